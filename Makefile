@@ -27,7 +27,7 @@ run: setup $(CATALOGUES) ## open the window on the sample championship (without 
 test: check tests ## run every check, then every test that is not a long one; about eight minutes on two cores
 
 .PHONY: check
-check: setup $(CATALOGUES) ## format, lint, types, import contracts, translations, published schemas
+check: setup $(CATALOGUES) ## format, lint, types, import contracts, translations, published schemas, budgets of lines
 	@$(MAKE) --jobs=2 types all-but-types
 
 # types take one of two cores as long as everything else takes the other
@@ -45,6 +45,7 @@ all-but-types:
 	$(BIN)/python packaging/declared.py check
 	$(BIN)/python packaging/manual_pages.py check
 	$(BIN)/python packaging/cli_page.py check
+	$(BIN)/python packaging/lines.py check
 
 .PHONY: tests
 tests: setup $(CATALOGUES) ## run the tests alone, on every core

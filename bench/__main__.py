@@ -61,7 +61,12 @@ def main() -> int:
 def unseen(folder: Path) -> None:
     """Open windows where nobody sees them, with the preferences of nobody."""
     # a screen that is none warns that it cannot keep a window from being made too small
-    os.environ.update(QT_QPA_PLATFORM="offscreen", QT_LOGGING_RULES="default.warning=false", CAPOT_CONFIG=str(folder), CAPOT_DATA=str(folder))
+    os.environ.update(
+        QT_QPA_PLATFORM="offscreen",
+        QT_LOGGING_RULES="default.warning=false",
+        CAPOT_CONFIG=str(folder),
+        CAPOT_DATA=str(folder),
+    )
 
 
 if __name__ == "__main__":

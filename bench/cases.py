@@ -46,5 +46,16 @@ HALL = Case(
     sample=MID_EVENING,
 )
 CORNER = Case(
-    teams=6, hands=3, draws=(8,), patience=20, crowd=6, ranked=6, door=6, games=2, sheets=2, entries=3, starts=1, sample=Progress(rounds=0, tables=2)
+    teams=6,
+    hands=3,
+    draws=(8,),
+    patience=20,
+    crowd=6,
+    ranked=6,
+    door=6,
+    games=2,
+    sheets=2,
+    entries=3,
+    starts=1,
+    sample=Progress(rounds=0, tables=2),
 )

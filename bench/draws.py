@@ -45,9 +45,13 @@ class Question:
     def costs(self) -> tuple[Pairs, list[int]]:
         """Every pair of places, and what it costs."""
         rows = every_pair(len(self.order))
-        columns = [[tier(one, others) for one, others in enumerate(rows)] for tier in weighing_neighbours(self.field).tiers]
+        columns = [
+            [tier(one, others) for one, others in enumerate(rows)] for tier in weighing_neighbours(self.field).tiers
+        ]
         totals = packed(columns, [1 + most_for_all(column) for column in columns])
-        return [(one, other) for one, others in enumerate(rows) for other in others], [total for row in totals for total in row]
+        return [(one, other) for one, others in enumerate(rows) for other in others], [
+            total for row in totals for total in row
+        ]
 
 
 def measure_draws(case: Case) -> Iterator[Row]:
@@ -61,10 +65,20 @@ def measure_draws(case: Case) -> Iterator[Row]:
         expected *= (size / smaller) ** GROWTH
         smaller = size
         found = matched_in_time(question, case.patience) if expected <= case.patience else None
-        yield beside_networkx(row, question, found, f"about {expected:.0f} s" if expected > case.patience else f"more than {case.patience:.0f} s")
+        yield beside_networkx(
+            row,
+            question,
+            found,
+            f"about {expected:.0f} s" if expected > case.patience else f"more than {case.patience:.0f} s",
+        )
         expected = found[0] if found else max(expected, case.patience)
         peak, before = in_a_process(remember, (question,)) or (0.0, 0.0)
-        yield Row(f"memory of a process that draws {size} teams", (peak,), unit="MB", note=f"{peak - before:.0f} MB for the draw")
+        yield Row(
+            f"memory of a process that draws {size} teams",
+            (peak,),
+            unit="MB",
+            note=f"{peak - before:.0f} MB for the draw",
+        )
 
 
 def beside_networkx(row: Row, question: Question, found: tuple[float, Pairs] | None, guess: str) -> Row:
@@ -74,7 +88,11 @@ def beside_networkx(row: Row, question: Question, found: tuple[float, Pairs] | N
     seconds, pairs = found
     ratio = seconds / row.middle
     drawn = {frozenset(pair) for pair in question.answer().tables}
-    same = "the same draw" if drawn == {frozenset(question.order[position] for position in pair) for pair in pairs} else "another draw"
+    same = (
+        "the same draw"
+        if drawn == {frozenset(question.order[position] for position in pair) for pair in pairs}
+        else "another draw"
+    )
     note = f"networkx {seconds:.2f} s, {ratio:.0f} times as long, {same}"
     return Row(row.what, row.runs, row.budget, note=note, beside={"networkx": seconds, "ratio": ratio})
 
@@ -85,7 +103,10 @@ def question_of(size: int) -> Question:
     wins = dict.fromkeys(range(1, size + 1), 0)
     meetings: dict[frozenset[int], int] = {}
     for number in range(1, ROUND):
-        pairs = draw_round("swiss", Field(entrants=tuple(by_wins(wins, number)), history=History(meetings), seed=SEED, round_number=number)).tables
+        pairs = draw_round(
+            "swiss",
+            Field(entrants=tuple(by_wins(wins, number)), history=History(meetings), seed=SEED, round_number=number),
+        ).tables
         for pair in pairs:
             meetings[frozenset(pair)] = meetings.get(frozenset(pair), 0) + 1
             wins[luck.choice(pair)] += 1

@@ -71,10 +71,20 @@ def measure_evening(case: Case, folder: Path) -> Iterator[Row]:
     screen.close()
     finish_round(file, luck)
     size = f"file of {case.teams} × {TYPED}"
-    yield Row(f"{size} found whole", tuple(checked(file, trusting) for _ in range(TIMES)), note="a private copy: pages, tables, chain")
-    yield Row(f"{size} found whole and sound", tuple(checked(file, sound_hall) for _ in range(TIMES)), note="its rows, and what pages show")
+    yield Row(
+        f"{size} found whole",
+        tuple(checked(file, trusting) for _ in range(TIMES)),
+        note="a private copy: pages, tables, chain",
+    )
+    yield Row(
+        f"{size} found whole and sound",
+        tuple(checked(file, sound_hall) for _ in range(TIMES)),
+        note="its rows, and what pages show",
+    )
     yield Row(f"{size} opened", tuple(opened(file) for _ in range(TIMES)), note="checked and read by the services")
-    yield Row(f"{size} opened and painted", tuple(screen.open(file) for _ in range(TIMES)), OPENED, note="its first page")
+    yield Row(
+        f"{size} opened and painted", tuple(screen.open(file) for _ in range(TIMES)), OPENED, note="its first page"
+    )
     screen.close()
     yield from measure_last_round(case, file, luck)
 
@@ -82,7 +92,12 @@ def measure_evening(case: Case, folder: Path) -> Iterator[Row]:
 def play_until_typed(case: Case, file: Path, luck: Luck) -> None:
     """Everything before the round that is typed, and that round posted."""
     desk = create_championship(
-        file, name="Bench", day=date(2026, 11, 21), planned_rounds=ROUNDS, by="Bench", luck=lambda: luck.number(0, 999_999_999)
+        file,
+        name="Bench",
+        day=date(2026, 11, 21),
+        planned_rounds=ROUNDS,
+        by="Bench",
+        luck=lambda: luck.number(0, 999_999_999),
     )
     register_teams(desk, draft_teams(case.teams, luck))
     plan = SimulationPlan(case.teams, ROUNDS, DrawMethod.SWISS, case.teams)
@@ -140,11 +155,15 @@ def measure_last_round(case: Case, file: Path, luck: Luck) -> Iterator[Row]:
         play_game(desk, game, rules, luck)
     desk.close()
     size = f"standings of {case.teams} × {ROUNDS}"
-    yield Row(f"{size} from hands", tuple(opened_and_ranked(file) for _ in range(TIMES)), COLD, note="nothing in memory yet")
+    yield Row(
+        f"{size} from hands", tuple(opened_and_ranked(file) for _ in range(TIMES)), COLD, note="nothing in memory yet"
+    )
     with spared():
         desk = open_championship(file, by="Bench")
     standings(desk.hall)
-    yield Row(f"{size} after one hand", tuple(ranked_after(desk, last, hand) for hand in play_to_end(rules, luck)), STANDINGS)
+    yield Row(
+        f"{size} after one hand", tuple(ranked_after(desk, last, hand) for hand in play_to_end(rules, luck)), STANDINGS
+    )
     gc.unfreeze()
     desk.close()
 

@@ -60,7 +60,12 @@ def fetch(app: Any, path: str, part: int) -> None:
     async def send(message: dict[str, Any]) -> None:
         told.append(message)
 
-    asked = {"path": path, "raw_path": path.encode(), "query_string": f"page={part}".encode(), "headers": [(b"host", PLACE.encode())]}
+    asked = {
+        "path": path,
+        "raw_path": path.encode(),
+        "query_string": f"page={part}".encode(),
+        "headers": [(b"host", PLACE.encode())],
+    }
     at = {"scheme": "http", "client": ("192.0.2.20", 50_000), "server": ("192.0.2.10", 8471)}
     scope = {"type": "http", "http_version": "1.1", "method": "GET", **asked, **at}
     asyncio.run(app(scope, receive, send))

@@ -24,10 +24,23 @@ def measure_opening(case: Case, folder: Path) -> Iterator[Row]:
     started_on(file)  # the program is compiled, as it is where it was installed
     seen = [started_on(file) for _ in range(case.starts)]
     yield Row("process start to first paint", tuple(one.painted for one in seen), FIRST_PAINT, note="the welcome page")
-    yield Row("process start to the sample painted", tuple(one.shown for one in seen), SAMPLE, note="the page of the championship")
-    yield Row("memory with the sample open", tuple(one.held for one in seen), MEMORY, unit="MB", note="resident, at its peak")
+    yield Row(
+        "process start to the sample painted",
+        tuple(one.shown for one in seen),
+        SAMPLE,
+        note="the page of the championship",
+    )
+    yield Row(
+        "memory with the sample open", tuple(one.held for one in seen), MEMORY, unit="MB", note="resident, at its peak"
+    )
     note = "the same, a moment later: what no first page shows is imported by then"
-    yield Row("memory once everything is imported", tuple(one.held_by_all for one in seen), MEMORY_OF_ALL, unit="MB", note=note)
+    yield Row(
+        "memory once everything is imported",
+        tuple(one.held_by_all for one in seen),
+        MEMORY_OF_ALL,
+        unit="MB",
+        note=note,
+    )
 
 
 @dataclass(frozen=True)
@@ -45,6 +58,13 @@ def started_on(file: Path) -> Start:
     compiled = str(file.parent / "compiled")
     env = {**os.environ, "PYTHONPYCACHEPREFIX": compiled, "PYTHONDONTWRITEBYTECODE": ""}
     begun = time.monotonic()  # one clock for all processes
-    answer = subprocess.run([sys.executable, "-m", "bench.watched", str(file)], check=True, capture_output=True, text=True, timeout=60, env=env)
+    answer = subprocess.run(
+        [sys.executable, "-m", "bench.watched", str(file)],
+        check=True,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        env=env,
+    )
     painted, shown, held, held_by_all = json.loads(answer.stdout)
     return Start(painted - begun, shown - begun, held, held_by_all)

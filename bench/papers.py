@@ -46,7 +46,9 @@ def measure_paper(case: Case) -> Iterator[Row]:
     post_draw(desk)
     words = translator("fr")
     yield Row(
-        f"{case.sheets} score sheets as PDF", timed(lambda: DOCUMENTS["score-sheets"].render(snapshot(desk.hall, desk.clock()), words), TIMES), SHEETS
+        f"{case.sheets} score sheets as PDF",
+        timed(lambda: DOCUMENTS["score-sheets"].render(snapshot(desk.hall, desk.clock()), words), TIMES),
+        SHEETS,
     )
     desk.close()
 
@@ -66,7 +68,11 @@ def measure_import(case: Case, folder: Path) -> Iterator[Row]:
         register_teams(desk, [line.draft for line in judged if line.draft is not None and line.goes_in])
         desk.close()
 
-    yield Row(f"list of {case.entries} teams imported", timed(register, TIMES), note="read, judged and registered in a new file")
+    yield Row(
+        f"list of {case.entries} teams imported",
+        timed(register, TIMES),
+        note="read, judged and registered in a new file",
+    )
 
 
 def measure_command(case: Case, folder: Path) -> Iterator[Row]:
@@ -74,4 +80,8 @@ def measure_command(case: Case, folder: Path) -> Iterator[Row]:
     path = folder / "sheet.json"
     path.write_text(json.dumps({"hands": [write_hand(hand) for hand in play_to_end(RULES, Luck(1))]}), encoding="utf-8")
     command = [sys.executable, "-m", "tournament", "score", str(path)]
-    yield Row("capot score, one sheet", timed(lambda: subprocess.run(command, check=True, capture_output=True), case.starts), note="a whole process")
+    yield Row(
+        "capot score, one sheet",
+        timed(lambda: subprocess.run(command, check=True, capture_output=True), case.starts),
+        note="a whole process",
+    )

@@ -51,7 +51,9 @@ class Row:
         if self.budget is None:
             return ""
         is_usual = self.usual is None or self.middle <= self.usual
-        return "within" if is_usual and (self.slow if len(self.runs) >= MANY else self.middle) <= self.budget else "over"
+        return (
+            "within" if is_usual and (self.slow if len(self.runs) >= MANY else self.middle) <= self.budget else "over"
+        )
 
 
 def timed(action: Callable[[], object], times: int = 1) -> tuple[float, ...]:
@@ -88,10 +90,15 @@ def table(rows: Sequence[Row]) -> Iterator[str]:
     for row in rows:
         slow = say(row.slow, row.unit) if len(row.runs) > 1 else ""
         budget = " / ".join(say(most, row.unit) for most in (row.usual, row.budget) if most is not None)
-        yield f"{row.what:{width}}  {say(row.middle, row.unit):>10} {slow:>10} {budget:>19} {row.verdict:6}  {row.note}".rstrip()
+        yield (
+            f"{row.what:{width}}  {say(row.middle, row.unit):>10} {slow:>10} {budget:>19} {row.verdict:6}  {row.note}"
+        ).rstrip()
     yield ""
     yield f"p99 is the slowest of fewer than {MANY} runs."
-    yield "Budgets are held against p99 where there are as many or more, and else against the median; of two, the first is that of the median."
+    yield (
+        "Budgets are held against p99 where there are as many or more, and else against the median; of two, the "
+        "first is that of the median."
+    )
 
 
 def document(rows: Sequence[Row], measured_on: str) -> dict[str, object]:

@@ -165,7 +165,9 @@ class Hall:
         timer.stop()
         meanwhile = max(probe.waits[:seen], default=0.0)
         note = f"{meanwhile * 1000:.0f} ms while it was worked out beside the window" if seen else ""
-        return Row(f"longest stall: {what}", (max(probe.waits),), STALL, note=note, beside={"seconds": perf_counter() - begun})
+        return Row(
+            f"longest stall: {what}", (max(probe.waits),), STALL, note=note, beside={"seconds": perf_counter() - begun}
+        )
 
     def _is_busy(self) -> bool:
         return any(work.is_running for work in self.window.findChildren(LongWork))

@@ -35,7 +35,12 @@ def measure_standings(case: Case) -> Iterator[Row]:
     register_teams(desk, draft_teams(case.ranked, Luck(case.ranked)))
     hands = write_rounds(desk, case.ranked, Luck(case.ranked))
     runs = timed(partial(ranked_cold, desk), TIMES)
-    yield Row(f"standings of {case.ranked} × {ROUNDS} from hands", runs, BUDGET, note=f"{hands:,} hands, nothing in memory yet")
+    yield Row(
+        f"standings of {case.ranked} × {ROUNDS} from hands",
+        runs,
+        BUDGET,
+        note=f"{hands:,} hands, nothing in memory yet",
+    )
     desk.close()
 
 
@@ -52,17 +57,42 @@ def write_rounds(desk: Desk, teams: int, luck: Luck) -> int:
     with writing(desk.engine) as connection:
         for number in range(1, ROUNDS + 1):
             order = luck.shuffled(order)
-            round_row = {"id": number, "number": number, "method": "random", "seed": number, "inputs": {}, "posted_at": POSTED}
+            round_row = {
+                "id": number,
+                "number": number,
+                "method": "random",
+                "seed": number,
+                "inputs": {},
+                "posted_at": POSTED,
+            }
             connection.execute(insert(Round), [round_row])
-            seated = list(zip(range(1, teams // 2 + 1), games, zip(order[::2], order[1::2], strict=False), strict=False))
-            connection.execute(insert(Game), [Game(id=game, round_id=number, table_number=table).model_dump() for table, game, _ in seated])
-            at_tables = [(game, letter, team) for _, game, pair in seated for letter, team in zip("AB", pair, strict=True)]
-            connection.execute(
-                insert(SeatedSide), [{"id": next(sides), "game_id": game, "letter": letter, "team_id": team} for game, letter, team in at_tables]
+            seated = list(
+                zip(range(1, teams // 2 + 1), games, zip(order[::2], order[1::2], strict=False), strict=False)
             )
-            played = [(game, position, facts) for _, game, _ in seated for position, facts in enumerate(sheets[game % SHEETS], start=1)]
+            connection.execute(
+                insert(Game),
+                [Game(id=game, round_id=number, table_number=table).model_dump() for table, game, _ in seated],
+            )
+            at_tables = [
+                (game, letter, team) for _, game, pair in seated for letter, team in zip("AB", pair, strict=True)
+            ]
+            connection.execute(
+                insert(SeatedSide),
+                [
+                    {"id": next(sides), "game_id": game, "letter": letter, "team_id": team}
+                    for game, letter, team in at_tables
+                ],
+            )
+            played = [
+                (game, position, facts)
+                for _, game, _ in seated
+                for position, facts in enumerate(sheets[game % SHEETS], start=1)
+            ]
             connection.execute(
                 insert(Hand),
-                [{"id": next(hands), "game_id": game, "position": position, "facts": facts, "version": 1} for game, position, facts in played],
+                [
+                    {"id": next(hands), "game_id": game, "position": position, "facts": facts, "version": 1}
+                    for game, position, facts in played
+                ],
             )
     return next(hands) - 1

@@ -43,14 +43,22 @@ def fetch(folder: Path) -> Path:
     """Have npm fetch the package."""
     if shutil.which("npm") is None:
         raise NotToBeHad(
-            f"npm is missing, which brings {PACKAGE}, the checker of the pages. Install it (on Debian: apt-get install npm), then make e2e again"
+            f"npm is missing, which brings {PACKAGE}, the checker of the pages. Install it (on Debian: "
+            "apt-get install npm), then make e2e again"
         )
     done = subprocess.run(
-        ["npm", "pack", "--silent", "--ignore-scripts", f"{PACKAGE}@{VERSION}"], cwd=folder, capture_output=True, text=True, check=False, timeout=300
+        ["npm", "pack", "--silent", "--ignore-scripts", f"{PACKAGE}@{VERSION}"],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=300,
     )
     packages = list(folder.glob("*.tgz"))
     if done.returncode or len(packages) != 1:
-        raise NotToBeHad(f"npm could not bring {PACKAGE} {VERSION}: {done.stderr.strip().splitlines()[-1:] or 'it said nothing'}")
+        raise NotToBeHad(
+            f"npm could not bring {PACKAGE} {VERSION}: {done.stderr.strip().splitlines()[-1:] or 'it said nothing'}"
+        )
     return packages[0]
 
 

@@ -19,7 +19,14 @@ RINGS: Final = 0.75
 """Seconds for which a stroke is heard."""
 STRIKE: Final = 660.0
 """The pitch of the stroke, in hertz."""
-PARTIALS: Final = ((0.5, 0.35, 3.0), (1.0, 1.0, 4.5), (1.2, 0.5, 6.0), (1.5, 0.3, 7.0), (2.0, 0.55, 8.0), (2.66, 0.25, 11.0))
+PARTIALS: Final = (
+    (0.5, 0.35, 3.0),
+    (1.0, 1.0, 4.5),
+    (1.2, 0.5, 6.0),
+    (1.5, 0.3, 7.0),
+    (2.0, 0.55, 8.0),
+    (2.66, 0.25, 11.0),
+)
 """Of the strike: pitch, loudness, and how fast it dies away in a second."""
 SOUNDS: Final = {"bell-1.wav": 1, "bell-2.wav": 2, "bell-3.wav": 3}
 
@@ -28,7 +35,11 @@ def stroke() -> Sequence[float]:
     """One stroke, between -1 and 1."""
     loudest = sum(loudness for _, loudness, _ in PARTIALS)
     return [
-        sum(loudness * math.exp(-dying * at) * math.sin(2 * math.pi * STRIKE * pitch * at) for pitch, loudness, dying in PARTIALS) / loudest
+        sum(
+            loudness * math.exp(-dying * at) * math.sin(2 * math.pi * STRIKE * pitch * at)
+            for pitch, loudness, dying in PARTIALS
+        )
+        / loudest
         for at in (sample / RATE for sample in range(round(RINGS * RATE)))
     ]
 

@@ -15,7 +15,8 @@ PAGE = Path(__file__).resolve().parent.parent / "docs" / "cli.md"
 BY = "<!-- written by make schemas, of what the parsers say: do not edit here -->"
 LANGUAGE = "en"
 MORE = (
-    "More about [how rounds are drawn](formats.md#how-rounds-are-drawn-on-the-command-line), [a server](serveur.md) (in French) and "
+    "More about [how rounds are drawn](formats.md#how-rounds-are-drawn-on-the-command-line), [a "
+    "server](serveur.md) (in French) and "
     "[a federation](federation.md)."
 )
 HEAD = ("typed", "meaning")

@@ -23,14 +23,18 @@ from tournament.standings.criteria import CRITERIA
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "formats.md"
 TABLE = re.compile(r"(?<=<!-- the settings, by make schemas -->\n).*?(?=<!-- so far -->)", re.DOTALL)
-OF_CHAMPIONSHIPS = re.compile(r"(?<=\| in `championship` \| values \| when absent \|\n\|---\|---\|---\|\n).*?(?=\| `lot_seed` \|)", re.DOTALL)
+OF_CHAMPIONSHIPS = re.compile(
+    r"(?<=\| in `championship` \| values \| when absent \|\n\|---\|---\|---\|\n).*?(?=\| `lot_seed` \|)", re.DOTALL
+)
 IN_PRESETS = re.compile(r"(?<=\| none \|\n\| ).*?(?= \| as in a championship, below)")
 
 
 def page(text: str) -> str:
     """The page about the formats, with the settings and the criteria as they are declared."""
     shared = ", ".join(f"`{SETTINGS[name].key}`" for name in CHOSEN if name != "rules")
-    of_championships = OF_CHAMPIONSHIPS.sub(lambda _: "".join(map(row, SETTINGS.values())), TABLE.sub(lambda _: table(), text))
+    of_championships = OF_CHAMPIONSHIPS.sub(
+        lambda _: "".join(map(row, SETTINGS.values())), TABLE.sub(lambda _: table(), text)
+    )
     return IN_PRESETS.sub(lambda _: shared, of_championships)
 
 
@@ -42,7 +46,11 @@ def row(declared: Declared) -> str:
     if isinstance(declared.kind, type) and issubclass(declared.kind, StrEnum):
         told += ": " + " ".join(f"`{choice}`" for choice in declared.kind)
     elif declared.most:
-        told += f", {declared.most} characters at most" if declared.kind is str else f", {declared.least} to {declared.most}"
+        told += (
+            f", {declared.most} characters at most"
+            if declared.kind is str
+            else f", {declared.least} to {declared.most}"
+        )
     return f"| `{declared.key}` | {told} | {declared.absent or f'`{json.dumps(written_value(declared.default))}`'} |\n"
 
 
@@ -75,7 +83,9 @@ def values(setting: RuleSetting) -> str:
     if not setting.choices:
         return f"{setting.least} to {setting.most}" + (', or `"none"`' if setting.default is None else "")
     ordered = [setting.default, *(choice for choice in setting.choices if choice != setting.default)]
-    return ", ".join(f"{written(choice)} ({told})" if (told := called(setting, choice)) else written(choice) for choice in ordered)
+    return ", ".join(
+        f"{written(choice)} ({told})" if (told := called(setting, choice)) else written(choice) for choice in ordered
+    )
 
 
 def written(choice: SettingValue) -> str:
@@ -99,7 +109,10 @@ def _sentences(setting: RuleSetting) -> Iterator[str]:
         yield setting.note
     if setting.earlier is not None:
         if setting.read_since > DEFAULTS_OF:
-            yield f"An export of a championship always says which; one that does not was written before, and means `{setting.earlier}`."
+            yield (
+                "An export of a championship always says which; one that does not was written before, and means "
+                f"`{setting.earlier}`."
+            )
         yield f"Exports of files from before there was a choice say `{setting.earlier}`: their games were played by it."
 
 

@@ -46,7 +46,9 @@ def take(application: QApplication, pictures: Sequence[Picture], language: str) 
         raise LookupError(f"no such states: {', '.join(wanted)}")
 
 
-def take_states(application: QApplication, states: Iterator[Shot], wanted: dict[str, list[Picture]], language: str) -> None:
+def take_states(
+    application: QApplication, states: Iterator[Shot], wanted: dict[str, list[Picture]], language: str
+) -> None:
     """Go through the states of an evening until all that are wanted are taken."""
     last: QWidget | None = None
     for state, widget in states:

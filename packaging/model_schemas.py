@@ -73,8 +73,16 @@ def of_model(model: type[PublishedPart], title: str) -> Schema:
     """The schema of a document that a model reads, and of its parts by their published names."""
     made = model.model_json_schema(schema_generator=OfModels)
     names = {name: re.sub("(?<=[a-z])(?=[A-Z])", "-", name.removesuffix("Document")).lower() for name in made["$defs"]}
-    parts = {names[name]: {key: value for key, value in part.items() if key != "title"} for name, part in made.pop("$defs").items()}
+    parts = {
+        names[name]: {key: value for key, value in part.items() if key != "title"}
+        for name, part in made.pop("$defs").items()
+    }
     told = {"title": title, "description": " ".join(made["description"].split())}
-    described = {"$schema": DRAFT, **told, **{name: value for name, value in made.items() if name not in told}, "$defs": parts}
+    described = {
+        "$schema": DRAFT,
+        **told,
+        **{name: value for name, value in made.items() if name not in told},
+        "$defs": parts,
+    }
     text = re.sub(r'"#/\$defs/(\w+)"', lambda found: f'"#/$defs/{names[found[1]]}"', json.dumps(described))
     return cast(Schema, json.loads(text.replace(f'"{OF_SHEETS}": "', f'"$ref": "{SHEETS}')))

@@ -1,4 +1,4 @@
-"""What the tests of the core find when it is wrong: `make mutants` changes it in one place at a time, and says which changes no test saw.
+"""Finds what no test of the core sees: `make mutants` changes the core in one place at a time.
 
 cosmic-ray makes the changes. Of each package a sample of places is taken by chance (`--seed`), and of each place one of
 its changes, so that an operator that can be exchanged for eleven others counts no more than a number. Each is held
@@ -60,7 +60,11 @@ class Outcome:
 def untestable(tree: ast.AST) -> Iterator[tuple[Place, Place]]:
     """From where to where the annotations are, and the assertions."""
     for node in ast.walk(tree):
-        for where in (node if isinstance(node, ast.Assert) else None, getattr(node, "annotation", None), getattr(node, "returns", None)):
+        for where in (
+            node if isinstance(node, ast.Assert) else None,
+            getattr(node, "annotation", None),
+            getattr(node, "returns", None),
+        ):
             if isinstance(where, ast.expr | ast.stmt):
                 yield (where.lineno, where.col_offset), (where.end_lineno or 0, where.end_col_offset or 0)
 
@@ -89,7 +93,7 @@ def sample(package: str, size: int, rng: Random) -> list[MutationSpec]:
 
 
 def copy_of_tree(name: str) -> Path:
-    """A copy of what git knows here and of what is made of it; what Python compiled of it is told by its text, not by its time."""
+    """A copy of the tree with what is made of it; compiled modules are checked by their text, not by time."""
     tree = WORK / name
     shutil.rmtree(tree, ignore_errors=True)
     for path in [*git("ls-files"), *(str(made.relative_to(ROOT)) for made in (ROOT / "resources").rglob("*.mo"))]:
@@ -124,7 +128,9 @@ def outcome(package: str, change: MutationSpec, trees: "SimpleQueue[Path]") -> O
     tests = tests_of(str(change.module_path))
     tree = trees.get()
     try:
-        there = MutationSpec(tree / change.module_path, change.operator_name, change.occurrence, change.start_pos, change.end_pos)
+        there = MutationSpec(
+            tree / change.module_path, change.operator_name, change.occurrence, change.start_pos, change.end_pos
+        )
         result = mutate_and_test([there], shlex.join(command(tree, tests)), SECONDS)
     finally:
         trees.put(tree)

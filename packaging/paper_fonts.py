@@ -20,7 +20,15 @@ FACES = ("Inter-Regular", "Inter-Bold")
 FIGURES = "0123456789"
 SUITS = "♠♥♦♣"
 TRUETYPE = "\x00\x01\x00\x00"
-WITHOUT_PROGRAMS = ("TwilightPoints", "Storage", "FunctionDefs", "InstructionDefs", "StackElements", "SizeOfInstructions", "ComponentElements")
+WITHOUT_PROGRAMS = (
+    "TwilightPoints",
+    "Storage",
+    "FunctionDefs",
+    "InstructionDefs",
+    "StackElements",
+    "SizeOfInstructions",
+    "ComponentElements",
+)
 MOST_OFF = 1.0  # how far a curve may lie from the one it replaces, in units of which Inter has 2,816 to the em
 
 
@@ -38,7 +46,12 @@ def main() -> None:
 def _set_tabular_figures(font: TTFont) -> None:
     """Give figures equal width in all character tables, as the feature `tnum` would."""
     features = font["GSUB"].table.FeatureList.FeatureRecord
-    lookups = {lookup_index for record in features if record.FeatureTag == "tnum" for lookup_index in record.Feature.LookupListIndex}
+    lookups = {
+        lookup_index
+        for record in features
+        if record.FeatureTag == "tnum"
+        for lookup_index in record.Feature.LookupListIndex
+    }
     mapped: dict[str, str] = {}
     for lookup_index in sorted(lookups):
         for lookup in font["GSUB"].table.LookupList.Lookup[lookup_index].SubTable:
@@ -81,7 +94,10 @@ def _turn_curves(font: TTFont) -> None:
 
 def _say_what_was_done(font: TTFont) -> None:
     """In the description of the face: a changed version must be known as one."""
-    said = "Inter for the paper of Capot: TrueType outlines, figures of equal width, without features. Not made by the authors of Inter."
+    said = (
+        "Inter for the paper of Capot: TrueType outlines, figures of equal width, without features. Not made by "
+        "the authors of Inter."
+    )
     font["name"].setName(said, 10, 3, 1, 0x409)
 
 

@@ -30,7 +30,12 @@ WINDOW = {"draw-playing": "tirage", "standings-playing": "classement", "entry-ha
 SETTLING = 12
 """How often what is on the way is let through before a picture."""
 EVENING = {
-    "telephones": ("telephone-1-*-notre-table-light", "telephone-1-*-totaux-light", "telephone-2-*-a-approuver-light", "telephone-2-*-rentre-light"),
+    "telephones": (
+        "telephone-1-*-notre-table-light",
+        "telephone-1-*-totaux-light",
+        "telephone-2-*-a-approuver-light",
+        "telephone-2-*-rentre-light",
+    ),
     "ecran": ("ecran-*-tirage-light",),
 }
 """Pictures of an evening in a browser, beside each other."""

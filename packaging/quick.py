@@ -32,13 +32,17 @@ FOUND_BY_NAME = {
 
 def git(*arguments: str) -> list[str]:
     """What git answers, line by line; nothing where it has no answer."""
-    return subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, text=True, check=False).stdout.splitlines()
+    return subprocess.run(
+        ["git", *arguments], cwd=ROOT, capture_output=True, text=True, check=False
+    ).stdout.splitlines()
 
 
 def changed() -> list[str]:
     """The paths of what was changed."""
     since = next(iter(git("merge-base", "HEAD", BASE)), "HEAD")
-    return sorted({*git("diff", "--name-only", "--no-renames", since), *git("ls-files", "--others", "--exclude-standard")})
+    return sorted(
+        {*git("diff", "--name-only", "--no-renames", since), *git("ls-files", "--others", "--exclude-standard")}
+    )
 
 
 def module_of(path: str) -> str:
@@ -97,10 +101,15 @@ def chosen(paths: Collection[str]) -> list[str]:
     sources = {module: file_of(module).read_text(encoding="utf-8") for module in graph.modules if is_test(module)}
     modules = {module_of(path) for path in paths if path.endswith(".py")} & graph.modules
     # a name such as facts.py tells nothing where the file is a module, but for one that is loaded by its name
-    named = [path for path in paths if module_of(path) not in modules or module_of(path).startswith(tuple(FOUND_BY_NAME))]
+    named = [
+        path for path in paths if module_of(path) not in modules or module_of(path).startswith(tuple(FOUND_BY_NAME))
+    ]
     start = dict.fromkeys(naming(named, sources), 1) | dict.fromkeys(modules, 0)
     found = distances(graph, start)
-    return [str(file_of(module).relative_to(ROOT)) for module in sorted(sources.keys() & found, key=lambda module: (found[module], module))]
+    return [
+        str(file_of(module).relative_to(ROOT))
+        for module in sorted(sources.keys() & found, key=lambda module: (found[module], module))
+    ]
 
 
 def file_of(module: str) -> Path:
@@ -112,12 +121,22 @@ def main() -> int:
     """Say what was changed, and run what can reach it."""
     paths = changed()
     files = chosen(paths)
-    sys.stdout.write(f"{len(paths)} changed files are reached by {len(files)} files of tests; run are {min(len(files), FILES)}\n")
+    sys.stdout.write(
+        f"{len(paths)} changed files are reached by {len(files)} files of tests; run are {min(len(files), FILES)}\n"
+    )
     files = files[:FILES]
     if not files:
         return 0
     # a file of tests goes to one process as a whole, in this order
-    in_order = ("--numprocesses", "auto", "--dist", "loadfile", "--no-loadscope-reorder", "--maxprocesses", str(len(files)))
+    in_order = (
+        "--numprocesses",
+        "auto",
+        "--dist",
+        "loadfile",
+        "--no-loadscope-reorder",
+        "--maxprocesses",
+        str(len(files)),
+    )
     return int(pytest.main([*in_order, "--seconds", str(SECONDS), *files, *sys.argv[1:]]))
 
 

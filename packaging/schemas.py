@@ -32,7 +32,20 @@ from tournament.scoring.systems import DEFAULT_SYSTEM, SYSTEMS, form_of, resolve
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "resources" / "schemas"
 WIDTH = 170
-PLAYED_FACTS = ("declarer", "contract", "trump", "points", "capot", "generale", "last_trick", "claim", "bid", "cards", "chien", "stopped")
+PLAYED_FACTS = (
+    "declarer",
+    "contract",
+    "trump",
+    "points",
+    "capot",
+    "generale",
+    "last_trick",
+    "claim",
+    "bid",
+    "cards",
+    "chien",
+    "stopped",
+)
 
 Schema = dict[str, Any]
 
@@ -44,7 +57,10 @@ def schema() -> Schema:
     return {
         "$schema": DRAFT,
         "title": "Score sheet",
-        "description": "One game of belote, deal by deal, as `capot score` reads it. What the rules forbid beyond this is refused by the program.",
+        "description": (
+            "One game of belote, deal by deal, as `capot score` reads it. What the rules forbid beyond this is "
+            "refused by the program."
+        ),
         "type": "object",
         "additionalProperties": False,
         "required": ["hands"],
@@ -57,12 +73,18 @@ def schema() -> Schema:
         },
         "allOf": [
             {"$ref": "#/$defs/options-of-rules"},
-            *(by_rules(system, {"sides": sides(system), "hands": {"items": {"$ref": f"#/$defs/hand-{system}"}}}) for system in SYSTEMS),
+            *(
+                by_rules(system, {"sides": sides(system), "hands": {"items": {"$ref": f"#/$defs/hand-{system}"}}})
+                for system in SYSTEMS
+            ),
         ],
         "$defs": {
             "rules": {"description": "The rule system.", "enum": list(SYSTEMS)},
             "options": {
-                "description": "What differs from the defaults of the rule system. A game has a target or a number of hands, not both.",
+                "description": (
+                    "What differs from the defaults of the rule system. A game has a target or a number of hands, "
+                    "not both."
+                ),
                 "type": "object",
             },
             "options-of-rules": {
@@ -79,7 +101,9 @@ def schema() -> Schema:
             **parts(),
             "adjustment": adjustment(),
             "stop": {
-                "description": "A game stopped by the clock: after so many deals on the sheet, so many more hands count.",
+                "description": (
+                    "A game stopped by the clock: after so many deals on the sheet, so many more hands count."
+                ),
                 "type": "object",
                 "additionalProperties": False,
                 "required": ["after", "more"],
@@ -91,7 +115,10 @@ def schema() -> Schema:
 
 def by_rules(system: str, properties: Schema) -> Schema:
     """What holds where the rules beside it are those of a system; where none are given they are the usual ones."""
-    named = {"properties": {"rules": {"const": system}}, **({} if system == DEFAULT_SYSTEM else {"required": ["rules"]})}
+    named = {
+        "properties": {"rules": {"const": system}},
+        **({} if system == DEFAULT_SYSTEM else {"required": ["rules"]}),
+    }
     return {"if": named, "then": {"properties": properties}}
 
 
@@ -100,13 +127,20 @@ def in_championship(system: str) -> Schema:
     within: Schema = {"items": {"$ref": f"#/$defs/hand-{system}"}}
     for name in ("hands", "games", "rounds"):
         within = {"properties": {name: within}} if name == "rounds" else {"items": {"properties": {name: within}}}
-    return {"if": {"properties": {"championship": {"properties": {"rules": {"const": system}}, "required": ["rules"]}}}, "then": within}
+    return {
+        "if": {"properties": {"championship": {"properties": {"rules": {"const": system}}, "required": ["rules"]}}},
+        "then": within,
+    }
 
 
 def forms_of(system: str) -> list[HandForm]:
     """What the hands of a system may tell, setting by setting and table by table."""
     usual = resolve_rules(system, {})
-    chosen = [resolve_rules(system, {setting.name: choice}) for setting in SYSTEMS[system].settings for choice in setting.choices]
+    chosen = [
+        resolve_rules(system, {setting.name: choice})
+        for setting in SYSTEMS[system].settings
+        for choice in setting.choices
+    ]
     return [form_of(rules, SIDES[:seated]) for rules in (usual, *chosen) for seated in seats(rules)]
 
 
@@ -124,7 +158,11 @@ def sides(system: str) -> Schema:
 def options(system: str) -> Schema:
     """The settings of a system, each with what it changes."""
     settings = SYSTEMS[system].settings
-    made: Schema = {"type": "object", "additionalProperties": False, "properties": {setting.name: referred(setting) for setting in settings}}
+    made: Schema = {
+        "type": "object",
+        "additionalProperties": False,
+        "properties": {setting.name: referred(setting) for setting in settings},
+    }
     if any(setting.name == "target" for setting in settings):
         made["not"] = {"required": ["target", "hands"], "properties": {"hands": {"type": "integer"}}}
     return made
@@ -156,13 +194,17 @@ def option(setting: RuleSetting) -> Schema:
 
 
 # --- hands
-# --------------------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
 
 def hand(forms: Sequence[HandForm]) -> Schema:
     """A deal of a system, played, passed or annulled."""
     known = {name: told for name, told in facts(forms).items() if any(form.knows(name) for form in forms)}
-    nothing = {name: {"description": "Of other rule systems.", "enum": list(values)} for name, values in SAYS_NOTHING.items() if name not in known}
+    nothing = {
+        name: {"description": "Of other rule systems.", "enum": list(values)}
+        for name, values in SAYS_NOTHING.items()
+        if name not in known
+    }
     return {
         "type": "object",
         "additionalProperties": False,
@@ -177,7 +219,10 @@ def hand(forms: Sequence[HandForm]) -> Schema:
 
 def parts() -> Schema:
     """What hands of several systems have in common."""
-    without_play = {**dict.fromkeys(PLAYED_FACTS, False), **{name: {"maxItems": 0} for name in ("belote", "declarations", "prizes")}}
+    without_play = {
+        **dict.fromkeys(PLAYED_FACTS, False),
+        **{name: {"maxItems": 0} for name in ("belote", "declarations", "prizes")},
+    }
     forms = [form for system in SYSTEMS for form in forms_of(system)]
     tables = {len(largest(forms_of(system))) for system in SYSTEMS}
     return {
@@ -191,7 +236,10 @@ def parts() -> Schema:
             "required": ["annulled"],
             "properties": {"passed": {"const": False}, **without_play},
         },
-        **{f"side-of-{seated}": {"description": "A side of the table.", "enum": list(SIDES[:seated])} for seated in sorted(tables)},
+        **{
+            f"side-of-{seated}": {"description": "A side of the table.", "enum": list(SIDES[:seated])}
+            for seated in sorted(tables)
+        },
         "declaration": declaration(every(form.declarations for form in forms)),
         "prize": of_side(PrizeKind),
         "penalty": of_side(PenaltyKind),
@@ -227,10 +275,19 @@ def facts(forms: Sequence[HandForm]) -> Schema:
         "contract": {"description": "What was bid.", "anyOf": contracts(forms)},
         "trump": {"description": "What was trumps.", "enum": every(form.trumps for form in forms)},
         "doubling": {"enum": every(form.doublings for form in forms), "default": "none"},
-        "points": {"description": "Raw points, before any rounding: the declarer's, or those of every side.", "anyOf": points(forms, letters)},
-        "capot": {"description": "The side that took all the tricks.", "enum": [*letters, *([DEFENCE] if len(letters) > 2 else [])]},
+        "points": {
+            "description": "Raw points, before any rounding: the declarer's, or those of every side.",
+            "anyOf": points(forms, letters),
+        },
+        "capot": {
+            "description": "The side that took all the tricks.",
+            "enum": [*letters, *([DEFENCE] if len(letters) > 2 else [])],
+        },
         "generale": {"description": "The side one of whose players took all the tricks.", **a_side},
-        "belote": {"description": "The sides that announced it.", **listed(a_side, max(form.most_belotes for form in forms))},
+        "belote": {
+            "description": "The sides that announced it.",
+            **listed(a_side, max(form.most_belotes for form in forms)),
+        },
         "declarations": listed({"$ref": "#/$defs/declaration", "properties": {"side": a_side, **kinds}}),
         "last_trick": {"description": "The side that won the last trick.", **a_side},
         "prizes": listed({"$ref": "#/$defs/prize", **here}),
@@ -246,7 +303,10 @@ def facts(forms: Sequence[HandForm]) -> Schema:
             "required": ["trick", "by"],
             "properties": {"trick": whole(1, max(form.tricks for form in forms)), "by": a_side},
         },
-        "irregular_deal": {"description": "The sides that dealt wrongly before this deal, one entry each time.", **listed(a_side)},
+        "irregular_deal": {
+            "description": "The sides that dealt wrongly before this deal, one entry each time.",
+            **listed(a_side),
+        },
         "adjustments": listed({"$ref": "#/$defs/adjustment", **here}),
         "passed": {"description": "Everybody passed.", "type": "boolean", "default": False},
         "annulled": {"enum": [cause.value for cause in Annulment if any(cause in form.annulments for form in forms)]},
@@ -264,7 +324,12 @@ def contracts(forms: Sequence[HandForm]) -> list[Schema]:
 def points(forms: Sequence[HandForm], letters: Sequence[str]) -> list[Schema]:
     """The points of the declarer, of every side, or of either kind."""
     made = number_of_points(forms)
-    by_side = {"type": "object", "additionalProperties": False, "required": [*"AB"], "properties": dict.fromkeys(letters, made)}
+    by_side = {
+        "type": "object",
+        "additionalProperties": False,
+        "required": [*"AB"],
+        "properties": dict.fromkeys(letters, made),
+    }
     one = [made] if any(form.points is not Points.SIDES for form in forms) else []
     return [*one, *([by_side] if any(form.points is not Points.DECLARER for form in forms) else [])]
 
@@ -292,7 +357,11 @@ def declaration(kinds: Sequence[DeclarationKind]) -> Schema:
             "suit": {"enum": ["spades", "hearts", "diamonds", "clubs"]},
             "rank": {"description": "The rank of four of a kind.", "enum": ranks},
             "length": {"description": "How many cards a longer sequence has.", **whole(3, len(ranks))},
-            "used": {"description": "Whether four sevens or eights were used to cancel.", "type": "boolean", "default": False},
+            "used": {
+                "description": "Whether four sevens or eights were used to cancel.",
+                "type": "boolean",
+                "default": False,
+            },
             "shown": {"description": "What is not shown does not count.", "type": "boolean", "default": True},
             "player": whole(1, 2),
         },
@@ -346,7 +415,7 @@ def every(values: Iterable[Iterable[Any]]) -> list[Any]:
 
 
 # --- the files
-# ----------------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
 
 def written(value: object, indent: int = 0, before: int = 0) -> str:

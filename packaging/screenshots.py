@@ -60,7 +60,10 @@ def states(words: Translator) -> Iterator[Shot]:
     yield from first_evening(words)
     yield "welcome", StartPage(words, (__file__, "saint-martin.capot"), "Odile Quesnel")
     yield from about(words)
-    trouble = words.gettext("{path} is damaged and was left exactly as it is. Open a copy, or have “capot import” make a file of its last export.")
+    trouble = words.gettext(
+        "{path} is damaged and was left exactly as it is. Open a copy, or have “capot import” make a file of "
+        "its last export."
+    )
     with tempfile.TemporaryDirectory() as folder:
         cut_short = Path(folder) / "Saint-Martin 2026.capot"
         for name in (cut_short.name, f"{cut_short.name}-wal"):
@@ -154,9 +157,12 @@ def index(taken: Sequence[tuple[str, Path]]) -> str:
     for name in dict.fromkeys(name for name, _ in taken):
         figures = "\n".join(figure.format(html.escape(path.stem)) for state, path in taken if state == name)
         sections.append(f'<h2 id="{name}">{html.escape(name)}</h2>\n<section>{figures}</section>')
-    contents = " · ".join(f'<a href="#{name}">{html.escape(name)}</a>' for name in dict.fromkeys(name for name, _ in taken))
+    contents = " · ".join(
+        f'<a href="#{name}">{html.escape(name)}</a>' for name in dict.fromkeys(name for name, _ in taken)
+    )
     style = (
-        "body{font:14px sans-serif} section{display:grid;grid-template-columns:repeat(auto-fill,minmax(420px,1fr));gap:16px} "
+        "body{font:14px sans-serif} "
+        "section{display:grid;grid-template-columns:repeat(auto-fill,minmax(420px,1fr));gap:16px} "
         "figure{margin:0} img{width:100%}"
     )
     head = f'<!doctype html><meta charset="utf-8"><title>Capot</title><style>{style}</style>'
@@ -174,11 +180,20 @@ def main() -> None:
     args.out.mkdir(parents=True)
     os.environ["CAPOT_DATA"] = str(args.out / "data")
     screen = args.out / "screen.json"
-    screen.write_text(json.dumps({"screens": [{"name": "laptop", "x": 0, "y": 0, "width": FIRST_WINDOW[0], "height": FIRST_WINDOW[1]}]}))
+    screen.write_text(
+        json.dumps(
+            {"screens": [{"name": "laptop", "x": 0, "y": 0, "width": FIRST_WINDOW[0], "height": FIRST_WINDOW[1]}]}
+        )
+    )
     os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={screen}"
     application = make_application(Preferences(), "fr")
     QLoggingCategory.setFilterRules("default.warning=false")
-    taken = [shot for look in LOOKS if args.only in (None, look.name) for shot in take(application, args.out, look, args.state)]
+    taken = [
+        shot
+        for look in LOOKS
+        if args.only in (None, look.name)
+        for shot in take(application, args.out, look, args.state)
+    ]
     (args.out / "index.html").write_text(index(taken), encoding="utf-8")
     sys.stdout.write(f"{len(taken)} pictures: {args.out / 'index.html'}\n")
 

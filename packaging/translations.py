@@ -1,7 +1,7 @@
 """Keep the French catalogue: `translations.py check` says what it lacks, `update` adds sentences.
 
-The sentences are English and stand in the code, in calls of `gettext`, `ngettext`, `pgettext`, `N_` and `NN_`, and
-of `_` in the templates of pages.
+The sentences are English and stand in the code, in calls of `gettext`, `ngettext`, `pgettext`, `N_` and `NN_`, and of
+`_` in the templates of pages.
 """
 
 import io
@@ -20,7 +20,15 @@ ROOT = Path(__file__).resolve().parent.parent
 CODE = ROOT / "tournament"
 CATALOGUE = ROOT / "resources" / "locale" / "fr" / "LC_MESSAGES" / "capot.po"
 # `say` is what a page calls its translator's gettext where it has much to say
-KEYWORDS = {"N_": None, "NN_": (1, 2), "gettext": None, "say": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2), "_": None}
+KEYWORDS = {
+    "N_": None,
+    "NN_": (1, 2),
+    "gettext": None,
+    "say": None,
+    "ngettext": (1, 2),
+    "pgettext": ((1, "c"), 2),
+    "_": None,
+}
 # the code, and the templates of pages
 FILES = [("**.py", "python"), ("**/templates/**.html", "jinja2")]
 # what French typography asks for; one that opens a line, as an example of what is typed does, is left alone
@@ -65,7 +73,11 @@ def fault_of(message: Message, translated: Message | None, catalogue: Catalog) -
     """What is wrong with the translation of a sentence; empty when nothing is."""
     if translated is None:
         return "missing"
-    forms = [str(form) for form in translated.string] if isinstance(translated.string, (tuple, list)) else [str(translated.string or "")]
+    forms = (
+        [str(form) for form in translated.string]
+        if isinstance(translated.string, (tuple, list))
+        else [str(translated.string or "")]
+    )
     if not all(forms):
         return "not translated"
     if translated.fuzzy:
@@ -94,7 +106,9 @@ def update(template: Catalog, path: Path) -> None:
     catalogue.update(template, no_fuzzy_matching=True, update_header_comment=False)
     written = io.BytesIO()
     write_po(written, catalogue, no_location=True, sort_output=True, ignore_obsolete=True, width=0)
-    path.write_bytes(b"".join(line for line in written.getvalue().splitlines(keepends=True) if not line.startswith(DATES)))
+    path.write_bytes(
+        b"".join(line for line in written.getvalue().splitlines(keepends=True) if not line.startswith(DATES))
+    )
 
 
 def main(wish: str) -> int:

@@ -35,7 +35,9 @@ def main() -> int:
     parser.add_argument("--first", type=int, default=1, help="the first seed")
     parser.add_argument("--count", type=int, default=ALL, help="how many seeds")
     parser.add_argument("--out", type=Path, help="where to write what came of it")
-    parser.add_argument("--minutes", type=float, help="write what was played after so many minutes, however few seeds those are")
+    parser.add_argument(
+        "--minutes", type=float, help="write what was played after so many minutes, however few seeds those are"
+    )
     parser.add_argument("--commit", default="", help="the commit of the program that plays, named on the page")
     args = parser.parse_args()
     done: list[Trial] = []
@@ -46,7 +48,9 @@ def main() -> int:
         for line in violation(trial) if trial.violations else ():
             sys.stderr.write(f"{line}\n")
         if len(done) % 100 == 0:
-            sys.stderr.write(f"{len(done)} of {args.count}, {sum(bool(trial.violations) for trial in done)} with a violation\n")
+            sys.stderr.write(
+                f"{len(done)} of {args.count}, {sum(bool(trial.violations) for trial in done)} with a violation\n"
+            )
         if args.minutes is not None and monotonic() - begun > 60 * args.minutes:
             break
     played.close()

@@ -38,7 +38,10 @@ def choices(name: str) -> Iterator[dict[str, Choice]]:
 
 def digest(name: str, options: Mapping[str, Choice]) -> str:
     """The first sixteen figures of the SHA-256 of everything that is drawn for the fields of all sizes."""
-    drawn = [[[draw.tables, draw.byes, draw.resting, draw.slots, draw.roster] for draw in rounds(name, options, size)] for size in SIZES]
+    drawn = [
+        [[draw.tables, draw.byes, draw.resting, draw.slots, draw.roster] for draw in rounds(name, options, size)]
+        for size in SIZES
+    ]
     return sha256(json.dumps(drawn).encode()).hexdigest()[:16]
 
 
@@ -46,13 +49,25 @@ def rounds(name: str, options: Mapping[str, Choice], size: int) -> Iterator[Draw
     """Rounds won by the lower lot: two never meet, two not yet, the last misses round two."""
     teams = tuple(range(1, size + 1))
     apart = ApartPair(frozenset({frozenset({1, 2})}), frozenset({frozenset({3, 4})}))
-    field = Field(entrants=teams, seed=SEED, round_number=1, groups=dict.fromkeys(teams, 0), roster=teams, options=options, apart=apart)
+    field = Field(
+        entrants=teams,
+        seed=SEED,
+        round_number=1,
+        groups=dict.fromkeys(teams, 0),
+        roster=teams,
+        options=options,
+        apart=apart,
+    )
     if not FORMATS[name].keeps_positions:
         field = replace(field, roster=())
     for _ in range(ROUNDS):
         if field.turn > 1 and FORMATS[name].is_over(field):
             return
-        there = [team for team in sorted(teams, key=lambda team: (-field.groups[team], team)) if field.turn != 2 or team != size]
+        there = [
+            team
+            for team in sorted(teams, key=lambda team: (-field.groups[team], team))
+            if field.turn != 2 or team != size
+        ]
         draw = draw_round(name, replace(field, entrants=tuple(there)))
         yield draw
         field = after(field, draw)
@@ -62,7 +77,9 @@ def after(field: Field, draw: Draw) -> Field:
     """The field of the next round."""
     seats = (*draw.tables, *((bye,) for bye in draw.byes))
     slots = draw.slots or ("",) * len(seats)
-    meetings, byes, partners = Counter(field.history.meetings), Counter(field.history.byes), Counter(field.history.partners)
+    meetings = Counter(field.history.meetings)
+    byes = Counter(field.history.byes)
+    partners = Counter(field.history.partners)
     groups, past = dict(field.groups), list(field.past)
     byes.update(draw.byes)
     for teams, slot in zip(seats, slots, strict=True):

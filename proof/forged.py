@@ -88,7 +88,12 @@ def readings(desk: Desk) -> Iterator[tuple[str, Callable[[], Any]]]:
     yield "consequences", lambda: consequences(desk.hall, {"planned_rounds": 3})
     yield "plan", lambda: plan_draw(desk.hall, seed=1)
     yield "steps", lambda: next_steps(desk)
-    yield "journal", lambda: [told(entry, translator("fr")) for entry in journal(desk.hall) for told in (say_done, say_circumstances)]
+    yield (
+        "journal",
+        lambda: [
+            told(entry, translator("fr")) for entry in journal(desk.hall) for told in (say_done, say_circumstances)
+        ],
+    )
     yield "export", lambda: export_championship(desk.hall)
     yield "undo", lambda: undo(desk)
     yield "redo", lambda: redo(desk)
@@ -163,7 +168,10 @@ def main() -> int:
             if crashes:
                 sys.stdout.write("\n    ".join((forgery.what, *sorted(set(crashes)))) + "\n")
                 crashed.update({crash.partition(" ")[2].partition(":")[0] for crash in crashes})
-    summed_up = f"{given.count} forged files: {opened} opened, {given.count - opened} refused by name, {crashed.total()} crashed"
+    summed_up = (
+        f"{given.count} forged files: {opened} opened, {given.count - opened} refused by name, {crashed.total()} "
+        "crashed"
+    )
     sys.stdout.write("\n".join((summed_up, *map(str, crashed.most_common()))) + "\n")
     return 1 if crashed else 0
 

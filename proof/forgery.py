@@ -18,9 +18,14 @@ from tournament.models.journal import entry_hash
 from tournament.models.tables import OUTSIDE, Championship
 
 OF_TABLES: Final = Championship.metadata.tables
-JSON_COLUMNS: Final = {name: tuple(column.name for column in table.columns if isinstance(column.type, JSON)) for name, table in OF_TABLES.items()}
+JSON_COLUMNS: Final = {
+    name: tuple(column.name for column in table.columns if isinstance(column.type, JSON))
+    for name, table in OF_TABLES.items()
+}
 TABLES: Final = tuple(name for name in OF_TABLES if name not in OUTSIDE)
-BOOLEANS: Final = {column.name for table in OF_TABLES.values() for column in table.columns if isinstance(column.type, Boolean)}
+BOOLEANS: Final = {
+    column.name for table in OF_TABLES.values() for column in table.columns if isinstance(column.type, Boolean)
+}
 NUMBERS: Final = (0, 1, 2, 3, 7, 99, -1, 10**6, 2**31, 2**63 - 1, -(2**63))
 TEXTS: Final = (
     "",
@@ -40,7 +45,24 @@ TEXTS: Final = (
     "capot",
     "\x00",
 )
-STRANGE: Final[tuple[Any, ...]] = (None, True, 0, -1, 1.5, 10**30, "", "x", "A", [], [[]], {}, {"x": 1}, [None], [1, "x"], {"A": None})
+STRANGE: Final[tuple[Any, ...]] = (
+    None,
+    True,
+    0,
+    -1,
+    1.5,
+    10**30,
+    "",
+    "x",
+    "A",
+    [],
+    [[]],
+    {},
+    {"x": 1},
+    [None],
+    [1, "x"],
+    {"A": None},
+)
 NO_JSON: Final = ("", "{", "NaN", "[1,", "\x00", "[" * 3000, "1e999", '"x')
 WAYS: Final = ("row", "both", "both", "both", "gone", "doubled", "entry")
 
@@ -80,7 +102,11 @@ def _forge(file: sqlite3.Connection, luck: random.Random) -> str | None:
     column = luck.choice(columns)
     (old,) = file.execute(f"SELECT {column} FROM {table} WHERE id = ?", (id_,)).fetchone()
     if column in JSON_COLUMNS.get(table, ()):
-        new: Any = luck.choice(NO_JSON) if way == "row" and luck.random() < 0.2 else json.dumps(changed(json.loads(old or "null"), luck))
+        new: Any = (
+            luck.choice(NO_JSON)
+            if way == "row" and luck.random() < 0.2
+            else json.dumps(changed(json.loads(old or "null"), luck))
+        )
     else:
         others = [value for (value,) in file.execute(f"SELECT DISTINCT {column} FROM {table}")]
         new = luck.choice([*others, *(NUMBERS if isinstance(old, int) else TEXTS), None])
@@ -105,7 +131,10 @@ def _forge_row(file: sqlite3.Connection, table: str, id_: int, way: str) -> str 
     else:
         columns = [name for _, name, *_ in file.execute(f"PRAGMA table_info({table})") if name != "id"]
         (other,) = file.execute(f"SELECT max(id) + 1 FROM {table}").fetchone()
-        file.execute(f"INSERT INTO {table} (id, {', '.join(columns)}) SELECT ?, {', '.join(columns)} FROM {table} WHERE id = ?", (other, id_))
+        file.execute(
+            f"INSERT INTO {table} (id, {', '.join(columns)}) SELECT ?, {', '.join(columns)} FROM {table} WHERE id = ?",
+            (other, id_),
+        )
         _retell(file, table, id_, lambda retold: retold, twice_as=other)
     return f"{way} {table}[{id_}]"
 
@@ -164,7 +193,13 @@ def _paths(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
 RowValues = dict[str, Any] | None
 
 
-def _retell(file: sqlite3.Connection, table: str, id_: int, retold: Callable[[RowValues], RowValues], twice_as: int | None = None) -> None:
+def _retell(
+    file: sqlite3.Connection,
+    table: str,
+    id_: int,
+    retold: Callable[[RowValues], RowValues],
+    twice_as: int | None = None,
+) -> None:
     """Have the last entry about a row say so."""
     entries = _entries(file)
     telling = [entry for entry in entries for told, row, _ in entry["after"] if (told, row) == (table, id_)]
@@ -184,11 +219,18 @@ def _retell(file: sqlite3.Connection, table: str, id_: int, retold: Callable[[Ro
 
 def _entries(file: sqlite3.Connection) -> list[dict[str, Any]]:
     rows = file.execute(
-        "SELECT sequence, command, what, by_whom AS 'by', at, why, details, before, after, undoes, previous, hash, desk, looked_at "
+        "SELECT sequence, command, what, by_whom AS 'by', at, why, details, before, after, undoes, previous, "
+        "hash, desk, looked_at "
         "FROM journal ORDER BY sequence"
     )
     names = [name for name, *_ in rows.description]
-    return [{name: json.loads(value) if name in JSON_COLUMNS["journal"] else value for name, value in zip(names, row, strict=True)} for row in rows]
+    return [
+        {
+            name: json.loads(value) if name in JSON_COLUMNS["journal"] else value
+            for name, value in zip(names, row, strict=True)
+        }
+        for row in rows
+    ]
 
 
 def _write(file: sqlite3.Connection, entries: Sequence[dict[str, Any]]) -> None:
@@ -200,7 +242,8 @@ def _write(file: sqlite3.Connection, entries: Sequence[dict[str, Any]]) -> None:
         entry["previous"] = previous
         entry["hash"] = previous = entry_hash(entry)
         file.execute(
-            "UPDATE journal SET what = ?, by_whom = ?, at = ?, details = ?, before = ?, after = ?, looked_at = ?, desk = ?, undoes = ?, "
+            "UPDATE journal SET what = ?, by_whom = ?, at = ?, details = ?, before = ?, after = ?, looked_at "
+            "= ?, desk = ?, undoes = ?, "
             "previous = ?, hash = ? WHERE sequence = ?",
             (
                 *(entry["what"], entry["by"], entry["at"]),

@@ -31,7 +31,11 @@ HALL = Hall()
 CORNER = Hall(usual=9, most=9, large=0.0, rounds=4, by_totals=1.0)
 """What is played in every `make test`."""
 LONGEST_CHAIN = 3
-SEVERAL: Sequence[tuple[str, Mapping[str, Any]]] = (("belote-three", {}), ("belote-comptoir", {"seats": 4}), ("belote-modern", {"seats": 3}))
+SEVERAL: Sequence[tuple[str, Mapping[str, Any]]] = (
+    ("belote-three", {}),
+    ("belote-comptoir", {"seats": 4}),
+    ("belote-modern", {"seats": 3}),
+)
 """Rule systems that seat more than two sides, for the formats that can draw them."""
 INCIDENTS = {
     "absent": 0.1,
@@ -52,7 +56,9 @@ def plan_of(seed: int, hall: Hall = HALL) -> SimulationPlan:
     luck = Luck(seed)
     entrants = entrants_of(luck, hall)
     course = course_of(luck, entrants)
-    happens: dict[str, float] = {name: luck.number(0, 1000) * most / 1000 if luck.chance(0.6) else 0.0 for name, most in INCIDENTS.items()}
+    happens: dict[str, float] = {
+        name: luck.number(0, 1000) * most / 1000 if luck.chance(0.6) else 0.0 for name, most in INCIDENTS.items()
+    }
     return SimulationPlan(
         teams=entrants,
         rounds=luck.number(2, hall.rounds) if entrants <= hall.usual else luck.number(2, 5),
@@ -87,7 +93,11 @@ def course_of(luck: Luck, entrants: int) -> RoundPlan:
         final = phase_of(luck, luck.choice(("knock-out", "double-knock-out")), entrants, 1, last=True)
         return RoundPlan(phases=(phase_of(luck, first, entrants, 0, last=False), final))
     names = [first, *(luck.choice(others) for _ in range(luck.number(0, LONGEST_CHAIN - 1) if luck.chance(0.5) else 0))]
-    return RoundPlan(phases=tuple(phase_of(luck, name, entrants, index, last=index == len(names) - 1) for index, name in enumerate(names)))
+    return RoundPlan(
+        phases=tuple(
+            phase_of(luck, name, entrants, index, last=index == len(names) - 1) for index, name in enumerate(names)
+        )
+    )
 
 
 def phase_of(luck: Luck, name: str, entrants: int, index: int, *, last: bool) -> Phase:
@@ -136,4 +146,7 @@ def described(plan: SimulationPlan) -> str:
     happens = " ".join(f"{name} {value:.3f}" for name in INCIDENTS if (value := getattr(plan, name)))
     settings = " ".join(f"{name}={value}" for name, value in plan.settings.items())
     rules = f"{plan.rules.system}" if plan.rules else ""
-    return f"{plan.teams} entrants, {plan.rounds} rounds, {plan.course}, {rules} {'totals' if plan.by_totals else 'hands'}; {happens}; {settings}"
+    return (
+        f"{plan.teams} entrants, {plan.rounds} rounds, {plan.course}, {rules} "
+        f"{'totals' if plan.by_totals else 'hands'}; {happens}; {settings}"
+    )

@@ -18,9 +18,19 @@ def summary(trials: Sequence[Trial], commit: str = "") -> Iterator[str]:
     yield f"{len(trials):,} random championships, seeds {first} to {last}: **{len(bad)} with a violation**."
     yield ""
     if commit:
-        yield from (f"They were played with the program as it was at commit `{commit}`; what has changed since was not played here.", "")
-    yield "Each was played through the services, exported, and judged from its export alone by `tournament.audit`, which shares no code with draws,"
-    yield "standings or scoring. `make audit` plays them again; one alone is `.venv/bin/python -m proof --first SEED --count 1`."
+        yield from (
+            f"They were played with the program as it was at commit `{commit}`; what has changed since was "
+            "not played here.",
+            "",
+        )
+    yield (
+        "Each was played through the services, exported, and judged from its export alone by `tournament.audit`, "
+        "which shares no code with draws,"
+    )
+    yield (
+        "standings or scoring. `make audit` plays them again; one alone is `.venv/bin/python -m proof --first "
+        "SEED --count 1`."
+    )
     yield ""
     yield from table(("format", "championships", "rounds", "games at tables"), by_format(trials))
     yield ""

@@ -46,7 +46,10 @@ def try_seed(seed: int, hall: Hall = HALL) -> Trial:
     except (Exception, Refused) as error:
         last = traceback.extract_tb(error.__traceback__)[-1]
         return Trial(
-            seed, described(plan), plan.teams, violations=(f"{type(error).__name__} in {last.filename.rpartition('/')[2]}:{last.lineno}: {error}",)
+            seed,
+            described(plan),
+            plan.teams,
+            violations=(f"{type(error).__name__} in {last.filename.rpartition('/')[2]}:{last.lineno}: {error}",),
         )
     text, words = to_text(export), translator("en")
     rounds, games = Counter[str](), Counter[str]()
@@ -55,7 +58,9 @@ def try_seed(seed: int, hall: Hall = HALL) -> Trial:
         games[found["method"]] += sum(game["table"] is not None for game in found["games"])
         happened["byes"] += sum(game["table"] is None for game in found["games"])
         happened["changed by hand"] += sum("by" in game for game in found["games"])
-        happened["rounds judged for their seating only, as a seat was given by hand"] += any("by" in game for game in found["games"])
+        happened["rounds judged for their seating only, as a seat was given by hand"] += any(
+            "by" in game for game in found["games"]
+        )
     return Trial(
         seed=seed,
         plan=described(plan),

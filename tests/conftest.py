@@ -18,7 +18,9 @@ from tests.late_timers import make_late
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 os.environ.pop("LANGUAGE", None)
-os.environ["LC_ALL"] = "C.UTF-8"  # whatever the system of this computer speaks: what programs answer, and Qt's names of keys, are compared
+os.environ["LC_ALL"] = (
+    "C.UTF-8"  # whatever the system of this computer speaks: what programs answer, and Qt's names of keys, are compared
+)
 os.environ["FONTCONFIG_FILE"] = str(Path(__file__).parent / "ui" / "golden" / "fonts.conf")
 faulthandler.enable()
 
@@ -46,11 +48,24 @@ plays all of the services."""
 
 
 def pytest_addoption(parser: pytest.Parser):
-    parser.addoption("--engine", choices=(SQLITE, POSTGRESQL), help="where championships are that stand in no file, instead of both for a few")
     parser.addoption(
-        "--seconds", type=int, metavar="S", help="no test begins later than so many seconds after the start: nearest first, for `make quick`"
+        "--engine",
+        choices=(SQLITE, POSTGRESQL),
+        help="where championships are that stand in no file, instead of both for a few",
     )
-    parser.addoption("--late-timers", type=int, default=0, metavar="MS", help="timers that are to fire at once fire so many milliseconds later")
+    parser.addoption(
+        "--seconds",
+        type=int,
+        metavar="S",
+        help="no test begins later than so many seconds after the start: nearest first, for `make quick`",
+    )
+    parser.addoption(
+        "--late-timers",
+        type=int,
+        default=0,
+        metavar="MS",
+        help="timers that are to fire at once fire so many milliseconds later",
+    )
 
 
 def pytest_terminal_summary(terminalreporter):
@@ -59,7 +74,9 @@ def pytest_terminal_summary(terminalreporter):
     That also where they ran in other processes.
     """
     if missing := [report for report in terminalreporter.getreports("skipped") if NO_SERVER in str(report.longrepr)]:
-        terminalreporter.write_line(f"{len(missing)} tests of championships in PostgreSQL were left out: {missing[0].longrepr[-1]}")
+        terminalreporter.write_line(
+            f"{len(missing)} tests of championships in PostgreSQL were left out: {missing[0].longrepr[-1]}"
+        )
     for report in terminalreporter.getreports("passed"):
         for name, told in report.user_properties:
             if name == "told":
@@ -78,12 +95,14 @@ def pytest_configure(config: pytest.Config):
 def pytest_collection(session: pytest.Session):
     """Have each of several processes begin with another part of the modules.
 
-    pytest compiles asserts anew where a clone is fresh, which is more than half of what it takes to collect every test, and keeps it beside the
-    module: processes that went through the modules in one order would each do all of it.
+    pytest compiles asserts anew where a clone is fresh, which is more than half of what it takes to collect every test,
+    and keeps it beside the module: processes that went through the modules in one order would each do all of it.
     """
     process = getattr(session.config, "workerinput", None)
     if process is not None and session.config.args_source is pytest.Config.ArgsSource.TESTPATHS:
-        modules, number, of = sorted(TESTS.rglob("test_*.py")), int(process["workerid"].removeprefix("gw")), process["workercount"]
+        modules = sorted(TESTS.rglob("test_*.py"))
+        number = int(process["workerid"].removeprefix("gw"))
+        of = process["workercount"]
         for module in modules[number * len(modules) // of : (number + 1) * len(modules) // of]:
             # what cannot be imported is told where it is collected
             with suppress(Exception, pytest.skip.Exception):
@@ -173,7 +192,10 @@ def on_postgresql(schemas, monkeypatch):
 @pytest.fixture(autouse=True)
 def engine(request: pytest.FixtureRequest):
     """The engine that the run is of, or one of the two where a test runs on both."""
-    if getattr(request, "param", request.config.getoption("--engine")) == POSTGRESQL and request.node.get_closest_marker("sqlite") is None:
+    if (
+        getattr(request, "param", request.config.getoption("--engine")) == POSTGRESQL
+        and request.node.get_closest_marker("sqlite") is None
+    ):
         request.getfixturevalue("on_postgresql")
 
 

@@ -66,7 +66,9 @@ def copy_of(make: Callable[[], Desk]) -> Desk:
     """A championship in memory as `make` makes it."""
     held, hall, minutes, number = model(make, keeper())
     unread = replace(hall, groups_of_rows={}, computed={})  # what one test had computed is not given to another
-    return Desk(keeper().copy(held), path=None, by=SAINT_MARTIN["by"], clock=Clock(minutes), luck=Luck(number), hall=unread)
+    return Desk(
+        keeper().copy(held), path=None, by=SAINT_MARTIN["by"], clock=Clock(minutes), luck=Luck(number), hall=unread
+    )
 
 
 def at_the_door(desk):

@@ -27,6 +27,8 @@ def so_many(few: int, many: int) -> int:
 def a_slice(cases: Iterable[Any], *, of: int) -> list[Any]:
     """Cases of a test: the first of every so many in `make test`, all of them in `make long`."""
     return [
-        case if index % of == 0 else pytest.param(*(case if isinstance(case, tuple) else (case,)), marks=pytest.mark.long)
+        case
+        if index % of == 0
+        else pytest.param(*(case if isinstance(case, tuple) else (case,)), marks=pytest.mark.long)
         for index, case in enumerate(cases)
     ]

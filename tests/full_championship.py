@@ -16,7 +16,16 @@ from tests.desks import at_the_door, new_desk
 from tournament.currencies import Currency
 from tournament.draw.facts import Phase
 from tournament.models.engine import writing
-from tournament.models.money_tables import CashEntry, GrantedRow, PrizeRow, RaffleDraw, RaffleLot, ReductionRow, TicketSale, TillCountRow
+from tournament.models.money_tables import (
+    CashEntry,
+    GrantedRow,
+    PrizeRow,
+    RaffleDraw,
+    RaffleLot,
+    ReductionRow,
+    TicketSale,
+    TillCountRow,
+)
 from tournament.models.tables import (
     AdjustmentRow,
     AnnouncementRow,
@@ -147,8 +156,14 @@ TOLD: Mapping[type[SQLModel], Rows] = {
         },
     ],
     SeatedSide: [
-        *({"game_id": game, "letter": letter, "team_id": team} for game, letter, team in ((1, "A", 1), (1, "B", 2), (2, "A", 3), (2, "B", 4))),
-        *({"game_id": game, "letter": letter, "team_id": team} for game, letter, team in ((3, "A", 5), (4, "A", 2), (4, "B", 3))),
+        *(
+            {"game_id": game, "letter": letter, "team_id": team}
+            for game, letter, team in ((1, "A", 1), (1, "B", 2), (2, "A", 3), (2, "B", 4))
+        ),
+        *(
+            {"game_id": game, "letter": letter, "team_id": team}
+            for game, letter, team in ((3, "A", 5), (4, "A", 2), (4, "B", 3))
+        ),
     ],
     Hand: [
         {"game_id": 1, "position": 1, "facts": write_hand(PLAYED)},
@@ -175,11 +190,22 @@ TOLD: Mapping[type[SQLModel], Rows] = {
             "at": LATER,
             "minutes": 20,
         },
-        {"kind": "irregular-deal", "referee": "Paul", "article": "9 A", "reason": "", "round_number": 1, "game_id": 1, "hand_id": 2, "deal": 2},
+        {
+            "kind": "irregular-deal",
+            "referee": "Paul",
+            "article": "9 A",
+            "reason": "",
+            "round_number": 1,
+            "game_id": 1,
+            "hand_id": 2,
+            "deal": 2,
+        },
         {"kind": "withdrawn", "referee": "", "reason": "malade", "team_id": 4},
     ],
     PresenceCount: [{"round_id": 2, "at": LATER, "minutes": 10, "seated": 4, "missing": [3]}],
-    Substitution: [{"team_id": 2, "after_round": 1, "leaving": "Bo Lemoine", "entering": "Joueur 21", "reason": "jambe cassée"}],
+    Substitution: [
+        {"team_id": 2, "after_round": 1, "leaving": "Bo Lemoine", "entering": "Joueur 21", "reason": "jambe cassée"}
+    ],
     ApartRow: [{"one_id": 3, "other_id": 5, "until_round": 3}],
     ReductionRow: [{"name": "Bénévoles", "cents": 2_00}, {"name": "Étudiants", "cents": 3_00}],
     GrantedRow: [{"team_id": 2, "reduction_id": 1, "times": 2}, {"team_id": 6, "reduction_id": 1, "times": 1}],
@@ -196,33 +222,77 @@ TOLD: Mapping[type[SQLModel], Rows] = {
             "received_by": "Odile",
             "note": "n° 4",
         },
-        {"number": 2, "at": LATER, "till": "porte", "kind": "correction", "cents": -4_00, "means": "cheque", "team_id": 2, "corrects": 1},
+        {
+            "number": 2,
+            "at": LATER,
+            "till": "porte",
+            "kind": "correction",
+            "cents": -4_00,
+            "means": "cheque",
+            "team_id": 2,
+            "corrects": 1,
+        },
         {"number": 4, "at": LATER, "till": "buvette", "kind": "raffle", "cents": 8_00, "means": "cash"},
         {"number": 5, "at": LATER, "till": "porte", "kind": "fee", "cents": 12_00, "means": "cash", "team_id": 6},
     ],
     TillCountRow: [
-        {"till": "porte", "at": LATER, "expected": 20_00, "cents": 19_50, "pieces": {"500": 3, "50": 9}, "counted_by": "Jean", "note": "manque"},
+        {
+            "till": "porte",
+            "at": LATER,
+            "expected": 20_00,
+            "cents": 19_50,
+            "pieces": {"500": 3, "50": 9},
+            "counted_by": "Jean",
+            "note": "manque",
+        },
     ],
     PrizeRow: [
         {"position": 1, "kind": "rank", "first_rank": 1, "last_rank": 2, "percent": 40, "goods": "jambon"},
         {"position": 2, "ranking": "consolation", "kind": "rank", "first_rank": 1, "last_rank": 1, "cents": 30_00},
         {"position": 3, "kind": "club", "of_whom": "Amicale", "goods": "coupe"},
     ],
-    RaffleLot: [{"position": position, "name": name} for position, name in enumerate(("Un vélo", "Un panier", "Un sac"), start=1)],
+    RaffleLot: [
+        {"position": position, "name": name}
+        for position, name in enumerate(("Un vélo", "Un panier", "Un sac"), start=1)
+    ],
     TicketSale: [{"first": 1, "last": 4, "buyer": "M. Martin", "team_id": 2, "cash_id": 3}],
     RaffleDraw: [
         {"lot_id": 1, "seed": 7, "tickets": [[1, 4]], "at": LATER, "unclaimed": True},
         {"lot_id": 2, "seed": 9, "tickets": [[2, 2], [4, 4]], "at": LATER, "unclaimed": False},
     ],
     ClockRow: [
-        {"round_id": 1, "started_at": MOMENT, "paused_seconds": 90, "added_minutes": 5, "ended_at": LATER, "hands_left": 1},
+        {
+            "round_id": 1,
+            "started_at": MOMENT,
+            "paused_seconds": 90,
+            "added_minutes": 5,
+            "ended_at": LATER,
+            "hands_left": 1,
+        },
         {"round_id": 2, "started_at": MOMENT, "paused_at": LATER},
         {"round_id": 2, "game_id": 4, "added_minutes": 3},
     ],
     AnnouncementRow: [{"message": "La buvette est ouverte", "at": MOMENT}],
-    Claim: [{"game_id": 4, "team_id": 2, "letter": "A", "content": {"totals": {"A": 400, "B": 390}}, "device": "d1", "at": LATER, "settled": True}],
+    Claim: [
+        {
+            "game_id": 4,
+            "team_id": 2,
+            "letter": "A",
+            "content": {"totals": {"A": 400, "B": 390}},
+            "device": "d1",
+            "at": LATER,
+            "settled": True,
+        }
+    ],
     Call: [
-        {"game_id": 4, "team_id": 2, "reason": "une question", "at": MOMENT, "answered_at": LATER, "answered_by": "Paul"},
+        {
+            "game_id": 4,
+            "team_id": 2,
+            "reason": "une question",
+            "at": MOMENT,
+            "answered_at": LATER,
+            "answered_by": "Paul",
+        },
         {"game_id": 4, "team_id": 3, "reason": "une renonce", "at": LATER},
     ],
 }
@@ -230,7 +300,9 @@ TOLD: Mapping[type[SQLModel], Rows] = {
 OUTSIDE: Mapping[type[SQLModel], Rows] = {
     Contact: [{"team_id": 1, "phone": "06 12 34 56 78"}],
     HallSecret: [{"id": 1, "secret": "5" * 64}],
-    DeviceRow: [{"id": 1, "role": "scorer", "name": "Tablette 1", "token": "a" * 64, "paired_at": MOMENT, "revoked": True}],
+    DeviceRow: [
+        {"id": 1, "role": "scorer", "name": "Tablette 1", "token": "a" * 64, "paired_at": MOMENT, "revoked": True}
+    ],
     Emblem: [{"id": 1, "picture": "iVBORw0KGgo="}],
 }
 """What no entry of the journal mentions."""

@@ -50,7 +50,9 @@ def make_late(milliseconds: int, patch: pytest.MonkeyPatch) -> None:
             if interval or len(context) > 1 or not callable(then):
                 timer.singleShot(late(interval), *more)
                 return
-            once = LateTimer(context[0] if context else QtCore.QCoreApplication.instance(), singleShot=True, interval=0)  # as one can wait for
+            once = LateTimer(
+                context[0] if context else QtCore.QCoreApplication.instance(), singleShot=True, interval=0
+            )  # as one can wait for
             once.timeout.connect(then)
             once.timeout.connect(once.deleteLater)
             once.start()

@@ -41,7 +41,11 @@ class StrictDisk:
             fsync(descriptor)
             synced = os.fstat(descriptor)
             if stat.S_ISDIR(synced.st_mode):
-                self._lost = {path: before for path, before in self._lost.items() if not os.path.samestat(path.parent.stat(), synced)}
+                self._lost = {
+                    path: before
+                    for path, before in self._lost.items()
+                    if not os.path.samestat(path.parent.stat(), synced)
+                }
 
         monkeypatch.setattr(Path, "replace", noting_replace)
         monkeypatch.setattr(os, "fsync", noting_fsync)

@@ -30,6 +30,13 @@ def statements_in(body: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
 @cache
 def imported_in(folder: Path) -> frozenset[str]:
     """The modules that the code of a folder imports, wherever in a file it does."""
-    statements = [one for path in folder.rglob("*.py") for one in statements_in(tree_of(path).body) if isinstance(one, ast.Import | ast.ImportFrom)]
+    statements = [
+        one
+        for path in folder.rglob("*.py")
+        for one in statements_in(tree_of(path).body)
+        if isinstance(one, ast.Import | ast.ImportFrom)
+    ]
     names = {alias.name for one in statements if isinstance(one, ast.Import) for alias in one.names}
-    return frozenset(names | {one.module for one in statements if isinstance(one, ast.ImportFrom) and one.module and not one.level})
+    return frozenset(
+        names | {one.module for one in statements if isinstance(one, ast.ImportFrom) and one.module and not one.level}
+    )

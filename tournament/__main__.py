@@ -43,9 +43,14 @@ def wants_window(names: Sequence[str]) -> bool:
 def open_window(file: Path | None, wish: str | None) -> int:
     """Open the window, on a file if one is given; say so where there is no display, for Qt would abort."""
     language = wish or language_to_speak(read_preferences(), os.environ)
-    if sys.platform == "linux" and not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")):
+    if sys.platform == "linux" and not any(
+        os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    ):
         return answer(
-            REFUSED, translator(language).gettext("There is no display to open a window on. capot --help lists what can be done without one.")
+            REFUSED,
+            translator(language).gettext(
+                "There is no display to open a window on. capot --help lists what can be done without one."
+            ),
         )
     import tournament.ui.shell.plain_import  # noqa: F401  # before anything of Qt
 

@@ -116,7 +116,9 @@ def faults() -> tuple[Problem, ...]:
 
 
 def _look_for(group: PluginGroup, ours: frozenset[str]) -> FoundPlugins:
-    from importlib.metadata import entry_points  # takes longer than all else here, and is needed by nobody who plays by our own rules
+    from importlib.metadata import (
+        entry_points,
+    )  # takes longer than all else here, and is needed by nobody who plays by our own rules
 
     packages: dict[str, str] = {}
     wrong: list[Problem] = []
@@ -147,7 +149,9 @@ def lacking(package: str, parts: tuple[RequiredPart, ...]) -> list[str]:
             continue
         kind = f"{type(value).__module__}.{type(value).__qualname__}"
         if kind != part.kind:
-            wrong.append(f"{here}: {part.name} is missing" if value is None else f"{here}: {part.name} is no {part.kind}")
+            wrong.append(
+                f"{here}: {part.name} is missing" if value is None else f"{here}: {part.name} is no {part.kind}"
+            )
         elif isinstance(value, DeclaredPart):
             wrong += [f"{here}: {what}" for what in value.lacking()]
     return wrong
@@ -156,7 +160,9 @@ def lacking(package: str, parts: tuple[RequiredPart, ...]) -> list[str]:
 class Registry(Mapping[str, T], Generic[T]):
     """One part of a group's packages by identifier, loaded when asked for; our plain `rows` first."""
 
-    def __init__(self, group: PluginGroup, module: str, kind: type[T], rows: Mapping[str, T] = MappingProxyType({})) -> None:
+    def __init__(
+        self, group: PluginGroup, module: str, kind: type[T], rows: Mapping[str, T] = MappingProxyType({})
+    ) -> None:
         self._group = group
         self._part = group.part(module)
         self._kind = kind

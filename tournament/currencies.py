@@ -52,20 +52,40 @@ CENTS: Final = (50, 20, 10, 5, 2, 1)
 CFA: Final = r"f\.?\s*cfa|fcfa|cfa|f|francs?"
 UNITS: Final[Mapping[Currency, Unit]] = {
     Currency.EURO: Unit("€", r"€|eur|euros?", (500_00, 200_00, 100_00, 50_00, 20_00, 10_00, 5_00, 2_00, 1_00, *CENTS)),
-    Currency.SWISS_FRANC: Unit("CHF", r"chf|fr\.?|francs?|sfr", (1000_00, 200_00, 100_00, 50_00, 20_00, 10_00, 5_00, 2_00, 1_00, 50, 20, 10, 5)),
+    Currency.SWISS_FRANC: Unit(
+        "CHF", r"chf|fr\.?|francs?|sfr", (1000_00, 200_00, 100_00, 50_00, 20_00, 10_00, 5_00, 2_00, 1_00, 50, 20, 10, 5)
+    ),
     Currency.POUND: Unit("£", r"£|gbp|pounds?|livres?", (50_00, 20_00, 10_00, 5_00, 2_00, 1_00, *CENTS)),
-    Currency.US_DOLLAR: Unit("$", r"\$|usd|dollars?", (100_00, 50_00, 20_00, 10_00, 5_00, 2_00, 1_00, 50, 25, 10, 5, 1)),
+    Currency.US_DOLLAR: Unit(
+        "$", r"\$|usd|dollars?", (100_00, 50_00, 20_00, 10_00, 5_00, 2_00, 1_00, 50, 25, 10, 5, 1)
+    ),
     Currency.CANADIAN_DOLLAR: Unit("$", r"\$|cad|dollars?", (100_00, 50_00, 20_00, 10_00, 5_00, 2_00, 1_00, 25, 10, 5)),
     Currency.PACIFIC_FRANC: Unit(
-        "F", r"f|xpf|f\.?\s*cfp|cfp|francs?", (10000_00, 5000_00, 1000_00, 500_00, 200_00, 100_00, 50_00, 20_00, 10_00, 5_00), 0, 500_00
+        "F",
+        r"f|xpf|f\.?\s*cfp|cfp|francs?",
+        (10000_00, 5000_00, 1000_00, 500_00, 200_00, 100_00, 50_00, 20_00, 10_00, 5_00),
+        0,
+        500_00,
     ),
-    Currency.DIRHAM: Unit("DH", r"dhs?|mad|dirhams?", (200_00, 100_00, 50_00, 20_00, 10_00, 5_00, 2_00, 1_00, 50, 20, 10)),
-    Currency.TUNISIAN_DINAR: Unit("DT", r"dt|tnd|dinars?", (50_00, 20_00, 10_00, 5_00, 2_00, 1_00, 50, 20, 10, 5, 2, 1)),
+    Currency.DIRHAM: Unit(
+        "DH", r"dhs?|mad|dirhams?", (200_00, 100_00, 50_00, 20_00, 10_00, 5_00, 2_00, 1_00, 50, 20, 10)
+    ),
+    Currency.TUNISIAN_DINAR: Unit(
+        "DT", r"dt|tnd|dinars?", (50_00, 20_00, 10_00, 5_00, 2_00, 1_00, 50, 20, 10, 5, 2, 1)
+    ),
     Currency.WEST_AFRICAN_FRANC: Unit(
-        "F CFA", CFA, (10000_00, 5000_00, 2000_00, 1000_00, 500_00, 250_00, 200_00, 100_00, 50_00, 25_00, 10_00, 5_00, 1_00), 0, 500_00
+        "F CFA",
+        CFA,
+        (10000_00, 5000_00, 2000_00, 1000_00, 500_00, 250_00, 200_00, 100_00, 50_00, 25_00, 10_00, 5_00, 1_00),
+        0,
+        500_00,
     ),
     Currency.CENTRAL_AFRICAN_FRANC: Unit(
-        "F CFA", CFA, (10000_00, 5000_00, 2000_00, 1000_00, 500_00, 200_00, 100_00, 50_00, 25_00, 10_00, 5_00, 2_00, 1_00), 0, 500_00
+        "F CFA",
+        CFA,
+        (10000_00, 5000_00, 2000_00, 1000_00, 500_00, 200_00, 100_00, 50_00, 25_00, 10_00, 5_00, 2_00, 1_00),
+        0,
+        500_00,
     ),
 }
 PIECES: Final = tuple(sorted({piece for unit in UNITS.values() for piece in unit.pieces}, reverse=True))

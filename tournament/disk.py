@@ -142,7 +142,9 @@ def try_writing(folder: Path) -> None:
 def make_folder(folder: Path, rights: int = LISTED_BY_EVERYBODY) -> None:
     """Make a folder with these `rights`, and its parents, and flush their names, so that files last. Raises OSError."""
     if not folder.is_dir():
-        if folder.parent != folder:  # a drive of Windows that is not there has nothing above it: mkdir says what is wrong
+        if (
+            folder.parent != folder
+        ):  # a drive of Windows that is not there has nothing above it: mkdir says what is wrong
             make_folder(folder.parent, rights)
         folder.mkdir(rights, exist_ok=True)
         sync(folder.parent)

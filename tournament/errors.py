@@ -1,7 +1,8 @@
 """Refusals: what the program will not do, and why.
 
-A refusal is data: a code with its details and the path it concerns. Only `tournament.messages` turns it into a sentence,
-in the language it is given. Anything else that goes wrong is a bug, and is left to crash where someone can see it.
+A refusal is data: a code with its details and the path it concerns. Only `tournament.messages` turns it into a
+sentence, in the language it is given. Anything else that goes wrong is a bug, and is left to crash where someone can
+see it.
 """
 
 from collections.abc import Mapping
@@ -30,5 +31,10 @@ class Refused(Exception):
     """The program will not do what was asked; nothing has changed. Carries every problem found, not just the first."""
 
     def __init__(self, *problems: Problem) -> None:
-        super().__init__("; ".join(f"{problem.path or '.'}: {problem.code} {dict(problem.details)}" for problem in problems[:MOST_IN_A_TRACE]))
+        super().__init__(
+            "; ".join(
+                f"{problem.path or '.'}: {problem.code} {dict(problem.details)}"
+                for problem in problems[:MOST_IN_A_TRACE]
+            )
+        )
         self.problems = problems

@@ -70,7 +70,12 @@ class Shipped(gettext.NullTranslations):
 def catalogues_of(language: str, packages: frozenset[str]) -> tuple[gettext.NullTranslations, ...]:
     """The catalogues of other packages, as far as they have one that can be read."""
     specs = [find_spec(name) for name in sorted({package.partition(".")[0] for package in packages})]
-    folders = [Path(folder) / "locale" for spec in specs if spec is not None for folder in spec.submodule_search_locations or ()]
+    folders = [
+        Path(folder) / "locale"
+        for spec in specs
+        if spec is not None
+        for folder in spec.submodule_search_locations or ()
+    ]
     found = [path for folder in folders if (path := gettext.find("capot", str(folder), [language])) is not None]
     catalogues = []
     for path in found:

@@ -117,7 +117,9 @@ class Preferences:
     def having_opened(self, file: Path, name: str = "") -> "Preferences":
         """The preferences after a championship file was opened, whose championship is called so."""
         here = str(file.absolute())
-        return self._with_opened([(here, name), *((other, called) for other, called in self.opened if other != here)][:RECENT_FILES])
+        return self._with_opened(
+            [(here, name), *((other, called) for other, called in self.opened if other != here)][:RECENT_FILES]
+        )
 
     def having_lost(self, file: Path) -> "Preferences":
         """The preferences after a championship file was found to be gone."""
@@ -170,7 +172,11 @@ def names_changed(document: Mapping[str, Any], change: Callable[[str, PurePath],
     home = carried_folder()
     if home is None:
         return dict(document)
-    kept = {key: change(folder, home) for key in (FOLDER_KEY, LISTS_KEY) if isinstance(folder := document.get(key), str) and folder}
+    kept = {
+        key: change(folder, home)
+        for key in (FOLDER_KEY, LISTS_KEY)
+        if isinstance(folder := document.get(key), str) and folder
+    }
     return {**document, **kept, RECENT_KEY: [change(path, home) for path in names_in(document.get(RECENT_KEY))]}
 
 
@@ -290,7 +296,9 @@ def preferences_from(document: Mapping[str, object]) -> Preferences:
         text_size=text_size if isinstance(text_size, int) and text_size in TEXT_SIZES else 100,
         operator=operator[:NAME_LENGTH] if isinstance(operator, str) else "",
         recent=names_in(recent)[:RECENT_FILES],
-        recent_names=tuple(text_of(name, NAME_LENGTH) for name in names_in(document.get("recent_names")))[:RECENT_FILES],
+        recent_names=tuple(text_of(name, NAME_LENGTH) for name in names_in(document.get("recent_names")))[
+            :RECENT_FILES
+        ],
         backup_target=second if isinstance(second, str) else "",
         bell=document.get("bell") is True,
         wifi_name=text_of(document.get("wifi_name"), WIFI_NAME_LENGTH),
@@ -366,4 +374,6 @@ def language_to_speak(preferences: Preferences, environment: Mapping[str, str]) 
 
 def currency_here(environment: Mapping[str, str], system: str = "") -> Currency:
     """The currency of the environment's territory, else of the `system` locale, else the euro."""
-    return currency_of(next(filter(None, (environment.get(name) for name in ("LC_ALL", "LC_MONETARY", "LANG"))), system))
+    return currency_of(
+        next(filter(None, (environment.get(name) for name in ("LC_ALL", "LC_MONETARY", "LANG"))), system)
+    )

@@ -64,7 +64,15 @@ class Settings:
     """
 
     name: str = field(
-        metadata=told(1, N_("name of the championship changed"), own=True, least=1, most=LONGEST_NAME, manual="what it is called", absent="required")
+        metadata=told(
+            1,
+            N_("name of the championship changed"),
+            own=True,
+            least=1,
+            most=LONGEST_NAME,
+            manual="what it is called",
+            absent="required",
+        )
     )
     venue: str = setting(
         "",
@@ -78,7 +86,14 @@ class Settings:
         absent="empty",
     )
     day: date = field(
-        metadata=told(1, N_("date of the championship changed"), own=True, key="date", manual="the day, as `2026-11-21`", absent="required")
+        metadata=told(
+            1,
+            N_("date of the championship changed"),
+            own=True,
+            key="date",
+            manual="the day, as `2026-11-21`",
+            absent="required",
+        )
     )
     rules: Rules = field(
         default_factory=usual_rules,
@@ -96,7 +111,8 @@ class Settings:
         N_("order of the criteria changed"),
         governs_past=True,
         meaning="What ranks the teams, the most important first.",
-        manual="{criteria}, the most important first; `stage` is the worst place at which a team can still finish in its bracket, "
+        manual="{criteria}, the most important first; `stage` is the worst place at which a team can still finish in "
+        "its bracket, "
         "and the number of ranked teams for one in no bracket",
     )
     bye_worth: ByeWorth = setting(
@@ -106,7 +122,11 @@ class Settings:
         governs_past=True,
         meaning="What a team that sits out marks.",
         label=N_("A &bye is worth"),
-        said={ByeWorth.HALF: N_("half the target"), ByeWorth.AVERAGE: N_("the average of the round"), ByeWorth.TARGET: N_("the target")},
+        said={
+            ByeWorth.HALF: N_("half the target"),
+            ByeWorth.AVERAGE: N_("the average of the round"),
+            ByeWorth.TARGET: N_("the target"),
+        },
     )
     bye_wins: bool = setting(
         True,
@@ -168,7 +188,10 @@ class Settings:
         2,
         N_("tables in the room changed"),
         own=True,
-        meaning="The tables that stand in the room: runs of numbers, first and last, in rising order with a gap between them. Absent: 1, 2, 3 …",
+        meaning=(
+            "The tables that stand in the room: runs of numbers, first and last, in rising order with a gap "
+            "between them. Absent: 1, 2, 3 …"
+        ),
         manual="the tables that stand in the room, as runs of numbers: `[[1, 12], [14, 40]]` is 1 to 40 without 13",
         absent="1, 2, 3 …",
         label=N_("&Tables in the room"),
@@ -179,7 +202,8 @@ class Settings:
         N_("phases changed"),
         governs_past=True,
         meaning="The formats that draw, one after another; without any, each round was drawn as was chosen then.",
-        manual='the formats that draw, one after another: `{"format": "knock-out", "rounds": 3, "takes": 8, "options": {"third_place": "no"}}`; '
+        manual='the formats that draw, one after another: `{"format": "knock-out", "rounds": 3, "takes": 8, '
+        '"options": {"third_place": "no"}}`; '
         "`rounds` absent: as many as the format takes; `takes` absent: everybody",
         absent="each round as was chosen then",
     )
@@ -191,7 +215,10 @@ class Settings:
         refusal="clubs-apart-out-of-range",
         meaning="In so many first rounds club mates are kept apart while it can be.",
         label=N_("Keep &club mates apart"),
-        hint=N_("In this many first rounds, as long as it causes no rematch. Two teams that should never meet are set on the page of a team."),
+        hint=N_(
+            "In this many first rounds, as long as it causes no rematch. Two teams that should never meet are "
+            "set on the page of a team."
+        ),
         said={0: N_("no")},
     )
     tables_move: bool = setting(
@@ -246,12 +273,18 @@ class Settings:
         N_("round from which the standings are hidden changed"),
         least=1,
         most=MOST_ROUNDS,
-        meaning="The round from which screens and telephones in the hall do not show the standings, until the podium. Absent: always shown.",
+        meaning=(
+            "The round from which screens and telephones in the hall do not show the standings, until the podium. "
+            "Absent: always shown."
+        ),
         manual="from which round the hall does not see the standings, until the podium",
         absent="always shown",
         card=SettingCard.STANDINGS,
         label=N_("&Hide the standings in the hall from round"),
-        hint=N_("Screens and telephones show them again once the podium has been shown. A knock-out bracket is always shown."),
+        hint=N_(
+            "Screens and telephones show them again once the podium has been shown. A knock-out bracket is "
+            "always shown."
+        ),
         said={None: N_("never")},
     )
     fee_cents: int = setting(
@@ -289,7 +322,9 @@ class Settings:
         N_("share of the takings for prizes changed"),
         least=1,
         most=100,
-        meaning="The share of the entry fees that goes to the prizes, in percent. Absent: the sums of the prizes are fixed.",
+        meaning=(
+            "The share of the entry fees that goes to the prizes, in percent. Absent: the sums of the prizes are fixed."
+        ),
         manual="the share of the entry fees that goes to the prizes, in percent",
         absent="fixed sums",
         label=N_("Share of the entry &fees for prizes"),
@@ -354,7 +389,14 @@ def _all() -> Iterator[Declared]:
     kinds = get_type_hints(Settings)
     for one in fields(Settings):
         declared, name = one.metadata["declared"], one.name
-        yield replace(declared, name=name, kind=kinds[name], default=one.default, key=declared.key or name, column=declared.column or name)
+        yield replace(
+            declared,
+            name=name,
+            kind=kinds[name],
+            default=one.default,
+            key=declared.key or name,
+            column=declared.column or name,
+        )
 
 
 SETTINGS: Final[Mapping[str, Declared]] = {declared.name: declared for declared in _all()}

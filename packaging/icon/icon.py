@@ -21,7 +21,18 @@ SIZES: Final = (16, 24, 32, 48, 64, 128, 256, 512)
 IN_ICO: Final = (16, 24, 32, 48, 64, 128, 256)
 AS_PNG_IN_ICO: Final = 256
 """From this size on a picture in an icon of Windows is a PNG; below it old programs know bitmaps alone."""
-IN_ICNS: Final = {"icp4": 16, "icp5": 32, "ic11": 32, "ic12": 64, "ic07": 128, "ic13": 256, "ic08": 256, "ic14": 512, "ic09": 512, "ic10": 1024}
+IN_ICNS: Final = {
+    "icp4": 16,
+    "icp5": 32,
+    "ic11": 32,
+    "ic12": 64,
+    "ic07": 128,
+    "ic13": 256,
+    "ic08": 256,
+    "ic14": 512,
+    "ic09": 512,
+    "ic10": 1024,
+}
 """Pictures of a macOS icon by Apple's names: `ic10` to `ic14` are for dense screens."""
 
 
@@ -39,7 +50,11 @@ def bitmap(image: QImage) -> bytes:
     plain = image.convertToFormat(QImage.Format.Format_ARGB32)
     rows = [bytes(cast("memoryview", plain.constScanLine(row))) for row in reversed(range(size))]
     mask = bytes(size * ((size + 31) // 32 * 4))
-    return struct.pack("<IiiHHIIiiII", 40, size, 2 * size, 1, 32, 0, 4 * size * size + len(mask), 0, 0, 0, 0) + b"".join(rows) + mask
+    return (
+        struct.pack("<IiiHHIIiiII", 40, size, 2 * size, 1, 32, 0, 4 * size * size + len(mask), 0, 0, 0, 0)
+        + b"".join(rows)
+        + mask
+    )
 
 
 def ico(images: Iterable[QImage]) -> bytes:

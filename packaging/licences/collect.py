@@ -49,7 +49,9 @@ def locked() -> dict[str, str]:
     versions: dict[str, list[str]] = {}
     for name, version, marker in PIN.findall(LOCK.read_text(encoding="utf-8")):
         python = PYTHON.search(marker)
-        versions.setdefault(name, []).append(f"{version} ({SENTENCES[python[1]].format(python[2])})" if python else version)
+        versions.setdefault(name, []).append(
+            f"{version} ({SENTENCES[python[1]].format(python[2])})" if python else version
+        )
     return {name: ", ".join(each) for name, each in versions.items()}
 
 
@@ -65,7 +67,9 @@ def part_of(row: dict[str, Any], versions: dict[str, str]) -> Part:
     """What is no package."""
     version = row.get("version") or versions[row["like"]]
     texts = tuple(Path(text).name for text in row["texts"])
-    return Part(row["name"], version, row["licence"], row["address"], texts, row["where"], " ".join(row["note"].split()))
+    return Part(
+        row["name"], version, row["licence"], row["address"], texts, row["where"], " ".join(row["note"].split())
+    )
 
 
 def package(name: str, version: str, told: dict[str, Any]) -> Part:
@@ -88,24 +92,31 @@ def address_of(installed: Distribution) -> str:
     """Where it is at home."""
     named = [line.partition(", ") for line in installed.metadata.get_all("Project-URL") or ()]
     by_name = {name.casefold(): address for name, _, address in named}
-    found = next((by_name[name] for name in ("homepage", "home", "source", "repository", "source code", "documentation") if name in by_name), "")
+    found = next(
+        (
+            by_name[name]
+            for name in ("homepage", "home", "source", "repository", "source code", "documentation")
+            if name in by_name
+        ),
+        "",
+    )
     return found or str(installed.metadata["Home-page"] or next(iter(by_name.values()), ""))
 
 
 def text_of(installed: Distribution) -> str:
     """Its licences, one after the other, and what its maker says was compiled into it."""
-    texts = [
-        f"--- {path.as_posix().partition('.dist-info/')[2]}\n\n{Path(str(path.locate())).read_text(encoding='utf-8', errors='replace').strip()}\n"
-        for path in sorted(installed.files or ())
-        if ".dist-info/" in path.as_posix() and TEXT.search(path.as_posix().partition(".dist-info/")[2])
-    ]
+    within = [(path, path.as_posix().partition(".dist-info/")[2]) for path in sorted(installed.files or ())]
+    named = [(name, Path(str(path.locate()))) for path, name in within if name and TEXT.search(name)]
+    texts = [f"--- {name}\n\n{file.read_text(encoding='utf-8', errors='replace').strip()}\n" for name, file in named]
     return "\n\n".join([*texts, *compiled_in(installed)])
 
 
 def compiled_in(installed: Distribution) -> Iterator[str]:
     """The parts that its bills of materials name."""
     bills = [path for path in sorted(installed.files or ()) if "/sboms/" in path.as_posix()]
-    named = {line for bill in bills for line in components(json.loads(Path(str(bill.locate())).read_text(encoding="utf-8")))}
+    named = {
+        line for bill in bills for line in components(json.loads(Path(str(bill.locate())).read_text(encoding="utf-8")))
+    }
     if named:
         yield "--- compiled in, by its maker's bill of materials\n\n" + "\n".join(sorted(named)) + "\n"
 
@@ -116,7 +127,9 @@ def components(bill: dict[str, Any]) -> Iterator[str]:
         entries = component.get("licenses") or ()
         terms = [entry["expression"] for entry in entries if "expression" in entry]
         terms += [entry["license"].get("id") or entry["license"]["name"] for entry in entries if "license" in entry]
-        yield " ".join(filter(None, [component["name"], component.get("version", ""), f"({', '.join(terms)})" if terms else ""]))
+        yield " ".join(
+            filter(None, [component["name"], component.get("version", ""), f"({', '.join(terms)})" if terms else ""])
+        )
 
 
 def write_texts(into: Path) -> None:
@@ -131,7 +144,9 @@ def write_texts(into: Path) -> None:
 
 def notices(told: list[Part]) -> str:
     """The page: what comes along, and how what is under the LGPL is replaced."""
-    rows = "\n".join(f"| [{part.name}]({part.address}) | {part.version} | {part.licence} | {links(part)} |" for part in told)
+    rows = "\n".join(
+        f"| [{part.name}]({part.address}) | {part.version} | {part.licence} | {links(part)} |" for part in told
+    )
     notes = "\n".join(f"- **{part.name}** ({part.where}): {part.note}" for part in told if part.note)
     opening = (HERE / "opening.md").read_text(encoding="utf-8")
     closing = (HERE / "replacing.md").read_text(encoding="utf-8")

@@ -25,7 +25,9 @@ def as_installed(library: Path) -> Iterator[str]:
 
 def asked(*command: str) -> str:
     """What a program of dpkg answers; what it does not know, it tells by its code."""
-    return subprocess.run(command, capture_output=True, text=True, check=False, env={"LC_ALL": "C", "PATH": "/usr/bin:/bin"}).stdout
+    return subprocess.run(
+        command, capture_output=True, text=True, check=False, env={"LC_ALL": "C", "PATH": "/usr/bin:/bin"}
+    ).stdout
 
 
 def package_of(library: Path) -> str:
@@ -38,11 +40,23 @@ def package_of(library: Path) -> str:
     raise SystemExit(f"no package of Debian brought {library}: under which terms it may be passed on is not known")
 
 
-def write(libraries: list[Path], into: Path, documents: Path = Path("/usr/share/doc"), common: Path = Path("/usr/share/common-licenses")) -> None:
+def write(
+    libraries: list[Path],
+    into: Path,
+    documents: Path = Path("/usr/share/doc"),
+    common: Path = Path("/usr/share/common-licenses"),
+) -> None:
     """Write what is told of the packages of all libraries."""
     (into / "common-licenses").mkdir(parents=True)
     packages = sorted({package_of(library) for library in libraries})
-    told = [line.split("\t") for line in sorted(asked("dpkg-query", "--show", f"--showformat={FIELDS}", *packages).splitlines())] if packages else []
+    told = (
+        [
+            line.split("\t")
+            for line in sorted(asked("dpkg-query", "--show", f"--showformat={FIELDS}", *packages).splitlines())
+        ]
+        if packages
+        else []
+    )
     lines = [f"{name} {version} (source: {source} {of_source})\n" for _, name, version, source, of_source in told]
     (into / "packages.txt").write_text("".join(lines), encoding="utf-8")
     named: set[str] = set()

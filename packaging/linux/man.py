@@ -47,7 +47,8 @@ TEXTS: Final = {
         synopsis="SYNOPSIS",
         description="DESCRIPTION",
         window=(
-            "Without a command the window opens, on the championship FILE if one is named: registration at the door, draws, score entry, standings, "
+            "Without a command the window opens, on the championship FILE if one is named: registration at "
+            "the door, draws, score entry, standings, "
             "and everything on paper, on one computer and without the internet. F1 opens its manual.",
             "The commands do the same work without a window, for whoever tends a server or many championships.",
         ),
@@ -65,11 +66,23 @@ TEXTS: Final = {
         ),
         environment_title="ENVIRONMENT",
         environment=(
-            ("CAPOT_CONFIG", "the folder of the preferences and of settings for the next championships, instead of ~/.config/capot"),
-            ("CAPOT_DATA", "the folder of copies, of the register of players and of what other computers sent, instead of ~/.local/share/capot"),
+            (
+                "CAPOT_CONFIG",
+                "the folder of the preferences and of settings for the next championships, instead of ~/.config/capot",
+            ),
+            (
+                "CAPOT_DATA",
+                (
+                    "the folder of copies, of the register of players and of what other computers sent, instead "
+                    "of ~/.local/share/capot"
+                ),
+            ),
             (
                 "CAPOT_DOCUMENTS",
-                "the folder proposed for championships and documents, instead of the one the system has; it is made if it is missing",
+                (
+                    "the folder proposed for championships and documents, instead of the one the system has; it "
+                    "is made if it is missing"
+                ),
             ),
             ("LC_ALL, LC_MESSAGES, LANG", "the language, where none was chosen: French, or English"),
         ),
@@ -79,7 +92,10 @@ TEXTS: Final = {
             ("1", "done, and discrepancies were found or lines of a list refused"),
             ("2", "refused, with one line for each problem on the standard error"),
             ("70", "an error in the program; what was saved is safe"),
-            ("75", "not possible now: a database or a federation does not answer, an address or a port is not free yet"),
+            (
+                "75",
+                "not possible now: a database or a federation does not answer, an address or a port is not free yet",
+            ),
         ),
         examples_title="EXAMPLES",
         examples=(
@@ -95,9 +111,13 @@ TEXTS: Final = {
         synopsis="SYNOPSIS",
         description="DESCRIPTION",
         window=(
-            "Sans commande, la fenêtre s’ouvre, sur le championnat FILE s’il est nommé : inscriptions à la porte, tirages, saisie des mènes, "
+            "Sans commande, la fenêtre s’ouvre, sur le championnat FILE s’il est nommé : inscriptions à la "
+            "porte, tirages, saisie des mènes, "
             "classement, et tout sur papier, sur un seul ordinateur et sans internet. F1 ouvre son manuel.",
-            "Les commandes font le même travail sans fenêtre, pour qui s’occupe d’un serveur ou de nombreux championnats.",
+            (
+                "Les commandes font le même travail sans fenêtre, pour qui s’occupe d’un serveur ou de nombreux "
+                "championnats."
+            ),
         ),
         commands="COMMANDES",
         options="OPTIONS",
@@ -114,8 +134,20 @@ TEXTS: Final = {
         environment_title="ENVIRONNEMENT",
         environment=(
             ("CAPOT_CONFIG", "le dossier des préférences et des formules, au lieu de ~/.config/capot"),
-            ("CAPOT_DATA", "le dossier des copies, du répertoire des joueurs et des concours rejoints, au lieu de ~/.local/share/capot"),
-            ("CAPOT_DOCUMENTS", "le dossier proposé pour les championnats et les documents, au lieu de celui du système ; il est créé s’il manque"),
+            (
+                "CAPOT_DATA",
+                (
+                    "le dossier des copies, du répertoire des joueurs et des concours rejoints, au lieu de "
+                    "~/.local/share/capot"
+                ),
+            ),
+            (
+                "CAPOT_DOCUMENTS",
+                (
+                    "le dossier proposé pour les championnats et les documents, au lieu de celui du système ; il "
+                    "est créé s’il manque"
+                ),
+            ),
             ("LC_ALL, LC_MESSAGES, LANG", "la langue, tant qu’aucune n’est choisie : le français, ou l’anglais"),
         ),
         codes_title="CODE DE RETOUR",
@@ -124,7 +156,13 @@ TEXTS: Final = {
             ("1", "c’est fait, et des anomalies ont été trouvées ou des lignes d’une liste refusées"),
             ("2", "refusé, une ligne par problème sur la sortie d’erreur"),
             ("70", "une erreur du programme ; ce qui était enregistré est en sécurité"),
-            ("75", "impossible pour l’instant : une base ou une fédération ne répond pas, une adresse ou un port n’est pas encore libre"),
+            (
+                "75",
+                (
+                    "impossible pour l’instant : une base ou une fédération ne répond pas, une adresse ou un port "
+                    "n’est pas encore libre"
+                ),
+            ),
         ),
         examples_title="EXEMPLES",
         examples=(
@@ -195,7 +233,9 @@ def taken(parser: argparse.ArgumentParser) -> Iterator[tuple[Sequence[str], str,
         everywhere = action.dest in ("help", "lang") and parser.prog != "capot"
         if isinstance(action, argparse._SubParsersAction) or everywhere:  # noqa: SLF001
             continue
-        value = action.metavar or ("{" + ",".join(map(str, action.choices)) + "}" if action.choices else action.dest.upper())
+        value = action.metavar or (
+            "{" + ",".join(map(str, action.choices)) + "}" if action.choices else action.dest.upper()
+        )
         yield action.option_strings, "" if action.nargs == 0 else str(value), sentence(gettext(action.help or ""))
 
 

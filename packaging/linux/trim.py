@@ -17,16 +17,28 @@ FOUND_BY_NAME: Final = (
 """Packages whose modules are imported by names that are put together while the program runs."""
 LEFT_OUT: Final = {
     r"/plugins/(qmltooling|designer|qmllint|vectorimageformats)/": "the window is made of widgets: no QML, no designer",
-    r"/plugins/(sqldrivers|tls|networkinformation)/": "Python's own SQLite and TLS are used, Qt only names the computer's addresses",
-    r"/plugins/(egldeviceintegrations|generic)/|/platforms/libq(eglfs|linuxfb|minimal|minimalegl|vkkhrdisplay|vnc)\.": "screens without a desktop",
-    r"/plugins/xcbglintegrations/|/plugins/wayland-graphics-integration-(client|server)/": "nothing is drawn by OpenGL or Vulkan",
-    r"/wayland-shell-integration/lib(fullscreen-shell-v1|ivi-shell|qt-shell|wl-shell-plugin)\.": "for dashboards and for desktops of long ago",
-    r"/platformthemes/libqgtk3\.": "GTK and 21 MB with it: the portal asks the desktop for its file dialogs and colours",
+    r"/plugins/(sqldrivers|tls|networkinformation)/": (
+        "Python's own SQLite and TLS are used, Qt only names the computer's addresses"
+    ),
+    r"/plugins/(egldeviceintegrations|generic)/": "screens without a desktop",
+    r"/platforms/libq(eglfs|linuxfb|minimal|minimalegl|vkkhrdisplay|vnc)\.": "screens without a desktop",
+    r"/plugins/xcbglintegrations/": "nothing is drawn by OpenGL or Vulkan",
+    r"/plugins/wayland-graphics-integration-(client|server)/": "nothing is drawn by OpenGL or Vulkan",
+    r"/wayland-shell-integration/lib(fullscreen-shell-v1|ivi-shell|qt-shell|wl-shell-plugin)\.": (
+        "for dashboards and for desktops of long ago"
+    ),
+    r"/platformthemes/libqgtk3\.": (
+        "GTK and 21 MB with it: the portal asks the desktop for its file dialogs and colours"
+    ),
     r"/platforminputcontexts/libqtvirtualkeyboard": "a keyboard on the screen, made in QML",
-    r"/imageformats/libq(gif|icns|ico|pdf|tga|tiff|wbmp|webp)\.": "a club's emblem is a PNG or a JPEG, and drawings are SVG",
+    r"/imageformats/libq(gif|icns|ico|pdf|tga|tiff|wbmp|webp)\.": (
+        "a club's emblem is a PNG or a JPEG, and drawings are SVG"
+    ),
     r"PySide6/Qt/translations/(?!qtbase_(fr|en)\.)": "other languages than the window's",
     r"babel/locale-data/(?!(fr|en|root)(_[A-Z]{2}\w*)?\.)": "other languages than the program's",
-    r"PIL/_(avif|webp|imagingtk|imagingcms|imagingmath|imagingmorph)\.": "pictures are read for a PDF, where these do nothing",
+    r"PIL/_(avif|webp|imagingtk|imagingcms|imagingmath|imagingmorph)\.": (
+        "pictures are read for a PDF, where these do nothing"
+    ),
     r"rustworkx/visualization/|/tests?/|\.pyi$|/py\.typed$": "for whoever programs with a package",
 }
 """What is left out, as it lies in the folder, and why it is not missed."""
@@ -57,19 +69,27 @@ def modules_of_tools() -> list[str]:
     """Modules of packers' tools, which the program would take for its own, such as a faster XML reader."""
     of_program = {*re.findall(r"^([a-z0-9-]+)==", RUNTIME.read_text(encoding="utf-8"), re.MULTILINE), "capot"}
     of_module = packages_distributions()
-    return sorted(name for name, makers in of_module.items() if not {re.sub(r"[-_.]+", "-", maker).lower() for maker in makers} & of_program)
+    return sorted(
+        name
+        for name, makers in of_module.items()
+        if not {re.sub(r"[-_.]+", "-", maker).lower() for maker in makers} & of_program
+    )
 
 
 def libraries_wanted(file: Path) -> Sequence[str]:
     """The names of the shared libraries that a program or a library asks for."""
-    told = subprocess.run(["readelf", "--dynamic", "--wide", file], capture_output=True, text=True, check=True, env={"LC_ALL": "C"}).stdout
+    told = subprocess.run(
+        ["readelf", "--dynamic", "--wide", file], capture_output=True, text=True, check=True, env={"LC_ALL": "C"}
+    ).stdout
     return re.findall(r"\(NEEDED\).*\[(.+)\]", told)
 
 
 def is_library(entry: Entry) -> bool:
     """Whether others find it by name among all libraries; elsewhere its package loads it itself."""
     place, _, kind = entry
-    return kind in ("BINARY", "SYMLINK") and bool(re.fullmatch(r"(PySide6/Qt/lib/|[^/]+\.libs/)?lib[^/]*\.so[^/]*", place))
+    return kind in ("BINARY", "SYMLINK") and bool(
+        re.fullmatch(r"(PySide6/Qt/lib/|[^/]+\.libs/)?lib[^/]*\.so[^/]*", place)
+    )
 
 
 def asked_for(entries: Iterable[Entry], wanted: Callable[[Path], Sequence[str]] = libraries_wanted) -> list[Entry]:

@@ -17,7 +17,9 @@ TITLES: Final = {PAGE.name.value: PAGE.title for PAGE in EVERY_PAGE}
 
 FRENCH: Final = {
     "title": "Les touches",
-    "lead": "Tout se fait au clavier. `F1` montre la page du manuel qui convient, et `Ctrl+K` trouve le reste par son nom.",
+    "lead": (
+        "Tout se fait au clavier. `F1` montre la page du manuel qui convient, et `Ctrl+K` trouve le reste par son nom."
+    ),
     "everywhere": "Sur toutes les pages",
     "beginning": "Tant qu’aucun championnat n’est ouvert",
     "manual": "Dans le manuel",
@@ -27,7 +29,10 @@ FRENCH: Final = {
     "key": "touche",
     "does": "ce qu’elle fait",
     "hands": "Taper une mène",
-    "hands-lead": "À la page **Saisie**, une ligne dit toute la mène. Majuscules et espaces ne comptent pas. Ce qui se tape suit le jeu :",
+    "hands-lead": (
+        "À la page **Saisie**, une ligne dit toute la mène. Majuscules et espaces ne comptent pas. Ce qui se tape "
+        "suit le jeu :"
+    ),
     "system": "jeu",
     "typed": "ce qui se tape",
     "example": "un exemple",
@@ -37,7 +42,10 @@ FRENCH: Final = {
 }
 ENGLISH: Final = {
     "title": "The keys",
-    "lead": "Everything can be done on the keyboard. `F1` shows the page of the manual that fits, and `Ctrl+K` finds the rest by its name.",
+    "lead": (
+        "Everything can be done on the keyboard. `F1` shows the page of the manual that fits, and `Ctrl+K` finds "
+        "the rest by its name."
+    ),
     "everywhere": "On every page",
     "beginning": "While no championship is open",
     "manual": "In the manual",
@@ -47,7 +55,10 @@ ENGLISH: Final = {
     "key": "key",
     "does": "what it does",
     "hands": "Typing a hand",
-    "hands-lead": "On the page **Score entry**, one line says the whole hand. Capitals and spaces do not matter. What is typed follows the game:",
+    "hands-lead": (
+        "On the page **Score entry**, one line says the whole hand. Capitals and spaces do not matter. What is "
+        "typed follows the game:"
+    ),
     "system": "game",
     "typed": "what is typed",
     "example": "an example",
@@ -112,4 +123,7 @@ def when(words: Translator) -> Iterator[str]:
     """What happens in a hall, and what is done then."""
     text = TEXTS[words.language]
     yield from section("when", text["when"])
-    yield from table((text["happens"], text["answer"]), ((strong(words.gettext(what)), escaped(words.gettext(then))) for what, then in WHEN))
+    yield from table(
+        (text["happens"], text["answer"]),
+        ((strong(words.gettext(what)), escaped(words.gettext(then))) for what, then in WHEN),
+    )

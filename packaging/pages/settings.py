@@ -17,7 +17,14 @@ from tournament.messages.scores.rulings import WORDS as INCIDENTS
 from tournament.messages.setup.criteria import say_criterion
 from tournament.messages.setup.formats import OPTIONS, PLANS, say_format, tell_format
 from tournament.messages.setup.formulas import FORMULAS
-from tournament.messages.setup.rules import say_choice, say_setting, say_system, say_table_and_target, say_what_it_changes, say_what_it_is
+from tournament.messages.setup.rules import (
+    say_choice,
+    say_setting,
+    say_system,
+    say_table_and_target,
+    say_what_it_changes,
+    say_what_it_is,
+)
 from tournament.papers.document import EveningMoment
 from tournament.papers.documents import DOCUMENTS
 from tournament.scoring.rules import SettingValue
@@ -57,7 +64,19 @@ def lines(words: Translator) -> Iterator[str]:
     """The whole page."""
     text = TEXTS[words.language]
     yield from (f"# {text['title']}", "", text["lead"])
-    for part in (of_championship, formulas, formats, plans, criteria, systems, documents, decisions, deeds, troubles, commands):
+    for part in (
+        of_championship,
+        formulas,
+        formats,
+        plans,
+        criteria,
+        systems,
+        documents,
+        decisions,
+        deeds,
+        troubles,
+        commands,
+    ):
         yield from part(words)
 
 
@@ -66,7 +85,10 @@ def of_championship(words: Translator) -> Iterator[str]:
     text = TEXTS[words.language]
     yield from section("championship", text["championship"])
     yield from (text["championship-lead"], "")
-    rows = ((strong(called(declared, words)), meant(declared, words), usual(declared, words)) for declared in SETTINGS.values())
+    rows = (
+        (strong(called(declared, words)), meant(declared, words), usual(declared, words))
+        for declared in SETTINGS.values()
+    )
     yield from table((text["setting"], text["means"], text["usual"]), rows)
 
 
@@ -79,7 +101,11 @@ def meant(declared: Declared, words: Translator) -> str:
     """What a setting means, and what may be chosen."""
     told = escaped(words.gettext(declared.hint)) if declared.hint else WITHOUT_A_SENTENCE[declared.name][words.language]
     choices = [words.gettext(said) for value, said in declared.said.items() if value]
-    return f"{told} {escaped(TEXTS[words.language]['choices'].format(choices=' / '.join(choices)))}" if len(choices) > 1 else told
+    return (
+        f"{told} {escaped(TEXTS[words.language]['choices'].format(choices=' / '.join(choices)))}"
+        if len(choices) > 1
+        else told
+    )
 
 
 def usual(declared: Declared, words: Translator) -> str:
@@ -110,11 +136,16 @@ def formats(words: Translator) -> Iterator[str]:
     """The ways to draw, and their settings."""
     text = TEXTS[words.language]
     yield from section("formats", text["formats"])
-    rows = ((strong(say_format(DrawMethod(name), words)), escaped(tell_format(DrawMethod(name), words))) for name in FORMATS)
+    rows = (
+        (strong(say_format(DrawMethod(name), words)), escaped(tell_format(DrawMethod(name), words))) for name in FORMATS
+    )
     yield from table((text["draw"], text["is"]), rows)
     of_formats = {name: "" for format_ in FORMATS.values() for name in format_.settings}
     rows = (
-        (strong(words.gettext(OPTIONS[name].name)), escaped(" / ".join(words.gettext(value) for value in OPTIONS[name].values.values())))
+        (
+            strong(words.gettext(OPTIONS[name].name)),
+            escaped(" / ".join(words.gettext(value) for value in OPTIONS[name].values.values())),
+        )
         for name in of_formats
     )
     yield from table((text["setting-of-draw"], text["values"]), rows)
@@ -124,7 +155,10 @@ def plans(words: Translator) -> Iterator[str]:
     """The plans that clubs know."""
     text = TEXTS[words.language]
     yield from section("plans", words.gettext("Plan of the rounds"))
-    yield from table((text["plan"], text["is"]), ((strong(words.gettext(plan.name)), escaped(words.gettext(plan.sentence))) for plan in PLANS))
+    yield from table(
+        (text["plan"], text["is"]),
+        ((strong(words.gettext(plan.name)), escaped(words.gettext(plan.sentence))) for plan in PLANS),
+    )
 
 
 def criteria(words: Translator) -> Iterator[str]:
@@ -133,7 +167,10 @@ def criteria(words: Translator) -> Iterator[str]:
     yield from section("criteria", text["criteria"])
     yield from (text["criteria-lead"], "")
     own = (name for name in CRITERIA if name not in CRITERIA.found)
-    yield from table((text["criterion"], text["parts"]), ((strong(say_criterion(name, words)), escaped(parted(name, words))) for name in own))
+    yield from table(
+        (text["criterion"], text["parts"]),
+        ((strong(say_criterion(name, words)), escaped(parted(name, words))) for name in own),
+    )
 
 
 def parted(name: str, words: Translator) -> str:
@@ -148,18 +185,28 @@ def systems(words: Translator) -> Iterator[str]:
     """The rule systems, then their settings: one that several have alike in one row."""
     text = TEXTS[words.language]
     yield from section("systems", text["systems"])
-    games = ((strong(say_system(name, words)), escaped(say_what_it_is(name, words)), say_table_and_target(name, words)) for name in OWN_SYSTEMS)
+    games = (
+        (strong(say_system(name, words)), escaped(say_what_it_is(name, words)), say_table_and_target(name, words))
+        for name in OWN_SYSTEMS
+    )
     yield from table((text["game"], text["is"], text["table"]), games)
     yield from section("game-settings", text["game-settings"])
     yield from (text["game-settings-lead"], "")
     alike: dict[tuple[str, str, str], list[str]] = {}
     for name in OWN_SYSTEMS:
         for setting in SYSTEMS[name].settings:
-            row = strong(say_setting(setting, words)), escaped(say_what_it_changes(setting, words)), escaped(values(setting, words))
+            row = (
+                strong(say_setting(setting, words)),
+                escaped(say_what_it_changes(setting, words)),
+                escaped(values(setting, words)),
+            )
             alike.setdefault(row, []).append(name)
     order = list(dict.fromkeys(label for label, _, _ in alike))
     lines = sorted(alike.items(), key=lambda line: order.index(line[0][0]))
-    yield from table((text["setting"], text["means"], text["values"], text["of"]), ((*row, escaped(of(names, words))) for row, names in lines))
+    yield from table(
+        (text["setting"], text["means"], text["values"], text["of"]),
+        ((*row, escaped(of(names, words))) for row, names in lines),
+    )
 
 
 def of(names: list[str], words: Translator) -> str:
@@ -211,7 +258,10 @@ def decisions(words: Translator) -> Iterator[str]:
     text = TEXTS[words.language]
     yield from section("decisions", text["decisions"])
     yield from (text["decisions-lead"], "")
-    rows = ((strong(words.gettext(told.name)), escaped(words.gettext(told.consequence).format(n="n", last="n"))) for told in INCIDENTS.values())
+    rows = (
+        (strong(words.gettext(told.name)), escaped(words.gettext(told.consequence).format(n="n", last="n")))
+        for told in INCIDENTS.values()
+    )
     yield from table((text["decision"], text["follows"]), rows)
 
 
@@ -220,9 +270,15 @@ def deeds(words: Translator) -> Iterator[str]:
     text = TEXTS[words.language]
     yield from section("deeds", text["deeds"])
     yield from (text["deeds-lead"], "")
-    yield from (f"- **{say_caution(caution, words)}**{text['colon']} {escaped(tell_caution(caution, words))}" for caution in Caution)
+    yield from (
+        f"- **{say_caution(caution, words)}**{text['colon']} {escaped(tell_caution(caution, words))}"
+        for caution in Caution
+    )
     yield ""
-    rows = ((escaped(say_deed(deed, words)), *(say_caution(TABLE[deed][stage].caution, words) for stage in RoundStage)) for deed in Deed)
+    rows = (
+        (escaped(say_deed(deed, words)), *(say_caution(TABLE[deed][stage].caution, words) for stage in RoundStage))
+        for deed in Deed
+    )
     yield from table((text["deed"], *(say_stage(stage, words) for stage in RoundStage)), rows)
     codes = dict.fromkeys(cell.code for row in TABLE.values() for cell in row.values() if cell.code)
     yield from (f"### {text['why-not']}", "")
@@ -241,7 +297,9 @@ def troubles(words: Translator) -> Iterator[str]:
 
 def refusal(code: str, words: Translator) -> str:
     """A refusal in its sentence, about an example."""
-    return words.gettext(SENTENCES[code]).format(round="n", tables="4, 7", team="Aubry / Blot", path=TEXTS[words.language]["file"])
+    return words.gettext(SENTENCES[code]).format(
+        round="n", tables="4, 7", team="Aubry / Blot", path=TEXTS[words.language]["file"]
+    )
 
 
 def commands(words: Translator) -> Iterator[str]:

@@ -7,9 +7,14 @@ from tournament.sentences import N_
 
 FRENCH: Final = {
     "title": "Tout ce qui se règle, s’imprime et se décide",
-    "lead": "Ici, tout porte le nom que la fenêtre montre. Les chapitres qui précèdent disent pas à pas quand on s’en sert.",
+    "lead": (
+        "Ici, tout porte le nom que la fenêtre montre. Les chapitres qui précèdent disent pas à pas quand on s’en sert."
+    ),
     "championship": "Les réglages d’un championnat",
-    "championship-lead": "Page **Réglages** (`Ctrl+,`). Ce qu’un changement ferait à des parties déjà jouées est montré avant qu’il soit fait.",
+    "championship-lead": (
+        "Page **Réglages** (`Ctrl+,`). Ce qu’un changement ferait à des parties déjà jouées est montré avant "
+        "qu’il soit fait."
+    ),
     "setting": "réglage",
     "means": "ce qu’il veut dire",
     "usual": "d’habitude",
@@ -24,7 +29,9 @@ FRENCH: Final = {
     "values": "valeurs, l’habituelle d’abord",
     "plan": "plan",
     "criteria": "Ce qui départage les équipes",
-    "criteria-lead": "Les critères du classement, page **Réglages** ; leur ordre se choisit. Un exemple dit ce que chacun décide.",
+    "criteria-lead": (
+        "Les critères du classement, page **Réglages** ; leur ordre se choisit. Un exemple dit ce que chacun décide."
+    ),
     "criterion": "critère",
     "parts": "entre deux équipes à égalité",
     "systems": "Les jeux",
@@ -40,20 +47,29 @@ FRENCH: Final = {
     "for": "à quoi il sert",
     "options": "ce qui se choisit",
     "decisions": "Les décisions d’arbitre",
-    "decisions-lead": "`F8` à une table : une lettre choisit la décision, les questions suivent, et ce qui en résulte se lit avant de valider.",
+    "decisions-lead": (
+        "`F8` à une table : une lettre choisit la décision, les questions suivent, et ce qui en résulte se lit "
+        "avant de valider."
+    ),
     "decision": "décision",
     "follows": "ce qu’elle fait",
     "deeds": "Ce qui se fait, et quand",
-    "deeds-lead": "Chaque geste sur les tours et les équipes, selon où en est le tour : le dernier tiré ou, pour un résultat, celui de sa partie.",
+    "deeds-lead": (
+        "Chaque geste sur les tours et les équipes, selon où en est le tour : le dernier tiré ou, pour un "
+        "résultat, celui de sa partie."
+    ),
     "deed": "geste",
     "colon": " :",
     "why-not": "Pourquoi non",
     "troubles": "Quand un fichier, un disque ou un ordinateur manque",
-    "troubles-lead": "Ce que le programme dit alors, ici d’un fichier `concours.capot` ; rien de ce qui est enregistré n’est perdu.",
+    "troubles-lead": (
+        "Ce que le programme dit alors, ici d’un fichier `concours.capot` ; rien de ce qui est enregistré n’est perdu."
+    ),
     "file": "concours.capot",
     "commands": "La ligne de commande",
     "commands-lead": (
-        "Pour qui s’en sert : `capot` suivi d’une commande ; `capot export --help` dit tout de l’une d’elles. Où elle est : sous Windows, "
+        "Pour qui s’en sert : `capot` suivi d’une commande ; `capot export --help` dit tout de l’une d’elles. "
+        "Où elle est : sous Windows, "
         "`%LOCALAPPDATA%\\Programs\\Capot\\bin\\capot.exe`, et sur une clé `Capot\\bin\\capot.exe` ; "
         "sous Debian et Ubuntu, `capot` dans tout terminal ; dans le dossier pour Linux, `./capot` ; "
         "sur un Mac, `/Applications/Capot.app/Contents/MacOS/capot`."
@@ -63,9 +79,13 @@ FRENCH: Final = {
 }
 ENGLISH: Final = {
     "title": "Everything that is set, printed and decided",
-    "lead": "Everything here has the name that the window shows. The chapters before it tell step by step when it is used.",
+    "lead": (
+        "Everything here has the name that the window shows. The chapters before it tell step by step when it is used."
+    ),
     "championship": "The settings of a championship",
-    "championship-lead": "Page **Settings** (`Ctrl+,`). What a change would do to games that were played is shown before it is made.",
+    "championship-lead": (
+        "Page **Settings** (`Ctrl+,`). What a change would do to games that were played is shown before it is made."
+    ),
     "setting": "setting",
     "means": "what it means",
     "usual": "usually",
@@ -80,7 +100,10 @@ ENGLISH: Final = {
     "values": "values, the usual one first",
     "plan": "plan",
     "criteria": "What separates teams",
-    "criteria-lead": "The criteria of the standings, page **Settings**; their order can be chosen. An example says what each decides.",
+    "criteria-lead": (
+        "The criteria of the standings, page **Settings**; their order can be chosen. An example says what each "
+        "decides."
+    ),
     "criterion": "criterion",
     "parts": "of two teams that are equal",
     "systems": "The games",
@@ -96,11 +119,17 @@ ENGLISH: Final = {
     "for": "what it is for",
     "options": "what can be chosen",
     "decisions": "The decisions of a referee",
-    "decisions-lead": "`F8` at a table: a letter chooses the decision, the questions follow, and what comes of it is read before it is made.",
+    "decisions-lead": (
+        "`F8` at a table: a letter chooses the decision, the questions follow, and what comes of it is read "
+        "before it is made."
+    ),
     "decision": "decision",
     "follows": "what it does",
     "deeds": "What is done, and when",
-    "deeds-lead": "Every deed on rounds and teams, by how far the round is: the one drawn last or, for a result, the one of its game.",
+    "deeds-lead": (
+        "Every deed on rounds and teams, by how far the round is: the one drawn last or, for a result, the one of "
+        "its game."
+    ),
     "deed": "deed",
     "colon": ":",
     "why-not": "Why not",
@@ -109,8 +138,10 @@ ENGLISH: Final = {
     "file": "contest.capot",
     "commands": "The command line",
     "commands-lead": (
-        "For those who use it: `capot` and a command; `capot export --help` tells everything of one of them. Where it lies: on Windows, "
-        "`%LOCALAPPDATA%\\Programs\\Capot\\bin\\capot.exe`, and on a stick `Capot\\bin\\capot.exe`; on Debian and Ubuntu, `capot` in any terminal; "
+        "For those who use it: `capot` and a command; `capot export --help` tells everything of one of them. "
+        "Where it lies: on Windows, "
+        "`%LOCALAPPDATA%\\Programs\\Capot\\bin\\capot.exe`, and on a stick `Capot\\bin\\capot.exe`; on Debian "
+        "and Ubuntu, `capot` in any terminal; "
         "in the folder for Linux, `./capot`; on a Mac, `/Applications/Capot.app/Contents/MacOS/capot`."
     ),
     "command": "command",
@@ -198,8 +229,14 @@ WITHOUT_A_SENTENCE: Final[Mapping[str, Mapping[str, str]]] = {
         "en": "The currency of every amount.",
     },
     "says_donne": {
-        "fr": "Le mot de la salle pour une mène : « donne », partout à l’écran, sur papier et sur les téléphones en français.",
-        "en": "The word of the hall for a hand: “donne” instead of “mène”, everywhere in French, on the screen, on paper and on telephones.",
+        "fr": (
+            "Le mot de la salle pour une mène : « donne », partout à l’écran, sur papier et sur les téléphones en "
+            "français."
+        ),
+        "en": (
+            "The word of the hall for a hand: “donne” instead of “mène”, everywhere in French, on the screen, on "
+            "paper and on telephones."
+        ),
     },
     "ticket_cents": {
         "fr": "Le prix d’un billet de tombola.",

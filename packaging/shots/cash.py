@@ -84,7 +84,9 @@ def take_money(desk: Desk) -> None:
         means = Means.CHEQUE if position == BY_CHEQUE else Means.CASH
         cents = {IN_PART: 12_50, TOO_MUCH: 25_00}.get(position, accounts(desk.hall)[team.id].owed)
         pay_fee(desk, team.id, cents, Handover(means, "Bar" if position == AT_THE_BAR else "", received_by=by))
-    move_money(desk, CashKind.EXPENSE, 18_90, Handover(payer="Quincaillerie", received_by=by, note="Piles pour le micro"))
+    move_money(
+        desk, CashKind.EXPENSE, 18_90, Handover(payer="Quincaillerie", received_by=by, note="Piles pour le micro")
+    )
     pay_fee(desk, here[PAID].id, 20_00, Handover(received_by=by))
     undo(desk)
     correct_entry(desk, cash_book(desk.hall).entries[2].id, 10_00, received_by=by, note="Un billet rendu")

@@ -62,7 +62,11 @@ def desks_joined(words: Translator) -> Iterator[Shot]:
     assert host is not None
     played = current_round(desk.hall)
     assert played is not None
-    for device, by in (("Comptoir", "Paul Morvan"), ("Portable de l'arbitre", "Marie-Christine Le Bihan"), ("Accueil", "Léa Masson")):
+    for device, by in (
+        ("Comptoir", "Paul Morvan"),
+        ("Portable de l'arbitre", "Marie-Christine Le Bihan"),
+        ("Accueil", "Léa Masson"),
+    ):
         host.pair(host.new_code(Access.DESK).code, device)
         name = f"hall/{host.devices[-1].id}"
         leave = host.joined.arrive(name, device, by)

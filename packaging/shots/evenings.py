@@ -47,7 +47,12 @@ def play_by_totals(desk: Desk) -> None:
     for game in drawn.tables if drawn else ():
         first, second = game.sides
         winner, loser = (first, second) if first.teams < second.teams else (second, first)
-        record_totals(desk, game.id, {winner.letter: 2100 - winner.teams[0], loser.letter: 1300 - 7 * loser.teams[0]}, winner=winner.letter)
+        record_totals(
+            desk,
+            game.id,
+            {winner.letter: 2100 - winner.teams[0], loser.letter: 1300 - 7 * loser.teams[0]},
+            winner=winner.letter,
+        )
 
 
 def every_page(view: ChampionshipView, state: str, *names: str) -> Iterator[Shot]:
@@ -66,7 +71,9 @@ def with_the_keyboard(view: ChampionshipView) -> Iterator[Shot]:
             view.go(spec.name)
         else:
             view.show_team(1)
-        stops = [stop for stop in tab_stops(view) if not view.rail.isAncestorOf(stop) and not view.bar.isAncestorOf(stop)]
+        stops = [
+            stop for stop in tab_stops(view) if not view.rail.isAncestorOf(stop) and not view.bar.isAncestorOf(stop)
+        ]
         shown = next((stop for stop in stops if stop.property("role") == "primary"), stops[-1])
         shown.setFocus(Qt.FocusReason.TabFocusReason)
         yield f"tab-{spec.name}", view

@@ -30,7 +30,13 @@ def sent_to_a_federation(words: Translator) -> Iterator[Shot]:
     sent = UplinkState(newest, now - timedelta(minutes=2))
     clash: dict[str, Detail] = {"federation": "Fédération du Tarn", "hall": "Brens", "head": ""}
     for whose, round_, entries in (("our", 1, newest), ("their", 2, newest + 32)):
-        told = {"name": desk.hall.contents.name, "teams": 20, "round": round_, "entries": entries, "at": now.isoformat()}
+        told = {
+            "name": desk.hall.contents.name,
+            "teams": 20,
+            "round": round_,
+            "entries": entries,
+            "at": now.isoformat(),
+        }
         clash |= {f"{whose}_{part}": value for part, value in told.items()}
     other = Problem("federation-other-history", details=clash)
     with tempfile.TemporaryDirectory() as folder:
@@ -48,7 +54,13 @@ def sent_to_a_federation(words: Translator) -> Iterator[Shot]:
     page.federation.show_elsewhere([membership])
     yield "federation-copy", view
     outline = EveningOutline(desk.hall.contents.name, ("",) * 20, 1, now)
-    warning = words.gettext("A copy of this evening is sent as {other} from this computer: it would count only once, for whichever arrives first.")
+    warning = words.gettext(
+        "A copy of this evening is sent as {other} from this computer: it would count only once, for "
+        "whichever arrives first."
+    )
     yield "federation-send", SendDialog(words, "Fédération du Tarn", "Brens", outline)
-    yield "federation-send-copy", SendDialog(words, "Fédération du Tarn", "Castres", outline, warning.format(other="Brens"))
+    yield (
+        "federation-send-copy",
+        SendDialog(words, "Fédération du Tarn", "Castres", outline, warning.format(other="Brens")),
+    )
     desk.close()

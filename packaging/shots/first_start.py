@@ -19,7 +19,10 @@ def first_start(words: Translator) -> Iterator[Shot]:
     size = round(100 * theme_of(QWidget()).text_size)
     folder = Path("/home/odile/Documents/Capot")
     yield "first-start", FirstStartPage(words, FirstAnswers(folder), size, StickWatch(list))
-    yield "first-start-stick", FirstStartPage(words, FirstAnswers(folder, "Odile Quesnel", STICK), size, StickWatch(lambda: [STICK]))
+    yield (
+        "first-start-stick",
+        FirstStartPage(words, FirstAnswers(folder, "Odile Quesnel", STICK), size, StickWatch(lambda: [STICK])),
+    )
     refused = FirstStartPage(words, FirstAnswers(folder, stick=STICK), size, StickWatch(lambda: [STICK]))
     refused.folder.complain(words.gettext("this disk can only be read. Choose another folder; nothing was changed."))
     yield "first-start-refused", refused

@@ -19,7 +19,11 @@ def licensed_club(words: Translator) -> Iterator[Shot]:
     desk = new_desk()
     change_championship(desk, licence_fields=True)
     entries = [
-        replace(draft, licences=(f"0412 {number:03}", "" if number % 5 == 0 else f"0412 {500 + number}"), memberships=("2026", "2026"))
+        replace(
+            draft,
+            licences=(f"0412 {number:03}", "" if number % 5 == 0 else f"0412 {500 + number}"),
+            memberships=("2026", "2026"),
+        )
         for number, draft in enumerate(entries_of_the_list()[:24], start=1)
         if len(draft.players) > 1
     ]
@@ -33,5 +37,8 @@ def licensed_club(words: Translator) -> Iterator[Shot]:
     view.show_team(2)
     yield "licences-team", view
     team = teams(desk.hall)[1]
-    yield "licences-correction", CorrectionDialog(words, team, lambda draft: (), licences=True, categories=categories(desk.hall))
+    yield (
+        "licences-correction",
+        CorrectionDialog(words, team, lambda draft: (), licences=True, categories=categories(desk.hall)),
+    )
     yield "licences-category", CategoryDialog(words, teams(desk.hall)[:3], categories(desk.hall), lambda category: ())

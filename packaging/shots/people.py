@@ -30,7 +30,14 @@ def at_the_door(view: ChampionshipView, known: list[TeamDraft], words: Translato
     """A name being typed, the known people it may be, and the register of them all."""
     register = open_register()
     lines = [
-        TeamLine(id=n, number=n, name=team.name or name_from_players(team.players), players=team.players, club=team.club, status=TeamStatus.ACTIVE)
+        TeamLine(
+            id=n,
+            number=n,
+            name=team.name or name_from_players(team.players),
+            players=team.players,
+            club=team.club,
+            status=TeamStatus.ACTIVE,
+        )
         for n, team in enumerate(known, start=1)
     ]
     register.follow((), lines, date(2025, 11, 22))
@@ -42,9 +49,15 @@ def at_the_door(view: ChampionshipView, known: list[TeamDraft], words: Translato
     fields.clear()
     yield "register", RegisterDialog(words, register, 3)
     consequence = words.gettext(
-        "Nobody is offered at the door any more until they have registered again. No championship changes. It cannot be undone."
+        "Nobody is offered at the door any more until they have registered again. No championship changes. It "
+        "cannot be undone."
     )
-    yield "sure", SureDialog(words, words.gettext("Erase everybody from the register?"), consequence, words.gettext("Erase everybody"))
+    yield (
+        "sure",
+        SureDialog(
+            words, words.gettext("Erase everybody from the register?"), consequence, words.gettext("Erase everybody")
+        ),
+    )
 
 
 def end_of_the_evening(words: Translator) -> Iterator[Shot]:
@@ -66,8 +79,14 @@ def one_team(view: ChampionshipView, words: Translator) -> Iterator[Shot]:
     stories = [team_story(desk.hall, line.number) for line in teams(desk.hall) if line.number is not None]
     kinds = {
         "played": next(story for story in stories if all(line.game is not None for line in story.rounds)),
-        "bye": next(story for story in stories if any(line.game is not None and line.game.kind is ResultKind.BYE for line in story.rounds)),
-        "forfeit": next(story for story in stories if any(decision.decision.kind == "forfeit" for decision in story.decisions)),
+        "bye": next(
+            story
+            for story in stories
+            if any(line.game is not None and line.game.kind is ResultKind.BYE for line in story.rounds)
+        ),
+        "forfeit": next(
+            story for story in stories if any(decision.decision.kind == "forfeit" for decision in story.decisions)
+        ),
         "withdrawn-penalty": next(story for story in stories if story.team.status is TeamStatus.WITHDRAWN),
     }
     for kind, story in kinds.items():
@@ -80,7 +99,9 @@ def one_team(view: ChampionshipView, words: Translator) -> Iterator[Shot]:
     yield "replacement", replacing
     yield "same-person", SamePersonDialog(words, [(team.players[1], team.players[1] + "s")], 5)
     yield "another-person", SamePersonDialog(words, [(team.players[1], "Gontran Lenoir")], 5)
-    view.follow(replace_player(desk, team.id, team.players[1], "Gontran Lenoir", reason="Malaise, constaté par le référent"))
+    view.follow(
+        replace_player(desk, team.id, team.players[1], "Gontran Lenoir", reason="Malaise, constaté par le référent")
+    )
     view.go(PageName.STANDINGS)
     view.show_team(team.number or 0)
     yield "team-substitution", view

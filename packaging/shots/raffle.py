@@ -20,8 +20,21 @@ def raffle_evening(words: Translator) -> Iterator[Shot]:
     yield "raffle-empty", view
     register_teams(desk, entries_of_the_list()[:12])
     change_championship(desk, ticket_cents=200)
-    add_lots(desk, ["Jambon d’Auvergne", "Panier garni de l’Amicale des boulistes", "Filet de légumes", "Bon d’achat de 20 € à la boulangerie"])
-    for first, last, buyer, team in ((1, 10, "Odile Quesnel", None), (11, 15, "", 3), (16, 40, "Comité des fêtes", None), (41, 43, "", 7)):
+    add_lots(
+        desk,
+        [
+            "Jambon d’Auvergne",
+            "Panier garni de l’Amicale des boulistes",
+            "Filet de légumes",
+            "Bon d’achat de 20 € à la boulangerie",
+        ],
+    )
+    for first, last, buyer, team in (
+        (1, 10, "Odile Quesnel", None),
+        (11, 15, "", 3),
+        (16, 40, "Comité des fêtes", None),
+        (41, 43, "", 7),
+    ):
         sell_tickets(desk, first, last, buyer=buyer, team_id=team)
     draw_lot(desk, 3)
     draw_lot(desk, 1)

@@ -1,4 +1,4 @@
-"""Pictures of score entry while teams report from the hall: reported, contested, in, to check, a referee called, and the hall closed by a crash."""
+"""Pictures of reports at score entry: reported, contested, in, to check, a call, and a hall closed by a crash."""
 
 from collections.abc import Iterator
 

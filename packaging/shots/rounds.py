@@ -64,7 +64,10 @@ def repairs(words: Translator) -> Iterator[Shot]:
     names = {team.number: team.name for team in teams(desk.hall) if team.number is not None}
     was_out, out = (str(line.games[-1].sides[0].team) for line in rounds(desk.hall))
     begun = {ChangeKind.TEAMS: (was_out, out)}
-    yield "seat-change", SeatChangeDialog(words, names, lambda wish: foresee_change(desk.hall, wish), lambda *_: (), begun)
+    yield (
+        "seat-change",
+        SeatChangeDialog(words, names, lambda wish: foresee_change(desk.hall, wish), lambda *_: (), begun),
+    )
     late = late_teams(desk.hall)
     assert late is not None
     yield "late", LateDialog(words, late, names)

@@ -41,17 +41,28 @@ def copies(words: Translator) -> Iterator[Shot]:
         view = ChampionshipView(desk, words, copying=Copying(made))
         yield "championship-copies", view
         gone = Problem("place-gone", details={"path": "/media/odile/USB/Capot-copies"})
-        view.banner.show_targets((BackupTargetLine(Path("/media/odile/USB/Capot-copies"), False, datetime.now(UTC), gone),))
+        view.banner.show_targets(
+            (BackupTargetLine(Path("/media/odile/USB/Capot-copies"), False, datetime.now(UTC), gone),)
+        )
         yield "championship-copies-fail", view
         desk.close()
         os.environ["CAPOT_DATA"] = data
     at = datetime(2026, 11, 21, 14, 5, tzinfo=UTC)
     lines = [
         CopyLine(
-            Path("x.capot"), "Concours de la Saint-Martin", at - timedelta(minutes=25 * n), 64, 4 - n, 1800 - 610 * n, 128 - 32 * n, 12 * (n == 0)
+            Path("x.capot"),
+            "Concours de la Saint-Martin",
+            at - timedelta(minutes=25 * n),
+            64,
+            4 - n,
+            1800 - 610 * n,
+            128 - 32 * n,
+            12 * (n == 0),
         )
         for n in range(3)
     ]
-    trouble = words.gettext("{path} is damaged and was left exactly as it is. Open a copy of it, or import its last export.")
+    trouble = words.gettext(
+        "{path} is damaged and was left exactly as it is. Open a copy of it, or import its last export."
+    )
     yield "copies-damaged", CopiesDialog(words, trouble.format(path="saint-martin.capot"), lines, lambda _: ())
     yield "copies-none", CopiesDialog(words, "", (), lambda _: ())

@@ -67,7 +67,10 @@ def number_of(game: GameLine) -> int:
 def middle_of_the_evening(words: Translator) -> Iterator[Shot]:
     """Round 3, with tables in, at play and to play: score entry in each of its moods."""
     desk = create_sample(None, MID_EVENING, by="Odile Quesnel")
-    yield "consequences", ConsequencesDialog(words, consequences(desk.hall, {"criteria": ("points",), "bye_worth": ByeWorth.AVERAGE}))
+    yield (
+        "consequences",
+        ConsequencesDialog(words, consequences(desk.hall, {"criteria": ("points",), "bye_worth": ByeWorth.AVERAGE})),
+    )
     view = ChampionshipView(desk, words)
     yield from every_page(view, "playing")
     yield from with_the_keyboard(view)
@@ -91,7 +94,10 @@ def middle_of_the_evening(words: Translator) -> Iterator[Shot]:
         "They will not be drawn again and keep their scores. You can bring them back.",
         2,
     )
-    yield "decision", DecisionDialog(words, "Les Valets", sentence, words.gettext("Withdraw the team"), "Odile Quesnel", True)
+    yield (
+        "decision",
+        DecisionDialog(words, "Les Valets", sentence, words.gettext("Withdraw the team"), "Odile Quesnel", True),
+    )
     desk.close()
 
 
@@ -204,7 +210,10 @@ def other_games(words: Translator) -> Iterator[Shot]:
         change_championship(desk, rules=rules)
         players = seating_of(rules).players if game.sides == USUAL_SIDES else 1
         names = [line.draft.players[0] for line in read_list(ENTRIES).lines if line.draft is not None and line.goes_in]
-        register_teams(desk, [TeamDraft(tuple(names[first : first + players])) for first in range(0, 2 * game.sides * players, players)])
+        register_teams(
+            desk,
+            [TeamDraft(tuple(names[first : first + players])) for first in range(0, 2 * game.sides * players, players)],
+        )
         draw(desk)
         post_draw(desk)
         view = ChampionshipView(desk, words)
@@ -212,7 +221,9 @@ def other_games(words: Translator) -> Iterator[Shot]:
         entry = view.pages.of(EntryPage)
         entry.open_table(1)
         form = entry.hand_panel.form
-        typed = [write_keys(read_keys(keys, "fr", form).facts, words.language, form) for keys in (*game.saved, game.begun)]
+        typed = [
+            write_keys(read_keys(keys, "fr", form).facts, words.language, form) for keys in (*game.saved, game.begun)
+        ]
         for keys in typed[:-1]:
             QTest.keyClicks(entry.hand_panel.line, keys)
             QTest.keyClick(entry.hand_panel.line, Qt.Key.Key_Return)
@@ -240,7 +251,9 @@ def evening_by_the_clock(words: Translator) -> Iterator[Shot]:
     view = ChampionshipView(desk, words)
     yield "championship-clock", view
     view.go(PageName.ENTRY)
-    view.pages.of(EntryPage).open_table(next(number_of(game) for game in drawn.tables if not game.hands and not game.is_in))
+    view.pages.of(EntryPage).open_table(
+        next(number_of(game) for game in drawn.tables if not game.hands and not game.is_in)
+    )
     yield "entry-totals-first", view
     minutes = 48
     view.pages.of(EntryPage).show_time(desk.clock())

@@ -29,7 +29,9 @@ def hall_screen(words: Translator) -> Iterator[Shot]:
     for kind in kinds_to_show(desk.hall, now):
         for theme in ScreenTheme:
             slide_view = SlideView(moves=False)
-            slide_view.show_slide(slides_of(desk.hall, kind, now)[0], Scene(words, now, clock_sight(desk.hall, now)), theme)
+            slide_view.show_slide(
+                slides_of(desk.hall, kind, now)[0], Scene(words, now, clock_sight(desk.hall, now)), theme
+            )
             yield f"screen-{kind}-{theme}", slide_view
     view = ChampionshipView(desk, words)
     view.go(PageName.SCREEN)

@@ -41,7 +41,10 @@ def new_championship(words: Translator) -> Iterator[Shot]:
     page.use_system("belote-comptoir")
     yield "new-game", page
     page.use_template(
-        Template(FORMULAS[2].settings("Saint-Martin 2025", "Salle des fêtes", date(2025, 11, 22)), (TeamDraft(("Zoé Vincent", "João Faure")),))
+        Template(
+            FORMULAS[2].settings("Saint-Martin 2025", "Salle des fêtes", date(2025, 11, 22)),
+            (TeamDraft(("Zoé Vincent", "João Faure")),),
+        )
     )
     yield "new-like-last-year", page
 

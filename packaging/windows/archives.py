@@ -56,7 +56,22 @@ class Packed:
     def listed(self, when: tuple[int, int], offset: int) -> bytes:
         """The record in the list at the end of the archive, from which files are found."""
         sizes = (self.checksum, len(self.contents), self.size)
-        told = (VERSION, UNIX, VERSION, self.flags, self.method, *when, *sizes, len(self.name), 0, 0, 0, 0, REGULAR_FILE << 16, offset)
+        told = (
+            VERSION,
+            UNIX,
+            VERSION,
+            self.flags,
+            self.method,
+            *when,
+            *sizes,
+            len(self.name),
+            0,
+            0,
+            0,
+            0,
+            REGULAR_FILE << 16,
+            offset,
+        )
         return LISTED.pack(b"PK\1\2", *told) + self.name
 
 

@@ -49,7 +49,9 @@ def main() -> None:
     install_packages(args.wheel, out / "app")
     take_python(args.python, out)
     make_launchers(out)
-    shutil.copytree(out / "app" / "tournament" / "resources" / "licences", out / "licences", ignore=shutil.ignore_patterns("*.json"))
+    shutil.copytree(
+        out / "app" / "tournament" / "resources" / "licences", out / "licences", ignore=shutil.ignore_patterns("*.json")
+    )
     date_all(out)
     missing = missing_libraries(out)
     if missing:
@@ -98,7 +100,9 @@ def take_python(python: Path, out: Path) -> None:
     (runtime / "python312._pth").write_text(SEARCHED, encoding="ascii")
     with tempfile.TemporaryDirectory() as folder, ZipFile(python / "python312.zip") as library:
         kept = [
-            name for name in library.namelist() if not name.endswith("/") and not is_left_out(name, (*STANDARD_LIBRARY, *STANDARD_LIBRARY_UNNAMED))
+            name
+            for name in library.namelist()
+            if not name.endswith("/") and not is_left_out(name, (*STANDARD_LIBRARY, *STANDARD_LIBRARY_UNNAMED))
         ]
         library.extractall(folder, kept)
         # not compressed: the installer does it better, and the program starts sooner
@@ -125,11 +129,16 @@ def make_launcher(out: Path, description: str, kind: str) -> None:
         work = Path(folder)
         for file in (ICON, HERE / "launcher" / "capot.rc", HERE / "launcher" / "capot.manifest"):
             shutil.copy(file, work)
-        (work / "facts.h").write_text("".join(f"#define {name} {fact}\n" for name, fact in facts.items()), encoding="ascii")
+        (work / "facts.h").write_text(
+            "".join(f"#define {name} {fact}\n" for name, fact in facts.items()), encoding="ascii"
+        )
         # where it lies, for no path that it is told may have a space
         subprocess.run(["x86_64-w64-mingw32-windres", "--use-temp-file", "capot.rc", "capot.o"], cwd=work, check=True)
         warnings = ("-Wall", "-Wextra", "-Werror")
-        subprocess.run([*COMPILER, *warnings, "-municode", kind, "-o", out, HERE / "launcher" / "capot.c", work / "capot.o"], check=True)
+        subprocess.run(
+            [*COMPILER, *warnings, "-municode", kind, "-o", out, HERE / "launcher" / "capot.c", work / "capot.o"],
+            check=True,
+        )
 
 
 def date_all(out: Path) -> None:

@@ -31,7 +31,9 @@ def main() -> None:
         if not file.match(COMPLETED):
             leave_out_docstrings(tree)
         code = compile(tree, str(file.relative_to(folder)), "exec", dont_inherit=True)
-        file.with_suffix(".pyc").write_bytes(importlib.util.MAGIC_NUMBER + UNCHECKED_HASH + importlib.util.source_hash(source) + marshal.dumps(code))
+        file.with_suffix(".pyc").write_bytes(
+            importlib.util.MAGIC_NUMBER + UNCHECKED_HASH + importlib.util.source_hash(source) + marshal.dumps(code)
+        )
 
 
 def leave_out_docstrings(tree: ast.Module) -> None:
@@ -44,7 +46,9 @@ def leave_out_docstrings(tree: ast.Module) -> None:
 
 def may_do_without(node: ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
     """Whether it has a docstring, and is no dataclass, which would write itself one whenever the program starts."""
-    is_dataclass = isinstance(node, ast.ClassDef) and any("dataclass" in ast.unparse(decorator) for decorator in node.decorator_list)
+    is_dataclass = isinstance(node, ast.ClassDef) and any(
+        "dataclass" in ast.unparse(decorator) for decorator in node.decorator_list
+    )
     return ast.get_docstring(node, clean=False) is not None and not is_dataclass
 
 

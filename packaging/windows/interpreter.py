@@ -12,7 +12,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 VERSION = "3.12"
-FOR_WINDOWS = ("--platform", "win_amd64", "--python-version", VERSION, "--only-binary", ":all:", "--no-deps", "--require-hashes")
+FOR_WINDOWS = (
+    "--platform",
+    "win_amd64",
+    "--python-version",
+    VERSION,
+    "--only-binary",
+    ":all:",
+    "--no-deps",
+    "--require-hashes",
+)
 """How pip is asked for what is locked, in the form that Windows takes."""
 ASK_VERSION = "import sys; print('%d.%d' % sys.version_info[:2])"
 
@@ -27,7 +36,8 @@ def interpreter() -> str:
         if asked.stdout.strip() == VERSION:
             return candidate
     sys.exit(
-        f"A Python {VERSION} of this computer is needed, to compile for one of Windows: PYTHON312=/path/to/python{VERSION}, "
+        f"A Python {VERSION} of this computer is needed, to compile for one of Windows: "
+        f"PYTHON312=/path/to/python{VERSION}, "
         f"or let uv bring one: .venv/bin/uv python install {VERSION}"
     )
 
@@ -41,7 +51,10 @@ def candidates() -> Iterator[str]:
     yield f"python{VERSION}"
     for kept, called in (
         (Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions", VERSION),
-        (Path(os.environ.get("UV_PYTHON_INSTALL_DIR", Path.home() / ".local" / "share" / "uv" / "python")), f"cpython-{VERSION}"),
+        (
+            Path(os.environ.get("UV_PYTHON_INSTALL_DIR", Path.home() / ".local" / "share" / "uv" / "python")),
+            f"cpython-{VERSION}",
+        ),
     ):
         yield from (str(folder / "bin" / "python") for folder in sorted(kept.glob(f"{called}*"), reverse=True))
 

@@ -23,13 +23,16 @@ class LeftOut:
     but: tuple[str, ...] = ()
 
     def __contains__(self, path: str) -> bool:
-        return any(fnmatchcase(path, pattern) for pattern in self.paths) and not any(fnmatchcase(path, pattern) for pattern in self.but)
+        return any(fnmatchcase(path, pattern) for pattern in self.paths) and not any(
+            fnmatchcase(path, pattern) for pattern in self.but
+        )
 
 
 PACKAGES = (
     LeftOut(
         ("PySide6/*",),
-        "Qt is a toolbox; designers, compilers, QML, other ways to draw, headers and the types of editors are no part of a program",
+        "Qt is a toolbox; designers, compilers, QML, other ways to draw, headers and the types of editors are "
+        "no part of a program",
         but=(
             "PySide6/__init__.py",
             "PySide6/_config.py",
@@ -53,7 +56,8 @@ PACKAGES = (
         but=("shiboken6/shiboken6.abi3.dll",),
     ),
     LeftOut(
-        ("numpy/*", "numpy.libs/*", "numpy-*"), "rustworkx asks for it only where somebody wants a matrix of a graph, which the program never does"
+        ("numpy/*", "numpy.libs/*", "numpy-*"),
+        "rustworkx asks for it only where somebody wants a matrix of a graph, which the program never does",
     ),
     LeftOut(
         ("babel/locale-data/*",),
@@ -64,18 +68,32 @@ PACKAGES = (
         ("PIL/_avif*", "PIL/_webp*", "PIL/_imagingtk*", "PIL/_imagingcms*", "PIL/_imagingft*"),
         "pictures of formats that no paper has (its own are PNG and JPEG), and text in pictures, which Qt draws",
     ),
-    LeftOut(("cffi/*", "cffi-*", "pycparser/*", "pycparser-*"), "they make bindings; cryptography brings its own, which need `_cffi_backend` alone"),
+    LeftOut(
+        ("cffi/*", "cffi-*", "pycparser/*", "pycparser-*"),
+        "they make bindings; cryptography brings its own, which need `_cffi_backend` alone",
+    ),
     LeftOut(("pypdfium2_cli/*",), "a command line of its own"),
     LeftOut(("reportlab/fonts/*",), "the papers have typefaces of their own"),
     LeftOut(
-        ("sqlalchemy/testing/*", "sqlalchemy/dialects/mssql/*", "sqlalchemy/dialects/oracle/*", "sqlalchemy/dialects/mysql/*"),
+        (
+            "sqlalchemy/testing/*",
+            "sqlalchemy/dialects/mssql/*",
+            "sqlalchemy/dialects/oracle/*",
+            "sqlalchemy/dialects/mysql/*",
+        ),
         "other databases, and what tries them",
     ),
     LeftOut(("*/tests/*", "*/test/*"), "the tests of a package"),
     LeftOut(("bin/*", "Scripts/*"), "commands of packages"),
     LeftOut(("*.pyi", "*/py.typed", "*.lib", "*.h", "*.c", "*.pxd", "*.pyx"), "for who writes programs"),
     LeftOut(
-        ("*.dist-info/RECORD", "*.dist-info/INSTALLER", "*.dist-info/REQUESTED", "*.dist-info/direct_url.json", "*.dist-info/sboms/*"),
+        (
+            "*.dist-info/RECORD",
+            "*.dist-info/INSTALLER",
+            "*.dist-info/REQUESTED",
+            "*.dist-info/direct_url.json",
+            "*.dist-info/sboms/*",
+        ),
         "how a package was put there, with paths of the computer that did it",
     ),
 )
@@ -83,12 +101,26 @@ PACKAGES = (
 
 PACKAGES_UNNAMED = (
     LeftOut(
-        tuple(f"PIL/{name}*" for name in ("Bdf", "FontFile", "ImageDraw", "ImageFont", "ImageGrab", "ImageMorph", "ImageText", "ImageTk", "Pcf")),
+        tuple(
+            f"PIL/{name}*"
+            for name in (
+                "Bdf",
+                "FontFile",
+                "ImageDraw",
+                "ImageFont",
+                "ImageGrab",
+                "ImageMorph",
+                "ImageText",
+                "ImageTk",
+                "Pcf",
+            )
+        ),
         "text and drawings in pictures, which Qt draws",
     ),
     LeftOut(
         ("PIL/*ImagePlugin.py", "PIL/PSDraw.py", "PIL/PdfParser.py", "PIL/IptcImagePlugin.py"),
-        "pictures of other formats: it asks for all of them where it knows none, and does without those that are missing",
+        "pictures of other formats: it asks for all of them where it knows none, and does without those that "
+        "are missing",
         but=tuple(f"PIL/{kind}ImagePlugin.py" for kind in ("Bmp", "Gif", "Jpeg", "Mpo", "Png", "Ppm", "Tiff")),
     ),
     LeftOut(
@@ -101,7 +133,10 @@ PACKAGES_UNNAMED = (
             "reportlab/graphics/testdrawings.py",
             "reportlab/graphics/svgpath.py",
             *(f"reportlab/graphics/widgets/{name}.py" for name in ("eventcal", "grids", "table")),
-            *(f"reportlab/lib/{name}.py" for name in ("codecharts", "fontfinder", "pygments2xpre", "testutils", "yaml")),
+            *(
+                f"reportlab/lib/{name}.py"
+                for name in ("codecharts", "fontfinder", "pygments2xpre", "testutils", "yaml")
+            ),
             *(f"reportlab/pdfbase/{name}.py" for name in ("_can_cmap_data", "_cidfontdata", "cidfonts", "pdfform")),
             *(f"reportlab/platypus/{name}.py" for name in ("figures", "para", "tableofcontents")),
         ),
@@ -126,7 +161,14 @@ PACKAGES_UNNAMED = (
         "making catalogues of sentences, and lists and units in words",
     ),
     LeftOut(
-        ("anyio/pytest_plugin.py", "anyio/_backends/_trio.py", "click/testing.py", "starlette/testclient.py", "*/mypy.py", "*/_hypothesis_plugin.py"),
+        (
+            "anyio/pytest_plugin.py",
+            "anyio/_backends/_trio.py",
+            "click/testing.py",
+            "starlette/testclient.py",
+            "*/mypy.py",
+            "*/_hypothesis_plugin.py",
+        ),
         "for who tests programs; and trio, which is another asyncio",
     ),
     LeftOut(
@@ -149,7 +191,10 @@ STANDARD_LIBRARY = (
     ),
     LeftOut(("tkinter/*", "turtle.pyc", "curses/*", "msilib/*"), "other ways to a screen, and to an installer"),
     LeftOut(("ensurepip/*", "venv/*", "lib2to3/*", "zipapp.pyc"), "installing packages, and rewriting programs"),
-    LeftOut(("_pydecimal.pyc", "_pydatetime.pyc", "_pyio.pyc"), "what stands in for `_decimal`, `_datetime` and `_io`, which are there"),
+    LeftOut(
+        ("_pydecimal.pyc", "_pydatetime.pyc", "_pyio.pyc"),
+        "what stands in for `_decimal`, `_datetime` and `_io`, which are there",
+    ),
 )
 """Of Python's own."""
 
@@ -158,14 +203,33 @@ STANDARD_LIBRARY_UNNAMED = (
         tuple(
             f"{name}.pyc"
             for name in (
-                *("bdb", "cProfile", "cmd", "code", "codeop", "compileall", "modulefinder", "pickletools", "profile", "pstats", "pyclbr", "symtable"),
+                *(
+                    "bdb",
+                    "cProfile",
+                    "cmd",
+                    "code",
+                    "codeop",
+                    "compileall",
+                    "modulefinder",
+                    "pickletools",
+                    "profile",
+                    "pstats",
+                    "pyclbr",
+                    "symtable",
+                ),
                 *("tabnanny", "timeit", "trace"),
             )
         ),
         "for who writes programs",
     ),
     LeftOut(
-        (*(f"{name}.pyc" for name in ("cgi", "cgitb", "imaplib", "mailbox", "mailcap", "nntplib", "poplib", "telnetlib")), "wsgiref/*"),
+        (
+            *(
+                f"{name}.pyc"
+                for name in ("cgi", "cgitb", "imaplib", "mailbox", "mailcap", "nntplib", "poplib", "telnetlib")
+            ),
+            "wsgiref/*",
+        ),
         "mail, news, and servers as they were written",
     ),
     LeftOut(
@@ -173,7 +237,11 @@ STANDARD_LIBRARY_UNNAMED = (
         "sounds, pictures and letters of other computers",
     ),
     LeftOut(
-        (*(f"{name}.pyc" for name in ("crypt", "filecmp", "fileinput", "optparse", "pipes", "sched", "shelve")), "dbm/*", "tomllib/*"),
+        (
+            *(f"{name}.pyc" for name in ("crypt", "filecmp", "fileinput", "optparse", "pipes", "sched", "shelve")),
+            "dbm/*",
+            "tomllib/*",
+        ),
         "other ways to do what the program does",
     ),
 )

@@ -5,10 +5,11 @@ from functools import cache
 from pathlib import Path
 
 OF_WINDOWS = {
-    "advapi32", "authz", "bcrypt", "bcryptprimitives", "cfgmgr32", "comctl32", "comdlg32", "crypt32", "d3d11", "d3d12", "d3d9", "dnsapi",
-    "dwmapi", "dwrite", "dxgi", "gdi32", "icuuc", "imm32", "iphlpapi", "kernel32", "mpr", "mscms", "msvcrt", "ncrypt", "netapi32", "ntdll",
-    "ole32", "oleaut32", "powrprof", "propsys", "psapi", "rpcrt4", "secur32", "setupapi", "shell32", "shlwapi", "uiautomationcore", "user32",
-    "userenv", "uxtheme", "version", "winhttp", "winmm", "winspool.drv", "ws2_32", "wtsapi32", "cabinet",
+    "advapi32", "authz", "bcrypt", "bcryptprimitives", "cfgmgr32", "comctl32", "comdlg32", "crypt32", "d3d11", "d3d12",
+    "d3d9", "dnsapi", "dwmapi", "dwrite", "dxgi", "gdi32", "icuuc", "imm32", "iphlpapi", "kernel32", "mpr", "mscms",
+    "msvcrt", "ncrypt", "netapi32", "ntdll", "ole32", "oleaut32", "powrprof", "propsys", "psapi", "rpcrt4", "secur32",
+    "setupapi", "shell32", "shlwapi", "uiautomationcore", "user32", "userenv", "uxtheme", "version", "winhttp", "winmm",
+    "winspool.drv", "ws2_32", "wtsapi32", "cabinet",
 }  # fmt: skip
 """Those of Windows 10 and newer that the program asks for."""
 
@@ -33,5 +34,7 @@ def is_of_windows(library: str) -> bool:
 @cache
 def asked_for_by(part: Path) -> frozenset[str]:
     """The libraries that a program or a library asks for when it is loaded."""
-    listing = subprocess.run(["x86_64-w64-mingw32-objdump", "-p", part], check=True, capture_output=True, text=True).stdout
+    listing = subprocess.run(
+        ["x86_64-w64-mingw32-objdump", "-p", part], check=True, capture_output=True, text=True
+    ).stdout
     return frozenset(line.split()[-1].lower() for line in listing.splitlines() if line.strip().startswith("DLL Name:"))

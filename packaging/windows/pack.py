@@ -48,11 +48,21 @@ def make_setup(program: Path, setup: Path, version: str, *, quick: bool) -> None
         sidebar = Path(folder) / "sidebar.bmp"
         draw_sidebar(sidebar)
         os.utime(sidebar, (moment(), moment()))  # which the setup keeps
-        facts = {"VERSION": version, "NUMBERS": numbers, "FILES": sources, "ICON": ICON, "SIDEBAR": sidebar, "OUT": setup}
+        facts = {
+            "VERSION": version,
+            "NUMBERS": numbers,
+            "FILES": sources,
+            "ICON": ICON,
+            "SIDEBAR": sidebar,
+            "OUT": setup,
+        }
         if quick:
             facts["QUICK"] = "1"
         said = [f"-D{name}={fact}" for name, fact in facts.items()]
-        subprocess.run(["makensis", "-V2", "-WX", "-INPUTCHARSET", "UTF8", "-XTarget amd64-unicode", *said, HERE / "capot.nsi"], check=True)
+        subprocess.run(
+            ["makensis", "-V2", "-WX", "-INPUTCHARSET", "UTF8", "-XTarget amd64-unicode", *said, HERE / "capot.nsi"],
+            check=True,
+        )
 
 
 def commands(program: Path) -> list[str]:
@@ -81,7 +91,9 @@ def refuse_large(*archives: Path) -> None:
     large = [archive for archive in archives if archive.stat().st_size > LARGEST]
     for archive in large:
         size = archive.stat().st_size
-        sys.stderr.write(f"{archive.name} has {size:,} bytes, {size - LARGEST:,} too many: left_out.py says what is left out.\n")
+        sys.stderr.write(
+            f"{archive.name} has {size:,} bytes, {size - LARGEST:,} too many: left_out.py says what is left out.\n"
+        )
         archive.unlink()
     if large:
         sys.exit(1)

@@ -31,7 +31,18 @@ EMBEDDABLE = "4acbed6dd1c744b0376e3b1cf57ce906f9dc9e95e68824584c8099a63025a3c3"
 """SHA-256 of python-3.12.10-embed-amd64.zip; 3.12.10 is the last 3.12 that Python's makers built for Windows."""
 NO_PART_OF_IT = ("api-ms-win-", "tcl86t", "tk86t", "_tkinter", "zlib1", "_msi.")
 """What the wheel has besides Python: Windows' own C library, which Windows 10 brings, and Tk."""
-STDLIB_LEFT_OUT = ("site-packages", "test", "idlelib", "tkinter", "turtledemo", "turtle.py", "ensurepip", "lib2to3", "lib-dynload", "__pycache__")
+STDLIB_LEFT_OUT = (
+    "site-packages",
+    "test",
+    "idlelib",
+    "tkinter",
+    "turtledemo",
+    "turtle.py",
+    "ensurepip",
+    "lib2to3",
+    "lib-dynload",
+    "__pycache__",
+)
 COMPILER = ("x86_64-w64-mingw32-gcc", "-O2", "-s", "-Wl,--no-insert-timestamp", "-Wl,--disable-auto-image-base")
 """Neither the time nor the path of what is made gets into it."""
 
@@ -66,7 +77,10 @@ def fetch_wheel() -> Path:
     """The wheel that python.txt names, fetched once, and held against its hash each time."""
     folder = ROOT / "build" / "windows" / "download"
     here = ("--dest", folder, "--find-links", folder)
-    subprocess.run([sys.executable, "-m", "pip", "download", "-qqq", *FOR_WINDOWS, *here, "--requirement", HERE / "python.txt"], check=True)
+    subprocess.run(
+        [sys.executable, "-m", "pip", "download", "-qqq", *FOR_WINDOWS, *here, "--requirement", HERE / "python.txt"],
+        check=True,
+    )
     (wheel,) = folder.glob("panda3d-*.whl")
     return wheel
 
@@ -89,19 +103,29 @@ def compile_executables(out: Path) -> None:
         names.write_text(f"LIBRARY python3.dll\nEXPORTS\n{forwarded}", encoding="ascii")
         entry = Path(folder) / "entry.c"
         entry.write_text("int DllMainCRTStartup(void *a, unsigned b, void *c) { return 1; }\n", encoding="ascii")
-        subprocess.run([*COMPILER, "-shared", "-nostdlib", "-e", "DllMainCRTStartup", "-o", out / "python3.dll", entry, names], check=True)
+        subprocess.run(
+            [*COMPILER, "-shared", "-nostdlib", "-e", "DllMainCRTStartup", "-o", out / "python3.dll", entry, names],
+            check=True,
+        )
 
 
 def exported_names(library: Path) -> list[str]:
     """The names of Python that a library exports."""
-    listing = subprocess.run(["x86_64-w64-mingw32-objdump", "-p", library], check=True, capture_output=True, text=True).stdout
+    listing = subprocess.run(
+        ["x86_64-w64-mingw32-objdump", "-p", library], check=True, capture_output=True, text=True
+    ).stdout
     last_words = (line.split()[-1] for line in listing.splitlines() if line.strip().startswith("["))
     return sorted({name for name in last_words if name.startswith(("Py", "_Py"))})
 
 
 def pack_standard_library(python: str, out: Path) -> None:
     """Compile and pack a Python's standard library reproducibly, as embeddable packages have it."""
-    asked = subprocess.run([python, "-c", "import sysconfig; print(sysconfig.get_path('stdlib'))"], check=True, capture_output=True, text=True)
+    asked = subprocess.run(
+        [python, "-c", "import sysconfig; print(sysconfig.get_path('stdlib'))"],
+        check=True,
+        capture_output=True,
+        text=True,
+    )
     with tempfile.TemporaryDirectory() as folder:
         library = Path(folder) / "Lib"
         ignored = shutil.ignore_patterns(*STDLIB_LEFT_OUT, "config-*", "_sysconfigdata*")

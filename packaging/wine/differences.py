@@ -28,7 +28,8 @@ class Difference:
 
 DIFFERENCES: Final[tuple[Difference, ...]] = (
     Difference(
-        "the standard library is of this computer's Python, and that of 3.12.1 fails where it is told to forget what packages it has found",
+        "the standard library is of this computer's Python, and that of 3.12.1 fails where it is told to "
+        "forget what packages it has found",
         (
             "tests/cli/test_no_driver.py::test_a_driver_that_finds_no_library_of_postgresql_is_none",
             "tests/house/test_bundles.py::test_what_a_bundle_lacks_is_named_by_file_and_row",

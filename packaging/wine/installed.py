@@ -24,8 +24,12 @@ HOME = DRIVE / "users" / "root"
 PROGRAM = HOME / "AppData" / "Local" / "Programs" / "Capot"
 OURS, CONSOLE = PROGRAM / "Capot.exe", PROGRAM / "bin" / "capot.exe"
 MINE = HOME / "AppData" / "Local" / "capot"
-EVENING = DRIVE / "Soiree a la salle"  # typed in a dialog of Wine, which takes no key with an accent from a display without a keyboard
-THEIRS = DRIVE / "Autre"  # no spaces: what runs under Wine is told of a path with spaces in quotes, which a setup does not take
+EVENING = (
+    DRIVE / "Soiree a la salle"
+)  # typed in a dialog of Wine, which takes no key with an accent from a display without a keyboard
+THEIRS = (
+    DRIVE / "Autre"
+)  # no spaces: what runs under Wine is told of a path with spaces in quotes, which a setup does not take
 OF_ONE, OF_ALL = r"HKCU\Software\Classes", r"HKLM\Software\Classes"
 ENDING, KIND = ".capot", "Capot.Championship"
 COMMAND = rf"{OF_ONE}\{KIND}\shell\open\command"
@@ -65,7 +69,10 @@ def install(setup: Path) -> None:
     expect("the program is there", OURS.is_file())
     expect("it says its version", capot("--version").startswith("capot "))
     expect("it is in the start menu", any(HOME.rglob(SHORTCUT)))
-    expect("a double click on a championship is its business", f'"{windows(OURS)}" "%1"' in answer("wine", "reg", "query", COMMAND))
+    expect(
+        "a double click on a championship is its business",
+        f'"{windows(OURS)}" "%1"' in answer("wine", "reg", "query", COMMAND),
+    )
 
 
 def spare_others(setup: Path) -> None:
@@ -77,7 +84,10 @@ def spare_others(setup: Path) -> None:
         file.write_text("theirs")
     shutil.copyfile(setup, DRIVE / "setup.exe")
     code = inside("wine", r"C:\setup.exe", "/S", f"/D={windows(THEIRS)}")
-    expect("another program's folders are left alone", all(file.is_file() and file.read_text() == "theirs" for file in files))
+    expect(
+        "another program's folders are left alone",
+        all(file.is_file() and file.read_text() == "theirs" for file in files),
+    )
     expect("nothing is put among them", not (THEIRS / "Capot.exe").exists())
     expect("the setup ends with 4 there", code == NOT_OURS)
 
@@ -119,7 +129,9 @@ def open_by_double_click() -> None:
     shutil.copyfile(EVENING / "soiree.capot", named)
     register_for_all()
     with program(["wine", "start", "/wait", windows(named)], KEPT, title="Saint-Martin") as (keyboard, running):
-        keyboard.order("Ctrl+6")  # until another page is asked for, Wine leaves on the screen what was there before the file was open
+        keyboard.order(
+            "Ctrl+6"
+        )  # until another page is asked for, Wine leaves on the screen what was there before the file was open
         keyboard.shot("double-clic")
         keyboard.quit(running)
     opened = json.loads((MINE / "preferences.json").read_text(encoding="utf-8"))["recent"][0]
@@ -160,7 +172,9 @@ def windows(path: Path) -> str:
 def inside(*command: str) -> int:
     """Run something to its end, with what it started; its own exit code."""
     to_the_end = '"$@"; code=$?; wineserver --wait; exit $code'
-    return subprocess.run(["sh", HERE / "inside.sh", "sh", "-c", to_the_end, "sh", *command], check=False, timeout=PATIENCE).returncode
+    return subprocess.run(
+        ["sh", HERE / "inside.sh", "sh", "-c", to_the_end, "sh", *command], check=False, timeout=PATIENCE
+    ).returncode
 
 
 def capot(*arguments: str) -> str:

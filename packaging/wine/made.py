@@ -41,7 +41,13 @@ def main(championship: Path, folder: Path) -> None:
     """Make everything."""
     folder.mkdir(parents=True)
     for name, options in SIMULATED.items():
-        command(folder / f"simulated-{name}.txt", "simulate", *options.split(), "--export", folder / f"simulated-{name}.json")
+        command(
+            folder / f"simulated-{name}.txt",
+            "simulate",
+            *options.split(),
+            "--export",
+            folder / f"simulated-{name}.json",
+        )
     for language in LANGUAGES:
         for format_ in FORMATS:
             export(championship, folder / f"{language}-export.{format_}", language, "--format", format_)
@@ -52,7 +58,16 @@ def main(championship: Path, folder: Path) -> None:
 
 def export(championship: Path, out: Path, language: str, *what: str) -> None:
     """Export from a copy: printing is noted in the journal, and the next paper would name it."""
-    command(out.with_suffix(f"{out.suffix}.txt"), "export", copy_of(championship, out.parent), *what, "--out", out, "--lang", language)
+    command(
+        out.with_suffix(f"{out.suffix}.txt"),
+        "export",
+        copy_of(championship, out.parent),
+        *what,
+        "--out",
+        out,
+        "--lang",
+        language,
+    )
 
 
 def copy_of(championship: Path, folder: Path) -> Path:

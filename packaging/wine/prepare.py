@@ -28,11 +28,25 @@ PYTHON, SOURCE, LOGS = DRIVE / "python", DRIVE / "capot", DRIVE / "logs"
 PYTHON_THERE = r"C:\python\python.exe"
 MADE_OF = (
     "requirements/development.txt",
-    *(f"packaging/windows/{name}" for name in ("interpreter.py", "python.py", "compiling.py", "python.c", "python.txt")),
+    *(
+        f"packaging/windows/{name}"
+        for name in ("interpreter.py", "python.py", "compiling.py", "python.c", "python.txt")
+    ),
 )
-FOR_WINDOWS = ("--python-platform", "x86_64-pc-windows-msvc", "--python-version", "3.12", "--only-binary", ":all:", "--no-deps", "--require-hashes")
+FOR_WINDOWS = (
+    "--python-platform",
+    "x86_64-pc-windows-msvc",
+    "--python-version",
+    "3.12",
+    "--only-binary",
+    ":all:",
+    "--no-deps",
+    "--require-hashes",
+)
 LEFT_OUT = {
-    "numpy": "its C library asks Wine for functions on complex numbers that Wine 10 lacks; the program does not import it",
+    "numpy": (
+        "its C library asks Wine for functions on complex numbers that Wine 10 lacks; the program does not import it"
+    ),
     "mypy": "checks that are made on Linux",
     "ruff": "the same",
     "playwright": "the browser of make e2e, which is a program for Linux",
@@ -116,7 +130,12 @@ def name_program(packages: Path) -> None:
 
 def copy_source() -> None:
     """Update the source there; unchanged files are left alone, as another run may read them."""
-    listed = subprocess.run(["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"], cwd=ROOT, check=True, capture_output=True).stdout
+    listed = subprocess.run(
+        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+    ).stdout
     names = [Path(os.fsdecode(name)) for name in listed.split(b"\0") if name]
     names += [file.relative_to(ROOT) for file in ROOT.glob("resources/locale/*/LC_MESSAGES/*.mo")]
     wanted = {name for name in names if (ROOT / name).is_file()}  # and not one that is just being removed

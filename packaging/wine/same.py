@@ -53,7 +53,17 @@ def make_environment() -> None:
         return
     shutil.rmtree(ENVIRONMENT, ignore_errors=True)
     uv("venv", "--quiet", "--python", interpreter(), str(ENVIRONMENT))
-    uv("pip", "install", "--quiet", "--python", str(ENVIRONMENT), "--no-deps", "--require-hashes", "--requirement", str(LOCK))
+    uv(
+        "pip",
+        "install",
+        "--quiet",
+        "--python",
+        str(ENVIRONMENT),
+        "--no-deps",
+        "--require-hashes",
+        "--requirement",
+        str(LOCK),
+    )
     (packages,) = ENVIRONMENT.glob("lib/python*/site-packages")
     name_program(packages)
     stamp.write_text(state, encoding="ascii")
@@ -61,9 +71,19 @@ def make_environment() -> None:
 
 def here(module: str, *arguments: object) -> None:
     """Run a module of the program on this computer."""
-    environment = {**os.environ, "PYTHONPATH": str(HERE.parent), "TZ": "UTC", "QT_QPA_PLATFORM": "offscreen", "LANG": "C.UTF-8"}
+    environment = {
+        **os.environ,
+        "PYTHONPATH": str(HERE.parent),
+        "TZ": "UTC",
+        "QT_QPA_PLATFORM": "offscreen",
+        "LANG": "C.UTF-8",
+    }
     subprocess.run(
-        [ENVIRONMENT / "bin" / "python", "-m", module, *map(str, arguments)], cwd=ROOT, env=environment, check=True, stdout=subprocess.DEVNULL
+        [ENVIRONMENT / "bin" / "python", "-m", module, *map(str, arguments)],
+        cwd=ROOT,
+        env=environment,
+        check=True,
+        stdout=subprocess.DEVNULL,
     )
 
 
@@ -81,7 +101,10 @@ def compare(folder: str, must_be_same: Callable[[str], bool]) -> int:
     missing = sorted(ours.keys() ^ theirs.keys())
     differing = sorted(name for name in ours.keys() & theirs.keys() if ours[name] != theirs[name])
     wrong = [*missing, *filter(must_be_same, differing)]
-    say(f"{folder}: {len(ours) - len(differing)} of {len(ours)} files are the same bytes under Wine and here; {len(wrong)} must be and are not.")
+    say(
+        f"{folder}: {len(ours) - len(differing)} of {len(ours)} files are the same bytes under Wine and here; "
+        f"{len(wrong)} must be and are not."
+    )
     for name in wrong:
         say(f"  FAILED {folder}/{name}")
     return len(wrong)

@@ -22,8 +22,19 @@ from wine.prepare import LOGS, PYTHON_THERE, ROOT, prepare
 KEPT = ROOT / "build" / "wine" / "logs"
 HERE = Path(__file__).resolve().parent
 OPTIONS = (
-    *("-p", "no:cacheprovider", "-p", "wine.differences", "-q", "--tb=short", "-o", "junit_family=xunit2", "--continue-on-collection-errors"),
-    "--timeout=600",  # on Windows a test that takes too long ends the whole run, and under Wine a process takes seconds to start
+    *(
+        "-p",
+        "no:cacheprovider",
+        "-p",
+        "wine.differences",
+        "-q",
+        "--tb=short",
+        "-o",
+        "junit_family=xunit2",
+        "--continue-on-collection-errors",
+    ),
+    # on Windows a test that takes too long ends the whole run, and under Wine a process takes seconds to start
+    "--timeout=600",
 )
 
 
@@ -47,7 +58,9 @@ class Outcomes:
 def main() -> int:
     """Run what is named, or everything."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("tests", nargs="*", help="folders or files of tests, from the source's own folder; all where none is named")
+    parser.add_argument(
+        "tests", nargs="*", help="folders or files of tests, from the source's own folder; all where none is named"
+    )
     return run(parser.parse_args().tests or folders())
 
 
@@ -75,7 +88,18 @@ def run_one(name: str) -> Outcomes:
     kept = name.removeprefix("tests/").replace("/", "-")
     outcomes = LOGS / f"{kept}.xml"
     outcomes.unlink(missing_ok=True)
-    there = ("env", r"PYTHONPATH=C:\capot\packaging", "wine", PYTHON_THERE, "-u", "-m", "pytest", *OPTIONS, f"--junitxml=C:\\logs\\{kept}.xml", name)
+    there = (
+        "env",
+        r"PYTHONPATH=C:\capot\packaging",
+        "wine",
+        PYTHON_THERE,
+        "-u",
+        "-m",
+        "pytest",
+        *OPTIONS,
+        f"--junitxml=C:\\logs\\{kept}.xml",
+        name,
+    )
     with (KEPT / f"{kept}.log").open("wb") as log:
         ended = subprocess.run(["sh", HERE / "inside.sh", *there], stdout=log, stderr=subprocess.STDOUT, check=False)
     if not outcomes.exists():

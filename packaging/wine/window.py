@@ -38,7 +38,9 @@ def display() -> Iterator[tuple[str, int]]:
 
 
 @contextmanager
-def program(command: Sequence[str], shots: Path, title: str = "Capot") -> Iterator[tuple[Keyboard, "subprocess.Popen[bytes]"]]:
+def program(
+    command: Sequence[str], shots: Path, title: str = "Capot"
+) -> Iterator[tuple[Keyboard, "subprocess.Popen[bytes]"]]:
     """A root command running until a window of that title is there; ended with the block."""
     with display() as (name, screen):
         inside = ["sh", str(HERE / "inside.sh"), *command]

@@ -36,7 +36,9 @@ def main() -> int:
     """Load it, break it, take safeguards away, and write the page; 1 where something is not as it must be."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--out", type=Path, required=True, help="where to write what came of it")
-    parser.add_argument("--kills", type=int, default=KILLS, help="how many are killed; of fewer than usual, everything takes less time")
+    parser.add_argument(
+        "--kills", type=int, default=KILLS, help="how many are killed; of fewer than usual, everything takes less time"
+    )
     parser.add_argument("--seed", type=int, default=15, help="who is killed when, and who types what")
     parser.add_argument("--commit", default="", help="the commit of the program that is measured, named on the page")
     args = parser.parse_args()
@@ -117,7 +119,8 @@ def prove(proof: Proof, evenings: Evenings, kills: int, seed: int) -> None:
     for kept in evenings.of_each("succession", OF_STORM_TEAMS):
         with proof.surviving(f"a takeover on {kept.engine}"):
             proof.successions.append(succession(kept, evenings.fresh(kept)))
-    in_file, on_server = partial(evenings.in_file, teams=OF_STORM_TEAMS), partial(evenings.on_server, teams=OF_STORM_TEAMS)
+    in_file = partial(evenings.in_file, teams=OF_STORM_TEAMS)
+    on_server = partial(evenings.on_server, teams=OF_STORM_TEAMS)
     for control in controls(in_file, on_server if evenings.server else None, fresh(evenings.folder, "controls")):
         proof.controls.append(control)  # each as soon as it is known
 
@@ -129,7 +132,9 @@ def measure_typing(proof: Proof, evenings: Evenings, seconds: float) -> None:
         for pace in (PEOPLE, 0.0):
             for kept in evenings.of_each(f"load_{1000 * delay:.0f}_{pace:.0f}", TEAMS):
                 with proof.surviving(f"typing on {kept.engine}"):
-                    proof.loads.append(load(kept, evenings.fresh(kept), desks=DESKS, delay=delay, seconds=seconds, pace=pace))
+                    proof.loads.append(
+                        load(kept, evenings.fresh(kept), desks=DESKS, delay=delay, seconds=seconds, pace=pace)
+                    )
 
 
 if __name__ == "__main__":

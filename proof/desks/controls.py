@@ -98,18 +98,27 @@ class Taken:
 
     def tried(self, kept: Kept, own: Path, seed: int) -> Control:
         """Desks that type without it."""
-        evening = Evening(kept, own, seed=seed, desks=DESKS, lost=LOST, host_without=self.host, desks_without=self.desks)
+        evening = Evening(
+            kept, own, seed=seed, desks=DESKS, lost=LOST, host_without=self.host, desks_without=self.desks
+        )
         return found_by(partial(survive, evening, 0, ANSWERS), Control(self.told, kept.engine, self.must))
 
 
 TAKEN = (
     Taken("the key: what is sent again has a new one", "key", (ONCE, NOT_REFUSED, ASKED_FOR), desks=(without_key,)),
     Taken("the check of what a desk had seen", "sight", (IN_ORDER,), host=(without_sight,)),
-    Taken("the turns: everybody writes to the file at once", "turns", (WHOLE, ONCE, IN_ORDER, TO_THE_END, OPENED), host=(without_turns,)),
+    Taken(
+        "the turns: everybody writes to the file at once",
+        "turns",
+        (WHOLE, ONCE, IN_ORDER, TO_THE_END, OPENED),
+        host=(without_turns,),
+    ),
 )
 
 
-def controls(in_file: Callable[[str], Kept], on_server: Callable[[str], Kept] | None, folder: Path) -> Iterator[Control]:
+def controls(
+    in_file: Callable[[str], Kept], on_server: Callable[[str], Kept] | None, folder: Path
+) -> Iterator[Control]:
     """Take away one after another; the first two make a new championship, in a file and on a server."""
     for taken in TAKEN:
         yield until_found(partial(tried_in_file, taken, in_file, folder))
@@ -152,4 +161,6 @@ def found_by(run: Callable[[], Run], control: Control) -> Control:
     except Silent as silent:
         return replace(control, found=((TO_THE_END, str(silent)),))
     except Refused as refused:
-        return replace(control, found=((OPENED, ", ".join(dict.fromkeys(problem.code for problem in refused.problems))),))
+        return replace(
+            control, found=((OPENED, ", ".join(dict.fromkeys(problem.code for problem in refused.problems))),)
+        )

@@ -45,7 +45,11 @@ class Kept:
 
     def opened(self, name: str = "") -> Desk:
         """A desk at it, with a name where there are others."""
-        desk = open_on_server(self.url, self.schema, by="Proof") if self.path is None else open_championship(self.path, by="Proof")
+        desk = (
+            open_on_server(self.url, self.schema, by="Proof")
+            if self.path is None
+            else open_championship(self.path, by="Proof")
+        )
         desk.seat("Proof", name)
         return desk
 
@@ -65,7 +69,11 @@ def serve(pipe: Connection, kept: Kept, port: int, folder: Path, without: Safegu
     server = DeskServer(host, HERE, port, certificate=own_certificate(folder))
     server.start()
     pipe.send((server.port, games_of(host.hall)))
-    answers = {CODE: lambda: host.new_code(Access.DESK, is_for_computer=True).code, SEQUENCE: lambda: host.hall.sequence, BUSY: process_time}
+    answers = {
+        CODE: lambda: host.new_code(Access.DESK, is_for_computer=True).code,
+        SEQUENCE: lambda: host.hall.sequence,
+        BUSY: process_time,
+    }
     with suppress(EOFError):
         while True:
             pipe.send(answers[pipe.recv()]())

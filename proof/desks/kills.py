@@ -85,7 +85,9 @@ class Storm:
     def _sitting(self, number: int) -> Sitting:
         evening, running = self._evening, self._running
         seat = running.seat(number, evening.folder)
-        return replace(seat, games=seat.games[: evening.games], seed=1000 * evening.seed + number, without=evening.desks_without)
+        return replace(
+            seat, games=seat.games[: evening.games], seed=1000 * evening.seed + number, without=evening.desks_without
+        )
 
     def strike(self) -> None:
         """Kill some of them, host and server at times with them, and start them again."""

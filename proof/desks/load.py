@@ -68,7 +68,10 @@ def load(kept: Kept, folder: Path, *, desks: int, delay: float, seconds: float, 
     """So many desks type, each its own tables, behind a network of this delay in one direction."""
     with hosting(kept, folder) as running:
         running.network.turn(Weather(delay))
-        children = [Child(typist, one, sheets_of(one), pace, is_whole=one.number < WHOLE) for one in sittings(running, folder, desks)]
+        children = [
+            Child(typist, one, sheets_of(one), pace, is_whole=one.number < WHOLE)
+            for one in sittings(running, folder, desks)
+        ]
         try:
             for child in children:
                 child.hear()
@@ -85,7 +88,19 @@ def load(kept: Kept, folder: Path, *, desks: int, delay: float, seconds: float, 
     found = checks(desk, typed, copies)
     desk.close()
     took, tables = max(one.ended for one in typed) - begin, sum(len(one.hands) for one in typed)
-    return Loaded(kept.engine, desks, tables, delay, pace, seconds, took, busy, waits_of(typed[WHOLE:]), waits_of(typed[:WHOLE]), found)
+    return Loaded(
+        kept.engine,
+        desks,
+        tables,
+        delay,
+        pace,
+        seconds,
+        took,
+        busy,
+        waits_of(typed[WHOLE:]),
+        waits_of(typed[:WHOLE]),
+        found,
+    )
 
 
 def sheets_of(sitting: Sitting) -> Mapping[int, Sequence[HandFacts]]:
@@ -101,22 +116,33 @@ def waits_of(typed: Sequence[Typed]) -> tuple[float, ...]:
 def sittings(running: Hosting, folder: Path, desks: int) -> Sequence[Sitting]:
     """Where the desks sit: the tables are dealt out among them in runs."""
     share = len(running.games) / desks
-    return [replace(running.seat(number, folder), games=running.games[int(number * share) : int((number + 1) * share)]) for number in range(desks)]
+    return [
+        replace(running.seat(number, folder), games=running.games[int(number * share) : int((number + 1) * share)])
+        for number in range(desks)
+    ]
 
 
 def checks(desk: Desk, typed: Sequence[Typed], copies: Sequence[Copy]) -> tuple[Check, ...]:
     """Every sheet is what was acknowledged of it, hand by hand; the chain is whole, and all have heard the same."""
     sheets = {game: hands for one in typed for game, hands in one.hands.items()}
-    wrong = [game for game, hands in sheets.items() if sheet_at(desk, game) != [write_hand(facts) for facts in sheet_of(game)[:hands]]]
+    wrong = [
+        game
+        for game, hands in sheets.items()
+        if sheet_at(desk, game) != [write_hand(facts) for facts in sheet_of(game)[:hands]]
+    ]
     refused = [code for one in typed for code in one.refused]
     journal, host = desk.entries(), copy_at(desk, "host")
     differing = [copy.who for copy in copies if (copy.head, copy.rows or host.rows) != (host.head, host.rows)]
-    was = f"{len(sheets)} sheets, {len(wrong)} differ, {len(refused)} hands refused {' '.join(sorted(set(refused)))}".strip()
+    was = (
+        f"{len(sheets)} sheets, {len(wrong)} differ, {len(refused)} hands refused {' '.join(sorted(set(refused)))}"
+    ).strip()
     return (
         Check("every sheet is what was acknowledged, hand by hand", was, not wrong and not refused),
         Check("the chain of the journal is whole", f"{len(journal):,} entries", chain_is_whole(journal)),
         Check(
-            "every desk has heard all of it, and replicas have the rows of the host", f"{len(copies)} desks, {len(differing)} differ", not differing
+            "every desk has heard all of it, and replicas have the rows of the host",
+            f"{len(copies)} desks, {len(differing)} differ",
+            not differing,
         ),
     )
 

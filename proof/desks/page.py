@@ -24,27 +24,34 @@ QUIET = 0.5
 """A load average above which others work on the machine before the measuring has begun."""
 
 TITLE = "# Many desks at one championship, under load and under faults"
-HOW_LOADED = """Host, database server, network and every desk are processes of their own on the same {cores} cores. All that goes between desks
-and host is TLS through a proxy that delays it; the round trip is what one byte took there and back through the same proxy. {thin} of the desks
-are what the network sees of them: they send commands, hear every entry, hold each against the one before it, and keep no rows. {whole} are
-replicas, as a window has them, each with a file of its own: their waits end when everything up to the own hand is in that file. Hands are typed
-one after another, without a pause (as fast as it goes) or one a second at each desk (as people do at best). A wait is from Enter until the answer
-was there. In the last column stands the processor time that a command takes of the host, without the database server."""
-HOW_FINAL = """A final of {tables} tables, each sheet typed hand by hand to the end of its game, by {desks} desks at a round trip of {trip} ms,
-without a pause; after {longest:.0f} seconds the typing ends where it is."""
-HOW_KILLED = """{desks} desks with replicas type totals of the same {games} games, on sight of whatever each has, take back what they typed, and
-look what the host has; {lost:.0f} of 100 answers are lost on the way, with their connection. Again and again up to {at_once} desks, and in one of
-two times the host, are killed (SIGKILL) in the middle of whatever they do, and started again; the database server is stopped as by a power cut
-(SIGQUIT) and recovers. A desk that waits asks again under its key, also after it was killed while it waited. Whatever was asked and answered is
-written down by each desk before and after; in the end that is held against the journal and the rows."""
-HOW_JUDGED = """The checker is one of ours (`proof/desks/linear.py`, after Wing and Gong with the memory of Lowe): of each game it looks for an
-order of all operations in which each took effect between its asking and its answer, and a host that does one thing after another would have
-answered the same. It is itself tested with planted faults, and against trying every order (`tests/proof/test_linear.py`)."""
-HOW_RIVALS = """{programs} programs do the same, {wishes} wishes each, at one schema of the server, each with connections of its own: nothing but
-the lock on the championship's row keeps them in order."""
-HOW_SUCCEEDED = """The host is killed while two desks work at it, one of them takes over, and the other one has something that waits. Then the
-old host is started again, at the same place: it does what waited, before anybody has told it more, and the new host finds it."""
-HOW_CONTROLLED = """A proof that nothing can fail proves nothing: the same with a safeguard taken away must find what goes wrong."""
+HOW_LOADED = """Host, database server, network and every desk are processes of their own on the same {cores} cores. All
+that goes between desks and host is TLS through a proxy that delays it; the round trip is what one byte took there and
+back through the same proxy. {thin} of the desks are what the network sees of them: they send commands, hear every
+entry, hold each against the one before it, and keep no rows. {whole} are replicas, as a window has them, each with a
+file of its own: their waits end when everything up to the own hand is in that file. Hands are typed one after another,
+without a pause (as fast as it goes) or one a second at each desk (as people do at best). A wait is from Enter until the
+answer was there. In the last column stands the processor time that a command takes of the host, without the database
+server."""
+HOW_FINAL = """A final of {tables} tables, each sheet typed hand by hand to the end of its game, by {desks} desks at a
+round trip of {trip} ms, without a pause; after {longest:.0f} seconds the typing ends where it is."""
+HOW_KILLED = """{desks} desks with replicas type totals of the same {games} games, on sight of whatever each has, take
+back what they typed, and look what the host has; {lost:.0f} of 100 answers are lost on the way, with their connection.
+Again and again up to {at_once} desks, and in one of two times the host, are killed (SIGKILL) in the middle of whatever
+they do, and started again; the database server is stopped as by a power cut (SIGQUIT) and recovers. A desk that waits
+asks again under its key, also after it was killed while it waited. Whatever was asked and answered is written down by
+each desk before and after; in the end that is held against the journal and the rows."""
+HOW_JUDGED = """The checker is one of ours (`proof/desks/linear.py`, after Wing and Gong with the memory of Lowe): of
+each game it looks for an order of all operations in which each took effect between its asking and its answer, and a
+host that does one thing after another would have answered the same. It is itself tested with planted faults, and
+against trying every order (`tests/proof/test_linear.py`)."""
+HOW_RIVALS = """{programs} programs do the same, {wishes} wishes each, at one schema of the server, each with
+connections of its own: nothing but the lock on the championship's row keeps them in order."""
+HOW_SUCCEEDED = """The host is killed while two desks work at it, one of them takes over, and the other one has
+something that waits. Then the old host is started again, at the same place: it does what waited, before anybody has
+told it more, and the new host finds it."""
+HOW_CONTROLLED = (
+    """A proof that nothing can fail proves nothing: the same with a safeguard taken away must find what goes wrong."""
+)
 
 
 @dataclass
@@ -82,7 +89,11 @@ class Proof:
     @property
     def checks(self) -> Sequence[Check]:
         """All that was held against something else, but in controls."""
-        runs = [run.checks for run in self.loads] + [run.checks for run in self.finals] + [run.checks for run in self.storms]
+        runs = (
+            [run.checks for run in self.loads]
+            + [run.checks for run in self.finals]
+            + [run.checks for run in self.storms]
+        )
         runs += [run.checks for run in self.successions]
         return [check for run in (*runs, self.rivals.checks if self.rivals else ()) for check in run]
 
@@ -98,13 +109,21 @@ def page(proof: Proof) -> Iterator[str]:
     if proof.finals:
         yield from ("", "## A final", "")
         final = proof.finals[0]
-        yield from paragraph(HOW_FINAL, tables=final.tables, desks=final.desks, trip=f"{1000 * proof.trips[final.delay]:.1f}", longest=final.longest)
+        yield from paragraph(
+            HOW_FINAL,
+            tables=final.tables,
+            desks=final.desks,
+            trip=f"{1000 * proof.trips[final.delay]:.1f}",
+            longest=final.longest,
+        )
         yield from ("", *load_table(proof.finals, proof.trips))
         yield ""
         yield from check_table(proof.finals)
     if proof.storms:
         yield from ("", "## Kills", "")
-        yield from paragraph(HOW_KILLED, desks=kills.DESKS, games=kills.GAMES, lost=100 * kills.LOST, at_once=kills.AT_ONCE)
+        yield from paragraph(
+            HOW_KILLED, desks=kills.DESKS, games=kills.GAMES, lost=100 * kills.LOST, at_once=kills.AT_ONCE
+        )
         yield ""
         yield from paragraph(HOW_JUDGED)
         for storm in proof.storms:
@@ -136,16 +155,25 @@ def headline(proof: Proof) -> Iterator[str]:
     killed = sum(sum(storm.killed.values()) for storm in proof.storms)
     wrong = sum(not check.is_right for check in proof.checks)
     failing = sum(control.fails for control in proof.controls)
-    parts = [f"{wrong} checks found something wrong"] * bool(wrong) + [f"{len(proof.broken)} parts broke down"] * bool(proof.broken)
+    parts = [f"{wrong} checks found something wrong"] * bool(wrong) + [f"{len(proof.broken)} parts broke down"] * bool(
+        proof.broken
+    )
     if not (proof.loads and proof.storms and proof.successions and proof.controls):
         parts.append("not all of it was run")
     verdict = f"**{' and '.join(parts)}**" if parts else "everything is as it must be"
     yield f"After {killed:,} kills {verdict}; {failing} of {len(proof.controls)} controls fail, as they must."
     yield ""
-    measured = f"Measured with the program as it was at commit `{proof.commit}`, on " if proof.commit else "Measured on "
-    others = "; others worked on it, and what takes its time is slower than it would be." if proof.busy[0] > QUIET else "."
+    measured = (
+        f"Measured with the program as it was at commit `{proof.commit}`, on " if proof.commit else "Measured on "
+    )
+    others = (
+        "; others worked on it, and what takes its time is slower than it would be." if proof.busy[0] > QUIET else "."
+    )
     busy = f"Its load average was {proof.busy[0]:.1f} before and {proof.busy[1]:.1f} after{others}"
-    yield from paragraph(f"{measured}{machine_told()}, in {proof.seconds / 60:.0f} minutes. `make proof-desks` measures again. {busy}".strip())
+    yield from paragraph(
+        f"{measured}{machine_told()}, in {proof.seconds / 60:.0f} minutes. `make proof-desks` measures again. "
+        f"{busy}".strip()
+    )
     for broken in proof.broken:
         yield from ("", f"**It broke down:** {broken}.")
     if proof.missing:
@@ -160,13 +188,19 @@ def load_table(loads: Sequence[Loaded], trips: dict[float, float]) -> Iterator[s
         how = "one a second each" if one.pace else "as fast as it goes"
         waits = (milliseconds(waits, part) for waits in (one.waits, one.whole_waits) for part in (0.5, 0.99))
         trip = f"{1000 * trips[one.delay]:.1f} ms"
-        yield f"| {one.engine} | {one.desks} | {trip} | {how} | {one.commands:,} | {one.rate:,.0f} | {' | '.join(waits)} | {1000 * one.cost:.1f} ms |"
+        yield (
+            f"| {one.engine} | {one.desks} | {trip} | {how} | {one.commands:,} | {one.rate:,.0f} | "
+            f"{' | '.join(waits)} | {1000 * one.cost:.1f} ms |"
+        )
 
 
 def summary(loads: Sequence[Loaded]) -> Iterator[str]:
     """What was held against what after each run, where nothing but the times differs."""
     wrong = [f"{check.what}: {check.was}" for one in loads for check in one.checks if not check.is_right]
-    yield from paragraph(f"After each of the {len(loads)} runs, {'; '.join(dict.fromkeys(check.what for one in loads for check in one.checks))}.")
+    yield from paragraph(
+        f"After each of the {len(loads)} runs, "
+        f"{'; '.join(dict.fromkeys(check.what for one in loads for check in one.checks))}."
+    )
     yield from (f"\n**Wrong:** {one}." for one in wrong)
 
 
@@ -179,13 +213,20 @@ def check_table(runs: "Sequence[Loaded | Succession]") -> Iterator[str]:
     """What was held against what."""
     yield from ("| what must be | " + " | ".join(run.engine for run in runs) + " |", "|---|" + "---|" * len(runs))
     for same in zip(*(run.checks for run in runs), strict=True):
-        yield f"| {same[0].what} | " + " | ".join(check.was + ("" if check.is_right else ": **wrong**") for check in same) + " |"
+        yield (
+            f"| {same[0].what} | "
+            + " | ".join(check.was + ("" if check.is_right else ": **wrong**") for check in same)
+            + " |"
+        )
 
 
 def storm_table(storm: Survived) -> Iterator[str]:
     """Who was killed, and what came of it."""
     killed = ", ".join(f"{who} {times}" for who, times in sorted(storm.killed.items()) if times)
-    yield f"**{storm.engine}**: {sum(storm.killed.values()):,} kills ({killed}) and {storm.lost:,} answers lost in {storm.seconds:.0f} seconds."
+    yield (
+        f"**{storm.engine}**: {sum(storm.killed.values()):,} kills ({killed}) and {storm.lost:,} answers lost in "
+        f"{storm.seconds:.0f} seconds."
+    )
     yield from ("", *told(storm.checks))
 
 

@@ -34,7 +34,9 @@ class Child:
 
     def __init__(self, target: Callable[..., None], *arguments: Any, **named: Any) -> None:
         self._pipe, far = FORKED.Pipe()
-        self._process = FORKED.Process(target=run, name=target.__name__, args=(target, far, *arguments), kwargs=named, daemon=True)
+        self._process = FORKED.Process(
+            target=run, name=target.__name__, args=(target, far, *arguments), kwargs=named, daemon=True
+        )
         self._process.start()
         far.close()
 

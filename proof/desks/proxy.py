@@ -78,7 +78,9 @@ class Proxy:
                 await self._pass_on(reader, writer)
                 writer.close()
         except (OSError, Lost, asyncio.CancelledError):
-            pass  # who is behind it is gone, or an answer was lost, or the cable was pulled: the other side is told by a connection that breaks
+            # who is behind it is gone, or an answer was lost, or the cable was pulled: the other side is told by a
+            # connection that breaks
+            pass
         finally:
             self._connections.discard(task)
             hang_up(writer)
@@ -100,7 +102,9 @@ class Proxy:
             await asyncio.gather(*both, return_exceptions=True)
             hang_up(far_writer)
 
-    async def _one_way(self, reader: StreamReader, writer: StreamWriter, exchange: "Exchange", *, is_answer: bool) -> None:
+    async def _one_way(
+        self, reader: StreamReader, writer: StreamWriter, exchange: "Exchange", *, is_answer: bool
+    ) -> None:
         """What comes from one side reaches the other after the delay, whatever comes behind it meanwhile."""
         under_way: asyncio.Queue[tuple[float, bytes]] = asyncio.Queue()
         now = asyncio.get_running_loop().time

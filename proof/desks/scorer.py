@@ -63,7 +63,9 @@ class Deeds:
 class Scorer:
     """Somebody who types. `number` tells them from others, `life` how often their process was started."""
 
-    def __init__(self, seat: Seat, games: Sequence[int], history: History, luck: Luck, number: int, life: int = 0) -> None:
+    def __init__(
+        self, seat: Seat, games: Sequence[int], history: History, luck: Luck, number: int, life: int = 0
+    ) -> None:
         self._seat, self._history, self._luck = seat, history, luck
         self._number, self._wishes = number, life * WISHES
         self._places = {game: place_in(seat.desk.hall, game) for game in games}
@@ -108,7 +110,11 @@ class Scorer:
             return ""
         line = hall.journal[stack[-1] - hall.sequence - 1]
         typed = value_of(hall.one(Game, game).typed_totals)
-        is_it = line.what == record_totals.what and place_of(line.details) == self._places[game] and is_of(typed, self._number)
+        is_it = (
+            line.what == record_totals.what
+            and place_of(line.details) == self._places[game]
+            and is_of(typed, self._number)
+        )
         return typed if is_it else ""
 
     def finish(self, number: str, game: int) -> None:
@@ -130,7 +136,10 @@ class Scorer:
     def _done(self, game: int) -> Answer:
         """What a deed that this desk has just done made of a game."""
         hall, desk, place = self._desk.hall, self._desk, self._places[game]
-        later = sum(place_of(line.details) == place for line in takewhile(lambda line: line.desk != desk.name, reversed(hall.journal)))
+        later = sum(
+            place_of(line.details) == place
+            for line in takewhile(lambda line: line.desk != desk.name, reversed(hall.journal))
+        )
         mine = next(line for line in reversed(hall.journal) if line.desk == desk.name)
         (told,) = desk.told(mine.sequence - 1, mine.sequence)
         return Shown(self._deeds.about(hall, place) - later, value_in(told.after, game))

@@ -1,7 +1,7 @@
 """The desks' processes, joined through the proof's network; they write down their answers.
 
-scorer: a replica at which totals are typed that others type too; it may be killed and started again
-typist: a desk that types the sheets of its tables; as far as the network sees it, or with a replica
+scorer: a replica at which totals are typed that others type too; it may be killed and started again typist: a desk that
+types the sheets of its tables; as far as the network sees it, or with a replica
 """
 
 import json
@@ -90,7 +90,9 @@ def caught_up(replica: Replica, sequence: int) -> Copy:
     return copy_at(replica, replica.name)
 
 
-def typist(pipe: Connection, sitting: Sitting, sheets: Mapping[int, Sequence[HandFacts]], pace: float, *, is_whole: bool) -> None:
+def typist(
+    pipe: Connection, sitting: Sitting, sheets: Mapping[int, Sequence[HandFacts]], pace: float, *, is_whole: bool
+) -> None:
     """Type its tables' sheets in a span of time; tell the result, and the desk's final state."""
     link, by = link_of(sitting), f"Scorer {sitting.number}"
     here = Whole(patiently(lambda: join(link, sitting.folder, by=by)).replica) if is_whole else Earpiece(link, by)

@@ -113,7 +113,9 @@ def met_again(new: Desk, sitting: Sitting, folder: Path) -> FormerHostReport:
     """What the new host finds at the old one, once that answers."""
     link = link_of(sitting)
     reached = Reached(link.address, link.port, "", link.token)
-    former = FormerHost(new, Direct(), lambda _met: None, kept=folder / "former.capot", reached=reached, links=lambda: [link])
+    former = FormerHost(
+        new, Direct(), lambda _met: None, kept=folder / "former.capot", reached=reached, links=lambda: [link]
+    )
     for _ in range(LOOKS):
         if (report := former.look()) is not None:
             link.close()
@@ -156,18 +158,26 @@ def held_together(
     yield Check("the new host names what only the old one has", f"{len(report.lost)} things", len(report.lost) == 1)
     yield Check("the old host does nothing any more", refused or "it did", refused == "championship-superseded")
     named = {line.details.get("table") for line in joined.lost}
-    yield Check("the desk that came over is told the same", f"{len(joined.lost)} things", bool(tables) and named == tables)
+    yield Check(
+        "the desk that came over is told the same", f"{len(joined.lost)} things", bool(tables) and named == tables
+    )
     missing = [game for game in afterwards if not new.hall.rows["game"][game].typed_totals]
-    yield Check("all that is typed at the new host is there", f"{len(afterwards)} typed, {len(missing)} missing", not missing)
+    yield Check(
+        "all that is typed at the new host is there", f"{len(afterwards)} typed, {len(missing)} missing", not missing
+    )
     is_at_both = bool(new.hall.rows["game"][waited].typed_totals)
-    yield Check("what went to the old host is not at the new one unsaid", "it is" if is_at_both else "it is not", not is_at_both)
+    yield Check(
+        "what went to the old host is not at the new one unsaid", "it is" if is_at_both else "it is not", not is_at_both
+    )
     yield Check("the chain of the new host is whole", f"{len(new.entries()):,} entries", chain_is_whole(new.entries()))
 
 
 def held_at_old(old: Desk, report: FormerHostReport, new: Desk) -> Iterator[Check]:
     """The old host's championship, opened again."""
     lines = only_here(old.hall)
-    yield Check("the old host is sealed, also once it is opened again", f"epoch {epoch_of(old.hall)}", is_superseded(old.hall))
+    yield Check(
+        "the old host is sealed, also once it is opened again", f"epoch {epoch_of(old.hall)}", is_superseded(old.hall)
+    )
     same = [line.details for line in lines] == [line.details for line in report.lost]
     yield Check("the old host names what only it has", f"{len(lines)} things", same)
     yield Check("its chain is whole", f"{len(old.entries()):,} entries", chain_is_whole(old.entries()))

@@ -61,7 +61,9 @@ class Earpiece:
         with self._changed:
             sequence, head = self._sequence, self._head
         command = replace(record_hand.command(game, facts), key=uuid4().hex, seen=sequence)
-        self._take_in(patiently(lambda: self._link.perform(command, by=self._by, since=sequence, head=head), TRIED_AGAIN).entries)
+        self._take_in(
+            patiently(lambda: self._link.perform(command, by=self._by, since=sequence, head=head), TRIED_AGAIN).entries
+        )
 
     def rest(self, seconds: float) -> None:
         """Type nothing for so long."""
@@ -143,7 +145,9 @@ def sheet_of(game: int) -> Sequence[HandFacts]:
     return play_to_end(usual_rules(), Luck(game))
 
 
-def type_sheets(here: TypesHere, sheets: Mapping[int, Sequence[HandFacts]], *, until: float, pace: float = 0.0) -> Typed:
+def type_sheets(
+    here: TypesHere, sheets: Mapping[int, Sequence[HandFacts]], *, until: float, pace: float = 0.0
+) -> Typed:
     """Type sheets until done or late; with a `pace`, one Enter in so many seconds, as people do."""
     typed = Typed(hands=dict.fromkeys(sheets, 0))
     due = monotonic()

@@ -48,15 +48,25 @@ def copy_at(desk: Desk, who: str) -> Copy:
     with desk.reading() as connection:
         kept = read_hall(connection)
     held, known = (digest_of(plain_rows(hall)) for hall in (kept, desk.hall))
-    return Copy(who, kept.head, held if (kept.head, held) == (desk.hall.head, known) else f"file {kept.head} {held}, memory {desk.hall.head} {known}")
+    return Copy(
+        who,
+        kept.head,
+        held
+        if (kept.head, held) == (desk.hall.head, known)
+        else f"file {kept.head} {held}, memory {desk.hall.head} {known}",
+    )
 
 
 def digest_of(rows: Iterable[tuple[str, int, Mapping[str, object]]]) -> str:
     """The SHA-256 of all rows in the order of their tables and ids."""
-    return hashlib.sha256(json.dumps(sorted((name, id_, dict(row)) for name, id_, row in rows), sort_keys=True, default=str).encode()).hexdigest()
+    return hashlib.sha256(
+        json.dumps(sorted((name, id_, dict(row)) for name, id_, row in rows), sort_keys=True, default=str).encode()
+    ).hexdigest()
 
 
-def checks(operations: Sequence[Operation], journal: Sequence[JournalEntry], copies: Sequence[Copy], since: int = 0) -> Iterator[Check]:
+def checks(
+    operations: Sequence[Operation], journal: Sequence[JournalEntry], copies: Sequence[Copy], since: int = 0
+) -> Iterator[Check]:
     """Everything that is held against something else; `since` is the newest entry of before."""
     yield Check(WHOLE, f"{len(journal):,} entries", chain_is_whole(journal))
     yield from once(operations, [entry for entry in journal if entry.sequence > since])
@@ -65,7 +75,9 @@ def checks(operations: Sequence[Operation], journal: Sequence[JournalEntry], cop
     differing = [copy.who for copy in others if (copy.head, copy.rows) != (host.head, host.rows)]
     was = f"{len(others)} replicas, {len(differing)} differ" + (f": {', '.join(differing)}" if differing else "")
     is_sound = host.head == journal[-1].hash and not host.rows.startswith("file")
-    yield Check("every replica has the rows and the newest hash of the host", was, is_sound and bool(others) and not differing)
+    yield Check(
+        "every replica has the rows and the newest hash of the host", was, is_sound and bool(others) and not differing
+    )
 
 
 Deed = tuple[str, str, str]
@@ -96,7 +108,8 @@ def once(operations: Sequence[Operation], journal: Sequence[JournalEntry]) -> It
             asked[deed_of(one)].count(one)
     done = [(found[deed], known) for deed, known in asked.items()]
     acknowledged, refused, open_ = (
-        sum(counts) for counts in zip(*((one.acknowledged, one.refused, one.open) for one in asked.values()), strict=True)
+        sum(counts)
+        for counts in zip(*((one.acknowledged, one.refused, one.open) for one in asked.values()), strict=True)
     )
     missing = sum(max(0, known.acknowledged - times) for times, known in done)
     more = sum(max(0, times - known.acknowledged - known.open) for times, known in done if known.acknowledged)
@@ -126,13 +139,19 @@ def deeds_of(journal: Iterable[JournalEntry]) -> Iterator[Deed]:
     for entry in journal:
         for rows, code in ((entry.after, record_totals.what), (entry.before, undo.what)):
             if entry.what == code:
-                yield from ((code, entry.desk, f"{id_}: {value_in(rows, id_)}") for table, id_, _ in entry.after if table == "game")
+                yield from (
+                    (code, entry.desk, f"{id_}: {value_in(rows, id_)}")
+                    for table, id_, _ in entry.after
+                    if table == "game"
+                )
 
 
 def linearizable(judged: Sequence[Judged]) -> Check:
     """Whether the answers of every game are those of a host that does one thing after another."""
     verdicts = Counter(one.verdict for one in judged)
-    others = ", ".join(f"{one.key} {one.verdict} after {len(one.longest)}" for one in judged if one.verdict is not Verdict.LINEARIZABLE)
+    others = ", ".join(
+        f"{one.key} {one.verdict} after {len(one.longest)}" for one in judged if one.verdict is not Verdict.LINEARIZABLE
+    )
     operations = sum(one.operations for one in judged)
     was = f"{operations:,} operations about {len(judged)} games" + (f": {others}" if others else "")
     return Check(IN_ORDER, was, verdicts[Verdict.LINEARIZABLE] == len(judged) > 0)

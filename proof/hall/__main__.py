@@ -17,13 +17,17 @@ def main() -> int:
     parser = argparse.ArgumentParser()
     parser.add_argument("--out", type=Path, required=True, help="where to write what came of it")
     parser.add_argument("--seconds", type=float, default=CROWDED, help="how long the crowd stays")
-    parser.add_argument("--alone", type=float, default=ALONE, help="how long is typed before the hall is opened, in seconds")
+    parser.add_argument(
+        "--alone", type=float, default=ALONE, help="how long is typed before the hall is opened, in seconds"
+    )
     parser.add_argument("--commit", default="", help="the commit of the program that is measured, named on the page")
     args = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="hall-") as name:
         folder = Path(name)
         # a screen that is none warns that it cannot keep a window from being made too small
-        os.environ.update(QT_QPA_PLATFORM="offscreen", QT_LOGGING_RULES="default.warning=false", CAPOT_CONFIG=name, CAPOT_DATA=name)
+        os.environ.update(
+            QT_QPA_PLATFORM="offscreen", QT_LOGGING_RULES="default.warning=false", CAPOT_CONFIG=name, CAPOT_DATA=name
+        )
         evening = folder / "salle.capot"
         make_evening(evening)
         loaded = load(evening, args.seconds, args.alone)

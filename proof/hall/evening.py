@@ -25,7 +25,12 @@ def make_evening(file: Path, teams: int = TEAMS, played: int = PLAYED) -> None:
 def make_served_evening(address: str, schema: str, teams: int, played: int) -> None:
     """The same in a schema of a database that does not exist yet."""
     luck = Luck(teams)
-    play_evening(create_on_server(address, schema, SETTINGS, by="Proof", luck=lambda: luck.number(0, 999_999_999)), luck, teams, played)
+    play_evening(
+        create_on_server(address, schema, SETTINGS, by="Proof", luck=lambda: luck.number(0, 999_999_999)),
+        luck,
+        teams,
+        played,
+    )
 
 
 def play_evening(desk: Desk, luck: Luck, teams: int, played: int) -> None:

@@ -114,7 +114,10 @@ async def killed(folder: Path) -> Outcome:
             await asyncio.gather(*sending)
     cut = sum(bool(reporter.failed) for reporter in reporters)
     return judged(
-        file, reporters, f"host killed (kill -9) while {len(reporters)} phones send, and started again", f"{before} answered before, {cut} sent again"
+        file,
+        reporters,
+        f"host killed (kill -9) while {len(reporters)} phones send, and started again",
+        f"{before} answered before, {cut} sent again",
     )
 
 
@@ -123,12 +126,20 @@ async def sent_twice(folder: Path) -> Outcome:
     file = new_evening(folder, "twice")
     with hosted(file) as (_, opened):
         reporters = await reporters_of(opened)
-        doubles = [Reporter(Link(one.link.host, one.link.port, one.link.address, cookies=one.link.cookies), one.form) for one in reporters]
+        doubles = [
+            Reporter(Link(one.link.host, one.link.port, one.link.address, cookies=one.link.cookies), one.form)
+            for one in reporters
+        ]
         await asyncio.gather(*(one.send() for one in (*reporters, *doubles)))
         for one in reporters:
             await one.send()
     same = sum(set(one.told) == set(other.told) for one, other in zip(reporters, doubles, strict=True))
-    return judged(file, reporters, f"{len(reporters)} forms sent twice at once, and a third time later", f"{same} had the same answer each time")
+    return judged(
+        file,
+        reporters,
+        f"{len(reporters)} forms sent twice at once, and a third time later",
+        f"{same} had the same answer each time",
+    )
 
 
 async def cable_pulled(folder: Path) -> Outcome:
@@ -137,7 +148,9 @@ async def cable_pulled(folder: Path) -> Outcome:
     with hosted(file) as (_, opened):
         reporters = await reporters_of(opened)
         await asyncio.gather(*(spread(one.send_and_pull, index) for index, one in enumerate(reporters)))
-    return judged(file, reporters, f"cable pulled after {len(reporters)} forms were sent, before their answers", "all sent again")
+    return judged(
+        file, reporters, f"cable pulled after {len(reporters)} forms were sent, before their answers", "all sent again"
+    )
 
 
 async def left_behind(folder: Path) -> Outcome:
@@ -152,9 +165,14 @@ async def left_behind(folder: Path) -> Outcome:
         page = await link.get(OF_TEAM)
         for one in reporters:
             await one.send()
-    outcome = judged(file, reporters, f"pages behind by {BEHIND:,} entries", f"told {told.count('hall')} time, page {page.status}")
+    outcome = judged(
+        file, reporters, f"pages behind by {BEHIND:,} entries", f"told {told.count('hall')} time, page {page.status}"
+    )
     return Outcome(
-        outcome.fault, f"told once; {outcome.must_be}", outcome.was, outcome.is_right and told.count("hall") == 1 and page.status in ANSWERED
+        outcome.fault,
+        f"told once; {outcome.must_be}",
+        outcome.was,
+        outcome.is_right and told.count("hall") == 1 and page.status in ANSWERED,
     )
 
 
@@ -167,7 +185,9 @@ def judged(file: Path, reporters: Sequence[Reporter], fault: str, besides: str) 
     missing = sum(commands[one.key] == 0 for one in acknowledged)
     more = sum(commands[one.key] > 1 for one in reporters)
     was = f"{len(acknowledged)} of {len(reporters)} accepted, {missing} missing, {more} more than once; {besides}"
-    return Outcome(fault, "each report once in the journal", was, len(acknowledged) == len(reporters) and not missing and not more)
+    return Outcome(
+        fault, "each report once in the journal", was, len(acknowledged) == len(reporters) and not missing and not more
+    )
 
 
 def new_evening(folder: Path, name: str) -> Path:

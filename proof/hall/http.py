@@ -117,7 +117,9 @@ class Link:
         told = {"Host": f"{self.host}:{self.port}", "Accept-Language": self.language, **more}
         if self.cookies:
             told["Cookie"] = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
-        return "\r\n".join([f"{method} {path} HTTP/1.1", *(f"{name}: {value}" for name, value in told.items()), "", ""]).encode()
+        return "\r\n".join(
+            [f"{method} {path} HTTP/1.1", *(f"{name}: {value}" for name, value in told.items()), "", ""]
+        ).encode()
 
 
 async def _head_of(reader: asyncio.StreamReader) -> tuple[int, dict[str, str]]:

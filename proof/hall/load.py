@@ -65,7 +65,9 @@ async def gathered(opened: dict[str, object], seconds: float) -> Told:
         link = Link(host, port, address_of(index))
         if index < OF_TEAMS:
             await link.get(f"/p/{passes[str(number)]}")
-        phones.append(OF_TEAM if index < OF_TEAMS else (f"/equipe/{number}", "/tables", "/classement", "/equipes", "/regles", "/"))
+        phones.append(
+            OF_TEAM if index < OF_TEAMS else (f"/equipe/{number}", "/tables", "/classement", "/equipes", "/regles", "/")
+        )
         cookies.append(link.cookies)
         link.drop()
     for index, code in enumerate(codes):
@@ -74,13 +76,17 @@ async def gathered(opened: dict[str, object], seconds: float) -> Told:
         cookies.append(link.cookies)
         link.drop()
     screens = [("/ecran",)] * len(codes)
-    return Told(host, port, phones, screens, cookies, seconds, spread=SPREAD, rest=REST, stays=STAYS, at_once=0.6 * seconds)
+    return Told(
+        host, port, phones, screens, cookies, seconds, spread=SPREAD, rest=REST, stays=STAYS, at_once=0.6 * seconds
+    )
 
 
 @contextmanager
 def process(module: str, *arguments: str) -> Iterator["subprocess.Popen[str]"]:
     """A process of ours that is told and tells; it ends with the block."""
-    with subprocess.Popen([sys.executable, "-m", module, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as started:
+    with subprocess.Popen(
+        [sys.executable, "-m", module, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as started:
         try:
             yield started
         finally:

@@ -115,7 +115,9 @@ class Crowd:
                 except TimeoutError:
                     here, leaves = self.luck.choice(pages), self._leaving()
                 else:
-                    await asyncio.sleep(max(self.luck.uniform(0, self.told.spread), looked + self.told.rest - perf_counter()))
+                    await asyncio.sleep(
+                        max(self.luck.uniform(0, self.told.spread), looked + self.told.rest - perf_counter())
+                    )
                     news.clear()
                 looked = perf_counter()
                 await self._look(link, here)
@@ -169,7 +171,12 @@ class Crowd:
     async def _all_at_once(self) -> None:
         """Everybody in the same moment, as when a round is posted and nobody's script waits."""
         await asyncio.sleep(self.told.at_once)
-        await asyncio.gather(*(self._look(link, pages[0], together=True) for link, pages in zip(self.links, self.told.phones, strict=True)))
+        await asyncio.gather(
+            *(
+                self._look(link, pages[0], together=True)
+                for link, pages in zip(self.links, self.told.phones, strict=True)
+            )
+        )
 
     async def _watch_itself(self) -> None:
         """How late this process takes its own turns."""

@@ -72,14 +72,18 @@ class Played:
 def file_size(desk: Desk) -> int:
     """Bytes of the file, with what is still in the log beside it."""
     with desk.reading() as connection:
-        pages, each = (int(connection.execute(text(f"PRAGMA {what}")).scalar_one()) for what in ("page_count", "page_size"))
+        pages, each = (
+            int(connection.execute(text(f"PRAGMA {what}")).scalar_one()) for what in ("page_count", "page_size")
+        )
     return pages * each
 
 
 def create(path: Path, teams: int = TEAMS) -> Desk:
     """An evening in a file, before anybody came."""
     luck = Luck(teams)
-    return create_championship(path, name="Concours", day=DAY, planned_rounds=ROUNDS, by="Proof", luck=lambda: luck.number(0, 999_999_999))
+    return create_championship(
+        path, name="Concours", day=DAY, planned_rounds=ROUNDS, by="Proof", luck=lambda: luck.number(0, 999_999_999)
+    )
 
 
 def play(desk: Desk, size: Callable[[Desk], int] = file_size) -> Played:

@@ -66,7 +66,21 @@ def measure_pushes(played: Played, folder: Path) -> tuple[Pushes, MemberView]:
 
 def sent_over_network(played: Played, folder: Path, portion: int) -> tuple[float, float]:
     """Processor and waiting seconds of `capot federation` for each portion sent over TLS."""
-    command = ("--lang", "en", "federation", "--folder", str(folder), "--pair", HALL, "--address", ADDRESS, "--port", "0", "--halls-port", "0")
+    command = (
+        "--lang",
+        "en",
+        "federation",
+        "--folder",
+        str(folder),
+        "--pair",
+        HALL,
+        "--address",
+        ADDRESS,
+        "--port",
+        "0",
+        "--halls-port",
+        "0",
+    )
     with process("tournament", *command) as serving:
         assert serving.stdout is not None
         _pages, halls, invited = (serving.stdout.readline() for _ in range(3))
@@ -98,7 +112,9 @@ def halls_like(sight: MemberView, halls: int) -> tuple[FederationRegister, dict[
     register = FederationRegister("Proof", 1)
     for number in range(halls):
         register = register.invited(f"Salle {number}", f"{number:08}", datetime.now(UTC), CODE_DAYS)
-    return register, {key: replace(sight, evening=key, results=replace(sight.results, hall=key)) for key in register.members}
+    return register, {
+        key: replace(sight, evening=key, results=replace(sight.results, hall=key)) for key in register.members
+    }
 
 
 def measure_joined(sight: MemberView, halls: int, page: float) -> Joined:

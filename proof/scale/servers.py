@@ -28,7 +28,11 @@ def evening_in(running: Cluster) -> Server:
     """What it costs."""
     luck = Luck(TEAMS)
     desk = create_on_server(
-        running.url(), SCHEMA, Settings(name="Concours", day=DAY, planned_rounds=ROUNDS), by="Proof", luck=lambda: luck.number(0, 999_999_999)
+        running.url(),
+        SCHEMA,
+        Settings(name="Concours", day=DAY, planned_rounds=ROUNDS),
+        by="Proof",
+        luck=lambda: luck.number(0, 999_999_999),
     )
     try:
         before = processor_used(processes_of(running))
@@ -40,7 +44,10 @@ def evening_in(running: Cluster) -> Server:
 
 def schema_size(desk: Desk) -> int:
     """Bytes of all tables of the championship, with their indexes."""
-    asked = text("select coalesce(sum(pg_total_relation_size(oid)), 0) from pg_class where relkind = 'r' and relnamespace = :name ::regnamespace")
+    asked = text(
+        "select coalesce(sum(pg_total_relation_size(oid)), 0) from pg_class where relkind = 'r' and "
+        "relnamespace = :name ::regnamespace"
+    )
     with desk.reading() as connection:
         return int(connection.execute(asked, {"name": SCHEMA}).scalar_one())
 
@@ -49,7 +56,10 @@ def processes_of(running: Cluster) -> list[int]:
     """The server and what it has started."""
     assert running.process is not None
     server = running.process.pid
-    return [server, *(int(name.name) for name in Path("/proc").iterdir() if name.name.isdecimal() and parent_of(name) == server)]
+    return [
+        server,
+        *(int(name.name) for name in Path("/proc").iterdir() if name.name.isdecimal() and parent_of(name) == server),
+    ]
 
 
 def parent_of(process: Path) -> int:

@@ -37,7 +37,9 @@ def measure_joined_page(file: Path, folder: Path, halls: int) -> float:
 async def asked_once_joined(serving: int, port: int) -> float:
     """Ask for pages in the middle of the standing."""
     link = Link(ADDRESS, port)
-    taken = await cost(serving, link, lambda number: f"/classement?page={abs(number) % PAGES_OF_STANDING + 1}", ASKED_JOINED)
+    taken = await cost(
+        serving, link, lambda number: f"/classement?page={abs(number) % PAGES_OF_STANDING + 1}", ASKED_JOINED
+    )
     link.drop()
     return taken
 

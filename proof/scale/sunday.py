@@ -186,7 +186,9 @@ def simulate(plan: Plan, costs: Costs) -> Sunday:
     told.queue, told.reopened, told.joined = server.queue, server.reopened, server.joined
     told.typed = sum(len(hall.entries) for hall in halls)
     told.lasted = max(hall.entries[-1] for hall in halls) - min(hall.entries[0] for hall in halls)
-    told.busiest_typing = max(Counter(int(typed // MINUTE) for hall in halls for typed in hall.entries).values()) / MINUTE
+    told.busiest_typing = (
+        max(Counter(int(typed // MINUTE) for hall in halls for typed in hall.entries).values()) / MINUTE
+    )
     return told
 
 
@@ -243,5 +245,7 @@ def until_it_ends(plan: Plan, costs: Costs, factors: tuple[int, ...] = (1, 2, 4,
     seen: list[Sunday] = []
     for factor in factors:
         if not seen or seen[-1].busiest < FULL:
-            seen.append(simulate(replace(plan, halls=plan.halls * factor, open_replicas=plan.open_replicas * factor), costs))
+            seen.append(
+                simulate(replace(plan, halls=plan.halls * factor, open_replicas=plan.open_replicas * factor), costs)
+            )
     return seen

@@ -14,8 +14,16 @@ import pytest
 Json = dict[str, Any]
 
 
-def game(table: int | None, sides: list[int], totals: list[int], winner: int | None, kind: str = "played", **more: Any) -> Json:
-    return {"table": table, "sides": sides, "hands": [], "result": {"kind": kind, "totals": totals, "winner": winner}, **more}
+def game(
+    table: int | None, sides: list[int], totals: list[int], winner: int | None, kind: str = "played", **more: Any
+) -> Json:
+    return {
+        "table": table,
+        "sides": sides,
+        "hands": [],
+        "result": {"kind": kind, "totals": totals, "winner": winner},
+        **more,
+    }
 
 
 def played(declarer: str, contract: int | str, trump: str, points: int, **more: Any) -> Json:
@@ -51,7 +59,9 @@ def evening() -> Json:
                 "club": "",
                 "status": {6: "excluded", 9: "withdrawn"}.get(number, "active"),
             }
-            for number, name in enumerate(["Ash", "Beech", "Cedar", "Elm", "Fir", "Hazel", "Lime", "Oak", "Pine"], start=1)
+            for number, name in enumerate(
+                ["Ash", "Beech", "Cedar", "Elm", "Fir", "Hazel", "Lime", "Oak", "Pine"], start=1
+            )
         ],
         "rounds": [
             {

@@ -29,15 +29,25 @@ def deal_of(rules: ExportedRules, sides: int, luck: Random) -> Json:
     """A hand that was played, now and then one that was not, with what a referee gave."""
     letters = "ABCDEF"[:sides]
     kind = luck.random()
-    hand: Json = {"passed": True} if kind < 0.04 else {"annulled": luck.choice(["agreed", "under-eleven", "carre-of-seven"])} if kind < 0.08 else {}
+    hand: Json = (
+        {"passed": True}
+        if kind < 0.04
+        else {"annulled": luck.choice(["agreed", "under-eleven", "carre-of-seven"])}
+        if kind < 0.08
+        else {}
+    )
     if not hand:
         hand = hand_of(rules, letters, luck)
     if luck.random() < 0.08:
-        hand["adjustments"] = [{"side": luck.choice(letters), "points": luck.choice([-160, 10, 162, 2]), "reason": "words"}]
+        hand["adjustments"] = [
+            {"side": luck.choice(letters), "points": luck.choice([-160, 10, 162, 2]), "reason": "words"}
+        ]
     if luck.random() < 0.05:
         hand["irregular_deal"] = [luck.choice(letters) for _ in range(luck.randint(1, 2))]
     if SYSTEMS[rules.system].pays_bonus and luck.random() < 0.2:
-        hand["penalties"] = [{"side": luck.choice(letters), "kind": luck.choice(PENALTIES)} for _ in range(luck.randint(1, 2))]
+        hand["penalties"] = [
+            {"side": luck.choice(letters), "kind": luck.choice(PENALTIES)} for _ in range(luck.randint(1, 2))
+        ]
     return hand
 
 
@@ -48,7 +58,11 @@ def hand_of(rules: ExportedRules, letters: str, luck: Random) -> Json:
     if system.counts_down:
         dealt = luck.randint(1, 5)
         most = min(sum(values(None)[: len(letters) * dealt]), luck.choice([60, 152]))
-        hand |= {"bid": luck.choice([40, 50, 51, 70, 71, 90, 91, 110, 111, 152]), "cards": dealt, "points": luck.randint(0, most)}
+        hand |= {
+            "bid": luck.choice([40, 50, 51, 70, 71, 90, 91, 110, 111, 152]),
+            "cards": dealt,
+            "points": luck.randint(0, most),
+        }
         return hand | ({"chien": luck.random() < 0.5} if rules.has("lyonnaise", "on") and luck.random() < 0.7 else {})
     if system.contracts or rules.has("capot_bid", "on"):
         contract = luck.choice((*system.contracts, *system.contracts[:1] * 3) or (None, "capot"))
@@ -57,13 +71,21 @@ def hand_of(rules: ExportedRules, letters: str, luck: Random) -> Json:
         hand["doubling"] = luck.choice(["contre", "surcontre"])
     if luck.random() < 0.9 or len(system.trumps) > len(SUITS):
         hand["trump"] = luck.choice(system.trumps)
-    hand["belote"] = [luck.choice(letters) for _ in range(luck.choice([0, 0, 0, 1, 1] if hand.get("trump") != "all-trump" else [0, 1, 2, 4]))]
+    hand["belote"] = [
+        luck.choice(letters)
+        for _ in range(luck.choice([0, 0, 0, 1, 1] if hand.get("trump") != "all-trump" else [0, 1, 2, 4]))
+    ]
     if hand.get("trump") == "no-trump":
         hand["belote"] = []
     if system.kinds and not rules.has("declarations", "off"):
-        hand["declarations"] = [*declarations_of(system.kinds, letters, luck), *contested_of(system.kinds, hand, letters, luck)]
+        hand["declarations"] = [
+            *declarations_of(system.kinds, letters, luck),
+            *contested_of(system.kinds, hand, letters, luck),
+        ]
     hand |= (bonus_of if system.pays_bonus else points_of)(rules, hand, letters, luck)
-    return hand | ({"stopped": {"trick": luck.randint(1, 9), "by": luck.choice(letters)}} if luck.random() < 0.04 else {})
+    return hand | (
+        {"stopped": {"trick": luck.randint(1, 9), "by": luck.choice(letters)}} if luck.random() < 0.04 else {}
+    )
 
 
 def points_of(rules: ExportedRules, hand: Json, letters: str, luck: Random) -> Json:
@@ -71,7 +93,9 @@ def points_of(rules: ExportedRules, hand: Json, letters: str, luck: Random) -> J
     trump = hand.get("trump")
     total = total_of(trump)
     may_be = possible_points((*values(trump), 10))
-    declarer = luck.choice([sorted(may_be)[luck.randrange(len(may_be))], total // 2, total // 2 - 10, total // 2 + 10, total // 2 - 35])
+    declarer = luck.choice(
+        [sorted(may_be)[luck.randrange(len(may_be))], total // 2, total // 2 - 10, total // 2 + 10, total // 2 - 35]
+    )
     told: Json = {}
     others = [letter for letter in letters if letter != hand["declarer"]]
     if luck.random() < 0.25:
@@ -115,7 +139,11 @@ def declarations_of(kinds: tuple[str, ...], letters: str, luck: Random) -> list[
     """Up to three declarations; now and then one more that equals the last but for its suit and its side."""
     declared = [declaration_of(kinds, letters, luck) for _ in range(luck.choice([0, 0, 1, 1, 2, 3]))]
     if declared and luck.random() < 0.25:
-        declared.append(declared[-1] | {"side": luck.choice(letters)} | ({"suit": luck.choice(SUITS)} if "suit" in declared[-1] else {}))
+        declared.append(
+            declared[-1]
+            | {"side": luck.choice(letters)}
+            | ({"suit": luck.choice(SUITS)} if "suit" in declared[-1] else {})
+        )
     return declared
 
 
@@ -161,7 +189,9 @@ def spoilt(hand: Json, sides: int, luck: Random) -> Json:
         "contract": luck.choice([70, 80, 85, 160, "capot", "generale"]),
         "trump": luck.choice([*SUITS, "no-trump", "all-trump"]),
         "doubling": luck.choice(["none", "contre"]),
-        "points": luck.choice([-1, 0, 1, 2, 5, 80, 130, 161, 162, 175, 258, dict.fromkeys(letters, 54), {"A": 81, "B": 81}]),
+        "points": luck.choice(
+            [-1, 0, 1, 2, 5, 80, 130, 161, 162, 175, 258, dict.fromkeys(letters, 54), {"A": 81, "B": 81}]
+        ),
         "capot": luck.choice([*letters, "defence"]),
         "generale": luck.choice(letters),
         "belote": [luck.choice(letters) for _ in range(luck.randint(0, 5))],

@@ -25,7 +25,9 @@ NUMBERED = ("bid", "cards")
 LISTED = {"b": "belote", "misdealt": "irregular_deal"}
 
 
-def sheet(system: str, text: str, options: Mapping[str, Any] | None = None, stop: tuple[int, int] | None = None) -> JudgedGame:
+def sheet(
+    system: str, text: str, options: Mapping[str, Any] | None = None, stop: tuple[int, int] | None = None
+) -> JudgedGame:
     """Play the sheet; every line must mark what stands behind its arrow, adjustments and penalties included."""
     lines = [line.split("->") for line in text.strip().splitlines()]
     hands = [told(facts) for facts, _ in lines]
@@ -107,4 +109,9 @@ def declaration(kind: str, value: str) -> Json:
     plain = card.rstrip("!?")
     told: Json = {"side": side[0], "kind": kind} | ({"player": int(side[1:])} if side[1:] else {})
     told |= {"top": plain[:-1], "suit": SUITS[plain[-1]]} if plain[-1] in SUITS else {"rank": plain}
-    return told | ({"used": True} if "!" in card else {}) | ({"shown": False} if "?" in card else {}) | ({"length": int(length)} if length else {})
+    return (
+        told
+        | ({"used": True} if "!" in card else {})
+        | ({"shown": False} if "?" in card else {})
+        | ({"length": int(length)} if length else {})
+    )

@@ -26,7 +26,10 @@ from tournament.standings.ranking import rank_teams
 Json = dict[str, Any]
 
 letters = st.sampled_from("AB")
-points_given = st.lists(st.fixed_dictionaries({"side": letters, "points": st.sampled_from([-160, 10, 162]), "reason": st.just("words")}), max_size=1)
+points_given = st.lists(
+    st.fixed_dictionaries({"side": letters, "points": st.sampled_from([-160, 10, 162]), "reason": st.just("words")}),
+    max_size=1,
+)
 
 
 @st.composite
@@ -74,7 +77,9 @@ options = st.fixed_dictionaries(
         "capot_belote": st.sampled_from(["defence", "holder"]),
     },
 )
-lengths = st.fixed_dictionaries({"target": st.integers(100, 2000)}) | st.fixed_dictionaries({"hands": st.integers(1, 6)})
+lengths = st.fixed_dictionaries({"target": st.integers(100, 2000)}) | st.fixed_dictionaries(
+    {"hands": st.integers(1, 6)}
+)
 
 
 @examples(100, 1000)
@@ -82,16 +87,25 @@ lengths = st.fixed_dictionaries({"target": st.integers(100, 2000)}) | st.fixed_d
 def test_the_same_hands_are_impossible(hand: Json) -> None:
     facts = read_facts(hand, 2, "")
     refused = bool(check_hand(facts, resolve_rules("contree-championship", {}), "AB"))
-    assert bool(list(impossible_fields(read_hand(hand, "", Reader()), resolve("contree-championship", {}), 2))) == refused
+    assert (
+        bool(list(impossible_fields(read_hand(hand, "", Reader()), resolve("contree-championship", {}), 2))) == refused
+    )
 
 
 @examples(100, 1000)
 @given(st.lists(deals, max_size=12), options, lengths, st.none() | st.tuples(st.integers(0, 12), st.integers(0, 3)))
-def test_games_end_with_the_same_totals(hands: list[Json], chosen: Json, length: Json, stop: tuple[int, int] | None) -> None:
+def test_games_end_with_the_same_totals(
+    hands: list[Json], chosen: Json, length: Json, stop: tuple[int, int] | None
+) -> None:
     stop = (min(stop[0], len(hands)), stop[1]) if stop else None
     rules = resolve_rules("contree-championship", chosen | length)
     reader = Reader()
-    judged = played_out([read_hand(hand, "", reader) for hand in hands], 2, stop, read_options("contree-championship", chosen | length, reader))
+    judged = played_out(
+        [read_hand(hand, "", reader) for hand in hands],
+        2,
+        stop,
+        read_options("contree-championship", chosen | length, reader),
+    )
     assert reader.findings == []
     sheet = Sheet(rules, tuple(read_facts(hand, 2, "") for hand in hands), 2, ClockStop(*stop) if stop else None)
     if judged.ended_after is not None and judged.ended_after < len(hands):
@@ -106,7 +120,9 @@ def test_games_end_with_the_same_totals(hands: list[Json], chosen: Json, length:
     assert (None if judged.winner is None else "AB"[judged.winner]) == scored.winner
 
 
-def championship(teams: int, rounds: int, criteria: list[str], seed: int, absences: list[set[int]], method: str) -> Json:
+def championship(
+    teams: int, rounds: int, criteria: list[str], seed: int, absences: list[set[int]], method: str
+) -> Json:
     """A championship drawn and ranked by the program, its games entered by totals that repeat often."""
     meetings: dict[frozenset[int], int] = {}
     byes: dict[int, int] = {}
@@ -115,7 +131,9 @@ def championship(teams: int, rounds: int, criteria: list[str], seed: int, absenc
     for number in range(1, rounds + 1):
         ranked = [line.team for line in rank_teams(range(1, teams + 1), results, criteria, seed=seed)]
         present = [team for team in ranked if team not in absences[number - 1]] or ranked
-        drawn = draw_round(method, Field(entrants=tuple(present), history=History(meetings, byes), seed=seed, round_number=number))
+        drawn = draw_round(
+            method, Field(entrants=tuple(present), history=History(meetings, byes), seed=seed, round_number=number)
+        )
         games = []
         for table, (one, other) in enumerate(drawn.tables, start=1):
             meetings[frozenset((one, other))] = meetings.get(frozenset((one, other)), 0) + 1
@@ -123,7 +141,14 @@ def championship(teams: int, rounds: int, criteria: list[str], seed: int, absenc
             winner = one if (one + other + number + seed) % 3 else other
             totals = (2000, lost) if winner == one else (lost, 2000)
             results.append(GameResult(number, (one, other), totals, winner))
-            games.append({"table": table, "sides": [one, other], "hands": [], "result": {"kind": "played", "totals": [*totals], "winner": winner}})
+            games.append(
+                {
+                    "table": table,
+                    "sides": [one, other],
+                    "hands": [],
+                    "result": {"kind": "played", "totals": [*totals], "winner": winner},
+                }
+            )
         for bye in drawn.byes:
             byes[bye] = byes.get(bye, 0) + 1
             results.append(GameResult(number, (bye,), (1000,), bye))
@@ -133,10 +158,14 @@ def championship(teams: int, rounds: int, criteria: list[str], seed: int, absenc
         "format": "belote-championship",
         "version": 1,
         "championship": {"rules": "contree-championship", "criteria": criteria, "lot_seed": seed},
-        "teams": [{"number": team, "name": "", "players": [f"Ann {team}", f"Bob {team}"], "status": "active"} for team in range(1, teams + 1)],
+        "teams": [
+            {"number": team, "name": "", "players": [f"Ann {team}", f"Bob {team}"], "status": "active"}
+            for team in range(1, teams + 1)
+        ],
         "rounds": told,
         "standings": [
-            {"rank": line.rank, "team": line.team, **line.values} for line in rank_teams(range(1, teams + 1), results, criteria, seed=seed)
+            {"rank": line.rank, "team": line.team, **line.values}
+            for line in rank_teams(range(1, teams + 1), results, criteria, seed=seed)
         ],
     }
 
@@ -149,10 +178,19 @@ def championship(teams: int, rounds: int, criteria: list[str], seed: int, absenc
     st.integers(-(10**6), 10**6),
     st.sampled_from(["random", "swiss"]),
 )
-def test_draws_and_standings_of_the_program_are_sound(teams: int, absences: list[set[int]], criteria: list[str], seed: int, method: str) -> None:
+def test_draws_and_standings_of_the_program_are_sound(
+    teams: int, absences: list[set[int]], criteria: list[str], seed: int, method: str
+) -> None:
     assert judge(championship(teams, len(absences), criteria, seed, absences, method)) == []
 
 
 @pytest.mark.parametrize("method", ["random", "swiss"])
 def test_a_large_championship_is_sound(method: str) -> None:
-    assert judge(championship(101, 6, ["wins", "points", "head-to-head", "lot"], 4, [{number} for number in range(1, 7)], method)) == []
+    assert (
+        judge(
+            championship(
+                101, 6, ["wins", "points", "head-to-head", "lot"], 4, [{number} for number in range(1, 7)], method
+            )
+        )
+        == []
+    )

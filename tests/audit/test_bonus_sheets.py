@@ -83,7 +83,10 @@ class TestTwoAndThree:
         sheet("belote-two-bonus", "A 80/60 last=A b=A -> 110 60")
         sheet("belote-two-bonus", "B 60/50/40 last=C brelan=A:K -> 160 50 50")
 
-    @pytest.mark.parametrize(("facts", "sides"), [("A 80", 2), ("A 100/80", 2), ("A 10/6", 2), ("A 60/60/60", 3), ("A 40/30/30", 3), ("A 80/1", 2)])
+    @pytest.mark.parametrize(
+        ("facts", "sides"),
+        [("A 80", 2), ("A 100/80", 2), ("A 10/6", 2), ("A 60/60/60", 3), ("A 40/30/30", 3), ("A 80/1", 2)],
+    )
     def test_nine_cards_each_hold_only_so_much(self, facts, sides):
         """18 cards hold 18 to 170 of the 176, 27 cards 109 to 176."""
         assert faults("belote-two-bonus", facts, sides=sides) == ["points"]
@@ -94,7 +97,9 @@ class TestTwoAndThree:
         assert (right.winner, right.ranks) == (0, (1, 2, 3))
         wrong = sheet("belote-two-bonus", f"{start}\nA 49/15/0 claim=A -> 49 15 0")
         assert (wrong.winner, wrong.ranks) == (1, (3, 1, 2))
-        shared = sheet("belote-two-bonus", "passed given=A900 given=B500 given=C500 -> 900 500 500\nA 20/30/30 claim=A -> 20 30 30")
+        shared = sheet(
+            "belote-two-bonus", "passed given=A900 given=B500 given=C500 -> 900 500 500\nA 20/30/30 claim=A -> 20 30 30"
+        )
         assert (shared.winner, shared.ranks) == (None, (3, 1, 1))
 
     def test_the_highest_total_wins_even_without_a_trick(self):
@@ -110,7 +115,21 @@ class TestTwoAndThree:
 
 class TestComptoir:
     @pytest.mark.parametrize(
-        ("bid", "worth"), [(1, 1), (50, 1), (51, 2), (70, 2), (71, 3), (90, 3), (91, 4), (110, 4), (111, 5), (150, 6), (151, 7), (152, 7)]
+        ("bid", "worth"),
+        [
+            (1, 1),
+            (50, 1),
+            (51, 2),
+            (70, 2),
+            (71, 3),
+            (90, 3),
+            (91, 4),
+            (110, 4),
+            (111, 5),
+            (150, 6),
+            (151, 7),
+            (152, 7),
+        ],
     )
     def test_the_bands(self, bid, worth):
         sheet("belote-comptoir", f"A 152 bid={bid} cards=5 -> {-worth} 0 0 0 0 0", {"start": 12})

@@ -130,7 +130,9 @@ class TestRoundings:
     def test_870_and_127_are_997(self):
         played = sheet("belote-classic", "passed given=A870 -> 870 0\nA 127 -> 130 40", {"rounding": "tens"})
         assert played.winner is None
-        rounded = sheet("belote-classic", "passed given=A870 -> 870 0\nA 127 -> 130 40", {"rounding": "tens", "ending": "rounded"})
+        rounded = sheet(
+            "belote-classic", "passed given=A870 -> 870 0\nA 127 -> 130 40", {"rounding": "tens", "ending": "rounded"}
+        )
         assert rounded.winner == 0
 
 
@@ -234,7 +236,11 @@ class TestWhoCounts:
         if declared is None:
             assert faults("belote-classic", f"A 100 {facts}") == ["declarations[1]"]
         else:
-            sheet("belote-classic", f"A 130 {facts} -> {130 + declared[0]} {32 + declared[1]}", {"declarations_make": "off"})
+            sheet(
+                "belote-classic",
+                f"A 130 {facts} -> {130 + declared[0]} {32 + declared[1]}",
+                {"declarations_make": "off"},
+            )
 
     def test_by_strength_the_ten_stands_below_the_ace(self):
         sheet("belote-classic", "A 130 tierce=A:10♥ tierce=B:K♠ -> 150 32", {"natural_order": "strength"})
@@ -266,7 +272,13 @@ class TestWhoCounts:
         assert faults("belote-classic", f"A 130 {facts}", options) == [field]
 
     @pytest.mark.parametrize(
-        "facts", ["b=A in=hearts tierce=B:A♠", "b=A carre=A:K", "carre=A:J carre=A:9 carre=A:A", "carre=A:J carre=A:A tierce=A:9♥"]
+        "facts",
+        [
+            "b=A in=hearts tierce=B:A♠",
+            "b=A carre=A:K",
+            "carre=A:J carre=A:9 carre=A:A",
+            "carre=A:J carre=A:A tierce=A:9♥",
+        ],
     )
     def test_what_can_be(self, facts):
         assert faults("belote-classic", f"A 130 {facts}") == []

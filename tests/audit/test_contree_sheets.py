@@ -133,7 +133,9 @@ class TestMultiplied:
         played = sheet("contree-multiplied", "passed given=A2000 -> 2000 0\nA 90: 60 -> 0 162")
         assert (played.winner, played.ended_after) == (0, 2)
 
-    @pytest.mark.parametrize("facts", ["A 170: 100", "A 80: 161", "A 80: 162 player=A all=B", "A 80: 100 player=A", "A 80: 100 b=AB"])
+    @pytest.mark.parametrize(
+        "facts", ["A 170: 100", "A 80: 161", "A 80: 162 player=A all=B", "A 80: 100 player=A", "A 80: 100 b=AB"]
+    )
     def test_what_cannot_be(self, facts):
         assert faults("contree-multiplied", facts)
 

@@ -45,7 +45,8 @@ def swap(number: int, one: int, other: int) -> Spoil:
         here["resting"] = [trade.get(team, team) for team in here.get("resting", [])]
         for game in here["games"]:
             game["sides"] = [
-                [trade.get(member, member) for member in side] if isinstance(side, list) else trade.get(side, side) for side in game["sides"]
+                [trade.get(member, member) for member in side] if isinstance(side, list) else trade.get(side, side)
+                for side in game["sides"]
             ]
 
     return spoil
@@ -84,7 +85,14 @@ def sit_out(number: int, game: int) -> Spoil:
     def spoil(export: Json) -> None:
         games = export["rounds"][number - 1]["games"]
         for side in games.pop(game)["sides"]:
-            games.append({"table": None, "sides": [side], "hands": [], "result": {"kind": "bye", "totals": [1000], "winner": side}})
+            games.append(
+                {
+                    "table": None,
+                    "sides": [side],
+                    "hands": [],
+                    "result": {"kind": "bye", "totals": [1000], "winner": side},
+                }
+            )
 
     return spoil
 
@@ -148,10 +156,34 @@ FAULTS: list[tuple[str, int, str, str, Spoil]] = [
     ("round-robin", 6, "schedule-not-followed", "rounds[2].games[2].sides", sit_out(3, 1)),
     ("round-robin", 6, "turn-wrong", "rounds[1].saw.turn", change("rounds[1].saw.turn", 3)),
     ("round-robin", 6, "schedule-not-followed", "rounds[1].games[0].sides", change("rounds[1].saw.turn", 3)),
-    ("round-robin", 6, "roster-missing", "rounds[0].saw.roster", lambda export: export["rounds"][0]["saw"].pop("roster")),
-    ("round-robin", 6, "roster-twice", "rounds[0].saw.roster[5]", change("rounds[0].saw.roster", lambda roster: [*roster[:-1], roster[0]])),
-    ("round-robin", 6, "roster-changed", "rounds[1].saw.roster", change("rounds[1].saw.roster", lambda roster: [*roster, 0])),
-    ("round-robin", 6, "place-taken", "rounds[1].saw.roster[0]", change("rounds[1].saw.roster", lambda roster: [*roster[1:], roster[0]])),
+    (
+        "round-robin",
+        6,
+        "roster-missing",
+        "rounds[0].saw.roster",
+        lambda export: export["rounds"][0]["saw"].pop("roster"),
+    ),
+    (
+        "round-robin",
+        6,
+        "roster-twice",
+        "rounds[0].saw.roster[5]",
+        change("rounds[0].saw.roster", lambda roster: [*roster[:-1], roster[0]]),
+    ),
+    (
+        "round-robin",
+        6,
+        "roster-changed",
+        "rounds[1].saw.roster",
+        change("rounds[1].saw.roster", lambda roster: [*roster, 0]),
+    ),
+    (
+        "round-robin",
+        6,
+        "place-taken",
+        "rounds[1].saw.roster[0]",
+        change("rounds[1].saw.roster", lambda roster: [*roster[1:], roster[0]]),
+    ),
     ("round-robin:legs=2", 5, "schedule-not-followed", "rounds[4].games[0].sides", swap_seats(5, (0, 0), (1, 0))),
     ("moving", 9, "schedule-not-followed", "rounds[1].games[0].sides", swap_seats(2, (0, 0), (1, 0))),
     ("moving", 9, "schedule-not-followed", "rounds[3].games[4].sides", swap_seats(4, (0, 0), (4, 0))),
@@ -177,8 +209,20 @@ FAULTS: list[tuple[str, int, str, str, Spoil]] = [
     ("knock-out", 11, "slot-wrong", "rounds[0].games[0].slot", change("rounds[0].games[0].slot", "main-1")),
     ("knock-out", 11, "slot-wrong", "rounds[0].games[1].slot", lambda export: same_slot(export)),
     ("knock-out", 11, "slot-wrong", "rounds[0].games[0].slot", change("rounds[0].games[0].slot", "second-1-1")),
-    ("knock-out", 11, "roster-missing", "rounds[0].saw.roster", lambda export: export["rounds"][0]["saw"].pop("roster")),
-    ("knock-out", 11, "plays-though-out", "rounds[2].games[1].sides", change("rounds[2].games[1].slot", "consolation-1-1")),
+    (
+        "knock-out",
+        11,
+        "roster-missing",
+        "rounds[0].saw.roster",
+        lambda export: export["rounds"][0]["saw"].pop("roster"),
+    ),
+    (
+        "knock-out",
+        11,
+        "plays-though-out",
+        "rounds[2].games[1].sides",
+        change("rounds[2].games[1].slot", "consolation-1-1"),
+    ),
     (THREE_DRAWS, 9, "plays-though-out", "rounds[2].games[2].sides", swap_seats(3, (2, 0), (0, 0))),
     (THREE_DRAWS, 9, "plays-though-out", "rounds[3].games[3].sides", swap_seats(4, (3, 0), (2, 0))),
     (THREE_DRAWS, 9, "repeated-bye-avoidable", "rounds[3].games[4]", swap(4, 5, 7)),
@@ -188,32 +232,74 @@ FAULTS: list[tuple[str, int, str, str, Spoil]] = [
     ("double-knock-out", 9, "bracket-not-followed", "rounds[1].games[1].slot", swap_seats(2, (1, 0), (0, 0))),
     # brackets after pools
     (AFTER_POOLS, 8, "pool-mates-early", "rounds[3].saw.roster", lambda export: let_pool_mates_meet(export)),
-    (AFTER_POOLS, 8, "pools-wrong", "rounds[3].saw.pools", change("rounds[3].saw.pools", lambda pools: [[*pools[0], *pools[1]]])),
+    (
+        AFTER_POOLS,
+        8,
+        "pools-wrong",
+        "rounds[3].saw.pools",
+        change("rounds[3].saw.pools", lambda pools: [[*pools[0], *pools[1]]]),
+    ),
     (AFTER_POOLS, 8, "pools-wrong", "rounds[3].saw.pools", change("rounds[3].saw.pools", lambda pools: [pools[0]])),
     # partners by lot
     ("melee", 14, "exchange-saves-repeats", "rounds[1]", lambda export: same_partners(export)),
     ("melee", 14, "repeated-bye-avoidable", "rounds[1]", swap(2, 10, 8)),
-    ("melee", 14, "members-of-side", "rounds[0].games[0].sides", change("rounds[0].games[0].sides[0]", lambda side: side[:1])),
+    (
+        "melee",
+        14,
+        "members-of-side",
+        "rounds[0].games[0].sides",
+        change("rounds[0].games[0].sides[0]", lambda side: side[:1]),
+    ),
     ("melee", 14, "team-seated-twice", "rounds[0].games[1].sides[0][0]", change("rounds[0].games[1].sides[0][0]", 7)),
     ("melee", 14, "team-unknown", "rounds[0].games[1].sides[0][0]", change("rounds[0].games[1].sides[0][0]", 99)),
     # phases
     ("swiss*2+random*2@4", 9, "entered-wrongly", "rounds[2].games[1].sides[0]", lambda export: enter_last(export)),
     ("swiss*2+random*2@4", 9, "entrants-wrong", "rounds[2].saw.roster", change("championship.phases[1].takes", 5)),
-    ("swiss*2+random*2@4", 9, "phase-unplanned", "rounds[2].saw.phase", change("championship.phases", lambda phases: phases[:1])),
+    (
+        "swiss*2+random*2@4",
+        9,
+        "phase-unplanned",
+        "rounds[2].saw.phase",
+        change("championship.phases", lambda phases: phases[:1]),
+    ),
     ("swiss*2+random*2@4", 9, "format-unplanned", "rounds[2].method", change("championship.phases[1].format", "swiss")),
     ("swiss*2+random*2@4", 9, "phase-too-long", "rounds[1].saw.turn", change("championship.phases[0].rounds", 1)),
     ("swiss*2+random*2@4", 9, "phase-too-short", "rounds[2].saw.phase", change("championship.phases[0].rounds", 3)),
     ("round-robin*2+swiss*2", 6, "phase-too-short", "rounds[2].saw.phase", change("championship.phases[0].rounds", 9)),
     ("round-robin+swiss*2", 4, "phase-too-long", "rounds[3].saw.turn", lambda export: one_more_turn(export)),
-    ("swiss*2+random*2@4", 9, "options-unplanned", "rounds[2].saw.options.takes", change("championship.phases[1].takes", 5)),
-    ("pools:size=3", 11, "options-unplanned", "rounds[0].saw.options.size", change("championship.phases[0].options.size", 5)),
-    ("knock-out", 11, "options-unplanned", "rounds[0].saw.options.third_place", change("championship.phases[0].options", {"third_place": "no"})),
+    (
+        "swiss*2+random*2@4",
+        9,
+        "options-unplanned",
+        "rounds[2].saw.options.takes",
+        change("championship.phases[1].takes", 5),
+    ),
+    (
+        "pools:size=3",
+        11,
+        "options-unplanned",
+        "rounds[0].saw.options.size",
+        change("championship.phases[0].options.size", 5),
+    ),
+    (
+        "knock-out",
+        11,
+        "options-unplanned",
+        "rounds[0].saw.options.third_place",
+        change("championship.phases[0].options", {"third_place": "no"}),
+    ),
     ("knock-out", 11, "bracket-not-followed", "rounds[3]", rest(4, 1)),
     ("swiss*2+random*2@4", 9, "turn-wrong", "rounds[2].saw.turn", change("rounds[2].saw.turn", 2)),
     ("swiss*2+random*2@4", 9, "resting-seated", "rounds[2].resting[0]", lambda export: rest_first(export)),
     # the order of a draw, and who is kept apart
     ("random/swiss", 9, "present-order", "rounds[1].present[8]", change("rounds[1].saw.scores[8].wins", 9)),
-    ("random/swiss", 9, "scores-of-others", "rounds[1].saw.scores", change("rounds[1].saw.scores", lambda scores: scores[1:])),
+    (
+        "random/swiss",
+        9,
+        "scores-of-others",
+        "rounds[1].saw.scores",
+        change("rounds[1].saw.scores", lambda scores: scores[1:]),
+    ),
     ("round-robin", 6, "present-order", "rounds[0].saw.roster[5]", lambda export: score_of_last(export)),
     ("random/swiss", 9, "ban-avoidable", "rounds[0]", lambda export: keep_apart(export, 0, "never")),
     ("random/swiss", 9, "ban-avoidable", "rounds[1]", lambda export: keep_apart(export, 1, "never")),
@@ -224,13 +310,19 @@ FAULTS: list[tuple[str, int, str, str, Spoil]] = [
 
 def sit_out_again(export: Json) -> None:
     """Who sat out in round 2 does so in round 3."""
-    before, now = (next(game["sides"][0] for game in export["rounds"][index]["games"] if game["table"] is None) for index in (1, 2))
+    before, now = (
+        next(game["sides"][0] for game in export["rounds"][index]["games"] if game["table"] is None) for index in (1, 2)
+    )
     swap(3, before, now)(export)
 
 
 def let_loser_go_on(export: Json) -> None:
     """The loser of a game of round 1 sits in round 2 in place of the winner."""
-    lost = next(game for game in export["rounds"][0]["games"] if len(game["sides"]) > 1 and game["result"]["winner"] in first_sides(export))
+    lost = next(
+        game
+        for game in export["rounds"][0]["games"]
+        if len(game["sides"]) > 1 and game["result"]["winner"] in first_sides(export)
+    )
     winner = lost["result"]["winner"]
     swap(2, winner, next(team for team in lost["sides"] if team != winner))(export)
 
@@ -264,7 +356,9 @@ def enter_last(export: Json) -> None:
     """Somebody who rests takes a seat of somebody who entered."""
     third = export["rounds"][2]
     seated, third["resting"][0] = third["games"][1]["sides"][0], third["games"][1]["sides"][0]
-    rester = next(team["number"] for team in export["teams"] if team["number"] not in (*third["present"], *third["resting"]))
+    rester = next(
+        team["number"] for team in export["teams"] if team["number"] not in (*third["present"], *third["resting"])
+    )
     third["games"][1]["sides"][0] = rester
     third["present"][third["present"].index(seated)] = rester
 
@@ -289,12 +383,18 @@ def keep_apart(export: Json, index: int, kind: str) -> None:
     export["rounds"][index]["saw"]["apart"] = {kind: [sorted(export["rounds"][index]["games"][0]["sides"])]}
 
 
-@pytest.mark.parametrize(("course", "entrants"), a_slice(CLEAN, of=3), ids=[f"{course} {entrants}" for course, entrants in CLEAN])
+@pytest.mark.parametrize(
+    ("course", "entrants"), a_slice(CLEAN, of=3), ids=[f"{course} {entrants}" for course, entrants in CLEAN]
+)
 def test_what_was_drawn_by_the_rules_has_no_finding(course: str, entrants: int) -> None:
     assert judge(json.loads(drawn(course, entrants))) == []
 
 
-@pytest.mark.parametrize(("course", "entrants", "code", "place", "spoil"), FAULTS, ids=[f"{fault[2]}-{index}" for index, fault in enumerate(FAULTS)])
+@pytest.mark.parametrize(
+    ("course", "entrants", "code", "place", "spoil"),
+    FAULTS,
+    ids=[f"{fault[2]}-{index}" for index, fault in enumerate(FAULTS)],
+)
 def test_a_planted_fault_is_found(course: str, entrants: int, code: str, place: str, spoil: Spoil) -> None:
     export = json.loads(drawn(course, entrants))
     before = copy.deepcopy(export)
@@ -304,13 +404,21 @@ def test_a_planted_fault_is_found(course: str, entrants: int, code: str, place: 
 
 
 STRICT: list[tuple[str, int, str, str, Spoil]] = [
-    ("random/swiss", 9, "value-wrong", "rounds[1].saw.scores[0].points", change("rounds[1].saw.scores[0].points", lambda points: points + 10)),
+    (
+        "random/swiss",
+        9,
+        "value-wrong",
+        "rounds[1].saw.scores[0].points",
+        change("rounds[1].saw.scores[0].points", lambda points: points + 10),
+    ),
     ("swiss*2+random*2@4", 9, "entered-wrongly", "rounds[2].saw.roster[3]", lambda export: let_last_enter(export)),
 ]
 
 
 @pytest.mark.parametrize(("course", "entrants", "code", "place", "spoil"), STRICT, ids=[fault[2] for fault in STRICT])
-def test_what_is_judged_where_nothing_was_corrected(course: str, entrants: int, code: str, place: str, spoil: Spoil) -> None:
+def test_what_is_judged_where_nothing_was_corrected(
+    course: str, entrants: int, code: str, place: str, spoil: Spoil
+) -> None:
     export = json.loads(drawn(course, entrants))
     assert judge(export, strict=True) == []
     spoil(export)
@@ -331,7 +439,12 @@ def test_a_whole_table_that_left_is_no_fault_of_the_draw(course: str, entrants: 
     draw(desk)
     post_draw(desk)
     seated = [team for side in current_round(desk.hall).tables[1].sides for team in side.teams]
-    withdraw_teams(desk, [team.id for team in teams(desk.hall) if team.number in seated], reason="", unfinished=UnfinishedOutcome.BYE)
+    withdraw_teams(
+        desk,
+        [team.id for team in teams(desk.hall) if team.number in seated],
+        reason="",
+        unfinished=UnfinishedOutcome.BYE,
+    )
     close_round(desk, referee="", reason="Minuit")
     draw(desk)
     post_draw(desk)
@@ -339,14 +452,18 @@ def test_a_whole_table_that_left_is_no_fault_of_the_draw(course: str, entrants: 
     assert [sorted(told.get("left", [])) for told in export["rounds"]] == [[], sorted(seated), []]
     assert judge(export) == []
     del export["rounds"][1]["left"]
-    assert ("present-unseated", f"rounds[1].present[{export['rounds'][1]['present'].index(seated[0])}]") in found(export)
+    assert ("present-unseated", f"rounds[1].present[{export['rounds'][1]['present'].index(seated[0])}]") in found(
+        export
+    )
 
 
 @pytest.mark.parametrize(("rounds", "settled"), [(2, 4), (4, 1)])
 def test_how_far_each_came_is_worked_out(rounds: int, settled: int) -> None:
     """Eleven teams: after two rounds four are left, after four there is a winner."""
     settings = {"criteria": ("stage", "points")}
-    plan = SimulationPlan(11, rounds, DrawMethod.SWISS, 5, course=read_course("knock-out"), by_totals=True, settings=settings)
+    plan = SimulationPlan(
+        11, rounds, DrawMethod.SWISS, 5, course=read_course("knock-out"), by_totals=True, settings=settings
+    )
     export = json.loads(to_text(export_championship(simulate(plan).hall)))
     assert judge(export) == []
     assert export["standings"][0]["stage"] == settled

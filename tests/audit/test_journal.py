@@ -23,7 +23,9 @@ def signed(entry: Entry) -> Entry:
 @pytest.fixture
 def journal() -> list[Entry]:
     entries: list[Entry] = []
-    for sequence, what in enumerate(["created", "team-registered", "round-drawn", "round-posted", "totals-recorded"], start=1):
+    for sequence, what in enumerate(
+        ["created", "team-registered", "round-drawn", "round-posted", "totals-recorded"], start=1
+    ):
         entries.append(
             signed(
                 {
@@ -107,12 +109,23 @@ def test_what_is_no_entry_is_told(journal: list[Entry]) -> None:
 
 
 values = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text() | st.just("\ud800") | st.just({1: 2}) | st.just(object()),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=9) | st.just("sequence"), inner, max_size=3),
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats()
+    | st.text()
+    | st.just("\ud800")
+    | st.just({1: 2})
+    | st.just(object()),
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=9) | st.just("sequence"), inner, max_size=3)
+    ),
     max_leaves=8,
 )
 
 
-@given(st.lists(values | st.dictionaries(st.sampled_from(["sequence", "hash", "previous", "details"]), values), max_size=4))
+@given(
+    st.lists(values | st.dictionaries(st.sampled_from(["sequence", "hash", "previous", "details"]), values), max_size=4)
+)
 def test_nothing_that_is_given_raises(entries: list[Any]) -> None:
     assert len(judge_journal(entries)) >= len(entries)

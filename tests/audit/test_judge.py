@@ -69,7 +69,11 @@ FAULTS: list[tuple[str, str, Spoil]] = [
     ("bye-needless", f"{GAMES[0]}[4]", lambda export: change("rounds[0].present", [1, 2, 3, 4, 5, 6, 7, 8])(export)),
     ("bye-mixed", f"{GAMES[0]}[4]", change(f"{GAMES[0]}[4].table", 5)),
     ("rematch-avoidable", "rounds[1]", swap(1, (0, 1), (2, 1))),
-    ("rematch-avoidable", "rounds[1]", lambda export: (change("rounds[1].method", "random")(export), swap(1, (0, 1), (2, 1))(export))),
+    (
+        "rematch-avoidable",
+        "rounds[1]",
+        lambda export: (change("rounds[1].method", "random")(export), swap(1, (0, 1), (2, 1))(export)),
+    ),
     ("repeated-bye-avoidable", "rounds[2]", swap(2, (3, 1), (4, 0))),
     ("draw-not-optimal", "rounds[1]", swap(1, (0, 1), (1, 1))),
     # the games
@@ -90,7 +94,11 @@ FAULTS: list[tuple[str, str, Spoil]] = [
     ("hand-impossible", f"{GAMES[0]}[0].hands[2].capot", change(f"{GAMES[0]}[0].hands[2].points", 100)),
     ("hand-impossible", f"{GAMES[0]}[0].hands[0].belote", change(f"{GAMES[0]}[0].hands[0].belote", ["A", "B"])),
     ("hand-impossible", f"{GAMES[0]}[0].hands[1].points", change(f"{GAMES[0]}[0].hands[1].points", 90)),
-    ("hand-impossible", f"{GAMES[0]}[0].hands[0].declarer", lambda export: export["rounds"][0]["games"][0]["hands"][0].pop("declarer")),
+    (
+        "hand-impossible",
+        f"{GAMES[0]}[0].hands[0].declarer",
+        lambda export: export["rounds"][0]["games"][0]["hands"][0].pop("declarer"),
+    ),
     ("stop-impossible", f"{GAMES[1]}[1].stop.after", change(f"{GAMES[1]}[1].stop.after", 9)),
     ("game-not-over", f"{GAMES[1]}[1].result.kind", lambda export: export["rounds"][1]["games"][1].pop("stop")),
     ("pending-is-over", f"{GAMES[0]}[0].result.kind", change(f"{GAMES[0]}[0].result", {"kind": "pending"})),
@@ -112,7 +120,9 @@ def test_a_sound_export_has_no_finding(evening: Json) -> None:
     assert judge(evening) == []
 
 
-@pytest.mark.parametrize(("code", "place", "spoil"), FAULTS, ids=[f"{code}-{index}" for index, (code, _, _) in enumerate(FAULTS)])
+@pytest.mark.parametrize(
+    ("code", "place", "spoil"), FAULTS, ids=[f"{code}-{index}" for index, (code, _, _) in enumerate(FAULTS)]
+)
 def test_a_planted_fault_is_found(evening: Json, code: str, place: str, spoil: Spoil) -> None:
     spoil(evening)
     assert (code, place) in found(evening)
@@ -139,7 +149,12 @@ def test_a_late_team_may_be_seated_by_hand(evening: Json) -> None:
     """Team 10 comes after the posting of round 3, and plays the team that would have sat out."""
     evening["teams"].append({"number": 10, "name": "Late", "players": ["Zoe", "Max"], "club": "", "status": "active"})
     last = evening["rounds"][2]["games"][4]
-    last |= {"table": 5, "sides": [1, 10], "by": "hand", "result": {"kind": "played", "totals": [500, 1010], "winner": 10}}
+    last |= {
+        "table": 5,
+        "sides": [1, 10],
+        "by": "hand",
+        "result": {"kind": "played", "totals": [500, 1010], "winner": 10},
+    }
     evening["standings"][6:] = [
         {"rank": 7, "team": 10, "wins": 1, "points": 1010},
         {"rank": 8, "team": 9, "wins": 1, "points": 700},
@@ -198,7 +213,9 @@ def test_a_bye_that_does_not_win(evening: Json) -> None:
         ("lot", 46414065741393, 118307898560311, (6, 5)),
     ],
 )
-def test_a_third_criterion_separates_teams_2_and_7(evening: Json, criterion: str, of_two: int, of_seven: int, ranks: tuple[int, int]) -> None:
+def test_a_third_criterion_separates_teams_2_and_7(
+    evening: Json, criterion: str, of_two: int, of_seven: int, ranks: tuple[int, int]
+) -> None:
     """They are level on wins and points, and never met."""
     evening["championship"]["criteria"] = ["wins", "points", criterion]
     for line in evening["standings"]:

@@ -29,20 +29,33 @@ class TestModern:
 
     @pytest.mark.parametrize(
         "facts",
-        ["A 129 in=no-trump", "A 131 in=no-trump", "A 60 in=no-trump b=A", "A 5 in=all-trump", "A 257 in=all-trump", "A 100 b=AB in=hearts", "A 100"],
+        [
+            "A 129 in=no-trump",
+            "A 131 in=no-trump",
+            "A 60 in=no-trump b=A",
+            "A 5 in=all-trump",
+            "A 257 in=all-trump",
+            "A 100 b=AB in=hearts",
+            "A 100",
+        ],
     )
     def test_what_cannot_be(self, facts):
         assert faults("belote-modern", facts)
 
     def test_three_players(self):
         sheet("belote-modern", "A 66/40/24 in=no-trump -> 66 40 24\nB 66/40/24 in=no-trump -> 65 0 65")
-        for facts in ("A 90/50/22 in=hearts tierce=A:10♥", "A 90/50/22 in=hearts tierce=A:8♥", "A 90/50/22 in=hearts carre=A:8"):
+        for facts in (
+            "A 90/50/22 in=hearts tierce=A:10♥",
+            "A 90/50/22 in=hearts tierce=A:8♥",
+            "A 90/50/22 in=hearts carre=A:8",
+        ):
             assert faults("belote-modern", facts, {"seats": 3}, sides=3)
         assert not faults("belote-modern", "A 90/50/22 in=hearts tierce=A:J♥", {"seats": 3}, sides=3)
 
 
 @pytest.mark.parametrize(
-    ("system", "points", "sides"), [("belote-two-open", "82", 2), ("belote-two-piles", "82", 2), ("belote-three", "90/50/22", 3)]
+    ("system", "points", "sides"),
+    [("belote-two-open", "82", 2), ("belote-two-piles", "82", 2), ("belote-three", "90/50/22", 3)],
 )
 def test_who_plays_alone_has_no_second_player(system, points, sides):
     for player, found in ((1, []), (2, ["declarations[0].player"])):
@@ -100,7 +113,9 @@ class TestThree:
         assert faults("belote-three", "A 90/50/22 in=hearts carre=A:8", {"pack": 30}, sides=3) == []
 
     def test_a_game_of_three_has_places(self):
-        played = sheet("belote-three", "passed given=A950 given=B300 given=C300 -> 950 300 300\nA 100/40/22 in=hearts -> 100 40 22")
+        played = sheet(
+            "belote-three", "passed given=A950 given=B300 given=C300 -> 950 300 300\nA 100/40/22 in=hearts -> 100 40 22"
+        )
         assert (played.winner, played.ranks) == (0, (1, 2, 3))
 
     def test_the_winners_of_the_last_hand_may_be_two(self):

@@ -57,7 +57,10 @@ def test_the_wrong_type_is_told_with_its_place(evening: Json, place: str, wanted
         ("version", ("1",)),
         ("championship.rules", tuple(SYSTEMS)),
         ("championship.forfeit_marks", ("target-0", "half-0", "average-0")),
-        ("championship.criteria[1]", ("wins", "places", "points", "difference", "against", "head-to-head", "best-game", "stage", "lot")),
+        (
+            "championship.criteria[1]",
+            ("wins", "places", "points", "difference", "against", "head-to-head", "best-game", "stage", "lot"),
+        ),
         ("teams[2].status", ("active", "withdrawn", "excluded", "waiting")),
         ("rounds[0].method", METHODS),
         ("rounds[2].games[1].result.kind", ("played", "stopped", "forfeit", "bye", "pending")),
@@ -70,7 +73,9 @@ def test_an_unknown_word_is_told_with_those_that_are_known(evening: Json, place:
 
 def test_a_field_that_no_hand_has_is_told(evening: Json) -> None:
     evening["rounds"][0]["games"][0]["hands"][0]["wind"] = []
-    assert [(finding.code, finding.path) for finding in judge(evening)] == [("value-unknown", "rounds[0].games[0].hands[0].wind")]
+    assert [(finding.code, finding.path) for finding in judge(evening)] == [
+        ("value-unknown", "rounds[0].games[0].hands[0].wind")
+    ]
 
 
 def places(value: object, way: tuple[str | int, ...] = ()) -> list[tuple[str | int, ...]]:

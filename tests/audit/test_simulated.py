@@ -23,7 +23,9 @@ def test_games_end_alike(system):
         reader = Reader()
         reader.sides = sides
         read = [read_hand(write_hand(hand), "", reader) for hand in hands]
-        judged = played_out(read, sides, (stop.after, stop.more) if stop else None, read_options(system, options, reader))
+        judged = played_out(
+            read, sides, (stop.after, stop.more) if stop else None, read_options(system, options, reader)
+        )
         assert reader.findings == []
         assert (judged.totals, judged.ended_after) == (tuple(scored.totals.values()), scored.ended_after)
         assert judged.winner == (None if scored.winner is None else SIDES.index(scored.winner))
@@ -36,4 +38,8 @@ def test_no_hand_is_impossible_for_the_judge(system):
         reader = Reader()
         reader.sides = sides
         rules = read_options(system, options, reader)
-        assert [field for hand in hands for field in impossible_fields(read_hand(write_hand(hand), "", reader), rules, sides)] == []
+        assert [
+            field
+            for hand in hands
+            for field in impossible_fields(read_hand(write_hand(hand), "", reader), rules, sides)
+        ] == []

@@ -63,13 +63,22 @@ def given(hands: int, sides: int, luck: Random) -> list[tuple[str, int, int | No
         return []
     number = luck.choice((2, 160, 600))
     whens = (None, *range(hands + 1))
-    return [(luck.choice(SIDES[:sides]), luck.choice((-1, 1)) * number, luck.choice(whens)) for _ in range(luck.randint(1, 3))]
+    return [
+        (luck.choice(SIDES[:sides]), luck.choice((-1, 1)) * number, luck.choice(whens))
+        for _ in range(luck.randint(1, 3))
+    ]
 
 
 def outcome(score: GameScore) -> tuple[object, ...]:
     """How a game came out, by the program."""
     winner = None if score.winner is None else SIDES.index(score.winner)
-    return tuple(score.totals.values()), tuple(score.ranked_totals.values()), score.ended_after, winner, tuple(score.ranks.values()) or None
+    return (
+        tuple(score.totals.values()),
+        tuple(score.ranked_totals.values()),
+        score.ended_after,
+        winner,
+        tuple(score.ranks.values()) or None,
+    )
 
 
 def ruled(played: JudgedGame) -> tuple[object, ...]:
@@ -95,7 +104,9 @@ def compare(system: str, luck: Random) -> None:
     points = given(len(hands), sides, luck)
     beside = tuple(Given(*one) for one in points)
     standings = list(course(hands, sides, stop, rules, points))
-    refused_at = len(standings) - 1 if standings[-1].fault or (standings[-1].is_over and len(standings) <= len(hands)) else None
+    refused_at = (
+        len(standings) - 1 if standings[-1].fault or (standings[-1].is_over and len(standings) <= len(hands)) else None
+    )
     if refused_at is not None:
         with pytest.raises(Refused) as refused:
             score_sheet(Sheet(scored_rules, facts, sides, ClockStop(*stop) if stop else None, beside))
@@ -107,7 +118,13 @@ def compare(system: str, luck: Random) -> None:
         standings = list(course(hands[:entries], sides, stop, rules, points))
         score = score_sheet(Sheet(scored_rules, facts[:entries], sides, ClockStop(*stop) if stop else None, beside))
         assert told(score)[0] == found(standings)[0], (options, sides, stop, sheet, points)
-        assert outcome(score) == ruled(played_out(hands[:entries], sides, stop, rules, points)), (options, sides, stop, sheet, points)
+        assert outcome(score) == ruled(played_out(hands[:entries], sides, stop, rules, points)), (
+            options,
+            sides,
+            stop,
+            sheet,
+            points,
+        )
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -122,9 +139,9 @@ def test_the_judge_knows_every_system_with_its_settings_and_tables() -> None:
     for name, system in SYSTEMS.items():
         published = {setting.name: setting for setting in SCORED[name].settings}
         assert set(published) == {*system.settings, "hands", *({"target"} if system.target is not None else ())}
-        assert {setting.name: setting.default for setting in SCORED[name].settings if setting.name in system.settings} == {
-            setting: choices[0] for setting, choices in system.settings.items()
-        }
+        assert {
+            setting.name: setting.default for setting in SCORED[name].settings if setting.name in system.settings
+        } == {setting: choices[0] for setting, choices in system.settings.items()}
         assert all(set(published[setting].choices) == set(choices) for setting, choices in system.settings.items())
         assert system.target is None or published["target"].default == system.target
 

@@ -20,7 +20,9 @@ def found(export: object) -> list[tuple[str, str]]:
     return [(finding.code, finding.path) for finding in judge(export)]
 
 
-def game(table: int | None, sides: list[int], totals: list[int], winner: int | None, places: list[int], **more: Any) -> Json:
+def game(
+    table: int | None, sides: list[int], totals: list[int], winner: int | None, places: list[int], **more: Any
+) -> Json:
     return {
         "table": table,
         "sides": sides,
@@ -38,9 +40,12 @@ def export(rules: str, rounds: list[list[Json]], present: list[int], **settings:
         "format": "belote-championship",
         "version": 1,
         "championship": {"rules": rules, "criteria": [], **settings},
-        "teams": [{"number": number, "name": "", "players": [f"Ann {number}"], "status": "active"} for number in present],
+        "teams": [
+            {"number": number, "name": "", "players": [f"Ann {number}"], "status": "active"} for number in present
+        ],
         "rounds": [
-            {"number": number, "method": "random", "seed": 1, "present": present, "games": games} for number, games in enumerate(rounds, start=1)
+            {"number": number, "method": "random", "seed": 1, "present": present, "games": games}
+            for number, games in enumerate(rounds, start=1)
         ],
         "standings": [{"rank": 1, "team": number} for number in present],
     }
@@ -131,7 +136,9 @@ def test_tables_are_even_and_nobody_sits_out_needlessly(bar: Json) -> None:
     first["sides"], other["sides"], first["hands"] = [1, 2, 3, 4, 5, 6], [7, 8, 9, 10], []
     assert ("tables-uneven", "rounds[0]") in found(bar)
     other["sides"] = [7, 8, 9]
-    bar["rounds"][0]["games"].append({"table": None, "sides": [10], "hands": [], "result": {"kind": "bye", "totals": [0], "winner": 10}})
+    bar["rounds"][0]["games"].append(
+        {"table": None, "sides": [10], "hands": [], "result": {"kind": "bye", "totals": [0], "winner": 10}}
+    )
     assert ("bye-needless", "rounds[0].games[2]") in found(bar)
 
 
@@ -156,7 +163,12 @@ def test_places_by_totals(totals: list[int], winner: int | None, places: list[in
 
 
 def test_a_drawn_game_where_games_can_be_drawn() -> None:
-    sheet = export("belote-three", [[game(1, [1, 2, 3], [1010, 1010, 320], None, [1, 1, 3])]], [1, 2, 3], options={"tied_game": "drawn"})
+    sheet = export(
+        "belote-three",
+        [[game(1, [1, 2, 3], [1010, 1010, 320], None, [1, 1, 3])]],
+        [1, 2, 3],
+        options={"tied_game": "drawn"},
+    )
     assert judge(sheet) == []
 
 
@@ -183,7 +195,13 @@ def spoil(export: Json, sound: Json, luck: Random) -> None:
     *way, last = luck.choice([place for place in places_of(sound) if place])
     at: Any = export
     for step in way:
-        at = at.get(step) if isinstance(at, dict) else at[step] if isinstance(at, list) and isinstance(step, int) and step < len(at) else None
+        at = (
+            at.get(step)
+            if isinstance(at, dict)
+            else at[step]
+            if isinstance(at, list) and isinstance(step, int) and step < len(at)
+            else None
+        )
     if not (isinstance(at, dict) or (isinstance(at, list) and isinstance(last, int) and last < len(at))):
         return
     match luck.choice(["replace", "remove", "double"]):
@@ -192,4 +210,25 @@ def spoil(export: Json, sound: Json, luck: Random) -> None:
         case "double" if isinstance(at, list):
             at.append(copy.deepcopy(at[last]))
         case _:
-            at[last] = luck.choice([None, True, -1, 0, 1, 5, 3.5, "A", "F", "x", [], {}, {"A": 1}, [1, 2], 10**30, "capot", "generale", "no-trump"])
+            at[last] = luck.choice(
+                [
+                    None,
+                    True,
+                    -1,
+                    0,
+                    1,
+                    5,
+                    3.5,
+                    "A",
+                    "F",
+                    "x",
+                    [],
+                    {},
+                    {"A": 1},
+                    [1, 2],
+                    10**30,
+                    "capot",
+                    "generale",
+                    "no-trump",
+                ]
+            )

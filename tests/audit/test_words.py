@@ -19,7 +19,11 @@ def strings_of_the_room() -> set[str]:
 def codes_found() -> set[str]:
     """The first argument of every `Finding(…)` that is a plain string."""
     nodes = [node for file in ROOM.rglob("*.py") for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))]
-    calls = [node for node in nodes if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Finding"]
+    calls = [
+        node
+        for node in nodes
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Finding"
+    ]
     return {str(call.args[0].value) for call in calls if isinstance(call.args[0], ast.Constant)}
 
 

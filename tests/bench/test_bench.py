@@ -49,7 +49,10 @@ ROWS = [
     *((f"longest stall: {act}", "s", 1, 0.05) for act in ACTS),
     ("longest stall: opening 6 × 6", "s", 1, 0.05),
     ("longest stall: standings at the end", "s", 1, 0.05),
-    *((f"longest stall: {act}", "s", 1, 0.05) for act in ("opening 6 teams", "going to the draw of 6 teams", "drawing 6 teams by standings")),
+    *(
+        (f"longest stall: {act}", "s", 1, 0.05)
+        for act in ("opening 6 teams", "going to the draw of 6 teams", "drawing 6 teams by standings")
+    ),
     ("hands scored", "/s", 3, None),
     ("2 score sheets as PDF", "s", 3, 5.0),
     ("list of 3 teams imported", "s", 3, None),
@@ -74,7 +77,9 @@ def cleared_away(qapp):
 def test_a_small_hall_is_measured_from_the_first_paint_to_the_last_sheet(cleared_away, tmp_path):
     rows = list(measure(CORNER, tmp_path))
 
-    assert [(row.what, row.unit, row.budget) for row in rows] == [(what, unit, budget) for what, unit, _, budget in ROWS]
+    assert [(row.what, row.unit, row.budget) for row in rows] == [
+        (what, unit, budget) for what, unit, _, budget in ROWS
+    ]
     assert all(len(row.runs) == runs for row, (_, _, runs, _) in zip(rows, ROWS, strict=True) if runs)
     assert all(figure > 0 for row in rows for figure in row.runs if row.unit)
     keys, enters = (rows[index].runs for index in (6, 7))
@@ -100,7 +105,11 @@ def test_many_runs_are_judged_by_the_99th_percentile_and_few_by_the_median():
 
 def test_the_median_of_many_may_have_a_budget_of_its_own():
     runs = tuple([0.03] * 100)
-    assert [Row("Enter", runs, 0.04, usual=usual).verdict for usual in (None, 0.025, 0.03)] == ["within", "over", "within"]
+    assert [Row("Enter", runs, 0.04, usual=usual).verdict for usual in (None, 0.025, 0.03)] == [
+        "within",
+        "over",
+        "within",
+    ]
 
 
 def test_statements_and_transactions_are_counted_while_they_are_watched():

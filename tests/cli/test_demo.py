@@ -7,7 +7,17 @@ from tournament.exchange.entry_lists import read_list
 from tournament.papers.documents import DOCUMENTS
 
 LACKING = {
-    *("plan", "pools", "bracket", "prize-list", "prize-envelopes", "receipts", "cash-sheet", "raffle-lots", "raffle-minutes"),
+    *(
+        "plan",
+        "pools",
+        "bracket",
+        "prize-list",
+        "prize-envelopes",
+        "receipts",
+        "cash-sheet",
+        "raffle-lots",
+        "raffle-minutes",
+    ),
     *("hall-poster", "hall-poster-a3"),
 }
 """Documents of rounds that are planned, while the sample evening is drawn round by round; of prizes, money and a

@@ -16,7 +16,16 @@ from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import create_championship, open_championship
 
-PLAYERS = ("Hélène Léger", "Firmin Ozanne", "João Faure", "Zoé Vincent", "Gérard Berger", "Begoña Marie", "Thérèse Henry", "Günther Rolland")
+PLAYERS = (
+    "Hélène Léger",
+    "Firmin Ozanne",
+    "João Faure",
+    "Zoé Vincent",
+    "Gérard Berger",
+    "Begoña Marie",
+    "Thérèse Henry",
+    "Günther Rolland",
+)
 
 
 @pytest.fixture
@@ -68,7 +77,9 @@ def test_every_document_leaves_the_file_in_the_language_asked_for(identity, said
     assert "Concours de la Saint-Martin" in text_of(out)
 
 
-@pytest.mark.parametrize("identity", ["draw-by-table", "draw-by-team", "team-slips", "score-sheets", "played-sheets", "standings"])
+@pytest.mark.parametrize(
+    "identity", ["draw-by-table", "draw-by-team", "team-slips", "score-sheets", "played-sheets", "standings"]
+)
 def test_papers_of_a_round_have_a_misspelt_name_as_it_was_corrected_since(identity, file, tmp_path):
     desk = open_championship(file, by="Ana")
     record_totals(desk, current_round(desk.hall).tables[0].id, {"A": 2000, "B": 1000})
@@ -139,7 +150,10 @@ def test_all_sheets_or_one_are_exported_as_an_unnumbered_copy(wish, counted, fil
 def test_a_document_takes_options_and_the_sheets_of_one_team(file, tmp_path):
     out = tmp_path / "out.pdf"
     size = ["--option", "size=99.1x67.7", "--option", "first=8"]
-    assert run(["export", str(file), "--document", "name-labels", "--team", "1", *size, "--out", str(out), "--lang", "en"]) == 0
+    assert (
+        run(["export", str(file), "--document", "name-labels", "--team", "1", *size, "--out", str(out), "--lang", "en"])
+        == 0
+    )
     document = pypdfium2.PdfDocument(out)
     assert len(document) == 2
     document.close()
@@ -158,7 +172,10 @@ def test_a_document_takes_options_and_the_sheets_of_one_team(file, tmp_path):
         (["--format", "json", "--table", "1"], "go with --document"),
         (["--format", "json", "--option", "size=70x37"], "go with --document"),
         (["--document", "standings", "--option", "size=70x37"], "it has no options"),
-        (["--document", "name-labels", "--option", "size"], "The option “size” cannot be “”. It can be: 63.5x38.1, 70x37"),
+        (
+            ["--document", "name-labels", "--option", "size"],
+            "The option “size” cannot be “”. It can be: 63.5x38.1, 70x37",
+        ),
         (["--document", "name-labels", "--team", "9"], "There is no team 9."),
     ],
 )
@@ -175,16 +192,24 @@ def test_names_that_are_printed_with_boxes_are_told_on_the_standard_error(tmp_pa
     desk = open_championship(file, by="Ana")
     register_team(desk, TeamDraft(("Ken 日本", "Ana 🎉"), name="Les 日"))
     desk.close()
-    assert run(["export", "--lang", "en", "--document", "door-list", "--out", str(tmp_path / "list.pdf"), str(file)]) == 0
+    assert (
+        run(["export", "--lang", "en", "--document", "door-list", "--out", str(tmp_path / "list.pdf"), str(file)]) == 0
+    )
     told = capsysbinary.readouterr().err.decode()
-    assert told == "Printed with □ for characters that no font of the paper has: Les 日 (日), Ken 日本 (日 本), Ana 🎉 (🎉).\n"
+    assert (
+        told
+        == "Printed with □ for characters that no font of the paper has: Les 日 (日), Ken 日本 (日 本), Ana 🎉 (🎉).\n"
+    )
 
 
 def test_everything_can_be_had_as_it_was_after_an_entry_of_the_journal(file, tmp_path, capsys):
     written = tmp_path / "then.pdf"
     assert run(["export", str(file), "--document", "journal", "--at", "3", "--out", str(written), "--lang", "fr"]) == 0
     assert "3 lignes" in text_of(written)
-    assert run(["export", str(file), "--document", "draw-by-table", "--at", "3", "--out", str(written), "--lang", "en"]) != 0
+    assert (
+        run(["export", str(file), "--document", "draw-by-table", "--at", "3", "--out", str(written), "--lang", "en"])
+        != 0
+    )
     assert "No round is posted yet" in capsys.readouterr().err
     assert run(["export", str(file), "--format", "json", "--at", "99", "--lang", "en"]) != 0
     assert "The journal has no entry 99: it goes from 1 to 8." in capsys.readouterr().err

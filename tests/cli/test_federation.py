@@ -159,7 +159,10 @@ def test_another_history_is_sent_by_the_option_that_the_refusal_names(tmp_path, 
     code, said = sending(file, "--instead")  # nobody is at this terminal to be asked
     assert code == 2
     assert "name the hall with --as: Brens" in said
-    assert sending(file, "--instead", "--as", "Lavaur") == (2, "This would be sent to Tarn as Brens, and not as Lavaur. Nothing was sent.")
+    assert sending(file, "--instead", "--as", "Lavaur") == (
+        2,
+        "This would be sent to Tarn as Brens, and not as Lavaur. Nothing was sent.",
+    )
     assert federation.received("0001").head == newest
     assert sending(file, "--instead", "--as", "Brens")[0] == 0
     assert federation.received("0001").head != newest
@@ -173,7 +176,9 @@ def test_copies_of_one_prepared_file_are_the_evenings_of_two_halls(tmp_path, sen
     for file, count, name in ((one, 8, "Ana"), (other, 10, "Bob")):
         file.write_bytes(prepared)
         desk = open_championship(file, by="Odile")
-        register_teams(desk, [TeamDraft((f"{name} {number}", f"{name} bis {number}"), present=True) for number in range(count)])
+        register_teams(
+            desk, [TeamDraft((f"{name} {number}", f"{name} bis {number}"), present=True) for number in range(count)]
+        )
         desk.close()
     assert sending(one, *code_of("AA"))[0] == 0
     code, said = sending(other)
@@ -188,7 +193,9 @@ def test_copies_of_one_prepared_file_are_the_evenings_of_two_halls(tmp_path, sen
         code, said = sending(file)
         hall = {one: "AA", other: "BB"}[file]
         assert (code, said.splitlines()[0].startswith(f"To Tarn, as {hall}: Concours de la Saint-Martin")) == (0, True)
-    assert [(line.member.name, len(line.sight.teams), line.sight.round, line.member.asides) for line in federation.halls()] == [
+    assert [
+        (line.member.name, len(line.sight.teams), line.sight.round, line.member.asides) for line in federation.halls()
+    ] == [
         ("AA", 8, 1, ()),
         ("BB", 10, 1, ()),
     ]
@@ -202,7 +209,9 @@ def test_copies_of_one_prepared_file_are_the_evenings_of_two_halls(tmp_path, sen
     assert len(federation.halls()[1].sight.teams) == 10
 
 
-def test_a_copy_that_is_sent_with_the_code_of_another_hall_is_asked_about_and_takes_no_memory_away(tmp_path, sending, tarn) -> None:
+def test_a_copy_that_is_sent_with_the_code_of_another_hall_is_asked_about_and_takes_no_memory_away(
+    tmp_path, sending, tarn
+) -> None:
     federation, code_of = tarn
     brens, copied = tmp_path / "brens.capot", tmp_path / "brens-copie.capot"
     desk = evening()
@@ -238,8 +247,12 @@ def test_a_file_that_was_moved_goes_on_once_its_hall_is_named(tmp_path, sending,
     assert federation.halls()[0].member.asides == ()
 
 
-@pytest.mark.parametrize(("typed", "counts"), [("y\n", True), ("yes\n", True), ("\n", False), ("n\n", False), ("", False)])
-def test_at_a_terminal_both_are_shown_and_a_plain_yes_is_asked_for(tmp_path, capsys, tarn, monkeypatch, typed, counts) -> None:
+@pytest.mark.parametrize(
+    ("typed", "counts"), [("y\n", True), ("yes\n", True), ("\n", False), ("n\n", False), ("", False)]
+)
+def test_at_a_terminal_both_are_shown_and_a_plain_yes_is_asked_for(
+    tmp_path, capsys, tarn, monkeypatch, typed, counts
+) -> None:
     federation, code_of = tarn
     file, earlier = tmp_path / "played.capot", copy(evening())
     file.write_bytes(earlier)
@@ -267,7 +280,16 @@ def test_what_is_sent_once_is_not_said_to_be_tried_again_by_itself(tmp_path, sen
     file.write_bytes(copy(evening()))
     federation = federation_in(tmp_path / "tarn")
     with over_the_network(federation, tmp_path / "tarn") as server:
-        assert sending(file, "--to", f"{server.address}:{server.port}", "--code", federation.invite("Brens", server.certificate.der))[0] == 0
+        assert (
+            sending(
+                file,
+                "--to",
+                f"{server.address}:{server.port}",
+                "--code",
+                federation.invite("Brens", server.certificate.der),
+            )[0]
+            == 0
+        )
     federation.close()
     code, said = sending(file)
     assert (code, "send the file again" in said, "by itself" in said) == (LATER, True, False)

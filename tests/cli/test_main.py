@@ -82,7 +82,9 @@ def test_lang_may_stand_anywhere(arguments, command, capsys):
     assert capsys.readouterr().out == "en bell\n"
 
 
-@pytest.mark.parametrize(("chosen", "locale", "language"), [(None, "en_GB.UTF-8", "en"), (None, "C", "fr"), ("fr", "en_GB.UTF-8", "fr")])
+@pytest.mark.parametrize(
+    ("chosen", "locale", "language"), [(None, "en_GB.UTF-8", "en"), (None, "C", "fr"), ("fr", "en_GB.UTF-8", "fr")]
+)
 def test_without_lang_the_preference_speaks_then_the_system(chosen, locale, language, command, capsys, monkeypatch):
     write_preferences(Preferences(language=chosen))
     monkeypatch.setenv("LANG", locale)
@@ -99,7 +101,10 @@ def test_without_lang_the_preference_speaks_then_the_system(chosen, locale, lang
         (["ring", "bell", "tower"], "capot: arguments inconnus : tower"),
         (["ring", "bell", "--times"], "capot ring: argument --times : une valeur est attendue"),
         (["ring", "bell", "--times", "x", "--lang", "en"], "capot ring: argument --times: invalid int value: 'x'"),
-        (["ring", "bell", "--lang", "de"], "capot ring: argument --lang : 'de' n’est pas possible ici (choix : 'fr', 'en')"),
+        (
+            ["ring", "bell", "--lang", "de"],
+            "capot ring: argument --lang : 'de' n’est pas possible ici (choix : 'fr', 'en')",
+        ),
         (["sing"], "capot: argument COMMAND : 'sing' n’est pas possible ici (choix : 'ring')"),
         (["--lang"], "capot: argument --lang : '' n’est pas possible ici (choix : 'fr', 'en')"),
     ],
@@ -116,7 +121,9 @@ def test_a_command_line_that_cannot_be_read_is_refused_in_one_line(arguments, se
 def test_every_problem_of_a_refusal_is_a_line_after_its_place(command, capsys, monkeypatch):
     from tournament.messages import refusals
 
-    monkeypatch.setattr(refusals, "say_problem", lambda problem, words, name: f"{problem.code} of {name('A')} in\n{words.language}")
+    monkeypatch.setattr(
+        refusals, "say_problem", lambda problem, words, name: f"{problem.code} of {name('A')} in\n{words.language}"
+    )
     command(raising(Refused(Problem("too-loud", "bell[1]"), Problem("too-late"))))
     assert cli.run(["ring", "bell"]) == 2
     assert capsys.readouterr() == ("", "bell[1]: too-loud of A in fr\ntoo-late of A in fr\n")
@@ -125,7 +132,10 @@ def test_every_problem_of_a_refusal_is_a_line_after_its_place(command, capsys, m
 @pytest.mark.parametrize(
     ("error", "sentence"),
     [
-        (OSError(errno.ENOENT, "x", "a.capot"), "a.capot: there is no such file or folder. Check the name; nothing was changed."),
+        (
+            OSError(errno.ENOENT, "x", "a.capot"),
+            "a.capot: there is no such file or folder. Check the name; nothing was changed.",
+        ),
         (
             OSError(errno.EACCES, "x", "a.capot"),
             "a.capot: this computer does not let you read or write here. Choose another folder; nothing was changed.",
@@ -152,7 +162,10 @@ def test_a_mistake_of_ours_is_one_sentence_and_a_report(command, capsys):
     command(raising(ZeroDivisionError("marks per hand")))
     assert cli.run(["ring", "bell", "--lang", "en"]) == 70
     report = preferences_file().with_name("crash.txt")
-    sentence = f"This is an error in the program; what was already saved is safe. Please send us {report}, which tells what happened.\n"
+    sentence = (
+        f"This is an error in the program; what was already saved is safe. Please send us {report}, which tells "
+        "what happened.\n"
+    )
     assert capsys.readouterr() == ("", sentence)
     assert "ZeroDivisionError: marks per hand" in report.read_text(encoding="utf-8")
 
@@ -180,7 +193,10 @@ def test_without_a_display_the_window_says_so(monkeypatch, capsys):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(sys, "platform", "linux")
     assert program.main(["--lang", "en"]) == 2
-    assert capsys.readouterr().err == "There is no display to open a window on. capot --help lists what can be done without one.\n"
+    assert (
+        capsys.readouterr().err
+        == "There is no display to open a window on. capot --help lists what can be done without one.\n"
+    )
 
 
 # --- the process itself
@@ -189,7 +205,9 @@ def test_without_a_display_the_window_says_so(monkeypatch, capsys):
 
 def capot(*arguments: str, **settings):
     command = [sys.executable, "-m", "tournament", *arguments]
-    return subprocess.run(command, cwd=ROOT, stderr=subprocess.PIPE, check=False, **{"stdout": subprocess.PIPE, **settings})
+    return subprocess.run(
+        command, cwd=ROOT, stderr=subprocess.PIPE, check=False, **{"stdout": subprocess.PIPE, **settings}
+    )
 
 
 @pytest.mark.parametrize(("language", "title"), [("fr", "utilisation : "), ("en", "usage: ")])
@@ -206,7 +224,9 @@ def test_the_version_is_told():
 
 
 def test_answers_are_utf8_whatever_the_locale():
-    shown = capot("--help", "--lang", "fr", env={**os.environ, "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"})
+    shown = capot(
+        "--help", "--lang", "fr", env={**os.environ, "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    )
     assert "fenêtre" in shown.stdout.decode()
 
 
@@ -237,7 +257,9 @@ def test_windows_calls_a_listener_who_left_an_invalid_argument(monkeypatch):
 
 def test_scoring_loads_no_database_no_window_and_no_paper():
     watched = {"sqlalchemy", "sqlmodel", "PySide6", "reportlab", "openpyxl", "rustworkx", "babel"}
-    code = "import sys; from tournament.__main__ import main; main(['score', 'no-such-sheet.json']); print(*sys.modules)"
+    code = (
+        "import sys; from tournament.__main__ import main; main(['score', 'no-such-sheet.json']); print(*sys.modules)"
+    )
     shown = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, check=True)
     loaded = set(shown.stdout.decode().split())
     assert "tournament.cli.score" in loaded

@@ -44,9 +44,15 @@ def test_to_a_database_and_back(file, address, capot, tmp_path):
     code, said = capot("move", file, "--to", address)
     assert (code, said) == (
         0,
-        f"Concours de la Saint-Martin goes on at {there.target.name}. At {file} it can still be read, and nothing more is entered.",
+        (
+            f"Concours de la Saint-Martin goes on at {there.target.name}. At {file} it can still be read, and "
+            "nothing more is entered."
+        ),
     )
-    assert capot("move", file, "--to", address) == (0, f"Concours de la Saint-Martin was moved to {there.target.name} before, and goes on there.")
+    assert capot("move", file, "--to", address) == (
+        0,
+        f"Concours de la Saint-Martin was moved to {there.target.name} before, and goes on there.",
+    )
     assert capot("serve", file)[0] == REFUSED
     with open_at(there) as desk:
         register_teams(desk, drafts(6)[5:])
@@ -62,7 +68,11 @@ def test_a_copy_of_what_is_in_a_database_leaves_it_there(file, address, capot, t
     assert code == 0
     (copy,) = tmp_path.glob("concours-de-la-saint-martin-*.capot")
     assert said == f"Concours de la Saint-Martin was copied as it is now into {copy}."
-    assert told(OnServer(address, "soir")) == told(InFile(copy)) == ["teams-imported", "championship-moved", "championship-arrived"]
+    assert (
+        told(OnServer(address, "soir"))
+        == told(InFile(copy))
+        == ["teams-imported", "championship-moved", "championship-arrived"]
+    )
 
 
 def test_the_journal_and_the_sentences_name_no_password_and_no_user(file, address, capot):
@@ -118,7 +128,10 @@ def test_a_move_that_was_cut_off_is_abandoned(file, tmp_path, capot, monkeypatch
     assert code == REFUSED
     assert said.splitlines()[1].startswith(f"The championship is not at {tmp_path / 'new.capot'} yet.")
     code, said = capot("move", file, "--to", tmp_path / "new.capot", "--abandon")
-    assert (code, said) == (0, f"The move to {tmp_path / 'new.capot'} is abandoned: Concours de la Saint-Martin goes on at {file}.")
+    assert (code, said) == (
+        0,
+        f"The move to {tmp_path / 'new.capot'} is abandoned: Concours de la Saint-Martin goes on at {file}.",
+    )
     with open_at(InFile(file)) as desk:
         register_teams(desk, drafts(6)[5:])
 
@@ -149,13 +162,18 @@ def test_what_a_hall_has_sent_to_a_federation_is_copied_and_not_worked_in(addres
     send(federation, paired(federation, "Brens"), evening())
     for command in (("serve", "--database", address), ("move", address, "--to", tmp_path / "taken.capot")):
         code, said = capot(*command, "--championship", "hall_0001")
-        assert (code, said.split(". ")[0]) == (REFUSED, "hall_0001 is what a hall has sent to the federation of this database")
+        assert (code, said.split(". ")[0]) == (
+            REFUSED,
+            "hall_0001 is what a hall has sent to the federation of this database",
+        )
     assert capot("move", address, "--championship", "hall_0001", "--copy", "--to", tmp_path / "brens.capot")[0] == 0
     federation.close()
     assert capot("check", tmp_path / "brens.capot") == (0, "Everything is as the rules say.")
 
 
-def test_a_championship_that_was_called_like_a_hall_before_is_opened_and_moved(file, address, capot, monkeypatch, tmp_path):
+def test_a_championship_that_was_called_like_a_hall_before_is_opened_and_moved(
+    file, address, capot, monkeypatch, tmp_path
+):
     """Where no federation is, or it has no such hall, the name says nothing."""
     with monkeypatch.context() as before:
         for module in ("services.safety.move_targets", "models.server_schema"):

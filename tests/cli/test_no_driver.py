@@ -30,7 +30,8 @@ def test_it_says_in_one_sentence_which_capot_has_it(arguments, capsys, tmp_path,
     assert run([*arguments, "--lang", "fr"]) == REFUSED
     said = capsys.readouterr()
     assert (said.out + said.err).splitlines() == [
-        "Le Capot installé ici ne sait pas joindre PostgreSQL : prenez-en un que Python installe avec le .whl d’une version, "
+        "Le Capot installé ici ne sait pas joindre PostgreSQL : prenez-en un que Python installe avec le .whl "
+        "d’une version, "
         'par « pip install "capot-….whl[server]" ».'
     ]
     assert list(tmp_path.iterdir()) == []
@@ -42,6 +43,7 @@ def test_a_driver_that_finds_no_library_of_postgresql_is_none(monkeypatch, capsy
     monkeypatch.syspath_prepend(tmp_path)
     assert run(["championships", "--database", ADDRESS, "--lang", "en"]) == REFUSED
     assert capsys.readouterr().err == (
-        "The Capot that is installed here cannot reach PostgreSQL: use one that Python installs from the wheel of a release, "
+        "The Capot that is installed here cannot reach PostgreSQL: use one that Python installs from the "
+        "wheel of a release, "
         'by “pip install "capot-….whl[server]"”.\n'
     )

@@ -24,7 +24,12 @@ SHEET: dict[str, Any] = {
         {"declarer": "B", "contract": "capot", "trump": "spades", "doubling": "contre", "points": 162, "capot": "B"},
         {"passed": True},
         {"annulled": "irregular-bid"},
-        {"declarer": "A", "contract": 80, "points": 62, "adjustments": [{"side": "A", "points": 4, "reason": "Pli rendu à l’équipe"}]},
+        {
+            "declarer": "A",
+            "contract": 80,
+            "points": 62,
+            "adjustments": [{"side": "A", "points": 4, "reason": "Pli rendu à l’équipe"}],
+        },
     ],
 }
 
@@ -88,7 +93,11 @@ def test_the_reasons_speak_the_language_asked_for_and_call_sides_by_letter():
 def test_a_game_that_goes_on_and_one_that_is_drawn():
     going_on = json.loads(score({**SHEET, "hands": SHEET["hands"][:4]}).stdout)
     assert (going_on["winner"], going_on["ended_after"]) == (None, None)
-    drawn = json.loads(score({"options": {"hands": 1, "tied_game": "drawn"}, "hands": [{"declarer": "A", "contract": 80, "points": 81}]}).stdout)
+    drawn = json.loads(
+        score(
+            {"options": {"hands": 1, "tied_game": "drawn"}, "hands": [{"declarer": "A", "contract": 80, "points": 81}]}
+        ).stdout
+    )
     assert (drawn["winner"], drawn["ended_after"], drawn["totals"]) == (None, 1, {"A": 81, "B": 81})
 
 
@@ -105,7 +114,13 @@ def test_rules_named_on_the_command_line():
 
 
 def test_one_line_for_each_problem():
-    document = {"hands": [{"passed": True}, {"declarer": "A", "contract": 85, "points": 161, "belote": ["A", "B"]}, {"a\nb": 1, "passed": True}]}
+    document = {
+        "hands": [
+            {"passed": True},
+            {"declarer": "A", "contract": 85, "points": 161, "belote": ["A", "B"]},
+            {"a\nb": 1, "passed": True},
+        ]
+    }
     refused = score(document)
     assert (refused.returncode, refused.stdout) == (2, b"")
     assert lines(refused.stderr) == [
@@ -150,11 +165,30 @@ def test_a_file_that_is_not_there_and_a_folder(tmp_path):
 
 
 def test_nothing_heavy_is_loaded():
-    code = "import sys; from tournament.cli.main import run; run(['score', '-']); print(*sys.modules, sep='\\n', file=sys.stderr)"
-    done = subprocess.run([sys.executable, "-c", code], input=json.dumps(SHEET).encode(), capture_output=True, cwd=ROOT, check=True)
+    code = (
+        "import sys; from tournament.cli.main import run; run(['score', '-']); print(*sys.modules, sep='\\n', "
+        "file=sys.stderr)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], input=json.dumps(SHEET).encode(), capture_output=True, cwd=ROOT, check=True
+    )
     loaded = {name for name in lines(done.stderr) if name.startswith("tournament.") or "." not in name}
     assert not loaded & {"sqlmodel", "sqlalchemy", "PySide6", "reportlab", "openpyxl", "pydantic"}
     rooms = {name.split(".")[1] for name in loaded if name.startswith("tournament.")}
-    small = {"bundles", "crash_report", "currencies", "disk", "errors", "i18n", "json_values", "preferences", "sentences", "shipped_files", "stores"}
+    small = {
+        "bundles",
+        "crash_report",
+        "currencies",
+        "disk",
+        "errors",
+        "i18n",
+        "json_values",
+        "preferences",
+        "sentences",
+        "shipped_files",
+        "stores",
+    }
     assert rooms == small | {"cli", "messages", "scoring", "systems"}
-    assert {name.split(".")[2] for name in loaded if name.count(".") > 1 and name.startswith("tournament.systems.")} == {"contree_championship"}
+    assert {
+        name.split(".")[2] for name in loaded if name.count(".") > 1 and name.startswith("tournament.systems.")
+    } == {"contree_championship"}

@@ -59,7 +59,18 @@ def file(tmp_path):
 def serving(*options):
     """The command in a process of its own, on a port that is free; ended by Ctrl+C."""
     port = () if "--port" in options else ("--port", "0")
-    command = [sys.executable, "-m", "tournament", "serve", *map(str, options), "--address", "127.0.0.1", *port, "--lang", "en"]
+    command = [
+        sys.executable,
+        "-m",
+        "tournament",
+        "serve",
+        *map(str, options),
+        "--address",
+        "127.0.0.1",
+        *port,
+        "--lang",
+        "en",
+    ]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         try:
             yield process
@@ -102,14 +113,19 @@ def test_other_computers_are_joined_to_it_by_the_codes_that_it_prints(file, tmp_
     monkeypatch.setenv("CAPOT_CONFIG", str(tmp_path / "config"))
     with serving(file, "--desks", "2", "--desk-port", "0") as process:
         port = int(re.search(r"127\.0\.0\.1:(\d+)", line_with(process, "Other computers"))[1])
-        codes = [re.search(r"[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{5}", line_with(process, "Pairing code for a computer"))[0] for _ in range(2)]
+        codes = [
+            re.search(r"[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{5}", line_with(process, "Pairing code for a computer"))[0]
+            for _ in range(2)
+        ]
         desks = []
         for number, code in enumerate(codes):
             paired = pair("127.0.0.1", port, code, f"Saisie {number}")
             link = HttpsLink(paired.address, paired.port, paired.certificate, paired.token)
             (tmp_path / str(number)).mkdir()
             desks.append(join(link, tmp_path / str(number), by=f"Ana {number}").replica)
-        record_hand(desks[0], current_round(desks[0].hall).tables[0].id, HandFacts(declarer="A", contract=90, points=100))
+        record_hand(
+            desks[0], current_round(desks[0].hall).tables[0].id, HandFacts(declarer="A", contract=90, points=100)
+        )
         catching_up(desks[1], lambda: desks[1].hall.head == desks[0].hall.head)
         assert desks[1].hall.journal[-1].by == "Ana 0"
         assert [one.by for one in desks[1].present] == ["Ana 0", "Ana 1"]  # nobody sits at a host without a window
@@ -163,7 +179,9 @@ def test_it_makes_itself_known_to_other_computers_as_long_as_they_are_let_in(fil
     monkeypatch.setattr(serve, "LOOPBACK", "not here")
     monkeypatch.setattr(finding, "announce", lambda *named: told.append(named) or (lambda: told.append("concealed")))
     desk = open_championship(file, by="Odile")
-    with desks_joined(Host(desk, Direct()), "127.0.0.1", Namespace(desks=0, desk_port=0), Patience(translator("en"), 0)) as address:
+    with desks_joined(
+        Host(desk, Direct()), "127.0.0.1", Namespace(desks=0, desk_port=0), Patience(translator("en"), 0)
+    ) as address:
         [(name, identity, *where)] = told
         assert (name, len(identity), ":".join(map(str, where))) == ("Concours de la Saint-Martin", 12, address)
     assert told[1:] == ["concealed"]
@@ -196,7 +214,10 @@ def test_a_port_that_is_held_and_a_database_that_does_not_answer_are_not_refused
         port = str(other.getsockname()[1])
         for desks in ((), ("--desks", "0", "--desk-port", port)):
             where = ("--port", "0") if desks else ("--port", port)
-            assert run(["serve", str(file), "--address", "127.0.0.1", *where, *desks, "--wait", "0", "--lang", "en"]) == LATER
+            assert (
+                run(["serve", str(file), "--address", "127.0.0.1", *where, *desks, "--wait", "0", "--lang", "en"])
+                == LATER
+            )
             assert f"uses port {port}" in capsys.readouterr().err
     nowhere = ("--database", "postgresql://capot@127.0.0.1:1/capot")
     assert run(["serve", *nowhere, "--championship", "concours", "--wait", "0", "--lang", "en"]) == LATER
@@ -247,7 +268,9 @@ def test_codes_that_nobody_uses_are_not_printed_for_ever(file, capsys):
         now[0] += timedelta(minutes=1)
     *given, last = capsys.readouterr().out.splitlines()
     assert len(given) == 30
-    assert last == "Referee: nobody has come for an hour, so no more codes are given out. Start again to let somebody in."
+    assert (
+        last == "Referee: nobody has come for an hour, so no more codes are given out. Start again to let somebody in."
+    )
     desk.close()
 
 
@@ -261,7 +284,11 @@ def test_devices_that_come_in_the_same_second_are_each_named(file, capsys):
         host.pair(code.code, name)
     capsys.readouterr()
     codes.look()
-    assert capsys.readouterr().out.splitlines() == ["Let in as Door: Entrance.", "Let in as Referee: Jeanne.", "Let in as Screen: Television."]
+    assert capsys.readouterr().out.splitlines() == [
+        "Let in as Door: Entrance.",
+        "Let in as Referee: Jeanne.",
+        "Let in as Screen: Television.",
+    ]
     desk.close()
 
 
@@ -271,7 +298,9 @@ def test_a_tablet_that_is_a_second_desk_has_another_code_than_a_computer_that_is
     host.certificate = b"of this computer"
     Codes(host, ["desk"], "http://10.0.0.2:8471/", translator("en"), computers=1, desks="10.0.0.2:8472").look()
     tablet, computer = capsys.readouterr().out.splitlines()
-    assert tablet == f"Pairing code, Second desk: {host.codes[0].code}, for two minutes, at http://10.0.0.2:8471/appairer"
+    assert (
+        tablet == f"Pairing code, Second desk: {host.codes[0].code}, for two minutes, at http://10.0.0.2:8471/appairer"
+    )
     assert computer == f"Pairing code for a computer: {host.codes[1].code}, for two minutes, at 10.0.0.2:8472"
     assert [code.is_for_computer for code in host.codes] == [False, True]
     desk.close()
@@ -312,7 +341,8 @@ class Waiting:
         return "there"
 
 
-AWAY, TAKEN = Problem("server-away", details={"message": "no answer"}), Problem("hall-port-taken", details={"port": "8471"})
+AWAY = Problem("server-away", details={"message": "no answer"})
+TAKEN = Problem("hall-port-taken", details={"port": "8471"})
 
 
 def test_what_may_be_there_in_a_moment_is_waited_for_and_told_once(capsys):
@@ -348,4 +378,7 @@ def test_the_log_says_once_what_is_in_the_way_and_when_it_is_over(capsys):
     for trouble in (None, Problem("host-busy"), away, away, Problem("host-busy"), None, None):
         troubles.tell(trouble)
     told = capsys.readouterr().out.splitlines()
-    assert [line.split("(")[0] for line in told] == ["The database server does not answer ", "The championship can be worked in again."]
+    assert [line.split("(")[0] for line in told] == [
+        "The database server does not answer ",
+        "The championship can be worked in again.",
+    ]

@@ -17,7 +17,20 @@ from tournament.simulation.evening import Progress
 @pytest.fixture(scope="module")
 def export(tmp_path_factory):
     path = tmp_path_factory.mktemp("simulated") / "export.json"
-    arguments = ["--teams", "15", "--rounds", "4", "--seed", "11", "--absent", "4", "--forfeit", "0.05", "--late", "10%"]
+    arguments = [
+        "--teams",
+        "15",
+        "--rounds",
+        "4",
+        "--seed",
+        "11",
+        "--absent",
+        "4",
+        "--forfeit",
+        "0.05",
+        "--late",
+        "10%",
+    ]
     assert run(["simulate", *arguments, "--export", str(path)]) == 0
     return json.loads(path.read_text(encoding="utf-8"))
 
@@ -31,7 +44,9 @@ def check(document, folder, capsys):
 
 def played(document, number=1):
     """The first game of a round that was played hand by hand."""
-    return next(game for game in document["rounds"][number]["games"] if game["hands"] and game["result"]["kind"] == "played")
+    return next(
+        game for game in document["rounds"][number]["games"] if game["hands"] and game["result"]["kind"] == "played"
+    )
 
 
 def made_hand(document):
@@ -97,8 +112,8 @@ def avoidable_rematch(document):
 
 
 FAULTS = [
-    seat_absent, same_table, seated_twice, wrong_total, wrong_winner, impossible_points, other_points, hand_after_the_end, wrong_rank, wrong_points,
-    wrong_bye, avoidable_rematch,
+    seat_absent, same_table, seated_twice, wrong_total, wrong_winner, impossible_points, other_points,
+    hand_after_the_end, wrong_rank, wrong_points, wrong_bye, avoidable_rematch,
 ]  # fmt: skip
 
 
@@ -137,7 +152,9 @@ def test_what_cannot_be_simulated_is_refused_in_one_line(arguments, tmp_path, ca
 @pytest.mark.parametrize("system", a_slice(SYSTEMS, of=3))
 def test_every_system_can_be_simulated_and_checked(system, tmp_path, capsys):
     path = tmp_path / "x.json"
-    assert run(["simulate", "--teams", "7", "--rounds", "2", "--seed", "4", "--rules", system, "--export", str(path)]) == 0
+    assert (
+        run(["simulate", "--teams", "7", "--rounds", "2", "--seed", "4", "--rules", system, "--export", str(path)]) == 0
+    )
     document = json.loads(path.read_text(encoding="utf-8"))
     assert document["championship"]["rules"] == system
     assert check(document, tmp_path, capsys)[0] == 0

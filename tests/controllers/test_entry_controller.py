@@ -94,7 +94,14 @@ over            away              -> tables
 """`half`: something is typed that is not on the sheet. `away`: one goes to another page and comes back. `click`: the
 first hand of the sheet."""
 
-PLACES = {"tables": (), "hand": ("1",), "over": ("3",), "closing": ("close",), "stopping": ("stop",), "announced": ("1", "announced")}
+PLACES = {
+    "tables": (),
+    "hand": ("1",),
+    "over": ("3",),
+    "closing": ("close",),
+    "stopping": ("stop",),
+    "announced": ("1", "announced"),
+}
 PLACES |= {"incident": ("1", "F8"), "totals": ("1", "F9")}
 
 
@@ -158,14 +165,24 @@ class Scorer:
         if self.step in (EntryStep.TABLES, EntryStep.ROUND):
             return "tables"
         hand = f" hand {state.correcting.number}" if state.correcting else ""
-        named = {AskedBelow.HAND: hand.strip() or "hand", AskedBelow.NEXT: "over", AskedBelow.INCIDENT: "incident" + hand}
+        named = {
+            AskedBelow.HAND: hand.strip() or "hand",
+            AskedBelow.NEXT: "over",
+            AskedBelow.INCIDENT: "incident" + hand,
+        }
         asked = state.deciding or state.asked
         return named.get(asked, str(asked))
 
 
 def played():
     desk = new_desk()
-    register_teams(desk, [TeamDraft(players=(f"Ana {name}", f"Bea {name}")) for name in ("Aubry", "Blot", "Colin", "Dupuy", "Evrard", "Faure")])
+    register_teams(
+        desk,
+        [
+            TeamDraft(players=(f"Ana {name}", f"Bea {name}"))
+            for name in ("Aubry", "Blot", "Colin", "Dupuy", "Evrard", "Faure")
+        ],
+    )
     draw(desk)
     post_draw(desk)
     for game in rounds(desk.hall)[0].tables:
@@ -326,7 +343,9 @@ class TestAnEarlierRound:
         assert second.state.round.number == 1
         second.press("3")
         second.press("Up")
-        second.do(AskedBelow.HAND, second.state.saving(HandFacts(declarer="A", contract=160, trump=Trump.SPADES, points=162)))
+        second.do(
+            AskedBelow.HAND, second.state.saving(HandFacts(declarer="A", contract=160, trump=Trump.SPADES, points=162))
+        )
         second.press("away")
         assert second.state.round.number == 2
 
@@ -338,5 +357,11 @@ def test_a_sheet_of_a_round_that_is_gone_is_noticed(scorer):
 
 
 def test_it_knows_no_window():
-    script = "import sys, tournament.ui.scores.entry_controller; print([name for name in sys.modules if name.startswith('PySide6')])"
-    assert subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=60).stdout == "[]\n"
+    script = (
+        "import sys, tournament.ui.scores.entry_controller; print([name for name in sys.modules if "
+        "name.startswith('PySide6')])"
+    )
+    assert (
+        subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=60).stdout
+        == "[]\n"
+    )

@@ -39,7 +39,9 @@ class Played:
         return {game.slot: game.teams for game in self.field.past}
 
     def lost(self) -> Counter[int]:
-        return Counter(team for game in self.field.past for team in game.teams if len(game.teams) == 2 and team != game.winner)
+        return Counter(
+            team for game in self.field.past for team in game.teams if len(game.teams) == 2 and team != game.winner
+        )
 
 
 def phase(format_name: str, teams: int, *, seed: int = 1, **options: Choice) -> Played:
@@ -49,7 +51,9 @@ def phase(format_name: str, teams: int, *, seed: int = 1, **options: Choice) -> 
     return Played(format_name, Field(entrants=entrants, seed=seed, round_number=1, roster=entrants, options=settings))
 
 
-def play_round(played: Played, winner: Callable[[int, int], int | None] = better, absent: frozenset[int] = frozenset()) -> Draw:
+def play_round(
+    played: Played, winner: Callable[[int, int], int | None] = better, absent: frozenset[int] = frozenset()
+) -> Draw:
     """Draw a round for those who are there and play it; `winner` says who wins of two, None for a drawn game."""
     there = tuple(team for team in played.field.entrants if team not in absent)
     drawn = draw_round(played.format, replace(played.field, entrants=there))
@@ -57,12 +61,19 @@ def play_round(played: Played, winner: Callable[[int, int], int | None] = better
     seats = (*drawn.tables, *((team,) for team in drawn.byes))
     results = [winner(*teams) if len(teams) == 2 else None for teams in seats]
     games = [PastGame(turn, teams, won, slot) for teams, won, slot in zip(seats, results, drawn.slots, strict=True)]
-    before = [game if game.seen is not None else replace(game, seen=game.winner or NOBODY) for game in played.field.past]
+    before = [
+        game if game.seen is not None else replace(game, seen=game.winner or NOBODY) for game in played.field.past
+    ]
     meetings, byes = Counter(played.field.history.meetings), Counter(played.field.history.byes)
     meetings.update(frozenset(teams) for teams in drawn.tables)
     byes.update(drawn.byes)
     played.field = replace(
-        played.field, turn=turn + 1, round_number=turn + 1, past=(*before, *games), roster=drawn.roster, history=History(meetings, byes)
+        played.field,
+        turn=turn + 1,
+        round_number=turn + 1,
+        past=(*before, *games),
+        roster=drawn.roster,
+        history=History(meetings, byes),
     )
     played.draws.append(drawn)
     return drawn

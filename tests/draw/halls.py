@@ -26,7 +26,9 @@ def hall(way: str, teams: int, rounds: int = 0, seed: int = 1, *, clubs: int = 0
             byes[out], wins[out], last[out] = byes[out] + 1, wins[out] + 1, 1
         while left:
             one = left.pop(0)
-            other = left.pop(next((index for index, other in enumerate(left) if frozenset((one, other)) not in meetings), 0))
+            other = left.pop(
+                next((index for index, other in enumerate(left) if frozenset((one, other)) not in meetings), 0)
+            )
             pair = frozenset((one, other))
             meetings[pair] = meetings.get(pair, 0) + 1
             for team in pair if wins[one] != wins[other] else ():

@@ -39,4 +39,6 @@ def test_those_who_were_not_taken_have_rounds_of_their_own():
 
 
 def test_a_double_knock_out_has_no_such_names():
-    assert [line.left for line in bracket_rounds("double-knock-out", (1, 2, 3, 4), {}, 1, {"main-1-1": 2}).values()] == [None]
+    assert [
+        line.left for line in bracket_rounds("double-knock-out", (1, 2, 3, 4), {}, 1, {"main-1-1": 2}).values()
+    ] == [None]

@@ -17,12 +17,16 @@ from tournament.errors import Refused
 
 
 def by_lot(entrants: Sequence[int], history: History | None = None, seed: int = 1, round_number: int = 1) -> Draw:
-    return draw_round("random", Field(entrants=tuple(entrants), history=history or History(), seed=seed, round_number=round_number))
+    return draw_round(
+        "random", Field(entrants=tuple(entrants), history=history or History(), seed=seed, round_number=round_number)
+    )
 
 
 def test_the_first_round_follows_the_lots() -> None:
     order = in_order_of_lots(range(1, 8), 1, 1)
-    assert by_lot(range(1, 8)) == Draw(((order[0], order[1]), (order[2], order[3]), (order[4], order[5])), (order[6],), DrawCost(0, 0))
+    assert by_lot(range(1, 8)) == Draw(
+        ((order[0], order[1]), (order[2], order[3]), (order[4], order[5])), (order[6],), DrawCost(0, 0)
+    )
 
 
 def test_the_order_of_the_entrants_does_not_matter() -> None:
@@ -95,7 +99,10 @@ def test_exchanges_suffice_while_there_are_more_tables_than_earlier_games(monkey
 
 def test_each_pairing_of_four_teams_is_as_likely_as_the_others() -> None:
     """6000 seeds, three pairings: 2000 each, give or take five standard deviations (183)."""
-    partners = Counter(next(pair for pair in map(set, by_lot([1, 2, 3, 4], seed=seed).tables) if 1 in pair) == {1, 2} for seed in range(6000))
+    partners = Counter(
+        next(pair for pair in map(set, by_lot([1, 2, 3, 4], seed=seed).tables) if 1 in pair) == {1, 2}
+        for seed in range(6000)
+    )
     assert abs(partners[True] - 2000) < 183
 
 
@@ -107,7 +114,9 @@ def test_each_team_sits_out_as_likely_as_the_others() -> None:
 
 @examples(15, 150)
 @given(st.integers(1, 16), st.integers(0, 14), st.integers(0, 10**6), st.data())
-def test_networkx_finds_neither_fewer_rematches_nor_fewer_repeated_byes(size: int, rounds: int, seed: int, data: st.DataObject) -> None:
+def test_networkx_finds_neither_fewer_rematches_nor_fewer_repeated_byes(
+    size: int, rounds: int, seed: int, data: st.DataObject
+) -> None:
     meetings: Counter[frozenset[int]] = Counter()
     byes: Counter[int] = Counter()
     for number in range(1, rounds + 1):
@@ -115,7 +124,9 @@ def test_networkx_finds_neither_fewer_rematches_nor_fewer_repeated_byes(size: in
         draw = by_lot(present, History(meetings, byes), seed, number)
         assert sorted([team for pair in draw.tables for team in pair] + [*draw.byes]) == sorted(present)
         graph = networkx.Graph()
-        graph.add_weighted_edges_from((one, other, meetings[frozenset((one, other))] * 1000) for one, other in combinations(present, 2))
+        graph.add_weighted_edges_from(
+            (one, other, meetings[frozenset((one, other))] * 1000) for one, other in combinations(present, 2)
+        )
         graph.add_weighted_edges_from((team, 0, byes[team]) for team in present if len(present) % 2)
         best = sum(graph.edges[pair]["weight"] for pair in networkx.min_weight_matching(graph))
         assert draw.cost.rematches * 1000 + draw.cost.repeated_byes == best

@@ -20,7 +20,9 @@ def met(*pairs: tuple[int, int], byes: dict[int, int] | None = None) -> History:
     return History(meetings, byes or {})
 
 
-def swiss(entrants: Sequence[int], history: History, seed: int = 1) -> tuple[tuple[tuple[int, ...], ...], int | None, DrawCost]:
+def swiss(
+    entrants: Sequence[int], history: History, seed: int = 1
+) -> tuple[tuple[tuple[int, ...], ...], int | None, DrawCost]:
     draw = draw_round("swiss", Field(entrants=tuple(entrants), history=history, seed=seed, round_number=2))
     return draw.tables, next(iter(draw.byes), None), draw.cost
 
@@ -43,7 +45,11 @@ def test_nobody_sits_out_twice_while_another_has_not() -> None:
 
 def test_a_second_bye_is_less_grave_than_a_rematch() -> None:
     """1 and 2 have met 3, who has sat out: 3 sits out again so that 1 and 2 can play."""
-    assert swiss([1, 2, 3], met((1, 3), (2, 3), byes={3: 1})) == (((1, 2),), 3, DrawCost(0, repeated_byes=1, bye_height=0, gap=1))
+    assert swiss([1, 2, 3], met((1, 3), (2, 3), byes={3: 1})) == (
+        ((1, 2),),
+        3,
+        DrawCost(0, repeated_byes=1, bye_height=0, gap=1),
+    )
 
 
 def test_when_everybody_has_sat_out_it_is_who_did_so_least_often() -> None:
@@ -82,7 +88,9 @@ def test_the_seed_chooses_between_equal_draws() -> None:
 
 def test_a_golden_draw() -> None:
     history = met((1, 2), (3, 4), (5, 6), (7, 8), (9, 10), (1, 3), (2, 4), (5, 7), (6, 8), (9, 11), byes={11: 1, 10: 1})
-    draw = draw_round("swiss", Field(entrants=(1, 5, 9, 3, 2, 6, 7, 11, 10, 4, 8), history=history, seed=20261121, round_number=3))
+    draw = draw_round(
+        "swiss", Field(entrants=(1, 5, 9, 3, 2, 6, 7, 11, 10, 4, 8), history=history, seed=20261121, round_number=3)
+    )
     assert (draw.tables, draw.byes) == (((1, 5), (9, 3), (2, 6), (7, 11), (10, 4)), (8,))
 
 
@@ -91,7 +99,10 @@ def earlier_rounds(seed: int, size: int, rounds: int) -> History:
     meetings: dict[frozenset[int], int] = {}
     byes: dict[int, int] = {}
     for number in range(1, rounds + 1):
-        draw = draw_round("random", Field(entrants=tuple(range(1, size + 1)), history=History(meetings, byes), seed=seed, round_number=number))
+        draw = draw_round(
+            "random",
+            Field(entrants=tuple(range(1, size + 1)), history=History(meetings, byes), seed=seed, round_number=number),
+        )
         for pair in draw.tables:
             meetings[frozenset(pair)] = meetings.get(frozenset(pair), 0) + 1
         for bye in draw.byes:
@@ -112,7 +123,9 @@ def all_draws(teams: Sequence[int]) -> Iterator[tuple[list[tuple[int, int]], int
                 yield [(teams[0], partner), *pairs], None
 
 
-def judged(order: Sequence[int], pairs: Sequence[tuple[int, ...]], bye: int | None, history: History) -> tuple[int, ...]:
+def judged(
+    order: Sequence[int], pairs: Sequence[tuple[int, ...]], bye: int | None, history: History
+) -> tuple[int, ...]:
     """What a draw costs, said once more."""
     position = {team: index for index, team in enumerate(order)}
     return (
@@ -149,14 +162,19 @@ def test_networkx_finds_no_better_draw(size: int, rounds: int, seed: int, luck: 
         graph.add_edge(team, 0, weight=costs[1] * 2**60 + costs[2] * 2**30)
     found = networkx.min_weight_matching(graph)
     sat_out = next((max(pair) for pair in found if 0 in pair), None)
-    assert judged(order, pairs, bye, history) == judged(order, [pair for pair in found if 0 not in pair], sat_out, history)
+    assert judged(order, pairs, bye, history) == judged(
+        order, [pair for pair in found if 0 not in pair], sat_out, history
+    )
 
 
 @pytest.mark.parametrize("method", ["random", "swiss"])
 def test_the_order_in_which_history_was_written_down_does_not_matter(method: str) -> None:
     history = earlier_rounds(3, 21, 8)
     backwards = History(dict(reversed([*history.meetings.items()])), dict(reversed([*history.byes.items()])))
-    one, other = (draw_round(method, Field(entrants=tuple(range(1, 22)), history=said, seed=3, round_number=9)) for said in (history, backwards))
+    one, other = (
+        draw_round(method, Field(entrants=tuple(range(1, 22)), history=said, seed=3, round_number=9))
+        for said in (history, backwards)
+    )
     assert one == other
 
 

@@ -106,7 +106,11 @@ def judged_row(tree: tuple[int, ...], pools: list[tuple[int, ...]]) -> bool:
     row = Tree(Bracket.MAIN, tree).leaves
     blocks = [(start, size) for size in (2, 4, 8) for start in range(0, len(row), size) if size <= len(row)]
     return any(
-        abs(sum(team in pool for team in row[start : start + size // 2]) - sum(team in pool for team in row[start + size // 2 : start + size])) > 1
+        abs(
+            sum(team in pool for team in row[start : start + size // 2])
+            - sum(team in pool for team in row[start + size // 2 : start + size])
+        )
+        > 1
         for start, size in blocks
         for pool in pools
     )
@@ -144,13 +148,20 @@ def test_only_the_final_is_between_the_first_two_of_a_pool(format_name: str) -> 
 def test_those_who_did_not_qualify_are_kept_apart_in_their_bracket_too() -> None:
     played = after_pools("knock-out", "A1 B1 A2 B2 A3 B3 B4 A4", takes=4, rest="bracket")
     assert play_round(played).slots[:4] == ("main-1-1", "main-1-2", "others-1-1", "others-1-2")
-    assert {frozenset(teams) for teams in played.draws[0].tables} == {frozenset(pair) for pair in ((1, 4), (2, 3), (5, 7), (6, 8))}
+    assert {frozenset(teams) for teams in played.draws[0].tables} == {
+        frozenset(pair) for pair in ((1, 4), (2, 3), (5, 7), (6, 8))
+    }
 
 
 def test_in_the_consolation_the_exempt_one_is_whose_rest_saves_a_rematch() -> None:
     played = after_pools("knock-out", "A1 B1 C1 A2 B2 C2", losers="consolation", third_place="no")
     while not any(slot.startswith("consolation") for drawn in played.draws for slot in drawn.slots):
         play_round(played)
-    again = [teams for drawn in played.draws for teams, slot in zip(drawn.tables, drawn.slots, strict=False) if slot.startswith("consolation")]
+    again = [
+        teams
+        for drawn in played.draws
+        for teams, slot in zip(drawn.tables, drawn.slots, strict=False)
+        if slot.startswith("consolation")
+    ]
     assert all(not any(set(teams) <= set(pool) for pool in played.field.pools) for teams in again)
     play_out(played)

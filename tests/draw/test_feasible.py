@@ -17,7 +17,15 @@ def clock(time: str) -> int:
     return int(hours) * 60 + int(minutes)
 
 
-def outlook(format_: str, entrants: int, *, start: str = "20:00", end: str = "", options: dict[str, Choice] | None = None, **more: int) -> Prospect:
+def outlook(
+    format_: str,
+    entrants: int,
+    *,
+    start: str = "20:00",
+    end: str = "",
+    options: dict[str, Choice] | None = None,
+    **more: int,
+) -> Prospect:
     """An evening of games of 40 minutes, unless it is said otherwise, with 10 minutes between them."""
     told = {"minutes": 40, "between": 10} | more
     return prospect_of(
@@ -53,7 +61,10 @@ def test_what_makes_rounds_fit_that_do_not() -> None:
 
 
 def test_an_evening_may_end_after_midnight() -> None:
-    assert (outlook("swiss", 8, rounds=4, end="0:30").fit, outlook("swiss", 8, rounds=6, end="1:00").end) == (5, clock("0:50"))
+    assert (outlook("swiss", 8, rounds=4, end="0:30").fit, outlook("swiss", 8, rounds=6, end="1:00").end) == (
+        5,
+        clock("0:50"),
+    )
 
 
 def test_who_has_no_time_for_everybody_against_everybody_is_told_of_other_formats() -> None:
@@ -112,7 +123,9 @@ def test_what_is_certain_of_draws_happens_whatever_the_results(method: str) -> N
             luck, met, byes = Random(seed), dict[frozenset[int], int](), dict[int, int]()
             for number in range(1, (outlook(method, entrants, rounds=1).meetings.certain or 0) + 1):
                 order = luck.sample(range(1, entrants + 1), entrants)
-                drawn = draw_round(method, Field(entrants=tuple(order), seed=seed, round_number=number, history=History(met, byes)))
+                drawn = draw_round(
+                    method, Field(entrants=tuple(order), seed=seed, round_number=number, history=History(met, byes))
+                )
                 assert (drawn.cost.rematches, drawn.cost.repeated_byes) == (0, 0)
                 met |= {frozenset(pair): 1 for pair in drawn.tables}
                 byes |= dict.fromkeys(drawn.byes, 1)
@@ -147,7 +160,12 @@ def test_every_format_has_an_answer_for_every_number(format_: str) -> None:
         found = outlook(format_, entrants, rounds=3)
         assert len(found.rounds) <= 3
         assert all(ahead.tables >= 0 <= ahead.byes for ahead in found.rounds)
-        entered = Field(entrants=tuple(range(1, entrants + 1)), seed=1, round_number=1, options=FORMATS[format_].with_defaults({}))
+        entered = Field(
+            entrants=tuple(range(1, entrants + 1)), seed=1, round_number=1, options=FORMATS[format_].with_defaults({})
+        )
         if found.rounds:
             first = draw_round(format_, entered)
-            assert (found.rounds[0].tables, found.rounds[0].byes) == (max(first.at, default=len(first.tables)), len(first.byes))
+            assert (found.rounds[0].tables, found.rounds[0].byes) == (
+                max(first.at, default=len(first.tables)),
+                len(first.byes),
+            )

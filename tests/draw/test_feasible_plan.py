@@ -6,10 +6,21 @@ from tournament.draw.feasible import Advice, Meetings, Outline, Prospect, prospe
 FINALS = Phase("knock-out", takes=8, options={"rest": "bracket"})
 
 
-def outlook(entrants: int, *phases: Phase, end: int | None = None, rounds: int = 4, played: int = 0, leaving: int = 0) -> Prospect:
+def outlook(
+    entrants: int, *phases: Phase, end: int | None = None, rounds: int = 4, played: int = 0, leaving: int = 0
+) -> Prospect:
     """An evening from 14:00, of games of 40 minutes with 10 between them."""
     outline = Outline(
-        format="swiss", entrants=entrants, minutes=40, between=10, start=14 * 60, end=end, rounds=rounds, played=played, leaving=leaving, tables=10
+        format="swiss",
+        entrants=entrants,
+        minutes=40,
+        between=10,
+        start=14 * 60,
+        end=end,
+        rounds=rounds,
+        played=played,
+        leaving=leaving,
+        tables=10,
     )
     return prospect_of_plan(outline, phases)
 

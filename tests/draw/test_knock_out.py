@@ -14,7 +14,8 @@ from tournament.draw.facts import NOBODY, ApartPair, History, PastGame
 from tournament.draw.trees import Bracket, PhaseGames, Tree, tree_chart
 
 SETTINGS: list[dict[str, Any]] = [
-    {"third_place": third, "losers": losers} for third, losers in product(("yes", "no"), ("out", "consolation", "consolation-third"))
+    {"third_place": third, "losers": losers}
+    for third, losers in product(("yes", "no"), ("out", "consolation", "consolation-third"))
 ]
 
 
@@ -204,7 +205,8 @@ def test_a_corrected_result_moves_nobody_who_has_sat_down_since(losers: str) -> 
             kept, stages = played.slots(), played.stages
             changed = chance.randrange(len(played.field.past))
             played.field = replace(
-                played.field, past=tuple(turned(game) if index == changed else game for index, game in enumerate(played.field.past))
+                played.field,
+                past=tuple(turned(game) if index == changed else game for index, game in enumerate(played.field.past)),
             )
             assert played.slots() == kept
             assert played.stages.keys() == set(played.field.roster)
@@ -230,7 +232,9 @@ def test_whatever_happens_everyone_has_one_place_in_a_round_and_the_bracket_ends
         teams = chance.randint(2, 40)
         options: dict[str, Any] = {setting: chance.choice(values) for setting, values in FORMATS[name].settings.items()}
         played = phase(name, teams, **options)
-        played.field = replace(played.field, entrants=(*played.field.entrants, *range(teams + 1, teams + 1 + chance.randint(0, 2))))
+        played.field = replace(
+            played.field, entrants=(*played.field.entrants, *range(teams + 1, teams + 1 + chance.randint(0, 2)))
+        )
         gone = set[int]()
         before = played.stages
         while not played.over:
@@ -258,7 +262,9 @@ def test_who_was_seated_by_hand_goes_on_without_a_place() -> None:
     """Team 9 sits down for team 8 in the first round, and wins."""
     played = phase("knock-out", 8)
     play_round(played)
-    past = tuple(replace(game, teams=(1, 9), winner=9) if game.slot == "main-1-1" else game for game in played.field.past)
+    past = tuple(
+        replace(game, teams=(1, 9), winner=9) if game.slot == "main-1-1" else game for game in played.field.past
+    )
     played.field = replace(played.field, past=past, entrants=(*played.field.entrants, 9))
     assert play_round(played).tables == ((4, 9), (2, 3))
 
@@ -296,10 +302,22 @@ def test_after_pools_the_best_without_whom_the_fewest_meet_again_is_exempt() -> 
 
 def test_the_charts_are_those_of_every_bracket_that_has_a_game_or_will_have_one() -> None:
     played = phase("knock-out", 8, losers="consolation-third")
-    assert [chart.bracket for chart in FORMATS["knock-out"].charts(played.field)] == ["main", "third-place", "consolation", "third"]
+    assert [chart.bracket for chart in FORMATS["knock-out"].charts(played.field)] == [
+        "main",
+        "third-place",
+        "consolation",
+        "third",
+    ]
     play_out(played)
-    assert [chart.bracket for chart in FORMATS["knock-out"].charts(played.field)] == ["main", "third-place", "consolation", "third"]
-    assert [chart.bracket for chart in FORMATS["knock-out"].charts(phase("knock-out", 4, third_place="no").field)] == ["main"]
+    assert [chart.bracket for chart in FORMATS["knock-out"].charts(played.field)] == [
+        "main",
+        "third-place",
+        "consolation",
+        "third",
+    ]
+    assert [chart.bracket for chart in FORMATS["knock-out"].charts(phase("knock-out", 4, third_place="no").field)] == [
+        "main"
+    ]
 
 
 def test_the_bracket_of_one_team_is_one_box_in_which_it_stands_alone() -> None:

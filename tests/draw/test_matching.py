@@ -9,7 +9,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.examples import examples
-from tournament.draw.matching import NoPairingError, Tier, cheapest_pairing, every_pair, first_pairing, narrowed, no_blocks, sums
+from tournament.draw.matching import (
+    NoPairingError,
+    Tier,
+    cheapest_pairing,
+    every_pair,
+    first_pairing,
+    narrowed,
+    no_blocks,
+    sums,
+)
 
 Pairs = list[tuple[int, int]]
 
@@ -52,7 +61,9 @@ def looked_up(costs: dict[tuple[int, int], int]) -> Tier:
 def tables_of_costs(draw: st.DrawFn, sizes: st.SearchStrategy[int]) -> tuple[int, list[Tier]]:
     size = draw(sizes)
     pairs = list(combinations(range(size), 2))
-    columns = draw(st.lists(st.lists(st.integers(0, 3), min_size=len(pairs), max_size=len(pairs)), min_size=1, max_size=3))
+    columns = draw(
+        st.lists(st.lists(st.integers(0, 3), min_size=len(pairs), max_size=len(pairs)), min_size=1, max_size=3)
+    )
     return size, [looked_up(dict(zip(pairs, column, strict=True))) for column in columns]
 
 
@@ -102,7 +113,10 @@ def test_positions_that_nobody_can_be_paired_with_are_told() -> None:
 def test_an_earlier_tier_outweighs_every_later_one_together() -> None:
     """One point of the first tier against 10^9 at each of three tables of the second."""
     best = {(0, 1), (2, 3), (4, 5)}
-    tiers = [tier(lambda one, other: int((one, other) == (0, 1))), tier(lambda one, other: 0 if (one, other) in best else 10**9)]
+    tiers = [
+        tier(lambda one, other: int((one, other) == (0, 1))),
+        tier(lambda one, other: 0 if (one, other) in best else 10**9),
+    ]
     assert (0, 1) not in cheapest_pairing(every_pair(6), tiers)
 
 
@@ -135,7 +149,9 @@ def test_costs_that_no_number_holds_are_a_bug_and_never_a_wrong_draw() -> None:
 
 def test_where_few_candidates_pair_nobody_more_are_looked_at() -> None:
     narrow: list[Sequence[int]] = [[1], [2], [], []]
-    rows, pairs = first_pairing(lambda width: narrow if width < 2 else every_pair(4), [tier(lambda one, other: one + other)], 1, no_blocks)
+    rows, pairs = first_pairing(
+        lambda width: narrow if width < 2 else every_pair(4), [tier(lambda one, other: one + other)], 1, no_blocks
+    )
     assert (rows, len(pairs)) == (every_pair(4), 2)
 
 

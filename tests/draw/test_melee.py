@@ -41,7 +41,15 @@ class Melee:
     def field(self, players: tuple[int, ...]) -> Field:
         history = History(dict(self.opponents), dict(self.byes), partners=dict(self.partners))
         seed = 100 * self.seed + self.round
-        return Field(entrants=players, seed=seed, round_number=self.round, turn=self.round, history=history, roster=self.roster, apart=self.apart)
+        return Field(
+            entrants=players,
+            seed=seed,
+            round_number=self.round,
+            turn=self.round,
+            history=history,
+            roster=self.roster,
+            apart=self.apart,
+        )
 
     @property
     def together(self) -> Counter[Pair]:
@@ -67,7 +75,10 @@ def test_a_table_is_four_players_two_a_side():
     assert (drawn.members, [len(table) for table in drawn.tables], drawn.byes) == (2, [4, 4], ())
 
 
-@pytest.mark.parametrize(("entered", "tables", "byes"), [(1, 0, 1), (2, 0, 2), (3, 0, 3), (4, 1, 0), (7, 1, 3), (13, 3, 1), (17, 4, 1), (18, 4, 2)])
+@pytest.mark.parametrize(
+    ("entered", "tables", "byes"),
+    [(1, 0, 1), (2, 0, 2), (3, 0, 3), (4, 1, 0), (7, 1, 3), (13, 3, 1), (17, 4, 1), (18, 4, 2)],
+)
 def test_who_is_left_over_sits_out(entered, tables, byes):
     drawn = Melee().draw(players(entered))
     assert (len(drawn.tables), len(drawn.byes)) == (tables, byes)
@@ -158,7 +169,9 @@ def test_whoever_stays_away_everybody_else_has_a_seat_or_sits_out(entered, round
 
 
 def test_what_a_search_left_is_mended_by_single_exchanges() -> None:
-    seating = PartnerSeating([(1, 2, 3, 4), (5, 6, 7, 8)], prices_after(History(partners={frozenset((1, 2)): 1}), ApartPair()))
+    seating = PartnerSeating(
+        [(1, 2, 3, 4), (5, 6, 7, 8)], prices_after(History(partners={frozenset((1, 2)): 1}), ApartPair())
+    )
     assert seating.cost > 0
     settle(seating)
     assert seating.cost == 0

@@ -19,7 +19,9 @@ from tournament.draw.facts import ApartPair, Draw, Field, History
 from tournament.draw.format import BYE, LUCK, OFF_FOLD, OFF_MIDDLE, OFF_SLIDE, Weighing
 
 
-def drawn(way: str, entrants: Sequence[int], groups: Mapping[int, int] | None = None, seed: int = 1, **told: Any) -> Draw:
+def drawn(
+    way: str, entrants: Sequence[int], groups: Mapping[int, int] | None = None, seed: int = 1, **told: Any
+) -> Draw:
     """A draw without a past but for what is told."""
     name, _, inside = way.partition(":")
     options = {"inside": inside} if inside else {}
@@ -71,10 +73,24 @@ class TestScoreGroups:
         return drawn(f"groups:{inside}", [team for group in groups for team in group], in_groups(*groups), **told)
 
     def test_fold_has_the_first_meet_the_last_of_its_group(self) -> None:
-        assert self.draw("fold", self.TOP, self.MIDDLE, self.LAST).tables == ((1, 4), (2, 3), (5, 10), (6, 9), (7, 8), (11, 12))
+        assert self.draw("fold", self.TOP, self.MIDDLE, self.LAST).tables == (
+            (1, 4),
+            (2, 3),
+            (5, 10),
+            (6, 9),
+            (7, 8),
+            (11, 12),
+        )
 
     def test_slide_has_the_upper_half_meet_the_lower(self) -> None:
-        assert self.draw("slide", self.TOP, self.MIDDLE, self.LAST).tables == ((1, 3), (2, 4), (5, 8), (6, 9), (7, 10), (11, 12))
+        assert self.draw("slide", self.TOP, self.MIDDLE, self.LAST).tables == (
+            (1, 3),
+            (2, 4),
+            (5, 8),
+            (6, 9),
+            (7, 10),
+            (11, 12),
+        )
 
     def test_lots_decide_inside_and_the_tables_stand_in_the_order_of_the_standings(self) -> None:
         seen = set()
@@ -90,7 +106,9 @@ class TestScoreGroups:
         ("inside", "tables"),
         [("fold", ((1, 4), (2, 3), (5, 6), (7, 10), (8, 9))), ("slide", ((1, 3), (2, 4), (5, 6), (7, 9), (8, 10)))],
     )
-    def test_the_last_of_an_odd_group_meets_the_first_of_the_next(self, inside: str, tables: tuple[tuple[int, int], ...]) -> None:
+    def test_the_last_of_an_odd_group_meets_the_first_of_the_next(
+        self, inside: str, tables: tuple[tuple[int, int], ...]
+    ) -> None:
         draw = self.draw(inside, [1, 2, 3, 4, 5], [6, 7, 8, 9, 10])
         assert draw.tables == tables
         assert (draw.cost.group_gap, draw.cost.repeated_floats, draw.cost.float_height) == (1, 0, 0)
@@ -150,11 +168,18 @@ class TestWinnersWithWinners:
 class TestKeptApart:
     def test_who_never_meets_does_not(self, way: str) -> None:
         for seed in range(10):
-            draw = drawn(way, range(1, 7), seed=seed, apart=ApartPair(pairs(*combinations(range(1, 5), 2)) - pairs((1, 2))))
+            draw = drawn(
+                way, range(1, 7), seed=seed, apart=ApartPair(pairs(*combinations(range(1, 5), 2)) - pairs((1, 2)))
+            )
             assert (frozenset((1, 2)) in set(map(frozenset, draw.tables)), draw.cost.banned) == (True, 0)
 
     def test_a_ban_weighs_more_than_a_rematch(self, way: str) -> None:
-        draw = drawn(way, [1, 2, 3, 4], history=History({frozenset((1, 2)): 3, frozenset((3, 4)): 2}), apart=ApartPair(pairs((1, 3), (1, 4))))
+        draw = drawn(
+            way,
+            [1, 2, 3, 4],
+            history=History({frozenset((1, 2)): 3, frozenset((3, 4)): 2}),
+            apart=ApartPair(pairs((1, 3), (1, 4))),
+        )
         assert set(map(frozenset, draw.tables)) == pairs((1, 2), (3, 4))
         assert (draw.cost.banned, draw.cost.rematches) == (0, 5)
 
@@ -174,7 +199,12 @@ class TestKeptApart:
 
     def test_club_mates_do_not_meet_while_others_can_be_had(self, way: str) -> None:
         for seed in range(10):
-            draw = drawn(way, range(1, 9), seed=seed, apart=ApartPair(early=pairs((1, 2), (3, 4), (5, 6), (7, 8), (1, 5), (2, 6), (3, 7), (4, 8))))
+            draw = drawn(
+                way,
+                range(1, 9),
+                seed=seed,
+                apart=ApartPair(early=pairs((1, 2), (3, 4), (5, 6), (7, 8), (1, 5), (2, 6), (3, 7), (4, 8))),
+            )
             assert draw.cost.early == 0
 
     def test_who_is_both_is_banned(self, way: str) -> None:
@@ -196,15 +226,26 @@ def test_the_order_in_which_anything_was_written_down_does_not_matter(way: str) 
     history = field.history
     backwards = replace(
         field,
-        history=History(*(dict(reversed([*told.items()])) for told in (history.meetings, history.byes, history.uneven, history.floats))),
+        history=History(
+            *(
+                dict(reversed([*told.items()]))
+                for told in (history.meetings, history.byes, history.uneven, history.floats)
+            )
+        ),
         groups=dict(reversed([*field.groups.items()])),
-        apart=ApartPair(*(frozenset(sorted(told, key=sorted, reverse=True)) for told in (field.apart.never, field.apart.early))),
+        apart=ApartPair(
+            *(frozenset(sorted(told, key=sorted, reverse=True)) for told in (field.apart.never, field.apart.early))
+        ),
     )
     assert draw_round(name, field) == draw_round(name, backwards)
 
 
 def paid(weighing: Weighing, pairs: Sequence[tuple[int, int]]) -> tuple[int, ...]:
-    return tuple(sum(concern.cost(weighing.line, *pair) for pair in pairs) for concern in weighing.concerns if concern is not LUCK)
+    return tuple(
+        sum(concern.cost(weighing.line, *pair) for pair in pairs)
+        for concern in weighing.concerns
+        if concern is not LUCK
+    )
 
 
 def optimum(weighing: Weighing, posted: tuple[int, ...]) -> tuple[int, ...]:
@@ -221,7 +262,9 @@ def optimum(weighing: Weighing, posted: tuple[int, ...]) -> tuple[int, ...]:
         costs = [0] * len(others)
         for concern in concerns:
             costs = [(cost << 64) + more for cost, more in zip(costs, concern.costs(line, one, others), strict=True)]
-        graph.add_weighted_edges_from((one, other, cost) for other, cost in zip(others, costs, strict=True) if cost <= most)
+        graph.add_weighted_edges_from(
+            (one, other, cost) for other, cost in zip(others, costs, strict=True) if cost <= most
+        )
     return paid(weighing, [(min(pair), max(pair)) for pair in networkx.min_weight_matching(graph)])
 
 
@@ -239,7 +282,14 @@ def assert_optimal(name: str, field: Field) -> None:
 
 
 @examples(20, 200)
-@given(st.sampled_from(WAYS), st.integers(1, 60), st.integers(0, 12), st.integers(0, 10**6), st.sampled_from([0, 2, 6]), st.sampled_from([0, 1, 20]))
+@given(
+    st.sampled_from(WAYS),
+    st.integers(1, 60),
+    st.integers(0, 12),
+    st.integers(0, 10**6),
+    st.sampled_from([0, 2, 6]),
+    st.sampled_from([0, 1, 20]),
+)
 def test_networkx_finds_no_better_draw(way: str, teams: int, rounds: int, seed: int, clubs: int, banned: int) -> None:
     assert_optimal(*hall(way, teams, min(rounds, teams + 1), seed, clubs=clubs, banned=banned))
 

@@ -36,7 +36,10 @@ def test_rounds_of_a_phase(phase, size, turns):
     assert turns_of(phase, size) == turns
 
 
-@pytest.mark.parametrize(("phase", "size"), [(SWISS, 30), (KNOCK_OUT, 30), (Phase("knock-out", takes=8), 8), (Phase("knock-out", takes=64), 30)])
+@pytest.mark.parametrize(
+    ("phase", "size"),
+    [(SWISS, 30), (KNOCK_OUT, 30), (Phase("knock-out", takes=8), 8), (Phase("knock-out", takes=64), 30)],
+)
 def test_size_of_a_phase(phase, size):
     assert size_of_phase(phase.takes, phase.options, 30) == size
 

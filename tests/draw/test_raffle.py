@@ -12,7 +12,8 @@ RUNS = ((41, 50), (1, 20))
 def test_the_drawing_is_the_sum_that_the_minutes_tell():
     """As somebody does it on a telephone: SHA-256 of the figures, its first twelve signs in base sixteen, the
     remainder, one more."""
-    signs = "8d969eef6ecad3c29a3a629280e686cf0c3f5d5a86aff3ca12020c923adc6c92"  # the SHA-256 of 123456, as every calculator has it
+    # the SHA-256 of 123456, as every calculator has it
+    signs = "8d969eef6ecad3c29a3a629280e686cf0c3f5d5a86aff3ca12020c923adc6c92"
     assert sha256(b"123456").hexdigest() == signs
     assert winning_position(123456, 30) == int("8d969eef6eca", 16) % 30 + 1 == 11
 
@@ -38,7 +39,13 @@ def test_the_figures_name_the_ticket():
 
 def test_tickets_are_among_those_sold_whichever_run_they_stand_in():
     sold = without_tickets(RUNS, ())
-    assert [is_within([run], sold) for run in [(1, 20), (41, 41), (20, 21), (30, 35), (50, 51)]] == [True, True, False, False, False]
+    assert [is_within([run], sold) for run in [(1, 20), (41, 41), (20, 21), (30, 35), (50, 51)]] == [
+        True,
+        True,
+        False,
+        False,
+        False,
+    ]
     assert is_within([(1, 2), (42, 43)], sold)
     assert not is_within([(1, 2), (21, 21)], sold)
 

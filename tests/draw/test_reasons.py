@@ -7,12 +7,24 @@ import pytest
 from tournament.draw.catalogue import FORMATS, draw_round
 from tournament.draw.facts import NOBODY, ApartPair, Field, History, PastGame
 from tournament.draw.format import JITTER
-from tournament.draw.reasons import BracketSource, BracketWay, Nearer, OfBracket, OfChance, OfPairing, OfPlan, first_worse, reasons_of
+from tournament.draw.reasons import (
+    BracketSource,
+    BracketWay,
+    Nearer,
+    OfBracket,
+    OfChance,
+    OfPairing,
+    OfPlan,
+    first_worse,
+    reasons_of,
+)
 from tournament.draw.trees import Bracket
 
 
 def met(*pairs, byes=None, partners=()):
-    return History(dict.fromkeys(map(frozenset, pairs), 1), byes or {}, partners=dict.fromkeys(map(frozenset, partners), 1))
+    return History(
+        dict.fromkeys(map(frozenset, pairs), 1), byes or {}, partners=dict.fromkeys(map(frozenset, partners), 1)
+    )
 
 
 def field(entrants, history=None, method="swiss", options=None, **more):
@@ -52,7 +64,9 @@ def test_what_the_nearest_would_do_to_others():
 
 
 def test_those_never_to_meet_come_before_a_rematch():
-    facing = field([1, 2, 3, 4], met((1, 3), (2, 4), (1, 4), (2, 3)), apart=ApartPair(never=frozenset({frozenset((1, 2))})))
+    facing = field(
+        [1, 2, 3, 4], met((1, 3), (2, 4), (1, 4), (2, 3)), apart=ApartPair(never=frozenset({frozenset((1, 2))}))
+    )
     reason = why("swiss", facing, 1, 3)
     assert (reason.components["rematches"], reason.bans) == (1, True)
     assert reason.nearer[0] == Nearer(1, 2, "banned", (1, 2))
@@ -75,7 +89,11 @@ def test_who_sits_out_and_why_nobody_lower():
 
 
 def test_a_draw_by_lot_has_nobody_nearer():
-    reason = why("random", field([1, 2, 3, 4], method="random"), *[team for (team,) in games_of("random", field([1, 2, 3, 4]))[0]])
+    reason = why(
+        "random",
+        field([1, 2, 3, 4], method="random"),
+        *[team for (team,) in games_of("random", field([1, 2, 3, 4]))[0]],
+    )
     assert isinstance(reason, OfPairing)
     assert (reason.ranks, reason.nearer) == ((), ())
 
@@ -86,8 +104,12 @@ def test_every_nearer_opponent_is_answered_for(method, teams):
     """The pairing is the cheapest, so no exchange of two tables is better; luck alone decides where one would be as
     good."""
     order = list(range(1, teams + 1))
-    history = met(*[(team, other) for team in order for other in (team + 1, team + 3) if other <= teams], byes={teams: 1})
-    facing = field(order, history, method, groups={team: (teams - team) // 4 for team in order} if method == "groups" else {})
+    history = met(
+        *[(team, other) for team in order for other in (team + 1, team + 3) if other <= teams], byes={teams: 1}
+    )
+    facing = field(
+        order, history, method, groups={team: (teams - team) // 4 for team in order} if method == "groups" else {}
+    )
     games = games_of(method, facing)
     for game in games:
         reason = told(method, facing, games, game, "")
@@ -95,7 +117,9 @@ def test_every_nearer_opponent_is_answered_for(method, teams):
         assert all(set(nearer.pair) <= {*order, NOBODY} for nearer in reason.nearer)
         if method == "swiss" and away > 2:
             assert reason.nearer, game
-    total = {code: sum(told(method, facing, games, game, "").components[code] for game in games) for code in reason.total}
+    total = {
+        code: sum(told(method, facing, games, game, "").components[code] for game in games) for code in reason.total
+    }
     assert total == reason.total
     assert max(total.values()) < JITTER
 
@@ -126,17 +150,29 @@ def test_where_those_of_a_final_come_from():
     """Five entrants: 1, 2 and 3 are exempt from the first round; nobody won the game of 2 and 3, so the better place
     went on."""
     past = (
-        PastGame(1, (4, 5), 5, "main-1-2"), PastGame(1, (1,), 1, "main-1-1"), PastGame(1, (2,), 2, "main-1-3"), PastGame(1, (3,), 3, "main-1-4"),
-        PastGame(2, (1, 5), 5, "main-2-1"), PastGame(2, (2, 3), None, "main-2-2"),
+        PastGame(1, (4, 5), 5, "main-1-2"), PastGame(1, (1,), 1, "main-1-1"), PastGame(1, (2,), 2, "main-1-3"),
+        PastGame(1, (3,), 3, "main-1-4"), PastGame(2, (1, 5), 5, "main-2-1"), PastGame(2, (2, 3), None, "main-2-2"),
     )  # fmt: skip
     facing = field([2, 5], method="knock-out", roster=(1, 2, 3, 4, 5), past=past, turn=3)
     final = told("knock-out", facing, [], [(2,), (5,)], "main-3-1")
     assert final.slot == (Bracket.MAIN, 3, 1)
-    assert final.sources == (BracketSource(2, 2, BracketWay.BETTER, past[5]), BracketSource(5, 5, BracketWay.WON, past[4]))
+    assert final.sources == (
+        BracketSource(2, 2, BracketWay.BETTER, past[5]),
+        BracketSource(5, 5, BracketWay.WON, past[4]),
+    )
     third = told("knock-out", facing, [], [(1,), (3,)], "third-place-3-1")
     assert [source.way for source in third.sources] == [BracketWay.LOST, BracketWay.WORSE]
-    semi = told("knock-out", field([1, 5], method="knock-out", roster=(1, 2, 3, 4, 5), past=past, turn=2), [], [(1,), (5,)], "main-2-1")
-    assert semi.sources == (BracketSource(1, 1, BracketWay.EXEMPT, past[1]), BracketSource(5, 5, BracketWay.WON, past[0]))
+    semi = told(
+        "knock-out",
+        field([1, 5], method="knock-out", roster=(1, 2, 3, 4, 5), past=past, turn=2),
+        [],
+        [(1,), (5,)],
+        "main-2-1",
+    )
+    assert semi.sources == (
+        BracketSource(1, 1, BracketWay.EXEMPT, past[1]),
+        BracketSource(5, 5, BracketWay.WON, past[0]),
+    )
 
 
 def test_a_bye_by_rank_and_one_because_the_other_is_not_there():
@@ -149,7 +185,13 @@ def test_a_bye_by_rank_and_one_because_the_other_is_not_there():
 
 def test_who_won_the_tree_of_a_double_knock_out_waits():
     past = (PastGame(1, (1, 2), 1, "main-1-1"),)
-    waiting = told("double-knock-out", field([1, 2], method="double-knock-out", roster=(1, 2), past=past, turn=2), [], [(1,)], "main-2-1")
+    waiting = told(
+        "double-knock-out",
+        field([1, 2], method="double-knock-out", roster=(1, 2), past=past, turn=2),
+        [],
+        [(1,)],
+        "main-2-1",
+    )
     assert waiting.waits
 
 

@@ -10,7 +10,13 @@ import pytest
 
 from tournament.draw.catalogue import FORMATS, draw_round
 from tournament.draw.facts import NOBODY, Choice, Draw, Field, History
-from tournament.draw.formats.scheduled import berger, members_of_pools, positions_of_pools, sizes_of_pools, through_the_pools
+from tournament.draw.formats.scheduled import (
+    berger,
+    members_of_pools,
+    positions_of_pools,
+    sizes_of_pools,
+    through_the_pools,
+)
 
 SCHEDULES = ("round-robin", "moving", "mitchell", "pools", "advance")
 SETTINGS: Mapping[str, list[dict[str, Choice]]] = {
@@ -70,7 +76,9 @@ def test_in_a_round_robin_everybody_meets_everybody_and_an_odd_one_sits_out_once
         for _ in range(turns):
             drawn = evening.draw(range(1, teams + 1))
             assert seated(drawn) == [*range(1, teams + 1)]
-        assert evening.met == Counter({frozenset((one, other)): legs for one in range(1, teams + 1) for other in range(1, one)})
+        assert evening.met == Counter(
+            {frozenset((one, other)): legs for one in range(1, teams + 1) for other in range(1, one)}
+        )
         assert evening.byes == Counter(dict.fromkeys(range(1, teams + 1), legs) if teams % 2 else {})
 
 
@@ -140,7 +148,9 @@ def drawn_at(tables: tuple[tuple[int, int], ...], out: int, at: tuple[int, ...])
         ((21, 30), ((21, 30),)),
     ],
 )
-def test_where_one_kind_is_too_many_its_last_numbers_join_the_other(present: tuple[int, ...], first_round: tuple[tuple[int, int], ...]) -> None:
+def test_where_one_kind_is_too_many_its_last_numbers_join_the_other(
+    present: tuple[int, ...], first_round: tuple[tuple[int, int], ...]
+) -> None:
     assert Evening("moving").draw(present).tables == first_round
 
 
@@ -205,14 +215,20 @@ def test_in_every_pool_everybody_meets_everybody_and_nobody_else(options: dict[s
         pools = [{team for team in pool if team != NOBODY} for pool in members_of_pools(evening.roster, options)]
         assert sorted(map(len, pools)) == sorted(sizes_of_pools(teams, options))
         assert teams < 3 or {len(pool) for pool in pools} <= {3, 4, 5}
-        assert evening.met == Counter({frozenset((one, other)): legs for pool in pools for one in pool for other in pool if one < other})
+        assert evening.met == Counter(
+            {frozenset((one, other)): legs for pool in pools for one in pool for other in pool if one < other}
+        )
         assert evening.byes == Counter({team: legs for pool in pools if len(pool) % 2 for team in pool})
         assert all(any(sat <= pool for pool in pools) for sat in tables.values())
 
 
 def test_the_roster_runs_through_the_pools_like_a_snake() -> None:
     options: dict[str, Choice] = {"size": 4, "legs": 1}
-    assert members_of_pools(positions_of_pools(range(1, 11), options), options) == ((1, 6, 7, 0), (2, 5, 8, 0), (3, 4, 9, 10))
+    assert members_of_pools(positions_of_pools(range(1, 11), options), options) == (
+        (1, 6, 7, 0),
+        (2, 5, 8, 0),
+        (3, 4, 9, 10),
+    )
 
 
 def test_a_pool_that_is_done_rests_while_larger_ones_play_on() -> None:
@@ -233,7 +249,9 @@ def test_who_comes_late_takes_the_place_that_is_empty_and_nothing_else_changes()
         assert alone.draw(range(1, 8)) == joined.draw(range(1, 8))
         for _ in range(3):
             before, after = alone.draw(range(1, 8)), joined.draw(range(1, 9))
-            assert {frozenset(pair) for pair in after.tables} == {frozenset(pair) for pair in before.tables} | {frozenset((*before.byes, 8))}
+            assert {frozenset(pair) for pair in after.tables} == {frozenset(pair) for pair in before.tables} | {
+                frozenset((*before.byes, 8))
+            }
         assert max(joined.met.values()) == 1
 
 
@@ -286,7 +304,15 @@ def test_a_first_turn_is_drawn_again_from_its_own_roster(name: str) -> None:
     for teams in MANY:
         options = FORMATS[name].with_defaults({})
         first = draw_round(name, Field(entrants=tuple(range(1, teams + 1)), seed=7, round_number=3, options=options))
-        assert draw_round(name, Field(entrants=tuple(range(1, teams + 1)), seed=7, round_number=3, options=options, roster=first.roster)) == first
+        assert (
+            draw_round(
+                name,
+                Field(
+                    entrants=tuple(range(1, teams + 1)), seed=7, round_number=3, options=options, roster=first.roster
+                ),
+            )
+            == first
+        )
 
 
 def test_nobody_meets_nobody() -> None:

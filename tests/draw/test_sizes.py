@@ -67,7 +67,12 @@ def test_everybody_sits_or_sits_out_and_nobody_sits_out_for_nothing(seating, ent
     assert max(sizes.tables, default=0) - min(sizes.tables, default=0) <= 1
     seatable = {0}
     for _ in range(entrants):
-        seatable |= {seated + size for seated in seatable for size in range(seating.fewest, seating.most + 1) if seated + size <= entrants}
+        seatable |= {
+            seated + size
+            for seated in seatable
+            for size in range(seating.fewest, seating.most + 1)
+            if seated + size <= entrants
+        }
     assert sizes.byes == entrants - max(seatable)
 
 

@@ -17,7 +17,9 @@ def pairs(games: int) -> Draw:
     return Draw(tuple((2 * game + 1, 2 * game + 2) for game in range(games)), (), DrawCost(0, 0))
 
 
-def planned(games: int, tables: Sequence[int], past: Mapping[int, tuple[int, ...]] | None = None, **wishes: object) -> tuple[int, ...]:
+def planned(
+    games: int, tables: Sequence[int], past: Mapping[int, tuple[int, ...]] | None = None, **wishes: object
+) -> tuple[int, ...]:
     return plan_tables(pairs(games), tables, past or {}, Wishes(**wishes))  # type: ignore[arg-type]
 
 
@@ -87,8 +89,15 @@ def test_no_other_plan_is_better(games: int, data: st.DataObject) -> None:
     near = frozenset(data.draw(st.lists(st.sampled_from(teams), max_size=3)))
 
     def cost(plan: Sequence[int]) -> tuple[int, int, int]:
-        far = sum(team in near for game, table in zip(pairs(games).tables, plan, strict=True) for team in game if table not in door)
-        again = sum(past[team].count(table) for game, table in zip(pairs(games).tables, plan, strict=True) for team in game)
+        far = sum(
+            team in near
+            for game, table in zip(pairs(games).tables, plan, strict=True)
+            for team in game
+            if table not in door
+        )
+        again = sum(
+            past[team].count(table) for game, table in zip(pairs(games).tables, plan, strict=True) for team in game
+        )
         return far, again, sum((table - index - 1) ** 2 for index, table in enumerate(plan))
 
     plan = planned(games, tables, past, near_door=near, door_tables=door, tables_move=True)
@@ -99,7 +108,14 @@ def test_no_other_plan_is_better(games: int, data: st.DataObject) -> None:
 def test_a_large_hall_moves_for_ten_rounds_without_anybody_coming_back() -> None:
     past: dict[int, tuple[int, ...]] = {}
     for _ in range(10):
-        plan = planned(100, range(1, 101), past, near_door=frozenset({150, 170}), door_tables=tuple(range(90, 101)), tables_move=True)
+        plan = planned(
+            100,
+            range(1, 101),
+            past,
+            near_door=frozenset({150, 170}),
+            door_tables=tuple(range(90, 101)),
+            tables_move=True,
+        )
         assert sorted(plan) == list(range(1, 101))
         for game, table in zip(pairs(100).tables, plan, strict=True):
             assert not any(table in past.get(team, ()) for team in game)
@@ -109,13 +125,20 @@ def test_a_large_hall_moves_for_ten_rounds_without_anybody_coming_back() -> None
 
 def test_a_draw_gets_the_tables_of_its_room_where_something_is_wished() -> None:
     assert at_tables(pairs(3), ((1, 2), (5, 6)), {}, Wishes()).at == ()
-    assert at_tables(pairs(3), ((1, 2), (5, 6)), {}, Wishes(near_door=frozenset({3}), door_tables=(5, 9))).at == (1, 3, 2)
+    assert at_tables(pairs(3), ((1, 2), (5, 6)), {}, Wishes(near_door=frozenset({3}), door_tables=(5, 9))).at == (
+        1,
+        3,
+        2,
+    )
     assert at_tables(pairs(2), (), {}, Wishes(near_door=frozenset({3}), door_tables=(3,))).at == (1, 3)
 
 
 def test_a_round_is_drawn_and_seated_in_one() -> None:
     drawn = drawn_at_tables(
-        "random", Field(entrants=(1, 2, 3, 4), seed=7, round_number=1), ((1, 4),), Wishes(near_door=frozenset({3}), door_tables=(4,))
+        "random",
+        Field(entrants=(1, 2, 3, 4), seed=7, round_number=1),
+        ((1, 4),),
+        Wishes(near_door=frozenset({3}), door_tables=(4,)),
     )
     near = next(index for index, teams in enumerate(drawn.tables) if 3 in teams)
     assert drawn.at[near] == 4

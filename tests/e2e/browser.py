@@ -34,7 +34,8 @@ FOCUS = """() => {
     if (!at || at === document.body) return null
     const style = getComputedStyle(at), box = at.getBoundingClientRect()
     return {
-        name: (at.innerText || at.value || at.getAttribute('aria-label') || at.name || at.tagName).trim().split('\\n')[0],
+        name: (at.innerText || at.value || at.getAttribute('aria-label') || at.name || \
+at.tagName).trim().split('\\n')[0],
         is_ringed: (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2) || style.boxShadow !== 'none',
         is_seen: box.width > 0 && box.height > 0 && box.bottom > 0 && box.top < innerHeight,
         top: box.top + scrollY, left: box.left,
@@ -93,7 +94,8 @@ class Client:
         for violation in found["violations"]:
             for node in violation["nodes"]:
                 self.trouble.found.append(
-                    f"{self.name}, {where}: {violation['id']}: {violation['help']}: {node['html'][:200]} ({node['failureSummary']})"
+                    f"{self.name}, {where}: {violation['id']}: {violation['help']}: {node['html'][:200]} "
+                    f"({node['failureSummary']})"
                 )
         if (language := self.page.get_attribute("html", "lang")) != "fr":
             self.trouble.found.append(f"{self.name}, {where}: in {language}")
@@ -113,7 +115,8 @@ class Client:
                 break
             if not focus["is_ringed"] or not focus["is_seen"]:
                 self.trouble.found.append(
-                    f"{self.name}, {where}: the keyboard is at “{focus['name']}”, which is not {'seen' if focus['is_ringed'] else 'ringed'}"
+                    f"{self.name}, {where}: the keyboard is at “{focus['name']}”, which is not "
+                    f"{'seen' if focus['is_ringed'] else 'ringed'}"
                 )
             passed.append(focus["name"])
         return passed
@@ -196,7 +199,9 @@ def browsers(host: str, shots: Path, axe: Path) -> Iterator[Browsers]:
         raise FileNotFoundError("chromium is missing: packaging/setup.sh e2e installs it")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=chromium, env={**os.environ, "FONTCONFIG_FILE": str(FACES)}, args=["--disable-background-networking", "--disable-gpu"]
+            executable_path=chromium,
+            env={**os.environ, "FONTCONFIG_FILE": str(FACES)},
+            args=["--disable-background-networking", "--disable-gpu"],
         )
         try:
             yield Browsers(browser, host, shots, axe.read_text(encoding="utf-8"))

@@ -77,7 +77,12 @@ def seat(name: str, folder: Path, *files: Path) -> Iterator[Seat]:
     """A window on a computer of its own."""
     home, told = folder / name, folder / f"{name}.json"
     home.mkdir(exist_ok=True)
-    homes = {"CAPOT_CONFIG": str(home / "preferences"), "CAPOT_DATA": str(home / "data"), "HOME": str(home), "PYTHONPATH": str(ROOT)}
+    homes = {
+        "CAPOT_CONFIG": str(home / "preferences"),
+        "CAPOT_DATA": str(home / "data"),
+        "HOME": str(home),
+        "PYTHONPATH": str(ROOT),
+    }
     command = [sys.executable, "-m", "tests.e2e.told_window", str(told), *map(str, files)]
     with program(command, folder, **homes) as (keyboard, running):
         keyboard.shots = home
@@ -88,7 +93,11 @@ def seat(name: str, folder: Path, *files: Path) -> Iterator[Seat]:
 def cable(port: int) -> Iterator[tuple[subprocess.Popen, int]]:
     """What joined desks come through to that port, and its own port."""
     passing = subprocess.Popen(
-        [sys.executable, "-m", "proof.desks.proxy", str(port)], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        [sys.executable, "-m", "proof.desks.proxy", str(port)],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
     )
     try:
         assert passing.stdout is not None
@@ -208,7 +217,10 @@ def open_old_host_again(folder: Path, file: Path, new: Seat, desk: Seat) -> None
         new.wait("it says nothing", lambda shown: "ancien poste principal a été rouvert" in shown["message"])
         new.wait("it names nothing", lambda shown: "table 5, mène 1" in shown["message"])
         new.keyboard.shot("nouveau-poste")
-        desk.wait("it went back", lambda shown: "a pris la suite" in shown["sealed"] + shown["banner"] or "ne répond plus" in shown["banner"])
+        desk.wait(
+            "it went back",
+            lambda shown: "a pris la suite" in shown["sealed"] + shown["banner"] or "ne répond plus" in shown["banner"],
+        )
         desk.keyboard.shot("reste-a-l-ecart")
         old.keyboard.press("Ctrl+q")
         old.keyboard.rest()
@@ -265,7 +277,11 @@ def recorded(file: Path) -> dict[int, list[int | None]]:
     desk = open_championship(file, by="Odile Quesnel")
     drawn = current_round(desk.hall)
     assert drawn is not None
-    points = {game.table: [hand.facts.points for hand in sheet(desk.hall, game.id).hands] for game in drawn.tables if game.table is not None}
+    points = {
+        game.table: [hand.facts.points for hand in sheet(desk.hall, game.id).hands]
+        for game in drawn.tables
+        if game.table is not None
+    }
     desk.close()
     return {table: hands for table, hands in points.items() if hands}
 
@@ -278,7 +294,9 @@ def be_apart() -> None:
     inside = 'ip link set lo up 2>/dev/null || ifconfig lo up; exec "$@"'
     apart = ["unshare", "--user", "--map-root-user", "--net", "sh", "-c", inside, "sh"]
     if subprocess.run([*apart, "true"], capture_output=True, check=False).returncode == 0:
-        os.execvpe(apart[0], [*apart, sys.executable, "-m", "tests.e2e.desks", *sys.argv[1:]], {**os.environ, APART: "1"})
+        os.execvpe(
+            apart[0], [*apart, sys.executable, "-m", "tests.e2e.desks", *sys.argv[1:]], {**os.environ, APART: "1"}
+        )
 
 
 def main() -> int:

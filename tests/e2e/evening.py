@@ -176,7 +176,11 @@ def finish(keyboard: Keyboard, folder: PurePath) -> None:
 def main() -> int:
     folder, args = asked(rounds=3, by_hand=4)
     with program(
-        [str(CAPOT), "--lang", "fr"], folder, CAPOT_CONFIG=str(folder / "preferences"), CAPOT_DATA=str(folder / "register"), HOME=str(folder)
+        [str(CAPOT), "--lang", "fr"],
+        folder,
+        CAPOT_CONFIG=str(folder / "preferences"),
+        CAPOT_DATA=str(folder / "register"),
+        HOME=str(folder),
     ) as (keyboard, running):
         play(keyboard, folder, args.rounds, args.by_hand)
         keyboard.quit(running)

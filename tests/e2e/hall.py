@@ -142,7 +142,10 @@ def pair(hall: Hall, name: str, kind: Mapping[str, object], access: Access, page
 
 def hand_out_tablets(hall: Hall) -> None:
     """The referee and the door have theirs, while a table is contested."""
-    for name, access, page in (("tablette-arbitre", Access.REFEREE, "/arbitre"), ("tablette-accueil", Access.DOOR, "/porte")):
+    for name, access, page in (
+        ("tablette-arbitre", Access.REFEREE, "/arbitre"),
+        ("tablette-accueil", Access.DOOR, "/porte"),
+    ):
         tablet = pair(hall, name, TABLET, access, page)
         tablet.shot("accueil")
         tablet.walk(page)
@@ -217,7 +220,9 @@ def disagree(hall: Hall, game: GameLine, ours: Client, theirs: Client) -> None:
     claim = claims_of(hall.desk.hall, game.id).claims[0]
     accept_claims(hall.desk, game.id, claim.id, referee="Odile Quesnel", reason="Feuille relue avec les deux")
     hall.publish()
-    ours.page.get_by_text(say("The two sides do not report the same. A referee decides: please stay at the table.")).first.wait_for(state="hidden")
+    ours.page.get_by_text(
+        say("The two sides do not report the same. A referee decides: please stay at the table.")
+    ).first.wait_for(state="hidden")
     ours.shot("decide")
     assert game_now(hall, game).is_in
 

@@ -52,7 +52,9 @@ def come_in(client: Client, letters: str) -> None:
     client.page.wait_for_url("**/ma-table")
 
 
-def approve(games: Sequence[GameLine], passes: Mapping[int, str], ours: Client, theirs: Client, keyboard: Keyboard) -> None:
+def approve(
+    games: Sequence[GameLine], passes: Mapping[int, str], ours: Client, theirs: Client, keyboard: Keyboard
+) -> None:
     """One side reports, the tile says so, the other side says that it is right."""
     first, second = (side.teams[0] for side in games[0].sides)
     come_in(ours, passes[first])

@@ -80,7 +80,9 @@ class Keyboard:
         self.watched: list[int] = []
 
     def xdotool(self, *arguments: str) -> str:
-        return subprocess.run(["xdotool", *arguments], env=self.environment, check=True, capture_output=True, text=True, timeout=PATIENCE).stdout
+        return subprocess.run(
+            ["xdotool", *arguments], env=self.environment, check=True, capture_output=True, text=True, timeout=PATIENCE
+        ).stdout
 
     def rest(self, quiet: float = WELL_AT_REST) -> None:
         """Wait until nothing watched has had anything to do for so many seconds."""
@@ -126,7 +128,9 @@ class Keyboard:
         """The windows with that title, as soon as there is one; none where another one went away while xdotool looked
         at it, which ends it."""
         search = ["xdotool", "search", "--sync", "--onlyvisible", "--name", title]
-        return subprocess.run(search, env=self.environment, check=False, capture_output=True, text=True, timeout=PATIENCE).stdout.split()
+        return subprocess.run(
+            search, env=self.environment, check=False, capture_output=True, text=True, timeout=PATIENCE
+        ).stdout.split()
 
     def answer(self, text: str = "") -> None:
         """Answer a dialog, and come back to the window, which a window manager would give the focus again."""
@@ -146,7 +150,9 @@ class Keyboard:
         self.rest()
         self.taken += 1
         path = self.shots / f"{self.taken:02}-{name}.png"
-        subprocess.run([sys.executable, "-c", LOOK, str(path)], env={**self.environment, "QT_QPA_PLATFORM": "xcb"}, check=True)
+        subprocess.run(
+            [sys.executable, "-c", LOOK, str(path)], env={**self.environment, "QT_QPA_PLATFORM": "xcb"}, check=True
+        )
 
 
 @contextmanager

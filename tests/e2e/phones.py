@@ -35,7 +35,10 @@ from tournament.web.server import Server
 NOT_SENT = say("Not sent yet. It is kept, and sent as soon as the scorers’ desk answers:")
 SENT = say("Sent. The other side has to say that it is right.")
 SENT_NOW, NOT_RECORDED, READ = say("Sent now:"), say("Not recorded. What was typed:"), say("I have read it")
-OF_ANOTHER = say("Never sent: it was typed for another championship, or for a computer that has been replaced. Type it again where it is missing.")
+OF_ANOTHER = say(
+    "Never sent: it was typed for another championship, or for a computer that has been replaced. Type it "
+    "again where it is missing."
+)
 FORMS = "**/ma-table/totaux"
 KEPT = "(JSON.parse(localStorage['capot.unsent'] || '[]')).length"
 
@@ -256,7 +259,8 @@ def at_the_door(hall: Hall) -> None:
 def on_two_ports(hall: Hall, other: Hall) -> None:
     """Two championships on one computer: who looks at the other one stays in at the first. What is typed for one is
     never sent to the other."""
-    phone, tablet = hall.client("deux-ports", PHONE), pair(hall, "arbitre-deux-ports", TABLET, Access.REFEREE, "/arbitre")
+    phone = hall.client("deux-ports", PHONE)
+    tablet = pair(hall, "arbitre-deux-ports", TABLET, Access.REFEREE, "/arbitre")
     game, first = hall.games[6], hall.browsers.host
     hall.come_in(phone, game.sides[0].teams[0])
     for device, own in ((phone, "/ma-table"), (tablet, "/arbitre")):
@@ -309,7 +313,9 @@ def old_host_comes_back(hall: Hall, folder: Path) -> None:
         again.see(SENT)
         old.start()
         link.is_cut = False
-        FormerHost(desk, Direct(), lambda _met: None, kept=folder / "reprise.capot", reached=REACHED, links=lambda: [link]).look()
+        FormerHost(
+            desk, Direct(), lambda _met: None, kept=folder / "reprise.capot", reached=REACHED, links=lambda: [link]
+        ).look()
         old.host.desk.catch_up()
         old.host.publish(old.host.desk.hall)
         phone.page.unroute(FORMS)
@@ -364,7 +370,11 @@ def main() -> int:
             opened.others = {relay.host, second}
             hall = Hall(one.host.desk, one.host, opened)
             old_host_comes_back(hall, folder)
-            play(hall, Hall(two.host.desk, two.host, Browsers(opened.browser, second, folder, opened.axe, opened.trouble)), relay)
+            play(
+                hall,
+                Hall(two.host.desk, two.host, Browsers(opened.browser, second, folder, opened.axe, opened.trouble)),
+                relay,
+            )
             for context in opened.browser.contexts:
                 context.close()  # whoever is there would only miss the host that is stopped
             another_at_the_same_address(hall, one, folder)

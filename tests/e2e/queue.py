@@ -56,7 +56,9 @@ def keys_of(done: Keys) -> int:
     return sum(len(text) if what == "type" else 1 for what, text in done)
 
 
-def register(keyboard: Keyboard, pairs: Sequence[Sequence[str]], how: Callable[[Sequence[str], People], Keys], known: People) -> None:
+def register(
+    keyboard: Keyboard, pairs: Sequence[Sequence[str]], how: Callable[[Sequence[str], People], Keys], known: People
+) -> None:
     """Type the whole queue, and say what it took."""
     keyboard.order("Ctrl+2")
     known, keys, begun = dict(known), [], time.perf_counter()
@@ -72,18 +74,26 @@ def register(keyboard: Keyboard, pairs: Sequence[Sequence[str]], how: Callable[[
     took = (time.perf_counter() - begun) / len(pairs)
     middle, most = sorted(keys)[len(keys) // 2], max(keys)
     typed = f"{middle / KEYS_A_SECOND:.1f} s at {KEYS_A_SECOND} keys a second"
-    told = f"{len(pairs)} teams, {middle} keys in the middle ({typed}), {most} at most; {took:.2f} s each by machine, pauses included"
+    told = (
+        f"{len(pairs)} teams, {middle} keys in the middle ({typed}), {most} at most; {took:.2f} s each by "
+        "machine, pauses included"
+    )
     sys.stdout.write(f"{how.__name__}: {told}\n")
     keyboard.shot(how.__name__)
 
 
 def ascii_pairs(n: int) -> list[tuple[str, ...]]:
     """So many pairs as people are called here, without the accents that xdotool cannot type on every keyboard."""
-    plain = [[unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode() for name in team.players] for team in draft_teams(n, Luck(60))]
+    plain = [
+        [unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode() for name in team.players]
+        for team in draft_teams(n, Luck(60))
+    ]
     return [tuple(pair) for pair in plain]
 
 
-def evening(folder: Path, name: str, pairs: Sequence[Sequence[str]], how: Callable[[Sequence[str], People], Keys]) -> bool:
+def evening(
+    folder: Path, name: str, pairs: Sequence[Sequence[str]], how: Callable[[Sequence[str], People], Keys]
+) -> bool:
     """One championship; whether its file holds every pair."""
     data, file = folder / "data", folder / f"{name}.capot"
     environment = {"CAPOT_CONFIG": str(folder / "preferences"), "CAPOT_DATA": str(data), "HOME": str(folder)}

@@ -51,7 +51,8 @@ class Relay:
                         continue
                     if self.is_portal:
                         near.sendall(
-                            b"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nConnection: close\r\nContent-Length: %d\r\n\r\n" % len(PORTAL) + PORTAL
+                            b"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nConnection: "
+                            b"close\r\nContent-Length: %d\r\n\r\n" % len(PORTAL) + PORTAL
                         )
                         return
                     is_form = held.startswith(b"POST ")

@@ -18,8 +18,9 @@ from tournament.services.scores.lines import WinReason
 from tournament.services.setup.championship import create_championship
 
 PAIRS = [
-    ("Ada Aubry", "Bo Blot"), ("Ada Colin", "Bo Dupuy"), ("Ada Evrard", "Bo Faure"), ("Ada Guyot", "Bo Hamel"), ("Ada Imbert", "Bo Jacob"),
-    ("Ada Keller", "Bo Lemoine"), ("Ada Meyer", "Bo Noir"), ("Ada Oriol", "Bo Perrin"), ("Ada Roussel", "Bo Simon"),
+    ("Ada Aubry", "Bo Blot"), ("Ada Colin", "Bo Dupuy"), ("Ada Evrard", "Bo Faure"), ("Ada Guyot", "Bo Hamel"),
+    ("Ada Imbert", "Bo Jacob"), ("Ada Keller", "Bo Lemoine"), ("Ada Meyer", "Bo Noir"), ("Ada Oriol", "Bo Perrin"),
+    ("Ada Roussel", "Bo Simon"),
 ]  # fmt: skip
 CAPOT = HandFacts(declarer="A", contract="capot", points=162, capot="A")
 MADE = HandFacts(declarer="B", contract=80, points=90, belote=("B",))
@@ -33,7 +34,13 @@ def clock():
 def new_desk(path=None, **settings) -> Desk:
     seeds = count(7)
     return create_championship(
-        path, name="Œuilly, « Saint-Martin »", day=date(2026, 11, 21), by="Odile", clock=clock(), luck=lambda: next(seeds), **settings
+        path,
+        name="Œuilly, « Saint-Martin »",
+        day=date(2026, 11, 21),
+        by="Odile",
+        clock=clock(),
+        luck=lambda: next(seeds),
+        **settings,
     )
 
 
@@ -52,7 +59,14 @@ def played_evening() -> Desk:
     leave, a draw not posted."""
     desk = new_desk(venue="Salle des fêtes", criteria=("wins", "points", "lot"))
     pairs = [TeamDraft(pair, club="ASPTT", phone="06 00 00 00 00") for pair in PAIRS]
-    register_teams(desk, [*pairs, TeamDraft(("Zoé Seule",), name="Cherche partenaire"), TeamDraft(("=1+1", "<b>Léon</b>"), name="Dix de der")])
+    register_teams(
+        desk,
+        [
+            *pairs,
+            TeamDraft(("Zoé Seule",), name="Cherche partenaire"),
+            TeamDraft(("=1+1", "<b>Léon</b>"), name="Dix de der"),
+        ],
+    )
     ids = {line.number: line.id for line in teams(desk.hall)}
     set_present(desk, [ids[10]], False)
     set_paid(desk, [ids[1], ids[2]], True)
@@ -68,7 +82,9 @@ def played_evening() -> Desk:
     adjust_team(desk, ids[5], -50, reason="retard")
     withdraw_teams(desk, [ids[3]], reason="malade")
     exclude_teams(desk, [ids[4]], referee="Paul", reason="tricherie")
-    change_team(desk, ids[6], TeamDraft(("Ada Keller", "Eve Nouvelle"), club="ASPTT", present=True), reason="jambe cassée")
+    change_team(
+        desk, ids[6], TeamDraft(("Ada Keller", "Eve Nouvelle"), club="ASPTT", present=True), reason="jambe cassée"
+    )
     draw(desk, seed=2027)
     post_draw(desk)
     record_hands(desk, table(desk, 1), [MADE])

@@ -119,4 +119,6 @@ def test_an_amount_that_cannot_be_read_brings_no_refund_that_nobody_paid(documen
     document["cash"]["last_number"] = 11
     with pytest.raises(Refused) as refused:
         import_championship(document, None, by="test")
-    assert [(problem.code, problem.path) for problem in refused.value.problems] == [("not-whole", "cash.entries[4].cents")]
+    assert [(problem.code, problem.path) for problem in refused.value.problems] == [
+        ("not-whole", "cash.entries[4].cents")
+    ]

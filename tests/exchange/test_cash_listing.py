@@ -62,7 +62,9 @@ def test_the_workbook_has_the_entries_and_the_accounts(till):
     book = opened(snapshot(till.hall, till.clock()))
     first = rows(book, "Cash entries")[0]
     assert (first[0], first[2], first[3], first[8]) == (1, "Till 1", "Float", 1000)
-    assert sum(Decimal(str(row[8] or 0)) - Decimal(str(row[9] or 0)) for row in rows(book, "Cash entries")) == Decimal("1008.16")
+    assert sum(Decimal(str(row[8] or 0)) - Decimal(str(row[9] or 0)) for row in rows(book, "Cash entries")) == Decimal(
+        "1008.16"
+    )
     accounts = rows(book, "Entry fees")
     assert accounts[1] == (2, "Colin / Dupuy", 20.5, "Adhérents (−€3)", 17.5, 0, 17.5)
     assert book["Cash entries"].cell(2, 9).number_format == '#,##0.00\\ "€"'
@@ -78,5 +80,19 @@ def test_the_command_line_writes_the_csv(tmp_path):
     desk = new_desk(tmp_path / "evening.capot")
     move_money(desk, CashKind.FLOAT, 5000)
     desk.close()
-    assert run(["export", str(tmp_path / "evening.capot"), "--format", "cash", "--out", str(tmp_path / "caisse.csv"), "--lang", "fr"]) == 0
+    assert (
+        run(
+            [
+                "export",
+                str(tmp_path / "evening.capot"),
+                "--format",
+                "cash",
+                "--out",
+                str(tmp_path / "caisse.csv"),
+                "--lang",
+                "fr",
+            ]
+        )
+        == 0
+    )
     assert "50,00" in (tmp_path / "caisse.csv").read_text(encoding="utf-8-sig")

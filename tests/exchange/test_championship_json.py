@@ -33,8 +33,13 @@ from tournament.services.setup.championship import open_championship
 from tournament.simulation.championship import SimulationPlan, simulate
 
 SCHEMAS = Path(__file__).parents[2] / "resources" / "schemas"
-SCHEMA, SHEET_SCHEMA = (json.loads((SCHEMAS / f"{name}.schema.json").read_text(encoding="utf-8")) for name in ("championship", "score-sheet"))
-VALIDATOR = Draft202012Validator(SCHEMA, registry=Registry().with_resource("score-sheet.schema.json", Resource.from_contents(SHEET_SCHEMA)))
+SCHEMA, SHEET_SCHEMA = (
+    json.loads((SCHEMAS / f"{name}.schema.json").read_text(encoding="utf-8"))
+    for name in ("championship", "score-sheet")
+)
+VALIDATOR = Draft202012Validator(
+    SCHEMA, registry=Registry().with_resource("score-sheet.schema.json", Resource.from_contents(SHEET_SCHEMA))
+)
 
 
 WHOLE = to_text(export_championship(played_evening().hall))
@@ -59,7 +64,12 @@ class TestOut:
     def test_facts_and_what_follows_from_them(self, evening):
         export = export_championship(evening.hall)
         first = export["rounds"][0]
-        assert (first["number"], first["method"], first["seed"], first["present"]) == (1, "random", 2026, [1, 2, 3, 4, 5, 6, 7, 8, 9])
+        assert (first["number"], first["method"], first["seed"], first["present"]) == (
+            1,
+            "random",
+            2026,
+            [1, 2, 3, 4, 5, 6, 7, 8, 9],
+        )
         assert [game["table"] for game in first["games"]] == [1, 2, 3, 4, None]
         played, typed, forfeited, stopped, bye = first["games"]
         assert played["hands"][0] == {"declarer": "A", "contract": "capot", "points": 162, "capot": "A"}
@@ -67,10 +77,19 @@ class TestOut:
         assert played["result"] == {"kind": "played", "totals": [2000, 0], "winner": played["sides"][0]}
         assert typed["hands"] == []
         assert typed["adjustments"] == [{"side": "A", "points": -100, "reason": "carte vue"}]
-        assert typed["result"] == {"kind": "played", "totals": [1850, 1400], "winner": typed["sides"][0], "why": "clock"}
+        assert typed["result"] == {
+            "kind": "played",
+            "totals": [1850, 1400],
+            "winner": typed["sides"][0],
+            "why": "clock",
+        }
         assert forfeited["result"] == {"kind": "forfeit", "totals": [2000, 0], "winner": forfeited["sides"][0]}
         assert stopped["stop"] == {"after": 1, "more": 1}
-        assert (bye["result"]["kind"], bye["result"]["totals"], bye["result"]["winner"]) == ("bye", [1000], bye["sides"][0])
+        assert (bye["result"]["kind"], bye["result"]["totals"], bye["result"]["winner"]) == (
+            "bye",
+            [1000],
+            bye["sides"][0],
+        )
 
     def test_totals_beside_hands_are_kept_apart(self, evening):
         game = export_championship(evening.hall)["rounds"][1]["games"][0]
@@ -82,11 +101,20 @@ class TestOut:
 
     def test_teams_in_every_state(self, evening):
         export = export_championship(evening.hall)
-        assert [team["status"] for team in export["teams"]] == ["active", "active", "withdrawn", "excluded", *["active"] * 6]
+        assert [team["status"] for team in export["teams"]] == [
+            "active",
+            "active",
+            "withdrawn",
+            "excluded",
+            *["active"] * 6,
+        ]
         assert export["teams"][9] == {
-            "number": 10, "name": "Dix de der", "players": ["=1+1", "<b>Léon</b>"], "club": "", "status": "active", "present": False, "paid": False,
+            "number": 10, "name": "Dix de der", "players": ["=1+1", "<b>Léon</b>"], "club": "", "status": "active",
+            "present": False, "paid": False,
         }  # fmt: skip
-        assert export["waiting"] == [{"players": ["Zoé Seule"], "name": "Cherche partenaire", "club": "", "present": True, "paid": False}]
+        assert export["waiting"] == [
+            {"players": ["Zoé Seule"], "name": "Cherche partenaire", "club": "", "present": True, "paid": False}
+        ]
 
     def test_what_was_decided(self, evening):
         export = export_championship(evening.hall)
@@ -126,7 +154,12 @@ class TestInAgain:
         draw(desk)
         post_draw(desk)
         gone = [team for side in current_round(desk.hall).tables[1].sides for team in side.teams]
-        withdraw_teams(desk, [team.id for team in teams(desk.hall) if team.number in gone], reason="", unfinished=UnfinishedOutcome.BYE)
+        withdraw_teams(
+            desk,
+            [team.id for team in teams(desk.hall) if team.number in gone],
+            reason="",
+            unfinished=UnfinishedOutcome.BYE,
+        )
         text = to_text(export_championship(desk.hall))
         export = json.loads(text)
         assert [sorted(found.get("left", [])) for found in export["rounds"]] == [[], sorted(gone)]
@@ -180,7 +213,8 @@ class TestInAgain:
         document = {
             "format": "belote-championship",
             "version": 1,
-            "championship": {"name": "x", "date": "2026-11-21", "rules": "contree-championship", "criteria": ["wins", "points"]},
+            "championship": {"name": "x", "date": "2026-11-21", "rules": "contree-championship",
+                             "criteria": ["wins", "points"]},
             "teams": [
                 {"number": 3, "name": "a", "players": ["A B", "C D"], "club": "", "status": "active"},
                 {"number": 8, "name": "b", "players": ["E F", "G H"], "club": "", "status": "active"},
@@ -188,8 +222,10 @@ class TestInAgain:
             ],
             "rounds": [
                 {"number": 1, "method": "random", "seed": 20261121, "present": [3, 5, 8], "games": [
-                    {"table": None, "sides": [5], "hands": [], "result": {"kind": "bye", "totals": [1000], "winner": 5}},
-                    {"table": 1, "sides": [3, 8], "hands": [], "result": {"kind": "played", "totals": [1810, 1450], "winner": 3}},
+                    {"table": None, "sides": [5], "hands": [], "result": {"kind": "bye", "totals": [1000],
+                                                                          "winner": 5}},
+                    {"table": 1, "sides": [3, 8], "hands": [], "result": {"kind": "played", "totals": [1810, 1450],
+                                                                          "winner": 3}},
                 ]},
             ],
         }  # fmt: skip
@@ -198,7 +234,12 @@ class TestInAgain:
             (3, "a", True, False), (5, "Jouve / Lamy", True, False), (8, "b", True, False),
         ]  # fmt: skip
         export = export_championship(desk.hall)
-        assert export["rounds"][0]["games"][0]["result"] == {"kind": "played", "totals": [1810, 1450], "winner": 3, "why": "clock"}
+        assert export["rounds"][0]["games"][0]["result"] == {
+            "kind": "played",
+            "totals": [1810, 1450],
+            "winner": 3,
+            "why": "clock",
+        }
         assert export["standings"][0] == {"rank": 1, "team": 3, "wins": 1, "points": 1810}
 
 
@@ -307,10 +348,30 @@ def test_refused_with_its_path(document, path, value, code):
         (("rounds", 0, "present"), [1, 2, 77], "rounds[0].present[2]", "team-unknown"),
         (("rounds", 0, "games", 4, "sides"), [77], "rounds[0].games[4].sides[0]", "team-unknown"),
         ((*GAME, "stop"), {"after": 9, "more": 1}, "rounds[0].games[0].stop.after", "stop-after"),
-        ((*GAME, "result"), {"kind": "pending", "winner": 1}, "rounds[0].games[0].result.winner", "pending-with-result"),
-        (("rounds", 0, "games", 1, "result", "totals"), [900, 1400], "rounds[0].games[1].result.winner", "winner-has-less"),
-        (("rounds", 0, "games", 1, "typed"), {"totals": [1, 2], "winner": 99}, "rounds[0].games[1].typed.winner", "winner-not-seated"),
-        (("rounds", 0, "games", 1, "typed"), {"totals": [1, 2], "winner": None}, "rounds[0].games[1].typed.why", "target-not-reached"),
+        (
+            (*GAME, "result"),
+            {"kind": "pending", "winner": 1},
+            "rounds[0].games[0].result.winner",
+            "pending-with-result",
+        ),
+        (
+            ("rounds", 0, "games", 1, "result", "totals"),
+            [900, 1400],
+            "rounds[0].games[1].result.winner",
+            "winner-has-less",
+        ),
+        (
+            ("rounds", 0, "games", 1, "typed"),
+            {"totals": [1, 2], "winner": 99},
+            "rounds[0].games[1].typed.winner",
+            "winner-not-seated",
+        ),
+        (
+            ("rounds", 0, "games", 1, "typed"),
+            {"totals": [1, 2], "winner": None},
+            "rounds[0].games[1].typed.why",
+            "target-not-reached",
+        ),
         (("championship", "criteria"), ["wins", "luck"], "championship.criteria[1]", "criterion-unknown"),
     ],
 )
@@ -343,10 +404,14 @@ def test_settings_of_a_drawn_bracket_that_there_are_not(forge, at, code):
 
 def test_a_team_seated_twice(document):
     twice = document["rounds"][0]["games"][0]["sides"][0]
-    document = changed(document, BYE, {"table": None, "sides": [twice], "result": {"kind": "bye", "totals": [1000], "winner": twice}})
+    document = changed(
+        document, BYE, {"table": None, "sides": [twice], "result": {"kind": "bye", "totals": [1000], "winner": twice}}
+    )
     with pytest.raises(Refused) as refused:
         import_championship(document, None, by="test")
-    assert [(problem.path, problem.code) for problem in refused.value.problems] == [("rounds[0].games[4].sides[0]", "team-seated-twice")]
+    assert [(problem.path, problem.code) for problem in refused.value.problems] == [
+        ("rounds[0].games[4].sides[0]", "team-seated-twice")
+    ]
 
 
 @pytest.mark.parametrize(
@@ -374,14 +439,22 @@ def test_what_follows_from_facts_must_follow_from_them(document, path, value):
 
 
 def test_every_problem_is_told_at_once(document):
-    for path, value in [(("teams", 0, "number"), "one"), (("rounds", 1, "method"), 3), ((*GAME, "hands", 0, "points"), 1000)]:
+    for path, value in [
+        (("teams", 0, "number"), "one"),
+        (("rounds", 1, "method"), 3),
+        ((*GAME, "hands", 0, "points"), 1000),
+    ]:
         document = changed(document, path, value)
     with pytest.raises(Refused) as refused:
         import_championship(document, None, by="test")
-    assert {"teams[0].number", "rounds[1].method", "rounds[0].games[0].hands[0].points"} <= {problem.path for problem in refused.value.problems}
+    assert {"teams[0].number", "rounds[1].method", "rounds[0].games[0].hands[0].points"} <= {
+        problem.path for problem in refused.value.problems
+    }
 
 
-@pytest.mark.parametrize("document", [None, [], 3, "x", {}, {"teams": 3, "rounds": [None], "championship": None, "standings": [1]}])
+@pytest.mark.parametrize(
+    "document", [None, [], 3, "x", {}, {"teams": 3, "rounds": [None], "championship": None, "standings": [1]}]
+)
 def test_what_is_no_championship_at_all(document):
     with pytest.raises(Refused):
         import_championship(document, None, by="test")
@@ -395,7 +468,29 @@ def paths_of(value, path=()):
 
 
 PLACES = [path for path in paths_of(json.loads(WHOLE)) if path]
-ODD = st.sampled_from([None, True, -1, 0, 1, 2, 10**30, 1.5, "", "x", "A", "\ud800", "\x00", [], [None], [1, 1], {}, {"kind": "bye"}, DELETED])
+ODD = st.sampled_from(
+    [
+        None,
+        True,
+        -1,
+        0,
+        1,
+        2,
+        10**30,
+        1.5,
+        "",
+        "x",
+        "A",
+        "\ud800",
+        "\x00",
+        [],
+        [None],
+        [1, 1],
+        {},
+        {"kind": "bye"},
+        DELETED,
+    ]
+)
 
 
 @examples(20, 200)
@@ -416,7 +511,9 @@ def test_a_table_beyond_all_numbers_is_out_of_range(document):
     document["decisions"][0]["table"] = 10**20
     with pytest.raises(Refused) as refused:
         import_championship(document, None, by="test")
-    assert [(problem.code, problem.path) for problem in refused.value.problems] == [("number-out-of-range", "decisions[0].table")]
+    assert [(problem.code, problem.path) for problem in refused.value.problems] == [
+        ("number-out-of-range", "decisions[0].table")
+    ]
 
 
 @pytest.mark.parametrize("number", [0, -1, 10**20])

@@ -33,10 +33,19 @@ class TestSampleText:
     lines = MappingProxyType({line.line_number: line for line in preview((), read_list(SAMPLE / "inscriptions.csv"))})
 
     def test_verdicts(self):
-        assert Counter(line.verdict for line in self.lines.values()) == {"team": 63, "waiting": 1, "refused": 1, "skipped": 6}
+        assert Counter(line.verdict for line in self.lines.values()) == {
+            "team": 63,
+            "waiting": 1,
+            "refused": 1,
+            "skipped": 6,
+        }
 
     def test_sixty_one_ordinary_teams(self):
-        ordinary = [line for number, line in self.lines.items() if line.verdict is LineVerdict.TEAM and not codes(line) and number < 68]
+        ordinary = [
+            line
+            for number, line in self.lines.items()
+            if line.verdict is LineVerdict.TEAM and not codes(line) and number < 68
+        ]
         assert len(ordinary) == 61
 
     def test_names_are_kept_as_typed_but_for_their_spaces(self):
@@ -65,7 +74,12 @@ class TestSampleText:
     def test_a_player_registered_twice_is_refused_by_name(self):
         line = self.lines[68]
         assert (line.verdict, codes(line)) == (LineVerdict.REFUSED, ["player-twice"])
-        assert line.problems[0].details == {"player": "BEGOÑA marie", "team": "Marie / Vincent", "number": 4, "apart": "BEGOÑA marie (2)"}
+        assert line.problems[0].details == {
+            "player": "BEGOÑA marie",
+            "team": "Marie / Vincent",
+            "number": 4,
+            "apart": "BEGOÑA marie (2)",
+        }
 
     def test_someone_alone_waits(self):
         line = self.lines[69]
@@ -77,9 +91,9 @@ class TestSampleText:
 
     def test_numbers_of_the_list_are_kept_and_one_is_missing(self):
         assert self.lines[17].draft.number is None
-        assert [line.draft.number for line in self.lines.values() if line.verdict is LineVerdict.TEAM and line.draft.number] == [
-            number for number in range(1, 66) if number not in (15, 62, 63)
-        ]
+        assert [
+            line.draft.number for line in self.lines.values() if line.verdict is LineVerdict.TEAM and line.draft.number
+        ] == [number for number in range(1, 66) if number not in (15, 62, 63)]
 
     @pytest.mark.parametrize(("number", "paid"), [(2, False), (4, True), (5, True), (7, False)])
     def test_paid_is_a_yes_or_a_cross(self, number, paid):
@@ -99,10 +113,20 @@ class TestSampleSpreadsheet:
 
     def test_first_name_before_surname_and_no_team_name(self):
         assert self.lines[0].line_number == 4
-        assert self.lines[0].draft == TeamDraft(("Théo Gillet", "Benoît Lefèvre"), phone="07 28 68 95 81", present=True, paid=True, paid_cents=1000)
+        assert self.lines[0].draft == TeamDraft(
+            ("Théo Gillet", "Benoît Lefèvre"), phone="07 28 68 95 81", present=True, paid=True, paid_cents=1000
+        )
 
     @pytest.mark.parametrize(
-        ("line", "present", "paid"), [(4, True, True), (5, False, True), (6, True, False), (10, False, False), (12, False, False), (15, False, True)]
+        ("line", "present", "paid"),
+        [
+            (4, True, True),
+            (5, False, True),
+            (6, True, False),
+            (10, False, False),
+            (12, False, False),
+            (15, False, True),
+        ],
     )
     def test_only_a_yes_is_present_and_only_an_amount_is_paid(self, line, present, paid):
         draft = self.lines[line - 4].draft
@@ -144,7 +168,9 @@ def test_a_column_of_team_numbers_may_be_headed_team(tmp_path):
     assert (draft.number, draft.name) == (7, "")
 
 
-@pytest.mark.parametrize("text", ["Nom;Joueur 1;Joueur 2\nLes As;Ada Aubry;Bo Blot", "Nom;Joueurs\nLes As;Ada Aubry / Bo Blot"])
+@pytest.mark.parametrize(
+    "text", ["Nom;Joueur 1;Joueur 2\nLes As;Ada Aubry;Bo Blot", "Nom;Joueurs\nLes As;Ada Aubry / Bo Blot"]
+)
 def test_a_name_beside_players_is_the_teams(tmp_path, text):
     (draft,) = drafts_of(tmp_path, text)
     assert (draft.name, draft.players) == ("Les As", TEAM)
@@ -157,8 +183,9 @@ def test_headings_repeated_on_a_second_page_are_skipped(tmp_path):
 
 @pytest.mark.parametrize(
     ("cell", "paid"),
-    [("O", True), ("oui", True), ("X", True), ("yes", True), ("1", True), ("10", True), ("10,50 €", True), ("✓", True), ("réglé", True),
-     ("N", False), ("non", False), ("no", False), ("0", False), ("0,00 €", False), ("", False), ("-", False)],
+    [("O", True), ("oui", True), ("X", True), ("yes", True), ("1", True), ("10", True), ("10,50 €", True), ("✓", True),
+     ("réglé", True), ("N", False), ("non", False), ("no", False), ("0", False), ("0,00 €", False), ("", False),
+     ("-", False)],
 )  # fmt: skip
 def test_ways_of_saying_paid(tmp_path, cell, paid):
     (line,) = lines_of(tmp_path, f"Joueur 1;Joueur 2;Réglé\nAda Aubry;Bo Blot;{cell}")
@@ -166,7 +193,17 @@ def test_ways_of_saying_paid(tmp_path, cell, paid):
 
 
 @pytest.mark.parametrize(
-    ("cell", "cents"), [("10", 1000), ("10,5 €", 1050), ("7.25", 725), ("1", 0), ("1,00", 100), ("oui", 0), ("0", 0), ("99999999999", 100_000_000)]
+    ("cell", "cents"),
+    [
+        ("10", 1000),
+        ("10,5 €", 1050),
+        ("7.25", 725),
+        ("1", 0),
+        ("1,00", 100),
+        ("oui", 0),
+        ("0", 0),
+        ("99999999999", 100_000_000),
+    ],
 )
 def test_an_amount_says_how_much_was_paid_and_a_1_only_that_it_was(tmp_path, cell, cents):
     (line,) = lines_of(tmp_path, f"Joueur 1;Joueur 2;Réglé\nAda Aubry;Bo Blot;{cell}")
@@ -175,7 +212,11 @@ def test_an_amount_says_how_much_was_paid_and_a_1_only_that_it_was(tmp_path, cel
 
 def test_an_unclear_answer_is_a_no_with_a_warning(tmp_path):
     (line,) = lines_of(tmp_path, "Joueur 1;Joueur 2;Réglé;Présent\nAda Aubry;Bo Blot;à voir;peut-être")
-    assert (line.draft.paid, line.draft.present, sorted(codes(line))) == (False, False, ["paid-unclear", "present-unclear"])
+    assert (line.draft.paid, line.draft.present, sorted(codes(line))) == (
+        False,
+        False,
+        ["paid-unclear", "present-unclear"],
+    )
 
 
 @pytest.mark.parametrize("total", ["Total;;61", ";TOTAL;61", "Sous-total;;61", "Total : 61 équipes;;", "Total;61;610"])
@@ -247,7 +288,14 @@ class TestAgainstTheChampionship:
         assert codes(self.judged(tmp_path, "4;Les Rois;Di Dupuy;El Evrard")) == ["number-not-kept"]
 
     @pytest.mark.parametrize(
-        ("typed", "warned"), [("Ada Aubrey", True), ("Ada Aubri", True), ("Eva Aubry", False), ("Ada Cubry", False), ("Ada Marie Aubry", True)]
+        ("typed", "warned"),
+        [
+            ("Ada Aubrey", True),
+            ("Ada Aubri", True),
+            ("Eva Aubry", False),
+            ("Ada Cubry", False),
+            ("Ada Marie Aubry", True),
+        ],
     )
     def test_a_possible_homonym(self, tmp_path, typed, warned):
         assert codes(self.judged(tmp_path, f"8;Les Rois;{typed};Di Dupuy")) == (["possible-homonym"] if warned else [])

@@ -76,7 +76,11 @@ def test_separators_and_ends_of_lines(tmp_path, separator, end):
 
 def test_a_separator_in_quotes_separates_nothing(tmp_path):
     text = 'Équipe;Joueurs\n"Pic, et repic, 1";A et B\n"Dix, de, der";C et D\n'
-    assert cells(written(tmp_path, text.encode())) == [("Équipe", "Joueurs"), ("Pic, et repic, 1", "A et B"), ("Dix, de, der", "C et D")]
+    assert cells(written(tmp_path, text.encode())) == [
+        ("Équipe", "Joueurs"),
+        ("Pic, et repic, 1", "A et B"),
+        ("Dix, de, der", "C et D"),
+    ]
 
 
 def test_one_column_with_a_comma_here_and_there(tmp_path):
@@ -90,7 +94,12 @@ def test_rows_are_numbered_by_the_line_they_begin_on(tmp_path):
 
 @pytest.mark.parametrize(
     ("text", "line"),
-    [('a;b\nc;"d\ne;f\n', 2), ('a;b\n"Dix;A;B\n2;Les "Capots";C;D\n', 2), ('a;b\nc;d\ne;"f" g\n', 3), (f'a;b\nc;"{"x" * 200_000}', 2)],
+    [
+        ('a;b\nc;"d\ne;f\n', 2),
+        ('a;b\n"Dix;A;B\n2;Les "Capots";C;D\n', 2),
+        ('a;b\nc;d\ne;"f" g\n', 3),
+        (f'a;b\nc;"{"x" * 200_000}', 2),
+    ],
     ids=["to the end", "to the next quote", "closed too early", "too long for a cell"],
 )
 def test_a_quote_that_is_not_closed(tmp_path, text, line):
@@ -238,8 +247,14 @@ class TestBadWorkbook:
         assert refusal(written(tmp_path, content, "list.xlsx")) == "list-too-large"
 
     def test_an_entity_bomb_is_refused_by_the_parser(self, tmp_path):
-        bomb = b'<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><worksheet><sheetData>&b;</sheetData></worksheet>'
-        assert refusal(written(tmp_path, repacked(self.content, xl__worksheets__sheet1_xml=bomb), "list.xlsx")) == "list-damaged"
+        bomb = (
+            b'<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b '
+            b'"&a;&a;&a;&a;">]><worksheet><sheetData>&b;</sheetData></worksheet>'
+        )
+        assert (
+            refusal(written(tmp_path, repacked(self.content, xl__worksheets__sheet1_xml=bomb), "list.xlsx"))
+            == "list-damaged"
+        )
 
     def test_without_a_safe_parser_nothing_is_read(self, tmp_path, monkeypatch):
         monkeypatch.setattr(openpyxl, "DEFUSEDXML", False)
@@ -262,7 +277,11 @@ def nobody_opens_it(*_):
 
 def strange(root: str, inside: bytes) -> bytes:
     """A part of a workbook, as no program writes it."""
-    return f'<{root} xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">'.encode() + inside + f"</{root}>".encode()
+    return (
+        f'<{root} xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">'.encode()
+        + inside
+        + f"</{root}>".encode()
+    )
 
 
 def sheet(rows: bytes) -> bytes:
@@ -287,7 +306,17 @@ class TestBounds:
             (sheet(b"<row/>" * 200_000), "list-too-much"),
             (sheet(b"<!--" + b" " * 30_000_000 + b"-->"), "list-too-large"),
         ],
-        ids=["row 10^9", "empty row 10^9", "column ZZZZZZZZZ", "nested", "cells", "attributes", "long text", "rows", "30 MB of nothing"],
+        ids=[
+            "row 10^9",
+            "empty row 10^9",
+            "column ZZZZZZZZZ",
+            "nested",
+            "cells",
+            "attributes",
+            "long text",
+            "rows",
+            "30 MB of nothing",
+        ],
     )
     def test_a_sheet_without_end(self, tmp_path, part, code):
         assert refusal(written(tmp_path, repacked(self.content, xl__worksheets__sheet1_xml=part), "list.xlsx")) == code
@@ -298,7 +327,10 @@ class TestBounds:
 
     def test_shared_texts_without_end(self, tmp_path):
         texts = strange("sst", b"<si><t>x</t></si>" * 130_000)
-        assert refusal(written(tmp_path, with_parts(self.content, {"xl/sharedStrings.xml": texts}), "list.xlsx")) == "list-too-much"
+        assert (
+            refusal(written(tmp_path, with_parts(self.content, {"xl/sharedStrings.xml": texts}), "list.xlsx"))
+            == "list-too-much"
+        )
 
     def test_more_files_than_any_workbook_has_are_not_listed(self, tmp_path, monkeypatch):
         package = with_parts(self.content, {f"xl/media/{number}.png": b"" for number in range(2_000)})

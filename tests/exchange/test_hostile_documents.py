@@ -50,9 +50,13 @@ def test_of_many_problems_the_first_are_told_and_the_others_counted(said):
 
 
 def test_a_long_evening_is_refused_in_one_line(said):
-    assert said(json.dumps(DOCUMENT | {"rounds": [{}] * 3_000})) == ["rounds: This list has 3,000 entries, and 100 is the maximum."]
+    assert said(json.dumps(DOCUMENT | {"rounds": [{}] * 3_000})) == [
+        "rounds: This list has 3,000 entries, and 100 is the maximum."
+    ]
 
 
 def test_lists_without_end_are_refused_before_they_are_made(said):
     (line,) = said("[" + "[]," * 2_000_000 + "[]]")
-    assert line.endswith("This file holds more than 3,000,000 values, far more than any championship. Is it the right one?")
+    assert line.endswith(
+        "This file holds more than 3,000,000 values, far more than any championship. Is it the right one?"
+    )

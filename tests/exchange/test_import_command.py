@@ -12,7 +12,12 @@ from tournament.preferences import Preferences, copies_folder
 from tournament.services.cash.payments import cash_lines
 from tournament.services.people.registration import teams
 from tournament.services.safety.recovering import all_copies
-from tournament.services.setup.championship import change_championship, create_championship, open_championship, reading_championship
+from tournament.services.setup.championship import (
+    change_championship,
+    create_championship,
+    open_championship,
+    reading_championship,
+)
 
 SAMPLE = Path(__file__).parents[1] / "data"
 OLD_FILE = Path(__file__).parents[1] / "files" / "version-1.capot"
@@ -34,7 +39,8 @@ def test_the_sample_list_goes_into_a_new_file(tmp_path, capsys):
     assert said[0] == "line 2: team 1: “Dix de der”, FAURE João and Raphaël Poirier"
     assert said[66] == (
         "line 68: refused: “Les Retardataires”, BEGOÑA marie and Odile Quesnel. "
-        "BEGOÑA marie already plays in team 4, “Marie / Vincent”. Correct one of the two; a namesake is written “BEGOÑA marie (2)”."
+        "BEGOÑA marie already plays in team 4, “Marie / Vincent”. Correct one of the two; a namesake is "
+        "written “BEGOÑA marie (2)”."
     )
     assert said[-1] == "63 teams, 1 on the waiting list, 1 line refused, 6 lines skipped"
     lines = registered(file)
@@ -70,7 +76,20 @@ def test_a_list_without_refusals_answers_nothing_wrong(tmp_path):
 
 
 def test_a_dry_run_writes_nothing(tmp_path, capsys):
-    assert run(["import", str(SAMPLE / "inscriptions.csv"), "--into", str(tmp_path / "evening.capot"), "--dry-run", "--lang", "en"]) == 1
+    assert (
+        run(
+            [
+                "import",
+                str(SAMPLE / "inscriptions.csv"),
+                "--into",
+                str(tmp_path / "evening.capot"),
+                "--dry-run",
+                "--lang",
+                "en",
+            ]
+        )
+        == 1
+    )
     assert capsys.readouterr().out.splitlines()[-2].startswith("63 teams")
     assert list(tmp_path.iterdir()) == []
 
@@ -104,7 +123,9 @@ def test_copies_that_could_not_be_made_are_told(tmp_path, capsys):
     assert len(registered(file)) == 48
 
 
-@pytest.mark.parametrize("arguments", [["list.csv"], ["list.ods", "--into", "x.capot"], ["list.csv", "--into", "x.capot"]])
+@pytest.mark.parametrize(
+    "arguments", [["list.csv"], ["list.ods", "--into", "x.capot"], ["list.csv", "--into", "x.capot"]]
+)
 def test_refused_in_one_line_with_nothing_written(tmp_path, monkeypatch, capsys, arguments):
     monkeypatch.chdir(tmp_path)
     Path("list.csv").write_bytes(b'a;"b\n')
@@ -118,7 +139,10 @@ def test_refused_in_one_line_with_nothing_written(tmp_path, monkeypatch, capsys,
 def paid_list(tmp_path):
     """A list on which two of three teams are noted as having paid."""
     path = tmp_path / "club.csv"
-    path.write_text("Joueur 1;Joueur 2;Réglé\nAda Abel;Bo Blot;oui\nCléo Colin;Dan Dupuy;non\nEva Est;Flo Fort;20 €\n", encoding="utf-8")
+    path.write_text(
+        "Joueur 1;Joueur 2;Réglé\nAda Abel;Bo Blot;oui\nCléo Colin;Dan Dupuy;non\nEva Est;Flo Fort;20 €\n",
+        encoding="utf-8",
+    )
     return path
 
 

@@ -12,7 +12,9 @@ from tournament.services.papers.snapshot import snapshot
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
 
-LICENSED = TeamDraft(("Ada Roy", "Bo Lem"), licences=("0412 001", "0412 002"), memberships=("2026", ""), category="Dames")
+LICENSED = TeamDraft(
+    ("Ada Roy", "Bo Lem"), licences=("0412 001", "0412 002"), memberships=("2026", ""), category="Dames"
+)
 
 
 class TestHeadings:
@@ -30,14 +32,22 @@ class TestHeadings:
     )
     def test_as_clubs_write_them(self, tmp_path, text, licences, memberships):
         (draft,) = drafts_of(tmp_path, text)
-        assert (draft.players, draft.licences, draft.memberships, draft.paid) == (("Ada Roy", "Bo Lem"), licences, memberships, False)
+        assert (draft.players, draft.licences, draft.memberships, draft.paid) == (
+            ("Ada Roy", "Bo Lem"),
+            licences,
+            memberships,
+            False,
+        )
 
     def test_a_lone_cotisation_is_what_was_paid_to_enter(self, tmp_path):
         (draft,) = drafts_of(tmp_path, "Joueurs;Cotisation\nAda Roy / Bo Lem;10 €")
         assert (draft.paid, draft.memberships) == (True, ())
 
     def test_the_category(self, tmp_path):
-        assert [draft.category for draft in drafts_of(tmp_path, "Joueurs;Catégorie\nAda Roy / Bo Lem; Dames \nCy Fau / Di Bon;")] == ["Dames", ""]
+        assert [
+            draft.category
+            for draft in drafts_of(tmp_path, "Joueurs;Catégorie\nAda Roy / Bo Lem; Dames \nCy Fau / Di Bon;")
+        ] == ["Dames", ""]
 
     def test_a_licence_beside_an_empty_name_is_refused_and_one_that_comes_again_looked_at_twice(self, tmp_path):
         text = "Joueur 1;Licence 1;Joueur 2;Licence 2\nAda Roy;041;;042\nBo Lem;043;Cy Fau;0 43\n"

@@ -31,8 +31,26 @@ QUALIFIED = QualifiedList(
     Quota(of_each_hall=1, overall=1, reserves=1),
     ("Lavaur",),
     (
-        QualifiedTeam(1, By.HALL, hall="Brens", hall_rank=1, name="Les Valets", players=("Ada Roy", "Bo Lem"), licences=("041", ""), **WHO),
-        QualifiedTeam(2, By.OVERALL, hall="Lavaur; =1+1", hall_rank=3, name="=Fau", players=("Cy Fau", "Di Bon"), club="Graulhet", **WHO),
+        QualifiedTeam(
+            1,
+            By.HALL,
+            hall="Brens",
+            hall_rank=1,
+            name="Les Valets",
+            players=("Ada Roy", "Bo Lem"),
+            licences=("041", ""),
+            **WHO,
+        ),
+        QualifiedTeam(
+            2,
+            By.OVERALL,
+            hall="Lavaur; =1+1",
+            hall_rank=3,
+            name="=Fau",
+            players=("Cy Fau", "Di Bon"),
+            club="Graulhet",
+            **WHO,
+        ),
         QualifiedTeam(1, By.RESERVE, hall="Brens", hall_rank=2, name="Noir", players=("Ed Noir", "Flo Sy"), **WHO),
     ),
 )
@@ -43,7 +61,9 @@ def handed_down(request, tmp_path):
     """The list as a file, of each kind."""
     path = tmp_path / f"qualified.{request.param}"
     language = request.param.partition(".")[0]
-    path.write_bytes(qualified_json(QUALIFIED) if language == "json" else qualified_csv(QUALIFIED, translator(language)))
+    path.write_bytes(
+        qualified_json(QUALIFIED) if language == "json" else qualified_csv(QUALIFIED, translator(language))
+    )
     return path
 
 
@@ -80,7 +100,10 @@ WRONG: dict[str, tuple[dict[str, Any], list[str]]] = {
     "a later version": ({"version": 2}, ["number-out-of-range"]),
     "no teams": ({"teams": None}, ["not-list"]),
     "a field of another": ({"phone": "06"}, ["field-unknown"]),
-    "an unknown way": ({"teams": [{"order": 1, "by": "luck", "hall": "x", "number": 1, "hall_rank": 1, "name": "x", "players": []}]}, ["not-choice"]),
+    "an unknown way": (
+        {"teams": [{"order": 1, "by": "luck", "hall": "x", "number": 1, "hall_rank": 1, "name": "x", "players": []}]},
+        ["not-choice"],
+    ),
 }
 
 

@@ -39,7 +39,11 @@ def evening():
 def told(desk):
     line = raffle(desk.hall)
     sales = [(sale.first, sale.last, sale.buyer, sale.team, sale.receipt, sale.cents) for sale in line.sales]
-    return sales, [(lot.name, [(one.seed, one.ticket, one.runs, one.unclaimed) for one in lot.drawings]) for lot in line.lots], line.taken
+    return (
+        sales,
+        [(lot.name, [(one.seed, one.ticket, one.runs, one.unclaimed) for one in lot.drawings]) for lot in line.lots],
+        line.taken,
+    )
 
 
 def test_there_and_back(evening):
@@ -145,5 +149,7 @@ def test_runs_are_compared_with_their_neighbours_alone():
     reading = KnownTeams([])
     runs: Any = [Counting(number) for number in (*range(1, 501), 250)]
     note_sold_twice(runs, reading)
-    assert [(problem.code, problem.path) for problem in reading.problems] == [("tickets-sold-already", "raffle.tickets[500].first")]
+    assert [(problem.code, problem.path) for problem in reading.problems] == [
+        ("tickets-sold-already", "raffle.tickets[500].first")
+    ]
     assert Counting.looked == 501

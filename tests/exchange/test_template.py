@@ -57,7 +57,10 @@ def test_its_fee_and_its_reductions_but_nothing_that_was_paid(tmp_path):
     book_ticked(desk)
     desk.close()
     template = read_template(tmp_path / "2025.capot")
-    assert (template.settings.fee_cents, [(line.name, line.cents) for line in template.reductions]) == (2000, [("Adhérents", 300)])
+    assert (template.settings.fee_cents, [(line.name, line.cents) for line in template.reductions]) == (
+        2000,
+        [("Adhérents", 300)],
+    )
     assert [draft.paid for draft in template.teams] == [False, False]
 
 
@@ -89,7 +92,10 @@ def test_a_new_championship_made_of_it(tmp_path):
     desk = create_from(None, template.settings, by="Odile")
     register_teams(desk, template.teams)
     assert championship(desk.hall) == template.settings
-    assert [(team.number, team.present, team.paid) for team in teams(desk.hall)] == [(1, False, False), (2, False, False)]
+    assert [(team.number, team.present, team.paid) for team in teams(desk.hall)] == [
+        (1, False, False),
+        (2, False, False),
+    ]
 
 
 def save(desk, folder):

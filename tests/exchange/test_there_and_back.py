@@ -20,7 +20,10 @@ class TestCommand:
         assert run(["import", str(path)]) == 0
         assert run(["export", str(tmp_path / "evening.capot"), "--format", "json"]) == 0
         assert capsysbinary.readouterr().out == path.read_bytes()
-        assert run(["export", str(tmp_path / "evening.capot"), "--format", "json", "--out", str(tmp_path / "again.json")]) == 0
+        assert (
+            run(["export", str(tmp_path / "evening.capot"), "--format", "json", "--out", str(tmp_path / "again.json")])
+            == 0
+        )
         assert (tmp_path / "again.json").read_bytes() == path.read_bytes()
 
     def test_a_dry_run_writes_nothing(self, tmp_path):
@@ -32,7 +35,9 @@ class TestCommand:
         assert run(["import", str(self.written(tmp_path))]) == 2
         assert (tmp_path / "evening.capot").read_bytes() == b"mine"
 
-    @pytest.mark.parametrize("content", [b"", b"{", b"\xff", b'{"format": 1, "format": 2}', b"[" * 100_000, b'{"version": NaN}'])
+    @pytest.mark.parametrize(
+        "content", [b"", b"{", b"\xff", b'{"format": 1, "format": 2}', b"[" * 100_000, b'{"version": NaN}']
+    )
     def test_refused_and_nothing_written(self, tmp_path, capsys, content):
         (tmp_path / "bad.json").write_bytes(content)
         assert run(["import", str(tmp_path / "bad.json"), "--into", str(tmp_path / "new.capot")]) == 2

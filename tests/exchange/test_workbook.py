@@ -42,7 +42,10 @@ def lines_back(seen: Snapshot, folder, language: str = "en"):
 def drafts(seen: Snapshot) -> list[TeamDraft]:
     """The teams as they would be typed, without what a workbook does not tell."""
     return [
-        TeamDraft(team.players, team.name, club=team.club, phone="", present=team.present, paid=team.paid, number=team.number) for team in seen.teams
+        TeamDraft(
+            team.players, team.name, club=team.club, phone="", present=team.present, paid=team.paid, number=team.number
+        )
+        for team in seen.teams
     ]
 
 
@@ -57,8 +60,15 @@ class TestSheets:
     def test_what_the_referees_decided(self, evening):
         found = rows(opened(snapshot(evening.hall, evening.clock())), "Decisions")
         forfeit, stop, points = found[:3]
-        assert (forfeit[:2], forfeit[3:5], forfeit[8], forfeit[10:]) == ((1, 3), ("Forfeit", 1), 4, ("9 D", "Paul", "pas venus"))
-        lost = next(row for row in rows(opened(snapshot(evening.hall, evening.clock())), "Results") if row[:2] == (1, 3))
+        assert (forfeit[:2], forfeit[3:5], forfeit[8], forfeit[10:]) == (
+            (1, 3),
+            ("Forfeit", 1),
+            4,
+            ("9 D", "Paul", "pas venus"),
+        )
+        lost = next(
+            row for row in rows(opened(snapshot(evening.hall, evening.clock())), "Results") if row[:2] == (1, 3)
+        )
         assert forfeit[2] in (lost[2], lost[5])
         assert forfeit[2] != lost[8]
         assert (stop[2:4], points[3], points[7]) == ((None, "Stopped by the clock"), "Bonus or penalty", -100)
@@ -92,7 +102,19 @@ class TestSheets:
     def test_standings_by_the_criteria_in_the_organisers_order(self, evening):
         book = opened(snapshot(evening.hall, evening.clock()))
         headings = [cell.value for cell in book["Standings"][1]]
-        assert headings == ["Rank", "No.", "Team", "Player 1", "Player 2", "Club", "Wins", "Points", "Drawing lots", "Games", "Status"]
+        assert headings == [
+            "Rank",
+            "No.",
+            "Team",
+            "Player 1",
+            "Player 2",
+            "Club",
+            "Wins",
+            "Points",
+            "Drawing lots",
+            "Games",
+            "Status",
+        ]
         assert rows(book, "Standings")[0][:8] == (1, 7, "Meyer / Noir", "Ada Meyer", "Bo Noir", "ASPTT", 2, 1960)
         assert rows(book, "Standings")[0][9:] == (2, "registered")
 
@@ -131,7 +153,12 @@ class TestSheets:
 
     def test_phone_numbers_stay_here(self, evening):
         assert "06 00 00 00 00" in evening.phones.values()
-        values = [value for sheet in opened(snapshot(evening.hall, evening.clock())) for row in sheet.iter_rows(values_only=True) for value in row]
+        values = [
+            value
+            for sheet in opened(snapshot(evening.hall, evening.clock()))
+            for row in sheet.iter_rows(values_only=True)
+            for value in row
+        ]
         assert not any("06 00" in str(value) for value in values)
 
 
@@ -139,7 +166,9 @@ class TestNothingIsExecuted:
     @pytest.fixture
     def seen(self):
         desk = new_desk()
-        register_teams(desk, [TeamDraft((name, f"Bo {index}"), name=name, club=name) for index, name in enumerate(HOSTILE)])
+        register_teams(
+            desk, [TeamDraft((name, f"Bo {index}"), name=name, club=name) for index, name in enumerate(HOSTILE)]
+        )
         draw(desk, seed=1)
         post_draw(desk)
         return snapshot(desk.hall, desk.clock())
@@ -150,7 +179,12 @@ class TestNothingIsExecuted:
         assert [cell.value for cell in found[::4]] == list(HOSTILE)
 
     def test_no_sheet_has_a_formula_or_an_error(self, seen):
-        assert {cell.data_type for sheet in opened(seen) for row in sheet.iter_rows() for cell in row} <= {"s", "n", "b", "d"}
+        assert {cell.data_type for sheet in opened(seen) for row in sheet.iter_rows() for cell in row} <= {
+            "s",
+            "n",
+            "b",
+            "d",
+        }
 
     @pytest.mark.parametrize(("name", "quoted"), [(name, name[0] in "=+-@") for name in HOSTILE])
     def test_what_would_be_a_formula_when_typed_is_quoted(self, seen, name, quoted):

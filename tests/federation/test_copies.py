@@ -97,7 +97,10 @@ def test_a_hall_whose_replica_is_closed_is_copied_too(federation, tmp_path) -> N
         send(federation, paired(federation, name), evening())
     assert len(federation.open_replicas) == 1
     federation.keep_copies()
-    assert sorted(path.name for path in (tmp_path / "tarn" / "copies" / "halls").iterdir()) == ["0001.capot", "0002.capot"]
+    assert sorted(path.name for path in (tmp_path / "tarn" / "copies" / "halls").iterdir()) == [
+        "0001.capot",
+        "0002.capot",
+    ]
 
 
 def test_a_disk_that_takes_no_copy_is_told_and_keeps_no_hall_from_sending(federation, tmp_path) -> None:
@@ -142,7 +145,10 @@ def test_a_hall_that_cannot_be_copied_keeps_no_other_from_it_and_is_told(federat
         with pytest.raises(Refused, match="read-trouble"):
             federation.keep_copies(most=2)
     assert tried == ["0001", "0002", "0003", "0001", "0001"]
-    assert sorted(path.name for path in (tmp_path / "tarn" / "copies" / "halls").iterdir()) == ["0002.capot", "0003.capot"]
+    assert sorted(path.name for path in (tmp_path / "tarn" / "copies" / "halls").iterdir()) == [
+        "0002.capot",
+        "0003.capot",
+    ]
 
 
 @pytest.mark.parametrize("is_open", [True, False])

@@ -41,8 +41,14 @@ class TestWhoIsLetIn:
         with pytest.raises(Refused, match="hall-code-wrong"):
             federation.pair(code)
 
-    def test_a_code_whose_answer_was_lost_ends_with_its_days_a_new_code_or_the_halls_shutting_out(self, federation, clocks) -> None:
-        for end in (lambda: clocks.go_on(15 * 86_400), lambda: federation.invite("Brens"), lambda: federation.revoke("Brens")):
+    def test_a_code_whose_answer_was_lost_ends_with_its_days_a_new_code_or_the_halls_shutting_out(
+        self, federation, clocks
+    ) -> None:
+        for end in (
+            lambda: clocks.go_on(15 * 86_400),
+            lambda: federation.invite("Brens"),
+            lambda: federation.revoke("Brens"),
+        ):
             code = federation.invite("Brens")
             federation.pair(code)
             end()
@@ -109,7 +115,9 @@ class TestWhatIsSent:
         assert received.sequence == desk.hall.sequence
         assert rows_of(federation, key) == plain_rows(desk.hall)
 
-    def test_what_is_put_aside_while_somebody_waits_to_put_it_aside_too_is_told_as_well(self, federation, monkeypatch) -> None:
+    def test_what_is_put_aside_while_somebody_waits_to_put_it_aside_too_is_told_as_well(
+        self, federation, monkeypatch
+    ) -> None:
         desk, other, key = evening(), evening(), paired(federation, "Brens")
         send(federation, key, desk)
         named, begun = FederationRegister.named, []
@@ -122,7 +130,10 @@ class TestWhatIsSent:
 
         monkeypatch.setattr(FederationRegister, "named", named_before)
         federation.set_aside("Brens")
-        assert [aside.sequence for aside in federation.register.members[key].asides] == [desk.hall.sequence, other.hall.sequence]
+        assert [aside.sequence for aside in federation.register.members[key].asides] == [
+            desk.hall.sequence,
+            other.hall.sequence,
+        ]
 
     def test_a_gap_and_another_history_are_refused_and_change_nothing(self, federation) -> None:
         desk, other, key = evening(), evening(), paired(federation, "Brens")
@@ -139,7 +150,9 @@ class TestWhatIsSent:
             federation.append(key, "f" * 64, there.sequence, entries)
         assert rows_of(federation, key) == plain_rows(desk.hall)
 
-    def test_a_history_that_forked_takes_the_place_of_the_other_which_is_kept_and_told(self, federation, tmp_path) -> None:
+    def test_a_history_that_forked_takes_the_place_of_the_other_which_is_kept_and_told(
+        self, federation, tmp_path
+    ) -> None:
         desk, key = evening(), paired(federation, "Brens")
         send(federation, key, desk)
         before = copy(desk)
@@ -173,7 +186,9 @@ class TestWhatIsSent:
         assert federation.received(key).sequence == 0
         assert not list((tmp_path / "tarn" / "halls").iterdir())
 
-    def test_what_a_hall_has_sent_by_mistake_is_put_aside_and_it_begins_anew_with_a_new_code(self, federation, clocks, tmp_path) -> None:
+    def test_what_a_hall_has_sent_by_mistake_is_put_aside_and_it_begins_anew_with_a_new_code(
+        self, federation, clocks, tmp_path
+    ) -> None:
         brens, castres = evening(), evening()
         token, member = federation.pair(federation.invite("Castres"))
         key = member.key
@@ -213,7 +228,10 @@ class TestWhatIsSent:
             assert not list(connection.execute(table_of(str(Contact.__tablename__)).select()))
         federation.close()
         assert not any(
-            phone in path.read_bytes() for path in federation.store.folder.rglob("*") if path.is_file() for phone in (b"11 22 33", b"99 88 77")
+            phone in path.read_bytes()
+            for path in federation.store.folder.rglob("*")
+            if path.is_file()
+            for phone in (b"11 22 33", b"99 88 77")
         )
 
 
@@ -257,7 +275,9 @@ class TestAnotherDay:
             assert file.read_text(encoding="utf-8") == text
         file.unlink()
 
-    def test_while_it_is_open_nobody_else_opens_it_and_nothing_of_it_is_lost(self, federation, tmp_path, clocks) -> None:
+    def test_while_it_is_open_nobody_else_opens_it_and_nothing_of_it_is_lost(
+        self, federation, tmp_path, clocks
+    ) -> None:
         code = federation.invite("Brens")
         with pytest.raises(Refused, match="federation-open"):
             federation_in(tmp_path / "tarn", clocks)

@@ -7,7 +7,9 @@ import pytest
 
 from tournament.federation.https_channel import ChampionshipMembership, FileKey, Membership, Memberships
 
-TARN = ChampionshipMembership(Membership("Tarn", "Brens", "10.0.0.1", 8473, ssl.DER_cert_to_PEM_cert(b"whoever it is"), "t" * 32))
+TARN = ChampionshipMembership(
+    Membership("Tarn", "Brens", "10.0.0.1", 8473, ssl.DER_cert_to_PEM_cert(b"whoever it is"), "t" * 32)
+)
 BEFORE_UTF_8 = os.fsdecode(b"/stick/concours-d\xe9partement.capot")
 """Of a disk of a computer that did not write UTF-8 yet: for what is no letter there Python has half a surrogate
 pair."""

@@ -53,7 +53,9 @@ def fail_first(store, times, code, monkeypatch):
 
 
 @pytest.mark.parametrize("code", ["server-busy", "server-away", "disk-trouble", "file-unreadable", "file-in-use"])
-def test_an_older_copy_never_takes_the_place_of_what_only_cannot_be_read_now(ended, federation, older, code, monkeypatch) -> None:
+def test_an_older_copy_never_takes_the_place_of_what_only_cannot_be_read_now(
+    ended, federation, older, code, monkeypatch
+) -> None:
     desk, key = ended
     fail_first(federation.store, 2, code, monkeypatch)
     for _ in range(2):

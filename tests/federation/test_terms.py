@@ -38,7 +38,9 @@ def melee():
     return desk
 
 
-@pytest.mark.parametrize(("make", "differs"), [(knock_out, {"phases"}), (in_groups, {"phases"}), (melee, {"phases", "players"})])
+@pytest.mark.parametrize(
+    ("make", "differs"), [(knock_out, {"phases"}), (in_groups, {"phases"}), (melee, {"phases", "players"})]
+)
 def test_a_hall_that_plays_otherwise_is_apart(tmp_path, make, differs) -> None:
     federation = federation_in(tmp_path / "tarn")
     send(federation, paired(federation, "Brens"), evening())

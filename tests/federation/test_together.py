@@ -60,7 +60,16 @@ class TestTogether:
         for name, desk in (("Brens", brens), ("Lavaur", lavaur), ("Albi", albi)):
             send(federation, keys[name], desk)
         joined = federation.joined()
-        assert [line.hall for line in joined.lines] == ["Lavaur", "Lavaur", "Brens", "Brens", "Brens", "Brens", "Lavaur", "Lavaur"]
+        assert [line.hall for line in joined.lines] == [
+            "Lavaur",
+            "Lavaur",
+            "Brens",
+            "Brens",
+            "Brens",
+            "Brens",
+            "Lavaur",
+            "Lavaur",
+        ]
         assert [line.rank for line in joined.lines] == [1, 1, 3, 3, 5, 5, 7, 7]
         assert dict(joined.apart) == {keys["Albi"]: ("bye_wins",)}
         assert joined.playing == (keys["Gaillac"],)
@@ -80,7 +89,9 @@ class TestTogether:
         earlier, later, brens = (paired(federation, name) for name in ("Lavaur", "Lavaur bis", "Brens"))
         send(federation, earlier, desk)
         send(federation, later, desk)
-        assert federation.joined().clashes.repeated == {}  # before the first draw two halls may have copies of one prepared file
+        assert (
+            federation.joined().clashes.repeated == {}
+        )  # before the first draw two halls may have copies of one prepared file
         play(desk)
         play(other)
         for key, played in ((later, desk), (earlier, desk), (brens, other)):
@@ -90,7 +101,10 @@ class TestTogether:
         joined = federation.joined()
         assert joined.clashes.repeated == {earlier: later}
         assert len(joined.lines) == 8
-        assert sorted(team.hall for team in federation.qualified(Quota(of_each_hall=1)).teams) == ["Brens", "Lavaur bis"]
+        assert sorted(team.hall for team in federation.qualified(Quota(of_each_hall=1)).teams) == [
+            "Brens",
+            "Lavaur bis",
+        ]
         assert joined.playing == (earlier,)  # its own evening has not come
         assert not federation.qualified().is_final
         federation.revoke("Lavaur")
@@ -102,7 +116,9 @@ class TestTogether:
         clocks.go_on()
         assert federation.joined().clashes.repeated == {later: earlier}
 
-    def test_whoever_was_there_first_with_an_evening_stays_however_far_another_is(self, federation, clocks, tmp_path) -> None:
+    def test_whoever_was_there_first_with_an_evening_stays_however_far_another_is(
+        self, federation, clocks, tmp_path
+    ) -> None:
         desk = evening()
         copyist, hall = paired(federation, "Castres"), paired(federation, "Brens")
         play(desk)
@@ -118,7 +134,9 @@ class TestTogether:
         assert again.joined().clashes.repeated == {copyist: hall}
         again.close()
 
-    def test_after_a_register_that_told_no_evenings_the_hall_that_came_first_counts(self, federation, clocks, tmp_path) -> None:
+    def test_after_a_register_that_told_no_evenings_the_hall_that_came_first_counts(
+        self, federation, clocks, tmp_path
+    ) -> None:
         """When each was heard last says nothing: a copy that stopped sending was heard earlier than the hall that still
         sends."""
         desk = evening()
@@ -142,7 +160,9 @@ class TestTogether:
             assert again.joined().clashes.repeated == expected
             again.close()
 
-    def test_a_draw_that_is_told_the_same_and_is_of_another_file_takes_nobodys_place_and_is_shouted(self, federation, clocks) -> None:
+    def test_a_draw_that_is_told_the_same_and_is_of_another_file_takes_nobodys_place_and_is_shouted(
+        self, federation, clocks
+    ) -> None:
         """What a wall tells of a first draw, the seed and when it was posted, can be made up by whoever reads it."""
         honest, forged = evening(), evening()
         for is_there in (False, True):

@@ -58,7 +58,9 @@ def test_much_that_was_done_goes_in_parts_that_a_federation_reads(federation, mo
     desk, channel = evening(), Direct(federation, paired(federation, "Brens"))
     source, sent = source_of(desk), []
     send_all(source, channel)
-    register_teams(desk, [TeamDraft((f"Ada {number}", f"Bo {number}")) for number in range(40)])  # one entry that is longer than all of that
+    register_teams(
+        desk, [TeamDraft((f"Ada {number}", f"Bo {number}")) for number in range(40)]
+    )  # one entry that is longer than all of that
     play(desk)
     monkeypatch.setattr(channel, "append", lambda *said: sent.append(len(said[2])) or Direct.append(channel, *said))
     assert send_all(source, channel).entries == sum(sent)
@@ -106,7 +108,13 @@ def test_an_earlier_copy_counts_only_once_somebody_says_so(federation) -> None:
     with pytest.raises(Refused) as refused:
         send_all(source_of(earlier), channel)
     (clash,) = refused.value.problems
-    told = {"federation": "Tarn", "hall": "Brens", "head": desk.hall.head, "their_entries": desk.hall.sequence, "our_entries": earlier.hall.sequence}
+    told = {
+        "federation": "Tarn",
+        "hall": "Brens",
+        "head": desk.hall.head,
+        "their_entries": desk.hall.sequence,
+        "our_entries": earlier.hall.sequence,
+    }
     assert clash.code == "federation-other-history"
     assert told.items() <= clash.details.items()
     assert say_sides(clash, translator("en")) == (
@@ -168,7 +176,9 @@ class TestInItsThread:
         assert uplink.state.problems == ()
         assert_equal(federation, channel.key, desk)
 
-    def test_the_answer_that_this_file_counts_is_for_the_history_it_was_given_about(self, federation, hall, qtbot, monkeypatch) -> None:
+    def test_the_answer_that_this_file_counts_is_for_the_history_it_was_given_about(
+        self, federation, hall, qtbot, monkeypatch
+    ) -> None:
         _, channel, uplink = hall
         newer = evening()
         play(newer)

@@ -48,7 +48,9 @@ class TestCrash:
         assert abilities.for_owner_alone(note)
         assert [one["what"] for one in json.loads(note.read_text(encoding="utf-8"))] == ["team-registered"]
 
-    @pytest.mark.parametrize("text", ["", "{", "[3]", '{"intent": 3}', '{"intent": {}, "at": "never"}', "null", "\x00" * 9])
+    @pytest.mark.parametrize(
+        "text", ["", "{", "[3]", '{"intent": 3}', '{"intent": {}, "at": "never"}', "null", "\x00" * 9]
+    )
     def test_what_cannot_be_understood_is_set_aside(self, link, replica, tmp_path, text):
         replica.leave()
         waiting_file(replica).write_text(text)

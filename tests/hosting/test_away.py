@@ -137,7 +137,10 @@ class TestGivingUp:
         outcome = replica.give_up_first()
         assert [problem.code for problem in outcome.problems] == ["intent-given-up"]
         assert replica.first_waiting is None
-        refused("intent-given-up", lambda: link.perform(late.command, by="Paul", since=replica.hall.sequence, head=replica.hall.head))
+        refused(
+            "intent-given-up",
+            lambda: link.perform(late.command, by="Paul", since=replica.hall.sequence, head=replica.hall.head),
+        )
         assert done_at_host(hall) == 0
 
     def test_what_was_done_is_told_as_done_and_then_nothing_waits(self, hall, link, replica):
@@ -243,7 +246,12 @@ class TestTakingOver:
         taken = take_over(replica, tmp_path / "reprise.capot", device="Portable de Paul")
         desk = taken.desk
         line = desk.hall.journal[-1]
-        assert (line.what, line.by, line.details, line.desk) == ("host-taken-over", "Paul", {"device": "Portable de Paul", "epoch": 1}, "")
+        assert (line.what, line.by, line.details, line.desk) == (
+            "host-taken-over",
+            "Paul",
+            {"device": "Portable de Paul", "epoch": 1},
+            "",
+        )
         assert desk.entries(line.sequence - 1)[0].previous == head
         assert desk.hall.rows == rows
         refused("nothing-to-undo", lambda: undo(desk))
@@ -303,7 +311,9 @@ class TestTakingOver:
         assert [*judge(export), *judge_journal(entries), *judge_rows(entries, rows)] == []
 
 
-def test_what_was_not_heard_for_hours_is_followed_piece_by_piece_and_the_window_is_woken_for_the_rest(hall, link, replica):
+def test_what_was_not_heard_for_hours_is_followed_piece_by_piece_and_the_window_is_woken_for_the_rest(
+    hall, link, replica
+):
     link.cut()
     replica.catch_up()
     for _ in range(TOGETHER):

@@ -30,7 +30,10 @@ def perform(hall):
 def test_telephone_numbers_which_it_was_never_told_are_erased_at_the_host_alone(hall):
     visitor, known = DirectLink(hall.host).visitor, hall.desk.hall
     erasing = Command("erase_contacts", {}, "k", known.sequence)
-    refused("only-at-host", lambda: hall.host.desks.perform(visitor, erasing, by="Paul", since=known.sequence, head=known.head))
+    refused(
+        "only-at-host",
+        lambda: hall.host.desks.perform(visitor, erasing, by="Paul", since=known.sequence, head=known.head),
+    )
     assert hall.desk.phones
 
 

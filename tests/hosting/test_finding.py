@@ -7,7 +7,16 @@ from socket import inet_aton
 import pytest
 from zeroconf import IPVersion, ServiceInfo, Zeroconf
 
-from tournament.hosting.finding import PAGES, SERVICE, FoundHost, announce, announce_pages, host_in, look_around, service_of
+from tournament.hosting.finding import (
+    PAGES,
+    SERVICE,
+    FoundHost,
+    announce,
+    announce_pages,
+    host_in,
+    look_around,
+    service_of,
+)
 from tournament.hosting.host import name_at
 
 LOOPBACK = "127.0.0.1"
@@ -17,7 +26,10 @@ SECONDS = 20
 
 def test_a_host_is_found_by_whoever_looks_around():
     found: Queue[FoundHost] = Queue()
-    stops = [look_around(found.put, interfaces=[LOOPBACK]), announce(MARTIN.championship, MARTIN.identity, LOOPBACK, MARTIN.port)]
+    stops = [
+        look_around(found.put, interfaces=[LOOPBACK]),
+        announce(MARTIN.championship, MARTIN.identity, LOOPBACK, MARTIN.port),
+    ]
     try:
         while (host := found.get(timeout=SECONDS)) != MARTIN:
             assert host.identity != MARTIN.identity
@@ -65,7 +77,9 @@ def test_where_multicast_is_not_there_nothing_fails(monkeypatch):
 
 
 def test_a_name_is_told_whole_as_far_as_it_is_shown():
-    assert host_in(service_of("Belote d’Été " * 20, "ab" * 6, LOOPBACK, 1)) == FoundHost(("Belote d’Été " * 20)[:60].strip(), "ab" * 6, LOOPBACK, 1)
+    assert host_in(service_of("Belote d’Été " * 20, "ab" * 6, LOOPBACK, 1)) == FoundHost(
+        ("Belote d’Été " * 20)[:60].strip(), "ab" * 6, LOOPBACK, 1
+    )
 
 
 @pytest.mark.parametrize("told", [{}, {"name": b""}, {"name": b"\xff\x00"}, {"name": "\u202e"}, {"name": None}])
@@ -74,7 +88,11 @@ def test_what_has_no_name_is_not_offered(told):
     assert host_in(service) is None or host_in(service).championship == "\ufffd"
 
 
-@pytest.mark.parametrize(("port", "addresses"), [(0, [inet_aton(LOOPBACK)]), (8472, []), (8472, [inet_aton("224.0.0.251")])])
+@pytest.mark.parametrize(
+    ("port", "addresses"), [(0, [inet_aton(LOOPBACK)]), (8472, []), (8472, [inet_aton("224.0.0.251")])]
+)
 def test_what_cannot_be_reached_is_not_offered(port, addresses):
-    service = ServiceInfo(SERVICE, f"x.{SERVICE}", port=port, addresses=addresses, properties={"name": "Concours", "identity": "ab"})
+    service = ServiceInfo(
+        SERVICE, f"x.{SERVICE}", port=port, addresses=addresses, properties={"name": "Concours", "identity": "ab"}
+    )
     assert host_in(service) is None

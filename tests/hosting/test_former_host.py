@@ -62,7 +62,9 @@ class Scene:
         """What the new host asks the old one by, which knows it as Saisie 2."""
         kept = self.folder / "kept.capot"
         known = reached_before(kept) or REACHED
-        return FormerHost(desk or self.new.desk, Direct(), told, kept=kept, reached=known, links=lambda: [self.links["Saisie 2"]])
+        return FormerHost(
+            desk or self.new.desk, Direct(), told, kept=kept, reached=known, links=lambda: [self.links["Saisie 2"]]
+        )
 
     def leave(self):
         for each in self.left:
@@ -230,14 +232,18 @@ def test_somebody_else_is_not_believed(scene):
     assert not is_superseded(stranger.desk.hall)
     tablet = stranger.paired(Access.REFEREE)
     assert tablet is not None
-    refused("device-shut-out", lambda: stranger.host.desks.supersede(stranger.host.visitor(), scene_takeover(scene), []))
+    refused(
+        "device-shut-out", lambda: stranger.host.desks.supersede(stranger.host.visitor(), scene_takeover(scene), [])
+    )
 
 
 def scene_takeover(scene, **other):
     return replace(takeovers(scene.new.desk)[-1], **other)
 
 
-@pytest.mark.parametrize("text", ["", "[]", '{"address": 3}', '{"address": "a", "port": 1, "certificate": "x", "token": "t", "told": 0}'])
+@pytest.mark.parametrize(
+    "text", ["", "[]", '{"address": 3}', '{"address": "a", "port": 1, "certificate": "x", "token": "t", "told": 0}']
+)
 def test_what_is_kept_of_it_and_cannot_be_read_is_none(tmp_path, text):
     path = tmp_path / "0123456789ab.capot"
     (tmp_path / "0123456789ab.former-host").write_text(text)

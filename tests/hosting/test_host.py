@@ -161,13 +161,16 @@ class TestDoing:
         hall.host.do(paired(hall, Access.DOOR, "Tablette de Paul"), tick(hall, 3, seen=seen))
         with pytest.raises(Refused) as refused:
             hall.host.do(
-                paired(hall, Access.DOOR, "Tablette de Zoé"), Command("set_present", {"team_ids": [hall.id_of(3)], "present": True}, KEY, seen)
+                paired(hall, Access.DOOR, "Tablette de Zoé"),
+                Command("set_present", {"team_ids": [hall.id_of(3)], "present": True}, KEY, seen),
             )
         assert refused.value.problems[0].details["by"] == "Tablette de Paul"
 
     def test_another_desk_takes_back_what_it_did_and_not_what_came_between(self, hall):
         far, door = paired(hall, Access.DESK, "Portable de Zoé"), paired(hall, Access.DOOR)
-        hall.host.do(far, Command("set_paid", {"team_ids": [hall.id_of(1)], "paid": True}, seen=hall.host.hall.sequence))
+        hall.host.do(
+            far, Command("set_paid", {"team_ids": [hall.id_of(1)], "paid": True}, seen=hall.host.hall.sequence)
+        )
         hall.host.do(door, tick(hall, 3))
         hall.clock.on(1)
         hall.host.do(far, Command("undo", {}, seen=hall.host.hall.sequence))
@@ -182,9 +185,16 @@ class TestDoing:
         ones = [side.teams[0] for side in game.sides]
         for number in ones:
             visitor = team(hall, number)
-            told = {"game_id": game.id, "team_id": visitor.team, "told": Told({"A": 2000, "B": 40}), "device": visitor.device}
+            told = {
+                "game_id": game.id,
+                "team_id": visitor.team,
+                "told": Told({"A": 2000, "B": 40}),
+                "device": visitor.device,
+            }
             hall.host.do(visitor, Command("claim_totals", told, seen=hall.host.hall.sequence))
-        assert {claim["device"] for _, claim in [(id_, row._asdict()) for id_, row in hall.host.hall.rows["claim"].items()]} == {"f" * 32}
+        assert {
+            claim["device"] for _, claim in [(id_, row._asdict()) for id_, row in hall.host.hall.rows["claim"].items()]
+        } == {"f" * 32}
 
 
 class TestPublishing:
@@ -250,7 +260,12 @@ class TestLettingIn:
 
     def test_the_role_of_each_device(self, hall):
         roles = {access: paired(hall, access).role for access in Access}
-        assert roles == {Access.DESK: Role.SCORER, Access.DOOR: Role.DOOR, Access.REFEREE: Role.REFEREE, Access.SCREEN: None}
+        assert roles == {
+            Access.DESK: Role.SCORER,
+            Access.DOOR: Role.DOOR,
+            Access.REFEREE: Role.REFEREE,
+            Access.SCREEN: None,
+        }
 
     def test_a_team_that_was_struck_out_is_nobody_from_the_next_hall_on(self, hall):
         new = register_team(hall.desk, TeamDraft(("Zoé Ulmer", "Théo Zola"))).team

@@ -52,7 +52,10 @@ def test_who_comes_is_there_with_the_moment_and_stays_one_with_two_connections(d
     desks.arrive("hall/1", "Comptoir", "Paul")
     first()
     first()
-    assert [(one.by, one.since, one.cut_off) for one in desks.present] == [("Anne", BEGIN, None), ("Paul", BEGIN + timedelta(minutes=1), None)]
+    assert [(one.by, one.since, one.cut_off) for one in desks.present] == [
+        ("Anne", BEGIN, None),
+        ("Paul", BEGIN + timedelta(minutes=1), None),
+    ]
 
 
 def test_a_desk_that_is_cut_off_keeps_its_tables_for_a_moment_and_then_is_gone(desks, clock):
@@ -93,7 +96,12 @@ def test_each_desk_sees_its_own_tables_first_and_who_takes_the_others(desks):
     desks.arrive("hall/1", "Comptoir", "Paul")
     desks.share({HOST_DESK: share_of("1-4"), "hall/1": share_of("4-6")})
     at_host, at_paul = (whose_tables(desks.present, desk) for desk in (HOST_DESK, "hall/1"))
-    assert [at_host.turn(table) for table in (1, 4, 6, 7)] == [ShareOrder.OWN, ShareOrder.OWN, ShareOrder.OTHER, ShareOrder.NOBODY]
+    assert [at_host.turn(table) for table in (1, 4, 6, 7)] == [
+        ShareOrder.OWN,
+        ShareOrder.OWN,
+        ShareOrder.OTHER,
+        ShareOrder.NOBODY,
+    ]
     assert [at_paul.taken_by(table) for table in (1, 4, 6, 7)] == ["Anne", "", "", ""]
     assert not whose_tables((), HOST_DESK).is_shared
 
@@ -126,7 +134,11 @@ def test_who_writes_at_which_table_is_told_and_is_over_after_a_while(desks, cloc
     desks.write_at("nobody", 20)
     desks.write_at("hall/1", 21)
     assert calls == [(("Saisie 3", 20),), (("Saisie 3", 21),)]
-    assert [whose_tables(desks.present, HOST_DESK).written_by(table) for table in (20, 21, None)] == ["", "Saisie 3", ""]
+    assert [whose_tables(desks.present, HOST_DESK).written_by(table) for table in (20, 21, None)] == [
+        "",
+        "Saisie 3",
+        "",
+    ]
     assert whose_tables(desks.present, "hall/1").written_by(21) == "", "it is the desk itself"
     clock.now += WRITING - timedelta(seconds=1)
     assert whose_tables(desks.present, HOST_DESK).written_by(21) == "Saisie 3"
@@ -140,7 +152,9 @@ def test_who_writes_at_which_table_is_told_and_is_over_after_a_while(desks, cloc
 
 def test_a_desk_goes_through_json():
     for tables in (None, (), share_of("1-3, 8")):
-        here = DeskPresent("hall/1", "Comptoir", "Paul", tables, BEGIN, BEGIN if tables else None, 7 if tables else None)
+        here = DeskPresent(
+            "hall/1", "Comptoir", "Paul", tables, BEGIN, BEGIN if tables else None, 7 if tables else None
+        )
         assert DeskPresent.of_json(here.as_json()) == here
     for table in (0, "7", True, 10**9):
         with pytest.raises(Refused):

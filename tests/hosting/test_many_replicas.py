@@ -64,7 +64,17 @@ class Evening:
     def happen(self):
         """One thing that may happen."""
         self.random.choice(
-            [*[self.wish] * 8, *[self.undo_or_redo] * 3, self.at_the_host, *[self.lose] * 3, self.cut, self.mend, self.mend, self.crash, self.restart]
+            [
+                *[self.wish] * 8,
+                *[self.undo_or_redo] * 3,
+                self.at_the_host,
+                *[self.lose] * 3,
+                self.cut,
+                self.mend,
+                self.mend,
+                self.crash,
+                self.restart,
+            ]
         )()
         self.seconds += 0.4
         self.look()
@@ -165,7 +175,9 @@ class Evening:
         for link in self.links.values():
             link.cut()
         self.hall.host.close()
-        self.hall.host = Host(self.hall.host.desk, Direct(), clock=self.hall.clock, seconds=lambda: self.hall.clock.seconds)
+        self.hall.host = Host(
+            self.hall.host.desk, Direct(), clock=self.hall.clock, seconds=lambda: self.hall.clock.seconds
+        )
         for link in self.links.values():
             link.host = self.hall.host
             link.mend()

@@ -18,7 +18,14 @@ def test_more_values_than_anybody_means_are_refused_before_they_are_read(part, m
 
 
 def test_a_list_of_ten_thousand_teams_is_read() -> None:
-    team = {"players": ["Ana Roy", "Bob Lem"], "name": "", "club": "Brens", "licences": ["041", "042"], "present": True, "phone": "06 11 22 33 44"}
+    team = {
+        "players": ["Ana Roy", "Bob Lem"],
+        "name": "",
+        "club": "Brens",
+        "licences": ["041", "042"],
+        "present": True,
+        "phone": "06 11 22 33 44",
+    }
     assert len(read(written({"teams": [team] * 10_000}), lambda said: said["teams"])) == 10_000
 
 

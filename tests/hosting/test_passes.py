@@ -4,7 +4,19 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from tournament.hosting.passes import CODE_LASTS, CODE_LETTERS, Access, hash_of, known_as, matching, new_code, new_token, passes_of, team_pass, tidied
+from tournament.hosting.passes import (
+    CODE_LASTS,
+    CODE_LETTERS,
+    Access,
+    hash_of,
+    known_as,
+    matching,
+    new_code,
+    new_token,
+    passes_of,
+    team_pass,
+    tidied,
+)
 
 SECRET, OTHER = "ab" * 32, "cd" * 32
 EIGHT = datetime(2026, 11, 21, 20, tzinfo=UTC)
@@ -22,7 +34,20 @@ def test_a_pass_depends_on_the_file_the_team_and_how_often_it_was_given_out():
 
 
 @pytest.mark.parametrize(
-    "wrong", ["", " ", "-", "A", "ABCD-EFGH", "É" * 16, "\0", "'; DROP TABLE team; --", "A" * 5000, "ABCD-EFGH-IJKL-MNOP-QRST", "\ud800"]
+    "wrong",
+    [
+        "",
+        " ",
+        "-",
+        "A",
+        "ABCD-EFGH",
+        "É" * 16,
+        "\0",
+        "'; DROP TABLE team; --",
+        "A" * 5000,
+        "ABCD-EFGH-IJKL-MNOP-QRST",
+        "\ud800",
+    ],
 )
 def test_what_is_no_pass_is_of_nobody(wrong):
     assert known_as(wrong) not in passes_of(SECRET, [(1, 0), (2, 0)])

@@ -80,7 +80,9 @@ class TestJoining:
         assert not replica.has_other_history
         assert replica.hall.head == hall.desk.hall.head
 
-    def test_a_host_that_is_lost_while_another_history_is_fetched_leaves_the_replica_to_be_opened_again(self, hall, link, replica, tmp_path):
+    def test_a_host_that_is_lost_while_another_history_is_fetched_leaves_the_replica_to_be_opened_again(
+        self, hall, link, replica, tmp_path
+    ):
         set_paid(replica, [hall.id_of(3)], True)
         replica.leave()
         other = opened(copy_of(sixteen_in_round_1))
@@ -103,7 +105,10 @@ class TestJoining:
                 in_turn.pop()
 
         monkeypatch.setattr(hall.host.turns, "take", taking)
-        monkeypatch.setattr("tournament.hosting.desks.scrubbed", lambda frozen: scrubbed(frozen) if not in_turn else pytest.fail("it waits"))
+        monkeypatch.setattr(
+            "tournament.hosting.desks.scrubbed",
+            lambda frozen: scrubbed(frozen) if not in_turn else pytest.fail("it waits"),
+        )
         join(link, tmp_path, by="Paul").replica.leave()
 
 
@@ -163,7 +168,9 @@ class TestDoing:
 
     def test_undo_is_asked_for_by_the_entry_that_was_shown(self, hall, link, replica, monkeypatch):
         sent, perform = [], link.perform
-        monkeypatch.setattr(link, "perform", lambda command, **more: (sent.append(command), perform(command, **more))[1])
+        monkeypatch.setattr(
+            link, "perform", lambda command, **more: (sent.append(command), perform(command, **more))[1]
+        )
         set_paid(replica, [hall.id_of(3)], True)
         shown = replica.hall.sequence
         undo(replica)

@@ -22,7 +22,9 @@ def test_tables_are_typed_as_people_write_them(typed, read):
     assert written(share_of(typed)) == read
 
 
-@pytest.mark.parametrize("typed", ["a", "12-1", "0", "1-10000", "1--2", "-3", "1-2-3", ", ".join(str(2 * n + 1) for n in range(60))])
+@pytest.mark.parametrize(
+    "typed", ["a", "12-1", "0", "1-10000", "1--2", "-3", "1-2-3", ", ".join(str(2 * n + 1) for n in range(60))]
+)
 def test_what_is_no_table_is_refused(typed):
     with pytest.raises(Refused, match="share-not-read"):
         share_of(typed)

@@ -22,7 +22,9 @@ def previewed(monkeypatch):
     """What waited and was previewed, as often as that was done."""
     done = []
     preview = waiting_desk.preview_waiting
-    monkeypatch.setattr(waiting_desk, "preview_waiting", lambda one, hall, desk: done.append(one) or preview(one, hall, desk))
+    monkeypatch.setattr(
+        waiting_desk, "preview_waiting", lambda one, hall, desk: done.append(one) or preview(one, hall, desk)
+    )
     return done
 
 
@@ -32,7 +34,9 @@ def type_hands(replica):
         for game in games:
             with suppress(Refused):
                 record_hand(
-                    replica.on_sight_of(replica.shown_hall, f"{number}-{game}"), game, HandFacts(declarer="A", contract=90, points=95 + number)
+                    replica.on_sight_of(replica.shown_hall, f"{number}-{game}"),
+                    game,
+                    HandFacts(declarer="A", contract=90, points=95 + number),
                 )
             assert replica.queued(f"{number}-{game}").games == {game}
     return games
@@ -80,7 +84,11 @@ def test_a_hand_that_a_disk_refuses_to_keep_leaves_those_before_it_kept(link, re
 
 def what_came(outcomes, game):
     """Why the hands of one game that waited were refused, one after another."""
-    return [[problem.code for problem in outcome.problems] for outcome in outcomes if outcome.waited.command.arguments["game_id"] == game]
+    return [
+        [problem.code for problem in outcome.problems]
+        for outcome in outcomes
+        if outcome.waited.command.arguments["game_id"] == game
+    ]
 
 
 BEHIND = ["wish-before-refused"]

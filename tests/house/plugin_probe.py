@@ -13,7 +13,14 @@ from tournament.exchange.championship_json import export_championship, import_ch
 from tournament.i18n import translator
 from tournament.messages.refusals import say_problem
 from tournament.messages.setup.criteria import say_criterion
-from tournament.messages.setup.rules import chosen_settings, say_setting, say_system, say_table_and_target, say_what_it_is, say_worked_hand
+from tournament.messages.setup.rules import (
+    chosen_settings,
+    say_setting,
+    say_system,
+    say_table_and_target,
+    say_what_it_is,
+    say_worked_hand,
+)
 from tournament.papers.rules.text import RULE_TEXTS
 from tournament.scoring.systems import SYSTEMS, resolve_rules
 from tournament.services.rounds.lines import DrawMethod
@@ -22,12 +29,16 @@ from tournament.simulation.championship import SimulationPlan, simulate
 from tournament.standings.criteria import CRITERIA
 
 rules = resolve_rules("contree-picarde", {"premium": 100})
-desk = simulate(SimulationPlan(12, 3, DrawMethod.SWISS, 7, rules=rules, settings={"criteria": ("wins", "best-loss", "lot")}))
+desk = simulate(
+    SimulationPlan(12, 3, DrawMethod.SWISS, 7, rules=rules, settings={"criteria": ("wins", "best-loss", "lot")})
+)
 written = to_text(export_championship(desk.hall))
 again = to_text(export_championship(import_championship(json.loads(written), None, by="probe").hall))
 import_championship(json.loads(written), Path(sys.argv[1]), by="probe").close()
 spoilt = json.loads(written)
-next(hand for game in spoilt["rounds"][0]["games"] for hand in game["hands"] if hand.get("contract") == 80)["contract"] = 90
+next(hand for game in spoilt["rounds"][0]["games"] for hand in game["hands"] if hand.get("contract") == 80)[
+    "contract"
+] = 90
 ranked = json.loads(written)["standings"]
 told: dict[str, Any] = {
     "offered": [*SYSTEMS][-1],
@@ -39,7 +50,11 @@ for language in ("fr", "en"):
     sections = RULE_TEXTS["contree-picarde"].sections(replace(championship(desk.hall), rules=rules), words)
     premium = chosen_settings("contree-picarde")[-1]
     told[language] = {
-        "words": [say_system("contree-picarde", words), say_what_it_is("contree-picarde", words), say_table_and_target("contree-picarde", words)],
+        "words": [
+            say_system("contree-picarde", words),
+            say_what_it_is("contree-picarde", words),
+            say_table_and_target("contree-picarde", words),
+        ],
         "setting": say_setting(premium, words),
         "worked": say_worked_hand(premium, rules, words).sentence,
         "sheet": [rule.say(words) for section in sections for rule in section.rules if section.title == "Scoring"],

@@ -19,7 +19,9 @@ def test_every_rule_system_holds_all_its_parts(name):
 def rows_lacking(system, declared, judged):
     """What the judge's row of a system lacks, or has otherwise, beside the settings declared."""
     here = f"tournament/systems/{system.replace('-', '_')}/judge.py: SYSTEM.settings"
-    chosen = {setting.name: (setting.default, *sorted(map(str, setting.choices))) for setting in declared if setting.choices}
+    chosen = {
+        setting.name: (setting.default, *sorted(map(str, setting.choices))) for setting in declared if setting.choices
+    }
     known = {name: (choices[0], *sorted(map(str, choices))) for name, choices in judged.items()}
     return [
         f"{here}: {name!r} is {known.get(name)}, declared as {chosen.get(name)}"
@@ -36,7 +38,10 @@ def test_the_judge_has_a_row_for_every_setting(name):
 def test_what_the_judge_lacks_is_named_by_file_and_row():
     declared = (*SYSTEMS["contree-announced"].settings, RuleSetting("toy", ("off", "on")))
     assert rows_lacking("contree-announced", declared, JUDGES["contree-announced"].settings) == [
-        "tournament/systems/contree_announced/judge.py: SYSTEM.settings: 'toy' is None, declared as ('off', 'off', 'on')"
+        (
+            "tournament/systems/contree_announced/judge.py: SYSTEM.settings: 'toy' is None, declared as ('off', "
+            "'off', 'on')"
+        )
     ]
 
 

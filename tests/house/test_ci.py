@@ -29,7 +29,9 @@ def run(tmp_path):
 
     def with_suites(test, e2e, long):
         (tmp_path / "Makefile").write_text(f"test:\n{test}e2e:\n{e2e}long:\n{long}", encoding="utf-8")
-        return subprocess.run(["bash", str(tmp_path / ".ci" / "run")], capture_output=True, text=True, check=False, timeout=300)
+        return subprocess.run(
+            ["bash", str(tmp_path / ".ci" / "run")], capture_output=True, text=True, check=False, timeout=300
+        )
 
     return with_suites
 
@@ -52,7 +54,12 @@ def test_what_is_red_is_named_with_its_tests_after_the_others_were_run(run):
 
 @pytest.mark.parametrize("told", ["Fatal Python error: Segmentation fault", "Timeout (0:01:55)!"])
 def test_where_a_process_stood_that_went_is_told_at_the_end(run, told):
-    done = run(f'\t@echo "{told}"; echo "  File \\"tournament/draw/trees.py\\", line 7"; seq 300; {RED.strip().removeprefix("@")}\n', GREEN, GREEN)
+    done = run(
+        f'\t@echo "{told}"; echo "  File \\"tournament/draw/trees.py\\", line 7"; seq 300; '
+        f"{RED.strip().removeprefix('@')}\n",
+        GREEN,
+        GREEN,
+    )
     end = done.stdout[done.stdout.index("\nRed:") :]
     assert told in end
     assert 'File "tournament/draw/trees.py", line 7' in end
@@ -61,7 +68,9 @@ def test_where_a_process_stood_that_went_is_told_at_the_end(run, told):
 
 def test_one_that_hangs_is_ended_whatever_it_leaves_behind(run, tmp_path):
     script = tmp_path / ".ci" / "run"
-    script.write_text(script.read_text(encoding="utf-8").replace("decide test 1100\n", "decide test 2\n"), encoding="utf-8")
+    script.write_text(
+        script.read_text(encoding="utf-8").replace("decide test 1100\n", "decide test 2\n"), encoding="utf-8"
+    )
     try:
         done = run(HANGING, GREEN, GREEN)
     finally:
@@ -73,12 +82,16 @@ def test_one_that_hangs_is_ended_whatever_it_leaves_behind(run, tmp_path):
 
 
 def test_one_suite_alone_is_enough_to_be_red(run):
-    assert [run(*suites).returncode for suites in ((RED, GREEN, GREEN), (GREEN, RED, GREEN), (GREEN, GREEN, STOPPED))] == [1, 1, 1]
+    assert [
+        run(*suites).returncode for suites in ((RED, GREEN, GREEN), (GREEN, RED, GREEN), (GREEN, GREEN, STOPPED))
+    ] == [1, 1, 1]
 
 
 def test_all_of_it_takes_at_most_fifty_minutes():
     script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
-    first, second, limit = (int(re.search(rf"^{word}(\d+)$", script, re.MULTILINE)[1]) for word in ("decide test ", "decide e2e ", "limit="))
+    first, second, limit = (
+        int(re.search(rf"^{word}(\d+)$", script, re.MULTILINE)[1]) for word in ("decide test ", "decide e2e ", "limit=")
+    )
     assert limit == 50 * 60
     assert limit - first - second >= 20 * 60
     assert "decide long $((limit - SECONDS)) " in script

@@ -34,7 +34,9 @@ def circles(graph: Mapping[str, Collection[str]]) -> list[list[str]]:
     """Modules of which each reaches all others, the largest of such groups first."""
     made: PyDiGraph[str, None] = PyDiGraph()
     indices = {module: made.add_node(module) for module in graph}
-    made.add_edges_from_no_data([(indices[module], indices[other]) for module, others in graph.items() for other in others])
+    made.add_edges_from_no_data(
+        [(indices[module], indices[other]) for module, others in graph.items() for other in others]
+    )
     found = [sorted(made[index] for index in group) for group in strongly_connected_components(made) if len(group) > 1]
     return sorted(found, key=len, reverse=True)
 
@@ -46,9 +48,10 @@ def module_name(path: Path) -> str:
 def test_no_circle_of_imports_is_larger_than_three_files():
     paths = {module_name(path): path for path in (ROOT / "tournament").rglob("*.py")}
     graph = {module: imports(tree_of(path), paths) for module, path in paths.items()}
-    assert graph["tournament.ui.shell.window"] > {"tournament.ui.shell.window_actions", "tournament.ui.shell.championship_view"}, (
-        "those in a function and for types too"
-    )
+    assert graph["tournament.ui.shell.window"] > {
+        "tournament.ui.shell.window_actions",
+        "tournament.ui.shell.championship_view",
+    }, "those in a function and for types too"
     assert [circle for circle in circles(graph) if len(circle) > LARGEST] == []
 
 

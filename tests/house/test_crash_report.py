@@ -68,12 +68,18 @@ def test_telephone_numbers_are_left_out(number):
 @pytest.mark.parametrize(
     ("message", "left"),
     [
-        ("IntegrityError\n[SQL: INSERT]\n[parameters: ('Zoé',\n 'secret')]\nmore", "IntegrityError\n[SQL: INSERT]\n[parameters left out]\nmore"),
+        (
+            "IntegrityError\n[SQL: INSERT]\n[parameters: ('Zoé',\n 'secret')]\nmore",
+            "IntegrityError\n[SQL: INSERT]\n[parameters left out]\nmore",
+        ),
         ("UniqueViolation\nDETAIL:  Key (phone)=(Zoé) exists.\nmore", "UniqueViolation\nDETAIL left out\nmore"),
         ("no number: '06 12 34 56 78'", "no number: '(number left out)'"),
         ("0612345678 and 06.12.34.56.78", "(number left out) and (number left out)"),
         ("at 2026-11-21 20:15:00, 1500 of 12000", "at 2026-11-21 20:15:00, 1500 of 12000"),
-        ("0.1234567891 at 0x7f0123456789, 2026-01-02 03:04:05.000123", "0.1234567891 at 0x7f0123456789, 2026-01-02 03:04:05.000123"),
+        (
+            "0.1234567891 at 0x7f0123456789, 2026-01-02 03:04:05.000123",
+            "0.1234567891 at 0x7f0123456789, 2026-01-02 03:04:05.000123",
+        ),
     ],
 )
 def test_what_it_holds_of_people_is_left_out(message, left):

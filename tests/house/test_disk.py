@@ -109,7 +109,9 @@ def renames(call: ast.Call) -> bool:
     """Whether a call gives a file another name: `path.replace(other)` has one argument, where a text has two, and a
     moment named ones."""
     match call:
-        case ast.Call(func=ast.Attribute(value=ast.Name(id="os" | "shutil"), attr="rename" | "renames" | "replace" | "move")):
+        case ast.Call(
+            func=ast.Attribute(value=ast.Name(id="os" | "shutil"), attr="rename" | "renames" | "replace" | "move")
+        ):
             return True
         case ast.Call(func=ast.Attribute(attr="rename" | "replace"), args=[_], keywords=[]):
             return True
@@ -129,7 +131,7 @@ def test_a_line_end_is_the_same_byte_on_every_system(tmp_path):
 
 
 # --- what is no file
-# -----------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
 
 @POSIX

@@ -18,13 +18,14 @@ SERVING = {"starlette", "uvicorn", "jinja2", "anyio", "h11"}
 
 FIRST_PAGE = "tournament.ui.setup.championship_page"
 FIRST_PACKAGES = {
-    "tournament", "PySide6", "shiboken6", "shibokensupport", "babel", "sqlalchemy", "sqlmodel", "pydantic", "pydantic_core",
-    "annotated_types", "cython_runtime", "signature_bootstrap", "typing_extensions", "typing_inspection", "platformdirs",
+    "tournament", "PySide6", "shiboken6", "shibokensupport", "babel", "sqlalchemy", "sqlmodel", "pydantic",
+    "pydantic_core", "annotated_types", "cython_runtime", "signature_bootstrap", "typing_extensions",
+    "typing_inspection", "platformdirs",
 }  # fmt: skip
 LATER_ROOMS = {f"tournament.{room}" for room in ("reports", "web", "federation", "audit", "simulation", "manual")}
 WANTED_BY_FEW = {
-    "pypdfium2", "reportlab.platypus", "tournament.exchange.championship_document", "PySide6.QtNetwork", "openpyxl", "zeroconf", "urllib.request",
-    "http.client", "numpy", "psycopg", "sqlalchemy.dialects.postgresql", "cryptography",
+    "pypdfium2", "reportlab.platypus", "tournament.exchange.championship_document", "PySide6.QtNetwork", "openpyxl",
+    "zeroconf", "urllib.request", "http.client", "numpy", "psycopg", "sqlalchemy.dialects.postgresql", "cryptography",
 }  # fmt: skip
 
 
@@ -34,19 +35,28 @@ def test_the_window_is_imported_without_database_paper_or_spreadsheets():
     loaded = set(shown.stdout.split())
     assert "tournament.ui.shell.window" in loaded
     assert loaded & HEAVY == set()
-    assert "tournament.ui.setup.new_championship_page" not in loaded, "it brings in rules, draws and presets: half of what is imported by then"
+    assert "tournament.ui.setup.new_championship_page" not in loaded, (
+        "it brings in rules, draws and presets: half of what is imported by then"
+    )
     assert "importlib.metadata" not in loaded, "what other packages ship is looked for later"
     assert [name for name in loaded if name.startswith("tournament.systems.")] == []
 
 
 def test_the_first_page_of_a_championship_imports_these_and_no_others():
     """Packages of others, parts of Qt, and rooms of the program; what is missing here is wanted later, if ever."""
-    modules = ["tournament.__main__", "tournament.ui.shell.application", *HEAVY_MODULES[:2], "tournament.ui.shell.championship_view"]
+    modules = [
+        "tournament.__main__",
+        "tournament.ui.shell.application",
+        *HEAVY_MODULES[:2],
+        "tournament.ui.shell.championship_view",
+    ]
     modules.append(FIRST_PAGE)
     loaded = loaded_after(modules)
     others = {name.partition(".")[0] for name in loaded if not name.startswith("_")} - sys.stdlib_module_names
     assert others - FIRST_PACKAGES == set()
-    assert {name for name in loaded if name.startswith("PySide6.Qt")} == {f"PySide6.Qt{part}" for part in ("Core", "Gui", "Svg", "Widgets")}
+    assert {name for name in loaded if name.startswith("PySide6.Qt")} == {
+        f"PySide6.Qt{part}" for part in ("Core", "Gui", "Svg", "Widgets")
+    }
     assert {".".join(name.split(".")[:2]) for name in loaded if name.startswith("tournament.")} & LATER_ROOMS == set()
 
 
@@ -60,19 +70,29 @@ def test_what_few_will_want_is_not_imported_with_the_pages():
 
 def loaded_after(modules: Sequence[str], then: str = "") -> set[str]:
     """What a process of its own has imported with these, and then."""
-    code = f"import sys, importlib; [importlib.import_module(name) for name in {list(modules)!r}]; {then}\nprint(*sys.modules)"
-    shown = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, check=True, text=True, env=os.environ)
+    code = (
+        f"import sys, importlib; [importlib.import_module(name) for name in {list(modules)!r}]; "
+        f"{then}\nprint(*sys.modules)"
+    )
+    shown = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, check=True, text=True, env=os.environ
+    )
     return set(shown.stdout.split())
 
 
 def test_nothing_that_serves_a_hall_is_imported_before_one_is_opened():
     """Neither with the window, nor with what is imported once it is painted, nor with any page of it or command."""
     files = [
-        path for room in ("ui", "cli") for path in (ROOT / "tournament" / room).rglob("*.py") if path.stem not in ("__init__", "serve", "federation")
+        path
+        for room in ("ui", "cli")
+        for path in (ROOT / "tournament" / room).rglob("*.py")
+        if path.stem not in ("__init__", "serve", "federation")
     ]
     modules = [*HEAVY_MODULES, *REST, *(".".join(path.relative_to(ROOT).with_suffix("").parts) for path in files)]
     code = f"import sys, importlib; [importlib.import_module(name) for name in {modules!r}]; print(*sys.modules)"
-    shown = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, check=True, text=True, env=os.environ)
+    shown = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, check=True, text=True, env=os.environ
+    )
     loaded = set(shown.stdout.split())
     assert "tournament.ui.ground.page" in loaded
     assert [name for name in loaded if name.partition(".")[0] in SERVING or name.startswith("tournament.web")] == []

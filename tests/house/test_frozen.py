@@ -14,7 +14,12 @@ WORKED_ON = {"Arc", "DoubleKnockOutState", "KnockOutState"}
 def test_values_are_frozen(name):
     package = import_module(f"tournament.{name}")
     modules = [import_module(found.name) for found in walk_packages(package.__path__, f"{package.__name__}.")]
-    own = {kind for module in modules for kind in vars(module).values() if isinstance(kind, type) and kind.__module__ == module.__name__}
+    own = {
+        kind
+        for module in modules
+        for kind in vars(module).values()
+        if isinstance(kind, type) and kind.__module__ == module.__name__
+    }
     values = {kind for kind in own if dataclasses.is_dataclass(kind)}
     assert values
     assert {kind.__name__ for kind in values if not vars(kind)["__dataclass_params__"].frozen} <= WORKED_ON

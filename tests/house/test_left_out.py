@@ -46,23 +46,30 @@ assert main(["demo", "--out", folder + "/demo"]) == 0, "demo"
 site, library = Path(sysconfig.get_path("purelib")), Path(sysconfig.get_path("stdlib"))
 files = [Path(file) for module in list(sys.modules.values()) if (file := getattr(module, "__file__", None))]
 packages = [file.relative_to(site).as_posix() for file in files if file.is_relative_to(site)]
-of_python = [file.relative_to(library).as_posix() for file in files if file.is_relative_to(library) and not file.is_relative_to(site)]
+of_python = [file.relative_to(library).as_posix() for file in files if file.is_relative_to(library) and not \
+file.is_relative_to(site)]
 print(json.dumps([packages, of_python]))
 """
 LEFT_OUT = """
 import json, re, sys
 from windows.left_out import PACKAGES, PACKAGES_UNNAMED, STANDARD_LIBRARY, STANDARD_LIBRARY_UNNAMED, is_left_out
 packages, of_python = json.loads(sys.stdin.read())
-on_windows = lambda name: re.sub(r"\\.cpython-\\d+-[\\w-]+\\.so$", ".cp312-win_amd64.pyd", name.replace(".abi3.so", ".pyd"))
+on_windows = lambda name: re.sub(r"\\.cpython-\\d+-[\\w-]+\\.so$", ".cp312-win_amd64.pyd", name.replace(".abi3.so", \
+".pyd"))
 print(json.dumps([sorted(name for name in packages if is_left_out(on_windows(name), PACKAGES + PACKAGES_UNNAMED)),
-    sorted(name for name in of_python if is_left_out(name.replace(".py", ".pyc"), STANDARD_LIBRARY + STANDARD_LIBRARY_UNNAMED))]))
+    sorted(name for name in of_python if is_left_out(name.replace(".py", ".pyc"), STANDARD_LIBRARY + \
+STANDARD_LIBRARY_UNNAMED))]))
 """
 
 
 def play(code: str, given: str = "") -> subprocess.CompletedProcess[str]:
-    measured = {name: value for name, value in os.environ.items() if not name.startswith("COVERAGE_")}  # measuring reads pyproject.toml
+    measured = {
+        name: value for name, value in os.environ.items() if not name.startswith("COVERAGE_")
+    }  # measuring reads pyproject.toml
     environment = {**measured, "PYTHONPATH": str(ROOT / "packaging"), "QT_QPA_PLATFORM": "offscreen"}
-    return subprocess.run([sys.executable, "-c", code], input=given, env=environment, cwd=ROOT, capture_output=True, text=True, check=True)
+    return subprocess.run(
+        [sys.executable, "-c", code], input=given, env=environment, cwd=ROOT, capture_output=True, text=True, check=True
+    )
 
 
 @pytest.fixture(scope="module")
@@ -78,9 +85,14 @@ def test_everything_that_is_imported_is_shipped(imported):
     assert json.loads(play(LEFT_OUT, json.dumps(imported)).stdout) == [[], []]
 
 
-@pytest.mark.parametrize("made_for", ["cpython-311-x86_64-linux-gnu", "cpython-313-aarch64-linux-gnu", "cpython-312-darwin"])
+@pytest.mark.parametrize(
+    "made_for", ["cpython-311-x86_64-linux-gnu", "cpython-313-aarch64-linux-gnu", "cpython-312-darwin"]
+)
 def test_what_is_compiled_for_another_python_is_looked_for_too(made_for):
-    played = [[f"PySide6/QtCore.{made_for}.so", f"PySide6/QtQml.{made_for}.so", f"rustworkx/rustworkx.{made_for}.so"], []]
+    played = [
+        [f"PySide6/QtCore.{made_for}.so", f"PySide6/QtQml.{made_for}.so", f"rustworkx/rustworkx.{made_for}.so"],
+        [],
+    ]
     assert json.loads(play(LEFT_OUT, json.dumps(played)).stdout) == [[f"PySide6/QtQml.{made_for}.so"], []]
 
 
@@ -122,7 +134,9 @@ def led_to(modules: set[str]) -> set[Path]:
         file = file_of(module)
         if file and is_shipped(file):
             files.add(file)
-            named = {name.rsplit(".", above)[0] for name in imported_by(module, file) for above in range(name.count(".") + 1)}
+            named = {
+                name.rsplit(".", above)[0] for name in imported_by(module, file) for above in range(name.count(".") + 1)
+            }
             waiting += named - seen
             seen |= named
     return files
@@ -133,8 +147,14 @@ def test_no_import_leads_to_what_is_left_out_because_none_does():
     own = {".".join(file.relative_to(ROOT).with_suffix("").parts) for file in (ROOT / "tournament").rglob("*.py")}
     with_parents = {name.rsplit(".", above)[0] for name in NAMED_IN_TEXTS for above in range(name.count(".") + 1)}
     files = led_to({*own, *STARTED, *with_parents})
-    assert {file_of(module) for module in ("json", "reportlab.platypus.tables", "tournament.draw.catalogue", "zeroconf")} <= files
+    assert {
+        file_of(module) for module in ("json", "reportlab.platypus.tables", "tournament.draw.catalogue", "zeroconf")
+    } <= files
     of_packages = [file.relative_to(SITE).as_posix() for file in files if file.is_relative_to(SITE)]
-    of_python = [file.relative_to(LIBRARY).as_posix() for file in files if file.is_relative_to(LIBRARY) and not file.is_relative_to(SITE)]
+    of_python = [
+        file.relative_to(LIBRARY).as_posix()
+        for file in files
+        if file.is_relative_to(LIBRARY) and not file.is_relative_to(SITE)
+    ]
     assert [path for path in of_packages if LISTS["is_left_out"](path, LISTS["PACKAGES_UNNAMED"])] == []
     assert [path for path in of_python if LISTS["is_left_out"](f"{path}c", LISTS["STANDARD_LIBRARY_UNNAMED"])] == []

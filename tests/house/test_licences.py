@@ -39,7 +39,9 @@ def test_a_part_has_its_licence_its_address_and_its_text(name):
 
 
 def test_the_version_of_python_is_told_of_every_program_that_brings_one():
-    assert [program for program in PARTS["Python"]["where"].split(", ") if program not in PARTS["Python"]["version"]] == []
+    assert [
+        program for program in PARTS["Python"]["where"].split(", ") if program not in PARTS["Python"]["version"]
+    ] == []
 
 
 def test_no_text_lies_there_for_nothing():
@@ -49,9 +51,9 @@ def test_no_text_lies_there_for_nothing():
 
 @abilities.MAKING
 def test_it_is_what_the_locks_and_the_packages_say_now():
-    assert {name: (SHIPPED / name).read_text(encoding="utf-8") for name in ("THIRD-PARTY-NOTICES.md", "parts.json")} == SCRIPT["written"](
-        SCRIPT["parts"]()
-    ), "make licences"
+    assert {
+        name: (SHIPPED / name).read_text(encoding="utf-8") for name in ("THIRD-PARTY-NOTICES.md", "parts.json")
+    } == SCRIPT["written"](SCRIPT["parts"]()), "make licences"
 
 
 def test_qt_is_under_the_lgpl_and_it_is_told_where_its_source_is_and_how_it_is_replaced():

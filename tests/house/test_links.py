@@ -33,7 +33,11 @@ def test_links_lead_somewhere(page):
     for link in LINK.findall(page.read_text(encoding="utf-8")):
         name, _, anchor = link.partition("#")
         target = (page.parent / name).resolve() if name else page
-        is_known = not anchor or MANUAL in target.parents or (target.suffix == ".md" and target.exists() and anchor in anchors_of(target))
+        is_known = (
+            not anchor
+            or MANUAL in target.parents
+            or (target.suffix == ".md" and target.exists() and anchor in anchors_of(target))
+        )
         if ":" not in link and not (target.exists() and is_known):
             lost.append(link)
     assert lost == []
@@ -42,5 +46,9 @@ def test_links_lead_somewhere(page):
 def test_code_names_only_records_that_are_there():
     records = {path.name for path in (ROOT / "docs" / "decisions").glob("*.md")}
     known = records | {name[:4] for name in records}
-    named = {(str(path.relative_to(ROOT)), name) for path in CODE for name in RECORD.findall(path.read_text(encoding="utf-8"))}
+    named = {
+        (str(path.relative_to(ROOT)), name)
+        for path in CODE
+        for name in RECORD.findall(path.read_text(encoding="utf-8"))
+    }
     assert [(path, name) for path, name in sorted(named) if name not in known] == []

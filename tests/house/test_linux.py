@@ -26,7 +26,9 @@ from tournament.ui.theme.icons import PROGRAM
 
 ROOT = Path(__file__).resolve().parents[2]
 LINUX = ROOT / "packaging" / "linux"
-DESKTOP = dict(line.split("=", 1) for line in (LINUX / "capot.desktop").read_text(encoding="utf-8").splitlines() if "=" in line)
+DESKTOP = dict(
+    line.split("=", 1) for line in (LINUX / "capot.desktop").read_text(encoding="utf-8").splitlines() if "=" in line
+)
 MIME = ElementTree.parse(LINUX / "capot.mime.xml").getroot()
 METAINFO = ElementTree.parse(LINUX / "capot.metainfo.xml").getroot()
 TRIM = runpy.run_path(str(LINUX / "trim.py"))
@@ -74,18 +76,30 @@ def test_version_and_address_stand_in_the_project_alone():
     texts = [path.read_text(encoding="utf-8") for path in LINUX.iterdir() if path.is_file()]
     version = re.search(r'^version = "(.+)"$', (ROOT / "pyproject.toml").read_text(encoding="utf-8"), re.MULTILINE)[1]
     assert not [text for text in texts if f"{version}" in text or "capot.example" in text]
-    assert (METAINFO.find("releases/release").attrib, METAINFO.findtext("url")) == ({"version": "@VERSION@", "date": "@DAY@"}, "@HOMEPAGE@")
+    assert (METAINFO.find("releases/release").attrib, METAINFO.findtext("url")) == (
+        {"version": "@VERSION@", "date": "@DAY@"},
+        "@HOMEPAGE@",
+    )
 
 
 def test_the_licence_that_debian_is_given_is_that_of_the_project():
-    given = re.sub(r"^ (\.$)?", "", (LINUX / "copyright").read_text(encoding="utf-8").split("\nLicense: Expat\n")[-1], flags=re.MULTILINE)
+    given = re.sub(
+        r"^ (\.$)?",
+        "",
+        (LINUX / "copyright").read_text(encoding="utf-8").split("\nLicense: Expat\n")[-1],
+        flags=re.MULTILINE,
+    )
     assert " ".join(given.split()) in " ".join((ROOT / "LICENSE").read_text(encoding="utf-8").split())
 
 
 def test_the_fonts_keep_their_licences_in_every_place_that_names_one():
-    (licence,) = re.findall(r'^license = "([^"]+)"', (ROOT / "pyproject.toml").read_text(encoding="utf-8"), re.MULTILINE)
+    (licence,) = re.findall(
+        r'^license = "([^"]+)"', (ROOT / "pyproject.toml").read_text(encoding="utf-8"), re.MULTILINE
+    )
     assert METAINFO.findtext("project_license") == licence
-    told = re.findall(r"^Files: .+\nCopyright: .+\nLicense: (.+)$", (LINUX / "copyright").read_text(encoding="utf-8"), re.MULTILINE)
+    told = re.findall(
+        r"^Files: .+\nCopyright: .+\nLicense: (.+)$", (LINUX / "copyright").read_text(encoding="utf-8"), re.MULTILINE
+    )
     assert told == licence.replace("MIT", "Expat").split(" AND ")
 
 
@@ -113,7 +127,15 @@ def test_the_page_of_man_tells_every_command_with_all_that_it_takes(page):
 
 
 def test_no_line_of_the_page_is_taken_for_a_request_of_roff(page):
-    assert {line.split()[0] for line in page.splitlines() if line.startswith((".", "'"))} <= {".TH", ".SH", ".SS", ".TP", ".PP", ".B", ".br"}
+    assert {line.split()[0] for line in page.splitlines() if line.startswith((".", "'"))} <= {
+        ".TH",
+        ".SH",
+        ".SS",
+        ".TP",
+        ".PP",
+        ".B",
+        ".br",
+    }
     assert page.startswith('.TH CAPOT 1 "2026-11-23" "Capot 7.8"')
 
 
@@ -122,7 +144,10 @@ def test_a_french_page_says_nothing_in_english():
     assert [len(french.files), len(french.environment), len(french.codes), len(french.examples)] == [
         len(english.files), len(english.environment), len(english.codes), len(english.examples),
     ]  # fmt: skip
-    meanings = [{meaning for _, meaning in (*texts.files, *texts.environment, *texts.codes, *texts.examples)} for texts in (french, english)]
+    meanings = [
+        {meaning for _, meaning in (*texts.files, *texts.environment, *texts.codes, *texts.examples)}
+        for texts in (french, english)
+    ]
     assert not meanings[0] & meanings[1]
 
 
@@ -136,24 +161,33 @@ def test_it_is_told_where_everything_lies(page, tmp_path, monkeypatch):
     assert [name for name in of_config if f"~/.config/capot/{name}" not in page] == []
     assert [name for name in of_data if f"~/.local/share/capot/{name}" not in page] == []
     chapter = (ROOT / "docs" / "installer.md").read_text(encoding="utf-8")
-    rows = {folder: re.search(rf"^.*`{re.escape(folder)}`.*$", chapter, re.MULTILINE)[0] for folder in ("~/.config/capot", "~/.local/share/capot")}
+    rows = {
+        folder: re.search(rf"^.*`{re.escape(folder)}`.*$", chapter, re.MULTILINE)[0]
+        for folder in ("~/.config/capot", "~/.local/share/capot")
+    }
     assert [name for name in of_config if f"`{name}`" not in rows["~/.config/capot"]] == []
     assert [name for name in of_data if f"`{name}`" not in rows["~/.local/share/capot"]] == []
     for system in ("Windows", "macOS"):
         told = chapter.split(f"\n## {system}\n")[1].split("\n## ")[0]
         assert [name for name in (*of_config, *of_data) if f"`{name}`" not in told] == [], system
-    variables = set(re.findall(r'"(CAPOT_[A-Z]+)"', (ROOT / "tournament" / "preferences.py").read_text(encoding="utf-8")))
-    variables.remove("CAPOT_PORTABLE")  # which the portable program tells itself (capot_start.py), and nobody else has to know
+    variables = set(
+        re.findall(r'"(CAPOT_[A-Z]+)"', (ROOT / "tournament" / "preferences.py").read_text(encoding="utf-8"))
+    )
+    variables.remove(
+        "CAPOT_PORTABLE"
+    )  # which the portable program tells itself (capot_start.py), and nobody else has to know
     assert {name for name in variables if name not in page or name not in chapter} == set()
 
 
 # --- the folder
-# --------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
 
 def test_nothing_is_left_out_that_the_program_imports():
     out = TRIM["MODULES_LEFT_OUT"]
-    assert [name for name in imported_in(ROOT / "tournament") if any(f"{name}.".startswith(f"{left}.") for left in out)] == []
+    assert [
+        name for name in imported_in(ROOT / "tournament") if any(f"{name}.".startswith(f"{left}.") for left in out)
+    ] == []
 
 
 @pytest.mark.parametrize("place", [
@@ -189,7 +223,8 @@ def test_what_nobody_misses_is_left_out(place):
 
 def test_the_programs_of_those_who_pack_are_not_packed(monkeypatch):
     monkeypatch.setitem(TRIM["modules_of_tools"].__globals__, "packages_distributions", lambda: {
-        "lxml": ["lxml"], "yaml": ["PyYAML"], "PIL": ["pillow"], "pydantic_core": ["pydantic_core"], "tournament": ["capot"],
+        "lxml": ["lxml"], "yaml": ["PyYAML"], "PIL": ["pillow"], "pydantic_core": ["pydantic_core"],
+        "tournament": ["capot"],
     })  # fmt: skip
     assert TRIM["modules_of_tools"]() == ["lxml", "yaml"]
 
@@ -208,7 +243,12 @@ def test_what_is_under_the_lgpl_lies_beside_the_program_and_not_in_it():
 
 
 def test_a_library_is_kept_as_long_as_anything_asks_for_it():
-    asks = {"plugin": ["libQt6Gui.so.6"], "gui": ["libicu.so.73"], "module": ["libjpeg-12.so.62", "libc.so.6"], "gtk": ["libpango.so.0"]}
+    asks = {
+        "plugin": ["libQt6Gui.so.6"],
+        "gui": ["libicu.so.73"],
+        "module": ["libjpeg-12.so.62", "libc.so.6"],
+        "gtk": ["libpango.so.0"],
+    }
     entries = [
         ("PySide6/Qt/plugins/platforms/libqxcb.so", "plugin", "BINARY"),
         ("PySide6/Qt/lib/libQt6Gui.so.6", "gui", "BINARY"),
@@ -244,7 +284,10 @@ def test_the_terms_of_what_is_brought_along_from_debian_come_with_it(tmp_path, m
     names are there in full."""
     owners = {"/usr/lib/libz.so.1.2": "", "/lib/libz.so.1.2": "zlib1g:amd64: /lib/libz.so.1.2\n"}
     rows = {"zlib1g:amd64": "zlib1g:amd64\tzlib1g\t1:1.2\tzlib\t1:1.2\n"}
-    answers = {"--search": lambda place: owners.get(place, ""), "--show": lambda _, *packages: "".join(rows[package] for package in packages)}
+    answers = {
+        "--search": lambda place: owners.get(place, ""),
+        "--show": lambda _, *packages: "".join(rows[package] for package in packages),
+    }
     monkeypatch.setitem(TERMS["write"].__globals__, "asked", lambda _, wish, *about: answers[wish](*about))
     (tmp_path / "zlib1g").mkdir()
     (tmp_path / "zlib1g" / "copyright").write_text("See /usr/share/common-licenses/GPL-2.\n")
@@ -278,7 +321,9 @@ def unpacked(tmp_path):
 
 def install(folder: Path, *arguments: str, language: str = "fr_FR.UTF-8"):
     told = {"HOME": str(folder.parent / "home"), "PATH": os.environ["PATH"], "LANG": language}
-    return subprocess.run(["/bin/sh", folder / "install.sh", *arguments], env=told, capture_output=True, text=True, check=False)
+    return subprocess.run(
+        ["/bin/sh", folder / "install.sh", *arguments], env=told, capture_output=True, text=True, check=False
+    )
 
 
 def files_in(folder: Path) -> list[str]:
@@ -287,7 +332,11 @@ def files_in(folder: Path) -> list[str]:
 
 def value_of(line: str) -> str:
     """What a line of a desktop entry says, as the specification of those reads a string."""
-    return re.sub(r"\\(.)", lambda escape: {"s": " ", "n": "\n", "t": "\t", "r": "\r", "\\": "\\"}[escape[1]], line.partition("=")[2])
+    return re.sub(
+        r"\\(.)",
+        lambda escape: {"s": " ", "n": "\n", "t": "\t", "r": "\r", "\\": "\\"}[escape[1]],
+        line.partition("=")[2],
+    )
 
 
 @abilities.SHELL

@@ -17,10 +17,14 @@ from tests.sources import imported_in
 ROOT = Path(__file__).resolve().parents[2]
 LOCKS = ("runtime", "server", "development", "packaging", "mutants", "setup")
 LINES = re.compile(r"""
-      [a-z0-9-]+==[0-9][0-9a-z.+]*(\ ;(\ (and\ )?[a-z_]+\ (<|>=|==|!=)\ '[A-Za-z0-9.]+')+)?\ \\   # a package, its version, and for which computers
-    | \ {4}--hash=sha256:[0-9a-f]{64}(\ \\)?                                          # what it must hash to
-    | \ {4}\#.*                                                                       # who wants it
-    | \#.*                                                                            # the command that wrote it
+      # a package, its version, and for which computers
+      [a-z0-9-]+==[0-9][0-9a-z.+]*(\ ;(\ (and\ )?[a-z_]+\ (<|>=|==|!=)\ '[A-Za-z0-9.]+')+)?\ \\
+      # what it must hash to
+    | \ {4}--hash=sha256:[0-9a-f]{64}(\ \\)?
+      # who wants it
+    | \ {4}\#.*
+      # the command that wrote it
+    | \#.*
 """, re.VERBOSE)  # fmt: skip
 
 
@@ -52,7 +56,9 @@ def test_every_package_has_a_hash(lock):
 def test_what_two_locks_pin_may_come_in_every_form_in_both():
     """A lock that was written beside a folder of wheels knows those alone, and every other computer is refused."""
     hashes: dict[str, set[frozenset[str]]] = {}
-    for package in [package for lock in LOCKS for package in re.split(r"^(?=[a-z])", text_of(lock), flags=re.MULTILINE)[1:]]:
+    for package in [
+        package for lock in LOCKS for package in re.split(r"^(?=[a-z])", text_of(lock), flags=re.MULTILINE)[1:]
+    ]:
         pin = package.split()[0]
         hashes.setdefault(pin, set()).add(frozenset(re.findall(r"sha256:([0-9a-f]{64})", package)))
     assert [pin for pin, forms in hashes.items() if len(forms) > 1] == []
@@ -80,7 +86,9 @@ def test_python_3_11_gets_a_qt_binding_that_keeps_its_references():
 @pytest.mark.parametrize("lock", ["runtime", "development", "packaging", "mutants"])
 def test_everything_the_project_asks_for_is_locked(lock):
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    wanted = project["dependency-groups"].get(lock, []) + (project["project"]["dependencies"] if lock != "mutants" else [])
+    wanted = project["dependency-groups"].get(lock, []) + (
+        project["project"]["dependencies"] if lock != "mutants" else []
+    )
     names = {re.match(r"[a-z0-9-]+", requirement)[0] for requirement in wanted}
     assert names - {pin.partition("==")[0] for pin in pins_of(lock)} == set()
 
@@ -112,7 +120,13 @@ def project(tmp_path):
 
 
 def lock_anew(project, gone=""):
-    subprocess.run(["sh", "packaging/locks.sh", "keep"], cwd=project, env={**os.environ, "GONE": gone}, capture_output=True, check=False)
+    subprocess.run(
+        ["sh", "packaging/locks.sh", "keep"],
+        cwd=project,
+        env={**os.environ, "GONE": gone},
+        capture_output=True,
+        check=False,
+    )
     return {lock: (project / "requirements" / f"{lock}.txt").read_text(encoding="utf-8") for lock in LOCKS}
 
 
@@ -138,10 +152,14 @@ def imported_by(folder: str) -> set[str]:
 
 
 @pytest.mark.parametrize(
-    ("folder", "lock"), [("tournament", "runtime"), ("tests", "development"), ("packaging", "development"), ("bench", "development")]
+    ("folder", "lock"),
+    [("tournament", "runtime"), ("tests", "development"), ("packaging", "development"), ("bench", "development")],
 )
 def test_everything_imported_is_locked(folder, lock):
     makers = packages_distributions()
     locked = {pin.partition("==")[0] for pin in pins_of(lock)}
-    wanted = {name: {maker.lower().replace("_", "-") for maker in [name, *makers.get(name, [])]} for name in imported_by(folder)}
+    wanted = {
+        name: {maker.lower().replace("_", "-") for maker in [name, *makers.get(name, [])]}
+        for name in imported_by(folder)
+    }
     assert {name for name, makers in wanted.items() if not makers & locked} - ELSEWHERE == set()

@@ -33,7 +33,10 @@ def test_a_double_click_on_a_championship_is_for_this_program():
     (kind,) = INFO["UTExportedTypeDeclarations"]
     assert document["LSItemContentTypes"] == [kind["UTTypeIdentifier"]]
     assert (document["CFBundleTypeRole"], document["LSHandlerRank"]) == ("Editor", "Owner")
-    assert kind["UTTypeTagSpecification"] == {"public.filename-extension": [SUFFIX.removeprefix(".")], "public.mime-type": ["application/x-capot"]}
+    assert kind["UTTypeTagSpecification"] == {
+        "public.filename-extension": [SUFFIX.removeprefix(".")],
+        "public.mime-type": ["application/x-capot"],
+    }
     assert re.fullmatch(r"[A-Za-z0-9.-]+", kind["UTTypeIdentifier"])  # no other signs are allowed
 
 
@@ -48,7 +51,11 @@ def test_desks_are_looked_for_in_the_network_as_they_announce_themselves():
 
 @pytest.mark.parametrize("language", INFO["CFBundleLocalizations"])
 def test_what_is_read_in_the_finder_and_asked_by_the_system_is_said_in_each_language(language):
-    asked = {"NSLocalNetworkUsageDescription", "NSHumanReadableCopyright", INFO["CFBundleDocumentTypes"][0]["CFBundleTypeName"]}
+    asked = {
+        "NSLocalNetworkUsageDescription",
+        "NSHumanReadableCopyright",
+        INFO["CFBundleDocumentTypes"][0]["CFBundleTypeName"],
+    }
     words = words_in(language)
     assert set(words) == asked
     if language == INFO["CFBundleDevelopmentRegion"]:
@@ -62,12 +69,16 @@ def test_it_runs_from_the_system_on_that_it_is_made_and_tried_on():
     (tried,) = re.findall(r"^  macos:\n(?:    .*\n)*?    runs-on: macos-(\d+)", WORKFLOW, re.MULTILINE)
     oldest = INFO["LSMinimumSystemVersion"]
     assert oldest == f"{tried}.0"
-    page = (ROOT / "docs" / "installer.md").read_text(encoding="utf-8").partition("\n## macOS\n")[2].partition("\n## ")[0]
+    page = (
+        (ROOT / "docs" / "installer.md").read_text(encoding="utf-8").partition("\n## macOS\n")[2].partition("\n## ")[0]
+    )
     assert f"macOS {tried} ou plus récent" in page
 
 
 def test_a_signed_program_may_do_no_more_than_it_has_to():
-    assert plistlib.loads((MACOS / "entitlements.plist").read_bytes()) == {"com.apple.security.cs.allow-unsigned-executable-memory": True}
+    assert plistlib.loads((MACOS / "entitlements.plist").read_bytes()) == {
+        "com.apple.security.cs.allow-unsigned-executable-memory": True
+    }
 
 
 MAKES = """
@@ -97,7 +108,14 @@ def test_the_bundle_is_made_where_no_source_is_found_before_the_wheel(tmp_path):
         file.write_text(f"#!/bin/sh\n{line}\n")
         file.chmod(0o755)
     settings = {**os.environ, "PATH": f"{programs}:{os.environ['PATH']}", "SEEN": str(tmp_path / "seen")}
-    done = subprocess.run(["sh", "packaging/macos/bundle.sh", "a.whl"], cwd=project, env=settings, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        ["sh", "packaging/macos/bundle.sh", "a.whl"],
+        cwd=project,
+        env=settings,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert (done.returncode, done.stderr) == (0, "")
     folder, searched = map(Path, (tmp_path / "seen").read_text().splitlines())
     assert not (folder / "tournament").exists()

@@ -22,9 +22,9 @@ def test_a_room_holds_its_docstring_and_nothing_else(room):
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_a_page_names_only_commands_that_exist(page):
-    assert set(re.findall(r"`make ([a-z0-9-]+)`|^make ([a-z0-9-]+)", page.read_text(encoding="utf-8"), re.MULTILINE)) <= {
-        pair for target in TARGETS for pair in ((target, ""), ("", target))
-    }
+    assert set(
+        re.findall(r"`make ([a-z0-9-]+)`|^make ([a-z0-9-]+)", page.read_text(encoding="utf-8"), re.MULTILINE)
+    ) <= {pair for target in TARGETS for pair in ((target, ""), ("", target))}
 
 
 def test_the_readme_is_read_in_three_minutes():
@@ -32,7 +32,9 @@ def test_the_readme_is_read_in_three_minutes():
 
 
 def test_the_plan_names_every_room():
-    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"]["contracts"]
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"][
+        "contracts"
+    ]
     planned = {room for layer in contracts[0]["layers"] for room in layer.split(" | ")}
     built = {path.stem for path in (ROOT / "tournament").iterdir() if path.name not in ("__init__.py", "__pycache__")}
     assert built == planned

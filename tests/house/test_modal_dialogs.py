@@ -14,11 +14,14 @@ SECTION = "## No dialog is asked in the middle of something"
 
 
 def test_every_dialog_that_waits_for_its_answer_is_in_the_table():
-    table = DECISION.read_text(encoding="utf-8").partition(SECTION)[2].partition("|---|---|---|")[2].partition("\n\n")[0]
+    table = (
+        DECISION.read_text(encoding="utf-8").partition(SECTION)[2].partition("|---|---|---|")[2].partition("\n\n")[0]
+    )
     told: Counter[str] = Counter()
     for name, times in re.findall(r"^\| `ui/([a-z_/]+\.py)`(?: ×(\d+))?", table, re.MULTILINE):
         told[name] += int(times or 1)
     found = {
-        path.relative_to(UI).as_posix(): Counter(getattr(call.func, "attr", "") for call in calls_in([path]))["exec"] for path in UI.rglob("*.py")
+        path.relative_to(UI).as_posix(): Counter(getattr(call.func, "attr", "") for call in calls_in([path]))["exec"]
+        for path in UI.rglob("*.py")
     }
     assert {name: count for name, count in found.items() if count} == told

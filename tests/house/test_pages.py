@@ -29,12 +29,18 @@ def reads_a_desk(path: Path) -> bool:
 
 
 def test_what_is_shown_is_the_hall_of_the_page():
-    reading = {path.relative_to(ROOT).as_posix() for path in (ROOT / "tournament/ui").rglob("*.py") if reads_a_desk(path)}
+    reading = {
+        path.relative_to(ROOT).as_posix() for path in (ROOT / "tournament/ui").rglob("*.py") if reads_a_desk(path)
+    }
     assert reading == set(PUBLISHING)
 
 
 def test_no_paper_and_no_sentence_takes_a_desk():
-    rooms = [*(ROOT / "tournament/papers").rglob("*.py"), *(ROOT / "tournament/messages").rglob("*.py"), ROOT / "tournament/exchange/workbook.py"]
+    rooms = [
+        *(ROOT / "tournament/papers").rglob("*.py"),
+        *(ROOT / "tournament/messages").rglob("*.py"),
+        ROOT / "tournament/exchange/workbook.py",
+    ]
     taking = [
         path.name
         for path in rooms

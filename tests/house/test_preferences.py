@@ -72,13 +72,17 @@ def test_the_first_questions_wait_until_they_are_answered():
     assert read_preferences() == Preferences(language="en", first_start=True)
 
 
-@pytest.mark.parametrize("damage", ["", "{", b"\xff\xfe\x00", "[" * 100_000], ids=["empty", "cut", "no text", "endless"])
+@pytest.mark.parametrize(
+    "damage", ["", "{", b"\xff\xfe\x00", "[" * 100_000], ids=["empty", "cut", "no text", "endless"]
+)
 def test_a_damaged_file_gives_defaults_and_is_kept_aside(damage):
     file = leave(damage)
     assert read_preferences() == Preferences()
     assert not file.exists()
     assert file.with_suffix(".damaged.json").exists()
-    assert read_preferences() == Preferences(), "whoever was here is not asked the first questions at the next start either"
+    assert read_preferences() == Preferences(), (
+        "whoever was here is not asked the first questions at the next start either"
+    )
     write_preferences(CHOSEN)
     assert read_preferences() == CHOSEN
 
@@ -86,9 +90,10 @@ def test_a_damaged_file_gives_defaults_and_is_kept_aside(damage):
 @pytest.mark.parametrize(
     "field",
     [
-        {"language": "de"}, {"language": 3}, {"theme": "sepia"}, {"theme": []}, {"text_size": 1000}, {"text_size": "large"}, {"text_size": 99.5},
-        {"operator": None}, {"recent": "file"}, {"recent": [1, None]}, {"paper_options": ["a"]}, {"paper_options": {"a": 1}},
-        {"till": 2}, {"first_start": 1}, {"folder": 3}, {"lists": 3}, {"tour_step": 100}, {"tour_step": "2"}, {"colour": "red"},
+        {"language": "de"}, {"language": 3}, {"theme": "sepia"}, {"theme": []}, {"text_size": 1000},
+        {"text_size": "large"}, {"text_size": 99.5}, {"operator": None}, {"recent": "file"}, {"recent": [1, None]},
+        {"paper_options": ["a"]}, {"paper_options": {"a": 1}}, {"till": 2}, {"first_start": 1}, {"folder": 3},
+        {"lists": 3}, {"tour_step": 100}, {"tour_step": "2"}, {"colour": "red"},
     ],
     ids=str,
 )  # fmt: skip
@@ -240,7 +245,9 @@ def test_preferences_of_a_program_on_a_stick_follow_it(monkeypatch, tmp_path):
     before, after = tmp_path / "hall" / "Capot", tmp_path / "home" / "Capot"
     elsewhere = str(tmp_path / "other" / "Capot-copies")
     monkeypatch.setenv("CAPOT_PORTABLE", str(before))
-    chosen = replace(CHOSEN, folder=str(before / "Championnats"), backup_target=elsewhere).having_opened(before / "Championnats" / "fete.capot")
+    chosen = replace(CHOSEN, folder=str(before / "Championnats"), backup_target=elsewhere).having_opened(
+        before / "Championnats" / "fete.capot"
+    )
     write_preferences(chosen)
     assert read_preferences() == chosen
     monkeypatch.setenv("CAPOT_PORTABLE", str(after))
@@ -254,7 +261,9 @@ def test_an_installed_program_keeps_every_name_whole(tmp_path):
     assert json.loads(preferences_file().read_bytes())["recent"] == [str(tmp_path / "fete.capot")]
 
 
-@pytest.mark.parametrize("field", [{"folder": 3}, {"recent": "file"}, {"recent": [1, None]}, {"second_place": ["a"]}], ids=str)
+@pytest.mark.parametrize(
+    "field", [{"folder": 3}, {"recent": "file"}, {"recent": [1, None]}, {"second_place": ["a"]}], ids=str
+)
 def test_a_program_on_a_stick_does_not_stumble_over_what_nobody_understands(field, monkeypatch, tmp_path):
     monkeypatch.setenv("CAPOT_PORTABLE", str(tmp_path))
     leave(json.dumps(field))

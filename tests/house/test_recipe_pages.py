@@ -21,7 +21,9 @@ def test_a_recipe_is_short_and_names_what_is_there(recipe):
     text = recipe.read_text(encoding="utf-8")
     assert text.startswith("# ")
     assert len(text.splitlines()) <= MOST_LINES
-    assert [path for path in NAMED.findall(text) if not any((top / path).exists() for top in (ROOT, ROOT / "tournament"))] == []
+    assert [
+        path for path in NAMED.findall(text) if not any((top / path).exists() for top in (ROOT, ROOT / "tournament"))
+    ] == []
 
 
 @pytest.mark.parametrize("recipe", RECIPES, ids=lambda recipe: recipe.stem)

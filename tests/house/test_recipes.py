@@ -27,7 +27,8 @@ WRITTEN_BY_MAKE = {
     "resources/schemas/score-sheet.schema.json",
 }
 CRITERION = """        "toy": Criterion(
-            by_wins, N_("Toy"), equal=N_("Two teams have as many toys:"), decides=N_("the one with more toys stands first.")
+            by_wins, N_("Toy"), equal=N_("Two teams have as many toys:"), decides=N_("the one with more toys stands \
+first.")
         ),
         "wins": Criterion("""
 SETTING = """    RuleSetting(
@@ -54,7 +55,8 @@ OF_A_CHAMPIONSHIP = f"""    toy: bool = setting(
 def _all("""
 OF_A_KIND = """PHONE: Final = Ruling(Kind.PHONE, N_("Phone in the hall"), noted=(None,), is_custom=True)
 WITHDRAWN: Final"""
-OF_A_TEAM = """    category: str = known("", most=LONGEST_CATEGORY, meaning="What it may win a prize of its own for: ladies, juniors …")
+OF_A_TEAM = """    category: str = known("", most=LONGEST_CATEGORY, meaning="What it may win a prize of its own for: \
+ladies, juniors …")
     town: str = known("", most=30, meaning="Where it comes from.")
 """
 ITS_COLUMN = f"""    category: str = text("length(category) <= 40", default="", empty="")
@@ -98,7 +100,8 @@ new = create_championship(None, name="Soirée", day=date(2026, 11, 28), by="Odil
 register_teams(new, [TeamDraft(("Ada Roy",)), TeamDraft(("Bo Lem",), town="Pau")])
 pair_waiting(new, 1, 2)
 print(teams(new.hall)[0].town)
-print(json.loads(Path("resources/schemas/championship.schema.json").read_text(encoding="utf-8"))["$defs"]["team"]["properties"]["town"])
+schema = json.loads(Path("resources/schemas/championship.schema.json").read_text(encoding="utf-8"))
+print(schema["$defs"]["team"]["properties"]["town"])
 """
 A_FACT = '    toy: str = known("", most=30, meaning="A toy.")\n'
 A_COLUMN = f'    toy: str = text("length(toy) <= 30", default="", empty="", since={SCHEMA_VERSION + 1})\n'
@@ -138,7 +141,13 @@ FACTS = {
         '    after_deals: int | None = integer("after_deals >= 0", default=None, since=9)\n',
         {"game_id": 1, "letter": "A", "points": 10, "reason": "carte vue"},
     ),
-    "game": ("game", "    decided: ResultKind | None = known(", "tables", '    typed_out: str = text(default="", empty="")\n', {}),
+    "game": (
+        "game",
+        "    decided: ResultKind | None = known(",
+        "tables",
+        '    typed_out: str = text(default="", empty="")\n',
+        {},
+    ),
     "round": (
         "round",
         "    games: tuple[Game, ...] = known()",
@@ -168,7 +177,8 @@ from tournament.services.setup.championship import open_championship
 
 old, table, values = Path(sys.argv[1]), tables()[sys.argv[2]], json.loads(sys.argv[3])
 desk = open_championship(old, by="Odile")
-change = (lambda work: work.add(table, **values, toy="Pau")) if values else (lambda work: work.change(desk.hall.all(table)[0], toy="Pau"))
+change = (lambda work: work.add(table, **values, toy="Pau")) if values else (lambda work: \
+work.change(desk.hall.all(table)[0], toy="Pau"))
 desk.run("settings-changed", change)
 desk.close()
 desk = open_championship(old, by="Odile")
@@ -208,7 +218,8 @@ form.wanted.connect(lambda wanted: change_championship(desk, **wanted))
 print(box.text(), box.accessibleDescription())
 box.click()
 form.show_line(championship(desk.hall))
-print(box.isChecked(), say_done(journal(desk.hall)[-1], words), ("A toy at every table", "yes") in say_settings(championship(desk.hall), words))
+print(box.isChecked(), say_done(journal(desk.hall)[-1], words), ("A toy at every table", "yes") in \
+say_settings(championship(desk.hall), words))
 exported = export_championship(desk.hall)
 print(exported["championship"]["toy"], championship(import_championship(exported, None, by="Odile").hall).toy)
 preset = document_of(preset_of(championship(desk.hall), "Toy"))
@@ -292,7 +303,11 @@ desk.close()
 def tree(tmp_path):
     """A copy of everything that a recipe may touch."""
     for folder in ("tournament", "packaging", "resources", "docs"):
-        shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__", "*.png", "proof", "decisions"))
+        shutil.copytree(
+            ROOT / folder,
+            tmp_path / folder,
+            ignore=shutil.ignore_patterns("__pycache__", "*.png", "proof", "decisions"),
+        )
     return tmp_path
 
 
@@ -304,7 +319,11 @@ def replace(path: Path, old: str, new: str) -> None:
 
 
 def run(tree: Path, *arguments: str) -> str:
-    environment = {**os.environ, "PYTHONPATH": f"{tree}{os.pathsep}{tree / 'packaging'}", "PYTHONDONTWRITEBYTECODE": "1"}
+    environment = {
+        **os.environ,
+        "PYTHONPATH": f"{tree}{os.pathsep}{tree / 'packaging'}",
+        "PYTHONDONTWRITEBYTECODE": "1",
+    }
     done = subprocess.run([sys.executable, "-P", *arguments], cwd=tree, env=environment, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     return done.stdout
@@ -319,8 +338,16 @@ def make(tree: Path) -> None:
 
 def changed(tree: Path) -> set[str]:
     """The files that are not as they were, or were not there."""
-    found = {path.relative_to(tree).as_posix(): path for path in tree.rglob("*") if path.is_file() and path.suffix not in (".pyc", ".mo")}
-    return {name for name, path in found.items() if not (ROOT / name).is_file() or (ROOT / name).read_bytes() != path.read_bytes()}
+    found = {
+        path.relative_to(tree).as_posix(): path
+        for path in tree.rglob("*")
+        if path.is_file() and path.suffix not in (".pyc", ".mo")
+    }
+    return {
+        name
+        for name, path in found.items()
+        if not (ROOT / name).is_file() or (ROOT / name).read_bytes() != path.read_bytes()
+    }
 
 
 @pytest.mark.long
@@ -328,14 +355,21 @@ def test_a_rule_system_touches_one_file_outside_its_folder_and_make_two_or_three
     shutil.copytree(tree / "tournament/systems/contree_announced", tree / TOY)
     for path in (tree / TOY).glob("*.py"):
         path.write_text(
-            path.read_text(encoding="utf-8").replace("contree_announced", "contree_toy").replace("contrée with points", "toy with points")
+            path.read_text(encoding="utf-8")
+            .replace("contree_announced", "contree_toy")
+            .replace("contrée with points", "toy with points")
         )
-    replace(tree / "tournament/bundles.py", '    "contree-announced",\n', '    "contree-announced",\n    "contree-toy",\n')
+    replace(
+        tree / "tournament/bundles.py", '    "contree-announced",\n', '    "contree-announced",\n    "contree-toy",\n'
+    )
     make(tree)
     outside = {name for name in changed(tree) if not name.startswith(TOY)}
     assert outside - WRITTEN_BY_MAKE == {"tournament/bundles.py"}
     assert len(outside) <= 4
-    code = "from tournament import bundles; print(bundles.lacking(dict(bundles.SYSTEMS.own)['contree-toy'], bundles.SYSTEMS.parts))"
+    code = (
+        "from tournament import bundles; print(bundles.lacking(dict(bundles.SYSTEMS.own)['contree-toy'], "
+        "bundles.SYSTEMS.parts))"
+    )
     assert run(tree, "-c", code) == "[]\n"
 
 
@@ -359,21 +393,32 @@ def test_a_setting_touches_two_files(tree):
     replace(
         system / "scoring.py",
         "from tournament.scoring.settings import",
-        "from tournament.scoring.settings import TAKER, RuleSetting, SettingExample\nfrom tournament.scoring.settings import",
+        "from tournament.scoring.settings import TAKER, RuleSetting, SettingExample\nfrom "
+        "tournament.scoring.settings import",
     )
     replace(
-        system / "scoring.py", 'rules.number("failed_marks") if flat else played.worth(CAPOT)', 'played.worth(CAPOT) + 10 * (rules["toy"] == "on")'
+        system / "scoring.py",
+        'rules.number("failed_marks") if flat else played.worth(CAPOT)',
+        'played.worth(CAPOT) + 10 * (rules["toy"] == "on")',
     )
     replace(system / "judge.py", "{**ALWAYS, ", '{**ALWAYS, "toy": ("off", "on"), ')
     make(tree)
-    assert changed(tree) - WRITTEN_BY_MAKE == {"tournament/systems/contree_announced/scoring.py", "tournament/systems/contree_announced/judge.py"}
+    assert changed(tree) - WRITTEN_BY_MAKE == {
+        "tournament/systems/contree_announced/scoring.py",
+        "tournament/systems/contree_announced/judge.py",
+    }
     code = (
         "from tournament.i18n import translator; from tournament.scoring.systems import resolve_rules, setting_of; "
-        "from tournament.messages.setup.rules import say_worked_hand; from tournament.papers.rules.text import said_by_setting; "
+        "from tournament.messages.setup.rules import say_worked_hand; from tournament.papers.rules.text "
+        "import said_by_setting; "
         "rules = resolve_rules('contree-announced', {'toy': 'on'}); "
-        "print(say_worked_hand(setting_of('contree-announced', 'toy'), rules, translator('en')).sentence, said_by_setting(rules, 'toy'))"
+        "print(say_worked_hand(setting_of('contree-announced', 'toy'), rules, translator('en')).sentence, "
+        "said_by_setting(rules, 'toy'))"
     )
-    told = "100 bid, and 110 points taken with a toy. yes: Taker 110, Defence 0; no: Taker 100, Defence 0. A contract made brings a toy.\n"
+    told = (
+        "100 bid, and 110 points taken with a toy. yes: Taker 110, Defence 0; no: Taker 100, Defence 0. A "
+        "contract made brings a toy.\n"
+    )
     assert run(tree, "-c", code) == told
 
 
@@ -382,7 +427,9 @@ def test_a_setting_of_a_championship_touches_one_file(tree, tmp_path_factory):
     replace(tree / "tournament/settings.py", "\n\ndef _all(", OF_A_CHAMPIONSHIP)
     make(tree)
     assert changed(tree) - WRITTEN_BY_MAKE == {"tournament/settings.py"}
-    old = shutil.copyfile(ROOT / "tests/files/version-4-belote-comptoir.capot", tmp_path_factory.mktemp("file") / "old.capot")
+    old = shutil.copyfile(
+        ROOT / "tests/files/version-4-belote-comptoir.capot", tmp_path_factory.mktemp("file") / "old.capot"
+    )
     *told, judged = run(tree, "-c", TOLD_OF_A_CHAMPIONSHIP, str(old)).splitlines()
     assert judged == "0"
     assert told[:8] == [
@@ -395,7 +442,9 @@ def test_a_setting_of_a_championship_touches_one_file(tree, tmp_path_factory):
         "False",
         "False",
     ]
-    assert "| `toy` | whether there is a toy at every table | `false` |" in (tree / "docs/formats.md").read_text(encoding="utf-8")
+    assert "| `toy` | whether there is a toy at every table | `false` |" in (tree / "docs/formats.md").read_text(
+        encoding="utf-8"
+    )
 
 
 @pytest.mark.long
@@ -404,7 +453,9 @@ def test_a_fact_of_a_team_touches_two_files(tree, tmp_path_factory):
     replace(tree / "tournament/models/tables.py", ITS_COLUMN.splitlines(keepends=True)[0], ITS_COLUMN)
     make(tree)
     assert changed(tree) - WRITTEN_BY_MAKE == {"tournament/records/team.py", "tournament/models/tables.py"}
-    old = shutil.copyfile(ROOT / "tests/files/version-4-belote-comptoir.capot", tmp_path_factory.mktemp("file") / "old.capot")
+    old = shutil.copyfile(
+        ROOT / "tests/files/version-4-belote-comptoir.capot", tmp_path_factory.mktemp("file") / "old.capot"
+    )
     assert run(tree, "-c", TOLD_OF_A_TEAM, str(old)).splitlines() == [
         "'' False",
         "Pau Pau",
@@ -461,5 +512,7 @@ def test_a_fact_of_another_thing_touches_two_files(tree, tmp_path_factory, thing
     replace(tables, column, column + A_COLUMN)
     make(tree)
     assert changed(tree) - WRITTEN_BY_MAKE == {f"tournament/records/{of}.py", f"tournament/models/{module}.py"}
-    old = shutil.copyfile(ROOT / "tests/files/version-4-belote-comptoir.capot", tmp_path_factory.mktemp("file") / "old.capot")
+    old = shutil.copyfile(
+        ROOT / "tests/files/version-4-belote-comptoir.capot", tmp_path_factory.mktemp("file") / "old.capot"
+    )
     assert run(tree, "-c", TOLD_OF_A_THING, str(old), thing, json.dumps(values)) == "Pau Pau\n0\n"

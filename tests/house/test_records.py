@@ -18,7 +18,15 @@ from tournament.exchange.championship_json import export_championship, import_ch
 from tournament.models.copying import every_table, scrubbed_copy
 from tournament.models.engine import driver_of, file_engine, reading, writing
 from tournament.models.journal import plain_entry
-from tournament.models.money_tables import CashEntry, GrantedRow, PrizeRow, RaffleDraw, ReductionRow, TicketSale, TillCountRow
+from tournament.models.money_tables import (
+    CashEntry,
+    GrantedRow,
+    PrizeRow,
+    RaffleDraw,
+    ReductionRow,
+    TicketSale,
+    TillCountRow,
+)
 from tournament.models.tables import (
     PRIVATE,
     AdjustmentRow,
@@ -45,7 +53,14 @@ from tournament.services.hall.calls import answer_call, change_announcement
 from tournament.services.hall.devices import reissue_pass
 from tournament.services.people.keeping_apart import keep_apart
 from tournament.services.people.lines import draft_of
-from tournament.services.people.registration import change_team, reachable, set_category, set_near_door, set_present, teams
+from tournament.services.people.registration import (
+    change_team,
+    reachable,
+    set_category,
+    set_near_door,
+    set_present,
+    teams,
+)
 from tournament.services.prizes.prizes import change_prize, draft_of_prize, move_prize
 from tournament.services.raffle.raffle import change_lot, move_lot
 from tournament.services.rounds.clock import add_minutes
@@ -59,7 +74,10 @@ from tournament.services.setup.championship import change_championship, open_cha
 TABLES: Mapping[type, tuple[type[SQLModel], set[str]]] = {
     team.Entered: (Team, {"number", "name", "status", "pass_issue"}),
     PlannedPrize: (PrizeRow, {"position"}),
-    game.Game: (Game, {"round_id", "typed_totals", "typed_winner", "typed_why", "typed_out", "stop_after", "stop_more"}),
+    game.Game: (
+        Game,
+        {"round_id", "typed_totals", "typed_winner", "typed_why", "typed_out", "stop_after", "stop_more"},
+    ),
     rulings.Decision: (Decision, {"hand_id"}),
     round.Round: (Round, {"inputs"}),
     rulings.PointsGiven: (AdjustmentRow, {"game_id", "team_id"}),
@@ -94,7 +112,12 @@ OF_ONE_FILE: Mapping[str, str] = {
 EMPTY: Mapping[type, Any] = {str: "", int: 0, list: [], dict: {}}
 """What says nothing where a column has no default; whether something is so is always said."""
 CHOICES = re.compile(r" IN \((.*?)\)")
-ALIKE = {("prize", "kind", "rank"), ("team", "status", "active"), ("team", "status", "waiting"), ("game", "decided", "bye")}
+ALIKE = {
+    ("prize", "kind", "rank"),
+    ("team", "status", "active"),
+    ("team", "status", "waiting"),
+    ("game", "decided", "bye"),
+}
 """What stays as it is when every column is changed: other columns of the row go with it."""
 
 Rows = Mapping[str, Mapping[int, Mapping[str, Any]]]
@@ -112,7 +135,9 @@ def desk():
 def rows_in(desk: Desk) -> Rows:
     """The rows as the file has them."""
     with reading(desk.engine) as connection:
-        found = {name: connection.execute(SQLModel.metadata.tables[name].select()).mappings().all() for name in every_table()}
+        found = {
+            name: connection.execute(SQLModel.metadata.tables[name].select()).mappings().all() for name in every_table()
+        }
     return {name: {next(iter(row.values())): dict(row) for row in rows} for name, rows in found.items()}
 
 
@@ -129,7 +154,10 @@ def told(rows: Rows) -> Rows:
 def exported(rows: Rows) -> Rows:
     """What an export tells of them."""
     return {
-        name: {id_: {column: value for column, value in row.items() if f"{name}.{column}" not in OF_ONE_FILE} for id_, row in rows[name].items()}
+        name: {
+            id_: {column: value for column, value in row.items() if f"{name}.{column}" not in OF_ONE_FILE}
+            for id_, row in rows[name].items()
+        }
         for name in tables()
         if name not in OF_ONE_FILE
     }
@@ -138,7 +166,11 @@ def exported(rows: Rows) -> Rows:
 def changes_between(before: Rows, after: Rows) -> set[str]:
     """The columns in which rows differ; a table where one came or went."""
     found = {name for name in before if before[name].keys() != after[name].keys()}
-    shared = [(name, before[name][id_], after[name][id_]) for name in before for id_ in before[name].keys() & after[name].keys()]
+    shared = [
+        (name, before[name][id_], after[name][id_])
+        for name in before
+        for id_ in before[name].keys() & after[name].keys()
+    ]
     return found | {f"{name}.{column}" for name, one, other in shared for column in one if one[column] != other[column]}
 
 
@@ -157,14 +189,19 @@ def test_every_column_says_something(desk):
 @pytest.mark.parametrize("record", TABLES, ids=lambda record: record.__name__)
 def test_a_record_and_its_table_say_the_same(record):
     table, standing = TABLES[record]
-    fields, columns = [field for field in fields_of(record).values() if field.is_column], SQLModel.metadata.tables[str(table.__tablename__)].columns
+    fields = [field for field in fields_of(record).values() if field.is_column]
+    columns = SQLModel.metadata.tables[str(table.__tablename__)].columns
     told = usual_values(name) if (name := str(table.__tablename__)) in tables() else {}
     assert {field.column for field in fields} | standing | {"id"} == {column.name for column in columns}
     for field in fields:
         column, usual = columns[field.column], told.get(field.column, ...)
         checks = " ".join(str(getattr(check, "sqltext", "")) for check in column.constraints)
         assert field.is_required or usual in (field.default, field.default or "", ...), field
-        assert field.names in ("team", "waiting") or field.column == "letter" or column.nullable == (type(None) in get_args(field.kind)), field
+        assert (
+            field.names in ("team", "waiting")
+            or field.column == "letter"
+            or column.nullable == (type(None) in get_args(field.kind))
+        ), field
         assert field.kind is not str or not field.most or not field.is_checked or f"{field.most}" in checks, field
 
 
@@ -206,7 +243,9 @@ def test_sent_to_other_desks(desk):
     assert rows_in(there) == {name: {} if name in PRIVATE else rows for name, rows in rows_in(desk).items()}
     last = desk.hall.sequence
     change_every_column(desk)
-    entries = received_entries([plain_entry(entry) for entry in desk.entries(last)], there.hall.sequence, there.hall.head)
+    entries = received_entries(
+        [plain_entry(entry) for entry in desk.entries(last)], there.hall.sequence, there.hall.head
+    )
     with writing(replica) as connection:
         hall = write_received(connection, there.hall, entries)
     assert told(rows_in(there)) == told(rows_in(desk)) == shown(Desk(replica, path=None, by="Paul", hall=hall))
@@ -246,7 +285,9 @@ def other(rows: Rows, table: str, column: str, value: Any) -> Any:
     for key in known.foreign_keys:
         ids = list(rows[key.column.table.name])
         return ids[(ids.index(value) + 1) % len(ids)]
-    if choices := [choice for check in known.constraints for choice in CHOICES.findall(str(getattr(check, "sqltext", "")))]:
+    if choices := [
+        choice for check in known.constraints for choice in CHOICES.findall(str(getattr(check, "sqltext", "")))
+    ]:
         found = [one.strip("' ") for one in choices[0].split(",")]
         return type(value)(found[(found.index(str(value)) + 1) % len(found)])
     if isinstance(value, bool):

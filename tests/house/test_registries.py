@@ -83,24 +83,42 @@ def options_in_schema() -> Place:
 def judged_settings() -> set[str]:
     """The settings of the rules by system that the judge knows; a whole number has no row there."""
     declared = ((system, setting) for system in OWN_SYSTEMS for setting in SYSTEMS[system].settings)
-    return {f"{system}.{setting.name}" for system, setting in declared if not setting.choices or setting.name in JUDGES[system].settings}
+    return {
+        f"{system}.{setting.name}"
+        for system, setting in declared
+        if not setting.choices or setting.name in JUDGES[system].settings
+    }
 
 
 def of_settings() -> Iterator[Place]:
     """What belongs to a setting of a championship."""
     here = 'tournament/settings.py: Settings."{}", '
     yield held(here + "changed", {name: declared.changed for name, declared in SETTINGS.items()})
-    yield held(here + "meaning or manual", {name: declared.meaning or declared.manual for name, declared in SETTINGS.items()})
+    yield held(
+        here + "meaning or manual", {name: declared.meaning or declared.manual for name, declared in SETTINGS.items()}
+    )
     yield held(here + "label", {name: declared.label or not declared.is_plain for name, declared in SETTINGS.items()})
-    choices = {name: declared for name, declared in SETTINGS.items() if isinstance(declared.kind, type) and issubclass(declared.kind, StrEnum)}
-    yield held(here + "said", {name: name not in choices or {*declared.said} == {*declared.kind} for name, declared in SETTINGS.items()})
+    choices = {
+        name: declared
+        for name, declared in SETTINGS.items()
+        if isinstance(declared.kind, type) and issubclass(declared.kind, StrEnum)
+    }
+    yield held(
+        here + "said",
+        {name: name not in choices or {*declared.said} == {*declared.kind} for name, declared in SETTINGS.items()},
+    )
     keys = {declared.key: name for name, declared in SETTINGS.items()}
     published = in_schema(CHAMPIONSHIPS, "settings", "properties")
     yield Place(published.row, {keys[key] for key in keys if key in published.there})
     yield Place(FORMATS_PAGE, {name for key, name in keys.items() if f"| `{key}` |" in PAGE})
     columns = {column.name for column in SQLModel.metadata.tables["championship"].columns}
-    yield Place("tournament/models/tables.py: championship.{}", {name for name, declared in SETTINGS.items() if declared.column in columns})
-    judged = {field.name for field in fields(JudgedSettings)} | {name for name, declared in SETTINGS.items() if not declared.governs_past}
+    yield Place(
+        "tournament/models/tables.py: championship.{}",
+        {name for name, declared in SETTINGS.items() if declared.column in columns},
+    )
+    judged = {field.name for field in fields(JudgedSettings)} | {
+        name for name, declared in SETTINGS.items() if not declared.governs_past
+    }
     yield Place("tournament/audit/export.py: Settings.{}", judged)
 
 
@@ -108,8 +126,14 @@ REGISTRIES: dict[str, tuple[Collection[str], list[Place]]] = {
     "criterion": (
         OWN_CRITERIA,
         [
-            held('tournament/standings/criteria.py: CRITERIA["{}"].label', {name: CRITERIA[name].label for name in OWN_CRITERIA}),
-            held('tournament/standings/criteria.py: CRITERIA["{}"].decides', {name: CRITERIA[name].decides for name in OWN_CRITERIA}),
+            held(
+                'tournament/standings/criteria.py: CRITERIA["{}"].label',
+                {name: CRITERIA[name].label for name in OWN_CRITERIA},
+            ),
+            held(
+                'tournament/standings/criteria.py: CRITERIA["{}"].decides',
+                {name: CRITERIA[name].decides for name in OWN_CRITERIA},
+            ),
             Place('tournament/audit/criteria.py: CRITERIA["{}"]', JUDGED_CRITERIA),
             in_schema(CHAMPIONSHIPS, "settings", "properties", "criteria", "items", "enum"),
             on_page(OWN_CRITERIA),
@@ -126,14 +150,21 @@ REGISTRIES: dict[str, tuple[Collection[str], list[Place]]] = {
             on_page(tuple(FORMATS)),
         ],
     ),
-    "setting of a format": (OF_FORMATS, [Place('tournament/messages/setup/formats.py: OPTIONS["{}"]', OPTIONS), on_page(OF_FORMATS)]),
+    "setting of a format": (
+        OF_FORMATS,
+        [Place('tournament/messages/setup/formats.py: OPTIONS["{}"]', OPTIONS), on_page(OF_FORMATS)],
+    ),
     "rule system": (OWN_SYSTEMS, [*of_bundles(), in_schema(SHEETS, "rules", "enum"), on_page(OWN_SYSTEMS)]),
     "setting of the rules": (
         OF_RULES,
         [
             held(
                 "tournament/systems/{}: what its declaration lacks",
-                {f"{system}.{setting.name}": not setting.lacking() for system in OWN_SYSTEMS for setting in SYSTEMS[system].settings},
+                {
+                    f"{system}.{setting.name}": not setting.lacking()
+                    for system in OWN_SYSTEMS
+                    for setting in SYSTEMS[system].settings
+                },
             ),
             Place("tournament/systems/{}: the row of its judge.py", judged_settings()),
             options_in_schema(),
@@ -144,7 +175,10 @@ REGISTRIES: dict[str, tuple[Collection[str], list[Place]]] = {
         tuple(TITLES),
         [
             Place("tournament/papers/{}.py: DOCUMENT", DOCUMENTS),
-            held("tournament/papers/{}.py: DOCUMENT.purpose", {name: document.purpose for name, document in DOCUMENTS.items()}),
+            held(
+                "tournament/papers/{}.py: DOCUMENT.purpose",
+                {name: document.purpose for name, document in DOCUMENTS.items()},
+            ),
             held('tournament/messages/papers.py: TITLES["{}"]', TITLES),
         ],
     ),

@@ -16,8 +16,8 @@ RELEASE = ROOT / "packaging" / "release"
 WORKFLOW = (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
 SCRIPT = (RELEASE / "release.sh").read_text(encoding="utf-8")
 RESULTS = {
-    "windows-setup.exe", "windows-portable.zip", "amd64.deb", "linux-x86_64.tar.xz", "macos-arm64.dmg", "py3-none-any.whl",
-    "manuel.pdf", "manual.pdf", "cdx.json", "SHA256SUMS",
+    "windows-setup.exe", "windows-portable.zip", "amd64.deb", "linux-x86_64.tar.xz", "macos-arm64.dmg",
+    "py3-none-any.whl", "manuel.pdf", "manual.pdf", "cdx.json", "SHA256SUMS",
 }  # fmt: skip
 
 
@@ -35,12 +35,16 @@ def test_it_says_that_nobody_has_run_it():
 @pytest.mark.skipif(not (ROOT / ".git").exists(), reason="what is unpacked from an archive is not checked out")
 def test_a_windows_checks_out_the_line_ends_that_are_committed():
     files = ["packaging/release/smoke.sh", "packaging/windows/portable/LISEZMOI.txt", "packaging/icon/capot.ico"]
-    asked = subprocess.run(["git", "check-attr", "text", "eol", "--", *files], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    asked = subprocess.run(
+        ["git", "check-attr", "text", "eol", "--", *files], cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout
     told = {tuple(line.split(": ")[:2]): line.split(": ")[2] for line in asked.splitlines()}
     assert (told[files[0], "text"], told[files[0], "eol"]) == ("auto", "lf"), "Windows cannot run a script with CRLF"
     assert [told[file, "text"] for file in files[1:]] == ["unset", "unset"]
     ends = subprocess.run(["git", "ls-files", "--eol"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    assert [line for line in ends.splitlines() if line.startswith(("i/crlf", "i/mixed")) and "attr/-text" not in line] == []
+    assert [
+        line for line in ends.splitlines() if line.startswith(("i/crlf", "i/mixed")) and "attr/-text" not in line
+    ] == []
 
 
 def test_only_the_draft_may_write():
@@ -57,7 +61,9 @@ def test_what_it_runs_is_there():
 
 
 def test_python_for_windows_is_the_one_that_is_pinned():
-    version = re.search(r"SHA-256 of (python-\S+-embed-amd64\.zip)", (ROOT / "packaging" / "windows" / "python.py").read_text())[1]
+    version = re.search(
+        r"SHA-256 of (python-\S+-embed-amd64\.zip)", (ROOT / "packaging" / "windows" / "python.py").read_text()
+    )[1]
     assert re.search(r"PYTHON_FOR_WINDOWS: .*/(.+)", WORKFLOW)[1] == version
 
 
@@ -68,7 +74,12 @@ def test_whoever_takes_a_release_reads_which_file_is_theirs():
 
 def test_the_build_has_a_python_that_compiles_for_windows_and_the_uninstaller_waits():
     build = WORKFLOW.partition("  build:")[2].partition("  macos:")[0]
-    assert build.index("make test") < build.index("uv python install") < build.index("PYTHON312=") < build.index("make release")
+    assert (
+        build.index("make test")
+        < build.index("uv python install")
+        < build.index("PYTHON312=")
+        < build.index("make release")
+    )
     ended = WORKFLOW.partition("Stop-Process")[2]
     assert ended.index("WaitForExit") < ended.index("uninstall.exe")
 
@@ -105,7 +116,9 @@ def project(tmp_path):
 
 
 def release(project, *parts):
-    return subprocess.run(["sh", "packaging/release/release.sh", *parts], cwd=project, capture_output=True, text=True, check=False)
+    return subprocess.run(
+        ["sh", "packaging/release/release.sh", *parts], cwd=project, capture_output=True, text=True, check=False
+    )
 
 
 def in_dist(project):
@@ -149,7 +162,11 @@ VERSION = "capot " + re.search(r'^version = "(.+)"', (ROOT / "pyproject.toml").r
 @abilities.SHELL
 def test_a_program_that_does_not_work_is_found_out(tmp_path, answers, found):
     tried = subprocess.run(
-        ["sh", RELEASE / "smoke.sh", fake(tmp_path, *answers), tmp_path / "work"], cwd=tmp_path, capture_output=True, text=True, check=False
+        ["sh", RELEASE / "smoke.sh", fake(tmp_path, *answers), tmp_path / "work"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert tried.returncode == 1
     assert found in tried.stderr
@@ -160,7 +177,10 @@ def test_a_program_that_draws_otherwise_is_found_out(tmp_path):
     plays = (
         f'case "$*" in --version) echo {VERSION} ;; *help*) echo championnat ;;',
         '*"demo --out"*) mkdir -p "$5"; cd "$5" || exit 1',
-        "for file in saint-martin.capot saint-martin.xlsx standings.pdf score-sheets.pdf hall.png; do echo 1 > $file; done ;;",
+        (
+            "for file in saint-martin.capot saint-martin.xlsx standings.pdf score-sheets.pdf hall.png; do echo 1 "
+            "> $file; done ;;"
+        ),
         '*simulate*) for out; do :; done; echo "$DRAWN" > "$out" ;; esac',
     )
     program, expected = fake(tmp_path, *plays), tmp_path / "expected"
@@ -172,7 +192,11 @@ def test_a_program_that_draws_otherwise_is_found_out(tmp_path):
 
     assert (tried("one").returncode, tried("one").returncode) == (0, 0)
     assert "seed 7 gives another championship" in tried("other").stderr
-    assert {path.name for path in tmp_path.iterdir()} == {"capot", "expected", "work"}  # and its papers are where it was told to put them
+    assert {path.name for path in tmp_path.iterdir()} == {
+        "capot",
+        "expected",
+        "work",
+    }  # and its papers are where it was told to put them
 
 
 @pytest.mark.parametrize("script", sorted(RELEASE.glob("*.sh")), ids=lambda script: script.name)

@@ -33,13 +33,23 @@ def tool(clone: Path, name: str, text: str) -> None:
 
 def set_up(clone: Path, kind: str = "runtime"):
     tools = f"{clone / 'tools'}:{os.environ['PATH']}"
-    return subprocess.run(["/bin/sh", "packaging/setup.sh", kind], cwd=clone, env={"PATH": tools}, capture_output=True, text=True, check=False)
+    return subprocess.run(
+        ["/bin/sh", "packaging/setup.sh", kind],
+        cwd=clone,
+        env={"PATH": tools},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
 
 
 def test_an_old_python_is_named(clone):
     tool(clone, "python3", PYTHON.format(venv=0, version=1))
     done = set_up(clone)
-    assert (done.returncode, done.stderr) == (1, "set-up: Python 3.11 or newer is needed; name it: make PYTHON=python3.11\n")
+    assert (done.returncode, done.stderr) == (
+        1,
+        "set-up: Python 3.11 or newer is needed; name it: make PYTHON=python3.11\n",
+    )
 
 
 def test_someone_who_may_not_install_is_given_the_one_line_to_run(clone):
@@ -48,7 +58,10 @@ def test_someone_who_may_not_install_is_given_the_one_line_to_run(clone):
     tool(clone, "sudo", "#!/bin/sh\nexit 1\n")
     done = set_up(clone)
     assert done.returncode == 1
-    assert re.fullmatch(r"set-up: +sudo apt-get install --no-install-recommends python3-venv( [a-z0-9-]+)*", done.stderr.splitlines()[-1])
+    assert re.fullmatch(
+        r"set-up: +sudo apt-get install --no-install-recommends python3-venv( [a-z0-9-]+)*",
+        done.stderr.splitlines()[-1],
+    )
     assert not (clone / ".venv").exists()
 
 
@@ -57,7 +70,10 @@ def finish(clone: Path) -> None:
     (clone / ".venv" / "bin").mkdir(parents=True)
     for name in ("python", "capot"):
         shutil.copy("/bin/true", clone / ".venv" / "bin" / name)
-    locked = "{ pwd; cat pyproject.toml packaging/setup.sh requirements/setup.txt requirements/development.txt; } | cksum > .venv/ready-development"
+    locked = (
+        "{ pwd; cat pyproject.toml packaging/setup.sh requirements/setup.txt requirements/development.txt; } | "
+        "cksum > .venv/ready-development"
+    )
     subprocess.run(locked, shell=True, cwd=clone, check=True)
 
 
@@ -107,7 +123,12 @@ def test_a_system_package_is_asked_for_only_where_its_program_is_missing(clone):
     tools = {"PATH": f"{clone / 'tools'}:{os.environ['PATH']}"}
     subprocess.run(["/bin/sh", "packaging/system.sh", "makensis=nsis"], cwd=clone, env=tools, check=True)
     assert not (clone / "asked").exists()
-    subprocess.run(["/bin/sh", "packaging/system.sh", "makensis=nsis", "a-program-of-nobody=what-brings-it"], cwd=clone, env=tools, check=True)
+    subprocess.run(
+        ["/bin/sh", "packaging/system.sh", "makensis=nsis", "a-program-of-nobody=what-brings-it"],
+        cwd=clone,
+        env=tools,
+        check=True,
+    )
     assert (clone / "asked").read_text(encoding="utf-8").split()[-1] == "what-brings-it"
 
 

@@ -23,5 +23,9 @@ The others are servers that let somebody wait.
 
 
 def test_no_test_hopes_that_one_turn_of_the_loop_is_enough():
-    turning = {path.relative_to(TESTS).as_posix() for path in TESTS.rglob("*.py") if LUCK.search(path.read_text(encoding="utf-8"))}
+    turning = {
+        path.relative_to(TESTS).as_posix()
+        for path in TESTS.rglob("*.py")
+        if LUCK.search(path.read_text(encoding="utf-8"))
+    }
     assert turning <= MAY_TURN_THE_LOOP

@@ -22,8 +22,19 @@ pytestmark = [abilities.MAKING, pytest.mark.long]
 """A wheel and an sdist are built for it, twice, and what was installed plays the demo."""
 
 ROOT = Path(__file__).resolve().parents[2]
-BUILT_FROM = ("tournament", "resources", "docs/manuel", "packaging/wheel", "pyproject.toml", "README.md", "LICENSE", ".gitignore")
-METADATA = f"capot-{tomllib.loads((ROOT / 'pyproject.toml').read_text(encoding='utf-8'))['project']['version']}.dist-info"
+BUILT_FROM = (
+    "tournament",
+    "resources",
+    "docs/manuel",
+    "packaging/wheel",
+    "pyproject.toml",
+    "README.md",
+    "LICENSE",
+    ".gitignore",
+)
+METADATA = (
+    f"capot-{tomllib.loads((ROOT / 'pyproject.toml').read_text(encoding='utf-8'))['project']['version']}.dist-info"
+)
 RESOURCES = "tournament/resources/"
 CATALOGUE = f"{RESOURCES}locale/fr/LC_MESSAGES/capot.mo"
 NOBODYS = ("PYTHONPATH", "PYTHONHOME", "QT_QPA_PLATFORM", "LC_ALL", "LC_MESSAGES", "LANGUAGE")
@@ -43,7 +54,13 @@ def source(tree: Path) -> Path:
 
 def build(target: str, tree: Path) -> Path:
     """The sdist or the wheel of a tree, built without a network."""
-    done = subprocess.run([sys.executable, "-m", "hatchling", "build", "-t", target], cwd=tree, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "-t", target],
+        cwd=tree,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert done.returncode == 0, done.stderr
     (built,) = (tree / "dist").glob("*.whl" if target == "wheel" else "*.tar.gz")
     return built
@@ -77,9 +94,15 @@ class Installed:
     def run(self, program: str, *arguments: str, **environment: str):
         """Run an installed program as somebody in France does, who has no Capot yet."""
         at_home = {name: str(self.folder / "home") for name in ("HOME", "CAPOT_CONFIG")}
-        french = {name: value for name, value in os.environ.items() if name not in NOBODYS} | {"LANG": "fr_FR.UTF-8"} | at_home
+        french = (
+            {name: value for name, value in os.environ.items() if name not in NOBODYS}
+            | {"LANG": "fr_FR.UTF-8"}
+            | at_home
+        )
         starter = Path(sysconfig.get_path("scripts", vars={"base": str(self.folder)})) / program
-        return subprocess.run([starter, *arguments], cwd=self.folder, env=french | environment, capture_output=True, check=False)
+        return subprocess.run(
+            [starter, *arguments], cwd=self.folder, env=french | environment, capture_output=True, check=False
+        )
 
     @property
     def packages(self) -> Path:
@@ -95,7 +118,9 @@ def installed(built, tmp_path_factory):
     (fresh.packages / "locked.pth").write_text(sysconfig.get_path("purelib") + "\n", encoding="utf-8")
     interpreter = Path(sysconfig.get_path("scripts", vars={"base": str(folder)})) / Path(sys.executable).name
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet", "--python", str(interpreter)]
-    subprocess.run([*pip, "install", "--no-index", "--no-deps", "--ignore-installed", "--no-compile", built.wheel], check=True)
+    subprocess.run(
+        [*pip, "install", "--no-index", "--no-deps", "--ignore-installed", "--no-compile", built.wheel], check=True
+    )
     return fresh
 
 
@@ -107,7 +132,9 @@ def names_in(wheel: Path) -> set[str]:
 def test_it_holds_the_package_with_all_that_is_shipped_and_nothing_beside_it(built):
     names = names_in(built.wheel)
     assert {name.partition("/")[0] for name in names} == {"tournament", METADATA}
-    shipped = {path.relative_to(ROOT / "resources").as_posix() for path in (ROOT / "resources").rglob("*") if path.is_file()}
+    shipped = {
+        path.relative_to(ROOT / "resources").as_posix() for path in (ROOT / "resources").rglob("*") if path.is_file()
+    }
     translations = {name for name in shipped if name.endswith((".po", ".mo"))}
     assert {f"{RESOURCES}{name}" for name in shipped - translations} | {CATALOGUE} <= names
     assert [name for name in names if name.endswith((".po", ".pyc"))] == []

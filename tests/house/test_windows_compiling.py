@@ -37,8 +37,10 @@ class Completed(Plain):
 '''
 SHOWN = """
 import described
-print(described.__doc__, described.described(), described.described.__doc__, described.checked(1), described.checked.__doc__)
-print(described.Plain.__doc__, described.Plain.waits.__doc__, described.Kept.__doc__, described.__file__, described.checked.__code__.co_filename)
+print(described.__doc__, described.described(), described.described.__doc__, described.checked(1), \
+described.checked.__doc__)
+print(described.Plain.__doc__, described.Plain.waits.__doc__, described.Kept.__doc__, described.__file__, \
+described.checked.__code__.co_filename)
 try:
     described.checked(0)
 except AssertionError as error:
@@ -58,7 +60,9 @@ def compiled(folder, source=DESCRIBED, name="described.py"):
 
 def test_docstrings_and_columns_are_left_out_and_assertions_and_lines_stay(tmp_path):
     compiled(tmp_path / "app")
-    shown = subprocess.run([sys.executable, "-c", SHOWN], cwd=tmp_path / "app", capture_output=True, text=True, check=True).stdout.splitlines()
+    shown = subprocess.run(
+        [sys.executable, "-c", SHOWN], cwd=tmp_path / "app", capture_output=True, text=True, check=True
+    ).stdout.splitlines()
     assert shown == [
         "None None None A function. None",
         f"None None A dataclass. {tmp_path / 'app' / 'described.pyc'} described.py",

@@ -18,8 +18,14 @@ PIN = (ROOT / "packaging" / "windows" / "python.txt").read_text(encoding="utf-8"
 
 
 def play(*arguments: object, **settings: object):
-    environment = {**os.environ, "PYTHONPATH": str(ROOT / "packaging"), **{name: str(value) for name, value in settings.items()}}
-    return subprocess.run([sys.executable, *map(str, arguments)], env=environment, capture_output=True, text=True, check=False)
+    environment = {
+        **os.environ,
+        "PYTHONPATH": str(ROOT / "packaging"),
+        **{name: str(value) for name, value in settings.items()},
+    }
+    return subprocess.run(
+        [sys.executable, *map(str, arguments)], env=environment, capture_output=True, text=True, check=False
+    )
 
 
 def executable(file: Path, line: str) -> None:
@@ -43,7 +49,8 @@ def test_an_archive_that_is_not_the_one_of_its_makers_is_refused(tmp_path):
 
 
 PACK = (
-    "import sys; from pathlib import Path; from windows.archives import write_zip; write_zip(Path(sys.argv[1]), {n: Path(n) for n in sys.argv[2:]})"
+    "import sys; from pathlib import Path; from windows.archives import write_zip; write_zip(Path(sys.argv[1]), "
+    "{n: Path(n) for n in sys.argv[2:]})"
 )
 
 
@@ -62,7 +69,12 @@ def test_an_archive_is_the_same_whenever_and_in_whatever_order_it_is_packed(tmp_
 
 def test_an_archive_holds_what_was_packed_and_is_found_whole(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    contents = {"empty.txt": b"", "folder/large.txt": b"belote rebelote " * 50_000, "noise.bin": bytes(Random(1).randbytes(5_000)), "carré.txt": b"9"}
+    contents = {
+        "empty.txt": b"",
+        "folder/large.txt": b"belote rebelote " * 50_000,
+        "noise.bin": bytes(Random(1).randbytes(5_000)),
+        "carré.txt": b"9",
+    }
     Path("folder").mkdir()
     for name, content in contents.items():
         Path(name).write_bytes(content)
@@ -71,10 +83,18 @@ def test_an_archive_holds_what_was_packed_and_is_found_whole(tmp_path, monkeypat
         assert archive.testzip() is None
         assert {name: archive.read(name) for name in archive.namelist()} == contents
         methods = {entry.filename: entry.compress_type for entry in archive.infolist()}
-    assert methods == {"empty.txt": ZIP_STORED, "folder/large.txt": ZIP_DEFLATED, "noise.bin": ZIP_STORED, "carré.txt": ZIP_STORED}
+    assert methods == {
+        "empty.txt": ZIP_STORED,
+        "folder/large.txt": ZIP_DEFLATED,
+        "noise.bin": ZIP_STORED,
+        "carré.txt": ZIP_STORED,
+    }
 
 
-REFUSE = "import sys; from pathlib import Path; from windows.pack import refuse_large; refuse_large(*map(Path, sys.argv[1:]))"
+REFUSE = (
+    "import sys; from pathlib import Path; from windows.pack import refuse_large; refuse_large(*map(Path, "
+    "sys.argv[1:]))"
+)
 
 
 def test_what_is_too_large_to_be_fetched_in_a_village_is_not_made(tmp_path):
@@ -89,7 +109,13 @@ def test_what_is_too_large_to_be_fetched_in_a_village_is_not_made(tmp_path):
 
 
 def test_a_computer_without_a_python_of_that_version_is_told_how_to_get_one(tmp_path):
-    nowhere = {"PATH": tmp_path, "HOME": tmp_path, "PYENV_ROOT": tmp_path, "UV_PYTHON_INSTALL_DIR": tmp_path, "PYTHON312": ""}
+    nowhere = {
+        "PATH": tmp_path,
+        "HOME": tmp_path,
+        "PYENV_ROOT": tmp_path,
+        "UV_PYTHON_INSTALL_DIR": tmp_path,
+        "PYTHON312": "",
+    }
     done = play("-m", "windows.interpreter", **nowhere)
     assert done.returncode == 1
     assert "PYTHON312=/path/to/python3.12" in done.stderr
@@ -100,12 +126,21 @@ def test_a_computer_without_a_python_of_that_version_is_told_how_to_get_one(tmp_
 def test_the_python_that_uv_brought_is_found(tmp_path):
     brought = tmp_path / "uv" / "cpython-3.12.10-linux-x86_64-gnu" / "bin" / "python"
     executable(brought, "echo 3.12")
-    done = play("-m", "windows.interpreter", PATH=tmp_path, PYENV_ROOT=tmp_path, UV_PYTHON_INSTALL_DIR=tmp_path / "uv", PYTHON312="")
+    done = play(
+        "-m",
+        "windows.interpreter",
+        PATH=tmp_path,
+        PYENV_ROOT=tmp_path,
+        UV_PYTHON_INSTALL_DIR=tmp_path / "uv",
+        PYTHON312="",
+    )
     assert done.stdout.strip() == str(brought)
 
 
 @abilities.SHELL
-@pytest.mark.parametrize(("script", "first_steps"), [("release/release.sh", ["rev-parse HEAD"]), ("windows/build.sh", [])])
+@pytest.mark.parametrize(
+    ("script", "first_steps"), [("release/release.sh", ["rev-parse HEAD"]), ("windows/build.sh", [])]
+)
 def test_it_is_asked_for_before_anything_is_fetched_or_compiled(tmp_path, script, first_steps):
     for folder in ("release", "windows"):
         shutil.copytree(ROOT / "packaging" / folder, tmp_path / "packaging" / folder)

@@ -49,11 +49,15 @@ def test_a_folder_counts_as_ours_by_what_no_other_program_has():
     assert 'ReadRegStr $0 HKCU "Software\\${ID}" "InstallDir"\n  ${If} $0 == $INSTDIR\n' in told
     install = SCRIPT.partition("\nSection\n")[2]
     said_whose = install.index('"Software\\${ID}" "InstallDir" "$INSTDIR"')
-    assert install.index("Call CheckFolder") < said_whose < install.index("Call TakeAway"), "a folder that was installed into halfway is ours too"
+    assert install.index("Call CheckFolder") < said_whose < install.index("Call TakeAway"), (
+        "a folder that was installed into halfway is ours too"
+    )
 
 
 def test_nothing_of_two_versions_is_mixed():
-    assert SCRIPT.index("AllowSkipFiles off") < SCRIPT.index("${FILES}", SCRIPT.index("!include WinVer")), "NSIS leaves a file out that is held"
+    assert SCRIPT.index("AllowSkipFiles off") < SCRIPT.index("${FILES}", SCRIPT.index("!include WinVer")), (
+        "NSIS leaves a file out that is held"
+    )
     taken = SCRIPT.partition("TakeAway\n")[2].partition("FunctionEnd")[0]
     away = {*re.findall(r'RMDir /r "(\$INSTDIR\\\w+)"', taken), *re.findall(r'Delete "(.+?)"', taken)}
     looked_for = {place.removesuffix("\\*.*") for place in re.findall(r'\$\{FileExists\} "(.+?)"', taken)}
@@ -65,13 +69,24 @@ def test_nothing_of_two_versions_is_mixed():
 
 def test_every_code_of_a_silent_run_is_told():
     given = {int(code) for code in re.findall(r"(?:SetErrorLevel|REFUSE) (\d)", SCRIPT)}
-    page = (ROOT / "docs" / "installer.md").read_text(encoding="utf-8").partition("setup.exe /S`")[2].partition("\n- ")[0]
-    assert {int(code) for code in re.findall(r"(?:^|[ \n,:])(\d)(?= [A-Za-z])", page.partition("Codes")[2])} == {0, 2} | given
+    page = (
+        (ROOT / "docs" / "installer.md").read_text(encoding="utf-8").partition("setup.exe /S`")[2].partition("\n- ")[0]
+    )
+    assert {int(code) for code in re.findall(r"(?:^|[ \n,:])(\d)(?= [A-Za-z])", page.partition("Codes")[2])} == {
+        0,
+        2,
+    } | given
 
 
 def test_a_version_is_written_nowhere_but_in_the_project():
-    for name in ("packaging/windows/capot.nsi", "packaging/windows/launcher/capot.rc", "packaging/windows/launcher/capot.manifest"):
-        text = (ROOT / name).read_text(encoding="utf-8").replace('manifestVersion="1.0"', "").replace('version="1.0"', "")
+    for name in (
+        "packaging/windows/capot.nsi",
+        "packaging/windows/launcher/capot.rc",
+        "packaging/windows/launcher/capot.manifest",
+    ):
+        text = (
+            (ROOT / name).read_text(encoding="utf-8").replace('manifestVersion="1.0"', "").replace('version="1.0"', "")
+        )
         assert not re.search(r"(?<![\d.])0\.\d+\.\d+(?![\d.])", text.replace('version="6.0.0.0"', "")), name
 
 
@@ -79,14 +94,19 @@ def test_the_drawings_of_what_windows_says_are_as_they_were_drawn():
     drawings = sorted((ROOT / "docs" / "pictures" / "windows").glob("*.svg"))
     assert [drawing.stem for drawing in drawings] == ["smartscreen", "telecharger"]
     for drawing in drawings:
-        assert QImage(str(drawing.with_suffix(".png"))).text("Source") == hashlib.sha256(drawing.read_bytes()).hexdigest(), (
-            "python -m windows.drawings"
-        )
+        assert (
+            QImage(str(drawing.with_suffix(".png"))).text("Source") == hashlib.sha256(drawing.read_bytes()).hexdigest()
+        ), "python -m windows.drawings"
 
 
 def test_the_page_about_installing_shows_them_and_names_what_is_built():
     page = (ROOT / "docs" / "installer.md").read_text(encoding="utf-8")
-    for said in ("pictures/windows/smartscreen.png", "pictures/windows/telecharger.png", "capot-…-windows-setup.exe", "capot-…-windows-portable.zip"):
+    for said in (
+        "pictures/windows/smartscreen.png",
+        "pictures/windows/telecharger.png",
+        "capot-…-windows-setup.exe",
+        "capot-…-windows-portable.zip",
+    ):
         assert said in page
 
 
@@ -100,7 +120,9 @@ make_portable(folder / "Capot", folder / "capot.zip")
 """
 
 
-@pytest.mark.skipif(shutil.which("makensis") is None, reason="makes a setup, which needs NSIS: make windows installs it")
+@pytest.mark.skipif(
+    shutil.which("makensis") is None, reason="makes a setup, which needs NSIS: make windows installs it"
+)
 def test_a_setup_and_an_archive_are_the_same_bytes_wherever_and_whenever_they_are_packed(tmp_path):
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "packaging"), "SOURCE_DATE_EPOCH": "1700000000"}
     packed = []
@@ -115,4 +137,6 @@ def test_a_setup_and_an_archive_are_the_same_bytes_wherever_and_whenever_they_ar
         packed.append([(folder / name).read_bytes() for name in ("capot-setup.exe", "capot.zip")])
     assert packed[0] == packed[1]
     with ZipFile(tmp_path / "one" / "capot.zip") as archive:
-        assert {"Capot/portable/LISEZMOI.txt", "Capot/LISEZMOI.txt", "Capot/README.txt", "Capot/app/été.txt"} <= set(archive.namelist())
+        assert {"Capot/portable/LISEZMOI.txt", "Capot/LISEZMOI.txt", "Capot/README.txt", "Capot/app/été.txt"} <= set(
+            archive.namelist()
+        )

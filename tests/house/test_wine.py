@@ -29,5 +29,7 @@ def test_what_differs_is_a_test_that_there_is(name):
 def test_stand_ins_are_for_tests_alone():
     for source in WINE.glob("stand_ins/*.c"):
         assert "Never shipped" in source.read_text(encoding="utf-8")
-    shipping = [file for folder in ("windows", "linux", "release") for file in (ROOT / "packaging" / folder).rglob("*.*")]
+    shipping = [
+        file for folder in ("windows", "linux", "release") for file in (ROOT / "packaging" / folder).rglob("*.*")
+    ]
     assert [file for file in shipping if b"stand_ins" in file.read_bytes()] == []

@@ -1,4 +1,5 @@
-"""One word per concept: a class name stands in one module of the program, and words that were given up do not come back."""
+"""One word per concept: a class name stands in one module of the program, and words that were given up do not come
+back."""
 
 import ast
 import re
@@ -15,7 +16,9 @@ TABLE_AND_RECORD = {"models", "records"}
 """A table of the file and the record that it holds have the same name."""
 GIVEN_UP = {
     r"Images?|image_of|images_of": "RowValues, ChangeSet, values_of_row, change_set_of",
-    r"Kept|KeptEach|KeptOn|kept_each|kept_on": "Cached, CachedByKey, CachedFromPrevious, cached_by_key, cached_from_previous",
+    r"Kept|KeptEach|KeptOn|kept_each|kept_on": (
+        "Cached, CachedByKey, CachedFromPrevious, cached_by_key, cached_from_previous"
+    ),
     r"\w*_spoilt": "…_invalidated",
     r"passed_on": "carry_over",
     r"Outside|OutsidePart": "WindowServices, WindowService",
@@ -23,7 +26,9 @@ GIVEN_UP = {
     r"WayBack|Trail|_?trail|Stop|LeftOff|left_off": "BackBar, Navigation, Location",
     r"Later|MakingAhead|making_ahead": "DeferredCall, Prefetch",
     r"sit_down|sitting_down|telling|welcoming|WelcomePage|at_the_desk": "opening, dialogs, StartPage, remote_desks",
-    r"Hall|HallSight|HallFollower|hall_then|hall_before": "ChampionshipState, MemberView, StateFollower, state_then, state_before",
+    r"Hall|HallSight|HallFollower|hall_then|hall_before": (
+        "ChampionshipState, MemberView, StateFollower, state_then, state_before"
+    ),
     r"send_beside|fetch_beside|_?\w*work_beside": "…_in_background",
 }
 """Names that are not used any more, and what to say instead."""
@@ -44,11 +49,17 @@ def classes() -> dict[str, set[Path]]:
 
 
 def names_made_in(file: Path) -> Iterator[tuple[int, str]]:
-    """The names that a module gives: its own, and those of classes, functions, parameters, variables and attributes, with their lines."""
+    """The names that a module gives: its own, and those of classes, functions, parameters, variables and attributes,
+    with their lines."""
     yield 1, file.parent.name if file.stem == "__init__" else file.stem
     for node in ast.walk(tree_of(file)):
         match node:
-            case ast.ClassDef(name=name) | ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.arg(arg=name):
+            case (
+                ast.ClassDef(name=name)
+                | ast.FunctionDef(name=name)
+                | ast.AsyncFunctionDef(name=name)
+                | ast.arg(arg=name)
+            ):
                 yield node.lineno, name
             case ast.Name(id=name, ctx=ast.Store()) | ast.Attribute(attr=name, ctx=ast.Store()):
                 yield node.lineno, name
@@ -65,13 +76,21 @@ def names() -> dict[str, list[str]]:
 
 
 def test_a_class_name_stands_in_one_module():
-    twice = {name: files for name, files in classes().items() if len(files) > 1 and {file.parts[0] for file in files} != TABLE_AND_RECORD}
+    twice = {
+        name: files
+        for name, files in classes().items()
+        if len(files) > 1 and {file.parts[0] for file in files} != TABLE_AND_RECORD
+    }
     assert twice == {}
 
 
 @pytest.mark.parametrize("given_up", GIVEN_UP)
 def test_a_word_that_was_given_up_does_not_come_back(given_up, names):
-    found = [f"{places[0]}: {name}; say {GIVEN_UP[given_up]}" for name, places in names.items() if re.fullmatch(given_up, name)]
+    found = [
+        f"{places[0]}: {name}; say {GIVEN_UP[given_up]}"
+        for name, places in names.items()
+        if re.fullmatch(given_up, name)
+    ]
     assert found == []
 
 

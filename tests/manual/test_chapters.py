@@ -33,14 +33,19 @@ def test_the_pages_that_follow_the_program_are_as_it_is(pages):
 
 def test_a_chapter_tells_the_same_in_the_same_order_in_every_language():
     french, english = chapters_of("fr"), chapters_of("en")
-    names = [{stem: [section.name for section in chapter.sections] for stem, chapter in chapters.items()} for chapters in (french, english)]
+    names = [
+        {stem: [section.name for section in chapter.sections] for stem, chapter in chapters.items()}
+        for chapters in (french, english)
+    ]
     assert names[0] == names[1]
 
 
 def test_a_section_leads_to_the_same_sections_in_every_language():
     def links(language):
         return {
-            chapter.address(section): {run.link for block in section.blocks for line in lines_of(block) for run in line if run.link}
+            chapter.address(section): {
+                run.link for block in section.blocks for line in lines_of(block) for run in line if run.link
+            }
             for chapter in manual(language)
             if chapter.stem in HANDWRITTEN
             for section in chapter.sections
@@ -54,13 +59,30 @@ def test_a_section_leads_to_the_same_sections_in_every_language():
 def test_every_link_leads_to_a_section_that_is_there(language):
     chapters = chapters_of(language)
     addresses = {chapter.address(section) for chapter in chapters.values() for section in (None, *chapter.sections)}
-    links = [(chapter.stem, run.link) for chapter in chapters.values() for block in chapter.blocks for line in lines_of(block) for run in line]
-    assert [(stem, link) for stem, link in links if link and not link.startswith("https://") and link not in addresses] == []
+    links = [
+        (chapter.stem, run.link)
+        for chapter in chapters.values()
+        for block in chapter.blocks
+        for line in lines_of(block)
+        for run in line
+    ]
+    assert [
+        (stem, link) for stem, link in links if link and not link.startswith("https://") and link not in addresses
+    ] == []
 
 
 def test_a_key_is_called_as_it_stands_on_the_keyboard():
     keys = ("Ctrl+Return", "Shift+Tab", "Ctrl++", "Esc", "PgUp", "Alt+Down", "F8", "Ctrl+,")
-    assert [say_key(key, translator("fr")) for key in keys] == ["Ctrl+Entrée", "Maj+Tab", "Ctrl++", "Échap", "Page préc.", "Alt+↓", "F8", "Ctrl+,"]
+    assert [say_key(key, translator("fr")) for key in keys] == [
+        "Ctrl+Entrée",
+        "Maj+Tab",
+        "Ctrl++",
+        "Échap",
+        "Page préc.",
+        "Alt+↓",
+        "F8",
+        "Ctrl+,",
+    ]
     assert say_key("Ctrl+Return", translator("en")) == "Ctrl+Enter"
 
 

@@ -35,7 +35,12 @@ ROOT = Path(__file__).resolve().parents[2]
 DETAIL = re.compile(r"\{[^}]*\}")
 MODIFIERS = ("Ctrl+", "Alt+", "Shift+", "Maj+")
 KEY = re.compile(r"F[0-9]+|\+|((Ctrl|Alt|Shift)\+)+(F[0-9]+|[A-Z0-9,+=-]|[A-Z][a-z]+)")
-TOLD_BY_ANOTHER = {"Ctrl+=": "Ctrl++", "Ctrl+Enter": "Ctrl+Return", "Ctrl+Shift+Z": "Ctrl+Y", "Shift+Return": "Shift+F3"}
+TOLD_BY_ANOTHER = {
+    "Ctrl+=": "Ctrl++",
+    "Ctrl+Enter": "Ctrl+Return",
+    "Ctrl+Shift+Z": "Ctrl+Y",
+    "Shift+Return": "Shift+F3",
+}
 """Keys that do what another does, by which the page of the keys tells it."""
 
 
@@ -84,7 +89,9 @@ def troubles():
 def test_every_refusal_of_a_deed_and_every_trouble_of_files_is_told_in_its_words(language, text, troubles):
     say = translator(language).gettext
     codes = {cell.code for row in TABLE.values() for cell in row.values() if cell.code} | {*troubles}
-    parts = {code: [part.strip() for part in DETAIL.split(say(SENTENCES[code])) if len(part.strip()) > 3] for code in codes}
+    parts = {
+        code: [part.strip() for part in DETAIL.split(say(SENTENCES[code])) if len(part.strip()) > 3] for code in codes
+    }
     assert [code for code in codes if any(part not in text[language] for part in parts[code])] == []
 
 
@@ -92,11 +99,21 @@ def test_every_refusal_of_a_deed_and_every_trouble_of_files_is_told_in_its_words
 def keys_in_the_code():
     """Whatever is written as a key where the window is made."""
     trees = (tree_of(path) for path in (ROOT / "tournament" / "ui").rglob("*.py"))
-    texts = {node.value for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    texts = {
+        node.value
+        for tree in trees
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
     return {text for text in texts if KEY.fullmatch(text)}
 
 
-TOLD = {key for card in (EVERYWHERE, BEGINNING, MANUAL, *(page.keys for page in HELP.values())) for line in card for key in line.keys}
+TOLD = {
+    key
+    for card in (EVERYWHERE, BEGINNING, MANUAL, *(page.keys for page in HELP.values()))
+    for line in card
+    for key in line.keys
+}
 """Every key of the page of the keys."""
 
 
@@ -110,7 +127,10 @@ def test_every_key_that_is_written_is_one_that_the_program_hears(language):
     words = translator(language)
     numbers = {f"{modifier}+{number}" for modifier in ("Ctrl", "Alt") for number in range(1, 10)}
     heard = {say_key(key, words) for key in TOLD | numbers | keys_in_the_code() | {*NAMED}}
-    looks = re.compile(rf"({'|'.join(map(re.escape, MODIFIERS))}).+|F[0-9]+|{'|'.join(re.escape(say_key(key, words)) for key in NAMED)}")
-    written = {(stem, run.text) for stem, line in lines(language) for run in line if run.is_key and looks.fullmatch(run.text)}
+    modifiers, named = map(re.escape, MODIFIERS), (re.escape(say_key(key, words)) for key in NAMED)
+    looks = re.compile(rf"({'|'.join(modifiers)}).+|F[0-9]+|{'|'.join(named)}")
+    written = {
+        (stem, run.text) for stem, line in lines(language) for run in line if run.is_key and looks.fullmatch(run.text)
+    }
     assert len(written) > 40
     assert sorted(key for key in written if key[1] not in heard) == []

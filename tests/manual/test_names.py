@@ -42,7 +42,10 @@ def shown():
     with CATALOGUE.open("rb") as file:
         messages = [message for message in read_po(file) if message.id]
     names = {bare(name) for name in LANGUAGE_NAMES.values()}
-    return {language: names | {bare(text) for message in messages for text in sayings(message, language)} for language in LANGUAGES}
+    return {
+        language: names | {bare(text) for message in messages for text in sayings(message, language)}
+        for language in LANGUAGES
+    }
 
 
 def bold(line):

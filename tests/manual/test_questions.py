@@ -51,14 +51,18 @@ def test_what_was_asked_for_and_not_found_is_answered_first(language, question, 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_section_is_found_by_its_title(language):
     index = entries(language)
-    missed = [section.address for section in index.sections if section.written and section not in index.ask(section.title)[:3]]
+    missed = [
+        section.address for section in index.sections if section.written and section not in index.ask(section.title)[:3]
+    ]
     assert missed == []
 
 
 SMALL = Index(
     [
         Searched("a", "Take the money", "At the door", "A number and Enter.", ("refund", "receipt")),
-        Searched("b", "Draw the round", "During the evening", "Every team that is present is drawn. Money is of no matter."),
+        Searched(
+            "b", "Draw the round", "During the evening", "Every team that is present is drawn. Money is of no matter."
+        ),
         Searched("c", "Money", "Lists", "Every setting about money.", written=False),
     ]
 )

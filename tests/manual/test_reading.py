@@ -54,17 +54,34 @@ capot demo --out dossier
 def test_a_chapter_is_read_into_sections_and_blocks():
     chapter = read_chapter(CHAPTER, "door")
     assert (chapter.stem, chapter.title) == ("door", "À la porte")
-    assert [(section.name, section.title) for section in chapter.sections] == [("import", "Reprendre la liste"), ("cash", "La caisse")]
+    assert [(section.name, section.title) for section in chapter.sections] == [
+        ("import", "Reprendre la liste"),
+        ("cash", "La caisse"),
+    ]
     assert [chapter.address(), *map(chapter.address, chapter.sections)] == ["door", "door#import", "door#cash"]
     assert [type(block) for block in chapter.blocks] == [Paragraph, Listing, Note, Subheading, ManualTable, TypedLines]
 
 
 def test_names_keys_and_links_are_told_apart_within_a_line():
     chapter = read_chapter(CHAPTER, "door")
-    assert chapter.lead == (Paragraph((Run("On inscrit, on "), Run("coche", strong=True), Run(", on "), Run("encaisse", emphasised=True), Run("."))),)
+    assert chapter.lead == (
+        Paragraph(
+            (
+                Run("On inscrit, on "),
+                Run("coche", strong=True),
+                Run(", on "),
+                Run("encaisse", emphasised=True),
+                Run("."),
+            )
+        ),
+    )
     (steps, note), (_, table, typed) = (section.blocks for section in chapter.sections)
     assert [run.text for line in lines_of(steps) for run in line if run.is_key] == ["Ctrl+I", "Entrée"]
-    assert [run.link for line in lines_of(note) for run in line if run.link] == ["door#cash", "during", "keys#page-teams"]
+    assert [run.link for line in lines_of(note) for run in line if run.link] == [
+        "door#cash",
+        "during",
+        "keys#page-teams",
+    ]
     assert list(pictures_of(steps)) == [Picture("La liste", "../pictures/fr/import.png")]
     assert isinstance(table, ManualTable)
     assert plain(table.rows[0][0]) == "son numéro\nou son nom"
@@ -74,7 +91,9 @@ def test_names_keys_and_links_are_told_apart_within_a_line():
 def test_every_word_of_a_section_can_be_searched():
     import_, cash = read_chapter(CHAPTER, "door").sections
     assert words_of(import_.blocks).startswith("Page Équipes, Ctrl+I : le fichier. La liste Entrée. Voir la caisse")
-    assert words_of(cash.blocks) == "Devant la file on tape touche son numéro\nou son nom Entrée capot demo --out dossier"
+    assert (
+        words_of(cash.blocks) == "Devant la file on tape touche son numéro\nou son nom Entrée capot demo --out dossier"
+    )
 
 
 @pytest.mark.parametrize(

@@ -41,7 +41,12 @@ def played_out(teams, *phases):
         (
             4,
             Phase("double-knock-out"),
-            ["Sans défaite, tour 1", "Sans défaite, tour 2 · Après une défaite", "Sans défaite, tour 3 · Après une défaite", "Finale"],
+            [
+                "Sans défaite, tour 1",
+                "Sans défaite, tour 2 · Après une défaite",
+                "Sans défaite, tour 3 · Après une défaite",
+                "Finale",
+            ],
         ),
         (4, Phase("swiss", 2), ["", ""]),
     ],
@@ -53,8 +58,21 @@ def test_every_round_of_a_bracket_has_a_name(teams, phase, named):
 def test_every_game_has_the_name_of_its_own_bracket():
     desk = played_out(12, Phase("knock-out", options={"losers": "consolation"}))
     games = {say_game_round(game, EN) for line in rounds(desk.hall) for game in line.games}
-    assert {"Game of the last 16", "Quarter-final", "Semi-final", "Final", "Game for third place", "Consolation, round 1"} <= games
-    assert {say_short(game, EN) for line in rounds(desk.hall) for game in line.games} >= {"⅛ final", "¼ final", "½ final", "Final", "Consolation"}
+    assert {
+        "Game of the last 16",
+        "Quarter-final",
+        "Semi-final",
+        "Final",
+        "Game for third place",
+        "Consolation, round 1",
+    } <= games
+    assert {say_short(game, EN) for line in rounds(desk.hall) for game in line.games} >= {
+        "⅛ final",
+        "¼ final",
+        "½ final",
+        "Final",
+        "Consolation",
+    }
     assert say_round_and_brackets(current_round(desk.hall), EN).startswith("Round ")
 
 

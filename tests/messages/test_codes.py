@@ -41,7 +41,15 @@ def codes_given_to(name: str, position: int) -> set[str]:
 
 def test_every_problem_has_its_sentence():
     codes = set().union(*(codes_given_to(name, position) for name, position in POSITION_OF_CODE.items()))
-    assert {"player-twice", "list-quote", "line-totals", "computed-differs", "table-of-bye", "file-damaged", "points-impossible"} <= codes
+    assert {
+        "player-twice",
+        "list-quote",
+        "line-totals",
+        "computed-differs",
+        "table-of-bye",
+        "file-damaged",
+        "points-impossible",
+    } <= codes
     assert codes - set(refusals.SENTENCES) == set()
 
 

@@ -23,7 +23,9 @@ def test_every_trouble_has_its_reason():
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_it_is_told_why_what_is_safe_and_what_to_do(code, language):
     said = [
-        say_target_trouble(BackupTargetLine(STICK, is_own, good, Problem(code, details={"path": str(STICK)})), translator(language))
+        say_target_trouble(
+            BackupTargetLine(STICK, is_own, good, Problem(code, details={"path": str(STICK)})), translator(language)
+        )
         for is_own in (True, False)
         for good in (None, AT)
     ]

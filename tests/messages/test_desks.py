@@ -21,7 +21,13 @@ def test_a_desk_is_called_by_who_sits_there_and_by_its_name_where_that_says_more
 
 
 @pytest.mark.parametrize(
-    ("tables", "said"), [("1-12, 15", "tables 1–12, 15"), ("7", "table 7"), ((), "aucune table en propre"), (None, "ne prend pas part au partage")]
+    ("tables", "said"),
+    [
+        ("1-12, 15", "tables 1–12, 15"),
+        ("7", "table 7"),
+        ((), "aucune table en propre"),
+        (None, "ne prend pas part au partage"),
+    ],
 )
 def test_its_tables_are_told_in_figures(tables, said):
     assert say_share(desk("Paul", tables=tables), translator("fr")) == said
@@ -33,6 +39,9 @@ def test_one_table_is_one_in_every_language():
 
 def test_the_others_are_told_in_a_line():
     words = translator("en")
-    assert say_others([desk("Paul", tables="1-4"), desk("Marie", tables=None), desk("Léa", tables="9")], words) == "Paul: 1–4 · Léa: 9"
+    assert (
+        say_others([desk("Paul", tables="1-4"), desk("Marie", tables=None), desk("Léa", tables="9")], words)
+        == "Paul: 1–4 · Léa: 9"
+    )
     assert say_others([desk("Paul"), desk("Marie", tables=None)], words) == "Paul · Marie"
     assert say_others([desk("Paul", "Bar", "1"), desk("Paul", "Comptoir", "2")], words) == "Bar: 1 · Comptoir: 2"

@@ -47,7 +47,11 @@ def test_every_sentence_can_be_said_so():
         donnes = in_donnes(said)
         assert MENE.search(donnes) is None
         assert len(donnes.split()) == len(said.split())
-        assert [field for _, field, *_ in Formatter().parse(donnes)] == [field for _, field, *_ in Formatter().parse(said)] if "{" in said else True
+        assert (
+            [field for _, field, *_ in Formatter().parse(donnes)] == [field for _, field, *_ in Formatter().parse(said)]
+            if "{" in said
+            else True
+        )
         assert donnes == said or MENE.search(said)
 
 

@@ -29,7 +29,9 @@ def test_every_sentence_of_teams_is_said_somewhere(sentence):
 @pytest.mark.parametrize(("language", "team"), [("en", "team"), ("fr", "équipe")])
 def test_none_of_them_speaks_of_teams_any_more(language, team):
     said = words(language, Phase("melee"))
-    assert [sentence for sentence in OF_PLAYERS if team in said.gettext(sentence).casefold().replace("{team}", "")] == []
+    assert [
+        sentence for sentence in OF_PLAYERS if team in said.gettext(sentence).casefold().replace("{team}", "")
+    ] == []
 
 
 def test_counts_are_of_players():

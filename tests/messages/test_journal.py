@@ -25,7 +25,12 @@ def codes_of(expression):
 
 
 def test_every_command_has_its_sentence():
-    declared = [argument for call in calls_in(SERVICES.rglob("*.py")) if getattr(call.func, "id", "") == "use_case" for argument in call.args]
+    declared = [
+        argument
+        for call in calls_in(SERVICES.rglob("*.py"))
+        if getattr(call.func, "id", "") == "use_case"
+        for argument in call.args
+    ]
     commands = set().union(*map(codes_of, declared))
     assert {"team-registered", "game-stopped", "round-posted", "round-redrawn"} <= commands
     assert commands - set(SENTENCES) - set(COUNTED) - set(ADJUSTED) == set()
@@ -38,18 +43,22 @@ def entry_of(what, details):
 @pytest.mark.parametrize(
     ("what", "details"),
     [
-        ("teams-present", {}), ("teams-absent", {"teams": "A"}), ("teams-imported", {"teams": 3, "waiting": ""}), ("late-seated", {"round": 1}),
-        ("ruling-recorded", {"table": 2, "ruling": "telephone"}), ("championship-changed", {"setting": "weather"}), ("wizardry", {}),
-        ("championship-changed", {"game": "tarot"}), ("championship-changed", {"rule": "weather"}), ("fee-paid", {"cents": "", "team": "As"}),
-        ("fee-paid", {"cents": 3, "means": "shells", "team": "As"}), ("totals-corrected", {"draw": "lost"}), ("prize-added", {"won_by": "luck"}),
-        ("round-posted", {"until": "noon"}), ("totals-recorded", {"claimed": "a/b"}), ("round-drawn", {"round": 1, "to_the_final": "x"}),
+        ("teams-present", {}), ("teams-absent", {"teams": "A"}), ("teams-imported", {"teams": 3, "waiting": ""}),
+        ("late-seated", {"round": 1}), ("ruling-recorded", {"table": 2, "ruling": "telephone"}),
+        ("championship-changed", {"setting": "weather"}), ("wizardry", {}), ("championship-changed", {"game": "tarot"}),
+        ("championship-changed", {"rule": "weather"}), ("fee-paid", {"cents": "", "team": "As"}),
+        ("fee-paid", {"cents": 3, "means": "shells", "team": "As"}), ("totals-corrected", {"draw": "lost"}),
+        ("prize-added", {"won_by": "luck"}), ("round-posted", {"until": "noon"}),
+        ("totals-recorded", {"claimed": "a/b"}), ("round-drawn", {"round": 1, "to_the_final": "x"}),
     ],
 )  # fmt: skip
 def test_what_another_program_wrote_is_said_to_be_that(what, details):
     assert say_done(entry_of(what, details), translator("en")) == f"Something this version cannot tell ({what})."
 
 
-@pytest.mark.parametrize("details", [{"elapsed": "long"}, {"before": "a", "after": "b"}, {"means": "shells", "cents": 1, "receipt": 3}])
+@pytest.mark.parametrize(
+    "details", [{"elapsed": "long"}, {"before": "a", "after": "b"}, {"means": "shells", "cents": 1, "receipt": 3}]
+)
 def test_circumstances_that_another_program_wrote_are_left_out(details):
     assert say_circumstances(entry_of("totals-recorded", {"table": 1, **details}), translator("en")) == ""
 
@@ -70,8 +79,18 @@ def test_every_setting_that_can_be_changed_has_its_sentence():
     [
         ("game-stopped", {"table": 3, "more": 1}, "Table 3 arrêtée, 1 mène à jouer.", "Table 3 stopped, 1 hand left."),
         ("game-stopped", {"table": 3, "more": 0}, "Table 3 arrêtée, 0 mène à jouer.", "Table 3 stopped, 0 hands left."),
-        ("game-stopped", {"table": 3, "more": 2}, "Table 3 arrêtée, 2 mènes à jouer.", "Table 3 stopped, 2 hands left."),
-        ("round-closed", {"round": 1, "tables": 1}, "Tour 1 terminé, 1 table décidée.", "Round 1 closed, 1 table decided."),
+        (
+            "game-stopped",
+            {"table": 3, "more": 2},
+            "Table 3 arrêtée, 2 mènes à jouer.",
+            "Table 3 stopped, 2 hands left.",
+        ),
+        (
+            "round-closed",
+            {"round": 1, "tables": 1},
+            "Tour 1 terminé, 1 table décidée.",
+            "Round 1 closed, 1 table decided.",
+        ),
         ("teams-imported", {"teams": 1}, "Liste importée, 1 équipe.", "List imported, 1 team."),
         (
             "teams-imported",
@@ -79,7 +98,12 @@ def test_every_setting_that_can_be_changed_has_its_sentence():
             "Liste importée, 64 équipes et 1 personne en attente.",
             "List imported, 64 teams and 1 person waiting.",
         ),
-        ("teams-imported", {"teams": 0, "waiting": 2}, "Liste importée, 2 personnes en attente.", "List imported, 2 people waiting."),
+        (
+            "teams-imported",
+            {"teams": 0, "waiting": 2},
+            "Liste importée, 2 personnes en attente.",
+            "List imported, 2 people waiting.",
+        ),
         ("teams-unpaid", {"teams": 1, "team": "As"}, "As notée non payée.", "As marked as not having paid."),
         (
             "game-adjusted",
@@ -87,14 +111,24 @@ def test_every_setting_that_can_be_changed_has_its_sentence():
             "Table 4, pénalité de −1\u202f500 points.",
             "Table 4, penalty of −1,500 points.",
         ),
-        ("game-adjusted", {"table": 4, "points": 100}, "Table 4, bonus de +100 points.", "Table 4, bonus of +100 points."),
+        (
+            "game-adjusted",
+            {"table": 4, "points": 100},
+            "Table 4, bonus de +100 points.",
+            "Table 4, bonus of +100 points.",
+        ),
         (
             "undo",
             {"undone": "game-adjusted", "table": 4, "points": 100},
             "Annulé\u00a0: table 4, bonus de +100 points.",
             "Undone: table 4, bonus of +100 points.",
         ),
-        ("team-adjusted", {"team": "As", "points": -50}, "Pénalité de −50 points pour As.", "Penalty of −50 points for As."),
+        (
+            "team-adjusted",
+            {"team": "As", "points": -50},
+            "Pénalité de −50 points pour As.",
+            "Penalty of −50 points for As.",
+        ),
         ("team-adjusted", {"team": "As", "points": 1}, "Bonus de +1 point pour As.", "Bonus of +1 point for As."),
         ("team-registered", {"team": "As", "number": 4}, "As inscrite.", "As registered."),
         ("team-changed", {"team": "etit"}, "etit corrigée.", "etit changed."),
@@ -106,13 +140,20 @@ def test_every_setting_that_can_be_changed_has_its_sentence():
             "Jeu changé\u00a0: belote classique.",
             "Game changed to classic belote.",
         ),
-        ("championship-changed", {"setting": "rules", "rule": "rounding"}, "Règle changée\u00a0: Arrondi.", "Rule changed: Rounding."),
+        (
+            "championship-changed",
+            {"setting": "rules", "rule": "rounding"},
+            "Règle changée\u00a0: Arrondi.",
+            "Rule changed: Rounding.",
+        ),
         ("championship-changed", {"setting": "rules"}, "Règles du jeu changées.", "Rules of play changed."),
         ("team-registered", {"team": "Pia"}, "Pia en liste d’attente.", "Pia put on the waiting list."),
     ],
 )
 def test_counts_are_said_in_the_right_number(what, details, french, english):
-    entry = JournalLine(sequence=1, what=what, by="Odile", at=datetime(2026, 11, 21, tzinfo=UTC), why="", details=details)
+    entry = JournalLine(
+        sequence=1, what=what, by="Odile", at=datetime(2026, 11, 21, tzinfo=UTC), why="", details=details
+    )
     assert say_done(entry, translator("fr")) == french
     assert say_done(entry, translator("en")) == english
 
@@ -142,7 +183,10 @@ def test_counts_are_said_in_the_right_number(what, details, french, english):
 def test_circumstances_of_an_entry(what, details, said):
     entry = JournalLine(1, what, "Odile", datetime(2026, 11, 21, tzinfo=UTC), "", details)
     told = say_circumstances(entry, translator("en"))
-    assert told.replace("\N{HAIR SPACE}", " ").replace("\N{NARROW NO-BREAK SPACE}", " ").replace("\N{NO-BREAK SPACE}", " ") == said
+    assert (
+        told.replace("\N{HAIR SPACE}", " ").replace("\N{NARROW NO-BREAK SPACE}", " ").replace("\N{NO-BREAK SPACE}", " ")
+        == said
+    )
 
 
 def test_what_was_done_to_seats_is_no_total():
@@ -152,9 +196,21 @@ def test_what_was_done_to_seats_is_no_total():
         {"round": 2, "one": 3, "other": 4, "before": "1: 3-5", "now": "1: 4-5"},
     ]
     for details in told:
-        entry = JournalLine(9, "late-seated" if "teams" in details else "teams-swapped", "Odile", datetime(2026, 11, 21, tzinfo=UTC), "", details)
+        entry = JournalLine(
+            9,
+            "late-seated" if "teams" in details else "teams-swapped",
+            "Odile",
+            datetime(2026, 11, 21, tzinfo=UTC),
+            "",
+            details,
+        )
         assert "–: 2" not in say_circumstances(entry, translator("fr"))
-        assert say_circumstances(replace(entry, what="undo", details={**details, "undone": entry.what}, undoes=8), translator("fr")) is not None
+        assert (
+            say_circumstances(
+                replace(entry, what="undo", details={**details, "undone": entry.what}, undoes=8), translator("fr")
+            )
+            is not None
+        )
 
 
 @pytest.mark.parametrize(
@@ -162,8 +218,14 @@ def test_what_was_done_to_seats_is_no_total():
     [
         ({}, "Enregistré dans un fichier\N{NO-BREAK SPACE}: Classement (édition 2)."),
         ({"round": 3}, "Enregistré dans un fichier\N{NO-BREAK SPACE}: Classement, tour 3 (édition 2)."),
-        ({"round": 3, "table": 4}, "Enregistré dans un fichier\N{NO-BREAK SPACE}: Classement, tour 3, table 4 seule (édition 2)."),
-        ({"round": 3, "team": 5}, "Enregistré dans un fichier\N{NO-BREAK SPACE}: Classement, tour 3, équipe 5 seule (édition 2)."),
+        (
+            {"round": 3, "table": 4},
+            "Enregistré dans un fichier\N{NO-BREAK SPACE}: Classement, tour 3, table 4 seule (édition 2).",
+        ),
+        (
+            {"round": 3, "team": 5},
+            "Enregistré dans un fichier\N{NO-BREAK SPACE}: Classement, tour 3, équipe 5 seule (édition 2).",
+        ),
     ],
     ids=lambda value: "-".join(value) if isinstance(value, dict) else "",
 )

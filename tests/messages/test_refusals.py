@@ -17,6 +17,10 @@ from tournament.messages.refusals import say_problem
     ],
 )
 @pytest.mark.parametrize("code", ["game-does-not-fit", "rules-do-not-fit"])
-def test_rules_that_no_table_was_played_by_are_refused_in_one_sentence_that_names_the_first_five_of_each_round(code, sheets, said):
+def test_rules_that_no_table_was_played_by_are_refused_in_one_sentence_that_names_the_first_five_of_each_round(
+    code, sheets, said
+):
     rounds, tables = zip(*sheets, strict=True)
-    assert said in say_problem(Problem(code, "rules", {"game": "belote-traditional", "rounds": rounds, "tables": tables}), translator("en"))
+    assert said in say_problem(
+        Problem(code, "rules", {"game": "belote-traditional", "rounds": rounds, "tables": tables}), translator("en")
+    )

@@ -19,7 +19,11 @@ from tournament.scoring.games import score_sheet
 from tournament.scoring.scores import GameScore, Reason
 
 ROOT = Path(__file__).resolve().parents[2] / "tournament"
-SOURCES = [*sorted((ROOT / "scoring").glob("*.py")), *sorted((ROOT / "systems").glob("*/scoring.py")), ROOT / "cli" / "score.py"]
+SOURCES = [
+    *sorted((ROOT / "scoring").glob("*.py")),
+    *sorted((ROOT / "systems").glob("*/scoring.py")),
+    ROOT / "cli" / "score.py",
+]
 FRENCH, ENGLISH = translator("fr"), translator("en")
 
 
@@ -38,13 +42,21 @@ def nodes() -> list[ast.AST]:
 
 def codes_given_to(name: str, position: int = 0) -> set[str]:
     """The codes that the sources give to calls of `name`."""
-    calls = [node for node in nodes() if isinstance(node, ast.Call) and name in (getattr(node.func, "id", ""), getattr(node.func, "attr", ""))]
+    calls = [
+        node
+        for node in nodes()
+        if isinstance(node, ast.Call) and name in (getattr(node.func, "id", ""), getattr(node.func, "attr", ""))
+    ]
     return set().union(*(texts_of(call.args[position]) for call in calls if len(call.args) > position))
 
 
 def codes_in_variables() -> set[str]:
     """The codes that the sources keep in a variable called `code` or `codes` before they give them to a problem."""
-    assigned = [node for node in nodes() if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") in ("code", "codes")]
+    assigned = [
+        node
+        for node in nodes()
+        if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") in ("code", "codes")
+    ]
     return set().union(*(texts_of(node.value) for node in assigned))
 
 
@@ -72,8 +84,14 @@ def test_a_failed_contract():
         taker  contract    points belote   ->    1    2
         1      130♥           128    -     ->    0  160
     """)
-    assert say_hand(score.hands[0], FRENCH) == "Contrat chuté (dedans)\u00a0: 128 points pour 130 demandés (art. 4). Le camp 2 marque 160."
-    assert say_hand(score.hands[0], ENGLISH, lettered) == "Contract failed: 128 points for 130 bid (art. 4). Side B scores 160."
+    assert (
+        say_hand(score.hands[0], FRENCH)
+        == "Contrat chuté (dedans)\u00a0: 128 points pour 130 demandés (art. 4). Le camp 2 marque 160."
+    )
+    assert (
+        say_hand(score.hands[0], ENGLISH, lettered)
+        == "Contract failed: 128 points for 130 bid (art. 4). Side B scores 160."
+    )
 
 
 def test_a_belote_that_changes_sides():
@@ -83,7 +101,9 @@ def test_a_belote_that_changes_sides():
         1      120♥              80      1     ->    0  180
     """)
     assert say_hand(score.hands[0], ENGLISH).endswith("Belote: 20 more for side 2, which announced it (art. 5).")
-    assert say_hand(score.hands[1], ENGLISH).endswith("Belote announced by side 1, which failed: its 20 points go to side 2 (art. 7).")
+    assert say_hand(score.hands[1], ENGLISH).endswith(
+        "Belote announced by side 1, which failed: its 20 points go to side 2 (art. 7)."
+    )
 
 
 def test_the_end_of_a_game_with_its_article():
@@ -94,7 +114,9 @@ def test_the_end_of_a_game_with_its_article():
     """,
         target=100,
     )
-    assert say_hand(score.hands[0], ENGLISH).endswith("The game ends on this hand, so its points are not rounded (art. 8 A).")
+    assert say_hand(score.hands[0], ENGLISH).endswith(
+        "The game ends on this hand, so its points are not rounded (art. 8 A)."
+    )
     assert say_ending(score, ENGLISH) == "Side 1 wins the game with 112, for 100 (art. 8)."
     assert say_ending(GameScore((), {"A": 0, "B": 0}), ENGLISH) == ""
 
@@ -118,5 +140,10 @@ def test_sides_go_by_number_on_screens_and_by_letter_in_files():
 
 
 def test_numbers():
-    assert [number(value, FRENCH) for value in (0, 160, 2010, 1234567)] == ["0", "160", "2\u202f010", "1\u202f234\u202f567"]
+    assert [number(value, FRENCH) for value in (0, 160, 2010, 1234567)] == [
+        "0",
+        "160",
+        "2\u202f010",
+        "1\u202f234\u202f567",
+    ]
     assert [number(value, ENGLISH) for value in (2010, -1600)] == ["2,010", "\u22121,600"]

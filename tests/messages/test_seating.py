@@ -19,8 +19,14 @@ def test_everything_that_can_be_wrong_has_its_sentence():
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [
-        (Wrong("seats-rematch", {"one": 3, "other": 8, "rounds": (1,)}), "3 Les Valets and 8 Dix de der met in round 1 already."),
-        (Wrong("seats-rematch", {"one": 3, "other": 8, "rounds": (1, 4)}), "3 Les Valets and 8 Dix de der met in rounds 1 and 4 already."),
+        (
+            Wrong("seats-rematch", {"one": 3, "other": 8, "rounds": (1,)}),
+            "3 Les Valets and 8 Dix de der met in round 1 already.",
+        ),
+        (
+            Wrong("seats-rematch", {"one": 3, "other": 8, "rounds": (1, 4)}),
+            "3 Les Valets and 8 Dix de der met in rounds 1 and 4 already.",
+        ),
         (Wrong("seats-bye-again", {"team": 8, "times": 2}), "8 Dix de der would sit out again: 2 times in all."),
         (
             Wrong("seats-bye-high", {"team": 3, "below": 1}),

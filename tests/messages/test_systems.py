@@ -13,4 +13,7 @@ def test_names_tell_systems_apart_in_both_languages():
 
 def test_a_system_is_named_as_the_hall_names_it():
     assert say_system("belote-comptoir", translator("fr")) == "belote de comptoir"
-    assert say_what_it_is("belote-three", translator("fr")) == "Trois joueurs\N{NO-BREAK SPACE}: le preneur joue seul contre les deux autres."
+    assert (
+        say_what_it_is("belote-three", translator("fr"))
+        == "Trois joueurs\N{NO-BREAK SPACE}: le preneur joue seul contre les deux autres."
+    )

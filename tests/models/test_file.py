@@ -14,7 +14,12 @@ from tournament.models.engine import connect, driver_of
 from tournament.models.file import open_file
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import reachable, register_team, register_teams, teams
-from tournament.services.setup.championship import championship, create_championship, open_championship, reading_championship
+from tournament.services.setup.championship import (
+    championship,
+    create_championship,
+    open_championship,
+    reading_championship,
+)
 
 
 @pytest.fixture
@@ -89,7 +94,9 @@ def test_newer(file):
 def test_open_elsewhere(file):
     program = "import sys; from pathlib import Path; from tournament.models.file import open_file; "
     program += "e = open_file(Path(sys.argv[1])); c = e.connect(); c.begin(); print('there', flush=True); input()"
-    other = subprocess.Popen([sys.executable, "-c", program, str(file)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    other = subprocess.Popen(
+        [sys.executable, "-c", program, str(file)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
     other.stdout.readline()
     assert refusal(file) == "file-in-use"
     other.communicate("\n")
@@ -100,7 +107,9 @@ def test_open_in_this_very_process_and_still_locked_for_others(file):
     desk = open_championship(file, by="Odile")
     for _ in range(2):
         assert refusal_untouched(file) == "file-in-use"
-    other = "import sqlite3, sys; sqlite3.connect(sys.argv[1], timeout=0).execute('SELECT count(*) FROM team').fetchone()"
+    other = (
+        "import sqlite3, sys; sqlite3.connect(sys.argv[1], timeout=0).execute('SELECT count(*) FROM team').fetchone()"
+    )
     assert "locked" in subprocess.run([sys.executable, "-c", other, str(file)], capture_output=True, text=True).stderr
     desk.close()
 
@@ -164,7 +173,10 @@ def test_what_cannot_be_written_to_the_end_leaves_nothing_behind(tmp_path, monke
     assert list(tmp_path.iterdir()) == []
 
 
-NEVER_CHANGED = "CREATE TRIGGER journal_is_never_changed BEFORE UPDATE ON journal BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END"
+NEVER_CHANGED = (
+    "CREATE TRIGGER journal_is_never_changed BEFORE UPDATE ON journal BEGIN SELECT RAISE(ABORT, 'the journal is "
+    "append-only'); END"
+)
 
 
 @pytest.mark.parametrize(
@@ -173,10 +185,16 @@ NEVER_CHANGED = "CREATE TRIGGER journal_is_never_changed BEFORE UPDATE ON journa
         "CREATE TRIGGER more AFTER INSERT ON hand BEGIN UPDATE game SET losers = 'A'; END",
         "CREATE VIEW more AS SELECT 1",
         "DROP TRIGGER journal_is_never_erased",
-        "PRAGMA writable_schema=ON; UPDATE sqlite_master SET sql = replace(sql, 'number > 0', 'number > -9') WHERE name = 'team'",
+        (
+            "PRAGMA writable_schema=ON; UPDATE sqlite_master SET sql = replace(sql, 'number > 0', 'number > -9') "
+            "WHERE name = 'team'"
+        ),
         "DROP TRIGGER journal_is_never_changed; UPDATE journal SET why = 'x' WHERE sequence = 2",
         f"DROP TRIGGER journal_is_never_changed; UPDATE journal SET desk = 'x' WHERE sequence = 2; {NEVER_CHANGED}",
-        f"DROP TRIGGER journal_is_never_changed; UPDATE journal SET looked_at = '[[\"team\", 1]]' WHERE sequence = 2; {NEVER_CHANGED}",
+        (
+            "DROP TRIGGER journal_is_never_changed; UPDATE journal SET looked_at = '[[\"team\", 1]]' WHERE "
+            f"sequence = 2; {NEVER_CHANGED}"
+        ),
         "PRAGMA foreign_keys=OFF; DELETE FROM team",
         "DELETE FROM championship",
     ],

@@ -114,7 +114,10 @@ def test_a_file_that_was_copied_while_open_without_its_log(tmp_path):
 def test_another_programs_open_database_is_not_taken_for_one_of_ours(tmp_path):
     path = tmp_path / "other.capot"
     with closing(sqlite3.connect(path)) as other:
-        other.executescript("PRAGMA journal_mode=WAL; CREATE TABLE a (x); CREATE TABLE b (x); PRAGMA wal_checkpoint; INSERT INTO a VALUES (1);")
+        other.executescript(
+            "PRAGMA journal_mode=WAL; CREATE TABLE a (x); CREATE TABLE b (x); PRAGMA wal_checkpoint; INSERT "
+            "INTO a VALUES (1);"
+        )
         assert refused_as(path) == "file-not-ours"
     assert APPLICATION_ID != 0 != APPLICATION_ID_AT
 
@@ -144,10 +147,15 @@ class TestAnotherName:
     """A hard link is another name of the very same file: it is never opened a second time, or closing it would let
     others in."""
 
-    OTHER = "import sqlite3, sys; sqlite3.connect(sys.argv[1], timeout=0).execute('SELECT count(*) FROM team').fetchone()"
+    OTHER = (
+        "import sqlite3, sys; sqlite3.connect(sys.argv[1], timeout=0).execute('SELECT count(*) FROM team').fetchone()"
+    )
 
     def still_locked(self, file):
-        return "locked" in subprocess.run([sys.executable, "-c", self.OTHER, str(file)], capture_output=True, text=True).stderr
+        return (
+            "locked"
+            in subprocess.run([sys.executable, "-c", self.OTHER, str(file)], capture_output=True, text=True).stderr
+        )
 
     def test_it_is_refused_and_the_lock_stays(self, file, tmp_path):
         desk = open_championship(file, by="Odile")
@@ -167,7 +175,9 @@ class TestAnotherName:
     def test_of_a_file_that_another_window_has_open(self, file, tmp_path):
         program = "import sys; from pathlib import Path; from tournament.models.file import open_file; "
         program += "e = open_file(Path(sys.argv[1])); c = e.connect(); c.begin(); print('there', flush=True); input()"
-        other = subprocess.Popen([sys.executable, "-c", program, str(file)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        other = subprocess.Popen(
+            [sys.executable, "-c", program, str(file)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
         other.stdout.readline()
         link = tmp_path / "link.capot"
         link.hardlink_to(file)

@@ -22,7 +22,13 @@ from tournament.services.rounds.clock import clock_in
 from tournament.services.rounds.game_clock import GameClock
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.scores.standing import standings
-from tournament.services.setup.championship import championship, change_championship, create_championship, open_championship, reading_championship
+from tournament.services.setup.championship import (
+    championship,
+    change_championship,
+    create_championship,
+    open_championship,
+    reading_championship,
+)
 
 FILES = Path(__file__).parents[1] / "files"
 FIRST_ROUND = [(1, "played", (2100, 60)), (2, "forfeit", (2000, 0)), (None, "bye", (1000,))]
@@ -44,8 +50,18 @@ def old(tmp_path):
 def test_version_1_says_what_it_said(old):
     assert championship(old.hall).name == "Concours de la Saint-Martin"
     people = reachable(teams(old.hall), old.phones)
-    assert [(team.number, team.phone) for team in people] == [(1, ""), (2, ""), (3, ""), (4, ""), (5, ""), (None, "06 12 34 56 78")]
-    played = [[(game.table, game.kind.value, tuple(side.total for side in game.sides)) for game in drawn.games] for drawn in rounds(old.hall)]
+    assert [(team.number, team.phone) for team in people] == [
+        (1, ""),
+        (2, ""),
+        (3, ""),
+        (4, ""),
+        (5, ""),
+        (None, "06 12 34 56 78"),
+    ]
+    played = [
+        [(game.table, game.kind.value, tuple(side.total for side in game.sides)) for game in drawn.games]
+        for drawn in rounds(old.hall)
+    ]
     assert played == [FIRST_ROUND, SECOND_ROUND]
     assert {line.team: line.rank for line in standings(old.hall).lines} == RANKS
     assert len(journal(old.hall)) == 16
@@ -91,21 +107,37 @@ def test_each_is_opened_taken_back_done_again_exported_and_judged(name, tmp_path
 def test_version_4_says_who_went_out_first_its_referee_and_its_customs(tmp_path):
     """Six players of belote au comptoir in threes, two rounds; the newest totals were taken back on 22 November
     2026."""
-    desk = open_championship(Path(shutil.copyfile(FILES / "version-4-belote-comptoir.capot", tmp_path / "old.capot")), by="Odile")
+    desk = open_championship(
+        Path(shutil.copyfile(FILES / "version-4-belote-comptoir.capot", tmp_path / "old.capot")), by="Odile"
+    )
     contents = championship(desk.hall)
-    assert (contents.referees, contents.customs, contents.room) == ("Firmin Ozanne", ("On coupe avant de donner.",), ((1, 4),))
-    first, second = ([(game.winner, tuple(side.total for side in game.sides)) for game in drawn.games] for drawn in rounds(desk.hall))
+    assert (contents.referees, contents.customs, contents.room) == (
+        "Firmin Ozanne",
+        ("On coupe avant de donner.",),
+        ((1, 4),),
+    )
+    first, second = (
+        [(game.winner, tuple(side.total for side in game.sides)) for game in drawn.games] for drawn in rounds(desk.hall)
+    )
     assert (first, second) == ([("C", (0, 3, 0)), ("A", (0, 0, 5))], [("B", (4, 0, 0)), (None, (6, 6, 6))])
     assert [line.team for line in standings(desk.hall).lines] == [4, 1, 3, 6, 5, 2]
-    assert [(team.players, team.phone) for team in reachable(teams(desk.hall), desk.phones)][-1] == (("Hugo Hamel",), "")
+    assert [(team.players, team.phone) for team in reachable(teams(desk.hall), desk.phones)][-1] == (
+        ("Hugo Hamel",),
+        "",
+    )
     desk.close()
 
 
 def test_version_5_says_what_was_played_and_decided(tmp_path):
     """Five teams, two rounds, the second begun on 22 November 2026: table 1 by hand and forfeited, table 2 by
     totals."""
-    desk = open_championship(Path(shutil.copyfile(FILES / "version-5-contree-championship.capot", tmp_path / "old.capot")), by="Odile")
-    first, second = ([(game.kind.value, tuple(side.total for side in game.sides)) for game in drawn.games] for drawn in rounds(desk.hall))
+    desk = open_championship(
+        Path(shutil.copyfile(FILES / "version-5-contree-championship.capot", tmp_path / "old.capot")), by="Odile"
+    )
+    first, second = (
+        [(game.kind.value, tuple(side.total for side in game.sides)) for game in drawn.games]
+        for drawn in rounds(desk.hall)
+    )
     assert (first, second) == (
         [("forfeit", (0, 2000)), ("played", (2050, 1300)), ("bye", (1000,))],
         [("pending", (100, 60)), ("pending", (0, 0)), ("bye", (1000,))],
@@ -131,11 +163,15 @@ def test_an_export_of_version_8_is_read_as_it_was_played(system):
     assert [(tuple(side.total for side in game.sides), game.winner) for game in played.games] == OF_VERSION_8[system]
     assert championship(desk.hall).rules.by_name["decided_points"] == "ranking"
     said = export_championship(desk.hall)["championship"].pop("options")
-    assert said == {"target": 500, "decided_points": "ranking"} | ({"capot_belote": "defence"} if system == "belote-traditional" else {})
+    assert said == {"target": 500, "decided_points": "ranking"} | (
+        {"capot_belote": "defence"} if system == "belote-traditional" else {}
+    )
     desk.close()
 
 
-@pytest.mark.parametrize(("system", "said"), [("contree-championship", {}), ("belote-traditional", {"capot_belote": "holder"})])
+@pytest.mark.parametrize(
+    ("system", "said"), [("contree-championship", {}), ("belote-traditional", {"capot_belote": "holder"})]
+)
 def test_an_export_of_today_says_by_which_choice_it_was_played(system, said):
     desk = create_championship(None, name="Soirée", day=date(2026, 11, 24), by="Odile", rules=resolve_rules(system, {}))
     export = export_championship(desk.hall)
@@ -262,6 +298,8 @@ def test_it_goes_back_by_its_own_journal(newest):
 
 
 def test_a_new_championship_has_the_readings_of_today(tmp_path):
-    desk = create_championship(None, by="Odile", name="Coinche", day=date(2026, 11, 22), rules=resolve_rules("contree-multiplied", {}))
+    desk = create_championship(
+        None, by="Odile", name="Coinche", day=date(2026, 11, 22), rules=resolve_rules("contree-multiplied", {})
+    )
     assert championship(desk.hall).rules["litige_doubled"] == "taker-loses"
     desk.close()

@@ -49,7 +49,11 @@ MOUNTED = 'mount --bind "$1" "$1" && mount -o remount,ro,bind "$1" && shift && e
 def on_a_read_only_disk(folder, *command):
     """What a command does while a folder can only be read, also by root: in a space of mounts of its own, where this
     system lets us have one."""
-    environment = {**os.environ, "CAPOT_CONFIG": str(folder.parent / "config"), "CAPOT_DATA": str(folder.parent / "data")}
+    environment = {
+        **os.environ,
+        "CAPOT_CONFIG": str(folder.parent / "config"),
+        "CAPOT_DATA": str(folder.parent / "data"),
+    }
     mounted = ["unshare", "-rm", "sh", "-c", MOUNTED, "sh", str(folder)]
     if subprocess.run([*mounted, "true"], capture_output=True).returncode != 0:
         pytest.skip("no mounts of one's own here")
@@ -80,7 +84,10 @@ except Refused as refused:
     print(refused.problems[0].code)
 """
     done = on_a_read_only_disk(file.parent, sys.executable, "-c", script)
-    assert (done.stderr, done.stdout.splitlines()) == ("", ["Everything is as the rules say.", "0", "0", "0", "file-unwritable"])
+    assert (done.stderr, done.stdout.splitlines()) == (
+        "",
+        ["Everything is as the rules say.", "0", "0", "0", "file-unwritable"],
+    )
     assert b"Saint-Martin" in (file.parent.parent / "out.json").read_bytes()
     assert (file.parent.parent / "out.pdf").read_bytes().startswith(b"%PDF")
     assert [path.name for path in file.parent.iterdir()] == [file.name]
@@ -98,11 +105,21 @@ class TestFoldersThatAreClosed:
         file.parent.chmod(0o000)
         request.getfixturevalue("nobody")
         assert self.refused_as(lambda: open_file(file)) == "file-unreadable"
-        assert self.refused_as(lambda: create_championship(file.parent / "new.capot", name="x", day=date(2026, 11, 21), by="")) == "file-unwritable"
+        assert (
+            self.refused_as(
+                lambda: create_championship(file.parent / "new.capot", name="x", day=date(2026, 11, 21), by="")
+            )
+            == "file-unwritable"
+        )
 
     def test_a_file_that_may_be_written_in_a_folder_that_may_not(self, file, request):
         file.chmod(0o666)
         file.parent.chmod(0o555)
         request.getfixturevalue("nobody")
         assert self.refused_as(lambda: open_file(file)) == "file-unwritable"
-        assert self.refused_as(lambda: create_championship(file.parent / "new.capot", name="x", day=date(2026, 11, 21), by="")) == "file-unwritable"
+        assert (
+            self.refused_as(
+                lambda: create_championship(file.parent / "new.capot", name="x", day=date(2026, 11, 21), by="")
+            )
+            == "file-unwritable"
+        )

@@ -43,7 +43,9 @@ def statements(connection):
 
 
 def shapes(connection):
-    return {(name, shape): connection.execute(f"PRAGMA {shape}({name})").fetchall() for name in TABLES for shape in SHAPES}
+    return {
+        (name, shape): connection.execute(f"PRAGMA {shape}({name})").fetchall() for name in TABLES for shape in SHAPES
+    }
 
 
 @pytest.mark.parametrize("name", sorted(path.name for path in FILES.glob("version-*.capot")))
@@ -60,16 +62,38 @@ def test_a_file_that_was_upgraded_has_the_tables_of_a_new_one(name, empty, tmp_p
 
 
 def test_every_table_is_strict(empty):
-    strict = dict(empty.execute("SELECT name, strict FROM pragma_table_list WHERE schema = 'main' AND name NOT LIKE 'sqlite_%'").fetchall())
+    strict = dict(
+        empty.execute(
+            "SELECT name, strict FROM pragma_table_list WHERE schema = 'main' AND name NOT LIKE 'sqlite_%'"
+        ).fetchall()
+    )
     assert strict == dict.fromkeys(TABLES, 1)
 
 
 def team(**values):
-    return {"id": 1, "number": 1, "name": "Dix de der", "club": "", "status": "active", "present": True, "paid": False, **values}
+    return {
+        "id": 1,
+        "number": 1,
+        "name": "Dix de der",
+        "club": "",
+        "status": "active",
+        "present": True,
+        "paid": False,
+        **values,
+    }
 
 
 @pytest.mark.parametrize(
-    "values", [{"present": 2}, {"number": 0}, {"number": None}, {"status": "gone"}, {"status": "waiting"}, {"name": None}, {"paid": "x"}]
+    "values",
+    [
+        {"present": 2},
+        {"number": 0},
+        {"number": None},
+        {"status": "gone"},
+        {"status": "waiting"},
+        {"name": None},
+        {"paid": "x"},
+    ],
 )
 def test_what_a_column_cannot_hold_is_refused(values, empty):
     row = team(**values)
@@ -88,10 +112,16 @@ def test_references_are_held_against_each_other_at_the_end(engine):
         assert connection.execute(TABLES["player"].select()).all() == [(1, 1, 1, "Adèle Aubry", "", "")]
 
 
-@pytest.mark.parametrize("statement", ["UPDATE journal SET why = 'x'", "DELETE FROM journal", "INSERT OR REPLACE INTO journal SELECT * FROM journal"])
+@pytest.mark.parametrize(
+    "statement",
+    ["UPDATE journal SET why = 'x'", "DELETE FROM journal", "INSERT OR REPLACE INTO journal SELECT * FROM journal"],
+)
 def test_the_journal_is_append_only(empty, statement):
     columns = ", ".join(column.name for column in TABLES["journal"].columns)
-    empty.execute(f"INSERT INTO journal ({columns}) VALUES (1, 'u', 'w', 'b', 'a', '', '{{}}', '[]', '[]', NULL, '', 'h', '', '[]', '')")
+    empty.execute(
+        f"INSERT INTO journal ({columns}) VALUES (1, 'u', 'w', 'b', 'a', '', '{{}}', '[]', '[]', NULL, '', "
+        "'h', '', '[]', '')"
+    )
     with pytest.raises(sqlite3.IntegrityError, match="append-only"):
         empty.execute(statement)
 

@@ -17,7 +17,12 @@ from tournament.models.file import open_file
 from tournament.models.upgrades import STEPS, upgrade, version_of
 from tournament.preferences import copies_folder
 from tournament.services.desk.undo import undo
-from tournament.services.setup.championship import championship, change_championship, open_championship, reading_championship
+from tournament.services.setup.championship import (
+    championship,
+    change_championship,
+    open_championship,
+    reading_championship,
+)
 
 OLD = Path(__file__).parents[1] / "files" / "version-1.capot"
 

@@ -55,7 +55,15 @@ def side_line(letter: str, team: TeamLine) -> SideLine:
 def round_line(teams: Sequence[TeamLine], number: int = 1) -> RoundLine:
     """Neighbours in the list meet; the odd one out sits out."""
     games = [
-        GameLine(table, number, table, (side_line("A", teams[2 * table - 2]), side_line("B", teams[2 * table - 1])), ResultKind.PENDING, None, 0)
+        GameLine(
+            table,
+            number,
+            table,
+            (side_line("A", teams[2 * table - 2]), side_line("B", teams[2 * table - 1])),
+            ResultKind.PENDING,
+            None,
+            0,
+        )
         for table in range(1, len(teams) // 2 + 1)
     ]
     if len(teams) % 2:
@@ -67,7 +75,9 @@ def drawn_round(drawn: RoundLine) -> DrawnRound:
     """What a draw went by: nobody had met anybody."""
     seats = tuple(tuple(side.teams for side in game.sides) for game in drawn.games)
     entrants = tuple(team for game in seats for side in game for team in side)
-    return DrawnRound(drawn.number, drawn.method, 0, Field(entrants=entrants, seed=drawn.seed, round_number=drawn.number), seats)
+    return DrawnRound(
+        drawn.number, drawn.method, 0, Field(entrants=entrants, seed=drawn.seed, round_number=drawn.number), seats
+    )
 
 
 def standings_line(teams: Sequence[TeamLine], criteria: tuple[str, ...] = ("wins", "points")) -> StandingsLine:

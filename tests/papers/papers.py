@@ -24,12 +24,14 @@ from tournament.services.rounds.lines import DrawMethod, RoundState
 from tournament.services.scores.lines import HandLine, SheetLine
 
 WITHOUT_NAMES = (
-    "rule-sheet", "rule-poster", "blank-score-sheets", "hall-poster", "hall-poster-a3", "blank-diplomas", "diplomas", "podium", "decisions",
-    "raffle-tickets", "raffle-lots", "raffle-minutes", "helper-sheet", "key-sheet",
+    "rule-sheet", "rule-poster", "blank-score-sheets", "hall-poster", "hall-poster-a3", "blank-diplomas", "diplomas",
+    "podium", "decisions", "raffle-tickets", "raffle-lots", "raffle-minutes", "helper-sheet", "key-sheet",
 )  # fmt: skip
 """Papers that name nobody, or only the first ones."""
 HALL = HallAccess(
-    "http://192.168.1.20:8471", Wifi("Salle; des:fêtes", 'a"b\\c,d;1'), {number: f"ABCD-EFGH-IJKL-M{number:03}" for number in range(1, 201)}
+    "http://192.168.1.20:8471",
+    Wifi("Salle; des:fêtes", 'a"b\\c,d;1'),
+    {number: f"ABCD-EFGH-IJKL-M{number:03}" for number in range(1, 201)},
 )
 LOOSE = tuple(identity for identity, document in DOCUMENTS.items() if not document.is_tied)
 """What is stuck on, folded or given away: no sheet of these hangs on a wall, and none says how it is tied to the
@@ -84,7 +86,9 @@ def complete(snapshot, identity="pools"):
     roster = positions_of_pools([team.number for team in snapshot.teams], {"size": 4, "legs": 1})
     in_pools = {"state": RoundState.COMPLETE, "method": DrawMethod.POOLS, "phase": 1, "turn": 1, "roster": roster}
     championship = replace(snapshot.championship, phases=(Phase("pools"),))
-    pools = [replace(line, method=DrawMethod.POOLS, phase=1, field=planned_by(line.field, roster)) for line in snapshot.draws]
+    pools = [
+        replace(line, method=DrawMethod.POOLS, phase=1, field=planned_by(line.field, roster)) for line in snapshot.draws
+    ]
     rounds = tuple(replace(line, **in_pools) for line in snapshot.rounds)
     return replace(snapshot, championship=championship, rounds=rounds, draws=tuple(pools))
 
@@ -93,7 +97,9 @@ def raffled(snapshot):
     """The same evening with a raffle: 60 tickets sold, nobody came for the first ticket of the ham, a basket is still
     to be drawn."""
     at = snapshot.taken_at
-    absent = DrawingLine(1, 1, "Jambon d’Auvergne", 123456, ((1, 40), (61, 80)), at, unclaimed=True, buyer="Odile Quesnel")
+    absent = DrawingLine(
+        1, 1, "Jambon d’Auvergne", 123456, ((1, 40), (61, 80)), at, unclaimed=True, buyer="Odile Quesnel"
+    )
     won = DrawingLine(2, 1, "Jambon d’Auvergne", 987654321, ((1, 30), (32, 40), (61, 80)), at, buyer="Comité des fêtes")
     lots = (LotLine(1, 1, "Jambon d’Auvergne", (absent, won)), LotLine(2, 2, "Panier garni de l’Amicale des boulistes"))
     sales = (SaleLine(1, 40, "Odile Quesnel", id=1), SaleLine(61, 80, "Comité des fêtes", id=2))
@@ -121,21 +127,33 @@ def won(snapshot):
         PrizeLine(1, PlannedPrize(first_rank=1, last_rank=len(lines), cents=5050), len(lines), 5050),
         PrizeLine(2, PlannedPrize(WonBy.CATEGORY, of_whom="Dames", goods="Jambon sec"), 1, 0),
     )
-    awards = [AwardLine(WonBy.RANK, "", line.rank, line.team, line.name, line.players, line.club, cents=5050) for line in lines]
+    awards = [
+        AwardLine(WonBy.RANK, "", line.rank, line.team, line.name, line.players, line.club, cents=5050)
+        for line in lines
+    ]
     return replace(snapshot, awards=AwardsLine(plan, tuple(awards), is_provisional=False), filled=frozenset({"prize"}))
 
 
 def paid(snapshot):
     """The same evening at 20 € for each team, which all of them have paid in cash."""
     entries = tuple(entry_of(team, team.number) for team in snapshot.teams)
-    accounts = tuple(AccountLine(team.id, team.number, team.name, 2000, (), 2000, is_entered=True) for team in snapshot.teams)
+    accounts = tuple(
+        AccountLine(team.id, team.number, team.name, 2000, (), 2000, is_entered=True) for team in snapshot.teams
+    )
     return replace(snapshot, cash=CashBook(entries, (TillLine("1", entries),), accounts), filled=frozenset({"cash"}))
 
 
 def entry_of(one, number, cents=2000, **more):
     """An entry of the cash about the fee of a team."""
     at = datetime(2026, 11, 21, 13, number % 60, tzinfo=UTC)
-    usual = {"kind": CashKind.FEE, "about": CashKind.FEE, "means": Means.CASH, "stands_at": cents, "team": one.number, "payer": one.name}
+    usual = {
+        "kind": CashKind.FEE,
+        "about": CashKind.FEE,
+        "means": Means.CASH,
+        "stands_at": cents,
+        "team": one.number,
+        "payer": one.name,
+    }
     return CashLine(id=number, number=number, at=at, till="1", cents=cents, **usual | more)
 
 
@@ -154,7 +172,9 @@ def knocked_out(snapshot):
         places |= dict(zip(seeds, (side.team for side in game.sides), strict=False))
     games = tuple(replace(game, slot=f"main-1-{at}") for at, game in enumerate(played.games, 1))
     roster = tuple(places.values())
-    line = replace(played, state=RoundState.COMPLETE, method=DrawMethod.KNOCK_OUT, phase=1, turn=1, roster=roster, games=games)
+    line = replace(
+        played, state=RoundState.COMPLETE, method=DrawMethod.KNOCK_OUT, phase=1, turn=1, roster=roster, games=games
+    )
     return replace(snapshot, championship=replace(snapshot.championship, phases=(Phase("knock-out"),)), rounds=(line,))
 
 

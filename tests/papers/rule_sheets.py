@@ -30,7 +30,9 @@ TEXT = 1
 
 def playing(snapshot: Snapshot, system: str, options: dict | None = None, **more) -> Snapshot:
     """The same championship by other rules."""
-    return replace(snapshot, championship=replace(snapshot.championship, rules=resolve_rules(system, options or {}), **more))
+    return replace(
+        snapshot, championship=replace(snapshot.championship, rules=resolve_rules(system, options or {}), **more)
+    )
 
 
 def printed(snapshot: Snapshot, words, sheet: str = "rule-sheet") -> str:
@@ -57,7 +59,11 @@ def read_paper(paper: bytes) -> tuple[str, list[float]]:
     page = document[0]
     text = page.get_textpage()
     said = spaced(text.get_text_range())
-    sizes = [found.get_font_size() for found in page.get_objects() if found.type == TEXT and SHEET.bottom < found.get_bounds()[1] < SHEET.top]
+    sizes = [
+        found.get_font_size()
+        for found in page.get_objects()
+        if found.type == TEXT and SHEET.bottom < found.get_bounds()[1] < SHEET.top
+    ]
     text.close()
     page.close()
     document.close()
@@ -71,8 +77,14 @@ def spaced(text: str) -> str:
 def said_by(championship: Settings, words) -> list[str]:
     """The sentences of a rule sheet, and the rows of its scale."""
     text, rules = RULE_TEXTS[championship.rules.system], championship.rules
-    rows = [" ".join(row(each, scale, rules, words)) for scale in known_scales(text.scales, rules) for each in scale.examples]
-    return rows + [f"{each.lead} {each.say(words)}" for section in text.sections(championship, words) for each in section.rules]
+    rows = [
+        " ".join(row(each, scale, rules, words))
+        for scale in known_scales(text.scales, rules)
+        for each in scale.examples
+    ]
+    return rows + [
+        f"{each.lead} {each.say(words)}" for section in text.sections(championship, words) for each in section.rules
+    ]
 
 
 def row(example: RuleExample, scale: ExampleGroup, rules: Rules, words) -> list[str]:
@@ -89,19 +101,29 @@ def wordiest(snapshot: Snapshot, system: str, words) -> Snapshot:
         return sum(map(len, said_by(candidate.championship, words)))
 
     options: dict = {}
-    for name, choices in [*((setting.name, setting.choices) for setting in SYSTEMS[system].settings if setting.choices), ("hands", (None, 12))]:
+    for name, choices in [
+        *((setting.name, setting.choices) for setting in SYSTEMS[system].settings if setting.choices),
+        ("hands", (None, 12)),
+    ]:
         asked = [{**options, name: choice} if choice else options for choice in choices]
         options = max(asked, key=lambda each: length(playing(snapshot, system, each)))
     told = playing(snapshot, system, options, bye_wins=False, criteria=EVERY_CRITERION)
-    evening: dict[str, Iterable[Any]] = {"game_minutes": (None, 45), "bye_worth": ByeWorth, "forfeit_marks": ForfeitMarks}
+    evening: dict[str, Iterable[Any]] = {
+        "game_minutes": (None, 45),
+        "bye_worth": ByeWorth,
+        "forfeit_marks": ForfeitMarks,
+    }
     for name, values in evening.items():
-        told = max((replace(told, championship=replace(told.championship, **{name: value})) for value in values), key=length)
+        told = max(
+            (replace(told, championship=replace(told.championship, **{name: value})) for value in values), key=length
+        )
     return told
 
 
 def needs_30(last: int) -> list[HandFacts]:
     """Side A stands at 1970 and side B plays 80: A takes what is left of 162."""
-    three_capots, capot = [HandFacts("A", "capot", points=162, capot="A")] * 3, HandFacts("A", 80, points=162, capot="A")
+    three_capots = [HandFacts("A", "capot", points=162, capot="A")] * 3
+    capot = HandFacts("A", 80, points=162, capot="A")
     before = [*three_capots, capot, HandFacts("A", 80, points=102), HandFacts("A", 80, points=122)]
     return [*before, HandFacts("B", 80, points=162 - last)]
 
@@ -119,7 +141,9 @@ def sheet_says(snapshot: Snapshot, system: str, options: dict | None = None, wor
     return spaced(" ".join(said_by(playing(snapshot, system, options).championship, words)))
 
 
-LONGEST_CUSTOMS = tuple(f"{number} {'la buvette ferme à minuit et ' * 10}"[:LONGEST_CUSTOM] for number in range(MOST_CUSTOMS))
+LONGEST_CUSTOMS = tuple(
+    f"{number} {'la buvette ferme à minuit et ' * 10}"[:LONGEST_CUSTOM] for number in range(MOST_CUSTOMS)
+)
 
 
 def pages_of(snapshot: Snapshot, words) -> list[str]:

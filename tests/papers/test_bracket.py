@@ -27,7 +27,14 @@ def blocks(snapshot):
 @pytest.mark.parametrize("count", [2, 3, 5, 8, 11, 16, 21, 64])
 def test_everybody_stands_in_the_first_round_once_and_every_block_on_a_page(count, snapshot_of):
     snapshot = knocked_out(snapshot_of(count, names={number: f"Team-{number}." for number in range(1, count + 1)}))
-    first = [stand.team for block in blocks(snapshot) for spot in block.spots if spot.box.slot.round == 1 for stand in spot.box.stands if stand.team]
+    first = [
+        stand.team
+        for block in blocks(snapshot)
+        for spot in block.spots
+        if spot.box.slot.round == 1
+        for stand in spot.box.stands
+        if stand.team
+    ]
     assert sorted(first) == list(range(1, count + 1))
     assert all(block.height <= AREA.height + 15 for block in blocks(snapshot))
     text = printed("bracket", snapshot)

@@ -17,14 +17,18 @@ def receipts(snapshot, language="fr", **part):
 
 
 def book(*entries, accounts=(), counts=()):
-    return CashBook(tuple(entries), (TillLine("1", tuple(entry for entry in entries if not entry.is_undone), counts),), accounts)
+    return CashBook(
+        tuple(entries), (TillLine("1", tuple(entry for entry in entries if not entry.is_undone), counts),), accounts
+    )
 
 
 def test_a_receipt_for_every_payment_three_on_a_page(snapshot):
     texts = receipts(paid(snapshot))
     assert [text.count("Reçu n°") for text in texts] == [3, 3, 3]
     one = snapshot.teams[0]
-    assert in_order(texts[0], ["Reçu n° 1", f"{one.name}, équipe 1", "20,00 € en espèces", "Droit d’inscription", "caisse 1"])
+    assert in_order(
+        texts[0], ["Reçu n° 1", f"{one.name}, équipe 1", "20,00 € en espèces", "Droit d’inscription", "caisse 1"]
+    )
 
 
 def test_a_receipt_alone_those_of_a_team_and_the_newest_ones(snapshot):
@@ -61,12 +65,17 @@ def test_the_cash_sheet_sums_by_till_and_means_and_strikes_what_was_undone(snaps
         entry_of(one, 4, 10000, kind=CashKind.FLOAT, about=CashKind.FLOAT, team=None, payer=""),
         entry_of(one, 5, -1250, kind=CashKind.EXPENSE, about=CashKind.EXPENSE, team=None, payer="Boulangerie"),
     )
-    accounts = (AccountLine(1, 1, one.name, 2000, paid=2000, is_entered=True), AccountLine(2, 2, two.name, 2500, paid=2000, is_entered=True))
+    accounts = (
+        AccountLine(1, 1, one.name, 2000, paid=2000, is_entered=True),
+        AccountLine(2, 2, two.name, 2500, paid=2000, is_entered=True),
+    )
     counts = (CountLine("1", entries[-1].at, 10750, 10700, {5000: 2, 50: 14}, "Odile", id=1),)
     evening = replace(snapshot, cash=book(*entries, accounts=accounts, counts=counts), filled=frozenset({"cash"}))
     text = printed("cash-sheet", evening, "fr")
     assert "1 caisse · 5 écritures, dont 1 annulée" in text
-    assert in_order(text, ["Caisse 1", "107,50 €", "20,00 €", "127,50 €", "Solde", "dont recettes moins dépenses", "27,50 €"])
+    assert in_order(
+        text, ["Caisse 1", "107,50 €", "20,00 €", "127,50 €", "Solde", "dont recettes moins dépenses", "27,50 €"]
+    )
     assert in_order(text, ["Compté", "Odile", "2 × 50 €, 14 × 0,50 €", "107,50 €", "107,00 €", "−0,50 €"])
     assert in_order(text, ["Dû 45 €, payé 40 €, reste à payer 5 €.", f"2 {two.name} (5 €)"])
     assert in_order(text, ["Droit d’inscription · annulée", "Boulangerie", "12,50 €", "Le trésorier"])
@@ -79,7 +88,19 @@ def test_what_was_paid_elsewhere_is_cash_of_no_till(snapshot):
     evening = replace(snapshot, cash=CashBook(entries, tills), filled=frozenset({"cash"}))
     text = printed("cash-sheet", evening, "fr")
     assert "1 caisse · 2 écritures" in text
-    assert in_order(text, ["Caisse 1", "Toutes les caisses", "20,00 €", "20,00 €", "Payé ailleurs, hors des caisses", "20,00 €", "Solde", "20,00 €"])
+    assert in_order(
+        text,
+        [
+            "Caisse 1",
+            "Toutes les caisses",
+            "20,00 €",
+            "20,00 €",
+            "Payé ailleurs, hors des caisses",
+            "20,00 €",
+            "Solde",
+            "20,00 €",
+        ],
+    )
     assert "40,00 €" not in text
     assert in_order(text, ["Ailleurs", two.name, "Ailleurs"])
     assert "20,00 € ailleurs" in receipts(evening)[0]
@@ -89,7 +110,9 @@ def test_a_drawer_below_zero_is_named_on_the_sheet(snapshot):
     one, *_ = snapshot.teams
     entries = (entry_of(one, 1), entry_of(one, 2, -5550, kind=CashKind.PRIZE, about=CashKind.PRIZE))
     text = printed("cash-sheet", replace(snapshot, cash=book(*entries), filled=frozenset({"cash"})), "fr")
-    assert in_order(text, ["Caisse 1", "−35,50 €", "Caisse 1 : il est sorti 35,50 € de plus en espèces qu’il n’en est entré."])
+    assert in_order(
+        text, ["Caisse 1", "−35,50 €", "Caisse 1 : il est sorti 35,50 € de plus en espèces qu’il n’en est entré."]
+    )
     assert "il est sorti" not in printed("cash-sheet", paid(snapshot), "fr")
 
 
@@ -102,7 +125,10 @@ def test_a_cash_sheet_of_many_entries_numbers_its_pages(snapshot_of):
 
 def test_the_door_list_says_what_each_team_owes(snapshot):
     one, two, *_ = snapshot.teams
-    accounts = (AccountLine(one.id, 1, one.name, 2050), AccountLine(two.id, 2, two.name, 2050, paid=2050, is_entered=True))
+    accounts = (
+        AccountLine(one.id, 1, one.name, 2050),
+        AccountLine(two.id, 2, two.name, 2050, paid=2050, is_entered=True),
+    )
     text = printed("door-list", replace(snapshot, cash=CashBook((), (), accounts)), "fr")
     assert text.count("20,50 €") == 1
     assert "€" not in printed("door-list", snapshot, "fr")

@@ -24,17 +24,44 @@ def evening(snapshot_of):
     exclusion."""
     snapshot = snapshot_of(8, names={number: f"Équipe-{number}." for number in range(1, 9)})
     ledger = (
-        LedgerLine(1, Decision(kind="excluded", referee="Ana", reason="cartes montrées", article="9 D", team=8), None, (8,)),
         LedgerLine(
-            2, Decision(kind="warning", referee="Ana", reason="bavardage", round=1, table=1, sides=("A",), at=AT, minutes=12), 1, (1,), (1, 2), 1
+            1, Decision(kind="excluded", referee="Ana", reason="cartes montrées", article="9 D", team=8), None, (8,)
         ),
         LedgerLine(
-            3, Decision(kind="irregular-deal", referee="Bob", reason="", article="9 A", round=1, table=2, sides=("A",), deal=4), 2, (3,), (3, 4), 2
+            2,
+            Decision(
+                kind="warning", referee="Ana", reason="bavardage", round=1, table=1, sides=("A",), at=AT, minutes=12
+            ),
+            1,
+            (1,),
+            (1, 2),
+            1,
         ),
-        LedgerLine(4, Decision(kind="stop", referee="Ana", reason="l'heure", article="9 D", round=2, table=1, points=2), 5, (), (1, 2)),
+        LedgerLine(
+            3,
+            Decision(
+                kind="irregular-deal", referee="Bob", reason="", article="9 A", round=1, table=2, sides=("A",), deal=4
+            ),
+            2,
+            (3,),
+            (3, 4),
+            2,
+        ),
+        LedgerLine(
+            4,
+            Decision(kind="stop", referee="Ana", reason="l'heure", article="9 D", round=2, table=1, points=2),
+            5,
+            (),
+            (1, 2),
+        ),
     )
-    counts = (PresenceLine(round=1, at=AT, minutes=10, seated=8, missing=(5, 6)), PresenceLine(round=3, at=AT, seated=8, missing=()))
-    return replace(snapshot, rounds=(*snapshot.rounds, replace(snapshot.rounds[0], number=2)), ledger=ledger, presence=counts)
+    counts = (
+        PresenceLine(round=1, at=AT, minutes=10, seated=8, missing=(5, 6)),
+        PresenceLine(round=3, at=AT, seated=8, missing=()),
+    )
+    return replace(
+        snapshot, rounds=(*snapshot.rounds, replace(snapshot.rounds[0], number=2)), ledger=ledger, presence=counts
+    )
 
 
 def told(snapshot, language="fr", **part):
@@ -57,7 +84,9 @@ def test_every_decision_stands_under_its_round(evening):
 
 def test_what_repeats_itself_is_counted(evening):
     assert "irrégulière" in told(evening, team=3)
-    assert "n° 2 de l’équipe 3 : l’autre camp peut exiger un arbitre à partir de la troisième donne" in told(evening, team=3)
+    assert "n° 2 de l’équipe 3 : l’autre camp peut exiger un arbitre à partir de la troisième donne" in told(
+        evening, team=3
+    )
 
 
 def test_those_of_one_round(evening):

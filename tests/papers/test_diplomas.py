@@ -57,13 +57,32 @@ def pictures_in(paper):
 def test_the_first_three_ranks_get_one_each_best_first(snapshot_of):
     texts = diplomas(ranked(snapshot_of(5), 1, 2, 3, 4, 5))
     assert in_order(
-        texts[0], ["Diplôme", "Concours de la Saint-Martin", "décerné à", "Les Inséparables 1", "João Faure et Firmin Marie", "1ʳᵉ place"]
+        texts[0],
+        [
+            "Diplôme",
+            "Concours de la Saint-Martin",
+            "décerné à",
+            "Les Inséparables 1",
+            "João Faure et Firmin Marie",
+            "1ʳᵉ place",
+        ],
     )
-    assert ["1ʳᵉ place" in texts[0], "2ᵉ place" in texts[1], "3ᵉ place" in texts[2], len(texts)] == [True, True, True, 3]
+    assert ["1ʳᵉ place" in texts[0], "2ᵉ place" in texts[1], "3ᵉ place" in texts[2], len(texts)] == [
+        True,
+        True,
+        True,
+        3,
+    ]
 
 
 def test_teams_that_share_a_rank_of_the_first_three_all_get_one(snapshot_of):
-    assert ["3ᵉ place" in text for text in diplomas(ranked(snapshot_of(6), 1, 2, 3, 3, 3, 6))] == [False, False, True, True, True]
+    assert ["3ᵉ place" in text for text in diplomas(ranked(snapshot_of(6), 1, 2, 3, 3, 3, 6))] == [
+        False,
+        False,
+        True,
+        True,
+        True,
+    ]
 
 
 def test_each_player_gets_one_that_names_the_team_and_the_partner(snapshot_of):
@@ -120,7 +139,10 @@ def test_every_design_has_whatever_is_typed_large_enough_to_read_and_the_picture
     assert text.replace(" ", "").count("W" * 60) >= 9 * 4 + 1
     assert min(sizes(paper)) >= 7
     assert all(pictures_in(paper))
-    assert pictures_in(DOCUMENTS["diplomas"].render(replace(over, emblem=None), translator("en"), part_of(design=design))) == [0] * 3
+    assert (
+        pictures_in(DOCUMENTS["diplomas"].render(replace(over, emblem=None), translator("en"), part_of(design=design)))
+        == [0] * 3
+    )
 
 
 @pytest.mark.parametrize("design", PAINTERS)
@@ -130,14 +152,24 @@ def test_a_blank_one_has_dots_instead_of_a_name(snapshot_of, design):
     assert "place" not in text
 
 
-@pytest.mark.parametrize("content", [picture("RGB", kind="JPEG"), picture("L"), picture("P")], ids=["jpeg", "grey", "palette"])
+@pytest.mark.parametrize(
+    "content", [picture("RGB", kind="JPEG"), picture("L"), picture("P")], ids=["jpeg", "grey", "palette"]
+)
 def test_any_picture_that_was_kept_is_drawn(snapshot_of, content):
-    assert pictures_in(DOCUMENTS["blank-diplomas"].render(replace(snapshot_of(2), emblem=content), translator("fr"))) == [1]
+    assert pictures_in(
+        DOCUMENTS["blank-diplomas"].render(replace(snapshot_of(2), emblem=content), translator("fr"))
+    ) == [1]
 
 
 @pytest.mark.parametrize(
     "content",
-    [b"", b"\x89PNG\r\n\x1a\n", picture()[:60], b"<svg xmlns='http://www.w3.org/2000/svg'/>", picture("1", (5_000, 5_000))],
+    [
+        b"",
+        b"\x89PNG\r\n\x1a\n",
+        picture()[:60],
+        b"<svg xmlns='http://www.w3.org/2000/svg'/>",
+        picture("1", (5_000, 5_000)),
+    ],
     ids=["empty", "header", "cut", "svg", "bomb"],
 )
 def test_a_picture_that_is_none_is_refused_in_a_sentence(snapshot_of, content):
@@ -162,7 +194,10 @@ def test_of_many_who_share_a_rank_the_podium_says_how_many_others_there_are(snap
 
 def test_the_consolation_has_a_podium_of_its_own(snapshot_of):
     over = ranked(snapshot_of(8), *range(1, 9))
-    won = tuple(award(line, ranking="consolation", rank=rank, cents=2000) for rank, line in enumerate(over.standings.lines[4:], 1))
+    won = tuple(
+        award(line, ranking="consolation", rank=rank, cents=2000)
+        for rank, line in enumerate(over.standings.lines[4:], 1)
+    )
     own, consolation = pages(DOCUMENTS["podium"].render(replace(over, awards=AwardsLine((), won)), translator("fr")))
     assert "Podium – Consolante" in consolation
     assert [line.name in consolation for line in over.standings.lines] == [*[False] * 4, *[True] * 3, False]
@@ -182,7 +217,12 @@ def test_nobody_on_the_podium_is_written_larger_than_who_came_first(names):
     placed = [PodiumPlace(rank, name, "Ana et Bo", "3 victoires · 5 210 points") for rank, name in enumerate(names, 1)]
     steps = said_on_steps(placed, translator("fr"))
     assert len(steps) == 3
-    written = [fitted for lines, room in steps for line, fitted in zip(lines, lines_in(lines, room, BETWEEN), strict=True) if line.keeps_size]
+    written = [
+        fitted
+        for lines, room in steps
+        for line, fitted in zip(lines, lines_in(lines, room, BETWEEN), strict=True)
+        if line.keeps_size
+    ]
     assert len({fitted.size for fitted in written}) == 1
     assert written[0].size >= LEAST_NAME
     for lines, room in steps:
@@ -190,7 +230,9 @@ def test_nobody_on_the_podium_is_written_larger_than_who_came_first(names):
 
 
 def test_a_short_name_of_the_first_is_larger_than_the_word_podium():
-    placed = [PodiumPlace(rank, name, "", "") for rank, name in enumerate(("Roy / Roy", "Joly / Humbert", "Colin / Blot"), 1)]
+    placed = [
+        PodiumPlace(rank, name, "", "") for rank, name in enumerate(("Roy / Roy", "Joly / Humbert", "Colin / Blot"), 1)
+    ]
     ((lines, _), *_) = said_on_steps(placed, translator("fr"))
     assert lines[0].size > 18
 

@@ -44,7 +44,8 @@ from tournament.i18n import translator
 from tournament.services.desk.lines import JournalLine
 from tournament.messages.desk import say_entry
 print(run(["export", sys.argv[1], "--document", "toast", "--out", sys.argv[2], "--lang", "en"]))
-print(say_entry(JournalLine(1, "document-issued", "Ana", datetime.now(UTC), "", {"document": "toast", "edition": 1}), translator("en")))
+print(say_entry(JournalLine(1, "document-issued", "Ana", datetime.now(UTC), "", {"document": "toast", "edition": 1}), \
+translator("en")))
 run(["export", "--help", "--lang", "en"])
 """
 
@@ -55,7 +56,9 @@ def test_a_new_document_is_one_row_and_one_file(tmp_path):
     shutil.copytree(ROOT / "resources", program / "resources")
     (program / "tournament/papers/toast.py").write_text(TOY.replace("CapotSans", regular_face()), encoding="utf-8")
     rows = program / "tournament/messages/papers.py"
-    rows.write_text(rows.read_text(encoding="utf-8").replace('    "journal":', ROW + '    "journal":'), encoding="utf-8")
+    rows.write_text(
+        rows.read_text(encoding="utf-8").replace('    "journal":', ROW + '    "journal":'), encoding="utf-8"
+    )
     create_championship(tmp_path / "a.capot", name="Concours", day=date(2026, 11, 21), by="Ana").close()
     asked = [sys.executable, "-B", "-c", ASK, str(tmp_path / "a.capot"), str(tmp_path / "toast.pdf")]
     said = subprocess.run(asked, cwd=program, capture_output=True, text=True, check=True).stdout
@@ -75,9 +78,13 @@ def regular_face():
 
 def test_every_file_that_ends_with_a_document_has_its_row_and_the_other_way_round():
     written = {
-        path.stem.replace("_", "-") for path in PAPERS.glob("*.py") if re.search(r"^DOCUMENT\b", path.read_text(encoding="utf-8"), re.MULTILINE)
+        path.stem.replace("_", "-")
+        for path in PAPERS.glob("*.py")
+        if re.search(r"^DOCUMENT\b", path.read_text(encoding="utf-8"), re.MULTILINE)
     }
-    lacking = [f'messages/papers.py: no row "{identity}" for its file in papers/' for identity in written - TITLES.keys()]
+    lacking = [
+        f'messages/papers.py: no row "{identity}" for its file in papers/' for identity in written - TITLES.keys()
+    ]
     assert lacking == []
     assert tuple(DOCUMENTS) == tuple(TITLES)
     assert written == TITLES.keys()
@@ -95,7 +102,10 @@ def test_every_file_that_ends_with_a_document_has_its_row_and_the_other_way_roun
             "plan",
             "All rounds",
             {"goes_out": True},
-            "papers/plan.py: DOCUMENT goes out with a round, or has sheets by table, but not of_round, an edition for each",
+            (
+                "papers/plan.py: DOCUMENT goes out with a round, or has sheets by table, but not of_round, an "
+                "edition for each"
+            ),
         ),
     ],
 )

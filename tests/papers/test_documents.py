@@ -41,7 +41,9 @@ def test_every_team_stands_on_the_wall_once(identity, count, snapshot_of):
 
 @pytest.mark.parametrize("count", [9, 61, pytest.param(200, marks=pytest.mark.long)])
 def test_tables_stand_in_their_order_and_the_bye_last(count, snapshot_of):
-    text = printed("draw-by-table", snapshot_of(count, names={number: f"Team-{number}." for number in range(1, count + 1)}))
+    text = printed(
+        "draw-by-table", snapshot_of(count, names={number: f"Team-{number}." for number in range(1, count + 1)})
+    )
     assert in_order(text, [f"Team-{number}." for number in range(1, count + 1)])
     assert in_order(text, ["Bye", f"Team-{count}."]) is bool(count % 2)
 
@@ -50,9 +52,12 @@ def test_the_draw_names_its_round_method_and_seed_in_both_languages(snapshot):
     again = replace(snapshot.rounds[0], number=4, method=DrawMethod.SWISS, rematches=2)
     fourth = replace(snapshot, rounds=(*snapshot.rounds, again))
     assert in_order(
-        printed("draw-by-table", fourth), ["Draw of round 4", "By standings, neighbours", "4 tables", "2 rematches", "Draw no. 202611214"]
+        printed("draw-by-table", fourth),
+        ["Draw of round 4", "By standings, neighbours", "4 tables", "2 rematches", "Draw no. 202611214"],
     )
-    assert in_order(printed("draw-by-table", fourth, "fr"), ["Tirage du tour 4", "4 tables", "2 revanches", "202611214"])
+    assert in_order(
+        printed("draw-by-table", fourth, "fr"), ["Tirage du tour 4", "4 tables", "2 revanches", "202611214"]
+    )
 
 
 def test_the_newest_posted_round_is_printed_and_not_the_one_still_looked_at(snapshot):
@@ -60,10 +65,16 @@ def test_the_newest_posted_round_is_printed_and_not_the_one_still_looked_at(snap
     assert "Draw of round 1" in printed("draw-by-table", replace(snapshot, rounds=(*snapshot.rounds, drawn)))
 
 
-@pytest.mark.parametrize(("count", "sheets", "paper"), [(9, 4, 2), (61, 30, 15), pytest.param(200, 100, 50, marks=pytest.mark.long)])
-def test_a_score_sheet_for_every_table_two_on_a_page_where_there_is_room_and_none_for_the_bye(count, sheets, paper, snapshot_of):
+@pytest.mark.parametrize(
+    ("count", "sheets", "paper"), [(9, 4, 2), (61, 30, 15), pytest.param(200, 100, 50, marks=pytest.mark.long)]
+)
+def test_a_score_sheet_for_every_table_two_on_a_page_where_there_is_room_and_none_for_the_bye(
+    count, sheets, paper, snapshot_of
+):
     names = {number: f"Team-{number}." for number in range(1, count + 1)}
-    texts = pages(DOCUMENTS["score-sheets"].render(snapshot_of(count, names=names, options={"target": 1000}), translator("en")))
+    texts = pages(
+        DOCUMENTS["score-sheets"].render(snapshot_of(count, names=names, options={"target": 1000}), translator("en"))
+    )
     assert len(texts) == paper
     text = " ".join(texts)
     assert text.count("Final totals") == sheets
@@ -101,7 +112,10 @@ def test_a_sheet_has_a_row_for_every_hand_and_a_long_game_a_page_or_two_to_itsel
 @pytest.mark.parametrize("identity", DOCUMENTS)
 def test_hostile_names_are_printed_as_typed(identity, words, snapshot_of):
     snapshot = complete(snapshot_of(9, names=HOSTILE), identity)
-    hostile = replace(snapshot, championship=replace(snapshot.championship, name="<b>&<img src='/etc/hostname'>", venue="<font size=99>{0} %s"))
+    hostile = replace(
+        snapshot,
+        championship=replace(snapshot.championship, name="<b>&<img src='/etc/hostname'>", venue="<font size=99>{0} %s"),
+    )
     text = " ".join(pages(DOCUMENTS[identity].render(hostile, words)))
     if identity not in LOOSE:
         assert "<b>&<img src='/etc/hostname'>" in text
@@ -109,17 +123,28 @@ def test_hostile_names_are_printed_as_typed(identity, words, snapshot_of):
     if identity not in WITHOUT_NAMES:
         # in the narrow boxes of a bracket a name that no two lines hold is cut: it stands whole in the draw
         long_ones = () if identity == "bracket" else SHRUNK_TO_TWO_LINES
-        for part in ("<b>x", '<img src="/etc/passwd">', "=1+1", "Małgorzata □ □□", "</para><a href='x'>&nbsp;", *long_ones):
+        for part in (
+            "<b>x",
+            '<img src="/etc/passwd">',
+            "=1+1",
+            "Małgorzata □ □□",
+            "</para><a href='x'>&nbsp;",
+            *long_ones,
+        ):
             assert part in text
         assert identity == "bracket" or text.replace(" ", "").count("W" * 60) == TIMES_NAMED.get(identity, 1)
 
 
 @pytest.mark.parametrize("words", a_slice(("fr", "en"), of=2), indirect=True)
 def test_the_same_snapshot_makes_the_same_bytes(snapshot_of, words):
-    first = {identity: document.render(complete(snapshot_of(9), identity), words) for identity, document in DOCUMENTS.items()}
+    first = {
+        identity: document.render(complete(snapshot_of(9), identity), words) for identity, document in DOCUMENTS.items()
+    }
     for identity, other in DOCUMENTS.items():
         other.render(complete(snapshot_of(21, names=HOSTILE), identity), words)
-    again = {identity: document.render(complete(snapshot_of(9), identity), words) for identity, document in DOCUMENTS.items()}
+    again = {
+        identity: document.render(complete(snapshot_of(9), identity), words) for identity, document in DOCUMENTS.items()
+    }
     assert [identity for identity in DOCUMENTS if again[identity] != first[identity]] == []
 
 
@@ -206,7 +231,11 @@ def test_nothing_but_what_is_final_is_lacking_once_a_round_is_posted(snapshot, w
     lacking = {identity: lacking_of(identity, snapshot) for identity in DOCUMENTS}
     final, *alike = [lacking.pop(name) for name in ("final-ranking", "diplomas", "podium")]
     assert alike == [final, final]
-    assert [lacking.pop(name).code for name in ("plan", "pools", "bracket")] == ["no-schedule", "no-pools", "no-brackets"]
+    assert [lacking.pop(name).code for name in ("plan", "pools", "bracket")] == [
+        "no-schedule",
+        "no-pools",
+        "no-brackets",
+    ]
     assert {lacking.pop(name).code for name in ("hall-poster", "hall-poster-a3")} == {"hall-not-open"}
     assert lacking.pop("played-sheets").code == "nothing-played"
     assert {lacking.pop(name).code for name in ("prize-list", "prize-envelopes")} == {"no-prize"}
@@ -221,13 +250,39 @@ def test_nothing_but_what_is_final_is_lacking_once_a_round_is_posted(snapshot, w
 def test_teams_are_found_by_name_as_in_a_dictionary_and_then_by_number(snapshot_of):
     names = ["Zèbres", "Œillets", "école", "Eaux", "Écu", "Odile", "l'As", "Las", "Ærø"]
     text = printed("draw-by-team", snapshot_of(9, names=dict(enumerate(names, start=1))))
-    assert in_order(text, ["Ærø", "Eaux", "école", "Écu", "l'As", "Las", "Odile", "Œillets", "Zèbres", "1 1", "2 1", "3 2", "8 4", "9 Bye"])
+    assert in_order(
+        text,
+        [
+            "Ærø",
+            "Eaux",
+            "école",
+            "Écu",
+            "l'As",
+            "Las",
+            "Odile",
+            "Œillets",
+            "Zèbres",
+            "1 1",
+            "2 1",
+            "3 2",
+            "8 4",
+            "9 Bye",
+        ],
+    )
 
 
 def test_the_journal_says_when_who_what_and_why(snapshot):
     text = printed("journal", snapshot)
     assert "11 entries, oldest first" in text
-    assert in_order(text, ["1 21/11/2026, 13:06 Odile", "created.", f"{snapshot.teams[0].name} registered.", "excluded. cards shown to the partner"])
+    assert in_order(
+        text,
+        [
+            "1 21/11/2026, 13:06 Odile",
+            "created.",
+            f"{snapshot.teams[0].name} registered.",
+            "excluded. cards shown to the partner",
+        ],
+    )
 
 
 def test_a_long_reason_takes_the_lines_it_needs(snapshot):
@@ -241,7 +296,10 @@ def test_blank_sheets_are_those_of_the_tables_without_a_name(snapshot):
     text = printed("blank-score-sheets", snapshot)
     assert text.count("♠") == 24
     short = printed(
-        "blank-score-sheets", replace(snapshot, championship=replace(snapshot.championship, rules=resolve_rules(DEFAULT_SYSTEM, {"hands": 12})))
+        "blank-score-sheets",
+        replace(
+            snapshot, championship=replace(snapshot.championship, rules=resolve_rules(DEFAULT_SYSTEM, {"hands": 12}))
+        ),
     )
     assert (short.count("Final totals"), short.count("♠")) == (2, 24)
     assert "Round ......" in text
@@ -251,7 +309,10 @@ def test_blank_sheets_are_those_of_the_tables_without_a_name(snapshot):
 
 LONG = {
     "letters": ("W" * 60, ("W" * 60, "M" * 60)),
-    "words": ("Les irréductibles joueuses de la belote contrée de Châtillon", ("Marie-Antoinette de La Rochefoucauld de Montmorency d'Aubigné",) * 2),
+    "words": (
+        "Les irréductibles joueuses de la belote contrée de Châtillon",
+        ("Marie-Antoinette de La Rochefoucauld de Montmorency d'Aubigné",) * 2,
+    ),
 }
 
 
@@ -262,7 +323,9 @@ def test_nothing_is_written_smaller_than_seven_points(identity, name, snapshot_o
     called, players = LONG[name]
 
     def renamed(game):
-        return replace(game, sides=tuple(replace(side, members=(MemberLine(side.team, called, players),)) for side in game.sides))
+        return replace(
+            game, sides=tuple(replace(side, members=(MemberLine(side.team, called, players),)) for side in game.sides)
+        )
 
     plain = complete(snapshot_of(9), identity)
     longer = replace(
@@ -271,10 +334,17 @@ def test_nothing_is_written_smaller_than_seven_points(identity, name, snapshot_o
         teams=tuple(replace(team, name=called, players=players, club=called) for team in plain.teams),
         rounds=tuple(replace(line, games=tuple(map(renamed, line.games))) for line in plain.rounds),
         sheets=tuple(replace(one, sheet=replace(one.sheet, game=renamed(one.sheet.game))) for one in plain.sheets),
-        standings=replace(plain.standings, lines=tuple(replace(line, name=called, players=players, club=called) for line in plain.standings.lines)),
-        awards=replace(plain.awards, awards=tuple(replace(line, name=called, players=players) for line in plain.awards.awards)),
+        standings=replace(
+            plain.standings,
+            lines=tuple(replace(line, name=called, players=players, club=called) for line in plain.standings.lines),
+        ),
+        awards=replace(
+            plain.awards, awards=tuple(replace(line, name=called, players=players) for line in plain.awards.awards)
+        ),
         cash=replace(plain.cash, entries=tuple(replace(entry, payer=called) for entry in plain.cash.entries)),
-        journal=tuple(replace(entry, by=called, why=called, details=entry.details | {"team": called}) for entry in plain.journal),
+        journal=tuple(
+            replace(entry, by=called, why=called, details=entry.details | {"team": called}) for entry in plain.journal
+        ),
     )
     paper = DOCUMENTS[identity].render(longer, words)
     for_checking = {6.0} if identity in SMALL else set()
@@ -286,7 +356,11 @@ def test_nothing_is_written_smaller_than_seven_points(identity, name, snapshot_o
 @pytest.mark.parametrize("identity", TIED)
 def test_an_edition_says_its_number_and_time_on_every_page(identity, snapshot_of):
     edition = replace(complete(snapshot_of(21), identity), edition=3)
-    day = {"en": "21/11/2026 at", "fr": "21/11/2026 à"} if identity in SMALL else {"en": "21 November 2026 at", "fr": "21 novembre 2026 à"}
+    day = (
+        {"en": "21/11/2026 at", "fr": "21/11/2026 à"}
+        if identity in SMALL
+        else {"en": "21 November 2026 at", "fr": "21 novembre 2026 à"}
+    )
     for text in pages(DOCUMENTS[identity].render(edition, translator("en"))):
         assert f"Issue 3, {day['en']} 14:32" in text
     for text in pages(DOCUMENTS[identity].render(edition, translator("fr"))):
@@ -327,7 +401,9 @@ def test_paper_of_what_is_not_there_is_refused_in_a_sentence(identity, part, sai
 
 def test_how_many_pages_are_made_is_told_page_by_page(snapshot_of):
     told = []
-    DOCUMENTS["score-sheets"].render(snapshot_of(9, options={"hands": 12}), translator("en"), progress=lambda done, of: told.append((done, of)))
+    DOCUMENTS["score-sheets"].render(
+        snapshot_of(9, options={"hands": 12}), translator("en"), progress=lambda done, of: told.append((done, of))
+    )
     assert told == [(1, 2), (2, 2)]
 
 
@@ -336,14 +412,29 @@ def test_a_short_sheet_has_room_for_what_the_referee_decided(snapshot_of):
     assert "signed by the referee" not in printed("score-sheets", snapshot_of(9))
 
 
-UNEVEN_NAMES = ("Marie-Antoinette de Beauregard-Villeneuve", "Jean-Christophe Abderrahmane", "Ève Ô", "W" * 60, "Anne Bertrand-Delacroix", "Li")
+UNEVEN_NAMES = (
+    "Marie-Antoinette de Beauregard-Villeneuve",
+    "Jean-Christophe Abderrahmane",
+    "Ève Ô",
+    "W" * 60,
+    "Anne Bertrand-Delacroix",
+    "Li",
+)
 
 
 def tables_of_six(snapshot, players):
     """The evening with everybody alone, at one table of six and one of as many as are left."""
-    alone = [replace(team, name=name, players=(name,), club="") for team, name in zip(snapshot.teams, players, strict=False)]
-    sides = [SideLine("ABCDEF"[index % 6], (MemberLine(team.number, team.name, team.players),), 0) for index, team in enumerate(alone)]
-    games = [GameLine(table, 1, table, tuple(seated), ResultKind.PENDING, None, 0) for table, seated in ((1, sides[:6]), (2, sides[6:]))]
+    alone = [
+        replace(team, name=name, players=(name,), club="") for team, name in zip(snapshot.teams, players, strict=False)
+    ]
+    sides = [
+        SideLine("ABCDEF"[index % 6], (MemberLine(team.number, team.name, team.players),), 0)
+        for index, team in enumerate(alone)
+    ]
+    games = [
+        GameLine(table, 1, table, tuple(seated), ResultKind.PENDING, None, 0)
+        for table, seated in ((1, sides[:6]), (2, sides[6:]))
+    ]
     return replace(snapshot, teams=tuple(alone), rounds=(replace(snapshot.rounds[0], games=tuple(games)),))
 
 

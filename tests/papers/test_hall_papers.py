@@ -100,7 +100,9 @@ def test_no_poster_while_the_hall_is_closed(snapshot):
 def test_every_slip_has_the_pass_of_its_team_while_the_hall_is_open(open_hall):
     paper = DOCUMENTS["team-slips"].render(open_hall, translator("en"))
     teams = [team.number for team in open_hall.teams if team.number is not None]
-    assert codes_on(paper, [HALL.page_of(team) for team in [*teams, 200]], SLIP_CODE) == [HALL.page_of(team) for team in teams]
+    assert codes_on(paper, [HALL.page_of(team) for team in [*teams, 200]], SLIP_CODE) == [
+        HALL.page_of(team) for team in teams
+    ]
     assert SLIP_CODE >= 15 * 72 / 25.4
     assert pages(paper)[0].count("Your team on your phone") == len(teams)
 

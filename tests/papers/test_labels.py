@@ -50,7 +50,9 @@ def test_labels_are_where_the_sheets_that_are_sold_have_them():
         assert found[identity] == pytest.approx(expected, abs=0.06), identity
 
 
-@pytest.mark.parametrize("size", [*LABELS.values(), *ENVELOPES.values(), *CARDS.values()], ids=lambda size: size.identity)
+@pytest.mark.parametrize(
+    "size", [*LABELS.values(), *ENVELOPES.values(), *CARDS.values()], ids=lambda size: size.identity
+)
 def test_every_label_is_on_its_page_beside_the_others_and_written_on_clear_of_the_edges(size):
     width, height = size.points
     cells = [size.cell(index) for index in range(size.count)]
@@ -84,7 +86,12 @@ def test_the_referees_have_labels_after_the_players(snapshot_of):
 
 def test_a_name_of_a_contest_that_no_label_has_room_for_is_cut(snapshot_of):
     snapshot = snapshot_of(1)
-    named = replace(snapshot, championship=replace(snapshot.championship, name="Grand concours annuel de belote des anciens du canton d’Œuilly"))
+    named = replace(
+        snapshot,
+        championship=replace(
+            snapshot.championship, name="Grand concours annuel de belote des anciens du canton d’Œuilly"
+        ),
+    )
     (text,) = sheets("name-labels", named)
     assert text.count("Grand concours annuel") == text.count("…") == 2
 
@@ -93,7 +100,9 @@ def test_a_sheet_that_was_begun_goes_on_at_the_label_that_is_left(snapshot_of):
     assert len(sheets("name-labels", snapshot_of(10), part_of(size="63.5x38.1"))) == 1
     assert len(sheets("name-labels", snapshot_of(10), part_of(size="63.5x38.1", first=2))) == 1
     assert len(sheets("name-labels", snapshot_of(10), part_of(size="63.5x38.1", first=3))) == 2
-    late = DOCUMENTS["name-labels"].render(snapshot_of(10), translator("fr"), part_of(team=10, size="63.5x38.1", first=20))
+    late = DOCUMENTS["name-labels"].render(
+        snapshot_of(10), translator("fr"), part_of(team=10, size="63.5x38.1", first=20)
+    )
     (top,) = {round(position[1]) for position in written_at(late)}
     assert top == round(LABELS["63.5x38.1"].cell(19).top)
 
@@ -137,7 +146,12 @@ def test_a_document_without_options_says_so(snapshot):
 def test_who_has_left_or_has_no_number_gets_no_label(snapshot_of):
     snapshot = snapshot_of(4)
     one, two, three, four = snapshot.teams
-    gone = (one, replace(two, status=TeamStatus.WITHDRAWN), replace(three, status=TeamStatus.EXCLUDED), replace(four, number=None))
+    gone = (
+        one,
+        replace(two, status=TeamStatus.WITHDRAWN),
+        replace(three, status=TeamStatus.EXCLUDED),
+        replace(four, number=None),
+    )
     (text,) = sheets("team-labels", replace(snapshot, teams=gone))
     assert one.name in text
     assert not any(team.name in text for team in (two, three, four))
@@ -152,7 +166,9 @@ def test_a_team_that_goes_by_its_players_is_not_named_twice_on_a_badge(snapshot_
 
 
 def test_an_envelope_is_a_page_of_its_own_size(snapshot_of):
-    document = pypdfium2.PdfDocument(DOCUMENTS["team-labels"].render(snapshot_of(3), translator("fr"), part_of(size="220x110")))
+    document = pypdfium2.PdfDocument(
+        DOCUMENTS["team-labels"].render(snapshot_of(3), translator("fr"), part_of(size="220x110"))
+    )
     sizes = {tuple(round(side / MM) for side in document.get_page_size(number)) for number in range(len(document))}
     assert (len(document), sizes) == (3, {(220, 110)})
     document.close()
@@ -208,7 +224,9 @@ def boxes_of(paper, said):
 def test_no_accent_strikes_through_the_line_above_it(snapshot_of, size):
     evening = snapshot_of(1)
     team = replace(evening.teams[0], players=("Élodie Île",))
-    paper = DOCUMENTS["place-cards"].render(replace(evening, teams=(team,)), translator("fr"), Part(options={"size": size}))
+    paper = DOCUMENTS["place-cards"].render(
+        replace(evening, teams=(team,)), translator("fr"), Part(options={"size": size})
+    )
     foot_of_the_club, _ = boxes_of(paper, evening.championship.name)
     _, top_of_the_name = boxes_of(paper, "Élodie Île")
     assert top_of_the_name < foot_of_the_club

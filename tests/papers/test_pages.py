@@ -61,6 +61,9 @@ def test_who_plays_alone_is_listed_by_name_and_number_only():
     teams = [(f"Ana {number}", (f"Ana {number}",)) for number in range(3)]
     drawn = alone.rounds[0]
     members = iter([MemberLine(number, name, players) for number, (name, players) in enumerate(teams, start=1)])
-    games = tuple(replace(game, sides=tuple(replace(side, members=(next(members),)) for side in game.sides)) for game in drawn.games)
+    games = tuple(
+        replace(game, sides=tuple(replace(side, members=(next(members),)) for side in game.sides))
+        for game in drawn.games
+    )
     written = DOCUMENTS["draw-by-team"].render(replace(alone, rounds=(replace(drawn, games=games),)), translator("fr"))
     assert len(pages(written)) == 2

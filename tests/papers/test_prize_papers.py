@@ -47,7 +47,19 @@ def test_whoever_hands_the_prizes_over_reads_for_what_to_whom_and_how_much(share
     text = printed("prize-list", shared, "fr")
     assert in_order(text, ["4 prix · Total 220,50 €", "Classement général"])
     one, two, three = shared.teams[:3]
-    assert in_order(text, ["1er", one.name, "100,25 €", two.name, "100,25 €", "Premier de la catégorie Dames", three.name, "Panier garni"])
+    assert in_order(
+        text,
+        [
+            "1er",
+            one.name,
+            "100,25 €",
+            two.name,
+            "100,25 €",
+            "Premier de la catégorie Dames",
+            three.name,
+            "Panier garni",
+        ],
+    )
     assert in_order(text, ["Consolante", "1er", shared.teams[5].name, "20 €"])
     assert text.count("partagé à 2") == 2
     assert text.count("au sort") == 1
@@ -57,7 +69,18 @@ def test_whoever_hands_the_prizes_over_reads_for_what_to_whom_and_how_much(share
 def test_as_long_as_nobody_has_won_the_plan_is_printed_with_the_names_left_open(snapshot):
     text = printed("prize-list", with_awards(snapshot, is_provisional=True), "fr")
     assert in_order(
-        text, ["6 prix · Total 321,50 €", "Provisoire", "1er", "150 € + Jambon sec", "2e", "50,50 €", "3e", "4e", "Premier de la catégorie"]
+        text,
+        [
+            "6 prix · Total 321,50 €",
+            "Provisoire",
+            "1er",
+            "150 € + Jambon sec",
+            "2e",
+            "50,50 €",
+            "3e",
+            "4e",
+            "Premier de la catégorie",
+        ],
     )
     assert not any(team.name in text for team in snapshot.teams)
 
@@ -75,14 +98,30 @@ def test_sixty_three_prizes_are_signed_for_on_as_many_pages_as_they_take(snapsho
 
 def test_an_envelope_says_whose_it_is_then_for_what_and_how_much(shared):
     (text,) = pages(DOCUMENTS["prize-envelopes"].render(shared, translator("fr")))
-    assert in_order(text, [shared.teams[0].name, "Équipe 1", "1er", "100,25 €", "Premier de la catégorie Dames", "Panier garni", "Consolante", "1er"])
+    assert in_order(
+        text,
+        [
+            shared.teams[0].name,
+            "Équipe 1",
+            "1er",
+            "100,25 €",
+            "Premier de la catégorie Dames",
+            "Panier garni",
+            "Consolante",
+            "1er",
+        ],
+    )
 
 
 def test_an_envelope_tells_the_rank_in_the_ranking_where_a_team_that_left_is_before_it(snapshot):
     lines = snapshot.standings.lines
     ranked = [replace(line, rank=1 + (index > 0) + (index > 2), games=1) for index, line in enumerate(lines)]
     standing = replace(snapshot.standings, lines=tuple(ranked))
-    left = with_awards(replace(snapshot, standings=standing), award(snapshot, 1, cents=1000, rank=1), award(snapshot, 0, cents=1000, rank=1))
+    left = with_awards(
+        replace(snapshot, standings=standing),
+        award(snapshot, 1, cents=1000, rank=1),
+        award(snapshot, 0, cents=1000, rank=1),
+    )
     text = " ".join(pages(DOCUMENTS["prize-envelopes"].render(left, translator("fr"))))
     assert in_order(text, [lines[1].name, "2e du classement définitif, ex æquo", "1er"])
     assert text.count("classement définitif") == 1, "whose rank is the same is told nothing twice"

@@ -14,7 +14,9 @@ def tickets(snapshot, **options):
 
 
 def test_tickets_are_numbered_twice_from_the_number_that_is_chosen(snapshot):
-    (text,) = tickets(replace(snapshot, championship=replace(snapshot.championship, ticket_cents=250)), **{"from": "97"})
+    (text,) = tickets(
+        replace(snapshot, championship=replace(snapshot.championship, ticket_cents=250)), **{"from": "97"}
+    )
     assert all(text.split().count(str(number)) == 2 for number in range(97, 121))
     assert text.count("2,50 €") == 24
 
@@ -34,6 +36,18 @@ def test_the_minutes_tell_enough_to_draw_again(snapshot):
     text = printed("raffle-minutes", raffled(snapshot), "fr")
     figures = sha256(b"123456").hexdigest()[:12]
     position = int(figures, 16) % 60 + 1
-    assert in_order(text, ["billet 11 · Odile Quesnel", f"tirage n° 123456 ({figures}…)", "1–40, 61–80 (60 billets)", f"rang {position}"])
+    assert in_order(
+        text,
+        ["billet 11 · Odile Quesnel", f"tirage n° 123456 ({figures}…)", "1–40, 61–80 (60 billets)", f"rang {position}"],
+    )
     assert in_order(text, ["Personne ne s’est présenté", "tirage n° 987654321", "1–30, 32–40, 61–80 (59 billets)"])
-    assert in_order(text, ["1 tirage a été annulé", "Comment refaire le tirage", "SHA-256", "Convention de ce concours", "Témoin, signature"])
+    assert in_order(
+        text,
+        [
+            "1 tirage a été annulé",
+            "Comment refaire le tirage",
+            "SHA-256",
+            "Convention de ce concours",
+            "Témoin, signature",
+        ],
+    )

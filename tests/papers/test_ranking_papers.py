@@ -34,7 +34,10 @@ def test_standings_say_who_has_left(snapshot):
 
 def test_criteria_are_the_columns_and_the_lot_is_only_named(snapshot_of):
     snapshot = snapshot_of(9, criteria=("points", "difference", "lot"))
-    lines = tuple(replace(line, values={"points": 7480, "difference": -37, "lot": 281474976710655}) for line in snapshot.standings.lines)
+    lines = tuple(
+        replace(line, values={"points": 7480, "difference": -37, "lot": 281474976710655})
+        for line in snapshot.standings.lines
+    )
     text = printed("standings", replace(snapshot, standings=replace(snapshot.standings, lines=lines)))
     assert "By points, then difference and drawing lots" in text
     assert "7,480 −37 4" in text
@@ -61,7 +64,9 @@ def test_who_never_sat_down_has_no_place_in_the_final_ranking(snapshot, words):
     played = who_played(lines)
     assert [line.name for line in played] == [line.name for line in lines[1:-1]]
     assert (played[0].rank, max(line.rank for line in played)) == (1, max(line.rank for line in lines[1:-1]) - 1)
-    text = printed("final-ranking", replace(complete(snapshot), standings=replace(snapshot.standings, lines=tuple(lines))))
+    text = printed(
+        "final-ranking", replace(complete(snapshot), standings=replace(snapshot.standings, lines=tuple(lines)))
+    )
     assert lines[0].name not in text
     assert lines[-1].name not in text
     assert "2 teams registered did not play" in text
@@ -84,7 +89,18 @@ def test_a_slip_for_every_team_ten_on_a_page(count, paper, snapshot_of):
 def test_a_slip_names_the_table_the_opponents_and_where_the_team_stands(snapshot):
     text = printed("team-slips", snapshot)
     seated = snapshot.rounds[0].games[0].sides
-    assert in_order(text, ["Table 1", seated[0].name, "against", seated[1].name, "Rank 1 tied · 4 wins · 7,480 points", "Table 1", seated[1].name])
+    assert in_order(
+        text,
+        [
+            "Table 1",
+            seated[0].name,
+            "against",
+            seated[1].name,
+            "Rank 1 tied · 4 wins · 7,480 points",
+            "Table 1",
+            seated[1].name,
+        ],
+    )
     assert in_order(text, ["Bye", snapshot.teams[-1].name])
 
 
@@ -116,7 +132,16 @@ def test_movement_is_told_by_signs_that_need_no_colour(snapshot):
 def test_eighteen_are_ranked_on_one_page_under_the_podium_and_twenty_four_without(snapshot_of):
     over = complete(snapshot_of(18), "final-ranking")
     lines = tuple(replace(line, rank=rank) for rank, line in enumerate(over.standings.lines, 1))
-    assert len(pages(DOCUMENTS["final-ranking"].render(replace(over, standings=replace(over.standings, lines=lines)), translator("fr")))) == 1
+    assert (
+        len(
+            pages(
+                DOCUMENTS["final-ranking"].render(
+                    replace(over, standings=replace(over.standings, lines=lines)), translator("fr")
+                )
+            )
+        )
+        == 1
+    )
     assert len(pages(DOCUMENTS["standings"].render(complete(snapshot_of(24), "standings"), translator("fr")))) == 1
 
 

@@ -79,7 +79,11 @@ def test_every_hand_of_a_scale_can_be_played_by_some_settings(system):
     unknown = {id(each.hand) for scale in RULE_TEXTS[system].scales for each in scale.examples}
     for options in chain([{}], choices, (first | second for first, second in combinations(choices, 2))):
         if unknown:
-            unknown -= {id(each.hand) for scale in known_scales(RULE_TEXTS[system].scales, resolve_rules(system, options)) for each in scale.examples}
+            unknown -= {
+                id(each.hand)
+                for scale in known_scales(RULE_TEXTS[system].scales, resolve_rules(system, options))
+                for each in scale.examples
+            }
     assert not unknown
 
 
@@ -97,25 +101,36 @@ CANNOT_SHOW = {
 
 @pytest.mark.parametrize(
     ("system", "name"),
-    a_slice(((system, setting.name) for system in SYSTEMS for setting in SYSTEMS[system].settings if setting.choices), of=3),
+    a_slice(
+        ((system, setting.name) for system in SYSTEMS for setting in SYSTEMS[system].settings if setting.choices), of=3
+    ),
 )
 def test_a_setting_changes_the_sheet(system, name, words, snapshot):
     setting = next(each for each in SYSTEMS[system].settings if each.name == name)
     declared = {each.name for each in SYSTEMS[system].settings}
     beside = {other: value for other, value in BESIDE.get(name, {}).items() if other in declared}
-    said = [said_by(playing(snapshot, system, {**beside, name: choice}).championship, words) for choice in setting.choices]
+    said = [
+        said_by(playing(snapshot, system, {**beside, name: choice}).championship, words) for choice in setting.choices
+    ]
     are_different = all(first != second for index, first in enumerate(said) for second in said[index + 1 :])
     assert are_different is ((system, name) not in CANNOT_SHOW)
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_the_length_of_a_game_shows(system, words, snapshot):
-    lengths = [{"hands": 12}, {"hands": 8}, *([{"target": 700}, {"target": 1010}] if not SYSTEMS[system].countdown else [])]
+    lengths = [
+        {"hands": 12},
+        {"hands": 8},
+        *([{"target": 700}, {"target": 1010}] if not SYSTEMS[system].countdown else []),
+    ]
     said = [tuple(said_by(playing(snapshot, system, options).championship, words)) for options in lengths]
     assert len(set(said)) == len(said)
 
 
-@pytest.mark.parametrize(("ending", "takes", "over"), [("real", 26, False), ("real", 30, True), ("rounded", 25, True), ("rounded", 24, False)])
+@pytest.mark.parametrize(
+    ("ending", "takes", "over"),
+    [("real", 26, False), ("real", 30, True), ("rounded", 25, True), ("rounded", 24, False)],
+)
 def test_who_needs_30(ending, takes, over):
     rules = resolve_rules("contree-championship", {"ending": ending})
     score = score_sheet(Sheet(rules, needs_30(takes)))
@@ -131,19 +146,33 @@ def test_a_side_without_a_trick_is_told_that_it_cannot_win_where_it_cannot(syste
     rules = here.championship.rules
     hands = [each for scale in known_scales(RULE_TEXTS[system].scales, rules) for each in scale.examples]
     is_barred = any(score_of(each, rules).barred for each in hands if takes_all(each.hand))
-    wins = [rule for section in RULE_TEXTS[system].sections(here.championship, english) for rule in section.rules if "a side wins when" in rule.text]
+    wins = [
+        rule
+        for section in RULE_TEXTS[system].sections(here.championship, english)
+        for rule in section.rules
+        if "a side wins when" in rule.text
+    ]
     assert [("trick" in rule.say(english), rule.wall) for rule in wins] == [(is_barred, True)]
 
 
-@pytest.mark.parametrize(("options", "marks"), [({}, "all the card points"), ({"failed_marks": 250}, "250 instead of the card points")])
+@pytest.mark.parametrize(
+    ("options", "marks"), [({}, "all the card points"), ({"failed_marks": 250}, "250 instead of the card points")]
+)
 def test_what_the_defence_marks_for_a_hand_that_failed(options, marks, snapshot):
-    assert f"failed: the defence scores {marks}" in printed(playing(snapshot, "belote-classic", options), translator("en"))
-    assert score_hand(HandFacts("A", points=60), resolve_rules("belote-classic", options)).marks["B"] == options.get("failed_marks", 162)
+    assert f"failed: the defence scores {marks}" in printed(
+        playing(snapshot, "belote-classic", options), translator("en")
+    )
+    assert score_hand(HandFacts("A", points=60), resolve_rules("belote-classic", options)).marks["B"] == options.get(
+        "failed_marks", 162
+    )
 
 
 @pytest.mark.parametrize(
     ("options", "stop", "said"),
-    [({"hands": 1}, None, "On the last hand each side"), ({}, ClockStop(0, 1), "On the last hand that the clock allows each side")],
+    [
+        ({"hands": 1}, None, "On the last hand each side"),
+        ({}, ClockStop(0, 1), "On the last hand that the clock allows each side"),
+    ],
 )
 def test_each_side_marks_its_half_of_a_litige_on_the_last_hand(options, stop, said, snapshot):
     hand = HandFacts("A", trump=Trump.HEARTS, points=81)
@@ -159,12 +188,16 @@ def test_whoever_plays_for_himself_has_neither_partner_nor_side(words, snapshot)
 
 @pytest.mark.parametrize(
     ("bye", "forfeit", "said"),
-    [(ByeWorth.HALF, ForfeitMarks.HALF, "goes down half a game (3)"), (ByeWorth.TARGET, ForfeitMarks.TARGET, "goes down a whole game (6)")],
+    [
+        (ByeWorth.HALF, ForfeitMarks.HALF, "goes down half a game (3)"),
+        (ByeWorth.TARGET, ForfeitMarks.TARGET, "goes down a whole game (6)"),
+    ],
 )
 def test_byes_and_forfeits_of_a_countdown_go_down_from_its_start_as_the_sheet_says(bye, forfeit, said, snapshot):
     here = playing(snapshot, "belote-comptoir", bye_worth=bye, forfeit_marks=forfeit)
     rules = here.championship.rules
-    sat_out, left = game_not_played(rules, "A", ResultKind.BYE), game_not_played(rules, "ABCD", ResultKind.FORFEIT, losers="D")
+    sat_out = game_not_played(rules, "A", ResultKind.BYE)
+    left = game_not_played(rules, "ABCD", ResultKind.FORFEIT, losers="D")
     terms = WorthTerms(rules, bye, bye_wins=True, forfeit_marks=forfeit)
     down = [6 - total for game in (sat_out, left) for total in outcome(game, terms, None).totals.values()]
     assert [f"({points})" in said for points in down] == [True, True, True, True, False]
@@ -192,17 +225,48 @@ def test_the_heads_of_the_columns_stand_apart_on_the_wall(system, words, snapsho
     ("system", "options", "said"),
     [
         ("belote-classic", {"vache": "on"}, "le donneur doit choisir l’atout (la vache)."),
-        ("belote-classic", {"turned_jack": "taken"}, "Si la retourne est un valet, le premier à parler doit la prendre."),
-        ("belote-modern", {}, "Si la retourne est un valet, le premier à parler doit prendre sa couleur, ou dire sans-atout ou tout-atout."),
+        (
+            "belote-classic",
+            {"turned_jack": "taken"},
+            "Si la retourne est un valet, le premier à parler doit la prendre.",
+        ),
+        (
+            "belote-modern",
+            {},
+            (
+                "Si la retourne est un valet, le premier à parler doit prendre sa couleur, ou dire sans-atout ou "
+                "tout-atout."
+            ),
+        ),
         ("belote-classic", {"higher_suit": "on"}, "monter dans la couleur : trèfle, carreau, cœur, pique."),
-        ("belote-modern", {"higher_suit": "on"}, "monter dans la couleur : trèfle, carreau, cœur, pique, sans-atout, tout-atout."),
+        (
+            "belote-modern",
+            {"higher_suit": "on"},
+            "monter dans la couleur : trèfle, carreau, cœur, pique, sans-atout, tout-atout.",
+        ),
         ("belote-two-open", {"belote_first": "king"}, "De la belote, le roi se joue en premier."),
-        ("belote-classic", {"rounding": "tens", "round_five": "in-turn"}, "un 5 une fois vers le haut, une fois vers le bas."),
+        (
+            "belote-classic",
+            {"rounding": "tens", "round_five": "in-turn"},
+            "un 5 une fois vers le haut, une fois vers le bas.",
+        ),
         ("belote-classic", {"capot_declarations": "lost"}, "personne ne marque les annonces d’un camp sans un pli.*"),
-        ("belote-classic", {"declarations_make": "off"}, "la défense marque les siennes, celles du preneur sont remises en jeu."),
+        (
+            "belote-classic",
+            {"declarations_make": "off"},
+            "la défense marque les siennes, celles du preneur sont remises en jeu.",
+        ),
         ("contree-multiplied", {}, "totaux égaux dans un contrat réussi, contré ou non"),
-        ("belote-two-bonus", {}, "Un brelan de sept ou de huit ne compte rien, mais annule les suites comme les autres."),
-        ("belote-four-bonus", {}, "Qui ne fait aucun pli contenant une carte qui compte ne note ni combinaison ni belote."),
+        (
+            "belote-two-bonus",
+            {},
+            "Un brelan de sept ou de huit ne compte rien, mais annule les suites comme les autres.",
+        ),
+        (
+            "belote-four-bonus",
+            {},
+            "Qui ne fait aucun pli contenant une carte qui compte ne note ni combinaison ni belote.",
+        ),
     ],
 )
 def test_the_customs_of_a_hall_are_printed(system, options, said, snapshot):
@@ -216,7 +280,10 @@ def test_a_bid_capot_that_failed_is_no_article_but_a_convention(failed_capot, ma
     hand = score_hand(HandFacts("A", "capot", points=140), rules)
     assert [reason.article for reason in hand.reasons] == ["", "convention" if marked else ""]
     assert ("(convention de ce concours)." in say_reasons(hand.reasons, FRENCH)) is marked
-    assert (f"capot · 140 points dedans* 0 {failed_capot}" in sheet_says(snapshot, "contree-championship", {"failed_capot": failed_capot})) is marked
+    assert (
+        f"capot · 140 points dedans* 0 {failed_capot}"
+        in sheet_says(snapshot, "contree-championship", {"failed_capot": failed_capot})
+    ) is marked
 
 
 @pytest.mark.parametrize(
@@ -241,7 +308,12 @@ def test_the_mark_is_explained(sheet, words, snapshot):
 
 
 def test_the_sheet_names_referees_rounds_and_the_customs_of_the_hall(snapshot):
-    here = playing(snapshot, "contree-championship", referees="Ada Abel, Jean {Petit}", customs=("Le bar ferme à minuit.", "Pas de chien {ici}"))
+    here = playing(
+        snapshot,
+        "contree-championship",
+        referees="Ada Abel, Jean {Petit}",
+        customs=("Le bar ferme à minuit.", "Pas de chien {ici}"),
+    )
     (front,) = pages_of(here, FRENCH)
     assert "Arbitres : Ada Abel, Jean {Petit}." in front.replace("\N{NO-BREAK SPACE}", " ")
     assert "Usages de la salle Le bar ferme à minuit. Pas de chien {ici}" in front
@@ -272,7 +344,10 @@ def test_a_sheet_without_customs_does_not_speak_of_them(snapshot):
 def test_belote_with_prizes_has_one_regime_of_faults(system, snapshot):
     priced, decided = sheet_says(snapshot, system), sheet_says(snapshot, system, {"faults": "referee"})
     of_both = ("10 pour une erreur de donne", "on mélange, on coupe et on redonne", "l’erreur ne doit pas bénéficier")
-    assert [[text in said for text in of_both] for said in (priced, decided)] == [[True, False, False], [False, True, True]]
+    assert [[text in said for text in of_both] for said in (priced, decided)] == [
+        [True, False, False],
+        [False, True, True],
+    ]
     assert "pénalité" not in decided
 
 

@@ -23,7 +23,8 @@ def test_the_last_trick_of_a_capot_and_of_a_generale(system, snapshot):
 
 
 @pytest.mark.parametrize(
-    ("options", "held", "marks"), [({}, "81 were held", "181 62"), ({"rounding": "tens"}, "80 were held", "180 60"), ({"litige": "failed"}, "", "")]
+    ("options", "held", "marks"),
+    [({}, "81 were held", "181 62"), ({"rounding": "tens"}, "80 were held", "180 60"), ({"litige": "failed"}, "", "")],
 )
 def test_the_hand_after_a_litige_takes_what_it_held(options, held, marks, snapshot):
     text = printed(playing(snapshot, "belote-classic", options), translator("en"))
@@ -77,7 +78,9 @@ def test_no_sheet_warns_or_says_what_only_other_packs_and_lengths_have(system, s
     said = sheet_says(snapshot, system)
     assert "avertissement" not in said
     assert "pourra décider d’exclure" in said or "pourra décider de l’exclure" in said
-    assert ("l’erreur ne doit pas bénéficier" in said) is ("faults" not in {each.name for each in SYSTEMS[system].settings})
+    assert ("l’erreur ne doit pas bénéficier" in said) is (
+        "faults" not in {each.name for each in SYSTEMS[system].settings}
+    )
     assert ("40 à 50 minutes" in said) is (playing(snapshot, system).championship.rules.target == 2000)
     assert "4 neuf" not in said
 
@@ -89,7 +92,9 @@ def test_a_game_of_another_length_does_not_tell_how_long_2000_points_take(snapsh
 
 def test_where_nothing_is_rounded_no_last_hand_is_spoken_of(snapshot):
     assert "sans les arrondir" not in sheet_says(snapshot, "belote-classic", {"ending": "real"})
-    assert say_rules(resolve_rules("belote-classic", {"ending": "rounded"}), FRENCH) == ("Belote classique, 1\u202f000 points",)
+    assert say_rules(resolve_rules("belote-classic", {"ending": "rounded"}), FRENCH) == (
+        "Belote classique, 1\u202f000 points",
+    )
 
 
 @pytest.mark.parametrize(("pack", "order"), [(24, "9 10 V D R A"), (30, "7 8 9 10 V D R A")])
@@ -104,5 +109,7 @@ def test_a_player_who_does_not_bid_passes_aloud(snapshot):
 
 
 def test_totals_that_do_not_come_to_162_are_counted_again_and_banco_has_its_name(snapshot):
-    assert "162 points en tout. Si les totaux des camps n’y arrivent pas ensemble, on recompte." in sheet_says(snapshot, "belote-classic")
+    assert "162 points en tout. Si les totaux des camps n’y arrivent pas ensemble, on recompte." in sheet_says(
+        snapshot, "belote-classic"
+    )
     assert "51–70 s’appelle le banco, 71–90 le super banco." in sheet_says(snapshot, "belote-comptoir")

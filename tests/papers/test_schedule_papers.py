@@ -38,7 +38,10 @@ def posted(snapshot: Snapshot, pairs: list[tuple[int, ...]], **more: Any) -> Rou
             table,
             1,
             table if len(pair) > 1 else None,
-            tuple(SideLine(letter, (MemberLine(team, teams[team].name, ()),), 0) for letter, team in zip("AB", pair, strict=False)),
+            tuple(
+                SideLine(letter, (MemberLine(team, teams[team].name, ()),), 0)
+                for letter, team in zip("AB", pair, strict=False)
+            ),
             ResultKind.PENDING if len(pair) > 1 else ResultKind.BYE,
             None if len(pair) > 1 else "A",
             0,
@@ -89,8 +92,16 @@ def test_the_plan_stands_table_by_table_and_then_team_by_team(moving):
 
 def test_more_rounds_than_a_page_holds_go_on_on_another(snapshot_of):
     snapshot = snapshot_of(12)
-    first = posted(snapshot, [(1, 12), (2, 11), (3, 10), (4, 9), (5, 8), (6, 7)], method=DrawMethod.ROUND_ROBIN, roster=tuple(range(1, 13)))
-    plan = told("plan", replace(snapshot, championship=replace(snapshot.championship, phases=(Phase("round-robin"),)), rounds=(first,)))
+    first = posted(
+        snapshot,
+        [(1, 12), (2, 11), (3, 10), (4, 9), (5, 8), (6, 7)],
+        method=DrawMethod.ROUND_ROBIN,
+        roster=tuple(range(1, 13)),
+    )
+    plan = told(
+        "plan",
+        replace(snapshot, championship=replace(snapshot.championship, phases=(Phase("round-robin"),)), rounds=(first,)),
+    )
     assert len(plan) == 4
     assert ["Round 8" in page for page in plan] == [True, False, True, False]
     assert ["Round 9" in page for page in plan] == [False, True, False, True]

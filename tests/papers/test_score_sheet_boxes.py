@@ -38,7 +38,19 @@ def test_the_championship_has_the_boxes_it_always_had():
 
 def test_where_nothing_is_bid_there_is_no_contract():
     assert labels("belote-traditional") == [
-        *("Hand", "Who deals", "Taker", "Suit", "Taker’s points", "All the tricks", "Belote", "Score 1", "Score 2", "Total 1", "Total 2"),
+        *(
+            "Hand",
+            "Who deals",
+            "Taker",
+            "Suit",
+            "Taker’s points",
+            "All the tricks",
+            "Belote",
+            "Score 1",
+            "Score 2",
+            "Total 1",
+            "Total 2",
+        ),
     ]
 
 
@@ -72,7 +84,8 @@ def seated(snapshot, system, sides, name=""):
     (posted,) = snapshot.rounds
     teams = [replace(team, name=name or team.name, players=(name or team.players[0],)) for team in snapshot.teams]
     seats = tuple(
-        SideLine(letter, (MemberLine(team.number, team.name, team.players),), 0) for letter, team in zip(SIDES[:sides], teams, strict=False)
+        SideLine(letter, (MemberLine(team.number, team.name, team.players),), 0)
+        for letter, team in zip(SIDES[:sides], teams, strict=False)
     )
     games = tuple(replace(game, sides=seats) for game in posted.tables)
     championship = replace(snapshot.championship, rules=resolve_rules(system, {}))
@@ -128,7 +141,15 @@ def rows(paper):
 
 
 @pytest.mark.parametrize(
-    "options", [{}, {"target": 1000}, {"target": 1500}, {"target": 4000}, *({"hands": hands} for hands in (12, 17, 18, 30, 31, 50))], ids=str
+    "options",
+    [
+        {},
+        {"target": 1000},
+        {"target": 1500},
+        {"target": 4000},
+        *({"hands": hands} for hands in (12, 17, 18, 30, 31, 50)),
+    ],
+    ids=str,
 )
 @pytest.mark.parametrize("name", ["", LONG_NAME])
 def test_a_hand_has_a_row_that_can_be_written_in(options, name, snapshot_of):
@@ -137,7 +158,9 @@ def test_a_hand_has_a_row_that_can_be_written_in(options, name, snapshot_of):
 
 
 def test_a_game_on_two_sheets_carries_its_totals_over(snapshot_of):
-    first, second, *_ = pages(DOCUMENTS["score-sheets"].render(snapshot_of(4, options={"target": 4000}), translator("en")))
+    first, second, *_ = pages(
+        DOCUMENTS["score-sheets"].render(snapshot_of(4, options={"target": 4000}), translator("en"))
+    )
     assert "sheet 1 of 2" in first
     assert "To carry over" in first
     assert "Final totals" not in first

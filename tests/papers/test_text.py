@@ -27,7 +27,9 @@ def test_markup_disarms_what_a_paragraph_would_obey():
     assert markup('<img src="/etc/passwd"> & <b>x') == '&lt;img src="/etc/passwd"&gt; &amp; &lt;b&gt;x'
 
 
-@pytest.mark.parametrize("text", ["Dix de der", "W" * 60, "Les irréductibles de la belote contrée du canton de Châtillon", "i", "", "a b"])
+@pytest.mark.parametrize(
+    "text", ["Dix de der", "W" * 60, "Les irréductibles de la belote contrée du canton de Châtillon", "i", "", "a b"]
+)
 @pytest.mark.parametrize("width", [40, 120, 300])
 @pytest.mark.parametrize("face", [REGULAR, BOLD])
 def test_a_fitted_text_is_whole_and_no_wider_than_its_place(text, width, face):
@@ -69,4 +71,7 @@ def test_figures_stand_under_figures(face):
 
 
 def test_a_paragraph_gets_its_suits_from_the_face_that_has_them():
-    assert markup("10 ♥ & ♠") == f'10 <font face="DejaVuSans" color="{RED}">♥</font> &amp; <font face="DejaVuSans">♠</font>'
+    assert (
+        markup("10 ♥ & ♠")
+        == f'10 <font face="DejaVuSans" color="{RED}">♥</font> &amp; <font face="DejaVuSans">♠</font>'
+    )

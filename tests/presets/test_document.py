@@ -23,7 +23,8 @@ from tournament.services.setup.championship import create_from
 from tournament.services.setup.lines import ByeWorth, ForfeitMarks
 
 SCHEMAS = {
-    path.name: json.loads(path.read_text(encoding="utf-8")) for path in (Path(__file__).parents[2] / "resources" / "schemas").glob("*.schema.json")
+    path.name: json.loads(path.read_text(encoding="utf-8"))
+    for path in (Path(__file__).parents[2] / "resources" / "schemas").glob("*.schema.json")
 }
 REGISTRY = Registry().with_resources((name, Resource.from_contents(schema)) for name, schema in SCHEMAS.items())
 VALIDATOR = Draft202012Validator(SCHEMAS["rules.schema.json"], registry=REGISTRY)
@@ -59,7 +60,10 @@ def test_the_published_form():
         "planned_rounds": 5,
         "game_minutes": 45,
         "totals_first": True,
-        "phases": [{"format": "swiss", "rounds": 3}, {"format": "knock-out", "takes": 8, "options": {"rest": "bracket"}}],
+        "phases": [
+            {"format": "swiss", "rounds": 3},
+            {"format": "knock-out", "takes": 8, "options": {"rest": "bracket"}},
+        ],
         "clubs_apart": 2,
         "tables_move": True,
         "customs": ["Le bar ferme à minuit."],
@@ -67,12 +71,20 @@ def test_the_published_form():
 
 
 OF_SYSTEMS = [
-    Preset(name=name, rules=resolve_rules(name, {setting.name: setting.choices[-1] for setting in system.settings if setting.choices}))
+    Preset(
+        name=name,
+        rules=resolve_rules(
+            name, {setting.name: setting.choices[-1] for setting in system.settings if setting.choices}
+        ),
+    )
     for name, system in SYSTEMS.items()
 ]
 
 
-@pytest.mark.parametrize("preset", [FULL, Preset(name="x"), *OF_SYSTEMS, *(preset_of(row.settings("", "", date.min), row.name) for row in FORMULAS)])
+@pytest.mark.parametrize(
+    "preset",
+    [FULL, Preset(name="x"), *OF_SYSTEMS, *(preset_of(row.settings("", "", date.min), row.name) for row in FORMULAS)],
+)
 def test_out_and_in_again_and_the_schema_allows_it(preset):
     assert read_preset(json.loads(to_text(preset))) == preset
     VALIDATOR.validate(document_of(preset))
@@ -86,7 +98,10 @@ REFUSED = [
     ({"phases": {}}, [("phases", "not-list")]),
     ({"phases": [{"format": "hat"}]}, [("phases[0].format", "draw-method")]),
     ({"phases": [{"format": "swiss"}, {"format": "pools"}]}, [("phases[0].rounds", "phase-never-ends")]),
-    ({"phases": [{"rounds": 1, "takes": "8"}]}, [("phases[0].format", "field-missing"), ("phases[0].takes", "not-whole")]),
+    (
+        {"phases": [{"rounds": 1, "takes": "8"}]},
+        [("phases[0].format", "field-missing"), ("phases[0].takes", "not-whole")],
+    ),
     ({"phases": [{"format": "swiss", "rounds": 0}]}, [("phases[0].rounds", "number-out-of-range")]),
     ({"phases": [{"format": "pools", "options": {"size": 9}}]}, [("phases[0].options.size", "phase-option-value")]),
     ({"phases": [{"format": "pools", "options": [9]}]}, [("phases[0].options", "not-object")]),
@@ -147,7 +162,10 @@ def test_refused_with_its_place_and_a_sentence(change, told):
 @pytest.mark.parametrize(("change", "told"), REFUSED, ids=lambda value: str(value)[:40])
 def test_the_schema_refuses_it_too(change, told):
     """Except what is no matter of shape: spaces, texts that cannot be written, and phases that do not go together."""
-    beyond_shape = change in ({"name": " "}, {"name": "\ud800"}) or told[0][1] in ("phase-never-ends", "phase-option-value")
+    beyond_shape = change in ({"name": " "}, {"name": "\ud800"}) or told[0][1] in (
+        "phase-never-ends",
+        "phase-option-value",
+    )
     assert VALIDATOR.is_valid(LEAST | change) is beyond_shape
 
 
@@ -210,7 +228,9 @@ def test_a_file_that_cannot_be_read_is_the_systems_trouble(tmp_path):
 
 def test_the_command_writes_how_a_championship_is_played(tmp_path, capsys):
     path, out = tmp_path / "concours.capot", tmp_path / "rules.json"
-    create_from(path, replace(FULL.settings("Concours 2026", "Œuilly", date(2026, 11, 21)), room=((1, 40),)), by="Ana").close()
+    create_from(
+        path, replace(FULL.settings("Concours 2026", "Œuilly", date(2026, 11, 21)), room=((1, 40),)), by="Ana"
+    ).close()
     assert run(["export", str(path), "--format", "rules", "--out", str(out)]) == 0
     assert capsys.readouterr() == ("", "")
     assert read_preset_file(out) == replace(FULL, name="Concours 2026")

@@ -19,7 +19,11 @@ from tournament.scoring.systems import resolve_rules
 from tournament.services.setup.lines import ByeWorth, ForfeitMarks, Settings
 from tournament.settings import CHOSEN
 
-FRIDAY = Preset(name="Vendredi", rules=resolve_rules("contree-championship", {"hands": 12, "ending": "rounded"}), criteria=("points", "wins"))
+FRIDAY = Preset(
+    name="Vendredi",
+    rules=resolve_rules("contree-championship", {"hands": 12, "ending": "rounded"}),
+    criteria=("points", "wins"),
+)
 CLOCK = Preset(
     name="À l'horloge",
     bye_worth=ByeWorth.AVERAGE,
@@ -39,12 +43,18 @@ def shelf():
     return shelf
 
 
-@pytest.mark.parametrize("name", ["CON", "prn.", "Aux ", "NUL", "COM1", "lpt9", "CON.txt", 'Finale : <"|?*>', "Vendredi. ."])
+@pytest.mark.parametrize(
+    "name", ["CON", "prn.", "Aux ", "NUL", "COM1", "lpt9", "CON.txt", 'Finale : <"|?*>', "Vendredi. ."]
+)
 def test_a_preset_is_kept_on_every_disk_whatever_its_name(name, shelf):
     shelf.keep(replace(CLOCK, name=name.strip()))
     kept = {path.name for path in shelf.folder.iterdir() if path.is_file()}
     assert name.strip() in names(shelf.presets)
-    assert [file for file in kept if re.match(r"(?i)(con|prn|aux|nul|com\d|lpt\d)\.", file) or re.search(r'[<>:"|?*]|[. ](\.json)?$', file)] == []
+    assert [
+        file
+        for file in kept
+        if re.match(r"(?i)(con|prn|aux|nul|com\d|lpt\d)\.", file) or re.search(r'[<>:"|?*]|[. ](\.json)?$', file)
+    ] == []
 
 
 def names(presets):
@@ -68,7 +78,14 @@ def test_what_was_kept_is_there_again_by_its_name(shelf):
 
 
 def test_a_preset_chooses_everything_but_what_only_one_championship_has():
-    assert {field.name for field in fields(Settings)} - set(CHOSEN) == {"name", "venue", "day", "room", "door_tables", "referees"}
+    assert {field.name for field in fields(Settings)} - set(CHOSEN) == {
+        "name",
+        "venue",
+        "day",
+        "room",
+        "door_tables",
+        "referees",
+    }
 
 
 def test_from_one_championship_to_the_next():
@@ -82,7 +99,12 @@ def test_from_one_championship_to_the_next():
 
 @pytest.mark.parametrize(
     ("championship", "proposed"),
-    [("Concours  d'été", "Concours d'été"), ("x" * 120, "x" * 60), ("a\u202eb", "ab"), ("\u202e", "contree-championship")],
+    [
+        ("Concours  d'été", "Concours d'été"),
+        ("x" * 120, "x" * 60),
+        ("a\u202eb", "ab"),
+        ("\u202e", "contree-championship"),
+    ],
 )
 def test_a_name_is_proposed_that_a_preset_can_have(shelf, championship, proposed):
     settings = Settings(name=championship, day=date(2026, 11, 21))
@@ -126,7 +148,12 @@ def test_renamed(shelf):
 
 @pytest.mark.parametrize(
     ("name", "code"),
-    [("à l'horloge", "preset-name-taken"), (" ", "preset-without-name"), ("x" * 61, "name-too-long"), ("a\u202eb", "name-unseen-character")],
+    [
+        ("à l'horloge", "preset-name-taken"),
+        (" ", "preset-without-name"),
+        ("x" * 61, "name-too-long"),
+        ("a\u202eb", "name-unseen-character"),
+    ],
 )
 def test_a_name_that_cannot_be(shelf, name, code):
     with pytest.raises(Refused) as refused:
@@ -200,7 +227,11 @@ def test_a_preset_that_cannot_be_read_now_is_not_taken_for_none(shelf, monkeypat
     with monkeypatch.context() as disk:
         disk.setattr("tournament.presets.shelf.read_preset_file", broken)
         assert shelf.presets == ()
-        for change in (lambda: shelf.keep(replace(FRIDAY, planned_rounds=6)), lambda: shelf.add(FRIDAY), lambda: shelf.delete(FRIDAY)):
+        for change in (
+            lambda: shelf.keep(replace(FRIDAY, planned_rounds=6)),
+            lambda: shelf.add(FRIDAY),
+            lambda: shelf.delete(FRIDAY),
+        ):
             with pytest.raises(Refused) as refused:
                 change()
             assert codes(refused) == ["preset-unwritable"]
@@ -244,7 +275,8 @@ def test_a_preset_says_its_phases_its_clubs_and_its_tables():
     preset = replace(FRIDAY, phases=(Phase("swiss", 3), Phase("knock-out", takes=4)), clubs_apart=2, tables_move=True)
     told = dict(say_preset(preset, words))
     assert told["Seats"] == (
-        "Club mates do not meet in the first 2 rounds, as long as that is possible. Nobody returns to a table, as long as that is possible."
+        "Club mates do not meet in the first 2 rounds, as long as that is possible. Nobody returns to a "
+        "table, as long as that is possible."
     )
     assert say_preset_in_short(preset, words).endswith("· 2 phases")
     assert "Seats" not in dict(say_preset(FRIDAY, words))

@@ -35,7 +35,9 @@ def test_what_came_of_it():
     assert PROOF.is_right
     assert "After 10 kills everything is as it must be; 1 of 1 controls fail, as they must." in said
     assert "at commit `76f27b5`" in said
-    assert "| SQLite | 20 | 2.1 ms | as fast as it goes | 100 | 20 | 100 ms | 100 ms | 200 ms | 200 ms | 15.0 ms |" in said
+    assert (
+        "| SQLite | 20 | 2.1 ms | as fast as it goes | 100 | 20 | 100 ms | 100 ms | 200 ms | 200 ms | 15.0 ms |" in said
+    )
     assert "**SQLite**: 10 kills (desk 7, host 3) and 12 answers lost in 9 seconds." in said
 
 
@@ -43,7 +45,9 @@ def test_what_is_wrong():
     wrong = replace(KILLED, checks=(replace(RIGHT, is_right=False),))
     found = Proof("", storms=[wrong], controls=[Control("the key", "SQLite", (ONCE,))])
     assert not found.is_right
-    assert "After 10 kills **1 checks found something wrong and not all of it was run**; 0 of 1 controls fail" in told(found)
+    assert "After 10 kills **1 checks found something wrong and not all of it was run**; 0 of 1 controls fail" in told(
+        found
+    )
     assert "1,204 entries: **wrong**" in told(found)
     assert "**nothing; the proof is worth nothing**" in told(found)
 
@@ -117,7 +121,9 @@ def test_a_control_finds_what_is_wrong_what_breaks_down_and_what_is_not_opened_a
 
     assert found(lambda: KILLED) == ()
     assert found(lambda: replace(KILLED, checks=(RIGHT, replace(RIGHT, is_right=False)))) == ((RIGHT.what, RIGHT.was),)
-    assert found(lambda: broken(Silent("a process ended unasked (serve)"))) == ((TO_THE_END, "a process ended unasked (serve)"),)
+    assert found(lambda: broken(Silent("a process ended unasked (serve)"))) == (
+        (TO_THE_END, "a process ended unasked (serve)"),
+    )
     assert found(lambda: broken(Refused(Problem("file-unsound")))) == ((OPENED, "file-unsound"),)
 
 

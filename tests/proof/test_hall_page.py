@@ -14,8 +14,9 @@ RIGHT = Outcome("host killed", "each report once", "60 of 60", is_right=True)
 
 def loaded(**seen):
     crowd = Seen(pages=[0.01] * 100, at_once=[0.02] * 10, largest=13000, **seen)
-    return Loaded(crowd=crowd, alone=[0.001], crowded=[0.002], hands_alone=10, hands_crowded=10, seconds_alone=15.0, seconds_crowded=60.0,
-                  busy_alone=0.1, busy_crowded=0.5, memory_before=100.0, memory_peak=139.0)  # fmt: skip
+    return Loaded(crowd=crowd, alone=[0.001], crowded=[0.002], hands_alone=10, hands_crowded=10, seconds_alone=15.0,
+                  seconds_crowded=60.0, busy_alone=0.1, busy_crowded=0.5, memory_before=100.0,
+                  memory_peak=139.0)  # fmt: skip
 
 
 def test_a_slow_computer_decides_nothing():

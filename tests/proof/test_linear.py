@@ -88,7 +88,9 @@ class TestUnanswered:
     def test_it_is_done_late(self):
         looks = asked("Zoé", Read(), 5, 6, Shown(0, "")), asked("Zoé", Read(), 7, 8, Shown(1, "2110"))
         assert verdict(self.LOST, *looks) is Verdict.LINEARIZABLE
-        assert verdict(self.LOST, *looks, asked("Zoé", Read(), 9, 10, Shown(0, ""))) is Verdict.BROKEN, "it was done, and is gone again"
+        assert verdict(self.LOST, *looks, asked("Zoé", Read(), 9, 10, Shown(0, ""))) is Verdict.BROKEN, (
+            "it was done, and is gone again"
+        )
 
     def test_it_is_why_another_is_refused(self):
         refused = asked("Paul", Write("840", 0), 5, 6, Refusal("changed-meanwhile"))
@@ -114,7 +116,9 @@ def history(luck, length=60, desks=4):
         is_lost = luck.random() < 0.1 and not isinstance(wish, Read)
         free[desk] = now + 3 * luck.random()
         begun = max(0.0, now - 3 * luck.random())
-        operations.append(Operation(desk, "table 1", wish, begun, inf if is_lost else free[desk], None if is_lost else answer))
+        operations.append(
+            Operation(desk, "table 1", wish, begun, inf if is_lost else free[desk], None if is_lost else answer)
+        )
     return operations
 
 

@@ -89,7 +89,9 @@ def wrong(evening, folder, operations=None):
     evening.catch_up()
     operations = operations_in(sorted(folder.glob("desk *"))) if operations is None else operations
     copies = [copy_at(evening, "host"), copy_at(Desk(evening.engine, path=None, by="Zoé"), "Zoé")]
-    return {check.what: check.was for check in checks(operations, evening.entries(), copies, AT_FIRST) if not check.is_right}
+    return {
+        check.what: check.was for check in checks(operations, evening.entries(), copies, AT_FIRST) if not check.is_right
+    }
 
 
 ONCE = "every acknowledged command is in the journal exactly once"
@@ -159,19 +161,30 @@ class TestWhatIsHeldAgainstTheJournal:
         planted = [replace(one, answer=Refusal("changed-meanwhile")) if is_typed(one) else one for one in told]
         assert "no refused command is in the journal" in wrong(evening, tmp_path, planted)
 
-    def test_a_taking_back_that_was_asked_for_again_because_nobody_knew_whether_it_was_done(self, evening, tmp_path, told):
+    def test_a_taking_back_that_was_asked_for_again_because_nobody_knew_whether_it_was_done(
+        self, evening, tmp_path, told
+    ):
         back = next(one for one in told if isinstance(one.what, TakeBack) and isinstance(one.answer, Shown))
-        killed, again = replace(back, ended=inf, answer=None), replace(back, begun=back.ended, ended=back.ended, answer=Refusal("undo-not-next"))
+        killed = replace(back, ended=inf, answer=None)
+        again = replace(back, begun=back.ended, ended=back.ended, answer=Refusal("undo-not-next"))
         assert wrong(evening, tmp_path, [one if one is not back else killed for one in told] + [again]) == {}
-        assert "no refused command is in the journal" in wrong(evening, tmp_path, [one for one in told if one is not back] + [again])
+        assert "no refused command is in the journal" in wrong(
+            evening, tmp_path, [one for one in told if one is not back] + [again]
+        )
 
     def test_a_deed_that_nobody_asked_for(self, evening, tmp_path, told):
         first = next(one for one in told if is_typed(one))
         assert wrong(evening, tmp_path, [one for one in told if one is not first])[NOBODY] == "1 such entries"
 
     def test_a_copy_with_another_row(self, evening, tmp_path, told):
-        copies = [copy_at(evening, "host"), replace(copy_at(evening, "desk 1"), rows="other"), copy_at(evening, "desk 2")]
-        found = {check.what: check.was for check in checks(told, evening.entries(), copies, AT_FIRST) if not check.is_right}
+        copies = [
+            copy_at(evening, "host"),
+            replace(copy_at(evening, "desk 1"), rows="other"),
+            copy_at(evening, "desk 2"),
+        ]
+        found = {
+            check.what: check.was for check in checks(told, evening.entries(), copies, AT_FIRST) if not check.is_right
+        }
         assert found == {ALIKE: "2 replicas, 1 differ: desk 1"}
 
     def test_a_row_that_the_file_has_otherwise_than_the_desk_knows(self, evening):

@@ -66,7 +66,9 @@ def test_what_is_under_way_is_under_way_together():
                 await writer.drain()
             for number in range(20):
                 assert await asyncio.wait_for(reader.readline(), 10) == b"%d\n" % number
-            assert asyncio.get_running_loop().time() - begun < 20 * 0.4, "twenty round trips one after another would take 8 s"
+            assert asyncio.get_running_loop().time() - begun < 20 * 0.4, (
+                "twenty round trips one after another would take 8 s"
+            )
             writer.close()
 
     asyncio.run(story())

@@ -85,7 +85,11 @@ def evening(hall, tmp_path):
         operations = operations_in(files)
         assert {type(one.answer) for one in operations} == {Shown, Refusal}, "some were overtaken"
         copies = [copy_at(hall.desk, "host"), *(seat.caught_up() for seat in seats)]
-        return {check.what: check.was for check in checks(operations, hall.desk.entries(), copies, before) if not check.is_right}
+        return {
+            check.what: check.was
+            for check in checks(operations, hall.desk.entries(), copies, before)
+            if not check.is_right
+        }
 
     yield typed
     for seat in seats:
@@ -98,5 +102,9 @@ def test_whatever_is_lost_on_the_way_everything_is_done_once(evening):
 
 def test_without_the_key_what_is_sent_again_is_done_again(evening, monkeypatch):
     perform = DirectLink.perform
-    monkeypatch.setattr(DirectLink, "perform", lambda link, command, **around: perform(link, replace(command, key=uuid4().hex), **around))
+    monkeypatch.setattr(
+        DirectLink,
+        "perform",
+        lambda link, command, **around: perform(link, replace(command, key=uuid4().hex), **around),
+    )
     assert "nothing is in the journal that nobody asked for" in evening()

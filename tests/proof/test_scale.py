@@ -82,7 +82,11 @@ def sunday():
 class TestPage:
     def test_it_tells_what_was_measured_what_is_assumed_and_where_it_ends(self, sunday) -> None:
         text = "\n".join(page(COSTS, [sunday], sunday, "abc"))
-        for told in ("commit `abc`", "| a hand typed, in PostgreSQL | 7.0 ms | 19.0 ms | 800 bytes |", "12 halls of 25 teams of 2, 600 players"):
+        for told in (
+            "commit `abc`",
+            "| a hand typed, in PostgreSQL | 7.0 ms | 19.0 ms | 800 bytes |",
+            "12 halls of 25 teams of 2, 600 players",
+        ):
             assert told in text
         assert "Every entry that was typed was received" in text
         assert "it has 30 replicas open, and a folder has 512" in text.replace("\n", " ")
@@ -110,7 +114,9 @@ def played(tmp_path, monkeypatch):
 def test_costs_are_those_of_the_programs_own_services(played, tmp_path, monkeypatch):
     costs = played.costs
     assert (costs.teams, costs.entries) == (4, len(played.entries))
-    assert costs.hands * 2 + 4 + 3 == costs.entries  # a hand or a team each; the championship, the draw, and its posting
+    assert (
+        costs.hands * 2 + 4 + 3 == costs.entries
+    )  # a hand or a team each; the championship, the draw, and its posting
     assert costs.hand.answered >= costs.hand.processor > 0
     (tmp_path / "early.capot").write_bytes(played.early)
     assert measure_following(tmp_path / "early.capot", played.entries) > 0

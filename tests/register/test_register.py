@@ -32,7 +32,11 @@ def team(*players, number=1, name="", club="", phone=""):
 @pytest.fixture
 def register():
     register = open_register()
-    register.follow((), [team("João Faure", "Rose Vidal", club="Foyer rural", name="Dix de der"), team("Jean Roy", "Paul Loir")], LAST_YEAR)
+    register.follow(
+        (),
+        [team("João Faure", "Rose Vidal", club="Foyer rural", name="Dix de der"), team("Jean Roy", "Paul Loir")],
+        LAST_YEAR,
+    )
     return register
 
 
@@ -84,12 +88,21 @@ def test_who_was_seen_last_comes_first(register):
 def test_the_newest_partner_counts_and_what_is_not_said_stays(register):
     register.follow((), [team("Faure João", "Zoé Vincent")], TONIGHT)
     person = register.person("João Faure")
-    assert (person.name, person.partner, person.club, person.team, person.since) == ("Faure João", "Zoé Vincent", "Foyer rural", "", LAST_YEAR)
+    assert (person.name, person.partner, person.club, person.team, person.since) == (
+        "Faure João",
+        "Zoé Vincent",
+        "Foyer rural",
+        "",
+        LAST_YEAR,
+    )
 
 
 def test_an_older_championship_does_not_change_what_is_newer(register):
     register.follow((), [team("João Faure", "Zoé Vincent")], date(2024, 1, 1))
-    assert (register.person("João Faure").partner, register.person("João Faure").since) == ("Rose Vidal", date(2024, 1, 1))
+    assert (register.person("João Faure").partner, register.person("João Faure").since) == (
+        "Rose Vidal",
+        date(2024, 1, 1),
+    )
 
 
 def test_a_slip_is_forgotten_with_its_correction_and_whoever_came_before_stays(register):
@@ -168,7 +181,9 @@ def test_two_windows_forget_nobody(register):
     assert len(open_register().people) == 9
 
 
-@pytest.mark.parametrize("damage", [b"", b"{", b"\xff\xfe\x00", b"[" * 100_000, b"[1]", b'{"format": "shopping"}'], ids=range(6))
+@pytest.mark.parametrize(
+    "damage", [b"", b"{", b"\xff\xfe\x00", b"[" * 100_000, b"[1]", b'{"format": "shopping"}'], ids=range(6)
+)
 def test_a_damaged_register_is_set_aside_and_a_new_one_begins(register, damage):
     register.file.write_bytes(damage)
     other = open_register()
@@ -183,7 +198,11 @@ def test_a_register_of_a_later_version_is_neither_read_nor_written(register):
     newer = json.dumps({"format": "capot-register", "version": 2, "people": {"joao-faure": "1974"}})
     register.file.write_text(newer, encoding="utf-8")
     other = open_register()
-    for change in (lambda: other.follow((), [team("Zoé Vincent", "Odile Quesnel")], TONIGHT), other.clear, lambda: register.erase("João Faure")):
+    for change in (
+        lambda: other.follow((), [team("Zoé Vincent", "Odile Quesnel")], TONIGHT),
+        other.clear,
+        lambda: register.erase("João Faure"),
+    ):
         with pytest.raises(Refused) as refused:
             change()
         assert [problem.code for problem in refused.value.problems] == ["register-newer"]

@@ -33,13 +33,18 @@ def sheet_of(text: str, stop: ClockStop | None = None, **options: Any) -> tuple[
 def deal_of(line: list[str], sides: int) -> HandFacts:
     arrow = line.index("->")
     added = line[arrow + 1 + sides :]
-    adjustments = tuple(Adjustment(SIDES[int(side) - 1], int(points), "wrong count") for side, points in zip(added[::2], added[1::2], strict=True))
+    adjustments = tuple(
+        Adjustment(SIDES[int(side) - 1], int(points), "wrong count")
+        for side, points in zip(added[::2], added[1::2], strict=True)
+    )
     if line[0] == "passed":
         return HandFacts(passed=True, adjustments=adjustments)
     if line[0] in list(Annulment):
         return HandFacts(annulled=Annulment(line[0]), adjustments=adjustments)
     bidder, bid, cards, points = line[:arrow]
-    return HandFacts(SIDES[int(bidder) - 1], bid=int(bid), cards=int(cards), points=int(points), adjustments=adjustments)
+    return HandFacts(
+        SIDES[int(bidder) - 1], bid=int(bid), cards=int(cards), points=int(points), adjustments=adjustments
+    )
 
 
 def play(text: str, stop: ClockStop | None = None, **options: Any) -> GameScore:

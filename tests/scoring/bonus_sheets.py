@@ -40,7 +40,9 @@ def play(system: str, text: str, stop: ClockStop | None = None, **options: objec
     """Play a sheet by a system and hold what is marked against what stands on it."""
     heading, *lines = [line.split() for line in text.strip().splitlines()]
     letters = SIDES[: len(heading) - heading.index("->") - 1]
-    score = score_sheet(Sheet(resolve_rules(system, options), tuple(hand_of(line, letters) for line in lines), len(letters), stop))
+    score = score_sheet(
+        Sheet(resolve_rules(system, options), tuple(hand_of(line, letters) for line in lines), len(letters), stop)
+    )
     assert all(say_hand(hand, FRENCH) for hand in score.hands)
     assert bool(say_ending(score, FRENCH)) == score.is_over
     marked = [list(hand.marks.values()) for hand in score.hands]
@@ -53,7 +55,11 @@ def hand_of(line: list[str], letters: str) -> HandFacts:
     words = [word for word in line[: line.index("->")] if word != "-"]
     if words[0] == "passed" or words[0] in list(Annulment):
         penalties = tuple(penalty for word in words[1:] if (penalty := penalty_of(word)))
-        return HandFacts(passed=words[0] == "passed", annulled=None if words[0] == "passed" else Annulment(words[0]), penalties=penalties)
+        return HandFacts(
+            passed=words[0] == "passed",
+            annulled=None if words[0] == "passed" else Annulment(words[0]),
+            penalties=penalties,
+        )
     cards, last, *told = words
     trump = TRUMPS.get(cards[-1])
     points = [int(made) for made in (cards[:-1] if trump else cards).split("/")]

@@ -34,4 +34,6 @@ def without_belote(hand):
 
 def options_of_system(system):
     """Any choice of settings of a system, how a game ends apart."""
-    return st.fixed_dictionaries({setting.name: st.sampled_from(setting.choices) for setting in SYSTEMS[system].settings if setting.choices})
+    return st.fixed_dictionaries(
+        {setting.name: st.sampled_from(setting.choices) for setting in SYSTEMS[system].settings if setting.choices}
+    )

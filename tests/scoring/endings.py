@@ -3,4 +3,9 @@
 
 def how(score):
     """Who won, after how many entries, with which totals, by which code and article."""
-    return score.winner, score.ended_after, tuple(score.totals.values()), score.ending and (score.ending.code, score.ending.article)
+    return (
+        score.winner,
+        score.ended_after,
+        tuple(score.totals.values()),
+        score.ending and (score.ending.code, score.ending.article),
+    )

@@ -12,4 +12,6 @@ def codes(score, hand=-1):
 
 
 def bonus_hand(**facts):
-    return HandFacts(**{"declarer": "A", "trump": Trump.HEARTS, "by_side": (("A", 90), ("B", 74)), "last_trick": "A", **facts})
+    return HandFacts(
+        **{"declarer": "A", "trump": Trump.HEARTS, "by_side": (("A", 90), ("B", 74)), "last_trick": "A", **facts}
+    )

@@ -91,7 +91,10 @@ def marks_of(line: list[str]) -> tuple[int, int]:
 
 def adjustments_of(words: list[str]) -> tuple[Adjustment, ...]:
     """What a referee added, in pairs of side and points."""
-    return tuple(Adjustment(LETTERS[side], int(points), "wrong count") for side, points in zip(words[::2], words[1::2], strict=True))
+    return tuple(
+        Adjustment(LETTERS[side], int(points), "wrong count")
+        for side, points in zip(words[::2], words[1::2], strict=True)
+    )
 
 
 def codes(score: GameScore, hand: int = -1) -> list[str]:

@@ -16,12 +16,31 @@ import re
 
 from tournament.i18n import translator
 from tournament.messages.scores.scores import say_ending, say_hand
-from tournament.scoring.facts import DEFENCE, SIDES, Annulment, ClockStop, Declaration, DeclarationKind, HandFacts, Rank, Sheet, Side, Trump
+from tournament.scoring.facts import (
+    DEFENCE,
+    SIDES,
+    Annulment,
+    ClockStop,
+    Declaration,
+    DeclarationKind,
+    HandFacts,
+    Rank,
+    Sheet,
+    Side,
+    Trump,
+)
 from tournament.scoring.games import score_sheet
 from tournament.scoring.scores import GameScore
 from tournament.scoring.systems import form_of, resolve_rules
 
-TRUMPS = {"♠": Trump.SPADES, "♥": Trump.HEARTS, "♦": Trump.DIAMONDS, "♣": Trump.CLUBS, "NT": Trump.NO_TRUMP, "AT": Trump.ALL_TRUMP}
+TRUMPS = {
+    "♠": Trump.SPADES,
+    "♥": Trump.HEARTS,
+    "♦": Trump.DIAMONDS,
+    "♣": Trump.CLUBS,
+    "NT": Trump.NO_TRUMP,
+    "AT": Trump.ALL_TRUMP,
+}
 POINTS = re.compile("(cap)?([0-9/]+)(♠|♥|♦|♣|NT|AT)?(!)?")
 FRENCH = translator("fr")
 
@@ -50,7 +69,9 @@ def hand_of(line: list[str], letters: str) -> HandFacts:
     taker, points, belote, *declared = told
     bid, bare, sign, took_all = POINTS.fullmatch(points).groups()
     declarer = letter(taker)
-    by_side = tuple((side, int(made)) for side, made in zip(letters, bare.split("/"), strict=True)) if "/" in bare else ()
+    by_side = (
+        tuple((side, int(made)) for side, made in zip(letters, bare.split("/"), strict=True)) if "/" in bare else ()
+    )
     made = dict(by_side).get(declarer) if by_side else int(bare)
     others = DEFENCE if len(letters) > 2 else next(side for side in letters if side != declarer)
     return HandFacts(

@@ -32,12 +32,26 @@ SAYS = {
     "8": "the three conditions of a win: 2000, more than the other side, neither capot nor failed",
     "8 A": "the last hand counts in real points",
     "9": "both sides may cover a mistake or annul the hand, without a referee",
-    "9 A": "an irregular deal is dealt again; from the second on a referee from the third; repeated, the team may be excluded",
-    "9 B": "an irregular bid is void, its side may only pass; the other may annul the hand at once if that side has to play",
-    "9 C": "a wrong card: put right, or the hand stopped, the rest to the other side; the last trick but one; same player deals again",
-    "9 D": "referees alone, or together, decide for good; players changed until the first draw, then by force majeure; past an hour so many "
-    "hands; not able to play ten minutes after the start: lost; conduct that disturbs: excluded; the hand stops at a dispute",
-    PREAMBLE: "telling a partner anything other than by bids and cards is irregular play, for which a team may be put out of the contest",
+    "9 A": (
+        "an irregular deal is dealt again; from the second on a referee from the third; repeated, the team may be "
+        "excluded"
+    ),
+    "9 B": (
+        "an irregular bid is void, its side may only pass; the other may annul the hand at once if that side has "
+        "to play"
+    ),
+    "9 C": (
+        "a wrong card: put right, or the hand stopped, the rest to the other side; the last trick but one; same "
+        "player deals again"
+    ),
+    "9 D": "referees alone, or together, decide for good; players changed until the first draw, then by force "
+    "majeure; past an hour so many "
+    "hands; not able to play ten minutes after the start: lost; conduct that disturbs: excluded; the hand "
+    "stops at a dispute",
+    PREAMBLE: (
+        "telling a partner anything other than by bids and cards is irregular play, for which a team may be put "
+        "out of the contest"
+    ),
 }
 
 REASONS = {
@@ -45,12 +59,12 @@ REASONS = {
     "made": {"4"}, "made-all-tricks": {"4"}, "made-with-belote": {"4"},
     "failed": {"4"}, "failed-with-belote": {"4"}, "failed-without-trick": {"4"},
     "contre": {"5"}, "surcontre": {"5"}, "contre-all-tricks": {"5"}, "surcontre-all-tricks": {"5"},
-    "contre-capot-bid": {"6"}, "surcontre-capot-bid": {"6"}, "capot-made": {"6"}, "capot-failed": {"6"}, "capot-failed-without-trick": {"6"},
-    "belote": {"5", "6", "7"}, "belote-to-winner": {"5", "6"}, "belote-to-defence": {"7"},
-    "belote-kept-in-doubled": {"7"}, "belote-kept-without-trick": {"7"},
+    "contre-capot-bid": {"6"}, "surcontre-capot-bid": {"6"}, "capot-made": {"6"}, "capot-failed": {"6"},
+    "capot-failed-without-trick": {"6"}, "belote": {"5", "6", "7"}, "belote-to-winner": {"5", "6"},
+    "belote-to-defence": {"7"}, "belote-kept-in-doubled": {"7"}, "belote-kept-without-trick": {"7"},
     "ended-target": {"8"}, "barred": {"8"}, "tied": {"8"}, "short-of-target": {"8 A"}, "unrounded": {"8 A"},
-    "annulled-agreed": {"9"}, "annulled-irregular-deal": {"9 A"}, "irregular-deal": {"9 A"}, "annulled-irregular-bid": {"9 B"},
-    "stopped": {"9 C"}, "stopped-among-several": {"9 C"},
+    "annulled-agreed": {"9"}, "annulled-irregular-deal": {"9 A"}, "irregular-deal": {"9 A"},
+    "annulled-irregular-bid": {"9 B"}, "stopped": {"9 C"}, "stopped-among-several": {"9 C"},
 }  # fmt: skip
 """The reasons of a score that may cite an article; all others cite none, or a convention of this contest."""
 
@@ -79,11 +93,15 @@ RULED = {
 them."""
 
 SENTENCES = {
-    "A side complained, the referee": "9 D", "A side that is not ready ten": "9 D", "A wrong card is ignored only": "9 C",
-    "After so many hands": "9 D", "It changes nothing on the sheet. The rules know only exclusion": "9 D", "Past the hour": "9 D",
-    "Ten minutes after the start": "9 D", "The bid is void": "9 B", "The other side has it put right": "9 C", "The round has run": "9 D",
-    "The same player deals again": "9 A", "Without a referee, both sides": "9", "dealt again, shuffled": "9 A", "referees together": "9 D",
-    "repeated: the organiser": "9 A", "the organiser may exclude": "9 D", "the other side may ask": "9 A", "{entering} would replace": "9 D",
+    "A side complained, the referee": "9 D", "A side that is not ready ten": "9 D",
+    "A wrong card is ignored only": "9 C", "After so many hands": "9 D", (
+"It changes nothing on the sheet. The "
+"rules know only exclusion"
+): "9 D", "Past the hour": "9 D",
+    "Ten minutes after the start": "9 D", "The bid is void": "9 B", "The other side has it put right": "9 C",
+    "The round has run": "9 D", "The same player deals again": "9 A", "Without a referee, both sides": "9",
+    "dealt again, shuffled": "9 A", "referees together": "9 D", "repeated: the organiser": "9 A",
+    "the organiser may exclude": "9 D", "the other side may ask": "9 A", "{entering} would replace": "9 D",
     "{told}. Whoever is missing has lost only": "9 D", "{told}. Whoever is missing has lost this": "9 D",
 }  # fmt: skip
 """How the sentences begin that name an article by themselves, and which."""
@@ -96,7 +114,11 @@ def cited_by(system):
         rules, sides, hands = possible_game(system, luck)
         score = score_stored(Sheet(rules, tuple(hands), sides))
         reasons = [reason for line in score.hands for reason in line.reasons]
-        yield from (reason for reason in [*reasons, *([score.ending] if score.ending else [])] if reason.article not in ("", CONVENTION))
+        yield from (
+            reason
+            for reason in [*reasons, *([score.ending] if score.ending else [])]
+            if reason.article not in ("", CONVENTION)
+        )
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -116,7 +138,10 @@ def test_a_fixed_number_of_hands_is_won_by_convention():
 
 def test_a_decision_goes_by_an_article_for_what_it_says():
     found = {
-        (kind, outcome): ruling.cites(outcome) for kind, ruling in RULINGS.items() for outcome in (ruling.outcomes or ("",)) if ruling.cites(outcome)
+        (kind, outcome): ruling.cites(outcome)
+        for kind, ruling in RULINGS.items()
+        for outcome in (ruling.outcomes or ("",))
+        if ruling.cites(outcome)
     }
     assert found == RULED
     assert BEGUN_FORFEIT.cites() == ""
@@ -126,7 +151,9 @@ def test_a_decision_goes_by_an_article_for_what_it_says():
 
 
 def test_what_no_source_knows_says_that_it_is_a_convention():
-    without = {kind for kind, ruling in RULINGS.items() if not ruling.article and not ruling.articles and not ruling.is_custom}
+    without = {
+        kind for kind, ruling in RULINGS.items() if not ruling.article and not ruling.articles and not ruling.is_custom
+    }
     assert without == {Kind.RECOUNT}, "001 has the points counted again, without a number"
 
 

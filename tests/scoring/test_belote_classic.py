@@ -133,7 +133,13 @@ class TestCapot:
             1         162!       -  1:carre-9 2:carre-A    ->  402    0     0
             1           60       -  1:carre-A              ->    0  262     0
         """, capot_declarations="lost", target=3000, declarations_make="off")  # fmt: skip
-        assert codes(score, 0) == ["declarations-alone", "taken-made-all-tricks", "marks", "declarations-lost-without-trick", "belote"]
+        assert codes(score, 0) == [
+            "declarations-alone",
+            "taken-made-all-tricks",
+            "marks",
+            "declarations-lost-without-trick",
+            "belote",
+        ]
         assert codes(score, 1)[-2:] == ["declarations-lost-without-trick", "belote"]
         score = play(CLASSIC, """
             taker   points  belote  declared               ->    1    2  held
@@ -142,7 +148,13 @@ class TestCapot:
             2         162!       -  2:carre-9              ->    0  402     0
             2           0!       -  1:carre-9              ->  402    0     0
         """, capot_declarations="other", target=3000)  # fmt: skip
-        assert codes(score, 0) == ["declarations-alone", "taken-made-all-tricks", "marks", "declarations-won-by-capot", "belote"]
+        assert codes(score, 0) == [
+            "declarations-alone",
+            "taken-made-all-tricks",
+            "marks",
+            "declarations-won-by-capot",
+            "belote",
+        ]
 
     def test_a_capot_side_does_not_win_the_game(self):
         """990 points and the belote of a side that is capot: 1010, and play goes on."""
@@ -303,7 +315,11 @@ class TestRoundings:
     @pytest.mark.parametrize("rounding", ["tens-160", "fives"])
     def test_two_roundings_keep_the_sum_at_160(self, rounding):
         for points in (points for points in range(82, 163) if points != 161):
-            sheet = {"rules": CLASSIC, "options": {"rounding": rounding}, "hands": [{"declarer": "A", "points": points}]}
+            sheet = {
+                "rules": CLASSIC,
+                "options": {"rounding": rounding},
+                "hands": [{"declarer": "A", "points": points}],
+            }
             marks = score_sheet(read_sheet(sheet)).hands[0].marks
             assert sum(marks.values()) == 160
 
@@ -350,7 +366,8 @@ class TestEndOfTheGame:
     def test_997_is_one_hand_more(self):
         """A side at 870 marks 127: it has 997 and lacks four points of 1001."""
         lines = "\n".join(
-            ["1  150  -  -  ->  150  12  0"] * 5 + ["1  120  -  -  ->  120  42  0", "1  127  -  -  ->  127  35  0", "1  82  -  -  ->  82  80  0"]
+            ["1  150  -  -  ->  150  12  0"] * 5
+            + ["1  120  -  -  ->  120  42  0", "1  127  -  -  ->  127  35  0", "1  82  -  -  ->  82  80  0"]
         )
         score = play(CLASSIC, f"taker points belote declared -> 1 2 held\n{lines}", target=1001)
         assert score.hands[6].totals["A"] == 997

@@ -27,7 +27,22 @@ class TestBids:
 
     @pytest.mark.parametrize(
         ("bid", "down"),
-        [(1, 1), (50, 1), (51, 2), (70, 2), (71, 3), (90, 3), (91, 4), (110, 4), (111, 5), (130, 5), (131, 6), (150, 6), (151, 7), (152, 7)],
+        [
+            (1, 1),
+            (50, 1),
+            (51, 2),
+            (70, 2),
+            (71, 3),
+            (90, 3),
+            (91, 4),
+            (110, 4),
+            (111, 5),
+            (130, 5),
+            (131, 6),
+            (150, 6),
+            (151, 7),
+            (152, 7),
+        ],
     )
     def test_bands(self, bid, down):
         assert worth(bid) == down
@@ -241,8 +256,18 @@ class TestLyonnaise:
 
 
 def test_settings():
-    assert dict(comptoir().by_name) == {"hands": None, "tied_game": "more", "decided_points": "winner", "seats": 4, "start": 6, "lyonnaise": "off"}
-    assert (comptoir().target, options_of(comptoir(start=12, lyonnaise="on", hands=9))) == (None, {"hands": 9, "start": 12, "lyonnaise": "on"})
+    assert dict(comptoir().by_name) == {
+        "hands": None,
+        "tied_game": "more",
+        "decided_points": "winner",
+        "seats": 4,
+        "start": 6,
+        "lyonnaise": "off",
+    }
+    assert (comptoir().target, options_of(comptoir(start=12, lyonnaise="on", hands=9))) == (
+        None,
+        {"hands": 9, "start": 12, "lyonnaise": "on"},
+    )
 
 
 def test_how_many_usually_sit_is_a_setting():
@@ -251,7 +276,12 @@ def test_how_many_usually_sit_is_a_setting():
 
 
 def test_the_first_hand_of_a_usual_table():
-    assert score_hand(HandFacts("A", bid=60, cards=5, points=10), comptoir()).marks == {"A": 0, "B": -2, "C": -2, "D": -2}
+    assert score_hand(HandFacts("A", bid=60, cards=5, points=10), comptoir()).marks == {
+        "A": 0,
+        "B": -2,
+        "C": -2,
+        "D": -2,
+    }
 
 
 def test_what_a_table_is_told():
@@ -263,7 +293,10 @@ def test_what_a_table_is_told():
         3       50   1     20   ->   0  -1   0
         3       40   1     41   ->   0   0  -1
     """)
-    assert say_hand(score.hands[1], ENGLISH) == "Bid of 60 missed by side 2 with 10: sides 1 and 3 go down by 2. Side 1 is out."
+    assert (
+        say_hand(score.hands[1], ENGLISH)
+        == "Bid of 60 missed by side 2 with 10: sides 1 and 3 go down by 2. Side 1 is out."
+    )
     assert say_hand(score.hands[0], FRENCH) == "Enchère de 111 tenue avec 120\u00a0: le camp 1 descend de 5."
     assert say_ending(score, ENGLISH) == "Side 1 was out first and wins the game; side 2, the last one in, loses it."
 
@@ -278,7 +311,11 @@ def games(draw):
         if score.is_over:
             break
         bidder = draw(st.sampled_from([side for side, total in score.totals.items() if total > 0]))
-        hands.append(HandFacts(bidder, bid=draw(st.integers(1, 152)), cards=5, points=draw(st.sampled_from([0, 44, 60, 84, 104]))))
+        hands.append(
+            HandFacts(
+                bidder, bid=draw(st.integers(1, 152)), cards=5, points=draw(st.sampled_from([0, 44, 60, 84, 104]))
+            )
+        )
     return Sheet(rules, tuple(hands), sides)
 
 
@@ -287,7 +324,10 @@ def test_a_game_ends_when_one_side_is_left_in_and_places_are_the_order_of_going_
     score = score_sheet(sheet)
     out = [side for side, total in score.totals.items() if total <= 0]
     assert score.is_over == (len(out) == sheet.sides - 1)
-    assert all(score.totals[side] == sheet.rules["start"] + sum(hand.marks[side] for hand in score.hands) for side in sheet.letters)
+    assert all(
+        score.totals[side] == sheet.rules["start"] + sum(hand.marks[side] for hand in score.hands)
+        for side in sheet.letters
+    )
     went = {side: next(hand.number for hand in score.hands if hand.totals[side] <= 0) for side in out}
     assert all(hand.marks[side] == 0 for side in out for hand in score.hands if hand.number > went[side])
     if score.is_over and sheet.sides > 2:

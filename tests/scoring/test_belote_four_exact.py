@@ -26,7 +26,12 @@ class TestMoreThanHalf:
             2          80    -     ->  162    0
             1          89    -     ->   89   73
         """)
-        assert [codes(score, hand)[0] for hand in range(4)] == ["more-than-half", "half-or-less", "half-or-less", "more-than-half"]
+        assert [codes(score, hand)[0] for hand in range(4)] == [
+            "more-than-half",
+            "half-or-less",
+            "half-or-less",
+            "more-than-half",
+        ]
 
     def test_with_the_belote_of_the_taker(self):
         play("""
@@ -94,7 +99,7 @@ def test_a_game_goes_to_1000_and_is_not_won_without_a_trick():
 
 
 # --- whatever the hand
-# ------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
 HANDS = contract_hands(doublings=(Doubling.NONE,)).map(lambda hand: HandFacts(**{**vars(hand), "contract": None}))
 

@@ -33,11 +33,19 @@ class TestModern:
             2        129AT       -  -          ->  129    0   194
         """)  # fmt: skip
 
-    @pytest.mark.parametrize(("trump", "total", "rank"), [(Trump.NO_TRUMP, 130, Rank.ACE), (Trump.ALL_TRUMP, 258, Rank.JACK)])
+    @pytest.mark.parametrize(
+        ("trump", "total", "rank"), [(Trump.NO_TRUMP, 130, Rank.ACE), (Trump.ALL_TRUMP, 258, Rank.JACK)]
+    )
     def test_four_that_nothing_of_their_suits_beats_take_a_trick(self, trump, total, rank):
         rules = resolve_rules(MODERN, {})
         for other in (Rank.ACE, Rank.JACK, Rank.TEN):
-            hand = HandFacts("A", trump=trump, points=total, capot="A", declarations=(Declaration("B", DeclarationKind.CARRE, rank=other),))
+            hand = HandFacts(
+                "A",
+                trump=trump,
+                points=total,
+                capot="A",
+                declarations=(Declaration("B", DeclarationKind.CARRE, rank=other),),
+            )
             assert coded(check_hand(hand, rules, "AB")) == ([("capot-declared", "capot")] if other is rank else [])
 
     def test_capot_adds_ninety(self):
@@ -108,8 +116,14 @@ class TestModern:
     @pytest.mark.parametrize(
         ("facts", "problem"),
         [
-            ({"declarations": (Declaration("A", DeclarationKind.CARRE, rank=Rank.EIGHT),)}, ("declaration-pack", "declarations[0].rank")),
-            ({"declarations": (Declaration("A", DeclarationKind.TIERCE, top=Rank.TEN),)}, ("declaration-top", "declarations[0].top")),
+            (
+                {"declarations": (Declaration("A", DeclarationKind.CARRE, rank=Rank.EIGHT),)},
+                ("declaration-pack", "declarations[0].rank"),
+            ),
+            (
+                {"declarations": (Declaration("A", DeclarationKind.TIERCE, top=Rank.TEN),)},
+                ("declaration-top", "declarations[0].top"),
+            ),
             ({"stopped": Stopped(9, "A")}, ("stopped-trick", "stopped.trick")),
         ],
     )
@@ -118,7 +132,9 @@ class TestModern:
         rules = resolve_rules(MODERN, {"seats": 3, "seven_annuls": "on"})
         hand = HandFacts(declarer="A", trump=Trump.HEARTS, by_side=(("A", 90), ("B", 50), ("C", 22)), **facts)
         assert coded(check_hand(hand, rules, "ABC")) == [problem]
-        assert coded(check_hand(HandFacts(annulled=Annulment.CARRE_OF_SEVEN), rules, "ABC")) == [("value-of-other-system", "annulled")]
+        assert coded(check_hand(HandFacts(annulled=Annulment.CARRE_OF_SEVEN), rules, "ABC")) == [
+            ("value-of-other-system", "annulled")
+        ]
 
 
 class TestThree:
@@ -214,14 +230,22 @@ class TestThree:
             ({"by_side": (("A", 162), ("B", 0), ("C", 0)), "capot": "defence"}, ("points-beside-capot", "capot")),
             ({"by_side": (("A", 90), ("B", 50), ("D", 22))}, ("side-not-seated", "points.D")),
             (
-                {"by_side": (("A", 90), ("B", 50), ("C", 22)), "declarations": (Declaration("A", DeclarationKind.CARRE, rank=Rank.EIGHT),)},
+                {
+                    "by_side": (("A", 90), ("B", 50), ("C", 22)),
+                    "declarations": (Declaration("A", DeclarationKind.CARRE, rank=Rank.EIGHT),),
+                },
                 ("declaration-pack", "declarations[0].rank"),
             ),
-            ({"by_side": (("A", 90), ("B", 50), ("C", 22)), "stopped": Stopped(9, "A")}, ("stopped-trick", "stopped.trick")),
+            (
+                {"by_side": (("A", 90), ("B", 50), ("C", 22)), "stopped": Stopped(9, "A")},
+                ("stopped-trick", "stopped.trick"),
+            ),
         ],
     )
     def test_hands_that_cannot_be(self, facts, problem):
-        problems = coded(check_hand(HandFacts(declarer="A", trump=Trump.HEARTS, **facts), resolve_rules(THREE, {}), "ABC"))
+        problems = coded(
+            check_hand(HandFacts(declarer="A", trump=Trump.HEARTS, **facts), resolve_rules(THREE, {}), "ABC")
+        )
         assert problem in problems
 
     @pytest.mark.parametrize(("both_over", "winner"), [("greater", "A"), ("last-hand", "B")])
@@ -239,24 +263,30 @@ class TestThree:
     def test_nobody_has_four_sevens(self, pack, problem):
         rules = resolve_rules(THREE, {"pack": pack, "seven_annuls": "on"})
         sevens = (Declaration("A", DeclarationKind.CARRE, rank=Rank.SEVEN),)
-        hand = HandFacts(declarer="A", trump=Trump.HEARTS, by_side=(("A", 90), ("B", 50), ("C", 22)), declarations=sevens)
+        hand = HandFacts(
+            declarer="A", trump=Trump.HEARTS, by_side=(("A", 90), ("B", 50), ("C", 22)), declarations=sevens
+        )
         assert coded(check_hand(hand, rules, "ABC")) == [(problem, "declarations[0].rank")]
-        assert coded(check_hand(HandFacts(annulled=Annulment.CARRE_OF_SEVEN), rules, "ABC")) == [("value-of-other-system", "annulled")]
+        assert coded(check_hand(HandFacts(annulled=Annulment.CARRE_OF_SEVEN), rules, "ABC")) == [
+            ("value-of-other-system", "annulled")
+        ]
 
     def test_a_player_declares_no_more_cards_than_it_holds(self):
         """Eight of twenty-four: a cent with four jacks needs eight, and with four aces beside it ten."""
-        cent, jacks = (
-            Declaration("A", DeclarationKind.CENT, top=Rank.KING, suit=Trump.HEARTS),
-            Declaration("A", DeclarationKind.CARRE, rank=Rank.JACK),
+        cent = Declaration("A", DeclarationKind.CENT, top=Rank.KING, suit=Trump.HEARTS)
+        jacks = Declaration("A", DeclarationKind.CARRE, rank=Rank.JACK)
+        hand = HandFacts(
+            declarer="A", trump=Trump.HEARTS, by_side=(("A", 90), ("B", 50), ("C", 22)), declarations=(cent, jacks)
         )
-        hand = HandFacts(declarer="A", trump=Trump.HEARTS, by_side=(("A", 90), ("B", 50), ("C", 22)), declarations=(cent, jacks))
         assert check_hand(hand, resolve_rules(THREE, {}), "ABC") == []
         more = replace(hand, declarations=(*hand.declarations, Declaration("A", DeclarationKind.CARRE, rank=Rank.ACE)))
         assert coded(check_hand(more, resolve_rules(THREE, {}), "ABC")) == [("declarations-too-many", "declarations")]
 
     def test_thirty_cards_are_played_in_ten_tricks(self):
         rules = resolve_rules(THREE, {"pack": 30})
-        facts = HandFacts(declarer="A", trump=Trump.HEARTS, by_side=(("A", 90), ("B", 50), ("C", 22)), stopped=Stopped(10, "A"))
+        facts = HandFacts(
+            declarer="A", trump=Trump.HEARTS, by_side=(("A", 90), ("B", 50), ("C", 22)), stopped=Stopped(10, "A")
+        )
         assert check_hand(facts, rules, "ABC") == []
 
 
@@ -274,7 +304,9 @@ class TestTwo:
     def test_a_hand_has_sixteen_tricks(self, system):
         rules = resolve_rules(system, {})
         assert check_hand(HandFacts(declarer="A", points=100, stopped=Stopped(16, "B")), rules, "AB") == []
-        assert coded(check_hand(HandFacts(declarer="A", points=100, stopped=Stopped(17, "B")), rules, "AB")) == [("stopped-trick", "stopped.trick")]
+        assert coded(check_hand(HandFacts(declarer="A", points=100, stopped=Stopped(17, "B")), rules, "AB")) == [
+            ("stopped-trick", "stopped.trick")
+        ]
         assert seating_of(rules).players == 1
 
 
@@ -293,4 +325,7 @@ def test_who_plays_alone_has_no_second_player(system, options, letters):
 def test_in_a_team_there_are_two():
     tierces = [Declaration("A", DeclarationKind.TIERCE, top=Rank.KING, player=player) for player in (2, 3)]
     hands = [HandFacts(declarer="A", trump=Trump.HEARTS, declarations=(tierce,), points=82) for tierce in tierces]
-    assert [coded(check_hand(hand, resolve_rules(MODERN, {}), "AB")) for hand in hands] == [[], [("declaration-player", "declarations[0].player")]]
+    assert [coded(check_hand(hand, resolve_rules(MODERN, {}), "AB")) for hand in hands] == [
+        [],
+        [("declaration-player", "declarations[0].player")],
+    ]

@@ -123,7 +123,11 @@ class TestClaim:
             90/44/34♥     3  -           ->   90   44   44
             42/2/2♥      c1  -           ->   42    2    2
         """, target=150)  # fmt: skip
-        assert (score.winner, dict(score.ranks), score.ending.code) == (None, {"A": 3, "B": 1, "C": 1}, "ended-claim-wrong-shared")
+        assert (score.winner, dict(score.ranks), score.ending.code) == (
+            None,
+            {"A": 3, "B": 1, "C": 1},
+            "ended-claim-wrong-shared",
+        )
 
     def test_of_four_tells_the_cards_of_both(self):
         score = play(FOUR, """
@@ -163,7 +167,10 @@ class TestRefusals:
             ({"belote": ("A", "B")}, ("belote-both", "belote")),
             ({"claim": "A"}, ("claim-last-trick", "last_trick")),
             ({"claim": "A", "last_trick": None, "by_side": (("A", 0), ("B", 74))}, ("claim-without-points", "claim")),
-            ({"claim": "A", "last_trick": None, "by_side": (("A", 90), ("B", 0)), "capot": "A"}, ("claim-capot", "capot")),
+            (
+                {"claim": "A", "last_trick": None, "by_side": (("A", 90), ("B", 0)), "capot": "A"},
+                ("claim-capot", "capot"),
+            ),
             ({"contract": 80}, ("field-of-other-system", "contract")),
             ({"bid": 80}, ("field-of-other-system", "bid")),
         ],
@@ -222,7 +229,10 @@ class TestRefusals:
             ("1:brelan-J 1:brelan-9 1:tierce-J", []),
             ("1:brelan-J 1:tierce-A 1:tierce-J", []),
             ("1:brelan-J 1:tierce-A 1:tierce-10", [("declarations-too-many", "declarations")]),
-            ("1:tierce-J 2:tierce-J", [("sequence-suit-missing", "declarations[0].suit"), ("sequence-suit-missing", "declarations[1].suit")]),
+            (
+                "1:tierce-J 2:tierce-J",
+                [("sequence-suit-missing", "declarations[0].suit"), ("sequence-suit-missing", "declarations[1].suit")],
+            ),
             ("1:tierce-J-♠ 2:tierce-J", [("sequence-suit-missing", "declarations[1].suit")]),
             ("1:tierce-J-♥ 2:tierce-J", []),
             ("1:tierce-J 2:tierce-J 2:brelan-A", []),
@@ -235,7 +245,9 @@ class TestRefusals:
     def test_what_contradicts_a_belote_or_all_the_tricks(self):
         queens, jacks = combination_of("1:brelan-Q"), combination_of("1:brelan-J")
         rules = resolve_rules(TWO, {})
-        assert coded(check_hand(bonus_hand(belote=("B",), declarations=(queens,)), rules, "AB")) == [("belote-elsewhere", "belote")]
+        assert coded(check_hand(bonus_hand(belote=("B",), declarations=(queens,)), rules, "AB")) == [
+            ("belote-elsewhere", "belote")
+        ]
         capot = HandFacts("B", by_side=(("A", 0), ("B", 150)), capot="B", declarations=(jacks,))
         assert coded(check_hand(capot, rules, "AB")) == [("capot-declared", "capot")]
 
@@ -248,11 +260,26 @@ class TestRefusals:
         [
             (Declaration("A", DeclarationKind.TIERCE), ("declaration-card", "declarations[0].top")),
             (Declaration("A", DeclarationKind.BRELAN), ("declaration-card", "declarations[0].rank")),
-            (Declaration("A", DeclarationKind.BRELAN, rank=Rank.ACE, top=Rank.ACE), ("declaration-field", "declarations[0].top")),
-            (Declaration("A", DeclarationKind.TIERCE, top=Rank.ACE, rank=Rank.ACE), ("declaration-field", "declarations[0].rank")),
-            (Declaration("A", DeclarationKind.BRELAN, rank=Rank.ACE, used=True), ("declaration-field", "declarations[0].used")),
-            (Declaration("A", DeclarationKind.TIERCE, top=Rank.ACE, suit=Trump.NO_TRUMP), ("declaration-suit", "declarations[0].suit")),
-            (Declaration("A", DeclarationKind.TIERCE, top=Rank.ACE, player=2), ("declaration-one-player", "declarations[0].player")),
+            (
+                Declaration("A", DeclarationKind.BRELAN, rank=Rank.ACE, top=Rank.ACE),
+                ("declaration-field", "declarations[0].top"),
+            ),
+            (
+                Declaration("A", DeclarationKind.TIERCE, top=Rank.ACE, rank=Rank.ACE),
+                ("declaration-field", "declarations[0].rank"),
+            ),
+            (
+                Declaration("A", DeclarationKind.BRELAN, rank=Rank.ACE, used=True),
+                ("declaration-field", "declarations[0].used"),
+            ),
+            (
+                Declaration("A", DeclarationKind.TIERCE, top=Rank.ACE, suit=Trump.NO_TRUMP),
+                ("declaration-suit", "declarations[0].suit"),
+            ),
+            (
+                Declaration("A", DeclarationKind.TIERCE, top=Rank.ACE, player=2),
+                ("declaration-one-player", "declarations[0].player"),
+            ),
             (Declaration("C", DeclarationKind.TIERCE, top=Rank.ACE), ("side-not-seated", "declarations[0].side")),
         ],
     )
@@ -260,18 +287,28 @@ class TestRefusals:
         assert coded(check_hand(bonus_hand(declarations=(declaration,)), resolve_rules(TWO, {}), "AB")) == [problem]
 
     def test_partners_hold_their_own_cards(self):
-        brelan, tierce = (
-            Declaration("A", DeclarationKind.BRELAN, rank=Rank.ACE, player=1),
-            Declaration("A", DeclarationKind.TIERCE, top=Rank.ACE, player=2),
-        )
+        brelan = Declaration("A", DeclarationKind.BRELAN, rank=Rank.ACE, player=1)
+        tierce = Declaration("A", DeclarationKind.TIERCE, top=Rank.ACE, player=2)
         hand = HandFacts("A", points=90, last_trick="A", declarations=(brelan, tierce))
-        assert coded(check_hand(hand, resolve_rules(FOUR, {}), "AB")) == [("declarations-share-card", "declarations[1]")]
-        third = HandFacts("A", points=90, last_trick="A", declarations=(Declaration("A", DeclarationKind.TIERCE, top=Rank.ACE, player=3),))
-        assert coded(check_hand(third, resolve_rules(FOUR, {}), "AB")) == [("declaration-player", "declarations[0].player")]
+        assert coded(check_hand(hand, resolve_rules(FOUR, {}), "AB")) == [
+            ("declarations-share-card", "declarations[1]")
+        ]
+        third = HandFacts(
+            "A",
+            points=90,
+            last_trick="A",
+            declarations=(Declaration("A", DeclarationKind.TIERCE, top=Rank.ACE, player=3),),
+        )
+        assert coded(check_hand(third, resolve_rules(FOUR, {}), "AB")) == [
+            ("declaration-player", "declarations[0].player")
+        ]
 
 
 def test_tables_and_settings():
-    assert [(seating.fewest, seating.most, seating.players) for seating in (seating_of(resolve_rules(system, {})) for system in (TWO, FOUR))] == [
+    assert [
+        (seating.fewest, seating.most, seating.players)
+        for seating in (seating_of(resolve_rules(system, {})) for system in (TWO, FOUR))
+    ] == [
         (2, 2, 1),
         (2, 2, 2),
     ]
@@ -292,10 +329,13 @@ def test_what_a_table_is_told():
         90/74♥        1  1:tierce-9-♠ 2:brelan-Q 2:belote 1:dealing      ->   90  194
     """, target=190)  # fmt: skip
     assert say_hand(score.hands[0], ENGLISH) == (
-        "Brelans: side 2 counts 100. The sequences of side 1 do not count: side 2 holds a brelan. Belote: 20 more for side 2, which announced it. "
+        "Brelans: side 2 counts 100. The sequences of side 1 do not count: side 2 holds a brelan. Belote: 20 "
+        "more for side 2, which announced it. "
         "Cards of side 1: 90. Cards of side 2: 74. Last trick: 10 more for side 1. Mistakes of side 1: 10 points less."
     )
-    assert say_hand(score.hands[0], FRENCH).startswith("Brelans\u00a0: le camp 2 compte 100. Les suites du camp 1 ne comptent pas\u00a0: ")
+    assert say_hand(score.hands[0], FRENCH).startswith(
+        "Brelans\u00a0: le camp 2 compte 100. Les suites du camp 1 ne comptent pas\u00a0: "
+    )
     assert say_ending(score, ENGLISH) == "Side 2 wins the game with 194, for 190."
 
 
@@ -313,7 +353,9 @@ def combinations(draw, letters):
     if draw(st.booleans()):
         return Declaration(side, DeclarationKind.BRELAN, rank=draw(st.sampled_from(list(Rank))), shown=shown)
     kind = draw(st.sampled_from([DeclarationKind.TIERCE, DeclarationKind.QUARTE, DeclarationKind.QUINTE]))
-    return Declaration(side, kind, top=draw(st.sampled_from(list(Rank)[2:])), suit=draw(st.sampled_from(list(Trump)[:4])), shown=shown)
+    return Declaration(
+        side, kind, top=draw(st.sampled_from(list(Rank)[2:])), suit=draw(st.sampled_from(list(Trump)[:4])), shown=shown
+    )
 
 
 @st.composite
@@ -326,8 +368,14 @@ def bonus_hands(draw, letters):
         last_trick=draw(st.sampled_from(letters)),
         belote=draw(st.lists(st.sampled_from(letters), max_size=1).map(tuple)),
         declarations=draw(st.lists(combinations(letters), max_size=4).map(tuple)),
-        prizes=draw(st.lists(st.builds(RevokePrize, st.sampled_from(letters), st.sampled_from(PrizeKind)), max_size=2).map(tuple)),
-        penalties=draw(st.lists(st.builds(Penalty, st.sampled_from(letters), st.sampled_from(PenaltyKind)), max_size=3).map(tuple)),
+        prizes=draw(
+            st.lists(st.builds(RevokePrize, st.sampled_from(letters), st.sampled_from(PrizeKind)), max_size=2).map(
+                tuple
+            )
+        ),
+        penalties=draw(
+            st.lists(st.builds(Penalty, st.sampled_from(letters), st.sampled_from(PenaltyKind)), max_size=3).map(tuple)
+        ),
     )
 
 
@@ -346,12 +394,18 @@ def test_one_side_counts_its_brelans_and_one_its_sequences(drawn):
     assert all(say_hand(line, words) for words in (FRENCH, ENGLISH))
 
 
-@given(st.sampled_from(sorted(form_of(resolve_rules(FOUR, {})).scale.possible())), st.sampled_from("AB"), st.sampled_from("AB"))
+@given(
+    st.sampled_from(sorted(form_of(resolve_rules(FOUR, {})).scale.possible())),
+    st.sampled_from("AB"),
+    st.sampled_from("AB"),
+)
 def test_the_cards_and_the_last_trick_of_four_are_always_186(points, declarer, last):
     rules = resolve_rules(FOUR, {})
     by_number = HandFacts(declarer, points=points, last_trick=last)
     other = "AB"[declarer == "A"]
-    by_side = HandFacts(declarer, by_side=tuple(sorted({declarer: points, other: 176 - points}.items())), last_trick=last)
+    by_side = HandFacts(
+        declarer, by_side=tuple(sorted({declarer: points, other: 176 - points}.items())), last_trick=last
+    )
     assert check_hand(by_number, rules, "AB") == check_hand(by_side, rules, "AB") == []
     assert score_hand(by_number, rules).marks == score_hand(by_side, rules).marks
     assert sum(score_hand(by_side, rules).marks.values()) == 186
@@ -389,12 +443,18 @@ class TestFaults:
         [{"penalties": (Penalty("A", PenaltyKind.DEALING),)}, {"prizes": (RevokePrize("A", PrizeKind.NOT_FOLLOWED),)}],
     )
     def test_what_a_referee_decides_is_no_penalty_beside(self, system, told):
-        hand = HandFacts("A", trump=Trump.HEARTS, by_side=(("A", 90), ("B", 86 if system == FOUR else 60)), last_trick="A", **told)
+        hand = HandFacts(
+            "A", trump=Trump.HEARTS, by_side=(("A", 90), ("B", 86 if system == FOUR else 60)), last_trick="A", **told
+        )
         found = [problem.code for problem in check_hand(hand, resolve_rules(system, {"faults": "referee"}), "AB")]
         assert found == ["field-of-other-system"]
-        assert "field-of-other-system" not in [problem.code for problem in check_hand(hand, resolve_rules(system, {}), "AB")]
+        assert "field-of-other-system" not in [
+            problem.code for problem in check_hand(hand, resolve_rules(system, {}), "AB")
+        ]
 
     def test_a_sheet_stopped_by_a_referee_is_read_under_either(self):
-        hand = HandFacts("A", trump=Trump.HEARTS, by_side=(("A", 96), ("B", 80)), last_trick="B", stopped=Stopped(3, "A"))
+        hand = HandFacts(
+            "A", trump=Trump.HEARTS, by_side=(("A", 96), ("B", 80)), last_trick="B", stopped=Stopped(3, "A")
+        )
         for faults in ("penalties", "referee"):
             assert not check_hand(hand, resolve_rules(FOUR, {"faults": faults}), "AB")

@@ -77,7 +77,10 @@ class TestMostOfGame:
         assert (most_of_game(rules, "AB").side, most_of_game(rules, "AB").together) == (13 * 270, 13 * 270)
 
     def test_twelve_hands_that_may_be_drawn(self):
-        assert most_of_game(resolve_rules("belote-traditional", {"hands": 12, "tied_game": "drawn"}), "AB").side == 12 * 270
+        assert (
+            most_of_game(resolve_rules("belote-traditional", {"hands": 12, "tied_game": "drawn"}), "AB").side
+            == 12 * 270
+        )
 
     def test_a_game_to_a_target_goes_on_above_it_by_less_than_two_hands(self):
         found = most_of_game(resolve_rules("contree-championship", {}), "AB")

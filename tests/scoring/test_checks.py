@@ -58,7 +58,10 @@ def problems_of(**facts):
         ({"stopped": Stopped(1, "B"), "points": 162}, ("stopped-first-trick", "capot")),
         ({"stopped": Stopped(1, "A"), "points": 20}, ("stopped-first-trick", "capot")),
         ({"adjustments": (Adjustment("A", 0, "why"),)}, ("adjustment-points", "adjustments[0].points")),
-        ({"adjustments": (Adjustment("A", 5, "why"), Adjustment("A", 100_001, "why"))}, ("adjustment-points", "adjustments[1].points")),
+        (
+            {"adjustments": (Adjustment("A", 5, "why"), Adjustment("A", 100_001, "why"))},
+            ("adjustment-points", "adjustments[1].points"),
+        ),
         ({"adjustments": (Adjustment("A", -5, " "),)}, ("adjustment-reason", "adjustments[0].reason")),
         ({"adjustments": (Adjustment("A", -5, "why " * 126),)}, ("text-long", "adjustments[0].reason")),
         ({"adjustments": (Adjustment("A", -5, "why\x07"),)}, ("text-unwritable", "adjustments[0].reason")),
@@ -90,7 +93,10 @@ def test_hands_at_the_edge_of_what_is_possible(facts):
     assert problems_of(**{**SOUND, **facts}) == []
 
 
-@pytest.mark.parametrize(("unplayed", "code"), [({"passed": True}, "passed-deal-carries"), ({"annulled": Annulment.AGREED}, "annulled-deal-carries")])
+@pytest.mark.parametrize(
+    ("unplayed", "code"),
+    [({"passed": True}, "passed-deal-carries"), ({"annulled": Annulment.AGREED}, "annulled-deal-carries")],
+)
 @pytest.mark.parametrize(
     "carried",
     [
@@ -113,11 +119,24 @@ def test_a_deal_is_passed_or_annulled():
 
 
 def test_an_unplayed_deal_may_carry_adjustments_and_irregular_deals():
-    assert problems_of(annulled=Annulment.IRREGULAR_DEAL, irregular_deal=("A",), adjustments=(Adjustment("B", 162, "third time"),)) == []
+    assert (
+        problems_of(
+            annulled=Annulment.IRREGULAR_DEAL, irregular_deal=("A",), adjustments=(Adjustment("B", 162, "third time"),)
+        )
+        == []
+    )
 
 
 def test_everything_wrong_is_told_at_once_and_once():
-    assert problems_of(declarer="C", contract=85, points=161, belote=("A", "B"), capot="D", stopped=Stopped(12, "A"), irregular_deal=("E",)) == [
+    assert problems_of(
+        declarer="C",
+        contract=85,
+        points=161,
+        belote=("A", "B"),
+        capot="D",
+        stopped=Stopped(12, "A"),
+        irregular_deal=("E",),
+    ) == [
         ("side-not-seated", "declarer"),
         ("side-not-seated", "capot"),
         ("side-not-seated", "irregular_deal[0]"),
@@ -164,7 +183,9 @@ def test_a_usual_hand_needs_no_other_check(system):
     dealt = [hand for _ in range(3) for hand in play_to_end(rules, luck)]
     hands = [*dealt, *(replace(hand, **facts) for hand in dealt for facts in ALTERED)]
     usual = [hand for hand in hands if is_usual(hand, form)]
-    assert [problem for hand in usual for problem in (*check_deal(hand, form.letters, ""), *check_form(hand, form, ""))] == []
+    assert [
+        problem for hand in usual for problem in (*check_deal(hand, form.letters, ""), *check_form(hand, form, ""))
+    ] == []
     assert all(hand.is_played for hand in usual)
 
 

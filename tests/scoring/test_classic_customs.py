@@ -31,7 +31,9 @@ class TestVache:
 class TestPlay:
     """How trumps are chosen and cards are played: the rule sheet says it, and no mark depends on it."""
 
-    @pytest.mark.parametrize("options", [{"turned_jack": "taken"}, {"higher_suit": "on"}, {"belote_first": "king"}, {"under_trump": "free"}])
+    @pytest.mark.parametrize(
+        "options", [{"turned_jack": "taken"}, {"higher_suit": "on"}, {"belote_first": "king"}, {"under_trump": "free"}]
+    )
     def test_no_mark_depends_on_it(self, options):
         play(CLASSIC, """
             taker   points  belote  declared   ->    1    2  held
@@ -46,7 +48,11 @@ class TestPlay:
         assert coded(refusal.value.problems) == [("option-unknown", "options.under_trump")]
 
     def test_modern_belote_takes_a_turned_jack_unless_the_hall_says_otherwise(self):
-        assert [resolve_rules(system, {})["turned_jack"] for system in (CLASSIC, "belote-modern", "belote-three")] == ["free", "taken", "taken"]
+        assert [resolve_rules(system, {})["turned_jack"] for system in (CLASSIC, "belote-modern", "belote-three")] == [
+            "free",
+            "taken",
+            "taken",
+        ]
 
 
 class TestIrregularDeals:

@@ -60,12 +60,24 @@ class TestDeclarations:
         ],
     )
     def test_who_counts_and_why(self, declared, counts, code):
-        points = {"cent": 100, "cinquante": 50, "tierce": 20, "carre-J": 200, "carre-9": 150, "carre-A": 100, "carre-8": 0}
+        points = {
+            "cent": 100,
+            "cinquante": 50,
+            "tierce": 20,
+            "carre-J": 200,
+            "carre-9": 150,
+            "carre-A": 100,
+            "carre-8": 0,
+        }
         number = {"A": "1:", "B": "2:", None: "nobody"}[counts]
         of_winner = [told.removeprefix(number) for told in declared.split() if told.startswith(number)]
         worth = sum(value for told in of_winner for name, value in points.items() if told.startswith(name))
         marks = (100 + worth, 62) if counts == "A" else (100, 62 + worth)
-        score = play(CLASSIC, f"taker points belote declared -> 1 2 held\n1 100♥ - {declared} -> {marks[0]} {marks[1]} 0", declarations_make="off")
+        score = play(
+            CLASSIC,
+            f"taker points belote declared -> 1 2 held\n1 100♥ - {declared} -> {marks[0]} {marks[1]} 0",
+            declarations_make="off",
+        )
         assert code in codes(score)
 
     def test_the_strongest_counts_all_of_its_side(self):
@@ -87,13 +99,17 @@ class TestDeclarations:
             1          100       -  1:tierce-A 2:tierce-K   ->  120   62     0
         """, natural_order="strength")  # fmt: skip
         rules = resolve_rules(CLASSIC, {"natural_order": "strength"})
-        jack = HandFacts(declarer="A", points=100, declarations=(Declaration("A", DeclarationKind.CINQUANTE, top=Rank.JACK),))
+        jack = HandFacts(
+            declarer="A", points=100, declarations=(Declaration("A", DeclarationKind.CINQUANTE, top=Rank.JACK),)
+        )
         assert check_hand(jack, rules, "AB") == []
         assert check_hand(jack, resolve_rules(CLASSIC, {}), "AB") == []
 
     def test_without_declarations(self):
         rules = resolve_rules(CLASSIC, {"declarations": "off"})
-        hand = HandFacts(declarer="A", points=100, declarations=(Declaration("A", DeclarationKind.TIERCE, top=Rank.KING),))
+        hand = HandFacts(
+            declarer="A", points=100, declarations=(Declaration("A", DeclarationKind.TIERCE, top=Rank.KING),)
+        )
         assert coded(check_hand(hand, rules, "AB")) == [("field-of-other-system", "declarations")]
 
 
@@ -103,7 +119,12 @@ def declared(*declarations: Declaration, trump: Trump | None = None, **options: 
 
 
 def held(
-    side: str, kind: DeclarationKind, card: Rank, suit: Trump | None = None, length: int | None = None, player: int | None = None
+    side: str,
+    kind: DeclarationKind,
+    card: Rank,
+    suit: Trump | None = None,
+    length: int | None = None,
+    player: int | None = None,
 ) -> Declaration:
     if kind is DeclarationKind.CARRE:
         return Declaration(side, kind, rank=card, player=player)
@@ -116,17 +137,44 @@ class TestRefusals:
         [
             (Declaration("A", DeclarationKind.TIERCE), ("declaration-card", "declarations[0].top")),
             (Declaration("A", DeclarationKind.CARRE), ("declaration-card", "declarations[0].rank")),
-            (Declaration("A", DeclarationKind.CARRE, rank=Rank.TEN, top=Rank.ACE), ("declaration-field", "declarations[0].top")),
-            (Declaration("A", DeclarationKind.TIERCE, top=Rank.KING, rank=Rank.KING), ("declaration-field", "declarations[0].rank")),
+            (
+                Declaration("A", DeclarationKind.CARRE, rank=Rank.TEN, top=Rank.ACE),
+                ("declaration-field", "declarations[0].top"),
+            ),
+            (
+                Declaration("A", DeclarationKind.TIERCE, top=Rank.KING, rank=Rank.KING),
+                ("declaration-field", "declarations[0].rank"),
+            ),
             (Declaration("A", DeclarationKind.TIERCE, top=Rank.EIGHT), ("declaration-top", "declarations[0].top")),
             (Declaration("A", DeclarationKind.CENT, top=Rank.TEN), ("declaration-top", "declarations[0].top")),
-            (Declaration("A", DeclarationKind.TIERCE, top=Rank.KING, length=4), ("declaration-length", "declarations[0].length")),
-            (Declaration("A", DeclarationKind.CENT, top=Rank.ACE, length=9), ("declaration-length", "declarations[0].length")),
-            (Declaration("A", DeclarationKind.TIERCE, top=Rank.KING, suit=Trump.NO_TRUMP), ("declaration-suit", "declarations[0].suit")),
-            (Declaration("A", DeclarationKind.TIERCE, top=Rank.KING, used=True), ("declaration-used", "declarations[0].used")),
-            (Declaration("A", DeclarationKind.CARRE, rank=Rank.NINE, used=True), ("declaration-used", "declarations[0].used")),
-            (Declaration("A", DeclarationKind.TIERCE, top=Rank.KING, player=3), ("declaration-player", "declarations[0].player")),
-            (Declaration("A", DeclarationKind.BRELAN, rank=Rank.NINE), ("value-of-other-system", "declarations[0].kind")),
+            (
+                Declaration("A", DeclarationKind.TIERCE, top=Rank.KING, length=4),
+                ("declaration-length", "declarations[0].length"),
+            ),
+            (
+                Declaration("A", DeclarationKind.CENT, top=Rank.ACE, length=9),
+                ("declaration-length", "declarations[0].length"),
+            ),
+            (
+                Declaration("A", DeclarationKind.TIERCE, top=Rank.KING, suit=Trump.NO_TRUMP),
+                ("declaration-suit", "declarations[0].suit"),
+            ),
+            (
+                Declaration("A", DeclarationKind.TIERCE, top=Rank.KING, used=True),
+                ("declaration-used", "declarations[0].used"),
+            ),
+            (
+                Declaration("A", DeclarationKind.CARRE, rank=Rank.NINE, used=True),
+                ("declaration-used", "declarations[0].used"),
+            ),
+            (
+                Declaration("A", DeclarationKind.TIERCE, top=Rank.KING, player=3),
+                ("declaration-player", "declarations[0].player"),
+            ),
+            (
+                Declaration("A", DeclarationKind.BRELAN, rank=Rank.NINE),
+                ("value-of-other-system", "declarations[0].kind"),
+            ),
             (Declaration("C", DeclarationKind.TIERCE, top=Rank.KING), ("side-not-seated", "declarations[0].side")),
         ],
     )
@@ -135,8 +183,12 @@ class TestRefusals:
 
     def test_a_card_cannot_be_held_twice(self):
         kings = Declaration("A", DeclarationKind.CARRE, rank=Rank.KING)
-        assert declared(kings, Declaration("B", DeclarationKind.TIERCE, top=Rank.ACE)) == [("declarations-share-card", "declarations[1]")]
-        assert declared(kings, Declaration("B", DeclarationKind.CARRE, rank=Rank.KING)) == [("declarations-share-card", "declarations[1]")]
+        assert declared(kings, Declaration("B", DeclarationKind.TIERCE, top=Rank.ACE)) == [
+            ("declarations-share-card", "declarations[1]")
+        ]
+        assert declared(kings, Declaration("B", DeclarationKind.CARRE, rank=Rank.KING)) == [
+            ("declarations-share-card", "declarations[1]")
+        ]
         hearts = Declaration("A", DeclarationKind.TIERCE, top=Rank.KING, suit=Trump.HEARTS)
         assert declared(hearts, Declaration("A", DeclarationKind.TIERCE, top=Rank.ACE, suit=Trump.HEARTS)) == [
             ("declarations-share-card", "declarations[1]")
@@ -145,10 +197,8 @@ class TestRefusals:
         assert declared(hearts, Declaration("B", DeclarationKind.TIERCE, top=Rank.TEN, suit=Trump.HEARTS)) == []
 
     def test_equal_sequences_need_to_be_told_from_trumps(self):
-        one, other = (
-            Declaration("A", DeclarationKind.TIERCE, top=Rank.QUEEN, suit=Trump.SPADES),
-            Declaration("B", DeclarationKind.TIERCE, top=Rank.QUEEN, suit=Trump.CLUBS),
-        )
+        one = Declaration("A", DeclarationKind.TIERCE, top=Rank.QUEEN, suit=Trump.SPADES)
+        other = Declaration("B", DeclarationKind.TIERCE, top=Rank.QUEEN, suit=Trump.CLUBS)
         plain = replace(other, suit=None)
         assert declared(one, other) == [("declarations-trump-missing", "trump")]
         assert declared(one, replace(other, shown=False)) == []
@@ -161,10 +211,25 @@ class TestRefusals:
         [
             ("A", None, [("B", DeclarationKind.CARRE, Rank.KING)], [("belote-elsewhere", "belote")]),
             ("A", Trump.HEARTS, [("B", DeclarationKind.CARRE, Rank.QUEEN)], [("belote-elsewhere", "belote")]),
-            ("A", Trump.HEARTS, [("A", DeclarationKind.CARRE, Rank.KING), ("A", DeclarationKind.CARRE, Rank.QUEEN)], []),
+            (
+                "A",
+                Trump.HEARTS,
+                [("A", DeclarationKind.CARRE, Rank.KING), ("A", DeclarationKind.CARRE, Rank.QUEEN)],
+                [],
+            ),
             ("A", Trump.HEARTS, [("B", DeclarationKind.CARRE, Rank.ACE)], []),
-            ("A", Trump.HEARTS, [("B", DeclarationKind.TIERCE, Rank.ACE, Trump.HEARTS)], [("belote-elsewhere", "belote")]),
-            ("A", Trump.HEARTS, [("B", DeclarationKind.TIERCE, Rank.QUEEN, Trump.HEARTS)], [("belote-elsewhere", "belote")]),
+            (
+                "A",
+                Trump.HEARTS,
+                [("B", DeclarationKind.TIERCE, Rank.ACE, Trump.HEARTS)],
+                [("belote-elsewhere", "belote")],
+            ),
+            (
+                "A",
+                Trump.HEARTS,
+                [("B", DeclarationKind.TIERCE, Rank.QUEEN, Trump.HEARTS)],
+                [("belote-elsewhere", "belote")],
+            ),
             ("A", Trump.HEARTS, [("B", DeclarationKind.TIERCE, Rank.JACK, Trump.HEARTS)], []),
             ("A", Trump.HEARTS, [("B", DeclarationKind.TIERCE, Rank.ACE, Trump.SPADES)], []),
             ("A", Trump.HEARTS, [("B", DeclarationKind.TIERCE, Rank.ACE)], []),
@@ -173,7 +238,9 @@ class TestRefusals:
         ],
     )
     def test_the_king_and_the_queen_of_a_belote_are_in_one_hand(self, belote, trump, cards, problems):
-        hand = HandFacts("A", trump=trump, points=100, belote=(belote,), declarations=tuple(held(*card) for card in cards))
+        hand = HandFacts(
+            "A", trump=trump, points=100, belote=(belote,), declarations=tuple(held(*card) for card in cards)
+        )
         assert coded(check_hand(hand, resolve_rules(CLASSIC, {}), "AB")) == problems
 
     def test_what_was_not_shown_proves_nothing(self):
@@ -182,10 +249,14 @@ class TestRefusals:
         assert check_hand(hand, resolve_rules(CLASSIC, {}), "AB") == []
 
     def test_nor_can_the_partners_hold_one_of_them_each(self):
-        kings, queens = held("A", DeclarationKind.CARRE, Rank.KING, player=1), held("A", DeclarationKind.CARRE, Rank.QUEEN, player=2)
+        kings = held("A", DeclarationKind.CARRE, Rank.KING, player=1)
+        queens = held("A", DeclarationKind.CARRE, Rank.QUEEN, player=2)
         hand = HandFacts("A", points=100, belote=("A",), declarations=(kings, queens))
         assert coded(check_hand(hand, resolve_rules(CLASSIC, {}), "AB")) == [("belote-elsewhere", "belote")]
-        assert check_hand(replace(hand, declarations=(kings, replace(queens, player=1))), resolve_rules(CLASSIC, {}), "AB") == []
+        assert (
+            check_hand(replace(hand, declarations=(kings, replace(queens, player=1))), resolve_rules(CLASSIC, {}), "AB")
+            == []
+        )
 
     def test_every_suit_of_trumps_has_one_belote(self):
         """Side B shows queen and king of hearts and of spades: two belotes are left for side A, whichever they are."""
@@ -220,7 +291,14 @@ class TestRefusals:
     @pytest.mark.parametrize(
         ("cards", "fits"),
         [
-            ([(DeclarationKind.CARRE, Rank.JACK), (DeclarationKind.CARRE, Rank.NINE), (DeclarationKind.CARRE, Rank.ACE)], True),
+            (
+                [
+                    (DeclarationKind.CARRE, Rank.JACK),
+                    (DeclarationKind.CARRE, Rank.NINE),
+                    (DeclarationKind.CARRE, Rank.ACE),
+                ],
+                True,
+            ),
             (
                 [
                     (DeclarationKind.CARRE, Rank.JACK),
@@ -230,8 +308,22 @@ class TestRefusals:
                 ],
                 True,
             ),
-            ([(DeclarationKind.CARRE, Rank.JACK), (DeclarationKind.CARRE, Rank.NINE), (DeclarationKind.TIERCE, Rank.JACK)], False),
-            ([(DeclarationKind.CARRE, Rank.JACK), (DeclarationKind.CARRE, Rank.ACE), (DeclarationKind.TIERCE, Rank.NINE)], True),
+            (
+                [
+                    (DeclarationKind.CARRE, Rank.JACK),
+                    (DeclarationKind.CARRE, Rank.NINE),
+                    (DeclarationKind.TIERCE, Rank.JACK),
+                ],
+                False,
+            ),
+            (
+                [
+                    (DeclarationKind.CARRE, Rank.JACK),
+                    (DeclarationKind.CARRE, Rank.ACE),
+                    (DeclarationKind.TIERCE, Rank.NINE),
+                ],
+                True,
+            ),
             ([(DeclarationKind.CENT, Rank.ACE), (DeclarationKind.CARRE, Rank.KING)], True),
             ([(DeclarationKind.CENT, Rank.ACE, None, 6), (DeclarationKind.CARRE, Rank.KING)], False),
             (
@@ -266,7 +358,8 @@ class TestRefusals:
         assert declared(*first[:2], replace(tierce, player=2)) == []
 
     def test_a_card_that_serves_twice(self):
-        kings, tierce = Declaration("A", DeclarationKind.CARRE, rank=Rank.KING), Declaration("A", DeclarationKind.TIERCE, top=Rank.ACE)
+        kings = Declaration("A", DeclarationKind.CARRE, rank=Rank.KING)
+        tierce = Declaration("A", DeclarationKind.TIERCE, top=Rank.ACE)
         assert declared(kings, tierce) == []
         assert declared(kings, tierce, card_twice="off") == [("declarations-card-twice", "declarations[1]")]
 

@@ -173,7 +173,9 @@ def test_a_made_contract_shares_162_and_adds_the_contract(hand, options):
 def test_everything_multiplied_is_the_undoubled_hand_of_the_winner_so_many_times(hand, doubling, options):
     rules = rules_with(SYSTEM, **{**options, "doubled": "everything"})
     plain = without_belote(hand)
-    doubled, undoubled = (score_hand(each, rules) for each in (with_doubling(plain, doubling), with_doubling(plain, Doubling.NONE)))
+    doubled, undoubled = (
+        score_hand(each, rules) for each in (with_doubling(plain, doubling), with_doubling(plain, Doubling.NONE))
+    )
     winner = doubled.winners[0]
     assert doubled.marks[winner] == (2 if doubling is Doubling.CONTRE else 4) * undoubled.marks[winner]
     assert sum(doubled.marks.values()) == doubled.marks[winner]

@@ -42,7 +42,11 @@ class TestFixedHands:
         """
         score = play(text.format(""), hands=1)
         assert (score.is_over, score.hands[0].reasons[-1].code) == (False, "tied-several")
-        assert how(play(text.format("2       40   5     50   ->   0  -1   0"), hands=1)) == ("B", "312", "ended-least-left")
+        assert how(play(text.format("2       40   5     50   ->   0  -1   0"), hands=1)) == (
+            "B",
+            "312",
+            "ended-least-left",
+        )
 
     def test_equal_may_be_drawn(self):
         text = """
@@ -80,7 +84,9 @@ class TestFixedHands:
         )
         assert how(score) == ("A", "", "ended-outs")
 
-    @pytest.mark.parametrize(("stop", "over"), [(ClockStop(1, 1), True), (ClockStop(2, 0), True), (ClockStop(1, 2), False)])
+    @pytest.mark.parametrize(
+        ("stop", "over"), [(ClockStop(1, 1), True), (ClockStop(2, 0), True), (ClockStop(1, 2), False)]
+    )
     def test_stopped_by_the_clock(self, stop, over):
         score = play(
             """
@@ -123,7 +129,9 @@ class TestRefusals:
         hand = HandFacts(**{"declarer": "A", "bid": 40, "cards": 5, "points": 44, **facts})
         assert coded(check_hand(hand, comptoir(), "AB")) == [problem]
 
-    @pytest.mark.parametrize(("cards", "sides", "most"), [(1, "AB", 34), (5, "AB", 118), (1, "ABCDEF", 78), (5, "ABCDEF", 152)])
+    @pytest.mark.parametrize(
+        ("cards", "sides", "most"), [(1, "AB", 34), (5, "AB", 118), (1, "ABCDEF", 78), (5, "ABCDEF", 152)]
+    )
     def test_points_are_those_of_the_cards_dealt(self, cards, sides, most):
         hands = [HandFacts("A", bid=40, cards=cards, points=points) for points in (most, most + 1)]
         assert [bool(check_hand(hand, comptoir(), sides)) for hand in hands] == [False, True]
@@ -134,7 +142,8 @@ class TestRefusals:
         assert coded(refusal.value.problems) == [("sides-seated", "sides")]
 
     @pytest.mark.parametrize(
-        ("option", "code"), [({"target": 1000}, "option-unknown"), ({"start": 7}, "option-choice"), ({"lyonnaise": 1}, "option-choice")]
+        ("option", "code"),
+        [({"target": 1000}, "option-unknown"), ({"start": 7}, "option-choice"), ({"lyonnaise": 1}, "option-choice")],
     )
     def test_options(self, option, code):
         with pytest.raises(Refused) as refusal:

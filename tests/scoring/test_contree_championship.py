@@ -200,7 +200,15 @@ class TestArticle6Capot:
 
     @pytest.mark.parametrize(
         ("failed_capot", "defence_capot", "marks"),
-        [(500, 250, 500), (500, 160, 500), (410, 250, 410), (250, 250, 250), (250, 160, 250), (160, 250, 250), (160, 160, 160)],
+        [
+            (500, 250, 500),
+            (500, 160, 500),
+            (410, 250, 410),
+            (250, 250, 250),
+            (250, 160, 250),
+            (160, 250, 250),
+            (160, 160, 160),
+        ],
     )
     def test_failed_without_a_trick(self, failed_capot, defence_capot, marks):
         score = play(
@@ -310,7 +318,9 @@ class TestArticle9C:
 # --- whatever the hand and the settings
 # -------------------------------------------------------------------------------------------------------
 
-OPTIONS = st.fixed_dictionaries({setting.name: st.sampled_from(setting.choices) for setting in SETTINGS if setting.choices})
+OPTIONS = st.fixed_dictionaries(
+    {setting.name: st.sampled_from(setting.choices) for setting in SETTINGS if setting.choices}
+)
 
 
 @st.composite
@@ -373,6 +383,10 @@ def test_a_failed_declarer_marks_nothing_but_a_belote_it_may_keep(hand, options)
 @given(hands(doublings=(Doubling.CONTRE, Doubling.SURCONTRE)), OPTIONS)
 def test_a_doubled_hand_is_marked_by_one_side(hand, options):
     score = score_hand(hand, rules_with(**options))
-    winner, loser = (hand.declarer, "AB"[hand.declarer == "A"]) if score.made else ("AB"[hand.declarer == "A"], hand.declarer)
+    winner, loser = (
+        (hand.declarer, "AB"[hand.declarer == "A"]) if score.made else ("AB"[hand.declarer == "A"], hand.declarer)
+    )
     assert score.marks[winner] >= 320
-    assert score.marks[loser] == (20 if options["doubled_belote"] == "holder" and score.made and hand.belote == (loser,) else 0)
+    assert score.marks[loser] == (
+        20 if options["doubled_belote"] == "holder" and score.made and hand.belote == (loser,) else 0
+    )

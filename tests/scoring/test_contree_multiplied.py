@@ -226,7 +226,9 @@ def test_points_and_belote_are_shared_out_whole_unless_equal(hand, options):
     if hand.doubling is not Doubling.NONE and score.winners:
         contract = {"capot": 260, "generale": 500}.get(hand.contract, hand.contract)
         factor = 2 if hand.doubling is Doubling.CONTRE else 4
-        assert together - factor * contract in ({hand.points, 252, 502} if score.made else {162, options["defence_capot"]})
+        assert together - factor * contract in (
+            {hand.points, 252, 502} if score.made else {162, options["defence_capot"]}
+        )
         assert score.marks["AB".replace(score.winners[0], "")] == 0
 
 
@@ -241,4 +243,6 @@ def test_a_belote_is_never_counted_twice_and_lost_only_on_equal_totals(hand, opt
 @given(HANDS, OPTIONS)
 def test_a_side_without_a_trick_is_barred_and_no_other(hand, options):
     taker_of_all = hand.generale or hand.capot
-    assert score_hand(hand, rules_with(SYSTEM, **options)).barred == (frozenset("AB") - {taker_of_all} if taker_of_all else frozenset())
+    assert score_hand(hand, rules_with(SYSTEM, **options)).barred == (
+        frozenset("AB") - {taker_of_all} if taker_of_all else frozenset()
+    )

@@ -95,9 +95,34 @@ def test_smaller_packs(pack, size, total):
 
 
 def test_a_suit_stands_in_the_order_of_its_strength():
-    assert [card.rank.value for card in suit_of(Trump.HEARTS, CONTREE.scale, Trump.HEARTS)] == ["J", "9", "A", "10", "K", "Q", "8", "7"]
-    assert [card.rank.value for card in suit_of(Trump.SPADES, CONTREE.scale, Trump.HEARTS)] == ["A", "10", "K", "Q", "J", "9", "8", "7"]
-    assert [card.rank.value for card in suit_of(Trump.SPADES, EACH_HIS_OWN.scale, Trump.ALL_TRUMP)] == ["J", "9", "A", "10", "K", "Q"]
+    assert [card.rank.value for card in suit_of(Trump.HEARTS, CONTREE.scale, Trump.HEARTS)] == [
+        "J",
+        "9",
+        "A",
+        "10",
+        "K",
+        "Q",
+        "8",
+        "7",
+    ]
+    assert [card.rank.value for card in suit_of(Trump.SPADES, CONTREE.scale, Trump.HEARTS)] == [
+        "A",
+        "10",
+        "K",
+        "Q",
+        "J",
+        "9",
+        "8",
+        "7",
+    ]
+    assert [card.rank.value for card in suit_of(Trump.SPADES, EACH_HIS_OWN.scale, Trump.ALL_TRUMP)] == [
+        "J",
+        "9",
+        "A",
+        "10",
+        "K",
+        "Q",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -115,7 +140,9 @@ def test_a_suit_stands_in_the_order_of_its_strength():
     ],
 )
 def test_what_cannot_be_is_hinted_and_never_refused(form, players, piles, last_trick, told):
-    counted = tally(CountedPiles(form, players, Trump.HEARTS), {side: cards(pile) for side, pile in piles.items()}, last_trick)
+    counted = tally(
+        CountedPiles(form, players, Trump.HEARTS), {side: cards(pile) for side, pile in piles.items()}, last_trick
+    )
     assert codes(counted) == told
 
 
@@ -128,8 +155,10 @@ NINE_TRICKS = "ATKQJ987♠ ATKQJ987♥ ATKQJ987♦ ATK♣"
     ("form", "players", "hand", "piles", "last_trick", "told"),
     [
         (CONTREE, 4, HandFacts("A", 90), {"B": "J9♥ A8♠"}, "B", HandFacts("A", 90, Trump.HEARTS, points=107)),
-        (CONTREE, 4, HandFacts("A", 90), {"A": EVERYTHING}, "A", HandFacts("A", 90, Trump.HEARTS, points=162, capot="A")),
-        (CONTREE, 4, HandFacts("A", 90, capot="A"), {"B": "87♠ 87♦"}, "A", HandFacts("A", 90, Trump.HEARTS, points=162)),
+        (CONTREE, 4, HandFacts("A", 90), {"A": EVERYTHING}, "A", HandFacts("A", 90, Trump.HEARTS, points=162,
+                                                                           capot="A")),
+        (CONTREE, 4, HandFacts("A", 90, capot="A"), {"B": "87♠ 87♦"}, "A",
+         HandFacts("A", 90, Trump.HEARTS, points=162)),
         (CONTREE, 4, HandFacts("B", 90), {"A": EVERYTHING}, "A", HandFacts("B", 90, Trump.HEARTS, points=0, capot="A")),
         (
             EACH_HIS_OWN, 3, HandFacts("B"), {"A": "AKQ♠", "B": "AKQ♦"}, "C",
@@ -139,8 +168,10 @@ NINE_TRICKS = "ATKQJ987♠ ATKQJ987♥ ATKQJ987♦ ATK♣"
             EACH_HIS_OWN, 3, HandFacts("B"), {"A": TWENTY_FOUR, "B": ""}, "A",
             HandFacts("B", trump=Trump.HEARTS, by_side=(("A", 162), ("B", 0), ("C", 0)), capot=DEFENCE),
         ),
-        (KING_TEN, 4, HandFacts("A"), {"A": "KQ♥ 87♠"}, "B", HandFacts("A", trump=Trump.HEARTS, points=13, last_trick="B")),
-        (KING_TEN, 4, HandFacts("A"), {"A": EVERYTHING}, "A", HandFacts("A", trump=Trump.HEARTS, points=176, capot="A")),
+        (KING_TEN, 4, HandFacts("A"), {"A": "KQ♥ 87♠"}, "B", HandFacts("A", trump=Trump.HEARTS, points=13,
+                                                                       last_trick="B")),
+        (KING_TEN, 4, HandFacts("A"), {"A": EVERYTHING}, "A", HandFacts("A", trump=Trump.HEARTS, points=176,
+                                                                        capot="A")),
         (
             NINE_CARDS, 3, HandFacts("A"), {"A": "KQ♥ 7♠", "B": "A♠ A♣ A♦", "C": "T♠ T♣ T♦"}, "C",
             HandFacts("A", trump=Trump.HEARTS, by_side=(("A", 13), ("B", 33), ("C", 30)), last_trick="C"),
@@ -149,7 +180,8 @@ NINE_TRICKS = "ATKQJ987♠ ATKQJ987♥ ATKQJ987♦ ATK♣"
             NINE_CARDS, 3, HandFacts("A"), {"A": "", "B": NINE_TRICKS, "C": ""}, None,
             HandFacts("A", trump=Trump.HEARTS, by_side=(("A", 0), ("B", 171), ("C", 0)), capot="B"),
         ),
-        (BAR, 4, HandFacts("C", bid=40, cards=2), {"C": "J9♥ A8♠"}, None, HandFacts("C", trump=Trump.HEARTS, points=45, bid=40, cards=2)),
+        (BAR, 4, HandFacts("C", bid=40, cards=2), {"C": "J9♥ A8♠"}, None,
+         HandFacts("C", trump=Trump.HEARTS, points=45, bid=40, cards=2)),
     ],
 )  # fmt: skip
 def test_a_hand_with_what_was_counted_for_it(form, players, hand, piles, last_trick, told):
@@ -167,7 +199,11 @@ def test_in_every_system_the_sides_share_what_the_scale_says_and_each_sum_can_be
     played = CountedPiles(form, len(form.letters) * seating_of(rules).players, trump)
     owner = {card: data.draw(st.sampled_from(form.letters)) for card in pack_of(form.scale)}
     sides = form.letters[1:] if form.shares_total else form.letters
-    counted = tally(played, {side: [card for card, of in owner.items() if of == side] for side in sides}, data.draw(st.sampled_from(form.letters)))
+    counted = tally(
+        played,
+        {side: [card for card, of in owner.items() if of == side] for side in sides},
+        data.draw(st.sampled_from(form.letters)),
+    )
     if form.shares_total:
         assert sum(counted.points.values()) == (form.scale.cards_total(trump) if form.last_trick else form.total(trump))
         assert all(points in form.scale.possible(trump) for points in counted.points.values())

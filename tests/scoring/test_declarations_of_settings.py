@@ -38,8 +38,15 @@ def test_a_setting_is_found_by_its_name():
 
 def test_options_from_before_a_setting_existed_take_the_choice_by_which_games_were_scored():
     of_version_8 = {"decided_points": "ranking"}
-    assert earlier_options("contree-multiplied", {"defence_capot": 252}) == {**of_version_8, "litige_doubled": "doubled-rule", "defence_capot": 252}
-    assert earlier_options("contree-multiplied", {"litige_doubled": "taker-loses"}) == {**of_version_8, "litige_doubled": "taker-loses"}
+    assert earlier_options("contree-multiplied", {"defence_capot": 252}) == {
+        **of_version_8,
+        "litige_doubled": "doubled-rule",
+        "defence_capot": 252,
+    }
+    assert earlier_options("contree-multiplied", {"litige_doubled": "taker-loses"}) == {
+        **of_version_8,
+        "litige_doubled": "taker-loses",
+    }
     assert earlier_options("contree-multiplied", {}, 4) == of_version_8
     assert earlier_options("belote-traditional", {}, 8) == {**of_version_8, "capot_belote": "defence"}
     assert earlier_options("belote-traditional", {}, 9) == {}

@@ -69,7 +69,9 @@ def test_what_names_no_side_and_the_defence_stay():
         assert exchanged(hand, OTHER) == hand
 
 
-@pytest.mark.parametrize("system", [name for name, system in SYSTEMS.items() if system.seating.fewest <= 2 <= system.seating.most])
+@pytest.mark.parametrize(
+    "system", [name for name, system in SYSTEMS.items() if system.seating.fewest <= 2 <= system.seating.most]
+)
 def test_no_side_is_better_off_for_its_letter(system):
     """What one side marks in a deal, the other marks in the deal exchanged."""
     rules, hand = rules_with(system), HandFacts(**{**vars(WHOLE_HAND), "capot": None, "generale": None, "prizes": ()})

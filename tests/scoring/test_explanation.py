@@ -21,7 +21,9 @@ def test_it_is_worked_out_once_and_not_before_somebody_reads_it():
 
 
 def test_it_is_the_same_as_its_reasons():
-    why, again, other = Explanation(explained, "belote"), Explanation(explained, "belote"), Explanation(explained, "cards")
+    why = Explanation(explained, "belote")
+    again = Explanation(explained, "belote")
+    other = Explanation(explained, "cards")
     assert why == again == (Reason("belote"),)
     assert why not in (other, "belote")
     assert repr(why) == repr((Reason("belote"),))

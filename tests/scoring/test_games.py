@@ -36,7 +36,9 @@ class TestArticle8:
         assert not score.is_over
         assert codes(score)[-1] == "barred"
 
-    @pytest.mark.parametrize(("points", "marks"), [(137, (30, 140)), (136, (30, 140)), (135, (30, 140)), (134, (30, 130)), (133, (30, 130))])
+    @pytest.mark.parametrize(
+        ("points", "marks"), [(137, (30, 140)), (136, (30, 140)), (135, (30, 140)), (134, (30, 130)), (133, (30, 130))]
+    )
     def test_needs_30_and_takes_25_to_29_rounded(self, points, marks):
         score = play(
             f"""
@@ -193,7 +195,11 @@ class TestAdjustments:
             irregular-bid                      ->    0  162    2 +162
         """)
         assert tuple(score.totals.values()) == (210, 222)
-        assert [codes(score, hand)[-1] for hand in range(3)] == ["adjustment-given", "adjustment-taken", "adjustment-given"]
+        assert [codes(score, hand)[-1] for hand in range(3)] == [
+            "adjustment-given",
+            "adjustment-taken",
+            "adjustment-given",
+        ]
 
     def test_several_for_one_side_add_up(self):
         play("""
@@ -240,7 +246,9 @@ class TestOneDealMore:
         )
         score = score_sheet(Sheet(rules_with()))
         for number in range(1, len(deals) + 1):
-            score = score_next(Sheet(rules_with(), deals[:number], stop=ClockStop(after=3, more=1) if number >= 3 else None), score)
+            score = score_next(
+                Sheet(rules_with(), deals[:number], stop=ClockStop(after=3, more=1) if number >= 3 else None), score
+            )
         assert score == whole
 
     def test_a_deal_that_cannot_be(self):

@@ -133,7 +133,12 @@ class TestArticle9DTheClock:
         assert how(drawn) == (None, 1, (81, 81), ("drawn-clock", "convention"))
 
     def test_before_any_deal(self):
-        assert how(score_sheet(Sheet(rules_with(tied_game="drawn"), stop=ClockStop(0, 0)))) == (None, 0, (0, 0), ("drawn-clock", "convention"))
+        assert how(score_sheet(Sheet(rules_with(tied_game="drawn"), stop=ClockStop(0, 0)))) == (
+            None,
+            0,
+            (0, 0),
+            ("drawn-clock", "convention"),
+        )
         assert not score_sheet(Sheet(rules_with(), stop=ClockStop(0, 0))).is_over
 
     def test_the_target_still_ends_it_earlier(self):
@@ -148,7 +153,9 @@ class TestArticle9DTheClock:
         )
         assert how(score) == ("A", 2, (202, 120), ("ended-target", "8"))
 
-    @pytest.mark.parametrize(("more", "played", "code"), [(1, 2, "ended-clock"), (2, 3, "ended-clock"), (3, 3, "ended-hands")])
+    @pytest.mark.parametrize(
+        ("more", "played", "code"), [(1, 2, "ended-clock"), (2, 3, "ended-clock"), (3, 3, "ended-hands")]
+    )
     def test_a_fixed_number_of_hands_and_the_clock_whichever_comes_first(self, more, played, code):
         hand = HandFacts(declarer="A", contract=80, points=91)
         score = score_sheet(Sheet(rules_with(hands=3), (hand,) * played, stop=ClockStop(after=1, more=more)))

@@ -28,7 +28,12 @@ def test_exact_belote_is_classic_belote_without_declarations_where_equal_is_fail
     if hand.capot == hand.declarer and hand.belote not in ((), (hand.declarer,)):
         taken = replace(taken, belote=(hand.declarer,))
     as_classic = score_hand(taken, classic)
-    assert (exact.made, exact.marks, exact.winners, exact.barred) == (as_classic.made, as_classic.marks, as_classic.winners, as_classic.barred)
+    assert (exact.made, exact.marks, exact.winners, exact.barred) == (
+        as_classic.made,
+        as_classic.marks,
+        as_classic.winners,
+        as_classic.barred,
+    )
 
 
 @given(contract_hands(doublings=(Doubling.NONE,)))

@@ -15,7 +15,15 @@ from tournament.scoring.systems import SYSTEMS, resolve_rules, seating_of
 MADE = {"declarer": "A", "contract": 90, "trump": "hearts", "points": 102, "belote": ["A"]}
 DECLARED = {"side": "B", "kind": "tierce", "top": "K", "suit": "hearts", "shown": False}
 GIVEN = {"side": "A", "points": 160, "reason": "Parlé en jouant"}
-ENTRIES = ([DECLARED], [{**DECLARED, "side": "C"}], [{"side": "A"}], [GIVEN], [{**GIVEN, "reason": "\ud800"}], [{**GIVEN, "points": True}], [5])
+ENTRIES = (
+    [DECLARED],
+    [{**DECLARED, "side": "C"}],
+    [{"side": "A"}],
+    [GIVEN],
+    [{**GIVEN, "reason": "\ud800"}],
+    [{**GIVEN, "points": True}],
+    [5],
+)
 VALUES = (
     None,
     True,
@@ -41,8 +49,32 @@ VALUES = (
     {"A": 5},
 )
 ODD = (*VALUES, *ENTRIES, {"trick": 3, "by": "A"}, {"trick": 3}, ["A"] * 101, "A" * 9)
-FIELDS = ("declarer", "contract", "trump", "doubling", "points", "capot", "generale", "belote", "declarations", "last_trick", "prizes", "penalties")
-MORE_FIELDS = ("claim", "stopped", "irregular_deal", "adjustments", "bid", "cards", "chien", "passed", "annulled", "bonus")
+FIELDS = (
+    "declarer",
+    "contract",
+    "trump",
+    "doubling",
+    "points",
+    "capot",
+    "generale",
+    "belote",
+    "declarations",
+    "last_trick",
+    "prizes",
+    "penalties",
+)
+MORE_FIELDS = (
+    "claim",
+    "stopped",
+    "irregular_deal",
+    "adjustments",
+    "bid",
+    "cards",
+    "chien",
+    "passed",
+    "annulled",
+    "bonus",
+)
 
 
 def carefully(document, sides):
@@ -71,7 +103,9 @@ def test_hands_of_every_system_are_read_alike(system):
 
 
 def test_a_hand_with_declarations_and_points_of_a_referee_is_plain():
-    hand = plain_hand({**MADE, "declarations": [DECLARED], "adjustments": [GIVEN], "stopped": {"trick": 3, "by": "A"}}, "AB")
+    hand = plain_hand(
+        {**MADE, "declarations": [DECLARED], "adjustments": [GIVEN], "stopped": {"trick": 3, "by": "A"}}, "AB"
+    )
     assert (hand.declarations[0].shown, hand.adjustments[0].points, hand.stopped.by) == (False, 160, "A")
 
 
@@ -89,5 +123,7 @@ def test_what_is_not_plain_is_left_to_careful_reading(document):
 
 
 def test_a_hand_of_an_export_is_plain_unless_a_field_stands_in_it_twice():
-    assert plain_hand(parse_json(b'{"declarer": "A", "points": 102, "belote": ["A"]}'), "AB") == HandFacts("A", points=102, belote=("A",))
+    assert plain_hand(parse_json(b'{"declarer": "A", "points": 102, "belote": ["A"]}'), "AB") == HandFacts(
+        "A", points=102, belote=("A",)
+    )
     assert plain_hand(parse_json(b'{"declarer": "A", "points": 102, "points": 90}'), "AB") is None

@@ -57,7 +57,12 @@ class TestInTheGame:
         assert came_out(game(*[CAPOT] * 7, FAILED, MADE, given=[Given("A", 300, 8)]))[1:] == ("A", 9, "ended-target")
 
     def test_once_the_clock_has_stopped_the_game(self):
-        assert came_out(game(MADE, MADE, stop=ClockStop(1, 1), given=[Given("B", 160, 2)])) == ((220, 260), "B", 2, "ended-clock")
+        assert came_out(game(MADE, MADE, stop=ClockStop(1, 1), given=[Given("B", 160, 2)])) == (
+            (220, 260),
+            "B",
+            2,
+            "ended-clock",
+        )
 
 
 class TestOnceTheGameIsOver:
@@ -102,10 +107,18 @@ class TestInTheStandingsAlone:
         assert came_out(score) == ((1860, 50), None, None, None)
         assert (score.aside, score.hands[-1].marks) == ({"A": 300}, {"A": 110, "B": 50})
 
-    @pytest.mark.parametrize(("points", "code"), [(300, "aside-given"), (-300, "aside-taken"), (1, "aside-given-one"), (-1, "aside-taken-one")])
+    @pytest.mark.parametrize(
+        ("points", "code"),
+        [(300, "aside-given"), (-300, "aside-taken"), (1, "aside-given-one"), (-1, "aside-taken-one")],
+    )
     def test_those_of_a_hand_are_told_there(self, points, code):
         noted = HandFacts("A", 100, points=110, adjustments=(Adjustment("A", points, "signalling"),))
         assert code in [reason.code for reason in game(noted, decided_points="ranking").hands[0].reasons]
 
     def test_who_won_stays(self):
-        assert came_out(game(MADE, hands=1, decided_points="ranking", given=[Given("B", 160)])) == ((110, 50), "A", 1, "ended-hands")
+        assert came_out(game(MADE, hands=1, decided_points="ranking", given=[Given("B", 160)])) == (
+            (110, 50),
+            "A",
+            1,
+            "ended-hands",
+        )

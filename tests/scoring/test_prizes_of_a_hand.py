@@ -112,7 +112,9 @@ class TestPenalties:
 class TestBrelans:
     """Jacks 200, nines 150, aces, kings, queens and tens 100; the best of a side cancels those of the others."""
 
-    @pytest.mark.parametrize(("rank", "worth"), [("J", 200), ("9", 150), ("A", 100), ("K", 100), ("Q", 100), ("10", 100)])
+    @pytest.mark.parametrize(
+        ("rank", "worth"), [("J", 200), ("9", 150), ("A", 100), ("K", 100), ("Q", 100), ("10", 100)]
+    )
     def test_worth(self, rank, worth):
         play(FOUR, f"""
             cards      last  told             ->    1    2
@@ -146,7 +148,15 @@ class TestSequences:
     another side cancels all."""
 
     @pytest.mark.parametrize(
-        ("sequence", "worth"), [("tierce-K", 20), ("quarte-K", 50), ("quinte-K", 100), ("quinte6-A", 100), ("quinte7-A", 100), ("quinte8-A", 120)]
+        ("sequence", "worth"),
+        [
+            ("tierce-K", 20),
+            ("quarte-K", 50),
+            ("quinte-K", 100),
+            ("quinte6-A", 100),
+            ("quinte7-A", 100),
+            ("quinte8-A", 120),
+        ],
     )
     def test_worth(self, sequence, worth):
         play(FOUR, f"""
@@ -179,7 +189,11 @@ class TestSequences:
             90/74♥        1  1:tierce-K-♠ 2:tierce-K-♦         ->  120   74
             90/74♥        1  2:tierce-K-♦ 1:tierce-K-♠         ->  100   94
         """)  # fmt: skip
-        assert [codes(score, hand)[0] for hand in range(3)] == ["sequences-by-trump", "sequences-by-order", "sequences-by-order"]
+        assert [codes(score, hand)[0] for hand in range(3)] == [
+            "sequences-by-trump",
+            "sequences-by-order",
+            "sequences-by-order",
+        ]
 
     def test_the_winner_counts_all_its_own(self):
         play(FOUR, """
@@ -216,7 +230,9 @@ class TestSequences:
             90/74♥        1  1:brelan-8 1:tierce-J-♠ 2:brelan-Q          ->  100  174
         """)  # fmt: skip
         assert codes(score, 0)[:2] == ["brelans-worthless", "sequences-cancelled"]
-        assert say_hand(score.hands[0], ENGLISH).startswith("Brelans: those of side 1 count nothing. The sequences of side 2 do not count")
+        assert say_hand(score.hands[0], ENGLISH).startswith(
+            "Brelans: those of side 1 count nothing. The sequences of side 2 do not count"
+        )
 
     def test_four_sevens_or_eights_may_be_said_to_cancel_nothing(self):
         play(TWO, """
@@ -262,8 +278,17 @@ class TestCardsOfWorth:
             150/0♥        2  2:quinte-A-♠ 1:tierce-J-♦                   ->  150   10
             150/0♥        1  1:tierce-J-♦ 1:belote                       ->  200    0
         """)  # fmt: skip
-        assert codes(score, 0) == ["sequences-alone", "combinations-without-worth", "cards", "cards", "prize-last-trick"]
-        assert "Side 2 took no counting card: the 120 points of its combinations and belote are not scored." in say_hand(score.hands[0], ENGLISH)
+        assert codes(score, 0) == [
+            "sequences-alone",
+            "combinations-without-worth",
+            "cards",
+            "cards",
+            "prize-last-trick",
+        ]
+        assert (
+            "Side 2 took no counting card: the 120 points of its combinations and belote are not scored."
+            in say_hand(score.hands[0], ENGLISH)
+        )
 
     def test_its_cards_cancel_those_of_the_others_all_the_same(self):
         play(FOUR, """

@@ -10,7 +10,17 @@ from pydantic import Field, StrictBool, StrictStr
 
 from tournament.i18n import translator
 from tournament.messages.refusals import say_problem
-from tournament.scoring.published import Exactly, NotNull, OneOf, PublishedPart, PublishedTable, Refuse, Text, Whole, read_part
+from tournament.scoring.published import (
+    Exactly,
+    NotNull,
+    OneOf,
+    PublishedPart,
+    PublishedTable,
+    Refuse,
+    Text,
+    Whole,
+    read_part,
+)
 from tournament.scoring.shapes import parse_json
 
 
@@ -59,7 +69,10 @@ ACE = {"rank": 8}
     ("document", "wrong"),
     [
         ({"cards": []}, []),
-        ({"cards": [ACE, {"rank": 1, "colour": "blue", "worth": 500, "name": "As", "is_trump": True}], "best": ACE}, []),
+        (
+            {"cards": [ACE, {"rank": 1, "colour": "blue", "worth": 500, "name": "As", "is_trump": True}], "best": ACE},
+            [],
+        ),
         ([], [("not-object", "", {"found": "[]"})]),
         (None, [("not-object", "", {"found": "null"})]),
         ({}, [("field-missing", "cards", {"field": "cards"})]),
@@ -72,8 +85,14 @@ ACE = {"rank": 8}
         ({"cards": [{"rank": float("nan")}]}, [("not-whole", "cards[0].rank", {"found": "NaN"})]),
         ({"cards": [{"rank": 10**30}]}, [("number-out-of-range", "cards[0].rank", {"least": 1, "most": 8})]),
         ({"cards": [{**ACE, "worth": None}]}, [("not-whole", "cards[0].worth", {"found": "null"})]),
-        ({"cards": [{**ACE, "colour": "green"}]}, [("not-choice", "cards[0].colour", {"found": '"green"', "choices": ("red", "blue")})]),
-        ({"cards": [{**ACE, "colour": ["red"]}]}, [("not-choice", "cards[0].colour", {"found": "[…]", "choices": ("red", "blue")})]),
+        (
+            {"cards": [{**ACE, "colour": "green"}]},
+            [("not-choice", "cards[0].colour", {"found": '"green"', "choices": ("red", "blue")})],
+        ),
+        (
+            {"cards": [{**ACE, "colour": ["red"]}]},
+            [("not-choice", "cards[0].colour", {"found": "[…]", "choices": ("red", "blue")})],
+        ),
         ({"cards": [{**ACE, "name": 5}]}, [("not-text", "cards[0].name", {"found": "5"})]),
         ({"cards": [{**ACE, "name": "x" * 501}]}, [("text-long", "cards[0].name", {"length": 501, "most": 500})]),
         ({"cards": [{**ACE, "name": "\ud800"}]}, [("text-unwritable", "cards[0].name", {})]),
@@ -97,8 +116,18 @@ def test_one_mistake_is_one_problem_at_its_path(document, wrong):
 
 
 def test_what_is_wrong_has_something_harmless_in_its_place_and_the_rest_is_read():
-    hand, wrong = told({"cards": [{"rank": "one", "colour": "blue"}, None, {**ACE, "name": 7, "strange": 1}], "slot": "?", "scores": {"wins": 2}})
-    assert [(card.rank, card.colour, card.name) for card in hand.cards] == [(1, "blue", ""), (1, "red", ""), (8, "red", "")]
+    hand, wrong = told(
+        {
+            "cards": [{"rank": "one", "colour": "blue"}, None, {**ACE, "name": 7, "strange": 1}],
+            "slot": "?",
+            "scores": {"wins": 2},
+        }
+    )
+    assert [(card.rank, card.colour, card.name) for card in hand.cards] == [
+        (1, "blue", ""),
+        (1, "red", ""),
+        (8, "red", ""),
+    ]
     assert (hand.slot, hand.scores) == ("a", {"wins": 2})
     assert [(code, path) for code, path, _ in wrong] == [
         ("not-whole", "cards[0].rank"),
@@ -110,8 +139,16 @@ def test_what_is_wrong_has_something_harmless_in_its_place_and_the_rest_is_read(
 
 
 def test_what_stands_twice_is_told_where_it_stands():
-    _, wrong = told(parse_json(b'{"cards": [{"rank": 1, "rank": 2}], "cards": [{"rank": 3, "rank": 4}], "scores": {"wins": 1, "wins": 2}}'))
-    assert [(code, path) for code, path, _ in wrong] == [("field-twice", "cards"), ("field-twice", "cards[0].rank"), ("field-twice", "scores.wins")]
+    _, wrong = told(
+        parse_json(
+            b'{"cards": [{"rank": 1, "rank": 2}], "cards": [{"rank": 3, "rank": 4}], "scores": {"wins": 1, "wins": 2}}'
+        )
+    )
+    assert [(code, path) for code, path, _ in wrong] == [
+        ("field-twice", "cards"),
+        ("field-twice", "cards[0].rank"),
+        ("field-twice", "scores.wins"),
+    ]
 
 
 def test_of_many_unknown_fields_the_first_are_named_and_the_others_counted():
@@ -123,7 +160,12 @@ def test_of_many_unknown_fields_the_first_are_named_and_the_others_counted():
 def test_a_shape_tells_its_schema():
     schema = Hand.model_json_schema()
     text = json.dumps(schema)
-    assert schema["$defs"]["Card"]["properties"]["rank"] == {"title": "Rank", "type": "integer", "minimum": 1, "maximum": 8}
+    assert schema["$defs"]["Card"]["properties"]["rank"] == {
+        "title": "Rank",
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 8,
+    }
     assert '"enum": ["red", "blue"]' in text
     assert (schema["properties"]["pair"]["minItems"], schema["properties"]["pair"]["uniqueItems"]) == (2, True)
     assert "uniqueItems" not in schema["properties"]["run"]

@@ -24,18 +24,19 @@ SHEETS = 60
 BELOTE = 20
 
 SILENT = frozenset({
-    "made", "made-with-belote", "failed", "failed-with-belote", "failed-without-trick", "made-all-tricks", "capot-made", "capot-failed",
-    "capot-failed-without-trick", "taken-made", "taken-made-all-tricks", "taken-failed", "taken-failed-equal", "litige",
-    "taken-failed-without-trick", "generale-made", "generale-failed", "more-than-half", "half-or-less", "declarations-equal",
-    "declarations-cancelled", "declarations-not-shown", "brelans-worthless", "sequences-cancelled", "passed", "annulled-agreed",
-    "annulled-under-eleven", "annulled-carre-of-seven", "annulled-irregular-deal", "annulled-irregular-deal-marked", "irregular-deal",
-    "annulled-irregular-bid", "goes-out", "tied", "tied-several", "barred", "barred-without-trick", "short-of-target", "unrounded",
-    "held-lost", "cards", "stopped", "stopped-among-several", "aside-given", "aside-taken",
+    "made", "made-with-belote", "failed", "failed-with-belote", "failed-without-trick", "made-all-tricks", "capot-made",
+    "capot-failed", "capot-failed-without-trick", "taken-made", "taken-made-all-tricks", "taken-failed",
+    "taken-failed-equal", "litige", "taken-failed-without-trick", "generale-made", "generale-failed", "more-than-half",
+    "half-or-less", "declarations-equal", "declarations-cancelled", "declarations-not-shown", "brelans-worthless",
+    "sequences-cancelled", "passed", "annulled-agreed", "annulled-under-eleven", "annulled-carre-of-seven",
+    "annulled-irregular-deal", "annulled-irregular-deal-marked", "irregular-deal", "annulled-irregular-bid", "goes-out",
+    "tied", "tied-several", "barred", "barred-without-trick", "short-of-target", "unrounded", "held-lost", "cards",
+    "stopped", "stopped-among-several", "aside-given", "aside-taken",
 })  # fmt: skip
 """They say how it came, and promise nobody any points beside those on the sheet."""
 ALONE = frozenset({
-    "marks", "contre", "surcontre", "contre-all-tricks", "surcontre-all-tricks", "contre-capot-bid", "surcontre-capot-bid",
-    "marks-multiplied", "contract-multiplied", "everything-multiplied",
+    "marks", "contre", "surcontre", "contre-all-tricks", "surcontre-all-tricks", "contre-capot-bid",
+    "surcontre-capot-bid", "marks-multiplied", "contract-multiplied", "everything-multiplied",
 })  # fmt: skip
 """One side marks this, the others nothing beside what is said apart."""
 
@@ -102,16 +103,25 @@ def given(sign):
 READ = {
     **dict.fromkeys(SILENT, lambda claims, told: None),
     **dict.fromkeys(ALONE, lambda claims, told: claims.alone({told["side"]: told["marks"]})),
-    **dict.fromkeys(("last-trick-of-capot", "last-trick-of-generale"), lambda claims, told: claims.alone({told["side"]: told["points"]})),
+    **dict.fromkeys(
+        ("last-trick-of-capot", "last-trick-of-generale"),
+        lambda claims, told: claims.alone({told["side"]: told["points"]}),
+    ),
     **dict.fromkeys(BELOTES, lambda claims, told: claims.each(told["side"], told["belote"])),
     **dict.fromkeys(SHARED, lambda claims, told: claims.move(claims.defence, told["marks"])),
     **dict.fromkeys((*COUNTED, *PRIZES), lambda claims, told: claims.each(told["side"], told["points"])),
-    **dict.fromkeys([f"declarations-{why}" for why in DECIDED_BY], lambda claims, told: claims.declared.update({told["side"]: told["points"]})),
+    **dict.fromkeys(
+        [f"declarations-{why}" for why in DECIDED_BY],
+        lambda claims, told: claims.declared.update({told["side"]: told["points"]}),
+    ),
     **dict.fromkeys(("declarations-lost-without-trick", "declarations-held"), lambda claims, told: claims.move((), 0)),
     **dict.fromkeys(
-        ("declarations-kept-without-trick", "declarations-beside-litige"), lambda claims, told: claims.move(told["side"], told["points"])
+        ("declarations-kept-without-trick", "declarations-beside-litige"),
+        lambda claims, told: claims.move(told["side"], told["points"]),
     ),
-    **dict.fromkeys(("litige-held", "litige-held-several"), lambda claims, told: claims.each(claims.defence, told["marks"])),
+    **dict.fromkeys(
+        ("litige-held", "litige-held-several"), lambda claims, told: claims.each(claims.defence, told["marks"])
+    ),
     **dict.fromkeys(("litige-last", "litige-last-several"), lambda claims, told: claims.last_litige(told)),
     **dict.fromkeys(("adjustment-given", "adjustment-given-one"), given(1)),
     **dict.fromkeys(("adjustment-taken", "adjustment-taken-one"), given(-1)),
@@ -124,13 +134,17 @@ READ = {
     "declarations-to-defence": lambda claims, told: claims.move(claims.others(told["side"]), told["points"]),
     "declarations-won-by-capot": lambda claims, told: claims.move(told["other"], told["points"]),
     "held-shared": lambda claims, told: claims.each(claims.defence, told["points"]),
-    "combinations-without-worth": lambda claims, told: claims.each(told["side"], BELOTE * claims.hand.belote.count(told["side"]) - told["points"]),
+    "combinations-without-worth": lambda claims, told: claims.each(
+        told["side"], BELOTE * claims.hand.belote.count(told["side"]) - told["points"]
+    ),
     "penalties": lambda claims, told: claims.each(told["side"], -told["points"]),
     "bid-made": lambda claims, told: claims.each(told["side"], -told["worth"]),
     "bid-failed-before-one": lambda claims, told: claims.each(told["other"], -told["worth"]),
     "bid-failed": lambda claims, told: claims.each(told["sides"], -told["worth"]),
     "rounded": lambda claims, told: claims.rounded(told["side"], told["real"], told["marks"]),
-    "irregular-deal-marked": lambda claims, told: claims.beside.update(dict.fromkeys(claims.others(told["side"]), told["points"])),
+    "irregular-deal-marked": lambda claims, told: claims.beside.update(
+        dict.fromkeys(claims.others(told["side"]), told["points"])
+    ),
 }
 """What each sentence claims; one that is not here fails the test."""
 
@@ -147,7 +161,9 @@ def claimed(line, hand, rules, letters):
 def check(hands, rules, sides):
     letters = SIDES[:sides]
     score = score_stored(Sheet(rules, tuple(hands), sides))
-    possible = min(deals_to_check(score), default=len(hands))  # hands after the end, or of a side that is out, mark nothing
+    possible = min(
+        deals_to_check(score), default=len(hands)
+    )  # hands after the end, or of a side that is out, mark nothing
     for hand, line in list(zip(hands, score.hands, strict=True))[:possible]:
         found, told = claimed(line, hand, rules, letters), say_hand(line, translator("en"))
         assert found == dict(line.marks), f"{rules.system} {dict(rules.by_name)}\n{hand}\n{told}"
@@ -170,7 +186,9 @@ def test_a_failed_hand_at_three_gives_each_defender_what_is_printed():
     """Taker 3 fails at 52 points; player 1 declares a tierce: 81 of the hand and 10 of the tierce for each defender,
     and a belote for the taker."""
     rules = resolve_rules("belote-three", {})
-    hand = HandFacts("C", trump=Trump.HEARTS, by_side=(("A", 100), ("B", 30), ("C", 32)), belote=("C",), declarations=(TIERCE,))
+    hand = HandFacts(
+        "C", trump=Trump.HEARTS, by_side=(("A", 100), ("B", 30), ("C", 32)), belote=("C",), declarations=(TIERCE,)
+    )
     score = score_stored(Sheet(rules, (hand,), 3))
     assert dict(score.totals) == {"A": 91, "B": 91, "C": 20}
     said = say_hand(score.hands[0], translator("en"))

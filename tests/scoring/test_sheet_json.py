@@ -23,7 +23,9 @@ from tournament.scoring.sheet_json import read_hand, read_sheet, read_stop, read
 from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules, seating_of
 
 ROOT = Path(__file__).resolve().parents[2]
-SCHEMA = Draft202012Validator(json.loads((ROOT / "resources" / "schemas" / "score-sheet.schema.json").read_text(encoding="utf-8")))
+SCHEMA = Draft202012Validator(
+    json.loads((ROOT / "resources" / "schemas" / "score-sheet.schema.json").read_text(encoding="utf-8"))
+)
 PLAYED: dict[str, Any] = {"declarer": "A", "contract": 100, "points": 100}
 WHOLE_HAND = {
     "declarer": "B",
@@ -67,20 +69,42 @@ class TestReading:
             "stop": {"after": 1, "more": 2},
         }
         sheet = read_sheet({**document, "hands": document["hands"][:1]})
-        assert (sheet.rules.target, sheet.rules["ending"], sheet.sides, sheet.stop) == (1000, "rounded", 2, ClockStop(1, 2))
+        assert (sheet.rules.target, sheet.rules["ending"], sheet.sides, sheet.stop) == (
+            1000,
+            "rounded",
+            2,
+            ClockStop(1, 2),
+        )
         assert schema_accepts(document)
 
     def test_little_is_required(self):
         sheet = read_sheet({"hands": []})
-        assert (sheet.rules.system, sheet.rules.target, sheet.letters, sheet.hands, sheet.stop) == ("contree-championship", 2000, "AB", (), None)
+        assert (sheet.rules.system, sheet.rules.target, sheet.letters, sheet.hands, sheet.stop) == (
+            "contree-championship",
+            2000,
+            "AB",
+            (),
+            None,
+        )
         assert schema_accepts({"hands": []})
 
     def test_rules_named_beside_the_sheet_win(self):
-        assert read_sheet({"rules": "belote-lunar", "hands": []}, "contree-championship").rules.system == "contree-championship"
+        assert (
+            read_sheet({"rules": "belote-lunar", "hands": []}, "contree-championship").rules.system
+            == "contree-championship"
+        )
         assert problems_of({"hands": []}, "belote-lunar") == [("rules-unknown", "rules")]
 
     def test_defaults_of_other_systems_say_nothing(self):
-        hand = {**PLAYED, "declarations": [], "prizes": [], "penalties": [], "doubling": "none", "belote": [], "passed": False}
+        hand = {
+            **PLAYED,
+            "declarations": [],
+            "prizes": [],
+            "penalties": [],
+            "doubling": "none",
+            "belote": [],
+            "passed": False,
+        }
         assert read_sheet({"hands": [hand]}).hands == (HandFacts(**PLAYED),)
         assert schema_accepts({"hands": [hand]})
 
@@ -121,12 +145,28 @@ class TestReading:
             ({"stopped": {"trick": "4", "by": "A"}}, "not-whole", "stopped.trick"),
             ({"irregular_deal": {"A": 1}}, "not-list", "irregular_deal"),
             ({"adjustments": [{"side": "A", "points": 160}]}, "field-missing", "adjustments[0].reason"),
-            ({"adjustments": [{"side": "A", "points": 160, "reason": ""}]}, "adjustment-reason", "adjustments[0].reason"),
+            (
+                {"adjustments": [{"side": "A", "points": 160, "reason": ""}]},
+                "adjustment-reason",
+                "adjustments[0].reason",
+            ),
             ({"adjustments": [{"side": "A", "points": 160, "reason": 5}]}, "not-text", "adjustments[0].reason"),
-            ({"adjustments": [{"side": "A", "points": 160, "reason": "x" * 501}]}, "text-long", "adjustments[0].reason"),
-            ({"adjustments": [{"side": "A", "points": 160, "reason": "\ud800"}]}, "text-unwritable", "adjustments[0].reason"),
+            (
+                {"adjustments": [{"side": "A", "points": 160, "reason": "x" * 501}]},
+                "text-long",
+                "adjustments[0].reason",
+            ),
+            (
+                {"adjustments": [{"side": "A", "points": 160, "reason": "\ud800"}]},
+                "text-unwritable",
+                "adjustments[0].reason",
+            ),
             ({"adjustments": [{"side": "A", "points": 1.5, "reason": "x"}]}, "not-whole", "adjustments[0].points"),
-            ({"adjustments": [{"side": "A", "points": 1, "reason": "x", "by": "y"}]}, "field-unknown", "adjustments[0].by"),
+            (
+                {"adjustments": [{"side": "A", "points": 1, "reason": "x", "by": "y"}]},
+                "field-unknown",
+                "adjustments[0].by",
+            ),
             ({"passed": 1}, "not-flag", "passed"),
             ({"passed": None}, "not-flag", "passed"),
             ({"annulled": "rain"}, "not-choice", "annulled"),
@@ -168,7 +208,10 @@ class TestReading:
             ({"hands": [], "stop": None}, [("not-object", "stop")]),
             ({"hands": [], "stop": {"after": 0}}, [("field-missing", "stop.more")]),
             ({"hands": [], "stop": {"after": 0, "more": "2"}}, [("not-whole", "stop.more")]),
-            ({"hands": [], "stop": {"after": -1, "more": 201}}, [("stop-after", "stop.after"), ("stop-more", "stop.more")]),
+            (
+                {"hands": [], "stop": {"after": -1, "more": 201}},
+                [("stop-after", "stop.after"), ("stop-more", "stop.more")],
+            ),
             ({"hands": [], "stop": {"after": 0, "more": 2, "why": ""}}, [("field-unknown", "stop.why")]),
         ],
     )
@@ -177,7 +220,9 @@ class TestReading:
         assert not schema_accepts(document)
 
     def test_a_stop_after_more_than_stands_on_the_sheet(self):
-        assert problems_of({"hands": [{"passed": True}], "stop": {"after": 2, "more": 0}}) == [("stop-after", "stop.after")]
+        assert problems_of({"hands": [{"passed": True}], "stop": {"after": 2, "more": 0}}) == [
+            ("stop-after", "stop.after")
+        ]
 
     def test_shape_and_rules_are_told_together(self):
         document = {
@@ -224,15 +269,23 @@ class TestWriting:
     def test_fields_stand_in_the_published_order(self):
         assert json.dumps(write_hand(read_hand(dict(reversed(WHOLE_HAND.items())), 2, ""))) == json.dumps(WHOLE_HAND)
 
-    @pytest.mark.parametrize("document", [PLAYED, {"passed": True}, {"annulled": "agreed"}, {"irregular_deal": ["B"], "annulled": "irregular-deal"}])
+    @pytest.mark.parametrize(
+        "document",
+        [PLAYED, {"passed": True}, {"annulled": "agreed"}, {"irregular_deal": ["B"], "annulled": "irregular-deal"}],
+    )
     def test_defaults_are_left_out(self, document):
-        assert write_hand(read_hand({"belote": [], "doubling": "none", "prizes": [], **document}, 2, "hand")) == document
+        assert (
+            write_hand(read_hand({"belote": [], "doubling": "none", "prizes": [], **document}, 2, "hand")) == document
+        )
 
     def test_a_hand_is_refused_for_its_shape_alone(self):
         assert read_hand({"contract": 85, "points": 1}, 2, "") == HandFacts(contract=85, points=1)
         with pytest.raises(Refused) as refusal:
             read_hand({"declarer": "C", "points": "1"}, 2, "rounds[0].hands[1]")
-        assert [problem.path for problem in refusal.value.problems] == ["rounds[0].hands[1].declarer", "rounds[0].hands[1].points"]
+        assert [problem.path for problem in refusal.value.problems] == [
+            "rounds[0].hands[1].declarer",
+            "rounds[0].hands[1].points",
+        ]
 
     def test_a_hand_that_is_stored_is_told_of_and_not_refused(self):
         assert read_stored_hand(PLAYED, 2, "") == (HandFacts(**PLAYED), ())
@@ -246,7 +299,9 @@ class TestWriting:
 
     def test_a_declaration_of_nobody(self):
         with pytest.raises(Refused) as refusal:
-            read_hand({"declarations": [{"side": "C", "kind": "tierce"}, {"side": "A", "kind": "tierce", "used": 1}]}, 2, "")
+            read_hand(
+                {"declarations": [{"side": "C", "kind": "tierce"}, {"side": "A", "kind": "tierce", "used": 1}]}, 2, ""
+            )
         assert coded(refusal.value.problems) == [
             ("side-not-seated", "declarations[0].side"),
             ("not-flag", "declarations[1].used"),
@@ -268,7 +323,10 @@ NOTED = st.fixed_dictionaries(
         "irregular_deal": st.lists(LETTERS, max_size=3).map(tuple),
         "adjustments": st.lists(
             st.builds(
-                Adjustment, LETTERS, st.integers(1, 500), st.text(st.characters(exclude_categories=["C"]), min_size=1).map(lambda text: f"x{text}")
+                Adjustment,
+                LETTERS,
+                st.integers(1, 500),
+                st.text(st.characters(exclude_categories=["C"]), min_size=1).map(lambda text: f"x{text}"),
             ),
             max_size=2,
         ).map(tuple),
@@ -346,7 +404,9 @@ def test_what_a_system_does_not_know_fits_its_schema_as_little_as_its_reading(sy
 def test_the_tables_and_the_settings_of_every_system_fit_the_schema(system):
     seating = SYSTEMS[system].seating
     for sides in range(1, 8):
-        assert schema_accepts({"rules": system, "sides": sides, "hands": []}) == (seating.fewest <= sides <= seating.most)
+        assert schema_accepts({"rules": system, "sides": sides, "hands": []}) == (
+            seating.fewest <= sides <= seating.most
+        )
     for setting in SYSTEMS[system].settings:
         for choice in setting.choices or (setting.most,):
             assert schema_accepts({"rules": system, "options": {setting.name: choice}, "hands": []})

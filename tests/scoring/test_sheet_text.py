@@ -13,11 +13,20 @@ from tournament.scoring.sheet_json import read_sheet
 
 class TestParsing:
     def test_what_stands_twice_is_refused_where_it_stands(self):
-        raw = b'{"hands": [{"passed": true, "passed": true}], "options": {"target": 1, "target": 2}, "sides": 2, "sides": 2}'
-        assert problems_of(parse_json(raw)) == [("field-twice", "sides"), ("field-twice", "options.target"), ("field-twice", "hands[0].passed")]
+        raw = (
+            b'{"hands": [{"passed": true, "passed": true}], "options": {"target": 1, "target": 2}, "sides": 2, '
+            b'"sides": 2}'
+        )
+        assert problems_of(parse_json(raw)) == [
+            ("field-twice", "sides"),
+            ("field-twice", "options.target"),
+            ("field-twice", "hands[0].passed"),
+        ]
 
     def test_nan_is_no_number(self):
-        assert problems_of(parse_json(b'{"hands": [{"declarer": "A", "contract": 80, "points": NaN}]}')) == [("not-whole", "hands[0].points")]
+        assert problems_of(parse_json(b'{"hands": [{"declarer": "A", "contract": 80, "points": NaN}]}')) == [
+            ("not-whole", "hands[0].points")
+        ]
 
     def test_a_byte_order_mark_does_no_harm(self):
         assert parse_json(b'\xef\xbb\xbf{"hands": []}') == {"hands": []}
@@ -55,5 +64,8 @@ class TestParsing:
         raw = json.dumps({"hands": [], **{f"field{number}": 0 for number in range(20)}})
         with pytest.raises(Refused) as refusal:
             read_sheet(parse_json(raw.encode()))
-        assert coded(refusal.value.problems) == [*(("field-unknown", f"field{number}") for number in range(15)), ("more-wrong-fields", "")]
+        assert coded(refusal.value.problems) == [
+            *(("field-unknown", f"field{number}") for number in range(15)),
+            ("more-wrong-fields", ""),
+        ]
         assert refusal.value.problems[-1].details == {"more": 5}

@@ -120,7 +120,9 @@ class TestCorrecting:
     def test_what_would_come_after_the_end_is_refused(self):
         with pytest.raises(Refused) as refused:
             score_changed(
-                Sheet(CONTREE, (CAPOT, CAPOT, CAPOT, CAPOT, MADE)), score_stored(Sheet(CONTREE, (CAPOT,) * 3 + (MADE, MADE))), (0, 1, 2, None, 4)
+                Sheet(CONTREE, (CAPOT, CAPOT, CAPOT, CAPOT, MADE)),
+                score_stored(Sheet(CONTREE, (CAPOT,) * 3 + (MADE, MADE))),
+                (0, 1, 2, None, 4),
             )
         assert [problem.code for problem in refused.value.problems] == ["hand-after-end"]
 
@@ -146,13 +148,19 @@ def any_hand(luck, sides, form):
         "annulled": perhaps(luck.choice(list(Annulment)), 0.1),
         "belote": tuple(luck.choices(sides, k=luck.randint(0, 2))),
         "irregular_deal": tuple(luck.choices(sides, k=luck.randint(0, 1))),
-        "penalties": tuple(Penalty(luck.choice(sides), luck.choice(list(PenaltyKind))) for _ in range(luck.randint(0, 1))),
-        "adjustments": tuple(Adjustment(luck.choice(sides), luck.randint(-50, 50), "") for _ in range(luck.randint(0, 1))),
+        "penalties": tuple(
+            Penalty(luck.choice(sides), luck.choice(list(PenaltyKind))) for _ in range(luck.randint(0, 1))
+        ),
+        "adjustments": tuple(
+            Adjustment(luck.choice(sides), luck.randint(-50, 50), "") for _ in range(luck.randint(0, 1))
+        ),
         "declarations": tuple(any_declaration(luck, sides) for _ in range(luck.choice([0, 0, 1, 3]))),
     }
     by_side = tuple((side, luck.randint(0, 90)) for side in form.letters)
     points = (
-        {"points": luck.choice([0, 60, 81, 82, 161, 162, 500])} if form.points.name == "DECLARER" or luck.random() < 0.2 else {"by_side": by_side}
+        {"points": luck.choice([0, 60, 81, 82, 161, 162, 500])}
+        if form.points.name == "DECLARER" or luck.random() < 0.2
+        else {"by_side": by_side}
     )
     return HandFacts(**told, **points)
 
@@ -185,13 +193,21 @@ def test_no_sheet_whatever_keeps_a_hall_waiting(system):
         score = score_stored(Sheet(rules, hands, len(letters), stop))
 
         assert len(score.hands) == len(hands)
-        assert all([*(say_hand(line, words) for line in score.hands), *(say_problem(problem, words) for problem in score.problems)])
+        assert all(
+            [
+                *(say_hand(line, words) for line in score.hands),
+                *(say_problem(problem, words) for problem in score.problems),
+            ]
+        )
         assert bool(say_ending(score, words)) == score.is_over
 
 
 def test_a_score_explains_itself_only_when_asked(monkeypatch):
     explained = []
-    monkeypatch.setattr("tournament.scoring.course.reasons_of", lambda sheet, entered: explained.append(entered.left.entries) or iter(()))
+    monkeypatch.setattr(
+        "tournament.scoring.course.reasons_of",
+        lambda sheet, entered: explained.append(entered.left.entries) or iter(()),
+    )
     score = score_stored(Sheet(CONTREE, (MADE, replace(MADE, declarer="B"), CAPOT)))
     assert (dict(score.totals), explained) == ({"A": 660, "B": 160}, [])
     assert (score.hands[1].reasons, explained) == ((), [2])

@@ -129,7 +129,10 @@ def test_a_setting_in_words_is_no_number():
 
 
 def test_a_belote_in_every_suit_where_every_suit_is_trump():
-    most = {system: form_of(resolve_rules(system, {})).most_belotes for system in ("belote-modern", "belote-classic", "belote-comptoir")}
+    most = {
+        system: form_of(resolve_rules(system, {})).most_belotes
+        for system in ("belote-modern", "belote-classic", "belote-comptoir")
+    }
     assert most == {"belote-modern": 4, "belote-classic": 1, "belote-comptoir": 0}
 
 

@@ -86,7 +86,9 @@ class TestWhatCannotBe:
         assert refused(WrongCard(4, "A", 11)) == ["award-points-without-trick"]
 
     def test_more_points_than_the_tricks_before_can_hold(self):
-        assert refused(WrongCard(2, "A", 63, has_trick=True)) == ["award-points-impossible"]  # J 9 of trumps and two aces make 56
+        assert refused(WrongCard(2, "A", 63, has_trick=True)) == [
+            "award-points-impossible"
+        ]  # J 9 of trumps and two aces make 56
         assert awarded(WrongCard(2, "A", 56, has_trick=True)).points == {"A": 56, "B": 106}
         assert refused(WrongCard(5, "A", 1, has_trick=True)) == ["award-points-impossible"]
 
@@ -117,7 +119,12 @@ def test_a_hand_as_it_is_awarded_shows_what_the_side_at_fault_had(system):
     if not can_be_awarded(rules, letters_of(rules)):
         assert held_before(replace(HEARTS, points=100, stopped=Stopped(5, "B")), rules, letters_of(rules)) is None
         return
-    cards = (WrongCard(5, "B", 24, has_trick=True), WrongCard(5, "A", 24, has_trick=True), WrongCard(5, "B"), WrongCard(5, "A"))
+    cards = (
+        WrongCard(5, "B", 24, has_trick=True),
+        WrongCard(5, "A", 24, has_trick=True),
+        WrongCard(5, "B"),
+        WrongCard(5, "A"),
+    )
     assert [held_before(awarded(card, rules=rules).hand, rules, letters_of(rules)) for card in cards] == [24, 24, 0, 0]
 
 
@@ -132,7 +139,11 @@ def test_what_it_had_stands_beside_its_letter_where_every_side_has_its_points():
 
 
 def test_at_tables_of_several_and_where_cards_are_left_the_referee_awards_it():
-    left = [system for system in OWN_SYSTEMS if not can_be_awarded(resolve_rules(system, {}), letters_of(resolve_rules(system, {})))]
+    left = [
+        system
+        for system in OWN_SYSTEMS
+        if not can_be_awarded(resolve_rules(system, {}), letters_of(resolve_rules(system, {})))
+    ]
     assert left == ["belote-three", "belote-two-bonus", "belote-comptoir"]
 
 

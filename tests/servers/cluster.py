@@ -62,7 +62,11 @@ def programs() -> Path:
 def as_server(command: Iterable[object]) -> list[str]:
     """A command line as whoever may run a server: root is refused by PostgreSQL's programs."""
     plain = [str(part) for part in command]
-    return ["setpriv", "--reuid", SERVER_USER, "--regid", SERVER_USER, "--clear-groups", *plain] if os.geteuid() == 0 else plain
+    return (
+        ["setpriv", "--reuid", SERVER_USER, "--regid", SERVER_USER, "--clear-groups", *plain]
+        if os.geteuid() == 0
+        else plain
+    )
 
 
 @dataclass
@@ -87,9 +91,21 @@ class Cluster:
     def start(self) -> None:
         """Start it, and wait until it answers."""
         listen = "127.0.0.1" if self.tcp else ""
-        settings = [*SETTINGS, f"listen_addresses={listen}", f"port={self.port}", f"unix_socket_directories={self.folder}"]
-        command = [programs() / "postgres", "-D", self.folder / "data", *(part for setting in settings for part in ("-c", setting))]
-        self.process = subprocess.Popen(as_server(command), cwd="/", stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        settings = [
+            *SETTINGS,
+            f"listen_addresses={listen}",
+            f"port={self.port}",
+            f"unix_socket_directories={self.folder}",
+        ]
+        command = [
+            programs() / "postgres",
+            "-D",
+            self.folder / "data",
+            *(part for setting in settings for part in ("-c", setting)),
+        ]
+        self.process = subprocess.Popen(
+            as_server(command), cwd="/", stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
         self.wait()
 
     def wait(self) -> None:
@@ -132,8 +148,17 @@ def cluster(*, port: int = 5432, tcp: bool = False, in_memory: bool = True) -> I
         made.folder.chmod(0o755)
         if os.geteuid() == 0:
             shutil.chown(made.folder, SERVER_USER, SERVER_USER)
-        options = ["--auth=trust", "--no-sync", "--encoding=UTF8", "--locale=C.UTF-8", f"--username={made.user}", "--no-instructions"]
-        subprocess.run(as_server([initdb, "-D", made.folder / "data", *options]), check=True, cwd="/", stdout=subprocess.DEVNULL)
+        options = [
+            "--auth=trust",
+            "--no-sync",
+            "--encoding=UTF8",
+            "--locale=C.UTF-8",
+            f"--username={made.user}",
+            "--no-instructions",
+        ]
+        subprocess.run(
+            as_server([initdb, "-D", made.folder / "data", *options]), check=True, cwd="/", stdout=subprocess.DEVNULL
+        )
         made.start()
         yield made
     finally:

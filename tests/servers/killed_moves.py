@@ -79,7 +79,8 @@ def run(file, address, folder, direction, points):
 
     def ends():
         number = next(homes)
-        source, server = InFile(Path(shutil.copyfile(file, folder / f"{number}.capot"))), OnServer(address, f"killed_{direction}_{number}")
+        source = InFile(Path(shutil.copyfile(file, folder / f"{number}.capot")))
+        server = OnServer(address, f"killed_{direction}_{number}")
         if direction == "to":
             return source, server
         moved(source, server)

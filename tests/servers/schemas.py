@@ -14,15 +14,18 @@ from tournament.models.server import server_url
 from tournament.models.server_schema import create_server
 
 FUNCTIONS = """
-CREATE FUNCTION empty(schema text, names text[]) RETURNS void LANGUAGE plpgsql SET session_replication_role = replica AS $$
+CREATE FUNCTION empty(schema text, names text[]) RETURNS void LANGUAGE plpgsql SET session_replication_role = replica \
+AS $$
 DECLARE name text;  -- as a replica, so that neither references nor the journal hold anything up
 BEGIN
     FOREACH name IN ARRAY names LOOP EXECUTE format('DELETE FROM %I.%I', schema, name); END LOOP;
 END $$;
-CREATE FUNCTION fill(schema text, source text, names text[]) RETURNS void LANGUAGE plpgsql SET session_replication_role = replica AS $$
+CREATE FUNCTION fill(schema text, source text, names text[]) RETURNS void LANGUAGE plpgsql SET \
+session_replication_role = replica AS $$
 DECLARE name text;
 BEGIN
-    FOREACH name IN ARRAY names LOOP EXECUTE format('INSERT INTO %I.%I SELECT * FROM %I.%I', schema, name, source, name); END LOOP;
+    FOREACH name IN ARRAY names LOOP EXECUTE format('INSERT INTO %I.%I SELECT * FROM %I.%I', schema, name, source, \
+name); END LOOP;
 END $$;
 """
 TABLES = list(SQLModel.metadata.tables)
@@ -59,7 +62,9 @@ class Schemas:
         self._lent.remove(engine)
         schema = self._names[engine]
         with self._admin.connect() as connection:
-            rows = [name for name in TABLES if connection.exec_driver_sql(f"SELECT 1 FROM {schema}.{name} LIMIT 1").first()]
+            rows = [
+                name for name in TABLES if connection.exec_driver_sql(f"SELECT 1 FROM {schema}.{name} LIMIT 1").first()
+            ]
         return schema, rows
 
     def copy(self, held: tuple[str, list[str]]) -> Engine:

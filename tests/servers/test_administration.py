@@ -41,17 +41,27 @@ NOT_TYPED = {
     "apt install python3-venv": "needs root and a network",
     "useradd --system --home-dir /var/lib/capot --shell /usr/sbin/nologin capot": "needs root",
     "runuser -u postgres -- createuser --pwprompt --role=capot_worker capot_soir": "asks for a password at a terminal",
-    "echo 'soir capot capot_soir' >> /etc/postgresql/15/main/pg_ident.conf": "the socket asks for a user of the system called capot",
-    "sed --in-place '1i local capot capot_soir peer map=soir' /etc/postgresql/15/main/pg_hba.conf": "as the line before it",
+    (
+        "echo 'soir capot capot_soir' >> /etc/postgresql/15/main/pg_ident.conf"
+    ): "the socket asks for a user of the system called capot",
+    (
+        "sed --in-place '1i local capot capot_soir peer map=soir' /etc/postgresql/15/main/pg_hba.conf"
+    ): "as the line before it",
     "systemctl reload postgresql": "needs systemd",
-    "ADDRESS=192.0.2.10 CHAMPIONSHIP=concours DESKS=2 docker compose --file packaging/compose.yaml up --detach": "needs Docker",
+    (
+        "ADDRESS=192.0.2.10 CHAMPIONSHIP=concours DESKS=2 docker compose --file packaging/compose.yaml up --detach"
+    ): "needs Docker",
     'docker compose --file packaging/compose.yaml run --rm --volume "$PWD:/fichiers" capot '
-    "move /fichiers/concours.capot --to 'postgresql://capot@/capot?host=/var/run/postgresql' --championship concours": "needs Docker",
+    "move /fichiers/concours.capot --to 'postgresql://capot@/capot?host=/var/run/postgresql' --championship "
+    "concours": "needs Docker",
 }
 """Lines that are told and not typed here, by their exact text, and why."""
 STAND_INS = {
     "runuser": 'PGUSER=$2; [ "$2" = postgres ] && PGUSER=$SUPERUSER; export PGUSER; shift 3; exec "$@"',
-    "install": 'for word do shift; case $word in --owner=* | --group=*) ;; *) set -- "$@" "$word" ;; esac; done; exec /usr/bin/install "$@"',
+    "install": (
+        'for word do shift; case $word in --owner=* | --group=*) ;; *) set -- "$@" "$word" ;; esac; done; exec '
+        '/usr/bin/install "$@"'
+    ),
     "chown": "exit 0",
 }
 LOCAL = "--address 127.0.0.1 --port 0 --halls-port 0"
@@ -82,7 +92,10 @@ class Computer:
 
     def __init__(self, root, server):
         self.root, self.services = root, {}
-        self.moved = {name: str(root / name[1:]) for name in ("/opt/capot", "/var/lib/capot", "/etc/capot", "/etc/systemd/system", "/var/backups")}
+        self.moved = {
+            name: str(root / name[1:])
+            for name in ("/opt/capot", "/var/lib/capot", "/etc/capot", "/etc/systemd/system", "/var/backups")
+        }
         self.moved["/run/postgresql"] = str(server.folder)
         self.sources = root / "sources"
         for folder in ("bin", "opt", "var/lib", "etc/systemd/system", "var/backups", "sources"):
@@ -93,7 +106,9 @@ class Computer:
         self.program(root / "bin/capot", f'exec {HERE} "$@"')
         own = {"HOME": str(root), "LANG": "C.UTF-8", "PGHOST": str(server.folder), "SUPERUSER": server.user}
         mine = {"CAPOT_CONFIG": str(root / "config"), "CAPOT_DATA": str(root / "data")}
-        self.environment = own | mine | {"PATH": os.pathsep.join((str(root / "bin"), str(programs()), "/usr/bin", "/bin"))}
+        self.environment = (
+            own | mine | {"PATH": os.pathsep.join((str(root / "bin"), str(programs()), "/usr/bin", "/bin"))}
+        )
 
     def program(self, path, script):
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -122,13 +137,22 @@ class Computer:
             elif "capot federation" in line:
                 self.stop(self.run(f"exec {self.here(line)} {LOCAL}", folder, "Halls send to"))
             else:
-                done = subprocess.run(["sh", "-c", self.here(line)], cwd=folder, env=self.environment, capture_output=True, text=True, check=False)
+                done = subprocess.run(
+                    ["sh", "-c", self.here(line)],
+                    cwd=folder,
+                    env=self.environment,
+                    capture_output=True,
+                    text=True,
+                    check=False,
+                )
                 assert done.returncode == 0, f"{line}\n{done.stdout}{done.stderr}"
 
     def run(self, line, folder, until):
         """A program that goes on, once it has told what is waited for."""
         environment = self.environment | {"LANG": "en_GB.UTF-8"}
-        process = subprocess.Popen(["sh", "-c", line], cwd=folder, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        process = subprocess.Popen(
+            ["sh", "-c", line], cwd=folder, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        )
         self.services[line] = process
         assert line_with(process, until)
         return process
@@ -147,12 +171,16 @@ class Computer:
                 assert Path(self.here(f"/etc/systemd/system/{name}.service")).is_file()
                 assert Path(self.here("/opt/capot/bin/capot")).is_file()
                 told = environment_of(self.here(f"/etc/capot/{name}.env"))
-                filled = {key: self.here(value) for key, value in told.items() if key not in ("CAPOT_ADDRESS", "CAPOT_PORT")}
+                filled = {
+                    key: self.here(value) for key, value in told.items() if key not in ("CAPOT_ADDRESS", "CAPOT_PORT")
+                }
                 state = Path(self.here(f"/var/lib/capot/{name}"))
                 unit = "capot-federation" if name == "capot-federation" else "capot"
                 command, environment = of_unit(state, filled | {"CAPOT_HALLS_PORT": "0", "LANG": "en_GB.UTF-8"}, unit)
                 environment |= {"PGUSER": "capot", "HOME": str(self.root)}
-                process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+                process = subprocess.Popen(
+                    command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+                )
                 self.services[name] = process
                 url = re.search(r"http://127\.0\.0\.1:\d+/", line_with(process, "http"))[0]
                 assert page(f"{url}sante") == "ok\n"
@@ -170,7 +198,9 @@ def computer(tmp_path):
     """A computer with the sources of Capot, a championship beside them, and a PostgreSQL."""
     with cluster() as server:
         made = Computer(tmp_path, server)
-        desk = create_from(made.sources / "concours.capot", Settings(name=SAINT_MARTIN["name"], day=SAINT_MARTIN["day"]), by="Odile")
+        desk = create_from(
+            made.sources / "concours.capot", Settings(name=SAINT_MARTIN["name"], day=SAINT_MARTIN["day"]), by="Odile"
+        )
         register_teams(desk, drafts(4))
         desk.close()
         yield made
@@ -189,7 +219,9 @@ def test_a_server_is_set_up_saved_updated_and_left_by_its_page(computer):
     for block in sorted(blocks_of(SERVER), key=is_way_back):
         computer.follow(block)
     assert Path(computer.here("/var/lib/capot/concours.capot")).is_file()
-    assert not Path(computer.here("/opt/capot.avant")).exists()  # put back by the lines of the way back to the version before
+    assert not Path(
+        computer.here("/opt/capot.avant")
+    ).exists()  # put back by the lines of the way back to the version before
 
 
 @pytest.mark.long
@@ -199,6 +231,10 @@ def test_a_federation_is_run_saved_restored_and_updated_by_its_page(computer):
     for block in blocks_of(FEDERATION):
         computer.follow(block)
     halls = Path(computer.here("/var/lib/capot/capot-federation"))
-    for folder in (computer.sources / "tarn-revenu", halls / "halls", Path(computer.here("/var/lib/capot/capot-federation.avant")) / "halls"):
+    for folder in (
+        computer.sources / "tarn-revenu",
+        halls / "halls",
+        Path(computer.here("/var/lib/capot/capot-federation.avant")) / "halls",
+    ):
         assert "Brens" in (folder / "federation.json").read_text(encoding="utf-8")
     assert "Les Cabannes" in (halls / "halls/federation.json").read_text(encoding="utf-8")

@@ -56,7 +56,10 @@ def test_goes_on_serving_when_the_server_was_away(database, schemas):
     with serving("--database", database, "--championship", "saint_martin") as process:
         url = re.search(r"http://127\.0\.0\.1:\d+/", line_with(process, "The hall is open"))[0]
         schemas.cluster.restart()
-        with closing(open_on_server(database, "saint_martin", by="Paul")) as desk, urlopen(f"{url}evenements", timeout=20) as events:
+        with (
+            closing(open_on_server(database, "saint_martin", by="Paul")) as desk,
+            urlopen(f"{url}evenements", timeout=20) as events,
+        ):
             set_paid(desk, [1], True)
             assert any(f"{desk.hall.sequence}" in events.readline().decode() for _ in range(100))
         process.send_signal(signal.SIGTERM)
@@ -65,7 +68,13 @@ def test_goes_on_serving_when_the_server_was_away(database, schemas):
 
 
 @pytest.mark.parametrize(
-    "options", [[], ["x.capot", "--database", "postgresql:///capot"], ["--database", "postgresql:///capot"], ["--championship", "noel"]]
+    "options",
+    [
+        [],
+        ["x.capot", "--database", "postgresql:///capot"],
+        ["--database", "postgresql:///capot"],
+        ["--championship", "noel"],
+    ],
 )
 def test_serve_asks_for_a_file_or_a_championship_in_a_database(options, capsys):
     assert run(["serve", "--lang", "en", *options]) == 2
@@ -77,7 +86,9 @@ def test_the_list(database, capsys):
     desk.close()
     assert run(["championships", "--database", database, "--lang", "en"]) == 0
     (line,) = capsys.readouterr().out.splitlines()
-    assert line.startswith("saint_martin  Concours de la Saint-Martin, Saturday, 21 November 2026, 4 entries, the last ")
+    assert line.startswith(
+        "saint_martin  Concours de la Saint-Martin, Saturday, 21 November 2026, 4 entries, the last "
+    )
 
 
 def test_an_empty_list_says_how_a_championship_comes_there(address, capsys):

@@ -212,7 +212,15 @@ class TestAServerThatGoesAway:
                 times += 1
                 try:
                     key = f"{number}-{times}"
-                    perform(desks[number], Command("set_paid", {"team_ids": [number + 1], "paid": times % 2 == 1}, key, desks[number].hall.sequence))
+                    perform(
+                        desks[number],
+                        Command(
+                            "set_paid",
+                            {"team_ids": [number + 1], "paid": times % 2 == 1},
+                            key,
+                            desks[number].hall.sequence,
+                        ),
+                    )
                     done.append(key)
                 except Refused as refused:
                     told.add(refused.problems[0].code)

@@ -110,7 +110,9 @@ def test_a_move_whose_commit_is_on_its_way_is_not_abandoned(served, file, addres
 
     def is_held_up():
         with watching.connect() as connection:
-            return connection.execute(text("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'")).scalar()
+            return connection.execute(
+                text("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'")
+            ).scalar()
 
     codes: list[str] = []
     moved(served, InFile(file))

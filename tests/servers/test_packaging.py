@@ -58,13 +58,19 @@ def settings_of(unit, section):
 
 def environment_of(file):
     """What an environment file sets."""
-    return dict(line.split("=", 1) for line in (PACKAGING / file).read_text(encoding="utf-8").splitlines() if line and not line.startswith("#"))
+    return dict(
+        line.split("=", 1)
+        for line in (PACKAGING / file).read_text(encoding="utf-8").splitlines()
+        if line and not line.startswith("#")
+    )
 
 
 @contextmanager
 def running(command, environment=None):
     """A server that was started so; killed at the end if it still runs."""
-    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen(
+        command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
         try:
             yield process
         finally:
@@ -81,7 +87,9 @@ def of_unit(folder, filled_in, unit="capot"):
     """The command of the unit and its environment, as systemd makes them of the unit and of its environment file filled
     in."""
     service = settings_of(f"{unit}.service", "Service")
-    filled = environment_of(f"{unit}.env") | {"CAPOT_ADDRESS": "127.0.0.1", "CAPOT_PORT": "0", "LANG": "C.UTF-8"} | filled_in
+    filled = (
+        environment_of(f"{unit}.env") | {"CAPOT_ADDRESS": "127.0.0.1", "CAPOT_PORT": "0", "LANG": "C.UTF-8"} | filled_in
+    )
     filled["CAPOT_OPTIONS"] = filled["CAPOT_OPTIONS"].replace("8472", "0")
     own = dict(word.replace("/var/lib/capot/%p", str(folder)).split("=", 1) for word in service["Environment"].split())
     program, *words = service["ExecStart"].split()
@@ -114,7 +122,12 @@ def test_the_unit_serves_a_championship_and_goes_on_when_postgresql_begins_anew(
 @abilities.SERVICES
 @pytest.mark.parametrize("unit", ["capot", "capot-federation"])
 def test_the_unit_waits_for_a_database_that_starts_later_than_it(server, there, tmp_path, unit):
-    given = {"CAPOT_DATABASE": there.address, "CAPOT_KEPT": f"--database {there.address}", "CAPOT_HALLS_PORT": "0", "LANG": "en_GB.UTF-8"}
+    given = {
+        "CAPOT_DATABASE": there.address,
+        "CAPOT_KEPT": f"--database {there.address}",
+        "CAPOT_HALLS_PORT": "0",
+        "LANG": "en_GB.UTF-8",
+    }
     server.stop(signal.SIGINT)
     try:
         with running(*of_unit(tmp_path / "state", given, unit)) as process:
@@ -151,7 +164,11 @@ def test_systemd_is_told_when_the_service_is_ready_that_it_works_and_that_it_end
             while not told or told[-1] == "WATCHDOG=1":
                 told.append(hearing.recv(100).decode())
             assert told[-1] == "STOPPING=1"
-    assert settings_of("capot.service", "Service")["Type"] == settings_of("capot-federation.service", "Service")["Type"] == "notify"
+    assert (
+        settings_of("capot.service", "Service")["Type"]
+        == settings_of("capot-federation.service", "Service")["Type"]
+        == "notify"
+    )
 
 
 @pytest.mark.long
@@ -175,7 +192,11 @@ def federation_of_unit(folder, *more):
     given = environment_of("capot-federation.env")
     kept = given["CAPOT_KEPT"].replace("/var/lib/capot/capot-federation", str(folder))
     options = " ".join((given["CAPOT_OPTIONS"], *more))
-    return of_unit(folder, {"CAPOT_KEPT": kept, "CAPOT_HALLS_PORT": "0", "CAPOT_OPTIONS": options, "LANG": "en_GB.UTF-8"}, "capot-federation")
+    return of_unit(
+        folder,
+        {"CAPOT_KEPT": kept, "CAPOT_HALLS_PORT": "0", "CAPOT_OPTIONS": options, "LANG": "en_GB.UTF-8"},
+        "capot-federation",
+    )
 
 
 @pytest.mark.long
@@ -206,14 +227,21 @@ def test_systemd_takes_the_unit_and_finds_it_closed(name, tmp_path):
     unit.write_text((PACKAGING / f"{name}.service").read_text(encoding="utf-8").replace(INSTALLED, str(HERE)))
     verified = subprocess.run(["systemd-analyze", "verify", unit], capture_output=True, text=True, check=False)
     assert (verified.returncode, verified.stdout + verified.stderr) == (0, "")
-    judged = subprocess.run(["systemd-analyze", "security", "--offline=true", "--no-pager", "--threshold=20", unit], capture_output=True, check=False)
+    judged = subprocess.run(
+        ["systemd-analyze", "security", "--offline=true", "--no-pager", "--threshold=20", unit],
+        capture_output=True,
+        check=False,
+    )
     assert judged.returncode == 0, judged.stdout.decode()[-80:]
 
 
 def commands_of_compose():
     """The commands of the containers, in the order of the file; each is in one line, as JSON."""
     return [
-        json.loads(found) for found in re.findall(r"^    command: (\[.*\])$", (PACKAGING / "compose.yaml").read_text(encoding="utf-8"), re.MULTILINE)
+        json.loads(found)
+        for found in re.findall(
+            r"^    command: (\[.*\])$", (PACKAGING / "compose.yaml").read_text(encoding="utf-8"), re.MULTILINE
+        )
     ]
 
 
@@ -224,10 +252,20 @@ def test_the_containers_command_serves_a_championship(there, tmp_path):
     assert of_database == ["postgres", "-c", "listen_addresses="]
     url = of_capot[of_capot.index("--database") + 1]
     assert url == "postgresql://capot@/capot?host=/var/run/postgresql"
-    filled_in = {url: there.address, "${CHAMPIONSHIP:?}": "concours", "${ADDRESS:?}": "127.0.0.1", "${PORT:-8471}": "0", "${DESKS:-0}": "0"}
+    filled_in = {
+        url: there.address,
+        "${CHAMPIONSHIP:?}": "concours",
+        "${ADDRESS:?}": "127.0.0.1",
+        "${PORT:-8471}": "0",
+        "${DESKS:-0}": "0",
+    }
     command = [filled_in.get(word, word) for word in of_capot] + ["--desk-port", "0"]
-    with running([str(HERE), *command], {"CAPOT_CONFIG": str(tmp_path), "CAPOT_DATA": str(tmp_path / "data"), "LANG": "C.UTF-8"}) as process:
-        assert "Concours de la Saint-Martin" in page(re.search(r"http://127\.0\.0\.1:\d+/", line_with(process, "http"))[0])
+    with running(
+        [str(HERE), *command], {"CAPOT_CONFIG": str(tmp_path), "CAPOT_DATA": str(tmp_path / "data"), "LANG": "C.UTF-8"}
+    ) as process:
+        assert "Concours de la Saint-Martin" in page(
+            re.search(r"http://127\.0\.0\.1:\d+/", line_with(process, "http"))[0]
+        )
         process.send_signal(signal.SIGTERM)
         assert process.wait(30) == 0
 
@@ -236,13 +274,19 @@ def test_the_containers_take_what_is_locked_and_nothing_else():
     recipe, script = ((PACKAGING / name).read_text(encoding="utf-8") for name in ("Containerfile", "install-server.sh"))
     assert "packaging/install-server.sh" in recipe
     assert "USER capot" in recipe
-    assert all("--require-hashes" in line or "--no-deps" in line for line in script.splitlines() if line.startswith("pip install"))
+    assert all(
+        "--require-hashes" in line or "--no-deps" in line
+        for line in script.splitlines()
+        if line.startswith("pip install")
+    )
 
 
 def chosen(tmp_path, **environment):
     """The Python that a server would be installed with, and what was complained."""
     script = [shutil.which("sh"), str(PACKAGING / "server_python.sh")]
-    done = subprocess.run(script, env={"PATH": "/usr/bin:/bin"} | environment, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        script, env={"PATH": "/usr/bin:/bin"} | environment, capture_output=True, text=True, check=False
+    )
     return done.returncode, done.stdout.strip(), done.stderr.strip()
 
 

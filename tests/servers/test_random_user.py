@@ -23,4 +23,6 @@ def test_any_user(on_postgresql):
         def opened(self):
             return open_on_server(schemas.cluster.url(), self.schema, by="Odile", clock=Clock())
 
-    run_state_machine_as_test(UserOnServer, settings=examples(1, 30, stateful_step_count=25, suppress_health_check=list(HealthCheck)))
+    run_state_machine_as_test(
+        UserOnServer, settings=examples(1, 30, stateful_step_count=25, suppress_health_check=list(HealthCheck))
+    )

@@ -30,7 +30,9 @@ IN_FRENCH = {
 
 def refusal(code, said):
     """A refusal as a server sends it, before it has looked who comes."""
-    body = b"".join(kind + value.encode() + b"\0" for kind, value in ((b"S", "FATAL"), (b"C", code), (b"M", said))) + b"\0"
+    body = (
+        b"".join(kind + value.encode() + b"\0" for kind, value in ((b"S", "FATAL"), (b"C", code), (b"M", said))) + b"\0"
+    )
     return b"E" + struct.pack("!i", len(body) + 4) + body
 
 
@@ -47,7 +49,9 @@ def french():
                 except OSError:
                     return
                 with closing(coming):
-                    while struct.unpack("!ii", (coming.recv(4096) + bytes(8))[:8])[1] == 80877103:  # it is asked for TLS
+                    while (
+                        struct.unpack("!ii", (coming.recv(4096) + bytes(8))[:8])[1] == 80877103
+                    ):  # it is asked for TLS
                         coming.sendall(b"N")
                     coming.sendall(refusal(answers[0], IN_FRENCH[answers[0]]))
 
@@ -58,7 +62,10 @@ def french():
 
 @pytest.mark.parametrize(
     ("state", "code"),
-    [*((state, "server-login") for state in ("28P01", "28000", "3D000")), *((state, "server-away") for state in ("57P03", "53300"))],
+    [
+        *((state, "server-login") for state in ("28P01", "28000", "3D000")),
+        *((state, "server-away") for state in ("57P03", "53300")),
+    ],
 )
 def test_in_french(french, state, code):
     answers, url = french
@@ -75,7 +82,10 @@ def strict():
     with socket.create_server(("127.0.0.1", 0)) as probe:
         port = probe.getsockname()[1]
     with cluster(tcp=True, port=port) as made:
-        rules = f"local all {made.user} trust\nlocal all all peer\nhost all {made.user} 127.0.0.1/32 trust\nhost all all 127.0.0.1/32 scram-sha-256\n"
+        rules = (
+            f"local all {made.user} trust\nlocal all all peer\nhost all {made.user} 127.0.0.1/32 trust\nhost all "
+            "all 127.0.0.1/32 scram-sha-256\n"
+        )
         (made.folder / "data" / "pg_hba.conf").write_text(rules)
         made.restart()
         yield made

@@ -64,7 +64,13 @@ class TestRoles:
         desk.close()
 
     @pytest.mark.parametrize(
-        "deed", ["UPDATE journal SET why = 'x'", "DELETE FROM journal", "DROP TABLE hand", "UPDATE schema_version SET version = 1"]
+        "deed",
+        [
+            "UPDATE journal SET why = 'x'",
+            "DELETE FROM journal",
+            "DROP TABLE hand",
+            "UPDATE schema_version SET version = 1",
+        ],
     )
     def test_a_worker_does_nothing_that_no_evening_needs(self, championship, deed):
         engine = open_server(championship("scorer"), "noel")
@@ -86,7 +92,9 @@ class TestRoles:
         with engine.begin() as connection:
             connection.execute(text(f"REVOKE DELETE ON side FROM {WORKERS}"))
         engine.dispose()
-        assert refusal(open_server, championship("scorer"), "noel") == [("server-rights-lacking", "DELETE ON noel.side")]
+        assert refusal(open_server, championship("scorer"), "noel") == [
+            ("server-rights-lacking", "DELETE ON noel.side")
+        ]
 
     def test_a_role_that_may_not_log_in(self, championship):
         ((code, message),) = refusal(open_server, championship(WORKERS), "noel")

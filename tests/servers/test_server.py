@@ -92,7 +92,12 @@ class TestOpening:
 class TestNames:
     @pytest.mark.parametrize(
         ("name", "schema"),
-        [("Saint-Martin 2026", "saint_martin_2026"), ("Concours d’Été", "concours_d_ete"), ("2026", "c_2026"), ("x" * 80, "x" * 63)],
+        [
+            ("Saint-Martin 2026", "saint_martin_2026"),
+            ("Concours d’Été", "concours_d_ete"),
+            ("2026", "c_2026"),
+            ("x" * 80, "x" * 63),
+        ],
     )
     def test_a_name_becomes_a_schema(self, name, schema):
         assert schema_named(name) == schema
@@ -104,15 +109,32 @@ class TestNames:
     @pytest.mark.parametrize(
         "address",
         [
-            *("", "hall.capot", "mysql://a/b", "postgresql://a", "postgresql://odile:secret@a", "postgresql:/odile:secret@a/b", "odile:secret@a"),
+            *(
+                "",
+                "hall.capot",
+                "mysql://a/b",
+                "postgresql://a",
+                "postgresql://odile:secret@a",
+                "postgresql:/odile:secret@a/b",
+                "odile:secret@a",
+            ),
             *(
                 "postgresql://odile:secret@a:port/b",
                 "postgres:odile:p:a/secret@a/b",
                 "postgresql//odile:se/secret@a/b",
                 "postgresql://odile:a@secret@a/b",
             ),
-            *("mysql://odile@a/b?password=secret", "mysql://odile@a/b?password=p:a@secret", "postgresql://odile:a?secret@a:port/b"),
-            *("postgresql://a:99999999/b", "postgresql://a:0/b", "postgresql://a/b?port=x", "postgresql://a/b?connect_timeout=abc"),
+            *(
+                "mysql://odile@a/b?password=secret",
+                "mysql://odile@a/b?password=p:a@secret",
+                "postgresql://odile:a?secret@a:port/b",
+            ),
+            *(
+                "postgresql://a:99999999/b",
+                "postgresql://a:0/b",
+                "postgresql://a/b?port=x",
+                "postgresql://a/b?connect_timeout=abc",
+            ),
         ],
     )
     def test_an_address_that_is_none_shows_no_password(self, address):
@@ -124,7 +146,12 @@ class TestNames:
 class TestList:
     def test_names_what_is_there(self, desk, address):
         (line,) = championships_on(address)
-        assert (line.schema, line.version, line.name, line.day) == ("st_martin", SCHEMA_VERSION, "Concours de la Saint-Martin", "2026-11-21")
+        assert (line.schema, line.version, line.name, line.day) == (
+            "st_martin",
+            SCHEMA_VERSION,
+            "Concours de la Saint-Martin",
+            "2026-11-21",
+        )
         assert (line.sequence, line.at) == (2, desk.hall.journal[-1].at.isoformat())
 
     def test_one_that_was_never_finished(self, address):
@@ -143,7 +170,10 @@ def forget_the_teams(desk):
     with desk.engine.begin() as connection:
         connection.execute(text("SET LOCAL session_replication_role = replica"))
         connection.execute(
-            text("DELETE FROM player; DELETE FROM team; UPDATE championship SET last_number = 0; DELETE FROM journal WHERE sequence = 2")
+            text(
+                "DELETE FROM player; DELETE FROM team; UPDATE championship SET last_number = 0; DELETE FROM "
+                "journal WHERE sequence = 2"
+            )
         )
 
 
@@ -220,10 +250,14 @@ class TestUpgrade:
     def test_only_by_its_owner(self, desk, address, later, schemas):
         with schemas.superuser(address) as admin:
             admin.execute(text("CREATE ROLE helper LOGIN"))
-            admin.execute(text("GRANT USAGE ON SCHEMA st_martin TO helper; GRANT ALL ON ALL TABLES IN SCHEMA st_martin TO helper"))
+            admin.execute(
+                text("GRANT USAGE ON SCHEMA st_martin TO helper; GRANT ALL ON ALL TABLES IN SCHEMA st_martin TO helper")
+            )
             later("ALTER TABLE team ADD COLUMN shirt TEXT NOT NULL DEFAULT ''")
             try:
-                assert refusal(open_server, address.replace("postgres@", "helper@"), "st_martin") == [("server-older", "st_martin")]
+                assert refusal(open_server, address.replace("postgres@", "helper@"), "st_martin") == [
+                    ("server-older", "st_martin")
+                ]
             finally:
                 admin.execute(text("DROP OWNED BY helper; DROP ROLE helper"))
 

@@ -22,7 +22,9 @@ class CashWish(HallWish):
 
     @property
     def how(self):
-        return self.chosen([Handover(), Handover(Means.CARD), Handover(Means.CHEQUE, "Buvette", "Zoé", "Odile", "Chèque n° 3")])
+        return self.chosen(
+            [Handover(), Handover(Means.CARD), Handover(Means.CHEQUE, "Buvette", "Zoé", "Odile", "Chèque n° 3")]
+        )
 
     @property
     def cents(self):
@@ -34,10 +36,19 @@ class CashWish(HallWish):
     refund_fee = pay_fee
 
     def move_money(self):
-        return {"kind": self.chosen(CashKind), "cents": self.cents, "how": self.how, "team_id": self.chosen([None, None, self.team])}
+        return {
+            "kind": self.chosen(CashKind),
+            "cents": self.cents,
+            "how": self.how,
+            "team_id": self.chosen([None, None, self.team]),
+        }
 
     def correct_entry(self):
-        return {"entry_id": self.chosen(self.hall.rows["cash"]), "cents": self.cents, "means": self.chosen([None, None, Means.CARD])}
+        return {
+            "entry_id": self.chosen(self.hall.rows["cash"]),
+            "cents": self.cents,
+            "means": self.chosen([None, None, Means.CARD]),
+        }
 
     def refund_and_remove(self):
         return {"team_id": self.chosen([*removable_teams(self.hall), self.team]), "how": self.how}
@@ -46,7 +57,11 @@ class CashWish(HallWish):
         return {"how": self.how}
 
     def count_till(self):
-        return {"till": self.chosen(["", "Buvette"]), "pieces": self.chosen([{}, {"2000": 3, "50": 1}, {"7": 1}]), "cents": self.cents}
+        return {
+            "till": self.chosen(["", "Buvette"]),
+            "pieces": self.chosen([{}, {"2000": 3, "50": 1}, {"7": 1}]),
+            "cents": self.cents,
+        }
 
     def add_reduction(self):
         return {"name": self.chosen(["Adhérents", "Jeunes", "Bénévoles", ""]), "cents": self.cents}

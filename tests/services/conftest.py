@@ -9,8 +9,9 @@ from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw
 
 PLAYERS = [
-    "Adèle Aubry", "Bruno Blot", "Clara Colin", "Denis Dupuy", "Élise Evrard", "Farid Faure", "Gaëlle Guyot", "Hugo Hamel", "Inès Imbert",
-    "Jules Jacob", "Karim Keller", "Léa Lemoine", "Marc Meyer", "Nora Noir", "Omar Oriol", "Pia Perrin", "Rémi Roussel", "Sara Simon",
+    "Adèle Aubry", "Bruno Blot", "Clara Colin", "Denis Dupuy", "Élise Evrard", "Farid Faure", "Gaëlle Guyot",
+    "Hugo Hamel", "Inès Imbert", "Jules Jacob", "Karim Keller", "Léa Lemoine", "Marc Meyer", "Nora Noir", "Omar Oriol",
+    "Pia Perrin", "Rémi Roussel", "Sara Simon",
 ]  # fmt: skip
 
 

@@ -17,7 +17,12 @@ from tournament.services.scores.ledger import games_in
 from tournament.services.scores.lines import ResultKind
 
 TOTALS = ({"A": 2000, "B": 10}, {"A": 40, "B": 2000}, {"A": 500, "B": 20}, {"A": 900, "B": 700})
-NAMES = [f"{first} {last}" for first, last in product(("Yann", "Zoé", "Paul", "Rose", "Théo"), ("Vidal", "Zola", "Loir", "Weber", "Tissot", "Ulmer"))]
+NAMES = [
+    f"{first} {last}"
+    for first, last in product(
+        ("Yann", "Zoé", "Paul", "Rose", "Théo"), ("Vidal", "Zola", "Loir", "Weber", "Tissot", "Ulmer")
+    )
+]
 
 
 class Choosing:
@@ -49,7 +54,9 @@ class Choosing:
         return self.team_that()
 
     def game_that(self, fits=lambda _game: True):
-        return self.fitting(games_in(self.hall).values(), lambda game: game.decided is None and game.table is not None and fits(game)).id
+        return self.fitting(
+            games_in(self.hall).values(), lambda game: game.decided is None and game.table is not None and fits(game)
+        ).id
 
     @property
     def pending(self):
@@ -70,7 +77,10 @@ class Choosing:
 
     @property
     def draft(self):
-        return TeamDraft(tuple(self.random.sample(NAMES, self.random.choice([1, 2, 2, 2]))), phone=self.random.choice(["", "06 00 00 00 00"]))
+        return TeamDraft(
+            tuple(self.random.sample(NAMES, self.random.choice([1, 2, 2, 2]))),
+            phone=self.random.choice(["", "06 00 00 00 00"]),
+        )
 
 
 class HallWish(Choosing):
@@ -92,7 +102,9 @@ class HallWish(Choosing):
 
     @property
     def message(self):
-        return self.chosen(["La buvette ferme", "Reprise à 22 h", "Une voiture gêne", "Pause", "Tombola", "Merci", "Remise des prix"])
+        return self.chosen(
+            ["La buvette ferme", "Reprise à 22 h", "Une voiture gêne", "Pause", "Tombola", "Merci", "Remise des prix"]
+        )
 
     def announce(self):
         return {"message": self.message}
@@ -116,14 +128,24 @@ class HallWish(Choosing):
         return {**self.claiming(), "told": Told(self.chosen(TOTALS[:2]))}
 
     def claim_hand(self):
-        return {**self.claiming(), "line": self.chosen([0, 0, 1]), "facts": self.chosen([CAPOT, made(82), None]), "after": self.chosen([0, 0, 1])}
+        return {
+            **self.claiming(),
+            "line": self.chosen([0, 0, 1]),
+            "facts": self.chosen([CAPOT, made(82), None]),
+            "after": self.chosen([0, 0, 1]),
+        }
 
     def answering(self):
         """A report, and a team that mostly sits at its table."""
         line = self.chosen(claim for line in claims_in(self.hall).values() for claim in line.claims)
         row = self.hall.rows["claim"][line.id]
         seated = [side.team_id for side in self.hall.rows["side"].values() if side.game_id == row.game_id]
-        return {"claim_id": line.id, "team_id": self.chosen(seated), "said": self.chosen([line.said, line.said, "x"]), "device": self.chosen("xyz")}
+        return {
+            "claim_id": line.id,
+            "team_id": self.chosen(seated),
+            "said": self.chosen([line.said, line.said, "x"]),
+            "device": self.chosen("xyz"),
+        }
 
     approve_claim = contest_claim = answering
 
@@ -132,7 +154,10 @@ class HallWish(Choosing):
         return self.chosen(claims_in(self.hall))
 
     def withdraw_claim(self):
-        return {"game_id": self.claimed, "team_id": self.chosen(claim.team_id for claim in self.hall.rows["claim"].values())}
+        return {
+            "game_id": self.claimed,
+            "team_id": self.chosen(claim.team_id for claim in self.hall.rows["claim"].values()),
+        }
 
     @property
     def who(self):
@@ -155,7 +180,15 @@ class HallWish(Choosing):
     def prize(self):
         ranks = PlannedPrize(first_rank=self.chosen([1, 2]), last_rank=self.chosen([2, 4]), cents=5000)
         ham = PlannedPrize(WonBy.LAST, goods="Jambon")
-        return self.chosen([ranks, ham, PlannedPrize(WonBy.CLUB, goods="Coupe"), PlannedPrize(first_rank=3, percent=60), PlannedPrize()])
+        return self.chosen(
+            [
+                ranks,
+                ham,
+                PlannedPrize(WonBy.CLUB, goods="Coupe"),
+                PlannedPrize(first_rank=3, percent=60),
+                PlannedPrize(),
+            ]
+        )
 
     def add_prize(self):
         return {"draft": self.prize}

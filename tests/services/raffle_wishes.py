@@ -35,7 +35,13 @@ class RaffleWish(CashWish):
 
     def sell_tickets(self):
         first = self.chosen([1, 21, 21, 31, 31, 41])
-        return {"first": first, "last": first + 9, "buyer": self.chosen(["", "Zoé"]), "team_id": self.chosen([None, self.team]), "how": self.how}
+        return {
+            "first": first,
+            "last": first + 9,
+            "buyer": self.chosen(["", "Zoé"]),
+            "team_id": self.chosen([None, self.team]),
+            "how": self.how,
+        }
 
     def return_tickets(self):
         return {"sale_id": self.chosen(self.hall.rows["ticket_sale"])}

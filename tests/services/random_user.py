@@ -27,7 +27,10 @@ from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import change_championship, open_championship
 from tournament.services.setup.lines import ByeWorth, ForfeitMarks
 
-RULES = [resolve_rules("contree-championship", options) for options in ({}, {"target": 500}, {"hands": 2}, {"hands": 5, "tied_game": "drawn"})]
+RULES = [
+    resolve_rules("contree-championship", options)
+    for options in ({}, {"target": 500}, {"hands": 2}, {"hands": 5, "tied_game": "drawn"})
+]
 WANTED = (
     *({"rules": rules} for rules in RULES),
     *({"bye_worth": worth} for worth in ByeWorth),
@@ -48,7 +51,14 @@ def seen(desk):
 def shown(hall):
     """What is computed from a hall, and its rows."""
     games = [(replace(game, hands=()), [hand.facts for hand in game.hands]) for game in games_in(hall).values()]
-    return rounds(hall), games, teams(hall), sorted(plain_rows(hall), key=itemgetter(0, 1)), standings(hall), awards(hall)
+    return (
+        rounds(hall),
+        games,
+        teams(hall),
+        sorted(plain_rows(hall), key=itemgetter(0, 1)),
+        standings(hall),
+        awards(hall),
+    )
 
 
 def someone(user):
@@ -131,7 +141,9 @@ class Settled(RuleBasedStateMachine):
             return
         change_championship(self.desk, **wanted)
         after, came_out = self.ranks(), self.results()
-        assert {(game.round, game.table) for game in told.games} == {place for place in games if games[place] != came_out[place]}
+        assert {(game.round, game.table) for game in told.games} == {
+            place for place in games if games[place] != came_out[place]
+        }
         if any(games.values()) or any(came_out.values()):  # before that, an order says nothing of play
             assert {team.team: (team.before, team.after) for team in told.moved} == {
                 team: (before[team], rank) for team, rank in after.items() if before[team] != rank
@@ -144,7 +156,9 @@ class Settled(RuleBasedStateMachine):
         """How the games of the posted rounds came out, by round and table; None for one that is out."""
         posted = [line for line in rounds(self.desk.hall) if line.state is not RoundState.DRAWN]
         return {
-            (line.number, game.table): ([side.total for side in game.sides], game.winner, game.kind) if game.is_in else None
+            (line.number, game.table): ([side.total for side in game.sides], game.winner, game.kind)
+            if game.is_in
+            else None
             for line in posted
             for game in line.games
         }

@@ -23,7 +23,11 @@ class Table:
         self.desk, self.id = desk, current_round(desk.hall).tables[index].id
 
     def team(self, letter, seat=0):
-        seated = [side.team_id for side in self.desk.hall.rows["side"].values() if side.game_id == self.id and side.letter == letter]
+        seated = [
+            side.team_id
+            for side in self.desk.hall.rows["side"].values()
+            if side.game_id == self.id and side.letter == letter
+        ]
         return seated[seat]
 
     def tells(self, letter, totals=WON, device="", **more):

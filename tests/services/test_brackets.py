@@ -63,7 +63,9 @@ def test_eleven_teams_in_a_knock_out(options, rounds):
 
 def test_a_team_that_nobody_can_meet_stands_alone_in_its_bracket():
     desk = alone_in_its_bracket()
-    (main,) = bracket_lines(rounds(desk.hall), current_round(desk.hall), championship(desk.hall).phases, teams(desk.hall))
+    (main,) = bracket_lines(
+        rounds(desk.hall), current_round(desk.hall), championship(desk.hall).phases, teams(desk.hall)
+    )
     ((box,),) = main.rounds
     assert ([stand.team for stand in box.stands], box.is_exempt, box.stands[0].goes_on) == ([1, NOBODY], True, True)
 
@@ -193,7 +195,10 @@ class TestAResultCorrectedOnceTheNextRoundSits:
         post_draw(turned.desk)
         third = (turned.loser, turned.seated) if comes_back else (turned.loser,)
         final = (turned.opponent, turned.winner)
-        assert sides_of(current_round(turned.desk.hall)) == {"main-3-1": tuple(sorted(final)), "third-place-3-1": tuple(sorted(third))}
+        assert sides_of(current_round(turned.desk.hall)) == {
+            "main-3-1": tuple(sorted(final)),
+            "third-place-3-1": tuple(sorted(third)),
+        }
         assert judge(export_championship(turned.desk.hall)) == []
 
     def test_and_the_judge_finds_who_sits_there_by_the_correction(self, turned):
@@ -203,7 +208,9 @@ class TestAResultCorrectedOnceTheNextRoundSits:
         last = export["rounds"][2]
         third = next(game for game in last["games"] if game["slot"] == "third-place-3-1")
         for teams_there in (third["sides"], last["resting"]):
-            teams_there[:] = [{turned.seated: turned.unseated, turned.unseated: turned.seated}.get(team, team) for team in teams_there]
+            teams_there[:] = [
+                {turned.seated: turned.unseated, turned.unseated: turned.seated}.get(team, team) for team in teams_there
+            ]
         assert "bracket-not-followed" in {finding.code for finding in judge(export)}
 
 

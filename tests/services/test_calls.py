@@ -31,7 +31,12 @@ def code(action, *arguments, **more):
 def test_a_team_calls_to_its_table(odile, game):
     call_referee(odile, game.id, seated(odile, game), "  Renonce,  contestée ")
     (call,) = open_calls(odile.hall)
-    assert (call.table, call.round, call.reason, call.name) == (game.table, 1, "Renonce, contestée", side_name([game.sides[0].name]))
+    assert (call.table, call.round, call.reason, call.name) == (
+        game.table,
+        1,
+        "Renonce, contestée",
+        side_name([game.sides[0].name]),
+    )
     assert call.at > NOON
 
 

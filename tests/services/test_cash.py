@@ -20,7 +20,14 @@ from tournament.services.cash.payments import (
 )
 from tournament.services.desk.undo import redo, undo
 from tournament.services.people.lines import TeamDraft
-from tournament.services.people.registration import pair_waiting, register_team, register_teams, remove_team, set_paid, teams
+from tournament.services.people.registration import (
+    pair_waiting,
+    register_team,
+    register_teams,
+    remove_team,
+    set_paid,
+    teams,
+)
 from tournament.services.repairs.leaving import withdraw_teams
 from tournament.services.setup.championship import change_championship
 
@@ -45,7 +52,10 @@ def paid(desk):
 
 def book(desk):
     """Every entry: its number, its sum, and a stroke where it was undone."""
-    return [(line.number, line.cents, "undone" if line.is_undone else line.kind.value) for line in cash_book(desk.hall).entries]
+    return [
+        (line.number, line.cents, "undone" if line.is_undone else line.kind.value)
+        for line in cash_book(desk.hall).entries
+    ]
 
 
 def refused(code, action, *arguments, **more):
@@ -119,7 +129,11 @@ def test_a_reduction_that_somebody_has_stays_on_the_list(till):
 
 @pytest.mark.parametrize(
     ("name", "cents", "code"),
-    [(" ", 300, "reduction-without-name"), ("adhérents", 300, "reduction-name-taken"), ("Jeunes", 0, "amount-out-of-range")],
+    [
+        (" ", 300, "reduction-without-name"),
+        ("adhérents", 300, "reduction-name-taken"),
+        ("Jeunes", 0, "amount-out-of-range"),
+    ],
 )
 def test_what_is_no_reduction(till, name, cents, code):
     refused(code, add_reduction, till, name, cents)
@@ -142,7 +156,13 @@ def test_any_part_can_be_paid_by_any_means_until_all_is(till):
         "Odile",
         "n° 44",
     )
-    assert (second.number, second.till, second.means, second.payer, second.team) == (2, "1", Means.CASH, "Aubry / Blot", 1)
+    assert (second.number, second.till, second.means, second.payer, second.team) == (
+        2,
+        "1",
+        Means.CASH,
+        "Aubry / Blot",
+        1,
+    )
 
 
 def test_one_key_pays_the_whole_balance_in_cash(till):
@@ -203,7 +223,10 @@ def test_a_dearer_fee_is_owed_again(till):
 def test_a_team_registered_as_having_paid_is_entered(till):
     register_team(till, TeamDraft(("Ada Aubin", "Bea Brun"), paid=True))
     register_teams(till, [TeamDraft(("Cleo Cros", "Dina Dor"), paid=True), TeamDraft(("Eva Est", "Flo Fort"))])
-    assert [(line.team, line.cents, line.means) for line in cash_lines(till.hall)] == [(6, 2000, Means.CASH), (7, 2000, Means.CASH)]
+    assert [(line.team, line.cents, line.means) for line in cash_lines(till.hall)] == [
+        (6, 2000, Means.CASH),
+        (7, 2000, Means.CASH),
+    ]
     assert paid(till) == [6, 7]
 
 
@@ -238,7 +261,10 @@ def test_an_amount_is_one(till, cents):
 def test_texts_of_an_entry_are_judged_together(till):
     with pytest.raises(Refused) as told:
         pay_fee(till, 1, 2000, Handover(till="x" * 41, note="y" * 201))
-    assert [(problem.code, problem.path) for problem in told.value.problems] == [("text-too-long", "till"), ("text-too-long", "note")]
+    assert [(problem.code, problem.path) for problem in told.value.problems] == [
+        ("text-too-long", "till"),
+        ("text-too-long", "note"),
+    ]
 
 
 def test_a_team_that_paid_is_not_struck_out_before_it_has_its_money(till):
@@ -268,7 +294,9 @@ def test_an_undone_payment_stays_in_the_list_and_its_number_is_not_given_again(t
 def test_what_is_done_again_has_its_number_again(till):
     set_paid(till, [1, 2], True)
     undo(till)
-    assert [(line.number, line.last_number, line.cents, line.payer) for line in undone_lines(till.hall)] == [(1, 2, 4000, "")]
+    assert [(line.number, line.last_number, line.cents, line.payer) for line in undone_lines(till.hall)] == [
+        (1, 2, 4000, "")
+    ]
     redo(till)
     assert book(till) == [(1, 2000, "fee"), (2, 2000, "fee")]
     undo(till)
@@ -281,7 +309,12 @@ def test_a_correction_is_an_entry_that_names_the_one_it_corrects(till):
     correct_entry(till, 1, 2000, note="Rendu trop tard")
     first, correction = cash_lines(till.hall)
     assert (first.cents, first.stands_at) == (2500, 2000)
-    assert (correction.cents, correction.corrects, correction.about, correction.note) == (-500, 1, CashKind.FEE, "Rendu trop tard")
+    assert (correction.cents, correction.corrects, correction.about, correction.note) == (
+        -500,
+        1,
+        CashKind.FEE,
+        "Rendu trop tard",
+    )
     assert owed(till)[1] == 0
     correct_entry(till, 1, 2200)
     assert [line.cents for line in cash_lines(till.hall)] == [2500, -500, 200]

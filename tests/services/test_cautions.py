@@ -14,7 +14,14 @@ from tournament.scoring.facts import HandFacts, Trump
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.undo import undo
-from tournament.services.people.registration import bring_back_team, register_team, remove_team, replace_player, set_present, teams
+from tournament.services.people.registration import (
+    bring_back_team,
+    register_team,
+    remove_team,
+    replace_player,
+    set_present,
+    teams,
+)
 from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
 from tournament.services.repairs.seat_lines import ChangeKind, LateChoice, LateOffer, SeatChange
 from tournament.services.repairs.seating_changes import change_seats, late_teams, seat_late
@@ -96,13 +103,30 @@ DEEDS: Mapping[Deed, Callable[[Desk], object]] = {
     Deed.REPLACE: lambda desk: replace_player(desk, one(desk).id, one(desk).players[0], "Zoé Zola", reason="Malade"),
     Deed.WITHDRAW: lambda desk: withdraw_teams(desk, [one(desk).id], reason="Fatigue"),
     Deed.EXCLUDE: lambda desk: exclude_teams(desk, [one(desk).id], referee="Odile", reason="Injures"),
-    Deed.BRING_BACK: lambda desk: (withdraw_teams(desk, [one(desk).id], reason=""), bring_back_team(desk, one(desk).id)),
-    Deed.RULES: lambda desk: change_championship(desk, rules=resolve_rules("contree-championship", {"failed_capot": 250})),
+    Deed.BRING_BACK: lambda desk: (
+        withdraw_teams(desk, [one(desk).id], reason=""),
+        bring_back_team(desk, one(desk).id),
+    ),
+    Deed.RULES: lambda desk: change_championship(
+        desk, rules=resolve_rules("contree-championship", {"failed_capot": 250})
+    ),
     Deed.CRITERIA: lambda desk: change_championship(desk, criteria=("points", "lot")),
     Deed.SETTINGS: lambda desk: change_championship(desk, bye_wins=False),
-    Deed.ROUNDS: lambda desk: (change_championship(desk, planned_rounds=5), change_championship(desk, planned_rounds=2)),
+    Deed.ROUNDS: lambda desk: (
+        change_championship(desk, planned_rounds=5),
+        change_championship(desk, planned_rounds=2),
+    ),
 }
-IN_THE_WAY_OF_THE_NEWEST = {Deed.DRAW, Deed.DISCARD, Deed.POST, Deed.TAKE_BACK, Deed.CHANGE_SEATS, Deed.SEAT_LATE, Deed.STOP, Deed.CLOSE}
+IN_THE_WAY_OF_THE_NEWEST = {
+    Deed.DRAW,
+    Deed.DISCARD,
+    Deed.POST,
+    Deed.TAKE_BACK,
+    Deed.CHANGE_SEATS,
+    Deed.SEAT_LATE,
+    Deed.STOP,
+    Deed.CLOSE,
+}
 """These are only ever done to the newest round: what follows a round is refused before anybody can ask."""
 
 FOLLOWED = (RoundStage.NEXT_DRAWN, RoundStage.NEXT_POSTED)

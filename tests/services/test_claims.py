@@ -31,7 +31,7 @@ def table(odile):
 
 
 # --- two sides
-# ----------------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
 
 def test_nothing_is_reported(table):
@@ -65,7 +65,10 @@ def test_they_report_otherwise_and_players_change_nothing_more(table):
     assert (table.state, table.result) == (CONTESTED, None)
     assert code(table.tells, "A", LOST) == "claim-contested"
     assert code(withdraw_claim, table.desk, table.id, table.team("B")) == "claim-contested"
-    assert {claim.letter: dict(claim.report.totals) for claim in claims_of(table.desk.hall, table.id).claims} == {"A": WON, "B": LOST}
+    assert {claim.letter: dict(claim.report.totals) for claim in claims_of(table.desk.hall, table.id).claims} == {
+        "A": WON,
+        "B": LOST,
+    }
 
 
 def test_the_other_side_says_that_it_is_not_right(table):
@@ -140,7 +143,7 @@ def test_who_won_by_the_clock_is_told(table):
 
 
 # --- hands
-# --------------------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
 
 def test_hands_are_reported_as_they_are_played(table):
@@ -194,11 +197,15 @@ def test_other_hands_of_the_desk_stay_until_the_desk_accepts(table):
         table.tells_hands(letter, *[CAPOT] * 4)
     assert (table.state, table.result, game_line_in(table.desk.hall, table.id).hands) == (CHECK, None, 1)
     accept_claims(table.desk, table.id)
-    assert (table.state, table.result, game_line_in(table.desk.hall, table.id).hands) == (AGREED, {"A": 2000, "B": 0}, 4)
+    assert (table.state, table.result, game_line_in(table.desk.hall, table.id).hands) == (
+        AGREED,
+        {"A": 2000, "B": 0},
+        4,
+    )
 
 
 # --- the desk
-# -----------------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
 
 def test_the_desk_accepts_what_one_side_reports(table):
@@ -226,7 +233,14 @@ def test_a_referee_says_which_report_it_is(table):
     assert table.desk.hall.journal[-1].details["referee"] == "Odile"
     (line,) = decisions(table.desk.hall)
     told = line.decision
-    assert (told.kind, told.outcome, told.sides, told.referee, told.reason, told.table) == ("contested", "reported", ("B",), "Odile", "Une heure", 1)
+    assert (told.kind, told.outcome, told.sides, told.referee, told.reason, told.table) == (
+        "contested",
+        "reported",
+        ("B",),
+        "Odile",
+        "Une heure",
+        1,
+    )
 
 
 def test_a_contested_result_is_not_settled_without_saying_who_and_why(table):

@@ -68,7 +68,11 @@ def test_other_rules_leave_a_report_to_be_looked_at(table):
     table.tells("A", {"A": 2000, "B": 40})
     change_settings(table.desk, {"rules": resolve_rules("contree-championship", {"target": 3000})})
     claim = claims_of(table.desk.hall, table.id).of("A")
-    assert (table.state, [problem.code for problem in claim.problems], claim.report) == (CHECK, ["target-not-reached"], None)
+    assert (table.state, [problem.code for problem in claim.problems], claim.report) == (
+        CHECK,
+        ["target-not-reached"],
+        None,
+    )
     table.tells("A", {"A": 3000, "B": 40})
     assert table.state is CLAIMED
 
@@ -91,7 +95,9 @@ def test_partners_speak_for_one_side():
     table = posted_by("contree-championship", 4, phases=(Phase("melee"),))
     table.tells("A", LOST)
     claim_totals(table.desk, table.id, table.team("A", 1), Told(WON), device="x")
-    assert [(claim.letter, dict(claim.report.totals)) for claim in claims_of(table.desk.hall, table.id).claims] == [("A", WON)]
+    assert [(claim.letter, dict(claim.report.totals)) for claim in claims_of(table.desk.hall, table.id).claims] == [
+        ("A", WON)
+    ]
     claim_totals(table.desk, table.id, table.team("B", 1), Told(WON), device="y")
     assert (table.state, table.result) == (AGREED, WON)
 
@@ -157,10 +163,12 @@ def test_in_a_countdown_the_order_of_going_out_belongs_to_the_report():
 
 
 # --- a broken file
-# ------------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("content", [{}, {"totals": 5}, {"totals": {"A": "x"}}, {"totals": WON, "why": "luck"}, {"hands": [5]}, {"hands": 5}])
+@pytest.mark.parametrize(
+    "content", [{}, {"totals": 5}, {"totals": {"A": "x"}}, {"totals": WON, "why": "luck"}, {"hands": [5]}, {"hands": 5}]
+)
 def test_a_report_that_cannot_be_read_keeps_nobody_from_the_table(table, content):
     table.tells("A")
     (row,) = table.desk.hall.rows["claim"].values()
@@ -171,7 +179,7 @@ def test_a_report_that_cannot_be_read_keeps_nobody_from_the_table(table, content
 
 
 # --- any order
-# ----------------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -224,4 +232,6 @@ def check_words_of_state(table):
     else:
         assert len(line.claims) < 2 or result is not None
     written = [row for entry in table.desk.entries() for name, _, row in entry.after if name == "claim" and row]
-    assert all(any(row["content"] == known.content for row in written) for known in table.desk.hall.rows["claim"].values())
+    assert all(
+        any(row["content"] == known.content for row in written) for known in table.desk.hall.rows["claim"].values()
+    )

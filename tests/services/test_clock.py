@@ -166,11 +166,19 @@ class TestPause:
         clock = clock_in(desk.hall).at_table(table_clocks(desk.hall)[first])
         assert (clock.left(at(desk, 20)) / 60, left(desk, 20)) == (29, 25)
 
-    @pytest.mark.parametrize(("table", "round_", "table_on", "round_on"), [(10, 12, 20, 16), (12, 10, 20, 16), (10, 12, 14, 20), (12, 10, 16, 20)])
+    @pytest.mark.parametrize(
+        ("table", "round_", "table_on", "round_on"),
+        [(10, 12, 20, 16), (12, 10, 20, 16), (10, 12, 14, 20), (12, 10, 16, 20)],
+    )
     def test_a_table_that_stands_still_while_the_round_does(self, desk, table, round_, table_on, round_on):
         """However they overlap, no minute counts that either stood still."""
         first = games(desk)[0]
-        steps = {table: (pause_clock, first), round_: (pause_clock, None), table_on: (resume_clock, first), round_on: (resume_clock, None)}
+        steps = {
+            table: (pause_clock, first),
+            round_: (pause_clock, None),
+            table_on: (resume_clock, first),
+            round_on: (resume_clock, None),
+        }
         for minute, (step, which) in sorted(steps.items()):
             at(desk, minute)
             step(desk, which)
@@ -243,7 +251,9 @@ class TestTimeIsUp:
         assert clock_sight(desk.hall, at(desk, 45)).stage is ClockStage.OVER
         call_time(desk, more=2, referee="Odile", reason="L'heure")
         assert desk.hall.sequence == sequence + 1
-        assert [sheet(desk.hall, game).stop and sheet(desk.hall, game).stop.more for game in (first, second, third)] == [2, None, None]
+        assert [
+            sheet(desk.hall, game).stop and sheet(desk.hall, game).stop.more for game in (first, second, third)
+        ] == [2, None, None]
         sight = clock_sight(desk.hall, at(desk, 50))
         assert (sight.stage, sight.hands_left, sight.counts) == (ClockStage.ENDED, 2, False)
         assert done(desk) == "round 1 stopped by the clock, 1 table, hands left: 2"
@@ -286,9 +296,15 @@ class TestTimeIsUp:
 
 def test_what_the_hall_sees(desk):
     assert clock_sight(desk.hall, at(desk, 4)) == ClockSight(
-        round=1, stage=ClockStage.ARRIVING, left=41 * 60, ends=current_round(desk.hall).posted_at + timedelta(minutes=45), to_be_there=6 * 60
+        round=1,
+        stage=ClockStage.ARRIVING,
+        left=41 * 60,
+        ends=current_round(desk.hall).posted_at + timedelta(minutes=45),
+        to_be_there=6 * 60,
     )
-    assert say_sight(clock_sight(desk.hall, at(desk, 41)), EN, at(desk, 0).tzinfo).startswith("Five minutes to go · ends at ")
+    assert say_sight(clock_sight(desk.hall, at(desk, 41)), EN, at(desk, 0).tzinfo).startswith(
+        "Five minutes to go · ends at "
+    )
     pause_clock(desk, games(desk)[2])
     assert clock_sight(desk.hall, at(desk, 44)).paused_tables == {3}
 
@@ -335,7 +351,13 @@ def test_two_who_pause_at_once_pause_once(odile, paul):
 def test_every_step_is_taken_back_and_done_again(desk):
     first = games(desk)[0]
     states = [clock_in(desk.hall)]
-    for action, *arguments in ((add_minutes, 5), (pause_clock,), (resume_clock,), (set_time_left, 9), (add_minutes, 3, first)):
+    for action, *arguments in (
+        (add_minutes, 5),
+        (pause_clock,),
+        (resume_clock,),
+        (set_time_left, 9),
+        (add_minutes, 3, first),
+    ):
         action(desk, *arguments)
         states.append(clock_in(desk.hall))
     for state in reversed(states[:-1]):

@@ -112,7 +112,9 @@ def test_it_counts_what_was_played(steps):
         do(desk, counted, what, table if of_table else None)
         clock = clock_in(desk.hall)
         assert clock.left(now()) == counted.left * 60
-        assert clock.at_table(table_clocks(desk.hall).get(table, TableClock())).left(now()) == counted.left_at_table * 60
+        assert (
+            clock.at_table(table_clocks(desk.hall).get(table, TableClock())).left(now()) == counted.left_at_table * 60
+        )
     with desk.reading() as connection:
         again = read_hall(connection)
     assert clock_sight(again, now()) == clock_sight(desk.hall, now())

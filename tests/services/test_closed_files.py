@@ -24,7 +24,10 @@ def refused(code, ask):
     assert [problem.code for problem in refusal.value.problems] == [code]
 
 
-@pytest.mark.parametrize("ask", [lambda desk: desk.phones, lambda desk: desk.entries(), lambda desk: register_team(desk, TeamDraft(("Ana", "Bo")))])
+@pytest.mark.parametrize(
+    "ask",
+    [lambda desk: desk.phones, lambda desk: desk.entries(), lambda desk: register_team(desk, TeamDraft(("Ana", "Bo")))],
+)
 def test_a_desk_that_was_left_is_refused_and_does_not_take_the_file_again(path, ask):
     left = new_desk(path)
     left.leave()

@@ -21,11 +21,14 @@ from tournament.services.scores.entry import record_hand, record_totals
 AT = datetime(2026, 11, 28, 20, 0, tzinfo=UTC)
 TOTALS = replace(record_totals.command(7, {"A": 100, "B": 2000}), key="key-1", seen=4)
 SENT = (
-    b'{"use_case":"record_totals","arguments":{"game_id":7,"totals":{"A":100,"B":2000}},"key":"key-1","seen":4,"by":"Odile","since":3,"head":"abc"}'
+    b'{"use_case":"record_totals","arguments":{"game_id":7,"totals":{"A":100,"B":2000}},"key":"key-1","seen":4,'
+    b'"by":"Odile","since":3,"head":"abc"}'
 )
 KEPT = (
-    b'[{"intent": {"use_case": "record_totals", "arguments": {"game_id": 7, "totals": {"A": 100, "B": 2000}}, "key": "key-1", "seen": 4}, '
-    b'"what": "totals-recorded", "digest": "d", "by": "Odile", "at": "2026-11-28T20:00:00+00:00", "since": 3, "head": "abc"}]'
+    b'[{"intent": {"use_case": "record_totals", "arguments": {"game_id": 7, "totals": {"A": 100, "B": 2000}}, '
+    b'"key": "key-1", "seen": 4}, '
+    b'"what": "totals-recorded", "digest": "d", "by": "Odile", "at": "2026-11-28T20:00:00+00:00", "since": 3, '
+    b'"head": "abc"}]'
 )
 
 
@@ -33,7 +36,9 @@ def through_json(command):
     return command_in(json.loads(json.dumps(command.as_json())))
 
 
-@pytest.mark.parametrize("command", [TOTALS, record_hand.command(7, made(82)), keep_draw.command(TOTALS, 1)], ids=lambda one: one.use_case)
+@pytest.mark.parametrize(
+    "command", [TOTALS, record_hand.command(7, made(82)), keep_draw.command(TOTALS, 1)], ids=lambda one: one.use_case
+)
 def test_made_here_or_read_from_json_it_is_the_same(command):
     read = through_json(command)
     assert (read.is_json, command.is_json) == (True, False)
@@ -64,7 +69,9 @@ def test_the_digest_of_the_journal_is_what_it_was():
 
 
 def test_no_telephone_number_is_in_the_digest():
-    with_phone, without = (enter_team.command(TeamDraft(("Ana", "Bob"), phone=phone)) for phone in ("06 11 22 33 44", ""))
+    with_phone, without = (
+        enter_team.command(TeamDraft(("Ana", "Bob"), phone=phone)) for phone in ("06 11 22 33 44", "")
+    )
     assert with_phone.digest == without.digest
     assert with_phone != without
 
@@ -74,7 +81,9 @@ def test_what_nobody_can_do_is_kept_and_refused_where_it_is_done():
     assert unknown.arguments["game_id"] == 7
     with pytest.raises(Refused) as refused:
         unknown.do(None)
-    assert [(one.code, one.details) for one in refused.value.problems] == [("intent-unknown", {"name": "win_everything"})]
+    assert [(one.code, one.details) for one in refused.value.problems] == [
+        ("intent-unknown", {"name": "win_everything"})
+    ]
 
 
 def test_arguments_that_are_none_are_refused_by_name():

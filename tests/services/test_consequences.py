@@ -63,14 +63,22 @@ def teams_of(desk):
 
 
 def test_what_changes_nothing_has_no_consequences(played):
-    for wanted in ({"name": "Autre"}, {"planned_rounds": 7}, {"game_minutes": 45}, {"room": ((10, 90),)}, {"forfeit_marks": ForfeitMarks.HALF}):
+    for wanted in (
+        {"name": "Autre"},
+        {"planned_rounds": 7},
+        {"game_minutes": 45},
+        {"room": ((10, 90),)},
+        {"forfeit_marks": ForfeitMarks.HALF},
+    ):
         assert consequences(played.hall, wanted).are_none
 
 
 def test_before_anything_was_played_nothing_has_consequences():
     desk = desk_in()
     register_teams(desk, drafts(4))
-    assert consequences(desk.hall, {"criteria": ("lot",), "bye_worth": ByeWorth.TARGET, "rules": rules(target=500)}).are_none
+    assert consequences(
+        desk.hall, {"criteria": ("lot",), "bye_worth": ByeWorth.TARGET, "rules": rules(target=500)}
+    ).are_none
 
 
 def test_a_bye_worth_more(played):
@@ -142,18 +150,23 @@ def test_a_draw_that_is_not_posted_is_named(played):
 class TestRules:
     def test_a_longer_game_is_out_again(self, played):
         found = consequences(played.hall, {"rules": rules(target=3000)})
-        assert [(game.before, game.was_over, game.will_be_over, game.hands) for game in found.games if game.table == 1] == [
-            ((2000, 0), True, False, ())
-        ]
+        assert [
+            (game.before, game.was_over, game.will_be_over, game.hands) for game in found.games if game.table == 1
+        ] == [((2000, 0), True, False, ())]
         change_championship(played, rules=rules(target=3000))
         assert standings(played.hall).is_provisional
         assert rounds(played.hall)[0].tables[0].kind.value == "pending"
 
     def test_a_shorter_game_that_some_sheet_went_beyond_is_refused_by_table(self, played):
-        for attempt in (lambda desk, wanted: consequences(desk.hall, wanted), lambda desk, wanted: change_championship(desk, **wanted)):
+        for attempt in (
+            lambda desk, wanted: consequences(desk.hall, wanted),
+            lambda desk, wanted: change_championship(desk, **wanted),
+        ):
             with pytest.raises(Refused) as refused:
                 attempt(played, {"rules": rules(target=1000)})
-            assert [(problem.code, problem.details) for problem in refused.value.problems] == [("rules-do-not-fit", {"rounds": (1,), "tables": (1,)})]
+            assert [(problem.code, problem.details) for problem in refused.value.problems] == [
+                ("rules-do-not-fit", {"rounds": (1,), "tables": (1,)})
+            ]
         assert championship(played.hall).rules == rules()
 
     def test_totals_that_a_longer_game_contradicts_are_refused(self, played):
@@ -163,7 +176,9 @@ class TestRules:
         record_totals(played, table.id, {"A": 2010, "B": 800})
         with pytest.raises(Refused) as refused:
             change_championship(played, rules=rules(target=2500))
-        assert [problem.details for problem in refused.value.problems] == [{"rounds": (1, 2), "tables": (1, table.table)}]
+        assert [problem.details for problem in refused.value.problems] == [
+            {"rounds": (1, 2), "tables": (1, table.table)}
+        ]
 
     def test_a_longer_game_is_refused_where_another_round_followed(self, played):
         draw(played)

@@ -48,10 +48,16 @@ def test_every_currency_takes_a_fee_a_ticket_a_prize_and_an_entry_of_its_own_siz
 @pytest.mark.parametrize("currency", Currency)
 def test_and_nothing_larger(currency):
     desk, scale = desk_in(), UNITS[currency].scale
-    assert refused(change_championship, desk, currency=currency, fee_cents=MOST_FEE * scale + 1) == [("fee-out-of-range", "fee_cents")]
+    assert refused(change_championship, desk, currency=currency, fee_cents=MOST_FEE * scale + 1) == [
+        ("fee-out-of-range", "fee_cents")
+    ]
     change_championship(desk, currency=currency)
-    assert refused(change_championship, desk, ticket_cents=MOST_FEE * scale + 1) == [("fee-out-of-range", "ticket_cents")]
-    assert refused(add_prize, desk, PlannedPrize(first_rank=1, cents=MOST_PRIZE * scale + 1)) == [("prize-cents", "cents")]
+    assert refused(change_championship, desk, ticket_cents=MOST_FEE * scale + 1) == [
+        ("fee-out-of-range", "ticket_cents")
+    ]
+    assert refused(add_prize, desk, PlannedPrize(first_rank=1, cents=MOST_PRIZE * scale + 1)) == [
+        ("prize-cents", "cents")
+    ]
     assert refused(move_money, desk, CashKind.FLOAT, MOST_MOVED * scale + 1) == [("amount-out-of-range", "cents")]
 
 
@@ -61,7 +67,10 @@ def test_a_fee_in_francs_is_lowered_before_the_championship_is_paid_in_euros():
     with pytest.raises(Refused) as refusal:
         change_championship(desk, currency="EUR")
     (problem,) = refusal.value.problems
-    assert say_problem(problem, translator("en")) == "In this currency an entry or a ticket of the raffle costs 1,000 at most."
+    assert (
+        say_problem(problem, translator("en"))
+        == "In this currency an entry or a ticket of the raffle costs 1,000 at most."
+    )
     change_championship(desk, currency="EUR", fee_cents=10_00)
     assert championship(desk.hall).fee_cents == 10_00
 
@@ -99,7 +108,10 @@ def test_and_so_is_one_of_version_8_on_a_server(on_postgresql):
     with desk.engine.begin() as connection:
         for name in ("fee_cents", "ticket_cents"):
             check = f"championship_{name}_check"
-            statement = f"ALTER TABLE championship DROP CONSTRAINT {check}, ADD CONSTRAINT {check} CHECK ({name} BETWEEN 0 AND 100000)"
+            statement = (
+                f"ALTER TABLE championship DROP CONSTRAINT {check}, ADD CONSTRAINT {check} CHECK ({name} BETWEEN "
+                "0 AND 100000)"
+            )
             connection.execute(text(statement))
         for statement in rechecked(9):
             connection.execute(text(statement))

@@ -94,8 +94,13 @@ class TestTwoAtOnce:
         with pytest.raises(Refused) as refused:
             record_hand(odile, game, made(100))
         [problem] = refused.value.problems
-        assert (problem.code, problem.details) == ("changed-meanwhile", {"by": "Paul", "what": "hand-recorded", **told_by(paul)})
-        assert say_problem(problem, translator("en")).startswith("Paul changed this in the meantime (table 1, hand 1 recorded), and nothing was ov")
+        assert (problem.code, problem.details) == (
+            "changed-meanwhile",
+            {"by": "Paul", "what": "hand-recorded", **told_by(paul)},
+        )
+        assert say_problem(problem, translator("en")).startswith(
+            "Paul changed this in the meantime (table 1, hand 1 recorded), and nothing was ov"
+        )
         assert hands(odile, game) == hands(paul, game) == [made(82)]
         odile.catch_up()
         record_hand(odile, game, made(100))  # now that she has seen his
@@ -112,7 +117,10 @@ class TestTwoAtOnce:
     def test_registering(self, odile, paul):
         register_team(paul, TeamDraft(("Karim Keller", "Léa Lemoine")))
         register_team(odile, TeamDraft(("Nora Noir", "Omar Oriol")))
-        assert [(team.number, team.players[0]) for team in teams(odile.hall)[5:]] == [(6, "Karim Keller"), (7, "Nora Noir")]
+        assert [(team.number, team.players[0]) for team in teams(odile.hall)[5:]] == [
+            (6, "Karim Keller"),
+            (7, "Nora Noir"),
+        ]
 
     def test_a_hand_after_the_end_of_a_game(self, odile, paul):
         game, _ = tables(odile)
@@ -155,7 +163,9 @@ class TestUndo:
             undo(odile)
         [problem] = refused.value.problems
         assert problem.code == "undo-overtaken"
-        assert say_problem(problem, translator("en")).startswith("Paul went on in the meantime (table 1, hand 2 recorded), and this can no longer be")
+        assert say_problem(problem, translator("en")).startswith(
+            "Paul went on in the meantime (table 1, hand 2 recorded), and this can no longer be"
+        )
         assert hands(odile, game) == [made(82), made(100)]
         undo(paul)
         undo(odile)
@@ -314,7 +324,11 @@ def test_watchers_are_told_of_everything_once_and_in_order(odile, paul):
 class TestByName:
     def test_the_catalogue_has_every_module_that_declares_use_cases(self):
         room = Path(services.__file__).parent
-        declaring = {path for path in room.rglob("*.py") if re.search(r"^@use_case\b", path.read_text(encoding="utf-8"), re.MULTILINE)}
+        declaring = {
+            path
+            for path in room.rglob("*.py")
+            if re.search(r"^@use_case\b", path.read_text(encoding="utf-8"), re.MULTILINE)
+        }
         assert {Path(module.__file__) for module in catalogue.DECLARING} == declaring
 
     def test_an_unknown_name(self, odile):

@@ -233,7 +233,9 @@ class Desks(RuleBasedStateMachine):
             STEPS["refused"] += 1
             assert desk.hall is before
         except PowerCut:
-            desk = self.desks[which] = Desk(desk.engine, path=None, by=desk.by, clock=self.clock, luck=self.luck, name=desk.name)
+            desk = self.desks[which] = Desk(
+                desk.engine, path=None, by=desk.by, clock=self.clock, luck=self.luck, name=desk.name
+            )
             self.asleep.discard(which)
             changes = perform(desk, command)
             assert desk.hall.sequence == before.sequence + 1
@@ -287,7 +289,9 @@ class Desks(RuleBasedStateMachine):
         """
         gone = undone_entries(self.desks[0].hall.journal)
         times = [(line.undoes, line.sequence) for line in self.desks[0].hall.journal if line.undoes in gone]
-        return any(done.sequence not in gone and begun < done.sequence < ended for done in accepted for begun, ended in times)
+        return any(
+            done.sequence not in gone and begun < done.sequence < ended for done in accepted for begun, ended in times
+        )
 
     def replayed(self):
         """One desk that does in order what was done, and takes back at once what was taken back.
@@ -303,8 +307,13 @@ class Desks(RuleBasedStateMachine):
             if told[done.sequence] in (CONTACT_CHANGED, UNDO, REDO):
                 continue
             alone.clock, alone.luck, alone.by = Clock(done.minutes), Luck(done.luck), done.by
-            alone.hall = replace(alone.hall, last_ids=dict(alone.hall.last_ids) | last_ids_before(entries[done.sequence]))
-            arguments = {**done.command.arguments, **({"read_at": alone.hall.sequence} if "read_at" in done.command.arguments else {})}
+            alone.hall = replace(
+                alone.hall, last_ids=dict(alone.hall.last_ids) | last_ids_before(entries[done.sequence])
+            )
+            arguments = {
+                **done.command.arguments,
+                **({"read_at": alone.hall.sequence} if "read_at" in done.command.arguments else {}),
+            }
             try:
                 perform(alone, replace(done.command, given=arguments, seen=alone.hall.sequence))
             except Refused:
@@ -388,7 +397,11 @@ def test_many_steps_of_desks_together(machine, record_property):
             break
         ran(wanting_all(machine), 10, 100, derandomize=False)
     told, did = {kind: STEPS[kind] for kind in ("steps", *KINDS)}, {name: STEPS["did", name] for name in CATALOGUE}
-    record_property("told", f"{told}; of {len(CATALOGUE)} use cases each {min(did.values())} times or more: {min(did, key=did.__getitem__)}")
+    record_property(
+        "told",
+        f"{told}; of {len(CATALOGUE)} use cases each {min(did.values())} times or more: "
+        f"{min(did, key=did.__getitem__)}",
+    )
     assert told["steps"] >= LONG
     assert STEPS["rested on what was taken back"] <= STEPS["evenings"] * SELDOM
     assert [name for name in CATALOGUE if not did[name]] == []

@@ -39,7 +39,9 @@ class TestDraw:
         drawn = current_round(full_desk.hall)
         assert (drawn.number, drawn.state, drawn.method, drawn.seed) == (1, RoundState.DRAWN, DrawMethod.RANDOM, 101)
         assert [game.table for game in drawn.games] == [1, 2, None]
-        assert [(game.kind, game.sides[0].total) for game in drawn.games if game.table is None] == [(ResultKind.BYE, 1000)]
+        assert [(game.kind, game.sides[0].total) for game in drawn.games if game.table is None] == [
+            (ResultKind.BYE, 1000)
+        ]
 
     def test_one_team_alone_is_the_bye(self, desk):
         register_team(desk, drafts(1)[0])
@@ -64,7 +66,9 @@ class TestDraw:
         record_hands(full_desk, current_round(full_desk.hall).tables[0].id, [CAPOT] * 4)
         with pytest.raises(Refused) as refused:
             draw(full_desk)
-        assert [(problem.code, problem.details["tables"]) for problem in refused.value.problems] == [("tables-still-out", (2,))]
+        assert [(problem.code, problem.details["tables"]) for problem in refused.value.problems] == [
+            ("tables-still-out", (2,))
+        ]
 
     def test_a_draw_thrown_away_stays_in_the_journal(self, full_desk):
         draw(full_desk)
@@ -212,5 +216,7 @@ class TestPost:
         first = rounds(full_desk.hall)
         draw(full_desk)
         undo(full_desk)
-        assert [(game.id, game.sides) for game in rounds(full_desk.hall)[0].games] == [(game.id, game.sides) for game in first[0].games]
+        assert [(game.id, game.sides) for game in rounds(full_desk.hall)[0].games] == [
+            (game.id, game.sides) for game in first[0].games
+        ]
         assert rounds(full_desk.hall)[0].seed == first[0].seed

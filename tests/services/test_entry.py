@@ -97,7 +97,10 @@ class TestHands:
         record_hands(full_desk, table, [made(82), made(100)])
         first = sheet(full_desk.hall, table).hands[0]
         change_hand(full_desk, first.id, made(70))
-        assert [line.marks for line in sheet(full_desk.hall, table).score.hands] == [{"A": 0, "B": 160}, {"A": 100, "B": 60}]
+        assert [line.marks for line in sheet(full_desk.hall, table).score.hands] == [
+            {"A": 0, "B": 160},
+            {"A": 100, "B": 60},
+        ]
 
     def test_a_correction_of_what_another_desk_corrected_meanwhile(self, full_desk, table):
         record_hands(full_desk, table, [made(82), made(100)])
@@ -115,10 +118,18 @@ class TestHands:
 
     def test_an_annulled_hand_stays_on_the_sheet(self, full_desk, table):
         record_hands(full_desk, table, [made(82), made(100)])
-        annul_hand(full_desk, sheet(full_desk.hall, table).hands[0].id, annulment=Annulment.IRREGULAR_BID, referee="Odile", reason="Hors tour")
+        annul_hand(
+            full_desk,
+            sheet(full_desk.hall, table).hands[0].id,
+            annulment=Annulment.IRREGULAR_BID,
+            referee="Odile",
+            reason="Hors tour",
+        )
         line = sheet(full_desk.hall, table)
         assert [hand.marks for hand in line.score.hands] == [{"A": 0, "B": 0}, {"A": 100, "B": 60}]
-        assert [(decision.kind, decision.article, decision.table, decision.round) for decision in line.decisions] == [("annulled", "9 B", 1, 1)]
+        assert [(decision.kind, decision.article, decision.table, decision.round) for decision in line.decisions] == [
+            ("annulled", "9 B", 1, 1)
+        ]
 
     def test_a_hand_struck_out(self, full_desk, table):
         record_hands(full_desk, table, [made(82), made(100)])
@@ -143,7 +154,9 @@ class TestHands:
         annul_next(full_desk, table, annulment=Annulment.IRREGULAR_DEAL, referee="Odile", reason="Carte retournée")
         line = sheet(full_desk.hall, table)
         assert [hand.facts.annulled for hand in line.hands] == [Annulment.IRREGULAR_DEAL]
-        assert [(decision.article, decision.referee, decision.reason) for decision in line.decisions] == [("9 A", "Odile", "Carte retournée")]
+        assert [(decision.article, decision.referee, decision.reason) for decision in line.decisions] == [
+            ("9 A", "Odile", "Carte retournée")
+        ]
 
     @pytest.mark.parametrize("take_back", [lambda desk, hand: change_hand(desk, hand, made(82)), remove_hand])
     def test_a_hand_annulled_no_more_takes_its_decision_along(self, full_desk, table, take_back):
@@ -205,7 +218,9 @@ class TestTotals:
         ("typed", "winner", "code"),
         [({"A": 1010, "B": 1020}, None, "winner-of-last-hand"), ({"A": 1010, "B": 990}, "B", "winner-has-less")],
     )
-    def test_of_several_over_the_target_it_must_be_said_who_won_the_last_hand(self, desk_to_the_last_hand, typed, winner, code):
+    def test_of_several_over_the_target_it_must_be_said_who_won_the_last_hand(
+        self, desk_to_the_last_hand, typed, winner, code
+    ):
         desk, table = desk_to_the_last_hand
         with pytest.raises(Refused) as refused:
             record_totals(desk, table, typed, winner=winner)
@@ -237,11 +252,15 @@ class TestTotals:
         record_totals(full_desk, two.id, {"A": 1010, "B": 620})
         with pytest.raises(Refused) as refused:
             change_championship(full_desk, rules=LAST_HAND)
-        assert [(problem.code, problem.details["tables"]) for problem in refused.value.problems] == [("rules-do-not-fit", (1,))]
+        assert [(problem.code, problem.details["tables"]) for problem in refused.value.problems] == [
+            ("rules-do-not-fit", (1,))
+        ]
         clear_totals(full_desk, one.id)
         change_championship(full_desk, rules=LAST_HAND)
         record_totals(full_desk, one.id, {"A": 1010, "B": 1020}, winner="A")
-        change_championship(full_desk, rules=resolve_rules("belote-classic", {"both_over": "last-hand", "litige": "failed"}))
+        change_championship(
+            full_desk, rules=resolve_rules("belote-classic", {"both_over": "last-hand", "litige": "failed"})
+        )
         assert game(full_desk, one.id).winner == "A"
 
     def test_taken_back(self, full_desk, table):
@@ -351,7 +370,10 @@ class TestDecisions:
         close_round(full_desk, referee="Odile", reason="Fin de soirée")
         drawn = current_round(full_desk.hall)
         assert drawn.state is RoundState.COMPLETE
-        assert [(line.kind, line.winner) for line in drawn.tables] == [(ResultKind.STOPPED, "A"), (ResultKind.STOPPED, None)]
+        assert [(line.kind, line.winner) for line in drawn.tables] == [
+            (ResultKind.STOPPED, "A"),
+            (ResultKind.STOPPED, None),
+        ]
         undo(full_desk)
         assert current_round(full_desk.hall).state is RoundState.POSTED
 

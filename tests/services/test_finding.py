@@ -7,7 +7,9 @@ from tournament.services.people.roll import found_teams
 
 
 def team(number, name, *players):
-    return TeamLine(id=number or 99, number=number, name=name, players=players, status=TeamStatus.ACTIVE, present=True, paid=True)
+    return TeamLine(
+        id=number or 99, number=number, name=name, players=players, status=TeamStatus.ACTIVE, present=True, paid=True
+    )
 
 
 TEAMS = [
@@ -22,8 +24,9 @@ TEAMS = [
     ("wanted", "numbers"),
     [
         ("12", [12]), (" 12 ", [12]), ("n° 12", [12]), ("équipe 1", [1]), ("n°031", [31]),
-        ("EVRARD", [1, 12]), ("évr zo", [1]), ("noel", [1, 12]), ("oedipe", [31]), ("goff jean", [31]), ("les 12", [31]), ("dupuy", [None]),
-        ("7", []), ("", []), ("   ", []), ("-", []), ("<b>", [12]), ("<script>", []), ("1 31", []), ("personne", []),
+        ("EVRARD", [1, 12]), ("évr zo", [1]), ("noel", [1, 12]), ("oedipe", [31]), ("goff jean", [31]),
+        ("les 12", [31]), ("dupuy", [None]), ("7", []), ("", []), ("   ", []), ("-", []), ("<b>", [12]),
+        ("<script>", []), ("1 31", []), ("personne", []),
     ],
 )  # fmt: skip
 def test_by_number_or_by_beginnings_of_words(wanted, numbers):

@@ -30,8 +30,9 @@ def test_from_the_posting_to_the_end(minutes, said):
 @pytest.mark.parametrize(
     ("minutes", "stage", "told"),
     [(0, ClockStage.ARRIVING, "Ten minutes to be there"), (9.9, ClockStage.ARRIVING, "Ten minutes to be there"),
-     (10, ClockStage.PLAYING, "Playing"), (39.9, ClockStage.PLAYING, "Playing"), (40, ClockStage.LAST_MINUTES, "Five minutes to go"),
-     (44.9, ClockStage.LAST_MINUTES, "Five minutes to go"), (45, ClockStage.OVER, "Time is up")],
+     (10, ClockStage.PLAYING, "Playing"), (39.9, ClockStage.PLAYING, "Playing"),
+     (40, ClockStage.LAST_MINUTES, "Five minutes to go"), (44.9, ClockStage.LAST_MINUTES, "Five minutes to go"),
+     (45, ClockStage.OVER, "Time is up")],
 )  # fmt: skip
 def test_what_the_hall_is_told(minutes, stage, told):
     assert CLOCK.stage(at(minutes)) is stage
@@ -68,14 +69,17 @@ def test_before_somebody_starts_it_nothing_counts():
 
 
 @pytest.mark.parametrize(
-    ("left", "said"), [(0, "The hand being played is the last"), (1, "1 hand left for all"), (2, "2 hands left for all")]
+    ("left", "said"), [(0, "The hand being played is the last"), (1, "1 hand left for all"),
+                       (2, "2 hands left for all")]
 )  # fmt: skip
 def test_once_the_hands_left_are_said_that_is_all_there_is_to_say(left, said):
     ended = GameClock(POSTED, 45, ended=at(46), hands_left=left)
     assert (ended.stage(at(50)), say_clock(ended, at(50), EN, UTC)) == (ClockStage.ENDED, said)
 
 
-@pytest.mark.parametrize(("seconds", "said"), [(61, "2 min"), (60, "1 min"), (1, "1 min"), (0, "0 min"), (-59, "0 min"), (-60, "1 min over")])
+@pytest.mark.parametrize(
+    ("seconds", "said"), [(61, "2 min"), (60, "1 min"), (1, "1 min"), (0, "0 min"), (-59, "0 min"), (-60, "1 min over")]
+)
 def test_the_minute_that_has_begun_is_left(seconds, said):
     assert say_left(seconds, EN) == said
 
@@ -85,7 +89,13 @@ class TestOneTable:
 
     @pytest.mark.parametrize(
         ("own", "left"),
-        [(TableClock(), 15), (TableClock(added=5), 20), (TableClock(added=-5), 10), (TableClock(stood=4 * 60), 19), (TableClock(paused=at(25)), 20)],
+        [
+            (TableClock(), 15),
+            (TableClock(added=5), 20),
+            (TableClock(added=-5), 10),
+            (TableClock(stood=4 * 60), 19),
+            (TableClock(paused=at(25)), 20),
+        ],
     )
     def test_ends_later_or_earlier_than_its_round(self, own, left):
         assert CLOCK.at_table(own).left(at(30)) == left * 60

@@ -29,7 +29,9 @@ class TestTheOrderOfGoingOut:
     def places(self, desk):
         return [side.rank for side in current_round(desk.hall).tables[0].sides]
 
-    @pytest.mark.parametrize(("totals", "asked"), [((0, 0, 4), True), ((0, 1, 4), False), ((-1, 0, 4), True), ((1, 2, 4), False)])
+    @pytest.mark.parametrize(
+        ("totals", "asked"), [((0, 0, 4), True), ((0, 1, 4), False), ((-1, 0, 4), True), ((1, 2, 4), False)]
+    )
     def test_it_is_asked_for_where_several_are_at_nothing(self, totals, asked):
         assert only_the_table_knows(dict(zip("ABC", totals, strict=True)), None, COMPTOIR) is asked
 
@@ -43,7 +45,9 @@ class TestTheOrderOfGoingOut:
         assert self.places(desk) == [2, 2, 1, 4]
 
     def test_it_goes_out_and_comes_back_and_is_judged(self, desk):
-        record_totals(desk, current_round(desk.hall).tables[0].id, {"A": 0, "B": -4, "C": 0, "D": 3}, out=("C", "A", "B"))
+        record_totals(
+            desk, current_round(desk.hall).tables[0].id, {"A": 0, "B": -4, "C": 0, "D": 3}, out=("C", "A", "B")
+        )
         told = to_text(export_championship(desk.hall))
         teams = [side.team for side in current_round(desk.hall).tables[0].sides]
         assert json.loads(told)["rounds"][0]["games"][0]["result"]["out"] == [teams[2], teams[0], teams[1]]

@@ -72,7 +72,11 @@ def test_a_value_of_another_key_is_kept_while_the_next_hall_is_made(full_desk):
 
 def test_whoever_computes_a_value_first_gives_it_to_all(full_desk):
     hall = full_desk.hall
-    slow = cached("team")(lambda hall_: object() if other else (other.append(1), elsewhere(lambda: seen.append(slow(hall_))), object())[-1])
+    slow = cached("team")(
+        lambda hall_: (
+            object() if other else (other.append(1), elsewhere(lambda: seen.append(slow(hall_))), object())[-1]
+        )
+    )
     other, seen = [], []
     assert slow(hall) is seen[0] is slow(hall)
 

@@ -26,7 +26,11 @@ def played(desk, rounds):
 
 def test_the_hall_sees_no_standings_before_the_first_posting(full_desk):
     draw(full_desk)
-    assert (last_round_seen(full_desk.hall), standings_seen(full_desk.hall), hides_standings(full_desk.hall)) == (0, None, False)
+    assert (last_round_seen(full_desk.hall), standings_seen(full_desk.hall), hides_standings(full_desk.hall)) == (
+        0,
+        None,
+        False,
+    )
 
 
 def test_standings_are_seen_up_to_the_round_before_they_are_hidden(odile):

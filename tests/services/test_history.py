@@ -20,9 +20,17 @@ from tournament.services.setup.championship import championship, change_champion
 
 def state(desk):
     """Everything that views can see."""
-    seen = [(row.number, row.seed, row.state, [(game.id, game.table, game.sides, game.kind) for game in row.games]) for row in rounds(desk.hall)]
-    people = [(team.id, team.number, team.name, team.players, team.status, team.present, team.paid) for team in teams(desk.hall)]
-    hands = [[hand.facts for hand in sheet(desk.hall, game.id).hands] for row in rounds(desk.hall) for game in row.tables]
+    seen = [
+        (row.number, row.seed, row.state, [(game.id, game.table, game.sides, game.kind) for game in row.games])
+        for row in rounds(desk.hall)
+    ]
+    people = [
+        (team.id, team.number, team.name, team.players, team.status, team.present, team.paid)
+        for team in teams(desk.hall)
+    ]
+    hands = [
+        [hand.facts for hand in sheet(desk.hall, game.id).hands] for row in rounds(desk.hall) for game in row.tables
+    ]
     return seen, people, hands, championship(desk.hall).name, standings(desk.hall).lines
 
 
@@ -96,7 +104,8 @@ def test_the_journal_only_grows_and_names_who_and_when(full_desk):
     redo(full_desk)
     lines = journal(full_desk.hall)
     assert [(line.what, line.by, line.undoes) for line in lines] == [
-        ("championship-created", "Odile", None), ("teams-imported", "Odile", None), ("undo", "Firmin", 2), ("redo", "Firmin", 3),
+        ("championship-created", "Odile", None), ("teams-imported", "Odile", None), ("undo", "Firmin", 2),
+        ("redo", "Firmin", 3),
     ]  # fmt: skip
     assert [line.at.minute for line in lines] == [0, 1, 2, 3]
     assert len(journal_head(full_desk.hall)) == 64

@@ -76,17 +76,26 @@ def test_a_name_is_kept_composed_and_with_single_spaces():
 
 @pytest.mark.parametrize(
     ("name", "code"),
-    [("Zoé\x00", "name-unseen-character"), ("Zoé\u202e", "name-unseen-character"), ("Zo\u200bé", "name-unseen-character"),
-     ("\ud800", "name-unseen-character"), ("Zoé\uffff", "name-unseen-character"), ("Zoé\U0001fffe", "name-unseen-character"),
+    [("Zoé\x00", "name-unseen-character"), ("Zoé\u202e", "name-unseen-character"),
+     ("Zo\u200bé", "name-unseen-character"), ("\ud800", "name-unseen-character"),
+     ("Zoé\uffff", "name-unseen-character"), ("Zoé\U0001fffe", "name-unseen-character"),
      ("x" * (MOST_CHARACTERS + 1), "name-too-long")],
 )  # fmt: skip
 def test_what_no_name_may_hold(name, code):
-    assert [(problem.code, problem.path) for problem in name_problems(tidy(name), "players[0]")] == [(code, "players[0]")]
+    assert [(problem.code, problem.path) for problem in name_problems(tidy(name), "players[0]")] == [
+        (code, "players[0]")
+    ]
 
 
 @pytest.mark.parametrize(
     ("player", "called"),
-    [("Théo Gillet", "Gillet"), ("GILLET Théo", "GILLET"), ("Benoît Le Goff", "Le Goff"), ("LE GOFF Benoît", "LE GOFF"), ("Joëlle", "Joëlle")],
+    [
+        ("Théo Gillet", "Gillet"),
+        ("GILLET Théo", "GILLET"),
+        ("Benoît Le Goff", "Le Goff"),
+        ("LE GOFF Benoît", "LE GOFF"),
+        ("Joëlle", "Joëlle"),
+    ],
 )
 def test_surnames(player, called):
     assert surname(player) == called
@@ -121,7 +130,10 @@ def test_a_roll_over_names_that_are_known_finds_the_same(before, after):
     otherwise."""
 
     def lines(people):
-        return [TeamLine(id=id_, number=id_, name="", players=(player,), status=TeamStatus.ACTIVE) for id_, player in enumerate(people, start=1)]
+        return [
+            TeamLine(id=id_, number=id_, name="", players=(player,), status=TeamStatus.ACTIVE)
+            for id_, player in enumerate(people, start=1)
+        ]
 
     def named(people):
         return {line.id: NamedTeam(line.name, line.players) for line in lines(people)}
@@ -129,8 +141,12 @@ def test_a_roll_over_names_that_are_known_finds_the_same(before, after):
     *others, player = after
     known = KnownNames().following(named(before)).following(named(others))
     draft = TeamDraft(players=(player,))
-    assert judge_draft(draft, Roll(lines(others), known), players=1) == judge_draft(draft, Roll(lines(others)), players=1)
-    assert judge_draft(draft, Roll(lines(others)[1:], known), players=1) == judge_draft(draft, Roll(lines(others)[1:]), players=1)
+    assert judge_draft(draft, Roll(lines(others), known), players=1) == judge_draft(
+        draft, Roll(lines(others)), players=1
+    )
+    assert judge_draft(draft, Roll(lines(others)[1:], known), players=1) == judge_draft(
+        draft, Roll(lines(others)[1:]), players=1
+    )
 
 
 def test_one_more_team_reads_no_name_but_its_own(monkeypatch):
@@ -148,7 +164,9 @@ def test_of_thousands_who_are_one_letter_apart_a_few_are_looked_at():
     roll = Roll(TeamDraft(players=(f"Marie Dupon{letter}",)) for letter in letters)
     assert len(list(roll.close_to(name_key("Marie Dupont")))) == MOST_ALIKE
     _, warnings = judge_draft(TeamDraft(players=("Marie Dupont",)), roll, players=1)
-    assert [warned.details["other"] for warned in warnings] == [f"Marie Dupon{letter}" for letter in letters[:MOST_LIKE_ONE]]
+    assert [warned.details["other"] for warned in warnings] == [
+        f"Marie Dupon{letter}" for letter in letters[:MOST_LIKE_ONE]
+    ]
 
 
 @given(PEOPLE)

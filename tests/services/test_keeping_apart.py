@@ -128,12 +128,18 @@ def test_more_than_can_be_kept_is_no_refusal(desk):
 def test_a_draw_goes_by_what_concerns_those_who_are_there(full_desk):
     keep_apart(full_desk, 1, 2)
     keep_apart(full_desk, 3, 4, until_round=1)
-    assert (plan_draw(full_desk.hall, seed=full_desk.luck()).sight.never, plan_draw(full_desk.hall, seed=full_desk.luck()).sight.early) == (
+    assert (
+        plan_draw(full_desk.hall, seed=full_desk.luck()).sight.never,
+        plan_draw(full_desk.hall, seed=full_desk.luck()).sight.early,
+    ) == (
         ((1, 2),),
         ((3, 4),),
     )
     set_present(full_desk, [2], False)
-    assert (plan_draw(full_desk.hall, seed=full_desk.luck()).sight.never, plan_draw(full_desk.hall, seed=full_desk.luck()).sight.early) == (
+    assert (
+        plan_draw(full_desk.hall, seed=full_desk.luck()).sight.never,
+        plan_draw(full_desk.hall, seed=full_desk.luck()).sight.early,
+    ) == (
         (),
         ((3, 4),),
     )
@@ -149,7 +155,9 @@ def test_the_only_two_who_are_there_are_known_to_be_kept_apart(desk):
 
 
 def test_club_mates_are_kept_apart_in_the_first_rounds(desk):
-    register_teams(desk, [replace(draft, club=club) for draft, club in zip(drafts(4), ("Les As", "les as", "", ""), strict=True)])
+    register_teams(
+        desk, [replace(draft, club=club) for draft, club in zip(drafts(4), ("Les As", "les as", "", ""), strict=True)]
+    )
     change_championship(desk, clubs_apart=1)
     assert plan_draw(desk.hall, seed=desk.luck()).sight.early == ((1, 2),)
     play(desk)

@@ -17,7 +17,9 @@ from tournament.simulation.championship import simulate
 NEWEST = {"journal", "sequence", "head"}
 """Other with every entry, whatever tables it changes."""
 BY_ENTRIES = {
-    "tournament.services.cash.payments.undone_lines": "an entry that tells a receipt, or takes one back, changes `cash`",
+    "tournament.services.cash.payments.undone_lines": (
+        "an entry that tells a receipt, or takes one back, changes `cash`"
+    ),
     "tournament.services.people.team_rows.origins": "an entry that tells where teams come from changes `team`",
     "tournament.services.raffle.raffle.raffle": "an entry that draws a lot, or takes that back, changes `raffle_draw`",
 }
@@ -83,4 +85,6 @@ def test_it_reads_no_table_but_those_it_is_declared_by(name, halls):
     for hall in map(watched, halls):
         KEPT[name](hall)
         undeclared = hall.read - KEPT[name].of - ({"journal"} if name in BY_ENTRIES else set())
-        assert undeclared == set(), f"{name} reads {sorted(undeclared)}: name them in its @kept(…), or it is shown when it is true no more"
+        assert undeclared == set(), (
+            f"{name} reads {sorted(undeclared)}: name them in its @kept(…), or it is shown when it is true no more"
+        )

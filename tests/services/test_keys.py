@@ -50,11 +50,18 @@ class TestOnce:
         game, other = tables(odile)
         perform(odile, asked(record_hand, game, made(82)))
         before = state(odile)
-        for deed in (asked(record_hand, other, made(82)), asked(record_hand, game, made(90)), asked(set_paid, [1], True), Command("undo")):
+        for deed in (
+            asked(record_hand, other, made(82)),
+            asked(record_hand, game, made(90)),
+            asked(set_paid, [1], True),
+            Command("undo"),
+        ):
             for desk in (odile, paul):
                 with pytest.raises(Refused) as refused:
                     perform(desk, replace(deed, key="hand-1", seen=before[1]))
-                assert [(one.code, one.details) for one in refused.value.problems] == [("key-used", {"by": "Odile", "what": "hand-recorded"})]
+                assert [(one.code, one.details) for one in refused.value.problems] == [
+                    ("key-used", {"by": "Odile", "what": "hand-recorded"})
+                ]
         assert state(odile) == before
 
     def test_what_is_left_out_is_what_is_usual(self, odile):
@@ -91,7 +98,8 @@ class TestOnce:
         one, other = tables(odile)
         record_hand(odile, one, made(82))
         record_hand(odile, other, made(100))
-        back, again = Command("undo", {}, "back", odile.hall.sequence), Command("redo", {}, "again", odile.hall.sequence)
+        back = Command("undo", {}, "back", odile.hall.sequence)
+        again = Command("redo", {}, "again", odile.hall.sequence)
         assert [perform(odile, back) for _ in range(3)] == [Changes(games=frozenset({other}))] * 3
         assert (hands(odile, one), hands(odile, other)) == ([made(82)], [])
         assert [perform(odile, again) for _ in range(3)] == [Changes(games=frozenset({other}))] * 3
@@ -122,7 +130,10 @@ class TestOnce:
         record_hand(odile, other, made(100))
         for use_case, meant, after in (("undo", next_steps(odile).undo, []), ("redo", None, [made(100)])):
             meant = meant or next_steps(odile).redo
-            first, second = (Command(use_case, {"entry": meant.sequence}, f"{use_case}-{phone}", odile.hall.sequence) for phone in "ab")
+            first, second = (
+                Command(use_case, {"entry": meant.sequence}, f"{use_case}-{phone}", odile.hall.sequence)
+                for phone in "ab"
+            )
             assert perform(odile, first) == Changes(games=frozenset({other}))
             assert code(perform, odile, replace(second, seen=odile.hall.sequence)) == "undo-not-next"
             assert (hands(odile, one), hands(odile, other)) == ([made(82)], after)

@@ -124,7 +124,10 @@ class TestOneIsExempt:
         take(late, LateChoice.EXEMPT)
         play(late)
         draw(late)
-        assert (current_round(late.hall).rematches, sorted(team for table in seats(late).values() for team in table)) == (0, [1, 2, 3, 4, 5, 6])
+        assert (
+            current_round(late.hall).rematches,
+            sorted(team for table in seats(late).values() for team in table),
+        ) == (0, [1, 2, 3, 4, 5, 6])
 
     def test_of_two_one_takes_the_byes_place_and_the_other_the_bye(self, late):
         come(late)
@@ -218,7 +221,10 @@ class TestTablesOfSeveral:
         draw(desk)
         post_draw(desk)
         register_team(desk, TeamDraft(players=("Zoé Zola",)))
-        assert [(choice, table) for choice, _, table in offered(desk)][:2] == [(LateChoice.JOIN, 1), (LateChoice.JOIN, 2)]
+        assert [(choice, table) for choice, _, table in offered(desk)][:2] == [
+            (LateChoice.JOIN, 1),
+            (LateChoice.JOIN, 2),
+        ]
         take(desk, LateChoice.JOIN)
         assert seats(desk)[1][-1] == 9
 

@@ -83,9 +83,9 @@ class TestInTheMiddle:
         record_hands(playing, current_round(playing.hall).tables[0].id, [CAPOT])
         withdraw_teams(playing, ids(playing, one), reason="Fatigue", unfinished=UnfinishedOutcome.BYE)
         assert seats(playing)[0] == [two]
-        assert [(game.kind, game.hands, game.by_hand) for game in current_round(playing.hall).games if game.table is None] == [
-            (ResultKind.BYE, 0, True)
-        ]
+        assert [
+            (game.kind, game.hands, game.by_hand) for game in current_round(playing.hall).games if game.table is None
+        ] == [(ResultKind.BYE, 0, True)]
         undo(playing)
         assert (seats(playing)[1], current_round(playing.hall).tables[0].hands) == ([one, two], 1)
 
@@ -113,13 +113,23 @@ class TestInTheMiddle:
         assert current_round(desk.hall).state is RoundState.COMPLETE
 
     def test_an_annulled_game_is_exported_and_comes_back(self, playing):
-        withdraw_teams(playing, ids(playing, seats(playing)[1][0], seats(playing)[2][0]), reason="", unfinished=UnfinishedOutcome.BYE)
+        withdraw_teams(
+            playing,
+            ids(playing, seats(playing)[1][0], seats(playing)[2][0]),
+            reason="",
+            unfinished=UnfinishedOutcome.BYE,
+        )
         play(playing)
         document = export_championship(playing.hall)
         assert export_championship(import_championship(document, None, by="Odile").hall) == document
 
     def test_and_does_not_bind_the_settings(self, playing):
-        withdraw_teams(playing, ids(playing, seats(playing)[1][0], seats(playing)[2][0]), reason="", unfinished=UnfinishedOutcome.BYE)
+        withdraw_teams(
+            playing,
+            ids(playing, seats(playing)[1][0], seats(playing)[2][0]),
+            reason="",
+            unfinished=UnfinishedOutcome.BYE,
+        )
         change_championship(playing, rules=resolve_rules("contree-championship", {"target": 1500}))
 
 
@@ -130,7 +140,9 @@ class TestAllOrNobody:
         assert teams(eight.hall)[1].status is TeamStatus.ACTIVE
 
     def test_an_exclusion_needs_its_reason(self, eight):
-        assert code(lambda: exclude_teams(eight, ids(eight, 2, 3), referee="Odile", reason=" ")) == "decision-needs-reason"
+        assert (
+            code(lambda: exclude_teams(eight, ids(eight, 2, 3), referee="Odile", reason=" ")) == "decision-needs-reason"
+        )
 
     def test_the_excluded_are_ranked_no_more_and_their_opponents_keep_what_they_won(self, playing):
         one, two = seats(playing)[1]
@@ -169,7 +181,12 @@ def test_four_teams_leave_in_round_4():
 
     withdraw_teams(desk, leaving, reason="Le dernier bus")
     assert newest_entry(desk.hall).details["teams"] == 4
-    assert [result(desk, table)[0] for table in (1, 2, 3, 4)] == [ResultKind.PLAYED, ResultKind.FORFEIT, ResultKind.FORFEIT, ResultKind.PENDING]
+    assert [result(desk, table)[0] for table in (1, 2, 3, 4)] == [
+        ResultKind.PLAYED,
+        ResultKind.FORFEIT,
+        ResultKind.FORFEIT,
+        ResultKind.PENDING,
+    ]
     play_rest(desk)
     draw(desk)
     assert [game.table for game in current_round(desk.hall).games] == [1, 2, None]
@@ -240,11 +257,15 @@ class TestAGameOfAnEarlierRound:
         assert (after.kind, after.winner, after.table) == (ResultKind.FORFEIT, "B", game.table)
         assert judge(export_championship(desk.hall)) == []
 
-    @pytest.mark.parametrize("phase", [Phase("swiss", 3), Phase("knock-out"), Phase("groups", 3), Phase("melee", 3), Phase("winners", 3)])
+    @pytest.mark.parametrize(
+        "phase", [Phase("swiss", 3), Phase("knock-out"), Phase("groups", 3), Phase("melee", 3), Phase("winners", 3)]
+    )
     def test_the_judge_finds_nothing_in_the_rounds_after_it(self, phase):
         desk = desk_in()
         change_championship(desk, phases=(phase,))
-        register_teams(desk, [TeamDraft(players=draft.players[:1]) if phase.format == "melee" else draft for draft in drafts(9)])
+        register_teams(
+            desk, [TeamDraft(players=draft.players[:1]) if phase.format == "melee" else draft for draft in drafts(9)]
+        )
         for _ in range(3):
             draw(desk)
             post_draw(desk)

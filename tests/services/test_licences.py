@@ -53,7 +53,9 @@ class TestLicences:
     def test_what_is_too_long_is_refused_at_its_field(self, desk):
         with pytest.raises(Refused) as refused:
             register_team(desk, replace(LICENSED, licences=("", "9" * 31), memberships=("8" * 31,), category="x" * 41))
-        assert problems_of(refused) == [("text-too-long", path) for path in ("category", "licences[1]", "memberships[0]")]
+        assert problems_of(refused) == [
+            ("text-too-long", path) for path in ("category", "licences[1]", "memberships[0]")
+        ]
 
     @pytest.mark.parametrize("other", ["0412 001", "0412-001", "0412001"])
     def test_the_licence_of_another_is_looked_at_twice(self, desk, other):
@@ -65,7 +67,9 @@ class TestLicences:
 
     def test_the_same_licence_twice_in_a_team_too(self, desk):
         registered = register_team(desk, replace(LICENSED, licences=("7", "7")))
-        assert [(warned.code, warned.details["other"]) for warned in registered.warnings] == [("licence-twice", "Ada Roy")]
+        assert [(warned.code, warned.details["other"]) for warned in registered.warnings] == [
+            ("licence-twice", "Ada Roy")
+        ]
 
     def test_names_that_are_swapped_or_corrected_leave_them(self, desk):
         register_team(desk, LICENSED)
@@ -92,7 +96,9 @@ class TestLicences:
     def test_somebody_is_found_by_a_licence(self, desk):
         register_teams(desk, [*drafts(2), LICENSED])
         assert [team.number for team in found_teams(teams(desk.hall), "0412-002")] == [3]
-        assert [team.number for team in found_teams(teams(desk.hall), "2")] == [2], "a number is first of all that of a team"
+        assert [team.number for team in found_teams(teams(desk.hall), "2")] == [2], (
+            "a number is first of all that of a team"
+        )
 
 
 class TestCategories:
@@ -116,7 +122,9 @@ class TestCategories:
 
 class TestThereAndBack:
     def test_an_export_brings_them_back(self, desk):
-        register_teams(desk, [replace(LICENSED, category="Dames"), *drafts(1), TeamDraft(players=("Zoé",), licences=("9",))])
+        register_teams(
+            desk, [replace(LICENSED, category="Dames"), *drafts(1), TeamDraft(players=("Zoé",), licences=("9",))]
+        )
         document = export_championship(desk.hall)
         assert document["teams"][0]["licences"] == ["0412 001", "0412 002"]
         assert document["waiting"][0]["licences"] == ["9"]

@@ -100,7 +100,10 @@ class TestARound:
         desk = full_desk(4)
         game = posted(desk).tables[0]
         record_hands(desk, game.id, [CAPOT] * 4)
-        assert (sheet(desk.hall, game.id).score.totals, sheet(desk.hall, game.id).game.winner) == ({"A": 2000, "B": 0}, "A")
+        assert (sheet(desk.hall, game.id).score.totals, sheet(desk.hall, game.id).game.winner) == (
+            {"A": 2000, "B": 0},
+            "A",
+        )
 
     def test_a_player_who_does_not_come_loses_the_game_for_the_side(self):
         desk = full_desk(4)
@@ -161,7 +164,9 @@ class TestRanking:
         before = {line.team: line.values["points"] for line in standings(desk.hall).lines}
         adjust(desk, game.id, "A", -100, reason="cartes montrées")
         after = {line.team: line.values["points"] for line in standings(desk.hall).lines}
-        assert {team: after[team] - before[team] for team in after if after[team] != before[team]} == dict.fromkeys(game.sides[0].teams, -100)
+        assert {team: after[team] - before[team] for team in after if after[team] != before[team]} == dict.fromkeys(
+            game.sides[0].teams, -100
+        )
 
     def test_a_course_is_a_players_own(self):
         desk = full_desk(4)
@@ -208,8 +213,17 @@ def test_a_whole_melee_goes_out_and_in_and_out_again_to_the_letter(count, tmp_pa
     forfeit(desk, drawn.tables[1].id, ["A"], referee="Marc", reason="absents")
     document = json.loads(to_text(export_championship(desk.hall)))
     assert "teams" not in document
-    assert document["players"][0] == {"number": 1, "name": "Joueur a", "club": "", "status": "active", "present": True, "paid": False}
-    assert document["rounds"][0]["games"][0]["sides"] == [list(side.teams) for side in rounds(desk.hall)[0].games[0].sides]
+    assert document["players"][0] == {
+        "number": 1,
+        "name": "Joueur a",
+        "club": "",
+        "status": "active",
+        "present": True,
+        "paid": False,
+    }
+    assert document["rounds"][0]["games"][0]["sides"] == [
+        list(side.teams) for side in rounds(desk.hall)[0].games[0].sides
+    ]
     again = import_championship(document, tmp_path / "again.capot", by="Odile")
     assert to_text(export_championship(again.hall)) == to_text(export_championship(desk.hall))
     assert standings(again.hall) == standings(desk.hall)

@@ -32,7 +32,10 @@ def test_the_side_that_did_not_come_is_drawn_no_more(full_desk, table):
     assert present(full_desk) == before - {gone}
     assert changes.teams
     assert table.id in changes.games
-    assert say_done(newest_entry(full_desk.hall), translator("en")) == f"Table {table.table}, forfeit; marked absent: {gone}."
+    assert (
+        say_done(newest_entry(full_desk.hall), translator("en"))
+        == f"Table {table.table}, forfeit; marked absent: {gone}."
+    )
 
 
 def test_one_undo_brings_back_the_game_and_the_tick(full_desk, table):

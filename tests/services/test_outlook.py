@@ -41,9 +41,10 @@ def evening(*posted, state=RoundState.POSTED):
         (("20:00", ""), "drawn", 3, 40, "20:55", (None, "22:35")),
     ],
     ids=[
-        "no clock, nothing played", "a clock tells before the first round", "the first round is on its way", "the clock ran out", "no clock",
-        "the pace of the round before", "between two rounds", "all is played", "nobody knows how many rounds", "people went home in between",
-        "the clock of the computer went back", "drawn, not posted",
+        "no clock, nothing played", "a clock tells before the first round", "the first round is on its way",
+        "the clock ran out", "no clock", "the pace of the round before", "between two rounds", "all is played",
+        "nobody knows how many rounds", "people went home in between", "the clock of the computer went back",
+        "drawn, not posted",
     ],
 )  # fmt: skip
 def test_what_to_expect(posted, state, planned, minutes, now, ends):

@@ -12,7 +12,13 @@ from tournament.messages.desk import say_done
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.journal import journal, plain_journal, plain_rows
 from tournament.services.desk.undo import redo, undo
-from tournament.services.papers.snapshot import editions, issue_document, newest_edition, printed_plan_is_stale, snapshot
+from tournament.services.papers.snapshot import (
+    editions,
+    issue_document,
+    newest_edition,
+    printed_plan_is_stale,
+    snapshot,
+)
 from tournament.services.people.registration import register_team, teams
 from tournament.services.repairs.leaving import withdraw_teams
 from tournament.services.rounds.drawing import draw, post_draw, take_back_posting
@@ -31,7 +37,12 @@ def issued(desk):
 
 
 def test_each_document_counts_its_editions_for_each_round(issued):
-    assert [issued("draw-by-table", 1), issued("draw-by-table", 1), issued("draw-by-team", 1), issued("draw-by-table", 2)] == [1, 2, 1, 1]
+    assert [
+        issued("draw-by-table", 1),
+        issued("draw-by-table", 1),
+        issued("draw-by-team", 1),
+        issued("draw-by-table", 2),
+    ] == [1, 2, 1, 1]
     assert [issued("door-list"), issued("door-list", language="en")] == [1, 2]
 
 
@@ -49,7 +60,10 @@ def test_the_journal_says_it_in_french(issued, desk):
     issued("door-list")
     issued("team-slips", 2, team=7)
     said = [say_done(entry, translator("fr")) for entry in journal(desk.hall)[-2:]]
-    assert said == ["Imprimé\u00a0: Liste d’accueil (édition 1).", "Imprimé\u00a0: Billets des équipes, tour 2, équipe 7 seule (édition 1)."]
+    assert said == [
+        "Imprimé\u00a0: Liste d’accueil (édition 1).",
+        "Imprimé\u00a0: Billets des équipes, tour 2, équipe 7 seule (édition 1).",
+    ]
 
 
 def test_the_newest_edition_of_everything_with_its_time_and_who_made_it(issued, desk):

@@ -94,7 +94,9 @@ class TestAsked:
         draw(drawn, seed=seed)
         games = [seated.sides for seated in line.then]
         assert games
-        assert {frozenset(team for side in game for team in side) for game in games} <= {frozenset(teams) for teams in seats(drawn).values()}
+        assert {frozenset(team for side in game for team in side) for game in games} <= {
+            frozenset(teams) for teams in seats(drawn).values()
+        }
 
     def test_nothing_is_asked_where_the_draw_would_be_the_same(self, posted):
         table = rounds(posted.hall)[0].tables[0]
@@ -153,7 +155,9 @@ class TestRedrawn:
         assert seats(posted) != before
         assert everybody(posted) == list(range(1, 9))
         assert current_round(posted.hall).state is RoundState.POSTED
-        assert {frozenset(seated.teams) for seated in line.then} <= {frozenset(teams) for teams in seats(posted).values()}
+        assert {frozenset(seated.teams) for seated in line.then} <= {
+            frozenset(teams) for teams in seats(posted).values()
+        }
         assert not any(game.by_hand for game in current_round(posted.hall).games)
         assert current_round(posted.hall).seed == 102
 
@@ -243,7 +247,9 @@ class TestRedrawn:
         assert code(redraw_rest, posted, wanted(correction), seated, found.round, found.read_at) == "draw-misfit"
         assert rounds(posted.hall)[0] == round_line_in(before, 1)
 
-    @pytest.mark.parametrize("deed", [Command("undo"), Command("draw"), Command("discard_draw"), Command("erase_contacts")])
+    @pytest.mark.parametrize(
+        "deed", [Command("undo"), Command("draw"), Command("discard_draw"), Command("erase_contacts")]
+    )
     def test_only_results_are_corrected(self, posted, deed):
         """A draw is kept or made anew together with a result, and with nothing that reaches further."""
         before = posted.hall

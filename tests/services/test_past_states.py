@@ -22,7 +22,14 @@ from tournament.services.people.registration import change_team, register_teams,
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.scores.decisions import adjust
-from tournament.services.scores.entry import annul_hand, change_hand, record_hand, record_hands, record_totals, remove_hand
+from tournament.services.scores.entry import (
+    annul_hand,
+    change_hand,
+    record_hand,
+    record_hands,
+    record_totals,
+    remove_hand,
+)
 from tournament.services.scores.sheet_moves import sheet
 from tournament.services.setup.championship import change_championship, open_championship
 
@@ -31,7 +38,12 @@ FILES = Path(__file__).parents[1] / "files"
 
 def seen(hall):
     """Everything of a hall that was ever shown, and what it calls itself."""
-    return hall.sequence, hall.head, sorted(plain_rows(hall), key=lambda row: row[:2]), [line.sequence for line in hall.journal]
+    return (
+        hall.sequence,
+        hall.head,
+        sorted(plain_rows(hall), key=lambda row: row[:2]),
+        [line.sequence for line in hall.journal],
+    )
 
 
 def test_the_hall_is_at_every_entry_what_it_was():
@@ -130,15 +142,29 @@ def test_what_each_entry_made_of_the_sheet_is_told(desk, table):
     change_hand(desk, first.id, made(100))
     remove_hand(desk, first.id)
     past = past_of_game(desk, desk.hall, table)
-    assert [past.changes(index).written for index in range(len(past))] == [frozenset(), {first.id, second.id}, {first.id}, frozenset()]
-    assert [[hand.facts for hand in past.changes(index).gone] for index in range(len(past))] == [[], [], [], [made(100)]]
+    assert [past.changes(index).written for index in range(len(past))] == [
+        frozenset(),
+        {first.id, second.id},
+        {first.id},
+        frozenset(),
+    ]
+    assert [[hand.facts for hand in past.changes(index).gone] for index in range(len(past))] == [
+        [],
+        [],
+        [],
+        [made(100)],
+    ]
 
 
 def test_other_rules_are_a_step_of_every_game(desk, table):
     record_hand(desk, table, made(90))
     change_championship(desk, name="Coupe")
     change_championship(desk, rules=resolve_rules(DEFAULT_SYSTEM, {"target": 1000}))
-    assert [step.what for step in past_of_game(desk, desk.hall, table).steps] == ["round-drawn", "hand-recorded", "championship-changed"]
+    assert [step.what for step in past_of_game(desk, desk.hall, table).steps] == [
+        "round-drawn",
+        "hand-recorded",
+        "championship-changed",
+    ]
 
 
 def test_names_are_those_of_then(desk, table):
@@ -176,7 +202,10 @@ def test_an_imported_game_begins_with_the_import(desk, table):
     copy = import_championship(export_championship(desk.hall), None, by="Odile")
     game = current_round(copy.hall).tables[0].id
     record_hand(copy, game, CAPOT)
-    assert [(what, totals) for what, totals, _ in told(copy, game)] == [("championship-created", (590, 70)), ("hand-recorded", (1090, 70))]
+    assert [(what, totals) for what, totals, _ in told(copy, game)] == [
+        ("championship-created", (590, 70)),
+        ("hand-recorded", (1090, 70)),
+    ]
 
 
 def test_the_past_is_that_of_the_hall_which_the_desk_shows(odile, paul):
@@ -198,7 +227,7 @@ def test_an_entry_leads_to_its_game(desk, table):
 
 
 # --- after play
-# -------------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
 
 def test_who_typed_is_told_from_when_to_when_without_what_was_undone(odile, paul):
@@ -223,5 +252,12 @@ def test_sheets_of_all_tables_are_there_without_byes(odile):
 
 def test_an_annulled_hand_keeps_its_decision_on_the_sheet(desk, table):
     record_hand(desk, table, made(90))
-    annul_hand(desk, sheet(desk.hall, table).hands[0].id, annulment=Annulment.IRREGULAR_DEAL, referee="Ana", reason="Donne fausse", dealer="A")
+    annul_hand(
+        desk,
+        sheet(desk.hall, table).hands[0].id,
+        annulment=Annulment.IRREGULAR_DEAL,
+        referee="Ana",
+        reason="Donne fausse",
+        dealer="A",
+    )
     assert [decision.article for decision in played_sheet(desk.hall, table).sheet.decisions] == ["9 A"]

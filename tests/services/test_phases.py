@@ -25,7 +25,9 @@ def full_desk(teams: int, *phases: Phase) -> Desk:
     it is."""
     desk = create_championship(None, name="Plan", venue="", day=date(2026, 11, 21), by="Odile", luck=lambda: 7)
     change_championship(desk, phases=phases)
-    register_teams(desk, [TeamDraft(players=(f"Anne {number}", f"Bruno {number}")) for number in "abcdefghijkl"[:teams]])
+    register_teams(
+        desk, [TeamDraft(players=(f"Anne {number}", f"Bruno {number}")) for number in "abcdefghijkl"[:teams]]
+    )
     return desk
 
 
@@ -38,7 +40,9 @@ def play(desk: Desk) -> RoundLine:
     for game in drawn.tables:
         first, second = game.sides
         winner, loser = (first, second) if first.team < second.team else (second, first)
-        record_totals(desk, game.id, {winner.letter: 2100 - winner.team, loser.letter: 1000 - loser.team}, winner=winner.letter)
+        record_totals(
+            desk, game.id, {winner.letter: 2100 - winner.team, loser.letter: 1000 - loser.team}, winner=winner.letter
+        )
     return drawn
 
 
@@ -48,14 +52,18 @@ def refusals(refused: pytest.ExceptionInfo[Refused]) -> list[str]:
 
 def test_without_a_plan_the_first_round_is_by_lot_and_the_others_by_standings():
     desk = full_desk(4)
-    assert [(line.method, line.phase) for line in (play(desk), play(desk))] == [(DrawMethod.RANDOM, 0), (DrawMethod.SWISS, 0)]
+    assert [(line.method, line.phase) for line in (play(desk), play(desk))] == [
+        (DrawMethod.RANDOM, 0),
+        (DrawMethod.SWISS, 0),
+    ]
 
 
 def test_three_rounds_by_standings_and_then_the_first_four_meet_each_other():
     desk = full_desk(7, Phase("swiss", 3), Phase("round-robin", takes=4))
     played = [play(desk) for _ in range(6)]
     assert [(line.method.value, line.phase, line.turn) for line in played] == [
-        ("swiss", 1, 1), ("swiss", 1, 2), ("swiss", 1, 3), ("round-robin", 2, 1), ("round-robin", 2, 2), ("round-robin", 2, 3),
+        ("swiss", 1, 1), ("swiss", 1, 2), ("swiss", 1, 3), ("round-robin", 2, 1), ("round-robin", 2, 2),
+        ("round-robin", 2, 3),
     ]  # fmt: skip
     finals = {side.team for line in played[3:] for game in line.games for side in game.sides}
     assert len(finals) == 4
@@ -146,7 +154,9 @@ def test_a_change_of_the_plan_overtakes_a_draw():
     assert refusals(refused) == ["plan-changed"]
 
 
-@pytest.mark.parametrize("phases", [(Phase("round-robin", options={"legs": 2}),), (Phase("swiss", 1), Phase("pools", takes=4))])
+@pytest.mark.parametrize(
+    "phases", [(Phase("round-robin", options={"legs": 2}),), (Phase("swiss", 1), Phase("pools", takes=4))]
+)
 def test_what_the_draws_saw_is_exported_and_comes_back_to_the_letter(phases):
     desk = full_desk(6, *phases)
     for _ in range(3):

@@ -60,7 +60,9 @@ class TestAsUsual:
         assert sheet(desk.hall, game).score.ending.code == "ended-decided"
         assert judge(export_championship(desk.hall)) == []
 
-    @pytest.mark.parametrize(("totals", "winner"), [({"A": 380, "B": 200}, "A"), ({"A": 380, "B": 390}, "A"), ({"A": 520, "B": 510}, "A")])
+    @pytest.mark.parametrize(
+        ("totals", "winner"), [({"A": 380, "B": 200}, "A"), ({"A": 380, "B": 390}, "A"), ({"A": 520, "B": 510}, "A")]
+    )
     def test_with_typed_totals_too(self, totals, winner):
         desk, game = desk_of(target=500)
         adjust(desk, game, "A", 160, reason="signalling")
@@ -77,7 +79,9 @@ class TestAsUsual:
         record_hands(desk, game, [CAPOT, CAPOT])
         assert came_out(desk, game) == ((590, 0), "A", True)
         export = export_championship(desk.hall)
-        assert export["rounds"][0]["games"][0]["adjustments"] == [{"side": "A", "points": -160, "reason": "signalling", "after": 1}]
+        assert export["rounds"][0]["games"][0]["adjustments"] == [
+            {"side": "A", "points": -160, "reason": "signalling", "after": 1}
+        ]
         again = import_championship(export, None, by="Odile")
         assert (export_championship(again.hall), judge(export)) == (export, [])
 

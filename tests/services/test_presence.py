@@ -14,7 +14,15 @@ from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import undo
 from tournament.services.people.registration import teams
 from tournament.services.rounds import clock
-from tournament.services.rounds.clock import count_presence, declare_missing, presence_counts, presence_due, set_time_left, start_clock, tables_of
+from tournament.services.rounds.clock import (
+    count_presence,
+    declare_missing,
+    presence_counts,
+    presence_due,
+    set_time_left,
+    start_clock,
+    tables_of,
+)
 from tournament.services.rounds.drawing import take_back_posting
 from tournament.services.rounds.lines import PresenceLine
 from tournament.services.rounds.round_lines import current_round
@@ -71,7 +79,10 @@ def test_who_is_missing_loses_that_game_and_the_time_is_told(late):
     entry = newest_entry(late.hall)
     numbers = ", ".join(map(str, sorted((second, third, fourth))))
     assert say_entry(entry, ENGLISH) == f"round 1, presence counted, forfeit of {numbers}; marked absent: {numbers}"
-    assert say_circumstances(entry, ENGLISH) == f"After {lines[0].decision.minutes} minutes of play · art. 9 D · decided by Odile"
+    assert (
+        say_circumstances(entry, ENGLISH)
+        == f"After {lines[0].decision.minutes} minutes of play · art. 9 D · decided by Odile"
+    )
 
 
 def test_all_of_it_is_taken_back_in_one(late):
@@ -93,7 +104,11 @@ def test_who_cannot_be_missing(late):
     game = current_round(late.hall).tables[0]
     record_totals(late, game.id, {"A": 2000, "B": 10})
     away = next(team.number for team in teams(late.hall) if team.number not in seated(late))
-    for team, code in ((away, "presence-not-seated"), (game.sides[0].team, "presence-game-over"), (99, "presence-not-seated")):
+    for team, code in (
+        (away, "presence-not-seated"),
+        (game.sides[0].team, "presence-game-over"),
+        (99, "presence-not-seated"),
+    ):
         with pytest.raises(Refused) as refused:
             count_presence(late, [team])
         assert codes(refused) == [code]

@@ -105,7 +105,11 @@ def test_a_plan_takes_the_place_of_another(desk):
 def test_what_is_no_prize_is_refused_at_its_field(desk, draft, problems):
     add_prize(desk, CUP)
     (line,) = awards(desk.hall).prizes
-    for ask in (lambda: add_prize(desk, draft), lambda: change_prize(desk, line.id, draft), lambda: plan_prizes(desk, [CUP, draft])):
+    for ask in (
+        lambda: add_prize(desk, draft),
+        lambda: change_prize(desk, line.id, draft),
+        lambda: plan_prizes(desk, [CUP, draft]),
+    ):
         assert refused(ask) == problems
     assert plan(desk) == [replace(CUP, last_rank=1)]
 
@@ -126,7 +130,9 @@ def test_the_last_is_the_last_of_those_who_are_there(desk):
     ((_, rank, last, *_),) = won(desk)
     assert (rank, last) == (5, others[0].sides[1].team)
     set_present(desk, [team.id for team in teams(desk.hall)], False)
-    assert [line[2] for line in won(desk)] == [gone], "once everybody is marked absent the evening is over, and all count"
+    assert [line[2] for line in won(desk)] == [gone], (
+        "once everybody is marked absent the evening is over, and all count"
+    )
 
 
 def test_shares_that_clubs_outgrow_are_cut_down_in_proportion(desk):
@@ -147,7 +153,9 @@ def notes(desk):
 
 def test_shares_come_to_100_percent_at_most(desk):
     add_prize(desk, PlannedPrize(first_rank=1, percent=60))
-    assert refused(lambda: add_prize(desk, PlannedPrize(first_rank=2, percent=41))) == [("prizes-over-share", "percent")]
+    assert refused(lambda: add_prize(desk, PlannedPrize(first_rank=2, percent=41))) == [
+        ("prizes-over-share", "percent")
+    ]
     add_prize(desk, PlannedPrize(first_rank=2, percent=40))
 
 
@@ -156,7 +164,11 @@ def test_a_plan_has_an_end_and_what_is_gone_is_gone(desk):
     assert refused(lambda: add_prize(desk, LAST)) == [("prizes-too-many", "")]
     (first, *_) = awards(desk.hall).prizes
     remove_prize(desk, first.id)
-    for ask in (lambda: remove_prize(desk, first.id), lambda: move_prize(desk, first.id, 1), lambda: change_prize(desk, first.id, LAST)):
+    for ask in (
+        lambda: remove_prize(desk, first.id),
+        lambda: move_prize(desk, first.id, 1),
+        lambda: change_prize(desk, first.id, LAST),
+    ):
         assert refused(ask) == [("prize-gone", "")]
 
 
@@ -228,7 +240,11 @@ def test_the_best_of_each_club_whatever_way_it_is_written():
         change_team(desk, team.id, replace(draft_of(team), club=clubs[team.number]))
     plan_prizes(desk, [PlannedPrize(WonBy.CLUB, goods="Fanion"), PlannedPrize(WonBy.CLUB, of_whom="LISLE", cents=5_00)])
     line = awards(desk.hall)
-    assert [(one.team, one.of_whom, one.cents) for one in line.awards] == [(1, "US Ville", 0), (4, "Lisle", 0), (4, "Lisle", 5_00)]
+    assert [(one.team, one.of_whom, one.cents) for one in line.awards] == [
+        (1, "US Ville", 0),
+        (4, "Lisle", 0),
+        (4, "Lisle", 5_00),
+    ]
     assert line.prizes[0].winners == 2
 
 
@@ -240,7 +256,11 @@ def test_the_prizes_of_the_consolation_are_won_in_it():
     last = current_round(desk.hall)
     final = next(game for game in last.games if game.slot.startswith("consolation"))
     lost = next(side.teams[0] for side in final.sides if side.letter != final.winner)
-    assert won(desk) == [("", 1, 1, 100_00, "Coupe"), ("consolation", 1, 5, 0, "Jambon"), ("consolation", 2, lost, 0, "Jambon")]
+    assert won(desk) == [
+        ("", 1, 1, 100_00, "Coupe"),
+        ("consolation", 1, 5, 0, "Jambon"),
+        ("consolation", 2, lost, 0, "Jambon"),
+    ]
 
 
 def test_prizes_follow_the_entries(desk):
@@ -248,7 +268,14 @@ def test_prizes_follow_the_entries(desk):
     parted."""
     register_teams(desk, drafts(9))
     change_championship(desk, fee_cents=10_00)
-    plan_prizes(desk, [PlannedPrize(first_rank=1, percent=60), PlannedPrize(first_rank=2, last_rank=3, percent=20), replace(LAST, cents=15_00)])
+    plan_prizes(
+        desk,
+        [
+            PlannedPrize(first_rank=1, percent=60),
+            PlannedPrize(first_rank=2, last_rank=3, percent=20),
+            replace(LAST, cents=15_00),
+        ],
+    )
     line = awards(desk.hall)
     assert [one.each for one in line.prizes] == [0, 0, 15_00], "no share of the takings was chosen"
     change_championship(desk, prize_percent=80)
@@ -264,7 +291,10 @@ def test_what_was_paid_out_is_held_against_what_is_won():
     """The first wins 100 €, and 20 € as the best of its club: it is paid in two parts, then the first prize becomes 90
     €."""
     desk = four_teams_played()
-    plan_prizes(desk, [replace(CUP, goods=""), PlannedPrize(WonBy.CLUB, cents=20_00), PlannedPrize(first_rank=2, goods="Jambon")])
+    plan_prizes(
+        desk,
+        [replace(CUP, goods=""), PlannedPrize(WonBy.CLUB, cents=20_00), PlannedPrize(first_rank=2, goods="Jambon")],
+    )
     first = won(desk)[0][2]
     team = next(line for line in teams(desk.hall) if line.number == first)
     change_team(desk, team.id, replace(draft_of(team), club="Lisle"))
@@ -272,7 +302,10 @@ def test_what_was_paid_out_is_held_against_what_is_won():
     assert [line.is_paid for line in awards(desk.hall).awards] == [False, False, False]
     assert awards(desk.hall).left_to_pay(first) == 20_00
     move_money(desk, CashKind.PRIZE, 20_00, team_id=team.id)
-    assert [(line.team, line.is_paid) for line in awards(desk.hall).awards if line.cents] == [(first, True), (first, True)]
+    assert [(line.team, line.is_paid) for line in awards(desk.hall).awards if line.cents] == [
+        (first, True),
+        (first, True),
+    ]
     assert not awards(desk.hall).overpaid
     change_prize(desk, awards(desk.hall).prizes[0].id, replace(CUP, cents=90_00))
     assert awards(desk.hall).overpaid == {first: 10_00}
@@ -322,7 +355,12 @@ def test_what_rounding_leaves_is_the_firsts():
 
 def test_a_proposed_plan_in_money_comes_to_three_quarters_of_the_takings():
     """16 teams at 20 € bring 320 €: 240 € are for prizes."""
-    assert [prize.cents for prize in suggested_plan(16, 320_00, None, (), (), "Drawing lots")] == [95_00, 60_00, 50_00, 35_00]
+    assert [prize.cents for prize in suggested_plan(16, 320_00, None, (), (), "Drawing lots")] == [
+        95_00,
+        60_00,
+        50_00,
+        35_00,
+    ]
 
 
 def test_a_proposed_plan_knows_consolation_ladies_and_evenings_without_a_fee(desk):
@@ -344,7 +382,9 @@ def test_prizes_are_paid_together_and_none_twice():
     pay_prizes(desk, {first: "1er"}, Handover(Means.CHEQUE))
     with pytest.raises(Refused) as refusal:
         pay_prizes(desk, {first: "1er", second: "2e"}, Handover())
-    assert [(problem.code, problem.details) for problem in refusal.value.problems] == [("prize-not-owed", {"team": first})]
+    assert [(problem.code, problem.details) for problem in refusal.value.problems] == [
+        ("prize-not-owed", {"team": first})
+    ]
     pay_prizes(desk, {second: "2e"}, Handover())
     assert unpaid_prizes(desk.hall) == {}
     assert [(line.team, line.cents, line.means, line.note) for line in cash_lines(desk.hall)] == [

@@ -12,7 +12,17 @@ from tournament.services.cash.payments import cash_lines, correct_entry
 from tournament.services.desk.journal import journal
 from tournament.services.desk.undo import redo, undo
 from tournament.services.people.registration import register_teams, remove_team
-from tournament.services.raffle.raffle import add_lots, change_lot, draw_again, draw_lot, move_lot, raffle, remove_lot, return_tickets, sell_tickets
+from tournament.services.raffle.raffle import (
+    add_lots,
+    change_lot,
+    draw_again,
+    draw_lot,
+    move_lot,
+    raffle,
+    remove_lot,
+    return_tickets,
+    sell_tickets,
+)
 from tournament.services.setup.championship import change_championship
 
 
@@ -71,7 +81,10 @@ class TestTickets:
         ]
         line = raffle(begun.hall)
         assert (line.sold, line.taken, line.next_ticket) == (20, 4000, 31)
-        assert [(sale.buyer, sale.team, sale.receipt) for sale in line.sales] == [("Odile", None, 1), ("Aubry / Blot", 1, 2)]
+        assert [(sale.buyer, sale.team, sale.receipt) for sale in line.sales] == [
+            ("Odile", None, 1),
+            ("Aubry / Blot", 1, 2),
+        ]
         undo(begun)
         assert (raffle(begun.hall).sold, raffle(begun.hall).taken) == (10, 2000)
         redo(begun)
@@ -106,7 +119,11 @@ class TestTickets:
     def test_those_taken_back_give_the_money_back_by_a_correction(self, begun):
         return_tickets(begun, 1)
         assert (raffle(begun.hall).sold, raffle(begun.hall).taken) == (10, 2000)
-        assert [(line.number, line.cents, line.corrects) for line in cash_lines(begun.hall)] == [(1, 2000, None), (2, 2000, None), (3, -2000, 1)]
+        assert [(line.number, line.cents, line.corrects) for line in cash_lines(begun.hall)] == [
+            (1, 2000, None),
+            (2, 2000, None),
+            (3, -2000, 1),
+        ]
         sell_tickets(begun, 1, 3)
 
     def test_those_whose_entry_was_corrected_before_are_taken_back_without_another_one(self, begun):
@@ -120,7 +137,10 @@ class TestTickets:
 
     def test_who_is_struck_out_leaves_the_tickets_under_their_name(self, begun):
         remove_team(begun, 1)
-        assert [(sale.buyer, sale.team) for sale in raffle(begun.hall).sales] == [("Odile", None), ("Aubry / Blot", None)]
+        assert [(sale.buyer, sale.team) for sale in raffle(begun.hall).sales] == [
+            ("Odile", None),
+            ("Aubry / Blot", None),
+        ]
 
 
 class TestDrawing:
@@ -130,7 +150,10 @@ class TestDrawing:
         assert (drawing.lot, drawing.runs, drawing.tickets) == ("Jambon", ((1, 10), (21, 30)), 20)
         assert drawing.ticket == ticket_at(((1, 10), (21, 30)), winning_position(drawing.seed, 20))
         assert drawing.buyer == ("Odile" if drawing.ticket <= 10 else "Aubry / Blot")
-        assert say_entry(journal(begun.hall)[-1], translator("en")) == f"raffle, Jambon: ticket {drawing.ticket} drawn (draw no. {drawing.seed})"
+        assert (
+            say_entry(journal(begun.hall)[-1], translator("en"))
+            == f"raffle, Jambon: ticket {drawing.ticket} drawn (draw no. {drawing.seed})"
+        )
 
     def test_a_ticket_wins_once_and_a_lot_is_won_once(self, begun):
         draw_lot(begun, 1)
@@ -157,7 +180,10 @@ class TestDrawing:
         draw_again(desk, 1)
         (lot,) = raffle(desk.hall).lots
         assert ([(drawing.ticket, drawing.unclaimed) for drawing in lot.drawings], lot.won) == ([(7, True)], None)
-        assert say_entry(journal(desk.hall)[-1], translator("en")) == "raffle, Jambon: nobody came for ticket 7, and no other one is left"
+        assert (
+            say_entry(journal(desk.hall)[-1], translator("en"))
+            == "raffle, Jambon: nobody came for ticket 7, and no other one is left"
+        )
         assert refusal(draw_again, desk, 1) == ["raffle-lot-undrawn"]
         sell_tickets(desk, 8, 8, buyer="Denis")
         draw_lot(desk, 1)

@@ -24,7 +24,15 @@ from tournament.services.desk.state import read_hall
 from tournament.services.desk.undo import redo, undo
 from tournament.services.papers.snapshot import editions, issue_document, newest_edition
 from tournament.services.people.lines import TeamDraft, TeamStatus
-from tournament.services.people.registration import bring_back_team, change_team, pair_waiting, register_team, remove_team, set_present, teams
+from tournament.services.people.registration import (
+    bring_back_team,
+    change_team,
+    pair_waiting,
+    register_team,
+    remove_team,
+    set_present,
+    teams,
+)
 from tournament.services.repairs.consequences import doubt, keep_draw, past_error, redraw_rest, replay
 from tournament.services.repairs.leaving import exclude_teams, foresee_leaving, withdraw_teams
 from tournament.services.repairs.seat_lines import ChangeKind, SeatChange, UnfinishedOutcome
@@ -32,8 +40,25 @@ from tournament.services.repairs.seating_changes import change_seats, foresee_ch
 from tournament.services.rounds.drawing import discard_draw, draw, post_draw, take_back_posting
 from tournament.services.rounds.lines import DrawMethod, RoundState
 from tournament.services.rounds.round_lines import current_round, rounds
-from tournament.services.scores.decisions import adjust, adjust_team, close_round, forfeit, reopen_game, resume_game, stop_game
-from tournament.services.scores.entry import annul_hand, annul_next, change_hand, clear_totals, record_hand, record_hands, record_totals, remove_hand
+from tournament.services.scores.decisions import (
+    adjust,
+    adjust_team,
+    close_round,
+    forfeit,
+    reopen_game,
+    resume_game,
+    stop_game,
+)
+from tournament.services.scores.entry import (
+    annul_hand,
+    annul_next,
+    change_hand,
+    clear_totals,
+    record_hand,
+    record_hands,
+    record_totals,
+    remove_hand,
+)
 from tournament.services.scores.lines import ResultKind, WinReason
 from tournament.services.scores.sheet_moves import empty_sheet, exchange_sides, move_sheet
 from tournament.services.scores.standing import standings
@@ -154,11 +179,17 @@ class AnyUser(Settled):
     def strike_out(self, pick, annulled):
         if annulled:
             self.tried(annul_hand, self.hand(pick), annulment=Annulment.AGREED, referee="", reason="")
-            self.tried(annul_next, self.game(pick), annulment=Annulment.IRREGULAR_BID, referee="Odile", reason="Hors tour")
+            self.tried(
+                annul_next, self.game(pick), annulment=Annulment.IRREGULAR_BID, referee="Odile", reason="Hors tour"
+            )
         else:
             self.tried(remove_hand, self.hand(pick))
 
-    @rule(pick=pick, totals=st.lists(st.integers(0, 2200), min_size=6, max_size=6), why=st.sampled_from([None, *WinReason]))
+    @rule(
+        pick=pick,
+        totals=st.lists(st.integers(0, 2200), min_size=6, max_size=6),
+        why=st.sampled_from([None, *WinReason]),
+    )
     @precondition(drawn)
     def totals(self, pick, totals, why):
         self.tried(record_totals, self.game(pick), dict(zip(self.sides, totals, strict=False)), why=why)
@@ -178,7 +209,10 @@ class AnyUser(Settled):
     def stop(self, pick, more):
         self.tried(stop_game, self.game(pick), more=more, referee="Odile", reason="Une heure")
 
-    @rule(pick=pick, way=st.sampled_from([exchange_sides, empty_sheet, partial(move_sheet, table=1), partial(move_sheet, table=2)]))
+    @rule(
+        pick=pick,
+        way=st.sampled_from([exchange_sides, empty_sheet, partial(move_sheet, table=1), partial(move_sheet, table=2)]),
+    )
     @precondition(drawn)
     def put_a_whole_sheet_right(self, pick, way):
         self.tried(way, self.game(pick))
@@ -188,7 +222,11 @@ class AnyUser(Settled):
     def adjust(self, pick, points):
         self.tried(adjust, self.game(pick), "A", points, reason="Retard")
 
-    @rule(pick=pick, name=st.sampled_from(["Paul Loir", "Rose Vidal", "Yann Zola"]), reason=st.sampled_from(["", "Malade"]))
+    @rule(
+        pick=pick,
+        name=st.sampled_from(["Paul Loir", "Rose Vidal", "Yann Zola"]),
+        reason=st.sampled_from(["", "Malade"]),
+    )
     @precondition(someone)
     def substitute(self, pick, name, reason):
         team = next(team for team in teams(self.desk.hall) if team.id == self.team(pick))
@@ -267,8 +305,15 @@ class AnyUser(Settled):
         hall = self.desk.hall
         with reading(self.desk.engine) as connection:
             read = read_hall(connection)
-        assert (hall.sequence, hall.head, hall.journal, shown(hall)) == (read.sequence, read.head, read.journal, shown(read))
-        assert {name: list(rows) for name, rows in hall.rows.items()} == {name: list(rows) for name, rows in read.rows.items()}
+        assert (hall.sequence, hall.head, hall.journal, shown(hall)) == (
+            read.sequence,
+            read.head,
+            read.journal,
+            shown(read),
+        )
+        assert {name: list(rows) for name, rows in hall.rows.items()} == {
+            name: list(rows) for name, rows in read.rows.items()
+        }
 
     @invariant()
     def only_the_newest_round_is_unfinished(self):
@@ -285,12 +330,21 @@ class AnyUser(Settled):
             if game.kind is not ResultKind.PENDING
         ]
         excluded = {team.number for team in teams(self.desk.hall) if team.status is TeamStatus.EXCLUDED}
-        wins = [side.team for game in results for side in game.sides if game.was_won_by(side.team) and side.team not in excluded]
+        wins = [
+            side.team
+            for game in results
+            for side in game.sides
+            if game.was_won_by(side.team) and side.team not in excluded
+        ]
         if "wins" in table.criteria:
             assert sum(line.values["wins"] for line in table.lines) == len(wins)
         points = sum(side.total for game in results for side in game.sides if side.team not in excluded)
         numbers = {team.id: team.number for team in teams(self.desk.hall)}
-        rows = [row for table, _, row in plain_rows(self.desk.hall) if table == AdjustmentRow.__tablename__ and row["team_id"]]
+        rows = [
+            row
+            for table, _, row in plain_rows(self.desk.hall)
+            if table == AdjustmentRow.__tablename__ and row["team_id"]
+        ]
         given = [row["points"] for row in rows if numbers[row["team_id"]] not in excluded]
         assert sum(line.values["points"] for line in table.lines) == points + sum(given)
 
@@ -298,7 +352,10 @@ class AnyUser(Settled):
 class UserAtTablesOfThree(AnyUser):
     """Everybody alone: hands of pairs are refused, totals and decisions are what there is."""
 
-    championship: Mapping[str, object] = {"rules": resolve_rules("belote-three", {}), "criteria": ("wins", "places", "points")}
+    championship: Mapping[str, object] = {
+        "rules": resolve_rules("belote-three", {}),
+        "criteria": ("wins", "places", "points"),
+    }
     sides = "ABC"
 
     def arrivals(self):

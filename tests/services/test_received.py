@@ -45,7 +45,9 @@ def assert_equal(replica, desk):
     assert plain_rows(replica.hall) == plain_rows(written) == plain_rows(desk.hall)
     assert written.journal == replica.hall.journal == desk.hall.journal
     assert written.head == replica.hall.head == desk.hall.head
-    assert {name: dict(rows) for name, rows in written.rows.items()} == {name: dict(rows) for name, rows in replica.hall.rows.items()}
+    assert {name: dict(rows) for name, rows in written.rows.items()} == {
+        name: dict(rows) for name, rows in replica.hall.rows.items()
+    }
 
 
 @pytest.mark.parametrize("at_once", [1, 7, 1000])
@@ -90,9 +92,13 @@ BROKEN = {
     "a hash that is not its own": lambda entry: {**entry, "why": "other"},
     "a number left out": lambda entry: forged(entry, sequence=entry["sequence"] + 1),
     "another chain": lambda entry: forged(entry, previous="f" * 64),
-    "a private table": lambda entry: forged(entry, before=[["contact", 1, None]], after=[["contact", 1, {"team_id": 1, "phone": "06"}]]),
+    "a private table": lambda entry: forged(
+        entry, before=[["contact", 1, None]], after=[["contact", 1, {"team_id": 1, "phone": "06"}]]
+    ),
     "an unknown table": lambda entry: forged(entry, before=[["x", 1, None]], after=[["x", 1, {"id": 1}]]),
-    "an unknown column": lambda entry: forged(entry, before=[["team", 1, None]], after=[["team", 1, {"id": 1, "x": 1}]]),
+    "an unknown column": lambda entry: forged(
+        entry, before=[["team", 1, None]], after=[["team", 1, {"id": 1, "x": 1}]]
+    ),
     "another row than it says": lambda entry: forged(entry, before=[["team", 9, None]], after=[["team", 9, {"id": 8}]]),
     "a row as it is not here": lambda entry: forged(
         entry, before=[[*row[:2], {**row[2], "name": "X"}] if row[0] == "team" else row for row in entry["before"]]

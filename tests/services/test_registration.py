@@ -44,7 +44,12 @@ class TestRegister:
         registered = register_team(desk, TeamDraft(players=(" Hélène  Léger", "OZANNE Firmin ")))
         assert (registered.number, registered.changes.teams) == (1, True)
         (team,) = teams(desk.hall)
-        assert (team.name, team.players, team.present, team.paid) == ("Léger / OZANNE", ("Hélène Léger", "OZANNE Firmin"), True, False)
+        assert (team.name, team.players, team.present, team.paid) == (
+            "Léger / OZANNE",
+            ("Hélène Léger", "OZANNE Firmin"),
+            True,
+            False,
+        )
 
     def test_the_same_player_twice_is_refused_whatever_the_order_case_and_accents(self, desk):
         register_team(desk, TeamDraft(players=("Begoña Marie", "Zoé Vincent")))
@@ -75,7 +80,10 @@ class TestRegister:
         assert register_team(full_desk, drafts(6)[5]).number == 6
 
     def test_a_list_keeps_its_numbers_and_fills_the_gaps(self, desk):
-        given = [TeamDraft(draft.players, number=number) for draft, number in zip(drafts(5), (7, None, 1, 7, None), strict=True)]
+        given = [
+            TeamDraft(draft.players, number=number)
+            for draft, number in zip(drafts(5), (7, None, 1, 7, None), strict=True)
+        ]
         register_teams(desk, given)
         assert [(team.number, team.players[0]) for team in teams(desk.hall)] == [
             (1, "Élise Evrard"), (2, "Clara Colin"), (3, "Gaëlle Guyot"), (4, "Inès Imbert"), (7, "Adèle Aubry"),
@@ -138,7 +146,11 @@ class TestTicks:
         first, second = teams(full_desk.hall)[:2]
         set_present(full_desk, [first.id, second.id], False)
         set_paid(full_desk, [second.id], True)
-        assert [(team.present, team.paid) for team in teams(full_desk.hall)[:3]] == [(False, False), (False, True), (True, False)]
+        assert [(team.present, team.paid) for team in teams(full_desk.hall)[:3]] == [
+            (False, False),
+            (False, True),
+            (True, False),
+        ]
         undo(full_desk)
         undo(full_desk)
         assert all(team.present and not team.paid for team in teams(full_desk.hall))
@@ -187,7 +199,11 @@ class TestLeaving:
         post_draw(full_desk)
         game = current_round(full_desk.hall).tables[0]
         leaving, staying = game.sides
-        withdraw_teams(full_desk, [next(team.id for team in teams(full_desk.hall) if team.number == leaving.team)], reason="Fatigue")
+        withdraw_teams(
+            full_desk,
+            [next(team.id for team in teams(full_desk.hall) if team.number == leaving.team)],
+            reason="Fatigue",
+        )
         after = current_round(full_desk.hall).tables[0]
         assert (after.kind, after.winner) == (ResultKind.FORFEIT, staying.letter)
         undo(full_desk)
@@ -228,7 +244,12 @@ class TestNamesakes:
         second = register_team(desk, TeamDraft(players=("João Faure (père)", "Rose Vidal")))
         assert [warning.code for warning in second.warnings] == ["namesake-player"]
         assert [team.name for team in teams(desk.hall)] == ["Faure / Poirier", "Faure / Vidal"]
-        assert journal(desk.hall)[-1].details == {"team": "Faure / Vidal", "number": 2, "namesake": "João Faure (père)", "other": "João Faure"}
+        assert journal(desk.hall)[-1].details == {
+            "team": "Faure / Vidal",
+            "number": 2,
+            "namesake": "João Faure (père)",
+            "other": "João Faure",
+        }
 
     def test_mother_and_daughter_may_play_together(self, desk):
         with pytest.raises(Refused) as refused:
@@ -247,7 +268,9 @@ class TestNamesakes:
         assert codes(refused) == ["substitution-needs-reason"]
 
     def test_of_two_namesakes_in_one_team_the_one_who_leaves_is_named(self, desk):
-        register_teams(desk, [TeamDraft(players=("Nora Noir (2)", "Nora Noir")), TeamDraft(players=("Rose Vidal", "Zoé Vincent"))])
+        register_teams(
+            desk, [TeamDraft(players=("Nora Noir (2)", "Nora Noir")), TeamDraft(players=("Rose Vidal", "Zoé Vincent"))]
+        )
         draw(desk)
         post_draw(desk)
         with pytest.raises(Refused) as refused:
@@ -288,7 +311,9 @@ class TestContacts:
     def test_a_team_in_the_place_of_one_struck_out_never_has_its_number(self, desk):
         gone = register_team(desk, TeamDraft(players=("Pia Perrin", "Omar Oriol"), phone="06 11 22 33 44")).team
         remove_team(desk, gone)
-        assert register_team(desk, TeamDraft(players=("Sara Simon", "Rémi Roussel"), phone="07 55 66 77 88")).team != gone
+        assert (
+            register_team(desk, TeamDraft(players=("Sara Simon", "Rémi Roussel"), phone="07 55 66 77 88")).team != gone
+        )
         undo(desk)
         undo(desk)
         assert [(team.players[0], team.phone) for team in people(desk)] == [("Pia Perrin", "06 11 22 33 44")]
@@ -297,10 +322,16 @@ class TestContacts:
         assert [(team.players[0], team.phone) for team in people(desk)] == [("Sara Simon", "07 55 66 77 88")]
 
     def test_nor_has_any_of_a_list(self, desk):
-        gone = [register_team(desk, TeamDraft(players=(player,), phone="06 11 22 33 44")).team for player in ("Pia Perrin", "Omar Oriol")]
+        gone = [
+            register_team(desk, TeamDraft(players=(player,), phone="06 11 22 33 44")).team
+            for player in ("Pia Perrin", "Omar Oriol")
+        ]
         for team in gone:
             remove_team(desk, team)
-        register_teams(desk, [TeamDraft(players=("Sara Simon",), phone="07 55"), TeamDraft(players=("Rémi Roussel",), phone="07 66")])
+        register_teams(
+            desk,
+            [TeamDraft(players=("Sara Simon",), phone="07 55"), TeamDraft(players=("Rémi Roussel",), phone="07 66")],
+        )
         given = {team.id: team.phone for team in people(desk)}
         assert sorted(given.values()) == ["07 55", "07 66"]
         assert not given.keys() & set(gone)
@@ -320,7 +351,9 @@ class TestContacts:
         desk.close()
 
     def test_numbers_of_teams_struck_out_are_counted_and_erased_too(self, desk):
-        remove_team(desk, register_team(desk, TeamDraft(players=("Pia Perrin", "Omar Oriol"), phone="06 11 22 33 44")).team)
+        remove_team(
+            desk, register_team(desk, TeamDraft(players=("Pia Perrin", "Omar Oriol"), phone="06 11 22 33 44")).team
+        )
         assert len(desk.phones) == 1
         erase_contacts(desk)
         assert len(desk.phones) == 0
@@ -328,7 +361,8 @@ class TestContacts:
         assert [team.phone for team in people(desk)] == [""]
 
     @pytest.mark.parametrize(
-        ("one", "other", "together"), [("06 11", "", "06 11"), ("", "06 22", "06 22"), ("06 11", "06 22", "06 11"), ("", "", "")]
+        ("one", "other", "together"),
+        [("06 11", "", "06 11"), ("", "06 22", "06 22"), ("06 11", "06 22", "06 11"), ("", "", "")],
     )
     def test_two_who_are_paired_keep_a_number_and_undo_gives_each_their_own(self, desk, one, other, together):
         first = register_team(desk, TeamDraft(players=("Pia Perrin",), club="Nice", phone=one)).team
@@ -337,6 +371,9 @@ class TestContacts:
         (team,) = people(desk)
         assert (team.players, team.club, team.phone) == (("Pia Perrin", "Rémi Roussel"), "Nice", together)
         undo(desk)
-        assert [(team.players, team.phone) for team in people(desk)] == [(("Pia Perrin",), one), (("Rémi Roussel",), other)]
+        assert [(team.players, team.phone) for team in people(desk)] == [
+            (("Pia Perrin",), one),
+            (("Rémi Roussel",), other),
+        ]
         redo(desk)
         assert [team.phone for team in people(desk)] == [together]

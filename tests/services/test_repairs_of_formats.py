@@ -61,11 +61,18 @@ def test_by_hand_late_and_gone(method):
         if offer.choice is not LateChoice.WAIT:
             seat_late(desk, offer)
     leaving = at(desk, 1)[0]
-    withdraw_teams(desk, [team.id for team in teams(desk.hall) if team.number == leaving], reason="Fatigue", unfinished=UnfinishedOutcome.BYE)
+    withdraw_teams(
+        desk,
+        [team.id for team in teams(desk.hall) if team.number == leaving],
+        reason="Fatigue",
+        unfinished=UnfinishedOutcome.BYE,
+    )
     play(desk)
     draw(desk)
     post_draw(desk)
-    assert leaving not in [team for game in current_round(desk.hall).games for side in game.sides for team in side.teams]
+    assert leaving not in [
+        team for game in current_round(desk.hall).games for side in game.sides for team in side.teams
+    ]
     sound(desk)
 
 

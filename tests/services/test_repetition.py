@@ -23,7 +23,9 @@ FRENCH = translator("fr")
 
 def dealt_wrongly(desk, team):
     """The team deals wrongly at its table of the newest round."""
-    game, letter = next((game, side.letter) for game in current_round(desk.hall).tables for side in game.sides if team in side.teams)
+    game, letter = next(
+        (game, side.letter) for game in current_round(desk.hall).tables for side in game.sides if team in side.teams
+    )
     void_deal(desk, game.id, Ruled(Kind.IRREGULAR_DEAL, (letter,), **WHO))
     return game.id
 
@@ -32,16 +34,26 @@ def test_irregular_deals_are_counted_by_team_over_the_rounds(odile):
     here, there = (side.team for side in current_round(odile.hall).tables[0].sides)
     for team in (here, there):
         game = dealt_wrongly(odile, team)
-    assert repeated(odile.hall, Kind.IRREGULAR_DEAL, there, game) == Repeated("irregular-deal", there, 2, 2, "referee-from-third")
+    assert repeated(odile.hall, Kind.IRREGULAR_DEAL, there, game) == Repeated(
+        "irregular-deal", there, 2, 2, "referee-from-third"
+    )
     for played in current_round(odile.hall).tables:
         record_totals(odile, played.id, {"A": 2000, "B": 10})
     draw(odile, DrawMethod.RANDOM)
     post_draw(odile)
 
-    team = next(team for table in current_round(odile.hall).tables for side in table.sides for team in side.teams if team in (here, there))
+    team = next(
+        team
+        for table in current_round(odile.hall).tables
+        for side in table.sides
+        for team in side.teams
+        if team in (here, there)
+    )
     game = dealt_wrongly(odile, team)
 
-    assert repeated(odile.hall, Kind.IRREGULAR_DEAL, team, game) == Repeated("irregular-deal", team, 2, 3, "may-be-excluded")
+    assert repeated(odile.hall, Kind.IRREGULAR_DEAL, team, game) == Repeated(
+        "irregular-deal", team, 2, 3, "may-be-excluded"
+    )
     assert [line.count for line in decisions(odile.hall, team=team)] == [1, 2]
 
 
@@ -65,7 +77,9 @@ def test_one_that_was_decided_and_another_that_was_typed_are_two(odile):
     foreseen = repeated(odile.hall, Kind.IRREGULAR_DEAL, team, table.id)
     assert (foreseen.in_all, foreseen.brings) == (3, "may-be-excluded")
     void_deal(odile, table.id, Ruled(Kind.IRREGULAR_DEAL, ("A",), **WHO))
-    assert [line.count for line in decisions(odile.hall, team=team)] == [1, 3], "the list says the number that was said before it was decided"
+    assert [line.count for line in decisions(odile.hall, team=team)] == [1, 3], (
+        "the list says the number that was said before it was decided"
+    )
 
 
 def test_the_sheet_tells_again_what_was_decided_at_the_same_deal(odile):
@@ -79,8 +93,15 @@ def test_the_sheet_tells_again_what_was_decided_at_the_same_deal(odile):
 def test_a_warning_to_the_team_itself_counts_with_those_at_its_tables(odile):
     team = teams(odile.hall)[0]
     record_ruling(odile, Ruled(Kind.WARNING, **WHO), team_id=team.id)
-    game, letter = next((game, side.letter) for game in current_round(odile.hall).tables for side in game.sides if team.number in side.teams)
-    assert repeated(odile.hall, Kind.WARNING, team.number, game.id) == Repeated("warning", team.number, 1, 2, "may-be-excluded-for-conduct")
+    game, letter = next(
+        (game, side.letter)
+        for game in current_round(odile.hall).tables
+        for side in game.sides
+        if team.number in side.teams
+    )
+    assert repeated(odile.hall, Kind.WARNING, team.number, game.id) == Repeated(
+        "warning", team.number, 1, 2, "may-be-excluded-for-conduct"
+    )
     record_ruling(odile, Ruled(Kind.WARNING, (letter,), **WHO), game_id=game.id)
     assert faults(odile.hall)[team.number] == {"warning": 2}
 
@@ -89,7 +110,10 @@ def test_a_warning_to_the_team_itself_counts_with_those_at_its_tables(odile):
     ("kind", "codes"),
     [
         (Kind.IRREGULAR_DEAL, ["deal-again", "referee-from-third", "may-be-excluded", "may-be-excluded"]),
-        (Kind.WARNING, ["warned", "may-be-excluded-for-conduct", "may-be-excluded-for-conduct", "may-be-excluded-for-conduct"]),
+        (
+            Kind.WARNING,
+            ["warned", "may-be-excluded-for-conduct", "may-be-excluded-for-conduct", "may-be-excluded-for-conduct"],
+        ),
         (Kind.WRONG_CARD, ["", "", "", ""]),
     ],
 )
@@ -102,7 +126,8 @@ def test_what_the_first_the_second_and_later_times_bring(kind, codes):
 
 def test_it_is_said_before_it_is_written_down():
     assert say_repeated(Repeated("irregular-deal", 12, 1, 2, "referee-from-third"), FRENCH) == (
-        "Donne irrégulière n°\u00a02 de l’équipe 12\u00a0: l’autre camp peut exiger un arbitre à partir de la troisième donne (art. 9 A)"
+        "Donne irrégulière n°\u00a02 de l’équipe 12\u00a0: l’autre camp peut exiger un arbitre à partir de la "
+        "troisième donne (art. 9 A)"
     )
     assert "convention de ce concours" in say_repeated(Repeated("warning", 12, 1, 1, "warned"), FRENCH)
     assert say_repeated(Repeated("wrong-card", 3, 1, 1), FRENCH) == "Mauvaise carte n°\u00a01 de l’équipe 3"

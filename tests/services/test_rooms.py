@@ -27,8 +27,8 @@ TO_40 = room_of(number for number in range(1, 41) if number not in (13, 17))
 @pytest.mark.parametrize(
     "typed",
     [
-        "1–40 sauf 13, 17", "1-40 sauf 13 et 17", "40 sauf 13 17", "de 1 à 40, sauf le 13 et le 17", "1 to 40 except 13 and 17",
-        "Tables 1 à 40 sans les n° 13, 17.", "1-12 14-16 18-40", "1 - 12; 14–16; 18 — 40",
+        "1–40 sauf 13, 17", "1-40 sauf 13 et 17", "40 sauf 13 17", "de 1 à 40, sauf le 13 et le 17",
+        "1 to 40 except 13 and 17", "Tables 1 à 40 sans les n° 13, 17.", "1-12 14-16 18-40", "1 - 12; 14–16; 18 — 40",
         "40-18, 14-16, 1-12", "the tables from 1 to 40 but not 13, 17",
     ],
 )  # fmt: skip
@@ -51,8 +51,9 @@ def test_nothing_says_nothing():
 @pytest.mark.parametrize(
     ("typed", "code"),
     [
-        ("beaucoup", "room-unreadable"), ("1-40 presque", "room-unreadable"), ("sauf 13", "room-unreadable"), ("1-40 sauf", "room-unreadable"),
-        ("0-12", "room-out-of-range"), ("1-10000", "room-out-of-range"), ("999999999", "room-out-of-range"), ("3 sauf 1-3", "room-without-tables"),
+        ("beaucoup", "room-unreadable"), ("1-40 presque", "room-unreadable"), ("sauf 13", "room-unreadable"),
+        ("1-40 sauf", "room-unreadable"), ("0-12", "room-out-of-range"), ("1-10000", "room-out-of-range"),
+        ("999999999", "room-out-of-range"), ("3 sauf 1-3", "room-without-tables"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_understood_is_refused(typed, code):

@@ -26,9 +26,24 @@ from tournament.services.repairs.seat_lines import UnfinishedOutcome
 from tournament.services.rounds.clock import add_minutes, call_time, start_clock
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.safety.restoring import championship_facts, restore
-from tournament.services.scores.decisions import adjust, adjust_team, forfeit, record_award, record_ruling, strike_out_ruling, void_deal
+from tournament.services.scores.decisions import (
+    adjust,
+    adjust_team,
+    forfeit,
+    record_award,
+    record_ruling,
+    strike_out_ruling,
+    void_deal,
+)
 from tournament.services.scores.decisions_kept import decisions, faults, ledger, repeated
-from tournament.services.scores.entry import annul_next, change_hand, record_hand, record_totals, remove_hand, take_totals
+from tournament.services.scores.entry import (
+    annul_next,
+    change_hand,
+    record_hand,
+    record_totals,
+    remove_hand,
+    take_totals,
+)
 from tournament.services.scores.lines import ResultKind
 from tournament.services.scores.sheet_moves import empty_sheet, exchange_sides, sheet
 from tournament.services.setup.championship import change_championship
@@ -53,7 +68,9 @@ def codes(refused):
 
 
 def kept(desk):
-    return [(line.decision.kind, line.decision.outcome, line.decision.deal, line.concerned) for line in decisions(desk.hall)]
+    return [
+        (line.decision.kind, line.decision.outcome, line.decision.deal, line.concerned) for line in decisions(desk.hall)
+    ]
 
 
 def told_of(desk):
@@ -69,16 +86,24 @@ class TestAtATable:
         record_ruling(odile, ruled(Kind.WARNING, ("B",)), game_id=table.id)
 
         (line,) = decisions(odile.hall)
-        assert (line.concerned, line.seated, line.count) == (side_of(table, "B"), (*side_of(table, "A"), *side_of(table, "B")), 1)
+        assert (line.concerned, line.seated, line.count) == (
+            side_of(table, "B"),
+            (*side_of(table, "A"), *side_of(table, "B")),
+            1,
+        )
         assert line.decision.minutes is not None
         assert line.can_be_struck_out
         assert current_round(odile.hall).tables[0].kind is ResultKind.PENDING
         assert say_decision(line.decision, ENGLISH) == (
-            f"Warning · round 1, table 1 · side 2 · after {line.decision.minutes} minutes of play · this championship’s convention"
+            f"Warning · round 1, table 1 · side 2 · after {line.decision.minutes} minutes of play · this "
+            "championship’s convention"
         )
         entry = newest_entry(odile.hall)
         assert say_entry(entry, ENGLISH) == "table 1: Warning"
-        assert say_circumstances(entry, ENGLISH) == f"Round 1 · side 2 · after {line.decision.minutes} minutes of play · decided by Odile"
+        assert (
+            say_circumstances(entry, ENGLISH)
+            == f"Round 1 · side 2 · after {line.decision.minutes} minutes of play · decided by Odile"
+        )
 
     def test_an_irregular_deal_is_void_and_stands_on_the_sheet(self, odile, table):
         record_hand(odile, table.id, made(100))
@@ -94,24 +119,37 @@ class TestAtATable:
         assert sheet_notes(sheet(odile.hall, table.id), ENGLISH)[0] == "Irregular deals: side 1 ×1."
         record_totals(odile, table.id, {"A": 2000, "B": 10})
         assert current_round(odile.hall).tables[0].kind is ResultKind.PLAYED
-        assert kept(odile) == [("irregular-deal", "", 1, side_of(table, "A")), ("wrong-card", "annulled", 1, side_of(table, "A"))]
+        assert kept(odile) == [
+            ("irregular-deal", "", 1, side_of(table, "A")),
+            ("wrong-card", "annulled", 1, side_of(table, "A")),
+        ]
 
     def test_an_irregular_bid_leaves_its_side_to_pass_or_the_other_to_annul(self, odile, table):
         record_ruling(odile, ruled(Kind.IRREGULAR_BID, outcome=Outcome.PASS, deal=1), game_id=table.id)
         record_hand(odile, table.id, made(100))
         void_deal(odile, table.id, ruled(Kind.IRREGULAR_BID, outcome=Outcome.ANNULLED))
-        assert kept(odile) == [("irregular-bid", "pass", 1, side_of(table, "A")), ("irregular-bid", "annulled", 2, side_of(table, "A"))]
+        assert kept(odile) == [
+            ("irregular-bid", "pass", 1, side_of(table, "A")),
+            ("irregular-bid", "annulled", 2, side_of(table, "A")),
+        ]
         assert [line.decision.article for line in decisions(odile.hall)] == ["9 B", "9 B"]
         assert [hand.facts.annulled for hand in sheet(odile.hall, table.id).hands] == [None, "irregular-bid"]
 
     def test_a_wrong_card_is_awarded_with_what_its_side_had(self, odile, table):
-        answers = IncidentAnswers(sides=("B",), outcome=Outcome.AWARDED, trick=5, held=24, has_trick=True, hand=HEARTS, **WHO)
+        answers = IncidentAnswers(
+            sides=("B",), outcome=Outcome.AWARDED, trick=5, held=24, has_trick=True, hand=HEARTS, **WHO
+        )
         odile.ask(INCIDENTS["wrong-card"].decide(IncidentSubject(sheet(odile.hall, table.id), None), answers))
 
         shown = sheet(odile.hall, table.id)
         assert (shown.score.totals, shown.hands[0].facts.stopped) == ({"A": 140, "B": 20}, Stopped(5, "B"))
         (line,) = decisions(odile.hall)
-        assert (line.decision.trick, line.decision.points, line.decision.article, line.concerned) == (5, 24, "9 C", side_of(table, "B"))
+        assert (line.decision.trick, line.decision.points, line.decision.article, line.concerned) == (
+            5,
+            24,
+            "9 C",
+            side_of(table, "B"),
+        )
         assert say_entry(newest_entry(odile.hall), ENGLISH) == "table 1, hand 1 awarded: Wrong card"
         assert "side 2 · from 0 – 0 to 140 – 20 · trick 5" in say_circumstances(newest_entry(odile.hall), ENGLISH)
         undo(odile)
@@ -148,7 +186,9 @@ class TestAtATable:
         start_clock(odile)
         add_minutes(odile, 5, table.id, **WHO)
         call_time(odile, more=2, **WHO)
-        assert [(line.decision.outcome, line.decision.points, line.decision.table) for line in decisions(odile.hall)] == [
+        assert [
+            (line.decision.outcome, line.decision.points, line.decision.table) for line in decisions(odile.hall)
+        ] == [
             ("minutes", 5, 1),
             ("hands", 2, None),
         ]
@@ -236,7 +276,10 @@ class TestWhenTheSheetChanges:
             take_totals(odile, table.id)
         else:
             empty_sheet(odile, table.id)
-        assert kept(odile) == [("irregular-deal", "", 2, side_of(table, "A")), ("wrong-card", "awarded", 3, side_of(table, "B"))]
+        assert kept(odile) == [
+            ("irregular-deal", "", 2, side_of(table, "A")),
+            ("wrong-card", "awarded", 3, side_of(table, "B")),
+        ]
         assert [line.decision.trick for line in decisions(odile.hall)] == [None, 5]
         assert repeated(odile.hall, Kind.IRREGULAR_DEAL, side_of(table, "A")[0]).in_all == 2
         told = export_championship(odile.hall)
@@ -282,7 +325,9 @@ class TestWhenTheSheetChanges:
         withdraw_teams(odile, [gone], reason="malade", unfinished=UnfinishedOutcome.BYE)
         warnings = [line for line in decisions(odile.hall) if line.decision.kind == "warning"]
         assert sorted(line.concerned for line in warnings) == sorted((number,) for number in numbers)
-        assert {(line.decision.referee, line.decision.reason, line.decision.round) for line in warnings} == {("Odile", "vu par tous", 1)}
+        assert {(line.decision.referee, line.decision.reason, line.decision.round) for line in warnings} == {
+            ("Odile", "vu par tous", 1)
+        }
         assert faults(odile.hall) == before
         told = export_championship(odile.hall)
         assert export_championship(restore(None, read_facts(told), by="Import").hall) == told
@@ -339,7 +384,9 @@ def test_the_ledger_is_filtered_by_team_round_and_table(odile, table):
     ],
 )
 def test_what_a_decision_made_of_its_deal(kind, outcome, annulled, stopped, rests):
-    facts = replace(made(82), annulled=Annulment.IRREGULAR_BID if annulled else None, stopped=Stopped(3, "A") if stopped else None)
+    facts = replace(
+        made(82), annulled=Annulment.IRREGULAR_BID if annulled else None, stopped=Stopped(3, "A") if stopped else None
+    )
     assert rests_on(kind, outcome, facts) is rests
 
 

@@ -49,7 +49,9 @@ class TestExclusionAtATable:
         assert say_ruled(replace(line, minutes=None), ENGLISH) == f"Exclusion: {said}"
         assert current_round(odile.hall).tables[0].kind is ResultKind.FORFEIT
 
-    @pytest.mark.parametrize(("loses", "kind", "winner"), [(False, ResultKind.PLAYED, "A"), (True, ResultKind.FORFEIT, "B")])
+    @pytest.mark.parametrize(
+        ("loses", "kind", "winner"), [(False, ResultKind.PLAYED, "A"), (True, ResultKind.FORFEIT, "B")]
+    )
     def test_a_game_that_is_in(self, odile, table, loses, kind, winner):
         record_totals(odile, table.id, {"A": 2010, "B": 500})
         self.excluded(odile, table, outcome=Outcome.CONDUCT, loses=loses)

@@ -27,7 +27,15 @@ def said(work, *games):
         side = game.sides[0]
         team_id = next(row.id for row in work.hall.rows["team"].values() if row.number == side.team)
         work.add(ClockRow, round_id=work.hall.rows["game"][game.id].round_id, game_id=game.id, added_minutes=5)
-        work.add(Claim, game_id=game.id, team_id=team_id, letter=side.letter, content={"totals": {"A": 2000, "B": 0}}, device="", at=at)
+        work.add(
+            Claim,
+            game_id=game.id,
+            team_id=team_id,
+            letter=side.letter,
+            content={"totals": {"A": 2000, "B": 0}},
+            device="",
+            at=at,
+        )
         work.add(Call, game_id=game.id, team_id=team_id, reason="", at=at)
 
 

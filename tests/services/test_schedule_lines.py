@@ -22,7 +22,9 @@ from tournament.services.setup.championship import championship, change_champion
 def full_desk(number: int, *phases: Phase, **more: Any) -> Desk:
     desk = create_championship(None, name="Plan", venue="", day=date(2026, 11, 21), by="Odile", luck=lambda: 7)
     change_championship(desk, phases=phases, **more)
-    register_teams(desk, [TeamDraft(players=(f"Anne {letter}", f"Bruno {letter}")) for letter in "abcdefghijklmnopqrstu"[:number]])
+    register_teams(
+        desk, [TeamDraft(players=(f"Anne {letter}", f"Bruno {letter}")) for letter in "abcdefghijklmnopqrstu"[:number]]
+    )
     return desk
 
 
@@ -34,7 +36,9 @@ def play(desk: Desk, *, tables: int = 99) -> RoundLine:
     assert drawn is not None
     for game in drawn.tables[:tables]:
         winner, loser = sorted(game.sides, key=lambda side: side.team)
-        record_totals(desk, game.id, {winner.letter: 2100 - winner.team, loser.letter: 1000 - loser.team}, winner=winner.letter)
+        record_totals(
+            desk, game.id, {winner.letter: 2100 - winner.team, loser.letter: 1000 - loser.team}, winner=winner.letter
+        )
     return drawn
 
 
@@ -52,7 +56,9 @@ def pools(desk: Desk) -> tuple[PoolLine, ...]:
     return pools_of(championship(desk.hall), teams(desk.hall), rounds(desk.hall), standings(desk.hall))
 
 
-@pytest.mark.parametrize("phase", [Phase("round-robin"), Phase("moving", 4), Phase("mitchell", 4), Phase("pools"), Phase("advance", 4)])
+@pytest.mark.parametrize(
+    "phase", [Phase("round-robin"), Phase("moving", 4), Phase("mitchell", 4), Phase("pools"), Phase("advance", 4)]
+)
 @pytest.mark.parametrize("number", [7, 10])
 def test_what_was_told_in_advance_is_what_is_drawn(phase: Phase, number: int) -> None:
     desk = full_desk(number, phase)
@@ -64,7 +70,9 @@ def test_what_was_told_in_advance_is_what_is_drawn(phase: Phase, number: int) ->
     drawn = schedule(desk)
     assert all(each.drawn for each in drawn.rounds)
     for before, after in zip(told.rounds, drawn.rounds, strict=True):
-        assert {(frozenset(game.teams), game.table) for game in before.games} == {(frozenset(game.teams), game.table) for game in after.games}
+        assert {(frozenset(game.teams), game.table) for game in before.games} == {
+            (frozenset(game.teams), game.table) for game in after.games
+        }
         assert set(before.resting) == set(after.resting)
     desk.close()
 

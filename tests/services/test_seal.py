@@ -57,7 +57,10 @@ def test_what_is_done_already_is_answered_as_ever(odile, paul):
 
 def test_nothing_is_written_beside_the_journal_either(odile, paul):
     sealed(odile)
-    for done in (lambda: hall_secret(paul, lambda _: "5e" * 32), lambda: pair_device(paul, "desk", "B", "70ce", paul.clock)):
+    for done in (
+        lambda: hall_secret(paul, lambda _: "5e" * 32),
+        lambda: pair_device(paul, "desk", "B", "70ce", paul.clock),
+    ):
         assert refusal(done)[0] == "championship-moved"
 
 

@@ -97,9 +97,9 @@ class TestSwap:
         change_seats(drawn, swap(seats(drawn)[1][0], seats(drawn)[0][0]))
         after = seats(drawn)
         undo(drawn)
-        assert [(game.table, [side.team for side in game.sides], game.by_hand) for game in current_round(drawn.hall).games] == [
-            (game.table, [side.team for side in game.sides], game.by_hand) for game in before
-        ]
+        assert [
+            (game.table, [side.team for side in game.sides], game.by_hand) for game in current_round(drawn.hall).games
+        ] == [(game.table, [side.team for side in game.sides], game.by_hand) for game in before]
         redo(drawn)
         assert seats(drawn) == after
 
@@ -110,7 +110,8 @@ class TestSwap:
         entry = newest_entry(drawn.hall)
         assert (entry.what, entry.why) == ("teams-swapped", "Belle-mère")
         assert entry.details == {
-            "round": 1, "one": two, "other": three, "before": f"1: {one}–{two}, 2: {three}–{four}", "now": f"1: {one}–{three}, 2: {two}–{four}",
+            "round": 1, "one": two, "other": three, "before": f"1: {one}–{two}, 2: {three}–{four}",
+            "now": f"1: {one}–{three}, 2: {two}–{four}",
         }  # fmt: skip
 
     def test_a_posted_round_is_changed_where_nothing_has_begun(self, drawn):

@@ -49,7 +49,9 @@ def test_what_goes_into_a_file_comes_out_of_it(settings):
 
 def test_every_setting_is_a_column_and_every_column_is_told():
     apart = {"id", "options", "readings", "defaults_of", "lot_seed", "last_number"}
-    assert {column.name for column in SQLModel.metadata.tables["championship"].columns} - apart == {declared.column for declared in SETTINGS.values()}
+    assert {column.name for column in SQLModel.metadata.tables["championship"].columns} - apart == {
+        declared.column for declared in SETTINGS.values()
+    }
 
 
 @pytest.mark.parametrize("name", [name for name, declared in SETTINGS.items() if not declared.governs_past])
@@ -103,7 +105,10 @@ def test_the_journal_says_which_game_and_which_rule_changed():
     ]
 
 
-@pytest.mark.parametrize("ask", [lambda desk: change_championship(desk, colour="red"), lambda desk: consequences(desk.hall, {"colour": "red"})])
+@pytest.mark.parametrize(
+    "ask",
+    [lambda desk: change_championship(desk, colour="red"), lambda desk: consequences(desk.hall, {"colour": "red"})],
+)
 def test_what_is_no_setting_is_a_mistake_of_the_program(ask):
     with pytest.raises(TypeError, match="no setting of a championship: colour"):
         ask(desk_in())
@@ -111,6 +116,10 @@ def test_what_is_no_setting_is_a_mistake_of_the_program(ask):
 
 def test_a_championship_that_cannot_be_leaves_no_file(tmp_path):
     with pytest.raises(Refused) as refused:
-        create_from(tmp_path / "x.capot", Settings(name=" ", day=date(2026, 11, 21), planned_rounds=0, game_minutes=601), by="Odile")
+        create_from(
+            tmp_path / "x.capot",
+            Settings(name=" ", day=date(2026, 11, 21), planned_rounds=0, game_minutes=601),
+            by="Odile",
+        )
     assert [problem.path for problem in refused.value.problems] == ["name", "planned_rounds", "game_minutes"]
     assert list(tmp_path.iterdir()) == []

@@ -103,7 +103,9 @@ class TestMovingASheet:
         record_hands(desk, tables[0], GAME[:3])
         adjust(desk, tables[0], "A", -160, reason="talk")
         stop_game(desk, tables[0], more=1, referee="Ana", reason="late")
-        annul_hand(desk, sheet(desk.hall, tables[0]).hands[1].id, annulment=Annulment.AGREED, referee="Ana", reason="talk")
+        annul_hand(
+            desk, sheet(desk.hall, tables[0]).hands[1].id, annulment=Annulment.AGREED, referee="Ana", reason="talk"
+        )
         before = sheet(desk.hall, tables[0])
 
         move_sheet(desk, tables[0], 2)
@@ -112,9 +114,16 @@ class TestMovingASheet:
         assert [line.facts for line in after.hands] == [line.facts for line in before.hands]
         assert (after.stop, after.adjustments) == (before.stop, before.adjustments)
         assert [line.kind for line in after.decisions] == ["points", "stop", "annulled"]
-        assert (table(desk, 1).hands, table(desk, 1).kind, sheet(desk.hall, tables[0]).decisions) == (0, ResultKind.PENDING, ())
+        assert (table(desk, 1).hands, table(desk, 1).kind, sheet(desk.hall, tables[0]).decisions) == (
+            0,
+            ResultKind.PENDING,
+            (),
+        )
         undo(desk)
-        assert ([line.facts for line in sheet(desk.hall, tables[0]).hands], table(desk, 2).hands) == ([line.facts for line in before.hands], 0)
+        assert ([line.facts for line in sheet(desk.hall, tables[0]).hands], table(desk, 2).hands) == (
+            [line.facts for line in before.hands],
+            0,
+        )
         redo(desk)
         assert [line.facts for line in sheet(desk.hall, tables[1]).hands] == [line.facts for line in before.hands]
 
@@ -143,7 +152,9 @@ class TestEmptyingASheet:
     def test_everything_goes_and_one_undo_brings_it_back(self, desk, tables):
         record_hands(desk, tables[0], GAME[:2])
         adjust(desk, tables[0], "A", -160, reason="talk")
-        annul_hand(desk, sheet(desk.hall, tables[0]).hands[0].id, annulment=Annulment.AGREED, referee="Ana", reason="talk")
+        annul_hand(
+            desk, sheet(desk.hall, tables[0]).hands[0].id, annulment=Annulment.AGREED, referee="Ana", reason="talk"
+        )
         before = export_championship(desk.hall)["rounds"]
         empty_sheet(desk, tables[0])
         shown = sheet(desk.hall, tables[0])

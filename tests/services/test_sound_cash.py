@@ -10,7 +10,15 @@ from tournament.services.safety.sound_rows import ill_corrected
 
 
 def entry(id_, cents, **more):
-    usual = {"kind": "fee", "team_id": 1, "till": "1", "means": "cash", "corrects": None, "number": id_, "at": "2026-11-21T20:00:00+00:00"}
+    usual = {
+        "kind": "fee",
+        "team_id": 1,
+        "till": "1",
+        "means": "cash",
+        "corrects": None,
+        "number": id_,
+        "at": "2026-11-21T20:00:00+00:00",
+    }
     return SimpleNamespace(**{"id": id_, "cents": cents, **usual, **more})
 
 

@@ -8,7 +8,17 @@ from tournament.services.safety.sound_rows import ill_matched, read_drawing
 
 
 def drawing(tickets, **more):
-    return SimpleNamespace(**{"id": 1, "lot_id": 1, "unclaimed": False, "seed": 1, "at": "2026-11-21T20:00:00+00:00", "tickets": tickets, **more})
+    return SimpleNamespace(
+        **{
+            "id": 1,
+            "lot_id": 1,
+            "unclaimed": False,
+            "seed": 1,
+            "at": "2026-11-21T20:00:00+00:00",
+            "tickets": tickets,
+            **more,
+        }
+    )
 
 
 def test_runs_of_tickets_are_read():
@@ -33,7 +43,10 @@ def test_tickets_sold_twice_and_lots_won_twice_are_named():
 
 def test_a_ticket_that_won_before_and_one_that_nobody_bought_are_named():
     drawings = [drawing([[1, 9]], lot_id=1), drawing([[1, 9]], id=2, lot_id=2), drawing([[9, 11]], id=3, lot_id=3)]
-    assert list(ill_matched([sale(1, 1, 10)], drawings, [])) == [("raffle_draw", 2, "tickets"), ("raffle_draw", 3, "tickets")]
+    assert list(ill_matched([sale(1, 1, 10)], drawings, [])) == [
+        ("raffle_draw", 2, "tickets"),
+        ("raffle_draw", 3, "tickets"),
+    ]
 
 
 def test_money_that_is_not_of_these_tickets_is_named():

@@ -84,24 +84,40 @@ ODD = {
     "UPDATE championship SET customs = '[1]'": "championship[1]",
     "UPDATE championship SET criteria = '[\"beauty\"]'": "championship[1]",
     "DELETE FROM player WHERE id = 1": "team[1].players",
-    "INSERT INTO clock (id, round_id, started_at, paused_seconds, added_minutes) VALUES (1, 1, 'noon', 0, 0)": "clock[1]",
+    (
+        "INSERT INTO clock (id, round_id, started_at, paused_seconds, added_minutes) VALUES (1, 1, 'noon', 0, 0)"
+    ): "clock[1]",
     "INSERT INTO decision (id, kind, referee, article, reason) VALUES (1, 'beheaded', '', '', '')": "decision[1]",
-    "INSERT INTO decision (id, kind, referee, article, reason, outcome) VALUES (1, 'warning', '', '', '', 'maybe')": "decision[1]",
-    "INSERT INTO decision (id, kind, referee, article, reason, letters) VALUES (1, 'warning', '', '', '', 'AA')": "decision[1]",
-    "INSERT INTO decision (id, kind, referee, article, reason, at) VALUES (1, 'warning', '', '', '', 'noon')": "decision[1]",
-    "INSERT INTO decision (id, kind, referee, article, reason, trick) VALUES (1, 'warning', '', '', '', 17)": "decision[1]",
+    (
+        "INSERT INTO decision (id, kind, referee, article, reason, outcome) VALUES (1, 'warning', '', '', '', 'maybe')"
+    ): "decision[1]",
+    (
+        "INSERT INTO decision (id, kind, referee, article, reason, letters) VALUES (1, 'warning', '', '', '', 'AA')"
+    ): "decision[1]",
+    (
+        "INSERT INTO decision (id, kind, referee, article, reason, at) VALUES (1, 'warning', '', '', '', 'noon')"
+    ): "decision[1]",
+    (
+        "INSERT INTO decision (id, kind, referee, article, reason, trick) VALUES (1, 'warning', '', '', '', 17)"
+    ): "decision[1]",
     "INSERT INTO ticket_sale (id, first, last, buyer) VALUES (1, 1, 100000, '')": "ticket_sale[1]",
     f"INSERT INTO presence (id, round_id, at, seated, missing) VALUES (1, 1, '{NOON}', 10001, '[]')": "presence[1]",
     "INSERT INTO presence (id, round_id, at, seated, missing) VALUES (1, 1, 'noon', 4, '[]')": "presence[1]",
     f"INSERT INTO presence (id, round_id, at, seated, missing) VALUES (1, 1, '{NOON}', 4, '[0]')": "presence[1]",
     f"INSERT INTO presence (id, round_id, at, seated, missing) VALUES (1, 1, '{NOON}', 1, '[1, 2]')": "presence[1]",
     "INSERT INTO announcement (id, message, at) VALUES (1, 'La buvette ferme', 'noon')": "announcement[1]",
-    f"INSERT INTO call (id, game_id, reason, at, answered_by) VALUES (1, 1, '', '{NOON}', ''), (2, 1, '', 'noon', '')": "call[2]",
-    "INSERT INTO prize (id, position, ranking, kind, of_whom, goods) VALUES (1, 1, 'podium', 'last', '', 'Jambon')": "prize[1]",
+    (
+        f"INSERT INTO call (id, game_id, reason, at, answered_by) VALUES (1, 1, '', '{NOON}', ''), (2, 1, '', "
+        "'noon', '')"
+    ): "call[2]",
+    (
+        "INSERT INTO prize (id, position, ranking, kind, of_whom, goods) VALUES (1, 1, 'podium', 'last', '', 'Jambon')"
+    ): "prize[1]",
     "INSERT INTO prize (id, position, ranking, kind, of_whom, goods) VALUES (1, 1, '', 'last', '', '')": "prize[1]",
-    "INSERT INTO prize (id, position, ranking, kind, of_whom, goods) VALUES (1, 1, '', 'last', '', 'A'), (2, 1, '', 'last', '', 'B')": (
-        "prize[2].position"
-    ),
+    (
+        "INSERT INTO prize (id, position, ranking, kind, of_whom, goods) VALUES (1, 1, '', 'last', '', 'A'), (2, "
+        "1, '', 'last', '', 'B')"
+    ): ("prize[2].position"),
     "INSERT INTO cash VALUES (1, 1, 'noon', '1', 'fee', 100, 'cash', 1, '', '', '', NULL)": "cash[1]",
     f"INSERT INTO cash VALUES (1, 1, '{NOON}', '1', 'expense', 100, 'cash', 1, '', '', '', NULL)": "cash[1]",
     f"INSERT INTO cash VALUES (1, 1, '{NOON}', '1', 'correction', 100, 'cash', 1, '', '', '', NULL)": "cash[1]",
@@ -116,7 +132,10 @@ ODD = {
 def test_a_row_that_cannot_be_read_is_told_by_name_and_the_file_is_left_as_it_is(statement, file, capsys):
     written(file, statement)
     before = file.read_bytes()
-    assert refused_as(lambda: open_championship(file, by="Odile")) == [("file-unsound", ""), ("row-unreadable", ODD[statement])]
+    assert refused_as(lambda: open_championship(file, by="Odile")) == [
+        ("file-unsound", ""),
+        ("row-unreadable", ODD[statement]),
+    ]
     with pytest.raises(Refused), reading_championship(file, by="Odile"):
         pass
     assert run(["check", str(file), "--lang", "en"]) == 1
@@ -129,14 +148,22 @@ def test_a_column_of_millions_of_empty_lists_is_refused_before_it_is_read(file, 
     written(file, "UPDATE round SET inputs = ?", "[" + "[]," * 1_000_000 + "[]]")
     read = []
     decode = json.JSONDecoder.decode
-    monkeypatch.setattr(json.JSONDecoder, "decode", lambda decoder, text, *more: read.append(len(text)) or decode(decoder, text, *more))
-    assert refused_as(lambda: open_championship(file, by="Odile")) == [("file-unsound", ""), ("row-unreadable", "round[1].inputs")]
+    monkeypatch.setattr(
+        json.JSONDecoder, "decode", lambda decoder, text, *more: read.append(len(text)) or decode(decoder, text, *more)
+    )
+    assert refused_as(lambda: open_championship(file, by="Odile")) == [
+        ("file-unsound", ""),
+        ("row-unreadable", "round[1].inputs"),
+    ]
     assert max(read, default=0) < 1_000_000
 
 
 def test_a_row_that_is_not_what_the_journal_says_is_told_and_can_still_be_exported(file, tmp_path, capsys):
     written(file, "UPDATE game SET typed_totals = ? WHERE id = 1", json.dumps({"A": 900, "B": 2010}))
-    assert refused_as(lambda: open_championship(file, by="Odile")) == [("file-unsound", ""), ("row-not-as-told", "game[1]")]
+    assert refused_as(lambda: open_championship(file, by="Odile")) == [
+        ("file-unsound", ""),
+        ("row-not-as-told", "game[1]"),
+    ]
     assert run(["check", str(file), "--lang", "en"]) == 1
     assert "game[1]" in capsys.readouterr().out
     assert run(["export", str(file), "--format", "json", "--out", str(tmp_path / "out.json")]) == 0
@@ -149,7 +176,9 @@ def test_each_table_is_read_once_to_be_judged(file, monkeypatch):
 
         def watched(path):
             engine = file_engine(path)
-            event.listen(engine, "before_cursor_execute", lambda *told: asked.extend(told[2].partition("FROM ")[2].split()[:1]))
+            event.listen(
+                engine, "before_cursor_execute", lambda *told: asked.extend(told[2].partition("FROM ")[2].split()[:1])
+            )
             return engine
 
         monkeypatch.setattr(soundness, "file_engine", watched)
@@ -170,7 +199,9 @@ def test_opening_scores_each_game_once_and_reads_the_judged_file_no_more(file, m
     desk = open_championship(file, by="Odile")
     standings(desk.hall), rounds(desk.hall)
     assert [told.args[1] for told in score.call_args_list] == [1, 2]
-    assert [statement.partition("FROM ")[2].split()[0] for statement in asked if statement.startswith("SELECT")] == ["journal"], asked
+    assert [statement.partition("FROM ")[2].split()[0] for statement in asked if statement.startswith("SELECT")] == [
+        "journal"
+    ], asked
     desk.close()
 
 
@@ -178,7 +209,9 @@ def test_a_hall_read_before_others_went_on_is_read_again(file):
     desk = open_championship(file, by="Odile")
     hall = desk.hall
     undo(desk)
-    assert [Desk(desk.engine, path=file, by="Ana", hall=known).hall.sequence for known in (hall, desk.hall)] == [desk.hall.sequence] * 2
+    assert [Desk(desk.engine, path=file, by="Ana", hall=known).hall.sequence for known in (hall, desk.hall)] == [
+        desk.hall.sequence
+    ] * 2
     assert Desk(desk.engine, path=file, by="Ana", hall=desk.hall).hall is desk.hall
     desk.close()
 
@@ -206,8 +239,8 @@ def test_a_telephone_number_is_not_in_the_journal_and_may_be_any(file):
 
 
 FOUND = (
-    140, 194, 402, 411, 489, 535, 714, 871, 901, 915, 984, 1247, 1384, 1411, 1468, 1641, 1835, 1846, 1971, 1982, 1988, 2234, 2301, 2361, 2474, 2478,
-    2886, 2900, 3459, 3730,
+    140, 194, 402, 411, 489, 535, 714, 871, 901, 915, 984, 1247, 1384, 1411, 1468, 1641, 1835, 1846, 1971, 1982, 1988,
+    2234, 2301, 2361, 2474, 2478, 2886, 2900, 3459, 3730,
 )  # fmt: skip
 """Seeds of forgeries that once brought the program down."""
 
@@ -219,7 +252,9 @@ def test_what_once_brought_the_program_down(seed, tmp_path):
 
 
 @pytest.mark.timeout(0)
-@pytest.mark.parametrize("count", [pytest.param(150, marks=pytest.mark.long), pytest.param(3000, marks=pytest.mark.proof)])
+@pytest.mark.parametrize(
+    "count", [pytest.param(150, marks=pytest.mark.long), pytest.param(3000, marks=pytest.mark.proof)]
+)
 def test_thousands_of_forged_files(count, monkeypatch, capsys):
     monkeypatch.setattr("sys.argv", ["forged", "--count", str(count)])
     assert forged.main() == 0, capsys.readouterr().out

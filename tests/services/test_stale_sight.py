@@ -70,7 +70,9 @@ def test_a_telephone_number_that_another_desk_has_typed_stays(desk):
     team = register_team(desk, TeamDraft(("Pia Perrin", "Omar Oriol"))).team
     paul = at_the_door(desk)
     change_team(paul, team, TeamDraft(("Pia Perrin", "Omar Oriol"), "Perrin / Oriol", phone="06 11 22 33 44"))
-    assert refused(lambda: change_team(desk, team, TeamDraft(("Pia Perrin", "Omar Oriol"), club="Nice"))) == ["changed-meanwhile"]
+    assert refused(lambda: change_team(desk, team, TeamDraft(("Pia Perrin", "Omar Oriol"), club="Nice"))) == [
+        "changed-meanwhile"
+    ]
     desk.catch_up()
     assert [line.phone for line in people(desk)] == ["06 11 22 33 44"]
 
@@ -97,7 +99,9 @@ def test_nobody_posts_seats_that_another_desk_has_changed(full_desk):
 
 def test_a_number_that_no_file_can_hold_is_refused_and_nothing_is_written(full_desk):
     before = full_desk.hall.sequence
-    assert refused(lambda: perform(full_desk, Command("draw", {"seed": 10**30}, "a key", before))) == ["intent-malformed"]
+    assert refused(lambda: perform(full_desk, Command("draw", {"seed": 10**30}, "a key", before))) == [
+        "intent-malformed"
+    ]
     assert full_desk.hall.sequence == before
 
 
@@ -116,7 +120,9 @@ class TestWhatIsAllOfSomething:
         """She was shown the game that it has not finished, and chose that the others sit out."""
         close_round(at_the_door(posted), **WHO)
         team = at_table(posted)
-        assert refused(lambda: withdraw_teams(posted, [team], reason="", unfinished=UnfinishedOutcome.BYE)) == ["changed-meanwhile"]
+        assert refused(lambda: withdraw_teams(posted, [team], reason="", unfinished=UnfinishedOutcome.BYE)) == [
+            "changed-meanwhile"
+        ]
         posted.catch_up()
         withdraw_teams(posted, [team], reason="", unfinished=UnfinishedOutcome.BYE)
 

@@ -32,7 +32,11 @@ def test_provisional_until_the_last_table_is_in(full_desk):
     post_draw(full_desk)
     first, second = current_round(full_desk.hall).tables
     record_hands(full_desk, first.id, [CAPOT] * 4)
-    assert (standings(full_desk.hall).tables_in, standings(full_desk.hall).tables, standings(full_desk.hall).is_provisional) == (1, 2, True)
+    assert (
+        standings(full_desk.hall).tables_in,
+        standings(full_desk.hall).tables,
+        standings(full_desk.hall).is_provisional,
+    ) == (1, 2, True)
     record_totals(full_desk, second.id, {"A": 1200, "B": 2010})
     after = standings(full_desk.hall)
     assert (after.round, after.is_provisional) == (1, False)
@@ -144,7 +148,9 @@ def test_the_course_of_each_team_in_the_order_of_the_standings(full_desk):
     assert {course.team: course.ranks for course in courses(full_desk.hall)} == {
         line.team: (first.get(line.team), line.rank) for line in now.lines if line.team != late
     } | {late: (None, next(line.rank for line in now.lines if line.team == late))}
-    assert [course.ranks for course in courses(full_desk.hall, 1)] == [(rank,) for rank in sorted(first.values())] + [(None,)]
+    assert [course.ranks for course in courses(full_desk.hall, 1)] == [(rank,) for rank in sorted(first.values())] + [
+        (None,)
+    ]
 
 
 def test_a_result_leaves_who_met_whom_and_the_ranks_of_rounds_before_as_they_were(full_desk, monkeypatch):

@@ -83,7 +83,16 @@ def test_nothing_is_asked_to_look(posted):
     record_hand(posted, game, made(100))
     hall = posted.hall
     with counted(posted.engine) as asked:
-        championship(hall), teams(hall), rounds(hall), standings(hall), courses(hall), course(hall), team_story(hall, 1), why(hall, game)
+        (
+            championship(hall),
+            teams(hall),
+            rounds(hall),
+            standings(hall),
+            courses(hall),
+            course(hall),
+            team_story(hall, 1),
+            why(hall, game),
+        )
         preview_hand(sheet(hall, game), made(90))
     assert asked == Asked()
 

@@ -20,7 +20,9 @@ from tournament.services.scores.sheet_moves import sheet
 @pytest.fixture
 def full_desk(full_desk):
     """Six teams."""
-    register_teams(full_desk, [TeamDraft(players=("Zoé Zola", "Yves Yvon")), TeamDraft(players=("Xavier Xas", "Willy Wagner"))])
+    register_teams(
+        full_desk, [TeamDraft(players=("Zoé Zola", "Yves Yvon")), TeamDraft(players=("Xavier Xas", "Willy Wagner"))]
+    )
     return full_desk
 
 
@@ -113,16 +115,26 @@ class TestWhileATableOfAnEarlierRoundIsOpenAgain:
         return [[game.kind for game in drawn.tables] for drawn in rounds(desk.hall)]
 
     def test_the_clock_stops_the_round_that_is_named(self, full_desk):
-        assert [(line.game.round, line.game.table) for line in foresee_stop(full_desk.hall, 0, 2)] == [(2, 1), (2, 2), (2, 3)]
+        assert [(line.game.round, line.game.table) for line in foresee_stop(full_desk.hall, 0, 2)] == [
+            (2, 1),
+            (2, 2),
+            (2, 3),
+        ]
 
         stop_round(full_desk, more=0, referee="", reason="", number=2)
 
-        assert self.kinds(full_desk) == [[ResultKind.PENDING, ResultKind.PLAYED, ResultKind.PLAYED], [ResultKind.PLAYED] * 3]
+        assert self.kinds(full_desk) == [
+            [ResultKind.PENDING, ResultKind.PLAYED, ResultKind.PLAYED],
+            [ResultKind.PLAYED] * 3,
+        ]
         assert (newest_entry(full_desk.hall).details["round"], newest_entry(full_desk.hall).details["tables"]) == (2, 3)
 
     def test_closing_decides_the_round_that_is_named(self, full_desk):
         close_round(full_desk, referee="Odile", reason="", number=2)
-        assert self.kinds(full_desk) == [[ResultKind.PENDING, ResultKind.PLAYED, ResultKind.PLAYED], [ResultKind.STOPPED] * 3]
+        assert self.kinds(full_desk) == [
+            [ResultKind.PENDING, ResultKind.PLAYED, ResultKind.PLAYED],
+            [ResultKind.STOPPED] * 3,
+        ]
         assert (newest_entry(full_desk.hall).details["round"], newest_entry(full_desk.hall).details["tables"]) == (2, 3)
 
     @pytest.mark.parametrize("decide", [close_round, lambda desk, **told: stop_round(desk, more=0, **told)])

@@ -104,7 +104,10 @@ def test_the_hand_is_corrected_and_nothing_is_to_be_checked_any_more(evening):
     assert table(evening).to_check == (ToCheck.REFUSED,)
 
 
-@pytest.mark.parametrize("way", [remove_hand, lambda desk, hand: annul_hand(desk, hand, annulment=Annulment.AGREED, referee="Ana", reason="lost")])
+@pytest.mark.parametrize(
+    "way",
+    [remove_hand, lambda desk, hand: annul_hand(desk, hand, annulment=Annulment.AGREED, referee="Ana", reason="lost")],
+)
 def test_it_is_struck_out_or_annulled(evening, way):
     way(evening, sheet(evening.hall, table(evening).id).hands[1].id)
     assert table(evening).to_check == ()
@@ -138,7 +141,9 @@ BESIDE_IT = {
     "the next hand is written": lambda desk, shown: record_hand(desk, shown.game.id, made(82)),
     "another hand is corrected": lambda desk, shown: change_hand(desk, shown.hands[0].id, made(110)),
     "a hand before it is struck out": lambda desk, shown: remove_hand(desk, shown.hands[0].id),
-    "the game is stopped": lambda desk, shown: stop_game(desk, shown.game.id, more=1, referee="Ana", reason="it is late"),
+    "the game is stopped": lambda desk, shown: stop_game(
+        desk, shown.game.id, more=1, referee="Ana", reason="it is late"
+    ),
     "the hall is stopped": lambda desk, _: stop_round(desk, more=1, referee="Ana", reason="it is late"),
 }
 NEWER = {"declarer": "A", "contract": 90, "points": 100, "a_field_of_tomorrow": 1}
@@ -163,7 +168,10 @@ class TestAHandThatCannotBeRead:
 
     def test_what_comes_next_is_told_first(self, evening):
         shown = sheet(evening.hall, table(evening).id)
-        assert (dict(shown.score.totals), dict(preview_hand(shown, made(82)).totals)) == ({"A": 190, "B": 130}, {"A": 270, "B": 210})
+        assert (dict(shown.score.totals), dict(preview_hand(shown, made(82)).totals)) == (
+            {"A": 190, "B": 130},
+            {"A": 270, "B": 210},
+        )
         (line,) = foresee_stop(evening.hall, 1)
         assert (line.score.totals, line.score.problems) == (shown.score.totals, ())
         assert foresee_stop_at(shown, 1) == line.score
@@ -173,7 +181,9 @@ class TestAHandThatCannotBeRead:
         with pytest.raises(Refused) as refused:
             exchange_sides(evening, shown.game.id)
         said = [say_problem(problem, translator("fr")) for problem in refused.value.problems]
-        assert said == ["La mène 2 de la table 1 est illisible\u00a0: corrigez-la ou retirez-la avant d’échanger les camps."]
+        assert said == [
+            "La mène 2 de la table 1 est illisible\u00a0: corrigez-la ou retirez-la avant d’échanger les camps."
+        ]
         assert stored(evening, [shown.hands[1].id]) == [NEWER]
 
         change_hand(evening, shown.hands[1].id, made(110))
@@ -205,7 +215,10 @@ class TestTheSameSheetTwice:
             for line in sheet(evening.hall, table(evening, number).id).hands[::-1]:
                 remove_hand(evening, line.id)
             record_hands(evening, table(evening, number).id, VARIED)
-        assert [(game.to_check, game.twin) for game in current_round(evening.hall).tables] == [((ToCheck.TWIN,), 2), ((ToCheck.TWIN,), 1)]
+        assert [(game.to_check, game.twin) for game in current_round(evening.hall).tables] == [
+            ((ToCheck.TWIN,), 2),
+            ((ToCheck.TWIN,), 1),
+        ]
 
     def test_four_capots_are_no_sign_of_it(self, evening):
         for line in sheet(evening.hall, table(evening).id).hands[::-1]:

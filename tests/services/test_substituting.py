@@ -34,23 +34,35 @@ def play(desk):
 
 
 def players_by_round(desk, number):
-    return [side.players for line in rounds(desk.hall) for game in line.games for side in game.sides if side.team == number]
+    return [
+        side.players for line in rounds(desk.hall) for game in line.games for side in game.sides if side.team == number
+    ]
 
 
 def test_before_the_first_posting_it_is_free_and_the_team_is_called_by_its_new_players(full_desk):
     team = teams(full_desk.hall)[0]
     replace_player(full_desk, team.id, "Bruno Blot", "  Rémi   Roussel ")
-    assert (teams(full_desk.hall)[0].name, teams(full_desk.hall)[0].players) == ("Aubry / Roussel", ("Adèle Aubry", "Rémi Roussel"))
+    assert (teams(full_desk.hall)[0].name, teams(full_desk.hall)[0].players) == (
+        "Aubry / Roussel",
+        ("Adèle Aubry", "Rémi Roussel"),
+    )
     assert team_story(full_desk.hall, 1).substitutions == ()
     entry = newest_entry(full_desk.hall)
-    assert (entry.what, entry.details["leaving"], entry.details["entering"]) == ("player-replaced", "Bruno Blot", "Rémi Roussel")
+    assert (entry.what, entry.details["leaving"], entry.details["entering"]) == (
+        "player-replaced",
+        "Bruno Blot",
+        "Rémi Roussel",
+    )
 
 
 def test_a_name_that_the_team_chose_stays(full_desk):
     team = teams(full_desk.hall)[0]
     change_team(full_desk, team.id, TeamDraft(team.players, "Les Valets"))
     replace_player(full_desk, team.id, "Adèle Aubry", "Rémi Roussel")
-    assert (teams(full_desk.hall)[0].name, teams(full_desk.hall)[0].players) == ("Les Valets", ("Rémi Roussel", "Bruno Blot"))
+    assert (teams(full_desk.hall)[0].name, teams(full_desk.hall)[0].players) == (
+        "Les Valets",
+        ("Rémi Roussel", "Bruno Blot"),
+    )
 
 
 def test_after_a_posting_it_needs_a_reason_and_is_kept_with_it(full_desk):
@@ -72,7 +84,9 @@ class TestMisspelt:
 
     def respell(self, desk, name="Brunot Blot", **more):
         team = teams(desk.hall)[0]
-        return change_team(desk, team.id, TeamDraft(("Adèle Aubry", name), team.name, licences=("", "12")), misspelt=[name], **more)
+        return change_team(
+            desk, team.id, TeamDraft(("Adèle Aubry", name), team.name, licences=("", "12")), misspelt=[name], **more
+        )
 
     def test_it_needs_no_reason_and_is_in_every_round(self, full_desk):
         play(full_desk)
@@ -82,7 +96,10 @@ class TestMisspelt:
         story = team_story(full_desk.hall, 1)
         assert story.substitutions == ()
         assert [entry.what for entry in story.entries] == ["spelling-corrected"]
-        assert say_entry(newest_entry(full_desk.hall), translator("en")) == "Bruno Blot is written Brunot Blot now, in Aubry / Blot"
+        assert (
+            say_entry(newest_entry(full_desk.hall), translator("en"))
+            == "Bruno Blot is written Brunot Blot now, in Aubry / Blot"
+        )
 
     def test_a_team_that_is_called_by_its_players_is_called_by_the_new_spelling(self, full_desk):
         post(full_desk)
@@ -101,8 +118,12 @@ class TestMisspelt:
         replace_player(full_desk, teams(full_desk.hall)[0].id, "Bruno Blot", "Rémy Rousel", reason="malade")
         post(full_desk)
         team = teams(full_desk.hall)[0]
-        change_team(full_desk, team.id, TeamDraft(("Adèle Aubry", "Rémi Roussel"), team.name), misspelt=["Rémi Roussel"])
-        assert team_story(full_desk.hall, 1).substitutions == (SubstitutionLine(1, "Bruno Blot", "Rémi Roussel", "malade"),)
+        change_team(
+            full_desk, team.id, TeamDraft(("Adèle Aubry", "Rémi Roussel"), team.name), misspelt=["Rémi Roussel"]
+        )
+        assert team_story(full_desk.hall, 1).substitutions == (
+            SubstitutionLine(1, "Bruno Blot", "Rémi Roussel", "malade"),
+        )
         assert players_by_round(full_desk, 1) == [("Adèle Aubry", "Bruno Blot"), ("Adèle Aubry", "Rémi Roussel")]
 
     def test_one_is_misspelt_and_the_other_another_person(self, full_desk):
@@ -136,7 +157,9 @@ class TestMisspelt:
         post(full_desk)
         team = teams(full_desk.hall)[0]
         assert team.licences == ("", "12")
-        change_team(full_desk, team.id, TeamDraft(("Adèle Aubry", "Gilbert Noir"), team.name), misspelt=["Gilbert Noir"])
+        change_team(
+            full_desk, team.id, TeamDraft(("Adèle Aubry", "Gilbert Noir"), team.name), misspelt=["Gilbert Noir"]
+        )
         assert teams(full_desk.hall)[0].licences == ("", "12")
 
 
@@ -183,7 +206,11 @@ def test_sheets_of_the_rounds_before_keep_who_was_posted_and_later_ones_name_who
     play(full_desk)
     replace_player(full_desk, teams(full_desk.hall)[0].id, "Rémi Roussel", "Sara Simon", reason="malade aussi")
     draw(full_desk)
-    assert players_by_round(full_desk, 1) == [("Adèle Aubry", "Bruno Blot"), ("Adèle Aubry", "Rémi Roussel"), ("Adèle Aubry", "Sara Simon")]
+    assert players_by_round(full_desk, 1) == [
+        ("Adèle Aubry", "Bruno Blot"),
+        ("Adèle Aubry", "Rémi Roussel"),
+        ("Adèle Aubry", "Sara Simon"),
+    ]
     undo(full_desk)
     undo(full_desk)
     assert players_by_round(full_desk, 1) == [("Adèle Aubry", "Bruno Blot"), ("Adèle Aubry", "Rémi Roussel")]
@@ -217,14 +244,21 @@ def test_the_first_posting_taken_back_leaves_a_file_that_can_be_exported_and_rea
     replace_player(full_desk, teams(full_desk.hall)[0].id, "Bruno Blot", "Rémi Roussel", reason="malade")
     take_back_posting(full_desk)
     (line,) = team_story(full_desk.hall, 1).substitutions
-    assert say_substitution(line, translator("en")) == "Rémi Roussel plays for Bruno Blot, since before the first posting"
+    assert (
+        say_substitution(line, translator("en")) == "Rémi Roussel plays for Bruno Blot, since before the first posting"
+    )
     document = export_championship(full_desk.hall)
     again = import_championship(document, None, by="Odile")
     assert export_championship(again.hall) == document
 
 
 @pytest.mark.parametrize(
-    ("entering", "later"), [("Rémi Roussel", "Rémi Roussel (2)"), ("Rémi Roussel (2)", "Rémi Roussel"), ("Rémi Roussel (2)", "Rémi Roussel (3)")]
+    ("entering", "later"),
+    [
+        ("Rémi Roussel", "Rémi Roussel (2)"),
+        ("Rémi Roussel (2)", "Rémi Roussel"),
+        ("Rémi Roussel (2)", "Rémi Roussel (3)"),
+    ],
 )
 def test_a_mark_put_on_or_taken_off_later_does_not_hide_who_was_there(full_desk, entering, later):
     play(full_desk)

@@ -13,7 +13,15 @@ from tournament.scoring.facts import Adjustment, Annulment, HandFacts, Penalty, 
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.undo import undo
 from tournament.services.people.lines import TeamDraft, TeamStatus
-from tournament.services.people.registration import change_team, register_team, register_teams, replace_player, set_present, swap_names, teams
+from tournament.services.people.registration import (
+    change_team,
+    register_team,
+    register_teams,
+    replace_player,
+    set_present,
+    swap_names,
+    teams,
+)
 from tournament.services.repairs.consequences import consequences
 from tournament.services.rounds.draw_plans import overtaken_by
 from tournament.services.rounds.drawing import discard_draw, draw, post_draw, take_back_posting
@@ -81,10 +89,17 @@ class TestAtTheDoor:
         desk = desk_in(rules=THREE)
         register_team(desk, TeamDraft(players=("Adèle Aubry",)))
         (line,) = teams(desk.hall)
-        assert (line.number, line.name, line.players, line.status) == (1, "Adèle Aubry", ("Adèle Aubry",), TeamStatus.ACTIVE)
+        assert (line.number, line.name, line.players, line.status) == (
+            1,
+            "Adèle Aubry",
+            ("Adèle Aubry",),
+            TeamStatus.ACTIVE,
+        )
 
     def test_two_in_one_team_are_refused(self):
-        assert refused(register_team, desk_in(rules=THREE), TeamDraft(players=("Adèle Aubry", "Bruno Blot"))) == ["players-not-alone"]
+        assert refused(register_team, desk_in(rules=THREE), TeamDraft(players=("Adèle Aubry", "Bruno Blot"))) == [
+            "players-not-alone"
+        ]
 
     def test_the_same_player_twice_is_refused(self):
         desk = hall_of(3, THREE)
@@ -252,7 +267,11 @@ class TestATableOfThree:
         (game,) = posted(desk).tables
         forfeit(desk, game.id, losers, referee="Odile", reason="Absents")
         (game,) = current_round(desk.hall).tables
-        assert ([side.rank for side in game.sides], [side.total for side in game.sides], game.winner) == (ranks, totals, winner)
+        assert ([side.rank for side in game.sides], [side.total for side in game.sides], game.winner) == (
+            ranks,
+            totals,
+            winner,
+        )
         assert [values(desk)[side.team][1]["wins"] for side in game.sides] == won
         brought_back(desk)
 
@@ -295,7 +314,9 @@ class TestBarBelote:
         assert ([side.rank for side in game.sides], game.winner) == ([3, 2, 1, 3], "C")
         brought_back(desk)
 
-    @pytest.mark.parametrize(("worth", "total", "points"), [(ByeWorth.TARGET, 0, 6), (ByeWorth.HALF, 3, 3), (ByeWorth.AVERAGE, 3, 3)])
+    @pytest.mark.parametrize(
+        ("worth", "total", "points"), [(ByeWorth.TARGET, 0, 6), (ByeWorth.HALF, 3, 3), (ByeWorth.AVERAGE, 3, 3)]
+    )
     def test_a_bye_goes_down_by_its_worth(self, worth, total, points):
         desk = hall_of(1, COMPTOIR, bye_worth=worth)
         (bye,) = posted(desk).games
@@ -328,7 +349,10 @@ class TestBarBelote:
 
 @pytest.mark.parametrize(
     ("rules", "totals", "code"),
-    [(COMPTOIR, {"A": 0, "B": 3, "C": 40}, "total-above-start"), (THREE, {"A": 10100, "B": 600, "C": 200}, "total-too-great")],
+    [
+        (COMPTOIR, {"A": 0, "B": 3, "C": 40}, "total-above-start"),
+        (THREE, {"A": 10100, "B": 600, "C": 200}, "total-too-great"),
+    ],
 )
 def test_one_digit_too_many_is_noticed_among_several(rules, totals, code):
     desk = hall_of(3, rules)

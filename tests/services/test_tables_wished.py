@@ -21,7 +21,13 @@ NAMES = ("Ada", "Bo", "Cy", "Di", "Eli", "Flo", "Gus", "Hal", "Ida", "Joe")
 
 @pytest.fixture
 def ten(desk):
-    register_teams(desk, [replace(draft, players=(f"{name} Un", f"{name} Deux")) for draft, name in zip(drafts(9) + drafts(1), NAMES, strict=True)])
+    register_teams(
+        desk,
+        [
+            replace(draft, players=(f"{name} Un", f"{name} Deux"))
+            for draft, name in zip(drafts(9) + drafts(1), NAMES, strict=True)
+        ],
+    )
     return desk
 
 
@@ -52,7 +58,10 @@ def test_who_should_sit_near_the_door_does_and_meets_whom_it_would_have_met(ten)
     assert overtaken_by(ten.hall) == ()
 
 
-@pytest.mark.parametrize(("room", "door", "table"), [((), (3,), 3), ((), (7,), 7), (((2, 3), (9, 20)), (12,), 12), (((2, 3), (9, 20)), (1,), 2)])
+@pytest.mark.parametrize(
+    ("room", "door", "table"),
+    [((), (3,), 3), ((), (7,), 7), (((2, 3), (9, 20)), (12,), 12), (((2, 3), (9, 20)), (1,), 2)],
+)
 def test_the_tables_near_the_door_are_those_that_stand_in_the_room(ten, room, door, table):
     change_championship(ten, room=room)
     change_championship(ten, door_tables=door)

@@ -11,7 +11,15 @@ from tournament.services.cash.accounts import add_reduction, grant_reduction
 from tournament.services.cash.payments import correct_entry, pay_fee
 from tournament.services.desk.undo import redo, undo
 from tournament.services.people.lines import TeamDraft, TeamStatus
-from tournament.services.people.registration import register_team, register_teams, remove_team, replace_player, set_paid, set_present, teams
+from tournament.services.people.registration import (
+    register_team,
+    register_teams,
+    remove_team,
+    replace_player,
+    set_paid,
+    set_present,
+    teams,
+)
 from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
 from tournament.services.repairs.seating_changes import late_teams, seat_late
 from tournament.services.rounds.drawing import draw, post_draw
@@ -38,7 +46,13 @@ def team_at(game, index=0):
 def test_before_the_first_draw(full_desk):
     story = team_story(full_desk.hall, 3)
     assert (story.team.number, story.standing.rank, story.is_shared, story.ranked) == (3, 1, True, 5)
-    assert (story.rounds, story.decisions, story.points, story.substitutions, story.is_posted) == ((), (), (), (), False)
+    assert (story.rounds, story.decisions, story.points, story.substitutions, story.is_posted) == (
+        (),
+        (),
+        (),
+        (),
+        False,
+    )
     assert story.numbers == (1, 2, 3, 4, 5)
 
 
@@ -51,12 +65,18 @@ def test_its_games_its_opponents_and_its_bye(full_desk):
     play(full_desk)
     bye = next(game for game in current_round(full_desk.hall).games if game.table is None)
     (sat_out,) = team_story(full_desk.hall, team_at(bye)).rounds
-    assert (sat_out.game.kind, sat_out.game.sides[0].total, opponents_in(sat_out.game, team_at(bye))) == (ResultKind.BYE, 1000, ())
+    assert (sat_out.game.kind, sat_out.game.sides[0].total, opponents_in(sat_out.game, team_at(bye))) == (
+        ResultKind.BYE,
+        1000,
+        (),
+    )
 
     first = current_round(full_desk.hall).tables[0]
     story = team_story(full_desk.hall, team_at(first))
     assert [side.team for side in opponents_in(story.rounds[0].game, team_at(first))] == [team_at(first, 1)]
-    assert story.rounds[0].rank == next(line.rank for line in standings(full_desk.hall).lines if line.team == team_at(first))
+    assert story.rounds[0].rank == next(
+        line.rank for line in standings(full_desk.hall).lines if line.team == team_at(first)
+    )
 
 
 def test_a_rematch_names_the_round_in_which_they_met(desk):
@@ -82,10 +102,14 @@ def test_decisions_and_points_in_its_games_and_outside_them(full_desk):
     adjust(full_desk, second.id, "A", -160, reason="propos")
     adjust(full_desk, second.id, "B", 160, reason="propos d'en face")
     guilty = team_at(second)
-    adjust_team(full_desk, next(team.id for team in teams(full_desk.hall) if team.number == guilty), -50, reason="retard")
+    adjust_team(
+        full_desk, next(team.id for team in teams(full_desk.hall) if team.number == guilty), -50, reason="retard"
+    )
 
     absent = team_story(full_desk.hall, team_at(first))
-    assert [(line.kind, line.referee, line.round, line.table) for line in (each.decision for each in absent.decisions)] == [("forfeit", "Paul", 1, 1)]
+    assert [
+        (line.kind, line.referee, line.round, line.table) for line in (each.decision for each in absent.decisions)
+    ] == [("forfeit", "Paul", 1, 1)]
     assert team_story(full_desk.hall, guilty).points == (PointsLine(-160, "propos", 1, 2), PointsLine(-50, "retard"))
     assert team_story(full_desk.hall, guilty).decisions == ()
     assert team_story(full_desk.hall, team_at(second, 1)).points == (PointsLine(160, "propos d'en face", 1, 2),)
@@ -95,8 +119,16 @@ def test_who_left(full_desk):
     withdraw_teams(full_desk, [teams(full_desk.hall)[0].id], reason="souffrant")
     exclude_teams(full_desk, [teams(full_desk.hall)[1].id], referee="Paul", reason="injures")
     withdrawn, excluded = team_story(full_desk.hall, 1), team_story(full_desk.hall, 2)
-    assert (withdrawn.team.status, withdrawn.decisions[0].decision.reason, withdrawn.standing is None) == (TeamStatus.WITHDRAWN, "souffrant", False)
-    assert (excluded.team.status, excluded.decisions[0].decision.article, excluded.standing) == (TeamStatus.EXCLUDED, "9 D", None)
+    assert (withdrawn.team.status, withdrawn.decisions[0].decision.reason, withdrawn.standing is None) == (
+        TeamStatus.WITHDRAWN,
+        "souffrant",
+        False,
+    )
+    assert (excluded.team.status, excluded.decisions[0].decision.article, excluded.standing) == (
+        TeamStatus.EXCLUDED,
+        "9 D",
+        None,
+    )
 
 
 def test_what_was_done_to_it_by_name(full_desk):
@@ -104,7 +136,11 @@ def test_what_was_done_to_it_by_name(full_desk):
     set_present(full_desk, [team.id for team in teams(full_desk.hall)], False)
     set_present(full_desk, [teams(full_desk.hall)[5].id], True)
     replace_player(full_desk, teams(full_desk.hall)[5].id, "Pia Perrin", "Sara Simon")
-    assert [entry.what for entry in team_story(full_desk.hall, 6).entries] == ["team-registered", "teams-present", "player-replaced"]
+    assert [entry.what for entry in team_story(full_desk.hall, 6).entries] == [
+        "team-registered",
+        "teams-present",
+        "player-replaced",
+    ]
     assert team_story(full_desk.hall, 1).entries == ()
     undo(full_desk)
     undo(full_desk)
@@ -119,7 +155,11 @@ def test_what_it_paid(full_desk):
     pay_fee(full_desk, 1, 2000)
     correct_entry(full_desk, 1, 1700)
     set_paid(full_desk, [2], True)
-    assert [entry.what for entry in team_story(full_desk.hall, 1).entries] == ["reduction-given", "fee-paid", "cash-corrected"]
+    assert [entry.what for entry in team_story(full_desk.hall, 1).entries] == [
+        "reduction-given",
+        "fee-paid",
+        "cash-corrected",
+    ]
     assert [entry.what for entry in team_story(full_desk.hall, 2).entries] == ["teams-paid"]
 
 

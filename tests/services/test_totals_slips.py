@@ -37,8 +37,12 @@ def test_no_hand_that_is_played_is_worth_more_than_the_greatest(system):
     for seed in range(4):
         hands = play_to_end(rules, Luck(seed))
         lines = score_sheet(Sheet(rules, hands, sides, stop_of(rules, hands))).hands
-        played = [line.marks for line, hand in zip(lines, hands, strict=True) if not (hand.adjustments or hand.irregular_deal)]
-        assert all(max(marks.values()) <= greatest.side and sum(marks.values()) <= sides * greatest.side for marks in played)
+        played = [
+            line.marks for line, hand in zip(lines, hands, strict=True) if not (hand.adjustments or hand.irregular_deal)
+        ]
+        assert all(
+            max(marks.values()) <= greatest.side and sum(marks.values()) <= sides * greatest.side for marks in played
+        )
 
 
 def test_a_total_below_nothing_where_no_hand_takes_points():
@@ -63,7 +67,10 @@ class TestTotalsThatNoHandsComeTo:
 
     @pytest.mark.parametrize("why", [WinReason.CLOCK, WinReason.HANDS])
     def test_may_be_more_where_a_game_to_a_target_went_on_until_the_bell(self, why):
-        assert settle_totals({"A": 1596, "B": 1108}, None, why, resolve_rules("belote-traditional", {}), "AB").winner == "A"
+        assert (
+            settle_totals({"A": 1596, "B": 1108}, None, why, resolve_rules("belote-traditional", {}), "AB").winner
+            == "A"
+        )
 
     @pytest.mark.parametrize("rules", [CONTREE, CONTREE_OF_TWELVE, TRADITIONAL_OF_TWELVE])
     def test_what_hands_just_come_to_is_not(self, rules):
@@ -74,7 +81,10 @@ class TestTotalsThatNobodySees:
     @pytest.mark.parametrize(
         ("totals", "found"),
         [
-            ({"A": 19_102, "B": 1_450}, ["total-above-great-hands"]),  # 2,020 points are possible in a hand, by a bid capot and surcontre
+            (
+                {"A": 19_102, "B": 1_450},
+                ["total-above-great-hands"],
+            ),  # 2,020 points are possible in a hand, by a bid capot and surcontre
             ({"A": 11_000, "B": 0}, ["total-above-great-hands"]),
             ({"A": 3_000, "B": 2_990}, ["totals-above-great-hands"]),
             ({"A": 11 * 270 + 2020, "B": 0}, []),
@@ -86,4 +96,6 @@ class TestTotalsThatNobodySees:
 
     @pytest.mark.parametrize(("least", "found"), [(-6, []), (-7, ["total-below-any-hand"])])
     def test_nobody_in_a_countdown_comes_lower_than_by_the_greatest_bid_at_one(self, least, found):
-        assert [slip.code for slip in slips_of({"A": least, "B": 2, "C": 0, "D": 0}, resolve_rules("belote-comptoir", {}))] == found
+        assert [
+            slip.code for slip in slips_of({"A": least, "B": 2, "C": 0, "D": 0}, resolve_rules("belote-comptoir", {}))
+        ] == found

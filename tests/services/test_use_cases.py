@@ -28,7 +28,9 @@ def test_by_name_it_does_what_it_does_at_the_desk(name):
             except (LookupError, Refused):
                 continue
             wished += 1
-            assert code_of(CATALOGUE[name], near, **arguments) == code_of(perform, far, intent_by_name(name, arguments, seen=far.hall.sequence))
+            assert code_of(CATALOGUE[name], near, **arguments) == code_of(
+                perform, far, intent_by_name(name, arguments, seen=far.hall.sequence)
+            )
             assert near.hall.rows == far.hall.rows
             assert near.hall.journal == far.hall.journal
     assert wished

@@ -23,7 +23,10 @@ from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import change_championship
 
 EN = translator("en")
-REASONS = {name: OfPlan if way.plan else OfPairing if way.weighing else OfChance if way.members > 1 else OfBracket for name, way in FORMATS.items()}
+REASONS = {
+    name: OfPlan if way.plan else OfPairing if way.weighing else OfChance if way.members > 1 else OfBracket
+    for name, way in FORMATS.items()
+}
 
 
 def reason_of(desk, game) -> Any:
@@ -46,7 +49,12 @@ def play(desk):
     for game in current_round(desk.hall).tables:
         first, second = game.sides
         winner, loser = (first, second) if first.teams < second.teams else (second, first)
-        record_totals(desk, game.id, {winner.letter: 2100 - winner.teams[0], loser.letter: 1000 - loser.teams[0]}, winner=winner.letter)
+        record_totals(
+            desk,
+            game.id,
+            {winner.letter: 2100 - winner.teams[0], loser.letter: 1000 - loser.teams[0]},
+            winner=winner.letter,
+        )
 
 
 def said(desk, game):
@@ -83,7 +91,10 @@ def test_a_later_correction_does_not_change_where_a_finalist_comes_from():
     before = [said(desk, game) for game in current_round(desk.hall).games]
     for game in rounds(desk.hall)[0].tables:
         record_totals(
-            desk, game.id, {"A": 100, "B": 2000} if game.winner == "A" else {"A": 2000, "B": 100}, winner="B" if game.winner == "A" else "A"
+            desk,
+            game.id,
+            {"A": 100, "B": 2000} if game.winner == "A" else {"A": 2000, "B": 100},
+            winner="B" if game.winner == "A" else "A",
         )
     assert [said(desk, game) for game in current_round(desk.hall).games] == before
 
@@ -116,7 +127,9 @@ def test_a_game_changed_by_hand_says_by_whom_and_what_the_draw_had():
     answer = why(desk.hall, current_round(desk.hall).tables[0].id)
     assert answer.reason is None
     assert (answer.changed.by, answer.changed.why) == ("Odile", "neighbours at work")
-    assert sorted(sorted(team for side in seats for team in side) for seats in answer.computed) == sorted(map(sorted, drawn))
+    assert sorted(sorted(team for side in seats for team in side) for seats in answer.computed) == sorted(
+        map(sorted, drawn)
+    )
     assert say_why(answer, EN).startswith("Odile seated this table by hand (")
     assert say_why(answer, EN).endswith("Reason given: neighbours at work")
 
@@ -128,7 +141,9 @@ def test_after_an_import_nobody_knows_who_changed_it():
     change_seats(desk, SeatChange(ChangeKind.TEAMS, one.sides[0].team, other.sides[0].team))
     post_draw(desk)
     again = import_championship(export_championship(desk.hall), None, by="Paul")
-    assert said(again, current_round(again.hall).tables[0]) == "This table was seated or changed by hand after the draw."
+    assert (
+        said(again, current_round(again.hall).tables[0]) == "This table was seated or changed by hand after the draw."
+    )
 
 
 def test_a_late_team_that_took_the_place_of_the_bye():
@@ -174,9 +189,14 @@ def test_a_bracket_after_pools_says_when_pool_mates_can_meet_again():
     for _ in range(4):
         play(desk)
     told = [said(desk, game) for game in current_round(desk.hall).tables]
-    assert all("Whoever was in one pool is placed so as to meet again as late as can be" in sentence for sentence in told)
+    assert all(
+        "Whoever was in one pool is placed so as to meet again as late as can be" in sentence for sentence in told
+    )
     assert "not before the semi-final" in told[0]
-    pools = current_round(desk.hall).roster, [reason_of(desk, game.id).of_one_pool for game in current_round(desk.hall).tables]
+    pools = (
+        current_round(desk.hall).roster,
+        [reason_of(desk, game.id).of_one_pool for game in current_round(desk.hall).tables],
+    )
     assert set(pools[1]) == {0}, "nobody meets a pool mate in the first round"
     while "come from one pool" not in (last := " ".join(said(desk, game) for game in current_round(desk.hall).tables)):
         play(desk)

@@ -38,9 +38,11 @@ from tournament.services.setup.championship import change_championship
 
 CONTREE = "contree-championship"
 WANTED = (
-    *({"rules": resolve_rules(CONTREE, options)} for options in ({}, {"target": 500}, {"hands": 2}, {"hands": 5, "tied_game": "drawn"})),
-    {"bye_wins": False}, {"criteria": ("points", "against", "lot")}, {"room": ((2, 3), (9, 9))}, {"room": ()}, {"game_minutes": 45},
-    {"fee_cents": 1000, "prize_percent": 60}, {"fee_cents": 500, "fee_per_player": True}, {"ties_parted": True},
+    *({"rules": resolve_rules(CONTREE, options)} for options in ({}, {"target": 500}, {"hands": 2},
+                                                                 {"hands": 5, "tied_game": "drawn"})),
+    {"bye_wins": False}, {"criteria": ("points", "against", "lot")}, {"room": ((2, 3), (9, 9))}, {"room": ()},
+    {"game_minutes": 45}, {"fee_cents": 1000, "prize_percent": 60}, {"fee_cents": 500, "fee_per_player": True},
+    {"ties_parted": True},
 )  # fmt: skip
 WHO = {"referee": "Odile", "reason": "Une heure"}
 
@@ -81,7 +83,9 @@ class Wish(RaffleWish):
     def change_team(self):
         line = self.chosen(teams(self.hall))
         draft = draft_of(line)
-        new = self.chosen([{"club": "Lisle"}, {"phone": "06 11 11 11 11"}, {"players": (self.chosen(NAMES), *draft.players[1:])}])
+        new = self.chosen(
+            [{"club": "Lisle"}, {"phone": "06 11 11 11 11"}, {"players": (self.chosen(NAMES), *draft.players[1:])}]
+        )
         return {"team_id": line.id, "draft": replace(draft, **new), "reason": self.chosen(["", "Malade"])}
 
     def swap_names(self):
@@ -119,13 +123,23 @@ class Wish(RaffleWish):
 
     def replace_player(self):
         line = self.chosen(teams(self.hall))
-        return {"team_id": line.id, "leaving": self.chosen(line.players), "entering": self.chosen(NAMES), "reason": "Malade"}
+        return {
+            "team_id": line.id,
+            "leaving": self.chosen(line.players),
+            "entering": self.chosen(NAMES),
+            "reason": "Malade",
+        }
 
     def change_settings(self):
         return {"wanted": self.chosen(WANTED)}
 
     def issue_document(self):
-        return {"document": self.chosen(["door-list", "score-sheets"]), "about": None, "language": "fr", "only": self.chosen([{}, {"table": 1}])}
+        return {
+            "document": self.chosen(["door-list", "score-sheets"]),
+            "about": None,
+            "language": "fr",
+            "only": self.chosen([{}, {"table": 1}]),
+        }
 
     def seat_late(self):
         line = late_teams(self.hall)
@@ -215,11 +229,19 @@ class Wish(RaffleWish):
     def change_seats(self):
         numbers = [team.number for team in teams(self.hall) if team.number]
         kind = self.chosen(ChangeKind)
-        one, other = ((1, 2, 3), (1, 2, 3)) if kind is ChangeKind.TABLES else (numbers, numbers if kind is ChangeKind.TEAMS else (0, 1, 2, 3))
+        one, other = (
+            ((1, 2, 3), (1, 2, 3))
+            if kind is ChangeKind.TABLES
+            else (numbers, numbers if kind is ChangeKind.TEAMS else (0, 1, 2, 3))
+        )
         return {"wish": SeatChange(kind, self.chosen(one), self.chosen(other))}
 
     def stop_game(self):
-        return {"game_id": self.game_that(lambda game: game.kind is ResultKind.PENDING and not game.stop), "more": self.chosen([0, 1, 2]), **WHO}
+        return {
+            "game_id": self.game_that(lambda game: game.kind is ResultKind.PENDING and not game.stop),
+            "more": self.chosen([0, 1, 2]),
+            **WHO,
+        }
 
     def forfeit(self):
         return {"game_id": self.pending, "losers": self.chosen([["A"], ["B"], ["A", "B"]]), **WHO}
@@ -236,13 +258,20 @@ class Wish(RaffleWish):
                 told(Kind.LATE, sides),
                 told(Kind.IRREGULAR_DEAL, sides),
                 told(Kind.IRREGULAR_BID, sides, self.chosen([Outcome.PASS, Outcome.ANNULLED])),
-                told(Kind.WRONG_CARD, sides, self.chosen([Outcome.COVERED, Outcome.NO_EFFECT, Outcome.ANNULLED]), trick=trick),
+                told(
+                    Kind.WRONG_CARD,
+                    sides,
+                    self.chosen([Outcome.COVERED, Outcome.NO_EFFECT, Outcome.ANNULLED]),
+                    trick=trick,
+                ),
                 Ruled(Kind.SETTLED, outcome=self.chosen([Outcome.COVERED, Outcome.ANNULLED])),
             ]
         )
 
     def record_ruling(self):
-        about = self.chosen([{"game_id": self.game_that()}, {"game_id": self.game_that()}, {"team_id": self.team}, {"number": 1}])
+        about = self.chosen(
+            [{"game_id": self.game_that()}, {"game_id": self.game_that()}, {"team_id": self.team}, {"number": 1}]
+        )
         return {"ruled": self.ruled, **about}
 
     def void_deal(self):
@@ -286,7 +315,15 @@ class Wish(RaffleWish):
 NOW = {
     RoundStage.NONE: ["draw", "seat_draw"],
     RoundStage.DRAWN: ["post_draw", "post_draw", "discard_draw", "change_seats", "keep_draw", "set_present"],
-    RoundStage.POSTED: ["record_hand", "record_hands", "record_totals", "change_seats", "take_back_posting", "seat_late", "keep_draw"],
+    RoundStage.POSTED: [
+        "record_hand",
+        "record_hands",
+        "record_totals",
+        "change_seats",
+        "take_back_posting",
+        "seat_late",
+        "keep_draw",
+    ],
     RoundStage.BEGUN: [
         "record_hand",
         "record_hands",
@@ -342,7 +379,10 @@ def halfway():
     report_and_call(desk, current_round(desk.hall).tables[1])
     record_ruling(desk, told(Kind.WARNING, ("A",)), game_id=current_round(desk.hall).tables[1].id)
     keep_apart(desk, 1, 2)
-    plan_prizes(desk, [PlannedPrize(first_rank=1, cents=10000), PlannedPrize(first_rank=2, last_rank=3, percent=20, goods="Jambon")])
+    plan_prizes(
+        desk,
+        [PlannedPrize(first_rank=1, cents=10000), PlannedPrize(first_rank=2, last_rank=3, percent=20, goods="Jambon")],
+    )
     cash_begun(desk)
     raffle_begun(desk)
     for players in (NAMES[:1], NAMES[1:2], NAMES[2:4]):

@@ -21,7 +21,9 @@ def test_the_same_plan_gives_the_same_bytes(method):
 
 
 def test_another_seed_gives_another_championship():
-    one, other = (to_text(export_championship(simulate(SimulationPlan(8, 2, DrawMethod.RANDOM, seed)).hall)) for seed in (1, 2))
+    one, other = (
+        to_text(export_championship(simulate(SimulationPlan(8, 2, DrawMethod.RANDOM, seed)).hall)) for seed in (1, 2)
+    )
     assert one != other
 
 
@@ -44,7 +46,9 @@ def test_the_absent_are_not_seated_and_the_forfeited_are():
 
 @pytest.mark.parametrize(("count", "played"), [(1, 3), (2, 3), (3, 3)])
 def test_the_smallest_halls(count, played):
-    desk = simulate(SimulationPlan(teams=count, rounds=played, method=DrawMethod.SWISS, seed=1, absent=1.0, late=1.0, forfeit=1.0))
+    desk = simulate(
+        SimulationPlan(teams=count, rounds=played, method=DrawMethod.SWISS, seed=1, absent=1.0, late=1.0, forfeit=1.0)
+    )
     assert len(rounds(desk.hall)) == played
     assert all(line.state is RoundState.COMPLETE for line in rounds(desk.hall))
 
@@ -59,13 +63,30 @@ def test_the_smallest_halls(count, played):
 def test_an_old_plan_gives_the_bytes_it_always_gave(teams_registered, method, digest):
     """Seeds are printed and remembered."""
     export = export_championship(simulate(SimulationPlan(teams_registered, 4, method, 7, 0.1, 0.2, 0.1)).hall)
-    assert export["championship"]["options"].pop("decided_points") == "winner"  # which exports always say since version 9
+    assert (
+        export["championship"]["options"].pop("decided_points") == "winner"
+    )  # which exports always say since version 9
     assert sha256(to_text(export).encode()).hexdigest() == digest
 
 
-@pytest.mark.parametrize("course", ["swiss*2+knock-out@6:losers=consolation", "melee", "pools:size=3+groups*2@5", "random/middle/winners"])
+@pytest.mark.parametrize(
+    "course", ["swiss*2+knock-out@6:losers=consolation", "melee", "pools:size=3+groups*2@5", "random/middle/winners"]
+)
 def test_the_same_course_gives_the_same_bytes_whatever_happens(course):
-    plan = SimulationPlan(13, 5, DrawMethod.SWISS, 4, 0.1, 0.2, 0.1, course=read_course(course), withdraw=0.1, back=0.5, correct=0.2, by_totals=True)
+    plan = SimulationPlan(
+        13,
+        5,
+        DrawMethod.SWISS,
+        4,
+        0.1,
+        0.2,
+        0.1,
+        course=read_course(course),
+        withdraw=0.1,
+        back=0.5,
+        correct=0.2,
+        by_totals=True,
+    )
     first, second = (to_text(export_championship(simulate(plan).hall)) for _ in range(2))
     assert first == second
 

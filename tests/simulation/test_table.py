@@ -48,7 +48,10 @@ def test_the_championship_plays_what_it_always_played():
     """Seeds are printed and remembered: what one gives stays what it gave."""
     hands = [write_hand(hand) for seed in range(20) for hand in play_to_end(usual_rules(), Luck(seed))]
     assert len(hands) == 358
-    assert sha256(json.dumps(hands).encode()).hexdigest() == "4d4dcdcca50ab0dc43c36e4f521f429a8c3264f08e3d9e6d1ef8621bb83bf498"
+    assert (
+        sha256(json.dumps(hands).encode()).hexdigest()
+        == "4d4dcdcca50ab0dc43c36e4f521f429a8c3264f08e3d9e6d1ef8621bb83bf498"
+    )
 
 
 @pytest.mark.parametrize("system", a_slice(SYSTEMS, of=3))
@@ -71,7 +74,12 @@ def told_by(hand):
 def test_cards_tell_what_is_rare():
     """No trump, all trumps, capots of several defenders, several belotes, carrés that cancel, points that are held:
     each comes about."""
-    hands = [hand for system in ("belote-three", "belote-two-open") for _, _, _, played in games_of(system, 40) for hand in played]
+    hands = [
+        hand
+        for system in ("belote-three", "belote-two-open")
+        for _, _, _, played in games_of(system, 40)
+        for hand in played
+    ]
     assert {Trump.NO_TRUMP, Trump.ALL_TRUMP} <= {hand.trump for hand in hands}
     assert any(hand.capot == DEFENCE for hand in hands)
     assert any(len(hand.belote) > 1 for hand in hands)

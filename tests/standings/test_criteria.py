@@ -16,7 +16,9 @@ def bye(team: int, worth: int, *, wins: bool = True) -> GameResult:
     return GameResult(1, (team,), (worth,), team if wins else None)
 
 
-def ranked(criterion: str, *results: GameResult, teams: tuple[int, ...] = (1, 2, 3), adjustments: dict[int, int] | None = None) -> list[Line]:
+def ranked(
+    criterion: str, *results: GameResult, teams: tuple[int, ...] = (1, 2, 3), adjustments: dict[int, int] | None = None
+) -> list[Line]:
     """Rank, team and value by one criterion alone."""
     standings = rank_teams(teams, results, [criterion], adjustments=adjustments or {})
     return [(standing.rank, standing.team, standing.values[criterion]) for standing in standings]
@@ -69,7 +71,12 @@ def test_head_to_head_separates_nobody_unless_all_have_met() -> None:
 
 def test_head_to_head_only_looks_at_teams_that_are_tied() -> None:
     """2 and 3 are level on wins behind 1; they met, 3 won. Neither met 1."""
-    results = (game(1, 4, (2000, 0), 1), game(1, 5, (2000, 0), 1, 2), game(2, 3, (1000, 2000), 3, 3), game(2, 6, (2000, 0), 2, 2))
+    results = (
+        game(1, 4, (2000, 0), 1),
+        game(1, 5, (2000, 0), 1, 2),
+        game(2, 3, (1000, 2000), 3, 3),
+        game(2, 6, (2000, 0), 2, 2),
+    )
     standings = rank_teams([1, 2, 3], results, ["wins", "head-to-head"])
     assert [(line.rank, line.team, dict(line.values)) for line in standings] == [
         (1, 1, {"wins": 2, "head-to-head": 0}),
@@ -91,7 +98,10 @@ def test_a_table_of_three_sides_opposes_each_to_the_two_others() -> None:
 
 def test_whoever_met_at_tables_of_several_is_judged_head_to_head_by_places() -> None:
     """1 stood before 2 twice, though 2 marked more in all; 3 and 4 are not tied with them."""
-    results = [GameResult(1, (1, 2, 3), (600, 500, 900), 3, ranks=(2, 3, 1)), GameResult(2, (4, 2, 1), (100, 400, 410), 1, ranks=(3, 2, 1))]
+    results = [
+        GameResult(1, (1, 2, 3), (600, 500, 900), 3, ranks=(2, 3, 1)),
+        GameResult(2, (4, 2, 1), (100, 400, 410), 1, ranks=(3, 2, 1)),
+    ]
     assert ranked("head-to-head", *results, teams=(1, 2)) == [(1, 1, 2), (2, 2, 0)]
 
 
@@ -160,4 +170,9 @@ def test_every_criterion_can_stand_alone_and_before_the_first_game(criterion: st
 
 def test_who_came_further_in_a_bracket_stands_before_those_in_none() -> None:
     standings = rank_teams((1, 2, 3, 4), EVENING, ["stage", "points"], stages={2: 2, 3: 1})
-    assert [(line.rank, line.team, line.values["stage"]) for line in standings] == [(1, 3, 1), (2, 2, 2), (3, 1, 4), (4, 4, 4)]
+    assert [(line.rank, line.team, line.values["stage"]) for line in standings] == [
+        (1, 3, 1),
+        (2, 2, 2),
+        (3, 1, 4),
+        (4, 4, 4),
+    ]

@@ -33,7 +33,9 @@ def test_points_given_outside_games_count_for_the_team_of_that_hall_alone() -> N
     assert shown(join([brens, lavaur], ("points",), seed=1))[0] == (1, "brens", 2)
 
 
-@pytest.mark.parametrize("terms", [{"rules": "points-1000", "rounds": 2}, {"rules": "points-2000", "rounds": 3}, {"rules": "points-2000"}])
+@pytest.mark.parametrize(
+    "terms", [{"rules": "points-1000", "rounds": 2}, {"rules": "points-2000", "rounds": 3}, {"rules": "points-2000"}]
+)
 def test_a_hall_of_other_terms_is_told_apart_and_never_mixed_in(terms) -> None:
     many, other = hall("many", teams=(1, 2, 3)), hall("other", GameResult(1, (1, 2), (9000, 0), 1), terms=terms)
     joined = join([other, many], WINS_THEN_POINTS, seed=1)
@@ -76,7 +78,9 @@ def test_the_lot_of_a_team_stays_when_another_hall_comes_in() -> None:
 def test_a_round_missed_counts_as_the_last_rank_of_the_largest_table_of_all_halls() -> None:
     of_three = hall("three", GameResult(1, (1, 2, 3), (50, 40, 30), 1, ranks=(1, 2, 3)), teams=(1, 2, 3))
     missed = hall("missed", teams=(1,))
-    places = {(line.hall, line.team): line.values["places"] for line in join([of_three, missed], ("places",), seed=1).lines}
+    places = {
+        (line.hall, line.team): line.values["places"] for line in join([of_three, missed], ("places",), seed=1).lines
+    }
     assert places == {("three", 1): 1, ("three", 2): 2, ("three", 3): 3, ("missed", 1): 3}
 
 

@@ -20,14 +20,21 @@ def ranking(*ranks: int, clubs: str = "", ladies: tuple[int, ...] = ()) -> list[
     ]
 
 
-def won(prizes: tuple[PrizeOnOffer, ...], teams: list[PrizeCandidate], *, parted: bool = False) -> list[tuple[int, int, int, str]]:
+def won(
+    prizes: tuple[PrizeOnOffer, ...], teams: list[PrizeCandidate], *, parted: bool = False
+) -> list[tuple[int, int, int, str]]:
     """Rank, team, cents and goods."""
     given = award(prizes, {"": teams}, parted=parted, seed=SEED).won
     return [(one.rank, one.team, one.cents, ", ".join(one.goods)) for one in given]
 
 
 def test_each_rank_wins_its_prize() -> None:
-    assert won(PODIUM, ranking(1, 2, 3, 4, 5)) == [(1, 1, 10_000, "Coupe"), (2, 2, 5_000, "Jambon"), (3, 3, 2_500, ""), (4, 4, 2_500, "")]
+    assert won(PODIUM, ranking(1, 2, 3, 4, 5)) == [
+        (1, 1, 10_000, "Coupe"),
+        (2, 2, 5_000, "Jambon"),
+        (3, 3, 2_500, ""),
+        (4, 4, 2_500, ""),
+    ]
 
 
 def test_a_rank_may_win_several_prizes_at_once() -> None:
@@ -36,23 +43,40 @@ def test_a_rank_may_win_several_prizes_at_once() -> None:
 
 
 def test_equal_teams_share_the_money_of_their_ranks_and_lots_decide_about_the_rest() -> None:
-    assert won(PODIUM, ranking(1, 2, 2, 4)) == [(1, 1, 10_000, "Coupe"), (2, 3, 3_750, "Jambon"), (2, 2, 3_750, ""), (4, 4, 2_500, "")]
+    assert won(PODIUM, ranking(1, 2, 2, 4)) == [
+        (1, 1, 10_000, "Coupe"),
+        (2, 3, 3_750, "Jambon"),
+        (2, 2, 3_750, ""),
+        (4, 4, 2_500, ""),
+    ]
 
 
 def test_equal_teams_are_put_in_order_by_lot_where_prizes_are_parted() -> None:
-    assert won(PODIUM, ranking(1, 2, 2, 4), parted=True) == [(1, 1, 10_000, "Coupe"), (2, 3, 5_000, "Jambon"), (3, 2, 2_500, ""), (4, 4, 2_500, "")]
+    assert won(PODIUM, ranking(1, 2, 2, 4), parted=True) == [
+        (1, 1, 10_000, "Coupe"),
+        (2, 3, 5_000, "Jambon"),
+        (3, 2, 2_500, ""),
+        (4, 4, 2_500, ""),
+    ]
 
 
 @pytest.mark.parametrize("parted", [False, True])
 def test_equal_teams_whose_ranks_win_the_same_need_no_lot(parted: bool) -> None:
     given = award(PODIUM, {"": ranking(1, 2, 3, 3)}, parted=parted, seed=SEED).won
-    assert [(one.rank, one.team, one.cents, one.shared_by, one.by_lot) for one in given[2:]] == [(3, 3, 2_500, 1, False), (3, 4, 2_500, 1, False)]
+    assert [(one.rank, one.team, one.cents, one.shared_by, one.by_lot) for one in given[2:]] == [
+        (3, 3, 2_500, 1, False),
+        (3, 4, 2_500, 1, False),
+    ]
 
 
 def test_who_shares_the_last_rank_of_the_plan_shares_its_prize() -> None:
     """Three teams share the ranks 4 to 6, of which only the fourth has a prize: 8.33 € each, and a cent is left."""
     given = award(PODIUM, {"": ranking(1, 2, 3, 4, 4, 4)}, parted=False, seed=SEED)
-    assert [(one.team, one.cents, one.shared_by, one.by_lot) for one in given.won[3:]] == [(4, 833, 3, False), (5, 833, 3, False), (6, 833, 3, False)]
+    assert [(one.team, one.cents, one.shared_by, one.by_lot) for one in given.won[3:]] == [
+        (4, 833, 3, False),
+        (5, 833, 3, False),
+        (6, 833, 3, False),
+    ]
     assert given.remainder == 1
 
 
@@ -118,7 +142,8 @@ def test_each_ranking_has_its_own_prizes() -> None:
 @pytest.mark.parametrize(
     ("total", "shares", "parts"),
     [
-        pytest.param(51_000, ((50, 1), (30, 1), (20, 1)), (25_500, 15_500, 10_000), id="255 €, 155 € and 100 € of 510 €"),
+        pytest.param(51_000, ((50, 1), (30, 1), (20, 1)), (25_500, 15_500, 10_000),
+                     id="255 €, 155 € and 100 € of 510 €"),
         pytest.param(30_000, ((33, 1), (33, 1), (34, 1)), (10_000, 10_000, 10_000), id="thirds"),
         pytest.param(41_000, ((40, 1), (10, 6)), (16_500, 4_000, ), id="six alike are rounded alike"),
         pytest.param(20_000, ((50, 1),), (10_000,), id="half of it"),

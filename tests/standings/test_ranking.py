@@ -32,7 +32,12 @@ def test_wins_come_first_and_points_separate_equal_wins() -> None:
 
 def test_equal_teams_share_a_rank_in_the_order_of_their_numbers() -> None:
     results = [GameResult(1, (7, 2), (1000, 2000), 2), GameResult(1, (3, 5), (2000, 1000), 3)]
-    assert [(line.rank, line.team) for line in rank_teams([7, 5, 3, 2], results, WINS_THEN_POINTS)] == [(1, 2), (1, 3), (3, 5), (3, 7)]
+    assert [(line.rank, line.team) for line in rank_teams([7, 5, 3, 2], results, WINS_THEN_POINTS)] == [
+        (1, 2),
+        (1, 3),
+        (3, 5),
+        (3, 7),
+    ]
 
 
 def test_a_game_against_a_team_that_is_not_ranked_still_counts() -> None:
@@ -67,7 +72,9 @@ orders = st.lists(st.sampled_from(sorted(CRITERIA)), min_size=1, unique=True)
 
 
 @given(evenings(), orders)
-def test_everybody_is_ranked_once_and_ranks_are_shared_exactly_by_who_is_equal(results: list[GameResult], criteria: list[str]) -> None:
+def test_everybody_is_ranked_once_and_ranks_are_shared_exactly_by_who_is_equal(
+    results: list[GameResult], criteria: list[str]
+) -> None:
     standings = rank_teams(range(1, 9), results, criteria)
     assert sorted(line.team for line in standings) == list(range(1, 9))
     for index, line in enumerate(standings):
@@ -77,7 +84,9 @@ def test_everybody_is_ranked_once_and_ranks_are_shared_exactly_by_who_is_equal(r
 
 
 @given(evenings(), orders, st.randoms(use_true_random=False))
-def test_neither_the_order_of_the_teams_nor_that_of_the_results_matters(results: list[GameResult], criteria: list[str], luck: object) -> None:
+def test_neither_the_order_of_the_teams_nor_that_of_the_results_matters(
+    results: list[GameResult], criteria: list[str], luck: object
+) -> None:
     teams = list(range(1, 9))
     before = rank_teams(teams, results, criteria)
     luck.shuffle(teams)  # type: ignore[attr-defined]

@@ -133,7 +133,7 @@ def test_beside_the_file_stands_its_lock_and_nothing_else(numbers):
 
 
 # --- two programs
-# ----------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
 PEOPLE = """
 from datetime import date
@@ -145,7 +145,8 @@ letters = lambda number: "".join(chr(97 + int(digit)) for digit in f"{number:03}
 input("ready\\n")
 for number in range(count):
     players = tuple(f"{who} {first}{letters(number)}" for first in ("Ada", "Bo"))
-    team = TeamLine(id=number + 1, number=number + 1, name=" / ".join(players), players=players, status=TeamStatus.ACTIVE)
+    team = TeamLine(id=number + 1, number=number + 1, name=" / ".join(players), players=players, \
+status=TeamStatus.ACTIVE)
     register.follow((), [team], date(2026, 11, 21))
 """
 
@@ -172,7 +173,10 @@ def side_by_side(script, count):
 
 def program(script, count, who):
     return subprocess.Popen(
-        [sys.executable, "-c", f"import sys\n{script}", str(count), who], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        [sys.executable, "-c", f"import sys\n{script}", str(count), who],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
     )
 
 

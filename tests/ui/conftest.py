@@ -199,7 +199,9 @@ def shown(qtbot):
 def file(tmp_path):
     """A championship in a file of its own, closed."""
     path = tmp_path / "evening.capot"
-    create_championship(path, name="Concours de la Saint-Martin", venue="Salle des fêtes", day=date(2026, 11, 21), by="Odile").close()
+    create_championship(
+        path, name="Concours de la Saint-Martin", venue="Salle des fêtes", day=date(2026, 11, 21), by="Odile"
+    ).close()
     return path
 
 

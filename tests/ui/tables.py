@@ -27,12 +27,26 @@ def desk_at_play(rules: Rules, *sides: int) -> Desk:
         Game(table=table, sides=tuple((team,) for team in range(end - count + 1, end + 1)))
         for table, (end, count) in enumerate(zip(ends, seats, strict=True), 1)
     )
-    settings = SettingsFacts(name="Concours de la Saint-Martin", day=date(2026, 11, 21), rules=rules, lot_seed=1, last_number=len(teams))
-    posted = Round(number=1, method=DrawMethod.RANDOM, seed=12345, present=tuple(one.number for one in teams if one.number), games=games)
+    settings = SettingsFacts(
+        name="Concours de la Saint-Martin", day=date(2026, 11, 21), rules=rules, lot_seed=1, last_number=len(teams)
+    )
+    posted = Round(
+        number=1,
+        method=DrawMethod.RANDOM,
+        seed=12345,
+        present=tuple(one.number for one in teams if one.number),
+        games=games,
+    )
     return restore(None, ChampionshipFacts(settings, teams, (posted,)), by="Odile")
 
 
 def team(number: int, players: int) -> Team:
     """A team of one player or two."""
     names = tuple(f"Ada {NAMES[(number * players + seat) % len(NAMES)]} {number}" for seat in range(players))
-    return Team(number=number, name=names[0] if players == 1 else f"Équipe {number}", players=names, status=TeamStatus.ACTIVE, paid=True)
+    return Team(
+        number=number,
+        name=names[0] if players == 1 else f"Équipe {number}",
+        players=names,
+        status=TeamStatus.ACTIVE,
+        paid=True,
+    )

@@ -1,7 +1,16 @@
 """Whoever hears the screen instead of seeing it is told what everything is."""
 
 import pytest
-from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QAbstractSpinBox, QComboBox, QDialog, QLineEdit, QProgressBar, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractSpinBox,
+    QComboBox,
+    QDialog,
+    QLineEdit,
+    QProgressBar,
+    QWidget,
+)
 
 from tests.examples import a_slice
 from tests.ui.golden.screens import sample
@@ -47,7 +56,9 @@ def nameless(root: QWidget):
     """Everything that can be used and has neither a name nor a text, with where it stands. Parts of Qt's own widgets
     are their owner's business."""
     for widget in root.findChildren(QWidget):
-        own_part = isinstance(widget.parent(), QAbstractSpinBox | QComboBox | QAbstractItemView | QLineEdit) or widget.objectName().startswith("qt_")
+        own_part = isinstance(
+            widget.parent(), QAbstractSpinBox | QComboBox | QAbstractItemView | QLineEdit
+        ) or widget.objectName().startswith("qt_")
         if isinstance(widget, NAMED) and widget.isVisibleTo(root) and not own_part and not inside_a_view(widget):
             text = widget.text() if isinstance(widget, QAbstractButton) else ""
             if not (widget.accessibleName() or text):
@@ -98,19 +109,27 @@ def test_rail_and_bar_name_everything(view):
         lambda words: StartPage(words, ["/home/odile/a.capot"], "Odile"),
         lambda words: NewChampionshipPage(words),
         lambda words: SystemDialog(words, "belote-three"),
-        lambda words: CountingDialog(words, CountingTable(form_of(usual_rules()), 4, {"A": "As", "B": "Rois"}), HandFacts(trump=Trump.HEARTS)),
+        lambda words: CountingDialog(
+            words, CountingTable(form_of(usual_rules()), 4, {"A": "As", "B": "Rois"}), HandFacts(trump=Trump.HEARTS)
+        ),
         lambda words: PresetsDialog(words, open_shelf()),
         lambda words: PresetNameDialog.to_save(words, open_shelf(), "Friday", lambda _: None),
         lambda words: OperatorDialog(words, "Odile"),
         lambda words: DecisionDialog(words, "Exclude", "It is drawn no more.", "Exclude", "Odile", True),
-        lambda words: ConsequencesDialog(words, Consequences((), (MovedTeam(1, "As", 2, 1),), 2, ("Pia",), ("As",), 3, TableMove(3, (13,)))),
+        lambda words: ConsequencesDialog(
+            words, Consequences((), (MovedTeam(1, "As", 2, 1),), 2, ("Pia",), ("As",), 3, TableMove(3, (13,)))
+        ),
         lambda words: ImportDialog(words, read_list(ENTRIES), ()),
         lambda words: CorrectionDialog(words, TEAM, lambda draft: ()),
         lambda words: ReplacementDialog(words, TEAM, True, lambda wish: ()),
         lambda words: RegisterDialog(words, open_register(), 2),
         lambda words: SureDialog(words, "Erase everybody?", "It cannot be undone.", "Erase everybody"),
         lambda words: SeatChangeDialog(words, {}, lambda _: None, lambda *_: (), {}, may_move=True),
-        lambda words: LateDialog(words, LateLine(2, (9,), (LateOffer(LateChoice.EXEMPT, (9,), (4,), 7), LateOffer(LateChoice.WAIT, (9,)))), {}),
+        lambda words: LateDialog(
+            words,
+            LateLine(2, (9,), (LateOffer(LateChoice.EXEMPT, (9,), (4,), 7), LateOffer(LateChoice.WAIT, (9,)))),
+            {},
+        ),
         lambda words: PastErrorDialog(words, PastErrorLine(2, True, (), 4, (), (), (3,), ()), {}),
         lambda words: PrintDialog(words, "Standings", ["Canon"]),
         lambda words: PrintDialog(words, "Standings", []),

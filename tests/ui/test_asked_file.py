@@ -33,7 +33,9 @@ def concours(tmp_path):
 
     def make(name):
         path = tmp_path / f"{name}.capot"
-        create_championship(path, name=name, day=date(2026, 11, 22), planned_rounds=4, room=((1, 12),), by="Odile").close()
+        create_championship(
+            path, name=name, day=date(2026, 11, 22), planned_rounds=4, room=((1, 12),), by="Odile"
+        ).close()
         return path
 
     return make
@@ -85,11 +87,15 @@ def test_a_file_asked_for_while_the_services_are_fetched_is_opened_by_the_whole_
         looking.start()
         sys.exit(application.run_window(None, language="en"))
     """
-    answer = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, timeout=180, check=False)
+    answer = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, timeout=180, check=False
+    )
     assert answer.returncode == 0, answer.stderr
 
 
-def test_another_championship_takes_the_place_of_the_open_one_with_everything_in_its_file(qapp, window, qtbot, concours):
+def test_another_championship_takes_the_place_of_the_open_one_with_everything_in_its_file(
+    qapp, window, qtbot, concours
+):
     AskedFile(qapp, window)
     first, second = concours("Premier"), concours("Second")
     double_click(qapp, first)
@@ -118,7 +124,9 @@ def test_a_file_that_is_broken_leaves_what_is_open_and_says_why(qapp, window, qt
     broken = tmp_path / "broken.capot"
     broken.write_bytes(b"PK\x03\x04 a spreadsheet by another name")
     double_click(qapp, broken)
-    qtbot.waitUntil(lambda: isinstance(window.centralWidget(), StartPage) and "broken.capot" in window.centralWidget().message.text)
+    qtbot.waitUntil(
+        lambda: isinstance(window.centralWidget(), StartPage) and "broken.capot" in window.centralWidget().message.text
+    )
     double_click(qapp, concours("Saint-Martin"))
     qtbot.waitUntil(lambda: shown(window) == "Saint-Martin")
     double_click(qapp, broken)
@@ -126,7 +134,9 @@ def test_a_file_that_is_broken_leaves_what_is_open_and_says_why(qapp, window, qt
     assert shown(window) == "Saint-Martin"
 
 
-def test_the_questions_of_the_first_start_give_way_to_a_file_and_stay_over_a_broken_one(qapp, window, qtbot, concours, tmp_path):
+def test_the_questions_of_the_first_start_give_way_to_a_file_and_stay_over_a_broken_one(
+    qapp, window, qtbot, concours, tmp_path
+):
     AskedFile(qapp, window)
     window.first_start.ask()
     page = window.first_start.page

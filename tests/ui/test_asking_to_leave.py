@@ -51,7 +51,9 @@ def test_the_answer_outlives_the_dialog(asking, pressed, becomes, full_desk, qtb
     assert (leave.reason, leave.unfinished) == ("Un joueur est souffrant", becomes)
 
 
-@pytest.mark.parametrize(("cause", "outcome"), [(None, "conduct"), ("pour donnes irrégulières répétées", "repeated-deals")])
+@pytest.mark.parametrize(
+    ("cause", "outcome"), [(None, "conduct"), ("pour donnes irrégulières répétées", "repeated-deals")]
+)
 def test_an_exclusion_asks_for_what_it_is(cause, outcome, full_desk, qtbot):
     """Each cause goes by an article of its own; where nobody says more it is the conduct of the team (9 D)."""
     window = QWidget()
@@ -62,7 +64,10 @@ def test_an_exclusion_asks_for_what_it_is(cause, outcome, full_desk, qtbot):
         dialog = QApplication.activeModalWidget()
         assert isinstance(dialog, DecisionDialog)
         if cause:
-            QTest.keyClick(next(button for button in dialog.findChildren(QWidget) if button.accessibleName() == cause), Qt.Key.Key_Space)
+            QTest.keyClick(
+                next(button for button in dialog.findChildren(QWidget) if button.accessibleName() == cause),
+                Qt.Key.Key_Space,
+            )
         dialog.reason.editor.setText("Troisième fois")
         QTest.keyClick(dialog.reason.editor, Qt.Key.Key_Return)
 

@@ -40,7 +40,11 @@ def pixels_that_differ(one, other):
 def differing(one, other):
     """The positions of the pixels that differ, line after line."""
     pairs = zip(colours(one), colours(other), strict=True)
-    return [place for place, (these, those) in enumerate(pairs) if any(abs(a - b) > NEARLY for a, b in zip(these, those, strict=True))]
+    return [
+        place
+        for place, (these, those) in enumerate(pairs)
+        if any(abs(a - b) > NEARLY for a, b in zip(these, those, strict=True))
+    ]
 
 
 def colours(image):

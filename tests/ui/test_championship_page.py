@@ -82,7 +82,9 @@ def test_after_the_last_planned_round_the_standings_come(page, desk):
 
 
 def test_a_table_to_check_of_an_earlier_round_is_told_before_the_standings_are_read_out(page, desk):
-    register_teams(desk, [*PAIRS, TeamDraft(("Rémi Roussel", "Sara Simon")), TeamDraft(("Karim Keller", "Léa Lemoine"))])
+    register_teams(
+        desk, [*PAIRS, TeamDraft(("Rémi Roussel", "Sara Simon")), TeamDraft(("Karim Keller", "Léa Lemoine"))]
+    )
     change_championship(desk, planned_rounds=2)
     for _ in range(2):
         draw(desk)
@@ -96,7 +98,12 @@ def test_a_table_to_check_of_an_earlier_round_is_told_before_the_standings_are_r
 
 def test_a_room_that_is_too_small_is_told_before_the_draw(page, desk):
     change_championship(desk, room=((1, 1),))
-    refresh(page, register_teams(desk, [*PAIRS, TeamDraft(("Rémi Roussel", "Sara Simon")), TeamDraft(("Karim Keller", "Léa Lemoine"))]))
+    refresh(
+        page,
+        register_teams(
+            desk, [*PAIRS, TeamDraft(("Rémi Roussel", "Sara Simon")), TeamDraft(("Karim Keller", "Léa Lemoine"))]
+        ),
+    )
     assert page.action.text() == "Draw round 1"
     assert "Set up another table." in page.sentence.text()
 
@@ -146,7 +153,9 @@ def test_the_end_of_the_round_and_of_the_evening_is_expected_from_the_clock(page
     page.show_time(posted)
     assert page.round.clock.text().startswith("45 min left")
     # three more rounds of 45 minutes, each with ten minutes around it: 45 + 3 × 55 = 210 minutes
-    assert page.end.text() == f"Over about {datetime.fromtimestamp(-(-(posted.timestamp() + 210 * 60) // 300) * 300, UTC).astimezone():%H:%M}"
+    assert page.end.text() == (
+        f"Over about {datetime.fromtimestamp(-(-(posted.timestamp() + 210 * 60) // 300) * 300, UTC).astimezone():%H:%M}"
+    )
 
 
 def test_without_a_clock_nothing_is_promised_in_the_first_round(page, playing):
@@ -177,7 +186,9 @@ def test_a_table_that_is_in_and_not_settled_is_named_before_the_standings_are_re
     one, other = current_round(desk.hall).tables
     for game in (one, other):
         record_totals(desk, game.id, {"A": 2000, "B": 40})
-    team = next(side.team_id for side in desk.hall.rows["side"].values() if (side.game_id, side.letter) == (one.id, "B"))
+    team = next(
+        side.team_id for side in desk.hall.rows["side"].values() if (side.game_id, side.letter) == (one.id, "B")
+    )
     claim_totals(desk, one.id, team, Told({"A": 40, "B": 2000}), device="telephone")
     refresh(page, call_referee(desk, other.id))
     assert "Table 1: a telephone reports another result than the one recorded." in page.sentence.text()
@@ -208,11 +219,20 @@ def test_a_contested_table_is_named_in_the_sentence_and_on_the_card_of_its_round
     refresh(page, post_draw(desk))
     game = current_round(desk.hall).tables[1]
     for letter, totals in (("A", {"A": 2000, "B": 40}), ("B", {"A": 40, "B": 2000})):
-        team = next(side.team_id for side in desk.hall.rows["side"].values() if (side.game_id, side.letter) == (game.id, letter))
+        team = next(
+            side.team_id for side in desk.hall.rows["side"].values() if (side.game_id, side.letter) == (game.id, letter)
+        )
         refresh(page, claim_totals(desk, game.id, team, Told(totals), device=letter))
-    assert page.sentence.text() == "Round 1 is being played: 2 tables are still out. Table 2 is contested: a referee decides whose report is right."
+    assert page.sentence.text() == (
+        "Round 1 is being played: 2 tables are still out. Table 2 is contested: a referee decides whose "
+        "report is right."
+    )
     assert (page.round.state.text(), page.round.state.property("tone")) == ("0 of 2 in · table 2 contested", "fault")
-    chips = {button.accessibleName(): button.property("tone") for button in page.round.findChildren(QPushButton) if button.isVisibleTo(page)}
+    chips = {
+        button.accessibleName(): button.property("tone")
+        for button in page.round.findChildren(QPushButton)
+        if button.isVisibleTo(page)
+    }
     assert chips == {"Open table 1": None, "Open table 2, which is contested": "danger"}
     refresh(page, settle_claims(desk, game.id, referee="Odile", reason="sheet read again"))
     assert "contested" not in page.sentence.text() + page.round.state.text()

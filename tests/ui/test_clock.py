@@ -51,7 +51,9 @@ class TestClock:
         assert view.bar.clock.told.text().startswith("ends ")
         assert view.bar.clock.accessibleName().startswith("Clock: Playing · 7 min left · ends at ")
         tiles = view.pages.of(EntryPage).tables.tiles.tiles
-        assert [tile.accessibleName() for tile in tiles] == [f"Table {n}: to play, playing for 38 minutes" for n in (1, 2, 3)]
+        assert [tile.accessibleName() for tile in tiles] == [
+            f"Table {n}: to play, playing for 38 minutes" for n in (1, 2, 3)
+        ]
 
     def test_goes_on_and_says_in_words_when_time_is_up(self, view, playing):
         at(playing, 44)
@@ -76,7 +78,9 @@ class TestClock:
         assert view.bar.clock.isHidden()
 
     @pytest.mark.parametrize(("game_minutes", "in_time", "late"), [(45, 44, 45), (None, 59, 60)])
-    def test_tables_still_out_are_late_once_time_is_up_or_after_an_hour_without_a_clock(self, view, playing, game_minutes, in_time, late):
+    def test_tables_still_out_are_late_once_time_is_up_or_after_an_hour_without_a_clock(
+        self, view, playing, game_minutes, in_time, late
+    ):
         tables = view.pages.of(EntryPage).tables
         at(playing, in_time)
         view.follow(change_championship(playing, game_minutes=game_minutes))
@@ -87,7 +91,10 @@ class TestClock:
         at(playing, late)
         view.services.ticking.timeout.emit()
         assert tables.pills[Filter.LATE].text() == "Late 2"
-        assert [tile.shown for tile in tables.tiles.tiles] == [("2", "to play", f"{late}′"), ("3", "to play", f"{late}′")]
+        assert [tile.shown for tile in tables.tiles.tiles] == [
+            ("2", "to play", f"{late}′"),
+            ("3", "to play", f"{late}′"),
+        ]
         assert tables.tiles.tiles[0].accessibleName() == f"Table 2: to play, playing for {late} minutes, late"
         assert tables.tiles.tiles[0].property("tone") == "late"
 

@@ -47,7 +47,9 @@ def rung():
 def view(playing, qtbot, rung, monkeypatch):
     monkeypatch.setattr(bell, "can_ring", lambda: True)
     at(playing, 10)
-    view = ChampionshipView(playing, translator("en"), PageName.ENTRY, services=WindowServices(playing, [BarClock(rung.append)]))
+    view = ChampionshipView(
+        playing, translator("en"), PageName.ENTRY, services=WindowServices(playing, [BarClock(rung.append)])
+    )
     view.services.find(BarClock).ticking.stop()  # a test tells the time itself
     qtbot.addWidget(view)
     view.show()
@@ -90,8 +92,8 @@ def in_bar(view):
 class TestBar:
     @pytest.mark.parametrize(
         ("minutes", "left", "told", "tone"),
-        [(4, "41 min", "sitting down", "arriving"), (41, "4 min", "last minutes", "last-minutes"), (45, "0 min", "time is up", "over"),
-         (48, "+3 min", "time is up", "over")],
+        [(4, "41 min", "sitting down", "arriving"), (41, "4 min", "last minutes", "last-minutes"),
+         (45, "0 min", "time is up", "over"), (48, "+3 min", "time is up", "over")],
     )  # fmt: skip
     def test_says_by_number_word_and_colour_how_the_round_stands(self, view, minutes, left, told, tone):
         tell(view, minutes)
@@ -184,7 +186,9 @@ class TestPanel:
         clock_part(view).open()
         panel = clock_part(view).panel
         assert panel.ends.text() == "No round is being played."
-        assert not any(part.isEnabled() for part in (panel.run, panel.call, panel.right, panel.which, *panel.give.values()))
+        assert not any(
+            part.isEnabled() for part in (panel.run, panel.call, panel.right, panel.which, *panel.give.values())
+        )
 
 
 def test_a_tile_shows_what_its_table_has_besides(view, playing):
@@ -213,7 +217,8 @@ def test_the_palette_offers_what_can_be_done_with_it_now(view, playing):
 
 class TestBell:
     @pytest.mark.parametrize(
-        ("before", "after", "sounds"), [(9, 10, ["bell-1.wav"]), (39, 40, ["bell-2.wav"]), (44, 45, ["bell-3.wav"]), (20, 21, [])]
+        ("before", "after", "sounds"),
+        [(9, 10, ["bell-1.wav"]), (39, 40, ["bell-2.wav"]), (44, 45, ["bell-3.wav"]), (20, 21, [])],
     )
     def test_rings_as_the_clock_goes_on(self, view, rung, before, after, sounds):
         write_preferences(Preferences(bell=True))
@@ -230,7 +235,9 @@ class TestBell:
     def test_does_not_ring_for_what_was_over_when_the_file_was_opened(self, playing, rung, qtbot):
         write_preferences(Preferences(bell=True))
         at(playing, 50)
-        qtbot.addWidget(ChampionshipView(playing, translator("en"), services=WindowServices(playing, [BarClock(rung.append)])))
+        qtbot.addWidget(
+            ChampionshipView(playing, translator("en"), services=WindowServices(playing, [BarClock(rung.append)]))
+        )
         assert rung == []
 
     def test_is_chosen_and_tried_in_the_panel(self, panel, rung):
@@ -247,7 +254,9 @@ class TestBell:
         assert [panel.bell.isEnabled(), panel.try_bell.isEnabled()] == [False, False]
 
     def test_every_sound_is_shipped_and_small(self):
-        assert all(2_000 < (bell.SOUNDS / sound).stat().st_size < 16_000 for sound in {*bell.RUNG.values(), bell.LONGEST})
+        assert all(
+            2_000 < (bell.SOUNDS / sound).stat().st_size < 16_000 for sound in {*bell.RUNG.values(), bell.LONGEST}
+        )
 
 
 class TestAFileOpenedInTheMiddleOfARound:
@@ -259,7 +268,10 @@ class TestAFileOpenedInTheMiddleOfARound:
         return view.message.text
 
     def test_says_that_its_clock_has_gone_on(self, playing, qtbot):
-        told = "Nothing was written for 31 minutes, and the clock of the round has gone on: check what is left.\nCtrl+T opens the clock."
+        told = (
+            "Nothing was written for 31 minutes, and the clock of the round has gone on: check what is "
+            "left.\nCtrl+T opens the clock."
+        )
         assert self.opened(playing, qtbot, 32) == told  # the entry is a minute younger than the posting
 
     def test_says_nothing_after_a_moment_or_where_no_clock_runs(self, playing, qtbot):

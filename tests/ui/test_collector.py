@@ -157,6 +157,8 @@ SCRIPT = """if True:
 
 def test_the_program_has_a_collector_before_it_has_a_window():
     env = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
-    shown = subprocess.run([sys.executable, "-c", SCRIPT], cwd=ROOT, env=env, capture_output=True, text=True, timeout=60)
+    shown = subprocess.run(
+        [sys.executable, "-c", SCRIPT], cwd=ROOT, env=env, capture_output=True, text=True, timeout=60
+    )
     assert shown.returncode == 0, shown.stderr
     assert shown.stdout == "collects by itself: False\n"

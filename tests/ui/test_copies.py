@@ -96,7 +96,9 @@ def heads(folder):
 
 
 class TestBanner:
-    def test_a_stick_that_was_pulled_is_told_on_every_page_until_it_is_back(self, view, window, stick, qtbot, monkeypatch):
+    def test_a_stick_that_was_pulled_is_told_on_every_page_until_it_is_back(
+        self, view, window, stick, qtbot, monkeypatch
+    ):
         answer(monkeypatch, folder=stick)
         window.safekeeping.choose_second()
         copied(qtbot, view)
@@ -176,7 +178,9 @@ class TestCard:
 
     def test_it_opens_the_folder(self, view, qtbot, monkeypatch):
         opened = []
-        monkeypatch.setattr("tournament.ui.safety.copies_dialog.QDesktopServices.openUrl", lambda url: opened.append(url.toLocalFile()))
+        monkeypatch.setattr(
+            "tournament.ui.safety.copies_dialog.QDesktopServices.openUrl", lambda url: opened.append(url.toLocalFile())
+        )
         card = view.pages["championship"].copies
         card.folder.setFocus()
         qtbot.keyClick(card.folder, Qt.Key.Key_Return)
@@ -251,7 +255,9 @@ class TestOpenACopy:
         registered(view, "Léa Lemoine", "Marc Meyer")
         window.close_championship()
         asked = answer(monkeypatch, copy=0, save=tmp_path / "again.capot")
-        (door,) = [button for button in window.centralWidget().findChildren(QPushButton) if button.text() == "Open a copy…"]
+        (door,) = [
+            button for button in window.centralWidget().findChildren(QPushButton) if button.text() == "Open a copy…"
+        ]
         door.setFocus()
         qtbot.keyClick(door, Qt.Key.Key_Return)
         qtbot.waitUntil(lambda: window.view is not None)
@@ -274,7 +280,9 @@ class TestOpenACopy:
         assert window.view.desk.path == tmp_path / "again.capot"
         assert copy.read_bytes() == before
 
-    def test_a_file_that_is_gone_is_taken_off_the_list_and_its_copies_are_offered(self, view, window, file, qtbot, tmp_path, monkeypatch):
+    def test_a_file_that_is_gone_is_taken_off_the_list_and_its_copies_are_offered(
+        self, view, window, file, qtbot, tmp_path, monkeypatch
+    ):
         registered(view, "Léa Lemoine", "Marc Meyer")
         window.close_championship()
         file.unlink()
@@ -287,7 +295,9 @@ class TestOpenACopy:
         assert read_preferences().recent == (str(tmp_path / "again.capot"),)
         assert not file.exists()
 
-    def test_a_file_that_is_gone_and_was_never_copied_is_told_in_one_sentence(self, window, tmp_path, qtbot, monkeypatch):
+    def test_a_file_that_is_gone_and_was_never_copied_is_told_in_one_sentence(
+        self, window, tmp_path, qtbot, monkeypatch
+    ):
         asked = answer(monkeypatch)
         gone = tmp_path / "gone.capot"
         window.preferences = Preferences(language="en", recent=(str(gone),))
@@ -296,7 +306,9 @@ class TestOpenACopy:
         assert len(window.centralWidget().message.text.splitlines()) == 1
         assert (asked, window.preferences.recent) == ([], ())
 
-    def test_a_damaged_file_stays_as_it_is_and_the_journal_brings_back_what_the_copy_lacks(self, view, window, file, qtbot, tmp_path, monkeypatch):
+    def test_a_damaged_file_stays_as_it_is_and_the_journal_brings_back_what_the_copy_lacks(
+        self, view, window, file, qtbot, tmp_path, monkeypatch
+    ):
         registered(view, "Léa Lemoine", "Marc Meyer")
         registered(view, "Hugo Hamel", "Inès Imbert")
         copied(qtbot, view)
@@ -315,7 +327,9 @@ class TestOpenACopy:
         assert [team.players[0] for team in teams(window.view.desk.hall)] == ["Léa Lemoine", "Hugo Hamel"]
         assert file.read_bytes() == before
 
-    def test_a_file_that_lost_its_beginning_is_known_by_its_copies(self, view, window, file, qtbot, tmp_path, monkeypatch):
+    def test_a_file_that_lost_its_beginning_is_known_by_its_copies(
+        self, view, window, file, qtbot, tmp_path, monkeypatch
+    ):
         window.close_championship()
         file.write_bytes(b"")
         asked = answer(monkeypatch, copy=0, save=tmp_path / "again.capot")
@@ -325,7 +339,9 @@ class TestOpenACopy:
         assert file.read_bytes() == b""
 
 
-def test_failed_last_copies_are_told_when_another_championship_is_opened(view, window, stick, qtbot, tmp_path, monkeypatch):
+def test_failed_last_copies_are_told_when_another_championship_is_opened(
+    view, window, stick, qtbot, tmp_path, monkeypatch
+):
     answer(monkeypatch, folder=stick)
     window.safekeeping.choose_second()
     copied(qtbot, view)
@@ -342,21 +358,36 @@ class TestAnotherWindow:
     @pytest.fixture
     def other(self, file):
         """Another process has the file open."""
-        program = "import sys; from pathlib import Path; from tournament.services.setup.championship import open_championship; "
-        program += "desk = open_championship(Path(sys.argv[1]), by='Jean'); print('there', flush=True); input(); desk.close()"
-        other = subprocess.Popen([sys.executable, "-c", program, str(file)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        program = (
+            "import sys; from pathlib import Path; from tournament.services.setup.championship import "
+            "open_championship; "
+        )
+        program += (
+            "desk = open_championship(Path(sys.argv[1]), by='Jean'); print('there', flush=True); input(); desk.close()"
+        )
+        other = subprocess.Popen(
+            [sys.executable, "-c", program, str(file)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
         other.stdout.readline()
         yield other
         if other.returncode is None:
             other.communicate("\n")
 
-    @pytest.mark.parametrize("way", a_slice(["the list of the first page", "the file dialog", "the command line"], of=3))
-    def test_a_file_open_in_another_window_is_told_and_opens_once_it_is_closed_there(self, window, file, other, way, qtbot, monkeypatch):
+    @pytest.mark.parametrize(
+        "way", a_slice(["the list of the first page", "the file dialog", "the command line"], of=3)
+    )
+    def test_a_file_open_in_another_window_is_told_and_opens_once_it_is_closed_there(
+        self, window, file, other, way, qtbot, monkeypatch
+    ):
         monkeypatch.setattr("tournament.ui.shell.window.ask_open", lambda *_: file)
 
         def go():
             if way == "the list of the first page":
-                (button,) = [button for button in window.centralWidget().findChildren(QPushButton) if button.accessibleName() == str(file)]
+                (button,) = [
+                    button
+                    for button in window.centralWidget().findChildren(QPushButton)
+                    if button.accessibleName() == str(file)
+                ]
                 button.click()
             elif way == "the file dialog":
                 settle()
@@ -367,7 +398,10 @@ class TestAnotherWindow:
         go()
         qtbot.waitUntil(lambda: window.centralWidget().message.text != "")
         assert isinstance(window.centralWidget(), StartPage)
-        assert window.centralWidget().message.text == f"{file} is open in another window. Close it there, and open it again."
+        assert (
+            window.centralWidget().message.text
+            == f"{file} is open in another window. Close it there, and open it again."
+        )
         other.communicate("\n")
         go()
         qtbot.waitUntil(lambda: window.view is not None)
@@ -384,7 +418,9 @@ class TestDialog:
         copied(qtbot, view)
         dialog = CopiesDialog(window.words, "", all_copies([copies_folder()]), lambda _: ())
         qtbot.addWidget(dialog)
-        assert dialog.sentence.text().endswith(": 0 teams, 0 rounds, 0 tables played, 0 hands, and 1 thing done after it.")
+        assert dialog.sentence.text().endswith(
+            ": 0 teams, 0 rounds, 0 tables played, 0 hands, and 1 thing done after it."
+        )
         assert dialog.chosen.championship == championship(view.desk.hall).name
 
     def test_it_looks_on_another_computers_stick(self, view, window, stick, qtbot, monkeypatch):

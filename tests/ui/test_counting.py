@@ -42,7 +42,9 @@ def count(front):
         rules = resolve_rules(system, options)
         form = form_of(rules)
         names = {side: f"Team {side}" for side in form.letters}
-        dialog = CountingDialog(translator(language), CountingTable(form, len(names) * seating_of(rules).players, names), hand, ticked)
+        dialog = CountingDialog(
+            translator(language), CountingTable(form, len(names) * seating_of(rules).players, names), hand, ticked
+        )
         return front(dialog)
 
     return open_for
@@ -57,7 +59,8 @@ def press(*keys):
         else:
             for sign in key:
                 QApplication.sendEvent(
-                    QApplication.focusWidget(), QKeyEvent(QEvent.Type.KeyPress, ord(sign.upper()), Qt.KeyboardModifier.NoModifier, sign)
+                    QApplication.focusWidget(),
+                    QKeyEvent(QEvent.Type.KeyPress, ord(sign.upper()), Qt.KeyboardModifier.NoModifier, sign),
                 )
 
 
@@ -66,7 +69,9 @@ def sums(dialog):
 
 
 def ticked(dialog):
-    return {f"{card.rank}{card.suit.value[0]}" for card, side in dialog.ticked.piles.items() if side == dialog.ticked.side}
+    return {
+        f"{card.rank}{card.suit.value[0]}" for card, side in dialog.ticked.piles.items() if side == dialog.ticked.side
+    }
 
 
 class TestByKeys:
@@ -133,7 +138,10 @@ class TestByKeys:
     def test_enter_leaves_a_warning_beside_what_is_still_to_be_said(self, count):
         dialog = count()
         press("hj9a", ENTER)
-        assert dialog.prompt.text() == "Is a card missing? The pile of side 1 has 3 cards, and a trick has 4. Who won the last trick?"
+        assert (
+            dialog.prompt.text()
+            == "Is a card missing? The pile of side 1 has 3 cards, and a trick has 4. Who won the last trick?"
+        )
 
     def test_a_whole_suit_and_back(self, count):
         dialog = count()
@@ -323,7 +331,9 @@ class TestFromScoreEntry:
 )
 def test_the_line_of_other_games_takes_what_was_counted(shown, monkeypatch, system, typed, keys, line):
     players = 3 if system == "belote-three" else 2
-    desk = create_from(None, Settings(name="Concours", day=date(2026, 11, 21), rules=resolve_rules(system, {})), by="Odile")
+    desk = create_from(
+        None, Settings(name="Concours", day=date(2026, 11, 21), rules=resolve_rules(system, {})), by="Odile"
+    )
     register_teams(desk, [TeamDraft((f"Ada N{number}",)) for number in range(players)])
     draw(desk)
     post_draw(desk)

@@ -120,7 +120,9 @@ def test_a_team_is_warned_from_anywhere_and_the_second_time_says_what_it_may_bri
     view.go(PageName.DRAW)
     for _ in range(2):
         press(("e", str(team), ENTER), ("w",), ("insulted a neighbour", ENTER))
-    assert [(line.decision.kind, line.count, line.decision.referee) for line in decisions(full_desk.hall, team=team)] == [
+    assert [
+        (line.decision.kind, line.count, line.decision.referee) for line in decisions(full_desk.hall, team=team)
+    ] == [
         ("warning", 1, "Odile Quesnel"),
         ("warning", 2, "Odile Quesnel"),
     ]
@@ -162,7 +164,9 @@ def test_missing_teams_are_named_with_who_would_win_and_declared_forfeit(view, f
     winner, loser = (f"{side.team} {side.name}" for side in game.sides)
     QTest.keyClicks(counting.missing, str(game.sides[1].team))
     assert counting.tables.text() == f"Table 1: {loser}; {winner} would win."
-    assert counting.sentence.text().startswith("5 teams of 6 are there after 12 minutes. Whoever is missing has lost this game (art. 9 D)")
+    assert counting.sentence.text().startswith(
+        "5 teams of 6 are there after 12 minutes. Whoever is missing has lost this game (art. 9 D)"
+    )
     assert counting.save.text() == "Declare 1 forfeit"
     QTest.keyClick(counting.missing, ENTER)
     settle()
@@ -233,7 +237,9 @@ def test_after_ten_minutes_a_banner_asks_and_covers_nothing(timed, banner, full_
     assert (banner.text, entry.tables.count_presence.property("tone")) == ("", "")
 
 
-def test_the_banner_names_the_tables_where_somebody_is_known_to_be_missing_and_threatens_nobody(timed, banner, full_desk):
+def test_the_banner_names_the_tables_where_somebody_is_known_to_be_missing_and_threatens_nobody(
+    timed, banner, full_desk
+):
     later(full_desk, 6)
     away = [game.sides[0].team for game in current_round(full_desk.hall).tables[:2]]
     timed.follow(count_presence(full_desk, away[:1]))
@@ -253,7 +259,13 @@ def test_a_closed_banner_does_not_come_back_in_that_round(timed, banner):
 
 
 def test_nothing_is_said_once_a_table_has_typed_anything(timed, banner, full_desk):
-    timed.follow(record_hand(full_desk, current_round(full_desk.hall).tables[0].id, HandFacts(declarer="A", contract="capot", points=162, capot="A")))
+    timed.follow(
+        record_hand(
+            full_desk,
+            current_round(full_desk.hall).tables[0].id,
+            HandFacts(declarer="A", contract="capot", points=162, capot="A"),
+        )
+    )
     assert banner.text == ""
     assert timed.pages.of(EntryPage).tables.count_presence.property("tone") == ""
 
@@ -265,7 +277,9 @@ def test_without_a_clock_nothing_is_said_of_ten_minutes(view, banner, full_desk)
 
 
 def test_kinds_are_taken_by_their_letters(qtbot):
-    dialog = KindDialog(translator("en"), "Decision", {"one": KindWords("Warning", "a"), "two": KindWords("Exclusion", "b")})
+    dialog = KindDialog(
+        translator("en"), "Decision", {"one": KindWords("Warning", "a"), "two": KindWords("Exclusion", "b")}
+    )
     qtbot.addWidget(dialog)
     dialog.show()
     assert dialog.sentence.text() == "a"

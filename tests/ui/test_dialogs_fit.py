@@ -20,7 +20,15 @@ from tournament.register.register import open_register
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.systems import form_of, usual_rules
 from tournament.services.cash.lines import CashKind, CashLine, Means, ReductionLine, TillLine
-from tournament.services.repairs.seat_lines import ChangeKind, ChangeLine, LateChoice, LateLine, LateOffer, PastErrorLine, Wrong
+from tournament.services.repairs.seat_lines import (
+    ChangeKind,
+    ChangeLine,
+    LateChoice,
+    LateLine,
+    LateOffer,
+    PastErrorLine,
+    Wrong,
+)
 from tournament.services.rounds.lines import GameSeats
 from tournament.services.safety.lines import CopyLine
 from tournament.services.setup.lines import MovedTeam
@@ -85,7 +93,9 @@ DIALOGS = {
     "no presets": lambda words: PresetsDialog(words, open_shelf()),
     "preset name": lambda words: PresetNameDialog.to_save(words, shelf_of_one(), LONG, lambda _: None),
     "game": lambda words: SystemDialog(words, "belote-comptoir"),
-    "counting": lambda words: CountingDialog(words, CountingTable(form_of(usual_rules()), 4, {"A": LONG, "B": LONG}), HandFacts(contract=90)),
+    "counting": lambda words: CountingDialog(
+        words, CountingTable(form_of(usual_rules()), 4, {"A": LONG, "B": LONG}), HandFacts(contract=90)
+    ),
     "operator": lambda words: OperatorDialog(words, LONG),
     "decision": lambda words: DecisionDialog(words, LONG, LONG, words.gettext("Withdraw the team"), LONG, True),
     "departure": lambda words: DecisionDialog(
@@ -93,15 +103,28 @@ DIALOGS = {
     ),
     "sure": lambda words: SureDialog(words, LONG, LONG, words.gettext("Erase everybody")),
     "print": lambda words: PrintDialog(words, LONG, [LONG]),
-    "change of seats": lambda words: SeatChangeDialog(words, {1: LONG, 2: LONG}, lambda _: CHANGE, lambda *_: (), {ChangeKind.TEAMS: ("1", "2")}),
-    "late": lambda words: LateDialog(words, LateLine(2, (2,), (LateOffer(LateChoice.EXEMPT, (2,), (1,), 9),)), {1: LONG, 2: LONG}),
+    "change of seats": lambda words: SeatChangeDialog(
+        words, {1: LONG, 2: LONG}, lambda _: CHANGE, lambda *_: (), {ChangeKind.TEAMS: ("1", "2")}
+    ),
+    "late": lambda words: LateDialog(
+        words, LateLine(2, (2,), (LateOffer(LateChoice.EXEMPT, (2,), (1,), 9),)), {1: LONG, 2: LONG}
+    ),
     "past error": lambda words: PastErrorDialog(words, PAST, {1: LONG, 2: LONG}),
-    "sheet after play": lambda words: PlayedDialog(words, played(make_snapshot(2, names={1: LONG, 2: LONG})).sheets[0], lambda: None),
-    "fee": lambda words: FeeDialog(words, Settings(name=LONG, day=date(2026, 11, 21)), lambda: (ReductionLine(1, LONG[:40], 100_00),), lambda *_: ()),
+    "sheet after play": lambda words: PlayedDialog(
+        words, played(make_snapshot(2, names={1: LONG, 2: LONG})).sheets[0], lambda: None
+    ),
+    "fee": lambda words: FeeDialog(
+        words,
+        Settings(name=LONG, day=date(2026, 11, 21)),
+        lambda: (ReductionLine(1, LONG[:40], 100_00),),
+        lambda *_: (),
+    ),
     "money moved": lambda words: MoveDialog(words, TillLine(LONG[:40]), lambda _: ()),
     "entry of the cash": lambda words: EntryCorrectionDialog(words, ENTRY, lambda *_: ()),
     "ticks entered": lambda words: BookingDialog(words, LONG, lambda _: ()),
-    "prizes paid": lambda words: PayoutDialog(words, Payout(LONG, LONG, words.gettext("Pay out"), 900_00), TillLine(LONG[:40]), lambda _: ()),
+    "prizes paid": lambda words: PayoutDialog(
+        words, Payout(LONG, LONG, words.gettext("Pay out"), 900_00), TillLine(LONG[:40]), lambda _: ()
+    ),
     "till counted": lambda words: CountDialog(words, TillLine(LONG[:40], (ENTRY,)), LONG, lambda *_: ()),
     "crash": lambda words: CrashDialog("Traceback …", words),
 }

@@ -23,7 +23,10 @@ from tournament.ui.shell.application import CrashDialog, CrashWatch
 from tournament.ui.shell.start_page import StartPage
 
 resource = pytest.importorskip("resource", reason="disks fail here as they do on Linux")
-pytestmark = [pytest.mark.skipif(sys.platform != "linux", reason="disks fail here as they do on Linux"), pytest.mark.unstyled]
+pytestmark = [
+    pytest.mark.skipif(sys.platform != "linux", reason="disks fail here as they do on Linux"),
+    pytest.mark.unstyled,
+]
 PAIRS = [TeamDraft((f"Ada N{number}", f"Bo N{number}")) for number in range(400)]
 
 
@@ -92,7 +95,9 @@ def view(window, file, qtbot):
 
 
 def copied(qtbot, window):
-    qtbot.waitUntil(lambda: not window.safekeeping.copying.copies.is_busy and window.safekeeping.copying.targets[0].good is not None)
+    qtbot.waitUntil(
+        lambda: not window.safekeeping.copying.copies.is_busy and window.safekeeping.copying.targets[0].good is not None
+    )
 
 
 def press(qtbot, window, key):
@@ -116,7 +121,9 @@ class TestClosingOnAFullDisk:
         with no_room_for(file):
             press(qtbot, window, Qt.Key.Key_W)
         assert window.view is view
-        assert view.message.text.startswith("The disk is full, and the championship stays open. Everything is recorded.")
+        assert view.message.text.startswith(
+            "The disk is full, and the championship stays open. Everything is recorded."
+        )
         view.follow(register_team(view.desk, TeamDraft(("Clara Colin", "Marc Meyer"))).changes)
         view.banner.try_again.click()
         copied(qtbot, window)
@@ -148,7 +155,9 @@ class TestClosingOnAFullDisk:
 
 class TestAFileThatHasItsNameNoMore:
     @pytest.mark.parametrize("how", ["deleted", "replaced"])
-    def test_it_is_noticed_before_the_next_acknowledgement_and_saved_elsewhere_with_one_key(self, how, view, window, qtbot, tmp_path, monkeypatch):
+    def test_it_is_noticed_before_the_next_acknowledgement_and_saved_elsewhere_with_one_key(
+        self, how, view, window, qtbot, tmp_path, monkeypatch
+    ):
         file = view.desk.path
         view.go("teams")
         typed_pair(qtbot, view, "Nora Noir", "Omar Oriol")
@@ -173,7 +182,10 @@ class TestAFileThatHasItsNameNoMore:
         fields = there.pages["teams"].fields.players
         assert [field.editor.text() for field in fields] == ["Clara Colin", "Marc Meyer"]
         qtbot.keyClick(fields[-1].editor, Qt.Key.Key_Return)
-        assert [team.players for team in teams(there.desk.hall)] == [("Nora Noir", "Omar Oriol"), ("Clara Colin", "Marc Meyer")]
+        assert [team.players for team in teams(there.desk.hall)] == [
+            ("Nora Noir", "Omar Oriol"),
+            ("Clara Colin", "Marc Meyer"),
+        ]
         assert (file.read_bytes() if file.exists() else None) == before
         copied(qtbot, window)
         window.close_championship()
@@ -201,7 +213,11 @@ class TestAFileThatHasItsNameNoMore:
 
 class TestADiskThatDoesNotAnswer:
     def test_the_fault_is_the_real_one(self, view, file):
-        with deaf(view.desk.engine, file), driver_of(view.desk.engine) as driver, pytest.raises(sqlite3.DatabaseError) as trouble:
+        with (
+            deaf(view.desk.engine, file),
+            driver_of(view.desk.engine) as driver,
+            pytest.raises(sqlite3.DatabaseError) as trouble,
+        ):
             driver.execute("SELECT * FROM team").fetchall()
         assert trouble.value.sqlite_errorname == "SQLITE_IOERR_READ"
 
@@ -209,15 +225,20 @@ class TestADiskThatDoesNotAnswer:
         view.go("teams")
         with deaf(view.desk.engine, file):
             typed_pair(qtbot, view, "Clara Colin", "Marc Meyer")
-        assert view.pages["teams"].fields.message.text == f"{file} cannot be read: the disk does not answer as it should. Nothing was changed. " + (
-            "Check that it is there, and try again."
+        assert (
+            view.pages["teams"].fields.message.text
+            == f"{file} cannot be read: the disk does not answer as it should. Nothing was changed. "
+            + ("Check that it is there, and try again.")
         )
         fields = view.pages["teams"].fields.players
         assert [field.editor.text() for field in fields] == ["Clara Colin", "Marc Meyer"]
         qtbot.keyClick(fields[-1].editor, Qt.Key.Key_Return)
         assert len(teams(view.desk.hall)) == 1
 
-    @pytest.mark.parametrize("page", a_slice(["teams", "draw", "entry", "standings", "documents", "journal", "rules", "feasible", "phases"], of=4))
+    @pytest.mark.parametrize(
+        "page",
+        a_slice(["teams", "draw", "entry", "standings", "documents", "journal", "rules", "feasible", "phases"], of=4),
+    )
     def test_a_page_that_cannot_be_read_is_refused_and_shown_when_it_can(self, page, view, file, qtbot):
         register_teams(view.desk, PAIRS[:2])
         with deaf(view.desk.engine, file):

@@ -116,7 +116,11 @@ def test_a_double_press_draws_once(page, full_desk, slow, qtbot):
     assert current_round(full_desk.hall) is None
     slow.may_come.set()
     qtbot.waitUntil(lambda: current_round(full_desk.hall) is not None)
-    assert (slow.count, current_round(full_desk.hall).state, page.primary.text()) == (1, RoundState.DRAWN, "Post round 1")
+    assert (slow.count, current_round(full_desk.hall).state, page.primary.text()) == (
+        1,
+        RoundState.DRAWN,
+        "Post round 1",
+    )
 
 
 def test_a_draw_given_up_leaves_no_trace(page, full_desk, slow, qtbot):

@@ -187,7 +187,11 @@ def test_the_players_stand_under_their_team_and_the_scores_beside_it_while_it_ca
 
 
 def told_between(first, second):
-    return [f"{first.team} · {first.name}\n{' and '.join(first.players)}", "–", f"{second.team} · {second.name}\n{' and '.join(second.players)}"]
+    return [
+        f"{first.team} · {first.name}\n{' and '.join(first.players)}",
+        "–",
+        f"{second.team} · {second.name}\n{' and '.join(second.players)}",
+    ]
 
 
 @pytest.mark.styled
@@ -266,7 +270,11 @@ def test_after_the_last_planned_round_enter_leads_to_the_final_standings(full_de
 
     assert page.one_more.text() == "Add round 2"
     page.one_more.click()
-    assert (current_round(full_desk.hall).number, page.primary.text(), page.one_more.isVisible()) == (2, "Post round 2", False)
+    assert (current_round(full_desk.hall).number, page.primary.text(), page.one_more.isVisible()) == (
+        2,
+        "Post round 2",
+        False,
+    )
 
 
 def test_the_papers_of_a_posted_round_are_a_button_away(page, qtbot):
@@ -290,7 +298,10 @@ def test_three_sides_at_a_table_stand_beside_each_other_with_who_met(desk, shown
     first, bye = page.table.rows
     (one, other) = first.pairs[0]
     assert len(first.sides) == 3
-    assert cells(page, 0)[:4] == ["1", *(f"{side.team} · {side.name}" + scores(page, side.team) for side in first.sides)]
+    assert cells(page, 0)[:4] == [
+        "1",
+        *(f"{side.team} · {side.name}" + scores(page, side.team) for side in first.sides),
+    ]
     assert cells(page, 0)[4].startswith(f"{one}–{other}")
     assert cells(page, 0)[4].endswith("met before")
     assert cells(page, 1)[0] == "bye"
@@ -300,12 +311,13 @@ def test_three_sides_at_a_table_stand_beside_each_other_with_who_met(desk, shown
 def scores(page, team):
     """The scores that a team was drawn by, as they stand under its name."""
     values = page.table.rows[0].scores.get(team, {})
-    return (
-        "".join(f"\n{' · '.join(f'{name} {value:,}' for name, value in (('Wins', values['wins']), ('Points', values['points'])))}") if values else ""
-    )
+    told = " · ".join(f"{name} {values[of]:,}" for name, of in (("Wins", "wins"), ("Points", "points")) if values)
+    return f"\n{told}" if values else ""
 
 
-def test_whether_a_draw_is_overtaken_is_weighed_after_the_next_paint_but_before_anything_is_done(drawn_twice, shown, monkeypatch):
+def test_whether_a_draw_is_overtaken_is_weighed_after_the_next_paint_but_before_anything_is_done(
+    drawn_twice, shown, monkeypatch
+):
     monkeypatch.setattr(long_work, "AT_ONCE", False)
     page = shown(DrawPage(drawn_twice, translator("en")))
     settle()

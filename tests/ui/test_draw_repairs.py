@@ -33,7 +33,9 @@ pytestmark = pytest.mark.unstyled
 
 
 def seats(desk):
-    return {game.table or 0: [team for side in game.sides for team in side.teams] for game in current_round(desk.hall).games}
+    return {
+        game.table or 0: [team for side in game.sides for team in side.teams] for game in current_round(desk.hall).games
+    }
 
 
 def press(key):
@@ -175,7 +177,8 @@ class TestByHand:
         view = page.table.view
         for column, side in ((0, 0), (view.model().columnCount() - 2, 1)):
             view.selectionModel().setCurrentIndex(
-                view.model().index(1, column), QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+                view.model().index(1, column),
+                QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows,
             )
             seen = asked(SeatChangeDialog, lambda dialog: press(Qt.Key.Key_Escape))
             page.repairs.by_hand.click()
@@ -274,11 +277,15 @@ class TestLate:
         qtbot.waitUntil(lambda: window.view is not None)
         view = window.view
         names = iter(NAMES)
-        view.follow(register_teams(view.desk, [TeamDraft(players=pair) for pair in zip(names, names, strict=False)][:5]))
+        view.follow(
+            register_teams(view.desk, [TeamDraft(players=pair) for pair in zip(names, names, strict=False)][:5])
+        )
         view.follow(draw(view.desk))
         view.follow(post_draw(view.desk))
         for number in range(count):
-            view.follow(register_team(view.desk, TeamDraft(players=(f"Marc Meyer {number}", f"Nora Noir {number}"))).changes)
+            view.follow(
+                register_team(view.desk, TeamDraft(players=(f"Marc Meyer {number}", f"Nora Noir {number}"))).changes
+            )
         view.go(PageName.DRAW)
         settle()
         told = asked(LateDialog, lambda dialog: press(Qt.Key.Key_Return))
@@ -305,8 +312,12 @@ class TestByTheTable:
         page = shown(DrawPage(desk, translator("en")))
         here = stage_of(rounds(desk.hall))
         buttons = {Deed.DISCARD: page.discard, Deed.TAKE_BACK: page.take_back, Deed.CHANGE_SEATS: page.repairs.by_hand}
-        assert {deed: button.isVisible() for deed, button in buttons.items()} == {deed: is_possible(deed, here) for deed in buttons}
-        assert page.primary.text().startswith("Draw round") == (is_possible(Deed.DRAW, here) and not is_possible(Deed.POST, here))
+        assert {deed: button.isVisible() for deed, button in buttons.items()} == {
+            deed: is_possible(deed, here) for deed in buttons
+        }
+        assert page.primary.text().startswith("Draw round") == (
+            is_possible(Deed.DRAW, here) and not is_possible(Deed.POST, here)
+        )
         assert page.primary.text().startswith("Post round") == is_possible(Deed.POST, here)
 
         register_team(desk, TeamDraft(players=("Zoé Zola", "Yann Yvon")))

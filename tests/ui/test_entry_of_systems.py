@@ -76,12 +76,17 @@ def test_two_sheets_are_entered_by_keyboard(system, shown):
             assert focused() is page.hand_panel.line
             keys = write_keys(hand, "fr", page.hand_panel.form)
             press(keys)
-            assert page.below is page.end_panel or page.hand_panel.line.text() == "", (keys, page.hand_panel.sentence.text())
+            assert page.below is page.end_panel or page.hand_panel.line.text() == "", (
+                keys,
+                page.hand_panel.sentence.text(),
+            )
 
         game = current_round(desk.hall).tables[table - 1]
         assert [line.facts for line in sheet(desk.hall, game.id).hands] == list(hands)
         score = score_sheet(Sheet(rules, hands, sides))
-        assert [head.total.text() for head in page.score_sheet.heads] == [number(total, translator("fr")) for total in score.totals.values()]
+        assert [head.total.text() for head in page.score_sheet.heads] == [
+            number(total, translator("fr")) for total in score.totals.values()
+        ]
         assert score.is_over
         assert page.below is page.end_panel
         assert page.end_panel.sentence.text()
@@ -239,10 +244,16 @@ def test_irregular_deals_are_counted_by_side_and_cost_what_the_rules_say(shown):
 
 def test_a_deal_is_void_for_the_reasons_of_its_system_alone(shown):
     reasons = {}
-    for system, options in (("contree-championship", {}), ("belote-classic", {"seven_annuls": "on", "annul_under": "eleven"})):
+    for system, options in (
+        ("contree-championship", {}),
+        ("belote-classic", {"seven_annuls": "on", "annul_under": "eleven"}),
+    ):
         desk = desk_at_play(rules_of(system, **options), 2)
         page = shown(EntryPage(desk, translator("en")))
-        reasons[system] = [page.incident_panel.questions.cause.itemText(index) for index in range(page.incident_panel.questions.cause.count())]
+        reasons[system] = [
+            page.incident_panel.questions.cause.itemText(index)
+            for index in range(page.incident_panel.questions.cause.count())
+        ]
         page.close()
         desk.close()
     assert reasons["contree-championship"] == ["irregular deal", "irregular bid", "both sides agree"]
@@ -317,7 +328,13 @@ def test_points_of_three_sides_are_filled_in_by_hand_in_any_order(shown):
     desk.close()
 
 
-WIDEST = [("belote-classic", 2), ("belote-three", 3), ("belote-comptoir", 6), ("belote-two-bonus", 3), ("contree-multiplied", 2)]
+WIDEST = [
+    ("belote-classic", 2),
+    ("belote-three", 3),
+    ("belote-comptoir", 6),
+    ("belote-two-bonus", 3),
+    ("contree-multiplied", 2),
+]
 
 
 @pytest.mark.parametrize(("system", "sides"), WIDEST)

@@ -29,10 +29,14 @@ from tournament.ui.rounds.draw_page import DrawPage
 pytestmark = pytest.mark.unstyled
 
 ENTER = Qt.Key.Key_Return
-FIRST, LAST = ("Anne", "Begoña", "Chloé", "Denis", "Élodie", "Firmin", "Gérard"), ("Œillet", "Poirier", "Łukasik", "d'Août")
+FIRST = ("Anne", "Begoña", "Chloé", "Denis", "Élodie", "Firmin", "Gérard")
+LAST = ("Œillet", "Poirier", "Łukasik", "d'Août")
 PLANS = {
     **{name: (Phase(name, 3 if FORMATS[name].goes_on else None),) for name in FORMATS},
-    "standings, then a knock-out and a bracket for the others": (Phase("swiss", 2), Phase("knock-out", takes=4, options={"rest": "bracket"})),
+    "standings, then a knock-out and a bracket for the others": (
+        Phase("swiss", 2),
+        Phase("knock-out", takes=4, options={"rest": "bracket"}),
+    ),
     "pools, then a knock-out": (Phase("pools"), Phase("knock-out", takes=4)),
     "a knock-out with two consolations": (Phase("knock-out", options={"losers": "consolation-third"}),),
 }
@@ -49,10 +53,17 @@ def play(desk):
     for game in current_round(desk.hall).tables:
         first, second = game.sides
         winner, loser = (first, second) if (first.teams < second.teams) == bool(game.table % 2) else (second, first)
-        record_totals(desk, game.id, {winner.letter: 2010 + game.table, loser.letter: 1500 - 10 * game.table}, winner=winner.letter)
+        record_totals(
+            desk,
+            game.id,
+            {winner.letter: 2010 + game.table, loser.letter: 1500 - 10 * game.table},
+            winner=winner.letter,
+        )
 
 
-@pytest.mark.parametrize("plan", [plan if plan in A_SLICE else pytest.param(plan, marks=pytest.mark.long) for plan in PLANS])
+@pytest.mark.parametrize(
+    "plan", [plan if plan in A_SLICE else pytest.param(plan, marks=pytest.mark.long) for plan in PLANS]
+)
 def test_a_championship_from_the_first_draw_to_the_last_paper(plan, desk, shown):
     phases = PLANS[plan]
     players = FORMATS[phases[0].format].members
@@ -78,7 +89,9 @@ def test_a_championship_from_the_first_draw_to_the_last_paper(plan, desk, shown)
     everybody = {team.number for team in teams(desk.hall)}
     for line in played:
         seated = [team for game in line.games for side in game.sides for team in side.teams]
-        assert sorted((*seated, *line.resting)) == sorted(everybody), "everybody sits at a table, has a bye, or rests, once"
+        assert sorted((*seated, *line.resting)) == sorted(everybody), (
+            "everybody sits at a table, has a bye, or rests, once"
+        )
 
     told = export_championship(desk.hall)
     assert judge(told) == []

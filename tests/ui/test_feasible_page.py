@@ -40,7 +40,14 @@ def put(field, text):
 
 def test_it_begins_with_the_numbers_of_the_championship(form):
     told = form.outline()
-    assert (told.format, told.entrants, told.rounds, told.tables, told.minutes, told.played) == ("swiss", 6, 5, 2, 45, 0)
+    assert (told.format, told.entrants, told.rounds, told.tables, told.minutes, told.played) == (
+        "swiss",
+        6,
+        5,
+        2,
+        45,
+        0,
+    )
     assert form.headline.text() == "1 table is missing."
 
 
@@ -66,7 +73,10 @@ def test_a_time_that_is_none_is_told_beside_its_field_and_the_answer_stays(form)
 def test_a_format_with_an_end_of_its_own_takes_as_many_rounds_as_it_needs(form):
     form.format.editor.setCurrentIndex(form.format.editor.findData("round-robin"))
     assert form.outline().rounds is None
-    assert form.answer.lines[0] == ("Time", "From 20:00 to 24:25: 5 rounds of 45 min, 10 min between them.".replace("24:25", "0:25"))
+    assert form.answer.lines[0] == (
+        "Time",
+        "From 20:00 to 24:25: 5 rounds of 45 min, 10 min between them.".replace("24:25", "0:25"),
+    )
     form.format.editor.setCurrentIndex(form.format.editor.findData("swiss"))
     assert form.outline().rounds == 5
 
@@ -122,7 +132,9 @@ def test_one_comes_to_it_from_the_championship_and_goes_back(full_desk, qtbot):
 
 def test_it_can_be_asked_before_there_is_a_championship(qtbot, monkeypatch):
     seen = []
-    monkeypatch.setattr("tournament.ui.setup.feasible_form.FeasibleDialog.exec", lambda dialog: seen.append(dialog.form.headline.text()))
+    monkeypatch.setattr(
+        "tournament.ui.setup.feasible_form.FeasibleDialog.exec", lambda dialog: seen.append(dialog.form.headline.text())
+    )
     page = NewChampionshipPage(translator("en"))
     qtbot.addWidget(page)
     page.fits.click()
@@ -141,7 +153,16 @@ def test_the_whole_form_is_in_sight_before_there_is_a_championship(front, formul
 
 @pytest.mark.parametrize(
     ("text", "minutes"),
-    [("20:30", 1230), ("20h30", 1230), (" 9 h ", 540), ("2030", 1230), ("930", 570), ("20", 1200), ("24:00", 1440), ("0.05", 5)]
+    [
+        ("20:30", 1230),
+        ("20h30", 1230),
+        (" 9 h ", 540),
+        ("2030", 1230),
+        ("930", 570),
+        ("20", 1200),
+        ("24:00", 1440),
+        ("0.05", 5),
+    ]
     + [(text, None) for text in ("", "h", "25:00", "20:60", "soon", "20:30:10", "123456", "-1:00", "24:30")],
 )
 def test_times_as_people_write_them(text, minutes):

@@ -39,7 +39,15 @@ def typed(monkeypatch):
 
 
 def save(parent, folder, **how):
-    return ask_save(parent, translator("en"), "Where to keep it", folder / "proposed.capot", "Championships (*.capot)", suffix=".capot", **how)
+    return ask_save(
+        parent,
+        translator("en"),
+        "Where to keep it",
+        folder / "proposed.capot",
+        "Championships (*.capot)",
+        suffix=".capot",
+        **how,
+    )
 
 
 @pytest.mark.parametrize(
@@ -97,7 +105,9 @@ def test_every_word_of_the_dialog_is_in_the_language_and_its_buttons_are_plain(p
 def test_a_file_is_replaced_only_after_a_question_about_the_name_it_would_have(parent, tmp_path, typed, monkeypatch):
     (tmp_path / "there.capot").touch()
     asked, answers = [], [False, True]
-    monkeypatch.setattr(file_dialog, "_wants_replacing", lambda _dialog, _words, path: asked.append(path.name) or answers.pop(0))
+    monkeypatch.setattr(
+        file_dialog, "_wants_replacing", lambda _dialog, _words, path: asked.append(path.name) or answers.pop(0)
+    )
     typed += [tmp_path / "there", tmp_path / "there.capot"]
     assert save(parent, tmp_path) == tmp_path / "there.capot"
     assert asked == ["there.capot", "there.capot"]
@@ -133,16 +143,22 @@ def test_a_folder_that_is_gone_is_not_asked_in(tmp_path):
     assert working_folder() == usual
 
 
-def test_a_list_is_asked_for_where_lists_come_in_and_not_beside_the_championship_that_is_open(window_of, tmp_path, qtbot, monkeypatch):
+def test_a_list_is_asked_for_where_lists_come_in_and_not_beside_the_championship_that_is_open(
+    window_of, tmp_path, qtbot, monkeypatch
+):
     downloads = tmp_path / "Downloads"
     downloads.mkdir()
     (downloads / "list.csv").touch()
     monkeypatch.setattr(files, "downloads_folder", lambda: downloads)
     window, asked = window_of(Preferences(language="en", operator="Odile")), []
-    create_championship(tmp_path / "saint-martin.capot", name="Saint-Martin", day=date(2026, 11, 21), by="Odile").close()
+    create_championship(
+        tmp_path / "saint-martin.capot", name="Saint-Martin", day=date(2026, 11, 21), by="Odile"
+    ).close()
     window.open_file(tmp_path / "saint-martin.capot")
     qtbot.waitUntil(lambda: window.view is not None)
-    monkeypatch.setattr(teams_page, "ask_open", lambda _parent, _words, _title, folder, _kinds, **_: asked.append(folder))
+    monkeypatch.setattr(
+        teams_page, "ask_open", lambda _parent, _words, _title, folder, _kinds, **_: asked.append(folder)
+    )
     window.view.go(PageName.TEAMS)
     window.view.pages.of(TeamsPage).ask_for_list()
     assert (asked, working_folder()) == ([downloads], tmp_path)
@@ -176,7 +192,11 @@ class TestWhereDocumentsGo:
         """The folders that the dialog begins in, as it comes up."""
         folders = []
         accept = QFileDialog.exec
-        monkeypatch.setattr(QFileDialog, "exec", lambda dialog: folders.append(Path(dialog.directory().absolutePath())) or accept(dialog))
+        monkeypatch.setattr(
+            QFileDialog,
+            "exec",
+            lambda dialog: folders.append(Path(dialog.directory().absolutePath())) or accept(dialog),
+        )
         return folders
 
     def test_one_document(self, fetched, tmp_path, typed, proposed):

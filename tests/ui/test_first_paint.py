@@ -56,5 +56,11 @@ def test_modules_are_imported_as_python_does_it():
         from tournament.__main__ import open_window
         raise SystemExit(open_window(Path("nowhere.capot"), "en"))
     """
-    answer = subprocess.run([sys.executable, "-c", script], cwd=ROOT, env={**os.environ, "QT_QPA_PLATFORM": "offscreen"}, timeout=180, check=False)
+    answer = subprocess.run(
+        [sys.executable, "-c", script],
+        cwd=ROOT,
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+        timeout=180,
+        check=False,
+    )
     assert answer.returncode == 0

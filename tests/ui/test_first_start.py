@@ -172,7 +172,8 @@ def test_a_folder_in_which_nothing_may_be_written_is_refused_at_once(window, doc
     assert isinstance(page, FirstStartPage)
     said = page.folder.trouble.text().replace("\N{ZERO WIDTH SPACE}", "")
     assert said.startswith(
-        f"{documents / 'Capot'}\N{NO-BREAK SPACE}: cet ordinateur ne permet pas de lire ou d’écrire ici. Choisissez un autre dossier"
+        f"{documents / 'Capot'}\N{NO-BREAK SPACE}: cet ordinateur ne permet pas de lire ou d’écrire ici. "
+        "Choisissez un autre dossier"
     )
     assert read_preferences().folder == ""
 
@@ -184,7 +185,9 @@ def test_a_folder_in_which_something_may_be_written_is_left_as_it_was(window, do
 
 
 @pytest.mark.parametrize("preferences", [NEW, replace(NEW, first_start=False)])
-def test_a_folder_of_the_environment_that_cannot_be_made_is_said_on_the_first_page(preferences, window_of, plugged_in, monkeypatch, tmp_path):
+def test_a_folder_of_the_environment_that_cannot_be_made_is_said_on_the_first_page(
+    preferences, window_of, plugged_in, monkeypatch, tmp_path
+):
     (tmp_path / "list").write_text("a list of cards")
     monkeypatch.setenv("CAPOT_DOCUMENTS", str(tmp_path / "list" / "Concours"))
     window = window_of(preferences)
@@ -285,11 +288,16 @@ def test_folders_are_chosen_by_hand(window, monkeypatch, tmp_path):
     page.choose_stick.setFocus()
     press(Qt.Key.Key_Return)
     press(Qt.Key.Key_Return)
-    assert (read_preferences().folder, read_preferences().backup_target) == (str(tmp_path / "club"), str(tmp_path / "Capot-copies"))
+    assert (read_preferences().folder, read_preferences().backup_target) == (
+        str(tmp_path / "club"),
+        str(tmp_path / "Capot-copies"),
+    )
 
 
 @pytest.mark.parametrize("trouble", TROUBLES)
-def test_another_folder_can_be_chosen_where_the_first_cannot_be_looked_at(window, monkeypatch, documents, tmp_path, trouble):
+def test_another_folder_can_be_chosen_where_the_first_cannot_be_looked_at(
+    window, monkeypatch, documents, tmp_path, trouble
+):
     begun = []
     monkeypatch.setattr(first_start, "ask_folder", lambda *asked: begun.append(asked[-1]))
     sicken(monkeypatch, documents, trouble)

@@ -6,7 +6,17 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QFrame, QLineEdit, QPlainTextEdit, QRadioButton, QSpinBox, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QFrame,
+    QLineEdit,
+    QPlainTextEdit,
+    QRadioButton,
+    QSpinBox,
+    QWidget,
+)
 
 from tests.ui.test_theme import contrast
 from tournament.ui.theme.stylesheet import style_sheet
@@ -115,7 +125,9 @@ def test_nothing_else_rings(colours):
     """Every edge that comes with the keyboard has the colour of the ring; on the rail that of its words. No second
     rectangle is drawn inside."""
     sheet = style_sheet(WindowTheme(colours))
-    edges = {edge for _, rule in FOCUS.findall(sheet) for edge in re.findall(r"border(?:-color)?: [^;]*(#[0-9A-F]{6})", rule)}
+    edges = {
+        edge for _, rule in FOCUS.findall(sheet) for edge in re.findall(r"border(?:-color)?: [^;]*(#[0-9A-F]{6})", rule)
+    }
     assert edges == {colours.ring, colours.on_rail}
     assert "* { outline: none; }" in sheet
     assert QApplication.instance() is not None

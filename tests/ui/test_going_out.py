@@ -42,10 +42,14 @@ def test_enter_goes_to_who_went_out_first_before_it_saves(shown):
     panel = totals_typed(page, "0", "3", "0", "0")
     QTest.keyClick(QApplication.focusWidget(), ENTER)
     assert focused() is panel.first
-    assert panel.sentence.text().startswith("Give the numbers in the order of going out. Enter saves whoever is not named as equal.")
+    assert panel.sentence.text().startswith(
+        "Give the numbers in the order of going out. Enter saves whoever is not named as equal."
+    )
     assert current_round(desk.hall).tables[0].kind is ResultKind.PENDING
     settle()
-    assert all(button.width() >= button.sizeHint().width() for button in panel.first.buttons if button.isVisible()), "no name is cut off"
+    assert all(button.width() >= button.sizeHint().width() for button in panel.first.buttons if button.isVisible()), (
+        "no name is cut off"
+    )
     QTest.keyClicks(QApplication.focusWidget(), "4")
     QTest.keyClicks(QApplication.focusWidget(), "1")
     assert panel.first.values == ("D", "A")

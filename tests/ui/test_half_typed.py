@@ -37,7 +37,12 @@ def playing(window, file):
     """A window in the middle of its first round, at score entry."""
     window.open_file(file)
     desk = window.view.desk
-    for players in (("Léa Lemoine", "Marc Meyer"), ("Nora Noir", "Omar Oriol"), ("Pia Perrin", "Rémi Roux"), ("Sara Simon", "Tom Thil")):
+    for players in (
+        ("Léa Lemoine", "Marc Meyer"),
+        ("Nora Noir", "Omar Oriol"),
+        ("Pia Perrin", "Rémi Roux"),
+        ("Sara Simon", "Tom Thil"),
+    ):
         register_team(desk, TeamDraft(players))
     draw(desk)
     window.view.follow(post_draw(desk))

@@ -66,7 +66,9 @@ def test_a_line_says_one_hand(keys: str, columns: str) -> None:
     assert typed.facts == facts_of(columns)
 
 
-@pytest.mark.parametrize(("key", "trump"), [("s", Trump.SPADES), ("h", Trump.HEARTS), ("d", Trump.DIAMONDS), ("c", Trump.CLUBS)])
+@pytest.mark.parametrize(
+    ("key", "trump"), [("s", Trump.SPADES), ("h", Trump.HEARTS), ("d", Trump.DIAMONDS), ("c", Trump.CLUBS)]
+)
 def test_english_letters(key: str, trump: Trump) -> None:
     assert read_keys(f"19{key}102", "en", AB).facts.trump is trump
     assert read_keys(f"1cap{key}!1", "en", AB).facts.trump is trump
@@ -133,7 +135,12 @@ def test_what_cannot_be_read_is_named_with_its_place(keys: str, code: str, place
 def test_what_stands_before_an_unreadable_key_is_kept() -> None:
     typed = read_keys("113cz128", "fr", AB)
 
-    assert (typed.facts.declarer, typed.facts.contract, typed.facts.trump, typed.facts.points) == ("A", 130, Trump.HEARTS, None)
+    assert (typed.facts.declarer, typed.facts.contract, typed.facts.trump, typed.facts.points) == (
+        "A",
+        130,
+        Trump.HEARTS,
+        None,
+    )
 
 
 def test_a_table_of_three_has_a_third_side() -> None:

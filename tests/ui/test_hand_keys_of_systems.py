@@ -36,7 +36,9 @@ TURNED_UP = HandForm("AB", contracts=("capot",), contract_needed=False, declarat
 AT_ALL_TRUMPS = HandForm("AB", trumps=tuple(Trump), trump_needed=True)
 OF_THREE = HandForm("ABC", trumps=tuple(Trump), trump_needed=True, points=Points.SIDES, declarations=SEQUENCES)
 EITHER = HandForm("ABC", points=Points.EITHER)
-COMPTOIR = HandForm("ABCDE", shares_total=False, capot=False, belote=False, bid=range(1, 153), cards=range(1, 6), chien=True)
+COMPTOIR = HandForm(
+    "ABCDE", shares_total=False, capot=False, belote=False, bid=range(1, 153), cards=range(1, 6), chien=True
+)
 BONUS = HandForm(
     "AB",
     scale=CardScale(king=10, last_trick=0),
@@ -48,7 +50,9 @@ BONUS = HandForm(
     penalties=tuple(PenaltyKind),
     claim=True,
 )
-GENERALE = HandForm("AB", contracts=(*range(80, 170, 10), "capot", "generale"), doublings=tuple(Doubling), generale=True)
+GENERALE = HandForm(
+    "AB", contracts=(*range(80, 170, 10), "capot", "generale"), doublings=tuple(Doubling), generale=True
+)
 FORMS = {
     "turned up": TURNED_UP,
     "all trumps": AT_ALL_TRUMPS,
@@ -72,25 +76,66 @@ CENT_TO_THE_ACE = Declaration("A", DeclarationKind.CENT, top=Rank.ACE)
         ("turned up", "1capc!1", HandFacts("A", "capot", Trump.HEARTS, points=162, capot="A")),
         ("turned up", "2c!1", HandFacts("B", None, Trump.HEARTS, points=0, capot="A")),
         ("turned up", "1c102+1tR", HandFacts("A", trump=Trump.HEARTS, points=102, declarations=(TIERCE_TO_THE_KING,))),
-        ("turned up", "1c+120r=1100a102", HandFacts("A", trump=Trump.HEARTS, points=102, declarations=(TIERCE_TO_THE_KING, CENT_TO_THE_ACE))),
+        (
+            "turned up",
+            "1c+120r=1100a102",
+            HandFacts("A", trump=Trump.HEARTS, points=102, declarations=(TIERCE_TO_THE_KING, CENT_TO_THE_ACE)),
+        ),
         ("turned up", "1c102 +13R", HandFacts("A", trump=Trump.HEARTS, points=102, declarations=(TIERCE_TO_THE_KING,))),
-        ("turned up", "1 102 +1tRc", HandFacts("A", points=102, declarations=(replace(TIERCE_TO_THE_KING, suit=Trump.HEARTS),))),
-        ("turned up", "1 +1tR c 102", HandFacts("A", trump=Trump.HEARTS, points=102, declarations=(TIERCE_TO_THE_KING,))),
+        (
+            "turned up",
+            "1 102 +1tRc",
+            HandFacts("A", points=102, declarations=(replace(TIERCE_TO_THE_KING, suit=Trump.HEARTS),)),
+        ),
+        (
+            "turned up",
+            "1 +1tR c 102",
+            HandFacts("A", trump=Trump.HEARTS, points=102, declarations=(TIERCE_TO_THE_KING,)),
+        ),
         (
             "turned up",
             "1 +1cVc 102",
-            HandFacts("A", trump=Trump.HEARTS, points=102, declarations=(Declaration("A", DeclarationKind.CARRE, rank=Rank.JACK),)),
+            HandFacts(
+                "A",
+                trump=Trump.HEARTS,
+                points=102,
+                declarations=(Declaration("A", DeclarationKind.CARRE, rank=Rank.JACK),),
+            ),
         ),
-        ("turned up", "1 +2c8u 102", HandFacts("A", points=102, declarations=(Declaration("B", DeclarationKind.CARRE, rank=Rank.EIGHT, used=True),))),
-        ("turned up", "1 102+16An", HandFacts("A", points=102, declarations=(replace(CENT_TO_THE_ACE, length=6, shown=False),))),
-        ("turned up", "1 102 +1/2t10", HandFacts("A", points=102, declarations=(Declaration("A", DeclarationKind.TIERCE, top=Rank.TEN, player=2),))),
+        (
+            "turned up",
+            "1 +2c8u 102",
+            HandFacts(
+                "A", points=102, declarations=(Declaration("B", DeclarationKind.CARRE, rank=Rank.EIGHT, used=True),)
+            ),
+        ),
+        (
+            "turned up",
+            "1 102+16An",
+            HandFacts("A", points=102, declarations=(replace(CENT_TO_THE_ACE, length=6, shown=False),)),
+        ),
+        (
+            "turned up",
+            "1 102 +1/2t10",
+            HandFacts(
+                "A", points=102, declarations=(Declaration("A", DeclarationKind.TIERCE, top=Rank.TEN, player=2),)
+            ),
+        ),
         ("all trumps", "1ta158b1b1b2", HandFacts("A", trump=Trump.ALL_TRUMP, points=158, belote=("A", "A", "B"))),
         ("all trumps", "1sa!1", HandFacts("A", trump=Trump.NO_TRUMP, points=130, capot="A")),
         ("all trumps", "1!1ta", HandFacts("A", trump=Trump.ALL_TRUMP, points=258, capot="A")),
         ("of three", "3ta90/50/118", HandFacts("C", trump=Trump.ALL_TRUMP, by_side=(("A", 90), ("B", 50), ("C", 118)))),
-        ("of three", "3 ta 90 50 118", HandFacts("C", trump=Trump.ALL_TRUMP, by_side=(("A", 90), ("B", 50), ("C", 118)))),
+        (
+            "of three",
+            "3 ta 90 50 118",
+            HandFacts("C", trump=Trump.ALL_TRUMP, by_side=(("A", 90), ("B", 50), ("C", 118))),
+        ),
         ("of three", "1c!2", HandFacts("A", trump=Trump.HEARTS, by_side=(("A", 0), ("B", 162), ("C", 0)), capot="B")),
-        ("of three", "1c0/100/62!d", HandFacts("A", trump=Trump.HEARTS, by_side=(("A", 0), ("B", 100), ("C", 62)), capot=DEFENCE)),
+        (
+            "of three",
+            "1c0/100/62!d",
+            HandFacts("A", trump=Trump.HEARTS, by_side=(("A", 0), ("B", 100), ("C", 62)), capot=DEFENCE),
+        ),
         ("either", "2c102", HandFacts("B", trump=Trump.HEARTS, points=102)),
         ("either", "2c102/60/0", HandFacts("B", trump=Trump.HEARTS, by_side=(("A", 102), ("B", 60), ("C", 0)))),
         ("either", "2c!d", HandFacts("B", trump=Trump.HEARTS, points=0, capot=DEFENCE)),
@@ -205,20 +250,27 @@ def declarations_of(form):
         shown=st.booleans(),
         player=st.sampled_from([None, 1, 2]),
     )
-    longer = st.builds(Declaration, side=sides, kind=st.sampled_from(longest), top=ranks, length=st.sampled_from([6, 7, 8]))
+    longer = st.builds(
+        Declaration, side=sides, kind=st.sampled_from(longest), top=ranks, length=st.sampled_from([6, 7, 8])
+    )
     fours = [kind for kind in form.declarations if kind in FOURS]
-    four = st.builds(Declaration, side=sides, kind=st.sampled_from(fours), rank=ranks, used=st.booleans(), shown=st.booleans())
+    four = st.builds(
+        Declaration, side=sides, kind=st.sampled_from(fours), rank=ranks, used=st.booleans(), shown=st.booleans()
+    )
     return st.lists(sequence | longer | four, max_size=3).map(tuple)
 
 
 def hands_of(form):
     """Any hand that a form knows, complete or not, possible or not."""
     side, nothing = st.sampled_from(form.letters), st.none()
-    some_points = st.lists(st.tuples(side, st.integers(0, 258)), max_size=len(form.letters), unique_by=lambda told: told[0])
+    some_points = st.lists(
+        st.tuples(side, st.integers(0, 258)), max_size=len(form.letters), unique_by=lambda told: told[0]
+    )
     told = {
         Points.DECLARER: st.tuples(nothing | st.integers(0, 258), st.just(())),
         Points.SIDES: st.tuples(nothing, some_points.map(sorted).map(tuple)),
-        Points.EITHER: st.tuples(st.integers(0, 162), st.just(())) | st.tuples(nothing, some_points.map(sorted).map(tuple)),
+        Points.EITHER: st.tuples(st.integers(0, 162), st.just(()))
+        | st.tuples(nothing, some_points.map(sorted).map(tuple)),
     }[form.points]
     many = st.lists(side, max_size=2).map(tuple)
     return st.builds(
@@ -233,8 +285,12 @@ def hands_of(form):
         belote=many if form.belote else st.just(()),
         declarations=declarations_of(form) if form.declarations else st.just(()),
         last_trick=nothing | side if form.last_trick else nothing,
-        prizes=st.lists(st.builds(RevokePrize, side, st.sampled_from(form.prizes)), max_size=2).map(tuple) if form.prizes else st.just(()),
-        penalties=st.lists(st.builds(Penalty, side, st.sampled_from(form.penalties)), max_size=2).map(tuple) if form.penalties else st.just(()),
+        prizes=st.lists(st.builds(RevokePrize, side, st.sampled_from(form.prizes)), max_size=2).map(tuple)
+        if form.prizes
+        else st.just(()),
+        penalties=st.lists(st.builds(Penalty, side, st.sampled_from(form.penalties)), max_size=2).map(tuple)
+        if form.penalties
+        else st.just(()),
         claim=nothing | side if form.claim else nothing,
         bid=nothing | st.sampled_from(form.bid) if form.bid else nothing,
         cards=nothing | st.sampled_from(form.cards) if form.cards else nothing,
@@ -267,7 +323,10 @@ def test_where_the_dealer_must_choose_trumps_no_deal_is_passed():
     with_vache = form_of(resolve_rules("belote-classic", {"vache": "on"}))
     typed = read_keys("-", "fr", with_vache)
     assert [say_problem(problem, translator("fr")) for problem in typed.problems] == [
-        "Avec la vache, le donneur doit choisir l\u2019atout quand personne n\u2019a pris\u00a0: aucune donne n\u2019est passée."
+        (
+            "Avec la vache, le donneur doit choisir l\u2019atout quand personne n\u2019a pris\u00a0: aucune donne "
+            "n\u2019est passée."
+        )
     ]
     assert "passe" not in say_keys(with_vache, translator("fr"))
     assert "passe" in say_keys(form_of(resolve_rules("belote-classic", {})), translator("fr"))

@@ -140,7 +140,9 @@ def test_help_is_seen_on_the_first_page_and_in_the_bar_and_opens_the_manual(wind
         qtbot.waitUntil(seen.isVisible)
         assert seen.text() == "Aide  F1"
         seen.click()
-        opened = next(each for each in QApplication.topLevelWidgets() if isinstance(each, ManualWindow) and each.isVisible())
+        opened = next(
+            each for each in QApplication.topLevelWidgets() if isinstance(each, ManualWindow) and each.isVisible()
+        )
         opened.close()
 
 
@@ -156,7 +158,9 @@ def test_the_manual_stays_on_the_screen_with_its_frame_and_off_what_has_the_keyb
     settle()
     (window.findChild(Rail).findChild(QAbstractButton) if left else window.view.bar.hall_screen).setFocus()
     window.help()
-    opened = next(each for each in QApplication.topLevelWidgets() if isinstance(each, ManualWindow) and each.isVisible())
+    opened = next(
+        each for each in QApplication.topLevelWidgets() if isinstance(each, ManualWindow) and each.isVisible()
+    )
     assert screen.contains(opened.frameGeometry())
     assert opened.height() <= screen.height() - opened.style().pixelMetric(QStyle.PixelMetric.PM_TitleBarHeight)
     assert (opened.frameGeometry().center().x() > screen.center().x()) == left

@@ -30,7 +30,9 @@ def page(full_desk, shown):
 def told(page):
     """What stands in the table: who, what, why and whether it was undone."""
     columns = range(2, page.model.columnCount())
-    return [tuple(page.model.index(index, column).data() for column in columns) for index in range(page.model.rowCount())]
+    return [
+        tuple(page.model.index(index, column).data() for column in columns) for index in range(page.model.rowCount())
+    ]
 
 
 def test_the_newest_entry_comes_first_with_who_what_and_why(page, full_desk):
@@ -97,7 +99,11 @@ def test_only_what_is_new_is_read_again(page, full_desk):
 def test_an_entry_nobody_looks_at_is_not_put_into_words(monkeypatch):
     said = []
     monkeypatch.setattr(journal_page, "say_done", lambda entry, _words: said.append(entry.sequence) or "Fait.")
-    line = EntryRow(JournalLine(7, "withdraw_team", "Odile", datetime(2026, 11, 21, 13, tzinfo=UTC), "", {}), False, translator("fr"))
+    line = EntryRow(
+        JournalLine(7, "withdraw_team", "Odile", datetime(2026, 11, 21, 13, tzinfo=UTC), "", {}),
+        False,
+        translator("fr"),
+    )
     assert (line.entry.sequence, said) == (7, [])
     assert (line.what, line.what, said) == ("Fait.", "Fait.", [7])
 

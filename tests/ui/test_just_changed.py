@@ -72,7 +72,12 @@ def test_the_mark_is_seen(view, full_desk):
 
     def ground_of(row):
         settle()
-        return table.viewport().grab().toImage().pixelColor(table.viewport().width() - 3, table.rowViewportPosition(row) + 3)
+        return (
+            table.viewport()
+            .grab()
+            .toImage()
+            .pixelColor(table.viewport().width() - 3, table.rowViewportPosition(row) + 3)
+        )
 
     view.follow(set_paid(full_desk, [teams(full_desk.hall)[2].id], True))
     assert (ground_of(1), ground_of(2)) == (QColor(LIGHT.paper), QColor(LIGHT.hot))
@@ -161,7 +166,9 @@ def test_a_hand_writes_the_tile_of_its_table_alone(playing, full_desk, monkeypat
     tables = current_round(full_desk.hall).tables
     written = []
     set_name = TableTile.setAccessibleName
-    monkeypatch.setattr(TableTile, "setAccessibleName", lambda tile, name: (written.append(tile.game.table), set_name(tile, name)))
+    monkeypatch.setattr(
+        TableTile, "setAccessibleName", lambda tile, name: (written.append(tile.game.table), set_name(tile, name))
+    )
     playing.follow(record_hand(full_desk, tables[1].id, CAPOT))
     assert set(written) == {tables[1].table}
 
@@ -171,7 +178,11 @@ def test_a_table_that_changes_twice_stays_marked(playing, full_desk, monkeypatch
     playing.follow(record_hand(full_desk, table.id, CAPOT))
     marked = []
     be_fresh = TableTile.be_fresh
-    monkeypatch.setattr(TableTile, "be_fresh", lambda tile, **told: (marked.append((tile.game.table, told["is_fresh"])), be_fresh(tile, **told)))
+    monkeypatch.setattr(
+        TableTile,
+        "be_fresh",
+        lambda tile, **told: (marked.append((tile.game.table, told["is_fresh"])), be_fresh(tile, **told)),
+    )
     playing.follow(record_hand(full_desk, table.id, CAPOT))
     assert (table.table, False) not in marked
     assert fresh_tiles(playing) == [str(table.table)]

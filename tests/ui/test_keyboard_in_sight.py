@@ -37,7 +37,9 @@ def write(text):
 @pytest.fixture
 def open_evening(front):
     def opened(*phases):
-        desk = create_championship(None, name="Plan", venue="", day=date(2026, 11, 21), by="Odile", luck=lambda: 7, phases=phases)
+        desk = create_championship(
+            None, name="Plan", venue="", day=date(2026, 11, 21), by="Odile", luck=lambda: 7, phases=phases
+        )
         view = ChampionshipView(desk, translator("en"))
         view.resize(1366, 768)
         front(view)
@@ -114,7 +116,9 @@ class TestThePlanOfTheRounds:
 def test_a_page_one_comes_back_to_shows_what_has_the_keyboard(open_evening, themed):
     themed(WindowTheme(LIGHT, 1.5))
     view = open_evening()
-    view.follow(register_teams(view.desk, [TeamDraft((f"Anne {letter}", f"Bruno {letter}")) for letter in "abcdefghijkl"]))
+    view.follow(
+        register_teams(view.desk, [TeamDraft((f"Anne {letter}", f"Bruno {letter}")) for letter in "abcdefghijkl"])
+    )
     view.go(PageName.TEAMS)
     settle()
     page = view.pages.of(TeamsPage)

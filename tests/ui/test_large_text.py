@@ -48,7 +48,11 @@ def cut(panel, window):
     """What of a panel cannot be seen or pressed whole."""
     parts = [part for kind in (QAbstractButton, QLineEdit) for part in panel.findChildren(kind) if part.isVisible()]
     whole = [part for part in parts if part.visibleRegion().boundingRect().size() == part.size()]
-    return [part.accessibleName() or part.text() for part in parts if part not in whole or not window.rect().contains(where(part, window))]
+    return [
+        part.accessibleName() or part.text()
+        for part in parts
+        if part not in whole or not window.rect().contains(where(part, window))
+    ]
 
 
 @pytest.mark.parametrize(("text", "size"), LOOKS)
@@ -69,7 +73,9 @@ def test_every_control_of_a_hand_is_in_sight_without_scrolling(opened, qtbot, te
 def test_every_page_of_the_rail_keeps_its_icon_and_its_name(opened, qtbot, text, size):
     view, _ = opened(text, size)
     buttons = [button for button in view.rail.findChildren(QAbstractButton) if button.isVisible()]
-    qtbot.waitUntil(lambda: [button.text() for button in buttons if button.height() < button.sizeHint().height() - HALF] == [])
+    qtbot.waitUntil(
+        lambda: [button.text() for button in buttons if button.height() < button.sizeHint().height() - HALF] == []
+    )
     assert len(buttons) == len(PAGES)
 
 
@@ -86,7 +92,11 @@ def test_what_a_tile_says_is_whole_on_a_laptop(opened, qtbot):
     _, entry = opened(1.0, (1366, 768))
     for tile in entry.tables.tiles.tiles:
         detail = next(label for label in tile.findChildren(QLabel) if label.text() == tile.shown[1])
-        qtbot.waitUntil(lambda detail=detail: detail.fontMetrics().horizontalAdvance(detail.text()) <= detail.contentsRect().width() + 1)
+        qtbot.waitUntil(
+            lambda detail=detail: (
+                detail.fontMetrics().horizontalAdvance(detail.text()) <= detail.contentsRect().width() + 1
+            )
+        )
     pills = entry.tables.pills.values()
     assert [pill.text() for pill in pills if pill.width() < pill.minimumSizeHint().width()] == []
 
@@ -98,7 +108,10 @@ def test_a_late_table_is_told_without_colour(opened, qtbot):
     assert isinstance(out, TableTile)
     assert [label.text() for label in out.findChildren(QLabel) if label.property("role") == "badge"] == ["48′"]
     sheet = style_sheet(WindowTheme())
-    borders = {tone: re.search(rf'table-tile"\]\[tone="{tone}"\] {{[^}}]*(border[^;]*);', sheet).group(1) for tone in ("late", "check", "in")}
+    borders = {
+        tone: re.search(rf'table-tile"\]\[tone="{tone}"\] {{[^}}]*(border[^;]*);', sheet).group(1)
+        for tone in ("late", "check", "in")
+    }
     assert len({re.sub(r"#\w+", "", border) for border in borders.values()}) == 3
 
 
@@ -141,7 +154,11 @@ def test_wins_and_points_of_a_pool_never_read_as_one_number(front, themed, text)
     themed(WindowTheme(LIGHT, text))
     words = translator("fr")
     view = PoolsView(words)
-    view.show_pools([PoolLine("A", tuple(PoolTeam(n, n, 2, 1, 3336, None) for n in range(1, 5)), ())], four_teams(), entrants_of(2, words))
+    view.show_pools(
+        [PoolLine("A", tuple(PoolTeam(n, n, 2, 1, 3336, None) for n in range(1, 5)), ())],
+        four_teams(),
+        entrants_of(2, words),
+    )
     view.resize(440, 300)
     front(view)
     settle()
@@ -150,5 +167,7 @@ def test_wins_and_points_of_a_pool_never_read_as_one_number(front, themed, text)
     between_thousands = points[0].fontMetrics().horizontalAdvance("\N{NARROW NO-BREAK SPACE}")
     for won, scored in zip(wins, points, strict=True):
         ends = won.mapTo(view, won.contentsRect().topRight()).x()
-        begins = scored.mapTo(view, scored.contentsRect().topRight()).x() - scored.fontMetrics().horizontalAdvance(scored.text())
+        begins = scored.mapTo(view, scored.contentsRect().topRight()).x() - scored.fontMetrics().horizontalAdvance(
+            scored.text()
+        )
         assert begins - ends > 4 * between_thousands

@@ -10,15 +10,23 @@ from tournament.ui.setup.settings_form import CriteriaOrder
 from tournament.ui.setup.system_dialog import SystemDialog
 
 BROKEN = Problem(
-    "bundle-broken", details={"name": "contree-picarde", "package": "capot-picardie", "why": "capot_picardie/judge.py: SYSTEM is missing"}
+    "bundle-broken",
+    details={
+        "name": "contree-picarde",
+        "package": "capot-picardie",
+        "why": "capot_picardie/judge.py: SYSTEM is missing",
+    },
 )
 SENTENCE = (
-    "contree-picarde, of the package capot-picardie, cannot be used and is left out: capot_picardie/judge.py: SYSTEM is missing. "
+    "contree-picarde, of the package capot-picardie, cannot be used and is left out: capot_picardie/judge.py: "
+    "SYSTEM is missing. "
     "Everything else works."
 )
 
 
-@pytest.mark.parametrize("chosen_in", [lambda words: SystemDialog(words, "belote-three"), CriteriaOrder], ids=["systems", "criteria"])
+@pytest.mark.parametrize(
+    "chosen_in", [lambda words: SystemDialog(words, "belote-three"), CriteriaOrder], ids=["systems", "criteria"]
+)
 def test_what_is_left_out_is_said_where_it_would_be_chosen(qtbot, monkeypatch, chosen_in):
     words = translator("en")
     usual = chosen_in(words)

@@ -14,7 +14,11 @@ from tournament.ui.theme.tokens import LEAST_COLUMN, LIGHT
 COLUMNS = (
     TableColumn("No.", lambda line: str(line[0]), digits=True, bold=True),
     TableColumn(
-        "Team", lambda line: line[1], stretch=True, colour=lambda line: "red" if line[0] > 1 else None, spoken=lambda line: f"team {line[1]}"
+        "Team",
+        lambda line: line[1],
+        stretch=True,
+        colour=lambda line: "red" if line[0] > 1 else None,
+        spoken=lambda line: f"team {line[1]}",
     ),
 )
 
@@ -103,7 +107,9 @@ class TestWrapped:
     def test_rows_grow_with_their_words_and_a_column_stays_readable(self, qtbot):
         columns = (
             TableColumn("No.", lambda line: str(line[0]), width=200),
-            TableColumn("Team", lambda line: f"{line[1]}\nAdèle Aubry and Bruno Blot", stretch=True, wrap=True, bold=True),
+            TableColumn(
+                "Team", lambda line: f"{line[1]}\nAdèle Aubry and Bruno Blot", stretch=True, wrap=True, bold=True
+            ),
         )
         model = LinesModel(columns, [(1, "Les Valets"), (2, "W" * 60)])
         view = table_view(model, "Teams")
@@ -121,8 +127,13 @@ class TestWrapped:
 
     def test_words_are_measured_once_however_often_the_table_is_laid_out(self, qtbot, monkeypatch):
         measured = []
-        monkeypatch.setattr("tournament.ui.tables.wrapped.width_of", lambda *told: measured.append(told[0]) or width_of(*told))
-        model = LinesModel((TableColumn("Team", lambda line: f"{line[1]}\nand more", wrap=True),), [(n, f"Team {n}") for n in range(1, 4)])
+        monkeypatch.setattr(
+            "tournament.ui.tables.wrapped.width_of", lambda *told: measured.append(told[0]) or width_of(*told)
+        )
+        model = LinesModel(
+            (TableColumn("Team", lambda line: f"{line[1]}\nand more", wrap=True),),
+            [(n, f"Team {n}") for n in range(1, 4)],
+        )
         fit = WrappedFit(table_view(model, "Teams"), model)
         qtbot.addWidget(fit.parent())
         measured.clear()

@@ -27,7 +27,9 @@ NAMES = ("Anne Aubry", "Bruno Blot", "Clara Colin", "Denis Dupuy", "Emma Evrard"
 
 @pytest.fixture
 def view(qtbot):
-    desk = create_championship(None, name="Mêlée", day=date(2026, 11, 21), by="Odile", luck=lambda: 7, phases=(Phase("melee", 3),))
+    desk = create_championship(
+        None, name="Mêlée", day=date(2026, 11, 21), by="Odile", luck=lambda: 7, phases=(Phase("melee", 3),)
+    )
     made = ChampionshipView(desk, translator("fr"))
     qtbot.addWidget(made)
     made.resize(1366, 768)
@@ -120,7 +122,9 @@ def test_the_page_of_a_player_names_partner_and_opponents(view, qtbot):
 
 
 def test_who_are_partners_again_is_said_beside_their_table():
-    desk = create_championship(None, name="Mêlée", day=date(2026, 11, 21), by="Odile", luck=lambda: 7, phases=(Phase("melee"),))
+    desk = create_championship(
+        None, name="Mêlée", day=date(2026, 11, 21), by="Odile", luck=lambda: 7, phases=(Phase("melee"),)
+    )
     register_teams(desk, [TeamDraft((name,)) for name in NAMES[:4]])
     for _ in range(4):
         draw(desk)
@@ -134,7 +138,12 @@ def test_who_are_partners_again_is_said_beside_their_table():
 
 def test_long_names_of_partners_are_read_whole_above_their_sheet(view, qtbot):
     desk = view.desk
-    long = ("Maximilien Montgomery-Fitzgerald", "Jean-Baptiste de la Rochefoucauld", "Marie-Antoinette Vandenbroucke", "Anne-Sophie Lefèvre-Dubreuil")
+    long = (
+        "Maximilien Montgomery-Fitzgerald",
+        "Jean-Baptiste de la Rochefoucauld",
+        "Marie-Antoinette Vandenbroucke",
+        "Anne-Sophie Lefèvre-Dubreuil",
+    )
     register_teams(desk, [TeamDraft(players=(name,)) for name in long])
     draw(desk)
     post_draw(desk)
@@ -145,4 +154,6 @@ def test_long_names_of_partners_are_read_whole_above_their_sheet(view, qtbot):
         qtbot.waitUntil(lambda names=names: names.isVisible() and names.height() >= names.heightForWidth(names.width()))
         assert "…" not in names.text()
         side = next(side for side in page.game.sides if side.letter == head.letter)
-        assert [line.split(" ", 1)[1].replace("\u200b", "") for line in names.text().split("\n")] == [member.name for member in side.members]
+        assert [line.split(" ", 1)[1].replace("\u200b", "") for line in names.text().split("\n")] == [
+            member.name for member in side.members
+        ]

@@ -103,7 +103,9 @@ def test_nor_does_one_in_whose_place_another_was_opened(qtbot, window, files, as
     qtbot.waitUntil(lambda: asked == [True])
 
 
-def test_the_pages_that_are_shown_when_everything_is_walked_go_with_their_championship(qtbot, window, files, asked, at_leisure):
+def test_the_pages_that_are_shown_when_everything_is_walked_go_with_their_championship(
+    qtbot, window, files, asked, at_leisure
+):
     """They are out of the collector's sight from then on."""
     for path in files:
         window.open_file(path)

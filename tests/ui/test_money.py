@@ -30,7 +30,8 @@ def asked(front):
 
 
 @pytest.mark.parametrize(
-    ("typed", "shown"), [("12,5", "12,50\u00a0€"), ("12.50", "12,50\u00a0€"), ("12 eur", "12\u00a0€"), ("1250", "1\u202f250\u00a0€")]
+    ("typed", "shown"),
+    [("12,5", "12,50\u00a0€"), ("12.50", "12,50\u00a0€"), ("12 eur", "12\u00a0€"), ("1250", "1\u202f250\u00a0€")],
 )
 def test_what_was_understood_is_shown_once_the_field_is_left(asked, typed, shown):
     field = asked()

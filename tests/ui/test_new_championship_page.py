@@ -68,7 +68,11 @@ def test_each_card_says_what_it_means_before_anything_is_created(page):
 
 def test_another_game_is_played_by_any_formula(page, monkeypatch, wishes):
     asked = []
-    monkeypatch.setattr(SystemDialog, "ask", classmethod(lambda cls, parent, words, system: (asked.append(system), "belote-comptoir")[1]))
+    monkeypatch.setattr(
+        SystemDialog,
+        "ask",
+        classmethod(lambda cls, parent, words, system: (asked.append(system), "belote-comptoir")[1]),
+    )
     page.choose_game.click()
     assert "Bar belote, from 6 down. Two to six players" in words_on(page)
     assert "A game is over when one side is left." in words_on(page)
@@ -145,7 +149,11 @@ def test_last_years_settings_become_a_card_and_its_name_and_place_are_proposed(p
     assert page.name.editor.text() == f"Concours {date.today().year}"
     page.wish()
     (wish,) = wishes
-    assert (wish.settings.venue, wish.settings.game_minutes, wish.settings.bye_worth) == ("Œuilly", 45, ByeWorth.AVERAGE)
+    assert (wish.settings.venue, wish.settings.game_minutes, wish.settings.bye_worth) == (
+        "Œuilly",
+        45,
+        ByeWorth.AVERAGE,
+    )
     assert (wish.settings.day, wish.teams) == (date.today(), ())
 
 
@@ -170,13 +178,18 @@ def test_its_teams_come_along_when_they_are_wanted(page, template, wishes):
 
 def test_its_prizes_and_its_picture_come_along_with_its_settings(page, template, wishes):
     prizes = (PlannedPrize(first_rank=1, last_rank=1, goods="Jambon"),)
-    page.use_template(replace(template, prizes=prizes, emblem=b"picture", reductions=(ReductionLine(1, "Adhérents", 300),)))
+    page.use_template(
+        replace(template, prizes=prizes, emblem=b"picture", reductions=(ReductionLine(1, "Adhérents", 300),))
+    )
     assert "The settings and the prizes of the championship of 2025." in words_on(page)
     page.wish()
     choose(page, 0)
     page.wish()
     reductions = (ReductionLine(1, "Adhérents", 300),)
-    assert [(wish.prizes, wish.emblem, wish.reductions) for wish in wishes] == [(prizes, b"picture", reductions), ((), None, ())]
+    assert [(wish.prizes, wish.emblem, wish.reductions) for wish in wishes] == [
+        (prizes, b"picture", reductions),
+        ((), None, ()),
+    ]
 
 
 def test_a_template_without_teams_offers_none_and_another_one_takes_its_place(page, template):
@@ -205,7 +218,11 @@ def test_enter_goes_from_field_to_field_to_the_button_that_creates(page, qtbot, 
     page.activateWindow()
     page.name.setFocus()
     qtbot.keyClicks(page.name.editor, "Concours")
-    for here, there in ((page.name.editor, page.venue.editor), (page.venue.editor, page.day.editor), (page.day.editor, page.create_button)):
+    for here, there in (
+        (page.name.editor, page.venue.editor),
+        (page.venue.editor, page.day.editor),
+        (page.day.editor, page.create_button),
+    ):
         qtbot.keyClick(here, Qt.Key.Key_Return)
         qtbot.waitUntil(there.hasFocus)
     assert not wishes

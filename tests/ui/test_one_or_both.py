@@ -44,7 +44,9 @@ def turned_in(qtbot, *, spare, tables=LOW, sheet=LOW, at_sheet=False):
 
 @pytest.mark.parametrize("at_sheet", [False, True])
 @pytest.mark.parametrize(("tables", "sheet"), [(LOW, LOW), (LOW, HIGH), (HIGH, LOW), (HIGH, HIGH)])
-@pytest.mark.parametrize("spare", [-1, 0, 1, SCROLL_BAR - 1, SCROLL_BAR, SCROLL_BAR + 1, 2 * SCROLL_BAR, 3 * SCROLL_BAR])
+@pytest.mark.parametrize(
+    "spare", [-1, 0, 1, SCROLL_BAR - 1, SCROLL_BAR, SCROLL_BAR + 1, 2 * SCROLL_BAR, 3 * SCROLL_BAR]
+)
 def test_it_comes_to_rest(qtbot, spare, tables, sheet, at_sheet):
     _, turns = turned_in(qtbot, spare=spare, tables=tables, sheet=sheet, at_sheet=at_sheet)
     assert len(turns) <= 2

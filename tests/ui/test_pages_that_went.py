@@ -34,7 +34,11 @@ def real_turns(monkeypatch):
 
 
 def button(page, name):
-    (found,) = (each for each in page.findChildren(QAbstractButton) if each.accessibleName().startswith(name) or each.text() == name)
+    (found,) = (
+        each
+        for each in page.findChildren(QAbstractButton)
+        if each.accessibleName().startswith(name) or each.text() == name
+    )
     return found
 
 

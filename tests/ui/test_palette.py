@@ -245,7 +245,9 @@ def test_a_team_that_did_not_come_is_said_to_be_absent(window, full_desk):
 
 
 def test_who_is_found_by_a_state_alone_comes_by_number():
-    found = find([offer("1 Les Longs Couteaux", "absent"), offer("2 Rois", "absent"), offer("10 As", "absent")], "absent")
+    found = find(
+        [offer("1 Les Longs Couteaux", "absent"), offer("2 Rois", "absent"), offer("10 As", "absent")], "absent"
+    )
     assert [one.title for one in found] == ["1 Les Longs Couteaux", "2 Rois", "10 As"]
 
 
@@ -280,7 +282,9 @@ def test_the_button_in_the_bar_opens_it_and_going_elsewhere_closes_it(window):
 def test_a_click_chooses(window):
     search(window, "journal")
     results = window.view.search.palette.results
-    QTest.mouseClick(results.viewport(), Qt.MouseButton.LeftButton, pos=results.visualRect(results.model().index(0)).center())
+    QTest.mouseClick(
+        results.viewport(), Qt.MouseButton.LeftButton, pos=results.visualRect(results.model().index(0)).center()
+    )
     assert window.view.here == "journal"
 
 

@@ -19,7 +19,19 @@ SEEN = 6
 """So many finds are looked over."""
 
 FRENCH = {
-    "Caisse": ("mise", "prix d'entrée", "inscription", "droits", "argent", "caisse", "payer", "paiement", "monnaie", "fond de caisse", "buvette"),
+    "Caisse": (
+        "mise",
+        "prix d'entrée",
+        "inscription",
+        "droits",
+        "argent",
+        "caisse",
+        "payer",
+        "paiement",
+        "monnaie",
+        "fond de caisse",
+        "buvette",
+    ),
     "Encaisser un droit d’inscription": ("encaisser", "mise", "payer"),
     "Tarif…": ("tarif", "mise", "prix d'entrée", "réductions"),
     "Documents": ("imprimante", "papier", "affiche", "tableur", "csv", "numéros de table"),
@@ -83,7 +95,9 @@ def searched(window_of, full_desk, monkeypatch):
         settle()
         search = window.view.search
         QTest.keyClick(focused(), Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
-        qtbot.waitUntil(lambda: {*(spec.name for spec in PAGES), PageName.SETTINGS} <= {*window.view.pages.made}, timeout=30_000)
+        qtbot.waitUntil(
+            lambda: {*(spec.name for spec in PAGES), PageName.SETTINGS} <= {*window.view.pages.made}, timeout=30_000
+        )
         search.look_again()
         return partial(first_found, search.palette)
 
@@ -98,7 +112,9 @@ def first_found(palette, typed):
 @pytest.mark.parametrize(("language", "words"), [("fr", FRENCH), ("en", ENGLISH)])
 def test_the_words_of_a_club_find_what_they_are_about(language, words, searched, qtbot):
     found = searched(language, qtbot)
-    missing = {(typed, title): found(typed) for title, every in words.items() for typed in every if title not in found(typed)}
+    missing = {
+        (typed, title): found(typed) for title, every in words.items() for typed in every if title not in found(typed)
+    }
     assert not missing, missing
 
 

@@ -84,17 +84,27 @@ class TestAsked:
         before, told = meetings(full_desk), asked(ENTER)
         correct("50", "2000")
         assert told[0].windowTitle() == "This result was in the draw of round 2"
-        assert {title for title, _ in told[0].told.lists} == {"Would have met", "Meet by the draw as it is", "Teams that change rank"}
+        assert {title for title, _ in told[0].told.lists} == {
+            "Would have met",
+            "Meet by the draw as it is",
+            "Teams that change rank",
+        }
         assert meetings(full_desk) == before
         assert rounds(full_desk.hall)[0].tables[0].winner == "B"
-        assert say_done(newest_entry(full_desk.hall), translator("en")) == "Table 1, totals recorded; the draw of round 2 kept."
+        assert (
+            say_done(newest_entry(full_desk.hall), translator("en"))
+            == "Table 1, totals recorded; the draw of round 2 kept."
+        )
 
     def test_drawing_again_seats_the_tables_anew(self, page, full_desk, asked):
         before = meetings(full_desk)
         asked(BACKTAB, ENTER)
         correct("50", "2000")
         assert meetings(full_desk) != before
-        assert say_done(newest_entry(full_desk.hall), translator("en")) == "Table 1, totals recorded; round 2 drawn again where nothing had begun."
+        assert (
+            say_done(newest_entry(full_desk.hall), translator("en"))
+            == "Table 1, totals recorded; round 2 drawn again where nothing had begun."
+        )
 
     def test_escape_corrects_nothing(self, page, full_desk, asked):
         sequence = newest_entry(full_desk.hall).sequence
@@ -183,7 +193,11 @@ class TestWhatIsOpenIsSaid:
         page = shown(ChampionshipPage(open_again, translator("en")))
         assert (page.warning.text(), page.warning.property("tone")) == ("Round 1: table 1 open again.", "fault")
         assert page.action.text() == "Enter the scores", "the round that is played goes on"
-        pills = [(found.text(), found.property("tone")) for found in page.findChildren(QLabel) if found.property("role") == "pill"]
+        pills = [
+            (found.text(), found.property("tone"))
+            for found in page.findChildren(QLabel)
+            if found.property("role") == "pill"
+        ]
         assert ("table 1 open again", "fault") in pills
 
     def test_it_comes_first_once_nothing_else_is_out(self, open_again, shown, qtbot):

@@ -130,7 +130,9 @@ def test_every_plan_that_is_offered_can_be_had_before_anybody_is_registered(plan
     desk.close()
 
 
-@pytest.mark.parametrize("plan", ["Mêlée individuelle", "Tous les tours tirés d’avance", "Les impairs restent, les pairs tournent"])
+@pytest.mark.parametrize(
+    "plan", ["Mêlée individuelle", "Tous les tours tirés d’avance", "Les impairs restent, les pairs tournent"]
+)
 def test_a_plan_keeps_the_number_of_rounds_that_was_set(plan, qtbot):
     desk = create_championship(None, name="Plan", venue="", day=date(2026, 11, 21), by="Odile", planned_rounds=3)
     page = PhasesPage(desk, translator("fr"))
@@ -164,7 +166,13 @@ def test_the_draw_page_says_what_the_plan_draws_next(desk, qtbot):
 def test_before_the_finals_no_team_of_a_draw_has_a_secured_place(qtbot):
     plan = (Phase("pools"), Phase("knock-out", takes=4))
     desk = create_championship(
-        None, name="Poules", day=date(2026, 11, 21), by="Odile", luck=lambda: 7, phases=plan, criteria=("stage", "wins", "points")
+        None,
+        name="Poules",
+        day=date(2026, 11, 21),
+        by="Odile",
+        luck=lambda: 7,
+        phases=plan,
+        criteria=("stage", "wins", "points"),
     )
     register_teams(desk, [TeamDraft((f"Anne {letter}", f"Bruno {letter}")) for letter in "abcdefgh"])
     draw(desk)
@@ -177,7 +185,9 @@ def test_before_the_finals_no_team_of_a_draw_has_a_secured_place(qtbot):
     table = page.table
     assert table.view is not None
     cells = table.view.model()
-    shown = " ".join(str(cells.index(row, column).data()) for row in range(cells.rowCount()) for column in range(cells.columnCount()))
+    shown = " ".join(
+        str(cells.index(row, column).data()) for row in range(cells.rowCount()) for column in range(cells.columnCount())
+    )
     assert "secured" not in shown
     assert "1 win" in shown
     desk.close()

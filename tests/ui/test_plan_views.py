@@ -37,7 +37,10 @@ def offered(page):
 
 def cells(view):
     model = view.view.model()
-    return [[model.index(row, column).data() for column in range(model.columnCount() - 1)] for row in range(model.rowCount())]
+    return [
+        [model.index(row, column).data() for column in range(model.columnCount() - 1)]
+        for row in range(model.rowCount())
+    ]
 
 
 def test_a_round_by_lot_has_nothing_to_choose(full_desk, shown):

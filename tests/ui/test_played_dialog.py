@@ -88,7 +88,14 @@ def test_page_up_goes_back_entry_by_entry_and_end_comes_back(dialog):
     for _ in range(6):
         press(dialog, KEY.Key_PageUp)
         seen.append(stands(dialog)[:2])
-    assert seen == [(2, ("260", "60")), (2, ("270", "50")), (2, ("260", "60")), (1, ("100", "60")), (0, ("0", "0")), (0, ("0", "0"))]
+    assert seen == [
+        (2, ("260", "60")),
+        (2, ("270", "50")),
+        (2, ("260", "60")),
+        (1, ("100", "60")),
+        (0, ("0", "0")),
+        (0, ("0", "0")),
+    ]
     assert not dialog.earlier.isEnabled()
     press(dialog, KEY.Key_End)
     assert stands(dialog) == (1, ("100", "60"), "telle qu’elle est")
@@ -139,14 +146,18 @@ def test_a_draw_that_was_taken_back_is_said_and_not_a_crash(full_desk, qtbot):
 
 
 # --- the ways to it
-# -----------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
 
 @pytest.fixture
 def asked(monkeypatch):
     """What the dialog was opened for: the game's table, and after which entry."""
     opened_for = []
-    monkeypatch.setattr(PlayedDialog, "show_past", lambda _parent, _words, now, _past, at: bool(opened_for.append((now.sheet.game.table, at))))
+    monkeypatch.setattr(
+        PlayedDialog,
+        "show_past",
+        lambda _parent, _words, now, _past, at: bool(opened_for.append((now.sheet.game.table, at))),
+    )
     return opened_for
 
 
@@ -183,7 +194,9 @@ def test_an_entry_about_no_table_leads_nowhere(desk_of_three, shown, asked):
 def test_it_is_printed_over_the_page_once_it_is_closed(desk_of_three, shown, monkeypatch):
     printed = []
     monkeypatch.setattr(PlayedDialog, "exec", lambda dialog: dialog.paper.click())
-    monkeypatch.setattr(score_sheet, "show_again", lambda page, desk, words, document, **part: printed.append((document, part)))
+    monkeypatch.setattr(
+        score_sheet, "show_again", lambda page, desk, words, document, **part: printed.append((document, part))
+    )
     page = shown(EntryPage(desk_of_three, FR))
     page.open_table(1)
     page.sheet_actions.fill(page.score_sheet.menu)

@@ -136,10 +136,18 @@ class TestTheDialog:
                 '{"format": "belote-rules", "version": 1, "name": "x", "rules": "tarot"}',
                 "rules: “tarot” is not a rule system of this program.",
             ),
-            ('{"format": "belote-rules", "version": 1, "name": "x", "rules": "contree-championship", "options": {"target": 0}}', "options.target: "),
+            (
+                (
+                    '{"format": "belote-rules", "version": 1, "name": "x", "rules": "contree-championship", '
+                    '"options": {"target": 0}}'
+                ),
+                "options.target: ",
+            ),
         ],
     )
-    def test_a_file_that_is_no_preset_is_told_with_its_place_and_changes_nothing(self, dialog, tmp_path, shelf, content, said):
+    def test_a_file_that_is_no_preset_is_told_with_its_place_and_changes_nothing(
+        self, dialog, tmp_path, shelf, content, said
+    ):
         path = tmp_path / "list.json"
         path.write_text(content, encoding="utf-8")
         dialog.read_from(path)
@@ -167,7 +175,9 @@ class TestTheDialog:
     def test_a_file_of_a_later_version_in_the_folder_is_named(self, shelf, front):
         (shelf.folder / "later.json").write_text('{"format": "belote-rules", "version": 2}')
         dialog = front(PresetsDialog(translator("en"), shelf))
-        assert dialog.message.text == "1 file in the folder of presets cannot be read, and was left as it is: later.json."
+        assert (
+            dialog.message.text == "1 file in the folder of presets cannot be read, and was left as it is: later.json."
+        )
 
 
 class TestInAChampionship:
@@ -195,7 +205,9 @@ class TestInAChampionship:
         before, entry = championship(desk.hall), newest_entry(desk.hall)
         self.use(page, monkeypatch, FRIDAY)
         line = championship(desk.hall)
-        assert FRIDAY.settings(line.name, line.venue, line.day) == FRIDAY.settings(before.name, before.venue, before.day)
+        assert FRIDAY.settings(line.name, line.venue, line.day) == FRIDAY.settings(
+            before.name, before.venue, before.day
+        )
         assert (line.rules, line.criteria, line.bye_worth) == (FRIDAY.rules, FRIDAY.criteria, FRIDAY.bye_worth)
         assert page.form.played.text() == "Contrée, 12 hands"
         assert newest_entry(desk.hall).sequence == entry.sequence + 1

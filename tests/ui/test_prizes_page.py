@@ -49,7 +49,9 @@ def played(full_desk):
     return full_desk
 
 
-@pytest.mark.parametrize(("title", "paper"), [("Prizes to sign for", "prize-list"), ("Prize envelopes", "prize-envelopes")])
+@pytest.mark.parametrize(
+    ("title", "paper"), [("Prizes to sign for", "prize-list"), ("Prize envelopes", "prize-envelopes")]
+)
 def test_its_papers_are_found_from_the_page_itself(page, played, title, paper):
     said = []
     page.refused.connect(lambda refusal: said.append(refusal.problems[0].code))
@@ -66,7 +68,10 @@ def test_its_papers_are_found_from_the_page_itself(page, played, title, paper):
 
 def cells(view):
     model = view.model()
-    return [tuple(model.index(line, section).data() for section in range(model.columnCount())) for line in range(model.rowCount())]
+    return [
+        tuple(model.index(line, section).data() for section in range(model.columnCount()))
+        for line in range(model.rowCount())
+    ]
 
 
 def notes(page):
@@ -146,7 +151,9 @@ def test_the_first_of_a_category_of_each_club_and_the_last(page):
     choose_kind(page.form, WonBy.LAST)
     assert not page.form.whom.isVisible()
     type_prize(page.form, "", "Red lantern")
-    assert (page.form.won_by.editor.currentText(), page.form.whom.editor.text()) == ("A rank", "1"), "there is but one last"
+    assert (page.form.won_by.editor.currentText(), page.form.whom.editor.text()) == ("A rank", "1"), (
+        "there is but one last"
+    )
     assert [line[0] for line in cells(page.plan)] == ["Best of the category Ladies", "Best of each club", "Last"]
 
 
@@ -198,7 +205,11 @@ def test_what_is_being_typed_goes_along_to_a_page_in_another_language(planned, f
     QTest.keyClicks(planned.form.worth.editor, "7")
     other = shown(PrizesPage(full_desk, translator("fr")))
     other.carry_on(planned.unfinished())
-    assert (other.form.whom.editor.text(), other.form.worth.editor.text(), other.form.correcting) == ("1", "7", planned.form.correcting)
+    assert (other.form.whom.editor.text(), other.form.worth.editor.text(), other.form.correcting) == (
+        "1",
+        "7",
+        planned.form.correcting,
+    )
 
 
 def test_the_conventions_say_what_is_done_with_shared_ranks(planned, full_desk):
@@ -212,8 +223,14 @@ def test_who_wins_what_stands_beside_the_plan(played, shown):
     page = shown(PrizesPage(played, translator("en")))
     (first, last) = awards(played.hall).awards
     assert [line[0] for line in cells(page.awards)] == ["1st", "Last"]
-    assert [line[1].split("\n")[0] for line in cells(page.awards)] == [f"{first.team} · {first.name}", f"{last.team} · {last.name}"]
-    assert amounts(page)[2:4] == [("Prizes of the plan", "€100"), ("Left for the club once the €120 still owed is paid", "€20")]
+    assert [line[1].split("\n")[0] for line in cells(page.awards)] == [
+        f"{first.team} · {first.name}",
+        f"{last.team} · {last.name}",
+    ]
+    assert amounts(page)[2:4] == [
+        ("Prizes of the plan", "€100"),
+        ("Left for the club once the €120 still owed is paid", "€20"),
+    ]
     assert (page.state.text(), notes(page)) == ("after round 1", ["Not won: Best of the category Ladies (1 prize)."])
     refresh(page, change_championship(played, planned_rounds=1))
     assert page.state.text() == "final"
@@ -300,7 +317,12 @@ def test_the_prizes_follow_the_entries(played, shown):
     page = shown(PrizesPage(played, translator("en")))
     page.propose.click()
     assert cells(page.plan) == [("1st", "€60", "€60"), ("2nd", "€30", "€30")]
-    refresh(page, plan_prizes(played, [PlannedPrize(first_rank=1, percent=50), PlannedPrize(first_rank=2, last_rank=3, percent=25)]))
+    refresh(
+        page,
+        plan_prizes(
+            played, [PlannedPrize(first_rank=1, percent=50), PlannedPrize(first_rank=2, last_rank=3, percent=25)]
+        ),
+    )
     assert notes(page) == ["Shares are worth nothing until the share of the entry fees for prizes is chosen."]
     page.funds.share.editor.setFocus()
     page.funds.share.editor.selectAll()
@@ -350,10 +372,14 @@ def test_the_standings_lead_to_the_prizes_and_esc_comes_back(full_desk, front):
 
 def cut_off(page):
     """The buttons and fields of a page that its right edge cuts."""
-    parts = [part for kind in (QAbstractButton, QLineEdit, QComboBox) for part in page.findChildren(kind) if part.isVisible()]
+    parts = [
+        part for kind in (QAbstractButton, QLineEdit, QComboBox) for part in page.findChildren(kind) if part.isVisible()
+    ]
     area = page.findChild(QScrollArea).viewport()
     edge = area.mapTo(page, area.rect().topRight()).x()
-    return [part.accessibleName() or part.text() for part in parts if part.mapTo(page, part.rect().topRight()).x() > edge]
+    return [
+        part.accessibleName() or part.text() for part in parts if part.mapTo(page, part.rect().topRight()).x() > edge
+    ]
 
 
 @pytest.mark.styled
@@ -368,11 +394,19 @@ def test_in_the_smallest_window_with_the_largest_text_nothing_is_cut(played, sho
 
 @pytest.mark.styled
 def test_nine_winners_are_in_sight_at_once(played, shown):
-    plan_prizes(played, [PlannedPrize(first_rank=1, last_rank=6, goods="Jambon"), *[replace(TWO[1], goods=f"Lanterne {n}") for n in range(3)]])
+    plan_prizes(
+        played,
+        [
+            PlannedPrize(first_rank=1, last_rank=6, goods="Jambon"),
+            *[replace(TWO[1], goods=f"Lanterne {n}") for n in range(3)],
+        ],
+    )
     page = shown(PrizesPage(played, translator("fr")))
     page.resize(1270, 640)
     settle()
     view = page.awards
     assert view.model().rowCount() == 9
     assert view.verticalScrollBar().maximum() == 0
-    assert page.form.mapTo(page, page.form.rect().topLeft()).y() < page.height() - page.form.height(), "a prize is typed in sight"
+    assert page.form.mapTo(page, page.form.rect().topLeft()).y() < page.height() - page.form.height(), (
+        "a prize is typed in sight"
+    )

@@ -62,7 +62,10 @@ def sell(page, count, buyer):
 
 def cells(view):
     model = view.model()
-    return [tuple(model.index(line, section).data() for section in range(model.columnCount())) for line in range(model.rowCount())]
+    return [
+        tuple(model.index(line, section).data() for section in range(model.columnCount()))
+        for line in range(model.rowCount())
+    ]
 
 
 def test_tickets_are_paid_into_the_till_of_the_desk(sold, full_desk):
@@ -201,8 +204,12 @@ def test_in_the_smallest_window_with_the_largest_text_nothing_is_cut(sold, shown
     settle()
     area = page.findChild(QScrollArea).viewport()
     edge = area.mapTo(page, area.rect().topRight()).x()
-    parts = [part for kind in (QAbstractButton, QLineEdit, QSpinBox) for part in page.findChildren(kind) if part.isVisible()]
-    assert [part.accessibleName() or part.text() for part in parts if part.mapTo(page, part.rect().topRight()).x() > edge] == []
+    parts = [
+        part for kind in (QAbstractButton, QLineEdit, QSpinBox) for part in page.findChildren(kind) if part.isVisible()
+    ]
+    assert [
+        part.accessibleName() or part.text() for part in parts if part.mapTo(page, part.rect().topRight()).x() > edge
+    ] == []
 
 
 @pytest.mark.parametrize("count", ["1", "5"])

@@ -112,7 +112,9 @@ def test_switched_off_it_says_so(dialog, qtbot, register):
 
 def test_it_is_exported_for_a_spreadsheet(dialog, tmp_path):
     dialog.export_to(tmp_path / "players.csv")
-    assert "João Faure;Foyer rural;Rose Vidal;Les As;06 11 22 33 44" in (tmp_path / "players.csv").read_text(encoding="utf-8-sig")
+    assert "João Faure;Foyer rural;Rose Vidal;Les As;06 11 22 33 44" in (tmp_path / "players.csv").read_text(
+        encoding="utf-8-sig"
+    )
     assert dialog.message.text == "Exported: players.csv"
     dialog.export_to(tmp_path / "nowhere" / "players.csv")
     assert "players.csv" in dialog.message.text

@@ -16,7 +16,9 @@ class TestReplacement:
     def attempt(self, full_desk):
         page = TeamPage(full_desk, translator("en"))
         page.deleteLater()
-        return lambda wish: page.submit(replace_player, teams(full_desk.hall)[0].id, wish.leaving, wish.entering, reason=wish.reason)
+        return lambda wish: page.submit(
+            replace_player, teams(full_desk.hall)[0].id, wish.leaving, wish.entering, reason=wish.reason
+        )
 
     def test_freely_before_the_first_posting(self, qtbot, full_desk):
         dialog = ReplacementDialog(translator("en"), teams(full_desk.hall)[0], False, self.attempt(full_desk))

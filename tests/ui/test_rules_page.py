@@ -39,7 +39,9 @@ OLD_FILE = Path(__file__).parents[1] / "files" / "version-3-contree-multiplied.c
 def page(desk, shown):
     page = shown(RulesPage(desk, translator("en")))
     page.heard = []
-    page.refused.connect(lambda refusal: page.heard.extend((problem.code, problem.details) for problem in refusal.problems))
+    page.refused.connect(
+        lambda refusal: page.heard.extend((problem.code, problem.details) for problem in refusal.problems)
+    )
     return page
 
 
@@ -58,7 +60,9 @@ def answer(monkeypatch):
     shown = []
 
     def answering(change):
-        monkeypatch.setattr(ConsequencesDialog, "ask", classmethod(lambda cls, parent, words, found: (shown.append(found), change)[1]))
+        monkeypatch.setattr(
+            ConsequencesDialog, "ask", classmethod(lambda cls, parent, words, found: (shown.append(found), change)[1])
+        )
         return shown
 
     return answering
@@ -107,7 +111,10 @@ class TestSettings:
     def test_a_game_of_so_many_hands(self, page, desk):
         press(page.form.length, Qt.Key.Key_Down)
         assert (championship(desk.hall).rules.hands, page.form.amount.editor.text()) == (12, "12 hands")
-        assert (page.form.amount.label.text(), page.form.amount.editor.accessibleName()) == ("&How many hands", "How many hands")
+        assert (page.form.amount.label.text(), page.form.amount.editor.accessibleName()) == (
+            "&How many hands",
+            "How many hands",
+        )
         page.form.amount.editor.selectAll()
         press(page.form.amount, Qt.Key.Key_1, Qt.Key.Key_6, Qt.Key.Key_Tab)
         assert championship(desk.hall).rules == rules(hands=16)
@@ -156,7 +163,10 @@ class TestSystem:
         qtbot.addWidget(dialog)
         assert list(dialog.cards) == list(SYSTEMS)
         assert dialog.cards["contree-championship"].accessibleName() == "Contrée, 2\u00a0×\u00a02 · 2,000 points"
-        assert dialog.cards["belote-modern"].accessibleName() == "Modern belote, 2\u00a0×\u00a02 or 3\u00a0×\u00a01 · 1,000 points"
+        assert (
+            dialog.cards["belote-modern"].accessibleName()
+            == "Modern belote, 2\u00a0×\u00a02 or 3\u00a0×\u00a01 · 1,000 points"
+        )
         assert dialog.cards["belote-comptoir"].accessibleName() == "Bar belote, 2 to 6\u00a0×\u00a01 · from 6 down"
         assert "carrés" not in dialog.cards["belote-three"].accessibleDescription()
 
@@ -185,7 +195,12 @@ class TestOnceHandsExist:
     def test_what_would_change_is_shown_first(self, page, played, answer):
         shown = answer(False)
         page.form.more.click()
-        refresh(page, record_hand(played, current_round(played.hall).tables[1].id, HandFacts(declarer="A", contract="capot", points=140)))
+        refresh(
+            page,
+            record_hand(
+                played, current_round(played.hall).tables[1].id, HandFacts(declarer="A", contract="capot", points=140)
+            ),
+        )
         page.form.amount.editor.setValue(3000)
         page.form.amount.editor.editingFinished.emit()
         assert [(game.before, game.will_be_over) for game in shown[0].games if game.was_over] == [((2000, 0), False)]
@@ -224,7 +239,8 @@ class TestOnceHandsExist:
         assert page.heard == [("game-does-not-fit", {"game": "belote-traditional", "rounds": (1,), "tables": (1,)})]
         assert championship(played.hall).rules == rules()
         assert say_problem(Problem(page.heard[0][0], details=page.heard[0][1]), translator("en")) == (
-            "The game was not changed to traditional belote: what was entered is of another game (round 1, table 1). A new championship can play it."
+            "The game was not changed to traditional belote: what was entered is of another game (round 1, "
+            "table 1). A new championship can play it."
         )
 
     def test_another_game_whose_hands_tell_the_same_is_shown_first(self, page, played, answer, monkeypatch):
@@ -276,13 +292,18 @@ class TestGameThatIsOut:
         draw(full_desk)
         post_draw(full_desk)
         refresh(page, change_championship(full_desk, rules=rules("belote-classic")))
-        piles = [HandFacts(declarer=declarer, points=points) for declarer, points in (("A", 100), ("A", 90), ("A", 81), ("B", 100))]
+        piles = [
+            HandFacts(declarer=declarer, points=points)
+            for declarer, points in (("A", 100), ("A", 90), ("A", 81), ("B", 100))
+        ]
         refresh(page, record_hands(full_desk, current_round(full_desk.hall).tables[0].id, piles))
         page.form.more.setFocus()
         return full_desk
 
     @pytest.mark.parametrize(("key", "litige"), [(Qt.Key.Key_Return, "failed"), (Qt.Key.Key_Escape, "held")])
-    def test_its_hands_are_shown_and_enter_makes_the_change_and_esc_leaves_it(self, page, begun, front, monkeypatch, key, litige):
+    def test_its_hands_are_shown_and_enter_makes_the_change_and_esc_leaves_it(
+        self, page, begun, front, monkeypatch, key, litige
+    ):
         lines = []
 
         def answer(dialog):

@@ -39,7 +39,10 @@ def said(dialog):
 
 def test_one_enter_where_letters_differ_little(qtbot, ask):
     dialog = ask(("Thérèse Petit", "Thérèze Petit"))
-    assert {"“Thérèse Petit” becomes “Thérèze Petit”:", "Corrected in every round and on every paper; no reason is needed."} <= set(said(dialog))
+    assert {
+        "“Thérèse Petit” becomes “Thérèze Petit”:",
+        "Corrected in every round and on every paper; no reason is needed.",
+    } <= set(said(dialog))
     assert (dialog.keep.text(), dialog.reason.isVisible()) == ("Keep the correction", False)
     press(qtbot, dialog, ENTER)
     assert not dialog.isVisible()
@@ -82,7 +85,9 @@ def test_each_of_two_names_has_its_question(qtbot, ask):
 def test_f1_leads_to_the_section_about_names_that_are_misspelt(ask, language):
     stem, _, name = section_at(ask(("Bruno Blot", "Zoé Zola")).focusWidget(), "teams").partition("#")
     assert (stem, name) == ("door", "spelling")
-    assert name in [section.name for chapter in manual(language) if chapter.stem == stem for section in chapter.sections]
+    assert name in [
+        section.name for chapter in manual(language) if chapter.stem == stem for section in chapter.sections
+    ]
 
 
 @pytest.mark.parametrize("typed", ["faute de frappe", "nom mal écrit"])

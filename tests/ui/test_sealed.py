@@ -19,7 +19,10 @@ from tournament.ui.shell.championship_view import ChampionshipView
 pytestmark = pytest.mark.unstyled
 
 THERE = "postgresql://serveur/capot/concours"
-SAYS = f"This championship was moved to {THERE} (Paul). Here all of it can be read, but nothing more can be entered: continue there."
+SAYS = (
+    f"This championship was moved to {THERE} (Paul). Here all of it can be read, but nothing more can be entered: "
+    "continue there."
+)
 
 
 @pytest.fixture

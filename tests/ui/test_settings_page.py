@@ -51,7 +51,10 @@ def test_the_rules_are_told_in_short_with_what_is_not_as_usual(page, desk):
     rules = resolve_rules("contree-championship", {"hands": 12, "failed_capot": 250, "tied_game": "drawn"})
     refresh(page, change_championship(desk, rules=rules))
     assert page.form.played.text() == "Contrée, 12 hands"
-    assert page.form.not_as_usual.text() == "Tie after the last hand: the game is drawn. Bid capot that fails: the defence scores: 250."
+    assert (
+        page.form.not_as_usual.text()
+        == "Tie after the last hand: the game is drawn. Bid capot that fails: the defence scores: 250."
+    )
     refresh(page, change_championship(desk, rules=resolve_rules("belote-comptoir", {"start": 12})))
     assert (page.form.played.text(), page.form.not_as_usual.isHidden()) == ("Bar belote, from 12 down", True)
 
@@ -138,7 +141,9 @@ def test_each_setting_has_its_example_computed_from_it(page, desk):
     assert shown_under(page.form.forfeit_marks) == "Table 4: team 12 does not come. It scores 0, team 7 scores 1,920."
     page.form.criteria.boxes["wins"].click()
     assert page.form.criteria_example.text() == "Two teams have scored 5,660 points each: they share their rank."
-    refresh(page, change_championship(desk, rules=resolve_rules("belote-comptoir", {}), criteria=("points", "best-game")))
+    refresh(
+        page, change_championship(desk, rules=resolve_rules("belote-comptoir", {}), criteria=("points", "best-game"))
+    )
     assert page.form.criteria_example.text().startswith(
         "Two teams have scored 18 points each: the one whose best game is 6 ranks above the one with 5."
     )
@@ -161,7 +166,9 @@ def answer(monkeypatch):
     shown = []
 
     def answering(change):
-        monkeypatch.setattr(ConsequencesDialog, "ask", classmethod(lambda cls, parent, words, found: (shown.append(found), change)[1]))
+        monkeypatch.setattr(
+            ConsequencesDialog, "ask", classmethod(lambda cls, parent, words, found: (shown.append(found), change)[1])
+        )
         return shown
 
     return answering
@@ -193,7 +200,9 @@ def test_the_question_says_what_changes_and_what_stays(played, qtbot):
     dialog = ConsequencesDialog(translator("en"), consequences(played.hall, {"bye_worth": ByeWorth.TARGET}))
     qtbot.addWidget(dialog)
     assert dialog.told.summary == ("1 game counts differently.", "No team changes rank.")
-    assert any("2,000 (a game won) instead of 1,000 (a game won)" in line.text() for line in dialog.findChildren(QLabel))
+    assert any(
+        "2,000 (a game won) instead of 1,000 (a game won)" in line.text() for line in dialog.findChildren(QLabel)
+    )
     qtbot.keyClick(dialog, Qt.Key.Key_Escape)
     assert not dialog.result()
     dialog.change.click()

@@ -58,7 +58,9 @@ class TestTotalsNoGameGives:
     def test_they_are_asked_for_a_second_time_and_then_listed(self, page, playing):
         press("1", ENTER, F9, "5010", ENTER, "1200", ENTER)
         assert not game(playing, 1).is_in
-        assert page.totals_panel.sentence.text().startswith("Enter once more saves these totals all the same. 5,010 is more than")
+        assert page.totals_panel.sentence.text().startswith(
+            "Enter once more saves these totals all the same. 5,010 is more than"
+        )
         assert page.totals_panel.save.text().startswith("Save all the same")
         press(ENTER)
         assert (totals(playing, 1), game(playing, 1).to_check) == ([5010, 1200], (ToCheck.UNLIKELY,))
@@ -113,7 +115,9 @@ class TestTheWholeSheet:
 
     def test_without_a_sheet_there_is_nothing_to_do(self, page):
         press("2", ENTER)
-        assert [action.title for action in page.offers() if "sheet" in action.title] == ["The sheet after play, and what stood on it before"]
+        assert [action.title for action in page.offers() if "sheet" in action.title] == [
+            "The sheet after play, and what stood on it before"
+        ]
 
     def test_the_menu_of_the_sheet_says_the_same(self, page):
         press("1", ENTER)
@@ -155,7 +159,11 @@ class TestTheWholeSheet:
         press("1", ENTER)
         actions = page.sheet_actions
         page.offers()
-        shown = front(SheetChangeDialog(translator("en"), "Move", "Move the sheet", lambda n: foreseen(playing, n), asks_table=True))
+        shown = front(
+            SheetChangeDialog(
+                translator("en"), "Move", "Move the sheet", lambda n: foreseen(playing, n), asks_table=True
+            )
+        )
         assert not shown.keep.isEnabled()
         QTest.keyClicks(shown.number.editor, "9")
         assert shown.told.text() == "This round has no other table 9."

@@ -54,7 +54,14 @@ def said(page):
 
 @pytest.mark.parametrize(
     ("kind", "present", "missing"),
-    [("belote-comptoir", 16, 0), ("belote-three", 12, 0), ("belote-three", 16, 1), ("mêlée", 16, 0), ("mêlée", 19, 0), ("mêlée", 20, 1)],
+    [
+        ("belote-comptoir", 16, 0),
+        ("belote-three", 12, 0),
+        ("belote-three", 16, 1),
+        ("mêlée", 16, 0),
+        ("mêlée", 19, 0),
+        ("mêlée", 20, 1),
+    ],
 )
 def test_four_tables_are_missing_only_as_they_are_seated(desk, shown, kind, present, missing):
     hall_of(desk, kind, present)

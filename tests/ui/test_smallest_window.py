@@ -103,7 +103,9 @@ def test_what_is_asked_at_a_table_is_no_wider_than_the_window(opened):
     view = opened(2.0)
     view.go(PageName.ENTRY)
     page = view.pages.of(EntryPage)
-    page.open_table(next(game.table for game in current_round(view.desk.hall).tables if game.hands > 8 and not game.is_in))
+    page.open_table(
+        next(game.table for game in current_round(view.desk.hall).tables if game.hands > 8 and not game.is_in)
+    )
     assert cut(view) == []
     page.frame.take(page.controller.ask_totals(from_tables=False))
     assert cut(view) == []
@@ -123,8 +125,14 @@ def test_what_is_asked_at_a_table_is_no_wider_than_the_window(opened):
 @pytest.mark.parametrize("text", SIZES)
 def test_how_a_game_ended_and_what_is_reported_of_it_are_whole(opened, text):
     desk = sample()
-    check, called, contested = [game for game in current_round(desk.hall).tables if not game.hands and not game.is_in][:3]
-    for game, letter, totals in ((check, "A", TOTALS), (contested, "A", TOTALS), (contested, "B", {"A": 1640, "B": 2010})):
+    check, called, contested = [game for game in current_round(desk.hall).tables if not game.hands and not game.is_in][
+        :3
+    ]
+    for game, letter, totals in (
+        (check, "A", TOTALS),
+        (contested, "A", TOTALS),
+        (contested, "B", {"A": 1640, "B": 2010}),
+    ):
         claim_totals(desk, game.id, team_of(desk, game, letter), Told(totals), device=letter)
     record_totals(desk, check.id, {"A": 1640, "B": 2010})
     call_referee(desk, called.id, team_of(desk, called, "B"), "Renonce contestée")
@@ -139,7 +147,9 @@ def test_how_a_game_ended_and_what_is_reported_of_it_are_whole(opened, text):
 
 def team_of(desk, game, letter):
     """The team at a side of a table."""
-    return next(side.team_id for side in desk.hall.rows["side"].values() if (side.game_id, side.letter) == (game.id, letter))
+    return next(
+        side.team_id for side in desk.hall.rows["side"].values() if (side.game_id, side.letter) == (game.id, letter)
+    )
 
 
 def test_settings_go_over_no_side(opened):
@@ -147,7 +157,11 @@ def test_settings_go_over_no_side(opened):
     view.go(PageName.SETTINGS)
     assert cut(view) == []
     form = view.pages.of(SettingsPage)
-    assert all(box.mapTo(view, box.rect().topRight()).x() < view.width() for box in form.findChildren(QCheckBox) if box.isVisible())
+    assert all(
+        box.mapTo(view, box.rect().topRight()).x() < view.width()
+        for box in form.findChildren(QCheckBox)
+        if box.isVisible()
+    )
 
 
 def in_sight(view, part, rect):
@@ -160,7 +174,11 @@ def row_in_sight(view, page, row):
     """Whether a row of the list is seen: a line of it, at least."""
     table = page.table.viewport()
     window = QRect(table.mapFrom(view, QPoint()), view.size())
-    seen = page.table.visualRect(page.model.index(row, 1)).intersected(table.visibleRegion().boundingRect()).intersected(window)
+    seen = (
+        page.table.visualRect(page.model.index(row, 1))
+        .intersected(table.visibleRegion().boundingRect())
+        .intersected(window)
+    )
     return seen.height() >= page.table.fontMetrics().height()
 
 
@@ -193,12 +211,18 @@ def test_what_is_refused_is_seen_whole_with_the_field_it_is_about(opened, qtbot,
     view = opened(text)
     view.go(PageName.TEAMS)
     page = view.pages.of(TeamsPage)
-    for known in (page.teams[0].players, (page.teams[0].players[0], page.teams[1].players[0]), (page.teams[0].players[0], "Rose Vidal")):
+    for known in (
+        page.teams[0].players,
+        (page.teams[0].players[0], page.teams[1].players[0]),
+        (page.teams[0].players[0], "Rose Vidal"),
+    ):
         type_line(qtbot, page, *known)
         settle()
         told = [field.trouble for field in page.fields.fields if field.trouble.isVisible()]
         assert told
-        assert all(in_sight(view, line, line.rect()) and line.height() >= line.heightForWidth(line.width()) for line in told)
+        assert all(
+            in_sight(view, line, line.rect()) and line.height() >= line.heightForWidth(line.width()) for line in told
+        )
         editor = page.fields.players[0].editor
         assert in_sight(view, editor, editor.rect())
         page.fields.left.emit()
@@ -254,7 +278,9 @@ def test_a_line_of_a_list_that_is_brought_in_is_seen(qtbot, themed, text):
     dialog.show()
     dialog.resize(*(round(size * PART_OF_SCREEN) for size in SMALLEST_WINDOW))
     settle()
-    first = dialog.table.visualRect(dialog.model.index(0, 2)).intersected(dialog.table.viewport().visibleRegion().boundingRect())
+    first = dialog.table.visualRect(dialog.model.index(0, 2)).intersected(
+        dialog.table.viewport().visibleRegion().boundingRect()
+    )
     assert first.height() >= 3 * dialog.table.fontMetrics().height()
 
 

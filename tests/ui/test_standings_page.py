@@ -36,7 +36,9 @@ def play_round(desk, tables=None):
 
 def rows_of(page):
     model = page.view.model()
-    return [[model.index(row, column).data() for column in range(model.columnCount())] for row in range(model.rowCount())]
+    return [
+        [model.index(row, column).data() for column in range(model.columnCount())] for row in range(model.rowCount())
+    ]
 
 
 def test_before_the_first_round_there_are_none(full_desk, shown, qtbot):
@@ -54,7 +56,9 @@ def test_shared_ranks_and_what_is_still_out(full_desk, shown):
     assert page.headline.text() == "Standings after round 1"
     assert page.state.text() == "provisional, 2 of 3 tables in"
     assert [row[0] for row in rows_of(page)] == ["1 tied", "1 tied", "3 tied", "3 tied", "5 tied", "5 tied"]
-    assert [row[3:] for row in rows_of(page)] == [["1", "1", "2,000"]] * 2 + [["1", "0", "1,000"]] * 2 + [["0", "0", "0"]] * 2
+    assert [row[3:] for row in rows_of(page)] == [["1", "1", "2,000"]] * 2 + [["1", "0", "1,000"]] * 2 + [
+        ["0", "0", "0"]
+    ] * 2
 
 
 def test_the_standings_after_an_earlier_round_stay_while_another_is_played(full_desk, shown):
@@ -91,7 +95,10 @@ def test_a_team_is_told_with_its_players_and_its_club(desk, shown):
     play_round(desk)
     page = shown(StandingsPage(desk, translator("en")))
 
-    assert {row[2] for row in rows_of(page)} == {"Les Valets\nAdèle Aubry and Bruno Blot · Foyer rural", "Dix de der\nClara Colin and Denis Dupuy"}
+    assert {row[2] for row in rows_of(page)} == {
+        "Les Valets\nAdèle Aubry and Bruno Blot · Foyer rural",
+        "Dix de der\nClara Colin and Denis Dupuy",
+    }
 
 
 class TestMovement:
@@ -123,7 +130,9 @@ class TestMovement:
         page = shown(StandingsPage(full_desk, translator("en")))
         page.after.setCurrentIndex(1)
         page.after.activated.emit(1)
-        assert [row[1] for row in rows_of(page)] == [str(abs(line.movement)) if line.movement else "–" for line in standings(full_desk.hall, 2).lines]
+        assert [row[1] for row in rows_of(page)] == [
+            str(abs(line.movement)) if line.movement else "–" for line in standings(full_desk.hall, 2).lines
+        ]
 
 
 class TestSearch:
@@ -163,7 +172,17 @@ class TestSearch:
 
     @pytest.mark.parametrize(
         ("wanted", "rows"),
-        [("12", [1]), ("2", [0]), ("var jea", [0, 1]), ("VÁR", [0, 1]), ("foyer", [1]), ("1", []), ("-", []), ("", []), ("zo", [0])],
+        [
+            ("12", [1]),
+            ("2", [0]),
+            ("var jea", [0, 1]),
+            ("VÁR", [0, 1]),
+            ("foyer", [1]),
+            ("1", []),
+            ("-", []),
+            ("", []),
+            ("zo", [0]),
+        ],
     )
     def test_a_number_or_the_beginnings_of_words(self, wanted, rows):
         lines = [
@@ -177,8 +196,16 @@ class TestPlot:
     def test_the_courses_are_told_in_words_and_the_chosen_team_joins_the_leaders(self, desk, qtbot):
         plot = LeadersPlot(translator("en"))
         qtbot.addWidget(plot)
-        plot.show_courses([CourseLine(number, f"Team {number}", (None if number == 2 else 9 - number, number)) for number in range(1, 9)])
-        assert plot.accessibleDescription().splitlines()[:2] == ["Team 1: round 1, rank 8; round 2, rank 1", "Team 2: round 2, rank 2"]
+        plot.show_courses(
+            [
+                CourseLine(number, f"Team {number}", (None if number == 2 else 9 - number, number))
+                for number in range(1, 9)
+            ]
+        )
+        assert plot.accessibleDescription().splitlines()[:2] == [
+            "Team 1: round 1, rank 8; round 2, rank 1",
+            "Team 2: round 2, rank 2",
+        ]
         assert [course.team for course in plot.shown] == [1, 2, 3, 4, 5, 6]
         plot.choose(8)
         assert [course.team for course in plot.shown] == [1, 2, 3, 4, 5, 6, 8]
@@ -207,7 +234,12 @@ class TestPlot:
 
 def test_at_twice_the_text_size_the_plot_is_a_button_away_and_no_name_is_cut(themed, desk, shown):
     themed(WindowTheme(LIGHT, 2.0))
-    register_team(desk, TeamDraft(("W" * 60, "Bruno Blot"), name="Les Inséparables de la Saint-Martin", club="Comité des fêtes d'Œuilly"))
+    register_team(
+        desk,
+        TeamDraft(
+            ("W" * 60, "Bruno Blot"), name="Les Inséparables de la Saint-Martin", club="Comité des fêtes d'Œuilly"
+        ),
+    )
     register_team(desk, TeamDraft(("Clara Colin", "Denis Dupuy")))
     play_round(desk)
     play_round(desk)
@@ -308,7 +340,9 @@ def test_another_standing_starts_at_its_top_wherever_the_chosen_team_is_now(desk
         team, below = page.chosen, page.view.verticalScrollBar().value()
         assert below > 0
         refresh(page, Changes(rounds=True))
-        assert (page.chosen, page.view.verticalScrollBar().value()) == (team, below), "the same standing stays where it was"
+        assert (page.chosen, page.view.verticalScrollBar().value()) == (team, below), (
+            "the same standing stays where it was"
+        )
         page.hide()
         play_round(desk)
         refresh(page, Changes(rounds=True))
@@ -344,7 +378,11 @@ def test_in_the_smallest_window_with_the_largest_text_teams_are_seen_with_their_
     page.resize(888, 540)
     settle()
     view = page.view
-    whole = [row for row in range(view.model().rowCount()) if view.viewport().rect().contains(view.visualRect(view.model().index(row, 0)))]
+    whole = [
+        row
+        for row in range(view.model().rowCount())
+        if view.viewport().rect().contains(view.visualRect(view.model().index(row, 0)))
+    ]
     assert len(whole) >= 2
     last = view.model().columnCount() - 1
     assert view.model().headerData(last, Qt.Orientation.Horizontal) == "Points"

@@ -38,7 +38,9 @@ def words_on(widget):
 
 
 def button(window, name):
-    return next(button for button in window.centralWidget().findChildren(QPushButton) if button.accessibleName() == name)
+    return next(
+        button for button in window.centralWidget().findChildren(QPushButton) if button.accessibleName() == name
+    )
 
 
 def test_a_file_that_is_gone_says_so(window, files):
@@ -51,7 +53,9 @@ def test_a_file_that_is_gone_says_so(window, files):
 
 def test_a_championship_is_listed_by_its_name_with_the_place_of_its_file(qtbot, files):
     there, gone = files
-    preferences = Preferences(language="en", recent=(str(there), str(gone)), recent_names=("Concours du comité des fêtes",))
+    preferences = Preferences(
+        language="en", recent=(str(there), str(gone)), recent_names=("Concours du comité des fêtes",)
+    )
     window = Window(translator("en"), preferences, StartUp())
     qtbot.addWidget(window)
     window.show()
@@ -114,7 +118,9 @@ def test_only_the_newest_file_is_the_first_door(qtbot, files):
     assert page.resume is None
 
 
-@pytest.mark.parametrize(("size", "width", "has_cover"), [(1.0, 1366, True), (1.0, 1024, True), (2.0, 1366, False), (2.0, 1920, True)])
+@pytest.mark.parametrize(
+    ("size", "width", "has_cover"), [(1.0, 1366, True), (1.0, 1024, True), (2.0, 1366, False), (2.0, 1920, True)]
+)
 def test_the_cover_gives_way_to_large_text_and_its_promise_does_not_get_lost(qtbot, themed, size, width, has_cover):
     themed(WindowTheme(LIGHT, size))
     page = StartPage(translator("fr"), (), "Odile")
@@ -122,7 +128,11 @@ def test_the_cover_gives_way_to_large_text_and_its_promise_does_not_get_lost(qtb
     page.resize(width, 768)
     page.show()
     promises = [text for text in words_on(page) if "internet" in text]
-    covers = [label.text() for label in page.findChildren(QLabel) if label.property("role") == "cover-name" and label.isVisible()]
+    covers = [
+        label.text()
+        for label in page.findChildren(QLabel)
+        if label.property("role") == "cover-name" and label.isVisible()
+    ]
     assert len(promises) == 1
     assert bool(covers) is has_cover
 

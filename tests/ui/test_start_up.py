@@ -19,7 +19,9 @@ print(*sys.modules)
 
 
 def test_the_rest_is_fetched_in_a_thread_of_its_own():
-    fetched = subprocess.run([sys.executable, "-c", SCRIPT], cwd=ROOT, capture_output=True, text=True, check=True, timeout=180).stdout.split()
+    fetched = subprocess.run(
+        [sys.executable, "-c", SCRIPT], cwd=ROOT, capture_output=True, text=True, check=True, timeout=180
+    ).stdout.split()
     assert set(REST) <= set(fetched)
     assert {"tournament.ui.scores.entry_page", "tournament.ui.desk.journal_page"} <= set(fetched)
     assert not set(REST) & set(HEAVY)

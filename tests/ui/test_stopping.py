@@ -51,7 +51,10 @@ def test_once_time_is_up_f8_zero_enter_ends_a_game(page, timed):
     press("1", ENTER, HAND, ENTER)
     time_is_up(page)
     press(F8, "0")
-    assert page.incident_panel.sentence.text() == "Side 1 wins the game with 102, stopped by the clock (this championship’s convention)."
+    assert (
+        page.incident_panel.sentence.text()
+        == "Side 1 wins the game with 102, stopped by the clock (this championship’s convention)."
+    )
     press(ENTER)
 
     assert (game(timed, 1).kind, game(timed, 1).winner) == (ResultKind.PLAYED, "A")
@@ -124,15 +127,22 @@ def test_every_table_is_stopped_at_once_and_one_undo_takes_it_back(page, timed):
     ]
     press("0")
     assert (
-        panel.tables.text().splitlines()[0] == "Table 1 · 100 – 60 · Side 1 wins the game with 102, stopped by the clock (this "
+        panel.tables.text().splitlines()[0]
+        == "Table 1 · 100 – 60 · Side 1 wins the game with 102, stopped by the clock (this "
         "championship’s convention)."
     )
     assert panel.save.text() == "Stop 2 tables"
     press(ENTER)
 
-    assert [line.kind for line in current_round(timed.hall).tables] == [ResultKind.PLAYED, ResultKind.PENDING, ResultKind.PLAYED]
+    assert [line.kind for line in current_round(timed.hall).tables] == [
+        ResultKind.PLAYED,
+        ResultKind.PENDING,
+        ResultKind.PLAYED,
+    ]
     assert page.tables.number.hasFocus()
-    assert say_done(newest_entry(timed.hall), translator("en")) == "Round 1 stopped by the clock, 2 tables, hands left: 0."
+    assert (
+        say_done(newest_entry(timed.hall), translator("en")) == "Round 1 stopped by the clock, 2 tables, hands left: 0."
+    )
     refresh(page, undo(timed))
     assert all(line.kind is ResultKind.PENDING for line in current_round(timed.hall).tables)
 
@@ -148,7 +158,10 @@ def test_what_was_missing_is_complained_of_until_it_is_there(page, timed):
     assert panel.sentence.property("tone") == "soft"
 
 
-@pytest.mark.parametrize(("button", "keys", "decided"), [("stop_round", ("0",), ResultKind.PLAYED), ("close_round", ("Odile",), ResultKind.STOPPED)])
+@pytest.mark.parametrize(
+    ("button", "keys", "decided"),
+    [("stop_round", ("0",), ResultKind.PLAYED), ("close_round", ("Odile",), ResultKind.STOPPED)],
+)
 def test_a_table_of_an_earlier_round_that_is_open_again_stays_so(page, timed, button, keys, decided):
     for line in current_round(timed.hall).tables:
         record_hands(timed, line.id, ALL_THE_GAME)

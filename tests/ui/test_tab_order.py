@@ -67,21 +67,30 @@ def unreached(root, reached):
     return [
         told(part, root)
         for part in root.findChildren(QWidget)
-        if takes_keys(part, root) and part not in reached and not (isinstance(part, QAbstractButton) and id(part.group()) in choices)
+        if takes_keys(part, root)
+        and part not in reached
+        and not (isinstance(part, QAbstractButton) and id(part.group()) in choices)
     ]
 
 
 def read_before(later, earlier):
     """Whether one stands wholly above the other, in its column or left of it; or wholly left of it in its row."""
     above = later.bottom() < earlier.top() and later.left() <= earlier.right()
-    in_its_row = later.top() <= earlier.center().y() <= later.bottom() and earlier.top() <= later.center().y() <= earlier.bottom()
+    in_its_row = (
+        later.top() <= earlier.center().y() <= later.bottom()
+        and earlier.top() <= later.center().y() <= earlier.bottom()
+    )
     return above or (in_its_row and later.right() < earlier.left())
 
 
 def out_of_order(root, stops):
     """Neighbours in Tab's order of which the second would be read first."""
     pairs = pairwise(stops)
-    return [f"{told(one, root)} before {told(other, root)}" for one, other in pairs if read_before(seen(other, one, root), seen(one, other, root))]
+    return [
+        f"{told(one, root)} before {told(other, root)}"
+        for one, other in pairs
+        if read_before(seen(other, one, root), seen(one, other, root))
+    ]
 
 
 def seen(part, beside, root):
@@ -152,7 +161,10 @@ def test_tab_goes_round_on_an_open_sheet_and_on_its_panels(qtbot, view):
     at_play = next(game for game in current_round(view.desk.hall).tables if game.hands and not game.is_in)
     entry.open_table(at_play.table)
     check_page(qtbot, view)
-    for ask, panel in ((entry.hand_panel.incident_wanted, entry.incident_panel), (entry.hand_panel.totals_wanted, entry.totals_panel)):
+    for ask, panel in (
+        (entry.hand_panel.incident_wanted, entry.incident_panel),
+        (entry.hand_panel.totals_wanted, entry.totals_panel),
+    ):
         ask.emit()
         check_page(qtbot, view)
         panel.left.emit()
@@ -178,7 +190,10 @@ def test_tab_goes_round_in_every_dialog(qtbot, front, name):
 
 
 def test_tab_goes_round_on_the_pages_without_an_evening(qtbot, front):
-    for page in (StartPage(translator("fr"), ("/tmp/a.capot", "/tmp/b.capot"), "Odile"), NewChampionshipPage(translator("fr"))):
+    for page in (
+        StartPage(translator("fr"), ("/tmp/a.capot", "/tmp/b.capot"), "Odile"),
+        NewChampionshipPage(translator("fr")),
+    ):
         root = Root()
         root.setLayout(column(page))
         root.resize(1366, 768)

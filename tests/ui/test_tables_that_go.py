@@ -7,7 +7,9 @@ from tournament.ui.tables.table_view import keep_in_sight, table_view
 
 
 def test_a_header_that_outlives_its_table_measures_nothing(qtbot):
-    view = table_view(LinesModel((TableColumn("Rank", str), TableColumn("Prize", str, stretch=True)), (1, 2, 3)), "Prizes")
+    view = table_view(
+        LinesModel((TableColumn("Rank", str), TableColumn("Prize", str, stretch=True)), (1, 2, 3)), "Prizes"
+    )
     keep_in_sight(view, 2)
     across = view.horizontalHeader()
     across.setParent(None)

@@ -67,7 +67,11 @@ def test_both_palettes_name_every_colour_in_full():
 
 
 def test_colours_are_named_in_one_file():
-    elsewhere = [path.name for path in UI.rglob("*.py") if path.name != "tokens.py" and COLOUR.search(path.read_text(encoding="utf-8"))]
+    elsewhere = [
+        path.name
+        for path in UI.rglob("*.py")
+        if path.name != "tokens.py" and COLOUR.search(path.read_text(encoding="utf-8"))
+    ]
     assert elsewhere == []
     assert not [path.name for path in ICONS.glob("*.svg") if COLOUR.search(path.read_text(encoding="utf-8"))]
 
@@ -93,6 +97,11 @@ def test_figures_have_one_width_and_accents_are_not_clipped(qapp):
 def test_every_icon_draws_something_in_its_colour(qapp):
     for path in ICONS.glob("*.svg"):
         image = picture(path.stem, "#FF0000", 24).toImage()
-        painted = [image.pixelColor(x, y) for x in range(image.width()) for y in range(image.height()) if image.pixelColor(x, y).alpha() > 200]
+        painted = [
+            image.pixelColor(x, y)
+            for x in range(image.width())
+            for y in range(image.height())
+            if image.pixelColor(x, y).alpha() > 200
+        ]
         assert painted, path.name
         assert {(colour.green(), colour.blue()) for colour in painted} == {(0, 0)}, path.name

@@ -70,7 +70,10 @@ def painted(window):
 def assert_is_of_one_light(window, order, where):
     shown_theme, other = light_left_by(order)
     seen = painted(window)
-    assert all(seen.get(colour, 0) > WIDELY for colour in (shown_theme.paper, shown_theme.ink, shown_theme.ground)), (order, where)
+    assert all(seen.get(colour, 0) > WIDELY for colour in (shown_theme.paper, shown_theme.ink, shown_theme.ground)), (
+        order,
+        where,
+    )
     foreign = {colour: seen.get(colour, 0) for colour in (other.ground, other.paper)}
     assert max(foreign.values()) < A_GROUND, (order, where, foreign)
 

@@ -74,7 +74,10 @@ def at_rest(qtbot, measure):
     return seen[-1]
 
 
-@pytest.mark.parametrize(("text", "size"), [(1.0, (1366, 768)), (1.0, (1024, 640)), (1.5, (1366, 768)), (2.0, (1366, 768)), (2.0, (1024, 640))])
+@pytest.mark.parametrize(
+    ("text", "size"),
+    [(1.0, (1366, 768)), (1.0, (1024, 640)), (1.5, (1366, 768)), (2.0, (1366, 768)), (2.0, (1024, 640))],
+)
 def test_the_bar_never_moves_whatever_it_shows(window, full_desk, themed, qtbot, text, size):
     themed(WindowTheme(LIGHT, text))
     window.resize(*size)
@@ -82,7 +85,9 @@ def test_the_bar_never_moves_whatever_it_shows(window, full_desk, themed, qtbot,
     view = window.view
     qtbot.waitUntil(lambda: view.bar.width() == view.width() - view.rail.width())
     full_desk.clock = lambda: datetime(2026, 11, 21, 14, tzinfo=UTC)
-    view.follow(change_championship(full_desk, name="Grand concours de belote de la Saint-Martin d'hiver", game_minutes=45))
+    view.follow(
+        change_championship(full_desk, name="Grand concours de belote de la Saint-Martin d'hiver", game_minutes=45)
+    )
     before = at_rest(qtbot, lambda: slots(view.bar))
     draw(full_desk)
     view.follow(post_draw(full_desk))
@@ -110,13 +115,22 @@ def test_from_150_percent_the_buttons_are_one_line_of_icons(window, themed, qtbo
     bar = window.view.bar
     qtbot.waitUntil(lambda: bar.undo.width() == bar.redo.width())
     assert len({part.width() for part in (bar.search, bar.operator, bar.display, bar.undo)}) == 1
-    qtbot.waitUntil(lambda: len({part.geometry().center().y() for part in (bar.search, bar.operator, bar.display, bar.undo, bar.redo)}) == 1)
+    qtbot.waitUntil(
+        lambda: (
+            len({part.geometry().center().y() for part in (bar.search, bar.operator, bar.display, bar.undo, bar.redo)})
+            == 1
+        )
+    )
     assert all(part.accessibleName() for part in (bar.search, bar.operator, bar.display, bar.undo, bar.redo))
 
 
 def test_the_display_says_what_holds(window):
     shown = choices(window.view.bar.display)
-    assert [text for text, holds in shown.items() if holds] == ["English", "As this computer", "Text at 100\N{NO-BREAK SPACE}%"]
+    assert [text for text, holds in shown.items() if holds] == [
+        "English",
+        "As this computer",
+        "Text at 100\N{NO-BREAK SPACE}%",
+    ]
     assert list(shown) == [
         "Français", "English", "Light", "Dark", "As this computer",
         *(f"Text at {n}\N{NO-BREAK SPACE}%" for n in (75, 100, 125, 150, 175, 200)),
@@ -296,11 +310,16 @@ def test_the_key_in_the_toast_is_not_cut(window, full_desk, qtbot):
 def test_a_telephone_number_is_no_step_and_undo_says_so_before_it_takes_back_another(window, full_desk):
     view, team = window.view, teams(full_desk.hall)[0]
     view.follow(set_paid(full_desk, [team.id], True))
-    draft = TeamDraft(team.players, team.name, phone="06 11 22 33 44", present=team.present, paid=True, number=team.number)
+    draft = TeamDraft(
+        team.players, team.name, phone="06 11 22 33 44", present=team.present, paid=True, number=team.number
+    )
     view.follow(change_team(full_desk, team.id, draft))
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     first, second = view.message.text.split("\n", 1)
-    assert first == f"This cannot be undone, because the journal holds no telephone numbers: telephone of {team.name} changed."
+    assert (
+        first
+        == f"This cannot be undone, because the journal holds no telephone numbers: telephone of {team.name} changed."
+    )
     assert second.startswith("Undo once more takes back what was done before it: ")
     assert teams(full_desk.hall)[0].paid
 

@@ -50,16 +50,22 @@ def test_of_several_sides_gone_down_the_table_says_in_which_order(shown):
     press("1")
     one, two, three, four = (side.name for side in current_round(desk.hall).tables[0].sides)
     panel = totals_typed(page, "-6", "0", "0", "2")
-    assert [button.isVisible() for button in panel.first.buttons] == [True, True, True, False], "who has points left did not go out"
+    assert [button.isVisible() for button in panel.first.buttons] == [True, True, True, False], (
+        "who has points left did not go out"
+    )
     panel.first.button("C").click()
     assert panel.sentence.text() == f"{three} wins. 1. {three} · 2. {one} · 2. {two} · 4. {four}"
     panel.first.button("B").setFocus()
     QTest.keyClick(QApplication.focusWidget(), ENTER)
-    assert panel.sentence.text() == f"{three} wins. 1. {three} · 2. {two} · 3. {one} · 4. {four}", "the last of them is told by the others"
+    assert panel.sentence.text() == f"{three} wins. 1. {three} · 2. {two} · 3. {one} · 4. {four}", (
+        "the last of them is told by the others"
+    )
     QTest.keyClick(QApplication.focusWidget(), ENTER)
 
     game = current_round(desk.hall).tables[0]
-    assert (game.winner, [side.rank for side in game.sides]) == ("C", [3, 2, 1, 4]), "a second Enter saves, and lets go of nobody"
+    assert (game.winner, [side.rank for side in game.sides]) == ("C", [3, 2, 1, 4]), (
+        "a second Enter saves, and lets go of nobody"
+    )
     lit = [head.letter for head in page.score_sheet.heads if head.bar.property("role") == "leader"]
     assert lit == ["C"], "and not who has the fewest points"
     page.end_panel.totals_wanted.emit()
@@ -87,7 +93,10 @@ def test_of_two_over_the_target_the_table_says_who_won_the_last_hand(shown):
     press("1")
     panel = totals_typed(page, "1010", "1020")
     assert panel.first.isVisible()
-    assert panel.sentence.text() == "Several sides reached 1,000: whoever won the last hand has won the game. Say who that was."
+    assert (
+        panel.sentence.text()
+        == "Several sides reached 1,000: whoever won the last hand has won the game. Say who that was."
+    )
     panel.first.button("A").click()
     assert panel.sentence.text() == "Side 1 wins."
     QTest.keyClick(panel.totals["A"], ENTER)

@@ -62,15 +62,24 @@ def said(window):
 EVENING = (
     (("Ctrl+2", "Jeanne Martin", "Enter", "Paul Petit", "Enter"), "L’équipe a son numéro, et elle est notée présente."),
     (("Ctrl+f", "Jeanne", "Enter", "p"), "Elle a payé. Le journal retient quand, et à qui."),
-    (("Ctrl+3", "Enter"), "Chacun a sa table. Vous seul voyez le tirage\N{NO-BREAK SPACE}: il peut encore être refait."),
+    (
+        ("Ctrl+3", "Enter"),
+        "Chacun a sa table. Vous seul voyez le tirage\N{NO-BREAK SPACE}: il peut encore être refait.",
+    ),
     (("Enter",), "Le tour est publié, les résultats peuvent arriver."),
     (
         ("Ctrl+4", "1", "Enter", "19c102", "Enter"),
-        "La mène est sur la feuille. Il n’y a jamais rien à enregistrer\N{NO-BREAK SPACE}: ce qui est saisi est aussitôt gardé.",
+        (
+            "La mène est sur la feuille. Il n’y a jamais rien à enregistrer\N{NO-BREAK SPACE}: ce qui est saisi "
+            "est aussitôt gardé."
+        ),
     ),
     (("Ctrl+z",), "La mène n’est plus sur la feuille. Ctrl+Y la remettrait."),
     (("F9", "2010", "Enter", "1480", "Enter"), "La table 1 est rentrée, et le classement la compte."),
-    (("Ctrl+k", "classement", "Enter"), "Le classement est prêt à tout moment. Ctrl+K trouve tout ce qui peut se faire."),
+    (
+        ("Ctrl+k", "classement", "Enter"),
+        "Le classement est prêt à tout moment. Ctrl+K trouve tout ce qui peut se faire.",
+    ),
 )
 
 
@@ -113,7 +122,9 @@ def test_each_step_can_be_done_for_whoever_would_rather_look(window, qtbot):
 def test_the_ring_is_around_the_rail_and_then_around_the_place_and_takes_no_click(window, qtbot):
     tour, view = tour_of(window), window.view
     assert target(view, 0, PageName.TEAMS) is view.rail.button(1)
-    qtbot.waitUntil(lambda: tour.ring.isVisible() and tour.ring.geometry().intersects(around(view.rail.button(1), view)))
+    qtbot.waitUntil(
+        lambda: tour.ring.isVisible() and tour.ring.geometry().intersects(around(view.rail.button(1), view))
+    )
     press("Ctrl+2")
     fields = target(view, 0, PageName.TEAMS)
     qtbot.waitUntil(lambda: tour.ring.geometry().contains(around(fields, view)))

@@ -34,13 +34,19 @@ SURNAMES = [
 
 def known(*players, club="", name="", phone=""):
     surnames = " / ".join(player.split()[-1] for player in players)
-    return TeamLine(id=1, number=1, name=name or surnames, players=players, club=club, phone=phone, status=TeamStatus.ACTIVE)
+    return TeamLine(
+        id=1, number=1, name=name or surnames, players=players, club=club, phone=phone, status=TeamStatus.ACTIVE
+    )
 
 
 @pytest.fixture
 def register():
     register = open_register()
-    register.follow((), [known("João Faure", "Rose Vidal", club="Foyer rural", name="Dix de der"), known("Jean Roy", "Zoé Fauvel")], LAST_YEAR)
+    register.follow(
+        (),
+        [known("João Faure", "Rose Vidal", club="Foyer rural", name="Dix de der"), known("Jean Roy", "Zoé Fauvel")],
+        LAST_YEAR,
+    )
     return register
 
 
@@ -71,12 +77,18 @@ def keys(qtbot, *texts):
             qtbot.keyClick(QApplication.focusWidget(), key)
             continue
         for letter in text:
-            QApplication.sendEvent(QApplication.focusWidget(), QKeyEvent(QEvent.Type.KeyPress, 0, Qt.KeyboardModifier.NoModifier, letter))
+            QApplication.sendEvent(
+                QApplication.focusWidget(), QKeyEvent(QEvent.Type.KeyPress, 0, Qt.KeyboardModifier.NoModifier, letter)
+            )
 
 
 def offered(page):
     suggestions = page.fields.suggestions
-    return [] if suggestions.isHidden() else [tuple(column.text(line) for column in suggestions.model.columns) for line in suggestions.model.lines]
+    return (
+        []
+        if suggestions.isHidden()
+        else [tuple(column.text(line) for column in suggestions.model.columns) for line in suggestions.model.lines]
+    )
 
 
 def typed(page):
@@ -87,7 +99,10 @@ def test_two_letters_offer_whom_they_may_mean_and_nobody_is_chosen(page, qtbot):
     keys(qtbot, "f")
     assert offered(page) == []
     keys(qtbot, "a")
-    assert offered(page) == [("João Faure", "Foyer rural · with Rose Vidal · Nov\u00a02025"), ("Zoé Fauvel", "with Jean Roy · Nov\u00a02025")]
+    assert offered(page) == [
+        ("João Faure", "Foyer rural · with Rose Vidal · Nov\u00a02025"),
+        ("Zoé Fauvel", "with Jean Roy · Nov\u00a02025"),
+    ]
     assert page.fields.suggestions.chosen is None
     assert page.fields.players[0].editor.accessibleDescription() == "2 possible matches: arrow down"
 
@@ -97,7 +112,9 @@ def test_a_pair_that_came_before_is_registered_in_eight_keys(page, qtbot, desk):
     assert typed(page) == ["Dix de der", "João Faure", "Rose Vidal", "Foyer rural", ""]
     assert page.fields.players[1].editor.selectedText() == "Rose Vidal"
     keys(qtbot, "<Return>")
-    assert [(team.name, team.players, team.club) for team in teams(desk.hall)] == [("Dix de der", ("João Faure", "Rose Vidal"), "Foyer rural")]
+    assert [(team.name, team.players, team.club) for team in teams(desk.hall)] == [
+        ("Dix de der", ("João Faure", "Rose Vidal"), "Foyer rural")
+    ]
     assert page.fields.players[0].editor.hasFocus()
     assert typed(page) == [""] * 5
 
@@ -110,7 +127,9 @@ def test_who_types_on_is_never_disturbed(page, qtbot, desk):
 
 def test_a_name_typed_whole_proposes_the_partner_too_and_typing_replaces_it(page, qtbot, desk):
     keys(qtbot, "faure joao", "<Return>", "Inès Imbert", "<Return>")
-    assert [(team.name, team.players, team.club) for team in teams(desk.hall)] == [("joao / Imbert", ("faure joao", "Inès Imbert"), "Foyer rural")]
+    assert [(team.name, team.players, team.club) for team in teams(desk.hall)] == [
+        ("joao / Imbert", ("faure joao", "Inès Imbert"), "Foyer rural")
+    ]
 
 
 def test_a_team_name_that_was_typed_is_kept_with_another_partner(page, qtbot):
@@ -121,7 +140,10 @@ def test_a_team_name_that_was_typed_is_kept_with_another_partner(page, qtbot):
 def test_who_is_registered_tonight_is_shown_so_and_not_offered(page, qtbot, desk):
     page.changed.emit(register_team(desk, TeamDraft(("FAURE João", "Rose Vidal"))).changes)
     keys(qtbot, "fau")
-    assert offered(page) == [("Zoé Fauvel", "with Jean Roy · Nov\u00a02025"), ("FAURE João", "registered already: team 1, “FAURE / Vidal”")]
+    assert offered(page) == [
+        ("Zoé Fauvel", "with Jean Roy · Nov\u00a02025"),
+        ("FAURE João", "registered already: team 1, “FAURE / Vidal”"),
+    ]
     keys(qtbot, "<Down>", "<Down>", "<Return>")
     assert typed(page)[1] == "fau"
     assert page.fields.players[0].editor.hasFocus()
@@ -147,7 +169,11 @@ def test_tab_and_a_click_take_whom_they_chose_without_going_on(page, qtbot, desk
     page.fields.players[0].setFocus()
     keys(qtbot, "fau")
     table = page.fields.suggestions.table
-    qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=table.visualRect(page.fields.suggestions.model.index(0, 0)).center())
+    qtbot.mouseClick(
+        table.viewport(),
+        Qt.MouseButton.LeftButton,
+        pos=table.visualRect(page.fields.suggestions.model.index(0, 0)).center(),
+    )
     assert typed(page)[1] == "João Faure"
     assert page.fields.players[0].editor.hasFocus()
     assert teams(desk.hall) == ()
@@ -238,7 +264,9 @@ def test_f6_swaps_name_and_first_name_in_the_field_or_in_both(page, qtbot):
 
 
 def test_f6_in_the_list_swaps_the_chosen_teams(page, qtbot, desk):
-    page.changed.emit(register_teams(desk, [TeamDraft(("Aubry Ada", "Blot Bo")), TeamDraft(("Colin Cléo", "Dupuy Denis"))]))
+    page.changed.emit(
+        register_teams(desk, [TeamDraft(("Aubry Ada", "Blot Bo")), TeamDraft(("Colin Cléo", "Dupuy Denis"))])
+    )
     page.table.setFocus()
     page.table.selectAll()
     keys(qtbot, "<F6>")
@@ -259,7 +287,9 @@ def test_f4_registers_another_person_of_that_name(page, qtbot, desk):
     keys(qtbot, "père", "<Return>")
     assert teams(desk.hall)[1].players == ("Joao Faure (père)", "Odile Quesnel")
     assert page.fields.message.text == ""
-    assert say_done(journal(desk.hall)[-1], translator("en")).endswith("Joao Faure (père) is another person than João Faure.")
+    assert say_done(journal(desk.hall)[-1], translator("en")).endswith(
+        "Joao Faure (père) is another person than João Faure."
+    )
     assert journal(desk.hall)[-1].details["namesake"] == "Joao Faure (père)"
 
 
@@ -267,7 +297,9 @@ def test_f4_registers_another_person_of_that_name(page, qtbot, desk):
 def queue(page, desk):
     """Two who play, one of them absent, and three who wait."""
     drafts = [TeamDraft(("Ada Aubry", "Bo Blot")), TeamDraft(("Cléo Colin", "Denis Dupuy"), present=False)]
-    page.changed.emit(register_teams(desk, [*drafts, *(TeamDraft((name,)) for name in ("Pia Perrin", "Rémi Roussel", "Sara Simon"))]))
+    page.changed.emit(
+        register_teams(desk, [*drafts, *(TeamDraft((name,)) for name in ("Pia Perrin", "Rémi Roussel", "Sara Simon"))])
+    )
     return page
 
 
@@ -312,7 +344,11 @@ def test_one_of_two_who_wait_is_paired_with_the_other(page, qtbot, desk):
 
 def test_one_of_three_who_wait_chooses_from_a_menu(queue, qtbot, monkeypatch):
     opened = []
-    monkeypatch.setattr(queue.card.pair, "showMenu", lambda: opened.append([action.text() for action in queue.card.pair.menu().actions()]))
+    monkeypatch.setattr(
+        queue.card.pair,
+        "showMenu",
+        lambda: opened.append([action.text() for action in queue.card.pair.menu().actions()]),
+    )
     queue.table.setFocus()
     queue.choose(4)
     keys(qtbot, "<Plus>")
@@ -345,7 +381,11 @@ def test_enter_asks_for_the_page_of_a_team_and_corrects_someone_who_waits(queue,
 
 def test_a_queue_of_sixty_takes_few_keys(page, qtbot, desk, register):
     """Every pair came last year: keys are counted from one empty line to the next."""
-    pairs = [(f"{first} {surname}", f"{surname[::-1].title()} {first}") for first in ("Ada", "Bo", "Cléo") for surname in SURNAMES]
+    pairs = [
+        (f"{first} {surname}", f"{surname[::-1].title()} {first}")
+        for first in ("Ada", "Bo", "Cléo")
+        for surname in SURNAMES
+    ]
     register.follow((), [known(*pair) for pair in pairs], LAST_YEAR)
     most = 0
     for first, second in reversed(pairs):

@@ -71,7 +71,9 @@ def test_a_new_championship_is_proposed_in_the_folder_of_the_first_start(window,
     window.remember(partial(replace, folder=str(club)))
     window.open_file(file)
     window.close_championship()
-    monkeypatch.setattr(window_module, "ask_save", lambda _parent, _words, _title, path, *_, **__: proposed.append(path))
+    monkeypatch.setattr(
+        window_module, "ask_save", lambda _parent, _words, _title, path, *_, **__: proposed.append(path)
+    )
     press(qtbot, Qt.Key.Key_N)
     settle()
     qtbot.keyClicks(QApplication.focusWidget(), "Concours")
@@ -81,7 +83,9 @@ def test_a_new_championship_is_proposed_in_the_folder_of_the_first_start(window,
 
 def test_a_championship_like_last_years(window, qtbot, tmp_path, monkeypatch):
     last, this = tmp_path / "2025.capot", tmp_path / "2026.capot"
-    desk = create_championship(last, name="Concours", day=date(2025, 11, 22), planned_rounds=6, room=((1, 12), (14, 20)), by="Odile")
+    desk = create_championship(
+        last, name="Concours", day=date(2025, 11, 22), planned_rounds=6, room=((1, 12), (14, 20)), by="Odile"
+    )
     register_teams(desk, [TeamDraft(("Adèle Aubry", "Bruno Blot"))])
     desk.close()
     monkeypatch.setattr("tournament.ui.shell.window_actions.ask_open", lambda *_: last)
@@ -232,7 +236,9 @@ def test_the_sample_is_in_the_middle_of_its_evening(window):
 
 def test_a_team_named_in_markup_is_shown_as_typed(window, file):
     window.open_file(file)
-    window.view.follow(register_team(window.view.desk, TeamDraft(("Léa Lemoine", "Marc Meyer"), name="<b>As</b>")).changes)
+    window.view.follow(
+        register_team(window.view.desk, TeamDraft(("Léa Lemoine", "Marc Meyer"), name="<b>As</b>")).changes
+    )
     assert window.view.toast.text == "<b>As</b> registered."
     assert all(label.textFormat() is Qt.TextFormat.PlainText for label in window.view.toast.findChildren(QLabel))
 
@@ -395,7 +401,9 @@ def test_the_pointer_says_that_the_last_copy_is_being_made(window, file, qtbot, 
     assert (shapes, QApplication.overrideCursor()) == ([Qt.CursorShape.WaitCursor], None)
 
 
-def test_an_evening_is_shown_in_turns_and_a_key_pressed_between_them_finds_it_whole(window, file, tmp_path, qtbot, monkeypatch):
+def test_an_evening_is_shown_in_turns_and_a_key_pressed_between_them_finds_it_whole(
+    window, file, tmp_path, qtbot, monkeypatch
+):
     other = tmp_path / "other.capot"
     create_championship(other, name="Other", day=date(2026, 11, 21), by="Odile").close()
     window.open_file(file)

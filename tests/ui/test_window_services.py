@@ -124,7 +124,9 @@ def test_who_would_be_cut_off_is_asked_about_before_the_championship_is_closed(w
     view = window.view
     view.services.attach(part := Told())
     asked, answers = [], [False, True]
-    monkeypatch.setattr("tournament.ui.dialogs.dialog.SureDialog.ask", lambda *told: asked.append(told[3]) or answers.pop(0))
+    monkeypatch.setattr(
+        "tournament.ui.dialogs.dialog.SureDialog.ask", lambda *told: asked.append(told[3]) or answers.pop(0)
+    )
     getattr(window, way)()
     assert (window.view, part.log[-1]) == (view, "time")
     getattr(window, way)()

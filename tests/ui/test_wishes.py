@@ -64,7 +64,8 @@ def test_a_couple_is_named_by_number_and_its_name_is_told(page, full_desk, typed
 
 
 @pytest.mark.parametrize(
-    ("number", "said"), [("99", "There is no team with the number 99."), ("", "There is no team with the number ?."), ("2", "itself")]
+    ("number", "said"),
+    [("99", "There is no team with the number 99."), ("", "There is no team with the number ?."), ("2", "itself")],
 )
 def test_what_cannot_be_is_said_beside_the_number(page, full_desk, typed, number, said):
     answers = typed(number)

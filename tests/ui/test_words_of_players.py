@@ -42,7 +42,13 @@ def full_desk(kind, stage):
     """A championship of players at a stage of its first rounds; one player sits out of a mêlée."""
     system, phases = KINDS[kind]
     desk = create_championship(
-        None, name="Concours", day=date(2026, 11, 21), by="Odile", luck=lambda: 7, rules=resolve_rules(system, {}), phases=phases
+        None,
+        name="Concours",
+        day=date(2026, 11, 21),
+        by="Odile",
+        luck=lambda: 7,
+        rules=resolve_rules(system, {}),
+        phases=phases,
     )
     if stage == "empty":
         return desk
@@ -119,7 +125,9 @@ def test_no_page_speaks_of_teams(kind, language, stage, qtbot):
             view.show_team(1)
         page = view.pages[view.here]
         offered = [text for action in getattr(page, "offers", tuple)() for text in (action.title, action.also)]
-        found |= dict.fromkeys((view.here, text) for text in of_teams((*texts_of(page), *texts_of(view.rail), *offered), language))
+        found |= dict.fromkeys(
+            (view.here, text) for text in of_teams((*texts_of(page), *texts_of(view.rail), *offered), language)
+        )
     assert not list(found)
 
 
@@ -130,5 +138,8 @@ def test_no_paper_speaks_of_teams(kind, language):
     for name, document in ((name, document) for name, document in DOCUMENTS.items() if name not in OF_EVERY_GAME):
         if document.lacking(teams(desk.hall), rounds(desk.hall), filled=filled(desk.hall)) is None:
             said = said_in_pdf(document.render(snapshot(desk.hall, desk.clock()), words))
-            found |= {(name, said[max(0, hit.start() - 40) : hit.end() + 40]): None for hit in OF_TEAMS[language].finditer(said)}
+            found |= {
+                (name, said[max(0, hit.start() - 40) : hit.end() + 40]): None
+                for hit in OF_TEAMS[language].finditer(said)
+            }
     assert not list(found)

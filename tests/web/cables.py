@@ -52,7 +52,11 @@ class Cable:
 
     def _pass_on(self, near):
         self._is_in.wait()
-        with suppress(OSError, ValueError), socket.create_connection(("127.0.0.1", self.target)) as far, selectors.DefaultSelector() as either:
+        with (
+            suppress(OSError, ValueError),
+            socket.create_connection(("127.0.0.1", self.target)) as far,
+            selectors.DefaultSelector() as either,
+        ):
             self._sockets.append(far)
             either.register(near, selectors.EVENT_READ, far)
             either.register(far, selectors.EVENT_READ, near)

@@ -24,8 +24,8 @@ from tournament.web.app import make_app
 PLACE = "192.168.1.20:8471"
 HOME = f"http://{PLACE}"
 FAMILIES = [
-    "Aubry", "Blot", "Colin", "Dupuy", "Evrard", "Faure", "Guyot", "Hamel", "Imbert", "Jacob", "Keller", "Lemoine", "Meyer", "Noir", "Oriol",
-    "Perrin",
+    "Aubry", "Blot", "Colin", "Dupuy", "Evrard", "Faure", "Guyot", "Hamel", "Imbert", "Jacob", "Keller", "Lemoine",
+    "Meyer", "Noir", "Oriol", "Perrin",
 ]  # fmt: skip
 PHONE = "06 11 22 33 44"
 
@@ -33,7 +33,9 @@ PHONE = "06 11 22 33 44"
 def sixteen_teams():
     """Teams 1 to 16, `Anne` and `Yves` of a family each; the first can be reached by telephone."""
     desk = new_desk()
-    register_teams(desk, [TeamDraft((f"Anne {name}", f"Yves {name}"), phone=PHONE if name == "Aubry" else "") for name in FAMILIES])
+    register_teams(
+        desk, [TeamDraft((f"Anne {name}", f"Yves {name}"), phone=PHONE if name == "Aubry" else "") for name in FAMILIES]
+    )
     return desk
 
 

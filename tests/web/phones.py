@@ -45,7 +45,11 @@ class Phone:
 
     def sends(self, action, **values):
         """Fill the form with this action on the page that is open, and send it; a second passes."""
-        form = next(part for part in self.answer.text.split("<form")[1:] if f'action="/ma-table{action}" data-send' in part.partition(">")[0])
+        form = next(
+            part
+            for part in self.answer.text.split("<form")[1:]
+            if f'action="/ma-table{action}" data-send' in part.partition(">")[0]
+        )
         fields = {name: html.unescape(value) for name, value in FIELD.findall(form.partition("</form>")[0])}
         self.hall.clock.on(2)
         self.last = (f"/ma-table{action}", fields | values)

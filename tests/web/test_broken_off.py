@@ -58,13 +58,18 @@ def test_what_was_asked_for_is_not_known_to_be_done_or_refused(tmp_path, status,
 
 
 def test_whoever_is_let_in_is_told_that_the_host_is_away(tmp_path):
-    with dying_host(tmp_path, HEAD % b"200 OK" + b'{"token":') as (port, der), pytest.raises(Refused, match="host-away"):
+    with (
+        dying_host(tmp_path, HEAD % b"200 OK" + b'{"token":') as (port, der),
+        pytest.raises(Refused, match="host-away"),
+    ):
         pair("127.0.0.1", port, LETTERS + check_letters(LETTERS, der), "Portable de Paul")
 
 
 def test_a_list_of_who_goes_on_is_never_half_of_it(tmp_path):
     with dying_host(tmp_path, HEAD % b"200 OK" + b"rank,team\n1,Aubry\n") as (port, der):
-        channel = HttpsChannel(Membership("Fédération", "Salle", "127.0.0.1", port, ssl.DER_cert_to_PEM_cert(der), "t" * 32))
+        channel = HttpsChannel(
+            Membership("Fédération", "Salle", "127.0.0.1", port, ssl.DER_cert_to_PEM_cert(der), "t" * 32)
+        )
         with pytest.raises(LinkDown):
             channel.qualified()
 
@@ -107,7 +112,9 @@ def test_a_token_that_could_not_be_shown_is_refused_with_a_sentence(tmp_path, to
     assert answer_to_pairing(tmp_path, said) == ["link-malformed"]
 
 
-@pytest.mark.parametrize("told", [{"name": "x" * 10**6}, {"sequence": 10**30}, {"sequence": -1}, {"name": "two\nlines"}, {"desk": None}])
+@pytest.mark.parametrize(
+    "told", [{"name": "x" * 10**6}, {"sequence": 10**30}, {"sequence": -1}, {"name": "two\nlines"}, {"desk": None}]
+)
 def test_a_greeting_that_no_host_of_ours_would_say_is_refused(tmp_path, told):
     said = json.dumps({"token": "tls.abc", "greeting": GREETING | told}).encode()
     assert answer_to_pairing(tmp_path, said) == ["link-malformed"]

@@ -113,7 +113,9 @@ def test_a_telephone_is_known_only_by_what_it_was_given(hall, shown):
     assert (hall.host.visitors[0].visitor.device, hall.host.visitors[0].visitor.team) == ("", hall.id_of(3))
 
 
-@pytest.mark.parametrize(("access", "goes_to"), [(Access.DOOR, "/porte"), (Access.REFEREE, "/arbitre"), (Access.SCREEN, "/ecran")])
+@pytest.mark.parametrize(
+    ("access", "goes_to"), [(Access.DOOR, "/porte"), (Access.REFEREE, "/arbitre"), (Access.SCREEN, "/ecran")]
+)
 def test_a_device_is_paired_by_its_code_once(hall, access, goes_to):
     tablet = hall.nobody()
     code = hall.host.new_code(access).code
@@ -140,7 +142,10 @@ def test_the_desk_sees_who_is_there_and_what_they_look_at(hall):
     team.get("/tables")
     team.get("/evenements")
     seen = hall.host.visitors
-    assert [(one.visitor.team, one.path, one.tried) for one in seen] == [(hall.id_of(7), "/tables", False), (None, "/essai", True)]
+    assert [(one.visitor.team, one.path, one.tried) for one in seen] == [
+        (hall.id_of(7), "/tables", False),
+        (None, "/essai", True),
+    ]
     hall.clock.on(400)
     assert hall.host.visitors == []
 

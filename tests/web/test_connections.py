@@ -21,7 +21,9 @@ def test_four_hundred_connections_that_say_nothing_leave_the_desk_its_files(tmp_
     """The program may open 300 files, and the desk opens 100 all the time; nothing is written down about those that are
     closed."""
     command = [sys.executable, "-W", "ignore", "-m", "tests.web.crowded_host", str(tmp_path / "x.capot")]
-    host = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    host = subprocess.Popen(
+        command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
     port = int(host.stdout.readline())
     with ExitStack() as opened:
         crowd = [opened.enter_context(socket.create_connection(("127.0.0.1", port), timeout=20)) for _ in range(400)]
@@ -76,7 +78,10 @@ class TestRoom:
         assert room_for(800) == 800
 
 
-@pytest.mark.parametrize(("trouble", "lines"), [(OSError(errno.EMFILE, "Too many open files"), 0), (OSError(errno.EIO, "?"), 1), (KeyError("x"), 1)])
+@pytest.mark.parametrize(
+    ("trouble", "lines"),
+    [(OSError(errno.EMFILE, "Too many open files"), 0), (OSError(errno.EIO, "?"), 1), (KeyError("x"), 1)],
+)
 def test_what_strangers_cause_is_not_written_down_and_bugs_are(caplog, trouble, lines):
     loop = asyncio.new_event_loop()
     quiet(loop, {"message": "socket.accept() out of system resource", "exception": trouble})

@@ -172,7 +172,10 @@ class TestBeingLetIn:
         pair(LOOPBACK, server.port, code, "Un")
         refused("pairing-code-wrong", lambda: pair(LOOPBACK, server.port, code, "Deux"))
         made_up = "A" * CODE_LENGTH
-        refused("pairing-code-wrong", lambda: pair(LOOPBACK, server.port, made_up + check_letters(made_up, server.certificate.der), "Trois"))
+        refused(
+            "pairing-code-wrong",
+            lambda: pair(LOOPBACK, server.port, made_up + check_letters(made_up, server.certificate.der), "Trois"),
+        )
 
     def test_what_is_no_code_of_a_desk_is_not_sent(self, server):
         for typed in ("", "ABCD-EFGH", "É" * 13, "\ud800" * 13, "A" * 5000):
@@ -199,7 +202,9 @@ class TestBeingLetIn:
     def test_a_tablet_that_is_a_second_desk_comes_to_the_pages_and_not_here(self, hall, server):
         tablet = hall.paired(Access.DESK)
         assert tablet.get("/arbitre", follow_redirects=False).status_code == 200
-        status, said = raw(server, "GET", "/copie", headers={"Authorization": f"Bearer {tablet.cookies[device_cookie(hall.host)]}"})
+        status, said = raw(
+            server, "GET", "/copie", headers={"Authorization": f"Bearer {tablet.cookies[device_cookie(hall.host)]}"}
+        )
         assert (status, code_of(said)) == (409, "device-shut-out")
         with_its_code = json.dumps({"code": tidied(hall.host.new_code(Access.DESK).code), "name": "x"})
         assert code_of(raw(server, "POST", "/appairer", with_its_code)[1]) == "pairing-code-wrong"
@@ -260,11 +265,15 @@ class TestTheOtherSide:
             for body in (b"", b"{", b"[]", b"3", b"\xff", b"[" * 300, b'{"use_case": 3}', b'{"key": null, "1": [[1]]}'):
                 status, said = raw(server, "POST", path, body, {"Authorization": f"Bearer {link.token}"})
                 is_read = status == 200 and path == "/renoncer"
-                assert is_read or (status == 409 and code_of(said) in {"link-malformed", "pairing-code-wrong", "share-not-read"}), (path, body, said)
+                assert is_read or (
+                    status == 409 and code_of(said) in {"link-malformed", "pairing-code-wrong", "share-not-read"}
+                ), (path, body, said)
 
     def test_what_is_too_long_is_read_no_further(self, server, link):
         try:
-            status, said = raw(server, "POST", "/faire", b"x" * (MOST_BODY + 1), {"Authorization": f"Bearer {link.token}"})
+            status, said = raw(
+                server, "POST", "/faire", b"x" * (MOST_BODY + 1), {"Authorization": f"Bearer {link.token}"}
+            )
         except (OSError, http.client.HTTPException):
             return  # the connection was closed before all of it was sent
         assert (status, code_of(said)) == (409, "link-malformed")
@@ -273,7 +282,11 @@ class TestTheOtherSide:
     def test_nothing_is_read_of_whoever_is_no_desk(self, server, path):
         connection = connected(server)
         connection.putrequest("POST", path)
-        for name, value in {VERSION_HEADER: VERSION, "Content-Length": str(MOST_BODY), "Authorization": "Bearer x"}.items():
+        for name, value in {
+            VERSION_HEADER: VERSION,
+            "Content-Length": str(MOST_BODY),
+            "Authorization": "Bearer x",
+        }.items():
             connection.putheader(name, value)
         connection.endheaders()  # and nothing of what was announced is sent
         with closing(connection), closing(connection.getresponse()) as answer:
@@ -291,7 +304,9 @@ class TestTheOtherSide:
     def test_a_desk_has_one_long_intent_read_at_a_time(self, hall):
         app = desk_pages.make_desk_app(hall.host)
         hall.host.certificate = b"of this computer"
-        token, _ = hall.host.pair(hall.host.new_code(Access.DESK, is_for_computer=True).code, "Portable", is_computer=True)
+        token, _ = hall.host.pair(
+            hall.host.new_code(Access.DESK, is_for_computer=True).code, "Portable", is_computer=True
+        )
         headers = [(b"authorization", f"Bearer {token}".encode()), (b"content-length", b"%d" % MOST_BODY)]
         answer = desk_pages.sending(lambda _host, _visitor, _said: {}, MOST_BODY)
         read: list[str] = []
@@ -318,7 +333,9 @@ class TestTheOtherSide:
 
     def test_a_number_that_is_none_is_refused(self, server, link):
         for since in ("-1", "x", "9" * 30, "٣", ""):
-            status, said = raw(server, "GET", f"/ecritures?since={quote(since)}", headers={"Authorization": f"Bearer {link.token}"})
+            status, said = raw(
+                server, "GET", f"/ecritures?since={quote(since)}", headers={"Authorization": f"Bearer {link.token}"}
+            )
             assert (status, code_of(said)) == (409, "link-malformed")
 
     def test_a_path_that_is_not_there(self, server, link):
@@ -326,7 +343,10 @@ class TestTheOtherSide:
 
     def test_whoever_never_says_hello_is_not_waited_for(self, hall, tmp_path, monkeypatch):
         monkeypatch.setattr("tournament.web.server.HELLO_SECONDS", 0.2)
-        with serving_desks(hall.host, tmp_path) as server, socket.create_connection((LOOPBACK, server.port), timeout=SOON) as silent:
+        with (
+            serving_desks(hall.host, tmp_path) as server,
+            socket.create_connection((LOOPBACK, server.port), timeout=SOON) as silent,
+        ):
             assert silent.recv(1) == b""
 
     def test_plain_http_at_the_port_of_the_desks_is_no_bug(self, server, capfd):

@@ -106,7 +106,9 @@ def test_a_tablet_takes_back_nothing_of_another(hall, tablet):
 
 
 def test_who_is_not_registered_is_sent_to_the_desk(tablet):
-    assert "Nobody called “Zorro” is expected. Whoever is not registered goes to the scorers’ desk." in read(tablet, "/porte?q=Zorro")
+    assert "Nobody called “Zorro” is expected. Whoever is not registered goes to the scorers’ desk." in read(
+        tablet, "/porte?q=Zorro"
+    )
 
 
 def test_who_waits_for_a_partner_is_ticked_too(hall, tablet):
@@ -151,7 +153,12 @@ def test_where_a_fee_is_set_the_page_says_what_is_to_pay_and_enters_it_at_the_ti
     assert "€20.50 in cash by card by cheque" in read(tablet, path)
     assert press(tablet, path, tick="paid-cheque").status_code == 303
     (entry,) = cash_lines(hall.host.hall)
-    assert (entry.team, entry.cents, entry.means, entry.till) == (3, 2050, Means.CHEQUE, hall.host.hall.journal[-1].by[:40])
+    assert (entry.team, entry.cents, entry.means, entry.till) == (
+        3,
+        2050,
+        Means.CHEQUE,
+        hall.host.hall.journal[-1].by[:40],
+    )
     assert press(hall.paired(Access.DOOR), f"/porte/{team(hall, 4).id}", tick="paid").status_code == 303
     assert cash_lines(hall.host.hall)[-1].means is Means.CASH
     assert "paid Not here after all Not paid after all" in read(tablet, path)

@@ -130,7 +130,10 @@ def crawled(role: str) -> dict[str, str]:
     waiting = [
         address
         for route in hall().app.routes
-        if isinstance(route, Route) and "GET" in (route.methods or ()) and route.path not in STREAMS and not route.path.startswith("/p/")
+        if isinstance(route, Route)
+        and "GET" in (route.methods or ())
+        and route.path not in STREAMS
+        and not route.path.startswith("/p/")
         for address in samples(route.path)
     ]
     while waiting and len(found) < MOST_PAGES:
@@ -155,7 +158,12 @@ def test_names_are_text_and_nothing_private_is_told_on_every_page(role):
     assert hall().host.hall.sequence == hall().desk.hall.sequence
     with hall().desk.reading() as connection:
         tokens = [row.token for row in connection.exec_driver_sql("SELECT token FROM device")]
-    private = {hall().secret, *tokens, *(tidied(hall().pass_of(number)) for number in range(1, 9)), PHONE.replace(" ", "")}
+    private = {
+        hall().secret,
+        *tokens,
+        *(tidied(hall().pass_of(number)) for number in range(1, 9)),
+        PHONE.replace(" ", ""),
+    }
     for address, text in pages.items():
         read = Links()
         read.feed(text)
@@ -166,7 +174,9 @@ def test_names_are_text_and_nothing_private_is_told_on_every_page(role):
         assert text.count("</main>") <= 1, address
         for raw in MARKUP[:4]:
             assert raw not in text, address
-        assert role != "nobody" or 'name="key"' not in text, f"{address} is made once for everybody, and so would its key be"
+        assert role != "nobody" or 'name="key"' not in text, (
+            f"{address} is made once for everybody, and so would its key be"
+        )
         bare = re.sub(r"[\s.\-]", "", text)
         assert [one for one in private if one in bare] == [], address
 

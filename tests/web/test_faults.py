@@ -46,7 +46,12 @@ def ticks(hall: OpenHall) -> int:
 
 def form(hall: OpenHall, team: int = 3, **more: str) -> dict[str, str]:
     """What a page of this moment would send to tick a team as absent."""
-    return {"key": token_hex(16), "seen": str(hall.host.hall.sequence), "team": str(hall.id_of(team)), "there": "0"} | more
+    return {
+        "key": token_hex(16),
+        "seen": str(hall.host.hall.sequence),
+        "team": str(hall.id_of(team)),
+        "there": "0",
+    } | more
 
 
 class TestSentTwice:
@@ -58,7 +63,10 @@ class TestSentTwice:
 
     def test_ten_at_once_are_done_once(self, hall, door):
         sent, statuses = form(hall), []
-        threads = [Thread(target=lambda: statuses.append(door.post("/cocher", data=sent, follow_redirects=False).status_code)) for _ in range(10)]
+        threads = [
+            Thread(target=lambda: statuses.append(door.post("/cocher", data=sent, follow_redirects=False).status_code))
+            for _ in range(10)
+        ]
         for thread in threads:
             thread.start()
         for thread in threads:
@@ -332,7 +340,10 @@ def test_a_killed_host_settles_its_keys_when_it_is_there_again(hall, door):
     """The same file, another host: what was acknowledged is there, and the same form has the same answer."""
     sent = form(hall)
     door.post("/cocher", data=sent)
-    again = OpenHall(type(hall.host)(Desk(hall.desk.engine, path=None, by="Odile"), Direct(), clock=hall.clock, seconds=lambda: 0.0), hall.clock)
+    again = OpenHall(
+        type(hall.host)(Desk(hall.desk.engine, path=None, by="Odile"), Direct(), clock=hall.clock, seconds=lambda: 0.0),
+        hall.clock,
+    )
     again.app.router.routes.append(Route("/cocher", tick, methods=["POST"]))
     tablet = again.nobody()
     tablet.cookies.update(door.cookies)

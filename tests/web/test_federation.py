@@ -18,7 +18,15 @@ from tournament.cli.main import LATER, run
 from tournament.errors import Refused
 from tournament.exchange.entry_lists import read_entrants
 from tournament.federation import https_channel
-from tournament.federation.https_channel import FILE, ChampionshipMembership, FileKey, HttpsChannel, Memberships, address_of, join_federation
+from tournament.federation.https_channel import (
+    FILE,
+    ChampionshipMembership,
+    FileKey,
+    HttpsChannel,
+    Memberships,
+    address_of,
+    join_federation,
+)
 from tournament.federation.uplink import DeskSource, send_all
 from tournament.hosting.certificate import own_certificate
 from tournament.hosting.link import LinkDown
@@ -88,7 +96,9 @@ class TestOverTheNetwork:
         with serving(federation, tmp_path / "tarn", membership.port):
             assert send_all(source, channel).entries == 1
 
-    def test_a_code_of_another_computer_is_found_out_before_anything_is_sent(self, federation, server, tmp_path) -> None:
+    def test_a_code_of_another_computer_is_found_out_before_anything_is_sent(
+        self, federation, server, tmp_path
+    ) -> None:
         code = federation.invite("Brens", own_certificate(tmp_path / "other").der)
         with pytest.raises(Refused) as refused:
             join_federation(f"{LOOPBACK}:{server.port}", code)
@@ -115,18 +125,30 @@ class TestOverTheNetwork:
         assert problems(refused) == ["federation-away"]
 
     @pytest.mark.parametrize(
-        "token", ["", "short", "abcdefghijklmnop\r\nHost: elsewhere", "jeton d’une salle amie", "x" * 4000, 12345678901234567890]
+        "token",
+        [
+            "",
+            "short",
+            "abcdefghijklmnop\r\nHost: elsewhere",
+            "jeton d’une salle amie",
+            "x" * 4000,
+            12345678901234567890,
+        ],
     )
     def test_a_token_that_could_never_be_sent_is_not_kept(self, monkeypatch, token) -> None:
         pem = ssl.DER_cert_to_PEM_cert(b"whoever it is")
-        monkeypatch.setattr(https_channel, "let_in", lambda *_: (pem, {"federation": "Tarn", "hall": "Brens", "token": token}))
+        monkeypatch.setattr(
+            https_channel, "let_in", lambda *_: (pem, {"federation": "Tarn", "hall": "Brens", "token": token})
+        )
         with pytest.raises(Refused) as refused:
             join_federation(f"{LOOPBACK}:8473", "AAAA-AAAA-AAAAA")
         assert problems(refused) == ["federation-malformed"]
 
     @pytest.mark.parametrize("pem", ["", "-----BEGIN CERTIFICATE-----\nAAAA", "a certificate", 7])
     def test_a_certificate_that_cannot_be_read_again_is_not_kept(self, monkeypatch, pem) -> None:
-        monkeypatch.setattr(https_channel, "let_in", lambda *_: (pem, {"federation": "Tarn", "hall": "Brens", "token": "t" * 32}))
+        monkeypatch.setattr(
+            https_channel, "let_in", lambda *_: (pem, {"federation": "Tarn", "hall": "Brens", "token": "t" * 32})
+        )
         with pytest.raises(Refused) as refused:
             join_federation(f"{LOOPBACK}:8473", "AAAA-AAAA-AAAAA")
         assert problems(refused) == ["federation-malformed"]
@@ -140,7 +162,9 @@ class TestOverTheNetwork:
         (tmp_path / FILE).write_text(json.dumps(document), encoding="utf-8")
         assert Memberships(tmp_path).of(FileKey("a" * 64, "/a")) is None
 
-    @pytest.mark.parametrize(("typed", "meant"), [("tarn.example", ("tarn.example", 8473)), (" https://10.0.0.1:99/ ", ("10.0.0.1", 99))])
+    @pytest.mark.parametrize(
+        ("typed", "meant"), [("tarn.example", ("tarn.example", 8473)), (" https://10.0.0.1:99/ ", ("10.0.0.1", 99))]
+    )
     def test_an_address_as_it_is_typed(self, typed, meant) -> None:
         assert address_of(typed) == meant
 
@@ -155,7 +179,9 @@ class TestStrangers:
     def client(self, federation):
         return TestClient(make_halls_app(federation), base_url="https://tarn")
 
-    @pytest.mark.parametrize(("method", "path"), [("GET", "/recu"), ("POST", "/copie"), ("POST", "/ecritures"), ("GET", "/qualifies")])
+    @pytest.mark.parametrize(
+        ("method", "path"), [("GET", "/recu"), ("POST", "/copie"), ("POST", "/ecritures"), ("GET", "/qualifies")]
+    )
     @pytest.mark.parametrize("header", [{}, {"Authorization": "Bearer x"}, {"Authorization": "Bearer "}])
     def test_without_a_token_nothing_is_said_and_nothing_read(self, client, method, path, header) -> None:
         answer = client.request(method, path, headers=header, content=b"x" * 100 if method == "POST" else None)
@@ -193,7 +219,9 @@ class TestStrangers:
     @pytest.mark.parametrize(("path", "room"), [("/copie", FOR_COPY), ("/ecritures", FOR_ENTRIES)])
     def test_what_would_be_without_end_when_unpacked_is_refused(self, federation, client, path, room) -> None:
         token, _ = federation.pair(federation.invite("Brens"))
-        answer = client.post(path, content=gzip.compress(b"0" * (room.unpacked + 1)), headers={"Authorization": f"Bearer {token}"})
+        answer = client.post(
+            path, content=gzip.compress(b"0" * (room.unpacked + 1)), headers={"Authorization": f"Bearer {token}"}
+        )
         assert answer.json()["problems"][0]["code"] == "link-malformed"
         answer = client.post(path, content=b"0" * (room.sent + 1), headers={"Authorization": f"Bearer {token}"})
         assert answer.json()["problems"][0]["code"] == "link-malformed"
@@ -223,7 +251,9 @@ class TestStrangers:
 class TestPages:
     @pytest.fixture
     def pages(self, federation):
-        return TestClient(make_pages_app(federation, {"tarn"}), base_url="http://tarn", headers={"Accept-Language": "fr"})
+        return TestClient(
+            make_pages_app(federation, {"tarn"}), base_url="http://tarn", headers={"Accept-Language": "fr"}
+        )
 
     @pytest.fixture
     def together(self, federation):
@@ -256,7 +286,9 @@ class TestPages:
         assert "Provisoire. Jouent encore\u00a0: Albi, Gaillac." in text
         assert "<b>Albi</b>" in text
 
-    def test_a_hall_that_has_sent_the_evening_of_another_is_told_on_every_page_and_its_own_is_awaited(self, federation, pages, clocks) -> None:
+    def test_a_hall_that_has_sent_the_evening_of_another_is_told_on_every_page_and_its_own_is_awaited(
+        self, federation, pages, clocks
+    ) -> None:
         brens = evening()
         play(brens)
         for name in ("Brens", "Castres"):
@@ -282,14 +314,21 @@ class TestPages:
         assert "Simple essai" not in pages.get("/qualifies").text
         assert len(pages.get("/qualifies.json").json()["teams"]) == 3
 
-    @pytest.mark.parametrize("query", ["of_each_hall=x", "percent=1e9", "overall=-1", "reserves=99999999999", "percent=900", "page=7", "lang=de"])
+    @pytest.mark.parametrize(
+        "query",
+        ["of_each_hall=x", "percent=1e9", "overall=-1", "reserves=99999999999", "percent=900", "page=7", "lang=de"],
+    )
     def test_what_is_typed_into_an_address_harms_nothing(self, together, pages, query) -> None:
         for path in ("/", "/classement", "/qualifies", "/qualifies.csv", "/qualifies.json"):
             assert pages.get(f"{path}?{query}").status_code == 200
 
-    def test_a_page_is_made_once_for_all_who_look_until_the_standing_is_another(self, together, pages, clocks, monkeypatch) -> None:
+    def test_a_page_is_made_once_for_all_who_look_until_the_standing_is_another(
+        self, together, pages, clocks, monkeypatch
+    ) -> None:
         made = []
-        monkeypatch.setattr("tournament.web.federation.pages.in_pages", lambda lines, *args, **more: made.append(len(lines)) or [lines])
+        monkeypatch.setattr(
+            "tournament.web.federation.pages.in_pages", lambda lines, *args, **more: made.append(len(lines)) or [lines]
+        )
         seen = {pages.get("/classement").text for _ in range(3)}
         assert len(seen) == 1
         pages.get("/classement?page=2")
@@ -313,7 +352,10 @@ class TestPages:
 
     def test_names_are_text_and_nothing_private_is_shown(self, federation, pages) -> None:
         desk = evening()
-        register_teams(desk, [TeamDraft((f"Anne {MARKUP[1]}"[:60], "Yves"), name=MARKUP[0], club=MARKUP[3], phone="06 11 22 33 44")])
+        register_teams(
+            desk,
+            [TeamDraft((f"Anne {MARKUP[1]}"[:60], "Yves"), name=MARKUP[0], club=MARKUP[3], phone="06 11 22 33 44")],
+        )
         send(federation, paired(federation, MARKUP[2]), desk)
         for path in ("/", "/classement", "/qualifies?of_each_hall=9"):
             text = pages.get(path).text
@@ -381,4 +423,6 @@ class TestCommandLine:
             with pytest.raises(Refused):
                 kept.keep(FileKey("b" * 64, "/a"), ChampionshipMembership(membership))
         kept.keep(FileKey("b" * 64, "/a"), ChampionshipMembership(membership))
-        assert kept.of(FileKey("a" * 64, "/a")) == kept.of(FileKey("b" * 64, "/a")) == ChampionshipMembership(membership)
+        assert (
+            kept.of(FileKey("a" * 64, "/a")) == kept.of(FileKey("b" * 64, "/a")) == ChampionshipMembership(membership)
+        )

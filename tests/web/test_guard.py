@@ -30,7 +30,9 @@ STRICT = {
 @pytest.fixture
 def form(hall):
     """A telephone, and a form at `/formulaire` that says what it was sent."""
-    hall.app.router.routes.append(Route("/formulaire", lambda request: PlainTextResponse(field(request, "said")), methods=["POST"]))
+    hall.app.router.routes.append(
+        Route("/formulaire", lambda request: PlainTextResponse(field(request, "said")), methods=["POST"])
+    )
     return hall.nobody()
 
 
@@ -71,7 +73,9 @@ class TestHost:
         local = hall.nobody(Host="example.org")
         local._transport.client = ("127.0.0.1", 5000)  # noqa: SLF001
         assert local.get("/").status_code == 421
-        forwarded = hall.nobody(**{"X-Forwarded-For": "127.0.0.1", "X-Forwarded-Host": PLACE, "Forwarded": "for=127.0.0.1"})
+        forwarded = hall.nobody(
+            **{"X-Forwarded-For": "127.0.0.1", "X-Forwarded-Host": PLACE, "Forwarded": "for=127.0.0.1"}
+        )
         assert hall.host.visitors == []
         forwarded.get("/")
         assert [seen.address for seen in hall.host.visitors] == ["testclient"]
@@ -94,12 +98,25 @@ class TestUsualPorts:
         found = {"Origin": "https://concours.example"}
         assert client.post("/appairer", data={"code": "x", "name": "y"}, headers=found).status_code != 403
         for foreign in ("https://example.org", "https://concours.example.org", f"https://{PLACE}"):
-            assert client.post("/appairer", data={"code": "x", "name": "y"}, headers={"Origin": foreign}).status_code == 403
+            assert (
+                client.post("/appairer", data={"code": "x", "name": "y"}, headers={"Origin": foreign}).status_code
+                == 403
+            )
 
     def test_without_a_proxy_nothing_that_speaks_tls_beside_it_is_its_own(self, hall):
         client = TestClient(make_app(hall.host, {"192.0.2.10:80"}), base_url="http://192.0.2.10")
-        assert client.post("/appairer", data={"code": "x", "name": "y"}, headers={"Origin": "https://192.0.2.10"}).status_code == 403
-        assert client.post("/appairer", data={"code": "x", "name": "y"}, headers={"Origin": "http://192.0.2.10"}).status_code != 403
+        assert (
+            client.post(
+                "/appairer", data={"code": "x", "name": "y"}, headers={"Origin": "https://192.0.2.10"}
+            ).status_code
+            == 403
+        )
+        assert (
+            client.post(
+                "/appairer", data={"code": "x", "name": "y"}, headers={"Origin": "http://192.0.2.10"}
+            ).status_code
+            != 403
+        )
 
     @pytest.mark.parametrize(
         ("names", "url"),
@@ -121,7 +138,8 @@ class TestUsualPorts:
 
 class TestOrigin:
     @pytest.mark.parametrize(
-        "origin", ["http://example.org", "null", "https://" + PLACE, HOME + ".example.org", "http://192.168.1.20", "file://", ""]
+        "origin",
+        ["http://example.org", "null", "https://" + PLACE, HOME + ".example.org", "http://192.168.1.20", "file://", ""],
     )
     def test_a_form_of_a_foreign_origin_is_refused(self, form, origin):
         assert form.post("/formulaire", data={"said": "oui"}, headers={"Origin": origin}).status_code == 403
@@ -131,7 +149,8 @@ class TestOrigin:
         assert form.post("/formulaire", data={"said": "oui"}).status_code == 403
 
     @pytest.mark.parametrize(
-        ("page", "status"), [(HOME + "/ma-table", 200), ("http://example.org/ma-table", 403), (HOME + "@example.org/", 403), ("", 403)]
+        ("page", "status"),
+        [(HOME + "/ma-table", 200), ("http://example.org/ma-table", 403), (HOME + "@example.org/", 403), ("", 403)],
     )
     def test_an_old_browser_names_its_page_instead(self, form, page, status):
         del form.headers["Origin"]
@@ -168,14 +187,24 @@ class TestMethods:
 
 class TestAddresses:
     @pytest.mark.parametrize(
-        "address", ["/arbitre/table/{}", "/arbitre/table/{}/penalites", "/porte/{}", "/equipe/{}", "/classement?page={}", "/tables?round={}"]
+        "address",
+        [
+            "/arbitre/table/{}",
+            "/arbitre/table/{}/penalites",
+            "/porte/{}",
+            "/equipe/{}",
+            "/classement?page={}",
+            "/tables?round={}",
+        ],
     )
     @pytest.mark.parametrize("digits", [30, 190, 5000])
     def test_a_number_that_never_ends_is_no_bug(self, hall, address, digits):
         assert hall.paired(Access.REFEREE).get(address.format("9" * digits)).status_code < 500
 
     def test_a_call_that_never_ends_is_no_bug(self, hall):
-        assert hall.paired(Access.REFEREE).post(f"/arbitre/appel/{'9' * 5000}", data={"key": "1" * 32}).status_code == 414
+        assert (
+            hall.paired(Access.REFEREE).post(f"/arbitre/appel/{'9' * 5000}", data={"key": "1" * 32}).status_code == 414
+        )
 
 
 class TestBodies:
@@ -202,7 +231,9 @@ class TestBodies:
     def test_what_is_no_form_is_refused(self, form, kind):
         assert form.post("/formulaire", content=b"said=oui", headers={"Content-Type": kind}).status_code == 415
 
-    @pytest.mark.parametrize("body", [b"\xff\xfe", b"said=%FF", b"&".join([b"a=1"] * 500), b"%%%=%%", b"\x00" * 100, b"said"])
+    @pytest.mark.parametrize(
+        "body", [b"\xff\xfe", b"said=%FF", b"&".join([b"a=1"] * 500), b"%%%=%%", b"\x00" * 100, b"said"]
+    )
     def test_what_cannot_be_read_is_no_bug(self, form, body):
         assert form.post("/formulaire", content=body, headers=FORM).status_code == 200
 
@@ -211,7 +242,9 @@ class TestBodies:
 
 
 class TestHeaders:
-    @pytest.mark.parametrize("address", ["/", "/essai", "/appairer", "/nulle-part", "/p/FAUX", "/static/hall.css", "/static/../app.py"])
+    @pytest.mark.parametrize(
+        "address", ["/", "/essai", "/appairer", "/nulle-part", "/p/FAUX", "/static/hall.css", "/static/../app.py"]
+    )
     def test_every_answer_has_them(self, nobody, address):
         answer = nobody.get(address)
         policy = answer.headers["content-security-policy"]
@@ -221,7 +254,11 @@ class TestHeaders:
         assert {name: answer.headers[name] for name in STRICT} == STRICT
 
     def test_what_is_refused_has_them_too(self, nobody):
-        for answer in (nobody.get("/", headers={"Host": "x"}), nobody.put("/"), nobody.post("/appairer", headers={"Origin": "null"})):
+        for answer in (
+            nobody.get("/", headers={"Host": "x"}),
+            nobody.put("/"),
+            nobody.post("/appairer", headers={"Origin": "null"}),
+        ):
             assert answer.headers.items() >= STRICT.items()
 
     def test_a_bug_where_something_is_done_is_told_as_any_other(self, hall, monkeypatch):
@@ -268,12 +305,17 @@ class TestHeaders:
         assert nobody.get("/static/hall.css?v=00000000").headers["cache-control"] == "no-store"
 
     def test_a_file_is_sent_compressed_to_whoever_reads_that(self, nobody):
-        asked = {encoding: nobody.get("/static/unsent.js", headers={"Accept-Encoding": encoding}) for encoding in ("gzip, deflate", "identity")}
+        asked = {
+            encoding: nobody.get("/static/unsent.js", headers={"Accept-Encoding": encoding})
+            for encoding in ("gzip, deflate", "identity")
+        }
         assert [answer.headers.get("content-encoding") for answer in asked.values()] == ["gzip", None]
         assert len({answer.content for answer in asked.values()}) == 1
         assert int(asked["gzip, deflate"].headers["content-length"]) < 3000
 
-    @pytest.mark.parametrize("name", ["../app.py", "..%2fapp.py", "%2e%2e/templates/base.html", "/etc/passwd", "hall.css/", "HALL.CSS", ""])
+    @pytest.mark.parametrize(
+        "name", ["../app.py", "..%2fapp.py", "%2e%2e/templates/base.html", "/etc/passwd", "hall.css/", "HALL.CSS", ""]
+    )
     def test_no_other_file_is_served(self, nobody, name):
         assert nobody.get("/static/" + name).status_code == 404
 
@@ -295,14 +337,18 @@ class TestGuessing:
     def test_after_five_wrong_codes_on_a_device_it_waits_a_minute(self, hall):
         tablet, code = hall.nobody(), hall.host.new_code("referee").code
         tablet.get("/appairer")
-        answers = [tablet.post("/appairer", data={"code": "FAUX-FAUX", "name": "Tablette"}).status_code for _ in range(6)]
+        answers = [
+            tablet.post("/appairer", data={"code": "FAUX-FAUX", "name": "Tablette"}).status_code for _ in range(6)
+        ]
         assert answers == [409] * 5 + [429]
         answer = tablet.post("/appairer", data={"code": code, "name": "Tablette"})
         assert (answer.status_code, hall.host.devices) == (429, [])
         assert "sur cet appareil" in answer.text
         hall.clock.on(60)
         code = hall.host.new_code("referee").code
-        assert tablet.post("/appairer", data={"code": code, "name": "Tablette"}, follow_redirects=False).status_code == 303
+        assert (
+            tablet.post("/appairer", data={"code": code, "name": "Tablette"}, follow_redirects=False).status_code == 303
+        )
 
     def test_whoever_guesses_shuts_out_nobody_else_behind_the_same_router(self, hall, monkeypatch):
         waits = []
@@ -317,7 +363,9 @@ class TestGuessing:
         tablet = hall.nobody()
         tablet.get("/appairer")
         code = hall.host.new_code("referee").code
-        assert tablet.post("/appairer", data={"code": code, "name": "Tablette"}, follow_redirects=False).status_code == 303
+        assert (
+            tablet.post("/appairer", data={"code": code, "name": "Tablette"}, follow_redirects=False).status_code == 303
+        )
         assert len(waits) == 10
 
     def test_whoever_is_in_stays_in_meanwhile(self, hall):
@@ -327,7 +375,9 @@ class TestGuessing:
         team.get("/essai")
         assert {seen.visitor.team for seen in hall.host.visitors} == {None, hall.id_of(7)}
 
-    @pytest.mark.parametrize("wrong", ["A", "ABCD-EFGH-IJKL-MNOP", "%00", "%F0%9F%98%80", "A" * 3000, "..%2f..", "<script>"])
+    @pytest.mark.parametrize(
+        "wrong", ["A", "ABCD-EFGH-IJKL-MNOP", "%00", "%F0%9F%98%80", "A" * 3000, "..%2f..", "<script>"]
+    )
     def test_a_wrong_pass_says_so_and_leaves_nothing(self, hall, wrong):
         phone = hall.nobody()
         answer = phone.get(f"/p/{wrong}")

@@ -29,7 +29,9 @@ class Process:
 
     def __init__(self, path: Path, port: int = 0):
         command = [sys.executable, "-m", "tests.web.killed_host", str(path), str(port)]
-        self.process = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=os.environ)
+        self.process = subprocess.Popen(
+            command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=os.environ
+        )
         told = self.process.stdout.readline().split()
         self.port, self.code = int(told[0]), told[1]
 

@@ -23,7 +23,9 @@ def later(phone, number, key=None):
     form = dict(FIELD.findall(phone.answer.text))
     phone.client.get(f"/p/{phone.hall.pass_of(number)}")
     phone.hall.clock.on(2)
-    return phone.client.post("/ma-table/totaux", data=form | REPORT | ({"key": key(form["key"])} if key else {}), headers=SCRIPT)
+    return phone.client.post(
+        "/ma-table/totaux", data=form | REPORT | ({"key": key(form["key"])} if key else {}), headers=SCRIPT
+    )
 
 
 def test_what_was_typed_for_one_team_is_recorded_for_it_though_the_telephone_shows_another_by_then(us):
@@ -94,10 +96,13 @@ def test_the_script_is_told_where_nothing_was_done_though_a_browser_would_be_led
 
 
 @pytest.mark.parametrize(
-    ("status", "headers"), [(403, {"Origin": "http://example.org"}), (421, {"Host": "example.org"}), (415, {"Content-Type": "text/plain"})]
+    ("status", "headers"),
+    [(403, {"Origin": "http://example.org"}), (421, {"Host": "example.org"}), (415, {"Content-Type": "text/plain"})],
 )
 def test_what_is_refused_before_the_championship_is_asked_does_not_speak_for_it(nobody, status, headers):
-    answer = nobody.post("/ma-table/totaux", content="key=x", headers={"Content-Type": "application/x-www-form-urlencoded"} | headers)
+    answer = nobody.post(
+        "/ma-table/totaux", content="key=x", headers={"Content-Type": "application/x-www-form-urlencoded"} | headers
+    )
     assert answer.status_code == status
     assert 'lang="fr"' in answer.text
     assert "data-hall" not in answer.text

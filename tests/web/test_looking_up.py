@@ -61,7 +61,9 @@ class TestBeforeTheFirstRound:
         register_team(desk, TeamDraft(("Anne Aubry", "Yves Aubry")))
         nobody = opened(desk).nobody()
         assert "1 of 1 present. The first draw will be shown here." in read(nobody, "/")
-        assert "You are marked as present. The table of the first round will be shown here." in read(nobody, "/equipe/1")
+        assert "You are marked as present. The table of the first round will be shown here." in read(
+            nobody, "/equipe/1"
+        )
 
     def test_a_team_that_is_not_ticked_is_sent_to_the_door(self):
         hall = opened(copy_of(sixteen_teams))
@@ -136,7 +138,9 @@ class TestARoundBeingPlayed:
         hall.catch_up()
         one, other = at_table(hall, 1)
         assert "won · 1,000 – 0 · by forfeit" in read(nobody, f"/equipe/{one}").replace("2,000 – 0", "1,000 – 0")
-        assert "Decisions Forfeit · round 1, table 1 · side 2 · after 2 minutes of play · art. 9 D" in read(nobody, f"/equipe/{other}")
+        assert "Decisions Forfeit · round 1, table 1 · side 2 · after 2 minutes of play · art. 9 D" in read(
+            nobody, f"/equipe/{other}"
+        )
         assert "personne" not in read(nobody, f"/equipe/{other}")
         assert "art. 9 D – Odile: personne" in read(hall.team(other), f"/equipe/{other}")
 
@@ -269,7 +273,13 @@ def two_hundred_teams():
     """Teams with the longest names that there may be, full of what has to be escaped, whose first round is in."""
     desk = new_desk()
     long = "<b>&" + "é" * 52
-    register_teams(desk, [TeamDraft((f"{long} {n:03}", f"Ödön {long[:48]} {n:03}"), name=f"{n:03} {long}", club=long[:50]) for n in range(200)])
+    register_teams(
+        desk,
+        [
+            TeamDraft((f"{long} {n:03}", f"Ödön {long[:48]} {n:03}"), name=f"{n:03} {long}", club=long[:50])
+            for n in range(200)
+        ],
+    )
     draw(desk)
     post_draw(desk)
     finish(desk)
@@ -285,7 +295,10 @@ def test_no_page_is_heavier_than_30_kb_with_200_teams_of_the_longest_names():
 
 def test_usual_names_stand_fifty_on_a_page():
     desk = new_desk()
-    register_teams(desk, [TeamDraft((f"Jean Delacroix{n}", f"Marie Durand{n}"), club="Belote de la Saint-Martin") for n in range(200)])
+    register_teams(
+        desk,
+        [TeamDraft((f"Jean Delacroix{n}", f"Marie Durand{n}"), club="Belote de la Saint-Martin") for n in range(200)],
+    )
     draw(desk)
     post_draw(desk)
     finish(desk)

@@ -35,7 +35,9 @@ def win_all(desk):
     """The team of the lower number wins at each table."""
     for game in current_round(desk.hall).tables:
         winner = min(game.sides, key=lambda side: side.team)
-        record_totals(desk, game.id, {side.letter: 2100 if side is winner else 700 for side in game.sides}, winner=winner.letter)
+        record_totals(
+            desk, game.id, {side.letter: 2100 if side is winner else 700 for side in game.sides}, winner=winner.letter
+        )
 
 
 class TestBrackets:

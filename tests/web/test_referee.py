@@ -8,7 +8,16 @@ import pytest
 from tests.desks import copy_of
 from tests.services.conftest import made
 from tests.web.conftest import opened, sixteen_teams
-from tests.web.test_looking_up import MOST_BYTES, at_table, every_part, finish, read, two_hundred_teams, weight, words_of
+from tests.web.test_looking_up import (
+    MOST_BYTES,
+    at_table,
+    every_part,
+    finish,
+    read,
+    two_hundred_teams,
+    weight,
+    words_of,
+)
 from tournament.hosting.passes import Access
 from tournament.models.tables import ClockRow, Decision
 from tournament.services.hall.calls import call_referee, open_calls
@@ -68,7 +77,9 @@ class TestTheEvening:
         hall.catch_up()
         assert "Calls Table 2 · Referee called at" in read(tablet, "/arbitre")
         assert "une carte vue" in read(tablet, "/arbitre")
-        answer = press(hall, tablet, "/arbitre", f"/arbitre/appel/{open_calls(hall.host.hall)[0].id}", game=str(game(hall, 2).id))
+        answer = press(
+            hall, tablet, "/arbitre", f"/arbitre/appel/{open_calls(hall.host.hall)[0].id}", game=str(game(hall, 2).id)
+        )
         assert answer.headers["location"] == f"/arbitre/table/{game(hall, 2).id}"
         assert open_calls(hall.host.hall) == ()
         again = press(hall, tablet, "/arbitre", "/arbitre/appel/1")
@@ -92,7 +103,9 @@ class TestATable:
     def test_a_forfeit_is_decided_with_its_article(self, hall, tablet):
         path = f"/arbitre/table/{game(hall).id}/forfeit"
         assert "ten minutes after the start" in read(tablet, path)
-        answer = press(hall, tablet, path, **{"side-B": "1", "referee": "Odile", "reason": "personne à 20 h 10", "absent": "1"})
+        answer = press(
+            hall, tablet, path, **{"side-B": "1", "referee": "Odile", "reason": "personne à 20 h 10", "absent": "1"}
+        )
         assert answer.status_code == 303, words_of(answer.text)
         assert game(hall).kind is ResultKind.FORFEIT
         (decision,) = hall.host.hall.all(Decision)
@@ -122,8 +135,16 @@ class TestATable:
 
     def test_points_are_taken_and_given(self, hall, tablet):
         path = f"/arbitre/table/{game(hall).id}/adjust"
-        assert press(hall, tablet, path, side="A", way="take", points="50", referee="Odile", reason="bavardage").status_code == 303
-        assert press(hall, tablet, path, side="B", way="give", points="20", referee="Odile", reason="erreur").status_code == 303
+        assert (
+            press(
+                hall, tablet, path, side="A", way="take", points="50", referee="Odile", reason="bavardage"
+            ).status_code
+            == 303
+        )
+        assert (
+            press(hall, tablet, path, side="B", way="give", points="20", referee="Odile", reason="erreur").status_code
+            == 303
+        )
         assert [side.total for side in game(hall).sides] == [-50, 20]
         lacking = press(hall, tablet, f"{path}?lang=en", way="take", points="50", reason="x")
         assert "Say which side." in words_of(lacking.text)
@@ -132,15 +153,36 @@ class TestATable:
         record_hand(hall.desk, game(hall).id, made(102, contract=90))
         path = f"/arbitre/table/{game(hall).id}/annul"
         hall.catch_up()
-        assert press(hall, tablet, path, cause="irregular-deal", dealer="B", referee="Odile", reason="9 cartes").status_code == 303
+        assert (
+            press(
+                hall, tablet, path, cause="irregular-deal", dealer="B", referee="Odile", reason="9 cartes"
+            ).status_code
+            == 303
+        )
         assert game(hall).hands == 2
-        first = re.findall(r'<option value="(\d+)">Main 1|<option value="(\d+)">Mène 1', tablet.get(f"{path}?lang=fr").text)
-        assert press(hall, tablet, path, hand="".join(first[0]), cause="agreed", referee="Odile", reason="d’accord").status_code == 303
+        first = re.findall(
+            r'<option value="(\d+)">Main 1|<option value="(\d+)">Mène 1', tablet.get(f"{path}?lang=fr").text
+        )
+        assert (
+            press(
+                hall, tablet, path, hand="".join(first[0]), cause="agreed", referee="Odile", reason="d’accord"
+            ).status_code
+            == 303
+        )
         assert [row.article for row in hall.host.hall.all(Decision)] == ["9 A", "9"]
         assert [side.total for side in game(hall).sides] == [0, 0]
 
     def test_the_tablet_takes_its_newest_decision_back(self, hall, tablet):
-        press(hall, tablet, f"/arbitre/table/{game(hall).id}/adjust", side="A", way="take", points="50", referee="Odile", reason="bavardage")
+        press(
+            hall,
+            tablet,
+            f"/arbitre/table/{game(hall).id}/adjust",
+            side="A",
+            way="take",
+            points="50",
+            referee="Odile",
+            reason="bavardage",
+        )
         assert "What this tablet did last" in read(tablet, "/arbitre")
         entry = str(hall.host.hall.sequence)
         assert press(hall, tablet, "/arbitre", "/arbitre/reprendre", entry=entry).status_code == 303
@@ -160,7 +202,9 @@ class TestDisputes:
         answer = press(hall, tablet, path, f"{path}/rapports?lang=en", claim=str(claim.id), referee="Odile Quesnel")
         assert "A decision needs its reason" in words_of(answer.text)
         assert re.search(rf'value="{claim.id}" required checked', answer.text)
-        answer = press(hall, tablet, path, f"{path}/rapports", claim=str(claim.id), referee="Odile Quesnel", reason="feuille relue")
+        answer = press(
+            hall, tablet, path, f"{path}/rapports", claim=str(claim.id), referee="Odile Quesnel", reason="feuille relue"
+        )
         assert answer.status_code == 303, words_of(answer.text)
         assert [side.total for side in game(hall).sides] == [2010, 640]
         assert "Disputes" not in read(tablet, "/arbitre")

@@ -45,7 +45,12 @@ def test_a_wrong_card_gives_the_rest_to_the_other_side(hall, tablet):
     assert [side.total for side in game(hall).sides] == [140, 20]
     assert kept(hall) == [("wrong-card", "awarded")]
     text = read(tablet, f"/arbitre/table/{game(hall).id}")
-    assert text.count("Wrong card: this trick and the rest to the other side · side 2 · hand 1 · trick 5 · 24 points before it") == 1
+    assert (
+        text.count(
+            "Wrong card: this trick and the rest to the other side · side 2 · hand 1 · trick 5 · 24 points before it"
+        )
+        == 1
+    )
 
 
 def test_without_a_trick_before_it_is_a_capot(hall, tablet):
@@ -68,19 +73,37 @@ def test_other_answers_than_were_shown_are_shown_first(hall, tablet):
 
 
 def test_an_award_that_is_sent_twice_is_written_once(hall, tablet):
-    page, fields = page_of(hall, "wrong-card"), {"side": "B", "outcome": "awarded", "trick": "5", "held": "24"} | HEARTS | WHO
+    page = page_of(hall, "wrong-card")
+    fields = {"side": "B", "outcome": "awarded", "trick": "5", "held": "24"} | HEARTS | WHO
     text = press(hall, tablet, page, **fields).text
-    form = {name: re.findall(rf'name="{name}" value="([^"]*)"', text)[0] for name in ("key", "seen", "foreseen")} | fields
+    form = {
+        name: re.findall(rf'name="{name}" value="([^"]*)"', text)[0] for name in ("key", "seen", "foreseen")
+    } | fields
     hall.clock.on(2)
     assert [tablet.post(page, data=form, follow_redirects=False).status_code for _ in range(2)] == [303, 303]
     assert kept(hall) == [("wrong-card", "awarded")]
 
 
-@pytest.mark.parametrize("told", [{}, {"held": ""}, {"held": "2x"}, {"held": "2x", "has_trick": "1"}, {"held": "", "has_trick": "1"}, {"held": "0"}])
+@pytest.mark.parametrize(
+    "told",
+    [{}, {"held": ""}, {"held": "2x"}, {"held": "2x", "has_trick": "1"}, {"held": "", "has_trick": "1"}, {"held": "0"}],
+)
 def test_an_empty_field_or_one_that_is_no_number_awards_no_capot(hall, tablet, told):
-    answer = press(hall, tablet, page_of(hall, "wrong-card") + "?lang=en", side="B", outcome="awarded", trick="6", **HEARTS, **told, **WHO)
+    answer = press(
+        hall,
+        tablet,
+        page_of(hall, "wrong-card") + "?lang=en",
+        side="B",
+        outcome="awarded",
+        trick="6",
+        **HEARTS,
+        **told,
+        **WHO,
+    )
     assert answer.status_code == 409
-    assert "Type the points that the side at fault had before that trick, or say that it had won no trick." in words_of(answer.text)
+    assert "Type the points that the side at fault had before that trick, or say that it had won no trick." in words_of(
+        answer.text
+    )
     assert kept(hall) == []
 
 
@@ -92,14 +115,20 @@ def test_an_empty_field_or_one_that_is_no_number_awards_no_capot(hall, tablet, t
             {"side": "B", "outcome": "awarded", "trick": "5", "has_trick": "0"},
             "Type the contract of the hand first: what the other side takes is worked out from it.",
         ),
-        ({"side": "B", "outcome": "awarded", "declarer": "A", "contract": "100"}, "At which trick was the wrong card played?"),
+        (
+            {"side": "B", "outcome": "awarded", "declarer": "A", "contract": "100"},
+            "At which trick was the wrong card played?",
+        ),
         (
             {"side": "B", "outcome": "awarded", "trick": "2", "held": "90", "declarer": "A", "contract": "100"},
             "A side cannot have 90 points before trick 2.",
         ),
         (
             {"side": "B", "outcome": "no-effect", "trick": "4"},
-            "A wrong card is ignored only in the last trick but one (trick 7), in good faith and without effect (article 9 C).",
+            (
+                "A wrong card is ignored only in the last trick but one (trick 7), in good faith and without "
+                "effect (article 9 C)."
+            ),
         ),
     ],
 )
@@ -147,7 +176,9 @@ def test_an_exclusion_ends_the_game(hall, tablet):
 
 def test_every_form_asks_for_nothing_it_does_not_show(hall, tablet):
     """Each choice that the sheet offers opens, in both languages, and has a field for all that it must be told."""
-    offered = set(re.findall(rf"/arbitre/table/{game(hall).id}/([a-z-]+)", tablet.get(f"/arbitre/table/{game(hall).id}").text))
+    offered = set(
+        re.findall(rf"/arbitre/table/{game(hall).id}/([a-z-]+)", tablet.get(f"/arbitre/table/{game(hall).id}").text)
+    )
     assert {"wrong-card", "irregular-deal", "irregular-bid", "settle", "warning", "late", "exclude"} <= offered
     for choice in offered - {"horloge", "rapports"}:
         for language in ("fr", "en"):

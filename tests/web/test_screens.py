@@ -43,7 +43,13 @@ def round_of(desk):
 def two_rounds():
     """Seven teams after two of three rounds of an hour, two of them with names that try everything."""
     desk = new_desk(planned_rounds=3, game_minutes=60)
-    register_teams(desk, [TeamDraft((f"Anne A{n}", f"Yves B{n}"), name=name) for n, name in enumerate(("", HOSTILE, LONG, "", "", "", ""))])
+    register_teams(
+        desk,
+        [
+            TeamDraft((f"Anne A{n}", f"Yves B{n}"), name=name)
+            for n, name in enumerate(("", HOSTILE, LONG, "", "", "", ""))
+        ],
+    )
     for _ in range(2):
         round_of(desk)
         play(desk)
@@ -66,7 +72,11 @@ def on(hall, steering=BY_ITSELF, *, at=None, **query):
 
 def texts(page):
     """What can be read on it."""
-    return " ".join(re.sub(r"<[^>]+>", " ", page.partition("<main")[2].partition("</main>")[0]).split()).partition(">")[2].strip()
+    return (
+        " ".join(re.sub(r"<[^>]+>", " ", page.partition("<main")[2].partition("</main>")[0]).split())
+        .partition(">")[2]
+        .strip()
+    )
 
 
 def test_only_a_paired_device_is_a_screen(hall):
@@ -90,7 +100,9 @@ def test_by_itself_it_follows_the_evening(hall):
     assert 'class="draw-by-table' in page
 
 
-@pytest.mark.parametrize("kind", [kind for kind in SlideKind if kind not in (SlideKind.BRACKET, SlideKind.POOLS)], ids=str)
+@pytest.mark.parametrize(
+    "kind", [kind for kind in SlideKind if kind not in (SlideKind.BRACKET, SlideKind.POOLS)], ids=str
+)
 def test_every_slide_is_a_page_in_both_languages(hall, kind):
     """With names that try everything: nothing of them is markup, nothing is left untranslated."""
     announce(hall.desk, HOSTILE)
@@ -102,7 +114,13 @@ def test_every_slide_is_a_page_in_both_languages(hall, kind):
         assert f'class="{kind.value} ' in page
         assert "<script>alert" not in page
         assert "<b>" not in page.partition("<main")[2].partition("<footer")[0]
-    if kind in (SlideKind.DRAW_BY_TABLE, SlideKind.DRAW_BY_NAME, SlideKind.EXPECTED, SlideKind.STANDINGS, SlideKind.ANNOUNCEMENTS):
+    if kind in (
+        SlideKind.DRAW_BY_TABLE,
+        SlideKind.DRAW_BY_NAME,
+        SlideKind.EXPECTED,
+        SlideKind.STANDINGS,
+        SlideKind.ANNOUNCEMENTS,
+    ):
         assert "&lt;script&gt;alert(" in page
 
 
@@ -161,7 +179,9 @@ def test_the_clock_can_go_on_without_the_desk(hall):
     page = on(hall, show(Steering(), SlideKind.CLOCK))
     assert re.search(r'data-left="36\d\d|data-left="35\d\d', page)
     assert "data-counts" in page
-    assert re.search(r'data-arriving="[5-6]\d\d" data-last="300"', page), "it rings once all have to be there, and before time is up"
+    assert re.search(r'data-arriving="[5-6]\d\d" data-last="300"', page), (
+        "it rings once all have to be there, and before time is up"
+    )
     pause_clock(hall.desk)
     assert "data-counts" not in on(hall, show(Steering(), SlideKind.CLOCK))
 

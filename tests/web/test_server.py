@@ -111,7 +111,10 @@ class TestServing:
         with pytest.raises(Refused, match="hall-address-gone"):
             Server(served.host, "192.0.2.1", 0).start()
 
-    @pytest.mark.parametrize("address", ["0.0.0.0", "", "localhost", "::1", "127.1", "127.0.0.1 ", "224.0.0.1", "255.255.255.255", "١٢٧.0.0.1"])
+    @pytest.mark.parametrize(
+        "address",
+        ["0.0.0.0", "", "localhost", "::1", "127.1", "127.0.0.1 ", "224.0.0.1", "255.255.255.255", "١٢٧.0.0.1"],
+    )
     def test_an_address_by_which_nobody_would_reach_a_page_is_refused(self, served, address):
         with pytest.raises(Refused, match="hall-address-wrong"):
             Server(served.host, address, 0).start()
@@ -174,7 +177,9 @@ class TestClosing:
     def test_the_window_closes_while_a_phone_waits_for_a_turn_that_never_comes(self):
         """The thread of the desk, which never comes to it, closes: it waits for nobody, and the phone is told."""
         posted = threading.Event()
-        serving = Server(Host(copy_of(sixteen_in_round_1), Queued(lambda _call: posted.set(), deadline=60)), "127.0.0.1", 0)
+        serving = Server(
+            Host(copy_of(sixteen_in_round_1), Queued(lambda _call: posted.set(), deadline=60)), "127.0.0.1", 0
+        )
         serving.start()
         code = serving.host.new_code(Access.DOOR).code
         asked = connection(serving)
@@ -284,7 +289,10 @@ class TestSlowAndLying:
 
     def test_a_form_longer_than_it_says_is_no_form_and_what_follows_is_no_request(self, served):
         with wire(served) as connected:
-            connected.sendall(head(served, "POST /appairer", FORM + "Content-Length: 4\r\n") + b"code=AAAA-AAAA&name=x HTTP/1.1\r\n\r\n")
+            connected.sendall(
+                head(served, "POST /appairer", FORM + "Content-Length: 4\r\n")
+                + b"code=AAAA-AAAA&name=x HTTP/1.1\r\n\r\n"
+            )
             heard = said(connected)
         assert heard.count(b"HTTP/1.1 4") == 2
         assert b"HTTP/1.1 400 " in heard
@@ -315,7 +323,10 @@ class TestSlowAndLying:
             connected.sendall(head(served, "POST /appairer", FORM + more) + b"0\r\n\r\n")
             assert said(connected).startswith((b"HTTP/1.1 4", b"HTTP/1.1 5"))
 
-    @pytest.mark.parametrize("sent", [b"\x16\x03\x01\x02\x00" * 20, b"GET / HTTP/9.9\r\n\r\n", b"\x00" * 100 + b"\r\n\r\n", b"GET " + b"x" * 20_000])
+    @pytest.mark.parametrize(
+        "sent",
+        [b"\x16\x03\x01\x02\x00" * 20, b"GET / HTTP/9.9\r\n\r\n", b"\x00" * 100 + b"\r\n\r\n", b"GET " + b"x" * 20_000],
+    )
     def test_what_is_no_request_is_let_go(self, served, sent):
         with wire(served) as connected:
             connected.sendall(sent)

@@ -120,7 +120,10 @@ def test_it_goes_on_from_the_hands_of_the_desk(us):
     assert "Les mènes à la table de marque" in us.opens()
 
 
-@pytest.mark.parametrize("values", [{"line": "x"}, {"line": "99"}, {"count": "9"}, {"declarer": "Z"}, {"contract": "9" * 30}, {"points": "-5"}])
+@pytest.mark.parametrize(
+    "values",
+    [{"line": "x"}, {"line": "99"}, {"count": "9"}, {"declarer": "Z"}, {"contract": "9" * 30}, {"points": "-5"}],
+)
 def test_forged_fields_write_nothing(us, values):
     us.looks(declarer="A", contract="90", points="102")
     assert us.sends("/menes", **values) == 409
@@ -133,7 +136,9 @@ def test_every_system_has_its_fields(system):
     rules = resolve_rules(system, {})
     desk, together = new_desk(rules=rules), seating_of(rules).players
     entered = PLAYERS[: 4 * together]
-    register_teams(desk, [TeamDraft(tuple(entered[start : start + together])) for start in range(0, len(entered), together)])
+    register_teams(
+        desk, [TeamDraft(tuple(entered[start : start + together])) for start in range(0, len(entered), together)]
+    )
     draw(desk)
     post_draw(desk)
     phone = Phone(opened(desk))
@@ -141,10 +146,13 @@ def test_every_system_has_its_fields(system):
     form = form_of(rules, "".join(side.letter for side in phone.game.sides))
     belote = "belote-A" if form.most_belotes > 1 else "belote"
     wanted = {
-        "contract": form.contracts, "trump": form.trumps, belote: form.belote, "capot": form.capot, "generale": form.generale, "bid": form.bid,
-        "last_trick": form.last_trick, "declarations-0-kind": form.declarations, "penalties-0-kind": form.penalties, "prizes-0-kind": form.prizes,
+        "contract": form.contracts, "trump": form.trumps, belote: form.belote, "capot": form.capot,
+        "generale": form.generale, "bid": form.bid, "last_trick": form.last_trick,
+        "declarations-0-kind": form.declarations, "penalties-0-kind": form.penalties, "prizes-0-kind": form.prizes,
     }  # fmt: skip
-    assert {name for name in wanted if f'name="{name}"' in phone.answer.text} == {name for name, has in wanted.items() if has}
+    assert {name for name in wanted if f'name="{name}"' in phone.answer.text} == {
+        name for name, has in wanted.items() if has
+    }
 
 
 def test_what_is_typed_is_the_hand_that_is_shown_again():
@@ -152,11 +160,14 @@ def test_what_is_typed_is_the_hand_that_is_shown_again():
     form = form_of(rules, "AB")
     typed = {
         "declarer": "A", "trump": "hearts", "points": "120", "belote": "A",
-        "declarations-0-side": "A", "declarations-0-kind": "tierce", "declarations-0-card": "K", "declarations-0-suit": "spades",
-        "declarations-1-side": "B", "declarations-1-kind": "carre", "declarations-1-card": "J",
+        "declarations-0-side": "A", "declarations-0-kind": "tierce", "declarations-0-card": "K",
+        "declarations-0-suit": "spades", "declarations-1-side": "B", "declarations-1-kind": "carre",
+        "declarations-1-card": "J",
     }  # fmt: skip
     facts = hand_of(typed, form)
     assert [(one.side, one.top or one.rank) for one in facts.declarations] == [("A", "K"), ("B", "J")]
     assert hand_of(typed_of(facts, form), form) == facts
     assert document_of({}, form) == {}
-    assert [group.is_filled for group in HandFormFields(form, {"A": "Nous", "B": "Eux"}, translator("fr"), typed).groups] == [True]
+    assert [
+        group.is_filled for group in HandFormFields(form, {"A": "Nous", "B": "Eux"}, translator("fr"), typed).groups
+    ] == [True]

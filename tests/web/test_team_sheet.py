@@ -148,7 +148,10 @@ def test_nobody_reports_for_another_table(us):
     assert claims_of(us.hall.host.hall, other.id).claims == ()
 
 
-@pytest.mark.parametrize("values", [{"game": "x"}, {"game": "9" * 30}, {"total-A": "9" * 30}, {"total-Z": "5"}, {"why": "luck"}, {"winner": "Z"}])
+@pytest.mark.parametrize(
+    "values",
+    [{"game": "x"}, {"game": "9" * 30}, {"total-A": "9" * 30}, {"total-Z": "5"}, {"why": "luck"}, {"winner": "Z"}],
+)
 def test_forged_fields_are_refused_or_ignored(us, values):
     us.opens("/totaux")
     assert us.sends("/totaux", **({"total-A": "2010", "total-B": "1640"} | values)) in (200, 409)
@@ -245,7 +248,9 @@ def test_after_the_referees_decision_the_telephones_say_that_it_was_the_referee(
 
 def test_a_team_decides_nothing_that_is_for_the_desk(us, them):
     us.reports(2010, 1640)
-    command = Command("accept_claims", {"game_id": us.game_id, "team_id": us.hall.id_of(us.game.sides[0].team)}, "0" * 32)
+    command = Command(
+        "accept_claims", {"game_id": us.game_id, "team_id": us.hall.id_of(us.game.sides[0].team)}, "0" * 32
+    )
     visitor = us.hall.host.visitor(us.client.cookies[pass_cookie(us.hall.host)])
     us.hall.clock.on(2)
     with pytest.raises(Refused) as refused:

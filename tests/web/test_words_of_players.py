@@ -33,7 +33,10 @@ def pages(hall, role, language):
     waiting = [
         address
         for route in hall.app.routes
-        if isinstance(route, Route) and "GET" in (route.methods or ()) and route.path not in STREAMS and not route.path.startswith("/p/")
+        if isinstance(route, Route)
+        and "GET" in (route.methods or ())
+        and route.path not in STREAMS
+        and not route.path.startswith("/p/")
         for address in samples(route.path)
     ]
     found = {}
@@ -49,7 +52,12 @@ def pages(hall, role, language):
     return found
 
 
-READ = [(kind, stage, language) for kind in KINDS for stage in ("empty", "posted", "reported", "in") for language in ("fr", "en")]
+READ = [
+    (kind, stage, language)
+    for kind in KINDS
+    for stage in ("empty", "posted", "reported", "in")
+    for language in ("fr", "en")
+]
 
 
 @pytest.mark.parametrize(("kind", "stage", "language"), a_slice(READ, of=7))

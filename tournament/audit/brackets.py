@@ -27,7 +27,9 @@ def judge_pool_mates(found: ExportedRound, past: Past, trees: Sequence[Sequence[
     if found.saw.turn != 1 or not found.saw.pools:
         return
     pool_of = pools_played(past)
-    right = {frozenset(team for team in found.saw.roster if pool_of.get(team) == pool) for pool in pool_of.values()} - {frozenset()}
+    right = {frozenset(team for team in found.saw.roster if pool_of.get(team) == pool) for pool in pool_of.values()} - {
+        frozenset()
+    }
     if sorted(map(sorted, found.saw.pools)) != sorted(map(sorted, right)):
         yield Finding("pools-wrong", f"{found.path}.saw.pools")
         return
@@ -58,7 +60,8 @@ def crowded(leaves: Sequence[int], pool_of: Mapping[int, int]) -> Iterator[tuple
         for start in range(0, len(leaves), size):
             middle = start + size // 2
             one, other = (
-                Counter(pool_of[team] for team in half if team in pool_of) for half in (leaves[start:middle], leaves[middle : start + size])
+                Counter(pool_of[team] for team in half if team in pool_of)
+                for half in (leaves[start:middle], leaves[middle : start + size])
             )
             for pool in {*one, *other}:
                 fewer, more = sorted((one[pool], other[pool]))
@@ -67,10 +70,21 @@ def crowded(leaves: Sequence[int], pool_of: Mapping[int, int]) -> Iterator[tuple
         size *= 2
 
 
-MAIN, OTHERS, CONSOLATION, THIRD, SECOND, FINAL, THIRD_PLACE = "main", "others", "consolation", "third", "second", "final", "third-place"
+MAIN = "main"
+OTHERS = "others"
+CONSOLATION = "consolation"
+THIRD = "third"
+SECOND = "second"
+FINAL = "final"
+THIRD_PLACE = "third-place"
 POOLS = (CONSOLATION, THIRD, SECOND)
-SLOT = re.compile(rf"({'|'.join((MAIN, OTHERS, CONSOLATION, THIRD, SECOND, FINAL, THIRD_PLACE))})-([1-9]\d{{0,3}})-([1-9]\d{{0,3}})")
-BELONGS = {"knock-out": (MAIN, OTHERS, CONSOLATION, THIRD, THIRD_PLACE), "double-knock-out": (MAIN, OTHERS, SECOND, FINAL)}
+SLOT = re.compile(
+    rf"({'|'.join((MAIN, OTHERS, CONSOLATION, THIRD, SECOND, FINAL, THIRD_PLACE))})-([1-9]\d{{0,3}})-([1-9]\d{{0,3}})"
+)
+BELONGS = {
+    "knock-out": (MAIN, OTHERS, CONSOLATION, THIRD, THIRD_PLACE),
+    "double-knock-out": (MAIN, OTHERS, SECOND, FINAL),
+}
 
 
 @dataclass
@@ -165,7 +179,9 @@ def judge_brackets(found: ExportedRound, past: Past) -> Iterator[Finding]:
     yield from judge_rest(course, roster[:size], slots)
 
 
-def judge_tree(course: JudgedKnockOut, name: str, roster: Sequence[int], slots: Mapping[str, ExportedGame]) -> Iterator[Finding]:
+def judge_tree(
+    course: JudgedKnockOut, name: str, roster: Sequence[int], slots: Mapping[str, ExportedGame]
+) -> Iterator[Finding]:
     """Whether this round of a tree seats its teams, those too who came late to it."""
     found, turn = course.found, course.found.saw.turn
     late = {team for game in found.games if game.by_hand for team in game.sides}
@@ -174,11 +190,16 @@ def judge_tree(course: JudgedKnockOut, name: str, roster: Sequence[int], slots: 
         there = [team for team in stand if team in found.there or team in late]
         if there:
             right[f"{name}-{turn}-{position}"] = sorted(there)
-    for slot in {**right, **{slot: [] for slot, game in slots.items() if bracket_of(game) == name and slot not in right}}:
+    for slot in {
+        **right,
+        **{slot: [] for slot, game in slots.items() if bracket_of(game) == name and slot not in right},
+    }:
         said = sorted(slots[slot].sides) if slot in slots else []
         if said != right.get(slot, []):
             path = f"{slots[slot].path}.slot" if slot in slots else found.path
-            yield Finding("bracket-not-followed", path, {"slot": slot, "said": tuple(said), "right": tuple(right.get(slot, []))})
+            yield Finding(
+                "bracket-not-followed", path, {"slot": slot, "said": tuple(said), "right": tuple(right.get(slot, []))}
+            )
 
 
 def standing(course: JudgedKnockOut, name: str, roster: Sequence[int], turn: int) -> list[tuple[int, int]]:
@@ -187,7 +208,10 @@ def standing(course: JudgedKnockOut, name: str, roster: Sequence[int], turn: int
     for number in range(1, turn):
         if len(row) < len("AB"):
             break
-        row = [on(course, f"{name}-{number}-{index + 1}", row[2 * index], row[2 * index + 1]) for index in range(len(row) // 2)]
+        row = [
+            on(course, f"{name}-{number}-{index + 1}", row[2 * index], row[2 * index + 1])
+            for index in range(len(row) // 2)
+        ]
     alone = sum(team != NOBODY for team in row) < len("AB")
     double = course.found.method == "double-knock-out"
     if alone and (not double or any(bracket_of(game) == FINAL for game in course.found.games)):
@@ -213,13 +237,18 @@ def stages_of(rounds: Sequence[ExportedRound]) -> dict[int, int] | None:
     if not drawn:
         return {}
     last = drawn[-1]
-    plain = last.method == "knock-out" and last.saw.options.get("losers", "out") == "out" and last.saw.options.get("rest", "out") == "out"
+    plain = (
+        last.method == "knock-out"
+        and last.saw.options.get("losers", "out") == "out"
+        and last.saw.options.get("rest", "out") == "out"
+    )
     unsettled = any(found.is_changed_by_hand or any(game.kind == "pending" for game in found.games) for found in drawn)
     if not plain or unsettled or len({found.saw.phase for found in drawn}) > 1 or not last.saw.roster:
         return None
     results = {game.slot: game.winner for game in last.games if game.winner is not None}
     corrected = any(
-        after.saw.winners.get(game.slot, game.sides[0] if game.is_bye else None) != (game.sides[0] if game.is_bye else game.winner)
+        after.saw.winners.get(game.slot, game.sides[0] if game.is_bye else None)
+        != (game.sides[0] if game.is_bye else game.winner)
         for before, after in pairwise(drawn)
         for game in before.games
     )
@@ -236,7 +265,10 @@ def stages_of(rounds: Sequence[ExportedRound]) -> dict[int, int] | None:
         stages |= dict.fromkeys(alive, len(alive) if number == 1 else len(row))
         if len(row) == 1:
             break
-        row = [on(course, f"{MAIN}-{number}-{index + 1}", row[2 * index], row[2 * index + 1]) for index in range(len(row) // 2)]
+        row = [
+            on(course, f"{MAIN}-{number}-{index + 1}", row[2 * index], row[2 * index + 1])
+            for index in range(len(row) // 2)
+        ]
     rounds_of_tree = len(seeds_of(len(roster))).bit_length() - 1
     semi_finals = [course.met.get(f"{MAIN}-{rounds_of_tree - 1}-{position}") for position in (1, 2)]
     if last.saw.turn >= rounds_of_tree - 1 > 0 and any(game is None or game.is_bye for game in semi_finals):
@@ -270,19 +302,28 @@ def judge_pool(course: JudgedKnockOut, games: Sequence[ExportedGame], past: Past
             yield Finding("repeated-bye-avoidable", byes[0].path, {"said": said, "right": right})
     pairs = [pair(*game.sides) for game in games if not game.is_bye]
     said = sum(past.met[met] for met in pairs)
-    right = min((said + change for change in exchanges(course, pairs, [game.sides[0] for game in byes], past)), default=said)
+    right = min(
+        (said + change for change in exchanges(course, pairs, [game.sides[0] for game in byes], past)), default=said
+    )
     if right < said:
         yield Finding("exchange-saves-rematches", course.found.path, {"said": said, "right": right})
 
 
-def exchanges(course: JudgedKnockOut, pairs: Sequence[tuple[int, int]], exempt: Sequence[int], past: Past) -> Iterator[int]:
+def exchanges(
+    course: JudgedKnockOut, pairs: Sequence[tuple[int, int]], exempt: Sequence[int], past: Past
+) -> Iterator[int]:
     """By how much the repeated meetings change with every exchange that lets nobody meet who never should."""
     never = course.found.saw.never
     tried = [([one, other], after) for one, other in combinations(pairs, 2) for after in exchanged(one, other)]
     if course.found.saw.pools and len(exempt) == 1:
         out = exempt[0]
         rarely = course.exempt.get(out, 0)
-        tried += [([met], [pair(out, stays)]) for met in pairs for rests, stays in (met, met[::-1]) if course.exempt.get(rests, 0) == rarely]
+        tried += [
+            ([met], [pair(out, stays)])
+            for met in pairs
+            for rests, stays in (met, met[::-1])
+            if course.exempt.get(rests, 0) == rarely
+        ]
     for before, after in tried:
         if not never & set(after):
             yield sum(past.met[met] for met in after) - sum(past.met[met] for met in before)
@@ -300,7 +341,9 @@ FALLEN = {CONSOLATION: [MAIN], THIRD: [MAIN, CONSOLATION]}
 
 def may_play(course: JudgedKnockOut, bracket: str, team: int) -> bool:
     """Whether a team is alive in a bracket for those who lost."""
-    depth = {"consolation": (CONSOLATION,), "consolation-third": (CONSOLATION, THIRD)}.get(str(course.option.get("losers")), ())
+    depth = {"consolation": (CONSOLATION,), "consolation-third": (CONSOLATION, THIRD)}.get(
+        str(course.option.get("losers")), ()
+    )
     if bracket in FALLEN and bracket not in depth:
         return False
     if team in course.unclear:
@@ -309,31 +352,47 @@ def may_play(course: JudgedKnockOut, bracket: str, team: int) -> bool:
     return lost == FALLEN[bracket] if bracket in FALLEN else len(lost) < len("AB")
 
 
-def judge_third_place(course: JudgedKnockOut, roster: Sequence[int], slots: Mapping[str, ExportedGame]) -> Iterator[Finding]:
+def judge_third_place(
+    course: JudgedKnockOut, roster: Sequence[int], slots: Mapping[str, ExportedGame]
+) -> Iterator[Finding]:
     """Whether those who lost a semi-final, or did not come to theirs, play for the third place."""
     rounds = len(seeds_of(len(roster))).bit_length() - 1
     semi_finals = [f"{MAIN}-{rounds - 1}-{position}" for position in (1, 2)]
     stands = standing(course, MAIN, roster, rounds - 1) if rounds > 1 else []
     there = {
-        team for slot, stand in zip(semi_finals, stands, strict=False) for team in (*stand, *(course.met[slot].sides if slot in course.met else ()))
+        team
+        for slot, stand in zip(semi_finals, stands, strict=False)
+        for team in (*stand, *(course.met[slot].sides if slot in course.met else ()))
     }
     losers = sorted(there - {course.on.get(slot) for slot in semi_finals} - {NOBODY})
     for slot, game in slots.items():
         if bracket_of(game) == THIRD_PLACE and not set(game.sides) <= set(losers):
-            yield Finding("bracket-not-followed", f"{game.path}.slot", {"slot": slot, "said": game.sides, "right": tuple(losers)})
+            yield Finding(
+                "bracket-not-followed", f"{game.path}.slot", {"slot": slot, "said": game.sides, "right": tuple(losers)}
+            )
     if course.found.saw.turn == rounds > 1 and course.option.get("third_place", "no") == "yes":
-        yield from judge_left_out(course, dict(zip(semi_finals, stands, strict=False)), slots.get(f"{THIRD_PLACE}-{rounds}-1"))
+        yield from judge_left_out(
+            course, dict(zip(semi_finals, stands, strict=False)), slots.get(f"{THIRD_PLACE}-{rounds}-1")
+        )
 
 
-def judge_left_out(course: JudgedKnockOut, semi_finals: Mapping[str, tuple[int, int]], game: ExportedGame | None) -> Iterator[Finding]:
+def judge_left_out(
+    course: JudgedKnockOut, semi_finals: Mapping[str, tuple[int, int]], game: ExportedGame | None
+) -> Iterator[Finding]:
     """Whether the game for the third place has every loser of a semi-final that was won."""
     found = course.found
     for slot, stand in semi_finals.items():
         sides = course.met[slot].sides if slot in course.met and not course.met[slot].is_bye else stand
-        due = tuple(team for team in sides if team in found.there and slot in course.on and team not in {course.on[slot], *course.unclear})
+        due = tuple(
+            team
+            for team in sides
+            if team in found.there and slot in course.on and team not in {course.on[slot], *course.unclear}
+        )
         if not set(due) <= set(game.sides if game else ()):
             path, said = (f"{game.path}.slot", game.sides) if game else (found.path, ())
-            yield Finding("bracket-not-followed", path, {"slot": f"{THIRD_PLACE}-{found.saw.turn}-1", "said": said, "right": due})
+            yield Finding(
+                "bracket-not-followed", path, {"slot": f"{THIRD_PLACE}-{found.saw.turn}-1", "said": said, "right": due}
+            )
 
 
 def judge_rest(course: JudgedKnockOut, roster: Sequence[int], slots: Mapping[str, ExportedGame]) -> Iterator[Finding]:

@@ -45,18 +45,29 @@ class ExportedCash:
 
 def read_cash(export: Mapping[str, object], teams: tuple[ExportedTeam, ...], reader: Reader) -> ExportedCash:
     """The cash of an export, empty where it has none."""
-    cash, settings = reader.mapping(export.get("cash", {}), "cash"), reader.mapping(export.get("championship"), "championship")
+    cash = reader.mapping(export.get("cash", {}), "cash")
+    settings = reader.mapping(export.get("championship"), "championship")
     fee = reader.whole(settings.get("fee_cents", 0), "championship.fee_cents", least=0)
     for_each = reader.flag(settings, "fee_per_player", "championship", default=False)
     less = read_reductions(cash, reader)
     playing = [team for team in teams if team.number is not None and team.status == "active"]
-    due = {team.number or 0: max(fee * (len(team.players) if for_each else 1) - less[team.number or 0], 0) for team in playing}
+    due = {
+        team.number or 0: max(fee * (len(team.players) if for_each else 1) - less[team.number or 0], 0)
+        for team in playing
+    }
     entered = "players" if "players" in export else "teams"
     listed = [(reader.mapping(entry, path), path) for entry, path in reader.entries(export, entered, "", needed=False)]
-    paid = {team.number or 0: reader.flag(said, "paid", path, default=False) for team, (said, path) in zip(teams, listed, strict=False)}
+    paid = {
+        team.number or 0: reader.flag(said, "paid", path, default=False)
+        for team, (said, path) in zip(teams, listed, strict=False)
+    }
     return ExportedCash(
-        entries=tuple(read_entry(entry, path, reader) for entry, path in reader.entries(cash, "entries", "cash", needed=False)),
-        counts=tuple(read_count(entry, path, reader) for entry, path in reader.entries(cash, "counts", "cash", needed=False)),
+        entries=tuple(
+            read_entry(entry, path, reader) for entry, path in reader.entries(cash, "entries", "cash", needed=False)
+        ),
+        counts=tuple(
+            read_count(entry, path, reader) for entry, path in reader.entries(cash, "counts", "cash", needed=False)
+        ),
         due=due if fee else {},
         paid=paid,
     )
@@ -94,8 +105,13 @@ def read_count(value: object, path: str, reader: Reader) -> ExportedCount:
     count = reader.mapping(value, path)
     pieces = reader.mapping(count.get("pieces", {}), inside(path, "pieces"))
     here = inside(path, "pieces")
-    worth = sum((int(piece) if piece.isdecimal() else 0) * reader.whole(many, inside(here, piece), least=0) for piece, many in pieces.items())
-    return ExportedCount(path, reader.whole(count.get("cents"), inside(path, "cents"), least=0), worth if pieces else None)
+    worth = sum(
+        (int(piece) if piece.isdecimal() else 0) * reader.whole(many, inside(here, piece), least=0)
+        for piece, many in pieces.items()
+    )
+    return ExportedCount(
+        path, reader.whole(count.get("cents"), inside(path, "cents"), least=0), worth if pieces else None
+    )
 
 
 def judge_cash(cash: ExportedCash, teams: tuple[ExportedTeam, ...]) -> Iterator[Finding]:
@@ -113,11 +129,15 @@ def judge_cash(cash: ExportedCash, teams: tuple[ExportedTeam, ...]) -> Iterator[
             yield Finding("money-the-wrong-way", f"{entry.path}.cents", {"cents": entry.cents})
     for count in cash.counts:
         if count.pieces not in (None, count.cents):
-            yield Finding("count-wrong", f"{count.path}.cents", {"said_cents": count.cents, "right_cents": count.pieces or 0})
+            yield Finding(
+                "count-wrong", f"{count.path}.cents", {"said_cents": count.cents, "right_cents": count.pieces or 0}
+            )
     yield from judge_paid(cash, first, teams)
 
 
-def judge_paid(cash: ExportedCash, first: Mapping[int, ExportedEntry], teams: tuple[ExportedTeam, ...]) -> Iterator[Finding]:
+def judge_paid(
+    cash: ExportedCash, first: Mapping[int, ExportedEntry], teams: tuple[ExportedTeam, ...]
+) -> Iterator[Finding]:
     """Teams said to have paid that owe, and the reverse; without an entry the tick is a fact itself."""
     entered: Counter[int] = Counter()
     of_fees = [entry for entry in cash.entries if first.get(entry.corrects, entry).kind in OF_FEES and entry.team]
@@ -125,5 +145,13 @@ def judge_paid(cash: ExportedCash, first: Mapping[int, ExportedEntry], teams: tu
         entered[entry.team] += entry.cents
     for team in teams:
         number = team.number or 0
-        if number in entered and number in cash.due and cash.paid.get(number, False) != (entered[number] >= cash.due[number]):
-            yield Finding("paid-wrong", f"{team.path}.paid", {"team": number, "due_cents": cash.due[number], "paid_cents": entered[number]})
+        if (
+            number in entered
+            and number in cash.due
+            and cash.paid.get(number, False) != (entered[number] >= cash.due[number])
+        ):
+            yield Finding(
+                "paid-wrong",
+                f"{team.path}.paid",
+                {"team": number, "due_cents": cash.due[number], "paid_cents": entered[number]},
+            )

@@ -17,7 +17,12 @@ class Record:
     """What all games together say of a team."""
 
     def __init__(
-        self, teams: Sequence[int], outcomes: Sequence[JudgedOutcome], given: Mapping[int, int], lot_seed: int, stages: Mapping[int, int]
+        self,
+        teams: Sequence[int],
+        outcomes: Sequence[JudgedOutcome],
+        given: Mapping[int, int],
+        lot_seed: int,
+        stages: Mapping[int, int],
     ) -> None:
         self.teams = teams
         self.stages = stages
@@ -59,7 +64,10 @@ class Record:
 
     def difference(self, team: int) -> int:
         """Own totals less each opponent's, without byes."""
-        return sum(len(game.sides) * own - all_marks for game, (own, all_marks) in zip(self.met(team), self.scores(team, byes=False), strict=True))
+        return sum(
+            len(game.sides) * own - all_marks
+            for game, (own, all_marks) in zip(self.met(team), self.scores(team, byes=False), strict=True)
+        )
 
     def met(self, team: int) -> list[JudgedOutcome]:
         """The games of a team in which it met anybody."""
@@ -132,7 +140,9 @@ CRITERIA = Registry(
 
 def judge_table(championship: ExportedChampionship, outcomes: Sequence[JudgedOutcome]) -> Iterator[Finding]:
     """Every line of the standings that is missing, too many, or says something that is not so."""
-    ranked = [team.number for team in championship.teams if team.number is not None and team.status in ("active", "withdrawn")]
+    ranked = [
+        team.number for team in championship.teams if team.number is not None and team.status in ("active", "withdrawn")
+    ]
     expected = standings(sorted(set(ranked)), championship, outcomes)
     seen: set[int] = set()
     highest = 0
@@ -148,7 +158,12 @@ def judge_table(championship: ExportedChampionship, outcomes: Sequence[JudgedOut
             if criterion not in line.values:
                 yield Finding("value-missing", line.path, {"team": line.team, "criterion": criterion})
             elif line.values[criterion] != value:
-                details: dict[str, Detail] = {"team": line.team, "criterion": criterion, "said": line.values[criterion], "right": value}
+                details: dict[str, Detail] = {
+                    "team": line.team,
+                    "criterion": criterion,
+                    "said": line.values[criterion],
+                    "right": value,
+                }
                 yield Finding("value-wrong", f"{line.path}.{criterion}", details)
         if line.rank < highest:
             yield Finding("standings-order", line.path, {"team": line.team})
@@ -158,7 +173,9 @@ def judge_table(championship: ExportedChampionship, outcomes: Sequence[JudgedOut
             yield Finding("standing-missing", "standings", {"team": team})
 
 
-def standings(teams: Sequence[int], championship: ExportedChampionship, outcomes: Sequence[JudgedOutcome]) -> dict[int, tuple[int, dict[str, int]]]:
+def standings(
+    teams: Sequence[int], championship: ExportedChampionship, outcomes: Sequence[JudgedOutcome]
+) -> dict[int, tuple[int, dict[str, int]]]:
     """The rank of every team, and its value by every criterion."""
     given: dict[int, int] = {}
     for _, team, points in championship.adjustments:

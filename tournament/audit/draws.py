@@ -3,7 +3,15 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from tournament.audit.brackets import judge_brackets
-from tournament.audit.export import NOBODY, Choice, ExportedChampionship, ExportedPhase, ExportedRound, ExportedSight, Finding
+from tournament.audit.export import (
+    NOBODY,
+    Choice,
+    ExportedChampionship,
+    ExportedPhase,
+    ExportedRound,
+    ExportedSight,
+    Finding,
+)
 from tournament.audit.pairs import judge_pairs
 from tournament.audit.past import Past, playing, seats_of
 from tournament.audit.rules.system import sides_of
@@ -34,7 +42,9 @@ def judge_phase(found: ExportedRound, past: Past, phases: Sequence[ExportedPhase
         return
     before = past.rounds[-1].saw if past.rounds else ExportedSight()
     if (saw.phase, saw.turn) not in ((before.phase, before.turn + 1 if before.phase else 1), (before.phase + 1, 1)):
-        yield Finding("turn-wrong", f"{path}.turn", {"said": (saw.phase, saw.turn), "right": (before.phase, before.turn + 1)})
+        yield Finding(
+            "turn-wrong", f"{path}.turn", {"said": (saw.phase, saw.turn), "right": (before.phase, before.turn + 1)}
+        )
     if saw.phase > len(phases):
         yield Finding("phase-unplanned", f"{path}.phase", {"said": saw.phase, "right": len(phases)})
         return
@@ -56,7 +66,11 @@ def judge_phase(found: ExportedRound, past: Past, phases: Sequence[ExportedPhase
 def judge_options(found: ExportedRound, phase: ExportedPhase) -> Iterator[Finding]:
     """Whether a draw went by the settings of the plan, where the export has those it went by."""
     used = found.saw.options
-    planned = {**USUAL.get(found.method, {}), **phase.options, **({"takes": phase.takes} if phase.takes is not None else {})}
+    planned = {
+        **USUAL.get(found.method, {}),
+        **phase.options,
+        **({"takes": phase.takes} if phase.takes is not None else {}),
+    }
     for name in sorted({*used, *planned} if used else ()):
         said, right = used.get(name, USUAL.get(found.method, {}).get(name, "")), planned.get(name, "")
         if said != right:
@@ -81,7 +95,11 @@ def judge_entry(found: ExportedRound, takes: int) -> Iterator[Finding]:
                 yield Finding("entered-wrongly", path, {"team": team})
     left_out = [team for team in found.resting if team not in roster]
     entered = sum(team != NOBODY for team in roster)
-    if found.saw.turn == 1 and (entered > takes or (entered < takes and left_out)) and found.saw.options.get("rest") != "bracket":
+    if (
+        found.saw.turn == 1
+        and (entered > takes or (entered < takes and left_out))
+        and found.saw.options.get("rest") != "bracket"
+    ):
         yield Finding("entrants-wrong", f"{found.path}.saw.roster", {"said": entered, "right": takes})
 
 
@@ -91,7 +109,9 @@ def judge_order(found: ExportedRound, past: Past) -> Iterator[Finding]:
     if not saw.scores:
         return
     if len(saw.scores) != len(found.present):
-        yield Finding("scores-of-others", f"{found.path}.saw.scores", {"said": len(saw.scores), "right": len(found.present)})
+        yield Finding(
+            "scores-of-others", f"{found.path}.saw.scores", {"said": len(saw.scores), "right": len(found.present)}
+        )
         return
     if found.method == "groups":
         yield from judge_groups(found)

@@ -81,7 +81,9 @@ class JudgedSheet:
     def was_played(self) -> bool:
         """Whether anything was played: a game stopped before its first hand was not."""
         if self.game.kind == "stopped":
-            return bool(self.game.hands) or any(total != self.given(letter) for total, letter in zip(self.totals, LETTERS, strict=False))
+            return bool(self.game.hands) or any(
+                total != self.given(letter) for total, letter in zip(self.totals, LETTERS, strict=False)
+            )
         return self.game.kind == "played"
 
     def given(self, letter: str) -> int:
@@ -95,7 +97,11 @@ def judge_games(found: ExportedRound, settings: ExportedSettings) -> tuple[list[
     sheets = []
     for game in found.games:
         faults = list(hand_faults(game, settings.rules))
-        played = played_out(game.hands, len(game.sides), game.stop, settings.rules, game.adjustments) if game.hands and not faults else None
+        played = (
+            played_out(game.hands, len(game.sides), game.stop, settings.rules, game.adjustments)
+            if game.hands and not faults
+            else None
+        )
         if played is not None and played.fault is not None:
             hand, name = played.fault
             faults.append(Finding("hand-impossible", f"{hand.path}.{name}", {"field": name}))
@@ -110,7 +116,9 @@ def judge_games(found: ExportedRound, settings: ExportedSettings) -> tuple[list[
             findings += result_faults(sheet, right)
             counted = tuple(map(settings.rules.counted, right.totals))
             forfeited = sheet.game.kind == "forfeit"
-            outcomes.append(replace(right, totals=counted, round=found.number, forfeited=forfeited, members=sheet.game.members))
+            outcomes.append(
+                replace(right, totals=counted, round=found.number, forfeited=forfeited, members=sheet.game.members)
+            )
     return outcomes, findings
 
 
@@ -139,7 +147,9 @@ def ending_faults(sheet: JudgedSheet, rules: ExportedRules) -> Iterator[Finding]
     elif played is not None and game.kind == "played":
         yield Finding("game-not-over", f"{game.path}.result.kind")
     elif not game.hands and game.kind == "played" and not totals_can_be(sheet, rules):
-        yield Finding("totals-and-winner", f"{game.path}.result", {"totals": game.totals, "winner": game.winner or NOBODY})
+        yield Finding(
+            "totals-and-winner", f"{game.path}.result", {"totals": game.totals, "winner": game.winner or NOBODY}
+        )
 
 
 def totals_can_be(sheet: JudgedSheet, rules: ExportedRules) -> bool:
@@ -153,7 +163,11 @@ def totals_can_be(sheet: JudgedSheet, rules: ExportedRules) -> bool:
         return True
     decides = rules.has("decided_points", "winner")
     earned = game.totals if decides else sheet.earned
-    reached = [side for side, total in zip(game.sides, earned, strict=True) if rules.target is not None and total >= rules.target]
+    reached = [
+        side
+        for side, total in zip(game.sides, earned, strict=True)
+        if rules.target is not None and total >= rules.target
+    ]
     if rules.has("both_over", "last-hand") and len(reached) > 1 and game.why in (None, "target"):
         return game.winner in reached
     keys = ranking(earned, rules)
@@ -165,7 +179,9 @@ def totals_can_be(sheet: JudgedSheet, rules: ExportedRules) -> bool:
     return game.winner == best[0] if len(best) == 1 else game.winner is None and rules.has("tied_game", "drawn")
 
 
-def ranking(totals: Sequence[int], rules: ExportedRules, out_since: Mapping[int, int] = NO_HANDS) -> list[tuple[bool, int]]:
+def ranking(
+    totals: Sequence[int], rules: ExportedRules, out_since: Mapping[int, int] = NO_HANDS
+) -> list[tuple[bool, int]]:
     """The key that ranks sides, least first: greater total, or in bar belote the least, then going out."""
     if SYSTEMS[rules.system].counts_down:
         return [(total > 0, total if total > 0 else out_since.get(side, 0)) for side, total in enumerate(totals)]
@@ -192,20 +208,38 @@ def outcome_of(sheet: JudgedSheet, settings: ExportedSettings, average: int | No
         return JudgedOutcome(game.sides, sheet.totals, best[0] if len(best) == 1 else None, ranked(keys))
     if sheet.played is None:
         ranks = ranks_of_totals(sheet, settings.rules)
-        winner = first_alone(game, ranks) if ranks is not None and SYSTEMS[settings.rules.system].counts_down else game.winner
+        winner = (
+            first_alone(game, ranks)
+            if ranks is not None and SYSTEMS[settings.rules.system].counts_down
+            else game.winner
+        )
         return JudgedOutcome(game.sides, game.totals, winner, ranks)
-    return JudgedOutcome(game.sides, sheet.totals, None if sheet.played.winner is None else game.sides[sheet.played.winner], sheet.played.ranks)
+    return JudgedOutcome(
+        game.sides,
+        sheet.totals,
+        None if sheet.played.winner is None else game.sides[sheet.played.winner],
+        sheet.played.ranks,
+    )
 
 
 def is_decided_by_totals(sheet: JudgedSheet, rules: ExportedRules) -> bool:
     """Whether a referee's points count in the game, so that present totals decide it without hands."""
-    return sheet.game.kind == "played" and sheet.played is None and bool(sheet.game.adjustments) and rules.has("decided_points", "winner")
+    return (
+        sheet.game.kind == "played"
+        and sheet.played is None
+        and bool(sheet.game.adjustments)
+        and rules.has("decided_points", "winner")
+    )
 
 
 def forfeit_of(game: ExportedGame, settings: ExportedSettings, average: int | None) -> JudgedOutcome:
     """A game lost by those who did not come; at tables of several, ranks tell who, and all others are first."""
     count = len(game.sides)
-    given = game.ranks if game.ranks is not None and len(game.ranks) == count else tuple(1 if side == game.winner else count for side in game.sides)
+    given = (
+        game.ranks
+        if game.ranks is not None and len(game.ranks) == count
+        else tuple(1 if side == game.winner else count for side in game.sides)
+    )
     winners = [side for side, rank in zip(game.sides, given, strict=True) if rank == 1]
     worth = part(settings.forfeit_marks.removesuffix("-0"), settings.rules, average)
     totals = tuple(settings.rules.counted(worth if side in winners else 0) for side in game.sides)
@@ -251,10 +285,16 @@ def result_faults(sheet: JudgedSheet, right: JudgedOutcome) -> Iterator[Finding]
     if game.winner is not None and game.winner not in game.sides:
         yield Finding("winner-not-seated", f"{game.path}.result.winner", {"team": game.winner})
     elif game.winner != right.winner:
-        yield Finding("winner-wrong", f"{game.path}.result.winner", {"said": game.winner or NOBODY, "right": right.winner or NOBODY})
+        yield Finding(
+            "winner-wrong",
+            f"{game.path}.result.winner",
+            {"said": game.winner or NOBODY, "right": right.winner or NOBODY},
+        )
     if game.totals != right.totals or len(game.totals) != len(game.sides):
         codes = {"bye": "bye-worth", "forfeit": "forfeit-marks"}
         details = {"said": game.totals, "right": right.totals}
         yield Finding(codes.get(game.kind, "totals-wrong"), f"{game.path}.result.totals", details)
     if game.ranks != right.ranks:
-        yield Finding("places-wrong", f"{game.path}.result.places", {"said": game.ranks or (), "right": right.ranks or ()})
+        yield Finding(
+            "places-wrong", f"{game.path}.result.places", {"said": game.ranks or (), "right": right.ranks or ()}
+        )

@@ -27,7 +27,9 @@ def judge_strictly(championship: ExportedChampionship) -> Iterator[Finding]:
         outcomes += judge_games(found, championship.settings)[0]
 
 
-def judge_scores(found: ExportedRound, before: ExportedChampionship, outcomes: list[JudgedOutcome]) -> Iterator[Finding]:
+def judge_scores(
+    found: ExportedRound, before: ExportedChampionship, outcomes: list[JudgedOutcome]
+) -> Iterator[Finding]:
     """Whether the draw saw what the teams had."""
     record = Record(found.present, outcomes, {}, before.settings.lot_seed, {})
     for index, (team, scores) in enumerate(zip(found.present, found.saw.scores, strict=False)):
@@ -43,7 +45,13 @@ def judge_best(found: ExportedRound, before: ExportedChampionship, outcomes: lis
     phases, saw = before.settings.phases, found.saw
     takes = phases[saw.phase - 1].takes if 0 < saw.phase <= len(phases) else None
     drawn = {earlier.method for earlier in before.rounds}
-    if takes is None or saw.turn != 1 or AMONG_EQUALS in before.settings.criteria or drawn & {*BRACKETS, "pools"} or found.is_changed_by_hand:
+    if (
+        takes is None
+        or saw.turn != 1
+        or AMONG_EQUALS in before.settings.criteria
+        or drawn & {*BRACKETS, "pools"}
+        or found.is_changed_by_hand
+    ):
         return
     numbered = sorted({team.number for team in before.teams if team.number is not None})
     ranks = standings(numbered, replace(before, standings=()), outcomes)

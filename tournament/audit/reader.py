@@ -34,7 +34,9 @@ class Reader:
         self.wrong(path, "object")
         return ABSENT
 
-    def entries(self, of: Mapping[str, object], name: str, path: str, *, needed: bool = True) -> list[tuple[object, str]]:
+    def entries(
+        self, of: Mapping[str, object], name: str, path: str, *, needed: bool = True
+    ) -> list[tuple[object, str]]:
         """The entries of a list with their paths."""
         value = of.get(name) if needed else of.get(name, [])
         if isinstance(value, list | tuple):
@@ -73,7 +75,9 @@ class Reader:
 
     def only(self, of: Mapping[str, object], path: str, known: tuple[str, ...]) -> None:
         """Note the fields that are not among those known here."""
-        self.findings += [Finding("value-unknown", inside(path, name), {"known": known}) for name in of if name not in known]
+        self.findings += [
+            Finding("value-unknown", inside(path, name), {"known": known}) for name in of if name not in known
+        ]
 
     def pick(self, value: object, path: str, choices: Sequence[Choice]) -> Choice:
         """One of the published values, as it is published."""
@@ -115,7 +119,9 @@ def judge_journal(entries: Iterable[object]) -> list[Finding]:
     return findings
 
 
-def judge_rows(entries: Iterable[Mapping[str, object]], rows: Iterable[tuple[str, int, Mapping[str, object]]]) -> list[Finding]:
+def judge_rows(
+    entries: Iterable[Mapping[str, object]], rows: Iterable[tuple[str, int, Mapping[str, object]]]
+) -> list[Finding]:
     """Compare the file's rows with the journal: each as its last entry left it, and no others.
 
     `rows` are table, id and values; `entries` come oldest first, from a journal whose chain is whole. What an entry
@@ -139,11 +145,18 @@ def _is_given(standing: Mapping[str, object], given: Mapping[str, object] | None
     """Whether the values of a row are those that the journal gives, and as they were before where it gives none."""
     if given is None or not given.keys() <= standing.keys():
         return False
-    return all(value == given[name] if name in given else not value or value == UNTOLD.get(name) for name, value in standing.items())
+    return all(
+        value == given[name] if name in given else not value or value == UNTOLD.get(name)
+        for name, value in standing.items()
+    )
 
 
 def _changed_rows(after: object) -> list[tuple[str, int, Mapping[str, object] | None]]:
-    return [(change[0], change[1], change[2]) for change in after if isinstance(change, list)] if isinstance(after, list) else []
+    return (
+        [(change[0], change[1], change[2]) for change in after if isinstance(change, list)]
+        if isinstance(after, list)
+        else []
+    )
 
 
 def hash_of(fields: Mapping[str, object]) -> str | None:

@@ -24,8 +24,9 @@ from tournament.audit.rules.possible import PENALTIES, PRIZES
 from tournament.audit.rules.system import EVERY_TRUMP, LETTERS, LONG, RANKS, SHORT, SUITS, SYSTEMS, resolve, sides_of
 
 HAND_FIELDS = (
-    "declarer", "contract", "trump", "doubling", "points", "capot", "generale", "belote", "declarations", "last_trick", "prizes", "penalties",
-    "claim", "bid", "cards", "chien", "stopped", "irregular_deal", "adjustments", "passed", "annulled",
+    "declarer", "contract", "trump", "doubling", "points", "capot", "generale", "belote", "declarations", "last_trick",
+    "prizes", "penalties", "claim", "bid", "cards", "chien", "stopped", "irregular_deal", "adjustments", "passed",
+    "annulled",
 )  # fmt: skip
 DECLARATION_FIELDS = ("side", "kind", "top", "suit", "rank", "length", "player", "shown", "used")
 ANNULLED = ("irregular-deal", "irregular-bid", "agreed", "under-eleven", "carre-of-seven")
@@ -86,7 +87,10 @@ def read_points(value: object, path: str, reader: Reader) -> int | Mapping[Lette
     if not isinstance(value, Mapping):
         return reader.whole(value, path)
     points = reader.mapping(value, path)
-    return {reader.letter(side, inside(path, side)): reader.whole(number, inside(path, side)) for side, number in points.items()}
+    return {
+        reader.letter(side, inside(path, side)): reader.whole(number, inside(path, side))
+        for side, number in points.items()
+    }
 
 
 def read_declaration(entry: object, path: str, reader: Reader) -> ExportedDeclaration:
@@ -117,32 +121,40 @@ def read_kind(entry: object, path: str, kinds: Sequence[str], reader: Reader) ->
     """A prize or a penalty: whose, and what for."""
     given = reader.mapping(entry, path)
     reader.only(given, path, ("side", "kind"))
-    return reader.letter(given.get("side"), inside(path, "side")), reader.choice(given.get("kind"), inside(path, "kind"), kinds)
+    return reader.letter(given.get("side"), inside(path, "side")), reader.choice(
+        given.get("kind"), inside(path, "kind"), kinds
+    )
 
 
 def read_stopped(entry: object, path: str, reader: Reader) -> tuple[int, Letter]:
     """The trick at which a hand was stopped, and who played wrongly."""
     stopped = reader.mapping(entry, path)
-    return reader.whole(stopped.get("trick"), inside(path, "trick"), least=0), reader.letter(stopped.get("by"), inside(path, "by"))
+    return reader.whole(stopped.get("trick"), inside(path, "trick"), least=0), reader.letter(
+        stopped.get("by"), inside(path, "by")
+    )
 
 
 def read_stop(entry: object, path: str, reader: Reader) -> tuple[int, int]:
     """After how many entries of the sheet the clock stopped the game, and how many more hands count."""
     stop = reader.mapping(entry, path)
-    return reader.whole(stop.get("after"), inside(path, "after"), least=0), reader.whole(stop.get("more"), inside(path, "more"), least=0)
+    return reader.whole(stop.get("after"), inside(path, "after"), least=0), reader.whole(
+        stop.get("more"), inside(path, "more"), least=0
+    )
 
 
 def read_adjustment(entry: object, path: str, reader: Reader) -> tuple[Letter, int]:
     """Points given to a side of a game, with a reason that only has to be there."""
     given = reader.mapping(entry, path)
     reader.text(given.get("reason"), inside(path, "reason"))
-    return reader.letter(given.get("side"), inside(path, "side")), reader.whole(given.get("points"), inside(path, "points"))
+    return reader.letter(given.get("side"), inside(path, "side")), reader.whole(
+        given.get("points"), inside(path, "points")
+    )
 
 
 STATUSES = ("active", "withdrawn", "excluded", "waiting")
 METHODS = (
-    "random", "swiss", "middle", "groups", "winners", "moving", "mitchell", "round-robin", "pools", "knock-out", "double-knock-out", "melee",
-    "advance",
+    "random", "swiss", "middle", "groups", "winners", "moving", "mitchell", "round-robin", "pools", "knock-out",
+    "double-knock-out", "melee", "advance",
 )  # fmt: skip
 REASONS = ("target", "clock", "hands", "claim")
 KINDS = ("played", "stopped", "forfeit", "bye", "pending")
@@ -157,9 +169,14 @@ def read_championship(document: object, reader: Reader) -> ExportedChampionship:
     return ExportedChampionship(
         settings=settings,
         teams=read_entrants(export, reader),
-        rounds=tuple(read_round(entry, path, settings.rules, reader) for entry, path in reader.entries(export, "rounds", "")),
+        rounds=tuple(
+            read_round(entry, path, settings.rules, reader) for entry, path in reader.entries(export, "rounds", "")
+        ),
         standings=tuple(read_line(entry, path, reader) for entry, path in reader.entries(export, "standings", "")),
-        adjustments=tuple(read_team_adjustment(entry, path, reader) for entry, path in reader.entries(export, "adjustments", "", needed=False)),
+        adjustments=tuple(
+            read_team_adjustment(entry, path, reader)
+            for entry, path in reader.entries(export, "adjustments", "", needed=False)
+        ),
     )
 
 
@@ -172,14 +189,26 @@ def read_settings(championship: Mapping[str, object], reader: Reader) -> Exporte
     options = reader.mapping(championship.get("options", {}), inside(here, "options"))
     return ExportedSettings(
         rules=read_options(system, {**unsaid, **options}, reader),
-        criteria=tuple(reader.choice(entry, path, tuple(CRITERIA)) for entry, path in reader.entries(championship, "criteria", here)),
-        bye_worth=reader.choice(championship.get("bye_worth", "half-target"), inside(here, "bye_worth"), ("half-target", "average", "target")),
+        criteria=tuple(
+            reader.choice(entry, path, tuple(CRITERIA))
+            for entry, path in reader.entries(championship, "criteria", here)
+        ),
+        bye_worth=reader.choice(
+            championship.get("bye_worth", "half-target"),
+            inside(here, "bye_worth"),
+            ("half-target", "average", "target"),
+        ),
         bye_wins=reader.flag(championship, "bye_wins", here, default=True),
         forfeit_marks=reader.choice(
-            championship.get("forfeit_marks", "target-0"), inside(here, "forfeit_marks"), ("target-0", "half-0", "average-0")
+            championship.get("forfeit_marks", "target-0"),
+            inside(here, "forfeit_marks"),
+            ("target-0", "half-0", "average-0"),
         ),
         lot_seed=reader.whole(championship.get("lot_seed", 0), inside(here, "lot_seed")),
-        phases=tuple(read_phase(entry, path, reader) for entry, path in reader.entries(championship, "phases", here, needed=False)),
+        phases=tuple(
+            read_phase(entry, path, reader)
+            for entry, path in reader.entries(championship, "phases", here, needed=False)
+        ),
     )
 
 
@@ -203,7 +232,10 @@ def read_phase(entry: object, path: str, reader: Reader) -> ExportedPhase:
 def read_choices(value: object, path: str, reader: Reader) -> Mapping[str, Choice]:
     """The settings of a format: texts and numbers by their names."""
     options = reader.mapping(value, path)
-    return {name: choice if isinstance(choice, str) else reader.whole(choice, inside(path, name)) for name, choice in options.items()}
+    return {
+        name: choice if isinstance(choice, str) else reader.whole(choice, inside(path, name))
+        for name, choice in options.items()
+    }
 
 
 def read_options(system: str, options: Mapping[str, object], reader: Reader) -> ExportedRules:
@@ -212,12 +244,18 @@ def read_options(system: str, options: Mapping[str, object], reader: Reader) -> 
     found = SYSTEMS[system]
     known = (*(("target",) if found.target is not None else ()), "hands", *found.settings)
     reader.only(options, here, known)
-    chosen = {name: reader.pick(options[name], inside(here, name), values) for name, values in found.settings.items() if name in options}
+    chosen = {
+        name: reader.pick(options[name], inside(here, name), values)
+        for name, values in found.settings.items()
+        if name in options
+    }
     hands = options.get("hands", "none")
     return resolve(
         system,
         chosen,
-        reader.whole(options["target"], inside(here, "target"), least=1) if "target" in options and "target" in known else None,
+        reader.whole(options["target"], inside(here, "target"), least=1)
+        if "target" in options and "target" in known
+        else None,
         None if hands == "none" else reader.whole(hands, inside(here, "hands"), least=1),
     )
 
@@ -247,7 +285,9 @@ def read_team(entry: object, path: str, reader: Reader) -> ExportedTeam:
     number = team.get("number")
     return ExportedTeam(
         path=path,
-        number=None if number is None and status == "waiting" else reader.whole(number, inside(path, "number"), least=1),
+        number=None
+        if number is None and status == "waiting"
+        else reader.whole(number, inside(path, "number"), least=1),
         players=tuple(reader.text(player, there) for player, there in reader.entries(team, "players", path)),
         status=status,
     )
@@ -264,8 +304,12 @@ def read_round(entry: object, path: str, rules: ExportedRules, reader: Reader) -
         present=tuple(reader.whole(team, there, least=1) for team, there in reader.entries(found, "present", path)),
         games=tuple(read_game(game, there, rules, reader) for game, there in reader.entries(found, "games", path)),
         saw=read_sight(reader.mapping(found.get("saw", {}), inside(path, "saw")), inside(path, "saw"), reader),
-        resting=tuple(reader.whole(team, there, least=1) for team, there in reader.entries(found, "resting", path, needed=False)),
-        left=tuple(reader.whole(team, there, least=1) for team, there in reader.entries(found, "left", path, needed=False)),
+        resting=tuple(
+            reader.whole(team, there, least=1) for team, there in reader.entries(found, "resting", path, needed=False)
+        ),
+        left=tuple(
+            reader.whole(team, there, least=1) for team, there in reader.entries(found, "left", path, needed=False)
+        ),
     )
 
 
@@ -273,21 +317,33 @@ def read_sight(saw: Mapping[str, object], path: str, reader: Reader) -> Exported
     """What a draw saw beside who was present; everything of it may be absent."""
 
     def numbers_of(name: str, least: int) -> tuple[int, ...]:
-        return tuple(reader.whole(value, there, least=least) for value, there in reader.entries(saw, name, path, needed=False))
+        return tuple(
+            reader.whole(value, there, least=least) for value, there in reader.entries(saw, name, path, needed=False)
+        )
 
     apart = reader.mapping(saw.get("apart", {}), inside(path, "apart"))
     winners = reader.mapping(saw.get("winners", {}), inside(path, "winners"))
-    scores = [(reader.mapping(entry, there), there) for entry, there in reader.entries(saw, "scores", path, needed=False)]
+    scores = [
+        (reader.mapping(entry, there), there) for entry, there in reader.entries(saw, "scores", path, needed=False)
+    ]
     return ExportedSight(
-        scores=tuple({name: reader.whole(value, inside(there, name)) for name, value in of_team.items()} for of_team, there in scores),
-        criteria=tuple(reader.choice(entry, there, tuple(CRITERIA)) for entry, there in reader.entries(saw, "criteria", path, needed=False)),
+        scores=tuple(
+            {name: reader.whole(value, inside(there, name)) for name, value in of_team.items()}
+            for of_team, there in scores
+        ),
+        criteria=tuple(
+            reader.choice(entry, there, tuple(CRITERIA))
+            for entry, there in reader.entries(saw, "criteria", path, needed=False)
+        ),
         phase=reader.whole(saw.get("phase", 0), inside(path, "phase"), least=0),
         turn=reader.whole(saw.get("turn", 0), inside(path, "turn"), least=0),
         options=read_choices(saw.get("options", {}), inside(path, "options"), reader),
         roster=numbers_of("roster", 0),
         groups=numbers_of("groups", -GREATEST),
         winners={slot: reader.whole(team, inside(f"{path}.winners", slot), least=0) for slot, team in winners.items()},
-        pools=tuple(read_pool(entry, there, reader) for entry, there in reader.entries(saw, "pools", path, needed=False)),
+        pools=tuple(
+            read_pool(entry, there, reader) for entry, there in reader.entries(saw, "pools", path, needed=False)
+        ),
         never=read_pairs(apart, "never", inside(path, "apart"), reader),
         early=read_pairs(apart, "early", inside(path, "apart"), reader),
     )
@@ -340,12 +396,16 @@ def read_game(entry: object, path: str, rules: ExportedRules, reader: Reader) ->
         sides=sides,
         hands=tuple(read_hand(hand, at, reader) for hand, at in reader.entries(game, "hands", path, needed=False)),
         stop=read_stop(game["stop"], inside(path, "stop"), reader) if game.get("stop") is not None else None,
-        adjustments=tuple(read_side_points(given, at, reader) for given, at in reader.entries(game, "adjustments", path, needed=False)),
+        adjustments=tuple(
+            read_side_points(given, at, reader) for given, at in reader.entries(game, "adjustments", path, needed=False)
+        ),
         by_hand="by" in game and reader.choice(game["by"], inside(path, "by"), ("hand",)) == "hand",
         kind=reader.choice(result.get("kind"), inside(there, "kind"), KINDS),
         totals=tuple(reader.whole(total, at) for total, at in reader.entries(result, "totals", there, needed=False)),
         winner=None if winner is None else reader.whole(winner, inside(there, "winner"), least=1),
-        ranks=tuple(reader.whole(one, at, least=1) for one, at in reader.entries(result, "places", there)) if "places" in result else None,
+        ranks=tuple(reader.whole(one, at, least=1) for one, at in reader.entries(result, "places", there))
+        if "places" in result
+        else None,
         why=reader.choice(result["why"], inside(there, "why"), REASONS) if "why" in result else None,
         slot=reader.text(game.get("slot", ""), inside(path, "slot")),
         members=members,
@@ -363,7 +423,11 @@ def read_team_adjustment(entry: object, path: str, reader: Reader) -> tuple[str,
     """Points given to a team outside its games: the path, the team, the points."""
     given = reader.mapping(entry, path)
     reader.text(given.get("reason"), inside(path, "reason"))
-    return path, reader.whole(given.get("team"), inside(path, "team"), least=1), reader.whole(given.get("points"), inside(path, "points"))
+    return (
+        path,
+        reader.whole(given.get("team"), inside(path, "team"), least=1),
+        reader.whole(given.get("points"), inside(path, "points")),
+    )
 
 
 def read_line(entry: object, path: str, reader: Reader) -> ExportedStanding:

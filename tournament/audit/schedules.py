@@ -36,9 +36,17 @@ def judge_schedule(found: ExportedRound, past: Past) -> Iterator[Finding]:
         if team not in roster or team in gives_way:
             continue
         position = opponents.get(roster.index(team), roster.index(team))
-        right = roster[position] if position is not None and position < len(roster) and roster[position] in there - {team} else NOBODY
+        right = (
+            roster[position]
+            if position is not None and position < len(roster) and roster[position] in there - {team}
+            else NOBODY
+        )
         if met[team] != [right] * (right != NOBODY):
-            yield Finding("schedule-not-followed", f"{game.path}.sides", {"team": team, "said": (met[team] or [NOBODY])[0], "right": right})
+            yield Finding(
+                "schedule-not-followed",
+                f"{game.path}.sides",
+                {"team": team, "said": (met[team] or [NOBODY])[0], "right": right},
+            )
     for index, team in enumerate(found.resting):
         if team in roster and opponents.get(roster.index(team), 0) is not None:
             yield Finding("rests-needlessly", f"{found.path}.resting[{index}]", {"team": team})
@@ -74,7 +82,9 @@ def scheduled(roster: Sequence[int], opponents: Mapping[int, int | None], team: 
     return other if other != team else NOBODY
 
 
-def judge_guest(found: ExportedRound, past: Past, guest: Guest, opponents: Mapping[int, int | None]) -> Iterator[Finding]:
+def judge_guest(
+    found: ExportedRound, past: Past, guest: Guest, opponents: Mapping[int, int | None]
+) -> Iterator[Finding]:
     """Whether who gives way to a guest has had the fewest byes, and gives it a new opponent."""
     roster, there = found.saw.roster, set(playing(found))
     out = {game.sides[0] for game in found.byes}
@@ -119,7 +129,9 @@ def judge_without_position(found: ExportedRound, past: Past) -> Iterator[Finding
     without = tuple(team for team in playing(found) if team not in roster)
     guest = guest_of(found)
     games = tuple(
-        replace(game, table=None, sides=(guest.team,), members=((guest.team,),)) if guest and game is guest.game else game
+        replace(game, table=None, sides=(guest.team,), members=((guest.team,),))
+        if guest and game is guest.game
+        else game
         for game in found.games
         if set(game.sides) & set(without)
     )
@@ -205,7 +217,9 @@ def rounds_of(first: ExportedRound, last: ExportedRound) -> int | None:
     if last.method == "round-robin":
         return option(last, "legs", (1, 2)) * round_length(len(last.saw.roster))
     if last.method == "pools":
-        return option(last, "legs", (1, 2)) * max(round_length(len(pool)) for pool in pools_of(first, len(last.saw.roster)))
+        return option(last, "legs", (1, 2)) * max(
+            round_length(len(pool)) for pool in pools_of(first, len(last.saw.roster))
+        )
     return None
 
 

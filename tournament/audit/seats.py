@@ -15,7 +15,9 @@ def judge_tables(found: ExportedRound, past: Past) -> Iterator[Finding]:
     together = [pair for game in found.games for pair in combinations(sorted(game.sides), 2)]
     met, banned = sum(past.met[pair] for pair in together), sum(pair in found.saw.never for pair in together)
     weight = 1 + 2 * sum(past.met.values())
-    gain = best_exchange([game.sides for game in found.tables], past.met + Counter(dict.fromkeys(found.saw.never, weight)))
+    gain = best_exchange(
+        [game.sides for game in found.tables], past.met + Counter(dict.fromkeys(found.saw.never, weight))
+    )
     spared = round(gain / weight)
     if spared:
         yield Finding("ban-avoidable", found.path, {"said": banned, "right": banned - spared})
@@ -38,10 +40,15 @@ def best_exchange(tables: Sequence[tuple[int, ...]], weights: Mapping[tuple[int,
     for (one, other), times in weights.items():
         met.setdefault(one, {})[other] = met.setdefault(other, {})[one] = times
     pull = {
-        team: [sum(met.get(team, {}).get(other, 0) for other in table) for table in tables] for team in (team for table in tables for team in table)
+        team: [sum(met.get(team, {}).get(other, 0) for other in table) for table in tables]
+        for team in (team for table in tables for team in table)
     }
     gains = (
-        pull[team][index] + pull[other][there] - pull[team][there] - pull[other][index] + 2 * met.get(team, {}).get(other, 0)
+        pull[team][index]
+        + pull[other][there]
+        - pull[team][there]
+        - pull[other][index]
+        + 2 * met.get(team, {}).get(other, 0)
         for index, table in enumerate(tables)
         for team in table
         if pull[team][index]
@@ -75,7 +82,9 @@ def judge_melee(found: ExportedRound, past: Past) -> Iterator[Finding]:
 
 def repeats(tables: Sequence[Sequence[Sequence[int]]], past: Past, never: Collection[Pair]) -> Repeats:
     """What a seating repeats."""
-    banned = sum(pair(one, other) in never for table in tables for one, other in combinations([*table[0], *table[1]], 2))
+    banned = sum(
+        pair(one, other) in never for table in tables for one, other in combinations([*table[0], *table[1]], 2)
+    )
     together = sum(past.partners[pair(*side)] for table in tables for side in table)
     against = sum(past.met[pair(one, other)] for here, there in tables for one in here for other in there)
     return banned, together, against
@@ -84,7 +93,9 @@ def repeats(tables: Sequence[Sequence[Sequence[int]]], past: Past, never: Collec
 def best_after_exchange(tables: list[list[list[int]]], past: Past, never: Collection[Pair]) -> Repeats:
     """The fewest repeats that the exchange of two players leaves, or none at all."""
     said = best = repeats(tables, past, never)
-    seats = [(table, side, index) for table, sides in enumerate(tables) for side in range(len(sides)) for index in range(2)]
+    seats = [
+        (table, side, index) for table, sides in enumerate(tables) for side in range(len(sides)) for index in range(2)
+    ]
     known = KnownPairs(tallies(dict.fromkeys(never, 1)), tallies(past.partners), tallies(past.met))
     burdened = [seat for seat in seats if any(burden(tables, seat, tables[seat[0]][seat[1]][seat[2]], None, known))]
     for one in burdened:
@@ -115,7 +126,13 @@ class KnownPairs:
     met: Tally
 
 
-def burden(tables: Sequence[Sequence[Sequence[int]]], seat: Seat, player: int, instead: tuple[int, int] | None, known: KnownPairs) -> Repeats:
+def burden(
+    tables: Sequence[Sequence[Sequence[int]]],
+    seat: Seat,
+    player: int,
+    instead: tuple[int, int] | None,
+    known: KnownPairs,
+) -> Repeats:
     """What a player repeats at a seat. `instead` says that one player sits where another sat."""
 
     def sitting(table: int, side: int, at_side: int) -> int:
@@ -136,5 +153,7 @@ def change_by(tables: Sequence[Sequence[Sequence[int]]], one: Seat, other: Seat,
     after = [burden(tables, one, second, (second, first), known), burden(tables, other, first, (first, second), known)]
     # two opponents who exchange their seats stay opponents: what they repeat with each other is counted twice before
     # and after
-    banned, together, against = (sum(now[part] for now in after) - sum(then[part] for then in before) for part in range(3))
+    banned, together, against = (
+        sum(now[part] for now in after) - sum(then[part] for then in before) for part in range(3)
+    )
     return banned, together, against

@@ -18,7 +18,10 @@ def run(args: argparse.Namespace, words: Translator) -> int:
     for line in lines:
         write_line(sys.stdout, f"{line.schema}  {told_of(line, words)}")
     if not lines:
-        write_line(sys.stdout, words.gettext("There is no championship in this database. “capot move FILE --to URL” brings one."))
+        write_line(
+            sys.stdout,
+            words.gettext("There is no championship in this database. “capot move FILE --to URL” brings one."),
+        )
     return 0
 
 
@@ -29,7 +32,9 @@ def told_of(line: ServedChampionship, words: Translator) -> str:
     if not line.name:
         return words.gettext("begun and never finished")
     newest = say_moment(datetime.fromisoformat(line.at), words)
-    entries = words.ngettext("{n} entry, {moment}", "{n} entries, the last {moment}", line.sequence).format(n=line.sequence, moment=newest)
+    entries = words.ngettext("{n} entry, {moment}", "{n} entries, the last {moment}", line.sequence).format(
+        n=line.sequence, moment=newest
+    )
     told = [line.name, say_day(date.fromisoformat(line.day), words), entries]
     if line.what == MOVED:
         told.append(words.gettext("moved to {to}").format(to=line.details["to"]))

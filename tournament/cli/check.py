@@ -40,7 +40,9 @@ def report(lines: Sequence[str], words: Translator) -> int:
     for line in lines:
         write_line(sys.stdout, line)
     if lines:
-        write_line(sys.stdout, words.ngettext("{n} discrepancy.", "{n} discrepancies.", len(lines)).format(n=len(lines)))
+        write_line(
+            sys.stdout, words.ngettext("{n} discrepancy.", "{n} discrepancies.", len(lines)).format(n=len(lines))
+        )
         return DISCREPANCIES
     write_line(sys.stdout, words.gettext("Everything is as the rules say."))
     return SOUND
@@ -53,7 +55,9 @@ def read(path: Path) -> tuple[Any, list[dict[str, Any]], list[tuple[str, int, Ma
     return read_championship(path)
 
 
-def read_championship(path: Path) -> tuple[dict[str, Any], list[dict[str, Any]], list[tuple[str, int, Mapping[str, Any]]]]:
+def read_championship(
+    path: Path,
+) -> tuple[dict[str, Any], list[dict[str, Any]], list[tuple[str, int, Mapping[str, Any]]]]:
     """The export of a championship file, its journal as plain entries, and its rows."""
     with reading_championship(path, by="check") as desk:
         return export_championship(desk.hall), plain_journal(desk.entries()), plain_rows(desk.hall)

@@ -35,14 +35,20 @@ def run(args: argparse.Namespace, words: Translator) -> int:
     if args.document is None and part != WHOLE:
         raise Refused(Problem("part-of-nothing"))
     with reading_championship(args.file, by=words.gettext("command line")) as desk:
-        hall, taken_at, picture = desk.hall if args.at is None else state_then(desk, args.at), desk.clock(), emblem(desk)
+        hall = desk.hall if args.at is None else state_then(desk, args.at)
+        taken_at = desk.clock()
+        picture = emblem(desk)
     write: Mapping[str, Callable[[ChampionshipState], bytes]] = {
         JSON: as_json,
         XLSX: partial(as_workbook, taken_at=taken_at, words=words),
         RULES: as_preset,
         CASH: partial(as_csv, taken_at=taken_at, words=words),
     }
-    content = write[args.format](hall) if args.document is None else rendered(snapshot(hall, taken_at, emblem=picture), args.document, words, part)
+    content = (
+        write[args.format](hall)
+        if args.document is None
+        else rendered(snapshot(hall, taken_at, emblem=picture), args.document, words, part)
+    )
     if args.out is None:
         sys.stdout.flush()
         sys.stdout.buffer.write(content)
@@ -80,8 +86,8 @@ def options_in(given: Sequence[str]) -> dict[str, str]:
 def rendered(seen: Snapshot, id_: str, words: Translator, part: Part) -> bytes:
     """One document as PDF, or its only sheet for a table or a team: an unnumbered copy, because the file is only read.
 
-    Names that it prints with boxes are listed on the standard error.
-    Refused where there is none of that name, or where there is nothing yet to print in it.
+    Names that it prints with boxes are listed on the standard error. Refused where there is none of that name, or where
+    there is nothing yet to print in it.
     """
     if id_ not in DOCUMENTS:
         raise Refused(Problem("document-unknown", details={"document": id_, "known": tuple(DOCUMENTS)}))

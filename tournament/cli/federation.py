@@ -75,15 +75,22 @@ def settle(federation: Federation, args: argparse.Namespace) -> None:
         register = replace(register, criteria=criteria)
     said = {name: value for name in vars(Quota()) if (value := getattr(args, name)) is not None}
     register = replace(
-        register, name=register.name or (args.folder.resolve().name if args.folder is not None else UNNAMED), quota=replace(register.quota, **said)
+        register,
+        name=register.name or (args.folder.resolve().name if args.folder is not None else UNNAMED),
+        quota=replace(register.quota, **said),
     )
     federation.keep(register)
 
 
-def tell(federation: Federation, args: argparse.Namespace, pages: PagesServer, halls: HallsServer, words: Translator) -> None:
+def tell(
+    federation: Federation, args: argparse.Namespace, pages: PagesServer, halls: HallsServer, words: Translator
+) -> None:
     """Say where it is, and the codes of the halls that are to be let in."""
     say = words.gettext
-    write_line(sys.stdout, say("{name} is open at {url} – Ctrl+C closes it.").format(name=federation.register.name, url=pages.url))
+    write_line(
+        sys.stdout,
+        say("{name} is open at {url} – Ctrl+C closes it.").format(name=federation.register.name, url=pages.url),
+    )
     write_line(sys.stdout, say("Halls send to {address}:{port}.").format(address=halls.address, port=halls.port))
     for name in args.pair:
         code = federation.invite(name, halls.certificate.der, args.days)
@@ -91,7 +98,12 @@ def tell(federation: Federation, args: argparse.Namespace, pages: PagesServer, h
         write_line(sys.stdout, told.format(hall=name, code=code, n=args.days))
     for line in federation.halls():
         if line.trouble:
-            write_line(sys.stderr, say("{hall}: what it sent cannot be read; it will be sent again automatically.").format(hall=line.member.name))
+            write_line(
+                sys.stderr,
+                say("{hall}: what it sent cannot be read; it will be sent again automatically.").format(
+                    hall=line.member.name
+                ),
+            )
     sys.stdout.flush()
 
 

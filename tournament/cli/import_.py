@@ -25,7 +25,12 @@ from tournament.services.cash.payments import cash_lines
 from tournament.services.desk.desk import Desk
 from tournament.services.people.registration import register_teams, teams
 from tournament.services.safety.copies import Copies
-from tournament.services.setup.championship import championship, create_championship, open_championship, reading_championship
+from tournament.services.setup.championship import (
+    championship,
+    create_championship,
+    open_championship,
+    reading_championship,
+)
 from tournament.services.setup.lines import entering_together
 
 CHAMPIONSHIP_SUFFIX = ".capot"
@@ -33,7 +38,9 @@ CHAMPIONSHIP_SUFFIX = ".capot"
 
 def run(args: argparse.Namespace, words: Translator) -> int:
     """Bring it in; 1 when lines of a list were refused."""
-    if args.source.suffix.lower() == QUALIFIED and not is_qualified(document := read_json(str(args.source), LARGEST_DOCUMENT)):
+    if args.source.suffix.lower() == QUALIFIED and not is_qualified(
+        document := read_json(str(args.source), LARGEST_DOCUMENT)
+    ):
         into = None if args.dry_run else args.into or args.source.with_suffix(CHAMPIONSHIP_SUFFIX)
         return import_whole(document, into, words)
     if args.into is None:
@@ -87,7 +94,11 @@ def looking_at(path: Path, by: str) -> Iterator[Desk]:
 def working_in(path: Path, by: str, words: Translator) -> Iterator[Desk]:
     """A desk at a championship's file, made if missing, else copied before the list and on closing."""
     was_there = path.exists()
-    desk = open_championship(path, by=by) if was_there else create_championship(path, name=path.stem, day=date.today(), by=by)
+    desk = (
+        open_championship(path, by=by)
+        if was_there
+        else create_championship(path, name=path.stem, day=date.today(), by=by)
+    )
     copies = Copies(desk, backup_target()) if was_there else None
     try:
         yield desk

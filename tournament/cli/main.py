@@ -27,7 +27,10 @@ from tournament.messages.troubles import say_trouble
 from tournament.preferences import language_to_speak, read_preferences
 from tournament.sentences import N_
 
-DESCRIPTION = N_("The scoring desk for belote tournaments. Without a command the window opens, on a championship FILE if one is named.")
+DESCRIPTION = N_(
+    "The scoring desk for belote tournaments. Without a command the window opens, on a championship FILE if "
+    "one is named."
+)
 DONE, REFUSED, CRASHED, LATER, INTERRUPTED, UNHEARD = 0, 2, 70, 75, 130, 141
 """Exit codes: what is refused for good, and what may be possible in a moment (`LATER`), which a service tries again."""
 
@@ -157,7 +160,9 @@ def speak_utf8() -> None:
 
 def is_unheard(error: OSError) -> bool:
     """Whether the reader has closed the pipe: on Windows an invalid argument without a file name."""
-    return isinstance(error, BrokenPipeError) or (sys.platform == "win32" and error.errno == errno.EINVAL and error.filename is None)
+    return isinstance(error, BrokenPipeError) or (
+        sys.platform == "win32" and error.errno == errno.EINVAL and error.filename is None
+    )
 
 
 def discard_output() -> None:
@@ -183,7 +188,11 @@ def left_out(words: Translator) -> list[str]:
 
 def sentences_of(refused: Refused, words: Translator) -> list[str]:
     """A line for each problem, after its path. Sides go by their letters, as in the files that commands read."""
-    return say_problems([replace(problem, code=IN_A_TERMINAL.get(problem.code, problem.code)) for problem in refused.problems], words, lettered)
+    return say_problems(
+        [replace(problem, code=IN_A_TERMINAL.get(problem.code, problem.code)) for problem in refused.problems],
+        words,
+        lettered,
+    )
 
 
 def sentence_of(error: OSError, words: Translator) -> str:
@@ -196,5 +205,8 @@ def sentence_of_crash(error: Exception, words: Translator) -> str:
     report = write_crash(error)
     if report is None:
         return words.gettext("This is an error in the program; what was already saved is safe.")
-    sentence = words.gettext("This is an error in the program; what was already saved is safe. Please send us {file}, which tells what happened.")
+    sentence = words.gettext(
+        "This is an error in the program; what was already saved is safe. Please send us {file}, which tells "
+        "what happened."
+    )
     return sentence.format(file=report)

@@ -15,7 +15,16 @@ from tournament.federation.database_store import refuse_hall_of_federation
 from tournament.i18n import Translator
 from tournament.models.server import schema_named
 from tournament.services.desk.desk import Desk
-from tournament.services.safety.moving import FileTarget, ServerTarget, Target, abandon_move, move, moved_to, name_on_server, save_as_file
+from tournament.services.safety.moving import (
+    FileTarget,
+    ServerTarget,
+    Target,
+    abandon_move,
+    move,
+    moved_to,
+    name_on_server,
+    save_as_file,
+)
 from tournament.services.setup.championship import championship, open_championship, open_on_server
 
 
@@ -30,10 +39,17 @@ def run(args: argparse.Namespace, words: Translator) -> int:
         if args.abandon:
             to = moved_to(desk.hall)
             abandon_move(desk, None if args.lost else target_of(args, name))
-            return say(words.gettext("The move to {to} is abandoned: {name} goes on at {source}."), name=name, to=to, source=source)
+            return say(
+                words.gettext("The move to {to} is abandoned: {name} goes on at {source}."),
+                name=name,
+                to=to,
+                source=source,
+            )
         target = target_of(args, name)
         if move(desk, target, source=source):
-            sentence = words.gettext("{name} goes on at {to}. At {source} it can still be read, and nothing more is entered.")
+            sentence = words.gettext(
+                "{name} goes on at {to}. At {source} it can still be read, and nothing more is entered."
+            )
         else:
             sentence = words.gettext("{name} was moved to {to} before, and goes on there.")
         return say(sentence, name=name, to=target.name, source=source)

@@ -12,7 +12,15 @@ from typing import Final
 
 from tournament.cli.terminal import is_sure, write_line
 from tournament.errors import Problem, Refused
-from tournament.federation.https_channel import ChampionshipMembership, FileKey, HttpsChannel, Membership, Memberships, address_of, join_federation
+from tournament.federation.https_channel import (
+    ChampionshipMembership,
+    FileKey,
+    HttpsChannel,
+    Membership,
+    Memberships,
+    address_of,
+    join_federation,
+)
 from tournament.federation.lines import OTHER_HISTORY
 from tournament.federation.uplink import DeskSource, clash_of, is_gone_on_with, send_all
 from tournament.hosting.link import LinkDown
@@ -39,7 +47,9 @@ def run(args: argparse.Namespace, words: Translator) -> int:
     except LinkDown:
         raise Refused(Problem("send-away")) from None
     except Refused as refused:
-        raise Refused(*(replace(problem, code=ONCE.get(problem.code, problem.code)) for problem in refused.problems)) from None
+        raise Refused(
+            *(replace(problem, code=ONCE.get(problem.code, problem.code)) for problem in refused.problems)
+        ) from None
 
 
 def send(args: argparse.Namespace, words: Translator) -> int:
@@ -75,7 +85,9 @@ def replaced(source: DeskSource, channel: HttpsChannel, args: argparse.Namespace
         raise Refused(clash)
     for line in say_sides(clash, words):
         write_line(sys.stdout, line)
-    question = words.gettext("Let this file count for {hall} instead of what the federation has?").format(hall=channel.hall_name)
+    question = words.gettext("Let this file count for {hall} instead of what the federation has?").format(
+        hall=channel.hall_name
+    )
     make_sure(question, channel.hall_name, args, words)
     return there.head
 
@@ -103,8 +115,15 @@ def membership_of(source: DeskSource, args: argparse.Namespace, words: Translato
         refuse_other_hall(joined, args)
         if other := sent_as_other(source, joined, {**elsewhere, **({key: known} if known is not None else {})}):
             at, before = other
-            details = {"federation": joined.federation, "hall": joined.hall, "other": before.membership.hall, "place": at.place}
-            question = words.gettext("So far this evening was sent as {other} ({place}). Send it as {hall}?").format(**details)
+            details = {
+                "federation": joined.federation,
+                "hall": joined.hall,
+                "other": before.membership.hall,
+                "place": at.place,
+            }
+            question = words.gettext("So far this evening was sent as {other} ({place}). Send it as {hall}?").format(
+                **details
+            )
             if args.hall != joined.hall and not is_sure(question, words):
                 raise Refused(Problem("send-as-other", details=details))
     elif known is None:
@@ -124,7 +143,12 @@ def membership_of(source: DeskSource, args: argparse.Namespace, words: Translato
 def refuse_other_hall(joined: Membership, args: argparse.Namespace) -> None:
     """Refuse to send as another hall than the one that was named with the command."""
     if args.hall not in (None, joined.hall):
-        raise Refused(Problem("send-named-otherwise", details={"federation": joined.federation, "hall": joined.hall, "wanted": args.hall}))
+        raise Refused(
+            Problem(
+                "send-named-otherwise",
+                details={"federation": joined.federation, "hall": joined.hall, "wanted": args.hall},
+            )
+        )
 
 
 def sent_as_other(
@@ -132,10 +156,19 @@ def sent_as_other(
 ) -> tuple[FileKey, ChampionshipMembership] | None:
     """As which other hall this evening is sent; before the first draw, copies are other evenings."""
     others = ((key, one) for key, one in known.items() if one.membership.certificate == joined.certificate)
-    return next(((key, one) for key, one in others if one.membership.hall != joined.hall), None) if source.outline().round else None
+    return (
+        next(((key, one) for key, one in others if one.membership.hall != joined.hall), None)
+        if source.outline().round
+        else None
+    )
 
 
-def gone_on_here(memberships: Memberships, key: FileKey, elsewhere: Mapping[FileKey, ChampionshipMembership], args: argparse.Namespace) -> Membership:
+def gone_on_here(
+    memberships: Memberships,
+    key: FileKey,
+    elsewhere: Mapping[FileKey, ChampionshipMembership],
+    args: argparse.Namespace,
+) -> Membership:
     """The membership of a championship kept elsewhere, once its hall is named; else refused."""
     if not elsewhere:
         raise Refused(Problem("federation-not-joined"))

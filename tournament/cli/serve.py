@@ -69,7 +69,12 @@ def run(args: argparse.Namespace, words: Translator) -> int:
         for line in say_only_here(only_here(desk.hall), place_of(args), words):
             write_line(sys.stderr, line)
         host = Host(desk, Direct())
-        server = Server(host, patience.wait_for(own_address) if args.address is None else args.address, args.port, names=args.known_as)
+        server = Server(
+            host,
+            patience.wait_for(own_address) if args.address is None else args.address,
+            args.port,
+            names=args.known_as,
+        )
         patience.wait_for(server.start)
         try:
             with (
@@ -78,16 +83,22 @@ def run(args: argparse.Namespace, words: Translator) -> int:
                 sent_up(host, args, words),
                 former_host(host, words),
             ):
-                write_line(sys.stdout, words.gettext("The hall is open at {url} – Ctrl+C closes it.").format(url=server.url))
+                write_line(
+                    sys.stdout, words.gettext("The hall is open at {url} – Ctrl+C closes it.").format(url=server.url)
+                )
                 if desks:
-                    write_line(sys.stdout, words.gettext("Other computers are joined at {address}.").format(address=desks))
+                    write_line(
+                        sys.stdout, words.gettext("Other computers are joined at {address}.").format(address=desks)
+                    )
                 if args.papers is not None:
                     write_papers(args.papers, host, server.known_url, words)
                 codes = Codes(host, args.pair, server.known_url, words, computers=args.desks or 0, desks=desks)
                 watch(ended, host, copies, codes, Troubles(words, place_of(args)))
         finally:
             server.stop()
-        write_line(sys.stdout, words.gettext("The hall is closed; everything is in {file}.").format(file=place_of(args)))
+        write_line(
+            sys.stdout, words.gettext("The hall is closed; everything is in {file}.").format(file=place_of(args))
+        )
     finally:
         desk.close()
     return 0
@@ -164,8 +175,11 @@ def sent_up(host: Host, args: argparse.Namespace, words: Translator) -> Iterator
         return
     source = DeskSource(host.desk, host.turns)
     membership = membership_of(source, args, words)
-    uplink, troubles = Uplink(source, HttpsChannel(membership)), Troubles(words, over=words.gettext("What is done is being sent again."))
-    uplink.told = lambda: troubles.tell(next(iter(uplink.state.problems), None)) if not uplink.state.is_sending else None
+    uplink = Uplink(source, HttpsChannel(membership))
+    troubles = Troubles(words, over=words.gettext("What is done is being sent again."))
+    uplink.told = lambda: (
+        troubles.tell(next(iter(uplink.state.problems), None)) if not uplink.state.is_sending else None
+    )
     leave = host.follow(lambda _hall: uplink.nudge())
     told = words.gettext("What is done is sent to {federation}, as {hall}.")
     write_line(sys.stdout, told.format(federation=membership.federation, hall=membership.hall))
@@ -248,7 +262,9 @@ class Troubles:
     def tell(self, trouble: Problem | None, hall: ChampionshipState | None = None) -> None:
         """Log a trouble, or None, with what only this `hall` has after a takeover; busy desks are not logged."""
         with self._lock:
-            if (trouble and trouble.code) == (self._told and self._told.code) or (trouble is not None and trouble.code == "host-busy"):
+            if (trouble and trouble.code) == (self._told and self._told.code) or (
+                trouble is not None and trouble.code == "host-busy"
+            ):
                 return
             self._told = trouble
             write_line(sys.stdout, say_problem(trouble, self._words) if trouble else self._over)
@@ -270,10 +286,15 @@ class WantedDevice:
 class Codes:
     """The pairing codes that were asked for: each is printed anew until a device has used it."""
 
-    def __init__(self, host: Host, wanted: Sequence[str], url: str, words: Translator, *, computers: int = 0, desks: str = "") -> None:
+    def __init__(
+        self, host: Host, wanted: Sequence[str], url: str, words: Translator, *, computers: int = 0, desks: str = ""
+    ) -> None:
         """`url`: where tablets type codes; `desks`: where so many computers join, empty without any."""
         self._host, self._url, self._words, self._desks = host, url, words, desks
-        self._wanted = [*(WantedDevice(Access(name)) for name in wanted), *[WantedDevice(Access.DESK, is_computer=True)] * computers]
+        self._wanted = [
+            *(WantedDevice(Access(name)) for name in wanted),
+            *[WantedDevice(Access.DESK, is_computer=True)] * computers,
+        ]
 
     def look(self) -> None:
         """Print a code where missing or expired; say when one was used, or nobody came for an hour."""
@@ -286,7 +307,9 @@ class Codes:
         if one.code is not None and self._host.clock() < one.code.until:
             return one
         if one.codes == MOST_CODES:
-            told = self._words.gettext("{role}: nobody has come for an hour, so no more codes are given out. Start again to let somebody in.")
+            told = self._words.gettext(
+                "{role}: nobody has come for an hour, so no more codes are given out. Start again to let somebody in."
+            )
             self._say(told, role=self._role(one.access))
             return None
         return replace(one, code=self._give(one.access, is_computer=one.is_computer), codes=one.codes + 1)
@@ -294,7 +317,11 @@ class Codes:
     def _give(self, access: Access, *, is_computer: bool) -> PairingCode:
         code = self._host.new_code(access, is_for_computer=is_computer)
         if is_computer:
-            self._say(self._words.gettext("Pairing code for a computer: {code}, for two minutes, at {address}"), code=code.code, address=self._desks)
+            self._say(
+                self._words.gettext("Pairing code for a computer: {code}, for two minutes, at {address}"),
+                code=code.code,
+                address=self._desks,
+            )
         else:
             told = self._words.gettext("Pairing code, {role}: {code}, for two minutes, at {url}appairer")
             self._say(told, role=self._role(access), code=code.code, url=self._url)

@@ -37,7 +37,9 @@ def readable(line: str) -> str:
     if line.isprintable():
         return line
     plain = line.replace("\t", " ")
-    return "".join("\N{REPLACEMENT CHARACTER}" if unicodedata.category(character) in STEERING else character for character in plain)
+    return "".join(
+        "\N{REPLACEMENT CHARACTER}" if unicodedata.category(character) in STEERING else character for character in plain
+    )
 
 
 def is_sure(question: str, words: Translator) -> bool | None:
@@ -46,7 +48,10 @@ def is_sure(question: str, words: Translator) -> bool | None:
         return None
     sys.stdout.write(readable(question) + " " + words.pgettext("terminal", "[y/N]") + " ")
     sys.stdout.flush()
-    return sys.stdin.readline().strip().casefold() in (words.pgettext("terminal", "y"), words.pgettext("terminal", "yes"))
+    return sys.stdin.readline().strip().casefold() in (
+        words.pgettext("terminal", "y"),
+        words.pgettext("terminal", "yes"),
+    )
 
 
 def is_terminal() -> bool:
@@ -64,7 +69,9 @@ def read_json(name: str, most: int) -> object:
     try:
         return parse_limited(raw, most)
     except Refused as refused:
-        raise Refused(*(problem if problem.path else replace(problem, path=name) for problem in refused.problems)) from refused
+        raise Refused(
+            *(problem if problem.path else replace(problem, path=name) for problem in refused.problems)
+        ) from refused
 
 
 T = TypeVar("T")
@@ -133,7 +140,11 @@ class Patience:
         if new:
             for line in say_problems(new, self._words):
                 write_line(sys.stderr, line)
-            told = self._words.ngettext("Capot waits for it, {n} second at most.", "Capot waits for it, {n} seconds at most.", int(self._seconds))
+            told = self._words.ngettext(
+                "Capot waits for it, {n} second at most.",
+                "Capot waits for it, {n} seconds at most.",
+                int(self._seconds),
+            )
             write_line(sys.stderr, told.format(n=int(self._seconds)))
             sys.stderr.flush()
 

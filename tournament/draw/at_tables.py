@@ -65,7 +65,10 @@ class SeatExchange:
     @property
     def cost(self) -> int:
         """What the seating costs in all."""
-        own = sum(burden * self.question.uneven[table] for burden, table in zip(self.question.burden, self.table_of, strict=True))
+        own = sum(
+            burden * self.question.uneven[table]
+            for burden, table in zip(self.question.burden, self.table_of, strict=True)
+        )
         return (sum(pull[table] for pull, table in zip(self.pull, self.table_of, strict=True)) + own) // 2
 
     @property
@@ -86,7 +89,9 @@ class SeatExchange:
     def exchange(self, one: int, other: int) -> None:
         """Exchange two positions of different tables."""
         here, there = self.table_of[one], self.table_of[other]
-        for pull, with_one, with_other in zip(self.pull, self.question.price[one], self.question.price[other], strict=True):
+        for pull, with_one, with_other in zip(
+            self.pull, self.question.price[one], self.question.price[other], strict=True
+        ):
             more = with_other - with_one
             pull[here] += more
             pull[there] -= more
@@ -100,7 +105,9 @@ class SeatExchange:
         return tables
 
 
-def best_seating(question: SeatingQuestion, luck: Iterator[int], order: Sequence[int], most: int = MOST_WEIGHED) -> SeatExchange:
+def best_seating(
+    question: SeatingQuestion, luck: Iterator[int], order: Sequence[int], most: int = MOST_WEIGHED
+) -> SeatExchange:
     """Seat positions table by table, then search for few grave faults, weighing so many exchanges, then others."""
     seats = SeatExchange(question, order)
     if len(question.sizes) > 1:
@@ -163,7 +170,10 @@ def return_to(seats: SeatExchange, tables: Sequence[int]) -> None:
     """Seat everybody as they sat before."""
     for index, table in enumerate(tables):
         if seats.table_of[index] != table:
-            seats.exchange(index, next(other for other in seats.indexes[index + 1 :] if seats.table_of[other] == table != tables[other]))
+            seats.exchange(
+                index,
+                next(other for other in seats.indexes[index + 1 :] if seats.table_of[other] == table != tables[other]),
+            )
 
 
 def shake(seats: SeatExchange, luck: Iterator[int]) -> None:
@@ -220,7 +230,9 @@ def seat(order: Sequence[int], sizes: Sizes, field: Field, *, by_rank: bool) -> 
         rematches=sum(history.meetings.get(pair, 0) for pair in together),
         repeated_byes=sum(history.byes.get(team, 0) for team in out),
         bye_height=sum(order.index(team) < order.index(lower) for team in out for lower in playing) if by_rank else 0,
-        gap=sum((other - one) ** 2 for positions in tables for one, other in combinations(positions, 2)) if by_rank else 0,
+        gap=sum((other - one) ** 2 for positions in tables for one, other in combinations(positions, 2))
+        if by_rank
+        else 0,
         uneven=sum(history.uneven.get(team, 0) for table in seated if is_uneven(len(table), sizes) for team in table),
         banned=sum(pair in apart.never for pair in together),
         early=sum(pair in apart.early - apart.never for pair in together),
@@ -247,7 +259,10 @@ def trouble_after(seats: SeatExchange, luck: Iterator[int]) -> int:
     """What the same positions would cost in the next round if they were seated so in this one, where that is grave."""
     question, meeting = seats.question, seats.question.meeting
     price = [
-        [cost + meeting * (one != other and seats.table_of[one] == seats.table_of[other]) for other, cost in enumerate(prices)]
+        [
+            cost + meeting * (one != other and seats.table_of[one] == seats.table_of[other])
+            for other, cost in enumerate(prices)
+        ]
         for one, prices in enumerate(question.price)
     ]
     later = best_seating(replace(question, price=price), luck, shuffled(len(price), luck), WEIGHED_AHEAD)
@@ -271,7 +286,9 @@ def is_uneven(size: int, sizes: Sizes) -> bool:
     return size != sizes.tables[0]
 
 
-def question_of(playing: Sequence[int], sizes: Sizes, history: History, apart: ApartPair, *, by_rank: bool) -> SeatingQuestion:
+def question_of(
+    playing: Sequence[int], sizes: Sizes, history: History, apart: ApartPair, *, by_rank: bool
+) -> SeatingQuestion:
     """What the search is asked: costs as whole numbers, each concern above all that the ones after it can add up to."""
     positions = range(len(playing))
     early = apart.early - apart.never

@@ -92,7 +92,10 @@ def slot_for_late(roster: Sequence[int], team: int, options: Mapping[str, Choice
     if team not in after:
         seat_late(after, team, options)
     divided = taken(after, options)
-    for bracket, size in ((Bracket.MAIN, divided.main), (Bracket.OTHERS, divided.others if options.get("rest") == "bracket" else ())):
+    for bracket, size in (
+        (Bracket.MAIN, divided.main),
+        (Bracket.OTHERS, divided.others if options.get("rest") == "bracket" else ()),
+    ):
         if team in size:
             leaves = Tree(bracket, size).leaves
             at = leaves.index(team)
@@ -107,7 +110,11 @@ def tree_seats(tree: Tree, row: Sequence[Standing], number: int, present: frozen
     for position in range(len(row) // 2):
         there = [team for team in row[2 * position : 2 * position + 2] if team in present and team]
         if there:
-            seats.append(BracketGame(tree.slot(number, position + 1), tuple(sorted(there, key=lambda team: rank.get(team, len(rank))))))
+            seats.append(
+                BracketGame(
+                    tree.slot(number, position + 1), tuple(sorted(there, key=lambda team: rank.get(team, len(rank))))
+                )
+            )
     return seats
 
 
@@ -184,7 +191,9 @@ def seated(field: Field, seats: Iterable[BracketGame], roster: tuple[int, ...]) 
     )
 
 
-def pool_after(pool: Sequence[int], played: Sequence[PastGame], games: PhaseGames) -> tuple[list[int], list[int], list[int]]:
+def pool_after(
+    pool: Sequence[int], played: Sequence[PastGame], games: PhaseGames
+) -> tuple[list[int], list[int], list[int]]:
     """What a drawn round made of a pool: who goes on, alone or not, who lost or stayed away, who still plays."""
     if len(pool) == 1 and not played:
         return list(pool), [], []
@@ -239,13 +248,20 @@ def plan_of(roster: Sequence[int], options: Mapping[str, Choice]) -> KnockOutPla
     divided = taken(roster, options)
     others = divided.others if options["rest"] == "bracket" else ()
     main = Tree(Bracket.MAIN, divided.main)
-    return KnockOutPlan(main, Tree(Bracket.OTHERS, others), options["third_place"] == "yes" and main.rounds > 1, DEEPEST[options["losers"]])
+    return KnockOutPlan(
+        main,
+        Tree(Bracket.OTHERS, others),
+        options["third_place"] == "yes" and main.rounds > 1,
+        DEEPEST[options["losers"]],
+    )
 
 
 def course_of(plan: KnockOutPlan, games: PhaseGames) -> KnockOutState:
     """Play the drawn rounds again."""
     entrants = {team for team in plan.main.by_seed if team != NOBODY}
-    course = KnockOutState(plan.main.standing(games), {CONSOLATION: [], THIRD: []}, {MAIN: entrants, CONSOLATION: set(), THIRD: set()})
+    course = KnockOutState(
+        plan.main.standing(games), {CONSOLATION: [], THIRD: []}, {MAIN: entrants, CONSOLATION: set(), THIRD: set()}
+    )
     for turn in range(1, games.drawn + 1):
         ends = is_last(plan, course, CONSOLATION, turn)
         newcomers = main_round(plan, course, games, turn) if turn <= plan.main.rounds else []
@@ -271,11 +287,15 @@ def main_round(plan: KnockOutPlan, course: KnockOutState, games: PhaseGames, tur
             falling += [team] if falls else []
             course.out[team] = (MAIN, turn)
     course.fell[MAIN][turn] += len(falling)
-    course.fresh[MAIN] -= {team for game in played if len(game.teams) == 2 for team in game.teams if team not in playing}
+    course.fresh[MAIN] -= {
+        team for game in played if len(game.teams) == 2 for team in game.teams if team not in playing
+    }
     return falling
 
 
-def pool_round(course: KnockOutState, games: PhaseGames, depth: int, turn: int, newcomers: Sequence[int], *, falls: bool) -> list[int]:
+def pool_round(
+    course: KnockOutState, games: PhaseGames, depth: int, turn: int, newcomers: Sequence[int], *, falls: bool
+) -> list[int]:
     """Play a round of a lower draw with `newcomers`; returns who `falls` deeper, if anybody."""
     played = games.of(POOLS[depth], turn)
     on, lost, playing = pool_after(course.pools[depth], played, games)
@@ -284,7 +304,9 @@ def pool_round(course: KnockOutState, games: PhaseGames, depth: int, turn: int, 
     course.playing.update(dict.fromkeys(playing, (depth, turn)))
     course.leaving[depth][turn] += len(lost) + len(playing) // 2
     course.fell[depth][turn] += len(falling)
-    course.fresh[depth] -= {team for game in played if len(game.teams) == 2 for team in game.teams if team not in playing}
+    course.fresh[depth] -= {
+        team for game in played if len(game.teams) == 2 for team in game.teams if team not in playing
+    }
     course.fresh[depth].update(newcomers)
     for team in (*on, *newcomers):
         course.out.pop(team, None)
@@ -299,7 +321,11 @@ def newcomers_possible(plan: KnockOutPlan, course: KnockOutState, depth: int, tu
     if depth > plan.deepest:
         return False
     above = course.pools[CONSOLATION]
-    fresh = any(team in course.fresh[CONSOLATION] for team in above) and not is_last(plan, course, CONSOLATION, turn) and len(above) > 1
+    fresh = (
+        any(team in course.fresh[CONSOLATION] for team in above)
+        and not is_last(plan, course, CONSOLATION, turn)
+        and len(above) > 1
+    )
     return fresh or newcomers_possible(plan, course, CONSOLATION, turn)
 
 
@@ -339,14 +365,20 @@ def bracket_rounds(
     """The rounds of a round's games by slot, with how many sit there; `turn`: round of the phase."""
     plan = plan_of(roster, options) if format_name == KNOCK_OUT else None
     slots = {name: slot_named(name) for name in games}
-    alive = {bracket: sum(games[name] for name, slot in slots.items() if slot.bracket is bracket) for bracket in Bracket}
+    alive = {
+        bracket: sum(games[name] for name, slot in slots.items() if slot.bracket is bracket) for bracket in Bracket
+    }
     return {
-        name: BracketRound(slot.bracket, slot.round, rounds_left(plan, slot.bracket, slot.round, turn, alive) if plan else None)
+        name: BracketRound(
+            slot.bracket, slot.round, rounds_left(plan, slot.bracket, slot.round, turn, alive) if plan else None
+        )
         for name, slot in slots.items()
     }
 
 
-def rounds_left(plan: KnockOutPlan, bracket: Bracket, number: int, turn: int, alive: Mapping[Bracket, int]) -> int | None:
+def rounds_left(
+    plan: KnockOutPlan, bracket: Bracket, number: int, turn: int, alive: Mapping[Bracket, int]
+) -> int | None:
     """How many rounds follow in a knock-out's bracket; a consolation's are known once nobody can fall into it."""
     if bracket in (Bracket.MAIN, Bracket.OTHERS):
         return (plan.main if bracket is Bracket.MAIN else plan.others).rounds - number

@@ -114,7 +114,11 @@ def partners_drawn(phases: Sequence[Phase]) -> bool:
 
 def check_phases(phases: Sequence[Phase]) -> list[Problem]:
     """What is wrong with phases, at `phases[i].…`; none at all is a plan too: lot, then standings."""
-    problems = [problem for index, phase in enumerate(phases) for problem in check_phase(phase, f"phases[{index}]", last=index == len(phases) - 1)]
+    problems = [
+        problem
+        for index, phase in enumerate(phases)
+        for problem in check_phase(phase, f"phases[{index}]", last=index == len(phases) - 1)
+    ]
     if len(phases) > MOST_PHASES:
         problems.append(Problem("phases-too-many", "phases", {"most": MOST_PHASES}))
     if not problems and partners_drawn(phases) and any(FORMATS[phase.format].members == 1 for phase in phases):
@@ -141,9 +145,15 @@ def option_problems(options: Mapping[str, Choice], chosen: Format, path: str) ->
     """Every setting of a format that it does not have, and every value that its settings do not have."""
     for name, value in options.items():
         if name not in chosen.settings:
-            yield Problem("phase-option-unknown", f"{path}.options.{name}", {"option": name, "options": tuple(chosen.settings)})
+            yield Problem(
+                "phase-option-unknown", f"{path}.options.{name}", {"option": name, "options": tuple(chosen.settings)}
+            )
         elif value not in chosen.settings[name]:
-            yield Problem("phase-option-value", f"{path}.options.{name}", {"value": str(value), "values": tuple(map(str, chosen.settings[name]))})
+            yield Problem(
+                "phase-option-value",
+                f"{path}.options.{name}",
+                {"value": str(value), "values": tuple(map(str, chosen.settings[name]))},
+            )
 
 
 def drawn_at_tables(name: str, field: Field, room: Room, wishes: Wishes) -> Draw:

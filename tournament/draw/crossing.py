@@ -94,7 +94,9 @@ def even_split(teams: Sequence[Candidate], exempt: int) -> tuple[list[Candidate]
         network.add(FlowNetwork.FIRST, ("pool", pool), size % 2)
     # the exempt of a pool and its others are each split evenly where they can be: two who are not exempt may be left
     # alone with each other below
-    for (pool, is_exempt), size in Counter((team.pool, kind[0]) for team, kind in zip(teams, kinds, strict=True)).items():
+    for (pool, is_exempt), size in Counter(
+        (team.pool, kind[0]) for team, kind in zip(teams, kinds, strict=True)
+    ).items():
         network.add(("pool", pool), (pool, is_exempt, "part"), size // 2, -other_exempt)
         network.add(("pool", pool), (pool, is_exempt, "part"), size % 2)
         network.add(("pool", pool), (pool, is_exempt, "part"), size // 2, other_exempt)
@@ -138,7 +140,9 @@ def crossed(order: Sequence[int], pools: Pools) -> tuple[int, ...]:
     if len(set(field)) == len(field):
         return tuple(order)
     exempt = len(leaves_of(len(order))) - len(order)
-    split = split_down([Candidate(index, *of) for index, of in enumerate(zip(field, tiers(field), strict=True))], exempt)
+    split = split_down(
+        [Candidate(index, *of) for index, of in enumerate(zip(field, tiers(field), strict=True))], exempt
+    )
     placing = exchanged(Placing(field, [candidate.team for candidate in split]))
     return tuple(order[team] for team in placing.at)
 
@@ -181,14 +185,21 @@ class Placing:
         leaves = leaves_of(len(field))
         self.exempt, self.rounds = len(leaves) - len(field), len(leaves).bit_length() - 1
         self.leaf = {position: leaf for leaf, position in enumerate(leaves)}
-        self.joints = [[(number, self.leaf[position] >> number + 1) for number in range(self.rounds)] for position in range(len(field))]
+        self.joints = [
+            [(number, self.leaf[position] >> number + 1) for number in range(self.rounds)]
+            for position in range(len(field))
+        ]
         self.held = Counter[tuple[int, int, int]]()
         for position in range(len(field)):
             self.hold(position, 1)
 
     def price(self, team: int, position: int) -> tuple[int, int, int]:
         """What it costs that a team has a position."""
-        return int((team < self.exempt) != (position < self.exempt)), int(self.tiers[team] != self.tiers[position]), (team - position) ** 2
+        return (
+            int((team < self.exempt) != (position < self.exempt)),
+            int(self.tiers[team] != self.tiers[position]),
+            (team - position) ** 2,
+        )
 
     def hold(self, position: int, by: int) -> None:
         """Count the team of a position in every part of the tree that it is in, or take it away."""
@@ -197,7 +208,10 @@ class Placing:
 
     def is_uneven(self, pool: int, joints: Iterable[Joint]) -> bool:
         """Whether one half of any of these joints holds too many of a pool."""
-        return any(abs(self.held[pool, number, 2 * game] - self.held[pool, number, 2 * game + 1]) > 1 for number, game in joints)
+        return any(
+            abs(self.held[pool, number, 2 * game] - self.held[pool, number, 2 * game + 1]) > 1
+            for number, game in joints
+        )
 
     def exchange(self, positions: Sequence[int]) -> bool:
         """Move each of these positions' teams to the next, the last to the first, if better; whether done."""
@@ -230,7 +244,9 @@ def exchanged(placing: Placing) -> Placing:
     """A placing that no exchange of two improves, nor of three where a tree is small enough to try all."""
     positions = range(len(placing.at))
     sizes = (2, 3) if len(positions) <= LARGEST_OF_THREES else (2,)
-    tried = [chosen for size in sizes for some in combinations(positions, size) for chosen in (some, some[::-1])[: size - 1]]
+    tried = [
+        chosen for size in sizes for some in combinations(positions, size) for chosen in (some, some[::-1])[: size - 1]
+    ]
     while sum(map(placing.exchange, tried)):
         pass
     return placing
@@ -239,5 +255,9 @@ def exchanged(placing: Placing) -> Placing:
 def first_meeting(row: Sequence[int], pools: Pools, team: int) -> int:
     """The first round in which a team can meet a mate, by the tree's leaves; 0 without mates."""
     pool_of, at = pools_of(pools), row.index(team)
-    mates = [leaf for leaf, other in enumerate(row) if other != team and other in pool_of and pool_of[other] == pool_of.get(team)]
+    mates = [
+        leaf
+        for leaf, other in enumerate(row)
+        if other != team and other in pool_of and pool_of[other] == pool_of.get(team)
+    ]
     return min(((at ^ leaf).bit_length() for leaf in mates), default=0)

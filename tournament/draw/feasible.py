@@ -117,14 +117,20 @@ class Prospect:
 def prospect_of(outline: Outline) -> Prospect:
     """What an evening would be, for at least one entrant who stays."""
     rounds = rounds_ahead(outline)
-    end, at_most = (outline.start + outline.lasts(len(rounds))) % DAY, outline.leaving > 0 and FORMATS[outline.format].keeps_positions
+    end = (outline.start + outline.lasts(len(rounds))) % DAY
+    at_most = outline.leaving > 0 and FORMATS[outline.format].keeps_positions
     found = Prospect(rounds, outline.fit, end, meetings_of(outline), at_most)
     return replace(found, advice=advised(outline, found))
 
 
 def advised(outline: Outline, found: Prospect) -> tuple[Advice, ...]:
     """What would make it fit, or make it better."""
-    return (*advice_on_time(outline, found), *advice_on_tables(outline, found), *advice_on_meetings(outline, found), *advice_on_byes(outline, found))
+    return (
+        *advice_on_time(outline, found),
+        *advice_on_tables(outline, found),
+        *advice_on_meetings(outline, found),
+        *advice_on_byes(outline, found),
+    )
 
 
 def advice_on_time(outline: Outline, found: Prospect) -> list[Advice]:
@@ -138,7 +144,11 @@ def advice_on_time(outline: Outline, found: Prospect) -> list[Advice]:
         *([Advice("fewer-rounds", found.fit)] if found.fit and FORMATS[outline.format].goes_on else []),
         *([Advice("other-format", found.fit)] if found.fit and not FORMATS[outline.format].goes_on else []),
         *([Advice("shorter-games", shorter)] if shorter >= SHORTEST_GAME else []),
-        *([Advice("start-earlier", (outline.start - needed + outline.time) % DAY)] if not outline.played and needed < DAY else []),
+        *(
+            [Advice("start-earlier", (outline.start - needed + outline.time) % DAY)]
+            if not outline.played and needed < DAY
+            else []
+        ),
         *([Advice("end-later", found.end)] if needed < DAY else []),
     ]
 
@@ -157,16 +167,26 @@ def advice_on_meetings(outline: Outline, found: Prospect) -> list[Advice]:
     if certain is None or rounds <= certain:
         return []
     advance = even(outline.entrants) - 1
-    is_pairing = outline.seating.most == PAIRS.most and not FORMATS[outline.format].keeps_positions and FORMATS[outline.format].members == 1
+    is_pairing = (
+        outline.seating.most == PAIRS.most
+        and not FORMATS[outline.format].keeps_positions
+        and FORMATS[outline.format].members == 1
+    )
     return [
-        *([Advice("in-advance", advance)] if is_pairing and not outline.played and certain < advance and rounds <= advance else []),
+        *(
+            [Advice("in-advance", advance)]
+            if is_pairing and not outline.played and certain < advance and rounds <= advance
+            else []
+        ),
         *([Advice("without-rematch", certain)] if certain and FORMATS[outline.format].goes_on else []),
     ]
 
 
 def advice_on_byes(outline: Outline, found: Prospect) -> list[Advice]:
     """One more would spare the bye of an odd number; where nobody is to come any more, that is no advice."""
-    spared = not outline.played and not outline.leaving and set(found.byes) == {1} and FORMATS[outline.format].members == 1
+    spared = (
+        not outline.played and not outline.leaving and set(found.byes) == {1} and FORMATS[outline.format].members == 1
+    )
     return [Advice("one-more")] if spared else []
 
 
@@ -204,7 +224,9 @@ def played_through(outline: Outline) -> tuple[RoundAhead, ...]:
         if chosen.plan is not None and turn > DRAWN_AHEAD:
             found.append(found[-1])
             continue
-        facing = Field(entrants=entrants, seed=1, round_number=turn, turn=turn, roster=roster, past=past, options=options)
+        facing = Field(
+            entrants=entrants, seed=1, round_number=turn, turn=turn, roster=roster, past=past, options=options
+        )
         if turn > 1 and chosen.is_over(facing):
             break
         drawn = draw_round(outline.format, facing)
@@ -216,7 +238,10 @@ def played_through(outline: Outline) -> tuple[RoundAhead, ...]:
     left = found[outline.played :]
     if not outline.leaving:
         return tuple(left)
-    return tuple(RoundAhead(ahead.tables, min(ahead.byes + min(outline.leaving, ahead.tables), outline.remaining), ahead.resting) for ahead in left)
+    return tuple(
+        RoundAhead(ahead.tables, min(ahead.byes + min(outline.leaving, ahead.tables), outline.remaining), ahead.resting)
+        for ahead in left
+    )
 
 
 # --- who may meet again ---
@@ -294,7 +319,10 @@ def prospect_of_plan(outline: Outline, phases: Sequence[Phase]) -> Prospect:
     if not parts:
         return found
     ends_with = replace(outline, format=parts[-1].format)
-    return replace(found, advice=(*advice_on_time(ends_with, found), *advice_on_tables(outline, found), *advice_on_byes(outline, found)))
+    return replace(
+        found,
+        advice=(*advice_on_time(ends_with, found), *advice_on_tables(outline, found), *advice_on_byes(outline, found)),
+    )
 
 
 def parts_of(outline: Outline, phases: Sequence[Phase]) -> list[Outline]:

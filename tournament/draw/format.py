@@ -190,7 +190,9 @@ def off_slide(line: LineUp, one: int, others: Sequence[int]) -> list[int]:
     mine, group = line.group[one], line.group
     floats = sum(floats_expected(line, one))
     half = 2 * one + line.size[one] - floats + (floats > 0)
-    return but_bye(line, others, [off_half(2 * other - half) if group[other] == mine else (other - one) ** 2 for other in others])
+    return but_bye(
+        line, others, [off_half(2 * other - half) if group[other] == mine else (other - one) ** 2 for other in others]
+    )
 
 
 def floats_expected(line: LineUp, position: int) -> tuple[int, int]:
@@ -266,7 +268,9 @@ class Weighing:
     def total(self, pairs: Pairs) -> DrawCost:
         """What these pairs of positions cost altogether."""
         costs: dict[str, Any] = {
-            concern.code: sum(concern.cost(self.line, one, other) for one, other in pairs) for concern in self.concerns if concern.code != "luck"
+            concern.code: sum(concern.cost(self.line, one, other) for one, other in pairs)
+            for concern in self.concerns
+            if concern.code != "luck"
         }
         return DrawCost(**({"rematches": 0, "repeated_byes": 0} | costs))
 
@@ -306,10 +310,16 @@ def candidates(weighing: Weighing, width: int) -> Rows:
             near.add(line.bye)
         if target is not None:
             partner = target(line, one)
-            near.update(range(max(one + 1, partner - width), min(partner + width + 1, line.before[one] + line.size[one])))
+            near.update(
+                range(max(one + 1, partner - width), min(partner + width + 1, line.before[one] + line.size[one]))
+            )
         if line.size[one] - line.inside[one] <= 2 * width:
             following = [first for first in firsts if first > one][:2]
-            near.update(index for first in following for index in range(first, min(first + min(2 * width, line.size[first]), size)))
+            near.update(
+                index
+                for first in following
+                for index in range(first, min(first + min(2 * width, line.size[first]), size))
+            )
         rows.append(sorted(near))
     return rows
 

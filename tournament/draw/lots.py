@@ -26,7 +26,9 @@ def in_order_of_lots(teams: Iterable[int], seed: int, round_number: int) -> list
 def luck_of_search(seed: int, round_number: int) -> Iterator[int]:
     """An endless run of numbers below 2^32 for a search that has to try at random, the same on every computer."""
     digests = (sha256(f"{seed}:{round_number}:search:{block}".encode("ascii")).digest() for block in count())
-    return (int.from_bytes(digest[start : start + 4], "big") for digest in digests for start in range(0, len(digest), 4))
+    return (
+        int.from_bytes(digest[start : start + 4], "big") for digest in digests for start in range(0, len(digest), 4)
+    )
 
 
 Run = tuple[int, int]

@@ -103,7 +103,9 @@ def matched(rows: Rows, costs: Sequence[Sequence[int]]) -> Pairs:
     import rustworkx  # 20 ms and 3 MB before the first page of the window, which names the formats and draws nothing
 
     size = len(rows)
-    edges = lightened(size, [(one, other, cost) for one in range(size) for other, cost in zip(rows[one], costs[one], strict=True)])
+    edges = lightened(
+        size, [(one, other, cost) for one in range(size) for other, cost in zip(rows[one], costs[one], strict=True)]
+    )
     costliest = max((cost for _, _, cost in edges), default=0)
     assert 0 <= costliest < 2**SAFE
     graph: rustworkx.PyGraph[None, int] = rustworkx.PyGraph(multigraph=True)
@@ -136,7 +138,9 @@ def sums(pairs: Pairs, tiers: Sequence[Tier]) -> list[int]:
     return [sum(tier(one, (other,))[0] for one, other in pairs) for tier in tiers]
 
 
-def narrowed(rows: Rows, tiers: Sequence[Tier], paid: Sequence[int], blocks: Blocks = no_blocks) -> tuple[Rows, list[Tier]]:
+def narrowed(
+    rows: Rows, tiers: Sequence[Tier], paid: Sequence[int], blocks: Blocks = no_blocks
+) -> tuple[Rows, list[Tier]]:
     """Pairs and tiers that still matter once a pairing of such cost in the first tiers is known.
 
     Every position has to pay at least a share of its cheapest pair, and every border that somebody has to cross a share
@@ -150,7 +154,8 @@ def narrowed(rows: Rows, tiers: Sequence[Tier], paid: Sequence[int], blocks: Blo
         costs = [tier(one, others) for one, others in enumerate(rows)]
         if cost == 0:
             rows = [
-                [other for other, price in zip(*row, strict=True) if not price] if any(row[1]) else row[0] for row in zip(rows, costs, strict=True)
+                [other for other, price in zip(*row, strict=True) if not price] if any(row[1]) else row[0]
+                for row in zip(rows, costs, strict=True)
             ]
             continue
         tolls = tolls_of(rows, costs, blocks(rows))
@@ -203,7 +208,11 @@ def shares_of(rows: Rows, costs: Sequence[Sequence[int]], tolls: Sequence[int]) 
                 least[other] = share
     shares = [share or 0 for share in least]
     last = len(rows) - 1
-    left_of_it = [2 * row[-1] + tolls[one] - tolls[last] - shares[one] for one, row in enumerate(costs) if row and rows[one][-1] == last]
+    left_of_it = [
+        2 * row[-1] + tolls[one] - tolls[last] - shares[one]
+        for one, row in enumerate(costs)
+        if row and rows[one][-1] == last
+    ]
     shares[last] = max(shares[last], min(left_of_it))
     return shares
 

@@ -27,14 +27,23 @@ class PhaseDocument(PublishedPart):
 
     harmless: ClassVar[Mapping[str, object]] = {"format": ""}
 
-    format: Annotated[str, Text()] = Field(description="A way to draw a round.", json_schema_extra={"enum": list(FORMATS)})
-    rounds: Annotated[int | None, Whole(1, MOST_ROUNDS)] = Field(None, description="Absent: as many as the format takes.")
-    takes: Annotated[int | None, Whole(FEWEST_TAKEN, MOST_TAKEN)] = Field(None, description="How many of the best enter it; absent: everybody.")
+    format: Annotated[str, Text()] = Field(
+        description="A way to draw a round.", json_schema_extra={"enum": list(FORMATS)}
+    )
+    rounds: Annotated[int | None, Whole(1, MOST_ROUNDS)] = Field(
+        None, description="Absent: as many as the format takes."
+    )
+    takes: Annotated[int | None, Whole(FEWEST_TAKEN, MOST_TAKEN)] = Field(
+        None, description="How many of the best enter it; absent: everybody."
+    )
     options: FormatOptions = Field({})
 
 
 def phases_of(documents: Sequence[PhaseDocument], path: str) -> tuple[tuple[Phase, ...], list[Problem]]:
     """The phases that a document has at a path; none where they do not go together, and why."""
-    phases = tuple(Phase(one.format, one.rounds, one.takes, {printable(name): value for name, value in one.options.items()}) for one in documents)
+    phases = tuple(
+        Phase(one.format, one.rounds, one.takes, {printable(name): value for name, value in one.options.items()})
+        for one in documents
+    )
     problems = [replace(problem, path=path + problem.path) for problem in check_phases(phases)]
     return () if problems else phases, problems

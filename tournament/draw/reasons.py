@@ -167,14 +167,18 @@ class Pairing:
     def total(self) -> Mapping[str, int]:
         """What the whole draw costs."""
         pairs = [pair for pair in self.partner.items() if pair[0] < pair[1]]
-        return {concern.code: sum(concern.cost(self.weighing.line, *pair) for pair in pairs) for concern in self.weighed}
+        return {
+            concern.code: sum(concern.cost(self.weighing.line, *pair) for pair in pairs) for concern in self.weighed
+        }
 
     @cached_property
     def bans_cost(self) -> bool:
         """Whether fewer would meet again if those might meet who are never to."""
         if not self.total.get("rematches") or not self.field.apart.never:
             return False
-        free = replace(self.weighing, concerns=tuple(concern for concern in self.weighing.concerns if concern is not BANNED))
+        free = replace(
+            self.weighing, concerns=tuple(concern for concern in self.weighing.concerns if concern is not BANNED)
+        )
         return free.total(paired(free)).rematches < self.total["rematches"]
 
     def positions_of(self, teams: Sequence[int]) -> Positions:
@@ -193,14 +197,20 @@ class Pairing:
             groups=tuple(self.field.groups[team] for team in teams) if self.field.groups else (),
             components={concern.code: concern.cost(self.weighing.line, *here) for concern in self.weighed},
             total=self.total,
-            nearer=tuple(found for team in teams for found in nearer_than(self.weighing, distance, self.partner, self.position[team]))
+            nearer=tuple(
+                found
+                for team in teams
+                for found in nearer_than(self.weighing, distance, self.partner, self.position[team])
+            )
             if distance
             else (),
             bans=self.bans_cost,
         )
 
 
-def reasons_of(name: str, field: Field, drawn: Sequence[Sides], games: Iterable[tuple[Sides, str]]) -> tuple[Reason, ...]:
+def reasons_of(
+    name: str, field: Field, drawn: Sequence[Sides], games: Iterable[tuple[Sides, str]]
+) -> tuple[Reason, ...]:
     """Why each of these games, by slot, was drawn; byes have one side. `field.roster` is after the draw."""
     chosen = FORMATS[name]
     several = any(len(game) > PAIR for game in drawn)
@@ -226,7 +236,9 @@ def nearer_than(weighing: Weighing, distance: Concern, partner: Mapping[int, int
         return distance.cost(line, other, met) if sits_out else distance.cost(line, min(one, other), max(one, other))
 
     mine = distance.cost(line, min(one, met), max(one, met))
-    nearer = sorted((away(other), other) for other in partner if other not in (one, met, line.bye) and away(other) < mine)
+    nearer = sorted(
+        (away(other), other) for other in partner if other not in (one, met, line.bye) and away(other) < mine
+    )
     for _, other in nearer[:NEARER_TOLD]:
         # who sits out would exchange positions with the other; who plays would meet it, and their two opponents each
         # other
@@ -237,7 +249,9 @@ def nearer_than(weighing: Weighing, distance: Concern, partner: Mapping[int, int
             yield Nearer(line.teams[one], line.teams[other], code, (line.teams[pair[0]], line.teams[pair[1]]))
 
 
-def first_worse(weighing: Weighing, now: Sequence[Positions], after: Sequence[Positions]) -> tuple[str, Positions] | None:
+def first_worse(
+    weighing: Weighing, now: Sequence[Positions], after: Sequence[Positions]
+) -> tuple[str, Positions] | None:
     """The gravest concern an exchange makes worse, with its pair; None if a graver one gets better."""
     for concern in weighing.concerns:
         was, will = ([concern.cost(weighing.line, *sorted(pair)) for pair in pairs] for pairs in (now, after))
@@ -312,7 +326,9 @@ def of_plan(name: str, field: Field, teams: Sequence[int]) -> OfPlan:
     assert chosen.plan is not None
     turns = None if chosen.goes_on else chosen.turns(len(roster), field.options)
     positions = tuple(roster.index(team) + 1 if team in roster else 0 for team in teams)
-    planned = next((pair for pair in chosen.plan(roster, field.options, field.turn).pairs if set(teams) <= set(pair)), None)
+    planned = next(
+        (pair for pair in chosen.plan(roster, field.options, field.turn).pairs if set(teams) <= set(pair)), None
+    )
     if planned is None or 0 in positions:
         return OfPlan(field.turn, turns, positions if any(positions) and 0 in positions else (0,) * len(teams))
     missing = next(team for team in planned if team not in teams) if len(teams) < PAIR else None

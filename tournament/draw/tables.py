@@ -70,7 +70,9 @@ class Wishes:
     tables_move: bool = False
 
 
-def plan_tables(draw: Draw, tables: Sequence[int], past: Mapping[int, Sequence[int]], wishes: Wishes) -> tuple[int, ...]:
+def plan_tables(
+    draw: Draw, tables: Sequence[int], past: Mapping[int, Sequence[int]], wishes: Wishes
+) -> tuple[int, ...]:
     """The number of the table of each game, in the order of the draw.
 
     `tables` are the numbers of those that can be had, at least one for each game, in the order in which they are taken;
@@ -82,7 +84,10 @@ def plan_tables(draw: Draw, tables: Sequence[int], past: Mapping[int, Sequence[i
         return tuple(tables[: len(waiting)])
     near = frozenset(wishes.door_tables or taken[: sum(map(bool, waiting))])
     counted = past if wishes.tables_move else {}
-    again = [{table: sum(counted.get(team, ()).count(table) for team in game) for table in known(game, counted)} for game in draw.tables]
+    again = [
+        {table: sum(counted.get(team, ()).count(table) for team in game) for table in known(game, counted)}
+        for game in draw.tables
+    ]
     choice = TableChoice(waiting, taken, near, again)
     return tuple(taken[table - len(waiting)] for _, table in choice.made())
 
@@ -123,7 +128,9 @@ class TableChoice:
     def made(self) -> Pairs:
         """The pairs of a game and a table that cost least, by game."""
         games = len(self.waiting)
-        return widened(2 * games, self.candidates, [self.far_from_the_door, self.same_again, self.out_of_order, self.ties], NEAR)
+        return widened(
+            2 * games, self.candidates, [self.far_from_the_door, self.same_again, self.out_of_order, self.ties], NEAR
+        )
 
     def candidates(self, width: int) -> Rows:
         """The tables around each game's own, and those near the door for whom they are for."""
@@ -138,12 +145,18 @@ class TableChoice:
     def far_from_the_door(self, game: int, others: Sequence[int]) -> list[int]:
         """How many of a game sit far from the door though they should not."""
         waits = self.waiting[game] if others else 0
-        return [waits if self.tables[other - len(self.waiting)] not in self.near else 0 for other in others] if waits else [0] * len(others)
+        return (
+            [waits if self.tables[other - len(self.waiting)] not in self.near else 0 for other in others]
+            if waits
+            else [0] * len(others)
+        )
 
     def same_again(self, game: int, others: Sequence[int]) -> list[int]:
         """How often those of a game sat at a table before."""
         again = self.again[game] if others else {}
-        return [again.get(self.tables[other - len(self.waiting)], 0) for other in others] if again else [0] * len(others)
+        return (
+            [again.get(self.tables[other - len(self.waiting)], 0) for other in others] if again else [0] * len(others)
+        )
 
     def out_of_order(self, game: int, others: Sequence[int]) -> list[int]:
         """Squared distance from the game's own table: others move up by one rather than two swap."""

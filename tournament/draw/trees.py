@@ -131,7 +131,12 @@ class Tree:
         rows: list[list[Standing]] = [list(self.leaves)]
         for number in range(1, self.rounds + 1):
             before = rows[-1]
-            rows.append([self.on(games, number, index + 1, before[2 * index : 2 * index + 2]) for index in range(len(before) // 2)])
+            rows.append(
+                [
+                    self.on(games, number, index + 1, before[2 * index : 2 * index + 2])
+                    for index in range(len(before) // 2)
+                ]
+            )
         return rows
 
     def on(self, games: PhaseGames, number: int, position: int, met: Sequence[Standing]) -> Standing:
@@ -209,7 +214,9 @@ def box_of(slot: Slot, stands: tuple[Standing, Standing], game: PastGame | None,
     return ChartBox(slot, (teams[0], teams[1]), game, winner)
 
 
-def pool_chart(bracket: Bracket, games: PhaseGames, begins: int, expected: Mapping[int, int], last: int) -> Chart | None:
+def pool_chart(
+    bracket: Bracket, games: PhaseGames, begins: int, expected: Mapping[int, int], last: int
+) -> Chart | None:
     """A pool's drawn games, and empty ones to come, at most as `expected`. None without games."""
     rounds = []
     for turn in range(begins, last + 1):
@@ -218,7 +225,11 @@ def pool_chart(bracket: Bracket, games: PhaseGames, begins: int, expected: Mappi
         if turn <= games.drawn:
             rounds.append(tuple(pool_box(slot, games) for slot in slots))
         else:
-            rounds.append(tuple(ChartBox(Slot(bracket, number, index + 1), (None, None)) for index in range(expected.get(turn, 0))))
+            rounds.append(
+                tuple(
+                    ChartBox(Slot(bracket, number, index + 1), (None, None)) for index in range(expected.get(turn, 0))
+                )
+            )
     while rounds and not rounds[-1]:
         rounds.pop()
     return Chart(bracket, False, begins, tuple(rounds)) if any(rounds) else None

@@ -9,7 +9,21 @@ from pydantic import AfterValidator, Field, StrictBool, StrictStr, WithJsonSchem
 
 from tournament.draw.catalogue import MOST_PHASES
 from tournament.draw.phase_reading import FormatOptions
-from tournament.exchange.documents import MOST_PAIRS, Count, Line, Pair, Pairs, Points, Reason, Seed, TableNumber, TeamNumber, Teams, day, part_of
+from tournament.exchange.documents import (
+    MOST_PAIRS,
+    Count,
+    Line,
+    Pair,
+    Pairs,
+    Points,
+    Reason,
+    Seed,
+    TableNumber,
+    TeamNumber,
+    Teams,
+    day,
+    part_of,
+)
 from tournament.exchange.entrants_document import PlayerDocument, TeamDocument, Waiting
 from tournament.exchange.money_documents import CashDocument, PrizeDocument, RaffleDocument
 from tournament.presets.reading import CriterionName, OfOneChampionship
@@ -20,7 +34,17 @@ from tournament.records.kinds import Kind, Outcome
 from tournament.records.round import Round
 from tournament.records.team import Apart
 from tournament.scoring.facts import SIDES
-from tournament.scoring.published import OF_SHEETS, Exactly, NotNull, OneOf, PublishedPart, PublishedTable, Refuse, Text, Whole
+from tournament.scoring.published import (
+    OF_SHEETS,
+    Exactly,
+    NotNull,
+    OneOf,
+    PublishedPart,
+    PublishedTable,
+    Refuse,
+    Text,
+    Whole,
+)
 from tournament.scoring.shapes import LONGEST_LIST
 from tournament.scoring.sheet_json import MOST_HANDS
 from tournament.scoring.systems import DEFAULT_SYSTEM
@@ -36,17 +60,28 @@ MEMBERS: Final = 2
 DECISIONS: Final = tuple(kind.value for kind in Kind)
 OUTCOMES: Final = tuple(outcome.value for outcome in Outcome)
 SLOT: Final = re.compile(r"^[a-z]+(-[a-z]+)*-[0-9]{1,3}-[0-9]{1,4}$")
-Why = Annotated[WinReason | None, OneOf(tuple(WinReason)), Field(description="Why the winner of totals typed without hands won.")]
-Winner = Annotated[Annotated[int, Whole(1, GREATEST, is_checked=False)] | None, Field(description="The team that won; null for nobody.")]
+Why = Annotated[
+    WinReason | None, OneOf(tuple(WinReason)), Field(description="Why the winner of totals typed without hands won.")
+]
+Winner = Annotated[
+    Annotated[int, Whole(1, GREATEST, is_checked=False)] | None,
+    Field(description="The team that won; null for nobody."),
+]
 Totals = Annotated[
     list[Annotated[int, Whole(-HIGHEST_TOTAL, HIGHEST_TOTAL)]],
-    Field(max_length=LONGEST_LIST, description="The totals, in the order of `sides`.", json_schema_extra={"minItems": 1, "maxItems": len(SIDES)}),
+    Field(
+        max_length=LONGEST_LIST,
+        description="The totals, in the order of `sides`.",
+        json_schema_extra={"minItems": 1, "maxItems": len(SIDES)},
+    ),
 ]
 Out = Annotated[
     list[Count],
     Field(
         max_length=len(SIDES),
-        description="The teams that went out of a game that counts down, in that order, as far as it was told with its totals.",
+        description=(
+            "The teams that went out of a game that counts down, in that order, as far as it was told with its totals."
+        ),
         json_schema_extra={"minItems": 2, "uniqueItems": True},
     ),
 ]
@@ -59,9 +94,16 @@ LINE_OF_THE_STANDINGS: Final[dict[str, Any]] = {
     "additionalProperties": {"type": "integer"},
 }
 SIDES_OF_A_GAME: Final[dict[str, Any]] = {
-    "description": "The teams, in the order of the letters A, B … on the sheet; where partners are drawn the players of each side.",
+    "description": (
+        "The teams, in the order of the letters A, B … on the sheet; where partners are drawn the players of each side."
+    ),
     "type": "array",
-    "items": {"anyOf": [ANY_TEAM, {"type": "array", "items": ANY_TEAM, "minItems": 1, "maxItems": MEMBERS, "uniqueItems": True}]},
+    "items": {
+        "anyOf": [
+            ANY_TEAM,
+            {"type": "array", "items": ANY_TEAM, "minItems": 1, "maxItems": MEMBERS, "uniqueItems": True},
+        ]
+    },
     "minItems": 1,
     "maxItems": len(SIDES),
     "uniqueItems": True,
@@ -76,12 +118,18 @@ class SettingsDocument(OfOneChampionship):  # type: ignore[misc]  # its fields a
     name: Line = Field(json_schema_extra={"minLength": 1, "maxLength": LONGEST_NAME})
     place: Line = Field("", json_schema_extra={"maxLength": LONGEST_NAME})
     date: Annotated[datetime.date, Text(), AfterValidator(day)] = Field(json_schema_extra={"format": "date"})
-    room: Annotated[list[Annotated[list[TableNumber], Exactly(2, "room-runs", HIGHEST_TABLE)]], Field(max_length=HIGHEST_TABLE)] = Field(
+    room: Annotated[
+        list[Annotated[list[TableNumber], Exactly(2, "room-runs", HIGHEST_TABLE)]], Field(max_length=HIGHEST_TABLE)
+    ] = Field(
         [],
         description=SETTINGS["room"].meaning,
     )
-    door_tables: Annotated[list[TableNumber], Field(max_length=HIGHEST_TABLE)] = Field([], description=SETTINGS["door_tables"].meaning)
-    referees: Line = Field("", description=SETTINGS["referees"].meaning, json_schema_extra={"maxLength": LONGEST_REFEREES})
+    door_tables: Annotated[list[TableNumber], Field(max_length=HIGHEST_TABLE)] = Field(
+        [], description=SETTINGS["door_tables"].meaning
+    )
+    referees: Line = Field(
+        "", description=SETTINGS["referees"].meaning, json_schema_extra={"maxLength": LONGEST_REFEREES}
+    )
     lot_seed: Seed = Field(0, description="The seed of the lots that part equal teams.")
     last_number: Annotated[int | None, Whole(0, GREATEST, is_checked=False)] = Field(
         None, description="The highest team number ever given; the highest there is when absent."
@@ -98,9 +146,16 @@ class KeptApart(PublishedPart):
 class Saw(PublishedPart):
     """What the draw saw besides: later corrections do not change it."""
 
-    harmless: ClassVar[Mapping[str, object]] = {"scores": [], "criteria": [], "bye_worth": "half-target", "bye_wins": True}
+    harmless: ClassVar[Mapping[str, object]] = {
+        "scores": [],
+        "criteria": [],
+        "bye_worth": "half-target",
+        "bye_wins": True,
+    }
 
-    scores: Annotated[list[Scores], Field(max_length=MOST_TEAMS)] = Field(description="The values of every team of `present`, in its order.")
+    scores: Annotated[list[Scores], Field(max_length=MOST_TEAMS)] = Field(
+        description="The values of every team of `present`, in its order."
+    )
     criteria: Annotated[list[CriterionName], Field(max_length=LONGEST_LIST)]
     bye_worth: Annotated[ByeWorth, OneOf(tuple(ByeWorth))] = Field(description="What a team that sits out marks.")
     bye_wins: StrictBool = Field(description="Whether sitting out counts as a win.")
@@ -113,9 +168,15 @@ class Saw(PublishedPart):
     groups: Annotated[list[Seed], Field(max_length=MOST_TEAMS)] = Field(
         [], description="The score group of each team of `present`, the higher the better."
     )
-    winners: Annotated[dict[Any, TeamNumber], PublishedTable()] = Field({}, description="Who had won the games of a bracket, by their slots.")
+    winners: Annotated[dict[Any, TeamNumber], PublishedTable()] = Field(
+        {}, description="Who had won the games of a bracket, by their slots."
+    )
     pools: Annotated[list[list[TeamNumber]], Field(max_length=MOST_TEAMS)] = Field(
-        [], description="The teams of each pool, of a bracket that followed pools: whoever was in one meets again as late as can be."
+        [],
+        description=(
+            "The teams of each pool, of a bracket that followed pools: whoever was in one meets again as late as "
+            "can be."
+        ),
     )
     apart: Annotated[KeptApart | None, NotNull()] = None
 
@@ -148,10 +209,15 @@ class Result(PublishedPart):
     kind: Annotated[ResultKind, OneOf(tuple(ResultKind))]
     totals: Totals = Field([])
     winner: Winner = None
-    places: Annotated[list[Annotated[int, Whole(1, len(SIDES), is_checked=False)]], Field(max_length=LONGEST_LIST)] = Field(
-        [],
-        description="The places, in the order of `sides`; equal ones are shared. Where more than two sides sat at the table.",
-        json_schema_extra={"minItems": 3, "maxItems": len(SIDES)},
+    places: Annotated[list[Annotated[int, Whole(1, len(SIDES), is_checked=False)]], Field(max_length=LONGEST_LIST)] = (
+        Field(
+            [],
+            description=(
+                "The places, in the order of `sides`; equal ones are shared. Where more than two sides sat at the "
+                "table."
+            ),
+            json_schema_extra={"minItems": 3, "maxItems": len(SIDES)},
+        )
     )
     why: Why = None
     out: Out = Field([])
@@ -222,7 +288,10 @@ OF_DECISIONS: Final[Mapping[str, Any]] = {
     "kind": Annotated[str, OneOf(DECISIONS)],
     "team": Annotated[int | None, Whole(1, GREATEST, is_checked=False)],
     "sides": SidesAtFault,
-    "outcome": (Annotated[str | None, OneOf(OUTCOMES)], Field(None, description=fields_of(rulings.Decision)["outcome"].meaning)),
+    "outcome": (
+        Annotated[str | None, OneOf(OUTCOMES)],
+        Field(None, description=fields_of(rulings.Decision)["outcome"].meaning),
+    ),
 }
 
 
@@ -235,7 +304,13 @@ class DecisionDocument(part_of(rulings.Decision, **OF_DECISIONS)):  # type: igno
 class SubstitutionDocument(part_of(rulings.Substitution)):  # type: ignore[misc]  # its fields are the record's
     """A player replaced after the first posting."""
 
-    harmless: ClassVar[Mapping[str, object]] = {"team": 0, "after_round": 0, "leaving": "", "entering": "", "reason": ""}
+    harmless: ClassVar[Mapping[str, object]] = {
+        "team": 0,
+        "after_round": 0,
+        "leaving": "",
+        "entering": "",
+        "reason": "",
+    }
 
 
 class ApartDocument(part_of(Apart, teams=Pair)):  # type: ignore[misc]  # its fields are the record's
@@ -262,25 +337,38 @@ class ChampionshipDocument(PublishedPart):
     players: Annotated[list[PlayerDocument], Field(max_length=MOST_TEAMS)] = Field(
         [], description="The players, by number, where partners are drawn in every round."
     )
-    rounds: Annotated[list[RoundDocument], Field(max_length=MOST_ROUNDS)] = Field(description="The posted rounds, in their order.")
-    waiting: Annotated[list[Waiting], Field(max_length=MOST_TEAMS)] = Field([], description="People who look for a partner, in the order of arrival.")
+    rounds: Annotated[list[RoundDocument], Field(max_length=MOST_ROUNDS)] = Field(
+        description="The posted rounds, in their order."
+    )
+    waiting: Annotated[list[Waiting], Field(max_length=MOST_TEAMS)] = Field(
+        [], description="People who look for a partner, in the order of arrival."
+    )
     adjustments: Annotated[list[TeamAdjustmentDocument], Field(max_length=MOST_ENTRIES)] = Field(
         [], description="Points given to teams outside their games, or, negative, taken."
     )
-    decisions: Annotated[list[DecisionDocument], Field(max_length=MOST_ENTRIES)] = Field([], description="What referees decided, oldest first.")
+    decisions: Annotated[list[DecisionDocument], Field(max_length=MOST_ENTRIES)] = Field(
+        [], description="What referees decided, oldest first."
+    )
     substitutions: Annotated[list[SubstitutionDocument], Field(max_length=MOST_ENTRIES)] = Field(
         [], description="Players replaced after the first posting."
     )
-    apart: Annotated[list[ApartDocument], Field(max_length=MOST_PAIRS)] = Field([], description="Teams that should not meet.")
+    apart: Annotated[list[ApartDocument], Field(max_length=MOST_PAIRS)] = Field(
+        [], description="Teams that should not meet."
+    )
     cash: Annotated[CashDocument | None, NotNull()] = Field(
         None, description="The money; absent where nothing was entered and there is no reduction."
     )
-    raffle: Annotated[RaffleDocument | None, NotNull()] = Field(None, description="The raffle; absent where there is neither a lot nor a ticket.")
+    raffle: Annotated[RaffleDocument | None, NotNull()] = Field(
+        None, description="The raffle; absent where there is neither a lot nor a ticket."
+    )
     prizes: Annotated[list[PrizeDocument], Field(max_length=MOST_PRIZES)] = Field(
         [], description="What can be won, in the order in which it is announced."
     )
     standings: Annotated[list[Annotated[dict[Any, Any], PublishedTable()]], Field(max_length=MOST_TEAMS)] = Field(
         [],
-        description="The standings as the facts make them, with every criterion used. May be left out; where they stand, they must be right.",
+        description=(
+            "The standings as the facts make them, with every criterion used. May be left out; where they stand, "
+            "they must be right."
+        ),
         json_schema_extra={"items": LINE_OF_THE_STANDINGS},
     )

@@ -68,7 +68,10 @@ def document_of(facts: ChampionshipFacts, played: Sequence[RoundLine], order: St
             "last_number": facts.settings.last_number,
         },
         **_entrants(facts),
-        "rounds": [_round(found, results[found.number], partners=partners_drawn(facts.settings.phases)) for found in facts.rounds],
+        "rounds": [
+            _round(found, results[found.number], partners=partners_drawn(facts.settings.phases))
+            for found in facts.rounds
+        ],
         **_lists(facts),
         **({"cash": cash} if (cash := written_cash(facts.cash)) else {}),
         **({"raffle": raffle} if (raffle := written(facts.raffle)) else {}),
@@ -81,7 +84,9 @@ def to_text(export: Mapping[str, object]) -> str:
     return json.dumps(export, ensure_ascii=False, indent=1) + "\n"
 
 
-def import_championship(document: object, path: Path | None, *, by: str, clock: Callable[[], datetime] | None = None) -> Desk:
+def import_championship(
+    document: object, path: Path | None, *, by: str, clock: Callable[[], datetime] | None = None
+) -> Desk:
     """Make a championship of a document, in memory if `path` is None; returns its desk. Refuses all that is wrong."""
     facts = read_facts(document)
     if path is None:
@@ -103,7 +108,9 @@ def _held_against(document: object, desk: Desk) -> Desk:
     paths = {where: path for where, (path, _) in given.items()}
     problems = [
         Problem(
-            "computed-differs", paths[where], {"found": json.dumps(value), "computed": json.dumps(computed[where][1] if where in computed else None)}
+            "computed-differs",
+            paths[where],
+            {"found": json.dumps(value), "computed": json.dumps(computed[where][1] if where in computed else None)},
         )
         for where, (_, value) in given.items()
         if where not in computed or json.dumps(value) != json.dumps(computed[where][1])
@@ -142,7 +149,9 @@ def _values(value: object, path: str) -> Iterator[tuple[str, object]]:
 def _entrants(facts: ChampionshipFacts) -> Document:
     numbered = [team for team in facts.teams if team.number is not None]
     return (
-        {"players": [_player(team) for team in numbered]} if partners_drawn(facts.settings.phases) else {"teams": [_team(team) for team in numbered]}
+        {"players": [_player(team) for team in numbered]}
+        if partners_drawn(facts.settings.phases)
+        else {"teams": [_team(team) for team in numbered]}
     )
 
 
@@ -169,7 +178,11 @@ def _team(team: Team) -> Document:
 
 
 def _papers(team: Team) -> Document:
-    return {name: list(texts) for name, texts in (("licences", team.licences), ("memberships", team.memberships)) if any(texts)}
+    return {
+        name: list(texts)
+        for name, texts in (("licences", team.licences), ("memberships", team.memberships))
+        if any(texts)
+    }
 
 
 def _entered(team: Team) -> Document:
@@ -199,10 +212,12 @@ def _saw(saw: DrawSight) -> Document:
 def _game(game: Game, result: GameLine, *, partners: bool) -> Document:
     """A game. Totals that were typed are its result, or are beside it.
 
-    They are beside it where hands or a decision go before them, and where a referee's points changed who won.
-    Where partners are drawn a side is a list, and as winner it is its first player.
+    They are beside it where hands or a decision go before them, and where a referee's points changed who won. Where
+    partners are drawn a side is a list, and as winner it is its first player.
     """
-    is_result = game.typed is not None and not game.hands and game.decided is None and game.typed.winner == result.winner
+    is_result = (
+        game.typed is not None and not game.hands and game.decided is None and game.typed.winner == result.winner
+    )
     teams = {letter: side[0] for letter, side in zip(SIDES, game.sides, strict=False)}
     told = written(
         replace(game, typed=None) if is_result else game,
@@ -233,7 +248,11 @@ def _result(line: GameLine, typed: TypedTotals | None) -> Document:
         "winner": next((side.teams[0] for side in line.sides if side.letter == line.winner), None),
         **({"places": [side.rank for side in line.sides]} if any(side.rank for side in line.sides) else {}),
         **({"why": typed.why.value} if typed and typed.why else {}),
-        **({"out": [side.teams[0] for letter in typed.out for side in line.sides if side.letter == letter]} if typed and typed.out else {}),
+        **(
+            {"out": [side.teams[0] for letter in typed.out for side in line.sides if side.letter == letter]}
+            if typed and typed.out
+            else {}
+        ),
     }
 
 
@@ -257,7 +276,10 @@ def _waiting(team: Team) -> Document:
 
 
 def _standings(table: StandingsLine) -> list[Document]:
-    return [{"rank": line.rank, "team": line.team, **{name: line.values[name] for name in table.criteria}} for line in table.lines]
+    return [
+        {"rank": line.rank, "team": line.team, **{name: line.values[name] for name in table.criteria}}
+        for line in table.lines
+    ]
 
 
 READER: Final = "template"
@@ -299,4 +321,9 @@ def read_template(path: Path) -> Template:
 def _template(hall: ChampionshipState, phones: Mapping[int, str]) -> Template:
     came = [line for line in reachable(teams(hall), phones) if line.status in (TeamStatus.ACTIVE, TeamStatus.WITHDRAWN)]
     prizes = tuple(draft_of_prize(row) for row in rows_in_order(hall))
-    return Template(championship(hall), tuple(replace(draft_of(line), **AS_NEW) for line in came), prizes, reductions=reductions(hall))
+    return Template(
+        championship(hall),
+        tuple(replace(draft_of(line), **AS_NEW) for line in came),
+        prizes,
+        reductions=reductions(hall),
+    )

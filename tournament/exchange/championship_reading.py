@@ -71,7 +71,11 @@ def check_options(part: RoundDocument, path: str, known: KnownTeams) -> None:
     for problem in option_problems(said, chosen, f"{path}.saw"):
         known.note(problem.code, problem.path, **problem.details)
     if chosen.is_bracket and (part.saw or any(game.slot for game in part.games)):
-        missing = [f"options.{name}" for name in chosen.settings if name not in said] if said else ["options"] * bool(chosen.settings)
+        missing = (
+            [f"options.{name}" for name in chosen.settings if name not in said]
+            if said
+            else ["options"] * bool(chosen.settings)
+        )
         for name in missing:
             known.note("field-missing", f"{path}.saw.{name}", field=name.removeprefix("options."))
 
@@ -79,7 +83,11 @@ def check_options(part: RoundDocument, path: str, known: KnownTeams) -> None:
 def sight_of(part: Saw, path: str, present: int | None, known: KnownTeams) -> DrawSight:
     """What a draw saw, for so many teams; None where that could not be read."""
     criteria = f"{path}.criteria"
-    known.problems += [replace(problem, path=f"{path}.{problem.path}") for problem in check_criteria(part.criteria) if known.is_read(criteria)]
+    known.problems += [
+        replace(problem, path=f"{path}.{problem.path}")
+        for problem in check_criteria(part.criteria)
+        if known.is_read(criteria)
+    ]
     for index, scores in enumerate(part.scores if known.is_read(criteria) else ()):
         for name in scores.keys() - set(part.criteria):
             known.note("field-unknown", f"{path}.scores[{index}].{printable(name)}", field=printable(name))
@@ -106,7 +114,9 @@ def sight_of(part: Saw, path: str, present: int | None, known: KnownTeams) -> Dr
 def _roster(part: Sequence[int], path: str, known: KnownTeams) -> tuple[int, ...]:
     """The positions of a phase: teams, none twice, and 0 where nobody is."""
     roster: dict[int, None] = {}
-    seats = [NOBODY if number == NOBODY else known.known(number, entry(path, index)) for index, number in enumerate(part)]
+    seats = [
+        NOBODY if number == NOBODY else known.known(number, entry(path, index)) for index, number in enumerate(part)
+    ]
     for index, team in enumerate(seats):
         if team and team in roster:
             known.note("team-twice", entry(path, index), number=team)
@@ -198,8 +208,12 @@ class Reading(ReadEntrants):
                 read(rulings.TeamAdjustment, given, f"adjustments[{index}]", self, reason=given.reason)
                 for index, given in enumerate(part.adjustments)
             ),
-            decisions=tuple(self._decision(decision, entry("decisions", index)) for index, decision in enumerate(part.decisions)),
-            substitutions=tuple(self._substitution(one, entry("substitutions", index)) for index, one in enumerate(part.substitutions)),
+            decisions=tuple(
+                self._decision(decision, entry("decisions", index)) for index, decision in enumerate(part.decisions)
+            ),
+            substitutions=tuple(
+                self._substitution(one, entry("substitutions", index)) for index, one in enumerate(part.substitutions)
+            ),
             apart=pairs_apart(part.apart, self),
             cash=cash,
             raffle=read_raffle(part.raffle, cash, self) if part.raffle else Raffle(),
@@ -266,8 +280,12 @@ class Reading(ReadEntrants):
             self,
             number=number,
             present=tuple(present),
-            games=tuple(self._game(game, f"{path}.games[{index}]", number, seated) for index, game in enumerate(part.games)),
-            saw=sight_of(part.saw, f"{path}.saw", len(present) if self.is_read(f"{path}.present") else None, self) if part.saw else None,
+            games=tuple(
+                self._game(game, f"{path}.games[{index}]", number, seated) for index, game in enumerate(part.games)
+            ),
+            saw=sight_of(part.saw, f"{path}.saw", len(present) if self.is_read(f"{path}.present") else None, self)
+            if part.saw
+            else None,
             resting=tuple(self.each_once(part.resting, f"{path}.resting")),
             left=tuple(self.each_once(part.left, f"{path}.left")),
             presence=tuple(
@@ -283,9 +301,15 @@ class Reading(ReadEntrants):
         hands, stop = self._hands(part, path, letters), self._stop(part, path)
         if kind is ResultKind.BYE and (hands or stop):
             self.note("bye-with-hands", f"{path}.hands")
-        adjustments = [self._adjustment(one, f"{path}.adjustments[{index}]", letters) for index, one in enumerate(part.adjustments)]
+        adjustments = [
+            self._adjustment(one, f"{path}.adjustments[{index}]", letters) for index, one in enumerate(part.adjustments)
+        ]
         self._check_hands(part, path, hands, stop, len(teams), given(adjustments, len(hands)))
-        result = self._totals(part.result, of_result, teams) if kind is not ResultKind.PENDING else self._pending(part.result, of_result)
+        result = (
+            self._totals(part.result, of_result, teams)
+            if kind is not ResultKind.PENDING
+            else self._pending(part.result, of_result)
+        )
         return read(
             Game,
             part,
@@ -328,7 +352,9 @@ class Reading(ReadEntrants):
             if not isinstance(side, list) or len(side) != members:
                 self.note("side-of-players", entry(path, index), players=members)
                 continue
-            players = tuple(player for seat, one in enumerate(side) if (player := self.known(one, f"{path}[{index}][{seat}]")))
+            players = tuple(
+                player for seat, one in enumerate(side) if (player := self.known(one, f"{path}[{index}][{seat}]"))
+            )
             if len(players) == members:
                 sides.append(players)
         return sides
@@ -358,7 +384,13 @@ class Reading(ReadEntrants):
             return None
 
     def _check_hands(
-        self, part: GameDocument, path: str, hands: Sequence[HandFacts], stop: ClockStop | None, sides: int, points: Sequence[Given]
+        self,
+        part: GameDocument,
+        path: str,
+        hands: Sequence[HandFacts],
+        stop: ClockStop | None,
+        sides: int,
+        points: Sequence[Given],
     ) -> None:
         """Refuse hands that cannot have been played, unless their shape was wrong already."""
         seating = seating_of(self.rules)
@@ -407,7 +439,13 @@ class Reading(ReadEntrants):
         return TypedTotals({}, None, None)
 
     def _typed(
-        self, part: GameDocument, path: str, teams: Sequence[int], hands: Sequence[HandFacts], result: TypedTotals, points: Sequence[PointsGiven]
+        self,
+        part: GameDocument,
+        path: str,
+        teams: Sequence[int],
+        hands: Sequence[HandFacts],
+        result: TypedTotals,
+        points: Sequence[PointsGiven],
     ) -> TypedTotals | None:
         """The totals that were typed: those beside the result, or the result itself where no hands make it."""
         beside = part.typed is not None
@@ -418,7 +456,11 @@ class Reading(ReadEntrants):
         if part.result.kind is ResultKind.PLAYED and not hands:
             return self._settled(result, f"{path}.{'typed' if beside else 'result'}", points)
         untouched = self.rules.number("start") if SYSTEMS[self.rules.system].countdown else 0
-        is_given = part.result.kind is ResultKind.STOPPED and not hands and any(total != untouched for total in result.totals.values())
+        is_given = (
+            part.result.kind is ResultKind.STOPPED
+            and not hands
+            and any(total != untouched for total in result.totals.values())
+        )
         return result if beside or is_given else None
 
     def _settled(self, part: TypedTotals, path: str, points: Sequence[PointsGiven]) -> TypedTotals:
@@ -450,12 +492,17 @@ class Reading(ReadEntrants):
     def _substitution(self, part: SubstitutionDocument, path: str) -> rulings.Substitution:
         if not 0 <= part.after_round <= len(self.tables):
             self.note("number-out-of-range", f"{path}.after_round", least=0, most=len(self.tables))
-        names = {"leaving": self.name(part.leaving, f"{path}.leaving"), "entering": self.name(part.entering, f"{path}.entering")}
+        names = {
+            "leaving": self.name(part.leaving, f"{path}.leaving"),
+            "entering": self.name(part.entering, f"{path}.entering"),
+        }
         return read(rulings.Substitution, part, path, self, reason=part.reason, **names)
 
     def _note_at(self, path: str, problems: Iterable[Problem]) -> None:
         """Note what is wrong with a part, with its path in the document."""
-        self.problems += beyond([replace(problem, path=inside(path, problem.path)) for problem in problems], self.problems)
+        self.problems += beyond(
+            [replace(problem, path=inside(path, problem.path)) for problem in problems], self.problems
+        )
 
 
 def without(part: TypedTotals, adjustments: Iterable[PointsGiven]) -> TypedTotals:

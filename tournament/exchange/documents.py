@@ -72,8 +72,12 @@ TeamNumber = Annotated[int, Whole(1, GREATEST, is_checked=False)]
 Teams = Annotated[list[TeamNumber], Field(max_length=MOST_TEAMS, json_schema_extra={"uniqueItems": True})]
 Pair = Annotated[list[TeamNumber], Exactly(2, "pair-of-teams", different=True)]
 Pairs = Annotated[list[Pair], Field(max_length=MOST_TEAMS * MOST_TEAMS)]
-Points = Annotated[int, Whole(-MOST_POINTS, MOST_POINTS), AfterValidator(_not_nothing), Field(json_schema_extra={"not": {"const": 0}})]
-Reason = Annotated[str, Text(), AfterValidator(_said), Field(json_schema_extra={"minLength": 1, "maxLength": LONGEST_TEXT})]
+Points = Annotated[
+    int, Whole(-MOST_POINTS, MOST_POINTS), AfterValidator(_not_nothing), Field(json_schema_extra={"not": {"const": 0}})
+]
+Reason = Annotated[
+    str, Text(), AfterValidator(_said), Field(json_schema_extra={"minLength": 1, "maxLength": LONGEST_TEXT})
+]
 
 
 class KnownTeams:
@@ -178,7 +182,13 @@ def shape(field: Known) -> Any:
         if not field.most:
             return Annotated[kind, Text()]
         lengths: dict[str, Any] = {**({"minLength": field.least} if field.least else {}), "maxLength": field.most}
-        checks = [AfterValidator(check) for check in (*([named] if field.least else []), *([no_longer_than(field.most)] if field.is_checked else []))]
+        checks = [
+            AfterValidator(check)
+            for check in (
+                *([named] if field.least else []),
+                *([no_longer_than(field.most)] if field.is_checked else []),
+            )
+        ]
         return Annotated[(kind, Text(), *checks, Field(json_schema_extra=lengths))]
     least, most = 1 if field.names else field.least if field.most else -GREATEST, field.most or GREATEST
     if field.names in OF_WHOM:  # whether there is one is checked with the whole document
@@ -215,8 +225,14 @@ def read(record: Callable[..., Record], part: Any, path: str, reading: KnownTeam
 
 def written(record: Any, **special: Any) -> dict[str, Any]:
     """A record in its published form, without what is as usual unless it is always said; what is special is given."""
-    values = [(name, field, getattr(record, name)) for name, field in fields_of(type(record)).items() if field.is_published]
-    told = [(field.key, special.get(name, value)) for name, field, value in values if field.is_said or value != field.default]
+    values = [
+        (name, field, getattr(record, name)) for name, field in fields_of(type(record)).items() if field.is_published
+    ]
+    told = [
+        (field.key, special.get(name, value))
+        for name, field, value in values
+        if field.is_said or value != field.default
+    ]
     return {key: plain(value) for key, value in told}
 
 

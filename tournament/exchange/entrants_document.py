@@ -19,9 +19,16 @@ from tournament.services.people.lines import LONGEST_LICENCE, for_each
 from tournament.services.people.names import MOST_CHARACTERS, name_from_players, name_key, name_problems
 from tournament.services.setup.lines import entering_together
 
-Status = Annotated[TeamStatus, OneOf(tuple(TeamStatus)), Field(json_schema_extra={"enum": ["active", "withdrawn", "excluded"]})]
+Status = Annotated[
+    TeamStatus, OneOf(tuple(TeamStatus)), Field(json_schema_extra={"enum": ["active", "withdrawn", "excluded"]})
+]
 
-Licence = Annotated[str, Text(), AfterValidator(no_longer_than(LONGEST_LICENCE)), Field(json_schema_extra={"maxLength": LONGEST_LICENCE})]
+Licence = Annotated[
+    str,
+    Text(),
+    AfterValidator(no_longer_than(LONGEST_LICENCE)),
+    Field(json_schema_extra={"maxLength": LONGEST_LICENCE}),
+]
 OfPlayers = Annotated[list[Licence], Field(max_length=LONGEST_LIST, json_schema_extra={"maxItems": 2})]
 """A text for each player of a team, in their order."""
 
@@ -37,11 +44,16 @@ class TeamDocument(EnteredDocument):
 
     number: Count
     name: Name
-    players: Annotated[list[Annotated[StrictStr, Field(json_schema_extra={"maxLength": MOST_CHARACTERS})]], Field(max_length=LONGEST_LIST)] = Field(
-        json_schema_extra={"minItems": 1, "maxItems": 2}
+    players: Annotated[
+        list[Annotated[StrictStr, Field(json_schema_extra={"maxLength": MOST_CHARACTERS})]],
+        Field(max_length=LONGEST_LIST),
+    ] = Field(json_schema_extra={"minItems": 1, "maxItems": 2})
+    licences: OfPlayers = Field(
+        [], description="The licence of each player, empty where one has none; absent where nobody has any."
     )
-    licences: OfPlayers = Field([], description="The licence of each player, empty where one has none; absent where nobody has any.")
-    memberships: OfPlayers = Field([], description="The membership of each player, empty where one has none; absent where nobody has any.")
+    memberships: OfPlayers = Field(
+        [], description="The membership of each player, empty where one has none; absent where nobody has any."
+    )
     status: Status = TeamStatus.ACTIVE
 
 
@@ -63,9 +75,10 @@ class Waiting(EnteredDocument):
 
     harmless: ClassVar[Mapping[str, object]] = {"players": []}
 
-    players: Annotated[list[Annotated[StrictStr, Field(json_schema_extra={"maxLength": MOST_CHARACTERS})]], Field(max_length=LONGEST_LIST)] = Field(
-        json_schema_extra={"minItems": 1, "maxItems": 1}
-    )
+    players: Annotated[
+        list[Annotated[StrictStr, Field(json_schema_extra={"maxLength": MOST_CHARACTERS})]],
+        Field(max_length=LONGEST_LIST),
+    ] = Field(json_schema_extra={"minItems": 1, "maxItems": 1})
     licences: OfPlayers = Field([])
     memberships: OfPlayers = Field([])
     name: Name = ""
@@ -106,7 +119,9 @@ class ReadEntrants(KnownTeams):
             self.note("waiting-for-nobody", path)
         return self._registered(part, path, None, TeamStatus.WAITING, 1)
 
-    def _registered(self, part: TeamDocument | Waiting, path: str, number: int | None, status: TeamStatus, seats: int) -> TeamRecord:
+    def _registered(
+        self, part: TeamDocument | Waiting, path: str, number: int | None, status: TeamStatus, seats: int
+    ) -> TeamRecord:
         players = [self.name(player, f"{path}.players[{index}]") for index, player in enumerate(part.players)]
         if len(players) != seats:
             self.note("players-needed", f"{path}.players", players=seats)
@@ -119,12 +134,28 @@ class ReadEntrants(KnownTeams):
         facts = self._facts(part, path, number, status, players, self.name(part.name, f"{path}.name"))
         return with_papers(facts, part.licences, part.memberships)
 
-    def _facts(self, part: EnteredDocument, path: str, number: int | None, status: TeamStatus, players: Sequence[str], name: str) -> TeamRecord:
+    def _facts(
+        self,
+        part: EnteredDocument,
+        path: str,
+        number: int | None,
+        status: TeamStatus,
+        players: Sequence[str],
+        name: str,
+    ) -> TeamRecord:
         if number is not None and status is TeamStatus.WAITING:
             self.note("waiting-with-number", f"{path}.status")
         club = self.name(part.club, f"{path}.club")
         return read(
-            TeamRecord, part, path, self, club=club, number=number, name=name or name_from_players(players), players=tuple(players), status=status
+            TeamRecord,
+            part,
+            path,
+            self,
+            club=club,
+            number=number,
+            name=name or name_from_players(players),
+            players=tuple(players),
+            status=status,
         )
 
     def name(self, text: str, path: str) -> str:

@@ -59,41 +59,51 @@ class Column(StrEnum):
 Columns = Mapping[Column, int]
 
 HEADINGS: Mapping[Column, tuple[str, ...]] = {
-    Column.NUMBER: ("n", "no", "nr", "num", "numero", "n equipe", "no equipe", "n d equipe", "numero d equipe", "equipe n",
-                    "number", "team number", "team no"),
+    Column.NUMBER: ("n", "no", "nr", "num", "numero", "n equipe", "no equipe", "n d equipe", "numero d equipe",
+                    "equipe n", "number", "team number", "team no"),
     Column.TEAM: ("equipe", "equipes", "nom equipe", "nom d equipe", "nom de l equipe", "nom des equipes",
                   "team", "teams", "team name", "name of team"),
-    Column.PLAYERS: ("joueurs", "les joueurs", "noms", "noms des joueurs", "joueur 1 et joueur 2", "players", "names", "paire", "pair"),
-    Column.PLAYER_1: ("joueur", "joueur 1", "joueur1", "joueur a", "1er joueur", "premier joueur", "nom et prenom", "nom prenom", "prenom nom",
-                      "prenom et nom", "nom et prenom 1", "nom prenom 1", "nom et prenom joueur 1", "nom prenom joueur 1", "capitaine",
-                      "player", "player 1", "player1", "player a", "first player", "full name", "captain"),
-    Column.PLAYER_2: ("joueur 2", "joueur2", "joueur b", "2e joueur", "2eme joueur", "deuxieme joueur", "second joueur", "nom et prenom 2",
-                      "nom prenom 2", "nom et prenom joueur 2", "nom prenom joueur 2", "partenaire", "coequipier", "equipier",
-                      "nom et prenom partenaire", "nom et prenom du partenaire", "player 2", "player2", "player b", "second player", "partner"),
+    Column.PLAYERS: ("joueurs", "les joueurs", "noms", "noms des joueurs", "joueur 1 et joueur 2", "players", "names",
+                     "paire", "pair"),
+    Column.PLAYER_1: ("joueur", "joueur 1", "joueur1", "joueur a", "1er joueur", "premier joueur", "nom et prenom",
+                      "nom prenom", "prenom nom", "prenom et nom", "nom et prenom 1", "nom prenom 1",
+                      "nom et prenom joueur 1", "nom prenom joueur 1", "capitaine", "player", "player 1", "player1",
+                      "player a", "first player", "full name", "captain"),
+    Column.PLAYER_2: ("joueur 2", "joueur2", "joueur b", "2e joueur", "2eme joueur", "deuxieme joueur", "second joueur",
+                      "nom et prenom 2", "nom prenom 2", "nom et prenom joueur 2", "nom prenom joueur 2", "partenaire",
+                      "coequipier", "equipier", "nom et prenom partenaire", "nom et prenom du partenaire", "player 2",
+                      "player2", "player b", "second player", "partner"),
     Column.SURNAME_1: ("nom", "nom 1", "nom1", "nom joueur 1", "nom du joueur 1", "nom joueur",
                        "name", "surname", "last name", "surname 1", "last name 1"),
-    Column.SURNAME_2: ("nom 2", "nom2", "nom joueur 2", "nom du joueur 2", "nom partenaire", "nom du partenaire", "nom coequipier", "surname 2",
-                       "last name 2", "partner surname", "partner last name", "partner s surname", "partner s last name"),
-    Column.FIRST_NAME_1: ("prenom", "prenom 1", "prenom1", "prenom joueur 1", "prenom du joueur 1", "prenom joueur", "first name", "first name 1"),
-    Column.FIRST_NAME_2: ("prenom 2", "prenom2", "prenom joueur 2", "prenom du joueur 2", "prenom partenaire", "prenom du partenaire",
-                          "prenom coequipier", "first name 2", "partner first name", "partner s first name"),
+    Column.SURNAME_2: ("nom 2", "nom2", "nom joueur 2", "nom du joueur 2", "nom partenaire", "nom du partenaire",
+                       "nom coequipier", "surname 2", "last name 2", "partner surname", "partner last name",
+                       "partner s surname", "partner s last name"),
+    Column.FIRST_NAME_1: ("prenom", "prenom 1", "prenom1", "prenom joueur 1", "prenom du joueur 1", "prenom joueur",
+                          "first name", "first name 1"),
+    Column.FIRST_NAME_2: ("prenom 2", "prenom2", "prenom joueur 2", "prenom du joueur 2", "prenom partenaire",
+                          "prenom du partenaire", "prenom coequipier", "first name 2", "partner first name",
+                          "partner s first name"),
     Column.CLUB: ("club", "clubs", "association", "club association", "amicale", "societe"),
-    Column.PHONE: ("tel", "tels", "telephone", "n tel", "n de tel", "n telephone", "numero de telephone", "tel portable", "portable", "mobile", "gsm",
-                   "phone", "phone number"),
+    Column.PHONE: ("tel", "tels", "telephone", "n tel", "n de tel", "n telephone", "numero de telephone",
+                   "tel portable", "portable", "mobile", "gsm", "phone", "phone number"),
     Column.PAID: ("regle", "paye", "a paye", "paiement", "reglement", "montant", "montant paye", "montant regle",
                   "paid", "payment", "fee paid"),
-    Column.PRESENT: ("present", "presente", "presents", "present e", "presence", "pointage", "arrive", "arrivee", "here"),
-    Column.CATEGORY: ("categorie", "categories", "cat", "categorie equipe", "categorie de l equipe", "category", "team category"),
-    Column.LICENCE_1: ("licence", "licences", "n licence", "no licence", "n de licence", "numero licence", "numero de licence", "licence n",
-                       "n licences", "licence 1", "licence1", "n licence 1", "n de licence 1", "licence joueur 1", "n licence joueur 1",
-                       "license", "licence number", "license number", "licence no", "license no", "license 1"),
-    Column.LICENCE_2: ("licence 2", "licence2", "n licence 2", "n de licence 2", "licence joueur 2", "n licence joueur 2", "licence partenaire",
-                       "licence du partenaire", "license 2"),
-    Column.MEMBERSHIP_1: ("adherent", "adherents", "adherente", "adhesion", "n adherent", "no adherent", "n d adherent", "numero adherent",
-                          "numero d adherent", "carte d adherent", "carte adherent", "adherent 1", "adhesion 1", "n adherent 1", "adherent joueur 1",
-                          "membre", "n membre", "membre 1", "cotisation 1", "member", "membership", "membership 1", "membership number", "member no"),
-    Column.MEMBERSHIP_2: ("adherent 2", "adhesion 2", "n adherent 2", "adherent joueur 2", "adherent partenaire", "membre 2", "cotisation 2",
-                          "member 2", "membership 2"),
+    Column.PRESENT: ("present", "presente", "presents", "present e", "presence", "pointage", "arrive", "arrivee",
+                     "here"),
+    Column.CATEGORY: ("categorie", "categories", "cat", "categorie equipe", "categorie de l equipe", "category",
+                      "team category"),
+    Column.LICENCE_1: ("licence", "licences", "n licence", "no licence", "n de licence", "numero licence",
+                       "numero de licence", "licence n", "n licences", "licence 1", "licence1", "n licence 1",
+                       "n de licence 1", "licence joueur 1", "n licence joueur 1", "license", "licence number",
+                       "license number", "licence no", "license no", "license 1"),
+    Column.LICENCE_2: ("licence 2", "licence2", "n licence 2", "n de licence 2", "licence joueur 2",
+                       "n licence joueur 2", "licence partenaire", "licence du partenaire", "license 2"),
+    Column.MEMBERSHIP_1: ("adherent", "adherents", "adherente", "adhesion", "n adherent", "no adherent", "n d adherent",
+                          "numero adherent", "numero d adherent", "carte d adherent", "carte adherent", "adherent 1",
+                          "adhesion 1", "n adherent 1", "adherent joueur 1", "membre", "n membre", "membre 1",
+                          "cotisation 1", "member", "membership", "membership 1", "membership number", "member no"),
+    Column.MEMBERSHIP_2: ("adherent 2", "adhesion 2", "n adherent 2", "adherent joueur 2", "adherent partenaire",
+                          "membre 2", "cotisation 2", "member 2", "membership 2"),
     Column.HALL: ("salle d origine", "salle de qualification", "hall of origin"),
     Column.HALL_RANK: ("rang dans sa salle", "rang dans la salle", "rank in its hall"),
     Column.QUALIFIED: ("qualifie par", "qualifiee par", "qualification", "qualified by"),
@@ -152,9 +162,17 @@ def settled(columns: Columns, rows: Sequence[GridRow]) -> Columns:
     if names_players and Column.SURNAME_1 in settled and not {Column.FIRST_NAME_1, Column.TEAM} & settled.keys():
         settled[Column.TEAM] = settled.pop(Column.SURNAME_1)
     team = settled.get(Column.TEAM)
-    if team is not None and Column.NUMBER not in settled and (cells := filled(rows, team)) and all(map(WHOLE_NUMBER.fullmatch, cells)):
+    if (
+        team is not None
+        and Column.NUMBER not in settled
+        and (cells := filled(rows, team))
+        and all(map(WHOLE_NUMBER.fullmatch, cells))
+    ):
         settled[Column.NUMBER] = settled.pop(Column.TEAM)
-    if not any(column in settled for column in (Column.PLAYERS, Column.PLAYER_1, Column.SURNAME_1)) and Column.TEAM in settled:
+    if (
+        not any(column in settled for column in (Column.PLAYERS, Column.PLAYER_1, Column.SURNAME_1))
+        and Column.TEAM in settled
+    ):
         settled[Column.PLAYERS] = settled.pop(Column.TEAM)
     return settled
 
@@ -188,7 +206,9 @@ BOTH_PLAYERS = re.compile(r"\s+(?:et|and)\s+|\s*[/&+]\s*", re.IGNORECASE)
 BOTH_LICENCES = re.compile(r"\s+(?:et|and|/)\s+|\s*[&+;]\s*", re.IGNORECASE)
 AMOUNT = re.compile(rf"(?:(?:{TYPED})\s*)?(\d+)(?:[.,](\d{{1,2}}))?\s*(?:{TYPED})?", re.IGNORECASE)
 TOTALS = re.compile(r"(sous )?(total|totaux|nombre d equipes|grand total|sum|somme)\b")
-YES = frozenset({"o", "oui", "x", "y", "yes", "v", "vrai", "true", "ok", "present", "presente", "paye", "regle", "paid"})
+YES = frozenset(
+    {"o", "oui", "x", "y", "yes", "v", "vrai", "true", "ok", "present", "presente", "paye", "regle", "paid"}
+)
 NO = frozenset({"n", "non", "no", "faux", "false", "absent", "absente"})
 ONE: Final = ("1",)
 """A yes that looks like an amount."""
@@ -267,7 +287,9 @@ def read_list(path: Path, players: int = PLAYERS_OF_A_TEAM) -> EntryList:
 
 
 def _entry_list(path: Path, grid: ListGrid, rows: Sequence[GridRow], columns: Columns, players: int) -> EntryList:
-    return EntryList(path.name, grid.name, tuple(_line(row, columns, players) for row in rows), Column.PRESENT in columns, players)
+    return EntryList(
+        path.name, grid.name, tuple(_line(row, columns, players) for row in rows), Column.PRESENT in columns, players
+    )
 
 
 def preview(teams: Sequence[TeamLine], entry_list: EntryList) -> tuple[ListLine, ...]:
@@ -293,13 +315,19 @@ def entering(entry_list: EntryList, lines: Sequence[ListLine], *, all_are_here: 
     Where the list does not say who is there, nobody is until somebody says that all are: otherwise whoever never comes
     could be drawn.
     """
-    drafts = [line.draft for line in sorted(lines, key=lambda line: line.line_number) if line.goes_in and line.draft is not None]
+    drafts = [
+        line.draft
+        for line in sorted(lines, key=lambda line: line.line_number)
+        if line.goes_in and line.draft is not None
+    ]
     return tuple(draft if entry_list.has_presence else replace(draft, present=all_are_here) for draft in drafts)
 
 
 def _line(row: GridRow, columns: Columns, wanted: int) -> ListLine:
     """One line by itself: its draft, or why there is none."""
-    cells = {column: row.cells[index] for column, index in columns.items() if index < len(row.cells) and row.cells[index]}
+    cells = {
+        column: row.cells[index] for column, index in columns.items() if index < len(row.cells) and row.cells[index]
+    }
     names = {column: tidy(cells[column]) for column in NAMES if column in cells}
     if not names and not cells.get(Column.PHONE):
         return _skipped(row, "line-totals" if _is_totals(row) else "line-blank")
@@ -318,7 +346,9 @@ def _line(row: GridRow, columns: Columns, wanted: int) -> ListLine:
         name=names.get(Column.TEAM, ""),
         club=names.get(Column.CLUB, "") or hall,
         phone=_text(cells, Column.PHONE),
-        present=_answer(cells, columns, Column.PRESENT, "present-unclear", warnings) if Column.PRESENT in columns else True,
+        present=_answer(cells, columns, Column.PRESENT, "present-unclear", warnings)
+        if Column.PRESENT in columns
+        else True,
         paid=paid,
         number=_number(cells.get(Column.NUMBER, ""), warnings) if sum(map(bool, seats)) == wanted else None,
         category=_text(cells, Column.CATEGORY),
@@ -334,7 +364,9 @@ def _line(row: GridRow, columns: Columns, wanted: int) -> ListLine:
         return ListLine(row.number, LineVerdict.REFUSED, draft, (Problem("line-without-players"),))
     if WAITS.match(plain_words(cells.get(Column.QUALIFIED, ""))):
         return ListLine(row.number, LineVerdict.SKIPPED, draft, (Problem("line-reserve"),))
-    return ListLine(row.number, LineVerdict.WAITING if len(players) < wanted else LineVerdict.TEAM, draft, warnings=tuple(warnings))
+    return ListLine(
+        row.number, LineVerdict.WAITING if len(players) < wanted else LineVerdict.TEAM, draft, warnings=tuple(warnings)
+    )
 
 
 def _skipped(row: GridRow, code: str) -> ListLine:
@@ -344,7 +376,9 @@ def _skipped(row: GridRow, code: str) -> ListLine:
 def _is_totals(row: GridRow) -> bool:
     """Whether the first word of a line is a total's, and no other cell holds a word."""
     first, *others = [cell for cell in row.cells if cell] or [""]
-    return TOTALS.match(plain_words(first)) is not None and not any(character.isalpha() for cell in others for character in cell)
+    return TOTALS.match(plain_words(first)) is not None and not any(
+        character.isalpha() for cell in others for character in cell
+    )
 
 
 def _players(names: dict[Column, str]) -> tuple[str, ...]:

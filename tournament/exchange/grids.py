@@ -253,7 +253,9 @@ def read_grids(path: Path) -> tuple[ListGrid, ...]:
         raise _refusal("list-kind", path)
     content = _content(path)
     if kind in TEXT_KINDS:
-        if content.startswith((ZIP_MARK, OLD_OFFICE_MARK)) or (b"\0" in content and not content.startswith(UNICODE_SPREADSHEET_MARKS)):
+        if content.startswith((ZIP_MARK, OLD_OFFICE_MARK)) or (
+            b"\0" in content and not content.startswith(UNICODE_SPREADSHEET_MARKS)
+        ):
             raise _refusal("list-not-text", path)
         return (ListGrid("", _bounded(_text_rows(_decoded(content, path), path), path)),)
     return _sheets(content, _check_package(content, path), path)
@@ -386,7 +388,9 @@ def _sheets(content: bytes, extents: Mapping[str, Extent], path: Path) -> tuple[
             book = openpyxl.load_workbook(io.BytesIO(content), read_only=True, data_only=True, keep_links=False)
             visible = [sheet for sheet in book.worksheets if sheet.sheet_state == "visible"]
             # openpyxl has no public name for the part that a sheet is read from
-            return tuple(ListGrid(sheet.title, _sheet_rows(sheet, extents[sheet._worksheet_path], path)) for sheet in visible)  # noqa: SLF001
+            parts = [sheet._worksheet_path for sheet in visible]  # noqa: SLF001
+            named = zip(visible, parts, strict=True)
+            return tuple(ListGrid(sheet.title, _sheet_rows(sheet, extents[part], path)) for sheet, part in named)
     except Refused:
         raise
     except Exception as trouble:  # openpyxl raises almost anything
@@ -408,7 +412,9 @@ def _sheet_rows(sheet: Any, extent: Extent, path: Path) -> tuple[GridRow, ...]:
 
 
 def _cells(number: int, row: Sequence[object], uncalculated: Container[Position]) -> Iterator[str]:
-    return (UNCALCULATED if (number, column) in uncalculated else _cell(value) for column, value in enumerate(row, start=1))
+    return (
+        UNCALCULATED if (number, column) in uncalculated else _cell(value) for column, value in enumerate(row, start=1)
+    )
 
 
 def _cell(value: object) -> str:
@@ -434,5 +440,7 @@ def register_csv(people: Iterable[Person], words: Translator) -> bytes:
     writer.writerow((*of_person, say("First seen"), say("Last seen"), say("Licence")))
     for person in people:
         texts = (person.name, person.club, person.partner, person.team, person.phone)
-        writer.writerow((*map(neutral, texts), person.since.isoformat(), person.seen.isoformat(), neutral(person.licence)))
+        writer.writerow(
+            (*map(neutral, texts), person.since.isoformat(), person.seen.isoformat(), neutral(person.licence))
+        )
     return text.getvalue().encode("utf-8-sig")

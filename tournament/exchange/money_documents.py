@@ -48,7 +48,9 @@ def _not_nothing(cents: int) -> int:
     return cents
 
 
-Amount = Annotated[int, Whole(-MOST_KEPT, MOST_KEPT), AfterValidator(_not_nothing), Field(json_schema_extra={"not": {"const": 0}})]
+Amount = Annotated[
+    int, Whole(-MOST_KEPT, MOST_KEPT), AfterValidator(_not_nothing), Field(json_schema_extra={"not": {"const": 0}})
+]
 Pieces = Annotated[
     dict[Any, Annotated[int, Whole(0, MOST_PIECES)]],
     PublishedTable(),
@@ -65,7 +67,8 @@ CashDocument = part_of(
 def read_cash(part: Any, waiting: int, reading: KnownTeams) -> Cash:
     """The cash of a document in which so many people wait; what is wrong is noted."""
     entries = sorted(
-        (read_entry(one, f"cash.entries[{index}]", waiting, reading) for index, one in enumerate(part.entries)), key=lambda one: one.number
+        (read_entry(one, f"cash.entries[{index}]", waiting, reading) for index, one in enumerate(part.entries)),
+        key=lambda one: one.number,
     )
     check_numbers(part.entries, reading)
     check_corrections(part.entries, reading)
@@ -75,7 +78,10 @@ def read_cash(part: Any, waiting: int, reading: KnownTeams) -> Cash:
     if part.last_number is not None and part.last_number < highest:
         reading.note("receipt-too-low", "cash.last_number", number=highest)
     return Cash(
-        reductions=tuple(read_reduction(one, f"cash.reductions[{index}]", waiting, reading) for index, one in enumerate(part.reductions)),
+        reductions=tuple(
+            read_reduction(one, f"cash.reductions[{index}]", waiting, reading)
+            for index, one in enumerate(part.reductions)
+        ),
         entries=tuple(entries),
         counts=tuple(read_count(one, f"cash.counts[{index}]", reading) for index, one in enumerate(part.counts)),
         last_number=part.last_number or highest,
@@ -90,7 +96,9 @@ def check_numbers(entries: Sequence[Any], reading: KnownTeams) -> None:
         path = f"cash.entries[{index}]"
         if times[one.number] > 1:
             reading.note("entry-number-twice", f"{path}.number", number=one.number)
-        if (one.corrects is not None) != (one.kind is CashKind.CORRECTION) or (one.corrects is not None and one.corrects not in first):
+        if (one.corrects is not None) != (one.kind is CashKind.CORRECTION) or (
+            one.corrects is not None and one.corrects not in first
+        ):
             reading.note("entry-to-correct-unknown", f"{path}.corrects", number=one.corrects or 0)
 
 
@@ -196,7 +204,9 @@ def read_prizes(parts: Iterable[PrizeDocument], tell: Callable[[str, list[Proble
     """A document's prizes, problems at their paths; winners are counted without teams, as clubs may outgrow plans."""
     prizes, shares = [], []
     for index, part in enumerate(parts):
-        prize = tidied(PlannedPrize(**{name: getattr(part, field.key) for name, field in fields_of(PlannedPrize).items()}))
+        prize = tidied(
+            PlannedPrize(**{name: getattr(part, field.key) for name, field in fields_of(PlannedPrize).items()})
+        )
         problems = [*prize_problems(prize)]
         tell(f"prizes[{index}]", problems)
         shares.append(0 if problems else (prize.percent or 0) * prize.ranks)
@@ -205,7 +215,12 @@ def read_prizes(parts: Iterable[PrizeDocument], tell: Callable[[str, list[Proble
     return tuple(prizes)
 
 
-LotName = Annotated[str, Text(), AfterValidator(no_longer_than(LONGEST_LOT)), Field(json_schema_extra={"minLength": 1, "maxLength": LONGEST_LOT})]
+LotName = Annotated[
+    str,
+    Text(),
+    AfterValidator(no_longer_than(LONGEST_LOT)),
+    Field(json_schema_extra={"minLength": 1, "maxLength": LONGEST_LOT}),
+]
 RunOfTickets = Annotated[list[Annotated[int, Whole(1, HIGHEST_TICKET)]], Exactly(2, "ticket-runs", HIGHEST_TICKET)]
 RaffleDocument = part_of(
     Raffle,
@@ -266,7 +281,11 @@ def _drawings_in(part: Any, reading: KnownTeams) -> tuple[Drawing, ...]:
             reading.note("number-out-of-range", f"{path}.lot", least=1, most=len(part.lots))
         elif not one.unclaimed and one.lot in won:
             reading.note("raffle-lot-won", f"{path}.lot", lot=part.lots[one.lot - 1])
-        if not runs or any(first > last for first, last in runs) or any(other[0] <= run[1] for run, other in pairwise(runs)):
+        if (
+            not runs
+            or any(first > last for first, last in runs)
+            or any(other[0] <= run[1] for run, other in pairwise(runs))
+        ):
             reading.note("raffle-no-ticket", f"{path}.tickets")
         elif not is_within(runs, sold):
             reading.note("drawn-unsold", f"{path}.tickets")

@@ -30,7 +30,15 @@ MOST_PLAYERS: Final = 2
 class Going(PublishedPart):
     """A team that goes on, or waits as a reserve."""
 
-    harmless: ClassVar[dict[str, object]] = {"order": 1, "by": "hall", "hall": "", "number": 1, "hall_rank": 1, "name": "", "players": []}
+    harmless: ClassVar[dict[str, object]] = {
+        "order": 1,
+        "by": "hall",
+        "hall": "",
+        "number": 1,
+        "hall_rank": 1,
+        "name": "",
+        "players": [],
+    }
 
     order: Count
     by: Annotated[By, OneOf(tuple(By))]
@@ -49,7 +57,13 @@ class Going(PublishedPart):
 class QualifiedDocument(PublishedPart):
     """Who goes on of the halls of a federation."""
 
-    harmless: ClassVar[dict[str, object]] = {"format": FORMAT, "version": VERSION, "federation": "", "made": "", "teams": []}
+    harmless: ClassVar[dict[str, object]] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "federation": "",
+        "made": "",
+        "teams": [],
+    }
 
     format: Annotated[str, OneOf((FORMAT,))]
     version: Annotated[int, Whole(VERSION, VERSION)]
@@ -94,7 +108,18 @@ def qualified_csv(qualified: QualifiedList, words: Translator) -> bytes:
     writer = csv.writer(text, delimiter=";")
     players = (say("Player 1"), say("Player 2"))
     ranks = (say("Hall of origin"), say("Rank in its hall"), say("Joined rank"))
-    writer.writerow((say("Team"), *players, say("Club"), say("Category"), *ranks, say("Licence 1"), say("Licence 2"), say("Qualified by")))
+    writer.writerow(
+        (
+            say("Team"),
+            *players,
+            say("Club"),
+            say("Category"),
+            *ranks,
+            say("Licence 1"),
+            say("Licence 2"),
+            say("Qualified by"),
+        )
+    )
     for team in qualified.teams:
         names, licences = (*team.players, "", "")[:2], (*team.licences, "", "")[:2]
         told = (team.hall, str(team.hall_rank), str(team.joined_rank or ""))

@@ -54,7 +54,16 @@ def headings_of_entries(words: Translator) -> tuple[str, ...]:
     """What the columns of the entries hold."""
     say = words.gettext
     return (
-        *(say("No."), say("When"), say("Till"), say("About"), say("What"), say("Team no."), say("From or to"), say("Means")),
+        *(
+            say("No."),
+            say("When"),
+            say("Till"),
+            say("About"),
+            say("What"),
+            say("Team no."),
+            say("From or to"),
+            say("Means"),
+        ),
         *(say("In"), say("Out"), say("Received by"), say("Corrects no.")),
     )
 
@@ -68,7 +77,16 @@ def rows_of_entries(snapshot: Snapshot, words: Translator) -> Iterator[tuple[Val
         number: Value = entry.number if entry.last_number in (0, entry.number) else say_number(entry)
         about, means = words.gettext(KINDS[entry.about]), say_means(entry, words)
         yield (
-            *(number, at, title_of_till(entry.till, words), about, say_what(entry, words), entry.team, entry.payer, means),
+            *(
+                number,
+                at,
+                title_of_till(entry.till, words),
+                about,
+                say_what(entry, words),
+                entry.team,
+                entry.payer,
+                means,
+            ),
             *(came, went, entry.received_by, entry.corrects),
         )
 
@@ -169,9 +187,20 @@ def workbook(snapshot: Snapshot, words: Translator) -> bytes:
 
 def _teams(snapshot: Snapshot, words: Translator) -> SheetListing:
     say = words.gettext
-    headings = (say("No."), say("Team"), *_seat_names(snapshot, words), say("Club"), say("Present"), say("Paid"), say("Status"))
+    headings = (
+        say("No."),
+        say("Team"),
+        *_seat_names(snapshot, words),
+        say("Club"),
+        say("Present"),
+        say("Paid"),
+        say("Status"),
+    )
     extras = [*_categories(snapshot, words), *_papers(snapshot, words)]
-    rows = ((*_team(team, players_in(snapshot), words), *(value for _, values in extras for value in values(team))) for team in snapshot.teams)
+    rows = (
+        (*_team(team, players_in(snapshot), words), *(value for _, values in extras for value in values(team)))
+        for team in snapshot.teams
+    )
     return SheetListing(say("Teams"), (*headings, *(heading for names, _ in extras for heading in names)), tuple(rows))
 
 
@@ -204,7 +233,15 @@ def _seat_names(snapshot: Snapshot, words: Translator) -> tuple[str, ...]:
 
 
 def _team(team: TeamLine, players: int, words: Translator) -> tuple[Value, ...]:
-    return (team.number, team.name, *_seats(team.players, players), team.club, team.present, team.paid, words.gettext(TEAM_STATES[team.status]))
+    return (
+        team.number,
+        team.name,
+        *_seats(team.players, players),
+        team.club,
+        team.present,
+        team.paid,
+        words.gettext(TEAM_STATES[team.status]),
+    )
 
 
 def _seats(players: Sequence[str], seats: int) -> Iterator[str]:
@@ -257,7 +294,12 @@ def _results(posted: Sequence[RoundLine], words: Translator) -> SheetListing:
     games = [game for line in posted for game in line.games]
     sides = max((len(game.sides) for game in games), default=0)
     numbers = range(1, max(sides, SIDES_AT_LEAST) + 1)
-    parts = (say("No. {side}"), say("Team {side}"), say("Total {side}"), *((say("Place {side}"),) if sides > SIDES_AT_LEAST else ()))
+    parts = (
+        say("No. {side}"),
+        say("Team {side}"),
+        say("Total {side}"),
+        *((say("Place {side}"),) if sides > SIDES_AT_LEAST else ()),
+    )
     of_sides = [heading.format(side=side) for side in numbers for heading in parts]
     headings = (say("Round"), say("Table"), *of_sides, say("Winner"), say("Result"), say("Hands"), say("Bracket"))
     return SheetListing(say("Results"), headings, tuple(_result(game, len(numbers), words) for game in games))
@@ -268,7 +310,12 @@ def _result(game: GameLine, sides: int, words: Translator) -> tuple[Value, ...]:
     with_ranks = sides > SIDES_AT_LEAST
     of_sides: list[Value] = []
     for side in game.sides:
-        of_sides += [_numbers(side), side.name, side.total if game.is_in else None, *([side.rank] if with_ranks else [])]
+        of_sides += [
+            _numbers(side),
+            side.name,
+            side.total if game.is_in else None,
+            *([side.rank] if with_ranks else []),
+        ]
     of_sides += [None] * ((3 + with_ranks) * (sides - len(game.sides)))
     winner = next((_numbers(side) for side in game.sides if side.letter == game.winner), None)
     return (game.round, game.table, *of_sides, winner, say_result(game, words), game.hands, say_game_round(game, words))
@@ -277,9 +324,22 @@ def _result(game: GameLine, sides: int, words: Translator) -> tuple[Value, ...]:
 def _standings(snapshot: Snapshot, words: Translator) -> SheetListing:
     say, standings = words.gettext, snapshot.standings
     criteria = [say_criterion(name, words) for name in standings.criteria]
-    headings = (say("Rank"), say("No."), say("Team"), *_seat_names(snapshot, words), say("Club"), *criteria, say("Games"), say("Status"))
+    headings = (
+        say("Rank"),
+        say("No."),
+        say("Team"),
+        *_seat_names(snapshot, words),
+        say("Club"),
+        *criteria,
+        say("Games"),
+        say("Status"),
+    )
     name = say("Provisional standings") if standings.is_provisional else say("Standings")
-    return SheetListing(name, headings, tuple(_standing(line, players_in(snapshot), standings.criteria, words) for line in standings.lines))
+    return SheetListing(
+        name,
+        headings,
+        tuple(_standing(line, players_in(snapshot), standings.criteria, words) for line in standings.lines),
+    )
 
 
 def _standing(line: StandingLine, players: int, criteria: Iterable[str], words: Translator) -> tuple[Value, ...]:
@@ -291,7 +351,16 @@ def _standing(line: StandingLine, players: int, criteria: Iterable[str], words: 
 def _decisions(snapshot: Snapshot, words: Translator) -> SheetListing:
     say = words.gettext
     headings = (
-        *(say("Round"), say("Table"), say("No."), say("Decision"), say("How many times"), say("Hand"), say("Trick"), say("Points")),
+        *(
+            say("Round"),
+            say("Table"),
+            say("No."),
+            say("Decision"),
+            say("How many times"),
+            say("Hand"),
+            say("Trick"),
+            say("Points"),
+        ),
         *(say("After minutes"), say("At"), say("Article"), say("Referee"), say("Reason")),
     )
     return SheetListing(say("Decisions"), headings, tuple(_decision(line, snapshot, words) for line in snapshot.ledger))
@@ -303,14 +372,38 @@ def _decision(line: LedgerLine, snapshot: Snapshot, words: Translator) -> tuple[
     concerned = numbers[0] if len(numbers) == 1 else ", ".join(map(str, numbers)) or None
     at = decided.at and decided.at.astimezone(snapshot.taken_at.tzinfo).replace(tzinfo=None)
     return (
-        *(decided.round, decided.table, concerned, say_ruling(decided.kind, decided.outcome, words), line.count or None),
-        *(decided.deal, decided.trick, decided.points, decided.minutes, at, decided.article, decided.referee, decided.reason),
+        *(
+            decided.round,
+            decided.table,
+            concerned,
+            say_ruling(decided.kind, decided.outcome, words),
+            line.count or None,
+        ),
+        *(
+            decided.deal,
+            decided.trick,
+            decided.points,
+            decided.minutes,
+            at,
+            decided.article,
+            decided.referee,
+            decided.reason,
+        ),
     )
 
 
 def _prizes(snapshot: Snapshot, words: Translator) -> SheetListing:
     say, awards, players = words.gettext, snapshot.awards, players_in(snapshot)
-    headings = (say("Prize for"), say("No."), say("Team"), *_seat_names(snapshot, words), say("Club"), say("Sum"), say("In kind"), say("Shared by"))
+    headings = (
+        say("Prize for"),
+        say("No."),
+        say("Team"),
+        *_seat_names(snapshot, words),
+        say("Club"),
+        say("Sum"),
+        say("In kind"),
+        say("Shared by"),
+    )
     won = [_award(line, players, words) for line in awards.awards]
     nobody: tuple[Value, ...] = (None, None, *_seats((), players), None)
     waiting = [
@@ -318,32 +411,73 @@ def _prizes(snapshot: Snapshot, words: Translator) -> SheetListing:
         for line in awards.prizes
         if awards.not_won.get(line.id)
     ]
-    return SheetListing(say("Provisional prizes") if awards.is_provisional else say("Prizes and awards"), headings, (*won, *waiting))
+    return SheetListing(
+        say("Provisional prizes") if awards.is_provisional else say("Prizes and awards"), headings, (*won, *waiting)
+    )
 
 
 def _award(line: AwardLine, players: int, words: Translator) -> tuple[Value, ...]:
     won = Money(line.cents) if line.cents else None
     shared = line.shared_by if line.shared_by > 1 else None
-    return (say_won_for(line, words), line.team, line.name, *_seats(line.players, players), line.club, won, ", ".join(line.goods), shared)
+    return (
+        say_won_for(line, words),
+        line.team,
+        line.name,
+        *_seats(line.players, players),
+        line.club,
+        won,
+        ", ".join(line.goods),
+        shared,
+    )
 
 
 def _cash(snapshot: Snapshot, words: Translator) -> Iterator[SheetListing]:
     if snapshot.cash.entries:
-        yield SheetListing(words.gettext("Cash entries"), headings_of_entries(words), tuple(rows_of_entries(snapshot, words)))
+        yield SheetListing(
+            words.gettext("Cash entries"), headings_of_entries(words), tuple(rows_of_entries(snapshot, words))
+        )
     if any(account.fee for account in snapshot.cash.accounts):
-        yield SheetListing(words.gettext("Entry fees"), headings_of_accounts(words), tuple(rows_of_accounts(snapshot, words)))
+        yield SheetListing(
+            words.gettext("Entry fees"), headings_of_accounts(words), tuple(rows_of_accounts(snapshot, words))
+        )
 
 
 def _raffle(snapshot: Snapshot, words: Translator) -> Iterator[SheetListing]:
     """The lots with every drawing, where there are any, and the tickets that were sold."""
     say, line = words.gettext, snapshot.raffle
     if line.lots:
-        drawn = (say("Winning ticket"), say("Buyer"), say("Draw no."), say("Tickets"), say("Drawn at"), say("Nobody came"))
+        drawn = (
+            say("Winning ticket"),
+            say("Buyer"),
+            say("Draw no."),
+            say("Tickets"),
+            say("Drawn at"),
+            say("Nobody came"),
+        )
         rows = [row for lot in line.lots for row in _drawings(lot, snapshot)]
         yield SheetListing(say("Raffle prizes"), (say("No."), say("To win"), *drawn), tuple(rows))
     if line.sales:
-        headings = (say("First ticket"), say("Last ticket"), say("How many"), say("No."), say("Buyer"), say("Paid"), say("Receipt"))
-        sold = ((one.first, one.last, one.tickets, one.team, one.buyer, Money(one.cents) if one.cents else None, one.receipt) for one in line.sales)
+        headings = (
+            say("First ticket"),
+            say("Last ticket"),
+            say("How many"),
+            say("No."),
+            say("Buyer"),
+            say("Paid"),
+            say("Receipt"),
+        )
+        sold = (
+            (
+                one.first,
+                one.last,
+                one.tickets,
+                one.team,
+                one.buyer,
+                Money(one.cents) if one.cents else None,
+                one.receipt,
+            )
+            for one in line.sales
+        )
         yield SheetListing(say("Raffle tickets"), headings, tuple(sold))
 
 
@@ -364,7 +498,9 @@ def _written(listings: Iterable[SheetListing], snapshot: Snapshot) -> bytes:
     book.remove(book.active)
     book.properties.title = _writable(snapshot.championship.name)
     book.properties.creator = "Capot"
-    book.properties.created = book.properties.modified = snapshot.taken_at.astimezone(UTC).replace(microsecond=0, tzinfo=None)
+    book.properties.created = book.properties.modified = snapshot.taken_at.astimezone(UTC).replace(
+        microsecond=0, tzinfo=None
+    )
     for listing in listings:
         _write_sheet(book.create_sheet(listing.name), listing, snapshot.championship.currency)
     stream = io.BytesIO()

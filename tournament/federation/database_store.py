@@ -132,4 +132,6 @@ def is_kept_by_federation(address: str, schema: str) -> bool:
         if {problem.code for problem in refused.problems} <= {"server-forbids", "federation-unreadable"}:
             return True
         raise
-    return text is not None and (schema == SCHEMA or any(schema == name or schema.startswith(f"{name}_") for name in names))
+    return text is not None and (
+        schema == SCHEMA or any(schema == name or schema.startswith(f"{name}_") for name in names)
+    )

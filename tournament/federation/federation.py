@@ -81,7 +81,14 @@ class HallCopies:
 
 MOST_ASIDE: Final = 20
 """So many histories of one hall are put aside; whoever sends more is refused, before the disk is full of them."""
-UNREADABLE: Final = {"file-not-ours", "file-unfinished", "file-without-log", "file-damaged", "file-too-large", "file-unsound"}
+UNREADABLE: Final = {
+    "file-not-ours",
+    "file-unfinished",
+    "file-without-log",
+    "file-damaged",
+    "file-too-large",
+    "file-unsound",
+}
 """Refusals that say a replica is damaged; others, such as a full disk, pass with time."""
 FRESH: Final = 2.0
 """Seconds for which a joined standing is shown though a hall has sent something: of hundreds one always does."""
@@ -113,7 +120,12 @@ class Federation:
     """The halls of one federation. `open` makes or reads it from a store."""
 
     def __init__(
-        self, store: Store, register: FederationRegister, *, clock: Callable[[], datetime] = utc_now, seconds: Callable[[], float] = monotonic
+        self,
+        store: Store,
+        register: FederationRegister,
+        *,
+        clock: Callable[[], datetime] = utc_now,
+        seconds: Callable[[], float] = monotonic,
     ) -> None:
         self.store, self.register = store, register
         self.clock, self.seconds = clock, seconds
@@ -132,7 +144,9 @@ class Federation:
         """Tokens not yet shown, by hash: the hash of their code, and until when that holds."""
 
     @classmethod
-    def opened(cls, store: Store, name: str = "", **clocks: Callable[[], float] | Callable[[], datetime]) -> "Federation":
+    def opened(
+        cls, store: Store, name: str = "", **clocks: Callable[[], float] | Callable[[], datetime]
+    ) -> "Federation":
         """The federation of a store, new under this name if none. Refused if open in another program."""
         store.hold()
         try:
@@ -168,7 +182,9 @@ class Federation:
         try:
             self.keep(self.register)
             with suppress(Refused):  # what keeps copies from being made is told while it is open
-                self.keep_copies(most=len(self.sights), pause=0.0)  # each waits for its hall, which may wait for the lock of all
+                self.keep_copies(
+                    most=len(self.sights), pause=0.0
+                )  # each waits for its hall, which may wait for the lock of all
         finally:
             with self._lock:
                 while self.open_replicas:
@@ -217,7 +233,12 @@ class Federation:
         """The token given for this code and not yet shown, and until when; empty if none."""
         now = self.clock()
         return next(
-            ((token, until) for token, (given, until) in self._unproven.items() if now < until and hmac.compare_digest(given, code)), ("", now)
+            (
+                (token, until)
+                for token, (given, until) in self._unproven.items()
+                if now < until and hmac.compare_digest(given, code)
+            ),
+            ("", now),
         )
 
     def revoke(self, name: str) -> None:
@@ -242,8 +263,14 @@ class Federation:
             with self._lock:
                 self.sights.pop(member.key, None)
                 self._troubles.pop(member.key, None)
-                now = self.register.members[member.key]  # it may have sent something while this thread waited for its lock
-                self.keep(self.register.having(replace(now.begun_anew(), asides=(*now.asides, Aside(self.clock(), sequence, sequence)))))
+                now = self.register.members[
+                    member.key
+                ]  # it may have sent something while this thread waited for its lock
+                self.keep(
+                    self.register.having(
+                        replace(now.begun_anew(), asides=(*now.asides, Aside(self.clock(), sequence, sequence)))
+                    )
+                )
 
     def member(self, token: str) -> Member:
         """Which hall shows this token. Refuses one that lets nobody in."""
@@ -314,7 +341,9 @@ class Federation:
         """Copy `most` of the halls changed since their last, due copy. Refuses what the disk refuses, at the end."""
         with self._lock:
             now = self.seconds()
-            due = self._copies.due({key: sight for key, sight in self.sights.items() if key not in self._troubles}, now, pause)[:most]
+            due = self._copies.due(
+                {key: sight for key, sight in self.sights.items() if key not in self._troubles}, now, pause
+            )[:most]
         refusals = [refused for key in due if (refused := self._copy(key, now)) is not None]
         register = self.register
         if len(refusals) < len(due) or self._copies.is_due(register, now, pause):
@@ -357,7 +386,9 @@ class Federation:
         with self._lock:
             self._troubles.pop(key, None)
             member = self.register.members[key]
-            if replica is not None and not member.evening:  # of a register that did not tell evenings yet: since when is not known
+            if (
+                replica is not None and not member.evening
+            ):  # of a register that did not tell evenings yet: since when is not known
                 self.register = self.register.having(replace(member, evening=replica.sight.evening))
         if replica is not None:
             self._keep_open(replica)
@@ -396,7 +427,10 @@ class Federation:
     def halls(self) -> tuple[HallLine, ...]:
         """Every hall, in the order in which they came."""
         with self._lock:
-            return tuple(HallLine(member, self.sights.get(key), self._troubles.get(key, ())) for key, member in self.register.members.items())
+            return tuple(
+                HallLine(member, self.sights.get(key), self._troubles.get(key, ()))
+                for key, member in self.register.members.items()
+            )
 
     def joined(self) -> JoinedSight:
         """The joined standing, a few seconds old at most."""

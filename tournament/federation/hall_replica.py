@@ -55,7 +55,9 @@ def posting_of(hall: ChampionshipState) -> int:
         return 0
     posted_at = datetime.fromisoformat(first.posted_at)
     since = [line for line in hall.journal if line.at.replace(microsecond=0) >= posted_at]
-    return next((line.sequence for line in since if line.what == POSTING), since[0].sequence if since else hall.sequence)
+    return next(
+        (line.sequence for line in since if line.what == POSTING), since[0].sequence if since else hall.sequence
+    )
 
 
 def sight_of(hall: ChampionshipState, key: str) -> MemberView:
@@ -86,7 +88,9 @@ def sight_of(hall: ChampionshipState, key: str) -> MemberView:
         is_over=how_far.is_over,
         criteria=settings.criteria,
         teams={
-            line.number: FederationTeam(line.number, line.name, line.players, line.club, line.category, line.licences, line.status in GONE)
+            line.number: FederationTeam(
+                line.number, line.name, line.players, line.club, line.category, line.licences, line.status in GONE
+            )
             for line in teams(hall)
             if line.number is not None
         },
@@ -128,7 +132,11 @@ class HallReplica(DeskFile):
     def hashes(self, since: int, most: int) -> list[str]:
         """The hashes of so many entries after that number."""
         journal = table_of(str(JournalEntry.__tablename__))
-        wanted = select(journal.c.hash).where(journal.c.sequence > since, journal.c.sequence <= since + most).order_by(journal.c.sequence)
+        wanted = (
+            select(journal.c.hash)
+            .where(journal.c.sequence > since, journal.c.sequence <= since + most)
+            .order_by(journal.c.sequence)
+        )
         with self.reading() as connection:
             return list(connection.execute(wanted).scalars())
 

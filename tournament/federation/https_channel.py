@@ -14,7 +14,18 @@ from urllib.parse import quote
 from tournament.errors import Problem, Refused
 from tournament.federation.lines import EveningOutline, Received
 from tournament.hosting.https_link import TROUBLES, Pinned, let_in, whole
-from tournament.hosting.link import VERSION, VERSION_HEADER, LinkDown, PlainEntry, moment_of, problems_of, read, reading, typed, written
+from tournament.hosting.link import (
+    VERSION,
+    VERSION_HEADER,
+    LinkDown,
+    PlainEntry,
+    moment_of,
+    problems_of,
+    read,
+    reading,
+    typed,
+    written,
+)
 from tournament.models.engine import trouble_of
 from tournament.stores import KeptDocument
 
@@ -67,14 +78,26 @@ def join_federation(address: str, code: str) -> Membership:
     try:
         certificate, said = let_in(host, port, code, {})
         with reading():
-            return Membership(typed(said["federation"], str), typed(said["hall"], str), host, port, certificate, typed(said["token"], str))
+            return Membership(
+                typed(said["federation"], str),
+                typed(said["hall"], str),
+                host,
+                port,
+                certificate,
+                typed(said["token"], str),
+            )
     except Refused as refused:
         raise in_our_words(refused, host) from refused
 
 
 def in_our_words(refused: Refused, address: str) -> Refused:
     """A refusal, as one between a hall and a federation."""
-    return Refused(*(Problem(NOT_OURS.get(one.code, one.code), one.path, {"address": address, **one.details}) for one in refused.problems))
+    return Refused(
+        *(
+            Problem(NOT_OURS.get(one.code, one.code), one.path, {"address": address, **one.details})
+            for one in refused.problems
+        )
+    )
 
 
 class HttpsChannel:
@@ -107,7 +130,9 @@ class HttpsChannel:
 
     def append(self, identity: str, since: int, entries: Sequence[PlainEntry]) -> Received:
         """Send entries."""
-        return received_of(self._asked("POST", "/ecritures", written({"identity": identity, "since": since, "entries": list(entries)})))
+        return received_of(
+            self._asked("POST", "/ecritures", written({"identity": identity, "since": since, "entries": list(entries)}))
+        )
 
     def qualified(self) -> bytes:
         """Who goes on."""
@@ -135,7 +160,10 @@ class HttpsChannel:
 
 def received_of(held: bytes) -> Received:
     """How far a journal was received, from an answer. Refuses others: `link-malformed`."""
-    return read(held, lambda said: Received(typed(said["identity"], str), typed(said["sequence"], int), typed(said["head"], str)))
+    return read(
+        held,
+        lambda said: Received(typed(said["identity"], str), typed(said["sequence"], int), typed(said["head"], str)),
+    )
 
 
 def outline_said(outline: EveningOutline) -> dict[str, Any]:
@@ -198,7 +226,9 @@ class Memberships:
 
     def elsewhere(self, key: FileKey) -> Mapping[FileKey, ChampionshipMembership]:
         """Memberships of other championships with this beginning: of other halls, or before a move."""
-        return {other: joined for other, joined in self._look().items() if other.identity == key.identity and other != key}
+        return {
+            other: joined for other, joined in self._look().items() if other.identity == key.identity and other != key
+        }
 
     def keep(self, key: FileKey, joined: ChampionshipMembership) -> None:
         """Keep what a championship belongs to from now on. Refuses what the disk refuses."""
@@ -222,7 +252,9 @@ class Memberships:
         except OSError as trouble:
             raise Refused(trouble_of(trouble, self.file)) from trouble
 
-    def _change(self, change: Callable[[Mapping[FileKey, ChampionshipMembership]], Mapping[FileKey, ChampionshipMembership]]) -> None:
+    def _change(
+        self, change: Callable[[Mapping[FileKey, ChampionshipMembership]], Mapping[FileKey, ChampionshipMembership]]
+    ) -> None:
         try:
             self._document.change(change)
         except OSError as trouble:
@@ -238,7 +270,10 @@ def joined_in(raw: bytes) -> Mapping[FileKey, ChampionshipMembership]:
     for text, part in document.items():
         with suppress(TypeError, KeyError, AttributeError, ValueError):
             known = Membership(**part["membership"])
-            if all(isinstance(value, kind) for value, kind in zip(vars(known).values(), (str, str, str, int, str, str), strict=True)):
+            if all(
+                isinstance(value, kind)
+                for value, kind in zip(vars(known).values(), (str, str, str, int, str, str), strict=True)
+            ):
                 identity, _, place = text.partition("\t")
                 found[FileKey(identity, place)] = ChampionshipMembership(known, part["sends"] is True)
     return found

@@ -118,7 +118,13 @@ def repeated(register: FederationRegister, sights: Sights) -> dict[str, str]:
     told = {}
     for keys in grouped(register, sights, lambda sight: sight.evening):
         members = [register.members[key] for key in keys]
-        counts = min(members, key=lambda member: (member.revoked, member.evening_at.timestamp() if member.evening_at is not None else -math.inf))
+        counts = min(
+            members,
+            key=lambda member: (
+                member.revoked,
+                member.evening_at.timestamp() if member.evening_at is not None else -math.inf,
+            ),
+        )
         told.update({key: counts.key for key in keys if key != counts.key})
     return told
 
@@ -161,11 +167,15 @@ def joined_sight(register: FederationRegister, sights: Sights) -> JoinedSight:
         for line in joined.lines
     )
     awaited = [key for key, member in register.members.items() if not member.revoked or key in known]
-    playing = tuple(key for key in awaited if key not in known or not known[key].is_over)  # also one that has sent the evening of another
+    playing = tuple(
+        key for key in awaited if key not in known or not known[key].is_over
+    )  # also one that has sent the evening of another
     return JoinedSight(joined.criteria, lines, joined.left_out, joined.apart, playing, clashes)
 
 
-def qualified_list(register: FederationRegister, sights: Sights, joined: JoinedSight, now: datetime, quota: Quota | None = None) -> QualifiedList:
+def qualified_list(
+    register: FederationRegister, sights: Sights, joined: JoinedSight, now: datetime, quota: Quota | None = None
+) -> QualifiedList:
     """Who goes on, by the quota of the federation unless another one is tried."""
     wanted = register.quota if quota is None else quota
     halls: dict[str, Sequence[RankedQualifier]] = {
@@ -195,4 +205,6 @@ def qualified_list(register: FederationRegister, sights: Sights, joined: JoinedS
                 licences=team.licences,
             )
         )
-    return QualifiedList(register.name, now, wanted, tuple(register.members[key].name for key in joined.playing), tuple(teams))
+    return QualifiedList(
+        register.name, now, wanted, tuple(register.members[key].name for key in joined.playing), tuple(teams)
+    )

@@ -79,7 +79,12 @@ class FederationRegister:
         return next((member for member in self.members.values() if member.name == name), None)
 
     def invited(
-        self, name: str, code: str, now: datetime, days: int = CODE_DAYS, is_taken: Callable[[str], bool] = lambda _key: False
+        self,
+        name: str,
+        code: str,
+        now: datetime,
+        days: int = CODE_DAYS,
+        is_taken: Callable[[str], bool] = lambda _key: False,
     ) -> "FederationRegister":
         """The register with a new code for a hall; earlier ones end. `is_taken`: whether a free key has a replica."""
         known = self.named(name) or Member(self._free_key(is_taken), name)
@@ -98,7 +103,11 @@ class FederationRegister:
     def member_by_token(self, token: str) -> Member | None:
         """Which hall shows this token."""
         given = hash_of(token)
-        return next((member for member in self.members.values() if not member.revoked and given in member.tokens), None) if token else None
+        return (
+            next((member for member in self.members.values() if not member.revoked and given in member.tokens), None)
+            if token
+            else None
+        )
 
 
 def code_hash(code: str) -> str:
@@ -109,7 +118,12 @@ def code_hash(code: str) -> str:
 def written(register: FederationRegister) -> str:
     """The text in which a register is kept."""
     document = {**asdict(register), "members": [asdict(member) for member in register.members.values()]}
-    return json.dumps({"format": FORMAT, "version": VERSION, **document}, ensure_ascii=False, indent=1, default=_moment_text) + "\n"
+    return (
+        json.dumps(
+            {"format": FORMAT, "version": VERSION, **document}, ensure_ascii=False, indent=1, default=_moment_text
+        )
+        + "\n"
+    )
 
 
 def _moment_text(value: object) -> str:
@@ -138,7 +152,10 @@ def read(text: str) -> FederationRegister:
 def _member(part: Mapping[str, Any]) -> Member:
     asides: Sequence[Mapping[str, Any]] = part["asides"]
     kept = tuple(Aside(datetime.fromisoformat(one["at"]), one["sequence"], one["lost"]) for one in asides)
-    moments = {name: datetime.fromisoformat(part[name]) if part.get(name) else None for name in ("until", "heard_at", "evening_at")}
+    moments = {
+        name: datetime.fromisoformat(part[name]) if part.get(name) else None
+        for name in ("until", "heard_at", "evening_at")
+    }
     return Member(**{**part, **moments, "tokens": tuple(part["tokens"]), "asides": kept})
 
 
@@ -190,7 +207,9 @@ class MemberView:
 
     def going(self, key: str) -> tuple[RankedQualifier, ...]:
         """Its standings of those who may go on to a next stage."""
-        return tuple(RankedQualifier(key, team, rank) for team, rank in self.ranks.items() if not self.teams[team].is_gone)
+        return tuple(
+            RankedQualifier(key, team, rank) for team, rank in self.ranks.items() if not self.teams[team].is_gone
+        )
 
 
 @dataclass(frozen=True)

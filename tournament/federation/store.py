@@ -174,7 +174,11 @@ class FolderStore:
                 return
             with closing(freeze(replica.engine)) as frozen:
                 write_copy(frozen, path)
-        except (OSError, sqlite3.Error, DatabaseError) as trouble:  # a sector of the replica that cannot be read is as bad as a full disk
+        except (
+            OSError,
+            sqlite3.Error,
+            DatabaseError,
+        ) as trouble:  # a sector of the replica that cannot be read is as bad as a full disk
             raise Refused(trouble_of(trouble, self._copies)) from trouble
 
     def copy_register(self, text: str, names: Mapping[str, str]) -> None:
@@ -182,7 +186,9 @@ class FolderStore:
         try:
             make_folder(self._copies, FOLDER_OF_OWNER)
             keep_private(self._copies / REGISTER, text)
-            keep_private(self._copies / NAMES, "".join(f"{HALLS}/{key}{SUFFIX}\t{name}\n" for key, name in names.items()))
+            keep_private(
+                self._copies / NAMES, "".join(f"{HALLS}/{key}{SUFFIX}\t{name}\n" for key, name in names.items())
+            )
             if (own := self.folder / CERTIFICATE).is_file():
                 keep_private(self._copies / CERTIFICATE, own.read_text(encoding="ascii"))
         except OSError as trouble:

@@ -96,11 +96,20 @@ class DeskSource:
 
     def hash_at(self, sequence: int) -> str:
         """The hash of the entry of that number."""
-        return next((entry.hash for entry in self.turns.take(lambda: self.desk.entries(sequence - 1, most=1)) if entry.sequence == sequence), "")
+        return next(
+            (
+                entry.hash
+                for entry in self.turns.take(lambda: self.desk.entries(sequence - 1, most=1))
+                if entry.sequence == sequence
+            ),
+            "",
+        )
 
     def entries(self, since: int) -> Sequence[PlainEntry]:
         """The entries after that number."""
-        return portion([plain_entry(entry) for entry in self.turns.take(lambda: self.desk.entries(since, most=PORTION))])
+        return portion(
+            [plain_entry(entry) for entry in self.turns.take(lambda: self.desk.entries(since, most=PORTION))]
+        )
 
     def copy(self) -> bytes:
         """The whole championship, read in one turn."""
@@ -128,7 +137,9 @@ class Sent:
     replaced: bool = False
 
 
-def send_all(source: JournalSource, channel: Channel, *, instead_of: str = "", is_ended: Callable[[], bool] = lambda: False) -> Sent:
+def send_all(
+    source: JournalSource, channel: Channel, *, instead_of: str = "", is_ended: Callable[[], bool] = lambda: False
+) -> Sent:
     """Send what the federation lacks until done or ended; can be resumed. Raises Refused, LinkDown.
 
     Where the federation has another history of this hall, it is refused unless this one is to count `instead_of` the
@@ -154,7 +165,11 @@ def clash_of(source: JournalSource, channel: Channel, there: Received) -> Proble
     details: dict[str, Detail] = {"federation": channel.federation_name, "hall": channel.hall_name, "head": there.head}
     for whose, outline, entries in (("our", ours, source.newest()), ("their", theirs, there.sequence)):
         told_at = outline.told_at.isoformat() if outline.told_at is not None else ""
-        details |= {f"{whose}_name": outline.championship, f"{whose}_teams": len(outline.teams), f"{whose}_round": outline.round}
+        details |= {
+            f"{whose}_name": outline.championship,
+            f"{whose}_teams": len(outline.teams),
+            f"{whose}_round": outline.round,
+        }
         details |= {f"{whose}_entries": entries, f"{whose}_at": told_at}
     return Problem(OTHER_EVENING if ours.is_of_others(theirs) else OTHER_HISTORY, details=details)
 
@@ -218,7 +233,9 @@ class Uplink:
 
     def retry(self, *, instead: bool = False) -> None:
         """Try again now; `instead` names the reported history that this one is to replace."""
-        told = (str(problem.details["head"]) for problem in self.state.problems if instead and problem.code == OTHER_HISTORY)
+        told = (
+            str(problem.details["head"]) for problem in self.state.problems if instead and problem.code == OTHER_HISTORY
+        )
         self._instead_of = next(told, "")
         self._pause = 0.0
         self._nudged.set()

@@ -208,7 +208,16 @@ class Desks:
         return self._greeting_by(desk.hall, visitor)
 
     def _greeting_by(self, hall: ChampionshipState, visitor: Visitor) -> Greeting:
-        return Greeting(self._identity, hall.contents.name, hall.sequence, hall.head, self.host.clock(), visitor.desk, visitor.name, epoch_of(hall))
+        return Greeting(
+            self._identity,
+            hall.contents.name,
+            hall.sequence,
+            hall.head,
+            self.host.clock(),
+            visitor.desk,
+            visitor.name,
+            epoch_of(hall),
+        )
 
     def entries(self, visitor: Visitor, since: int) -> Sequence[str]:
         """The entries after that number, as lines of JSON, as far as one answer holds."""

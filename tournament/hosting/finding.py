@@ -43,7 +43,12 @@ def announce_pages(championship: str, name: str, address: str, port: int) -> Cal
     """Announce the pages by name (`capot-1a2b.local`) to phones that ask, until the result is called."""
     told = {"path": "/", "name": championship[:LONGEST_NAME]}
     service = ServiceInfo(
-        PAGES, f"{name.removesuffix('.local')}-{port}.{PAGES}", port=port, addresses=[inet_aton(address)], properties=told, server=f"{name}."
+        PAGES,
+        f"{name.removesuffix('.local')}-{port}.{PAGES}",
+        port=port,
+        addresses=[inet_aton(address)],
+        properties=told,
+        server=f"{name}.",
     )
     return make_service_known(service, address, waits=0)
 
@@ -71,7 +76,12 @@ def service_of(championship: str, identity: str, address: str, port: int) -> Ser
     """What is announced of a host, named by its identity: championships' names are long and have dots."""
     told = {"name": championship[:LONGEST_NAME], "identity": identity}
     return ServiceInfo(
-        SERVICE, f"{identity}-{port}.{SERVICE}", port=port, addresses=[inet_aton(address)], properties=told, server=f"capot-{identity}.local."
+        SERVICE,
+        f"{identity}-{port}.{SERVICE}",
+        port=port,
+        addresses=[inet_aton(address)],
+        properties=told,
+        server=f"capot-{identity}.local.",
     )
 
 
@@ -125,8 +135,13 @@ class HostListener(ServiceListener):
 
 def host_in(service: ServiceInfo) -> FoundHost | None:
     """A host by what it says of itself, which anybody may have made up; None where that is nothing to join."""
-    told = {name.decode("utf-8", "replace"): (value or b"").decode("utf-8", "replace") for name, value in service.properties.items()}
-    addresses = [address for address in service.parsed_addresses(IPVersion.V4Only) if not IPv4Address(address).is_multicast]
+    told = {
+        name.decode("utf-8", "replace"): (value or b"").decode("utf-8", "replace")
+        for name, value in service.properties.items()
+    }
+    addresses = [
+        address for address in service.parsed_addresses(IPVersion.V4Only) if not IPv4Address(address).is_multicast
+    ]
     name = "".join(letter for letter in told.get("name", "") if letter.isprintable())[:LONGEST_NAME].strip()
     if not (addresses and name and service.port):
         return None

@@ -45,7 +45,11 @@ class JournalFork:
     def lines_without(self, keys: Iterable[str]) -> tuple[JournalLine, ...]:
         """What was done there alone, as far as it was not done here under one of these keys as well."""
         known = frozenset(keys)
-        return tuple(journal_line(entry) for entry in self.entries if entry.command not in known and entry.what not in HOST_MATTERS)
+        return tuple(
+            journal_line(entry)
+            for entry in self.entries
+            if entry.command not in known and entry.what not in HOST_MATTERS
+        )
 
 
 def journal_fork(link: Link, greeting: Greeting, known: Sequence[Takeover]) -> JournalFork | None:
@@ -54,7 +58,9 @@ def journal_fork(link: Link, greeting: Greeting, known: Sequence[Takeover]) -> J
         if 0 < takeover.since <= greeting.sequence:
             after = entries_after(link, takeover.since, greeting.sequence)
             if (after[0].get("previous") if after else greeting.head) == takeover.head:
-                return JournalFork(takeover.since, takeover.head, tuple(received_entries(after, takeover.since, takeover.head)))
+                return JournalFork(
+                    takeover.since, takeover.head, tuple(received_entries(after, takeover.since, takeover.head))
+                )
     return None
 
 
@@ -145,7 +151,11 @@ class HostLinks:
             link.close()
 
     def _hear(self, found: "FoundHost") -> None:
-        is_new = all((found.address, found.port) != (link.address, link.port) for link in self._links if isinstance(link, HttpsLink))
+        is_new = all(
+            (found.address, found.port) != (link.address, link.port)
+            for link in self._links
+            if isinstance(link, HttpsLink)
+        )
         if found.identity == self._identity and is_new and len(self._links) < MOST_LINKS:
             self._links.append(HttpsLink(found.address, found.port, self._reached.certificate, self._reached.token))
 
@@ -167,7 +177,14 @@ class FormerHost:
     """Asks for it in a thread of its own, and tells what comes of it there."""
 
     def __init__(
-        self, desk: Desk, turns: Turns, told: Callable[[FormerHostReport], None], *, kept: Path, reached: Reached, links: Callable[[], Sequence[Link]]
+        self,
+        desk: Desk,
+        turns: Turns,
+        told: Callable[[FormerHostReport], None],
+        *,
+        kept: Path,
+        reached: Reached,
+        links: Callable[[], Sequence[Link]],
     ) -> None:
         """`turns` are the desk's, `links` may lead to the former host, `kept` is beside the old replica."""
         self._desk, self._turns, self._told = desk, turns, told
@@ -198,7 +215,9 @@ class FormerHost:
             report = self.look()
             if report is not None and not self._ended.is_set():
                 self._told(report)
-        except Refused:  # the desk is busy or closed: what could not be kept as told is told again when the championship is opened the next time
+        # the desk is busy or closed: what could not be kept as told is told again when the championship is opened the
+        # next time
+        except Refused:
             return
         except Exception as error:
             if (
@@ -210,7 +229,9 @@ class FormerHost:
     def look(self) -> FormerHostReport | None:
         """Ask once. What is new with it; None where nothing is, or it does not answer."""
         for link in tuple(self._links()):
-            with suppress(LinkDown, Refused):  # nobody is there, or somebody else; and a desk that is busy is asked again
+            with suppress(
+                LinkDown, Refused
+            ):  # nobody is there, or somebody else; and a desk that is busy is asked again
                 return self._look(link)
         return None
 
@@ -219,7 +240,11 @@ class FormerHost:
         if greeting.sequence == self._newest:
             return None
         epoch, known = self._turns.take(lambda: (epoch_of(self._desk.hall), takeovers(self._desk)))
-        report = self._superseded_by(link, greeting, known) if greeting.epoch > epoch else self._meet(link, greeting, known, epoch)
+        report = (
+            self._superseded_by(link, greeting, known)
+            if greeting.epoch > epoch
+            else self._meet(link, greeting, known, epoch)
+        )
         self._newest = greeting.sequence if greeting.epoch >= epoch else 0  # it has one more entry once it is sealed
         return report
 

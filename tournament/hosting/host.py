@@ -74,7 +74,14 @@ def visitor_for(row: Team, telephone: str) -> Visitor:
 class Host:
     """A championship whose hall is open. It is made in the thread of the desk, and may then be asked from any."""
 
-    def __init__(self, desk: Desk, turns: Turns, *, clock: Callable[[], datetime] | None = None, seconds: Callable[[], float] = monotonic) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        turns: Turns,
+        *,
+        clock: Callable[[], datetime] | None = None,
+        seconds: Callable[[], float] = monotonic,
+    ) -> None:
         """`clock` is the time everybody sees (else the desk's steady one); `seconds` are monotonic, for rates."""
         refuse_sealed(desk.hall)
         self.desk, self.turns, self.clock = desk, turns, clock or steady_of(desk.clock)
@@ -93,7 +100,9 @@ class Host:
         """What keeps the championship from being worked in now, where whoever serves it looks for that."""
         self._used: dict[PairingCode, str] = {}
         """The token's hash of the device that each code has let in."""
-        self.beside = Desk(desk.engine, path=desk.path, by=desk.by, clock=desk.clock, luck=desk.luck, name="hall", hall=desk.hall)
+        self.beside = Desk(
+            desk.engine, path=desk.path, by=desk.by, clock=desk.clock, luck=desk.luck, name="hall", hall=desk.hall
+        )
         """The desk at which everybody else does what they do, one after another."""
         self.joined = JoinedDesks(self.clock)
         """The desks that work here now."""
@@ -179,7 +188,9 @@ class Host:
 
     # who somebody is
 
-    def visitor(self, pass_: str = "", token: str = "", telephone: str = "", *, hall: ChampionshipState | None = None) -> Visitor:
+    def visitor(
+        self, pass_: str = "", token: str = "", telephone: str = "", *, hall: ChampionshipState | None = None
+    ) -> Visitor:
         """Who somebody is by device token or by a pass of the `hall` shown; `telephone` tells a team's phones apart."""
         return self._of_device(token) or self._of_team(hall or self.hall, pass_, telephone) or NOBODY
 
@@ -194,7 +205,9 @@ class Host:
     def key_for(self, visitor: Visitor, hall: ChampionshipState) -> str:
         """The key of a form on a page for somebody."""
         if visitor.team is not None:
-            return new_key(self._secret, FormSubject(visitor.team, hall.one(Team, visitor.team).pass_issue, visitor.device))
+            return new_key(
+                self._secret, FormSubject(visitor.team, hall.one(Team, visitor.team).pass_issue, visitor.device)
+            )
         return new_key(self._secret, FormSubject(device=int(visitor.device)) if visitor.access is not None else None)
 
     def key_in(self, told: str) -> FormKey | None:

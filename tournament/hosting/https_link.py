@@ -171,7 +171,9 @@ NOT_NOW: Final = {"host-busy", "host-closed", "server-away"}
 class HttpsLink:
     """The link to a host that has let this computer in (`token`), and is known by its certificate (PEM)."""
 
-    def __init__(self, address: str, port: int, certificate: str, token: str, *, seconds: float = ANSWER_SECONDS) -> None:
+    def __init__(
+        self, address: str, port: int, certificate: str, token: str, *, seconds: float = ANSWER_SECONDS
+    ) -> None:
         """What is asked is answered within so many seconds, or counts as lost."""
         self.seconds = seconds
         self.address, self.port, self.token = address, port, token
@@ -188,7 +190,9 @@ class HttpsLink:
 
     def perform(self, command: Command, *, by: str, since: int, head: str) -> LinkAnswer:
         """Have a command done."""
-        return read(self._asked("POST", "/faire", written(command_said(command, by, since, head))), answer_of, MOST_ANSWERED)
+        return read(
+            self._asked("POST", "/faire", written(command_said(command, by, since, head))), answer_of, MOST_ANSWERED
+        )
 
     def give_up(self, key: str) -> int | None:
         """Have nothing done under a key any more."""
@@ -227,7 +231,13 @@ class HttpsLink:
         Thread(target=self._work_in_background, args=(work,), name="link in background", daemon=True).start()
 
     def _work_in_background(self, work: Callable[[Link], None]) -> None:
-        link = HttpsLink(self._resolved or self.address, self.port, ssl.DER_cert_to_PEM_cert(self.certificate), self.token, seconds=PATIENT_SECONDS)
+        link = HttpsLink(
+            self._resolved or self.address,
+            self.port,
+            ssl.DER_cert_to_PEM_cert(self.certificate),
+            self.token,
+            seconds=PATIENT_SECONDS,
+        )
         with closing(link):
             work(link)
 
@@ -270,7 +280,9 @@ class HttpsLink:
 
     def connected(self, seconds: float) -> Pinned:
         """A new connection, within so many seconds."""
-        if not is_token(self.token):  # a file of ours that somebody has changed: it would end the header that it is sent in
+        if not is_token(
+            self.token
+        ):  # a file of ours that somebody has changed: it would end the header that it is sent in
             raise Refused(Problem("link-malformed"))
         if seconds <= 0:
             raise LinkDown

@@ -137,7 +137,10 @@ class Whose:
     def _of(self, table: int | None) -> tuple[ShareOrder, str]:
         if table not in self._known:
             by = "" if holds(self.own, table) else next((by for by, share in self.others if holds(share, table)), "")
-            self._known[table] = (ShareOrder.OWN if holds(self.own, table) else ShareOrder.OTHER if by else ShareOrder.NOBODY, by)
+            self._known[table] = (
+                ShareOrder.OWN if holds(self.own, table) else ShareOrder.OTHER if by else ShareOrder.NOBODY,
+                by,
+            )
         return self._known[table]
 
 
@@ -189,7 +192,15 @@ class DeskPresent:
         if not all(isinstance(one, str) for one in told):
             raise TypeError(told)
         cut_off = datetime.fromisoformat(value["cut_off"]) if value.get("cut_off") else None
-        return cls(desk, device, by, share_in(value["tables"]), datetime.fromisoformat(value["since"]), cut_off, table_in(value["writing"]))
+        return cls(
+            desk,
+            device,
+            by,
+            share_in(value["tables"]),
+            datetime.fromisoformat(value["since"]),
+            cut_off,
+            table_in(value["writing"]),
+        )
 
 
 Shares = Mapping[str, Share | None]
@@ -251,7 +262,9 @@ class JoinedDesks:
         with self._lock:
             for desk in [desk for desk, at in self._wrote.items() if now - at >= WRITING]:
                 self._stop_writing(desk)
-            for desk in [desk for desk, one in self._here.items() if one.cut_off is not None and now - one.cut_off >= GRACE]:
+            for desk in [
+                desk for desk, one in self._here.items() if one.cut_off is not None and now - one.cut_off >= GRACE
+            ]:
                 del self._here[desk]
             return tuple(self._here.values())
 
@@ -259,7 +272,11 @@ class JoinedDesks:
         """A desk has come, or has come back; what is returned tells, once, that it is cut off."""
         before = {one.desk: one for one in self.present}.get(desk)  # who was gone for too long comes as somebody new
         with self._lock:
-            self._here[desk] = replace(before, device=device, by=by, cut_off=None) if before else DeskPresent(desk, device, by, (), self._clock())
+            self._here[desk] = (
+                replace(before, device=device, by=by, cut_off=None)
+                if before
+                else DeskPresent(desk, device, by, (), self._clock())
+            )
             self._ways[desk] = self._ways.get(desk, 0) + 1
         self._tell()
         is_there = [True]
@@ -295,7 +312,9 @@ class JoinedDesks:
     def share(self, shares: Shares) -> None:
         """Assign tables to desks, passing over those that left. Refuses where none is there."""
         with self._lock:
-            here = {desk: replace(self._here[desk], tables=tables) for desk, tables in shares.items() if desk in self._here}
+            here = {
+                desk: replace(self._here[desk], tables=tables) for desk, tables in shares.items() if desk in self._here
+            }
             if shares and not here:
                 raise Refused(Problem("desk-not-here"))
             changed = any(self._here[desk] != one for desk, one in here.items())

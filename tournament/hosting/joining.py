@@ -69,7 +69,11 @@ def join(link: Link, folder: Path, *, by: str) -> JoinedReplica:
         kept = opened(link, path, greeting, by) if path.exists() else None
         if kept is not None:
             refuse_behind(kept, greeting)
-        joined = JoinedReplica(kept) if kept is not None and goes_on_to(kept, greeting) else fetched(link, path, greeting, by, kept)
+        joined = (
+            JoinedReplica(kept)
+            if kept is not None and goes_on_to(kept, greeting)
+            else fetched(link, path, greeting, by, kept)
+        )
     except LinkDown:
         raise Refused(Problem("host-away")) from None
     joined.replica.listen()
@@ -78,7 +82,10 @@ def join(link: Link, folder: Path, *, by: str) -> JoinedReplica:
 
 def reopen(link: Link, folder: Path, identity: str, *, by: str, name: str) -> Replica:
     """The replica of a silent host's championship, to be read; `name` is this desk's in its journal."""
-    replica = opened_at(replica_file(folder, identity), lambda engine, path, hall: Replica(engine, path=path, by=by, name=name, link=link, hall=hall))
+    replica = opened_at(
+        replica_file(folder, identity),
+        lambda engine, path, hall: Replica(engine, path=path, by=by, name=name, link=link, hall=hall),
+    )
     replica.listen()
     return replica
 
@@ -86,7 +93,9 @@ def reopen(link: Link, folder: Path, identity: str, *, by: str, name: str) -> Re
 def opened(link: Link, path: Path, greeting: Greeting, by: str) -> Replica | None:
     """The replica that is kept; None where it cannot be read any more, and one has to be fetched."""
     try:
-        return opened_at(path, lambda engine, path, hall: Replica(engine, path=path, by=by, name=greeting.desk, link=link, hall=hall))
+        return opened_at(
+            path, lambda engine, path, hall: Replica(engine, path=path, by=by, name=greeting.desk, link=link, hall=hall)
+        )
     except Refused as refused:
         if refused.problems[0].code in IN_USE:
             raise
@@ -140,10 +149,16 @@ def fetched(link: Link, path: Path, greeting: Greeting, by: str, before: Replica
         put(fresh, path)
     except OSError as trouble:
         raise Refused(trouble_of(trouble, path)) from trouble
-    replica = opened_at(path, lambda engine, path, hall: Replica(engine, path=path, by=by, name=greeting.desk, link=link, hall=hall))
+    replica = opened_at(
+        path, lambda engine, path, hall: Replica(engine, path=path, by=by, name=greeting.desk, link=link, hall=hall)
+    )
     now = {entry.hash for entry in replica.entries()}
     done = {entry.command for entry in replica.entries()} if any(entry.hash not in now for entry in known) else set()
-    lost = tuple(journal_line(entry) for entry in known if entry.hash not in now and entry.command not in done and entry.what not in HOST_MATTERS)
+    lost = tuple(
+        journal_line(entry)
+        for entry in known
+        if entry.hash not in now and entry.command not in done and entry.what not in HOST_MATTERS
+    )
     if not goes_on_to(replica, greeting):
         replica.leave()
         raise Refused(OTHER_HISTORY)
@@ -170,7 +185,10 @@ def left_aside(path: Path, fresh: Path) -> Path | None:
 def put_aside(path: Path) -> Path:
     """Give a replica another name, beside the one that takes its place."""
     moment = f"{datetime.now():%Y-%m-%d %H-%M-%S}"
-    names = (path.with_name(f"{path.stem} {moment}{more}{path.suffix}") for more in ("", *(f" {number}" for number in range(2, 100))))
+    names = (
+        path.with_name(f"{path.stem} {moment}{more}{path.suffix}")
+        for more in ("", *(f" {number}" for number in range(2, 100)))
+    )
     aside = next(name for name in names if not name.exists())
     try:
         for part in EVERY_PART:

@@ -196,12 +196,19 @@ def typed(value: Any, kind: type[T]) -> T:
 
 def problems_said(refused: Refused) -> dict[str, Any]:
     """A refusal."""
-    return {"problems": [{"code": one.code, "path": one.path, "details": dict(one.details)} for one in refused.problems]}
+    return {
+        "problems": [{"code": one.code, "path": one.path, "details": dict(one.details)} for one in refused.problems]
+    }
 
 
 def problems_of(said: Any) -> Refused:
     """A refusal that was sent."""
-    return Refused(*(Problem(typed(one["code"], str), typed(one["path"], str), details_of(one["details"])) for one in said["problems"]))
+    return Refused(
+        *(
+            Problem(typed(one["code"], str), typed(one["path"], str), details_of(one["details"]))
+            for one in said["problems"]
+        )
+    )
 
 
 def details_of(said: Mapping[str, Any]) -> Mapping[str, Detail]:
@@ -217,7 +224,9 @@ def greeting_said(greeting: Greeting) -> dict[str, Any]:
 def greeting_of(said: Any) -> Greeting:
     """Who answers, as it was sent. ValueError where no host of ours says so: it is shown, and asked for."""
     texts = {name: short(said[name]) for name in ("identity", "name", "head", "desk", "device")}
-    return Greeting(sequence=count_of(said["sequence"]), now=moment_of(said["now"]), epoch=count_of(said["epoch"]), **texts)
+    return Greeting(
+        sequence=count_of(said["sequence"]), now=moment_of(said["now"]), epoch=count_of(said["epoch"]), **texts
+    )
 
 
 def short(value: Any) -> str:
@@ -268,7 +277,9 @@ def command_said(command: Command, by: str, since: int, head: str) -> dict[str, 
 
 def command_of(said: Any) -> tuple[Command, str, int, str]:
     """A desk's command, who wants it, and its newest entry and hash. Raises TypeError or KeyError."""
-    command = Command(typed(said["use_case"], str), typed(said["arguments"], dict), typed(said["key"], str), typed(said["seen"], int))
+    command = Command(
+        typed(said["use_case"], str), typed(said["arguments"], dict), typed(said["key"], str), typed(said["seen"], int)
+    )
     return command, typed(said["by"], str), typed(said["since"], int), typed(said["head"], str)
 
 

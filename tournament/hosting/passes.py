@@ -115,7 +115,8 @@ def new_code(access: Access, now: datetime, certificate: bytes = b"") -> Pairing
 
 def check_letters(letters: str, certificate: bytes) -> str:
     """The letters after a computer's code, which only its knower can tell for another certificate."""
-    number, found = int.from_bytes(hmac.new(letters.encode("utf-8", "replace"), certificate, hashlib.sha256).digest()), ""
+    number = int.from_bytes(hmac.new(letters.encode("utf-8", "replace"), certificate, hashlib.sha256).digest())
+    found = ""
     for _ in range(CHECK_LENGTH):
         number, place = divmod(number, len(CODE_LETTERS))
         found += CODE_LETTERS[place]
@@ -136,7 +137,10 @@ def is_code(given: bytes, shown: bytes) -> bool:
 DIGITS, COUNTED = 32, 4
 SIGNATURE = 20
 """Hexadecimal digits of a signature: 80 bits."""
-SHAPE = re.compile(rf"([0-9a-f]{{{DIGITS}}})(?:\.(t([0-9]{{1,9}})-([0-9]{{1,9}})-([0-9a-f]{{0,32}})|d([0-9]{{1,9}}))\.([0-9a-f]{{{SIGNATURE}}}))?")
+SHAPE = re.compile(
+    rf"([0-9a-f]{{{DIGITS}}})(?:\.(t([0-9]{{1,9}})-([0-9]{{1,9}})-([0-9a-f]{{0,32}})|d([0-9]{{1,9}}))"
+    rf"\.([0-9a-f]{{{SIGNATURE}}}))?"
+)
 
 
 @dataclass(frozen=True)

@@ -66,7 +66,9 @@ def devices_among(seen: Iterable[tuple[str, str]]) -> int:
     """
     known = set(seen)
     taken = {address for device, address in known if device}
-    return len({device for device, _ in known if device}) + len({address for device, address in known if not device and address not in taken})
+    return len({device for device, _ in known if device}) + len(
+        {address for device, address in known if not device and address not in taken}
+    )
 
 
 class PagePresence:

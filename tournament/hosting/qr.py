@@ -57,7 +57,11 @@ def dark_runs(modules: Modules) -> list[tuple[int, int, int]]:
 
 def wifi_text(wifi: Wifi) -> str:
     """What cameras read to join a Wi-Fi, separators escaped; names that read as numbers are quoted."""
-    kind = f"T:WPA;S:{_escaped(wifi.name)};P:{_escaped(wifi.password)};" if wifi.password else f"T:nopass;S:{_escaped(wifi.name)};"
+    kind = (
+        f"T:WPA;S:{_escaped(wifi.name)};P:{_escaped(wifi.password)};"
+        if wifi.password
+        else f"T:nopass;S:{_escaped(wifi.name)};"
+    )
     return f"WIFI:{kind}{'H:true;' if wifi.hidden else ''};"
 
 

@@ -17,7 +17,19 @@ from sqlalchemy import Connection, Engine
 
 from tournament.errors import Problem, Refused
 from tournament.hosting.former_host import tell_superseded
-from tournament.hosting.link import Alive, Connected, CutOff, DesksThere, Greeting, Heard, Link, LinkDown, LinkState, NewEntries, PlainEntry
+from tournament.hosting.link import (
+    Alive,
+    Connected,
+    CutOff,
+    DesksThere,
+    Greeting,
+    Heard,
+    Link,
+    LinkDown,
+    LinkState,
+    NewEntries,
+    PlainEntry,
+)
 from tournament.hosting.waiting import Answered, Fetched, WaitingFile, fetch_in_background
 from tournament.hosting.waiting_desk import OTHER_HISTORY, WaitingDesk
 from tournament.models.engine import writing
@@ -93,7 +105,12 @@ class Replica(WaitingDesk):
 
     def _hear(self, heard: Heard | Answered | Fetched) -> None:
         self._heard.append((self.seconds(), heard))
-        if not isinstance(heard, Alive) or self.first_waiting is not None or not self.state.connected or heard.sequence > self.hall.sequence:
+        if (
+            not isinstance(heard, Alive)
+            or self.first_waiting is not None
+            or not self.state.connected
+            or heard.sequence > self.hall.sequence
+        ):
             self.woken()
 
     def leave(self) -> None:
@@ -110,7 +127,12 @@ class Replica(WaitingDesk):
         """
         until = self.seconds() + AT_A_TIME
         is_all = self._listen_to_all(until=until)
-        if is_all and self.state.connected and not (self._is_asking or is_superseded(self.hall)) and self.seconds() - self._tried >= TRIED_AGAIN:
+        if (
+            is_all
+            and self.state.connected
+            and not (self._is_asking or is_superseded(self.hall))
+            and self.seconds() - self._tried >= TRIED_AGAIN
+        ):
             self._ask_in_background()
             is_all = self._listen_to_all(until=until)  # a link within one program has answered already
         if not is_all:

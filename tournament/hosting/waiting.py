@@ -109,7 +109,9 @@ class Fetched:
     """The entries that were asked for have been told, or no answer came."""
 
 
-def send_in_background(link: Link, waiting: WaitingCommand, since: int, head: str, hear: Callable[[Answered], None]) -> None:
+def send_in_background(
+    link: Link, waiting: WaitingCommand, since: int, head: str, hear: Callable[[Answered], None]
+) -> None:
     """Send a command under its key for a desk whose newest entry has this sequence and this hash."""
 
     def work(link: Link) -> None:

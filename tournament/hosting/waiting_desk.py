@@ -18,7 +18,15 @@ from sqlalchemy import Connection
 from tournament.errors import Problem, Refused
 from tournament.hosting.joined import DeskPresent, Shares
 from tournament.hosting.link import CutOff, Heard, Link, LinkAnswer, LinkDown, LinkState, PlainEntry
-from tournament.hosting.waiting import NOTHING, Answered, Fetched, WaitingCommand, WaitingFile, WaitingOutcome, send_in_background
+from tournament.hosting.waiting import (
+    NOTHING,
+    Answered,
+    Fetched,
+    WaitingCommand,
+    WaitingFile,
+    WaitingOutcome,
+    send_in_background,
+)
 from tournament.services.desk.changes import Changes, changes_of
 from tournament.services.desk.desk import Body, Desk
 from tournament.services.desk.journal import Stamp, news_of
@@ -124,7 +132,11 @@ class WaitingDesk(JoinedDesk):
         """The keys of what waits and has come back as an entry, before the answer did."""
         self._lines: dict[str, JournalLine] = {}
         """What the journal was to say of each when it was made."""
-        self._preview: tuple[ChampionshipState | None, tuple[WaitingCommand, ...], QueuePreview] = (None, (), QueuePreview(self.hall))
+        self._preview: tuple[ChampionshipState | None, tuple[WaitingCommand, ...], QueuePreview] = (
+            None,
+            (),
+            QueuePreview(self.hall),
+        )
         """The hall that it was previewed in, what was previewed in its order, and what comes of it."""
 
     @property
@@ -174,8 +186,8 @@ class WaitingDesk(JoinedDesk):
     def ask(self, command: Command) -> Changes:
         """Have it done by the host. Where no answer comes it waits under its key, and this is refused as `host-away`.
 
-        While something waits the same command is sent again under its key. Hands and totals under a key of their own are
-        queued behind others of that kind; any other command is refused.
+        While something waits the same command is sent again under its key. Hands and totals under a key of their own
+        are queued behind others of that kind; any other command is refused.
         """
         has_followed = self._listen_to_all(until=self.seconds() + BEFORE_ASKING)
         self.refuse_moved()
@@ -189,7 +201,9 @@ class WaitingDesk(JoinedDesk):
             watcher.before(command.what)
         seen = self._shown if command.seen is None else command.seen
         sent = self._naming_step(replace(command, key=command.key or uuid4().hex, seen=seen))
-        waiting = WaitingCommand(sent, command.what, command.digest, self.by, self.clock(), self.hall.sequence, self.hall.head)
+        waiting = WaitingCommand(
+            sent, command.what, command.digest, self.by, self.clock(), self.hall.sequence, self.hall.head
+        )
         if self.waiting:
             self._queue(waiting)
         if not has_followed:  # it is sent when everything before it is followed
@@ -200,7 +214,14 @@ class WaitingDesk(JoinedDesk):
     def _waits_already(self, command: Command) -> WaitingCommand | None:
         """The waiting command asked for again, by its key or words, unless it is another queued one."""
         by_words = not is_queued(command)
-        return next((one for one in self.waiting if one.command.key == command.key or (by_words and one.digest == command.digest)), None)
+        return next(
+            (
+                one
+                for one in self.waiting
+                if one.command.key == command.key or (by_words and one.digest == command.digest)
+            ),
+            None,
+        )
 
     def _queue(self, waiting: WaitingCommand) -> NoReturn:
         """Queue a command. Refuses what could not be done after the others, and as the disk does."""
@@ -251,7 +272,9 @@ class WaitingDesk(JoinedDesk):
         self._drop(waiting)
         if (game := waiting.command.arguments.get("game_id")) is not None:
             for other in [one for one in self.waiting if one.command.arguments.get("game_id") == game]:
-                self._outcomes.append(WaitingOutcome(other, problems=(Problem("wish-before-refused"),), line=self.line_of(other)))
+                self._outcomes.append(
+                    WaitingOutcome(other, problems=(Problem("wish-before-refused"),), line=self.line_of(other))
+                )
                 self._drop(other)
 
     def _done(self, waiting: WaitingCommand, answer: LinkAnswer) -> Changes:
@@ -347,7 +370,9 @@ class WaitingDesk(JoinedDesk):
         for waiting in unfollowed[len(known) :]:
             with suppress(Refused):
                 work = preview_waiting(waiting, seen.hall, self)
-                self._lines.setdefault(waiting.command.key, journal_line_of(work, waiting, self.hall.sequence + 1, self.name))
+                self._lines.setdefault(
+                    waiting.command.key, journal_line_of(work, waiting, self.hall.sequence + 1, self.name)
+                )
                 if waiting.command.use_case in QUEUED:
                     seen.hall, seen.changes[waiting.command.key] = work.hall, changes_of(work.change_set)
         self._preview = (self.hall, unfollowed, seen)

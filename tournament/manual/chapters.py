@@ -278,7 +278,10 @@ class _ChapterReader:
 
     def _table(self, node: SyntaxTreeNode) -> ManualTable:
         lines = (row for part in node.children for row in part.children)
-        head, *rows = (tuple(self.runs(cell.children[0].children if cell.children else ()) for cell in line.children) for line in lines)
+        head, *rows = (
+            tuple(self.runs(cell.children[0].children if cell.children else ()) for cell in line.children)
+            for line in lines
+        )
         return ManualTable(head, tuple(rows))
 
     def runs(self, nodes: Sequence[SyntaxTreeNode], like: Run = Run("")) -> Line:

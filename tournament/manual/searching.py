@@ -17,15 +17,123 @@ from math import log
 from typing import Final
 
 NOT_A_WORD: Final = re.compile(r"[\W_]+")
-ENDINGS: Final = re.compile(r"(?:issements?|ements?|ations?|ants?|ions?|eu(?:se|r)s?|ings?|ees?|ed|ers?|ez|ent|ons|es|e|s|x)$")
+ENDINGS: Final = re.compile(
+    r"(?:issements?|ements?|ations?|ants?|ions?|eu(?:se|r)s?|ings?|ees?|ed|ers?|ez|ent|ons|es|e|s|x)$"
+)
 SHORTEST_STEM: Final = 4
 UNSAID: Final = frozenset(
     {
-        *("a", "am", "an", "and", "are", "as", "at", "been", "by", "can", "did", "do", "does", "for", "from", "had", "has", "have", "how", "i", "in"),
-        *("is", "it", "its", "my", "of", "or", "s", "that", "the", "their", "them", "they", "this", "to", "was", "we", "what", "will", "with", "you"),
-        *("ai", "au", "aux", "avec", "ce", "ces", "cette", "comment", "d", "dans", "de", "des", "du", "en", "est", "et", "etait", "il", "ils", "j"),
-        *("je", "l", "la", "le", "les", "leur", "leurs", "m", "ma", "mes", "mon", "n", "ne", "nos", "notre", "nous", "on", "ont", "ou", "our", "par"),
-        *("pas", "peut", "plus", "pour", "qu", "que", "quel", "quelle", "qui", "sa", "se", "ses", "si", "son", "sont", "sur", "t", "un", "une"),
+        *(
+            "a",
+            "am",
+            "an",
+            "and",
+            "are",
+            "as",
+            "at",
+            "been",
+            "by",
+            "can",
+            "did",
+            "do",
+            "does",
+            "for",
+            "from",
+            "had",
+            "has",
+            "have",
+            "how",
+            "i",
+            "in",
+        ),
+        *(
+            "is",
+            "it",
+            "its",
+            "my",
+            "of",
+            "or",
+            "s",
+            "that",
+            "the",
+            "their",
+            "them",
+            "they",
+            "this",
+            "to",
+            "was",
+            "we",
+            "what",
+            "will",
+            "with",
+            "you",
+        ),
+        *(
+            "ai",
+            "au",
+            "aux",
+            "avec",
+            "ce",
+            "ces",
+            "cette",
+            "comment",
+            "d",
+            "dans",
+            "de",
+            "des",
+            "du",
+            "en",
+            "est",
+            "et",
+            "etait",
+            "il",
+            "ils",
+            "j",
+        ),
+        *(
+            "je",
+            "l",
+            "la",
+            "le",
+            "les",
+            "leur",
+            "leurs",
+            "m",
+            "ma",
+            "mes",
+            "mon",
+            "n",
+            "ne",
+            "nos",
+            "notre",
+            "nous",
+            "on",
+            "ont",
+            "ou",
+            "our",
+            "par",
+        ),
+        *(
+            "pas",
+            "peut",
+            "plus",
+            "pour",
+            "qu",
+            "que",
+            "quel",
+            "quelle",
+            "qui",
+            "sa",
+            "se",
+            "ses",
+            "si",
+            "son",
+            "sont",
+            "sur",
+            "t",
+            "un",
+            "une",
+        ),
         *("veulent", "vos", "votre", "y", "your"),
     }
 )
@@ -107,7 +215,9 @@ class Index:
         for index, word in enumerate(typed):
             if word in self._rarity:
                 found.append(frozenset({word}))
-            elif begun := frozenset(known for known in self._rarity if index == len(typed) - 1 and known.startswith(word)):
+            elif begun := frozenset(
+                known for known in self._rarity if index == len(typed) - 1 and known.startswith(word)
+            ):
                 found.append(begun)
             else:
                 found.append(frozenset(get_close_matches(word, self._near(word), 1, SLIP)))
@@ -115,13 +225,25 @@ class Index:
 
     def _near(self, word: str) -> list[str]:
         """The stems that a word could be a slip of: comparing takes long, and who slips in the first letter sees it."""
-        return [known for known in self._rarity if known[0] == word[0] and abs(len(known) - len(word)) < SHORTEST_STEM - 1]
+        return [
+            known for known in self._rarity if known[0] == word[0] and abs(len(known) - len(word)) < SHORTEST_STEM - 1
+        ]
 
     def _worth(self, section: Searched, wanted: Sequence[frozenset[str]]) -> float:
         worth, asked = 0.0, frozenset(word for words in wanted for word in words)
         for words in wanted:
             heading = max((OF_HEADINGS * self._rarity[word] for word in words & section.headings), default=0.0)
-            text = max((OF_TEXT * self._rarity[word] * often / (often + 1) for word in words if (often := section.words.get(word, 0))), default=0.0)
+            text = max(
+                (
+                    OF_TEXT * self._rarity[word] * often / (often + 1)
+                    for word in words
+                    if (often := section.words.get(word, 0))
+                ),
+                default=0.0,
+            )
             worth += heading + text
-        whole = max((sum(self._rarity[word] for word in phrase) for phrase in section.phrases if phrase and phrase <= asked), default=0.0)
+        whole = max(
+            (sum(self._rarity[word] for word in phrase) for phrase in section.phrases if phrase and phrase <= asked),
+            default=0.0,
+        )
         return (worth + OF_PHRASES * whole) * (1.0 if section.written else OF_LISTS)

@@ -41,7 +41,11 @@ PAID_BY: Final[Mapping[Means, str]] = {
 
 def say_means(entry: CashLine, words: Translator) -> str:
     """By what means an entry was paid, where it stands alone."""
-    return words.pgettext("where something was paid", "Elsewhere") if entry.is_elsewhere else words.gettext(MEANS[entry.means])
+    return (
+        words.pgettext("where something was paid", "Elsewhere")
+        if entry.is_elsewhere
+        else words.gettext(MEANS[entry.means])
+    )
 
 
 def say_paid_by(entry: CashLine, words: Translator) -> str:
@@ -51,7 +55,9 @@ def say_paid_by(entry: CashLine, words: Translator) -> str:
 
 def say_paid(means: Means, till: str, words: Translator) -> str:
     """By what means something was paid into a till, within a sentence."""
-    return words.pgettext("where something was paid", "elsewhere") if till == ELSEWHERE else words.gettext(PAID_BY[means])
+    return (
+        words.pgettext("where something was paid", "elsewhere") if till == ELSEWHERE else words.gettext(PAID_BY[means])
+    )
 
 
 def say_till(name: str, words: Translator) -> str:
@@ -69,21 +75,28 @@ def title_of_till(name: str, words: Translator) -> str:
 
 def say_drawer(till: TillLine, words: Translator) -> str:
     """What should be in the drawer of a till."""
-    return words.gettext("In the drawer ({till}): {amount}.").format(till=say_till(till.name, words), amount=euros(till.expected, words))
+    return words.gettext("In the drawer ({till}): {amount}.").format(
+        till=say_till(till.name, words), amount=euros(till.expected, words)
+    )
 
 
 def say_lacking(till: TillLine, cents: int, words: Translator) -> str:
     """What the drawer lacks for so much to be paid out of it in cash; nothing where it holds that."""
     if not till.lacks(cents):
         return ""
-    sentence = words.gettext("The drawer ({till}) should hold {amount}: {lacking} short. In cash, it would stand below zero.")
+    sentence = words.gettext(
+        "The drawer ({till}) should hold {amount}: {lacking} short. In cash, it would stand below zero."
+    )
     amounts = {"amount": euros(till.expected, words), "lacking": euros(till.lacks(cents), words)}
     return sentence.format(till=say_till(till.name, words), **amounts)
 
 
 def say_below_zero(tills: Sequence[TillLine], words: Translator) -> Iterator[str]:
     """The tills out of which more cash went than came in: something was entered by the wrong means, or not at all."""
-    sentence = words.gettext("{till}: {amount} more in cash went out than came in. A float, or another means of payment, is missing in its entries.")
+    sentence = words.gettext(
+        "{till}: {amount} more in cash went out than came in. A float, or another means of payment, is "
+        "missing in its entries."
+    )
     for till in tills:
         if till.expected < 0:
             yield sentence.format(till=title_of_till(till.name, words), amount=euros(-till.expected, words))
@@ -106,7 +119,9 @@ def say_about(entry: CashLine, words: Translator) -> str:
     """What an entry is: its kind, what it corrects, its note, and that it was undone."""
     said = [words.gettext(KINDS[entry.kind])]
     if entry.kind is CashKind.CORRECTION:
-        said = [words.gettext("Correction of no. {number}").format(number=entry.corrects) if entry.corrects else said[0]]
+        said = [
+            words.gettext("Correction of no. {number}").format(number=entry.corrects) if entry.corrects else said[0]
+        ]
     if entry.is_undone:
         said.append(words.gettext("undone"))
     return " · ".join(filter(None, (*said, entry.note)))
@@ -124,7 +139,9 @@ def say_from(entry: CashLine, words: Translator) -> str:
 
 def say_pieces(pieces: Mapping[int, int], words: Translator) -> str:
     """How many of each note and coin there are, the greatest first: `3 × 20 €, 4 × 0,50 €`."""
-    return ", ".join(f"{number(pieces[piece], words)} × {euros(piece, words)}" for piece in sorted(pieces, reverse=True))
+    return ", ".join(
+        f"{number(pieces[piece], words)} × {euros(piece, words)}" for piece in sorted(pieces, reverse=True)
+    )
 
 
 PAID_BEFORE: Final[Mapping[str, str]] = {
@@ -158,10 +175,14 @@ def say_entered(lines: Sequence[CashLine], words: Translator) -> str:
     """What a list put into the cash: `18 are noted as paid: €180 entered in cash, till 1.`."""
     sums, first = euros(sum(line.cents for line in lines), words), lines[0]
     if first.is_elsewhere:
-        return words.gettext("{paid} {amount} entered as paid elsewhere, in no till.").format(paid=say_noted_paid(len(lines), words), amount=sums)
+        return words.gettext("{paid} {amount} entered as paid elsewhere, in no till.").format(
+            paid=say_noted_paid(len(lines), words), amount=sums
+        )
     sentence = words.gettext("{paid} {amount} entered {means}, {till}.")
     till = say_till(first.till, words)
-    return sentence.format(paid=say_noted_paid(len(lines), words), amount=sums, means=words.gettext(PAID_BY[first.means]), till=till)
+    return sentence.format(
+        paid=say_noted_paid(len(lines), words), amount=sums, means=words.gettext(PAID_BY[first.means]), till=till
+    )
 
 
 OF_CASH: Final[Mapping[str, str]] = {
@@ -181,10 +202,19 @@ OF_CASH: Final[Mapping[str, str]] = {
     "reduction-withdrawn": N_("reduction “{name}” taken from {team}"),
 }
 BOOKED: Final[Mapping[str, tuple[str, tuple[str, str]]]] = {
-    "prizes-paid": ("teams", NN_("prize of {teams} team paid, {till}: {amount} {means}", "prizes of {teams} teams paid, {till}: {amount} {means}")),
+    "prizes-paid": (
+        "teams",
+        NN_(
+            "prize of {teams} team paid, {till}: {amount} {means}",
+            "prizes of {teams} teams paid, {till}: {amount} {means}",
+        ),
+    ),
     "fees-booked": (
         "teams",
-        NN_("entry fee of {teams} team that was ticked entered: {amount}", "entry fees of {teams} teams that were ticked entered: {amount}"),
+        NN_(
+            "entry fee of {teams} team that was ticked entered: {amount}",
+            "entry fees of {teams} teams that were ticked entered: {amount}",
+        ),
     ),
 }
 

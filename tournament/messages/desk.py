@@ -130,13 +130,31 @@ COUNTED: Final[Mapping[str, tuple[str, tuple[str, str]]]] = {
     "teams-unpaid": ("teams", NN_("{teams} team marked as not having paid", "{teams} teams marked as not having paid")),
     "teams-withdrawn": ("teams", NN_("{teams} team withdrawn: {numbers}", "{teams} teams withdrawn: {numbers}")),
     "teams-excluded": ("teams", NN_("{teams} team excluded: {numbers}", "{teams} teams excluded: {numbers}")),
-    "teams-near-door": ("teams", NN_("{teams} team to be seated near the door", "{teams} teams to be seated near the door")),
-    "teams-anywhere": ("teams", NN_("{teams} team seated at any table again", "{teams} teams seated at any table again")),
-    "teams-in-category": ("teams", NN_("{teams} team in the category “{category}”", "{teams} teams in the category “{category}”")),
-    "teams-without-category": ("teams", NN_("{teams} team in no category any more", "{teams} teams in no category any more")),
-    "names-swapped": ("teams", NN_("name and first name swapped in {teams} team", "name and first name swapped in {teams} teams")),
+    "teams-near-door": (
+        "teams",
+        NN_("{teams} team to be seated near the door", "{teams} teams to be seated near the door"),
+    ),
+    "teams-anywhere": (
+        "teams",
+        NN_("{teams} team seated at any table again", "{teams} teams seated at any table again"),
+    ),
+    "teams-in-category": (
+        "teams",
+        NN_("{teams} team in the category “{category}”", "{teams} teams in the category “{category}”"),
+    ),
+    "teams-without-category": (
+        "teams",
+        NN_("{teams} team in no category any more", "{teams} teams in no category any more"),
+    ),
+    "names-swapped": (
+        "teams",
+        NN_("name and first name swapped in {teams} team", "name and first name swapped in {teams} teams"),
+    ),
     "contacts-erased": ("phones", NN_("{phones} telephone number erased", "{phones} telephone numbers erased")),
-    "round-closed": ("tables", NN_("round {round} closed, {tables} table decided", "round {round} closed, {tables} tables decided")),
+    "round-closed": (
+        "tables",
+        NN_("round {round} closed, {tables} table decided", "round {round} closed, {tables} tables decided"),
+    ),
     "round-stopped": (
         "tables",
         NN_(
@@ -144,16 +162,34 @@ COUNTED: Final[Mapping[str, tuple[str, tuple[str, str]]]] = {
             "round {round} stopped by the clock, {tables} tables, hands left: {more}",
         ),
     ),
-    "minutes-given": ("minutes", NN_("round {round}, {minutes} minute given", "round {round}, {minutes} minutes given")),
-    "minutes-taken": ("minutes", NN_("round {round}, {minutes} minute taken", "round {round}, {minutes} minutes taken")),
+    "minutes-given": (
+        "minutes",
+        NN_("round {round}, {minutes} minute given", "round {round}, {minutes} minutes given"),
+    ),
+    "minutes-taken": (
+        "minutes",
+        NN_("round {round}, {minutes} minute taken", "round {round}, {minutes} minutes taken"),
+    ),
     "clock-put-right": (
         "minutes",
         NN_("round {round}, clock set: {minutes} minute left", "round {round}, clock set: {minutes} minutes left"),
     ),
-    "hands-recorded": ("hands", NN_("table {table}, sheet of {hands} hand recorded", "table {table}, sheet of {hands} hands recorded")),
-    "claim-hands": ("hands", NN_("table {table}, {hands} hand reported by {team}", "table {table}, {hands} hands reported by {team}")),
-    "totals-taken": ("hands", NN_("table {table}, totals instead of {hands} hand", "table {table}, totals instead of {hands} hands")),
-    "game-stopped": ("more", NN_("table {table} stopped, {more} hand left", "table {table} stopped, {more} hands left")),
+    "hands-recorded": (
+        "hands",
+        NN_("table {table}, sheet of {hands} hand recorded", "table {table}, sheet of {hands} hands recorded"),
+    ),
+    "claim-hands": (
+        "hands",
+        NN_("table {table}, {hands} hand reported by {team}", "table {table}, {hands} hands reported by {team}"),
+    ),
+    "totals-taken": (
+        "hands",
+        NN_("table {table}, totals instead of {hands} hand", "table {table}, totals instead of {hands} hands"),
+    ),
+    "game-stopped": (
+        "more",
+        NN_("table {table} stopped, {more} hand left", "table {table} stopped, {more} hands left"),
+    ),
     "prizes-planned": ("prizes", NN_("plan of {prizes} prize", "plan of {prizes} prizes")),
     **BOOKED,
     **COUNTED_OF_RAFFLE,
@@ -193,7 +229,10 @@ OF_RULINGS: Final[Mapping[str, Mapping[str, str]]] = {
     "ruling-struck-out": {"team": N_("{team}, deleted: {ruling}"), "round": N_("round {round}, deleted: {ruling}")},
 }
 """A decision that is about no table: about a team, or a whole round."""
-CALLS: Final[Mapping[str, str]] = {"referee-called": N_("referee called"), "call-answered": N_("a referee went where one was called")}
+CALLS: Final[Mapping[str, str]] = {
+    "referee-called": N_("referee called"),
+    "call-answered": N_("a referee went where one was called"),
+}
 """A call that is about no table: the door's."""
 OF_REFEREES: Final = (*CALLS, *OF_RULINGS, "deal-voided", "presence-counted")
 """What may be about no table."""
@@ -218,16 +257,22 @@ def _deed(what: str, details: Mapping[str, Detail], words: Translator) -> str:
         values["first"] = str(whole(details, "until") + 1)
     said = _sentence(str(details.get("undone", what)), details, words).format_map(values)
     if "draw" in details:
-        return words.gettext(OF_THE_DRAW[one_of(OF_THE_DRAW, details, "draw")]).format(done=said, round=values["draw_round"])
+        return words.gettext(OF_THE_DRAW[one_of(OF_THE_DRAW, details, "draw")]).format(
+            done=said, round=values["draw_round"]
+        )
     if "to_the_final" in details:
         left = min(max(whole(details, "to_the_final"), 0), len(FROM_THE_END) - 1)
         return words.gettext("{done} ({games})").format(done=said, games=words.gettext(FROM_THE_END[left]))
     if "spelt" in details and what == "player-replaced":
-        return words.gettext("{done}; {was} is written {spelt} now").format(done=said, was=values["was"], spelt=values["spelt"])
+        return words.gettext("{done}; {was} is written {spelt} now").format(
+            done=said, was=values["was"], spelt=values["spelt"]
+        )
     if "absent" in details:
         return words.gettext("{done}; marked absent: {teams}").format(done=said, teams=details["absent"])
     if "namesake" in details:
-        return words.gettext("{done}; {player} is another person than {other}").format(done=said, player=values["namesake"], other=values["other"])
+        return words.gettext("{done}; {player} is another person than {other}").format(
+            done=said, player=values["namesake"], other=values["other"]
+        )
     return said
 
 
@@ -291,7 +336,11 @@ def _special(what: str, details: Mapping[str, Detail]) -> str | None:
     if details.get("teams") == 1 and what in OF_ONE_TEAM:
         return OF_ONE_TEAM[what]
     if "setting" in details and not OF_THE_RULES.keys() & details.keys():
-        return N_("entry fee is {fee_cents} now") if "fee_cents" in details else OF_ONE_SETTING[one_of(OF_ONE_SETTING, details, "setting")]
+        return (
+            N_("entry fee is {fee_cents} now")
+            if "fee_cents" in details
+            else OF_ONE_SETTING[one_of(OF_ONE_SETTING, details, "setting")]
+        )
     return next((sentence for one, sentence in OF_THE_RULES.items() if one in details), None)
 
 
@@ -308,7 +357,11 @@ def _special_ruling(what: str, details: Mapping[str, Detail]) -> str | None:
         return OF_RULINGS[what]["team" if "team" in details else "round"]
     if what == "deal-voided" and "hand" not in details:
         return SENTENCES["ruling-recorded"]
-    return N_("round {round}, presence counted, nobody missing") if what == "presence-counted" and "numbers" not in details else None
+    return (
+        N_("round {round}, presence counted, nobody missing")
+        if what == "presence-counted" and "numbers" not in details
+        else None
+    )
 
 
 def _with_people_who_wait(what: str, teams: int, waiting: int, words: Translator) -> str:
@@ -343,7 +396,10 @@ def _circumstances(entry: JournalLine, words: Translator) -> Sequence[str]:
     if side := str(details.get("at_side", "")):
         parts.append(say_list([say_side(letter, words) for letter in side if letter in SIDES], words))
     if {"before", "after"} <= details.keys():  # totals; of seats it says what they are now
-        before, after = (_totals(details, name, words) for name in (("after", "before") if entry.what == "undo" else ("before", "after")))
+        before, after = (
+            _totals(details, name, words)
+            for name in (("after", "before") if entry.what == "undo" else ("before", "after"))
+        )
         parts.append(say("from {before} to {after}").format(before=before, after=after))
     if "trick" in details:
         parts.append(say("trick {n}").format(n=details["trick"]))
@@ -373,7 +429,9 @@ def say_passed_over(steps: UndoLine, words: Translator) -> Iterator[str]:
     said = words.gettext("This cannot be undone, because the journal holds no telephone numbers: {what}.")
     yield said.format(what=say_entry(steps.passed_over, words))
     if steps.undo is not None:
-        yield words.gettext("Undo once more takes back what was done before it: {what}.").format(what=say_entry(steps.undo, words))
+        yield words.gettext("Undo once more takes back what was done before it: {what}.").format(
+            what=say_entry(steps.undo, words)
+        )
 
 
 def say_done(entry: JournalLine, words: Translator) -> str:
@@ -409,7 +467,9 @@ def say_only_here(done: Iterable[JournalLine], where: str, words: Translator) ->
     if not lines:
         return
     yield words.ngettext(
-        "{n} thing was done here since then, and is missing there:", "{n} things were done here since then, and are missing there:", len(lines)
+        "{n} thing was done here since then, and is missing there:",
+        "{n} things were done here since then, and are missing there:",
+        len(lines),
     ).format(n=len(lines))
     yield from say_lines(lines, words)
     kept = words.gettext("All of it is kept in {file}, which can be read.").format(file=where) if where else ""
@@ -420,7 +480,9 @@ def say_former_host(lost: Iterable[JournalLine], words: Translator) -> Iterator[
     """That the host of before was opened again, and what only that one has."""
     lines = tuple(lost)
     if not lines:
-        yield words.gettext("The old main computer was opened again. It can only be read now, and has nothing that is missing here.")
+        yield words.gettext(
+            "The old main computer was opened again. It can only be read now, and has nothing that is missing here."
+        )
         return
     yield words.ngettext(
         "The old main computer was opened again. It can only be read now, and has {n} thing that is missing here:",
@@ -433,7 +495,9 @@ def say_former_host(lost: Iterable[JournalLine], words: Translator) -> Iterator[
 
 def say_rival(device: str, words: Translator) -> str:
     """That two computers have taken over from one."""
-    told = words.gettext("“{device}” has taken over as main computer as well. What is typed there is missing here: end one of the two.")
+    told = words.gettext(
+        "“{device}” has taken over as main computer as well. What is typed there is missing here: end one of the two."
+    )
     return told.format(device=device)
 
 

@@ -16,7 +16,11 @@ from tournament.sentences import N_
 from tournament.standings.criteria import CRITERIA
 from tournament.standings.ranking import By, Quota
 
-WAYS: Final[Mapping[By, str]] = {By.HALL: N_("rank in its hall"), By.OVERALL: N_("overall standings"), By.RESERVE: N_("reserve {order}")}
+WAYS: Final[Mapping[By, str]] = {
+    By.HALL: N_("rank in its hall"),
+    By.OVERALL: N_("overall standings"),
+    By.RESERVE: N_("reserve {order}"),
+}
 
 
 def say_way(team: QualifiedTeam, words: Translator) -> str:
@@ -47,7 +51,9 @@ def say_state(sight: MemberView | None, words: Translator) -> str:
         return say("Over")
     if not sight.round:
         return say("Not drawn yet")
-    round_ = (say("Round {number} of {rounds}") if sight.rounds else say("Round {number}")).format(number=sight.round, rounds=sight.rounds)
+    round_ = (say("Round {number} of {rounds}") if sight.rounds else say("Round {number}")).format(
+        number=sight.round, rounds=sight.rounds
+    )
     if not sight.tables_out:
         return round_
     out = words.ngettext("{n} table out", "{n} tables out", sight.tables_out).format(n=sight.tables_out)
@@ -68,7 +74,9 @@ def say_asides(line: HallLine, words: Translator) -> str:
     newest = line.member.asides[-1]
     moment = say_moment(newest.at.astimezone(), words)
     if not newest.sequence:
-        return words.gettext("Sent all of it again at {moment}: what was here could not be read, and is kept aside.").format(moment=moment)
+        return words.gettext(
+            "Sent all of it again at {moment}: what was here could not be read, and is kept aside."
+        ).format(moment=moment)
     if newest.lost == newest.sequence:
         apart = words.ngettext(
             "Set aside at {moment}: what it had sent until then, {n} entry.",
@@ -88,26 +96,36 @@ def say_apart(names: Sequence[str], words: Translator) -> str:
     """Why a hall is apart: `Ranked apart: the number of rounds and the target are not as in most halls.`."""
     terms = [name for name in names if name in TERMS]
     rules = [] if "system" in terms else [name for name in names if name.startswith(OF_RULES)]
-    said = [*(words.gettext(TERMS[name]) for name in terms), *(f"“{say_setting_named(name.removeprefix(OF_RULES), words)}”" for name in rules)]
+    said = [
+        *(words.gettext(TERMS[name]) for name in terms),
+        *(f"“{say_setting_named(name.removeprefix(OF_RULES), words)}”" for name in rules),
+    ]
     return words.gettext("Ranked apart, for it differs from most halls: {terms}.").format(terms=say_list(said, words))
 
 
 def say_clashes(clashes: Clashes, names: Mapping[str, str], words: Translator) -> Sequence[tuple[str, str]]:
     """Halls that cannot all have sent their own evening, and why; `names` by key."""
     repeated = [(names[key], say_repeated(names[other], words)) for key, other in clashes.repeated.items()]
-    return [*repeated, *((names[key], say_alike([names[other] for other in others], words)) for key, others in clashes.alike.items())]
+    return [
+        *repeated,
+        *((names[key], say_alike([names[other] for other in others], words)) for key, others in clashes.alike.items()),
+    ]
 
 
 def say_repeated(name: str, words: Translator) -> str:
     """Why a hall is not counted: that it has sent the evening of another one, which was there before."""
-    told = words.gettext("Has sent the same evening as “{hall}”, which was there first: it counts once, there. Its own evening is still awaited.")
+    told = words.gettext(
+        "Has sent the same evening as “{hall}”, which was there first: it counts once, there. Its own evening "
+        "is still awaited."
+    )
     return told.format(hall=name)
 
 
 def say_alike(names: Sequence[str], words: Translator) -> str:
     """That a hall tells the first draw of others, and sends another file."""
     told = words.gettext(
-        "Was drawn with the same number in the same second as {halls}, and is not the same evening: one was made after the other. Ask all of them."
+        "Was drawn with the same number in the same second as {halls}, and is not the same evening: one was "
+        "made after the other. Ask all of them."
     )
     return told.format(halls=say_list(names, words))
 
@@ -115,26 +133,41 @@ def say_alike(names: Sequence[str], words: Translator) -> str:
 def say_left_out(criteria: Sequence[str], words: Translator) -> Sequence[str]:
     """Why criteria do not rank halls together: `Without “Head-to-head”: teams of different halls have not met.`."""
     told = words.gettext("Without “{criterion}”: {why}.")
-    return [told.format(criterion=say_criterion(name, words), why=words.gettext(CRITERIA[name].within_a_hall)) for name in criteria]
+    return [
+        told.format(criterion=say_criterion(name, words), why=words.gettext(CRITERIA[name].within_a_hall))
+        for name in criteria
+    ]
 
 
 def say_quota(quota: Quota, words: Translator) -> str:
     """Who goes on: `The first 2 of each hall · the 16 best of the others · 8 reserves`."""
     parts: list[str] = []
     if quota.of_each_hall:
-        parts.append(words.ngettext("the first of each hall", "the first {n} of each hall", quota.of_each_hall).format(n=quota.of_each_hall))
+        parts.append(
+            words.ngettext("the first of each hall", "the first {n} of each hall", quota.of_each_hall).format(
+                n=quota.of_each_hall
+            )
+        )
     if quota.percent:
-        least = words.gettext("at least {n} percent of each hall") if quota.of_each_hall else words.gettext("{n} percent of each hall, rounded up")
+        least = (
+            words.gettext("at least {n} percent of each hall")
+            if quota.of_each_hall
+            else words.gettext("{n} percent of each hall, rounded up")
+        )
         parts.append(least.format(n=quota.percent))
     if quota.overall:
         best = words.ngettext("the best", "the {n} best", quota.overall).format(n=quota.overall)
         if parts:
-            best = words.ngettext("the best of the others", "the {n} best of the others", quota.overall).format(n=quota.overall)
+            best = words.ngettext("the best of the others", "the {n} best of the others", quota.overall).format(
+                n=quota.overall
+            )
         parts.append(best)
     if quota.reserves:
         parts.append(words.ngettext("{n} reserve", "{n} reserves", quota.reserves).format(n=quota.reserves))
     said = " · ".join(parts)
-    return said[:1].upper() + said[1:] if parts else words.gettext("Nobody yet: how many go through has not been decided.")
+    return (
+        said[:1].upper() + said[1:] if parts else words.gettext("Nobody yet: how many go through has not been decided.")
+    )
 
 
 A_MINUTE, AN_HOUR = 60, 3600
@@ -163,17 +196,29 @@ def say_trouble_of(state: UplinkState, words: Translator) -> str:
     if state.problems:
         return "\n".join(say_problem(problem, words) for problem in state.problems)
     if state.away_since is not None:
-        told = words.gettext("The federation has not answered since {time}. Everything continues here, and will be sent automatically once it does.")
+        told = words.gettext(
+            "The federation has not answered since {time}. Everything continues here, and will be sent "
+            "automatically once it does."
+        )
         return told.format(time=f"{state.away_since.astimezone():%H:%M}")
     if state.replaced:
-        return words.gettext("The federation had a different history of this hall: it has set that aside, and counts this one.")
+        return words.gettext(
+            "The federation had a different history of this hall: it has set that aside, and counts this one."
+        )
     return ""
 
 
 def say_outline(outline: EveningOutline, words: Translator) -> str:
     """An evening in a few words: `Concours de Brens, 8 teams, round 2, 21 Nov 15:02`."""
-    parts = [outline.championship, words.ngettext("{n} team", "{n} teams", len(outline.teams)).format(n=number(len(outline.teams), words))]
-    parts.append(words.gettext("round {number}").format(number=outline.round) if outline.round else words.gettext("not drawn yet"))
+    parts = [
+        outline.championship,
+        words.ngettext("{n} team", "{n} teams", len(outline.teams)).format(n=number(len(outline.teams), words)),
+    ]
+    parts.append(
+        words.gettext("round {number}").format(number=outline.round)
+        if outline.round
+        else words.gettext("not drawn yet")
+    )
     parts += [say_moment(outline.told_at.astimezone(), words)] if outline.told_at is not None else []
     return ", ".join(parts)
 
@@ -182,7 +227,9 @@ def say_sides(clash: Problem, words: Translator) -> Sequence[str]:
     """Both evenings of a clash, a line each: what the federation has of the hall, and what is in this file."""
     there, here = (outline_told(clash, whose) for whose in ("their", "our"))
     told = words.gettext("{federation} has of {hall}: {outline}.")
-    theirs = told.format(federation=clash.details["federation"], hall=clash.details["hall"], outline=say_outline(there, words))
+    theirs = told.format(
+        federation=clash.details["federation"], hall=clash.details["hall"], outline=say_outline(there, words)
+    )
     return theirs, words.gettext("This file: {outline}.").format(outline=say_outline(here, words))
 
 

@@ -93,7 +93,10 @@ MANUAL: Final = (
 WITHOUT_CHAMPIONSHIP: Final[Mapping[str, PageHelp]] = {
     "first-start": PageHelp(
         N_("A few settings for this computer: you can change all of them later."),
-        (Key(("Return",), N_("take what is shown, and begin")), Key(("Left", "Right"), N_("another language, another size of the text"))),
+        (
+            Key(("Return",), N_("take what is shown, and begin")),
+            Key(("Left", "Right"), N_("another language, another size of the text")),
+        ),
     ),
     "welcome": PageHelp(
         N_("Begin a new championship, or continue one that was saved."),
@@ -105,7 +108,10 @@ WITHOUT_CHAMPIONSHIP: Final[Mapping[str, PageHelp]] = {
     ),
     "new": PageHelp(
         N_("A name and a format are enough: everything else can be changed later."),
-        (Key(("Alt+1", "Alt+2"), N_("choose a format, the first, the second and so on")), Key(("Ctrl+Return",), N_("create the championship"))),
+        (
+            Key(("Alt+1", "Alt+2"), N_("choose a format, the first, the second and so on")),
+            Key(("Ctrl+Return",), N_("create the championship")),
+        ),
     ),
 }
 """What is said on the pages that are seen while no championship is open, by their names."""
@@ -114,20 +120,50 @@ WHEN: Final = (
     (N_("A result was mistyped"), N_("Ctrl+Z at once; later, choose the hand on its sheet and correct it.")),
     (N_("Somebody asks where to sit"), N_("Ctrl+K and a few letters of the name.")),
     (N_("Somebody arrives late"), N_("Register, then Draw, F6: nobody else changes tables.")),
-    (N_("Somebody leaves, is excluded or is replaced"), N_("Open their page from the list: everything is there, with a reason.")),
+    (
+        N_("Somebody leaves, is excluded or is replaced"),
+        N_("Open their page from the list: everything is there, with a reason."),
+    ),
     (N_("Two players count differently"), N_("Score entry, F6: tick the cards of the smaller pile.")),
     (N_("A table has to stop"), N_("Score entry, F8 at this table.")),
     (N_("A table never brings its sheet"), N_("Score entry, “Close the round…”: every missing table is decided.")),
-    (N_("Somebody says that the sheet was different"), N_("Score entry, F3 at this table; Page up goes back, entry by entry.")),
-    (N_("A result of an earlier round was wrong"), N_("Score entry, choose that round, correct: what follows is shown first.")),
-    (N_("The hall asks who plays where"), N_("Ctrl+E, F5: the screen of the hall shows it by itself, on a projector or a television.")),
-    (N_("The hall needs more time, or time is up"), N_("Ctrl+T: pause, minutes for all or for one table, and how many hands are left.")),
-    (N_("The clock of the computer was wrong"), N_("The round follows the time that has passed. Ctrl+T: check what is left, and correct it.")),
-    (N_("Money was entered that was wrong"), N_("Ctrl+Z at once; later, Till, the entries, Del: the correction is an entry of its own.")),
+    (
+        N_("Somebody says that the sheet was different"),
+        N_("Score entry, F3 at this table; Page up goes back, entry by entry."),
+    ),
+    (
+        N_("A result of an earlier round was wrong"),
+        N_("Score entry, choose that round, correct: what follows is shown first."),
+    ),
+    (
+        N_("The hall asks who plays where"),
+        N_("Ctrl+E, F5: the screen of the hall shows it by itself, on a projector or a television."),
+    ),
+    (
+        N_("The hall needs more time, or time is up"),
+        N_("Ctrl+T: pause, minutes for all or for one table, and how many hands are left."),
+    ),
+    (
+        N_("The clock of the computer was wrong"),
+        N_("The round follows the time that has passed. Ctrl+T: check what is left, and correct it."),
+    ),
+    (
+        N_("Money was entered that was wrong"),
+        N_("Ctrl+Z at once; later, Till, the entries, Del: the correction is an entry of its own."),
+    ),
     (N_("The computer switched off"), N_("Open the file again: every saved hand is in it.")),
-    (N_("Two people type at two computers"), N_("Hall, “Join other computers”: a code joins the second one, with or without phones.")),
-    (N_("Somebody else was faster at a table"), N_("Nothing is overwritten: the sentence says who did what. Look at the sheet, then Enter again.")),
-    (N_("The copies are not made any more"), N_("Put the stick back, or choose another folder; meanwhile go on typing.")),
+    (
+        N_("Two people type at two computers"),
+        N_("Hall, “Join other computers”: a code joins the second one, with or without phones."),
+    ),
+    (
+        N_("Somebody else was faster at a table"),
+        N_("Nothing is overwritten: the sentence says who did what. Look at the sheet, then Enter again."),
+    ),
+    (
+        N_("The copies are not made any more"),
+        N_("Put the stick back, or choose another folder; meanwhile go on typing."),
+    ),
     (N_("It cannot be read from here"), N_("“Display” at the top right, or Ctrl and +.")),
 )
 """What happens on an evening, and what is done then."""

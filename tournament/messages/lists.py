@@ -29,7 +29,13 @@ def say_verdict(verdict: str, words: Translator) -> str:
 def say_why(verdict: str, problems: Sequence[Problem], warnings: Sequence[Warned], words: Translator) -> str:
     """Why a line comes out as it does, and what is odd about it."""
     waits = [words.gettext("One player is named, who waits for a partner.")] if verdict == "waiting" else []
-    return " ".join([*waits, *(say_problem(problem, words) for problem in problems), *(say_warned(warned, words) for warned in warnings)])
+    return " ".join(
+        [
+            *waits,
+            *(say_problem(problem, words) for problem in problems),
+            *(say_warned(warned, words) for warned in warnings),
+        ]
+    )
 
 
 def say_draft(draft: TeamDraft | None, words: Translator) -> str:
@@ -38,14 +44,25 @@ def say_draft(draft: TeamDraft | None, words: Translator) -> str:
         return ""
     players = (" " + words.gettext("and") + " ").join(draft.players)
     name = draft.name or (name_from_players(draft.players) if len(draft.players) > 1 else "")
-    return words.gettext("“{name}”, {players}").format(name=name, players=players) if name and players else players or name
+    return (
+        words.gettext("“{name}”, {players}").format(name=name, players=players) if name and players else players or name
+    )
 
 
-def say_line(line: int, verdict: str, draft: TeamDraft | None, problems: Sequence[Problem], warnings: Sequence[Warned], words: Translator) -> str:
+def say_line(
+    line: int,
+    verdict: str,
+    draft: TeamDraft | None,
+    problems: Sequence[Problem],
+    warnings: Sequence[Warned],
+    words: Translator,
+) -> str:
     """One line of the list, what becomes of it, and why: `line 68: refused: …`."""
     numbered = f" {draft.number}" if draft is not None and draft.number is not None and verdict == "team" else ""
     said = ". ".join(part for part in (say_draft(draft, words), say_why(verdict, problems, warnings, words)) if part)
-    return words.gettext("line {line}: {verdict}: {said}").format(line=line, verdict=say_verdict(verdict, words) + numbered, said=said)
+    return words.gettext("line {line}: {verdict}: {said}").format(
+        line=line, verdict=say_verdict(verdict, words) + numbered, said=said
+    )
 
 
 def say_count(counts: Mapping[str, int], words: Translator) -> str:
@@ -56,9 +73,19 @@ def say_count(counts: Mapping[str, int], words: Translator) -> str:
 
     parts = [
         words.ngettext("{n} team", "{n} teams", count("team")).format(n=number(count("team"), words)),
-        words.ngettext("{n} on the waiting list", "{n} on the waiting list", count("waiting")).format(n=number(count("waiting"), words)),
-        words.ngettext("{n} line refused", "{n} lines refused", count("refused")).format(n=number(count("refused"), words)),
-        words.ngettext("{n} line skipped", "{n} lines skipped", count("skipped")).format(n=number(count("skipped"), words)),
+        words.ngettext("{n} on the waiting list", "{n} on the waiting list", count("waiting")).format(
+            n=number(count("waiting"), words)
+        ),
+        words.ngettext("{n} line refused", "{n} lines refused", count("refused")).format(
+            n=number(count("refused"), words)
+        ),
+        words.ngettext("{n} line skipped", "{n} lines skipped", count("skipped")).format(
+            n=number(count("skipped"), words)
+        ),
     ]
-    kept = [part for part, verdict in zip(parts, ("team", "waiting", "refused", "skipped"), strict=True) if verdict == "team" or counts.get(verdict)]
+    kept = [
+        part
+        for part, verdict in zip(parts, ("team", "waiting", "refused", "skipped"), strict=True)
+        if verdict == "team" or counts.get(verdict)
+    ]
     return ", ".join(kept)

@@ -56,10 +56,15 @@ def say_boxes(names: Mapping[str, Sequence[str]], words: Translator) -> str:
     """Which names are printed with boxes, and for which signs; nothing where there are none."""
     if not names:
         return ""
-    listed = [words.gettext("{name} ({signs})").format(name=name, signs=" ".join(signs)) for name, signs in list(names.items())[:MOST_NAMED]]
+    listed = [
+        words.gettext("{name} ({signs})").format(name=name, signs=" ".join(signs))
+        for name, signs in list(names.items())[:MOST_NAMED]
+    ]
     if more := len(names) - MOST_NAMED:
         listed += [words.ngettext("{n} more", "{n} more", more).format(n=more)] if more > 0 else []
-    return words.gettext("Printed with □ for characters that no font of the paper has: {names}.").format(names=", ".join(listed))
+    return words.gettext("Printed with □ for characters that no font of the paper has: {names}.").format(
+        names=", ".join(listed)
+    )
 
 
 def say_place(rank: int, words: Translator) -> str:
@@ -113,4 +118,6 @@ def say_presence(line: PresenceLine, words: Translator, zone: tzinfo | None = No
         return words.gettext("{counted}: nobody was missing.").format(counted=counted)
     numbers = ", ".join(map(str, line.missing))
     missing = words.gettext("{counted}: {n} of {seated} missing, {numbers}.")
-    return missing.format(counted=counted, n=number(len(line.missing), words), seated=number(line.seated, words), numbers=numbers)
+    return missing.format(
+        counted=counted, n=number(len(line.missing), words), seated=number(line.seated, words), numbers=numbers
+    )

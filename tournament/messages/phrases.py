@@ -63,11 +63,16 @@ _SIGNED = {
     currency: re.compile(rf"^([{MINUS}]?)(?:{unit.typed})\s*(?=[\d.,])|(?<=[\d.,])\s*(?:{unit.typed})$", re.IGNORECASE)
     for currency, unit in UNITS.items()
 }
-_SPOKEN = {currency: re.compile(rf"(\d)\s*(?:{unit.typed})\s*(\d{{2}})$", re.IGNORECASE) for currency, unit in UNITS.items()}
+_SPOKEN = {
+    currency: re.compile(rf"(\d)\s*(?:{unit.typed})\s*(\d{{2}})$", re.IGNORECASE) for currency, unit in UNITS.items()
+}
 """Twelve euros fifty: `12€50`."""
 _GROUPS = {language: f"{SPACES}{APOSTROPHES}{separator}" for language, separator in THOUSANDS.items()}
 _AMOUNTS = {
-    language: re.compile(rf"([{MINUS}]?)(\d{{1,7}}|[1-9]\d{{0,2}}(?:([{groups}])\d{{3}})(?:\3\d{{3}})?|(?=[.,]\d))(?:[.,](\d{{1,2}})?)?", re.ASCII)
+    language: re.compile(
+        rf"([{MINUS}]?)(\d{{1,7}}|[1-9]\d{{0,2}}(?:([{groups}])\d{{3}})(?:\3\d{{3}})?|(?=[.,]\d))(?:[.,](\d{{1,2}})?)?",
+        re.ASCII,
+    )
     for language, groups in _GROUPS.items()
 }
 """The minus, the euros with what separates their thousands, and the cents."""

@@ -34,7 +34,11 @@ def say_won_for(award: AwardLine, words: Translator) -> str:
 
 def say_prize_for(prize: PlannedPrize, words: Translator) -> str:
     """What a prize of the plan is for: `4th to 8th`, `Best of each club`."""
-    return in_ranking(prize.ranking, say_achieved(prize.won_by, prize.first_rank or 0, prize.last_rank or 0, prize.of_whom, words), words)
+    return in_ranking(
+        prize.ranking,
+        say_achieved(prize.won_by, prize.first_rank or 0, prize.last_rank or 0, prize.of_whom, words),
+        words,
+    )
 
 
 def say_prize_told(details: Mapping[str, Detail], words: Translator) -> str:
@@ -49,7 +53,9 @@ def in_ranking(ranking: str, achieved: str, words: Translator) -> str:
     """What was achieved, said with the ranking where it is not the championship's own."""
     if not ranking:
         return achieved
-    return words.gettext("{ranking}: {achieved}").format(ranking=say_ranking(ranking, words), achieved=achieved[:1].lower() + achieved[1:])
+    return words.gettext("{ranking}: {achieved}").format(
+        ranking=say_ranking(ranking, words), achieved=achieved[:1].lower() + achieved[1:]
+    )
 
 
 def say_achieved(won_by: WonBy, first: int, last: int, of_whom: str, words: Translator) -> str:
@@ -60,7 +66,9 @@ def say_achieved(won_by: WonBy, first: int, last: int, of_whom: str, words: Tran
     if won_by is WonBy.CLUB:
         return say("Best of the club {club}").format(club=of_whom) if of_whom else say("Best of each club")
     if won_by is WonBy.CATEGORY:
-        return say("Best of the category {category}").format(category=of_whom) if of_whom else say("Best of each category")
+        return (
+            say("Best of the category {category}").format(category=of_whom) if of_whom else say("Best of each category")
+        )
     if first == last:
         return say_rank(first, words)
     return say("{first} to {last}").format(first=say_rank(first, words), last=say_rank(last, words))
@@ -136,7 +144,9 @@ def say_notes(line: AwardsLine, percent: int | None, words: Translator) -> Itera
     if percent is None and any(one.prize.percent is not None for one in line.prizes):
         yield say("Shares are worth nothing until the share of the entry fees for prizes is chosen.")
     if line.percent > 100:
-        yield say("All shares together come to {percent} %: each is cut down in proportion.").format(percent=line.percent)
+        yield say("All shares together come to {percent} %: each is cut down in proportion.").format(
+            percent=line.percent
+        )
     for one in line.prizes:
         if line.awards and (missing := line.not_won.get(one.id, 0)):
             yield words.ngettext("Not won: {prize} ({n} prize).", "Not won: {prize} ({n} prizes).", missing).format(
@@ -144,10 +154,14 @@ def say_notes(line: AwardsLine, percent: int | None, words: Translator) -> Itera
             )
     yield from say_overpaid(line, words)
     if line.remainder:
-        yield say("{amount} could not be shared equally: it stays with the club.").format(amount=euros(line.remainder, words))
+        yield say("{amount} could not be shared equally: it stays with the club.").format(
+            amount=euros(line.remainder, words)
+        )
 
 
 def say_overpaid(line: AwardsLine, words: Translator) -> Iterator[str]:
     """Who was paid more than they win: a result was corrected after prizes were paid."""
     for team, cents in line.overpaid.items():
-        yield words.gettext("No. {team} was paid {amount} more than they won.").format(team=team, amount=euros(cents, words))
+        yield words.gettext("No. {team} was paid {amount} more than they won.").format(
+            team=team, amount=euros(cents, words)
+        )

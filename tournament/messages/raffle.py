@@ -13,15 +13,23 @@ OF_RAFFLE: Final[Mapping[str, str]] = {
     "raffle-lot-moved": N_("raffle prize moved: {lot}"),
     "raffle-lot-removed": N_("raffle prize taken off the list: {lot}"),
     "lot-drawn": N_("raffle, {lot}: ticket {ticket} drawn (draw no. {seed})"),
-    "lot-drawn-again": N_("raffle, {lot}: nobody came for ticket {absent_ticket}, ticket {ticket} drawn (draw no. {seed})"),
+    "lot-drawn-again": N_(
+        "raffle, {lot}: nobody came for ticket {absent_ticket}, ticket {ticket} drawn (draw no. {seed})"
+    ),
     "lot-unclaimed": N_("raffle, {lot}: nobody came for ticket {absent_ticket}, and no other one is left"),
 }
 COUNTED_OF_RAFFLE: Final[Mapping[str, tuple[str, tuple[str, str]]]] = {
     "raffle-lots-added": ("lots", NN_("raffle prize added: {lot}", "{lots} raffle prizes added, the first one: {lot}")),
-    "tickets-sold": ("tickets", NN_("{tickets} raffle ticket sold: no. {first}", "{tickets} raffle tickets sold: nos. {first} to {last}")),
+    "tickets-sold": (
+        "tickets",
+        NN_("{tickets} raffle ticket sold: no. {first}", "{tickets} raffle tickets sold: nos. {first} to {last}"),
+    ),
     "tickets-returned": (
         "tickets",
-        NN_("{tickets} raffle ticket taken back: no. {first}", "{tickets} raffle tickets taken back: nos. {first} to {last}"),
+        NN_(
+            "{tickets} raffle ticket taken back: no. {first}",
+            "{tickets} raffle tickets taken back: nos. {first} to {last}",
+        ),
     ),
 }
 
@@ -71,13 +79,17 @@ def say_announcement(drawing: DrawingLine, words: Translator) -> str:
 def say_runs(drawing: DrawingLine, words: Translator) -> str:
     """The tickets that a drawing was made from: `1–40, 61–80 (60)`."""
     runs = ", ".join(str(first) if first == last else f"{first}\u2013{last}" for first, last in drawing.runs)
-    return words.ngettext("{runs} ({n} ticket)", "{runs} ({n} tickets)", drawing.tickets).format(runs=runs, n=number(drawing.tickets, words))
+    return words.ngettext("{runs} ({n} ticket)", "{runs} ({n} tickets)", drawing.tickets).format(
+        runs=runs, n=number(drawing.tickets, words)
+    )
 
 
 def say_made_from(drawing: DrawingLine, words: Translator) -> str:
     """What a drawing was made from, and its result: number, tickets, the winning place."""
     told = words.gettext("draw no. {seed} ({figures}…) · tickets that could win: {runs} · place {place}")
-    return told.format(seed=drawing.seed, figures=drawing.figures, runs=say_runs(drawing, words), place=drawing.position)
+    return told.format(
+        seed=drawing.seed, figures=drawing.figures, runs=say_runs(drawing, words), place=drawing.position
+    )
 
 
 def say_taken_back(raffle: RaffleLine, words: Translator) -> str:
@@ -85,7 +97,9 @@ def say_taken_back(raffle: RaffleLine, words: Translator) -> str:
     if not raffle.taken_back:
         return ""
     said = words.ngettext(
-        "{n} drawing was undone before; it is in the journal.", "{n} drawings were undone before; they are in the journal.", raffle.taken_back
+        "{n} drawing was undone before; it is in the journal.",
+        "{n} drawings were undone before; they are in the journal.",
+        raffle.taken_back,
     )
     return said.format(n=raffle.taken_back)
 
@@ -95,8 +109,14 @@ def say_how_to_check(words: Translator) -> tuple[str, ...]:
     say = words.gettext
     return (
         say("Every drawing has a draw number, which the computer picks at random and which is shown beside it."),
-        say("Any SHA-256 calculator (there are many on the web) turns the figures of that number into 64 characters; keep the first 12."),
-        say("Read as a number in base sixteen and divided by the number of tickets that could win, they leave a remainder."),
+        say(
+            "Any SHA-256 calculator (there are many on the web) turns the figures of that number into 64 "
+            "characters; keep the first 12."
+        ),
+        say(
+            "Read as a number in base sixteen and divided by the number of tickets that could win, they leave "
+            "a remainder."
+        ),
         say("The remainder plus one is the place of the winning ticket among those, counted from the lowest number."),
     )
 

@@ -8,7 +8,15 @@ from tournament.messages.phrases import say_list
 from tournament.messages.setup.consequences import ConsequencesText, say_moved, shortened
 from tournament.sentences import N_
 from tournament.services.people.lines import ApartLine
-from tournament.services.repairs.seat_lines import ChangeLine, LateChoice, LateOffer, LeavingLine, OpenedGame, PastErrorLine, Wrong
+from tournament.services.repairs.seat_lines import (
+    ChangeLine,
+    LateChoice,
+    LateOffer,
+    LeavingLine,
+    OpenedGame,
+    PastErrorLine,
+    Wrong,
+)
 from tournament.services.rounds.cautions import Caution, Deed, RoundStage
 from tournament.services.rounds.lines import GameSeats, RoundLine, RoundState
 
@@ -49,7 +57,10 @@ CAUTIONS: Final[Mapping[Caution, tuple[str, str]]] = {
     Caution.NOTHING: (N_("at once"), N_("Done; Ctrl+Z takes it back.")),
     Caution.ACKNOWLEDGE: (N_("told"), N_("Done; the page says what follows.")),
     Caution.CONFIRM: (N_("asked"), N_("A question first: who decides, and why.")),
-    Caution.CONSEQUENCES: (N_("weighed"), N_("What would follow is shown first, wherever anything does; then it is done or left.")),
+    Caution.CONSEQUENCES: (
+        N_("weighed"),
+        N_("What would follow is shown first, wherever anything does; then it is done or left."),
+    ),
     Caution.REFUSE: (N_("no"), N_("Not done; a sentence says why.")),
 }
 
@@ -80,10 +91,18 @@ MOST_NAMED = 3
 
 def ask_to_open_again(opened: Sequence[OpenedGame], newest: int, words: Translator) -> tuple[str, str]:
     """The question before a correction that reopens earlier rounds' games, with its effects."""
-    tables = say_list([words.gettext("table {n} of round {round}").format(n=game.table, round=game.round) for game in opened], words)
-    question = words.ngettext("This opens {tables} again", "This opens {tables} again", len(opened)).format(tables=tables)
-    goes_on = words.gettext("With this correction the game is not over: it continues, and its table is out until it has a result.")
-    stays = words.gettext("Round {n} stays as it was drawn; the standings are provisional, and no further round can be drawn until then.")
+    tables = say_list(
+        [words.gettext("table {n} of round {round}").format(n=game.table, round=game.round) for game in opened], words
+    )
+    question = words.ngettext("This opens {tables} again", "This opens {tables} again", len(opened)).format(
+        tables=tables
+    )
+    goes_on = words.gettext(
+        "With this correction the game is not over: it continues, and its table is out until it has a result."
+    )
+    stays = words.gettext(
+        "Round {n} stays as it was drawn; the standings are provisional, and no further round can be drawn until then."
+    )
     return question, f"{goes_on} {stays.format(n=newest)}"
 
 
@@ -95,16 +114,22 @@ def opened_rounds(rounds: Sequence[RoundLine]) -> list[RoundLine]:
 def say_opened(line: RoundLine, words: Translator) -> str:
     """Which tables of an earlier round are open again."""
     tables = [str(game.table) for game in line.tables if not game.is_in]
-    return words.ngettext("table {tables} open again", "tables {tables} open again", len(tables)).format(tables=say_list(tables, words))
+    return words.ngettext("table {tables} open again", "tables {tables} open again", len(tables)).format(
+        tables=say_list(tables, words)
+    )
 
 
-def say_round(line: RoundLine, rounds: Sequence[RoundLine], words: Translator, contested: Sequence[int] = ()) -> tuple[str, str]:
+def say_round(
+    line: RoundLine, rounds: Sequence[RoundLine], words: Translator, contested: Sequence[int] = ()
+) -> tuple[str, str]:
     """A round's state and tone: `fault` for a reopened earlier one, or `contested` tables."""
     if line.state is RoundState.DRAWN:
         return words.gettext("drawn, not posted"), "alert"
     if line in opened_rounds(rounds):
         return say_opened(line, words), "fault"
-    tables = words.ngettext("{n} of {tables} in", "{n} of {tables} in", line.tables_in).format(n=line.tables_in, tables=len(line.tables))
+    tables = words.ngettext("{n} of {tables} in", "{n} of {tables} in", line.tables_in).format(
+        n=line.tables_in, tables=len(line.tables)
+    )
     if contested:
         told = words.ngettext("table {tables} contested", "tables {tables} contested", len(contested))
         return f"{tables} · {told.format(tables=say_list([str(table) for table in contested], words))}", "fault"
@@ -131,7 +156,10 @@ SENTENCES: Final[Mapping[str, str]] = {
     "seats-far": N_("Table {table}: distance of the teams in the standings: {places}; the draw had {before} at most."),
     "seats-door": N_("{team} should sit near the door, and table {table} is not."),
     "seats-table-again": N_("{team} sat at table {table} before."),
-    "seats-plan": N_("The order of the games was settled before: with other teams at these tables, some may meet twice in the rounds to come."),
+    "seats-plan": N_(
+        "The order of the games was settled before: with other teams at these tables, some may meet twice in "
+        "the rounds to come."
+    ),
 }
 
 Names = Mapping[int, str]
@@ -146,11 +174,16 @@ def say_team(number: int, names: Names) -> str:
 def say_wrong(wrong: Wrong, names: Names, words: Translator) -> str:
     """One thing that is wrong with the seats of a round. A code without words is a bug."""
     figures = {name: value for name, value in wrong.details.items() if isinstance(value, int)}
-    said = {name: say_team(value, names) if name in ("one", "other", "team") else str(value) for name, value in figures.items()}
+    said = {
+        name: say_team(value, names) if name in ("one", "other", "team") else str(value)
+        for name, value in figures.items()
+    }
     rounds = wrong.details.get("rounds")
     if wrong.code == "seats-rematch" and isinstance(rounds, tuple):
         sentence = words.ngettext(
-            "{one} and {other} met in round {rounds} already.", "{one} and {other} met in rounds {rounds} already.", len(rounds)
+            "{one} and {other} met in round {rounds} already.",
+            "{one} and {other} met in rounds {rounds} already.",
+            len(rounds),
         )
         return sentence.format(**said, rounds=say_list([str(number) for number in rounds], words))
     if wrong.code == "seats-bye-high":
@@ -219,7 +252,9 @@ def say_leaving(line: LeavingLine, words: Translator) -> Iterator[str]:
             sentence = words.gettext("Round {round}, table {table}: the game has not begun.")
         yield sentence.format(round=game.round, table=game.table)
         if game.followed and game.staying:
-            yield words.gettext("A later round was drawn after this game: it is not annulled, whoever leaves loses it by forfeit.")
+            yield words.gettext(
+                "A later round was drawn after this game: it is not annulled, whoever leaves loses it by forfeit."
+            )
     if line.drawn_round is not None:
         yield words.gettext("Round {round} is drawn and not posted: draw it again.").format(round=line.drawn_round)
     yield from _rounds_to_come(line, words)
@@ -234,34 +269,59 @@ def _rounds_to_come(line: LeavingLine, words: Translator) -> Iterator[str]:
         return
     left = words.ngettext("{n} team is left", "{n} teams are left", line.left).format(n=line.left)
     tables = words.ngettext("{n} table", "{n} tables", line.tables).format(n=line.tables)
-    out = words.ngettext("{n} sits out", "{n} sit out", line.out).format(n=line.out) if line.out else words.gettext("nobody sits out")
-    yield words.gettext("From round {round} on: {left}, {tables}, {out}.").format(round=line.next_round, left=left, tables=tables, out=out)
+    out = (
+        words.ngettext("{n} sits out", "{n} sit out", line.out).format(n=line.out)
+        if line.out
+        else words.gettext("nobody sits out")
+    )
+    yield words.gettext("From round {round} on: {left}, {tables}, {out}.").format(
+        round=line.next_round, left=left, tables=tables, out=out
+    )
     if line.keeps_positions and line.rounds_left:
         yield words.gettext("The order of the games is settled: whoever was to meet them sits out instead.")
     last = line.next_round + line.rounds_left - 1
     if line.certain is not None and line.rounds_left and last > line.certain:
         first = max(line.certain + 1, line.next_round)
-        yield words.gettext("From round {round} on, some may have to meet again: {rounds} rounds were announced.").format(round=first, rounds=last)
+        yield words.gettext(
+            "From round {round} on, some may have to meet again: {rounds} rounds were announced."
+        ).format(round=first, rounds=last)
 
 
 def say_past_error(line: PastErrorLine, names: Names, words: Translator) -> ConsequencesText:
     """What a corrected result does to the standings and to a draw that was made before, and what there is to choose."""
-    summary = [words.gettext("Round {n} was drawn from the result as it was. From the corrected one, others would have met.").format(n=line.round)]
+    summary = [
+        words.gettext(
+            "Round {n} was drawn from the result as it was. From the corrected one, others would have met."
+        ).format(n=line.round)
+    ]
     moved = words.ngettext("{n} team of {teams} changes rank.", "{n} teams of {teams} change rank.", len(line.moved))
     told = moved.format(n=len(line.moved), teams=line.teams) if line.moved else words.gettext("No team changes rank.")
-    summary.append(words.gettext("In the standings after round {n}, by which it was drawn: {told}").format(n=line.round - 1, told=told))
+    summary.append(
+        words.gettext("In the standings after round {n}, by which it was drawn: {told}").format(
+            n=line.round - 1, told=told
+        )
+    )
     lists = (
         (words.gettext("Would have met"), shortened([_say_seats(seated, names, words) for seated in line.then], words)),
-        (words.gettext("Meet by the draw as it is"), shortened([_say_seats(seated, names, words) for seated in line.now], words)),
+        (
+            words.gettext("Meet by the draw as it is"),
+            shortened([_say_seats(seated, names, words) for seated in line.now], words),
+        ),
         (words.gettext("Teams that change rank"), shortened([say_moved(team, words) for team in line.moved], words)),
     )
-    return ConsequencesText(tuple(summary), tuple((title, lines) for title, lines in lists if lines), tuple(_choices(line, words)))
+    return ConsequencesText(
+        tuple(summary), tuple((title, lines) for title, lines in lists if lines), tuple(_choices(line, words))
+    )
 
 
 def _choices(line: PastErrorLine, words: Translator) -> Iterator[str]:
     if line.begun:
         begun = say_list([str(table) for table in line.begun], words)
-        sentence = words.ngettext("Table {tables} has begun and stays as it is.", "Tables {tables} have begun and stay as they are.", len(line.begun))
+        sentence = words.ngettext(
+            "Table {tables} has begun and stays as it is.",
+            "Tables {tables} have begun and stay as they are.",
+            len(line.begun),
+        )
         yield sentence.format(tables=begun)
     if line.redrawn and line.begun:
         yield words.gettext("To draw again is to draw the other tables among themselves, with the same draw number.")

@@ -20,7 +20,8 @@ SENTENCES = {
 }
 
 OPEN_ELSEWHERE = N_(
-    "another program has it open, or this computer does not let you write here. Close it there, or choose another folder; nothing was changed."
+    "another program has it open, or this computer does not let you write here. Close it there, or choose "
+    "another folder; nothing was changed."
 )
 NOT_SHARED = {5, 32, 33}
 """What Windows says of a file that another program has open: access denied, sharing violation, lock violation."""
@@ -29,7 +30,11 @@ NOT_SHARED = {5, 32, 33}
 def say_trouble(error: OSError, words: Translator) -> str:
     """The sentence for an error of the system, after the name of the file it concerns if there is one."""
     sentence = OPEN_ELSEWHERE if getattr(error, "winerror", None) in NOT_SHARED else SENTENCES.get(error.errno or 0)
-    said = words.gettext(sentence) if sentence else words.gettext("this computer refused: {reason}.").format(reason=error.strerror or error)
+    said = (
+        words.gettext(sentence)
+        if sentence
+        else words.gettext("this computer refused: {reason}.").format(reason=error.strerror or error)
+    )
     if error.filename is None:
         return said[:1].upper() + said[1:]
     return words.gettext("{file}: {what}").format(file=error.filename, what=said)

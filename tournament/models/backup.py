@@ -431,7 +431,11 @@ def keep_as_found(path: Path, target: Path, identity: Identity, at: datetime) ->
         sync(folder)
     except OSError as trouble:
         raise Refused(trouble_of(trouble, aside)) from trouble
-    dated = sorted((moment, other) for other in folder.glob(f"*{FOUND_OPEN}") if (moment := moment_of(other.name, FOUND_OPEN)) is not None)
+    dated = sorted(
+        (moment, other)
+        for other in folder.glob(f"*{FOUND_OPEN}")
+        if (moment := moment_of(other.name, FOUND_OPEN)) is not None
+    )
     for _, old in dated[:-KEPT_FOUND_OPEN]:
         for part in ("", "-wal"):
             Path(f"{old}{part}").unlink(missing_ok=True)

@@ -48,7 +48,9 @@ def column(kind: Any, *parts: Any, default: Any = ..., empty: Any = None, since:
     `empty` is its value in rows of files from before there was such a column. `since` is the version of the tables that
     brought it, from 9 on: the step to that version adds it.
     """
-    told = Column(kind, *parts, nullable=default is None, server_default=empty, info={SINCE: since} if since else {}, **more)
+    told = Column(
+        kind, *parts, nullable=default is None, server_default=empty, info={SINCE: since} if since else {}, **more
+    )
     return Field(default=default, sa_column=told)
 
 

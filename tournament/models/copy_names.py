@@ -9,7 +9,15 @@ LONGEST_SLUG = 60
 SUFFIX = ".capot"
 FOUND_OPEN = ".found-open.capot"
 """Suffix of files copied after an interrupted closing: slugs have no dot, so no name ends so."""
-DEVICES = {"con", "conin$", "conout$", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in "0123456789¹²³")}
+DEVICES = {
+    "con",
+    "conin$",
+    "conout$",
+    "prn",
+    "aux",
+    "nul",
+    *(f"{port}{number}" for port in ("com", "lpt") for number in "0123456789¹²³"),
+}
 """What no file may be called on Windows, nor on a stick that goes there. A raised digit is one of a port there."""
 FORBIDDEN = re.compile(r'[<>:"/\\|?*\x00-\x1f]')
 NAME = re.compile(r"-(\d{4}-\d\d-\d\d-\d\dh\d\dm\d\d)(?:-(\d+))?$")
@@ -19,7 +27,11 @@ KEPT_NEWEST = 20
 
 def slug(name: str) -> str:
     """A name for every disk: `Concours de l'Été` is `concours-de-l-ete`; `CON` is `con_`; `championnat` if empty."""
-    plain = unicodedata.normalize("NFKD", name.casefold().replace("œ", "oe").replace("æ", "ae")).encode("ascii", "ignore").decode()
+    plain = (
+        unicodedata.normalize("NFKD", name.casefold().replace("œ", "oe").replace("æ", "ae"))
+        .encode("ascii", "ignore")
+        .decode()
+    )
     words = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:LONGEST_SLUG].strip("-") or "championnat"
     return f"{words}_" if words in DEVICES else words
 
@@ -58,7 +70,9 @@ def outlived(files: Sequence[str], newest: str = "") -> list[str]:
     behind all others.
     """
     now = moment_of(newest)
-    dated = sorted((now is None or moment <= now, moment, file) for file in files if (moment := moment_of(file)) is not None)
+    dated = sorted(
+        (now is None or moment <= now, moment, file) for file in files if (moment := moment_of(file)) is not None
+    )
     last_of_day = {moment[0].date(): file for _, moment, file in dated}
     kept = {file for *_, file in dated[-KEPT_NEWEST:]} | set(last_of_day.values())
     return [file for *_, file in dated if file not in kept]

@@ -7,7 +7,20 @@ from functools import cache
 from itertools import zip_longest
 from typing import Any, Final
 
-from sqlalchemy import JSON, Connection, TableClause, Text, TypeDecorator, cast, column, delete, func, insert, select, table
+from sqlalchemy import (
+    JSON,
+    Connection,
+    TableClause,
+    Text,
+    TypeDecorator,
+    cast,
+    column,
+    delete,
+    func,
+    insert,
+    select,
+    table,
+)
 from sqlmodel import SQLModel
 
 from tournament.models.engine import driver_of, file_engine, lay_out, reading, writing
@@ -45,7 +58,9 @@ AS_STORED: Final = Text().with_variant(StoredJson(), "postgresql")
 def stored(name: str) -> TableClause:
     """A table, its columns of JSON read and written as they are stored."""
     columns = SQLModel.metadata.tables[name].columns
-    return table(name, *(column(each.name, AS_STORED if isinstance(each.type, JSON) else each.type) for each in columns))
+    return table(
+        name, *(column(each.name, AS_STORED if isinstance(each.type, JSON) else each.type) for each in columns)
+    )
 
 
 def copy_rows(source: Connection, target: Connection, tables: Iterable[str], *, after: int = 0) -> None:

@@ -82,7 +82,9 @@ def connect(path: Path, *, mode: str = "rw") -> sqlite3.Connection:
     """Open an existing file. SQLite's `mode`: `rw` never creates, `rwc` does, privately, `ro` never writes."""
     if mode == "rwc":
         begin_private(path)
-    return sqlite3.connect(f"file:{quote(os.fsencode(os.path.realpath(path)))}?mode={mode}", uri=True, check_same_thread=False, timeout=0)
+    return sqlite3.connect(
+        f"file:{quote(os.fsencode(os.path.realpath(path)))}?mode={mode}", uri=True, check_same_thread=False, timeout=0
+    )
 
 
 def trouble_of(error: Exception, path: Path | None) -> Problem:
@@ -119,7 +121,9 @@ COMPILED: dict[Any, Any] = {}
 @cache
 def sqlite_dialect() -> Dialect:
     """SQLAlchemy's dialect of SQLite. All files share it, since it is the key of the cache of compiled statements."""
-    engine = create_engine("sqlite://", poolclass=StaticPool, json_deserializer=JSON_DECODER.decode, hide_parameters=True)
+    engine = create_engine(
+        "sqlite://", poolclass=StaticPool, json_deserializer=JSON_DECODER.decode, hide_parameters=True
+    )
     engine.connect().close()
     engine.dispose()
     return engine.dialect
@@ -135,7 +139,9 @@ def file_engine(path: Path | None, *, mode: str = "rw") -> Engine:
 
     dialect = sqlite_dialect()
     pool = StaticPool(connection, dialect=dialect)
-    engine = Engine(pool, dialect, make_url("sqlite://"), execution_options={"compiled_cache": COMPILED}, hide_parameters=True)
+    engine = Engine(
+        pool, dialect, make_url("sqlite://"), execution_options={"compiled_cache": COMPILED}, hide_parameters=True
+    )
 
     @event.listens_for(engine, "connect")
     def prepare(connection: sqlite3.Connection, _record: Any) -> None:
@@ -146,12 +152,21 @@ def file_engine(path: Path | None, *, mode: str = "rw") -> Engine:
         else:
             connection.execute("PRAGMA journal_mode=DELETE")
             connection.execute("PRAGMA synchronous=EXTRA")
-        for pragma in ("fullfsync=1", "secure_delete=ON", "foreign_keys=ON", "trusted_schema=OFF", "cell_size_check=ON", "recursive_triggers=ON"):
+        for pragma in (
+            "fullfsync=1",
+            "secure_delete=ON",
+            "foreign_keys=ON",
+            "trusted_schema=OFF",
+            "cell_size_check=ON",
+            "recursive_triggers=ON",
+        ):
             connection.execute(f"PRAGMA {pragma}")
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
-        connection.exec_driver_sql("BEGIN" if connection.get_execution_options().get("read_only") else "BEGIN IMMEDIATE")
+        connection.exec_driver_sql(
+            "BEGIN" if connection.get_execution_options().get("read_only") else "BEGIN IMMEDIATE"
+        )
 
     return engine
 
@@ -222,7 +237,10 @@ def column_line(create: CreateColumn, compiler: Any, **_: Any) -> str:
     if column.unique:
         line += " UNIQUE"
     for key in column.foreign_keys:
-        line += f" REFERENCES {key.column.table.name} ({key.column.name}){compiler.define_constraint_deferrability(key.constraint)}"
+        line += (
+            f" REFERENCES {key.column.table.name} "
+            f"({key.column.name}){compiler.define_constraint_deferrability(key.constraint)}"
+        )
     if isinstance(column.type, Boolean):
         line += f" CHECK ({column.name} IN (0, 1))"
     return " ".join((line, *map(compiler.process, column.constraints)))

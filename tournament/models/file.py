@@ -113,7 +113,9 @@ def temporary_trouble() -> Problem:
     """The folder for temporary files is full."""
     with suppress(OSError):
         return Problem("temporary-folder-full", details={"path": tempfile.gettempdir()})
-    return Problem("temporary-folder-full", details={"path": os.environ.get("TMPDIR", "/tmp")})  # none can be written to
+    return Problem(
+        "temporary-folder-full", details={"path": os.environ.get("TMPDIR", "/tmp")}
+    )  # none can be written to
 
 
 def is_championship(path: Path) -> bool:
@@ -151,7 +153,11 @@ def check_header(path: Path) -> None:
         raise Refused(Problem("file-unreadable", details={"path": str(path)})) from trouble
     if not header or was_begun(header):
         raise Refused(Problem("file-unfinished", details={"path": str(path)}))
-    if len(header) < HEADER_LENGTH or not header.startswith(HEADER) or number_at(header, APPLICATION_ID_AT) != APPLICATION_ID:
+    if (
+        len(header) < HEADER_LENGTH
+        or not header.startswith(HEADER)
+        or number_at(header, APPLICATION_ID_AT) != APPLICATION_ID
+    ):
         raise Refused(Problem("file-not-ours", details={"path": str(path)}))
     if number_at(header, USER_VERSION_AT) > SCHEMA_VERSION:
         raise Refused(Problem("file-newer", details={"path": str(path)}))
@@ -161,7 +167,9 @@ def was_begun(header: bytes) -> bool:
     """Whether a file is an empty database, of which nobody has said yet what it is to be."""
     if len(header) < HEADER_LENGTH or not header.startswith(HEADER):
         return False
-    return number_at(header, PAGES_AT) == 1 and number_at(header, APPLICATION_ID_AT) == 0 == number_at(header, USER_VERSION_AT)
+    return number_at(header, PAGES_AT) == 1 and number_at(header, APPLICATION_ID_AT) == 0 == number_at(
+        header, USER_VERSION_AT
+    )
 
 
 def number_at(header: bytes, position: int) -> int:

@@ -46,7 +46,9 @@ class CashEntry(SQLModel, table=True):
     number: int = integer("number > 0", unique=True)
     at: str = text()
     till: str = text("length(till) BETWEEN 1 AND 40")
-    kind: str = text("kind IN ('fee', 'refund', 'float', 'banked', 'expense', 'income', 'raffle', 'prize', 'correction')")
+    kind: str = text(
+        "kind IN ('fee', 'refund', 'float', 'banked', 'expense', 'income', 'raffle', 'prize', 'correction')"
+    )
     cents: int = integer("cents <> 0")
     means: str = text("means IN ('cash', 'card', 'cheque', 'transfer')")
     team_id: int | None = reference("team", default=None)

@@ -21,7 +21,19 @@ from threading import Event, Thread
 from time import monotonic, sleep
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import URL, BigInteger, CheckConstraint, Column, Connection, Engine, MetaData, Table, create_engine, make_url, select
+from sqlalchemy import (
+    URL,
+    BigInteger,
+    CheckConstraint,
+    Column,
+    Connection,
+    Engine,
+    MetaData,
+    Table,
+    create_engine,
+    make_url,
+    select,
+)
 from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, OperationalError
 
 from tournament.errors import Problem, Refused
@@ -104,7 +116,9 @@ def connected(host: str, port: int) -> socket.socket:
     try:
         connection.sendall(ASKING_FOR_TLS)
         if connection.recv(1) == HAS_TLS:
-            trusting = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # nothing is told to it but who comes, which the driver has told it already
+            trusting = ssl.SSLContext(
+                ssl.PROTOCOL_TLS_CLIENT
+            )  # nothing is told to it but who comes, which the driver has told it already
             trusting.check_hostname, trusting.verify_mode = False, ssl.CERT_NONE
             return trusting.wrap_socket(connection)
     except BaseException:
@@ -161,7 +175,9 @@ FIRST_PAUSE: Final = 0.05
 OUT_OF_RANGE: Final = "22003"
 LOST: Final = re.compile(r"08...|57P0[1-5]|25P03")
 """The SQLSTATEs of a connection that ended before its answer came, as one without any does."""
-TURNED_AWAY: Final = re.compile(r"password authentication failed|no password supplied|no pg_hba\.conf entry|(role|database) .* does not exist")
+TURNED_AWAY: Final = re.compile(
+    r"password authentication failed|no password supplied|no pg_hba\.conf entry|(role|database) .* does not exist"
+)
 """What English servers say to the unauthorised, or of missing things: retrying changes nothing."""
 NO_LOGIN: Final = re.compile(r"28...|3D000")
 """The SQLSTATEs of whoever may not come in, or asks for a database that there is not."""
@@ -202,7 +218,9 @@ def server_trouble(error: Exception) -> Problem | None:
         return None
     if is_turned_away(error) or (not state and NO_LOGIN.fullmatch(refusal_code(error))):
         return Problem("server-login", details={"message": first_line(error)})
-    code = "server-away" if is_lost(error) else next((code for states, code in TROUBLES if states.fullmatch(state)), None)
+    code = (
+        "server-away" if is_lost(error) else next((code for states, code in TROUBLES if states.fullmatch(state)), None)
+    )
     return Problem(code, details={"message": first_line(error)}) if code else None
 
 
@@ -212,7 +230,9 @@ def first_line(error: Exception) -> str:
     return lines[0].strip() if lines else ""
 
 
-def patiently(act: Callable[[bool], T], *, clock: Callable[[], float] = monotonic, pause: Callable[[float], None] = sleep) -> T:
+def patiently(
+    act: Callable[[bool], T], *, clock: Callable[[], float] = monotonic, pause: Callable[[float], None] = sleep
+) -> T:
     """Do something on a server, and again where its connection was lost, for as long as a person would wait.
 
     `act` is told whether it is being done again: it is to look first whether it was done, for the answer to a commit
@@ -281,7 +301,12 @@ VERSION: Final = Table(
 """The tables' version, for files in their header; in the schema, so in every dump."""
 
 ITS_ROW: Final = Championship.metadata.tables[str(Championship.__tablename__)]
-LOCK: Final = select(select(VERSION.c.version).scalar_subquery()).select_from(ITS_ROW).where(ITS_ROW.c.id == 1).with_for_update(of=ITS_ROW)
+LOCK: Final = (
+    select(select(VERSION.c.version).scalar_subquery())
+    .select_from(ITS_ROW)
+    .where(ITS_ROW.c.id == 1)
+    .with_for_update(of=ITS_ROW)
+)
 """The first statement of every transaction that writes. The version is what it was when the wait began."""
 
 
@@ -291,7 +316,13 @@ def server_url(address: str) -> URL:
         url = make_url(address)
     except (ArgumentError, ValueError):  # the latter where the port is no number
         url = None
-    if url is None or url.drivername not in SCHEMES or not url.database or "@" in (url.host or "") or not are_usable(url):
+    if (
+        url is None
+        or url.drivername not in SCHEMES
+        or not url.database
+        or "@" in (url.host or "")
+        or not are_usable(url)
+    ):
         raise Refused(Problem("server-address-wrong", details={"address": without_password(address)}))
     return url.set(drivername=DRIVER)
 
@@ -301,7 +332,9 @@ def are_usable(url: URL) -> bool:
     ports = [str(url.port)] if url.port is not None else []
     ports += url.normalized_query.get("port", ())
     others = [value for name in CONNECTING for value in url.normalized_query.get(name, ())]
-    return all(NUMBER.fullmatch(value) for value in [*ports, *others]) and all(0 < int(port) <= LAST_PORT for port in ports)
+    return all(NUMBER.fullmatch(value) for value in [*ports, *others]) and all(
+        0 < int(port) <= LAST_PORT for port in ports
+    )
 
 
 def without_password(address: str) -> str:
@@ -342,7 +375,10 @@ def server_engine(address: str, schema: str) -> Engine:
     url = server_url(address)
     session = " ".join(f"-c {name}={value}" for name, value in {**SESSION, "search_path": schema}.items())
     connecting: dict[str, int | str] = {name: value for name, value in CONNECTING.items() if name not in url.query}
-    connecting |= {"options": f"{url.query.get('options', '')} {session}".strip(), "fallback_application_name": f"capot {schema}"}
+    connecting |= {
+        "options": f"{url.query.get('options', '')} {session}".strip(),
+        "fallback_application_name": f"capot {schema}",
+    }
     try:
         return create_engine(
             url.difference_update_query(["options"]),
@@ -354,7 +390,9 @@ def server_engine(address: str, schema: str) -> Engine:
             pool_size=2,
             max_overflow=8,
         )
-    except ImportError:  # no driver, as in what is installed on people's computers, or one without PostgreSQL's own library
+    except (
+        ImportError
+    ):  # no driver, as in what is installed on people's computers, or one without PostgreSQL's own library
         raise Refused(Problem("server-driver-missing")) from None
 
 

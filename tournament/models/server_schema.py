@@ -9,7 +9,21 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Final
 
-from sqlalchemy import Column, Connection, Engine, Integer, MetaData, Table, Text, delete, func, insert, select, text, update
+from sqlalchemy import (
+    Column,
+    Connection,
+    Engine,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+    delete,
+    func,
+    insert,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlmodel import SQLModel
 
@@ -147,7 +161,10 @@ LACKING: Final = text("""
     SELECT "table", "right" FROM unnest(CAST(:tables AS text[]), CAST(:rights AS text[])) AS wanted ("table", "right")
     WHERE has_table_privilege(to_regclass(quote_ident("table")), "right") IS NOT TRUE
 """)
-HELD: Final = text("SELECT EXISTS (SELECT 1 FROM pg_trigger WHERE tgrelid = to_regclass(:journal) AND tgname = :trigger AND tgenabled IN ('O', 'A'))")
+HELD: Final = text(
+    "SELECT EXISTS (SELECT 1 FROM pg_trigger WHERE tgrelid = to_regclass(:journal) AND tgname = :trigger AND "
+    "tgenabled IN ('O', 'A'))"
+)
 FOUND: Final = text("""
     SELECT has_schema_privilege(n.oid, 'USAGE') AND has_table_privilege(c.oid, 'SELECT')
     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = :schema AND c.relname = :table
@@ -168,7 +185,10 @@ def has_rights_to(connection: Connection, schema: str) -> bool:
 
 def rights() -> Mapping[str, Sequence[str]]:
     """What whoever works in a championship does to each of its tables."""
-    return {name: ("SELECT", "INSERT") if name == JOURNAL else ("SELECT", "INSERT", "UPDATE", "DELETE") for name in SQLModel.metadata.tables}
+    return {
+        name: ("SELECT", "INSERT") if name == JOURNAL else ("SELECT", "INSERT", "UPDATE", "DELETE")
+        for name in SQLModel.metadata.tables
+    }
 
 
 def refuse_lacking_rights(connection: Connection, schema: str) -> None:
@@ -212,7 +232,10 @@ def championships_on(address: str) -> tuple[ServedChampionship, ...]:
         with telling_trouble(), reading_server(engine) as connection:
             names = {"version": VERSION.name, "journal": JOURNAL, "championship": ITS_ROW.name}
             schemas = connection.execute(SCHEMAS, names).all()
-            return tuple(look_into(connection, schema) if readable else ServedChampionship(schema) for schema, readable in schemas)
+            return tuple(
+                look_into(connection, schema) if readable else ServedChampionship(schema)
+                for schema, readable in schemas
+            )
     finally:
         engine.dispose()
 
@@ -227,12 +250,17 @@ def look_into(connection: Connection, schema: str) -> ServedChampionship:
     first = there.execute(select(ENTRIES.c.hash).where(ENTRIES.c.sequence == 1)).scalar()
     if own is None or ends is None or first is None:
         return ServedChampionship(schema, version)
-    return ServedChampionship(schema, version, own.name, own.day, first[:KEY_LENGTH], ends.sequence, ends.at, ends.what, ends.details)
+    return ServedChampionship(
+        schema, version, own.name, own.day, first[:KEY_LENGTH], ends.sequence, ends.at, ends.what, ends.details
+    )
 
 
 SCHEMA: Final = "capot_federation"
 REGISTER: Final = Table(
-    "register", MetaData(schema=SCHEMA), Column("id", Integer, primary_key=True, autoincrement=False), Column("held", Text, nullable=False)
+    "register",
+    MetaData(schema=SCHEMA),
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("held", Text, nullable=False),
 )
 HOLD: Final = select(func.pg_try_advisory_lock(func.hashtext(SCHEMA)))
 """Taken by one session of the database at a time; it ends with the connection."""

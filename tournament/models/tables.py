@@ -224,7 +224,11 @@ class AdjustmentRow(SQLModel, table=True):
     reason: str = text()
     after_deals: int | None = integer("after_deals >= 0", default=None, since=9)
 
-    __table_args__ = (CheckConstraint("(game_id IS NULL) = (letter IS NULL)"), CheckConstraint("(game_id IS NULL) <> (team_id IS NULL)"), STRICT)
+    __table_args__ = (
+        CheckConstraint("(game_id IS NULL) = (letter IS NULL)"),
+        CheckConstraint("(game_id IS NULL) <> (team_id IS NULL)"),
+        STRICT,
+    )
 
 
 class Decision(SQLModel, table=True):
@@ -290,7 +294,11 @@ class ClockRow(SQLModel, table=True):
     ended_at: str | None = text(default=None)
     hands_left: int | None = integer("hands_left >= 0", default=None)
 
-    __table_args__ = (UniqueConstraint("round_id", "game_id"), CheckConstraint("(ended_at IS NULL) = (hands_left IS NULL)"), STRICT)
+    __table_args__ = (
+        UniqueConstraint("round_id", "game_id"),
+        CheckConstraint("(ended_at IS NULL) = (hands_left IS NULL)"),
+        STRICT,
+    )
 
 
 class AnnouncementRow(SQLModel, table=True):
@@ -384,19 +392,44 @@ OUTSIDE: Final = (str(JournalEntry.__tablename__), *PRIVATE, str(Emblem.__tablen
 APPEND_ONLY = "the journal is append-only"
 NEVER_CHANGED = "journal_is_never_changed"
 TRIGGERS = (
-    ("sqlite", f"CREATE TRIGGER {NEVER_CHANGED} BEFORE UPDATE ON journal BEGIN SELECT RAISE(ABORT, '{APPEND_ONLY}'); END"),
-    ("sqlite", f"CREATE TRIGGER journal_is_never_erased BEFORE DELETE ON journal BEGIN SELECT RAISE(ABORT, '{APPEND_ONLY}'); END"),
-    ("postgresql", f"CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''{APPEND_ONLY}''; END'"),
-    ("postgresql", f"CREATE TRIGGER {NEVER_CHANGED} BEFORE UPDATE OR DELETE OR TRUNCATE ON journal EXECUTE FUNCTION refuse_change()"),
+    (
+        "sqlite",
+        f"CREATE TRIGGER {NEVER_CHANGED} BEFORE UPDATE ON journal BEGIN SELECT RAISE(ABORT, '{APPEND_ONLY}'); END",
+    ),
+    (
+        "sqlite",
+        (
+            "CREATE TRIGGER journal_is_never_erased BEFORE DELETE ON journal BEGIN SELECT RAISE(ABORT, "
+            f"'{APPEND_ONLY}'); END"
+        ),
+    ),
+    (
+        "postgresql",
+        (
+            "CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION "
+            f"''{APPEND_ONLY}''; END'"
+        ),
+    ),
+    (
+        "postgresql",
+        (
+            f"CREATE TRIGGER {NEVER_CHANGED} BEFORE UPDATE OR DELETE OR TRUNCATE ON journal EXECUTE FUNCTION "
+            "refuse_change()"
+        ),
+    ),
     (
         "postgresql",
         """CREATE FUNCTION refuse_gap() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$ BEGIN
-            IF NEW.previous <> coalesce((SELECT hash FROM journal WHERE sequence = NEW.sequence - 1), '') OR (NEW.sequence = 1) <> (NEW.previous = '')
+            IF NEW.previous <> coalesce((SELECT hash FROM journal WHERE sequence = NEW.sequence - 1), '') OR \
+(NEW.sequence = 1) <> (NEW.previous = '')
             THEN RAISE EXCEPTION 'the journal has no entry that this one follows' USING ERRCODE = 'CAP01'; END IF;
             RETURN NEW;
         END $$""",
     ),
-    ("postgresql", "CREATE TRIGGER journal_is_chained BEFORE INSERT ON journal FOR EACH ROW EXECUTE FUNCTION refuse_gap()"),
+    (
+        "postgresql",
+        "CREATE TRIGGER journal_is_chained BEFORE INSERT ON journal FOR EACH ROW EXECUTE FUNCTION refuse_gap()",
+    ),
 )
 """What holds the journal in each engine.
 

@@ -105,7 +105,10 @@ TO_VERSION_6 = ("ALTER TABLE journal ADD COLUMN asked TEXT NOT NULL DEFAULT ''",
 
 TO_VERSION_7 = (
     "ALTER TABLE team ADD COLUMN pass_issue INTEGER NOT NULL DEFAULT '0' CHECK (pass_issue >= 0)",
-    "CREATE TABLE hall_secret (id INTEGER PRIMARY KEY CHECK (id = 1), secret TEXT NOT NULL CHECK (length(secret) = 64)) STRICT",
+    (
+        "CREATE TABLE hall_secret (id INTEGER PRIMARY KEY CHECK (id = 1), secret TEXT NOT NULL CHECK "
+        "(length(secret) = 64)) STRICT"
+    ),
     """CREATE TABLE device (
     id INTEGER PRIMARY KEY,
     role TEXT NOT NULL,
@@ -127,7 +130,10 @@ TO_VERSION_7 = (
     UNIQUE (round_id, game_id),
     CHECK ((ended_at IS NULL) = (hands_left IS NULL))
 ) STRICT""",
-    "CREATE TABLE announcement (id INTEGER PRIMARY KEY, message TEXT NOT NULL CHECK (length(message) BETWEEN 1 AND 200), at TEXT NOT NULL) STRICT",
+    (
+        "CREATE TABLE announcement (id INTEGER PRIMARY KEY, message TEXT NOT NULL CHECK (length(message) BETWEEN "
+        "1 AND 200), at TEXT NOT NULL) STRICT"
+    ),
     """CREATE TABLE claim (
     id INTEGER PRIMARY KEY,
     game_id INTEGER NOT NULL REFERENCES game (id) DEFERRABLE INITIALLY DEFERRED,
@@ -186,7 +192,8 @@ TO_VERSION_8 = (
     number INTEGER NOT NULL UNIQUE CHECK (number > 0),
     at TEXT NOT NULL,
     till TEXT NOT NULL CHECK (length(till) BETWEEN 1 AND 40),
-    kind TEXT NOT NULL CHECK (kind IN ('fee', 'refund', 'float', 'banked', 'expense', 'income', 'raffle', 'prize', 'correction')),
+    kind TEXT NOT NULL CHECK (kind IN ('fee', 'refund', 'float', 'banked', 'expense', 'income', 'raffle', 'prize', \
+'correction')),
     cents INTEGER NOT NULL CHECK (cents <> 0),
     means TEXT NOT NULL CHECK (means IN ('cash', 'card', 'cheque', 'transfer')),
     team_id INTEGER REFERENCES team (id) DEFERRABLE INITIALLY DEFERRED,
@@ -243,7 +250,10 @@ TO_VERSION_8 = (
     at TEXT NOT NULL,
     unclaimed INTEGER NOT NULL CHECK (unclaimed IN (0, 1))
 ) STRICT""",
-    "CREATE TABLE emblem (id INTEGER PRIMARY KEY CHECK (id = 1), picture TEXT NOT NULL CHECK (length(picture) BETWEEN 1 AND 2000000)) STRICT",
+    (
+        "CREATE TABLE emblem (id INTEGER PRIMARY KEY CHECK (id = 1), picture TEXT NOT NULL CHECK (length(picture) "
+        "BETWEEN 1 AND 2000000)) STRICT"
+    ),
 )
 """For the whole evening: full decisions, presence, cash, prizes, raffle, licences."""
 
@@ -255,13 +265,17 @@ def settings_of(version: int, dialect: Dialect = SQLITE) -> tuple[str, ...]:
     """What adds the columns of the settings that are new in this version."""
     columns = SQLModel.metadata.tables["championship"].columns
     new = (columns[declared.column] for declared in SETTINGS.values() if declared.since == version)
-    return tuple(f"ALTER TABLE championship ADD COLUMN {CreateColumn(column).compile(dialect=dialect)}" for column in new)
+    return tuple(
+        f"ALTER TABLE championship ADD COLUMN {CreateColumn(column).compile(dialect=dialect)}" for column in new
+    )
 
 
 def columns_of(version: int, dialect: Dialect = SQLITE) -> tuple[str, ...]:
     """What adds the columns that are new in this version and are no settings."""
     new = (column for since, column in later_columns() if since == version)
-    return tuple(f"ALTER TABLE {column.table.name} ADD COLUMN {CreateColumn(column).compile(dialect=dialect)}" for column in new)
+    return tuple(
+        f"ALTER TABLE {column.table.name} ADD COLUMN {CreateColumn(column).compile(dialect=dialect)}" for column in new
+    )
 
 
 def remade(version: int) -> tuple[str, ...]:
@@ -269,12 +283,17 @@ def remade(version: int) -> tuple[str, ...]:
     if version not in WIDER_CHECKS:
         return ()
     later = {declared.column for declared in SETTINGS.values() if declared.since > version}
-    later |= {column.name for since, column in later_columns() if since > version and column.table.name == "championship"}
+    later |= {
+        column.name for since, column in later_columns() if since > version and column.table.name == "championship"
+    }
     columns = [column for column in SQLModel.metadata.tables["championship"].columns if column.name not in later]
     names = ", ".join(column.name for column in columns)
     return (
         "ALTER TABLE championship RENAME TO championship_before",
-        f"CREATE TABLE championship ({', '.join(str(CreateColumn(column).compile(dialect=SQLITE)) for column in columns)}) STRICT",
+        (
+            "CREATE TABLE championship "
+            f"({', '.join(str(CreateColumn(column).compile(dialect=SQLITE)) for column in columns)}) STRICT"
+        ),
         f"INSERT INTO championship ({names}) SELECT {names} FROM championship_before",
         "DROP TABLE championship_before",
     )
@@ -289,7 +308,10 @@ def rechecked(version: int) -> tuple[str, ...]:
         for check in columns[name].constraints
         if isinstance(check, CheckConstraint)
     }
-    return tuple(f"ALTER TABLE championship DROP CONSTRAINT {name}, ADD CONSTRAINT {name} CHECK ({check})" for name, check in checks.items())
+    return tuple(
+        f"ALTER TABLE championship DROP CONSTRAINT {name}, ADD CONSTRAINT {name} CHECK ({check})"
+        for name, check in checks.items()
+    )
 
 
 STEPS: Mapping[int, tuple[str, ...]] = {
@@ -300,7 +322,10 @@ STEPS: Mapping[int, tuple[str, ...]] = {
     5: TO_VERSION_6,
     6: (*TO_VERSION_7, *settings_of(7)),
     7: (*TO_VERSION_8, *settings_of(8)),
-    **{version - 1: (*settings_of(version), *columns_of(version), *remade(version)) for version in range(9, SCHEMA_VERSION + 1)},
+    **{
+        version - 1: (*settings_of(version), *columns_of(version), *remade(version))
+        for version in range(9, SCHEMA_VERSION + 1)
+    },
 }
 """By the version that a file has: what brings it to the next one."""
 

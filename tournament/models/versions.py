@@ -17,7 +17,9 @@ def later_columns() -> Iterator[tuple[int, Any]]:
         yield from ((column.info[SINCE], column) for column in table.columns if SINCE in column.info)
 
 
-SCHEMA_VERSION: Final = max(BY_HAND, *(since for since, _ in later_columns()), *(declared.since for declared in SETTINGS.values()))
+SCHEMA_VERSION: Final = max(
+    BY_HAND, *(since for since, _ in later_columns()), *(declared.since for declared in SETTINGS.values())
+)
 """The version of the tables, which a file has in its header and a championship on a server in a table of its own."""
 
 WIDER_CHECKS: Final[Mapping[int, tuple[str, ...]]] = {9: ("fee_cents", "ticket_cents")}

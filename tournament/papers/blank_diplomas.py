@@ -18,7 +18,10 @@ def lay_out_blank_diplomas(snapshot: Snapshot, words: Translator, part: Part) ->
 
 
 DOCUMENT: Final = Document(
-    N_("The same diploma without a name, to be filled in by hand: for the best lady, the oldest player, or to try the designs."),
+    N_(
+        "The same diploma without a name, to be filled in by hand: for the best lady, the oldest player, or "
+        "to try the designs."
+    ),
     EveningMoment.BEFORE,
     lay_out_blank_diplomas,
     is_tied=False,

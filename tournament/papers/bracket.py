@@ -17,7 +17,22 @@ from tournament.messages.rounds.brackets import say_bracket, say_head, say_stand
 from tournament.messages.setup.formats import say_format
 from tournament.papers.document import Document, EveningMoment, posted_round, wanted_round
 from tournament.papers.names import SHRINK
-from tournament.papers.page import AREA, BAIZE, INK, LINE, SHADE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule
+from tournament.papers.page import (
+    AREA,
+    BAIZE,
+    INK,
+    LINE,
+    SHADE,
+    SOFT,
+    Box,
+    Drawing,
+    Heading,
+    Paper,
+    Part,
+    framed,
+    in_pages,
+    rule,
+)
 from tournament.papers.text import BOLD, REGULAR, SMALLEST, Fitted, first_line, fit, width_of, write, write_right
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
@@ -82,7 +97,10 @@ def lay_out_brackets(snapshot: Snapshot, words: Translator, part: Part) -> Paper
     """The brackets of the newest phase that has any, or as a round left them."""
     drawn = [line for line in snapshot.rounds if has_brackets(line) and posted_round([line], part.round)]
     if not drawn:
-        raise Refused(lacking_brackets(snapshot.teams, snapshot.rounds) or Problem("no-paper-of-round", details={"round": part.round or 0}))
+        raise Refused(
+            lacking_brackets(snapshot.teams, snapshot.rounds)
+            or Problem("no-paper-of-round", details={"round": part.round or 0})
+        )
     shown = wanted_round(snapshot, Part(drawn[-1].number))
     brackets = bracket_lines(snapshot.rounds, shown, snapshot.championship.phases, snapshot.teams)
     blocks = list(blocks_of(brackets, words))
@@ -92,7 +110,11 @@ def lay_out_brackets(snapshot: Snapshot, words: Translator, part: Part) -> Paper
 
 
 def _subtitle(shown: RoundLine, words: Translator) -> str:
-    tables = words.ngettext("Round {number}: {tables_in} of {tables} tables in", "Round {number}: {tables_in} of {tables} tables in", shown.tables_in)
+    tables = words.ngettext(
+        "Round {number}: {tables_in} of {tables} tables in",
+        "Round {number}: {tables_in} of {tables} tables in",
+        shown.tables_in,
+    )
     summary = tables.format(number=shown.number, tables_in=shown.tables_in, tables=len(shown.tables))
     return " · ".join([say_format(shown.method, words), summary, words.gettext("{sign} goes through").format(sign=ON)])
 
@@ -115,7 +137,10 @@ def _branches(bracket: BracketLine, third: tuple[str, BoxLine] | None, words: Tr
     columns = len(bracket.rounds) if first <= TALLEST else TALLEST.bit_length()
     count = max(first // TALLEST, 1)
     for branch in range(count):
-        rounds = [games[branch * len(games) // count : (branch + 1) * len(games) // count] for games in bracket.rounds[:columns]]
+        rounds = [
+            games[branch * len(games) // count : (branch + 1) * len(games) // count]
+            for games in bracket.rounds[:columns]
+        ]
         whole = columns == len(bracket.rounds)
         title = say_bracket(bracket, words)
         if not whole:
@@ -126,8 +151,14 @@ def _branches(bracket: BracketLine, third: tuple[str, BoxLine] | None, words: Tr
         yield _tree_block(title, heads[columns:], bracket.rounds[columns:], third)
 
 
-def _tree_block(title: str, heads: Sequence[str], rounds: Sequence[Sequence[BoxLine]], third: tuple[str, BoxLine] | None) -> BracketBlock:
-    spots = [PaperSpot(column, 2**column * (index + 0.5) - 0.5, box) for column, games in enumerate(rounds) for index, box in enumerate(games)]
+def _tree_block(
+    title: str, heads: Sequence[str], rounds: Sequence[Sequence[BoxLine]], third: tuple[str, BoxLine] | None
+) -> BracketBlock:
+    spots = [
+        PaperSpot(column, 2**column * (index + 0.5) - 0.5, box)
+        for column, games in enumerate(rounds)
+        for index, box in enumerate(games)
+    ]
     first = len(rounds[0])
     rows = max(float(first), spots[-1].height + 2.6) if third else float(first)
     step = min(STEP, (AREA.height - TITLE - HEAD) / rows)
@@ -142,7 +173,11 @@ def _pool(bracket: BracketLine, words: Translator) -> Iterator[BracketBlock]:
         heads = tuple(say_head(bracket, left + index, words) for index in range(len(rounds)))
         tallest = max(len(games) for games in rounds)
         for top in range(0, tallest, POOL):
-            spots = [PaperSpot(column, float(index), box) for column, games in enumerate(rounds) for index, box in enumerate(games[top : top + POOL])]
+            spots = [
+                PaperSpot(column, float(index), box)
+                for column, games in enumerate(rounds)
+                for index, box in enumerate(games[top : top + POOL])
+            ]
             rows = float(min(tallest - top, POOL))
             yield BracketBlock(say_bracket(bracket, words), heads, tuple(spots), rows, False, step)
 
@@ -166,12 +201,16 @@ def _draw_block(canvas: Any, block: BracketBlock, top: float, words: Translator)
     canvas.setFillColor(SOFT)
     for column, head in enumerate(block.heads):
         fitted = fit(head, REGULAR, LABEL, width, two_lines=1)
-        write(canvas, fitted, AREA.left + column * (width + GAP), top - TITLE - (HEAD - fitted.height) / 2 - fitted.size)
+        write(
+            canvas, fitted, AREA.left + column * (width + GAP), top - TITLE - (HEAD - fitted.height) / 2 - fitted.size
+        )
     below = top - TITLE - HEAD
 
     def place(spot: PaperSpot) -> Box:
         tall = block.step * FILLED
-        return Box(AREA.left + spot.column * (width + GAP), below - (spot.height + 0.5) * block.step - tall / 2, width, tall)
+        return Box(
+            AREA.left + spot.column * (width + GAP), below - (spot.height + 0.5) * block.step - tall / 2, width, tall
+        )
 
     if block.joined:
         _draw_lines(canvas, block, [place(spot) for spot in block.spots])
@@ -204,7 +243,9 @@ def _draw_lines(canvas: Any, block: BracketBlock, boxes: Sequence[Box]) -> None:
 
 def _draw_game(canvas: Any, box: BoxLine, cell: Box, words: Translator) -> None:
     """A game: a line for each side, with a total; what is not known is left to a pen."""
-    fitted = [_fit_stand(stand, box, half, NAME, words) for stand, half in zip(box.stands, cell.stacked(2), strict=True)]
+    fitted = [
+        _fit_stand(stand, box, half, NAME, words) for stand, half in zip(box.stands, cell.stacked(2), strict=True)
+    ]
     size = min(name.size for name, _ in fitted)
     for stand, half in zip(box.stands, cell.stacked(2), strict=True):
         if stand.goes_on and not box.is_exempt:

@@ -8,7 +8,18 @@ from reportlab.lib.colors import HexColor
 from reportlab.lib.units import mm
 
 from tournament.i18n import Translator
-from tournament.messages.cash import KINDS, MEANS, say_about, say_below_zero, say_from, say_means, say_number, say_pieces, say_when, title_of_till
+from tournament.messages.cash import (
+    KINDS,
+    MEANS,
+    say_about,
+    say_below_zero,
+    say_from,
+    say_means,
+    say_number,
+    say_pieces,
+    say_when,
+    title_of_till,
+)
 from tournament.messages.phrases import euros
 from tournament.papers.document import Document, EveningMoment
 from tournament.papers.page import AREA, BAIZE, INK, LINE, SOFT, Drawing, Heading, Paper, Part, framed, in_pages, rule
@@ -55,7 +66,12 @@ def row(texts: Sequence[str], widths: Sequence[float], amounts: int = 0, look: s
     """A row of these texts."""
     face = BOLD if look in ("title", "sum", "fault") else REGULAR
     size = TITLE if look == "title" else SIZE
-    return CashRow(tuple(wrapped(text, face, size, width - GAP) for text, width in zip(texts, widths, strict=True)), tuple(widths), amounts, look)
+    return CashRow(
+        tuple(wrapped(text, face, size, width - GAP) for text, width in zip(texts, widths, strict=True)),
+        tuple(widths),
+        amounts,
+        look,
+    )
 
 
 def title(text: str) -> CashRow:
@@ -70,13 +86,21 @@ def told(text: str) -> CashRow:
 
 def lay_out_cash_sheet(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
     """The sums first, for they are what is looked for, then what they are made of."""
-    rows = [*sums(snapshot, words), *counts(snapshot, words), *fees(snapshot, words), *entries(snapshot, words), CashRow((), ())]
+    rows = [
+        *sums(snapshot, words),
+        *counts(snapshot, words),
+        *fees(snapshot, words),
+        *entries(snapshot, words),
+        CashRow((), ()),
+    ]
     labels = labels_of_entries(words)
     parts = in_pages([row.height for row in rows], AREA.height - labels.height)
     pages = [_page([*labelled(rows[part.start], labels), *rows[part.start : part.stop]], words) for part in parts]
     number = len(here(snapshot.cash.tills))
     tills = words.ngettext("{n} till", "{n} tills", number).format(n=number)
-    return framed(pages, Heading(words.gettext("Cash sheet"), f"{tills} · {say_entries(snapshot, words)}"), snapshot, words)
+    return framed(
+        pages, Heading(words.gettext("Cash sheet"), f"{tills} · {say_entries(snapshot, words)}"), snapshot, words
+    )
 
 
 def here(tills: Iterable[TillLine]) -> list[TillLine]:
@@ -90,7 +114,9 @@ def say_entries(snapshot: Snapshot, words: Translator) -> str:
     said = words.ngettext("{n} entry", "{n} entries", number).format(n=number)
     if not undone:
         return said
-    return words.ngettext("{entries}, of which {n} undone", "{entries}, of which {n} undone", undone).format(entries=said, n=undone)
+    return words.ngettext("{entries}, of which {n} undone", "{entries}, of which {n} undone", undone).format(
+        entries=said, n=undone
+    )
 
 
 def labelled(first: CashRow, labels: CashRow) -> tuple[CashRow, ...]:
@@ -101,7 +127,16 @@ def labelled(first: CashRow, labels: CashRow) -> tuple[CashRow, ...]:
 def labels_of_entries(words: Translator) -> CashRow:
     """What is above the columns of the entries."""
     say = words.gettext
-    labels = (say("No."), say("Time"), say("What"), say("From or to"), say("Means"), say("Received by"), say("In"), say("Out"))
+    labels = (
+        say("No."),
+        say("Time"),
+        say("What"),
+        say("From or to"),
+        say("Means"),
+        say("Received by"),
+        say("In"),
+        say("Out"),
+    )
     return row(labels, ENTRIES, 2, "labels")
 
 
@@ -130,7 +165,10 @@ def sums(snapshot: Snapshot, words: Translator) -> Iterator[CashRow]:
 def sum_row(label: str, of: Iterable[CashLine], words: Translator, look: str = "") -> CashRow:
     """What entries come to, by means of payment and in all; nothing where no money moved by one."""
     of = list(of)
-    amounts = [total(of, means=means) if any(entry.means is means and not entry.is_elsewhere for entry in of) else None for means in Means]
+    amounts = [
+        total(of, means=means) if any(entry.means is means and not entry.is_elsewhere for entry in of) else None
+        for means in Means
+    ]
     said = ["" if cents is None else euros(cents, words, with_cents=True) for cents in (*amounts, total(of))]
     return row((label, *said), SUMS, 5, look)
 
@@ -141,7 +179,13 @@ def counts(snapshot: Snapshot, words: Translator) -> Iterator[CashRow]:
     if not last:
         return
     yield title(words.gettext("Counted"))
-    labels = (words.gettext("Till"), "", words.gettext("Expected"), words.gettext("Counted"), words.gettext("Difference"))
+    labels = (
+        words.gettext("Till"),
+        "",
+        words.gettext("Expected"),
+        words.gettext("Counted"),
+        words.gettext("Difference"),
+    )
     widths = (34 * mm, AREA.width - 34 * mm - 3 * AMOUNT, AMOUNT, AMOUNT, AMOUNT)
     yield row(labels, widths, 3, "labels")
     for count in last:
@@ -151,7 +195,17 @@ def counts(snapshot: Snapshot, words: Translator) -> Iterator[CashRow]:
 
 def say_count(count: CountLine, snapshot: Snapshot, words: Translator) -> str:
     """When and by whom a till was counted, of what, and the note."""
-    return " · ".join(filter(None, (say_when(count.at, snapshot.taken_at, words), count.counted_by, say_pieces(count.pieces, words), count.note)))
+    return " · ".join(
+        filter(
+            None,
+            (
+                say_when(count.at, snapshot.taken_at, words),
+                count.counted_by,
+                say_pieces(count.pieces, words),
+                count.note,
+            ),
+        )
+    )
 
 
 def fees(snapshot: Snapshot, words: Translator) -> Iterator[CashRow]:
@@ -160,12 +214,21 @@ def fees(snapshot: Snapshot, words: Translator) -> Iterator[CashRow]:
     if not accounts:
         return
     due, paid = sum(account.due for account in accounts), sum(account.paid for account in accounts)
-    owing, unbooked = [account for account in accounts if account.owed], [account for account in accounts if account.is_unbooked]
+    owing = [account for account in accounts if account.owed]
+    unbooked = [account for account in accounts if account.is_unbooked]
     yield title(words.gettext("Entry fees"))
     said = words.gettext("Due {due}, paid {paid}, still owed {owed}.")
-    yield told(said.format(due=euros(due, words), paid=euros(paid, words), owed=euros(sum(account.owed for account in owing), words)))
+    yield told(
+        said.format(
+            due=euros(due, words), paid=euros(paid, words), owed=euros(sum(account.owed for account in owing), words)
+        )
+    )
     if owing:
-        yield told(words.gettext("Still to pay: {teams}.").format(teams=", ".join(say_owing(account, words) for account in owing)))
+        yield told(
+            words.gettext("Still to pay: {teams}.").format(
+                teams=", ".join(say_owing(account, words) for account in owing)
+            )
+        )
     if unbooked:
         named = ", ".join(say_team(account) for account in unbooked)
         yield told(words.gettext("Ticked as paid, without an entry: {teams}.").format(teams=named))
@@ -254,14 +317,20 @@ def _strike(canvas: Any, each: CashRow, cell: Fitted, left: float, y: float) -> 
 def _draw_signatures(canvas: Any, top: float, words: Translator) -> None:
     """Room for whoever closed the cash, and for the treasurer."""
     canvas.setFillColor(SOFT)
-    for label, left in ((words.gettext("Till kept by"), AREA.left), (words.gettext("The treasurer"), AREA.middle + GAP)):
+    for label, left in (
+        (words.gettext("Till kept by"), AREA.left),
+        (words.gettext("The treasurer"), AREA.middle + GAP),
+    ):
         write(canvas, wrapped(label, REGULAR, SIZE, AREA.width / 2), left, top - SIGNATURES + 3)
         rule(canvas, top - SIGNATURES + 14, LINE, 0.6, left, left + AREA.width / 2 - 2 * GAP)
     canvas.setFillColor(INK)
 
 
 DOCUMENT: Final = Document(
-    N_("What is in the tills and what it is made of, what was counted, who still owes, and every entry: for the treasurer."),
+    N_(
+        "What is in the tills and what it is made of, what was counted, who still owes, and every entry: for "
+        "the treasurer."
+    ),
     EveningMoment.RESULTS,
     lay_out_cash_sheet,
     at_end=True,

@@ -41,7 +41,9 @@ def lay_out_decisions(snapshot: Snapshot, words: Translator, part: Part) -> Pape
     head = head_of_rows(_labels(words), WIDTHS)
     blocks: list[Block] = []
     for round_ in sorted({line.decision.round or 0 for line in lines} | counted):
-        blocks += _of_round(round_, [line for line in lines if (line.decision.round or 0) == round_], head, snapshot, words)
+        blocks += _of_round(
+            round_, [line for line in lines if (line.decision.round or 0) == round_], head, snapshot, words
+        )
     if not lines:
         blocks.append(paragraph(words.gettext("No decision was taken."), size=11, above=ABOVE))
     heading = Heading(words.gettext("Referees’ decisions"), _subtitle(lines, part, words))
@@ -50,7 +52,9 @@ def lay_out_decisions(snapshot: Snapshot, words: Translator, part: Part) -> Pape
 
 def is_wanted(line: LedgerLine, part: Part) -> bool:
     """Whether a decision is of the wanted round and team; about nobody means all who sat there."""
-    return part.round in (None, line.decision.round) and (part.team is None or part.team in (line.concerned or line.seated))
+    return part.round in (None, line.decision.round) and (
+        part.team is None or part.team in (line.concerned or line.seated)
+    )
 
 
 def _subtitle(lines: Sequence[LedgerLine], part: Part, words: Translator) -> str:
@@ -69,7 +73,9 @@ def _labels(words: Translator) -> tuple[str, ...]:
     return say("At"), say("Table"), say("About whom"), say("Decision"), say("Referee and reason")
 
 
-def _of_round(round_: int, lines: Sequence[LedgerLine], head: Block, snapshot: Snapshot, words: Translator) -> Iterator[Block]:
+def _of_round(
+    round_: int, lines: Sequence[LedgerLine], head: Block, snapshot: Snapshot, words: Translator
+) -> Iterator[Block]:
     """The heading of a round, who was counted there, and its decisions."""
     say, zone = words.gettext, snapshot.taken_at.tzinfo
     heading = say("Round {number}").format(number=round_) if round_ else say("Outside the rounds")

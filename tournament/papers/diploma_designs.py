@@ -105,8 +105,16 @@ def _write_title(canvas: Any, box: Box, words: Translator) -> None:
 def _write_body(canvas: Any, diploma: Diploma, box: Box, words: Translator) -> None:
     head = [LabelLine(diploma.contest, BOLD, 23), LabelLine(words.gettext("awarded to"), REGULAR, 15, SOFT)]
     if diploma.name:
-        achieved = [LabelLine(diploma.honour, BOLD, 32, BAIZE), *(LabelLine(text, REGULAR, 15, SOFT) for text in diploma.told)]
-        write_lines(canvas, [*head, LabelLine(diploma.name, BOLD, 46), LabelLine(diploma.beneath, REGULAR, 18), *achieved], box, between=12)
+        achieved = [
+            LabelLine(diploma.honour, BOLD, 32, BAIZE),
+            *(LabelLine(text, REGULAR, 15, SOFT) for text in diploma.told),
+        ]
+        write_lines(
+            canvas,
+            [*head, LabelLine(diploma.name, BOLD, 46), LabelLine(diploma.beneath, REGULAR, 18), *achieved],
+            box,
+            between=12,
+        )
     else:
         write_lines(canvas, [*head, *(LabelLine(DOTS, REGULAR, 20, SOFT) for _ in range(3))], box, between=16)
 
@@ -184,6 +192,8 @@ def _draw_medal(canvas: Any, rank: int, x: float, y: float, radius: float, *, ri
     canvas.setFillColor(INK)
 
 
-DESIGN: Final = choice("design", N_("&Design"), {"framed": N_("A double frame"), "banded": N_("A green band"), "carded": N_("Four aces")})
+DESIGN: Final = choice(
+    "design", N_("&Design"), {"framed": N_("A double frame"), "banded": N_("A green band"), "carded": N_("Four aces")}
+)
 PAINTERS: Final[Mapping[str, Painter]] = {"framed": paint_framed, "banded": paint_banded, "carded": paint_carded}
 """What draws each design."""

@@ -21,7 +21,9 @@ from tournament.services.papers.lines import Snapshot
 from tournament.services.people.lines import TeamStatus
 from tournament.services.scores.lines import StandingLine, who_played
 
-WHOM: Final = choice("whom", N_("&For"), {"podium": N_("The podium"), "prizes": N_("Who wins a prize"), "everybody": N_("Everybody")})
+WHOM: Final = choice(
+    "whom", N_("&For"), {"podium": N_("The podium"), "prizes": N_("Who wins a prize"), "everybody": N_("Everybody")}
+)
 EACH: Final = choice("each", N_("&One for"), {"team": N_("Every team"), "player": N_("Every player")})
 
 
@@ -35,7 +37,9 @@ def lay_out_diplomas(snapshot: Snapshot, words: Translator, part: Part) -> Paper
     diplomas = [
         diploma
         for line in chosen
-        for diploma in _of(line, len(played), snapshot, words, for_players=EACH.of(part) == "player" and len(line.players) > 1)
+        for diploma in _of(
+            line, len(played), snapshot, words, for_players=EACH.of(part) == "player" and len(line.players) > 1
+        )
     ]
     return paper_of(diplomas, picture, words.gettext("Diplomas"), words, part)
 
@@ -61,9 +65,13 @@ def _is_wanted(line: StandingLine, snapshot: Snapshot, part: Part) -> bool:
     return wanted[WHOM.of(part)]
 
 
-def _of(line: StandingLine, teams: int, snapshot: Snapshot, words: Translator, *, for_players: bool) -> Iterator[Diploma]:
+def _of(
+    line: StandingLine, teams: int, snapshot: Snapshot, words: Translator, *, for_players: bool
+) -> Iterator[Diploma]:
     """The diploma of a team, or one for each of its players, with what the team has achieved."""
-    titles = tuple(say_won_for(award, words) for award in snapshot.awards.awards if award.team == line.team and not _is_rank(award))
+    titles = tuple(
+        say_won_for(award, words) for award in snapshot.awards.awards if award.team == line.team and not _is_rank(award)
+    )
     reached = " · ".join(say_reached(line.values, words, rank=line.rank, of=teams))
     place, course = say_place(line.rank, words), " · ".join(filter(None, (say_among(teams, words), reached)))
     # who is the best of something without being among the first is honoured for that
@@ -87,7 +95,10 @@ def _is_rank(award: Any) -> bool:
 
 
 DOCUMENT: Final = Document(
-    N_("A diploma for the first three ranks, all who win a prize, or everybody, in three designs, with the club’s picture."),
+    N_(
+        "A diploma for the first three ranks, all who win a prize, or everybody, in three designs, with the "
+        "club’s picture."
+    ),
     EveningMoment.RESULTS,
     lay_out_diplomas,
     lacking_final_ranking,

@@ -66,9 +66,15 @@ def wrong_options(options: Sequence[Option], chosen: Mapping[str, str]) -> Probl
     by_name = {option.name: option for option in options}
     for name, value in chosen.items():
         if name not in by_name:
-            return Problem("option-unknown", details={"option": name, "known": tuple(by_name)}) if by_name else Problem("document-without-options")
+            return (
+                Problem("option-unknown", details={"option": name, "known": tuple(by_name)})
+                if by_name
+                else Problem("document-without-options")
+            )
         if not by_name[name].takes(value):
-            return Problem("option-value-unknown", details={"option": name, "value": value, "known": by_name[name].known})
+            return Problem(
+                "option-value-unknown", details={"option": name, "value": value, "known": by_name[name].known}
+            )
     return None
 
 
@@ -86,7 +92,12 @@ Teams = tuple[TeamLine, ...]
 Rounds = tuple[RoundLine, ...]
 
 
-NOTHING_OF: Final[Mapping[str, str]] = {"prize": "no-prize", "cash": "nothing-in-cash", "raffle_lot": "no-raffle", "raffle_draw": "no-drawing"}
+NOTHING_OF: Final[Mapping[str, str]] = {
+    "prize": "no-prize",
+    "cash": "nothing-in-cash",
+    "raffle_lot": "no-raffle",
+    "raffle_draw": "no-drawing",
+}
 """What is lacking where a table that a document is about has no rows, by its name."""
 
 
@@ -110,7 +121,11 @@ def wanted_round(snapshot: Snapshot, part: Part) -> RoundLine:
     """The round that paper is about. Refuses one that is not posted."""
     drawn = posted_round(snapshot.rounds, part.round)
     if drawn is None:
-        raise Refused(Problem("no-round-posted") if part.round is None else Problem("no-paper-of-round", details={"round": part.round}))
+        raise Refused(
+            Problem("no-round-posted")
+            if part.round is None
+            else Problem("no-paper-of-round", details={"round": part.round})
+        )
     return drawn
 
 
@@ -141,7 +156,9 @@ class Document:
     lets_in: bool = False
     options: tuple[Option, ...] = ()
 
-    def lacking(self, teams: Teams, rounds: Rounds, access: HallAccess | None = None, filled: Collection[str] = ()) -> Problem | None:
+    def lacking(
+        self, teams: Teams, rounds: Rounds, access: HallAccess | None = None, filled: Collection[str] = ()
+    ) -> Problem | None:
         """Why it cannot be made; `access`: phones' way to the hall, None if closed; `filled`: started tables."""
         if self.of_hall and access is None:
             return Problem("hall-not-open")
@@ -158,7 +175,9 @@ class Document:
         drawn = posted_round(rounds, part.round) if self.of_round else None
         return drawn.number if drawn else None
 
-    def render(self, snapshot: Snapshot, words: Translator, part: Part = WHOLE, progress: Progress | None = None) -> bytes:
+    def render(
+        self, snapshot: Snapshot, words: Translator, part: Part = WHOLE, progress: Progress | None = None
+    ) -> bytes:
         """Its PDF, or one sheet's. Refused for missing tables, teams, rounds, or choices."""
         if wrong := wrong_options(self.options, part.options):
             raise Refused(wrong)

@@ -28,9 +28,13 @@ def find_document(identity: str) -> Document:
     if not isinstance(document, Document):
         raise IncompleteRegistry(f"{file}: does not end with DOCUMENT, a Document")
     if not (document.purpose and TITLES[identity]):
-        raise IncompleteRegistry(f"{file}: DOCUMENT has no purpose" if TITLES[identity] else f'{ROWS}: the row "{identity}" has no title')
+        raise IncompleteRegistry(
+            f"{file}: DOCUMENT has no purpose" if TITLES[identity] else f'{ROWS}: the row "{identity}" has no title'
+        )
     if (document.goes_out or document.one == "table") and not document.of_round:
-        raise IncompleteRegistry(f"{file}: DOCUMENT goes out with a round, or has sheets by table, but not of_round, an edition for each")
+        raise IncompleteRegistry(
+            f"{file}: DOCUMENT goes out with a round, or has sheets by table, but not of_round, an edition for each"
+        )
     return replace(document, title=TITLES[identity])
 
 

@@ -12,7 +12,21 @@ from tournament.messages.people.teams import EntrantWords, say_to_check, who_pla
 from tournament.messages.phrases import euros
 from tournament.papers.document import Document, EveningMoment
 from tournament.papers.names import height_of_team, say_under, write_team
-from tournament.papers.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule
+from tournament.papers.page import (
+    AREA,
+    BAIZE,
+    INK,
+    LINE,
+    SOFT,
+    Box,
+    Drawing,
+    Heading,
+    Paper,
+    Part,
+    framed,
+    in_pages,
+    rule,
+)
 from tournament.papers.rows import draw_rows
 from tournament.papers.standings import GONE
 from tournament.papers.text import BOLD, REGULAR, fit, write, write_centred, write_right
@@ -68,7 +82,9 @@ def lay_out_door_list(snapshot: Snapshot, words: Translator, _part: Part) -> Pap
         rows += [words.gettext("Waiting list: looking for a partner"), *map(awaited, waiting)]
     heights = [ROW if isinstance(row, str) else _height(row, words) for row in rows]
     pages = [
-        _page([*zip(rows, heights, strict=True)][part.start : part.stop], who_plays(snapshot.championship, words), words)
+        _page(
+            [*zip(rows, heights, strict=True)][part.start : part.stop], who_plays(snapshot.championship, words), words
+        )
         for part in in_pages(heights, AREA.height - HEAD)
     ]
     teams = words.ngettext("{count} team", "{count} teams", len(numbered)).format(count=len(numbered))
@@ -106,7 +122,9 @@ def _draw_team(canvas: Any, row: Awaited, cell: Box, words: Translator) -> None:
     team = row.team
     middle, signature = cell.bottom + cell.height / 2, cell.right - SIGNATURE
     if team.number is not None:
-        write_right(canvas, fit(str(team.number), BOLD, 13, NUMBER - GAP, least=8), cell.left + NUMBER - GAP, middle - 4.7)
+        write_right(
+            canvas, fit(str(team.number), BOLD, 13, NUMBER - GAP, least=8), cell.left + NUMBER - GAP, middle - 4.7
+        )
     name = Box(cell.left + NUMBER, cell.bottom, signature - 2 * TICKED - GAP - cell.left - NUMBER, cell.height)
     write_team(canvas, _say_team(team, words), row.beneath, name, NAME, PLAYERS)
     _draw_box(canvas, signature - 1.5 * TICKED, middle, ticked=False)

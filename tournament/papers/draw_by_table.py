@@ -12,7 +12,23 @@ from tournament.messages.rounds.brackets import say_brackets_of, say_game_round
 from tournament.messages.setup.formats import say_format
 from tournament.papers.document import Document, EveningMoment, lacking_posted_round, wanted_round
 from tournament.papers.names import height_of_team, say_under, write_team
-from tournament.papers.page import AREA, BAIZE, HALF_DIGIT, INK, LINE, SHADE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule
+from tournament.papers.page import (
+    AREA,
+    BAIZE,
+    HALF_DIGIT,
+    INK,
+    LINE,
+    SHADE,
+    SOFT,
+    Box,
+    Drawing,
+    Heading,
+    Paper,
+    Part,
+    framed,
+    in_pages,
+    rule,
+)
 from tournament.papers.text import BOLD, REGULAR, fit, write, write_right
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
@@ -38,7 +54,9 @@ ROOM: Final = AREA.height - HEAD
 def lay_out_draw_by_table(snapshot: Snapshot, words: Translator, part: Part) -> Paper:
     """A posted round, its tables in order, the bye last."""
     drawn = wanted_round(snapshot, part)
-    heading = Heading(words.gettext("Draw of round {number}").format(number=drawn.number), _say_draw(drawn, words), drawn.seed)
+    heading = Heading(
+        words.gettext("Draw of round {number}").format(number=drawn.number), _say_draw(drawn, words), drawn.seed
+    )
     across = sides_across(max((len(game.sides) for game in drawn.games), default=2))
     usual = _usual(drawn.games, across, words)
     heights = [_height(game, usual, across, words) for game in drawn.games]
@@ -55,14 +73,23 @@ def _say_draw(drawn: RoundLine, words: Translator) -> str:
     rematches = words.ngettext("{count} rematch", "{count} rematches", drawn.rematches).format(count=drawn.rematches)
     named = say_brackets_of(drawn, words)
     return " · ".join(
-        [*([named] if named else []), say_format(drawn.method, words), tables, rematches if drawn.rematches else words.gettext("no rematch")]
+        [
+            *([named] if named else []),
+            say_format(drawn.method, words),
+            tables,
+            rematches if drawn.rematches else words.gettext("no rematch"),
+        ]
     )
 
 
 def _usual(games: Sequence[GameLine], across: int, words: Translator) -> float:
     """How tall a row of short names is: as tall as lets a small championship fit on one page."""
     rows = (TALLEST_ROW - (TALLEST_ROW - ROW) * step / STEPS for step in range(STEPS))
-    fitting = (row for row in rows if row * len(games) <= ROOM and sum(_height(game, row, across, words) for game in games) <= ROOM)
+    fitting = (
+        row
+        for row in rows
+        if row * len(games) <= ROOM and sum(_height(game, row, across, words) for game in games) <= ROOM
+    )
     return next(fitting, ROW)
 
 
@@ -84,7 +111,10 @@ def _height(game: GameLine, usual: float, across: int, words: Translator) -> flo
 
 
 def _height_of_side(side: SideLine, width: float, scale: float, words: Translator) -> float:
-    heights = (height_of_team(one.name, say_under(one, words), width, NAME * _wider(scale), PLAYERS * _wider(scale)) for one in side.members)
+    heights = (
+        height_of_team(one.name, say_under(one, words), width, NAME * _wider(scale), PLAYERS * _wider(scale))
+        for one in side.members
+    )
     return max(heights) * len(side.members)
 
 
@@ -92,7 +122,9 @@ def _lines(game: GameLine, across: int) -> int:
     return -(-len(game.sides) // across)
 
 
-def _page(games: Sequence[GameLine], heights: Sequence[float], scale: float, across: int, who: str, words: Translator) -> Drawing:
+def _page(
+    games: Sequence[GameLine], heights: Sequence[float], scale: float, across: int, who: str, words: Translator
+) -> Drawing:
     def draw(canvas: Any) -> None:
         _draw_labels(canvas, games, scale, across, who, words)
         top = AREA.top - HEAD
@@ -103,7 +135,9 @@ def _page(games: Sequence[GameLine], heights: Sequence[float], scale: float, acr
     return draw
 
 
-def _draw_labels(canvas: Any, games: Sequence[GameLine], scale: float, across: int, who: str, words: Translator) -> None:
+def _draw_labels(
+    canvas: Any, games: Sequence[GameLine], scale: float, across: int, who: str, words: Translator
+) -> None:
     """The text of each column: the table, and for everyone who sits there a number and a name."""
     y, column = AREA.top - HEAD, NUMBER_COLUMN * _wider(scale)
     table = TABLE_COLUMN * _wider(scale)
@@ -125,7 +159,9 @@ def _draw_game(canvas: Any, game: GameLine, row: Box, scale: float, across: int,
     width, height = _width(across, scale), row.height / _lines(game, across)
     for index, side in enumerate(game.sides):
         line, beside = divmod(index, across)
-        cell = Box(row.left + TABLE_COLUMN * _wider(scale) + beside * width, row.top - (line + 1) * height, width - GAP, height)
+        cell = Box(
+            row.left + TABLE_COLUMN * _wider(scale) + beside * width, row.top - (line + 1) * height, width - GAP, height
+        )
         for member, part in zip(side.members, cell.stacked(len(side.members)), strict=True):
             _draw_member(canvas, member, part, scale, words)
     rule(canvas, row.bottom, LINE, 0.6)

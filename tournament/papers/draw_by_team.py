@@ -11,7 +11,22 @@ from tournament.i18n import Translator
 from tournament.messages.rounds.brackets import say_brackets_of
 from tournament.papers.document import Document, EveningMoment, lacking_posted_round, wanted_round
 from tournament.papers.names import height_of_team, say_under, write_team
-from tournament.papers.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule, shade_every_second
+from tournament.papers.page import (
+    AREA,
+    BAIZE,
+    INK,
+    LINE,
+    SOFT,
+    Box,
+    Drawing,
+    Heading,
+    Paper,
+    Part,
+    framed,
+    in_pages,
+    rule,
+    shade_every_second,
+)
 from tournament.papers.text import BOLD, REGULAR, fit, write, write_right
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
@@ -56,17 +71,30 @@ def lay_out_draw_by_team(snapshot: Snapshot, words: Translator, part: Part) -> P
     """A posted round: its teams by name, then by number, then all players."""
     drawn = wanted_round(snapshot, part)
     title = words.gettext("Where am I? Round {number}").format(number=drawn.number)
-    summary = " · ".join(filter(None, (say_brackets_of(drawn, words), words.gettext("Each team and its table, by name, by number and by player"))))
+    summary = " · ".join(
+        filter(
+            None,
+            (say_brackets_of(drawn, words), words.gettext("Each team and its table, by name, by number and by player")),
+        )
+    )
     heading = Heading(title, summary, drawn.seed)
     seats = [TeamSeat(member, game.table) for game in drawn.games for side in game.sides for member in side.members]
-    return framed([*_pages_by_name(seats, words), *_pages_by_number(seats, words), *_pages_by_player(seats, words)], heading, snapshot, words)
+    return framed(
+        [*_pages_by_name(seats, words), *_pages_by_number(seats, words), *_pages_by_player(seats, words)],
+        heading,
+        snapshot,
+        words,
+    )
 
 
 def _pages_by_name(seats: Sequence[TeamSeat], words: Translator) -> list[Drawing]:
     ordered = sorted(seats, key=lambda seat: (alphabetical(seat.member.name), seat.member.team))
     columns = 1 if len(seats) <= FEW_NAMES else NAMED_COLUMNS
     width = _width(columns) - NUMBER - TABLE - GAP
-    heights = [height_of_team(seat.member.name, say_under(seat.member, words), width, NAME, PLAYERS) + BREATH for seat in ordered]
+    heights = [
+        height_of_team(seat.member.name, say_under(seat.member, words), width, NAME, PLAYERS) + BREATH
+        for seat in ordered
+    ]
     return _pages(ordered, columns, [max(NAMED, height) for height in heights], words, _draw_named)
 
 
@@ -78,7 +106,11 @@ def _pages_by_number(seats: Sequence[TeamSeat], words: Translator) -> list[Drawi
 
 def _pages_by_player(seats: Sequence[TeamSeat], words: Translator) -> list[Drawing]:
     """Everybody by surname; nobody where those who play are the teams themselves."""
-    players = [replace(seat, player=surname_first(player)) for seat in seats for player in players_under(seat.member.name, seat.member.players)]
+    players = [
+        replace(seat, player=surname_first(player))
+        for seat in seats
+        for player in players_under(seat.member.name, seat.member.players)
+    ]
     ordered = sorted(players, key=lambda seat: (alphabetical(seat.player), seat.member.team))
     if not ordered:
         return []
@@ -106,16 +138,25 @@ def _width(columns: int) -> float:
     return (AREA.width - (columns - 1) * BETWEEN) / columns
 
 
-def _pages(seats: Sequence[TeamSeat], columns: int, heights: Sequence[float], words: Translator, draw_seat: DrawSeat) -> list[Drawing]:
+def _pages(
+    seats: Sequence[TeamSeat], columns: int, heights: Sequence[float], words: Translator, draw_seat: DrawSeat
+) -> list[Drawing]:
     room = AREA.height - HEAD
     count = ceil(len(in_pages(heights, room)) / columns)
-    even = next(limit for limit in (room * step / STEPS for step in range(1, STEPS + 1)) if _fits(heights, limit, count * columns))
+    even = next(
+        limit
+        for limit in (room * step / STEPS for step in range(1, STEPS + 1))
+        if _fits(heights, limit, count * columns)
+    )
     parts = in_pages(heights, even)
     fullest = max(sum(heights[part.start : part.stop]) for part in parts)
     tallest = TALLEST_NUMBERED if columns == NUMBERED_COLUMNS else TALLEST
     apart = min(room / fullest, max(tallest / min(heights), 1))
     blocks = [[(seats[index], heights[index] * apart) for index in part] for part in parts]
-    return [_page(blocks[start : start + columns], columns, apart, words, draw_seat) for start in range(0, len(blocks), columns)]
+    return [
+        _page(blocks[start : start + columns], columns, apart, words, draw_seat)
+        for start in range(0, len(blocks), columns)
+    ]
 
 
 def _fits(heights: Sequence[float], limit: float, columns: int) -> bool:
@@ -123,7 +164,13 @@ def _fits(heights: Sequence[float], limit: float, columns: int) -> bool:
     return max(heights) <= limit and len(in_pages(heights, limit)) <= columns
 
 
-def _page(blocks: Sequence[Sequence[tuple[TeamSeat, float]]], columns: int, scale: float, words: Translator, draw_seat: DrawSeat) -> Drawing:
+def _page(
+    blocks: Sequence[Sequence[tuple[TeamSeat, float]]],
+    columns: int,
+    scale: float,
+    words: Translator,
+    draw_seat: DrawSeat,
+) -> Drawing:
     width, named = _width(columns), draw_seat is not _draw_numbered
     # names need the width: beside them the figures' columns grow less than the figures; without names they share it
     wider = scale**0.25 if named else width / (NUMBER + TABLE)

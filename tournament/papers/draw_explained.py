@@ -14,7 +14,22 @@ from tournament.i18n import Translator
 from tournament.messages.rounds.why import say_why, tell_round
 from tournament.messages.setup.formats import say_format
 from tournament.papers.document import Document, EveningMoment, lacking_posted_round, wanted_round
-from tournament.papers.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule, shade_every_second
+from tournament.papers.page import (
+    AREA,
+    BAIZE,
+    INK,
+    LINE,
+    SOFT,
+    Box,
+    Drawing,
+    Heading,
+    Paper,
+    Part,
+    framed,
+    in_pages,
+    rule,
+    shade_every_second,
+)
 from tournament.papers.text import BOLD, REGULAR, Fitted, fit, wrapped, write, write_right
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
@@ -56,13 +71,17 @@ def lay_out_draw_explained(snapshot: Snapshot, words: Translator, part: Part) ->
     ordinary = [line for line in lines if not line.is_exception]
     rows = [_row(line, words) for line in lines if line.is_exception]
     if ordinary:
-        rows.append(ExplainedRow("", wrapped(words.gettext("Nothing stood in the way of these tables:"), BOLD, TEAMS, WIDTH)))
+        rows.append(
+            ExplainedRow("", wrapped(words.gettext("Nothing stood in the way of these tables:"), BOLD, TEAMS, WIDTH))
+        )
         rows += [_row(line, words) for line in ordinary]
     pages = [
         _page(rows[rows_here.start : rows_here.stop], sentences if index == 0 else ())
         for index, rows_here in enumerate(in_pages([row.height for row in rows], AREA.height, AREA.height - room))
     ]
-    return framed(pages, Heading(title, " · ".join([say_format(drawn.method, words), tables]), drawn.seed), snapshot, words)
+    return framed(
+        pages, Heading(title, " · ".join([say_format(drawn.method, words), tables]), drawn.seed), snapshot, words
+    )
 
 
 def explained(snapshot: Snapshot, drawn: RoundLine) -> tuple[WhyLine, ...]:
@@ -103,7 +122,9 @@ def _draw_row(canvas: Any, row: ExplainedRow, top: float) -> None:
     y = top - (BREATH if row.reason else BREATH / 2)
     left, first = AREA.left + TABLE_COLUMN, y - TEAMS * RISE
     canvas.setFillColor(INK if row.table else BAIZE)
-    write_right(canvas, fit(row.table, BOLD, TABLE if row.reason else TEAMS, TABLE_COLUMN - GAP, least=9), left - GAP, first)
+    write_right(
+        canvas, fit(row.table, BOLD, TABLE if row.reason else TEAMS, TABLE_COLUMN - GAP, least=9), left - GAP, first
+    )
     write(canvas, row.teams, left, first)
     if row.reason:
         canvas.setFillColor(SOFT)

@@ -45,7 +45,11 @@ def lay_out_final_ranking(snapshot: Snapshot, words: Translator, _part: Part) ->
     order = say_ranked_by(standings.criteria, words)
     said = [after, order]
     if absent := len(snapshot.standings.lines) - len(standings.lines):
-        said.append(words.ngettext("{n} team registered did not play", "{n} teams registered did not play", absent).format(n=absent))
+        said.append(
+            words.ngettext("{n} team registered did not play", "{n} teams registered did not play", absent).format(
+                n=absent
+            )
+        )
     snapshot = replace(snapshot, standings=standings)
     first = podium(standings.lines)
     card = max((_height(line, first, words) for line in first), default=0.0)
@@ -72,7 +76,9 @@ def _width(lines: Sequence[StandingLine]) -> float:
 def _height(line: StandingLine, first: Sequence[StandingLine], words: Translator) -> float:
     width = _width(first) - 2 * PADDING
     reached = fit(_say_reached(line, words), REGULAR, REACHED, width)
-    return max(CARD, least_height_of_team(line.name, say_under(line, words), width) + RANK + reached.height + 2 * PADDING + 8)
+    return max(
+        CARD, least_height_of_team(line.name, say_under(line, words), width) + RANK + reached.height + 2 * PADDING + 8
+    )
 
 
 def _podium_drawing(lines: Sequence[StandingLine], height: float, snapshot: Snapshot, words: Translator) -> Drawing:

@@ -74,8 +74,13 @@ def _draw_head(canvas: Any, snapshot: Snapshot, words: Translator) -> float:
     y = _down(canvas, name, PAGE_HEIGHT - MARGIN, INK)
     y = _down(canvas, fit(say_venue_and_date(snapshot, words), REGULAR, 12, AREA.width, least=9), y - 3, SOFT)
     rule(canvas, y - 8, BAIZE, 2)
-    y = _down(canvas, fit(words.gettext("The championship on your phone"), BOLD, TITLE, AREA.width, least=24), y - 18, BAIZE)
-    told = words.gettext("Your table, your opponents, the results, the standings, the rules. Nothing to install, no account, no internet.")
+    y = _down(
+        canvas, fit(words.gettext("The championship on your phone"), BOLD, TITLE, AREA.width, least=24), y - 18, BAIZE
+    )
+    told = words.gettext(
+        "Your table, your opponents, the results, the standings, the rules. Nothing to install, no account, "
+        "no internet."
+    )
     return _down(canvas, wrapped(told, REGULAR, TEXT, AREA.width), y - 8, INK)
 
 
@@ -107,7 +112,9 @@ def _draw_page(canvas: Any, access: HallAccess, top: float, words: Translator) -
 
 def _draw_foot(canvas: Any, snapshot: Snapshot, top: float, words: Translator) -> None:
     """That nobody needs a phone; and what ties the sheet to the file."""
-    told = words.gettext("Paper stays: everything also hangs on the wall, and the scorers’ desk answers every question.")
+    told = words.gettext(
+        "Paper stays: everything also hangs on the wall, and the scorers’ desk answers every question."
+    )
     written = wrapped(told, REGULAR, TEXT, AREA.width)
     _down(canvas, written, max(top - 6 * mm, MARGIN + written.height), INK)
     canvas.setFillColor(SOFT)
@@ -144,13 +151,18 @@ class _Step:
         return min(self._least, self._y)
 
     def write(self, text: str, colour: Any = INK) -> None:
-        self._y = _down(self._canvas, wrapped(text, REGULAR, TEXT, self._box.width), self._y, colour, self._box.left) - 9
+        self._y = (
+            _down(self._canvas, wrapped(text, REGULAR, TEXT, self._box.width), self._y, colour, self._box.left) - 9
+        )
 
     def value(self, label: str, value: str) -> None:
         """What is to be typed, in large letters."""
         if label:
             self._y = _down(self._canvas, fit(label, REGULAR, TEXT, self._box.width), self._y, SOFT, self._box.left)
-        self._y = _down(self._canvas, fit(value, BOLD, VALUE, self._box.width, least=12), self._y - 2, INK, self._box.left) - 9
+        self._y = (
+            _down(self._canvas, fit(value, BOLD, VALUE, self._box.width, least=12), self._y - 2, INK, self._box.left)
+            - 9
+        )
 
 
 def _down(canvas: Any, fitted: Fitted, top: float, colour: Any, left: float = AREA.left) -> float:
@@ -161,7 +173,10 @@ def _down(canvas: Any, fitted: Fitted, top: float, colour: Any, left: float = AR
 
 
 DOCUMENT: Final = Document(
-    N_("How phones join the Wi-Fi of the hall and open the page of this championship: for the wall, while the hall is open."),
+    N_(
+        "How phones join the Wi-Fi of the hall and open the page of this championship: for the wall, while "
+        "the hall is open."
+    ),
     EveningMoment.BEFORE,
     lay_out_hall_poster,
     of_hall=True,

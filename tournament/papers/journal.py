@@ -27,7 +27,9 @@ def lay_out_journal(snapshot: Snapshot, words: Translator, _part: Part) -> Paper
     say, entries = words.gettext, snapshot.journal
     head = head_of_rows((say("No."), say("When"), say("Who"), say("What"), say("Why")), WIDTHS, figures=1)
     rows = rows_of_text([_say(entry, snapshot, words) for entry in entries], WIDTHS, head, figures=1)
-    count = words.ngettext("{count} entry, oldest first", "{count} entries, oldest first", len(entries)).format(count=number(len(entries), words))
+    count = words.ngettext("{count} entry, oldest first", "{count} entries, oldest first", len(entries)).format(
+        count=number(len(entries), words)
+    )
     return framed(pages_of([head, *rows]), Heading(say("Journal"), count), snapshot, words)
 
 

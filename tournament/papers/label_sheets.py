@@ -15,13 +15,25 @@ from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
 from tournament.papers.document import Option, choice
 from tournament.papers.page import BAIZE, INK, LINE, LOCALES, SOFT, Box, Drawing, Paper, Part, rule
-from tournament.papers.text import ABOVE_BASELINE, REGULAR, SMALLEST, Fitted, first_line, fit, rise, write, write_centred
+from tournament.papers.text import (
+    ABOVE_BASELINE,
+    REGULAR,
+    SMALLEST,
+    Fitted,
+    first_line,
+    fit,
+    rise,
+    write,
+    write_centred,
+)
 from tournament.sentences import N_
 
 A4_MM: Final = (210.0, 297.0)
 WHITE_EDGE: Final = 5 * mm  # printers leave so much of a page white
 PADDING: Final = 3 * mm
-SHRINK: Final = tuple(1 - step * 0.05 for step in range(17))  # how far the lines of a label shrink together where it is too low for them
+SHRINK: Final = tuple(
+    1 - step * 0.05 for step in range(17)
+)  # how far the lines of a label shrink together where it is too low for them
 BETWEEN: Final = 2.0
 HEAD: Final = 12.0
 CUT: Final = 0.4
@@ -57,7 +69,9 @@ class LabelSize:
     def cell(self, index: int) -> Box:
         """Where a label is on its page, counted from 0 along the rows."""
         row, column = divmod(index, self.columns)
-        left = (self.page[0] - self.columns * self.width - (self.columns - 1) * self.gap) / 2 + column * (self.width + self.gap)
+        left = (self.page[0] - self.columns * self.width - (self.columns - 1) * self.gap) / 2 + column * (
+            self.width + self.gap
+        )
         bottom = (self.page[1] + self.rows * self.height) / 2 - (row + 1) * self.height
         return Box(left * mm, bottom * mm, self.width * mm, self.height * mm)
 
@@ -85,7 +99,9 @@ LABELS: Final = by_identity(
     LabelSize(85, 54, 2, 5, gap=10),
 )
 """Self-adhesive sheets, and the last one of cards for badges, as most boxes have them."""
-ENVELOPES: Final = by_identity(envelope(N_("DL envelope"), 220, 110), envelope(N_("C6 envelope"), 162, 114), envelope(N_("C5 envelope"), 229, 162))
+ENVELOPES: Final = by_identity(
+    envelope(N_("DL envelope"), 220, 110), envelope(N_("C6 envelope"), 162, 114), envelope(N_("C5 envelope"), 229, 162)
+)
 
 
 def size_option(sizes: dict[str, LabelSize], label: str = N_("Si&ze")) -> Option:
@@ -120,7 +136,9 @@ def labels_paper(labels: Sequence[Label], size: LabelSize, title: str, part: Par
         raise Refused(Problem("label-not-on-sheet", details={"first": before + 1, "most": size.count}))
     places = (*(None for _ in range(before)), *labels)
     sheets = [places[start : start + size.count] for start in range(0, len(places), size.count)]
-    return Paper([_sheet(sheet, size, cuts=CUTS.of(part) == "yes") for sheet in sheets], title, size.points, to_scale=True)
+    return Paper(
+        [_sheet(sheet, size, cuts=CUTS.of(part) == "yes") for sheet in sheets], title, size.points, to_scale=True
+    )
 
 
 def _sheet(labels: Sequence[Label | None], size: LabelSize, *, cuts: bool) -> Drawing:
@@ -160,7 +178,9 @@ class LabelLine:
     keeps_size: bool = False
 
 
-def write_lines(canvas: Any, lines: Sequence[LabelLine], box: Box, *, centred: bool = True, between: float = BETWEEN) -> None:
+def write_lines(
+    canvas: Any, lines: Sequence[LabelLine], box: Box, *, centred: bool = True, between: float = BETWEEN
+) -> None:
     """Centred lines in a box, each shrunk or broken to its width, all shrunk to its height."""
     shown = [line for line in lines if line.text]
     written = lines_in(shown, box, between)
@@ -180,7 +200,9 @@ def write_lines(canvas: Any, lines: Sequence[LabelLine], box: Box, *, centred: b
 def lines_in(lines: Sequence[LabelLine], box: Box, between: float = BETWEEN) -> list[Fitted]:
     """How lines fit a box: each shrunk or broken to its width, all shrunk to its height."""
     fitting = (_fitted(lines, box.width, part) for part in SHRINK)
-    return next((fitted for fitted in fitting if _height(fitted, between) <= box.height), None) or _fitted(lines, box.width, 0)
+    return next((fitted for fitted in fitting if _height(fitted, between) <= box.height), None) or _fitted(
+        lines, box.width, 0
+    )
 
 
 def write_head(canvas: Any, contest: str, box: Box) -> Box:

@@ -4,7 +4,17 @@ from typing import Any, Final
 
 from tournament.i18n import Translator
 from tournament.papers.document import Document, EveningMoment
-from tournament.papers.label_sheets import CUTS, FIRST, LABELS, Label, LabelLine, labels_paper, size_option, write_head, write_lines
+from tournament.papers.label_sheets import (
+    CUTS,
+    FIRST,
+    LABELS,
+    Label,
+    LabelLine,
+    labels_paper,
+    size_option,
+    write_head,
+    write_lines,
+)
 from tournament.papers.names import lacking_players, own_name, wanted_teams
 from tournament.papers.page import SOFT, Box, Paper, Part
 from tournament.papers.text import BOLD
@@ -19,7 +29,11 @@ SIZE: Final = size_option(LABELS)
 def lay_out_name_labels(snapshot: Snapshot, words: Translator, part: Part) -> Paper:
     """A label for every player, by team number, then referees; or for one team's players."""
     contest = snapshot.championship
-    labels = [_label(contest.name, player, *_say_team(team, words)) for team in wanted_teams(snapshot.teams, part) for player in team.players]
+    labels = [
+        _label(contest.name, player, *_say_team(team, words))
+        for team in wanted_teams(snapshot.teams, part)
+        for player in team.players
+    ]
     if part.team is None:
         labels += [_label(contest.name, referee, words.gettext("Referee")) for referee in referees_of(contest)]
     return labels_paper(labels, LABELS[SIZE.of(part)], words.gettext("Name labels"), part)
@@ -35,7 +49,10 @@ def _label(contest: str, name: str, *beneath: str) -> Label:
 
     def draw(canvas: Any, box: Box) -> None:
         small = max(box.height * 0.08, 9)
-        lines = [LabelLine(name, BOLD, box.height * 0.24), *(LabelLine(text, size=small, colour=SOFT) for text in beneath)]
+        lines = [
+            LabelLine(name, BOLD, box.height * 0.24),
+            *(LabelLine(text, size=small, colour=SOFT) for text in beneath),
+        ]
         write_lines(canvas, lines, write_head(canvas, contest, box), between=box.height * 0.04)
 
     return draw

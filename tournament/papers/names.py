@@ -69,8 +69,13 @@ def _fit_line(text: str, face: str, size: float, width: float) -> Fitted:
 
 def write_team(canvas: Any, name: str, beneath: str, cell: Box, size: float, small: float) -> float:
     """A team's name above its players, shrunk to a low cell; returns the name's size in points."""
-    fitting = (_fit_team(name, beneath, cell.width, max(size * part, SMALLEST), max(small * part, SMALLEST)) for part in SMALLER)
-    team = next((team for team in fitting if _height(team) <= cell.height), None) or _fit_team(name, beneath, cell.width, SMALLEST, SMALLEST)
+    fitting = (
+        _fit_team(name, beneath, cell.width, max(size * part, SMALLEST), max(small * part, SMALLEST))
+        for part in SMALLER
+    )
+    team = next((team for team in fitting if _height(team) <= cell.height), None) or _fit_team(
+        name, beneath, cell.width, SMALLEST, SMALLEST
+    )
     title, players = team
     first = cell.bottom + (cell.height + _height(team)) / 2 - title.size * ABOVE_BASELINE
     canvas.setFillColor(INK)
@@ -83,7 +88,9 @@ def write_team(canvas: Any, name: str, beneath: str, cell: Box, size: float, sma
 
 def playing(teams: Sequence[TeamLine]) -> list[TeamLine]:
     """The teams that have a number and have not left, by number."""
-    return sorted((team for team in teams if team.number and team.status is TeamStatus.ACTIVE), key=lambda team: team.number or 0)
+    return sorted(
+        (team for team in teams if team.number and team.status is TeamStatus.ACTIVE), key=lambda team: team.number or 0
+    )
 
 
 def lacking_players(teams: Sequence[TeamLine], _rounds: Sequence[RoundLine]) -> Problem | None:

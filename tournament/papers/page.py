@@ -204,7 +204,9 @@ def say_seed(seed: int, words: Translator) -> str:
 def say_tie(snapshot: Snapshot, seed: int | None, words: Translator, *, briefly: bool = False) -> str:
     """What ties a sheet to the file: its edition, the seed where it shows a draw, and the head of the journal."""
     shown = [] if seed is None else [say_seed(seed, words)]
-    return "\N{NO-BREAK SPACE}· ".join([say_edition(snapshot, words, briefly=briefly), *shown, say_journal(snapshot, words)])
+    return "\N{NO-BREAK SPACE}· ".join(
+        [say_edition(snapshot, words, briefly=briefly), *shown, say_journal(snapshot, words)]
+    )
 
 
 def checked_by(snapshot: Snapshot, seed: int | None, words: Translator, width: float) -> Fitted:
@@ -244,7 +246,9 @@ def _write_down(canvas: Any, fitted: Fitted, top: float, colour: Any) -> float:
 def _draw_foot(canvas: Any, heading: Heading, snapshot: Snapshot, words: Translator, number: int, count: int) -> None:
     rule(canvas, 13 * mm, LINE, 0.6)
     canvas.setFillColor(SOFT)
-    paging = fit(words.gettext("Page {number} of {count}").format(number=number, count=count), REGULAR, FOOT_FONT, AREA.width / 2)
+    paging = fit(
+        words.gettext("Page {number} of {count}").format(number=number, count=count), REGULAR, FOOT_FONT, AREA.width / 2
+    )
     write_right(canvas, paging, AREA.right, 9 * mm)
     room = AREA.width - width_of(paging.lines[0], REGULAR, FOOT_FONT) - 4 * mm
     write(canvas, first_line(say_tie(snapshot, heading.seed, words), REGULAR, FOOT_FONT, room), AREA.left, 9 * mm)
@@ -279,14 +283,18 @@ def evenly_in_pages(heights: Sequence[float], room: float, first: float | None =
     for _ in range(HALVINGS if len(pages) > 1 else 0):
         middle = (low + high) / 2
         tried = in_pages(heights, middle, min(first, middle))
-        if len(tried) <= len(pages) and all(sum(heights[index] for index in page) <= middle + TOLERANCE for page in tried):
+        if len(tried) <= len(pages) and all(
+            sum(heights[index] for index in page) <= middle + TOLERANCE for page in tried
+        ):
             pages, high = tried, middle
         else:
             low = middle
     return pages
 
 
-def rule(canvas: Any, y: float, colour: Any, thickness: float, left: float = AREA.left, right: float = AREA.right) -> None:
+def rule(
+    canvas: Any, y: float, colour: Any, thickness: float, left: float = AREA.left, right: float = AREA.right
+) -> None:
     """A horizontal line."""
     canvas.setStrokeColor(colour)
     canvas.setLineWidth(thickness)
@@ -300,7 +308,9 @@ def shade_every_second(canvas: Any, index: int, row: Box) -> None:
         canvas.rect(row.left, row.bottom, row.width, row.height, stroke=0, fill=1)
 
 
-LARGEST: Final = 4000  # pixels of a side: what the window keeps is smaller, and a few bytes of a forged file can stand for gigabytes
+LARGEST: Final = (
+    4000  # pixels of a side: what the window keeps is smaller, and a few bytes of a forged file can stand for gigabytes
+)
 
 
 def picture_of(content: bytes | None) -> Any:
@@ -319,7 +329,9 @@ def picture_of(content: bytes | None) -> Any:
 
 def draw_picture(canvas: Any, picture: Any, box: Box) -> None:
     """A picture as large as it fits into a box, in the middle of it."""
-    canvas.drawImage(picture, box.left, box.bottom, box.width, box.height, mask="auto", preserveAspectRatio=True, anchor="c")
+    canvas.drawImage(
+        picture, box.left, box.bottom, box.width, box.height, mask="auto", preserveAspectRatio=True, anchor="c"
+    )
 
 
 def draw_qr(canvas: Any, text: str, box: Box) -> None:

@@ -19,10 +19,14 @@ from tournament.scoring.systems import seating_of
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 
-CARDS: Final = by_identity(LabelSize(105, 99, 2, 3), LabelSize(70, 99, 3, 3), LabelSize(105, 148.5, 2, 2), LabelSize(210, 148.5, 1, 2))
+CARDS: Final = by_identity(
+    LabelSize(105, 99, 2, 3), LabelSize(70, 99, 3, 3), LabelSize(105, 148.5, 2, 2), LabelSize(210, 148.5, 1, 2)
+)
 """Cards before they are folded: a sheet is cut into equal parts, and nothing of it is left."""
 SIZE: Final = Option("size", N_("Si&ze, folded"), tuple(CARDS), lambda value, words: say_folded(CARDS[value], words))
-WHOSE: Final = choice("whose", N_("&For"), {"player": N_("Every player"), "team": N_("Every team"), "table": N_("Every table")})
+WHOSE: Final = choice(
+    "whose", N_("&For"), {"player": N_("Every player"), "team": N_("Every team"), "table": N_("Every table")}
+)
 TALLEST: Final = 120.0
 
 
@@ -46,20 +50,25 @@ def lay_out_place_cards(snapshot: Snapshot, words: Translator, part: Part) -> Pa
     size, by = CARDS[SIZE.of(part)], {"player": _of_players, "team": _of_teams, "table": _of_tables}
     cards = [_folded(card, size) for card in by[WHOSE.of(part)](snapshot, words, part)]
     # cut lines are part of a card: there is no sheet that is cut already
-    return labels_paper(cards, size, words.gettext("Place cards"), replace(part, options={**part.options, CUTS.name: "yes"}))
+    return labels_paper(
+        cards, size, words.gettext("Place cards"), replace(part, options={**part.options, CUTS.name: "yes"})
+    )
 
 
 def _of_players(snapshot: Snapshot, words: Translator, part: Part) -> Iterator[PlaceCardText]:
     for team in wanted_teams(snapshot.teams, part):
         number = words.gettext("Team {number}").format(number=team.number)
         yield from (
-            PlaceCardText(snapshot.championship.name, player, (" · ".join(filter(None, (number, own_name(team)))),)) for player in team.players
+            PlaceCardText(snapshot.championship.name, player, (" · ".join(filter(None, (number, own_name(team)))),))
+            for player in team.players
         )
 
 
 def _of_teams(snapshot: Snapshot, words: Translator, part: Part) -> Iterator[PlaceCardText]:
     for team in wanted_teams(snapshot.teams, part):
-        yield PlaceCardText(words.gettext("Team {number}").format(number=team.number), team.name, (say_under(team, words), team.club))
+        yield PlaceCardText(
+            words.gettext("Team {number}").format(number=team.number), team.name, (say_under(team, words), team.club)
+        )
 
 
 def _of_tables(snapshot: Snapshot, words: Translator, _part: Part) -> Iterator[PlaceCardText]:
@@ -99,7 +108,13 @@ def _draw_face(canvas: Any, card: PlaceCardText, box: Box) -> None:
     small = min(max(box.height * 0.1, 8), 16)
     large = LabelLine(card.large, BOLD, min(box.height * (0.62 if card.large.isdecimal() else 0.3), TALLEST))
     write_lines(
-        canvas, [LabelLine(card.above, size=small, colour=BAIZE), large, *(LabelLine(text, size=small, colour=SOFT) for text in card.beneath)], box
+        canvas,
+        [
+            LabelLine(card.above, size=small, colour=BAIZE),
+            large,
+            *(LabelLine(text, size=small, colour=SOFT) for text in card.beneath),
+        ],
+        box,
     )
 
 

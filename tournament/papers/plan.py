@@ -13,7 +13,22 @@ from tournament.messages.phrases import say_list
 from tournament.messages.setup.formats import say_format
 from tournament.papers.document import Document, EveningMoment
 from tournament.papers.names import height_of_team, write_team
-from tournament.papers.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule, shade_every_second
+from tournament.papers.page import (
+    AREA,
+    BAIZE,
+    INK,
+    LINE,
+    SOFT,
+    Box,
+    Drawing,
+    Heading,
+    Paper,
+    Part,
+    framed,
+    in_pages,
+    rule,
+    shade_every_second,
+)
 from tournament.papers.text import BOLD, REGULAR, fit, write, write_centred, write_right
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
@@ -69,16 +84,27 @@ def lay_out_plan(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
 
 def _replaced(snapshot: Snapshot, schedule: ScheduleLine) -> int | None:
     """The edition before this one, if it says something of a round to come that is otherwise now."""
-    issued = [line.details for line in snapshot.journal if line.what == "document-issued" and line.details.get("document") == "plan"]
-    before = [details for details in issued if snapshot.edition is None or int(str(details["edition"])) < snapshot.edition]
-    if not before or "in_advance" not in before[-1] or still_holds(str(before[-1]["in_advance"]), announced_in(schedule)):
+    issued = [
+        line.details
+        for line in snapshot.journal
+        if line.what == "document-issued" and line.details.get("document") == "plan"
+    ]
+    before = [
+        details for details in issued if snapshot.edition is None or int(str(details["edition"])) < snapshot.edition
+    ]
+    if (
+        not before
+        or "in_advance" not in before[-1]
+        or still_holds(str(before[-1]["in_advance"]), announced_in(schedule))
+    ):
         return None
     return int(str(before[-1]["edition"]))
 
 
 def _subtitle(schedule: ScheduleLine, snapshot: Snapshot, words: Translator) -> str:
     rounds = words.ngettext("{count} round", "{count} rounds", len(schedule.rounds)).format(count=len(schedule.rounds))
-    said, replaced = [say_format(schedule.method, words), rounds, words.gettext("as long as everybody is there")], _replaced(snapshot, schedule)
+    said = [say_format(schedule.method, words), rounds, words.gettext("as long as everybody is there")]
+    replaced = _replaced(snapshot, schedule)
     if replaced is not None:
         said.append(words.gettext("replaces issue {n}, which is out of date").format(n=replaced))
     return " · ".join(said)
@@ -103,7 +129,14 @@ def _grid(rounds: Sequence[PlannedRound], left: float) -> RoundGrid:
 DrawRow = Callable[[Any, int, Box, RoundGrid], None]
 
 
-def _pages(heights: Sequence[float], rounds: Sequence[PlannedRound], left: float, head: str, words: Translator, draw_row: DrawRow) -> list[Drawing]:
+def _pages(
+    heights: Sequence[float],
+    rounds: Sequence[PlannedRound],
+    left: float,
+    head: str,
+    words: Translator,
+    draw_row: DrawRow,
+) -> list[Drawing]:
     room = AREA.height - HEAD
     apart = max(min(room / sum(heights), TALLEST_ROW / ROW), 1) if heights else 1
     tall = [height * apart for height in heights]
@@ -133,7 +166,12 @@ def _draw_head(canvas: Any, rounds: Sequence[PlannedRound], grid: RoundGrid, hea
     for index, each in enumerate(rounds):
         cell = grid.cell(index, Box(AREA.left, y, AREA.width, HEAD))
         canvas.setFillColor(INK)
-        write_centred(canvas, fit(words.gettext("Round {n}").format(n=each.number), BOLD, LABEL + 1, grid.width - GAP), cell.middle, y + GAP)
+        write_centred(
+            canvas,
+            fit(words.gettext("Round {n}").format(n=each.number), BOLD, LABEL + 1, grid.width - GAP),
+            cell.middle,
+            y + GAP,
+        )
     rule(canvas, y, BAIZE, 1, AREA.left, grid.left + grid.width * len(rounds))
     canvas.setFillColor(INK)
 
@@ -147,7 +185,12 @@ def _pages_by_table(rounds: Sequence[PlannedRound], words: Translator) -> list[D
 
     def draw_row(canvas: Any, index: int, row: Box, grid: RoundGrid) -> None:
         is_out = index == len(tables)
-        name = fit(words.gettext("Bye") if is_out else str(tables[index]), BOLD, LABEL + 3 if is_out else FIGURE + 3, TABLE_COLUMN - 2 * GAP)
+        name = fit(
+            words.gettext("Bye") if is_out else str(tables[index]),
+            BOLD,
+            LABEL + 3 if is_out else FIGURE + 3,
+            TABLE_COLUMN - 2 * GAP,
+        )
         canvas.setFillColor(BAIZE if is_out else INK)
         write(canvas, name, row.left + GAP, row.baseline(name.size))
         canvas.setFillColor(INK)
@@ -156,7 +199,9 @@ def _pages_by_table(rounds: Sequence[PlannedRound], words: Translator) -> list[D
                 _write_in(canvas, ", ".join(map(str, each_out(each))), grid.cell(column, row), REGULAR, FIGURE - 2)
             else:
                 game = next((game for game in each.games if game.table == tables[index]), None)
-                _write_in(canvas, " – ".join(map(str, game.teams)) if game else "", grid.cell(column, row), BOLD, FIGURE)
+                _write_in(
+                    canvas, " – ".join(map(str, game.teams)) if game else "", grid.cell(column, row), BOLD, FIGURE
+                )
 
     return _pages(heights, rounds, TABLE_COLUMN, words.gettext("Table"), words, draw_row)
 
@@ -166,20 +211,33 @@ def each_out(each: PlannedRound) -> list[int]:
     return [team for game in each.games if game.is_bye for team in game.teams]
 
 
-def _pages_by_team(schedule: ScheduleLine, rounds: Sequence[PlannedRound], snapshot: Snapshot, words: Translator) -> list[Drawing]:
+def _pages_by_team(
+    schedule: ScheduleLine, rounds: Sequence[PlannedRound], snapshot: Snapshot, words: Translator
+) -> list[Drawing]:
     """A row for every team: whom it meets in each round, and at which table."""
     known, teams = names_of(snapshot.teams), sorted(schedule.teams)
-    heights = [max(ROW, height_of_team(known[team].name, "", NAME_COLUMN - GAP, NAME, SMALL) + BREATH) for team in teams]
+    heights = [
+        max(ROW, height_of_team(known[team].name, "", NAME_COLUMN - GAP, NAME, SMALL) + BREATH) for team in teams
+    ]
 
     def draw_row(canvas: Any, index: int, row: Box, grid: RoundGrid) -> None:
         team = teams[index]
         number = fit(str(team), BOLD, FIGURE, NUMBER_COLUMN - GAP)
         write_right(canvas, number, row.left + NUMBER_COLUMN - GAP, row.baseline(number.size))
-        write_team(canvas, known[team].name, "", Box(row.left + NUMBER_COLUMN, row.bottom, NAME_COLUMN - GAP, row.height), NAME, SMALL)
+        write_team(
+            canvas,
+            known[team].name,
+            "",
+            Box(row.left + NUMBER_COLUMN, row.bottom, NAME_COLUMN - GAP, row.height),
+            NAME,
+            SMALL,
+        )
         for column, each in enumerate(rounds):
             _draw_meeting(canvas, team, each.game_of(team), grid.cell(column, row), words)
 
-    return _pages(heights, rounds, NUMBER_COLUMN + NAME_COLUMN, who_plays(snapshot.championship, words).one, words, draw_row)
+    return _pages(
+        heights, rounds, NUMBER_COLUMN + NAME_COLUMN, who_plays(snapshot.championship, words).one, words, draw_row
+    )
 
 
 def _draw_meeting(canvas: Any, team: int, game: PlannedGame | None, cell: Box, words: Translator) -> None:
@@ -191,7 +249,9 @@ def _draw_meeting(canvas: Any, team: int, game: PlannedGame | None, cell: Box, w
         canvas.setFillColor(BAIZE)
         _write_in(canvas, words.gettext("Bye"), cell, REGULAR, FIGURE - 3)
     else:
-        met = fit(say_list([str(other) for other in game.teams if other != team], words), BOLD, FIGURE, cell.width - GAP)
+        met = fit(
+            say_list([str(other) for other in game.teams if other != team], words), BOLD, FIGURE, cell.width - GAP
+        )
         y = cell.baseline(met.size) + (3.2 if game.table is not None else 0)
         write_centred(canvas, met, cell.middle, y)
         if game.table is not None:

@@ -14,9 +14,23 @@ from tournament.i18n import Translator
 from tournament.messages.papers import say_approval, say_typed
 from tournament.messages.phrases import number, numbered
 from tournament.messages.rounds.brackets import say_game_round
-from tournament.messages.scores.hands import say_all_marks, say_given, say_marks, say_points, say_told, side_numbers, title_of_contract
+from tournament.messages.scores.hands import (
+    say_all_marks,
+    say_given,
+    say_marks,
+    say_points,
+    say_told,
+    side_numbers,
+    title_of_contract,
+)
 from tournament.messages.scores.scores import say_ending, say_hand, say_result, say_why_it_goes_on
-from tournament.messages.scores.sheet_notes import given_at, given_beyond, say_given_row, say_how_points_count, sheet_notes
+from tournament.messages.scores.sheet_notes import (
+    given_at,
+    given_beyond,
+    say_given_row,
+    say_how_points_count,
+    sheet_notes,
+)
 from tournament.messages.setup.rules import say_formula
 from tournament.papers.document import Document, EveningMoment, posted_round, wanted_round
 from tournament.papers.names import height_of_team, say_under, write_team
@@ -79,17 +93,25 @@ def lacking_games(_teams: Sequence[TeamLine], rounds: Sequence[RoundLine]) -> Pr
     """Why no sheet can be printed: nothing was played yet."""
     if posted_round(rounds) is None:
         return Problem("no-round-posted")
-    return None if any(game.hands or game.is_in for drawn in rounds for game in drawn.tables) else Problem("nothing-played")
+    return (
+        None
+        if any(game.hands or game.is_in for drawn in rounds for game in drawn.tables)
+        else Problem("nothing-played")
+    )
 
 
 def lay_out_played_sheets(snapshot: Snapshot, words: Translator, part: Part) -> Paper:
     """One or more pages for every table with entries of a posted round, or for one table."""
     drawn = wanted_round(snapshot, part)
     here = [played for played in snapshot.sheets if played.sheet.game.round == drawn.number]
-    sheets = [played for played in here if (played.is_begun if part.table is None else played.sheet.game.table == part.table)]
+    sheets = [
+        played for played in here if (played.is_begun if part.table is None else played.sheet.game.table == part.table)
+    ]
     if not sheets:
         raise Refused(
-            Problem("table-not-in-round", details={"table": part.table, "round": drawn.number}) if part.table else Problem("nothing-played")
+            Problem("table-not-in-round", details={"table": part.table, "round": drawn.number})
+            if part.table
+            else Problem("nothing-played")
         )
     pages = [page for played in sheets for page in _sheet(played, snapshot, words).pages]
     return Paper(pages, words.gettext("Sheets after play of round {number}").format(number=drawn.number))
@@ -107,25 +129,37 @@ def _sheet(played: PlayedSheet, snapshot: Snapshot, words: Translator) -> Paper:
     ]
     say = words.gettext
     where = [say("Round {number}").format(number=game.round), say("Table {number}").format(number=game.table)]
-    told = [*where, *([say_game_round(game, words)] if game.bracket else []), say_result(game, words), say_formula(sheet.rules, words)]
+    told = [
+        *where,
+        *([say_game_round(game, words)] if game.bracket else []),
+        say_result(game, words),
+        say_formula(sheet.rules, words),
+    ]
     return framed(pages_of(blocks), Heading(say("Sheet of the game"), " · ".join(told)), snapshot, words)
 
 
 # --- who played
-# -------------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
 
 def _side(side: SideLine, sheet: SheetLine, words: Translator) -> Block:
     """A side: who sat there, its total, and whether it won."""
     width = AREA.width - SIDE - TEAM - TOTAL - 2 * GAP
-    heights = [height_of_team(member.name, say_under(member, words), width, NAME, PLAYERS) + BREATH for member in side.members]
+    heights = [
+        height_of_team(member.name, say_under(member, words), width, NAME, PLAYERS) + BREATH for member in side.members
+    ]
     won = words.gettext("has won") if side.letter == sheet.game.winner else ""
     height = max(sum(heights), RESULT + (LABEL + BREATH if won else BREATH))
 
     def draw(canvas: Any, top: float) -> None:
         middle = top - height / 2
         canvas.setFillColor(BAIZE)
-        write(canvas, fit(words.gettext("Side {number}").format(number=numbered(side.letter)), BOLD, 10, SIDE - GAP), AREA.left, middle - 3.5)
+        write(
+            canvas,
+            fit(words.gettext("Side {number}").format(number=numbered(side.letter)), BOLD, 10, SIDE - GAP),
+            AREA.left,
+            middle - 3.5,
+        )
         left, edge = AREA.left + SIDE + TEAM + GAP, top
         for member, tall in zip(side.members, heights, strict=True):
             cell = Box(left, edge - tall * height / sum(heights), width, tall * height / sum(heights))
@@ -145,7 +179,7 @@ def _side(side: SideLine, sheet: SheetLine, words: Translator) -> Block:
 
 
 # --- the hands
-# --------------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
 
 def _columns(sheet: SheetLine, words: Translator) -> list[PlayedColumn]:
@@ -157,16 +191,36 @@ def _columns(sheet: SheetLine, words: Translator) -> list[PlayedColumn]:
         PlayedColumn(say("Hand"), NARROW, lambda hand, _: str(hand.number)),
         PlayedColumn(say("Taker"), NARROW, lambda hand, _: side_numbers(hand.facts.declarer or "")),
         PlayedColumn(
-            title_of_contract(form, words), 0, lambda hand, _: say_told(hand.facts, words), is_figure=False, say_given=lambda given: given.said
+            title_of_contract(form, words),
+            0,
+            lambda hand, _: say_told(hand.facts, words),
+            is_figure=False,
+            say_given=lambda given: given.said,
         ),
-        PlayedColumn(say("Points"), FIGURES if form.points is Points.DECLARER else POINTS, lambda hand, _: say_points(hand.facts)),
-        *([PlayedColumn(say("Belote"), NARROW, lambda hand, _: side_numbers(hand.facts.belote))] if form.belote else []),
+        PlayedColumn(
+            say("Points"), FIGURES if form.points is Points.DECLARER else POINTS, lambda hand, _: say_points(hand.facts)
+        ),
+        *(
+            [PlayedColumn(say("Belote"), NARROW, lambda hand, _: side_numbers(hand.facts.belote))]
+            if form.belote
+            else []
+        ),
         *_marks(form, words),
         *(
-            PlayedColumn(say("Total {side}").format(side=side), total, _total(letter, words), is_bold=True, say_given=_total_with(letter, words))
+            PlayedColumn(
+                say("Total {side}").format(side=side),
+                total,
+                _total(letter, words),
+                is_bold=True,
+                say_given=_total_with(letter, words),
+            )
             for letter, side in zip(form.letters, map(numbered, form.letters), strict=True)
         ),
-        *([PlayedColumn(say("Held"), NARROW, lambda _, scored: number(scored.held, words) if scored.held else "")] if has_held else []),
+        *(
+            [PlayedColumn(say("Held"), NARROW, lambda _, scored: number(scored.held, words) if scored.held else "")]
+            if has_held
+            else []
+        ),
     ]
 
 
@@ -207,7 +261,9 @@ def _widths(columns: Sequence[PlayedColumn]) -> list[float]:
 
 
 def _labels(columns: Sequence[PlayedColumn]) -> Block:
-    cells = [fit(column.title, REGULAR, LABEL, width - GAP) for column, width in zip(columns, _widths(columns), strict=True)]
+    cells = [
+        fit(column.title, REGULAR, LABEL, width - GAP) for column, width in zip(columns, _widths(columns), strict=True)
+    ]
     height = max(cell.height for cell in cells) + 3 * BREATH
 
     def draw(canvas: Any, top: float) -> None:
@@ -224,9 +280,15 @@ def _hands(sheet: SheetLine, columns: Sequence[PlayedColumn], words: Translator)
     for line, scored in zip(sheet.hands, sheet.score.hands, strict=True):
         yield _hand(line, scored, columns, words)
         totals = {side: total - scored.given.get(side, 0) for side, total in scored.totals.items()}
-        noted = tuple(PointsGiven(one.side, one.points, one.reason) for one in line.facts.adjustments) if scored.given else ()
+        noted = (
+            tuple(PointsGiven(one.side, one.points, one.reason) for one in line.facts.adjustments)
+            if scored.given
+            else ()
+        )
         yield from _given((*noted, *given_at(sheet, line.number)), totals, sheet, columns, words)
-    yield from _given(given_beyond(sheet), dict(sheet.score.totals) if sheet.score.aside else totals, sheet, columns, words)
+    yield from _given(
+        given_beyond(sheet), dict(sheet.score.totals) if sheet.score.aside else totals, sheet, columns, words
+    )
 
 
 def has_points(sheet: SheetLine) -> bool:
@@ -235,7 +297,11 @@ def has_points(sheet: SheetLine) -> bool:
 
 
 def _given(
-    points: Sequence[PointsGiven], totals: dict[Side, int], sheet: SheetLine, columns: Sequence[PlayedColumn], words: Translator
+    points: Sequence[PointsGiven],
+    totals: dict[Side, int],
+    sheet: SheetLine,
+    columns: Sequence[PlayedColumn],
+    words: Translator,
 ) -> Iterator[Block]:
     """A row for each of these points; the totals grow with them."""
     for one in points:
@@ -326,7 +392,9 @@ def _signing(sides: Sequence[SideLine], words: Translator) -> Block:
 
 
 DOCUMENT: Final = Document(
-    N_("Every hand with its points and why, what was decided, the totals and who approved them: for a result in doubt."),
+    N_(
+        "Every hand with its points and why, what was decided, the totals and who approved them: for a result in doubt."
+    ),
     EveningMoment.ROUND,
     lay_out_played_sheets,
     lacking_games,

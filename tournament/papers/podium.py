@@ -49,7 +49,9 @@ LEAST_NAME: Final = 7.0
 LESS: Final = 4.0
 """Largest and smallest size of a name alone on a step, and how each further one shrinks it."""
 BETWEEN: Final = 4.0
-MOST_NAMED: Final = 4  # so many teams of one rank are named on its step; where more share it, how many others there are is said
+MOST_NAMED: Final = (
+    4  # so many teams of one rank are named on its step; where more share it, how many others there are is said
+)
 
 
 @dataclass(frozen=True)
@@ -65,7 +67,11 @@ class PodiumPlace:
 def lay_out_podium(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
     """A page for the championship's own ranking, and one for each other ranking in which ranks win prizes."""
     pages = [_page(_own(snapshot, words), "", snapshot, words)]
-    first = [award for award in snapshot.awards.awards if award.ranking and award.won_by is WonBy.RANK and award.rank <= PODIUM]
+    first = [
+        award
+        for award in snapshot.awards.awards
+        if award.ranking and award.won_by is WonBy.RANK and award.rank <= PODIUM
+    ]
     for ranking in dict.fromkeys(award.ranking for award in first):
         placed = [_winner(award, words) for award in first if award.ranking == ranking]
         pages.append(_page(placed, say_ranking(ranking, words), snapshot, words))
@@ -173,7 +179,11 @@ def _has_room(lines: Sequence[LabelLine], room: Box) -> bool:
 def _said(placed: Sequence[PodiumPlace], size: float, words: Translator) -> list[LabelLine]:
     """Who stands on a step, the names in this size. Of very many the first are named."""
     named = placed[:MOST_NAMED]
-    lines = [LabelLine(words.gettext("{rank} tied").format(rank=say_rank(placed[0].rank, words)), size=11, colour=SOFT)] if len(placed) > 1 else []
+    lines = (
+        [LabelLine(words.gettext("{rank} tied").format(rank=say_rank(placed[0].rank, words)), size=11, colour=SOFT)]
+        if len(placed) > 1
+        else []
+    )
     for one in named:
         lines += [
             LabelLine(one.name.replace(" / ", "\N{NO-BREAK SPACE}/ "), BOLD, size, keeps_size=True),
@@ -181,12 +191,17 @@ def _said(placed: Sequence[PodiumPlace], size: float, words: Translator) -> list
             LabelLine(one.told, size=max(size * 0.45, 9), colour=SOFT),
         ]
     if more := len(placed) - len(named):
-        lines.append(LabelLine(words.ngettext("and {n} other", "and {n} others", more).format(n=more), size=11, colour=SOFT))
+        lines.append(
+            LabelLine(words.ngettext("and {n} other", "and {n} others", more).format(n=more), size=11, colour=SOFT)
+        )
     return [line for line in lines if line.text]
 
 
 DOCUMENT: Final = Document(
-    N_("The first three ranks on their steps, also of the consolation: to announce them, for the wall, for the photograph."),
+    N_(
+        "The first three ranks on their steps, also of the consolation: to announce them, for the wall, for "
+        "the photograph."
+    ),
     EveningMoment.RESULTS,
     lay_out_podium,
     lacking_final_ranking,

@@ -10,7 +10,22 @@ from tournament.i18n import Translator
 from tournament.messages.phrases import number
 from tournament.papers.document import Document, EveningMoment
 from tournament.papers.names import say_under, write_team
-from tournament.papers.page import AREA, BAIZE, INK, LINE, SHADE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule
+from tournament.papers.page import (
+    AREA,
+    BAIZE,
+    INK,
+    LINE,
+    SHADE,
+    SOFT,
+    Box,
+    Drawing,
+    Heading,
+    Paper,
+    Part,
+    framed,
+    in_pages,
+    rule,
+)
 from tournament.papers.plan import posted
 from tournament.papers.text import BOLD, REGULAR, fit, write, write_centred, write_right
 from tournament.sentences import N_
@@ -34,7 +49,11 @@ FIGURE, NAME, SMALL, LABEL = 12.0, 10.0, 7.5, 8.0
 
 def lacking_pools(_teams: Sequence[TeamLine], rounds: Sequence[RoundLine]) -> Problem | None:
     """Why no pools can be printed: none were posted."""
-    return None if any(is_schedule(line) and line.method is DrawMethod.POOLS for line in posted(rounds)) else Problem("no-pools")
+    return (
+        None
+        if any(is_schedule(line) and line.method is DrawMethod.POOLS for line in posted(rounds))
+        else Problem("no-pools")
+    )
 
 
 def lay_out_pools(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
@@ -44,7 +63,10 @@ def lay_out_pools(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
         raise Refused(Problem("no-pools"))
     teams = names_of(snapshot.teams)
     heights = [_height(pool) + BETWEEN for pool in pools]
-    pages = [_page([pools[index] for index in rows], [heights[index] for index in rows], teams, words) for rows in in_pages(heights, AREA.height)]
+    pages = [
+        _page([pools[index] for index in rows], [heights[index] for index in rows], teams, words)
+        for rows in in_pages(heights, AREA.height)
+    ]
     return framed(pages, Heading(words.gettext("Pools"), _subtitle(pools, words)), snapshot, words)
 
 
@@ -65,7 +87,9 @@ def _height(pool: PoolLine) -> float:
     return TITLE + HEAD + ROW * len(pool.teams) + GAMES * len(_rounds(pool)) + GAP
 
 
-def _page(pools: Sequence[PoolLine], heights: Sequence[float], teams: dict[int, TeamLine], words: Translator) -> Drawing:
+def _page(
+    pools: Sequence[PoolLine], heights: Sequence[float], teams: dict[int, TeamLine], words: Translator
+) -> Drawing:
     def draw(canvas: Any) -> None:
         top = AREA.top
         for pool, height in zip(pools, heights, strict=True):
@@ -77,7 +101,12 @@ def _page(pools: Sequence[PoolLine], heights: Sequence[float], teams: dict[int, 
 
 def _draw_pool(canvas: Any, pool: PoolLine, top: float, teams: dict[int, TeamLine], words: Translator) -> None:
     canvas.setFillColor(INK)
-    write(canvas, fit(words.gettext("Pool {letter}").format(letter=pool.letter), BOLD, 16, AREA.width / 2), AREA.left, top - TITLE + 3.5 * mm)
+    write(
+        canvas,
+        fit(words.gettext("Pool {letter}").format(letter=pool.letter), BOLD, 16, AREA.width / 2),
+        AREA.left,
+        top - TITLE + 3.5 * mm,
+    )
     _draw_labels(canvas, pool, top - TITLE, words)
     y = top - TITLE - HEAD
     for line in pool.teams:
@@ -102,19 +131,38 @@ def _columns(pool: PoolLine) -> list[Box]:
 
 
 def _draw_labels(canvas: Any, pool: PoolLine, top: float, words: Translator) -> None:
-    labels = [*(str(line.team) for line in pool.teams), words.gettext("Played"), words.gettext("Won"), words.gettext("Points")]
+    labels = [
+        *(str(line.team) for line in pool.teams),
+        words.gettext("Played"),
+        words.gettext("Won"),
+        words.gettext("Points"),
+    ]
     canvas.setFillColor(SOFT)
     for column, text in zip(_columns(pool), labels, strict=True):
-        write_centred(canvas, fit(text, BOLD if text.isdecimal() else REGULAR, LABEL + 1, column.width - GAP), column.middle, top - HEAD + GAP)
+        write_centred(
+            canvas,
+            fit(text, BOLD if text.isdecimal() else REGULAR, LABEL + 1, column.width - GAP),
+            column.middle,
+            top - HEAD + GAP,
+        )
     canvas.setFillColor(INK)
     rule(canvas, top - HEAD, BAIZE, 1, AREA.left, AREA.right)
 
 
-def _draw_team(canvas: Any, pool: PoolLine, line: PoolTeam, row: Box, teams: dict[int, TeamLine], words: Translator) -> None:
+def _draw_team(
+    canvas: Any, pool: PoolLine, line: PoolTeam, row: Box, teams: dict[int, TeamLine], words: Translator
+) -> None:
     team = teams[line.team]
     shown = fit(("▸ " if line.goes_on else "") + str(line.team), BOLD, FIGURE, NUMBER_COLUMN - GAP)
     write_right(canvas, shown, row.left + NUMBER_COLUMN - GAP, row.baseline(shown.size))
-    write_team(canvas, team.name, say_under(team, words), Box(row.left + NUMBER_COLUMN, row.bottom, _names(pool) - GAP, row.height), NAME, SMALL)
+    write_team(
+        canvas,
+        team.name,
+        say_under(team, words),
+        Box(row.left + NUMBER_COLUMN, row.bottom, _names(pool) - GAP, row.height),
+        NAME,
+        SMALL,
+    )
     boxes = [Box(column.left, row.bottom, column.width, row.height) for column in _columns(pool)]
     for other, box in zip(pool.teams, boxes, strict=False):
         _draw_box(canvas, line, other, pool, box, words)
@@ -150,7 +198,9 @@ def _draw_result(canvas: Any, own: str, theirs: str, won: bool, cell: Box) -> No
         write_centred(canvas, both, cell.middle, cell.baseline(both.size))
         return
     above, beneath = cell.stacked(2)
-    first = fit(own, face, min(FIGURE, fit(own, BOLD, FIGURE, cell.width - GAP).size), cell.width - GAP)  # as if strong: who lost is never larger
+    first = fit(
+        own, face, min(FIGURE, fit(own, BOLD, FIGURE, cell.width - GAP).size), cell.width - GAP
+    )  # as if strong: who lost is never larger
     second = fit(theirs, REGULAR, SMALL + 1, cell.width - GAP)
     write_centred(canvas, first, cell.middle, above.baseline(first.size) - 1)
     canvas.setFillColor(SOFT)
@@ -170,7 +220,11 @@ def _draw_games(canvas: Any, games: Sequence[PoolGame], each: int, y: float, wor
     tables = []
     for game in games:
         pair = " – ".join(map(str, game.teams))
-        tables.append(pair if game.table is None else words.gettext("{pair} (table {number})").format(pair=pair, number=game.table))
+        tables.append(
+            pair
+            if game.table is None
+            else words.gettext("{pair} (table {number})").format(pair=pair, number=game.table)
+        )
     name = words.gettext("Round {n}").format(n=each)
     write(canvas, fit(f"{name}   {'   ·   '.join(tables)}", REGULAR, LABEL + 1, AREA.width), AREA.left, y + GAP)
     canvas.setFillColor(INK)

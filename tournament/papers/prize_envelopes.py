@@ -6,7 +6,18 @@ from tournament.i18n import Translator
 from tournament.messages.prizes import in_ranking
 from tournament.messages.setup.criteria import say_rank
 from tournament.papers.document import Document, EveningMoment, choice
-from tournament.papers.label_sheets import CUTS, ENVELOPES, FIRST, LABELS, Label, LabelLine, labels_paper, size_option, write_head, write_lines
+from tournament.papers.label_sheets import (
+    CUTS,
+    ENVELOPES,
+    FIRST,
+    LABELS,
+    Label,
+    LabelLine,
+    labels_paper,
+    size_option,
+    write_head,
+    write_lines,
+)
 from tournament.papers.names import say_under
 from tournament.papers.page import BAIZE, SOFT, Box, Paper, Part
 from tournament.papers.prize_list import Winning, planned, winnings
@@ -41,7 +52,11 @@ def _label(winning: Winning, snapshot: Snapshot, words: Translator, *, with_amou
             standing = _say_standing(winning.winner, snapshot, words)
             lines = [
                 LabelLine(winning.winner.name, BOLD, size),
-                LabelLine(" · ".join(filter(None, (team, say_under(winning.winner, words), standing))), size=size * 0.5, colour=SOFT),
+                LabelLine(
+                    " · ".join(filter(None, (team, say_under(winning.winner, words), standing))),
+                    size=size * 0.5,
+                    colour=SOFT,
+                ),
                 LabelLine(won_for, BOLD, size * 0.75, BAIZE),
                 LabelLine(what, BOLD, size * 0.75),
             ]
@@ -61,7 +76,10 @@ def _say_standing(winner: AwardLine, snapshot: Snapshot, words: Translator) -> s
 
 
 DOCUMENT: Final = Document(
-    N_("An envelope or a label for every prize, with the names of those who have won it, or without, to prepare them before."),
+    N_(
+        "An envelope or a label for every prize, with the names of those who have won it, or without, to "
+        "prepare them before."
+    ),
     EveningMoment.RESULTS,
     lay_out_prize_envelopes,
     at_end=True,

@@ -12,7 +12,21 @@ from tournament.messages.phrases import euros
 from tournament.messages.prizes import say_achieved, say_ranking, say_winnings
 from tournament.papers.document import Document, EveningMoment
 from tournament.papers.names import height_of_team, say_under, write_team
-from tournament.papers.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule
+from tournament.papers.page import (
+    AREA,
+    BAIZE,
+    INK,
+    LINE,
+    SOFT,
+    Box,
+    Drawing,
+    Heading,
+    Paper,
+    Part,
+    framed,
+    in_pages,
+    rule,
+)
 from tournament.papers.rows import draw_rows
 from tournament.papers.text import BOLD, REGULAR, Fitted, fit, write, write_right
 from tournament.sentences import N_
@@ -94,7 +108,9 @@ def lay_out_prize_list(snapshot: Snapshot, words: Translator, _part: Part) -> Pa
     sheets = in_pages(heights, AREA.height - HEAD)
     sized = [*zip(rows, heights, strict=True)]
     pages = [_page(sized[part.start : part.stop], who, words) for part in sheets]
-    return framed(pages, Heading(words.gettext("Prizes to sign for"), _say_all(listed, snapshot, words)), snapshot, words)
+    return framed(
+        pages, Heading(words.gettext("Prizes to sign for"), _say_all(listed, snapshot, words)), snapshot, words
+    )
 
 
 def _say_all(listed: Sequence[Winning], snapshot: Snapshot, words: Translator) -> str:
@@ -172,7 +188,10 @@ def _write_middle(canvas: Any, fitted: Fitted, x: float, middle: float) -> None:
 
 
 DOCUMENT: Final = Document(
-    N_("Who wins what, with room to sign: for whoever hands the prizes over. Before the results, the plan with the names left open."),
+    N_(
+        "Who wins what, with room to sign: for whoever hands the prizes over. Before the results, the plan "
+        "with the names left open."
+    ),
     EveningMoment.RESULTS,
     lay_out_prize_list,
     at_end=True,

@@ -22,7 +22,9 @@ def lay_out_raffle_lots(snapshot: Snapshot, words: Translator, _part: Part) -> P
     """One row a lot, in the order of the list."""
     lots = snapshot.raffle.lots
     said = words.ngettext("{n} raffle prize", "{n} raffle prizes", len(lots)).format(n=len(lots))
-    return framed(pages_of([_row(lot, words) for lot in lots]), Heading(words.gettext("Raffle prizes"), said), snapshot, words)
+    return framed(
+        pages_of([_row(lot, words) for lot in lots]), Heading(words.gettext("Raffle prizes"), said), snapshot, words
+    )
 
 
 def _row(lot: LotLine, words: Translator) -> Block:
@@ -37,7 +39,12 @@ def _row(lot: LotLine, words: Translator) -> Block:
         canvas.setFillColor(INK)
         write(canvas, name, AREA.left + NUMBER, middle + name.height / 2 - name.size * 0.86)
         if lot.won is not None:
-            write(canvas, fit(say_winner(lot.won, words), REGULAR, 11, WINNER, least=7, two_lines=0.85), AREA.right - WINNER, middle - 4)
+            write(
+                canvas,
+                fit(say_winner(lot.won, words), REGULAR, 11, WINNER, least=7, two_lines=0.85),
+                AREA.right - WINNER,
+                middle - 4,
+            )
         rule(canvas, top - height, LINE, 0.5)
 
     return Block(height, draw)

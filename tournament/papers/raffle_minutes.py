@@ -3,7 +3,14 @@
 from typing import Any, Final
 
 from tournament.i18n import Translator
-from tournament.messages.raffle import say_conventions, say_how_to_check, say_made_from, say_sold, say_taken_back, say_winner
+from tournament.messages.raffle import (
+    say_conventions,
+    say_how_to_check,
+    say_made_from,
+    say_sold,
+    say_taken_back,
+    say_winner,
+)
 from tournament.papers.document import Document, EveningMoment
 from tournament.papers.page import AREA, BAIZE, INK, LINE, SOFT, Heading, Paper, Part, framed
 from tournament.papers.rows import Block, kept_together, pages_of, paragraph
@@ -19,7 +26,10 @@ INDENT: Final = 12.0
 def lay_out_raffle_minutes(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
     """All drawings in order, unclaimed ones too; how to check them, and room to sign."""
     line = snapshot.raffle
-    blocks = [kept_together(_drawing(number, drawing, snapshot, words)) for number, drawing in enumerate(line.drawings, start=1)]
+    blocks = [
+        kept_together(_drawing(number, drawing, snapshot, words))
+        for number, drawing in enumerate(line.drawings, start=1)
+    ]
     if taken_back := say_taken_back(line, words):
         blocks.append(paragraph(taken_back, above=8))
     for heading, sentences in (
@@ -29,11 +39,15 @@ def lay_out_raffle_minutes(snapshot: Snapshot, words: Translator, _part: Part) -
         told = [paragraph(sentence, above=2, indent=INDENT) for sentence in sentences]
         blocks.append(kept_together([paragraph(heading, face=BOLD, size=11, colour=BAIZE, above=12), *told]))
     blocks.append(_signatures(words))
-    return framed(pages_of(blocks), Heading(words.gettext("Record of the raffle draw"), say_sold(line, words)), snapshot, words)
+    return framed(
+        pages_of(blocks), Heading(words.gettext("Record of the raffle draw"), say_sold(line, words)), snapshot, words
+    )
 
 
 def _drawing(number: int, drawing: DrawingLine, snapshot: Snapshot, words: Translator) -> list[Block]:
-    won = words.gettext("{number}. {lot}: {winner}").format(number=number, lot=drawing.lot, winner=say_winner(drawing, words))
+    won = words.gettext("{number}. {lot}: {winner}").format(
+        number=number, lot=drawing.lot, winner=say_winner(drawing, words)
+    )
     time = f"{drawing.at.astimezone(snapshot.taken_at.tzinfo):%H:%M}"
     blocks = [
         paragraph(won, face=BOLD, size=11, above=8, colour=SOFT if drawing.unclaimed else INK),
@@ -42,7 +56,11 @@ def _drawing(number: int, drawing: DrawingLine, snapshot: Snapshot, words: Trans
     if drawing.unclaimed:
         was_last = drawing == next(lot for lot in snapshot.raffle.lots if lot.id == drawing.lot_id).drawings[-1]
         say = words.gettext
-        what_then = say("Nobody came, and no other ticket was left.") if was_last else say("Nobody came: the prize was drawn again.")
+        what_then = (
+            say("Nobody came, and no other ticket was left.")
+            if was_last
+            else say("Nobody came: the prize was drawn again.")
+        )
         blocks.append(paragraph(what_then, above=1, indent=INDENT, colour=SOFT))
     return blocks
 

@@ -35,7 +35,9 @@ def _ticket(number: int, snapshot: Snapshot, words: Translator) -> Label:
 
     def draw(canvas: Any, box: Box) -> None:
         stub = Box(box.left, box.bottom, box.width * STUB, box.height)
-        write_lines(canvas, [LabelLine(words.gettext("No."), size=8, colour=SOFT), LabelLine(str(number), BOLD, 15)], stub)
+        write_lines(
+            canvas, [LabelLine(words.gettext("No."), size=8, colour=SOFT), LabelLine(str(number), BOLD, 15)], stub
+        )
         canvas.setStrokeColor(LINE)
         canvas.setLineWidth(0.6)
         canvas.setDash(2, 2)
@@ -54,7 +56,10 @@ def _ticket(number: int, snapshot: Snapshot, words: Translator) -> Label:
 
 
 DOCUMENT: Final = Document(
-    N_("Numbered tickets with a stub, 24 on a sheet, to print on plain paper and cut: for a club without a roll of its own."),
+    N_(
+        "Numbered tickets with a stub, 24 on a sheet, to print on plain paper and cut: for a club without a "
+        "roll of its own."
+    ),
     EveningMoment.BEFORE,
     lay_out_raffle_tickets,
     is_tied=False,

@@ -42,7 +42,9 @@ SIGNATURE: Final = 62 * mm
 RECEIVED: Final = (CashKind.FEE, CashKind.RAFFLE, CashKind.INCOME)
 """What somebody is given a receipt for."""
 FIRST: Final = Option("first", N_("From &receipt no."), most=MOST, kept=False)
-UNTIL: Final = replace(choice("until", N_("&Up to"), {"last": N_("The last one"), "same": N_("Just that one")}), kept=False)
+UNTIL: Final = replace(
+    choice("until", N_("&Up to"), {"last": N_("The last one"), "same": N_("Just that one")}), kept=False
+)
 
 
 def lay_out_receipts(snapshot: Snapshot, words: Translator, part: Part) -> Paper:
@@ -55,10 +57,20 @@ def lay_out_receipts(snapshot: Snapshot, words: Translator, part: Part) -> Paper
 def wanted_entries(snapshot: Snapshot, part: Part) -> list[CashLine]:
     """The payments that are asked for. Refused where there are none."""
     first, is_alone = FIRST.number(part), UNTIL.of(part) == "same"
-    paid = [line for line in snapshot.cash.entries if line.can_be_corrected and line.kind in RECEIVED and line.stands_at > 0]
-    wanted = [line for line in paid if part.team in (None, line.team) and (line.number == first if is_alone else line.number >= first)]
+    paid = [
+        line for line in snapshot.cash.entries if line.can_be_corrected and line.kind in RECEIVED and line.stands_at > 0
+    ]
+    wanted = [
+        line
+        for line in paid
+        if part.team in (None, line.team) and (line.number == first if is_alone else line.number >= first)
+    ]
     if not wanted:
-        raise Refused(Problem("receipt-unknown", details={"entry": first}) if paid and (is_alone or first > 1) else Problem("no-receipt"))
+        raise Refused(
+            Problem("receipt-unknown", details={"entry": first})
+            if paid and (is_alone or first > 1)
+            else Problem("no-receipt")
+        )
     return wanted
 
 
@@ -67,7 +79,9 @@ def _page(entries: Sequence[CashLine], snapshot: Snapshot, words: Translator) ->
         height = PAGE_HEIGHT / ON_A_PAGE
         for index, entry in enumerate(entries):
             bottom = PAGE_HEIGHT - (index + 1) * height
-            _draw_receipt(canvas, entry, Box(EDGE, bottom + PADDING, PAGE_WIDTH - 2 * EDGE, height - 2 * PADDING), snapshot, words)
+            _draw_receipt(
+                canvas, entry, Box(EDGE, bottom + PADDING, PAGE_WIDTH - 2 * EDGE, height - 2 * PADDING), snapshot, words
+            )
             if index + 1 < ON_A_PAGE:
                 canvas.setDash(3, 3)
                 rule(canvas, bottom, LINE, 0.5, 0, PAGE_WIDTH)
@@ -88,7 +102,9 @@ def _draw_receipt(canvas: Any, entry: CashLine, box: Box, snapshot: Snapshot, wo
     y = box.top - name.height - where.height - 8
     rule(canvas, y, BAIZE, 1.2, box.left, box.right)
     means = say_paid_by(entry, words)
-    amount = words.gettext("{amount} {means}").format(amount=euros(entry.stands_at, words, with_cents=True), means=means)
+    amount = words.gettext("{amount} {means}").format(
+        amount=euros(entry.stands_at, words, with_cents=True), means=means
+    )
     rows = [
         (words.gettext("Received from"), say_payer(entry, words), 14.0),
         (words.gettext("The sum of"), amount, 20.0),
@@ -133,8 +149,14 @@ def say_received(entry: CashLine, snapshot: Snapshot, words: Translator) -> str:
     """When it was paid, at which till, and who took it."""
     at = entry.at.astimezone(snapshot.taken_at.tzinfo)
     day = format_date(at, format="long", locale=LOCALES[words.language])
-    said = words.gettext("{date} at {time}, {till}").format(date=day, time=f"{at:%H:%M}", till=say_till(entry.till, words))
-    return words.gettext("{received} · received by {name}").format(received=said, name=entry.received_by) if entry.received_by else said
+    said = words.gettext("{date} at {time}, {till}").format(
+        date=day, time=f"{at:%H:%M}", till=say_till(entry.till, words)
+    )
+    return (
+        words.gettext("{received} · received by {name}").format(received=said, name=entry.received_by)
+        if entry.received_by
+        else said
+    )
 
 
 DOCUMENT: Final = Document(

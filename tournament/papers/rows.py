@@ -22,7 +22,9 @@ class Block:
     over: "Block | None" = None
 
 
-def paragraph(text: str, *, face: str = REGULAR, size: float = 9.0, colour: Any = INK, above: float = 0.0, indent: float = 0.0) -> Block:
+def paragraph(
+    text: str, *, face: str = REGULAR, size: float = 9.0, colour: Any = INK, above: float = 0.0, indent: float = 0.0
+) -> Block:
     """A text on as many lines as it takes, in points; `above` is left free over it."""
     fitted = wrapped(text, face, size, AREA.width - indent)
 
@@ -59,7 +61,9 @@ def _page(blocks: Sequence[Block], *, is_first: bool) -> Drawing:
 T = TypeVar("T")
 
 
-def draw_rows(canvas: Any, rows: Sequence[tuple[T | str, float]], top: float, draw_row: Callable[[T, Box], None]) -> None:
+def draw_rows(
+    canvas: Any, rows: Sequence[tuple[T | str, float]], top: float, draw_row: Callable[[T, Box], None]
+) -> None:
     """Rows from `top` down, each with its height and a line beneath it; a text is the heading of those that follow."""
     for row, height in rows:
         top -= height
@@ -91,7 +95,9 @@ def head_of_rows(labels: Sequence[str], widths: Sequence[float], figures: int = 
     return Block(HEAD, draw)
 
 
-def rows_of_text(rows: Sequence[Sequence[str]], widths: Sequence[float], head: Block, figures: int = 0) -> Iterator[Block]:
+def rows_of_text(
+    rows: Sequence[Sequence[str]], widths: Sequence[float], head: Block, figures: int = 0
+) -> Iterator[Block]:
     """The rows, every second one shaded, under their `head`, which every page begins with."""
     for index, texts in enumerate(rows):
         yield replace(_row(index, _cells(texts, widths), widths, figures), over=head)

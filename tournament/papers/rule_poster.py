@@ -15,7 +15,20 @@ from tournament.i18n import Translator
 from tournament.messages.phrases import number
 from tournament.messages.setup.rules import say_formula
 from tournament.papers.document import Document, EveningMoment
-from tournament.papers.page import AREA, BAIZE, INK, LINE, SOFT, Box, Heading, Paper, Part, framed, rule, shade_every_second
+from tournament.papers.page import (
+    AREA,
+    BAIZE,
+    INK,
+    LINE,
+    SOFT,
+    Box,
+    Heading,
+    Paper,
+    Part,
+    framed,
+    rule,
+    shade_every_second,
+)
 from tournament.papers.rule_sheet import blocks, has_outcomes, legend, mark_columns, room
 from tournament.papers.rules.examples import known_scales, say_example, say_outcome, score_of
 from tournament.papers.rules.text import RULE_TEXTS, ExampleGroup, RuleExample, RuleSection, printed
@@ -27,7 +40,9 @@ from tournament.services.papers.lines import Snapshot
 if TYPE_CHECKING:
     from reportlab.platypus import Paragraph
 
-WALL_LEAST: Final = 14.0  # points: its capitals are 3.6 mm high, six minutes of arc at two metres, where sound eyes need five
+WALL_LEAST: Final = (
+    14.0  # points: its capitals are 3.6 mm high, six minutes of arc at two metres, where sound eyes need five
+)
 WALL_LARGEST: Final = 21.0
 ROW_FONT: Final = 16.0
 ROW: Final[float] = 7.4 * mm
@@ -38,7 +53,9 @@ HEAD_FONT: Final = 12.0
 AIR: Final = 9  # points: at least between the heads of two columns
 FEWEST: Final = 5
 IN_SHORT: Final = N_("this championship’s convention")
-SIZES: Final = tuple(halves / 2 for halves in range(round(WALL_LARGEST * 2), round(WALL_LEAST * 2) - 1, -1))  # font sizes, the largest first
+SIZES: Final = tuple(
+    halves / 2 for halves in range(round(WALL_LARGEST * 2), round(WALL_LEAST * 2) - 1, -1)
+)  # font sizes, the largest first
 
 
 def lay_out_rule_poster(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
@@ -89,9 +106,16 @@ def _draw_scale(canvas: Any, scales: Sequence[ExampleGroup], reading: str, rules
     columns = mark_columns(head, scales[0], MARKS_COLUMN)
     canvas.setFillColor(SOFT)
     for right, label in zip(columns, scales[0].columns, strict=True):
-        write_right(canvas, fit(words.gettext(label), REGULAR, HEAD_FONT, MARKS_COLUMN - AIR, least=9), right, head.bottom + 6)
+        write_right(
+            canvas, fit(words.gettext(label), REGULAR, HEAD_FONT, MARKS_COLUMN - AIR, least=9), right, head.bottom + 6
+        )
     beside = columns[0] - MARKS_COLUMN - head.left
-    write(canvas, fit(printed(words.gettext(reading)), REGULAR, HEAD_FONT, beside, least=9), head.left + PADDING, head.bottom + 6)
+    write(
+        canvas,
+        fit(printed(words.gettext(reading)), REGULAR, HEAD_FONT, beside, least=9),
+        head.left + PADDING,
+        head.bottom + 6,
+    )
     rule(canvas, head.bottom, BAIZE, 1.4)
     examples = [example for scale in scales for example in scale.examples]
     outcome = OUTCOME_COLUMN if has_outcomes(scales, rules, words) else 0
@@ -104,7 +128,16 @@ def _draw_scale(canvas: Any, scales: Sequence[ExampleGroup], reading: str, rules
     return head.bottom - len(examples) * ROW
 
 
-def _draw_example(canvas: Any, example: RuleExample, columns: Sequence[float], row: Box, rules: Rules, words: Translator, *, size: float) -> None:
+def _draw_example(
+    canvas: Any,
+    example: RuleExample,
+    columns: Sequence[float],
+    row: Box,
+    rules: Rules,
+    words: Translator,
+    *,
+    size: float,
+) -> None:
     score = score_of(example, rules)
     y = row.bottom + 5.4
     canvas.setFillColor(INK)
@@ -112,7 +145,9 @@ def _draw_example(canvas: Any, example: RuleExample, columns: Sequence[float], r
     for right, marks in zip(columns, score.marks.values(), strict=False):
         write_right(canvas, fit(number(marks, words), BOLD, ROW_FONT + 1, MARKS_COLUMN - PADDING), right, y)
     canvas.setFillColor(SOFT)
-    write_right(canvas, fit(say_outcome(score, words), REGULAR, ROW_FONT - 1, OUTCOME_COLUMN), columns[0] - MARKS_COLUMN, y)
+    write_right(
+        canvas, fit(say_outcome(score, words), REGULAR, ROW_FONT - 1, OUTCOME_COLUMN), columns[0] - MARKS_COLUMN, y
+    )
     rule(canvas, row.bottom, LINE, 0.5)
 
 
@@ -129,7 +164,10 @@ def _draw_rules(canvas: Any, written: Sequence["Paragraph"], top: float) -> None
 
 
 DOCUMENT: Final = Document(
-    N_("What people look up during a game, in large print, according to the settings of this championship, on one page: for the wall."),
+    N_(
+        "What people look up during a game, in large print, according to the settings of this championship, "
+        "on one page: for the wall."
+    ),
     EveningMoment.BEFORE,
     lay_out_rule_poster,
 )

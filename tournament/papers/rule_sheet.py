@@ -18,10 +18,33 @@ from tournament.i18n import Translator
 from tournament.messages.phrases import number
 from tournament.messages.setup.rules import say_formula
 from tournament.papers.document import Document, EveningMoment
-from tournament.papers.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed, rule, shade_every_second
+from tournament.papers.page import (
+    AREA,
+    BAIZE,
+    INK,
+    LINE,
+    SOFT,
+    Box,
+    Drawing,
+    Heading,
+    Paper,
+    Part,
+    framed,
+    rule,
+    shade_every_second,
+)
 from tournament.papers.rules.ending import CUSTOMS, customs_of
 from tournament.papers.rules.examples import known_scales, say_example, say_outcome, score_of
-from tournament.papers.rules.text import MARK, RULE_TEXTS, WHAT_THE_MARK_SAYS, ExampleGroup, Rule, RuleExample, RuleSection, printed
+from tournament.papers.rules.text import (
+    MARK,
+    RULE_TEXTS,
+    WHAT_THE_MARK_SAYS,
+    ExampleGroup,
+    Rule,
+    RuleExample,
+    RuleSection,
+    printed,
+)
 from tournament.papers.text import BOLD, REGULAR, SMALLEST, fit, load_families, markup, width_of, write, write_right
 from tournament.scoring.rules import Rules
 from tournament.sentences import N_
@@ -39,10 +62,14 @@ PADDING: Final = 2
 UNDER_SCALES: Final[float] = 3 * mm
 FEWEST_ROWS: Final = 6  # of hands under the head of a scale
 LARGEST: Final = 10.5
-SIZES: Final = tuple(tenths / 10 for tenths in range(round(LARGEST * 10), round(SMALLEST * 10) - 1, -1))  # font sizes, the largest first
+SIZES: Final = tuple(
+    tenths / 10 for tenths in range(round(LARGEST * 10), round(SMALLEST * 10) - 1, -1)
+)  # font sizes, the largest first
 MUCH_SMALLER: Final = 3  # sizes
 LEADING: Final = 1.19
-SHEET: Final = Box(AREA.left, AREA.bottom - 2 * mm, AREA.width, AREA.height + 4.5 * mm)  # the whole height between head and foot
+SHEET: Final = Box(
+    AREA.left, AREA.bottom - 2 * mm, AREA.width, AREA.height + 4.5 * mm
+)  # the whole height between head and foot
 COLUMN: Final = (SHEET.width - GUTTER) / 2
 
 Block = Sequence["Paragraph"]
@@ -60,7 +87,9 @@ def lay_out_rule_sheet(snapshot: Snapshot, words: Translator, _part: Part) -> Pa
     text, customs = RULE_TEXTS[championship.rules.system], customs_of(championship)
     scales, sections = known_scales(text.scales, championship.rules), text.sections(championship, words)
     whole = _beside_scales(scales, [*sections, *customs], words)
-    shown, columns = (scales, whole) if whole is not None else _fitted(scales, [*sections, *([OVERLEAF] if customs else [])], words)
+    shown, columns = (
+        (scales, whole) if whole is not None else _fitted(scales, [*sections, *([OVERLEAF] if customs else [])], words)
+    )
 
     def draw(canvas: Any) -> None:
         _draw_scales(canvas, shown, championship.rules, words)
@@ -69,7 +98,9 @@ def lay_out_rule_sheet(snapshot: Snapshot, words: Translator, _part: Part) -> Pa
     overleaf = customs if whole is None else ()
     pages: list[Drawing] = [draw, *(partial(_draw_customs, section=section, words=words) for section in overleaf)]
     formula = say_formula(championship.rules, words)
-    heading = Heading(words.gettext("The rules on one page"), f"{formula[:1].upper()}{formula[1:]} · {words.gettext(text.reading)}")
+    heading = Heading(
+        words.gettext("The rules on one page"), f"{formula[:1].upper()}{formula[1:]} · {words.gettext(text.reading)}"
+    )
     return framed(pages, heading, snapshot, words)
 
 
@@ -81,7 +112,9 @@ def _draw_customs(canvas: Any, section: RuleSection, words: Translator) -> None:
         paragraph.drawOn(canvas, SHEET.left, y)
 
 
-def _fitted(scales: Sequence[ExampleGroup], sections: Sequence[RuleSection], words: Translator) -> tuple[Sequence[ExampleGroup], Columns]:
+def _fitted(
+    scales: Sequence[ExampleGroup], sections: Sequence[RuleSection], words: Translator
+) -> tuple[Sequence[ExampleGroup], Columns]:
     """As many hands of the scales as leave space for the rules, and the rules beside them."""
     for rows in range(_rows_of(scales), FEWEST_ROWS - 1, -1):
         shown = [_shortened(scale, rows) for scale in scales]
@@ -91,7 +124,9 @@ def _fitted(scales: Sequence[ExampleGroup], sections: Sequence[RuleSection], wor
     raise ValueError("the rules do not fit on one page")
 
 
-def _beside_scales(scales: Sequence[ExampleGroup], sections: Sequence[RuleSection], words: Translator) -> Columns | None:
+def _beside_scales(
+    scales: Sequence[ExampleGroup], sections: Sequence[RuleSection], words: Translator
+) -> Columns | None:
     """The rules as large as fits one page beside the scales; None where the smallest does not."""
 
     @cache
@@ -107,7 +142,9 @@ def _rows_of(scales: Sequence[ExampleGroup]) -> int:
 
 def _shortened(scale: ExampleGroup, rows: int) -> ExampleGroup:
     """So many hands of a scale at most: those that the wall shows too stay longest."""
-    dropped = sorted(range(len(scale.examples)), key=lambda row: (scale.examples[row].wall, -row))[: max(len(scale.examples) - rows, 0)]
+    dropped = sorted(range(len(scale.examples)), key=lambda row: (scale.examples[row].wall, -row))[
+        : max(len(scale.examples) - rows, 0)
+    ]
     return replace(scale, examples=tuple(example for row, example in enumerate(scale.examples) if row not in dropped))
 
 
@@ -117,14 +154,20 @@ def _height_of_scales(scales: Sequence[ExampleGroup]) -> float:
 
 
 # --- the scale
-# ----------------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
 
 def _draw_scales(canvas: Any, scales: Sequence[ExampleGroup], rules: Rules, words: Translator) -> None:
-    outcome = max(width_of(say_outcome(score_of(each, rules), words), REGULAR, OUTCOME) for scale in scales for each in scale.examples)
+    outcome = max(
+        width_of(say_outcome(score_of(each, rules), words), REGULAR, OUTCOME)
+        for scale in scales
+        for each in scale.examples
+    )
     marks = marks_column(scales, words)
     width = COLUMN - max(len(scale.columns) for scale in scales) * marks - outcome - 4 * PADDING
-    size = min(fit(say_example(each, rules, words), REGULAR, 8.5, width).size for scale in scales for each in scale.examples)
+    size = min(
+        fit(say_example(each, rules, words), REGULAR, 8.5, width).size for scale in scales for each in scale.examples
+    )
     for index, scale in enumerate(scales):
         left = SHEET.left + index * (COLUMN + GUTTER)
         head = Box(left, SHEET.top - SCALE_ROW, COLUMN, SCALE_ROW)
@@ -154,14 +197,25 @@ def mark_columns(row: Box, scale: ExampleGroup, width: float) -> list[float]:
 def _draw_labels(canvas: Any, scale: ExampleGroup, columns: Sequence[float], head: Box, words: Translator) -> None:
     width = columns[1] - columns[0]
     canvas.setFillColor(BAIZE)
-    write(canvas, fit(words.gettext(scale.title), BOLD, 8.5, columns[0] - width - head.left), head.left, head.bottom + 3.5)
+    write(
+        canvas, fit(words.gettext(scale.title), BOLD, 8.5, columns[0] - width - head.left), head.left, head.bottom + 3.5
+    )
     canvas.setFillColor(SOFT)
     for right, label in zip(columns, scale.columns, strict=True):
         write_right(canvas, fit(words.gettext(label), REGULAR, LABEL, width), right, head.bottom + 3.5)
     rule(canvas, head.bottom, BAIZE, 1, head.left, head.right)
 
 
-def _draw_example(canvas: Any, example: RuleExample, columns: Sequence[float], row: Box, rules: Rules, words: Translator, *, size: float) -> None:
+def _draw_example(
+    canvas: Any,
+    example: RuleExample,
+    columns: Sequence[float],
+    row: Box,
+    rules: Rules,
+    words: Translator,
+    *,
+    size: float,
+) -> None:
     """A hand and what it is worth, asked of the rules as the sheet is printed."""
     score = score_of(example, rules)
     marks_width = columns[1] - columns[0]
@@ -177,7 +231,7 @@ def _draw_example(canvas: Any, example: RuleExample, columns: Sequence[float], r
 
 
 # --- the rules
-# ----------------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
 
 def _draw_rules(canvas: Any, columns: Columns, top: float) -> None:
@@ -241,14 +295,19 @@ def _say_rule(each: Rule, words: Translator) -> str:
 def _paragraph(text: str, face: str, size: float, colour: Any, before: float, width: float) -> "Paragraph":
     from reportlab.platypus import Paragraph
 
-    style = ParagraphStyle("rule", fontName=face, fontSize=size, leading=size * LEADING, textColor=colour, spaceBefore=size * before)
+    style = ParagraphStyle(
+        "rule", fontName=face, fontSize=size, leading=size * LEADING, textColor=colour, spaceBefore=size * before
+    )
     paragraph = Paragraph(text, style)
     paragraph.wrap(width, SHEET.height)
     return paragraph
 
 
 DOCUMENT: Final = Document(
-    N_("How the game goes and what a hand scores, according to the settings of this championship, on one page: for the tables."),
+    N_(
+        "How the game goes and what a hand scores, according to the settings of this championship, on one "
+        "page: for the tables."
+    ),
     EveningMoment.BEFORE,
     lay_out_rule_sheet,
 )

@@ -63,7 +63,9 @@ def _played(form: HandForm, words: Translator) -> Iterator[SheetColumn]:
         label = say("Suit") if set(form.trumps) <= set(SUITS) else say("Trumps")
         yield SheetColumn(label, SUIT * len(SUITS) + WORD * (len(signs) - len(SUITS)), signs)
     if Doubling.CONTRE in form.doublings:
-        yield SheetColumn(say("Contre"), 11, (words.pgettext("contre, to circle", "C"), words.pgettext("surcontre, to circle", "SC")))
+        yield SheetColumn(
+            say("Contre"), 11, (words.pgettext("contre, to circle", "C"), words.pgettext("surcontre, to circle", "SC"))
+        )
 
 
 def _made(form: HandForm, words: Translator) -> Iterator[SheetColumn]:
@@ -87,7 +89,9 @@ def _by_side(form: HandForm, words: Translator) -> Iterator[SheetColumn]:
     if form.last_trick:
         yield SheetColumn(say("Last trick"), TO_CIRCLE * len(digits), digits)
     if form.declarations:
-        yield SheetColumn(say("Announced: side, {kind}, top card").format(kind=say(KINDS[form.declarations[0]])), ANNOUNCED)
+        yield SheetColumn(
+            say("Announced: side, {kind}, top card").format(kind=say(KINDS[form.declarations[0]])), ANNOUNCED
+        )
     if form.prizes or form.penalties:
         yield SheetColumn(say("Not followed, mistakes"), MISTAKES)
     if form.claim:

@@ -20,7 +20,21 @@ from tournament.messages.rounds.clock import say_clock_decisions
 from tournament.messages.setup.rules import say_choice, say_formula
 from tournament.papers.document import Document, EveningMoment, lacking_posted_round, wanted_round
 from tournament.papers.names import least_height_of_team, say_under, write_team
-from tournament.papers.page import BAIZE, INK, LINE, SHADE, SOFT, TOLERANCE, Box, Drawing, Paper, Part, checked_by, rule, say_venue_and_date
+from tournament.papers.page import (
+    BAIZE,
+    INK,
+    LINE,
+    SHADE,
+    SOFT,
+    TOLERANCE,
+    Box,
+    Drawing,
+    Paper,
+    Part,
+    checked_by,
+    rule,
+    say_venue_and_date,
+)
 from tournament.papers.score_sheet_columns import SheetColumn, columns_of
 from tournament.papers.text import BOLD, REGULAR, Fitted, fit, write, write_centred, write_right
 from tournament.scoring.facts import SIDES
@@ -63,7 +77,9 @@ def lay_out_score_sheets(snapshot: Snapshot, words: Translator, part: Part) -> P
     games = [game for game in drawn.tables if part.table in (None, game.table)]
     if part.table is not None and not games:
         raise Refused(Problem("table-not-in-round", details={"table": part.table, "round": drawn.number}))
-    return paper_of(games, drawn, snapshot, words, words.gettext("Score sheets of round {number}").format(number=drawn.number))
+    return paper_of(
+        games, drawn, snapshot, words, words.gettext("Score sheets of round {number}").format(number=drawn.number)
+    )
 
 
 PaperSize = tuple[tuple[float, float], list[Box]]
@@ -80,7 +96,9 @@ class SheetContent:
     parts: int = 1
 
 
-def paper_of(games: Sequence[GameLine], drawn: RoundLine | None, snapshot: Snapshot, words: Translator, title: str) -> Paper:
+def paper_of(
+    games: Sequence[GameLine], drawn: RoundLine | None, snapshot: Snapshot, words: Translator, title: str
+) -> Paper:
     """Games' sheets: two on a page where hands leave rows, else pages each; without a round, lines to fill in."""
     rules = snapshot.championship.rules
     needed = max((rows_of(rules, len(game.sides)) for game in games), default=0)
@@ -94,7 +112,10 @@ def paper_of(games: Sequence[GameLine], drawn: RoundLine | None, snapshot: Snaps
     sheets = [sheet for game in games for sheet in _sheets_of(game, rows_of(rules, len(game.sides)), room)]
     if drawn is None:
         sheets *= len(boxes)  # blank sheets fill their page
-    pages = [_page(sheets[start : start + len(boxes)], boxes, drawn, snapshot, words) for start in range(0, len(sheets), len(boxes))]
+    pages = [
+        _page(sheets[start : start + len(boxes)], boxes, drawn, snapshot, words)
+        for start in range(0, len(sheets), len(boxes))
+    ]
     return Paper(pages, title, size)
 
 
@@ -133,7 +154,9 @@ def _columns(form: HandForm, rules: Rules, words: Translator) -> list[SheetColum
     return columns_of(form, words, countdown=SYSTEMS[rules.system].countdown)
 
 
-def _page(sheets: Sequence[SheetContent], boxes: Sequence[Box], drawn: RoundLine | None, snapshot: Snapshot, words: Translator) -> Drawing:
+def _page(
+    sheets: Sequence[SheetContent], boxes: Sequence[Box], drawn: RoundLine | None, snapshot: Snapshot, words: Translator
+) -> Drawing:
     def draw(canvas: Any) -> None:
         for sheet, paper in zip(sheets, boxes, strict=False):
             _draw_sheet(canvas, sheet, paper, drawn, snapshot, words)
@@ -164,7 +187,9 @@ def _room_for_rows(game: GameLine, paper: Box, drawn: RoundLine | None, snapshot
     return floor(grid / LEAST_ROW + TOLERANCE) - 1
 
 
-def _draw_sheet(canvas: Any, sheet: SheetContent, paper: Box, drawn: RoundLine | None, snapshot: Snapshot, words: Translator) -> None:
+def _draw_sheet(
+    canvas: Any, sheet: SheetContent, paper: Box, drawn: RoundLine | None, snapshot: Snapshot, words: Translator
+) -> None:
     game, inner, rules = sheet.game, _inside(paper), snapshot.championship.rules
     head = _head(sheet, inner, drawn, snapshot, words)
     _draw_head(canvas, head, inner)
@@ -200,7 +225,9 @@ class Head:
 
 
 def _head(sheet: SheetContent, inner: Box, drawn: RoundLine | None, snapshot: Snapshot, words: Translator) -> Head:
-    rules, championship, where = snapshot.championship.rules, snapshot.championship.name, say_venue_and_date(snapshot, words)
+    rules = snapshot.championship.rules
+    championship = snapshot.championship.name
+    where = say_venue_and_date(snapshot, words)
     written = [words.gettext("Round {number}").format(number=drawn.number if drawn else TO_WRITE)]
     if drawn and sheet.game.bracket:
         written.append(say_game_round(sheet.game, words))
@@ -215,7 +242,9 @@ def _head(sheet: SheetContent, inner: Box, drawn: RoundLine | None, snapshot: Sn
     beside = Head(fit(championship, BOLD, 10, inner.width * 0.55), fit(where, REGULAR, 7.5, inner.width * 0.42), played)
     if not beside.is_stacked:
         return beside
-    return Head(fit(championship, BOLD, 10, inner.width, least=9, two_lines=0.9), fit(where, REGULAR, 7.5, inner.width), played)
+    return Head(
+        fit(championship, BOLD, 10, inner.width, least=9, two_lines=0.9), fit(where, REGULAR, 7.5, inner.width), played
+    )
 
 
 def _draw_head(canvas: Any, head: Head, inner: Box) -> None:
@@ -245,10 +274,14 @@ def _draw_names(canvas: Any, game: GameLine, area: Box, words: Translator) -> No
     if game.table is None:
         rule(canvas, middle - 18, LINE, 0.6, area.left, area.left + TABLE - 4 * mm)
     else:
-        write_centred(canvas, fit(str(game.table), BOLD, 44, TABLE - 2 * mm, least=20), area.left + TABLE / 2, middle - 22)
+        write_centred(
+            canvas, fit(str(game.table), BOLD, 44, TABLE - 2 * mm, least=20), area.left + TABLE / 2, middle - 22
+        )
     height = area.height / len(game.sides)
     for index, side in enumerate(game.sides):
-        _draw_side(canvas, side, Box(area.left + TABLE, area.top - (index + 1) * height, area.width - TABLE, height), words)
+        _draw_side(
+            canvas, side, Box(area.left + TABLE, area.top - (index + 1) * height, area.width - TABLE, height), words
+        )
 
 
 def _name_width(inner: Box) -> float:
@@ -271,14 +304,18 @@ def _draw_side(canvas: Any, side: SideLine, cell: Box, words: Translator) -> Non
         number = fit(str(member.team), BOLD, 15, TEAM, least=8)
         write_right(canvas, number, cell.left + SIDE_LABEL + TEAM, part.bottom + part.height / 2 - 5.5)
         left = cell.left + SIDE_LABEL + TEAM + BEFORE_NAME
-        write_team(canvas, member.name, say_under(member, words), Box(left, part.bottom, part.right - left, part.height), 11, 8)
+        write_team(
+            canvas, member.name, say_under(member, words), Box(left, part.bottom, part.right - left, part.height), 11, 8
+        )
 
 
 def _say_side(side: SideLine, words: Translator) -> str:
     return words.gettext("Side {number}").format(number=numbered(side.letter))
 
 
-def _draw_hands(canvas: Any, columns: Sequence[SheetColumn], sheet: SheetContent, area: Box, words: Translator) -> float:
+def _draw_hands(
+    canvas: Any, columns: Sequence[SheetColumn], sheet: SheetContent, area: Box, words: Translator
+) -> float:
     rows = len(sheet.hands)
     unit = area.width / sum(column.share for column in columns)
     height = min((area.height - LABELS) / (rows + 1), TALLEST_ROW)
@@ -291,7 +328,9 @@ def _draw_hands(canvas: Any, columns: Sequence[SheetColumn], sheet: SheetContent
         rule(canvas, body.bottom + row * height, LINE, 0.5, area.left, area.right)
     rule(canvas, body.top, INK, 0.9, area.left, area.right)
     label = words.gettext("Final totals") if sheet.part == sheet.parts else words.gettext("To carry over")
-    _draw_totals(canvas, label, len(sheet.game.sides), Box(area.left, body.bottom - height, area.width, height), columns, unit)
+    _draw_totals(
+        canvas, label, len(sheet.game.sides), Box(area.left, body.bottom - height, area.width, height), columns, unit
+    )
     return body.bottom - height
 
 
@@ -301,7 +340,12 @@ def _draw_notes(canvas: Any, box: Box, words: Translator) -> None:
     canvas.setLineWidth(0.6)
     canvas.rect(box.left, box.bottom, box.width, box.height)
     canvas.setFillColor(SOFT)
-    write(canvas, fit(words.gettext("Incidents and penalties (signed by the referee):"), REGULAR, 7.5, box.width - 8), box.left + 4, box.top - 11)
+    write(
+        canvas,
+        fit(words.gettext("Incidents and penalties (signed by the referee):"), REGULAR, 7.5, box.width - 8),
+        box.left + 4,
+        box.top - 11,
+    )
 
 
 def _draw_column(canvas: Any, column: SheetColumn, body: Box, hands: range) -> None:
@@ -342,7 +386,9 @@ def _draw_totals(canvas: Any, label: str, sides: int, row: Box, columns: Sequenc
         left += column.share * unit
 
 
-def _draw_foot(canvas: Any, sides: Sequence[SideLine], area: Box, drawn: RoundLine | None, snapshot: Snapshot, words: Translator) -> None:
+def _draw_foot(
+    canvas: Any, sides: Sequence[SideLine], area: Box, drawn: RoundLine | None, snapshot: Snapshot, words: Translator
+) -> None:
     are_two = len(sides) == LEAST_SIDES
     winner = fit(words.gettext("Winner (circle):") if are_two else words.gettext("Places:"), BOLD, 9, area.width * 0.4)
     canvas.setFillColor(INK)
@@ -351,7 +397,12 @@ def _draw_foot(canvas: Any, sides: Sequence[SideLine], area: Box, drawn: RoundLi
     for index, side in enumerate(sides):
         left = area.left + area.width * (begins + (1 - begins) * index / len(sides))
         said = _say_side(side, words) if are_two else words.gettext("{side}:…").format(side=_say_side(side, words))
-        write(canvas, fit(said, REGULAR, 9.5, area.width * (0.5 if are_two else 1 - begins) / len(sides)), left, area.top - 15)
+        write(
+            canvas,
+            fit(said, REGULAR, 9.5, area.width * (0.5 if are_two else 1 - begins) / len(sides)),
+            left,
+            area.top - 15,
+        )
     width = area.width / len(sides)
     for index, side in enumerate(sides):
         signer = words.gettext("Signature of side {number}").format(number=numbered(side.letter))

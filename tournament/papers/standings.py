@@ -67,10 +67,14 @@ def lacking_standings(teams: Sequence[TeamLine], _rounds: Sequence[RoundLine]) -
 
 def lay_out_standings(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
     """The standings as far as they go; those of a round under way say that they are provisional."""
-    return framed(pages_of(snapshot, words), Heading(_title(snapshot, words), _subtitle(snapshot, words)), snapshot, words)
+    return framed(
+        pages_of(snapshot, words), Heading(_title(snapshot, words), _subtitle(snapshot, words)), snapshot, words
+    )
 
 
-def pages_of(snapshot: Snapshot, words: Translator, above: float = 0.0, draw_above: Drawing | None = None) -> list[Drawing]:
+def pages_of(
+    snapshot: Snapshot, words: Translator, above: float = 0.0, draw_above: Drawing | None = None
+) -> list[Drawing]:
     """The pages of the whole table. The first leaves so many points `above` it, where `draw_above` draws."""
     lines, table = snapshot.standings.lines, _table_of(snapshot.standings, who_plays(snapshot.championship, words).one)
     room = AREA.height - HEAD
@@ -78,7 +82,10 @@ def pages_of(snapshot: Snapshot, words: Translator, above: float = 0.0, draw_abo
     parts = evenly_in_pages(heights, room, room - above)
     first = Box(AREA.left, AREA.bottom, AREA.width, AREA.height - above)
     rows = [list(zip(lines, heights, strict=True))[part.start : part.stop] for part in parts]
-    return [_page(part, table, AREA if index else first, words, None if index else draw_above) for index, part in enumerate(rows)]
+    return [
+        _page(part, table, AREA if index else first, words, None if index else draw_above)
+        for index, part in enumerate(rows)
+    ]
 
 
 @dataclass(frozen=True)
@@ -101,7 +108,11 @@ class StandingsLayout:
 def _table_of(standings: StandingsLine, head: str) -> StandingsLayout:
     columns = tuple(name for name in standings.criteria if name not in WITHOUT_FIGURES)
     return StandingsLayout(
-        head, columns, VALUE_COLUMN if len(columns) <= 2 else NARROW_COLUMN, shared_ranks(standings.lines), standings.compared_with
+        head,
+        columns,
+        VALUE_COLUMN if len(columns) <= 2 else NARROW_COLUMN,
+        shared_ranks(standings.lines),
+        standings.compared_with,
     )
 
 
@@ -127,7 +138,11 @@ def _title(snapshot: Snapshot, words: Translator) -> str:
     standings = snapshot.standings
     if standings.is_provisional:
         return words.gettext("Provisional standings")
-    return words.gettext("Standings after round {number}").format(number=standings.round) if standings.round else words.gettext("Standings")
+    return (
+        words.gettext("Standings after round {number}").format(number=standings.round)
+        if standings.round
+        else words.gettext("Standings")
+    )
 
 
 def _subtitle(snapshot: Snapshot, words: Translator) -> str:
@@ -136,12 +151,20 @@ def _subtitle(snapshot: Snapshot, words: Translator) -> str:
     if not standings.is_provisional:
         return order
     tables = words.ngettext(
-        "Round {number}: {tables_in} of {tables} tables in", "Round {number}: {tables_in} of {tables} tables in", standings.tables_in
+        "Round {number}: {tables_in} of {tables} tables in",
+        "Round {number}: {tables_in} of {tables} tables in",
+        standings.tables_in,
     )
     return f"{tables.format(number=standings.round, tables_in=standings.tables_in, tables=standings.tables)} · {order}"
 
 
-def _page(rows: Sequence[tuple[StandingLine, float]], table: StandingsLayout, area: Box, words: Translator, draw_above: Drawing | None) -> Drawing:
+def _page(
+    rows: Sequence[tuple[StandingLine, float]],
+    table: StandingsLayout,
+    area: Box,
+    words: Translator,
+    draw_above: Drawing | None,
+) -> Drawing:
     def draw(canvas: Any) -> None:
         if draw_above:
             draw_above(canvas)
@@ -189,7 +212,12 @@ def _draw_line(canvas: Any, line: StandingLine, table: StandingsLayout, row: Box
     write_right(canvas, fit(str(line.rank), BOLD, 15, RANK_COLUMN - GAP, least=8), row.left + RANK_COLUMN - GAP, middle)
     canvas.setFillColor(SOFT)
     if line.rank in table.shared:
-        write(canvas, fit(words.gettext("tied"), REGULAR, 7.5, TIED_COLUMN + GAP), row.left + RANK_COLUMN - GAP + 1 * mm, middle)
+        write(
+            canvas,
+            fit(words.gettext("tied"), REGULAR, 7.5, TIED_COLUMN + GAP),
+            row.left + RANK_COLUMN - GAP + 1 * mm,
+            middle,
+        )
     if line.movement is not None and table.moved_since is not None:
         moved = fit(say_movement(line.movement, words), REGULAR, 10, MOVED_COLUMN - GAP, least=8)
         write_right(canvas, moved, row.left + RANK_COLUMN + TIED_COLUMN + MOVED_COLUMN - GAP, middle)
@@ -208,7 +236,12 @@ def say_movement(gained: int, words: Translator) -> str:
 
 def _draw_team(canvas: Any, line: StandingLine, cell: Box, words: Translator) -> None:
     canvas.setFillColor(SOFT)
-    write_right(canvas, fit(str(line.team), REGULAR, 11, NUMBER_COLUMN - GAP), cell.left - GAP, cell.bottom + cell.height / 2 - 4)
+    write_right(
+        canvas,
+        fit(str(line.team), REGULAR, 11, NUMBER_COLUMN - GAP),
+        cell.left - GAP,
+        cell.bottom + cell.height / 2 - 4,
+    )
     write_team(canvas, _say_team(line, words), _say_beneath(line, words), cell, NAME, PLAYERS)
 
 

@@ -6,7 +6,17 @@ from reportlab.lib.units import mm
 
 from tournament.i18n import Translator
 from tournament.papers.document import Document, EveningMoment
-from tournament.papers.label_sheets import CUTS, ENVELOPES, FIRST, LABELS, Label, LabelLine, labels_paper, size_option, write_lines
+from tournament.papers.label_sheets import (
+    CUTS,
+    ENVELOPES,
+    FIRST,
+    LABELS,
+    Label,
+    LabelLine,
+    labels_paper,
+    size_option,
+    write_lines,
+)
 from tournament.papers.names import lacking_players, say_under, wanted_teams
 from tournament.papers.page import BAIZE, SOFT, Box, Paper, Part
 from tournament.papers.text import BOLD

@@ -12,7 +12,21 @@ from tournament.messages.rounds.brackets import say_game_round
 from tournament.messages.setup.criteria import say_reached
 from tournament.papers.document import Document, EveningMoment, lacking_posted_round, wanted_round
 from tournament.papers.names import least_height_of_team, say_under, write_team
-from tournament.papers.page import BAIZE, INK, LINE, PAGE_HEIGHT, PAGE_WIDTH, SOFT, Box, Drawing, Paper, Part, checked_by, draw_qr, rule
+from tournament.papers.page import (
+    BAIZE,
+    INK,
+    LINE,
+    PAGE_HEIGHT,
+    PAGE_WIDTH,
+    SOFT,
+    Box,
+    Drawing,
+    Paper,
+    Part,
+    checked_by,
+    draw_qr,
+    rule,
+)
 from tournament.papers.text import BOLD, REGULAR, first_line, fit, write, write_centred, write_right
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
@@ -30,7 +44,9 @@ CODE: Final = 17 * mm  # the pass as a code: cameras read it from 13 mm on
 NAME: Final = 8.5  # a line of what leads to the page, and how much of it finds no room beside the code
 NAME_OVER: Final = 4.0
 BETWEEN: Final = 3.0
-LABELLED: Final = 24.0  # the height that a team needs for a word over its number; where it has less, a line says who is who
+LABELLED: Final = (
+    24.0  # the height that a team needs for a word over its number; where it has less, a line says who is who
+)
 
 
 @dataclass(frozen=True)
@@ -63,7 +79,9 @@ class Slip:
     def sides(self) -> tuple[SideLine, ...]:
         """Who is named on it: the team, before its partner where partners are drawn, then its opponents."""
         own_first = sorted(self.side.members, key=lambda member: member.team != self.team)
-        return replace(self.side, members=tuple(own_first)), *(other for other in self.game.sides if other is not self.side)
+        return replace(self.side, members=tuple(own_first)), *(
+            other for other in self.game.sides if other is not self.side
+        )
 
 
 def lay_out_team_slips(snapshot: Snapshot, words: Translator, part: Part) -> Paper:
@@ -72,7 +90,11 @@ def lay_out_team_slips(snapshot: Snapshot, words: Translator, part: Part) -> Pap
     ranked = snapshot.standings.lines
     standing = {line.team: _say_standing(line, shared_ranks(ranked), len(ranked), words) for line in ranked}
     seats = [(game, side, team) for game in drawn.games for side in game.sides for team in side.teams]
-    slips = [Slip(game, side, team, standing.get(team, ""), **_access_of(team, snapshot)) for game, side, team in seats if part.team in (None, team)]
+    slips = [
+        Slip(game, side, team, standing.get(team, ""), **_access_of(team, snapshot))
+        for game, side, team in seats
+        if part.team in (None, team)
+    ]
     if not slips:
         raise Refused(Problem("team-not-in-round", details={"team": part.team or 0, "round": drawn.number}))
     slips.sort(key=lambda slip: slip.team)
@@ -95,7 +117,9 @@ def _say_standing(line: StandingLine, shared: frozenset[int], of: int, words: Tr
     if not line.games:
         return ""
     rank = words.gettext("{rank} tied").format(rank=line.rank) if line.rank in shared else str(line.rank)
-    return " · ".join([words.gettext("Rank {rank}").format(rank=rank), *say_reached(line.values, words, rank=line.rank, of=of)])
+    return " · ".join(
+        [words.gettext("Rank {rank}").format(rank=rank), *say_reached(line.values, words, rank=line.rank, of=of)]
+    )
 
 
 def _paper(index: int, rows: int) -> Box:
@@ -113,14 +137,18 @@ def _names(inner: Box, slip: Slip) -> list[Box]:
     """Where the teams are named on a slip, under each other."""
     left = inner.left + TABLE
     height = (inner.height - TOP - slip.foot) / len(slip.sides)
-    return [Box(left, inner.top - TOP - (index + 1) * height, inner.right - left, height - BETWEEN) for index in range(len(slip.sides))]
+    return [
+        Box(left, inner.top - TOP - (index + 1) * height, inner.right - left, height - BETWEEN)
+        for index in range(len(slip.sides))
+    ]
 
 
 def _fits(slip: Slip, paper: Box, words: Translator) -> bool:
     """Whether the names fit on a slip of this size, in a font size that can be read."""
     cells = _names(_inside(paper), slip)
     return all(
-        least_height_of_team(member.name, say_under(member, words), cell.width - LABEL) <= cell.height / len(side.members)
+        least_height_of_team(member.name, say_under(member, words), cell.width - LABEL)
+        <= cell.height / len(side.members)
         for side, cell in zip(slip.sides, cells, strict=True)
         for member in side.members
     )
@@ -147,16 +175,27 @@ def _draw_cuts(canvas: Any, rows: int) -> None:
 def _draw_slip(canvas: Any, slip: Slip, inner: Box, drawn: RoundLine, snapshot: Snapshot, words: Translator) -> None:
     """Whose slip it is and where it leads; at its foot what ties it to the file."""
     canvas.setFillColor(SOFT)
-    label = " · ".join(filter(None, (words.gettext("Round {number}").format(number=drawn.number), say_game_round(slip.game, words))))
+    label = " · ".join(
+        filter(None, (words.gettext("Round {number}").format(number=drawn.number), say_game_round(slip.game, words)))
+    )
     right = fit(label, BOLD, 9.5, inner.width * (0.45 if slip.game.bracket else 0.3))
     write_right(canvas, right, inner.right, inner.top - 9)
     # the name of the championship alone may be cut: no slip is taken for another's by it
-    write(canvas, first_line(snapshot.championship.name, REGULAR, 8, inner.width * (0.53 if slip.game.bracket else 0.68)), inner.left, inner.top - 9)
+    write(
+        canvas,
+        first_line(snapshot.championship.name, REGULAR, 8, inner.width * (0.53 if slip.game.bracket else 0.68)),
+        inner.left,
+        inner.top - 9,
+    )
     rule(canvas, inner.top - TOP + 3, BAIZE, 1, inner.left, inner.right)
     cells = _names(inner, slip)
-    _draw_table(canvas, slip.game, Box(inner.left, cells[-1].bottom, TABLE - 2 * mm, cells[0].top - cells[-1].bottom), words)
+    _draw_table(
+        canvas, slip.game, Box(inner.left, cells[-1].bottom, TABLE - 2 * mm, cells[0].top - cells[-1].bottom), words
+    )
     for index, (side, cell) in enumerate(zip(slip.sides, cells, strict=True)):
-        for number_in_side, (member, part) in enumerate(zip(side.members, cell.stacked(len(side.members)), strict=True)):
+        for number_in_side, (member, part) in enumerate(
+            zip(side.members, cell.stacked(len(side.members)), strict=True)
+        ):
             is_labelled = index == 1 and not number_in_side and part.height >= LABELLED
             _draw_member(canvas, member, words.gettext("against") if is_labelled else "", part, words)
     if len(cells) > 1 and cells[0].height / len(slip.side.members) < LABELLED:

@@ -93,7 +93,8 @@ def runs_of(text: str, face: str) -> tuple[FontRun, ...]:
     if text.isascii():
         return (FontRun(text, face),)
     return tuple(
-        FontRun("".join(signs), writes, red) for (writes, red), signs in groupby(text, lambda sign: (_writer_of(sign, face), sign in RED_SUITS))
+        FontRun("".join(signs), writes, red)
+        for (writes, red), signs in groupby(text, lambda sign: (_writer_of(sign, face), sign in RED_SUITS))
     )
 
 
@@ -121,7 +122,9 @@ MISSING: Final = "□"
 RED: Final = "#B3261E"
 ABOVE_BASELINE: Final = 0.8
 ACCENTED: Final = 1.0
-FOR_CHECKING: Final = 6.0  # points; what ties a sheet to the file is read by whoever checks, not by whoever holds the sheet
+FOR_CHECKING: Final = (
+    6.0  # points; what ties a sheet to the file is read by whoever checks, not by whoever holds the sheet
+)
 SMALLEST: Final = 7.0  # points; what is smaller on paper is not read by everybody in a hall
 LEADING: Final = 1.18
 TWO_LINES: Final = 0.72  # a text on two lines is at most this large, so that both fit in the height of one
@@ -151,7 +154,11 @@ def lacking_signs(text: str) -> tuple[str, ...]:
 
 
 def _visible(text: str) -> Iterator[str]:
-    return (" " if unicodedata.category(sign) == "Cc" else sign for sign in unicodedata.normalize("NFC", text) if not _is_invisible(sign))
+    return (
+        " " if unicodedata.category(sign) == "Cc" else sign
+        for sign in unicodedata.normalize("NFC", text)
+        if not _is_invisible(sign)
+    )
 
 
 def _is_invisible(sign: str) -> bool:
@@ -200,7 +207,9 @@ def rise(text: str) -> float:
     return ACCENTED if marked else ABOVE_BASELINE
 
 
-def fit(text: str, face: str, size: float, width: float, *, least: float = SMALLEST, two_lines: float = TWO_LINES) -> Fitted:
+def fit(
+    text: str, face: str, size: float, width: float, *, least: float = SMALLEST, two_lines: float = TWO_LINES
+) -> Fitted:
     """A text fitted to a width, never cut and never smaller than `SMALLEST`.
 
     It is shrunk as far as `least`, then put on two lines (at most `two_lines` of its size), then on as many small lines

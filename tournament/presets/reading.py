@@ -31,15 +31,24 @@ def meant(name: str, **more: Any) -> Any:
 CriterionName = Annotated[StrictStr, Field(json_schema_extra={"enum": list(CRITERIA)})]
 SHAPES: Final[Mapping[str, Any]] = {
     "rules": (Annotated[str, Text()], Field(json_schema_extra={OF_SHEETS: "rules"})),
-    "options": (Annotated[dict[Any, Any], PublishedTable(quotes=False)], Field({}, json_schema_extra={OF_SHEETS: "options"})),
+    "options": (
+        Annotated[dict[Any, Any], PublishedTable(quotes=False)],
+        Field({}, json_schema_extra={OF_SHEETS: "options"}),
+    ),
     "criteria": (
         Annotated[list[CriterionName], Field(max_length=LONGEST_LIST)],
         meant("criteria", default=list(DEFAULT_CRITERIA), json_schema_extra={"minItems": 1, "uniqueItems": True}),
     ),
-    "planned_rounds": (Annotated[int | None, Whole(1, MOST_ROUNDS, is_checked=False)], meant("planned_rounds", default=None)),
+    "planned_rounds": (
+        Annotated[int | None, Whole(1, MOST_ROUNDS, is_checked=False)],
+        meant("planned_rounds", default=None),
+    ),
     "phases": (Annotated[list[PhaseDocument], Field(max_length=MOST_PHASES)], meant("phases", default=[])),
     "customs": (
-        Annotated[list[Annotated[StrictStr, Field(json_schema_extra={"maxLength": LONGEST_CUSTOM})]], Field(max_length=LONGEST_LIST)],
+        Annotated[
+            list[Annotated[StrictStr, Field(json_schema_extra={"maxLength": LONGEST_CUSTOM})]],
+            Field(max_length=LONGEST_LIST),
+        ],
         meant("customs", default=[], json_schema_extra={"maxItems": MOST_CUSTOMS}),
     ),
 }
@@ -79,7 +88,9 @@ def plain_in(part: Any, names: Iterable[str]) -> dict[str, Any]:
     return {name: getattr(part, SETTINGS[name].key) for name in names if SETTINGS[name].is_plain}
 
 
-def choices_of(part: Any, wrong: list[Problem], path: str = "", *, rounds: int = 4, defaults_of: int = DEFAULTS) -> dict[str, Any]:
+def choices_of(
+    part: Any, wrong: list[Problem], path: str = "", *, rounds: int = 4, defaults_of: int = DEFAULTS
+) -> dict[str, Any]:
     """What a document chooses, by the fields of `Settings`; where it is wrong, what is usual.
 
     `wrong` has what is wrong with its shape, and what is wrong beyond it is added. So many `rounds` were announced
@@ -93,7 +104,9 @@ def choices_of(part: Any, wrong: list[Problem], path: str = "", *, rounds: int =
         "planned_rounds": rounds if part.planned_rounds is None else part.planned_rounds,
         "customs": tuple(tidy_lines(part.customs)),
     }
-    wrong += beyond([*problems, *of_phases, *(replace(found, path=at + found.path) for found in check_settings(chosen))], wrong)
+    wrong += beyond(
+        [*problems, *of_phases, *(replace(found, path=at + found.path) for found in check_settings(chosen))], wrong
+    )
     return chosen | {"rules": rules, "phases": phases}
 
 
@@ -110,11 +123,18 @@ def _rules_of(part: Any, at: str, defaults_of: int) -> tuple[Rules, list[Problem
 class PresetDocument(Choices):  # type: ignore[misc]  # its fields are those of the settings
     """A preset: a rule system with its settings, and how a championship of it runs. What is absent is as usual."""
 
-    harmless: ClassVar[Mapping[str, object]] = {"format": FORMAT, "version": VERSION, "name": "", "rules": DEFAULT_SYSTEM}
+    harmless: ClassVar[Mapping[str, object]] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "name": "",
+        "rules": DEFAULT_SYSTEM,
+    }
 
     format: Annotated[str, OneOf((FORMAT,))]
     version: Annotated[int, Whole(VERSION, VERSION)]
-    name: Annotated[str, Text()] = Field(description="What the preset is called.", json_schema_extra={"minLength": 1, "maxLength": MOST_CHARACTERS})
+    name: Annotated[str, Text()] = Field(
+        description="What the preset is called.", json_schema_extra={"minLength": 1, "maxLength": MOST_CHARACTERS}
+    )
 
 
 def read_preset(document: object) -> Preset:

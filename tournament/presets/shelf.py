@@ -60,7 +60,9 @@ class PresetShelf:
     @property
     def presets(self) -> tuple[Preset, ...]:
         """All of them, by their names."""
-        return tuple(sorted((preset for preset, _ in self._read()), key=lambda preset: (slug(preset.name), preset.name)))
+        return tuple(
+            sorted((preset for preset, _ in self._read()), key=lambda preset: (slug(preset.name), preset.name))
+        )
 
     @property
     def unread(self) -> tuple[str, ...]:

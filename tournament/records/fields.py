@@ -59,7 +59,14 @@ class Known:
     @property
     def choice(self) -> type[StrEnum] | None:
         """The few words of which it is one, or nothing."""
-        return next((kind for kind in (self.kind, *get_args(self.kind)) if isinstance(kind, type) and issubclass(kind, StrEnum)), None)
+        return next(
+            (
+                kind
+                for kind in (self.kind, *get_args(self.kind))
+                if isinstance(kind, type) and issubclass(kind, StrEnum)
+            ),
+            None,
+        )
 
     @property
     def is_required(self) -> bool:

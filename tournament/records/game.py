@@ -46,7 +46,9 @@ class Game:
     that cannot be read.
     """
 
-    table: int | None = known(column="table_number", is_said=True, meaning="The number of the table; null for a team that sits out.")
+    table: int | None = known(
+        column="table_number", is_said=True, meaning="The number of the table; null for a team that sits out."
+    )
     sides: tuple[tuple[int, ...], ...] = known(in_row=False)
     slot: str = known("", meaning="The place of a game in a bracket: bracket, its round, position.")
     by_hand: bool = known(False, key="by", meaning="The game was seated or changed after the draw.")

@@ -146,7 +146,14 @@ EXCLUDED: Final = Ruling(
     articles={Outcome.CONDUCT: "9 D", Outcome.REPEATED_DEALS: "9 A", Outcome.SIGNS: PREAMBLE},
 )
 WITHDRAWN: Final = Ruling(Kind.WITHDRAWN, N_("Withdrawal"), is_custom=True)
-CLOCK: Final = Ruling(Kind.CLOCK, N_("Clock"), outcomes=dict.fromkeys(MEASURED, ""), of_side=False, articles={Outcome.HANDS: "9 D"}, is_custom=True)
+CLOCK: Final = Ruling(
+    Kind.CLOCK,
+    N_("Clock"),
+    outcomes=dict.fromkeys(MEASURED, ""),
+    of_side=False,
+    articles={Outcome.HANDS: "9 D"},
+    is_custom=True,
+)
 POINTS: Final = Ruling(Kind.POINTS, N_("Bonus or penalty"), is_custom=True)
 IRREGULAR_DEAL: Final = Ruling(
     Kind.IRREGULAR_DEAL,
@@ -246,8 +253,8 @@ def each_kind(*rulings: Ruling) -> Mapping[str, Ruling]:
 
 
 RULINGS: Final = each_kind(
-    IRREGULAR_DEAL, IRREGULAR_BID, WRONG_CARD, WARNING, LATE, NO_SHOW, FORFEIT, STOP, STOPPED, EXCLUDED, WITHDRAWN, CLOCK, POINTS, SETTLED, CONTESTED,
-    COMPLAINT, SIGNALLING, EXPOSED, RECOUNT, ANNULLED[Annulment.AGREED],
+    IRREGULAR_DEAL, IRREGULAR_BID, WRONG_CARD, WARNING, LATE, NO_SHOW, FORFEIT, STOP, STOPPED, EXCLUDED, WITHDRAWN,
+    CLOCK, POINTS, SETTLED, CONTESTED, COMPLAINT, SIGNALLING, EXPOSED, RECOUNT, ANNULLED[Annulment.AGREED],
 )  # fmt: skip
 """Every kind by its name; those that are counted in the order in which they are listed."""
 COUNTED: Final = tuple(ruling.kind for ruling in RULINGS.values() if ruling.counted)

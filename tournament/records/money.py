@@ -80,7 +80,9 @@ class Reduction:
 class Entry:
     """Money that came into a till or, negative, went out. Wrong entries are not erased, others correct them."""
 
-    number: int = known(least=1, most=HIGHEST_RECEIPT, meaning="The number on its receipt, which no other entry ever had.")
+    number: int = known(
+        least=1, most=HIGHEST_RECEIPT, meaning="The number on its receipt, which no other entry ever had."
+    )
     at: datetime = known(meaning="When it was entered, with the time zone.")
     till: str = known(least=1, most=LONGEST_TILL, meaning="The name of the till.")
     kind: CashKind = known()
@@ -91,7 +93,9 @@ class Entry:
     payer: str = known("", most=LONGEST_PAYER, meaning="From or to whom, where it is not the team.")
     received_by: str = known("", most=LONGEST_RECEIVER, meaning="Who took it at the desk, or gave it.")
     note: str = known("", most=LONGEST_NOTE)
-    corrects: int | None = known(None, names="cash", column="corrects", is_checked=False, meaning="The number of the entry that it corrects.")
+    corrects: int | None = known(
+        None, names="cash", column="corrects", is_checked=False, meaning="The number of the entry that it corrects."
+    )
 
 
 @dataclass(frozen=True)
@@ -100,7 +104,9 @@ class TillCount:
 
     till: str = known(least=1, most=LONGEST_TILL)
     at: datetime = known()
-    expected: int = known(least=-MOST_IN_TILL, most=MOST_IN_TILL, meaning="What should have been there in coins and notes, in cents.")
+    expected: int = known(
+        least=-MOST_IN_TILL, most=MOST_IN_TILL, meaning="What should have been there in coins and notes, in cents."
+    )
     cents: int = known(most=MOST_IN_TILL, meaning="What was there, in cents.")
     pieces: Mapping[int, int] = known({}, meaning="How many there were of each coin and note, by its cents.")
     counted_by: str = known("", most=LONGEST_RECEIVER)
@@ -118,7 +124,9 @@ class Cash:
         None,
         least=1,
         most=HIGHEST_RECEIPT,
-        meaning="The highest number that an entry ever had, where that one was undone; the highest there is when absent.",
+        meaning=(
+            "The highest number that an entry ever had, where that one was undone; the highest there is when absent."
+        ),
     )
 
 
@@ -146,13 +154,28 @@ class PlannedPrize:
     )
     ranking: str = known("", meaning="The bracket in whose ranking it is won; absent: the championship's own.")
     first_rank: int | None = known(
-        None, least=1, most=LAST_RANK, is_checked=False, meaning="The rank, or the first of those, that a prize of the kind `rank` is for."
+        None,
+        least=1,
+        most=LAST_RANK,
+        is_checked=False,
+        meaning="The rank, or the first of those, that a prize of the kind `rank` is for.",
     )
-    last_rank: int | None = known(None, least=1, most=LAST_RANK, is_checked=False, meaning="The last of those ranks; absent where it is the first.")
+    last_rank: int | None = known(
+        None,
+        least=1,
+        most=LAST_RANK,
+        is_checked=False,
+        meaning="The last of those ranks; absent where it is the first.",
+    )
     of_whom: str = known("", most=LONGEST_WHOM, meaning="The club or the category; absent: the best of each wins one.")
-    cents: int | None = known(None, least=1, most=MOST_PRIZE_CENTS * LARGEST_SCALE, meaning="A fixed sum for each who wins it, in cents.")
+    cents: int | None = known(
+        None, least=1, most=MOST_PRIZE_CENTS * LARGEST_SCALE, meaning="A fixed sum for each who wins it, in cents."
+    )
     percent: int | None = known(
-        None, least=1, most=100, meaning="Instead of a sum, the part of the money for prizes for each who wins it, in percent."
+        None,
+        least=1,
+        most=100,
+        meaning="Instead of a sum, the part of the money for prizes for each who wins it, in percent.",
     )
     goods: str = known("", most=LONGEST_GOODS, meaning="What is won in kind.")
 
@@ -183,9 +206,13 @@ class Tickets:
 class Drawing:
     """A drawing: whoever draws with its seed among its tickets gets the same one."""
 
-    lot: int = known(names="lot", least=1, most=MOST_LOTS, is_checked=False, meaning="The position of the lot in `lots`, from 1.")
+    lot: int = known(
+        names="lot", least=1, most=MOST_LOTS, is_checked=False, meaning="The position of the lot in `lots`, from 1."
+    )
     seed: int = known(meaning="The draw number.")
-    tickets: tuple[Run, ...] = known(meaning="The runs of tickets that could win, each with its first and last number, in their order.")
+    tickets: tuple[Run, ...] = known(
+        meaning="The runs of tickets that could win, each with its first and last number, in their order."
+    )
     at: datetime = known()
     unclaimed: bool = known(False, meaning="Nobody came, and the lot was drawn again.")
 

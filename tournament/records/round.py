@@ -74,6 +74,8 @@ class Round:
         in_row=False,
         meaning="Teams that were there, and were drawn neither a game nor a bye: their phase was over for them.",
     )
-    left: tuple[int, ...] = known((), in_row=False, meaning="Teams whose game of this round was annulled when they left.")
+    left: tuple[int, ...] = known(
+        (), in_row=False, meaning="Teams whose game of this round was annulled when they left."
+    )
     presence: tuple[Presence, ...] = known((), meaning="Who was counted at the tables, oldest first.")
     games: tuple[Game, ...] = known()

@@ -30,10 +30,15 @@ class Decision:
     trick: int | None = known(None, least=1, most=MOST_TRICKS, meaning="The trick of a wrong card.")
     points: int | None = known(
         None,
-        meaning="Points given or taken, or those that the side at fault had before its wrong card; of a clock, minutes given or hands left.",
+        meaning=(
+            "Points given or taken, or those that the side at fault had before its wrong card; of a clock, "
+            "minutes given or hands left."
+        ),
     )
     at: datetime | None = known(None, meaning="When it was decided, with the time zone.")
-    minutes: int | None = known(None, least=0, most=GREATEST, meaning="After how many minutes of the game it was decided.")
+    minutes: int | None = known(
+        None, least=0, most=GREATEST, meaning="After how many minutes of the game it was decided."
+    )
 
 
 @dataclass(frozen=True)
@@ -56,7 +61,10 @@ class PointsGiven:
         None,
         column="after_deals",
         most=MOST_HANDS,
-        meaning="After how many deals of a game that went on: there it may end with them. Absent where the game was over, or nobody kept it.",
+        meaning=(
+            "After how many deals of a game that went on: there it may end with them. Absent where the game was "
+            "over, or nobody kept it."
+        ),
     )
 
 

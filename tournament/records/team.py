@@ -28,7 +28,9 @@ class Entered:
     present: bool = known(True, is_said=True, meaning="Whether the next draw would seat it.")
     paid: bool = known(False, is_said=True, meaning="Whether the entry fee is paid.")
     near_door: bool = known(False, meaning="Whether it needs a table near the door.")
-    category: str = known("", most=LONGEST_CATEGORY, meaning="What it may win a prize of its own for: ladies, juniors …")
+    category: str = known(
+        "", most=LONGEST_CATEGORY, meaning="What it may win a prize of its own for: ladies, juniors …"
+    )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -48,4 +50,6 @@ class Apart:
     """Two teams that should not meet, up to a round or, where that is None, never."""
 
     teams: tuple[int, int] = known(in_row=False)
-    until_round: int | None = known(None, least=1, most=MOST_ROUNDS, meaning="The last round in which they should not; absent: never.")
+    until_round: int | None = known(
+        None, least=1, most=MOST_ROUNDS, meaning="The last round in which they should not; absent: never."
+    )

@@ -75,7 +75,9 @@ def remembered(before: Person | None, now: Person) -> Person:
     )
 
 
-def follow_teams(people: People, before: Sequence[TeamLine], after: Sequence[TeamLine], day: date, *, phones: bool) -> dict[str, Person]:
+def follow_teams(
+    people: People, before: Sequence[TeamLine], after: Sequence[TeamLine], day: date, *, phones: bool
+) -> dict[str, Person]:
     """The people remembered after the teams of a championship changed.
 
     Whoever came or was corrected is remembered. A name that left, because it was misspelt or its registration taken

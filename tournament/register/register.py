@@ -65,7 +65,12 @@ def understood(raw: bytes) -> Contents:
 
 
 def _person(item: object) -> Person | None:
-    if not isinstance(item, dict) or not isinstance(name := item.get("name"), str) or not name.strip() or not _is_sound(name):
+    if (
+        not isinstance(item, dict)
+        or not isinstance(name := item.get("name"), str)
+        or not name.strip()
+        or not _is_sound(name)
+    ):
         return None
     try:
         since, seen = date.fromisoformat(str(item.get("since"))), date.fromisoformat(str(item.get("seen")))
@@ -82,7 +87,12 @@ def _is_sound(text: str) -> bool:
 
 def written(contents: Contents) -> bytes:
     """A register as its file has it."""
-    head = {"format": FORMAT, "version": VERSION, "remembers": contents.remembers, "keeps_phones": contents.keeps_phones}
+    head = {
+        "format": FORMAT,
+        "version": VERSION,
+        "remembers": contents.remembers,
+        "keeps_phones": contents.keeps_phones,
+    }
     people = ",\n".join(map(_written, contents.people.values()))
     return f'{json.dumps(head)[:-1]}, "people": [\n{people}\n]}}\n'.encode()
 
@@ -91,7 +101,10 @@ def written(contents: Contents) -> bytes:
 def _written(person: Person) -> str:
     """One person as JSON, kept in memory: of thousands, one or two change at a time."""
     texts = {name: text for name in TEXTS if (text := getattr(person, name))}
-    return json.dumps({"name": person.name, "since": person.since.isoformat(), "seen": person.seen.isoformat(), **texts}, ensure_ascii=False)
+    return json.dumps(
+        {"name": person.name, "since": person.since.isoformat(), "seen": person.seen.isoformat(), **texts},
+        ensure_ascii=False,
+    )
 
 
 def remove_damaged(file: Path) -> None:
@@ -145,7 +158,9 @@ class Register:
         if self.remembers and self._followed(self._contents, before, after, day) != self._contents:
             self._change(lambda contents: self._followed(contents, before, after, day))
 
-    def _followed(self, contents: Contents, before: Sequence[TeamLine], after: Sequence[TeamLine], day: date) -> Contents:
+    def _followed(
+        self, contents: Contents, before: Sequence[TeamLine], after: Sequence[TeamLine], day: date
+    ) -> Contents:
         if not contents.remembers:
             return contents
         return replace(contents, people=follow_teams(contents.people, before, after, day, phones=contents.keeps_phones))

@@ -20,7 +20,18 @@ from tournament.scoring.declarations import (
     too_many_cards,
     trick_of_declared,
 )
-from tournament.scoring.facts import DEFENCE, Declaration, DeclarationKind, HandFacts, Penalty, PenaltyKind, PrizeKind, Rank, Side, Trump
+from tournament.scoring.facts import (
+    DEFENCE,
+    Declaration,
+    DeclarationKind,
+    HandFacts,
+    Penalty,
+    PenaltyKind,
+    PrizeKind,
+    Rank,
+    Side,
+    Trump,
+)
 from tournament.scoring.forms import HandForm, Points, points_by_side
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import HandScore, Reason
@@ -28,8 +39,19 @@ from tournament.scoring.settings import ON_OFF, TAKER, RuleSetting, SettingExamp
 from tournament.scoring.shapes import entry, inside
 from tournament.sentences import N_
 
-BRELANS: Mapping[Rank, int] = {Rank.JACK: 200, Rank.NINE: 150, Rank.ACE: 100, Rank.KING: 100, Rank.QUEEN: 100, Rank.TEN: 100}
-SEQUENCES: Mapping[DeclarationKind, int] = {DeclarationKind.TIERCE: 20, DeclarationKind.QUARTE: 50, DeclarationKind.QUINTE: 100}
+BRELANS: Mapping[Rank, int] = {
+    Rank.JACK: 200,
+    Rank.NINE: 150,
+    Rank.ACE: 100,
+    Rank.KING: 100,
+    Rank.QUEEN: 100,
+    Rank.TEN: 100,
+}
+SEQUENCES: Mapping[DeclarationKind, int] = {
+    DeclarationKind.TIERCE: 20,
+    DeclarationKind.QUARTE: 50,
+    DeclarationKind.QUINTE: 100,
+}
 KINDS = (*SEQUENCES, DeclarationKind.BRELAN)
 ORDER = tuple(Rank)
 WHOLE_SUIT = len(ORDER)
@@ -63,7 +85,9 @@ def count(hand: HandFacts, rules: Rules) -> Combinations:
         winner = max(declared, key=lambda declaration: _steps(declaration, declared, hand.trump)).side
         counted = sum(points_of(declaration) for declaration in declared if declaration.side == winner)
         points[winner] = points.get(winner, 0) + counted
-        reasons.append((_why_brelans if kind is DeclarationKind.BRELAN else _why_sequences)(declared, winner, counted, hand.trump))
+        reasons.append(
+            (_why_brelans if kind is DeclarationKind.BRELAN else _why_sequences)(declared, winner, counted, hand.trump)
+        )
     why_not = (Reason("sequences-cancelled", {"side": side, "other": other}) for side, other in cancelled.items())
     return Combinations(points, (*reasons, *why_not))
 
@@ -74,8 +98,17 @@ def _in_play(hand: HandFacts, rules: Rules) -> tuple[list[Declaration], list[Dec
     brelans = [declaration for declaration in shown if declaration.kind is DeclarationKind.BRELAN]
     sequences = [declaration for declaration in shown if declaration.kind is not DeclarationKind.BRELAN]
     cancelling = [brelan for brelan in brelans if points_of(brelan) or rules["low_brelans_cancel"] == "on"]
-    cancelled = {declared.side: brelan.side for declared in sequences for brelan in reversed(cancelling) if brelan.side != declared.side}
-    return brelans, [declared for declared in sequences if declared.side not in cancelled], dict(sorted(cancelled.items()))
+    cancelled = {
+        declared.side: brelan.side
+        for declared in sequences
+        for brelan in reversed(cancelling)
+        if brelan.side != declared.side
+    }
+    return (
+        brelans,
+        [declared for declared in sequences if declared.side not in cancelled],
+        dict(sorted(cancelled.items())),
+    )
 
 
 def _steps(declaration: Declaration, declared: Sequence[Declaration], trump: Trump | None) -> tuple[int, ...]:
@@ -101,7 +134,9 @@ def _why_sequences(declared: Sequence[Declaration], winner: Side, points: int, t
     others = [declaration for declaration in declared if declaration.side != winner]
     if not others:
         return Reason("sequences-alone", details)
-    own, beaten = (max(_steps(one, declared, trump) for one in declared if (one.side == winner) is wins) for wins in (True, False))
+    own, beaten = (
+        max(_steps(one, declared, trump) for one in declared if (one.side == winner) is wins) for wins in (True, False)
+    )
     match next(step for step, (mine, theirs) in enumerate(zip(own, beaten, strict=True)) if mine != theirs):
         case 0:
             return Reason("sequences-by-length", details)
@@ -135,8 +170,14 @@ def _problems_of_one(declared: Declaration, form: HandForm, players: int, path: 
     if declared.kind not in form.declarations:
         yield Problem("value-of-other-system", inside(path, "kind"), {"found": f'"{declared.kind.value}"'})
         return
-    wanted, foreign = ("rank", ("top", "suit", "length")) if declared.kind is DeclarationKind.BRELAN else ("top", ("rank",))
-    yield from (Problem("declaration-field", inside(path, name), {"field": name}) for name in foreign if getattr(declared, name) is not None)
+    wanted, foreign = (
+        ("rank", ("top", "suit", "length")) if declared.kind is DeclarationKind.BRELAN else ("top", ("rank",))
+    )
+    yield from (
+        Problem("declaration-field", inside(path, name), {"field": name})
+        for name in foreign
+        if getattr(declared, name) is not None
+    )
     if declared.used:
         yield Problem("declaration-field", inside(path, "used"), {"field": "used"})
     if getattr(declared, wanted) is None:
@@ -156,8 +197,14 @@ def _unknown_suits(hand: HandFacts, rules: Rules, path: str) -> Iterator[Problem
     if hand.trump is None:
         yield Problem("trump-missing", inside(path, "trump"))
     elif not any(declared.suit == hand.trump for declared in equal):
-        paths = {id(declared): entry(inside(path, "declarations"), index) for index, declared in enumerate(hand.declarations)}
-        yield from (Problem("sequence-suit-missing", inside(paths[id(declared)], "suit")) for declared in equal if declared.suit is None)
+        paths = {
+            id(declared): entry(inside(path, "declarations"), index) for index, declared in enumerate(hand.declarations)
+        }
+        yield from (
+            Problem("sequence-suit-missing", inside(paths[id(declared)], "suit"))
+            for declared in equal
+            if declared.suit is None
+        )
 
 
 FOUR_EIGHTS = Declaration(TAKER, DeclarationKind.BRELAN, rank=Rank.EIGHT)
@@ -174,7 +221,9 @@ SETTINGS = (
         sentence=N_("What a king is worth, trump or not."),
         plain=True,
         shown_by=tuple(
-            SettingExample(N_("Side 1 has three of the four kings in its tricks, side 2 the other one."), hand, {"4": with_fours})
+            SettingExample(
+                N_("Side 1 has three of the four kings in its tricks, side 2 the other one."), hand, {"4": with_fours}
+            )
             for hand, with_fours in (
                 (by_side(90, 70), by_side(72, 64)),
                 (by_side(96, 80), by_side(78, 74)),
@@ -187,9 +236,14 @@ SETTINGS = (
         ON_OFF,
         earlier="off",
         label=N_("Four sevens or eights cancel sequences"),
-        sentence=N_("Whether a brelan that counts nothing cancels the sequences of the others, as every other brelan does."),
+        sentence=N_(
+            "Whether a brelan that counts nothing cancels the sequences of the others, as every other brelan does."
+        ),
         shown_by=tuple(
-            SettingExample(N_("Side 1 holds four eights, side 2 five cards in a row."), replace(hand, declarations=(FOUR_EIGHTS, QUINTE)))
+            SettingExample(
+                N_("Side 1 holds four eights, side 2 five cards in a row."),
+                replace(hand, declarations=(FOUR_EIGHTS, QUINTE)),
+            )
             for hand in HANDS
         ),
         on_sheet={
@@ -204,7 +258,10 @@ SETTINGS = (
         label=N_("Combinations need a counting card"),
         sentence=N_("Whether a side whose tricks hold no counting card loses its combinations and its belote."),
         shown_by=tuple(
-            SettingExample(N_("Side 2 holds five cards in a row, and takes no counting card."), replace(hand, declarations=(QUINTE,)))
+            SettingExample(
+                N_("Side 2 holds five cards in a row, and takes no counting card."),
+                replace(hand, declarations=(QUINTE,)),
+            )
             for hand in (by_side(150, 0), by_side(176, 0), by_side(152, 0), by_side(150, 0, 20))
         ),
     ),
@@ -217,7 +274,8 @@ SETTINGS = (
         said={"penalties": N_("costs 10 points"), "referee": N_("is decided by a referee")},
         shown_by=tuple(
             SettingExample(
-                N_("Side 2 names five cards in a row, and does not show them."), replace(hand, declarations=(replace(QUINTE, shown=False),))
+                N_("Side 2 names five cards in a row, and does not show them."),
+                replace(hand, declarations=(replace(QUINTE, shown=False),)),
             )
             for hand in HANDS
         ),
@@ -257,10 +315,17 @@ def score_bonus(hand: HandFacts, rules: Rules, form: HandForm) -> HandScore:
     combinations = count(hand, rules)
     cards = points_by_side(hand, form)
     held = {side: combinations.points.get(side, 0) + BELOTE * hand.belote.count(side) for side in form.letters}
-    lost = {side: points for side, points in held.items() if points and not cards[side] and rules["combinations_need_worth"] == "on"}
+    lost = {
+        side: points
+        for side, points in held.items()
+        if points and not cards[side] and rules["combinations_need_worth"] == "on"
+    }
     prizes = _prizes(hand)
     penalties = penalties_of_played(hand) if form.penalties else {}
-    marks = {side: held[side] - lost.get(side, 0) + cards[side] + prizes.get(side, 0) - penalties.get(side, 0) for side in form.letters}
+    marks = {
+        side: held[side] - lost.get(side, 0) + cards[side] + prizes.get(side, 0) - penalties.get(side, 0)
+        for side in form.letters
+    }
     best = max(marks.values())
     return HandScore(
         made=None,
@@ -315,7 +380,7 @@ def _not_shown(hand: HandFacts) -> Iterator[Reason]:
 
 
 # --- what cannot be
-# -----------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
 
 def check_bonus(hand: HandFacts, rules: Rules, form: HandForm, players: int, path: str) -> list[Problem]:

@@ -14,7 +14,18 @@ from itertools import product
 from tournament.scoring.course import score_hand, start
 from tournament.scoring.deals import price_of_misdeal
 from tournament.scoring.declarations import FOURS, LENGTHS, LONGEST
-from tournament.scoring.facts import DEFENCE, SUITS, Contract, Declaration, Doubling, HandFacts, Rank, RevokePrize, Side, Trump
+from tournament.scoring.facts import (
+    DEFENCE,
+    SUITS,
+    Contract,
+    Declaration,
+    Doubling,
+    HandFacts,
+    Rank,
+    RevokePrize,
+    Side,
+    Trump,
+)
 from tournament.scoring.forms import MOST_BELOTES, HandForm, Points
 from tournament.scoring.games import check_hand, check_seating
 from tournament.scoring.rules import Rules
@@ -92,7 +103,11 @@ def steepest_fall(rules: Rules, letters: str) -> int:
 
 def _greatest(scores: Iterable[HandScore], declared: int) -> Greatest | None:
     """The greatest of these, marked or in real points; a litige's points count in its own hand."""
-    pairs = [(max(marks.values()), sum(marks.values()) + score.held) for score in scores for marks in (score.marks, score.real)]
+    pairs = [
+        (max(marks.values()), sum(marks.values()) + score.held)
+        for score in scores
+        for marks in (score.marks, score.real)
+    ]
     if not pairs:
         return None
     return Greatest(max(side for side, _ in pairs) + declared, max(together for _, together in pairs) + declared)
@@ -102,7 +117,9 @@ def _greatest(scores: Iterable[HandScore], declared: int) -> Greatest | None:
 # ---------------------------------------------------------------------------------------------------------
 
 
-def _scores(form: HandForm, rules: Rules, contracts: Sequence[Contract], doublings: Sequence[Doubling]) -> Iterator[HandScore]:
+def _scores(
+    form: HandForm, rules: Rules, contracts: Sequence[Contract], doublings: Sequence[Doubling]
+) -> Iterator[HandScore]:
     before = TotalsBefore(start(rules, form.letters))
     for hand in _hands(form, contracts, doublings):
         if not check_hand(hand, rules, form.letters):
@@ -164,7 +181,7 @@ def _belotes(form: HandForm, trump: Trump) -> int:
 
 
 # --- what is declared
-# ---------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
 
 def _most_declared(form: HandForm, rules: Rules) -> int:
@@ -175,7 +192,9 @@ def _most_declared(form: HandForm, rules: Rules) -> int:
     sequences = {_length(declared): worth for declared, worth in worths.items() if declared.kind not in FOURS}
     best = [0]
     for held in range(1, cards + 1):
-        best.append(max(best[-1], *(best[held - length] + worth for length, worth in sequences.items() if length <= held), 0))
+        best.append(
+            max(best[-1], *(best[held - length] + worth for length, worth in sequences.items() if length <= held), 0)
+        )
     return sum(fours[: cards // len(SUITS)]) + best[cards]
 
 
@@ -188,13 +207,18 @@ def _worths(form: HandForm, rules: Rules) -> dict[Declaration, int]:
     hand = next(_pointed(bid, replace(form, prizes=()), points, TAKER))
     before = TotalsBefore(start(rules, form.letters))
     alone = score_hand(hand, rules, before).marks[TAKER]
-    return {each: score_hand(replace(hand, declarations=(each,)), rules, before).marks[TAKER] - alone for each in _declarations(form)}
+    return {
+        each: score_hand(replace(hand, declarations=(each,)), rules, before).marks[TAKER] - alone
+        for each in _declarations(form)
+    }
 
 
 def _declarations(form: HandForm) -> Iterator[Declaration]:
     for kind in form.declarations:
         if kind in FOURS:
-            yield from (Declaration(TAKER, kind, rank=rank) for rank in form.scale.ranks if form.scale.count(rank) == len(SUITS))
+            yield from (
+                Declaration(TAKER, kind, rank=rank) for rank in form.scale.ranks if form.scale.count(rank) == len(SUITS)
+            )
         else:
             lengths = range(LENGTHS[kind], len(form.scale.ranks) + 1) if kind in LONGEST else (LENGTHS[kind],)
             yield from (Declaration(TAKER, kind, top=Rank.ACE, suit=SUITS[0], length=length) for length in lengths)

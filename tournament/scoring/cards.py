@@ -108,7 +108,9 @@ WITHOUT_SEVENS_AND_EIGHTS = CardScale(ranks=tuple(rank for rank in Rank if rank 
 
 @cache
 def _values(scale: CardScale, trump: Trump) -> tuple[int, ...]:
-    return tuple(sorted((scale.value(rank, scale.is_trump(suit, trump)) for suit in SUITS for rank in scale.ranks), reverse=True))
+    return tuple(
+        sorted((scale.value(rank, scale.is_trump(suit, trump)) for suit in SUITS for rank in scale.ranks), reverse=True)
+    )
 
 
 @cache
@@ -184,7 +186,9 @@ ROUNDINGS: Mapping[str, Callable[[Mapping[Side, int], int], dict[Side, int]]] = 
     "none": lambda points, _: dict(points),
     "tens": lambda points, _: {side: to_tens(made) for side, made in points.items()},
     IN_TURN: _in_turn,
-    "tens-160": lambda points, _: {side: _to_tens_of_160(made, is_larger=made == max(points.values())) for side, made in points.items()},
+    "tens-160": lambda points, _: {
+        side: _to_tens_of_160(made, is_larger=made == max(points.values())) for side, made in points.items()
+    },
     "fives": lambda points, _: {side: _to_fives(made) for side, made in points.items()},
 }
 """Every rounding, from the points and how many fives were rounded in turn before."""

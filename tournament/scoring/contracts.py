@@ -81,7 +81,9 @@ class PlayedContract(NamedTuple):
 
     def worth(self, capot: int, generale: int = 0) -> int:
         """The contract in points, by what a capot and a generale are worth as contracts."""
-        return self.contract if isinstance(self.contract, int) else {"capot": capot, "generale": generale}[self.contract]
+        return (
+            self.contract if isinstance(self.contract, int) else {"capot": capot, "generale": generale}[self.contract]
+        )
 
 
 def form_of_bids(letters: str, *, generale: bool = False) -> HandForm:
@@ -102,9 +104,15 @@ def played_contract(hand: HandFacts, *, belote_makes: bool = True) -> PlayedCont
         raise ValueError("a hand is checked before it is scored")
     belote, taker_of_all = hand.belote[0] if hand.belote else None, takes_all(hand)
     helped = points + (BELOTE if belote == declarer and belote_makes else 0)
-    made = hand.generale == declarer if contract == "generale" else taker_of_all == declarer or (contract != "capot" and helped >= contract)
+    made = (
+        hand.generale == declarer
+        if contract == "generale"
+        else taker_of_all == declarer or (contract != "capot" and helped >= contract)
+    )
     by_one = hand.generale is not None
-    return PlayedContract(declarer, other_side(declarer), contract, hand.doubling, points, taker_of_all, by_one, belote, made)
+    return PlayedContract(
+        declarer, other_side(declarer), contract, hand.doubling, points, taker_of_all, by_one, belote, made
+    )
 
 
 def side_of_belote(hand: PlayedContract, *, failed: str, doubled: str) -> Side | None:
@@ -116,7 +124,9 @@ def side_of_belote(hand: PlayedContract, *, failed: str, doubled: str) -> Side |
     return hand.defence if hand.belote == hand.loser == hand.declarer and failed == "defence" else hand.belote
 
 
-def contract_score(hand: PlayedContract, marks: Mapping[Side, int], reasons: Sequence[Reason], *, failed: str, doubled: str) -> HandScore:
+def contract_score(
+    hand: PlayedContract, marks: Mapping[Side, int], reasons: Sequence[Reason], *, failed: str, doubled: str
+) -> HandScore:
     """The score of a hand without rounding; `marks` and `reasons` lack the belote (`side_of_belote`)."""
     belote = side_of_belote(hand, failed=failed, doubled=doubled)
     explained = [*reasons, belote_reason(hand, belote, doubled=doubled)] if belote is not None else reasons
@@ -130,12 +140,17 @@ def with_belote_for(side: Side | None, marks: Mapping[Side, int]) -> Mapping[Sid
 
 
 # --- why
-# ----------------------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
 
 def outcome(hand: PlayedContract, *, belote_makes: bool = True) -> Reason:
     """Whether the contract was made, and by what."""
-    details: dict[str, Detail] = {"side": hand.declarer, "other": hand.defence, "points": hand.points, "total": hand.points + BELOTE}
+    details: dict[str, Detail] = {
+        "side": hand.declarer,
+        "other": hand.defence,
+        "points": hand.points,
+        "total": hand.points + BELOTE,
+    }
     without_trick = hand.taker_of_all == hand.defence
     if hand.contract == "generale":
         return Reason("generale-made" if hand.made else "generale-failed", details)
@@ -148,7 +163,11 @@ def outcome(hand: PlayedContract, *, belote_makes: bool = True) -> Reason:
         return Reason("failed-without-trick" if without_trick else "made-all-tricks", details)
     helped = belote_makes and hand.belote == hand.declarer
     if hand.made:
-        return Reason("made-with-belote", details, CONVENTION) if helped and hand.points < hand.contract else Reason("made", details)
+        return (
+            Reason("made-with-belote", details, CONVENTION)
+            if helped and hand.points < hand.contract
+            else Reason("made", details)
+        )
     return Reason("failed-with-belote" if helped else "failed", details)
 
 

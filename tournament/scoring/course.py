@@ -42,7 +42,16 @@ from tournament.scoring.deals import (
 )
 from tournament.scoring.facts import SIDES, Adjustment, Annulment, Given, HandFacts, Sheet, Side, Stopped
 from tournament.scoring.rules import Rules
-from tournament.scoring.scores import CONVENTION, NOTHING, Explanation, GameScore, HandScore, Reason, ScoredHand, TotalsBefore
+from tournament.scoring.scores import (
+    CONVENTION,
+    NOTHING,
+    Explanation,
+    GameScore,
+    HandScore,
+    Reason,
+    ScoredHand,
+    TotalsBefore,
+)
 from tournament.scoring.systems import SYSTEMS, seating_of
 
 ANNULMENTS = {
@@ -70,18 +79,26 @@ def reasons_of(sheet: Sheet, entered: EnteredDeal) -> Iterator[Reason]:
 def _why_marked(sheet: Sheet, entered: EnteredDeal) -> Iterator[Reason]:
     score, has_ended = entered.score, entered.end is not None
     yield from score.reasons
-    yield from _unrounded(score, sheet.rules, entered.end) if entered.end is not None and ends_real(sheet.rules) else _rounded(score)
+    yield from (
+        _unrounded(score, sheet.rules, entered.end)
+        if entered.end is not None and ends_real(sheet.rules)
+        else _rounded(score)
+    )
     if not has_ended:
         yield from _why_it_goes_on(sheet, entered.now, entered.left.totals)
 
 
 def _why_unplayed(deal: HandFacts, rules: Rules) -> Iterator[Reason]:
     yield _unplayed(deal, rules)
-    yield from (Reason("penalties", {"side": side, "points": points}) for side, points in costs_of_unplayed(deal, rules).items())
+    yield from (
+        Reason("penalties", {"side": side, "points": points}) for side, points in costs_of_unplayed(deal, rules).items()
+    )
 
 
 def _stopped_reason(stopped: Stopped, sides: int) -> Reason:
-    return Reason("stopped" if sides == 2 else "stopped-among-several", {"side": stopped.by, "trick": stopped.trick}, "9 C")
+    return Reason(
+        "stopped" if sides == 2 else "stopped-among-several", {"side": stopped.by, "trick": stopped.trick}, "9 C"
+    )
 
 
 def article_of(rules: Rules, article: str) -> str:
@@ -106,8 +123,14 @@ def _irregular_deal(side: Side, hand: HandFacts, rules: Rules) -> Reason:
 
 def _adjustment_reason(adjustment: Adjustment, rules: Rules) -> Reason:
     """A referee's adjustment, of no source; if for standings only it is not among the marks."""
-    details: dict[str, Detail] = {"side": adjustment.side, "points": abs(adjustment.points), "reason": adjustment.reason}
-    is_given, is_one, is_aside = adjustment.points > 0, abs(adjustment.points) == 1, rules["decided_points"] == "ranking"
+    details: dict[str, Detail] = {
+        "side": adjustment.side,
+        "points": abs(adjustment.points),
+        "reason": adjustment.reason,
+    }
+    is_given = adjustment.points > 0
+    is_one = abs(adjustment.points) == 1
+    is_aside = rules["decided_points"] == "ranking"
     if is_aside and is_one:
         return Reason("aside-given-one" if is_given else "aside-taken-one", details, CONVENTION)
     if is_aside:
@@ -139,20 +162,29 @@ def _gone_out(entered: EnteredDeal) -> tuple[Reason, ...]:
     found, left = entered.found, entered.left
     if found.outs is None:
         return ()
-    return tuple(Reason("goes-out", {"side": side}) for side in left.totals if found.totals[side] > 0 >= left.totals[side])
+    return tuple(
+        Reason("goes-out", {"side": side}) for side in left.totals if found.totals[side] > 0 >= left.totals[side]
+    )
 
 
 def _rounded(score: HandScore) -> tuple[Reason, ...]:
     """What was rounded, side by side; nothing where the marks are the points."""
     sides = [side for side in score.marks if score.marks[side] != score.real[side]]
-    return tuple(Reason("rounded", {"side": side, "real": score.real[side], "marks": score.marks[side]}) for side in sides)
+    return tuple(
+        Reason("rounded", {"side": side, "real": score.real[side], "marks": score.marks[side]}) for side in sides
+    )
 
 
 def _unrounded(score: HandScore, rules: Rules, end: End) -> tuple[Reason, ...]:
     """Why the last hand is not rounded: 8 A says it of a game to a target, and it is a convention of any other."""
     if score.real == score.marks:
         return ()
-    return (Reason("unrounded", article=article_of(rules, "8 A") if end.reason.code == "ended-target" else article_of(rules, CONVENTION)),)
+    return (
+        Reason(
+            "unrounded",
+            article=article_of(rules, "8 A") if end.reason.code == "ended-target" else article_of(rules, CONVENTION),
+        ),
+    )
 
 
 def _why_it_goes_on(sheet: Sheet, now: GameMoment, carried: Totals) -> tuple[Reason, ...]:
@@ -166,12 +198,20 @@ def _why_it_goes_on(sheet: Sheet, now: GameMoment, carried: Totals) -> tuple[Rea
         return (Reason("tied" if are_two else "tied-several", {"total": now.top}, article_of(rules, "8")),)
     if now.totals[now.leader] < target:
         return tuple(
-            Reason("short-of-target", {"side": side, "total": now.totals[side], "target": target}, article_of(rules, "8 A"))
+            Reason(
+                "short-of-target", {"side": side, "total": now.totals[side], "target": target}, article_of(rules, "8 A")
+            )
             for side in carried
             if carried[side] >= target > now.totals[side]
         )
     details: dict[str, Detail] = {"side": now.leader, "total": now.totals[now.leader], "target": target}
-    return (Reason("barred" if SYSTEMS[rules.system].cites_articles else "barred-without-trick", details, article_of(rules, "8")),)
+    return (
+        Reason(
+            "barred" if SYSTEMS[rules.system].cites_articles else "barred-without-trick",
+            details,
+            article_of(rules, "8"),
+        ),
+    )
 
 
 NOT_PLAYED = HandScore(None, {}, {}, frozenset(), ())
@@ -180,7 +220,9 @@ NOT_PLAYED = HandScore(None, {}, {}, frozenset(), ())
 
 def score_hand(hand: HandFacts, rules: Rules, before: TotalsBefore | None = None) -> HandScore:
     """The marks of a checked played hand without adjustments; `before` is what preceded it."""
-    return SYSTEMS[rules.system].score_hand(hand, rules, before or TotalsBefore(start(rules, SIDES[: seating_of(rules).usual])))
+    return SYSTEMS[rules.system].score_hand(
+        hand, rules, before or TotalsBefore(start(rules, SIDES[: seating_of(rules).usual]))
+    )
 
 
 def play(sheet: Sheet, known: Sequence[ScoredHand] = ()) -> GameScore:
@@ -193,9 +235,15 @@ def play(sheet: Sheet, known: Sequence[ScoredHand] = ()) -> GameScore:
         lines.append(_line(sheet, entered))
         found, now, end = entered.left, entered.now, entered.end
     counts = decides(sheet.rules)
-    late = points_of(sheet, (given for given in sheet.given if given.after is None or given.after > len(lines))) if counts else {}
+    late = (
+        points_of(sheet, (given for given in sheet.given if given.after is None or given.after > len(lines)))
+        if counts
+        else {}
+    )
     totals = _added(found.totals, late)
-    score = GameScore(tuple(lines), totals, given=points_of(sheet, sheet.given) if counts else {}, aside=_aside(sheet, len(lines)))
+    score = GameScore(
+        tuple(lines), totals, given=points_of(sheet, sheet.given) if counts else {}, aside=_aside(sheet, len(lines))
+    )
     if end is None:
         return score
     if late:
@@ -233,9 +281,13 @@ def _found_after(sheet: Sheet, lines: Sequence[ScoredHand]) -> FoundState:
     is_countdown = SYSTEMS[sheet.rules.system].countdown
     if not lines:
         totals = _added(start(sheet.rules, sheet.letters), given_at(sheet, 0))
-        return FoundState(0, 0, totals, outs={side: 0 for side, total in totals.items() if total <= 0} if is_countdown else None)
+        return FoundState(
+            0, 0, totals, outs={side: 0 for side, total in totals.items() if total <= 0} if is_countdown else None
+        )
     last, played = lines[-1], sum(hand.is_played for hand in sheet.hands[: len(lines)])
-    return FoundState(len(lines), played, last.totals, last.held, last.fives, _outs_after(lines) if is_countdown else None)
+    return FoundState(
+        len(lines), played, last.totals, last.held, last.fives, _outs_after(lines) if is_countdown else None
+    )
 
 
 def _entered(sheet: Sheet, found: FoundState) -> EnteredDeal:
@@ -252,14 +304,26 @@ def _hand_entered(sheet: Sheet, hand: HandFacts, found: FoundState) -> EnteredDe
     end = _end(sheet, now)
     if end is not None:
         after = now.totals
-    return EnteredDeal(found, FoundState(number, played, after, score.held, found.fives + score.fives, _outs(found, after)), score, now, end)
+    return EnteredDeal(
+        found,
+        FoundState(number, played, after, score.held, found.fives + score.fives, _outs(found, after)),
+        score,
+        now,
+        end,
+    )
 
 
 def _deal_entered(sheet: Sheet, deal: HandFacts, found: FoundState) -> EnteredDeal:
     """A deal that was passed or annulled; the clock can stop the game there."""
     costs = costs_of_unplayed(deal, sheet.rules)
     totals = _added(_adjusted(found, deal, sheet), {side: -points for side, points in costs.items()})
-    now = _moment(found.entries + 1, found.played, totals, _last_hand(sheet, found) if given_at(sheet, found.entries + 1) else None, found.outs)
+    now = _moment(
+        found.entries + 1,
+        found.played,
+        totals,
+        _last_hand(sheet, found) if given_at(sheet, found.entries + 1) else None,
+        found.outs,
+    )
     left = FoundState(found.entries + 1, found.played, totals, found.held, found.fives, _outs(found, totals))
     return EnteredDeal(found, left, NOT_PLAYED, now, _end(sheet, now))
 
@@ -268,7 +332,11 @@ def _moment(number: int, played: int, totals: Totals, hand: HandScore | None, ou
     if outs is None:
         return GameMoment(number, played, totals, hand)
     return GameMoment(
-        number, played, totals, hand, {side: (0, outs.get(side, number)) if total <= 0 else (1, total) for side, total in totals.items()}
+        number,
+        played,
+        totals,
+        hand,
+        {side: (0, outs.get(side, number)) if total <= 0 else (1, total) for side, total in totals.items()},
     )
 
 
@@ -303,7 +371,16 @@ def _line(sheet: Sheet, entered: EnteredDeal) -> ScoredHand:
     found, left = entered.found, entered.left
     marks = {side: total - found.totals[side] for side, total in left.totals.items()}
     given = given_at(sheet, left.entries) or NOTHING
-    return ScoredHand(left.entries, entered.score.made, marks, left.totals, Explanation(_explained, sheet, found), left.held, left.fives, given)
+    return ScoredHand(
+        left.entries,
+        entered.score.made,
+        marks,
+        left.totals,
+        Explanation(_explained, sheet, found),
+        left.held,
+        left.fives,
+        given,
+    )
 
 
 def _explained(sheet: Sheet, found: FoundState) -> Iterator[Reason]:
@@ -341,11 +418,16 @@ def _added(totals: Totals, marks: Totals) -> dict[Side, int]:
 
 
 # --- the end
-# ------------------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
 
 def _end(sheet: Sheet, now: GameMoment) -> End | None:
-    return _end_by_claim(sheet.rules, now) or _end_by_outs(now) or _end_by_target(sheet.rules, now) or _end_by_hands(sheet, now)
+    return (
+        _end_by_claim(sheet.rules, now)
+        or _end_by_outs(now)
+        or _end_by_target(sheet.rules, now)
+        or _end_by_hands(sheet, now)
+    )
 
 
 def _end_by_claim(rules: Rules, now: GameMoment) -> End | None:
@@ -385,7 +467,9 @@ def _end_by_target(rules: Rules, now: GameMoment) -> End | None:
     if winner is None or winner in now.hand.barred or now.totals[winner] < rules.target:
         return None
     article = CONVENTION if now.hand is NOT_PLAYED else article_of(rules, "8")
-    return End(winner, Reason("ended-target", {"side": winner, "total": now.totals[winner], "target": rules.target}, article))
+    return End(
+        winner, Reason("ended-target", {"side": winner, "total": now.totals[winner], "target": rules.target}, article)
+    )
 
 
 def _ahead(rules: Rules, now: GameMoment) -> Side | None:

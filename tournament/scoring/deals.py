@@ -25,12 +25,18 @@ PUBLISHED = {"by_side": "points"}
 
 def check_deal(hand: HandFacts, letters: str, path: str) -> list[Problem]:
     """Everything that cannot be in a deal of any system, at a table whose sides are `letters`."""
-    return [*check_seated(hand, letters, path), *_adjustment_problems(hand, path), *([] if hand.is_played else _unplayed_problems(hand, path))]
+    return [
+        *check_seated(hand, letters, path),
+        *_adjustment_problems(hand, path),
+        *([] if hand.is_played else _unplayed_problems(hand, path)),
+    ]
 
 
 def check_seated(hand: HandFacts, letters: str, path: str) -> list[Problem]:
     """Every side that the deal names and that does not sit at the table."""
-    return [_not_seated(side, _below(path, steps), letters) for side, steps in _sides_named(hand) if side not in letters]
+    return [
+        _not_seated(side, _below(path, steps), letters) for side, steps in _sides_named(hand) if side not in letters
+    ]
 
 
 def seated_only(hand: HandFacts, letters: str) -> HandFacts:
@@ -87,11 +93,17 @@ def _adjustment_problems(hand: HandFacts, path: str) -> list[Problem]:
     for index, adjustment in enumerate(hand.adjustments):
         here = entry(inside(path, "adjustments"), index)
         if adjustment.points == 0 or abs(adjustment.points) > MOST_ADJUSTED:
-            problems.append(Problem("adjustment-points", inside(here, "points"), {"points": adjustment.points, "most": MOST_ADJUSTED}))
+            problems.append(
+                Problem(
+                    "adjustment-points", inside(here, "points"), {"points": adjustment.points, "most": MOST_ADJUSTED}
+                )
+            )
         if not adjustment.reason.strip():
             problems.append(Problem("adjustment-reason", inside(here, "reason")))
         elif len(adjustment.reason) > LONGEST_TEXT:
-            problems.append(Problem("text-long", inside(here, "reason"), {"length": len(adjustment.reason), "most": LONGEST_TEXT}))
+            problems.append(
+                Problem("text-long", inside(here, "reason"), {"length": len(adjustment.reason), "most": LONGEST_TEXT})
+            )
         elif not is_writable(adjustment.reason):
             problems.append(Problem("text-unwritable", inside(here, "reason")))
     return problems
@@ -100,10 +112,17 @@ def _adjustment_problems(hand: HandFacts, path: str) -> list[Problem]:
 def _unplayed_problems(hand: HandFacts, path: str) -> list[Problem]:
     """A deal that was passed or annulled keeps only adjustments, irregular deals and penalties."""
     code = "passed-deal-carries" if hand.passed else "annulled-deal-carries"
-    carried = [fact.name for fact in fields(HandFacts) if fact.name not in UNPLAYED_FACTS and getattr(hand, fact.name) != fact.default]
+    carried = [
+        fact.name
+        for fact in fields(HandFacts)
+        if fact.name not in UNPLAYED_FACTS and getattr(hand, fact.name) != fact.default
+    ]
     if hand.passed and hand.annulled is not None:
         carried.append("annulled")
-    return [Problem(code, inside(path, PUBLISHED.get(field, field)), {"field": PUBLISHED.get(field, field)}) for field in carried]
+    return [
+        Problem(code, inside(path, PUBLISHED.get(field, field)), {"field": PUBLISHED.get(field, field)})
+        for field in carried
+    ]
 
 
 def penalties_of(hand: HandFacts, price: int) -> dict[Side, int]:

@@ -56,7 +56,9 @@ def problems_of_sequence(declared: Declaration, order: Sequence[Rank], path: str
     if not least <= length_of(declared) <= most:
         yield Problem("declaration-length", inside(path, "length"), {"least": least, "most": most})
     elif declared.top is not None and order.index(declared.top) + 1 < length_of(declared):
-        yield Problem("declaration-top", inside(path, "top"), {"rank": declared.top.value, "length": length_of(declared)})
+        yield Problem(
+            "declaration-top", inside(path, "top"), {"rank": declared.top.value, "length": length_of(declared)}
+        )
 
 
 def problem_of_player(declared: Declaration, players: int, path: str) -> Iterator[Problem]:
@@ -65,7 +67,9 @@ def problem_of_player(declared: Declaration, players: int, path: str) -> Iterato
         yield Problem("declaration-player" if players > 1 else "declaration-one-player", inside(path, "player"))
 
 
-def shared_cards(declared: Sequence[Declaration], order: Sequence[Rank], paths: Sequence[str], *, serves_twice: bool = True) -> Iterator[Problem]:
+def shared_cards(
+    declared: Sequence[Declaration], order: Sequence[Rank], paths: Sequence[str], *, serves_twice: bool = True
+) -> Iterator[Problem]:
     """Cards are in one hand and one sequence, and beside it in four alike if they may `serve_twice`."""
     for (first, one), (second, other) in combinations(enumerate(declared), 2):
         if not _share_a_card(one, other, order):
@@ -77,7 +81,9 @@ def shared_cards(declared: Sequence[Declaration], order: Sequence[Rank], paths: 
             yield Problem("declarations-card-twice", paths[second], {"entry": first + 1})
 
 
-def too_many_cards(declared: Sequence[Declaration], order: Sequence[Rank], players: int, each: int, path: str) -> Iterator[Problem]:
+def too_many_cards(
+    declared: Sequence[Declaration], order: Sequence[Rank], players: int, each: int, path: str
+) -> Iterator[Problem]:
     """More cards than a side of so many `players` holds, or than `each` of them does."""
     for side in sorted({declaration.side for declaration in declared}):
         own = [declaration for declaration in declared if declaration.side == side]
@@ -90,7 +96,12 @@ def too_many_cards(declared: Sequence[Declaration], order: Sequence[Rank], playe
 def _cards_of(declared: Sequence[Declaration], order: Sequence[Rank]) -> int:
     """How many cards declarations of one side have: those of its fours, and of its sequences those of other ranks."""
     alike = {declaration.rank for declaration in declared if declaration.kind in FOURS}
-    in_rows = sum(rank not in alike for declaration in declared if declaration.kind not in FOURS for rank in ranks_of(declaration, order))
+    in_rows = sum(
+        rank not in alike
+        for declaration in declared
+        if declaration.kind not in FOURS
+        for rank in ranks_of(declaration, order)
+    )
     return len(SUITS) * len(alike) + in_rows
 
 
@@ -99,9 +110,16 @@ def _fit_into_hands(declared: Sequence[Declaration], order: Sequence[Rank], play
     blocks = _blocks(declared, order)
     holders = range(1, players + 1)
     return any(
-        all(holder in (declaration.player or holder,) for holder, block in zip(held_by, blocks, strict=True) for declaration in block)
+        all(
+            holder in (declaration.player or holder,)
+            for holder, block in zip(held_by, blocks, strict=True)
+            for declaration in block
+        )
         and all(
-            _cards_of([declared for by, block in zip(held_by, blocks, strict=True) if by == one for declared in block], order) <= each
+            _cards_of(
+                [declared for by, block in zip(held_by, blocks, strict=True) if by == one for declared in block], order
+            )
+            <= each
             for one in holders
         )
         for held_by in product(holders, repeat=len(blocks))
@@ -113,7 +131,10 @@ def _blocks(declared: Sequence[Declaration], order: Sequence[Rank]) -> list[list
     blocks: list[list[Declaration]] = []
     for declaration in declared:
         joined = [block for block in blocks if any(_share_a_card(declaration, other, order) for other in block)]
-        blocks = [*(block for block in blocks if block not in joined), [declaration, *(other for block in joined for other in block)]]
+        blocks = [
+            *(block for block in blocks if block not in joined),
+            [declaration, *(other for block in joined for other in block)],
+        ]
     return blocks
 
 
@@ -144,7 +165,9 @@ def trick_of_declared(hand: HandFacts, letters: str, order: Sequence[Rank], path
         return
     losers = (hand.declarer,) if hand.capot == DEFENCE else tuple(side for side in letters if side != hand.capot)
     taking = [
-        declared.side for declared in hand.declarations if declared.shown and declared.side in losers and _takes_a_trick(declared, hand.trump, order)
+        declared.side
+        for declared in hand.declarations
+        if declared.shown and declared.side in losers and _takes_a_trick(declared, hand.trump, order)
     ]
     for side in sorted(set(taking)):
         yield Problem("capot-declared", inside(path, "capot"), {"side": side})
@@ -172,7 +195,11 @@ def _are_of_two_hands(one: Declaration, other: Declaration) -> bool:
     return one.side != other.side or (known_players and one.player != other.player)
 
 
-SEQUENCE_POINTS: Mapping[DeclarationKind, int] = {DeclarationKind.TIERCE: 20, DeclarationKind.CINQUANTE: 50, DeclarationKind.CENT: 100}
+SEQUENCE_POINTS: Mapping[DeclarationKind, int] = {
+    DeclarationKind.TIERCE: 20,
+    DeclarationKind.CINQUANTE: 50,
+    DeclarationKind.CENT: 100,
+}
 KINDS = (*SEQUENCE_POINTS, DeclarationKind.CARRE)
 NATURAL_ORDER = tuple(Rank)
 STRENGTH_ORDER = (Rank.SEVEN, Rank.EIGHT, Rank.NINE, Rank.JACK, Rank.QUEEN, Rank.KING, Rank.TEN, Rank.ACE)
@@ -201,7 +228,12 @@ class Ladder:
         """What parts two declarations, the weightiest first: points, carré, top card, trumps."""
         card = declaration.rank if declaration.kind is DeclarationKind.CARRE else declaration.top
         in_trumps = trump is Trump.ALL_TRUMP or (declaration.suit is not None and declaration.suit == trump)
-        return self.points(declaration), declaration.kind is DeclarationKind.CARRE, self.order.index(card) if card else -1, in_trumps
+        return (
+            self.points(declaration),
+            declaration.kind is DeclarationKind.CARRE,
+            self.order.index(card) if card else -1,
+            in_trumps,
+        )
 
 
 @dataclass(frozen=True)
@@ -231,7 +263,9 @@ def count(hand: HandFacts, ladder: Ladder) -> CountedDeclarations:
     strongest: dict[Side, tuple[int, ...]] = {}
     for declaration in shown:
         if ladder.points(declaration):
-            strongest[declaration.side] = max(ladder.steps(declaration, hand.trump), strongest.get(declaration.side, ()))
+            strongest[declaration.side] = max(
+                ladder.steps(declaration, hand.trump), strongest.get(declaration.side, ())
+            )
     if not strongest:
         return CountedDeclarations()
     best, *others = sorted(strongest, key=lambda side: strongest[side], reverse=True)
@@ -267,10 +301,14 @@ def check_declarations(hand: HandFacts, rules: Rules, form: HandForm, players: i
     here = inside(path, "declarations")
     paths = [entry(here, index) for index in range(len(hand.declarations))]
     at_paths = list(zip(hand.declarations, paths, strict=True))
-    problems = [problem for declared, at in at_paths for problem in _problems_of_one(declared, rules, form, players, at)]
+    problems = [
+        problem for declared, at in at_paths for problem in _problems_of_one(declared, rules, form, players, at)
+    ]
     if not problems:
         order, each = order_of(rules), form.scale.size // (len(form.letters) * players)
-        shared = list(shared_cards(hand.declarations, order, paths, serves_twice=rules.by_name.get("card_twice") != "off"))
+        shared = list(
+            shared_cards(hand.declarations, order, paths, serves_twice=rules.by_name.get("card_twice") != "off")
+        )
         problems = shared or list(too_many_cards(hand.declarations, order, players, each, here))
         problems += [*belote_elsewhere(hand, order, path), *trick_of_declared(hand, form.letters, order, path)]
     return problems or list(_undecided(hand, rules, path))
@@ -280,8 +318,14 @@ def _problems_of_one(declared: Declaration, rules: Rules, form: HandForm, player
     if declared.kind not in form.declarations:
         yield Problem("value-of-other-system", inside(path, "kind"), {"found": f'"{declared.kind.value}"'})
         return
-    wanted, foreign = ("rank", ("top", "suit", "length")) if declared.kind is DeclarationKind.CARRE else ("top", ("rank",))
-    yield from (Problem("declaration-field", inside(path, name), {"field": name}) for name in foreign if getattr(declared, name) is not None)
+    wanted, foreign = (
+        ("rank", ("top", "suit", "length")) if declared.kind is DeclarationKind.CARRE else ("top", ("rank",))
+    )
+    yield from (
+        Problem("declaration-field", inside(path, name), {"field": name})
+        for name in foreign
+        if getattr(declared, name) is not None
+    )
     card = getattr(declared, wanted)
     if card is None:
         yield Problem("declaration-card", inside(path, wanted), {"field": wanted})
@@ -308,5 +352,7 @@ def _undecided(hand: HandFacts, rules: Rules, path: str) -> Iterator[Problem]:
         return
     if hand.trump is None:
         yield Problem("declarations-trump-missing", inside(path, "trump"))
-    elif all(declaration.suit != hand.trump for declaration in equal) and any(declaration.suit is None for declaration in equal):
+    elif all(declaration.suit != hand.trump for declaration in equal) and any(
+        declaration.suit is None for declaration in equal
+    ):
         yield Problem("declarations-suit-missing", inside(path, "declarations"))

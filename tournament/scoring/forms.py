@@ -13,7 +13,19 @@ from operator import attrgetter
 
 from tournament.errors import Problem
 from tournament.scoring.cards import USUAL_SCALE, CardScale, sums
-from tournament.scoring.facts import DEFENCE, SUITS, Annulment, Contract, DeclarationKind, Doubling, HandFacts, PenaltyKind, PrizeKind, Side, Trump
+from tournament.scoring.facts import (
+    DEFENCE,
+    SUITS,
+    Annulment,
+    Contract,
+    DeclarationKind,
+    Doubling,
+    HandFacts,
+    PenaltyKind,
+    PrizeKind,
+    Side,
+    Trump,
+)
 from tournament.scoring.shapes import inside
 
 
@@ -170,7 +182,7 @@ def takes_all(hand: HandFacts) -> Side | None:
 
 
 # --- what cannot be
-# -----------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
 
 def is_usual(hand: HandFacts, form: HandForm) -> bool:
@@ -181,7 +193,15 @@ def is_usual(hand: HandFacts, form: HandForm) -> bool:
         and hand.declarer in form.letters
         and (hand.contract, hand.trump, hand.doubling) in form.usual_bids
         and hand.points in form.possible(hand.trump)
-        and (not hand.belote or (form.belote and len(hand.belote) == 1 and hand.belote[0] in form.letters and hand.trump is not Trump.NO_TRUMP))
+        and (
+            not hand.belote
+            or (
+                form.belote
+                and len(hand.belote) == 1
+                and hand.belote[0] in form.letters
+                and hand.trump is not Trump.NO_TRUMP
+            )
+        )
     )
 
 
@@ -204,7 +224,9 @@ def check_unplayed(hand: HandFacts, form: HandForm, path: str) -> list[Problem]:
     """Everything in a passed or annulled deal that is of another system: why it was annulled, penalties."""
     problems = [] if form.passes or not hand.passed else [Problem("passed-by-nobody", inside(path, "passed"))]
     if hand.annulled is not None and hand.annulled not in form.annulments:
-        problems.append(Problem("value-of-other-system", inside(path, "annulled"), {"found": f'"{hand.annulled.value}"'}))
+        problems.append(
+            Problem("value-of-other-system", inside(path, "annulled"), {"found": f'"{hand.annulled.value}"'})
+        )
     if hand.penalties and not form.knows("penalties"):
         problems.append(Problem("field-of-other-system", inside(path, "penalties"), {"field": "penalties"}))
     return problems
@@ -225,7 +247,9 @@ def _missing(hand: HandFacts, form: HandForm, path: str) -> Iterator[Problem]:
     if hand.trump is None and form.trump_needed:
         yield Problem("trump-missing", inside(path, "trump"))
     if hand.points is None and not hand.by_side:
-        yield Problem("points-of-sides-missing" if form.points is Points.SIDES else "points-missing", inside(path, "points"))
+        yield Problem(
+            "points-of-sides-missing" if form.points is Points.SIDES else "points-missing", inside(path, "points")
+        )
     if hand.bid is None and form.bid is not None:
         yield Problem("bid-missing", inside(path, "bid"))
     if hand.cards is None and form.cards is not None:
@@ -240,7 +264,11 @@ def _contract_problems(hand: HandFacts, form: HandForm, path: str) -> list[Probl
     if isinstance(contract, int) and form.numbers:
         code = "contract-step-generale" if "generale" in form.contracts else "contract-step"
         return [Problem(code, here, {"contract": contract, "least": form.numbers[0], "most": form.numbers[-1]})]
-    return [Problem("value-of-other-system", here, {"found": str(contract) if isinstance(contract, int) else f'"{contract}"'})]
+    return [
+        Problem(
+            "value-of-other-system", here, {"found": str(contract) if isinstance(contract, int) else f'"{contract}"'}
+        )
+    ]
 
 
 def _trump_problems(hand: HandFacts, form: HandForm, path: str) -> list[Problem]:
@@ -280,13 +308,19 @@ def _problems_by_side(hand: HandFacts, form: HandForm, here: str) -> Iterator[Pr
     if missing:
         yield Problem("points-side-missing", here, {"seated": tuple(missing)})
         return
-    problems = [problem for side in form.letters for problem in _problems_of_points(given[side], total, form, hand.trump, inside(here, side))]
+    problems = [
+        problem
+        for side in form.letters
+        for problem in _problems_of_points(given[side], total, form, hand.trump, inside(here, side))
+    ]
     yield from problems
     together = sum(given.values())
     if problems or together == total:
         return
     if form.shares_total and hand.claim is None:
-        yield Problem("points-sum-cards" if not form.scale.last_trick else "points-sum", here, {"points": together, "most": total})
+        yield Problem(
+            "points-sum-cards" if not form.scale.last_trick else "points-sum", here, {"points": together, "most": total}
+        )
     elif together > total:
         yield Problem("points-sum-over", here, {"points": together, "most": total})
 
@@ -343,7 +377,9 @@ def _bid_problems(hand: HandFacts, form: HandForm, path: str) -> Iterator[Proble
     if hand.bid is not None and form.bid is not None and hand.bid not in form.bid:
         yield Problem("bid-range", inside(path, "bid"), {"found": hand.bid, "least": form.bid[0], "most": form.bid[-1]})
     if hand.cards is not None and form.cards is not None and hand.cards not in form.cards:
-        yield Problem("cards-range", inside(path, "cards"), {"found": hand.cards, "least": form.cards[0], "most": form.cards[-1]})
+        yield Problem(
+            "cards-range", inside(path, "cards"), {"found": hand.cards, "least": form.cards[0], "most": form.cards[-1]}
+        )
 
 
 def _stopped_problems(hand: HandFacts, form: HandForm, path: str) -> list[Problem]:
@@ -352,7 +388,9 @@ def _stopped_problems(hand: HandFacts, form: HandForm, path: str) -> list[Proble
     if stopped is None or not form.stopped:
         return []
     here = inside(path, "stopped")
-    tricks = hand.cards if hand.cards is not None and form.cards is not None and hand.cards in form.cards else form.tricks
+    tricks = (
+        hand.cards if hand.cards is not None and form.cards is not None and hand.cards in form.cards else form.tricks
+    )
     if not 1 <= stopped.trick <= tricks:
         return [Problem("stopped-trick", inside(here, "trick"), {"trick": stopped.trick, "most": tricks})]
     if not form.capot or not form.shares_total or form.several_defend:
@@ -367,4 +405,8 @@ def _stopped_problems(hand: HandFacts, form: HandForm, path: str) -> list[Proble
         return []
     held = hand.points if stopped.by == hand.declarer else total - hand.points
     most = total - form.scale.last_trick
-    return [Problem("stopped-points", inside(path, "points"), {"side": stopped.by, "points": held, "most": most})] if held > most else []
+    return (
+        [Problem("stopped-points", inside(path, "points"), {"side": stopped.by, "points": held, "most": most})]
+        if held > most
+        else []
+    )

@@ -38,7 +38,11 @@ def problems_of_deals(sheet: Sheet) -> list[Problem]:
     """What is wrong with the deals one by one, with who sits at the table, and with the stop."""
     form = form_of(sheet.rules, sheet.letters)
     by_hand = [_check_hand(hand, sheet.rules, form, entry("hands", index)) for index, hand in enumerate(sheet.hands)]
-    return [*check_seating(sheet.rules.system, sheet.sides), *(problem for found in by_hand for problem in found), *check_stop(sheet)]
+    return [
+        *check_seating(sheet.rules.system, sheet.sides),
+        *(problem for found in by_hand for problem in found),
+        *check_stop(sheet),
+    ]
 
 
 def check_seating(system: str, sides: int) -> list[Problem]:
@@ -46,7 +50,11 @@ def check_seating(system: str, sides: int) -> list[Problem]:
     seating = SYSTEMS[system].seating
     if seating.fewest <= sides <= seating.most:
         return []
-    return [Problem("sides-seated", "sides", {"sides": sides, "fewest": seating.fewest, "most": seating.most, "rules": system})]
+    return [
+        Problem(
+            "sides-seated", "sides", {"sides": sides, "fewest": seating.fewest, "most": seating.most, "rules": system}
+        )
+    ]
 
 
 def check_stop(sheet: Sheet) -> list[Problem]:
@@ -103,4 +111,7 @@ def _deals_after_end(sheet: Sheet, score: GameScore) -> list[Problem]:
     ended_after = score.ended_after
     if ended_after is None:
         return []
-    return [Problem("hand-after-end", entry("hands", index), {"ended_after": ended_after}) for index in range(ended_after, len(sheet.hands))]
+    return [
+        Problem("hand-after-end", entry("hands", index), {"ended_after": ended_after})
+        for index in range(ended_after, len(sheet.hands))
+    ]

@@ -20,7 +20,16 @@ from pydantic import (
 from pydantic_core import CoreSchema, InitErrorDetails, PydanticCustomError, core_schema
 
 from tournament.errors import Detail, Problem
-from tournament.scoring.shapes import LONGEST_TEXT, MOST_WRONG_FIELDS, JsonObject, entry, inside, is_writable, printable, quoted
+from tournament.scoring.shapes import (
+    LONGEST_TEXT,
+    MOST_WRONG_FIELDS,
+    JsonObject,
+    entry,
+    inside,
+    is_writable,
+    printable,
+    quoted,
+)
 
 LENIENT: Final = "lenient"
 """The context of a second reading: what is wrong is replaced by something harmless, so that the rest can be checked."""
@@ -61,7 +70,10 @@ Steps = tuple[int | str, ...]
 def problems_of(error: ValidationError, path: str) -> list[Problem]:
     """Everything that pydantic found wrong in what is at a path."""
     found = error.errors(include_url=False)
-    return [_problem(CODES.get(one["type"], one["type"]), one["loc"], one["input"], one.get("ctx", {}), path) for one in found]
+    return [
+        _problem(CODES.get(one["type"], one["type"]), one["loc"], one["input"], one.get("ctx", {}), path)
+        for one in found
+    ]
 
 
 def _problem(code: str, steps: Steps, value: Any, details: Mapping[str, Detail], path: str) -> Problem:
@@ -81,7 +93,9 @@ def refusal(code: str, **details: Detail) -> PydanticCustomError:
     return PydanticCustomError(code, code, details)
 
 
-def read_fields(document: object, read: Any, known: Set[str], info: ValidationInfo, harmless: Mapping[str, object] | None) -> Any:
+def read_fields(
+    document: object, read: Any, known: Set[str], info: ValidationInfo, harmless: Mapping[str, object] | None
+) -> Any:
     """An object with exactly these fields; where lenient, wrong ones are `harmless` or absent."""
     wrong = list(_wrong_fields(document, known))
     try:
@@ -94,7 +108,16 @@ def read_fields(document: object, read: Any, known: Set[str], info: ValidationIn
     if info.context != LENIENT or harmless is None:
         raise ValidationError.from_exception_data("document", [*wrong, *errors])
     bad = {step for one in errors for step in one.get("loc", ())[:1]}
-    return read({**harmless, **({name: value for name, value in document.items() if name not in bad} if isinstance(document, dict) else {})})
+    return read(
+        {
+            **harmless,
+            **(
+                {name: value for name, value in document.items() if name not in bad}
+                if isinstance(document, dict)
+                else {}
+            ),
+        }
+    )
 
 
 def _again(error: Any) -> InitErrorDetails:
@@ -140,7 +163,7 @@ def read_part(model: type[Model], document: object, path: str = "") -> tuple[Mod
 
 
 # --- values
-# -------------------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -156,7 +179,9 @@ class Whole:
         if not self.is_checked:
             return number
         bounds = core_schema.int_schema(ge=self.least, le=self.most)
-        return core_schema.chain_schema([number, _refused(bounds, "number-out-of-range", least=self.least, most=self.most)])
+        return core_schema.chain_schema(
+            [number, _refused(bounds, "number-out-of-range", least=self.least, most=self.most)]
+        )
 
     def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> dict[str, Any]:
         return {"type": "integer", "minimum": self.least, "maximum": self.most}
@@ -170,7 +195,9 @@ class OneOf:
 
     def __get_pydantic_core_schema__(self, source: object, handler: GetCoreSchemaHandler) -> CoreSchema:
         known = core_schema.literal_schema([str(choice) for choice in self.choices])
-        named = core_schema.no_info_after_validator_function({str(choice): choice for choice in self.choices}.__getitem__, known)
+        named = core_schema.no_info_after_validator_function(
+            {str(choice): choice for choice in self.choices}.__getitem__, known
+        )
         return _refused(named, "not-choice", choices=tuple(self.choices))
 
     def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> dict[str, Any]:
@@ -195,7 +222,9 @@ def _check_text(text: str) -> str:
 
 def _refused(schema: CoreSchema, code: str, **details: Detail) -> CoreSchema:
     """The schema; whatever is wrong with its value has that code."""
-    return core_schema.custom_error_schema(schema, custom_error_type=code, custom_error_message=code, custom_error_context=details)
+    return core_schema.custom_error_schema(
+        schema, custom_error_type=code, custom_error_message=code, custom_error_context=details
+    )
 
 
 @dataclass(frozen=True)
@@ -209,7 +238,9 @@ class PublishedTable:
 
     def _read(self, document: object, read: Any, info: ValidationInfo) -> Any:
         try:
-            return read_fields(document, read, document.keys() if isinstance(document, dict) else frozenset(), info, None)
+            return read_fields(
+                document, read, document.keys() if isinstance(document, dict) else frozenset(), info, None
+            )
         except ValidationError as error:
             errors = [_again(one) for one in error.errors(include_url=False)]
         for one in errors if self.quotes else ():
@@ -238,10 +269,19 @@ class Exactly:
         return core_schema.no_info_before_validator_function(self._check, handler(source))
 
     def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> dict[str, Any]:
-        return {**handler(schema), "minItems": self.count, "maxItems": self.count, **({"uniqueItems": True} if self.different else {})}
+        return {
+            **handler(schema),
+            "minItems": self.count,
+            "maxItems": self.count,
+            **({"uniqueItems": True} if self.different else {}),
+        }
 
     def _check(self, document: object) -> object:
-        if isinstance(document, list) and len(document) == self.count and not (self.different and any(map(document[1:].__contains__, document[:1]))):
+        if (
+            isinstance(document, list)
+            and len(document) == self.count
+            and not (self.different and any(map(document[1:].__contains__, document[:1])))
+        ):
             return document
         raise refusal(self.code, **({} if self.most is None else {"most": self.most}))
 

@@ -102,12 +102,15 @@ class RuleSetting:
             "sentence": bool(self.sentence),
             "a default among its choices": not self.choices or self.default in self.choices,
             "shown_by, or unshown and why": is_shown,
-            "said and on_sheet by its choices alone": not self.choices or {*self.on_sheet} <= {str(choice) for choice in self.choices},
+            "said and on_sheet by its choices alone": not self.choices
+            or {*self.on_sheet} <= {str(choice) for choice in self.choices},
         }
         return [f"setting {self.name}: {what}" for what, is_there in wanted.items() if not is_there]
 
 
-def settings_of(values: Mapping[str, SettingValue], declared: Sequence[RuleSetting]) -> tuple[tuple[str, SettingValue], ...]:
+def settings_of(
+    values: Mapping[str, SettingValue], declared: Sequence[RuleSetting]
+) -> tuple[tuple[str, SettingValue], ...]:
     """Every declared setting with its value, or its default, in the declared order."""
     return tuple((setting.name, values.get(setting.name, setting.default)) for setting in declared)
 
@@ -183,12 +186,22 @@ DECIDED_POINTS = RuleSetting(
     earlier="ranking",
     read_since=9,
     label=N_("Bonus or penalty"),
-    sentence=N_("Whether points that a referee gives or takes count in the totals, the end and the result of a game, or only in the ranking."),
+    sentence=N_(
+        "Whether points that a referee gives or takes count in the totals, the end and the result of a game, "
+        "or only in the ranking."
+    ),
     said={"ranking": N_("only for the ranking"), "winner": N_("in the game itself")},
     subject=SettingSubject.COURSE,
     on_sheet={
-        "winner": Convention(N_("Points that a referee gives or takes in a game count in its totals, for its end and for its winner.")),
-        "ranking": Convention(N_("Points that a referee gives or takes in a game count only in the ranking: they do not change who wins it.")),
+        "winner": Convention(
+            N_("Points that a referee gives or takes in a game count in its totals, for its end and for its winner.")
+        ),
+        "ranking": Convention(
+            N_(
+                "Points that a referee gives or takes in a game count only in the ranking: they do not change "
+                "who wins it."
+            )
+        ),
     },
     unshown="it says who won a game in which a referee gave points, not what a hand is worth",
 )
@@ -227,7 +240,7 @@ def seats(default: int, choices: tuple[int, ...]) -> RuleSetting:
 
 
 # --- what a hand is worth
-# -----------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
 LITIGE = RuleSetting(
     "litige",
@@ -239,7 +252,8 @@ LITIGE = RuleSetting(
     shown_by=(SettingExample(N_("The taker takes 81 points of 162, half of them."), HandFacts(TAKER, points=81)),),
     on_sheet={
         "held": N_(
-            "equal totals, and no capot. Belotes stay with those who announced them; half of the rest goes to the defence, the other half is held "
+            "equal totals, and no capot. Belotes stay with those who announced them; half of the rest goes to "
+            "the defence, the other half is held "
             "for the winner of the next hand without a litige."
         ),
         "failed": N_("equal totals: the taker has failed."),
@@ -266,7 +280,7 @@ DEFENCE_CAPOT = RuleSetting(
 )
 
 # --- the belote
-# ---------------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
 BELOTE_MAKES = RuleSetting(
     "belote_makes",
@@ -275,18 +289,28 @@ BELOTE_MAKES = RuleSetting(
     sentence=N_("Whether its 20 points count when it is seen who has made the hand."),
     subject=SettingSubject.BELOTE,
     shown_by=(
-        SettingExample(N_("The taker takes 76 points and announced a belote."), HandFacts(TAKER, points=76, belote=(TAKER,))),
-        SettingExample(N_("90 bid, 76 points taken, and a belote announced."), HandFacts(TAKER, 90, points=76, belote=(TAKER,))),
+        SettingExample(
+            N_("The taker takes 76 points and announced a belote."), HandFacts(TAKER, points=76, belote=(TAKER,))
+        ),
+        SettingExample(
+            N_("90 bid, 76 points taken, and a belote announced."), HandFacts(TAKER, 90, points=76, belote=(TAKER,))
+        ),
     ),
 )
 BELOTE_MAKES_CONTRACT = replace(
     BELOTE_MAKES,
     on_sheet={
         "on": Convention(
-            N_("A contract is made when the taker’s points and its belote reach it; with all the tricks it always is. No majority is needed.")
+            N_(
+                "A contract is made when the taker’s points and its belote reach it; with all the tricks it "
+                "always is. No majority is needed."
+            )
         ),
         "off": Convention(
-            N_("A contract is made when the taker’s points reach it, belote apart; with all the tricks it always is. No majority is needed.")
+            N_(
+                "A contract is made when the taker’s points reach it, belote apart; with all the tricks it "
+                "always is. No majority is needed."
+            )
         ),
     },
 )
@@ -300,8 +324,14 @@ FAILED_BELOTE = RuleSetting(
     subject=SettingSubject.BELOTE,
     turn=1,
     shown_by=(
-        SettingExample(N_("The taker takes 60 points and announced a belote: it has failed."), HandFacts(TAKER, points=60, belote=(TAKER,))),
-        SettingExample(N_("100 bid, 60 points taken, and a belote announced: failed."), HandFacts(TAKER, 100, points=60, belote=(TAKER,))),
+        SettingExample(
+            N_("The taker takes 60 points and announced a belote: it has failed."),
+            HandFacts(TAKER, points=60, belote=(TAKER,)),
+        ),
+        SettingExample(
+            N_("100 bid, 60 points taken, and a belote announced: failed."),
+            HandFacts(TAKER, 100, points=60, belote=(TAKER,)),
+        ),
     ),
     on_sheet={
         "holder": N_("scored by whoever announced it, even by a taker that failed."),
@@ -316,7 +346,10 @@ CAPOT_BELOTE = RuleSetting(
     said={"holder": N_("the side that announced it"), "defence": N_("the defence")},
     subject=SettingSubject.BELOTE,
     shown_by=(
-        SettingExample(N_("The declarer takes no trick, and announced a belote."), HandFacts(TAKER, 100, points=0, capot="B", belote=(TAKER,))),
+        SettingExample(
+            N_("The declarer takes no trick, and announced a belote."),
+            HandFacts(TAKER, 100, points=0, capot="B", belote=(TAKER,)),
+        ),
     ),
 )
 DOUBLED_BELOTE = RuleSetting(

@@ -93,7 +93,12 @@ class Fields:
     """A JSON object read by field; problems go to `problems`, but `foreign` fields may have harmless values."""
 
     def __init__(
-        self, document: object, path: str, problems: list[Problem], known: Sequence[str], foreign: Mapping[str, Sequence[object]] | None = None
+        self,
+        document: object,
+        path: str,
+        problems: list[Problem],
+        known: Sequence[str],
+        foreign: Mapping[str, Sequence[object]] | None = None,
     ) -> None:
         self.path = path
         self.problems = problems
@@ -103,7 +108,9 @@ class Fields:
         if not self.is_object:
             problems.append(Problem("not-object", path, {"found": quoted(document)}))
         repeated = document.repeated if isinstance(document, JsonObject) else ()
-        problems += [Problem("field-twice", self.at(name), {"field": quoted(name)}) for name in repeated[:MOST_WRONG_FIELDS]]
+        problems += [
+            Problem("field-twice", self.at(name), {"field": quoted(name)}) for name in repeated[:MOST_WRONG_FIELDS]
+        ]
         unknown = [name for name in written if name not in known]
         for name in unknown[:MOST_WRONG_FIELDS]:
             self._unknown(name, written[name], foreign or {})
@@ -181,7 +188,9 @@ class Fields:
     def require(self, *names: str) -> None:
         """Refuse what may not be absent."""
         if self.is_object:
-            self.problems += [Problem("field-missing", self.at(name), {"field": name}) for name in names if name not in self.values]
+            self.problems += [
+                Problem("field-missing", self.at(name), {"field": name}) for name in names if name not in self.values
+            ]
 
     def _unknown(self, name: str, value: object, foreign: Mapping[str, Sequence[object]]) -> None:
         if name not in foreign:
@@ -204,7 +213,10 @@ def side_at(value: object, path: str, letters: str, problems: list[Problem]) -> 
 def is_writable(text: str) -> bool:
     """Whether a text is writable: no half surrogate pair, control or noncharacter."""
     return not any(
-        "\ud800" <= character <= "\udfff" or (ord(character) < 32 and character not in "\n\t") or is_no_character(character) for character in text
+        "\ud800" <= character <= "\udfff"
+        or (ord(character) < 32 and character not in "\n\t")
+        or is_no_character(character)
+        for character in text
     )
 
 
@@ -215,7 +227,9 @@ def is_no_character(character: str) -> bool:
 
 def printable(text: str) -> str:
     """A text for use in a sentence: on one line, and not too long."""
-    line = "".join(character if character.isprintable() else f"\\u{ord(character):04x}" for character in text[: LONGEST_QUOTE + 1])
+    line = "".join(
+        character if character.isprintable() else f"\\u{ord(character):04x}" for character in text[: LONGEST_QUOTE + 1]
+    )
     return line if len(line) <= LONGEST_QUOTE else line[:LONGEST_QUOTE] + "…"
 
 

@@ -34,7 +34,16 @@ from tournament.scoring.facts import (
 from tournament.scoring.forms import HandForm
 from tournament.scoring.games import check_hand, check_seating, check_sheet, check_stop
 from tournament.scoring.rules import Rules
-from tournament.scoring.shapes import LONGEST_LIST, LONGEST_TEXT, Fields, JsonObject, beyond, is_writable, quoted, side_at
+from tournament.scoring.shapes import (
+    LONGEST_LIST,
+    LONGEST_TEXT,
+    Fields,
+    JsonObject,
+    beyond,
+    is_writable,
+    quoted,
+    side_at,
+)
 from tournament.scoring.systems import DEFAULT_SYSTEM, SYSTEMS, form_of, resolve_rules, seating_of, usual_rules
 
 Take = Callable[[Any], Any]
@@ -54,7 +63,13 @@ def plain_hand(document: object, letters: str) -> HandFacts | None:
 def _hand_of(letters: str) -> Mapping[str, Take]:
     """How each field of a hand is taken."""
     side = {letter: letter for letter in letters}.__getitem__
-    kinds = {"side": side, "kind": _one_of(DeclarationKind), "top": _one_of(Rank), "suit": _one_of(Trump), "rank": _one_of(Rank)}
+    kinds = {
+        "side": side,
+        "kind": _one_of(DeclarationKind),
+        "top": _one_of(Rank),
+        "suit": _one_of(Trump),
+        "rank": _one_of(Rank),
+    }
     declaration = {**kinds, "length": _whole, "used": _flag, "shown": _flag, "player": _whole}
     return {
         "declarer": side,
@@ -282,7 +297,9 @@ def _read_hand(document: object, letters: str, path: str, problems: list[Problem
     form = form_of(rules, letters) if rules else None
     fields = Fields(document, path, found, *_known_fields(form))
     passed = fields.flag("passed")
-    annulled = fields.choice("annulled", Annulment, [cause for cause in Annulment if form and cause not in form.annulments])
+    annulled = fields.choice(
+        "annulled", Annulment, [cause for cause in Annulment if form and cause not in form.annulments]
+    )
     hand = HandFacts(
         declarer=fields.side("declarer", letters),
         contract=_read_contract(fields),
@@ -307,7 +324,9 @@ def _read_hand(document: object, letters: str, path: str, problems: list[Problem
         passed=bool(passed),
         annulled=annulled,
     )
-    says_if_played = fields.is_object and passed is not None and ("annulled" not in fields.values or annulled is not None)
+    says_if_played = (
+        fields.is_object and passed is not None and ("annulled" not in fields.values or annulled is not None)
+    )
     if rules is not None and says_if_played:
         found += beyond(check_hand(hand, rules, letters, path), found)
     problems += found
@@ -366,7 +385,9 @@ def _read_stopped(fields: Fields, letters: str) -> Stopped | None:
     return None if trick is None or by is None else Stopped(trick, by)
 
 
-def _read_each(fields: Fields, name: str, letters: str, read: Callable[[Fields, str], Entry | None]) -> tuple[Entry, ...]:
+def _read_each(
+    fields: Fields, name: str, letters: str, read: Callable[[Fields, str], Entry | None]
+) -> tuple[Entry, ...]:
     """The entries of a list that could be read. None of them when one could not, for their positions are counted."""
     known = ENTRY_FIELDS[name]
     entries = [read(Fields(item, path, fields.problems, known), letters) for item, path in fields.entries(name)]

@@ -54,7 +54,11 @@ def _score(sheet: Sheet, unread: frozenset[int]) -> GameScore:
     form = form_of(sheet.rules, sheet.letters)
     found = problems_of_deals(sheet)
     suspect = set(map(deal_of, found))
-    skipped = {index for index, hand in enumerate(sheet.hands) if index in unread or (index in suspect and not _can_be_counted(hand, form))}
+    skipped = {
+        index
+        for index, hand in enumerate(sheet.hands)
+        if index in unread or (index in suspect and not _can_be_counted(hand, form))
+    }
     counted = sheet
     if found or skipped:
         hands = tuple(NOTHING_PLAYED if index in skipped else hand for index, hand in enumerate(sheet.hands))
@@ -66,7 +70,9 @@ def _score(sheet: Sheet, unread: frozenset[int]) -> GameScore:
     return replace(score, hands=lines + after, problems=(*known, *problems_of_course(counted, score)))
 
 
-def score_changed(sheet: Sheet, before: GameScore, were: Sequence[int | None], unread: frozenset[int] = frozenset()) -> GameScore:
+def score_changed(
+    sheet: Sheet, before: GameScore, were: Sequence[int | None], unread: frozenset[int] = frozenset()
+) -> GameScore:
     """The score of a sheet changed from the scored `before`. Refuses what was not wrong before.
 
     `were` says of each deal where it stood, counted from 0; None for a deal that is new or written over.
@@ -74,7 +80,9 @@ def score_changed(sheet: Sheet, before: GameScore, were: Sequence[int | None], u
     """
     score = score_stored(sheet, unread)
     known = {(deal_of(problem), _within(problem), problem.code) for problem in before.problems}
-    new = [problem for problem in score.problems if (_stood(problem, were), _within(problem), problem.code) not in known]
+    new = [
+        problem for problem in score.problems if (_stood(problem, were), _within(problem), problem.code) not in known
+    ]
     if new:
         raise Refused(*new)
     return score
@@ -96,7 +104,9 @@ def _can_be_counted(hand: HandFacts, form: HandForm) -> bool:
     """Whether the facts of a deal are those of its rule system, so that scoring finds what it needs."""
     if check_seated(hand, form.letters, ""):
         return False
-    return not hand.is_played or (all(one.kind in form.declarations for one in hand.declarations) and not check_form(hand, form, ""))
+    return not hand.is_played or (
+        all(one.kind in form.declarations for one in hand.declarations) and not check_form(hand, form, "")
+    )
 
 
 def _unmarked(number: int, totals: Mapping[Side, int], reason: Reason) -> ScoredHand:

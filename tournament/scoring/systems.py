@@ -47,8 +47,12 @@ class System:
     def lacking(self) -> list[str]:
         """What every system declares and this one does not, and what its settings lack."""
         names = [setting.name for setting in self.settings]
-        absent = [f"SYSTEM.settings: {setting.name} is missing" for setting in course_settings() if setting.name not in names]
-        twice = [f"SYSTEM.settings: {name} stands there twice" for name in dict.fromkeys(names) if names.count(name) > 1]
+        absent = [
+            f"SYSTEM.settings: {setting.name} is missing" for setting in course_settings() if setting.name not in names
+        ]
+        twice = [
+            f"SYSTEM.settings: {name} stands there twice" for name in dict.fromkeys(names) if names.count(name) > 1
+        ]
         return [*absent, *twice, *(lacking for setting in self.settings for lacking in setting.lacking())]
 
 
@@ -96,7 +100,9 @@ def resolve_rules(system: str, options: Mapping[str, object], path: str = "optio
     options are, beside the system.
     """
     if system not in SYSTEMS:
-        raise Refused(Problem("rules-unknown", path.removesuffix("options") + "rules", {"rules": system, "known": tuple(SYSTEMS)}))
+        raise Refused(
+            Problem("rules-unknown", path.removesuffix("options") + "rules", {"rules": system, "known": tuple(SYSTEMS)})
+        )
     declared = SYSTEMS[system].settings
     problems = _option_problems(system, options, path)
     if problems:
@@ -112,14 +118,22 @@ def usual_rules() -> Rules:
 def rules_of_system(system: str, like: Rules) -> Rules:
     """Another system's rules, defaults but for common settings chosen here; its usual target."""
     declared = {setting.name: setting for setting in SYSTEMS[system].settings if setting.name != "target"}
-    kept = {name: value for name, value in options_of(like).items() if name in declared and _is_possible(declared[name], value)}
+    kept = {
+        name: value
+        for name, value in options_of(like).items()
+        if name in declared and _is_possible(declared[name], value)
+    }
     return resolve_rules(system, kept)
 
 
 def earlier_options(system: str, options: Mapping[str, object], version: int = 0) -> dict[str, object]:
     """Options written by this version, with the choices that were its defaults and are not now."""
     declared = SYSTEMS[system].settings if system in SYSTEMS else ()
-    return {setting.name: setting.earlier for setting in declared if setting.earlier is not None and version < setting.read_since} | dict(options)
+    return {
+        setting.name: setting.earlier
+        for setting in declared
+        if setting.earlier is not None and version < setting.read_since
+    } | dict(options)
 
 
 def options_of(rules: Rules) -> dict[str, SettingValue]:
@@ -130,7 +144,11 @@ def options_of(rules: Rules) -> dict[str, SettingValue]:
 
 def stated_options(rules: Rules, version: int) -> dict[str, SettingValue]:
     """`options_of` with the choices whose defaults differed in this version of the tables."""
-    changed = {setting.name for setting in SYSTEMS[rules.system].settings if setting.earlier is not None and version < setting.read_since}
+    changed = {
+        setting.name
+        for setting in SYSTEMS[rules.system].settings
+        if setting.earlier is not None and version < setting.read_since
+    }
     differing = options_of(rules)
     return {name: value for name, value in rules.settings if name in differing or name in changed}
 
@@ -146,7 +164,9 @@ def _option_problems(system: str, options: Mapping[str, object], path: str) -> l
     for name, value in options.items():
         here = inside(path, name)
         if name not in declared:
-            problems.append(Problem("option-unknown", here, {"option": name, "rules": system, "known": tuple(declared)}))
+            problems.append(
+                Problem("option-unknown", here, {"option": name, "rules": system, "known": tuple(declared)})
+            )
         elif not _is_possible(declared[name], value):
             problems.append(_impossible(declared[name], here))
     if "target" in options and options.get("hands", "none") != "none":
@@ -166,5 +186,7 @@ def _is_possible(setting: RuleSetting, value: object) -> bool:
 
 def _impossible(setting: RuleSetting, path: str) -> Problem:
     if setting.choices:
-        return Problem("option-choice", path, {"option": setting.name, "choices": tuple(str(choice) for choice in setting.choices)})
+        return Problem(
+            "option-choice", path, {"option": setting.name, "choices": tuple(str(choice) for choice in setting.choices)}
+        )
     return Problem("option-range", path, {"option": setting.name, "least": setting.least, "most": setting.most})

@@ -4,7 +4,8 @@ A rule system gives its `Terms`; the table is the same for all (001):
 
     made        each side marks its card points, its belotes and its declarations where they count; capot adds 90
     failed      the defence marks all the card points and the declarations that count; several defenders share them
-    litige      equal totals: belotes stay; half of what decided goes to the defence, half is held for the winner of the next hand
+    litige      equal totals: belotes stay; half of what decided goes to the defence, half is held for the winner of the
+                next hand
 """
 
 from collections.abc import Mapping
@@ -156,7 +157,9 @@ def _played(hand: HandFacts, rules: Rules, form: HandForm, terms: TakenTerms) ->
     )
 
 
-def _own_total(points: Mapping[Side, int], belotes: Mapping[Side, int], counted: CountedDeclarations, terms: TakenTerms, side: Side) -> int:
+def _own_total(
+    points: Mapping[Side, int], belotes: Mapping[Side, int], counted: CountedDeclarations, terms: TakenTerms, side: Side
+) -> int:
     """What a side has towards making the hand, or making it fail."""
     total = points[side]
     if terms.belote_makes:
@@ -174,7 +177,9 @@ class _Marks:
 
 
 def _made(hand: _Hand, terms: TakenTerms, before: TotalsBefore, reasons: list[Reason]) -> _Marks:
-    real, marks, fives = dict(hand.points), rounded(hand.points, terms.rounding, before.fives), fives_of(hand.points, terms.rounding)
+    real = dict(hand.points)
+    marks = rounded(hand.points, terms.rounding, before.fives)
+    fives = fives_of(hand.points, terms.rounding)
     if hand.all_by_taker:
         flat = CAPOT_BID if hand.capot_bid else terms.capot
         real = marks = {side: flat if side == hand.taker else 0 for side in hand.letters}
@@ -214,13 +219,17 @@ def _declarations_of_failed(hand: _Hand, terms: TakenTerms, reasons: list[Reason
     shares = _shared(points, hand.defence, terms)
     details: dict[str, Detail] = {"side": holder, "points": points, "marks": shares[hand.defence[0]]}
     if len(hand.defence) > 1:
-        reasons.append(Reason("declarations-to-defenders" if holder == hand.taker else "declarations-shared", details, CONVENTION))
+        reasons.append(
+            Reason("declarations-to-defenders" if holder == hand.taker else "declarations-shared", details, CONVENTION)
+        )
     elif holder == hand.taker:
         reasons.append(Reason("declarations-to-defence", details))
     return shares
 
 
-def _declarations_without_trick(hand: _Hand, holder: Side, winners: tuple[Side, ...], terms: TakenTerms, reasons: list[Reason]) -> dict[Side, int]:
+def _declarations_without_trick(
+    hand: _Hand, holder: Side, winners: tuple[Side, ...], terms: TakenTerms, reasons: list[Reason]
+) -> dict[Side, int]:
     """What a side without a trick declared: it keeps it, nobody marks it, or the winners of all the tricks do."""
     points = hand.counted.points
     details: dict[str, Detail] = {"side": holder, "points": points}
@@ -233,13 +242,19 @@ def _declarations_without_trick(hand: _Hand, holder: Side, winners: tuple[Side, 
             return {}
     shares = _shared(points, winners, terms)
     details = {**details, "other": winners[0], "marks": shares[winners[0]]}
-    reasons.append(Reason("declarations-won-by-capot" if len(winners) == 1 else "declarations-won-by-defenders", details, CONVENTION))
+    reasons.append(
+        Reason(
+            "declarations-won-by-capot" if len(winners) == 1 else "declarations-won-by-defenders", details, CONVENTION
+        )
+    )
     return shares
 
 
 def _belotes_of_failed(hand: _Hand, terms: TakenTerms, reasons: list[Reason]) -> dict[Side, int]:
     whose = terms.capot_belote if hand.all_by_defence else terms.failed_belote
-    kept = {side: points for side, points in hand.belotes.items() if points and (side != hand.taker or whose == "holder")}
+    kept = {
+        side: points for side, points in hand.belotes.items() if points and (side != hand.taker or whose == "holder")
+    }
     reasons += [Reason("belote", {"side": side, "belote": points}) for side, points in kept.items()]
     lost = hand.belotes[hand.taker] if whose == "defence" else 0
     if not lost:
@@ -248,7 +263,13 @@ def _belotes_of_failed(hand: _Hand, terms: TakenTerms, reasons: list[Reason]) ->
     if len(hand.defence) == 1:
         reasons.append(Reason("belote-to-defence", {"side": hand.defence[0], "other": hand.taker, "belote": lost}))
     else:
-        reasons.append(Reason("belote-to-defenders", {"side": hand.taker, "belote": lost, "marks": shares[hand.defence[0]]}, CONVENTION))
+        reasons.append(
+            Reason(
+                "belote-to-defenders",
+                {"side": hand.taker, "belote": lost, "marks": shares[hand.defence[0]]},
+                CONVENTION,
+            )
+        )
     return _sum(hand, kept, shares)
 
 
@@ -259,12 +280,15 @@ def _litige(hand: _Hand, terms: TakenTerms, before: TotalsBefore, reasons: list[
     apart = {} if terms.declarations_make else counted
     of_taker = {} if before.is_last else {hand.taker: apart.get(hand.taker, 0)}
     own = {side: points for side, points in apart.items() if side not in of_taker}
-    marked, real = _half_shared(hand, terms, terms.half(decided), before), _half_shared(hand, terms, decided // 2, before)
+    marked = _half_shared(hand, terms, terms.half(decided), before)
+    real = _half_shared(hand, terms, decided // 2, before)
     held = 0 if before.is_last else terms.half(decided) + sum(of_taker.values())
     reasons += [Reason("belote", {"side": side, "belote": points}) for side, points in hand.belotes.items() if points]
     reasons.append(_halves(hand, real, terms.half(decided), before))
     reasons += [Reason("declarations-beside-litige", {"side": side, "points": points}) for side, points in own.items()]
-    reasons += [Reason("declarations-held", {"side": side, "points": points}) for side, points in of_taker.items() if points]
+    reasons += [
+        Reason("declarations-held", {"side": side, "points": points}) for side, points in of_taker.items() if points
+    ]
     return HandScore(
         made=False,
         marks=_sum(hand, marked, hand.belotes, own),
@@ -300,7 +324,7 @@ def _sum(hand: _Hand, *marks: Mapping[Side, int]) -> dict[Side, int]:
 
 
 # --- why
-# ----------------------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
 
 def _declaration_reasons(hand: HandFacts, played: _Hand) -> list[Reason]:

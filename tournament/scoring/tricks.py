@@ -116,7 +116,9 @@ def with_count(hand: HandFacts, played: CountedPiles, counted: PileTally, last_t
     if form.points is not Points.SIDES and hand.declarer is not None and hand.declarer in points:
         filled = replace(hand, points=points[hand.declarer], by_side=())
     else:
-        filled = replace(hand, points=None, by_side=tuple((side, points[side]) for side in form.letters if side in points))
+        filled = replace(
+            hand, points=None, by_side=tuple((side, points[side]) for side in form.letters if side in points)
+        )
     capot = _all_tricks(hand, played, counted) if form.capot else hand.capot
     return replace(
         filled,

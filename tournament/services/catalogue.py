@@ -21,8 +21,8 @@ from tournament.services.setup import championship
 
 DECLARING = (
     accounts, calls, calls, championship, registration, claims, clock, decisions, drawing, snapshot, entry, calls,
-    keeping_apart, seating_changes, leaving, raffle, devices, consequences, prizes, payments, prizes, clock, raffle, registration, decisions,
-    seating_changes, sheet_moves, decisions, registration, raffle, payments, payments, undo,
+    keeping_apart, seating_changes, leaving, raffle, devices, consequences, prizes, payments, prizes, clock, raffle,
+    registration, decisions, seating_changes, sheet_moves, decisions, registration, raffle, payments, payments, undo,
 )  # fmt: skip
 """The modules that declare use cases."""
 CATALOGUE: Mapping[str, UseCase[Any]] = USE_CASES
@@ -37,4 +37,6 @@ def perform(desk: Desk, command: Command, role: Role = Role.SCORER) -> Changes:
     try:
         return desk.ask(command)
     except (OverflowError, UnicodeEncodeError) as unwritable:  # a number, or a text, that no file can hold
-        raise Refused(Problem("intent-malformed", details={"name": command.use_case, "argument": str(unwritable)})) from unwritable
+        raise Refused(
+            Problem("intent-malformed", details={"name": command.use_case, "argument": str(unwritable)})
+        ) from unwritable

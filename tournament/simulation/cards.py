@@ -10,7 +10,18 @@ from dataclasses import dataclass, field, replace
 from tournament.scoring.cards import Card
 from tournament.scoring.course import score_hand
 from tournament.scoring.declarations import CANCELLING, order_of, trick_of_declared
-from tournament.scoring.facts import DEFENCE, SUITS, Declaration, DeclarationKind, HandFacts, Rank, RevokePrize, Side, Stopped, Trump
+from tournament.scoring.facts import (
+    DEFENCE,
+    SUITS,
+    Declaration,
+    DeclarationKind,
+    HandFacts,
+    Rank,
+    RevokePrize,
+    Side,
+    Stopped,
+    Trump,
+)
 from tournament.scoring.forms import HandForm, Points
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import TotalsBefore
@@ -82,8 +93,14 @@ def deal_pack(table: CardTable, dealt: int | None, luck: Luck) -> tuple[list[Car
     """The players with their cards, as they sit round the table, and the cards that are left."""
     scale = table.form.scale
     sevens = SUITS[: scale.sevens]
-    pack = luck.shuffled([Card(suit, rank) for suit in SUITS for rank in scale.ranks if rank is not Rank.SEVEN or suit in sevens])
-    seats = [CardPlayer(side, player if table.players > 1 else None) for player in range(1, table.players + 1) for side in table.playing]
+    pack = luck.shuffled(
+        [Card(suit, rank) for suit in SUITS for rank in scale.ranks if rank is not Rank.SEVEN or suit in sevens]
+    )
+    seats = [
+        CardPlayer(side, player if table.players > 1 else None)
+        for player in range(1, table.players + 1)
+        for side in table.playing
+    ]
     each = dealt or (len(pack) // len(seats) if table.form.shares_total else table.form.tricks)
     for index, seat in enumerate(seats):
         seat.cards = pack[index * each : (index + 1) * each]
@@ -101,17 +118,26 @@ def choose_trump(seats: Sequence[CardPlayer], form: HandForm, luck: Luck) -> tup
 def worth_in_hand(seat: CardPlayer, trump: Trump, form: HandForm) -> int:
     """The points of the trumps that a player holds; of all the cards, where no suit is trumps."""
     scale = form.scale
-    return sum(scale.value(card.rank, scale.is_trump(card.suit, trump)) for card in seat.cards if trump not in SUITS or card.suit is trump)
+    return sum(
+        scale.value(card.rank, scale.is_trump(card.suit, trump))
+        for card in seat.cards
+        if trump not in SUITS or card.suit is trump
+    )
 
 
 # --- what is announced
-# --------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
 
 def belotes(seats: Sequence[CardPlayer], trump: Trump, luck: Luck) -> tuple[Side, ...]:
     """Who announced king and queen of trumps; now and then somebody forgets."""
     suits = SUITS if trump is Trump.ALL_TRUMP else (trump,)
-    holders = [seat.side for suit in suits for seat in seats if {Card(suit, Rank.KING), Card(suit, Rank.QUEEN)} <= set(seat.cards)]
+    holders = [
+        seat.side
+        for suit in suits
+        for seat in seats
+        if {Card(suit, Rank.KING), Card(suit, Rank.QUEEN)} <= set(seat.cards)
+    ]
     return tuple(side for side in holders if luck.chance(0.95))
 
 
@@ -164,14 +190,20 @@ def runs_in(ranks: Sequence[Rank], order: Sequence[Rank]) -> list[list[Rank]]:
 
 
 # --- the play
-# -----------------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
 
-def play_out(facts: HandFacts, table: CardTable, seats: Sequence[CardPlayer], left: Sequence[Card], luck: Luck) -> HandFacts:
+def play_out(
+    facts: HandFacts, table: CardTable, seats: Sequence[CardPlayer], left: Sequence[Card], luck: Luck
+) -> HandFacts:
     """The hand as played: points, all tricks, an early claim, a wrong card that stopped it."""
     form, trump = table.form, facts.trump or SUITS[0]
     able = strong_sides(facts, table, luck) if form.capot and luck.chance(0.05) else form.letters
-    stop = Stopped(luck.number(1, facts.cards or form.tricks), luck.choice(table.playing)) if form.stopped and luck.chance(0.02) else None
+    stop = (
+        Stopped(luck.number(1, facts.cards or form.tricks), luck.choice(table.playing))
+        if form.stopped and luck.chance(0.02)
+        else None
+    )
     claim_at = luck.number(2, form.tricks - 2) if form.claim else None
     tricks, leader, played = Tricks(), luck.number(0, len(seats) - 1), 0
     while seats[0].cards:
@@ -203,7 +235,16 @@ def against(guilty: Side, facts: HandFacts, form: HandForm) -> Sequence[Side]:
     return form.defence_of(taker) if guilty == taker else (taker,)
 
 
-def play_trick(seats: Sequence[CardPlayer], leader: int, tricks: Tricks, trump: Trump, form: HandForm, luck: Luck, *, able: Sequence[Side]) -> int:
+def play_trick(
+    seats: Sequence[CardPlayer],
+    leader: int,
+    tricks: Tricks,
+    trump: Trump,
+    form: HandForm,
+    luck: Luck,
+    *,
+    able: Sequence[Side],
+) -> int:
     """One trick; the seat that won it. Only the sides that are `able` can win it, whatever falls."""
     order = [(leader + turn) % len(seats) for turn in range(len(seats))]
     cards: list[Card] = []
@@ -241,7 +282,7 @@ def value(card: Card, trump: Trump, form: HandForm) -> int:
 
 
 # --- the facts
-# ---------------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
 
 def facts_of(facts: HandFacts, tricks: Tricks, form: HandForm, luck: Luck) -> HandFacts:

@@ -30,7 +30,10 @@ from tournament.services.setup.lines import entering_together
 from tournament.simulation.luck import Luck, draft_teams
 from tournament.simulation.table import play_to_end, stop_of
 
-PHASE = re.compile(r"(?P<format>[a-z-]+)(?:\*(?P<rounds>\d{1,3}))?(?:@(?P<takes>\d{1,4}))?(?::(?P<options>[a-z_]+=[\w-]+(?:,[a-z_]+=[\w-]+)*))?")
+PHASE = re.compile(
+    r"(?P<format>[a-z-]+)(?:\*(?P<rounds>\d{1,3}))?(?:@(?P<takes>\d{1,4}))?"
+    r"(?::(?P<options>[a-z_]+=[\w-]+(?:,[a-z_]+=[\w-]+)*))?"
+)
 NEXT_ROUND, NEXT_PHASE = "/", "+"
 
 
@@ -74,7 +77,9 @@ def read_phase(text: str) -> Phase:
     rounds, takes = (int(found[name]) if found[name] else None for name in ("rounds", "takes"))
     options = dict(option.split("=") for option in (found["options"] or "").split(",") if option)
     known = FORMATS[found["format"]].settings if found["format"] in FORMATS else {}
-    return Phase(found["format"], rounds, takes, {name: published(value, known.get(name, ())) for name, value in options.items()})
+    return Phase(
+        found["format"], rounds, takes, {name: published(value, known.get(name, ())) for name, value in options.items()}
+    )
 
 
 def published(typed: str, values: Sequence[Choice]) -> Choice:
@@ -100,7 +105,10 @@ def bring_totals(desk: Desk, game: GameLine, rules: Rules, luck: Luck) -> None:
     letters = [side.letter for side in game.sides]
     if SYSTEMS[rules.system].countdown:
         left, first = luck.shuffled(letters)[:2]
-        totals = {letter: luck.number(1, rules.number("start")) if letter == left else -luck.number(0, 3) for letter in letters}
+        totals = {
+            letter: luck.number(1, rules.number("start")) if letter == left else -luck.number(0, 3)
+            for letter in letters
+        }
         record_totals(desk, game.id, totals, winner=first)
     elif rules["tied_game"] == "drawn" and luck.chance(DRAWN):
         record_totals(desk, game.id, dict.fromkeys(letters, 10 * luck.number(1, 40)), why=WinReason.CLOCK)
@@ -214,7 +222,11 @@ def play_round(desk: Desk, plan: SimulationPlan, luck: Luck, number: int, arrivi
             seat_latecomers(desk, plan, luck)
     correct_earlier(desk, plan, luck, number - 1)
     clear_earlier(desk, plan, luck, number)
-    withdraw(desk, leaving[MOMENTS[1]], luck.choice(list(UnfinishedOutcome)) if leaving[MOMENTS[1]] else UnfinishedOutcome.FORFEIT)
+    withdraw(
+        desk,
+        leaving[MOMENTS[1]],
+        luck.choice(list(UnfinishedOutcome)) if leaving[MOMENTS[1]] else UnfinishedOutcome.FORFEIT,
+    )
     drawn = current_round(desk.hall)
     rules = championship(desk.hall).rules
     for game in drawn.tables if drawn else ():
@@ -253,7 +265,9 @@ def active(hall: ChampionshipState) -> list[TeamLine]:
     return [line for line in teams(hall) if line.status is TeamStatus.ACTIVE]
 
 
-def withdraw(desk: Desk, leaving: Sequence[TeamLine], unfinished: UnfinishedOutcome = UnfinishedOutcome.FORFEIT) -> None:
+def withdraw(
+    desk: Desk, leaving: Sequence[TeamLine], unfinished: UnfinishedOutcome = UnfinishedOutcome.FORFEIT
+) -> None:
     """Let those of some teams leave who have not left already, all at once."""
     still = {line.id for line in active(desk.hall)}
     if gone := [line.id for line in leaving if line.id in still]:

@@ -45,7 +45,11 @@ def all_tricks(declarer: Side, luck: Luck) -> HandFacts:
     contract: Contract = "capot" if bid else luck.choice(BIDS)
     if bid and taker != declarer and luck.chance(0.8):
         return HandFacts(
-            declarer=declarer, contract="capot", trump=luck.choice(TRUMPS), points=card_points(luck.around(140, 20)), belote=belote(luck)
+            declarer=declarer,
+            contract="capot",
+            trump=luck.choice(TRUMPS),
+            points=card_points(luck.around(140, 20)),
+            belote=belote(luck),
         )
     return HandFacts(
         declarer=declarer,

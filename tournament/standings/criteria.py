@@ -55,7 +55,11 @@ class GameResult:
 
     def was_won_by(self, team: int) -> bool:
         """Whether a team that sat at the table won the game, alone or with others because somebody forfeited it."""
-        return self.rank(team) == 1 if self.forfeited else self.winner is not None and self.side_of(self.winner) == self.side_of(team)
+        return (
+            self.rank(team) == 1
+            if self.forfeited
+            else self.winner is not None and self.side_of(self.winner) == self.side_of(team)
+        )
 
 
 @dataclass(frozen=True)
@@ -129,17 +133,28 @@ def by_wins(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
 def by_rank_sum(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
     """The sum of table ranks, lower first: a bye that wins is 1, else a middle rank; a missed round the last one."""
     last, missed_all = context.last_ranks, sum(context.last_ranks.values())
-    return {team: (missed_all + sum(rank_in(team, game, last[game.round]) - last[game.round] for game in context.games[team]),) for team in tied}
+    return {
+        team: (
+            missed_all + sum(rank_in(team, game, last[game.round]) - last[game.round] for game in context.games[team]),
+        )
+        for team in tied
+    }
 
 
 def by_points(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
     """Totals of all games, and the points given or taken outside games."""
-    return {team: (sum(own(team, game) for game in context.games[team]) + context.adjustments.get(team, 0),) for team in tied}
+    return {
+        team: (sum(own(team, game) for game in context.games[team]) + context.adjustments.get(team, 0),)
+        for team in tied
+    }
 
 
 def by_difference(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
     """Totals of games with opponents, less theirs: against each, at tables of several."""
-    return {team: (sum((len(game.totals) - 1) * own(team, game) - opposed(team, game) for game in context.met(team)),) for team in tied}
+    return {
+        team: (sum((len(game.totals) - 1) * own(team, game) - opposed(team, game) for game in context.met(team)),)
+        for team in tied
+    }
 
 
 def by_against(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
@@ -155,7 +170,9 @@ def by_head_to_head(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
     """
     several, equal = len(tied) >= 2, frozenset(tied)
     among = {game for team in tied for game in context.met(team)} if several else ()
-    seated = [(pair, game) for game in among for pair in permutations([team for team in game.teams if team in equal], 2)]
+    seated = [
+        (pair, game) for game in among for pair in permutations([team for team in game.teams if team in equal], 2)
+    ]
     meetings = [(pair, game) for pair, game in seated if game.are_opponents(*pair)]
     if not several or len({pair for pair, _ in meetings}) < len(tied) * (len(tied) - 1):
         return dict.fromkeys(tied, (0, 0))
@@ -244,7 +261,9 @@ CRITERIA = Registry(
             is_rank=True,
             within_a_hall=N_("a place in a bracket is one of its own hall"),
         ),
-        "lot": Criterion(by_lot, N_("Drawing lots"), decides=N_("a random draw by the computer decides which ranks higher.")),
+        "lot": Criterion(
+            by_lot, N_("Drawing lots"), decides=N_("a random draw by the computer decides which ranks higher.")
+        ),
     },
 )
 
@@ -281,6 +300,8 @@ def check_criteria(criteria: Sequence[str]) -> list[Problem]:
         if name not in CRITERIA
     ]
     repeated = [
-        Problem("criterion-repeated", f"criteria[{index}]", {"criterion": name}) for index, name in enumerate(criteria) if name in criteria[:index]
+        Problem("criterion-repeated", f"criteria[{index}]", {"criterion": name})
+        for index, name in enumerate(criteria)
+        if name in criteria[:index]
     ]
     return unknown + repeated

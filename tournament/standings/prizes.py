@@ -99,7 +99,9 @@ Stake = tuple[PrizeOnOffer, ...]
 """The prizes of one rank."""
 
 
-def award(prizes: Sequence[PrizeOnOffer], rankings: Mapping[str, Sequence[PrizeCandidate]], *, parted: bool, seed: int) -> Awards:
+def award(
+    prizes: Sequence[PrizeOnOffer], rankings: Mapping[str, Sequence[PrizeCandidate]], *, parted: bool, seed: int
+) -> Awards:
     """Who wins what. `rankings` by name, best first; `parted`: lots by seed order equal teams."""
     names = dict.fromkeys(prize.ranking for prize in prizes)
     won: list[PrizeAward] = []
@@ -123,7 +125,9 @@ def contests(
     """What a ranking wins: equal winners, stakes of as many ranks, and a prize that says why."""
     by_rank = [prize for prize in prizes if prize.won_by is WonBy.RANK]
     last = max((prize.last_rank for prize in by_rank), default=0)
-    ladder = [tuple(prize for prize in by_rank if prize.first_rank <= rank <= prize.last_rank) for rank in range(1, last + 1)]
+    ladder = [
+        tuple(prize for prize in by_rank if prize.first_rank <= rank <= prize.last_rank) for rank in range(1, last + 1)
+    ]
     for tied in equal_teams(ranking):
         stakes, ladder = ladder[: len(tied)], ladder[len(tied) :]
         if any(stakes):
@@ -153,7 +157,9 @@ def winners_of(prize: PrizeOnOffer, ranking: Sequence[PrizeCandidate]) -> list[t
     return [equal_teams(group)[0] for group in groups.values()]
 
 
-def parting(tied: Sequence[PrizeCandidate], stakes: Sequence[Stake], title: PrizeOnOffer, *, parted: bool, seed: int) -> tuple[list[PrizeAward], int]:
+def parting(
+    tied: Sequence[PrizeCandidate], stakes: Sequence[Stake], title: PrizeOnOffer, *, parted: bool, seed: int
+) -> tuple[list[PrizeAward], int]:
     """What each of these equal teams wins of the stakes of their ranks, and the cents that are left over."""
     each = [*stakes, *([()] * (len(tied) - len(stakes)))]
     money = [sum(prize.cents for prize in stake) for stake in each]
@@ -166,7 +172,17 @@ def parting(tied: Sequence[PrizeCandidate], stakes: Sequence[Stake], title: Priz
     ordered = sorted(tied, key=lambda line: (-lot_of(line.team, seed) if by_lot else 0, line.team))
     steps = range(len(tied)) if by_lot and not sharing and title.won_by is WonBy.RANK else [0] * len(tied)
     given = [
-        PrizeAward(title.won_by, title.ranking, line.rank + step, line.team, of_whom(title, line), cents, things, len(tied) if sharing else 1, by_lot)
+        PrizeAward(
+            title.won_by,
+            title.ranking,
+            line.rank + step,
+            line.team,
+            of_whom(title, line),
+            cents,
+            things,
+            len(tied) if sharing else 1,
+            by_lot,
+        )
         for line, cents, things, step in zip(ordered, money, goods, steps, strict=True)
         if cents or things
     ]

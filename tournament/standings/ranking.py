@@ -53,7 +53,9 @@ def rank_teams(
     return standings
 
 
-def context_of(teams: Sequence[int], results: Sequence[GameResult], adjustments: Mapping[int, int], seed: int) -> Context:
+def context_of(
+    teams: Sequence[int], results: Sequence[GameResult], adjustments: Mapping[int, int], seed: int
+) -> Context:
     """The results by team, with what else criteria look at."""
     games: defaultdict[int, list[GameResult]] = defaultdict(list)
     for result in results:
@@ -62,7 +64,9 @@ def context_of(teams: Sequence[int], results: Sequence[GameResult], adjustments:
     return Context({team: games[team] for team in teams}, adjustments, seed)
 
 
-def separated(tied: Sequence[int], criterion: str, context: Context, values: Mapping[int, dict[str, int]]) -> list[list[int]]:
+def separated(
+    tied: Sequence[int], criterion: str, context: Context, values: Mapping[int, dict[str, int]]
+) -> list[list[int]]:
     """Split teams that are equal so far by one criterion, best first, and write down the value of each."""
     declared = CRITERIA[criterion]
     keys = declared.keys(tied, context)
@@ -95,7 +99,10 @@ class HallResults:
     @cached_property
     def results_of_all(self) -> Sequence[GameResult]:
         """The games of a hall with the ids by which teams of all halls are told apart."""
-        return [replace(game, teams=tuple(id_of(self.hall, team) for team in game.teams), winner=self._id(game.winner)) for game in self.results]
+        return [
+            replace(game, teams=tuple(id_of(self.hall, team) for team in game.teams), winner=self._id(game.winner))
+            for game in self.results
+        ]
 
     def _id(self, team: int | None) -> int | None:
         return None if team is None else id_of(self.hall, team)
@@ -141,7 +148,9 @@ def differing(terms: Mapping[str, Hashable], usual: Mapping[str, Hashable]) -> t
     return tuple(sorted(name for name in {*terms, *usual} if terms.get(name) != usual.get(name)))
 
 
-def join(halls: Sequence[HallResults], criteria: Sequence[str], *, seed: int, usual: Mapping[str, Hashable] | None = None) -> JoinedStanding:
+def join(
+    halls: Sequence[HallResults], criteria: Sequence[str], *, seed: int, usual: Mapping[str, Hashable] | None = None
+) -> JoinedStanding:
     """Rank the teams of halls with `usual` terms, most teams' by default, by criteria. Refuses as `rank_teams`."""
     usual = usual_terms(halls) if usual is None else usual
     compared = tuple(name for name in criteria if name not in CRITERIA or not CRITERIA[name].within_a_hall)
@@ -153,7 +162,9 @@ def join(halls: Sequence[HallResults], criteria: Sequence[str], *, seed: int, us
     ranked = rank_teams(list(known), results, compared, adjustments=adjustments, seed=seed) if compared else []
     lines = [JoinedLine(line.rank, *known[line.team], line.values, line.games) for line in ranked]
     lines.sort(key=lambda line: (line.rank, line.hall, line.team))
-    return JoinedStanding(compared, tuple(lines), tuple(name for name in criteria if name not in compared), MappingProxyType(apart))
+    return JoinedStanding(
+        compared, tuple(lines), tuple(name for name in criteria if name not in compared), MappingProxyType(apart)
+    )
 
 
 MOST_PERCENT = 100
@@ -200,7 +211,9 @@ class Qualified:
     by_lot: bool = False
 
 
-def qualify(halls: Mapping[str, Sequence[RankedQualifier]], joined: Sequence[RankedQualifier], quota: Quota, *, seed: int) -> tuple[Qualified, ...]:
+def qualify(
+    halls: Mapping[str, Sequence[RankedQualifier]], joined: Sequence[RankedQualifier], quota: Quota, *, seed: int
+) -> tuple[Qualified, ...]:
     """Who goes on, by joined rank, then by hall; reserves last. `halls` are standings, `joined` the comparable."""
     chosen: dict[HallTeam, Qualified] = {}
     for standing in halls.values():
@@ -212,7 +225,9 @@ def qualify(halls: Mapping[str, Sequence[RankedQualifier]], joined: Sequence[Ran
     order = {(line.hall, line.team): index for index, line in enumerate(by_rank(joined, seed))}
     going = sorted(chosen.values(), key=lambda one: (order.get((one.hall, one.team), len(order)), one.hall))
     waiting = [line for line in others if (line.hall, line.team) not in chosen]
-    reserves = [Qualified(line.hall, line.team, By.RESERVE, by_lot) for line, by_lot in first(waiting, quota.reserves, seed)]
+    reserves = [
+        Qualified(line.hall, line.team, By.RESERVE, by_lot) for line, by_lot in first(waiting, quota.reserves, seed)
+    ]
     return (*going, *reserves)
 
 

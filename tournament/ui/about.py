@@ -122,7 +122,10 @@ def works() -> tuple[LicensedWork, ...]:
     """The program itself and the works of others that come with it."""
     others = json.loads((LICENCES / "parts.json").read_text(encoding="utf-8"))
     own = LicensedWork("Capot", program_version(), "MIT", "", ("capot.txt",))
-    return own, *(LicensedWork(part["name"], part["version"], part["licence"], part["address"], tuple(part["texts"])) for part in others)
+    return own, *(
+        LicensedWork(part["name"], part["version"], part["licence"], part["address"], tuple(part["texts"]))
+        for part in others
+    )
 
 
 def text_of(work: LicensedWork) -> str:
@@ -177,7 +180,10 @@ class LicencesDialog(Dialog):
 
     def _lay_out(self) -> None:
         say, theme = self._words.gettext, theme_of(self)
-        under = say("Capot is free software, made with the work of others, which is free too. Licences are in English: no translation is binding.")
+        under = say(
+            "Capot is free software, made with the work of others, which is free too. Licences are in "
+            "English: no translation is binding."
+        )
         reading = QWidget()
         reading.setLayout(column(self.name, self.terms, self.text, space=HALF))
         halves = row(self.list, reading, space=SPACE)
@@ -238,12 +244,23 @@ class AboutDialog(Dialog):
 
     def _lay_out(self) -> None:
         say = self._words.gettext
-        made = say("The scoring desk for belote tournaments. Free software under the MIT licence: use it, pass it on, change it.")
-        no_asking = say("Capot never looks for a newer version by itself. “See what is newer…” opens the page of its releases in your browser.")
+        made = say(
+            "The scoring desk for belote tournaments. Free software under the MIT licence: use it, pass it "
+            "on, change it."
+        )
+        no_asking = say(
+            "Capot never looks for a newer version by itself. “See what is newer…” opens the page of its "
+            "releases in your browser."
+        )
         left = QWidget()
         asking = [soft(no_asking)] if releases() else []
         left.setLayout(column(card(subtitle(say("Versions")), self._versions()), *asking, None, space=SPACE))
-        right = card(subtitle(say("Where everything is kept")), *(self._place(place) for place in places(self._words, self._file)), None, space=SPACE)
+        right = card(
+            subtitle(say("Where everything is kept")),
+            *(self._place(place) for place in places(self._words, self._file)),
+            None,
+            space=SPACE,
+        )
         ends = QWidget()
         onward = row(wrapping(self.licences, self.copy, self.newer), self.close_it, space=STEP)
         onward.setStretch(0, 1)
@@ -264,7 +281,11 @@ class AboutDialog(Dialog):
 
     def _place(self, place: Place) -> QWidget:
         say, line = self._words.gettext, QWidget()
-        where = soft(breakable(str(place.where)) if place.folder else say("{path} (not there at present)").format(path=breakable(str(place.where))))
+        where = soft(
+            breakable(str(place.where))
+            if place.folder
+            else say("{path} (not there at present)").format(path=breakable(str(place.where)))
+        )
         named = column(strong(place.name), where, space=0)
         if place.folder is None:
             line.setLayout(named)
@@ -281,20 +302,30 @@ class AboutDialog(Dialog):
     def _open(self, folder: Path) -> None:
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))):
             self.message.say(
-                self._words.gettext("This computer has no program to show folders. The folder is {path}").format(path=folder), tone="alert"
+                self._words.gettext("This computer has no program to show folders. The folder is {path}").format(
+                    path=folder
+                ),
+                tone="alert",
             )
 
     def _see_what_is_newer(self) -> None:
         if not QDesktopServices.openUrl(QUrl(releases())):
             self.message.say(
-                self._words.gettext("This computer has no browser to open. The page is {address}").format(address=releases()), tone="alert"
+                self._words.gettext("This computer has no browser to open. The page is {address}").format(
+                    address=releases()
+                ),
+                tone="alert",
             )
 
     def _copy(self) -> None:
         """Put everything where another program can paste it."""
         QGuiApplication.clipboard().setText(letter(self._words, self._display(), self._file))
         self.message.say(
-            self._words.gettext("Copied: paste it into a letter to whoever looks after the program. It contains the names of your folders."), tone=""
+            self._words.gettext(
+                "Copied: paste it into a letter to whoever looks after the program. It contains the names of "
+                "your folders."
+            ),
+            tone="",
         )
 
     def _display(self) -> list[tuple[str, str]]:

@@ -29,7 +29,20 @@ from tournament.ui.widgets.field import text_field
 from tournament.ui.widgets.keys import IS_ENTER
 from tournament.ui.widgets.layouts import wrapping
 from tournament.ui.widgets.messages import CoveredPage, MessageLine
-from tournament.ui.widgets.surfaces import OneLine, breakable, card, centred, column, ending, label, prose, row, rule, soft, title
+from tournament.ui.widgets.surfaces import (
+    OneLine,
+    breakable,
+    card,
+    centred,
+    column,
+    ending,
+    label,
+    prose,
+    row,
+    rule,
+    soft,
+    title,
+)
 
 if TYPE_CHECKING:
     from tournament.ui.ground.main_window import MainWindow
@@ -137,7 +150,9 @@ class FirstStartPage(CoveredPage):
         self.choose_folder = quiet_button(words.gettext("Another &folder…"))
         self.folder = FolderChoice(
             words.gettext("Where championships are kept"),
-            words.gettext("Each is one file, which can be copied and sent. The folder is created if it is not there yet."),
+            words.gettext(
+                "Each is one file, which can be copied and sent. The folder is created if it is not there yet."
+            ),
             "",
             self.choose_folder,
         )
@@ -145,7 +160,10 @@ class FirstStartPage(CoveredPage):
         self.without_stick = quiet_button(words.gettext("&No stick"))
         self.stick = FolderChoice(
             words.gettext("Copies on a USB stick"),
-            words.gettext("In addition to the copies on this computer: if it breaks down, the evening continues on another one, from the stick."),
+            words.gettext(
+                "In addition to the copies on this computer: if it breaks down, the evening continues on "
+                "another one, from the stick."
+            ),
             words.gettext("None is plugged in"),
             self.choose_stick,
             self.without_stick,
@@ -164,7 +182,9 @@ class FirstStartPage(CoveredPage):
     @property
     def _parts(self) -> dict[FirstQuestion, QWidget]:
         pressed = {FirstQuestion.LANGUAGE: self.languages, FirstQuestion.TEXT_SIZE: self.sizes}
-        buttons: dict[FirstQuestion, QWidget] = {question: row_of.button(row_of.value) for question, row_of in pressed.items() if row_of.value}
+        buttons: dict[FirstQuestion, QWidget] = {
+            question: row_of.button(row_of.value) for question, row_of in pressed.items() if row_of.value
+        }
         return buttons | {
             FirstQuestion.OPERATOR: self.operator.editor,
             FirstQuestion.FOLDER: self.choose_folder,
@@ -237,7 +257,9 @@ class FirstStartPage(CoveredPage):
 
     def _ask_for_stick(self) -> None:
         beginning = self._answers.stick or next(iter(self._proposals), Path.home())
-        stick = ask_folder(self, self._words, self._words.gettext("Where else to keep copies: a USB stick, for instance"), beginning)
+        stick = ask_folder(
+            self, self._words, self._words.gettext("Where else to keep copies: a USB stick, for instance"), beginning
+        )
         if stick is not None:
             self._answer(replace(self._answers, stick=stick))
             if on_same_disk(stick, self._answers.folder) or on_same_disk(stick, data_folder()):
@@ -289,7 +311,9 @@ class FirstStart(QObject):
     def ask(self, answers: FirstAnswers | None = None) -> None:
         """Ask the questions; with what was answered before the page was made anew."""
         preferences = self._window.preferences
-        page = FirstStartPage(self._window.words, answers or proposed(preferences.operator), preferences.text_size, self.watch)
+        page = FirstStartPage(
+            self._window.words, answers or proposed(preferences.operator), preferences.text_size, self.watch
+        )
         page.language_asked.connect(self.language_asked)
         page.text_size_asked.connect(self.text_size_asked)
         page.answered.connect(partial(self._take, page))
@@ -310,7 +334,9 @@ class FirstStart(QObject):
             self._window.when_ready(partial(self._take_stick, page, answers.stick))
 
     def _take_stick(self, page: FirstStartPage, stick: Path) -> None:
-        from tournament.services.safety.copies import second_folder  # the services are loaded once the window is painted
+        from tournament.services.safety.copies import (
+            second_folder,
+        )  # the services are loaded once the window is painted
 
         if self.page is not page:
             return
@@ -324,7 +350,13 @@ class FirstStart(QObject):
         answers = page.answers
 
         def answered(preferences: Preferences) -> Preferences:
-            return replace(preferences, first_start=False, operator=answers.operator, folder=str(answers.folder), backup_target=backup_target)
+            return replace(
+                preferences,
+                first_start=False,
+                operator=answers.operator,
+                folder=str(answers.folder),
+                backup_target=backup_target,
+            )
 
         work_in(answers.folder)
         self._window.remember(answered)

@@ -13,7 +13,15 @@ from tournament.messages.phrases import read_number
 from tournament.messages.refusals import say_problem
 from tournament.messages.repairs import say_broken, say_change, say_mended, say_offer, say_past_error, say_wrong
 from tournament.sentences import N_
-from tournament.services.repairs.seat_lines import ChangeKind, ChangeLine, LateChoice, LateLine, LateOffer, PastErrorLine, SeatChange
+from tournament.services.repairs.seat_lines import (
+    ChangeKind,
+    ChangeLine,
+    LateChoice,
+    LateLine,
+    LateOffer,
+    PastErrorLine,
+    SeatChange,
+)
 from tournament.ui.dialogs.dialog import Dialog, FittingDialog, FormDialog, keep_width
 from tournament.ui.setup.settings_page import sheet_of
 from tournament.ui.theme.tokens import CONSEQUENCES, HALF, LARGE_TEXT, READING, SPACE, WIDE, theme_of
@@ -25,7 +33,9 @@ from tournament.ui.widgets.surfaces import breakable, card, column, prose, row, 
 class LateDialog(FittingDialog):
     """The places that late teams are offered; Enter takes the first, Esc leaves it for later."""
 
-    def __init__(self, words: Translator, line: LateLine, names: Mapping[int, str], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, words: Translator, line: LateLine, names: Mapping[int, str], parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._words, self._names = words, names
         self.chosen: LateOffer | None = None
@@ -86,7 +96,9 @@ class DrawChoice(Enum):
 class PastErrorDialog(Dialog):
     """Keep the draw, draw again what has not begun, or leave the result as it was: Enter keeps, Esc leaves."""
 
-    def __init__(self, words: Translator, line: PastErrorLine, names: Mapping[int, str], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, words: Translator, line: PastErrorLine, names: Mapping[int, str], parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         say = words.gettext
         heading = say("This result was in the draw of round {n}").format(n=line.round)
@@ -105,7 +117,9 @@ class PastErrorDialog(Dialog):
         self.leave.clicked.connect(self.reject)
         sheet = sheet_of(self.told, heading)
         if theme_of(self).text_size > LARGE_TEXT:
-            sheet.setMinimumHeight(min(sheet.minimumHeight(), CONSEQUENCES - WIDE))  # three buttons and a long heading are beside it
+            sheet.setMinimumHeight(
+                min(sheet.minimumHeight(), CONSEQUENCES - WIDE)
+            )  # three buttons and a long heading are beside it
         layout = column(head, sheet, row(None, self.leave, self.redraw, self.keep), space=SPACE)
         layout.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
         self.setLayout(layout)
@@ -116,7 +130,9 @@ class PastErrorDialog(Dialog):
         self.accept()
 
     @classmethod
-    def ask(cls, parent: QWidget, words: Translator, line: PastErrorLine, names: Mapping[int, str]) -> DrawChoice | None:
+    def ask(
+        cls, parent: QWidget, words: Translator, line: PastErrorLine, names: Mapping[int, str]
+    ) -> DrawChoice | None:
         """What becomes of the draw; None where the result is not corrected after all."""
         dialog = cls(words, line, names, parent)
         return dialog.choice if dialog.exec() else None
@@ -152,13 +168,18 @@ class SeatChangeDialog(FormDialog):
         say = words.gettext
         self._names, self._foresee, self._attempt, self._begun = names, foresee, attempt, begun
         kinds = [kind for kind in ChangeKind if may_move or kind is not ChangeKind.MOVE]
-        self.kind = Segments([SegmentChoice(kind, say(NAMES[kind][0]), say(NAMES[kind][0])) for kind in kinds], must=True)
+        self.kind = Segments(
+            [SegmentChoice(kind, say(NAMES[kind][0]), say(NAMES[kind][0])) for kind in kinds], must=True
+        )
         self.kind.press((next(iter(begun), ChangeKind.TEAMS),))
         self.one, self.other = text_field(""), text_field("")
         self.reason = text_field(say("&Reason"), hint=say("Optional."))
         self.told, self.broken = soft(""), prose("")
         self.alert = card(self.broken, role="alert")
-        sentence = say("Tables that have not begun may still change. What a change breaks is said here before it is made; Ctrl+Z takes it back.")
+        sentence = say(
+            "Tables that have not begun may still change. What a change breaks is said here before it is "
+            "made; Ctrl+Z takes it back."
+        )
         fields = (self.kind, row(self.one, self.other, space=SPACE), self.told, self.alert, self.reason)
         super().__init__(words, say("Change who sits where"), sentence, "", fields, parent)
         self.kind.chosen.connect(self._ask_otherwise)
@@ -197,7 +218,10 @@ class SeatChangeDialog(FormDialog):
         self._tell()
 
     def _tell(self) -> None:
-        for field, is_team in ((self.one, self.kind.value is not ChangeKind.TABLES), (self.other, self.kind.value is ChangeKind.TEAMS)):
+        for field, is_team in (
+            (self.one, self.kind.value is not ChangeKind.TABLES),
+            (self.other, self.kind.value is ChangeKind.TEAMS),
+        ):
             field.explain(self._name(field) if is_team else "")
         wish = self.wish
         told, broken = ((), ()) if wish is None else self._foreseen(wish)

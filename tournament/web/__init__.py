@@ -3,10 +3,13 @@
 It is imported when a hall is opened, and not before. In the order in which one uses another:
 
 - `safety`: what a request may be at all (host, origin, size, method), and the headers of every answer;
-- `templating`: pages from templates, in the language of whoever asks; `caching`: pages that are the same for everybody are made once;
+- `templating`: pages from templates, in the language of whoever asks; `caching`: pages that are the same for everybody
+  are made once;
 - `forms`: what a form brings, and doing what it asks for, once;
-- `events`: telling pages that there is something new; `pairing`: passes and devices come in; `trial`: whether a telephone reaches the laptop;
-- `phones`, and the modules beside it: the pages by who they are for; each ends with its `ROUTES`; `files`: what they need;
+- `events`: telling pages that there is something new; `pairing`: passes and devices come in; `trial`: whether a
+  telephone reaches the laptop;
+- `phones`, and the modules beside it: the pages by who they are for; each ends with its `ROUTES`; `files`: what they
+  need;
 - `asking`: who asks, in which language, for which hall;
 - `app`: all of them together; `server`: serving them from a thread of its own;
 - `desks`, `desk_server`: what joined computers ask, over TLS; `federation`: a federation, its halls and its pages.

@@ -67,7 +67,10 @@ def told(request: Request, next_page: str) -> str:
     mark = request.app.state.host.mark
     if request.state.was_done:
         return DONE.format(mark=mark, next=escape(next_page))
-    return NOT_DONE.format(mark=mark, told=escape(request.state.words.gettext("Nothing was recorded of this: it can no longer be sent from here.")))
+    return NOT_DONE.format(
+        mark=mark,
+        told=escape(request.state.words.gettext("Nothing was recorded of this: it can no longer be sent from here.")),
+    )
 
 
 A_DAY = 24 * 3600
@@ -97,13 +100,17 @@ class Asking:
         state.words = words_for(championship(state.hall), words_of(request))
         path = request.url.path
         if not path.startswith("/static/"):
-            host.presence.saw(state.visitor, address_of(request), host.clock(), "" if path == LISTENING else path, tried=path == PATH)
+            host.presence.saw(
+                state.visitor, address_of(request), host.clock(), "" if path == LISTENING else path, tried=path == PATH
+            )
 
     def visitor(self, request: Request) -> Visitor:
         """Who somebody is by what their browser keeps."""
         token = request.cookies.get(device_cookie(self.host), "")
         device = "" if is_of_computer(token) else token  # that of a computer never comes here by itself
-        return self.host.visitor(request.cookies.get(pass_cookie(self.host), ""), device, telephone_of(request), hall=request.state.hall)
+        return self.host.visitor(
+            request.cookies.get(pass_cookie(self.host), ""), device, telephone_of(request), hall=request.state.hall
+        )
 
     def sender(self, request: Request) -> Visitor | None:
         """Whom the request's form was made for: it may be late, from a phone with another pass."""
@@ -136,14 +143,32 @@ def with_cookies(send: Send, cookies: Collection[tuple[bytes, bytes]]) -> Send:
     return sent
 
 
-MODULES = (standings, lookup, door, events, lookup, pairing, referee, rules, screens, standings, lookup, lookup, team_sheet, team_sheet, templating)
+MODULES = (
+    standings,
+    lookup,
+    door,
+    events,
+    lookup,
+    pairing,
+    referee,
+    rules,
+    screens,
+    standings,
+    lookup,
+    lookup,
+    team_sheet,
+    team_sheet,
+    templating,
+)
 """The modules with pages."""
 USUAL_PLACES = ("127.0.0.1:8471",)
 BUG_PAGE = """<!doctype html>
 <html lang="{lang}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta \
+name="color-scheme" content="light dark">
 <title>{title}</title><link rel="stylesheet" href="{style}"></head>
-<body><main id="main" data-own data-hall="{mark}"><h1>{title}</h1><p>{what}</p><p><a class="button" href="/">{back}</a></p></main></body>
+<body><main id="main" data-own data-hall="{mark}"><h1>{title}</h1><p>{what}</p><p><a class="button" \
+href="/">{back}</a></p></main></body>
 </html>
 """
 LATER = (429, 503)
@@ -151,7 +176,10 @@ LATER = (429, 503)
 
 def routes() -> list[BaseRoute]:
     """Every page, and the files that they need."""
-    return [*(in_its_thread(route) for module in MODULES for route in module.ROUTES), Mount("/static", routes=[Route("/{name:path}", file)])]
+    return [
+        *(in_its_thread(route) for module in MODULES for route in module.ROUTES),
+        Mount("/static", routes=[Route("/{name:path}", file)]),
+    ]
 
 
 def in_its_thread(route: Route) -> Route:
@@ -174,7 +202,9 @@ def at_once(show: Callable[[Request], Response | Awaitable[Response]]) -> Callab
 def say_refused(request: Request, refused: Exception) -> Response:
     """The page that says what the desk refuses."""
     assert isinstance(refused, Refused)
-    status = next((STATUSES[problem.code] for problem in refused.problems if problem.code in STATUSES), AGAINST_THE_STATE)
+    status = next(
+        (STATUSES[problem.code] for problem in refused.problems if problem.code in STATUSES), AGAINST_THE_STATE
+    )
     sentences = say_problems(refused.problems, request.state.words, at="{sentence}")
     answer = page(request, "refused.html", status=status, sentences=sentences)
     if status in LATER:
@@ -220,7 +250,9 @@ def report(request: Request, error: Exception) -> None:
     if request.method in READING:
         request.app.state.host.page_failed(error)
     else:
-        threading.excepthook(threading.ExceptHookArgs((type(error), error, error.__traceback__, threading.current_thread())))
+        threading.excepthook(
+            threading.ExceptHookArgs((type(error), error, error.__traceback__, threading.current_thread()))
+        )
 
 
 def make_app(host: Host, reached_at: Collection[str] = USUAL_PLACES, known_as: Collection[str] = ()) -> Starlette:

@@ -24,7 +24,18 @@ from tournament.hosting.certificate import Certificate
 from tournament.hosting.desks import refuse_others
 from tournament.hosting.host import Host
 from tournament.hosting.joined import DeskPresent, share_in, table_in
-from tournament.hosting.link import MOST_BODY, VERSION, VERSION_HEADER, command_of, greeting_said, problems_said, read, takeover_of, typed, written
+from tournament.hosting.link import (
+    MOST_BODY,
+    VERSION,
+    VERSION_HEADER,
+    command_of,
+    greeting_said,
+    problems_said,
+    read,
+    takeover_of,
+    typed,
+    written,
+)
 from tournament.hosting.passes import Access, is_of_computer
 from tournament.hosting.presence import NOBODY, Visitor
 from tournament.web.app import is_new, report
@@ -102,7 +113,9 @@ def sending(do: Asked, most: int = MOST_SAID) -> Callable[[Request], Awaitable[R
         refuse_others(visitor)
         async with alone_if_long(request, visitor):
             held = await body_of(request, most)
-            return await run_in_threadpool(lambda: answer_made(do(host, visitor, read(held, lambda said: typed(said, dict)))))
+            return await run_in_threadpool(
+                lambda: answer_made(do(host, visitor, read(held, lambda said: typed(said, dict))))
+            )
 
     return answer
 
@@ -213,7 +226,9 @@ class DeskStream(Response):
         await send(start)
         gone = asyncio.ensure_future(left(receive))
         self.streams.begin(visitor.desk, self)
-        leave = self.host.joined.arrive(visitor.desk, visitor.name, self.request.query_params.get("by", "")[:MANY_WORDS] or visitor.name)
+        leave = self.host.joined.arrive(
+            visitor.desk, visitor.name, self.request.query_params.get("by", "")[:MANY_WORDS] or visitor.name
+        )
         try:
             await self.say(send, {"hello": greeting_said(greeting)})
             while not (self.has_to_leave or gone.done()):
@@ -275,7 +290,11 @@ class Streams:
         self._here: dict[str, DeskStream] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
         self._closed = False
-        self._leave = [host.desks.follow(self.wake), host.joined.follow(self.wake), host.follow(lambda _hall: self.wake())]
+        self._leave = [
+            host.desks.follow(self.wake),
+            host.joined.follow(self.wake),
+            host.follow(lambda _hall: self.wake()),
+        ]
 
     def begin(self, desk: str, stream: DeskStream) -> None:
         """A desk listens."""
@@ -349,7 +368,10 @@ class OfOneVersion:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or answer it."""
-        if scope["type"] == "http" and dict(scope["headers"]).get(VERSION_HEADER.lower().encode(), b"").decode("latin-1") != VERSION:
+        if (
+            scope["type"] == "http"
+            and dict(scope["headers"]).get(VERSION_HEADER.lower().encode(), b"").decode("latin-1") != VERSION
+        ):
             await answered(problems_said(Refused(Problem("link-other-version"))), NEWER_NEEDED)(scope, receive, send)
             return
         await self.app(scope, receive, send)
@@ -371,7 +393,9 @@ ROUTES = [
 
 def make_desk_app(host: Host) -> Starlette:
     """What desks ask of a host."""
-    app = Starlette(routes=ROUTES, exception_handlers={Refused: say_refused, HTTPException: say_missing, Exception: say_bug})
+    app = Starlette(
+        routes=ROUTES, exception_handlers={Refused: say_refused, HTTPException: say_missing, Exception: say_bug}
+    )
     app.add_middleware(OfOneVersion)
     app.state.host = host
     app.state.told_bugs = set()

@@ -68,7 +68,15 @@ class ListCount:
 def at_the_door(team: TeamLine, owed: int, words: Translator) -> AtTheDoor:
     """A team as a row of the list; `owed` is what is left of its fee, in cents."""
     note = words.gettext("on the waiting list") if team.status is TeamStatus.WAITING else ""
-    return AtTheDoor(team.id, who(team.number or 0, team, words), team.club, team.present, team.paid, note, euros(owed, words) if owed else "")
+    return AtTheDoor(
+        team.id,
+        who(team.number or 0, team, words),
+        team.club,
+        team.present,
+        team.paid,
+        note,
+        euros(owed, words) if owed else "",
+    )
 
 
 def expected(hall: ChampionshipState) -> list[TeamLine]:
@@ -137,7 +145,9 @@ def one(request: Request, problems: tuple[Problem, ...] = ()) -> Response:
         raise Refused(Problem("team-gone"))
     sentences = say_problems(problems, words, at="{sentence}")
     row = at_the_door(team, accounts(request.state.hall)[team.id].owed, words)
-    return shown(request, "door_team.html", status=status_of(problems), row=row, key=new_key(request), sentences=sentences)
+    return shown(
+        request, "door_team.html", status=status_of(problems), row=row, key=new_key(request), sentences=sentences
+    )
 
 
 def told_again(request: Request, problems: tuple[Problem, ...]) -> Response:

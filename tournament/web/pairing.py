@@ -133,7 +133,11 @@ def for_roles(roles: Collection[Role]) -> Callable[[Page], Page]:
 
 def pairing(request: Request, problems: tuple[Problem, ...] = (), status: int = 200) -> Response:
     """The form in which a code is typed."""
-    code, name = (field(request, "code"), field(request, "name")) if problems else (request.query_params.get("code", "")[:20], "")
+    code, name = (
+        (field(request, "code"), field(request, "name"))
+        if problems
+        else (request.query_params.get("code", "")[:20], "")
+    )
     sentences = say_problems(problems, request.state.words, at="{sentence}")
     answer = page(request, "pairing.html", status=status, code=code, name=name, sentences=sentences)
     know_again(request, answer)
@@ -152,7 +156,11 @@ async def pair(request: Request) -> Response:
         if is_wrong_code(refused):
             host.wrong.count(device, host.seconds())
             await slowly_where_many_guess(request)
-        return pairing(request, refused.problems, 429 if any(problem.code == "too-many-wrong" for problem in refused.problems) else 409)
+        return pairing(
+            request,
+            refused.problems,
+            429 if any(problem.code == "too-many-wrong" for problem in refused.problems) else 409,
+        )
     assert visitor.access is not None
     answer = RedirectResponse(PAGES[visitor.access], 303)
     keep(answer, device_cookie(request.app.state.host), token)
@@ -194,9 +202,12 @@ class OwnDeed:
 def own_deeds(hall: ChampionshipState, desk: str, words: Translator) -> tuple[OwnDeed, ...]:
     """What a device did and can take back, the newest first."""
     known = {entry.sequence: entry for entry in hall.journal}
-    stack = [known[sequence] for sequence in reversed(UndoStack.of(hall.journal, desk).undo) if sequence in known][:LAST]
+    stack = [known[sequence] for sequence in reversed(UndoStack.of(hall.journal, desk).undo) if sequence in known][
+        :LAST
+    ]
     return tuple(
-        OwnDeed(entry.sequence, f"{entry.at.astimezone():%H:%M}", say_entry(entry, words), is_next=not index) for index, entry in enumerate(stack)
+        OwnDeed(entry.sequence, f"{entry.at.astimezone():%H:%M}", say_entry(entry, words), is_next=not index)
+        for index, entry in enumerate(stack)
     )
 
 

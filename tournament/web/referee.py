@@ -30,7 +30,19 @@ from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.scores.lines import GameLine, SheetLine
 from tournament.services.scores.sheet_moves import sheet
-from tournament.web.forms import AGAINST_THE_STATE, do, done, field, have_done, key_of, new_key, number_in, said_on, seen_in, status_of
+from tournament.web.forms import (
+    AGAINST_THE_STATE,
+    do,
+    done,
+    field,
+    have_done,
+    key_of,
+    new_key,
+    number_in,
+    said_on,
+    seen_in,
+    status_of,
+)
 from tournament.web.pairing import for_roles, own_deeds, take_back
 from tournament.web.phones.parts import asked_words, in_pages, paged, posted, shown
 from tournament.web.referee_form import answers_of, choices, decision_form, foresee, lacking, may_decide
@@ -74,13 +86,23 @@ def referee_sight(hall: ChampionshipState, now: datetime, words: Translator) -> 
     shown = open_ or list(known[-1:])
     said = said_at_tables(hall)
     games = [(line, game) for line in shown for game in line.tables]
-    rows = {game.id: table_row(hall, line, game, said.get(game.id), now, words, several=len(shown) > 1) for line, game in games}
-    contested = [game.id for _, game in games if game.id in said and said[game.id].state in (ClaimState.CONTESTED, ClaimState.CHECK)]
+    rows = {
+        game.id: table_row(hall, line, game, said.get(game.id), now, words, several=len(shown) > 1)
+        for line, game in games
+    }
+    contested = [
+        game.id
+        for _, game in games
+        if game.id in said and said[game.id].state in (ClaimState.CONTESTED, ClaimState.CHECK)
+    ]
     odd = [game.id for _, game in games if game.to_check and game.id not in contested]
     missing = [game.id for _, game in games if not game.is_in and game.id not in contested]
     others = [game.id for _, game in games if game.is_in and game.id not in (*contested, *odd)]
     return RefereeSight(
-        tuple(CallRow(call.id, say_table(call.table, words), say_call(call, words), call.game) for call in open_calls(hall)),
+        tuple(
+            CallRow(call.id, say_table(call.table, words), say_call(call, words), call.game)
+            for call in open_calls(hall)
+        ),
         *(tuple(rows[game] for game in some) for some in (contested, odd, missing, others)),
     )
 
@@ -91,7 +113,14 @@ def say_table(table: int | None, words: Translator) -> str:
 
 
 def table_row(
-    hall: ChampionshipState, drawn: RoundLine, game: GameLine, said: SaidLine | None, now: datetime, words: Translator, *, several: bool
+    hall: ChampionshipState,
+    drawn: RoundLine,
+    game: GameLine,
+    said: SaidLine | None,
+    now: datetime,
+    words: Translator,
+    *,
+    several: bool,
 ) -> TableRow:
     """A table with what is to know of it; its round where tables of `several` rounds are shown."""
     say = words.gettext
@@ -99,7 +128,9 @@ def table_row(
     title = say("{table} · round {round}").format(table=name, round=drawn.number) if several else name
     told = [say_result(game, words)] if game.is_in or game.to_check else [*say_playing(hall, game, now, words)]
     reported = [say_waiting(said.claims, words), *say_claims(said.claims, words)] if said is not None else []
-    return TableRow(game.id, title, tuple(side.numbered_name for side in game.sides), tuple(filter(None, (*told, *reported))))
+    return TableRow(
+        game.id, title, tuple(side.numbered_name for side in game.sides), tuple(filter(None, (*told, *reported)))
+    )
 
 
 def say_playing(hall: ChampionshipState, game: GameLine, now: datetime, words: Translator) -> list[str]:
@@ -107,7 +138,9 @@ def say_playing(hall: ChampionshipState, game: GameLine, now: datetime, words: T
     clock, own = clocks_in(hall).get(game.round), table_clocks(hall).get(game.id)
     at_table = clock.at_table(own) if clock is not None and own is not None else clock
     return [
-        say_minutes_played(at_table.elapsed(now), words) if at_table is not None and at_table.started is not None else "",
+        say_minutes_played(at_table.elapsed(now), words)
+        if at_table is not None and at_table.started is not None
+        else "",
         say_own_clock(own, words) if own is not None else "",
         words.ngettext("{n} hand", "{n} hands", game.hands).format(n=game.hands) if game.hands else "",
     ]
@@ -175,7 +208,10 @@ def sheet_sight(hall: ChampionshipState, sheet: SheetLine, now: datetime, words:
     clock = clocks_in(hall).get(game.round)
     return SheetSight(
         row=table_row(hall, drawn, game, said, now, words, several=True),
-        labels=tuple(f"{say_side(side.letter, words)[:1].upper()}{say_side(side.letter, words)[1:]} · {side.numbered_name}" for side in game.sides),
+        labels=tuple(
+            f"{say_side(side.letter, words)[:1].upper()}{say_side(side.letter, words)[1:]} · {side.numbered_name}"
+            for side in game.sides
+        ),
         totals=tuple(number(side.total, words) for side in game.sides),
         hands=tuple(
             HandRow(
@@ -206,7 +242,9 @@ def tell_hand(facts: HandFacts, words: Translator) -> str:
     if unplayed := say_unplayed(facts, words):
         return unplayed
     who = say_side(facts.declarer, words) if facts.declarer else ""
-    points = words.gettext("{points} points").format(points=number(facts.points, words)) if facts.points is not None else ""
+    points = (
+        words.gettext("{points} points").format(points=number(facts.points, words)) if facts.points is not None else ""
+    )
     return " · ".join(filter(None, (who, say_contract(facts, words), points, say_beside(facts, words))))
 
 
@@ -215,7 +253,10 @@ def claim_rows(said: SaidLine | None, words: Translator) -> tuple[ClaimRow, ...]
     if said is None or said.state is ClaimState.NONE:
         return ()
     open_ = [claim for claim in said.claims.claims if not claim.settled]
-    return tuple(ClaimRow(claim.id, say_claim(claim, words), claim.report is not None and claim.report.is_over) for claim in open_)
+    return tuple(
+        ClaimRow(claim.id, say_claim(claim, words), claim.report is not None and claim.report.is_over)
+        for claim in open_
+    )
 
 
 ROLES: Final = frozenset({Role.REFEREE, Role.SCORER})
@@ -243,7 +284,11 @@ def evening(request: Request, problems: tuple[Problem, ...] = ()) -> Response:
     """Who calls, what is contested, and which tables are out."""
     hall, words, host = request.state.hall, asked_words(request), request.app.state.host
     sight = referee_sight(hall, host.clock(), words)
-    others, paging = paged(in_pages((*sight.missing, *sight.others), texts), request.query_params.get("page", ""), lambda row: row.title.split()[-1])
+    others, paging = paged(
+        in_pages((*sight.missing, *sight.others), texts),
+        request.query_params.get("page", ""),
+        lambda row: row.title.split()[-1],
+    )
     return shown(
         request,
         "referee.html",
@@ -329,9 +374,19 @@ def sheet_of(request: Request) -> SheetLine:
 def table(request: Request, problems: tuple[Problem, ...] = ()) -> Response:
     """The sheet of a table, and what can be decided there."""
     role = request.state.visitor.role
-    sight = sheet_sight(request.state.hall, sheet_of(request), request.app.state.host.clock(), asked_words(request), role)
+    sight = sheet_sight(
+        request.state.hall, sheet_of(request), request.app.state.host.clock(), asked_words(request), role
+    )
     typed, sentences = request.state.form if problems else {}, said_of(request, problems)
-    return shown(request, "referee_table.html", status=status_of(problems), sight=sight, key=new_key(request), typed=typed, sentences=sentences)
+    return shown(
+        request,
+        "referee_table.html",
+        status=status_of(problems),
+        sight=sight,
+        key=new_key(request),
+        typed=typed,
+        sentences=sentences,
+    )
 
 
 @for_roles(ROLES)
@@ -374,7 +429,9 @@ def ask_decision(request: Request, problems: tuple[Problem, ...] = (), foreseen:
     usual = {"referee": request.state.visitor.name, "absent": "" if subject.sheet.hands else "1"}
     typed = dict(request.state.form) if problems or foreseen else usual
     form = decision_form(request.state.hall, name, subject, words, typed)
-    sight = sheet_sight(request.state.hall, subject.sheet, request.app.state.host.clock(), words, request.state.visitor.role)
+    sight = sheet_sight(
+        request.state.hall, subject.sheet, request.app.state.host.clock(), words, request.state.visitor.role
+    )
     return shown(
         request,
         "referee_decision.html",

@@ -45,7 +45,11 @@ Typed = Mapping[str, str]
 def choices(sheet: SheetLine, role: Role, words: Translator) -> Mapping[str, str]:
     """What somebody in this role can decide at a table now, by name."""
     subject = IncidentSubject(sheet, None)
-    return {name: said(WORDS[name].name, subject, words) for name, known in INCIDENTS.items() if may_decide(known, subject, role)}
+    return {
+        name: said(WORDS[name].name, subject, words)
+        for name, known in INCIDENTS.items()
+        if may_decide(known, subject, role)
+    }
 
 
 def may_decide(incident: Incident, subject: IncidentSubject, role: Role) -> bool:
@@ -85,7 +89,9 @@ class DecisionForm:
     needs_reason: bool
 
 
-def decision_form(hall: ChampionshipState, name: str, subject: IncidentSubject, words: Translator, typed: Typed) -> DecisionForm:
+def decision_form(
+    hall: ChampionshipState, name: str, subject: IncidentSubject, words: Translator, typed: Typed
+) -> DecisionForm:
     """The form of a choice at a table, with what was `typed` into it."""
     incident, sheet, settings, say = INCIDENTS[name], subject.sheet, championship(hall), words.gettext
     unasked = {"absent"} if not tells_who_is_absent(subject) else set[str]()
@@ -100,8 +106,12 @@ def decision_form(hall: ChampionshipState, name: str, subject: IncidentSubject, 
         consequence=said(WORDS[name].consequence, subject, words),
         asks=asks,
         several=incident.several,
-        sides=tuple((side.letter, f"{say_side(side.letter, words)} · {side.numbered_name}") for side in sheet.game.sides),
-        causes=tuple((cause.value, say(ANNULMENTS[cause])) for cause in form_of(sheet.rules, subject.letters).annulments),
+        sides=tuple(
+            (side.letter, f"{say_side(side.letter, words)} · {side.numbered_name}") for side in sheet.game.sides
+        ),
+        causes=tuple(
+            (cause.value, say(ANNULMENTS[cause])) for cause in form_of(sheet.rules, subject.letters).annulments
+        ),
         outcomes=outcomes_of(incident, words),
         hands=(*coming, *written) if is_about_a_deal(incident) else (),
         tricks=form_of(sheet.rules, subject.letters).tricks,
@@ -135,7 +145,11 @@ def repetitions(hall: ChampionshipState, incident: Incident, sheet: SheetLine, w
     if incident.ruling is None or not incident.ruling.brings:
         return ()
     kind = incident.ruling.kind
-    return tuple(say_repeated(repeated(hall, kind, team, sheet.game.id), words) for side in sheet.game.sides for team in side.teams)
+    return tuple(
+        say_repeated(repeated(hall, kind, team, sheet.game.id), words)
+        for side in sheet.game.sides
+        for team in side.teams
+    )
 
 
 def fields_of_award(subject: IncidentSubject, words: Translator, typed: Typed) -> list[FormField]:
@@ -143,7 +157,11 @@ def fields_of_award(subject: IncidentSubject, words: Translator, typed: Typed) -
     form = form_of(subject.sheet.rules, subject.letters)
     called = {letter: say_side(letter, words) for letter in subject.letters}
     fields = HandFormFields(replace(form, passes=False), called, words, typed).fields
-    return [field for field in fields if field.name in OF_A_CONTRACT] if can_be_awarded(subject.sheet.rules, subject.letters) else list(fields)
+    return (
+        [field for field in fields if field.name in OF_A_CONTRACT]
+        if can_be_awarded(subject.sheet.rules, subject.letters)
+        else list(fields)
+    )
 
 
 def answers_of(form: Typed, subject: IncidentSubject, incident: Incident) -> IncidentAnswers:
@@ -188,7 +206,13 @@ def numbers_of(form: Typed, name: str) -> int:
     return number_of(form.get(name, "").strip()) or 0
 
 
-def foresee(hall: ChampionshipState, decision: Command, subject: IncidentSubject, clock: Callable[[], datetime], words: Translator) -> str:
+def foresee(
+    hall: ChampionshipState,
+    decision: Command,
+    subject: IncidentSubject,
+    clock: Callable[[], datetime],
+    words: Translator,
+) -> str:
     """What a hand is worth as a decision awards it. Refuses what the decision refuses."""
     after = sheet_of_game(preview(hall, decision, clock).hall, subject.sheet.game.id)
     return say_award(after, subject.number, words)
@@ -203,7 +227,10 @@ def lacking(form: DecisionForm, answers: IncidentAnswers, typed: Typed) -> tuple
         (Problem("referee-minutes-of-table", "minutes"), "minutes" in form.asks and not answers.minutes),
         (Problem("ruling-not-noted", "outcome"), bool(form.outcomes) and answers.outcome is None),
         (Problem("award-without-trick", "trick"), awarded and not answers.trick),
-        (Problem("award-without-held", "held"), awarded and form.asks_held and answers.trick > 1 and not tells_held(typed)),
+        (
+            Problem("award-without-held", "held"),
+            awarded and form.asks_held and answers.trick > 1 and not tells_held(typed),
+        ),
         (Problem("referee-result-stands", "loses"), "loses" in form.asks and answers.loses is None),
         (Problem("referee-who-and-why", "reason"), form.needs_reason and not (answers.referee and answers.reason)),
     )

@@ -28,7 +28,8 @@ NO_REFERRER = "no-referrer"
 
 HEADERS: Final = {
     "Content-Security-Policy": (
-        "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; "
+        "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; connect-src 'self'; "
+        "form-action 'self'; base-uri 'none'; "
         "frame-ancestors 'none'"
     ),
     "X-Content-Type-Options": "nosniff",
@@ -125,7 +126,13 @@ def hosts_of(places: Collection[str]) -> frozenset[str]:
     found = set()
     for place in (place.lower().rpartition("//")[2] for place in places):
         name, _, port = place.partition(":")
-        found |= {place, name} if port in USUAL_PORTS else {place} if port else {name, *(f"{name}:{usual}" for usual in USUAL_PORTS)}
+        found |= (
+            {place, name}
+            if port in USUAL_PORTS
+            else {place}
+            if port
+            else {name, *(f"{name}:{usual}" for usual in USUAL_PORTS)}
+        )
     return frozenset(found)
 
 
@@ -146,7 +153,9 @@ async def whole_body(receive: Receive) -> bytes | Refusal:
 def form_of(body: bytes, headers: Headers) -> dict[str, str]:
     """The fields of a form, the last one of each name; none where it cannot be read."""
     try:
-        fields: Iterable[tuple[str, str]] = parse_qsl(body.decode("utf-8"), keep_blank_values=True, max_num_fields=MOST_FIELDS)
+        fields: Iterable[tuple[str, str]] = parse_qsl(
+            body.decode("utf-8"), keep_blank_values=True, max_num_fields=MOST_FIELDS
+        )
     except ValueError:
         return {}
     return dict(fields)

@@ -52,7 +52,12 @@ BETWEEN: Final = 0.04
 """Between two columns, of the same."""
 TABLE, NUMBER, TOTAL, APART = 2.3, 2.1, 3.2, 0.7
 """How wide these are, in sizes of the font; the last is what one figure of a row has from the next beside that."""
-FITS: Final = {NameFit.WHOLE: "", NameFit.SMALLER: "smaller", NameFit.SMALLEST: "smallest", NameFit.TWO_LINES: "two-lines"}
+FITS: Final = {
+    NameFit.WHOLE: "",
+    NameFit.SMALLER: "smaller",
+    NameFit.SMALLEST: "smallest",
+    NameFit.TWO_LINES: "two-lines",
+}
 
 
 def screen(request: Request) -> Response:
@@ -117,7 +122,9 @@ def qr_of(text: str) -> tuple[int, list[tuple[int, int, int]]]:
 
 def reached(line: StandingLine, criteria: Sequence[str], rank: int, words: Translator) -> str:
     """What whoever stands on a step of the podium has reached."""
-    return " · ".join(say_reached({name: line.values[name] for name in criteria if name in line.values}, words, rank=rank))
+    return " · ".join(
+        say_reached({name: line.values[name] for name in criteria if name in line.values}, words, rank=rank)
+    )
 
 
 SENTENCES: Final[Mapping[str, Callable[..., Any]]] = {

@@ -43,7 +43,7 @@ else:
     import resource
 
     def room_for(connections: int) -> int:
-        """How many of the connections wished for there is room for, once the program may open as many files as the system lets it."""
+        """How many of these connections have room, once the program may open all the files the system allows."""
         beside = FOR_THE_DESK + 4 * ARRIVING
         soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
         if soft == resource.RLIM_INFINITY:
@@ -154,7 +154,9 @@ class ServerLoop(uvicorn.Server):
         """Begin to accept them: a few at a time, of many that wait."""
         loop = asyncio.get_running_loop()
         loop.set_exception_handler(quiet)
-        if self.config.is_ssl:  # who never says hello counts as no connection, and is waited for a minute else; uvicorn hands no time on
+        if (
+            self.config.is_ssl
+        ):  # who never says hello counts as no connection, and is waited for a minute else; uvicorn hands no time on
             loop.create_server = partial(loop.create_server, ssl_handshake_timeout=HELLO_SECONDS)  # type: ignore[method-assign]
         await super().startup(sockets)
         for listening in sockets or ():
@@ -181,7 +183,9 @@ class ShortHeads:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or answer it and close its connection."""
-        head = sum(len(name) + len(value) + 4 for name, value in scope.get("headers", ()))  # with ": " and the end of the line
+        head = sum(
+            len(name) + len(value) + 4 for name, value in scope.get("headers", ())
+        )  # with ": " and the end of the line
         length = head + len(scope.get("raw_path") or b"") + len(scope.get("query_string", b""))
         answer = PlainTextResponse("", 431, {"Connection": "close"}) if length > LONGEST_HEAD else self.app
         await answer(scope, receive, send)
@@ -224,13 +228,16 @@ class Serving:
             proxy_headers=False,
             timeout_keep_alive=IDLE_SECONDS,
             timeout_graceful_shutdown=CLOSING_SECONDS,
-            limit_concurrency=room_for(CONNECTIONS) + 1,  # from that on a request is refused: one connection less is held
+            limit_concurrency=room_for(CONNECTIONS)
+            + 1,  # from that on a request is refused: one connection less is held
             backlog=ARRIVING,
             h11_max_incomplete_event_size=LONGEST_HEAD,
             **self._secured(),
         )
         self._server = ServerLoop(config)
-        self._thread = Thread(target=self._server.run, kwargs={"sockets": [listening]}, name=type(self).__name__, daemon=True)
+        self._thread = Thread(
+            target=self._server.run, kwargs={"sockets": [listening]}, name=type(self).__name__, daemon=True
+        )
         self._thread.start()
         while not self._server.started and self._thread.is_alive():
             self._thread.join(0.005)
@@ -259,7 +266,9 @@ class Serving:
         """The socket. Refuses as the computer does, and addresses that reach no page."""
         if not is_of_one(self.address):
             raise Refused(self._problem("hall-address-wrong"))
-        listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # named, or asyncio lets each answer wait for 40 ms
+        listening = socket.socket(
+            socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP
+        )  # named, or asyncio lets each answer wait for 40 ms
         try:
             if sys.platform == "win32":
                 listening.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
@@ -290,14 +299,18 @@ class Server(Serving):
         self._conceal: Callable[[], None] = lambda: None
 
     def _pages(self) -> Any:
-        return make_app(self.host, {f"{self.address}:{self.port}", f"{local_name(self.host.mark)}:{self.port}"}, self.names)
+        return make_app(
+            self.host, {f"{self.address}:{self.port}", f"{local_name(self.host.mark)}:{self.port}"}, self.names
+        )
 
     def start(self) -> None:
         """Serve, announce the pages' name, and compute the bounds that totals are held against."""
         super().start()
         Thread(target=learn_bounds, args=(rules_in(self.host.hall),), name="bounds", daemon=True).start()
         if not IPv4Address(self.address).is_loopback:
-            self._conceal = finding.announce_pages(self.host.hall.contents.name, local_name(self.host.mark), self.address, self.port)
+            self._conceal = finding.announce_pages(
+                self.host.hall.contents.name, local_name(self.host.mark), self.address, self.port
+            )
 
     @property
     def name(self) -> str:

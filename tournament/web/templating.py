@@ -55,7 +55,9 @@ def environment() -> Environment:
 @cache
 def static_files() -> Mapping[str, bytes]:
     """Every file that pages need, by its name."""
-    return {path.relative_to(STATIC).as_posix(): path.read_bytes() for path in sorted(STATIC.rglob("*")) if path.is_file()}
+    return {
+        path.relative_to(STATIC).as_posix(): path.read_bytes() for path in sorted(STATIC.rglob("*")) if path.is_file()
+    }
 
 
 @cache
@@ -129,7 +131,8 @@ async def file(request: Request) -> Response:
         raise HTTPException(404)
     kind, _ = mimetypes.guess_type(name)
     same = static(name).endswith(f"?{request.url.query}")
-    headers, content = {"Cache-Control": FOR_EVER if same else "no-store", "Vary": "Accept-Encoding"}, static_files()[name]
+    headers = {"Cache-Control": FOR_EVER if same else "no-store", "Vary": "Accept-Encoding"}
+    content = static_files()[name]
     if "gzip" in request.headers.get("accept-encoding", ""):
         headers["Content-Encoding"], content = "gzip", squeezed(name)
     return Response(content, headers=headers, media_type=TYPES.get(name.rpartition(".")[2], kind))
@@ -169,14 +172,18 @@ ROUTES = [Route(PATH, trial), Route(HEALTH, health)]
 
 PAGE: Final = """<!doctype html>
 <html lang="{lang}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta \
+name="color-scheme" content="light dark">
 <title>{title}</title><link rel="icon" href="data:,">{style}</head>
 <body><main><h1>{title}</h1><p>{told}</p>{back}</main></body>
 </html>
 """
 OTHER_ADDRESS: Final = 421
 NOT_ARRIVED: Final = N_("What was sent did not arrive completely")
-SEND_AGAIN: Final = N_("The connection was lost or too slow. What you typed is kept on your telephone, and will be sent again automatically.")
+SEND_AGAIN: Final = N_(
+    "The connection was lost or too slow. What you typed is kept on your telephone, and will be sent again "
+    "automatically."
+)
 NO_FORM: Final = N_("This cannot be sent here")
 FROM_A_PAGE: Final = N_("Open the page of the hall again, and send it from there.")
 SENTENCES: Final[Mapping[int, tuple[str, str]]] = {
@@ -190,7 +197,8 @@ SENTENCES: Final[Mapping[int, tuple[str, str]]] = {
     OTHER_ADDRESS: (
         N_("These pages are at another address"),
         N_(
-            "The address has changed, or was typed wrongly. The right one is on the poster. Your slip is still valid: type its letters "
+            "The address has changed, or was typed wrongly. The right one is on the poster. Your slip is "
+            "still valid: type its letters "
             "under “My team”."
         ),
     ),
@@ -206,7 +214,11 @@ def plain_page(scope: Scope, status: int, headers: Mapping[str, str], home: str)
     address, label = (home, home) if elsewhere else ("/", words.gettext("To the first page"))
     back = f'<p><a class="button" href="{escape(address)}">{escape(label)}</a></p>' if address else ""
     style = "" if elsewhere else f'<link rel="stylesheet" href="{static("hall.css")}">'
-    return HTMLResponse(PAGE.format(lang=words.language, style=style, title=escape(title), told=escape(told), back=back), status, dict(headers))
+    return HTMLResponse(
+        PAGE.format(lang=words.language, style=style, title=escape(title), told=escape(told), back=back),
+        status,
+        dict(headers),
+    )
 
 
 Page = Callable[[Request], Response]
@@ -266,7 +278,14 @@ def for_everybody(*asks: str) -> Callable[[Page], Page]:
         def shown(request: Request) -> Response:
             state, app = request.state, request.app.state
             asked = tuple((name, request.query_params[name]) for name in asks if name in request.query_params)
-            key = (request.url.path, asked, state.words.language, state.hall.sequence, state.shown, int(app.host.seconds() / LASTS))
+            key = (
+                request.url.path,
+                asked,
+                state.words.language,
+                state.hall.sequence,
+                state.shown,
+                int(app.host.seconds() / LASTS),
+            )
             made = app.pages.get(key)
             if made is not None:
                 return made  # type: ignore[no-any-return]

@@ -5,7 +5,18 @@ import re
 
 import pytest
 
-from tournament.hosting.screens.slides import BODY, CROWDED, LETTER, NameFit, fit_of, in_columns, layout_of, layout_of_message, paged, rows_at
+from tournament.hosting.screens.slides import (
+    BODY,
+    CROWDED,
+    LETTER,
+    NameFit,
+    fit_of,
+    in_columns,
+    layout_of,
+    layout_of_message,
+    paged,
+    rows_at,
+)
 from tournament.web.templating import static_files
 
 FULL_HD = 1080
@@ -56,7 +67,9 @@ def test_the_style_sheet_has_every_layout():
     """What a row takes in a browser is what the layout says, and so is the capital of it."""
     sheet = static_files()["screen.css"].decode()
     layouts = [layout_of(rows, *columns) for rows in (*range(40), 100, 1000) for columns in ((1,), (2, 3))]
-    layouts += [layout_of(rows, tallest=LETTER) for rows in range(9)] + [layout_of_message(characters) for characters in range(1, 201)]
+    layouts += [layout_of(rows, tallest=LETTER) for rows in range(9)] + [
+        layout_of_message(characters) for characters in range(1, 201)
+    ]
     heights = {int(rows): float(rows) for rows in re.findall(r"\.rows-(\d+) { --rows: \1; }", sheet)}
     assert {layout.rows for layout in layouts} == set(heights)
     assert all(layout.letter >= CROWDED and BODY / layout.rows == pytest.approx(layout.row) for layout in layouts)

@@ -295,7 +295,9 @@ def test_all_of_three_hundred_are_on_some_page():
     assert sorted(seat.member.team for page in by_name for seat in page.seats) == list(range(1, 301))
     assert [game.table for page in by_table for game in page.games] == list(range(1, 151))
     assert {len(page.seats) for page in by_name} == {30}
-    assert SlideKind.DRAW_BY_NAME.value in round_and_round(desk, timedelta(minutes=13)), "the draw goes by twice before it gives way"
+    assert SlideKind.DRAW_BY_NAME.value in round_and_round(desk, timedelta(minutes=13)), (
+        "the draw goes by twice before it gives way"
+    )
     assert SlideKind.DRAW_BY_NAME.value not in round_and_round(desk, timedelta(minutes=16))
     assert by_name[0].layout.letter < LETTER < 2 * by_name[0].layout.letter
 

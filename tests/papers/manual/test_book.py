@@ -9,7 +9,18 @@ import pytest
 from tests.examples import a_slice
 from tests.papers.papers import pages
 from tournament.i18n import translator
-from tournament.manual.chapters import Listing, ManualTable, Note, Paragraph, Picture, Run, TypedLines, lines_of, manual, read_chapter
+from tournament.manual.chapters import (
+    Listing,
+    ManualTable,
+    Note,
+    Paragraph,
+    Picture,
+    Run,
+    TypedLines,
+    lines_of,
+    manual,
+    read_chapter,
+)
 from tournament.papers.manual.book import TEXT, book
 from tournament.papers.manual.sheets import TypeSetting, column_widths, fill, placed
 from tournament.papers.text import load_families
@@ -38,8 +49,14 @@ def plain(text):
 
 
 def test_every_chapter_and_section_has_its_bookmark_at_the_page_where_it_stands(language, pdf, bookmarks):
-    told = [(level, title) for chapter in manual(language) for level, title in [(0, chapter.title), *((1, each.title) for each in chapter.sections)]]
-    assert [(level, plain(title)) for level, title, _ in bookmarks[1:]] == [(level, plain(title)) for level, title in told]
+    told = [
+        (level, title)
+        for chapter in manual(language)
+        for level, title in [(0, chapter.title), *((1, each.title) for each in chapter.sections)]
+    ]
+    assert [(level, plain(title)) for level, title, _ in bookmarks[1:]] == [
+        (level, plain(title)) for level, title in told
+    ]
     text = pages(pdf)
     assert [title for _, title, page in bookmarks if plain(title) not in plain(text[page - 1])] == []
 
@@ -60,7 +77,9 @@ def test_the_title_page_says_of_which_program_it_is(language, pdf):
 def test_each_page_says_its_number_and_the_chapter_it_belongs_to(language, pdf, bookmarks):
     text = pages(pdf)
     first = min(page for level, _, page in bookmarks[1:])
-    assert [number for number, page in enumerate(text[first - 1 :], start=first) if str(number) not in page.split()] == []
+    assert [
+        number for number, page in enumerate(text[first - 1 :], start=first) if str(number) not in page.split()
+    ] == []
     last = manual(language)[-1].title
     assert last in " ".join(text[-1].split())
 
@@ -71,8 +90,12 @@ def test_the_same_bytes_every_time(language, pdf):
 
 def test_every_line_of_the_contents_and_every_link_of_the_text_leads_within_the_document(language, pdf):
     chapters = manual(language)
-    titles = [address for chapter in chapters for address in [chapter.address(), *map(chapter.address, chapter.sections)]]
-    links = {run.link for chapter in chapters for block in chapter.blocks for line in lines_of(block) for run in line} & {*titles}
+    titles = [
+        address for chapter in chapters for address in [chapter.address(), *map(chapter.address, chapter.sections)]
+    ]
+    links = {
+        run.link for chapter in chapters for block in chapter.blocks for line in lines_of(block) for run in line
+    } & {*titles}
     assert pdf.count(b"/Subtype /Link") >= len(titles) + len(links)
 
 
@@ -102,7 +125,12 @@ def test_a_heading_stays_with_what_it_heads(setting):
     line = "Des mots qui remplissent la page. " * 3
     for count in range(28, 42):
         pages_ = set_out(f"{line}\n\n" * count + f"### Titre\n\n{line}", setting)
-        heading = next((number, spot) for number, spots in enumerate(pages_) for spot in spots if "Titre" in str(getattr(spot[0], "text", "")))
+        heading = next(
+            (number, spot)
+            for number, spots in enumerate(pages_)
+            for spot in spots
+            if "Titre" in str(getattr(spot[0], "text", ""))
+        )
         assert heading[1][0] is not pages_[heading[0]][-1][0]
 
 
@@ -125,7 +153,9 @@ def test_what_takes_more_pages_than_there_are_is_told(setting):
 
 def test_no_word_of_a_table_is_broken_while_there_is_room(setting):
     head = ((Run("touche"),), (Run("ce qu’elle fait"),))
-    wide = ManualTable(head, (((Run("Ctrl+Entrée", is_key=True),), (Run("une phrase bien plus longue que la touche " * 5),)),))
+    wide = ManualTable(
+        head, (((Run("Ctrl+Entrée", is_key=True),), (Run("une phrase bien plus longue que la touche " * 5),)),)
+    )
     narrow, rest = column_widths(wide, 10, TEXT.width)
     assert narrow + rest == pytest.approx(TEXT.width)
     assert narrow < TEXT.width / 3
@@ -133,7 +163,14 @@ def test_no_word_of_a_table_is_broken_while_there_is_room(setting):
 
 def test_every_kind_of_block_is_set_and_hostile_signs_are_only_text(setting):
     blocks = (
-        Paragraph((Run("<b>&"), Run("Ctrl+K", is_key=True), Run("là", link="during#draw"), Run("site", link="https://example.org/?a=1&b=<"))),
+        Paragraph(
+            (
+                Run("<b>&"),
+                Run("Ctrl+K", is_key=True),
+                Run("là", link="during#draw"),
+                Run("site", link="https://example.org/?a=1&b=<"),
+            )
+        ),
         Listing(((Note((Paragraph((Run("note"),)),)), TypedLines("a < b\nc")),), numbered=False),
         Picture("<img src='/etc/passwd'>", "../pictures/fr/there-is-none.png"),
     )

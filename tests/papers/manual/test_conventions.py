@@ -19,26 +19,53 @@ SHARED = "The championship"
 """The part of every sheet of which the chapter says once that no published rule fixes it (its section `ranking`)."""
 MARKED = {
     "Then the greater total wins.": ("game-end", "greater total wins", "plus grand total gagne"),
-    "The greater total wins, whatever happened in the last hand.": ("game-end", "whatever happened", "quoi qu’il soit arrivé"),
-    "The greater total wins, even after a failed contract or without a trick.": ("game-end", "whatever happened", "quoi qu’il soit arrivé"),
-    "Equal totals: one more hand, until they differ.": ("game-end", "another hand, or a draw", "une mène de plus, ou partie nulle"),
-    "a game is stopped after {minutes} minutes. The organiser says how many hands are left.": ("game-end", "by the clock", "à l’heure"),
-    "{hands} hands are played; passed and annulled deals do not count.": ("game-end", "annulled deals do not count", "annulées ne comptent pas"),
-    "What is still held at the end of the game is lost.": ("classic", "held at the end is lost", "en litige à la fin est perdu"),
-    "On the last hand that the clock allows each side scores its half.": ("classic", "that the clock allows", "que permet l’horloge"),
+    (
+"The greater total wins, whatever "
+"happened in the last hand."
+): ("game-end", "whatever happened", "quoi qu’il soit arrivé"),
+    (
+"The greater total wins, even after a "
+"failed contract or without a trick."
+): ("game-end", "whatever happened", "quoi qu’il soit arrivé"),
+    (
+"Equal totals: one more hand, until "
+"they differ."
+): ("game-end", "another hand, or a draw", "une mène de plus, ou partie nulle"),
+    (
+"a game is stopped after {minutes} minutes. The "
+"organiser says how many hands are left."
+): ("game-end", "by the clock", "à l’heure"),
+    (
+"{hands} hands are played; passed and "
+"annulled deals do not count."
+): ("game-end", "annulled deals do not count", "annulées ne comptent pas"),
+    (
+"What is still held at the end of the "
+"game is lost."
+): ("classic", "held at the end is lost", "en litige à la fin est perdu"),
+    (
+"On the last hand that the clock allows "
+"each side scores its half."
+): ("classic", "that the clock allows", "que permet l’horloge"),
     "On the last hand each side scores its half.": (
         "classic", "of a fixed number, each side scores its half", "nombre fixe, chacun marque sa moitié",
     ),
     "At equal value, a carré beats a sequence.": ("classic", "a carré beats a sequence", "un carré bat une suite"),
     "In all {none} points at no trump, {all} at all trumps.": ("modern", "258 at all trumps", "258 à tout-atout"),
-    "At no trump there is none, at all trumps one in each suit.": ("modern", "up to four at all trumps", "jusqu’à quatre à tout-atout"),
+    (
+"At no trump there is none, at all "
+"trumps one in each suit."
+): ("modern", "up to four at all trumps", "jusqu’à quatre à tout-atout"),
     "Whoever changed it last is the taker.": ("modern", "whoever changed last", "le dernier à changer"),
     "When the taker fails, each defender scores half of what the defence scores, rounded up to a whole point.": (
         "modern",
         "each defender scores half",
         "chaque défenseur marque la moitié",
     ),
-    "Between brelans of equal value the higher cards win; whoever has the strongest of a kind counts all of that kind.": (
+    (
+"Between brelans of equal value the higher cards win; whoever has the strongest of a kind counts all of "
+"that kind."
+): (
         "bonus",
         "strongest of a kind counts all",
         "la plus forte d’une sorte compte toutes",
@@ -46,7 +73,10 @@ MARKED = {
     "A combination that is not shown is lost.": ("bonus", "which is lost as well", "qui est perdue aussi"),
     "Those who go out on one hand share their place.": ("comptoir", "they share the place", "ils partagent la place"),
     "Then whoever has the least left is first.": ("comptoir", "has the least left", "il reste le moins"),
-    "Everyone begins at {start}; whoever gets to 0 or below is out. After the last hand whoever has the least left is first.": (
+    (
+"Everyone begins at {start}; whoever gets to 0 or below is out. After the last hand whoever has the least "
+"left is first."
+): (
         "comptoir",
         "has the least left",
         "il reste le moins",
@@ -55,14 +85,21 @@ MARKED = {
     "Points that a referee gives or takes in a game count in its totals, for its end and for its winner.": (
         "game-end", "Points that a referee gives", "Les points qu’un arbitre donne",
     ),
-    "Each player gets five cards, three then two or two then three, from the dealer’s right. The next card is turned up: its suit is offered.": (
+    (
+"Each player gets five cards, three then two or two then three, from the dealer’s right. The next card is "
+"turned up: its suit is offered."
+): (
         "traditional", "With a turned card", "À la retourne",
     ),
     "Points held are counted in tens.": ("traditional", "counted in tens", "compté par dizaines"),
-    "equal totals, and no capot. Belotes stay with those who announced them; half of the rest goes to the defence, the other half is held "
+    "equal totals, and no capot. Belotes stay with those who announced them; half of the rest goes to the "
+"defence, the other half is held "
     "for the winner of the next hand without a litige.": ("traditional", "counted in tens", "compté par dizaines"),
     "The taker then scores it.": ("exact", "where the defence is capot", "pour une défense capot"),
-    "After a hand, a side wins when its total has reached {target} and is greater than the other’s. Otherwise one more hand is played.": (
+    (
+"After a hand, a side wins when its total has reached {target} and is greater than the other’s. Otherwise "
+"one more hand is played."
+): (
         "bonus", "for two the rules print 30", "la règle imprime 30",
     ),
     "After that the next on the right deals, and the player on the dealer’s right speaks and leads first.": (
@@ -72,7 +109,10 @@ MARKED = {
 }  # fmt: skip
 """What the sheets of our games star as they are set at first: in which section the chapter says it, and by which
 words."""
-END = "After a hand, a side wins when its total has reached {target} and is greater than the other’s, and in that hand it took a trick. "
+END = (
+    "After a hand, a side wins when its total has reached {target} and is greater than the other’s, and in that "
+    "hand it took a trick. "
+)
 BOTH = "If both are past the target, the greater total wins; if equal, one more hand."
 ENDS = {
     "belote-traditional": ("traditional", "does not win on that hand", "ne gagne pas à cette mène"),
@@ -100,9 +140,15 @@ ROWS = {
         "81 – 60 – 21": ("modern", "the half of a litige", "la moitié d’un litige"),
         "no trick": ("modern", "each defender scores half", "chaque défenseur marque la moitié"),
         "no trump · 60 – 45 – 25": ("modern", "each defender scores half", "chaque défenseur marque la moitié"),
-        "82 – 60 – 20 · carré of nines in defence": ("modern", "each defender scores half", "chaque défenseur marque la moitié"),
+        "82 – 60 – 20 · carré of nines in defence": (
+            "modern",
+            "each defender scores half",
+            "chaque défenseur marque la moitié",
+        ),
     },
-    "belote-four-exact": {"all the tricks · belote in defence": ("exact", "where the defence is capot", "pour une défense capot")},
+    "belote-four-exact": {
+        "all the tricks · belote in defence": ("exact", "where the defence is capot", "pour une défense capot")
+    },
     "contree-multiplied": {
         "100 · 80 points · belote": ("multiplied", "belote helps to make", "belote du preneur aide à réussir"),
         "90 · 71 points · belote": ("multiplied", "belote helps to make", "belote du preneur aide à réussir"),
@@ -126,13 +172,18 @@ def marked_lines(language, name):
     """The lines of a section that hold the mark, as one reads them."""
     section = next(section for section in chapter("rules", language).sections if section.name == name)
     lines = [line for block in section.blocks for line in lines_of(block)]
-    return [" ".join(plain(line).split()) for line in lines if any(run.emphasised and run.text.startswith("convention") for run in line)]
+    return [
+        " ".join(plain(line).split())
+        for line in lines
+        if any(run.emphasised and run.text.startswith("convention") for run in line)
+    ]
 
 
 def known(system, sentence):
     """What is said of a starred sentence: of the end of a game, by its system."""
     if sentence.startswith(END) or sentence == BOTH:
-        return ENDS.get(system) or MARKED["After a hand, a side wins when its total has reached {target} and is greater than the other’s. "
+        return ENDS.get(system) or MARKED["After a hand, a side wins when its total has reached "
+"{target} and is greater than the other’s. "
                                           "Otherwise one more hand is played."]  # fmt: skip
     return MARKED.get(str(sentence))
 

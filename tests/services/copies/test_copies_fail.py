@@ -64,7 +64,8 @@ class TestWhenACopyFails:
         ticked(copies)
         full_desk(desk)
         program = (
-            "import resource, sys; from pathlib import Path; from datetime import UTC, datetime; from tournament.errors import Refused; "
+            "import resource, sys; from pathlib import Path; from datetime import UTC, datetime; from "
+            "tournament.errors import Refused; "
             "from tournament.models.backup import add_copy, look_at; frozen = look_at(Path(sys.argv[1])); "
             "resource.setrlimit(resource.RLIMIT_FSIZE, (60_000, 60_000))\n"
             "try: add_copy(frozen, Path(sys.argv[2]), None, datetime.now(UTC))\n"
@@ -74,7 +75,10 @@ class TestWhenACopyFails:
         copies.wait()
         before = {path.name for folder in folders_in([copies_folder()]) for path in folder.iterdir()}
         told = subprocess.run(
-            [sys.executable, "-c", program, str(tmp_path / "now.capot"), str(copies_folder())], capture_output=True, text=True, check=True
+            [sys.executable, "-c", program, str(tmp_path / "now.capot"), str(copies_folder())],
+            capture_output=True,
+            text=True,
+            check=True,
         )
         assert told.stdout in ("disk-full\n", "disk-trouble\n")
         assert {path.name for folder in folders_in([copies_folder()]) for path in folder.iterdir()} == before
@@ -84,12 +88,15 @@ class TestWhenACopyFails:
         full_desk(desk)
         save_copy(frozen_championship(desk), tmp_path / "now.capot")
         program = (
-            "import os, sys; from pathlib import Path; from datetime import UTC, datetime; from tournament.models import backup; "
+            "import os, sys; from pathlib import Path; from datetime import UTC, datetime; from "
+            "tournament.models import backup; "
             "backup.is_whole = lambda draft: draft.name.startswith('.') and os._exit(9); "
             "backup.same = lambda *_: False; "
             "backup.add_copy(backup.look_at(Path(sys.argv[1])), Path(sys.argv[2]), None, datetime.now(UTC))"
         )
-        killed = subprocess.run([sys.executable, "-c", program, str(tmp_path / "now.capot"), str(copies_folder())], capture_output=True)
+        killed = subprocess.run(
+            [sys.executable, "-c", program, str(tmp_path / "now.capot"), str(copies_folder())], capture_output=True
+        )
         assert killed.returncode == 9
         (folder,) = folders_in([copies_folder()])
         assert [path.name for path in folder.glob(".*")] != []
@@ -113,11 +120,15 @@ class TestWhenACopyFails:
         def meanwhile(path):
             if path.name.startswith(".") and not copied:
                 copied.append(path)
-                backup.add_copy(second, copies_folder(), tmp_path / "b.capot", datetime(2026, 11, 21, 12, 0, 2, tzinfo=UTC))
+                backup.add_copy(
+                    second, copies_folder(), tmp_path / "b.capot", datetime(2026, 11, 21, 12, 0, 2, tzinfo=UTC)
+                )
             return really_whole(path)
 
         monkeypatch.setattr(backup, "is_whole", meanwhile)
-        assert backup.add_copy(first, copies_folder(), tmp_path / "a.capot", datetime(2026, 11, 21, 12, 0, 1, tzinfo=UTC)).is_file()
+        assert backup.add_copy(
+            first, copies_folder(), tmp_path / "a.capot", datetime(2026, 11, 21, 12, 0, 1, tzinfo=UTC)
+        ).is_file()
         assert [path for path in copied if path.exists()] == []
 
     def test_a_second_place_inside_the_first_is_none(self, copies):
@@ -165,10 +176,12 @@ def test_a_damaged_copy_leaves_the_journal_to_the_one_before(desk, copies, tmp_p
 def test_a_stick_that_never_answers_does_not_keep_the_program_from_ending(file):
     desk_in(file).close()
     program = (
-        "import sys; from pathlib import Path; from threading import Event; from tournament.services.safety import copies; "
+        "import sys; from pathlib import Path; from threading import Event; from tournament.services.safety "
+        "import copies; "
         "from tournament.services.setup.championship import open_championship; "
         "copies.add_copy = lambda *_: Event().wait(); copies.LONGEST_CLOSING = 0; "
-        "desk = open_championship(Path(sys.argv[1]), by='Odile'); copies.Copies(desk).tick(); desk.close(); print('closed')"
+        "desk = open_championship(Path(sys.argv[1]), by='Odile'); copies.Copies(desk).tick(); desk.close(); "
+        "print('closed')"
     )
     ended = subprocess.run([sys.executable, "-c", program, str(file)], capture_output=True, text=True, timeout=60)
     assert (ended.returncode, ended.stdout, ended.stderr) == (0, "closed\n", "")

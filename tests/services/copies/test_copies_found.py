@@ -24,7 +24,10 @@ class TestSaveACopy:
         full_desk(desk)
         save_copy(frozen_championship(desk), tmp_path / "copie.capot")
         copy = open_championship(tmp_path / "copie.capot", by="Odile")
-        assert (championship(copy.hall).name, journal_head(copy.hall)) == (championship(desk.hall).name, journal_head(desk.hall))
+        assert (championship(copy.hall).name, journal_head(copy.hall)) == (
+            championship(desk.hall).name,
+            journal_head(desk.hall),
+        )
         copy.close()
 
     def test_never_onto_the_open_file(self, desk, file):
@@ -135,8 +138,14 @@ class TestTwoFilesOfOneChampionship:
         beside.wait()
         register_teams(desk, drafts(2)[1:])
         copies.wait()
-        assert self.came_back(copies_of(file, [copies_folder()])[0], tmp_path / "c.capot") == [self.name(0), self.name(1)]
-        assert self.came_back(copies_of(other.path, [copies_folder()])[0], tmp_path / "d.capot") == [self.name(0), self.name(2)]
+        assert self.came_back(copies_of(file, [copies_folder()])[0], tmp_path / "c.capot") == [
+            self.name(0),
+            self.name(1),
+        ]
+        assert self.came_back(copies_of(other.path, [copies_folder()])[0], tmp_path / "d.capot") == [
+            self.name(0),
+            self.name(2),
+        ]
         assert [line.teams + line.since for line in copies_of(file, [copies_folder()])] == [2, 0]
         assert len(all_copies([copies_folder()])) == 3
 
@@ -146,8 +155,14 @@ class TestTwoFilesOfOneChampionship:
         copies.wait()
         register_teams(other, drafts(3)[2:])
         beside.wait()
-        assert self.came_back(copies_of(file, [copies_folder()])[0], tmp_path / "c.capot") == [self.name(0), self.name(1)]
-        assert self.came_back(copies_of(other.path, [copies_folder()])[0], tmp_path / "d.capot") == [self.name(0), self.name(2)]
+        assert self.came_back(copies_of(file, [copies_folder()])[0], tmp_path / "c.capot") == [
+            self.name(0),
+            self.name(1),
+        ]
+        assert self.came_back(copies_of(other.path, [copies_folder()])[0], tmp_path / "d.capot") == [
+            self.name(0),
+            self.name(2),
+        ]
         both = all_copies([copies_folder()])[:2]
         assert both[0].path == both[1].path
         assert both[0].end != both[1].end
@@ -163,7 +178,9 @@ class TestTwoFilesOfOneChampionship:
         for of in (desk, other):
             newest = copies_of(of.path, [copies_folder()])[0]
             with closing(look_at(newest.path)) as seen:
-                assert seen.execute("SELECT hash FROM journal ORDER BY sequence DESC LIMIT 1").fetchone() == (journal_head(of.hall),)
+                assert seen.execute("SELECT hash FROM journal ORDER BY sequence DESC LIMIT 1").fetchone() == (
+                    journal_head(of.hall),
+                )
 
     def test_one_that_was_closed_long_ago_keeps_its_copies(self, desk, copies, other, file, clock):
         register_teams(desk, drafts(2)[1:])

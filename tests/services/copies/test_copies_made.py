@@ -114,12 +114,25 @@ class TestWhatACopyHolds:
         full_desk(desk)
         ticked(copies)
         (line, *_) = all_copies([copies_folder()])
-        assert (line.championship, line.teams, line.rounds, line.hands, line.since) == ("Concours de la Saint-Martin", 4, 1, 0, 0)
+        assert (line.championship, line.teams, line.rounds, line.hands, line.since) == (
+            "Concours de la Saint-Martin",
+            4,
+            1,
+            0,
+            0,
+        )
         assert line.path.name.startswith("concours-de-la-saint-martin-" + line.at.strftime("%Y-%m-%d-%Hh%Mm%S"))
-        assert sorted(path.name for path in line.path.parent.iterdir() if path.suffix != ".capot") == ["about.json", "journal.jsonl"]
+        assert sorted(path.name for path in line.path.parent.iterdir() if path.suffix != ".capot") == [
+            "about.json",
+            "journal.jsonl",
+        ]
         assert bring_back(line, tmp_path / "back.capot") == 0
         back = open_championship(tmp_path / "back.capot", by="Odile")
-        assert (journal_head(back.hall), teams(back.hall), rounds(back.hall)) == (journal_head(desk.hall), teams(desk.hall), rounds(desk.hall))
+        assert (journal_head(back.hall), teams(back.hall), rounds(back.hall)) == (
+            journal_head(desk.hall),
+            teams(desk.hall),
+            rounds(desk.hall),
+        )
         back.close()
 
     def test_what_came_after_the_copy_comes_back_from_the_journal(self, desk, copies, tmp_path):
@@ -137,13 +150,21 @@ class TestWhatACopyHolds:
         assert bring_back(line, tmp_path / "back.capot") == 4
         assert line.path.read_bytes() == before
         back = open_championship(tmp_path / "back.capot", by="Odile")
-        assert (journal_head(back.hall), teams(back.hall), rounds(back.hall)[0].games[0].hands) == (journal_head(desk.hall), teams(desk.hall), 1)
+        assert (journal_head(back.hall), teams(back.hall), rounds(back.hall)[0].games[0].hands) == (
+            journal_head(desk.hall),
+            teams(desk.hall),
+            1,
+        )
         undo(back)
         assert teams(back.hall)[0].players == drafts(1)[0].players
         back.close()
 
-    def test_a_team_registered_after_the_copy_does_not_find_the_number_of_one_struck_out(self, desk, copies, tmp_path, monkeypatch):
-        monkeypatch.setattr(Work, "new_id", lambda work, table: max((row.id for row in work.hall.all(table)), default=0) + 1)  # as it once was
+    def test_a_team_registered_after_the_copy_does_not_find_the_number_of_one_struck_out(
+        self, desk, copies, tmp_path, monkeypatch
+    ):
+        monkeypatch.setattr(
+            Work, "new_id", lambda work, table: max((row.id for row in work.hall.all(table)), default=0) + 1
+        )  # as it once was
         gone = register_team(desk, TeamDraft(("Pia Perrin", "Omar Oriol"), phone="06 11 22 33 44")).team
         copies.copy_now()
         remove_team(desk, gone)
@@ -190,7 +211,11 @@ class TestWhatACopyHolds:
         back = open_championship(tmp_path / "back.capot", by="Odile")
         record_hand(back.on_sight_of(back.hall, "hand-1"), game, made(100))  # asked again: done already
         before, newest = plain_journal(back.entries())[-2:]
-        assert (newest["desk"], newest["looked_at"], "desk" in before) == ("entrance", [["championship", 1], ["game", 1]], False)
+        assert (newest["desk"], newest["looked_at"], "desk" in before) == (
+            "entrance",
+            [["championship", 1], ["game", 1]],
+            False,
+        )
         back.close()
 
     def test_a_line_cut_short_swallows_no_other(self, tmp_path, desk, copies):

@@ -36,15 +36,47 @@ SPOILT = {
     "a row that is none": lambda entry: {**entry, "after": [None]},
     "a row of text": lambda entry: {**entry, "after": [["team", 1, "x"]], "before": [["team", 1, {"id": 1}]]},
     "a number too large": lambda entry: {**entry, "after": [["team", 2**70, None]], "before": [["team", 2**70, None]]},
-    "a value too large": lambda entry: {**entry, "after": [["team", 1, team_row(number=2**70)]], "before": [["team", 1, team_row()]]},
-    "an unknown table": lambda entry: {**entry, "after": [["sqlite_master", 1, {"id": 1}]], "before": [["sqlite_master", 1, None]]},
-    "an unknown column": lambda entry: {**entry, "after": [["team", 1, {"id": 1, "zzz": 1}]], "before": [["team", 1, {"id": 1}]]},
-    "a table that is a list": lambda entry: {**entry, "after": [[["team"], 1, {"id": 1}]], "before": [["team", 1, {"id": 1}]]},
+    "a value too large": lambda entry: {
+        **entry,
+        "after": [["team", 1, team_row(number=2**70)]],
+        "before": [["team", 1, team_row()]],
+    },
+    "an unknown table": lambda entry: {
+        **entry,
+        "after": [["sqlite_master", 1, {"id": 1}]],
+        "before": [["sqlite_master", 1, None]],
+    },
+    "an unknown column": lambda entry: {
+        **entry,
+        "after": [["team", 1, {"id": 1, "zzz": 1}]],
+        "before": [["team", 1, {"id": 1}]],
+    },
+    "a table that is a list": lambda entry: {
+        **entry,
+        "after": [[["team"], 1, {"id": 1}]],
+        "before": [["team", 1, {"id": 1}]],
+    },
     "no row before": lambda entry: {**entry, "after": [["team", 1, team_row()]]},
-    "the championship gone": lambda entry: {**entry, "after": [["championship", 1, None]], "before": [["championship", 1, {"id": 1}]]},
-    "a presence of seven": lambda entry: {**entry, "after": [["team", 1, team_row(present=7)]], "before": [["team", 1, team_row()]]},
-    "the journal itself": lambda entry: {**entry, "after": [["journal", 1, {"id": 1}]], "before": [["journal", 1, None]]},
-    "a telephone number": lambda entry: {**entry, "after": [["contact", 1, {"team_id": 1, "phone": "0"}]], "before": [["contact", 1, None]]},
+    "the championship gone": lambda entry: {
+        **entry,
+        "after": [["championship", 1, None]],
+        "before": [["championship", 1, {"id": 1}]],
+    },
+    "a presence of seven": lambda entry: {
+        **entry,
+        "after": [["team", 1, team_row(present=7)]],
+        "before": [["team", 1, team_row()]],
+    },
+    "the journal itself": lambda entry: {
+        **entry,
+        "after": [["journal", 1, {"id": 1}]],
+        "before": [["journal", 1, None]],
+    },
+    "a telephone number": lambda entry: {
+        **entry,
+        "after": [["contact", 1, {"team_id": 1, "phone": "0"}]],
+        "before": [["contact", 1, None]],
+    },
     "rules that are none": lambda entry: {
         **entry,
         "after": [["championship", 1, {"id": 1, "rules": "zzz"}]],
@@ -82,19 +114,45 @@ class TestHostileLines:
     @pytest.mark.parametrize("spoil", a_slice(SPOILT.values(), of=3), ids=SPOILT)
     def test_a_spoilt_entry_and_what_follows_stay_out(self, spoil, desk, folder, tmp_path):
         newest = plain_journal(desk.entries())[-1]
-        entry = {**newest, "sequence": newest["sequence"] + 1, "previous": newest["hash"], "command": "c", "what": "team-changed"}
+        entry = {
+            **newest,
+            "sequence": newest["sequence"] + 1,
+            "previous": newest["hash"],
+            "command": "c",
+            "what": "team-changed",
+        }
         bad = hashed(spoil({**entry, "before": [], "after": []}))
-        next_one = hashed({**entry, "sequence": entry["sequence"] + 1, "previous": bad["hash"], "before": [], "after": [], "command": "d"})
+        next_one = hashed(
+            {
+                **entry,
+                "sequence": entry["sequence"] + 1,
+                "previous": bad["hash"],
+                "before": [],
+                "after": [],
+                "command": "d",
+            }
+        )
         with (folder / JOURNAL).open("a") as beside:
             beside.write(f"\n{json.dumps(bad)}\n{json.dumps(next_one)}")
         line = all_copies([copies_folder()])[0]
         assert bring_back(line, tmp_path / "back.capot") == 1
         back = open_championship(tmp_path / "back.capot", by="Odile")
-        assert (championship(back.hall).name, len(teams(back.hall)), rounds(back.hall)[0].games[0].hands) == ("Concours de la Saint-Martin", 4, 1)
+        assert (championship(back.hall).name, len(teams(back.hall)), rounds(back.hall)[0].games[0].hands) == (
+            "Concours de la Saint-Martin",
+            4,
+            1,
+        )
         back.close()
 
     @pytest.mark.parametrize(
-        "line", [b'{"hash":"x","sequence":1,"what":"\\ud800"}', b'{"hash":NaN}', b"[" * 100_000 + b'"hash":', b'\xff"hash":', b'["hash":1]']
+        "line",
+        [
+            b'{"hash":"x","sequence":1,"what":"\\ud800"}',
+            b'{"hash":NaN}',
+            b"[" * 100_000 + b'"hash":',
+            b'\xff"hash":',
+            b'["hash":1]',
+        ],
     )
     def test_a_line_that_is_none(self, line, folder, tmp_path):
         with (folder / JOURNAL).open("ab") as beside:

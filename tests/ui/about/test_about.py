@@ -44,7 +44,9 @@ def about_of(words, qtbot, file=None):
 def opened(monkeypatch):
     """What other programs are asked to open; each time it works as the last of `answers` says."""
     opened = []
-    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened.append(url.toLocalFile() or url.toString()) or True)
+    monkeypatch.setattr(
+        QDesktopServices, "openUrl", lambda url: opened.append(url.toLocalFile() or url.toString()) or True
+    )
     return opened
 
 
@@ -55,7 +57,7 @@ def press(dialog, button):
 
 
 # --- the way there
-# -------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
 
 def test_it_is_in_the_menu_of_the_display_on_the_first_page(window_of, qtbot):
@@ -85,7 +87,7 @@ def test_the_palette_finds_it_and_it_knows_the_file_that_is_open(window_of, qtbo
 
 
 # --- what it tells
-# -------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
 
 def test_it_tells_the_versions_of_what_it_runs_with(qtbot):
@@ -115,7 +117,9 @@ def test_it_opens_the_folder_of_everything_that_is_there(qtbot, opened, tmp_path
     open_shelf().keep(Preset(name="Vendredi", rules=resolve_rules("contree-championship", {})))
     dialog = about_of("fr", qtbot, file)
     told = said(dialog)
-    assert [str(place) in told for place in (file, copies_folder(), open_shelf().folder, preferences_file(), data_folder())] == [True] * 5
+    assert [
+        str(place) in told for place in (file, copies_folder(), open_shelf().folder, preferences_file(), data_folder())
+    ] == [True] * 5
     assert f"{tmp_path / 'USB'} (absent pour l’instant)" in told
     for button in dialog.openers:
         press(dialog, button)
@@ -142,7 +146,7 @@ def test_a_computer_that_shows_no_folders_says_so(qtbot, monkeypatch):
 
 
 # --- the network
-# ---------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
 
 def test_only_its_button_opens_the_page_of_the_releases(qtbot, opened):
@@ -159,7 +163,7 @@ def test_nobody_else_in_the_program_asks_for_the_releases():
 
 
 # --- the letter
-# ----------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
 
 def test_everything_is_copied_for_a_letter_with_the_last_mistake(qtbot):
@@ -183,7 +187,7 @@ def test_a_letter_without_a_mistake_says_nothing_of_one(qtbot):
 
 
 # --- the licences
-# --------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
 
 @pytest.fixture

@@ -100,7 +100,9 @@ def test_it_goes_out_and_comes_back_with_the_championship(view, tmp_path):
 
 
 def test_prizes_that_follow_the_fees_are_round_in_francs_of_which_one_buys_little(view):
-    change_championship(view.desk, currency=Currency.PACIFIC_FRANC, fee_cents=1000_00, fee_per_player=False, prize_percent=70)
+    change_championship(
+        view.desk, currency=Currency.PACIFIC_FRANC, fee_cents=1000_00, fee_per_player=False, prize_percent=70
+    )
     plan_prizes(view.desk, [PlannedPrize(first_rank=1, percent=60), PlannedPrize(first_rank=2, percent=40)])
     view.go(PageName.PRIZES)
     page = view.pages[PageName.PRIZES]

@@ -104,7 +104,11 @@ def test_the_page_of_a_team_shows_its_account(one, fee_desk):
     one.changed.emit(add_reduction(fee_desk, "Membres", 2_00))
     one.changed.emit(grant_reduction(fee_desk, id_of(fee_desk, 3), reductions(fee_desk.hall)[0].id))
     one.changed.emit(pay_fee(fee_desk, id_of(fee_desk, 3), 10_00))
-    assert one.account.amounts.shown == (("Droit d’inscription", "20\u00a0€"), ("Membres", "−2\u00a0€"), ("Payé", "10\u00a0€"))
+    assert one.account.amounts.shown == (
+        ("Droit d’inscription", "20\u00a0€"),
+        ("Membres", "−2\u00a0€"),
+        ("Payé", "10\u00a0€"),
+    )
     assert one.account.state.text() == "reste 8\u00a0€"
     line = one.account.entries.text()
     assert line.startswith("N°\u00a01\u00a0: ")

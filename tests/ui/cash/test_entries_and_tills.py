@@ -30,7 +30,10 @@ def pay(page, number, cents, **how):
 def listed(page):
     """Number, what for, from whom, amount, and whether it is struck through, as the list shows them."""
     columns = page.lists.entries.columns
-    return [(*(columns[index].text(line) for index in (0, 2, 3, 6)), columns[6].struck(line)) for line in page.lists.entries.lines]
+    return [
+        (*(columns[index].text(line) for index in (0, 2, 3, 6)), columns[6].struck(line))
+        for line in page.lists.entries.lines
+    ]
 
 
 def test_entries_are_listed_newest_first(page):
@@ -78,7 +81,10 @@ def test_enter_alone_takes_all_of_it_back(page, answer):
     page.lists.entry_table.setFocus()
     answer(ENTER)
     press(ENTER)
-    assert [(line.cents, line.means.value) for line in cash_book(page.hall).entries] == [(20_00, "cheque"), (-20_00, "cheque")]
+    assert [(line.cents, line.means.value) for line in cash_book(page.hall).entries] == [
+        (20_00, "cheque"),
+        (-20_00, "cheque"),
+    ]
 
 
 def test_a_correction_and_what_was_undone_are_not_corrected(page, answer):
@@ -94,7 +100,9 @@ def test_a_correction_and_what_was_undone_are_not_corrected(page, answer):
 def test_the_float_is_entered_by_keys(page, answer):
     answer("f", "50", ENTER)
     press(Qt.Key.Key_F7)
-    assert [(line.kind, line.cents, line.till) for line in cash_book(page.hall).entries] == [(CashKind.FLOAT, 50_00, "1")]
+    assert [(line.kind, line.cents, line.till) for line in cash_book(page.hall).entries] == [
+        (CashKind.FLOAT, 50_00, "1")
+    ]
     assert page.tills.drawer.text() == "50\u00a0€"
     assert page.tills.amounts.shown == (("Fond de caisse", "50\u00a0€"),)
 

@@ -198,7 +198,10 @@ def test_esc_leaves_without_taking_anything(page):
 
 def test_what_is_no_amount_is_told_and_kept(page):
     press("3", ENTER, "1..5", ENTER)
-    assert page.card.amount.trouble.text() == "«\u00a01..5\u00a0» n’est pas une somme. Tapez-la en chiffres, par exemple 12,50\u00a0€."
+    assert (
+        page.card.amount.trouble.text()
+        == "«\u00a01..5\u00a0» n’est pas une somme. Tapez-la en chiffres, par exemple 12,50\u00a0€."
+    )
     assert page.card.amount.editor.text() == "1..5"
     assert entries(page) == []
 
@@ -206,7 +209,9 @@ def test_what_is_no_amount_is_told_and_kept(page):
 def test_enter_held_down_takes_nothing(page):
     press("3")
     for again in (False, True, True, True):
-        QApplication.sendEvent(focused(), QKeyEvent(QEvent.Type.KeyPress, ENTER, Qt.KeyboardModifier.NoModifier, "\r", again))
+        QApplication.sendEvent(
+            focused(), QKeyEvent(QEvent.Type.KeyPress, ENTER, Qt.KeyboardModifier.NoModifier, "\r", again)
+        )
         settle()
     assert entries(page) == []
 

@@ -24,7 +24,9 @@ from tournament.ui.prizes.prizes_page import PrizesPage
 
 pytestmark = pytest.mark.unstyled
 
-BELOW = "Le tiroir (caisse 1) devrait contenir 50\u00a0€\u00a0: il manque 10\u00a0€. En espèces, il passerait sous zéro."
+BELOW = (
+    "Le tiroir (caisse 1) devrait contenir 50\u00a0€\u00a0: il manque 10\u00a0€. En espèces, il passerait sous zéro."
+)
 
 
 @pytest.fixture
@@ -34,7 +36,9 @@ def ended(fee_desk):
     post_draw(fee_desk)
     for game in current_round(fee_desk.hall).tables:
         record_totals(fee_desk, game.id, {"A": 2010 + 10 * game.table, "B": 1000 - 100 * game.table})
-    plan_prizes(fee_desk, [PlannedPrize(first_rank=rank, cents=cents) for rank, cents in ((1, 60_00), (2, 40_00), (3, 20_00))])
+    plan_prizes(
+        fee_desk, [PlannedPrize(first_rank=rank, cents=cents) for rank, cents in ((1, 60_00), (2, 40_00), (3, 20_00))]
+    )
     move_money(fee_desk, CashKind.FLOAT, 50_00)
     return fee_desk
 
@@ -76,7 +80,9 @@ class TestPrizes:
     def test_all_that_is_not_paid_is_paid_at_once_and_one_undo_takes_it_back(self, prizes, ended, answer):
         answer(ENTER)
         press(Qt.Key.Key_Down, "p")
-        told = answer("v", ENTER, read=lambda dialog: [label.text() for label in dialog.findChildren(type(dialog.drawer))])
+        told = answer(
+            "v", ENTER, read=lambda dialog: [label.text() for label in dialog.findChildren(type(dialog.drawer))]
+        )
         prizes.pay_all.click()
         assert "2 équipes reçoivent 80\u00a0€ en tout." in told[0]
         assert paid_out(ended) == [(-40_00, "cash", "2e"), (-60_00, "transfer", "1er"), (-20_00, "transfer", "3e")]
@@ -140,7 +146,10 @@ class TestWhoLeaves:
         page.card.refund.click()
         assert page.card.take.text() == "Rembourser 10\u00a0€ et rayer"
         press(ENTER) if how == "enter" else page.card.take.click()
-        assert [(line.payer, line.cents) for line in cash_lines(page.hall)] == [("Firmin Faure", 10_00), ("Firmin Faure", -10_00)]
+        assert [(line.payer, line.cents) for line in cash_lines(page.hall)] == [
+            ("Firmin Faure", 10_00),
+            ("Firmin Faure", -10_00),
+        ]
         assert alone not in accounts(page.hall)
         assert page.counters.text() == "0 sur 6 ont payé · reste à encaisser\u00a0: 120\u00a0€"
         page.changed.emit(undo(desk_of(page)))
@@ -155,14 +164,20 @@ class TestWhoLeaves:
     def test_a_part_is_given_back_to_who_stays(self, page, alone):
         page.card.refund.click()
         press("4")
-        assert (page.card.take.text(), page.card.refund_otherwise.text()) == ("Rembourser 4\u00a0€", "Rembourser 10\u00a0€ et rayer")
+        assert (page.card.take.text(), page.card.refund_otherwise.text()) == (
+            "Rembourser 4\u00a0€",
+            "Rembourser 10\u00a0€ et rayer",
+        )
         press(ENTER)
         assert accounts(page.hall)[alone].paid == 6_00
 
     def test_what_was_paid_too_much_is_given_back_to_who_stays(self, page, alone):
         page.changed.emit(pay_fee(desk_of(page), alone, 5_00))
         page.show_team(alone)
-        assert (page.card.take.text(), page.card.refund_otherwise.text()) == ("Rembourser 5\u00a0€", "Rembourser 15\u00a0€ et rayer")
+        assert (page.card.take.text(), page.card.refund_otherwise.text()) == (
+            "Rembourser 5\u00a0€",
+            "Rembourser 15\u00a0€ et rayer",
+        )
         press(ENTER)
         assert accounts(page.hall)[alone].paid == 10_00
 

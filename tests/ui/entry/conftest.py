@@ -37,13 +37,21 @@ def press(*keys):
             QTest.keyClick(QApplication.focusWidget(), key)
 
 
-ENTER, UP, DOWN, ESCAPE, F8, F9 = Qt.Key.Key_Return, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Escape, Qt.Key.Key_F8, Qt.Key.Key_F9
+ENTER = Qt.Key.Key_Return
+UP = Qt.Key.Key_Up
+DOWN = Qt.Key.Key_Down
+ESCAPE = Qt.Key.Key_Escape
+F8 = Qt.Key.Key_F8
+F9 = Qt.Key.Key_F9
 
 
 def lines_of(page):
     """The score sheet as it is read, without its notes."""
     model = page.score_sheet.model
-    return [" ".join(filter(None, (model.index(row, column).data() for column in range(9)))) for row in range(model.rowCount())]
+    return [
+        " ".join(filter(None, (model.index(row, column).data() for column in range(9))))
+        for row in range(model.rowCount())
+    ]
 
 
 def game(desk, table):

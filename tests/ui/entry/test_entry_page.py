@@ -26,7 +26,11 @@ from tournament.ui.scores.tiles import TableTile
 from tournament.ui.shell.championship_view import ChampionshipView
 from tournament.ui.theme.tokens import LIGHT, TILE_HEIGHT, TILE_WIDTH, WindowTheme
 
-NAMES_OF_MANY = [f"{first}{last}" for first in ("Bar", "Cor", "Dul", "Fer") for last in ("dier", "mont", "ville", "rand", "nay", "toux")]
+NAMES_OF_MANY = [
+    f"{first}{last}"
+    for first in ("Bar", "Cor", "Dul", "Fer")
+    for last in ("dier", "mont", "ville", "rand", "nay", "toux")
+]
 
 
 def test_before_a_draw_is_posted_the_page_says_what_it_is_for(full_desk, shown, qtbot):
@@ -70,7 +74,13 @@ def test_tiles_tell_how_far_each_table_is(page, playing):
     record_totals(playing, game(playing, 2).id, {"A": 400, "B": 0}, why=WinReason.CLOCK)
     refresh(page, Changes(rounds=True))
     assert page.tables.tiles.tiles[1].lines == ("2", "500\u200a–\u200a0", "to check")
-    assert [pill.text() for pill in page.tables.pills.values()] == ["All 3", "Playing 2", "To check 1", "Late 0", "In 1"]
+    assert [pill.text() for pill in page.tables.pills.values()] == [
+        "All 3",
+        "Playing 2",
+        "To check 1",
+        "Late 0",
+        "In 1",
+    ]
 
     page.tables.pills[Filter.IN].click()
     assert [tile.lines[0] for tile in page.tables.tiles.tiles] == ["1"]
@@ -84,7 +94,13 @@ def test_the_next_step_names_the_tables_to_check_and_forbids_nothing(page, playi
         record_totals(playing, game(playing, table).id, {"A": 2000, "B": 0 if table != 2 else 60})
     refresh(page, Changes(rounds=True))
     assert page.tables.check.text() == "1 table to check: 2."
-    assert [pill.text() for pill in page.tables.pills.values()] == ["All 3", "Playing 0", "To check 1", "Late 0", "In 3"]
+    assert [pill.text() for pill in page.tables.pills.values()] == [
+        "All 3",
+        "Playing 0",
+        "To check 1",
+        "Late 0",
+        "In 3",
+    ]
     assert page.tables.draw.isVisible()
 
 
@@ -227,7 +243,11 @@ def test_large_text_has_room_for_every_panel(playing, themed, qtbot, language):
 
 
 def test_the_tile_of_a_table_opened_by_its_number_comes_into_sight(desk, shown):
-    names = [f"{first} {last}" for first in ("Ana", "Bea", "Cleo", "Dora", "Eva", "Fia", "Gil", "Hana") for last in NAMES_OF_MANY]
+    names = [
+        f"{first} {last}"
+        for first in ("Ana", "Bea", "Cleo", "Dora", "Eva", "Fia", "Gil", "Hana")
+        for last in NAMES_OF_MANY
+    ]
     register_teams(desk, [TeamDraft(players=(one, f"{one} bis")) for one in names])
     draw(desk)
     post_draw(desk)
@@ -281,7 +301,9 @@ def test_the_words_of_a_chosen_tile_stand_under_its_number_clear_of_its_frame(pa
     tile.resize(TILE_WIDTH, TILE_HEIGHT)
     tile.show()
     settle()
-    number, words = (next(part for part in tile.findChildren(QLabel) if part.text() == text) for text in ("3", "to play"))
+    number, words = (
+        next(part for part in tile.findChildren(QLabel) if part.text() == text) for text in ("3", "to play")
+    )
     assert number.x() + number.indent() == words.x() + words.contentsRect().x() > frame + 1
     assert words.geometry().bottom() < tile.height() - frame - 1
 
@@ -296,7 +318,11 @@ def test_the_key_that_goes_back_is_written_in_the_language_of_the_window(shown, 
 def test_a_letter_with_alt_that_leads_nowhere_here_is_not_typed(page):
     press("1", ENTER)
     for key in (Qt.Key.Key_B, Qt.Key.Key_9):
-        QTest.keyClick(QApplication.focusWidget(), key, Qt.KeyboardModifier.AltModifier if key == Qt.Key.Key_B else Qt.KeyboardModifier.NoModifier)
+        QTest.keyClick(
+            QApplication.focusWidget(),
+            key,
+            Qt.KeyboardModifier.AltModifier if key == Qt.Key.Key_B else Qt.KeyboardModifier.NoModifier,
+        )
     assert page.hand_panel.line.text() == "9"
 
 

@@ -55,7 +55,9 @@ def test_a_click_on_a_line_corrects_it_and_keeps_what_keys_cannot_say(page, play
 
 
 def test_a_correction_that_would_end_the_game_too_early_is_refused_in_place(page, playing):
-    record_hands(playing, game(playing, 1).id, [CAPOT, CAPOT, CAPOT, HandFacts(declarer="A", contract=90, points=100), CAPOT])
+    record_hands(
+        playing, game(playing, 1).id, [CAPOT, CAPOT, CAPOT, HandFacts(declarer="A", contract=90, points=100), CAPOT]
+    )
     refresh(page, Changes(rounds=True))
     page.open_table(1)
     press(UP, UP)

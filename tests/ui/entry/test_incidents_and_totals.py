@@ -81,7 +81,9 @@ def test_a_forfeit_is_decided_with_referee_and_reason(page, playing):
 
     winner, loser = (f"{side.team} {side.name}" for side in game(playing, 1).sides)
     panel.questions.losers.button("B").click()
-    assert panel.sentence.text().startswith(f"{loser} has lost: {winner} wins 2,000 – 0. Absent: out of the draw from the next round on")
+    assert panel.sentence.text().startswith(
+        f"{loser} has lost: {winner} wins 2,000 – 0. Absent: out of the draw from the next round on"
+    )
     panel.questions.absent.button(True).click()
     assert panel.sentence.text() == f"{loser} has lost: {winner} wins 2,000 – 0."
     QTest.keyClick(panel.reason, ENTER)
@@ -90,7 +92,10 @@ def test_a_forfeit_is_decided_with_referee_and_reason(page, playing):
     QTest.keyClicks(panel.referee, "Odile")
     assert panel.sentence.property("tone") == "fault"
     QTest.keyClicks(panel.reason, "absent after ten minutes")
-    assert (panel.sentence.text(), panel.sentence.property("tone")) == (f"{loser} has lost: {winner} wins 2,000 – 0.", "soft")
+    assert (panel.sentence.text(), panel.sentence.property("tone")) == (
+        f"{loser} has lost: {winner} wins 2,000 – 0.",
+        "soft",
+    )
     QTest.keyClick(panel.reason, ENTER)
 
     line = game(playing, 1)
@@ -125,7 +130,9 @@ def test_an_annulled_deal_a_stop_and_a_hand_removed(page, playing):
     page.incident_panel.kinds.button("annul").click()
     QTest.keyClicks(page.incident_panel.referee, "Odile")
     QTest.keyClicks(page.incident_panel.reason, "wrong bid")
-    page.incident_panel.questions.cause.setCurrentIndex(page.incident_panel.questions.cause.findData(Annulment.IRREGULAR_BID))
+    page.incident_panel.questions.cause.setCurrentIndex(
+        page.incident_panel.questions.cause.findData(Annulment.IRREGULAR_BID)
+    )
     page.incident_panel.save.click()
     assert lines_of(page) == ["1 annulled: irregular bid 0 0", "2 annulled: irregular deal 0 0"]
 
@@ -210,7 +217,8 @@ def disputed(page, playing):
 def test_totals_that_the_hands_do_not_make_are_told_at_once(disputed):
     assert disputed.end_panel.winner.text() == "To check"
     assert disputed.end_panel.sentence.text() == (
-        "The totals typed are 2,010 – 1,650, the hands make 1,000 – 0: correct a hand or the totals, or take the totals and leave the hands."
+        "The totals typed are 2,010 – 1,650, the hands make 1,000 – 0: correct a hand or the totals, or take "
+        "the totals and leave the hands."
     )
     assert disputed.tables.tiles.tiles[1].lines[2] == "to check"
 
@@ -263,7 +271,9 @@ def test_a_side_that_never_began_is_marked_absent_with_its_forfeit(page, playing
     page.incident_panel.kinds.button("forfeit").click()
     page.incident_panel.kinds.button("forfeit").setFocus()
     press("2")
-    assert page.incident_panel.sentence.text().endswith("Absent: out of the draw from the next round on, until marked present again.")
+    assert page.incident_panel.sentence.text().endswith(
+        "Absent: out of the draw from the next round on, until marked present again."
+    )
     QTest.keyClicks(page.incident_panel.referee, "Odile")
     QTest.keyClicks(page.incident_panel.reason, "did not come")
     QTest.keyClick(page.incident_panel.reason, ENTER)
@@ -277,7 +287,14 @@ def test_a_side_that_has_played_keeps_its_tick_unless_it_is_said(page, playing):
     assert page.incident_panel.questions.absent.value is None
 
 
-SHORT_BY_130 = [CAPOT, CAPOT, CAPOT, HandFacts("A", 80, points=120), HandFacts("A", 80, points=130), HandFacts("A", 80, points=120)]
+SHORT_BY_130 = [
+    CAPOT,
+    CAPOT,
+    CAPOT,
+    HandFacts("A", 80, points=120),
+    HandFacts("A", 80, points=130),
+    HandFacts("A", 80, points=120),
+]
 """1,870 for side 1."""
 
 
@@ -287,7 +304,8 @@ def test_a_difference_that_is_only_the_rounding_of_the_last_hand_is_called_that(
     page = shown(EntryPage(playing, translator("en")))
     press("1", ENTER)
     assert page.end_panel.sentence.text().endswith(
-        "The difference is only the rounding of the last hand: the game ended on it, so its points count unrounded (art. 8 A)."
+        "The difference is only the rounding of the last hand: the game ended on it, so its points count "
+        "unrounded (art. 8 A)."
     )
     record_totals(playing, game(playing, 1).id, {"A": 2050, "B": 140})
     refresh(page, Changes(rounds=True))
@@ -305,7 +323,10 @@ def test_a_penalty_and_the_winner_agree_in_header_bar_and_sentence(playing, show
     led = [head.letter for head in page.score_sheet.heads if head.bar.property("role") == "leader"]
     assert (game(playing, 1).winner, marked, led) == (winner, [winner], [winner])
     said = page.end_panel.sentence.text()
-    assert ("which count in the game" in said, "only in the ranking here" in said) == (setting == "winner", setting == "ranking")
+    assert ("which count in the game" in said, "only in the ranking here" in said) == (
+        setting == "winner",
+        setting == "ranking",
+    )
 
 
 def test_the_next_table_is_proposed_and_f9_there_opens_its_totals(page, playing):

@@ -139,7 +139,9 @@ def decided(desk, table):
 def test_a_wrong_card_is_awarded_and_what_it_marks_is_read_before_enter(page, playing):
     press("1", ENTER, HUNDRED, F8, "w", "2", ENTER)
     panel, asked = page.incident_panel, page.incident_panel.questions
-    assert (focused(), asked.outcome.currentText(), asked.trick.isVisible()) == (asked.outcome, "", False), "the other side chooses"
+    assert (focused(), asked.outcome.currentText(), asked.trick.isVisible()) == (asked.outcome, "", False), (
+        "the other side chooses"
+    )
     assert panel.sentence.text() == "Say what follows: it is the other side that chooses."
     press("this", ENTER)
     assert focused() is asked.trick
@@ -156,14 +158,22 @@ def test_a_wrong_card_is_awarded_and_what_it_marks_is_read_before_enter(page, pl
     press(ENTER, F2, ENTER)
     press("spade on a heart", ENTER)
     line = decided(playing, 1)
-    assert (line.kind, line.sides, line.trick, line.points, line.referee) == ("wrong-card", ("B",), 5, 24, "Odile Quesnel")
+    assert (line.kind, line.sides, line.trick, line.points, line.referee) == (
+        "wrong-card",
+        ("B",),
+        5,
+        24,
+        "Odile Quesnel",
+    )
     assert [side.total for side in game(playing, 1).sides] == [140, 20]
 
 
 def test_a_side_without_a_trick_is_capot_and_an_empty_trick_is_a_trick(page):
     press("1", ENTER, HUNDRED, F8, "w", "2", ENTER, "this", ENTER, "5", ENTER)
     panel = page.incident_panel
-    assert panel.sentence.text() == ("Had the side at fault won a trick before? An empty trick is a trick; without one it is capot.")
+    assert panel.sentence.text() == (
+        "Had the side at fault won a trick before? An empty trick is a trick; without one it is capot."
+    )
     press("o", "0")
     assert "capot" not in panel.sentence.text()
     assert panel.sentence.text().startswith("Side 1: 162 points · scored 160 – 0.")
@@ -197,7 +207,9 @@ def test_a_second_irregular_deal_says_what_the_next_brings(page, playing):
     team = game(playing, 1).sides[1].team
     press("1", ENTER, F8, "i", "2")
     panel = page.incident_panel
-    assert panel.sentence.text().startswith(f"Irregular deal 1 of team {team}: dealt again, shuffled and cut (art. 9 A).")
+    assert panel.sentence.text().startswith(
+        f"Irregular deal 1 of team {team}: dealt again, shuffled and cut (art. 9 A)."
+    )
     press(ENTER, F2, ENTER, "a card face up", ENTER)
     press(F8, "i", "2")
     assert panel.sentence.text().startswith(

@@ -42,7 +42,9 @@ WON, LOST = {"A": 2000, "B": 40}, {"A": 40, "B": 2000}
 
 def team(desk, table, letter):
     line = game(desk, table)
-    return next(side.team_id for side in desk.hall.rows["side"].values() if (side.game_id, side.letter) == (line.id, letter))
+    return next(
+        side.team_id for side in desk.hall.rows["side"].values() if (side.game_id, side.letter) == (line.id, letter)
+    )
 
 
 def report(page, desk, table, letter, totals=WON):
@@ -133,7 +135,10 @@ def test_a_report_says_whose_points_are_which_whoever_reports_them(page, playing
     second = next(side for side in game(playing, 1).sides if side.letter == "B")
     assert f"side 2 ({second.numbered_name}): 2,000 for side 1, 40 for side 2" in page.frame.claims.text
     entry = journal(playing.hall)[-1]
-    assert say_entry(entry, translator("fr")) == f"table 1, {second.name} déclare 2\u202f000 pour le camp 1, 40 pour le camp 2"
+    assert (
+        say_entry(entry, translator("fr"))
+        == f"table 1, {second.name} déclare 2\u202f000 pour le camp 1, 40 pour le camp 2"
+    )
     assert say_circumstances(entry, translator("fr")).endswith("camp 2"), "on which side they sit who report it"
 
 
@@ -155,7 +160,10 @@ def test_a_contested_table_is_decided_by_naming_who_is_right(page, playing):
     press("1", ENTER)
     claims = page.frame.claims
     assert claims.accept.isHidden()
-    assert [button.text() for button in claims.others if not button.isHidden()] == ["Side 1 is right  1", "Side 2 is right  2"]
+    assert [button.text() for button in claims.others if not button.isHidden()] == [
+        "Side 1 is right  1",
+        "Side 2 is right  2",
+    ]
     asked = []
 
     def answer(key):
@@ -197,7 +205,13 @@ class Answered(list):
         assert isinstance(dialog, DecisionDialog)
         for key in self.keys:
             (QTest.keyClicks if isinstance(key, str) else QTest.keyClick)(dialog.focusWidget(), key)
-        self.append((dialog.result(), dialog.verdict.reason, [label.accessibleName() or label.text() for label in dialog.findChildren(QLabel)]))
+        self.append(
+            (
+                dialog.result(),
+                dialog.verdict.reason,
+                [label.accessibleName() or label.text() for label in dialog.findChildren(QLabel)],
+            )
+        )
         if dialog.isVisible():
             dialog.reject()
 
@@ -324,13 +338,17 @@ def test_a_posting_that_phones_answered_is_taken_back_on_the_draw_page(page, pla
     report(page, playing, 1, "A")
     with pytest.raises(Refused) as refused:
         undo(playing)
-    assert "page Tirage, «\u00a0Reprendre le tirage affiché\u00a0»" in say_problem(refused.value.problems[0], translator("fr"))
+    assert "page Tirage, «\u00a0Reprendre le tirage affiché\u00a0»" in say_problem(
+        refused.value.problems[0], translator("fr")
+    )
     asked = []
     monkeypatch.setattr(SureDialog, "ask", lambda *told: asked.append(told[3]) or is_sure)
     drawing = DrawPage(playing, translator("en"))
     qtbot.addWidget(drawing)
     drawing.take_back.click()
-    assert asked == ["1 table has reported its result from a telephone. It is dropped, unless this same draw is posted again."]
+    assert asked == [
+        "1 table has reported its result from a telephone. It is dropped, unless this same draw is posted again."
+    ]
     assert (current_round(playing.hall).state is RoundState.DRAWN) is is_sure
 
 
@@ -375,7 +393,9 @@ def test_f8_again_leads_to_the_other_decisions(page, playing):
     assert page.below is page.incident_panel
 
 
-@pytest.mark.parametrize(("text", "size"), [(1.0, (1270, 704)), (1.5, (1250, 690)), (2.0, (1250, 690)), (1.0, (928, 576))])
+@pytest.mark.parametrize(
+    ("text", "size"), [(1.0, (1270, 704)), (1.5, (1250, 690)), (2.0, (1250, 690)), (1.0, (928, 576))]
+)
 @pytest.mark.styled
 def test_what_is_contested_is_in_view_as_soon_as_its_table_is_opened(playing, shown, themed, text, size):
     themed(WindowTheme(text_size=text))

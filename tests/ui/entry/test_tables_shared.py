@@ -147,7 +147,9 @@ def test_a_desk_that_keeps_out_is_passed_over_when_tables_are_shared_out(there, 
 
 
 @pytest.mark.parametrize(("button", "told"), [("share_out", ["1", "2", "3"]), ("give_back", ["", "", ""])])
-def test_tables_are_those_of_the_desks_that_are_there_when_the_button_is_pressed(button, told, there, page, monkeypatch):
+def test_tables_are_those_of_the_desks_that_are_there_when_the_button_is_pressed(
+    button, told, there, page, monkeypatch
+):
     """A desk joins, and takes tables, while the dialog is open: its turn is taken under it."""
 
     def asked(dialog):

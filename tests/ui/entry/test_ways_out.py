@@ -52,7 +52,12 @@ def test_a_passed_hand_says_how_many_are_left_once_the_lines_of_the_sheet_are_fu
     for hand in typed:
         press(hand.replace("t", "s"), ENTER)
     assert len(lines_of(page)) == len(typed)
-    assert page.hand_panel.sentence.text().removesuffix("Type the hand and press Enter: 19h102 is side 1, 90, hearts, 102 points.").strip() == told
+    assert (
+        page.hand_panel.sentence.text()
+        .removesuffix("Type the hand and press Enter: 19h102 is side 1, 90, hearts, 102 points.")
+        .strip()
+        == told
+    )
 
 
 def test_enter_on_an_empty_line_is_no_fault(page):
@@ -87,7 +92,9 @@ def test_equal_totals_name_their_ways_out_with_keys(page):
     assert not panel.tied.isVisible()
 
 
-@pytest.mark.parametrize(("language", "typed"), [("fr", "égalité"), ("fr", "totaux égaux"), ("en", "tie"), ("en", "equal totals")])
+@pytest.mark.parametrize(
+    ("language", "typed"), [("fr", "égalité"), ("fr", "totaux égaux"), ("en", "tie"), ("en", "equal totals")]
+)
 def test_the_help_finds_a_tie_where_totals_are_typed(language, typed):
     assert find(entries(language), typed)[0].address == "during#tie"
 

@@ -70,8 +70,14 @@ def test_totals_on_tiles_are_never_cut(page_of, tables, text):
 def test_the_name_of_a_bracket_is_no_wider_than_totals(page_of, language):
     page, _ = page_of(36)
     metrics = page.tables.tiles.tiles[0].detail.fontMetrics()
-    said = {bracket: translator(language).gettext(SHORT_TITLES.get(bracket, TITLES[bracket])) for bracket in Bracket if bracket is not Bracket.MAIN}
-    assert [name for name in said.values() if metrics.horizontalAdvance(name) > metrics.horizontalAdvance(WIDEST_TOTALS)] == []
+    said = {
+        bracket: translator(language).gettext(SHORT_TITLES.get(bracket, TITLES[bracket]))
+        for bracket in Bracket
+        if bracket is not Bracket.MAIN
+    }
+    assert [
+        name for name in said.values() if metrics.horizontalAdvance(name) > metrics.horizontalAdvance(WIDEST_TOTALS)
+    ] == []
     assert said[Bracket.FINAL] == {"fr": "Finale", "en": "Final"}[language]
 
 
@@ -156,7 +162,11 @@ def test_who_plays_stands_over_each_total(page_of, text, size):
 
 def test_both_players_of_a_side_are_whole_in_the_head_of_the_sheet(full_desk, shown):
     register_teams(
-        full_desk, [TeamDraft(("LANGLOIS Jean-Pierre", "Cécile Boulanger-Desmarets")), TeamDraft(("Marie-Dominique Rochefoucauld", "Ana Ruiz"))]
+        full_desk,
+        [
+            TeamDraft(("LANGLOIS Jean-Pierre", "Cécile Boulanger-Desmarets")),
+            TeamDraft(("Marie-Dominique Rochefoucauld", "Ana Ruiz")),
+        ],
     )
     draw(full_desk)
     post_draw(full_desk)

@@ -44,7 +44,10 @@ def held_against(name, shown, expected):
     """Nothing, or what is wrong with a screen; its pictures are then in build/golden."""
     if shown.size() != expected.size():
         keep(name, shown, expected, [])
-        return f"{name} is {shown.width()} × {shown.height()}, its picture {expected.width()} × {expected.height()}: see {OUT}"
+        return (
+            f"{name} is {shown.width()} × {shown.height()}, its picture {expected.width()} × {expected.height()}: "
+            f"see {OUT}"
+        )
     different = differing(shown, expected)
     if different.mean() <= SHARE:
         return ""
@@ -61,7 +64,9 @@ def test_a_screen_looks_as_its_picture(qapp, name, light):
 
 
 def test_every_picture_is_of_a_chosen_screen():
-    assert {path.name for path in HERE.glob("*.png")} == {picture_of(name, light).name for name in CHOSEN for light in LIGHTS}
+    assert {path.name for path in HERE.glob("*.png")} == {
+        picture_of(name, light).name for name in CHOSEN for light in LIGHTS
+    }
 
 
 def test_a_changed_word_is_a_difference_and_a_softer_edge_is_not(tmp_path, monkeypatch):

@@ -69,7 +69,9 @@ def test_one_key_lets_them_join_where_they_know_it_to_be(again, free_port):
 
 
 def test_the_page_has_the_network_and_the_port_of_the_last_time(again, free_port, monkeypatch):
-    monkeypatch.setattr(networks, "networks", lambda: [CABLE, networks.LocalNetwork(networks.NetworkKind.WIFI, "wlan0", "127.0.0.1")])
+    monkeypatch.setattr(
+        networks, "networks", lambda: [CABLE, networks.LocalNetwork(networks.NetworkKind.WIFI, "wlan0", "127.0.0.1")]
+    )
     card = again().pages.of(HallPage).desks
     assert (card.network.chosen.name, card.port.editor.value()) == ("wlan0", free_port)
 

@@ -54,14 +54,18 @@ class Laptop:
 
         def joined():
             paired = pair(LOOPBACK, port, code, device)
-            return join(HttpsLink(paired.address, paired.port, paired.certificate, paired.token), self._folder, by=by).replica
+            return join(
+                HttpsLink(paired.address, paired.port, paired.certificate, paired.token), self._folder, by=by
+            ).replica
 
         self.replica = self.does(joined)
         return self.replica
 
     def sees(self, look):
         """Wait until something can be seen there."""
-        self._qtbot.waitUntil(lambda: self.does(lambda: (self.replica.catch_up(), bool(look(self.replica)))[1]), timeout=10000)
+        self._qtbot.waitUntil(
+            lambda: self.does(lambda: (self.replica.catch_up(), bool(look(self.replica)))[1]), timeout=10000
+        )
 
     def leave(self):
         """Close it."""
@@ -135,7 +139,9 @@ class TestJoining:
         assert allowed.address in page.desks.where.text()
         assert QApplication.focusWidget() is page.desks.new_code
 
-    def test_once_its_code_was_used_or_has_run_out_nobody_is_told_to_type_it(self, page, allowed, laptop, qtbot, monkeypatch):
+    def test_once_its_code_was_used_or_has_run_out_nobody_is_told_to_type_it(
+        self, page, allowed, laptop, qtbot, monkeypatch
+    ):
         card = page.desks
         assert (card.steps.isVisible(), bool(card.code.text())) == (True, True)
         laptop.join(allowed.code.code, int(allowed.address.split(":")[1]), "Paul", "Comptoir")
@@ -152,7 +158,9 @@ class TestJoining:
     def test_until_somebody_came_it_says_what_may_keep_others_out(self, page, allowed, laptop, qtbot):
         port = allowed.address.split(":")[1]
         assert page.desks.firewall.isVisible()
-        assert abilities.ON_WINDOWS or port in page.desks.firewall.text()  # the firewall of Windows asks about programs, not about ports
+        assert (
+            abilities.ON_WINDOWS or port in page.desks.firewall.text()
+        )  # the firewall of Windows asks about programs, not about ports
         laptop.join(allowed.code.code, int(port), "Paul", "Comptoir")
         page.look()
         assert not page.desks.firewall.isVisible()
@@ -234,7 +242,12 @@ class TestWorkingTogether:
         with pytest.raises(Refused) as refused:
             laptop.does(lambda: change_hand(seen, hand.id, HandFacts(declarer="A", contract=90, points=110)))
         [problem] = refused.value.problems
-        assert (problem.code, problem.details["by"], problem.details["table"], problem.details["hand"]) == ("changed-meanwhile", "Odile", 1, 1)
+        assert (problem.code, problem.details["by"], problem.details["table"], problem.details["hand"]) == (
+            "changed-meanwhile",
+            "Odile",
+            1,
+            1,
+        )
 
     def test_tables_are_shared_out_and_everybody_hears_it(self, page, view, paul, laptop, qtbot):
         wait_for_paul(page, qtbot)

@@ -200,7 +200,11 @@ def test_a_copy_sends_nothing_until_somebody_says_which_hall_it_is(hall, view, m
     hall.sent()
     key = hall.part._known_key()  # noqa: SLF001
     copied = UplinkPart()
-    monkeypatch.setattr(UplinkPart, "_known_key", lambda part: FileKey(key.identity, "/media/stick/brens.capot") if part is copied else key)
+    monkeypatch.setattr(
+        UplinkPart,
+        "_known_key",
+        lambda part: FileKey(key.identity, "/media/stick/brens.capot") if part is copied else key,
+    )
     copied.enter(view)
     assert (copied.joined, copied.state) == (None, None)
     assert [joined.membership.hall for joined in copied.elsewhere.values()] == ["Brens"]
@@ -222,7 +226,9 @@ def test_a_copy_sends_nothing_until_somebody_says_which_hall_it_is(hall, view, m
 
 @pytest.mark.parametrize("warning", ["", "A copy of this evening is sent as Brens."])
 def test_enter_sends_and_where_it_is_sent_as_another_hall_enter_sends_nothing(qtbot, warning) -> None:
-    dialog = SendDialog(translator("en"), "Tarn", "Castres", EveningOutline("Concours de Castres", ("a", "b"), 1), warning)
+    dialog = SendDialog(
+        translator("en"), "Tarn", "Castres", EveningOutline("Concours de Castres", ("a", "b"), 1), warning
+    )
     qtbot.addWidget(dialog)
     dialog.show()
     settle()

@@ -42,7 +42,11 @@ def fetched(url):
 
 
 def shown(page):
-    return [card for card in (page.opening, page.open, page.reaching, page.pairing, page.present, page.passes) if card.isVisible()]
+    return [
+        card
+        for card in (page.opening, page.open, page.reaching, page.pairing, page.present, page.passes)
+        if card.isVisible()
+    ]
 
 
 class TestClosed:
@@ -58,7 +62,9 @@ class TestClosed:
     @pytest.mark.parametrize("width", [1024, 1100, 1366])
     @pytest.mark.parametrize("language", ["fr", "en"])
     @pytest.mark.styled
-    def test_whichever_network_is_chosen_the_button_stays_where_it_is(self, full_desk, front, in_two_networks, language, width):
+    def test_whichever_network_is_chosen_the_button_stays_where_it_is(
+        self, full_desk, front, in_two_networks, language, width
+    ):
         view = front(ChampionshipView(full_desk, translator(language), PageName.HALL))
         view.resize(width, 768)
         style_window(view)
@@ -76,7 +82,9 @@ class TestClosed:
         assert "celui\u2011ci" in told, "a hyphen at which no line is broken"
 
     def test_what_can_be_reached_by_whom_is_said_before_anything_is_opened(self, page, part):
-        assert page.opening.reached.text().startswith("Whoever is on this Wi-Fi can open the pages of this championship")
+        assert page.opening.reached.text().startswith(
+            "Whoever is on this Wi-Fi can open the pages of this championship"
+        )
         QTest.keyClick(page.opening.network.editor, Qt.Key.Key_End)
         assert page.opening.reached.text().startswith("Nobody else can open the pages")
         assert not part.is_open
@@ -120,7 +128,10 @@ class TestOpen:
         assert all(card.mapTo(page, card.rect().topRight()).x() <= room + SPACE + HALF for card in shown(page))
         view.resize(1366, 768)
         settle()
-        assert page.pairing.mapTo(page, page.pairing.rect().topLeft()).y() == page.open.mapTo(page, page.open.rect().topLeft()).y()
+        assert (
+            page.pairing.mapTo(page, page.pairing.rect().topLeft()).y()
+            == page.open.mapTo(page, page.open.rect().topLeft()).y()
+        )
 
     def test_the_same_closes_it_and_nothing_listens_any_more(self, page, opened):
         url = opened.url
@@ -188,9 +199,13 @@ class TestOpen:
 
     def test_nothing_is_asked_where_nobody_is_there_and_otherwise_it_is(self, view, opened):
         assert view.services.reasons_to_stay() == []
-        assert view.services.reasons_to_ask() == ["The hall is open for phones: they would get no more answers."], "Ctrl+W asks all the same"
+        assert view.services.reasons_to_ask() == ["The hall is open for phones: they would get no more answers."], (
+            "Ctrl+W asks all the same"
+        )
         opened.host.presence.saw(Visitor(), "192.168.1.40", opened.host.clock(), "/")
-        assert view.services.reasons_to_stay() == ["The hall is open, and 1 device is connected: it would get no more answers."]
+        assert view.services.reasons_to_stay() == [
+            "The hall is open, and 1 device is connected: it would get no more answers."
+        ]
 
 
 class TestDevices:
@@ -215,9 +230,15 @@ class TestDevices:
     def test_a_device_is_shut_out_once_that_is_sure(self, page, opened, monkeypatch):
         token, _ = opened.host.pair(opened.host.new_code(Access.DOOR).code, "Entrance")
         page.look()
-        (button,) = [button for button in page.present.findChildren(QPushButton) if button.accessibleName() == "Shut out Entrance"]
+        (button,) = [
+            button
+            for button in page.present.findChildren(QPushButton)
+            if button.accessibleName() == "Shut out Entrance"
+        ]
         asked = []
-        monkeypatch.setattr("tournament.ui.hall.hall_page.SureDialog.ask", lambda *told: asked.append(told[3]) or len(asked) > 1)
+        monkeypatch.setattr(
+            "tournament.ui.hall.hall_page.SureDialog.ask", lambda *told: asked.append(told[3]) or len(asked) > 1
+        )
         button.click()
         assert opened.host.visitor(token=token).access is Access.DOOR
         button.click()
@@ -228,10 +249,15 @@ class TestDevices:
     def test_who_is_there_is_counted_and_teams_are_named_by_their_number(self, page, opened):
         now = opened.host.clock()
         for number in (10, 2):
-            opened.host.presence.saw(Visitor(Role.TEAM, number, f"p{number}", f"{number} Team"), "192.168.1.1", now, "/ma-table")
+            opened.host.presence.saw(
+                Visitor(Role.TEAM, number, f"p{number}", f"{number} Team"), "192.168.1.1", now, "/ma-table"
+            )
         opened.host.presence.saw(Visitor(), "192.168.1.99", now, "/")
         page.look()
-        assert page.present.text.replace("\N{NO-BREAK SPACE}", " ") == "3 phones · 0 paired devices With their slip: 2 Team, 10 Team"
+        assert (
+            page.present.text.replace("\N{NO-BREAK SPACE}", " ")
+            == "3 phones · 0 paired devices With their slip: 2 Team, 10 Team"
+        )
 
     def test_a_new_pass_for_a_team_makes_the_old_one_wrong(self, page, opened, full_desk):
         team = teams(full_desk.hall)[1]
@@ -244,9 +270,13 @@ class TestDevices:
         assert opened.host.team_of(old) is None
         assert opened.host.team_of(full_desk.access().passes[team.number]) == team.id
 
-    def test_its_new_slip_is_shown_where_a_round_is_posted_and_not_before(self, view, page, opened, full_desk, monkeypatch):
+    def test_its_new_slip_is_shown_where_a_round_is_posted_and_not_before(
+        self, view, page, opened, full_desk, monkeypatch
+    ):
         slips = []
-        monkeypatch.setattr("tournament.ui.hall.hall_page.show_again", lambda *asked, **part: slips.append((asked[3], part)))
+        monkeypatch.setattr(
+            "tournament.ui.hall.hall_page.show_again", lambda *asked, **part: slips.append((asked[3], part))
+        )
         view.follow(draw(full_desk))
         page.passes.give.click()
         assert slips == []
@@ -294,7 +324,9 @@ class TestTurns:
 
         def do():
             visitor = Visitor(Role.DOOR, None, f"door-{number}", "Entrance", Access.DOOR)
-            done.append(part.host.do(visitor, Command("set_present", {"team_ids": [team.id], "present": False}, key, seen)))
+            done.append(
+                part.host.do(visitor, Command("set_present", {"team_ids": [team.id], "present": False}, key, seen))
+            )
 
         thread = Thread(target=do)
         thread.start()

@@ -41,7 +41,16 @@ class Hosted:
 
 
 def known(link, device="Saisie 2"):
-    return KnownHost(link.greet().identity, "Concours de la Saint-Martin", "192.168.1.20", 8472, CERTIFICATE, "tls.abc", device, "hall/1")
+    return KnownHost(
+        link.greet().identity,
+        "Concours de la Saint-Martin",
+        "192.168.1.20",
+        8472,
+        CERTIFICATE,
+        "tls.abc",
+        device,
+        "hall/1",
+    )
 
 
 @pytest.fixture

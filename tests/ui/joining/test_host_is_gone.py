@@ -156,7 +156,9 @@ class TestItsOwnFile:
         assert points(joined.view.desk, hosted.game()) == [102]
         assert joined.view.desk.path.exists()
 
-    def test_a_copy_of_it_is_a_championship_without_telephone_numbers(self, joined, hosted, tmp_path, monkeypatch, qtbot):
+    def test_a_copy_of_it_is_a_championship_without_telephone_numbers(
+        self, joined, hosted, tmp_path, monkeypatch, qtbot
+    ):
         path = tmp_path / "copy.capot"
         monkeypatch.setattr("tournament.ui.safety.safekeeping.ask_save", lambda *_, **__: path)
         joined.safekeeping.save_copy()
@@ -178,7 +180,10 @@ class TestTakingOver:
         assert not desk.is_joined
         assert (desk.path, joined.view.here) == (path, PageName.ENTRY)
         assert "Odile, table 1, hand 1 recorded." in said[0]
-        assert (desk.hall.journal[-1].what, dict(desk.hall.journal[-1].details)) == ("host-taken-over", {"device": "Saisie 2", "epoch": 1})
+        assert (desk.hall.journal[-1].what, dict(desk.hall.journal[-1].details)) == (
+            "host-taken-over",
+            {"device": "Saisie 2", "epoch": 1},
+        )
         assert joined.view.message.text.startswith("This is the main computer now")
         assert joined.safekeeping.copying is not None
         assert known_hosts() == ()

@@ -111,7 +111,9 @@ def test_a_host_that_is_found_puts_its_address_into_the_field_and_the_keys_to_th
 
 def test_the_code_looks_as_the_host_shows_it_and_the_button_there_is_named(dialog):
     from_host = new_code(Access.DESK, datetime.now(UTC), b"certificate").code
-    assert [len(part) for part in dialog.code.editor.placeholderText().split("-")] == [len(part) for part in from_host.split("-")]
+    assert [len(part) for part in dialog.code.editor.placeholderText().split("-")] == [
+        len(part) for part in from_host.split("-")
+    ]
     assert any("page Hall, “Join other computers”" in told.text() for told in dialog.findChildren(QLabel))
 
 
@@ -123,7 +125,13 @@ def test_an_address_that_is_typed_is_not_replaced_by_one_that_is_found(dialog, n
 
 
 @pytest.mark.parametrize(
-    ("problem", "field"), [("pairing-code-wrong", "code"), ("device-without-name", "name"), ("host-away", ""), ("pairing-code-other-host", "code")]
+    ("problem", "field"),
+    [
+        ("pairing-code-wrong", "code"),
+        ("device-without-name", "name"),
+        ("host-away", ""),
+        ("pairing-code-other-host", "code"),
+    ],
 )
 def test_what_is_wrong_is_said_and_nothing_typed_is_lost(dialog, network, problem, field):
     network.problems = (Problem(problem, field),)

@@ -114,7 +114,9 @@ class TestTogether:
         page.fields.hand_in()
         settle()
         hosted.desk.catch_up()
-        seated = [side.players for game in current_round(hosted.desk.hall).games for side in game.sides if side.team == 1]
+        seated = [
+            side.players for game in current_round(hosted.desk.hall).games for side in game.sides if side.team == 1
+        ]
         assert seated == [(team.players[0] + "t", team.players[1])]
         assert hosted.desk.hall.journal[-1].what == "spelling-corrected"
 
@@ -129,7 +131,9 @@ class TestTogether:
         assert hosted.points(2) == [100]
 
     def test_it_is_joined_again_by_one_click(self, joined, hosted):
-        assert [(host.championship, host.device, host.desk) for host in known_hosts()] == [("Concours de la Saint-Martin", "Saisie 2", "hall/1")]
+        assert [(host.championship, host.device, host.desk) for host in known_hosts()] == [
+            ("Concours de la Saint-Martin", "Saisie 2", "hall/1")
+        ]
         joined.close_championship()
         settle()
         joined.centralWidget().host_chosen.emit(known_hosts()[0])
@@ -218,7 +222,9 @@ class TestAway:
         assert (hosted.points(1), hosted.points(2)) == ([102, 102, 110], [120])
         assert shown(joined) == [120]
 
-    def test_what_waits_at_a_table_where_somebody_else_wrote_is_given_back_whole_and_the_next_line_is_judged_anew(self, joined, hosted, qtbot):
+    def test_what_waits_at_a_table_where_somebody_else_wrote_is_given_back_whole_and_the_next_line_is_judged_anew(
+        self, joined, hosted, qtbot
+    ):
         page = at_table(joined, 1)
         hosted.link.cut()
         press("19h102", ENTER, "19h110", ENTER)

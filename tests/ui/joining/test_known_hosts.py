@@ -7,11 +7,21 @@ from pathlib import Path
 import pytest
 
 from tests import abilities
-from tournament.ui.joining.known_hosts import MOST, KnownHost, forget_host, host_of, hosts_file, known_hosts, remember_host
+from tournament.ui.joining.known_hosts import (
+    MOST,
+    KnownHost,
+    forget_host,
+    host_of,
+    hosts_file,
+    known_hosts,
+    remember_host,
+)
 
 pytestmark = pytest.mark.unstyled
 
-SAINT_MARTIN = KnownHost("0123456789ab", "Concours de la Saint-Martin", "192.168.1.20", 8472, "-----BEGIN", "token", "Saisie 2", "hall/3")
+SAINT_MARTIN = KnownHost(
+    "0123456789ab", "Concours de la Saint-Martin", "192.168.1.20", 8472, "-----BEGIN", "token", "Saisie 2", "hall/3"
+)
 NOEL = replace(SAINT_MARTIN, identity="ba9876543210", championship="Noël")
 
 
@@ -50,7 +60,16 @@ def test_only_the_newest_are_kept():
 
 
 @pytest.mark.parametrize(
-    "spoilt", ["", "{", "[1, null]", "{}", json.dumps([asdict(SAINT_MARTIN) | {"port": "x"}]), json.dumps([{"port": 1}]), "[" * 9999]
+    "spoilt",
+    [
+        "",
+        "{",
+        "[1, null]",
+        "{}",
+        json.dumps([asdict(SAINT_MARTIN) | {"port": "x"}]),
+        json.dumps([{"port": 1}]),
+        "[" * 9999,
+    ],
 )
 def test_what_cannot_be_read_is_left_out(spoilt):
     hosts_file().parent.mkdir(parents=True, exist_ok=True)

@@ -29,7 +29,11 @@ def told(language):
     """Everything the manual says, as words without signs; a number is any number."""
     chapters = (*manual(language), chapter(HELPER, language))
     return plain(
-        " ".join(f"{each.title} {words_of(each.lead)} {section.title} {words_of(section.blocks)}" for each in chapters for section in each.sections)
+        " ".join(
+            f"{each.title} {words_of(each.lead)} {section.title} {words_of(section.blocks)}"
+            for each in chapters
+            for section in each.sections
+        )
     )
 
 
@@ -50,7 +54,13 @@ def titles_of(window, names):
 
 def untold(titles, text):
     """The titles that the manual does not have; of “Print: Standings” it may have both parts at different places."""
-    return sorted({title for title in titles if any(plain(part) not in text for part in COLON.split(title.replace("\N{NO-BREAK SPACE}", " ")))})
+    return sorted(
+        {
+            title
+            for title in titles
+            if any(plain(part) not in text for part in COLON.split(title.replace("\N{NO-BREAK SPACE}", " ")))
+        }
+    )
 
 
 @pytest.mark.parametrize("language", a_slice(LANGUAGES, of=2))
@@ -66,6 +76,6 @@ def test_every_action_is_told_by_its_name(language, window_of):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_not_told_is_named(language):
-    assert untold(["Une action que personne ne connaît", translator(language).gettext("Larger text")], told(language)) == [
-        "Une action que personne ne connaît"
-    ]
+    assert untold(
+        ["Une action que personne ne connaît", translator(language).gettext("Larger text")], told(language)
+    ) == ["Une action que personne ne connaît"]

@@ -22,7 +22,9 @@ from tournament.ui.manual.where import OF_PAGES, nearest
 from tournament.ui.palette.offers import OfferKind
 from tournament.ui.theme.tokens import DARK, SPACE, WindowTheme
 
-ALT, CTRL, SHIFT = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+ALT = Qt.KeyboardModifier.AltModifier
+CTRL = Qt.KeyboardModifier.ControlModifier
+SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 
 @pytest.fixture
@@ -116,7 +118,11 @@ def test_beside_a_question_the_manual_is_not_locked_and_goes_with_it(window, qtb
     press(Qt.Key.Key_F1)
     assert opened.address == "contents"
     dialog.reject()
-    qtbot.waitUntil(lambda: not [each for each in QApplication.topLevelWidgets() if isinstance(each, ManualWindow) and each.isVisible()])
+    qtbot.waitUntil(
+        lambda: (
+            not [each for each in QApplication.topLevelWidgets() if isinstance(each, ManualWindow) and each.isVisible()]
+        )
+    )
 
 
 def test_links_are_walked_and_followed_by_keys_and_the_way_back_is_kept(reading, qtbot):
@@ -235,7 +241,10 @@ def test_a_word_is_found_on_the_page_one_place_after_another(reading):
 def test_words_that_are_not_on_the_page_are_said_not_to_be(reading):
     press(Qt.Key.Key_F, CTRL)
     QTest.keyClicks(reading.find_bar.line, "zzz")
-    assert (reading.find_bar.told.text(), reading.find_bar.told.property("role")) == ("Introuvable sur cette page", "warning")
+    assert (reading.find_bar.told.text(), reading.find_bar.told.property("role")) == (
+        "Introuvable sur cette page",
+        "warning",
+    )
     for _ in "zzz":
         press(Qt.Key.Key_Backspace)
     assert (reading.find_bar.told.text(), reading.find_bar.told.property("role")) == ("", "soft")

@@ -29,7 +29,9 @@ DIALOGS = {"QDialog", "Dialog", "FittingDialog", "FormDialog"}
 
 def modules_with_dialogs():
     for path in sorted(UI.rglob("*.py")):
-        classes = [node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.ClassDef)]
+        classes = [
+            node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.ClassDef)
+        ]
         if any(isinstance(base, ast.Name) and base.id in DIALOGS for made in classes for base in made.bases):
             yield ".".join(path.relative_to(UI).with_suffix("").parts)
 

@@ -30,7 +30,15 @@ from tournament.services.setup.championship import create_championship
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.papers import paper_work
 from tournament.ui.papers.documents_page import DocumentsPage
-from tournament.ui.papers.paper_work import Instead, PrintDialog, PrintWish, WantedPaper, make_printer, page_layout, print_document
+from tournament.ui.papers.paper_work import (
+    Instead,
+    PrintDialog,
+    PrintWish,
+    WantedPaper,
+    make_printer,
+    page_layout,
+    print_document,
+)
 from tournament.ui.papers.preview_dialog import PreviewDialog
 from tournament.ui.shell.championship_view import ChampionshipView
 
@@ -67,7 +75,9 @@ def test_a_document_is_saved_under_a_name_that_tells_what_it_is(page, asked, tmp
     assert (tmp_path / asked[0]).read_bytes().startswith(b"%PDF")
 
 
-def test_editions_are_counted_by_document_and_round_and_told_on_the_card_and_the_paper(posted, shown, asked, tmp_path, qtbot):
+def test_editions_are_counted_by_document_and_round_and_told_on_the_card_and_the_paper(
+    posted, shown, asked, tmp_path, qtbot
+):
     page = shown(DocumentsPage(posted, translator("en")))
     for number in (1, 2):
         page.message.be_silent()
@@ -121,7 +131,12 @@ def test_without_a_printer_the_file_is_offered_instead(page, asked, monkeypatch,
 
 @pytest.mark.parametrize(
     ("width", "height", "name", "lies"),
-    [(595.28, 841.89, "A4", False), (841.89, 595.28, "A4", True), (841.89, 1190.55, "A3", False), (623.6, 311.8, "Envelope DL", True)],
+    [
+        (595.28, 841.89, "A4", False),
+        (841.89, 595.28, "A4", True),
+        (841.89, 1190.55, "A3", False),
+        (623.6, 311.8, "Envelope DL", True),
+    ],
 )
 def test_paper_is_asked_for_in_the_size_of_the_document(width, height, name, lies):
     layout = page_layout(QSizeF(width, height))
@@ -265,7 +280,9 @@ def test_what_cannot_be_made_yet_stands_below_with_its_reason(page):
     assert not page.cards["door-list"].isHidden()
     said = [line.text() for line in page.not_yet.findChildren(QLabel)]
     (why,) = [line for line in said if "Draw the round and post it first" in line]
-    assert {"Score sheets", "Draw by table", "Podium"} < set(said[said.index(why) - 1].split(" · ")), "what all lack is said once"
+    assert {"Score sheets", "Draw by table", "Podium"} < set(said[said.index(why) - 1].split(" · ")), (
+        "what all lack is said once"
+    )
 
 
 def test_whose_name_is_printed_with_boxes_is_said_with_where_it_was_saved(page, full_desk, asked, qtbot):
@@ -281,7 +298,11 @@ def test_whose_name_is_printed_with_boxes_is_said_with_where_it_was_saved(page, 
 
 def where_cards_are(page):
     """Where the buttons of every document that is offered are on the page."""
-    return {name: card.preview.mapTo(page, card.preview.rect().topLeft()) for name, card in page.cards.items() if card.is_offered}
+    return {
+        name: card.preview.mapTo(page, card.preview.rect().topLeft())
+        for name, card in page.cards.items()
+        if card.is_offered
+    }
 
 
 def test_no_card_moves_when_a_paper_was_made(page, asked, qtbot):
@@ -305,7 +326,9 @@ def test_a_message_covers_nothing_that_cannot_be_scrolled_to(page):
     assert page.export.mapTo(page, page.export.rect().bottomLeft()).y() < page.message.y()
 
 
-@pytest.mark.parametrize(("button", "document"), [("prizes", "prize-list"), ("raffle", "raffle-tickets"), ("journal", "journal")])
+@pytest.mark.parametrize(
+    ("button", "document"), [("prizes", "prize-list"), ("raffle", "raffle-tickets"), ("journal", "journal")]
+)
 def test_a_page_leads_to_its_own_papers(full_desk, front, button, document):
     plan_prizes(full_desk, [PlannedPrize(first_rank=1, cents=50_00)])
     add_lots(full_desk, "Jambon")

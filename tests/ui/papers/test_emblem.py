@@ -70,7 +70,12 @@ def test_what_is_no_picture_is_refused_in_a_sentence_and_the_old_one_stays(what,
     keep_emblem(full_desk, read_picture(a_file(tmp_path)))
     kept, path = emblem(full_desk), tmp_path / "other.png"
     whole = a_file(tmp_path, "whole.png", size=(300, 300)).read_bytes()
-    contents = {"text": b"hello", "svg": b"<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>", "cut": whole[:40], "empty": b""}
+    contents = {
+        "text": b"hello",
+        "svg": b"<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>",
+        "cut": whole[:40],
+        "empty": b"",
+    }
     if what == "gif":
         a_file(tmp_path, "other.gif", "P").rename(path)
     elif what != "gone":
@@ -121,7 +126,9 @@ def test_a_large_photograph_is_made_small_while_it_is_read(tmp_path):
     assert opened(read_picture(a_file(tmp_path, "hall.jpg", "L", (9_000, 9_000)))).size == (LONGEST, LONGEST)
 
 
-@pytest.mark.parametrize(("content", "code"), [(b"GIF89a", "picture-unreadable"), (b"\xff\xd8\xff" + bytes(MOST_BYTES), "picture-too-large")])
+@pytest.mark.parametrize(
+    ("content", "code"), [(b"GIF89a", "picture-unreadable"), (b"\xff\xd8\xff" + bytes(MOST_BYTES), "picture-too-large")]
+)
 def test_the_file_takes_nothing_else(full_desk, content, code):
     with pytest.raises(Refused) as refusal:
         keep_emblem(full_desk, content)

@@ -43,7 +43,12 @@ def test_pages_are_turned_and_enlarged_by_keys(preview, qtbot):
 
 def test_one_table_alone_is_chosen_and_printed_as_an_edition_of_its_own(preview, posted, asked, tmp_path, qtbot):
     dialog = preview("score-sheets")
-    assert [dialog.one.itemText(index) for index in range(dialog.one.count())] == ["All tables", "Table 1", "Table 2", "Table 3"]
+    assert [dialog.one.itemText(index) for index in range(dialog.one.count())] == [
+        "All tables",
+        "Table 1",
+        "Table 2",
+        "Table 3",
+    ]
     dialog.one.setCurrentIndex(2)
     dialog.one.activated.emit(dialog.one.currentIndex())
     qtbot.waitUntil(lambda: dialog.number.text() == "1 of 1")
@@ -54,7 +59,14 @@ def test_one_table_alone_is_chosen_and_printed_as_an_edition_of_its_own(preview,
     second = current_round(posted.hall).games[1]
     assert all(side.name in text for side in second.sides)
     assert text.count("Final totals") == 1
-    assert journal(posted.hall)[-1].details == {"document": "score-sheets", "language": "en", "table": 2, "round": 1, "edition": 1, "saved": 1}
+    assert journal(posted.hall)[-1].details == {
+        "document": "score-sheets",
+        "language": "en",
+        "table": 2,
+        "round": 1,
+        "edition": 1,
+        "saved": 1,
+    }
 
 
 def test_the_preview_speaks_the_language_of_the_paper(preview, asked, tmp_path, qtbot):
@@ -124,7 +136,11 @@ def test_the_sheet_of_the_open_table_is_printed_again_from_score_entry(posted, s
     page.open_table(2)
     page.score_sheet.paper.click()
     dialog = page.findChild(PreviewDialog)
-    assert (dialog.wanted.identity, dialog.wanted.part.table, dialog.one.currentText()) == ("score-sheets", 2, "Table 2")
+    assert (dialog.wanted.identity, dialog.wanted.part.table, dialog.one.currentText()) == (
+        "score-sheets",
+        2,
+        "Table 2",
+    )
     dialog.reject()
 
 

@@ -56,7 +56,14 @@ class TestRound:
         assert papers == [f"{stem}-{name}-round-1.pdf" for name in ("draw-by-table", "draw-by-team", "score-sheets")]
 
     def test_the_file_of_players_slips_is_called_so(self, shown, monkeypatch, qtbot, tmp_path):
-        desk = create_championship(None, name="Concours", day=date(2026, 11, 21), by="Odile", luck=lambda: 7, rules=resolve_rules("belote-three", {}))
+        desk = create_championship(
+            None,
+            name="Concours",
+            day=date(2026, 11, 21),
+            by="Odile",
+            luck=lambda: 7,
+            rules=resolve_rules("belote-three", {}),
+        )
         register_teams(desk, [TeamDraft((f"Ada Abel {letter}",)) for letter in "abcdef"])
         draw(desk)
         post_draw(desk)
@@ -95,7 +102,10 @@ class TestRound:
             record_totals(posted, game.id, {"A": 2010, "B": 1000})
         pay_fee(posted, teams(posted.hall)[0].id, 10_00)
         refresh(page, Changes(settings=True, rounds=True, money=True))
-        assert (page.set_named.text(), page.whole_round.text()) == ("The end of the evening on paper", "Print the end of the evening…")
+        assert (page.set_named.text(), page.whole_round.text()) == (
+            "The end of the evening on paper",
+            "Print the end of the evening…",
+        )
         assert "Draw by table" not in page.goes_out.text()
         page.whole_round.click()
         qtbot.waitUntil(lambda: page.message.text.startswith("Sent to tray"))

@@ -10,7 +10,20 @@ from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals
 
 FIRST = ("Hugo", "Inès", "Hélène", "Émile", "Irène", "Henri")
-LAST = ("Haristoy", "Hamel", "Imbert", "Hénin", "Ibarra", "Huet", "Isnard", "Hébert", "Itard", "Hullin", "Ichard", "Hodin")
+LAST = (
+    "Haristoy",
+    "Hamel",
+    "Imbert",
+    "Hénin",
+    "Ibarra",
+    "Huet",
+    "Isnard",
+    "Hébert",
+    "Itard",
+    "Hullin",
+    "Ichard",
+    "Hodin",
+)
 START = datetime(2026, 11, 21, 19, 0, tzinfo=UTC)
 
 

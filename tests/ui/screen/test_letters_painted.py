@@ -15,7 +15,12 @@ from tournament.ui.screen.painting import COLOURS, paint_live, paint_slide
 
 SIZE = (1920, 1080)
 CAPITAL = LETTER * SIZE[1]
-NUMBERS = {SlideKind.DRAW_BY_TABLE: (230, 160), SlideKind.RESULTS: (230, 160), SlideKind.STANDINGS: (200, 300), SlideKind.DRAW_BY_NAME: (60, 140)}
+NUMBERS = {
+    SlideKind.DRAW_BY_TABLE: (230, 160),
+    SlideKind.RESULTS: (230, 160),
+    SlideKind.STANDINGS: (200, 300),
+    SlideKind.DRAW_BY_NAME: (60, 140),
+}
 """Where the numbers of the teams begin on each, and how wide their column is, in pixels."""
 
 
@@ -105,5 +110,7 @@ def test_nothing_is_painted_over_the_edges_of_a_row(evening):
 
 def test_the_clock_is_as_tall_as_the_screen_allows(second_round):
     _, image = painted(second_round, SlideKind.CLOCK)
-    runs = heights(image, (100, round(HEAD * SIZE[1]), 1720, round(BODY * SIZE[1] * 0.7)), COLOURS[ScreenTheme.DARK].ink)
+    runs = heights(
+        image, (100, round(HEAD * SIZE[1]), 1720, round(BODY * SIZE[1] * 0.7)), COLOURS[ScreenTheme.DARK].ink
+    )
     assert max(runs) >= 0.3 * SIZE[1]

@@ -55,7 +55,11 @@ def test_a_page_gives_way_to_the_next_and_then_stands(view, evening, qtbot):
 
 def test_nothing_moves_where_that_is_said(view, evening):
     view.moves = False
-    for slide in (*pages(evening, SlideKind.DRAW_BY_TABLE), *pages(evening, SlideKind.STANDINGS), *pages(evening, SlideKind.PODIUM)):
+    for slide in (
+        *pages(evening, SlideKind.DRAW_BY_TABLE),
+        *pages(evening, SlideKind.STANDINGS),
+        *pages(evening, SlideKind.PODIUM),
+    ):
         show(view, slide)
         assert not view.is_moving
 

@@ -47,7 +47,13 @@ def paint_everything(desk):
             for size, language, theme in (((480, 270), "fr", ScreenTheme.DARK), ((400, 300), "en", ScreenTheme.LIGHT)):
                 image = QImage(*size, QImage.Format.Format_RGB32)
                 painter = QPainter(image)
-                scene = Scene(translator(language), desk.clock(), clock_sight(desk.hall, desk.clock()), "http://192.168.1.20:8471", 0.4)
+                scene = Scene(
+                    translator(language),
+                    desk.clock(),
+                    clock_sight(desk.hall, desk.clock()),
+                    "http://192.168.1.20:8471",
+                    0.4,
+                )
                 paint_slide(painter, size, slide, scene, theme)
                 paint_live(painter, size, slide, scene, theme)
                 assert painter.end()
@@ -64,7 +70,9 @@ def white_of(desk, url):
     (slide,) = slides_of(desk.hall, SlideKind.WELCOME, desk.clock())
     image = QImage(480, 270, QImage.Format.Format_RGB32)
     painter = QPainter(image)
-    paint_slide(painter, (480, 270), slide, Scene(translator("fr"), desk.clock(), url=url, network="Salle"), ScreenTheme.LIGHT)
+    paint_slide(
+        painter, (480, 270), slide, Scene(translator("fr"), desk.clock(), url=url, network="Salle"), ScreenTheme.LIGHT
+    )
     painter.end()
     return bytes(image.constBits()).count(b"\xff\xff\xff\xff")
 
@@ -83,7 +91,10 @@ def test_every_kind_is_painted_in_the_course_of_an_evening(desk):
     assert seen >= set(SlideKind) - {SlideKind.EXPECTED, SlideKind.BRACKET, SlideKind.POOLS}
 
 
-@pytest.mark.parametrize(("plan", "kind"), [("knock-out", SlideKind.BRACKET), ("double-knock-out", SlideKind.BRACKET), ("pools", SlideKind.POOLS)])
+@pytest.mark.parametrize(
+    ("plan", "kind"),
+    [("knock-out", SlideKind.BRACKET), ("double-knock-out", SlideKind.BRACKET), ("pools", SlideKind.POOLS)],
+)
 def test_brackets_and_pools_are_painted_while_they_are_played(desk, plan, kind):
     change_championship(desk, phases=(Phase(plan),))
     post(desk)

@@ -63,7 +63,9 @@ def application():
 
 def pressed_in(shown, pressed, text=""):
     """A key that the system gives to the hall's window, as it does after a click into it."""
-    shown.event(QKeyEvent(QEvent.Type.KeyPress, pressed, Qt.KeyboardModifier.NoModifier, text))  # else a key of the window in front would take it
+    shown.event(
+        QKeyEvent(QEvent.Type.KeyPress, pressed, Qt.KeyboardModifier.NoModifier, text)
+    )  # else a key of the window in front would take it
     settle()
 
 
@@ -111,7 +113,9 @@ class TestOpening:
         assert read_preferences().screen_on[0] == ""
         assert window.isActiveWindow()
 
-    def test_a_small_one_stays_above_the_window_of_the_desk_that_is_clicked_and_a_full_one_need_not(self, window, screen, page):
+    def test_a_small_one_stays_above_the_window_of_the_desk_that_is_clicked_and_a_full_one_need_not(
+        self, window, screen, page
+    ):
         def stays_above():
             return bool(screen.window.windowFlags() & Qt.WindowType.WindowStaysOnTopHint), screen.window.isVisible()
 
@@ -123,7 +127,9 @@ class TestOpening:
         pressed_in(screen.window, Qt.Key.Key_Escape)
         assert stays_above() == (True, True)
 
-    def test_a_monitor_that_vanishes_leaves_a_small_window_and_the_keyboard_where_it_is(self, window, screen, page, monkeypatch):
+    def test_a_monitor_that_vanishes_leaves_a_small_window_and_the_keyboard_where_it_is(
+        self, window, screen, page, monkeypatch
+    ):
         monitor = window.screen()
         there = {"laptop": monitor, "projector": monitor}
         monkeypatch.setattr("tournament.ui.screen.window.monitors", lambda: there)
@@ -229,7 +235,9 @@ class TestSteering:
         assert page.kinds[SlideKind.CLOCK].isChecked()
         assert page.state.text() == "Chosen by the desk, page after page"
 
-    def test_the_podium_goes_from_the_third_to_the_first_and_then_hidden_standings_are_seen(self, window, screen, page, desk):
+    def test_the_podium_goes_from_the_third_to_the_first_and_then_hidden_standings_are_seen(
+        self, window, screen, page, desk
+    ):
         window.view.follow(play(desk) and EVERYTHING)
         page.hide_standings.setFocus()
         key(window, Qt.Key.Key_Space)
@@ -258,10 +266,19 @@ class TestSteering:
 
     def test_everything_is_found_with_ctrl_k_while_it_is_open(self, window, screen, page):
         titles = [action.title for action in screen.actions()]
-        assert titles == ["Open the screen of the hall", "Steer the screen of the hall", "Announce something to the hall"]
+        assert titles == [
+            "Open the screen of the hall",
+            "Steer the screen of the hall",
+            "Announce something to the hall",
+        ]
         key(window, Qt.Key.Key_F5)
         offered = {action.title: action for action in screen.actions()}
-        assert {"Screen: freeze what is on", "Screen: next page", "Screen: Clock", "Close the screen of the hall"} <= offered.keys()
+        assert {
+            "Screen: freeze what is on",
+            "Screen: next page",
+            "Screen: Clock",
+            "Close the screen of the hall",
+        } <= offered.keys()
         assert "Screen: Podium" not in offered
         offered["Screen: dark letters on a light ground"].run()
         assert screen.steering.theme is ScreenTheme.LIGHT
@@ -300,14 +317,22 @@ class TestAnnouncing:
         assert [line.message for line in announcements(desk.hall)] == ["La buvette ferme vers 23 h"]
         assert on(screen) is SlideKind.ANNOUNCEMENTS
         assert page.announcing.field.editor.text() == ""
-        correct = next(button for button in page.announcing.findChildren(type(page.back)) if button.accessibleName().startswith("Correct"))
+        correct = next(
+            button
+            for button in page.announcing.findChildren(type(page.back))
+            if button.accessibleName().startswith("Correct")
+        )
         correct.click()
         assert QApplication.focusWidget() is page.announcing.field.editor
         key(window, Qt.Key.Key_End)
         write("30")
         key(window, Qt.Key.Key_Return)
         assert screen.showing.now.slide.message == "La buvette ferme vers 23 h30"
-        down = next(button for button in page.announcing.findChildren(type(page.back)) if button.accessibleName().startswith("Take down"))
+        down = next(
+            button
+            for button in page.announcing.findChildren(type(page.back))
+            if button.accessibleName().startswith("Take down")
+        )
         down.click()
         settle()
         assert announcements(desk.hall) == ()

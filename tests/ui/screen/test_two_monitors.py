@@ -53,8 +53,15 @@ CONFIGURED = "offscreen:configfile=monitors.json"
 
 def test_it_fills_the_other_monitor_and_leaves_the_keyboard(tmp_path):
     (tmp_path / "monitors.json").write_text(json.dumps({"screens": MONITORS}))
-    environment = {**os.environ, "PYTHONPATH": str(ROOT), "QT_QPA_PLATFORM": CONFIGURED, "CAPOT_CONFIG": str(tmp_path / "config")}
-    shown = subprocess.run([sys.executable, "-c", SCRIPT], cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=180)
+    environment = {
+        **os.environ,
+        "PYTHONPATH": str(ROOT),
+        "QT_QPA_PLATFORM": CONFIGURED,
+        "CAPOT_CONFIG": str(tmp_path / "config"),
+    }
+    shown = subprocess.run(
+        [sys.executable, "-c", SCRIPT], cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=180
+    )
     assert shown.returncode == 0, shown.stderr
     assert shown.stdout.splitlines() == [
         "before: ['tournament.ui.screen.part']",

@@ -28,7 +28,9 @@ class TestCorrection:
     def test_the_dialog_keeps_what_is_refused(self, qtbot, full_desk):
         page = TeamPage(full_desk, translator("en"))
         qtbot.addWidget(page)
-        dialog = self.dialog(qtbot, full_desk, lambda draft: page.submit(change_team, teams(full_desk.hall)[0].id, draft))
+        dialog = self.dialog(
+            qtbot, full_desk, lambda draft: page.submit(change_team, teams(full_desk.hall)[0].id, draft)
+        )
         dialog.players[1].editor.setText("Clara Colin")
         QTest.keyClick(dialog.players[1].editor, ENTER)
         assert dialog.isVisible()
@@ -84,7 +86,10 @@ class TestCorrection:
 
     def test_the_same_person_misspelt_is_one_answer(self, correct, full_desk):
         play(full_desk)
-        assert correct(("Adèle Aubry", "Brunot Blot"), lambda dialog: dialog.keep.click()) == [["Same person, misspelt"], False]
+        assert correct(("Adèle Aubry", "Brunot Blot"), lambda dialog: dialog.keep.click()) == [
+            ["Same person, misspelt"],
+            False,
+        ]
         assert team_story(full_desk.hall, 1).substitutions == ()
         assert teams(full_desk.hall)[0].players == ("Adèle Aubry", "Brunot Blot")
 

@@ -25,7 +25,9 @@ def game(full_desk):
 
 def test_they_are_printed_where_there_are_any(full_desk, game, page, monkeypatch):
     asked = []
-    monkeypatch.setattr("tournament.ui.people.team_page.show_again", lambda *told, **part: asked.append((told[-1], part)))
+    monkeypatch.setattr(
+        "tournament.ui.people.team_page.show_again", lambda *told, **part: asked.append((told[-1], part))
+    )
     forfeit(full_desk, game.id, "A", referee="Paul", reason="pas venus")
     assert page(game.sides[1].team).decisions.isHidden()
     page(game.sides[0].team).decisions.click()

@@ -37,7 +37,9 @@ pytestmark = pytest.mark.unstyled
 
 def rows_of(page):
     model = page.rounds.model
-    return [[model.index(row, column).data() for column in range(model.columnCount())] for row in range(model.rowCount())]
+    return [
+        [model.index(row, column).data() for column in range(model.columnCount())] for row in range(model.rowCount())
+    ]
 
 
 class TestRounds:
@@ -45,7 +47,11 @@ class TestRounds:
         shown = page(1)
         assert shown.unplayed.isVisible()
         assert not shown.rounds.isVisible()
-        assert (shown.figure.text(), shown.name.text(), shown.people.text()) == ("1", "Aubry / Blot", "Adèle Aubry and Bruno Blot")
+        assert (shown.figure.text(), shown.name.text(), shown.people.text()) == (
+            "1",
+            "Aubry / Blot",
+            "Adèle Aubry and Bruno Blot",
+        )
         assert told(shown) == []
 
     def test_against_whom_and_how_it_came_out(self, page, full_desk):
@@ -53,7 +59,15 @@ class TestRounds:
         game = current_round(full_desk.hall).tables[0]
         mine, other = game.sides
         (row,) = rows_of(page(mine.team))
-        assert row == ["1", "1", f"{other.team} · {other.name}\n{' and '.join(other.players)}", "", "won\ntarget reached", "2,000 – 1,000", "1"]
+        assert row == [
+            "1",
+            "1",
+            f"{other.team} · {other.name}\n{' and '.join(other.players)}",
+            "",
+            "won\ntarget reached",
+            "2,000 – 1,000",
+            "1",
+        ]
         (row,) = rows_of(page(other.team))
         assert row[4:] == ["lost\ntarget reached", "1,000 – 2,000", "4"]
 
@@ -113,7 +127,10 @@ class TestHappenings:
         team = next(team for team in teams(full_desk.hall) if team.number == game.sides[0].team)
         replace_player(full_desk, team.id, team.players[0], "Zoé Zola", reason="malade")
         shown = page(team.number)
-        assert told(shown) == ["−160 points · round 1, table 1", f"Zoé Zola plays for {team.players[0]}, since the posting of round 1"]
+        assert told(shown) == [
+            "−160 points · round 1, table 1",
+            f"Zoé Zola plays for {team.players[0]}, since the posting of round 1",
+        ]
         undo(full_desk)
         refresh(shown, Changes(teams=True))
         assert told(shown) == ["−160 points · round 1, table 1"]
@@ -311,7 +328,9 @@ class TestBonusOrPenalty:
     @pytest.fixture
     def dialog(self, full_desk, front):
         given = []
-        shown = front(PointsDialog(translator("en"), teams(full_desk.hall)[0], "Odile", lambda points: given.append(points) or ()))
+        shown = front(
+            PointsDialog(translator("en"), teams(full_desk.hall)[0], "Odile", lambda points: given.append(points) or ())
+        )
         shown.given_points = given
         return shown
 
@@ -335,7 +354,11 @@ class TestBonusOrPenalty:
         refused = []
 
         def ask(_parent, _words, _team, _hall, *, by, attempt):
-            refused.extend(problem.code for points, why in ((0, "x"), (-50, " ")) for problem in attempt(GivenPoints(points, why, by)))
+            refused.extend(
+                problem.code
+                for points, why in ((0, "x"), (-50, " "))
+                for problem in attempt(GivenPoints(points, why, by))
+            )
             assert attempt(GivenPoints(-50, "late again", by)) == ()
 
         before = next(line for line in standings(full_desk.hall).lines if line.team == 1).values["points"]
@@ -356,7 +379,9 @@ class TestBonusOrPenalty:
         monkeypatch.setattr(PointsDialog, "exec", lambda dialog: proposed.append(dialog.referee.editor.text()))
         for referees in ("", "Rémi"):
             change_championship(full_desk, referees=referees)
-            PointsDialog.ask(None, translator("en"), teams(full_desk.hall)[0], full_desk.hall, by="Odile", attempt=lambda _: ())
+            PointsDialog.ask(
+                None, translator("en"), teams(full_desk.hall)[0], full_desk.hall, by="Odile", attempt=lambda _: ()
+            )
         assert proposed == ["Odile", "Rémi"]
 
 

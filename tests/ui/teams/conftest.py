@@ -29,7 +29,9 @@ def type_line(qtbot, page, *texts):
     """Type into the line of fields, Enter after each."""
     for text in texts:
         for letter in text:  # QTest knows no key for É
-            QApplication.sendEvent(QApplication.focusWidget(), QKeyEvent(QEvent.Type.KeyPress, 0, Qt.KeyboardModifier.NoModifier, letter))
+            QApplication.sendEvent(
+                QApplication.focusWidget(), QKeyEvent(QEvent.Type.KeyPress, 0, Qt.KeyboardModifier.NoModifier, letter)
+            )
         qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
 
 

@@ -181,7 +181,9 @@ def test_tab_goes_to_the_club_and_telephone_of_one_who_plays_alone(page, qtbot, 
         qtbot.keyClicks(QApplication.focusWidget(), text)
         qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
     type_line(qtbot, page, "06 11 22 33 44")
-    assert [(team.name, team.club, team.phone) for team in people(desk)] == [("Clara Colin", "Tarot Club", "06 11 22 33 44")]
+    assert [(team.name, team.club, team.phone) for team in people(desk)] == [
+        ("Clara Colin", "Tarot Club", "06 11 22 33 44")
+    ]
 
 
 def test_the_keyboard_stands_at_the_first_player_on_arrival_and_after_leaving_the_fields(page, qtbot, desk):
@@ -199,7 +201,10 @@ def test_the_keyboard_stands_at_the_first_player_on_arrival_and_after_leaving_th
 
 def test_a_telephone_without_a_digit_is_told_beside_it_and_nothing_typed_is_lost(page, qtbot, desk):
     type_line(qtbot, page, "Pia Perrin", "", "", "Rémi Roussel")
-    assert page.fields.phone.trouble.text() == "“Rémi Roussel” is not a telephone number: it has no digit. Correct it, or leave it empty."
+    assert (
+        page.fields.phone.trouble.text()
+        == "“Rémi Roussel” is not a telephone number: it has no digit. Correct it, or leave it empty."
+    )
     assert page.fields.phone.editor.hasFocus()
     assert page.fields.players[0].editor.text() == "Pia Perrin"
     assert teams(desk.hall) == ()
@@ -235,7 +240,10 @@ def test_a_player_twice_is_told_beside_the_field_and_nothing_typed_is_lost(page,
     type_line(qtbot, page, "Nora Noir", "Omar Oriol")
     type_named(qtbot, page, "Les As", "Inès Imbert", "NOIR nora")
     field = page.fields.players[1]
-    assert field.trouble.text() == "NOIR nora already plays in team 1, “Noir / Oriol”. Correct one of the two; a namesake is written “NOIR nora (2)”."
+    assert field.trouble.text() == (
+        "NOIR nora already plays in team 1, “Noir / Oriol”. Correct one of the two; a namesake is written "
+        "“NOIR nora (2)”."
+    )
     assert field.editor.hasFocus()
     assert [each.editor.text() for each in page.fields.fields[:3]] == ["Les As", "Inès Imbert", "NOIR nora"]
     assert len(page.model.lines) == 1
@@ -249,7 +257,9 @@ def test_a_namesake_is_let_in_with_a_warning(page, qtbot):
 
 
 def test_a_team_that_comes_late_stays_in_sight_beside_what_is_said_of_it(page, qtbot, desk):
-    page.changed.emit(register_teams(desk, [TeamDraft((f"Ada Abel {number}", f"Bo Blot {number}")) for number in range(14)]))
+    page.changed.emit(
+        register_teams(desk, [TeamDraft((f"Ada Abel {number}", f"Bo Blot {number}")) for number in range(14)])
+    )
     page.changed.emit(draw(desk))
     page.changed.emit(post_draw(desk))
     page.fields.setFocus()
@@ -337,12 +347,18 @@ class TestWhoComesAfterTheDraw:
 
     def test_before_the_posting_it_is_drawn_again(self, drawn, qtbot):
         type_line(qtbot, drawn, "Zoe Zola", "Yves Yvon")
-        assert drawn.fields.message.text == "Round 1 was drawn without 5: draw it again before it is posted, on the page Draw."
+        assert (
+            drawn.fields.message.text
+            == "Round 1 was drawn without 5: draw it again before it is posted, on the page Draw."
+        )
 
     def test_after_it_the_page_of_the_draw_has_a_place(self, drawn, qtbot, desk):
         post_draw(desk)
         type_line(qtbot, drawn, "Zoe Zola", "Yves Yvon")
-        assert drawn.fields.message.text == "No. 5 arrived after the draw of round 1: give them a place on the page Draw (F6)."
+        assert (
+            drawn.fields.message.text
+            == "No. 5 arrived after the draw of round 1: give them a place on the page Draw (F6)."
+        )
 
     def test_so_it_has_for_one_that_is_ticked_late(self, drawn, desk):
         post_draw(desk)
@@ -370,7 +386,11 @@ class TestWhoComesAfterTheDraw:
 @pytest.mark.styled
 def test_club_and_telephone_are_whole_while_a_team_is_corrected(page, qtbot, desk):
     type_line(qtbot, page, "Nora Noir", "Omar Oriol")
-    change_team(desk, teams(desk.hall)[0].id, TeamDraft(("Nora Noir", "Omar Oriol"), club="Comité des fêtes", phone="06 96 73 00 73"))
+    change_team(
+        desk,
+        teams(desk.hall)[0].id,
+        TeamDraft(("Nora Noir", "Omar Oriol"), club="Comité des fêtes", phone="06 96 73 00 73"),
+    )
     refresh(page, Changes(teams=True))
     page.choose(1)
     page.table.setFocus()

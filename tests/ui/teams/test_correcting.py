@@ -38,7 +38,11 @@ def write(qtbot, text):
 @pytest.fixture
 def chosen(page, qtbot, desk):
     """A page on which team 1, Noir / Oriol, present and not paid, is chosen in the list."""
-    page.changed.emit(register_teams(desk, [TeamDraft(("Nora Noir", "Omar Oriol"), club="Lisle"), TeamDraft(("Inès Imbert", "Hugo Hamel"))]))
+    page.changed.emit(
+        register_teams(
+            desk, [TeamDraft(("Nora Noir", "Omar Oriol"), club="Lisle"), TeamDraft(("Inès Imbert", "Hugo Hamel"))]
+        )
+    )
     page.table.setFocus()
     choose_row(page.table, 0)
     return page
@@ -91,7 +95,10 @@ def test_what_is_typed_after_a_correction_is_the_next_name(chosen, qtbot, desk, 
 
 
 def test_the_keys_are_told_while_a_team_is_corrected(chosen, qtbot):
-    kept = "Enter: next field, and after the last one keeps the correction. Ctrl+Enter: keeps it at once. Esc: leaves it as it was."
+    kept = (
+        "Enter: next field, and after the last one keeps the correction. Ctrl+Enter: keeps it at once. Esc: "
+        "leaves it as it was."
+    )
     assert not is_shown(chosen, kept)
     assert not is_shown(chosen, "Ctrl+Enter")
     press(qtbot, Qt.Key.Key_F2)
@@ -171,4 +178,7 @@ def test_someone_who_waits_is_no_team_where_many_are_marked(page, qtbot, desk):
     page.deeds.mark_all_present()
     assert say_entry(newest_entry(desk.hall), translator("en")) == "2 teams and 1 person waiting marked present"
     page.deeds.mark_nobody_present()
-    assert say_entry(newest_entry(desk.hall), translator("fr")) == "2 équipes et 1 personne en attente\N{NO-BREAK SPACE}: marquées absentes"
+    assert (
+        say_entry(newest_entry(desk.hall), translator("fr"))
+        == "2 équipes et 1 personne en attente\N{NO-BREAK SPACE}: marquées absentes"
+    )

@@ -139,7 +139,11 @@ def test_a_team_is_corrected_with_its_licences_and_category(full_desk, qtbot):
     set_category(full_desk, [1], "Dames")
     heard = []
     dialog = CorrectionDialog(
-        translator("en"), teams(full_desk.hall)[0], lambda draft: heard.append(draft) or (), licences=True, categories=("Dames", "Juniors")
+        translator("en"),
+        teams(full_desk.hall)[0],
+        lambda draft: heard.append(draft) or (),
+        licences=True,
+        categories=("Dames", "Juniors"),
     )
     qtbot.addWidget(dialog)
     assert dialog.licences.category.editor.text() == "Dames"

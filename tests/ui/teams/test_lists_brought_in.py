@@ -57,7 +57,9 @@ def test_a_list_is_read_beside_the_window(page, qtbot, monkeypatch):
 
 
 @pytest.mark.parametrize("name", ["inscriptions.ods", "inscriptions.xls"])
-def test_a_list_of_another_program_can_be_chosen_and_it_is_said_how_to_save_it(page, qtbot, tmp_path, monkeypatch, name):
+def test_a_list_of_another_program_can_be_chosen_and_it_is_said_how_to_save_it(
+    page, qtbot, tmp_path, monkeypatch, name
+):
     (tmp_path / name).write_bytes(b"PK")
 
     def choose(*asked, **_):
@@ -138,8 +140,9 @@ def test_a_list_that_is_not_final_says_so_above_its_lines(page, qtbot):
     qtbot.addWidget(dialog)
     dialog.show()
     assert dialog.warned.isVisible()
-    assert (
-        dialog.warned.text == "Cette liste n’est pas définitive\u00a0: d’autres peuvent encore y prendre place.\nJouent encore\u00a0: Lavaur, Albi."
+    assert dialog.warned.text == (
+        "Cette liste n’est pas définitive\u00a0: d’autres peuvent encore y prendre place.\nJouent "
+        "encore\u00a0: Lavaur, Albi."
     )
 
 
@@ -153,7 +156,9 @@ Guy Gros;;5 €
 
 def noted(desk):
     """What is in the cash: of whom, how much, by what means, in which till, and the note."""
-    return [(line.team or line.payer, line.cents, line.means.value, line.till, line.note) for line in cash_lines(desk.hall)]
+    return [
+        (line.team or line.payer, line.cents, line.means.value, line.till, line.note) for line in cash_lines(desk.hall)
+    ]
 
 
 def paid_list(page, desk, tmp_path, *, fee):
@@ -198,7 +203,13 @@ def test_enter_enters_no_money_until_it_is_said_how_it_was_paid(page, qtbot, des
         def enter():
             settle()
             qtbot.keyClick(focused(), Qt.Key.Key_Return)
-            seen.append((dialog.unsaid.isVisible(), dialog.unsaid.text(), dialog.paid_by.isAncestorOf(focused()) or focused() is dialog.paid_by))
+            seen.append(
+                (
+                    dialog.unsaid.isVisible(),
+                    dialog.unsaid.text(),
+                    dialog.paid_by.isAncestorOf(focused()) or focused() is dialog.paid_by,
+                )
+            )
             return dialog.result()
 
         dialog.show()
@@ -212,7 +223,11 @@ def test_enter_enters_no_money_until_it_is_said_how_it_was_paid(page, qtbot, des
     monkeypatch.setattr(ImportDialog, "exec", press_enter_and_then_cash)
     bring_in(page, qtbot, path)
     assert seen[0] == (True, "First choose how this money was paid.", True)
-    assert [(cents, means, till) for _, cents, means, till, _ in noted(desk)] == [(10_00, "cash", "1"), (10_00, "cash", "1"), (5_00, "cash", "1")]
+    assert [(cents, means, till) for _, cents, means, till, _ in noted(desk)] == [
+        (10_00, "cash", "1"),
+        (10_00, "cash", "1"),
+        (5_00, "cash", "1"),
+    ]
 
 
 def test_what_was_paid_elsewhere_is_in_no_drawer_here(page, qtbot, desk, monkeypatch, tmp_path):

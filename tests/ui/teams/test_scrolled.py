@@ -22,7 +22,9 @@ from tournament.ui.theme.tokens import LIGHT, WindowTheme
 
 def is_seen(part, rect, window) -> bool:
     """Whether a rectangle of a part is within the window, and nothing scrolled it away."""
-    return window.rect().contains(QRect(part.mapTo(window, rect.topLeft()), rect.size())) and part.visibleRegion().boundingRect().contains(rect)
+    return window.rect().contains(
+        QRect(part.mapTo(window, rect.topLeft()), rect.size())
+    ) and part.visibleRegion().boundingRect().contains(rect)
 
 
 @pytest.mark.parametrize("text_size", [1.0, 1.5])

@@ -142,7 +142,12 @@ def test_what_leaving_costs_is_said_as_it_is_now(page, qtbot, desk, monkeypatch)
     excluded = "By decision of a referee: they are no longer drawn or ranked."
     few, again = "Too few are left to draw another round.", "Round 1 is drawn and not posted: draw it again."
     lost = "Round 1, table 1: the game has not begun."
-    assert [said.split("\n") for said in heard] == [[kept, again, few], [kept, lost, few], [excluded, lost, few], [excluded, few]]
+    assert [said.split("\n") for said in heard] == [
+        [kept, again, few],
+        [kept, lost, few],
+        [excluded, lost, few],
+        [excluded, few],
+    ]
 
 
 def test_four_leave_at_once_and_who_played_them_sits_out(page, qtbot, desk, monkeypatch):
@@ -192,7 +197,9 @@ def test_whoever_has_left_is_neither_present_nor_absent(page, qtbot, desk, monke
 
 
 def test_escape_ends_the_search_from_its_field_and_from_the_list(page, qtbot, desk):
-    page.changed.emit(register_teams(desk, [TeamDraft(("Nora Noir", "Omar Oriol")), TeamDraft(("Inès Imbert", "Hugo Hamel"))]))
+    page.changed.emit(
+        register_teams(desk, [TeamDraft(("Nora Noir", "Omar Oriol")), TeamDraft(("Inès Imbert", "Hugo Hamel"))])
+    )
     for widget in (page.search, page.table):
         page.search.setFocus()
         qtbot.keyClicks(page.search, "noir")
@@ -204,7 +211,11 @@ def test_escape_ends_the_search_from_its_field_and_from_the_list(page, qtbot, de
 
 
 def test_a_telephone_number_stays_on_one_line(page, desk):
-    page.changed.emit(register_team(desk, TeamDraft(("Nora Noir", "Omar Oriol"), club="Comité des fêtes", phone="06 96 73 00 73")).changes)
+    page.changed.emit(
+        register_team(
+            desk, TeamDraft(("Nora Noir", "Omar Oriol"), club="Comité des fêtes", phone="06 96 73 00 73")
+        ).changes
+    )
     page.choose(1)
     assert page.card.rest.text().split("\n") == ["Comité des fêtes", "06\u00a096\u00a073\u00a000\u00a073"]
 
@@ -266,8 +277,12 @@ def test_no_two_things_on_the_page_share_a_letter(desk, qtbot, language):
     page = TeamsPage(desk, translator(language))
     qtbot.addWidget(page)
     card = page.card
-    texts = [field.label.text() for field in page.fields.fields if field not in page.fields.licences.fields]  # for which no letters are left
-    texts += [button.text() for button in (card.pair, card.bring_back, card.more, page.more, *page.filter.buttons.values())]
+    texts = [
+        field.label.text() for field in page.fields.fields if field not in page.fields.licences.fields
+    ]  # for which no letters are left
+    texts += [
+        button.text() for button in (card.pair, card.bring_back, card.more, page.more, *page.filter.buttons.values())
+    ]
     for menu in (card.more.menu(), page.more.menu()):
         of_menu = [QKeySequence.mnemonic(action.text()).toString() for action in menu.actions()]
         assert all(of_menu)

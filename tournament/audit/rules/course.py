@@ -47,7 +47,11 @@ class JudgedGame:
 
 
 def played_out(
-    hands: Sequence[ExportedHand], sides: int, stop: tuple[int, int] | None, rules: ExportedRules, given: Sequence[Given] = ()
+    hands: Sequence[ExportedHand],
+    sides: int,
+    stop: tuple[int, int] | None,
+    rules: ExportedRules,
+    given: Sequence[Given] = (),
 ) -> JudgedGame:
     """Play a sheet of possible hands, with the points given beside them, until the game ends or the sheet does."""
     standings = list(course(hands, sides, stop, rules, given))
@@ -57,10 +61,14 @@ def played_out(
     if rules.has("decided_points", "winner"):
         late = by_side([one for one in given if (after := at_entry(one, hands)) is None or after > entry], sides)
     else:
-        aside = by_side([*given, *((side, points, None) for hand in hands[:entry] for side, points in hand.adjustments)], sides)
+        aside = by_side(
+            [*given, *((side, points, None) for hand in hands[:entry] for side, points in hand.adjustments)], sides
+        )
     if any(late):
         last = decided_late(last, with_marks(last.totals, late), hands[entry - 1] if entry else None, entry, rules)
-    return JudgedGame(last.totals, last.winner, last.ranks, entry if last.is_over else None, fault, last.out_since, aside)
+    return JudgedGame(
+        last.totals, last.winner, last.ranks, entry if last.is_over else None, fault, last.out_since, aside
+    )
 
 
 def at_entry(given: Given, hands: Sequence[ExportedHand]) -> int | None:
@@ -73,7 +81,9 @@ def by_side(given: Sequence[Given], sides: int) -> tuple[int, ...]:
     return tuple(sum(points for side, points, _ in given if side == letter) for letter in LETTERS[:sides])
 
 
-def decided_late(ended: GameState, totals: tuple[int, ...], hand: ExportedHand | None, entry: int, rules: ExportedRules) -> GameState:
+def decided_late(
+    ended: GameState, totals: tuple[int, ...], hand: ExportedHand | None, entry: int, rules: ExportedRules
+) -> GameState:
     """A game with points given after its end: the best total wins, but a wrong claim has lost."""
     if not ended.is_over:
         return replace(ended, totals=totals)
@@ -82,7 +92,9 @@ def decided_late(ended: GameState, totals: tuple[int, ...], hand: ExportedHand |
         order = [(side != ended.winner, side == claimant, -total) for side, total in enumerate(totals)]
         return replace(ended, totals=totals, ranks=ranked(order))
     if SYSTEMS[rules.system].counts_down:
-        keys = [(total > 0, total if total > 0 else ended.out_since.get(side, entry)) for side, total in enumerate(totals)]
+        keys = [
+            (total > 0, total if total > 0 else ended.out_since.get(side, entry)) for side, total in enumerate(totals)
+        ]
     else:
         keys = [(False, -total) for total in totals]
     best = [side for side, key in enumerate(keys) if key == min(keys)]
@@ -90,7 +102,11 @@ def decided_late(ended: GameState, totals: tuple[int, ...], hand: ExportedHand |
 
 
 def course(
-    hands: Sequence[ExportedHand], sides: int, stop: tuple[int, int] | None, rules: ExportedRules, given: Sequence[Given] = ()
+    hands: Sequence[ExportedHand],
+    sides: int,
+    stop: tuple[int, int] | None,
+    rules: ExportedRules,
+    given: Sequence[Given] = (),
 ) -> Iterator[GameState]:
     """The game before its first entry and after every one, until it ends or the sheet does."""
     standing = GameState((int(rules["start"]) if SYSTEMS[rules.system].counts_down else 0,) * sides)
@@ -101,7 +117,9 @@ def course(
         beside = by_side([one for one in given if counts and at_entry(one, hands) == entry], sides)
         standing = replace(standing, totals=with_marks(standing.totals, beside))
         counted += hand is not None and hand.is_played
-        is_tried = hand is not None and (hand.is_played or (counted > 0 and (any(beside) or (counts and bool(hand.adjustments)))))
+        is_tried = hand is not None and (
+            hand.is_played or (counted > 0 and (any(beside) or (counts and bool(hand.adjustments))))
+        )
         is_last = is_last_entry(entry, counted, is_tried, hands, stop, rules)
         if hand is not None:
             if hand.declarer is not None and LETTERS.index(hand.declarer) in standing.out_since:
@@ -114,7 +132,12 @@ def course(
             elif is_tried:  # points that were given at a deal nobody played are tried as after a hand
                 worth = exact((0,) * sides, None, held=standing.held)
             totals = with_marks(standing.totals, adjusted(hand, sides, rules))
-            standing = GameState(totals, worth.held if worth else standing.held, worth.made if worth else None, out_since=standing.out_since)
+            standing = GameState(
+                totals,
+                worth.held if worth else standing.held,
+                worth.made if worth else None,
+                out_since=standing.out_since,
+            )
         if SYSTEMS[rules.system].counts_down:
             standing = countdown_end(standing, entry, worth, is_last, rules)
         else:
@@ -129,11 +152,20 @@ def adjusted(hand: ExportedHand, sides: int, rules: ExportedRules) -> list[int]:
     letters = LETTERS[:sides]
     counts = rules.has("decided_points", "winner")
     given = [sum(points for side, points in hand.adjustments if counts and side == letter) for letter in letters]
-    misdeals = [162 * sum(dealer != letter for dealer in hand.irregular_deal) * rules.has("misdeal", 162) for letter in letters]
+    misdeals = [
+        162 * sum(dealer != letter for dealer in hand.irregular_deal) * rules.has("misdeal", 162) for letter in letters
+    ]
     return [sum(parts) for parts in zip(given, misdeals, penalties(hand, sides), strict=True)]
 
 
-def is_last_entry(entry: int, counted: int, played: bool, hands: Sequence[ExportedHand], stop: tuple[int, int] | None, rules: ExportedRules) -> bool:
+def is_last_entry(
+    entry: int,
+    counted: int,
+    played: bool,
+    hands: Sequence[ExportedHand],
+    stop: tuple[int, int] | None,
+    rules: ExportedRules,
+) -> bool:
     """Whether no hand has to follow this entry, by their number or the clock, which alone ends on unplayed deals."""
     if played and rules.hands is not None and counted >= rules.hands:
         return True
@@ -150,20 +182,26 @@ def with_marks(totals: Sequence[int], marks: Sequence[int]) -> tuple[int, ...]:
     return tuple(total + mark for total, mark in zip(totals, marks, strict=True))
 
 
-def target_end(standing: GameState, hand: ExportedHand | None, worth: Worth | None, is_last: bool, rules: ExportedRules) -> GameState:
+def target_end(
+    standing: GameState, hand: ExportedHand | None, worth: Worth | None, is_last: bool, rules: ExportedRules
+) -> GameState:
     """The standing after an entry (`standing` without its play): over by claim, target, hands, clock, or not."""
     tried = standing.totals
     if worth is not None:
         tried = with_marks(tried, worth.real if rules.has("ending", "real") else worth.rounded)
     if worth is not None and hand is not None and hand.claim is not None:
         return claimed(tried, LETTERS.index(hand.claim), standing, rules)
-    winner = winner_by_target(tried, worth, rules) if worth and rules.hands is None and rules.target is not None else None
+    winner = (
+        winner_by_target(tried, worth, rules) if worth and rules.hands is None and rules.target is not None else None
+    )
     best = [side for side, total in enumerate(tried) if total == max(tried)]
     if winner is None and is_last and len(best) == 1:
         winner = best[0]
     if winner is not None or (is_last and rules.has("tied_game", "drawn")):
         return over(standing, tried, winner, [(side != winner, -total) for side, total in enumerate(tried)])
-    return GameState(with_marks(standing.totals, worth.rounded) if worth else standing.totals, standing.held, standing.made)
+    return GameState(
+        with_marks(standing.totals, worth.rounded) if worth else standing.totals, standing.held, standing.made
+    )
 
 
 def winner_by_target(totals: Sequence[int], worth: Worth, rules: ExportedRules) -> int | None:
@@ -187,7 +225,9 @@ def claimed(totals: tuple[int, ...], claimant: int, standing: GameState, rules: 
     return over(standing, totals, best[0] if len(best) == 1 else None, keys)
 
 
-def over(standing: GameState, totals: tuple[int, ...], winner: int | None, keys: Sequence[tuple[bool, int]]) -> GameState:
+def over(
+    standing: GameState, totals: tuple[int, ...], winner: int | None, keys: Sequence[tuple[bool, int]]
+) -> GameState:
     """The end of a game, its sides ranked by their keys."""
     return replace(standing, totals=totals, is_over=True, winner=winner, ranks=ranked(keys))
 
@@ -197,7 +237,9 @@ def ranked(keys: Sequence[tuple[int, ...]]) -> tuple[int, ...] | None:
     return tuple(1 + sum(other < key for other in keys) for key in keys) if len(keys) > 2 else None
 
 
-def countdown_end(standing: GameState, entry: int, worth: Worth | None, is_last: bool, rules: ExportedRules) -> GameState:
+def countdown_end(
+    standing: GameState, entry: int, worth: Worth | None, is_last: bool, rules: ExportedRules
+) -> GameState:
     """The standing of bar belote after an entry: over when one side is left in, or when no hand follows.
 
     Sides that share the least total are to play on, but not those that went out on one hand: nothing can part them any

@@ -48,7 +48,9 @@ def counted(hand: ExportedHand, rules: ExportedRules, sides: int) -> tuple[int, 
     if not any(declared.used for declared in shown):
         best = strongest_sides(shown, lambda declared: strength(declared, hand.trump, rules))
         if len(best) == 1:
-            marks[best[0]] = sum(value(declared, rules) for declared in shown if LETTERS.index(declared.side) == best[0])
+            marks[best[0]] = sum(
+                value(declared, rules) for declared in shown if LETTERS.index(declared.side) == best[0]
+            )
     return tuple(marks)
 
 
@@ -64,10 +66,16 @@ def strength(declared: ExportedDeclaration, trump: str | None, rules: ExportedRu
     """What makes a declaration stronger: points, four alike, higher card, trumps. None without points."""
     points = value(declared, rules)
     highest = ranks_of(rules).index(str(declared.rank or declared.top))
-    return (points, int(declared.rank is not None), highest, int(declared.rank is None and is_trump(declared, trump))) if points else ()
+    return (
+        (points, int(declared.rank is not None), highest, int(declared.rank is None and is_trump(declared, trump)))
+        if points
+        else ()
+    )
 
 
-def strongest_sides(declarations: Sequence[ExportedDeclaration], strength_of: Callable[[ExportedDeclaration], Strength]) -> list[int]:
+def strongest_sides(
+    declarations: Sequence[ExportedDeclaration], strength_of: Callable[[ExportedDeclaration], Strength]
+) -> list[int]:
     """The sides with the strongest declarations: several if equal, none if nothing has strength."""
     best = max((strength_of(declared) for declared in declarations), default=())
     return sorted({LETTERS.index(declared.side) for declared in declarations if best and strength_of(declared) == best})
@@ -137,22 +145,34 @@ def classic(hand: ExportedHand, rules: ExportedRules, before: JudgedBefore) -> W
     """`belote-classic` and the belotes that count as it does, at two sides or three."""
     sides = before.sides
     camps = camps_of(hand, sides)
-    cards, belotes, declared = points_of(hand, sides, total_of(hand.trump)), belotes_of(hand, sides), counted(hand, rules, sides)
+    cards = points_of(hand, sides, total_of(hand.trump))
+    belotes = belotes_of(hand, sides)
+    declared = counted(hand, rules, sides)
     takes_all = all_tricks(hand)
     deciding = [
-        cards[side] + belotes[side] * rules.has("belote_makes", "on") + declared[side] * rules.has("declarations_make", "on") for side in range(sides)
+        cards[side]
+        + belotes[side] * rules.has("belote_makes", "on")
+        + declared[side] * rules.has("declarations_make", "on")
+        for side in range(sides)
     ]
     own, others = deciding[camps.taker], sum(deciding[side] for side in camps.defence)
     if hand.contract != "capot" and takes_all is None and own == others and rules.has("litige", "held"):
         if rules.has("declarations_make", "on"):
             return litige(camps, [cards[side] + declared[side] for side in range(sides)], belotes, before, rules)
         return litige(
-            camps, cards, [belotes[side] + declared[side] * (side != camps.taker) for side in range(sides)], before, rules, declared[camps.taker]
+            camps,
+            cards,
+            [belotes[side] + declared[side] * (side != camps.taker) for side in range(sides)],
+            before,
+            rules,
+            declared[camps.taker],
         )
     made = takes_all is True if hand.contract == "capot" else takes_all if takes_all is not None else own > others
     if not made:
         return failed(hand, camps, belotes, declared, before, rules)
-    declared = declared if not takes_all or rules.has("capot_declarations", "kept") else without_trick(declared, camps, rules)
+    declared = (
+        declared if not takes_all or rules.has("capot_declarations", "kept") else without_trick(declared, camps, rules)
+    )
     extra = [belotes[side] + declared[side] for side in range(sides)]
     extra[camps.taker] += before.held
     real, rounded, fives = cards, rounded_cards(cards, rules, before.fives), fives_in_turn(cards, rules)
@@ -161,10 +181,24 @@ def classic(hand: ExportedHand, rules: ExportedRules, before: JudgedBefore) -> W
         unbid = tens(total_of(hand.trump)) if rules.has("capot_bid", "on") else all_of(hand, rules)
         worth = 500 if hand.contract == "capot" else unbid + 90
         real = rounded = [worth if side == camps.taker else 0 for side in range(sides)]
-    return Worth(summed(rounded, extra), summed(real, extra), True, frozenset({camps.taker}), frozenset(camps.barred(hand)), fives=fives)
+    return Worth(
+        summed(rounded, extra),
+        summed(real, extra),
+        True,
+        frozenset({camps.taker}),
+        frozenset(camps.barred(hand)),
+        fives=fives,
+    )
 
 
-def failed(hand: ExportedHand, camps: Camps, belotes: list[int], declared: tuple[int, ...], before: JudgedBefore, rules: ExportedRules) -> Worth:
+def failed(
+    hand: ExportedHand,
+    camps: Camps,
+    belotes: list[int],
+    declared: tuple[int, ...],
+    before: JudgedBefore,
+    rules: ExportedRules,
+) -> Worth:
     """A failed taker keeps its belote at most; without a trick, by the settings, what it declared."""
     total = all_of(hand, rules)
     if hand.contract == "capot":
@@ -193,7 +227,9 @@ def without_trick(declared: tuple[int, ...], camps: Camps, rules: ExportedRules)
     return tuple(won if side == camps.taker else 0 for side in range(len(declared)))
 
 
-def litige(camps: Camps, points: list[int], kept: list[int], before: JudgedBefore, rules: ExportedRules, of_taker: int = 0) -> Worth:
+def litige(
+    camps: Camps, points: list[int], kept: list[int], before: JudgedBefore, rules: ExportedRules, of_taker: int = 0
+) -> Worth:
     """Half of what decided goes to the defence, half is held (in tens if so marked), but on the last hand.
 
     Every side marks what it `kept`: belotes, and a defender the declarations that did not decide. Those `of_taker` go
@@ -229,7 +265,11 @@ def summed(marks: list[int], extra: list[int]) -> tuple[int, ...]:
 
 def fives_in_turn(cards: list[int], rules: ExportedRules) -> int:
     """How many of these points end in five and are rounded in turn."""
-    return sum(points % 10 == 5 for points in cards) if rules.has("rounding", "tens") and rules.has("round_five", "in-turn") else 0
+    return (
+        sum(points % 10 == 5 for points in cards)
+        if rules.has("rounding", "tens") and rules.has("round_five", "in-turn")
+        else 0
+    )
 
 
 def rounded_cards(cards: list[int], rules: ExportedRules, fives: int) -> list[int]:
@@ -243,9 +283,14 @@ def rounded_cards(cards: list[int], rules: ExportedRules, fives: int) -> list[in
         case "tens":
             return [tens(points) for points in cards]
         case "tens-160":
-            return [points - points % 10 + 10 * (points % 10 > 6 or (points % 10 == 6 and points == max(cards))) for points in cards]
+            return [
+                points - points % 10 + 10 * (points % 10 > 6 or (points % 10 == 6 and points == max(cards)))
+                for points in cards
+            ]
         case _:
-            return [points - points % 10 + (10 if points % 10 == 9 else 5 if points % 10 >= 4 else 0) for points in cards]
+            return [
+                points - points % 10 + (10 if points % 10 == 9 else 5 if points % 10 >= 4 else 0) for points in cards
+            ]
 
 
 SETTINGS: Settings = {
@@ -261,7 +306,10 @@ def bonus(hand: ExportedHand, rules: ExportedRules, before: JudgedBefore) -> Wor
     """Combinations, belote, cards, prizes, penalties. No winner; a side without trick may still win by it."""
     sides = before.sides
     cards = points_of(hand, sides, sum(values(hand.trump, king_of(rules))))
-    noted = [combined + belote for combined, belote in zip(combinations(hand, rules, sides), belotes_of(hand, sides), strict=True)]
+    noted = [
+        combined + belote
+        for combined, belote in zip(combinations(hand, rules, sides), belotes_of(hand, sides), strict=True)
+    ]
     if rules.has("combinations_need_worth", "on"):
         noted = [points if won else 0 for points, won in zip(noted, cards, strict=True)]
     parts = (noted, cards, prizes(hand, sides), [0] * sides if rules.has("faults", "referee") else hidden(hand, sides))

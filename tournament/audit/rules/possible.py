@@ -4,7 +4,16 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from tournament.audit.export import ExportedDeclaration, ExportedHand, ExportedRules
 from tournament.audit.rules.families import LENGTHS, equal_but_for_trump, length_of
-from tournament.audit.rules.system import LETTERS, SUITS, JudgedTable, king_of, possible_points, ranks_of, total_of, values
+from tournament.audit.rules.system import (
+    LETTERS,
+    SUITS,
+    JudgedTable,
+    king_of,
+    possible_points,
+    ranks_of,
+    total_of,
+    values,
+)
 
 
 def points_faults(hand: ExportedHand, table: JudgedTable) -> Iterator[str]:
@@ -21,7 +30,8 @@ def points_faults(hand: ExportedHand, table: JudgedTable) -> Iterator[str]:
     else:
         points = dict(hand.points or {})
     is_well_given = is_number or set(points) == set(LETTERS[: table.sides])
-    knows_number, knows_sides = table.sides == 2 and (table.players == 2 or not table.system.pays_bonus), table.sides > 2 or table.system.pays_bonus
+    knows_number = table.sides == 2 and (table.players == 2 or not table.system.pays_bonus)
+    knows_sides = table.sides > 2 or table.system.pays_bonus
     right_way = (knows_number and hand.claim is None if is_number else knows_sides) and is_well_given
     if not (right_way and may_be.issuperset(points.values()) and least <= sum(points.values()) <= most):
         yield "points"
@@ -38,7 +48,9 @@ def points_by_side(hand: ExportedHand, table: JudgedTable) -> dict[str, int]:
     """The points of every side by its letter."""
     if isinstance(hand.points, int):
         total = sum(values(hand.trump, king_of(table.rules))) + (0 if table.system.pays_bonus else 10)
-        return {letter: hand.points if letter == hand.declarer else total - hand.points for letter in LETTERS[: table.sides]}
+        return {
+            letter: hand.points if letter == hand.declarer else total - hand.points for letter in LETTERS[: table.sides]
+        }
     return dict(hand.points or {})
 
 
@@ -76,7 +88,9 @@ def bonus_faults(hand: ExportedHand, table: JudgedTable) -> Iterator[str]:
             yield "last_trick"
     elif hand.claim is not None or hand.last_trick == guilty or hand.last_trick in without_trick(hand, table):
         yield "last_trick"
-    if hand.claim is not None and (table.rules.hands is not None or not points_by_side(hand, table)[hand.claim] or hand.capot is not None):
+    if hand.claim is not None and (
+        table.rules.hands is not None or not points_by_side(hand, table)[hand.claim] or hand.capot is not None
+    ):
         yield "claim"
 
 
@@ -105,7 +119,11 @@ def countdown_faults(hand: ExportedHand, table: JudgedTable) -> Iterator[str]:
         yield "cards"
         return
     cards = values(hand.trump)
-    if not isinstance(points, int) or points not in possible_points(cards) or points > sum(cards[: table.sides * dealt]):
+    if (
+        not isinstance(points, int)
+        or points not in possible_points(cards)
+        or points > sum(cards[: table.sides * dealt])
+    ):
         yield "points"
     elif hand.stopped is not None and not 1 <= hand.stopped[0] <= dealt:
         yield "stopped"
@@ -122,7 +140,9 @@ def undecided(hand: ExportedHand, table: JudgedTable) -> str | None:
         return None
     if hand.trump is None:
         return "trump"
-    in_doubt = all(declared.suit != hand.trump for declared in equal) and any(declared.suit is None for declared in equal)
+    in_doubt = all(declared.suit != hand.trump for declared in equal) and any(
+        declared.suit is None for declared in equal
+    )
     return "declarations" if in_doubt else None
 
 
@@ -136,7 +156,11 @@ def declaration_faults(hand: ExportedHand, table: JudgedTable) -> Iterator[str]:
             wrong[path] = field
             yield f"{path}.{field}"
     sound = [(path, declared) for path, declared in zip(paths, hand.declarations, strict=True) if path not in wrong]
-    clashing = [path for index, (path, declared) in enumerate(sound) if any(clash(declared, other, table) for _, other in sound[:index])]
+    clashing = [
+        path
+        for index, (path, declared) in enumerate(sound)
+        if any(clash(declared, other, table) for _, other in sound[:index])
+    ]
     yield from clashing
     for letter in LETTERS:
         own = sorted((one for _, one in sound if one.side == letter), key=lambda one: one.rank is None)
@@ -144,7 +168,9 @@ def declaration_faults(hand: ExportedHand, table: JudgedTable) -> Iterator[str]:
             yield "declarations"
 
 
-def fits(own: Sequence[ExportedDeclaration], hands: tuple[tuple[ExportedDeclaration, ...], ...], table: JudgedTable) -> bool:
+def fits(
+    own: Sequence[ExportedDeclaration], hands: tuple[tuple[ExportedDeclaration, ...], ...], table: JudgedTable
+) -> bool:
     """Whether the hands of a side's players can hold further declarations, of which those of four alike come first."""
     if not own:
         return True
@@ -169,12 +195,15 @@ def faults_beside(hand: ExportedHand, table: JudgedTable) -> Iterator[str]:
         yield "capot"
 
 
-def each_has_a_suit(holders: Sequence[str], suits: Sequence[str | None], hand: ExportedHand, table: JudgedTable) -> bool:
+def each_has_a_suit(
+    holders: Sequence[str], suits: Sequence[str | None], hand: ExportedHand, table: JudgedTable
+) -> bool:
     """Whether there is a suit for the belote of every holder, each another one."""
     if not holders:
         return True
     return any(
-        belote_is_free(holders[0], suit, hand, table) and each_has_a_suit(holders[1:], [other for other in suits if other != suit], hand, table)
+        belote_is_free(holders[0], suit, hand, table)
+        and each_has_a_suit(holders[1:], [other for other in suits if other != suit], hand, table)
         for suit in suits
     )
 
@@ -182,7 +211,9 @@ def each_has_a_suit(holders: Sequence[str], suits: Sequence[str | None], hand: E
 def belote_is_free(holder: str, suit: str | None, hand: ExportedHand, table: JudgedTable) -> bool:
     """Whether king and queen of a suit may be in one hand of this side."""
     shown = [one for one in hand.declarations if one.shown]
-    with_one = [one for one in shown if {"K", "Q"} & ranks_within(one, table) and (one.rank is not None or one.suit == suit)]
+    with_one = [
+        one for one in shown if {"K", "Q"} & ranks_within(one, table) and (one.rank is not None or one.suit == suit)
+    ]
     hands = {one.player for one in with_one} - {None}
     return {one.side for one in with_one} <= {holder} and len(hands) <= 1
 
@@ -246,7 +277,15 @@ def clash(declared: ExportedDeclaration, other: ExportedDeclaration, table: Judg
     return declared.side != other.side or of_two_players or same_kind or table.rules.has("card_twice", "off")
 
 
-PENALTIES = ("dealing", "two-cards-turned", "last-card-not-turned", "out-of-turn", "wrong-card", "tricks-piled", "not-shown")
+PENALTIES = (
+    "dealing",
+    "two-cards-turned",
+    "last-card-not-turned",
+    "out-of-turn",
+    "wrong-card",
+    "tricks-piled",
+    "not-shown",
+)
 PRIZES = ("not-followed",)
 
 

@@ -42,7 +42,9 @@ def king_of(rules: ExportedRules) -> int:
 
 def ranks_of(rules: ExportedRules) -> tuple[str, ...]:
     """The ranks in the order that sequences follow, as far as the pack has them: 24 cards have no sevens and eights."""
-    ranks: Iterable[str] = ("7", "8", "9", "J", "Q", "K", "10", "A") if rules.has("natural_order", "strength") else RANKS
+    ranks: Iterable[str] = (
+        ("7", "8", "9", "J", "Q", "K", "10", "A") if rules.has("natural_order", "strength") else RANKS
+    )
     return tuple(rank for rank in ranks if not (pack_of(rules) == 24 and rank in "78"))
 
 
@@ -88,7 +90,9 @@ class Worth:
     fives: int = 0
 
 
-def exact(marks: Sequence[int], made: bool | None, winners: Iterable[int] = (), barred: Iterable[int] = (), held: int = 0) -> Worth:
+def exact(
+    marks: Sequence[int], made: bool | None, winners: Iterable[int] = (), barred: Iterable[int] = (), held: int = 0
+) -> Worth:
     """The worth of a hand where nothing is rounded."""
     return Worth(tuple(marks), tuple(marks), made, frozenset(winners), frozenset(barred), held)
 
@@ -174,7 +178,9 @@ def sides_of(rules: ExportedRules) -> tuple[int, ...]:
     return (int(rules["seats"]),) if "seats" in rules.settings and not system.counts_down else system.sides
 
 
-def resolve(system: str, chosen: Mapping[str, Choice], target: int | None = None, hands: int | None = None) -> ExportedRules:
+def resolve(
+    system: str, chosen: Mapping[str, Choice], target: int | None = None, hands: int | None = None
+) -> ExportedRules:
     """A system with chosen settings and defaults. A fixed number of hands leaves no target."""
     found = SYSTEMS[system]
     settings = {name: values[0] for name, values in found.settings.items()}
@@ -207,4 +213,6 @@ class JudgedTable:
 
     def tricks(self, hand: ExportedHand) -> int:
         """How many tricks the hand has, had it been played to its end."""
-        return hand.cards or 0 if self.system.tricks is None else 10 if self.rules.has("pack", 30) else self.system.tricks
+        return (
+            hand.cards or 0 if self.system.tricks is None else 10 if self.rules.has("pack", 30) else self.system.tricks
+        )

@@ -4,7 +4,19 @@ from collections.abc import Sequence
 
 from tournament.draw.at_tables import seat_by_lot
 from tournament.draw.facts import Draw, Field, sizes_for
-from tournament.draw.format import BANNED, BYE, EARLY, LUCK, REMATCHES, REPEATED_BYES, Format, LineUp, Weighing, line_up, paired
+from tournament.draw.format import (
+    BANNED,
+    BYE,
+    EARLY,
+    LUCK,
+    REMATCHES,
+    REPEATED_BYES,
+    Format,
+    LineUp,
+    Weighing,
+    line_up,
+    paired,
+)
 from tournament.draw.lots import in_order_of_lots
 
 CONCERNS = (BANNED, REMATCHES, REPEATED_BYES, EARLY, LUCK)

@@ -13,7 +13,18 @@ from dataclasses import dataclass, field
 from tournament.draw.brackets import BracketGame, pool_seats, roster_of, seated, taken, tree_seats
 from tournament.draw.facts import NOBODY, Choice, Draw, Field
 from tournament.draw.format import Format
-from tournament.draw.trees import Bracket, Chart, ChartBox, PhaseGames, Slot, Standing, Tree, games_of, pool_chart, tree_chart
+from tournament.draw.trees import (
+    Bracket,
+    Chart,
+    ChartBox,
+    PhaseGames,
+    Slot,
+    Standing,
+    Tree,
+    games_of,
+    pool_chart,
+    tree_chart,
+)
 
 LIVES = 2
 
@@ -63,7 +74,9 @@ def course_of(roster: tuple[int, ...], games: PhaseGames, options: Mapping[str, 
                 course.lost[team] += 1
                 if course.lost[team] == LIVES:
                     course.out[team] = turn
-        course.finals += any(slot.bracket == Bracket.FINAL and game.turn == turn for slot, game in games.by_slot.items())
+        course.finals += any(
+            slot.bracket == Bracket.FINAL and game.turn == turn for slot, game in games.by_slot.items()
+        )
     return course
 
 
@@ -84,7 +97,9 @@ def draw_double_knock_out(field: Field) -> Draw:
     present = frozenset(field.entrants)
     if len(upper) == len(lower) == 1:
         there = [team for team in (*upper, *lower) if team in present]
-        return seated(field, [BracketGame(Slot(Bracket.FINAL, course.finals + 1, 1), tuple(there))] if there else [], roster)
+        return seated(
+            field, [BracketGame(Slot(Bracket.FINAL, course.finals + 1, 1), tuple(there))] if there else [], roster
+        )
     seats: list[BracketGame] = []
     if len(upper) > 1 or field.turn <= course.tree.rounds:
         seats += tree_seats(course.tree, course.rows[field.turn - 1], field.turn, present)
@@ -155,7 +170,9 @@ def charts(field: Field) -> tuple[Chart, ...]:
     course = course_of(field.roster, games, field.options)
     coming, final = to_come(course, games.drawn)
     second = pool_chart(Bracket.SECOND, games, 2, coming, max([*coming, games.drawn]))
-    return tuple(chart for chart in (tree_chart(course.tree, games), second, final_chart(course, games, final)) if chart)
+    return tuple(
+        chart for chart in (tree_chart(course.tree, games), second, final_chart(course, games, final)) if chart
+    )
 
 
 def final_chart(course: DoubleKnockOutState, games: PhaseGames, first: int) -> Chart:
@@ -171,8 +188,19 @@ def final_chart(course: DoubleKnockOutState, games: PhaseGames, first: int) -> C
         if game:
             boxes.append(ChartBox(slot, (game.teams[0], (*game.teams, NOBODY)[1]), game, games.winner(game)))
         elif number == 1 or not course.out or len(course.alive()) > 1:
-            boxes.append(ChartBox(slot, (upper[0], lower[0]) if known and number == course.finals + 1 else (None, None)))
+            boxes.append(
+                ChartBox(slot, (upper[0], lower[0]) if known and number == course.finals + 1 else (None, None))
+            )
     return Chart(Bracket.FINAL, False, begins, tuple((box,) for box in boxes))
 
 
-FORMAT = Format(draw_double_knock_out, ranked=True, keeps_positions=True, turns=turns, goes_on=False, is_over=is_over, stages=stages, charts=charts)
+FORMAT = Format(
+    draw_double_knock_out,
+    ranked=True,
+    keeps_positions=True,
+    turns=turns,
+    goes_on=False,
+    is_over=is_over,
+    stages=stages,
+    charts=charts,
+)

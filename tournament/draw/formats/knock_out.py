@@ -40,7 +40,9 @@ def stages_of(plan: KnockOutPlan, course: KnockOutState, games: PhaseGames) -> M
     behind = plan.main.entrants
     worst = {team: stage(plan, course, games, team) for team in plan.main.by_seed if team != NOBODY}
     rows = plan.others.standing(games)
-    return worst | {team: behind + reached(plan.others, rows, games.drawn, team) for team in plan.others.by_seed if team != NOBODY}
+    return worst | {
+        team: behind + reached(plan.others, rows, games.drawn, team) for team in plan.others.by_seed if team != NOBODY
+    }
 
 
 def stage(plan: KnockOutPlan, course: KnockOutState, games: PhaseGames, team: int) -> int:
@@ -56,9 +58,17 @@ def stage(plan: KnockOutPlan, course: KnockOutState, games: PhaseGames, team: in
         return reached(plan.main, course.rows, games.drawn, team) - fell_since(course, MAIN, reach(course.rows, team))
     if team in course.out:
         return plan.main.entrants - left_before(course, depth, turn, now)
-    if depth != MAIN and turn == now and course.pools[depth] == [team] and not course.playing and not newcomers_possible(plan, course, depth, now):
+    if (
+        depth != MAIN
+        and turn == now
+        and course.pools[depth] == [team]
+        and not course.playing
+        and not newcomers_possible(plan, course, depth, now)
+    ):
         return plan.main.entrants - sum(course.leaving[depth].values())
-    if depth == MAIN or (team in course.fresh[depth] and depth < plan.deepest and not (turn == now and is_last(plan, course, depth, now))):
+    if depth == MAIN or (
+        team in course.fresh[depth] and depth < plan.deepest and not (turn == now and is_last(plan, course, depth, now))
+    ):
         depth, turn = plan.deepest, turn + plan.deepest - depth
     return plan.main.entrants - left_before(course, depth, turn, now)
 
@@ -83,7 +93,11 @@ def third_or_fourth(plan: KnockOutPlan, course: KnockOutState, games: PhaseGames
 def left_before(course: KnockOutState, depth: int, turn: int, now: int) -> int:
     """How many are behind one who leaves a pool in a round: earlier leavers, half of those alive, deeper ones."""
     certain = len(course.pools[depth]) // 2 if turn > now and not course.playing else 0
-    return certain + sum(leaving for at, leaving in course.leaving[depth].items() if at < turn) + fell_since(course, depth, turn)
+    return (
+        certain
+        + sum(leaving for at, leaving in course.leaving[depth].items() if at < turn)
+        + fell_since(course, depth, turn)
+    )
 
 
 def fell_since(course: KnockOutState, depth: int, turn: int) -> int:
@@ -95,8 +109,14 @@ def falling_at_most(plan: KnockOutPlan, course: KnockOutState, drawn: int) -> di
     """Most that still fall out of the main bracket in each round, if everybody comes."""
     fresh = course.fresh[MAIN]
     pending = {turn for depth, turn in course.playing.values() if depth == MAIN and turn <= plan.last_falling}
-    falling = {turn: sum(at == (MAIN, turn) and team in fresh for team, at in course.playing.items()) + 1 >> 1 for turn in pending}
-    leaves = [EMPTY if team == NOBODY else FRESH if team in fresh else PLAYED for team in course.rows[min(drawn, len(course.rows) - 1)]]
+    falling = {
+        turn: sum(at == (MAIN, turn) and team in fresh for team, at in course.playing.items()) + 1 >> 1
+        for turn in pending
+    }
+    leaves = [
+        EMPTY if team == NOBODY else FRESH if team in fresh else PLAYED
+        for team in course.rows[min(drawn, len(course.rows) - 1)]
+    ]
     for turn in range(drawn + 1, plan.main.rounds + 1):
         pairs = list(zip(leaves[::2], leaves[1::2], strict=True))
         met = [pair for pair in pairs if EMPTY not in pair]
@@ -117,7 +137,9 @@ def games_to_come(plan: KnockOutPlan, course: KnockOutState, drawn: int) -> dict
     return coming
 
 
-def pool_to_come(alive: int, fresh: int, falling: Mapping[int, int], turn: int) -> tuple[dict[int, int], dict[int, int]]:
+def pool_to_come(
+    alive: int, fresh: int, falling: Mapping[int, int], turn: int
+) -> tuple[dict[int, int], dict[int, int]]:
     """A pool's games by round, and most who fall out; `fresh` of those alive were exempt, others are rather."""
     games: dict[int, int] = {}
     deeper: dict[int, int] = {}
@@ -166,7 +188,9 @@ def draw_knock_out(field: Field) -> Draw:
     seats: list[BracketGame] = []
     if len(alive_in(course.rows, field.turn)) > 1:
         seats += tree_seats(plan.main, course.rows[field.turn - 1], field.turn, present)
-    if field.turn == plan.main.rounds and (there := [team for team in candidates(plan, course, games) if team in present]):
+    if field.turn == plan.main.rounds and (
+        there := [team for team in candidates(plan, course, games) if team in present]
+    ):
         seats.append(BracketGame(third_place_slot(plan), tuple(sorted(there, key=games.rank_of))))
     for depth, bracket in POOLS.items():
         pool = [team for team in course.pools[depth] if team in present]
@@ -192,7 +216,9 @@ def is_over(field: Field) -> bool:
     return (
         all(len(alive_in(rows, field.turn)) < 2 for rows in trees)
         and (field.turn > plan.main.rounds or len(candidates(plan, course, games)) < 2)
-        and not any(len(pool) > 1 or newcomers_possible(plan, course, depth, field.turn) for depth, pool in course.pools.items())
+        and not any(
+            len(pool) > 1 or newcomers_possible(plan, course, depth, field.turn) for depth, pool in course.pools.items()
+        )
     )
 
 
@@ -215,5 +241,13 @@ def turns(size: int, options: Mapping[str, Choice]) -> int:
 
 
 FORMAT = Format(
-    draw_knock_out, ranked=True, keeps_positions=True, settings=SETTINGS, turns=turns, goes_on=False, is_over=is_over, stages=stages, charts=charts
+    draw_knock_out,
+    ranked=True,
+    keeps_positions=True,
+    settings=SETTINGS,
+    turns=turns,
+    goes_on=False,
+    is_over=is_over,
+    stages=stages,
+    charts=charts,
 )

@@ -58,12 +58,20 @@ class Prices:
     def beside(self, one: int, other: int) -> int:
         """The price of two partners."""
         pair = frozenset((one, other))
-        return self.history.partners.get(pair, 0) * self.partners + self.history.meetings.get(pair, 0) + self.together(pair)
+        return (
+            self.history.partners.get(pair, 0) * self.partners
+            + self.history.meetings.get(pair, 0)
+            + self.together(pair)
+        )
 
     def across(self, one: int, other: int) -> int:
         """The price of two opponents."""
         pair = frozenset((one, other))
-        return self.history.meetings.get(pair, 0) * self.opponents + self.history.partners.get(pair, 0) + self.together(pair)
+        return (
+            self.history.meetings.get(pair, 0) * self.opponents
+            + self.history.partners.get(pair, 0)
+            + self.together(pair)
+        )
 
     def together(self, pair: Pair) -> int:
         """The price of two at one table, wherever they sit there."""
@@ -75,7 +83,9 @@ class Prices:
 
     def of(self, tables: Iterable[Table]) -> int:
         """The price of whole tables."""
-        return sum(self.beside(*table[:2]) + self.beside(*table[2:]) + self.facing(table[:2], table[2:]) for table in tables)
+        return sum(
+            self.beside(*table[:2]) + self.beside(*table[2:]) + self.facing(table[:2], table[2:]) for table in tables
+        )
 
 
 def prices_after(history: History, apart: ApartPair) -> Prices:
@@ -108,7 +118,11 @@ class PartnerSeating:
     def price(self, player: int, seat: int) -> int:
         """What a player would cost at a seat, with those who sit around it now."""
         first, across = seat & ~1 ^ 2, self._across[player]
-        return self._beside[player].get(self.at[seat ^ 1], 0) + across.get(self.at[first], 0) + across.get(self.at[first | 1], 0)
+        return (
+            self._beside[player].get(self.at[seat ^ 1], 0)
+            + across.get(self.at[first], 0)
+            + across.get(self.at[first | 1], 0)
+        )
 
     def troubled(self) -> list[int]:
         """The seats whose players cost anything."""
@@ -150,7 +164,10 @@ def with_less_trouble(tables: Sequence[Table], prices: Prices, luck: Iterator[in
                     continue
                 weighed += 1
                 change = seating.change(here, there)
-                barred = away.get((seating.at[here], there // 2), 0) >= step or away.get((seating.at[there], here // 2), 0) >= step
+                barred = (
+                    away.get((seating.at[here], there // 2), 0) >= step
+                    or away.get((seating.at[there], here // 2), 0) >= step
+                )
                 if (chosen is None or change < least) and (not barred or cost + change < best):
                     chosen, least = (here, there), change
         stuck += 1
@@ -208,7 +225,9 @@ def draw_melee(field: Field) -> Draw:
             repeated_byes=sum(history.byes.get(player, 0) for player in out),
             banned=sum(frozenset(pair) in field.apart.never for table in tables for pair in combinations(table, 2)),
             early=sum(frozenset(pair) in field.apart.early for table in tables for pair in combinations(table, 2)),
-            repeated_partners=sum(history.partners.get(frozenset(side), 0) for table in tables for side in (table[:2], table[2:])),
+            repeated_partners=sum(
+                history.partners.get(frozenset(side), 0) for table in tables for side in (table[:2], table[2:])
+            ),
         ),
         roster=field.roster or tuple(order),
         members=2,
@@ -233,9 +252,13 @@ def seated(playing: Sequence[int], field: Field) -> list[Table]:
 
 def two_pairings(playing: Sequence[tuple[int, int]], prices: Prices) -> list[Table]:
     """Players paired with players, and pairs with pairs, by the lot of their first."""
-    positions = paired([luck for _, luck in playing], lambda one, other: prices.beside(playing[one][0], playing[other][0]))
+    positions = paired(
+        [luck for _, luck in playing], lambda one, other: prices.beside(playing[one][0], playing[other][0])
+    )
     pairs = [(playing[one][0], playing[other][0]) for one, other in positions]
-    games = paired([playing[one][1] for one, _ in positions], lambda one, other: prices.facing(pairs[one], pairs[other]))
+    games = paired(
+        [playing[one][1] for one, _ in positions], lambda one, other: prices.facing(pairs[one], pairs[other])
+    )
     return [(*pairs[one], *pairs[other]) for one, other in games]
 
 
@@ -244,7 +267,9 @@ def paired(lots: Sequence[int], price: Price) -> list[tuple[int, int]]:
     positions = range(len(lots))
     pairs = list(zip(positions[::2], positions[1::2], strict=True))
     for table, pair in enumerate(pairs):
-        if price(*pair) and not any(exchanged(pairs, table, (table + step) % len(pairs), price) for step in range(1, len(pairs))):
+        if price(*pair) and not any(
+            exchanged(pairs, table, (table + step) % len(pairs), price) for step in range(1, len(pairs))
+        ):
             return cheapest_pairing(every_pair(len(lots)), [partial(prices_with, price), partial(luck_with, lots)])
     return pairs
 

@@ -114,7 +114,13 @@ def half_of_group_below(line: LineUp, position: int) -> int:
     return position + -(-line.size[position] // 2)
 
 
-BY_GROUPS = Format(draw_by_groups, ranked=True, groups=Grouping.WINS, settings={"inside": ("fold", "slide", "lot")}, weighing=weighing_groups)
+BY_GROUPS = Format(
+    draw_by_groups,
+    ranked=True,
+    groups=Grouping.WINS,
+    settings={"inside": ("fold", "slide", "lot")},
+    weighing=weighing_groups,
+)
 
 
 WINNER_CONCERNS = (BANNED, REMATCHES, REPEATED_BYES, GROUP_GAP, EARLY, FLOAT_HEIGHT, OFF_NEIGHBOUR, LUCK)

@@ -31,7 +31,11 @@ Roster = Sequence[int]
 """Who has each position of a phase, the first position first; `NOBODY` where a position is empty."""
 
 
-def seat(field: Field, begin: Callable[[Field, Roster], Roster], plan: Callable[[Roster, Mapping[str, Choice], int], PlannedTurn]) -> Draw:
+def seat(
+    field: Field,
+    begin: Callable[[Field, Roster], Roster],
+    plan: Callable[[Roster, Mapping[str, Choice], int], PlannedTurn],
+) -> Draw:
     """Seat a turn: `begin` gives a phase's positions to teams, best first; `plan` has the turns.
 
     Who came late takes the first position that nobody has. Who is not there is waited for: their position stays theirs,
@@ -56,7 +60,9 @@ def seat(field: Field, begin: Callable[[Field, Roster], Roster], plan: Callable[
             pairs[guest] = ()
     tables = (*(pair for pair in pairs if len(pair) == 2), *others)
     byes = (*(pair[0] for pair in pairs if len(pair) == 1), *alone)
-    cost = DrawCost(sum(field.history.times_met(*table) for table in tables), sum(field.history.byes.get(team, 0) for team in byes))
+    cost = DrawCost(
+        sum(field.history.times_met(*table) for table in tables), sum(field.history.byes.get(team, 0) for team in byes)
+    )
     at = tuple(number for number, pair in zip(numbers, pairs, strict=True) if len(pair) == 2) if numbers else ()
     if turn.tables:
         at = (*at, *range(max(turn.tables) + 1, max(turn.tables) + 1 + len(others)))
@@ -125,7 +131,9 @@ def berger(roster: Roster, turn: int) -> tuple[tuple[int, int], ...]:
     alone = (step + 1) * (len(teams) // 2) % circle
     pairs = [(alone, circle + 1) if step % 2 else (circle + 1, alone)]
     pairs += [((alone + away) % circle, (alone - away) % circle) for away in range(1, len(teams) // 2)]
-    return tuple((teams[one - 1], teams[other - 1]) for one, other in ((one or circle, other or circle) for one, other in pairs))
+    return tuple(
+        (teams[one - 1], teams[other - 1]) for one, other in ((one or circle, other or circle) for one, other in pairs)
+    )
 
 
 def moved_on(staying: Roster, moving: Roster, turn: int) -> PlannedTurn:
@@ -137,7 +145,9 @@ def moved_on(staying: Roster, moving: Roster, turn: int) -> PlannedTurn:
 
 def draw_in_advance(field: Field) -> Draw:
     """Seat a turn of it."""
-    return seat(field, lambda begun, teams: evened(in_order_of_lots(teams, begun.seed, begun.round_number)), planned_in_advance)
+    return seat(
+        field, lambda begun, teams: evened(in_order_of_lots(teams, begun.seed, begun.round_number)), planned_in_advance
+    )
 
 
 def planned_in_advance(roster: Roster, options: Mapping[str, Choice], turn: int) -> PlannedTurn:
@@ -152,7 +162,9 @@ ADVANCE = Format(draw_in_advance, keeps_positions=True, plan=planned_in_advance)
 
 def draw_mitchell(field: Field) -> Draw:
     """Seat a turn of it."""
-    return seat(field, lambda begun, teams: evened(in_order_of_lots(teams, begun.seed, begun.round_number)), planned_by_mitchell)
+    return seat(
+        field, lambda begun, teams: evened(in_order_of_lots(teams, begun.seed, begun.round_number)), planned_by_mitchell
+    )
 
 
 def planned_by_mitchell(roster: Roster, options: Mapping[str, Choice], turn: int) -> PlannedTurn:
@@ -265,7 +277,12 @@ def through_the_pools(ranked: Sequence[Sequence[int]], order: Sequence[int]) -> 
 
 
 POOLS = Format(
-    draw_pools, keeps_positions=True, settings={"size": (4, 3, 5), "legs": (1, 2)}, turns=turns_of_pools, goes_on=False, plan=planned_in_pools
+    draw_pools,
+    keeps_positions=True,
+    settings={"size": (4, 3, 5), "legs": (1, 2)},
+    turns=turns_of_pools,
+    goes_on=False,
+    plan=planned_in_pools,
 )
 
 
@@ -286,4 +303,11 @@ def turns_all_round(size: int, options: Mapping[str, Choice]) -> int:
     return max(even(size) - 1, 1) * int(options["legs"])
 
 
-ROUND_ROBIN = Format(draw_round_robin, keeps_positions=True, settings={"legs": (1, 2)}, turns=turns_all_round, goes_on=False, plan=planned_all_round)
+ROUND_ROBIN = Format(
+    draw_round_robin,
+    keeps_positions=True,
+    settings={"legs": (1, 2)},
+    turns=turns_all_round,
+    goes_on=False,
+    plan=planned_all_round,
+)

@@ -50,7 +50,16 @@ from tournament.services.rounds.lines import DrawMethod, RoundLine, RoundState
 from tournament.services.rounds.phase_plan import course
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.rounds.schedule_lines import PoolLine, names_of, pools_of
-from tournament.services.scores.lines import WITHOUT_FIGURES, GameLine, MemberLine, ResultKind, StandingsLine, shared_ranks, sides_across, who_played
+from tournament.services.scores.lines import (
+    WITHOUT_FIGURES,
+    GameLine,
+    MemberLine,
+    ResultKind,
+    StandingsLine,
+    shared_ranks,
+    sides_across,
+    who_played,
+)
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship
 
@@ -66,7 +75,10 @@ Made = Callable[[tuple[GameLine, ...], int, ListLayout, float], SlideT]
 def draw_by_table(drawn: RoundLine) -> tuple[DrawByTable, ...]:
     """A round, its tables in order, the byes last."""
     return pages_of_games(
-        drawn.games, lambda games, across, layout, seconds: DrawByTable(round=drawn, games=games, across=across, layout=layout, seconds=seconds)
+        drawn.games,
+        lambda games, across, layout, seconds: DrawByTable(
+            round=drawn, games=games, across=across, layout=layout, seconds=seconds
+        ),
     )
 
 
@@ -85,7 +97,9 @@ def results(drawn: RoundLine) -> tuple[Results, ...]:
     """What the tables of a round came to, as far as they are in."""
     return pages_of_games(
         [game for game in drawn.tables if game.is_in],
-        lambda games, across, layout, seconds: Results(round=drawn, games=games, across=across, layout=layout, seconds=seconds),
+        lambda games, across, layout, seconds: Results(
+            round=drawn, games=games, across=across, layout=layout, seconds=seconds
+        ),
     )
 
 
@@ -99,7 +113,9 @@ def pages_of_games(games: Sequence[GameLine], make: Made[SlideT]) -> tuple[Slide
         return rows_of(game, across)
 
     layout = layout_of(sum(map(rows, games)), tallest=TALLEST if across <= TWO else LETTER)
-    return numbered(make(tuple(page), across, layout, seconds_for(len(page), A_TABLE)) for page in paged(games, layout, rows))
+    return numbered(
+        make(tuple(page), across, layout, seconds_for(len(page), A_TABLE)) for page in paged(games, layout, rows)
+    )
 
 
 def rows_of(game: GameLine, across: int) -> int:
@@ -112,7 +128,9 @@ def draw_by_name(drawn: RoundLine, teams: Sequence[TeamLine]) -> tuple[DrawByNam
     seats = [SeatLine(member, game.table) for game in drawn.games for side in game.sides for member in side.members]
     known = {team.number: team for team in teams if team.number is not None}
     seats += [
-        SeatLine(MemberLine(number, known[number].name, known[number].players), None, rests=True) for number in drawn.resting if number in known
+        SeatLine(MemberLine(number, known[number].name, known[number].players), None, rests=True)
+        for number in drawn.resting
+        if number in known
     ]
     ordered = sorted(seats, key=lambda seat: (alphabetical(seat.member.name), seat.member.team))
     if not ordered:
@@ -169,15 +187,23 @@ def evening_at(hall: ChampionshipState, now: datetime) -> ScreenState:
     if posted is None or posted.posted_at is None:
         return ScreenState(ScreenStage.WELCOMING, EVER)
     if posted.state is RoundState.COMPLETE:
-        return ScreenState(ScreenStage.OVER if course(hall).is_over else ScreenStage.COMPLETE, last_told_of(hall, posted), posted)
-    return ScreenState(ScreenStage.FINDING if is_looked_for(posted, now - posted.posted_at) else ScreenStage.PLAYING, posted.posted_at, posted)
+        return ScreenState(
+            ScreenStage.OVER if course(hall).is_over else ScreenStage.COMPLETE, last_told_of(hall, posted), posted
+        )
+    return ScreenState(
+        ScreenStage.FINDING if is_looked_for(posted, now - posted.posted_at) else ScreenStage.PLAYING,
+        posted.posted_at,
+        posted,
+    )
 
 
 def is_looked_for(posted: RoundLine, since: timedelta) -> bool:
     """Whether people still look for their tables, so long after the posting."""
     if posted.tables_in:
         return False
-    return since < FINDING or since < PASSES * timedelta(seconds=sum(page.seconds for page in (*draw_by_table(posted), *draw_by_name(posted, ()))))
+    return since < FINDING or since < PASSES * timedelta(
+        seconds=sum(page.seconds for page in (*draw_by_table(posted), *draw_by_name(posted, ())))
+    )
 
 
 def posted_round(hall: ChampionshipState) -> RoundLine | None:
@@ -187,7 +213,10 @@ def posted_round(hall: ChampionshipState) -> RoundLine | None:
 
 def last_told_of(hall: ChampionshipState, drawn: RoundLine) -> datetime:
     """When something was last done to a round: entered, corrected, decided."""
-    return next((entry.at for entry in reversed(hall.journal) if entry.details.get("round") == drawn.number), drawn.posted_at or EVER)
+    return next(
+        (entry.at for entry in reversed(hall.journal) if entry.details.get("round") == drawn.number),
+        drawn.posted_at or EVER,
+    )
 
 
 A_RANK: Final = 0.7
@@ -233,7 +262,9 @@ def podium_steps(shown: StandingsLine) -> tuple[PodiumStep, ...]:
     """The first three ranks, the last of them first; those who share one are one step."""
     first = [line for line in who_played(shown.lines) if line.rank <= RANKS]
     steps = [(rank, tuple(lines)) for rank, lines in groupby(first, key=lambda line: line.rank)]
-    return tuple(PodiumStep(rank, lines[:MOST_ON_A_STEP], max(len(lines) - MOST_ON_A_STEP, 0)) for rank, lines in reversed(steps))
+    return tuple(
+        PodiumStep(rank, lines[:MOST_ON_A_STEP], max(len(lines) - MOST_ON_A_STEP, 0)) for rank, lines in reversed(steps)
+    )
 
 
 def podium(shown: StandingsLine, steps: int) -> Podium:
@@ -241,7 +272,9 @@ def podium(shown: StandingsLine, steps: int) -> Podium:
     ranks = podium_steps(shown)
     criteria = tuple(name for name in shown.criteria if name not in WITHOUT_FIGURES)[:MOST_FIGURES]
     tallest = max((len(step.lines) for step in ranks), default=1)
-    return Podium(steps=ranks, shown=min(steps, len(ranks)), criteria=criteria, layout=layout_of(tallest), seconds=A_STEP)
+    return Podium(
+        steps=ranks, shown=min(steps, len(ranks)), criteria=criteria, layout=layout_of(tallest), seconds=A_STEP
+    )
 
 
 def whole_podium(shown: StandingsLine) -> tuple[Podium, ...]:
@@ -261,15 +294,26 @@ def parts_of(bracket: BracketLine) -> Iterator[BracketPart]:
         boxes = bracket.rounds[first]
         layout = replace(layout_of(2 * min(BOXES, -(-len(boxes) // BESIDE))), columns=BESIDE)
         for page in paged(boxes, layout, lambda _: 2):
-            yield BracketPart(bracket=bracket, first=first, columns=(tuple(page),), layout=layout, seconds=seconds_for(len(page), A_GAME))
+            yield BracketPart(
+                bracket=bracket,
+                first=first,
+                columns=(tuple(page),),
+                layout=layout,
+                seconds=seconds_for(len(page), A_GAME),
+            )
         return
     first = max(min(first, len(bracket.rounds) - BESIDE), 0)
     under = min(BOXES, len(bracket.rounds[first]))
     layout = layout_of(2 * under)
     for start in range(0, len(bracket.rounds[first]), under):
-        columns = tuple(branch(bracket.rounds[first + depth], start >> depth, under >> depth) for depth in range(min(BESIDE, len(bracket.rounds))))
+        columns = tuple(
+            branch(bracket.rounds[first + depth], start >> depth, under >> depth)
+            for depth in range(min(BESIDE, len(bracket.rounds)))
+        )
         games = sum(map(len, columns))
-        yield BracketPart(bracket=bracket, first=first, columns=columns, layout=layout, seconds=seconds_for(games, A_GAME))
+        yield BracketPart(
+            bracket=bracket, first=first, columns=columns, layout=layout, seconds=seconds_for(games, A_GAME)
+        )
 
 
 def branch(boxes: Sequence[BoxLine], start: int, count: int) -> tuple[BoxLine, ...]:
@@ -289,7 +333,11 @@ def pool_pages(pools: Sequence[PoolLine], teams: Sequence[TeamLine]) -> tuple[Po
     if not pools:
         return ()
     most = rows_at(LETTER) - 1
-    parts = [PoolRows(pool.letter, pool.teams[start : start + most], pool.is_done) for pool in pools for start in range(0, len(pool.teams), most)]
+    parts = [
+        PoolRows(pool.letter, pool.teams[start : start + most], pool.is_done)
+        for pool in pools
+        for start in range(0, len(pool.teams), most)
+    ]
     layout = layout_of(max((len(part.teams) + 1 for part in parts), default=1), tallest=LETTER)
     columns = paged(parts, layout, lambda part: len(part.teams) + 1)
     names = {number: team.name for number, team in names_of(teams).items()}
@@ -298,7 +346,9 @@ def pool_pages(pools: Sequence[PoolLine], teams: Sequence[TeamLine]) -> tuple[Po
             columns=tuple(map(tuple, columns[start : start + BESIDE])),
             names=names,
             layout=replace(layout, columns=BESIDE),
-            seconds=seconds_for(sum(len(part.teams) for column in columns[start : start + BESIDE] for part in column), A_RANK),
+            seconds=seconds_for(
+                sum(len(part.teams) for column in columns[start : start + BESIDE] for part in column), A_RANK
+            ),
         )
         for start in range(0, len(columns), BESIDE)
     )
@@ -319,24 +369,41 @@ def welcome(hall: ChampionshipState) -> tuple[Welcome, ...]:
     """Where one is, and how many are there."""
     settings, here = championship(hall), registered(hall)
     present = sum(team.present for team in here)
-    return (Welcome(name=settings.name, day=settings.day, venue=settings.venue, registered=len(here), present=present, seconds=GREETING),)
+    return (
+        Welcome(
+            name=settings.name,
+            day=settings.day,
+            venue=settings.venue,
+            registered=len(here),
+            present=present,
+            seconds=GREETING,
+        ),
+    )
 
 
 def expected(hall: ChampionshipState) -> tuple[Expected, ...]:
     """Who has not been ticked at the door, by name; nothing once all are there."""
-    absent = sorted((team for team in registered(hall) if not team.present), key=lambda team: (alphabetical(team.name), team.number or 0))
+    absent = sorted(
+        (team for team in registered(hall) if not team.present),
+        key=lambda team: (alphabetical(team.name), team.number or 0),
+    )
     if not absent:
         return ()
     layout = layout_of(len(absent), *COLUMNS_OF_NAMES)
     return numbered(
-        Expected(teams=tuple(page), count=len(absent), layout=layout, seconds=seconds_for(len(page), A_NAME)) for page in paged(absent, layout)
+        Expected(teams=tuple(page), count=len(absent), layout=layout, seconds=seconds_for(len(page), A_NAME))
+        for page in paged(absent, layout)
     )
 
 
 def announced(hall: ChampionshipState) -> tuple[Announcements, ...]:
     """What the desk tells the hall, each by itself, the newest first; nothing where nothing is up."""
     return numbered(
-        Announcements(message=line.message, layout=layout_of_message(len(line.message)), seconds=seconds_for(len(line.message.split()), A_WORD))
+        Announcements(
+            message=line.message,
+            layout=layout_of_message(len(line.message)),
+            seconds=seconds_for(len(line.message.split()), A_WORD),
+        )
         for line in announcements(hall)
     )
 
@@ -353,10 +420,16 @@ def slides_of(hall: ChampionshipState, kind: SlideKind, now: datetime) -> tuple[
 
 def how_it_stands(hall: ChampionshipState, now: datetime) -> tuple[Slide, ...]:
     """Brackets and pools where the round has any; the standings as far as they are seen."""
-    return tuple(page for kind in (SlideKind.BRACKET, SlideKind.POOLS, SlideKind.STANDINGS) for page in slides_of(hall, kind, now))
+    return tuple(
+        page
+        for kind in (SlideKind.BRACKET, SlideKind.POOLS, SlideKind.STANDINGS)
+        for page in slides_of(hall, kind, now)
+    )
 
 
-def of_round(make: Callable[[RoundLine], tuple[Slide, ...]]) -> Callable[[ChampionshipState, datetime], tuple[Slide, ...]]:
+def of_round(
+    make: Callable[[RoundLine], tuple[Slide, ...]],
+) -> Callable[[ChampionshipState, datetime], tuple[Slide, ...]]:
     """Pages of the newest posted round."""
 
     def made(hall: ChampionshipState, _now: datetime) -> tuple[Slide, ...]:
@@ -375,7 +448,9 @@ def names(hall: ChampionshipState, _now: datetime) -> tuple[Slide, ...]:
 def clock(hall: ChampionshipState, now: datetime) -> tuple[Slide, ...]:
     """The clock of the round that is played."""
     drawn = posted_round(hall)
-    return (ClockSlide(round=drawn, seconds=A_CLOCK),) if drawn is not None and clock_sight(hall, now) is not None else ()
+    return (
+        (ClockSlide(round=drawn, seconds=A_CLOCK),) if drawn is not None and clock_sight(hall, now) is not None else ()
+    )
 
 
 def standings_whole(hall: ChampionshipState) -> StandingsLine | None:
@@ -393,13 +468,19 @@ def ranks(hall: ChampionshipState, now: datetime) -> tuple[Slide, ...]:
     if shown is None:
         return ()
     complete = evening.stage in (ScreenStage.COMPLETE, ScreenStage.OVER)
-    return standings_pages(shown, is_final=evening.stage is ScreenStage.OVER, moves=complete and now < evening.since + MOVING)
+    return standings_pages(
+        shown, is_final=evening.stage is ScreenStage.OVER, moves=complete and now < evening.since + MOVING
+    )
 
 
 def brackets(hall: ChampionshipState, _now: datetime) -> tuple[Slide, ...]:
     """The brackets of the newest posted round."""
     drawn = posted_round(hall)
-    return bracket_parts(bracket_lines(rounds(hall), drawn, championship(hall).phases, teams(hall))) if drawn is not None else ()
+    return (
+        bracket_parts(bracket_lines(rounds(hall), drawn, championship(hall).phases, teams(hall)))
+        if drawn is not None
+        else ()
+    )
 
 
 def pools(hall: ChampionshipState, _now: datetime) -> tuple[Slide, ...]:

@@ -94,14 +94,24 @@ def when_welcoming(hall: ChampionshipState, _now: datetime, _drawn: RoundLine | 
 
 def when_finding(hall: ChampionshipState, now: datetime, _drawn: RoundLine | None) -> tuple[ProgrammeSlot, ...]:
     """Where everybody goes, and how long there is for it."""
-    return each((*slides_of(hall, SlideKind.DRAW_BY_TABLE, now), *slides_of(hall, SlideKind.DRAW_BY_NAME, now), *clock(hall, now)))
+    return each(
+        (
+            *slides_of(hall, SlideKind.DRAW_BY_TABLE, now),
+            *slides_of(hall, SlideKind.DRAW_BY_NAME, now),
+            *clock(hall, now),
+        )
+    )
 
 
 def when_playing(hall: ChampionshipState, now: datetime, drawn: RoundLine | None) -> tuple[ProgrammeSlot, ...]:
     """The clock, who is still out, and how it stood before."""
     out = slides_of(hall, SlideKind.WAITING, now) if drawn is not None and drawn.tables_in else ()
     tables = out or clock(hall, now) or slides_of(hall, SlideKind.DRAW_BY_TABLE, now)
-    return (*each(clock(hall, now)), *((ProgrammeSlot(tables, A_PAGE_OF_TABLES),) if tables else ()), *each(how_it_stands(hall, now)))
+    return (
+        *each(clock(hall, now)),
+        *((ProgrammeSlot(tables, A_PAGE_OF_TABLES),) if tables else ()),
+        *each(how_it_stands(hall, now)),
+    )
 
 
 def when_complete(hall: ChampionshipState, now: datetime, _drawn: RoundLine | None) -> tuple[ProgrammeSlot, ...]:
@@ -112,10 +122,17 @@ def when_complete(hall: ChampionshipState, now: datetime, _drawn: RoundLine | No
 def when_over(hall: ChampionshipState, now: datetime, _drawn: RoundLine | None) -> tuple[ProgrammeSlot, ...]:
     """The podium and how it stands; as long as that is hidden the podium is covered, and the last results are told."""
     hidden = hides_standings(hall)
-    return each((*slides_of(hall, SlideKind.PODIUM, now), *(slides_of(hall, SlideKind.RESULTS, now) if hidden else how_it_stands(hall, now))))
+    return each(
+        (
+            *slides_of(hall, SlideKind.PODIUM, now),
+            *(slides_of(hall, SlideKind.RESULTS, now) if hidden else how_it_stands(hall, now)),
+        )
+    )
 
 
-SLOTS: Final[Mapping[ScreenStage, Callable[[ChampionshipState, datetime, RoundLine | None], tuple[ProgrammeSlot, ...]]]] = {
+SLOTS: Final[
+    Mapping[ScreenStage, Callable[[ChampionshipState, datetime, RoundLine | None], tuple[ProgrammeSlot, ...]]]
+] = {
     ScreenStage.WELCOMING: when_welcoming,
     ScreenStage.FINDING: when_finding,
     ScreenStage.PLAYING: when_playing,

@@ -107,7 +107,9 @@ def layout_of_message(characters: int) -> ListLayout:
     return next((layout for layout, fitting in room if characters <= fitting), ListLayout(LETTER, rows_at(LETTER)))
 
 
-def paged(items: Sequence[ItemT], layout: ListLayout, height: Callable[[ItemT], int] = lambda _: 1) -> list[Sequence[ItemT]]:
+def paged(
+    items: Sequence[ItemT], layout: ListLayout, height: Callable[[ItemT], int] = lambda _: 1
+) -> list[Sequence[ItemT]]:
     """Items on the fewest, evenly filled pages, or an empty one; `height`: an item's rows."""
     heights = list(map(height, items))
     fullest = _filled(heights, layout.capacity)

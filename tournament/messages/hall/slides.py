@@ -51,7 +51,9 @@ def say_title(slide: Slide, words: Translator) -> str:
     if isinstance(slide, (DrawByTable, DrawByName)):
         return say("Round {n}: go to your tables").format(n=slide.round.number)
     if isinstance(slide, WaitingTables):
-        left = words.ngettext("Round {n}: {tables} table still playing", "Round {n}: {tables} tables still playing", slide.out)
+        left = words.ngettext(
+            "Round {n}: {tables} table still playing", "Round {n}: {tables} tables still playing", slide.out
+        )
         return left.format(n=slide.round.number, tables=slide.out)
     if isinstance(slide, Results):
         return say("Round {n}: results").format(n=slide.round.number)
@@ -100,7 +102,9 @@ def say_table(game: GameLine, words: Translator) -> str:
 def say_totals(game: GameLine, words: Translator) -> Sequence[str]:
     """What each side of a game came to, in their order; of one that was forfeited, what that means for each."""
     if game.kind is ResultKind.FORFEIT:
-        return [words.gettext("wins") if game.was_won_by(side.teams[0]) else words.gettext("forfeit") for side in game.sides]
+        return [
+            words.gettext("wins") if game.was_won_by(side.teams[0]) else words.gettext("forfeit") for side in game.sides
+        ]
     return [number(side.total, words) if game.is_in and game.table is not None else "" for side in game.sides]
 
 
@@ -118,7 +122,9 @@ def say_hint(slide: Slide, words: Translator) -> str:
 def say_there(slide: Welcome, words: Translator) -> str:
     """How many are there of those who registered."""
     if slide.present == slide.registered:
-        return words.ngettext("{n} team is present", "{n} teams are present", slide.present).format(n=number(slide.present, words))
+        return words.ngettext("{n} team is present", "{n} teams are present", slide.present).format(
+            n=number(slide.present, words)
+        )
     of_whom = words.ngettext("{n} of {teams} present", "{n} of {teams} present", slide.present)
     return of_whom.format(n=number(slide.present, words), teams=number(slide.registered, words))
 
@@ -129,7 +135,9 @@ def say_address(address: str, network: str, words: Translator) -> str:
         return ""
     if not network:
         return words.gettext("On your telephone: {address}").format(address=address)
-    return words.gettext("On your telephone: Wi-Fi “{network}”, then {address}").format(network=network, address=address)
+    return words.gettext("On your telephone: Wi-Fi “{network}”, then {address}").format(
+        network=network, address=address
+    )
 
 
 def say_join(network: str, words: Translator) -> str:
@@ -146,4 +154,6 @@ def say_steering(slide: Slide, steering: Steering, words: Translator) -> tuple[s
         state = words.gettext("Held by the desk")
     elif not steering.follows:
         state = words.gettext("Chosen by the desk, page after page")
-    return state, " · ".join(filter(None, (say_title(slide, words) or say_kind(slide.kind, words), say_part(slide, words))))
+    return state, " · ".join(
+        filter(None, (say_title(slide, words) or say_kind(slide.kind, words), say_part(slide, words)))
+    )

@@ -1,4 +1,4 @@
-"""What is said in the hall at its tables: which are not settled, what teams report, other desks, and who may do what."""
+"""What is said at tables of the hall: open results, reports, other desks, and permissions."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
@@ -42,7 +42,9 @@ def say_not_settled(by_round: Mapping[int, AwaitedTables], words: Translator) ->
 def _say_tables(reason: Awaits, tables: tuple[int, ...], words: Translator) -> str:
     named = say_list([str(table) for table in tables], words)
     if reason is Awaits.CONTESTED:
-        return words.ngettext("table {tables} is contested", "tables {tables} are contested", len(tables)).format(tables=named)
+        return words.ngettext("table {tables} is contested", "tables {tables} are contested", len(tables)).format(
+            tables=named
+        )
     return words.ngettext("table {tables}", "tables {tables}", len(tables)).format(tables=named)
 
 
@@ -86,7 +88,9 @@ def say_waiting(line: ClaimsLine, words: Translator) -> str:
     """What the reports of a table come to, as a sentence; nothing where they come to nothing."""
     several = len(line.letters) > 2
     if line.state is ClaimState.CLAIMED and several and line.silent:
-        told = words.ngettext("{n} of {sides} sides reports this result", "{n} of {sides} sides report this result", len(line.told))
+        told = words.ngettext(
+            "{n} of {sides} sides reports this result", "{n} of {sides} sides report this result", len(line.told)
+        )
         silent = say_list([say_side(letter, words) for letter in line.silent], words)
         reported = told.format(n=len(line.told), sides=len(line.letters))
         return words.gettext("{reported}; not heard yet: {silent}.").format(reported=reported, silent=silent)
@@ -102,14 +106,20 @@ def say_waiting(line: ClaimsLine, words: Translator) -> str:
 def say_claim(claim: ClaimLine, words: Translator) -> str:
     """What a side reports, and when: `21:04 · side 1 (4 Durand): 2,010 for side 1, 1,650 for side 2`."""
     who = words.gettext("{side} ({team})").format(side=say_side(claim.letter, words), team=f"{claim.team} {claim.name}")
-    return words.gettext("{time} · {side}: {told}").format(time=f"{claim.at.astimezone():%H:%M}", side=who, told=say_told(claim, words))
+    return words.gettext("{time} · {side}: {told}").format(
+        time=f"{claim.at.astimezone():%H:%M}", side=who, told=say_told(claim, words)
+    )
 
 
 def say_told(claim: ClaimLine, words: Translator) -> str:
     """What a side reports: its totals, that hands go on, or only that the others are wrong."""
     report = claim.report
     if report is None:
-        return words.gettext("not possible by these rules") if claim.problems else words.gettext("says that it is not right")
+        return (
+            words.gettext("not possible by these rules")
+            if claim.problems
+            else words.gettext("says that it is not right")
+        )
     told = [say_reported(report.totals, words)]
     if report.hands:
         told.append(words.ngettext("{n} hand", "{n} hands", len(report.hands)).format(n=len(report.hands)))
@@ -123,7 +133,10 @@ def say_told(claim: ClaimLine, words: Translator) -> str:
 def say_reported(totals: Mapping[Side, int], words: Translator) -> str:
     """Totals that are reported, each with its side, whoever reports them: `2,010 for side 1, 1,650 for side 2`."""
     each = words.gettext("{total} for {side}")
-    return ", ".join(each.format(total=number(total, words), side=say_side(letter, words)) for letter, total in sorted(totals.items()))
+    return ", ".join(
+        each.format(total=number(total, words), side=say_side(letter, words))
+        for letter, total in sorted(totals.items())
+    )
 
 
 def say_claims(line: ClaimsLine, words: Translator) -> Iterator[str]:
@@ -189,15 +202,23 @@ def say_share(desk: DeskPresent, words: Translator) -> str:
 def say_others(desks: Iterable[DeskPresent], words: Translator) -> str:
     """Who else has which tables: `Paul Morvan: 1–16 · Marie Le Bihan: 17–20`; or who is there."""
     present = list(desks)
-    told = [words.gettext("{who}: {tables}").format(who=called(one, present), tables=figures(one.tables)) for one in present if one.tables]
+    told = [
+        words.gettext("{who}: {tables}").format(who=called(one, present), tables=figures(one.tables))
+        for one in present
+        if one.tables
+    ]
     return " · ".join(told or [called(one, present) for one in present])
 
 
 READERS: Final = N_("Everybody on the network")
-READING: Final = N_("Look up their table, opponents, results, standings and rules. Nobody sees a telephone number, and nothing can be changed.")
+READING: Final = N_(
+    "Look up their table, opponents, results, standings and rules. Nobody sees a telephone number, and "
+    "nothing can be changed."
+)
 PLAYERS: Final = N_("Whoever has the slip of a team")
 PLAYING: Final = N_(
-    "See the team’s own sheet, report a result that the other side or the desk confirms, call a referee. The code is printed on team slips."
+    "See the team’s own sheet, report a result that the other side or the desk confirms, call a referee. The "
+    "code is printed on team slips."
 )
 TITLES: Final[Mapping[Access, str]] = {
     Access.REFEREE: N_("Referee"),

@@ -1,9 +1,6 @@
 """The words of a championship whose players enter alone, or whose hands have another name, said everywhere.
 
-Both words are feminine, begin with a consonant and take an s, so that nothing else of a sentence changes.
-
-Pages and papers speak of teams; `words_of` gives them a translator with other sentences where there are none. A
-sentence that is missing from these tables is said as it is.
+Pages and papers speak of teams; `words_of` gives another translator, and a missing sentence is said as it is.
 """
 
 import re
@@ -17,7 +14,6 @@ from tournament.settings import SETTINGS
 
 HAND: Final = re.compile(r"\b(m)(&?)è(&?)n(&?)e(s?)\b", re.IGNORECASE)
 """The word, with the mark of the letter that leads to a field, before whichever of its letters that stands."""
-
 
 OF_BOTH: Final = frozenset({SETTINGS["says_donne"].label})
 """What tells the one word from the other."""
@@ -40,7 +36,9 @@ class WordsOfDonnes(Translator):
 
     def __init__(self, words: Translator) -> None:
         self.language, self.currency, self.variants = words.language, words.currency, (*words.variants, "donnes")
-        self.gettext = lambda message: words.gettext(message) if message in OF_BOTH else in_donnes(words.gettext(message))
+        self.gettext = lambda message: (
+            words.gettext(message) if message in OF_BOTH else in_donnes(words.gettext(message))
+        )
         self.ngettext = lambda msgid1, msgid2, n: in_donnes(words.ngettext(msgid1, msgid2, n))
         self.pgettext = lambda context, message: in_donnes(words.pgettext(context, message))
 
@@ -48,12 +46,18 @@ class WordsOfDonnes(Translator):
 ELSEWHERE: Final[Mapping[str, str]] = {
     "My team": N_("My games"),
     "Look up a team": N_("Look up a player"),
-    "This telephone now shows the table and the sheet of your team.": N_("This telephone now shows your table and your sheet."),
-    ("This telephone does not know your team. Scan the code on your team’s slip, or tell the door that you are there."): N_(
-        "This telephone does not know who you are. Scan the code on your slip, or tell the door that you are there."
+    "This telephone now shows the table and the sheet of your team.": N_(
+        "This telephone now shows your table and your sheet."
     ),
+    (
+        "This telephone does not know your team. Scan the code on your team’s slip, or tell the door that you "
+        "are there."
+    ): N_("This telephone does not know who you are. Scan the code on your slip, or tell the door that you are there."),
     "No, this is another team": N_("No, this is another player"),
-    ("To report your result here, scan the code on your team’s own slip with this telephone’s camera, or type its letters."): N_(
+    (
+        "To report your result here, scan the code on your team’s own slip with this telephone’s camera, or "
+        "type its letters."
+    ): N_(
         "To report your result here, scan the code on your own slip with this telephone’s camera, or type its letters."
     ),
     "Your team on your phone: {address}": N_("Your games on your phone: {address}"),
@@ -61,8 +65,12 @@ ELSEWHERE: Final[Mapping[str, str]] = {
     "Your slip’s own code leads nowhere? Here, under “My team”, type its letters.": N_(
         "Your slip’s own code leads nowhere? Here, under “My games”, type its letters."
     ),
-    "The address may have changed since it was printed. The slip is still valid: open the address above, “My team”, and type its letters.": N_(
-        "The address may have changed since it was printed. The slip is still valid: open the address above, “My games”, and type its letters."
+    (
+        "The address may have changed since it was printed. The slip is still valid: open the address above, “My "
+        "team”, and type its letters."
+    ): N_(
+        "The address may have changed since it was printed. The slip is still valid: open the address above, "
+        "“My games”, and type its letters."
     ),
     "A late team that is not on this list is registered at the scorers’ desk.": N_(
         "A late player who is not on this list is registered at the scorers’ desk."
@@ -72,13 +80,21 @@ ELSEWHERE: Final[Mapping[str, str]] = {
         "This player is no longer there: the registration was deleted or taken back."
     ),
     "What the teams report": N_("What the players report"),
-    "Your team is not at table {table}. Look up where it plays.": N_("You are not at table {table}. Look up where you play."),
+    "Your team is not at table {table}. Look up where it plays.": N_(
+        "You are not at table {table}. Look up where you play."
+    ),
     "This pass belongs to another team, and nothing was done. Ask at the scorers’ desk.": N_(
         "This pass is another player’s, and nothing was done. Ask at the scorers’ desk."
     ),
-    "The organiser excludes a team: it is no longer drawn or ranked.": N_("The organiser excludes a player: they are no longer drawn or ranked."),
-    ("Telling a partner anything other than by bids and cards is irregular play, for which a team may be excluded (preamble of the contrée)."): N_(
-        "Telling a partner anything other than by bids and cards is irregular play, for which a player may be excluded (preamble of the contrée)."
+    "The organiser excludes a team: it is no longer drawn or ranked.": N_(
+        "The organiser excludes a player: they are no longer drawn or ranked."
+    ),
+    (
+        "Telling a partner anything other than by bids and cards is irregular play, for which a team may be "
+        "excluded (preamble of the contrée)."
+    ): N_(
+        "Telling a partner anything other than by bids and cards is irregular play, for which a player may be "
+        "excluded (preamble of the contrée)."
     ),
     "irregular deal {n} of team {team}": N_("irregular deal {n} of player {team}"),
     "irregular bid {n} of team {team}": N_("irregular bid {n} of player {team}"),
@@ -86,11 +102,15 @@ ELSEWHERE: Final[Mapping[str, str]] = {
     "warning {n} of team {team}": N_("warning {n} of player {team}"),
     "forfeit {n} of team {team}": N_("forfeit {n} of player {team}"),
     "lateness {n} of team {team}": N_("lateness {n} of player {team}"),
-    "repeated: the organiser may exclude the team (art. 9 A)": N_("repeated: the organiser may exclude the player (art. 9 A)"),
+    "repeated: the organiser may exclude the team (art. 9 A)": N_(
+        "repeated: the organiser may exclude the player (art. 9 A)"
+    ),
     "the organiser may exclude a team that disturbs the tournament (art. 9 D)": N_(
         "the organiser may exclude a player who disturbs the tournament (art. 9 D)"
     ),
-    "a team not ready 10 minutes after the start has lost the game.": N_("a player not ready 10 minutes after the start has lost the game."),
+    "a team not ready 10 minutes after the start has lost the game.": N_(
+        "a player not ready 10 minutes after the start has lost the game."
+    ),
     "Ten minutes after the start, teams that are not at their table have lost the game (article 9 D).": N_(
         "Ten minutes after the start, players who are not at their table have lost the game (article 9 D)."
     ),
@@ -100,20 +120,29 @@ ELSEWHERE: Final[Mapping[str, str]] = {
     "Team {team} is missing at no table: the result of table {table} is in.": N_(
         "Player {team} is missing at no table: the result of table {table} is in."
     ),
-    "a referee’s decision about a table, a team or the whole round": N_("a referee’s decision about a table, a player or the whole round"),
+    "a referee’s decision about a table, a team or the whole round": N_(
+        "a referee’s decision about a table, a player or the whole round"
+    ),
     "A team that sits out plays no hands.": N_("A player who sits out plays no hands."),
-    "{team} is on the waiting list: points are given to teams.": N_("{team} is on the waiting list: points are given to players."),
+    "{team} is on the waiting list: points are given to teams.": N_(
+        "{team} is on the waiting list: points are given to players."
+    ),
     "Team {number} is called “{name}” too.": N_("Player {number} is called “{name}” too."),
     "Another team of this list is called “{name}” too.": N_("Another player of this list is called “{name}” too."),
     "The team has its number and is marked present.": N_("The player has a number and is marked present."),
     "The team has no players. Type at least one name.": N_("Nobody is named. Type a name."),
-    "The number {number} cannot be kept; the team is given another one.": N_("The number {number} cannot be kept; the player is given another one."),
+    "The number {number} cannot be kept; the team is given another one.": N_(
+        "The number {number} cannot be kept; the player is given another one."
+    ),
     "No draw has been posted yet: players may be replaced freely. The team keeps its number.": N_(
         "No draw has been posted yet: players may be replaced freely. The number stays."
     ),
     "This team is not registered any more.": N_("This player is not registered any more."),
-    ("This registration was deleted or taken back. Undo brings it back, or choose another one on the page of teams."): N_(
-        "The registration was deleted or taken back. Undo brings it back, or choose somebody else on the page of players."
+    (
+        "This registration was deleted or taken back. Undo brings it back, or choose another one on the page of teams."
+    ): N_(
+        "The registration was deleted or taken back. Undo brings it back, or choose somebody else on the page "
+        "of players."
     ),
     "There is no team with the number {number}.": N_("There is no player with the number {number}."),
     "There is no team {number}.": N_("There is no player {number}."),
@@ -121,7 +150,9 @@ ELSEWHERE: Final[Mapping[str, str]] = {
     "“{text}” is not a team number.": N_("“{text}” is not a player number."),
     "Team {number} sits at two tables of this round.": N_("Player {number} sits at two tables of this round."),
     "Team {number} appears here twice.": N_("Player {number} appears here twice."),
-    "Team {team} has played: table {table} has something on its sheet.": N_("Player {team} has played: table {table} has something on its sheet."),
+    "Team {team} has played: table {table} has something on its sheet.": N_(
+        "Player {team} has played: table {table} has something on its sheet."
+    ),
     "Team {team} is not in this round.": N_("Player {team} is not in this round."),
     "Team {team} is not registered.": N_("Player {team} is not registered."),
     "Team {team} is there already.": N_("Player {team} is there already."),
@@ -132,8 +163,12 @@ ELSEWHERE: Final[Mapping[str, str]] = {
     "Table {table} is full: a table seats at most {most} sides. Let two teams trade seats instead.": N_(
         "Table {table} is full: a table seats at most {most} sides. Let two players trade seats instead."
     ),
-    ("Table {table} would have too few left: a table seats at least {fewest} sides. Let two teams trade seats instead."): N_(
-        "Table {table} would have too few left: a table seats at least {fewest} sides. Let two players trade seats instead."
+    (
+        "Table {table} would have too few left: a table seats at least {fewest} sides. Let two teams trade "
+        "seats instead."
+    ): N_(
+        "Table {table} would have too few left: a table seats at least {fewest} sides. Let two players trade "
+        "seats instead."
     ),
     "{team} has been drawn, so its number stays taken: withdraw the team instead.": N_(
         "{team} has been drawn, so the number stays taken: withdraw the player instead."
@@ -147,13 +182,16 @@ ELSEWHERE: Final[Mapping[str, str]] = {
         "Players can be kept apart in the first 1 to {most} rounds, or always."
     ),
     ("{player} already plays in team {number}, “{team}”. Correct one of the two; a namesake is written “{apart}”."): N_(
-        "{player} is registered already, under number {number}. Correct one of the two; a namesake is written “{apart}”."
+        "{player} is registered already, under number {number}. Correct one of the two; a namesake is written "
+        "“{apart}”."
     ),
     "registered already: team {number}, “{team}”": N_("registered already, under number {number}"),
     "Nobody is present, so there is nobody to draw. Register teams, or mark them as present.": N_(
         "Nobody is present, so there is nobody to draw. Register players, or mark them as present."
     ),
-    "The winner is one of the teams at this table: {seated}.": N_("The winner is one of the players at this table: {seated}."),
+    "The winner is one of the teams at this table: {seated}.": N_(
+        "The winner is one of the players at this table: {seated}."
+    ),
     "Team {team} has no table in round {round}.": N_("Player {team} has no table in round {round}."),
     "Every team meets every other once, or twice; with an odd number each sits out once.": N_(
         "Every player meets every other once, or twice; with an odd number each sits out once."
@@ -161,16 +199,26 @@ ELSEWHERE: Final[Mapping[str, str]] = {
     "Half of the teams keep their table all evening, the others move on by one table after each round.": N_(
         "Half of the players keep their table all evening, the others move on by one table after each round."
     ),
-    "No draw between rounds: half of the teams move on by one table.": N_("No draw between rounds: half of the players move on by one table."),
+    "No draw between rounds: half of the teams move on by one table.": N_(
+        "No draw between rounds: half of the players move on by one table."
+    ),
     "Teams in a pool": N_("Players in a pool"),
     "Teams with as many wins meet each other; inside a group they are folded, slid or drawn at random.": N_(
         "Players with as many wins meet each other; inside a group they are folded, slid or drawn at random."
     ),
-    ("The teams are split into two halves at random; every team meets teams of the other half only, one after another."): N_(
-        "The players are split into two halves at random; everybody meets players of the other half only, one after another."
+    (
+        "The teams are split into two halves at random; every team meets teams of the other half only, one "
+        "after another."
+    ): N_(
+        "The players are split into two halves at random; everybody meets players of the other half only, one "
+        "after another."
     ),
-    ("The order of the games was settled before: with other teams at these tables, some may meet twice in the rounds to come."): N_(
-        "The order of the games was settled before: with other players at these tables, some may meet twice in the rounds to come."
+    (
+        "The order of the games was settled before: with other teams at these tables, some may meet twice in "
+        "the rounds to come."
+    ): N_(
+        "The order of the games was settled before: with other players at these tables, some may meet twice "
+        "in the rounds to come."
     ),
     "Two teams were knocked out in the same round, or are in no bracket:": N_(
         "Two players were knocked out in the same round, or are in no bracket:"
@@ -179,11 +227,18 @@ ELSEWHERE: Final[Mapping[str, str]] = {
     "Table {table}: distance of the teams in the standings: {places}; the draw had {before} at most.": N_(
         "Table {table}: distance of the players in the standings: {places}; the draw had {before} at most."
     ),
-    ("{where}: {team} (place {place}) gives way this time to the team that came late and has no place, and sits out."): N_(
-        "{where}: {team} (place {place}) gives way this time to the player who came late and has no place, and sits out."
+    (
+        "{where}: {team} (place {place}) gives way this time to the team that came late and has no place, and sits out."
+    ): N_(
+        "{where}: {team} (place {place}) gives way this time to the player who came late and has no place, "
+        "and sits out."
     ),
-    ("{where}: {team} came late and found no free place in the plan. It goes round: each time another team gives way to it."): N_(
-        "{where}: {team} came late and found no free place in the plan. They go round: each time another player gives way to them."
+    (
+        "{where}: {team} came late and found no free place in the plan. It goes round: each time another team "
+        "gives way to it."
+    ): N_(
+        "{where}: {team} came late and found no free place in the plan. They go round: each time another "
+        "player gives way to them."
     ),
     "with an odd number of teams one sits out and scores half the value of a game ({points}).": N_(
         "with an odd number of players one sits out and scores half the value of a game ({points})."
@@ -199,7 +254,9 @@ ELSEWHERE: Final[Mapping[str, str]] = {
     "Nothing found. Try fewer letters, or the number of a table or a team.": N_(
         "Nothing found. Try fewer letters, or the number of a table or a player."
     ),
-    "a folder for the wall poster and the team slips with their codes": N_("a folder for the wall poster and the player slips with their codes"),
+    "a folder for the wall poster and the team slips with their codes": N_(
+        "a folder for the wall poster and the player slips with their codes"
+    ),
     "Opening the hall to phones, tablets and screens, their codes, and the passes of the teams.": N_(
         "Opening the hall to phones, tablets and screens, their codes, and the passes of the players."
     ),
@@ -240,8 +297,12 @@ OF_PLAYERS: Final[Mapping[str, str]] = {
     "Players, club": N_("Club"),
     # the hall
     "Whoever has the slip of a team": N_("Whoever has the slip of a player"),
-    "See the team’s own sheet, report a result that the other side or the desk confirms, call a referee. The code is printed on team slips.": N_(
-        "See the player’s own sheet, report a result that the other side or the desk confirms, call a referee. The code is printed on player slips."
+    (
+        "See the team’s own sheet, report a result that the other side or the desk confirms, call a referee. The "
+        "code is printed on team slips."
+    ): N_(
+        "See the player’s own sheet, report a result that the other side or the desk confirms, call a "
+        "referee. The code is printed on player slips."
     ),
     "A team’s slip": N_("A player’s slip"),
     "There is no such team.": N_("There is no such player."),
@@ -255,7 +316,9 @@ OF_PLAYERS: Final[Mapping[str, str]] = {
     "Show team": N_("Show player"),
     "No team chosen": N_("No player chosen"),
     "teams chosen": N_("players chosen"),
-    "Choose a team in the list to mark, correct or withdraw it.": N_("Choose a player in the list to mark, correct or withdraw."),
+    "Choose a team in the list to mark, correct or withdraw it.": N_(
+        "Choose a player in the list to mark, correct or withdraw."
+    ),
     "Present": N_("Here"),
     "Mark present": N_("Mark as here"),
     "Mark absent": N_("Mark as absent"),
@@ -276,13 +339,21 @@ OF_PLAYERS: Final[Mapping[str, str]] = {
     "Two teams have a sum of places of 7 each:": N_("Two players have a sum of places of 7 each:"),
     "Two teams have scored {equal} points each:": N_("Two players have scored {equal} points each:"),
     "Two teams have a difference of +{equal} each:": N_("Two players have a difference of +{equal} each:"),
-    "Two teams have had {equal} points scored against them each:": N_("Two players have had {equal} points scored against them each:"),
-    "Two teams have not met, or were equal when they met:": N_("Two players have not met, or were equal when they met:"),
+    "Two teams have had {equal} points scored against them each:": N_(
+        "Two players have had {equal} points scored against them each:"
+    ),
+    "Two teams have not met, or were equal when they met:": N_(
+        "Two players have not met, or were equal when they met:"
+    ),
     "Two teams have a best game of {equal} each:": N_("Two players have a best game of {equal} each:"),
     "Only the computer’s random draw ranks the teams.": N_("Only the computer’s random draw ranks the players."),
     "Keep &club mates apart": N_("Keep players of one &club apart"),
-    "In this many first rounds, as long as it causes no rematch. Two teams that should never meet are set on the page of a team.": N_(
-        "In this many first rounds, as long as it causes no rematch. Two players who should never meet are set on the page of a player."
+    (
+        "In this many first rounds, as long as it causes no rematch. Two teams that should never meet are set on "
+        "the page of a team."
+    ): N_(
+        "In this many first rounds, as long as it causes no rematch. Two players who should never meet are "
+        "set on the page of a player."
     ),
     "For teams that are marked “near the door” on their page. Empty: the first tables.": N_(
         "For players who are marked “near the door” on their page. Empty: the first tables."
@@ -290,9 +361,10 @@ OF_PLAYERS: Final[Mapping[str, str]] = {
     "As long as that is possible; the best teams are then not always at table 1.": N_(
         "As long as that is possible; the best players are then not always at table 1."
     ),
-    "The turn-up once taken, anyone may change to no trump or all trumps. Two teams, or three players by themselves.": N_(
-        "The turn-up once taken, anyone may change to no trump or all trumps. Three players by themselves."
-    ),
+    (
+        "The turn-up once taken, anyone may change to no trump or all trumps. Two teams, or three players by "
+        "themselves."
+    ): N_("The turn-up once taken, anyone may change to no trump or all trumps. Three players by themselves."),
     "The draw is random; nobody meets the same team again while it can be avoided.": N_(
         "The draw is random; nobody meets the same player again while it can be avoided."
     ),
@@ -301,8 +373,12 @@ OF_PLAYERS: Final[Mapping[str, str]] = {
         "Small groups in which everybody plays everybody; the best go through."
     ),
     "For a small number of teams: nobody is left out.": N_("For a small number of players: nobody is left out."),
-    "Chance comes from the number of the draw: with draw no. {seed} and the same teams, the program draws this very round again.": N_(
-        "Chance comes from the number of the draw: with draw no. {seed} and the same players, the program draws this very round again."
+    (
+        "Chance comes from the number of the draw: with draw no. {seed} and the same teams, the program draws "
+        "this very round again."
+    ): N_(
+        "Chance comes from the number of the draw: with draw no. {seed} and the same players, the program "
+        "draws this very round again."
     ),
     "Draw no. {seed}: whoever draws with this number and the same teams gets the same round.": N_(
         "Draw no. {seed}: whoever draws with this number and the same players gets the same round."
@@ -331,7 +407,9 @@ OF_PLAYERS: Final[Mapping[str, str]] = {
     "Team slips": N_("Player slips"),
     "Team labels and envelopes": N_("Player labels and envelopes"),
     "Every team": N_("Every player"),
-    "A label for every player, with the team: to stick on, or to put in a badge.": N_("A label for everybody: to stick on, or to put in a badge."),
+    "A label for every player, with the team: to stick on, or to put in a badge.": N_(
+        "A label for everybody: to stick on, or to put in a badge."
+    ),
     "By team: number, name, players and club, on sheets of labels or on envelopes.": N_(
         "By player: number, name and club, on sheets of labels or on envelopes."
     ),
@@ -351,7 +429,9 @@ OF_PLAYERS: Final[Mapping[str, str]] = {
     "The first three places, then every team: for the prizes, once every table is in.": N_(
         "The first three places, then every player: for the prizes, once every table is in."
     ),
-    "The teams by rank, as far as the results go: for the wall.": N_("The players by rank, as far as the results go: for the wall."),
+    "The teams by rank, as far as the results go: for the wall.": N_(
+        "The players by rank, as far as the results go: for the wall."
+    ),
     "All rounds, team by team": N_("All rounds, player by player"),
     "Team by team": N_("Player by player"),
     "No team is registered yet, so there is nothing to print. Register the teams first.": N_(
@@ -390,14 +470,18 @@ OF_PLAYERS: Final[Mapping[str, str]] = {
     "Nobody is marked present: tick the teams at the door on the page Teams.": N_(
         "Nobody is marked present: tick the players at the door on the page Players."
     ),
-    "A draw needs at least two teams. Register them, then come back here.": N_("Register the players first, then come back here."),
+    "A draw needs at least two teams. Register them, then come back here.": N_(
+        "Register the players first, then come back here."
+    ),
     "Register teams": N_("Register players"),
     # standings, papers
     "Number, team or player": N_("Number or player"),
     "How is a team doing?": N_("How is a player doing?"),
     "Rank after each round. The chosen team stands out.": N_("Rank after each round. The chosen player stands out."),
     "Teams are ranked by": N_("Players are ranked by"),
-    "Each team and its table, by name, by number and by player": N_("Each player and their table, by name and then by number"),
+    "Each team and its table, by name, by number and by player": N_(
+        "Each player and their table, by name and then by number"
+    ),
     "Team slips of round {number}": N_("Player slips of round {number}"),
     "Team {number}": N_("Player {number}"),
     "All teams": N_("All players"),
@@ -423,22 +507,40 @@ def counted_players(words: Translator, singular: str, n: int) -> str | None:
         "{n} team is present": words.ngettext("{n} player is present", "{n} players are present", n),
         "{n} team is left": words.ngettext("{n} player is left", "{n} players are left", n),
         "{teams} team": words.ngettext("{teams} player", "{teams} players", n),
-        "{n} team of {teams} changes rank.": words.ngettext("{n} player of {teams} changes rank.", "{n} players of {teams} change rank.", n),
-        "With its {n} &team, marked absent": words.ngettext("With its {n} &player, marked absent", "With its {n} &players, marked absent", n),
+        "{n} team of {teams} changes rank.": words.ngettext(
+            "{n} player of {teams} changes rank.", "{n} players of {teams} change rank.", n
+        ),
+        "With its {n} &team, marked absent": words.ngettext(
+            "With its {n} &player, marked absent", "With its {n} &players, marked absent", n
+        ),
         "{n} of {teams} present": words.ngettext("{n} of {teams} players present", "{n} of {teams} players present", n),
         "{n} team is present. When everybody is there, draw the first round.": words.ngettext(
             "{n} player is present. When everybody is there, draw the first round.",
             "{n} players are present. When everybody is there, draw the first round.",
             n,
         ),
-        "list imported, {teams} team": words.ngettext("list imported, {teams} player", "list imported, {teams} players", n),
-        "{teams} team marked present": words.ngettext("{teams} player marked present", "{teams} players marked present", n),
-        "{teams} team marked absent": words.ngettext("{teams} player marked absent", "{teams} players marked absent", n),
+        "list imported, {teams} team": words.ngettext(
+            "list imported, {teams} player", "list imported, {teams} players", n
+        ),
+        "{teams} team marked present": words.ngettext(
+            "{teams} player marked present", "{teams} players marked present", n
+        ),
+        "{teams} team marked absent": words.ngettext(
+            "{teams} player marked absent", "{teams} players marked absent", n
+        ),
         "{teams} team marked as having paid": words.ngettext("{teams} player has paid", "{teams} players have paid", n),
-        "{teams} team marked as not having paid": words.ngettext("{teams} player has not paid", "{teams} players have not paid", n),
-        "{n} team registered did not play": words.ngettext("{n} player registered did not play", "{n} players registered did not play", n),
-        "{teams} team excluded: {numbers}": words.ngettext("{teams} player excluded: {numbers}", "{teams} players excluded: {numbers}", n),
-        "{teams} team withdrawn: {numbers}": words.ngettext("{teams} player withdrawn: {numbers}", "{teams} players withdrawn: {numbers}", n),
+        "{teams} team marked as not having paid": words.ngettext(
+            "{teams} player has not paid", "{teams} players have not paid", n
+        ),
+        "{n} team registered did not play": words.ngettext(
+            "{n} player registered did not play", "{n} players registered did not play", n
+        ),
+        "{teams} team excluded: {numbers}": words.ngettext(
+            "{teams} player excluded: {numbers}", "{teams} players excluded: {numbers}", n
+        ),
+        "{teams} team withdrawn: {numbers}": words.ngettext(
+            "{teams} player withdrawn: {numbers}", "{teams} players withdrawn: {numbers}", n
+        ),
         "{teams} team in no category any more": words.ngettext(
             "{teams} player in no category any more", "{teams} players in no category any more", n
         ),
@@ -454,13 +556,21 @@ def counted_players(words: Translator, singular: str, n: int) -> str | None:
         "name and first name swapped in {teams} team": words.ngettext(
             "name and first name of {teams} player swapped", "names and first names of {teams} players swapped", n
         ),
-        "{n} team of {seated} is there": words.ngettext("{n} player of {seated} is there", "{n} players of {seated} are there", n),
-        "{n} team is paid {amount}.": words.ngettext("{n} player is paid {amount}.", "{n} players are paid {amount}.", n),
+        "{n} team of {seated} is there": words.ngettext(
+            "{n} player of {seated} is there", "{n} players of {seated} are there", n
+        ),
+        "{n} team is paid {amount}.": words.ngettext(
+            "{n} player is paid {amount}.", "{n} players are paid {amount}.", n
+        ),
         "entry fee of {teams} team that was ticked entered: {amount}": words.ngettext(
-            "entry fee of {teams} player who was ticked entered: {amount}", "entry fees of {teams} players who were ticked entered: {amount}", n
+            "entry fee of {teams} player who was ticked entered: {amount}",
+            "entry fees of {teams} players who were ticked entered: {amount}",
+            n,
         ),
         "prize of {teams} team paid, {till}: {amount} {means}": words.ngettext(
-            "prize of {teams} player paid, {till}: {amount} {means}", "prizes of {teams} players paid, {till}: {amount} {means}", n
+            "prize of {teams} player paid, {till}: {amount} {means}",
+            "prizes of {teams} players paid, {till}: {amount} {means}",
+            n,
         ),
         "Arrived after the draw: {teams}.": words.ngettext(
             "Player who arrived after the draw: {teams}.", "Players who arrived after the draw: {teams}.", n

@@ -27,7 +27,11 @@ def say_counts(teams: Sequence[TeamLine], words: Translator) -> str:
     if gone := sum(team.status in (TeamStatus.WITHDRAWN, TeamStatus.EXCLUDED) for team in teams):
         parts.append(words.ngettext("{n} no longer plays", "{n} no longer play", gone).format(n=number(gone, words)))
     if waiting:
-        parts.append(words.ngettext("{n} on the waiting list", "{n} on the waiting list", waiting).format(n=number(waiting, words)))
+        parts.append(
+            words.ngettext("{n} on the waiting list", "{n} on the waiting list", waiting).format(
+                n=number(waiting, words)
+            )
+        )
     paid = sum(team.paid for team in playing)
     parts.append(words.ngettext("{n} has paid", "{n} have paid", paid).format(n=number(paid, words)))
     return " · ".join(parts)
@@ -83,7 +87,9 @@ def say_nobody_found(sought: str, words: Translator) -> str:
 def say_found_under_all(sought: str, words: Translator) -> str:
     """Nobody in this list has that number, or is called so, but somebody who is not in it."""
     if sought.isdecimal():
-        return words.gettext("Nobody in this list has the number {number}, but somebody under “All” has.").format(number=sought)
+        return words.gettext("Nobody in this list has the number {number}, but somebody under “All” has.").format(
+            number=sought
+        )
     return words.gettext("Nobody in this list is called “{words}”, but somebody is under “All”.").format(words=sought)
 
 
@@ -135,7 +141,9 @@ def say_origin(origin: Origin, words: Translator) -> str:
     """The hall, and the rank there as far as it is known: `Qualified at Brens, 3rd there`."""
     if not origin.rank:
         return words.gettext("Qualified at {hall}").format(hall=origin.hall)
-    return words.gettext("Qualified at {hall}, {rank} there").format(hall=origin.hall, rank=say_rank(origin.rank, words))
+    return words.gettext("Qualified at {hall}, {rank} there").format(
+        hall=origin.hall, rank=say_rank(origin.rank, words)
+    )
 
 
 WHY: Final[Mapping[WinReason, str]] = {
@@ -187,7 +195,9 @@ def say_rematch(met_in: tuple[int, ...], words: Translator) -> str:
     """That the same teams had met before, and when."""
     if not met_in:
         return ""
-    return words.ngettext("met in round {rounds}", "met in rounds {rounds}", len(met_in)).format(rounds=", ".join(map(str, met_in)))
+    return words.ngettext("met in round {rounds}", "met in rounds {rounds}", len(met_in)).format(
+        rounds=", ".join(map(str, met_in))
+    )
 
 
 def say_substitution(line: SubstitutionLine, words: Translator) -> str:
@@ -208,6 +218,7 @@ def say_registered_pair(problems: Sequence[Problem], words: Translator) -> str:
     details = problems[0].details
     players = say_list([str(problem.details["player"]) for problem in problems], words)
     sentence = words.gettext(
-        "{players} already play together in team {number}, “{team}”. Correct one of the two teams; if these are other people, press F4."
+        "{players} already play together in team {number}, “{team}”. Correct one of the two teams; if these "
+        "are other people, press F4."
     )
     return sentence.format(players=players, number=details["number"], team=details["team"])

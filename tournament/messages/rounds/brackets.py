@@ -23,12 +23,22 @@ TITLES: Final[Mapping[Bracket, str]] = {
     Bracket.FINAL: N_("Final of both"),
 }
 UNBEATEN: Final = N_("Without a loss")
-FROM_THE_END: Final = (N_("Final"), N_("Semi-finals"), N_("Quarter-finals"), N_("Last 16"), N_("Last 32"), N_("Last 64"), N_("Last 128"))
+FROM_THE_END: Final = (
+    N_("Final"),
+    N_("Semi-finals"),
+    N_("Quarter-finals"),
+    N_("Last 16"),
+    N_("Last 32"),
+    N_("Last 64"),
+    N_("Last 128"),
+)
 
 
 def say_bracket(bracket: BracketLine, words: Translator) -> str:
     """What a bracket is called."""
-    return words.gettext(UNBEATEN if bracket.bracket is Bracket.MAIN and not bracket.decides else TITLES[bracket.bracket])
+    return words.gettext(
+        UNBEATEN if bracket.bracket is Bracket.MAIN and not bracket.decides else TITLES[bracket.bracket]
+    )
 
 
 def say_column(bracket: BracketLine, index: int, words: Translator) -> str:
@@ -85,7 +95,15 @@ ONE_FROM_THE_END: Final = (
     N_("Game of the last 64"),
     N_("Game of the last 128"),
 )
-SHORT_FROM_THE_END: Final = (N_("Final"), N_("½ final"), N_("¼ final"), N_("⅛ final"), N_("1/16 final"), N_("1/32 final"), N_("1/64 final"))
+SHORT_FROM_THE_END: Final = (
+    N_("Final"),
+    N_("½ final"),
+    N_("¼ final"),
+    N_("⅛ final"),
+    N_("1/16 final"),
+    N_("1/32 final"),
+    N_("1/64 final"),
+)
 SHORT_TITLES: Final[Mapping[Bracket, str]] = {
     Bracket.THIRD: N_("3rd draw"),
     Bracket.OTHERS: N_("the others"),
@@ -94,8 +112,16 @@ SHORT_TITLES: Final[Mapping[Bracket, str]] = {
 }
 """Of brackets whose title has no room on a tile."""
 OF_BRACKETS: Final[Mapping[Bracket, tuple[str, ...]]] = {
-    Bracket.CONSOLATION: (N_("Final of the consolation"), N_("Semi-final of the consolation"), N_("Quarter-final of the consolation")),
-    Bracket.THIRD: (N_("Final of the third draw"), N_("Semi-final of the third draw"), N_("Quarter-final of the third draw")),
+    Bracket.CONSOLATION: (
+        N_("Final of the consolation"),
+        N_("Semi-final of the consolation"),
+        N_("Quarter-final of the consolation"),
+    ),
+    Bracket.THIRD: (
+        N_("Final of the third draw"),
+        N_("Semi-final of the third draw"),
+        N_("Quarter-final of the third draw"),
+    ),
     Bracket.OTHERS: (N_("Final of the others"), N_("Semi-final of the others"), N_("Quarter-final of the others")),
 }
 FINALS: Final = (N_("Final"), N_("Second game of the final"))
@@ -158,7 +184,9 @@ def say_main_bracket(drawn: RoundLine, words: Translator) -> str:
 
 def say_round_and_brackets(drawn: RoundLine, words: Translator) -> str:
     """A round by its number, and by what it is in its brackets: `Round 5 · Semi-finals`."""
-    return " · ".join(part for part in (words.gettext("Round {n}").format(n=drawn.number), say_brackets_of(drawn, words)) if part)
+    return " · ".join(
+        part for part in (words.gettext("Round {n}").format(n=drawn.number), say_brackets_of(drawn, words)) if part
+    )
 
 
 def say_meeting(each: PlannedRound, team: int, words: Translator) -> str:
@@ -186,9 +214,17 @@ def say_pool_game(game: PoolGame, words: Translator) -> str:
     """A game of a pool: its teams, and its table while it is not in; in the order of the winner first once it is."""
     if game.totals is None:
         pair = " – ".join(map(str, game.teams))
-        return pair if game.table is None else words.gettext("{pair} (table {number})").format(pair=pair, number=game.table)
+        return (
+            pair
+            if game.table is None
+            else words.gettext("{pair} (table {number})").format(pair=pair, number=game.table)
+        )
     (first, second), (one, other) = game.teams, game.totals
     if game.winner == second:
         (first, second), (one, other) = (second, first), (other, one)
-    won = words.gettext("{winner} beats {loser}") if game.winner is not None else words.gettext("{winner} and {loser} draw")
+    won = (
+        words.gettext("{winner} beats {loser}")
+        if game.winner is not None
+        else words.gettext("{winner} and {loser} draw")
+    )
     return f"{won.format(winner=first, loser=second)}, {number(one, words)} – {number(other, words)}"

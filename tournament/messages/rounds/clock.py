@@ -7,7 +7,15 @@ from typing import Final
 from tournament.i18n import Translator
 from tournament.messages.phrases import say_list
 from tournament.sentences import N_, NN_
-from tournament.services.rounds.game_clock import MINUTE, TO_BE_THERE, ClockDecisions, ClockSight, ClockStage, GameClock, TableClock
+from tournament.services.rounds.game_clock import (
+    MINUTE,
+    TO_BE_THERE,
+    ClockDecisions,
+    ClockSight,
+    ClockStage,
+    GameClock,
+    TableClock,
+)
 from tournament.services.rounds.lines import PresenceLine, RoundLine
 from tournament.services.scores.lines import GameLine, SideLine
 
@@ -69,12 +77,16 @@ def say_clock(clock: GameClock, now: datetime, words: Translator, zone: tzinfo |
 
 
 FORWARD: Final = NN_(
-    "The clock of this computer was set forward by {n} minute. The round follows the time that has really passed: check what is left.",
-    "The clock of this computer was set forward by {n} minutes. The round follows the time that has really passed: check what is left.",
+    "The clock of this computer was set forward by {n} minute. The round follows the time that has really "
+    "passed: check what is left.",
+    "The clock of this computer was set forward by {n} minutes. The round follows the time that has really "
+    "passed: check what is left.",
 )
 BACK: Final = NN_(
-    "The clock of this computer was set back by {n} minute. The round follows the time that has really passed: check what is left.",
-    "The clock of this computer was set back by {n} minutes. The round follows the time that has really passed: check what is left.",
+    "The clock of this computer was set back by {n} minute. The round follows the time that has really "
+    "passed: check what is left.",
+    "The clock of this computer was set back by {n} minutes. The round follows the time that has really "
+    "passed: check what is left.",
 )
 IN_BAR: Final[Mapping[ClockStage, str]] = {
     ClockStage.WAITING: N_("not started"),
@@ -89,7 +101,11 @@ IN_BAR: Final[Mapping[ClockStage, str]] = {
 def say_in_bar(clock: GameClock, now: datetime, words: Translator, zone: tzinfo | None = None) -> tuple[str, str]:
     """What stands large in the bar, and the word under it: `22 min` and `ends 21:40`."""
     stage, seconds = clock.stage(now), clock.left(now)
-    told = words.gettext("paused") if clock.paused is not None and stage is not ClockStage.ENDED else words.gettext(IN_BAR[stage])
+    told = (
+        words.gettext("paused")
+        if clock.paused is not None and stage is not ClockStage.ENDED
+        else words.gettext(IN_BAR[stage])
+    )
     if stage is ClockStage.ENDED:
         count = clock.hands_left or 0
         return words.ngettext("{n} hand", "{n} hands", count).format(n=count), told
@@ -149,15 +165,23 @@ def say_clock_decisions(decided: ClockDecisions, number: int, game_id: int, word
     if extra > 0:
         yield words.ngettext("{n} minute more for this table", "{n} minutes more for this table", extra).format(n=extra)
     if extra < 0:
-        yield words.ngettext("{n} minute less for this table", "{n} minutes less for this table", -extra).format(n=-extra)
+        yield words.ngettext("{n} minute less for this table", "{n} minutes less for this table", -extra).format(
+            n=-extra
+        )
     if hands is not None:
         yield say_hands_left(hands, words)
 
 
 def say_own_clock(own: TableClock, words: Translator) -> str:
     """A table's own clock in whole words, for screen readers."""
-    given = words.ngettext("{n} minute given", "{n} minutes given", own.extra).format(n=own.extra) if own.extra > 0 else ""
-    taken = words.ngettext("{n} minute taken", "{n} minutes taken", -own.extra).format(n=-own.extra) if own.extra < 0 else ""
+    given = (
+        words.ngettext("{n} minute given", "{n} minutes given", own.extra).format(n=own.extra) if own.extra > 0 else ""
+    )
+    taken = (
+        words.ngettext("{n} minute taken", "{n} minutes taken", -own.extra).format(n=-own.extra)
+        if own.extra < 0
+        else ""
+    )
     return ", ".join(filter(None, (words.gettext("its clock paused") if own.paused is not None else "", given, taken)))
 
 
@@ -183,20 +207,30 @@ def say_missing(game: GameLine, gone: Sequence[SideLine], words: Translator) -> 
     there = [side.numbered_name for side in game.sides if side not in gone]
     if not there:
         return words.gettext("Table {n}: {teams}; nobody is there, nobody wins.").format(n=game.table, teams=lost)
-    return words.gettext("Table {n}: {teams}; {there} would win.").format(n=game.table, teams=lost, there=say_list(there, words))
+    return words.gettext("Table {n}: {teams}; {there} would win.").format(
+        n=game.table, teams=lost, there=say_list(there, words)
+    )
 
 
 def say_counted(line: PresenceLine, words: Translator) -> str:
     """What a count would keep, and whether who is missing has lost by now (article 9 D)."""
     there = line.seated - len(line.missing)
-    told = words.ngettext("{n} team of {seated} is there", "{n} teams of {seated} are there", there).format(n=there, seated=line.seated)
+    told = words.ngettext("{n} team of {seated} is there", "{n} teams of {seated} are there", there).format(
+        n=there, seated=line.seated
+    )
     if line.minutes is not None:
-        told = words.ngettext("{told} after {n} minute", "{told} after {n} minutes", line.minutes).format(told=told, n=line.minutes)
+        told = words.ngettext("{told} after {n} minute", "{told} after {n} minutes", line.minutes).format(
+            told=told, n=line.minutes
+        )
     if not line.missing:
         return f"{told}."
     if line.minutes is not None and line.minutes < TO_BE_THERE:
-        return words.gettext("{told}. Whoever is missing has lost only once ten minutes are over (art. 9 D).").format(told=told)
-    return words.gettext("{told}. Whoever is missing has lost this game (art. 9 D), and is absent from the next draw.").format(told=told)
+        return words.gettext("{told}. Whoever is missing has lost only once ten minutes are over (art. 9 D).").format(
+            told=told
+        )
+    return words.gettext(
+        "{told}. Whoever is missing has lost this game (art. 9 D), and is absent from the next draw."
+    ).format(told=told)
 
 
 def say_due(round_: int, tables: Sequence[int], words: Translator) -> str:
@@ -204,7 +238,9 @@ def say_due(round_: int, tables: Sequence[int], words: Translator) -> str:
     if not tables:
         return words.gettext("Round {n} has been played for ten minutes. Is everybody there?").format(n=round_)
     told = words.ngettext(
-        "Table {tables} is incomplete. It has been ten minutes.", "Tables {tables} are incomplete. It has been ten minutes.", len(tables)
+        "Table {tables} is incomplete. It has been ten minutes.",
+        "Tables {tables} are incomplete. It has been ten minutes.",
+        len(tables),
     )
     return told.format(tables=say_list([str(table) for table in sorted(tables)], words))
 
@@ -236,14 +272,19 @@ def say_to_check(played: RoundLine | None, words: Translator) -> str:
     if not tables:
         return ""
     named = ", ".join(map(str, tables))
-    return words.ngettext("{n} table to check: {tables}.", "{n} tables to check: {tables}.", len(tables)).format(n=len(tables), tables=named)
+    return words.ngettext("{n} table to check: {tables}.", "{n} tables to check: {tables}.", len(tables)).format(
+        n=len(tables), tables=named
+    )
 
 
 def say_each_to_check(played: Sequence[RoundLine], words: Translator) -> list[str]:
     """Tables of these rounds to look at again, a sentence a round, newest first."""
     said = [(line.number, tables) for line in reversed(played) if (tables := say_to_check(line, words))]
     by_number = words.gettext("Round {n}: {tables}.")
-    return [tables if number == played[-1].number else by_number.format(n=number, tables=tables.removesuffix(".")) for number, tables in said]
+    return [
+        tables if number == played[-1].number else by_number.format(n=number, tables=tables.removesuffix("."))
+        for number, tables in said
+    ]
 
 
 def say_came_late(late: Sequence[int], number: int, words: Translator) -> str:

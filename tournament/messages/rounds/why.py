@@ -41,7 +41,9 @@ def as_sentence(said: str) -> str:
 
 def say_rounds(rounds: Sequence[int], words: Translator) -> str:
     """`round 2`, `rounds 2 and 5`."""
-    return words.ngettext("round {rounds}", "rounds {rounds}", len(rounds)).format(rounds=say_list(list(map(str, rounds)), words))
+    return words.ngettext("round {rounds}", "rounds {rounds}", len(rounds)).format(
+        rounds=say_list(list(map(str, rounds)), words)
+    )
 
 
 BRACKETS: Final[Mapping[Bracket, str]] = {
@@ -87,20 +89,32 @@ def say_plan(line: WhyLine, reason: OfPlan, words: Translator) -> str:
     where = as_sentence(f"{say_method(line.method, words)}, {turn}")[:-1]
     if 0 in reason.positions and any(reason.positions):
         here = [team for team, position in zip(teams, reason.positions, strict=True) if not position]
-        sentence = say("{where}: {team} came late and found no free place in the plan. It goes round: each time another team gives way to it.")
+        sentence = say(
+            "{where}: {team} came late and found no free place in the plan. It goes round: each time another "
+            "team gives way to it."
+        )
         return sentence.format(where=where, team=say_list(here, words))
     if 0 in reason.positions:
-        late = say("{where}: {teams} came late and found no free place in the plan; chance draws them against each other.")
+        late = say(
+            "{where}: {teams} came late and found no free place in the plan; chance draws them against each other."
+        )
         return late.format(where=where, teams=say_list(teams, words))
     if reason.missing is None:
-        sentence = say("{where}: {one} (place {first}) meets {other} (place {second}), as was fixed before anybody played.")
-        return sentence.format(where=where, one=teams[0], other=teams[1], first=reason.positions[0], second=reason.positions[1])
+        sentence = say(
+            "{where}: {one} (place {first}) meets {other} (place {second}), as was fixed before anybody played."
+        )
+        return sentence.format(
+            where=where, one=teams[0], other=teams[1], first=reason.positions[0], second=reason.positions[1]
+        )
     (team,), (position,) = teams, reason.positions
     if reason.missing == NOBODY:
         empty = say("{where}: {team} (place {place}) would meet the place that is empty, and sits out.")
         return empty.format(where=where, team=team, place=position)
     if reason.gives_way:
-        sentence = say("{where}: {team} (place {place}) gives way this time to the team that came late and has no place, and sits out.")
+        sentence = say(
+            "{where}: {team} (place {place}) gives way this time to the team that came late and has no place, "
+            "and sits out."
+        )
         return sentence.format(where=where, team=team, place=position)
     absent = say("{where}: {team} (place {place}) would meet {other}, who is not there, and sits out.")
     return absent.format(where=where, team=team, place=position, other=called(reason.missing, line.played))
@@ -114,22 +128,41 @@ def say_pool(pool: int) -> str:
 def say_bracket(line: WhyLine, reason: OfBracket, words: Translator) -> str:
     """A game of a bracket: which it is, and where its teams come from."""
     say = words.gettext
-    where = as_sentence(say("{bracket}, round {n}").format(bracket=say(BRACKETS[reason.slot.bracket]), n=reason.slot.round))[:-1]
+    where = as_sentence(
+        say("{bracket}, round {n}").format(bracket=say(BRACKETS[reason.slot.bracket]), n=reason.slot.round)
+    )[:-1]
     sources = ", ".join(say_source(source, line.played, words) for source in reason.sources)
     if len(reason.sources) > 1:
-        sentence = say("{where}: {sources}; of those still in it the best meets the last whom it has not met.") if reason.drawn_anew else ""
-        return " ".join([(sentence or say("{where}: {sources}.")).format(where=where, sources=sources), *_pool_mates(line, reason, words)])
+        sentence = (
+            say("{where}: {sources}; of those still in it the best meets the last whom it has not met.")
+            if reason.drawn_anew
+            else ""
+        )
+        return " ".join(
+            [
+                (sentence or say("{where}: {sources}.")).format(where=where, sources=sources),
+                *_pool_mates(line, reason, words),
+            ]
+        )
     team, rank = called(reason.sources[0].team, line.played), reason.sources[0].rank
     if reason.opposite is None:
-        exempt = say("{where}: an odd number is left, and {team} is exempt as the best of those who were exempt least often.")
+        exempt = say(
+            "{where}: an odd number is left, and {team} is exempt as the best of those who were exempt least often."
+        )
         return exempt.format(where=where, team=team)
     if reason.waits:
-        return say("{where}: {team} has won it, and waits without a game for its next opponent.").format(where=where, team=team)
+        return say("{where}: {team} has won it, and waits without a game for its next opponent.").format(
+            where=where, team=team
+        )
     if reason.opposite == NOBODY and reason.slot.round == 1:
-        sentence = say("{where}: {team} is exempt by rank (place {place} of {places}): there is nobody opposite in the bracket.")
+        sentence = say(
+            "{where}: {team} is exempt by rank (place {place} of {places}): there is nobody opposite in the bracket."
+        )
         return sentence.format(where=where, team=team, place=rank, places=reason.size)
     if reason.opposite == NOBODY:
-        return say("{where}: {team} goes through without a game, for nobody came through opposite.").format(where=where, team=team)
+        return say("{where}: {team} goes through without a game, for nobody came through opposite.").format(
+            where=where, team=team
+        )
     sentence = say("{where}: {other}, who stands opposite, is not there, and {team} goes through without a game.")
     return sentence.format(where=where, team=team, other=called(reason.opposite, line.played))
 
@@ -138,11 +171,18 @@ def _pool_mates(line: WhyLine, reason: OfBracket, words: Translator) -> Iterator
     """That pool mates meet as late as possible; of two who meet, that it could not be later."""
     say = words.gettext
     if reason.of_one_pool:
-        sentence = say("They come from one pool, of which {n} are in this bracket: they could not be kept apart any longer.")
+        sentence = say(
+            "They come from one pool, of which {n} are in this bracket: they could not be kept apart any longer."
+        )
         yield sentence.format(n=number(reason.of_one_pool, words))
     elif reason.slot.round == 1 and reason.mates:
-        when = [say(NOT_BEFORE[min(mates.left, len(NOT_BEFORE) - 1)]).format(team=called(mates.team, line.played)) for mates in reason.mates]
-        yield say("Whoever was in one pool is placed so as to meet again as late as can be: {when}.").format(when=say_list(when, words))
+        when = [
+            say(NOT_BEFORE[min(mates.left, len(NOT_BEFORE) - 1)]).format(team=called(mates.team, line.played))
+            for mates in reason.mates
+        ]
+        yield say("Whoever was in one pool is placed so as to meet again as late as can be: {when}.").format(
+            when=say_list(when, words)
+        )
 
 
 def say_source(source: BracketSource, played: KnownBefore, words: Translator) -> str:
@@ -154,20 +194,29 @@ def say_source(source: BracketSource, played: KnownBefore, words: Translator) ->
     table, round_ = played.table_of(game), played.rounds.get(game.turn, game.turn)
     where = words.gettext("round {round}, table {table}").format(round=round_, table=table) if table else ""
     where = where or words.gettext("round {n}").format(n=round_)
-    return words.gettext(WAYS[source.way]).format(team=team, opponent=say_list(opponents, words), where=where, round=round_)
+    return words.gettext(WAYS[source.way]).format(
+        team=team, opponent=say_list(opponents, words), where=where, round=round_
+    )
 
 
 def say_chance(line: WhyLine, reason: OfChance, words: Translator) -> str:
     """A game that only the lots chose, and who sat together before."""
     say, teams = words.gettext, teams_of(line)
     if len(line.game.sides) == 1:
-        before = words.ngettext("They sat out {n} time before.", "They sat out {n} times before.", reason.byes).format(n=reason.byes)
-        sentence = say("Not everybody finds a seat: chance has {teams} sit out, among those who have done so least often.")
+        before = words.ngettext("They sat out {n} time before.", "They sat out {n} times before.", reason.byes).format(
+            n=reason.byes
+        )
+        sentence = say(
+            "Not everybody finds a seat: chance has {teams} sit out, among those who have done so least often."
+        )
         return " ".join([sentence.format(teams=say_list(teams, words)), *([before] if reason.byes else [])])
     sentence = say("Chance put {teams} together.").format(teams=say_list(teams, words))
     if line.method is DrawMethod.SWISS:
         sentence = say("By standings: {teams} are close to each other.").format(teams=say_list(teams, words))
-    again = [*_again(reason.partners, N_("{pair} were partners before"), line, words), *_again(reason.opponents, N_("{pair} have met"), line, words)]
+    again = [
+        *_again(reason.partners, N_("{pair} were partners before"), line, words),
+        *_again(reason.opponents, N_("{pair} have met"), line, words),
+    ]
     if not again:
         return " ".join([sentence, say("None of them had sat together before.")])
     return " ".join([sentence, as_sentence(say_list(again, words)), say("No seating with less of that was found.")])
@@ -209,9 +258,13 @@ ELSEWHERE: Final[Mapping[str, str]] = {
     "early": N_("if {team} met {other}, {first} would meet {second}, and they are not to meet so early"),
     "group_gap": N_("if {team} met {other}, {first} would meet {second}, who stand in score groups further apart"),
     "repeated_floats": N_("if {team} met {other}, {first} would meet {second}, once more of different score groups"),
-    "float_height": N_("if {team} met {other}, {first} would meet {second}, who stand further from the border of their score groups"),
+    "float_height": N_(
+        "if {team} met {other}, {first} would meet {second}, who stand further from the border of their score groups"
+    ),
     "gap": N_("if {team} met {other}, {first} would meet {second}, who stand still further apart"),
-    "off_target": N_("if {team} met {other}, {first} would meet {second}, who are still further from the opponents they should meet"),
+    "off_target": N_(
+        "if {team} met {other}, {first} would meet {second}, who are still further from the opponents they should meet"
+    ),
     "luck": N_("it would have been as good if {team} had met {other}: chance decided"),
 }
 """Why two do not meet who could, because others could not meet in consequence."""
@@ -225,14 +278,21 @@ SITTING_OUT: Final[Mapping[str, str]] = {
 """Why somebody lower does not sit out instead."""
 OTHERWISE: Final = N_("if {other} took that place, the whole draw would cost more")
 PAIRS_OF: Final[Mapping[DrawMethod, str]] = {
-    DrawMethod.SWISS: N_("By standings: {one} (place {first}) and {other} (place {second}) are the nearest that can meet."),
-    DrawMethod.MIDDLE: N_("First against middle: {one} (place {first}) meets {other} (place {second}), about half the field further down."),
+    DrawMethod.SWISS: N_(
+        "By standings: {one} (place {first}) and {other} (place {second}) are the nearest that can meet."
+    ),
+    DrawMethod.MIDDLE: N_(
+        "First against middle: {one} (place {first}) meets {other} (place {second}), about half the field further down."
+    ),
 }
 GROUPED: Final[Mapping[DrawMethod, tuple[str, str]]] = {
     # in one score group, and in two
     DrawMethod.GROUPS: (
         N_("By score groups: {one} and {other} have won as many games ({first})."),
-        N_("By score groups: {one} (games won: {first}) and {other} (games won: {second}), for not everybody can be paired inside a group."),
+        N_(
+            "By score groups: {one} (games won: {first}) and {other} (games won: {second}), for not everybody "
+            "can be paired inside a group."
+        ),
     ),
     DrawMethod.WINNERS: (
         N_("Winners with winners: {one} and {other} came out of their last game alike."),
@@ -265,14 +325,20 @@ def _sits_out(line: WhyLine, reason: OfPairing, words: Translator) -> str:
     again = reason.components["repeated_byes"]
     if again:
         sentence = words.ngettext(
-            "{team} sits out again ({n} time before): no draw was possible in which somebody else does who has sat out less often.",
-            "{team} sits out again ({n} times before): no draw was possible in which somebody else does who has sat out less often.",
+            "{team} sits out again ({n} time before): no draw was possible in which somebody else does who "
+            "has sat out less often.",
+            "{team} sits out again ({n} times before): no draw was possible in which somebody else does who "
+            "has sat out less often.",
             again,
         )
         return sentence.format(team=team, n=again)
     if reason.ranks:
-        return say("An odd number plays: {team} sits out as the lowest in the standings who has not yet done so and could.").format(team=team)
-    return say("An odd number plays: {team} was drawn at random to sit out, among those who have not yet done so.").format(team=team)
+        return say(
+            "An odd number plays: {team} sits out as the lowest in the standings who has not yet done so and could."
+        ).format(team=team)
+    return say(
+        "An odd number plays: {team} was drawn at random to sit out, among those who have not yet done so."
+    ).format(team=team)
 
 
 def say_obstacles(line: WhyLine, reason: OfPairing, words: Translator) -> Iterator[str]:
@@ -282,7 +348,9 @@ def say_obstacles(line: WhyLine, reason: OfPairing, words: Translator) -> Iterat
         yield say("They were never to meet, but no draw could keep all those apart.")
     if reason.components["rematches"]:
         met = line.played.met_in.get(frozenset(team for side in line.game.sides for team in side.teams), ())
-        yield say("They have met before ({rounds}): {proof}").format(rounds=say_rounds(met, words), proof=_rematch_free(reason, words))
+        yield say("They have met before ({rounds}): {proof}").format(
+            rounds=say_rounds(met, words), proof=_rematch_free(reason, words)
+        )
     if reason.components.get("early"):
         yield say("They should not have met yet, but everything else would have cost more.")
     if reason.nearer:
@@ -292,10 +360,18 @@ def say_obstacles(line: WhyLine, reason: OfPairing, words: Translator) -> Iterat
 def say_weighed(weighed: OfPairing, words: Translator) -> str:
     """A weighed draw's result: rematches, and what is left of all it minimises."""
     say = words.gettext
-    costs = [say("{what}: {n}").format(what=say(COMPONENTS[code]), n=number(total, words)) for code, total in weighed.total.items() if total]
+    costs = [
+        say("{what}: {n}").format(what=say(COMPONENTS[code]), n=number(total, words))
+        for code, total in weighed.total.items()
+        if total
+    ]
     left = f" ({' · '.join(costs)})" if costs else ""
     if weighed.total["rematches"]:
-        return as_sentence(_rematch_free(weighed, words)[:-1]) + " " + say("Everything kept as small as possible{left}.").format(left=left)
+        return (
+            as_sentence(_rematch_free(weighed, words)[:-1])
+            + " "
+            + say("Everything kept as small as possible{left}.").format(left=left)
+        )
     return say("No rematch; everything kept as small as possible{left}.").format(left=left)
 
 
@@ -304,9 +380,13 @@ def _rematch_free(reason: OfPairing, words: Translator) -> str:
     say, count = words.gettext, reason.total["rematches"]
     if not count:
         return say("nobody meets again in this draw.")
-    fewest = words.ngettext("{n} rematch is the fewest.", "{n} rematches are the fewest.", count).format(n=number(count, words))
+    fewest = words.ngettext("{n} rematch is the fewest.", "{n} rematches are the fewest.", count).format(
+        n=number(count, words)
+    )
     if reason.bans:
-        return say("no draw without a rematch was possible that keeps those apart who are never to meet; {fewest}").format(fewest=fewest)
+        return say(
+            "no draw without a rematch was possible that keeps those apart who are never to meet; {fewest}"
+        ).format(fewest=fewest)
     return say("no draw without a rematch was possible; {fewest}").format(fewest=fewest)
 
 
@@ -336,17 +416,23 @@ def _bye_moved(nearer: Nearer, line: WhyLine, words: Translator) -> str:
         if nearer.code == "repeated_byes"
         else words.gettext("if {team} met {other}, {out} would sit out, and is ranked higher")
     )
-    return sentence.format(team=called(nearer.team, line.played), other=called(nearer.other, line.played), out=called(out, line.played))
+    return sentence.format(
+        team=called(nearer.team, line.played), other=called(nearer.other, line.played), out=called(out, line.played)
+    )
 
 
 def tell_pairing(line: WhyLine, reason: OfPairing, words: Translator) -> Iterator[WhyPart]:
     """What stood in the way of the nearer ones, and what everything that was weighed cost."""
     say = words.gettext
     if reason.nearer:
-        yield WhyPart(say("Why nobody nearer"), tuple(as_sentence(say_nearer(nearer, line, words)) for nearer in reason.nearer))
+        yield WhyPart(
+            say("Why nobody nearer"), tuple(as_sentence(say_nearer(nearer, line, words)) for nearer in reason.nearer)
+        )
     sentence = say("{what}: {here} at this table, {total} in the whole draw")
     parts = [
-        sentence.format(what=say(COMPONENTS[code]), here=number(reason.components[code], words), total=number(total, words))
+        sentence.format(
+            what=say(COMPONENTS[code]), here=number(reason.components[code], words), total=number(total, words)
+        )
         for code, total in reason.total.items()
         if total
     ]
@@ -373,7 +459,11 @@ def say_why(line: WhyLine, words: Translator) -> str:
 def say_game(game: GameLine, words: Translator) -> tuple[str, str]:
     """What a game is called, and who sits there."""
     teams = " – ".join(side.numbered_name for side in game.sides)
-    return (words.pgettext("why", "the bye") if game.table is None else words.pgettext("why", "table {n}").format(n=game.table)), teams
+    return (
+        words.pgettext("why", "the bye")
+        if game.table is None
+        else words.pgettext("why", "table {n}").format(n=game.table)
+    ), teams
 
 
 def tell_why(line: WhyLine, words: Translator) -> tuple[WhyPart, ...]:
@@ -384,12 +474,20 @@ def tell_why(line: WhyLine, words: Translator) -> tuple[WhyPart, ...]:
         parts += tell_pairing(line, line.reason, words)
     if isinstance(line.reason, OfBracket):
         parts.append(
-            WhyPart(say("Where they come from"), tuple(as_sentence(say_source(source, line.played, words)) for source in line.reason.sources))
+            WhyPart(
+                say("Where they come from"),
+                tuple(as_sentence(say_source(source, line.played, words)) for source in line.reason.sources),
+            )
         )
     if line.computed:
-        games = [" – ".join(" + ".join(called(team, line.played) for team in side) for side in seats) for seats in line.computed]
+        games = [
+            " – ".join(" + ".join(called(team, line.played) for team in side) for side in seats)
+            for seats in line.computed
+        ]
         parts.append(WhyPart(say("What the draw had computed"), tuple(games)))
-    luck = say("Draw no. {seed}: whoever draws with this number and the same teams gets the same round.").format(seed=line.seed)
+    luck = say("Draw no. {seed}: whoever draws with this number and the same teams gets the same round.").format(
+        seed=line.seed
+    )
     return (*parts, WhyPart(say("Chance"), (luck,)))
 
 
@@ -403,15 +501,20 @@ def tell_round(lines: Sequence[WhyLine], words: Translator) -> tuple[str, ...]:
         if weighed.total.get("banned"):
             broken = weighed.total["banned"]
             sentence = words.ngettext("{n} table of teams never to meet", "{n} tables of teams never to meet", broken)
-            sentences.append(say("No draw could do without {what}.").format(what=sentence.format(n=number(broken, words))))
+            sentences.append(
+                say("No draw could do without {what}.").format(what=sentence.format(n=number(broken, words)))
+            )
     changed = [line.game for line in lines if line.game.by_hand]
     if changed:
         tables = [str(game.table) if game.table is not None else words.pgettext("why", "the bye") for game in changed]
-        sentences.append(say("Changed or seated by hand after the draw: {tables}.").format(tables=say_list(tables, words)))
-    sentences += [
-        say("Chance comes from the number of the draw: with draw no. {seed} and the same teams, the program draws this very round again.").format(
-            seed=line.seed
+        sentences.append(
+            say("Changed or seated by hand after the draw: {tables}.").format(tables=say_list(tables, words))
         )
+    sentences += [
+        say(
+            "Chance comes from the number of the draw: with draw no. {seed} and the same teams, the program "
+            "draws this very round again."
+        ).format(seed=line.seed)
         for line in lines[:1]
     ]
     return tuple(sentences)
@@ -421,11 +524,17 @@ def _by_hand(line: WhyLine, words: Translator) -> str:
     say, entry = words.gettext, line.changed
     if entry is None:
         return say("This table was seated or changed by hand after the draw.")
-    return " ".join(part for part in (_who_seated(entry, words), say("Reason given: {why}").format(why=entry.why) if entry.why else "") if part)
+    return " ".join(
+        part
+        for part in (_who_seated(entry, words), say("Reason given: {why}").format(why=entry.why) if entry.why else "")
+        if part
+    )
 
 
 def _who_seated(entry: JournalLine, words: Translator) -> str:
     say = words.gettext
     late = say("{teams} came late, and {by} gave this place to them by hand ({when}); nobody else moved.")
     sentence = late if entry.what.startswith("late") else say("{by} seated this table by hand ({when}), not the draw.")
-    return sentence.format(by=entry.by, when=say_moment(entry.at.astimezone(), words), teams=entry.details.get("teams", ""))
+    return sentence.format(
+        by=entry.by, when=say_moment(entry.at.astimezone(), words), teams=entry.details.get("teams", "")
+    )

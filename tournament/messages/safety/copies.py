@@ -26,10 +26,18 @@ def say_target_trouble(target: BackupTargetLine, words: Translator) -> str:
     assert target.trouble is not None
     say = words.gettext
     if target.is_own:
-        headline = say("No copy on this computer since {when}: {why}.") if target.good else say("No copy on this computer yet: {why}.")
+        headline = (
+            say("No copy on this computer since {when}: {why}.")
+            if target.good
+            else say("No copy on this computer yet: {why}.")
+        )
         advice = say("Make room, or choose a second place such as a USB stick.")
     else:
-        headline = say("No copy in the second place since {when}: {why}.") if target.good else say("No copy in the second place yet: {why}.")
+        headline = (
+            say("No copy in the second place since {when}: {why}.")
+            if target.good
+            else say("No copy in the second place yet: {why}.")
+        )
         advice = say("Plug it in again, or choose another folder.")
     why = say(REASONS[target.trouble.code]).format_map(say_details(target.trouble.details, words, numbered))
     headline = headline.format(when=say_moment(target.good.astimezone(), words) if target.good else "", why=why)
@@ -45,5 +53,7 @@ def say_what_it_keeps(copy: CopyLine, words: Translator) -> str:
     hands = words.ngettext("{n} hand", "{n} hands", copy.hands).format(n=number(copy.hands, words))
     if not copy.since:
         return f"{teams}, {rounds}, {tables}, {hands}"
-    since = words.ngettext("and {n} thing done after it", "and {n} things done after it", copy.since).format(n=number(copy.since, words))
+    since = words.ngettext("and {n} thing done after it", "and {n} things done after it", copy.since).format(
+        n=number(copy.since, words)
+    )
     return f"{teams}, {rounds}, {tables}, {hands}, {since}"

@@ -34,19 +34,30 @@ SENTENCES: Final[Mapping[str, str]] = {
     "bye-needless": N_("Team {team} sits out, but nobody had to."),
     "tables-uneven": N_("The tables of this draw seat {said} sides: one more or less would have done."),
     "rematch-avoidable": N_("Earlier meetings that this draw repeats: {said}; unavoidable: {right}."),
-    "exchange-saves-rematches": N_("Earlier meetings that this draw repeats: {said}; with two seats exchanged they would be {right}."),
-    "repeated-bye-avoidable": N_("Earlier byes of the team that sits out: {said}; with no more rematches, another has {right}."),
+    "exchange-saves-rematches": N_(
+        "Earlier meetings that this draw repeats: {said}; with two seats exchanged they would be {right}."
+    ),
+    "repeated-bye-avoidable": N_(
+        "Earlier byes of the team that sits out: {said}; with no more rematches, another has {right}."
+    ),
     "ban-avoidable": N_("Pairs meet that never should: {said}; unavoidable: {right}."),
     "early-avoidable": N_("Pairs meet that should not meet yet: {said}; with no more rematches: {right}."),
     "groups-wrong": N_("The score groups of this draw say {said}; by the wins that it saw it is {right}."),
     "group-gap-avoidable": N_("Score groups are apart by {said}, squared and added up; the least is {right}."),
-    "float-avoidable": N_("Earlier games against other score groups of those who have one again: {said}; the least is {right}."),
-    "exchange-saves-repeats": N_("Repeated partners and opponents of this draw: {said}; with two players exchanged they would be {right}."),
+    "float-avoidable": N_(
+        "Earlier games against other score groups of those who have one again: {said}; the least is {right}."
+    ),
+    "exchange-saves-repeats": N_(
+        "Repeated partners and opponents of this draw: {said}; with two players exchanged they would be {right}."
+    ),
     "members-of-side": N_("A side of this game has {said} members; by its format it has {right}."),
     "resting-seated": N_("Team {team} is said to rest in this round, and has a seat."),
     "rests-needlessly": N_("Team {team} rests in this round, but has a game to play."),
     # phases, schedules, brackets
-    "turn-wrong": N_("This is phase and round {said}; by the rounds before, round {right} of its phase or the first of the next is due."),
+    "turn-wrong": N_(
+        "This is phase and round {said}; by the rounds before, round {right} of its phase or the first of the "
+        "next is due."
+    ),
     "phase-unplanned": N_("This round is one of phase {said}; the plan has {right}."),
     "format-unplanned": N_("This round was not drawn by the format that the plan has for it."),
     "phase-too-long": N_("This is round {said} of its phase; the plan has {right}."),
@@ -56,23 +67,35 @@ SENTENCES: Final[Mapping[str, str]] = {
     "entrants-wrong": N_("{said} teams entered this phase; it takes {right}."),
     "present-order": N_("Team {team} has better scores than the team before it in the order of this draw."),
     "scores-of-others": N_("The draw saw the scores of {said} teams, and there were {right}."),
-    "roster-missing": N_("The places of this phase are not given, and without them nobody can say who should have met whom."),
+    "roster-missing": N_(
+        "The places of this phase are not given, and without them nobody can say who should have met whom."
+    ),
     "roster-twice": N_("Team {team} has two places in this phase."),
     "roster-changed": N_("This phase has {said} places, and had {right} in the round before."),
     "place-taken": N_("The place of team {team} was taken away while the team was there."),
-    "place-invaded": N_("Teams {teams}: one of them has a place in the schedule and should not be drawn with those who have none."),
+    "place-invaded": N_(
+        "Teams {teams}: one of them has a place in the schedule and should not be drawn with those who have none."
+    ),
     "schedule-not-followed": N_("By the schedule, team {team} meets: {right}. It is said to meet: {said}."),
     "slot-wrong": N_("No game of this format is called “{slot}”, or two of this round are."),
     "bracket-not-followed": N_("Slot {slot} of the bracket seats: {said}; by what was played before: {right}."),
     "pools-wrong": N_("The pools that this bracket is said to follow are not those that were played."),
     "pool-mates-early": N_(
-        "Of one pool, {said} teams are in one half of a part of the bracket and {right} in the other: too early, in round {round}."
+        "Of one pool, {said} teams are in one half of a part of the bracket and {right} in the other: too "
+        "early, in round {round}."
     ),
     "plays-though-out": N_("Team {team} sits in slot {slot}, and is out of that bracket, or was never in it."),
-    "draw-not-optimal": N_("Nearer neighbours could have met: places below the bye and squared distances are {said}; the least is {right}."),
+    "draw-not-optimal": N_(
+        "Nearer neighbours could have met: places below the bye and squared distances are {said}; the least is {right}."
+    ),
     # the games
-    "bye-mixed": N_("This is half a game and half a bye: one team without a table and without hands sits out, several sit at a table."),
-    "hand-impossible": N_("This hand cannot have been played: its “{field}” contradicts the rules or the rest of the hand."),
+    "bye-mixed": N_(
+        "This is half a game and half a bye: one team without a table and without hands sits out, several sit "
+        "at a table."
+    ),
+    "hand-impossible": N_(
+        "This hand cannot have been played: its “{field}” contradicts the rules or the rest of the hand."
+    ),
     "hand-after-end": N_("This deal comes after the end: the game was over after entry {ended_after} of its sheet."),
     "stop-impossible": N_("The game cannot have been stopped after entry {after}: its sheet has {hands}."),
     "game-not-over": N_("This game counts as played, but by its hands it is not over."),
@@ -97,7 +120,9 @@ SENTENCES: Final[Mapping[str, str]] = {
     "journal-gap": N_("Entries of the journal are missing: {said} follows where {right} was due."),
     "journal-order": N_("The journal is out of order: entry {said} is where {right} was due."),
     "row-differs": N_("This row was changed outside the program: it no longer matches the journal."),
-    "journal-link": N_("Entry {entry} of the journal does not follow the one before it: that one was altered or exchanged."),
+    "journal-link": N_(
+        "Entry {entry} of the journal does not follow the one before it: that one was altered or exchanged."
+    ),
 }
 
 WANTED: Final[Mapping[str, str]] = {
@@ -123,7 +148,9 @@ NAMING_TEAMS: Final[Mapping[str, tuple[str, ...]]] = {
 
 def say_finding(finding: Finding, words: Translator) -> str:
     """The sentence of a finding, without its path."""
-    return words.gettext(SENTENCES[finding.code]).format_map(say_details(finding.details, words, lettered) | named_values(finding, words))
+    return words.gettext(SENTENCES[finding.code]).format_map(
+        say_details(finding.details, words, lettered) | named_values(finding, words)
+    )
 
 
 def named_values(finding: Finding, words: Translator) -> dict[str, str]:
@@ -137,5 +164,9 @@ def named_values(finding: Finding, words: Translator) -> dict[str, str]:
     if finding.code == "bracket-not-followed":
         named |= {key: words.gettext("nobody") for key in ("said", "right") if not details[key]}
     for key in NAMING_TEAMS.get(finding.code, ()):
-        named[key] = words.gettext("nobody") if details[key] == NOBODY else words.gettext("team {team}").format(team=details[key])
+        named[key] = (
+            words.gettext("nobody")
+            if details[key] == NOBODY
+            else words.gettext("team {team}").format(team=details[key])
+        )
     return named

@@ -43,7 +43,11 @@ SUIT_NAMES: Final[Mapping[Trump, str]] = {
     Trump.NO_TRUMP: N_("no trump"),
     Trump.ALL_TRUMP: N_("all trumps"),
 }
-DOUBLINGS: Final[Mapping[Doubling, str]] = {Doubling.NONE: N_("no contre"), Doubling.CONTRE: N_("contre"), Doubling.SURCONTRE: N_("surcontre")}
+DOUBLINGS: Final[Mapping[Doubling, str]] = {
+    Doubling.NONE: N_("no contre"),
+    Doubling.CONTRE: N_("contre"),
+    Doubling.SURCONTRE: N_("surcontre"),
+}
 ANNULMENTS: Final[Mapping[Annulment, str]] = {
     Annulment.IRREGULAR_DEAL: N_("irregular deal"),
     Annulment.IRREGULAR_BID: N_("irregular bid"),
@@ -61,7 +65,12 @@ KINDS: Final[Mapping[DeclarationKind, str]] = {
     DeclarationKind.BRELAN: N_("brelan"),
 }
 RANK_SIGNS: Final[Mapping[Rank, str]] = {Rank.JACK: N_("J"), Rank.QUEEN: N_("Q"), Rank.KING: N_("K"), Rank.ACE: N_("A")}
-RANK_NAMES: Final[Mapping[Rank, str]] = {Rank.JACK: N_("jack"), Rank.QUEEN: N_("queen"), Rank.KING: N_("king"), Rank.ACE: N_("ace")}
+RANK_NAMES: Final[Mapping[Rank, str]] = {
+    Rank.JACK: N_("jack"),
+    Rank.QUEEN: N_("queen"),
+    Rank.KING: N_("king"),
+    Rank.ACE: N_("ace"),
+}
 PRIZES: Final[Mapping[PrizeKind, str]] = {PrizeKind.NOT_FOLLOWED: N_("an opponent did not follow suit")}
 PENALTIES: Final[Mapping[PenaltyKind, str]] = {
     PenaltyKind.DEALING: N_("dealt wrongly"),
@@ -128,7 +137,11 @@ def say_doubling(doubling: Doubling, contract: Contract | None, words: Translato
     if doubling is Doubling.NONE:
         return ""
     if contract == "generale":
-        return words.pgettext("générale", "contre") if doubling is Doubling.CONTRE else words.pgettext("générale", "surcontre")
+        return (
+            words.pgettext("générale", "contre")
+            if doubling is Doubling.CONTRE
+            else words.pgettext("générale", "surcontre")
+        )
     return words.gettext(DOUBLINGS[doubling])
 
 
@@ -141,7 +154,9 @@ def say_contract(facts: HandFacts, words: Translator) -> str:
     """The contract of a played hand as the sheet shows it: `120 ♠ contre`, `60 · 4 cards ♥`."""
     parts = [
         str(facts.bid) if facts.bid is not None else "",
-        "· " + words.ngettext("{n} card", "{n} cards", facts.cards).format(n=facts.cards) if facts.cards is not None else "",
+        "· " + words.ngettext("{n} card", "{n} cards", facts.cards).format(n=facts.cards)
+        if facts.cards is not None
+        else "",
         say_bid(facts.contract, words) if facts.contract is not None else "",
         say_trump(facts.trump, words) if facts.trump else "",
         say_doubling(facts.doubling, facts.contract, words),
@@ -163,7 +178,13 @@ def side_numbers(sides: Iterable[Side]) -> str:
 
 def title_of_contract(form: HandForm, words: Translator) -> str:
     """What the column of what was played is called in games of this form."""
-    return words.gettext("Contract") if form.contracts else words.gettext("Trumps") if form.bid is None else words.gettext("Bid")
+    return (
+        words.gettext("Contract")
+        if form.contracts
+        else words.gettext("Trumps")
+        if form.bid is None
+        else words.gettext("Bid")
+    )
 
 
 def say_told(facts: HandFacts, words: Translator) -> str:
@@ -215,7 +236,9 @@ def say_card(card: Card, words: Translator) -> str:
 
 def name_card(card: Card, words: Translator) -> str:
     """A card as one calls it, for screen readers: `jack of hearts`."""
-    return words.gettext("{rank} of {suit}").format(rank=name_rank(card.rank, words), suit=words.gettext(SUIT_NAMES[card.suit]))
+    return words.gettext("{rank} of {suit}").format(
+        rank=name_rank(card.rank, words), suit=words.gettext(SUIT_NAMES[card.suit])
+    )
 
 
 def say_hint(hint: Hint, words: Translator) -> str:
@@ -229,7 +252,9 @@ def say_size(cards: int, players: int, words: Translator) -> str:
     if cards % players:
         return said
     tricks = cards // players
-    return words.gettext("{cards}, {tricks}").format(cards=said, tricks=words.ngettext("{n} trick", "{n} tricks", tricks).format(n=tricks))
+    return words.gettext("{cards}, {tricks}").format(
+        cards=said, tricks=words.ngettext("{n} trick", "{n} tricks", tricks).format(n=tricks)
+    )
 
 
 def say_uncounted(sheet: SheetLine, words: Translator) -> str:
@@ -241,10 +266,14 @@ def say_uncounted(sheet: SheetLine, words: Translator) -> str:
     left = agreed - (len(sheet.hands) - len(unplayed))
     numbers = say_list([str(hand.number) for hand in unplayed], words)
     if all(hand.facts.passed for hand in unplayed):
-        told = words.ngettext("Hand {numbers}, passed, does not count:", "Hands {numbers}, passed, do not count:", len(unplayed))
+        told = words.ngettext(
+            "Hand {numbers}, passed, does not count:", "Hands {numbers}, passed, do not count:", len(unplayed)
+        )
     elif any(hand.facts.passed for hand in unplayed):
         told = words.gettext("Hands {numbers}, passed or annulled, do not count:")
     else:
-        told = words.ngettext("Hand {numbers}, annulled, does not count:", "Hands {numbers}, annulled, do not count:", len(unplayed))
+        told = words.ngettext(
+            "Hand {numbers}, annulled, does not count:", "Hands {numbers}, annulled, do not count:", len(unplayed)
+        )
     more = words.ngettext("{n} more hand.", "{n} more hands.", left)
     return f"{told.format(numbers=numbers)} {more.format(n=left)}"

@@ -15,7 +15,16 @@ from tournament.scoring.facts import Side
 from tournament.scoring.scores import GameScore
 from tournament.sentences import N_, NN_
 from tournament.services.rounds.lines import PointsLine
-from tournament.services.scores.lines import ChangedTable, LedgerLine, Repeated, SheetForeseen, SheetLine, SheetState, SideLine, StopLine
+from tournament.services.scores.lines import (
+    ChangedTable,
+    LedgerLine,
+    Repeated,
+    SheetForeseen,
+    SheetLine,
+    SheetState,
+    SideLine,
+    StopLine,
+)
 
 TOGETHER: Final = r"\s*[,;&+]\s*|\s+(?:et|and)\s+"
 """Between the names of referees who decide together."""
@@ -38,19 +47,31 @@ ADJUSTED: Final[Mapping[str, Sequence[tuple[str, str]]]] = {
 def say_ruling(kind: str, outcome: str, words: Translator) -> str:
     """A kind of decision with what followed: `Wrong card: put right and played on`."""
     ruling = RULINGS[kind]
-    name, followed = words.gettext(ruling.name), next((told for each, told in ruling.outcomes.items() if each == outcome), "")
-    return words.gettext("{ruling}: {outcome}").format(ruling=name, outcome=words.gettext(followed)) if followed else name
+    name = words.gettext(ruling.name)
+    followed = next((told for each, told in ruling.outcomes.items() if each == outcome), "")
+    return (
+        words.gettext("{ruling}: {outcome}").format(ruling=name, outcome=words.gettext(followed)) if followed else name
+    )
 
 
 def say_decision(line: Decision, words: Translator) -> str:
     """A decision's place and article: `Forfeit · round 2, table 7 · side 1 · after 12 minutes · art. 9 D`."""
     ruling, where = say_ruling(line.kind, line.outcome, words), say_where(line.round, line.table, words)
-    return " · ".join(part for part in (ruling, where, *say_more(line, words), say_article(line, words), say_together(line, words)) if part)
+    return " · ".join(
+        part
+        for part in (ruling, where, *say_more(line, words), say_article(line, words), say_together(line, words))
+        if part
+    )
 
 
 def say_ruled(line: Decision, words: Translator) -> str:
     """A decision with its article, where its round and table are told beside it."""
-    told = (say_ruling(line.kind, line.outcome, words), *say_more(line, words), say_article(line, words), say_together(line, words))
+    told = (
+        say_ruling(line.kind, line.outcome, words),
+        *say_more(line, words),
+        say_article(line, words),
+        say_together(line, words),
+    )
     return " · ".join(part for part in told if part)
 
 
@@ -66,7 +87,11 @@ def say_article(line: Decision, words: Translator) -> str:
 
 def say_cited(article: str, words: Translator) -> str:
     """An article, or what stands before the first of them."""
-    return words.gettext("preamble of the contrée") if article == PREAMBLE else words.gettext("art. {article}").format(article=article)
+    return (
+        words.gettext("preamble of the contrée")
+        if article == PREAMBLE
+        else words.gettext("art. {article}").format(article=article)
+    )
 
 
 def say_together(line: Decision, words: Translator) -> str:
@@ -93,7 +118,9 @@ def say_more(line: Decision, words: Translator) -> Iterator[str]:
     if line.points is not None:
         yield say_measure(line, line.points, words)
     if line.minutes is not None:
-        yield words.ngettext("after {n} minute of play", "after {n} minutes of play", line.minutes).format(n=number(line.minutes, words))
+        yield words.ngettext("after {n} minute of play", "after {n} minutes of play", line.minutes).format(
+            n=number(line.minutes, words)
+        )
 
 
 def say_measure(line: Decision, count: int, words: Translator) -> str:
@@ -122,7 +149,11 @@ def say_reason(line: Decision, words: Translator) -> str:
 def say_points(line: PointsLine, words: Translator) -> str:
     """Points given or taken, and where: `−100 points · round 3, table 30`."""
     points = words.ngettext("{n} point", "{n} points", abs(line.points)).format(n=signed(line.points, words))
-    return " · ".join(part for part in (points, say_where(line.round, line.table, words) or words.gettext("outside the games")) if part)
+    return " · ".join(
+        part
+        for part in (points, say_where(line.round, line.table, words) or words.gettext("outside the games"))
+        if part
+    )
 
 
 def say_where(round_: int | None, table: int | None, words: Translator) -> str:
@@ -156,7 +187,11 @@ def say_repeated(line: Repeated, words: Translator) -> str:
     """A team's repetition: `Irregular deal 2 of team 12: the other side may ask for a referee …`."""
     told = words.gettext(counted(line).again).format(n=line.in_all, team=line.team)
     told = told[:1].upper() + told[1:]
-    return words.gettext("{what}: {brings}").format(what=told, brings=words.gettext(BRINGS[line.brings])) if line.brings else told
+    return (
+        words.gettext("{what}: {brings}").format(what=told, brings=words.gettext(BRINGS[line.brings]))
+        if line.brings
+        else told
+    )
 
 
 @dataclass(frozen=True)
@@ -172,17 +207,25 @@ WORDS: Final[Mapping[str, IncidentWords]] = {
     "irregular-deal": IncidentWords(
         N_("Irregular deal"),
         N_("Write the deal down as irregular"),
-        N_("The same player deals again, shuffled and cut (article 9 A). Which side dealt wrongly? Its irregular deals are counted."),
+        N_(
+            "The same player deals again, shuffled and cut (article 9 A). Which side dealt wrongly? Its "
+            "irregular deals are counted."
+        ),
     ),
     "irregular-bid": IncidentWords(
         N_("Irregular bid"),
         N_("Write the bid down as irregular"),
-        N_("The bid is void and its side can only pass; if it is to play all the same, the other may annul the hand at once (article 9 B)."),
+        N_(
+            "The bid is void and its side can only pass; if it is to play all the same, the other may annul "
+            "the hand at once (article 9 B)."
+        ),
     ),
     "wrong-card": IncidentWords(
         N_("Wrong card"),
         N_("Write the wrong card down"),
-        N_("The other side has it put right, or stops the hand and takes that trick and all that remain (article 9 C)."),
+        N_(
+            "The other side has it put right, or stops the hand and takes that trick and all that remain (article 9 C)."
+        ),
     ),
     "settle": IncidentWords(
         N_("Settled by the players"),
@@ -192,7 +235,10 @@ WORDS: Final[Mapping[str, IncidentWords]] = {
     "adjust": IncidentWords(
         N_("Bonus or penalty"),
         N_("Write these points"),
-        N_("The points count in the total of the side and appear on the sheet with their reason (this championship’s convention)."),
+        N_(
+            "The points count in the total of the side and appear on the sheet with their reason (this "
+            "championship’s convention)."
+        ),
     ),
     "annul": IncidentWords(
         N_("Void deal"),
@@ -202,7 +248,10 @@ WORDS: Final[Mapping[str, IncidentWords]] = {
     "warning": IncidentWords(
         N_("Warning"),
         N_("Write the warning down"),
-        N_("It changes nothing on the sheet. The rules know only exclusion (article 9 D): a warning first is this championship’s convention."),
+        N_(
+            "It changes nothing on the sheet. The rules know only exclusion (article 9 D): a warning first is "
+            "this championship’s convention."
+        ),
     ),
     "exclude": IncidentWords(
         N_("Exclusion"),
@@ -247,12 +296,18 @@ WORDS: Final[Mapping[str, IncidentWords]] = {
     "complaint": IncidentWords(
         N_("Complaint rejected"),
         N_("Write the complaint down"),
-        N_("A side complained, the referee heard it and found nothing to punish: the decision is final, and kept (article 9 D)."),
+        N_(
+            "A side complained, the referee heard it and found nothing to punish: the decision is final, and "
+            "kept (article 9 D)."
+        ),
     ),
     "signalling": IncidentWords(
         N_("Irregular play"),
         N_("Write the signalling down"),
-        N_("Telling a partner anything other than by bids and cards is irregular play, for which a team may be excluded (preamble of the contrée)."),
+        N_(
+            "Telling a partner anything other than by bids and cards is irregular play, for which a team may "
+            "be excluded (preamble of the contrée)."
+        ),
     ),
     "exposed": IncidentWords(
         N_("Open cards"),
@@ -269,14 +324,21 @@ WORDS: Final[Mapping[str, IncidentWords]] = {
 
 def say_award(sheet: SheetLine, deal: int, words: Translator) -> str:
     """An award's worth: `Side 1 138 points. Marked: 140 – 20. …`."""
-    hand, scored = next((line, scored) for line, scored in zip(sheet.hands, sheet.score.hands, strict=True) if line.number == deal)
+    hand, scored = next(
+        (line, scored) for line, scored in zip(sheet.hands, sheet.score.hands, strict=True) if line.number == deal
+    )
     facts = hand.facts
     told = [*facts.by_side, *([(facts.declarer, facts.points)] if facts.declarer and facts.points is not None else [])]
-    points = [words.gettext("{side}: {points} points").format(side=say_side(side, words), points=number(of, words)) for side, of in told]
+    points = [
+        words.gettext("{side}: {points} points").format(side=say_side(side, words), points=number(of, words))
+        for side, of in told
+    ]
     capot = [words.gettext("capot for {side}").format(side=say_side(facts.capot, words))] if facts.capot else []
     marks = words.gettext("scored {marks}").format(marks=side_by_side(list(scored.marks.values()), words))
     award = " · ".join((*points, *capot, marks))
-    return " ".join(filter(None, (f"{award[:1].upper()}{award[1:]}.", say_hand(scored, words), say_ending(sheet.score, words))))
+    return " ".join(
+        filter(None, (f"{award[:1].upper()}{award[1:]}.", say_hand(scored, words), say_ending(sheet.score, words)))
+    )
 
 
 def say_totals(before: SheetLine, after: SheetLine, words: Translator) -> str:
@@ -288,7 +350,9 @@ def say_totals(before: SheetLine, after: SheetLine, words: Translator) -> str:
 TWO = 2
 
 
-def say_forfeit(sides: Sequence[SideLine], losers: Collection[Side], marks: int | None, absent: bool, words: Translator) -> str:
+def say_forfeit(
+    sides: Sequence[SideLine], losers: Collection[Side], marks: int | None, absent: bool, words: Translator
+) -> str:
     """Who lost and who wins what; `marks` None: the round's average; `absent`: no longer drawn."""
     lost = say_list([side.numbered_name for side in sides if side.letter in losers], words)
     won = say_list([side.numbered_name for side in sides if side.letter not in losers], words)
@@ -297,12 +361,18 @@ def say_forfeit(sides: Sequence[SideLine], losers: Collection[Side], marks: int 
         several = words.gettext("{teams} have lost, and nothing is scored for any of them.")
         said = (either if len(sides) == TWO else several).format(teams=lost)
     elif marks is None:
-        said = words.gettext("{loser} has lost with 0; {winner} wins with the average of the round.").format(loser=lost, winner=won)
+        said = words.gettext("{loser} has lost with 0; {winner} wins with the average of the round.").format(
+            loser=lost, winner=won
+        )
     else:
-        said = words.gettext("{loser} has lost: {winner} wins {points} – 0.").format(loser=lost, winner=won, points=number(marks, words))
+        said = words.gettext("{loser} has lost: {winner} wins {points} – 0.").format(
+            loser=lost, winner=won, points=number(marks, words)
+        )
     if not absent:
         return said
-    return " ".join((said, words.gettext("Absent: out of the draw from the next round on, until marked present again.")))
+    return " ".join(
+        (said, words.gettext("Absent: out of the draw from the next round on, until marked present again."))
+    )
 
 
 def say_stopped_table(line: StopLine, words: Translator) -> str:
@@ -327,7 +397,9 @@ def say_stop(score: GameScore, more: int, words: Translator) -> str:
 
 def say_foreseen(found: SheetForeseen, words: Translator) -> tuple[str, ...]:
     """A line for each table, then who changes rank, then that it can be undone."""
-    moved = shortened([say_moved(team, words) for team in found.moved], words) or (words.gettext("No team changes rank."),)
+    moved = shortened([say_moved(team, words) for team in found.moved], words) or (
+        words.gettext("No team changes rank."),
+    )
     return (*(say_table(line, words) for line in found.tables), *moved, words.gettext("A single undo takes it back."))
 
 

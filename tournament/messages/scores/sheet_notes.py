@@ -27,8 +27,12 @@ def say_what_to_check(sheet: SheetLine, words: Translator) -> tuple[str, ...]:
 
 def say_only_rounding(score: GameScore, words: Translator) -> str:
     """That typed totals and hands differ by nothing but the rounding of the last hand."""
-    told = words.gettext("The difference is only the rounding of the last hand: the game ended on it, so its points count unrounded")
-    return say_with_article(told, next((reason.article for reason in score.hands[-1].reasons if reason.code == "unrounded"), ""), words)
+    told = words.gettext(
+        "The difference is only the rounding of the last hand: the game ended on it, so its points count unrounded"
+    )
+    return say_with_article(
+        told, next((reason.article for reason in score.hands[-1].reasons if reason.code == "unrounded"), ""), words
+    )
 
 
 def _said(reason: ToCheck, sheet: SheetLine, words: Translator) -> Iterator[str]:
@@ -58,7 +62,9 @@ def _refused_today(sheet: SheetLine, words: Translator) -> Iterator[str]:
             yield words.gettext("To check, hand {n}: {what}").format(n=deal + 1, what=said)
 
 
-def sheet_notes(sheet: SheetLine, words: Translator, *, with_checks: bool = True, with_points: bool = True) -> tuple[str, ...]:
+def sheet_notes(
+    sheet: SheetLine, words: Translator, *, with_checks: bool = True, with_points: bool = True
+) -> tuple[str, ...]:
     """The sheet's notes in order, a sentence each; checks and points may stand elsewhere."""
     return (
         *(_adjustments(sheet, words) if with_points else ()),
@@ -109,7 +115,9 @@ def _adjustments(sheet: SheetLine, words: Translator) -> Iterator[str]:
 
 def say_why_given(given: PointsGiven, sheet: SheetLine, words: Translator) -> str:
     """Why a referee gave points, and who did where that was kept."""
-    decided = {(line.sides, line.points, line.reason): line.referee for line in sheet.decisions if line.kind == Kind.POINTS}
+    decided = {
+        (line.sides, line.points, line.reason): line.referee for line in sheet.decisions if line.kind == Kind.POINTS
+    }
     who = decided.get(((given.side,), given.points, given.reason), "")
     return words.gettext("{reason} ({who})").format(who=who, reason=given.reason) if who else given.reason
 
@@ -118,7 +126,9 @@ def given_at(sheet: SheetLine, number: int) -> tuple[PointsGiven, ...]:
     """The points that a referee gave beside the deals and that count from this one on; 0 is before them all."""
     if not decides(sheet.rules):
         return ()
-    return tuple(one for one in sheet.adjustments if one.after is not None and min(one.after, len(sheet.hands)) == number)
+    return tuple(
+        one for one in sheet.adjustments if one.after is not None and min(one.after, len(sheet.hands)) == number
+    )
 
 
 def given_beyond(sheet: SheetLine) -> tuple[PointsGiven, ...]:
@@ -131,7 +141,8 @@ def given_beyond(sheet: SheetLine) -> tuple[PointsGiven, ...]:
 
 def say_given_row(given: PointsGiven, sheet: SheetLine, words: Translator) -> str:
     """What stands in the row of points on a sheet: what they are, for what they count, and why they were given."""
-    in_game, aside = words.gettext("Bonus or penalty*: {reason}"), words.gettext("Bonus or penalty, for the ranking alone*: {reason}")
+    in_game = words.gettext("Bonus or penalty*: {reason}")
+    aside = words.gettext("Bonus or penalty, for the ranking alone*: {reason}")
     return (in_game if decides(sheet.rules) else aside).format(reason=say_why_given(given, sheet, words))
 
 
@@ -140,16 +151,23 @@ def say_how_points_count(sheet: SheetLine, words: Translator) -> str:
     if not sheet.adjustments and not sheet.score.aside:
         return ""
     if not decides(sheet.rules):
-        return words.gettext("Bonuses and penalties count only in the ranking here: they do not change who won (this championship’s convention).")
+        return words.gettext(
+            "Bonuses and penalties count only in the ranking here: they do not change who won (this "
+            "championship’s convention)."
+        )
     if sheet.hands:
         return ""
     totals = side_by_side([side.total for side in sheet.game.sides], words)
-    told = words.gettext("With bonuses and penalties, which count in the game (this championship’s convention), the totals are {totals}.")
+    told = words.gettext(
+        "With bonuses and penalties, which count in the game (this championship’s convention), the totals are {totals}."
+    )
     return told.format(totals=totals)
 
 
 def _adjustment(side: Side, points: int, reason: str, words: Translator) -> str:
-    return words.gettext("{points} for {side}: {reason}").format(points=say_given(points, words), side=say_side(side, words), reason=reason)
+    return words.gettext("{points} for {side}: {reason}").format(
+        points=say_given(points, words), side=say_side(side, words), reason=reason
+    )
 
 
 def _irregular_deals(sheet: SheetLine, words: Translator) -> Iterator[str]:
@@ -164,7 +182,9 @@ def _irregular_deals(sheet: SheetLine, words: Translator) -> Iterator[str]:
 def _stop(sheet: SheetLine, words: Translator) -> Iterator[str]:
     if sheet.stop is not None:
         sentence = words.ngettext(
-            "Stopped after hand {after}: {more} more hand counts.", "Stopped after hand {after}: {more} more hands count.", sheet.stop.more
+            "Stopped after hand {after}: {more} more hand counts.",
+            "Stopped after hand {after}: {more} more hands count.",
+            sheet.stop.more,
         )
         yield sentence.format(after=sheet.stop.after, more=sheet.stop.more)
 

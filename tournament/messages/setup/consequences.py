@@ -32,14 +32,22 @@ def say_consequences(found: Consequences, words: Translator) -> ConsequencesText
         (words.gettext("Teams that change rank"), shortened(moved, words)),
         (words.gettext("Games that count differently"), shortened(games, words)),
     ]
-    return ConsequencesText(tuple(_summary(found, words)), tuple((title, lines) for title, lines in lists if lines), tuple(_what_stays(found, words)))
+    return ConsequencesText(
+        tuple(_summary(found, words)),
+        tuple((title, lines) for title, lines in lists if lines),
+        tuple(_what_stays(found, words)),
+    )
 
 
 def _summary(found: Consequences, words: Translator) -> Iterator[str]:
     if found.games:
-        yield words.ngettext("{n} game counts differently.", "{n} games count differently.", len(found.games)).format(n=len(found.games))
+        yield words.ngettext("{n} game counts differently.", "{n} games count differently.", len(found.games)).format(
+            n=len(found.games)
+        )
     if found.moved:
-        sentence = words.ngettext("{n} team of {teams} changes rank.", "{n} teams of {teams} change rank.", len(found.moved))
+        sentence = words.ngettext(
+            "{n} team of {teams} changes rank.", "{n} teams of {teams} change rank.", len(found.moved)
+        )
         yield sentence.format(n=len(found.moved), teams=found.teams)
     elif found.games:
         yield words.gettext("No team changes rank.")
@@ -87,7 +95,9 @@ def _game(game: ChangedGame, words: Translator) -> str:
     )
     if game.hands:
         result = words.gettext("{hands}; {result}").format(hands=_hands(game.hands, words), result=result)
-    return words.gettext("{where}, {teams}: {result}").format(where=where, teams=say_list(game.teams, words), result=result)
+    return words.gettext("{where}, {teams}: {result}").format(
+        where=where, teams=say_list(game.teams, words), result=result
+    )
 
 
 def _hands(numbers: tuple[int, ...], words: Translator) -> str:
@@ -120,11 +130,16 @@ def shortened(lines: Sequence[str], words: Translator) -> tuple[str, ...]:
 
 def _what_stays(found: Consequences, words: Translator) -> Iterator[str]:
     if found.moved or found.games:
-        yield words.gettext("Posted draws and everything that was entered stay as they are: only what they count for changes.")
+        yield words.gettext(
+            "Posted draws and everything that was entered stay as they are: only what they count for changes."
+        )
     if found.tables:
         yield words.gettext("The tables of this round keep their numbers. The next draw takes those of the room.")
     if found.drawn_round is not None:
-        sentence = words.gettext("The draw of round {n} is not posted yet and was made by the settings as they are: draw it again afterwards.")
+        sentence = words.gettext(
+            "The draw of round {n} is not posted yet and was made by the settings as they are: draw it again "
+            "afterwards."
+        )
         yield sentence.format(n=found.drawn_round)
     yield words.gettext("The change is kept in the journal and can be undone.")
 
@@ -180,14 +195,24 @@ def time_missing(found: Prospect, words: Translator) -> list[str]:
         return []
     if not found.fit:
         return [words.gettext("There is no time for a whole round.")]
-    sentence = words.ngettext("There is time for {fit} round of {all}.", "There is time for {fit} rounds of {all}.", found.fit)
+    sentence = words.ngettext(
+        "There is time for {fit} round of {all}.", "There is time for {fit} rounds of {all}.", found.fit
+    )
     return [sentence.format(fit=found.fit, all=rounds)]
 
 
 def tables_missing(outline: Outline, found: Prospect, words: Translator) -> list[str]:
     """That there are too few tables."""
     missing = found.tables - outline.tables if outline.tables else 0
-    return [words.ngettext("{missing} table is missing.", "{missing} tables are missing.", missing).format(missing=missing)] if missing > 0 else []
+    return (
+        [
+            words.ngettext("{missing} table is missing.", "{missing} tables are missing.", missing).format(
+                missing=missing
+            )
+        ]
+        if missing > 0
+        else []
+    )
 
 
 def tell_time(outline: Outline, found: Prospect, words: Translator) -> str:
@@ -205,7 +230,16 @@ def tell_pools(outline: Outline, words: Translator) -> str:
     """How many pools there are of each size."""
     sizes = sizes_of_pools(outline.entrants, outline.options)
     counted = [(size, len(list(same))) for size, same in groupby(sizes)]
-    return say_list([words.ngettext("{n} pool of {size}", "{n} pools of {size}", n).format(n=n, size=size) for size, n in counted], words) + "."
+    return (
+        say_list(
+            [
+                words.ngettext("{n} pool of {size}", "{n} pools of {size}", n).format(n=n, size=size)
+                for size, n in counted
+            ],
+            words,
+        )
+        + "."
+    )
 
 
 def tell_tables(outline: Outline, found: Prospect, words: Translator) -> str:
@@ -224,12 +258,22 @@ def tell_byes(found: Prospect, words: Translator) -> str:
         return words.gettext("Nobody sits out.")
     if found.byes_at_most:
         return words.ngettext(
-            "Up to {n} in a round: whoever should have met those who leave.", "Up to {n} in a round: those who should have met those who leave.", most
+            "Up to {n} in a round: whoever should have met those who leave.",
+            "Up to {n} in a round: those who should have met those who leave.",
+            most,
         ).format(n=most)
     if len(set(found.byes)) == 1:
         return words.ngettext("{n} in every round.", "{n} in every round.", most).format(n=most)
-    sentence = [words.gettext("{n} in round {round}").format(n=byes, round=number) for number, byes in enumerate(found.byes, start=1) if byes]
-    return f"{say_list(sentence, words)}." if len(sentence) <= FEW else words.gettext("Up to {n} in a round.").format(n=most)
+    sentence = [
+        words.gettext("{n} in round {round}").format(n=byes, round=number)
+        for number, byes in enumerate(found.byes, start=1)
+        if byes
+    ]
+    return (
+        f"{say_list(sentence, words)}."
+        if len(sentence) <= FEW
+        else words.gettext("Up to {n} in a round.").format(n=most)
+    )
 
 
 def tell_meetings(found: Prospect, words: Translator) -> str:
@@ -238,10 +282,14 @@ def tell_meetings(found: Prospect, words: Translator) -> str:
     if certain is None or usual is None:
         return words.gettext("Nobody can meet the same opponent again.")
     if certain >= rounds:
-        return words.ngettext("None: that is certain for up to {n} round.", "None: that is certain for up to {n} rounds.", certain).format(n=certain)
+        return words.ngettext(
+            "None: that is certain for up to {n} round.", "None: that is certain for up to {n} rounds.", certain
+        ).format(n=certain)
     first = words.ngettext("Certainly none in {n} round", "Certainly none in {n} rounds", certain).format(n=certain)
     if usual > certain:
-        return words.gettext("{certainly}, usually none in {usual}; after that the same may meet again.").format(certainly=first, usual=usual)
+        return words.gettext("{certainly}, usually none in {usual}; after that the same may meet again.").format(
+            certainly=first, usual=usual
+        )
     return words.gettext("{certainly}; after that the same may meet again.").format(certainly=first)
 
 
@@ -260,12 +308,16 @@ ADVICE: Final[Mapping[str, str | tuple[str, str]]] = {
     ),
     "shorter-games": NN_("Play {n} minute a game.", "Play {n} minutes a game."),
     "more-tables": NN_("Find {n} more table.", "Find {n} more tables."),
-    "fewer-entrants": NN_("Take {n} entry at most: these tables seat no more.", "Take {n} entries at most: these tables seat no more."),
+    "fewer-entrants": NN_(
+        "Take {n} entry at most: these tables seat no more.", "Take {n} entries at most: these tables seat no more."
+    ),
     "in-advance": NN_(
-        "Draw in advance: {n} round is then without a rematch.", "Draw every round in advance: up to {n} rounds are then without a rematch."
+        "Draw in advance: {n} round is then without a rematch.",
+        "Draw every round in advance: up to {n} rounds are then without a rematch.",
     ),
     "without-rematch": NN_(
-        "Play {n} round: that one is certain to be without a rematch.", "Play {n} rounds: that many are certain to be without a rematch."
+        "Play {n} round: that one is certain to be without a rematch.",
+        "Play {n} rounds: that many are certain to be without a rematch.",
     ),
     "start-earlier": N_("Begin at {time}."),
     "end-later": N_("Allow until {time}."),

@@ -27,7 +27,9 @@ def say_order(criteria: Sequence[str], words: Translator) -> str:
     first, *others = (say_criterion(name, words) for name in criteria)
     if not others:
         return first
-    return words.gettext("{first}, then {others}").format(first=first, others=say_list([name[:1].lower() + name[1:] for name in others], words))
+    return words.gettext("{first}, then {others}").format(
+        first=first, others=say_list([name[:1].lower() + name[1:] for name in others], words)
+    )
 
 
 def say_ranked_by(criteria: Sequence[str], words: Translator) -> str:

@@ -56,7 +56,10 @@ FORMAT_WORDS: Final[Mapping[DrawMethod, FormatWords]] = {
     DrawMethod.MITCHELL: FormatWords(
         N_("two halves"),
         N_("Two halves that meet (Mitchell)"),
-        N_("The teams are split into two halves at random; every team meets teams of the other half only, one after another."),
+        N_(
+            "The teams are split into two halves at random; every team meets teams of the other half only, "
+            "one after another."
+        ),
     ),
     DrawMethod.ROUND_ROBIN: FormatWords(
         N_("round robin"),
@@ -86,7 +89,10 @@ FORMAT_WORDS: Final[Mapping[DrawMethod, FormatWords]] = {
     DrawMethod.ADVANCE: FormatWords(
         N_("drawn in advance"),
         N_("Every round drawn in advance"),
-        N_("All rounds are drawn at random before the first, so that everybody can be told at once whom they will meet."),
+        N_(
+            "All rounds are drawn at random before the first, so that everybody can be told at once whom they "
+            "will meet."
+        ),
     ),
 }
 
@@ -117,7 +123,11 @@ class OptionWords:
 OPTIONS: Final[Mapping[str, OptionWords]] = {
     "inside": OptionWords(
         N_("Inside a group"),
-        {"fold": N_("the first meets the last"), "slide": N_("the first meets the first of the lower half"), "lot": N_("chance decides")},
+        {
+            "fold": N_("the first meets the last"),
+            "slide": N_("the first meets the first of the lower half"),
+            "lot": N_("chance decides"),
+        },
     ),
     "legs": OptionWords(N_("How often they meet"), {1: N_("once"), 2: N_("twice")}),
     "size": OptionWords(N_("Teams in a pool"), {4: N_("four"), 3: N_("three"), 5: N_("five")}),
@@ -130,7 +140,10 @@ OPTIONS: Final[Mapping[str, OptionWords]] = {
             "consolation-third": N_("plays on in a consolation, then in a third draw"),
         },
     ),
-    "rest": OptionWords(N_("Whoever does not qualify"), {"out": N_("has finished"), "bracket": N_("plays on in a consolation of their own")}),
+    "rest": OptionWords(
+        N_("Whoever does not qualify"),
+        {"out": N_("has finished"), "bracket": N_("plays on in a consolation of their own")},
+    ),
 }
 
 
@@ -155,7 +168,8 @@ class CommonPlan:
     def is_plan_of(self, phases: Sequence[Phase]) -> bool:
         """Whether these phases are this plan, in whatever number of rounds it may have."""
         return len(phases) == len(self.phases) and all(
-            phase == (replace(own, rounds=phase.rounds) if self.rounds_as_set else own) for phase, own in zip(phases, self.phases, strict=True)
+            phase == (replace(own, rounds=phase.rounds) if self.rounds_as_set else own)
+            for phase, own in zip(phases, self.phases, strict=True)
         )
 
 
@@ -176,9 +190,14 @@ PLANS: Final = (
         N_("Whoever loses the first game plays on in a consolation."),
         (Phase("knock-out", options={"losers": "consolation"}),),
     ),
-    CommonPlan(N_("Everybody meets everybody"), N_("For a small number of teams: nobody is left out."), (Phase("round-robin"),)),
     CommonPlan(
-        N_("Odd numbers stay, even numbers move"), N_("No draw between rounds: half of the teams move on by one table."), (Phase("moving", 4),), True
+        N_("Everybody meets everybody"), N_("For a small number of teams: nobody is left out."), (Phase("round-robin"),)
+    ),
+    CommonPlan(
+        N_("Odd numbers stay, even numbers move"),
+        N_("No draw between rounds: half of the teams move on by one table."),
+        (Phase("moving", 4),),
+        True,
     ),
     CommonPlan(
         N_("All rounds drawn in advance"),
@@ -206,7 +225,11 @@ def say_phase(phase: Phase, words: Translator) -> str:
     for name, value in phase.options.items():
         if name == SIZE:
             continue
-        parts.append(words.gettext("{setting}: {value}").format(setting=say_option(name, words).lower(), value=say_value(name, value, words)))
+        parts.append(
+            words.gettext("{setting}: {value}").format(
+                setting=say_option(name, words).lower(), value=say_value(name, value, words)
+            )
+        )
     return ", ".join(parts)
 
 
@@ -219,7 +242,9 @@ def say_plan(phases: Sequence[Phase], words: Translator) -> str:
 
 def say_turn(turn: RoundToDraw, words: Translator) -> str:
     """Which round of the plan comes next, and how it is drawn."""
-    where = words.gettext("Phase {phase}, round {turn}: {format}.").format(phase=turn.phase, turn=turn.number, format=say_format(turn.method, words))
+    where = words.gettext("Phase {phase}, round {turn}: {format}.").format(
+        phase=turn.phase, turn=turn.number, format=say_format(turn.method, words)
+    )
     return f"{where} {tell_format(turn.method, words)}"
 
 
@@ -240,7 +265,11 @@ def write_room(room: Room, words: Translator) -> str:
     """A room as typed: `1-40 except 13, 17`, or its runs where many are missing; or empty."""
     if _is_said_by_gaps(room):
         gaps = ", ".join(str(gap) for gap in gaps_of(room))
-        return words.gettext("1-{last} except {numbers}").format(last=room[-1][1], numbers=gaps) if gaps else f"1-{room[-1][1]}"
+        return (
+            words.gettext("1-{last} except {numbers}").format(last=room[-1][1], numbers=gaps)
+            if gaps
+            else f"1-{room[-1][1]}"
+        )
     if len(room) == 1:
         return f"{room[0][0]}-{room[0][1]}"  # a single number would say how many there are
     return ", ".join(str(first) if first == last else f"{first}-{last}" for first, last in room)
@@ -266,8 +295,10 @@ def say_tables_missing(room: Room, games: int, words: Translator) -> str:
     if not missing:
         return ""
     sentence = words.ngettext(
-        "The room has {tables} tables, and there is {n} more game: it gets the number after the last one. Set up another table.",
-        "The room has {tables} tables, and there are {n} more games: they get the numbers after the last one. Set up more tables.",
+        "The room has {tables} tables, and there is {n} more game: it gets the number after the last one. Set "
+        "up another table.",
+        "The room has {tables} tables, and there are {n} more games: they get the numbers after the last one. "
+        "Set up more tables.",
         missing,
     )
     return sentence.format(tables=number(tables_in(room), words), n=missing)
@@ -276,7 +307,9 @@ def say_tables_missing(room: Room, games: int, words: Translator) -> str:
 def _say_numbers(room: Room, words: Translator) -> str:
     if _is_said_by_gaps(room):
         gaps, whole = [str(gap) for gap in gaps_of(room)], _say_run(1, room[-1][1], words)
-        return words.gettext("{run}, except {numbers}").format(run=whole, numbers=say_list(gaps, words)) if gaps else whole
+        return (
+            words.gettext("{run}, except {numbers}").format(run=whole, numbers=say_list(gaps, words)) if gaps else whole
+        )
     return say_list([_say_run(first, last, words) for first, last in room], words)
 
 

@@ -29,7 +29,9 @@ def example_of_bye(settings: Settings, words: Translator) -> str:
     if entering_together(settings.rules, settings.phases) == 1:
         return _bye_of_a_player(settings, points, words)
     if settings.bye_worth is ByeWorth.AVERAGE:
-        known = words.gettext("A round in which {n} points were scored on average: the team that sits out scores {n} points").format(n=points)
+        known = words.gettext(
+            "A round in which {n} points were scored on average: the team that sits out scores {n} points"
+        ).format(n=points)
     else:
         known = words.gettext("The team that sits out scores {n} points").format(n=points)
     return (
@@ -41,11 +43,14 @@ def example_of_bye(settings: Settings, words: Translator) -> str:
 
 def _bye_of_a_player(settings: Settings, points: str, words: Translator) -> str:
     if settings.bye_worth is ByeWorth.AVERAGE:
-        known = words.gettext("A round in which {n} points were scored on average: the player who sits out scores {n} points").format(n=points)
+        known = words.gettext(
+            "A round in which {n} points were scored on average: the player who sits out scores {n} points"
+        ).format(n=points)
     else:
         known = words.gettext("The player who sits out scores {n} points").format(n=points)
     if seating_of(settings.rules).most > PAIR:
-        won, lost = words.gettext("{marks} and a game won, as in first place."), words.gettext("{marks}, no game won, as in a place in the middle.")
+        won = words.gettext("{marks} and a game won, as in first place.")
+        lost = words.gettext("{marks}, no game won, as in a place in the middle.")
     else:
         won, lost = words.gettext("{marks} and a game won."), words.gettext("{marks}, no game won.")
     return (won if settings.bye_wins else lost).format(marks=known)
@@ -57,7 +62,10 @@ def example_of_forfeit(settings: Settings, words: Translator) -> str:
     if entering_together(settings.rules, settings.phases) == 1:
         return _forfeit_of_a_player(settings, points, words)
     sentence = (
-        words.gettext("Table {table}: team {missing} does not come, and {n} points were scored on average. It scores 0, team {there} scores {n}.")
+        words.gettext(
+            "Table {table}: team {missing} does not come, and {n} points were scored on average. It scores 0, "
+            "team {there} scores {n}."
+        )
         if settings.forfeit_marks is ForfeitMarks.AVERAGE
         else words.gettext("Table {table}: team {missing} does not come. It scores 0, team {there} scores {n}.")
     )
@@ -67,12 +75,18 @@ def example_of_forfeit(settings: Settings, words: Translator) -> str:
 def _forfeit_of_a_player(settings: Settings, points: str, words: Translator) -> str:
     if seating_of(settings.rules).most > PAIR:
         sentence = words.gettext(
-            "Table {table}: player {missing} does not come, is last and scores 0. The others share first place and score {n} each."
+            "Table {table}: player {missing} does not come, is last and scores 0. The others share first "
+            "place and score {n} each."
         )
     elif seating_of(settings.rules).players > 1:
-        sentence = words.gettext("Table {table}: player {missing} does not come. This player and the partner score 0, their opponents score {n}.")
+        sentence = words.gettext(
+            "Table {table}: player {missing} does not come. This player and the partner score 0, their "
+            "opponents score {n}."
+        )
     else:
-        sentence = words.gettext("Table {table}: player {missing} does not come. This player scores 0, player {there} scores {n}.")
+        sentence = words.gettext(
+            "Table {table}: player {missing} does not come. This player scores 0, player {there} scores {n}."
+        )
     known = words.gettext("A round in which {n} points were scored on average.").format(n=points) + " "
     said = sentence.format(table=TABLE, missing=MISSING_TEAM, there=COMING, n=points)
     return known + said if settings.forfeit_marks is ForfeitMarks.AVERAGE else said
@@ -119,7 +133,9 @@ def example_of_length(rules: Rules, words: Translator) -> str:
     """When a game is over."""
     if rules.hands is not None:
         sentence = words.ngettext(
-            "A game is over after {n} hand, and the greater total wins.", "A game is over after {n} hands, and the greater total wins.", rules.hands
+            "A game is over after {n} hand, and the greater total wins.",
+            "A game is over after {n} hands, and the greater total wins.",
+            rules.hands,
         )
         return sentence.format(n=rules.hands)
     if rules.target is None:
@@ -157,11 +173,17 @@ class Formula:
 
     def settings(self, name: str, venue: str, day: date) -> Settings:
         """The settings of a championship of this formula."""
-        return Settings(name=name, venue=venue, day=day, rules=resolve_rules(DEFAULT_SYSTEM, self.options), **self.chosen)
+        return Settings(
+            name=name, venue=venue, day=day, rules=resolve_rules(DEFAULT_SYSTEM, self.options), **self.chosen
+        )
 
 
 TWO_SIDES: Final = 2
-BY_POINTS: Final = {"criteria": ("points", "wins"), "bye_worth": ByeWorth.AVERAGE, "forfeit_marks": ForfeitMarks.AVERAGE}
+BY_POINTS: Final = {
+    "criteria": ("points", "wins"),
+    "bye_worth": ByeWorth.AVERAGE,
+    "forfeit_marks": ForfeitMarks.AVERAGE,
+}
 
 FORMULAS: Final = (
     Formula(
@@ -181,8 +203,14 @@ FORMULAS: Final = (
     ),
     Formula(
         N_("Pools and finals"),
-        N_("Pools of four, then the first eight in a knock-out and the others in one of their own. The final decides the winner."),
-        chosen={"criteria": ("stage", "wins", "points"), "phases": (Phase("pools"), Phase("knock-out", takes=8, options={"rest": "bracket"}))},
+        N_(
+            "Pools of four, then the first eight in a knock-out and the others in one of their own. The final "
+            "decides the winner."
+        ),
+        chosen={
+            "criteria": ("stage", "wins", "points"),
+            "phases": (Phase("pools"), Phase("knock-out", takes=8, options={"rest": "bracket"})),
+        },
     ),
     Formula(
         N_("Individual mêlée"),
@@ -206,7 +234,12 @@ def say_settings(settings: Settings, words: Translator) -> tuple[tuple[str, str]
     said = [
         (say("Rules"), say_rules_in_full(settings.rules, words)),
         *((say("Draws"), say_plan(settings.phases, words)) for _ in settings.phases[:1]),
-        (say("Games"), example_of_length(settings.rules, words) if settings.phases else f"{rounds}. {example_of_length(settings.rules, words)}"),
+        (
+            say("Games"),
+            example_of_length(settings.rules, words)
+            if settings.phases
+            else f"{rounds}. {example_of_length(settings.rules, words)}",
+        ),
         (say("Clock"), say_clock_setting(settings.game_minutes, words)),
         (say("Ranking"), f"{say_order(settings.criteria, words)}. {example_of_criteria(settings, words)}"),
         (say("Bye"), example_of_bye(settings, words)),
@@ -214,7 +247,11 @@ def say_settings(settings: Settings, words: Translator) -> tuple[tuple[str, str]
         (say("Entry"), example_of_totals(settings.totals_first, words)),
     ]
     said += [(say("Seats"), seats)] if (seats := say_wishes(settings, words)) else []
-    said += [(called(declared, words), say_value(settings, declared, words)) for declared in SETTINGS.values() if declared.card]
+    said += [
+        (called(declared, words), say_value(settings, declared, words))
+        for declared in SETTINGS.values()
+        if declared.card
+    ]
     return (*said, (say("Room"), say_room(settings.room, words))) if settings.room else tuple(said)
 
 
@@ -239,7 +276,9 @@ def say_wishes(settings: Settings, words: Translator) -> str:
         settings.clubs_apart,
     ).format(n=settings.clubs_apart)
     moves = words.gettext("Nobody returns to a table, as long as that is possible.")
-    return " ".join(sentence for sentence, wanted in ((clubs, settings.clubs_apart), (moves, settings.tables_move)) if wanted)
+    return " ".join(
+        sentence for sentence, wanted in ((clubs, settings.clubs_apart), (moves, settings.tables_move)) if wanted
+    )
 
 
 def say_rules_in_full(rules: Rules, words: Translator) -> str:
@@ -252,7 +291,9 @@ def say_clock_setting(minutes: int | None, words: Translator) -> str:
     """When the clock stops a game, in one sentence."""
     if minutes is None:
         return words.gettext("None: every game is played to its end.")
-    return words.ngettext("A game is stopped after {n} minute.", "A game is stopped after {n} minutes.", minutes).format(n=minutes)
+    return words.ngettext(
+        "A game is stopped after {n} minute.", "A game is stopped after {n} minutes.", minutes
+    ).format(n=minutes)
 
 
 def say_preset(preset: Preset, words: Translator) -> tuple[tuple[str, str], ...]:

@@ -73,7 +73,9 @@ def say_seating(rules: Rules, words: Translator) -> str:
     """How many sides of how many players sit at a table under these rules: `2 × 2`, `3 × 1`."""
     seating = seating_of(rules)
     by_setting = "seats" in rules.by_name
-    return _say_sides(Seating(seating.usual, seating.usual, seating.usual, seating.players) if by_setting else seating, words)
+    return _say_sides(
+        Seating(seating.usual, seating.usual, seating.usual, seating.players) if by_setting else seating, words
+    )
 
 
 def _say_sides(seating: Seating, words: Translator) -> str:
@@ -100,7 +102,12 @@ def say_setting(setting: RuleSetting, words: Translator) -> str:
 
 def say_setting_named(name: str, words: Translator) -> str:
     """The name of a setting of which only its published name is known; systems that have it call it alike."""
-    return next(say_setting(setting, words) for system in SYSTEMS.values() for setting in system.settings if setting.name == name)
+    return next(
+        say_setting(setting, words)
+        for system in SYSTEMS.values()
+        for setting in system.settings
+        if setting.name == name
+    )
 
 
 def say_what_it_changes(setting: RuleSetting, words: Translator) -> str:
@@ -118,12 +125,20 @@ def what_it_needs(setting: RuleSetting, rules: Rules) -> Mapping[str, SettingVal
     """Other settings needed for an effect; nothing if there is one, None for choices they lack."""
     needs, declared = setting.needs, {setting.name: setting for setting in SYSTEMS[rules.system].settings}
     lacking = (other for other, values in needs.items() if other in declared and str(rules[other]) not in values)
-    return {other: next((choice for choice in declared[other].choices if str(choice) in needs[other]), None) for other in lacking}
+    return {
+        other: next((choice for choice in declared[other].choices if str(choice) in needs[other]), None)
+        for other in lacking
+    }
 
 
 def chosen_settings(system: str) -> tuple[RuleSetting, ...]:
     """The settings of a system that are chosen from a few values; what belongs together is together."""
-    return tuple(sorted((setting for setting in SYSTEMS[system].settings if setting.choices), key=lambda setting: (setting.subject, setting.turn)))
+    return tuple(
+        sorted(
+            (setting for setting in SYSTEMS[system].settings if setting.choices),
+            key=lambda setting: (setting.subject, setting.turn),
+        )
+    )
 
 
 OF_THE_FORMULA: Final = ("target", "hands", "start")
@@ -151,9 +166,15 @@ def say_formula(rules: Rules, words: Translator) -> str:
 
 def say_rules(rules: Rules, words: Translator) -> tuple[str, ...]:
     """What is played, then every setting that is not as usual and changes something, each without its full stop."""
-    changed = [(setting_of(rules.system, name), value) for name, value in options_of(rules).items() if name not in OF_THE_FORMULA]
+    changed = [
+        (setting_of(rules.system, name), value)
+        for name, value in options_of(rules).items()
+        if name not in OF_THE_FORMULA
+    ]
     points = [
-        words.gettext("{setting}: {value}").format(setting=say_setting(setting, words), value=say_choice(setting, value, words))
+        words.gettext("{setting}: {value}").format(
+            setting=say_setting(setting, words), value=say_choice(setting, value, words)
+        )
         for setting, value in changed
         if not what_it_needs(setting, rules)
     ]
@@ -196,7 +217,9 @@ def _way(example: SettingExample, setting: RuleSetting, value: str | int, rules:
     # what brings the sides to their totals counts in the game
     needed = {**what_it_needs(setting, rules), **example.given, "decided_points": "winner"}
     given = {given: chosen for given, chosen in needed.items() if given in rules.by_name}
-    under = Rules(rules.system, settings_of({**rules.by_name, **given, setting.name: value}, SYSTEMS[rules.system].settings))
+    under = Rules(
+        rules.system, settings_of({**rules.by_name, **given, setting.name: value}, SYSTEMS[rules.system].settings)
+    )
     form = form_of(under)
     hand = fitted(example.instead.get(str(value), example.hand), form)
     earlier = (fitted(before, form) for before in example.earlier)
@@ -211,7 +234,12 @@ def _beginning(example: SettingExample, rules: Rules) -> tuple[HandFacts, ...]:
     if not example.short or rules.target is None:
         return ()
     standing = ((side, rules.target - short) for side, short in zip(SIDES, example.short, strict=False))
-    return (HandFacts(annulled=Annulment.AGREED, adjustments=tuple(Adjustment(side, points, "-") for side, points in standing if points)),)
+    return (
+        HandFacts(
+            annulled=Annulment.AGREED,
+            adjustments=tuple(Adjustment(side, points, "-") for side, points in standing if points),
+        ),
+    )
 
 
 def _levelled(sheet: Sheet, hand: HandFacts) -> Sheet:
@@ -248,7 +276,7 @@ def _by_side(points: int, form: HandForm) -> tuple[tuple[str, int], ...]:
 
 
 # --- in words
-# -----------------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -274,7 +302,12 @@ class WorkedHand:
         """All of it in one sentence, for screen readers: the choice that holds first."""
         lines = sorted(self.lines, key=lambda line: not line.holds)
         said = (
-            f"{line.choice}: {', '.join(f'{head} {marks}' for head, marks in zip(self.heads, line.marks, strict=True))} {line.note}" for line in lines
+            (
+                f"{line.choice}: "
+                f"{', '.join(f'{head} {marks}' for head, marks in zip(self.heads, line.marks, strict=True))} "
+                f"{line.note}"
+            )
+            for line in lines
         )
         return f"{self.happened} {'; '.join(each.strip() for each in said)}."
 
@@ -320,4 +353,8 @@ def _note(example: SettingExample, way: WorkedChoice, words: Translator) -> str:
         return words.gettext("{total} unrounded: play goes on").format(total=number(short, words))
     if not way.score.is_over:
         return words.gettext("play goes on")
-    return words.gettext("drawn game") if way.score.winner is None else words.gettext("won by {side}").format(side=say_side(way.score.winner, words))
+    return (
+        words.gettext("drawn game")
+        if way.score.winner is None
+        else words.gettext("won by {side}").format(side=say_side(way.score.winner, words))
+    )

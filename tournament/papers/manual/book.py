@@ -88,7 +88,9 @@ class Titled(Paragraph):  # type: ignore[misc]  # ReportLab has no types
         super().drawOn(canvas, x, y, **more)
         name = name_of(self.title.address)
         canvas.bookmarkHorizontal(name, 0, y + self.height + 2 * mm)
-        canvas.addOutlineEntry(self.title.text, name, level=0 if self.title.is_chapter else 1, closed=self.title.is_chapter)
+        canvas.addOutlineEntry(
+            self.title.text, name, level=0 if self.title.is_chapter else 1, closed=self.title.is_chapter
+        )
 
 
 def leaves_of(chapter: Chapter, setting: TypeSetting) -> Iterator[Leaf]:
@@ -117,7 +119,12 @@ def draw_title_page(canvas: Any, version: str, words: Translator) -> None:
     write(canvas, fit(say("Manual"), REGULAR, 30, TEXT.width), TEXT.left, middle)
     write(canvas, fit(" ".join(CARDS[::2]), REGULAR, 20, TEXT.width), TEXT.left, middle - 14 * mm)
     canvas.setFillColor(INK)
-    write(canvas, fit(say("For the scoring desk of a belote tournament"), REGULAR, 15, TEXT.width), TEXT.left, middle - 36 * mm)
+    write(
+        canvas,
+        fit(say("For the scoring desk of a belote tournament"), REGULAR, 15, TEXT.width),
+        TEXT.left,
+        middle - 36 * mm,
+    )
     canvas.setFillColor(SOFT)
     told = say("Version {version}. In the program, F1 opens the page about what you are doing.").format(version=version)
     write(canvas, fit(told, REGULAR, 11, TEXT.width), TEXT.left, TEXT.bottom)
@@ -168,7 +175,9 @@ def draw_leaf(canvas: Any, leaf: Leaf, number: int, words: Translator) -> None:
     """A page of a chapter in its frame."""
     canvas.setFillColor(SOFT)
     if not any(title.is_chapter for title in leaf.titles):
-        write(canvas, fit(words.gettext("Manual of Capot"), REGULAR, SMALL, TEXT.width / 2), TEXT.left, TEXT.top + 7 * mm)
+        write(
+            canvas, fit(words.gettext("Manual of Capot"), REGULAR, SMALL, TEXT.width / 2), TEXT.left, TEXT.top + 7 * mm
+        )
         write_right(canvas, fit(leaf.running, REGULAR, SMALL, TEXT.width / 2), TEXT.right, TEXT.top + 7 * mm)
         rule(canvas, TEXT.top + 5 * mm, LINE, 0.6, TEXT.left, TEXT.right)
     canvas.setFillColor(INK)

@@ -70,7 +70,9 @@ class TypeSetting:
     def style(self, face: str = REGULAR, scale: float = 1.0, **more: Any) -> ParagraphStyle:
         """A style of paragraphs."""
         size = self.size * scale
-        return ParagraphStyle("manual", **{"fontName": face, "fontSize": size, "leading": size * LEADING, "textColor": INK, **more})
+        return ParagraphStyle(
+            "manual", **{"fontName": face, "fontSize": size, "leading": size * LEADING, "textColor": INK, **more}
+        )
 
     def markup(self, line: Line) -> str:
         """A line as a paragraph reads it."""
@@ -79,7 +81,10 @@ class TypeSetting:
     def _run(self, run: Run) -> str:
         text = "<br/>".join(markup(part) for part in run.text.split("\n"))
         if run.is_key:
-            text = f'<font face="{BOLD}" backColor="{KEY_GROUND}">\N{NO-BREAK SPACE}{text.replace(" ", chr(160))}\N{NO-BREAK SPACE}</font>'
+            text = (
+                f'<font face="{BOLD}" '
+                f'backColor="{KEY_GROUND}">\N{NO-BREAK SPACE}{text.replace(" ", chr(160))}\N{NO-BREAK SPACE}</font>'
+            )
         if run.emphasised:  # the printed face has no italics
             text = f'<u color="#{SOFT.hexval()[2:]}" width="0.05*F" offset="-0.16*F">{text}</u>'
         if run.strong:
@@ -131,7 +136,8 @@ def _item(blocks: Sequence[Block], sign: str, setting: TypeSetting, indent: floa
 
 def _picture(picture: Picture, setting: TypeSetting, indent: float) -> Iterator[FlowPlaced]:
     """A picture with what is seen on it; its words alone where there is no such file."""
-    file, told = picture_file(picture.path, setting.language), paragraph(markup(picture.seen), setting.style(scale=0.85))
+    file = picture_file(picture.path, setting.language)
+    told = paragraph(markup(picture.seen), setting.style(scale=0.85))
     told.style.textColor = SOFT
     if file.exists():
         from reportlab.platypus import Image
@@ -168,7 +174,12 @@ def long_table(rows: Sequence[Any], **more: Any) -> Any:
 
 def _padding(pad: float) -> list[tuple[Any, ...]]:
     whole = ((0, 0), (-1, -1))
-    return [("LEFTPADDING", *whole, pad), ("RIGHTPADDING", *whole, pad), ("TOPPADDING", *whole, pad * 0.6), ("BOTTOMPADDING", *whole, pad)]
+    return [
+        ("LEFTPADDING", *whole, pad),
+        ("RIGHTPADDING", *whole, pad),
+        ("TOPPADDING", *whole, pad * 0.6),
+        ("BOTTOMPADDING", *whole, pad),
+    ]
 
 
 def table(block: ManualTable, setting: TypeSetting, width: float) -> Any:
@@ -176,7 +187,10 @@ def table(block: ManualTable, setting: TypeSetting, width: float) -> Any:
     scale = 0.78 if len(block.head) > NARROW else 0.92
     widths, heads = column_widths(block, setting.size * scale, width), int(setting.headed)
     shown = list(_rows(block))[1 - heads :]
-    rows = [[paragraph(setting.markup(cell), setting.style(BOLD if head else REGULAR, scale)) for cell in row] for head, row in shown]
+    rows = [
+        [paragraph(setting.markup(cell), setting.style(BOLD if head else REGULAR, scale)) for cell in row]
+        for head, row in shown
+    ]
     style = [
         ("VALIGN", (0, 0), (-1, -1), "TOP"),
         *[("LINEBELOW", (0, 0), (-1, 0), 1, BAIZE)] * heads,
@@ -196,14 +210,22 @@ def column_widths(block: ManualTable, size: float, width: float) -> list[float]:
     """As wide as words want; wide columns give way. Words break only where the longest do not fit."""
     columns = list(zip(*(row for _, row in _rows(block)), strict=True))
     pad = size
-    wanted = [max(width_of(part, BOLD, size) for cell in column for part in plain(cell).split("\n")) + 2 * pad for column in columns]
-    least = [max(width_of(word, BOLD, size) for cell in column for word in (plain(cell).split() or [""])) + 2 * pad for column in columns]
+    wanted = [
+        max(width_of(part, BOLD, size) for cell in column for part in plain(cell).split("\n")) + 2 * pad
+        for column in columns
+    ]
+    least = [
+        max(width_of(word, BOLD, size) for cell in column for word in (plain(cell).split() or [""])) + 2 * pad
+        for column in columns
+    ]
     if sum(least) >= width:
         return [low * width / sum(least) for low in least]
     given, room = list(least), width - sum(least)
     over = [want - low for want, low in zip(wanted, least, strict=True)]
     order = sorted(range(len(columns)), key=over.__getitem__)
-    for position, index in enumerate(order):  # what wants little gets all of it; the wide ones share what is left, the wider the more
+    for position, index in enumerate(
+        order
+    ):  # what wants little gets all of it; the wide ones share what is left, the wider the more
         share = sqrt(over[index]) / (sum(sqrt(over[other]) for other in order[position:]) or 1)
         more = min(over[index], room * share)
         given[index] += more
@@ -301,7 +323,9 @@ def key_sheet(words: Translator) -> Paper:
     """All keys, to hang beside the screen: in type that is read from a chair, on as few pages as that takes."""
     load_families()
     told = chapter(KEYS, words.language)
-    keyed = [_without_words(section) for section in told.sections if section.name.startswith((OF_EVERY_PAGE, OF_A_PAGE))]
+    keyed = [
+        _without_words(section) for section in told.sections if section.name.startswith((OF_EVERY_PAGE, OF_A_PAGE))
+    ]
     sections = [section for section in keyed if section.blocks]
     laid = fewest(partial(_sections, sections), COLUMNS, READABLE, words.language)
     return _paper(laid, told.title, words)
@@ -327,7 +351,9 @@ def fewest(parts: Parts, columns: int, least: float, language: str) -> list[list
     return largest(parts, columns, MOST_PAGES, language, least=least, headed=False)
 
 
-def largest(parts: Parts, columns: int, pages: int, language: str, *, least: float = SMALLEST, headed: bool = True) -> list[list[Spot]]:
+def largest(
+    parts: Parts, columns: int, pages: int, language: str, *, least: float = SMALLEST, headed: bool = True
+) -> list[list[Spot]]:
     """The parts as large as fit these columns and pages. Raises TooLong where `least` does not."""
     width = (SHEET.width - (columns - 1) * GUTTER) / columns
     boxes = [Box(SHEET.left + index * (width + GUTTER), SHEET.bottom, width, SHEET.height) for index in range(columns)]
@@ -340,7 +366,8 @@ def largest(parts: Parts, columns: int, pages: int, language: str, *, least: flo
 
 def _paper(laid: Sequence[Sequence[Spot]], title: str, words: Translator) -> Paper:
     pages: list[Drawing] = [
-        partial(_draw, spots=spots, title=title, number=number, of=len(laid), words=words) for number, spots in enumerate(laid, 1)
+        partial(_draw, spots=spots, title=title, number=number, of=len(laid), words=words)
+        for number, spots in enumerate(laid, 1)
     ]
     return Paper(pages, title)
 

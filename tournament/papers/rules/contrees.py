@@ -18,7 +18,16 @@ from tournament.papers.rules.ending import (
     to_target,
 )
 from tournament.papers.rules.examples import all_tricks_bid, contract
-from tournament.papers.rules.play import BELOTE, CONTRACTS, LEAD, OVER_TRUMPS, TO_SEE_A_TRICK, TRUMP_ALWAYS, card_play, cards
+from tournament.papers.rules.play import (
+    BELOTE,
+    CONTRACTS,
+    LEAD,
+    OVER_TRUMPS,
+    TO_SEE_A_TRICK,
+    TRUMP_ALWAYS,
+    card_play,
+    cards,
+)
 from tournament.papers.rules.text import MARKS, ExampleGroup, Rule, RuleExample, RuleSection, said_by_setting
 from tournament.scoring.facts import Doubling
 from tournament.scoring.systems import form_of, seating_of
@@ -67,14 +76,18 @@ BID_SCALES: Final = (
 CAPOT_AS_CONTRACT: Final = Convention(N_("A bid capot is a contract of {capot}."))
 
 
-def bid_sections(championship: Settings, words: Translator, won: str, worth: Mapping[str, str], *others: Rule) -> tuple[RuleSection, ...]:
+def bid_sections(
+    championship: Settings, words: Translator, won: str, worth: Mapping[str, str], *others: Rule
+) -> tuple[RuleSection, ...]:
     """Systems with contracts of points: what the winner has `won`, `worth` named, and `others`."""
     helps = Rule(said_by_setting(championship.rules, "belote_makes"))
     marks = RuleSection(MARKS, (helps, Rule(won, more=(CAPOT_AS_CONTRACT,), details=worth), *others))
     return sections(championship, words, CONTRACTS, marks)
 
 
-def sections(championship: Settings, words: Translator, bidding: RuleSection, marks: RuleSection) -> tuple[RuleSection, ...]:
+def sections(
+    championship: Settings, words: Translator, bidding: RuleSection, marks: RuleSection
+) -> tuple[RuleSection, ...]:
     """What they share, around their own bids and marks."""
     rules = championship.rules
     return (
@@ -85,5 +98,10 @@ def sections(championship: Settings, words: Translator, bidding: RuleSection, ma
         marks,
         end(rules, championship.game_minutes, (to_target(rules, words), both_over(rules)), GREATER_TOTAL),
         the_championship(championship, seating_of(rules), words),
-        referee(championship, IRREGULAR_DEAL, IRREGULAR_WITH_GENERALE if form_of(rules).generale else IRREGULAR_CONTRACT, WRONG_CARD),
+        referee(
+            championship,
+            IRREGULAR_DEAL,
+            IRREGULAR_WITH_GENERALE if form_of(rules).generale else IRREGULAR_CONTRACT,
+            WRONG_CARD,
+        ),
     )

@@ -15,18 +15,22 @@ from tournament.sentences import N_, Convention
 from tournament.services.setup.lines import ByeWorth, ForfeitMarks, Settings, WorthTerms, entering_together
 
 CONDITIONS: Final = N_(
-    "After a hand, a side wins when its total has reached {target} and is greater than every other, and in that hand it took a trick. "
+    "After a hand, a side wins when its total has reached {target} and is greater than every other, and in "
+    "that hand it took a trick. "
     "Otherwise one more hand is played."
 )
 CONDITIONS_OF_TWO: Final = N_(
-    "After a hand, a side wins when its total has reached {target} and is greater than the other’s, and in that hand it took a trick. "
+    "After a hand, a side wins when its total has reached {target} and is greater than the other’s, and in "
+    "that hand it took a trick. "
     "Otherwise one more hand is played."
 )
 CONDITIONS_WITHOUT_BAR: Final = N_(
-    "After a hand, a side wins when its total has reached {target} and is greater than every other. Otherwise one more hand is played."
+    "After a hand, a side wins when its total has reached {target} and is greater than every other. Otherwise "
+    "one more hand is played."
 )
 CONDITIONS_OF_TWO_WITHOUT_BAR: Final = N_(
-    "After a hand, a side wins when its total has reached {target} and is greater than the other’s. Otherwise one more hand is played."
+    "After a hand, a side wins when its total has reached {target} and is greater than the other’s. Otherwise "
+    "one more hand is played."
 )
 ENDS_BY_CONVENTION: Final = frozenset(
     {
@@ -52,7 +56,10 @@ TIED_GAME: Final[Mapping[str, str]] = {
     "drawn": Convention(N_("Equal totals: the game is drawn.")),
 }
 GREATER_TOTAL: Final = Convention(N_("The greater total wins, whatever happened in the last hand."))
-USUAL_TIME: Final = N_("a game to 2,000 points takes 40 to 50 minutes. After an hour the organiser may stop it and say how many hands are left.")
+USUAL_TIME: Final = N_(
+    "a game to 2,000 points takes 40 to 50 minutes. After an hour the organiser may stop it and say how many "
+    "hands are left."
+)
 PAIR: Final = 2
 USUAL_TARGET: Final = 2000
 """The only game whose length a source gives (000)."""
@@ -63,7 +70,12 @@ THEN: Final = Convention(N_("Then the greater total wins."))
 
 
 def end(
-    rules: Rules, minutes: int | None, by_target: Sequence[Rule], by_hands: str, ending: Mapping[str, str] = ENDING, then: str = THEN
+    rules: Rules,
+    minutes: int | None,
+    by_target: Sequence[Rule],
+    by_hands: str,
+    ending: Mapping[str, str] = ENDING,
+    then: str = THEN,
 ) -> RuleSection:
     """How a game ends: by the rules of its target, or after a fixed number of hands, and by the clock.
 
@@ -82,7 +94,12 @@ def _end_by_hands(rules: Rules, hands: int, wins: str, ending: Mapping[str, str]
     last = (ending[str(rules["ending"])],) if is_rounded(rules) else ()
     return (
         Rule(HANDS, details={"hands": str(hands)}, wall=True),
-        Rule(wins, more=(TIED_GAME[str(rules["tied_game"])], *last), details={"start": str(rules.by_name.get("start"))}, wall=True),
+        Rule(
+            wins,
+            more=(TIED_GAME[str(rules["tied_game"])], *last),
+            details={"start": str(rules.by_name.get("start"))},
+            wall=True,
+        ),
     )
 
 
@@ -114,29 +131,39 @@ def by_source(sentence: str, rules: Rules) -> str:
 TITLE: Final = N_("When something goes wrong")
 
 AGREE_OR_CALL: Final = Rule(
-    N_("Both sides may agree to play on, or to annul the hand. Otherwise the hand stops at once and a referee decides, for good.")
+    N_(
+        "Both sides may agree to play on, or to annul the hand. Otherwise the hand stops at once and a "
+        "referee decides, for good."
+    )
 )
 PLAYERS_AGREE_OR_CALL: Final = Rule(
-    N_("The players may agree to play on, or to annul the hand. Otherwise the hand stops at once and a referee decides, for good.")
+    N_(
+        "The players may agree to play on, or to annul the hand. Otherwise the hand stops at once and a "
+        "referee decides, for good."
+    )
 )
 IRREGULAR_DEAL: Final = Rule(
     N_(
-        "deal again, shuffled and cut. After a side’s second one the other may ask for a referee at its next deal; if it goes on, the "
+        "deal again, shuffled and cut. After a side’s second one the other may ask for a referee at its next "
+        "deal; if it goes on, the "
         "organiser may exclude it."
     ),
     N_("Irregular deal:"),
 )
 IRREGULAR_DEAL_OF_PLAYER: Final = Rule(
     N_(
-        "deal again, shuffled and cut. After a player’s second one the others may ask for a referee at the next; if it goes on, the "
+        "deal again, shuffled and cut. After a player’s second one the others may ask for a referee at the "
+        "next; if it goes on, the "
         "organiser may exclude that player."
     ),
     N_("Irregular deal:"),
 )
 IRREGULAR_CONTRACT: Final = Rule(
     N_(
-        "(out of turn, too low, over oneself, over a contre or a bid capot, after a hesitation): it is void and its side can only "
-        "pass. The other side bids on, or plays the contract as it stood; if the side at fault is to play, the other may annul the "
+        "(out of turn, too low, over oneself, over a contre or a bid capot, after a hesitation): it is void "
+        "and its side can only "
+        "pass. The other side bids on, or plays the contract as it stood; if the side at fault is to play, "
+        "the other may annul the "
         "hand, at once, before play."
     ),
     N_("Irregular bid"),
@@ -144,7 +171,8 @@ IRREGULAR_CONTRACT: Final = Rule(
 IRREGULAR_WITH_GENERALE: Final = Rule(
     N_(
         "(out of turn, too low, over oneself, over a contre, after a hesitation): it is void and its side can only "
-        "pass. The other side bids on, or plays the contract as it stood; if the side at fault is to play, the other may annul the "
+        "pass. The other side bids on, or plays the contract as it stood; if the side at fault is to play, "
+        "the other may annul the "
         "hand, at once, before play."
     ),
     N_("Irregular bid"),
@@ -152,31 +180,44 @@ IRREGULAR_WITH_GENERALE: Final = Rule(
 """Where générale is bid over capot (004)."""
 IRREGULAR_TAKE: Final = Rule(
     N_(
-        "(out of turn, a suit that cannot be named, after a hesitation): it is void and its side can only pass. The other side speaks on; "
+        "(out of turn, a suit that cannot be named, after a hesitation): it is void and its side can only "
+        "pass. The other side speaks on; "
         "if the side at fault is to play, the other may annul the hand, at once, before play."
     ),
     N_("Irregular bid"),
 )
 WRONG_CARD: Final = Rule(
     N_(
-        "a mistake must not benefit the side that made it. The other side has it put right, or stops the hand and takes that trick and all "
-        "that remain, the last one’s 10 points with them; tricks won before stay. Found later, it is judged from that trick on, and later "
+        "a mistake must not benefit the side that made it. The other side has it put right, or stops the hand "
+        "and takes that trick and all "
+        "that remain, the last one’s 10 points with them; tricks won before stay. Found later, it is judged "
+        "from that trick on, and later "
         "errors do not count. In the last trick but one, in good faith and without effect, it is ignored."
     ),
     N_("Wrong card:"),
 )
 PUT_RIGHT: Final = Rule(
-    N_("a mistake must not benefit the player who made it. It is put right if the others agree; otherwise a referee decides."),
+    N_(
+        "a mistake must not benefit the player who made it. It is put right if the others agree; otherwise a "
+        "referee decides."
+    ),
     N_("Wrong card or wrong bid:"),
 )
 ANNULLED: Final = Rule(N_("the same player deals again, shuffled and cut."), N_("Annulled hand:"))
 CONDUCT: Final = Rule(
-    N_("whoever tells a partner anything except by bids and cards, or disturbs the tournament, may be excluded by the organiser."), N_("Conduct:")
+    N_(
+        "whoever tells a partner anything except by bids and cards, or disturbs the tournament, may be "
+        "excluded by the organiser."
+    ),
+    N_("Conduct:"),
 )
 
 
 CONDUCT_OF_PLAYERS: Final = Rule(
-    N_("whoever tells another player anything except by bids and cards, or disturbs the tournament, may be excluded by the organiser."),
+    N_(
+        "whoever tells another player anything except by bids and cards, or disturbs the tournament, may be "
+        "excluded by the organiser."
+    ),
     N_("Conduct:"),
 )
 CONDUCT_OF_TWO: Final = Rule(N_("whoever disturbs the tournament may be excluded by the organiser."), N_("Conduct:"))
@@ -198,38 +239,70 @@ def referee(championship: Settings, *rules: Rule, agree: Rule = AGREE_OR_CALL) -
 
 
 FORFEIT: Final[Mapping[ForfeitMarks, str]] = {
-    ForfeitMarks.TARGET: Convention(N_("The other side wins and scores the full value of a game ({points}), the absent one 0.")),
-    ForfeitMarks.HALF: Convention(N_("The other side wins and scores half the value of a game ({points}), the absent one 0.")),
+    ForfeitMarks.TARGET: Convention(
+        N_("The other side wins and scores the full value of a game ({points}), the absent one 0.")
+    ),
+    ForfeitMarks.HALF: Convention(
+        N_("The other side wins and scores half the value of a game ({points}), the absent one 0.")
+    ),
     ForfeitMarks.AVERAGE: Convention(N_("The other side wins and scores the average of the round, the absent one 0.")),
 }
 FORFEIT_AMONG_SEVERAL: Final[Mapping[ForfeitMarks, str]] = {
-    ForfeitMarks.TARGET: Convention(N_("Each of the others scores the full value of a game ({points}), the absent one 0.")),
-    ForfeitMarks.HALF: Convention(N_("Each of the others scores half the value of a game ({points}), the absent one 0.")),
+    ForfeitMarks.TARGET: Convention(
+        N_("Each of the others scores the full value of a game ({points}), the absent one 0.")
+    ),
+    ForfeitMarks.HALF: Convention(
+        N_("Each of the others scores half the value of a game ({points}), the absent one 0.")
+    ),
     ForfeitMarks.AVERAGE: Convention(N_("Each of the others scores the average of the round, the absent one 0.")),
 }
 BYE: Final[Mapping[ByeWorth, str]] = {
-    ByeWorth.HALF: Convention(N_("with an odd number of teams one sits out and scores half the value of a game ({points}).")),
+    ByeWorth.HALF: Convention(
+        N_("with an odd number of teams one sits out and scores half the value of a game ({points}).")
+    ),
     ByeWorth.AVERAGE: Convention(N_("with an odd number of teams one sits out and scores the average of the round.")),
-    ByeWorth.TARGET: Convention(N_("with an odd number of teams one sits out and scores the full value of a game ({points}).")),
+    ByeWorth.TARGET: Convention(
+        N_("with an odd number of teams one sits out and scores the full value of a game ({points}).")
+    ),
 }
 BYE_OF_PLAYER: Final[Mapping[ByeWorth, str]] = {
-    ByeWorth.HALF: Convention(N_("players for whom no table has room sit out, and each scores half the value of a game ({points}).")),
-    ByeWorth.AVERAGE: Convention(N_("players for whom no table has room sit out, and each scores the average of the round.")),
-    ByeWorth.TARGET: Convention(N_("players for whom no table has room sit out, and each scores the full value of a game ({points}).")),
+    ByeWorth.HALF: Convention(
+        N_("players for whom no table has room sit out, and each scores half the value of a game ({points}).")
+    ),
+    ByeWorth.AVERAGE: Convention(
+        N_("players for whom no table has room sit out, and each scores the average of the round.")
+    ),
+    ByeWorth.TARGET: Convention(
+        N_("players for whom no table has room sit out, and each scores the full value of a game ({points}).")
+    ),
 }
 FORFEIT_IN_COUNTDOWN: Final[Mapping[ForfeitMarks, str]] = {
-    ForfeitMarks.TARGET: Convention(N_("Each of the others goes down a whole game ({points}); the absent player does not go down.")),
-    ForfeitMarks.HALF: Convention(N_("Each of the others goes down half a game ({points}); the absent player does not go down.")),
-    ForfeitMarks.AVERAGE: Convention(N_("Each of the others goes down by the average of the round; the absent player does not go down.")),
+    ForfeitMarks.TARGET: Convention(
+        N_("Each of the others goes down a whole game ({points}); the absent player does not go down.")
+    ),
+    ForfeitMarks.HALF: Convention(
+        N_("Each of the others goes down half a game ({points}); the absent player does not go down.")
+    ),
+    ForfeitMarks.AVERAGE: Convention(
+        N_("Each of the others goes down by the average of the round; the absent player does not go down.")
+    ),
 }
 BYE_IN_COUNTDOWN: Final[Mapping[ByeWorth, str]] = {
-    ByeWorth.HALF: Convention(N_("players for whom no table has room sit out, and each goes down half a game ({points}).")),
-    ByeWorth.AVERAGE: Convention(N_("players for whom no table has room sit out, and each goes down by the average of the round.")),
-    ByeWorth.TARGET: Convention(N_("players for whom no table has room sit out, and each goes down a whole game ({points}).")),
+    ByeWorth.HALF: Convention(
+        N_("players for whom no table has room sit out, and each goes down half a game ({points}).")
+    ),
+    ByeWorth.AVERAGE: Convention(
+        N_("players for whom no table has room sit out, and each goes down by the average of the round.")
+    ),
+    ByeWorth.TARGET: Convention(
+        N_("players for whom no table has room sit out, and each goes down a whole game ({points}).")
+    ),
 }
 CUSTOMS: Final = N_("House rules")
 CHANGE_OF_PLAYERS: Final = Rule(
-    Convention(N_("until the first draw is posted.")), N_("Change of players:"), (N_("Later only for force majeure, as the organiser decides."),)
+    Convention(N_("until the first draw is posted.")),
+    N_("Change of players:"),
+    (N_("Later only for force majeure, as the organiser decides."),),
 )
 
 
@@ -238,7 +311,11 @@ def the_championship(championship: Settings, seating: Seating, words: Translator
     terms = WorthTerms(championship.rules, championship.bye_worth, championship.bye_wins, championship.forfeit_marks)
     are_players = entering_together(championship.rules, championship.phases) == 1
     criteria = ", ".join(say_criterion(name, words).lower() for name in championship.criteria)
-    equal = N_("Players who are equal in all of them share a rank.") if are_players else N_("Teams that are equal in all of them share a rank.")
+    equal = (
+        N_("Players who are equal in all of them share a rank.")
+        if are_players
+        else N_("Teams that are equal in all of them share a rank.")
+    )
     counts = Convention(N_("It counts as a win.")) if terms.bye_wins else Convention(N_("It does not count as a win."))
     bye = (BYE_IN_COUNTDOWN if terms.counts_down else BYE_OF_PLAYER if are_players else BYE)[terms.bye_worth]
     shared = () if "lot" in championship.criteria else (equal,)
@@ -277,4 +354,6 @@ def _forfeit(terms: WorthTerms, seating: Seating, words: Translator, *, are_play
     )
     among_several = FORFEIT_IN_COUNTDOWN if terms.counts_down else FORFEIT_AMONG_SEVERAL
     marks = (FORFEIT if seating.usual == 2 and not terms.counts_down else among_several)[terms.forfeit_marks]
-    return Rule(late, N_("Forfeit:"), (marks,), {"points": number(terms.worth(terms.forfeit_marks, None), words)}, wall=True)
+    return Rule(
+        late, N_("Forfeit:"), (marks,), {"points": number(terms.worth(terms.forfeit_marks, None), words)}, wall=True
+    )

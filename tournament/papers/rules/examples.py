@@ -10,7 +10,17 @@ from tournament.messages.scores.hands import SUIT_NAMES, say_bid, say_doubling
 from tournament.papers.rules.text import MARK, ExampleGroup, RuleExample
 from tournament.scoring.cards import USUAL_SCALE
 from tournament.scoring.course import score_hand
-from tournament.scoring.facts import DEFENCE, Contract, Declaration, DeclarationKind, Doubling, HandFacts, Rank, Side, Trump
+from tournament.scoring.facts import (
+    DEFENCE,
+    Contract,
+    Declaration,
+    DeclarationKind,
+    Doubling,
+    HandFacts,
+    Rank,
+    Side,
+    Trump,
+)
 from tournament.scoring.forms import HandForm, takes_all
 from tournament.scoring.games import check_hand
 from tournament.scoring.rules import Rules
@@ -23,8 +33,12 @@ TAKER: Final = "A"
 
 def known_scales(scales: Sequence[ExampleGroup], rules: Rules, *, wall: bool = False) -> list[ExampleGroup]:
     """Scales with examples possible by these rules; for the `wall` only those meant for it."""
-    wanted = (replace(scale, examples=tuple(each for each in scale.examples if each.wall or not wall)) for scale in scales)
-    known = (replace(scale, examples=tuple(each for each in scale.examples if _is_known(each, rules))) for scale in wanted)
+    wanted = (
+        replace(scale, examples=tuple(each for each in scale.examples if each.wall or not wall)) for scale in scales
+    )
+    known = (
+        replace(scale, examples=tuple(each for each in scale.examples if _is_known(each, rules))) for scale in wanted
+    )
     return [scale for scale in known if scale.examples]
 
 
@@ -54,7 +68,13 @@ def say_outcome(score: HandScore, words: Translator) -> str:
     """Whether the hand was made, marked where its marks are a convention of the contest; nothing where nobody fails."""
     if score.made is None:
         return ""
-    outcome = words.gettext("litige") if not score.winners else words.gettext("made") if score.made else words.pgettext("scale", "failed")
+    outcome = (
+        words.gettext("litige")
+        if not score.winners
+        else words.gettext("made")
+        if score.made
+        else words.pgettext("scale", "failed")
+    )
     return outcome + (MARK if any(reason.article == CONVENTION for reason in score.reasons) else "")
 
 
@@ -162,7 +182,9 @@ def taken(points: int, belote: Side = "", *declarations: Declaration, trump: Tru
 def all_tricks(belote: Side = "", *declarations: Declaration, trump: Trump = HEARTS, bid: bool = False) -> HandFacts:
     """All the tricks to the taker, in a capot asked for if it was `bid`."""
     total = USUAL_SCALE.total(trump)
-    return HandFacts("A", "capot" if bid else None, trump, points=total, capot="A", belote=tuple(belote), declarations=declarations)
+    return HandFacts(
+        "A", "capot" if bid else None, trump, points=total, capot="A", belote=tuple(belote), declarations=declarations
+    )
 
 
 def no_trick(belote: Side = "") -> HandFacts:
@@ -185,7 +207,9 @@ def four(side: Side, rank: Rank) -> Declaration:
     return Declaration(side, DeclarationKind.CARRE, rank=rank)
 
 
-def of_three(taker: int, left: int, right: int, belote: Side = "", *declarations: Declaration, trump: Trump = HEARTS) -> HandFacts:
+def of_three(
+    taker: int, left: int, right: int, belote: Side = "", *declarations: Declaration, trump: Trump = HEARTS
+) -> HandFacts:
     """A hand of three players by themselves."""
     points = (("A", taker), ("B", left), ("C", right))
     return HandFacts("A", trump=trump, by_side=points, belote=tuple(belote), declarations=declarations)
@@ -321,7 +345,9 @@ OF_THREE: Final = (
 ALL_POINTS = USUAL_SCALE.total()
 
 
-def contract(bid: Contract, points: int, belote: Side = "", capot: Side | None = None, doubling: Doubling = Doubling.NONE) -> HandFacts:
+def contract(
+    bid: Contract, points: int, belote: Side = "", capot: Side | None = None, doubling: Doubling = Doubling.NONE
+) -> HandFacts:
     """A hand played for a bid."""
     return HandFacts("A", bid, doubling=doubling, points=points, capot=capot, belote=tuple(belote))
 

@@ -6,11 +6,31 @@ from typing import Final
 
 from tournament.i18n import Translator
 from tournament.papers.rules import play
-from tournament.papers.rules.ending import GREATER_TOTAL, IRREGULAR_DEAL, IRREGULAR_TAKE, WRONG_CARD, end, referee, the_championship, to_target
+from tournament.papers.rules.ending import (
+    GREATER_TOTAL,
+    IRREGULAR_DEAL,
+    IRREGULAR_TAKE,
+    WRONG_CARD,
+    end,
+    referee,
+    the_championship,
+    to_target,
+)
 from tournament.papers.rules.examples import score_of
 from tournament.papers.rules.play import card_play, cards
 from tournament.papers.rules.text import ExampleGroup, Rule, RuleExample, RuleSection, said_by_setting
-from tournament.scoring.facts import Declaration, DeclarationKind, HandFacts, Penalty, PenaltyKind, PrizeKind, Rank, RevokePrize, Side, Trump
+from tournament.scoring.facts import (
+    Declaration,
+    DeclarationKind,
+    HandFacts,
+    Penalty,
+    PenaltyKind,
+    PrizeKind,
+    Rank,
+    RevokePrize,
+    Side,
+    Trump,
+)
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import form_of, seating_of
 from tournament.sentences import N_, Convention
@@ -19,11 +39,16 @@ from tournament.services.setup.lines import Settings
 SIDES_OF_TABLE: Final = ("A", "B", "C")
 
 # --- the scale
-# ----------------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
 
 def _hand(
-    points: tuple[int, ...], *declarations: Declaration, last: Side = "A", belote: Side = "", prize: Side = "", penalty: Side = ""
+    points: tuple[int, ...],
+    *declarations: Declaration,
+    last: Side = "A",
+    belote: Side = "",
+    prize: Side = "",
+    penalty: Side = "",
 ) -> HandFacts:
     return HandFacts(
         "A",
@@ -92,21 +117,22 @@ def scales(points: tuple[int, ...], all_points: tuple[int, ...]) -> tuple[Exampl
 
 
 # --- two or three players
-# -----------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
 SEVEN: Final = Rule(
     N_(
-        "If the suit turned up is trumps, whoever holds its seven may exchange it for the card turned up, at once after the last three cards, "
+        "If the suit turned up is trumps, whoever holds its seven may exchange it for the card turned up, at "
+        "once after the last three cards, "
         "before the next player has played."
     )
 )
 
 # --- four players
-# -------------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
 
 # --- what both share
-# ----------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
 PLAY: Final = (
     Rule(N_("A player who cannot follow plays any card: nobody has to trump."), wall=True),
@@ -114,7 +140,8 @@ PLAY: Final = (
 )
 BELOTE: Final = Rule(
     N_(
-        "king and queen of trumps in one hand, 20 points more, if the player says “belote” with the king and “rebelote” with the queen, "
+        "king and queen of trumps in one hand, 20 points more, if the player says “belote” with the king and "
+        "“rebelote” with the queen, "
         "whoever wins these tricks."
     ),
     N_("Belote:"),
@@ -122,20 +149,31 @@ BELOTE: Final = Rule(
 BEST_COMBINATIONS: Final = (
     Rule(
         N_(
-            "Before the first card the leader names theirs, brelans first, by their names and not their value; each of the others in turn "
+            "Before the first card the leader names theirs, brelans first, by their names and not their "
+            "value; each of the others in turn "
             "names only what is stronger, or says “good”. What counts is shown when all have played their first card."
         )
     ),
     Rule(
         N_(
             "The stronger brelan is that of more points; it cancels the other. Any brelan of another side cancels all "
-            "sequences. The stronger sequence is the longer, then the higher, then that in trumps, then the first named."
+            "sequences. The stronger sequence is the longer, then the higher, then that in trumps, then the "
+            "first named."
         ),
-        more=(Convention(N_("Between brelans of equal value the higher cards win; whoever has the strongest of a kind counts all of that kind.")),),
+        more=(
+            Convention(
+                N_(
+                    "Between brelans of equal value the higher cards win; whoever has the strongest of a kind "
+                    "counts all of that kind."
+                )
+            ),
+        ),
     ),
 )
 NEED_OF_WORTH: Final[Mapping[str, tuple[Rule, ...]]] = {
-    "on": (Rule(N_("A side that wins no trick with a counting card scores neither combinations nor belote."), wall=True),),
+    "on": (
+        Rule(N_("A side that wins no trick with a counting card scores neither combinations nor belote."), wall=True),
+    ),
     "off": (),
 }
 
@@ -148,10 +186,15 @@ def _combinations(rules: Rules, worth: Mapping[str, str]) -> RuleSection:
     return RuleSection(
         N_("Combinations"),
         (
-            Rule(N_("four jacks {jacks}, nines {nines}, aces, kings, queens or tens {aces}."), N_("Brelan:"), details=worth),
+            Rule(
+                N_("four jacks {jacks}, nines {nines}, aces, kings, queens or tens {aces}."),
+                N_("Brelan:"),
+                details=worth,
+            ),
             Rule(
                 N_(
-                    "in the order 7 8 9 10 J Q K A of a suit three cards are a tierce, {tierce}, four a quarte, {quarte}, five a quinte, {quinte}, "
+                    "in the order 7 8 9 10 J Q K A of a suit three cards are a tierce, {tierce}, four a "
+                    "quarte, {quarte}, five a quinte, {quinte}, "
                     "and six and seven too; eight are a quinte and a tierce, {eight}."
                 ),
                 N_("Sequences:"),
@@ -165,18 +208,24 @@ def _combinations(rules: Rules, worth: Mapping[str, str]) -> RuleSection:
 
 IN_ORDER: Final[Mapping[str, str]] = {
     "penalties": N_(
-        "Nobody fails. Each side scores, in this order, its combinations that count, the cards of its tricks, its prizes, less its penalties."
+        "Nobody fails. Each side scores, in this order, its combinations that count, the cards of its tricks, "
+        "its prizes, less its penalties."
     ),
-    "referee": N_("Nobody fails. Each side scores, in this order, its combinations that count, the cards of its tricks, its prizes."),
+    "referee": N_(
+        "Nobody fails. Each side scores, in this order, its combinations that count, the cards of its tricks, "
+        "its prizes."
+    ),
 }
 PRIZES: Final[Mapping[str, str]] = {
     "penalties": N_(
-        "the last trick, {last}; all the tricks, {all}, and then nothing for the last; an opponent who could follow suit and did not, {prize}."
+        "the last trick, {last}; all the tricks, {all}, and then nothing for the last; an opponent who could "
+        "follow suit and did not, {prize}."
     ),
     "referee": N_("the last trick, {last}; all the tricks, {all}, and then nothing for the last."),
 }
 PENALTIES: Final = N_(
-    "{penalty} for a mistake in dealing; more than one card turned up; the last card not turned up; playing or announcing out of turn; "
+    "{penalty} for a mistake in dealing; more than one card turned up; the last card not turned up; playing "
+    "or announcing out of turn; "
     "a wrong card in a trick; tricks piled up; a combination that counts and is not shown."
 )
 NOT_SHOWN: Final = Convention(N_("A combination that is not shown is lost."))
@@ -187,7 +236,9 @@ DECIDED: Final = (IRREGULAR_DEAL, IRREGULAR_TAKE, WRONG_CARD)
 def _marks(rules: Rules, worth: Mapping[str, str]) -> RuleSection:
     faults = str(rules["faults"])
     priced = Rule(PENALTIES, N_("Penalties:"), (NOT_SHOWN,), worth) if faults == "penalties" else Rule(NOT_SHOWN)
-    return RuleSection(N_("Scoring"), (Rule(IN_ORDER[faults], wall=True), Rule(PRIZES[faults], N_("Prizes:"), details=worth), priced))
+    return RuleSection(
+        N_("Scoring"), (Rule(IN_ORDER[faults], wall=True), Rule(PRIZES[faults], N_("Prizes:"), details=worth), priced)
+    )
 
 
 def _worth(rules: Rules) -> dict[str, str]:
@@ -213,7 +264,8 @@ def _worth(rules: Rules) -> dict[str, str]:
 
 CLAIM: Final = Rule(
     N_(
-        "a side that believes it has the points says so, and the hand stops. It wins if it has them, and has lost the game if "
+        "a side that believes it has the points says so, and the hand stops. It wins if it has them, and has "
+        "lost the game if "
         "not. It must have won a trick "
         "with points in this hand, and more than one trick must be left."
     ),
@@ -222,7 +274,9 @@ CLAIM: Final = Rule(
 )
 
 
-def sections(championship: Settings, words: Translator, dealt: tuple[Rule, ...], chosen: Rule, lead: Rule) -> tuple[RuleSection, ...]:
+def sections(
+    championship: Settings, words: Translator, dealt: tuple[Rule, ...], chosen: Rule, lead: Rule
+) -> tuple[RuleSection, ...]:
     """What both share, around their own deal, choice of trumps and first lead."""
     rules = championship.rules
     worth = _worth(rules)

@@ -42,7 +42,7 @@ from tournament.sentences import N_, Convention
 from tournament.services.setup.lines import Settings
 
 # --- choosing trumps
-# ----------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
 NOBODY_TOOK: Final[Mapping[str, str]] = {
     "off": play.NOBODY_TOOK,
@@ -53,7 +53,9 @@ HIGHER_SUIT: Final = N_("After that each in turn may go higher: clubs, diamonds,
 HIGHER_GAME: Final = N_("After that each in turn may go higher: clubs, diamonds, hearts, spades, no trump, all trumps.")
 CHANGED_LAST: Final = Convention(N_("Whoever changed it last is the taker."))
 TURNED_JACK: Final = N_("If the card turned up is a jack, the first to speak must take it.")
-TURNED_JACK_OR_GAME: Final = N_("If the card turned up is a jack, the first to speak must take its suit, or say no trump or all trumps.")
+TURNED_JACK_OR_GAME: Final = N_(
+    "If the card turned up is a jack, the first to speak must take its suit, or say no trump or all trumps."
+)
 
 
 def take(rules: Rules, first_to_speak: str) -> Rule:
@@ -76,7 +78,7 @@ def over_the_taker(rules: Rules, form: HandForm) -> tuple[Rule, ...]:
 
 
 # --- the play
-# -----------------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
 KING_FIRST: Final = Rule(N_("The king of a belote is played first."))
 TRUMPED: Final[Mapping[str, Rule]] = {"must": TRUMP_ALWAYS, "free": TRUMP_OR_DISCARD}
@@ -93,16 +95,23 @@ def belote_in_play(rules: Rules) -> tuple[Rule, ...]:
 
 
 # --- the marks
-# ----------------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
-TENS_IN_TURN: Final = N_("Card points are scored in tens, each side by itself: 4 and less down, 6 and more up, a 5 up and down in turn.")
+TENS_IN_TURN: Final = N_(
+    "Card points are scored in tens, each side by itself: 4 and less down, 6 and more up, a 5 up and down in turn."
+)
 WITHOUT_TRICK: Final[Mapping[str, Rule]] = {
     "kept": Rule(
-        N_("a side without a trick keeps its declarations that count, but these cannot make the taker fail, nor win the game on that hand."),
+        N_(
+            "a side without a trick keeps its declarations that count, but these cannot make the taker fail, "
+            "nor win the game on that hand."
+        ),
         N_("Capot:"),
     ),
     "lost": Rule(Convention(N_("nobody scores the declarations of a side without a trick.")), N_("Capot:")),
-    "other": Rule(Convention(N_("the declarations that count of a side without a trick go to the other side.")), N_("Capot:")),
+    "other": Rule(
+        Convention(N_("the declarations that count of a side without a trick go to the other side.")), N_("Capot:")
+    ),
 }
 
 
@@ -119,7 +128,10 @@ CARD_TWICE: Final[Mapping[str, str]] = {
 CARRE_FIRST: Final = Convention(N_("At equal value, a carré beats a sequence."))
 SEVENS: Final[Mapping[str, str]] = {
     "off": N_("Four eights or four sevens give their holder the right to cancel everyone’s declarations."),
-    "on": N_("Four eights give their holder the right to cancel everyone’s declarations, four sevens that or to annul the hand."),
+    "on": N_(
+        "Four eights give their holder the right to cancel everyone’s declarations, four sevens that or to "
+        "annul the hand."
+    ),
 }
 
 
@@ -128,12 +140,22 @@ def declarations(rules: Rules, scale: CardScale, words: Translator) -> RuleSecti
     if rules["declarations"] == "off":
         return RuleSection(TITLE, (Rule(N_("There are none but belote.")),))
     nines, aces = str(rules["carre_values"]).split("-")
-    worth = {"order": say_ranks((rank for rank in order_of(rules) if rank in scale.ranks), words), "nines": nines, "aces": aces}
+    worth = {
+        "order": say_ranks((rank for rank in order_of(rules) if rank in scale.ranks), words),
+        "nines": nines,
+        "aces": aces,
+    }
     return RuleSection(
         TITLE,
         (
             Rule(
-                N_("tierce 20, cinquante 50, cent 100: three, four, five cards or more of a suit in this order: {order}."), N_("In a row:"), (), worth
+                N_(
+                    "tierce 20, cinquante 50, cent 100: three, four, five cards or more of a suit in this "
+                    "order: {order}."
+                ),
+                N_("In a row:"),
+                (),
+                worth,
             ),
             Rule(_fours(scale), N_("Carrés (four of a kind):"), _cancelling(rules, scale), worth),
             Rule(
@@ -144,7 +166,8 @@ def declarations(rules: Rules, scale: CardScale, words: Translator) -> RuleSecti
             ),
             Rule(
                 N_(
-                    "Only the side with the strongest counts, and it counts all of its own. Stronger is what is worth more, then the higher "
+                    "Only the side with the strongest counts, and it counts all of its own. Stronger is what "
+                    "is worth more, then the higher "
                     "top card, then trumps; if all are equal, nobody counts."
                 ),
                 more=(CARRE_FIRST, CARD_TWICE[str(rules["card_twice"])]),
@@ -173,13 +196,26 @@ def _cancelling(rules: Rules, scale: CardScale) -> tuple[str, ...]:
 
 ANNUL_UNDER: Final[Mapping[str, tuple[Rule, ...]]] = {
     "off": (),
-    "eleven": (Rule(N_("A player whose cards are worth fewer than eleven points once they are dealt may have the deal annulled.")),),
+    "eleven": (
+        Rule(
+            N_(
+                "A player whose cards are worth fewer than eleven points once they are dealt may have the "
+                "deal annulled."
+            )
+        ),
+    ),
     "eleven-no-trump": (
-        Rule(N_("A player without a trump whose cards are worth fewer than eleven points once they are dealt may have the deal annulled.")),
+        Rule(
+            N_(
+                "A player without a trump whose cards are worth fewer than eleven points once they are dealt "
+                "may have the deal annulled."
+            )
+        ),
     ),
 }
 CAPOT_BID: Final = Rule(
-    N_("The taker may ask for capot, all the tricks, before the first card."), more=(Convention(N_("If it fails, the defence scores as much.")),)
+    N_("The taker may ask for capot, all the tricks, before the first card."),
+    more=(Convention(N_("If it fails, the defence scores as much.")),),
 )
 
 
@@ -212,14 +248,25 @@ def draw_of(scale: CardScale) -> Rule:
 
 
 # --- the marks
-# ----------------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
 MADE: Final[Mapping[tuple[bool, bool], str]] = {
     # whether belote, and declarations, count for making the hand
-    (True, True): N_("The taker makes the hand with more than the other side, belote and declarations counted, or with all the tricks."),
-    (True, False): N_("The taker makes the hand with more than the other side, belote counted, or with all the tricks."),
-    (False, True): N_("The taker makes the hand with more than the other side, declarations counted but not belote, or with all the tricks."),
-    (False, False): N_("The taker makes the hand with more card points than the other side, or with all the tricks; belote does not help."),
+    (True, True): N_(
+        "The taker makes the hand with more than the other side, belote and declarations counted, or with all "
+        "the tricks."
+    ),
+    (True, False): N_(
+        "The taker makes the hand with more than the other side, belote counted, or with all the tricks."
+    ),
+    (False, True): N_(
+        "The taker makes the hand with more than the other side, declarations counted but not belote, or with "
+        "all the tricks."
+    ),
+    (False, False): N_(
+        "The taker makes the hand with more card points than the other side, or with all the tricks; belote "
+        "does not help."
+    ),
 }
 DECLARATIONS_DO_NOT_HELP: Final = N_("Declarations do not help.")
 MADE_MARKS: Final = N_("Then each side scores what it has.")
@@ -235,12 +282,17 @@ HELD_IN_TENS: Final = N_("Points held are counted in tens.")
 ROUNDING: Final[Mapping[str, str]] = {
     "none": N_("Every point is scored, without rounding."),
     "tens": N_("Card points are scored in tens, each side by itself: 4 and less down, 5 and more up."),
-    "tens-160": N_("Card points are scored in tens: 5 and less down, 7 and more up; of two that end in 6 the larger up, the smaller down."),
+    "tens-160": N_(
+        "Card points are scored in tens: 5 and less down, 7 and more up; of two that end in 6 the larger up, "
+        "the smaller down."
+    ),
     "fives": N_("Card points are scored in fives: 1 to 3 down, 4 to 8 to the five, 9 up."),
 }
 THREE_DECIDE: Final = N_("The points of the two defenders are counted together to decide.")
 SHARES: Final[Mapping[str, str]] = {
-    "half": Convention(N_("When the taker fails, each defender scores half of what the defence scores, rounded up to a whole point.")),
+    "half": Convention(
+        N_("When the taker fails, each defender scores half of what the defence scores, rounded up to a whole point.")
+    ),
     "all": Convention(N_("When the taker fails, each defender scores all of what the defence scores.")),
 }
 
@@ -248,8 +300,12 @@ SHARES: Final[Mapping[str, str]] = {
 def _marks(rules: Rules, form: HandForm) -> RuleSection:
     settings = rules.by_name
     played = settings.get("declarations") == "on"
-    belote_makes, declarations_make = settings.get("belote_makes") != "off", played and settings.get("declarations_make") != "off"
-    made = [MADE[belote_makes, declarations_make], *([DECLARATIONS_DO_NOT_HELP] if played and not declarations_make else [])]
+    belote_makes = settings.get("belote_makes") != "off"
+    declarations_make = played and settings.get("declarations_make") != "off"
+    made = [
+        MADE[belote_makes, declarations_make],
+        *([DECLARATIONS_DO_NOT_HELP] if played and not declarations_make else []),
+    ]
     flat = settings.get("failed_marks", ALL_POINTS) != ALL_POINTS
     failed = [FAILED_FLAT if flat else FAILED, *([FAILED_DECLARATIONS] if played else [])]
     shared = [THREE_DECIDE, SHARES[str(settings["failed_share"])]] if form.several_defend else []
@@ -259,7 +315,9 @@ def _marks(rules: Rules, form: HandForm) -> RuleSection:
             Rule(made[0], more=(*made[1:], MADE_MARKS)),
             Rule(failed[0], more=tuple(failed[1:]), details={"failed": str(settings.get("failed_marks"))}),
             *([Rule(shared[0], more=tuple(shared[1:]))] if shared else []),
-            Rule(said_by_setting(rules, "capot_belote" if "capot_belote" in settings else "failed_belote"), N_("Belote:")),
+            Rule(
+                said_by_setting(rules, "capot_belote" if "capot_belote" in settings else "failed_belote"), N_("Belote:")
+            ),
             *([WITHOUT_TRICK[str(settings["capot_declarations"])]] if played else []),
             Rule(said_by_setting(rules, "litige"), N_("Litige:"), _litige(rules)),
             Rule(TENS_IN_TURN if rounds_in_turn(rules) else ROUNDING[_rounding(rules)]),
@@ -276,7 +334,9 @@ def _litige(rules: Rules) -> tuple[str, ...]:
     if rules["litige"] != "held":
         return ()
     settings = rules.by_name
-    beside = (DECLARED_BESIDE,) if settings.get("declarations") == "on" and settings["declarations_make"] == "off" else ()
+    beside = (
+        (DECLARED_BESIDE,) if settings.get("declarations") == "on" and settings["declarations_make"] == "off" else ()
+    )
     is_custom = rules.system in ENDS_BY_CONVENTION  # 000 knows no litige
     in_tens = () if _rounding(rules) == "none" else (Convention(HELD_IN_TENS) if is_custom else HELD_IN_TENS,)
     return (*beside, *in_tens, LITIGE_LOST, LITIGE_AT_THE_CLOCK if rules.hands is None else LITIGE_AT_THE_END)
@@ -287,7 +347,11 @@ def _litige(rules: Rules) -> tuple[str, ...]:
 
 MISDEAL: Final[Mapping[str, Rule]] = {
     "again": IRREGULAR_DEAL,
-    "162": Rule(N_("the next player deals, and the other side scores {points}."), N_("Irregular deal:"), details={"points": "162"}),
+    "162": Rule(
+        N_("the next player deals, and the other side scores {points}."),
+        N_("Irregular deal:"),
+        details={"points": "162"},
+    ),
 }
 
 
@@ -304,10 +368,12 @@ def _referee(championship: Settings) -> RuleSection:
 
 
 # --- the systems
-# --------------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
 
-def sections(championship: Settings, words: Translator, dealt: RuleSection, chosen: RuleSection, played: RuleSection) -> tuple[RuleSection, ...]:
+def sections(
+    championship: Settings, words: Translator, dealt: RuleSection, chosen: RuleSection, played: RuleSection
+) -> tuple[RuleSection, ...]:
     """What all of them share, around their own deal, choice of trumps and card play."""
     rules = championship.rules
     form = form_of(rules)
@@ -327,7 +393,8 @@ def sections(championship: Settings, words: Translator, dealt: RuleSection, chos
 
 TABLE_CARDS: Final = Rule(
     N_(
-        "The cards face up in one’s own row are played like those in hand. A card face down is turned over once the one on it was played, "
+        "The cards face up in one’s own row are played like those in hand. A card face down is turned over "
+        "once the one on it was played, "
         "and nobody looks at it before."
     )
 )

@@ -78,7 +78,9 @@ def about(hall: ChampionshipState, row: CashEntry) -> str:
 def reductions(hall: ChampionshipState) -> tuple[ReductionLine, ...]:
     """The reductions there are, by name."""
     rows = sorted(hall.all(ReductionRow), key=lambda row: row.name.casefold())
-    return tuple(ReductionLine(row.id, row.name, row.cents, len(hall.of(GrantedRow, "reduction_id", row.id))) for row in rows)
+    return tuple(
+        ReductionLine(row.id, row.name, row.cents, len(hall.of(GrantedRow, "reduction_id", row.id))) for row in rows
+    )
 
 
 def granted_to(hall: ChampionshipState, team_id: int) -> tuple[GrantedLine, ...]:
@@ -141,7 +143,9 @@ def grant_reduction(work: Work, team_id: int, reduction_id: int, times: int = 1)
     most = len(work.hall.of(Player, "team_id", team.id)) if work.hall.contents.fee_per_player else 1
     if not 0 <= times <= most:
         raise Refused(Problem("reduction-too-often", "times", {"most": most}))
-    known = next((row for row in work.hall.of(GrantedRow, "team_id", team.id) if row.reduction_id == reduction.id), None)
+    known = next(
+        (row for row in work.hall.of(GrantedRow, "team_id", team.id) if row.reduction_id == reduction.id), None
+    )
     if known is None and times:
         work.add(GrantedRow, team_id=team.id, reduction_id=reduction.id, times=times)
     elif known is not None and times:

@@ -226,7 +226,9 @@ def total(entries: Iterable[CashLine], *, means: Means | None = None, about: Cas
     return sum(
         entry.cents
         for entry in entries
-        if not entry.is_undone and (means is None or (entry.means is means and not entry.is_elsewhere)) and (about is None or entry.about is about)
+        if not entry.is_undone
+        and (means is None or (entry.means is means and not entry.is_elsewhere))
+        and (about is None or entry.about is about)
     )
 
 

@@ -10,7 +10,14 @@ from tournament.currencies import UNITS, Currency
 from tournament.errors import Problem, Refused
 from tournament.models.money_tables import CashEntry, TicketSale, TillCountRow
 from tournament.models.tables import Team
-from tournament.records.money import HIGHEST_RECEIPT, LONGEST_NOTE, LONGEST_PAYER, LONGEST_RECEIVER, LONGEST_TILL, MOST_PIECES
+from tournament.records.money import (
+    HIGHEST_RECEIPT,
+    LONGEST_NOTE,
+    LONGEST_PAYER,
+    LONGEST_RECEIVER,
+    LONGEST_TILL,
+    MOST_PIECES,
+)
 from tournament.services.cash.accounts import about, accounts, amount_problems
 from tournament.services.cash.lines import (
     GOING_OUT,
@@ -40,7 +47,13 @@ from tournament.services.desk.work import Work
 
 IN_CASH: Final = Handover()
 """How the door is paid where nothing else is said."""
-LONGEST: Final = {"till": LONGEST_TILL, "payer": LONGEST_PAYER, "received_by": LONGEST_RECEIVER, "counted_by": LONGEST_RECEIVER, "note": LONGEST_NOTE}
+LONGEST: Final = {
+    "till": LONGEST_TILL,
+    "payer": LONGEST_PAYER,
+    "received_by": LONGEST_RECEIVER,
+    "counted_by": LONGEST_RECEIVER,
+    "note": LONGEST_NOTE,
+}
 """The texts of the cash, and how many characters each may have."""
 
 
@@ -78,7 +91,9 @@ def move_money(work: Work, kind: CashKind, cents: int, how: Handover = IN_CASH, 
 
 def enter(work: Work, kind: CashKind, cents: int, how: Handover = IN_CASH, team_id: int | None = None) -> CashEntry:
     """One entry within a command; `cents` is positive either way. Refuses what cannot be kept."""
-    (row,) = enter_all(work, [{**asdict(how), "kind": kind, "cents": -cents if kind in GOING_OUT else cents, "team_id": team_id}])
+    (row,) = enter_all(
+        work, [{**asdict(how), "kind": kind, "cents": -cents if kind in GOING_OUT else cents, "team_id": team_id}]
+    )
     return row
 
 
@@ -87,14 +102,19 @@ def enter_all(work: Work, entries: Sequence[Mapping[str, Any]]) -> list[CashEntr
     if not entries:
         return []
     for entry in entries:
-        if problems := amount_problems(work.hall, abs(entry["cents"]) if sign_fits(entry["kind"], entry["cents"]) else 0):
+        if problems := amount_problems(
+            work.hall, abs(entry["cents"]) if sign_fits(entry["kind"], entry["cents"]) else 0
+        ):
             raise Refused(*problems)
     at = work.clock().astimezone(UTC).isoformat(timespec="seconds")
     first = last_number(work.hall) + 1
     if first + len(entries) - 1 > HIGHEST_RECEIPT:
         raise Refused(Problem("number-out-of-range", "number", {"least": 1, "most": HIGHEST_RECEIPT}))
     known = tills_known(work.hall)
-    rows = [{**entry, **kept_texts(entry, known), "at": at, "number": number} for number, entry in enumerate(entries, start=first)]
+    rows = [
+        {**entry, **kept_texts(entry, known), "at": at, "number": number}
+        for number, entry in enumerate(entries, start=first)
+    ]
     added = work.add_all(CashEntry, rows)
     tell(work, added)
     return added
@@ -129,7 +149,9 @@ def last_number(hall: ChampionshipState) -> int:
 def tell(work: Work, rows: Sequence[CashEntry]) -> None:
     """Write entries into the journal: numbers, sum, and what the list shows of them once undone."""
     first, last = rows[0], rows[-1]
-    work.details.update(receipt=last.number, cents=sum(row.cents for row in rows), kind=first.kind, means=first.means, till=first.till)
+    work.details.update(
+        receipt=last.number, cents=sum(row.cents for row in rows), kind=first.kind, means=first.means, till=first.till
+    )
     if first is not last:
         work.details["first_receipt"] = first.number
         return
@@ -158,7 +180,9 @@ def standing(hall: ChampionshipState) -> dict[int, int]:
 
 
 @use_case("cash-corrected", leaf=True)
-def correct_entry(work: Work, entry_id: int, cents: int = 0, means: Means | None = None, *, received_by: str = "", note: str = "") -> None:
+def correct_entry(
+    work: Work, entry_id: int, cents: int = 0, means: Means | None = None, *, received_by: str = "", note: str = ""
+) -> None:
     """Correct an entry by another that names it: to the right amount or, without one, to nothing.
 
     Another means takes all of it back and enters it anew, and the tickets that it paid for name the new entry. Refuses
@@ -193,7 +217,9 @@ def refuse_refunded(work: Work, row: CashEntry) -> None:
         raise Refused(Problem("refunded-already", "cents"))
 
 
-def say_paid(work: Work, team_ids: Iterable[int], paid: bool, how: Handover = IN_CASH, *, only_here: bool = False) -> None:
+def say_paid(
+    work: Work, team_ids: Iterable[int], paid: bool, how: Handover = IN_CASH, *, only_here: bool = False
+) -> None:
     """Set teams' ticks “paid” and accounts; `only_here` takes back payments of this till alone."""
     ids = list(dict.fromkeys(team_ids))
     if paid:
@@ -217,7 +243,9 @@ def to_pay(account: AccountLine) -> int:
     return max(account.fee - account.reduced - account.paid if account.is_refunded else account.balance, 0)
 
 
-def take_payments_back(work: Work, team_ids: Iterable[int], how: Handover = IN_CASH, *, only_here: bool = False) -> None:
+def take_payments_back(
+    work: Work, team_ids: Iterable[int], how: Handover = IN_CASH, *, only_here: bool = False
+) -> None:
     """Correct to nothing these teams' payments, each by an entry. Refuses, `only_here`, another till's."""
     left = standing(work.hall)
     rows = [row for id_ in dict.fromkeys(team_ids) for row in work.hall.of(CashEntry, "team_id", id_)]
@@ -282,7 +310,9 @@ def undone_entries(hall: ChampionshipState) -> list[JournalLine]:
 def undone_line(entry: JournalLine) -> CashLine:
     """What an undone entry of the journal had moved, as one sum."""
     told, kind = entry.details, CashKind(str(entry.details["kind"]))
-    number, payer = (None, "") if "first_receipt" in told else (told.get("number"), told.get("payer", told.get("team", "")))
+    number, payer = (
+        (None, "") if "first_receipt" in told else (told.get("number"), told.get("payer", told.get("team", "")))
+    )
     return CashLine(
         id=0,
         number=int(told.get("first_receipt", told["receipt"])),
@@ -305,9 +335,16 @@ def undone_line(entry: JournalLine) -> CashLine:
 def tills(hall: ChampionshipState) -> tuple[TillLine, ...]:
     """The tills that anything was entered or counted in, by name."""
     entries, counts = cash_lines(hall), count_lines(hall)
-    names = sorted({line.till for line in entries} | {line.till for line in counts}, key=lambda name: (name.casefold(), name))
+    names = sorted(
+        {line.till for line in entries} | {line.till for line in counts}, key=lambda name: (name.casefold(), name)
+    )
     return tuple(
-        TillLine(name, tuple(line for line in entries if line.till == name), tuple(line for line in counts if line.till == name)) for name in names
+        TillLine(
+            name,
+            tuple(line for line in entries if line.till == name),
+            tuple(line for line in counts if line.till == name),
+        )
+        for name in names
     )
 
 
@@ -323,14 +360,20 @@ def cash_book(hall: ChampionshipState) -> CashBook:
 
 
 @use_case("till-counted")
-def count_till(work: Work, till: str, pieces: Mapping[str, int], *, cents: int | None = None, counted_by: str = "", note: str = "") -> None:
+def count_till(
+    work: Work, till: str, pieces: Mapping[str, int], *, cents: int | None = None, counted_by: str = "", note: str = ""
+) -> None:
     """Write down what was counted in a till at the close, held against what should be in it.
 
     `pieces` are how many of each coin and note, by its cents; without any, `cents` is what was counted. An empty
     drawer is said by a 0. Refuses what is no coin, numbers that are none, and a count of nothing at all.
     """
     texts = kept_texts({"till": till, "counted_by": counted_by, "note": note}, tills_known(work.hall))
-    many = {int(piece): number for piece, number in pieces.items() if number} if are_pieces(pieces, work.hall.contents.currency) else None
+    many = (
+        {int(piece): number for piece, number in pieces.items() if number}
+        if are_pieces(pieces, work.hall.contents.currency)
+        else None
+    )
     if many is None:
         raise Refused(Problem("pieces-unknown", "pieces", {"most": MOST_PIECES}))
     if not pieces and cents is None:

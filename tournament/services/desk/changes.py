@@ -63,7 +63,9 @@ def changes_of(change_set: ChangeSet) -> Changes:
 def games_of(change_set: ChangeSet) -> frozenset[int]:
     """The ids of the games that changed themselves, or of which a hand, a seat, an adjustment or a decision did."""
     games = {id_ for table, id_ in change_set if table == "game"}
-    of_games = ((table, state) for (table, _), both in change_set.items() if table in OF_GAMES for state in both if state)
+    of_games = (
+        (table, state) for (table, _), both in change_set.items() if table in OF_GAMES for state in both if state
+    )
     return frozenset(games | {state["game_id"] for _, state in of_games if state.get("game_id") is not None})
 
 

@@ -210,7 +210,9 @@ class Desk(DeskFile):
         """
         keyed = stamp if stamp.key else replace(stamp, key=str(uuid4()))
         with self.telling_trouble():
-            return settled(self.engine, lambda again: self._attempt(what, body, seen, keyed, look=again or keyed is stamp))
+            return settled(
+                self.engine, lambda again: self._attempt(what, body, seen, keyed, look=again or keyed is stamp)
+            )
 
     def _attempt(self, what: str, body: Body, seen: int, stamp: Stamp, *, look: bool) -> JournalEntry:
         """One transaction that does it, unless it is found, where it is to `look` for it, under its key."""
@@ -251,7 +253,9 @@ class Desk(DeskFile):
 
     def _work(self, what: str, connection: Connection) -> Work:
         entries, phones = partial(read_entries, connection), partial(read_phones, connection)
-        return Work(self.hall, what, desk=self.name, clock=self.clock, luck=self.luck, entries=entries, known_phones=phones)
+        return Work(
+            self.hall, what, desk=self.name, clock=self.clock, luck=self.luck, entries=entries, known_phones=phones
+        )
 
     def _catch_up(self, connection: Connection) -> None:
         for entry in read_entries(connection, self.hall.sequence):

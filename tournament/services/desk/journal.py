@@ -73,7 +73,9 @@ def journal_head(hall: ChampionshipState) -> str:
 def read_entries(connection: Connection, since: int, *, most: int | None = None) -> list[JournalEntry]:
     """Entries after that number with their changed rows, oldest first, at most so many."""
     journal = table_of("journal")
-    newer = connection.execute(select(journal).where(journal.c.sequence > since).order_by(journal.c.sequence).limit(most))
+    newer = connection.execute(
+        select(journal).where(journal.c.sequence > since).order_by(journal.c.sequence).limit(most)
+    )
     return [JournalEntry(**row) for row in newer.mappings()]
 
 
@@ -81,7 +83,11 @@ def read_told(connection: Connection, since: int, until: int) -> list[Told]:
     """Entries after one number up to another, as needed to go back: four times faster than objects."""
     journal = table_of("journal")
     wanted = select(journal.c.sequence, journal.c.previous, journal.c.before, journal.c.after)
-    return list(connection.execute(wanted.where(journal.c.sequence > since, journal.c.sequence <= until).order_by(journal.c.sequence)))
+    return list(
+        connection.execute(
+            wanted.where(journal.c.sequence > since, journal.c.sequence <= until).order_by(journal.c.sequence)
+        )
+    )
 
 
 def entries_of_others(connection: Connection, since: int, desk: str) -> Iterable[Told]:
@@ -100,7 +106,9 @@ def entry_under(connection: Connection, key: str) -> JournalEntry | None:
 
 def new_entry(hall: ChampionshipState, work: Work, stamp: Stamp, *, by: str, at: str) -> JournalEntry:
     """The entry that describes this work, chained to the newest one of the hall."""
-    if odd := {name: value for name, value in work.details.items() if not isinstance(value, str) and type(value) is not int}:
+    if odd := {
+        name: value for name, value in work.details.items() if not isinstance(value, str) and type(value) is not int
+    }:
         raise TypeError(f"a file with these details is refused when it is opened again: {odd}")
     changed = sorted((row, change) for row, change in work.change_set.items() if change[0] != change[1])
     entry = JournalEntry(

@@ -56,7 +56,9 @@ def trouble_of_seal(hall: ChampionshipState) -> Problem | None:
 def gone_to(what: str, details: Mapping[str, str | int], by: str) -> Problem:
     """Where a championship goes on: what its seal tells, and who set it."""
     if what == SUPERSEDED:
-        return Problem("championship-superseded", details={"who": who_took_over(str(details["device"]), str(details["by"]))})
+        return Problem(
+            "championship-superseded", details={"who": who_took_over(str(details["device"]), str(details["by"]))}
+        )
     return Problem("championship-moved", details={"to": str(details["to"]), "by": by})
 
 
@@ -74,7 +76,9 @@ def refuse_sealed(hall: ChampionshipState, what: str = "") -> None:
 
 def refuse_sealed_now(connection: Connection) -> None:
     """Refuse what is written beside the journal of a sealed championship, by whoever has not caught up with it."""
-    newest = connection.execute(select(JOURNAL.c.what, JOURNAL.c.details, JOURNAL.c.by_whom).order_by(JOURNAL.c.sequence.desc()).limit(1)).first()
+    newest = connection.execute(
+        select(JOURNAL.c.what, JOURNAL.c.details, JOURNAL.c.by_whom).order_by(JOURNAL.c.sequence.desc()).limit(1)
+    ).first()
     if newest is not None and newest.what in SEALS:
         raise Refused(gone_to(newest.what, newest.details, newest.by_whom))
 
@@ -106,7 +110,9 @@ class DeskFile:
         try:
             settle(self.engine)
         except (DriverError, DatabaseError) as trouble:
-            code = "closing-disk-full" if engines.trouble_of(trouble, self.path).code == "disk-full" else "closing-failed"
+            code = (
+                "closing-disk-full" if engines.trouble_of(trouble, self.path).code == "disk-full" else "closing-failed"
+            )
             raise Refused(Problem(code, details={"path": str(self.path)})) from trouble
         self.leave()
 

@@ -21,7 +21,14 @@ from tournament.models.tables import OUTSIDE, Contact, JournalEntry
 from tournament.records.fields import Known, fields_of
 from tournament.services.desk.changes import ChangeSet, Row, RowChange, RowValues
 from tournament.services.desk.journal import change_set_of
-from tournament.services.desk.state import ChampionshipState, journal_line, table_of, tables, usual_values, values_of_row
+from tournament.services.desk.state import (
+    ChampionshipState,
+    journal_line,
+    table_of,
+    tables,
+    usual_values,
+    values_of_row,
+)
 
 Record = TypeVar("Record")
 Names = Mapping[str, Mapping[int, int | None]]
@@ -31,7 +38,9 @@ Names = Mapping[str, Mapping[int, int | None]]
 def record_of(record: Callable[..., Record], row: Any, numbers: Names, **more: Any) -> Record:
     """A record of a row; `numbers` name things. Fields without a column are given."""
     fields = {name: field for name, field in fields_of(record).items() if field.is_column and name not in more}
-    return record(**{name: from_column(field, getattr(row, field.column), numbers) for name, field in fields.items()}, **more)
+    return record(
+        **{name: from_column(field, getattr(row, field.column), numbers) for name, field in fields.items()}, **more
+    )
 
 
 def columns_of(record: Any, ids: Names) -> dict[str, Any]:
@@ -122,8 +131,16 @@ def write_rows(connection: Connection, change_set: ChangeSet) -> None:
         take_away(connection, table_of(name), [id_ for id_, (_, after) in changed[name].items() if after is None])
     for name in in_order:
         rows = changed[name]
-        rewrite(connection, table_of(name), {id_: (before, after) for id_, (before, after) in rows.items() if before and after})
-        bring_in(connection, table_of(name), [after for before, after in rows.values() if before is None and after is not None])
+        rewrite(
+            connection,
+            table_of(name),
+            {id_: (before, after) for id_, (before, after) in rows.items() if before and after},
+        )
+        bring_in(
+            connection,
+            table_of(name),
+            [after for before, after in rows.values() if before is None and after is not None],
+        )
 
 
 def put_back(connection: Connection, change_set: ChangeSet, entry: int) -> None:
@@ -148,7 +165,9 @@ def rewrite(connection: Connection, table: Table, rows: Mapping[int, tuple[RowVa
     aside = {ASIDE[table.name]} if table.name in ASIDE and len(rows) > 1 else set()
     alike: dict[tuple[str, ...], list[dict[str, Any]]] = defaultdict(list)
     for id_, (before, after) in rows.items():
-        new = {name: value for name, value in after.items() if name in aside or name not in before or before[name] != value}
+        new = {
+            name: value for name, value in after.items() if name in aside or name not in before or before[name] != value
+        }
         alike[tuple(new)].append({"this_row": id_, **{f"new_{name}": value for name, value in new.items()}})
     for name in aside:
         for start in range(0, len(rows), PORTION):
@@ -200,7 +219,12 @@ def received_entries(plain: Sequence[Mapping[str, Any]], sequence: int, head: st
     entries = []
     for fields in plain:
         entry = _entry_of(fields)
-        if entry is None or entry.sequence != sequence + 1 or entry.previous != head or entry_hash(plain_entry(entry)) != entry.hash:
+        if (
+            entry is None
+            or entry.sequence != sequence + 1
+            or entry.previous != head
+            or entry_hash(plain_entry(entry)) != entry.hash
+        ):
             raise Refused(Problem("entries-broken", details={"number": sequence + 1}))
         entries.append(entry)
         sequence, head = entry.sequence, entry.hash
@@ -211,7 +235,9 @@ def _entry_of(fields: Mapping[str, Any]) -> JournalEntry | None:
     """An entry by its plain values; None where they are none."""
     named = {name: fields[name] for name in KINDS if name in fields}
     is_whole = named.keys() == fields.keys() and named.keys() >= KINDS.keys() - set(LATER)
-    if not is_whole or not all(isinstance(value, KINDS[name]) and not isinstance(value, bool) for name, value in named.items()):
+    if not is_whole or not all(
+        isinstance(value, KINDS[name]) and not isinstance(value, bool) for name, value in named.items()
+    ):
         return None
     changed = [named["before"], named["after"]]
     if not all(_is_row_state(state) for states in changed for state in states) or [each[:2] for each in changed[0]] != [
@@ -219,7 +245,8 @@ def _entry_of(fields: Mapping[str, Any]) -> JournalEntry | None:
     ]:
         return None
     return JournalEntry(
-        by_whom=named.pop("by"), **{name: default() for name, default in (("desk", str), ("looked_at", list), ("asked", str))} | named
+        by_whom=named.pop("by"),
+        **{name: default() for name, default in (("desk", str), ("looked_at", list), ("asked", str))} | named,
     )
 
 
@@ -230,11 +257,18 @@ def _is_row_state(state: object) -> bool:
             return name in SQLModel.metadata.tables and name not in OUTSIDE
         case [str(name), int(id_), dict(values)]:
             known = SQLModel.metadata.tables.get(name)
-            return known is not None and name not in OUTSIDE and values.keys() <= set(known.columns.keys()) and values.get("id") == id_
+            return (
+                known is not None
+                and name not in OUTSIDE
+                and values.keys() <= set(known.columns.keys())
+                and values.get("id") == id_
+            )
     return False
 
 
-def write_received(connection: Connection, hall: ChampionshipState, entries: Sequence[JournalEntry]) -> ChampionshipState:
+def write_received(
+    connection: Connection, hall: ChampionshipState, entries: Sequence[JournalEntry]
+) -> ChampionshipState:
     """Write entries that follow a state's newest, with rows, all at once. Refuses misfitting rows."""
     if not entries:
         return hall
@@ -248,7 +282,9 @@ def write_received(connection: Connection, hall: ChampionshipState, entries: Seq
     write_rows(connection, changed)
     connection.execute(insert(JournalEntry), [entry.model_dump() for entry in entries])
     lines = tuple(journal_line(entry) for entry in entries)
-    return replace(hall.after(changed), sequence=lines[-1].sequence, head=entries[-1].hash, journal=(*hall.journal, *lines))
+    return replace(
+        hall.after(changed), sequence=lines[-1].sequence, head=entries[-1].hash, journal=(*hall.journal, *lines)
+    )
 
 
 def _values_in(hall: ChampionshipState, row: Row) -> RowValues | None:

@@ -20,14 +20,23 @@ from tournament.models.tables import OUTSIDE, Championship, JournalEntry
 from tournament.services.desk.changes import ChangeSet, RowValues, games_of
 from tournament.services.desk.lines import JournalLine
 
-COLUMNS: tuple[Any, ...] = tuple(getattr(JournalEntry, name) for name in ("sequence", "what", "by_whom", "at", "why", "details", "undoes", "desk"))
+COLUMNS: tuple[Any, ...] = tuple(
+    getattr(JournalEntry, name) for name in ("sequence", "what", "by_whom", "at", "why", "details", "undoes", "desk")
+)
 """The columns read for an entry's line: its rows, the largest part, only undo and catching up need."""
 
 
 def journal_line(entry: Any) -> JournalLine:
     """One entry; for an undo or a redo, `details` also say what it takes back (`undone`)."""
     return JournalLine(
-        entry.sequence, entry.what, entry.by_whom, datetime.fromisoformat(entry.at), entry.why, entry.details, entry.undoes, entry.desk
+        entry.sequence,
+        entry.what,
+        entry.by_whom,
+        datetime.fromisoformat(entry.at),
+        entry.why,
+        entry.details,
+        entry.undoes,
+        entry.desk,
     )
 
 
@@ -157,7 +166,8 @@ class ChampionshipState:
                 rows[name] = changed_rows(name, rows[name], changed)
                 last_ids[name] = max(last_ids[name], *changed)
         groups = {
-            (name, column): regrouped(known, name, column, change_set, rows[name]) for (name, column), known in self.groups_of_rows.copy().items()
+            (name, column): regrouped(known, name, column, change_set, rows[name])
+            for (name, column), known in self.groups_of_rows.copy().items()
         }
         following = ChampionshipState(self.sequence, self.head, rows, self.journal, last_ids, groups)
         for function, values in self.computed.copy().items():
@@ -198,7 +208,9 @@ def regrouped(
     changed = {id_: states for (table, id_), states in change_set.items() if table == name}
     if not changed:
         return known
-    moved = [owner for states in changed.values() for state in states if state and (owner := state.get(column)) is not None]
+    moved = [
+        owner for states in changed.values() for state in states if state and (owner := state.get(column)) is not None
+    ]
     following, new = dict(known), defaultdict(list)
     for id_ in changed:
         if id_ in rows:
@@ -260,7 +272,9 @@ class Previous(Generic[Value]):
 class CachedFromPrevious(CachedByKey[Key, Value]):
     """A value for each key, computed from the previous one, or from None when all is new."""
 
-    def __init__(self, compute: Callable[[ChampionshipState, Key, Value | None], Value], invalidated: Invalidation) -> None:
+    def __init__(
+        self, compute: Callable[[ChampionshipState, Key, Value | None], Value], invalidated: Invalidation
+    ) -> None:
         super().__init__(lambda hall, key: compute(hall, key, None), invalidated)
         self.compute_from_previous = compute
         update_wrapper(self, compute)
@@ -277,7 +291,11 @@ class CachedFromPrevious(CachedByKey[Key, Value]):
         invalidated = self.invalidated(hall, change_set)
         if invalidated is None:
             return {}
-        new = {key: Previous(value) for key, value in values.copy().items() if key in invalidated and not isinstance(value, Previous)}
+        new = {
+            key: Previous(value)
+            for key, value in values.copy().items()
+            if key in invalidated and not isinstance(value, Previous)
+        }
         return {**values, **new} if invalidated else values
 
 
@@ -286,7 +304,9 @@ def cached(*of: str) -> Callable[[Callable[[ChampionshipState], Value]], Cached[
     return lambda compute: Cached(compute, of)
 
 
-def cached_by_key(invalidated: Invalidation) -> Callable[[Callable[[ChampionshipState, Key], Value]], CachedByKey[Key, Value]]:
+def cached_by_key(
+    invalidated: Invalidation,
+) -> Callable[[Callable[[ChampionshipState, Key], Value]], CachedByKey[Key, Value]]:
     """Keep what a function computes from a hall for a key until a change invalidates it."""
     return lambda compute: CachedByKey(compute, invalidated)
 
@@ -314,10 +334,16 @@ def read_hall(connection: Connection) -> ChampionshipState:
 def hall_of_rows(rows: Mapping[str, Sequence[Any]]) -> ChampionshipState:
     """The state of a file from all its rows and journal rows, by table, by id."""
     journal = rows[str(JournalEntry.__tablename__)]
-    return made_hall({name: by_id(name, rows[name]) for name in tables()}, journal, (entry.after for entry in journal if entry.what in SEATING))
+    return made_hall(
+        {name: by_id(name, rows[name]) for name in tables()},
+        journal,
+        (entry.after for entry in journal if entry.what in SEATING),
+    )
 
 
-def made_hall(rows: Mapping[str, Mapping[int, Any]], journal: Iterable[Any], seating: Iterable[Iterable[Any]]) -> ChampionshipState:
+def made_hall(
+    rows: Mapping[str, Mapping[int, Any]], journal: Iterable[Any], seating: Iterable[Iterable[Any]]
+) -> ChampionshipState:
     """The state of these rows after this journal; `seating` is what entries that added teams say."""
     told, head = [], ""
     for entry in journal:

@@ -29,11 +29,16 @@ class SteadyClock:
     """The time of a desk: the computer's when opened, not before `not_before`, plus what passed (`jumped`)."""
 
     def __init__(
-        self, not_before: datetime | None = None, *, wall: Callable[[], datetime] = wall_clock, ticks: Callable[[], float] = awake_or_asleep
+        self,
+        not_before: datetime | None = None,
+        *,
+        wall: Callable[[], datetime] = wall_clock,
+        ticks: Callable[[], float] = awake_or_asleep,
     ) -> None:
         self._wall, self._ticks = wall, ticks
         now = wall()
-        self._begun, self._at = ticks(), not_before if not_before is not None and now < not_before < now + FURTHEST else now
+        self._begun = ticks()
+        self._at = not_before if not_before is not None and now < not_before < now + FURTHEST else now
 
     def __call__(self) -> datetime:
         """What time it is."""

@@ -44,7 +44,9 @@ TEAMS: Final = frozenset({Role.TEAM})
 class UseCase(Generic[P]):
     """One thing that can be done. `what`: its journal code; `leaf`: others may go on while it is undone."""
 
-    def __init__(self, do: Callable[Concatenate[Work, P], None], what: str, *, leaf: bool, roles: frozenset[Role]) -> None:
+    def __init__(
+        self, do: Callable[Concatenate[Work, P], None], what: str, *, leaf: bool, roles: frozenset[Role]
+    ) -> None:
         self.do, self.what, self.leaf, self.roles = do, what, leaf, roles
         update_wrapper(self, do)
 
@@ -71,7 +73,9 @@ class UseCase(Generic[P]):
     def arguments(self) -> Any:
         """The model of its arguments, for JSON."""
         hints, parameters = get_type_hints(self.do), list(self._signature.parameters.values())[1:]
-        fields: dict[str, Any] = {one.name: (hints[one.name], ... if one.default is one.empty else one.default) for one in parameters}
+        fields: dict[str, Any] = {
+            one.name: (hints[one.name], ... if one.default is one.empty else one.default) for one in parameters
+        }
         return create_model(self.name, __config__=ConfigDict(extra="forbid", arbitrary_types_allowed=True), **fields)
 
 
@@ -154,9 +158,13 @@ class Command:
         text, number = core_schema.str_schema(), core_schema.int_schema()
         arguments = core_schema.dict_schema(text, core_schema.any_schema())
         wanted = {"use_case": text, "arguments": arguments, "key": text, "seen": number}
-        fields = {name: core_schema.typed_dict_field(schema, required=name == "use_case") for name, schema in wanted.items()}
+        fields = {
+            name: core_schema.typed_dict_field(schema, required=name == "use_case") for name, schema in wanted.items()
+        }
         return core_schema.no_info_after_validator_function(
-            command_in, core_schema.typed_dict_schema(fields), serialization=core_schema.plain_serializer_function_ser_schema(cls.as_json)
+            command_in,
+            core_schema.typed_dict_schema(fields),
+            serialization=core_schema.plain_serializer_function_ser_schema(cls.as_json),
         )
 
 

@@ -12,7 +12,16 @@ from sqlmodel import SQLModel
 from tournament.errors import Problem, Refused
 from tournament.models.tables import JournalEntry
 from tournament.services.desk.changes import Row, RowChange, RowValues
-from tournament.services.desk.state import ChampionshipState, columns_of, json_columns, row_of, row_then, tables, usual_values, values_of_row
+from tournament.services.desk.state import (
+    ChampionshipState,
+    columns_of,
+    json_columns,
+    row_of,
+    row_then,
+    tables,
+    usual_values,
+    values_of_row,
+)
 from tournament.services.desk.texts import check_texts
 
 RowT = TypeVar("RowT", bound=SQLModel)

@@ -69,7 +69,9 @@ def take_down(work: Work, announcement_id: int) -> None:
 def message_of(hall: ChampionshipState, typed: str) -> str:
     """What was typed, as it is kept. Refuses what cannot be announced, and what is up already, word by word."""
     message = tidy(typed)
-    problems = text_problems(message, PLACE, LONGEST_ANNOUNCEMENT) if message else [Problem("announcement-empty", PLACE)]
+    problems = (
+        text_problems(message, PLACE, LONGEST_ANNOUNCEMENT) if message else [Problem("announcement-empty", PLACE)]
+    )
     if not problems and any(line.message == message for line in announcements(hall)):
         problems = [Problem("announcement-twice", PLACE)]
     if problems:
@@ -137,9 +139,16 @@ def call_referee(work: Work, game_id: int | None = None, team_id: int | None = N
     game = posted(work, game_id) if game_id is not None else None
     team = work.row(Team, team_id, "team-gone") if team_id is not None else None
     table = (game.table_number or 0) if game else 0
-    if game is not None and team is not None and all(row.team_id != team.id for row in work.hall.of(SeatedSide, "game_id", game.id)):
+    if (
+        game is not None
+        and team is not None
+        and all(row.team_id != team.id for row in work.hall.of(SeatedSide, "game_id", game.id))
+    ):
         raise Refused(Problem("claim-not-seated", details={"table": table}))
-    if any(call.game == game_id and (game_id is not None or call.team == (team.number if team else None)) for call in open_calls(work.hall)):
+    if any(
+        call.game == game_id and (game_id is not None or call.team == (team.number if team else None))
+        for call in open_calls(work.hall)
+    ):
         raise Refused(Problem("call-open"))
     at = work.clock().astimezone(UTC).isoformat(timespec="seconds")
     work.add(Call, game_id=game_id, team_id=team_id, reason=said, at=at)
@@ -183,7 +192,10 @@ def said_at_tables(hall: ChampionshipState) -> Mapping[int, SaidLine]:
 
 def reported_tables(hall: ChampionshipState, number: int) -> int:
     """At how many tables of a round a team has reported anything."""
-    return sum(bool(said.claims.claims) and record_in(hall, game).round == number for game, said in said_at_tables(hall).items())
+    return sum(
+        bool(said.claims.claims) and record_in(hall, game).round == number
+        for game, said in said_at_tables(hall).items()
+    )
 
 
 def awaited_tables(hall: ChampionshipState) -> Mapping[int, AwaitedTables]:

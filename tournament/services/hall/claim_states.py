@@ -30,7 +30,12 @@ CONTESTS = "contests"
 def totals_content(told: Told) -> dict[str, Any]:
     """Reported totals as the file keeps them."""
     why = told.why.value if told.why else None
-    content: dict[str, Any] = {"totals": dict(sorted(told.totals.items())), "winner": told.winner, "why": why, "out": "".join(told.out)}
+    content: dict[str, Any] = {
+        "totals": dict(sorted(told.totals.items())),
+        "winner": told.winner,
+        "why": why,
+        "out": "".join(told.out),
+    }
     return {name: value for name, value in content.items() if value}
 
 
@@ -45,7 +50,11 @@ def digest(content: Mapping[str, Any]) -> str:
 
 
 def read_report(
-    content: Mapping[str, Any], letters: Sequence[Side], stop: ClockStop | None, rules: Rules, points: Sequence[PointsGiven] = ()
+    content: Mapping[str, Any],
+    letters: Sequence[Side],
+    stop: ClockStop | None,
+    rules: Rules,
+    points: Sequence[PointsGiven] = (),
 ) -> Report:
     """A reported result. Refused with everything that the desk would be refused for."""
     if isinstance(documents := content.get("hands"), list):
@@ -53,16 +62,27 @@ def read_report(
         return report_of_hands(hands, len(letters), stop, rules, points)
     totals, winner, why, out = (content.get(name) for name in ("totals", "winner", "why", "out"))
     are_totals = isinstance(totals, dict) and all(type(total) is int for total in totals.values())
-    if not are_totals or winner not in (None, *letters) or why not in (None, *WinReason) or not isinstance(out, str | None):
+    if (
+        not are_totals
+        or winner not in (None, *letters)
+        or why not in (None, *WinReason)
+        or not isinstance(out, str | None)
+    ):
         raise Refused(Problem("claim-unreadable"))
-    return report_of_totals(Told(totals or {}, winner, WinReason(why) if why else None, tuple(out or "")), letters, rules, points)
+    return report_of_totals(
+        Told(totals or {}, winner, WinReason(why) if why else None, tuple(out or "")), letters, rules, points
+    )
 
 
-def report_of_hands(hands: Sequence[HandFacts], sides: int, stop: ClockStop | None, rules: Rules, points: Sequence[PointsGiven] = ()) -> Report:
+def report_of_hands(
+    hands: Sequence[HandFacts], sides: int, stop: ClockStop | None, rules: Rules, points: Sequence[PointsGiven] = ()
+) -> Report:
     """The result of hands so far, and a referee's points beside them, which are not in its totals."""
     nothing = score_stored(sheet_of((), sides, None, rules))
     score = score_changed(sheet_of(hands, sides, stop, rules, given(points, len(hands))), nothing, [None] * len(hands))
-    return Report(score.dealt_totals, score.winner, why_over(score.totals, stop, rules), (), tuple(hands), score, score.is_over)
+    return Report(
+        score.dealt_totals, score.winner, why_over(score.totals, stop, rules), (), tuple(hands), score, score.is_over
+    )
 
 
 def why_over(totals: Mapping[Side, int], stop: ClockStop | None, rules: Rules) -> WinReason:
@@ -75,7 +95,9 @@ def why_over(totals: Mapping[Side, int], stop: ClockStop | None, rules: Rules) -
 def report_of_totals(told: Told, letters: Sequence[Side], rules: Rules, points: Sequence[PointsGiven] = ()) -> Report:
     """The result that totals come to, where a referee gave these points beside them."""
     totals, out = told.totals, told.out
-    strangers = [Problem("side-not-seated", f"totals.{letter}", {"side": letter}) for letter in totals if letter not in letters]
+    strangers = [
+        Problem("side-not-seated", f"totals.{letter}", {"side": letter}) for letter in totals if letter not in letters
+    ]
     if problems := strangers or check_out(out, told.winner, totals, rules):
         raise Refused(*problems)
     settled = settle_totals(totals, out[0] if out else told.winner, told.why, rules, letters, points)
@@ -135,7 +157,9 @@ def reports_invalidated(_hall: ChampionshipState, change_set: ChangeSet) -> Coll
     """The games whose reports are read anew after a change; all of them where the rules change."""
     if any(table == "championship" for table, _ in change_set):
         return None
-    return games_of(change_set) | {state["game_id"] for (table, _), both in change_set.items() if table == "claim" for state in both if state}
+    return games_of(change_set) | {
+        state["game_id"] for (table, _), both in change_set.items() if table == "claim" for state in both if state
+    }
 
 
 @cached_by_key(reports_invalidated)
@@ -150,13 +174,15 @@ def read_claim(hall: ChampionshipState, row: Claim, record: GameRecord) -> ReadC
     if CONTESTS in row.content:
         return ReadClaim()
     try:
-        return ReadClaim(read_report(row.content, tuple(record.members), record.stop, rules_in(hall), record.adjustments))
+        return ReadClaim(
+            read_report(row.content, tuple(record.members), record.stop, rules_in(hall), record.adjustments)
+        )
     except Refused as refused:
         return ReadClaim(None, refused.problems)
 
 
 # --- what they come to
-# --------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
 
 def state_of(claims: Sequence[ClaimLine], record: GameRecord) -> ClaimState:
@@ -169,7 +195,11 @@ def state_of(claims: Sequence[ClaimLine], record: GameRecord) -> ClaimState:
         return state_while_out(open_claims, record)
     if any(differs(claim, record) for claim in open_claims):
         return ClaimState.CHECK
-    return ClaimState.AGREED if sum(not differs(claim, record) for claim in told) == len(record.members) else ClaimState.NONE
+    return (
+        ClaimState.AGREED
+        if sum(not differs(claim, record) for claim in told) == len(record.members)
+        else ClaimState.NONE
+    )
 
 
 def state_while_out(claims: Sequence[ClaimLine], record: GameRecord) -> ClaimState:
@@ -207,4 +237,8 @@ def is_beside_sheet(record: GameRecord, report: Report) -> bool:
 def sides_agreeing(line: ClaimsLine) -> tuple[ClaimLine, ...]:
     """The complete undecided reports of a game if all agree; else nothing."""
     reports = [claim.report for claim in line.told if claim.report is not None]
-    return line.told if reports and len(reports) == len(line.told) and all(reports[0].agrees_with(other) for other in reports[1:]) else ()
+    return (
+        line.told
+        if reports and len(reports) == len(line.told) and all(reports[0].agrees_with(other) for other in reports[1:])
+        else ()
+    )

@@ -54,7 +54,9 @@ def claim_totals(work: Work, game_id: int, team_id: int, told: Told, *, device: 
 
 
 @use_case("claim-made", "claim-hands", "claim-agreed", leaf=True, roles=TEAMS)
-def claim_hand(work: Work, game_id: int, team_id: int, line: int, facts: HandFacts | None, *, after: int, device: str) -> None:
+def claim_hand(
+    work: Work, game_id: int, team_id: int, line: int, facts: HandFacts | None, *, after: int, device: str
+) -> None:
     """A team writes one hand of its report, or strikes its last one out; the last hand of the game makes it a result.
 
     `line` counts from 0, `after` is how many hands it saw: refused where there are others by now. Its first hand goes
@@ -64,7 +66,9 @@ def claim_hand(work: Work, game_id: int, team_id: int, line: int, facts: HandFac
     hands = hands_reported(claims_of(work.hall, game_id).of(letter), record)
     if after != len(hands) or not 0 <= line <= len(hands) or (facts is None and line != len(hands) - 1):
         raise Refused(Problem("claim-changed"))
-    claim(work, game_id, team_id, device, hands_content((*hands[:line], *([facts] if facts else []), *hands[line + 1 :])))
+    claim(
+        work, game_id, team_id, device, hands_content((*hands[:line], *([facts] if facts else []), *hands[line + 1 :]))
+    )
 
 
 @use_case("claim-made", "claim-agreed", leaf=True, roles=TEAMS)
@@ -98,7 +102,9 @@ def withdraw_claim(work: Work, game_id: int, team_id: int) -> None:
 
 
 @use_case("claims-accepted", leaf=True, roles=REFEREES)
-def accept_claims(work: Work, game_id: int, claim_id: int | None = None, *, referee: str = "", reason: str = "") -> None:
+def accept_claims(
+    work: Work, game_id: int, claim_id: int | None = None, *, referee: str = "", reason: str = ""
+) -> None:
     """Record the teams' report; of contradicting ones, `claim_id` by decision of `referee` for a `reason`."""
     _, record = open_game(work, game_id)
     line = claims_of(work.hall, game_id)
@@ -123,7 +129,7 @@ def settle_claims(work: Work, game_id: int, *, referee: str = "", reason: str = 
 
 
 # --- what a side reports
-# ------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
 
 def claim(work: Work, game_id: int, team_id: int, device: str, content: Mapping[str, Any]) -> None:
@@ -162,7 +168,9 @@ def side_reporting(work: Work, game_id: int, team_id: int) -> tuple[GameRecord, 
     return record, letter
 
 
-def write_claim(work: Work, record: GameRecord, letter: Side, team_id: int, device: str, content: Mapping[str, Any]) -> None:
+def write_claim(
+    work: Work, record: GameRecord, letter: Side, team_id: int, device: str, content: Mapping[str, Any]
+) -> None:
     """Keep what a side reports instead of what it reported before."""
     row = claim_of_side(work.hall, record.id, letter)
     at = work.clock().astimezone(UTC).isoformat(timespec="seconds")
@@ -218,7 +226,11 @@ def written(totals: Mapping[Side, int]) -> str:
 def record_agreed(work: Work, record: GameRecord, agreeing: Sequence[ClaimLine]) -> None:
     """Record what several sides say, unless the desk's sheet says something already that it would not fit."""
     report = common_report(agreeing)
-    if record.kind is not ResultKind.PENDING or is_beside_sheet(record, report) or not can_be_recorded(work.hall, record, report):
+    if (
+        record.kind is not ResultKind.PENDING
+        or is_beside_sheet(record, report)
+        or not can_be_recorded(work.hall, record, report)
+    ):
         return
     record_report(work, record, report)
     work.what = "claim-agreed"
@@ -278,12 +290,16 @@ def accepted_claim(line: ClaimsLine, record: GameRecord, claim_id: int | None) -
     if not told:
         raise Refused(Problem("claim-gone"))
     contested = claim_id is None and line.state is ClaimState.CONTESTED
-    if contested or any(one.report and two.report and not one.report.agrees_with(two.report) for one, two in combinations(told, 2)):
+    if contested or any(
+        one.report and two.report and not one.report.agrees_with(two.report) for one, two in combinations(told, 2)
+    ):
         raise Refused(Problem("claims-differ", details={"table": record.table or 0}))
     return told[0]
 
 
-def decide_dispute(work: Work, line: ClaimsLine, outcome: Outcome, referee: str, reason: str, *, letters: Side = "") -> None:
+def decide_dispute(
+    work: Work, line: ClaimsLine, outcome: Outcome, referee: str, reason: str, *, letters: Side = ""
+) -> None:
     """Keep a decision about contradicting reports: who decided and why, as of any decision.
 
     Where they do not, nobody decides anything: the desk only goes on, and the journal keeps its name where it gives

@@ -44,8 +44,17 @@ def pair_device(desk: DeskFile, access: str, name: str, token: str, clock: Calla
     check_texts(name=name)
     at = clock().astimezone(UTC).isoformat(timespec="seconds")
     with desk.writing_beside() as connection:
-        id_ = max(int(connection.execute(select(func.coalesce(func.max(DEVICES.c.id), 0))).scalar_one()), last_device_told(connection)) + 1
-        connection.execute(insert(DEVICES), [{"id": id_, "role": access, "name": name, "token": token, "paired_at": at, "revoked": False}])
+        id_ = (
+            max(
+                int(connection.execute(select(func.coalesce(func.max(DEVICES.c.id), 0))).scalar_one()),
+                last_device_told(connection),
+            )
+            + 1
+        )
+        connection.execute(
+            insert(DEVICES),
+            [{"id": id_, "role": access, "name": name, "token": token, "paired_at": at, "revoked": False}],
+        )
     return id_
 
 

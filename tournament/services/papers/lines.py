@@ -73,7 +73,9 @@ class PlayedSheet:
     def is_begun(self) -> bool:
         """Whether anything stands on it: a hand, totals, or what a referee decided."""
         sheet = self.sheet
-        return bool(sheet.hands or sheet.typed_totals or sheet.adjustments or sheet.decisions or sheet.stop or sheet.game.is_in)
+        return bool(
+            sheet.hands or sheet.typed_totals or sheet.adjustments or sheet.decisions or sheet.stop or sheet.game.is_in
+        )
 
 
 @dataclass(frozen=True)

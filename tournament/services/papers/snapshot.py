@@ -31,7 +31,15 @@ from tournament.services.desk.use_cases import use_case
 from tournament.services.desk.work import Work
 from tournament.services.hall.claim_states import claims_of, differs
 from tournament.services.hall.lines import ClaimLine
-from tournament.services.papers.lines import Approval, EditionLine, PlayedSheet, Response, SheetChanges, Snapshot, TypedBy
+from tournament.services.papers.lines import (
+    Approval,
+    EditionLine,
+    PlayedSheet,
+    Response,
+    SheetChanges,
+    Snapshot,
+    TypedBy,
+)
 from tournament.services.people.registration import teams
 from tournament.services.prizes.prizes import awards
 from tournament.services.raffle.raffle import raffle
@@ -59,7 +67,10 @@ def emblem(desk: DeskFile) -> bytes | None:
         kept = connection.execute(select(EMBLEM.c.picture)).scalar()
     try:
         return None if kept is None else b64decode(kept, validate=True)
-    except (Error, ValueError):  # a file that was changed outside the program: whoever prints it says that it is no picture
+    except (
+        Error,
+        ValueError,
+    ):  # a file that was changed outside the program: whoever prints it says that it is no picture
         return b""
 
 
@@ -85,7 +96,9 @@ WHOLE: Mapping[str, int] = {}
 
 
 @use_case(DOCUMENT_ISSUED)
-def issue_document(work: Work, document: str, about: int | None, language: str, only: Mapping[str, int] = WHOLE, *, saved: bool = False) -> None:
+def issue_document(
+    work: Work, document: str, about: int | None, language: str, only: Mapping[str, int] = WHOLE, *, saved: bool = False
+) -> None:
     """Number an edition, of a round or none; `only`: one `table` or `team`; `saved`: as a file, unprinted."""
     newest = newest_edition(work.hall, document, about)
     work.details.update(document=document, language=language, **only)
@@ -100,7 +113,11 @@ def issue_document(work: Work, document: str, about: int | None, language: str, 
 
 def newest_edition(hall: ChampionshipState, document: str, about: int | None) -> EditionLine | None:
     """The newest edition of a document about a round, or about none."""
-    return max((line for line in _issued(hall) if (line.document, line.round) == (document, about)), key=lambda line: line.number, default=None)
+    return max(
+        (line for line in _issued(hall) if (line.document, line.round) == (document, about)),
+        key=lambda line: line.number,
+        default=None,
+    )
 
 
 def editions(hall: ChampionshipState) -> tuple[EditionLine, ...]:
@@ -118,7 +135,9 @@ def announced_now(hall: ChampionshipState) -> str:
 def printed_plan_is_stale(hall: ChampionshipState) -> bool:
     """Whether the newest printed plan says something of a round to come that is otherwise now."""
     newest = next((line for line in editions(hall) if line.document == PLAN), None)
-    return newest is not None and newest.in_advance is not None and not still_holds(newest.in_advance, announced_now(hall))
+    return (
+        newest is not None and newest.in_advance is not None and not still_holds(newest.in_advance, announced_now(hall))
+    )
 
 
 def _issued(hall: ChampionshipState) -> Iterator[EditionLine]:
@@ -159,7 +178,9 @@ def played_sheets(hall: ChampionshipState) -> tuple[PlayedSheet, ...]:
 
 def played_sheet_of(hall: ChampionshipState, game: GameLine, typed: Mapping[Table, Sequence[TypedBy]]) -> PlayedSheet:
     """The sheet of a game that is already known as a line."""
-    return PlayedSheet(sheet_line(hall, game), approvals(hall, game.id), tuple(typed.get((game.round, game.table or 0), ())))
+    return PlayedSheet(
+        sheet_line(hall, game), approvals(hall, game.id), tuple(typed.get((game.round, game.table or 0), ()))
+    )
 
 
 def approvals(hall: ChampionshipState, game_id: int) -> tuple[Approval, ...]:
@@ -271,9 +292,13 @@ def game_of_entry(desk: Desk, hall: ChampionshipState, entry: JournalLine) -> in
     """The game an entry is about, first of all at the table it names; None if about none."""
     (told,) = desk.told(entry.sequence - 1, entry.sequence)
     change_set = change_set_of(told)
-    claimed = {state["game_id"] for (table, _), both in change_set.items() if table == "claim" for state in both if state}
+    claimed = {
+        state["game_id"] for (table, _), both in change_set.items() if table == "claim" for state in both if state
+    }
     games = sorted(games_of(change_set) | claimed)
-    named = (row.id for row in map(partial(hall.get, Game), games) if row and row.table_number == entry.details.get("table"))
+    named = (
+        row.id for row in map(partial(hall.get, Game), games) if row and row.table_number == entry.details.get("table")
+    )
     return next(named, games[0] if games else None)
 
 
@@ -290,7 +315,11 @@ def marks_by_hand(sheet: SheetLine) -> Mapping[int, tuple[HandFacts, Mapping[Sid
 
 
 def snapshot(
-    hall: ChampionshipState, taken_at: datetime, edition: int | None = None, access: HallAccess | None = None, emblem: bytes | None = None
+    hall: ChampionshipState,
+    taken_at: datetime,
+    edition: int | None = None,
+    access: HallAccess | None = None,
+    emblem: bytes | None = None,
 ) -> Snapshot:
     """The championship at a moment, for an edition; `access` of phones and `emblem` are in no state."""
     return Snapshot(

@@ -24,13 +24,19 @@ MOST_LIKE_ONE = 3
 NAMESAKE = "namesake-player"
 
 
-def judge_draft(draft: TeamDraft, roll: Roll, *, players: int = PLAYERS_OF_A_TEAM) -> tuple[list[Problem], list[Warned]]:
+def judge_draft(
+    draft: TeamDraft, roll: Roll, *, players: int = PLAYERS_OF_A_TEAM
+) -> tuple[list[Problem], list[Warned]]:
     """What keeps a team of so many players from registering, and what to look at twice.
 
     The paths are those of the draft: `players[0]`, `licences[0]`, `memberships[0]`, `name`, `club`, `phone`,
     `category`. A number that was given before is only warned of: the team is given another one.
     """
-    problems = [*_problems_of_words(draft), *_problems_inside(draft, roll, players), *_players_elsewhere(draft, roll, players)]
+    problems = [
+        *_problems_of_words(draft),
+        *_problems_inside(draft, roll, players),
+        *_players_elsewhere(draft, roll, players),
+    ]
     warnings = [
         *_number_taken(draft, roll),
         *_namesakes(draft, roll, players),
@@ -55,12 +61,20 @@ def _problems_of_words(draft: TeamDraft) -> Iterator[Problem]:
             if text and index >= len(draft.players):
                 yield Problem("licence-without-player", f"{path}[{index}]", {"licence": text})
     for index, player in enumerate(draft.players):
-        yield from name_problems(player, f"players[{index}]") if player.strip() else [Problem("player-unnamed", f"players[{index}]")]
+        yield from (
+            name_problems(player, f"players[{index}]")
+            if player.strip()
+            else [Problem("player-unnamed", f"players[{index}]")]
+        )
 
 
 def phone_problems(phone: str) -> list[Problem]:
     """What is wrong with a typed phone: without a digit it is something else, such as a name."""
-    return [] if not phone or any(character.isdigit() for character in phone) else [Problem("phone-without-digit", "phone", {"phone": phone})]
+    return (
+        []
+        if not phone or any(character.isdigit() for character in phone)
+        else [Problem("phone-without-digit", "phone", {"phone": phone})]
+    )
 
 
 def _problems_inside(draft: TeamDraft, roll: Roll, most: int) -> Iterator[Problem]:
@@ -73,7 +87,9 @@ def _problems_inside(draft: TeamDraft, roll: Roll, most: int) -> Iterator[Proble
     keys = [name_key(player) for player in draft.players]
     for index, player in enumerate(draft.players):
         if keys[index] and keys[index] in keys[:index]:
-            yield Problem("player-twice-in-team", f"players[{index}]", {"player": player, "apart": _apart(player, draft, roll)})
+            yield Problem(
+                "player-twice-in-team", f"players[{index}]", {"player": player, "apart": _apart(player, draft, roll)}
+            )
 
 
 def _players_elsewhere(draft: TeamDraft, roll: Roll, players: int) -> Iterator[Problem]:
@@ -93,8 +109,14 @@ def _twice(player: str, apart: str, other: Registered, path: str, players: int) 
     if _is_waiting(other, players):
         return Problem("player-twice-waiting", path, {"player": player, "apart": apart})
     if other.number is None:
-        return Problem("player-twice-in-list", path, {"player": player, "team": called(other.name, other.players), "apart": apart})
-    return Problem("player-twice", path, {"player": player, "team": called(other.name, other.players), "number": other.number, "apart": apart})
+        return Problem(
+            "player-twice-in-list", path, {"player": player, "team": called(other.name, other.players), "apart": apart}
+        )
+    return Problem(
+        "player-twice",
+        path,
+        {"player": player, "team": called(other.name, other.players), "number": other.number, "apart": apart},
+    )
 
 
 def _number_taken(draft: TeamDraft, roll: Roll) -> Iterator[Warned]:
@@ -130,7 +152,11 @@ def _called_alike(draft: TeamDraft, roll: Roll, players: int) -> Iterator[Warned
 def _told_apart(draft: TeamDraft, roll: Roll) -> Iterator[Warned]:
     """Players marked as namesakes of somebody who plays, said to be another person."""
     for player in draft.players:
-        same = ((theirs, other) for theirs, other in roll.same_but_for_marks(name_key(unmarked(player))) if are_told_apart(player, theirs))
+        same = (
+            (theirs, other)
+            for theirs, other in roll.same_but_for_marks(name_key(unmarked(player)))
+            if are_told_apart(player, theirs)
+        )
         for theirs, other in islice(same, MOST_LIKE_ONE):
             yield Warned(NAMESAKE, {"player": player, "other": theirs, "team": called(other.name, other.players)})
 
@@ -143,9 +169,15 @@ def are_told_apart(player: str, other: str) -> bool:
 def _homonyms(draft: TeamDraft, roll: Roll) -> Iterator[Warned]:
     for player in draft.players:
         key = name_key(player)
-        like = ((theirs, other) for theirs, other in roll.close_to(key) if alike(key, name_key(theirs)) and not are_told_apart(player, theirs))
+        like = (
+            (theirs, other)
+            for theirs, other in roll.close_to(key)
+            if alike(key, name_key(theirs)) and not are_told_apart(player, theirs)
+        )
         for theirs, other in islice(like, MOST_LIKE_ONE):
-            yield Warned("possible-homonym", {"player": player, "other": theirs, "team": called(other.name, other.players)})
+            yield Warned(
+                "possible-homonym", {"player": player, "other": theirs, "team": called(other.name, other.players)}
+            )
 
 
 def _licences_twice(draft: TeamDraft, roll: Roll) -> Iterator[Warned]:
@@ -154,7 +186,10 @@ def _licences_twice(draft: TeamDraft, roll: Roll) -> Iterator[Warned]:
     for player, licence in zip(draft.players, draft.licences, strict=False):
         if key := licence_key(licence):
             for other, team in islice(chain([holders[key]] if key in holders else [], roll.holders_of(key)), 1):
-                yield Warned("licence-twice", {"player": player, "other": other, "team": called(team.name, team.players), "licence": licence})
+                yield Warned(
+                    "licence-twice",
+                    {"player": player, "other": other, "team": called(team.name, team.players), "licence": licence},
+                )
             holders.setdefault(key, (player, draft))
 
 
@@ -180,7 +215,9 @@ def one_letter_apart(one: str, other: str) -> bool:
     while start < len(shorter) and shorter[start] == longer[start]:
         start += 1
     after_the_longer = longer[start + 1 :]
-    return shorter[start:] == after_the_longer or (len(shorter) == len(longer) and shorter[start + 1 :] == after_the_longer)
+    return shorter[start:] == after_the_longer or (
+        len(shorter) == len(longer) and shorter[start + 1 :] == after_the_longer
+    )
 
 
 def _is_waiting(team: Registered, players: int) -> bool:

@@ -77,10 +77,15 @@ def drop_pairs_of(work: Work, team_id: int) -> None:
     work.remove(*(row for row in work.hall.all(ApartRow) if team_id in (row.one_id, row.other_id)))
 
 
-def kept_apart(hall: ChampionshipState, contents: Championship, number: int, entrants: Collection[int] | None = None) -> ApartPair:
+def kept_apart(
+    hall: ChampionshipState, contents: Championship, number: int, entrants: Collection[int] | None = None
+) -> ApartPair:
     """Who should not meet in this round: named pairs, and in the first rounds club mates."""
     numbers = {team.id: team.number for team in hall.all(Team)}
-    pairs = [(frozenset((numbers[row.one_id] or 0, numbers[row.other_id] or 0)), row.until_round) for row in hall.all(ApartRow)]
+    pairs = [
+        (frozenset((numbers[row.one_id] or 0, numbers[row.other_id] or 0)), row.until_round)
+        for row in hall.all(ApartRow)
+    ]
     there = {team for team in numbers.values() if entrants is None or team in entrants}
     named = [(pair, until) for pair, until in pairs if pair <= there]
     early = {pair for pair, until in named if until is not None and number <= until}

@@ -88,10 +88,14 @@ def for_each(players: int, texts: Sequence[str]) -> tuple[str, ...]:
 
 def tidied(draft: TeamDraft) -> TeamDraft:
     """The draft as kept: no name is nobody, and licences of nobody come after the players'."""
-    seats = [tuple(map(tidy, seat)) for seat in zip_longest(draft.players, draft.licences, draft.memberships, fillvalue="")]
+    seats = [
+        tuple(map(tidy, seat)) for seat in zip_longest(draft.players, draft.licences, draft.memberships, fillvalue="")
+    ]
     seats = sorted((seat for seat in seats if any(seat)), key=lambda seat: not seat[0])
     players = tuple(name for name, _, _ in seats if name)
-    told: dict[str, Any] = {name: tidy(text) for name, text in values_of(Entered, draft).items() if isinstance(text, str)}
+    told: dict[str, Any] = {
+        name: tidy(text) for name, text in values_of(Entered, draft).items() if isinstance(text, str)
+    }
     return replace(
         draft,
         **told,

@@ -24,18 +24,34 @@ SHORTEST_SURNAME = 3
 UNSEEN_CATEGORIES = {"Cc", "Cf", "Cs", "Co"}
 WORD = re.compile(r"[^\W_]+")
 MARK = re.compile(r"\s*\(([^()]+)\)$")
-LETTERS_WITHOUT_DECOMPOSITION = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "ı": "i", "þ": "th"})
+LETTERS_WITHOUT_DECOMPOSITION = str.maketrans(
+    {"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "ı": "i", "þ": "th"}
+)
 
 
 def name_problems(text: str, path: str = "") -> list[Problem]:
     """What is wrong with a name: invisible characters, then more than `MOST_CHARACTERS`."""
     name = tidy(text)
-    unseen = [character for character in name if unicodedata.category(character) in UNSEEN_CATEGORIES or is_no_character(character)]
+    unseen = [
+        character
+        for character in name
+        if unicodedata.category(character) in UNSEEN_CATEGORIES or is_no_character(character)
+    ]
     if unseen:
         seen = "".join("\N{REPLACEMENT CHARACTER}" if character in unseen else character for character in name)
-        return [Problem("name-unseen-character", path, {"name": seen[:MOST_CHARACTERS], "character": f"U+{ord(unseen[0]):04X}"})]
+        return [
+            Problem(
+                "name-unseen-character", path, {"name": seen[:MOST_CHARACTERS], "character": f"U+{ord(unseen[0]):04X}"}
+            )
+        ]
     if len(name) > MOST_CHARACTERS:
-        return [Problem("name-too-long", path, {"name": name[:MOST_CHARACTERS] + "…", "characters": len(name), "most": MOST_CHARACTERS})]
+        return [
+            Problem(
+                "name-too-long",
+                path,
+                {"name": name[:MOST_CHARACTERS] + "…", "characters": len(name), "most": MOST_CHARACTERS},
+            )
+        ]
     return []
 
 
@@ -50,14 +66,18 @@ def check_names(**names: str) -> None:
 def name_key(name: str) -> frozenset[str]:
     """The key to compare names: words without case, accents, hyphens, order; whole if without letters."""
     folded = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
-    plain = "".join(character for character in folded if not unicodedata.combining(character)).translate(LETTERS_WITHOUT_DECOMPOSITION)
+    plain = "".join(character for character in folded if not unicodedata.combining(character)).translate(
+        LETTERS_WITHOUT_DECOMPOSITION
+    )
     return frozenset(WORD.findall(plain) or plain.split())
 
 
 def alphabetical(name: str) -> str:
     """What a name is sorted by: its letters and figures as a dictionary has them, whatever their case and accents."""
     plain = unicodedata.normalize("NFKD", name.casefold().translate(LETTERS_WITHOUT_DECOMPOSITION))
-    return " ".join("".join(sign if sign.isalnum() else " " for sign in plain if not unicodedata.combining(sign)).split())
+    return " ".join(
+        "".join(sign if sign.isalnum() else " " for sign in plain if not unicodedata.combining(sign)).split()
+    )
 
 
 @lru_cache(maxsize=8192)
@@ -118,14 +138,19 @@ def name_from_players(players: Sequence[str]) -> str:
     most = (MOST_CHARACTERS - len(" / ") * (len(players) - 1)) // max(len(players), 1)
     surnames = [surname(player) for player in players]
     whole = " / ".join(surnames)
-    return whole if len(whole) <= MOST_CHARACTERS else " / ".join(name if len(name) <= most else name[: most - 1].rstrip() + "…" for name in surnames)
+    return (
+        whole
+        if len(whole) <= MOST_CHARACTERS
+        else " / ".join(name if len(name) <= most else name[: most - 1].rstrip() + "…" for name in surnames)
+    )
 
 
 LEAST_ALIKE: Final = 0.75
 """Least similarity of a misspelling: `Thérèse` and `Thérèze`, but not `Marc` and `Marie`."""
 LEAST_ALIKE_WHOLE: Final = 0.9
 """So much of whole names is the same whose words were written as one, or apart."""
-OTHER_ENDINGS: Final = [{"", ending} for ending in ("e", "a", "ne", "te", "le", "la", "na", "ia", "ie", "ine", "ette")] + [
+OTHER_ENDINGS: Final = [{"", ending} for ending in ("e", "a", "ne", "te", "le", "la", "na", "ia", "ie", "ine",
+                                                    "ette")] + [
     {"e", "a"}, {"e", "ie"}, {"e", "ia"}, {"e", "ine"}, {"e", "ette"}, {"o", "a"}, {"es", "ie"}, {"t", "ce"},
 ]  # fmt: skip
 """Endings that tell a man's name from a woman's: `Jean` and `Jeanne`, `Mario` and `Maria`."""
@@ -163,7 +188,10 @@ def words_of_name(name: str) -> Sequence[str]:
 
 def _end_otherwise(one: str, other: str) -> bool:
     """Whether two first words of names are those of a man and of a woman."""
-    same = next((at for at, (mine, theirs) in enumerate(zip(one, other, strict=False)) if mine != theirs), min(len(one), len(other)))
+    same = next(
+        (at for at, (mine, theirs) in enumerate(zip(one, other, strict=False)) if mine != theirs),
+        min(len(one), len(other)),
+    )
     return {one[same:], other[same:]} in OTHER_ENDINGS
 
 

@@ -70,7 +70,9 @@ def teams(hall: ChampionshipState) -> tuple[TeamLine, ...]:
 @cached("team", "prize")
 def categories(hall: ChampionshipState) -> tuple[str, ...]:
     """The categories that a team has, or that a prize is for, in the order of the alphabet."""
-    used = {row.category for row in hall.all(Team)} | {row.of_whom for row in hall.all(PrizeRow) if row.kind == "category"}
+    used = {row.category for row in hall.all(Team)} | {
+        row.of_whom for row in hall.all(PrizeRow) if row.kind == "category"
+    }
     return tuple(sorted(filter(None, used), key=alphabetical))
 
 
@@ -168,7 +170,9 @@ def change_team(
     before = lines.pop(team_id)
     if keeps_phone and not draft.phone:
         draft = replace(draft, phone=before.phone)
-    problems, warnings = judge_draft(draft, Roll(lines.values(), names(work.hall)), players=players_of_a_team(work.hall.contents))
+    problems, warnings = judge_draft(
+        draft, Roll(lines.values(), names(work.hall)), players=players_of_a_team(work.hall.contents)
+    )
     problems += [] if draft.phone == before.phone else phone_problems(draft.phone)
     if len(draft.players) != len(before.players) and not problems:
         problems.append(Problem("players-of-team", "players", {"players": len(before.players)}))
@@ -222,7 +226,9 @@ def set_present(work: Work, team_ids: Sequence[int], present: bool) -> None:
 
 
 @use_case("teams-paid", "teams-unpaid", leaf=True, roles=AT_THE_DOOR)
-def set_paid(work: Work, team_ids: Sequence[int], paid: bool, how: Handover = IN_CASH, *, only_here: bool = False) -> None:
+def set_paid(
+    work: Work, team_ids: Sequence[int], paid: bool, how: Handover = IN_CASH, *, only_here: bool = False
+) -> None:
     """Tick teams as paid or not, with entries where a fee is set. Refuses, `only_here`, another till's."""
     tick(work, "paid" if paid else "unpaid", team_ids)
     say_paid(work, team_ids, paid, how, only_here=only_here)
@@ -248,7 +254,9 @@ def set_category(work: Work, team_ids: Sequence[int], category: str) -> None:
 def tick(work: Work, what: str, team_ids: Sequence[int], **values: bool | str) -> None:
     """Set the same box of several teams."""
     work.what = f"teams-{what}"
-    waiting = sum(work.row(Team, team_id, "team-gone").number is None for team_id in team_ids) if len(team_ids) > 1 else 0
+    waiting = (
+        sum(work.row(Team, team_id, "team-gone").number is None for team_id in team_ids) if len(team_ids) > 1 else 0
+    )
     work.details["teams"] = len(team_ids) - waiting
     if waiting:
         work.details["waiting"] = waiting
@@ -330,7 +338,9 @@ def removable_teams(hall: ChampionshipState) -> set[int]:
     """Ids of registrations that can be struck out: in no draw, nothing decided but points."""
     inputs = [drawn.inputs for drawn in hall.all(Round)]
     seen = {number for one in inputs for number in (*one["present"], *resting_of(one), *roster_of(one))}
-    known = {row.team_id for row in hall.all(SeatedSide)} | {row.team_id for row in hall.all(Decision) if row.kind != POINTS}
+    known = {row.team_id for row in hall.all(SeatedSide)} | {
+        row.team_id for row in hall.all(Decision) if row.kind != POINTS
+    }
     return {row.id for row in hall.all(Team) if row.id not in known and row.number not in seen}
 
 
@@ -377,12 +387,24 @@ def substitutions(hall: ChampionshipState) -> Mapping[int, tuple[SubstitutionLin
     return found
 
 
-def teams_then(lines: Mapping[int, TeamLine], replaced: Mapping[int, Sequence[SubstitutionLine]], number: int) -> Mapping[int, TeamLine]:
+def teams_then(
+    lines: Mapping[int, TeamLine], replaced: Mapping[int, Sequence[SubstitutionLine]], number: int
+) -> Mapping[int, TeamLine]:
     """The teams as they were when a round was posted: whoever entered later makes way for who was there."""
-    before = {team: line for team, line in lines.items() if any(one.after_round >= number for one in replaced.get(line.id, ()))}
+    before = {
+        team: line
+        for team, line in lines.items()
+        if any(one.after_round >= number for one in replaced.get(line.id, ()))
+    }
     if not before:
         return lines
-    return {**lines, **{team: replace(line, players=players_then(line.players, replaced[line.id], number)) for team, line in before.items()}}
+    return {
+        **lines,
+        **{
+            team: replace(line, players=players_then(line.players, replaced[line.id], number))
+            for team, line in before.items()
+        },
+    }
 
 
 def players_then(players: Sequence[str], replaced: Sequence[SubstitutionLine], number: int) -> tuple[str, ...]:

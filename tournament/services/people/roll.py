@@ -153,12 +153,16 @@ class Roll:
                 return
         elif team.number is not None:
             self.claimed.add(team.number)
-        for by, key, found in entries_of({position: NamedTeam(called(team.name, team.players), team.players, team.licences)}):
+        for by, key, found in entries_of(
+            {position: NamedTeam(called(team.name, team.players), team.players, team.licences)}
+        ):
             self._added[by][key].append(found)
 
     def teams_called(self, key: Key) -> Iterator[Registered]:
         """The teams whose names are these words."""
-        known = sorted(self._positions[id_] for id_ in self._known.index[LookupKind.TEAM].get(key, ()) if id_ in self._positions)
+        known = sorted(
+            self._positions[id_] for id_ in self._known.index[LookupKind.TEAM].get(key, ()) if id_ in self._positions
+        )
         return (self._teams[position] for position in (*known, *self._added[LookupKind.TEAM].get(key, ())))
 
     def has_player(self, key: Key) -> bool:
@@ -167,7 +171,10 @@ class Roll:
 
     def teams_of(self, key: Key) -> Iterator[Registered]:
         """The teams in which somebody's name is these words."""
-        return (self._teams[position] for position in dict.fromkeys(position for position, _ in self._seats(LookupKind.PLAYER, key)))
+        return (
+            self._teams[position]
+            for position in dict.fromkeys(position for position, _ in self._seats(LookupKind.PLAYER, key))
+        )
 
     def same_but_for_marks(self, key: Key) -> Iterator[tuple[str, Registered]]:
         """The players whose names without their marks are these words, with their teams."""
@@ -179,7 +186,11 @@ class Roll:
         if len(key) > 1:
             known, added = self._known.index[LookupKind.WORD], self._added[LookupKind.WORD]
             rarest = min(key, key=lambda word: len(known.get(word, ())) + len(added.get(word, ())))
-            found |= {seat for seat in self._seats(LookupKind.WORD, rarest) if key <= name_key(self._teams[seat.team].players[seat.seat])}
+            found |= {
+                seat
+                for seat in self._seats(LookupKind.WORD, rarest)
+                if key <= name_key(self._teams[seat.team].players[seat.seat])
+            }
         if len(key) <= MOST_WORDS_COMPARED:
             parts = (frozenset(part) for size in range(2, len(key)) for part in combinations(key, size))
             found |= {seat for part in parts for seat in self._seats(LookupKind.PLAYER, part)}
@@ -226,7 +237,9 @@ class Findable(Protocol):
 def found(lines: Sequence[tuple[int | None, Findable]], wanted: str) -> list[int]:
     """Positions in the list of who is meant: by number, or all with words beginning so."""
     typed = name_key(wanted)
-    numbered = [index for index, (number, _) in enumerate(lines) if number is not None and str(number) == wanted.strip()]
+    numbered = [
+        index for index, (number, _) in enumerate(lines) if number is not None and str(number) == wanted.strip()
+    ]
     if numbered or not typed:
         return numbered
     return [index for index, (_, line) in enumerate(lines) if all(_has_word(line, beginning) for beginning in typed)]
@@ -236,7 +249,11 @@ def found_teams(teams: Sequence[TeamLine], wanted: str) -> list[TeamLine]:
     """The teams that are meant: also by a licence, and by `n° 12` or `équipe 12` if no name fits."""
     lines = [(team.number, team) for team in teams]
     numbers = NUMBER.findall(wanted)
-    positions = found(lines, wanted) or _with_licence(teams, wanted) or (found(lines, numbers[0].lstrip("0")) if len(numbers) == 1 else [])
+    positions = (
+        found(lines, wanted)
+        or _with_licence(teams, wanted)
+        or (found(lines, numbers[0].lstrip("0")) if len(numbers) == 1 else [])
+    )
     return [teams[position] for position in positions]
 
 

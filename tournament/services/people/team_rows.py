@@ -41,7 +41,12 @@ def origins(hall: ChampionshipState) -> Mapping[int, Origin]:
     found: dict[int, Origin] = {}
     for line in hall.journal:
         for id_, origin in _told(line.details.get(ORIGINS)).items():
-            if id_.isdecimal() and hall.get(Team, int(id_)) is not None and isinstance(origin, list) and len(origin) == 2:
+            if (
+                id_.isdecimal()
+                and hall.get(Team, int(id_)) is not None
+                and isinstance(origin, list)
+                and len(origin) == 2
+            ):
                 found[int(id_)] = Origin(str(origin[0]), origin[1] if isinstance(origin[1], int) else 0)
     return found
 
@@ -75,7 +80,9 @@ def renamed(before: Sequence[str], players: Sequence[str]) -> Sequence[Renamed]:
     return tuple(zip(others_than(before, players), others_than(players, before), strict=False))
 
 
-def players_changed(hall: ChampionshipState, before: TeamLine, players: Sequence[str], misspelt: Iterable[str]) -> PlayersChange:
+def players_changed(
+    hall: ChampionshipState, before: TeamLine, players: Sequence[str], misspelt: Iterable[str]
+) -> PlayersChange:
     """What a correction does to a team's players; `misspelt` were there under another spelling.
 
     Before a draw is posted nobody is asked: there the names tell. Whoever waits for a partner is in no team that
@@ -109,7 +116,14 @@ def substitute(work: Work, before: TeamLine, change: PlayersChange, reason: str)
         leaving, entering = change.replaced[0]
         raise Refused(Problem("substitution-needs-reason", "reason", {"leaving": leaving, "entering": entering}))
     for leaving, entering in change.replaced:
-        work.add(Substitution, team_id=before.id, after_round=posted, leaving=leaving, entering=entering, reason=reason.strip())
+        work.add(
+            Substitution,
+            team_id=before.id,
+            after_round=posted,
+            leaving=leaving,
+            entering=entering,
+            reason=reason.strip(),
+        )
 
 
 def respell(work: Work, team: TeamLine, was: str, name: str) -> None:
@@ -128,20 +142,30 @@ def with_own_licences(draft: TeamDraft, before: TeamLine, change: PlayersChange)
         own = dict(zip(before.players, texts_before, strict=False))
         typed = (*texts, *[""] * (len(draft.players) - len(texts)))
         return for_each(
-            len(draft.players), [text or own.get(spellings.get(player, ""), "") for player, text in zip(draft.players, typed, strict=False)]
+            len(draft.players),
+            [
+                text or own.get(spellings.get(player, ""), "")
+                for player, text in zip(draft.players, typed, strict=False)
+            ],
         )
 
-    return replace(draft, licences=kept(draft.licences, before.licences), memberships=kept(draft.memberships, before.memberships))
+    return replace(
+        draft, licences=kept(draft.licences, before.licences), memberships=kept(draft.memberships, before.memberships)
+    )
 
 
 def tell_players_changed(work: Work, before: TeamLine, change: PlayersChange) -> None:
     """Write into the journal entry who plays for whom, and who was misspelt."""
     if change.misspelt:
         work.what = SPELLING
-        work.details.update(was=written(was for was, _ in change.misspelt), spelt=written(name for _, name in change.misspelt))
+        work.details.update(
+            was=written(was for was, _ in change.misspelt), spelt=written(name for _, name in change.misspelt)
+        )
     if change.replaced:
         work.what = "player-replaced"
-        work.details.update(leaving=written(was for was, _ in change.replaced), entering=written(name for _, name in change.replaced))
+        work.details.update(
+            leaving=written(was for was, _ in change.replaced), entering=written(name for _, name in change.replaced)
+        )
 
 
 def written(names: Iterable[str]) -> str:
@@ -180,7 +204,10 @@ def names_in(hall: ChampionshipState, _key: None, before: KnownNames | None) -> 
     """By which names everybody is found: from those before a change, where there are any."""
     entered = {row.id: (row.name, players_of(hall, row.id)) for row in hall.all(Team)}
     return (before or KnownNames()).following(
-        {id_: NamedTeam(name, tuple(one.name for one in players), tuple(one.licence for one in players)) for id_, (name, players) in entered.items()}
+        {
+            id_: NamedTeam(name, tuple(one.name for one in players), tuple(one.licence for one in players))
+            for id_, (name, players) in entered.items()
+        }
     )
 
 
@@ -264,7 +291,9 @@ def player_values(draft: TeamDraft) -> list[dict[str, str]]:
     """What the rows of its players hold."""
     return [
         {"name": name, "licence": licence, "membership": membership}
-        for name, licence, membership in islice(zip_longest(draft.players, draft.licences, draft.memberships, fillvalue=""), len(draft.players))
+        for name, licence, membership in islice(
+            zip_longest(draft.players, draft.licences, draft.memberships, fillvalue=""), len(draft.players)
+        )
     ]
 
 

@@ -120,7 +120,14 @@ BESIDE: Final = ((Bracket.CONSOLATION, 10), (Bracket.THIRD, 5), (Bracket.OTHERS,
 
 
 def suggested_plan(
-    teams: int, takings: int, share: int | None, brackets: tuple[str, ...], categories: tuple[str, ...], goods: str, *, step: int = STEP
+    teams: int,
+    takings: int,
+    share: int | None,
+    brackets: tuple[str, ...],
+    categories: tuple[str, ...],
+    goods: str,
+    *,
+    step: int = STEP,
 ) -> list[PlannedPrize]:
     """A plan for so many teams that bring these takings, in cents.
 
@@ -131,8 +138,12 @@ def suggested_plan(
     ladder = next(rows for least, rows in LADDERS if teams >= least)
     beside = [(bracket.value, percent) for bracket, percent in BESIDE if bracket.value in brackets]
     rest = 100 - sum(percent for _, percent in beside)
-    plan = [PlannedPrize(first_rank=first, last_rank=last, percent=percent * rest // 100) for first, last, percent in ladder]
-    plan[0] = replace(plan[0], percent=(plan[0].percent or 0) + rest - sum((prize.percent or 0) * prize.ranks for prize in plan))
+    plan = [
+        PlannedPrize(first_rank=first, last_rank=last, percent=percent * rest // 100) for first, last, percent in ladder
+    ]
+    plan[0] = replace(
+        plan[0], percent=(plan[0].percent or 0) + rest - sum((prize.percent or 0) * prize.ranks for prize in plan)
+    )
     plan += [PlannedPrize(ranking=name, first_rank=1, last_rank=1, percent=percent) for name, percent in beside]
     if share is None:
         plan = in_money(plan, takings * USUAL_SHARE // 100 // step * step, goods, step)
@@ -142,4 +153,7 @@ def suggested_plan(
 def in_money(plan: list[PlannedPrize], total: int, goods: str, step: int) -> list[PlannedPrize]:
     """Give the prizes of a plan their sums, as parts of that total, or goods where a part comes to nothing."""
     parts = parts_of(total, [Share(prize.percent or 0, prize.ranks) for prize in plan], step)
-    return [replace(prize, percent=None, cents=cents or None, goods="" if cents else goods) for prize, cents in zip(plan, parts, strict=True)]
+    return [
+        replace(prize, percent=None, cents=cents or None, goods="" if cents else goods)
+        for prize, cents in zip(plan, parts, strict=True)
+    ]

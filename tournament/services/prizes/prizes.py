@@ -76,7 +76,10 @@ Lines = tuple[StandingLine, ...]
 
 def rankings(hall: ChampionshipState) -> Mapping[str, Lines]:
     """Who can win in each ranking that there is, by its name, best first: those who played in it and did not leave."""
-    own = ranked_by((line for line in who_played(standings(hall).lines) if line.status is TeamStatus.ACTIVE), lambda line: (line.rank,))
+    own = ranked_by(
+        (line for line in who_played(standings(hall).lines) if line.status is TeamStatus.ACTIVE),
+        lambda line: (line.rank,),
+    )
     there = teams_of_brackets(hall)
     if not there:
         return {OWN: own}
@@ -85,7 +88,10 @@ def rankings(hall: ChampionshipState) -> Mapping[str, Lines]:
 
     def of(bracket: Bracket) -> Lines:
         """How far each came in the bracket counts first, then how it stands in the championship's own ranking."""
-        return ranked_by((line for line in own if line.team in there[bracket]), lambda line: (stages.get(line.team, len(own)), line.rank))
+        return ranked_by(
+            (line for line in own if line.team in there[bracket]),
+            lambda line: (stages.get(line.team, len(own)), line.rank),
+        )
 
     return {OWN: own, **{bracket.value: of(bracket) for bracket in BESIDE if bracket in there}}
 
@@ -134,7 +140,13 @@ def awards(hall: ChampionshipState) -> AwardsLine:
         awards=tuple(award_line(one, there, is_paid=0 < due[one.team] <= paid.get(one.team, 0)) for one in won.won),
         not_won=won.not_won,
         remainder=won.remainder,
-        funds=Funds(takings(hall), money_for_prizes(hall), sum(line.total for line in plan), sum(one.cents for one in won.won), taken(hall)),
+        funds=Funds(
+            takings(hall),
+            money_for_prizes(hall),
+            sum(line.total for line in plan),
+            sum(one.cents for one in won.won),
+            taken(hall),
+        ),
         is_provisional=standing.is_provisional or not standing.round,
         paid=paid,
     )
@@ -193,7 +205,9 @@ def prize_of(line: PrizeLine, names: Names) -> PrizeOnOffer:
     """A prize of the plan as the pure part takes it."""
     draft = line.prize
     whose = names.of_whom(draft.won_by, draft.of_whom)
-    return PrizeOnOffer(line.id, draft.won_by, draft.ranking, draft.first_rank or 0, draft.last_rank or 0, whose, line.each, draft.goods)
+    return PrizeOnOffer(
+        line.id, draft.won_by, draft.ranking, draft.first_rank or 0, draft.last_rank or 0, whose, line.each, draft.goods
+    )
 
 
 def winners_of(hall: ChampionshipState, draft: PlannedPrize) -> int:
@@ -301,7 +315,12 @@ def columns_of_prize(prize: PlannedPrize) -> dict[str, Any]:
 def told(prize: PlannedPrize) -> dict[str, str | int]:
     """A prize as the journal tells of it: what it is for."""
     ranks = {"first_rank": prize.first_rank, "last_rank": prize.last_rank}
-    return {"won_by": prize.won_by.value, "ranking": prize.ranking, "of_whom": prize.of_whom, **{name: rank for name, rank in ranks.items() if rank}}
+    return {
+        "won_by": prize.won_by.value,
+        "ranking": prize.ranking,
+        "of_whom": prize.of_whom,
+        **{name: rank for name, rank in ranks.items() if rank},
+    }
 
 
 def check_plan(hall: ChampionshipState, plan: Sequence[PlannedPrize], *new: PlannedPrize) -> None:
@@ -328,7 +347,9 @@ def prize_problems(prize: PlannedPrize, most_cents: int = MOST_PRIZE_CENTS * LAR
     Without `most_cents` its sum may be what it could be in any currency: one that was planned stays when another is
     chosen.
     """
-    longest = LONGEST_CATEGORY if prize.won_by is WonBy.CATEGORY else LONGEST_WHOM  # no team could be of a longer category, and win it
+    longest = (
+        LONGEST_CATEGORY if prize.won_by is WonBy.CATEGORY else LONGEST_WHOM
+    )  # no team could be of a longer category, and win it
     yield from text_problems(prize.of_whom, "of_whom", longest)
     yield from text_problems(prize.goods, "goods", LONGEST_GOODS)
     if prize.ranking not in RANKINGS:
@@ -363,6 +384,18 @@ def pay_prizes(work: Work, notes: Mapping[int, str], how: Handover) -> None:
     if not notes:
         raise Refused(Problem("no-prize-to-pay"))
     work.depends_on(*(rows[number] for number in notes))
-    shared = {"means": how.means, "till": how.till, "payer": how.payer, "received_by": how.received_by, "kind": CashKind.PRIZE}
-    enter_all(work, [{**shared, "note": note, "cents": -left[number], "team_id": rows[number].id} for number, note in notes.items()])
+    shared = {
+        "means": how.means,
+        "till": how.till,
+        "payer": how.payer,
+        "received_by": how.received_by,
+        "kind": CashKind.PRIZE,
+    }
+    enter_all(
+        work,
+        [
+            {**shared, "note": note, "cents": -left[number], "team_id": rows[number].id}
+            for number, note in notes.items()
+        ],
+    )
     work.details["teams"] = len(notes)

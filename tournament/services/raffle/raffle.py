@@ -30,11 +30,14 @@ def raffle(hall: ChampionshipState) -> RaffleLine:
     """The whole raffle: lots by position, sales by number, drawings as they were made."""
     sales = tuple(sorted((_sale_line(hall, row) for row in hall.all(TicketSale)), key=lambda sale: sale.first))
     lots = {row.id: row for row in hall.all(RaffleLot)}
-    drawings = tuple(_drawing_line(row, lots[row.lot_id].name, sales) for row in sorted(hall.all(RaffleDraw), key=lambda row: row.id))
+    drawings = tuple(
+        _drawing_line(row, lots[row.lot_id].name, sales) for row in sorted(hall.all(RaffleDraw), key=lambda row: row.id)
+    )
     return RaffleLine(
         price=hall.contents.ticket_cents,
         lots=tuple(
-            LotLine(row.id, row.position, row.name, tuple(drawing for drawing in drawings if drawing.lot_id == row.id)) for row in lots_in_order(hall)
+            LotLine(row.id, row.position, row.name, tuple(drawing for drawing in drawings if drawing.lot_id == row.id))
+            for row in lots_in_order(hall)
         ),
         sales=sales,
         drawings=drawings,
@@ -100,7 +103,9 @@ def add_lots(work: Work, names: Sequence[str]) -> None:
         raise Refused(Problem("raffle-lots-too-many", "name", {"most": MOST_LOTS}))
     for name in tidied:
         check_name(name)
-    work.add_all(RaffleLot, [{"position": position, "name": name} for position, name in enumerate(tidied, start=there + 1)])
+    work.add_all(
+        RaffleLot, [{"position": position, "name": name} for position, name in enumerate(tidied, start=there + 1)]
+    )
     work.details.update(lots=len(tidied), lot=tidied[0])
 
 
@@ -161,7 +166,9 @@ SEEDS = 10**9
 def runs_to_draw_from(hall: ChampionshipState) -> tuple[Run, ...]:
     """Tickets that can win: all sold but those drawn before, whoever came for their prize."""
     line = raffle(hall)
-    return without_tickets(((sale.first, sale.last) for sale in line.sales), (drawing.ticket for drawing in line.drawings))
+    return without_tickets(
+        ((sale.first, sale.last) for sale in line.sales), (drawing.ticket for drawing in line.drawings)
+    )
 
 
 @use_case("lot-drawn")
@@ -197,7 +204,9 @@ def draw(work: Work, lot: RaffleLot) -> None:
         raise Refused(Problem("raffle-no-ticket"))
     work.depends_on(*work.hall.all(TicketSale))
     at = work.clock().astimezone(UTC).isoformat(timespec="seconds")
-    row = work.add(RaffleDraw, lot_id=lot.id, seed=work.luck() % SEEDS, tickets=[list(run) for run in runs], at=at, unclaimed=False)
+    row = work.add(
+        RaffleDraw, lot_id=lot.id, seed=work.luck() % SEEDS, tickets=[list(run) for run in runs], at=at, unclaimed=False
+    )
     drawn = next(drawing for drawing in raffle(work.hall).drawings if drawing.id == row.id)
     work.details.update(lot=lot.name, ticket=drawn.ticket, seed=str(drawn.seed))
     if drawn.buyer:
@@ -208,7 +217,9 @@ IN_CASH: Final = Handover()
 
 
 @use_case("tickets-sold", leaf=True, roles=AT_THE_DOOR)
-def sell_tickets(work: Work, first: int, last: int, *, buyer: str = "", team_id: int | None = None, how: Handover = IN_CASH) -> None:
+def sell_tickets(
+    work: Work, first: int, last: int, *, buyer: str = "", team_id: int | None = None, how: Handover = IN_CASH
+) -> None:
     """Sell a run of tickets, with its price into the till. Refuses bad numbers, and sold ones."""
     buyer = tidy(buyer)
     problems = text_problems(buyer, "buyer", LONGEST_BUYER)
@@ -223,7 +234,9 @@ def sell_tickets(work: Work, first: int, last: int, *, buyer: str = "", team_id:
         work.depends_on(work.row(Team, team_id, "team-gone"))
     tickets = last - first + 1
     price = work.hall.contents.ticket_cents * tickets
-    entry = enter(work, CashKind.RAFFLE, price, how if how.payer else replace(how, payer=buyer), team_id) if price else None
+    entry = (
+        enter(work, CashKind.RAFFLE, price, how if how.payer else replace(how, payer=buyer), team_id) if price else None
+    )
     work.add(TicketSale, first=first, last=last, buyer=buyer, team_id=team_id, cash_id=entry.id if entry else None)
     work.details.update(tickets=tickets, first=first, last=last)
 

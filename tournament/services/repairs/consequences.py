@@ -61,11 +61,18 @@ def consequences(hall: ChampionshipState, wanted: Mapping[str, Any]) -> Conseque
 
 def ways(games: Iterable[GameRecord], terms: WorthTerms) -> list[tuple[GameRecord, GameOutcome]]:
     """Every game with how it came out."""
-    return [(game, found[game.id]) for played in by_round(games).values() for found in [outcomes(played, terms)] for game in played]
+    return [
+        (game, found[game.id])
+        for played in by_round(games).values()
+        for found in [outcomes(played, terms)]
+        for game in played
+    ]
 
 
 def changed_games(
-    before: Sequence[tuple[GameRecord, GameOutcome]], after: Sequence[tuple[GameRecord, GameOutcome]], names: Mapping[int, str]
+    before: Sequence[tuple[GameRecord, GameOutcome]],
+    after: Sequence[tuple[GameRecord, GameOutcome]],
+    names: Mapping[int, str],
 ) -> Iterable[ChangedGame]:
     """Games that come out otherwise, or whose hands do: winner, totals, over or not, or marks."""
     for (game, was), (other, will) in zip(before, after, strict=True):
@@ -89,7 +96,9 @@ def changed_games(
 def changed_hands(before: GameRecord, after: GameRecord) -> tuple[int, ...]:
     """The numbers of the hands that are marked otherwise, made or failed otherwise, or hold other points."""
     lines = zip(before.score.hands, after.score.hands, strict=True)
-    return tuple(was.number for was, will in lines if (was.marks, was.made, was.held) != (will.marks, will.made, will.held))
+    return tuple(
+        was.number for was, will in lines if (was.marks, was.made, was.held) != (will.marks, will.made, will.held)
+    )
 
 
 def leaders(order: Sequence[Standing], names: Mapping[int, str]) -> tuple[str, ...]:
@@ -106,7 +115,11 @@ def table_moves(hall: ChampionshipState, room: Room) -> TableMove | None:
     if newest.posted_at is not None and all(game.kind is not ResultKind.PENDING for game in tables):
         return None
     given = table_numbers(room, len(tables))
-    elsewhere = tuple(game.table for game in tables if game.table is not None and (game.table not in given or not has_table(room, game.table)))
+    elsewhere = tuple(
+        game.table
+        for game in tables
+        if game.table is not None and (game.table not in given or not has_table(room, game.table))
+    )
     return TableMove(newest.number, elsewhere) if elsewhere else None
 
 
@@ -168,7 +181,11 @@ def doubt(hall: ChampionshipState, correction: Command) -> Doubt | None:
 def opened_again(hall: ChampionshipState, correction: Command) -> tuple[OpenedGame, ...]:
     """The games before the newest round that have a result and would have none. Refuses what the correction refuses."""
     newest, after = newest_round(hall), games_in(preview(hall, correction).hall)
-    was_in = {game.id for game in games_in(hall).values() if newest and game.round < newest.number and game.kind is not ResultKind.PENDING}
+    was_in = {
+        game.id
+        for game in games_in(hall).values()
+        if newest and game.round < newest.number and game.kind is not ResultKind.PENDING
+    }
     return tuple(
         OpenedGame(game.round, game.table)
         for game in after.values()
@@ -179,7 +196,9 @@ def opened_again(hall: ChampionshipState, correction: Command) -> tuple[OpenedGa
 def goes_by(work: Work, newest: Round) -> bool:
     """Whether the newest draw uses what a correction changes and can be checked: all earlier are in."""
     earlier = [game for game in games_in(work.hall).values() if game.round < newest.number]
-    return not games_of(work.change_set).isdisjoint(game.id for game in earlier) and not any(game.kind is ResultKind.PENDING for game in earlier)
+    return not games_of(work.change_set).isdisjoint(game.id for game in earlier) and not any(
+        game.kind is ResultKind.PENDING for game in earlier
+    )
 
 
 def plan_then(hall: ChampionshipState, newest: Round) -> DrawPlan | None:
@@ -209,7 +228,10 @@ def replay(found: Doubt, work_out: Callable[[DrawPlan], Draw] = DrawPlan.draw) -
 def without_begun(planned: DrawPlan, seats: Iterable[GameSeats]) -> DrawPlan:
     """The plan of a draw of those alone whose tables have not begun."""
     begun = {team for seated in seats if seated.begun for team in seated.teams}
-    return replace(planned, field=replace(planned.field, entrants=tuple(team for team in planned.field.entrants if team not in begun)))
+    return replace(
+        planned,
+        field=replace(planned.field, entrants=tuple(team for team in planned.field.entrants if team not in begun)),
+    )
 
 
 def past_error(found: Doubt, drawn: Replayed) -> PastErrorLine | None:
@@ -233,10 +255,17 @@ def past_error(found: Doubt, drawn: Replayed) -> PastErrorLine | None:
 def seats_drawn(drawn: Draw, room: Room) -> tuple[GameSeats, ...]:
     """The seats of a draw that is not written."""
     slots = drawn.slots or ("",) * (len(drawn.tables) + len(drawn.byes))
-    sides = [tuple(table[start : start + drawn.members] for start in range(0, len(table), drawn.members)) for table in drawn.tables]
-    seated_games: list[tuple[int | None, tuple[tuple[int, ...], ...]]] = [*zip(tables_of(drawn, room), sides, strict=True)]
+    sides = [
+        tuple(table[start : start + drawn.members] for start in range(0, len(table), drawn.members))
+        for table in drawn.tables
+    ]
+    seated_games: list[tuple[int | None, tuple[tuple[int, ...], ...]]] = [
+        *zip(tables_of(drawn, room), sides, strict=True)
+    ]
     seated_games += [(None, ((team,),)) for team in drawn.byes]
-    return tuple(GameSeats(NEW, table, teams, slot=slot) for (table, teams), slot in zip(seated_games, slots, strict=True))
+    return tuple(
+        GameSeats(NEW, table, teams, slot=slot) for (table, teams), slot in zip(seated_games, slots, strict=True)
+    )
 
 
 def who_meets(seated: GameSeats) -> frozenset[frozenset[int]]:
@@ -254,7 +283,11 @@ def seats_redrawn(now: Sequence[GameSeats], drawn: Replayed, room: Room) -> tupl
     begun, would = [seated for seated in now if seated.begun], seats_drawn(drawn.after, room)
     if not begun:
         return would
-    rest = seats_drawn(drawn.rest, room) if drawn.rest is not None else tuple(seated for seated in would if who_meets(seated) not in met(begun))
+    rest = (
+        seats_drawn(drawn.rest, room)
+        if drawn.rest is not None
+        else tuple(seated for seated in would if who_meets(seated) not in met(begun))
+    )
     fitting = drawn.rest is not None or len(rest) == len(would) - len(begun)
     free = [seated for seated in now if not seated.begun]
     return (*begun, *at_their_tables(free, rest)) if fitting and shape(free) == shape(rest) else ()
@@ -321,7 +354,9 @@ def redraw_rest(work: Work, correction: Command, drawn: Replayed, number: int, r
         again = newest_round(work.hall)
         assert again is not None
         work.change(again, posted_at=row.posted_at)
-    work.details.update(draw="redrawn", draw_round=number, draw_tables=sum(seated.table is not None for seated in seats) - begun)
+    work.details.update(
+        draw="redrawn", draw_round=number, draw_tables=sum(seated.table is not None for seated in seats) - begun
+    )
 
 
 def correct(work: Work, correction: Command) -> None:

@@ -131,23 +131,38 @@ class Incident:
 def annul(subject: IncidentSubject, answers: IncidentAnswers) -> Command:
     """Annul the hand chosen, or the deal that comes next."""
     dealer = answers.dealer if answers.cause is Annulment.IRREGULAR_DEAL else None
-    told: dict[str, Any] = {"annulment": answers.cause, "referee": answers.referee, "reason": answers.reason, "dealer": dealer}
-    return annul_next.command(subject.sheet.game.id, **told) if subject.hand is None else annul_hand.command(subject.hand.id, **told)
+    told: dict[str, Any] = {
+        "annulment": answers.cause,
+        "referee": answers.referee,
+        "reason": answers.reason,
+        "dealer": dealer,
+    }
+    return (
+        annul_next.command(subject.sheet.game.id, **told)
+        if subject.hand is None
+        else annul_hand.command(subject.hand.id, **told)
+    )
 
 
 def adjust(subject: IncidentSubject, answers: IncidentAnswers) -> Command:
     """Give points to a side, or take them."""
-    return decisions.adjust.command(subject.sheet.game.id, answers.sides[0], answers.points, reason=answers.reason, referee=answers.referee)
+    return decisions.adjust.command(
+        subject.sheet.game.id, answers.sides[0], answers.points, reason=answers.reason, referee=answers.referee
+    )
 
 
 def forfeit(subject: IncidentSubject, answers: IncidentAnswers) -> Command:
     """Have the sides lose by forfeit."""
-    return decisions.forfeit.command(subject.sheet.game.id, answers.sides, referee=answers.referee, reason=answers.reason, absent=answers.absent)
+    return decisions.forfeit.command(
+        subject.sheet.game.id, answers.sides, referee=answers.referee, reason=answers.reason, absent=answers.absent
+    )
 
 
 def stop(subject: IncidentSubject, answers: IncidentAnswers) -> Command:
     """Stop the game by the clock."""
-    return decisions.stop_game.command(subject.sheet.game.id, more=answers.more, referee=answers.referee, reason=answers.reason)
+    return decisions.stop_game.command(
+        subject.sheet.game.id, more=answers.more, referee=answers.referee, reason=answers.reason
+    )
 
 
 def remove(subject: IncidentSubject, answers: IncidentAnswers) -> Command:
@@ -159,7 +174,9 @@ def remove(subject: IncidentSubject, answers: IncidentAnswers) -> Command:
 def ruled(ruling: Ruling, subject: IncidentSubject, answers: IncidentAnswers) -> Ruled:
     """A decision of this kind as it was answered."""
     deal = subject.number if ruling in (IRREGULAR_BID, WRONG_CARD, SETTLED, EXPOSED) else None
-    told = Ruled(ruling.kind, answers.sides, answers.outcome, deal, answers.trick or None, answers.referee, answers.reason)
+    told = Ruled(
+        ruling.kind, answers.sides, answers.outcome, deal, answers.trick or None, answers.referee, answers.reason
+    )
     return told if ruling.outcomes else replace(told, outcome=None)
 
 
@@ -167,11 +184,15 @@ def rule(ruling: Ruling) -> Callable[[IncidentSubject, IncidentAnswers], Command
     """The effect of a choice with a decision of this kind: void deal, awarded hand, or note."""
 
     def do(subject: IncidentSubject, answers: IncidentAnswers) -> Command:
-        game, hand, told = subject.sheet.game.id, subject.hand.id if subject.hand else None, ruled(ruling, subject, answers)
+        game = subject.sheet.game.id
+        hand = subject.hand.id if subject.hand else None
+        told = ruled(ruling, subject, answers)
         if told.outcome is Outcome.AWARDED:
             facts = awarded(subject, answers)
             held = answers.held if can_be_awarded(subject.sheet.rules, subject.letters) else None
-            return decisions.record_award.command(game, facts, held=held, hand_id=hand, referee=answers.referee, reason=answers.reason)
+            return decisions.record_award.command(
+                game, facts, held=held, hand_id=hand, referee=answers.referee, reason=answers.reason
+            )
         if told.outcome is Outcome.ANNULLED or ruling is IRREGULAR_DEAL:
             return decisions.void_deal.command(game, told, hand_id=hand)
         return decisions.record_ruling.command(told, game_id=game)

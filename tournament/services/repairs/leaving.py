@@ -65,7 +65,9 @@ def unfinished_games(hall: ChampionshipState, leaving: Sequence[int]) -> list[Un
     found, newest = [], newest_round(hall)
     for game in unfinished_records(hall, leaving):
         gone, stay = (tuple(team for team in game.teams if (team in leaving) is there) for there in (True, False))
-        found.append(UnfinishedGame(game.round, game.table or 0, gone, stay, game.is_touched, is_followed(game, newest)))
+        found.append(
+            UnfinishedGame(game.round, game.table or 0, gone, stay, game.is_touched, is_followed(game, newest))
+        )
     return found
 
 
@@ -77,12 +79,21 @@ def is_followed(game: GameRecord, newest: Round | None) -> bool:
 def unfinished_records(hall: ChampionshipState, leaving: Sequence[int]) -> list[GameRecord]:
     """The records of these games."""
     posted = {row.number for row in hall.all(Round) if row.posted_at is not None}
-    return [game for game in games_in(hall).values() if game.round in posted and game.kind is ResultKind.PENDING and set(game.teams) & set(leaving)]
+    return [
+        game
+        for game in games_in(hall).values()
+        if game.round in posted and game.kind is ResultKind.PENDING and set(game.teams) & set(leaving)
+    ]
 
 
 @use_case("team-withdrawn", "teams-withdrawn")
 def withdraw_teams(
-    work: Work, team_ids: Sequence[int], *, reason: str, referee: str = "", unfinished: UnfinishedOutcome = UnfinishedOutcome.FORFEIT
+    work: Work,
+    team_ids: Sequence[int],
+    *,
+    reason: str,
+    referee: str = "",
+    unfinished: UnfinishedOutcome = UnfinishedOutcome.FORFEIT,
 ) -> None:
     """Teams leave, all in one: they are drawn no more and keep what they have."""
     leave(work, team_ids, None, referee=referee, reason=reason, unfinished=unfinished)
@@ -156,12 +167,16 @@ def leave(
     if not rows:
         raise Refused(Problem("team-gone"))
     for row in rows:
-        if row.status != TeamStatus.ACTIVE and not (row.status == TeamStatus.WITHDRAWN and status is TeamStatus.EXCLUDED):
+        if row.status != TeamStatus.ACTIVE and not (
+            row.status == TeamStatus.WITHDRAWN and status is TeamStatus.EXCLUDED
+        ):
             raise Refused(Problem("team-not-active", details={"team": row.name}))
         work.change(row, status=status)
         if excluded_for is not None:
             game_id, letters = at.get(row.number or 0, (None, ""))
-            decide(work, EXCLUDED, referee, reason, team_id=row.id, outcome=excluded_for, game_id=game_id, letters=letters)
+            decide(
+                work, EXCLUDED, referee, reason, team_id=row.id, outcome=excluded_for, game_id=game_id, letters=letters
+            )
         else:
             decide(work, WITHDRAWN, referee, reason, team_id=row.id)
     numbers = [row.number for row in rows if row.number is not None]
@@ -177,7 +192,9 @@ def end_games(work: Work, leaving: Sequence[int], unfinished: UnfinishedOutcome)
     """End the unfinished games of leaving teams; a game that a later draw used is lost, not annulled."""
     newest = newest_round(work.hall)
     theirs = [game.id for game in games_in(work.hall).values() if set(game.teams) & set(leaving)]
-    work.depends_on(*([newest] if newest else []), *(work.hall.one(Game, id_) for id_ in theirs))  # which are unfinished is what was decided by
+    work.depends_on(
+        *([newest] if newest else []), *(work.hall.one(Game, id_) for id_ in theirs)
+    )  # which are unfinished is what was decided by
     for game in unfinished_records(work.hall, leaving):
         if unfinished is UnfinishedOutcome.FORFEIT or is_followed(game, newest):
             losers = "".join(letter for letter, side in game.members.items() if set(side) & set(leaving))
@@ -208,7 +225,10 @@ def annul(work: Work, game: GameRecord, leaving: Sequence[int]) -> None:
         wipe(work, row)
         release_decisions(work, game)
         stay = [team for team in seats.teams if team not in leaving]
-        after = [GameSeats(game.id if index == 0 else NEW, None, ((team,),), slot=seats.slot) for index, team in enumerate(stay)]
+        after = [
+            GameSeats(game.id if index == 0 else NEW, None, ((team,),), slot=seats.slot)
+            for index, team in enumerate(stay)
+        ]
     else:
         after = [replace(seats, sides=sides)]
     write_seats(work, drawn, [seats], after)

@@ -55,7 +55,8 @@ def could_seat(seating: Seating, seated: Sequence[GameRecord]) -> bool:
     byes = len(seated) - len(tables)
     as_drawn = not any(game.by_hand for game in seated)
     fitting = all(seating.fewest <= sides <= seating.most for sides in tables)
-    entrants, members = sum(len(game.teams) for game in seated), max((len(side) for game in seated for side in game.members.values()), default=1)
+    entrants = sum(len(game.teams) for game in seated)
+    members = max((len(side) for game in seated for side in game.members.values()), default=1)
     return fitting and (not as_drawn or byes == sizes_for(entrants, seating, members).byes)
 
 
@@ -90,7 +91,14 @@ def fits(game: GameRecord, present: Rules, rules: Rules, *, goes_on: bool) -> bo
     try:
         score = score_sheet(sheet_of([hand.facts for hand in game.hands], len(game.members), game.stop, rules))
         if game.typed_totals and not game.hands:
-            settle_totals(game.typed_totals, winner_said(game, present), game.typed_why, rules, tuple(game.members), game.adjustments)
+            settle_totals(
+                game.typed_totals,
+                winner_said(game, present),
+                game.typed_why,
+                rules,
+                tuple(game.members),
+                game.adjustments,
+            )
     except Refused:
         return False
     return goes_on or score.is_over or not (game.kind is ResultKind.PLAYED and game.hands)

@@ -51,7 +51,11 @@ def foresee_change(hall: ChampionshipState, wish: SeatChange) -> ChangeLine:
         is_posted=row.posted_at is not None,
         before=tuple(were),
         after=tuple(become),
-        broken=(*(wrong for wrong in will if wrong not in computed), *distances(become, drawn, measure), *off_the_plan(drawn, after, measure)),
+        broken=(
+            *(wrong for wrong in will if wrong not in computed),
+            *distances(become, drawn, measure),
+            *off_the_plan(drawn, after, measure),
+        ),
         mended=tuple(wrong for wrong in now if wrong not in will),
     )
 
@@ -107,7 +111,10 @@ def tables_traded(seats: Sequence[GameSeats], one: int, other: int) -> tuple[Gam
     if first is second:
         raise Refused(Problem("swap-one-table", details={"table": one}))
     refuse_begun((first, second))
-    instead = {first.game: replace(first, sides=second.sides, slot=second.slot), second.game: replace(second, sides=first.sides, slot=first.slot)}
+    instead = {
+        first.game: replace(first, sides=second.sides, slot=second.slot),
+        second.game: replace(second, sides=first.sides, slot=first.slot),
+    }
     return tuple(instead.get(seated.game, seated) for seated in seats)
 
 
@@ -124,7 +131,11 @@ def team_moved(seats: Sequence[GameSeats], team: int, table: int, seating: Seati
     if there is not None and len(there.sides) >= seating.most:
         raise Refused(Problem("move-to-full-table", details={"table": table, "most": seating.most}))
     joined = replace(there, sides=(*there.sides, (team,))) if there else GameSeats(NEW, None, ((team,),))
-    kept = [left if seated is here else joined if seated is there else seated for seated in seats if seated is not here or left.sides]
+    kept = [
+        left if seated is here else joined if seated is there else seated
+        for seated in seats
+        if seated is not here or left.sides
+    ]
     return tuple(kept if there else [*kept, joined])
 
 
@@ -161,7 +172,13 @@ def seat_late(work: Work, offer: LateOffer) -> None:
         enter_bracket(work, row, offer.late[0])
     if offer.table is None:
         work.what = "late-exempt"
-    work.details.update(round=row.number, teams=written_teams(offer.late), table=offer.table or 0, before=written(were), now=written(become))
+    work.details.update(
+        round=row.number,
+        teams=written_teams(offer.late),
+        table=offer.table or 0,
+        before=written(were),
+        now=written(become),
+    )
 
 
 def enter_bracket(work: Work, row: Round, team: int) -> None:
@@ -174,19 +191,27 @@ def enter_bracket(work: Work, row: Round, team: int) -> None:
 def who_is_late(hall: ChampionshipState, row: Round) -> LateLine | None:
     """Who is there and not in the newest round, with what they are offered."""
     seats = seats_in(hall, row.number)
-    known = {team for seated in seats for team in seated.teams} | (set(resting_of(row.inputs)) - set(left_of(row.inputs)))
+    known = {team for seated in seats for team in seated.teams} | (
+        set(resting_of(row.inputs)) - set(left_of(row.inputs))
+    )
     late = tuple(team for team in present_numbers(hall) if team not in known)
     if not late:
         return None
     table = next_table(room_in(hall.contents), [seated.table for seated in seats if seated.table is not None])
     members, measure = FORMATS[row.method].members, measure_of(hall, row)
     in_bracket = any(seated.slot for seated in seats)
-    seated_games = slots_for_late(row, seats, late, table) if in_bracket else seats_for_late(seats, late, table, seating_of(rules_in(hall)), members)
+    seated_games = (
+        slots_for_late(row, seats, late, table)
+        if in_bracket
+        else seats_for_late(seats, late, table, seating_of(rules_in(hall)), members)
+    )
     found = (*seated_games, LateOffer(LateChoice.WAIT, late))
     return LateLine(row.number, late, tuple(judged(offer, seats, measure, members) for offer in found))
 
 
-def seats_for_late(seats: Sequence[GameSeats], late: Sequence[int], table: int, seating: Seating, members: int) -> Iterator[LateOffer]:
+def seats_for_late(
+    seats: Sequence[GameSeats], late: Sequence[int], table: int, seating: Seating, members: int
+) -> Iterator[LateOffer]:
     """Seats in this round, best first: with a bye, among themselves, at a table with room, or a bye."""
     most, fewest = seating.most * members, seating.fewest * members
     out = tuple(team for seated in seats if seated.table is None for team in seated.teams)
@@ -211,9 +236,18 @@ def seats_for_late(seats: Sequence[GameSeats], late: Sequence[int], table: int, 
 def slots_for_late(row: Round, seats: Sequence[GameSeats], late: Sequence[int], table: int) -> Iterator[LateOffer]:
     """The slot opposite an exempt team, in the first round of a bracket; there is none beside those of its tree."""
     for team in late:
-        seated = slot_for_late(roster_of(row.inputs), team, row.inputs.get("options", {})) if turn_of(row.inputs) == 1 else None
+        seated = (
+            slot_for_late(roster_of(row.inputs), team, row.inputs.get("options", {}))
+            if turn_of(row.inputs) == 1
+            else None
+        )
         exempt = next(
-            (seat for seat in seats if seated and seat.slot == str(seated.slot) and seat.table is None and seat.teams == (seated.against,)), None
+            (
+                seat
+                for seat in seats
+                if seated and seat.slot == str(seated.slot) and seat.table is None and seat.teams == (seated.against,)
+            ),
+            None,
         )
         if exempt:
             yield LateOffer(LateChoice.EXEMPT, (team,), exempt.teams, table)
@@ -231,7 +265,10 @@ def as_many(late: Sequence[int], others: int, fewest: int, most: int, members: i
 def seated(seats: Sequence[GameSeats], offer: LateOffer, members: int) -> tuple[GameSeats, ...]:
     """The seats of a round once an offer is taken."""
     if offer.choice is LateChoice.JOIN:
-        return tuple(replace(seated, sides=(*seated.sides, offer.late)) if seated.table == offer.table else seated for seated in seats)
+        return tuple(
+            replace(seated, sides=(*seated.sides, offer.late)) if seated.table == offer.table else seated
+            for seated in seats
+        )
     if offer.choice is LateChoice.BYE:
         return (*seats, GameSeats(NEW, None, (offer.late,)))
     if offer.choice is LateChoice.WAIT:
@@ -246,7 +283,9 @@ def seated(seats: Sequence[GameSeats], offer: LateOffer, members: int) -> tuple[
 def judged(offer: LateOffer, seats: Sequence[GameSeats], measure: Measure, members: int) -> LateOffer:
     """An offer with what is wrong with it and was not before."""
     before = wrongs_of(seats, measure)
-    return replace(offer, broken=tuple(wrong for wrong in wrongs_of(seated(seats, offer, members), measure) if wrong not in before))
+    return replace(
+        offer, broken=tuple(wrong for wrong in wrongs_of(seated(seats, offer, members), measure) if wrong not in before)
+    )
 
 
 def next_table(room: Room, taken: Collection[int]) -> int:

@@ -75,10 +75,19 @@ def write_seats(work: Work, drawn: Round, before: Sequence[GameSeats], after: Se
     wanted: list[tuple[int, str, int]] = []
     for seated in will:
         game_id = write_game(work, drawn, hall.get(Game, seated.game), seated)
-        wanted += [(game_id, letter, ids[team]) for letter, side in zip(SIDES, seated.sides, strict=False) for team in side]
-    taken = {(row.game_id, row.letter, row.team_id): row for seated in were for row in hall.of(SeatedSide, "game_id", seated.game)}
+        wanted += [
+            (game_id, letter, ids[team]) for letter, side in zip(SIDES, seated.sides, strict=False) for team in side
+        ]
+    taken = {
+        (row.game_id, row.letter, row.team_id): row
+        for seated in were
+        for row in hall.of(SeatedSide, "game_id", seated.game)
+    }
     work.remove(*(row for seat, row in taken.items() if seat not in set(wanted)))
-    work.add_all(SeatedSide, [{"game_id": seat[0], "letter": seat[1], "team_id": seat[2]} for seat in wanted if seat not in taken])
+    work.add_all(
+        SeatedSide,
+        [{"game_id": seat[0], "letter": seat[1], "team_id": seat[2]} for seat in wanted if seat not in taken],
+    )
     sides = {seated.game: seated.sides for seated in will}
     for seated in were:
         if seated.game not in sides:
@@ -138,7 +147,10 @@ def keep_computed(work: Work, row: Round, seats: Sequence[GameSeats]) -> Round:
     """Keep the seats as the draw made them, before they are changed for the first time; the round with them."""
     if COMPUTED in row.inputs:
         return row
-    return work.change(row, inputs={**row.inputs, COMPUTED: [[seated.table, [list(side) for side in seated.sides]] for seated in seats]})
+    return work.change(
+        row,
+        inputs={**row.inputs, COMPUTED: [[seated.table, [list(side) for side in seated.sides]] for seated in seats]},
+    )
 
 
 def wrongs_of(seats: Sequence[GameSeats], measure: Measure) -> tuple[Wrong, ...]:
@@ -154,7 +166,11 @@ def far_from_the_door(seats: Sequence[GameSeats], measure: Measure) -> Iterator[
     near = measure.door_tables or tuple(tables[: len(needed)])
     for seated in needed:
         if seated.table not in near:
-            yield from (Wrong("seats-door", {"team": team, "table": seated.table or 0}) for team in seated.teams if team in measure.near_door)
+            yield from (
+                Wrong("seats-door", {"team": team, "table": seated.table or 0})
+                for team in seated.teams
+                if team in measure.near_door
+            )
 
 
 def same_table_again(seats: Sequence[GameSeats], measure: Measure) -> Iterator[Wrong]:
@@ -168,8 +184,15 @@ def same_table_again(seats: Sequence[GameSeats], measure: Measure) -> Iterator[W
 def distances(changed: Sequence[GameSeats], computed: Sequence[GameSeats], measure: Measure) -> tuple[Wrong, ...]:
     """Changed games wider apart in the standings than any that the draw had made of these teams."""
     drawn = {team: widest(seated, measure) for seated in computed for team in seated.teams}
-    wide = [(seated, widest(seated, measure), max((drawn.get(team, 0) for team in seated.teams), default=0)) for seated in changed]
-    return tuple(Wrong("seats-far", {"table": seated.table or 0, "places": now, "before": before}) for seated, now, before in wide if now > before)
+    wide = [
+        (seated, widest(seated, measure), max((drawn.get(team, 0) for team in seated.teams), default=0))
+        for seated in changed
+    ]
+    return tuple(
+        Wrong("seats-far", {"table": seated.table or 0, "places": now, "before": before})
+        for seated, now, before in wide
+        if now > before
+    )
 
 
 def off_the_plan(before: Sequence[GameSeats], after: Sequence[GameSeats], measure: Measure) -> tuple[Wrong, ...]:
@@ -232,7 +255,11 @@ def bye_too_high(seats: Sequence[GameSeats], measure: Measure) -> Iterator[Wrong
         return
     out = [team for seated in seats if seated.table is None for team in seated.teams]
     for team in out:
-        above = [other for other in measure.order[measure.order.index(team) + 1 :] if other not in out] if team in measure.order else []
+        above = (
+            [other for other in measure.order[measure.order.index(team) + 1 :] if other not in out]
+            if team in measure.order
+            else []
+        )
         fresh = [other for other in above if measure.history.byes.get(other, 0) <= measure.history.byes.get(team, 0)]
         if fresh:
             yield Wrong("seats-bye-high", {"team": team, "below": len(fresh)})

@@ -54,7 +54,9 @@ def has_brackets(drawn: RoundLine) -> bool:
     return drawn.phase > 0 and drawn.method in (DrawMethod.KNOCK_OUT, DrawMethod.DOUBLE_KNOCK_OUT)
 
 
-def bracket_lines(rounds: Sequence[RoundLine], shown: RoundLine, phases: Sequence[Phase], teams: Sequence[TeamLine]) -> tuple[BracketLine, ...]:
+def bracket_lines(
+    rounds: Sequence[RoundLine], shown: RoundLine, phases: Sequence[Phase], teams: Sequence[TeamLine]
+) -> tuple[BracketLine, ...]:
     """The brackets of the phase of a round, as they are after it; none where it has no brackets."""
     if not has_brackets(shown) or shown.phase > len(phases):
         return ()
@@ -72,17 +74,30 @@ def bracket_lines(rounds: Sequence[RoundLine], shown: RoundLine, phases: Sequenc
     )
     known = {team.number: team for team in teams if team.number is not None}
     before = shown.number - shown.turn
-    return tuple(bracket_line(chart, before, games, known, shown.method) for chart in FORMATS[shown.method].charts(field))
+    return tuple(
+        bracket_line(chart, before, games, known, shown.method) for chart in FORMATS[shown.method].charts(field)
+    )
 
 
 def past_game(turn: int, game: GameLine, saw: Mapping[str, int] | None) -> PastGame:
     """A game as the draw takes it, with what the draw of the next round saw."""
     won = next((side.teams[0] for side in game.sides if side.letter == game.winner), None)
-    return PastGame(turn, tuple(team for side in game.sides for team in side.teams), won, game.slot, not game.is_in, seen_winner(game.slot, saw))
+    return PastGame(
+        turn,
+        tuple(team for side in game.sides for team in side.teams),
+        won,
+        game.slot,
+        not game.is_in,
+        seen_winner(game.slot, saw),
+    )
 
 
 def bracket_line(
-    chart: Chart, before: int, games: Mapping[tuple[int, str], GameLine], known: Mapping[int, TeamLine], method: DrawMethod
+    chart: Chart,
+    before: int,
+    games: Mapping[tuple[int, str], GameLine],
+    known: Mapping[int, TeamLine],
+    method: DrawMethod,
 ) -> BracketLine:
     """A chart with names and totals; `before` is how many rounds were played before the phase."""
     rounds = tuple(
@@ -106,6 +121,8 @@ def stand_line(team: Standing, box: ChartBox, game: GameLine | None, known: Mapp
         return StandLine(team)
     line = known.get(team)
     counts = game is not None and game.is_in and game.kind is not ResultKind.BYE
-    total = next((side.total for side in game.sides if team in side.teams), None) if game is not None and counts else None
+    total = (
+        next((side.total for side in game.sides if team in side.teams), None) if game is not None and counts else None
+    )
     goes_on = box.winner == team and (counts or box.game is not None or box.is_alone)
     return StandLine(team, line.name if line else "", line.players if line else (), total, goes_on)

@@ -100,7 +100,16 @@ ROWS: Final[Mapping[Deed, tuple[Cell, ...]]] = {
     Deed.DISCARD: (TO_POST, NOTHING, WEIGHED, TO_POST, TO_POST, TO_POST, FOLLOWED, FOLLOWED),
     Deed.POST: (TO_POST, NOTHING, NOTHING, TO_POST, TO_POST, TO_POST, FOLLOWED, FOLLOWED),
     Deed.TAKE_BACK: (POSTED, POSTED, POSTED, NOTHING, RESULTS, RESULTS, FOLLOWED, FOLLOWED),
-    Deed.CHANGE_SEATS: (never("nothing-drawn"), WEIGHED, WEIGHED, WEIGHED, WEIGHED, never("round-over"), FOLLOWED, FOLLOWED),
+    Deed.CHANGE_SEATS: (
+        never("nothing-drawn"),
+        WEIGHED,
+        WEIGHED,
+        WEIGHED,
+        WEIGHED,
+        never("round-over"),
+        FOLLOWED,
+        FOLLOWED,
+    ),
     Deed.SEAT_LATE: (POSTED, AGAIN, AGAIN, WEIGHED, WEIGHED, never("late-next-round"), FOLLOWED, FOLLOWED),
     Deed.ENTER: (never("game-gone"), NOT_POSTED, NOT_POSTED, NOTHING, NOTHING, NOTHING, WEIGHED, WEIGHED),
     Deed.STOP: (POSTED, POSTED, POSTED, NONE_PLAYING, ASKED, never("round-complete"), FOLLOWED, FOLLOWED),
@@ -117,7 +126,9 @@ ROWS: Final[Mapping[Deed, tuple[Cell, ...]]] = {
     Deed.SETTINGS: (NOTHING, *[WEIGHED] * 7),  # another room concerns a draw that is not posted too
     Deed.ROUNDS: (NOTHING,) * 8,
 }
-TABLE: Final[Mapping[Deed, Mapping[RoundStage, Cell]]] = {deed: dict(zip(STAGES, cells, strict=True)) for deed, cells in ROWS.items()}
+TABLE: Final[Mapping[Deed, Mapping[RoundStage, Cell]]] = {
+    deed: dict(zip(STAGES, cells, strict=True)) for deed, cells in ROWS.items()
+}
 
 
 def caution_of(deed: Deed, stage: RoundStage) -> Caution:

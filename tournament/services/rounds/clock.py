@@ -32,7 +32,16 @@ from tournament.services.rounds.drawn import (
     rounds_invalidated,
     table_clock,
 )
-from tournament.services.rounds.game_clock import MINUTE, TO_BE_THERE, ClockDecisions, ClockSight, ClockStage, GameClock, TableClock, seconds_between
+from tournament.services.rounds.game_clock import (
+    MINUTE,
+    TO_BE_THERE,
+    ClockDecisions,
+    ClockSight,
+    ClockStage,
+    GameClock,
+    TableClock,
+    seconds_between,
+)
 from tournament.services.rounds.lines import PresenceLine, RoundState
 from tournament.services.rounds.round_lines import round_line_in
 from tournament.services.scores.decisions import declare_forfeit, mark_absent, playing, still_out, stop_round
@@ -77,7 +86,9 @@ def table_clocks(hall: ChampionshipState) -> Mapping[int, TableClock]:
         return {}
     out = {game.id for game in round_line_in(hall, drawn.number).tables if not game.is_in}
     rows = [row for row in hall.of(ClockRow, "round_id", drawn.id) if row.game_id in out]
-    return {row.game_id: table_clock(row) for row in rows if row.game_id is not None and table_clock(row) != TableClock()}
+    return {
+        row.game_id: table_clock(row) for row in rows if row.game_id is not None and table_clock(row) != TableClock()
+    }
 
 
 def clock_sight(hall: ChampionshipState, now: datetime) -> ClockSight | None:
@@ -102,7 +113,9 @@ def clock_sight(hall: ChampionshipState, now: datetime) -> ClockSight | None:
 
 def clock_decisions(hall: ChampionshipState) -> ClockDecisions:
     """What the clocks of all rounds decided so far."""
-    hands = {hall.one(Round, row.round_id).number: row.hands_left for row in hall.all(ClockRow) if row.hands_left is not None}
+    hands = {
+        hall.one(Round, row.round_id).number: row.hands_left for row in hall.all(ClockRow) if row.hands_left is not None
+    }
     extra = {row.game_id: table_clock(row).extra for row in hall.all(ClockRow) if row.game_id is not None}
     return ClockDecisions(hands, {game_id: minutes for game_id, minutes in extra.items() if minutes})
 
@@ -254,7 +267,9 @@ def change_clock(work: Work, drawn: Round, **values: Any) -> None:
 
 def paused_tables(hall: ChampionshipState, drawn: Round) -> list[ClockRow]:
     """The rows of the tables that stand still alone."""
-    return [row for row in hall.of(ClockRow, "round_id", drawn.id) if row.game_id is not None and row.paused_at is not None]
+    return [
+        row for row in hall.of(ClockRow, "round_id", drawn.id) if row.game_id is not None and row.paused_at is not None
+    ]
 
 
 @cached("presence", "round")
@@ -297,7 +312,11 @@ def missing_tables(hall: ChampionshipState, number: int) -> tuple[int, ...]:
     """Tables with somebody missing: by the newest count, or marked away since the draw."""
     counts = [line for line in presence_counts(hall) if line.round == number]
     gone = {*(counts[-1].missing if counts else ())} | {row.number for row in hall.all(Team) if not row.present}
-    return tuple(game.table for game in tables_of(hall, number) if game.table is not None and not has_played(game) and gone & set(game.teams))
+    return tuple(
+        game.table
+        for game in tables_of(hall, number)
+        if game.table is not None and not has_played(game) and gone & set(game.teams)
+    )
 
 
 @use_case("presence-counted", leaf=True, roles=REFEREES | AT_THE_DOOR)
@@ -308,7 +327,9 @@ def count_presence(work: Work, missing: Sequence[int], *, number: int | None = N
 
 
 @use_case("missing-declared", leaf=True, roles=REFEREES)
-def declare_missing(work: Work, missing: Sequence[int], *, referee: str, reason: str, number: int | None = None, absent: bool = True) -> None:
+def declare_missing(
+    work: Work, missing: Sequence[int], *, referee: str, reason: str, number: int | None = None, absent: bool = True
+) -> None:
     """Count presence; missing teams lose (article 9 D) and are `absent`. Refused before ten minutes."""
     work.because(reason)
     drawn = round_to_count(work, number)
@@ -338,7 +359,14 @@ def keep_count(work: Work, drawn: Round, missing: Sequence[int]) -> int | None:
             raise Refused(Problem("presence-has-played", "missing", {"team": team, "table": seated[team].table or 0}))
     work.depends_on(drawn, *(work.one(Game, game.id) for game in tables if set(game.teams) & set(missing)))
     minutes = minutes_played(work.hall, drawn, None, work.moment)
-    work.add(PresenceCount, round_id=drawn.id, at=in_file(work.moment), minutes=minutes, seated=len(seated), missing=sorted(set(missing)))
+    work.add(
+        PresenceCount,
+        round_id=drawn.id,
+        at=in_file(work.moment),
+        minutes=minutes,
+        seated=len(seated),
+        missing=sorted(set(missing)),
+    )
     work.details.update({"round": drawn.number, "seated": len(seated), "missing": len(set(missing))})
     if missing:
         work.details["numbers"] = ", ".join(map(str, sorted(set(missing))))

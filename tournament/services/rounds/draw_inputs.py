@@ -10,7 +10,9 @@ from tournament.services.setup.lines import ByeWorth
 Inputs = Mapping[str, Any]
 
 
-def inputs_of(present: Sequence[int], sight: DrawSight | None, resting: Sequence[int] = (), left: Sequence[int] = ()) -> dict[str, Any]:
+def inputs_of(
+    present: Sequence[int], sight: DrawSight | None, resting: Sequence[int] = (), left: Sequence[int] = ()
+) -> dict[str, Any]:
     """What is kept of a draw for these teams, in the order it used."""
     kept: dict[str, Any] = {"present": list(present)}
     if sight:
@@ -33,7 +35,11 @@ def parts_of(sight: DrawSight) -> dict[str, Any]:
         "groups": list(sight.groups),
         "winners": dict(sight.winners),
         "pools": [list(pool) for pool in sight.pools],
-        "apart": {name: [list(pair) for pair in pairs] for name, pairs in (("never", sight.never), ("early", sight.early)) if pairs},
+        "apart": {
+            name: [list(pair) for pair in pairs]
+            for name, pairs in (("never", sight.never), ("early", sight.early))
+            if pairs
+        },
     }
 
 

@@ -20,7 +20,15 @@ from tournament.services.desk.state import ChampionshipState, cached_by_key
 from tournament.services.desk.work import Work
 from tournament.services.people.keeping_apart import kept_apart
 from tournament.services.people.lines import TeamStatus
-from tournament.services.rounds.draw_inputs import DrawSight, inputs_of, left_of, phase_of, resting_of, roster_of, turn_of
+from tournament.services.rounds.draw_inputs import (
+    DrawSight,
+    inputs_of,
+    left_of,
+    phase_of,
+    resting_of,
+    roster_of,
+    turn_of,
+)
 from tournament.services.rounds.drawn import newest_round, present_numbers, rounds_drawn, tables_out
 from tournament.services.rounds.lines import DrawMethod, RoundToDraw
 from tournament.services.rounds.phase_plan import next_turn
@@ -79,10 +87,16 @@ def history_before(hall: ChampionshipState, number: int) -> History:
 def groups_seen(hall: ChampionshipState, number: int) -> dict[int, dict[int, int]]:
     """The score groups that the draws before a round saw, by round and team."""
     rows = [row for row in rounds_drawn(hall) if row.number < number]
-    return {row.number: dict(zip(row.inputs["present"], row.inputs["groups"], strict=True)) for row in rows if "groups" in row.inputs}
+    return {
+        row.number: dict(zip(row.inputs["present"], row.inputs["groups"], strict=True))
+        for row in rows
+        if "groups" in row.inputs
+    }
 
 
-def groups_of(grouping: Grouping | None, entrants: Sequence[int], hall: ChampionshipState, number: int) -> dict[int, int]:
+def groups_of(
+    grouping: Grouping | None, entrants: Sequence[int], hall: ChampionshipState, number: int
+) -> dict[int, int]:
     """Each entrant's score group in a round's draw, higher is better; none for other formats."""
     if grouping is None:
         return {}
@@ -93,10 +107,16 @@ def groups_of(grouping: Grouping | None, entrants: Sequence[int], hall: Champion
     return {team: won[team] for team in entrants}
 
 
-def pools_of(hall: ChampionshipState, games: Sequence[GameRecord], phase: int, options: Mapping[str, Choice]) -> tuple[tuple[Standing, ...], ...]:
+def pools_of(
+    hall: ChampionshipState, games: Sequence[GameRecord], phase: int, options: Mapping[str, Choice]
+) -> tuple[tuple[Standing, ...], ...]:
     """The standings of each pool of a phase, by the games of its rounds alone."""
     rows = rounds_drawn(hall)
-    drawn = [PoolRound(row.number, turn_of(row.inputs), roster_of(row.inputs)) for row in rows if phase_of(row.inputs) == phase]
+    drawn = [
+        PoolRound(row.number, turn_of(row.inputs), roster_of(row.inputs))
+        for row in rows
+        if phase_of(row.inputs) == phase
+    ]
     contents = hall.contents
     terms = terms_of_ranking(hall, games)
     return pool_standings(drawn, results(games, terms_of(contents)), options, terms.criteria, terms.teams)
@@ -112,11 +132,16 @@ def pools_before(hall: ChampionshipState, number: int, teams: Sequence[int]) -> 
         if phase_of(row.inputs) == phase_of(rows[-1].inputs):
             pools = members_of_pools(roster_of(row.inputs), row.inputs["options"])
             pool_of |= {team: pool for pool, members in enumerate(pools) for team in members}
-    found = [tuple(team for team in teams if team != NOBODY and pool_of.get(team) == pool) for pool in sorted(set(pool_of.values()))]
+    found = [
+        tuple(team for team in teams if team != NOBODY and pool_of.get(team) == pool)
+        for pool in sorted(set(pool_of.values()))
+    ]
     return tuple(members for members in found if members)
 
 
-def entering_order(hall: ChampionshipState, games: Sequence[GameRecord], order: Sequence[int], number: int) -> list[int]:
+def entering_order(
+    hall: ChampionshipState, games: Sequence[GameRecord], order: Sequence[int], number: int
+) -> list[int]:
     """Teams as they enter a phase, best first: after pools all first ones, then second ones …, then others."""
     before = next((row for row in reversed(rounds_drawn(hall)) if row.number < number), None)
     if before is None or before.method != DrawMethod.POOLS or not phase_of(before.inputs):
@@ -189,7 +214,9 @@ def before_the_draw(hall: ChampionshipState) -> tuple[int, list[GameRecord]]:
     return number, games_until(hall, number - 1)
 
 
-def plan(hall: ChampionshipState, number: int, method: DrawMethod | None, seed: int, there: Sequence[int] | None = None) -> DrawPlan:
+def plan(
+    hall: ChampionshipState, number: int, method: DrawMethod | None, seed: int, there: Sequence[int] | None = None
+) -> DrawPlan:
     """A draw's inputs now, for those present or `there`. Refuses nobody, and as `next_turn` does."""
     present = present_numbers(hall) if there is None else list(there)
     if not present:
@@ -232,7 +259,9 @@ def plan(hall: ChampionshipState, number: int, method: DrawMethod | None, seed: 
 def wishes_of(hall: ChampionshipState, contents: Championship) -> Wishes:
     """What is wished of the tables."""
     near = (team.number for team in hall.all(Team) if team.near_door and team.status == TeamStatus.ACTIVE)
-    return Wishes(frozenset(number for number in near if number is not None), tuple(contents.door_tables), contents.tables_move)
+    return Wishes(
+        frozenset(number for number in near if number is not None), tuple(contents.door_tables), contents.tables_move
+    )
 
 
 def roster_of_phase(ranked: Sequence[int], turn: RoundToDraw) -> tuple[int, ...]:
@@ -246,14 +275,18 @@ def without_gone(hall: ChampionshipState, roster: Sequence[int]) -> tuple[int, .
     return tuple(team if team in still_in else NOBODY for team in roster)
 
 
-def taking_part(order: Sequence[int], roster: Sequence[int], turn: RoundToDraw) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def taking_part(
+    order: Sequence[int], roster: Sequence[int], turn: RoundToDraw
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Who is drawn of those present, and who is outside the phase: a partial phase is closed."""
     if turn.takes is None:
         return tuple(order), ()
     return tuple(team for team in order if team in roster), tuple(team for team in order if team not in roster)
 
 
-def sight_of_plan(facing: Field, turn: RoundToDraw, contents: Championship, standing: Mapping[int, Standing]) -> DrawSight:
+def sight_of_plan(
+    facing: Field, turn: RoundToDraw, contents: Championship, standing: Mapping[int, Standing]
+) -> DrawSight:
     """The inputs of a draw, as the file keeps them."""
     return DrawSight(
         scores=tuple(dict(standing[team].values) for team in facing.entrants),
@@ -279,7 +312,8 @@ def told_pairs(pairs: Iterable[Pair]) -> tuple[tuple[int, int], ...]:
 
 def plan_unchanged(work: Work, method: DrawMethod, seed: int, read_at: int) -> DrawPlan:
     """The plan of a draw made after entry `read_at`. Refuses if an input changed since."""
-    hall, overtaken = work.before, Refused(Problem("draw-overtaken", details={"round": before_the_draw(work.before)[0]}))
+    hall = work.before
+    overtaken = Refused(Problem("draw-overtaken", details={"round": before_the_draw(work.before)[0]}))
     if not 0 < read_at <= hall.sequence:
         raise overtaken
     for entry in reversed(work.entries(read_at)):
@@ -311,7 +345,9 @@ def overtaken_tables(hall: ChampionshipState, drawn: Round) -> list[str]:
     contents = hall.contents
     room, wishes = room_in(contents), wishes_of(hall, contents)
     games = games_in(hall).values()
-    here = sorted((game for game in games if game.round == drawn.number and game.table is not None), key=lambda game: game.id)
+    here = sorted(
+        (game for game in games if game.round == drawn.number and game.table is not None), key=lambda game: game.id
+    )
     seated = [game.table for game in here if game.table is not None]
     # a format that keeps its tables leaves some of them empty
     if FORMATS[drawn.method].plan is not None or any(game.by_hand for game in here):
@@ -358,14 +394,18 @@ def there_now(hall: ChampionshipState, drawn: Round) -> set[int]:
     """Who is there by a draw: its inputs and later seats, without those whose game was annulled."""
     games = hall.of(Game, "round_id", drawn.id)
     seated = {hall.one(Team, side.team_id).number for game in games for side in hall.of(SeatedSide, "game_id", game.id)}
-    return ({*drawn.inputs["present"], *resting_of(drawn.inputs)} - {*left_of(drawn.inputs)}) | {number for number in seated if number is not None}
+    return ({*drawn.inputs["present"], *resting_of(drawn.inputs)} - {*left_of(drawn.inputs)}) | {
+        number for number in seated if number is not None
+    }
 
 
 def sizes_changed(hall: ChampionshipState, drawn: Round, wanted: DrawPlan) -> bool:
     """Whether tables would now have other sizes, where the format seats everybody."""
     if FORMATS[wanted.method].keeps_positions or is_changed(hall, drawn):
         return False
-    return sizes_drawn(hall, drawn) != sizes_for(len(wanted.field.entrants), wanted.field.seating, FORMATS[wanted.method].members)
+    return sizes_drawn(hall, drawn) != sizes_for(
+        len(wanted.field.entrants), wanted.field.seating, FORMATS[wanted.method].members
+    )
 
 
 def is_changed(hall: ChampionshipState, drawn: Round) -> bool:
@@ -375,13 +415,22 @@ def is_changed(hall: ChampionshipState, drawn: Round) -> bool:
 
 def sizes_drawn(hall: ChampionshipState, drawn: Round) -> Sizes:
     """How many sides sit at each table of a round, and how many sit out."""
-    games = sorted(hall.of(Game, "round_id", drawn.id), key=lambda game: (game.table_number is None, game.table_number or 0))
+    games = sorted(
+        hall.of(Game, "round_id", drawn.id), key=lambda game: (game.table_number is None, game.table_number or 0)
+    )
     sides = {game.id: len({side.letter for side in hall.of(SeatedSide, "game_id", game.id)}) for game in games}
-    return Sizes(tuple(sides[game.id] for game in games if game.table_number is not None), sum(game.table_number is None for game in games))
+    return Sizes(
+        tuple(sides[game.id] for game in games if game.table_number is not None),
+        sum(game.table_number is None for game in games),
+    )
 
 
 def refuse_tables_out(games: Iterable[GameRecord]) -> None:
     """Refuse to draw while a table has not come in."""
     out = tables_out(games)
     if out:
-        raise Refused(Problem("tables-still-out", details={"round": out[0].round, "tables": tuple(game.table or 0 for game in out)}))
+        raise Refused(
+            Problem(
+                "tables-still-out", details={"round": out[0].round, "tables": tuple(game.table or 0 for game in out)}
+            )
+        )

@@ -10,7 +10,18 @@ from tournament.draw.catalogue import FORMATS, options_of
 from tournament.draw.facts import NOBODY, PAIRS, Draw, Phase, sizes_for
 from tournament.draw.trees import Bracket, slot_named
 from tournament.errors import Problem, Refused
-from tournament.models.tables import Call, Claim, ClockRow, Decision, Game, PresenceCount, Round, SeatedSide, Substitution, Team
+from tournament.models.tables import (
+    Call,
+    Claim,
+    ClockRow,
+    Decision,
+    Game,
+    PresenceCount,
+    Round,
+    SeatedSide,
+    Substitution,
+    Team,
+)
 from tournament.scoring.facts import SIDES
 from tournament.scoring.systems import seating_of
 from tournament.services.desk.state import ChampionshipState
@@ -18,7 +29,15 @@ from tournament.services.desk.use_cases import use_case
 from tournament.services.desk.work import Work
 from tournament.services.rounds.cautions import Deed, refuse_deed
 from tournament.services.rounds.draw_inputs import inputs_of, phase_of, roster_of, turn_of
-from tournament.services.rounds.draw_plans import DrawPlan, is_changed, plan_draw, plan_unchanged, sizes_drawn, tables_of, there_now
+from tournament.services.rounds.draw_plans import (
+    DrawPlan,
+    is_changed,
+    plan_draw,
+    plan_unchanged,
+    sizes_drawn,
+    tables_of,
+    there_now,
+)
 from tournament.services.rounds.drawn import newest_round, present_numbers
 from tournament.services.rounds.lines import DrawMethod
 from tournament.services.rounds.round_lines import stage
@@ -36,21 +55,29 @@ def refuse_misfit(plan: DrawPlan, drawn: Draw) -> None:
 def everybody_is_seated(plan: DrawPlan, drawn: Draw) -> bool:
     """Whether all who are there have exactly one place, and all or none have positions."""
     seated = [*(team for table in drawn.tables for team in table), *drawn.byes, *drawn.resting]
-    return sorted(seated) == sorted((*plan.field.entrants, *plan.resting)) and {*drawn.roster} <= {NOBODY, *plan.field.entrants, *plan.field.roster}
+    return sorted(seated) == sorted((*plan.field.entrants, *plan.resting)) and {*drawn.roster} <= {
+        NOBODY,
+        *plan.field.entrants,
+        *plan.field.roster,
+    }
 
 
 def tables_fit(plan: DrawPlan, drawn: Draw) -> bool:
     """Whether tables have the rules' sides, the format's members, and distinct numbers."""
     seating, members = plan.field.seating, FORMATS[plan.method].members
     sizes = {members * sides for sides in range(seating.fewest, seating.most + 1)}
-    numbered = len({*drawn.at}) == len(drawn.at) in (0, len(drawn.tables)) and all(0 < table <= HIGHEST_TABLE for table in drawn.at)
+    numbered = len({*drawn.at}) == len(drawn.at) in (0, len(drawn.tables)) and all(
+        0 < table <= HIGHEST_TABLE for table in drawn.at
+    )
     return drawn.members == members and {len(table) for table in drawn.tables} <= sizes and numbered
 
 
 def slots_fit(drawn: Draw) -> bool:
     """Whether all games have slots, or none has, and they are slots of brackets."""
     try:
-        return len(drawn.slots) in (0, len(drawn.tables) + len(drawn.byes)) and all(str(slot_named(slot)) == slot for slot in drawn.slots if slot)
+        return len(drawn.slots) in (0, len(drawn.tables) + len(drawn.byes)) and all(
+            str(slot_named(slot)) == slot for slot in drawn.slots if slot
+        )
     except ValueError:
         return False
 
@@ -120,12 +147,20 @@ def write_draw(work: Work, drawn: Draw, plan: DrawPlan) -> None:
     ids = {team.number: team.id for team in work.hall.all(Team)}
     row = work.add(Round, number=plan.number, method=plan.method, seed=plan.seed, inputs=inputs_drawn(plan, drawn))
     tables = tables_of(drawn, room_in(work.hall.contents))
-    seats: list[tuple[int | None, tuple[int, ...]]] = [*zip(tables, drawn.tables, strict=True), *((None, (bye,)) for bye in drawn.byes)]
+    seats: list[tuple[int | None, tuple[int, ...]]] = [
+        *zip(tables, drawn.tables, strict=True),
+        *((None, (bye,)) for bye in drawn.byes),
+    ]
     slots = drawn.slots or ("",) * len(seats)
     games = work.add_all(
         Game,
         [
-            {"round_id": row.id, "table_number": table, "decided": ResultKind.BYE if table is None else None, "slot": slot}
+            {
+                "round_id": row.id,
+                "table_number": table,
+                "decided": ResultKind.BYE if table is None else None,
+                "slot": slot,
+            }
             for (table, _), slot in zip(seats, slots, strict=True)
         ],
     )
@@ -170,7 +205,11 @@ def post_draw(work: Work) -> None:
 def main_bracket(hall: ChampionshipState, row: Round) -> dict[str, int]:
     """Rounds left in a round's main bracket, by the journal; nothing if it has none."""
     slots = {game.slot: PAIRS.usual for game in hall.of(Game, "round_id", row.id) if game.slot}
-    found = bracket_rounds(row.method, roster_of(row.inputs), row.inputs.get("options", {}), turn_of(row.inputs), slots) if slots else {}
+    found = (
+        bracket_rounds(row.method, roster_of(row.inputs), row.inputs.get("options", {}), turn_of(row.inputs), slots)
+        if slots
+        else {}
+    )
     left = next((game.left for game in found.values() if game.bracket is Bracket.MAIN), None)
     return {} if left is None else {"to_the_final": left}
 
@@ -192,7 +231,9 @@ def is_off_plan(row: Round, phases: Sequence[Phase]) -> bool:
     phase = phases[at - 1] if 0 < at <= len(phases) else None
     if phase is None:
         return at > 0
-    return (phase.format, options_of(phase)) != (row.method, row.inputs.get("options", {})) or turn > (phase.rounds or turn)
+    return (phase.format, options_of(phase)) != (row.method, row.inputs.get("options", {})) or turn > (
+        phase.rounds or turn
+    )
 
 
 @use_case("posting-taken-back")

@@ -28,7 +28,11 @@ def newest_round(hall: ChampionshipState) -> Round | None:
 @cached("team")
 def present_numbers(hall: ChampionshipState) -> list[int]:
     """The numbers of the teams that would be drawn now."""
-    return sorted(team.number for team in hall.all(Team) if team.number is not None and team.present and team.status == TeamStatus.ACTIVE)
+    return sorted(
+        team.number
+        for team in hall.all(Team)
+        if team.number is not None and team.present and team.status == TeamStatus.ACTIVE
+    )
 
 
 def tables_out(games: Iterable[GameRecord], number: int | None = None) -> list[GameRecord]:
@@ -52,10 +56,16 @@ def rounds_invalidated(hall: ChampionshipState, change_set: ChangeSet) -> Collec
     of_rounds = {id_ for table, id_ in change_set if table == "round"}
     games = hall.rows["game"]
     of_games = {games[id_].round_id for id_ in games_of(change_set) if id_ in games}
-    of_games |= {state["round_id"] for (table, _), states in change_set.items() if table == "game" for state in states if state}
+    of_games |= {
+        state["round_id"] for (table, _), states in change_set.items() if table == "game" for state in states if state
+    }
     invalidated = {numbers[id_] for id_ in of_rounds | of_games if id_ in numbers}
     if tables & {"round", "side"}:
-        return {number for number in numbers.values() if number >= min(invalidated, default=max(numbers.values(), default=0) + 1)}
+        return {
+            number
+            for number in numbers.values()
+            if number >= min(invalidated, default=max(numbers.values(), default=0) + 1)
+        }
     return invalidated
 
 
@@ -65,7 +75,9 @@ COMPUTED = "computed"
 
 def seats_of(game: GameRecord) -> GameSeats:
     """The seats of a game as the file has them."""
-    return GameSeats(game.id, game.table, tuple(game.members.values()), begun=game.is_touched, by_hand=game.by_hand, slot=game.slot)
+    return GameSeats(
+        game.id, game.table, tuple(game.members.values()), begun=game.is_touched, by_hand=game.by_hand, slot=game.slot
+    )
 
 
 def computed_seats(row: Round, seats: Sequence[GameSeats]) -> Sequence[GameSeats]:

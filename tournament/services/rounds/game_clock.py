@@ -112,7 +112,9 @@ class GameClock:
     def at_table(self, own: TableClock) -> "GameClock":
         """The clock of a table that has minutes or pauses of its own."""
         pauses = [moment for moment in (self.paused, own.paused) if moment is not None]
-        return replace(self, added=self.added + own.added, stood=self.stood + own.stood, paused=min(pauses, default=None))
+        return replace(
+            self, added=self.added + own.added, stood=self.stood + own.stood, paused=min(pauses, default=None)
+        )
 
 
 @dataclass(frozen=True)
@@ -182,7 +184,9 @@ class Outlook:
     evening_end: datetime | None = None
 
 
-def outlook(rounds: Sequence[RoundLine], planned: int | None, minutes: int | None, now: datetime, clock: GameClock | None = None) -> Outlook:
+def outlook(
+    rounds: Sequence[RoundLine], planned: int | None, minutes: int | None, now: datetime, clock: GameClock | None = None
+) -> Outlook:
     """The outlook of `planned` rounds (None: open); `minutes` of a game, None without a clock.
 
     `clock` is that of the round that is played, which may have been started late, paused, or given minutes.
@@ -204,7 +208,11 @@ def outlook(rounds: Sequence[RoundLine], planned: int | None, minutes: int | Non
 
 
 def _pace(posted: Sequence[RoundLine], minutes: int | None) -> timedelta | None:
-    lengths = [later.posted_at - earlier.posted_at for earlier, later in pairwise(posted) if earlier.posted_at and later.posted_at]
+    lengths = [
+        later.posted_at - earlier.posted_at
+        for earlier, later in pairwise(posted)
+        if earlier.posted_at and later.posted_at
+    ]
     usual = [length for length in lengths if timedelta() < length <= LONGEST_ROUND]
     if usual:
         return sum(usual, timedelta()) / len(usual)

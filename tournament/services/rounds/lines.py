@@ -188,7 +188,9 @@ def opponents_in(game: GameLine, number: int) -> tuple[SideLine, ...]:
 
 def partners_in(game: GameLine, number: int) -> tuple[MemberLine, ...]:
     """Who sits at the same side, where partners are drawn."""
-    return tuple(member for side in game.sides if number in side.teams for member in side.members if member.team != number)
+    return tuple(
+        member for side in game.sides if number in side.teams for member in side.members if member.team != number
+    )
 
 
 BY_HAND = ("teams-swapped", "tables-swapped", "team-moved", "late-seated", "late-exempt")
@@ -251,13 +253,26 @@ def _stands_out(reason: Reason) -> bool:
 
 
 def explain(
-    drawn: DrawnRound, games: Iterable[GameLine], rounds: Sequence[RoundLine], teams: Sequence[TeamLine], entries: Sequence[JournalLine]
+    drawn: DrawnRound,
+    games: Iterable[GameLine],
+    rounds: Sequence[RoundLine],
+    teams: Sequence[TeamLine],
+    entries: Sequence[JournalLine],
 ) -> tuple[WhyLine, ...]:
     """Why games of a drawn round are as they are. `rounds` are all, `entries` the journal, the oldest first."""
     played, asked = played_before(drawn, rounds, teams), list(games)
     seen = set(drawn.field.entrants)
-    by_draw = [game for game in asked if not game.by_hand and seen.issuperset(team for side in game.sides for team in side.teams)]
-    reasons_drawn = reasons_of(drawn.method, drawn.field, drawn.seats, [(tuple(side.teams for side in game.sides), game.slot) for game in by_draw])
+    by_draw = [
+        game
+        for game in asked
+        if not game.by_hand and seen.issuperset(team for side in game.sides for team in side.teams)
+    ]
+    reasons_drawn = reasons_of(
+        drawn.method,
+        drawn.field,
+        drawn.seats,
+        [(tuple(side.teams for side in game.sides), game.slot) for game in by_draw],
+    )
     reasons = {game.id: reason for game, reason in zip(by_draw, reasons_drawn, strict=True)}
     return tuple(
         WhyLine(
@@ -294,7 +309,11 @@ def played_before(drawn: DrawnRound, rounds: Sequence[RoundLine], teams: Sequenc
         names={team.number: team.name for team in teams if team.number is not None},
         met_in=met,
         rounds={line.turn: line.number for line in of_phase},
-        tables={(line.turn, frozenset(team for side in game.sides for team in side.teams)): game.table for line in of_phase for game in line.games},
+        tables={
+            (line.turn, frozenset(team for side in game.sides for team in side.teams)): game.table
+            for line in of_phase
+            for game in line.games
+        },
     )
 
 
@@ -302,6 +321,10 @@ def seated_by(entries: Sequence[JournalLine], game: GameLine) -> JournalLine | N
     """The newest entry after which a game was as it is; None where the journal has none, as after an import."""
     seated = GameSeats(NEW, game.table, tuple(side.teams for side in game.sides)).written
     for entry in reversed(entries):
-        if entry.what in BY_HAND and entry.details.get("round") == game.round and seated in str(entry.details.get("now", "")).split(", "):
+        if (
+            entry.what in BY_HAND
+            and entry.details.get("round") == game.round
+            and seated in str(entry.details.get("now", "")).split(", ")
+        ):
             return entry
     return None

@@ -18,7 +18,9 @@ from tournament.services.setup.lines import WorthTerms
 from tournament.services.setup.settings import phases_in, terms_in
 
 
-def next_turn(hall: ChampionshipState, number: int, games: Sequence[GameRecord], wanted: DrawMethod | None) -> RoundToDraw:
+def next_turn(
+    hall: ChampionshipState, number: int, games: Sequence[GameRecord], wanted: DrawMethod | None
+) -> RoundToDraw:
     """What draws this round: the plan, else the wanted format, else lot first and then standings.
 
     Refused with `phases-over` when the plan is played, and with `method-by-plan` when another format is wanted than the
@@ -48,7 +50,9 @@ def free_turn(number: int, wanted: DrawMethod | None) -> RoundToDraw:
     return RoundToDraw(method, number=number, options=FORMATS[method].with_defaults({}))
 
 
-def planned_turn(hall: ChampionshipState, phases: Sequence[Phase], number: int, games: Sequence[GameRecord]) -> RoundToDraw:
+def planned_turn(
+    hall: ChampionshipState, phases: Sequence[Phase], number: int, games: Sequence[GameRecord]
+) -> RoundToDraw:
     """The round that the plan has next, whatever rounds were drawn before the plan was made."""
     before = next((row for row in reversed(rounds_drawn(hall)) if row.number < number), None)
     at, turn = (phase_of(before.inputs), turn_of(before.inputs)) if before else (0, 0)
@@ -56,7 +60,9 @@ def planned_turn(hall: ChampionshipState, phases: Sequence[Phase], number: int, 
         roster, past = roster_of(before.inputs), past_games(hall, at, number, games, terms_in(hall))
         if not is_over(phases[at - 1], turn, roster, past, number):
             phase, pools = phases[at - 1], pools_of(before.inputs)
-            return RoundToDraw(DrawMethod(phase.format), at, turn + 1, settings_of(phase), phase.takes, roster, past, pools)
+            return RoundToDraw(
+                DrawMethod(phase.format), at, turn + 1, settings_of(phase), phase.takes, roster, past, pools
+            )
     if at >= len(phases):
         raise Refused(Problem("phases-over"))
     phase = phases[at]
@@ -66,11 +72,21 @@ def planned_turn(hall: ChampionshipState, phases: Sequence[Phase], number: int, 
 def is_over(phase: Phase, turn: int, roster: Sequence[int], past: tuple[PastGame, ...], number: int) -> bool:
     """Whether a phase has come to its end with so many of its rounds."""
     turns = turns_of(phase, len(roster))
-    after = Field(entrants=(), seed=0, round_number=number, turn=turn + 1, roster=tuple(roster), past=past, options=options_of(phase))
+    after = Field(
+        entrants=(),
+        seed=0,
+        round_number=number,
+        turn=turn + 1,
+        roster=tuple(roster),
+        past=past,
+        options=options_of(phase),
+    )
     return (turns is not None and turn >= turns) or FORMATS[phase.format].is_over(after)
 
 
-def past_games(hall: ChampionshipState, phase: int, number: int, games: Iterable[GameRecord], terms: WorthTerms) -> tuple[PastGame, ...]:
+def past_games(
+    hall: ChampionshipState, phase: int, number: int, games: Iterable[GameRecord], terms: WorthTerms
+) -> tuple[PastGame, ...]:
     """A phase's games before a round, byes included, with present results; some may be unfinished.
 
     Each has the winner that the draw of the next round saw.
@@ -125,13 +141,17 @@ def course(hall: ChampionshipState) -> RoundProgress:
         is_over = newest is not None and newest.number >= contents.planned_rounds and is_complete(hall, newest)
         return RoundProgress(contents.planned_rounds, is_over)
     is_over = newest is not None and is_complete(hall, newest) and nothing_follows(hall, phases, newest.number + 1)
-    return RoundProgress(newest.number if is_over and newest else rounds_announced(hall, phases, rows), is_over, phase, turn)
+    return RoundProgress(
+        newest.number if is_over and newest else rounds_announced(hall, phases, rows), is_over, phase, turn
+    )
 
 
 def is_complete(hall: ChampionshipState, newest: Round) -> bool:
     """Whether a round is posted and every table of it is in."""
     games = games_in(hall).values()
-    return newest.posted_at is not None and all(game.kind is not ResultKind.PENDING for game in games if game.round == newest.number)
+    return newest.posted_at is not None and all(
+        game.kind is not ResultKind.PENDING for game in games if game.round == newest.number
+    )
 
 
 def nothing_follows(hall: ChampionshipState, phases: Sequence[Phase], number: int) -> bool:
@@ -170,7 +190,11 @@ def refuse_new_past(hall: ChampionshipState, before: Sequence[Phase], after: Seq
     turns = max((turn_of(seen) for seen in inputs if phase_of(seen) == begun), default=0)
     for number in range(1, min(begun, len(before)) + 1):
         old, new = before[number - 1], after[number - 1] if number <= len(after) else None
-        same = new == old or (number == begun and new is not None and (new.format, new.takes, new.options) == (old.format, old.takes, old.options))
+        same = new == old or (
+            number == begun
+            and new is not None
+            and (new.format, new.takes, new.options) == (old.format, old.takes, old.options)
+        )
         if not same:
             raise Refused(Problem("phase-begun", f"phases[{number - 1}]", {"phase": number}))
         if new is not None and new.rounds is not None and number == begun and new.rounds < turns:

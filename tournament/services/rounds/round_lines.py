@@ -18,9 +18,24 @@ from tournament.services.desk.state import ChampionshipState, cached_from_previo
 from tournament.services.people.lines import TeamLine
 from tournament.services.people.registration import substitutions, teams, teams_then
 from tournament.services.rounds.cautions import RoundStage, stage_of
-from tournament.services.rounds.draw_inputs import DrawSight, phase_of, resting_of, roster_of, sight_of, turn_of, winners_of
+from tournament.services.rounds.draw_inputs import (
+    DrawSight,
+    phase_of,
+    resting_of,
+    roster_of,
+    sight_of,
+    turn_of,
+    winners_of,
+)
 from tournament.services.rounds.draw_plans import history_before
-from tournament.services.rounds.drawn import computed_seats, games_by_round, newest_round, rounds_drawn, rounds_invalidated, seats_of
+from tournament.services.rounds.drawn import (
+    computed_seats,
+    games_by_round,
+    newest_round,
+    rounds_drawn,
+    rounds_invalidated,
+    seats_of,
+)
 from tournament.services.rounds.lines import (
     DrawMethod,
     DrawnRound,
@@ -88,7 +103,11 @@ def known_round(hall: ChampionshipState, number: int, before: KnownRound | None)
     made_of = parts_of_games(row, here, terms)
     known = {line.number: line for line in teams(hall) if line.number is not None}
     members = teams_then(known, substitutions(hall), number)
-    lines = {game.id: game for game in before.line.games if made_of.get(game.id) == before.made_of[game.id]} if before else {}
+    lines = (
+        {game.id: game for game in before.line.games if made_of.get(game.id) == before.made_of[game.id]}
+        if before
+        else {}
+    )
     games = tuple(lines.get(id_) or game_line(*parts, members, terms.rules) for id_, parts in made_of.items())
     return KnownRound(round_line(row, here, games, history_before(hall, number)), made_of)
 
@@ -97,7 +116,11 @@ def parts_of_games(row: Round, here: Sequence[GameRecord], terms: WorthTerms) ->
     """What the lines of a round's games are made of, by game id, in their order."""
     results, twins = outcomes(here, terms), twin_tables(here)
     slots = {game.slot: len(game.teams) for game in here if game.slot}
-    brackets = bracket_rounds(row.method, roster_of(row.inputs), row.inputs.get("options", {}), turn_of(row.inputs), slots) if slots else {}
+    brackets = (
+        bracket_rounds(row.method, roster_of(row.inputs), row.inputs.get("options", {}), turn_of(row.inputs), slots)
+        if slots
+        else {}
+    )
     return {game.id: (game, results[game.id], twins.get(game.id), brackets.get(game.slot)) for game in here}
 
 
@@ -122,7 +145,12 @@ def round_line(row: Round, here: Sequence[GameRecord], games: tuple[GameLine, ..
 
 
 def game_line(
-    game: GameRecord, outcome: GameOutcome, twin: int | None, bracket: BracketRound | None, teams: Mapping[int, TeamLine], rules: Rules
+    game: GameRecord,
+    outcome: GameOutcome,
+    twin: int | None,
+    bracket: BracketRound | None,
+    teams: Mapping[int, TeamLine],
+    rules: Rules,
 ) -> GameLine:
     """One game, for views. `twin` is the table with the same hands."""
     several = len(game.members) > 2
@@ -198,7 +226,9 @@ def team_story(hall: ChampionshipState, number: int) -> TeamStory:
         ranked=len(now.lines),
         criteria=now.criteria,
         is_provisional=now.is_provisional,
-        rounds=tuple(team_round(line, number, posted, ranks[index] if ranks else None) for index, line in enumerate(posted)),
+        rounds=tuple(
+            team_round(line, number, posted, ranks[index] if ranks else None) for index, line in enumerate(posted)
+        ),
         decisions=decisions_about(hall, number),
         faults=faults_of(hall, number),
         points=tuple(points_of(hall, team.id)),
@@ -257,7 +287,11 @@ def points_of(hall: ChampionshipState, team_id: int) -> Iterator[PointsLine]:
 def entries_about(hall: ChampionshipState, number: int) -> list[JournalLine]:
     """What was done to a team by name and still holds, without decisions and substitutions."""
     undone = undone_entries(hall.journal)
-    entries = (entry for entry in hall.journal if entry.what in OF_TEAMS and entry.undoes is None and entry.sequence not in undone)
+    entries = (
+        entry
+        for entry in hall.journal
+        if entry.what in OF_TEAMS and entry.undoes is None and entry.sequence not in undone
+    )
     return [entry for entry in entries if is_about(entry, number)]
 
 
@@ -267,7 +301,11 @@ def is_about(entry: JournalLine, number: int) -> bool:
     is_of_many = entry.details.get("teams", 1) != 1 or "waiting" in entry.details
     if entry.what in LATE:
         return str(number) in str(entry.details.get("teams", "")).split(", ")
-    return number in (entry.details.get("number"), entry.details.get("other_number")) and not is_of_many and not is_substitution
+    return (
+        number in (entry.details.get("number"), entry.details.get("other_number"))
+        and not is_of_many
+        and not is_substitution
+    )
 
 
 def why(hall: ChampionshipState, game_id: int) -> WhyLine:
@@ -303,7 +341,9 @@ def drawn_round(hall: ChampionshipState, row: Round, games: Sequence[GameRecord]
         turn=turn_of(row.inputs) or row.number,
         groups=dict(zip(row.inputs["present"], sight.groups, strict=True)) if sight and sight.groups else {},
         roster=roster_of(row.inputs),
-        past=as_seen(past_games(hall, phase, row.number, before, terms), sight.winners) if sight and phase and has_slots else (),
+        past=as_seen(past_games(hall, phase, row.number, before, terms), sight.winners)
+        if sight and phase and has_slots
+        else (),
         options=options,
         apart=apart_of(sight),
         pools=sight.pools if sight else (),
@@ -319,4 +359,8 @@ def as_seen(past: Iterable[PastGame], winners: Mapping[str, int]) -> tuple[PastG
 
 def apart_of(sight: DrawSight | None) -> ApartPair:
     """Who should not meet when the draw was made."""
-    return ApartPair(frozenset(map(frozenset, sight.never)), frozenset(map(frozenset, sight.early))) if sight else ApartPair()
+    return (
+        ApartPair(frozenset(map(frozenset, sight.never)), frozenset(map(frozenset, sight.early)))
+        if sight
+        else ApartPair()
+    )

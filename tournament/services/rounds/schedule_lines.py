@@ -37,7 +37,11 @@ def ever_there(drawn: Sequence[PoolRound]) -> tuple[PoolRound, ...]:
 
 
 def pool_standings(
-    drawn: Sequence[PoolRound], results: Sequence[GameResult], options: Mapping[str, Choice], criteria: Sequence[str], ranked: Collection[int]
+    drawn: Sequence[PoolRound],
+    results: Sequence[GameResult],
+    options: Mapping[str, Choice],
+    criteria: Sequence[str],
+    ranked: Collection[int],
 ) -> tuple[tuple[Standing, ...], ...]:
     """The teams of each pool that are `ranked` at all, by the results of their games in it, the best first.
 
@@ -147,11 +151,19 @@ def is_schedule(line: RoundLine) -> bool:
     return bool(line.phase and line.roster and FORMATS[line.method].plan)
 
 
-def current_phase(championship: Settings, drawn: Sequence[RoundLine], wanted: str | None = None) -> tuple[Phase, list[RoundLine]] | None:
+def current_phase(
+    championship: Settings, drawn: Sequence[RoundLine], wanted: str | None = None
+) -> tuple[Phase, list[RoundLine]] | None:
     """The newest phase with known rounds, or of the `wanted` format, with its drawn rounds."""
     for number in range(len(championship.phases), 0, -1):
-        phase, rounds = championship.phases[number - 1], [each for each in drawn if each.phase == number and each.roster]
-        if rounds and rounds[0].method == phase.format and FORMATS[phase.format].plan and wanted in (None, phase.format):
+        phase = championship.phases[number - 1]
+        rounds = [each for each in drawn if each.phase == number and each.roster]
+        if (
+            rounds
+            and rounds[0].method == phase.format
+            and FORMATS[phase.format].plan
+            and wanted in (None, phase.format)
+        ):
             return phase, rounds
     return None
 
@@ -168,7 +180,11 @@ def schedule_of(championship: Settings, teams: Sequence[TeamLine], drawn: Sequen
     coming = range(rounds[-1].turn + 1, last + 1)
     first = rounds[0].number - rounds[0].turn
     planned = tuple(planned_round(first + turn, turn, roster, phase, championship) for turn in coming)
-    return ScheduleLine(rounds[0].method, (*map(drawn_round, rounds), *planned), tuple(team for team in rounds[-1].roster if team != NOBODY))
+    return ScheduleLine(
+        rounds[0].method,
+        (*map(drawn_round, rounds), *planned),
+        tuple(team for team in rounds[-1].roster if team != NOBODY),
+    )
 
 
 def announced_in(schedule: ScheduleLine | None) -> str:
@@ -201,13 +217,17 @@ def planned_round(number: int, turn: int, roster: Sequence[int], phase: Phase, c
         at = [next(count) if len(pair) > 1 else 0 for pair in met]
     numbers = table_numbers(championship.room, max(at, default=0))
     tables = (
-        [numbers[position - 1] if position and len(pair) > 1 else None for position, pair in zip(at, met, strict=True)] if at else [None] * len(met)
+        [numbers[position - 1] if position and len(pair) > 1 else None for position, pair in zip(at, met, strict=True)]
+        if at
+        else [None] * len(met)
     )
     games = tuple(PlannedGame(pair, table) for pair, table in zip(met, tables, strict=True) if pair)
     return PlannedRound(number, games, drawn=False, resting=tuple(team for team in planned.resting if team != NOBODY))
 
 
-def pools_of(championship: Settings, teams: Sequence[TeamLine], drawn: Sequence[RoundLine], standings: StandingsLine) -> tuple[PoolLine, ...]:
+def pools_of(
+    championship: Settings, teams: Sequence[TeamLine], drawn: Sequence[RoundLine], standings: StandingsLine
+) -> tuple[PoolLine, ...]:
     """The pools of the newest phase that has any, with the games played and to come."""
     found = current_phase(championship, drawn, POOLS)
     schedule = schedule_of(championship, teams, drawn)
@@ -222,7 +242,11 @@ def pools_of(championship: Settings, teams: Sequence[TeamLine], drawn: Sequence[
     here = {team.number for team in teams if team.status is TeamStatus.ACTIVE}
     order = [line.team for line in standings.lines if line.team in here]
     on = (
-        going_on(championship, phase, through_the_pools([[line.team for line in pool if line.team in here] for pool in tables], order))
+        going_on(
+            championship,
+            phase,
+            through_the_pools([[line.team for line in pool if line.team in here] for pool in tables], order),
+        )
         if any(game.is_in for each in rounds for game in each.tables)
         else None
     )
@@ -230,7 +254,10 @@ def pools_of(championship: Settings, teams: Sequence[TeamLine], drawn: Sequence[
     for index, (members, ranked) in enumerate(zip(members_of_pools(kept[-1].roster, options), tables, strict=True)):
         games = tuple(games_of(members, rounds, schedule if schedule.method == POOLS else None))
         known = on if any(line.games for line in ranked) else None
-        lines = tuple(PoolTeam(line.rank, line.team, *tally(line.team, games), None if known is None else line.team in known) for line in ranked)
+        lines = tuple(
+            PoolTeam(line.rank, line.team, *tally(line.team, games), None if known is None else line.team in known)
+            for line in ranked
+        )
         pools.append(PoolLine(letter_of(index), lines, games))
     return tuple(pools)
 
@@ -263,7 +290,9 @@ def outcome_of(game: GameLine) -> tuple[tuple[int, ...] | None, int | None]:
     """The totals and the winner of a game that is in."""
     if not game.is_in:
         return None, None
-    return tuple(side.total for side in game.sides), next((side.team for side in game.sides if side.letter == game.winner), None)
+    return tuple(side.total for side in game.sides), next(
+        (side.team for side in game.sides if side.letter == game.winner), None
+    )
 
 
 def tally(team: int, games: Sequence[PoolGame]) -> tuple[int, int, int]:

@@ -199,7 +199,11 @@ class Copies:
         if self._is_due or was_completed or abs(now - self._copied_at) >= BETWEEN_COPIES:
             self._copy(self._shelves, now)
             return
-        again = [shelf for shelf in behind if shelf.line.trouble and (shelf.tried is None or abs(now - shelf.tried) >= BETWEEN_TRIES)]
+        again = [
+            shelf
+            for shelf in behind
+            if shelf.line.trouble and (shelf.tried is None or abs(now - shelf.tried) >= BETWEEN_TRIES)
+        ]
         self._copy(again, now)
 
     def _behind(self) -> list[CopyTarget]:

@@ -71,12 +71,18 @@ def all_copies(targets: Sequence[Path]) -> tuple[CopyLine, ...]:
 
 def copies_in_folder(folder: Path) -> tuple[CopyLine, ...]:
     """The good copies in a shown folder: a championship's, that of all copies, or a stick."""
-    return _lines([folder]) if origin_of(folder) else all_copies([folder, folder / SECOND_FOLDER, folder / EARLIER_SECOND_FOLDER])
+    return (
+        _lines([folder])
+        if origin_of(folder)
+        else all_copies([folder, folder / SECOND_FOLDER, folder / EARLIER_SECOND_FOLDER])
+    )
 
 
 def copy_at(path: Path) -> CopyLine | None:
     """The copy at this path, where one lies among the copies of a championship: it is not to be worked in."""
-    return next((line for line in _lines([path.parent]) if line.path.name == path.name), None) if is_copy(path) else None
+    return (
+        next((line for line in _lines([path.parent]) if line.path.name == path.name), None) if is_copy(path) else None
+    )
 
 
 def copies_of(file: Path, targets: Sequence[Path]) -> tuple[CopyLine, ...]:
@@ -106,7 +112,9 @@ def _lines(folders: Sequence[Path], names: Set[str] = frozenset()) -> tuple[Copy
     for folder in folders:
         for age, line in _lines_in(folder, names):
             found.setdefault(line.end, (age, line))
-    return tuple(line for _, line in sorted(found.values(), key=lambda aged: (aged[0], aged[1].path.name), reverse=True))
+    return tuple(
+        line for _, line in sorted(found.values(), key=lambda aged: (aged[0], aged[1].path.name), reverse=True)
+    )
 
 
 def _age(copy: _Seen, among: Sequence[_Seen]) -> Age:
@@ -125,7 +133,12 @@ def _lines_in(folder: Path, names: Set[str]) -> Iterator[tuple[Age, CopyLine]]:
             found.append((copy, replace(copy.line, since=len(beside.tail(copy.head, end)), end=end), files))
     own = [copy for copy, _, files in found if names & files]
     for copy, line, files in found:
-        if not names or not files or names & files or (not line.since and any(copy.head in other.past for other in own)):
+        if (
+            not names
+            or not files
+            or names & files
+            or (not line.since and any(copy.head in other.past for other in own))
+        ):
             at, sequence = _age(copy, seen)
             yield (at, sequence + line.since), line
 
@@ -150,7 +163,11 @@ def _look(path: Path, files: frozenset[str]) -> _Seen:
         teams, rounds, hands, tables = copy.execute(COUNTS).fetchone()
         past = frozenset(entry for (entry,) in copy.execute("SELECT hash FROM journal"))
     return _Seen(
-        CopyLine(path, identity.name, moment[0], teams, rounds, hands, tables, end=identity.head), identity.sequence, identity.head, past, files
+        CopyLine(path, identity.name, moment[0], teams, rounds, hands, tables, end=identity.head),
+        identity.sequence,
+        identity.head,
+        past,
+        files,
     )
 
 
@@ -214,7 +231,9 @@ def replay(file: Path, tail: Sequence[Mapping[str, Any]]) -> int:
     done = 0
     try:
         for fields in tail:
-            entry = JournalEntry(**{name: value for name, value in fields.items() if name != "by"}, by_whom=fields["by"])
+            entry = JournalEntry(
+                **{name: value for name, value in fields.items() if name != "by"}, by_whom=fields["by"]
+            )
             with writing(engine) as connection:
                 drop_phones(connection, entry)
                 write_rows(connection, change_set_of(entry))
@@ -232,7 +251,11 @@ def drop_phones(connection: Connection, entry: JournalEntry) -> None:
     if entry.what == CONTACTS_ERASED:
         connection.execute(delete(Contact))
     if entry.undoes is None:
-        new = [id_ for (table, id_), (before, after) in change_set_of(entry).items() if table == Team.__tablename__ and before is None and after]
+        new = [
+            id_
+            for (table, id_), (before, after) in change_set_of(entry).items()
+            if table == Team.__tablename__ and before is None and after
+        ]
         write_phones(connection, dict.fromkeys(new))
 
 
@@ -290,7 +313,13 @@ def takeover_in(desk: Desk, line: JournalLine, epoch: int) -> Takeover:
     """The one that an entry tells of: it has taken over itself, or it was told who did."""
     if line.what == SUPERSEDED:
         details = line.details
-        return Takeover(epoch, int(details["since"]), head_at(desk, int(details["since"])), str(details["device"]), str(details["by"]))
+        return Takeover(
+            epoch,
+            int(details["since"]),
+            head_at(desk, int(details["since"])),
+            str(details["device"]),
+            str(details["by"]),
+        )
     return Takeover(epoch, line.sequence - 1, head_at(desk, line.sequence - 1), str(line.details["device"]), line.by)
 
 
@@ -333,4 +362,8 @@ def only_here(hall: ChampionshipState) -> tuple[JournalLine, ...]:
     if sealed is None or not is_superseded(hall):
         return ()
     since, also = int(sealed.details["since"]), {int(number) for number in str(sealed.details["also"]).split()}
-    return tuple(line for line in hall.journal if line.sequence > since and line.sequence not in also and line.what not in HOST_MATTERS)
+    return tuple(
+        line
+        for line in hall.journal
+        if line.sequence > since and line.sequence not in also and line.what not in HOST_MATTERS
+    )

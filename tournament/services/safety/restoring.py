@@ -9,7 +9,16 @@ from typing import Any
 
 from sqlmodel import SQLModel
 
-from tournament.models.money_tables import CashEntry, GrantedRow, PrizeRow, RaffleDraw, RaffleLot, ReductionRow, TicketSale, TillCountRow
+from tournament.models.money_tables import (
+    CashEntry,
+    GrantedRow,
+    PrizeRow,
+    RaffleDraw,
+    RaffleLot,
+    ReductionRow,
+    TicketSale,
+    TillCountRow,
+)
 from tournament.models.tables import (
     AdjustmentRow,
     ApartRow,
@@ -67,15 +76,20 @@ def numbers_in(hall: ChampionshipState) -> Names:
 
 
 # --- out of a file
-# --------------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
 
 def cash_in(hall: ChampionshipState) -> money.Cash:
     """The cash: reductions as they are listed, entries by number, counts oldest first."""
     numbers = numbers_in(hall)
     return money.Cash(
-        reductions=tuple(record_of(money.Reduction, line, numbers, granted=granted_in(hall, line.id, numbers)) for line in reductions(hall)),
-        entries=tuple(record_of(money.Entry, row, numbers) for row in sorted(hall.all(CashEntry), key=lambda row: row.number)),
+        reductions=tuple(
+            record_of(money.Reduction, line, numbers, granted=granted_in(hall, line.id, numbers))
+            for line in reductions(hall)
+        ),
+        entries=tuple(
+            record_of(money.Entry, row, numbers) for row in sorted(hall.all(CashEntry), key=lambda row: row.number)
+        ),
         counts=tuple(record_of(money.TillCount, row, numbers) for row in hall.all(TillCountRow)),
         last_number=last_number(hall),
     )
@@ -93,9 +107,12 @@ def raffle_in(hall: ChampionshipState) -> money.Raffle:
     return money.Raffle(
         lots=tuple(row.name for row in lots_in_order(hall)),
         tickets=tuple(
-            record_of(money.Tickets, row, numbers, buyer=buyer_of(hall, row)) for row in sorted(hall.all(TicketSale), key=lambda row: row.first)
+            record_of(money.Tickets, row, numbers, buyer=buyer_of(hall, row))
+            for row in sorted(hall.all(TicketSale), key=lambda row: row.first)
         ),
-        drawings=tuple(record_of(money.Drawing, row, numbers) for row in sorted(hall.all(RaffleDraw), key=lambda row: row.id)),
+        drawings=tuple(
+            record_of(money.Drawing, row, numbers) for row in sorted(hall.all(RaffleDraw), key=lambda row: row.id)
+        ),
         taken_back=drawings_taken_back(hall),
     )
 
@@ -107,7 +124,7 @@ def buyer_of(hall: ChampionshipState, row: TicketSale) -> str:
 
 
 # --- into a new one
-# -------------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
 
 def cash_rows(found: money.Cash, ids: Names) -> Iterator[Rows]:
@@ -115,7 +132,11 @@ def cash_rows(found: money.Cash, ids: Names) -> Iterator[Rows]:
     yield ReductionRow, [columns_of(one, ids) for one in found.reductions]
     yield (
         GrantedRow,
-        [{**columns_of(granted, ids), "reduction_id": id_} for id_, one in enumerate(found.reductions, start=1) for granted in one.granted],
+        [
+            {**columns_of(granted, ids), "reduction_id": id_}
+            for id_, one in enumerate(found.reductions, start=1)
+            for granted in one.granted
+        ],
     )
     yield CashEntry, [columns_of(entry, ids) for entry in found.entries]
     yield TillCountRow, [columns_of(count, ids) for count in found.counts]
@@ -138,10 +159,15 @@ def championship_facts(hall: ChampionshipState) -> ChampionshipFacts:
         settings=SettingsFacts(**settings_in(contents), lot_seed=contents.lot_seed, last_number=contents.last_number),
         teams=tuple(map(_team_facts, teams(hall))),
         rounds=tuple(_round_facts(hall, row, games.get(row.number, ())) for row in posted),
-        adjustments=tuple(record_of(rulings.TeamAdjustment, row, named) for row in hall.all(AdjustmentRow) if row.team_id is not None),
+        adjustments=tuple(
+            record_of(rulings.TeamAdjustment, row, named) for row in hall.all(AdjustmentRow) if row.team_id is not None
+        ),
         decisions=decision_lines(hall, hall.all(Decision)),
         substitutions=tuple(record_of(rulings.Substitution, row, named) for row in hall.all(Substitution)),
-        apart=tuple(record_of(team.Apart, row, named, teams=(numbers[row.one_id], numbers[row.other_id])) for row in hall.all(ApartRow)),
+        apart=tuple(
+            record_of(team.Apart, row, named, teams=(numbers[row.one_id], numbers[row.other_id]))
+            for row in hall.all(ApartRow)
+        ),
         cash=cash_in(hall),
         prizes=tuple(draft_of_prize(row) for row in rows_in_order(hall)),
         raffle=raffle_in(hall),
@@ -175,7 +201,9 @@ def _game_facts(hall: ChampionshipState, game: GameRecord) -> game_records.Game:
         hands=tuple(hand.facts for hand in game.hands),
         stop=game.stop,
         adjustments=game.adjustments,
-        typed=game_records.TypedTotals(game.typed_totals, game.typed_winner, game.typed_why, game.typed_out) if game.typed_totals else None,
+        typed=game_records.TypedTotals(game.typed_totals, game.typed_winner, game.typed_why, game.typed_out)
+        if game.typed_totals
+        else None,
         unread={index: hall.one(Hand, hand.id).facts for index, hand in enumerate(game.hands) if not hand.is_read},
     )
 
@@ -210,7 +238,12 @@ def _rows(facts: ChampionshipFacts, clock: Callable[[], datetime]) -> Iterator[R
     alone = [id_ for id_, team in enumerate(facts.teams, start=1) if team.number is None]
     waiting = dict(enumerate(alone, start=1))
     receipts = {entry.number: id_ for id_, entry in enumerate(facts.cash.entries, start=1)}
-    named = {"team": ids, "waiting": waiting, "cash": receipts, "lot": {position: position for position, _ in enumerate(facts.raffle.lots, start=1)}}
+    named = {
+        "team": ids,
+        "waiting": waiting,
+        "cash": receipts,
+        "lot": {position: position for position, _ in enumerate(facts.raffle.lots, start=1)},
+    }
     seats = [(found.number, game) for found in facts.rounds for game in found.games]
     games = list(enumerate((game for _, game in seats), start=1))
     places = {(number, game.table): id_ for id_, (number, game) in enumerate(seats, start=1)}
@@ -222,7 +255,9 @@ def _rows(facts: ChampionshipFacts, clock: Callable[[], datetime]) -> Iterator[R
         [
             {"team_id": id_, "seat": seat, "name": name, "licence": licence, "membership": membership}
             for id_, team in enumerate(facts.teams, start=1)
-            for seat, (name, licence, membership) in enumerate(zip_longest(team.players, team.licences, team.memberships, fillvalue=""), start=1)
+            for seat, (name, licence, membership) in enumerate(
+                zip_longest(team.players, team.licences, team.memberships, fillvalue=""), start=1
+            )
         ],
     )
     yield Round, [_round_row(found, clock) for found in facts.rounds]
@@ -252,7 +287,14 @@ def _rows(facts: ChampionshipFacts, clock: Callable[[], datetime]) -> Iterator[R
         ],
     )
     yield Decision, [_decision_row(decision, places, ids, hands_decided(facts)) for decision in facts.decisions]
-    yield PresenceCount, [{**columns_of(line, {}), "round_id": id_} for id_, found in enumerate(facts.rounds, start=1) for line in found.presence]
+    yield (
+        PresenceCount,
+        [
+            {**columns_of(line, {}), "round_id": id_}
+            for id_, found in enumerate(facts.rounds, start=1)
+            for line in found.presence
+        ],
+    )
     yield Substitution, [columns_of(one, named) for one in facts.substitutions]
     yield ApartRow, [_apart_row(apart, ids) for apart in facts.apart]
     yield from cash_rows(facts.cash, named)
@@ -278,7 +320,12 @@ def _game_row(round_id: int, game: game_records.Game) -> dict[str, Any]:
         **columns_of(game, {}),
         "round_id": round_id,
         **(
-            {"typed_totals": dict(typed.totals), "typed_winner": typed.winner, "typed_why": typed.why, "typed_out": "".join(typed.out)}
+            {
+                "typed_totals": dict(typed.totals),
+                "typed_winner": typed.winner,
+                "typed_why": typed.why,
+                "typed_out": "".join(typed.out),
+            }
             if typed
             else {}
         ),
@@ -305,7 +352,10 @@ def _decision_row(
 ) -> dict[str, Any]:
     """The row of a decision; it hangs on the hand of its deal where that is what the decision made of it."""
     hand_id, facts = hands.get((decision.round or 0, decision.table, decision.deal or 0), (None, HandFacts()))
-    named = {"team": ids, "table": {decision.table: games[decision.round or 0, decision.table]} if decision.table is not None else {}}
+    named = {
+        "team": ids,
+        "table": {decision.table: games[decision.round or 0, decision.table]} if decision.table is not None else {},
+    }
     return {
         **columns_of(decision, named),
         "letters": "".join(decision.sides),

@@ -38,7 +38,9 @@ def ill_corrected(entries: Sequence[Any]) -> Iterator[tuple[str, int, str]]:
     last: dict[int, int] = {}
     for row in entries:
         corrected = row if row.corrects is None else known.get(row.corrects, row)
-        if row.corrects is not None and (corrected.corrects is not None or any(getattr(row, name) != getattr(corrected, name) for name in ALIKE)):
+        if row.corrects is not None and (
+            corrected.corrects is not None or any(getattr(row, name) != getattr(corrected, name) for name in ALIKE)
+        ):
             yield "cash", row.id, "corrects"
         if corrected.kind in OF_ENTRIES and row.team_id is not None:
             paid[row.team_id] += row.cents
@@ -51,13 +53,19 @@ def read_drawing(row: Any) -> None:
     if not isinstance(row.tickets, list) or not row.tickets:
         raise ValueError("tickets")
     for run in row.tickets:
-        if not isinstance(run, list) or [type(ticket) for ticket in run] != [int, int] or not 1 <= run[0] <= run[1] <= HIGHEST_TICKET:
+        if (
+            not isinstance(run, list)
+            or [type(ticket) for ticket in run] != [int, int]
+            or not 1 <= run[0] <= run[1] <= HIGHEST_TICKET
+        ):
             raise ValueError("tickets")
     if any(other[0] <= one[1] for one, other in pairwise(row.tickets)):
         raise ValueError("tickets")
 
 
-def ill_matched(sales: Sequence[Any], drawings: Sequence[Any], entries: Sequence[Any]) -> Iterator[tuple[str, int, str]]:
+def ill_matched(
+    sales: Sequence[Any], drawings: Sequence[Any], entries: Sequence[Any]
+) -> Iterator[tuple[str, int, str]]:
     """The table, id and column of what does not fit.
 
     That is tickets sold twice, or for money that is none of theirs; lots won twice, tickets drawn that nobody bought,

@@ -104,7 +104,8 @@ def _hall_to_show(rows: Rows, path: Path) -> ChampionshipState:
     from tournament.services.scores.standing import standings
 
     shown: Mapping[str, Callable[[ChampionshipState], object]] = {
-        "team": teams, "round": rounds, "standings": standings, "course": course, "draw": drawn_rounds, "cash": cash_book,
+        "team": teams, "round": rounds, "standings": standings, "course": course, "draw": drawn_rounds,
+        "cash": cash_book,
     }  # fmt: skip
     part = "journal"
     try:
@@ -143,8 +144,14 @@ def _undecoded(engine: Engine) -> Iterator[Problem]:
 def _absent(rows: Rows) -> Iterator[Problem]:
     """A rule system or criteria of packages not installed here: the file itself is sound."""
     for row in rows["championship"]:
-        named = [name for name in (row.criteria if isinstance(row.criteria, list) else ()) if isinstance(name, str) and name not in CRITERIA]
-        names = [name for name in (*([] if row.rules in SYSTEMS else [row.rules]), *named) if IDENTIFIER.fullmatch(name)]
+        named = [
+            name
+            for name in (row.criteria if isinstance(row.criteria, list) else ())
+            if isinstance(name, str) and name not in CRITERIA
+        ]
+        names = [
+            name for name in (*([] if row.rules in SYSTEMS else [row.rules]), *named) if IDENTIFIER.fullmatch(name)
+        ]
         if names and not [*untold(rows)]:
             yield Problem("bundle-absent", details={"names": tuple(names)})
 
@@ -177,11 +184,15 @@ def _numbers(values: object, least: int = 0) -> bool:
 
 
 def _lists(values: object, depth: int = 1) -> bool:
-    return isinstance(values, list) and all(_numbers(value) if depth == 1 else _lists(value, depth - 1) for value in values)
+    return isinstance(values, list) and all(
+        _numbers(value) if depth == 1 else _lists(value, depth - 1) for value in values
+    )
 
 
 def _choices(values: object) -> bool:
-    return isinstance(values, dict) and all(value is None or isinstance(value, str | bool) or _number(value) for value in values.values())
+    return isinstance(values, dict) and all(
+        value is None or isinstance(value, str | bool) or _number(value) for value in values.values()
+    )
 
 
 def _texts(values: object) -> bool:
@@ -195,13 +206,19 @@ def _is_moment(text: str | None) -> bool:
 def _read_championship(row: Any) -> None:
     date.fromisoformat(row.day)
     _need(_choices(row.options), _texts(row.criteria), _texts(row.customs))
-    _need(_lists(row.room), all(1 <= first <= last for first, last in room_in(row)), _numbers(row.door_tables, 1), isinstance(row.phases, list))
+    _need(
+        _lists(row.room),
+        all(1 <= first <= last for first, last in room_in(row)),
+        _numbers(row.door_tables, 1),
+        isinstance(row.phases, list),
+    )
     for phase in row.phases:
         _need(isinstance(phase["format"], str), phase["format"] in FORMATS, _choices(phase.get("options", {})))
         _need(all(phase.get(name) is None or _number(phase[name], 1) for name in ("rounds", "takes")))
     settings = settings_in(row)
     _need(
-        not check_settings({name: settings[name] for name in ("criteria", "planned_rounds", "game_minutes", "phases")}), _number(row.last_number, 0)
+        not check_settings({name: settings[name] for name in ("criteria", "planned_rounds", "game_minutes", "phases")}),
+        _number(row.last_number, 0),
     )
 
 
@@ -214,15 +231,34 @@ def _read_round(row: Any) -> None:
     _need("present" in inputs, _lists(inputs.get("pools", [])), _choices(options))
     _need(all(value in known[name] for name, value in options.items() if name in known))
     apart = inputs.get("apart", {})
-    _need(isinstance(apart, dict), all(_lists(pairs) and all(len(pair) == 2 for pair in pairs) for pairs in apart.values()))
+    _need(
+        isinstance(apart, dict),
+        all(_lists(pairs) and all(len(pair) == 2 for pair in pairs) for pairs in apart.values()),
+    )
     computed = inputs.get(COMPUTED) or []
-    _need(isinstance(computed, list), all(len(seats) == 2 and (seats[0] is None or _number(seats[0], 1)) and _lists(seats[1]) for seats in computed))
+    _need(
+        isinstance(computed, list),
+        all(len(seats) == 2 and (seats[0] is None or _number(seats[0], 1)) and _lists(seats[1]) for seats in computed),
+    )
     winners = inputs.get("winners", {})
-    _need(isinstance(winners, dict), all(_number(winner, 0) for winner in winners.values()), _number(inputs.get("phase", 0), 0))
+    _need(
+        isinstance(winners, dict),
+        all(_number(winner, 0) for winner in winners.values()),
+        _number(inputs.get("phase", 0), 0),
+    )
     _need(_number(inputs.get("turn", 0), 0), (phase_of(inputs) > 0) == (turn_of(inputs) > 0))
     if (sight := sight_of(inputs)) is not None:
-        _need(isinstance(inputs["scores"], list), len(sight.scores) == len(inputs["present"]), isinstance(sight.bye_wins, bool))
-        _need(all(isinstance(scores, dict) and all(type(score) is int for score in scores.values()) for scores in sight.scores))
+        _need(
+            isinstance(inputs["scores"], list),
+            len(sight.scores) == len(inputs["present"]),
+            isinstance(sight.bye_wins, bool),
+        )
+        _need(
+            all(
+                isinstance(scores, dict) and all(type(score) is int for score in scores.values())
+                for scores in sight.scores
+            )
+        )
         _need(isinstance(inputs["criteria"], list), not check_criteria(sight.criteria))
         _need(all(name in scores for scores in sight.scores for name in inputs["criteria"] if scores))
     rested_of(inputs), left_of(inputs)
@@ -231,7 +267,10 @@ def _read_round(row: Any) -> None:
 def _read_game(row: Any) -> None:
     totals: Any = row.typed_totals
     _need(totals is None or (isinstance(totals, dict) and len(totals) > 0 and all(map(_number, totals.values()))))
-    _need(row.stop_after is None or (_number(row.stop_after, 0) and _number(row.stop_more, 0)), row.table_number is None or _number(row.table_number))
+    _need(
+        row.stop_after is None or (_number(row.stop_after, 0) and _number(row.stop_more, 0)),
+        row.table_number is None or _number(row.table_number),
+    )
     _need(not row.slot or str(slot_named(row.slot)) == row.slot)
 
 
@@ -240,7 +279,8 @@ def _read_entry(entry: Any) -> None:
     _need(all(isinstance(value, str) or _number(value, -(2**63)) for value in entry.details.values()))
     _need(isinstance(entry.looked_at, list), all(_is_row_state(table, id_, None) for table, id_ in entry.looked_at))
     before, after = (
-        {(table, id_): values for table, id_, values in states if _is_row_state(table, id_, values)} for states in (entry.before, entry.after)
+        {(table, id_): values for table, id_, values in states if _is_row_state(table, id_, values)}
+        for states in (entry.before, entry.after)
     )
     _need(before.keys() == after.keys(), len(before) == len(entry.before), len(after) == len(entry.after))
 
@@ -312,7 +352,9 @@ def _misfits(rows: Rows) -> Iterator[Problem]:
         present = row.inputs["present"]
         if row.posted_at is None and row is not drawn[-1]:
             yield _bad("round", row.id, "posted_at")
-        named = {*present, *rested_of(row.inputs), *left_of(row.inputs)} | {number for number in row.inputs.get("roster", []) if number}
+        named = {*present, *rested_of(row.inputs), *left_of(row.inputs)} | {
+            number for number in row.inputs.get("roster", []) if number
+        }
         if len(set(present)) != len(present) or phase_of(row.inputs) > phases or 0 in named:
             yield _bad("round", row.id, "inputs")
     yield from _twice_there(rows["prize"])
@@ -357,9 +399,17 @@ def _bad_games(rows: Rows) -> Iterator[Problem]:
             yield _bad("hand", hand.id, "position")
         taken.add((hand.game_id, hand.position))
     seated = {(side.game_id, side.team_id, side.letter) for side in rows["side"]}
-    yield from (_bad("claim", row.id, "team_id") for row in rows["claim"] if (row.game_id, row.team_id, row.letter) not in seated)
+    yield from (
+        _bad("claim", row.id, "team_id")
+        for row in rows["claim"]
+        if (row.game_id, row.team_id, row.letter) not in seated
+    )
     of_rounds = {(game.id, game.round_id) for game in rows["game"]}
-    yield from (_bad("clock", row.id, "game_id") for row in rows["clock"] if row.game_id and (row.game_id, row.round_id) not in of_rounds)
+    yield from (
+        _bad("clock", row.id, "game_id")
+        for row in rows["clock"]
+        if row.game_id and (row.game_id, row.round_id) not in of_rounds
+    )
     for decision in rows["decision"]:
         if decision.round_number is not None and not _number(decision.round_number, 0):
             yield _bad("decision", decision.id, "round_number")
@@ -377,7 +427,11 @@ def _bad_results(rows: Rows, letters: Mapping[int, set[str]]) -> Iterator[Proble
             yield _bad("game", game.id, "typed_totals")
         elif game.typed_winner is not None and game.typed_winner not in seated:
             yield _bad("game", game.id, "typed_winner")
-        elif not set(game.losers) <= set(seated) or len(set(game.losers)) != len(game.losers) or bool(game.losers) != (game.decided == "forfeit"):
+        elif (
+            not set(game.losers) <= set(seated)
+            or len(set(game.losers)) != len(game.losers)
+            or bool(game.losers) != (game.decided == "forfeit")
+        ):
             yield _bad("game", game.id, "losers")
 
 
@@ -401,10 +455,15 @@ def untold(rows: Rows) -> Iterator[Problem]:
     given: dict[tuple[str, int], dict[str, Any] | None] = {}
     for entry in rows["journal"]:
         given |= {(table, id_): values for table, id_, values in entry.after}
-    standing = {(table, row[0]): dict(zip(COLUMNS[table], row, strict=True)) for table in IN_JOURNAL for row in rows[table]}
+    standing = {
+        (table, row[0]): dict(zip(COLUMNS[table], row, strict=True)) for table in IN_JOURNAL for row in rows[table]
+    }
     differing = [named for named, values in standing.items() if not _is_given(named[0], values, given.get(named))]
     gone = [named for named, values in given.items() if values is not None and named not in standing]
-    yield from (Problem("row-not-as-told", f"{table}[{id_}]", {"row": f"{table}[{id_}]"}) for table, id_ in sorted([*differing, *gone]))
+    yield from (
+        Problem("row-not-as-told", f"{table}[{id_}]", {"row": f"{table}[{id_}]"})
+        for table, id_ in sorted([*differing, *gone])
+    )
 
 
 def _is_given(table: str, standing: Mapping[str, Any], given: Mapping[str, Any] | None) -> bool:
@@ -412,4 +471,7 @@ def _is_given(table: str, standing: Mapping[str, Any], given: Mapping[str, Any] 
     if given is None:
         return False
     usual = usual_values(table)
-    return all(value == given[name] if name in given else not value or value == usual.get(name) for name, value in standing.items())
+    return all(
+        value == given[name] if name in given else not value or value == usual.get(name)
+        for name, value in standing.items()
+    )

@@ -6,7 +6,18 @@ from typing import Any
 
 from tournament.errors import Problem, Refused
 from tournament.models.tables import AdjustmentRow, Decision, Game, Hand, Round, Team
-from tournament.records.kinds import BEGUN_FORFEIT, FORFEIT, NO_SHOW, POINTS, STOP, STOPPED, WRONG_CARD, Kind, Outcome, Ruled
+from tournament.records.kinds import (
+    BEGUN_FORFEIT,
+    FORFEIT,
+    NO_SHOW,
+    POINTS,
+    STOP,
+    STOPPED,
+    WRONG_CARD,
+    Kind,
+    Outcome,
+    Ruled,
+)
 from tournament.scoring.facts import ClockStop, HandFacts, Sheet, Side
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import GameScore
@@ -77,7 +88,9 @@ def resume_game(work: Work, game_id: int) -> None:
 
 
 @use_case("game-forfeited", leaf=True, roles=REFEREES)
-def forfeit(work: Work, game_id: int, losers: Sequence[Side], *, referee: str, reason: str, absent: bool = False) -> None:
+def forfeit(
+    work: Work, game_id: int, losers: Sequence[Side], *, referee: str, reason: str, absent: bool = False
+) -> None:
     """A side not ready after ten minutes, or leaving, loses (article 9 D), and is `absent` if nobody came."""
     work.because(reason)
     _, record = posted_game(work, game_id)
@@ -89,7 +102,9 @@ def forfeit(work: Work, game_id: int, losers: Sequence[Side], *, referee: str, r
         mark_absent(work, [team for letter in losers for team in record.members[letter]])
 
 
-def declare_forfeit(work: Work, record: GameRecord, losers: Sequence[Side], referee: str, reason: str, *, no_show: bool) -> None:
+def declare_forfeit(
+    work: Work, record: GameRecord, losers: Sequence[Side], referee: str, reason: str, *, no_show: bool
+) -> None:
     """Have sides lose a game by forfeit, as absent or otherwise; withdraws earlier decisions of it."""
     take_back_decisions(work, work.hall.of(Decision, "game_id", record.id), FORFEIT, NO_SHOW, STOPPED)
     lost = "".join(sorted(losers))
@@ -100,7 +115,10 @@ def declare_forfeit(work: Work, record: GameRecord, losers: Sequence[Side], refe
 
 def mark_absent(work: Work, numbers: Sequence[int]) -> None:
     """Take the tick of presence from the teams of these numbers, and write into the journal which had one."""
-    there = sorted((team for team in work.hall.all(Team) if team.number in numbers and team.present), key=lambda team: team.number or 0)
+    there = sorted(
+        (team for team in work.hall.all(Team) if team.number in numbers and team.present),
+        key=lambda team: team.number or 0,
+    )
     for team in there:
         work.change(team, present=False)
     if there:
@@ -178,7 +196,11 @@ def still_out(work: Work, deed: Deed, number: int | None) -> list[GameRecord]:
     if newest is None or newest.posted_at is None or not out:
         asked = number if number is not None else newest.number if newest else 0
         refuse_deed(deed, stage(work.hall, number), round=asked)
-    seen = (game for game in games_in(work.hall).values() if game.round == number or (number is None and game.round <= out[0].round))
+    seen = (
+        game
+        for game in games_in(work.hall).values()
+        if game.round == number or (number is None and game.round <= out[0].round)
+    )
     work.depends_on(*([newest] if newest else []), *(work.hall.one(Game, game.id) for game in seen))
     return out
 
@@ -198,10 +220,14 @@ def foresee_stop_at(shown: SheetLine, more: int) -> GameScore:
     return score_stopped(shown.rules, shown.hands, len(shown.game.sides), more, shown.adjustments)
 
 
-def score_stopped(rules: Rules, hands: Sequence[HandLine], sides: int, more: int, points: Sequence[PointsGiven] = ()) -> GameScore:
+def score_stopped(
+    rules: Rules, hands: Sequence[HandLine], sides: int, more: int, points: Sequence[PointsGiven] = ()
+) -> GameScore:
     """What a sheet would come to if its game were stopped after its last hand, with this many hands left."""
     deals = as_they_are(hands)
-    return score_stored(Sheet(rules, deals.hands, sides, ClockStop(len(hands), more), given(points, len(hands))), deals.unread)
+    return score_stored(
+        Sheet(rules, deals.hands, sides, ClockStop(len(hands), more), given(points, len(hands))), deals.unread
+    )
 
 
 @use_case("round-stopped", roles=REFEREES)
@@ -230,7 +256,9 @@ def playing(out: Iterable[GameRecord]) -> list[GameRecord]:
 
 
 @use_case("ruling-recorded", leaf=True, roles=REFEREES)
-def record_ruling(work: Work, ruled: Ruled, *, game_id: int | None = None, team_id: int | None = None, number: int | None = None) -> None:
+def record_ruling(
+    work: Work, ruled: Ruled, *, game_id: int | None = None, team_id: int | None = None, number: int | None = None
+) -> None:
     """Note a ruling that changes no sheet, about a game, a team alone, or with `number` alone a round."""
     work.because(ruled.reason)
     ruling = ruled.ruling
@@ -264,7 +292,16 @@ def rule_outside(work: Work, ruled: Ruled, team_id: int | None, number: int | No
 def keep_ruling(work: Work, ruled: Ruled, **columns: Any) -> None:
     """Keep a decision about a game; `columns` are those that its kind does not tell."""
     letters = "".join(sorted(ruled.sides))
-    decide(work, ruled.ruling, ruled.referee, ruled.reason, letters=letters, outcome=ruled.outcome or "", trick=ruled.trick, **columns)
+    decide(
+        work,
+        ruled.ruling,
+        ruled.referee,
+        ruled.reason,
+        letters=letters,
+        outcome=ruled.outcome or "",
+        trick=ruled.trick,
+        **columns,
+    )
 
 
 @use_case("deal-voided", leaf=True, roles=REFEREES)
@@ -286,7 +323,11 @@ def void_deal(work: Work, game_id: int, ruled: Ruled, *, hand_id: int | None = N
     if hand_id is None and not (record.hands and record.kind is ResultKind.PENDING):
         keep_ruling(work, ruled, game_id=game_id, deal=len(record.hands) + 1)
         return
-    hand = void_next(work, game_id, ruling.void, dealer) if hand_id is None else void_hand(work, hand_of(record, hand_id), ruling.void, dealer)
+    hand = (
+        void_next(work, game_id, ruling.void, dealer)
+        if hand_id is None
+        else void_hand(work, hand_of(record, hand_id), ruling.void, dealer)
+    )
     keep_ruling(work, ruled, game_id=game_id, hand_id=hand.id, deal=work.details["hand"])
 
 
@@ -310,7 +351,9 @@ def record_award(
     if facts.stopped is None:
         raise Refused(Problem("award-without-trick", "trick"))
     check_told(work, WRONG_CARD, referee, reason)
-    record = seated_game(work, game_id, Ruled(Kind.WRONG_CARD, (facts.stopped.by,), Outcome.AWARDED, trick=facts.stopped.trick))
+    record = seated_game(
+        work, game_id, Ruled(Kind.WRONG_CARD, (facts.stopped.by,), Outcome.AWARDED, trick=facts.stopped.trick)
+    )
     shown = held_before(facts, rules_in(work.hall), "".join(record.members))
     if held is not None and shown is not None and held != shown:
         raise Refused(Problem("award-points-impossible", "points", {"points": held, "trick": facts.stopped.trick}))
@@ -323,7 +366,17 @@ def record_award(
     work.remove(*work.hall.of(Decision, "hand_id", hand.id))
     work.details["ruling"] = Kind.WRONG_CARD
     by, trick = facts.stopped.by, facts.stopped.trick
-    decide_about(work, hand, WRONG_CARD, referee, reason, letters=by, outcome=Outcome.AWARDED, trick=trick, points=shown if held is None else held)
+    decide_about(
+        work,
+        hand,
+        WRONG_CARD,
+        referee,
+        reason,
+        letters=by,
+        outcome=Outcome.AWARDED,
+        trick=trick,
+        points=shown if held is None else held,
+    )
 
 
 @use_case("ruling-struck-out", leaf=True, roles=REFEREES)

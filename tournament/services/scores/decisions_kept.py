@@ -19,7 +19,9 @@ LAST: Final = 10_000
 """In the place of a round or deal that a decision does not name: after all others."""
 
 
-def decisions(hall: ChampionshipState, *, team: int | None = None, round: int | None = None, table: int | None = None) -> tuple[LedgerLine, ...]:
+def decisions(
+    hall: ChampionshipState, *, team: int | None = None, round: int | None = None, table: int | None = None
+) -> tuple[LedgerLine, ...]:
     """Decisions, oldest first: all, or of one team by number, one round, or one of its tables."""
     return tuple(
         line
@@ -39,7 +41,9 @@ def ledger(hall: ChampionshipState) -> tuple[LedgerLine, ...]:
     return tuple(lines)
 
 
-def ledger_line(hall: ChampionshipState, row: Decision, counted: Counter[tuple[str, int]], undecided: Mapping[int, Sequence[Dealt]]) -> LedgerLine:
+def ledger_line(
+    hall: ChampionshipState, row: Decision, counted: Counter[tuple[str, int]], undecided: Mapping[int, Sequence[Dealt]]
+) -> LedgerLine:
     """A decision; `counted`: earlier faults by kind for each team, `undecided`: irregular deals."""
     game = hall.get(Game, row.game_id or 0)
     line = decision_line(hall, row)
@@ -115,7 +119,11 @@ def is_noted(row: Decision) -> bool:
 
 def points_alone(hall: ChampionshipState) -> Iterator[LedgerLine]:
     """Points that were given or taken when nobody kept the decision beside them."""
-    told = Counter((row.game_id, row.letters or None, row.team_id, row.points, row.reason) for row in hall.all(Decision) if row.kind == Kind.POINTS)
+    told = Counter(
+        (row.game_id, row.letters or None, row.team_id, row.points, row.reason)
+        for row in hall.all(Decision)
+        if row.kind == Kind.POINTS
+    )
     for row in hall.all(AdjustmentRow):
         if told[key := (row.game_id, row.letter, row.team_id, row.points, row.reason)]:
             told[key] -= 1
@@ -146,7 +154,9 @@ def decision_line(hall: ChampionshipState, row: Decision) -> rulings.Decision:
         table=game.table_number if game else None,
         team=team.number if team else None,
         sides=tuple(row.letters),
-        deal=next(line.number for line in record_in(hall, hand.game_id).hands if line.id == hand.id) if hand else row.deal,
+        deal=next(line.number for line in record_in(hall, hand.game_id).hands if line.id == hand.id)
+        if hand
+        else row.deal,
     )
 
 
@@ -192,4 +202,6 @@ def repeated(hall: ChampionshipState, kind: Kind, team: int, game_id: int | None
 def faults_of(hall: ChampionshipState, team: int) -> tuple[Repeated, ...]:
     """How often a team was at fault in each way over all the rounds, and what the last time brought."""
     counted = faults(hall).get(team, {})
-    return tuple(Repeated(kind, team, times, times, brings(kind, times)) for kind in COUNTED if (times := counted.get(kind, 0)))
+    return tuple(
+        Repeated(kind, team, times, times, brings(kind, times)) for kind in COUNTED if (times := counted.get(kind, 0))
+    )

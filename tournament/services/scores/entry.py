@@ -18,13 +18,24 @@ from tournament.services.desk.use_cases import REFEREES, use_case
 from tournament.services.desk.work import Work
 from tournament.services.rounds.cautions import Deed, RoundStage, refuse_deed
 from tournament.services.rounds.drawn import clock_of_round, in_file, minutes_played
-from tournament.services.scores.ledger import Deals, GameRecord, given, record_in, stop_of, with_hand, with_more, without_hand
+from tournament.services.scores.ledger import (
+    Deals,
+    GameRecord,
+    given,
+    record_in,
+    stop_of,
+    with_hand,
+    with_more,
+    without_hand,
+)
 from tournament.services.scores.lines import ResultKind, WinReason
 from tournament.services.scores.totals import check_out, settle_totals, whole_order
 from tournament.services.setup.settings import rules_in
 
 
-def decide(work: Work, ruling: Ruling, referee: str, reason: str, *, drawn: Round | None = None, **columns: Any) -> None:
+def decide(
+    work: Work, ruling: Ruling, referee: str, reason: str, *, drawn: Round | None = None, **columns: Any
+) -> None:
     """Keep a decision with its moment; `columns` are the `Decision`'s: game, hand or team, and content.
 
     `drawn` is the round where it is about no game. Writes into the journal who decided, by which article, and, while
@@ -35,7 +46,11 @@ def decide(work: Work, ruling: Ruling, referee: str, reason: str, *, drawn: Roun
     note_decision(work, referee, article)
     game_id, now = columns.get("game_id"), work.moment
     of_round = work.one(Round, work.one(Game, game_id).round_id) if game_id is not None else drawn
-    minutes = minutes_played(work.before, of_round, game_id, now) if of_round is not None and is_played(work, of_round, game_id) else None
+    minutes = (
+        minutes_played(work.before, of_round, game_id, now)
+        if of_round is not None and is_played(work, of_round, game_id)
+        else None
+    )
     if minutes is not None:
         work.details["elapsed"] = minutes
     if columns.get("trick") is not None:
@@ -43,7 +58,14 @@ def decide(work: Work, ruling: Ruling, referee: str, reason: str, *, drawn: Roun
     if game_id is not None:
         answer_calls(work, game_id, referee)
     told = {"kind": ruling.kind, "referee": referee.strip(), "article": article, "reason": reason.strip()}
-    work.add(Decision, **told, round_number=of_round.number if of_round is not None else None, at=in_file(now), minutes=minutes, **columns)
+    work.add(
+        Decision,
+        **told,
+        round_number=of_round.number if of_round is not None else None,
+        at=in_file(now),
+        minutes=minutes,
+        **columns,
+    )
 
 
 def answer_calls(work: Work, game_id: int, referee: str) -> None:
@@ -79,7 +101,9 @@ def keep_true(work: Work, hand: Hand, facts: HandFacts) -> None:
         if not rests_on(row.kind, row.outcome, facts):
             work.remove(row)
         elif row.outcome == Outcome.AWARDED and facts.stopped is not None:
-            work.change(row, letters=facts.stopped.by, trick=facts.stopped.trick, points=held_before(facts, rules, letters))
+            work.change(
+                row, letters=facts.stopped.by, trick=facts.stopped.trick, points=held_before(facts, rules, letters)
+            )
 
 
 def take_back_decisions(work: Work, decisions: Iterable[Decision], *rulings: Ruling) -> None:
@@ -135,7 +159,10 @@ def append_hands(work: Work, record: GameRecord, hands: Sequence[HandFacts]) -> 
     """Write these hands after those of the sheet."""
     check_sheet(work, record, with_more(record.hands, hands))
     last = max((hand.position for hand in work.hall.of(Hand, "game_id", record.id)), default=0)
-    rows = [{"game_id": record.id, "position": last + 1 + index, "facts": write_hand(facts)} for index, facts in enumerate(hands)]
+    rows = [
+        {"game_id": record.id, "position": last + 1 + index, "facts": write_hand(facts)}
+        for index, facts in enumerate(hands)
+    ]
     return work.add_all(Hand, rows)
 
 
@@ -146,7 +173,9 @@ def change_hand(work: Work, hand_id: int, facts: HandFacts) -> None:
 
 
 @use_case("hand-annulled", leaf=True, roles=REFEREES)
-def annul_hand(work: Work, hand_id: int, *, annulment: Annulment, referee: str, reason: str, dealer: Side | None = None) -> None:
+def annul_hand(
+    work: Work, hand_id: int, *, annulment: Annulment, referee: str, reason: str, dealer: Side | None = None
+) -> None:
     """Annul a hand (article 9); its mistakes and adjustments count. `dealer`: side at fault."""
     work.because(reason)
     hand = void_hand(work, hand_id, annulment, dealer)
@@ -154,7 +183,9 @@ def annul_hand(work: Work, hand_id: int, *, annulment: Annulment, referee: str, 
 
 
 @use_case("hand-annulled", leaf=True, roles=REFEREES)
-def annul_next(work: Work, game_id: int, *, annulment: Annulment, referee: str, reason: str, dealer: Side | None = None) -> None:
+def annul_next(
+    work: Work, game_id: int, *, annulment: Annulment, referee: str, reason: str, dealer: Side | None = None
+) -> None:
     """Annul the next deal before it is typed (article 9). `dealer`: the side that dealt wrongly."""
     work.because(reason)
     hand = void_next(work, game_id, annulment, dealer)
@@ -166,7 +197,11 @@ def void_hand(work: Work, hand_id: int, annulment: Annulment, dealer: Side | Non
     hand = work.row(Hand, hand_id, "hand-gone")
     facts = next(line.facts for line in record_in(work.hall, hand.game_id).hands if line.id == hand_id)
     dealt = (*facts.irregular_deal, dealer) if dealer else facts.irregular_deal
-    write_over(work, hand_id, HandFacts(annulled=annulment, penalties=facts.penalties, adjustments=facts.adjustments, irregular_deal=dealt))
+    write_over(
+        work,
+        hand_id,
+        HandFacts(annulled=annulment, penalties=facts.penalties, adjustments=facts.adjustments, irregular_deal=dealt),
+    )
     take_back_decisions(work, work.hall.of(Decision, "hand_id", hand_id))
     if dealer:
         work.details["at_side"] = dealer
@@ -183,7 +218,9 @@ def void_next(work: Work, game_id: int, annulment: Annulment, dealer: Side | Non
 
 def decide_about(work: Work, hand: Hand, ruling: Ruling, referee: str, reason: str, **decided: Any) -> None:
     """Keep what was decided about a hand, with its number on the sheet; `decided` is as `decide` takes it."""
-    decide(work, ruling, referee, reason, game_id=hand.game_id, hand_id=hand.id, deal=int(work.details["hand"]), **decided)
+    decide(
+        work, ruling, referee, reason, game_id=hand.game_id, hand_id=hand.id, deal=int(work.details["hand"]), **decided
+    )
 
 
 def write_over(work: Work, hand_id: int, facts: HandFacts) -> None:
@@ -241,7 +278,13 @@ def check_sheet(work: Work, record: GameRecord, deals: Deals) -> GameScore:
 
 @use_case("totals-recorded", leaf=True)
 def record_totals(
-    work: Work, game_id: int, totals: Mapping[Side, int], *, winner: Side | None = None, why: WinReason | None = None, out: Sequence[Side] = ()
+    work: Work,
+    game_id: int,
+    totals: Mapping[Side, int],
+    *,
+    winner: Side | None = None,
+    why: WinReason | None = None,
+    out: Sequence[Side] = (),
 ) -> None:
     """Write a game's totals as reported, with who won and why where totals do not show it.
 
@@ -261,7 +304,11 @@ def record_totals(
 def reason_of_call(work: Work, row: Game) -> WinReason | None:
     """The clock, if time was called before these totals in games of a fixed number of hands."""
     clock = clock_of_round(work.hall, work.one(Round, row.round_id))
-    return WinReason.CLOCK if clock is not None and clock.ended is not None and rules_in(work.hall).hands is not None else None
+    return (
+        WinReason.CLOCK
+        if clock is not None and clock.ended is not None and rules_in(work.hall).hands is not None
+        else None
+    )
 
 
 @use_case("totals-cleared", leaf=True)

@@ -63,7 +63,9 @@ def deals_of(lines: Sequence[tuple[HandLine | HandFacts, int | None]]) -> Deals:
     return Deals(
         hands=tuple(line.facts if isinstance(line, HandLine) else line for line, _ in lines),
         were=tuple(was for _, was in lines),
-        unread=frozenset(index for index, (line, _) in enumerate(lines) if isinstance(line, HandLine) and not line.is_read),
+        unread=frozenset(
+            index for index, (line, _) in enumerate(lines) if isinstance(line, HandLine) and not line.is_read
+        ),
     )
 
 
@@ -147,7 +149,9 @@ class GameRecord:
         reasons = {
             ToCheck.DISPUTED: self.disputed,
             ToCheck.REFUSED: bool(self.score.problems),
-            ToCheck.UNLIKELY: bool(self.typed_totals and not self.hands and slips_of(self.typed_totals, rules, self.typed_why)),
+            ToCheck.UNLIKELY: bool(
+                self.typed_totals and not self.hands and slips_of(self.typed_totals, rules, self.typed_why)
+            ),
         }
         return tuple(reason for reason, holds in reasons.items() if holds)
 
@@ -191,7 +195,9 @@ def outcome(game: GameRecord, terms: WorthTerms, average: int | None) -> GameOut
     """The result of one game."""
     kind = game.kind
     if kind is ResultKind.BYE:
-        return GameOutcome(kind, {"A": terms.gained(terms.worth(terms.bye_worth, average))}, "A" if terms.bye_wins else None)
+        return GameOutcome(
+            kind, {"A": terms.gained(terms.worth(terms.bye_worth, average))}, "A" if terms.bye_wins else None
+        )
     if kind is ResultKind.FORFEIT:
         return forfeited(game, terms, average)
     totals = game.played_totals
@@ -202,8 +208,15 @@ def outcome(game: GameRecord, terms: WorthTerms, average: int | None) -> GameOut
     if game.adjustments and not game.hands and decides(terms.rules):
         return by_totals(kind, totals, game, terms)
     if game.hands:
-        return GameOutcome(kind, totals, game.score.winner, game.score.ranks or ranks_by(totals, game.score.winner, terms.rules))
-    return GameOutcome(kind, totals, game.typed_winner, ranks_by(ranked(game, terms.rules), game.typed_winner, terms.rules, went_out(game, totals)))
+        return GameOutcome(
+            kind, totals, game.score.winner, game.score.ranks or ranks_by(totals, game.score.winner, terms.rules)
+        )
+    return GameOutcome(
+        kind,
+        totals,
+        game.typed_winner,
+        ranks_by(ranked(game, terms.rules), game.typed_winner, terms.rules, went_out(game, totals)),
+    )
 
 
 def ranked(game: GameRecord, rules: Rules) -> Mapping[Side, int]:
@@ -240,7 +253,9 @@ def forfeited(game: GameRecord, terms: WorthTerms, average: int | None) -> GameO
 def games_in(hall: ChampionshipState) -> Mapping[int, GameRecord]:
     """Every game by id, in the order of rounds and tables, the byes last."""
     rounds = {row.id: row.number for row in hall.all(Round)}
-    in_order = sorted(hall.all(Game), key=lambda game: (rounds[game.round_id], game.table_number is None, game.table_number or 0))
+    in_order = sorted(
+        hall.all(Game), key=lambda game: (rounds[game.round_id], game.table_number is None, game.table_number or 0)
+    )
     return {game.id: record_in(hall, game.id) for game in in_order}
 
 
@@ -286,7 +301,9 @@ def record_in(hall: ChampionshipState, game_id: int) -> GameRecord:
 
 def stop_of(row: Game) -> ClockStop | None:
     """The clock's stop of a game."""
-    return ClockStop(row.stop_after, row.stop_more) if row.stop_after is not None and row.stop_more is not None else None
+    return (
+        ClockStop(row.stop_after, row.stop_more) if row.stop_after is not None and row.stop_more is not None else None
+    )
 
 
 def points_of_game(hall: ChampionshipState, game_id: int) -> tuple[PointsGiven, ...]:
@@ -300,7 +317,9 @@ def given(points: Iterable[PointsGiven], deals: int) -> tuple[Given, ...]:
     return tuple(Given(one.side, one.points, None if one.after is None else min(one.after, deals)) for one in points)
 
 
-def sheet_of(hands: Sequence[HandFacts], sides: int, stop: ClockStop | None, rules: Rules, points: Sequence[Given] = ()) -> Sheet:
+def sheet_of(
+    hands: Sequence[HandFacts], sides: int, stop: ClockStop | None, rules: Rules, points: Sequence[Given] = ()
+) -> Sheet:
     """The sheet of a game; a bye, of one side, has the empty sheet of a usual table."""
     return Sheet(rules, tuple(hands), sides if sides > 1 else seating_of(rules).usual, stop, points)
 

@@ -244,7 +244,9 @@ def who_played(lines: Sequence[StandingLine]) -> tuple[StandingLine, ...]:
     return ranked_by((line for line in lines if line.games), lambda line: (line.rank,))
 
 
-def ranked_by(lines: Iterable[StandingLine], key: Callable[[StandingLine], tuple[int, ...]]) -> tuple[StandingLine, ...]:
+def ranked_by(
+    lines: Iterable[StandingLine], key: Callable[[StandingLine], tuple[int, ...]]
+) -> tuple[StandingLine, ...]:
     """These teams ranked among themselves, the least key first; equal ones share a rank and stay in their order."""
     ranks: dict[tuple[int, ...], int] = {}
     in_order = sorted(lines, key=key)

@@ -22,7 +22,15 @@ from tournament.services.rounds.round_lines import game_line_in
 from tournament.services.scores.decisions_kept import decision_lines
 from tournament.services.scores.entry import open_game, release_from_hands
 from tournament.services.scores.ledger import GameRecord, games_in, given, outcome, record_in, with_hand
-from tournament.services.scores.lines import ChangedTable, GameLine, ResultKind, SheetForeseen, SheetLine, SheetState, side_name
+from tournament.services.scores.lines import (
+    ChangedTable,
+    GameLine,
+    ResultKind,
+    SheetForeseen,
+    SheetLine,
+    SheetState,
+    side_name,
+)
 from tournament.services.scores.standing import moved_teams, standing_until
 from tournament.services.setup.lines import WorthTerms
 from tournament.services.setup.settings import rules_in, terms_in
@@ -95,7 +103,9 @@ def exchange_sides(work: Work, game_id: int) -> None:
     if row.typed_totals:
         totals = {letter: row.typed_totals[BOTH[letter]] for letter in BOTH}
         winner = BOTH[row.typed_winner] if row.typed_winner else None
-        work.change(row, typed_totals=totals, typed_winner=winner, typed_out="".join(BOTH[letter] for letter in row.typed_out))
+        work.change(
+            row, typed_totals=totals, typed_winner=winner, typed_out="".join(BOTH[letter] for letter in row.typed_out)
+        )
 
 
 @use_case("sheet-moved", leaf=True)
@@ -152,11 +162,13 @@ def rows_on(hall: ChampionshipState, game_id: int) -> list[SQLModel]:
 
 def decided_on(hall: ChampionshipState, game_id: int) -> list[Decision]:
     """What was decided about a sheet and its hands."""
-    return [row for row in hall.of(Decision, "game_id", game_id) if row.hand_id is not None or row.kind in DECIDED_ON_SHEETS]
+    return [
+        row for row in hall.of(Decision, "game_id", game_id) if row.hand_id is not None or row.kind in DECIDED_ON_SHEETS
+    ]
 
 
 # --- what it would do
-# ---------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
 
 def foresee_sheets(hall: ChampionshipState, command: Command) -> SheetForeseen:
@@ -165,7 +177,12 @@ def foresee_sheets(hall: ChampionshipState, command: Command) -> SheetForeseen:
     before, after, terms = games_in(hall), games_in(work.hall), terms_in(hall)
     names = {line.number: line.name for line in teams(hall) if line.number is not None}
     tables = tuple(
-        ChangedTable(before[id_].table or 0, sides_of(before[id_], names), state_of(before[id_], terms, names), state_of(after[id_], terms, names))
+        ChangedTable(
+            before[id_].table or 0,
+            sides_of(before[id_], names),
+            state_of(before[id_], terms, names),
+            state_of(after[id_], terms, names),
+        )
         for id_ in before
         if id_ in games_of(work.change_set)
     )
@@ -183,4 +200,9 @@ def state_of(game: GameRecord, terms: WorthTerms, names: Mapping[int, str]) -> S
     """The state of a game."""
     way = outcome(game, terms, None)
     winner = side_name(names[team] for team in game.members[way.winner]) if way.winner else None
-    return SheetState(tuple(way.totals[letter] for letter in game.members), len(game.hands), way.kind is not ResultKind.PENDING, winner)
+    return SheetState(
+        tuple(way.totals[letter] for letter in game.members),
+        len(game.hands),
+        way.kind is not ResultKind.PENDING,
+        winner,
+    )

@@ -25,7 +25,9 @@ def standings(hall: ChampionshipState, after_round: int | None = None) -> Standi
 
 def standings_invalidated(hall: ChampionshipState, change_set: ChangeSet) -> Collection[int] | None:
     """Rounds whose standings a change invalidates: its own and later; all beyond games' facts."""
-    if {"round", "side", "adjustment"} & {table for table, _ in change_set} or (invalidated := rounds_invalidated(hall, change_set)) is None:
+    if {"round", "side", "adjustment"} & {table for table, _ in change_set} or (
+        invalidated := rounds_invalidated(hall, change_set)
+    ) is None:
         return None
     return {row.number for row in hall.all(Round) if row.number >= min(invalidated)} if invalidated else ()
 
@@ -42,9 +44,19 @@ def standings_after(hall: ChampionshipState, last: int) -> StandingsLine:
         words = (team.name, team.players, team.club, team.status)
         moved = None if rank_before is None else rank_before - standing.rank
         lines.append(
-            StandingLine(standing.rank, standing.team, *words, standing.values, standing.games, moved, terms.adjustments.get(standing.team, 0))
+            StandingLine(
+                standing.rank,
+                standing.team,
+                *words,
+                standing.values,
+                standing.games,
+                moved,
+                terms.adjustments.get(standing.team, 0),
+            )
         )
-    tables = [game for game in games if game.table is not None and (game.round == last or game.kind is ResultKind.PENDING)]
+    tables = [
+        game for game in games if game.table is not None and (game.round == last or game.kind is ResultKind.PENDING)
+    ]
     return StandingsLine(
         round=last,
         tables_in=sum(game.kind is not ResultKind.PENDING for game in tables),
@@ -90,7 +102,9 @@ class RankingTerms:
 def terms_of_ranking(hall: ChampionshipState, games: Iterable[GameRecord]) -> RankingTerms:
     """The present terms: every team that has a number and was not excluded is ranked."""
     contents, known = hall.contents, list(games)
-    ranked_teams = sorted(team.number for team in hall.all(Team) if team.number is not None and team.status != TeamStatus.EXCLUDED)
+    ranked_teams = sorted(
+        team.number for team in hall.all(Team) if team.number is not None and team.status != TeamStatus.EXCLUDED
+    )
     adjustments: dict[int, int] = {}
     for row in hall.all(AdjustmentRow):
         number = hall.one(Team, row.team_id).number if row.team_id is not None else None
@@ -105,7 +119,14 @@ def ranked(terms: RankingTerms, played: Sequence[GameResult], last: int | None =
     """The teams in order, by the results up to a round, or by all these."""
     upto = [result for result in played if last is None or result.round <= last]
     reached = max((number for number in terms.stages if last is None or number <= last), default=0)
-    return rank_teams(terms.teams, upto, terms.criteria, adjustments=terms.adjustments, seed=terms.seed, stages=terms.stages.get(reached, {}))
+    return rank_teams(
+        terms.teams,
+        upto,
+        terms.criteria,
+        adjustments=terms.adjustments,
+        seed=terms.seed,
+        stages=terms.stages.get(reached, {}),
+    )
 
 
 def ranks_after(terms: RankingTerms, played: Sequence[GameResult], last: int) -> dict[int, int]:
@@ -131,7 +152,12 @@ def terms_until(hall: ChampionshipState, last: int) -> RankingTerms:
 
 def results_until(hall: ChampionshipState, last: int) -> list[GameResult]:
     """The finished games up to a round."""
-    return [result for drawn in rounds_drawn(hall) if drawn.number <= last for result in results_of_round(hall, drawn.number)]
+    return [
+        result
+        for drawn in rounds_drawn(hall)
+        if drawn.number <= last
+        for result in results_of_round(hall, drawn.number)
+    ]
 
 
 @cached_by_key(rounds_invalidated)
@@ -165,7 +191,9 @@ def results(games: Iterable[GameRecord], terms: WorthTerms) -> list[GameResult]:
     return finished
 
 
-def moved_teams(before: Sequence[Standing], after: Sequence[Standing], names: Mapping[int, str]) -> tuple[MovedTeam, ...]:
+def moved_teams(
+    before: Sequence[Standing], after: Sequence[Standing], names: Mapping[int, str]
+) -> tuple[MovedTeam, ...]:
     """The teams whose rank changes, in the order that would hold."""
     ranks = {standing.team: standing.rank for standing in before}
     return tuple(

@@ -127,7 +127,9 @@ def check_out(out: Sequence[Side], winner: Side | None, totals: Mapping[Side, in
     return [Problem("out-order", "out")] if winner not in (None, out[0]) else []
 
 
-def ranks_by(totals: Mapping[Side, int], winner: Side | None, rules: Rules, out_since: Mapping[Side, int] = NOWHERE) -> dict[Side, int]:
+def ranks_by(
+    totals: Mapping[Side, int], winner: Side | None, rules: Rules, out_since: Mapping[Side, int] = NOWHERE
+) -> dict[Side, int]:
     """The ranks of sides by their totals, after the winner where there is one.
 
     In a countdown, sides at nothing rank in the order they went out, `out_since` by entries of the sheet; they are
@@ -135,13 +137,19 @@ def ranks_by(totals: Mapping[Side, int], winner: Side | None, rules: Rules, out_
     """
     goes_down = SYSTEMS[rules.system].countdown
     keys = {
-        letter: (winner not in (None, letter), goes_down and total > 0, -total if not goes_down else total if total > 0 else out_since.get(letter, 0))
+        letter: (
+            winner not in (None, letter),
+            goes_down and total > 0,
+            -total if not goes_down else total if total > 0 else out_since.get(letter, 0),
+        )
         for letter, total in totals.items()
     }
     return {letter: 1 + sum(other < key for other in keys.values()) for letter, key in keys.items()}
 
 
-def settle_countdown(totals: Mapping[Side, int], leaders: Sequence[Side], winner: Side | None, why: WinReason | None, rules: Rules) -> Settled:
+def settle_countdown(
+    totals: Mapping[Side, int], leaders: Sequence[Side], winner: Side | None, why: WinReason | None, rules: Rules
+) -> Settled:
     """Who won where totals go down. Of several at zero, totals do not show who was first."""
     if winner is not None and winner not in leaders:
         raise Refused(Problem("winner-has-more", "winner", {"side": winner}))
@@ -169,7 +177,9 @@ def why_won(best: int, why: WinReason | None, rules: Rules) -> WinReason:
 
 def check_totals_shape(totals: Mapping[Side, int], letters: Sequence[Side]) -> list[Problem]:
     """What is wrong with the totals themselves: one missing, or out of all bounds."""
-    missing = [Problem("total-missing", f"totals.{letter}", {"side": letter}) for letter in letters if letter not in totals]
+    missing = [
+        Problem("total-missing", f"totals.{letter}", {"side": letter}) for letter in letters if letter not in totals
+    ]
     wild = [
         Problem("total-out-of-range", f"totals.{letter}", {"side": letter, "most": HIGHEST_TOTAL})
         for letter, total in totals.items()
@@ -191,7 +201,11 @@ def check_possible(totals: Mapping[Side, int], why: WinReason | None, rules: Rul
         return []
     code = "total-beyond-hands" if rules.target is None else "total-beyond-target"
     beyond = [
-        Problem(code, f"totals.{letter}", {"side": letter, "total": total, "most": most.hand.side, "target": rules.target or 0})
+        Problem(
+            code,
+            f"totals.{letter}",
+            {"side": letter, "total": total, "most": most.hand.side, "target": rules.target or 0},
+        )
         for letter, total in totals.items()
         if total > most.side
     ]
@@ -208,14 +222,20 @@ def learn_bounds(rules: Rules) -> None:
     slips_of(totals, rules)
 
 
-def check_totals(shown: SheetLine, totals: Mapping[Side, int], tables: Iterable[GameLine] = (), why: WinReason | None = None) -> list[Warned]:
+def check_totals(
+    shown: SheetLine, totals: Mapping[Side, int], tables: Iterable[GameLine] = (), why: WinReason | None = None
+) -> list[Warned]:
     """The slips that totals suggest before they are saved, the likeliest first. They only ask for confirmation.
 
     `tables` are those of the round: the same totals at another of them may be the same sheet, typed at the wrong table.
     `why` is what ended the game.
     """
     if shown.hands:
-        return [Warned("totals-differ-from-hands")] if shown.score.is_over and dict(totals) != shown.score.dealt_totals else []
+        return (
+            [Warned("totals-differ-from-hands")]
+            if shown.score.is_over and dict(totals) != shown.score.dealt_totals
+            else []
+        )
     return [*slips_of(totals, shown.rules, why), *_typed_elsewhere(shown, totals, tables)]
 
 
@@ -238,7 +258,9 @@ def is_only_rounding(shown: SheetLine) -> bool:
         or not any(reason.code == "unrounded" for reason in score.hands[-1].reasons)
     ):
         return False
-    return all(abs(typed[letter] - total) < TENS and typed[letter] % TENS == 0 for letter, total in score.dealt_totals.items())
+    return all(
+        abs(typed[letter] - total) < TENS and typed[letter] % TENS == 0 for letter, total in score.dealt_totals.items()
+    )
 
 
 def slips_of(totals: Mapping[Side, int], rules: Rules, why: WinReason | None = None) -> list[Warned]:
@@ -294,7 +316,9 @@ def units_fit(totals: Sequence[int], rules: Rules) -> bool:
     if not usual or any(mark % 10 for score in usual for mark in score.marks.values()):
         return True
     form = form_of(rules)
-    return rules.by_name.get("ending") == "real" and sum(totals) % 10 in {form.total(trump) % 10 for trump in form.trumps}
+    return rules.by_name.get("ending") == "real" and sum(totals) % 10 in {
+        form.total(trump) % 10 for trump in form.trumps
+    }
 
 
 def least_of_a_hand(rules: Rules) -> int:

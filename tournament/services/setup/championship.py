@@ -19,7 +19,15 @@ from tournament.services.desk.work import Work
 from tournament.services.repairs.rules_change import refuse_misfits, told_of
 from tournament.services.rounds.phase_plan import refuse_new_past
 from tournament.services.safety.soundness import readable_hall, sound_hall
-from tournament.services.setup.settings import SomeSettings, columns_of, phases_in, refuse_settings, rules_in, settings_in, with_what_follows
+from tournament.services.setup.settings import (
+    SomeSettings,
+    columns_of,
+    phases_in,
+    refuse_settings,
+    rules_in,
+    settings_in,
+    with_what_follows,
+)
 from tournament.settings import SETTINGS, Settings, values_of
 
 
@@ -73,14 +81,21 @@ def begin(work: Work, settings: Settings, *, lot_seed: int, last_number: int = 0
 
 
 def create_championship(
-    path: Path | None, *, by: str, clock: Callable[[], datetime] | None = None, luck: Callable[[], int] = draw_a_seed, **settings: Any
+    path: Path | None,
+    *,
+    by: str,
+    clock: Callable[[], datetime] | None = None,
+    luck: Callable[[], int] = draw_a_seed,
+    **settings: Any,
 ) -> Desk:
     """`create_from` with the settings one by one, by the fields of `Settings`: at least `name` and `day`."""
     return create_from(path, Settings(**settings), by=by, clock=clock, luck=luck)
 
 
 @contextmanager
-def beginning(path: Path | None, *, by: str, clock: Callable[[], datetime] | None, luck: Callable[[], int] = draw_a_seed) -> Iterator[Desk]:
+def beginning(
+    path: Path | None, *, by: str, clock: Callable[[], datetime] | None, luck: Callable[[], int] = draw_a_seed
+) -> Iterator[Desk]:
     """The desk of a new file whose first command is the block; nothing of the file is left where that fails."""
     with kept_if_done(Desk(create_file(path), path=path, by=by, clock=clock, luck=luck)) as desk:
         yield desk
@@ -102,14 +117,23 @@ def abandon(desk: Desk) -> None:
     take_away(desk.engine, desk.path)
 
 
-def open_championship(path: Path, *, by: str, clock: Callable[[], datetime] | None = None, luck: Callable[[], int] = draw_a_seed) -> Desk:
+def open_championship(
+    path: Path, *, by: str, clock: Callable[[], datetime] | None = None, luck: Callable[[], int] = draw_a_seed
+) -> Desk:
     """Open a championship file. Refuses, untouched: missing, foreign, newer, damaged, open elsewhere."""
     judged: list[ChampionshipState] = []
     engine = open_file(path, lambda copy, file: judged.append(sound_hall(copy, file)))
     return Desk(engine, path=path, by=by, clock=clock, luck=luck, hall=judged[0])
 
 
-def open_on_server(address: str, schema: str, *, by: str, clock: Callable[[], datetime] | None = None, luck: Callable[[], int] = draw_a_seed) -> Desk:
+def open_on_server(
+    address: str,
+    schema: str,
+    *,
+    by: str,
+    clock: Callable[[], datetime] | None = None,
+    luck: Callable[[], int] = draw_a_seed,
+) -> Desk:
     """Open a championship on a server. Refuses missing, foreign, newer, altered, or unreliable."""
     engine = open_server(address, schema)
     try:

@@ -121,7 +121,11 @@ def terms_by(settings: Settings) -> WorthTerms:
 
 def marks_of_forfeit(settings: Settings) -> int | None:
     """The marks of a forfeit; None where they are the round's average, unknown before its end."""
-    return None if settings.forfeit_marks is ForfeitMarks.AVERAGE else terms_by(settings).worth(settings.forfeit_marks, None)
+    return (
+        None
+        if settings.forfeit_marks is ForfeitMarks.AVERAGE
+        else terms_by(settings).worth(settings.forfeit_marks, None)
+    )
 
 
 def referees_of(settings: Settings) -> tuple[str, ...]:

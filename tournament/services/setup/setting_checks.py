@@ -16,7 +16,9 @@ from tournament.standings.criteria import check_criteria
 HIGHEST_TABLE: Final = 9999
 MISSING: Final = re.compile(r"\b(?:but not|sauf|sans|hors|excepté|moins|except|but|without|not)\b")
 RUN: Final = re.compile(r"(\d{1,9})\s*(?:-|\bà\b|\bau\b|\bto\b)\s*(\d{1,9})")
-SAID_BESIDE: Final = re.compile(r"\b(?:tables?|n|no|numéros?|numbers?|les?|la|la|des?|du|the|from|et|and|puis|then)\b|[°ºs]")
+SAID_BESIDE: Final = re.compile(
+    r"\b(?:tables?|n|no|numéros?|numbers?|les?|la|la|des?|du|the|from|et|and|puis|then)\b|[°ºs]"
+)
 DASHES: Final = str.maketrans(dict.fromkeys("–—−‑‐", "-"))
 
 
@@ -70,7 +72,11 @@ MOST_CUSTOMS, LONGEST_CUSTOM = 12, 240
 def check_settings(wanted: Mapping[str, Any]) -> list[Problem]:
     """All that is wrong with settings by field, at their published keys. Amounts in their currency."""
     currency = Currency(wanted.get("currency", Currency.EURO))
-    return [found for name, value in wanted.items() for found in (CHECKS.get(name) or _check_plain)(value, SETTINGS[name].paid_in(currency))]
+    return [
+        found
+        for name, value in wanted.items()
+        for found in (CHECKS.get(name) or _check_plain)(value, SETTINGS[name].paid_in(currency))
+    ]
 
 
 def _check_plain(value: Any, declared: Declared) -> list[Problem]:
@@ -79,7 +85,9 @@ def _check_plain(value: Any, declared: Declared) -> list[Problem]:
     if not isinstance(value, int) or not declared.most or declared.least <= value <= declared.most:
         return []
     least = {"least": declared.least} if declared.refusal == "number-out-of-range" else {}
-    most = declared.most // 100 if declared.is_money else declared.most  # whole units: the currency may be one that is only asked for
+    most = (
+        declared.most // 100 if declared.is_money else declared.most
+    )  # whole units: the currency may be one that is only asked for
     return [Problem(declared.refusal, declared.key, {**least, "most": most})]
 
 
@@ -88,7 +96,11 @@ def _check_name(name: str, declared: Declared) -> list[Problem]:
 
 
 def _check_door(tables: Sequence[int], _: Declared) -> list[Problem]:
-    return [] if all(1 <= table <= HIGHEST_TABLE for table in tables) else [Problem("room-out-of-range", "door_tables", {"most": HIGHEST_TABLE})]
+    return (
+        []
+        if all(1 <= table <= HIGHEST_TABLE for table in tables)
+        else [Problem("room-out-of-range", "door_tables", {"most": HIGHEST_TABLE})]
+    )
 
 
 def _check_customs(lines: Sequence[str], _: Declared) -> list[Problem]:

@@ -42,7 +42,11 @@ def tidied(name: str, value: Any) -> Any:
 
 def settings_in(row: Championship) -> dict[str, Any]:
     """What a championship's row holds, by the fields of `Settings`."""
-    told = {name: read(declared.kind, getattr(row, declared.column)) for name, declared in SETTINGS.items() if name != "rules"}
+    told = {
+        name: read(declared.kind, getattr(row, declared.column))
+        for name, declared in SETTINGS.items()
+        if name != "rules"
+    }
     return told | {"rules": rules_of(row)}
 
 

@@ -31,6 +31,11 @@ SETTINGS: Settings = {
     "under_trump": ("must", "free"),
 }
 FOR_TWO: Settings = {name: choices for name, choices in SETTINGS.items() if name != "under_trump"}
-ANY_TRUMP: Settings = {**SETTINGS, "rounding": ("none", "tens"), "turned_jack": ("taken", "free"), "failed_share": ("half", "all")}
+ANY_TRUMP: Settings = {
+    **SETTINGS,
+    "rounding": ("none", "tens"),
+    "turned_jack": ("taken", "free"),
+    "failed_share": ("half", "all"),
+}
 
 SYSTEM = JudgedSystem(classic, SETTINGS, kinds=SHORT)

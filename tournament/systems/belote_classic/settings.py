@@ -58,7 +58,11 @@ ROUND_FIVE = RuleSetting(
     said={"up": N_("always up"), "in-turn": N_("up and down in turn")},
     needs={"rounding": ("tens",)},
     shown_by=(
-        SettingExample(N_("For the second time the taker takes 105 points."), HandFacts(TAKER, points=105), earlier=(HandFacts(TAKER, points=105),)),
+        SettingExample(
+            N_("For the second time the taker takes 105 points."),
+            HandFacts(TAKER, points=105),
+            earlier=(HandFacts(TAKER, points=105),),
+        ),
     ),
 )
 BOTH_OVER = RuleSetting(
@@ -89,7 +93,7 @@ FAILED_SHARE = RuleSetting(
 )
 
 # --- all the tricks
-# -----------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
 CAPOT_BID = RuleSetting(
     "capot_bid",
@@ -131,7 +135,7 @@ CAPOT_DECLARATIONS = RuleSetting(
 )
 
 # --- declarations
-# -------------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
 DECLARATIONS = RuleSetting(
     "declarations",
@@ -141,7 +145,11 @@ DECLARATIONS = RuleSetting(
     said={"on": N_("they are played"), "off": N_("only the belote is played")},
     subject=SettingSubject.DECLARATIONS,
     plain=True,
-    shown_by=(SettingExample(N_("The taker takes 100 points and holds a tierce."), TAKES_100, {"on": declares(TAKES_100, TIERCE)}),),
+    shown_by=(
+        SettingExample(
+            N_("The taker takes 100 points and holds a tierce."), TAKES_100, {"on": declares(TAKES_100, TIERCE)}
+        ),
+    ),
 )
 DECLARATIONS_MAKE = RuleSetting(
     "declarations_make",
@@ -150,7 +158,11 @@ DECLARATIONS_MAKE = RuleSetting(
     sentence=N_("Whether they count when it is seen who has made the hand."),
     subject=SettingSubject.DECLARATIONS,
     needs=DECLARED,
-    shown_by=(SettingExample(N_("The taker takes 75 points and announced a tierce."), declares(HandFacts(TAKER, points=75), TIERCE)),),
+    shown_by=(
+        SettingExample(
+            N_("The taker takes 75 points and announced a tierce."), declares(HandFacts(TAKER, points=75), TIERCE)
+        ),
+    ),
 )
 CARRE_VALUES = RuleSetting(
     "carre_values",
@@ -215,7 +227,7 @@ SEVEN_ANNULS = RuleSetting(
 )
 
 # --- the deal
-# -----------------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
 ANNUL_UNDER = RuleSetting(
     "annul_under",
@@ -223,7 +235,11 @@ ANNUL_UNDER = RuleSetting(
     label=N_("Fewer than eleven points in hand"),
     sentence=N_("Whether a player with such a poor hand may have the deal annulled."),
     note="On a sheet it is `annulled: under-eleven`.",
-    said={"off": N_("the deal is played"), "eleven": N_("the deal is annulled"), "eleven-no-trump": N_("annulled if there is no trump either")},
+    said={
+        "off": N_("the deal is played"),
+        "eleven": N_("the deal is annulled"),
+        "eleven-no-trump": N_("annulled if there is no trump either"),
+    },
     subject=SettingSubject.DEAL,
     shown_by=(
         SettingExample(
@@ -240,7 +256,11 @@ MISDEAL = RuleSetting(
     sentence=N_("What a side pays for dealing wrongly."),
     said={"again": N_("nothing: it is dealt again"), "162": N_("162 to the others")},
     subject=SettingSubject.DEAL,
-    shown_by=(SettingExample(N_("Side 1 dealt wrongly."), HandFacts(annulled=Annulment.IRREGULAR_DEAL, irregular_deal=("A",))),),
+    shown_by=(
+        SettingExample(
+            N_("Side 1 dealt wrongly."), HandFacts(annulled=Annulment.IRREGULAR_DEAL, irregular_deal=("A",))
+        ),
+    ),
 )
 
 # --- how trumps are chosen, and how cards are played

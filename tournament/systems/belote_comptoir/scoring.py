@@ -32,13 +32,19 @@ SETTINGS = (
         subject=SettingSubject.COURSE,
         turn=-1,
         plain=True,
-        shown_by=(SettingExample(N_("The first hand: 80 bid and made. Everyone’s total:"), HandFacts(TAKER, bid=80, cards=5, points=82)),),
+        shown_by=(
+            SettingExample(
+                N_("The first hand: 80 bid and made. Everyone’s total:"), HandFacts(TAKER, bid=80, cards=5, points=82)
+            ),
+        ),
     ),
     RuleSetting(
         "lyonnaise",
         ("off", "on"),
         label=N_("With a chien (lyonnaise)"),
-        sentence=N_("Whether cards lie aside that the winner of the bidding may take, so that the others may bid again."),
+        sentence=N_(
+            "Whether cards lie aside that the winner of the bidding may take, so that the others may bid again."
+        ),
         subject=SettingSubject.PLAY,
         plain=True,
         unshown="a bid is worth the same with a chien: only who comes to bid changes",
@@ -85,7 +91,12 @@ def score_hand(hand: HandFacts, _rules: Rules, before: TotalsBefore) -> HandScor
 
 
 def _why(hand: HandFacts, made: bool, winners: tuple[Side, ...], taken: int) -> Reason:
-    details: dict[str, Detail] = {"side": hand.declarer or "", "bid": hand.bid or 0, "points": hand.points or 0, "worth": taken}
+    details: dict[str, Detail] = {
+        "side": hand.declarer or "",
+        "bid": hand.bid or 0,
+        "points": hand.points or 0,
+        "worth": taken,
+    }
     if made:
         return Reason("bid-made", details)
     if len(winners) == 1:

@@ -6,7 +6,14 @@ from typing import Final
 
 from tournament.i18n import Translator
 from tournament.papers.rules import play
-from tournament.papers.rules.ending import IRREGULAR_DEAL_OF_PLAYER, PLAYERS_AGREE_OR_CALL, PUT_RIGHT, end, referee, the_championship
+from tournament.papers.rules.ending import (
+    IRREGULAR_DEAL_OF_PLAYER,
+    PLAYERS_AGREE_OR_CALL,
+    PUT_RIGHT,
+    end,
+    referee,
+    the_championship,
+)
 from tournament.papers.rules.play import OVER_TRUMPS, TRUMP_AGAINST_ONE, card_play, cards
 from tournament.papers.rules.text import OF_BIDS, ExampleGroup, Rule, RuleExample, RuleSection, RuleText
 from tournament.scoring.facts import HandFacts
@@ -56,8 +63,10 @@ LYONNAISE: Final[Mapping[str, tuple[Rule, ...]]] = {
     "on": (
         Rule(
             N_(
-                "some cards stay aside, the chien. The highest bidder may play without it: it is lost, and nobody bids any more. Or that player "
-                "takes from it what suits their hand and puts as many cards back; the others may then bid higher, to take those put back."
+                "some cards stay aside, the chien. The highest bidder may play without it: it is lost, and "
+                "nobody bids any more. Or that player "
+                "takes from it what suits their hand and puts as many cards back; the others may then bid "
+                "higher, to take those put back."
             ),
             N_("Lyonnaise:"),
             wall=True,
@@ -69,7 +78,8 @@ LYONNAISE: Final[Mapping[str, tuple[Rule, ...]]] = {
 CARDS_ALONE: Final = Rule(N_("Only cards count: nothing for the last trick, for belote or for declarations."))
 BID_OR_PASS: Final = Rule(
     N_(
-        "Each in turn says how many points they will make, more than the bid before, or passes. The suit of the highest bidder’s first "
+        "Each in turn says how many points they will make, more than the bid before, or passes. The suit of "
+        "the highest bidder’s first "
         "card is trumps."
     )
 )
@@ -81,19 +91,41 @@ CARD_PLAY: Final = card_play(
 )
 BANCO: Final = N_("{banco} is called banco, {super} super banco.")
 MARKED: Final = (
-    Rule(N_("If it is reached or passed, the bidder goes down by it; if it is missed, all the others who are still in do."), wall=True),
+    Rule(
+        N_(
+            "If it is reached or passed, the bidder goes down by it; if it is missed, all the others who are "
+            "still in do."
+        ),
+        wall=True,
+    ),
     Rule(N_("Scores are kept on paper, or by a die in front of each player.")),
 )
 DEAL_OF_FIVE: Final = (
     play.DRAW_OF_PLAYERS,
     play.CUT,
-    Rule(N_("Five cards each; or, if the table agrees, four, three, two or one, which is harder. The other cards are not played.")),
-    Rule(N_("The table may also agree to turn up a card or two of everyone’s, or that all show their cards to the others without seeing them.")),
+    Rule(
+        N_(
+            "Five cards each; or, if the table agrees, four, three, two or one, which is harder. The other "
+            "cards are not played."
+        )
+    ),
+    Rule(
+        N_(
+            "The table may also agree to turn up a card or two of everyone’s, or that all show their cards to "
+            "the others without seeing them."
+        )
+    ),
 )
-OUT: Final = N_("Everyone begins at {start}. Whoever gets to 0 or below is out, and the first one out has won; the last one in has lost.")
+OUT: Final = N_(
+    "Everyone begins at {start}. Whoever gets to 0 or below is out, and the first one out has won; the last "
+    "one in has lost."
+)
 OUT_TOGETHER: Final = Convention(N_("Those who go out on one hand share their place."))
 LEAST_LEFT_OF_HANDS: Final = Convention(
-    N_("Everyone begins at {start}; whoever gets to 0 or below is out. After the last hand whoever has the least left is first.")
+    N_(
+        "Everyone begins at {start}; whoever gets to 0 or below is out. After the last hand whoever has the "
+        "least left is first."
+    )
 )
 
 

@@ -11,22 +11,33 @@ from tournament.services.setup.lines import Settings
 DEAL_OF_FOUR: Final = (
     Rule(
         N_(
-            "Four cards of a suit in a row are dealt, one each: the highest will speak and lead first, the lowest deals. Everything "
+            "Four cards of a suit in a row are dealt, one each: the highest will speak and lead first, the "
+            "lowest deals. Everything "
             "goes anticlockwise."
         ),
-        more=(Convention(N_("After that the next on the right deals, and the player on the dealer’s right speaks and leads first.")),),
+        more=(
+            Convention(
+                N_(
+                    "After that the next on the right deals, and the player on the dealer’s right speaks and "
+                    "leads first."
+                )
+            ),
+        ),
     ),
     Rule(
         N_(
-            "The dealer shuffles, the player on the dealer’s left cuts. Five cards each, three then two; the next card is turned up. Once "
-            "trumps are chosen the taker keeps that card and gets two more, the others three, from the taker’s right: eight each."
+            "The dealer shuffles, the player on the dealer’s left cuts. Five cards each, three then two; the "
+            "next card is turned up. Once "
+            "trumps are chosen the taker keeps that card and gets two more, the others three, from the "
+            "taker’s right: eight each."
         )
     ),
     SEVEN,
 )
 TAKE_OF_FOUR: Final = Rule(
     N_(
-        "The first to speak accepts the suit turned up as trumps, or passes; then the others, to the right. All passed: in the "
+        "The first to speak accepts the suit turned up as trumps, or passes; then the others, to the right. "
+        "All passed: in the "
         "same order each may name a "
         "suit. All passed again: no hand."
     ),

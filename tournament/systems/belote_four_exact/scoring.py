@@ -35,7 +35,9 @@ def score_hand(hand: HandFacts, _rules: Rules, _before: TotalsBefore) -> HandSco
     marks = {taker: hand.points, defence: ALL_POINTS - hand.points} if made else {taker: 0, defence: ALL_POINTS}
     details: dict[str, Detail] = {"side": taker, "total": total, "all": everything}
     reasons = (
-        [Reason("more-than-half", details)] if made else [Reason("half-or-less", details), Reason("marks", {"side": defence, "marks": ALL_POINTS})]
+        [Reason("more-than-half", details)]
+        if made
+        else [Reason("half-or-less", details), Reason("marks", {"side": defence, "marks": ALL_POINTS})]
     )
     if hand.capot is not None:
         marks[hand.capot] += CAPOT

@@ -51,11 +51,22 @@ MARKS: Final = RuleSection(
     N_("Scoring"),
     (
         Rule(
-            N_("The taker must have more than half of the points, those of a belote included, whoever announced it. Equal is not enough: no litige."),
+            N_(
+                "The taker must have more than half of the points, those of a belote included, whoever "
+                "announced it. Equal is not enough: no litige."
+            ),
         ),
-        Rule(N_("Made: each side scores its points and its belote. Failed: the defence scores everything. Nothing is rounded.")),
         Rule(
-            N_("nobody has to announce it. It can be lost: by a taker that fails, and the defence then scores it; by a defence without a trick."),
+            N_(
+                "Made: each side scores its points and its belote. Failed: the defence scores everything. "
+                "Nothing is rounded."
+            )
+        ),
+        Rule(
+            N_(
+                "nobody has to announce it. It can be lost: by a taker that fails, and the defence then "
+                "scores it; by a defence without a trick."
+            ),
             N_("Belote:"),
             (Convention(N_("The taker then scores it.")),),
         ),
@@ -68,7 +79,10 @@ def _sections(championship: Settings, words: Translator) -> tuple[RuleSection, .
     return (
         cards(form_of(rules), words, BELOTE),
         RuleSection(N_("Deal"), (play.DRAW_OF_PLAYERS, play.CUT_AS_YOU_LIKE, play.TURN_UP, play.rest_of_deal(8))),
-        RuleSection(play.TRUMPS, (Rule(play.FIRST_TO_SPEAK, more=(play.TAKE_OR_PASS, play.SECOND_ROUND_OTHER_SUIT, play.NOBODY_TOOK)),)),
+        RuleSection(
+            play.TRUMPS,
+            (Rule(play.FIRST_TO_SPEAK, more=(play.TAKE_OR_PASS, play.SECOND_ROUND_OTHER_SUIT, play.NOBODY_TOOK)),),
+        ),
         card_play(LEAD, TRUMP_ALWAYS, OVER_PARTNER, TO_SEE_A_TRICK),
         MARKS,
         end(rules, championship.game_minutes, (to_target(rules, words), both_over(rules)), GREATER_TOTAL),

@@ -18,7 +18,9 @@ def _sections(championship: Settings, words: Translator) -> tuple[RuleSection, .
     left_out = (pack(form.scale, words),) if form.several_defend else ()
     cards_dealt = dealt(rules, *left_out, draw_of(form.scale), play.CUT, play.TURN_UP, play.rest_of_deal(form.tricks))
     partners = (DEFENDERS,) if form.several_defend else ()
-    return sections(championship, words, cards_dealt, choice_of_trumps(rules), played_with_partners(rules, partners=partners))
+    return sections(
+        championship, words, cards_dealt, choice_of_trumps(rules), played_with_partners(rules, partners=partners)
+    )
 
 
 RULE_TEXT: Final = RuleText((*MODERN, *OF_THREE), _sections, OF_HANDS)

@@ -5,5 +5,8 @@ from tournament.sentences import N_
 
 WORDS = SystemWords(
     N_("modern belote"),
-    N_("The turn-up once taken, anyone may change to no trump or all trumps. Two teams, or three players by themselves."),
+    N_(
+        "The turn-up once taken, anyone may change to no trump or all trumps. Two teams, or three players by "
+        "themselves."
+    ),
 )

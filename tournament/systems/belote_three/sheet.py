@@ -15,8 +15,12 @@ from tournament.services.setup.lines import Settings
 def _sections(championship: Settings, words: Translator) -> tuple[RuleSection, ...]:
     rules = championship.rules
     form = form_of(rules)
-    cards_dealt = dealt(rules, pack(form.scale, words), draw_of(form.scale), play.CUT, play.TURN_UP, play.rest_of_deal(form.tricks))
-    return sections(championship, words, cards_dealt, choice_of_trumps(rules), played_with_partners(rules, partners=(DEFENDERS,)))
+    cards_dealt = dealt(
+        rules, pack(form.scale, words), draw_of(form.scale), play.CUT, play.TURN_UP, play.rest_of_deal(form.tricks)
+    )
+    return sections(
+        championship, words, cards_dealt, choice_of_trumps(rules), played_with_partners(rules, partners=(DEFENDERS,))
+    )
 
 
 RULE_TEXT: Final = RuleText(OF_THREE, _sections, OF_HANDS)

@@ -2,7 +2,18 @@
 
 from tournament.audit.export import ExportedHand, ExportedRules
 from tournament.audit.rules.families import camps_of, litige
-from tournament.audit.rules.system import ALWAYS, UNSAID, JudgedBefore, JudgedSystem, Worth, all_tricks, belotes_of, exact, points_of, tens
+from tournament.audit.rules.system import (
+    ALWAYS,
+    UNSAID,
+    JudgedBefore,
+    JudgedSystem,
+    Worth,
+    all_tricks,
+    belotes_of,
+    exact,
+    points_of,
+    tens,
+)
 
 
 def worth(hand: ExportedHand, rules: ExportedRules, before: JudgedBefore) -> Worth:
@@ -17,7 +28,9 @@ def worth(hand: ExportedHand, rules: ExportedRules, before: JudgedBefore) -> Wor
     made = takes_all if takes_all is not None else own > others
     marks = [*belotes]
     if made:
-        marks = [belote + (250 * (side == taker) if takes_all else tens(cards[side])) for side, belote in enumerate(belotes)]
+        marks = [
+            belote + (250 * (side == taker) if takes_all else tens(cards[side])) for side, belote in enumerate(belotes)
+        ]
     else:
         marks[defender] += 160 if takes_all is None else 250
         if not (takes_all is False and rules.has("capot_belote", "holder")):

@@ -31,8 +31,16 @@ SETTINGS = (
         earlier="defence",
         read_since=9,
         on_sheet={
-            "holder": N_("scored by whoever announced it, even without a trick; but that of a taker that failed with a trick goes to the defence."),
-            "defence": Convention(N_("scored by whoever announced it, even without a trick; but that of a taker that failed goes to the defence.")),
+            "holder": N_(
+                "scored by whoever announced it, even without a trick; but that of a taker that failed with a "
+                "trick goes to the defence."
+            ),
+            "defence": Convention(
+                N_(
+                    "scored by whoever announced it, even without a trick; but that of a taker that failed "
+                    "goes to the defence."
+                )
+            ),
         },
     ),
 )

@@ -3,4 +3,6 @@
 from tournament.audit.rules.families import SETTINGS, bonus
 from tournament.audit.rules.system import LONG, JudgedSystem
 
-SYSTEM = JudgedSystem(bonus, {**SETTINGS, "seats": (2, 3)}, sides=(2, 3), players=1, tricks=9, kinds=LONG, pays_bonus=True)
+SYSTEM = JudgedSystem(
+    bonus, {**SETTINGS, "seats": (2, 3)}, sides=(2, 3), players=1, tricks=9, kinds=LONG, pays_bonus=True
+)

@@ -13,14 +13,17 @@ from tournament.services.setup.lines import Settings
 DEAL_OF_NINE: Final = (
     Rule(
         N_(
-            "Each player draws a card; the lowest deals first. Then the one who scored best in the last hand deals; after a hand "
+            "Each player draws a card; the lowest deals first. Then the one who scored best in the last hand "
+            "deals; after a hand "
             "nobody took, the next player."
         )
     ),
     Rule(
         N_(
-            "The dealer shuffles, the player on the dealer’s left cuts. Six cards each, three at a time, anticlockwise; the next card is "
-            "turned up beside the pack. Once trumps are chosen, three more each: nine. The last card of the pack is then turned up too, only "
+            "The dealer shuffles, the player on the dealer’s left cuts. Six cards each, three at a time, "
+            "anticlockwise; the next card is "
+            "turned up beside the pack. Once trumps are chosen, three more each: nine. The last card of the "
+            "pack is then turned up too, only "
             "to be seen."
         )
     ),
@@ -28,7 +31,8 @@ DEAL_OF_NINE: Final = (
 )
 TAKE_OF_NINE: Final = Rule(
     N_(
-        "The first after the dealer speaks first. Each in turn accepts the suit turned up as trumps, or passes. All passed: each "
+        "The first after the dealer speaks first. Each in turn accepts the suit turned up as trumps, or "
+        "passes. All passed: each "
         "in turn may name a suit. "
         "All passed again: no hand, a new deal."
     )

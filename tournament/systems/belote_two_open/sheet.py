@@ -12,7 +12,8 @@ from tournament.services.setup.lines import Settings
 DEAL: Final = (
     Rule(
         N_(
-            "Five cards each for the hand, three then two or two then three, the other player first. Then, in turn, a row of five face down before "
+            "Five cards each for the hand, three then two or two then three, the other player first. Then, in "
+            "turn, a row of five face down before "
             "each, and the next card of the pack is turned up."
         )
     ),

@@ -2,7 +2,16 @@
 
 from tournament.audit.export import ExportedHand, ExportedRules
 from tournament.audit.rules.families import CONTRACTS, TIMES, contract_worth, reached, shut_out, with_belotes
-from tournament.audit.rules.system import ALWAYS, JudgedBefore, JudgedSystem, Worth, all_tricks, declarer_of, exact, points_of
+from tournament.audit.rules.system import (
+    ALWAYS,
+    JudgedBefore,
+    JudgedSystem,
+    Worth,
+    all_tricks,
+    declarer_of,
+    exact,
+    points_of,
+)
 
 
 def worth(hand: ExportedHand, rules: ExportedRules, _before: JudgedBefore) -> Worth:

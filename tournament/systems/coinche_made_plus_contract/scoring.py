@@ -16,7 +16,15 @@ from tournament.scoring.facts import Doubling, HandFacts
 from tournament.scoring.forms import HandForm
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import CONVENTION, HandScore, Reason, TotalsBefore
-from tournament.scoring.settings import BELOTE_MAKES_CONTRACT, DOUBLED_BELOTE, FAILED_BELOTE, TAKER, RuleSetting, SettingExample, game_settings
+from tournament.scoring.settings import (
+    BELOTE_MAKES_CONTRACT,
+    DOUBLED_BELOTE,
+    FAILED_BELOTE,
+    TAKER,
+    RuleSetting,
+    SettingExample,
+    game_settings,
+)
 from tournament.scoring.systems import System
 from tournament.sentences import N_, Convention
 
@@ -29,10 +37,22 @@ SETTINGS = (
         sentence=N_("What is scored twice with contre, and four times with surcontre."),
         said={"contract": N_("the contract"), "everything": N_("everything that is scored")},
         plain=True,
-        shown_by=(SettingExample(N_("100 bid with contre, and 110 points taken."), HandFacts(TAKER, 100, doubling=Doubling.CONTRE, points=110)),),
+        shown_by=(
+            SettingExample(
+                N_("100 bid with contre, and 110 points taken."),
+                HandFacts(TAKER, 100, doubling=Doubling.CONTRE, points=110),
+            ),
+        ),
         on_sheet={
-            "contract": Convention(N_("the side that wins the hand scores alone, and the contract counts twice, or four times.")),
-            "everything": Convention(N_("the side that wins the hand scores alone, and everything but the belote counts twice, or four times.")),
+            "contract": Convention(
+                N_("the side that wins the hand scores alone, and the contract counts twice, or four times.")
+            ),
+            "everything": Convention(
+                N_(
+                    "the side that wins the hand scores alone, and everything but the belote counts twice, or "
+                    "four times."
+                )
+            ),
         },
     ),
     BELOTE_MAKES_CONTRACT,
@@ -65,7 +85,13 @@ def score_hand(hand: HandFacts, rules: Rules, _before: TotalsBefore) -> HandScor
     everything = rules["doubled"] == "everything"
     won = played.factor * (points + contract) if everything else points + played.factor * contract
     others = played.points_of(played.defence) if played.made and not played.is_doubled else 0
-    details: dict[str, Detail] = {"side": played.winner, "points": points, "contract": contract, "factor": played.factor, "marks": won}
+    details: dict[str, Detail] = {
+        "side": played.winner,
+        "points": points,
+        "contract": contract,
+        "factor": played.factor,
+        "marks": won,
+    }
     return contract_score(
         played,
         {played.winner: won, played.loser: others},

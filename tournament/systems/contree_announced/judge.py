@@ -17,7 +17,12 @@ def worth(hand: ExportedHand, rules: ExportedRules, _before: JudgedBefore) -> Wo
 
 SYSTEM = JudgedSystem(
     worth,
-    {**ALWAYS, "failed_marks": ("contract", 160), "failed_belote": ("holder", "defence"), "belote_makes": ("on", "off")},
+    {
+        **ALWAYS,
+        "failed_marks": ("contract", 160),
+        "failed_belote": ("holder", "defence"),
+        "belote_makes": ("on", "off"),
+    },
     target=2000,
     contracts=CONTRACTS,
     doublings=True,

@@ -41,11 +41,19 @@ def score_hand(hand: HandFacts, rules: Rules, _before: TotalsBefore) -> HandScor
     played = played_contract(hand, belote_makes=helps)
     flat = rules["failed_marks"] != "contract" and not played.made
     worth = rules.number("failed_marks") if flat else played.worth(CAPOT)
-    details: dict[str, Detail] = {"side": played.winner, "contract": worth, "factor": played.factor, "marks": played.factor * worth}
+    details: dict[str, Detail] = {
+        "side": played.winner,
+        "contract": worth,
+        "factor": played.factor,
+        "marks": played.factor * worth,
+    }
     return contract_score(
         played,
         {played.winner: played.factor * worth},
-        [outcome(played, belote_makes=helps), Reason("marks-multiplied" if played.is_doubled else "marks", details, CONVENTION)],
+        [
+            outcome(played, belote_makes=helps),
+            Reason("marks-multiplied" if played.is_doubled else "marks", details, CONVENTION),
+        ],
         failed=str(rules["failed_belote"]),
         doubled="holder",
     )

@@ -15,14 +15,26 @@ def _sections(championship: Settings, words: Translator) -> tuple[RuleSection, .
     flat = rules["failed_marks"] != "contract"
     won = (
         Convention(
-            N_("Made: the taker scores the contract. Failed: the defence scores {failed}, whatever the contract. Points taken are not scored.")
+            N_(
+                "Made: the taker scores the contract. Failed: the defence scores {failed}, whatever the "
+                "contract. Points taken are not scored."
+            )
         )
         if flat
-        else Convention(N_("The side that wins the hand scores the contract, and nothing else but belote: points taken are not scored."))
+        else Convention(
+            N_(
+                "The side that wins the hand scores the contract, and nothing else but belote: points taken "
+                "are not scored."
+            )
+        )
     )
-    doubled = Rule(Convention(N_("what is scored counts twice, or four times; belote does not.")), N_("Contre, surcontre:"))
+    doubled = Rule(
+        Convention(N_("what is scored counts twice, or four times; belote does not.")), N_("Contre, surcontre:")
+    )
     belote = Rule(said_by_setting(rules, "failed_belote"), N_("Belote:"))
-    return bid_sections(championship, words, won, {"failed": str(rules["failed_marks"]), "capot": str(CAPOT)}, doubled, belote)
+    return bid_sections(
+        championship, words, won, {"failed": str(rules["failed_marks"]), "capot": str(CAPOT)}, doubled, belote
+    )
 
 
 RULE_TEXT: Final = RuleText(BID_SCALES, _sections)

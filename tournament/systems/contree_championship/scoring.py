@@ -61,7 +61,10 @@ SETTINGS = (
         note="`winner` is article 5, `holder` article 7.",
         on_sheet={
             "winner": N_("After contre or surcontre, the side that wins the hand scores it, whoever announced it."),
-            "holder": N_("After contre or surcontre, whoever announced it scores it even in a lost hand; a taker that failed loses it as well."),
+            "holder": N_(
+                "After contre or surcontre, whoever announced it scores it even in a lost hand; a taker that "
+                "failed loses it as well."
+            ),
         },
     ),
     replace(
@@ -125,16 +128,22 @@ def _failed_capot_marks(hand: PlayedContract, rules: Rules) -> int:
 
 def _side_of_belote(hand: PlayedContract, rules: Rules) -> Side | None:
     keeps_without_trick = hand.taker_of_all is not None and not hand.is_doubled and rules["capot_belote"] == "holder"
-    return side_of_belote(hand, failed="holder" if keeps_without_trick else "defence", doubled=str(rules["doubled_belote"]))
+    return side_of_belote(
+        hand, failed="holder" if keeps_without_trick else "defence", doubled=str(rules["doubled_belote"])
+    )
 
 
 # --- why
-# ----------------------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 
 
 def _reasons(hand: PlayedContract, flat: int | None, belote: Side | None, rules: Rules) -> tuple[Reason, ...]:
     made = outcome(hand)._replace(article=_article_of_outcome(hand))
-    kept = () if belote is None else (_with_article(belote_reason(hand, belote, doubled=str(rules["doubled_belote"])), hand),)
+    kept = (
+        ()
+        if belote is None
+        else (_with_article(belote_reason(hand, belote, doubled=str(rules["doubled_belote"])), hand),)
+    )
     return (made, *_worth(hand, flat, rules), *kept)
 
 
@@ -153,10 +162,14 @@ def _worth(hand: PlayedContract, flat: int | None, rules: Rules) -> list[Reason]
     if hand.contract == "capot" and hand.is_doubled:
         return [Reason("contre-capot-bid" if hand.doubling is Doubling.CONTRE else "surcontre-capot-bid", details, "6")]
     if hand.is_doubled and hand.taker_of_all is not None:
-        return [Reason("contre-all-tricks" if hand.doubling is Doubling.CONTRE else "surcontre-all-tricks", details, "5")]
+        return [
+            Reason("contre-all-tricks" if hand.doubling is Doubling.CONTRE else "surcontre-all-tricks", details, "5")
+        ]
     if hand.is_doubled:
         return [Reason("contre" if hand.doubling is Doubling.CONTRE else "surcontre", details, "5")]
-    is_own = not hand.made and (hand.taker_of_all is not None or (hand.contract == "capot" and rules["failed_capot"] != FAILED))
+    is_own = not hand.made and (
+        hand.taker_of_all is not None or (hand.contract == "capot" and rules["failed_capot"] != FAILED)
+    )
     return [Reason("marks", details, CONVENTION if is_own else "")]
 
 

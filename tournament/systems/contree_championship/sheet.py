@@ -4,7 +4,16 @@ from typing import Final
 
 from tournament.i18n import Translator
 from tournament.papers.rules import play
-from tournament.papers.rules.ending import ENDING, IRREGULAR_CONTRACT, IRREGULAR_DEAL, WRONG_CARD, end, referee, the_championship, to_target
+from tournament.papers.rules.ending import (
+    ENDING,
+    IRREGULAR_CONTRACT,
+    IRREGULAR_DEAL,
+    WRONG_CARD,
+    end,
+    referee,
+    the_championship,
+    to_target,
+)
 from tournament.papers.rules.examples import all_tricks_bid, contract
 from tournament.papers.rules.play import BELOTE, LEAD, OVER_TRUMPS, TO_SEE_A_TRICK, TRUMP_OR_DISCARD, card_play, cards
 from tournament.papers.rules.text import ExampleGroup, Rule, RuleExample, RuleSection, RuleText, said_by_setting
@@ -55,7 +64,10 @@ SCALES: Final = (
 
 FAILED: Final = N_("Otherwise the taker has failed.")
 LAST_HAND: Final = {
-    "real": N_("The last hand counts in real points, not rounded: a side that needs 30 and takes 26 scores 30 and plays one more hand."),
+    "real": N_(
+        "The last hand counts in real points, not rounded: a side that needs 30 and takes 26 scores 30 and "
+        "plays one more hand."
+    ),
     "rounded": N_("The last hand is rounded like the others: a side that needs 30 and takes 25 has enough."),
 }
 
@@ -76,7 +88,10 @@ def sections(championship: Settings, words: Translator) -> tuple[RuleSection, ..
 
 
 def _marks(rules: Rules) -> RuleSection:
-    made = N_("A contract is made when the taker’s real points and its belote reach it; with all the tricks it always is. No majority is needed.")
+    made = N_(
+        "A contract is made when the taker’s real points and its belote reach it; with all the tricks it "
+        "always is. No majority is needed."
+    )
     belote = (said_by_setting(rules, "capot_belote"), said_by_setting(rules, "doubled_belote"))
     return RuleSection(
         N_("Scoring"),
@@ -90,7 +105,8 @@ def _marks(rules: Rules) -> RuleSection:
 
 def _end(rules: Rules, minutes: int | None, words: Translator) -> RuleSection:
     conditions = N_(
-        "After a hand, a side wins when its total has reached {target} and is greater than the other’s, and in that hand it neither failed "
+        "After a hand, a side wins when its total has reached {target} and is greater than the other’s, and "
+        "in that hand it neither failed "
         "a contract nor went without a trick. Otherwise one more hand is played."
     )
     by_target = (

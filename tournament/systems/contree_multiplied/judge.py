@@ -2,7 +2,17 @@
 
 from tournament.audit.export import ExportedHand, ExportedRules
 from tournament.audit.rules.families import CONTRACTS, TIMES, reached, shut_out
-from tournament.audit.rules.system import ALWAYS, JudgedBefore, JudgedSystem, Worth, all_tricks, belotes_of, declarer_of, exact, points_of
+from tournament.audit.rules.system import (
+    ALWAYS,
+    JudgedBefore,
+    JudgedSystem,
+    Worth,
+    all_tricks,
+    belotes_of,
+    declarer_of,
+    exact,
+    points_of,
+)
 
 
 def worth(hand: ExportedHand, rules: ExportedRules, _before: JudgedBefore) -> Worth:

@@ -3,8 +3,10 @@
 Bids go from 80 to 160 by tens, or are capot or generale; the declarer's belote helps to make the contract (D14); 2000
 points. Two settings decide:
 
-    defence_capot    what the points of a defence that took all the tricks count for: the 162 of any hand, or the 252 of a capot (D15)
-    litige_doubled   equal totals in a doubled contract that is made: the declarer loses its points, as without contre, or it marks alone
+    defence_capot    what the points of a defence that took all the tricks count for: the 162 of any hand, or the 252 of
+                     a capot (D15)
+    litige_doubled   equal totals in a doubled contract that is made: the declarer loses its points, as without contre,
+                     or it marks alone
 """
 
 from dataclasses import replace
@@ -37,16 +39,25 @@ SETTINGS = (
         earlier="doubled-rule",
         label=N_("Equal points in a doubled hand"),
         sentence=N_("What happens when both sides have the same points in a contract made with contre or surcontre."),
-        said={"taker-loses": N_("the taker loses its points"), "doubled-rule": N_("the taker scores alone, as after any contre")},
+        said={
+            "taker-loses": N_("the taker loses its points"),
+            "doubled-rule": N_("the taker scores alone, as after any contre"),
+        },
         plain=True,
         shown_by=(
             SettingExample(
-                N_("80 bid with contre, and 81 points taken of 162, half of them."), HandFacts(TAKER, 80, doubling=Doubling.CONTRE, points=81)
+                N_("80 bid with contre, and 81 points taken of 162, half of them."),
+                HandFacts(TAKER, 80, doubling=Doubling.CONTRE, points=81),
             ),
         ),
         on_sheet={
-            "taker-loses": N_("equal totals in a contract that is made, doubled or not: the taker scores nothing, the defence what it has."),
-            "doubled-rule": N_("equal totals in a contract made without contre: the taker scores nothing, the defence what it has."),
+            "taker-loses": N_(
+                "equal totals in a contract that is made, doubled or not: the taker scores nothing, the "
+                "defence what it has."
+            ),
+            "doubled-rule": N_(
+                "equal totals in a contract made without contre: the taker scores nothing, the defence what it has."
+            ),
         },
     ),
 )
@@ -72,12 +83,19 @@ def score_hand(hand: HandFacts, rules: Rules, _before: TotalsBefore) -> HandScor
     if played.is_doubled:
         contract = played.worth(CAPOT_BID, GENERALE_BID)
         marks[played.winner] += played.factor * contract
-        details: dict[str, Detail] = {"side": played.winner, "points": points, "factor": played.factor, "contract": contract}
+        details: dict[str, Detail] = {
+            "side": played.winner,
+            "points": points,
+            "factor": played.factor,
+            "contract": contract,
+        }
         reasons.append(Reason("contract-multiplied", {**details, "marks": marks[played.winner]}))
     elif played.made:
         marks[played.loser] = played.points_of(played.loser)
     else:
-        cited = CONVENTION if played.taker_of_all == played.defence else ""  # the source prices a capot for the declarer
+        cited = (
+            CONVENTION if played.taker_of_all == played.defence else ""
+        )  # the source prices a capot for the declarer
         reasons.append(Reason("marks", {"side": played.winner, "marks": points}, cited))
     return contract_score(played, marks, reasons, failed="defence", doubled="winner")
 

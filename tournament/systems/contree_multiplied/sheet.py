@@ -51,23 +51,32 @@ def _sections(championship: Settings, words: Translator) -> tuple[RuleSection, .
 def _bids() -> RuleSection:
     all_tricks_bid = {"capot": str(CAPOT_BID), "generale": str(GENERALE_BID)}
     bid = N_(
-        "The player on the dealer’s right speaks first. A bid names points and a suit: 80, 90 … 160, then {capot}, which is capot (all the "
-        "tricks), then {generale}, which is générale (all of them by one player). Each bid is higher than the one before; a player without "
+        "The player on the dealer’s right speaks first. A bid names points and a suit: 80, 90 … 160, then "
+        "{capot}, which is capot (all the "
+        "tricks), then {generale}, which is générale (all of them by one player). Each bid is higher than the "
+        "one before; a player without "
         "one passes. Having bid capot or générale is not paid for."
     )
-    doubling = N_("In turn, contre answers a bid of the other side, and surcontre a contre. After a contre only surcontre can be said.")
-    return RuleSection(play.BIDS, (Rule(bid, details=all_tricks_bid), Rule(doubling), play.END_OF_BIDS, play.BIDS_AND_CARDS))
+    doubling = N_(
+        "In turn, contre answers a bid of the other side, and surcontre a contre. After a contre only "
+        "surcontre can be said."
+    )
+    return RuleSection(
+        play.BIDS, (Rule(bid, details=all_tricks_bid), Rule(doubling), play.END_OF_BIDS, play.BIDS_AND_CARDS)
+    )
 
 
 def _marks(rules: Rules) -> RuleSection:
     made = N_(
-        "A contract is made when the taker’s points reach it, or with all the tricks; capot and générale with the tricks alone. Then each "
+        "A contract is made when the taker’s points reach it, or with all the tricks; capot and générale with "
+        "the tricks alone. Then each "
         "side scores its points and its belote."
     )
     helped = Convention(N_("Its belote helps to make it."))
     failed = N_("Failed: the defence scores all the points, and the belote, whoever announced it. Nothing is rounded.")
     doubled = N_(
-        "the side that wins the hand scores alone: its points, or all of them if it defended, the contract twice, or four times, and every belote."
+        "the side that wins the hand scores alone: its points, or all of them if it defended, the contract "
+        "twice, or four times, and every belote."
     )
     last_trick = N_("the taker’s last trick is worth {capot} in a capot, {generale} in a générale, bid or not.")
     return RuleSection(

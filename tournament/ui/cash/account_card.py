@@ -73,7 +73,11 @@ def account_amounts(account: AccountLine, words: Translator) -> Iterator[Amount]
     say = words.gettext
     yield say("Entry fee"), euros(account.fee, words)
     for granted in account.reductions:
-        name = granted.name if granted.times == 1 else say("{reduction} × {n}").format(reduction=granted.name, n=granted.times)
+        name = (
+            granted.name
+            if granted.times == 1
+            else say("{reduction} × {n}").format(reduction=granted.name, n=granted.times)
+        )
         yield name, euros(-granted.cents * granted.times, words)
     if account.is_entered:
         yield say("Paid"), euros(account.paid, words)
@@ -134,7 +138,9 @@ class ReductionChoice(QWidget):
 
 
 REDUCTIONS_KEY, RECEIPT_KEY = "F4", "F6"
-NOT_TYPING: Final = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+NOT_TYPING: Final = (
+    Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+)
 
 
 @dataclass(frozen=True)
@@ -204,7 +210,8 @@ class AccountCard(QFrame):
         if account is None:
             return
         if is_another or was is None or was.line != account.line:
-            self.message.be_silent()  # what it told is true no more: the payment was undone, or somebody else entered one
+            # what it told is true no more: the payment was undone, or somebody else entered one
+            self.message.be_silent()
         if is_another:
             self.payer.editor.setText("")  # unlike `clear`, nothing of it comes back by undo
             self.means.press((Means.CASH.value,))
@@ -286,13 +293,20 @@ class AccountCard(QFrame):
         if self.is_removal:
             self.refund_otherwise.setText(say("Refund {amount} without deleting").format(amount=amount))
         elif account is not None:
-            self.refund_otherwise.setText(say("Refund {amount} and delete").format(amount=euros(account.line.paid, self._words)))
+            self.refund_otherwise.setText(
+                say("Refund {amount} and delete").format(amount=euros(account.line.paid, self._words))
+            )
 
     @property
     def is_removal(self) -> bool:
         """Whether what is to be entered gives back all that was paid, and strikes the registration out with it."""
         account = self.account
-        return self._goes and account is not None and account.can_be_removed and self.amount.editor.cents == account.line.paid
+        return (
+            self._goes
+            and account is not None
+            and account.can_be_removed
+            and self.amount.editor.cents == account.line.paid
+        )
 
     @property
     def has_something_to_ask(self) -> bool:

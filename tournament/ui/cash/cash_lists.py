@@ -23,7 +23,19 @@ from tournament.ui.widgets.buttons import filter_button, quiet_button
 from tournament.ui.widgets.finding import folded, holds
 from tournament.ui.widgets.keys import ENTER_KEYS, on_key
 from tournament.ui.widgets.layouts import wrapping
-from tournament.ui.widgets.surfaces import card, change_role, column, give_room, panel, pill, prose, row, rule, soft, subtitle
+from tournament.ui.widgets.surfaces import (
+    card,
+    change_role,
+    column,
+    give_room,
+    panel,
+    pill,
+    prose,
+    row,
+    rule,
+    soft,
+    subtitle,
+)
 
 
 def account_columns(words: Translator, theme: WindowTheme, who: str) -> Sequence[TableColumn[Account]]:
@@ -48,11 +60,32 @@ def account_columns(words: Translator, theme: WindowTheme, who: str) -> Sequence
         return say("paid") if line.is_paid else "–"
 
     return (
-        TableColumn(say("No."), lambda one: "–" if one.team.number is None else str(one.team.number), digits=True, bold=True, width=48, colour=faint),
-        TableColumn(who, lambda one: one.team.name, bold=True, wrap=True, colour=faint, spoken=lambda one: one.team.name),
-        TableColumn(say("Players, club"), players, wrap=True, stretch=True, colour=faint, spoken=lambda one: players(one).replace("\n", ", ")),
+        TableColumn(
+            say("No."),
+            lambda one: "–" if one.team.number is None else str(one.team.number),
+            digits=True,
+            bold=True,
+            width=48,
+            colour=faint,
+        ),
+        TableColumn(
+            who, lambda one: one.team.name, bold=True, wrap=True, colour=faint, spoken=lambda one: one.team.name
+        ),
+        TableColumn(
+            say("Players, club"),
+            players,
+            wrap=True,
+            stretch=True,
+            colour=faint,
+            spoken=lambda one: players(one).replace("\n", ", "),
+        ),
         TableColumn(say("Due"), lambda one: amount(one.line.due), digits=True, colour=faint),
-        TableColumn(say("Paid"), lambda one: amount(one.line.paid), digits=True, colour=lambda one: None if one.line.paid else c.soft),
+        TableColumn(
+            say("Paid"),
+            lambda one: amount(one.line.paid),
+            digits=True,
+            colour=lambda one: None if one.line.paid else c.soft,
+        ),
         TableColumn(
             say("Left"),
             left,
@@ -86,11 +119,25 @@ def entry_columns(words: Translator, theme: WindowTheme) -> Sequence[TableColumn
     return (
         TableColumn(say("No."), numbers, digits=True, bold=True, colour=faint, struck=is_undone),
         TableColumn(say("Time"), lambda line: f"{line.at.astimezone():%H:%M}", colour=faint, struck=is_undone),
-        TableColumn(say("What for"), about, wrap=True, stretch=True, colour=faint, spoken=lambda line: about(line).replace("\n", ", ")),
+        TableColumn(
+            say("What for"),
+            about,
+            wrap=True,
+            stretch=True,
+            colour=faint,
+            spoken=lambda line: about(line).replace("\n", ", "),
+        ),
         TableColumn(say("From, to"), whom, wrap=True, colour=faint),
         TableColumn(say("Means"), lambda line: say_means(line, words), colour=faint, struck=is_undone),
         TableColumn(say("Till"), lambda line: title_of_till(line.till, words), colour=faint, struck=is_undone),
-        TableColumn(say("Amount"), lambda line: euros(line.cents, words, with_cents=True), digits=True, bold=True, colour=faint, struck=is_undone),
+        TableColumn(
+            say("Amount"),
+            lambda line: euros(line.cents, words, with_cents=True),
+            digits=True,
+            bold=True,
+            colour=faint,
+            struck=is_undone,
+        ),
     )
 
 
@@ -100,7 +147,9 @@ def say_what_about(line: CashLine, words: Translator) -> str:
     if line.corrects is not None:
         said = words.gettext("Correction of no. {number}").format(number=line.corrects)
     elif not line.is_undone and line.stands_at != line.cents:
-        said = words.gettext("{what}, corrected to {amount}").format(what=said, amount=euros(abs(line.stands_at), words))
+        said = words.gettext("{what}, corrected to {amount}").format(
+            what=said, amount=euros(abs(line.stands_at), words)
+        )
     return words.gettext("{what}, undone").format(what=said) if line.is_undone else said
 
 
@@ -151,7 +200,9 @@ class CashViews(QWidget):
             n = len(entries) if name == ENTRIES else sum(map(shows, accounts))
             self.buttons[name].setText(self._words.gettext(text).format(n=n))
         if undone := sum(line.is_undone for line in entries):
-            told = self._words.ngettext("Entrie&s {n}, of which {undone} undone", "Entrie&s {n}, of which {undone} undone", undone)
+            told = self._words.ngettext(
+                "Entrie&s {n}, of which {undone} undone", "Entrie&s {n}, of which {undone} undone", undone
+            )
             self.buttons[ENTRIES].setText(told.format(n=len(entries), undone=undone))
 
 
@@ -176,7 +227,9 @@ class CashLists(QWidget):
         self.views, self.nobody = CashViews(words), prose("")
         self.correct = quiet_button(say("Correct the entr&y…"), picture="pencil")
         self.accounts: LinesModel[Account] = LinesModel(account_columns(words, theme, ""), name=lambda one: one.team.id)
-        self.entries: LinesModel[CashLine] = LinesModel(entry_columns(words, theme), name=lambda line: (line.number, line.is_undone))
+        self.entries: LinesModel[CashLine] = LinesModel(
+            entry_columns(words, theme), name=lambda line: (line.number, line.is_undone)
+        )
         self.account_table = table_view(self.accounts, say("Accounts"))
         self.entry_table = table_view(self.entries, say("Entries of the cash"))
         self._lay_out()
@@ -226,9 +279,17 @@ class CashLists(QWidget):
     def _show(self) -> None:
         here, sought = self.chosen, self._sought
         meant = {team.id for team in found_teams([one.team for one in self._accounts], sought)}
-        self.accounts.show([one for one in self._accounts if (one.team.id in meant if sought else self.views.shows(one))])
+        self.accounts.show(
+            [one for one in self._accounts if (one.team.id in meant if sought else self.views.shows(one))]
+        )
         wanted = folded(sought).split()
-        self.entries.show([line for line in self._entries if holds(folded(f"{line.number} {line.team or ''} {line.payer} {line.note}"), wanted)])
+        self.entries.show(
+            [
+                line
+                for line in self._entries
+                if holds(folded(f"{line.number} {line.team or ''} {line.payer} {line.note}"), wanted)
+            ]
+        )
         self._tables.setCurrentWidget(self.entry_table if self._shows_entries else self.account_table)
         self.correct.setVisible(self._shows_entries)
         self.nobody.setText(self._say_nothing())
@@ -240,7 +301,9 @@ class CashLists(QWidget):
         say = self._words.gettext
         if self._sought:
             return say_nobody_found(self._sought, self._words)
-        return {OPEN: say("Nobody owes anything."), ENTRIES: say("Nothing is entered yet.")}.get(self.views.name, say("Nobody is registered yet."))
+        return {OPEN: say("Nobody owes anything."), ENTRIES: say("Nothing is entered yet.")}.get(
+            self.views.name, say("Nobody is registered yet.")
+        )
 
     def _walk(self) -> None:
         if self.account_table.hasFocus() and self.chosen is not None:
@@ -282,7 +345,14 @@ class TeamAccountCard(QFrame):
         self.state, self.amounts, self.entries = pill(""), AmountLines(), soft("")
         self.pay = quiet_button(words.gettext("Open the account"), picture="coins")
         self.pay.clicked.connect(self.payment_asked)
-        inside = card(row(subtitle(words.gettext("Account")), None, self.state), self.amounts, rule(), self.entries, self.pay, space=STEP)
+        inside = card(
+            row(subtitle(words.gettext("Account")), None, self.state),
+            self.amounts,
+            rule(),
+            self.entries,
+            self.pay,
+            space=STEP,
+        )
         self.setLayout(column(inside, space=0))
 
     def show_account(self, account: AccountLine, entries: Sequence[CashLine]) -> None:
@@ -308,5 +378,9 @@ def say_state(account: AccountLine, words: Translator) -> tuple[str, str]:
 
 def say_line(line: CashLine, words: Translator) -> str:
     """An entry in a line: its number, when, what about, how much and how."""
-    told = (f"{line.at.astimezone():%H:%M}", say_what_about(line, words), f"{euros(line.cents, words)} {say_paid_by(line, words)}")
+    told = (
+        f"{line.at.astimezone():%H:%M}",
+        say_what_about(line, words),
+        f"{euros(line.cents, words)} {say_paid_by(line, words)}",
+    )
     return words.gettext("No. {number}: {what}").format(number=line.number, what=" · ".join(told))

@@ -14,7 +14,16 @@ from tournament.messages.phrases import euros
 from tournament.messages.troubles import say_trouble
 from tournament.services.cash.accounts import accounts, grant_reduction, reductions
 from tournament.services.cash.lines import CashKind, CashLine, Means, till_called
-from tournament.services.cash.payments import book_ticked, cash_book, correct_entry, count_till, move_money, pay_fee, refund_fee, tills
+from tournament.services.cash.payments import (
+    book_ticked,
+    cash_book,
+    correct_entry,
+    count_till,
+    move_money,
+    pay_fee,
+    refund_fee,
+    tills,
+)
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.people.registration import refund_and_remove, removable_teams, teams
@@ -74,7 +83,11 @@ class CashPage(Page):
         """Let go of a settled account unless a search is typed: nobody coming back should see the last payer."""
         super().hideEvent(event)
         shown = self.card.account
-        if not event.spontaneous() and shown is not None and not (self.search.text().strip() or shown.line.owed or shown.line.overpaid):
+        if (
+            not event.spontaneous()
+            and shown is not None
+            and not (self.search.text().strip() or shown.line.owed or shown.line.overpaid)
+        ):
             self.lists.account_table.clearSelection()
             self._show_account(None)
 
@@ -166,9 +179,16 @@ class CashPage(Page):
             self.card.complain(problems)
             return
         say = self._words.gettext
-        said = say("{amount} refunded {means}, no. {number}.") if payment.is_refund else say("{amount} taken {means}, no. {number}.")
+        said = (
+            say("{amount} refunded {means}, no. {number}.")
+            if payment.is_refund
+            else say("{amount} taken {means}, no. {number}.")
+        )
         number = next((line.number for line in self._entries if line.team_id == payment.team_id), 0)
-        self.card.message.say(said.format(amount=euros(payment.cents, self._words), means=say(PAID_BY[payment.means]), number=number), tone="")
+        self.card.message.say(
+            said.format(amount=euros(payment.cents, self._words), means=say(PAID_BY[payment.means]), number=number),
+            tone="",
+        )
         self._next()
 
     def remove(self, payment: Payment) -> None:
@@ -215,7 +235,12 @@ class CashPage(Page):
         """Enter money that is about no fee."""
 
         def attempt(move: Move) -> Sequence[Problem]:
-            return self.submit(move_money, move.kind, move.cents, handed_over(self._desk, means=move.means, payer=move.payer, note=move.note))
+            return self.submit(
+                move_money,
+                move.kind,
+                move.cents,
+                handed_over(self._desk, means=move.means, payer=move.payer, note=move.note),
+            )
 
         MoveDialog.ask(self, self._words, till_called(self.till, tills(self.hall)), attempt)
 
@@ -247,7 +272,9 @@ class CashPage(Page):
 
     def _last_payment(self) -> CashLine | None:
         shown = self.card.account
-        paid = (line for line in self._entries if line.can_be_corrected and line.kind is CashKind.FEE and line.stands_at > 0)
+        paid = (
+            line for line in self._entries if line.can_be_corrected and line.kind is CashKind.FEE and line.stands_at > 0
+        )
         return next((line for line in paid if shown is not None and line.team_id == shown.team.id), None)
 
     def show_sheet(self) -> None:
@@ -265,8 +292,16 @@ class CashPage(Page):
         """What can be done here."""
         say = self._words.gettext
         return (
-            Action(say("Take an entry fee"), "coins", self.search.setFocus, "Ctrl+F", also=say("pay, payment, money, registration, paid")),
-            *of_button(self.set_fee, "pencil", also=say("entry fee, reductions, price, stake, registration, member, student")),
+            Action(
+                say("Take an entry fee"),
+                "coins",
+                self.search.setFocus,
+                "Ctrl+F",
+                also=say("pay, payment, money, registration, paid"),
+            ),
+            *of_button(
+                self.set_fee, "pencil", also=say("entry fee, reductions, price, stake, registration, member, student")
+            ),
             *of_button(self.moving, "swap", also=say("float, expense, refreshments, bar, bank, prize, change")),
             *of_button(self.sheet, "printer", also=say("treasurer, paper")),
             *of_button(self.counting, "coins", also=say("close the till, coins and notes, difference")),
@@ -306,7 +341,9 @@ class CashPage(Page):
         said, buttons = QWidget(), QWidget()
         said.setLayout(column(title(self._words.gettext("Till")), self.counters, space=0))
         several = (self.moving, self.counting, self.sheet, self.raffle, self.set_fee)
-        buttons.setLayout(row(*several, space=STEP) if theme_of(self).text_size <= LARGE_TEXT else column(wrapping(*several)))
+        buttons.setLayout(
+            row(*several, space=STEP) if theme_of(self).text_size <= LARGE_TEXT else column(wrapping(*several))
+        )
         tools = SideBySide(self.search, buttons, self.search.minimumWidth(), space=STEP)
         side = theme_of(self).px(SIDE)
         said.setMinimumWidth(side)  # else the tools beside it take of it what they want

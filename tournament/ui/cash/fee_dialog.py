@@ -32,7 +32,8 @@ class ReductionFields(QWidget):
     def __init__(self, words: Translator, known: ReductionLine | None) -> None:
         super().__init__()
         self._words, self.known = words, known
-        self.name, self.amount = TextLine(known.name if known else ""), MoneyEditor(words, known.cents if known else None)
+        self.name = TextLine(known.name if known else "")
+        self.amount = MoneyEditor(words, known.cents if known else None)
         self.name.setMaxLength(LONGEST_REDUCTION)
         self.name.setAccessibleName(words.gettext("Reduction"))
         self.amount.setAccessibleName(words.gettext("How much less"))
@@ -70,7 +71,9 @@ class ReductionFields(QWidget):
 class FeeDialog(FormDialog):
     """The fee, whether each player pays it, and a line for each reduction. `do` sends the commands."""
 
-    def __init__(self, words: Translator, settings: Settings, read: Read, do: Do, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, words: Translator, settings: Settings, read: Read, do: Do, parent: QWidget | None = None
+    ) -> None:
         say = words.gettext
         self._settings, self._read, self._do = settings, read, do
         cents = settings.fee_cents or None
@@ -90,7 +93,8 @@ class FeeDialog(FormDialog):
         named = label(say("Reductions"), "label")
         fields = (row(self.fee, self.per_player, None, space=SPACE), named, hint, lines, row(self.more, None))
         sentence = say(
-            "What an entry costs. A payment that was made stays as it is: if the fee goes up, the difference is still to be paid; "
+            "What an entry costs. A payment that was made stays as it is: if the fee goes up, the difference "
+            "is still to be paid; "
             "if it goes down, the difference is to be given back."
         )
         super().__init__(words, say("Entry fee and reductions"), sentence, say("Save"), fields, parent)

@@ -20,7 +20,12 @@ from tournament.ui.widgets.buttons import SegmentChoice, Segments
 from tournament.ui.widgets.field import LabelledField, MoneyField, text_field
 from tournament.ui.widgets.surfaces import breakable, change_role, column, label, row
 
-MEANS: Final[Mapping[str, str]] = {"cash": N_("&Cash"), "card": N_("C&ard"), "cheque": N_("C&heque"), "transfer": N_("&Transfer")}
+MEANS: Final[Mapping[str, str]] = {
+    "cash": N_("&Cash"),
+    "card": N_("C&ard"),
+    "cheque": N_("C&heque"),
+    "transfer": N_("&Transfer"),
+}
 """The means of payment, most usual first, each with the letter that chooses it."""
 
 
@@ -86,7 +91,9 @@ class BookingDialog(FormDialog):
     def __init__(self, words: Translator, sentence: str, attempt: Attempt, parent: QWidget | None = None) -> None:
         """`sentence` is how many they are."""
         self._attempt, self.paid_by = attempt, PaidBefore(words)
-        super().__init__(words, words.gettext("How did they pay?"), sentence, words.gettext("Enter it"), (self.paid_by,), parent)
+        super().__init__(
+            words, words.gettext("How did they pay?"), sentence, words.gettext("Enter it"), (self.paid_by,), parent
+        )
         self.finished_typing.connect(lambda: self.settle(self._attempt(self.paid_by.value), {}))
         self.paid_by.press((Means.CASH,))
         self.paid_by.buttons[0].setFocus()
@@ -104,7 +111,9 @@ CorrectionAttempt = Callable[[int, Means, str], Sequence[Problem]]
 class EntryCorrectionDialog(FormDialog):
     """The right amount, first of all none, the right means, and why. `attempt` enters it."""
 
-    def __init__(self, words: Translator, line: CashLine, attempt: CorrectionAttempt, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, words: Translator, line: CashLine, attempt: CorrectionAttempt, parent: QWidget | None = None
+    ) -> None:
         say = words.gettext
         self._attempt = attempt
         hint = say("{amount} takes all of it back.").format(amount=euros(0, words))
@@ -114,7 +123,9 @@ class EntryCorrectionDialog(FormDialog):
         self.note = text_field(say("&Why"))
         heading = say("Correct entry no. {number}").format(number=line.number)
         sentence = breakable(say_entry(line, words))
-        super().__init__(words, heading, sentence, say("Enter the correction"), (self.amount, self.means, self.note), parent)
+        super().__init__(
+            words, heading, sentence, say("Enter the correction"), (self.amount, self.means, self.note), parent
+        )
         self.finished_typing.connect(self.hand_in)
         self.amount.setFocus()
         self.amount.editor.selectAll()
@@ -230,7 +241,9 @@ class Payout:
 class PayoutDialog(FormDialog):
     """Cash if the drawer holds it, else a cheque, saying what it lacks; a letter chooses, Enter pays."""
 
-    def __init__(self, words: Translator, payout: Payout, till: TillLine, attempt: PayoutAttempt, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, words: Translator, payout: Payout, till: TillLine, attempt: PayoutAttempt, parent: QWidget | None = None
+    ) -> None:
         cents = payout.cents
         self._cents, self._till, self._attempt = cents, till, attempt
         self.means: LabelledField[MeansChoice] = LabelledField(words.gettext("Means"), MeansChoice(words, PAID_OUT_BY))

@@ -21,7 +21,19 @@ from tournament.ui.theme.tokens import DOUBLING_FIELD, HALF, NAME, SPACE, STEP, 
 from tournament.ui.widgets.buttons import key_name, press_on
 from tournament.ui.widgets.field import TextLine, text_field
 from tournament.ui.widgets.keys import ENTER_KEYS, on_key
-from tournament.ui.widgets.surfaces import breakable, card, change_role, column, label, number, pill, row, soft, strong, subtitle
+from tournament.ui.widgets.surfaces import (
+    breakable,
+    card,
+    change_role,
+    column,
+    label,
+    number,
+    pill,
+    row,
+    soft,
+    strong,
+    subtitle,
+)
 
 
 class TillsCard(QFrame):
@@ -94,7 +106,9 @@ class TillsCard(QFrame):
             (self._of_others, say("Other tills"), self.others),
         ):
             whole.setLayout(column(label(named, "label"), lines, space=HALF))
-        inside = card(head, in_drawer, self.below, self.counted, self.amounts, self._of_other_means, self._of_others, space=HALF)
+        inside = card(
+            head, in_drawer, self.below, self.counted, self.amounts, self._of_other_means, self._of_others, space=HALF
+        )
         self.setLayout(column(inside, space=0))
 
 
@@ -118,7 +132,9 @@ def say_last_count(till: TillLine, words: Translator) -> str:
     count = till.counts[-1]
     sentence = words.gettext("Counted at {time}: {amount}, {difference}")
     return sentence.format(
-        time=f"{count.at.astimezone():%H:%M}", amount=euros(count.cents, words), difference=say_difference(count.difference, words)
+        time=f"{count.at.astimezone():%H:%M}",
+        amount=euros(count.cents, words),
+        difference=say_difference(count.difference, words),
     )
 
 
@@ -144,7 +160,9 @@ class CountDialog(FormDialog):
     What they come to is held against what should be there.
     """
 
-    def __init__(self, words: Translator, till: TillLine, by: str, attempt: Attempt, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, words: Translator, till: TillLine, by: str, attempt: Attempt, parent: QWidget | None = None
+    ) -> None:
         """`by` is proposed as who counts."""
         say, unit = words.gettext, UNITS[words.currency]
         self._till, self._attempt = till, attempt
@@ -199,7 +217,18 @@ class CountDialog(FormDialog):
 
     def _totals(self, words: Translator) -> QWidget:
         say, totals = words.gettext, QWidget()
-        totals.setLayout(row(soft(say("Should be")), self.expected, None, soft(say("Counted")), self.counted, None, self.difference, space=STEP))
+        totals.setLayout(
+            row(
+                soft(say("Should be")),
+                self.expected,
+                None,
+                soft(say("Counted")),
+                self.counted,
+                None,
+                self.difference,
+                space=STEP,
+            )
+        )
         return totals
 
     def _connect(self) -> None:

@@ -97,18 +97,38 @@ def entry_columns(words: Translator, theme: WindowTheme) -> Sequence[TableColumn
     def sign(line: EntryRow) -> QIcon | None:
         return undone if line.is_undone else None
 
-    when = TableColumn[EntryRow](say("When"), lambda line: line.when, width=MOMENT_COLUMN, colour=colour, spoken=lambda line: line.when)
-    what = TableColumn[EntryRow](say("What"), lambda line: line.whole, stretch=True, colour=colour, spoken=lambda line: line.whole)
-    state = TableColumn[EntryRow]("", lambda line: say("undone") if line.is_undone else "", width=STATE_COLUMN, colour=colour, icon=sign)
+    when = TableColumn[EntryRow](
+        say("When"), lambda line: line.when, width=MOMENT_COLUMN, colour=colour, spoken=lambda line: line.when
+    )
+    what = TableColumn[EntryRow](
+        say("What"), lambda line: line.whole, stretch=True, colour=colour, spoken=lambda line: line.whole
+    )
+    state = TableColumn[EntryRow](
+        "", lambda line: say("undone") if line.is_undone else "", width=STATE_COLUMN, colour=colour, icon=sign
+    )
     if theme.text_size > LARGE_TEXT:
         bare = TableColumn[EntryRow]("", lambda _: "", width=ROW, icon=sign, spoken=lambda line: state.text(line))
         return when, what, bare
     return (
-        TableColumn(say("No."), lambda line: number(line.entry.sequence, words), digits=True, width=NUMBER_COLUMN, colour=colour),
+        TableColumn(
+            say("No."), lambda line: number(line.entry.sequence, words), digits=True, width=NUMBER_COLUMN, colour=colour
+        ),
         when,
-        TableColumn(say("Who"), lambda line: line.entry.by, width=PERSON_COLUMN, colour=colour, spoken=lambda line: line.entry.by),
+        TableColumn(
+            say("Who"),
+            lambda line: line.entry.by,
+            width=PERSON_COLUMN,
+            colour=colour,
+            spoken=lambda line: line.entry.by,
+        ),
         what,
-        TableColumn(say("Why"), lambda line: line.entry.why, width=REASON_COLUMN, colour=colour, spoken=lambda line: line.entry.why),
+        TableColumn(
+            say("Why"),
+            lambda line: line.entry.why,
+            width=REASON_COLUMN,
+            colour=colour,
+            spoken=lambda line: line.entry.why,
+        ),
         state,
     )
 
@@ -190,7 +210,9 @@ class JournalPage(Page):
         self.paper = quiet_button(words.gettext("Print or save it"), picture="page")
         self.then = quiet_button(words.gettext("The sheet as it was then"), PLAYED_KEY, picture="book")
         self.counter = soft("")
-        self.model: LinesModel[EntryRow] = LinesModel(entry_columns(words, theme_of(self)), (), self, name=lambda line: line.entry.sequence)
+        self.model: LinesModel[EntryRow] = LinesModel(
+            entry_columns(words, theme_of(self)), (), self, name=lambda line: line.entry.sequence
+        )
         self.table = table_view(self.model, words.gettext("Journal"))
         self.whole_entry, self._heading = prose(""), soft("")
         self._lay_out()
@@ -225,7 +247,9 @@ class JournalPage(Page):
             return
         theme, letters = theme_of(self), self.table.fontMetrics()
         longest = max((row.entry.why for row in self._rows), key=len, default="")
-        wanted = max(letters.horizontalAdvance(text) for text in (longest, self.model.columns[WHY].title)) + theme.px(2 * SPACE)
+        wanted = max(letters.horizontalAdvance(text) for text in (longest, self.model.columns[WHY].title)) + theme.px(
+            2 * SPACE
+        )
         self.table.horizontalHeader().resizeSection(WHY, min(wanted, theme.px(REASON_COLUMN)))
         self.table.setColumnHidden(STATE, not any(row.is_undone for row in self._rows))
 
@@ -236,7 +260,9 @@ class JournalPage(Page):
 
     def _show(self) -> None:
         wanted = folded(self.search.text()).split()
-        found = [line for line in self._rows if self.desks.holds(line.entry) and (not wanted or holds(line.searched, wanted))]
+        found = [
+            line for line in self._rows if self.desks.holds(line.entry) and (not wanted or holds(line.searched, wanted))
+        ]
         read = self._read
         self.model.show(found)
         self._body.setCurrentIndex(0 if found else 1)
@@ -262,7 +288,9 @@ class JournalPage(Page):
             return
         line = self.model.lines[row]
         self.then.setVisible(is_of_a_table(line.entry))
-        by = self._words.gettext("{when}, by {name}").format(when=say_whole_moment(line.at, self._words), name=line.entry.by)
+        by = self._words.gettext("{when}, by {name}").format(
+            when=say_whole_moment(line.at, self._words), name=line.entry.by
+        )
         self._heading.setText(breakable(f"{by} · {self._words.gettext('undone')}" if line.is_undone else by))
         why = self._words.gettext("Reason: {reason}").format(reason=line.entry.why) if line.entry.why else ""
         self.whole_entry.setText(breakable("\n".join(filter(None, (line.what, line.circumstances, why)))))
@@ -310,7 +338,10 @@ class JournalPage(Page):
         found.setLayout(entries)
         nothing = empty_state(
             say("Nothing like this in the journal"),
-            say("Everything that was done is in it: try part of a name, the number of a table, or a time. Empty the field to see everything."),
+            say(
+                "Everything that was done is in it: try part of a name, the number of a table, or a time. "
+                "Empty the field to see everything."
+            ),
             drawing="search",
         )
         self._body = QStackedWidget()

@@ -18,7 +18,9 @@ class OperatorDialog(FittingDialog):
         super().__init__(parent)
         self.setWindowTitle(words.gettext("Who is at the desk?"))
         keep_width(self, FORM)
-        self.name = text_field(words.gettext("&Name"), name, words.gettext("From now on every entry in the journal carries this name."))
+        self.name = text_field(
+            words.gettext("&Name"), name, words.gettext("From now on every entry in the journal carries this name.")
+        )
         self.name.editor.setMaxLength(NAME_LENGTH)
         self.name.editor.selectAll()
         keep = primary_button(words.gettext("Keep this name"))

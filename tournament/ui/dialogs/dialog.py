@@ -20,7 +20,20 @@ from tournament.ui.widgets.field import LabelledField
 from tournament.ui.widgets.keys import HELP_KEY, PAGE_SCROLL, ask_for_help, go_to_next_stop, on_key
 from tournament.ui.widgets.layouts import SideBySide
 from tournament.ui.widgets.messages import MessageLine
-from tournament.ui.widgets.surfaces import Part, breakable, card, column, key_cap, prose, row, scrolled, soft, strong, subtitle, title
+from tournament.ui.widgets.surfaces import (
+    Part,
+    breakable,
+    card,
+    column,
+    key_cap,
+    prose,
+    row,
+    scrolled,
+    soft,
+    strong,
+    subtitle,
+    title,
+)
 
 
 class Dialog(QDialog):
@@ -89,14 +102,20 @@ def lay_out(dialog: QDialog, inside: QLayout, ends: QWidget, wanted: tuple[int, 
     ends.setContentsMargins(WIDE, 0, WIDE, 0)
     dialog.setLayout(layout)
     theme = theme_of(dialog)
-    dialog.resize(QSize(theme.px(wanted[0]), theme.px(wanted[1])).boundedTo(dialog.screen().availableGeometry().size() * PART_OF_SCREEN))
+    dialog.resize(
+        QSize(theme.px(wanted[0]), theme.px(wanted[1])).boundedTo(
+            dialog.screen().availableGeometry().size() * PART_OF_SCREEN
+        )
+    )
     return area
 
 
 class SureDialog(FittingDialog):
     """What follows, and whether to go on. Enter and Esc leave everything as it is."""
 
-    def __init__(self, words: Translator, question: str, consequence: str, action: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, words: Translator, question: str, consequence: str, action: str, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.setWindowTitle(question)
         keep_width(self, READING)
@@ -122,7 +141,15 @@ class FormDialog(Dialog):
 
     finished_typing = Signal()
 
-    def __init__(self, words: Translator, heading: str, sentence: str, action: str, fields: Sequence[Part], parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        words: Translator,
+        heading: str,
+        sentence: str,
+        action: str,
+        fields: Sequence[Part],
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
         self._words = words
         self.setWindowTitle(heading)
@@ -206,10 +233,21 @@ class HelpDialog(Dialog):
         self.close_it.setDefault(True)
         ends = QWidget()
         ends.setLayout(row(None, self.close_it))
-        inside = column(title(heading), prose(say(here.what_for)), SideBySide(keys, when, theme_of(self).px(HELP_COLUMN), share=1), None, space=SPACE)
+        inside = column(
+            title(heading),
+            prose(say(here.what_for)),
+            SideBySide(keys, when, theme_of(self).px(HELP_COLUMN), share=1),
+            None,
+            space=SPACE,
+        )
         self.area = lay_out(self, inside, ends, HELP)
         for key, step in SCROLLING.items():
-            on_key(self, key, partial(self.area.verticalScrollBar().triggerAction, step), where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            on_key(
+                self,
+                key,
+                partial(self.area.verticalScrollBar().triggerAction, step),
+                where=Qt.ShortcutContext.WidgetWithChildrenShortcut,
+            )
         self.close_it.setFocus()
 
 

@@ -19,7 +19,15 @@ from tournament.ui.dialogs.files import look_in
 Label = QFileDialog.DialogLabel
 
 
-def ask_open(parent: QWidget, words: Translator, title: str, folder: Path, kinds: str, *, then_in: Callable[[Path], None] = look_in) -> Path | None:
+def ask_open(
+    parent: QWidget,
+    words: Translator,
+    title: str,
+    folder: Path,
+    kinds: str,
+    *,
+    then_in: Callable[[Path], None] = look_in,
+) -> Path | None:
     """Which file to open, by Qt's filter `kinds` (`PDF (*.pdf)`); None if cancelled. `then_in` gets its folder."""
     dialog = _dialog(parent, words, title, kinds, words.gettext("Open"))
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
@@ -38,7 +46,9 @@ def ask_folder(parent: QWidget, words: Translator, title: str, folder: Path) -> 
         return Path(dialog.selectedFiles()[0]) if dialog.exec() else None
 
 
-def ask_save(parent: QWidget, words: Translator, title: str, proposed: Path, kinds: str, *, suffix: str, may_replace: bool = True) -> Path | None:
+def ask_save(
+    parent: QWidget, words: Translator, title: str, proposed: Path, kinds: str, *, suffix: str, may_replace: bool = True
+) -> Path | None:
     """Where to save, under a name that ends with `suffix`; None where it was thought better of.
 
     A file that is there already is replaced only after a question; without `may_replace` nobody asks, because whoever
@@ -108,7 +118,9 @@ def _dialog(parent: QWidget, words: Translator, title: str, kinds: str, action: 
 def _wants_replacing(parent: QWidget, words: Translator, path: Path) -> bool:
     question = QMessageBox(parent)
     question.setWindowTitle(words.gettext("Replace the file?"))
-    question.setText(words.gettext("There is already a file called {file}. Replacing it cannot be undone.").format(file=path.name))
+    question.setText(
+        words.gettext("There is already a file called {file}. Replacing it cannot be undone.").format(file=path.name)
+    )
     replace = question.addButton(words.gettext("Replace"), QMessageBox.ButtonRole.DestructiveRole)
     keep = question.addButton(words.gettext("Another name"), QMessageBox.ButtonRole.RejectRole)
     question.setDefaultButton(keep)

@@ -67,7 +67,9 @@ def lists_folder() -> Path:
 def newest_list(folder: Path) -> float:
     """When the newest entry list of a folder was written; 0 where there is none, or nobody may look."""
     try:
-        return max((entry.stat().st_mtime for entry in os.scandir(folder) if entry.name.lower().endswith(LISTS)), default=0)
+        return max(
+            (entry.stat().st_mtime for entry in os.scandir(folder) if entry.name.lower().endswith(LISTS)), default=0
+        )
     except OSError:
         return 0
 

@@ -92,7 +92,13 @@ class MainWindow(QMainWindow):
 
     @abstractmethod
     def open_in_background(
-        self, what: str, begin: "Callable[[], Desk]", path: Path | None, then: Callable[[], None] = lambda: None, *, is_new: bool = False
+        self,
+        what: str,
+        begin: "Callable[[], Desk]",
+        path: Path | None,
+        then: Callable[[], None] = lambda: None,
+        *,
+        is_new: bool = False,
     ) -> None:
         """Have a championship opened or made in the background; then show it, and do what comes `then`."""
 

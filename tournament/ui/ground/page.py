@@ -243,7 +243,9 @@ def page_class(spec: PageSpec) -> type[Page]:
 class Pages(Mapping[PageName, Page]):
     """The pages of a championship by name; asking for one makes it by `make`, and styles it by `take_in`."""
 
-    def __init__(self, specs: Sequence[PageSpec], make: Callable[[PageSpec], Page], take_in: Callable[[Page], object]) -> None:
+    def __init__(
+        self, specs: Sequence[PageSpec], make: Callable[[PageSpec], Page], take_in: Callable[[Page], object]
+    ) -> None:
         self._specs = {spec.name: spec for spec in specs}
         self._make, self._take_in = make, take_in
         self.begun: dict[PageName, Page] = {}

@@ -38,7 +38,15 @@ class Action:
 def of_button(button: QPushButton, picture: str, key: str = "", also: str = "") -> tuple[Action, ...]:
     """What a button does, under the words it shows; nothing while it is hidden or cannot be pressed."""
     offered = button.isEnabled() and not button.isHidden()
-    return (Action(button.text().replace("&", ""), picture, button.click, key, also=also, is_dangerous=is_dangerous(button)),) if offered else ()
+    return (
+        (
+            Action(
+                button.text().replace("&", ""), picture, button.click, key, also=also, is_dangerous=is_dangerous(button)
+            ),
+        )
+        if offered
+        else ()
+    )
 
 
 class PageName(StrEnum):
@@ -122,9 +130,13 @@ EVERY_PAGE: Final = checked(
         "pencil",
         N_("Settings"),
         "tournament.ui.setup.settings_page:SettingsPage",
-        help=PageHelp(N_("How the evening is played. What a change does to what was played is shown before it is made.")),
+        help=PageHelp(
+            N_("How the evening is played. What a change does to what was played is shown before it is made.")
+        ),
         section="before#settings",
-        also=N_("options, name, contest, tournament, date, venue, byes, forfeits, preset, template, number of games, ties"),
+        also=N_(
+            "options, name, contest, tournament, date, venue, byes, forfeits, preset, template, number of games, ties"
+        ),
         key=SETTINGS_KEY,
     ),
     PageSpec(
@@ -150,7 +162,10 @@ EVERY_PAGE: Final = checked(
             ),
         ),
         section="door#register",
-        also=N_("registrations, register, sign up, names, pairs, door, money, attendance, check in, who is there, partner, substitute"),
+        also=N_(
+            "registrations, register, sign up, names, pairs, door, money, attendance, check in, who is there, "
+            "partner, substitute"
+        ),
         is_on_rail=True,
     ),
     PageSpec(
@@ -176,9 +191,15 @@ EVERY_PAGE: Final = checked(
         N_("Score entry"),
         "tournament.ui.scores.entry_page:EntryPage",
         help=PageHelp(
-            N_("Type the number of a table and Enter, then each hand and Enter. The keys of a hand are told under the line."),
+            N_(
+                "Type the number of a table and Enter, then each hand and Enter. The keys of a hand are told "
+                "under the line."
+            ),
             (
-                Key(("F4", "Shift+F4"), N_("which tables this desk takes first, where several work; share them out between the desks")),
+                Key(
+                    ("F4", "Shift+F4"),
+                    N_("which tables this desk takes first, where several work; share them out between the desks"),
+                ),
                 Key(("F5",), N_("accept what is reported from the hall; also after the number of a table")),
                 Key(("Shift+F5",), N_("keep what is written here, against what is reported")),
                 Key(("Shift+F8",), N_("somebody goes to the open table, which called a referee")),
@@ -186,10 +207,22 @@ EVERY_PAGE: Final = checked(
                 Key(("F7",), N_("declarations and mistakes by buttons, where the game has them")),
                 Key(
                     ("F8",),
-                    N_("a referee’s decision: irregular deal, wrong card, points, forfeit, warning and more; a letter chooses, F2 names the referee"),
+                    N_(
+                        "a referee’s decision: irregular deal, wrong card, points, forfeit, warning and more; "
+                        "a letter chooses, F2 names the referee"
+                    ),
                 ),
-                Key(("F9",), N_("the totals instead of the hands, the hands instead of the totals; also after the number of a table")),
-                Key(("Up", "Down"), N_("from the empty line to the last hand, to correct it with Enter, and along the sheet")),
+                Key(
+                    ("F9",),
+                    N_(
+                        "the totals instead of the hands, the hands instead of the totals; also after the "
+                        "number of a table"
+                    ),
+                ),
+                Key(
+                    ("Up", "Down"),
+                    N_("from the empty line to the last hand, to correct it with Enter, and along the sheet"),
+                ),
                 Key(("Esc",), N_("leave a correction, or go back to the tables; what is typed waits there")),
                 Key(("Ctrl+Del",), N_("empty the line")),
                 Key(("Ctrl+P",), N_("print the score sheet of this table")),
@@ -279,12 +312,18 @@ EVERY_PAGE: Final = checked(
         N_("Screen of the hall"),
         "tournament.ui.screen.screen_page:ScreenPage",
         help=PageHelp(
-            N_("What the hall sees on its screen. It follows the evening by itself; what is chosen here is seen there at once."),
+            N_(
+                "What the hall sees on its screen. It follows the evening by itself; what is chosen here is "
+                "seen there at once."
+            ),
             (
                 Key(("F5",), N_("open the screen, or close it")),
                 Key(("F6",), N_("follow the evening again")),
                 Key(("F7",), N_("freeze what is on")),
-                Key(("PgUp", "PgDown"), N_("hold the previous page or the next one; on the podium, the previous step or the next one")),
+                Key(
+                    ("PgUp", "PgDown"),
+                    N_("hold the previous page or the next one; on the podium, the previous step or the next one"),
+                ),
                 Key(("Return",), N_("announce what was typed")),
             ),
         ),
@@ -297,7 +336,8 @@ EVERY_PAGE: Final = checked(
         "tournament.ui.hall.hall_page:HallPage",
         help=PageHelp(
             N_(
-                "Open the championship to phones, tablets and screens of the hall, join other computers to this one, see who is there, and let a "
+                "Open the championship to phones, tablets and screens of the hall, join other computers to "
+                "this one, see who is there, and let a "
                 "referee’s or the door’s tablet in."
             ),
             (
@@ -335,7 +375,10 @@ EVERY_PAGE: Final = checked(
         N_("Raffle"),
         "tournament.ui.raffle.raffle_page:RafflePage",
         help=PageHelp(
-            N_("The prizes, the tickets sold, and the draw. The number of each draw is on the record, so that anybody can repeat it."),
+            N_(
+                "The prizes, the tickets sold, and the draw. The number of each draw is on the record, so "
+                "that anybody can repeat it."
+            ),
             (
                 Key(("Return",), N_("sell the tickets that are typed; add the raffle prize that is typed")),
                 Key(("F5",), N_("draw the chosen raffle prize")),
@@ -356,7 +399,8 @@ EVERY_PAGE: Final = checked(
         "tournament.ui.cash.cash_page:CashPage",
         help=PageHelp(
             N_(
-                "Who still owes what, who paid what and how, and what is in the tills. Nothing is erased: what was wrong is corrected by "
+                "Who still owes what, who paid what and how, and what is in the tills. Nothing is erased: "
+                "what was wrong is corrected by "
                 "another entry."
             ),
             (
@@ -371,7 +415,10 @@ EVERY_PAGE: Final = checked(
             ),
         ),
         section="door#cash",
-        also=N_("cash, money, entry fees, price, who has paid, pay, payment, change, receipts, float, treasurer, expenses, bar, income, accounts"),
+        also=N_(
+            "cash, money, entry fees, price, who has paid, pay, payment, change, receipts, float, treasurer, "
+            "expenses, bar, income, accounts"
+        ),
         is_on_rail=True,
     ),
     PageSpec(
@@ -387,7 +434,9 @@ EVERY_PAGE: Final = checked(
         "shuffle",
         N_("Plan of the rounds"),
         "tournament.ui.setup.phases_page:PhasesPage",
-        help=PageHelp(N_("Which draw makes which round. Without a plan: the first at random, the others by the standings.")),
+        help=PageHelp(
+            N_("Which draw makes which round. Without a plan: the first at random, the others by the standings.")
+        ),
         section="before#plan",
         also=N_("pools, finals, bracket, knock-out, round robin, phases, rounds, format"),
     ),

@@ -70,13 +70,21 @@ class DeskRow:
     """What was done there last."""
 
 
-def desk_rows(present: Sequence[DeskPresent], devices: Sequence[DeviceLine], journal: Sequence[JournalLine]) -> list[DeskRow]:
+def desk_rows(
+    present: Sequence[DeskPresent], devices: Sequence[DeviceLine], journal: Sequence[JournalLine]
+) -> list[DeskRow]:
     """The desks that are there, and then those that may come."""
     by_desk = {f"hall/{device.id}": device for device in devices}
     newest = {line.desk: line for line in journal}
-    there = [DeskRow(by_desk[one.desk].id, say_name(one), one, newest=newest.get(one.desk)) for one in present if one.desk in by_desk]
+    there = [
+        DeskRow(by_desk[one.desk].id, say_name(one), one, newest=newest.get(one.desk))
+        for one in present
+        if one.desk in by_desk
+    ]
     here = {one.device for one in there}
-    return there + [DeskRow(device.id, device.name, paired_at=device.paired_at) for device in devices if device.id not in here]
+    return there + [
+        DeskRow(device.id, device.name, paired_at=device.paired_at) for device in devices if device.id not in here
+    ]
 
 
 def say_name(desk: DeskPresent) -> str:
@@ -105,7 +113,8 @@ class DesksCard(QFrame):
         say = words.gettext
         self.state = pill("")
         told = say(
-            "Capot on a second computer of the same network can work on this championship just as this one does: every page, every paper, "
+            "Capot on a second computer of the same network can work on this championship just as this one "
+            "does: every page, every paper, "
             "several people at once. The file stays here, and only those who type the code shown here get in."
         )
         self.told = prose(told)
@@ -116,7 +125,8 @@ class DesksCard(QFrame):
             self.network.choose(last.desks_network)
             self.port.editor.setValue(last.desks_port)
         self.open, self.end = quiet_button(say("Join other computers")), danger_button(say("Stop joining them"))
-        self.new_code, self.share_out = quiet_button(say("Another code")), quiet_button(say("Share the tables out"), picture="shuffle")
+        self.new_code = quiet_button(say("Another code"))
+        self.share_out = quiet_button(say("Share the tables out"), picture="shuffle")
         self.trouble = label("", "error")
         self.trouble.setWordWrap(True)
         self.trouble.hide()
@@ -139,11 +149,19 @@ class DesksCard(QFrame):
         fields = row(self.network, self.port)
         fields.setStretch(0, 1)
         self._closed.setLayout(column(self.told, fields, self.trouble, row(None, self.open)))
-        self.steps = soft(say("On the other computer: start Capot, choose “Join a main computer…”, and type this code."))
-        code = column(wrapping(self.code, self.new_code), self.left, self.steps, self.where, self.firewall, self.gone, space=HALF)
+        self.steps = soft(
+            say("On the other computer: start Capot, choose “Join a main computer…”, and type this code.")
+        )
+        code = column(
+            wrapping(self.code, self.new_code), self.left, self.steps, self.where, self.firewall, self.gone, space=HALF
+        )
         ends = wrapping(self.share_out, self.end)
         self._shown.setLayout(column(code, rule(), strong(say("Joined computers")), self.nobody, self._desks, ends))
-        self.setLayout(column(card(row(subtitle(say("Other computers")), self.state, None, space=SPACE), self._closed, self._shown)))
+        self.setLayout(
+            column(
+                card(row(subtitle(say("Other computers")), self.state, None, space=SPACE), self._closed, self._shown)
+            )
+        )
 
     def complain(self, sentence: str) -> None:
         """Say why none can be joined."""
@@ -170,7 +188,9 @@ class DesksCard(QFrame):
         self.steps.setVisible(holds)
         self.where.setText(say("It is found automatically; if not, its address is {address}.").format(address=address))
         if holds:
-            self.left.setText(say("Works once, for {minutes}:{seconds:02} more.").format(minutes=left // 60, seconds=left % 60))
+            self.left.setText(
+                say("Works once, for {minutes}:{seconds:02} more.").format(minutes=left // 60, seconds=left % 60)
+            )
         else:
             self.left.setText(say("The computer is joined.") if is_used else say("The code has expired."))
 
@@ -181,16 +201,26 @@ class DesksCard(QFrame):
             self._listed = listed
             self._list(desks)
         for desk in desks:
-            self.titles[desk.device].setText(say_desk(desk.present, self._words) if desk.present is not None else desk.name)
+            self.titles[desk.device].setText(
+                say_desk(desk.present, self._words) if desk.present is not None else desk.name
+            )
             self.doing[desk.device].setText(self._say_doing(desk, now))
-        self.share_out.setVisible(has_tables and any(desk.present is not None and desk.present.cut_off is None for desk in desks))
+        self.share_out.setVisible(
+            has_tables and any(desk.present is not None and desk.present.cut_off is None for desk in desks)
+        )
 
     def show_network(self, port: str, *, is_there: bool, has_come: bool) -> None:
         """Say that the network is gone; and, until somebody came, what may keep others from getting here."""
         say = self._words.gettext
-        self.gone.setText("" if is_there else say("This computer no longer has this address: join the network again, or stop this and start again."))
+        self.gone.setText(
+            ""
+            if is_there
+            else say("This computer no longer has this address: join the network again, or stop this and start again.")
+        )
         self.gone.setVisible(not is_there)
-        self.firewall.setText(say("Does it not get here? {firewall}").format(firewall=say(firewall_of(sys.platform)).format(port=port)))
+        self.firewall.setText(
+            say("Does it not get here? {firewall}").format(firewall=say(firewall_of(sys.platform)).format(port=port))
+        )
         self.firewall.setVisible(is_there and not has_come)
 
     def _list(self, desks: Sequence[DeskRow]) -> None:
@@ -201,7 +231,8 @@ class DesksCard(QFrame):
             shut_out = danger_button(self._words.gettext("Shut out"))
             shut_out.setAccessibleName(self._words.gettext("Shut out {name}").format(name=desk.name))
             shut_out.clicked.connect(partial(self.revoked.emit, desk.device, desk.name))
-            line, layout = QWidget(), row(column(self.titles[desk.device], self.doing[desk.device], space=0), shut_out, space=SPACE)
+            line = QWidget()
+            layout = row(column(self.titles[desk.device], self.doing[desk.device], space=0), shut_out, space=SPACE)
             layout.setStretch(0, 1)
             layout.setContentsMargins(0, HALF, 0, HALF)
             line.setLayout(layout)
@@ -219,7 +250,11 @@ class DesksCard(QFrame):
         if here.tables or here.tables is None:
             told.append(say_share(here, self._words))
         if desk.newest is not None:
-            told.append(say("{time}: {what}").format(time=f"{desk.newest.at.astimezone():%H:%M}", what=say_entry(desk.newest, self._words)))
+            told.append(
+                say("{time}: {what}").format(
+                    time=f"{desk.newest.at.astimezone():%H:%M}", what=say_entry(desk.newest, self._words)
+                )
+            )
         return " · ".join(told)
 
 
@@ -265,7 +300,9 @@ class DeskHosting:
         self._card.show_desks(desk_rows(part.others, computers, host.hall.journal), now, has_tables=has_tables)
         self._looks += 1
         if self._looks % LOOKS_FOR_NETWORK == 1:
-            self._is_there = any(part.network is not None and network.address == part.network.address for network in networks.networks())
+            self._is_there = any(
+                part.network is not None and network.address == part.network.address for network in networks.networks()
+            )
         has_come = any(one.access == Access.DESK for one in host.devices)
         self._card.show_network(part.address.rpartition(":")[2], is_there=self._is_there, has_come=has_come)
         is_used = part.code is not None and part.code not in host.codes and now < part.code.until
@@ -294,7 +331,9 @@ class DeskHosting:
         if self._part is None:
             return
         reason, say = self._part.reason_to_stay(), self._words.gettext
-        if not reason or SureDialog.ask(self._page, self._words, say("Stop joining other computers?"), reason, say("Stop joining them")):
+        if not reason or SureDialog.ask(
+            self._page, self._words, say("Stop joining other computers?"), reason, say("Stop joining them")
+        ):
             self._part.end()
             self._card.network.look()
             self._card.open.setFocus()

@@ -81,7 +81,14 @@ class DesksOffer(QObject, WindowService):
         if self._before is None or self._view is None:
             return ()
         say = self._view.words.gettext
-        return (Action(say("Let them join again"), "people", self.join, also=say("desks, scorers, second laptop, network, pairing code, replica")),)
+        return (
+            Action(
+                say("Let them join again"),
+                "people",
+                self.join,
+                also=say("desks, scorers, second laptop, network, pairing code, replica"),
+            ),
+        )
 
     def join(self) -> None:
         """Let them join again; where that fails, the page of the hall says why and offers other networks."""
@@ -91,7 +98,11 @@ class DesksOffer(QObject, WindowService):
         network = next((network for network in networks.networks() if network.name == before.network), None)
         if network is None:
             view.go(PageName.HALL)
-            view.complain(view.words.gettext("This computer is no longer on the same network: join it again, or choose another one here."))
+            view.complain(
+                view.words.gettext(
+                    "This computer is no longer on the same network: join it again, or choose another one here."
+                )
+            )
             return
         try:
             self._part.open(view.desk, network, before.port)
@@ -151,7 +162,9 @@ class FormerHostPart(QObject, WindowService):
             return
         self._links, self._turns = HostLinks(reached, identity), DeskTurns()
         links = self._links.open()
-        self._former = FormerHost(desk, self._turns.turns, self._reported.emit, kept=kept, reached=reached, links=lambda: links)
+        self._former = FormerHost(
+            desk, self._turns.turns, self._reported.emit, kept=kept, reached=reached, links=lambda: links
+        )
         self._former.start()
 
     def tell(self, report: "FormerHostReport") -> None:
@@ -172,7 +185,9 @@ class FormerHostPart(QObject, WindowService):
                 view.message.say(say_problem(trouble, view.words), tone="alert")
             return
         rival = [say_rival(report.rival, view.words)] if report.rival else []
-        view.message.say(*rival, *say_former_host(report.lost, view.words), tone="alert" if report.lost or rival else "")
+        view.message.say(
+            *rival, *say_former_host(report.lost, view.words), tone="alert" if report.lost or rival else ""
+        )
         self._former.keep_told(report)
 
     def close(self) -> None:

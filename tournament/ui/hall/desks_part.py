@@ -92,7 +92,9 @@ class DesksPart(HostedPart["DeskServer"]):
         from tournament.web.desks import DeskServer
 
         certificate = own_certificate(preferences_file().parent)
-        server = self._serve(desk, network, lambda host: DeskServer(host, network.address, port, certificate=certificate))
+        server = self._serve(
+            desk, network, lambda host: DeskServer(host, network.address, port, certificate=certificate)
+        )
         self._conceal = self._make_known(server.host, server) if network.address != LOOPBACK else lambda: None
         self._share()
         remember(desk, network, port)
@@ -137,7 +139,10 @@ class DesksPart(HostedPart["DeskServer"]):
     def _share(self) -> None:
         shared = self._view.services.find(SharedTables) if self._view is not None else None
         if shared is not None:
-            shared.use(self.host.joined if self.host is not None else None, self.host.desk.name if self.host is not None else "")
+            shared.use(
+                self.host.joined if self.host is not None else None,
+                self.host.desk.name if self.host is not None else "",
+            )
 
     # what the championship tells
 

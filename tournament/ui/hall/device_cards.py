@@ -18,7 +18,21 @@ from tournament.ui.theme.tokens import HALF, SPACE
 from tournament.ui.widgets.buttons import danger_button, quiet_button
 from tournament.ui.widgets.field import LabelledField, number_editor
 from tournament.ui.widgets.layouts import wrapping
-from tournament.ui.widgets.surfaces import OneLine, card, clear, column, figure, label, prose, row, rule, soft, strong, subtitle, unbroken
+from tournament.ui.widgets.surfaces import (
+    OneLine,
+    card,
+    clear,
+    column,
+    figure,
+    label,
+    prose,
+    row,
+    rule,
+    soft,
+    strong,
+    subtitle,
+    unbroken,
+)
 
 
 class PairingCard(QFrame):
@@ -30,7 +44,9 @@ class PairingCard(QFrame):
         super().__init__()
         self._words = words
         say = words.gettext
-        self.buttons: Mapping[Access, QPushButton] = {access: quiet_button(say(title)) for access, title in TITLES.items()}
+        self.buttons: Mapping[Access, QPushButton] = {
+            access: quiet_button(say(title)) for access, title in TITLES.items()
+        }
         for access, button in self.buttons.items():
             button.setToolTip(say(MAY[access]))
             button.setAccessibleDescription(say(MAY[access]))
@@ -42,10 +58,13 @@ class PairingCard(QFrame):
         self.shown.hide()
         told = soft(
             say(
-                "A tablet that is to do more than look opens the page and types a code: which role is it to have? A code works once, for two minutes."
+                "A tablet that is to do more than look opens the page and types a code: which role is it to "
+                "have? A code works once, for two minutes."
             )
         )
-        self.setLayout(column(card(subtitle(say("Let a device in")), told, wrapping(*self.buttons.values()), self.shown)))
+        self.setLayout(
+            column(card(subtitle(say("Let a device in")), told, wrapping(*self.buttons.values()), self.shown))
+        )
 
     def show_code(self, code: PairingCode | None, url: str, now: datetime, *, is_used: bool) -> None:
         """Show a code while it holds, for how long, and its rights; then that it was used or has run out."""
@@ -57,12 +76,16 @@ class PairingCard(QFrame):
         if is_used or left <= 0:
             self.code.setText("")
             self.left.setText(
-                say("{role}: the device is in.").format(role=title) if is_used else say("{role}: the code has expired.").format(role=title)
+                say("{role}: the device is in.").format(role=title)
+                if is_used
+                else say("{role}: the code has expired.").format(role=title)
             )
             self.told.setText("" if is_used else say("Press the button again for another one."))
             return
         self.code.setText(code.code)
-        self.left.setText(say("{role}: {minutes}:{seconds:02} left").format(role=title, minutes=left // 60, seconds=left % 60))
+        self.left.setText(
+            say("{role}: {minutes}:{seconds:02} left").format(role=title, minutes=left // 60, seconds=left % 60)
+        )
         where = say("To be typed on the device at {address}. {may}")
         self.told.setText(where.format(address=f"{url.removeprefix('http://')}/appairer", may=say(MAY[code.access])))
 
@@ -82,7 +105,12 @@ class PassCard(QFrame):
         self.number = LabelledField(say("Number"), number_editor(1, 1, MOST_TEAMS))
         self.name, self.give = soft(""), quiet_button(say("New pass…"))
         self._names: dict[int, str] = {}
-        told = soft(say("A slip was lost, or somebody else uses it: the old code lets nobody in any more, and a new slip is printed."))
+        told = soft(
+            say(
+                "A slip was lost, or somebody else uses it: the old code lets nobody in any more, and a new "
+                "slip is printed."
+            )
+        )
         line = row(self.number, column(None, self.name), column(None, self.give))
         line.setStretch(1, 1)
         self.setLayout(column(card(subtitle(say("A team’s slip")), told, line)))
@@ -122,7 +150,19 @@ class PresentCard(QFrame):
         self._shown: tuple[DeviceLine, ...] | None = None
         self.seen: dict[int, OneLine] = {}
         title = subtitle(words.gettext("In the hall now"))
-        self.setLayout(column(card(title, self.counted, self._teams, rule(), strong(words.gettext("Paired devices")), self.nobody, self._devices)))
+        self.setLayout(
+            column(
+                card(
+                    title,
+                    self.counted,
+                    self._teams,
+                    rule(),
+                    strong(words.gettext("Paired devices")),
+                    self.nobody,
+                    self._devices,
+                )
+            )
+        )
 
     @property
     def text(self) -> str:
@@ -133,19 +173,30 @@ class PresentCard(QFrame):
         """Show who was seen lately, and every device that may come."""
         words = self._words
         phones = devices_among((one.visitor.device, one.address) for one in seen if one.visitor.access is None)
-        teams = list({one.visitor.team: one.visitor.name for one in sorted(seen, key=name_order) if one.visitor.team is not None}.values())
+        teams = list(
+            {
+                one.visitor.team: one.visitor.name
+                for one in sorted(seen, key=name_order)
+                if one.visitor.team is not None
+            }.values()
+        )
         tablets = len({one.visitor.device for one in seen if one.visitor.access is not None})
         counted = words.ngettext("{n} phone", "{n} phones", phones).format(n=phones)
         paired = words.ngettext("{n} paired device", "{n} paired devices", tablets).format(n=tablets)
         self.counted.setText(f"{counted} · {paired}")
         more = f" +{len(teams) - MOST_NAMED}" if len(teams) > MOST_NAMED else ""
-        told = self._words.gettext("With their slip: {teams}").format(teams=", ".join(map(unbroken, teams[:MOST_NAMED])) + more)
+        told = self._words.gettext("With their slip: {teams}").format(
+            teams=", ".join(map(unbroken, teams[:MOST_NAMED])) + more
+        )
         self._teams.setText(told if teams else self._words.gettext("Nobody has used a team’s slip yet."))
         allowed = tuple(device for device in devices if not device.revoked)
         if allowed != self._shown:
             self._list(allowed)
         for device in allowed:
-            last = max((one.at for one in seen if one.visitor.device == str(device.id) and one.visitor.access is not None), default=None)
+            last = max(
+                (one.at for one in seen if one.visitor.device == str(device.id) and one.visitor.access is not None),
+                default=None,
+            )
             self.seen[device.id].setText(self._say_seen(last, device, now))
 
     def _list(self, devices: tuple[DeviceLine, ...]) -> None:
@@ -174,4 +225,6 @@ class PresentCard(QFrame):
         seconds = max(int((now - last).total_seconds()), 0)
         if seconds < 60:
             return self._words.gettext("here now")
-        return self._words.ngettext("last seen {n} minute ago", "last seen {n} minutes ago", seconds // 60).format(n=seconds // 60)
+        return self._words.ngettext("last seen {n} minute ago", "last seen {n} minutes ago", seconds // 60).format(
+            n=seconds // 60
+        )

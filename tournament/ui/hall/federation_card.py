@@ -29,7 +29,19 @@ from tournament.ui.widgets.buttons import danger_button, primary_button, quiet_b
 from tournament.ui.widgets.field import text_field
 from tournament.ui.widgets.layouts import wrapping
 from tournament.ui.widgets.long_work import LongWork
-from tournament.ui.widgets.surfaces import breakable, card, change_role, column, label, pill, prose, row, strong, subtitle, title
+from tournament.ui.widgets.surfaces import (
+    breakable,
+    card,
+    change_role,
+    column,
+    label,
+    pill,
+    prose,
+    row,
+    strong,
+    subtitle,
+    title,
+)
 
 if TYPE_CHECKING:
     from tournament.exchange.entry_lists import EntryList
@@ -74,7 +86,9 @@ class SendDialog(FittingDialog):
         first.setFocus()
 
     @classmethod
-    def ask(cls, parent: QWidget, words: Translator, federation: str, hall: str, outline: EveningOutline, warning: str = "") -> bool:
+    def ask(
+        cls, parent: QWidget, words: Translator, federation: str, hall: str, outline: EveningOutline, warning: str = ""
+    ) -> bool:
         """Whether to send it."""
         return bool(cls(words, federation, hall, outline, warning, parent).exec())
 
@@ -103,8 +117,10 @@ class FederationCard(QFrame):
         say = words.gettext
         self.state = pill("")
         told = say(
-            "Where several halls play one competition, each sends its results to their federation, which combines them into one ranking. "
-            "Without the internet everything goes on here, and is sent later. Telephone numbers never leave this computer."
+            "Where several halls play one competition, each sends its results to their federation, which "
+            "combines them into one ranking. "
+            "Without the internet everything goes on here, and is sent later. Telephone numbers never leave "
+            "this computer."
         )
         self.address = text_field(say("Address of the federation"), placeholder="federation.example")
         self.code = text_field(say("Code of this hall"))
@@ -115,7 +131,8 @@ class FederationCard(QFrame):
         self.away.setWordWrap(True)
         self.sends = QCheckBox(say("Send what is done here"))
         self.now, self.instead = quiet_button(say("Send now")), quiet_button(say("Let this file count"))
-        self.qualified, self.leave = quiet_button(say("Register those who qualified…")), danger_button(say("Leave the federation"))
+        self.qualified = quiet_button(say("Register those who qualified…"))
+        self.leave = danger_button(say("Leave the federation"))
         self._asking, self._joined = QWidget(), QWidget()
         self.elsewhere, self.going_on = prose(""), row()
         self._going_on = QWidget()
@@ -127,7 +144,9 @@ class FederationCard(QFrame):
         self._asking.setLayout(column(prose(told), self._going_on, fields, self.trouble, row(None, self.join)))
         buttons = wrapping(self.now, self.instead, self.qualified, self.leave)
         self._joined.setLayout(column(self.named, self.sends, column(self.sent, self.away, space=HALF), buttons))
-        self.setLayout(column(card(row(subtitle(say("Federation")), self.state, None, space=SPACE), self._asking, self._joined)))
+        self.setLayout(
+            column(card(row(subtitle(say("Federation")), self.state, None, space=SPACE), self._asking, self._joined))
+        )
         self._connect()
         self.show_joined(None)
         self.show_elsewhere(())
@@ -153,7 +172,9 @@ class FederationCard(QFrame):
         self._joined.setVisible(joined is not None)
         if joined is not None:
             told = self._words.gettext("{federation}, as {hall}")
-            self.named.setText(breakable(told.format(federation=joined.membership.federation, hall=joined.membership.hall)))
+            self.named.setText(
+                breakable(told.format(federation=joined.membership.federation, hall=joined.membership.hall))
+            )
             self.sends.setChecked(joined.sends)
             self.code.editor.clear()
 
@@ -168,7 +189,10 @@ class FederationCard(QFrame):
         while (item := self.going_on.takeAt(0)) is not None:
             if (button := item.widget()) is not None:
                 button.deleteLater()
-        told = say("Another copy of this championship is sent from this computer as {halls}. This file sends nothing until you say which hall it is.")
+        told = say(
+            "Another copy of this championship is sent from this computer as {halls}. This file sends nothing "
+            "until you say which hall it is."
+        )
         self.elsewhere.setText(breakable(told.format(halls=say_list(halls, self._words))))
         for hall in halls:
             button = quiet_button(say("Continue as {hall}").format(hall=hall))
@@ -180,7 +204,9 @@ class FederationCard(QFrame):
         """Show how far it was sent, of so many entries; None where nothing is to be sent."""
         trouble = say_trouble_of(state, self._words) if state is not None else ""
         is_refused = state is not None and bool(state.problems)
-        is_other = state is not None and any(problem.code in (OTHER_HISTORY, OTHER_EVENING) for problem in state.problems)
+        is_other = state is not None and any(
+            problem.code in (OTHER_HISTORY, OTHER_EVENING) for problem in state.problems
+        )
         may_count = state is not None and any(problem.code == OTHER_HISTORY for problem in state.problems)
         self.sent.setVisible(state is not None)
         self.away.setText(breakable(trouble))
@@ -193,7 +219,11 @@ class FederationCard(QFrame):
             return
         self.sent.setText(say_sent(state, now, self._words))
         is_whole = state.sequence is not None and state.sequence >= newest and not trouble
-        told = self._words.pgettext("federation", "refused") if is_refused else self._words.pgettext("federation", "waiting")
+        told = (
+            self._words.pgettext("federation", "refused")
+            if is_refused
+            else self._words.pgettext("federation", "waiting")
+        )
         self.state.setText(self._words.pgettext("federation", "sent") if is_whole else told)
         change_role(self.state, tone="fault" if is_refused else "done" if is_whole else "alert")
 
@@ -226,7 +256,9 @@ class FederationSending:
     def show(self) -> None:
         """Show which federation it is, and how far it is sent."""
         self._card.show_joined(self._part.joined if self._part is not None else None)
-        self._card.show_elsewhere([joined.membership for joined in self._part.elsewhere.values()] if self._part is not None else [])
+        self._card.show_elsewhere(
+            [joined.membership for joined in self._part.elsewhere.values()] if self._part is not None else []
+        )
         self.look()
 
     def look(self) -> None:
@@ -245,16 +277,24 @@ class FederationSending:
                 self._card.sends.setFocus()
 
         self.work.run(
-            self._words.gettext("Joining the federation…"), lambda _report: join_federation(address, code), done=joined, refused=self._complain
+            self._words.gettext("Joining the federation…"),
+            lambda _report: join_federation(address, code),
+            done=joined,
+            refused=self._complain,
         )
 
     def _is_meant(self, part: UplinkPart, membership: "Membership") -> bool:
         """Whether this evening is to be sent as this hall, which is named before anything is sent."""
         outline = part.outline()
-        others = [joined.membership for joined in part.elsewhere.values() if joined.membership.certificate == membership.certificate]
+        others = [
+            joined.membership
+            for joined in part.elsewhere.values()
+            if joined.membership.certificate == membership.certificate
+        ]
         other = next((one.hall for one in others if one.hall != membership.hall), "") if outline.round else ""
         told = self._words.gettext(
-            "A copy of this evening is sent as {other} from this computer: it would count only once, for whichever arrives first."
+            "A copy of this evening is sent as {other} from this computer: it would count only once, for "
+            "whichever arrives first."
         )
         warning = told.format(other=other) if other else ""
         return SendDialog.ask(self._page, self._words, membership.federation, membership.hall, outline, warning)
@@ -299,7 +339,9 @@ class FederationSending:
         """Belong to no federation any more, once that is sure."""
         say = self._words.gettext
         told = say("What was sent stays there and counts. To send again, a new code is needed.")
-        if self._part is not None and SureDialog.ask(self._page, self._words, say("Leave the federation?"), told, say("Leave the federation")):
+        if self._part is not None and SureDialog.ask(
+            self._page, self._words, say("Leave the federation?"), told, say("Leave the federation")
+        ):
             self._tell_refused(self._part.leave)
 
     def _switch(self, sends: bool) -> None:
@@ -316,13 +358,19 @@ class FederationSending:
     def _is_to_count(self, part: UplinkPart) -> bool:
         """Whether this file is to count in the place of what the federation has, once both were shown."""
         say, state = self._words.gettext, part.state
-        clash = next((problem for problem in state.problems if problem.code == OTHER_HISTORY), None) if state is not None else None
+        clash = (
+            next((problem for problem in state.problems if problem.code == OTHER_HISTORY), None)
+            if state is not None
+            else None
+        )
         if clash is None:
             return False
         hall = str(clash.details["hall"])
         question = say("Let this file count for {hall} instead of what the federation has?").format(hall=hall)
         told = "\n\n".join((*say_sides(clash, self._words), say("What the federation has is set aside there.")))
-        return SureDialog.ask(self._page, self._words, question, told, say("Let this file count for {hall}").format(hall=hall))
+        return SureDialog.ask(
+            self._page, self._words, question, told, say("Let this file count for {hall}").format(hall=hall)
+        )
 
     def _tell_refused(self, do: Callable[[], None]) -> None:
         """Do something, and say why where the disk refuses it."""
@@ -332,8 +380,16 @@ class FederationSending:
             self._page.refused.emit(refusal)
 
     def _complain(self, trouble: Refused | OSError) -> None:
-        problems = [say_problem(problem, self._words) for problem in trouble.problems] if isinstance(trouble, Refused) else []
-        self._card.complain("\n".join(problems) if problems else say_trouble(trouble, self._words) if isinstance(trouble, OSError) else "")
+        problems = (
+            [say_problem(problem, self._words) for problem in trouble.problems] if isinstance(trouble, Refused) else []
+        )
+        self._card.complain(
+            "\n".join(problems)
+            if problems
+            else say_trouble(trouble, self._words)
+            if isinstance(trouble, OSError)
+            else ""
+        )
 
 
 def fetched(channel: "HttpsChannel", players: int) -> "EntryList":

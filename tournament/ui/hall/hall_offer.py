@@ -78,7 +78,11 @@ class HallOffer(QObject, WindowService):
         network = next((network for network in networks.networks() if network.name == before.network), None)
         if network is None:
             view.go(PageName.HALL)
-            view.complain(view.words.gettext("This computer is no longer on the same network: join it again, or choose another one here."))
+            view.complain(
+                view.words.gettext(
+                    "This computer is no longer on the same network: join it again, or choose another one here."
+                )
+            )
             return
         try:
             self._part.open(view.desk, network, before.port)

@@ -34,7 +34,19 @@ from tournament.ui.hall.part import HallPart
 from tournament.ui.papers.again import show_again
 from tournament.ui.theme.tokens import HALL_HALVES, SPACE, theme_of
 from tournament.ui.widgets.messages import MessageLine
-from tournament.ui.widgets.surfaces import card, change_role, column, pill, prose, row, scrolled, spread, strong, subtitle, title
+from tournament.ui.widgets.surfaces import (
+    card,
+    change_role,
+    column,
+    pill,
+    prose,
+    row,
+    scrolled,
+    spread,
+    strong,
+    subtitle,
+    title,
+)
 
 if TYPE_CHECKING:
     from tournament.services.desk.state import ChampionshipState
@@ -134,7 +146,9 @@ class HallPage(Page):
             self._is_there = any(network.address == part.network.address for network in networks.networks())
         self.open.show_hall(part.url, part.network, is_there=self._is_there, name=part.name)
         self.reaching.show_reaching(reaching(seen, {LOOPBACK, part.network.address}), part.network, part.url)
-        self.present.show_present(seen, [device for device in part.host.devices if not self.joined.is_computer(device)], now)
+        self.present.show_present(
+            seen, [device for device in part.host.devices if not self.joined.is_computer(device)], now
+        )
         is_used = part.code is not None and part.code not in part.host.codes and now < part.code.until
         self.pairing.show_code(part.code, part.url, now, is_used=is_used)
 
@@ -178,7 +192,10 @@ class HallPage(Page):
         if failure is None:
             return
         say = self._words.gettext
-        told = say("A page could not be shown on a device: this is an error in the program. Everything else goes on, and the championship is safe.")
+        told = say(
+            "A page could not be shown on a device: this is an error in the program. Everything else goes on, "
+            "and the championship is safe."
+        )
         written = say("Please send us {file}, which tells what happened.").format(file=failure)
         self.message.say(told, *([written] if failure else []), tone="alert")
 

@@ -39,7 +39,23 @@ class LocalNetwork:
 
 HERE: Final = LocalNetwork(NetworkKind.HERE, "", LOOPBACK, 8)
 """This computer alone: to try the pages before the hall is there."""
-VIRTUAL: Final = ("docker", "veth", "br-", "virbr", "vmnet", "vbox", "virtualbox", "vmware", "vethernet", "hyper-v", "tun", "tap", "wg", "zt", "utun")
+VIRTUAL: Final = (
+    "docker",
+    "veth",
+    "br-",
+    "virbr",
+    "vmnet",
+    "vbox",
+    "virtualbox",
+    "vmware",
+    "vethernet",
+    "hyper-v",
+    "tun",
+    "tap",
+    "wg",
+    "zt",
+    "utun",
+)
 """How networks begin, or are called, that end in this computer or far away."""
 KINDS: Final = {"Wifi": NetworkKind.WIFI, "Ethernet": NetworkKind.CABLE}
 """What Qt calls the kinds of an interface."""
@@ -63,7 +79,11 @@ def networks_of(interface: "QNetworkInterface") -> list[LocalNetwork]:
     if flags & wanted != wanted or flags & QNetworkInterface.InterfaceFlag.IsLoopBack:
         return []
     name = interface.humanReadableName() or interface.name()
-    entries = [entry for entry in interface.addressEntries() if entry.ip().protocol() == QAbstractSocket.NetworkLayerProtocol.IPv4Protocol]
+    entries = [
+        entry
+        for entry in interface.addressEntries()
+        if entry.ip().protocol() == QAbstractSocket.NetworkLayerProtocol.IPv4Protocol
+    ]
     return [
         LocalNetwork(kind_of(interface.type(), name), name, entry.ip().toString(), entry.prefixLength())
         for entry in entries
@@ -73,7 +93,9 @@ def networks_of(interface: "QNetworkInterface") -> list[LocalNetwork]:
 
 def kind_of(kind: "QNetworkInterface.InterfaceType", name: str) -> NetworkKind:
     """What a network is for people. What the system calls a cable may end in this computer: its name tells."""
-    if any(name.lower().startswith(sign) or f" {sign}" in name.lower() or f"({sign}" in name.lower() for sign in VIRTUAL):
+    if any(
+        name.lower().startswith(sign) or f" {sign}" in name.lower() or f"({sign}" in name.lower() for sign in VIRTUAL
+    ):
         return NetworkKind.OTHER
     if kind.name not in KINDS and name.lower().startswith(("wl", "wi-fi", "wifi")):
         return NetworkKind.WIFI

@@ -13,7 +13,13 @@ from PySide6.QtWidgets import QComboBox, QFrame, QSizePolicy, QWidget
 from tournament.hosting.presence import Reaching
 from tournament.i18n import Translator
 from tournament.messages.troubles import say_trouble
-from tournament.preferences import WIFI_NAME_LENGTH, WIFI_PASSWORD_LENGTH, Preferences, change_preferences, read_preferences
+from tournament.preferences import (
+    WIFI_NAME_LENGTH,
+    WIFI_PASSWORD_LENGTH,
+    Preferences,
+    change_preferences,
+    read_preferences,
+)
 from tournament.sentences import N_
 from tournament.ui.hall.networks import LocalNetwork, NetworkKind
 from tournament.ui.theme.tokens import LARGE_TEXT, SPACE, theme_of
@@ -21,7 +27,19 @@ from tournament.ui.widgets.buttons import danger_button, flat_button, primary_bu
 from tournament.ui.widgets.field import LabelledField, choice_editor, number_editor, text_field
 from tournament.ui.widgets.keys import ENTER_KEYS, on_key
 from tournament.ui.widgets.qr import paint_qr
-from tournament.ui.widgets.surfaces import SteadyProse, card, change_role, column, label, pill, prose, row, soft, strong, subtitle
+from tournament.ui.widgets.surfaces import (
+    SteadyProse,
+    card,
+    change_role,
+    column,
+    label,
+    pill,
+    prose,
+    row,
+    soft,
+    strong,
+    subtitle,
+)
 
 LEAST_LETTERS: Final = 12
 NAMES: Final[Mapping[NetworkKind, str]] = {
@@ -70,14 +88,20 @@ class NetworkField(LabelledField[QComboBox]):
 
 FIREWALLS: Final[Mapping[str, str]] = {
     "win32": N_(
-        "Windows asks once whether Capot may communicate: tick “Private networks”, then “Allow access”. If it was refused: Windows Security, "
-        "“Firewall & network protection”, “Allow an app through firewall”, tick Capot for private networks; and set this network to “Private” in the "
+        "Windows asks once whether Capot may communicate: tick “Private networks”, then “Allow access”. If it "
+        "was refused: Windows Security, "
+        "“Firewall & network protection”, “Allow an app through firewall”, tick Capot for private networks; "
+        "and set this network to “Private” in the "
         "settings of the Wi-Fi."
     ),
     "darwin": N_(
-        "In System Settings, Network, Firewall, Options: let Capot (or Python) accept incoming connections; or switch the firewall off tonight."
+        "In System Settings, Network, Firewall, Options: let Capot (or Python) accept incoming connections; "
+        "or switch the firewall off tonight."
     ),
-    "linux": N_("If a firewall runs here, let the port in: “sudo ufw allow {port}/tcp”, or “sudo firewall-cmd --add-port={port}/tcp”."),
+    "linux": N_(
+        "If a firewall runs here, let the port in: “sudo ufw allow {port}/tcp”, or “sudo firewall-cmd "
+        "--add-port={port}/tcp”."
+    ),
 }
 """What lets telephones through the firewall of this computer, by `sys.platform`."""
 
@@ -92,11 +116,17 @@ REASONS: Final = (
     (N_("Firewall of this computer"), ""),
     (
         N_("Guest Wi-Fi"),
-        N_("Some boxes keep devices apart (“guest network”, “client isolation”): take the main network, switch that off, or share one from a phone."),
+        N_(
+            "Some boxes keep devices apart (“guest network”, “client isolation”): take the main network, "
+            "switch that off, or share one from a phone."
+        ),
     ),
     (
         N_("An older slip?"),
-        N_("The address may have changed since it was printed. The slip is still valid: open the address above, “My team”, and type its letters."),
+        N_(
+            "The address may have changed since it was printed. The slip is still valid: open the address "
+            "above, “My team”, and type its letters."
+        ),
     ),
 )
 
@@ -111,7 +141,10 @@ class ReachingCard(QFrame):
         self.state, self.observed, self.test = pill(""), prose(""), soft("")
         self.reasons = QWidget()
         self._firewall = prose("")
-        lines = [column(strong(say(title)), self._firewall if not told else prose(say(told)), space=0) for title, told in REASONS]
+        lines = [
+            column(strong(say(title)), self._firewall if not told else prose(say(told)), space=0)
+            for title, told in REASONS
+        ]
         self.reasons.setLayout(column(*lines))
         head = row(subtitle(say("Do phones get here?")), self.state, None, space=SPACE)
         self.setLayout(column(card(head, self.observed, self.test, self.reasons)))
@@ -125,8 +158,15 @@ class ReachingCard(QFrame):
         self.state.setText(say("Yes") if works else say("Not yet"))
         self.observed.setText(self._say_observed(found, network))
         address = f"{url.removeprefix('http://')}/essai"
-        tested = say("The test page was last opened at {time}.").format(time=f"{found.tried.astimezone():%H:%M}") if found.tried else ""
-        self.test.setText(tested or say("To test it, open {address} on a phone: it says what works from there.").format(address=address))
+        tested = (
+            say("The test page was last opened at {time}.").format(time=f"{found.tried.astimezone():%H:%M}")
+            if found.tried
+            else ""
+        )
+        self.test.setText(
+            tested
+            or say("To test it, open {address} on a phone: it says what works from there.").format(address=address)
+        )
         self.reasons.setVisible(not works)
 
     def _say_observed(self, found: Reaching, network: LocalNetwork) -> str:
@@ -135,11 +175,16 @@ class ReachingCard(QFrame):
             return say("The hall is open to this computer only. Close it and open it on the network of the hall.")
         if found.devices and found.last is not None:
             told = self._words.ngettext(
-                "{n} other device got here, the last one at {time}.", "{n} other devices got here, the last one at {time}.", found.devices
+                "{n} other device got here, the last one at {time}.",
+                "{n} other devices got here, the last one at {time}.",
+                found.devices,
             )
             return told.format(n=found.devices, time=f"{found.last.astimezone():%H:%M}")
         if found.alone:
-            return say("Only this computer has opened the pages so far. If a phone tried in vain, look at these, one after another:")
+            return say(
+                "Only this computer has opened the pages so far. If a phone tried in vain, look at these, one "
+                "after another:"
+            )
         return say("No device has got here so far. If a phone tried in vain, look at these, one after another:")
 
 
@@ -185,7 +230,10 @@ class WifiCard(QFrame):
         kept = read_preferences()
         if kept.wifi == (name, password):
             return
-        change: Callable[[Preferences], Preferences] = lambda before: replace(before, wifi_name=name, wifi_password=password)  # noqa: E731
+
+        def change(before: Preferences) -> Preferences:
+            return replace(before, wifi_name=name, wifi_password=password)
+
         try:
             change_preferences(change, change(kept))
         except OSError as trouble:
@@ -257,9 +305,13 @@ class OpenCard(QFrame):
         self.gone.setProperty("role", "error")
         self.gone.hide()
         told = prose(
-            say("Scan this code with a phone that is on the same network, or type the address in its browser. The same code may hang on the wall.")
+            say(
+                "Scan this code with a phone that is on the same network, or type the address in its browser. "
+                "The same code may hang on the wall."
+            )
         )
-        self.look, self.close_hall = flat_button(say("Look at it here"), picture="search"), danger_button(say("Close the hall"))
+        self.look = flat_button(say("Look at it here"), picture="search")
+        self.close_hall = danger_button(say("Close the hall"))
         beside = column(self.address, self.network, self.gone, told, None, row(self.look, None, self.close_hall))
         inside = row(self.code, beside, space=SPACE)
         inside.setStretch(1, 1)
@@ -278,7 +330,8 @@ class OpenCard(QFrame):
             ""
             if is_there
             else say(
-                "This computer no longer has this address: join the network again, or close the hall and reopen it. The slips are still valid: "
+                "This computer no longer has this address: join the network again, or close the hall and "
+                "reopen it. The slips are still valid: "
                 "open “My team” at the new address and type their letters."
             )
         )
@@ -290,15 +343,23 @@ class OpenCard(QFrame):
 PORT: Final = 8471
 LEAST_PORT, MOST_PORT = 1024, 65535
 REACHED: Final = {
-    NetworkKind.WIFI: N_("Whoever is on this Wi-Fi can open the pages of this championship, and nothing else on this computer."),
-    NetworkKind.CABLE: N_(
-        "Whoever is on the network of this cable, and on the Wi-Fi of its box, can open the pages of this championship, and nothing else."
+    NetworkKind.WIFI: N_(
+        "Whoever is on this Wi-Fi can open the pages of this championship, and nothing else on this computer."
     ),
-    NetworkKind.OTHER: N_("Whoever is on this network can open the pages of this championship. It may not be that of the hall: look at its name."),
+    NetworkKind.CABLE: N_(
+        "Whoever is on the network of this cable, and on the Wi-Fi of its box, can open the pages of this "
+        "championship, and nothing else."
+    ),
+    NetworkKind.OTHER: N_(
+        "Whoever is on this network can open the pages of this championship. It may not be that of the hall: "
+        "look at its name."
+    ),
     NetworkKind.HERE: N_("Nobody else can open the pages: only a browser on this computer."),
 }
 
-IN_NO_NETWORK: Final = N_("This computer is on no network: join the Wi-Fi of the hall, or plug in its cable, and look again.")
+IN_NO_NETWORK: Final = N_(
+    "This computer is on no network: join the Wi-Fi of the hall, or plug in its cable, and look again."
+)
 
 
 class OpeningCard(QFrame):
@@ -323,10 +384,15 @@ class OpeningCard(QFrame):
         fields.setStretch(0, 1)
         told = prose(
             say(
-                "Phones, tablets and screens of the hall see the championship on the hall’s own network: no internet, no account, nothing to install."
+                "Phones, tablets and screens of the hall see the championship on the hall’s own network: no "
+                "internet, no account, nothing to install."
             )
         )
-        ends = row(self.again, None, self.open) if theme_of(self).text_size <= LARGE_TEXT else column(self.again, self.open)
+        ends = (
+            row(self.again, None, self.open)
+            if theme_of(self).text_size <= LARGE_TEXT
+            else column(self.again, self.open)
+        )
         inner = card(subtitle(say("Open the hall")), told, fields, self.reached, self.trouble, ends, role="hot")
         self.setLayout(column(inner))
         self.network.editor.currentIndexChanged.connect(self._say_reached)

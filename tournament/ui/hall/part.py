@@ -132,4 +132,6 @@ class HallPart(HostedPart["Server"]):
         """That phones would find the hall no more, also where none is in it yet."""
         if self.host is None or self._view is None:
             return ""
-        return self.reason_to_stay() or self._view.words.gettext("The hall is open for phones: they would get no more answers.")
+        return self.reason_to_stay() or self._view.words.gettext(
+            "The hall is open for phones: they would get no more answers."
+        )

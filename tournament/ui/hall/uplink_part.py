@@ -127,7 +127,12 @@ class UplinkPart(QObject, WindowService):
             return ()
         view, say = self._view, self._view.words.gettext
         return (
-            Action(say("Send to the federation…"), "arrow", lambda: view.go(PageName.HALL), also=say("uplink, halls, overall standings, qualified")),
+            Action(
+                say("Send to the federation…"),
+                "arrow",
+                lambda: view.go(PageName.HALL),
+                also=say("uplink, halls, overall standings, qualified"),
+            ),
         )
 
     def close(self) -> None:

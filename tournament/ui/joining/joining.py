@@ -39,7 +39,9 @@ PORT: Final = 8472
 MOST_FOUND: Final = 6
 LOOKS: Final = 100
 """Milliseconds between two looks at what was found in the network."""
-ADDRESS: Final = re.compile(r"(?:https?://)?(?:\[(?P<six>[0-9a-fA-F:.%\w]+)\]|(?P<host>[^\s:/\[\]]+))(?::(?P<port>\d{1,5}))?/?")
+ADDRESS: Final = re.compile(
+    r"(?:https?://)?(?:\[(?P<six>[0-9a-fA-F:.%\w]+)\]|(?P<host>[^\s:/\[\]]+))(?::(?P<port>\d{1,5}))?/?"
+)
 
 
 class VisibleHost(Protocol):
@@ -90,24 +92,37 @@ def address_in(typed: str) -> tuple[str, int] | None:
 class JoinDialog(FormDialog):
     """The hosts that were found, one button each, an address where none was, the code, and the name of this desk."""
 
-    def __init__(self, words: Translator, device: str, find: Finding, pair: Pairing, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, words: Translator, device: str, find: Finding, pair: Pairing, parent: QWidget | None = None
+    ) -> None:
         say = words.gettext
         self._pair = pair
         self.host: KnownHost | None = None
         self.found: list[QPushButton] = []
-        self.looking = soft(say("Searching the network… If nothing is found, type the address that the main computer shows."))
+        self.looking = soft(
+            say("Searching the network… If nothing is found, type the address that the main computer shows.")
+        )
         self._found_here = column(space=HALF)
         self.address = text_field(say("&Address of the main computer"), placeholder="192.168.1.20")
         self.code = text_field(say("&Code"), placeholder="ABCD-EFGH-JKLMN")
-        self.device = text_field(say("&Name of this desk"), device, say("The journal and the other desks use this name: “Entrance”, “Entry 2”."))
+        self.device = text_field(
+            say("&Name of this desk"),
+            device,
+            say("The journal and the other desks use this name: “Entrance”, “Entry 2”."),
+        )
         self.device.editor.setMaxLength(NAME_LENGTH)
         around = column(strong(say("In this network")), self._found_here, self.looking, space=HALF)
         fields = (around, row(self.address, self.code, space=SPACE), self.device)
-        told = say("On the main computer: page Hall, “Join other computers”. The code that it shows there works once, for two minutes.")
+        told = say(
+            "On the main computer: page Hall, “Join other computers”. The code that it shows there works "
+            "once, for two minutes."
+        )
         super().__init__(words, say("Join a main computer"), told, say("Join"), fields, parent)
         self._work = LongWork(self, words)
         self.finished_typing.connect(self.hand_in)
-        self._heard: SimpleQueue[VisibleHost] = SimpleQueue()  # the network may still tell something when this dialog is gone
+        self._heard: SimpleQueue[VisibleHost] = (
+            SimpleQueue()
+        )  # the network may still tell something when this dialog is gone
         self._looks = QTimer(self, interval=LOOKS)
         self._looks.timeout.connect(self._look)
         self._looks.start()
@@ -119,7 +134,10 @@ class JoinDialog(FormDialog):
         """Ask the host to let this desk in; what is wrong is said beside its field."""
         wanted = self._wanted()
         if wanted is None:
-            self.complain([Problem("host-address-unreadable", "address", {"text": self.address.editor.text()})], {"address": self.address})
+            self.complain(
+                [Problem("host-address-unreadable", "address", {"text": self.address.editor.text()})],
+                {"address": self.address},
+            )
             return
         self._work.run(
             self._words.gettext("{address} is being asked…").format(address=wanted.address),
@@ -130,7 +148,11 @@ class JoinDialog(FormDialog):
 
     def _wanted(self) -> WantedHost | None:
         reached = address_in(self.address.editor.text())
-        return WantedHost(*reached, self.code.editor.text().strip(), self.device.editor.text().strip()) if reached else None
+        return (
+            WantedHost(*reached, self.code.editor.text().strip(), self.device.editor.text().strip())
+            if reached
+            else None
+        )
 
     def _join(self, host: KnownHost) -> None:
         self.host = host
@@ -199,7 +221,9 @@ def look_around(tell: Callable[[VisibleHost], None]) -> Callable[[], None]:
     from tournament.hosting import finding
 
     stop = finding.look_around(tell)
-    return Thread(target=stop, name="looked around", daemon=True).start  # ending it takes seconds, in which a dialog would not close
+    return Thread(
+        target=stop, name="looked around", daemon=True
+    ).start  # ending it takes seconds, in which a dialog would not close
 
 
 # The services are imported where they are used: that takes 0.8 s, and the window is painted, with this in it, before.
@@ -244,7 +268,9 @@ class Joining(QObject):
             if window.view is not None and (lost := tuple(say_lost(joined, window.words))):
                 window.view.message.say(*lost, tone="alert")
 
-        what = window.words.gettext("{championship} is being fetched from the main computer…").format(championship=host.championship)
+        what = window.words.gettext("{championship} is being fetched from the main computer…").format(
+            championship=host.championship
+        )
         window.when_ready(lambda: window.open_in_background(what, begin, None, then))
 
     def _leave(self) -> None:
@@ -291,7 +317,9 @@ class Joining(QObject):
         try:
             with waiting_pointer():
                 reached = None if host is None else Reached(host.address, host.port, host.certificate, host.token)
-                taken = take_over(replica, path, device=host.device if host is not None else replica.by, reached=reached)
+                taken = take_over(
+                    replica, path, device=host.device if host is not None else replica.by, reached=reached
+                )
         except Refused as refused:
             window.give_up(replica, refused)
             return

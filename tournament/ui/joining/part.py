@@ -26,7 +26,21 @@ from tournament.ui.theme.tokens import HALF, READING, SPACE, theme_of
 from tournament.ui.widgets.buttons import danger_button, quiet_button
 from tournament.ui.widgets.keys import WHILE_ASKING, is_asking
 from tournament.ui.widgets.layouts import SideBySide, wrapping
-from tournament.ui.widgets.surfaces import card, change_role, clear, column, pill, prose, row, scrolled, soft, spread, strong, subtitle, title
+from tournament.ui.widgets.surfaces import (
+    card,
+    change_role,
+    clear,
+    column,
+    pill,
+    prose,
+    row,
+    scrolled,
+    soft,
+    spread,
+    strong,
+    subtitle,
+    title,
+)
 
 if TYPE_CHECKING:
     from tournament.hosting.joined import DeskPresent
@@ -100,8 +114,10 @@ class AwayBanner(Banner):
         if waiting:
             told.append(
                 self._words.ngettext(
-                    "Waiting to be sent: {what}. It will be sent automatically, once, as soon as the main computer answers.",
-                    "{n} things wait to be sent: {what}. They will be sent automatically, once and in this order, as soon as the main "
+                    "Waiting to be sent: {what}. It will be sent automatically, once, as soon as the main "
+                    "computer answers.",
+                    "{n} things wait to be sent: {what}. They will be sent automatically, once and in this "
+                    "order, as soon as the main "
                     "computer answers.",
                     count,
                 ).format(what=waiting, n=count)
@@ -114,7 +130,11 @@ class AwayBanner(Banner):
         """Say what waits while the host is there again: it is asked whether it has done it."""
         self.give_up.hide()
         self.join.hide()
-        self.show_text(self._words.gettext("The main computer answers again, and is being asked about: {what}.").format(what=waiting))
+        self.show_text(
+            self._words.gettext("The main computer answers again, and is being asked about: {what}.").format(
+                what=waiting
+            )
+        )
 
 
 SECOND: Final = 1000
@@ -172,7 +192,15 @@ class JoinedPart(QObject, WindowService):
             return ()
         say = self._view.words.gettext
         also = say("take over, replace, dead, broken, cable")
-        return (Action(say("Take over as main computer…"), "wifi", self._view.taking_over_asked.emit, also=also, is_dangerous=True),)
+        return (
+            Action(
+                say("Take over as main computer…"),
+                "wifi",
+                self._view.taking_over_asked.emit,
+                also=also,
+                is_dangerous=True,
+            ),
+        )
 
     def close(self) -> None:
         """The championship is about to be closed."""
@@ -224,7 +252,10 @@ class JoinedPart(QObject, WindowService):
             for one in not_done:
                 for page in view.pages.made.values():
                     page.give_back(one.waited.command)
-            told = [say("This waited and was not done: {what}.").format(what=say_line(one.line, view.words)) for one in not_done]
+            told = [
+                say("This waited and was not done: {what}.").format(what=say_line(one.line, view.words))
+                for one in not_done
+            ]
             why = dict.fromkeys(say_problem(problem, view.words) for one in not_done for problem in one.problems)
             view.message.say(*told, *why, tone="alert")
 
@@ -237,7 +268,9 @@ class JoinedPart(QObject, WindowService):
             self._waiting = say_waiting(self.replica, view.words) if is_waiting else ""
         if not state.connected:
             why = "" if state.problem is None else say_problem(state.problem, view.words)
-            self.banner.show_away(int(self.replica.seconds() - state.since), why, self._waiting, len(self.replica.waiting))
+            self.banner.show_away(
+                int(self.replica.seconds() - state.since), why, self._waiting, len(self.replica.waiting)
+            )
         elif is_waiting:
             self.banner.show_waiting(self._waiting)
         else:
@@ -245,7 +278,9 @@ class JoinedPart(QObject, WindowService):
         if (state, self.replica.present) != self._shown:
             self._shown = state, self.replica.present
             self.changed.emit()
-        is_lost = state.connected and self.replica.file_trouble is not None  # its own file is gone, and the host has all of it
+        is_lost = (
+            state.connected and self.replica.file_trouble is not None
+        )  # its own file is gone, and the host has all of it
         if (self.replica.has_other_history or is_lost) and not self._asked_anew:
             self._asked_anew = True
             view.joining_anew_asked.emit()
@@ -258,7 +293,8 @@ AT_THE_HOST: Final = (
 )
 """What is done at the main computer alone."""
 GOING_ON: Final = N_(
-    "If it does not come back, this computer takes over with everything it had received from it, in under a minute. The old one must "
+    "If it does not come back, this computer takes over with everything it had received from it, in under a "
+    "minute. The old one must "
     "then no longer be used."
 )
 
@@ -280,13 +316,20 @@ class JoinedPage(Page):
             row(subtitle(say("Joined to a main computer")), self.state, None),
             self.championship,
             self.where,
-            prose(say("All that is typed here is done there. What others do is shown at once, with the name of whoever did it.")),
+            prose(
+                say(
+                    "All that is typed here is done there. What others do is shown at once, with the name of "
+                    "whoever did it."
+                )
+            ),
             soft(say(GOING_ON)),
             wrapping(self.leave, self.take_over),
             role="hot",
         )
         present = card(subtitle(say("Who is there")), self.there)
-        alone = card(subtitle(say("What is done at the main computer alone")), *(prose(say(told)) for told in AT_THE_HOST))
+        alone = card(
+            subtitle(say("What is done at the main computer alone")), *(prose(say(told)) for told in AT_THE_HOST)
+        )
         left, right, inside = QWidget(), QWidget(), QWidget()
         left.setLayout(column(host, None))
         right.setLayout(column(present, alone, None, space=SPACE))
@@ -316,7 +359,9 @@ class JoinedPage(Page):
         self.state.setText(say("it answers") if connected else say("no answer"))
         change_role(self.state, tone="done" if connected else "alert")
         if host is not None:
-            self.where.setText(say("{address} · this desk is called {device} there").format(address=host.address, device=host.device))
+            self.where.setText(
+                say("{address} · this desk is called {device} there").format(address=host.address, device=host.device)
+            )
         clear(self.there)
         for desk in replica.present:
             self.there.addWidget(self._line(desk))
@@ -328,7 +373,11 @@ class JoinedPage(Page):
         where = say("{who}, at {device}") if desk.device else say("{who}, at the main computer")
         unnamed = desk.by in (desk.device, say("Main computer"))
         who = desk.by if unnamed else where.format(who=desk.by, device=desk.device)
-        return strong(say("{who} (this desk)").format(who=who)) if self._part is not None and desk.desk == self._part.replica.name else prose(who)
+        return (
+            strong(say("{who} (this desk)").format(who=who))
+            if self._part is not None and desk.desk == self._part.replica.name
+            else prose(who)
+        )
 
     def offers(self) -> Sequence[Action]:
         """Leaving the desk; going on as host is offered everywhere."""

@@ -87,7 +87,9 @@ def say_lost(joined: JoinedReplica, words: Translator) -> Iterator[str]:
 def ask_where(over: QWidget, replica: Replica, words: Translator) -> Path | None:
     """Confirm, saying what this desk has, and ask for the file to go on in. None if cancelled."""
     say = words.gettext
-    if not SureDialog.ask(over, words, say("Take over as main computer?"), "\n\n".join(say_what_follows(replica, words)), say("Take over")):
+    if not SureDialog.ask(
+        over, words, say("Take over as main computer?"), "\n\n".join(say_what_follows(replica, words)), say("Take over")
+    ):
         return None
     line = championship(replica.hall)
     title, kinds = say("Where to keep the championship"), say("Championships") + f" (*{SUFFIX})"
@@ -102,12 +104,18 @@ def say_what_follows(replica: Replica, words: Translator) -> Iterator[str]:
     if (trouble := trouble_of_seal(replica.hall)) is not None:
         yield say_problem(trouble, words)
     yield from say_taken_over_before(replica, words)
-    yield say("This computer continues with everything it has received from the main computer. The latest, {when}: {who}, {what}.").format(
-        when=say_moment(newest.at.astimezone(), words), who=newest.by, what=say_entry(newest, words)
-    )
+    yield say(
+        "This computer continues with everything it has received from the main computer. The latest, {when}: "
+        "{who}, {what}."
+    ).format(when=say_moment(newest.at.astimezone(), words), who=newest.by, what=say_entry(newest, words))
     if replica.is_waiting:
-        yield say("Still waiting to be sent: {what}. It will be done here, once.").format(what=say_waiting(replica, words))
-    yield say("The old computer must no longer be used: what is typed there would be missing here. Telephone numbers stay behind on it.")
+        yield say("Still waiting to be sent: {what}. It will be done here, once.").format(
+            what=say_waiting(replica, words)
+        )
+    yield say(
+        "The old computer must no longer be used: what is typed there would be missing here. Telephone "
+        "numbers stay behind on it."
+    )
     yield say("The other desks join this one, and the hall is opened here: page Hall.")
 
 
@@ -121,7 +129,8 @@ def say_taken_over_before(replica: Replica, words: Translator) -> Iterator[str]:
         return
     if before is not None:
         yield say(
-            "This computer took over already, {when}: the championship goes on in {file}. Taking over again makes a second one of it; what is "
+            "This computer took over already, {when}: the championship goes on in {file}. Taking over again "
+            "makes a second one of it; what is "
             "typed in one is missing in the other."
         ).format(when=say_moment(before.at.astimezone(), words), file=before.path)
 
@@ -129,7 +138,10 @@ def say_taken_over_before(replica: Replica, words: Translator) -> Iterator[str]:
 def say_taken_over(taken: TakenOver, path: Path, words: Translator) -> Iterator[str]:
     """Where the championship is now, what is to be done next, and why what waited was not done."""
     say = words.gettext
-    done = say("This is the main computer now; the championship is in {file}. Page Hall (Ctrl+8), “Join other computers”: let the others join.")
+    done = say(
+        "This is the main computer now; the championship is in {file}. Page Hall (Ctrl+8), “Join other "
+        "computers”: let the others join."
+    )
     yield done.format(file=path)
     if taken.problems:
         yield say("What waited was not done:")

@@ -29,7 +29,9 @@ def entries_of(chapters: Iterable[Chapter]) -> Iterator[Searched]:
         written = chapter.stem not in GENERATED
         yield Searched(chapter.address(), chapter.title, "", words_of(chapter.lead), written=written)
         for section in chapter.sections:
-            yield Searched(chapter.address(section), section.title, chapter.title, words_of(section.blocks), section.also, written)
+            yield Searched(
+                chapter.address(section), section.title, chapter.title, words_of(section.blocks), section.also, written
+            )
 
 
 @cache
@@ -41,7 +43,10 @@ def entries(language: str) -> Index:
 def find(among: Index, typed: str) -> list[FoundSection]:
     """The sections that answer what is typed, the best first."""
     wanted = folded(typed).split()
-    return [FoundSection(entry.address, entry.title, entry.chapter, excerpt(entry.text, wanted)) for entry in among.ask(typed)[:MOST]]
+    return [
+        FoundSection(entry.address, entry.title, entry.chapter, excerpt(entry.text, wanted))
+        for entry in among.ask(typed)[:MOST]
+    ]
 
 
 def excerpt(text: str, wanted: Sequence[str]) -> str:

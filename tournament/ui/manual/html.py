@@ -40,7 +40,11 @@ class HtmlWriter:
     def chapter(self, chapter: Chapter, before: Chapter | None, after: Chapter | None) -> str:
         """A chapter: subject, titles of its sections, the sections, and links to its neighbours."""
         ways = [self._link(section.title, chapter.address(section)) for section in chapter.sections]
-        inside = "".join(f"<p style='margin:0 0 {self._px(HALF)}px {self._px(SPACE)}px'>{way}</p>" for way in ways) if len(ways) > 1 else ""
+        inside = (
+            "".join(f"<p style='margin:0 0 {self._px(HALF)}px {self._px(SPACE)}px'>{way}</p>" for way in ways)
+            if len(ways) > 1
+            else ""
+        )
         parts = [self._title(chapter.title, chapter.address()), *map(self.block, chapter.lead), inside]
         for section in chapter.sections:
             parts += [self._section(section), *map(self.block, section.blocks)]
@@ -70,7 +74,10 @@ class HtmlWriter:
             parts.append(f"<p>{escape(advice)}</p>")
         for find in finds:
             way = self._link(find.title, find.address)
-            soft = f"<span style='color:{self.theme.colours.soft};font-size:{self._px(SMALL)}px'>{escape(find.chapter)}</span>"
+            soft = (
+                "<span "
+                f"style='color:{self.theme.colours.soft};font-size:{self._px(SMALL)}px'>{escape(find.chapter)}</span>"
+            )
             parts.append(f"<p>{way}<br>{soft}<br>{escape(find.excerpt)}</p>")
         return self._page(parts)
 
@@ -105,7 +112,9 @@ class HtmlWriter:
         text = escape(run.text).replace("\n", "<br>")
         if run.is_key:
             unbroken = text.replace(" ", "&nbsp;")
-            text = f"<span style='background-color:{self.theme.colours.hot};font-weight:600'>&nbsp;{unbroken}&nbsp;</span>"
+            text = (
+                f"<span style='background-color:{self.theme.colours.hot};font-weight:600'>&nbsp;{unbroken}&nbsp;</span>"
+            )
         if run.strong:
             text = f"<b>{text}</b>"
         if run.emphasised:
@@ -121,10 +130,16 @@ class HtmlWriter:
     def _table(self, table: ManualTable) -> str:
         c, pad = self.theme.colours, self._px(HALF)
         frame = f"border-collapse:collapse;border-style:solid;border-color:{c.line};border-width:1px"
-        head = "".join(f"<td style='background-color:{c.ground};padding:{pad}px;font-weight:600'>{self.line(cell)}</td>" for cell in table.head)
+        head = "".join(
+            f"<td style='background-color:{c.ground};padding:{pad}px;font-weight:600'>{self.line(cell)}</td>"
+            for cell in table.head
+        )
         rows = ("".join(f"<td style='padding:{pad}px'>{self.line(cell)}</td>" for cell in row) for row in table.rows)
         body = "".join(f"<tr>{row}</tr>" for row in rows)
-        return f"<table width='100%' cellspacing='0' style='{frame};margin-top:{pad}px;margin-bottom:{pad}px'><tr>{head}</tr>{body}</table>"
+        return (
+            "<table width='100%' cellspacing='0' "
+            f"style='{frame};margin-top:{pad}px;margin-bottom:{pad}px'><tr>{head}</tr>{body}</table>"
+        )
 
     def _picture(self, seen: str, path: str) -> str:
         drawn = self.picture(path)
@@ -138,13 +153,19 @@ class HtmlWriter:
     def _note(self, inside: Iterable[str]) -> str:
         c, pad = self.theme.colours, self._px(STEP)
         cell = f"<td style='background-color:{c.alert};padding:{pad}px'>{''.join(inside)}</td>"
-        return f"<table width='100%' cellspacing='0'><tr><td width='{HALF}' style='background-color:{c.amber}'></td>{cell}</tr></table>"
+        return (
+            f"<table width='100%' cellspacing='0'><tr><td width='{HALF}' "
+            f"style='background-color:{c.amber}'></td>{cell}</tr></table>"
+        )
 
     def _title(self, text: str, address: str) -> str:
         return f"<h1 style='{self._heading(TITLE)}'><a name='{address}'></a>{escape(text)}</h1>"
 
     def _section(self, section: ManualSection) -> str:
-        return f"<h2 style='{self._heading(LARGE)};margin-top:{self._px(SPACE + STEP)}px'><a name='{section.name}'></a>{escape(section.title)}</h2>"
+        return (
+            f"<h2 style='{self._heading(LARGE)};margin-top:{self._px(SPACE + STEP)}px'><a "
+            f"name='{section.name}'></a>{escape(section.title)}</h2>"
+        )
 
     def _heading(self, size: int) -> str:
         return f"font-size:{self._px(size)}px;font-weight:700;margin-bottom:{self._px(HALF)}px"
@@ -153,7 +174,10 @@ class HtmlWriter:
         return self._link_of(escape(text), address)
 
     def _link_of(self, inside: str, address: str) -> str:
-        return f"<a href='{escape(address)}' style='color:{self.theme.colours.baize};text-decoration:underline'>{inside}</a>"
+        return (
+            f"<a href='{escape(address)}' "
+            f"style='color:{self.theme.colours.baize};text-decoration:underline'>{inside}</a>"
+        )
 
     def _page(self, parts: Iterable[str]) -> str:
         c = self.theme.colours

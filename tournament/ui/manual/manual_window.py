@@ -35,7 +35,9 @@ class FindBar(QFrame):
         self.told = soft("")
         self.told.setWordWrap(False)
         before, after = icon_button("up", ""), icon_button("down", "")
-        name_button(before, say("Previous place"), "Shift+F3")  # these keys are the window's, which opens this line with them
+        name_button(
+            before, say("Previous place"), "Shift+F3"
+        )  # these keys are the window's, which opens this line with them
         name_button(after, say("Next place"), "F3")
         layout = row(self.line, self.told, before, after, space=STEP)
         layout.setContentsMargins(SPACE, STEP, SPACE, STEP)
@@ -79,7 +81,11 @@ class FindBar(QFrame):
         self._view.setTextCursor(cursor)
         count = self._count(text)
         is_missing = bool(text) and not count
-        found = self._words.gettext("Not on this page") if is_missing else self._words.ngettext("{n} place", "{n} places", count).format(n=count)
+        found = (
+            self._words.gettext("Not on this page")
+            if is_missing
+            else self._words.ngettext("{n} place", "{n} places", count).format(n=count)
+        )
         self.told.setText(found if text else "")
         change_role(self.told, role="warning" if is_missing else "soft")
         if count:
@@ -221,7 +227,8 @@ class ManualWindow(QWidget):
         self.view = ReadingView()
         self.view.language = words.language
         self.view.setAccessibleName(say("Manual"))
-        self.back, self.forward = icon_button("previous", say("Back"), "Alt+Left"), icon_button("next", say("Forward"), "Alt+Right")
+        self.back = icon_button("previous", say("Back"), "Alt+Left")
+        self.forward = icon_button("next", say("Forward"), "Alt+Right")
         self.contents = self._tool(say("Contents"), "list")
         self.keys = self._tool(say("Keys"), "book")
         self.line = SearchLine(say("Search"), say("Clear the search"))
@@ -245,7 +252,9 @@ class ManualWindow(QWidget):
 
     def _tool(self, text: str, drawing: str) -> QPushButton:
         """A button with its words, or in large text without: they would leave no room to search."""
-        return icon_button(drawing, text) if theme_of(self).text_size > LARGE_TEXT else quiet_button(text, picture=drawing)
+        return (
+            icon_button(drawing, text) if theme_of(self).text_size > LARGE_TEXT else quiet_button(text, picture=drawing)
+        )
 
     def _connect(self) -> None:
         self.back.clicked.connect(lambda: self._step(-1))
@@ -363,7 +372,10 @@ class ManualWindow(QWidget):
             stem, _, section = address.partition("#")
             stems = [each.stem for each in manual(self.words.language)]
             at = stems.index(stem)
-            beside = [chapter(stems[other], self.words.language) if 0 <= other < len(stems) else None for other in (at - 1, at + 1)]
+            beside = [
+                chapter(stems[other], self.words.language) if 0 <= other < len(stems) else None
+                for other in (at - 1, at + 1)
+            ]
             self.view.show_page(writer.chapter(chapter(stem, self.words.language), *beside), section)
         self._shown_from = self.view.verticalScrollBar().value()
 

@@ -47,7 +47,9 @@ class Manual(QObject):
     def show_address(self, address: str) -> "ManualWindow":
         """Show a section. Beside a dialog it stands in a window of its own, which goes with the dialog."""
         beside = QApplication.activeModalWidget() or self._work
-        window = next((window for window in self._there() if window.parentWidget() is beside), None) or self._opened(beside)
+        window = next((window for window in self._there() if window.parentWidget() is beside), None) or self._opened(
+            beside
+        )
         window.show_address(address)
         window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
         window.show()
@@ -92,7 +94,9 @@ class Manual(QObject):
         """The sections that answer a question, for the palette; none until a thread has read them."""
         words = self._words()
         if words.language not in self._sections and words.language not in self._reading:
-            self._reading[words.language] = Task(lambda _report: sections_in(words.language), throw_away=lambda _sections: None)
+            self._reading[words.language] = Task(
+                lambda _report: sections_in(words.language), throw_away=lambda _sections: None
+            )
             self._looking.start()
         if not question.strip() or words.language not in self._sections:
             return ()

@@ -67,7 +67,12 @@ def find(offers: Iterable[Offer], typed: str, most: int = MOST) -> list[Offer]:
     """The best of what holds every word typed, the best first; the first of all where nothing is typed."""
     wanted = spaced(typed).split()
     if not wanted:
-        return [offer for offer, _ in zip((offer for offer in offers if not offer.verb and not offer.is_dangerous), range(most), strict=False)]
+        return [
+            offer
+            for offer, _ in zip(
+                (offer for offer in offers if not offer.verb and not offer.is_dangerous), range(most), strict=False
+            )
+        ]
     left = list(offers)
     for word in wanted:
         left = [offer for offer in left if word in offer.all]
@@ -80,7 +85,12 @@ def grade(offer: Offer, wanted: Sequence[str]) -> tuple[bool, int, int, int] | N
     if offer.verb and not any(f" {word}" in offer.needed for word in wanted):
         return None
     titled = any(word in offer.large for word in wanted)
-    return offer.is_dangerous, -sum(worth(offer, word) for word in wanted), offer.kind, len(offer.large) if titled else 0
+    return (
+        offer.is_dangerous,
+        -sum(worth(offer, word) for word in wanted),
+        offer.kind,
+        len(offer.large) if titled else 0,
+    )
 
 
 def worth(offer: Offer, word: str) -> int:

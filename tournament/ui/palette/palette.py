@@ -4,9 +4,27 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QRect,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPixmap
-from PySide6.QtWidgets import QApplication, QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from tournament.i18n import Translator
 from tournament.services.people.lines import TeamLine, TeamStatus, players_under
@@ -77,7 +95,9 @@ class OfferDelegate(QStyledItemDelegate):
         words = self._room_for_words(room, offer, theme)
         top = words.top()
         for (text, font), colour in zip(
-            self._lines(offer, theme), (theme.colours.red if offer.is_dangerous else theme.colours.ink, theme.colours.soft), strict=False
+            self._lines(offer, theme),
+            (theme.colours.red if offer.is_dangerous else theme.colours.ink, theme.colours.soft),
+            strict=False,
         ):
             height = self._height(text, font, words.width())
             painter.setFont(font)
@@ -121,7 +141,9 @@ ToTable = Callable[[int, int], object]
 ToTeam = Callable[[int], object]
 
 
-def seat_offers(teams: Sequence[TeamLine], current: RoundLine | None, words: Translator, to_table: ToTable, to_team: ToTeam) -> Iterator[Offer]:
+def seat_offers(
+    teams: Sequence[TeamLine], current: RoundLine | None, words: Translator, to_table: ToTable, to_team: ToTeam
+) -> Iterator[Offer]:
     """Tables of the played round, then teams by seat and page, leading by number `to_table` or `to_team`."""
     posted = current if current is not None and current.state is not RoundState.DRAWN else None
     yield from (table_offer(game, words, to_table) for game in posted.tables) if posted else ()
@@ -136,16 +158,26 @@ def table_offer(game: GameLine, words: Translator, to_table: ToTable) -> Offer:
     assert game.table is not None
     facing = words.gettext(" against ").join(side.numbered_name for side in game.sides)
     so_far = " · ".join(filter(None, (facing, state_words(game, words), totals_text(game, words))))
-    return Offer(words.gettext("Table {n}").format(n=game.table), so_far, "pencil", partial(to_table, game.round, game.table), OfferKind.TABLE)
+    return Offer(
+        words.gettext("Table {n}").format(n=game.table),
+        so_far,
+        "pencil",
+        partial(to_table, game.round, game.table),
+        OfferKind.TABLE,
+    )
 
 
-def team_offers(team: TeamLine, number: int, game: GameLine | None, words: Translator, to_table: ToTable, to_team: ToTeam) -> Iterator[Offer]:
+def team_offers(
+    team: TeamLine, number: int, game: GameLine | None, words: Translator, to_table: ToTable, to_team: ToTeam
+) -> Iterator[Offer]:
     """Where a team sits and against whom, and the team itself."""
     players = words.gettext(" and ").join(players_under(team.name, team.players))
     title = f"{number} {team.name}"
     if game is not None:
         run = partial(to_team, number) if game.table is None else partial(to_table, game.round, game.table)
-        yield Offer(title, " · ".join(filter(None, (seat_words(number, game, words), players))), "people", run, OfferKind.SEAT)
+        yield Offer(
+            title, " · ".join(filter(None, (seat_words(number, game, words), players))), "people", run, OfferKind.SEAT
+        )
         title = words.gettext("Page of team {team}").format(team=title)
     under = " · ".join(filter(None, (absence_words(team, words), players, team.club)))
     kind = OfferKind.SEAT if game is None else OfferKind.TEAM
@@ -184,7 +216,9 @@ class Palette(QFrame):
         self._came_from: QWidget | None = None
         self.answers: Callable[[str], Sequence[Offer]] = lambda _typed: ()
         """What answers a question in more than its words; shown after whatever has every word typed."""
-        self.line = SearchLine(words.gettext("A table, a team, a player, or what you want to do"), words.gettext("Clear the search"))
+        self.line = SearchLine(
+            words.gettext("A table, a team, a player, or what you want to do"), words.gettext("Clear the search")
+        )
         self.line.setAccessibleName(words.gettext("Search everything"))
         self.model = ResultsModel()
         self.results = QListView()
@@ -198,7 +232,9 @@ class Palette(QFrame):
         self._nothing = soft(words.gettext("Nothing found. Try fewer letters, or the number of a table or a team."))
         self.hint = soft(words.gettext("↑ ↓ choose · Enter goes there · Esc closes"))
         layout = column(self.line, self._nothing, self.results, None, self.hint, space=STEP)
-        layout.setStretch(layout.indexOf(self.results), ALL_OF_IT)  # where nothing is found, the hint stays at the foot all the same
+        layout.setStretch(
+            layout.indexOf(self.results), ALL_OF_IT
+        )  # where nothing is found, the hint stays at the foot all the same
         layout.setContentsMargins(SPACE, SPACE, SPACE, STEP)
         self.setLayout(layout)
         self.line.textChanged.connect(self._find)
@@ -262,7 +298,9 @@ class Palette(QFrame):
         count = self.model.rowCount()
         if count:
             index = (
-                max(0, min(self.results.currentIndex().row() + by, count - 1)) if abs(by) > 1 else (self.results.currentIndex().row() + by) % count
+                max(0, min(self.results.currentIndex().row() + by, count - 1))
+                if abs(by) > 1
+                else (self.results.currentIndex().row() + by) % count
             )
             self.results.setCurrentIndex(self.model.index(index))
 

@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 
 
-def show_again(page: "Page", desk: Desk, words: Translator, document: str, options: Mapping[str, str] = NOTHING, **part: int) -> None:
+def show_again(
+    page: "Page", desk: Desk, words: Translator, document: str, options: Mapping[str, str] = NOTHING, **part: int
+) -> None:
     """Show a document, with `options` for once, ready to print; `part`: a `round`, `table` or `team`. May refuse."""
     # what makes documents loads slowly, and no page should wait for it before somebody wants paper
     from tournament.papers.documents import DOCUMENTS
@@ -30,5 +32,8 @@ def show_again(page: "Page", desk: Desk, words: Translator, document: str, optio
         page.refused.emit(Refused(lacking))
     else:
         show_preview(
-            page, desk, words, WantedPaper(document, words.language, Part(**part, options={**kept_options(document), **options}))
+            page,
+            desk,
+            words,
+            WantedPaper(document, words.language, Part(**part, options={**kept_options(document), **options})),
         ).changed.connect(page.changed)

@@ -35,7 +35,9 @@ class OptionFields(QWidget):
 
     def __init__(self, options: tuple[Option, ...], values: Mapping[str, str], words: Translator) -> None:
         super().__init__()
-        self.fields = {option.name: self._field(option, values.get(option.name, option.usual), words) for option in options}
+        self.fields = {
+            option.name: self._field(option, values.get(option.name, option.usual), words) for option in options
+        }
         layout = column(*self.fields.values(), space=STEP)
         layout.setContentsMargins(0, 0, 0, 0)
         self.setLayout(layout)
@@ -46,7 +48,9 @@ class OptionFields(QWidget):
         """What is chosen, by the names of the options."""
         return {name: _value(field.editor) for name, field in self.fields.items()}
 
-    def _field(self, option: Option, value: str, words: Translator) -> LabelledField[QComboBox] | LabelledField[QSpinBox]:
+    def _field(
+        self, option: Option, value: str, words: Translator
+    ) -> LabelledField[QComboBox] | LabelledField[QSpinBox]:
         say = words.gettext
         if not option.values:
             number = number_editor(int(value), 1, option.most)
@@ -105,7 +109,9 @@ class DocumentCard(QFrame):
         self.lacking, self.state = label("", "warning"), label("", "label")
         for line in (self.lacking, self.state):
             line.setWordWrap(True)
-        self.preview, self.print, self.save = quiet_button(say("Preview")), quiet_button(say("Print…")), quiet_button(say("PDF…"))
+        self.preview = quiet_button(say("Preview"))
+        self.print = quiet_button(say("Print…"))
+        self.save = quiet_button(say("PDF…"))
         for button in (self.preview, self.print, self.save):
             button.setAccessibleName(f"{name.text()}: {button.text()}")
         self.save.setToolTip(say("Save as PDF…"))
@@ -136,7 +142,8 @@ class DocumentCard(QFrame):
 FORMATS: Final = (b"png", b"jpeg")
 MOST_READ: Final = 40_000_000  # bytes of a file: a photograph has a tenth
 MOST_PIXELS: Final = 100_000_000  # what a JPEG may come to: Qt makes it small while it is read
-MOST_UNPACKED: Final = 160_000_000  # bytes of memory for a PNG, of which Qt makes a whole picture first: A4 scanned at 600 dpi has 140 million
+# bytes of memory for a PNG, of which Qt makes a whole picture first: A4 scanned at 600 dpi has 140 million
+MOST_UNPACKED: Final = 160_000_000
 DEEP: Final = (16, 64)  # bits of a pixel, grey or in colours, whose channels have 16 each
 LONGEST: Final = 1600  # pixels of a side: 300 for each inch of what a diploma has room for
 QUALITY: Final = 90
@@ -216,7 +223,13 @@ class EmblemCard(QFrame):
         name_button(self.choose, say("Choose the club’s picture…"))
         name_button(self.remove, say("Remove the club’s picture"))
         purpose = soft(say("On diplomas and on the podium. PNG or JPEG; it is kept in the file of the championship."))
-        layout = column(subtitle(say("The club’s picture")), purpose, self.picture, row(self.choose, self.remove, None, space=STEP), space=HALF)
+        layout = column(
+            subtitle(say("The club’s picture")),
+            purpose,
+            self.picture,
+            row(self.choose, self.remove, None, space=STEP),
+            space=HALF,
+        )
         layout.setContentsMargins(SPACE, STEP, SPACE, SPACE)
         self.setLayout(layout)
         self.choose.clicked.connect(self._choose)

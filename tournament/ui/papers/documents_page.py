@@ -43,7 +43,19 @@ from tournament.ui.widgets.field import choice_editor
 from tournament.ui.widgets.layouts import SideBySide, wrapping
 from tournament.ui.widgets.long_work import Report
 from tournament.ui.widgets.messages import MessageOver
-from tournament.ui.widgets.surfaces import card, clear, column, label, row, scrolled, soft, spread, strong, subtitle, title
+from tournament.ui.widgets.surfaces import (
+    card,
+    clear,
+    column,
+    label,
+    row,
+    scrolled,
+    soft,
+    spread,
+    strong,
+    subtitle,
+    title,
+)
 
 MOMENTS: Final = {
     EveningMoment.BEFORE: N_("Before the evening"),
@@ -73,7 +85,8 @@ class DocumentsPage(Page):
         self.cards = {name: DocumentCard(document, words) for name, document in DOCUMENTS.items()}
         self.emblem = EmblemCard(desk, words)
         self.set_named = subtitle("")
-        self.whole_round, self.whole_files = primary_button("", "Ctrl+Return"), quiet_button(words.gettext("All as PDF…"))
+        self.whole_round = primary_button("", "Ctrl+Return")
+        self.whole_files = quiet_button(words.gettext("All as PDF…"))
         self.goes_out, self._later = soft(""), column(space=STEP)
         self.workbook, self.export = quiet_button(words.gettext("Workbook…")), quiet_button(words.gettext("JSON…"))
         name_button(self.workbook, words.gettext("Save as workbook…"))
@@ -89,10 +102,15 @@ class DocumentsPage(Page):
         registered, drawn, self._access = teams(self.hall), rounds(self.hall), self._desk.access()
         there, newest = filled(self.hall), {(line.document, line.round): line for line in editions(self.hall)}
         for name, offered in self.cards.items():
-            problem, about = DOCUMENTS[name].lacking(registered, drawn, self._access, there), DOCUMENTS[name].about(drawn)
-            told = " · ".join(filter(None, (say_kept(name, self._words), self._say_state(about, newest.get((name, about))))))
+            problem = DOCUMENTS[name].lacking(registered, drawn, self._access, there)
+            about = DOCUMENTS[name].about(drawn)
+            told = " · ".join(
+                filter(None, (say_kept(name, self._words), self._say_state(about, newest.get((name, about)))))
+            )
             stale = say_stale_plan(self._words) if name == PLAN and printed_plan_is_stale(self.hall) else ""
-            offered.show_state(say_problem(problem, self._words) if problem else "", " · ".join(filter(None, (told, stale))))
+            offered.show_state(
+                say_problem(problem, self._words) if problem else "", " · ".join(filter(None, (told, stale)))
+            )
             offered.setVisible(offered.is_offered)
         self._show_set(posted_round(drawn))
         self._show_later()
@@ -100,7 +118,10 @@ class DocumentsPage(Page):
     def offers(self) -> Sequence[Action]:
         """Every document that can be made, to view, print or save, and the championship as a file."""
         say = self._words.gettext
-        whole = (*of_button(self.whole_round, "printer", also=say("everything, all, every paper, printer")), *of_button(self.whole_files, "page"))
+        whole = (
+            *of_button(self.whole_round, "printer", also=say("everything, all, every paper, printer")),
+            *of_button(self.whole_files, "page"),
+        )
         others = (
             (self.workbook, say("export, Excel, spreadsheet, CSV")),
             (self.export, say("export, other programs, data")),
@@ -109,9 +130,18 @@ class DocumentsPage(Page):
         papers = [(card, say(DOCUMENTS[name].title)) for name, card in self.cards.items() if card.is_offered]
         return (
             *(() if self.round_card.isHidden() else whole),
-            *(Action(say("Preview: {document}").format(document=title), "page", card.preview.click) for card, title in papers),
-            *(Action(say("Print: {document}").format(document=title), "page", card.print.click) for card, title in papers),
-            *(Action(say("Save: {document}").format(document=title), "page", card.save.click) for card, title in papers),
+            *(
+                Action(say("Preview: {document}").format(document=title), "page", card.preview.click)
+                for card, title in papers
+            ),
+            *(
+                Action(say("Print: {document}").format(document=title), "page", card.print.click)
+                for card, title in papers
+            ),
+            *(
+                Action(say("Save: {document}").format(document=title), "page", card.save.click)
+                for card, title in papers
+            ),
             *(Action(button.accessibleName(), "page", button.click, also=also) for button, also in others),
         )
 
@@ -188,12 +218,18 @@ class DocumentsPage(Page):
     def _look(self, name: str) -> None:
         preview = show_preview(self, self._desk, self._words, self._wanted(name))
         preview.changed.connect(self.changed)
-        preview.finished.connect(lambda: self.show_changes(Changes(papers=True)))  # another option may have been chosen there
+        preview.finished.connect(
+            lambda: self.show_changes(Changes(papers=True))
+        )  # another option may have been chosen there
 
     def _say_state(self, about: int | None, newest: EditionLine | None) -> str:
         say = self._words.gettext
         if newest is None:
-            return say("Round {round}, not printed yet").format(round=about) if about is not None else say("Not printed yet")
+            return (
+                say("Round {round}, not printed yet").format(round=about)
+                if about is not None
+                else say("Not printed yet")
+            )
         at = {"number": newest.number, "time": self._say_time(newest.at)}
         if about is None:
             return say("Issue {number}, {time}").format(**at)
@@ -213,14 +249,18 @@ class DocumentsPage(Page):
         if posted is not None:
             say = self._words.gettext
             everything = say("Print everything of round {n}…").format(n=posted.number)
-            self.set_named.setText(say("The end of the evening on paper") if self._is_over else say("The round on paper"))
+            self.set_named.setText(
+                say("The end of the evening on paper") if self._is_over else say("The round on paper")
+            )
             self.whole_round.setText(say("Print the end of the evening…") if self._is_over else everything)
             titles = [say(DOCUMENTS[wanted.identity].title) for wanted in self._set()]
             self.goes_out.setText(say("One after another: {papers}.").format(papers=", ".join(titles)))
 
     def _set(self) -> list[WantedPaper]:
         """The papers that are wanted together now, as far as they can be made."""
-        together = [name for name, document in DOCUMENTS.items() if (document.at_end if self._is_over else document.goes_out)]
+        together = [
+            name for name, document in DOCUMENTS.items() if (document.at_end if self._is_over else document.goes_out)
+        ]
         return [self._wanted(name) for name in together if self.cards[name].is_offered]
 
     def show_document(self, name: str) -> None:
@@ -294,7 +334,9 @@ class DocumentsPage(Page):
         archive = QFrame()
         archive.setProperty("role", "card")
         purpose = soft(say("As a workbook for spreadsheets; as JSON for archives and other programs."))
-        layout = column(subtitle(say("Whole championship")), purpose, row(self.workbook, self.export, None, space=STEP), space=HALF)
+        layout = column(
+            subtitle(say("Whole championship")), purpose, row(self.workbook, self.export, None, space=STEP), space=HALF
+        )
         layout.setContentsMargins(SPACE, STEP, SPACE, SPACE)
         archive.setLayout(layout)
         return archive

@@ -51,7 +51,9 @@ if TYPE_CHECKING:
 
 
 POINTS_PER_INCH = 72
-_ONE_AT_A_TIME = Lock()  # the renderer may be used by one thread only, and a page is looked at while another document is printed
+_ONE_AT_A_TIME = (
+    Lock()
+)  # the renderer may be used by one thread only, and a page is looked at while another document is printed
 
 
 class SheetPictures:
@@ -71,7 +73,9 @@ class SheetPictures:
         """A page, counted from 0, as a picture `width` pixels wide; `grey` for a printer."""
         with _ONE_AT_A_TIME:
             page = self._document[number]
-            drawn = page.render(scale=width / self.sizes[number].width(), grayscale=grey, rev_byteorder=False, prefer_bgrx=True)
+            drawn = page.render(
+                scale=width / self.sizes[number].width(), grayscale=grey, rev_byteorder=False, prefer_bgrx=True
+            )
             form = QImage.Format.Format_Grayscale8 if grey else QImage.Format.Format_RGB32
             picture = QImage(bytes(drawn.buffer), drawn.width, drawn.height, drawn.stride, form).copy()
             drawn.close()
@@ -136,7 +140,9 @@ def page_layout(size: QSizeF) -> QPageLayout:
     lying = size.width() > size.height()
     orientation = QPageLayout.Orientation.Landscape if lying else QPageLayout.Orientation.Portrait
     upright = size.transposed() if lying else size
-    return QPageLayout(QPageSize(upright, QPageSize.Unit.Point, "", QPageSize.SizeMatchPolicy.FuzzyMatch), orientation, QMarginsF())
+    return QPageLayout(
+        QPageSize(upright, QPageSize.Unit.Point, "", QPageSize.SizeMatchPolicy.FuzzyMatch), orientation, QMarginsF()
+    )
 
 
 def _paint(painter: QPainter, printer: QPrinter, pictures: SheetPictures, report: Callable[[int, int], None]) -> None:
@@ -192,7 +198,9 @@ class PrintDialog(FittingDialog):
         self.copies = LabelledField(say("&Copies"), number_editor(1, 1, MOST_COPIES))
         self.go = primary_button(say("Print") if printers else say("Save as PDF…"))
         self.go.clicked.connect(self._print if printers else self._save)
-        sentence = prose(say("No printer is set up on this computer. Save the document as PDF, and print it on another one."))
+        sentence = prose(
+            say("No printer is set up on this computer. Save the document as PDF, and print it on another one.")
+        )
         asked = column(self.printer, self.copies, space=SPACE) if printers else column(sentence)
         layout = column(head, asked, row(None, leave, self.go), space=SPACE)
         layout.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
@@ -288,7 +296,9 @@ class PaperWork(QObject):
             return print_document(wanted.render(now, lambda _done, _of: report(0, 0)), make_printer(wish), report)
 
         def tell(pages: int) -> None:
-            sentence = self._words.ngettext("Sent to {printer}: {pages} page.", "Sent to {printer}: {pages} pages.", pages)
+            sentence = self._words.ngettext(
+                "Sent to {printer}: {pages} page.", "Sent to {printer}: {pages} pages.", pages
+            )
             self._tell(sentence.format(printer=wish.printer, pages=pages), now)
 
         self._do(self._words.gettext("Printing…"), make, tell)
@@ -305,11 +315,15 @@ class PaperWork(QObject):
         def make(report: Report) -> int:
             pages = 0
             for document, now in editions:
-                pages += print_document(document.render(now, lambda _done, _of: report(0, 0)), make_printer(wish), report)
+                pages += print_document(
+                    document.render(now, lambda _done, _of: report(0, 0)), make_printer(wish), report
+                )
             return pages
 
         def tell(pages: int) -> None:
-            sentence = self._words.ngettext("Sent to {printer}: {pages} page.", "Sent to {printer}: {pages} pages.", pages)
+            sentence = self._words.ngettext(
+                "Sent to {printer}: {pages} page.", "Sent to {printer}: {pages} pages.", pages
+            )
             self._tell(sentence.format(printer=wish.printer, pages=pages), editions[0][1])
 
         if editions:
@@ -325,7 +339,9 @@ class PaperWork(QObject):
 
         def make(report: Report) -> Path:
             for name, (document, now) in zip(names, editions, strict=True):
-                write_whole(_free(folder, name), document.render(now, report), readable_by=document.document.rights(now.access))
+                write_whole(
+                    _free(folder, name), document.render(now, report), readable_by=document.document.rights(now.access)
+                )
             return folder
 
         self._do(self._words.gettext("Making the document…"), make, lambda made: self._tell_saved(made, editions[0][1]))
@@ -350,7 +366,9 @@ class PaperWork(QObject):
     def _edition(self, wanted: WantedPaper, *, saved: bool = False) -> Snapshot | None:
         """The present championship, for a new edition; None where no number could be given, which is said."""
         try:
-            changes, now = edition_of(self._desk, wanted.identity, self._about(wanted), wanted.language, wanted.part.only, saved=saved)
+            changes, now = edition_of(
+                self._desk, wanted.identity, self._about(wanted), wanted.language, wanted.part.only, saved=saved
+            )
         except Refused as refusal:
             self._refuse(refusal)
             return None
@@ -400,7 +418,9 @@ def file_stem(line: Settings) -> str:
 def ask_path(over: QWidget, words: Translator, stem: str, suffix: str) -> Path | None:
     """Where a file goes; None where it was thought better of."""
     kind = f"{suffix[1:].upper()} (*{suffix})"
-    path = ask_save(over, words, words.gettext("Where to save it"), papers_folder() / f"{stem}{suffix}", kind, suffix=suffix)
+    path = ask_save(
+        over, words, words.gettext("Where to save it"), papers_folder() / f"{stem}{suffix}", kind, suffix=suffix
+    )
     if path is not None:
         keep_papers_in(path.parent)
     return path

@@ -38,7 +38,9 @@ class PreviewDialog(Dialog):
 
     changed = Signal(Changes)
 
-    def __init__(self, desk: Desk, hall: ChampionshipState, words: Translator, wanted: WantedPaper, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, desk: Desk, hall: ChampionshipState, words: Translator, wanted: WantedPaper, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.hall = hall
         self._words, self.wanted = words, wanted
@@ -97,13 +99,21 @@ class PreviewDialog(Dialog):
         """What can be chosen of the document: all its sheets, or that of one table or team."""
         say, document, one = self._words.gettext, self.wanted.document, self.wanted.document.one
         if one == "team" and not document.of_round:
-            return {"": say("All teams"), **{str(team.number): f"{team.number} · {team.name}" for team in playing(teams(self.hall))}}
+            return {
+                "": say("All teams"),
+                **{str(team.number): f"{team.number} · {team.name}" for team in playing(teams(self.hall))},
+            }
         if drawn is None or not one:
             return {}
         if one == "table":
             tables = [game.table for game in drawn.tables if game.table is not None]
-            return {"": say("All tables"), **{str(table): say("Table {number}").format(number=table) for table in tables}}
-        seated = sorted((member.team, member.name) for game in drawn.games for side in game.sides for member in side.members)
+            return {
+                "": say("All tables"),
+                **{str(table): say("Table {number}").format(number=table) for table in tables},
+            }
+        seated = sorted(
+            (member.team, member.name) for game in drawn.games for side in game.sides for member in side.members
+        )
         return {"": say("All teams"), **{str(number): f"{number} · {name}" for number, name in seated}}
 
     def _make_buttons(self) -> None:
@@ -150,9 +160,25 @@ class PreviewDialog(Dialog):
         large = theme.text_size > LARGE_TEXT
         if large:  # what turns and sizes the page stays in sight, and what leaves the dialog has its own line
             sizes = row(self.whole, self.wide, space=STEP)
-            side = card(self._what, turning, sizes, zoom, rule(), sheets, self.options, language, note, None, space=STEP)
+            side = card(
+                self._what, turning, sizes, zoom, rule(), sheets, self.options, language, note, None, space=STEP
+            )
         else:
-            side = card(self._what, sheets, self.options, language, rule(), turning, self.whole, self.wide, zoom, rule(), note, None, space=STEP)
+            side = card(
+                self._what,
+                sheets,
+                self.options,
+                language,
+                rule(),
+                turning,
+                self.whole,
+                self.wide,
+                zoom,
+                rule(),
+                note,
+                None,
+                space=STEP,
+            )
         ends = (self.print, self.save, self.leave)
         chosen = QWidget()
         chosen.setLayout(column(scrolled(side), *(() if large else ends), space=STEP))
@@ -244,7 +270,9 @@ class PreviewDialog(Dialog):
         self.sheet.setPixmap(drawn)
         count = len(self._pictures)
         self.number.setText(self._words.gettext("{page} of {pages}").format(page=self.page, pages=count))
-        self.sheet.setAccessibleName(self._words.gettext("Page {number} of {count}").format(number=self.page, count=count))
+        self.sheet.setAccessibleName(
+            self._words.gettext("Page {number} of {count}").format(number=self.page, count=count)
+        )
         self.before.setEnabled(self._page > 0)
         self.after.setEnabled(self._page + 1 < count)
 

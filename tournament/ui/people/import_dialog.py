@@ -19,13 +19,30 @@ from tournament.ui.dialogs.dialog import Dialog, lay_out
 from tournament.ui.tables.lines_model import LinesModel, TableColumn
 from tournament.ui.tables.table_view import choose_row, table_view
 from tournament.ui.theme.icons import icon
-from tournament.ui.theme.tokens import COUNTS, HALF, ICON, IMPORT, IMPORT_PAID, LARGE_TEXT, LEAST_LINES, ROW, SPACE, WindowTheme, theme_of
+from tournament.ui.theme.tokens import (
+    COUNTS,
+    HALF,
+    ICON,
+    IMPORT,
+    IMPORT_PAID,
+    LARGE_TEXT,
+    LEAST_LINES,
+    ROW,
+    SPACE,
+    WindowTheme,
+    theme_of,
+)
 from tournament.ui.widgets.buttons import primary_button, quiet_button, small_button
 from tournament.ui.widgets.layouts import SideBySide, WrappingRow, wrapping
 from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.surfaces import clear, column, heading, label, panel, pill, row, soft, strong, title
 
-ICONS = {LineVerdict.TEAM: "check", LineVerdict.WAITING: "clock", LineVerdict.SKIPPED: "arrow", LineVerdict.REFUSED: "cross"}
+ICONS = {
+    LineVerdict.TEAM: "check",
+    LineVerdict.WAITING: "clock",
+    LineVerdict.SKIPPED: "arrow",
+    LineVerdict.REFUSED: "cross",
+}
 TONES = {LineVerdict.TEAM: "done", LineVerdict.REFUSED: "fault", LineVerdict.WAITING: "alert"}
 
 
@@ -44,7 +61,15 @@ class ImportDialog(Dialog):
     set, or sums are in the list.
     """
 
-    def __init__(self, words: Translator, entry_list: EntryList, teams: Sequence[TeamLine], parent: QWidget | None = None, *, fee: int = 0) -> None:
+    def __init__(
+        self,
+        words: Translator,
+        entry_list: EntryList,
+        teams: Sequence[TeamLine],
+        parent: QWidget | None = None,
+        *,
+        fee: int = 0,
+    ) -> None:
         super().__init__(parent)
         self._fee = fee
         self._words, self._entry_list, self._teams = words, entry_list, teams
@@ -62,7 +87,12 @@ class ImportDialog(Dialog):
         self.register.setDefault(True)
         self.register.clicked.connect(self.accept)
         self.here = QCheckBox(words.gettext("&Everybody on it is here already"))
-        self.here.setToolTip(words.gettext("Without this tick, teams are marked at the door as they come in: only those that are present are drawn."))
+        self.here.setToolTip(
+            words.gettext(
+                "Without this tick, teams are marked at the door as they come in: only those that are present "
+                "are drawn."
+            )
+        )
         self.here.setVisible(not entry_list.has_presence)
         leave = quiet_button(words.gettext("Register nothing"), "Esc")
         leave.clicked.connect(self.reject)
@@ -103,12 +133,16 @@ class ImportDialog(Dialog):
         return asked
 
     def _judge(self) -> None:
-        places = {line.line_number: place for place, line in enumerate(self.lines)}  # what is looked at stays where it is
+        places = {
+            line.line_number: place for place, line in enumerate(self.lines)
+        }  # what is looked at stays where it is
         judged = sorted(preview(self._teams, self._entry_list), key=attention)
         self.lines = sorted(judged, key=lambda line: places[line.line_number]) if places else judged
         self.model.show(self.lines)
         count = sum(line.goes_in for line in self.lines)
-        self.register.setText(self._words.ngettext("Register {n} line", "Register {n} lines", count).format(n=number(count, self._words)))
+        self.register.setText(
+            self._words.ngettext("Register {n} line", "Register {n} lines", count).format(n=number(count, self._words))
+        )
         self.register.setEnabled(count > 0)
         paid = sum(line.goes_in and line.draft is not None and line.draft.paid for line in self.lines)
         self.noted.setText(say_noted_paid(paid, self._words))
@@ -134,7 +168,10 @@ class ImportDialog(Dialog):
 
     def swap_names(self) -> None:
         """Exchange name and first name in every line of the list."""
-        lines = tuple(line if line.draft is None else replace(line, draft=with_names_swapped(line.draft)) for line in self._entry_list.lines)
+        lines = tuple(
+            line if line.draft is None else replace(line, draft=with_names_swapped(line.draft))
+            for line in self._entry_list.lines
+        )
         self._as_read = {number: with_names_swapped(draft) for number, draft in self._as_read.items()}
         self._change(lines)
 
@@ -155,7 +192,12 @@ class ImportDialog(Dialog):
         return line.line_number in self._as_read or any("apart" in problem.details for problem in line.problems)
 
     def _put(self, line: ListLine, draft: TeamDraft) -> None:
-        self._change(tuple(replace(each, draft=draft) if each.line_number == line.line_number else each for each in self._entry_list.lines))
+        self._change(
+            tuple(
+                replace(each, draft=draft) if each.line_number == line.line_number else each
+                for each in self._entry_list.lines
+            )
+        )
 
     def _change(self, lines: tuple[ListLine, ...]) -> None:
         number = self.chosen.line_number if self.chosen is not None else None
@@ -176,7 +218,9 @@ class ImportDialog(Dialog):
         line = self.lines[position] if 0 <= position < len(self.lines) else None
         self.apart.setEnabled(line is not None and self._may_be_told_apart(line))
         was_told = line is not None and line.line_number in self._as_read
-        self.apart.setText(self._words.gettext("The same person (F4)") if was_told else self._words.gettext("Another person (F4)"))
+        self.apart.setText(
+            self._words.gettext("The same person (F4)") if was_told else self._words.gettext("Another person (F4)")
+        )
 
     def _counts(self) -> list[QWidget]:
         counts: list[QWidget] = []
@@ -193,7 +237,9 @@ class ImportDialog(Dialog):
             case LineVerdict.TEAM:
                 return self._words.ngettext("{n} team", "{n} teams", n).format(n=number(n, self._words))
             case LineVerdict.WAITING:
-                return self._words.ngettext("{n} on the waiting list", "{n} on the waiting list", n).format(n=number(n, self._words))
+                return self._words.ngettext("{n} on the waiting list", "{n} on the waiting list", n).format(
+                    n=number(n, self._words)
+                )
             case LineVerdict.REFUSED:
                 return self._words.ngettext("{n} line refused", "{n} lines refused", n).format(n=number(n, self._words))
             case LineVerdict.SKIPPED:
@@ -201,19 +247,31 @@ class ImportDialog(Dialog):
 
     def _columns(self, theme: WindowTheme) -> Sequence[TableColumn[ListLine]]:
         words, c, size = self._words, theme.colours, theme.px(ICON)
-        colours = {LineVerdict.TEAM: c.baize, LineVerdict.WAITING: c.amber_text, LineVerdict.SKIPPED: c.soft, LineVerdict.REFUSED: c.red}
+        colours = {
+            LineVerdict.TEAM: c.baize,
+            LineVerdict.WAITING: c.amber_text,
+            LineVerdict.SKIPPED: c.soft,
+            LineVerdict.REFUSED: c.red,
+        }
         icons = {verdict: icon(ICONS[verdict], colour, size) for verdict, colour in colours.items()}
         named = TableColumn[ListLine](
-            words.gettext("Team, players"), lambda line: team_and_players(line.draft) if line.draft else "", bold=True, wrap=True
+            words.gettext("Team, players"),
+            lambda line: team_and_players(line.draft) if line.draft else "",
+            bold=True,
+            wrap=True,
         )
         if theme.text_size > LARGE_TEXT:
             return (
                 TableColumn("", lambda _: "", icon=lambda line: icons[line.verdict], spoken=lambda line: ""),
-                TableColumn(words.gettext("Line"), lambda line: str(line.line_number), digits=True, colour=lambda _: c.soft),
+                TableColumn(
+                    words.gettext("Line"), lambda line: str(line.line_number), digits=True, colour=lambda _: c.soft
+                ),
                 named,
                 TableColumn(
                     words.gettext("Verdict"),
-                    lambda line: "\n".join(filter(None, (say_verdict(line.verdict, words), self._why(line), self._say_paid(line)))),
+                    lambda line: "\n".join(
+                        filter(None, (say_verdict(line.verdict, words), self._why(line), self._say_paid(line)))
+                    ),
                     stretch=True,
                     wrap=True,
                     colour=lambda line: colours[line.verdict],
@@ -222,7 +280,13 @@ class ImportDialog(Dialog):
         tells_paid = any(line.draft is not None and line.draft.paid for line in self._entry_list.lines)
         paid = (TableColumn[ListLine](words.gettext("Paid"), self._paid),) if tells_paid else ()
         return (
-            TableColumn(words.gettext("Line"), lambda line: str(line.line_number), digits=True, width=56, colour=lambda _: c.soft),
+            TableColumn(
+                words.gettext("Line"),
+                lambda line: str(line.line_number),
+                digits=True,
+                width=56,
+                colour=lambda _: c.soft,
+            ),
             TableColumn(
                 words.gettext("Verdict"),
                 lambda line: say_verdict(line.verdict, words),
@@ -238,7 +302,9 @@ class ImportDialog(Dialog):
                 stretch=True,
                 wrap=True,
                 spoken=self._why,
-                colour=lambda line: None if line.verdict is LineVerdict.REFUSED else c.amber_text if line.warnings else c.soft,
+                colour=lambda line: (
+                    None if line.verdict is LineVerdict.REFUSED else c.amber_text if line.warnings else c.soft
+                ),
             ),
         )
 
@@ -257,7 +323,9 @@ class ImportDialog(Dialog):
         return self._words.gettext("Paid: {what}").format(what=paid) if paid else ""
 
     @classmethod
-    def ask(cls, parent: QWidget, words: Translator, entry_list: EntryList, teams: Sequence[TeamLine], fee: int) -> Brought:
+    def ask(
+        cls, parent: QWidget, words: Translator, entry_list: EntryList, teams: Sequence[TeamLine], fee: int
+    ) -> Brought:
         """The teams to let in, in the list's order, which gives their numbers; none if cancelled."""
         dialog = cls(words, entry_list, teams, parent, fee=fee)
         if not dialog.exec():

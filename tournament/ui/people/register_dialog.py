@@ -65,7 +65,9 @@ class RegisterDialog(Dialog):
 
     def _columns(self) -> Sequence[TableColumn[Person]]:
         say, theme = self._words.gettext, theme_of(self)
-        partner = TableColumn[Person](say("Usual partner, team"), lambda person: _lines(person.partner, person.team), wrap=True, stretch=True)
+        partner = TableColumn[Person](
+            say("Usual partner, team"), lambda person: _lines(person.partner, person.team), wrap=True, stretch=True
+        )
         if theme.text_size > LARGE_TEXT:
             whole = TableColumn[Person](
                 say("Player, club"),
@@ -78,15 +80,19 @@ class RegisterDialog(Dialog):
             TableColumn(say("Player, club"), lambda person: _lines(person.name, person.club), bold=True, wrap=True),
             partner,
             TableColumn(say("Phone"), lambda person: person.phone),
-            TableColumn(say("Last seen"), lambda person: say_month(person, self._words), colour=lambda _: theme.colours.soft),
+            TableColumn(
+                say("Last seen"), lambda person: say_month(person, self._words), colour=lambda _: theme.colours.soft
+            ),
         )
 
     def _lay_out(self) -> None:
         say, theme = self._words.gettext, theme_of(self)
         told = soft(
             say(
-                "Whoever registers is remembered with the club and the usual partner, so that they need not be typed again next time. This stays "
-                "on this computer, apart from every championship. Tell the players, and erase whoever asks for it: at the door a line will do, "
+                "Whoever registers is remembered with the club and the usual partner, so that they need not "
+                "be typed again next time. This stays "
+                "on this computer, apart from every championship. Tell the players, and erase whoever asks "
+                "for it: at the door a line will do, "
                 "“Names are kept for our next championship; ask the scorers’ desk to have yours erased.”"
             )
         )
@@ -127,16 +133,18 @@ class RegisterDialog(Dialog):
         self.remembers.setChecked(self._register.remembers)
         self.keeps_phones.setChecked(self._register.keeps_phones)
         self.keeps_phones.setEnabled(self._register.remembers)
-        said = words.ngettext("{n} person is remembered", "{n} people are remembered", everybody).format(n=number(everybody, words))
+        said = words.ngettext("{n} person is remembered", "{n} people are remembered", everybody).format(
+            n=number(everybody, words)
+        )
         if self.search.text().strip():
             said += " · " + words.ngettext("{n} found", "{n} found", len(people)).format(n=number(len(people), words))
         if not self._register.remembers:
             said += " · " + words.gettext("switched off: nobody is added, nobody is offered")
         self.count.setText(said)
         self.contacts.setText(
-            words.ngettext("Erase {n} number of this &championship…", "Erase the {n} numbers of this &championship…", self._phones).format(
-                n=self._phones
-            )
+            words.ngettext(
+                "Erase {n} number of this &championship…", "Erase the {n} numbers of this &championship…", self._phones
+            ).format(n=self._phones)
         )
         self._show_buttons()
 
@@ -156,16 +164,23 @@ class RegisterDialog(Dialog):
         return self.model.lines[rows[0]] if rows and rows[0] < len(self.model.lines) else None
 
     def _choose(self) -> None:
-        self._do(lambda: self._register.choose(remembers=self.remembers.isChecked(), keeps_phones=self.keeps_phones.isChecked()))
+        self._do(
+            lambda: self._register.choose(
+                remembers=self.remembers.isChecked(), keeps_phones=self.keeps_phones.isChecked()
+            )
+        )
 
     def _erase(self) -> None:
         if (person := self.chosen) is None:
             return
         say = self._words.gettext
         consequence = say(
-            "This person is no longer offered at the door, nor as anybody’s partner. The championship keeps its teams. It cannot be undone."
+            "This person is no longer offered at the door, nor as anybody’s partner. The championship keeps "
+            "its teams. It cannot be undone."
         )
-        if SureDialog.ask(self, self._words, say("Erase {player}?").format(player=person.name), consequence, say("Erase this player")):
+        if SureDialog.ask(
+            self, self._words, say("Erase {player}?").format(player=person.name), consequence, say("Erase this player")
+        ):
             self._do(lambda: self._register.erase(person.name))
 
     def _erase_phone(self) -> None:
@@ -173,28 +188,54 @@ class RegisterDialog(Dialog):
             return
         say = self._words.gettext
         consequence = say("Name, club and partner stay. It cannot be undone.")
-        if SureDialog.ask(self, self._words, say("Erase the number of {player}?").format(player=person.name), consequence, say("Erase the number")):
+        if SureDialog.ask(
+            self,
+            self._words,
+            say("Erase the number of {player}?").format(player=person.name),
+            consequence,
+            say("Erase the number"),
+        ):
             self._do(lambda: self._register.erase_phone(person.name))
 
     def _erase_phones(self) -> None:
         say = self._words.gettext
-        consequence = say("Every telephone number of the register goes; names, clubs and partners stay. It cannot be undone.")
-        if SureDialog.ask(self, self._words, say("Erase all telephone numbers of the register?"), consequence, say("Erase all numbers")):
+        consequence = say(
+            "Every telephone number of the register goes; names, clubs and partners stay. It cannot be undone."
+        )
+        if SureDialog.ask(
+            self,
+            self._words,
+            say("Erase all telephone numbers of the register?"),
+            consequence,
+            say("Erase all numbers"),
+        ):
             self._do(self._register.erase_phones)
 
     def _clear(self) -> None:
         say = self._words.gettext
-        consequence = say("Nobody is offered at the door any more until they have registered again. No championship changes. It cannot be undone.")
-        if SureDialog.ask(self, self._words, say("Erase everybody from the register?"), consequence, say("Erase everybody")):
+        consequence = say(
+            "Nobody is offered at the door any more until they have registered again. No championship "
+            "changes. It cannot be undone."
+        )
+        if SureDialog.ask(
+            self, self._words, say("Erase everybody from the register?"), consequence, say("Erase everybody")
+        ):
             self._do(self._register.clear)
 
     def _erase_contacts(self) -> None:
         say = self._words.gettext
         consequence = say(
-            "The teams of this championship stay, without a telephone number. The journal never held one, so undo cannot bring them back. Copies of "
+            "The teams of this championship stay, without a telephone number. The journal never held one, so "
+            "undo cannot bring them back. Copies of "
             "the file that were made before still hold them."
         )
-        if SureDialog.ask(self, self._words, say("Erase the telephone numbers of this championship?"), consequence, say("Erase the numbers")):
+        if SureDialog.ask(
+            self,
+            self._words,
+            say("Erase the telephone numbers of this championship?"),
+            consequence,
+            say("Erase the numbers"),
+        ):
             self.contacts_erasure_asked.emit()
             self._phones = 0
             self._show()
@@ -202,7 +243,14 @@ class RegisterDialog(Dialog):
     def _export(self) -> None:
         say = self._words.gettext
         proposed = working_folder() / say("players-{day}.csv").format(day=date.today().isoformat())
-        path = ask_save(self, self._words, say("Export the register of players"), proposed, say("Lists for spreadsheets") + " (*.csv)", suffix=".csv")
+        path = ask_save(
+            self,
+            self._words,
+            say("Export the register of players"),
+            proposed,
+            say("Lists for spreadsheets") + " (*.csv)",
+            suffix=".csv",
+        )
         if path is not None:
             self.export_to(path)
 

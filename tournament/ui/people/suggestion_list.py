@@ -50,8 +50,18 @@ class Proposals:
         if person is None:
             return False
         first, second = self._players
-        with_partner = pair and of is first and bool(person.partner) and not second.editor.text().strip() and self._is_free(person.partner)
-        texts = {self._club: person.club, self._phone: person.phone if of is first else "", self._licences[of]: person.licence}
+        with_partner = (
+            pair
+            and of is first
+            and bool(person.partner)
+            and not second.editor.text().strip()
+            and self._is_free(person.partner)
+        )
+        texts = {
+            self._club: person.club,
+            self._phone: person.phone if of is first else "",
+            self._licences[of]: person.licence,
+        }
         if with_partner:
             texts |= {second: person.partner, self._name: person.team}
         self._fill(texts, of)
@@ -69,11 +79,17 @@ class Proposals:
                 self._texts[field], self._of[field] = text, of
 
     def _is_free(self, partner: str) -> bool:
-        return not any(suggestion.team is not None and key_of(suggestion.name) == key_of(partner) for suggestion in self._whom(partner))
+        return not any(
+            suggestion.team is not None and key_of(suggestion.name) == key_of(partner)
+            for suggestion in self._whom(partner)
+        )
 
     def withdraw_name(self, partner: str) -> None:
         """Another partner than the proposed one is typed: the name of the team they had was not theirs."""
-        if self._texts.pop(self._players[1], partner) != partner and self._texts.pop(self._name, None) == self._name.editor.text():
+        if (
+            self._texts.pop(self._players[1], partner) != partner
+            and self._texts.pop(self._name, None) == self._name.editor.text()
+        ):
             self._name.editor.clear()
 
     def take_back(self, others: Collection[TextField]) -> None:
@@ -217,7 +233,11 @@ class SuggestionList(QFrame):
             return False
         if event.type() == QEvent.Type.FocusOut:
             self.close_list()
-        elif isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and event.key() == Qt.Key.Key_Escape:
+        elif (
+            isinstance(event, QKeyEvent)
+            and event.type() == QEvent.Type.ShortcutOverride
+            and event.key() == Qt.Key.Key_Escape
+        ):
             event.accept()
             return True
         elif isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:

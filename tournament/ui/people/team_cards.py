@@ -89,7 +89,9 @@ class Happenings(QWidget):
         theme, line, sign = theme_of(self), QWidget(), QLabel()
         sign.setPixmap(picture(happening.drawn, theme.colours.soft, theme.px(ICON)))
         sign.setAlignment(Qt.AlignmentFlag.AlignTop)
-        said = column(prose(breakable(happening.what)), *([soft(breakable(happening.why))] if happening.why else []), space=0)
+        said = column(
+            prose(breakable(happening.what)), *([soft(breakable(happening.why))] if happening.why else []), space=0
+        )
         strikes = [self._strike(happening.noted, happening.what)] if happening.noted is not None else []
         inside = row(sign, said, *strikes, space=STEP)
         inside.setStretch(1, 1)
@@ -129,7 +131,9 @@ class RoundsTable(QWidget):
         super().__init__()
         self._words, self._team = words, 0
         theme = theme_of(self)
-        self.model: LinesModel[TeamRound] = LinesModel(round_columns(self, words, theme), (), self, name=lambda line: line.number)
+        self.model: LinesModel[TeamRound] = LinesModel(
+            round_columns(self, words, theme), (), self, name=lambda line: line.number
+        )
         self.view = table_view(self.model, words.gettext("Games"))
         self.view.setIconSize(QSize(theme.px(ICON), theme.px(ICON)))
         self.view.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -210,13 +214,19 @@ class RoundsTable(QWidget):
         """As tall as all its rows: the page scrolls, not the table in it."""
         rows = sum(self.view.rowHeight(row) for row in range(len(self.model.lines)))
         across = self.view.horizontalScrollBar()
-        self.view.setFixedHeight(self.view.horizontalHeader().height() + rows + 2 + (across.sizeHint().height() if across.maximum() else 0))
+        self.view.setFixedHeight(
+            self.view.horizontalHeader().height() + rows + 2 + (across.sizeHint().height() if across.maximum() else 0)
+        )
 
 
 def round_columns(shown: RoundsTable, words: Translator, theme: WindowTheme) -> Sequence[TableColumn[TeamRound]]:
     """Round, table, opponent with people, result, and rank after it, under the result in large text."""
     say, c, size, is_large = words.gettext, theme.colours, theme.px(ICON), theme.text_size > LARGE_TEXT
-    signs = {"won": icon("check", c.baize, size), "lost": icon("cross", c.soft, size), "out": icon("clock", c.amber_text, size)}
+    signs = {
+        "won": icon("check", c.baize, size),
+        "lost": icon("cross", c.soft, size),
+        "out": icon("clock", c.amber_text, size),
+    }
 
     def opponent(line: TeamRound) -> str:
         if line.game is None:
@@ -244,7 +254,9 @@ def round_columns(shown: RoundsTable, words: Translator, theme: WindowTheme) -> 
 
     columns = (
         TableColumn[TeamRound](say("Round"), lambda line: str(line.number), digits=True, bold=True),
-        TableColumn[TeamRound](say("Table"), lambda line: str(line.game.table) if line.game and line.game.table else "–", digits=True),
+        TableColumn[TeamRound](
+            say("Table"), lambda line: str(line.game.table) if line.game and line.game.table else "–", digits=True
+        ),
         TableColumn[TeamRound](
             say("Opponent"),
             opponent,
@@ -254,11 +266,17 @@ def round_columns(shown: RoundsTable, words: Translator, theme: WindowTheme) -> 
             colour=lambda line: c.baize if shown.opponent_of(line) else c.soft,
             spoken=lambda line: flat(opponent(line)),
         ),
-        TableColumn[TeamRound]("", lambda _: "", icon=lambda line: signs.get(sign_of(line, shown.team)), spoken=lambda line: ""),
+        TableColumn[TeamRound](
+            "", lambda _: "", icon=lambda line: signs.get(sign_of(line, shown.team)), spoken=lambda line: ""
+        ),
         TableColumn[TeamRound](say("Result"), result, wrap=True, spoken=lambda line: flat(result(line))),
-        TableColumn[TeamRound](say("Totals"), lambda line: say_totals(line.game, shown.team, words) if line.game else "", digits=True),
+        TableColumn[TeamRound](
+            say("Totals"), lambda line: say_totals(line.game, shown.team, words) if line.game else "", digits=True
+        ),
     )
-    rank = TableColumn[TeamRound](say("Rank after the round"), lambda line: str(line.rank) if line.rank else "–", digits=True)
+    rank = TableColumn[TeamRound](
+        say("Rank after the round"), lambda line: str(line.rank) if line.rank else "–", digits=True
+    )
     return columns if is_large else (*columns, rank)
 
 
@@ -336,7 +354,9 @@ class WishesCard(QWidget):
         told.setLayout(self._pairs)
         self.near_door.clicked.connect(self._tick)
         self.add.clicked.connect(self.ask)
-        self.setLayout(column(card(subtitle(say("At the draw")), self.near_door, told, row(self.add, None), space=STEP)))
+        self.setLayout(
+            column(card(subtitle(say("At the draw")), self.near_door, told, row(self.add, None), space=STEP))
+        )
 
     def show_team(self, team: TeamLine) -> None:
         """Show what is wished of a team."""
@@ -371,13 +391,17 @@ class WishesCard(QWidget):
             if other is None:
                 return (Problem("apart-unknown", "other", {"number": wish.other or "?"}),)
             try:
-                changes = keep_apart(self._desk.on_sight_of(self._page.hall), team.id, other.id, until_round=wish.until_round)
+                changes = keep_apart(
+                    self._desk.on_sight_of(self._page.hall), team.id, other.id, until_round=wish.until_round
+                )
             except Refused as refusal:
                 return refusal.problems
             self.changed.emit(changes)
             return ()
 
-        ApartDialog.ask(self.window(), self._words, team, {number: line.name for number, line in known.items()}, attempt)
+        ApartDialog.ask(
+            self.window(), self._words, team, {number: line.name for number, line in known.items()}, attempt
+        )
 
     def _tick(self, near: bool) -> None:
         if self._team is not None:

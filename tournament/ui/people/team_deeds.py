@@ -57,7 +57,14 @@ Attempt = Callable[[str], Sequence[Problem]]
 class CategoryDialog(FormDialog):
     """The category of the teams that are chosen, empty for none. `attempt` keeps it, or answers with what is wrong."""
 
-    def __init__(self, words: Translator, teams: Sequence[TeamLine], known: Sequence[str], attempt: Attempt, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        words: Translator,
+        teams: Sequence[TeamLine],
+        known: Sequence[str],
+        attempt: Attempt,
+        parent: QWidget | None = None,
+    ) -> None:
         say = words.gettext
         self._attempt = attempt
         now = {team.category for team in teams}
@@ -66,9 +73,20 @@ class CategoryDialog(FormDialog):
         completer.setCompletionMode(QCompleter.CompletionMode.InlineCompletion)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.category.editor.setCompleter(completer)
-        whom = teams[0].name if len(teams) == 1 else words.ngettext("{n} team", "{n} teams", len(teams)).format(n=len(teams))
+        whom = (
+            teams[0].name
+            if len(teams) == 1
+            else words.ngettext("{n} team", "{n} teams", len(teams)).format(n=len(teams))
+        )
         sentence = say("A category with a prize of its own: ladies, juniors, over sixty… Leave it empty for none.")
-        super().__init__(words, say("Category of {teams}").format(teams=whom), sentence, say("Keep the category"), (self.category,), parent)
+        super().__init__(
+            words,
+            say("Category of {teams}").format(teams=whom),
+            sentence,
+            say("Keep the category"),
+            (self.category,),
+            parent,
+        )
         self.finished_typing.connect(self.hand_in)
         self.category.setFocus()
         self.category.editor.selectAll()
@@ -78,7 +96,9 @@ class CategoryDialog(FormDialog):
         self.settle(self._attempt(self.category.editor.text()), {"category": self.category})
 
     @classmethod
-    def ask(cls, parent: QWidget, words: Translator, teams: Sequence[TeamLine], known: Sequence[str], attempt: Attempt) -> None:
+    def ask(
+        cls, parent: QWidget, words: Translator, teams: Sequence[TeamLine], known: Sequence[str], attempt: Attempt
+    ) -> None:
         """Put teams into a category, or think better of it."""
         cls(words, teams, known, attempt, parent).exec()
 
@@ -94,7 +114,9 @@ class WhoItIs:
 class SamePersonDialog(FormDialog):
     """A question for each name, answered if few letters differ. Another person needs a reason."""
 
-    def __init__(self, words: Translator, changed: Sequence[Renamed], round_: int, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, words: Translator, changed: Sequence[Renamed], round_: int, parent: QWidget | None = None
+    ) -> None:
         """`round_` is the last one that was posted."""
         say = words.gettext
         self._changed, self._round = changed, round_
@@ -102,11 +124,18 @@ class SamePersonDialog(FormDialog):
         self._follows = [soft("") for _ in changed]
         self.reason = text_field(say("&Reason"))
         asked = [
-            column(prose(breakable(say("“{was}” becomes “{name}”:").format(was=was, name=name))), question, follows, space=HALF)
+            column(
+                prose(breakable(say("“{was}” becomes “{name}”:").format(was=was, name=name))),
+                question,
+                follows,
+                space=HALF,
+            )
             for (was, name), question, follows in zip(changed, self.questions, self._follows, strict=True)
         ]
         sentence = say("A draw has been posted: the name is on its papers.")
-        super().__init__(words, say("The same person?"), sentence, say("Keep the correction"), (*asked, self.reason), parent)
+        super().__init__(
+            words, say("The same person?"), sentence, say("Keep the correction"), (*asked, self.reason), parent
+        )
         for question, (was, name) in zip(self.questions, changed, strict=True):
             question.press((is_misspelt(was, name),))
             question.chosen.connect(self._show)
@@ -118,7 +147,9 @@ class SamePersonDialog(FormDialog):
     def _question(words: Translator, was: str, name: str) -> Segments:
         same, other = words.gettext("Same person, misspelt"), words.gettext("Another person")
         about = f"{was} → {name}"
-        return Segments((SegmentChoice(True, same, f"{same}: {about}"), SegmentChoice(False, other, f"{other}: {about}")), must=True)
+        return Segments(
+            (SegmentChoice(True, same, f"{same}: {about}"), SegmentChoice(False, other, f"{other}: {about}")), must=True
+        )
 
     def _show(self) -> None:
         """Say what follows from each answer, and ask for what it needs."""
@@ -146,14 +177,18 @@ class SamePersonDialog(FormDialog):
     def hand_in(self) -> None:
         """Close, unless somebody else comes and nobody says why."""
         if not self.reason.isHidden() and not self.answer.reason:
-            self.reason.complain(self._words.gettext("Write in a few words why: the journal and the sheets will show it."))
+            self.reason.complain(
+                self._words.gettext("Write in a few words why: the journal and the sheets will show it.")
+            )
             self.reason.setFocus()
             self._fit()
         else:
             self.accept()
 
     @classmethod
-    def ask_about(cls, parent: QWidget, words: Translator, hall: ChampionshipState, team: TeamLine, draft: TeamDraft) -> WhoItIs | None:
+    def ask_about(
+        cls, parent: QWidget, words: Translator, hall: ChampionshipState, team: TeamLine, draft: TeamDraft
+    ) -> WhoItIs | None:
         """Who the renamed of a draft are; None if the correction was cancelled."""
         dialog = cls(words, renamed(team.players, tidied(draft).players), last_posted(hall) or 0, parent)
         return dialog.answer if dialog.exec() else None
@@ -173,7 +208,9 @@ class Registering(QObject):
     corrected = Signal(int)
     """The id of a team whose correction is kept."""
 
-    def __init__(self, desk: Desk, words: Translator, over: Page, fields: TeamFields, teams: Callable[[], Sequence[TeamLine]]) -> None:
+    def __init__(
+        self, desk: Desk, words: Translator, over: Page, fields: TeamFields, teams: Callable[[], Sequence[TeamLine]]
+    ) -> None:
         """`over` is the page with the fields, and the hall it shows is decided on; `teams` are those that it lists."""
         super().__init__(over)
         self._desk, self._words, self._over, self._fields, self._teams = desk, words, over, fields, teams
@@ -243,7 +280,15 @@ class Registering(QObject):
             return
         how, said = handed_over(self._desk), who or WhoItIs(())
         try:
-            changes = change_team(self._desk, team.id, draft, reason=said.reason, how=how, keeps_phone=self._desk.is_joined, misspelt=said.misspelt)
+            changes = change_team(
+                self._desk,
+                team.id,
+                draft,
+                reason=said.reason,
+                how=how,
+                keeps_phone=self._desk.is_joined,
+                misspelt=said.misspelt,
+            )
         except Refused as refusal:
             if who is None and asks_who_it_is(refusal.problems):
                 self._ask_who_it_is(team, draft)
@@ -298,8 +343,19 @@ class TeamDeeds(QObject):
             deed()
 
         if team.status is TeamStatus.ACTIVE:
-            return Action(say("Withdraw {team}…").format(team=name), "flag", partial(with_it, self.withdraw), verb=say("Withdraw"), is_dangerous=True)
-        return Action(say("Bring back {team}").format(team=name), "people", partial(with_it, self.bring_back), verb=say("Bring back"))
+            return Action(
+                say("Withdraw {team}…").format(team=name),
+                "flag",
+                partial(with_it, self.withdraw),
+                verb=say("Withdraw"),
+                is_dangerous=True,
+            )
+        return Action(
+            say("Bring back {team}").format(team=name),
+            "people",
+            partial(with_it, self.bring_back),
+            verb=say("Bring back"),
+        )
 
     def toggle_present(self) -> None:
         """Tick the chosen teams as present, or as absent if all of them are present. Whoever has left is neither."""
@@ -312,7 +368,9 @@ class TeamDeeds(QObject):
     def toggle_paid(self) -> None:
         """Tick the chosen teams as having paid, or as not if all of them have."""
         if chosen := self._chosen():
-            self.do(set_paid, [team.id for team in chosen], not all(team.paid for team in chosen), handed_over(self._desk))
+            self.do(
+                set_paid, [team.id for team in chosen], not all(team.paid for team in chosen), handed_over(self._desk)
+            )
 
     def mark_all_present(self) -> None:
         """Tick everybody who plays as present."""
@@ -352,13 +410,21 @@ class TeamDeeds(QObject):
     def withdraw(self) -> None:
         """Let the chosen teams leave, all in one."""
         chosen = self._chosen()
-        if chosen and (leave := ask_to_withdraw(self._over, self._words, chosen, self._over.hall, by=self._desk.by)) is not None:
+        if (
+            chosen
+            and (leave := ask_to_withdraw(self._over, self._words, chosen, self._over.hall, by=self._desk.by))
+            is not None
+        ):
             self.do(withdraw_teams, [team.id for team in chosen], **leave.told)
 
     def exclude(self) -> None:
         """Exclude the chosen teams, with the referee and the reason."""
         chosen = self._chosen()
-        if chosen and (leave := ask_to_exclude(self._over, self._words, chosen, self._over.hall, by=self._desk.by)) is not None:
+        if (
+            chosen
+            and (leave := ask_to_exclude(self._over, self._words, chosen, self._over.hall, by=self._desk.by))
+            is not None
+        ):
             self.do(exclude_teams, [team.id for team in chosen], **leave.told_of_exclusion)
 
     def bring_back(self) -> None:
@@ -377,7 +443,9 @@ class TeamDeeds(QObject):
 
     def _give_back_and_remove(self, team: TeamLine, paid: int) -> None:
         say, amount = self._words.gettext, euros(paid, self._words)
-        told = say("{team} has paid {amount}. It is refunded, and the registration is deleted.").format(team=team.name, amount=amount)
+        told = say("{team} has paid {amount}. It is refunded, and the registration is deleted.").format(
+            team=team.name, amount=amount
+        )
         payout = Payout(say("Refund and delete"), told, say("Refund {amount} and delete").format(amount=amount), paid)
 
         def attempt(means: Means) -> Sequence[Problem]:
@@ -388,7 +456,9 @@ class TeamDeeds(QObject):
             self.done.emit(changes)
             return ()
 
-        PayoutDialog.ask(self._over, self._words, payout, till_called(till_here(self._desk), tills(self._over.hall)), attempt)
+        PayoutDialog.ask(
+            self._over, self._words, payout, till_called(till_here(self._desk), tills(self._over.hall)), attempt
+        )
 
     def pair(self, other: int) -> None:
         """Make a team of the chosen person and another of the waiting list."""

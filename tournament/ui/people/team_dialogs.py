@@ -75,7 +75,9 @@ class LicenceFields(QWidget):
         if self.licences[0].isHidden():
             came = self._came
             return carried(came.licences, came.players, players), carried(came.memberships, came.players, players)
-        return tuple(field.editor.text() for field in self.licences), tuple(field.editor.text() for field in self.memberships)
+        return tuple(field.editor.text() for field in self.licences), tuple(
+            field.editor.text() for field in self.memberships
+        )
 
     def to_fill_after(self, field: TextField) -> TextField | None:
         """The next empty field after this one; from a field of other kinds, the first empty one."""
@@ -116,17 +118,24 @@ class CorrectionDialog(FormDialog):
         say = words.gettext
         self._team, self._attempt = team, attempt
         self.name = text_field(say("&Team name"), team.name)
-        self.players = [text_field(say("Player &{n}").format(n=position), player) for position, player in enumerate(team.players, start=1)]
+        self.players = [
+            text_field(say("Player &{n}").format(n=position), player)
+            for position, player in enumerate(team.players, start=1)
+        ]
         self.club, self.phone = text_field(say("&Club"), team.club), text_field(say("P&hone"), team.phone)
         if phones_elsewhere:
             self.phone.editor.setPlaceholderText(say("kept at the main computer alone"))
-        sentence = say("For spelling. Once a draw is posted, Capot asks whether a changed name is still the same person.")
+        sentence = say(
+            "For spelling. Once a draw is posted, Capot asks whether a changed name is still the same person."
+        )
         self.licences = LicenceFields(words)
         self.licences.ask_for(licences=licences, category=True, players=len(team.players))
         self.licences.know_categories(categories)
         self.licences.show_draft(draft_of(team))
         fields = (self.name, row(*self.players, space=SPACE), row(self.club, self.phone, space=SPACE), self.licences)
-        super().__init__(words, say("Correct {team}").format(team=team.name), sentence, say("Keep the correction"), fields, parent)
+        super().__init__(
+            words, say("Correct {team}").format(team=team.name), sentence, say("Keep the correction"), fields, parent
+        )
         self.finished_typing.connect(self.hand_in)
         first = self.players[0] if self.players else self.name
         first.setFocus()
@@ -164,7 +173,9 @@ class CorrectionDialog(FormDialog):
         phones_elsewhere: bool = False,
     ) -> None:
         """Correct a team, as often as it takes, or think better of it."""
-        cls(words, team, attempt, parent, licences=licences, categories=categories, phones_elsewhere=phones_elsewhere).exec()
+        cls(
+            words, team, attempt, parent, licences=licences, categories=categories, phones_elsewhere=phones_elsewhere
+        ).exec()
 
 
 @dataclass(frozen=True)
@@ -182,10 +193,19 @@ ReplacementAttempt = Callable[[Replacement], Sequence[Problem]]
 class ReplacementDialog(FormDialog):
     """Which player, who comes, and the reason where one is needed. `attempt` does it, or answers with what is wrong."""
 
-    def __init__(self, words: Translator, team: TeamLine, needs_reason: bool, attempt: ReplacementAttempt, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        words: Translator,
+        team: TeamLine,
+        needs_reason: bool,
+        attempt: ReplacementAttempt,
+        parent: QWidget | None = None,
+    ) -> None:
         say = words.gettext
         self._attempt = attempt
-        self.leaving: LabelledField[QComboBox] = LabelledField(say("Who &leaves"), choice_editor({player: player for player in team.players}))
+        self.leaving: LabelledField[QComboBox] = LabelledField(
+            say("Who &leaves"), choice_editor({player: player for player in team.players})
+        )
         self.entering = text_field(say("Who takes the &place"))
         self.reason = text_field(say("&Reason"))
         self.reason.setVisible(needs_reason)
@@ -197,7 +217,14 @@ class ReplacementDialog(FormDialog):
         else:
             sentence = say("No draw has been posted yet: players may be replaced freely. The team keeps its number.")
         fields = (self.leaving, self.entering, self.reason)
-        super().__init__(words, say("Another player in {team}").format(team=team.name), sentence, say("Replace the player"), fields, parent)
+        super().__init__(
+            words,
+            say("Another player in {team}").format(team=team.name),
+            sentence,
+            say("Replace the player"),
+            fields,
+            parent,
+        )
         self.finished_typing.connect(self.hand_in)
         self.entering.setFocus()
 
@@ -209,14 +236,18 @@ class ReplacementDialog(FormDialog):
     def hand_in(self) -> None:
         """Close, unless something is wrong; whatever is wrong with a player is wrong with the one who comes."""
         problems = self._attempt(self.replacement)
-        fields: dict[str, LabelledField] = dict.fromkeys(("entering", "players", "players[0]", "players[1]"), self.entering)
+        fields: dict[str, LabelledField] = dict.fromkeys(
+            ("entering", "players", "players[0]", "players[1]"), self.entering
+        )
         fields |= {"leaving": self.leaving}
         if self.reason.isVisibleTo(self):
             fields |= {"reason": self.reason}
         self.settle(problems, fields)
 
     @classmethod
-    def ask(cls, parent: QWidget, words: Translator, team: TeamLine, *, needs_reason: bool, attempt: ReplacementAttempt) -> None:
+    def ask(
+        cls, parent: QWidget, words: Translator, team: TeamLine, *, needs_reason: bool, attempt: ReplacementAttempt
+    ) -> None:
         """Replace a player, as often as it takes, or think better of it."""
         cls(words, team, needs_reason, attempt, parent).exec()
 
@@ -235,13 +266,24 @@ ApartAttempt = Callable[[ApartWish], Sequence[Problem]]
 class ApartDialog(FormDialog):
     """The other team's number, with its name shown, and for how long. `attempt` does it or says what is wrong."""
 
-    def __init__(self, words: Translator, team: TeamLine, names: Mapping[int, str], attempt: ApartAttempt, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        words: Translator,
+        team: TeamLine,
+        names: Mapping[int, str],
+        attempt: ApartAttempt,
+        parent: QWidget | None = None,
+    ) -> None:
         say = words.gettext
         self._attempt, self._names = attempt, names
         self.other = text_field(say("&Number of the other team"))
-        self.until_round = LabelledField(say("For the &first rounds"), number_editor(0, 0, MOST_ROUNDS), say("0: always, they never meet."))
+        self.until_round = LabelledField(
+            say("For the &first rounds"), number_editor(0, 0, MOST_ROUNDS), say("0: always, they never meet.")
+        )
         self.until_round.editor.setSpecialValueText(say("always"))
-        sentence = say("For couples, or two of one family. Draws that are posted stay; the next draw takes it into account.")
+        sentence = say(
+            "For couples, or two of one family. Draws that are posted stay; the next draw takes it into account."
+        )
         heading = say("Whom {team} should not meet").format(team=team.name)
         super().__init__(words, heading, sentence, say("Keep them apart"), (self.other, self.until_round), parent)
         self.other.editor.textChanged.connect(self._say_name)
@@ -261,6 +303,8 @@ class ApartDialog(FormDialog):
         self.other.explain(self._names.get(read_number(typed) or 0, ""))
 
     @classmethod
-    def ask(cls, parent: QWidget, words: Translator, team: TeamLine, names: Mapping[int, str], attempt: ApartAttempt) -> None:
+    def ask(
+        cls, parent: QWidget, words: Translator, team: TeamLine, names: Mapping[int, str], attempt: ApartAttempt
+    ) -> None:
         """Keep two teams apart, as often as it takes, or think better of it."""
         cls(words, team, names, attempt, parent).exec()

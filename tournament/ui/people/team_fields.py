@@ -107,7 +107,9 @@ class TeamFields(QFrame):
     def ask_for_licences(self, *, licences: bool, categories: Sequence[str]) -> None:
         """Ask for licences and memberships or not, and for a category where there are any."""
         self._asks_licences = licences
-        self.licences.ask_for(licences=licences, category=bool(categories), players=sum(not field.isHidden() for field in self.players))
+        self.licences.ask_for(
+            licences=licences, category=bool(categories), players=sum(not field.isHidden() for field in self.players)
+        )
         self.licences.know_categories(categories)
         self._say_hint()
 
@@ -181,7 +183,9 @@ class TeamFields(QFrame):
         if self.team is None:
             return tidied(draft)
         team = self.team
-        return replace(tidied(draft), present=team.present, paid=team.paid, number=team.number, near_door=team.near_door)
+        return replace(
+            tidied(draft), present=team.present, paid=team.paid, number=team.number, near_door=team.near_door
+        )
 
     def clear(self) -> None:
         """Ready for the next team."""
@@ -205,13 +209,17 @@ class TeamFields(QFrame):
             field.be_content()
         self.message.be_silent()
         self._show_heading()
-        self.submit.setText(self._words.gettext("Register") if team is None else self._words.gettext("Keep the correction"))
+        self.submit.setText(
+            self._words.gettext("Register") if team is None else self._words.gettext("Keep the correction")
+        )
         self._submit_key.setText("" if team is None else key_name("Ctrl+Return"))
         self._show_hint()
         change_role(self, role="card" if team is None else "hot")
 
     def _show_heading(self) -> None:
-        self._heading.setText(self._new if self.team is None else self._words.gettext("Correct {team}").format(team=self.team.name))
+        self._heading.setText(
+            self._new if self.team is None else self._words.gettext("Correct {team}").format(team=self.team.name)
+        )
 
     def typed(self) -> TypedTeam:
         """What stands in the fields, to carry it on elsewhere."""
@@ -275,7 +283,9 @@ class TeamFields(QFrame):
 
     def _clear_refused(self) -> None:
         """Forget a refused team once none of its players is typed: nothing of it may go to the next one."""
-        if not self._refused or any(is_still(self._refused[field], field.editor.text()) for field in self.players if field in self.asked):
+        if not self._refused or any(
+            is_still(self._refused[field], field.editor.text()) for field in self.players if field in self.asked
+        ):
             return
         for field in (self.name, self.club, self.phone, *self.licences.fields):
             if field.editor.text() == self._refused[field]:

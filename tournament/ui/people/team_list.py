@@ -17,11 +17,36 @@ from tournament.ui.people.team_fields import TeamFields
 from tournament.ui.tables.lines_model import TableColumn
 from tournament.ui.tables.wrapped import LINE
 from tournament.ui.theme.icons import icon
-from tournament.ui.theme.tokens import HALF, ICON, KEY, LEAST_TABLE, ROW, SIDE, SPACE, STEP, VERY_LARGE, WindowTheme, theme_of
+from tournament.ui.theme.tokens import (
+    HALF,
+    ICON,
+    KEY,
+    LEAST_TABLE,
+    ROW,
+    SIDE,
+    SPACE,
+    STEP,
+    VERY_LARGE,
+    WindowTheme,
+    theme_of,
+)
 from tournament.ui.widgets.buttons import filter_button, quiet_button
 from tournament.ui.widgets.finding import folded, holds
 from tournament.ui.widgets.layouts import wrapping
-from tournament.ui.widgets.surfaces import breakable, change_role, column, figure, key_cap, pill, prose, row, rule, soft, subtitle, unbroken
+from tournament.ui.widgets.surfaces import (
+    breakable,
+    change_role,
+    column,
+    figure,
+    key_cap,
+    pill,
+    prose,
+    row,
+    rule,
+    soft,
+    subtitle,
+    unbroken,
+)
 
 ALL: Final = "all"
 UNLICENSED: Final = "unlicensed"
@@ -112,7 +137,12 @@ def has_players_beneath(theme: WindowTheme) -> bool:
 
 
 def team_columns(
-    words: Translator, theme: WindowTheme, who: EntrantWords, *, licences: bool = False, owed: Callable[[TeamLine], int] = lambda _: 0
+    words: Translator,
+    theme: WindowTheme,
+    who: EntrantWords,
+    *,
+    licences: bool = False,
+    owed: Callable[[TeamLine], int] = lambda _: 0,
 ) -> Sequence[TableColumn[TeamLine]]:
     """Number, name, players with club and category, present, paid (`owed` cents), state, and licences if asked."""
     c, size = theme.colours, theme.px(ICON)
@@ -146,14 +176,29 @@ def team_columns(
     beneath = has_players_beneath(theme)
 
     def named(team: TeamLine) -> str:
-        return "\n".join(filter(None, (team.name, " · ".join(players_under(team.name, team.players)) if beneath else "")))
+        return "\n".join(
+            filter(None, (team.name, " · ".join(players_under(team.name, team.players)) if beneath else ""))
+        )
 
     return (
         TableColumn(
-            words.gettext("No."), lambda team: "–" if team.number is None else str(team.number), digits=True, bold=True, width=48, colour=faint
+            words.gettext("No."),
+            lambda team: "–" if team.number is None else str(team.number),
+            digits=True,
+            bold=True,
+            width=48,
+            colour=faint,
         ),
         TableColumn(who.one, named, bold=True, wrap=True, stretch=beneath, colour=faint, spoken=lambda team: team.name),
-        *([] if beneath else [TableColumn(words.gettext("Players, club"), players, wrap=True, stretch=True, colour=faint, spoken=spoken)]),
+        *(
+            []
+            if beneath
+            else [
+                TableColumn(
+                    words.gettext("Players, club"), players, wrap=True, stretch=True, colour=faint, spoken=spoken
+                )
+            ]
+        ),
         TableColumn(
             words.gettext("Present"),
             lambda team: (yes if team.present else no) if is_expected(team) else "–",
@@ -168,7 +213,11 @@ def team_columns(
         ),
         TableColumn(
             words.gettext("State"),
-            lambda team: (words.gettext("near the door") if team.near_door else "") if team.status is TeamStatus.ACTIVE else state(team),
+            lambda team: (
+                (words.gettext("near the door") if team.near_door else "")
+                if team.status is TeamStatus.ACTIVE
+                else state(team)
+            ),
             icon=lambda team: states.get(team.status),
             spoken=lambda team: ", ".join([state(team), *([words.gettext("near the door")] if team.near_door else [])]),
         ),
@@ -177,7 +226,12 @@ def team_columns(
 
 
 PAIR_KEY = "+"
-TONES = {TeamStatus.ACTIVE: "done", TeamStatus.WAITING: "alert", TeamStatus.WITHDRAWN: "alert", TeamStatus.EXCLUDED: "fault"}
+TONES = {
+    TeamStatus.ACTIVE: "done",
+    TeamStatus.WAITING: "alert",
+    TeamStatus.WITHDRAWN: "alert",
+    TeamStatus.EXCLUDED: "fault",
+}
 
 
 class TeamCard(QFrame):
@@ -274,9 +328,13 @@ class TeamCard(QFrame):
         self._presence.setVisible(bool(expected) or not chosen)
         self.paid.setEnabled(bool(chosen))
         self.present.setText(
-            self._words.gettext("Mark absent") if expected and all(team.present for team in expected) else self._words.gettext("Mark present")
+            self._words.gettext("Mark absent")
+            if expected and all(team.present for team in expected)
+            else self._words.gettext("Mark present")
         )
-        self.paid.setText(say_paying(self._words, is_paid=bool(chosen) and all(team.paid for team in chosen), owed=owed))
+        self.paid.setText(
+            say_paying(self._words, is_paid=bool(chosen) and all(team.paid for team in chosen), owed=owed)
+        )
         status = one.status if one else None
         self.open.setEnabled(one is not None)
         self._opening.setVisible(one is None or one.number is not None)
@@ -308,14 +366,18 @@ class TeamCard(QFrame):
         if one is None:
             self._number.setText(str(len(chosen)) if chosen else "")
             self._name.setText(self._words.gettext("teams chosen") if chosen else self._words.gettext("No team chosen"))
-            self._players.setText("" if chosen else self._words.gettext("Choose a team in the list to mark, correct or withdraw it."))
+            self._players.setText(
+                "" if chosen else self._words.gettext("Choose a team in the list to mark, correct or withdraw it.")
+            )
             self.rest.setText("")
             return
         self._number.setText("–" if one.number is None else str(one.number))
         self._name.setText(breakable(one.name))
         self._players.setText("\n".join(map(breakable, players_under(one.name, one.players))))
         licences = say_licences(one, self._words) if self._tells_licences else ()
-        self.rest.setText("\n".join(breakable(part) for part in (one.club, one.category, unbroken(one.phone), *licences) if part))
+        self.rest.setText(
+            "\n".join(breakable(part) for part in (one.club, one.category, unbroken(one.phone), *licences) if part)
+        )
         self._state.setText(self._words.gettext(TEAM_STATES[one.status]))
         change_role(self._state, tone=TONES[one.status])
 
@@ -325,7 +387,9 @@ class TeamCard(QFrame):
         self.pair.setToolTip("" if waiting else self._words.gettext("Nobody else is on the waiting list."))
         self._menu.clear()
         for other in waiting:
-            self._menu.addAction(other.players[0].replace("&", "&&")).triggered.connect(lambda _=False, id_=other.id: self.pairing_asked.emit(id_))
+            self._menu.addAction(other.players[0].replace("&", "&&")).triggered.connect(
+                lambda _=False, id_=other.id: self.pairing_asked.emit(id_)
+            )
 
 
 def say_paying(words: Translator, *, is_paid: bool, owed: int) -> str:

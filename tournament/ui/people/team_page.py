@@ -17,7 +17,15 @@ from tournament.services.cash.payments import cash_lines
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.people.lines import TeamDraft, TeamStatus, is_unchanged, players_under
-from tournament.services.people.registration import bring_back_team, categories, change_team, reachable, replace_player, set_paid, set_present
+from tournament.services.people.registration import (
+    bring_back_team,
+    categories,
+    change_team,
+    reachable,
+    replace_player,
+    set_paid,
+    set_present,
+)
 from tournament.services.people.team_rows import origins
 from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
 from tournament.services.rounds.lines import TeamStory
@@ -34,7 +42,13 @@ from tournament.ui.people.team_cards import Happenings, RoundsTable, StandingLin
 from tournament.ui.people.team_deeds import SamePersonDialog, WhoItIs, asks_who_it_is
 from tournament.ui.people.team_dialogs import CorrectionDialog, Replacement, ReplacementDialog
 from tournament.ui.people.team_list import TONES, say_paying
-from tournament.ui.people.team_rulings import GivenPoints, PointsDialog, ask_to_exclude, ask_to_strike_out, ask_to_withdraw
+from tournament.ui.people.team_rulings import (
+    GivenPoints,
+    PointsDialog,
+    ask_to_exclude,
+    ask_to_strike_out,
+    ask_to_withdraw,
+)
 from tournament.ui.rounds.why_dialog import WHY_KEY, tell_why_of
 from tournament.ui.scores.score_sheet import show_played
 from tournament.ui.theme.tokens import CARDS, HALF, LEAST_GAMES, SPACE, STEP, theme_of
@@ -162,8 +176,20 @@ class TeamPage(Page):
     def _show_neighbours(self, story: TeamStory) -> None:
         say = self._words.gettext
         for button, number, sentence, nobody, key in (
-            (self.previous, self._neighbour(-1), say("Team {number}, the previous one"), say("This is the first team"), BEFORE_KEY),
-            (self.next, self._neighbour(1), say("Team {number}, the next one"), say("This is the last team"), AFTER_KEY),
+            (
+                self.previous,
+                self._neighbour(-1),
+                say("Team {number}, the previous one"),
+                say("This is the first team"),
+                BEFORE_KEY,
+            ),
+            (
+                self.next,
+                self._neighbour(1),
+                say("Team {number}, the next one"),
+                say("This is the last team"),
+                AFTER_KEY,
+            ),
         ):
             button.setEnabled(number is not None)
             name_button(button, sentence.format(number=number) if number is not None else nobody, key)
@@ -198,7 +224,9 @@ class TeamPage(Page):
             return attempt(draft, who) if who is not None else None
 
         asked, joined = championship(self.hall).licence_fields, self._desk.is_joined
-        CorrectionDialog.ask(self, self._words, team, attempt, licences=asked, categories=categories(self.hall), phones_elsewhere=joined)
+        CorrectionDialog.ask(
+            self, self._words, team, attempt, licences=asked, categories=categories(self.hall), phones_elsewhere=joined
+        )
 
     def _replace(self) -> None:
         if self.story is None:
@@ -221,12 +249,19 @@ class TeamPage(Page):
         PointsDialog.ask(self, self._words, team, self.hall, by=self._desk.by, attempt=attempt)
 
     def _withdraw(self) -> None:
-        if self.story is not None and (leave := ask_to_withdraw(self, self._words, [self.story.team], self.hall, by=self._desk.by)) is not None:
+        if (
+            self.story is not None
+            and (leave := ask_to_withdraw(self, self._words, [self.story.team], self.hall, by=self._desk.by))
+            is not None
+        ):
             self.setFocus()  # the button goes: the next one would be that of the exclusion
             self._do(withdraw_teams, [self.story.team.id], **leave.told)
 
     def _exclude(self) -> None:
-        if self.story is not None and (leave := ask_to_exclude(self, self._words, [self.story.team], self.hall, by=self._desk.by)) is not None:
+        if (
+            self.story is not None
+            and (leave := ask_to_exclude(self, self._words, [self.story.team], self.hall, by=self._desk.by)) is not None
+        ):
             self.setFocus()
             self._do(exclude_teams, [self.story.team.id], **leave.told_of_exclusion)
 
@@ -303,7 +338,10 @@ class TeamPage(Page):
         page.setLayout(column(head, SideBySide(main, side, theme.px(LEAST_GAMES)), None, space=SPACE))
         self.whole = EmptyOrWorking(
             say("This team is no longer there"),
-            say("This registration was deleted or taken back. Undo brings it back, or choose another one on the page of teams."),
+            say(
+                "This registration was deleted or taken back. Undo brings it back, or choose another one on "
+                "the page of teams."
+            ),
             say("Go to the teams"),
             page,
             drawing="people",

@@ -67,7 +67,9 @@ class LeavingQuestion:
     asks_for_what: bool = False
 
 
-def ask_to_withdraw(parent: QWidget, words: Translator, teams: Sequence[TeamLine], hall: ChampionshipState, *, by: str) -> Leave | None:
+def ask_to_withdraw(
+    parent: QWidget, words: Translator, teams: Sequence[TeamLine], hall: ChampionshipState, *, by: str
+) -> Leave | None:
     """Who lets teams go, and why, if anybody says. Offered is who sits at the desk, `by`."""
     say = words.gettext
     consequence = words.ngettext(
@@ -80,13 +82,22 @@ def ask_to_withdraw(parent: QWidget, words: Translator, teams: Sequence[TeamLine
     return ask(parent, words, LeavingQuestion(heading, consequence, action, needs_reason=False), teams, hall, by=by)
 
 
-def ask_to_exclude(parent: QWidget, words: Translator, teams: Sequence[TeamLine], hall: ChampionshipState, *, by: str) -> Leave | None:
+def ask_to_exclude(
+    parent: QWidget, words: Translator, teams: Sequence[TeamLine], hall: ChampionshipState, *, by: str
+) -> Leave | None:
     """Which referee excludes teams, and why. Offered is who sits at the desk, `by`."""
     say = words.gettext
     consequence = say("By decision of a referee: they are no longer drawn or ranked.")
     action = say("Exclude the team") if len(teams) == 1 else say("Exclude the teams")
     heading = say("Exclude {team}").format(team=named(teams, words))
-    return ask(parent, words, LeavingQuestion(heading, consequence, action, needs_reason=True, asks_for_what=True), teams, hall, by=by)
+    return ask(
+        parent,
+        words,
+        LeavingQuestion(heading, consequence, action, needs_reason=True, asks_for_what=True),
+        teams,
+        hall,
+        by=by,
+    )
 
 
 def named(teams: Sequence[TeamLine], words: Translator) -> str:
@@ -95,7 +106,13 @@ def named(teams: Sequence[TeamLine], words: Translator) -> str:
 
 
 def ask(
-    parent: QWidget, words: Translator, question: LeavingQuestion, teams: Sequence[TeamLine], hall: ChampionshipState, *, by: str
+    parent: QWidget,
+    words: Translator,
+    question: LeavingQuestion,
+    teams: Sequence[TeamLine],
+    hall: ChampionshipState,
+    *,
+    by: str,
 ) -> Leave | None:
     """The answer, with what becomes of games being played; asked only if somebody stays at a table."""
     line = foresee_leaving(hall, [team.id for team in teams])
@@ -140,7 +157,11 @@ def unfinished_choice(line: LeavingLine, words: Translator) -> Segments:
     forfeit = words.gettext("Forfeit: {teams} won").format(teams=staying)
     annulled = words.gettext("Annulled: {teams} exempt").format(teams=staying)
     choice = Segments(
-        [SegmentChoice(UnfinishedOutcome.FORFEIT, forfeit, forfeit), SegmentChoice(UnfinishedOutcome.BYE, annulled, annulled)], must=True
+        [
+            SegmentChoice(UnfinishedOutcome.FORFEIT, forfeit, forfeit),
+            SegmentChoice(UnfinishedOutcome.BYE, annulled, annulled),
+        ],
+        must=True,
     )
     choice.press((UnfinishedOutcome.FORFEIT,))
     return choice
@@ -165,18 +186,37 @@ class PointsDialog(FormDialog):
     """A bonus or a penalty, its points and its reason. `attempt` gives it, or answers with what is wrong."""
 
     def __init__(
-        self, words: Translator, team: TeamLine, referee: str, attempt: Attempt, parent: QWidget | None = None, referees: Sequence[str] = ()
+        self,
+        words: Translator,
+        team: TeamLine,
+        referee: str,
+        attempt: Attempt,
+        parent: QWidget | None = None,
+        referees: Sequence[str] = (),
     ) -> None:
         say = words.gettext
         self._attempt = attempt
-        self.sign = Segments([SegmentChoice(BONUS, say("Bonus"), say("Bonus")), SegmentChoice(PENALTY, say("Penalty"), say("Penalty"))], must=True)
+        self.sign = Segments(
+            [SegmentChoice(BONUS, say("Bonus"), say("Bonus")), SegmentChoice(PENALTY, say("Penalty"), say("Penalty"))],
+            must=True,
+        )
         self.sign.press((PENALTY,))
         self.points: LabelledField[QSpinBox] = LabelledField(say("P&oints"), number_editor(0, 0, MOST_POINTS, 10))
         self.reason = text_field(say("&Reason"))
         self.referee = referee_field(words, referees, referee)
-        sentence = say("The points count in the standings at once, and in no game. The journal keeps who decided and why; undo takes them back.")
+        sentence = say(
+            "The points count in the standings at once, and in no game. The journal keeps who decided and "
+            "why; undo takes them back."
+        )
         heading = say("Bonus or penalty for {team}").format(team=team.name)
-        super().__init__(words, heading, sentence, say("Give the penalty"), (self.sign, self.points, self.referee, self.reason), parent)
+        super().__init__(
+            words,
+            heading,
+            sentence,
+            say("Give the penalty"),
+            (self.sign, self.points, self.referee, self.reason),
+            parent,
+        )
         self.referee.editor.heard_in(self)
         self.sign.chosen.connect(self._name_action)
         self.finished_typing.connect(self.hand_in)
@@ -186,17 +226,25 @@ class PointsDialog(FormDialog):
     @property
     def given(self) -> GivenPoints:
         """What is chosen and typed."""
-        return GivenPoints(self.sign.value * self.points.editor.value(), self.reason.editor.text(), self.referee.editor.text())
+        return GivenPoints(
+            self.sign.value * self.points.editor.value(), self.reason.editor.text(), self.referee.editor.text()
+        )
 
     def hand_in(self) -> None:
         """Close, unless something is wrong."""
         self.settle(self._attempt(self.given), {"points": self.points, "referee": self.referee, "reason": self.reason})
 
     def _name_action(self) -> None:
-        self.keep.setText(self._words.gettext("Give the bonus") if self.sign.value == BONUS else self._words.gettext("Give the penalty"))
+        self.keep.setText(
+            self._words.gettext("Give the bonus")
+            if self.sign.value == BONUS
+            else self._words.gettext("Give the penalty")
+        )
 
     @classmethod
-    def ask(cls, parent: QWidget, words: Translator, team: TeamLine, hall: ChampionshipState, *, by: str, attempt: Attempt) -> None:
+    def ask(
+        cls, parent: QWidget, words: Translator, team: TeamLine, hall: ChampionshipState, *, by: str, attempt: Attempt
+    ) -> None:
         """Give or take points until accepted or cancelled; proposes the deciding referee, else the operator."""
         cls(words, team, referee_to_propose(hall, by), attempt, parent, referees_of(championship(hall))).exec()
 
@@ -237,7 +285,10 @@ class TeamRulings:
     def _kinds(self, hall: ChampionshipState, team: TeamLine, table: Table | None) -> Mapping[str, KindWords]:
         say, kinds = self.words.gettext, dict[str, KindWords]()
         if table is not None:
-            told = say("Irregular deals and bids, wrong cards, forfeit, lateness: what is about its game is decided at its table.")
+            told = say(
+                "Irregular deals and bids, wrong cards, forfeit, lateness: what is about its game is decided "
+                "at its table."
+            )
             kinds["table"] = KindWords(say("At table {n}").format(n=table[1]), told)
         kinds["warning"] = KindWords(say(WARNING.name), self._of_warning(hall, team))
         kinds["adjust"] = KindWords(say(POINTS.name), say("The points count in the standings at once, and in no game."))
@@ -290,10 +341,15 @@ class TeamRulings:
             self.follow(changes)
 
 
-def ask_to_strike_out(parent: QWidget, words: Translator, line: LedgerLine, hall: ChampionshipState, *, by: str) -> RulingReason | None:
+def ask_to_strike_out(
+    parent: QWidget, words: Translator, line: LedgerLine, hall: ChampionshipState, *, by: str
+) -> RulingReason | None:
     """Who strikes a decision out, and why; None where it was thought better of."""
     say, settings = words.gettext, championship(hall)
-    told = say("{decision}. It leaves the list of decisions and is no longer counted; the journal keeps it, and undo brings it back.")
+    told = say(
+        "{decision}. It leaves the list of decisions and is no longer counted; the journal keeps it, and undo "
+        "brings it back."
+    )
     return DecisionDialog.ask(
         parent,
         words,

@@ -28,7 +28,18 @@ from tournament.ui.people.import_dialog import ImportDialog
 from tournament.ui.people.register_dialog import RegisterDialog
 from tournament.ui.people.team_deeds import Registering, TeamDeeds
 from tournament.ui.people.team_fields import SWAP_KEY, TeamFields
-from tournament.ui.people.team_list import ALL, PAID, PAIR_KEY, PRESENT, ListFilter, RowInSight, TeamCard, has_players_beneath, matches, team_columns
+from tournament.ui.people.team_list import (
+    ALL,
+    PAID,
+    PAIR_KEY,
+    PRESENT,
+    ListFilter,
+    RowInSight,
+    TeamCard,
+    has_players_beneath,
+    matches,
+    team_columns,
+)
 from tournament.ui.people.typed_team import Suggestion, TypedTeam, known_person, whom
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
@@ -62,7 +73,9 @@ class TeamsPage(Page):
         self._who = who_plays(championship(self.hall), words)
         self._title = title(self._who.many)
         self.nobody = prose("")
-        self.model: LinesModel[TeamLine] = LinesModel(team_columns(words, theme_of(self), self._who, owed=self._owed), name=lambda team: team.id)
+        self.model: LinesModel[TeamLine] = LinesModel(
+            team_columns(words, theme_of(self), self._who, owed=self._owed), name=lambda team: team.id
+        )
         self.table = table_view(self.model, words.gettext("Teams"))
         self._opened: int | None = None
         """The id of the team whose page was opened from the list."""
@@ -88,7 +101,10 @@ class TeamsPage(Page):
         give_room(listed, 1)
         self._body = EmptyOrWorking(
             words.gettext("Nobody is registered yet"),
-            words.gettext("Type the first players’ names above, or import the list that the club already has, from a spreadsheet or a text file."),
+            words.gettext(
+                "Type the first players’ names above, or import the list that the club already has, from a "
+                "spreadsheet or a text file."
+            ),
             words.gettext("Import a list…"),
             SideBySide(listed, self.card, theme.px(TEAM_LIST)),
             drawing="people",
@@ -96,7 +112,9 @@ class TeamsPage(Page):
         said, tools = QWidget(), QWidget()
         said.setLayout(column(self._title, self.counters, space=0))
         buttons = row(self.import_button, self.more, None, space=STEP)
-        tools.setLayout(column(self.search, buttons) if theme.text_size > LARGE_TEXT else row(self.search, buttons, space=STEP))
+        tools.setLayout(
+            column(self.search, buttons) if theme.text_size > LARGE_TEXT else row(self.search, buttons, space=STEP)
+        )
         self.more.setMenu(self._further())
         content = QWidget()
         spread(content, SideBySide(said, tools, theme.px(SIDE)), self.fields, self._body, stretching=2)
@@ -194,7 +212,9 @@ class TeamsPage(Page):
         settings = championship(self.hall)
         self._who = who_plays(settings, self._words)
         self._title.setText(self._who.many)
-        self.model.columns = tuple(team_columns(self._words, theme_of(self), self._who, licences=settings.licence_fields, owed=self._owed))
+        self.model.columns = tuple(
+            team_columns(self._words, theme_of(self), self._who, licences=settings.licence_fields, owed=self._owed)
+        )
         self.model.show(self.model.lines)
         self.fields.ask_for(self._players_of_a_team(), self._who)
 
@@ -219,7 +239,9 @@ class TeamsPage(Page):
         for position, team in enumerate(self.model.lines):
             if team.id in chosen:
                 index = self.model.index(position, 0)
-                selection.select(index, QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows)
+                selection.select(
+                    index, QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
+                )
                 selection.setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
         self._show_card()
 
@@ -356,7 +378,14 @@ class TeamsPage(Page):
         """Ask for an entry list, and show what it would do."""
         # lists of other programs are there to be chosen too: it is said then how they are saved to be read
         kinds = self._words.gettext("Entry lists") + " (*.csv *.xlsx *.txt *.tsv *.json *.ods *.xls)"
-        path = ask_open(self, self._words, self._words.gettext("Import a list of teams"), lists_folder(), kinds, then_in=keep_lists_in)
+        path = ask_open(
+            self,
+            self._words,
+            self._words.gettext("Import a list of teams"),
+            lists_folder(),
+            kinds,
+            then_in=keep_lists_in,
+        )
         if path is not None:
             self.import_list(path)
 

@@ -33,7 +33,9 @@ def whom(typed: str, register: Register, teams: Sequence[TeamLine]) -> list[Sugg
     if not is_enough(typed):
         return []
     here = {key_of(name): (name, team) for team in teams for name in team.players}
-    known = [Suggestion(person.name, person) for person in register.suggestions(typed) if key_of(person.name) not in here]
+    known = [
+        Suggestion(person.name, person) for person in register.suggestions(typed) if key_of(person.name) not in here
+    ]
     words = name_key(typed)
     registered = [Suggestion(name, team=team) for key, (name, team) in here.items() if is_meant(key, words)]
     return [*known[:MOST_OFFERED], *registered[:MOST_REGISTERED]]
@@ -79,7 +81,10 @@ def how_to_type(words: Translator, *, corrects: bool, is_alone: bool, licences: 
     """The keys of the line; `corrects` a team, `is_alone`: one name, `licences` if they are asked for."""
     say = words.gettext
     if corrects:
-        return say("Enter: next field, and after the last one keeps the correction. Ctrl+Enter: keeps it at once. Esc: leaves it as it was.")
+        return say(
+            "Enter: next field, and after the last one keeps the correction. Ctrl+Enter: keeps it at once. "
+            "Esc: leaves it as it was."
+        )
     if licences:
         return say(
             "Enter: next field, and registers after the licences. Ctrl+Enter: registers at once, also someone alone. "
@@ -88,7 +93,8 @@ def how_to_type(words: Translator, *, corrects: bool, is_alone: bool, licences: 
     if is_alone:
         return say("Enter: registers. Tab: club and phone first. F6 or ⇄: swaps name and first name.")
     return say(
-        "Enter: next field, and registers once both players are named. Ctrl+Enter: registers at once, also someone alone. "
+        "Enter: next field, and registers once both players are named. Ctrl+Enter: registers at once, also "
+        "someone alone. "
         "F6 or ⇄: swaps name and first name."
     )
 

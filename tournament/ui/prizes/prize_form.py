@@ -64,7 +64,9 @@ class PrizeForm(QWidget):
 
     def _lay_out(self) -> None:
         if theme_of(self).text_size > LARGE_TEXT:
-            self.setLayout(column(self.ranking, self.won_by, self.whom, self.worth, self.goods, row(self.take, None), space=STEP))
+            self.setLayout(
+                column(self.ranking, self.won_by, self.whom, self.worth, self.goods, row(self.take, None), space=STEP)
+            )
         else:
             what = row(self.ranking, self.won_by, self.whom, space=STEP)
             what.setStretch(2, 1)
@@ -192,7 +194,9 @@ class PrizeForm(QWidget):
         else:
             first, last = ranks if ranks and self.kind is WonBy.RANK else (None, None)
             of_whom = "" if self.kind is WonBy.RANK else self.whom.editor.text()
-            self.typed.emit(PlannedPrize(self.kind, self.chosen_ranking, first, last, of_whom, *worth, self.goods.editor.text()))
+            self.typed.emit(
+                PlannedPrize(self.kind, self.chosen_ranking, first, last, of_whom, *worth, self.goods.editor.text())
+            )
 
     def complain(self, problems: Sequence[Problem]) -> Sequence[Problem]:
         """Say each problem beside its field; those that have none are given back."""

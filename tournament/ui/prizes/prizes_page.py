@@ -12,7 +12,15 @@ from tournament.i18n import Translator
 from tournament.messages.papers import TITLES
 from tournament.messages.people.teams import EntrantWords, who_plays
 from tournament.messages.phrases import euros
-from tournament.messages.prizes import say_award, say_conventions, say_funds, say_notes, say_prize, say_prize_for, say_won_for
+from tournament.messages.prizes import (
+    say_award,
+    say_conventions,
+    say_funds,
+    say_notes,
+    say_prize,
+    say_prize_for,
+    say_won_for,
+)
 from tournament.records.money import LONGEST_NOTE, PlannedPrize
 from tournament.services.cash.lines import Means, till_called
 from tournament.services.cash.payments import tills
@@ -116,7 +124,9 @@ class FundsCard(QWidget):
         super().__init__()
         self._words = words
         say = words.gettext
-        self.share: LabelledField[QSpinBox] = LabelledField(say("Share of the entry &fees for prizes"), number_editor(0, 0, 100, FIVE))
+        self.share: LabelledField[QSpinBox] = LabelledField(
+            say("Share of the entry &fees for prizes"), number_editor(0, 0, 100, FIVE)
+        )
         self.share.editor.setSuffix(" %")
         self.share.editor.setSpecialValueText(say("fixed sums"))
         self.share.editor.setKeyboardTracking(False)
@@ -211,7 +221,9 @@ class PrizesPage(Page):
         named.setLayout(row(self.headline, self.state, None, space=STEP))
         head = SideBySide(named, wrapping(self.propose, self.papers), 0, space=STEP)
         page = QWidget()
-        halves = SideBySide(plan, side, theme.px(2 * TEAM_COLUMN) if theme.text_size > LARGE_TEXT else 2 * TEAM_COLUMN, share=1)
+        halves = SideBySide(
+            plan, side, theme.px(2 * TEAM_COLUMN) if theme.text_size > LARGE_TEXT else 2 * TEAM_COLUMN, share=1
+        )
         whole = column(head, halves, space=SPACE)
         whole.setStretch(1, 1)
         page.setLayout(whole)
@@ -242,7 +254,9 @@ class PrizesPage(Page):
             on_key(self.plan, key, self._correct)
         for key in ENTER_KEYS:
             on_key(self.awards, key, self._pay_or_open)
-        self.funds.share_asked.connect(lambda percent: self._do(change_settings.command({"prize_percent": percent or None})))
+        self.funds.share_asked.connect(
+            lambda percent: self._do(change_settings.command({"prize_percent": percent or None}))
+        )
         self.funds.parting_asked.connect(lambda parted: self._do(change_settings.command({"ties_parted": parted})))
 
     def offers(self) -> Sequence[Action]:
@@ -253,7 +267,10 @@ class PrizesPage(Page):
             *of_button(self.propose if self._line.prizes else self.first_plan, "list"),
             *of_button(self.pay_all, "coins", PAY_ALL_KEY, also=say("hand out, winnings, money, prizes")),
             *of_button(self.pay, "coins", PAY_KEY, also=say("hand out, winnings, money, prizes")),
-            *(Action(say("Preview: {document}").format(document=title), "page", partial(self._show, paper)) for paper, title in titles.items()),
+            *(
+                Action(say("Preview: {document}").format(document=title), "page", partial(self._show, paper))
+                for paper, title in titles.items()
+            ),
         )
 
     def _show(self, paper: str) -> None:
@@ -281,7 +298,10 @@ class PrizesPage(Page):
         self._choose(chosen.id if chosen else None)
         if winner is not None:
             self._choose_winner(winner)
-        for view, nothing, there in ((self.plan, self.no_plan, line.prizes), (self.awards, self.no_awards, line.awards)):
+        for view, nothing, there in (
+            (self.plan, self.no_plan, line.prizes),
+            (self.awards, self.no_awards, line.awards),
+        ):
             view.setVisible(bool(there))
             nothing.setVisible(not there)
         self.no_awards.setText(self._say_no_awards(line))
@@ -318,7 +338,10 @@ class PrizesPage(Page):
     @property
     def _next_rank(self) -> int:
         ranking = self.form.chosen_ranking
-        return max((line.prize.last_rank or 0 for line in self._plan.lines if line.prize.ranking == ranking), default=0) + 1
+        return (
+            max((line.prize.last_rank or 0 for line in self._plan.lines if line.prize.ranking == ranking), default=0)
+            + 1
+        )
 
     def _choose(self, prize_id: int | None) -> None:
         for index, line in enumerate(self._plan.lines):
@@ -369,7 +392,11 @@ class PrizesPage(Page):
         categories = tuple(sorted(Names(hall).categories.values()))
         brackets = rankings_offered(hall)
         share, goods = hall.contents.prize_percent, self._words.gettext("Prize in kind")
-        self._do(plan_prizes.command(suggested_plan(entered, takings(hall), share, brackets, categories, goods, step=round_sum(hall))))
+        self._do(
+            plan_prizes.command(
+                suggested_plan(entered, takings(hall), share, brackets, categories, goods, step=round_sum(hall))
+            )
+        )
         self.form.begin(self._next_rank)
 
     def _correct(self) -> None:
@@ -412,14 +439,20 @@ class PrizesPage(Page):
     def _ask_how(self, left: Mapping[int, int]) -> None:
         say, words = self._words.gettext, self._words
         won = {number: [line for line in self._line.awards if line.team == number] for number in left}
-        notes = {number: " · ".join(say_won_for(line, words) for line in lines)[:LONGEST_NOTE] for number, lines in won.items()}
+        notes = {
+            number: " · ".join(say_won_for(line, words) for line in lines)[:LONGEST_NOTE]
+            for number, lines in won.items()
+        }
         cents = sum(left.values())
         if len(left) == 1:
             (number,) = left
             heading, told = say("Pay out"), say("{amount} for {number} · {name}: {won}.")
-            sentence = told.format(amount=euros(cents, words), number=number, name=won[number][0].name, won=notes[number])
+            sentence = told.format(
+                amount=euros(cents, words), number=number, name=won[number][0].name, won=notes[number]
+            )
         else:
-            heading, told = say("Pay all prizes"), words.ngettext("{n} team is paid {amount}.", "{n} teams are paid {amount} in all.", len(left))
+            heading = say("Pay all prizes")
+            told = words.ngettext("{n} team is paid {amount}.", "{n} teams are paid {amount} in all.", len(left))
             sentence = told.format(n=len(left), amount=euros(cents, words))
 
         def attempt(means: Means) -> Sequence[Problem]:

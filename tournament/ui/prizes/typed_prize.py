@@ -25,7 +25,11 @@ def write_ranks(prize: PlannedPrize) -> str:
     """The ranks of a prize as they are typed."""
     if prize.first_rank is None:
         return ""
-    return f"{prize.first_rank}" if prize.last_rank in (None, prize.first_rank) else f"{prize.first_rank}-{prize.last_rank}"
+    return (
+        f"{prize.first_rank}"
+        if prize.last_rank in (None, prize.first_rank)
+        else f"{prize.first_rank}-{prize.last_rank}"
+    )
 
 
 def read_worth(text: str, words: Translator) -> Worth | None:

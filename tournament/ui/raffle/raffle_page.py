@@ -11,7 +11,15 @@ from PySide6.QtWidgets import QLineEdit, QSpinBox, QWidget
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
 from tournament.messages.phrases import euros, number, read_number
-from tournament.messages.raffle import say_absent, say_announcement, say_buyer, say_drawn, say_sold, say_tickets, say_winner
+from tournament.messages.raffle import (
+    say_absent,
+    say_announcement,
+    say_buyer,
+    say_drawn,
+    say_sold,
+    say_tickets,
+    say_winner,
+)
 from tournament.messages.refusals import say_problem
 from tournament.records.money import HIGHEST_TICKET
 from tournament.services.cash.lines import Means
@@ -21,7 +29,17 @@ from tournament.services.desk.use_cases import Command
 from tournament.services.hall.calls import announce
 from tournament.services.people.registration import teams
 from tournament.services.raffle.lines import DrawingLine, LotLine, RaffleLine, SaleLine
-from tournament.services.raffle.raffle import add_lots, change_lot, draw_again, draw_lot, move_lot, raffle, remove_lot, return_tickets, sell_tickets
+from tournament.services.raffle.raffle import (
+    add_lots,
+    change_lot,
+    draw_again,
+    draw_lot,
+    move_lot,
+    raffle,
+    remove_lot,
+    return_tickets,
+    sell_tickets,
+)
 from tournament.services.setup.championship import change_settings
 from tournament.settings import MOST_CENTS
 from tournament.ui.cash.payment_dialogs import MeansChoice
@@ -35,7 +53,20 @@ from tournament.ui.widgets.buttons import icon_button, primary_button, quiet_but
 from tournament.ui.widgets.field import LabelledField, MoneyField, forget_typing, number_editor, text_field
 from tournament.ui.widgets.keys import ENTER_KEYS, on_key
 from tournament.ui.widgets.layouts import SideBySide, wrapping
-from tournament.ui.widgets.surfaces import breakable, card, column, figure, give_room, panel, row, scrolled, soft, spread, subtitle, title
+from tournament.ui.widgets.surfaces import (
+    breakable,
+    card,
+    column,
+    figure,
+    give_room,
+    panel,
+    row,
+    scrolled,
+    soft,
+    spread,
+    subtitle,
+    title,
+)
 
 
 def lot_columns(words: Translator) -> Sequence[TableColumn[LotLine]]:
@@ -136,12 +167,19 @@ class SaleForm(QWidget):
         """Which tickets are given, and what is to be paid."""
         sale = self.sale
         numbers = str(sale.first) if sale.first == sale.last else f"{sale.first}–{sale.last}"
-        told = self._words.ngettext("Ticket {numbers}", "Tickets {numbers}", self.count.editor.value()).format(numbers=numbers)
-        self.told.setText(f"{told} · {euros(self._price * self.count.editor.value(), self._words)}" if self._price else told)
+        told = self._words.ngettext("Ticket {numbers}", "Tickets {numbers}", self.count.editor.value()).format(
+            numbers=numbers
+        )
+        self.told.setText(
+            f"{told} · {euros(self._price * self.count.editor.value(), self._words)}" if self._price else told
+        )
 
     def complain(self, problems: Sequence[Problem]) -> list[Problem]:
         """Say beside their fields what is wrong; the problems of no field come back."""
-        fields: dict[str, LabelledField[QSpinBox] | LabelledField[QLineEdit]] = {"first": self.first, "buyer": self.buyer}
+        fields: dict[str, LabelledField[QSpinBox] | LabelledField[QLineEdit]] = {
+            "first": self.first,
+            "buyer": self.buyer,
+        }
         for problem in problems:
             if problem.path in fields:
                 fields[problem.path].complain(say_problem(problem, self._words))
@@ -184,7 +222,9 @@ class RafflePage(Page):
         self.remove = icon_button("cross", say("Take the prize off the list"))
         self.take_back = icon_button("cross", say("Take the tickets back"))
         self.no_lots = soft(say("No prize yet. Type the first one below."))
-        self.no_sales = soft(say("No ticket was sold yet. Tickets to cut out are among the documents; tickets from a roll work too."))
+        self.no_sales = soft(
+            say("No ticket was sold yet. Tickets to cut out are among the documents; tickets from a roll work too.")
+        )
         self._lots = LinesModel[LotLine](lot_columns(words), (), self, name=lambda line: line.id)
         self._sales = LinesModel[SaleLine](sale_columns(words), (), self, name=lambda line: line.id)
         self.lots = table_view(self._lots, say("Raffle prizes"))
@@ -199,7 +239,11 @@ class RafflePage(Page):
         for view in (self.lots, self.sales):
             view.setMinimumHeight(LEAST_STANDINGS // 2)
         tools = SideBySide(subtitle(say("Prizes to win")), wrapping(self.rename, self.up, self.down, self.remove), 0)
-        typing = row(self.lot, self.add, space=STEP) if theme.text_size <= LARGE_TEXT else column(self.lot, row(self.add, None), space=STEP)
+        typing = (
+            row(self.lot, self.add, space=STEP)
+            if theme.text_size <= LARGE_TEXT
+            else column(self.lot, row(self.add, None), space=STEP)
+        )
         if theme.text_size <= LARGE_TEXT:
             typing.setStretch(0, 1)
             typing.setAlignment(self.add, Qt.AlignmentFlag.AlignBottom)
@@ -212,7 +256,9 @@ class RafflePage(Page):
         both = column(self.drawing, lots, space=SPACE)
         both.setStretch(1, 1)
         main.setLayout(both)
-        sold = panel(row(subtitle(say("Tickets")), None, self.take_back), self.form, self.no_sales, self.sales, None, space=STEP)
+        sold = panel(
+            row(subtitle(say("Tickets")), None, self.take_back), self.form, self.no_sales, self.sales, None, space=STEP
+        )
         give_room(sold, 3, 100)
         named, price = QWidget(), QWidget()
         named.setLayout(column(self.headline, self.counters, None, space=0))
@@ -278,7 +324,9 @@ class RafflePage(Page):
         if not self.price.editor.hasFocus():
             self.price.show_cents(line.price or None)
         self.form.show_price(line.price)
-        self.setFocusProxy(self.form if line.lots else self.lot)  # before there is a lot, what is typed first is the name of one
+        self.setFocusProxy(
+            self.form if line.lots else self.lot
+        )  # before there is a lot, what is typed first is the name of one
         self._show_tools()
 
     def _choose(self, lot_id: int | None) -> None:

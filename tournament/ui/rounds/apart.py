@@ -36,7 +36,9 @@ def in_a_process(plan: "DrawPlan", report: Callable[[int, int], None]) -> Draw |
     """The draw, worked out in another process; None where this computer has no room for one, or ended it."""
     context = get_context("spawn")
     hears, says = context.Pipe(duplex=False)
-    process = context.Process(target=answer, args=(says, plan.method.value, plan.field, plan.room, plan.wishes), daemon=True)
+    process = context.Process(
+        target=answer, args=(says, plan.method.value, plan.field, plan.room, plan.wishes), daemon=True
+    )
     try:
         process.start()
     except OSError:

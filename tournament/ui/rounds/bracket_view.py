@@ -52,7 +52,11 @@ class GameBox(QWidget):
         self.setToolTip("\n".join(part for part in (self._tip(stand) for stand in spot.box.stands) if part))
 
     def _tip(self, stand: StandLine) -> str:
-        return f"{stand.team} · {stand.name}" + (f"\n{', '.join(stand.players)}" if stand.players else "") if stand.team else ""
+        return (
+            f"{stand.team} · {stand.name}" + (f"\n{', '.join(stand.players)}" if stand.players else "")
+            if stand.team
+            else ""
+        )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows lead to the next game; every other key is the page's."""
@@ -85,7 +89,9 @@ class GameBox(QWidget):
         painter.setBrush(QColor(ground))
         painter.drawRoundedRect(room, theme.px(RADIUS) / 2, theme.px(RADIUS) / 2)
         painter.setPen(QPen(QColor(colours.line), 1))
-        painter.drawLine(QPointF(room.left() + STEP, room.center().y()), QPointF(room.right() - STEP, room.center().y()))
+        painter.drawLine(
+            QPointF(room.left() + STEP, room.center().y()), QPointF(room.right() - STEP, room.center().y())
+        )
         for index, stand in enumerate(box.stands):
             line = QRect(0, index * self.height() // 2, self.width(), self.height() // 2)
             self._draw_stand(painter, stand, line)
@@ -98,11 +104,15 @@ class GameBox(QWidget):
         font.setPixelSize(theme.px(SMALL))
         font.setWeight(QFont.Weight.Bold if stand.goes_on and not box.is_exempt else QFont.Weight.Normal)
         painter.setFont(font)
-        painter.setPen(QColor(theme.colours.ink if stand.team and (stand.goes_on or stand.total is None) else theme.colours.soft))
+        painter.setPen(
+            QColor(theme.colours.ink if stand.team and (stand.goes_on or stand.total is None) else theme.colours.soft)
+        )
         told = self._beside(stand)
         width = painter.fontMetrics().horizontalAdvance(told) + theme.px(STEP) if told else 0
         middle = Qt.AlignmentFlag.AlignVCenter
-        name = painter.fontMetrics().elidedText(say_stand(stand, box, self._words), Qt.TextElideMode.ElideRight, line.width() - width)
+        name = painter.fontMetrics().elidedText(
+            say_stand(stand, box, self._words), Qt.TextElideMode.ElideRight, line.width() - width
+        )
         painter.drawText(line, middle | Qt.AlignmentFlag.AlignLeft, name)
         painter.drawText(line, middle | Qt.AlignmentFlag.AlignRight, told)
 
@@ -114,7 +124,11 @@ class GameBox(QWidget):
         if stand.goes_on and not box.is_exempt:
             return "▸"
         upper = stand is box.stands[0]
-        return self._words.gettext("table {n}").format(n=box.table) if upper and box.table is not None and box.kind is ResultKind.PENDING else ""
+        return (
+            self._words.gettext("table {n}").format(n=box.table)
+            if upper and box.table is not None and box.kind is ResultKind.PENDING
+            else ""
+        )
 
 
 class BracketSheet(QWidget):
@@ -140,14 +154,18 @@ class BracketSheet(QWidget):
             box.hide()
             box.deleteLater()
         self._brackets = tuple(brackets)
-        self.boxes = tuple(GameBox(bracket, spot, self._words, self) for bracket in brackets for spot in spots_of(bracket))
+        self.boxes = tuple(
+            GameBox(bracket, spot, self._words, self) for bracket in brackets for spot in spots_of(bracket)
+        )
         for box in self.boxes:
             box.arrow_pressed.connect(self._go)
             box.reached.connect(self._reach)
             box.show()
             if box.spot.box.slot == kept:
                 box.setFocus()
-        self._let_in(next((box for box in self.boxes if box.spot.box.slot == kept), self.boxes[0] if self.boxes else None))
+        self._let_in(
+            next((box for box in self.boxes if box.spot.box.slot == kept), self.boxes[0] if self.boxes else None)
+        )
         self._lay_out()
         self.update()
 
@@ -214,7 +232,11 @@ class BracketSheet(QWidget):
 
     def _go(self, start: GameBox, across: int, down: int) -> None:
         """Move to the nearest game of the next column, or to the one above or below."""
-        there = [box for box in self.boxes if (box.x() - start.x()) * across > 0 or (box.x() == start.x() and (box.y() - start.y()) * down > 0)]
+        there = [
+            box
+            for box in self.boxes
+            if (box.x() - start.x()) * across > 0 or (box.x() == start.x() and (box.y() - start.y()) * down > 0)
+        ]
         if there:
             min(there, key=lambda box: (abs(box.x() - start.x()), abs(box.y() - start.y()))).setFocus()
 
@@ -239,7 +261,9 @@ class BracketSheet(QWidget):
         painter.setPen(QColor(theme.colours.soft))
         for index in range(len(bracket.rounds)):
             head = QRectF(left + index * across, title.bottom(), width, theme.px(SMALL * 2 + HALF))
-            painter.drawText(head, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap, say_head(bracket, index, self._words))
+            painter.drawText(
+                head, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap, say_head(bracket, index, self._words)
+            )
 
     def _draw_lines(self, painter: QPainter) -> None:
         theme = theme_of(self)
@@ -283,4 +307,6 @@ class BracketView(QWidget):
         self.sheet.show_brackets(brackets)
 
     def _into_sight(self, area: QRect) -> None:
-        self.area.ensureVisible(area.center().x(), area.center().y(), area.width() // 2 + SPACE, area.height() // 2 + SPACE)
+        self.area.ensureVisible(
+            area.center().x(), area.center().y(), area.width() // 2 + SPACE, area.height() // 2 + SPACE
+        )

@@ -82,7 +82,9 @@ class ClockPanel(FittingDialog):
         self.try_bell.clicked.connect(self.bell_tried)
         for part in (self.bell, self.try_bell):
             part.setEnabled(can_ring)
-        self.silent = soft(say("This computer has no program that plays sounds (aplay, paplay or pw-play): the bell stays silent."))
+        self.silent = soft(
+            say("This computer has no program that plays sounds (aplay, paplay or pw-play): the bell stays silent.")
+        )
         self.silent.setVisible(not can_ring)
         self._lay_out()
         self.run.setFocus()
@@ -137,7 +139,9 @@ class ClockPanel(FittingDialog):
         self._shown = shown
         words, clock = self._words, shown.clock
         number = shown.round.number if shown.round is not None else 0
-        self.setWindowTitle(words.gettext("Clock of round {n}").format(n=number) if number else words.gettext("Clock of the round"))
+        self.setWindowTitle(
+            words.gettext("Clock of round {n}").format(n=number) if number else words.gettext("Clock of the round")
+        )
         self.heading.setText(self.windowTitle())
         counts = clock is not None and clock.stage(now) is not ClockStage.ENDED
         self.left.setText(say_left(clock.left(now), words) if clock is not None and counts else "")
@@ -180,7 +184,9 @@ class ClockPanel(FittingDialog):
         offered: list[tuple[str, int | None]] = [(self._words.gettext("all tables"), None)]
         for game in out:
             own = say_extra(self._shown.own.get(game.id, TableClock()), self._words)
-            offered.append((" · ".join(filter(None, (self._words.gettext("table {n}").format(n=game.table), own))), game.id))
+            offered.append(
+                (" · ".join(filter(None, (self._words.gettext("table {n}").format(n=game.table), own))), game.id)
+            )
         if tuple(offered) != self._tables:
             chosen, self._tables = self.table, tuple(offered)
             self.which.blockSignals(True)
@@ -192,7 +198,11 @@ class ClockPanel(FittingDialog):
 
     def _show_buttons(self) -> None:
         say, shown, is_alone = self._words.gettext, self._shown, self.table is not None
-        starts = shown.round is not None and (shown.clock is None or shown.clock.started is None) and not (shown.clock and shown.clock.ended)
+        starts = (
+            shown.round is not None
+            and (shown.clock is None or shown.clock.started is None)
+            and not (shown.clock and shown.clock.ended)
+        )
         self.run.setText(say("&Start") if starts else say("&Resume") if self._is_paused else say("&Pause"))
         for part in self._inside:
             part.setEnabled(shown.runs)

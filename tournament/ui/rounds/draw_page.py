@@ -37,7 +37,15 @@ from tournament.services.setup.lines import tables_for
 from tournament.ui.ground.page import Page
 from tournament.ui.ground.page_specs import Action, PageName, of_button
 from tournament.ui.rounds.apart import work_out
-from tournament.ui.rounds.draw_table import BY_HAND_KEY, LATE_KEY, DrawTable, Repairs, draw_rows, sure_to_drop_reports, sure_to_lose_changes
+from tournament.ui.rounds.draw_table import (
+    BY_HAND_KEY,
+    LATE_KEY,
+    DrawTable,
+    Repairs,
+    draw_rows,
+    sure_to_drop_reports,
+    sure_to_lose_changes,
+)
 from tournament.ui.rounds.round_views import DrawnViews, PlanViews
 from tournament.ui.rounds.why_dialog import WHY_KEY, AskingWhy
 from tournament.ui.theme.tokens import CARDS, DRAW_SHEET, HALF, SPACE, theme_of
@@ -84,7 +92,9 @@ class DrawPage(Page):
         super().__init__(desk, words)
         self.work = LongWork(self, words)
         self._rounds: tuple[RoundLine, ...] = ()
-        self.method = Segments([SegmentChoice(name, say_method(name, words), say_method(name, words)) for name in METHODS], must=True)
+        self.method = Segments(
+            [SegmentChoice(name, say_method(name, words), say_method(name, words)) for name in METHODS], must=True
+        )
         self._method_chosen = False
         self.primary = primary_button("")
         self.redraw, self.discard = quiet_button(words.gettext("Redraw")), danger_button(words.gettext("Discard"))
@@ -105,7 +115,9 @@ class DrawPage(Page):
         self.explained, self._planned = soft(""), False
         self.plan = quiet_button(words.gettext("Plan of the rounds…"), picture="shuffle")
         self.trouble = prose("")
-        self._posting = soft(words.gettext("Once it is posted, the hall may be told who plays where, and scores can be entered."))
+        self._posting = soft(
+            words.gettext("Once it is posted, the hall may be told who plays where, and scores can be entered.")
+        )
         self._lay_out()
         self._connect()
         self.show_changes(Changes(rounds=True))
@@ -146,7 +158,11 @@ class DrawPage(Page):
 
     def _weigh_later(self, newest: RoundLine | None, before: RoundLine | None) -> None:
         """Check in the background whether the draw is overtaken; until then it is shown as before."""
-        if newest is None or before is None or (newest.number, newest.seed, newest.state) != (before.number, before.seed, before.state):
+        if (
+            newest is None
+            or before is None
+            or (newest.number, newest.seed, newest.state) != (before.number, before.seed, before.state)
+        ):
             self._overtaken = ()
         self._weighing.ask(self._weigh)
 
@@ -184,7 +200,9 @@ class DrawPage(Page):
         self.method.setVisible(not self._planned)
         if self._planned:
             turn = coming_turn(self.hall)
-            self.explained.setText(say_turn(turn, self._words) if turn else self._words.gettext("Everything planned has been played."))
+            self.explained.setText(
+                say_turn(turn, self._words) if turn else self._words.gettext("Everything planned has been played.")
+            )
             return
         if newest is not None and newest.state is RoundState.DRAWN and newest.method in METHODS:
             self.method.press((newest.method,))
@@ -202,7 +220,9 @@ class DrawPage(Page):
         text = say("See the final standings") if self._is_over else say("Redraw") if self._overtaken else texts[state]
         self.primary.setText(text)
         self.one_more.setText(say("Add round {n}").format(n=self.next_number))
-        self.one_more.setVisible(self._is_over and not self._planned)  # a plan has its rounds; more of them is another plan
+        self.one_more.setVisible(
+            self._is_over and not self._planned
+        )  # a plan has its rounds; more of them is another plan
         self.post_as_it_is.setVisible(bool(self._overtaken) and not {"present", "seats"} & set(self._overtaken))
         self.papers.setVisible(newest is not None and state is not RoundState.DRAWN)
         stage = stage_of(self._rounds)
@@ -215,8 +235,12 @@ class DrawPage(Page):
 
     def _warn(self, newest: RoundLine | None) -> None:
         stale = say_stale_plan(self._words) if printed_plan_is_stale(self.hall) else ""
-        waiting = " ".join(say_awaited(awaited_tables(self.hall), newest.number, self._words)) if newest is not None else ""
-        self.warning.setText(say_overtaken(self._overtaken, self._words) or say_to_check(newest, self._words) or waiting or stale)
+        waiting = (
+            " ".join(say_awaited(awaited_tables(self.hall), newest.number, self._words)) if newest is not None else ""
+        )
+        self.warning.setText(
+            say_overtaken(self._overtaken, self._words) or say_to_check(newest, self._words) or waiting or stale
+        )
         self._warned.setVisible(bool(self.warning.text()))
 
     def _show_draw(self, newest: RoundLine | None, registered: Sequence[TeamLine]) -> None:
@@ -227,7 +251,11 @@ class DrawPage(Page):
             self._title.setText(say("Draw of round {n}").format(n=1))
             self.summary.setText(say("Nothing is drawn yet. Look once more at who is present, then draw."))
             self._sheet.setCurrentWidget(self._ready)
-            self._count.setText(self._words.ngettext("{n} team is present", "{n} teams are present", len(present)).format(n=len(present)))
+            self._count.setText(
+                self._words.ngettext("{n} team is present", "{n} teams are present", len(present)).format(
+                    n=len(present)
+                )
+            )
         else:
             told = say("Draw of round {n}").format(n=newest.number)
             self._title.setText(" · ".join(filter(None, (told, say_main_bracket(newest, self._words)))))
@@ -237,13 +265,19 @@ class DrawPage(Page):
             change_role(self.state, tone=tone)
             self._sheet.setCurrentWidget(self.views)
             self._show_plan(newest)
-            standing = standings(self.hall, newest.number - 1) if newest.number > 1 and newest.state is RoundState.DRAWN else None
+            standing = (
+                standings(self.hall, newest.number - 1)
+                if newest.number > 1 and newest.state is RoundState.DRAWN
+                else None
+            )
             self.table.show_rows(
                 draw_rows(self._rounds, newest, standing),
                 standing.criteria if standing else (),
                 who_plays(championship(self.hall), self._words),
             )
-            self.views.show_brackets(bracket_lines(self._rounds, newest, championship(self.hall).phases, teams(self.hall)))
+            self.views.show_brackets(
+                bracket_lines(self._rounds, newest, championship(self.hall).phases, teams(self.hall))
+            )
         self._show_facts(self._facts_of(newest, present, len(registered) - len(present)))
 
     def _show_plan(self, newest: RoundLine) -> None:
@@ -265,7 +299,11 @@ class DrawPage(Page):
     def _facts_of(self, newest: RoundLine | None, present: Sequence[TeamLine], absent: int) -> Mapping[str, str]:
         say = self._words.gettext
         if newest is None:
-            return {say("Teams present"): str(len(present)), say("Absent"): str(absent), say("Tables"): str(self._tables_for(len(present)))}
+            return {
+                say("Teams present"): str(len(present)),
+                say("Absent"): str(absent),
+                say("Tables"): str(self._tables_for(len(present))),
+            }
         byes = [game.sides[0] for game in newest.games if game.table is None]
         return {
             say("Rematches"): str(newest.rematches),
@@ -288,7 +326,11 @@ class DrawPage(Page):
 
     def _show_trouble(self, newest: RoundLine | None, registered: Sequence[TeamLine]) -> None:
         present = {team.number for team in registered if team.present}
-        sentences = [sentence for sentence in (self._trouble_of(newest, present), self._say_room(newest, len(present))) if sentence]
+        sentences = [
+            sentence
+            for sentence in (self._trouble_of(newest, present), self._say_room(newest, len(present)))
+            if sentence
+        ]
         self.trouble.setText("\n".join(sentences))
         self._alert.setVisible(bool(sentences))
 
@@ -296,7 +338,9 @@ class DrawPage(Page):
         """The warning that the round which is drawn, or could be, has more games than the room has tables."""
         if newest is not None and newest.state is RoundState.POSTED:
             return ""
-        games = len(newest.tables) if newest is not None and newest.state is RoundState.DRAWN else self._tables_for(present)
+        games = (
+            len(newest.tables) if newest is not None and newest.state is RoundState.DRAWN else self._tables_for(present)
+        )
         return say_tables_missing(championship(self.hall).room, games, self._words)
 
     def _tables_for(self, present: int) -> int:
@@ -319,7 +363,9 @@ class DrawPage(Page):
     def _say_tables_out(self, posted: RoundLine) -> str:
         out = [str(game.table) for game in posted.tables if not game.is_in]
         if len(out) > TABLES_NAMED:
-            return self._words.ngettext("{n} table is still out.", "{n} tables are still out.", len(out)).format(n=len(out))
+            return self._words.ngettext("{n} table is still out.", "{n} tables are still out.", len(out)).format(
+                n=len(out)
+            )
         return self._words.gettext("Still out: {tables}.").format(tables=", ".join(out))
 
     def act(self) -> None:
@@ -336,7 +382,9 @@ class DrawPage(Page):
             self.page_asked.emit(PageName.ENTRY)
 
     def _take_back(self) -> None:
-        if sure_to_drop_reports(self, self._words, reported_tables(self.hall, self._rounds[-1].number), self.take_back.text()):
+        if sure_to_drop_reports(
+            self, self._words, reported_tables(self.hall, self._rounds[-1].number), self.take_back.text()
+        ):
             self._do(take_back_posting.command())
 
     def _discard(self) -> None:
@@ -348,7 +396,9 @@ class DrawPage(Page):
         if not sure_to_lose_changes(self, self._words, self._rounds, Deed.DRAW, self._words.gettext("Draw it again")):
             return
         try:
-            plan = plan_draw(self.hall, None if self._planned else DrawMethod(self.method.value), seed=self._desk.luck())
+            plan = plan_draw(
+                self.hall, None if self._planned else DrawMethod(self.method.value), seed=self._desk.luck()
+            )
         except Refused as refusal:
             self.refused.emit(refusal)
             return
@@ -416,6 +466,10 @@ class DrawPage(Page):
         self.take_back.clicked.connect(self._take_back)
         self.post_as_it_is.clicked.connect(lambda: self._do(post_draw.command()))
         self.one_more.clicked.connect(self.draw_now)
-        for button, name in ((self.papers, PageName.DOCUMENTS), (self.plan, PageName.PHASES), (self._whole.first, PageName.TEAMS)):
+        for button, name in (
+            (self.papers, PageName.DOCUMENTS),
+            (self.plan, PageName.PHASES),
+            (self._whole.first, PageName.TEAMS),
+        ):
             button.clicked.connect(lambda _=False, name=name: self.page_asked.emit(name))
         self.method.chosen.connect(self._choose_method)

@@ -62,7 +62,9 @@ def draw_rows(drawn: Sequence[RoundLine], shown: RoundLine, standing: StandingsL
     """The rows of a round, knowing the rounds before it and the standings it was drawn by, if it was."""
     scores = {line.team: line.values for line in standing.lines} if standing else {}
     met = meetings(drawn, shown)
-    before = {pair for line in drawn if line.number < shown.number for game in line.tables for pair in partners_of(game)}
+    before = {
+        pair for line in drawn if line.number < shown.number for game in line.tables for pair in partners_of(game)
+    }
     rows = []
     for game in shown.games:
         pairs = tuple(pair for pair in pairs_of(game) if pair in met)
@@ -120,21 +122,28 @@ class DrawTable(QWidget):
         columns = max(self.view.model().columnCount(), 1)
         lines = self.rows
         return tuple(
-            (lines[index.row()], current.column() * len(lines[index.row()].sides) // columns if index.row() == current.row() else 0)
+            (
+                lines[index.row()],
+                current.column() * len(lines[index.row()].sides) // columns if index.row() == current.row() else 0,
+            )
             for index in sorted(rows, key=lambda index: index.row())
         )
 
     def show_rows(self, rows: Sequence[DrawRow], criteria: Sequence[str], who: EntrantWords) -> None:
         """Show these rows, with the first of these criteria for each team; `who` says what teams are called."""
         by_lot = any(len(side.members) > 1 for row in rows for side in row.sides)  # partners never go by the scores
-        wanted, sides = () if by_lot else criteria_shown(criteria, rows)[:SCORES_SHOWN], max((len(row.sides) for row in rows), default=PAIR)
+        wanted = () if by_lot else criteria_shown(criteria, rows)[:SCORES_SHOWN]
+        sides = max((len(row.sides) for row in rows), default=PAIR)
         if self.view is None or self._model is None or (wanted, sides, who) != self._shape:
             self._shape = wanted, sides, who
             if self.view is not None:
                 self._layout.removeWidget(self.view)
                 self.view.deleteLater()
             self._model = LinesModel(
-                draw_columns(wanted, self._words, theme_of(self), who, sides), (), self, name=lambda row: tuple(side.teams for side in row.sides)
+                draw_columns(wanted, self._words, theme_of(self), who, sides),
+                (),
+                self,
+                name=lambda row: tuple(side.teams for side in row.sides),
             )
             self.view = table_view(self._model, self._words.gettext("Draw"))
             self.view.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -156,14 +165,22 @@ def draw_columns(
     """Columns: table, sides with scores (under names in large text, or if several share the room), remark."""
     say, alert, is_large = words.gettext, theme.colours.amber_text, theme.text_size > LARGE_TEXT
     against = TableColumn[DrawRow]("", lambda row: "–" if len(row.sides) > 1 else "", width=DASH_WIDTH)
-    first, *others = (_side_columns(index, criteria, words, who, is_large=is_large, shares=sides > PAIR) for index in range(max(sides, PAIR)))
+    first, *others = (
+        _side_columns(index, criteria, words, who, is_large=is_large, shares=sides > PAIR)
+        for index in range(max(sides, PAIR))
+    )
     return (
         TableColumn(say("Table"), lambda row: say("bye") if row.table is None else str(row.table), bold=True),
         *first,
         *([against] if sides <= PAIR else []),
         *(column for columns in others for column in columns),
         TableColumn(
-            "", lambda row: remark(row, words), stretch=sides <= PAIR, wrap=True, colour=lambda row: alert, spoken=lambda row: remark(row, words)
+            "",
+            lambda row: remark(row, words),
+            stretch=sides <= PAIR,
+            wrap=True,
+            colour=lambda row: alert,
+            spoken=lambda row: remark(row, words),
         ),
     )
 
@@ -187,7 +204,9 @@ def say_met(row: DrawRow, words: Translator) -> str:
         return ""
     if sum(len(side.teams) for side in row.sides) > PAIR:
         return words.gettext("{pairs} met before").format(pairs=say_pairs(row.pairs))
-    return words.ngettext("met in round {rounds}", "met in rounds {rounds}", len(row.met_in)).format(rounds=", ".join(map(str, row.met_in)))
+    return words.ngettext("met in round {rounds}", "met in rounds {rounds}", len(row.met_in)).format(
+        rounds=", ".join(map(str, row.met_in))
+    )
 
 
 def _side_columns(
@@ -197,7 +216,11 @@ def _side_columns(
     is_under = is_large or shares
 
     def team(row: DrawRow) -> str:
-        return LINE.join(f"{member.team} · {member.name}" for member in row.sides[index].members) if index < len(row.sides) else ""
+        return (
+            LINE.join(f"{member.team} · {member.name}" for member in row.sides[index].members)
+            if index < len(row.sides)
+            else ""
+        )
 
     def players(row: DrawRow) -> str:
         return words.gettext(" and ").join(row.sides[index].players_under) if index < len(row.sides) else ""
@@ -249,7 +272,9 @@ class Repairs(QWidget):
         self.by_hand.setVisible(is_possible(Deed.CHANGE_SEATS, stage))
         self._late = late_teams(self._page.hall) if is_possible(Deed.SEAT_LATE, stage) else None
         late = self._late.late if self._late is not None else ()
-        sentence = self._words.ngettext("Arrived after the draw: {teams}.", "Arrived after the draw: {teams}.", len(late))
+        sentence = self._words.ngettext(
+            "Arrived after the draw: {teams}.", "Arrived after the draw: {teams}.", len(late)
+        )
         self.who_is_late.setText(sentence.format(teams=", ".join(map(str, late))))
         for part in (self.who_is_late, self.seat_late):
             part.setVisible(bool(late))
@@ -309,13 +334,18 @@ def begun_with(chosen: Sequence[tuple[DrawRow, int]]) -> Mapping[ChangeKind, tup
     return begun
 
 
-def sure_to_lose_changes(parent: QWidget, words: Translator, rounds: Sequence[RoundLine], deed: Deed, action: str) -> bool:
+def sure_to_lose_changes(
+    parent: QWidget, words: Translator, rounds: Sequence[RoundLine], deed: Deed, action: str
+) -> bool:
     """Whether to draw again or discard a draw changed by hand; asks only where something would be lost."""
     if caution_of(deed, stage_of(rounds)) is not Caution.CONSEQUENCES:
         return True
     changed = [game.table for game in rounds[-1].games if game.by_hand and game.table is not None]
     say = words.gettext
-    sentence = say("What was changed by hand in round {n} is lost (tables {tables}). The journal keeps it, and Ctrl+Z brings it back.")
+    sentence = say(
+        "What was changed by hand in round {n} is lost (tables {tables}). The journal keeps it, and Ctrl+Z "
+        "brings it back."
+    )
     told = sentence.format(n=rounds[-1].number, tables=", ".join(map(str, changed)))
     return SureDialog.ask(parent, words, say("This draw was changed by hand"), told, action)
 
@@ -326,7 +356,8 @@ def sure_to_drop_reports(parent: QWidget, words: Translator, tables: int, action
         return True
     told = words.ngettext(
         "{n} table has reported its result from a telephone. It is dropped, unless this same draw is posted again.",
-        "{n} tables have reported their results from telephones. They are dropped, unless this same draw is posted again.",
+        "{n} tables have reported their results from telephones. They are dropped, unless this same draw is "
+        "posted again.",
         tables,
     )
     return SureDialog.ask(parent, words, words.gettext("Results were reported"), told.format(n=tables), action)

@@ -95,18 +95,30 @@ class PoolsView(QWidget):
         grid.setColumnStretch(2, 1)
         grid.setColumnMinimumWidth(2, theme_of(self).px(POOL_NAME))
         for position, text in enumerate(("", say("No."), who.one, say("Played"), say("Won"), say("Points"))):
-            grid.addWidget(label(text, "label"), 0, position, Qt.AlignmentFlag.AlignLeft if position == 2 else Qt.AlignmentFlag.AlignRight)
+            grid.addWidget(
+                label(text, "label"),
+                0,
+                position,
+                Qt.AlignmentFlag.AlignLeft if position == 2 else Qt.AlignmentFlag.AlignRight,
+            )
         for position, line in enumerate(pool.teams, start=1):
             role = "strong" if line.goes_on else "prose"
             grid.addWidget(label(GOES_ON if line.goes_on else "", role), position, 0)
             grid.addWidget(OneLine(teams[line.team].name, role), position, 2)
-            for column_, text in ((1, str(line.team)), (3, str(line.played)), (4, str(line.won)), (5, number(line.points, self._words))):
+            for column_, text in (
+                (1, str(line.team)),
+                (3, str(line.played)),
+                (4, str(line.won)),
+                (5, number(line.points, self._words)),
+            ):
                 figure = label(text, role)
                 if column_ == POINTS:  # clear of the wins: "1 3 336" would read as one number
                     figure.setContentsMargins(theme_of(self).px(STEP), 0, 0, 0)
                 grid.addWidget(figure, position, column_, Qt.AlignmentFlag.AlignRight)
         games = soft("\n".join(self._rounds(pool)))
-        return card(row(subtitle(say_pool(pool, self._words)), None, *([state] if state else [])), grid, games, space=SPACE)
+        return card(
+            row(subtitle(say_pool(pool, self._words)), None, *([state] if state else [])), grid, games, space=SPACE
+        )
 
     def _rounds(self, pool: PoolLine) -> list[str]:
         """A line for every round: its games, with their results once they are in."""
@@ -147,7 +159,11 @@ class ScheduleView(QWidget):
             self.view.deleteLater()
         lines = lines_by_team(schedule, teams) if self._by_team else lines_by_table(schedule)
         model = LinesModel(self._columns(schedule, who), lines, self, name=lambda line: line.number)
-        name = self._words.gettext("All rounds, team by team") if self._by_team else self._words.gettext("All rounds, table by table")
+        name = (
+            self._words.gettext("All rounds, team by team")
+            if self._by_team
+            else self._words.gettext("All rounds, table by table")
+        )
         self.view = table_view(model, name)
         self.view.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.view.setMinimumHeight(theme_of(self).px(LEAST_TABLE))
@@ -162,7 +178,11 @@ class ScheduleView(QWidget):
                 TableColumn[ScheduleRow](who.one, lambda line: line.name),
             )
             if self._by_team
-            else (TableColumn[ScheduleRow](say("Table"), lambda line: say("Bye") if line.number == OUT else str(line.number), bold=True),)
+            else (
+                TableColumn[ScheduleRow](
+                    say("Table"), lambda line: say("Bye") if line.number == OUT else str(line.number), bold=True
+                ),
+            )
         )
         rounds = tuple(
             TableColumn[ScheduleRow](
@@ -180,7 +200,9 @@ class ScheduleView(QWidget):
 
     def _table(self, each: PlannedRound, line: ScheduleRow) -> str:
         return (
-            say_out(each) if line.number == OUT else next((" – ".join(map(str, game.teams)) for game in each.games if game.table == line.number), "")
+            say_out(each)
+            if line.number == OUT
+            else next((" – ".join(map(str, game.teams)) for game in each.games if game.table == line.number), "")
         )
 
 
@@ -193,7 +215,10 @@ def lines_by_team(schedule: ScheduleLine, teams: Sequence[TeamLine]) -> list[Sch
 def lines_by_table(schedule: ScheduleLine) -> list[ScheduleRow]:
     """A line for every table, and one for those who sit out."""
     tables = sorted({game.table for each in schedule.rounds for game in each.games if game.table is not None})
-    return [*map(ScheduleRow, tables), *([ScheduleRow(OUT)] if any(game.is_bye for each in schedule.rounds for game in each.games) else [])]
+    return [
+        *map(ScheduleRow, tables),
+        *([ScheduleRow(OUT)] if any(game.is_bye for each in schedule.rounds for game in each.games) else []),
+    ]
 
 
 def tells_tables(schedule: ScheduleLine) -> bool:
@@ -212,7 +237,9 @@ class PlanViews(ViewChoice):
 
     def __init__(self, front: QWidget, words: Translator) -> None:
         say = words.gettext
-        by_table, by_team, pools = ScheduleView(words, by_team=False), ScheduleView(words, by_team=True), PoolsView(words)
+        by_table = ScheduleView(words, by_team=False)
+        by_team = ScheduleView(words, by_team=True)
+        pools = PoolsView(words)
         choices = [
             SegmentChoice(ROUND, say("This round"), say("This round, table by table")),
             SegmentChoice(POOLS, say("Pools"), say("The pools and their tables")),
@@ -222,7 +249,9 @@ class PlanViews(ViewChoice):
         super().__init__({ROUND: front, POOLS: pools, TABLES: by_table, TEAMS: by_team}, choices, ROUND)
         self.by_table, self.by_team, self.pools = by_table, by_team, pools
 
-    def show_plan(self, schedule: ScheduleLine | None, pools: Sequence[PoolLine], teams: Sequence[TeamLine], who: EntrantWords) -> None:
+    def show_plan(
+        self, schedule: ScheduleLine | None, pools: Sequence[PoolLine], teams: Sequence[TeamLine], who: EntrantWords
+    ) -> None:
         """Offer what is known of further rounds; nothing where there is no schedule."""
         if schedule is not None:
             self.by_table.show_schedule(schedule, teams, who)
@@ -244,7 +273,10 @@ class DrawnViews(ViewChoice):
     def __init__(self, tables: QWidget, words: Translator) -> None:
         say = words.gettext
         brackets = BracketView(words)
-        choices = [SegmentChoice(BRACKETS, say("Bracket"), say("As a bracket")), SegmentChoice(TABLES, say("Tables"), say("By table"))]
+        choices = [
+            SegmentChoice(BRACKETS, say("Bracket"), say("As a bracket")),
+            SegmentChoice(TABLES, say("Tables"), say("By table")),
+        ]
         super().__init__({TABLES: tables, BRACKETS: brackets}, choices, TABLES)
         self.brackets = brackets
 

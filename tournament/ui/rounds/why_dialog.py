@@ -28,7 +28,14 @@ MORE_KEY = "F7"
 class WhyDialog(Dialog):
     """One game after another: Page up and Page down go to its neighbours, F7 shows more or less, Esc closes."""
 
-    def __init__(self, words: Translator, games: Sequence[int], at: int, answer: Callable[[int], WhyLine], parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        words: Translator,
+        games: Sequence[int],
+        at: int,
+        answer: Callable[[int], WhyLine],
+        parent: QWidget | None = None,
+    ) -> None:
         """`games` are the ids of a round's games in order; `at` is the position of the one shown first."""
         super().__init__(parent)
         self._words, self._games, self._at, self._answer = words, games, at, answer
@@ -97,10 +104,17 @@ class WhyDialog(Dialog):
         clear(self._parts)
         for part in tell_why(line, self._words) if self.more.isChecked() else ():
             told = QWidget()
-            told.setLayout(column(label(part.heading, "label"), *(prose(breakable(sentence)) for sentence in part.lines), space=STEP))
+            told.setLayout(
+                column(
+                    label(part.heading, "label"), *(prose(breakable(sentence)) for sentence in part.lines), space=STEP
+                )
+            )
             self._parts.addWidget(told)
         self.everything.setVisible(self.more.isChecked())
-        for button, step, sentence, key in ((self.previous, -1, say("The previous table"), "PgUp"), (self.next, 1, say("The next table"), "PgDown")):
+        for button, step, sentence, key in (
+            (self.previous, -1, say("The previous table"), "PgUp"),
+            (self.next, 1, say("The next table"), "PgDown"),
+        ):
             button.setEnabled(0 <= self._at + step < len(self._games))
             name_button(button, sentence, key)
         self._fit()
@@ -111,16 +125,28 @@ class WhyDialog(Dialog):
         self._fit()
         if (over := self.parentWidget()) is not None:
             edge = over.mapToGlobal(over.rect().topRight())
-            self.move(max(edge.x() - self.frameGeometry().width() - SPACE, over.mapToGlobal(over.rect().topLeft()).x()), self.y())
+            self.move(
+                max(edge.x() - self.frameGeometry().width() - SPACE, over.mapToGlobal(over.rect().topLeft()).x()),
+                self.y(),
+            )
 
     def _fit(self) -> None:
         """As tall as its text, or as the screen allows."""
         self._inside.activate()
-        wanted = self._inside.totalHeightForWidth(self.minimumWidth() - 2 * WIDE) + self._ends.sizeHint().height() + SPACE + 2 * WIDE
-        self.resize(self.minimumWidth(), min(wanted, round(self.screen().availableGeometry().height() * PART_OF_SCREEN)))
+        wanted = (
+            self._inside.totalHeightForWidth(self.minimumWidth() - 2 * WIDE)
+            + self._ends.sizeHint().height()
+            + SPACE
+            + 2 * WIDE
+        )
+        self.resize(
+            self.minimumWidth(), min(wanted, round(self.screen().availableGeometry().height() * PART_OF_SCREEN))
+        )
 
     @classmethod
-    def tell(cls, parent: QWidget, words: Translator, games: Sequence[int], at: int, answer: Callable[[int], WhyLine]) -> None:
+    def tell(
+        cls, parent: QWidget, words: Translator, games: Sequence[int], at: int, answer: Callable[[int], WhyLine]
+    ) -> None:
         """Show why, until the dialog is closed."""
         cls(words, games, at, answer, parent).exec()
 
@@ -158,7 +184,9 @@ class AskingWhy(QWidget):
             self.refused.emit(refusal)
 
 
-def tell_why_of(parent: QWidget, hall: ChampionshipState, words: Translator, games: Sequence[GameLine], asked: GameLine) -> None:
+def tell_why_of(
+    parent: QWidget, hall: ChampionshipState, words: Translator, games: Sequence[GameLine], asked: GameLine
+) -> None:
     """Show why a game of a round is as it is, and its neighbours after it. Refused when it is no longer there."""
     ids = [game.id for game in games]
     why(hall, asked.id)

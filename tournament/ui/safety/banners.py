@@ -32,7 +32,9 @@ if TYPE_CHECKING:
 class Banner(QFrame):
     """A warning over every page, with buttons for what to do about it. Hidden while there is nothing to say."""
 
-    def __init__(self, tone: str, colour_of: Callable[[Colours], str], *buttons: QPushButton, sign: str = "warning") -> None:
+    def __init__(
+        self, tone: str, colour_of: Callable[[Colours], str], *buttons: QPushButton, sign: str = "warning"
+    ) -> None:
         super().__init__()
         self.setProperty("role", "message")
         self.setProperty("tone", tone)
@@ -103,7 +105,9 @@ class FileBanner(Banner):
 
     def __init__(self, words: Translator, find_trouble: Callable[[], Problem | None]) -> None:
         """`find_trouble` says why nothing can be recorded in the file, or None while it is where it was."""
-        save = primary_button(words.gettext("Save elsewhere and continue there… ({key})").format(key=key_name(SAVING_KEY)))
+        save = primary_button(
+            words.gettext("Save elsewhere and continue there… ({key})").format(key=key_name(SAVING_KEY))
+        )
         super().__init__("fault", lambda colours: colours.red, save)
         self._words, self._find_trouble, self.save = words, find_trouble, save
         self.trouble: Problem | None = None
@@ -118,7 +122,9 @@ class FileBanner(Banner):
         if self.trouble is None:
             self.hide()
         elif self.trouble != before:
-            safe = self._words.gettext("Everything recorded before is still here: save it under another name, and continue there.")
+            safe = self._words.gettext(
+                "Everything recorded before is still here: save it under another name, and continue there."
+            )
             self.show_text(f"{say_problem(self.trouble, self._words)} {safe}")
 
 
@@ -138,7 +144,11 @@ class SealBanner(Banner):
         """Say what the seal of this hall tells, if it has one; `where` it is kept."""
         trouble = trouble_of_seal(hall)
         self.go_on.setVisible(can_go_on and is_superseded(hall))
-        told = [] if trouble is None else [say_problem(trouble, self._words), *say_only_here(only_here(hall), where, self._words)]
+        told = (
+            []
+            if trouble is None
+            else [say_problem(trouble, self._words), *say_only_here(only_here(hall), where, self._words)]
+        )
         self.show_text("\n".join(told))
 
 
@@ -168,10 +178,15 @@ class SealPart(WindowService):
             return
         told = (
             say_problem(trouble, view.words),
-            say("What was typed there is missing here, and has to be typed again. That computer becomes read-only as soon as it learns of this."),
+            say(
+                "What was typed there is missing here, and has to be typed again. That computer becomes "
+                "read-only as soon as it learns of this."
+            ),
             say("Only continue here if the other one is lost."),
         )
-        if not SureDialog.ask(view, view.words, say("Continue here all the same?"), "\n\n".join(told), say("Continue here")):
+        if not SureDialog.ask(
+            view, view.words, say("Continue here all the same?"), "\n\n".join(told), say("Continue here")
+        ):
             return
         try:
             changes = tell_taken_over(view.desk, view.desk.device or say("Main computer"))

@@ -23,7 +23,20 @@ from tournament.ui.theme.tokens import COPIES, HALF, LARGE_TEXT, LEAST_LINES, RO
 from tournament.ui.widgets.buttons import danger_button, flat_button, primary_button, quiet_button
 from tournament.ui.widgets.layouts import SideBySide
 from tournament.ui.widgets.messages import empty_state
-from tournament.ui.widgets.surfaces import breakable, card, clear, column, heading, panel, pill, prose, row, soft, strong, subtitle
+from tournament.ui.widgets.surfaces import (
+    breakable,
+    card,
+    clear,
+    column,
+    heading,
+    panel,
+    pill,
+    prose,
+    row,
+    soft,
+    strong,
+    subtitle,
+)
 
 
 class CopiesCard(QFrame):
@@ -46,7 +59,9 @@ class CopiesCard(QFrame):
         self.no_second.clicked.connect(self.no_second_asked)
         self.folder = flat_button(words.gettext("Open the folder"))
         self.folder.clicked.connect(self.open_folder)
-        inside = card(subtitle(words.gettext("Copies")), self._lines, self.save, self.second, self.no_second, self.folder)
+        inside = card(
+            subtitle(words.gettext("Copies")), self._lines, self.save, self.second, self.no_second, self.folder
+        )
         self.setLayout(column(inside, space=0))
         self._copying: Copying | None = None
         self.hide()
@@ -76,7 +91,9 @@ class CopiesCard(QFrame):
                 notes.append(say("This folder is on the same disk: a USB stick is safer."))
             self._lines.addWidget(self._line(say("In the second place"), other, "\n".join(notes)))
         if not others:
-            self._lines.addWidget(soft(say("A second place, on a USB stick, keeps the championship even if this computer dies.")))
+            self._lines.addWidget(
+                soft(say("A second place, on a USB stick, keeps the championship even if this computer dies."))
+            )
         self.second.setText(say("Change the second place…") if others else say("Choose a second place…"))
         self.no_second.setVisible(bool(others))
 
@@ -84,9 +101,15 @@ class CopiesCard(QFrame):
         state, tone = self._words.gettext("no copy yet"), "alert"
         if target.good is not None:
             moment = say_moment(target.good.astimezone(), self._words)
-            state, tone = (self._words.gettext("none since {when}").format(when=moment), "alert") if target.trouble else (f"✓ {moment}", "done")
+            state, tone = (
+                (self._words.gettext("none since {when}").format(when=moment), "alert")
+                if target.trouble
+                else (f"✓ {moment}", "done")
+            )
         line = QWidget()
-        line.setLayout(column(strong(name), row(pill(state, tone), None), *([soft(breakable(note))] if note else []), space=HALF))
+        line.setLayout(
+            column(strong(name), row(pill(state, tone), None), *([soft(breakable(note))] if note else []), space=HALF)
+        )
         return line
 
     def open_folder(self) -> None:
@@ -176,7 +199,9 @@ class CopiesDialog(Dialog):
     def _tell(self, position: int) -> None:
         copy = self.model.lines[position]
         when = say_whole_moment(copy.at.astimezone(), self._words)
-        said = self._words.gettext("{name}, {when}: {what}.").format(name=copy.championship, when=when, what=say_what_it_keeps(copy, self._words))
+        said = self._words.gettext("{name}, {when}: {what}.").format(
+            name=copy.championship, when=when, what=say_what_it_keeps(copy, self._words)
+        )
         self.sentence.setText(breakable(said))
 
     def _columns(self) -> Sequence[TableColumn[CopyLine]]:
@@ -204,7 +229,12 @@ class CopiesDialog(Dialog):
 
     @classmethod
     def ask(
-        cls, parent: QWidget, words: Translator, trouble: str, copies: Sequence[CopyLine], elsewhere: Callable[[Path], Sequence[CopyLine]]
+        cls,
+        parent: QWidget,
+        words: Translator,
+        trouble: str,
+        copies: Sequence[CopyLine],
+        elsewhere: Callable[[Path], Sequence[CopyLine]],
     ) -> CopyLine | None:
         """The copy to open; None where it was thought better of."""
         dialog = cls(words, trouble, copies, elsewhere, parent)

@@ -22,7 +22,15 @@ if TYPE_CHECKING:
     from tournament.ui.ground.main_window import MainWindow
     from tournament.ui.ground.page import Copying
 
-LOST: Final = ("file-missing", "file-damaged", "file-not-ours", "file-unreadable", "file-unfinished", "file-without-log", "file-unsound")
+LOST: Final = (
+    "file-missing",
+    "file-damaged",
+    "file-not-ours",
+    "file-unreadable",
+    "file-unfinished",
+    "file-without-log",
+    "file-unsound",
+)
 """Refusals after which copies are offered, if any: a file with a lost beginning is not recognised."""
 
 
@@ -84,7 +92,9 @@ class Safekeeping(QObject):
 
         say = self._window.words.gettext
         proposed = working_folder() / copy_name(championship(view.hall).name, view.desk.clock())
-        path = ask_save(self._window, self._window.words, say("Where to save the copy"), proposed, self._files(), suffix=SUFFIX)
+        path = ask_save(
+            self._window, self._window.words, say("Where to save the copy"), proposed, self._files(), suffix=SUFFIX
+        )
         if path is None:
             return
         frozen = frozen_championship(view.desk)
@@ -123,7 +133,11 @@ class Safekeeping(QObject):
             self._window.tell(say("The championship continues in {file}.").format(file=path))
 
         LongWork(view, words).run(
-            say("{name} is being saved…").format(name=path.name), begin, done=go_on, refused=self._refuse, throw_away=lambda desk: desk.leave()
+            say("{name} is being saved…").format(name=path.name),
+            begin,
+            done=go_on,
+            refused=self._refuse,
+            throw_away=lambda desk: desk.leave(),
         )
 
     def _refuse(self, trouble: Refused | OSError) -> None:
@@ -138,7 +152,9 @@ class Safekeeping(QObject):
         if self.copying is not None:
             here = self.copying.second
             beginning = here.parent if here is not None and here.parent.is_dir() else Path.home()
-            folder = ask_folder(self._window, self._window.words, say("Where else to keep copies: a USB stick, for instance"), beginning)
+            folder = ask_folder(
+                self._window, self._window.words, say("Where else to keep copies: a USB stick, for instance"), beginning
+            )
             if folder is not None:
                 self._copy_to(folder)
 
@@ -166,15 +182,22 @@ class Safekeeping(QObject):
         """A file is gone or damaged: offer the copies of it, if there are any."""
         from tournament.services.safety.recovering import copies_of
 
-        self._look(lambda _report: copies_of(file, self._targets()), lambda copies: self._ask(sentence, copies) if copies else None)
+        self._look(
+            lambda _report: copies_of(file, self._targets()),
+            lambda copies: self._ask(sentence, copies) if copies else None,
+        )
 
     def _targets(self) -> list[Path]:
         second = self._window.preferences.backup_target
         return [copies_folder(), *([Path(second)] if second else [])]
 
-    def _look(self, find: "Callable[[Report], tuple[CopyLine, ...]]", show: "Callable[[tuple[CopyLine, ...]], None]") -> None:
+    def _look(
+        self, find: "Callable[[Report], tuple[CopyLine, ...]]", show: "Callable[[tuple[CopyLine, ...]], None]"
+    ) -> None:
         what = self._window.words.gettext("Looking for copies…")
-        LongWork(self._window.centralWidget() or self._window, self._window.words).run(what, find, done=show, refused=self._refuse)
+        LongWork(self._window.centralWidget() or self._window, self._window.words).run(
+            what, find, done=show, refused=self._refuse
+        )
 
     def _ask(self, trouble: str, copies: "Sequence[CopyLine]") -> None:
         from tournament.services.safety.recovering import copies_in_folder
@@ -224,4 +247,6 @@ class Safekeeping(QObject):
             told = say("This is the copy of {when} in a new file: {what}.").format(when=when, what=what)
             self._window.tell(told)
 
-        self._window.open_in_background(say("{name} is being opened…").format(name=path.name), begin, path, tell, is_new=True)
+        self._window.open_in_background(
+            say("{name} is being opened…").format(name=path.name), begin, path, tell, is_new=True
+        )

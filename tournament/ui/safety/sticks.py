@@ -43,7 +43,11 @@ def sticks() -> list[Path]:
 def drives() -> Iterator[Path]:
     """Whatever was plugged in, as this system tells it."""
     if sys.platform == "win32":
-        yield from (Path(f"{letter}:\\") for letter in string.ascii_uppercase if ctypes.windll.kernel32.GetDriveTypeW(f"{letter}:\\") == REMOVABLE)
+        yield from (
+            Path(f"{letter}:\\")
+            for letter in string.ascii_uppercase
+            if ctypes.windll.kernel32.GetDriveTypeW(f"{letter}:\\") == REMOVABLE
+        )
     elif sys.platform == "darwin":
         yield from volumes()
     else:
@@ -64,7 +68,9 @@ def volumes() -> Iterator[Path]:
     """The drives that macOS shows. That of the system itself stands there as a link."""
     with suppress(OSError):
         for folder in Path(VOLUMES).iterdir():
-            if not folder.is_symlink() and bytes(QStorageInfo(str(folder)).device().data()).startswith(DEVICES.encode()):
+            if not folder.is_symlink() and bytes(QStorageInfo(str(folder)).device().data()).startswith(
+                DEVICES.encode()
+            ):
                 yield folder
 
 

@@ -21,7 +21,17 @@ from tournament.messages.scores.hands import (
     say_rank,
     side_numbers,
 )
-from tournament.scoring.facts import SUITS, Declaration, DeclarationKind, HandFacts, Penalty, PenaltyKind, PrizeKind, Rank, RevokePrize
+from tournament.scoring.facts import (
+    SUITS,
+    Declaration,
+    DeclarationKind,
+    HandFacts,
+    Penalty,
+    PenaltyKind,
+    PrizeKind,
+    Rank,
+    RevokePrize,
+)
 from tournament.scoring.forms import HandForm
 from tournament.ui.scores.answer_panel import AnswerPanel
 from tournament.ui.scores.entry_fields import named
@@ -55,16 +65,28 @@ class AnnouncedPanel(AnswerPanel):
         super().__init__(words)
         self._form = form
         self._told = Announced()
-        self.side = Segments([SegmentChoice(letter, side_numbers(letter), say_side(letter, words)) for letter in form.letters], must=True)
+        self.side = Segments(
+            [SegmentChoice(letter, side_numbers(letter), say_side(letter, words)) for letter in form.letters], must=True
+        )
         self.kind = Segments(self._kinds(), must=True)
-        self.length = Segments([SegmentChoice(cards, str(cards), str(cards)) for cards in range(_shortest_of_longest(form), LONGEST + 1)], must=True)
-        self.card = Segments([SegmentChoice(rank, say_rank(rank, words), name_rank(rank, words)) for rank in form.scale.ranks], must=True)
+        self.length = Segments(
+            [SegmentChoice(cards, str(cards), str(cards)) for cards in range(_shortest_of_longest(form), LONGEST + 1)],
+            must=True,
+        )
+        self.card = Segments(
+            [SegmentChoice(rank, say_rank(rank, words), name_rank(rank, words)) for rank in form.scale.ranks], must=True
+        )
         suits = [
-            SegmentChoice(suit, SUIT_SIGNS[suit], words.gettext(SUIT_NAMES[suit]), "red-suit" if suit in RED_SUITS else "suit") for suit in SUITS
+            SegmentChoice(
+                suit, SUIT_SIGNS[suit], words.gettext(SUIT_NAMES[suit]), "red-suit" if suit in RED_SUITS else "suit"
+            )
+            for suit in SUITS
         ]
         self.suit = Segments(suits)
         self.noted = Segments([SegmentChoice("hidden", words.gettext("not shown"), words.gettext("not shown"))])
-        self.used = Segments([SegmentChoice("used", words.gettext("cancels the others"), words.gettext("cancels the others"))])
+        self.used = Segments(
+            [SegmentChoice("used", words.gettext("cancels the others"), words.gettext("cancels the others"))]
+        )
         self.mistake = QComboBox()
         for penalty in form.penalties:
             self.mistake.addItem(words.gettext(PENALTIES[penalty]), penalty)
@@ -91,11 +113,15 @@ class AnnouncedPanel(AnswerPanel):
 
     def typed(self) -> tuple[tuple[Any, ...], ...]:
         """What is chosen so far, to carry it on elsewhere."""
-        return tuple(part.values for part in (self.side, self.kind, self.length, self.card, self.suit, self.noted, self.used))
+        return tuple(
+            part.values for part in (self.side, self.kind, self.length, self.card, self.suit, self.noted, self.used)
+        )
 
     def carry_on(self, typed: tuple[tuple[Any, ...], ...]) -> None:
         """Go on with what was chosen elsewhere."""
-        for part, values in zip((self.side, self.kind, self.length, self.card, self.suit, self.noted, self.used), typed, strict=True):
+        for part, values in zip(
+            (self.side, self.kind, self.length, self.card, self.suit, self.noted, self.used), typed, strict=True
+        ):
             part.press(values)
         self._ask()
 
@@ -167,7 +193,9 @@ class AnnouncedPanel(AnswerPanel):
         self.tell("")
 
     def _is_long(self) -> bool:
-        return self.kind.value is not None and LENGTHS.get(SHORTEST.get(self.kind.value, ""), 0) == _shortest_of_longest(self._form)
+        return self.kind.value is not None and LENGTHS.get(
+            SHORTEST.get(self.kind.value, ""), 0
+        ) == _shortest_of_longest(self._form)
 
     def _may_cancel(self) -> bool:
         return self.kind.value is DeclarationKind.CARRE and self.card.value in CANCELLING
@@ -175,18 +203,32 @@ class AnnouncedPanel(AnswerPanel):
     def _kinds(self) -> list[SegmentChoice]:
         say = self.words.gettext
         declared = [SegmentChoice(kind, say(KINDS[kind]), say(KINDS[kind])) for kind in self._form.declarations]
-        prize = [SegmentChoice(PRIZE, say("not followed"), say(PRIZES[PrizeKind.NOT_FOLLOWED]))] if self._form.prizes else []
-        return [*declared, *prize, *([SegmentChoice(MISTAKE, say("mistake"), say("mistake"))] if self._form.penalties else [])]
+        prize = (
+            [SegmentChoice(PRIZE, say("not followed"), say(PRIZES[PrizeKind.NOT_FOLLOWED]))]
+            if self._form.prizes
+            else []
+        )
+        return [
+            *declared,
+            *prize,
+            *([SegmentChoice(MISTAKE, say("mistake"), say("mistake"))] if self._form.penalties else []),
+        ]
 
     def _show_list(self) -> None:
         clear(self._list)
         words, told = self.words, self._told
         for declared in told.declarations:
-            self._list.addWidget(self._chip(f"{numbered(declared.side)} {say_declaration(declared, words)}", told.declarations, declared))
+            self._list.addWidget(
+                self._chip(f"{numbered(declared.side)} {say_declaration(declared, words)}", told.declarations, declared)
+            )
         for prize in told.prizes:
-            self._list.addWidget(self._chip(f"{numbered(prize.side)} {words.gettext('not followed')}", told.prizes, prize))
+            self._list.addWidget(
+                self._chip(f"{numbered(prize.side)} {words.gettext('not followed')}", told.prizes, prize)
+            )
         for penalty in told.penalties:
-            self._list.addWidget(self._chip(f"{numbered(penalty.side)} {say_penalty(penalty.kind, words)}", told.penalties, penalty))
+            self._list.addWidget(
+                self._chip(f"{numbered(penalty.side)} {say_penalty(penalty.kind, words)}", told.penalties, penalty)
+            )
         if not self._list.count():
             self._list.addWidget(soft(words.gettext("Nothing yet.")))
         self._list.addStretch(1)
@@ -207,9 +249,17 @@ class AnnouncedPanel(AnswerPanel):
 
     def _order_tabs(self) -> None:
         """Tab goes from the questions to what the hand has already."""
-        chips = [chip for chip in self.findChildren(QPushButton) if chip.property("role") == "filter" and not chip.isHidden()]
+        chips = [
+            chip for chip in self.findChildren(QPushButton) if chip.property("role") == "filter" and not chip.isHidden()
+        ]
         questions = (self.side, self.kind, self.length, self.card, self.suit, self.noted, self.used)
-        fields = (*(button for part in questions for button in part.buttons), self.mistake, self.save, self.back, *chips)
+        fields = (
+            *(button for part in questions for button in part.buttons),
+            self.mistake,
+            self.save,
+            self.back,
+            *chips,
+        )
         for before, after in pairwise(fields):
             QWidget.setTabOrder(before, after)
 
@@ -238,7 +288,11 @@ class AnnouncedPanel(AnswerPanel):
             keep_steady(above, lambda: tallest(*first))
             keep_steady(below, lambda: tallest(*second))
         # what the hand has, beside the button that adds to it or, in large text, above it
-        buttons = [row(self._list, None), row(self.save, None, self.back)] if is_large else [row(self.save, self._list, None, self.back, space=STEP)]
+        buttons = (
+            [row(self._list, None), row(self.save, None, self.back)]
+            if is_large
+            else [row(self.save, self._list, None, self.back, space=STEP)]
+        )
         layout = column(above, below, self.sentence, *buttons, space=STEP)
         layout.setStretch(2, 1)
         layout.setContentsMargins(SPACE, STEP + HALF, SPACE, STEP + HALF)

@@ -6,7 +6,17 @@ from typing import Any, Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QLineEdit, QPushButton, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFrame,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSizePolicy,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
@@ -21,7 +31,18 @@ from tournament.services.repairs.incidents import MOST_HANDS_LEFT, Incident, Inc
 from tournament.ui.scores.entry_fields import FigureLine, NumberLine, RefereeLine, figure_editor, named
 from tournament.ui.scores.hand_keys import read_keys
 from tournament.ui.scores.hand_writing import write_keys
-from tournament.ui.theme.tokens import BID_FIELD, HALF, NARROW_OUTCOME, ONE_ROW, OUTCOME_FIELD, POINTS_FIELD, SPACE, STEP, VERY_LARGE, theme_of
+from tournament.ui.theme.tokens import (
+    BID_FIELD,
+    HALF,
+    NARROW_OUTCOME,
+    ONE_ROW,
+    OUTCOME_FIELD,
+    POINTS_FIELD,
+    SPACE,
+    STEP,
+    VERY_LARGE,
+    theme_of,
+)
 from tournament.ui.widgets.buttons import SegmentChoice, Segments, primary_button, quiet_button
 from tournament.ui.widgets.field import TextLine
 from tournament.ui.widgets.keys import IS_ENTER
@@ -54,10 +75,16 @@ class AnswerPanel(QFrame):
         self.save.clicked.connect(self.submit)
         self.back.clicked.connect(self.go_back)
 
-    def lay_out(self, *rows: QWidget, quiet: tuple[QPushButton, ...] = (), beside: tuple[QPushButton, ...] = ()) -> QVBoxLayout:
+    def lay_out(
+        self, *rows: QWidget, quiet: tuple[QPushButton, ...] = (), beside: tuple[QPushButton, ...] = ()
+    ) -> QVBoxLayout:
         """Put the questions above the buttons, `beside` the first of them; returns their layout."""
         size = theme_of(self).text_size
-        first = wrapping(self.save, *beside, self.back) if size > VERY_LARGE else row(self.save, None, *beside, self.back, space=STEP)
+        first = (
+            wrapping(self.save, *beside, self.back)
+            if size > VERY_LARGE
+            else row(self.save, None, *beside, self.back, space=STEP)
+        )
         if quiet and size > ONE_ROW:
             buttons = column(wrapping(*quiet, at_end=True), first, space=STEP)
         elif size > VERY_LARGE:
@@ -197,7 +224,9 @@ class Questions(QWidget):
             self.cause.addItem(words.gettext(ANNULMENTS[annulment]), annulment)
         sides = [SegmentChoice(letter, side_numbers(letter), say_side(letter, words)) for letter in form.letters]
         self.side, self.losers, self.dealer = Segments(sides, must=True), Segments(sides, several=True), Segments(sides)
-        self.absent = Segments([SegmentChoice(True, words.gettext("Mark absent"), words.gettext("Mark absent"))], unnamed=True)
+        self.absent = Segments(
+            [SegmentChoice(True, words.gettext("Mark absent"), words.gettext("Mark absent"))], unnamed=True
+        )
         none, some = words.gettext("no trick"), words.gettext("one trick or more")
         tricks = (
             SegmentChoice(NO_TRICK, words.pgettext("tricks", "none"), none),
@@ -314,7 +343,11 @@ class Questions(QWidget):
     @property
     def stops(self) -> tuple[QWidget, ...]:
         """What Tab goes through, in its order."""
-        return tuple(stop for part in self._editors.values() for stop in (part.buttons if isinstance(part, Segments) else (part,)))
+        return tuple(
+            stop
+            for part in self._editors.values()
+            for stop in (part.buttons if isinstance(part, Segments) else (part,))
+        )
 
     @property
     def takes_figure(self) -> bool:
@@ -393,11 +426,19 @@ class Questions(QWidget):
         self.cause.setCurrentIndex(max(self.cause.findData(answers.cause), 0))
         least = -1 if self._incident is not None and self._incident.others_choose else 0
         self.outcome.setCurrentIndex(max(self.outcome.findData(answers.outcome), least))
-        for sides, pressed in ((self.dealer, (answers.dealer,)), (self.side, answers.sides[:1]), (self.losers, answers.sides)):
+        for sides, pressed in (
+            (self.dealer, (answers.dealer,)),
+            (self.side, answers.sides[:1]),
+            (self.losers, answers.sides),
+        ):
             sides.press(pressed)
         self.absent.press((answers.absent,))
         self.way.press((TAKE if answers.points < 0 else None,))
-        for number, value in ((self.points, abs(answers.points)), (self.more, answers.more), (self.minutes, answers.minutes)):
+        for number, value in (
+            (self.points, abs(answers.points)),
+            (self.more, answers.more),
+            (self.minutes, answers.minutes),
+        ):
             number.setValue(value)
         self.trick.setText(str(answers.trick) if answers.trick else "")
         self.has_trick.press((answers.has_trick,))

@@ -213,7 +213,9 @@ class PileSum(QWidget):
         called = say_side(side, words)
         self._called = called[:1].upper() + called[1:]
         self.points, self.cards = figure("–"), soft("")
-        self.setLayout(column(row(label(self._called, "strong"), OneLine(name, "soft")), self.points, self.cards, space=HALF))
+        self.setLayout(
+            column(row(label(self._called, "strong"), OneLine(name, "soft")), self.points, self.cards, space=HALF)
+        )
 
     def show_tally(self, counted: PileTally | None, players: int, last_trick: str) -> None:
         """Show what is counted so far; `last_trick` says that the pile has it."""

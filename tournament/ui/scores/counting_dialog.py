@@ -52,7 +52,14 @@ class CountingTable:
 class CountingDialog(Dialog):
     """The cards at the left, what the piles are worth at the right; `counted` is the hand with its points."""
 
-    def __init__(self, words: Translator, table: CountingTable, hand: HandFacts, ticked: Ticked | None = None, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        words: Translator,
+        table: CountingTable,
+        hand: HandFacts,
+        ticked: Ticked | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
         say = words.gettext
         self._words, self._table, self._hand = words, table, hand
@@ -66,7 +73,9 @@ class CountingDialog(Dialog):
         self.setWindowTitle(say("Count a pile of tricks"))
         sides = [SegmentChoice(side, say_side(side, words), table.names[side]) for side in table.form.letters]
         trumps = [
-            SegmentChoice(suit, say_trump(suit, words), say(SUIT_NAMES[suit]), "red-suit" if suit in RED_SUITS else "suit")
+            SegmentChoice(
+                suit, say_trump(suit, words), say(SUIT_NAMES[suit]), "red-suit" if suit in RED_SUITS else "suit"
+            )
             for suit in table.form.trumps or SUITS
         ]
         self.pile, self.trump = Segments(sides, must=True), Segments(trumps, must=True)
@@ -116,14 +125,23 @@ class CountingDialog(Dialog):
         results = paper(*self.sums.values(), None, self.clear, role="hot", space=SPACE)
         results.setMinimumWidth(theme_of(self).px(COUNTED))
         keys = soft(
-            say("Letters: the suit {suits}, then {ranks} · Space ticks · + last trick · x other side · * whole suit · Shift and suit: trump").format(
-                suits=self._keys.suits, ranks=self._keys.ranks
-            )
+            say(
+                "Letters: the suit {suits}, then {ranks} · Space ticks · + last trick · x other side · * "
+                "whole suit · Shift and suit: trump"
+            ).format(suits=self._keys.suits, ranks=self._keys.ranks)
         )
-        under = say("Tick the cards of one pile, the smaller one: the other side has the rest.") if self._shares and self._one_pile else ""
+        under = (
+            say("Tick the cards of one pile, the smaller one: the other side has the rest.")
+            if self._shares and self._one_pile
+            else ""
+        )
         cards = panel(self.prompt, wrapping(*choices, space=SPACE), self.grid, None, space=SPACE)
         inside = column(
-            heading(say("Count a pile of tricks"), under), SideBySide(cards, results, self.grid.sizeHint().width()), keys, None, space=STEP
+            heading(say("Count a pile of tricks"), under),
+            SideBySide(cards, results, self.grid.sizeHint().width()),
+            keys,
+            None,
+            space=STEP,
         )
         ends = QWidget()
         self.in_short = strong("")  # large text scrolls the sums out of sight
@@ -178,7 +196,9 @@ class CountingDialog(Dialog):
     def played(self) -> CountedPiles | None:
         """The hand whose cards are counted; None until its trump is known."""
         trump = self.trump.value
-        return CountedPiles(self._table.form, self._table.players, trump, self._hand.cards) if trump is not None else None
+        return (
+            CountedPiles(self._table.form, self._table.players, trump, self._hand.cards) if trump is not None else None
+        )
 
     def _tally(self) -> PileTally | None:
         """What is ticked, counted; None while nothing is, or the trump is not known."""
@@ -219,14 +239,22 @@ class CountingDialog(Dialog):
     def _show(self) -> None:
         ticked = self.ticked
         own = {card for card, side in ticked.piles.items() if side == ticked.side}
-        self.grid.show_cards(self.trump.value, own, {card: side for card, side in ticked.piles.items() if side != ticked.side})
+        self.grid.show_cards(
+            self.trump.value, own, {card: side for card, side in ticked.piles.items() if side != ticked.side}
+        )
         self.pile.press((ticked.side,))
         self.last_trick.press((ticked.last_trick,))
         counted = self._tally()
-        last = self._words.gettext("last trick") if self._table.form.last_trick else self._words.gettext("with the last trick")
+        last = (
+            self._words.gettext("last trick")
+            if self._table.form.last_trick
+            else self._words.gettext("with the last trick")
+        )
         for side, shown in self.sums.items():
             shown.setVisible(self._shares or not self._one_pile or side == (self._declarer or ticked.side))
-            shown.show_tally(counted, self._table.players, last if self._asks_last_trick and ticked.last_trick == side else "")
+            shown.show_tally(
+                counted, self._table.players, last if self._asks_last_trick and ticked.last_trick == side else ""
+            )
         self.in_short.setText(" · ".join(shown.points.text() for shown in self.sums.values() if not shown.isHidden()))
         missing = self._missing(counted)
         self._say(missing, counted.hints if counted else ())
@@ -280,7 +308,9 @@ class CountingDialog(Dialog):
             self._take_back()
         elif event.text() and event.text().isprintable() and not event.modifiers() & Qt.KeyboardModifier.AltModifier:
             if not self._name_taker(event.text()):
-                self._type(self._keys.read(event.text()), is_trump=bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier))
+                self._type(
+                    self._keys.read(event.text()), is_trump=bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+                )
         else:
             super().keyPressEvent(event)
 
@@ -311,7 +341,9 @@ class CountingDialog(Dialog):
         """The last trick goes to the pile that is counted, and from there to the next side."""
         if self._asks_last_trick:
             letters, last = self._table.form.letters, self.ticked.last_trick
-            self._change(last_trick=self.ticked.side if last is None else letters[(letters.index(last) + 1) % len(letters)])
+            self._change(
+                last_trick=self.ticked.side if last is None else letters[(letters.index(last) + 1) % len(letters)]
+            )
 
     def _next_side(self) -> None:
         letters = self._table.form.letters
@@ -337,7 +369,9 @@ class CountingDialog(Dialog):
                 return
 
     @classmethod
-    def ask(cls, parent: QWidget, words: Translator, table: CountingTable, hand: HandFacts, ticked: Ticked | None) -> tuple[HandFacts | None, Ticked]:
+    def ask(
+        cls, parent: QWidget, words: Translator, table: CountingTable, hand: HandFacts, ticked: Ticked | None
+    ) -> tuple[HandFacts | None, Ticked]:
         """The hand with its points, None if cancelled; and what was ticked, to go on with it."""
         dialog = cls(words, table, hand, ticked, parent)
         dialog.exec()
@@ -352,7 +386,11 @@ def table_of(sheet: SheetLine, number: int, declarer: Side | None) -> CountingTa
     """
     found = sheet.score.hands[: number - 1]
     playing = still_in(sheet.rules, found[-1].totals) if found else ""
-    names = {side.letter: side.numbered_name for side in sheet.game.sides if not playing or side.letter in (*playing, declarer)}
+    names = {
+        side.letter: side.numbered_name
+        for side in sheet.game.sides
+        if not playing or side.letter in (*playing, declarer)
+    }
     return CountingTable(form_of(sheet.rules, "".join(names)), len(names) * seating_of(sheet.rules).players, names)
 
 
@@ -362,7 +400,9 @@ class Counting:
     def __init__(self) -> None:
         self._kept: dict[tuple[int, int, str], Ticked] = {}
 
-    def ask(self, parent: QWidget, words: Translator, sheet: SheetLine, hand: HandFacts, number: int) -> HandFacts | None:
+    def ask(
+        self, parent: QWidget, words: Translator, sheet: SheetLine, hand: HandFacts, number: int
+    ) -> HandFacts | None:
         """The hand `number` of a sheet with its points counted; None where it was thought better of."""
         table = table_of(sheet, number, hand.declarer)
         where = sheet.game.id, number, table.form.letters

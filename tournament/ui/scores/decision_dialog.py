@@ -86,7 +86,9 @@ class DecisionDialog(FittingDialog):
     def decide(self) -> None:
         """Close, if everything that is needed was typed. Figures alone are no reason: they were meant for a sheet."""
         if self._needs_reason and not any(map(str.isalpha, self.verdict.reason)):
-            self.reason.complain(self._words.gettext("Write in a few words why: the journal and the sheets will show it."))
+            self.reason.complain(
+                self._words.gettext("Write in a few words why: the journal and the sheets will show it.")
+            )
             self.reason.setFocus()
             self.fit()
         else:
@@ -139,7 +141,9 @@ class KindWords:
 class KindDialog(FittingDialog):
     """The kinds under their letters, and what the one does that is chosen."""
 
-    def __init__(self, words: Translator, heading: str, kinds: Mapping[str, KindWords], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, words: Translator, heading: str, kinds: Mapping[str, KindWords], parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._told = kinds
         self.setWindowTitle(heading)
@@ -209,7 +213,9 @@ class AboutLine(NumberLine):
 class NumberDialog(FormDialog):
     """A number, of a table unless a letter says otherwise, also while the number has the keys."""
 
-    def __init__(self, words: Translator, tables: Collection[int], teams: Collection[int], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, words: Translator, tables: Collection[int], teams: Collection[int], parent: QWidget | None = None
+    ) -> None:
         """`tables` are those of the round that is played, none before one is posted."""
         say = words.gettext
         self.there = {What.TABLE: tables, What.TEAM: teams}
@@ -267,7 +273,9 @@ class Disputes:
         self._over, self._words, self._foresight = over, words, foresight
         self._typed: dict[int, RulingReason] = {}
 
-    def with_who_and_why(self, hall: ChampionshipState, claims: ClaimsLine, command: Command, *, by: str) -> Command | None:
+    def with_who_and_why(
+        self, hall: ChampionshipState, claims: ClaimsLine, command: Command, *, by: str
+    ) -> Command | None:
         """The command that settles these reports, with who decides and why if asked; None if cancelled."""
         settings = championship(hall)
         if not claims.is_disputed or settings.brief_decisions:
@@ -296,6 +304,10 @@ class Disputes:
     def _decided(self, command: Command, game_id: int) -> list[str]:
         """What the result becomes; nothing where the desk would refuse it, which it says itself."""
         try:
-            return [say_settled(self._foresight.sheet_after(command.adding(referee=NOBODY, reason=NOBODY), game_id), self._words)]
+            return [
+                say_settled(
+                    self._foresight.sheet_after(command.adding(referee=NOBODY, reason=NOBODY), game_id), self._words
+                )
+            ]
         except Refused:
             return []

@@ -64,7 +64,9 @@ class EntryTime:
     def clock(self, shown: RoundLine | None, *, has_minutes: bool) -> ClockState:
         """Whether a clock stops the games of a round (the settings give minutes), and whether it has run out."""
         clock = self._clocks.get(shown.number) if shown is not None else None
-        return ClockState(clock is not None or has_minutes, clock is not None and self.now is not None and clock.is_over(self.now))
+        return ClockState(
+            clock is not None or has_minutes, clock is not None and self.now is not None and clock.is_over(self.now)
+        )
 
     def was_called(self, shown: RoundLine | None) -> bool:
         """Whether the tables of a round were told that time is up."""
@@ -204,7 +206,11 @@ class EntryController:
     def totals_come_first(self) -> bool:
         """Whether the open sheet is new, and sheets are begun with their totals here."""
         sheet = self.sheet
-        return sheet is not None and self.settings.totals_first and not (sheet.game.is_in or sheet.hands or sheet.typed_totals)
+        return (
+            sheet is not None
+            and self.settings.totals_first
+            and not (sheet.game.is_in or sheet.hands or sheet.typed_totals)
+        )
 
     def hand(self, hand_id: int | None) -> HandLine | None:
         """A hand of the open sheet by its id."""
@@ -256,8 +262,15 @@ class EntryController:
         if asked in OF_SHEET:
             return False
         self._ready(self._correcting)
-        of_totals = self._incident_from_totals or (before is not None and bool(before.typed_totals) and not before.hands)
-        if asked is AskedBelow.NEXT and self.asked is AskedBelow.HAND and not sheet.hands and (of_totals or self.totals_come_first):
+        of_totals = self._incident_from_totals or (
+            before is not None and bool(before.typed_totals) and not before.hands
+        )
+        if (
+            asked is AskedBelow.NEXT
+            and self.asked is AskedBelow.HAND
+            and not sheet.hands
+            and (of_totals or self.totals_come_first)
+        ):
             self.ask_totals(from_tables=self._totals_from_tables)
             return True
         if asked is AskedBelow.ANNOUNCED and self.asked is AskedBelow.HAND:
@@ -352,7 +365,11 @@ class EntryController:
             return EntryStep.RESUME
         if self.asked is AskedBelow.INCIDENT and self._incident_from_totals:
             return self.ask_totals(from_tables=self._totals_from_tables)
-        to_tables = {AskedBelow.NEXT: True, AskedBelow.HAND: self._correcting is None, AskedBelow.TOTALS: self._totals_from_tables}
+        to_tables = {
+            AskedBelow.NEXT: True,
+            AskedBelow.HAND: self._correcting is None,
+            AskedBelow.TOTALS: self._totals_from_tables,
+        }
         return self.go_to_tables() if to_tables.get(self.asked) else self._ready(None)
 
     def leave_to_hands(self) -> EntryStep:
@@ -387,7 +404,11 @@ class EntryController:
 
     def ask(self, asked: AskedBelow) -> EntryStep:
         """What was being asked elsewhere is asked again."""
-        asks = {AskedBelow.TOTALS: self.ask_totals, AskedBelow.INCIDENT: self.ask_incident, AskedBelow.ANNOUNCED: self.ask_announced}
+        asks = {
+            AskedBelow.TOTALS: self.ask_totals,
+            AskedBelow.INCIDENT: self.ask_incident,
+            AskedBelow.ANNOUNCED: self.ask_announced,
+        }
         return asks[asked]() if asked in asks else self.ask_of_round(asked)
 
     def ask_of_round(self, asked: AskedBelow) -> EntryStep:

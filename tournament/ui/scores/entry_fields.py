@@ -196,7 +196,9 @@ class KindChoice(Segments):
 
     def press_named(self, text: str) -> bool:
         """Take the kind of this letter; whether there is one."""
-        button = next((self.button(kind) for kind, letter in self._letters.items() if letter == folded(text).upper()), None)
+        button = next(
+            (self.button(kind) for kind, letter in self._letters.items() if letter == folded(text).upper()), None
+        )
         if button is None or button not in self.offered:
             return False
         button.setFocus()

@@ -20,7 +20,14 @@ from tournament.scoring.systems import form_of
 from tournament.services.scores.lines import GameLine
 from tournament.ui.scores.announced_panel import AnnouncedPanel
 from tournament.ui.scores.answer_panel import AnswerPanel, with_escape
-from tournament.ui.scores.entry_controller import AT_HAND, OF_SHEET, AskedBelow, EntryController, EntryStep, PreviousRuling
+from tournament.ui.scores.entry_controller import (
+    AT_HAND,
+    OF_SHEET,
+    AskedBelow,
+    EntryController,
+    EntryStep,
+    PreviousRuling,
+)
 from tournament.ui.scores.hand_fields import says_announced
 from tournament.ui.scores.hand_panel import HandPanel, TypedLine
 from tournament.ui.scores.incident_panel import Foresight, IncidentPanel
@@ -96,7 +103,9 @@ class EntryFrame(QWidget):
     counting_wanted = Signal()
     rule_wanted = Signal(str)
 
-    def __init__(self, form: HandForm, tables: TablesColumn, state: EntryController, words: Translator, foresight: Foresight) -> None:
+    def __init__(
+        self, form: HandForm, tables: TablesColumn, state: EntryController, words: Translator, foresight: Foresight
+    ) -> None:
         super().__init__()
         self._words, self._tables, self._state, self._foresight = words, tables, state, foresight
         self._is_at_sheet = self._is_placing = False
@@ -115,9 +124,14 @@ class EntryFrame(QWidget):
         self.presence_panel = PresencePanel(words, self._said, foresight)
         self.decisions = RoundDecisions(self.close_panel, self.stop_panel, self.presence_panel)
         self._nothing = empty_state(
-            say("Which table brings its sheet?"), say("Type its number on the left and press Enter, or click its tile."), drawing="pencil"
+            say("Which table brings its sheet?"),
+            say("Type its number on the left and press Enter, or click its tile."),
+            drawing="pencil",
         )
-        self._playing, self._deciding = panel(self.claims, self.writing, self.score_sheet, self.below, space=SPACE), panel(self.decisions)
+        self._playing, self._deciding = (
+            panel(self.claims, self.writing, self.score_sheet, self.below, space=SPACE),
+            panel(self.decisions),
+        )
         give_room(self._playing)
         self._right = QStackedWidget()
         for shown in (self._nothing, self._playing, self._deciding):
@@ -189,14 +203,24 @@ class EntryFrame(QWidget):
         state = self._state
         assert state.round is not None
         chosen = state.game.id if state.game else None
-        self._tables.show_round(state.round, state.posted, chosen, said=state.said, whose=state.whose, newest=state.is_newest, final=state.is_final)
+        self._tables.show_round(
+            state.round,
+            state.posted,
+            chosen,
+            said=state.said,
+            whose=state.whose,
+            newest=state.is_newest,
+            final=state.is_final,
+        )
         if state.time.now is not None:
             self.show_time()
 
     def show_time(self) -> None:
         """Show how long the tables have been playing where there is a clock, and which of them are late."""
         state = self._state
-        self._tables.show_time(state.time.played(state.round), state.time.played_alone(state.round) if state.is_newest else {})
+        self._tables.show_time(
+            state.time.played(state.round), state.time.played_alone(state.round) if state.is_newest else {}
+        )
 
     def show_sheet(self) -> None:
         """Show the open sheet anew, and under it the hand to correct, the next hand, or how the game ended."""
@@ -231,7 +255,12 @@ class EntryFrame(QWidget):
         totals = side_by_side([side.total for side in game.sides], self._words)
         table = self._words.gettext("Table {n}").format(n=game.table)
         self.table.setText(
-            " · ".join(filter(None, (table, say_game_round(game, self._words), totals, say_state(self._state.said_here, self._words))))
+            " · ".join(
+                filter(
+                    None,
+                    (table, say_game_round(game, self._words), totals, say_state(self._state.said_here, self._words)),
+                )
+            )
         )
         self._names.setText(" – ".join(side.numbered_name for side in game.sides))
 
@@ -249,7 +278,11 @@ class EntryFrame(QWidget):
     def _place_reports(self, *, above: bool) -> None:
         """The reports stand over the sheet, and over what is scrolled: who decides must not miss them."""
         claims, layout, usual = self.claims, self.layout(), self._playing.layout()
-        if above is (claims.parentWidget() is self) or not isinstance(layout, QBoxLayout) or not isinstance(usual, QBoxLayout):
+        if (
+            above is (claims.parentWidget() is self)
+            or not isinstance(layout, QBoxLayout)
+            or not isinstance(usual, QBoxLayout)
+        ):
             return
         was_shown = not claims.isHidden()
         if above:
@@ -289,7 +322,9 @@ class EntryFrame(QWidget):
         """Whether anything is typed that goes by what the sheet was when it was begun."""
         asked = self._state.asked
         shown = self.panel(asked)
-        return self._state.is_begun and not (asked in OF_SHEET and isinstance(shown, AnswerPanel) and not shown.is_begun)
+        return self._state.is_begun and not (
+            asked in OF_SHEET and isinstance(shown, AnswerPanel) and not shown.is_begun
+        )
 
     def ask(self) -> None:
         """Make the panel ready that begins to ask."""
@@ -312,9 +347,13 @@ class EntryFrame(QWidget):
                     self.totals_panel.lead_to_tables()
                 else:
                     self.totals_panel.lead_to_sheet(back)
-                self.totals_panel.show_sheet(sheet, timed=timed, called=state.time.was_called(shown), tables=shown.tables)
+                self.totals_panel.show_sheet(
+                    sheet, timed=timed, called=state.time.was_called(shown), tables=shown.tables
+                )
             else:
-                self.incident_panel.lead_back(self._words.gettext("Totals") if state.leaves_incident_to_totals else back)
+                self.incident_panel.lead_back(
+                    self._words.gettext("Totals") if state.leaves_incident_to_totals else back
+                )
                 self.incident_panel.show_subject(sheet, state.correcting, state.settings, clock, self.hand_panel.facts)
 
     def unfinished(self, page: QWidget, *, is_at_tables: bool) -> UnfinishedEntry | None:
@@ -359,7 +398,9 @@ class EntryFrame(QWidget):
         if is_large and self.announced_panel is not None:
             more += ENTRY_ROW * (2 if shown is self.announced_panel else 1)  # what is said of declarations is long
         rows = fields.rows + 2  # of what is pressed or typed into, which grows less than the text
-        height = theme.px(ENTRY + more + (SECOND_ROW if is_large else 0)) - rows * (theme.px(TARGET) - theme.slow_px(TARGET))
+        height = theme.px(ENTRY + more + (SECOND_ROW if is_large else 0)) - rows * (
+            theme.px(TARGET) - theme.slow_px(TARGET)
+        )
         if shown is self.end_panel:
             height = min(height, self.end_panel.sizeHint().height() + self.end_panel.height_said)
         elif shown is self.incident_panel and not is_large:

@@ -32,7 +32,15 @@ from tournament.ui.ground.page_specs import Action, PageName, of_button
 from tournament.ui.scores.announced_panel import AnnouncedPanel
 from tournament.ui.scores.answer_panel import AnswerPanel
 from tournament.ui.scores.decision_dialog import Disputes
-from tournament.ui.scores.entry_controller import AT_HAND, KINDS_OF_ROUND, OF_ROUND, OF_SHEET, AskedBelow, EntryController, EntryStep
+from tournament.ui.scores.entry_controller import (
+    AT_HAND,
+    KINDS_OF_ROUND,
+    OF_ROUND,
+    OF_SHEET,
+    AskedBelow,
+    EntryController,
+    EntryStep,
+)
 from tournament.ui.scores.entry_frame import EntryFrame, UnfinishedEntry
 from tournament.ui.scores.hand_panel import HandPanel
 from tournament.ui.scores.incident_panel import Foresight, IncidentPanel
@@ -109,7 +117,9 @@ class EntryPage(Page):
     def refresh(self, hall: "ChampionshipState", changes: Changes) -> None:
         """Show this hall from now on; on the tables that others changed, their names for a moment."""
         others = lines_of_others(hall, self.hall.sequence, self._desk.name)
-        self.tables.tiles.tell_who({(entry.details.get("round"), entry.details.get("table")): entry.by for entry in others})
+        self.tables.tiles.tell_who(
+            {(entry.details.get("round"), entry.details.get("table")): entry.by for entry in others}
+        )
         super().refresh(hall, changes)
 
     def show_changes(self, changes: Changes) -> None:
@@ -144,7 +154,9 @@ class EntryPage(Page):
             self.frame.ask()
         self.frame.show_sheet()
         self.frame.follow()
-        if had_the_keys and not (self.controller.asked is asked and asked in OF_SHEET):  # of several answers, on with the one that is given
+        if had_the_keys and not (
+            self.controller.asked is asked and asked in OF_SHEET
+        ):  # of several answers, on with the one that is given
             self.frame.take(EntryStep.RESUME)
         if had_the_keys and self._refused is not None and self._typed(self._refused[0]) == self._refused[1]:
             self._panel(self._refused[0]).complain(self._refused[2])
@@ -163,9 +175,15 @@ class EntryPage(Page):
         totals: tuple[Action, ...] = ()
         if state.round is not None and not state.is_complete and state.is_newest:
             of_round = (*of_button(self.tables.close_round, "flag"), *of_button(self.tables.stop_round, "clock"))
-            of_round += of_button(self.tables.count_presence, "people", also=self._words.gettext("presence, ten minutes, missing, absent, forfeit"))
+            of_round += of_button(
+                self.tables.count_presence,
+                "people",
+                also=self._words.gettext("presence, ten minutes, missing, absent, forfeit"),
+            )
         if state.sheet is not None and state.asked in AT_HAND:
-            totals = (Action(self._words.gettext("Totals of this table"), "pencil", self.hand_panel.totals.click, "F9"),)
+            totals = (
+                Action(self._words.gettext("Totals of this table"), "pencil", self.hand_panel.totals.click, "F9"),
+            )
         return (*of_round, *totals, *self.frame.claims.offers(), *self.sheet_actions.offers(), *self.sharing.offers())
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -208,7 +226,11 @@ class EntryPage(Page):
         focused = QApplication.focusWidget()
         if state.sheet is None or state.deciding is not None:
             super().decide()
-        elif claims.is_contested and state.asked is not AskedBelow.INCIDENT and not (focused is not None and claims.isAncestorOf(focused)):
+        elif (
+            claims.is_contested
+            and state.asked is not AskedBelow.INCIDENT
+            and not (focused is not None and claims.isAncestorOf(focused))
+        ):
             self.frame.look(at_sheet=True)
             claims.take_focus()
         else:
@@ -252,7 +274,9 @@ class EntryPage(Page):
             self.frame.take(state.ask(unfinished.asking))
             self.frame.panel(unfinished.asking).carry_on(unfinished.answers)
         else:
-            self.frame.take(EntryStep.TABLES if unfinished.is_at_tables or step is EntryStep.ROUND else EntryStep.RESUME)
+            self.frame.take(
+                EntryStep.TABLES if unfinished.is_at_tables or step is EntryStep.ROUND else EntryStep.RESUME
+            )
 
     def _open(self, number: int, correcting: int | None = None) -> EntryStep:
         self._seen = self.hall
@@ -270,26 +294,36 @@ class EntryPage(Page):
     def _do(self, asked: AskedBelow, command: Command) -> None:
         """Have the desk do it, in an earlier round once it is asked what becomes of the draw that was made since."""
         if self.controller.round is not None and self._past.is_past(self.controller.round.number):
-            self._past.weigh(command, partial(self._have_done, asked), lambda refusal: self._panel(asked).complain(refusal))
+            self._past.weigh(
+                command, partial(self._have_done, asked), lambda refusal: self._panel(asked).complain(refusal)
+            )
         else:
             self._have_done(asked, command)
 
     def _save(self, facts: HandFacts) -> None:
         """Write the hand that is typed, unless another desk has just written the same one and somebody says so."""
         state = self.controller
-        if state.correcting is not None or state.game is None or is_meant(self, self.hall, state.game.id, facts, self._desk, self._words):
+        if (
+            state.correcting is not None
+            or state.game is None
+            or is_meant(self, self.hall, state.game.id, facts, self._desk, self._words)
+        ):
             self._do(AskedBelow.HAND, state.saving(facts))
 
     def _settle(self, command: Command) -> None:
         """Settle the reports of the open sheet, once it is said who decides between contradicting ones."""
         seen = self.hall
-        if (told := self._disputes.with_who_and_why(seen, self.controller.said_here.claims, command, by=self._desk.by)) is not None:
+        if (
+            told := self._disputes.with_who_and_why(seen, self.controller.said_here.claims, command, by=self._desk.by)
+        ) is not None:
             self._seen = seen  # the reports that are decided are read over the sheet, whatever is half typed under it
             self._do(AskedBelow.NEXT, told)
 
     def _have_done(self, asked: AskedBelow, command: Command) -> None:
         """Have the desk do it; a refusal is said where it was asked, and nothing typed is lost."""
-        is_queued = self._desk.is_joined and (asked is AskedBelow.TOTALS or (asked is AskedBelow.HAND and self.controller.correcting is None))
+        is_queued = self._desk.is_joined and (
+            asked is AskedBelow.TOTALS or (asked is AskedBelow.HAND and self.controller.correcting is None)
+        )
         key = uuid4().hex if is_queued else ""
         try:
             changes = self._desk.on_sight_of(self.hall if asked in OF_ROUND else self._seen, key).ask(command)
@@ -300,7 +334,9 @@ class EntryPage(Page):
             self.overtaken.emit()
             self._seen = self.hall  # what others did is shown now: whoever asks again has seen it
             if asked is AskedBelow.NEXT:
-                self.frame.take(EntryStep.RESUME)  # figures typed on belong under the sheet, and press no button over it
+                self.frame.take(
+                    EntryStep.RESUME
+                )  # figures typed on belong under the sheet, and press no button over it
             self._panel(asked).complain(refusal)
             self._refused = (asked, self._typed(asked), refusal)
             self._waiting = (asked, self._typed(asked)) if is_waiting(refusal) else None
@@ -377,7 +413,9 @@ class EntryPage(Page):
         self.tables.table_wanted.connect(self.open_table)
         self.tables.totals_wanted.connect(self.open_totals)
         self.tables.accepting_wanted.connect(self.accept)
-        self.tables.draw_wanted.connect(lambda: self.page_asked.emit(PageName.STANDINGS if state.is_final else PageName.DRAW))
+        self.tables.draw_wanted.connect(
+            lambda: self.page_asked.emit(PageName.STANDINGS if state.is_final else PageName.DRAW)
+        )
         self.score_sheet.paper_wanted.connect(self.sheet_actions.show_paper)
         self.score_sheet.menu_opened.connect(lambda: self.sheet_actions.fill(self.score_sheet.menu))
         self.sheet_actions.command_wanted.connect(partial(self._do, AskedBelow.NEXT))

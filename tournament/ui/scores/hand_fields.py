@@ -81,7 +81,12 @@ def parts_of(form: HandForm, words: Translator) -> Iterator[HandPart]:
     if form.bid is not None:
         yield _number("bid", words.gettext("Bid"), words)
     if form.cards is not None:
-        yield _listed("cards", words.gettext("Cards each"), {None: "–", **{count: str(count) for count in reversed(form.cards)}}, POINTS_FIELD + HALF)
+        yield _listed(
+            "cards",
+            words.gettext("Cards each"),
+            {None: "–", **{count: str(count) for count in reversed(form.cards)}},
+            POINTS_FIELD + HALF,
+        )
     if form.trumps:
         are_suits = set(form.trumps) <= set(SUITS)
         yield _segments("trump", words.gettext("Suit") if are_suits else words.gettext("Trumps"), _trumps(form, words))
@@ -105,7 +110,11 @@ def _of_sides(form: HandForm, words: Translator) -> Iterator[HandPart]:
     if form.claim:
         yield _segments("claim", say("Has finished"), sides)
     if form.chien:
-        yield _segments("chien", say("Chien"), [SegmentChoice(True, say("taken"), say("taken")), SegmentChoice(False, say("left"), say("left"))])
+        yield _segments(
+            "chien",
+            say("Chien"),
+            [SegmentChoice(True, say("taken"), say("taken")), SegmentChoice(False, say("left"), say("left"))],
+        )
 
 
 def figures(words: Translator) -> NumberLine:
@@ -134,13 +143,18 @@ def _sides(form: HandForm, words: Translator) -> list[SegmentChoice]:
 
 def _trumps(form: HandForm, words: Translator) -> list[SegmentChoice]:
     tones = {trump: "red-suit" if trump in RED_SUITS else "suit" for trump in SUITS}
-    return [SegmentChoice(trump, say_trump(trump, words), words.gettext(SUIT_NAMES[trump]), tones.get(trump, "")) for trump in form.trumps]
+    return [
+        SegmentChoice(trump, say_trump(trump, words), words.gettext(SUIT_NAMES[trump]), tones.get(trump, ""))
+        for trump in form.trumps
+    ]
 
 
 def _segments(fact: str, name: str, choices: list[SegmentChoice]) -> HandPart:
     field = Segments(choices)
     width = sum(SEGMENT * max(len(choice.text), 3) // 3 + HALF // 2 for choice in choices) - HALF // 2
-    return HandPart(fact, name, field, width, lambda: {fact: field.value}, lambda facts: field.press((getattr(facts, fact),)))
+    return HandPart(
+        fact, name, field, width, lambda: {fact: field.value}, lambda facts: field.press((getattr(facts, fact),))
+    )
 
 
 def _number(fact: str, name: str, words: Translator) -> HandPart:
@@ -161,7 +175,14 @@ def _by_side(form: HandForm, words: Translator) -> HandPart:
 def _belote(form: HandForm, sides: list[SegmentChoice], words: Translator) -> HandPart:
     field = TallyButton(sides, form.most_belotes) if form.most_belotes > 1 else Segments(sides, several=True)
     width = (SEGMENT + HALF // 2) * len(sides) - HALF // 2
-    return HandPart("belote", words.gettext("Belote"), field, width, lambda: {"belote": field.values}, lambda facts: field.press(facts.belote))
+    return HandPart(
+        "belote",
+        words.gettext("Belote"),
+        field,
+        width,
+        lambda: {"belote": field.values},
+        lambda facts: field.press(facts.belote),
+    )
 
 
 def _contract(form: HandForm, words: Translator) -> HandPart:
@@ -174,11 +195,16 @@ def _contract(form: HandForm, words: Translator) -> HandPart:
     def show(facts: HandFacts) -> None:
         show_bid(field, facts.contract)
 
-    return HandPart("contract", words.gettext("Contract"), field, width, lambda: {"contract": field.currentData()}, show)
+    return HandPart(
+        "contract", words.gettext("Contract"), field, width, lambda: {"contract": field.currentData()}, show
+    )
 
 
 def _doubling(form: HandForm, words: Translator) -> HandPart:
-    said = {doubling: "–" if doubling is Doubling.NONE else words.gettext(DOUBLINGS[doubling]) for doubling in form.doublings}
+    said = {
+        doubling: "–" if doubling is Doubling.NONE else words.gettext(DOUBLINGS[doubling])
+        for doubling in form.doublings
+    }
     return _listed("doubling", words.gettext("Contre"), said, DOUBLING_FIELD - HALF)
 
 
@@ -259,7 +285,9 @@ class HandFields(QWidget):
         for fact, part in self._parts.items():
             lines = part.field.lines.values() if isinstance(part.field, PointsOfSides) else (part.field,)
             for line in lines:
-                if line.property("wrong") != (said := "true" if fact in wrong else "false") and (fact in wrong or line.property("wrong")):
+                if line.property("wrong") != (said := "true" if fact in wrong else "false") and (
+                    fact in wrong or line.property("wrong")
+                ):
                     line.setProperty("wrong", said)
                     change_role(line)
 

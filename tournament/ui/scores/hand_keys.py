@@ -4,18 +4,23 @@ A line is read from left to right, whatever the case of its letters. It says wha
 and nothing else:
 
     taker        one figure, the number of the side
-    contract     where contracts are numbers: 8 to 16 for 80 to 160, or the number in full; `cap` for a capot, `gen` for a générale
+    contract     where contracts are numbers: 8 to 16 for 80 to 160, or the number in full; `cap` for a capot, `gen` for
+                 a générale
     then, in any order, each at most once unless said otherwise:
       trump      p c k t, sa and ta in French (pique, cœur, carreau, trèfle), s h d c, nt and at in English
       doubling   `x` contre, `xx` surcontre
-      numbers    the points bid and the cards dealt where these change, then the points: the taker's, or those of side 1, of side 2 …
+      numbers    the points bid and the cards dealt where these change, then the points: the taker's, or those of side
+                 1, of side 2 …
       belote     `b` and the number of the side that announced it, as often as it was
       capot      `!` and the number of the side that took all the tricks, `!d` for a defence of several sides
       générale   `g` and the number of the side
-      the rest   with the number of a side: last trick `d` (`l` in English), prize for a suit not followed `r`, claim `j` (`e`),
+      the rest   with the number of a side: last trick `d` (`l` in English), prize for a suit not followed `r`, claim
+                 `j` (`e`),
                  mistake `f` and then its number; `ch` the chien was taken, `ch0` it was not
-      `+`        a declaration: side, kind, top card, suit if it matters: `+1tR` tierce to the king, `+250Dk` cinquante to the queen of diamonds,
-                 `+1100A` cent to the ace, `+16A` six cards to the ace, `+1cV` four jacks; then `n` if not shown, `u` if used to cancel the others
+      `+`        a declaration: side, kind, top card, suit if it matters: `+1tR` tierce to the king, `+250Dk` cinquante
+                 to the queen of diamonds,
+                 `+1100A` cent to the ace, `+16A` six cards to the ace, `+1cV` four jacks; then `n` if not shown, `u` if
+                 used to cancel the others
 
 Three rules make it impossible to read a line in two ways. *A number ends at the first sign that is not a figure, a
 space included*, so the figures after the taker's are all of the contract; nothing else than spaces has to be typed
@@ -126,13 +131,17 @@ class _KeyReader:
             if self._is_begun(start):
                 self.unfinished = self._text[start:]
                 return None
-            found = next(((sign, match) for sign in self._signs if (match := sign.pattern.match(self._text, start))), None)
+            found = next(
+                ((sign, match) for sign in self._signs if (match := sign.pattern.match(self._text, start))), None
+            )
             if found is None:
                 return self._problem("keys-unknown", start, start + 1)
             sign, match = found
             self._at = match.end()
             if code := sign.take(self, match):
-                return self._problem(code, start, self._end_of_word(start) if code == "keys-declaration" else match.end())
+                return self._problem(
+                    code, start, self._end_of_word(start) if code == "keys-declaration" else match.end()
+                )
         return None
 
     def _read_first(self) -> Problem | None:
@@ -165,7 +174,9 @@ class _KeyReader:
         elif number and len(number[0]) <= MOST_FIGURES:
             self.facts = replace(self.facts, contract=contract_of(int(number[0]), self._form))
         elif rest[0] != "?":
-            return self._problem("keys-bid-generale" if "generale" in self._form.contracts else "keys-bid", start, self._at)
+            return self._problem(
+                "keys-bid-generale" if "generale" in self._form.contracts else "keys-bid", start, self._at
+            )
         return None
 
     def _skip_spaces(self) -> int:
@@ -180,14 +191,20 @@ class _KeyReader:
         rest = self._text[start:]
         words = [key for key, trump in self._letters.trumps.items() if trump in self._form.trumps and len(key) > 1]
         if not self._form.numbers:
-            words += [word for contract, spelt in CONTRACTS.items() if contract in self._form.contracts for word in spelt]
+            words += [
+                word for contract, spelt in CONTRACTS.items() if contract in self._form.contracts for word in spelt
+            ]
         if any(rest == word for word in (*words, *self._letters.trumps)):
             return False
         return any(word.startswith(rest) for word in words)
 
     def _problem(self, code: str, start: int, end: int) -> Problem:
         most = self._form.total(self.facts.trump)
-        details: dict[str, Detail] = {"keys": self._typed[start:end].strip(), "sides": len(self._form.letters), "most": most}
+        details: dict[str, Detail] = {
+            "keys": self._typed[start:end].strip(),
+            "sides": len(self._form.letters),
+            "most": most,
+        }
         return Problem(code, f"keys[{start}]", details)
 
     def _side(self, figure: str) -> Side | None:

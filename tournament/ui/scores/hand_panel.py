@@ -147,7 +147,9 @@ class HandPanel(QFrame):
         """Say that what is typed would be lost."""
         say = self._words.gettext
         begun = say("This hand is not saved yet: Enter saves it, an empty line discards it.")
-        self._say(say("This correction is not saved yet: Enter saves it, Esc discards it.") if self._hand else begun, "fault")
+        self._say(
+            say("This correction is not saved yet: Enter saves it, Esc discards it.") if self._hand else begun, "fault"
+        )
         self.line.setFocus()
 
     def take_focus(self) -> None:
@@ -170,7 +172,9 @@ class HandPanel(QFrame):
         self._sheet, self._hand = sheet, hand
         self._title.setText(self._words.gettext("Hand {n}").format(n=self.number))
         self._correcting.setVisible(hand is not None)
-        self.leave.setText(with_escape(self._words.gettext("Do not correct") if hand else self._words.gettext("Tables"), self._words))
+        self.leave.setText(
+            with_escape(self._words.gettext("Do not correct") if hand else self._words.gettext("Tables"), self._words)
+        )
         self.save.setText(self._words.gettext(self._name_of_saving(hand)) + ENTER)
         if not same:
             facts = hand.facts if hand else HandFacts()
@@ -212,7 +216,9 @@ class HandPanel(QFrame):
         """Say why the hand was not saved; it stays where it was typed."""
         self._refuse(" ".join(say_problem(problem, self._words) for problem in refused.problems))
 
-    def announce(self, declarations: tuple[Declaration, ...], prizes: tuple[RevokePrize, ...], penalties: tuple[Penalty, ...]) -> None:
+    def announce(
+        self, declarations: tuple[Declaration, ...], prizes: tuple[RevokePrize, ...], penalties: tuple[Penalty, ...]
+    ) -> None:
         """Take what was announced, and the prizes and mistakes, in the place of those that stood there."""
         self.take(replace(self._typed.facts, declarations=declarations, prizes=prizes, penalties=penalties))
 
@@ -243,15 +249,22 @@ class HandPanel(QFrame):
         self.verdict = judge(self._typed, self._sheet, self._hand, self.form, self._words)
         marks = self.verdict.marks
         between = " │ " if len(self.form.letters) == USUAL_SIDES else "  "
-        self.marks.setText(between.join(number(marks[letter], self._words) for letter in self.form.letters) if marks else "")
+        self.marks.setText(
+            between.join(number(marks[letter], self._words) for letter in self.form.letters) if marks else ""
+        )
         self.help.setText(" · ".join([*self._way_to_correct(), self._keys]))
         self._said.show_line(is_shown=not self.line.text())
         self._say(
-            " ".join(filter(None, (self.verdict.ending, self.verdict.sentence))), "alert" if self.verdict.tone == "fault" else self.verdict.tone
+            " ".join(filter(None, (self.verdict.ending, self.verdict.sentence))),
+            "alert" if self.verdict.tone == "fault" else self.verdict.tone,
         )
 
     def _way_to_correct(self) -> list[str]:
-        return [self._words.gettext("↑ corrects the last hand")] if self._sheet is not None and self._sheet.hands and self._hand is None else []
+        return (
+            [self._words.gettext("↑ corrects the last hand")]
+            if self._sheet is not None and self._sheet.hands and self._hand is None
+            else []
+        )
 
     def _submit(self) -> None:
         if self._hand is not None and self.verdict.facts == self._hand.facts:
@@ -286,8 +299,12 @@ class HandPanel(QFrame):
 
     def _lay_out(self) -> None:
         is_large = theme_of(self).text_size > ONE_ROW
-        line = row(self._title, self.line, self._correcting, self.marks, *([self.count] if is_large else []), space=STEP)
-        buttons = row(self.save, None, *([] if is_large else [self.count]), self.incident, self.totals, self.leave, space=HALF)
+        line = row(
+            self._title, self.line, self._correcting, self.marks, *([self.count] if is_large else []), space=STEP
+        )
+        buttons = row(
+            self.save, None, *([] if is_large else [self.count]), self.incident, self.totals, self.leave, space=HALF
+        )
         parts: list[QWidget | QLayout] = [line, self.fields, self._said, buttons]
         if is_large:
             # the keys are where the hand will be typed: with two rows of fields a line of their own would cut them, and

@@ -17,7 +17,16 @@ from tournament.sentences import N_
 from tournament.services.scores.lines import HandLine, SheetLine
 from tournament.services.scores.sheet_moves import preview_hand
 from tournament.ui.scores.hand_keys import contract_of
-from tournament.ui.scores.letters import CHIEN, CONTRACTS, FOURS, LETTERS, Letters, TypedHand, settled_points, write_declaration
+from tournament.ui.scores.letters import (
+    CHIEN,
+    CONTRACTS,
+    FOURS,
+    LETTERS,
+    Letters,
+    TypedHand,
+    settled_points,
+    write_declaration,
+)
 
 DOUBLINGS: Final = {Doubling.NONE: "", Doubling.CONTRE: "x", Doubling.SURCONTRE: "xx"}
 UNKNOWN: Final = "?"
@@ -34,9 +43,19 @@ def write_keys(facts: HandFacts, language: str, form: HandForm) -> str:
         return "-" + _penalties(facts, form)
     taker = "" if facts.declarer is None else _side(facts.declarer, form)
     contract = _contract(facts, form)
-    rest = _joined((*_dealt(facts, form), _suit(facts, letters), DOUBLINGS[facts.doubling], _points(facts, form), *_marked(facts, letters, form)))
+    rest = _joined(
+        (
+            *_dealt(facts, form),
+            _suit(facts, letters),
+            DOUBLINGS[facts.doubling],
+            _points(facts, form),
+            *_marked(facts, letters, form),
+        )
+    )
     if form.numbers:
-        begins = (taker or UNKNOWN) + (contract or UNKNOWN) if rest else (taker or UNKNOWN) + contract if contract else taker
+        begins = (
+            (taker or UNKNOWN) + (contract or UNKNOWN) if rest else (taker or UNKNOWN) + contract if contract else taker
+        )
         return _joined((begins, rest)) if contract.isdecimal() else begins + rest
     begins = (taker or UNKNOWN) if contract + rest else taker
     return begins + contract + (" " if not contract and rest[:1].isdecimal() else "") + rest
@@ -102,7 +121,9 @@ def _marked(facts: HandFacts, letters: Letters, form: HandForm) -> tuple[str, ..
 
 
 def _penalties(facts: HandFacts, form: HandForm) -> str:
-    return "".join(f"f{_side(penalty.side, form)}{form.penalties.index(penalty.kind) + 1}" for penalty in facts.penalties)
+    return "".join(
+        f"f{_side(penalty.side, form)}{form.penalties.index(penalty.kind) + 1}" for penalty in facts.penalties
+    )
 
 
 POINTS_OF_AN_EXAMPLE: Final = 102
@@ -124,7 +145,11 @@ def _keys(form: HandForm, words: Translator) -> Iterator[str]:
     say, letters = words.gettext, LETTERS[words.language]
     yield " ".join(key for key, trump in letters.trumps.items() if trump in form.trumps)
     if not form.numbers:
-        yield from (f"{CONTRACTS[contract][-1]} {say_bid(contract, words)}" for contract in form.contracts if not isinstance(contract, int))
+        yield from (
+            f"{CONTRACTS[contract][-1]} {say_bid(contract, words)}"
+            for contract in form.contracts
+            if not isinstance(contract, int)
+        )
     if form.knows("doubling"):
         yield say("x xx contre")
     if form.belote:
@@ -154,7 +179,9 @@ def say_example(form: HandForm, words: Translator) -> str:
     """A hand as it is typed, and what it says."""
     facts = example_of(form)
     told = ", ".join(_told(facts, form, words))
-    return words.gettext("Type the hand and press Enter: {keys} is {hand}.").format(keys=write_keys(facts, words.language, form), hand=told)
+    return words.gettext("Type the hand and press Enter: {keys} is {hand}.").format(
+        keys=write_keys(facts, words.language, form), hand=told
+    )
 
 
 def example_of(form: HandForm) -> HandFacts:
@@ -210,9 +237,9 @@ def _contract_wanted(form: HandForm, words: Translator) -> str:
 def _points_wanted(form: HandForm, words: Translator) -> str:
     if form.points is Points.SIDES:
         sides = say_list([str(number + 1) for number in range(len(form.letters))], words)
-        return words.gettext("How many points has each side? Type those of sides {sides} in this order, with spaces or / between.").format(
-            sides=sides
-        )
+        return words.gettext(
+            "How many points has each side? Type those of sides {sides} in this order, with spaces or / between."
+        ).format(sides=sides)
     if not form.capot:
         return words.gettext("How many points did the taker make?")
     return words.gettext("How many points did the taker make? Type !1 or !2 for the side that took all the tricks.")
@@ -222,7 +249,9 @@ def say_unfinished(keys: str, form: HandForm, words: Translator) -> str:
     """What must follow keys that cannot end a line."""
     say = words.gettext
     if keys[0] in "+=":
-        return say("A declaration is +, the side, the kind and the top card: {examples}.").format(examples=say_declaration_keys(form, words))
+        return say("A declaration is +, the side, the kind and the top card: {examples}.").format(
+            examples=say_declaration_keys(form, words)
+        )
     if keys[0] == "f" and form.penalties:
         kinds = ", ".join(f"{number} {say_penalty(kind, words)}" for number, kind in enumerate(form.penalties, start=1))
         return say("A mistake is f, the side and the kind: {kinds}.").format(kinds=kinds)
@@ -232,7 +261,10 @@ def say_unfinished(keys: str, form: HandForm, words: Translator) -> str:
 def say_declaration_keys(form: HandForm, words: Translator) -> str:
     """An example of every kind of declaration."""
     side = form.letters[0]
-    examples = [Declaration(side, kind, rank=Rank.JACK) if kind in FOURS else Declaration(side, kind, top=Rank.KING) for kind in form.declarations]
+    examples = [
+        Declaration(side, kind, rank=Rank.JACK) if kind in FOURS else Declaration(side, kind, top=Rank.KING)
+        for kind in form.declarations
+    ]
     letters = LETTERS[words.language]
     return ", ".join(f"{write_declaration(told, letters, form)} {words.gettext(KINDS[told.kind])}" for told in examples)
 
@@ -263,7 +295,9 @@ def judge(typed: TypedHand, sheet: SheetLine, hand: HandLine | None, form: HandF
         return HandVerdict(say_unfinished(typed.unfinished, form, words), "soft")
     if typed.facts == HandFacts():
         uncounted = say_uncounted(sheet, words) if hand is None else ""
-        return HandVerdict(" ".join(filter(None, (uncounted, say_example(form, words)))), "alert" if uncounted else "soft")
+        return HandVerdict(
+            " ".join(filter(None, (uncounted, say_example(form, words)))), "alert" if uncounted else "soft"
+        )
     if typed.missing:
         return HandVerdict(say_wanted(typed.missing[0], form, words), "soft")
     facts = keep_notes(typed.facts, hand)
@@ -273,7 +307,9 @@ def judge(typed: TypedHand, sheet: SheetLine, hand: HandLine | None, form: HandF
         wrong = frozenset(problem.path.rpartition(".")[2] for problem in refused.problems)
         return HandVerdict(" ".join(say_problem(problem, words) for problem in refused.problems), "fault", wrong=wrong)
     scored = score.hands[position_of(sheet, hand)]
-    return HandVerdict(say_hand(scored, words), "", facts, scored.marks if facts.is_played else None, say_ending(score, words))
+    return HandVerdict(
+        say_hand(scored, words), "", facts, scored.marks if facts.is_played else None, say_ending(score, words)
+    )
 
 
 def _misread(problem: Problem, form: HandForm, words: Translator) -> str:
@@ -290,12 +326,18 @@ def keep_notes(facts: HandFacts, hand: HandLine | None) -> HandFacts:
     """The typed hand with what keys cannot say of the corrected one: stops, irregular deals, adjustments."""
     if hand is None:
         return facts
-    return replace(facts, stopped=hand.facts.stopped, irregular_deal=hand.facts.irregular_deal, adjustments=hand.facts.adjustments)
+    return replace(
+        facts, stopped=hand.facts.stopped, irregular_deal=hand.facts.irregular_deal, adjustments=hand.facts.adjustments
+    )
 
 
 def position_of(sheet: SheetLine, hand: HandLine | None) -> int:
     """The index of the hand on the sheet; a new one is at the end."""
-    return len(sheet.hands) if hand is None else next(index for index, line in enumerate(sheet.hands) if line.id == hand.id)
+    return (
+        len(sheet.hands)
+        if hand is None
+        else next(index for index, line in enumerate(sheet.hands) if line.id == hand.id)
+    )
 
 
 def capitalised(text: str) -> str:

@@ -19,7 +19,15 @@ from tournament.scoring.facts import HandFacts
 from tournament.scoring.forms import HandForm
 from tournament.scoring.tricks import can_be_awarded
 from tournament.services.desk.use_cases import Command, preview
-from tournament.services.repairs.incidents import INCIDENTS, Incident, IncidentAnswers, IncidentSubject, asks_who_loses, is_open, tells_who_is_absent
+from tournament.services.repairs.incidents import (
+    INCIDENTS,
+    Incident,
+    IncidentAnswers,
+    IncidentSubject,
+    asks_who_loses,
+    is_open,
+    tells_who_is_absent,
+)
 from tournament.services.rounds.clock import presence_counts
 from tournament.services.rounds.lines import PresenceLine
 from tournament.services.scores.decisions import foresee_stop, foresee_stop_at
@@ -93,7 +101,13 @@ def say_consequence(asked: AskedDecision, settings: Settings, foresight: Foresig
         return say_exclusion(asked, words)
     if asked.kind == FORFEIT and answers.sides:
         return say_forfeit(sheet.game.sides, answers.sides, marks_of_forfeit(settings), answers.absent, words)
-    if answers.outcome is Outcome.AWARDED and answers.sides and answers.trick and answers.hand is not None and answers.hand.declarer:
+    if (
+        answers.outcome is Outcome.AWARDED
+        and answers.sides
+        and answers.trick
+        and answers.hand is not None
+        and answers.hand.declarer
+    ):
         return foresee_award(asked, foresight, words)
     if asked.incident.ruling is POINTS and answers.sides and answers.points:
         return say_totals(sheet, asked.after(foresight), words)
@@ -108,7 +122,11 @@ def say_exclusion(asked: AskedDecision, words: Translator) -> str:
         return f"{lost} {after}"
     if not asks_who_loses(asked.subject) or asked.answers.loses is None:
         return after
-    of_game = words.gettext("This game is lost by forfeit.") if asked.answers.loses else words.gettext("The result of this game stands.")
+    of_game = (
+        words.gettext("This game is lost by forfeit.")
+        if asked.answers.loses
+        else words.gettext("The result of this game stands.")
+    )
     return f"{of_game} {after}"
 
 
@@ -151,14 +169,19 @@ class IncidentPanel(DecisionPanel):
         self._where_back = ""
         names = {kind: words.gettext(told.name) for kind, told in WORDS.items()}
         size = theme_of(self).text_size
-        self.kinds = KindChoice(names, ABREAST if size <= ONE_ROW else ABREAST_LARGE if size <= VERY_LARGE else ABREAST_LARGEST)
+        self.kinds = KindChoice(
+            names, ABREAST if size <= ONE_ROW else ABREAST_LARGE if size <= VERY_LARGE else ABREAST_LARGEST
+        )
         self.kinds.chosen.connect(self._show_kind)
         self.kinds.taken.connect(self.take_kind)
         self.heading = strong("")
         self.questions = Questions(form, words)
         self.questions.changed.connect(self.tell_consequence)
         self._who = QWidget()
-        self._lines = {"referee": self.referee.named_in(self, words), "reason": named(words.gettext("Reason"), self.reason)}
+        self._lines = {
+            "referee": self.referee.named_in(self, words),
+            "reason": named(words.gettext("Reason"), self.reason),
+        }
         who = row(*self._lines.values(), space=STEP)
         who.setStretch(1, 1)
         self._who.setLayout(who)
@@ -184,7 +207,12 @@ class IncidentPanel(DecisionPanel):
         return self.is_taken
 
     def show_subject(
-        self, sheet: SheetLine, hand: HandLine | None, settings: Settings, clock: ClockState = RUNNING, typed: HandFacts | None = None
+        self,
+        sheet: SheetLine,
+        hand: HandLine | None,
+        settings: Settings,
+        clock: ClockState = RUNNING,
+        typed: HandFacts | None = None,
     ) -> None:
         """Offer what can be decided here, for this hand or the `typed` next one; its stop first after the `clock`."""
         self._settings, self._clock = settings, clock
@@ -221,7 +249,9 @@ class IncidentPanel(DecisionPanel):
 
     def _ask_who_and_why(self) -> bool:
         """Give the keys to the first of these that is asked and not said; whether there is one."""
-        asked = [line for name, line in (("referee", self.referee), ("reason", self.reason)) if name in self.incident.asks]
+        asked = [
+            line for name, line in (("referee", self.referee), ("reason", self.reason)) if name in self.incident.asks
+        ]
         line = next((line for line in asked if not line.text().strip()), None)
         if line is not None:
             line.setFocus()
@@ -308,7 +338,9 @@ class IncidentPanel(DecisionPanel):
         if figure.isdigit() and self.questions.takes_figure:
             self._show_step(taken=True)
             self.questions.answer(figure)
-        elif self.questions.absent.buttons[0].hasFocus() and event.text().isalpha() and event.modifiers() in WHILE_TYPING:
+        elif (
+            self.questions.absent.buttons[0].hasFocus() and event.text().isalpha() and event.modifiers() in WHILE_TYPING
+        ):
             line = self.referee if not self.referee.text().strip() else self.reason
             line.setFocus()
             line.insert(event.text())
@@ -362,7 +394,10 @@ class IncidentPanel(DecisionPanel):
         asked = AskedDecision(self.kinds.value, self._subject, self.questions.answers)
         self.tell(
             " ".join(
-                (*say_repetition(asked, self._foresight, self.words), say_consequence(asked, self._settings, self._foresight, self.words) or usual)
+                (
+                    *say_repetition(asked, self._foresight, self.words),
+                    say_consequence(asked, self._settings, self._foresight, self.words) or usual,
+                )
             )
         )
 

@@ -12,7 +12,10 @@ from tournament.scoring.forms import HandForm, Points, takes_all
 
 FIGURES: Final = {Rank.SEVEN: "7", Rank.EIGHT: "8", Rank.NINE: "9", Rank.TEN: "10"}
 CHIEN: Final = "ch"
-CONTRACTS: Final[Mapping[str, tuple[str, ...]]] = {"capot": ("capot", "cap"), "generale": ("generale", "générale", "gen")}
+CONTRACTS: Final[Mapping[str, tuple[str, ...]]] = {
+    "capot": ("capot", "cap"),
+    "generale": ("generale", "générale", "gen"),
+}
 """The words for contracts that are no number; the last one is the shortest that says it."""
 LENGTHS: Final[Mapping[str, int]] = {"t": 3, "3": 3, "20": 3, "4": 4, "50": 4, "5": 5, "100": 5, "6": 6, "7": 7, "8": 8}
 """What says how many cards a sequence has: its letter, its points, or their number."""
@@ -59,7 +62,9 @@ def _ranks(jack: str, queen: str, king: str, ace: str) -> Mapping[str, Rank]:
 
 def _trumps(suits: str, no_trump: str, all_trump: str) -> Mapping[str, Trump]:
     """The letters of the suits in the order of `SUITS`, and the two words."""
-    return MappingProxyType({**dict(zip(suits, SUITS, strict=True)), no_trump: Trump.NO_TRUMP, all_trump: Trump.ALL_TRUMP})
+    return MappingProxyType(
+        {**dict(zip(suits, SUITS, strict=True)), no_trump: Trump.NO_TRUMP, all_trump: Trump.ALL_TRUMP}
+    )
 
 
 LETTERS: Final[Mapping[str, Letters]] = {
@@ -170,9 +175,13 @@ def declaration_sign(letters: Letters, form: HandForm) -> str:
     return rf"[{OPENS}]\s*(?P<side>[0-9])?(?:/(?P<player>[0-9]))?\s*(?:{four}|{sequence})?{flags}{begun_ten}"
 
 
-def read_declaration(found: re.Match[str], letters: Letters, form: HandForm, *, ends: bool) -> tuple[Declaration | None, bool]:
+def read_declaration(
+    found: re.Match[str], letters: Letters, form: HandForm, *, ends: bool
+) -> tuple[Declaration | None, bool]:
     """The declaration of a sign, None if it says none; and whether more keys may complete it at the end."""
-    side = form.letters[int(found["side"]) - 1] if found["side"] and 1 <= int(found["side"]) <= len(form.letters) else None
+    side = (
+        form.letters[int(found["side"]) - 1] if found["side"] and 1 <= int(found["side"]) <= len(form.letters) else None
+    )
     if found["side"] and side is None:
         return None, False
     card = found["top"] or found["rank"]
@@ -207,7 +216,9 @@ def _kind(found: re.Match[str], known: Sequence[DeclarationKind]) -> tuple[Decla
     return next((kind for kind in meant if kind in known), None), cards if cards > LONGEST_KIND else None
 
 
-def _declaration(side: Side, kind: DeclarationKind, card: Rank, length: int | None, suit: Trump | None, found: re.Match[str]) -> Declaration:
+def _declaration(
+    side: Side, kind: DeclarationKind, card: Rank, length: int | None, suit: Trump | None, found: re.Match[str]
+) -> Declaration:
     is_four = kind in FOURS
     return Declaration(
         side=side,

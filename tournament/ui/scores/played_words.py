@@ -22,11 +22,16 @@ def say_step(past: GamePast | None, index: int, changes: SheetChanges, words: Tr
     entry = past.steps[index]
     counted = say("{n} of {count}").format(n=index + 1, count=len(past))
     at = say_moment(entry.at.astimezone(), words)
-    head = say("{counted} · entry {number}, {when}, by {name}").format(counted=counted, number=number(entry.sequence, words), when=at, name=entry.by)
+    head = say("{counted} · entry {number}, {when}, by {name}").format(
+        counted=counted, number=number(entry.sequence, words), when=at, name=entry.by
+    )
     undone = say("This was undone later.") if entry.sequence in past.undone else ""
     why = say("Reason: {reason}").format(reason=entry.why) if entry.why else ""
     told = " ".join(filter(None, (say_done(entry, words), say_circumstances(entry, words))))
-    gone = (say("Deleted: hand {n}, {told}.").format(n=hand.number, told=say_told(hand.facts, words) or say("not read")) for hand in changes.gone)
+    gone = (
+        say("Deleted: hand {n}, {told}.").format(n=hand.number, told=say_told(hand.facts, words) or say("not read"))
+        for hand in changes.gone
+    )
     return "\n".join(filter(None, (head, told, why, *gone, undone)))
 
 
@@ -45,4 +50,6 @@ def say_rest(played: PlayedSheet, words: Translator) -> Iterator[str]:
     for approval in played.approvals:
         yield f"{say_approval(approval, words)}."
     if played.typed:
-        yield words.gettext("Written by {names}.").format(names=" · ".join(say_typed(typed, words) for typed in played.typed))
+        yield words.gettext("Written by {names}.").format(
+            names=" · ".join(say_typed(typed, words) for typed in played.typed)
+        )

@@ -41,7 +41,8 @@ class ClosePanel(AnswerPanel):
         self.referee, self.reason = RefereeLine(), TextLine()
         decided = prose(
             words.gettext(
-                "Each of these tables is decided as it stands: whoever is ahead wins, equal totals are drawn, and a table without any hand has no "
+                "Each of these tables is decided as it stands: whoever is ahead wins, equal totals are drawn, "
+                "and a table without any hand has no "
                 "winner. Ctrl+Z takes it back."
             )
         )
@@ -68,9 +69,13 @@ class ClosePanel(AnswerPanel):
         out = [game for game in shown.tables if not game.is_in]
         one = self.words.gettext("Table {n}: {totals}")
         nothing = self.words.gettext("no hand on its sheet")
-        still_out = self.words.ngettext("{n} table of round {round} is still out", "{n} tables of round {round} are still out", len(out))
+        still_out = self.words.ngettext(
+            "{n} table of round {round} is still out", "{n} tables of round {round} are still out", len(out)
+        )
         self.heading.setText(still_out.format(n=len(out), round=shown.number))
-        self._tables.setText("\n".join(one.format(n=game.table, totals=totals_text(game, self.words) or nothing) for game in out))
+        self._tables.setText(
+            "\n".join(one.format(n=game.table, totals=totals_text(game, self.words) or nothing) for game in out)
+        )
         self.save.setText(self.words.gettext("Close round {n}").format(n=shown.number))
 
     def typed(self) -> tuple[str, str]:
@@ -88,7 +93,9 @@ class ClosePanel(AnswerPanel):
 
     def submit(self) -> None:
         """Close the round."""
-        self.answered.emit(close_round.command(referee=self.referee.text(), reason=self.reason.text(), number=self._round))
+        self.answered.emit(
+            close_round.command(referee=self.referee.text(), reason=self.reason.text(), number=self._round)
+        )
 
 
 USUAL: Final = 1
@@ -154,7 +161,10 @@ class StopPanel(DecisionPanel):
         self.save.setText(self.words.ngettext("Stop {n} table", "Stop {n} tables", count).format(n=count))
         self.save.setEnabled(bool(count))
         say = self.words.gettext
-        rest = say("A table whose sheet is still empty here is left alone, as is one that was stopped before. Ctrl+Z takes all of it back.")
+        rest = say(
+            "A table whose sheet is still empty here is left alone, as is one that was stopped before. Ctrl+Z "
+            "takes all of it back."
+        )
         self.tell(rest if count else say("No table has a hand on its sheet here: there is nothing to stop yet."))
 
     def typed(self) -> tuple[int, str, str]:
@@ -182,7 +192,9 @@ class StopPanel(DecisionPanel):
             self.tell(self.words.gettext("Say who decided it, and why: the journal keeps both."), "fault")
             return
         self._said.referee, self._said.reason = self.referee.text(), self.reason.text()
-        told = call_time.command(more=self.more.value(), referee=self.referee.text(), reason=self.reason.text(), number=self._round)
+        told = call_time.command(
+            more=self.more.value(), referee=self.referee.text(), reason=self.reason.text(), number=self._round
+        )
         self.answered.emit(told)
 
 
@@ -246,7 +258,9 @@ class PresencePanel(DecisionPanel):
             return
         words, numbers = self.words, self.numbers
         self.tables.setText("\n".join(breakable(line) for line in self._lines(self._round)))
-        self.save.setText(words.ngettext("Declare {n} forfeit", "Declare {n} forfeits", len(numbers)).format(n=len(numbers)))
+        self.save.setText(
+            words.ngettext("Declare {n} forfeit", "Declare {n} forfeits", len(numbers)).format(n=len(numbers))
+        )
         self.save.setVisible(bool(numbers))
         self.note.setText(words.gettext("Only keep the count") if numbers else words.gettext("Everybody is there"))
         if strange := OTHER.search(self.missing.text()):
@@ -292,7 +306,9 @@ class PresencePanel(DecisionPanel):
         else:
             self._said.referee = self.referee.text()
             self.answered.emit(
-                declare_missing.command(self.numbers, referee=self.referee.text(), reason=self.reason.text(), number=self._round.number)
+                declare_missing.command(
+                    self.numbers, referee=self.referee.text(), reason=self.reason.text(), number=self._round.number
+                )
             )
 
     def _note(self) -> None:

@@ -24,7 +24,15 @@ from tournament.ui.ground.page import Page
 from tournament.ui.papers.again import show_again
 from tournament.ui.scores.hand_writing import capitalised
 from tournament.ui.scores.played_words import say_hand_of, say_rest, say_step
-from tournament.ui.scores.sheet_columns import USUAL_SIDES, ContractDelegate, SheetRow, WholeRows, sheet_columns, tells_beside, unplayed_span
+from tournament.ui.scores.sheet_columns import (
+    USUAL_SIDES,
+    ContractDelegate,
+    SheetRow,
+    WholeRows,
+    sheet_columns,
+    tells_beside,
+    unplayed_span,
+)
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
 from tournament.ui.theme.tokens import HALF, LARGE_TEXT, LEAST_SHEET, ONE_ROW, PLAYED, SPACE, STEP, WIDE, theme_of
@@ -32,7 +40,20 @@ from tournament.ui.widgets.buttons import icon_button, primary_button, quiet_but
 from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.layouts import wrapping
 from tournament.ui.widgets.messages import call_fresh
-from tournament.ui.widgets.surfaces import OneLine, breakable, card, change_role, column, figure, label, pill, prose, row, soft, title
+from tournament.ui.widgets.surfaces import (
+    OneLine,
+    breakable,
+    card,
+    change_role,
+    column,
+    figure,
+    label,
+    pill,
+    prose,
+    row,
+    soft,
+    title,
+)
 
 CONTRACT_COLUMN = 2
 BESIDE_WIDTH = 96
@@ -57,10 +78,16 @@ class SideHead(QWidget):
         """Both players of a side, where partners are drawn: each whole, on as many lines as that takes."""
         self.partners.setWordWrap(True)
         self._side.setWordWrap(False)
-        self.total, self.decided, self.standing = label("", "number") if dense else figure(""), soft(""), pill("", "done")
+        self.total = label("", "number") if dense else figure("")
+        self.decided = soft("")
+        self.standing = pill("", "done")
         self.decided.setWordWrap(False)
         is_large = theme_of(self).text_size > ONE_ROW
-        total = wrapping(self.total, self.decided, self.standing) if is_large else row(self.total, self.decided, self.standing, None)
+        total = (
+            wrapping(self.total, self.decided, self.standing)
+            if is_large
+            else row(self.total, self.decided, self.standing, None)
+        )
         if dense:
             said = column(self._name, row(self._side, total), space=0)
         else:
@@ -74,7 +101,9 @@ class SideHead(QWidget):
         self.players.setVisible(not dense)
         self.setLayout(row(self.bar, said, space=SPACE))
 
-    def show_side(self, side: SideLine, total: int, *, leads: bool, won: bool, decided: int = 0, out: int | None = None) -> None:
+    def show_side(
+        self, side: SideLine, total: int, *, leads: bool, won: bool, decided: int = 0, out: int | None = None
+    ) -> None:
         """Show a side as it stands now.
 
         `decided` are the points that a referee gave or took for the whole game, `out` the rank of a side that has gone
@@ -97,7 +126,9 @@ class SideHead(QWidget):
         self.decided.setVisible(bool(decided))
         self.standing.setText(self._words.gettext("has won") if won else say_out(out, self._words) if out else "")
         self.standing.setVisible(won or out is not None)
-        self._side.setVisible(not (self._dense and self.standing.isVisibleTo(self)))  # its number is not typed any more, and four must fit
+        self._side.setVisible(
+            not (self._dense and self.standing.isVisibleTo(self))
+        )  # its number is not typed any more, and four must fit
         change_role(self.bar, role="leader" if leads else "follower")
 
 
@@ -184,11 +215,19 @@ class ScoreSheet(QWidget):
         for head, side in zip(self._heads, sheet.game.sides, strict=True):
             decided = sum(given.points for given in sheet.adjustments if given.side == side.letter)
             head.show_side(
-                side, side.total, leads=side.letter in leaders, won=side.letter == sheet.game.winner, decided=decided, out=gone.get(side.letter)
+                side,
+                side.total,
+                leads=side.letter in leaders,
+                won=side.letter == sheet.game.winner,
+                decided=decided,
+                out=gone.get(side.letter),
             )
         odd = deals_to_check(sheet.score)
         lines = zip(sheet.hands, sheet.score.hands, strict=True)
-        self._rows = tuple(SheetRow(hand, scored, index in odd, given_at(sheet, hand.number)) for index, (hand, scored) in enumerate(lines))
+        self._rows = tuple(
+            SheetRow(hand, scored, index in odd, given_at(sheet, hand.number))
+            for index, (hand, scored) in enumerate(lines)
+        )
         self.model.show(self._rows)
         self._hands.fit()
         self._give_room_to_unplayed()
@@ -232,8 +271,14 @@ class ScoreSheet(QWidget):
         sections = [section for section in range(header.count()) if section != CONTRACT_COLUMN]
         others = sum(header.sectionSize(section) for section in sections)
         is_long = self._form is not None and tells_beside(self._form)
-        texts = [] if is_long else [self.model.columns[CONTRACT_COLUMN].text(shown) for shown in self._rows if shown.hand.facts.is_played]
-        widest = max((self.view.fontMetrics().horizontalAdvance(text) for text in texts), default=0) + 2 * theme_of(self).px(STEP)
+        texts = (
+            []
+            if is_long
+            else [self.model.columns[CONTRACT_COLUMN].text(shown) for shown in self._rows if shown.hand.facts.is_played]
+        )
+        widest = max((self.view.fontMetrics().horizontalAdvance(text) for text in texts), default=0) + 2 * theme_of(
+            self
+        ).px(STEP)
         least = theme_of(self).px(BESIDE_WIDTH) if is_long else 0
         wanted = max(widest, header.sectionSizeHint(CONTRACT_COLUMN), least)
         if others + wanted <= self.view.viewport().width():
@@ -266,7 +311,9 @@ class ScoreSheet(QWidget):
             self._sides.setColumnStretch(position % abreast, 1)
         for unused in range(min(len(self._heads), abreast), self._sides.columnCount()):
             self._sides.setColumnStretch(unused, 0)
-        self._model = LinesModel(sheet_columns(form, self._words, with_held=has_held), (), self, name=lambda shown: shown.hand.id)
+        self._model = LinesModel(
+            sheet_columns(form, self._words, with_held=has_held), (), self, name=lambda shown: shown.hand.id
+        )
         self.view = table_view(self._model, self._words.gettext("Score sheet"))
         self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.view.setItemDelegateForColumn(CONTRACT_COLUMN, ContractDelegate(self.view))
@@ -305,7 +352,8 @@ class PlayedDialog(Dialog):
         self.hand_name, self.why, self.rest = label("", "label"), prose(""), prose("")
         self.nothing = soft(words.gettext("This table was not drawn at that moment."))
         say = words.gettext
-        self.earlier, self.later = icon_button("previous", say("The previous entry"), "PgUp"), icon_button("next", say("The next entry"), "PgDown")
+        self.earlier = icon_button("previous", say("The previous entry"), "PgUp")
+        self.later = icon_button("next", say("The next entry"), "PgDown")
         self.to_now = quiet_button(say("As it is &now"), "End")
         self.paper = quiet_button(say("&Print it…"), PAPER_KEY, picture="printer")
         self.close_it = primary_button(say("Close"))
@@ -388,7 +436,11 @@ class PlayedDialog(Dialog):
         say, played = self._words.gettext, self.played
         if (known := played or self._now) is not None:
             game = known.sheet.game
-            self.heading.setText(" · ".join([say("Round {number}").format(number=game.round), say("Table {number}").format(number=game.table)]))
+            self.heading.setText(
+                " · ".join(
+                    [say("Round {number}").format(number=game.round), say("Table {number}").format(number=game.table)]
+                )
+            )
         self.state.setText(say("as it is now") if self.is_now else say("as it was"))
         change_role(self.state, tone="done" if self.is_now else "alert")
         changes = self._past.changes(self._index) if self._past is not None else SheetChanges()
@@ -397,7 +449,11 @@ class PlayedDialog(Dialog):
         self.later.setEnabled(not self.is_now)
         self.to_now.setEnabled(not self.is_now)
         self.paper.setEnabled(self.is_now and self._now is not None)
-        for part, is_shown in ((self.score_sheet, played is not None), (self._explained, played is not None), (self.nothing, played is None)):
+        for part, is_shown in (
+            (self.score_sheet, played is not None),
+            (self._explained, played is not None),
+            (self.nothing, played is None),
+        ):
             part.setVisible(is_shown)
         if played is not None:
             self._show_sheet(played, changes)
@@ -424,7 +480,9 @@ class PlayedDialog(Dialog):
             self.why.setText(breakable(sentence))
 
     @classmethod
-    def show_past(cls, parent: QWidget, words: Translator, now: PlayedSheet | None, past: Callable[[], GamePast], at: int | None) -> bool:
+    def show_past(
+        cls, parent: QWidget, words: Translator, now: PlayedSheet | None, past: Callable[[], GamePast], at: int | None
+    ) -> bool:
         """Show it until it is closed; whether it is wanted on paper."""
         dialog = cls(words, now, past, at, parent)
         dialog.exec()
@@ -451,6 +509,9 @@ def show_played(page: Page, desk: Desk, words: Translator, game_id: int, at: int
     """Show it until the dialog is closed. `at` is the number of a journal entry."""
     hall = page.hall
     now = played_sheet(hall, game_id)
-    if PlayedDialog.show_past(page.window(), words, now, lambda: past_of_game(desk, hall, game_id), at) and now is not None:
+    if (
+        PlayedDialog.show_past(page.window(), words, now, lambda: past_of_game(desk, hall, game_id), at)
+        and now is not None
+    ):
         game = now.sheet.game
         show_again(page, desk, words, "played-sheets", round=game.round, table=game.table or 0)

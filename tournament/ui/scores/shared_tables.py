@@ -8,7 +8,16 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QWidget
 
 from tournament.errors import Refused
-from tournament.hosting.joined import DeskPresent, Shares, Whose, given_back, share_of, shared_out, whose_tables, written
+from tournament.hosting.joined import (
+    DeskPresent,
+    Shares,
+    Whose,
+    given_back,
+    share_of,
+    shared_out,
+    whose_tables,
+    written,
+)
 from tournament.i18n import Translator
 from tournament.messages.hall.tables import say_desk, say_share
 from tournament.messages.refusals import say_problem
@@ -122,7 +131,9 @@ Desks = Callable[[], Sequence[DeskPresent]]
 class MyTablesDialog(Dialog):
     """The tables of this desk, and under them what the other desks take."""
 
-    def __init__(self, words: Translator, desks: Desks, own: str, tables: Sequence[int], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, words: Translator, desks: Desks, own: str, tables: Sequence[int], parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._words, self._desks, self._own, self._tables = words, desks, own, tables
         present = desks()
@@ -132,7 +143,11 @@ class MyTablesDialog(Dialog):
         mine = next((one.tables for one in present if one.desk == own), ())
         self.setWindowTitle(say("My tables"))
         told = prose(say("This desk comes to its own tables first. Every desk can still type every table."))
-        self.tables = text_field(say("&Tables of this desk"), written(mine or ()), placeholder=say("such as 1-12, 15; empty for none in particular"))
+        self.tables = text_field(
+            say("&Tables of this desk"),
+            written(mine or ()),
+            placeholder=say("such as 1-12, 15; empty for none in particular"),
+        )
         self.tables.editor.setMaxLength(MOST_LETTERS)
         self.keeps_out = QCheckBox(say("This desk &keeps out when tables are shared out"))
         self.keeps_out.setChecked(mine is None)
@@ -151,9 +166,13 @@ class MyTablesDialog(Dialog):
         self.share_out.setEnabled(bool(others and tables))
         self.give_back.setEnabled(any(one.tables for one in present))
         on_key(self, TABLES_KEY, self.reject, where=Qt.ShortcutContext.WindowShortcut)
-        beside = column(strong(say("The other desks")), *(lines or (soft(say("No other desk is joined now.")),)), space=0)
+        beside = column(
+            strong(say("The other desks")), *(lines or (soft(say("No other desk is joined now.")),)), space=0
+        )
         of_all = wrapping(self.share_out, self.give_back)
-        inside = column(title(say("My tables")), told, self.tables, self.keeps_out, rule(), beside, of_all, None, space=SPACE)
+        inside = column(
+            title(say("My tables")), told, self.tables, self.keeps_out, rule(), beside, of_all, None, space=SPACE
+        )
         ends = QWidget()
         ends.setLayout(row(None, leave, self.keep))
         lay_out(self, inside, ends, (READING, LEAST_HEIGHT + LINE * len(others)))

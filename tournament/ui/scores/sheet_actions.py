@@ -22,7 +22,16 @@ from tournament.services.desk.lines import JournalLine
 from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.use_cases import Command, UseCase
 from tournament.services.people.registration import teams
-from tournament.services.repairs.consequences import Doubt, Replayed, doubt, keep_draw, opened_again, past_error, redraw_rest, replay
+from tournament.services.repairs.consequences import (
+    Doubt,
+    Replayed,
+    doubt,
+    keep_draw,
+    opened_again,
+    past_error,
+    redraw_rest,
+    replay,
+)
 from tournament.services.repairs.seat_lines import OpenedGame
 from tournament.services.rounds.cautions import Caution, Deed, caution_of, stage_of
 from tournament.services.rounds.round_lines import rounds
@@ -55,7 +64,16 @@ Foresee = Callable[[int], SheetForeseen]
 class SheetChangeDialog(FormDialog):
     """Shows what would change, table by table, and who changes rank. Enter corrects, Esc cancels."""
 
-    def __init__(self, words: Translator, heading: str, action: str, foresee: Foresee, *, asks_table: bool, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        words: Translator,
+        heading: str,
+        action: str,
+        foresee: Foresee,
+        *,
+        asks_table: bool,
+        parent: QWidget | None = None,
+    ) -> None:
         self._foresee, self._asks = foresee, asks_table
         self.told = prose("")
         self.number = text_field(words.gettext("&To table"))
@@ -93,7 +111,16 @@ class SheetChangeDialog(FormDialog):
             self.accept()
 
     @classmethod
-    def ask(cls, parent: QWidget, words: Translator, heading: str, action: str, foresee: Foresee, *, asks_table: bool = False) -> int | None:
+    def ask(
+        cls,
+        parent: QWidget,
+        words: Translator,
+        heading: str,
+        action: str,
+        foresee: Foresee,
+        *,
+        asks_table: bool = False,
+    ) -> int | None:
         """The table that was typed, 0 where none was asked for; None where it was thought better of."""
         dialog = cls(words, heading, action, foresee, asks_table=asks_table, parent=parent)
         return dialog.table if dialog.exec() else None
@@ -103,7 +130,9 @@ JUST: Final = timedelta(minutes=10)
 """So long ago another desk has *just* written a hand."""
 
 
-def is_meant(over: QWidget, hall: ChampionshipState, game_id: int, facts: HandFacts, desk: Desk, words: Translator) -> bool:
+def is_meant(
+    over: QWidget, hall: ChampionshipState, game_id: int, facts: HandFacts, desk: Desk, words: Translator
+) -> bool:
     """Whether a hand is to be written: asked only where another desk has just written the same one."""
     again = written_by_another(hall, game_id, facts, desk)
     return again is None or SureDialog.ask(over, words, *say_written_again(again, words))
@@ -192,7 +221,9 @@ class SheetActions(QObject):
 
     command_wanted = Signal(object)
 
-    def __init__(self, desk: Desk, words: Translator, over: Page, state: EntryController, must_save: Callable[[], bool]) -> None:
+    def __init__(
+        self, desk: Desk, words: Translator, over: Page, state: EntryController, must_save: Callable[[], bool]
+    ) -> None:
         """`must_save` says whether something half typed would be lost, and has it said."""
         super().__init__(over)
         self._desk, self._words, self._over, self._state, self._must_save = desk, words, over, state, must_save
@@ -214,9 +245,17 @@ class SheetActions(QObject):
     def _corrections(self) -> Sequence[Action]:
         """What puts the sheet right: nothing where it is empty, or where its game was decided otherwise."""
         sheet, say = self._sheet, self._words.gettext
-        if sheet is None or sheet.game.kind in BY_DECISION or not (sheet.hands or sheet.typed_totals or sheet.adjustments or sheet.stop):
+        if (
+            sheet is None
+            or sheet.game.kind in BY_DECISION
+            or not (sheet.hands or sheet.typed_totals or sheet.adjustments or sheet.stop)
+        ):
             return ()
-        exchange = (Action(say("Exchange the sides of this sheet…"), "swap", self.exchange),) if len(sheet.game.sides) == USUAL_SIDES else ()
+        exchange = (
+            (Action(say("Exchange the sides of this sheet…"), "swap", self.exchange),)
+            if len(sheet.game.sides) == USUAL_SIDES
+            else ()
+        )
         return (
             *exchange,
             Action(say("Move this sheet to another table…"), "arrow", self.move),
@@ -247,7 +286,14 @@ class SheetActions(QObject):
     def show_paper(self) -> None:
         """The paper sheet of the table, to print it once more."""
         if self._sheet is not None and self._sheet.game.table is not None:
-            show_again(self._over, self._desk, self._words, "score-sheets", round=self._sheet.game.round, table=self._sheet.game.table)
+            show_again(
+                self._over,
+                self._desk,
+                self._words,
+                "score-sheets",
+                round=self._sheet.game.round,
+                table=self._sheet.game.table,
+            )
 
     def count(self, typed: HandPanel) -> None:
         """Count the cards of the hand that is typed, and put what they are worth into its line."""
@@ -278,7 +324,12 @@ class SheetActions(QObject):
 
         heading = say("Move the sheet of table {n}").format(n=game.table)
         table = SheetChangeDialog.ask(
-            self._over, self._words, heading, say("Move the sheet"), lambda table: foresee_sheets(self._over.hall, to(table)), asks_table=True
+            self._over,
+            self._words,
+            heading,
+            say("Move the sheet"),
+            lambda table: foresee_sheets(self._over.hall, to(table)),
+            asks_table=True,
         )
         if table is not None:
             self.command_wanted.emit(to(table))
@@ -289,7 +340,12 @@ class SheetActions(QObject):
         game = self._sheet.game
         command = use_case.command(game_id=game.id)
         told = heading.format(n=game.table)
-        if SheetChangeDialog.ask(self._over, self._words, told, action, lambda _: foresee_sheets(self._over.hall, command)) is not None:
+        if (
+            SheetChangeDialog.ask(
+                self._over, self._words, told, action, lambda _: foresee_sheets(self._over.hall, command)
+            )
+            is not None
+        ):
             self.command_wanted.emit(command)
 
 
@@ -300,7 +356,9 @@ TELL_AGAIN: Final = 15.0
 class TableSharing:
     """Shows whose tables are whose, and shares them out; hidden while no other desk could come."""
 
-    def __init__(self, page: Page, tables: TablesColumn, controller: EntryController, frame: EntryFrame, words: Translator) -> None:
+    def __init__(
+        self, page: Page, tables: TablesColumn, controller: EntryController, frame: EntryFrame, words: Translator
+    ) -> None:
         self._page, self._tables, self._state, self._frame, self._words = page, tables, controller, frame, words
         self._shared: SharedTables | None = None
         self._at: int | None = None

@@ -16,7 +16,15 @@ from tournament.messages.hall.tables import STATES as REPORTS
 from tournament.messages.phrases import number
 from tournament.messages.rounds.brackets import say_short
 from tournament.messages.rounds.clock import say_minutes_played, say_own_clock, signed
-from tournament.messages.scores.hands import say_all_marks, say_given, say_marks, say_points, say_told, side_numbers, title_of_contract
+from tournament.messages.scores.hands import (
+    say_all_marks,
+    say_given,
+    say_marks,
+    say_points,
+    say_told,
+    side_numbers,
+    title_of_contract,
+)
 from tournament.scoring.facts import Side
 from tournament.scoring.forms import HandForm, Points
 from tournament.scoring.scores import ScoredHand
@@ -96,7 +104,9 @@ class WholeRows(QWidget):
 
     def sizeHint(self) -> QSize:
         """As wide as the table would like to be, and no higher than it must: it is given the height that is left."""
-        return QSize(self._view.sizeHint().width(), self.minimumSizeHint().height()) if self._view is not None else QSize()
+        return (
+            QSize(self._view.sizeHint().width(), self.minimumSizeHint().height()) if self._view is not None else QSize()
+        )
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """As many whole rows as there is room for now."""
@@ -108,13 +118,18 @@ class WholeRows(QWidget):
         view = self._view
         if view is None:
             return
-        theme, count, bar, heads = theme_of(view), view.model().rowCount(), view.horizontalScrollBar(), view.horizontalHeader()
+        theme = theme_of(view)
+        count = view.model().rowCount()
+        bar = view.horizontalScrollBar()
+        heads = view.horizontalHeader()
         heads.setMinimumHeight(0)
         heads.setMaximumHeight(QWIDGETSIZE_MAX)
         beside = 2 * view.frameWidth() + (bar.sizeHint().height() if bar.maximum() > bar.minimum() else 0)
         usual = heads.sizeHint().height()
         is_low = count * self._usual > self.height() - beside - usual
-        height_of_heads = min(usual, max(theme.slow_px(LOW_HEADS), heads.fontMetrics().height() + LEADING)) if is_low else usual
+        height_of_heads = (
+            min(usual, max(theme.slow_px(LOW_HEADS), heads.fontMetrics().height() + LEADING)) if is_low else usual
+        )
         if is_low:
             heads.setFixedHeight(height_of_heads)
         room = self.height() - beside - height_of_heads
@@ -156,18 +171,38 @@ def sheet_columns(form: HandForm, words: Translator, *, with_held: bool = False)
     say = words.gettext
     return (
         TableColumn(say("Hand"), lambda row: str(row.hand.number), digits=True, width=NUMBER_WIDTH),
-        TableColumn(say("Taker"), lambda row: side_numbers(row.hand.facts.declarer or ""), digits=True, width=FIGURES_WIDTH),
+        TableColumn(
+            say("Taker"), lambda row: side_numbers(row.hand.facts.declarer or ""), digits=True, width=FIGURES_WIDTH
+        ),
         _told(form, words),
         _points(form, words),
-        *([TableColumn(say("Belote"), lambda row: side_numbers(row.hand.facts.belote), digits=True, width=NUMBER_WIDTH)] if form.belote else []),
+        *(
+            [
+                TableColumn(
+                    say("Belote"), lambda row: side_numbers(row.hand.facts.belote), digits=True, width=NUMBER_WIDTH
+                )
+            ]
+            if form.belote
+            else []
+        ),
         *_of_sides(form.letters, words),
         *([_held(words)] if with_held else []),
-        TableColumn("", _signs, width=FLAG_WIDTH, spoken=lambda row: "\n".join((*([say("To check")] if row.to_check else []), *referee_notes(row)))),
+        TableColumn(
+            "",
+            _signs,
+            width=FLAG_WIDTH,
+            spoken=lambda row: "\n".join((*([say("To check")] if row.to_check else []), *referee_notes(row))),
+        ),
     )
 
 
 def _held(words: Translator) -> TableColumn[SheetRow]:
-    return TableColumn(words.gettext("Held"), lambda row: number(row.scored.held, words) if row.scored.held else "", digits=True, width=NUMBER_WIDTH)
+    return TableColumn(
+        words.gettext("Held"),
+        lambda row: number(row.scored.held, words) if row.scored.held else "",
+        digits=True,
+        width=NUMBER_WIDTH,
+    )
 
 
 def unplayed_span(form: HandForm) -> int:
@@ -200,16 +235,27 @@ def _of_sides(letters: str, words: Translator) -> Iterator[TableColumn[SheetRow]
         yield TableColumn(say("Scored"), _all_marks(letters, words), digits=True)
     else:
         for side in letters:
-            yield TableColumn(say("Score of {side}").format(side=side_numbers(side)), _marks(side, words), digits=True, width=MARKS_WIDTH)
-    width = FIGURES_WIDTH if len(letters) == USUAL_SIDES else NARROW_WIDTH if len(letters) <= FULL_TITLES else DIGIT_WIDTH
+            yield TableColumn(
+                say("Score of {side}").format(side=side_numbers(side)),
+                _marks(side, words),
+                digits=True,
+                width=MARKS_WIDTH,
+            )
+    width = (
+        FIGURES_WIDTH if len(letters) == USUAL_SIDES else NARROW_WIDTH if len(letters) <= FULL_TITLES else DIGIT_WIDTH
+    )
     for side in letters:
-        title = say("Total {side}").format(side=side_numbers(side)) if len(letters) <= FULL_TITLES else side_numbers(side)
+        title = (
+            say("Total {side}").format(side=side_numbers(side)) if len(letters) <= FULL_TITLES else side_numbers(side)
+        )
         yield TableColumn(title, _total(side, words), digits=True, bold=True, width=width)
 
 
 def referee_notes(row: SheetRow) -> tuple[str, ...]:
     """The points that a referee gave or took at a deal, with their reasons."""
-    noted = [(one.side, one.points, one.reason) for one in row.hand.facts.adjustments] + [(one.side, one.points, one.reason) for one in row.given]
+    noted = [(one.side, one.points, one.reason) for one in row.hand.facts.adjustments] + [
+        (one.side, one.points, one.reason) for one in row.given
+    ]
     return tuple(f"{side_numbers(side)}: {points:+} · {reason}" for side, points, reason in noted)
 
 

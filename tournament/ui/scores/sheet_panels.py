@@ -84,11 +84,18 @@ class ClaimsStrip(QFrame):
 
     def offers(self) -> Sequence[Action]:
         """What the palette offers about the reports."""
-        return [Action(button.text().rpartition(BEFORE_KEY)[0] or button.text(), "people", button.click, button.toolTip()) for button in self._shown]
+        return [
+            Action(button.text().rpartition(BEFORE_KEY)[0] or button.text(), "people", button.click, button.toolTip())
+            for button in self._shown
+        ]
 
     @property
     def _shown(self) -> list[QPushButton]:
-        return [button for button in (self.accept, *self.others, self.keep, self.answer) if not (button.isHidden() or self.isHidden())]
+        return [
+            button
+            for button in (self.accept, *self.others, self.keep, self.answer)
+            if not (button.isHidden() or self.isHidden())
+        ]
 
     @property
     def is_contested(self) -> bool:
@@ -102,7 +109,9 @@ class ClaimsStrip(QFrame):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Press the button on which the key is written; the arrows go along them, Escape goes back."""
         shown, typed = self._shown, FRENCH_ROW.get(event.text(), event.text()).casefold()
-        pressed = next((button for button in shown if typed and button.text().casefold().endswith(f"{BEFORE_KEY}{typed}")), None)
+        pressed = next(
+            (button for button in shown if typed and button.text().casefold().endswith(f"{BEFORE_KEY}{typed}")), None
+        )
         here = next((index for index, button in enumerate(shown) if button.hasFocus()), None)
         if event.key() == Qt.Key.Key_Escape:
             self.left.emit()
@@ -118,7 +127,11 @@ class ClaimsStrip(QFrame):
         lines, words = said.claims, self._words
         told = [say_call(said.call, words)] if said.call else []
         if lines.state is not ClaimState.NONE or any(not claim.settled for claim in lines.claims):
-            told += [*filter(None, [say_waiting(lines, words)]), *say_claims(lines, words), *differences(said, sheet, words)]
+            told += [
+                *filter(None, [say_waiting(lines, words)]),
+                *say_claims(lines, words),
+                *differences(said, sheet, words),
+            ]
         text = "\n".join(told)
         self._told.setText(breakable(text))
         self._told.setAccessibleName(text)
@@ -131,7 +144,9 @@ class ClaimsStrip(QFrame):
         told = [claim for claim in said.claims.claims if claim.report is not None and claim.is_complete]
         chosen = different(told) if state is ClaimState.CONTESTED else []
         self.accept.setVisible(state in (ClaimState.CLAIMED, ClaimState.CHECK) and bool(told))
-        self.accept.setText((say("Accept") if state is ClaimState.CLAIMED else say("Take what is reported")) + BEFORE_KEY + ACCEPT_KEY)
+        self.accept.setText(
+            (say("Accept") if state is ClaimState.CLAIMED else say("Take what is reported")) + BEFORE_KEY + ACCEPT_KEY
+        )
         self._accept = accept_claims.command(game_id=game.id)
         for index, button in enumerate(self.others):
             claim = chosen[index] if index < len(chosen) else None
@@ -164,7 +179,9 @@ def different(claims: Sequence[ClaimLine]) -> list[ClaimLine]:
 
 def differences(said: SaidLine, sheet: SheetLine, words: Translator) -> Iterator[str]:
     """The hands that the desk and the teams have otherwise, side by side, the first few of them."""
-    told: list[tuple[str, Sequence[HandFacts]]] = [(named(claim), claim.report.hands) for claim in said.claims.claims if claim.report]
+    told: list[tuple[str, Sequence[HandFacts]]] = [
+        (named(claim), claim.report.hands) for claim in said.claims.claims if claim.report
+    ]
     told = [(words.gettext("desk"), [hand.facts for hand in sheet.hands]), *told]
     told = [(who, hands) for who, hands in told if hands]
     rows = enumerate(zip_longest(*(hands for _, hands in told)), start=1)
@@ -207,16 +224,23 @@ class EndPanel(AnswerPanel):
         super().__init__(words)
         self.winner = OneLine("", "title")
         self.back.hide()
-        is_large = theme_of(self).text_size > LARGE_TEXT  # one word there, so that the others stay in sight in the smallest window
+        is_large = (
+            theme_of(self).text_size > LARGE_TEXT
+        )  # one word there, so that the others stay in sight in the smallest window
         self.correct = quiet_button((words.gettext("Correct") if is_large else words.gettext("Correct a hand")) + "  ↑")
-        incident, totals = quiet_button(words.gettext("Incident") + f"  {DECISION_KEY}"), quiet_button(words.gettext("Totals") + "  F9", "F9")
+        incident = quiet_button(words.gettext("Incident") + f"  {DECISION_KEY}")
+        totals = quiet_button(words.gettext("Totals") + "  F9", "F9")
         self.correct.clicked.connect(lambda: self.walked.emit(-1))
         on_key(self, "Up", self.correct.click, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         incident.clicked.connect(self.incident_wanted)
         totals.clicked.connect(self.totals_wanted)
         self._game: GameLine | None = None
         self.take = quiet_button(words.gettext("Take the totals"))
-        self.take.setToolTip(words.gettext("The totals typed are the result; the hands are removed from the sheet. Undo brings them back."))
+        self.take.setToolTip(
+            words.gettext(
+                "The totals typed are the result; the hands are removed from the sheet. Undo brings them back."
+            )
+        )
         self.take.clicked.connect(self._take_totals)
         self.go_on = quiet_button(words.gettext("Continue with the hands"))
         self.go_on.clicked.connect(self.hands_wanted)
@@ -227,7 +251,11 @@ class EndPanel(AnswerPanel):
 
     def show_sheet(self, sheet: SheetLine, back_to: int | None = None) -> None:
         """Say how this table came out. From an earlier round Enter goes `back_to` the round that is played."""
-        on = self.words.gettext("Next table") if back_to is None else self.words.gettext("Back to round {n}").format(n=back_to)
+        on = (
+            self.words.gettext("Next table")
+            if back_to is None
+            else self.words.gettext("Back to round {n}").format(n=back_to)
+        )
         self.save.setText(on + ENTER)
         game = self._game = sheet.game
         self.winner.setText(say_winner(game, self.words) if game.is_in else self.words.gettext("To check"))
@@ -248,7 +276,9 @@ class EndPanel(AnswerPanel):
         """How high what is said must be, over the present width."""
         margins = self.contentsMargins() if (layout := self.layout()) is None else layout.contentsMargins()
         line = self.sentence.fontMetrics().lineSpacing()
-        return max(self.sentence.heightForWidth(max(self.width() - margins.left() - margins.right(), 1)), line) + line // 2
+        return (
+            max(self.sentence.heightForWidth(max(self.width() - margins.left() - margins.right(), 1)), line) + line // 2
+        )
 
     def _take_totals(self) -> None:
         assert self._game is not None
@@ -283,9 +313,12 @@ def say_why(sheet: SheetLine, words: Translator) -> str:
     game = sheet.game
     if game.disputed:
         sentence = words.gettext(
-            "The totals typed are {totals}, the hands make {hands}: correct a hand or the totals, or take the totals and leave the hands."
+            "The totals typed are {totals}, the hands make {hands}: correct a hand or the totals, or take the "
+            "totals and leave the hands."
         )
-        told = sentence.format(totals=_beside(sheet.typed_totals or {}, words), hands=_beside(sheet.score.dealt_totals, words))
+        told = sentence.format(
+            totals=_beside(sheet.typed_totals or {}, words), hands=_beside(sheet.score.dealt_totals, words)
+        )
         return f"{told} {say_only_rounding(sheet.score, words)}" if is_only_rounding(sheet) else told
     if game.kind is ResultKind.FORFEIT:
         return say_forfeited(sheet, words)
@@ -298,7 +331,11 @@ def say_why(sheet: SheetLine, words: Translator) -> str:
         WinReason.CLOCK: words.gettext("The clock ended the game."),
         WinReason.HANDS: words.gettext("All the hands that were agreed have been played."),
     }
-    return " ".join(filter(None, (words.gettext("By the totals that were typed."), reasons.get(game.why) if game.why else "", aside)))
+    return " ".join(
+        filter(
+            None, (words.gettext("By the totals that were typed."), reasons.get(game.why) if game.why else "", aside)
+        )
+    )
 
 
 def say_forfeited(sheet: SheetLine, words: Translator) -> str:

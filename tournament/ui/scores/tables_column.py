@@ -117,7 +117,9 @@ class Filter(StrEnum):
 
 SHOWN: Final[Mapping[Filter, Callable[[GameLine, SaidLine], bool]]] = {
     Filter.PLAYING: lambda game, _said: not game.is_in,
-    Filter.CHECK: lambda game, said: bool(game.to_check or said.call) or said.state in (ClaimState.CONTESTED, ClaimState.CHECK),
+    Filter.CHECK: lambda game, said: (
+        bool(game.to_check or said.call) or said.state in (ClaimState.CONTESTED, ClaimState.CHECK)
+    ),
     Filter.LATE: lambda game, _said: not game.is_in,
     Filter.IN: lambda game, _said: game.is_in,
 }
@@ -146,7 +148,11 @@ class TableLine(NumberLine):
 
     def event(self, event: QEvent) -> bool:
         """Keep its keys from the rest of the window."""
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and event.key() in (TOTALS_KEY, ACCEPT_KEY):
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and event.key() in (TOTALS_KEY, ACCEPT_KEY)
+        ):
             event.accept()
             return True
         return super().event(event)
@@ -296,8 +302,14 @@ class TablesColumn(QWidget):
         self._show_tiles()
         complete = shown.state is RoundState.COMPLETE
         self._complete.setText(self._words.gettext("Round {n} is complete").format(n=shown.number))
-        not_settled = {shown.number: awaited((game.table or 0, said.get(game.id, NOTHING_SAID)) for game in shown.tables)}
-        self.check.setText(" ".join(filter(None, (say_to_check(shown, self._words), *say_awaited(not_settled, shown.number, self._words)))))
+        not_settled = {
+            shown.number: awaited((game.table or 0, said.get(game.id, NOTHING_SAID)) for game in shown.tables)
+        }
+        self.check.setText(
+            " ".join(
+                filter(None, (say_to_check(shown, self._words), *say_awaited(not_settled, shown.number, self._words)))
+            )
+        )
         self.check.setVisible(bool(self.check.text()))
         say = self._words.gettext
         self.draw.setText(say("See the final standings") if final else say("Draw round {n}").format(n=shown.number + 1))
@@ -319,7 +331,9 @@ class TablesColumn(QWidget):
         mine = next((one.tables for one in present if one.desk == own), ())
         self.desks.setVisible(bool(others or mine))
         say = self._words.gettext
-        self.mine.setText(say("Mine: {tables}").format(tables=say_tables(mine, self._words)) if mine else say("My tables…"))
+        self.mine.setText(
+            say("Mine: {tables}").format(tables=say_tables(mine, self._words)) if mine else say("My tables…")
+        )
         self.mine.setToolTip(key_name(TABLES_KEY))
         self.of_others.setText(say_others(others, self._words))
 
@@ -348,7 +362,9 @@ class TablesColumn(QWidget):
         if wanted is not None and any(game.table == wanted for game in self._games):
             what.emit(wanted)
             return
-        self.unknown.setText(self._words.gettext("No table {n}").format(n=wanted or self.number.text()) if self.number.text() else "")
+        self.unknown.setText(
+            self._words.gettext("No table {n}").format(n=wanted or self.number.text()) if self.number.text() else ""
+        )
         self.number.selectAll()
 
     def _count(self) -> None:
@@ -401,6 +417,8 @@ class TablesColumn(QWidget):
         beside = row(self.mine, self.of_others, space=STEP)
         beside.setStretch(1, 1)
         self.desks.setLayout(beside)
-        layout = column(field, self.desks, row(*self.pills.values(), None, space=HALF), scroll, self.foot, space=STEP + HALF)
+        layout = column(
+            field, self.desks, row(*self.pills.values(), None, space=HALF), scroll, self.foot, space=STEP + HALF
+        )
         layout.setStretch(3, 1)
         self.setLayout(layout)

@@ -50,8 +50,8 @@ from tournament.ui.widgets.surfaces import OneLine, change_role, column, label, 
 LATE, CALLS, AGREED = "late", "called", "agreed"
 """What a tile shows instead of its state: late, a referee called, or teams agreed on what is in."""
 ICONS: Final[Mapping[str, str]] = {
-    TileState.PLAYING: "play", TileState.CLAIMED: "people", TileState.CONTESTED: "cross", TileState.CHECK: "warning", TileState.IN: "check",
-    LATE: "clock", CALLS: "flag", AGREED: "people",
+    TileState.PLAYING: "play", TileState.CLAIMED: "people", TileState.CONTESTED: "cross", TileState.CHECK: "warning",
+    TileState.IN: "check", LATE: "clock", CALLS: "flag", AGREED: "people",
 }  # fmt: skip
 PENCIL: Final = "\N{LOWER RIGHT PENCIL}\N{HAIR SPACE}"
 """Before who types at the sheet of a table."""
@@ -108,7 +108,11 @@ class TableTile(QPushButton):
         """Its number, its totals and its state: what the tile says to those who point at it or hear it."""
         if self.game is None:
             return "", "", ""
-        return str(self.game.table), totals_text(self.game, self._words), state_words(self.game, self._words, self._said)
+        return (
+            str(self.game.table),
+            totals_text(self.game, self._words),
+            state_words(self.game, self._words, self._said),
+        )
 
     @property
     def shown(self) -> tuple[str, str, str]:
@@ -156,13 +160,25 @@ class TableTile(QPushButton):
         played, state, call = self._played, tile_state(self.game, self._said), self._said.call
         is_late = played.is_late and state in OUT
         writing = PENCIL + short_name(self._written_by) if self._written_by else ""
-        self.minutes.setText(self._done_by or writing or (short_time(played, self._words) if not self.game.is_in else ""))
+        self.minutes.setText(
+            self._done_by or writing or (short_time(played, self._words) if not self.game.is_in else "")
+        )
         say = self._words.gettext
         whose = say_whose(self._turn, self._taken_by, self._words)
         writes = say_writing(self._written_by, self._words) if self._written_by else ""
         told = () if self.game.is_in else (say_time_played(played, self._words), say("late") if is_late else "")
         said = ", ".join(
-            filter(None, (say_game_round(self.game, self._words), *self.lines[1:], *told, say_call(call, self._words) if call else "", whose, writes))
+            filter(
+                None,
+                (
+                    say_game_round(self.game, self._words),
+                    *self.lines[1:],
+                    *told,
+                    say_call(call, self._words) if call else "",
+                    whose,
+                    writes,
+                ),
+            )
         )
         self.setAccessibleName(say("Table {n}: {state}").format(n=self.game.table, state=said))
         self.setToolTip(self.accessibleName())
@@ -172,7 +188,9 @@ class TableTile(QPushButton):
             self.minutes.setContentsMargins(edge, 0, edge, 0)
         is_agreed = state is TileState.IN and self._said.state is ClaimState.AGREED
         self._show_tone(CALLS if call else LATE if is_late else AGREED if is_agreed else state)
-        self.state_icon.setVisible(not (is_late and not call and bool(self.minutes.text())))  # the badge says it, and has no room beside it
+        self.state_icon.setVisible(
+            not (is_late and not call and bool(self.minutes.text()))
+        )  # the badge says it, and has no room beside it
 
     def be_large(self, is_large: bool) -> None:
         """Be larger where there is room for it, or not."""
@@ -189,7 +207,9 @@ class TableTile(QPushButton):
         """Begin the number and the words under it at one place."""
         indent = TILE_INDENT if self.property("size_of_tile") == USUAL else 0
         self.number.setIndent(indent)
-        self.detail.setContentsMargins(0 if self.game is not None and shows_totals(self.game, self._said) else indent, 0, 0, 0)
+        self.detail.setContentsMargins(
+            0 if self.game is not None and shows_totals(self.game, self._said) else indent, 0, 0, 0
+        )
 
     def be_fresh(self, *, is_fresh: bool, by: str = "") -> None:
         """Show that the table just changed, and who at another desk did it; or that this is over."""
@@ -207,7 +227,9 @@ class TableTile(QPushButton):
         if self.property("tone") == tone:
             return
         theme = theme_of(self)
-        self.state_icon.setPixmap(picture(ICONS[tone], theme.colours.ink, theme.px(SMALL)) if tone in ICONS else QPixmap())
+        self.state_icon.setPixmap(
+            picture(ICONS[tone], theme.colours.ink, theme.px(SMALL)) if tone in ICONS else QPixmap()
+        )
         change_role(self, tone=tone)
 
 
@@ -252,7 +274,9 @@ class TableTiles(QWidget):
         """The tiles that are shown."""
         return tuple(self._tiles[: self._shown])
 
-    def show_games(self, games: Sequence[GameLine], chosen: int | None, said: Mapping[int, SaidLine], whose: Whose = NOBODYS) -> None:
+    def show_games(
+        self, games: Sequence[GameLine], chosen: int | None, said: Mapping[int, SaidLine], whose: Whose = NOBODYS
+    ) -> None:
         """Show these tables; `chosen` is the open game's id, `said` what is said at tables, by game id.
 
         `whose` says which of them this desk takes first, and which others do.
@@ -284,7 +308,9 @@ class TableTiles(QWidget):
             self._show(tile, game)
 
     def _show(self, tile: TableTile, game: GameLine) -> None:
-        tile.show_game(game, chosen=game.id == self._chosen, said=self._said.get(game.id, NOTHING_SAID), whose=self._whose)
+        tile.show_game(
+            game, chosen=game.id == self._chosen, said=self._said.get(game.id, NOTHING_SAID), whose=self._whose
+        )
         self._tell_time(tile)
 
     def known(self) -> Mapping[Hashable, object]:
@@ -299,7 +325,10 @@ class TableTiles(QWidget):
         """Show which tables just changed."""
         for tile in self._tiles:
             game = tile.game if tile.game is not None and tile.game.id in names else None
-            tile.be_fresh(is_fresh=game is not None, by=self._done_by.get((game.round, game.table), "") if game is not None else "")
+            tile.be_fresh(
+                is_fresh=game is not None,
+                by=self._done_by.get((game.round, game.table), "") if game is not None else "",
+            )
 
     def show_time(self, played: TimePlayed, alone: Mapping[int, TimePlayed]) -> None:
         """Show how long the round has been played, and the tables that have a clock of their own, by game id."""
@@ -338,7 +367,9 @@ class TableTiles(QWidget):
         theme, digits = theme_of(self), max((len(str(game.table)) for game in self._games), default=1)
         edge, words, figures = (STEP, TEXT, FIGURE) if is_large else (TILE_EDGE, SMALL, NUMBER)
         totals = _advance(self.font(), theme.px(words), WIDEST_TOTALS)
-        head = _advance(self.font(), theme.px(figures), "8" * digits, bold=True) + _advance(self.font(), theme.px(words), WIDEST_MINUTES, bold=True)
+        head = _advance(self.font(), theme.px(figures), "8" * digits, bold=True) + _advance(
+            self.font(), theme.px(words), WIDEST_MINUTES, bold=True
+        )
         return 2 * edge + max(totals, head + theme.px(BADGE_EDGES) + 2 * BESIDE_BADGE + TILE_INDENT)
 
     def _fits(self, columns: int, share: float) -> bool:

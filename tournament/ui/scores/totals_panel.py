@@ -20,7 +20,15 @@ from tournament.sentences import N_
 from tournament.services.desk.lines import Warned
 from tournament.services.scores.entry import clear_totals, record_totals
 from tournament.services.scores.lines import GameLine, SheetLine, WinReason
-from tournament.services.scores.totals import HIGHEST_TOTAL, check_totals, in_order, only_the_table_knows, ranks_by, settle_totals, whole_order
+from tournament.services.scores.totals import (
+    HIGHEST_TOTAL,
+    check_totals,
+    in_order,
+    only_the_table_knows,
+    ranks_by,
+    settle_totals,
+    whole_order,
+)
 from tournament.ui.ground.page import DECISION_KEY
 from tournament.ui.scores.answer_panel import AnswerPanel
 from tournament.ui.scores.entry_fields import NumberLine, named, rename
@@ -42,7 +50,9 @@ class OutOrder(Segments):
         self._letters = tuple(letters)
         self._order: list[Side] = []
         self._names: Mapping[Side, str] = {}
-        super().__init__([SegmentChoice(letter, side_numbers(letter), side_numbers(letter)) for letter in letters], several=True)
+        super().__init__(
+            [SegmentChoice(letter, side_numbers(letter), side_numbers(letter)) for letter in letters], several=True
+        )
 
     @property
     def values(self) -> tuple[Any, ...]:
@@ -94,7 +104,9 @@ ENTER = "  ⏎"
 TIE, TIE_KEY = "tied_game", "F7"
 """The setting that says what becomes of equal totals, and the key that leads there while they stand here."""
 EQUAL = "totals-equal"
-WAYS_OUT = N_("The table has left? {incident}: the referee gives points. {rule}: the setting by which a tie is a drawn game.")
+WAYS_OUT = N_(
+    "The table has left? {incident}: the referee gives points. {rule}: the setting by which a tie is a drawn game."
+)
 SENTENCE = 1
 """Where the sentence stands, under the totals."""
 UNENDED = {"target-not-reached", "countdown-goes-on"}
@@ -128,7 +140,12 @@ class TotalsPanel(AnswerPanel):
             field.setFixedWidth(width)
             field.textEdited.connect(self._judge)
             self.totals[letter] = field
-        self.why = Segments([SegmentChoice(reason, words.gettext(sentence), words.gettext(sentence)) for reason, sentence in REASONS.items()])
+        self.why = Segments(
+            [
+                SegmentChoice(reason, words.gettext(sentence), words.gettext(sentence))
+                for reason, sentence in REASONS.items()
+            ]
+        )
         self.why.chosen.connect(self._choose_why)
         two = [SegmentChoice(letter, side_numbers(letter), say_side(letter, words)) for letter in letters]
         self.first = Segments(two) if are_two else OutOrder(letters)
@@ -147,7 +164,8 @@ class TotalsPanel(AnswerPanel):
         self.remove = quiet_button(words.gettext("Remove the totals"))
         self.remove.clicked.connect(self._clear)
         self.save.setText(words.gettext("Save the totals") + ENTER)
-        incident, self._hands = quiet_button(words.gettext("Incident") + f"  {DECISION_KEY}"), quiet_button(words.gettext("Hands") + "  F9")
+        incident = quiet_button(words.gettext("Incident") + f"  {DECISION_KEY}")
+        self._hands = quiet_button(words.gettext("Hands") + "  F9")
         incident.clicked.connect(self.incident_wanted)
         self._hands.clicked.connect(self.hands_wanted)
         on_key(self, "F9", self.hands_wanted.emit, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -155,7 +173,11 @@ class TotalsPanel(AnswerPanel):
         self.tied.clicked.connect(lambda: self.rule_wanted.emit(TIE))
         on_key(self, TIE_KEY, self._show_rule_of_ties, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         layout = self.lay_out(questions, quiet=(self.tied, self.remove, incident, self._hands))
-        for sometimes in (self.tied, self.remove, self._hands):  # never both: a page that made room for both would have none for the tables
+        for sometimes in (
+            self.tied,
+            self.remove,
+            self._hands,
+        ):  # never both: a page that made room for both would have none for the tables
             sometimes.hide()
         if not beside:
             # under the sentence, which stays where it is when it is asked
@@ -174,7 +196,9 @@ class TotalsPanel(AnswerPanel):
             self.names[side.letter].setText(called)
             self.totals[side.letter].setAccessibleName(self.words.gettext("Total of {side}").format(side=called))
 
-    def show_sheet(self, sheet: SheetLine, *, timed: bool = False, called: bool = False, tables: Sequence[GameLine] = ()) -> None:
+    def show_sheet(
+        self, sheet: SheetLine, *, timed: bool = False, called: bool = False, tables: Sequence[GameLine] = ()
+    ) -> None:
         """Make ready for the totals of a table; those typed before are shown.
 
         Below its target, a `timed` game is taken to be ended by the clock; one of so many hands once time was `called`.
@@ -299,7 +323,11 @@ class TotalsPanel(AnswerPanel):
     def _goes_to_who_won(self) -> bool:
         """Go once to the question who won or went out first, when these totals leave it open."""
         typed = self._typed()
-        if any(widget.hasFocus() for widget in (self.first, *self.first.buttons)) or self._asked == typed or not self._is_open(typed):
+        if (
+            any(widget.hasFocus() for widget in (self.first, *self.first.buttons))
+            or self._asked == typed
+            or not self._is_open(typed)
+        ):
             return False
         self._asked = typed
         self.first.setFocus()
@@ -351,12 +379,16 @@ class TotalsPanel(AnswerPanel):
         if isinstance(self.first, OutOrder):
             counts_down = SYSTEMS[self._sheet.rules.system].countdown
             sides = self._sheet.game.sides
-            self.first.offer({side.letter: side.name for side in sides if not counts_down or typed.get(side.letter, 1) <= 0})
+            self.first.offer(
+                {side.letter: side.name for side in sides if not counts_down or typed.get(side.letter, 1) <= 0}
+            )
 
     def _refusal(self) -> Refused | None:
         assert self._sheet is not None
         try:
-            settle_totals(self._typed(), self._first(), self.why.value, self._sheet.rules, self._letters, self._sheet.adjustments)
+            settle_totals(
+                self._typed(), self._first(), self.why.value, self._sheet.rules, self._letters, self._sheet.adjustments
+            )
         except Refused as refused:
             return refused
         return None
@@ -397,12 +429,20 @@ class TotalsPanel(AnswerPanel):
         QTimer.singleShot(0, self._first_named, self._first_named.updateGeometry)
         unreadable = next((field.unreadable for field in self.totals.values() if field.unreadable), "")
         if unreadable and saving:
-            self.tell(self.words.gettext("“{typed}” is not a total. Type it in figures, such as 1960.").format(typed=unreadable), "fault")
+            self.tell(
+                self.words.gettext("“{typed}” is not a total. Type it in figures, such as 1960.").format(
+                    typed=unreadable
+                ),
+                "fault",
+            )
         elif len(typed) < len(self._letters) and not saving:
             self.tell(self.words.gettext("Type the totals that the table brings, one for each side."))
         elif refused:
             ways = [self.words.gettext(WAYS_OUT).format(incident=DECISION_KEY, rule=TIE_KEY)] if is_equal else []
-            self.tell(" ".join([*(say_problem(problem, self.words) for problem in refused.problems), *ways]), "fault" if saving else "alert")
+            self.tell(
+                " ".join([*(say_problem(problem, self.words) for problem in refused.problems), *ways]),
+                "fault" if saving else "alert",
+            )
         else:
             self._tell_winner(typed)
 
@@ -412,7 +452,9 @@ class TotalsPanel(AnswerPanel):
 
     def _tell_winner(self, typed: dict[Side, int]) -> None:
         assert self._sheet is not None
-        settled = settle_totals(typed, self._first(), self.why.value, self._sheet.rules, self._letters, self._sheet.adjustments)
+        settled = settle_totals(
+            typed, self._first(), self.why.value, self._sheet.rules, self._letters, self._sheet.adjustments
+        )
         words = self.words
         won = words.gettext("Drawn game.") if len(typed) == USUAL_SIDES else words.gettext("No side has won alone.")
         if settled.winner:
@@ -424,7 +466,13 @@ class TotalsPanel(AnswerPanel):
             won = f"{won} {say_ranks(ranks_by(typed, settled.winner, self._sheet.rules, order), words, names)}"
         slips = [say_warned(warned, words) for warned in self._slips(typed)]
         if self._asked == typed and not self.first.values:
-            won = words.gettext("Give the numbers in the order of going out. Enter saves whoever is not named as equal.")
-        again = [words.gettext("Enter once more saves these totals all the same.")] if slips and self._doubted == typed else []
+            won = words.gettext(
+                "Give the numbers in the order of going out. Enter saves whoever is not named as equal."
+            )
+        again = (
+            [words.gettext("Enter once more saves these totals all the same.")]
+            if slips and self._doubted == typed
+            else []
+        )
         self.save.setText((words.gettext("Save all the same") if again else words.gettext("Save the totals")) + ENTER)
         self.tell(" ".join([*again, *slips, won]), "fault" if again else "alert" if slips else "")

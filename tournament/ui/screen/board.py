@@ -13,7 +13,18 @@ from typing import Final, TypeVar
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
-from tournament.hosting.screens.slides import BODY, CAPITAL, FOOT, HEAD, LABELS, LETTER, ListLayout, Slide, SlideKind, in_columns
+from tournament.hosting.screens.slides import (
+    BODY,
+    CAPITAL,
+    FOOT,
+    HEAD,
+    LABELS,
+    LETTER,
+    ListLayout,
+    Slide,
+    SlideKind,
+    in_columns,
+)
 from tournament.i18n import Translator
 from tournament.messages.hall.slides import say_part
 from tournament.messages.rounds.clock import say_sight
@@ -156,7 +167,9 @@ class Board:
 
     def rect(self, box: QRectF) -> QRectF:
         """A box in pixels."""
-        return QRectF(box.x() * self._height, box.y() * self._height, box.width() * self._height, box.height() * self._height)
+        return QRectF(
+            box.x() * self._height, box.y() * self._height, box.width() * self._height, box.height() * self._height
+        )
 
     def fill(self, box: QRectF, colour: str, radius: float = 0) -> None:
         """A box filled with a colour, its corners round."""
@@ -220,14 +233,25 @@ class Board:
         shown, hand = fitted(text, Room(area.width(), area.height(), least, lines), self.hand(letter, weight))
         self._write_lines(shown, area, hand, colour, side)
 
-    def paragraph(self, text: str, box: QRectF, letter: float, least: float, colour: str = "", *, weight: QFont.Weight = QFont.Weight.Normal) -> None:
+    def paragraph(
+        self,
+        text: str,
+        box: QRectF,
+        letter: float,
+        least: float,
+        colour: str = "",
+        *,
+        weight: QFont.Weight = QFont.Weight.Normal,
+    ) -> None:
         """A text on as many lines as needed, at most `letter` large; under `least` only if it must."""
         area = self.rect(box)
         sizes = [letter - (letter - least) * step / STEPS for step in range(STEPS + 1)]
         for size in (*sizes, *(least * SMALLEST**step for step in range(1, STEPS))):
             hand = self.hand(size, weight)
             lines = broken(text, area.width(), hand)
-            if len(lines) * hand.pixels * 2 * LEADING <= area.height() and all(width_of(line, hand) <= area.width() for line in lines):
+            if len(lines) * hand.pixels * 2 * LEADING <= area.height() and all(
+                width_of(line, hand) <= area.width() for line in lines
+            ):
                 break
         self._write_lines([elided(line, area.width(), hand) for line in lines], area, hand, colour, Side.MIDDLE)
 
@@ -302,7 +326,9 @@ def paint_frame(board: Board, slide: Slide, scene: Scene, title: str) -> None:
 def paint_foot(board: Board, scene: Scene) -> None:
     """Where telephones go."""
     if scene.address:
-        board.write(scene.address, QRectF(MARGIN, 1 - FOOT, ADDRESS_ROOM, FOOT), NOTE, board.colours.soft, weight=STRONG)
+        board.write(
+            scene.address, QRectF(MARGIN, 1 - FOOT, ADDRESS_ROOM, FOOT), NOTE, board.colours.soft, weight=STRONG
+        )
 
 
 def time_box(board: Board) -> QRectF:
@@ -317,7 +343,9 @@ def paint_time(board: Board, slide: Slide, scene: Scene) -> None:
     if scene.clock is not None and slide.kind is not SlideKind.CLOCK:
         longer = f"{say_sight(scene.clock, scene.words, scene.now.tzinfo)} · {told}"
         told = longer if board.measure(longer, NOTE, STRONG) * SMALLEST <= box.width() else told
-    board.write(told, box, NOTE, board.colours.amber_text if late else board.colours.ink, weight=STRONG, side=Side.RIGHT)
+    board.write(
+        told, box, NOTE, board.colours.amber_text if late else board.colours.ink, weight=STRONG, side=Side.RIGHT
+    )
 
 
 def body_of(board: Board) -> QRectF:

@@ -8,7 +8,17 @@ from PySide6.QtCore import QRectF
 
 from tournament.draw.facts import NOBODY
 from tournament.hosting.screens.pages import rows_of as rows_of_game
-from tournament.hosting.screens.slides import LETTER, BracketPart, DrawByName, DrawByTable, Expected, ListLayout, Results, WaitingTables, in_columns
+from tournament.hosting.screens.slides import (
+    LETTER,
+    BracketPart,
+    DrawByName,
+    DrawByTable,
+    Expected,
+    ListLayout,
+    Results,
+    WaitingTables,
+    in_columns,
+)
 from tournament.i18n import Translator
 from tournament.messages.hall.slides import say_hint, say_seat, say_table, say_title, say_totals
 from tournament.messages.phrases import number
@@ -79,7 +89,12 @@ def _paint_games(board: Board, slide: DrawByTable | WaitingTables | Results, sce
         return
     layout = slide.layout
     table = table_room(board, [(say_table(game, scene.words), game.table is None) for game in slide.games], layout)
-    number = max(board.measure(str(team), layout.letter, BOLD) for game in slide.games for side in game.sides for team in side.teams)
+    number = max(
+        board.measure(str(team), layout.letter, BOLD)
+        for game in slide.games
+        for side in game.sides
+        for team in side.teams
+    )
     listed = GamesLayout(layout, slide.across, table, number, scene.words, totals)
     columns = columns_of(board, layout.columns)
     column, top = 0, columns[0].y()
@@ -97,7 +112,10 @@ def _paint_games(board: Board, slide: DrawByTable | WaitingTables | Results, sce
 
 def table_room(board: Board, told: Sequence[tuple[str, bool]], layout: ListLayout) -> float:
     """How wide the numbers of tables are with their ground; that there is none (True) is written smaller."""
-    widths = [board.measure(text, layout.letter * (EXEMPT if none else 1), BOLD) + (0 if none else layout.letter) for text, none in told]
+    widths = [
+        board.measure(text, layout.letter * (EXEMPT if none else 1), BOLD) + (0 if none else layout.letter)
+        for text, none in told
+    ]
     return max(widths, default=layout.letter)
 
 
@@ -124,7 +142,9 @@ def _paint_sides(board: Board, box: QRectF, game: GameLine, listed: GamesLayout)
         stands_out = not listed.totals or game.winner is None or won
         ink = board.colours.ink if stands_out else board.colours.soft
         top = box.y() + index // listed.across * members * listed.layout.row
-        figure, name, mark = parts(QRectF(place.x(), top, place.width(), listed.layout.row), listed.number, 0, wide, gap=letter * NUMBER * 0.6)
+        figure, name, mark = parts(
+            QRectF(place.x(), top, place.width(), listed.layout.row), listed.number, 0, wide, gap=letter * NUMBER * 0.6
+        )
         for position, member in enumerate(side.members):
             down = position * listed.layout.row
             number_ink = board.colours.baize if stands_out else ink
@@ -139,7 +159,9 @@ def paint_draw_by_name(board: Board, slide: DrawByName, scene: Scene) -> None:
     paint_frame(board, slide, scene, say_title(slide, scene.words))
     layout = slide.layout
     tables = table_room(board, [(say_seat(seat, scene.words), seat.table is None) for seat in slide.seats], layout)
-    numbers = max((board.measure(str(seat.member.team), layout.letter, BOLD) for seat in slide.seats), default=layout.letter)
+    numbers = max(
+        (board.measure(str(seat.member.team), layout.letter, BOLD) for seat in slide.seats), default=layout.letter
+    )
     for seat, box, index in rows_of(board, slide.seats, layout):
         paint_stripe(board, box, index)
         name, badge = parts(within(box, layout), 0, tables, gap=layout.letter * NUMBER)
@@ -218,7 +240,9 @@ def _paint_way(board: Board, column: QRectF, following: QRectF, position: int, m
     """The line from a game to the one that its winner plays next."""
     to = following.y() + (position // 2 + 0.5) * following.height() / games
     between = column.right() + GAP / 2
-    board.line([(column.right(), middle), (between, middle), (between, to), (following.x(), to)], board.colours.border, LINE)
+    board.line(
+        [(column.right(), middle), (between, middle), (between, to), (following.x(), to)], board.colours.border, LINE
+    )
 
 
 def _paint_game(board: Board, box: QRectF, game: BoxLine, slide: BracketPart, scene: Scene) -> None:
@@ -229,7 +253,9 @@ def _paint_game(board: Board, box: QRectF, game: BoxLine, slide: BracketPart, sc
     for index, stand in enumerate(game.stands):
         line = QRectF(box.x() + 0.012, box.y() + index * half, box.width() - 0.024 - room, half)
         _paint_stand(board, line, stand, game, slide, scene)
-    board.line([(box.x() + 0.012, box.center().y()), (box.right() - 0.012 - room, box.center().y())], board.colours.line, LINE)
+    board.line(
+        [(box.x() + 0.012, box.center().y()), (box.right() - 0.012 - room, box.center().y())], board.colours.line, LINE
+    )
     if table:
         ground = QRectF(box.right() - room - 0.006, box.y() + box.height() * 0.2, room, box.height() * 0.6)
         board.fill(ground, board.colours.baize, 0.008)
@@ -245,12 +271,21 @@ def _paint_stand(board: Board, box: QRectF, stand: StandLine, game: BoxLine, sli
     total = number(stand.total, scene.words) if stand.total is not None else ""
     small = min(letter, LETTER) * TOTAL
     wide = board.measure(total, small, BOLD)
-    known = [str(each.team) for column in slide.columns for one in column for each in one.stands if each.team is not None]
+    known = [
+        str(each.team) for column in slide.columns for one in column for each in one.stands if each.team is not None
+    ]
     numbers = max(board.measure(one, letter, BOLD) for one in known)
     figure, name, mark = parts(box, numbers, 0, wide or TOO_LITTLE, gap=letter * 0.5)
     if stand.team == NOBODY:
         board.write(scene.words.gettext("exempt") if game.is_exempt else "", name, letter, board.colours.soft)
         return
-    board.write(str(stand.team), figure, letter, board.colours.baize if stand.goes_on or not decided else ink, weight=BOLD, side=Side.RIGHT)
+    board.write(
+        str(stand.team),
+        figure,
+        letter,
+        board.colours.baize if stand.goes_on or not decided else ink,
+        weight=BOLD,
+        side=Side.RIGHT,
+    )
     board.write(stand.name, name, letter, ink, weight=BOLD if stand.goes_on else STRONG, lines=2)
     board.write(total, mark, small, ink, weight=BOLD if stand.goes_on else STRONG, side=Side.RIGHT)

@@ -8,13 +8,43 @@ from PySide6.QtCore import QAbstractAnimation, QEasingCurve, QRect, QRectF, QSiz
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tournament.hosting.screens.slides import CAPITAL, FOOT, HEAD, Announcements, ClockSlide, Podium, Slide, SlideKind, Standings, Welcome
+from tournament.hosting.screens.slides import (
+    CAPITAL,
+    FOOT,
+    HEAD,
+    Announcements,
+    ClockSlide,
+    Podium,
+    Slide,
+    SlideKind,
+    Standings,
+    Welcome,
+)
 from tournament.hosting.screens.steering import ScreenTheme
 from tournament.messages.hall.slides import say_join, say_there, say_title
 from tournament.messages.phrases import say_day
 from tournament.messages.rounds.clock import say_figures, say_sight
-from tournament.ui.screen.board import BOLD, MARGIN, STRONG, Board, Scene, Side, paint_foot, paint_frame, paint_time, time_box, whole_of
-from tournament.ui.screen.lists import paint_bracket, paint_draw_by_name, paint_draw_by_table, paint_expected, paint_results, paint_waiting_tables
+from tournament.ui.screen.board import (
+    BOLD,
+    MARGIN,
+    STRONG,
+    Board,
+    Scene,
+    Side,
+    paint_foot,
+    paint_frame,
+    paint_time,
+    time_box,
+    whole_of,
+)
+from tournament.ui.screen.lists import (
+    paint_bracket,
+    paint_draw_by_name,
+    paint_draw_by_table,
+    paint_expected,
+    paint_results,
+    paint_waiting_tables,
+)
 from tournament.ui.screen.rankings import paint_podium, paint_pools, paint_standings
 from tournament.ui.theme.tokens import DARK, LIGHT, Colours
 
@@ -37,11 +67,27 @@ def paint_welcome(board: Board, slide: Welcome, scene: Scene) -> None:
         below = QRectF(code.x(), code.bottom() + 0.02, CODE, 0.16)
         board.paragraph(say_join(scene.network, scene.words), below, 0.034, 0.02, weight=STRONG)
     board.paragraph(slide.name, QRectF(left, 0.12, wide, 0.4), 0.115, 0.06, weight=BOLD)
-    board.write(say_day(slide.day, scene.words), QRectF(left, 0.54, wide, 0.1), 0.045, board.colours.soft, weight=STRONG, side=Side.MIDDLE)
+    board.write(
+        say_day(slide.day, scene.words),
+        QRectF(left, 0.54, wide, 0.1),
+        0.045,
+        board.colours.soft,
+        weight=STRONG,
+        side=Side.MIDDLE,
+    )
     if slide.venue:
-        board.write(slide.venue, QRectF(left, 0.64, wide, 0.1), 0.045, board.colours.soft, weight=STRONG, side=Side.MIDDLE)
+        board.write(
+            slide.venue, QRectF(left, 0.64, wide, 0.1), 0.045, board.colours.soft, weight=STRONG, side=Side.MIDDLE
+        )
     if slide.registered:
-        board.write(say_there(slide, scene.words), QRectF(left, 0.78, wide, 0.12), 0.06, board.colours.baize, weight=BOLD, side=Side.MIDDLE)
+        board.write(
+            say_there(slide, scene.words),
+            QRectF(left, 0.78, wide, 0.12),
+            0.06,
+            board.colours.baize,
+            weight=BOLD,
+            side=Side.MIDDLE,
+        )
     paint_foot(board, scene)
 
 
@@ -231,7 +277,11 @@ class SlideView(QWidget):
         if self._picture.isNull() or self.slide is None or self._scene is None:
             painter.fillRect(self.rect(), Qt.GlobalColor.black)
             return
-        gone = 0 if self._before.isNull() or moves_itself(self.slide) else round(self.width() * (1 - eased(self.slide, self._moved)))
+        gone = (
+            0
+            if self._before.isNull() or moves_itself(self.slide)
+            else round(self.width() * (1 - eased(self.slide, self._moved)))
+        )
         if gone:
             painter.drawPixmap(gone - self.width(), 0, self._before)
         painter.drawPixmap(gone, 0, self._picture)

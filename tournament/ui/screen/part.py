@@ -80,8 +80,19 @@ class HallScreen(WindowService):
         also = say("screen, projector, hall, slides, television, TV, beamer, monitor")
         offered = [
             Action(title, "screen", self.switch, also=also),
-            Action(say("Steer the screen of the hall"), "screen", partial(self._view.go, PageName.SCREEN), SCREEN_KEY, also=also),
-            Action(say("Announce something to the hall"), "pencil", self._type_announcement, also=say("message, screen, telephones, microphone")),
+            Action(
+                say("Steer the screen of the hall"),
+                "screen",
+                partial(self._view.go, PageName.SCREEN),
+                SCREEN_KEY,
+                also=also,
+            ),
+            Action(
+                say("Announce something to the hall"),
+                "pencil",
+                self._type_announcement,
+                also=say("message, screen, telephones, microphone"),
+            ),
         ]
         if self.is_open or self._host is not None:
             offered.extend(rest().steering_actions(self, self._view.words))
@@ -182,14 +193,19 @@ class HallScreen(WindowService):
         """What is on now."""
         if self._showing is None:
             assert self._view is not None
-            self._showing = rest().SlideShow(self._view.hall, self._first_steering(), self._view.words, self._view.desk.clock)
+            self._showing = rest().SlideShow(
+                self._view.hall, self._first_steering(), self._view.words, self._view.desk.clock
+            )
             self._showing.changed.connect(self._tell)
         return self._showing
 
     def _first_steering(self) -> "Steering":
         """The evening chooses; light or dark, and moving or not, as this computer remembers."""
         preferred = read_preferences()
-        return rest().Steering(theme=rest().ScreenTheme.LIGHT if preferred.light_screen else rest().ScreenTheme.DARK, motion=rest().moves(preferred))
+        return rest().Steering(
+            theme=rest().ScreenTheme.LIGHT if preferred.light_screen else rest().ScreenTheme.DARK,
+            motion=rest().moves(preferred),
+        )
 
     @property
     def steering(self) -> "Steering":

@@ -96,7 +96,9 @@ def _widths(board: Board, slide: Standings, scene: Scene) -> list[float]:
     return [ranks, movement, max(board.measure(str(line.team), letter, BOLD) for line in slide.lines), 0.0, *criteria]
 
 
-def _paint_line(board: Board, line: StandingLine, box: QRectF, slide: Standings, scene: Scene, widths: Sequence[float]) -> None:
+def _paint_line(
+    board: Board, line: StandingLine, box: QRectF, slide: Standings, scene: Scene, widths: Sequence[float]
+) -> None:
     layout, colours = slide.layout, board.colours
     cells = parts(within(box, layout), *widths, gap=layout.letter * GAP)
     if line.rank in MEDALS and slide.is_final:
@@ -111,7 +113,9 @@ def _paint_line(board: Board, line: StandingLine, box: QRectF, slide: Standings,
     board.write(line.name, cells[3], layout.letter, weight=STRONG, lines=2)
     for index, (name, cell) in enumerate(zip(slide.criteria, cells[4:], strict=True)):
         if index:
-            between = QRectF(cell.x() + layout.letter * RULE, box.y() + box.height() * 0.2, layout.letter * 0.06, box.height() * 0.6)
+            between = QRectF(
+                cell.x() + layout.letter * RULE, box.y() + box.height() * 0.2, layout.letter * 0.06, box.height() * 0.6
+            )
             board.fill(between, colours.soft)
         if name in line.values:
             board.write(
@@ -161,15 +165,28 @@ def paint_pools(board: Board, slide: Pools, scene: Scene) -> None:
 def _paint_pool(board: Board, pool: PoolRows, box: QRectF, slide: Pools, scene: Scene) -> None:
     layout, colours = slide.layout, board.colours
     head = QRectF(box.x(), box.y(), box.width(), layout.row)
-    board.write(scene.words.gettext("Pool {letter}").format(letter=pool.letter), within(head, layout), layout.letter, colours.baize, weight=BOLD)
+    board.write(
+        scene.words.gettext("Pool {letter}").format(letter=pool.letter),
+        within(head, layout),
+        layout.letter,
+        colours.baize,
+        weight=BOLD,
+    )
     for index, team in enumerate(pool.teams):
         line = head.translated(0, (index + 1) * layout.row)
         paint_stripe(board, line, index, colours.done if team.goes_on and pool.is_done else "")
-        widths = (board.measure("8", layout.letter, BOLD), board.measure("888", layout.letter, BOLD), 0.0, board.measure("88", layout.letter, BOLD))
+        widths = (
+            board.measure("8", layout.letter, BOLD),
+            board.measure("888", layout.letter, BOLD),
+            0.0,
+            board.measure("88", layout.letter, BOLD),
+        )
         rank, figure, name, won = parts(within(line, layout), *widths, gap=layout.letter * GAP)
         board.write(str(team.rank), rank, layout.letter, colours.soft, weight=STRONG, side=Side.RIGHT)
         board.write(str(team.team), figure, layout.letter, colours.baize, weight=BOLD, side=Side.RIGHT)
-        board.write(slide.names.get(team.team, ""), name, layout.letter, weight=BOLD if team.goes_on else STRONG, lines=2)
+        board.write(
+            slide.names.get(team.team, ""), name, layout.letter, weight=BOLD if team.goes_on else STRONG, lines=2
+        )
         board.write(str(team.won), won, layout.letter, weight=STRONG, side=Side.RIGHT)
 
 
@@ -207,16 +224,38 @@ def _paint_step(board: Board, step: PodiumStep, block: QRectF, slide: Podium, sc
         return
     if block.height() > 0.2 and slide.criteria:
         values = step.lines[0].values
-        told = " · ".join(say_reached({name: values[name] for name in slide.criteria if name in values}, scene.words, rank=step.rank))
-        board.write(told, QRectF(block.x() + 0.02, block.y() + 0.12, block.width() - 0.04, 0.08), 0.026, ink, weight=STRONG, side=Side.MIDDLE)
+        told = " · ".join(
+            say_reached({name: values[name] for name in slide.criteria if name in values}, scene.words, rank=step.rank)
+        )
+        board.write(
+            told,
+            QRectF(block.x() + 0.02, block.y() + 0.12, block.width() - 0.04, 0.08),
+            0.026,
+            ink,
+            weight=STRONG,
+            side=Side.MIDDLE,
+        )
     room = min(0.26 * len(step.lines), 0.4)
     above = QRectF(block.x(), block.y() - 0.02 - room, block.width(), room)
     each = above.height() / (len(step.lines) + bool(step.others))
     for index, line in enumerate(step.lines):
-        _paint_winner(board, line, QRectF(above.x(), above.y() + index * each, above.width(), each), risen, alone=len(step.lines) == 1)
+        _paint_winner(
+            board,
+            line,
+            QRectF(above.x(), above.y() + index * each, above.width(), each),
+            risen,
+            alone=len(step.lines) == 1,
+        )
     if step.others:
         rest = scene.words.ngettext("and {n} more", "and {n} more", step.others).format(n=step.others)
-        board.write(rest, QRectF(above.x(), above.bottom() - each, above.width(), each), 0.034, colours.soft, weight=STRONG, side=Side.MIDDLE)
+        board.write(
+            rest,
+            QRectF(above.x(), above.bottom() - each, above.width(), each),
+            0.034,
+            colours.soft,
+            weight=STRONG,
+            side=Side.MIDDLE,
+        )
 
 
 def _paint_winner(board: Board, line: StandingLine, box: QRectF, risen: float, *, alone: bool) -> None:

@@ -24,7 +24,15 @@ from tournament.ui.screen.painting import HIGH, WIDE, SlideView
 from tournament.ui.screen.part import HallScreen
 from tournament.ui.screen.window import BACK_KEY, FOLLOW_KEY, FREEZE_KEY, IN_A_WINDOW, ON_KEY, OPEN_KEY, Deeds, monitors
 from tournament.ui.theme.tokens import HALF, LARGE_TEXT, SPACE, STEP, theme_of
-from tournament.ui.widgets.buttons import SegmentChoice, Segments, filter_button, icon_button, name_button, primary_button, quiet_button
+from tournament.ui.widgets.buttons import (
+    SegmentChoice,
+    Segments,
+    filter_button,
+    icon_button,
+    name_button,
+    primary_button,
+    quiet_button,
+)
 from tournament.ui.widgets.field import LabelledField, choice_editor, text_field
 from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.surfaces import OneLine, card, clear, column, row, scrolled, soft, spread, subtitle
@@ -42,7 +50,9 @@ class Announcing(QWidget):
         super().__init__()
         self._words = words
         self._correcting: AnnouncementLine | None = None
-        self.field = text_field(words.gettext("Announce to the hall"), placeholder=words.gettext("The bar closes at 11 pm"))
+        self.field = text_field(
+            words.gettext("Announce to the hall"), placeholder=words.gettext("The bar closes at 11 pm")
+        )
         self.field.editor.setMaxLength(LONGEST_ANNOUNCEMENT)
         self.field.editor.returnPressed.connect(self._announce)
         self.button = quiet_button(words.gettext("Announce"))
@@ -153,7 +163,9 @@ class PlaceCard(QFrame):
         self.lighting = Segments(
             [
                 SegmentChoice(ScreenTheme.DARK, say("Dark"), say("Light letters on a dark ground, for a projector")),
-                SegmentChoice(ScreenTheme.LIGHT, say("Light"), say("Dark letters on a light ground, for a bright hall")),
+                SegmentChoice(
+                    ScreenTheme.LIGHT, say("Light"), say("Dark letters on a light ground, for a bright hall")
+                ),
             ],
             must=True,
         )
@@ -186,7 +198,9 @@ class PlaceCard(QFrame):
         offered = {name: self._say_monitor(name, monitor.size()) for name, monitor in monitors().items()}
         offered[IN_A_WINDOW] = say("In a small window")
         editor = self.monitor.editor
-        if offered != {editor.itemData(index): editor.itemText(index) for index in range(editor.count())}:  # it may be unfolded
+        if offered != {
+            editor.itemData(index): editor.itemText(index) for index in range(editor.count())
+        }:  # it may be unfolded
             editor.clear()
             for name, text in offered.items():
                 editor.addItem(text, name)
@@ -249,10 +263,14 @@ class ScreenPage(Page):
         grid.setSpacing(STEP)
         for index, button in enumerate(self.kinds.values()):
             grid.addWidget(button, index // ABREAST, index % ABREAST)
-        cards = column(card(self.announcing), card(subtitle(say("Show")), grid, self.hide_standings), self.place, None, space=SPACE)
+        cards = column(
+            card(self.announcing), card(subtitle(say("Show")), grid, self.hide_standings), self.place, None, space=SPACE
+        )
         if theme_of(self).text_size >= LARGE_TEXT:
             self.miniature.setMaximumHeight(LOW)
-            spread(self, scrolled(in_a_widget(column(in_a_widget(left), in_a_widget(cards), None, space=SPACE), "page")))
+            spread(
+                self, scrolled(in_a_widget(column(in_a_widget(left), in_a_widget(cards), None, space=SPACE), "page"))
+            )
             return
         both = row(in_a_widget(left), scrolled(in_a_widget(cards, "page")), space=SPACE)
         both.setStretch(0, 3)
@@ -268,7 +286,9 @@ class ScreenPage(Page):
             button.clicked.connect(partial(self._show, kind))
         self.hide_standings.clicked.connect(lambda hidden: self._deeds.hide_standings(hidden))
         self.announcing.announced.connect(lambda message: self._announce(announce.command(message)))
-        self.announcing.corrected.connect(lambda id_, message: self._announce(change_announcement.command(id_, message)))
+        self.announcing.corrected.connect(
+            lambda id_, message: self._announce(change_announcement.command(id_, message))
+        )
         self.announcing.taken_down.connect(lambda id_: self._do(take_down.command(id_)))
         self.announcing.on_top_asked.connect(lambda on_top: self._deeds.announce_on_top(on_top))
 
@@ -310,7 +330,9 @@ class ScreenPage(Page):
         self.follow.setEnabled(not steering.follows)
         self.freeze.setEnabled(not steering.is_held)
         say, steps = self._words.gettext, steering.podium is not None
-        name_button(self.back, say("Cover the last step of the podium again") if steps else say("Previous page"), BACK_KEY)
+        name_button(
+            self.back, say("Cover the last step of the podium again") if steps else say("Previous page"), BACK_KEY
+        )
         name_button(self.on, say("Show the next step of the podium") if steps else say("Next page"), ON_KEY)
         there = self._deeds.kinds()
         for kind, button in self.kinds.items():

@@ -33,7 +33,10 @@ if TYPE_CHECKING:
 
 def moves(preferences: Preferences) -> bool:
     """Whether they move: it is not switched off here, nor on the whole computer, as far as Qt knows it."""
-    return not preferences.still_screen and QApplication.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration) > 0
+    return (
+        not preferences.still_screen
+        and QApplication.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration) > 0
+    )
 
 
 FOLLOW_KEY, FREEZE_KEY = "F6", "F7"
@@ -108,7 +111,9 @@ class Deeds:
     def hide_standings(self, hidden: bool) -> None:
         """Show the hall no standings of the newest posted round on until the podium, or all of them again."""
         number = max(last_round(self.screen.showing.hall, None), 1)
-        self.screen.have_done(change_settings.command({"standings_hidden_from": number}) if hidden else reveal_standings.command())
+        self.screen.have_done(
+            change_settings.command({"standings_hidden_from": number}) if hidden else reveal_standings.command()
+        )
 
     @while_open
     def keep_still(self, still: bool) -> None:
@@ -148,13 +153,23 @@ def steering_actions(screen: "HallScreen", words: Translator) -> Iterator[Action
     yield Action(say("Screen: next page"), "next", partial(deeds.turn, 1), also=also)
     yield Action(say("Screen: previous page"), "previous", partial(deeds.turn, -1), also=also)
     for kind in deeds.kinds():
-        yield Action(say("Screen: {what}").format(what=say_kind(kind, words)), PICTURES[kind], partial(deeds.show, kind), also=also)
+        yield Action(
+            say("Screen: {what}").format(what=say_kind(kind, words)),
+            PICTURES[kind],
+            partial(deeds.show, kind),
+            also=also,
+        )
     hidden = screen.showing.hall.contents.standings_hidden_from is not None
     title = say("Screen: show the standings again") if hidden else say("Screen: hide the standings until the podium")
     yield Action(title, "bars", partial(deeds.hide_standings, not hidden), also=also)
     dark = screen.steering.theme is ScreenTheme.DARK
     title = say("Screen: dark letters on a light ground") if dark else say("Screen: light letters on a dark ground")
-    yield Action(title, "sun" if dark else "moon", partial(deeds.light, ScreenTheme.LIGHT if dark else ScreenTheme.DARK), also=also)
+    yield Action(
+        title,
+        "sun" if dark else "moon",
+        partial(deeds.light, ScreenTheme.LIGHT if dark else ScreenTheme.DARK),
+        also=also,
+    )
 
 
 IN_A_WINDOW: Final = ""
@@ -165,7 +180,9 @@ def name_of(monitor: QScreen) -> str:
     """A monitor's name in the preferences: its make, or its socket; two of the same make use both."""
     screens = QGuiApplication.screens()
     made = " ".join(filter(None, (monitor.manufacturer(), monitor.model()))).strip()
-    alike = [other for other in screens if (other.manufacturer(), other.model()) == (monitor.manufacturer(), monitor.model())]
+    alike = [
+        other for other in screens if (other.manufacturer(), other.model()) == (monitor.manufacturer(), monitor.model())
+    ]
     plugged = monitor.name() or f"{screens.index(monitor) + 1 if monitor in screens else 1}"
     return plugged if not made else made if len(alike) == 1 else f"{made} {plugged}"
 
@@ -196,7 +213,9 @@ class SlideShow(QObject):
 
     changed = Signal()
 
-    def __init__(self, hall: "ChampionshipState", steering: Steering, words: Translator, clock: Callable[[], datetime]) -> None:
+    def __init__(
+        self, hall: "ChampionshipState", steering: Steering, words: Translator, clock: Callable[[], datetime]
+    ) -> None:
         """`clock` is that of the desk."""
         super().__init__()
         self.hall, self.steering, self._words, self._clock = hall, steering, words, clock
@@ -343,7 +362,9 @@ class HallWindow(QWidget):
         room = monitor.availableGeometry()
         size = SMALL.boundedTo(room.size() / 2)
         self.setScreen(monitor)
-        self.setGeometry(room.right() - size.width() - EDGE, room.bottom() - size.height() - EDGE, size.width(), size.height())
+        self.setGeometry(
+            room.right() - size.width() - EDGE, room.bottom() - size.height() - EDGE, size.width(), size.height()
+        )
 
     def _be_above(self, *, is_above: bool) -> None:
         """Stay above the window of the desk, which would cover a small one with the first click on it; or not."""
@@ -363,7 +384,11 @@ class HallWindow(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         """Some systems give every window that is shown the keyboard: it goes back, unless somebody clicked here."""
         super().changeEvent(event)
-        if event.type() is QEvent.Type.ActivationChange and self.isActiveWindow() and not QGuiApplication.mouseButtons():
+        if (
+            event.type() is QEvent.Type.ActivationChange
+            and self.isActiveWindow()
+            and not QGuiApplication.mouseButtons()
+        ):
             QTimer.singleShot(0, self, self.give_keyboard_back)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

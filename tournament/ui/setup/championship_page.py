@@ -88,10 +88,16 @@ def next_step(
     """
     step = _step(line, teams, rounds, words, is_over=is_over)
     present = sum(team.present and team.status is TeamStatus.ACTIVE for team in teams)
-    missing = say_tables_missing(line.room, tables_for(present, line.rules, line.phases), words) if step.page is PageName.DRAW else ""
+    missing = (
+        say_tables_missing(line.room, tables_for(present, line.rules, line.phases), words)
+        if step.page is PageName.DRAW
+        else ""
+    )
     check = say_each_to_check(rounds, words)
     waiting = say_awaited(awaited, rounds[-1].number, words) if rounds else ()
-    return replace(with_opened(step, rounds, words), sentence=" ".join(filter(None, (step.sentence, *waiting, *check, missing))))
+    return replace(
+        with_opened(step, rounds, words), sentence=" ".join(filter(None, (step.sentence, *waiting, *check, missing)))
+    )
 
 
 def with_opened(step: NextStep, rounds: Sequence[RoundLine], words: Translator) -> NextStep:
@@ -99,7 +105,9 @@ def with_opened(step: NextStep, rounds: Sequence[RoundLine], words: Translator) 
     opened = opened_rounds(rounds)
     if not opened:
         return step
-    named = (words.gettext("Round {n}: {tables}.").format(n=line.number, tables=say_opened(line, words)) for line in opened)
+    named = (
+        words.gettext("Round {n}: {tables}.").format(n=line.number, tables=say_opened(line, words)) for line in opened
+    )
     warned = replace(step, warning="\n".join(named))
     if rounds[-1].state is not RoundState.COMPLETE:
         return warned
@@ -110,21 +118,29 @@ def with_opened(step: NextStep, rounds: Sequence[RoundLine], words: Translator) 
     return NextStep(sentence, action, PageName.ENTRY, (first.number, table), warned.warning)
 
 
-def _step(line: Settings, teams: Sequence[TeamLine], rounds: Sequence[RoundLine], words: Translator, *, is_over: bool) -> NextStep:
+def _step(
+    line: Settings, teams: Sequence[TeamLine], rounds: Sequence[RoundLine], words: Translator, *, is_over: bool
+) -> NextStep:
     if not rounds:
         return _before_the_first_round(teams, who_plays(line, words), words)
     newest, say = rounds[-1], words.gettext
     if newest.state is RoundState.DRAWN:
-        sentence = say("Round {n} is drawn and not posted yet. Look at it, then post it: from then on it can be played.").format(n=newest.number)
+        sentence = say(
+            "Round {n} is drawn and not posted yet. Look at it, then post it: from then on it can be played."
+        ).format(n=newest.number)
         return NextStep(sentence, say("Look at the draw"), PageName.DRAW)
     if newest.state is RoundState.POSTED:
         out = len(newest.tables) - newest.tables_in
         sentence = words.ngettext(
-            "Round {n} is being played: {out} table is still out.", "Round {n} is being played: {out} tables are still out.", out
+            "Round {n} is being played: {out} table is still out.",
+            "Round {n} is being played: {out} tables are still out.",
+            out,
         )
         return NextStep(sentence.format(n=newest.number, out=out), say("Enter the scores"), PageName.ENTRY)
     if not is_over:
-        sentence = say("Every table of round {n} is in. Mark who has left or come back, then draw the next round.").format(n=newest.number)
+        sentence = say(
+            "Every table of round {n} is in. Mark who has left or come back, then draw the next round."
+        ).format(n=newest.number)
         return NextStep(sentence, say("Draw round {n}").format(n=newest.number + 1), PageName.DRAW)
     sentence = say("All planned rounds have been played. The final standings are ready to be read out and printed.")
     return NextStep(sentence, say("See the final standings"), PageName.STANDINGS)
@@ -176,7 +192,9 @@ class RoundCard(QFrame):
         self.setLayout(column(inside, space=0))
         self.hide()
 
-    def show_round(self, name: str, shown: RoundLine | None, rounds: Sequence[RoundLine], contested: Sequence[int] = ()) -> None:
+    def show_round(
+        self, name: str, shown: RoundLine | None, rounds: Sequence[RoundLine], contested: Sequence[int] = ()
+    ) -> None:
         """Show how far a round is; `name` is what it is called, `contested` are the tables that wait for a referee."""
         self.setVisible(shown is not None)
         if shown is None:
@@ -186,19 +204,31 @@ class RoundCard(QFrame):
         self.name.setText(name)
         state, tone = say_round(shown, rounds, words, contested)
         self.state.setText(state)
-        self.state.setVisible(shown.state is not RoundState.POSTED or bool(shown.to_check or contested))  # what is only being played is counted
+        self.state.setVisible(
+            shown.state is not RoundState.POSTED or bool(shown.to_check or contested)
+        )  # what is only being played is counted
         change_role(self.state, tone=tone)
         self.tables.setText(str(shown.tables_in))
-        self.of_tables.setText(words.ngettext("table in, of {n}", "tables in, of {n}", shown.tables_in).format(n=len(shown.tables)))
+        self.of_tables.setText(
+            words.ngettext("table in, of {n}", "tables in, of {n}", shown.tables_in).format(n=len(shown.tables))
+        )
         self.bar.setRange(0, max(len(shown.tables), 1))
         self.bar.setValue(shown.tables_in)
-        self._show_missing([game for game in shown.tables if not game.is_in or game.table in contested], shown.posted_at is not None, contested)
+        self._show_missing(
+            [game for game in shown.tables if not game.is_in or game.table in contested],
+            shown.posted_at is not None,
+            contested,
+        )
 
     def _show_missing(self, games: Sequence[GameLine], is_posted: bool, contested: Sequence[int]) -> None:
         clear(self._chips)
         out = games if is_posted else ()
         waiting = sum(not game.is_in for game in out)
-        said = self._words.ngettext("Still out: {n} table.", "Still out: {n} tables.", waiting).format(n=waiting) if waiting else ""
+        said = (
+            self._words.ngettext("Still out: {n} table.", "Still out: {n} tables.", waiting).format(n=waiting)
+            if waiting
+            else ""
+        )
         self.missing.setText(said)
         self.missing.setVisible(bool(said))
         for game in sorted(out, key=lambda game: game.table not in contested)[:MOST_NAMED]:
@@ -218,7 +248,11 @@ class RoundCard(QFrame):
         change_role(self.clock, role="warning" if clock is not None and clock.is_over(now) else "prose")
         self.clock.setVisible(clock is not None)
         end = expected.round_end if clock is None else None
-        self.ends.setText(self._words.gettext("The round ends {time}").format(time=say_expected(end, self._words)) if end is not None else "")
+        self.ends.setText(
+            self._words.gettext("The round ends {time}").format(time=say_expected(end, self._words))
+            if end is not None
+            else ""
+        )
         self.ends.setVisible(end is not None)
 
 
@@ -266,7 +300,14 @@ class ChampionshipPage(Page):
     def _lay_out(self) -> None:
         theme = theme_of(self)
         main, side = QWidget(), QWidget()
-        next_card = card(subtitle(self._words.gettext("What to do next")), self.warning, self.sentence, self.action, role="hot", space=SPACE)
+        next_card = card(
+            subtitle(self._words.gettext("What to do next")),
+            self.warning,
+            self.sentence,
+            self.action,
+            role="hot",
+            space=SPACE,
+        )
         main.setLayout(column(next_card, self.round, self._of_settings(), None, space=SPACE))
         side.setMinimumWidth(theme.px(CARDS))
         close = flat_button(self._words.gettext("Close this championship"))
@@ -292,7 +333,9 @@ class ChampionshipPage(Page):
         how_far = course(self.hall)
         self._planned = how_far.rounds
         self._awaited = awaited_tables(self.hall)
-        self._step = next_step(self._line, registered, self._rounds, self._words, is_over=how_far.is_over, awaited=self._awaited)
+        self._step = next_step(
+            self._line, registered, self._rounds, self._words, is_over=how_far.is_over, awaited=self._awaited
+        )
         self.sentence.setText(self._step.sentence)
         overpaid = say_overpaid(awards(self.hall), self._words) if paid_out(self.hall) else ()
         self.warning.setText("\n".join(filter(None, (self._step.warning, *overpaid))))
@@ -314,7 +357,9 @@ class ChampionshipPage(Page):
         self.round.show_time(clock, expected, now)
         end = expected.evening_end
         self.end.setVisible(end is not None)
-        self.end.setText(self._words.gettext("Over {time}").format(time=say_expected(end, self._words)) if end is not None else "")
+        self.end.setText(
+            self._words.gettext("Over {time}").format(time=say_expected(end, self._words)) if end is not None else ""
+        )
 
     def follow_copies(self, copying: Copying) -> None:
         """Show beside the evening when the last copies were made, and where."""
@@ -336,13 +381,18 @@ class ChampionshipPage(Page):
         words = self._words
         playing = [team for team in registered if team.status is TeamStatus.ACTIVE]
         present = sum(team.present for team in playing)
-        there = words.ngettext("{n} of {teams} present", "{n} of {teams} present", present).format(n=present, teams=len(playing))
+        there = words.ngettext("{n} of {teams} present", "{n} of {teams} present", present).format(
+            n=present, teams=len(playing)
+        )
         self._add_line(words.gettext("Teams"), there, "")
         waiting = sum(team.status is TeamStatus.WAITING for team in registered)
         if waiting:
             self._add_line(words.gettext("Waiting for a partner"), str(waiting), "alert")
         for drawn in self._rounds:
-            self._add_line(say_round_and_brackets(drawn, words), *say_round(drawn, self._rounds, words, self._contested(drawn.number)))
+            self._add_line(
+                say_round_and_brackets(drawn, words),
+                *say_round(drawn, self._rounds, words, self._contested(drawn.number)),
+            )
         for number in range(len(self._rounds) + 1, (self._planned or 0) + 1):
             self._add_line(words.gettext("Round {n}").format(n=number), words.gettext("planned"), "")
 

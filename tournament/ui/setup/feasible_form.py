@@ -47,17 +47,33 @@ class FeasibleForm(QWidget):
         self.answer: FeasibleAnswer | None = None
         say, seating = words.gettext, seating_of(rules)
         several = seating.most > PAIRS.most
-        named = {name: say_format(DrawMethod(name), words) for name, format_ in FORMATS.items() if format_.several or not several}
+        named = {
+            name: say_format(DrawMethod(name), words)
+            for name, format_ in FORMATS.items()
+            if format_.several or not several
+        }
         self.format: LabelledField[QComboBox] = LabelledField(say("&Format"), narrow(choice_editor(named)))
-        self.entrants: LabelledField[QSpinBox] = LabelledField(entrants_of(seating.players, words).many, number_editor(1, 1, MOST_ENTRANTS))
+        self.entrants: LabelledField[QSpinBox] = LabelledField(
+            entrants_of(seating.players, words).many, number_editor(1, 1, MOST_ENTRANTS)
+        )
         self.rounds: LabelledField[QSpinBox] = LabelledField(say("&Rounds"), number_editor(1, 0, MOST_ROUNDS))
-        self.tables: LabelledField[QSpinBox] = LabelledField(say("&Tables in the room"), number_editor(0, 0, MOST_TABLES))
-        self.minutes: LabelledField[QSpinBox] = LabelledField(say("&Minutes per game"), number_editor(1, 1, MOST_MINUTES, 5))
-        self.between: LabelledField[QSpinBox] = LabelledField(say("Minutes bet&ween rounds"), number_editor(0, 0, LONGEST_PAUSE, 5))
+        self.tables: LabelledField[QSpinBox] = LabelledField(
+            say("&Tables in the room"), number_editor(0, 0, MOST_TABLES)
+        )
+        self.minutes: LabelledField[QSpinBox] = LabelledField(
+            say("&Minutes per game"), number_editor(1, 1, MOST_MINUTES, 5)
+        )
+        self.between: LabelledField[QSpinBox] = LabelledField(
+            say("Minutes bet&ween rounds"), number_editor(0, 0, LONGEST_PAUSE, 5)
+        )
         self.start = text_field(say("&Begins at"), placeholder=say("for example: 20:00"))
         self.end = text_field(say("Must be &over by"), placeholder=say("any time"))
-        self.played: LabelledField[QSpinBox] = LabelledField(say("Rounds already &played"), number_editor(0, 0, MOST_ROUNDS))
-        self.leaving: LabelledField[QSpinBox] = LabelledField(say("How many then &leave"), number_editor(0, 0, MOST_ENTRANTS))
+        self.played: LabelledField[QSpinBox] = LabelledField(
+            say("Rounds already &played"), number_editor(0, 0, MOST_ROUNDS)
+        )
+        self.leaving: LabelledField[QSpinBox] = LabelledField(
+            say("How many then &leave"), number_editor(0, 0, MOST_ENTRANTS)
+        )
         self._settings: dict[str, LabelledField[QComboBox]] = {}
         self._lay_out()
         self._connect()
@@ -70,7 +86,17 @@ class FeasibleForm(QWidget):
             field.editor.setSuffix(" " + say("min"))
         self._of_format = QVBoxLayout()
         self._of_format.setSpacing(SPACE)
-        evening = Pairs(self.entrants, self.rounds, self.tables, self.minutes, self.start, self.between, self.end, self.played, self.leaving)
+        evening = Pairs(
+            self.entrants,
+            self.rounds,
+            self.tables,
+            self.minutes,
+            self.start,
+            self.between,
+            self.end,
+            self.played,
+            self.leaving,
+        )
         asked = card(subtitle(say("The evening")), self.format, self._of_format, evening, space=SPACE)
         left, right = QWidget(), QWidget()
         for side in (left, right):
@@ -148,7 +174,9 @@ class FeasibleForm(QWidget):
         is_plan = method == PLAN
         chosen = FORMATS[self._phases[0].format if is_plan else method]
         self.format.explain(say_plan(self._phases, words) if is_plan else tell_format(DrawMethod(method), words))
-        self.entrants.label.setText(entrants_of(1 if chosen.members > 1 else seating_of(self._rules).players, words).many)
+        self.entrants.label.setText(
+            entrants_of(1 if chosen.members > 1 else seating_of(self._rules).players, words).many
+        )
         self.rounds.editor.blockSignals(True)
         self.rounds.editor.setMinimum(1 if chosen.goes_on and not is_plan else 0)
         self.rounds.editor.blockSignals(False)
@@ -224,7 +252,9 @@ def narrow(editor: QComboBox) -> QComboBox:
 def read_time(text: str) -> int | None:
     """Minutes after midnight of `20:30`, `20h30`, `20 h` or `2030`; None where it is no time."""
     typed = "".join(text.casefold().split()).replace("h", ":").replace(".", ":")
-    hours, _, minutes = typed.partition(":") if ":" in typed else (typed[:-2], "", typed[-2:]) if len(typed) > 2 else (typed, "", "")
+    hours, _, minutes = (
+        typed.partition(":") if ":" in typed else (typed[:-2], "", typed[-2:]) if len(typed) > 2 else (typed, "", "")
+    )
     if not hours.isdecimal() or (minutes and not minutes.isdecimal()) or len(hours) > 2 or len(minutes) > 2:
         return None
     found = int(hours) * 60 + int(minutes or 0)

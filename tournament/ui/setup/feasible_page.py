@@ -27,7 +27,9 @@ class FeasiblePage(Page):
         self.form = FeasibleForm(championship(self.hall).rules, words)
         page = QWidget()
         page.setProperty("role", "page")
-        under = words.gettext("Nothing is changed here: try what you like. The championship’s own numbers are filled in.")
+        under = words.gettext(
+            "Nothing is changed here: try what you like. The championship’s own numbers are filled in."
+        )
         page.setLayout(column(heading(words.gettext("Does it fit?"), under), self.form, None, space=SPACE))
         spread(self, scrolled(page))
         self.show_changes(Changes(settings=True))

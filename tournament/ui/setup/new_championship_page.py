@@ -25,7 +25,19 @@ from tournament.ui.widgets.buttons import Button, fill_button, key_name, press_o
 from tournament.ui.widgets.field import LabelledField, day_editor, day_of, text_field
 from tournament.ui.widgets.layouts import Pairs, wrapping
 from tournament.ui.widgets.messages import MessageLine
-from tournament.ui.widgets.surfaces import breakable, card, centred, column, ending, heading, label, row, rule, soft, subtitle
+from tournament.ui.widgets.surfaces import (
+    breakable,
+    card,
+    centred,
+    column,
+    ending,
+    heading,
+    label,
+    row,
+    rule,
+    soft,
+    subtitle,
+)
 
 if TYPE_CHECKING:
     from tournament.exchange.championship_json import Template
@@ -70,7 +82,9 @@ class NewChampionshipPage(QWidget):
         self.setProperty("role", "page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.message = MessageLine(words.gettext("Close this message"))
-        self.name = text_field(words.gettext("&Name of the championship"), placeholder=words.gettext("for example: Spring tournament"))
+        self.name = text_field(
+            words.gettext("&Name of the championship"), placeholder=words.gettext("for example: Spring tournament")
+        )
         self.venue = text_field(words.gettext("&Place"), placeholder=words.gettext("for example: Village hall"))
         self.day = LabelledField(words.gettext("&Date"), day_editor(date.today()))
         self.choose_game = quiet_button(words.gettext("Another &game…"), picture="list")
@@ -107,10 +121,13 @@ class NewChampionshipPage(QWidget):
 
     def _lay_out(self) -> None:
         words = self._words
-        later = words.gettext("Everything can be changed later; what would change games that were played is shown first.")
+        later = words.gettext(
+            "Everything can be changed later; what would change games that were played is shown first."
+        )
         is_large = theme_of(self).text_size > LARGE_TEXT
         foot = row(*([None] if is_large else [self.fits, None]), self.back, self.create_button)
-        question, elsewhere = subtitle(words.gettext("How is it played?")), wrapping(self.choose_game, self.presets, self.like)
+        question = subtitle(words.gettext("How is it played?"))
+        elsewhere = wrapping(self.choose_game, self.presets, self.like)
         asked = column(question, elsewhere) if is_large else row(question, None, elsewhere)
         form = column(
             heading(words.gettext("New championship"), later),
@@ -173,12 +190,16 @@ class NewChampionshipPage(QWidget):
         if self._offered is not None and brought:
             chosen = replace(self._offered, name=name, venue=venue, day=day)
         else:
-            chosen = replace(FORMULAS[max(self.formulas.checkedId(), 0)].settings(name, venue, day), currency=self._currency)
+            chosen = replace(
+                FORMULAS[max(self.formulas.checkedId(), 0)].settings(name, venue, day), currency=self._currency
+            )
         if self._system is None:
             return chosen
         rules = rules_of_system(self._system, chosen.rules)
         # criteria that somebody chose for an earlier championship are nobody's to change
-        return replace(chosen, rules=rules, criteria=chosen.criteria if brought else criteria_for(rules, chosen.criteria))
+        return replace(
+            chosen, rules=rules, criteria=chosen.criteria if brought else criteria_for(rules, chosen.criteria)
+        )
 
     def _ask_whether_it_fits(self) -> None:
         FeasibleDialog(self._words, self._settings(), self).exec()
@@ -219,16 +240,24 @@ class NewChampionshipPage(QWidget):
                 field.editor.setCursorPosition(0)
                 field.be_content()
         words, count = words_of(template.settings, self._words), len(template.teams)
-        self.with_teams.setText(words.ngettext("With its {n} &team, marked absent", "With its {n} &teams, marked absent", count).format(n=count))
+        self.with_teams.setText(
+            words.ngettext("With its {n} &team, marked absent", "With its {n} &teams, marked absent", count).format(
+                n=count
+            )
+        )
         self.with_teams.setChecked(False)
         name = words.gettext("Like {name}").format(name=template.settings.name)
         told = words.gettext("The settings and the prizes of the championship of {year}.") if template.prizes else ""
-        sentence = (told or words.gettext("The settings of the championship of {year}.")).format(year=template.settings.day.year)
+        sentence = (told or words.gettext("The settings of the championship of {year}.")).format(
+            year=template.settings.day.year
+        )
         self._offer(ChoiceCard(breakable(name), sentence), template.settings, template.teams)
         self._prizes, self._emblem, self._reductions = template.prizes, template.emblem, template.reductions
 
     def _choose_preset(self) -> None:
-        from tournament.ui.setup.presets_dialog import PresetsDialog  # it imports the services, and this page comes before they are there
+        from tournament.ui.setup.presets_dialog import (
+            PresetsDialog,
+        )  # it imports the services, and this page comes before they are there
 
         preset = PresetsDialog.ask(self, self._words, open_shelf())
         if preset is not None:

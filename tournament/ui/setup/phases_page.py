@@ -39,11 +39,15 @@ class PhaseCard(QWidget):
     moved = Signal(int)
     removed = Signal()
 
-    def __init__(self, number: int, phase: Phase, words: Translator, *, is_begun: bool, is_first: bool, is_last: bool) -> None:
+    def __init__(
+        self, number: int, phase: Phase, words: Translator, *, is_begun: bool, is_first: bool, is_last: bool
+    ) -> None:
         super().__init__()
         self._words, self.phase = words, phase
         say = words.gettext
-        self.format = LabelledField(say("How it is drawn"), choice_editor({name: say_format(DrawMethod(name), words) for name in FORMATS}))
+        self.format = LabelledField(
+            say("How it is drawn"), choice_editor({name: say_format(DrawMethod(name), words) for name in FORMATS})
+        )
         self.rounds, self.takes = self._rounds(is_last=is_last), self._takes(is_first=is_first)
         self.options = {name: self._option(name) for name in FORMATS[phase.format].settings}
         self.up = icon_button("up", say("Phase {n} comes earlier").format(n=number))
@@ -55,12 +59,16 @@ class PhaseCard(QWidget):
         head = row(subtitle(say("Phase {n}").format(n=number)), None, self.up, self.down, self.remove)
         told = soft(tell_format(DrawMethod(phase.format), words))
         begun = [soft(say("This phase was begun: only the number of its rounds can still change."))] if is_begun else []
-        self.setLayout(column(card(head, *begun, Pairs(self.format, *self.fields.values()), told, space=SPACE), space=0))
+        self.setLayout(
+            column(card(head, *begun, Pairs(self.format, *self.fields.values()), told, space=SPACE), space=0)
+        )
 
     @property
     def fields(self) -> Mapping[str, LabelledField[Any]]:
         """The fields that this format has, by the names of what they set."""
-        goes_with = {"rounds": self.rounds} if FORMATS[self.phase.format].goes_on or self.phase.rounds is not None else {}
+        goes_with = (
+            {"rounds": self.rounds} if FORMATS[self.phase.format].goes_on or self.phase.rounds is not None else {}
+        )
         return {**goes_with, "takes": self.takes, **self.options}
 
     @property
@@ -70,12 +78,23 @@ class PhaseCard(QWidget):
 
     def stop_with(self, focus: QWidget | None) -> str:
         """The name of the part that has the keyboard; empty where none has."""
-        return next((name for name, part in self._stops.items() if focus is not None and (part is focus or part.isAncestorOf(focus))), "")
+        return next(
+            (
+                name
+                for name, part in self._stops.items()
+                if focus is not None and (part is focus or part.isAncestorOf(focus))
+            ),
+            "",
+        )
 
     def part(self, name: str) -> QWidget:
         """The part of this name; the first that can be used where that one is not there or cannot be."""
         wanted = self._stops.get(name)
-        return wanted if wanted is not None and wanted.isEnabled() else next(part for part in self._stops.values() if part.isEnabled())
+        return (
+            wanted
+            if wanted is not None and wanted.isEnabled()
+            else next(part for part in self._stops.values() if part.isEnabled())
+        )
 
     def _rounds(self, *, is_last: bool) -> LabelledField[Any]:
         say = self._words.gettext
@@ -87,8 +106,14 @@ class PhaseCard(QWidget):
 
     def _takes(self, *, is_first: bool) -> LabelledField[Any]:
         say = self._words.gettext
-        hint = "" if is_first else say("The best of the standings; after pools, the first of each pool, then the second ones…")
-        field = LabelledField(say("Who plays in it"), number_editor(self.phase.takes or FEWEST - 1, FEWEST - 1, MOST_TAKEN), hint)
+        hint = (
+            ""
+            if is_first
+            else say("The best of the standings; after pools, the first of each pool, then the second ones…")
+        )
+        field = LabelledField(
+            say("Who plays in it"), number_editor(self.phase.takes or FEWEST - 1, FEWEST - 1, MOST_TAKEN), hint
+        )
         field.editor.setSpecialValueText(say("everybody"))
         field.editor.setPrefix(say("the first "))
         return field
@@ -102,7 +127,10 @@ class PhaseCard(QWidget):
 
     def _show_values(self) -> None:
         settings = FORMATS[self.phase.format].with_defaults(self.phase.options)
-        for field, value in ((self.format, self.phase.format), *((field, settings[name]) for name, field in self.options.items())):
+        for field, value in (
+            (self.format, self.phase.format),
+            *((field, settings[name]) for name, field in self.options.items()),
+        ):
             field.editor.setCurrentIndex(field.editor.findData(value))
 
     def _hold(self, *, is_begun: bool, is_first: bool, is_last: bool) -> None:
@@ -113,10 +141,14 @@ class PhaseCard(QWidget):
 
     def _connect(self) -> None:
         self.format.editor.activated.connect(self._choose_format)
-        self.rounds.editor.editingFinished.connect(lambda: self._want(replace(self.phase, rounds=self.rounds.editor.value() or None)))
+        self.rounds.editor.editingFinished.connect(
+            lambda: self._want(replace(self.phase, rounds=self.rounds.editor.value() or None))
+        )
         self.takes.editor.editingFinished.connect(self._choose_takes)
         for name, field in self.options.items():
-            field.editor.activated.connect(lambda _, name=name, field=field: self._choose(name, field.editor.currentData()))
+            field.editor.activated.connect(
+                lambda _, name=name, field=field: self._choose(name, field.editor.currentData())
+            )
         self.up.clicked.connect(lambda: self.moved.emit(-1))
         self.down.clicked.connect(lambda: self.moved.emit(1))
         self.remove.clicked.connect(self.removed)
@@ -154,7 +186,9 @@ class PhasesPage(Page):
         self._changing = Changing(self, desk, words)
         self.line = championship(self.hall)
         say = words.gettext
-        self.plans = LabelledField(say("&Plan"), choice_editor({str(position): say(plan.name) for position, plan in enumerate(PLANS)}))
+        self.plans = LabelledField(
+            say("&Plan"), choice_editor({str(position): say(plan.name) for position, plan in enumerate(PLANS)})
+        )
         self.plans.editor.addItem(say("custom"), OWN)
         self.add = quiet_button(say("&Add a phase"), picture="plus")
         self.cards: tuple[PhaseCard, ...] = ()
@@ -171,11 +205,25 @@ class PhasesPage(Page):
         self._cards.setSpacing(SPACE)
         page = QWidget()
         page.setProperty("role", "page")
-        under = say("Without a plan every round is drawn as you choose it then. With one, the plan says what comes next, up to the finals.")
-        page.setLayout(column(heading(say("Plan of the rounds"), under), card(self.plans), self._cards, row(self.add, None), None, space=SPACE))
+        under = say(
+            "Without a plan every round is drawn as you choose it then. With one, the plan says what comes "
+            "next, up to the finals."
+        )
+        page.setLayout(
+            column(
+                heading(say("Plan of the rounds"), under),
+                card(self.plans),
+                self._cards,
+                row(self.add, None),
+                None,
+                space=SPACE,
+            )
+        )
         spread(self, scrolled(page))
         self.plans.editor.activated.connect(self._choose)
-        self.add.clicked.connect(lambda: self.want((*self.line.phases, Phase("swiss", None if self.line.phases else 1))))
+        self.add.clicked.connect(
+            lambda: self.want((*self.line.phases, Phase("swiss", None if self.line.phases else 1)))
+        )
 
     def show_changes(self, changes: Changes) -> None:
         """Show the plan as it is now."""

@@ -43,7 +43,13 @@ class PresetNameDialog(FormDialog):
     """One field, a name. `attempt` does what was asked with it, or raises Refused."""
 
     def __init__(
-        self, words: Translator, texts: Texts, name: str, attempt: Attempt, replaced: PresetShelf | None = None, parent: QWidget | None = None
+        self,
+        words: Translator,
+        texts: Texts,
+        name: str,
+        attempt: Attempt,
+        replaced: PresetShelf | None = None,
+        parent: QWidget | None = None,
     ) -> None:
         """`replaced` is the shelf on which a preset of the same name would give way; None where it may not."""
         self._attempt, self._replaced = attempt, replaced
@@ -71,20 +77,31 @@ class PresetNameDialog(FormDialog):
             self.accept()
 
     @classmethod
-    def to_save(cls, words: Translator, shelf: PresetShelf, proposed: str, attempt: Attempt, parent: QWidget | None = None) -> "PresetNameDialog":
+    def to_save(
+        cls, words: Translator, shelf: PresetShelf, proposed: str, attempt: Attempt, parent: QWidget | None = None
+    ) -> "PresetNameDialog":
         """Asks for the name under which to save how a championship is played."""
         say = words.gettext
         sentence = say(
-            "It keeps the rules, the ranking, byes and forfeits, the clock and the number of rounds. A new championship can start from it."
+            "It keeps the rules, the ranking, byes and forfeits, the clock and the number of rounds. A new "
+            "championship can start from it."
         )
         return cls(words, (say("Save as a preset"), sentence, say("Save the preset")), proposed, attempt, shelf, parent)
 
     @classmethod
-    def to_rename(cls, words: Translator, name: str, attempt: Attempt, parent: QWidget | None = None) -> "PresetNameDialog":
+    def to_rename(
+        cls, words: Translator, name: str, attempt: Attempt, parent: QWidget | None = None
+    ) -> "PresetNameDialog":
         """Asks for another name of a preset."""
         say = words.gettext
         sentence = say("The preset does not change, nor does any championship that uses it.")
-        return cls(words, (say("Rename “{name}”").format(name=name), sentence, say("Keep this name")), name, attempt, parent=parent)
+        return cls(
+            words,
+            (say("Rename “{name}”").format(name=name), sentence, say("Keep this name")),
+            name,
+            attempt,
+            parent=parent,
+        )
 
 
 SUFFIX = ".json"
@@ -103,12 +120,23 @@ class PresetsDialog(Dialog):
         self.setWindowTitle(say("Presets"))
         self.message = MessageLine(say("Close this message"))
         self.model: LinesModel[Preset] = LinesModel(
-            [TableColumn(say("Preset"), lambda preset: f"{preset.name}\n{say_preset_in_short(preset, words)}", bold=True, wrap=True, stretch=True)]
+            [
+                TableColumn(
+                    say("Preset"),
+                    lambda preset: f"{preset.name}\n{say_preset_in_short(preset, words)}",
+                    bold=True,
+                    wrap=True,
+                    stretch=True,
+                )
+            ]
         )
         self.table = table_view(self.model, say("Presets"))
         self.nothing = empty_state(
             say("No preset yet"),
-            say("On the page of a championship, “Save as a preset…” keeps how it is played. Somebody else’s preset is read from its file."),
+            say(
+                "On the page of a championship, “Save as a preset…” keeps how it is played. Somebody else’s "
+                "preset is read from its file."
+            ),
             drawing="list",
         )
         self.meaning = Meanings()
@@ -196,7 +224,9 @@ class PresetsDialog(Dialog):
     def _rename(self) -> None:
         if (preset := self.chosen) is not None:
             renamed: list[Preset] = []
-            PresetNameDialog.to_rename(self._words, preset.name, lambda name: renamed.append(self._shelf.rename(preset, name)), self).exec()
+            PresetNameDialog.to_rename(
+                self._words, preset.name, lambda name: renamed.append(self._shelf.rename(preset, name)), self
+            ).exec()
             self._show(renamed[0] if renamed else preset)
 
     def _delete(self) -> None:
@@ -224,7 +254,9 @@ class PresetsDialog(Dialog):
             self.message.say(say_trouble(trouble, self._words))
         except Refused as refusal:
             intro = self._words.gettext("{file} was not taken, and nothing changed:").format(file=path.name)
-            said = say_problems(refusal.problems, self._words, most=MOST_SAID, at=self._words.gettext("{path}: {sentence}"))
+            said = say_problems(
+                refusal.problems, self._words, most=MOST_SAID, at=self._words.gettext("{path}: {sentence}")
+            )
             self.message.say(intro, *said)
         else:
             self._do_and_choose(partial(self._shelf.add, preset))
@@ -233,14 +265,21 @@ class PresetsDialog(Dialog):
         if (preset := self.chosen) is not None:
             say = self._words.gettext
             proposed = working_folder() / f"{slug(preset.name)}{SUFFIX}"
-            path = ask_save(self, self._words, say("Share a preset"), proposed, say("Presets") + f" (*{SUFFIX})", suffix=SUFFIX)
+            path = ask_save(
+                self, self._words, say("Share a preset"), proposed, say("Presets") + f" (*{SUFFIX})", suffix=SUFFIX
+            )
             if path is not None:
                 self.export_to(path, preset)
 
     def export_to(self, path: Path, preset: Preset) -> None:
         """Write a preset to a file for others."""
         if self._do(lambda: write_whole(path, to_text(preset).encode())):
-            self.message.say(self._words.gettext("{file} can be given to others: “From a file…” takes it in.").format(file=path.name), tone="")
+            self.message.say(
+                self._words.gettext("{file} can be given to others: “From a file…” takes it in.").format(
+                    file=path.name
+                ),
+                tone="",
+            )
 
     def _do_and_choose(self, change: Callable[[], Preset]) -> None:
         done: list[Preset] = []
@@ -294,10 +333,14 @@ class PresetsBar(QWidget):
         if changes:
             self.wanted.emit(changes)
         else:
-            self.message.say(self._words.gettext("This championship already uses “{name}”.").format(name=preset.name), tone="")
+            self.message.say(
+                self._words.gettext("This championship already uses “{name}”.").format(name=preset.name), tone=""
+            )
 
     def _save(self) -> None:
-        PresetNameDialog.to_save(self._words, open_shelf(), proposed_name(self._settings()), self.save_as, self.window()).exec()
+        PresetNameDialog.to_save(
+            self._words, open_shelf(), proposed_name(self._settings()), self.save_as, self.window()
+        ).exec()
 
     def save_as(self, name: str) -> None:
         """Keep the present settings under a name. Raises Refused."""

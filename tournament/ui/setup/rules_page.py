@@ -45,7 +45,18 @@ from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.field import LabelledField, choice_editor, number_editor, text_field
 from tournament.ui.widgets.layouts import Pairs
 from tournament.ui.widgets.messages import call_fresh
-from tournament.ui.widgets.surfaces import card, change_role, clear, column, heading, label, scrolled, soft, spread, subtitle
+from tournament.ui.widgets.surfaces import (
+    card,
+    change_role,
+    clear,
+    column,
+    heading,
+    label,
+    scrolled,
+    soft,
+    spread,
+    subtitle,
+)
 
 HOLDS, OTHER = "✓", ""
 
@@ -97,7 +108,9 @@ class WorkedTable(QFrame):
 
     def _add(self, row: int, line: WorkedLine, sides: int) -> None:
         role = "strong" if line.holds else "soft"
-        parts: list[QLabel] = [label(text, role) for text in (HOLDS if line.holds else OTHER, line.choice, *line.marks, line.note)]
+        parts: list[QLabel] = [
+            label(text, role) for text in (HOLDS if line.holds else OTHER, line.choice, *line.marks, line.note)
+        ]
         parts[1].setWordWrap(True)
         if theme_of(self).text_size > LARGE_TEXT and line.note:
             parts[-1].setWordWrap(True)
@@ -125,7 +138,8 @@ class RuleField(QWidget):
         super().__init__()
         self.setting, self._words = setting, words
         self.field: LabelledField[QComboBox] = LabelledField(
-            say_setting(setting, words), choice_editor({str(choice): say_choice(setting, choice, words) for choice in setting.choices})
+            say_setting(setting, words),
+            choice_editor({str(choice): say_choice(setting, choice, words) for choice in setting.choices}),
         )
         self.worked = WorkedTable()
         self.setLayout(column(self.field, self.worked, None, space=STEP))
@@ -141,7 +155,8 @@ class RuleField(QWidget):
         """Show the setting, and the worked hand by these rules. Hidden where it changes nothing."""
         self.setHidden(bool(what_it_needs(self.setting, rules)))
         self.field.editor.setCurrentIndex(self.field.editor.findData(str(rules[self.setting.name])))
-        sentence, worked = say_what_it_changes(self.setting, self._words), say_worked_hand(self.setting, rules, self._words)
+        sentence = say_what_it_changes(self.setting, self._words)
+        worked = say_worked_hand(self.setting, rules, self._words)
         self.field.explain(sentence)
         self.worked.show_hand(worked)
         self.field.editor.setAccessibleDescription(f"{sentence} {worked.sentence}" if worked else sentence)
@@ -158,13 +173,20 @@ class RulesForm(QWidget):
         self._words, self.rules = words, rules
         self.declared = {setting.name: setting for setting in SYSTEMS[rules.system].settings}
         ends = {TARGET: say("to a target")} if TARGET in self.declared else {OUTS: say("until one is left")}
-        self.length = LabelledField(say("A game &is played"), choice_editor({**ends, HANDS: say("for a fixed number of hands")}))
+        self.length = LabelledField(
+            say("A game &is played"), choice_editor({**ends, HANDS: say("for a fixed number of hands")})
+        )
         self.amount = LabelledField("", number_editor(1, 1, 1))
         self.rule_fields = {setting.name: RuleField(setting, words) for setting in chosen_settings(rules.system)}
         self.more = quiet_button("")
         self.more.setCheckable(True)
-        self._rest = self._card(say("More settings"), [field for field in self.rule_fields.values() if not field.setting.plain])
-        plain = self._card(say("The game"), [self.length, self.amount, *(field for field in self.rule_fields.values() if field.setting.plain)])
+        self._rest = self._card(
+            say("More settings"), [field for field in self.rule_fields.values() if not field.setting.plain]
+        )
+        plain = self._card(
+            say("The game"),
+            [self.length, self.amount, *(field for field in self.rule_fields.values() if field.setting.plain)],
+        )
         self.setLayout(column(plain, self.more, self._rest, None, space=SPACE))
         self._connect()
         call_fresh(self)
@@ -224,7 +246,9 @@ class RulesForm(QWidget):
         if self.more.isChecked():
             self.more.setText(words.gettext("Fewer settings"))
         elif changed:
-            self.more.setText(words.gettext("More settings: {n}, {changed} not as usual").format(n=len(shown), changed=changed))
+            self.more.setText(
+                words.gettext("More settings: {n}, {changed} not as usual").format(n=len(shown), changed=changed)
+            )
         else:
             self.more.setText(words.gettext("More settings: {n}").format(n=len(shown)))
 
@@ -244,7 +268,9 @@ class RulesForm(QWidget):
         if by not in self.declared:
             return
         self.amount.call(self._words.gettext(AMOUNTS[by]))
-        self.amount.editor.setSuffix(" " + (self._words.gettext("hands") if by == HANDS else self._words.gettext("points")))
+        self.amount.editor.setSuffix(
+            " " + (self._words.gettext("hands") if by == HANDS else self._words.gettext("points"))
+        )
         self.amount.editor.setRange(self.declared[by].least, self.declared[by].most)
         self.amount.editor.setSingleStep(1 if by == HANDS else 100)
         self.amount.editor.setValue(amount or 1)
@@ -292,7 +318,9 @@ class SheetTexts(QWidget):
         say = words.gettext
         self._words, self.line = words, line
         referees, customs = SETTINGS["referees"], SETTINGS["customs"]
-        self.referees = text_field(say(referees.label), line.referees, placeholder=say("their names, with commas between them"))
+        self.referees = text_field(
+            say(referees.label), line.referees, placeholder=say("their names, with commas between them")
+        )
         editor = LinesEditor()
         editor.setPlaceholderText(say("a line for each: where to smoke, when the bar closes, what is agreed here"))
         self.customs: LabelledField[LinesEditor] = LabelledField(say(customs.label), editor)
@@ -354,7 +382,10 @@ class RulesPage(Page):
         game = card(column(self.played, self.what_it_is, space=HALF), self.presets, space=SPACE)
         page = QWidget()
         page.setProperty("role", "page")
-        under = say("The tick shows the rule in force. A change counts at once; what it would do to games already played is shown first.")
+        under = say(
+            "The tick shows the rule in force. A change counts at once; what it would do to games already "
+            "played is shown first."
+        )
         page.setLayout(column(heading(say("Rules of play"), under), game, self._place, self.texts, space=SPACE))
         self._scroll = scrolled(page)
         spread(self, self._scroll)
@@ -392,7 +423,9 @@ class RulesPage(Page):
         formula = say_formula(rules, words)
         self.played.setText(f"{formula[:1].upper()}{formula[1:]}")
         self.what_it_is.setText(
-            words.gettext("{what} Table: {table}.").format(what=say_what_it_is(rules.system, words), table=say_seating(rules, words))
+            words.gettext("{what} Table: {table}.").format(
+                what=say_what_it_is(rules.system, words), table=say_seating(rules, words)
+            )
         )
         self.form.show_rules(rules)
         self.texts.show_line(self.line)
@@ -410,7 +443,13 @@ class RulesPage(Page):
 
     def offers(self) -> Sequence[Action]:
         """What can be done here; the settings are found from the page of the championship."""
-        buttons = ((self.choose, "list"), (self.sheet, "page"), (self.poster, "page"), (self.presets.choose, "list"), (self.presets.save, "list"))
+        buttons = (
+            (self.choose, "list"),
+            (self.sheet, "page"),
+            (self.poster, "page"),
+            (self.presets.choose, "list"),
+            (self.presets.save, "list"),
+        )
         return tuple(action for button, picture in buttons for action in of_button(button, picture))
 
     def choose_system(self) -> None:

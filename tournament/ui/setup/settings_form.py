@@ -4,7 +4,17 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QFrame, QLabel, QPushButton, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QFrame,
+    QLabel,
+    QPushButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
 
 from tournament.declared import SettingCard
 from tournament.errors import Refused
@@ -83,7 +93,9 @@ class SettingRows(QObject):
 
     def _kept(self, name: str, editor: Any) -> LabelledField[Any]:
         say, declared = self._words.gettext, SETTINGS[name]
-        field = self._fields[name] = LabelledField(say(declared.label), editor, say(declared.hint) if declared.hint else "")
+        field = self._fields[name] = LabelledField(
+            say(declared.label), editor, say(declared.hint) if declared.hint else ""
+        )
         return field
 
     def _field(self, name: str) -> LabelledField[Any]:
@@ -181,7 +193,11 @@ class CriteriaOrder(QWidget):
         self.setLayout(column(self._layout, explained, *left_out, space=HALF))
 
     def _arrow(self, name: str, step: int) -> QPushButton:
-        sentence = self._words.gettext("{criterion} counts earlier") if step < 0 else self._words.gettext("{criterion} counts later")
+        sentence = (
+            self._words.gettext("{criterion} counts earlier")
+            if step < 0
+            else self._words.gettext("{criterion} counts later")
+        )
         button = icon_button("up" if step < 0 else "down", sentence.format(criterion=say_criterion(name, self._words)))
         button.setProperty("role", "flat")
         button.clicked.connect(lambda: self._move(name, step))
@@ -198,7 +214,9 @@ class CriteriaOrder(QWidget):
     def show_order(self, chosen: Sequence[str]) -> None:
         """Show which criteria count, in which order; the focus stays with its criterion."""
         pressed = QApplication.focusWidget()
-        kept = next((name for name, line in self._lines.items() if pressed is not None and line.isAncestorOf(pressed)), None)
+        kept = next(
+            (name for name, line in self._lines.items() if pressed is not None and line.isAncestorOf(pressed)), None
+        )
         self._chosen = tuple(chosen)
         while self._layout.count():
             self._layout.takeAt(0)
@@ -214,7 +232,9 @@ class CriteriaOrder(QWidget):
             self._layout.addWidget(self._lines[name])
         if kept is not None:
             stays = (self.ups[kept], self.downs[kept], self.boxes[kept])
-            next(part for part in (pressed, *stays) if part is not None and part.isEnabled() and not part.isHidden()).setFocus()
+            next(
+                part for part in (pressed, *stays) if part is not None and part.isEnabled() and not part.isHidden()
+            ).setFocus()
 
     def _toggle(self, name: str) -> None:
         counts = name in self._chosen
@@ -263,26 +283,48 @@ class SettingsForm(QWidget):
 
     def _identity(self) -> QFrame:
         fields = Pairs(self.name, self.venue, self.day, self.planned_rounds, self.room, self.game_minutes)
-        return card(subtitle(self._words.gettext("The championship")), fields, *self.rows.of_card(SettingCard.IDENTITY), space=SPACE)
+        return card(
+            subtitle(self._words.gettext("The championship")),
+            fields,
+            *self.rows.of_card(SettingCard.IDENTITY),
+            space=SPACE,
+        )
 
     def _draws(self) -> QFrame:
         asked = row(self.plan, self.change_plan)
         asked.setStretch(0, 1)
-        return card(subtitle(self._words.gettext("The draws")), asked, *self.rows.of_card(SettingCard.DRAWS), self.wishes, space=SPACE)
+        return card(
+            subtitle(self._words.gettext("The draws")),
+            asked,
+            *self.rows.of_card(SettingCard.DRAWS),
+            self.wishes,
+            space=SPACE,
+        )
 
     def _game(self) -> QFrame:
         told = column(self.played, self.what_it_is, self.not_as_usual, space=HALF)
         for line in (self.played, self.not_as_usual):
             line.setWordWrap(True)
         totals = _explained(self.totals_first, self.totals_example)
-        return card(subtitle(self._words.gettext("The game")), told, self.presets, totals, *self.rows.of_card(SettingCard.GAME), space=SPACE)
+        return card(
+            subtitle(self._words.gettext("The game")),
+            told,
+            self.presets,
+            totals,
+            *self.rows.of_card(SettingCard.GAME),
+            space=SPACE,
+        )
 
     def _standings(self) -> QFrame:
         order, others = QWidget(), QWidget()
         ranked_by = label(self._words.gettext("Teams are ranked by"), "label")
         order.setLayout(column(ranked_by, self.criteria, self.criteria_example, None))
         byes = _explained(self.bye_wins, self.bye_example)
-        others.setLayout(column(self.bye_worth, byes, self.forfeit_marks, *self.rows.of_card(SettingCard.STANDINGS), None, space=SPACE))
+        others.setLayout(
+            column(
+                self.bye_worth, byes, self.forfeit_marks, *self.rows.of_card(SettingCard.STANDINGS), None, space=SPACE
+            )
+        )
         halves = SideBySide(order, others, theme_of(self).px(SETTINGS_HALF), share=1)
         return card(subtitle(self._words.gettext("Standings, byes and forfeits")), halves, space=SPACE)
 
@@ -301,7 +343,14 @@ class SettingsForm(QWidget):
     @property
     def fields(self) -> Mapping[str, LabelledField[Any]]:
         """The fields by the path that a refusal names."""
-        return {"name": self.name, "place": self.venue, "day": self.day, "room": self.room, **self.rows.fields, **self.wishes.fields}
+        return {
+            "name": self.name,
+            "place": self.venue,
+            "day": self.day,
+            "room": self.room,
+            **self.rows.fields,
+            **self.wishes.fields,
+        }
 
     def show_line(self, line: Settings) -> None:
         """Show the present settings, each with what it means."""

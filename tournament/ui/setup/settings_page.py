@@ -55,16 +55,23 @@ class ConsequencesDialog(Dialog):
 
 def sheet_of(told: ConsequencesText, name: str) -> QScrollArea:
     """Consequences to read, with what stays under what they come to, then the lists; it scrolls where they are many."""
-    lists = [column(label(title, "label"), *(prose(breakable(line)) for line in lines), space=STEP) for title, lines in told.lists]
+    lists = [
+        column(label(title, "label"), *(prose(breakable(line)) for line in lines), space=STEP)
+        for title, lines in told.lists
+    ]
     stays = column(*(soft(sentence) for sentence in told.stays), space=STEP)
     inside = QWidget()
     inside.setProperty("role", "sheet")
-    inside.setLayout(column(*(prose(breakable(sentence)) for sentence in told.summary), stays, *lists, None, space=SPACE))
+    inside.setLayout(
+        column(*(prose(breakable(sentence)) for sentence in told.summary), stays, *lists, None, space=SPACE)
+    )
     whole = scrolled(inside)
     whole.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     whole.setAccessibleName(name)
     # large text scrolls further: a dialog must not grow beyond the screen
-    whole.setMinimumHeight(min(inside.heightForWidth(theme_of(whole).px(READING - SPACE) - 2 * WIDE) + STEP, CONSEQUENCES))
+    whole.setMinimumHeight(
+        min(inside.heightForWidth(theme_of(whole).px(READING - SPACE) - 2 * WIDE) + STEP, CONSEQUENCES)
+    )
     return whole
 
 
@@ -135,7 +142,10 @@ class SettingsPage(Page):
         say = self._words.gettext
         clock = say("clock, timer, time")
         also = {self.form.game_minutes: clock}
-        settings = (Action(name, "pencil", field.setFocus, verb=f"{name} {also.get(field, '')}", also=also.get(field, "")) for field, name in names)
+        settings = (
+            Action(name, "pencil", field.setFocus, verb=f"{name} {also.get(field, '')}", also=also.get(field, ""))
+            for field, name in names
+        )
         rules = (self._offer_of_rule(name) for name in self._rules_settings())
         buttons = (
             (self.form.adjust, "pencil", say("rules, regulations, contract, announcements")),
@@ -144,11 +154,20 @@ class SettingsPage(Page):
             (self.form.presets.save, "list", say("template, next year, model")),
         )
         alone = say("mêlée, melee, single, individual, alone, without a partner, partner, partners drawn")
-        melee = Action(say("Individual mêlée"), "shuffle", self.form.change_plan.click, verb=f"{say('Individual mêlée')} {alone}", also=alone)
+        melee = Action(
+            say("Individual mêlée"),
+            "shuffle",
+            self.form.change_plan.click,
+            verb=f"{say('Individual mêlée')} {alone}",
+            also=alone,
+        )
         said = ((button, picture, button.text().replace("&", ""), words) for button, picture, words in buttons)
         return (
             *settings,
-            *(Action(name, picture, button.click, verb=f"{name} {words}", also=words) for button, picture, name, words in said),
+            *(
+                Action(name, picture, button.click, verb=f"{name} {words}", also=words)
+                for button, picture, name, words in said
+            ),
             melee,
             *rules,
         )

@@ -60,7 +60,9 @@ class SystemDialog(Dialog):
         ends = QWidget()
         ends.setLayout(row(None, self.leave, self.choose))
         left_out = [soft(say_problem(problem, words)) for problem in SYSTEMS.faults]
-        every = column(heading(say("Which game is played?"), under), Pairs(*self.cards.values()), *left_out, None, space=SPACE)
+        every = column(
+            heading(say("Which game is played?"), under), Pairs(*self.cards.values()), *left_out, None, space=SPACE
+        )
         lay_out(self, every, ends, REGISTER)
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -85,7 +87,9 @@ class SystemDialog(Dialog):
 
 def system_card(system: str, words: Translator) -> QPushButton:
     """A system as a card that can be chosen."""
-    name, sentence, table = say_system(system, words), say_what_it_is(system, words), say_table_and_target(system, words)
+    name = say_system(system, words)
+    sentence = say_what_it_is(system, words)
+    table = say_table_and_target(system, words)
     name = name[:1].upper() + name[1:]
     button = Button()
     button.setCheckable(True)

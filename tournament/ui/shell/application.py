@@ -14,7 +14,19 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final
 
-from PySide6.QtCore import QEvent, QLibraryInfo, QLocale, QLoggingCategory, QObject, QRect, QSize, Qt, QTimer, QTranslator, Signal
+from PySide6.QtCore import (
+    QEvent,
+    QLibraryInfo,
+    QLocale,
+    QLoggingCategory,
+    QObject,
+    QRect,
+    QSize,
+    Qt,
+    QTimer,
+    QTranslator,
+    Signal,
+)
 from PySide6.QtGui import QFileOpenEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QPlainTextEdit, QWidget
 
@@ -65,7 +77,9 @@ class Collector(QObject):
         """Collect what is due, unless something is being read that would be traversed again and again."""
         if is_put_off():
             return
-        young, middle, old = (count / threshold for count, threshold in zip(gc.get_count(), gc.get_threshold(), strict=True))
+        young, middle, old = (
+            count / threshold for count, threshold in zip(gc.get_count(), gc.get_threshold(), strict=True)
+        )
         self._calm_looks = 0 if young > 1 else self._calm_looks + 1
         is_calm = self._calm_looks * LOOKS >= CALM
         if is_calm and (self._calm_looks - 1) * LOOKS < CALM:
@@ -118,8 +132,10 @@ class CrashDialog(Dialog):
             title(words.gettext("Something unexpected happened")),
             prose(
                 words.gettext(
-                    "The championship is safe: everything that was recorded is in its file, and an action that was not finished left no trace. "
-                    "You can go on. If it happens again, copy the details and send them to whoever looks after the program."
+                    "The championship is safe: everything that was recorded is in its file, and an action "
+                    "that was not finished left no trace. "
+                    "You can go on. If it happens again, copy the details and send them to whoever looks "
+                    "after the program."
                 )
             ),
             text,

@@ -50,15 +50,29 @@ class DisplayButton(GivingWay):
         size = self.text_size
         self.choices.clear()
         self._add(LANGUAGE_NAMES, self._words.language, self.language_asked.emit)
-        self._add({lighting: self._words.gettext(name) for lighting, name in LIGHTINGS.items()}, self.lighting, self.lighting_asked.emit)
+        self._add(
+            {lighting: self._words.gettext(name) for lighting, name in LIGHTINGS.items()},
+            self.lighting,
+            self.lighting_asked.emit,
+        )
         keys = {size + TEXT_STEP: LARGER, size - TEXT_STEP: SMALLER, 100: NORMAL}
-        percents = {percent: self._words.gettext("Text at {n}\N{NO-BREAK SPACE}%").format(n=percent) for percent in SIZES}
-        shown = {percent: f"{text}\t{key_name(keys[percent])}" if percent in keys else text for percent, text in percents.items()}
+        percents = {
+            percent: self._words.gettext("Text at {n}\N{NO-BREAK SPACE}%").format(n=percent) for percent in SIZES
+        }
+        shown = {
+            percent: f"{text}\t{key_name(keys[percent])}" if percent in keys else text
+            for percent, text in percents.items()
+        }
         self._add(shown, size, self.text_size_asked.emit)
         self.choices.addSeparator()
         self.choices.addAction(self._words.gettext("About Capot…"), self.about_asked.emit)
 
-    def _add(self, names: Mapping[str, str] | Mapping[Theme, str] | Mapping[int, str], holds: object, ask: Callable[..., None]) -> None:
+    def _add(
+        self,
+        names: Mapping[str, str] | Mapping[Theme, str] | Mapping[int, str],
+        holds: object,
+        ask: Callable[..., None],
+    ) -> None:
         if self.choices.actions():
             self.choices.addSeparator()
         group = QActionGroup(self.choices)
@@ -101,7 +115,11 @@ class UndoButton(Button):
         self.what.say(what)
         self.setEnabled(bool(what))
         self._head.setText(say("Undo (this desk)") if is_overtaken else say("Undo"))
-        named = say("Undo what this desk did: {what}. What others did since stays.") if is_overtaken else say("Undo: {what}")
+        named = (
+            say("Undo what this desk did: {what}. What others did since stays.")
+            if is_overtaken
+            else say("Undo: {what}")
+        )
         nothing = say("Nothing to undo that was done at this desk") if is_overtaken else say("Nothing to undo")
         name_button(self, named.format(what=what) if what else nothing, self._key)
         self._draw()
@@ -118,7 +136,9 @@ class UndoButton(Button):
             self._head.ensurePolished()
             self.what.fit(room)
         lines = self._head.sizeHint().height() + (self.what.tall if self.what.said else 0)
-        self.setFixedSize(QSize(width, max(theme.slow_px(TARGET), lines + HALF) if has_words else theme.slow_px(TARGET)))
+        self.setFixedSize(
+            QSize(width, max(theme.slow_px(TARGET), lines + HALF) if has_words else theme.slow_px(TARGET))
+        )
 
     def changeEvent(self, event: QEvent) -> None:
         """What cannot be pressed looks so."""

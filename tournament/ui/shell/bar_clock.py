@@ -20,7 +20,16 @@ from tournament.services.desk.changes import Changes
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.steady_clock import TOLERANCE, SteadyClock, jumped
 from tournament.services.desk.use_cases import Command
-from tournament.services.rounds.clock import add_minutes, clock_in, pause_clock, played_round, resume_clock, set_time_left, start_clock, table_clocks
+from tournament.services.rounds.clock import (
+    add_minutes,
+    clock_in,
+    pause_clock,
+    played_round,
+    resume_clock,
+    set_time_left,
+    start_clock,
+    table_clocks,
+)
 from tournament.services.rounds.game_clock import ClockStage, GameClock
 from tournament.services.rounds.round_lines import round_line_in
 from tournament.ui.ground.main_window import WindowService
@@ -141,7 +150,9 @@ class BarClock(WindowService):
     def _look_at_opening(self, view: "ChampionshipFrame", now: datetime) -> None:
         """Say, when a file opens within a round, that its clock went on: the computer was off, or was set."""
         was_opened, self._was_opened = self._was_opened, True
-        minutes = (now - newest_entry(view.hall).at) // timedelta(minutes=1) if not was_opened and self._shown.runs else 0
+        minutes = (
+            (now - newest_entry(view.hall).at) // timedelta(minutes=1) if not was_opened and self._shown.runs else 0
+        )
         if minutes >= LONG_SILENCE:
             view.message.say(say_silence(minutes, view.words), self._say_key(view), tone="alert")
 
@@ -159,7 +170,11 @@ class BarClock(WindowService):
 
     def _look_at_stage(self, now: datetime) -> None:
         shown, before = self._shown, self._told
-        self._told = (shown.round.number, shown.clock.stage(now)) if shown.round is not None and shown.clock is not None else None
+        self._told = (
+            (shown.round.number, shown.clock.stage(now))
+            if shown.round is not None and shown.clock is not None
+            else None
+        )
         if before is None or self._told is None or before[0] != self._told[0]:
             return
         sound = bell.RUNG.get((before[1], self._told[1]))
@@ -238,8 +253,12 @@ class BarClock(WindowService):
         elif self._shown.runs:
             paused = clock.paused is not None
             title = say("Resume the clock") if paused else say("Pause the clock")
-            found.append(Action(title, "clock", partial(self.do, (resume_clock if paused else pause_clock).command()), also=also))
-            found.append(Action(say("Give 5 minutes"), "clock", partial(self.do, add_minutes.command(minutes=5)), also=also))
+            found.append(
+                Action(title, "clock", partial(self.do, (resume_clock if paused else pause_clock).command()), also=also)
+            )
+            found.append(
+                Action(say("Give 5 minutes"), "clock", partial(self.do, add_minutes.command(minutes=5)), also=also)
+            )
         return found
 
     def close(self) -> None:

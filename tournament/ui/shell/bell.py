@@ -49,4 +49,6 @@ def play(sound: str) -> None:
     with_what = player()
     if with_what is not None:
         with suppress(OSError):
-            subprocess.Popen([*with_what, file], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            subprocess.Popen(
+                [*with_what, file], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+            )

@@ -25,7 +25,16 @@ from tournament.services.setup.championship import championship
 from tournament.ui.ground.championship_frame import ChampionshipFrame
 from tournament.ui.ground.main_window import EVERYTHING, StateFollower, WindowServices
 from tournament.ui.ground.page import Copying, Page, Pages, page_class
-from tournament.ui.ground.page_specs import EVERY_PAGE, PAGES, Location, Navigation, PageName, PageSpec, pages_of, position_on_rail
+from tournament.ui.ground.page_specs import (
+    EVERY_PAGE,
+    PAGES,
+    Location,
+    Navigation,
+    PageName,
+    PageSpec,
+    pages_of,
+    position_on_rail,
+)
 from tournament.ui.safety.banners import CopiesBanner, FileBanner
 from tournament.ui.shell.top_bar import SEARCH_KEY, BackBar, DoneToast, Rail, TopBar
 from tournament.ui.shell.wiring import Prefetch, Search, UndoSteps, window_services, wire
@@ -348,7 +357,9 @@ class ChampionshipView(ChampionshipFrame):
         self._following.finish()
         self.file_banner.look()
         self.show_others(self.desk.news())
-        self.message.say(*(say_problem(problem, self.words) for problem in refusal.problems if problem != self.file_banner.trouble))
+        self.message.say(
+            *(say_problem(problem, self.words) for problem in refusal.problems if problem != self.file_banner.trouble)
+        )
 
     def complain(self, sentence: str) -> None:
         """Say what went wrong elsewhere."""

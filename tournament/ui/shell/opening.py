@@ -58,7 +58,14 @@ def unpainted(window: "MainWindow") -> Iterator[None]:
 
 
 def open_in_background(
-    window: "MainWindow", work: LongWork, what: str, begin: "Callable[[], Desk]", path: Path | None, then: Callable[[], None], *, is_new: bool
+    window: "MainWindow",
+    work: LongWork,
+    what: str,
+    begin: "Callable[[], Desk]",
+    path: Path | None,
+    then: Callable[[], None],
+    *,
+    is_new: bool,
 ) -> None:
     """Have `begin` make a desk in the background, with all that its pages show first; then show it.
 
@@ -77,7 +84,9 @@ def open_in_background(
             desk = begin()
             try:
                 report(0, 0)
-                say_moment(desk.clock(), window.words)  # the calendar of a language is read when the first moment is said
+                say_moment(
+                    desk.clock(), window.words
+                )  # the calendar of a language is read when the first moment is said
                 return desk, Remembering(desk)
             except BaseException:
                 let_go(desk)
@@ -109,7 +118,13 @@ def open_in_background(
         if path is not None and any(code in LOST for code in codes):
             window.offer_copies(path, said)
 
-    work.run(what, make, done=lambda made: window.showing.ask(lambda: show(made)), refused=refuse, throw_away=lambda made: let_go(made[0]))
+    work.run(
+        what,
+        make,
+        done=lambda made: window.showing.ask(lambda: show(made)),
+        refused=refuse,
+        throw_away=lambda made: let_go(made[0]),
+    )
 
 
 def close_desk(desk: "Desk") -> None:
@@ -171,7 +186,12 @@ def closed_or_left(parent: QWidget, words: Translator, view: "ChampionshipFrame"
         say = words.gettext
         told = [say_problem(problem, words) for problem in refused.problems]
         if desk.file_trouble is not None:
-            told.append(say("Everything recorded so far is still here: save it elsewhere with Ctrl+S. After leaving, only its copies are left."))
+            told.append(
+                say(
+                    "Everything recorded so far is still here: save it elsewhere with Ctrl+S. After leaving, "
+                    "only its copies are left."
+                )
+            )
         else:
             both = say("What is recorded is in {file} and in {log}. Leave both together: it opens again from them.")
             told.append(both.format(file=desk.path, log=f"{desk.path}-wal"))

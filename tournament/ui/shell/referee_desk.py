@@ -35,7 +35,8 @@ class PresenceBanner(Banner):
     closed = Signal()
 
     def __init__(self, words: Translator) -> None:
-        self.count, self.close_button = quiet_button(words.gettext("Roll call…")), icon_button("cross", words.gettext("Close this message"))
+        self.count = quiet_button(words.gettext("Roll call…"))
+        self.close_button = icon_button("cross", words.gettext("Close this message"))
         super().__init__("", lambda colours: colours.baize, self.count, self.close_button, sign="clock")
         self.close_button.setProperty("role", "flat")
         self.count.clicked.connect(self.counting_asked)
@@ -43,8 +44,14 @@ class PresenceBanner(Banner):
 
 
 OF_ROUND: Final = {
-    "count": (N_("Who is there?"), N_("Ten minutes after the start, teams that are not at their table have lost the game (article 9 D).")),
-    "stop": (N_("Stop every table"), N_("Past the hour the organiser may stop games, with as many hands left for all as is decided (article 9 D).")),
+    "count": (
+        N_("Who is there?"),
+        N_("Ten minutes after the start, teams that are not at their table have lost the game (article 9 D)."),
+    ),
+    "stop": (
+        N_("Stop every table"),
+        N_("Past the hour the organiser may stop games, with as many hands left for all as is decided (article 9 D)."),
+    ),
     "close": (N_("Close the round"), N_("Every table that is still out is decided as it stands.")),
     "clock": (N_("Clock of the round"), N_("Minutes given to all tables or taken, a pause, time called.")),
 }
@@ -100,7 +107,11 @@ class RefereeDesk(WindowService):
 
     @property
     def _played(self) -> RoundLine | None:
-        posted = [line for line in rounds(self._hall) if line.state is not RoundState.DRAWN] if self._hall is not None else []
+        posted = (
+            [line for line in rounds(self._hall) if line.state is not RoundState.DRAWN]
+            if self._hall is not None
+            else []
+        )
         return posted[-1] if posted else None
 
     def open(self) -> None:
@@ -120,7 +131,9 @@ class RefereeDesk(WindowService):
 
         played = self._played
         tables = [game.table for game in played.tables if game.table is not None] if played is not None else []
-        about = NumberDialog.ask(view, view.words, tables, [team.number for team in teams(hall) if team.number is not None])
+        about = NumberDialog.ask(
+            view, view.words, tables, [team.number for team in teams(hall) if team.number is not None]
+        )
         if about is None:
             return
         if about.what is What.TEAM:

@@ -16,7 +16,18 @@ from tournament.ui.widgets.buttons import Button, fill_button, flat_button, pres
 from tournament.ui.widgets.field import text_field
 from tournament.ui.widgets.layouts import SideBySide
 from tournament.ui.widgets.messages import CoveredPage, MessageLine
-from tournament.ui.widgets.surfaces import OneLine, breakable, column, key_cap, label, row, scrolled, soft, subtitle, title
+from tournament.ui.widgets.surfaces import (
+    OneLine,
+    breakable,
+    column,
+    key_cap,
+    label,
+    row,
+    scrolled,
+    soft,
+    subtitle,
+    title,
+)
 
 MOST_RECENT = 3
 MOST_HOSTS = 2
@@ -71,10 +82,15 @@ class StartPage(CoveredPage):
         )
         self.resume = self._resuming(unfinished) if unfinished else None
         self.open = self._door(
-            "open", words.gettext("Open a championship"), words.gettext("Carry on from its file, exactly where it was left."), "Ctrl+O"
+            "open",
+            words.gettext("Open a championship"),
+            words.gettext("Carry on from its file, exactly where it was left."),
+            "Ctrl+O",
         )
         self.sample = self._door(
-            "trophy", words.gettext("Look at the sample"), words.gettext("A whole evening: try everything, you can’t break anything.")
+            "trophy",
+            words.gettext("Look at the sample"),
+            words.gettext("A whole evening: try everything, you can’t break anything."),
         )
         self.tour = self._door(
             "play",
@@ -96,9 +112,15 @@ class StartPage(CoveredPage):
             self.tour_again.hide()
         self.tour_again.clicked.connect(self.tour_again_asked)
         self.join.clicked.connect(self.joining_asked)
-        self.operator = text_field(words.gettext("&Who is at the desk?"), operator, words.gettext("Every entry in the journal carries this name."))
+        self.operator = text_field(
+            words.gettext("&Who is at the desk?"),
+            operator,
+            words.gettext("Every entry in the journal carries this name."),
+        )
         self.operator.editor.setMaxLength(NAME_LENGTH)
-        self.operator.editor.editingFinished.connect(lambda: self.operator_named.emit(self.operator.editor.text().strip()))
+        self.operator.editor.editingFinished.connect(
+            lambda: self.operator_named.emit(self.operator.editor.text().strip())
+        )
         self.lay_out(scrolled(self._doors(recent, hosts)))
         self.setFocusProxy(self.resume or self.new)
         if trouble:
@@ -131,7 +153,9 @@ class StartPage(CoveredPage):
             inside.addSpacing(STEP)
             inside.addLayout(column(subtitle(self._words.gettext("Recent")), *lines, space=HALF))
         copy = flat_button(self._words.gettext("Open a copy…"), picture="clock")
-        copy.setAccessibleDescription(self._words.gettext("Copies are made automatically. One of them helps when a file is gone or damaged."))
+        copy.setAccessibleDescription(
+            self._words.gettext("Copies are made automatically. One of them helps when a file is gone or damaged.")
+        )
         copy.setToolTip(copy.accessibleDescription())
         copy.clicked.connect(self.copy_asked)
         inside.addLayout(row(copy, self.tour_again, None))
@@ -192,7 +216,9 @@ class StartPage(CoveredPage):
     def _recent(self, path: Path, name: str) -> QHBoxLayout:
         """A recent championship: its name, if known, and file. A missing one says so and can be removed."""
         is_there, where = path.exists(), str(path if name else path.parent)
-        button, line = self._line("page" if is_there else "warning", name or path.stem, where, role="strong" if is_there else "soft")
+        button, line = self._line(
+            "page" if is_there else "warning", name or path.stem, where, role="strong" if is_there else "soft"
+        )
         button.setAccessibleName(str(path))
         button.setToolTip(str(path))
         button.clicked.connect(lambda: self.file_chosen.emit(path))

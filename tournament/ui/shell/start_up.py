@@ -61,7 +61,9 @@ class StartUp(QThread):
 
 def import_rest() -> None:
     """Import what the pages of the rail will want."""
-    from tournament.ui.ground.page import page_class  # it imports services: not before the first page is painted (tests/ui/test_first_paint.py)
+    from tournament.ui.ground.page import (
+        page_class,
+    )  # it imports services: not before the first page is painted (tests/ui/test_first_paint.py)
 
     for spec in PAGES:
         page_class(spec)

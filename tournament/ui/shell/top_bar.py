@@ -107,7 +107,18 @@ class TopBar(QFrame):
         self.progress.setLayout(stands)
         for part in (self.names, self.progress):
             part.setContentsMargins(0, HALF + 2, 0, 0)
-        line = row(self.names, self.progress, self.search, self.operator, self.help, self.display, self.hall_screen, self.undo, self.redo, space=STEP)
+        line = row(
+            self.names,
+            self.progress,
+            self.search,
+            self.operator,
+            self.help,
+            self.display,
+            self.hall_screen,
+            self.undo,
+            self.redo,
+            space=STEP,
+        )
         line.insertSpacing(1, SPACE)
         line.insertSpacing(3, SPACE)
         line.setStretch(0, 1)
@@ -146,10 +157,18 @@ class TopBar(QFrame):
         width = self.width() - BESIDE
         state, icon = theme.px(STATE), theme.slow_px(TARGET)
         large = theme.text_size >= ICONS_ONLY
-        search, operator, help_, display, undo = (theme.px(slot) for slot in (SEARCH_SLOT, OPERATOR_SLOT, HELP_SLOT, DISPLAY_SLOT, UNDO_WIDTH))
-        least = icon if large or width - 6 * icon - theme.px(UNDO_LEAST) - state < theme.px(LEAST_NAMES) else theme.px(UNDO_LEAST)
+        search, operator, help_, display, undo = (
+            theme.px(slot) for slot in (SEARCH_SLOT, OPERATOR_SLOT, HELP_SLOT, DISPLAY_SLOT, UNDO_WIDTH)
+        )
+        least = (
+            icon
+            if large or width - 6 * icon - theme.px(UNDO_LEAST) - state < theme.px(LEAST_NAMES)
+            else theme.px(UNDO_LEAST)
+        )
         choices = [] if large else [[search, operator, help_, display, undo], [search, icon, help_, icon, undo]]
-        enough = [slots for slots in choices if width - sum(slots) - 2 * icon - state >= theme.px(NAMES_SLOT)] or [[icon, icon, icon, icon, least]]
+        enough = [slots for slots in choices if width - sum(slots) - 2 * icon - state >= theme.px(NAMES_SLOT)] or [
+            [icon, icon, icon, icon, least]
+        ]
         slots = enough[0]
         least_state = state if self._has_clock else theme.px(LEAST_STATE)
         without_words = [icon, icon, help_, icon, undo]
@@ -188,16 +207,24 @@ class TopBar(QFrame):
         if current is None:
             self._counted = None
             self._round.setText(self._words.gettext("No round drawn yet"))
-            told = self._words.ngettext("{n} round planned", "{n} rounds planned", planned).format(n=planned) if planned else ""
+            told = (
+                self._words.ngettext("{n} round planned", "{n} rounds planned", planned).format(n=planned)
+                if planned
+                else ""
+            )
             self._tables.setText(told)
             return
         tables = len(current.tables)
-        of_how_many = self._words.gettext("Round {number} of {planned}") if planned else self._words.gettext("Round {number}")
+        of_how_many = (
+            self._words.gettext("Round {number} of {planned}") if planned else self._words.gettext("Round {number}")
+        )
         told = of_how_many.format(number=current.number, planned=max(planned or 0, current.number))
         self._round.setText(" · ".join(filter(None, (told, say_main_bracket(current, self._words)))))
         self._counted = current.tables_in, tables
         self._count_tables()
-        self._progress.setUpdatesEnabled(False)  # else it paints itself at once, and with it all of the page that is to be painted
+        self._progress.setUpdatesEnabled(
+            False
+        )  # else it paints itself at once, and with it all of the page that is to be painted
         self._progress.setRange(0, max(tables, 1))
         self._progress.setValue(current.tables_in)
         self._progress.setUpdatesEnabled(True)
@@ -215,7 +242,9 @@ class TopBar(QFrame):
             return
         count, tables = self._counted
         alone = self._words.ngettext("{n} of {tables} tables in", "{n} of {tables} tables in", count)
-        told = alone if self.clock.isHidden() else self._words.ngettext("{n} of {tables} in", "{n} of {tables} in", count)
+        told = (
+            alone if self.clock.isHidden() else self._words.ngettext("{n} of {tables} in", "{n} of {tables} in", count)
+        )
         self._tables.setText(told.format(n=count, tables=tables))
 
     def show_screen(self, *, is_open: bool) -> None:
@@ -231,7 +260,9 @@ class TopBar(QFrame):
 
     def show_steps(self, steps: UndoLine) -> None:
         """Show what undo and redo would do."""
-        self.undo.name_step(say_entry(steps.undo, self._words) if steps.undo is not None else "", is_overtaken=steps.is_overtaken)
+        self.undo.name_step(
+            say_entry(steps.undo, self._words) if steps.undo is not None else "", is_overtaken=steps.is_overtaken
+        )
         self.redo.setEnabled(steps.redo is not None)
         said = self._words.gettext("Nothing to redo")
         if steps.redo is not None:
@@ -247,7 +278,9 @@ class TopBar(QFrame):
             if (layout := part.layout()) is not None:
                 layout.activate()
         top = above.mapTo(self, QPoint(0, above.height())).y()
-        if beside is self.progress and not self.clock.isHidden():  # how long is left stays in sight: how the round stands is told again in a moment
+        if (
+            beside is self.progress and not self.clock.isHidden()
+        ):  # how long is left stays in sight: how the round stands is told again in a moment
             left = self._round.mapTo(self, QPoint()).x()
             return QRect(left, HALF, beside.geometry().right() - left, self.height() - 2 * HALF)
         return QRect(beside.x(), top + 1, beside.width(), self.height() - top - HALF // 2 - 1)

@@ -121,7 +121,9 @@ class Window(MainWindow):
         page = NewChampionshipPage(self.words, currency_here(os.environ, QLocale.system().name()))
         page.given_up.connect(self.show_start_page)
         page.wished.connect(self.ask_where_to_create)
-        page.template_asked.connect(lambda: ask_for_template(page, self.words, working_folder(), self._opening, self._start_up.then))
+        page.template_asked.connect(
+            lambda: ask_for_template(page, self.words, working_folder(), self._opening, self._start_up.then)
+        )
         self.show_page(page, self.words.gettext("New championship"))
 
     def show_page(self, page: QWidget, title: str) -> None:
@@ -153,7 +155,9 @@ class Window(MainWindow):
     def create_file(self, path: Path, wish: "Wish") -> None:
         """Create a championship in a new file and open it; no file is ever written over."""
         what = self.words.gettext("{name} is being created…").format(name=path.name)
-        self._start_up.then(lambda: self.open_in_background(what, partial(created, path, wish, self.operator), path, is_new=True))
+        self._start_up.then(
+            lambda: self.open_in_background(what, partial(created, path, wish, self.operator), path, is_new=True)
+        )
 
     @property
     def is_opening(self) -> bool:
@@ -205,10 +209,18 @@ class Window(MainWindow):
 
             return create_sample(None, MID_EVENING, by=self.operator)
 
-        self._start_up.then(lambda: self.open_in_background(self.words.gettext("The sample championship is being played…"), begin, None))
+        self._start_up.then(
+            lambda: self.open_in_background(self.words.gettext("The sample championship is being played…"), begin, None)
+        )
 
     def open_in_background(
-        self, what: str, begin: Callable[[], "Desk"], path: Path | None, then: Callable[[], None] = lambda: None, *, is_new: bool = False
+        self,
+        what: str,
+        begin: Callable[[], "Desk"],
+        path: Path | None,
+        then: Callable[[], None] = lambda: None,
+        *,
+        is_new: bool = False,
     ) -> None:
         """Have a championship opened or made in the background; then show its view, and do what comes `then`."""
         if may_close(self.view):
@@ -346,7 +358,9 @@ class Window(MainWindow):
 
     def show_keys(self) -> None:
         """Show the keys of the page one is on, and what to do when something happens in the hall."""
-        HelpDialog(self.words, self._here, self.view.title if self.view is not None else self.windowTitle(), self).open()
+        HelpDialog(
+            self.words, self._here, self.view.title if self.view is not None else self.windowTitle(), self
+        ).open()
 
     @property
     def _here(self) -> str:

@@ -74,7 +74,9 @@ def connected_start_page(window: "Window", trouble: str) -> StartPage:
     """The page, with what went wrong if something did; the window does what is asked for on it."""
     preferences = window.preferences
     names, step = preferences.recent_names, preferences.tour_step
-    page = StartPage(window.words, preferences.recent, preferences.operator, trouble, known_hosts(), tour_step=step, names=names)
+    page = StartPage(
+        window.words, preferences.recent, preferences.operator, trouble, known_hosts(), tour_step=step, names=names
+    )
     page.help_asked.connect(window.help)
     page.new_asked.connect(window.ask_for_new)
     page.open_asked.connect(window.ask_for_file)
@@ -93,11 +95,21 @@ def connected_start_page(window: "Window", trouble: str) -> StartPage:
 
 
 def ask_for_template(
-    page: "NewChampionshipPage", words: Translator, folder: Path, work: LongWork, then: Callable[[Callable[[], None]], None]
+    page: "NewChampionshipPage",
+    words: Translator,
+    folder: Path,
+    work: LongWork,
+    then: Callable[[Callable[[], None]], None],
 ) -> None:
     """Ask for a file, from `folder` on, and have the page use it; `then` runs once services are imported."""
     say = words.gettext
-    path = ask_open(page.window(), words, say("Like which championship?"), folder, say("Championships and exports") + f" (*{SUFFIX} *.json)")
+    path = ask_open(
+        page.window(),
+        words,
+        say("Like which championship?"),
+        folder,
+        say("Championships and exports") + f" (*{SUFFIX} *.json)",
+    )
     if path is None:
         return
 
@@ -107,7 +119,9 @@ def ask_for_template(
         return read_template(path)
 
     def refuse(trouble: Refused | OSError) -> None:
-        page.complain(say_problem(trouble.problems[0], words) if isinstance(trouble, Refused) else say_trouble(trouble, words))
+        page.complain(
+            say_problem(trouble.problems[0], words) if isinstance(trouble, Refused) else say_trouble(trouble, words)
+        )
 
     what = say("{name} is being read…").format(name=path.name)
     then(lambda: work.run(what, read, done=page.use_template, refused=refuse))
@@ -224,7 +238,13 @@ def window_actions(window: "Window") -> Sequence[Action]:
     copy = say("backup, back up, USB stick, memory stick, safe, spare")
     return (
         Action(say("Manual: about this page"), "book", window.help, HELP_KEY, also=say("manual, help, how")),
-        Action(say("Help: the keys, and what to do when"), "book", window.show_keys, KEYS_KEY, also=say("shortcuts, keyboard, help")),
+        Action(
+            say("Help: the keys, and what to do when"),
+            "book",
+            window.show_keys,
+            KEYS_KEY,
+            also=say("shortcuts, keyboard, help"),
+        ),
         *tour_actions(window),
         Action(
             say("About Capot…"),
@@ -233,10 +253,19 @@ def window_actions(window: "Window") -> Sequence[Action]:
             also=say("version, licences, where files lie, folder, newer, update, letter, mistake"),
         ),
         Action(say("Open a championship"), "open", window.ask_for_file, "Ctrl+O"),
-        Action(say("Join a main computer…"), "wifi", window.joining.ask, also=say("another computer, network, second desk, pairing")),
+        Action(
+            say("Join a main computer…"),
+            "wifi",
+            window.joining.ask,
+            also=say("another computer, network, second desk, pairing"),
+        ),
         Action(say("Save a copy…"), "page", window.safekeeping.save_copy, SAVING_KEY, also=copy),
         Action(say("Open a copy…"), "clock", window.safekeeping.open_copy, also=say("backup, restore, earlier, lost")),
-        *([Action(say("Choose a second place…"), "page", window.safekeeping.choose_second, also=copy)] if window.safekeeping.copying else []),
+        *(
+            [Action(say("Choose a second place…"), "page", window.safekeeping.choose_second, also=copy)]
+            if window.safekeeping.copying
+            else []
+        ),
         Action(
             say("Close this championship"),
             "cross",
@@ -245,8 +274,18 @@ def window_actions(window: "Window") -> Sequence[Action]:
             also=say("quit, end, another contest, new"),
             is_dangerous=True,
         ),
-        Action(say("Who is at the desk?").replace("&", ""), "person", window.ask_for_operator, also=say("name, scorer, my name")),
-        Action(say("Light window") if dark else say("Dark window"), "sun" if dark else "moon", display.change_lighting, also=look),
+        Action(
+            say("Who is at the desk?").replace("&", ""),
+            "person",
+            window.ask_for_operator,
+            also=say("name, scorer, my name"),
+        ),
+        Action(
+            say("Light window") if dark else say("Dark window"),
+            "sun" if dark else "moon",
+            display.change_lighting,
+            also=look,
+        ),
         *language_actions(window),
         Action(say("Larger text"), "plus", partial(display.change_text_size, TEXT_STEP), LARGER, also=look),
         Action(say("Smaller text"), "minus", partial(display.change_text_size, -TEXT_STEP), SMALLER, also=look),

@@ -48,10 +48,22 @@ def offer_of(action: Action, under: str = "", first: Callable[[], object] = lamb
         first()
         action.run()
 
-    return Offer(action.title, under, action.picture, run, OfferKind.ACTION, action.key, action.verb, action.also, action.is_dangerous)
+    return Offer(
+        action.title,
+        under,
+        action.picture,
+        run,
+        OfferKind.ACTION,
+        action.key,
+        action.verb,
+        action.also,
+        action.is_dangerous,
+    )
 
 
-def page_offers(specs: Sequence[PageSpec], pages: Mapping[PageName, Page], go: Callable[[PageName], None], words: Translator) -> Iterator[Offer]:
+def page_offers(
+    specs: Sequence[PageSpec], pages: Mapping[PageName, Page], go: Callable[[PageName], None], words: Translator
+) -> Iterator[Offer]:
     """What can be done on the pages that are there, each on its own page."""
     for spec in specs:
         for action in pages[spec.name].offers() if spec.name in pages else ():
@@ -98,7 +110,9 @@ class Search(QObject):
     def open(self) -> None:
         """Open the palette, with everybody's seat as it is now."""
         hall = self._view.hall
-        self._seats = tuple(seat_offers(teams(hall), current_round(hall), self._words, self._view.open_table, self._view.show_team))
+        self._seats = tuple(
+            seat_offers(teams(hall), current_round(hall), self._words, self._view.open_table, self._view.show_team)
+        )
         self.palette.open()
         self.palette.offer(tuple(self._offers()))
         self._asking.start()

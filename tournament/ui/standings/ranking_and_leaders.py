@@ -54,8 +54,8 @@ def standing_columns(
 ) -> tuple[TableColumn[RankedLine], ...]:
     """Rank, movement since the last round, team with people, every criterion. Departed teams are faint.
 
-    In large text how many games were played is under the team's name, as are the criteria after the first two;
-    where even that leaves no room (`is_tight`), only the name and two criteria stand there.
+    In large text how many games were played is under the team's name, as are the criteria after the first two; where
+    even that leaves no room (`is_tight`), only the name and two criteria stand there.
     """
     say, soft, is_large = words.gettext, theme.colours.soft, theme.text_size > LARGE_TEXT
 
@@ -113,7 +113,12 @@ def _movement(words: Translator, theme: WindowTheme) -> TableColumn[RankedLine]:
 
 def _criteria(names: Sequence[str], words: Translator) -> list[TableColumn[RankedLine]]:
     def criterion(name: str) -> TableColumn[RankedLine]:
-        return TableColumn(say_criterion(name, words), lambda row: say_value(name, row.line.values[name], words), digits=True, bold=name == names[0])
+        return TableColumn(
+            say_criterion(name, words),
+            lambda row: say_value(name, row.line.values[name], words),
+            digits=True,
+            bold=name == names[0],
+        )
 
     return [criterion(name) for name in names]
 
@@ -244,7 +249,12 @@ class LeadersPlot(QWidget):
         """Where the lines are drawn: ranks at the left of it, names at the right, rounds below."""
         theme = theme_of(self)
         left, bottom = theme.px(SPACE + SPACE + HALF), theme.px(SPACE + STEP + HALF)
-        return QRectF(left, theme.px(SPACE), self.width() * (1 - LABELS) - left - theme.px(SPACE), self.height() - theme.px(SPACE) - bottom)
+        return QRectF(
+            left,
+            theme.px(SPACE),
+            self.width() * (1 - LABELS) - left - theme.px(SPACE),
+            self.height() - theme.px(SPACE) - bottom,
+        )
 
     @property
     def _worst(self) -> int:
@@ -300,7 +310,9 @@ class LeadersPlot(QWidget):
         ends = [self._at(room, last, course.ranks[last] or self._worst) for course in self.shown]
         slot = min(theme.px(PLOT_SLOT), (room.height() + theme.px(SPACE)) / len(ends))
         left = room.right() + theme.px(SPACE)
-        for course, end, y in zip(self.shown, ends, set_apart([end.y() for end in ends], slot, room.bottom()), strict=True):
+        for course, end, y in zip(
+            self.shown, ends, set_apart([end.y() for end in ends], slot, room.bottom()), strict=True
+        ):
             painter.setPen(QPen(QColor(theme.colours.border), 1))
             painter.drawLine(QPointF(end.x() + theme.px(MARKER), end.y()), QPointF(left - HALF, y))
             painter.setFont(self._font(SMALL, bold=course.team == self.chosen))
@@ -325,7 +337,11 @@ def option() -> QTextOption:
 def two_lines(name: str, painter: QPainter, box: QRectF) -> str:
     """As much of a name as its place holds; the table beside has the whole."""
     shown = name
-    while len(shown) > 1 and painter.boundingRect(QRectF(0, 0, box.width(), 10 * box.height()), shown, option()).height() > box.height() + 2:
+    while (
+        len(shown) > 1
+        and painter.boundingRect(QRectF(0, 0, box.width(), 10 * box.height()), shown, option()).height()
+        > box.height() + 2
+    ):
         shown = shown[:-2].rstrip() + "…"
     return shown
 
@@ -342,7 +358,8 @@ class RankingAndLeaders(QWidget):
         self._ranking, self._leaders, self.least = ranking, leaders, least
         self._offered = True
         self.shows_one = False
-        self.to_ranking, self.to_leaders = filter_button(words.gettext("Ranking")), filter_button(words.gettext("Progress of the leaders"))
+        self.to_ranking = filter_button(words.gettext("Ranking"))
+        self.to_leaders = filter_button(words.gettext("Progress of the leaders"))
         self._which = QButtonGroup(self)
         for button in (self.to_ranking, self.to_leaders):
             self._which.addButton(button)
@@ -379,7 +396,9 @@ class RankingAndLeaders(QWidget):
         """No wider than the wider of the two: where there is no room for both, one is shown."""
         height = max(part.minimumSizeHint().height() for part in (self._ranking, self._leaders) if not part.isHidden())
         height += self._choice.sizeHint().height() + STEP if self.shows_one else 0
-        return QSize(max(least_width(self._ranking), self._choice.minimumSizeHint().width() if self.shows_one else 0), height)
+        return QSize(
+            max(least_width(self._ranking), self._choice.minimumSizeHint().width() if self.shows_one else 0), height
+        )
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Turn where the room asks for it."""

@@ -27,16 +27,46 @@ from tournament.services.scores.standing import courses, standings
 from tournament.services.setup.championship import championship
 from tournament.ui.ground.page import Page
 from tournament.ui.ground.page_specs import Action, PageName
-from tournament.ui.standings.ranking_and_leaders import LeadersPlot, RankedLine, RankingAndLeaders, plays_differ, standing_columns
+from tournament.ui.standings.ranking_and_leaders import (
+    LeadersPlot,
+    RankedLine,
+    RankingAndLeaders,
+    plays_differ,
+    standing_columns,
+)
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
-from tournament.ui.theme.tokens import FIND, HALF, ICON, LARGE_TEXT, LEAST_STANDINGS, PLOT, SPACE, STEP, TEAM_COLUMN, theme_of
+from tournament.ui.theme.tokens import (
+    FIND,
+    HALF,
+    ICON,
+    LARGE_TEXT,
+    LEAST_STANDINGS,
+    PLOT,
+    SPACE,
+    STEP,
+    TEAM_COLUMN,
+    theme_of,
+)
 from tournament.ui.widgets.buttons import key_name, quiet_button
 from tournament.ui.widgets.field import SearchLine
 from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.layouts import SideBySide
 from tournament.ui.widgets.messages import EmptyOrWorking
-from tournament.ui.widgets.surfaces import card, change_role, column, give_room, panel, pill, row, scrolled, soft, spread, subtitle, title
+from tournament.ui.widgets.surfaces import (
+    card,
+    change_role,
+    column,
+    give_room,
+    panel,
+    pill,
+    row,
+    scrolled,
+    soft,
+    spread,
+    subtitle,
+    title,
+)
 
 FEWEST_ROUNDS_TO_PLOT: Final = 2
 PRIZES_KEY: Final = "F6"
@@ -57,7 +87,8 @@ class StandingsPage(Page):
         self.headline, self.state = title(""), pill("")
         self.after = QComboBox()
         self.after.setAccessibleName(words.gettext("After round"))
-        self.search, self.found = SearchLine(words.gettext("Number, team or player"), words.gettext("Clear the search")), soft("")
+        self.search = SearchLine(words.gettext("Number, team or player"), words.gettext("Clear the search"))
+        self.found = soft("")
         self.open = quiet_button(words.gettext("Show team"), picture="people")
         self.prizes = quiet_button(words.gettext("Prizes and awards"), PRIZES_KEY, "trophy")
         self.view: QTableView | None = None
@@ -100,8 +131,14 @@ class StandingsPage(Page):
         if self.whole.is_empty:
             return (prizes,)
         find = Action(say("How is a team doing?"), "search", self.search.setFocus, "Ctrl+F")
-        titles = (say("Standings after round {n}").format(n=self.after.itemData(index)) for index in range(self.after.count()))
-        return find, prizes, *(Action(title, "bars", partial(self.show_after, index), verb=title) for index, title in enumerate(titles))
+        titles = (
+            say("Standings after round {n}").format(n=self.after.itemData(index)) for index in range(self.after.count())
+        )
+        return (
+            find,
+            prizes,
+            *(Action(title, "bars", partial(self.show_after, index), verb=title) for index, title in enumerate(titles)),
+        )
 
     def show_after(self, index: int) -> None:
         """Show the standings after a round, by its position in the list."""
@@ -153,7 +190,9 @@ class StandingsPage(Page):
         line, absent = self._ranked()
         say = self._words.gettext
         is_final = line.round == self._last and not line.is_provisional
-        self.headline.setText(say("Final standings") if is_final else say("Standings after round {n}").format(n=line.round))
+        self.headline.setText(
+            say("Final standings") if is_final else say("Standings after round {n}").format(n=line.round)
+        )
         self._say_state(line, absent)
         who = who_plays(championship(self.hall), self._words)
         chosen, shape = self.chosen, (line.criteria, line.compared_with is not None, who, self._is_tight)
@@ -210,8 +249,14 @@ class StandingsPage(Page):
         columns = self._model.columns
         self.view.ensurePolished()
         header = self.view.horizontalHeader()
-        sections = (section for section in range(header.count()) if not (columns[section].stretch or header.isSectionHidden(section)))
-        figures = sum(max(header.sectionSizeHint(section), self.view.sizeHintForColumn(section)) for section in sections)
+        sections = (
+            section
+            for section in range(header.count())
+            if not (columns[section].stretch or header.isSectionHidden(section))
+        )
+        figures = sum(
+            max(header.sectionSizeHint(section), self.view.sizeHintForColumn(section)) for section in sections
+        )
         self.halves.keep(figures + theme_of(self).px(TEAM_COLUMN) + AROUND_THE_TABLE)
 
     def _keep_chosen(self, team: int | None) -> None:
@@ -237,7 +282,9 @@ class StandingsPage(Page):
         """What somebody should still look at before these rounds count as they are; empty where nothing is."""
         to_check = next(iter(say_each_to_check(drawn, self._words)), "").removesuffix(".")
         last = drawn[-1].number
-        not_settled = say_not_settled({number: tables for number, tables in waiting.items() if number <= last}, self._words)
+        not_settled = say_not_settled(
+            {number: tables for number, tables in waiting.items() if number <= last}, self._words
+        )
         return " · ".join(filter(None, (to_check, not_settled)))
 
     def _ranked(self) -> tuple[StandingsLine, int]:
@@ -251,15 +298,19 @@ class StandingsPage(Page):
     def _say_state(self, line: StandingsLine, absent: int) -> None:
         """Say how much is in; in final standings also how many registered teams did not play."""
         if line.is_provisional:
-            text = self._words.ngettext("provisional, {n} of {tables} tables in", "provisional, {n} of {tables} tables in", line.tables_in).format(
-                n=line.tables_in, tables=line.tables
-            )
+            text = self._words.ngettext(
+                "provisional, {n} of {tables} tables in", "provisional, {n} of {tables} tables in", line.tables_in
+            ).format(n=line.tables_in, tables=line.tables)
         elif check := self._check.get(line.round):
             text = check
         else:
-            text = self._words.gettext("final") if line.round == self._last else self._words.gettext("every table is in")
+            text = (
+                self._words.gettext("final") if line.round == self._last else self._words.gettext("every table is in")
+            )
         if absent:
-            left_out = self._words.ngettext("{n} team registered did not play", "{n} teams registered did not play", absent).format(n=absent)
+            left_out = self._words.ngettext(
+                "{n} team registered did not play", "{n} teams registered did not play", absent
+            ).format(n=absent)
             text = f"{text} · {left_out}"
         self.state.setText(text)
         change_role(self.state, tone="alert" if line.is_provisional or self._check.get(line.round) else "done")
@@ -314,18 +365,29 @@ class StandingsPage(Page):
         if theme.text_size > LARGE_TEXT:
             buttons = QWidget()
             buttons.setLayout(row(self.open, self.prizes, self.after))
-            tools.setLayout(column(SideBySide(self.search, buttons, self.search.minimumWidth(), space=STEP), self.found, space=HALF))
+            tools.setLayout(
+                column(SideBySide(self.search, buttons, self.search.minimumWidth(), space=STEP), self.found, space=HALF)
+            )
         else:
             tools.setLayout(row(self.found, self.search, self.open, self.prizes, self.after))
         ranking = panel(self._tables, space=SPACE)
         self.leaders = card(
-            subtitle(say("Progress of the leaders")), soft(say("Rank after each round. The chosen team stands out.")), self.plot, None
+            subtitle(say("Progress of the leaders")),
+            soft(say("Rank after each round. The chosen team stands out.")),
+            self.plot,
+            None,
         )
         give_room(self.leaders, 2, 100)
         self.leaders.setMinimumWidth(theme.px(PLOT))
         self.halves = RankingAndLeaders(ranking, self.leaders, theme.px(TEAM_COLUMN), self._words)
         page = QWidget()
-        page.setLayout(column(SideBySide(words, tools, 0, space=STEP), self.halves, space=STEP if theme.text_size > LARGE_TEXT else SPACE))
+        page.setLayout(
+            column(
+                SideBySide(words, tools, 0, space=STEP),
+                self.halves,
+                space=STEP if theme.text_size > LARGE_TEXT else SPACE,
+            )
+        )
         give_room(page, 1)
         self.whole = EmptyOrWorking(
             say("No standings yet"),

@@ -156,7 +156,9 @@ class Cells(QStyledItemDelegate):
             self.paint_text(painter, room_of(option, theme), text, side, theme)
         painter.restore()
 
-    def paint_text(self, painter: QPainter, room: QRect, text: str, side: Qt.AlignmentFlag, _theme: WindowTheme) -> None:
+    def paint_text(
+        self, painter: QPainter, room: QRect, text: str, side: Qt.AlignmentFlag, _theme: WindowTheme
+    ) -> None:
         """Paint the words of a cell, in its font and colour."""
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | side, fitting(painter.fontMetrics(), text, room.width()))
 

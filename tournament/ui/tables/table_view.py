@@ -65,7 +65,10 @@ class KeyboardTable(QTableView):
             self._lines = self._shown.lines
             self._measured.clear()
         if section not in self._measured:
-            self._measured[section] = max((self._width_of(row, section) for row in widest_rows(self._shown, section, self.fontMetrics())), default=0)
+            self._measured[section] = max(
+                (self._width_of(row, section) for row in widest_rows(self._shown, section, self.fontMetrics())),
+                default=0,
+            )
         return self._measured[section]
 
     def _width_of(self, row: int, section: int) -> int:
@@ -82,7 +85,11 @@ class KeyboardTable(QTableView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Home and End choose the first and last row, also with Ctrl, as Qt would change cells or scroll."""
         last, modifiers = self.model().rowCount() - 1, event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-        if last >= 0 and event.key() in ENDS and modifiers in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier):
+        if (
+            last >= 0
+            and event.key() in ENDS
+            and modifiers in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier)
+        ):
             choose_row(self, 0 if event.key() == Qt.Key.Key_Home else last)
         else:
             super().keyPressEvent(event)
@@ -182,7 +189,9 @@ def choose_row(view: QTableView, row: int) -> None:
     """Make a row the current one, selected and in sight."""
     model: QAbstractItemModel = view.model()
     index = model.index(row, max(view.currentIndex().column(), 0))
-    view.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows)
+    view.selectionModel().setCurrentIndex(
+        index, QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+    )
     view.scrollTo(index)
 
 

@@ -60,7 +60,9 @@ class WrappedWords(QStyledItemDelegate):
         theme = theme_of(option.widget)
         font = index.data(Qt.ItemDataRole.FontRole) or option.font
         return QSize(
-            round(width_of(index.data() or "", QFontMetricsF(font), QFontMetricsF(small(font, theme.px(SMALL))))) + 2 * theme.px(STEP) + 1,
+            round(width_of(index.data() or "", QFontMetricsF(font), QFontMetricsF(small(font, theme.px(SMALL)))))
+            + 2 * theme.px(STEP)
+            + 1,
             theme.slow_px(ROW),
         )
 
@@ -105,7 +107,9 @@ def wrapping() -> QTextOption:
 def width_of(text: str, first: QFontMetricsF, others: QFontMetricsF) -> float:
     """How wide the longest line of a cell is where none is broken."""
     return max(
-        (others if index else first).horizontalAdvance(line) for index, paragraph in enumerate(text.split("\n")) for line in paragraph.split(LINE)
+        (others if index else first).horizontalAdvance(line)
+        for index, paragraph in enumerate(text.split("\n"))
+        for line in paragraph.split(LINE)
     )
 
 
@@ -127,7 +131,9 @@ class Measured:
             self._widths.clear()
             self._heights.clear()
         self._texts = texts
-        self._widths |= {text: width_of(text, self._metrics, self._small_metrics) for text in texts if text not in self._widths}
+        self._widths |= {
+            text: width_of(text, self._metrics, self._small_metrics) for text in texts if text not in self._widths
+        }
 
     @property
     def widest(self) -> float:
@@ -141,7 +147,11 @@ class Measured:
             self._for_width = width
         text = self._texts[row]
         if text not in self._heights:
-            self._heights[text] = self._unbroken(text) if self._widths[text] <= width else height_of(text, self._first, self._others, width)
+            self._heights[text] = (
+                self._unbroken(text)
+                if self._widths[text] <= width
+                else height_of(text, self._first, self._others, width)
+            )
         return self._heights[text]
 
     def _unbroken(self, text: str) -> float:
@@ -226,7 +236,8 @@ class WrappedFit(QObject):
 
     def _wanted(self, section: int) -> int:
         return max(
-            round(self._measured[section].widest) + 1 + 2 * theme_of(self._view).px(STEP), self._view.horizontalHeader().sectionSizeHint(section)
+            round(self._measured[section].widest) + 1 + 2 * theme_of(self._view).px(STEP),
+            self._view.horizontalHeader().sectionSizeHint(section),
         )
 
     def _fit_rows(self) -> None:

@@ -152,7 +152,10 @@ STEPS: Final = (
     TourStep(
         PageName.ENTRY,
         N_("A hand comes in"),
-        N_("Ctrl+4 opens score entry. 1, Enter: the sheet of table 1. Then 19h102, Enter: side 1 makes 102 points at 90 hearts."),
+        N_(
+            "Ctrl+4 opens score entry. 1, Enter: the sheet of table 1. Then 19h102, Enter: side 1 makes 102 "
+            "points at 90 hearts."
+        ),
         N_("The hand is on the sheet. There is never anything to save: what is entered is kept at once."),
         lambda before, now: hands(now) > hands(before),
         write_hand,

@@ -151,12 +151,21 @@ class TourPanel(QFrame):
         self.number.setVisible(not is_over)
         if is_over:
             self.heading.setText(say("That was the evening"))
-            self.how.setText(say("F1 tells about the page you are on, F8 asks what a referee decides, Ctrl+6 prints. This sample can be played on."))
+            self.how.setText(
+                say(
+                    "F1 tells about the page you are on, F8 asks what a referee decides, Ctrl+6 prints. This "
+                    "sample can be played on."
+                )
+            )
         else:
             told = say(STEPS[number].how)
             self.heading.setText(say(STEPS[number].title))
             self.how.setText(
-                say("There are no more tables to enter in this sample. Ctrl+Z takes back what was done, or begin again.") if is_stuck else told
+                say(
+                    "There are no more tables to enter in this sample. Ctrl+Z takes back what was done, or begin again."
+                )
+                if is_stuck
+                else told
             )
         change_role(self, tone="" if is_over else "alert")
         self.heading.show()
@@ -172,7 +181,11 @@ class TourPanel(QFrame):
         """Say in the same place that the tour was left, and how it goes on: over the pages nothing is covered."""
         for part in (self.number, self.heading, self.said, self.do_it, self.again, self.close_sample, self.leave):
             part.hide()
-        self.how.setText(self._words.gettext("You have left the tour. This is still the sample: Ctrl+W closes it, and Ctrl+K finds the tour again."))
+        self.how.setText(
+            self._words.gettext(
+                "You have left the tour. This is still the sample: Ctrl+W closes it, and Ctrl+K finds the tour again."
+            )
+        )
         change_role(self, tone="")
         self.go_on.show()
         self.be_gone.show()
@@ -268,7 +281,9 @@ LOOKS: Final = 200
 class TourPart(WindowService):
     """Goes with the sample. `remember` keeps the step's number, `begin` restarts, `close` closes the sample."""
 
-    def __init__(self, step: int, remember: Callable[[int], None], begin: Callable[[], None], close: Callable[[], None]) -> None:
+    def __init__(
+        self, step: int, remember: Callable[[int], None], begin: Callable[[], None], close: Callable[[], None]
+    ) -> None:
         self.step = step
         self._remember, self._begin, self._close = remember, begin, close
         self._view: ChampionshipFrame | None = None
@@ -307,7 +322,14 @@ class TourPart(WindowService):
             return ()
         say = self._view.words.gettext
         if self.is_left:
-            return (Action(say("Continue the tour on this sample"), "play", self.go_on, also=say("help, beginner, lesson, first evening")),)
+            return (
+                Action(
+                    say("Continue the tour on this sample"),
+                    "play",
+                    self.go_on,
+                    also=say("help, beginner, lesson, first evening"),
+                ),
+            )
         return (Action(say("Leave the tour"), "cross", self.leave),)
 
     @property
@@ -383,7 +405,9 @@ class TourPart(WindowService):
             return
         view.follow(changes) if changes != Changes() else self.look()
         focused = QApplication.focusWidget()
-        if self.panel is not None and focused is not None and self.panel.isAncestorOf(focused):  # not where the step has led
+        if (
+            self.panel is not None and focused is not None and self.panel.isAncestorOf(focused)
+        ):  # not where the step has led
             view.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def leave(self) -> None:
@@ -420,8 +444,8 @@ class TourPart(WindowService):
 class Escape(QObject):
     """Makes Esc leave the shown tour before any page sees it, but in dialogs and in the palette.
 
-    What is open where the keyboard is closes first (`closes_first`).
-    It listens at the application only as long as the tour is shown: every event passes through it.
+    What is open where the keyboard is closes first (`closes_first`). It listens at the application only as long as the
+    tour is shown: every event passes through it.
     """
 
     def __init__(self, tour: TourPart) -> None:

@@ -51,7 +51,9 @@ class Touring(QObject):
         from tournament.ui.tour.tour_part import TourPart
 
         if self._window.view is not None:
-            self._window.view.services.attach(TourPart(step, self._remember, self.begin, self._window.close_championship))
+            self._window.view.services.attach(
+                TourPart(step, self._remember, self.begin, self._window.close_championship)
+            )
 
     def _remember(self, step: int) -> None:
         def left(preferences: Preferences) -> Preferences:

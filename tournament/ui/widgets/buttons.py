@@ -6,7 +6,16 @@ from typing import Any, Final
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QPaintEvent
-from PySide6.QtWidgets import QLabel, QLayout, QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QStylePainter, QWidget
+from PySide6.QtWidgets import (
+    QLabel,
+    QLayout,
+    QPushButton,
+    QSizePolicy,
+    QStyle,
+    QStyleOptionButton,
+    QStylePainter,
+    QWidget,
+)
 
 from tournament.ui.theme.icons import icon
 from tournament.ui.theme.tokens import HALF, ICON, SPACE, STEP, TARGET, theme_of
@@ -193,7 +202,13 @@ class Segments(QWidget):
     named = Signal()
 
     def __init__(
-        self, choices: Sequence[SegmentChoice], *, several: bool = False, must: bool = False, named_once: bool = False, unnamed: bool = False
+        self,
+        choices: Sequence[SegmentChoice],
+        *,
+        several: bool = False,
+        must: bool = False,
+        named_once: bool = False,
+        unnamed: bool = False,
     ) -> None:
         super().__init__()
         self._several, self._must, self._named_once, self._unnamed = several, must, named_once, unnamed
@@ -262,7 +277,9 @@ class Segments(QWidget):
         wanted = "" if self._unnamed else folded(text)
         named = [button for button in self.offered if wanted and folded(button.text()) == wanted]
         if not named and wanted and len(text) == 1 and text.isalpha():
-            named = [button for button in self.offered if len(button.text()) > 1 and folded(button.text()).startswith(wanted)]
+            named = [
+                button for button in self.offered if len(button.text()) > 1 and folded(button.text()).startswith(wanted)
+            ]
         if len(named) != 1 or (self._named_once and self.values):
             return False
         named[0].setFocus()

@@ -24,14 +24,20 @@ class TextLine(QLineEdit):
 
     def event(self, event: QEvent) -> bool:
         """Leave undo and redo to the window when there is no typing to take back."""
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and self._is_for_the_window(event):
+        if (
+            isinstance(event, QKeyEvent)
+            and event.type() == QEvent.Type.ShortcutOverride
+            and self._is_for_the_window(event)
+        ):
             event.ignore()
             return False
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Type; a letter with Alt that leads nowhere here, such as one of another page, is no text."""
-        if not (event.modifiers() == Qt.KeyboardModifier.AltModifier and event.text().isascii() and event.text().isalpha()):
+        if not (
+            event.modifiers() == Qt.KeyboardModifier.AltModifier and event.text().isascii() and event.text().isalpha()
+        ):
             super().keyPressEvent(event)
 
     def forget_typing(self) -> None:
@@ -321,5 +327,7 @@ class MoneyField(LabelledField[MoneyEditor]):
             return say("“{typed}” is not an amount. Type it in figures, for example {example}.").format(
                 typed=self.editor.text().strip(), example=self._example
             )
-        bound, sentence = (self._least, say("At least {amount}.")) if cents < self._least else (self._most, say("At most {amount}."))
+        bound, sentence = (
+            (self._least, say("At least {amount}.")) if cents < self._least else (self._most, say("At most {amount}."))
+        )
         return sentence.format(amount=euros(bound, self._words))

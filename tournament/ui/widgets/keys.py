@@ -53,7 +53,13 @@ def as_figure(event: QKeyEvent, language: str, *, at_start: bool) -> QKeyEvent:
     return QKeyEvent(event.type(), Qt.Key(ord(figure)), Qt.KeyboardModifier.NoModifier, figure)
 
 
-def on_key(widget: QWidget, key: str, action: Callable[[], object], *, where: Qt.ShortcutContext = Qt.ShortcutContext.WidgetShortcut) -> None:
+def on_key(
+    widget: QWidget,
+    key: str,
+    action: Callable[[], object],
+    *,
+    where: Qt.ShortcutContext = Qt.ShortcutContext.WidgetShortcut,
+) -> None:
     """Let a key do something while `widget` has the keyboard (or wherever `where` says).
 
     The context is set afterwards: given to the constructor, PySide6 ignores it, and the key would be taken from the
@@ -151,7 +157,9 @@ def _children(part: QWidget, here: QWidget | None) -> Iterator[QWidget]:
     laid_out = list(_laid_out(layout)) if layout is not None else []
     yield from laid_out
     others = [
-        child for child in part.children() if isinstance(child, QWidget) and not child.isWindow() and not any(child is other for other in laid_out)
+        child
+        for child in part.children()
+        if isinstance(child, QWidget) and not child.isWindow() and not any(child is other for other in laid_out)
     ]
     yield from sorted(others, key=lambda child: (child.y(), child.x()))
 
@@ -160,9 +168,19 @@ def _inside(part: QMainWindow | QStackedWidget | QAbstractScrollArea, here: QWid
     """What is shown in a part of Qt's; in a stack also the page that is just being hidden with the keyboard in it."""
     if isinstance(part, QStackedWidget):
         pages = (part.widget(position) for position in range(part.count()))
-        yield from (page for page in pages if page is not None and (page is part.currentWidget() or (here is not None and page.isAncestorOf(here))))
+        yield from (
+            page
+            for page in pages
+            if page is not None and (page is part.currentWidget() or (here is not None and page.isAncestorOf(here)))
+        )
         return
-    inside = part.centralWidget() if isinstance(part, QMainWindow) else part.widget() if isinstance(part, QScrollArea) else None
+    inside = (
+        part.centralWidget()
+        if isinstance(part, QMainWindow)
+        else part.widget()
+        if isinstance(part, QScrollArea)
+        else None
+    )
     yield from (inside,) if inside is not None else ()
 
 

@@ -21,7 +21,15 @@ class SideBySide(QWidget):
     """
 
     def __init__(
-        self, main: QWidget, side: QWidget, least: int, *, share: int = 0, space: int = SPACE, side_first: bool = False, in_one_line: bool = False
+        self,
+        main: QWidget,
+        side: QWidget,
+        least: int,
+        *,
+        share: int = 0,
+        space: int = SPACE,
+        side_first: bool = False,
+        in_one_line: bool = False,
     ) -> None:
         super().__init__()
         self._in_one_line = in_one_line
@@ -42,7 +50,10 @@ class SideBySide(QWidget):
     def minimumSizeHint(self) -> QSize:
         """Never wider than the wider of the two parts: where the window is narrower they are under each other."""
         margins = self.contentsMargins()
-        return QSize(max(least_width(self._main), least_width(self._side)) + margins.left() + margins.right(), self._box.minimumSize().height())
+        return QSize(
+            max(least_width(self._main), least_width(self._side)) + margins.left() + margins.right(),
+            self._box.minimumSize().height(),
+        )
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Turn where the room asks for it."""
@@ -58,7 +69,11 @@ class SideBySide(QWidget):
 
     def _turn(self) -> None:
         least = max(self._least, least_width(self._main))
-        of_side = self._side.sizeHint().width() if self._in_one_line and not self._side.isHidden() else least_width(self._side)
+        of_side = (
+            self._side.sizeHint().width()
+            if self._in_one_line and not self._side.isHidden()
+            else least_width(self._side)
+        )
         stacked = self.contentsRect().width() < least + self._box.spacing() + of_side
         direction = self._stacked if stacked else QBoxLayout.Direction.LeftToRight
         if direction is not self._box.direction():
@@ -172,7 +187,9 @@ class WrappingRow(QLayout):
     def minimumSize(self) -> QSize:
         """As narrow as its widest part."""
         shown = [item.minimumSize() for item in self._items if not item.isEmpty()]
-        return QSize(max((size.width() for size in shown), default=0), max((size.height() for size in shown), default=0))
+        return QSize(
+            max((size.width() for size in shown), default=0), max((size.height() for size in shown), default=0)
+        )
 
     def _lay_out(self, room: QRect, *, move: bool) -> int:
         """Go through the parts line by line; the height they take."""

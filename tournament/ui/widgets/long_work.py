@@ -78,7 +78,9 @@ class DeferredCall(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Do it before any input or the closing of the window; other closings are of pages no longer needed."""
-        if isValid(self._over) and (event.type() in HEARD or (event.type() is QEvent.Type.Close and watched is self._over.window())):
+        if isValid(self._over) and (
+            event.type() in HEARD or (event.type() is QEvent.Type.Close and watched is self._over.window())
+        ):
             self.finish()
         return False
 
@@ -141,7 +143,12 @@ class WorkCard(QWidget):
         self.bar.setAccessibleName(what)
         self.count = label("", "soft")
         self.stop = quiet_button(words.gettext("Cancel"))
-        self._card = card(prose(breakable(what)), self.bar, row(self.count, None, key_cap(words.gettext("Esc")), self.stop), space=SPACE)
+        self._card = card(
+            prose(breakable(what)),
+            self.bar,
+            row(self.count, None, key_cap(words.gettext("Esc")), self.stop),
+            space=SPACE,
+        )
         self._card.setMaximumWidth(theme_of(self).px(READING))
         across = row(None, self._card, None, space=0)
         across.setStretch(1, 4)
@@ -246,7 +253,9 @@ class Task(Generic[T]):
             self.answer.append(answer)
             wanted = not self.is_cancelled
         if not wanted:
-            self._throw_away(answer)  # nobody looks at this task any more: what goes wrong here is reported by the thread itself
+            self._throw_away(
+                answer
+            )  # nobody looks at this task any more: what goes wrong here is reported by the thread itself
 
     def _report(self, done: int, of: int) -> None:
         if self.is_cancelled:

@@ -235,7 +235,11 @@ class CoveredPage(QWidget):
         self._words = words
         self.setProperty("role", "page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.promise = soft(words.gettext("Everything stays on this computer. Nothing needs the internet, and every hand is saved as it is typed."))
+        self.promise = soft(
+            words.gettext(
+                "Everything stays on this computer. Nothing needs the internet, and every hand is saved as it is typed."
+            )
+        )
         self._cover = self._make_cover()
 
     def lay_out(self, content: QWidget | QLayout) -> None:
@@ -310,7 +314,9 @@ class JustChanged(QObject):
 
     def mark(self) -> None:
         """Mark what the page shows otherwise now; what changed again stays marked, as marking is expensive."""
-        marked = {part: names for part, before in self._before if isValid(part) and (names := fresh(before, part.known()))}
+        marked = {
+            part: names for part, before in self._before if isValid(part) and (names := fresh(before, part.known()))
+        }
         self._before = []
         self.let_go(but=marked)
         for part, names in marked.items():

@@ -14,4 +14,7 @@ def paint_qr(painter: QPainter, area: QRectF, text: str) -> None:
     left, top = round(area.center().x() - across * size / 2), round(area.center().y() - across * size / 2)
     painter.fillRect(QRectF(left, top, across * size, across * size), Qt.GlobalColor.white)
     for row, column, length in dark_runs(modules):
-        painter.fillRect(QRectF(left + (column + QUIET) * size, top + (row + QUIET) * size, length * size, size), Qt.GlobalColor.black)
+        painter.fillRect(
+            QRectF(left + (column + QUIET) * size, top + (row + QUIET) * size, length * size, size),
+            Qt.GlobalColor.black,
+        )

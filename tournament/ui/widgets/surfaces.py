@@ -6,7 +6,18 @@ from typing import TypeVar
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QBoxLayout, QFrame, QHBoxLayout, QLabel, QLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from tournament.ui.theme.tokens import BROAD, HALF, SPACE, STEP, theme_of
 
@@ -63,7 +74,9 @@ class SteadyProse(QLabel):
         """Keep room for the longest at this width."""
         super().resizeEvent(event)
         across, wrapped = QRect(0, 0, self.contentsRect().width(), 0), Qt.TextFlag.TextWordWrap
-        self.setMinimumHeight(max(self.fontMetrics().boundingRect(across, wrapped, told).height() for told in self._sentences))
+        self.setMinimumHeight(
+            max(self.fontMetrics().boundingRect(across, wrapped, told).height() for told in self._sentences)
+        )
 
 
 def strong(text: str) -> QLabel:
@@ -152,13 +165,17 @@ class OneLine(QLabel):
 
     def _offer_the_whole(self) -> None:
         """Offer the whole text as tooltip exactly when it is cut."""
-        self.setToolTip(self.text() if self.fontMetrics().horizontalAdvance(self.text()) > self.contentsRect().width() else "")
+        self.setToolTip(
+            self.text() if self.fontMetrics().horizontalAdvance(self.text()) > self.contentsRect().width() else ""
+        )
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw as much of the text as fits."""
         painter = QPainter(self)
         room, align = self.contentsRect(), Qt.AlignmentFlag.AlignVCenter
-        self.style().drawItemText(painter, room, align, self.palette(), self.isEnabled(), self.shown, self.foregroundRole())
+        self.style().drawItemText(
+            painter, room, align, self.palette(), self.isEnabled(), self.shown, self.foregroundRole()
+        )
 
     @property
     def shown(self) -> str:
@@ -213,10 +230,16 @@ class TwoLines(QLabel):
 
     def _least(self, most: int) -> int:
         """The least width up to `most` in which two lines hold it; more than `most` where there is none."""
-        return next((width for width in range(self._whole // 2, most + 1, 4) if self._holds(self.said, width)), self._whole)
+        return next(
+            (width for width in range(self._whole // 2, most + 1, 4) if self._holds(self.said, width)), self._whole
+        )
 
     def _tall(self, text: str, width: int) -> int:
-        return self.fontMetrics().boundingRect(QRect(0, 0, width, 10_000), Qt.TextFlag.TextWordWrap, breakable(text)).height()
+        return (
+            self.fontMetrics()
+            .boundingRect(QRect(0, 0, width, 10_000), Qt.TextFlag.TextWordWrap, breakable(text))
+            .height()
+        )
 
     def _holds(self, text: str, width: int) -> bool:
         """Whether two lines of a width hold a text."""
@@ -314,7 +337,9 @@ def scrolled(content: QWidget, *, sideways: bool = False) -> QScrollArea:
     area = QScrollArea()
     area.setWidgetResizable(True)
     area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded if sideways else Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setHorizontalScrollBarPolicy(
+        Qt.ScrollBarPolicy.ScrollBarAsNeeded if sideways else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+    )
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     area.setWidget(content)
     return area

@@ -20,7 +20,16 @@ from tournament.crash_report import write_crash
 from tournament.exchange.qualified_document import qualified_csv, qualified_json
 from tournament.federation.federation import Federation
 from tournament.federation.joining import JoinedSight, JoinedTeam, QualifiedList, QualifiedTeam
-from tournament.messages.federation import say_apart, say_asides, say_clashes, say_heard, say_left_out, say_quota, say_state, say_way
+from tournament.messages.federation import (
+    say_apart,
+    say_asides,
+    say_clashes,
+    say_heard,
+    say_left_out,
+    say_quota,
+    say_state,
+    say_way,
+)
 from tournament.messages.phrases import say_list
 from tournament.messages.refusals import say_problem
 from tournament.messages.setup.criteria import say_counted, say_criterion, say_ranked_by
@@ -30,7 +39,17 @@ from tournament.standings.ranking import By, Quota
 from tournament.web.app import is_new
 from tournament.web.phones.parts import in_pages, paged
 from tournament.web.safety import Safety
-from tournament.web.templating import HEALTH, LANGUAGE_COOKIE, LASTS, MOST_OF_QUERY, CachedPages, file, healthy, rendered, words_of
+from tournament.web.templating import (
+    HEALTH,
+    LANGUAGE_COOKIE,
+    LASTS,
+    MOST_OF_QUERY,
+    CachedPages,
+    file,
+    healthy,
+    rendered,
+    words_of,
+)
 
 CHOOSING = "lang="
 """What has a browser keep a language is an answer to that browser."""
@@ -47,7 +66,12 @@ class Made:
         """The lines in pages, where so many criteria are shown."""
 
         def texts(line: JoinedTeam) -> tuple[str, ...]:
-            return line.team.name, *line.team.players, line.hall, *(str(line.values[name]) + "." * 4 for name in columns)
+            return (
+                line.team.name,
+                *line.team.players,
+                line.hall,
+                *(str(line.values[name]) + "." * 4 for name in columns),
+            )
 
         if tuple(columns) not in self._cut:
             self._cut[tuple(columns)] = in_pages(self.joined.lines, texts, around=220, most=100)
@@ -73,7 +97,13 @@ def for_everybody(show: Callable[[Request], Response]) -> Callable[[Request], Re
         if CHOOSING in query or len(query) > MOST_OF_QUERY:
             return show(request)
         pages = made_of(request).pages
-        key = (request.url.path, query, words_of(request).language, federation.register.quota, int(federation.seconds() / LASTS))
+        key = (
+            request.url.path,
+            query,
+            words_of(request).language,
+            federation.register.quota,
+            int(federation.seconds() / LASTS),
+        )
         made = pages.get(key)
         if made is None:
             made = show(request)
@@ -141,7 +171,13 @@ def show_halls(request: Request) -> Response:
         for line in federation.halls()
     ]
     counted = [line for line in lines if line["counts"]]
-    return shown(request, "halls.html", lines=lines, teams=sum(line["teams"] or 0 for line in counted), over=sum(line["is_over"] for line in counted))
+    return shown(
+        request,
+        "halls.html",
+        lines=lines,
+        teams=sum(line["teams"] or 0 for line in counted),
+        over=sum(line["is_over"] for line in counted),
+    )
 
 
 @for_everybody
@@ -183,7 +219,12 @@ def quota_of(request: Request, usual: Quota) -> Quota:
     typed = {name: request.query_params.get(name, "") for name in vars(usual)}
     if not any(typed.values()):
         return usual
-    return Quota(**{name: min(int(text), 100 if name == "percent" else MOST) if is_number(text) else 0 for name, text in typed.items()})
+    return Quota(
+        **{
+            name: min(int(text), 100 if name == "percent" else MOST) if is_number(text) else 0
+            for name, text in typed.items()
+        }
+    )
 
 
 def is_number(text: str) -> bool:
@@ -199,7 +240,14 @@ def show_qualified(request: Request) -> Response:
     found = federation.qualified(quota)
 
     def rows(teams: Collection[QualifiedTeam]) -> list[dict[str, Any]]:
-        return [{"team": team, "players": say_list(players_under(team.name, team.players), words), "way": say_way(team, words)} for team in teams]
+        return [
+            {
+                "team": team,
+                "players": say_list(players_under(team.name, team.players), words),
+                "way": say_way(team, words),
+            }
+            for team in teams
+        ]
 
     return shown(
         request,
@@ -225,13 +273,17 @@ def public_list(request: Request) -> QualifiedList:
 def download_csv(request: Request) -> Response:
     """The joined standing for spreadsheet programs, and for the next stage."""
     held = qualified_csv(public_list(request), words_of(request))
-    return Response(held, media_type="text/csv", headers={"Content-Disposition": 'attachment; filename="qualifies.csv"'})
+    return Response(
+        held, media_type="text/csv", headers={"Content-Disposition": 'attachment; filename="qualifies.csv"'}
+    )
 
 
 def download_json(request: Request) -> Response:
     """The joined standing as the next stage reads it."""
     held = qualified_json(public_list(request))
-    return Response(held, media_type="application/json", headers={"Content-Disposition": 'attachment; filename="qualifies.json"'})
+    return Response(
+        held, media_type="application/json", headers={"Content-Disposition": 'attachment; filename="qualifies.json"'}
+    )
 
 
 def say_missing(request: Request, error: Exception) -> Response:

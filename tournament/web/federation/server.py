@@ -91,7 +91,9 @@ def sending(do: Doing, limit: SizeLimit) -> Callable[[Request], Awaitable[Respon
         try:
             held = await body_of(request, limit.sent, SENDING_SECONDS)
             async with state.at_once:
-                return await run_in_threadpool(lambda: answered(vars(do(state.federation, member, unpacked(held, limit.unpacked), request))))
+                return await run_in_threadpool(
+                    lambda: answered(vars(do(state.federation, member, unpacked(held, limit.unpacked), request)))
+                )
         finally:
             state.sending.discard(member.key)
 
@@ -161,7 +163,9 @@ ROUTES = [
 
 def make_halls_app(federation: Federation) -> Starlette:
     """What halls ask of a federation."""
-    app = Starlette(routes=ROUTES, exception_handlers={Refused: say_refused, HTTPException: say_missing, Exception: say_bug})
+    app = Starlette(
+        routes=ROUTES, exception_handlers={Refused: say_refused, HTTPException: say_missing, Exception: say_bug}
+    )
     app.state.federation = federation
     app.state.wrong = Rate(5, 60.0)
     app.state.told_bugs = set()
@@ -176,7 +180,9 @@ PAGES_PORT: Final = 8474
 class PagesServer(Serving):
     """A federation's public pages. `names`: those beside its address, of a proxy before it."""
 
-    def __init__(self, federation: Federation, address: str, port: int = PAGES_PORT, *, names: Collection[str] = ()) -> None:
+    def __init__(
+        self, federation: Federation, address: str, port: int = PAGES_PORT, *, names: Collection[str] = ()
+    ) -> None:
         super().__init__(address, port)
         self.federation, self.names = federation, names
 
@@ -187,7 +193,9 @@ class PagesServer(Serving):
 class HallsServer(Serving):
     """What the halls of a federation come to."""
 
-    def __init__(self, federation: Federation, address: str, port: int = HALLS_PORT, *, certificate: Certificate) -> None:
+    def __init__(
+        self, federation: Federation, address: str, port: int = HALLS_PORT, *, certificate: Certificate
+    ) -> None:
         super().__init__(address, port)
         self.federation, self.certificate = federation, certificate
 

@@ -19,7 +19,15 @@ ROWS = 3
 """Declarations, prizes or mistakes of a kind written here; hands with more go on paper."""
 LARGEST: Final = 9_999_999
 """Up to this, a number that is too large for a hand is refused as a number."""
-SEQUENCES = frozenset((DeclarationKind.TIERCE, DeclarationKind.CINQUANTE, DeclarationKind.CENT, DeclarationKind.QUARTE, DeclarationKind.QUINTE))
+SEQUENCES = frozenset(
+    (
+        DeclarationKind.TIERCE,
+        DeclarationKind.CINQUANTE,
+        DeclarationKind.CENT,
+        DeclarationKind.QUARTE,
+        DeclarationKind.QUINTE,
+    )
+)
 Typed = Mapping[str, str]
 
 
@@ -69,13 +77,22 @@ class HandFormFields:
         passed = [(PASSED, say("passed by everyone"))] if form.passes else []
         yield self._choice("declarer", say("Taker"), [*self._sides(), *passed])
         if form.contracts:
-            yield self._choice("contract", say("Contract"), [(str(bid), say_bid(bid, self._words)) for bid in form.contracts], is_short=False)
+            yield self._choice(
+                "contract",
+                say("Contract"),
+                [(str(bid), say_bid(bid, self._words)) for bid in form.contracts],
+                is_short=False,
+            )
         if form.bid is not None:
             yield self._number("bid", say("Bid"))
         if form.cards is not None:
-            yield self._choice("cards", say("Cards each"), [(str(count), str(count)) for count in reversed(form.cards)], is_short=False)
+            yield self._choice(
+                "cards", say("Cards each"), [(str(count), str(count)) for count in reversed(form.cards)], is_short=False
+            )
         if form.trumps:
-            yield self._choice("trump", say("Trumps"), [(trump.value, say_trump(trump, self._words)) for trump in form.trumps])
+            yield self._choice(
+                "trump", say("Trumps"), [(trump.value, say_trump(trump, self._words)) for trump in form.trumps]
+            )
         if form.knows("doubling"):
             told = [(one.value, say(DOUBLINGS[one])) for one in form.doublings if one is not Doubling.NONE]
             yield self._choice("doubling", say("Contre"), told)
@@ -96,7 +113,11 @@ class HandFormFields:
         if form.capot:
             defence = [(DEFENCE, say("all the defence together"))] if form.several_defend else []
             yield self._choice("capot", say("All the tricks"), [*self._sides(), *defence])
-        for fact, label in (("generale", say("Générale")), ("last_trick", say("Last trick")), ("claim", say("Has finished"))):
+        for fact, label in (
+            ("generale", say("Générale")),
+            ("last_trick", say("Last trick")),
+            ("claim", say("Has finished")),
+        ):
             if form.knows(fact) and getattr(form, fact):
                 yield self._choice(fact, label, self._sides())
         if form.chien:
@@ -107,14 +128,20 @@ class HandFormFields:
         if form.declarations:
             kinds = [(kind.value, say(KINDS[kind])) for kind in form.declarations]
             ranks = [(rank.value, name_rank(rank, self._words)) for rank in reversed(Rank)]
-            suits = [(suit.value, say(SUIT_NAMES[suit])) for suit in Trump if suit.value in ("spades", "hearts", "diamonds", "clubs")]
+            suits = [
+                (suit.value, say(SUIT_NAMES[suit]))
+                for suit in Trump
+                if suit.value in ("spades", "hearts", "diamonds", "clubs")
+            ]
             parts = (
                 ("side", say("Whose"), self._sides()),
                 ("kind", say("Which"), kinds),
                 ("card", say("Its best card"), ranks),
                 ("suit", say("Suit"), suits),
             )
-            yield FieldGroup(say("Declarations"), tuple(self._row("declarations", index, parts) for index in range(ROWS)))
+            yield FieldGroup(
+                say("Declarations"), tuple(self._row("declarations", index, parts) for index in range(ROWS))
+            )
         if form.prizes:
             prizes = [(kind.value, say("not followed")) for kind in form.prizes]
             parts_of_prizes = (("side", say("Whose"), self._sides()), ("kind", say("Which"), prizes))
@@ -122,13 +149,19 @@ class HandFormFields:
         if form.penalties:
             penalties = [(kind.value, say(PENALTIES[kind])) for kind in form.penalties]
             parts_of_penalties = (("side", say("Whose"), self._sides()), ("kind", say("Which"), penalties))
-            yield FieldGroup(say("Mistakes"), tuple(self._row("penalties", index, parts_of_penalties) for index in range(ROWS)))
+            yield FieldGroup(
+                say("Mistakes"), tuple(self._row("penalties", index, parts_of_penalties) for index in range(ROWS))
+            )
 
     def _sides(self) -> list[tuple[str, str]]:
         return list(self._called.items())
 
-    def _row(self, what: str, index: int, parts: Sequence[tuple[str, str, Sequence[tuple[str, str]]]]) -> tuple[FormField, ...]:
-        return tuple(self._choice(f"{what}-{index}-{name}", label, choices, is_short=False) for name, label, choices in parts)
+    def _row(
+        self, what: str, index: int, parts: Sequence[tuple[str, str, Sequence[tuple[str, str]]]]
+    ) -> tuple[FormField, ...]:
+        return tuple(
+            self._choice(f"{what}-{index}-{name}", label, choices, is_short=False) for name, label, choices in parts
+        )
 
     def _choice(self, name: str, label: str, choices: Sequence[tuple[str, str]], *, is_short: bool = True) -> FormField:
         known = {value for value, _ in choices}
@@ -154,7 +187,9 @@ def document_of(typed: Typed, form: HandForm) -> dict[str, Any]:
     if told.get("declarer") == PASSED:
         return {PASSED: True}
     said: dict[str, Any] = {
-        name: told[name] for name in ("declarer", "trump", "doubling", "capot", "generale", "last_trick", "claim") if name in told
+        name: told[name]
+        for name in ("declarer", "trump", "doubling", "capot", "generale", "last_trick", "claim")
+        if name in told
     }
     said |= {name: whole(told[name]) for name in ("contract", "bid", "cards") if name in told}
     if "chien" in told:
@@ -165,7 +200,9 @@ def document_of(typed: Typed, form: HandForm) -> dict[str, Any]:
         said["belote"] = belotes
     for what in ("declarations", "prizes", "penalties"):
         if entries := [
-            entry_of(told, f"{what}-{index}-") for index in range(ROWS) if f"{what}-{index}-side" in told or f"{what}-{index}-kind" in told
+            entry_of(told, f"{what}-{index}-")
+            for index in range(ROWS)
+            if f"{what}-{index}-side" in told or f"{what}-{index}-kind" in told
         ]:
             said[what] = entries
     return said
@@ -188,7 +225,11 @@ def points_of(told: Typed, form: HandForm) -> int | str | dict[str, int | str] |
         return whole(told["points"])
     winner = told.get("generale") or told.get("capot")
     if winner and form.shares_total and form.points is not Points.SIDES:
-        return form.total(Trump(told["trump"]) if told.get("trump") in {*Trump} else None) if winner == told.get("declarer") else 0
+        return (
+            form.total(Trump(told["trump"]) if told.get("trump") in {*Trump} else None)
+            if winner == told.get("declarer")
+            else 0
+        )
     return None
 
 
@@ -197,7 +238,9 @@ def belotes_of(told: Typed, form: HandForm) -> list[str]:
     if "belote" in told:
         return [told["belote"]]
     counts = {side: whole(told.get(f"belote-{side}", "0")) for side in form.letters}
-    return [side for side, count in counts.items() if isinstance(count, int) for _ in range(min(count, form.most_belotes))]
+    return [
+        side for side, count in counts.items() if isinstance(count, int) for _ in range(min(count, form.most_belotes))
+    ]
 
 
 def entry_of(told: Typed, row: str) -> dict[str, str]:
@@ -213,7 +256,11 @@ def typed_of(facts: HandFacts, form: HandForm) -> dict[str, str]:
     if facts.passed:
         return {"declarer": PASSED}
     document: dict[str, Any] = write_hand(facts)
-    typed = {name: str(value) for name, value in document.items() if isinstance(value, str | int) and not isinstance(value, bool)}
+    typed = {
+        name: str(value)
+        for name, value in document.items()
+        if isinstance(value, str | int) and not isinstance(value, bool)
+    }
     if facts.chien is not None:
         typed["chien"] = "true" if facts.chien else "false"
     typed |= {f"points-{side}": str(points) for side, points in facts.by_side}
@@ -224,6 +271,9 @@ def typed_of(facts: HandFacts, form: HandForm) -> dict[str, str]:
     for what in ("declarations", "prizes", "penalties"):
         for index, entry in enumerate(document.get(what, [])[:ROWS]):
             card = entry.get("top") or entry.get("rank")
-            told = {**{name: entry[name] for name in ("side", "kind", "suit") if name in entry}, **({"card": card} if card else {})}
+            told = {
+                **{name: entry[name] for name in ("side", "kind", "suit") if name in entry},
+                **({"card": card} if card else {}),
+            }
             typed |= {f"{what}-{index}-{name}": str(value) for name, value in told.items()}
     return typed

@@ -30,7 +30,18 @@ from tournament.services.rounds.schedule_lines import POOLS, current_phase, sche
 from tournament.services.scores.lines import GameLine, LedgerLine, ResultKind, shared_ranks
 from tournament.services.setup.championship import championship
 from tournament.web.forms import do, done, new_key, said_on, status_of
-from tournament.web.phones.parts import GameSight, Who, asked_words, game_sight, in_pages, member, paged, posted, shown, who
+from tournament.web.phones.parts import (
+    GameSight,
+    Who,
+    asked_words,
+    game_sight,
+    in_pages,
+    member,
+    paged,
+    posted,
+    shown,
+    who,
+)
 from tournament.web.phones.standings import criteria_told
 from tournament.web.templating import for_everybody, in_this_state
 
@@ -52,7 +63,12 @@ def tables_sight(hall: ChampionshipState, words: Translator) -> TablesSight:
         return TablesSight(0, words.gettext("Tables"), ())
     newest, named = known[-1], {team.number: team for team in teams(hall)}
     resting = tuple(who(number, named[number], words) for number in newest.resting if number in named)
-    return TablesSight(newest.number, say_round_and_brackets(newest, words), tuple(game_sight(game, words) for game in newest.games), resting)
+    return TablesSight(
+        newest.number,
+        say_round_and_brackets(newest, words),
+        tuple(game_sight(game, words) for game in newest.games),
+        resting,
+    )
 
 
 def texts_of_game(game: GameSight) -> tuple[str, ...]:
@@ -239,7 +255,10 @@ def team_sight(hall: ChampionshipState, team: TeamLine, words: Translator, *, is
         earlier=tuple(reversed(played[:-1] if is_on else played)),
         standing=say_standing(hall, team.number, words),
         coming=say_coming(hall, team, known, words),
-        decisions=tuple(say_decided(line.decision, words, is_own=is_own) for line in decisions_shown(hall, team.number, is_own=is_own)),
+        decisions=tuple(
+            say_decided(line.decision, words, is_own=is_own)
+            for line in decisions_shown(hall, team.number, is_own=is_own)
+        ),
         is_expected=team.status is TeamStatus.ACTIVE and not team.present,
     )
 
@@ -260,7 +279,9 @@ def played_in(drawn: RoundLine, team: TeamLine, words: Translator) -> RoundView:
     game = game_of(drawn, team.number)
     if game is None:
         rests = team.number in drawn.resting
-        return RoundView(drawn.number, note=words.gettext("rests in this round") if rests else words.gettext("not in this draw"))
+        return RoundView(
+            drawn.number, note=words.gettext("rests in this round") if rests else words.gettext("not in this draw")
+        )
     return RoundView(
         drawn.number,
         bracket=say_game_round(game, words),
@@ -278,7 +299,11 @@ def played_in(drawn: RoundLine, team: TeamLine, words: Translator) -> RoundView:
 
 def side_of(game: GameLine, team: int, words: Translator) -> str:
     """What the side of a team is called on the score sheet; nothing in a bye, which has none."""
-    return next((say_side(side.letter, words) for side in game.sides if team in side.teams), "") if game.table is not None else ""
+    return (
+        next((say_side(side.letter, words) for side in game.sides if team in side.teams), "")
+        if game.table is not None
+        else ""
+    )
 
 
 def say_standing(hall: ChampionshipState, team: int, words: Translator) -> str:
@@ -288,7 +313,9 @@ def say_standing(hall: ChampionshipState, team: int, words: Translator) -> str:
     hidden = words.gettext("The standings are shown again after the podium.") if hides_standings(hall) else ""
     if seen is None or line is None or not line.games:
         return hidden
-    rank = words.gettext("{rank} of {teams}").format(rank=say_rank(line.rank, words), teams=number(len(seen.lines), words))
+    rank = words.gettext("{rank} of {teams}").format(
+        rank=say_rank(line.rank, words), teams=number(len(seen.lines), words)
+    )
     tied = words.gettext("tied") if line.rank in shared_ranks(seen.lines) else ""
     values = {name: line.values[name] for name in criteria_told(hall, seen)}
     reached = say_reached(values, words, rank=line.rank, of=len(seen.lines))[:FEW]
@@ -323,12 +350,18 @@ def say_planned(hall: ChampionshipState, team: TeamLine, known: Sequence[RoundLi
     """Whom a team meets next, where a plan tells it in advance."""
     settings = championship(hall)
     schedule = schedule_of(settings, teams(hall), known)
-    coming = next((each for each in schedule.rounds if each.number > known[-1].number), None) if schedule is not None else None
+    coming = (
+        next((each for each in schedule.rounds if each.number > known[-1].number), None)
+        if schedule is not None
+        else None
+    )
     assert team.number is not None
     meeting = say_meeting(coming, team.number, words) if coming is not None else ""
     if coming is None or not meeting:
         return ""
-    return words.gettext("Round {n}, as long as everybody is there: {meeting}.").format(n=coming.number, meeting=meeting)
+    return words.gettext("Round {n}, as long as everybody is there: {meeting}.").format(
+        n=coming.number, meeting=meeting
+    )
 
 
 def numbered(hall: ChampionshipState, wanted: str) -> TeamLine | None:
@@ -344,7 +377,9 @@ def show_team(request: Request) -> Response:
     if team is None:
         raise HTTPException(404)
     is_own = request.state.visitor.team == team.id
-    return shown(request, "phones/team.html", sight=team_sight(hall, team, asked_words(request), is_own=is_own), is_own=is_own)
+    return shown(
+        request, "phones/team.html", sight=team_sight(hall, team, asked_words(request), is_own=is_own), is_own=is_own
+    )
 
 
 TEAM_ROUTES = [Route("/equipe/{number}", show_team)]

@@ -70,7 +70,9 @@ class OwnTable:
     @property
     def theirs(self) -> ClaimLine | None:
         """The first result that another side reports."""
-        return next((claim for claim in self.claims.others(self.letter) if claim.is_complete and claim.report is not None), None)
+        return next(
+            (claim for claim in self.claims.others(self.letter) if claim.is_complete and claim.report is not None), None
+        )
 
     @property
     def mood(self) -> str:
@@ -103,7 +105,10 @@ class OwnTable:
 
     def totals(self, totals: Mapping[Side, int], words: Translator) -> list[tuple[str, str, str]]:
         """Totals in the order of its sides: how each is called here, its name, its total."""
-        return [(self.called(side.letter, words), side.name, number(totals.get(side.letter, 0), words)) for side in self.sides]
+        return [
+            (self.called(side.letter, words), side.name, number(totals.get(side.letter, 0), words))
+            for side in self.sides
+        ]
 
     def told(self, report: Report | None, words: Translator) -> list[tuple[str, str, str]]:
         """The totals of a report."""
@@ -124,7 +129,11 @@ def own_table(request: Request) -> OwnTable | None:
     hall, team = request.state.hall, request.state.visitor.team
     shown = posted_round(hall)
     row = hall.get(Team, team) if team is not None else None
-    game = next((game for game in shown.games for side in game.sides if row.number in side.teams), None) if shown and row else None
+    game = (
+        next((game for game in shown.games for side in game.sides if row.number in side.teams), None)
+        if shown and row
+        else None
+    )
     if shown is None or game is None:
         return None
     letter = next(side.letter for side in hall.of(SeatedSide, "game_id", game.id) if side.team_id == team)
@@ -200,7 +209,11 @@ def say_recorded(own: OwnTable, words: Translator) -> str:
     if own.ruling is not None:
         return say("The referee has decided.")
     if own.claims.state is ClaimState.AGREED:
-        return say("It is recorded: all {n} sides reported it.").format(n=sides) if sides > 2 else say("It is recorded: both sides reported it.")
+        return (
+            say("It is recorded: all {n} sides reported it.").format(n=sides)
+            if sides > 2
+            else say("It is recorded: both sides reported it.")
+        )
     return say("The scorers’ desk has recorded it.")
 
 
@@ -220,7 +233,10 @@ def say_reporting(own: OwnTable, words: Translator) -> str:
 
 def say_answered(own: OwnTable, words: Translator) -> str:
     """Who has said so already, of those whose report is not shown, and who has still to."""
-    agreeing = {claim.letter for claim in own.claims.told} - {own.letter, own.theirs.letter if own.theirs is not None else ""}
+    agreeing = {claim.letter for claim in own.claims.told} - {
+        own.letter,
+        own.theirs.letter if own.theirs is not None else "",
+    }
     asked = [letter for letter in own.claims.silent if letter != own.letter]
     told = [
         words.gettext("{names} said that it is right.").format(names=named(own, agreeing, words)) if agreeing else "",
@@ -234,7 +250,9 @@ def say_sent(own: OwnTable, words: Translator) -> str:
     if len(own.game.sides) == 2:
         return words.gettext("Sent. The other side has to say that it is right.")
     said = len(own.game.sides) - len(own.claims.silent)
-    told = words.gettext("Sent: {n} of the {sides} sides report this result. It is recorded once {names} said that it is right.")
+    told = words.gettext(
+        "Sent: {n} of the {sides} sides report this result. It is recorded once {names} said that it is right."
+    )
     return told.format(n=said, sides=len(own.game.sides), names=named(own, own.claims.silent, words))
 
 
@@ -255,7 +273,11 @@ def written(report: Report, own: OwnTable, words: Translator) -> list[Written]:
 def listed(hands: Sequence[HandFacts], scores: Sequence[ScoredHand], own: OwnTable, words: Translator) -> list[Written]:
     """Hands with their scores, as pages list them."""
     return [
-        Written(scored.number, told_of(facts, own, words), tuple(number(scored.marks.get(side.letter, 0), words) for side in own.sides))
+        Written(
+            scored.number,
+            told_of(facts, own, words),
+            tuple(number(scored.marks.get(side.letter, 0), words) for side in own.sides),
+        )
         for facts, scored in zip(hands, scores, strict=True)
     ]
 
@@ -266,7 +288,15 @@ def told_of(facts: HandFacts, own: OwnTable, words: Translator) -> str:
         return say_unplayed(facts, words)
     taker = own.called(facts.declarer, words) if facts.declarer else ""
     return " ".join(
-        filter(None, (taker, say_contract(facts, words), str(facts.points) if facts.points is not None else "", say_beside(facts, words)))
+        filter(
+            None,
+            (
+                taker,
+                say_contract(facts, words),
+                str(facts.points) if facts.points is not None else "",
+                say_beside(facts, words),
+            ),
+        )
     )
 
 
@@ -279,7 +309,15 @@ class OwnEnd:
     standing: str = ""
 
 
-def own_end(hall: ChampionshipState, team: Team, newest: RoundLine | None, words: Translator, *, has_table: bool, sits_out: bool = False) -> OwnEnd:
+def own_end(
+    hall: ChampionshipState,
+    team: Team,
+    newest: RoundLine | None,
+    words: Translator,
+    *,
+    has_table: bool,
+    sits_out: bool = False,
+) -> OwnEnd:
     """A team in the newest posted round: playing, bye, out of its bracket, or all is over."""
     say, number = words.gettext, team.number or 0
     if newest is None:
@@ -294,7 +332,11 @@ def own_end(hall: ChampionshipState, team: Team, newest: RoundLine | None, words
     if sits_out:
         return OwnEnd(say("Round {n}: you sit out, and have nothing to report.").format(n=newest.number))
     if number not in newest.resting:
-        return OwnEnd(say("You do not play in round {n}. Ask at the scorers’ desk if you should.").format(n=newest.number))
+        return OwnEnd(
+            say("You do not play in round {n}. Ask at the scorers’ desk if you should.").format(n=newest.number)
+        )
     if has_brackets(newest):
         return OwnEnd(say("Your games are over."), say("Rank"), standing)
-    return OwnEnd(say("Round {n}: you rest, and have nothing to report.").format(n=newest.number), say("Rank"), standing)
+    return OwnEnd(
+        say("Round {n}: you rest, and have nothing to report.").format(n=newest.number), say("Rank"), standing
+    )

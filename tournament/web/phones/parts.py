@@ -93,7 +93,13 @@ def game_sight(game: GameLine, words: Translator) -> GameSight:
     state = say_outcome(game, game.sides[0].teams[0], words)
     if game.is_in and game.kind is not ResultKind.BYE:
         state = "" if is_usual else say_how(game, words)
-    return GameSight(game.table, say_game_round(game, words), tuple(side_sight(game, side, words) for side in game.sides), state, game.is_in)
+    return GameSight(
+        game.table,
+        say_game_round(game, words),
+        tuple(side_sight(game, side, words) for side in game.sides),
+        state,
+        game.is_in,
+    )
 
 
 def side_sight(game: GameLine, side: SideLine, words: Translator) -> SideSight:
@@ -103,7 +109,11 @@ def side_sight(game: GameLine, side: SideLine, words: Translator) -> SideSight:
     if not game.is_in or game.kind is ResultKind.BYE:
         return SideSight(label[:1].upper() + label[1:], people)
     return SideSight(
-        label[:1].upper() + label[1:], people, number(side.total, words), say_outcome(game, side.teams[0], words), game.was_won_by(side.teams[0])
+        label[:1].upper() + label[1:],
+        people,
+        number(side.total, words),
+        say_outcome(game, side.teams[0], words),
+        game.was_won_by(side.teams[0]),
     )
 
 
@@ -112,7 +122,9 @@ def posted(rounds: Sequence[RoundLine]) -> tuple[RoundLine, ...]:
     return tuple(line for line in rounds if line.state is not RoundState.DRAWN)
 
 
-def in_pages(rows: Sequence[Row], texts: Callable[[Row], Sequence[str]], *, around: int = 120, most: int = MOST_ROWS) -> list[Sequence[Row]]:
+def in_pages(
+    rows: Sequence[Row], texts: Callable[[Row], Sequence[str]], *, around: int = 120, most: int = MOST_ROWS
+) -> list[Sequence[Row]]:
     """Rows in pages of so many rows or bytes; `texts`: what rows show, `around`: their markup."""
     pages: list[list[Row]] = [[]]
     taken = 0
@@ -141,7 +153,11 @@ class Paging:
 
 def paged(pages: Sequence[Sequence[Row]], wanted: str, name: Callable[[Row], object]) -> tuple[Sequence[Row], Paging]:
     """The page an address asks for, the last or first by default; rows are found by `name`."""
-    page = min(max(int(wanted), 1), len(pages)) if wanted.isascii() and wanted.isdigit() and len(wanted) <= len("9999") else 1
+    page = (
+        min(max(int(wanted), 1), len(pages))
+        if wanted.isascii() and wanted.isdigit() and len(wanted) <= len("9999")
+        else 1
+    )
     return pages[page - 1], Paging(page, tuple(label_of(rows, name) for rows in pages))
 
 
@@ -164,7 +180,13 @@ def above(hall: ChampionshipState, now: datetime, words: Translator) -> Above:
     """What stands above a page at a moment of the desk's own clock."""
     told = [line.message for line in announcements(hall)]
     if seal(hall) is not None:
-        told.insert(0, words.gettext("The championship goes on at another address: ask at the scorers’ desk. Nothing here is up to date any more."))
+        told.insert(
+            0,
+            words.gettext(
+                "The championship goes on at another address: ask at the scorers’ desk. Nothing here is up to "
+                "date any more."
+            ),
+        )
     return Above(say_evening(hall, words), say_clock_of(hall, now, words), tuple(told))
 
 
@@ -181,8 +203,14 @@ def say_evening(hall: ChampionshipState, words: Translator) -> str:
     newest = known[-1]
     name = say_round_and_brackets(newest, words)
     if newest.state is not RoundState.COMPLETE:
-        told = words.ngettext("{round}: {tables_in} of {tables} tables in.", "{round}: {tables_in} of {tables} tables in.", newest.tables_in)
-        return told.format(round=name, tables_in=number(newest.tables_in, words), tables=number(len(newest.tables), words))
+        told = words.ngettext(
+            "{round}: {tables_in} of {tables} tables in.",
+            "{round}: {tables_in} of {tables} tables in.",
+            newest.tables_in,
+        )
+        return told.format(
+            round=name, tables_in=number(newest.tables_in, words), tables=number(len(newest.tables), words)
+        )
     if course(hall).is_over:
         return words.gettext("All rounds have been played.")
     return words.gettext("{round} is over. The next draw will be shown here.").format(round=name)

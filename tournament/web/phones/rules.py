@@ -73,7 +73,8 @@ def rules_sight(settings: Settings, words: Translator) -> RulesSight:
 def told_section(section: RuleSection, words: Translator) -> ToldSection:
     """The rules of a section in a language."""
     return ToldSection(
-        words.gettext(section.title), tuple((words.gettext(rule.lead) if rule.lead else "", rule.say(words)) for rule in section.rules)
+        words.gettext(section.title),
+        tuple((words.gettext(rule.lead) if rule.lead else "", rule.say(words)) for rule in section.rules),
     )
 
 
@@ -90,7 +91,9 @@ def told_scale(scale: ExampleGroup, rules: Rules, words: Translator) -> ToldScal
 @for_everybody()
 def show_rules(request: Request) -> Response:
     """The rules."""
-    return shown(request, "phones/rules.html", sight=rules_sight(championship(request.state.hall), asked_words(request)))
+    return shown(
+        request, "phones/rules.html", sight=rules_sight(championship(request.state.hall), asked_words(request))
+    )
 
 
 ROUTES = [Route("/regles", show_rules)]

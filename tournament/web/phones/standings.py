@@ -57,7 +57,9 @@ def standings_sight(hall: ChampionshipState, words: Translator) -> StandingsSigh
     seen = standings_seen(hall)
     hidden = words.gettext("The standings are shown again after the podium.") if hides_standings(hall) else ""
     if seen is None or not seen.lines:
-        return StandingsSight(words.gettext("Standings"), "", (), (), hidden or words.gettext("There are standings once results are in."))
+        return StandingsSight(
+            words.gettext("Standings"), "", (), (), hidden or words.gettext("There are standings once results are in.")
+        )
     columns = criteria_told(hall, seen)[:COLUMNS]
     tied = shared_ranks(seen.lines)
     gone = {TeamStatus.WITHDRAWN: words.gettext("withdrawn"), TeamStatus.EXCLUDED: words.gettext("excluded")}
@@ -66,12 +68,23 @@ def standings_sight(hall: ChampionshipState, words: Translator) -> StandingsSigh
             line.rank,
             who(line.team, line, words),
             tuple(say_counted(name, line.values[name], words) for name in columns),
-            " · ".join(filter(None, (words.gettext("tied") if line.rank in tied else "", gone.get(line.status, ""), say_given(line, words)))),
+            " · ".join(
+                filter(
+                    None,
+                    (
+                        words.gettext("tied") if line.rank in tied else "",
+                        gone.get(line.status, ""),
+                        say_given(line, words),
+                    ),
+                )
+            ),
         )
         for line in seen.lines
     )
     title = say_title(seen, words, is_final=course(hall).is_over and not hidden)
-    return StandingsSight(title, say_ranked_by(seen.criteria, words), tuple(say_criterion(name, words) for name in columns), lines, hidden)
+    return StandingsSight(
+        title, say_ranked_by(seen.criteria, words), tuple(say_criterion(name, words) for name in columns), lines, hidden
+    )
 
 
 def criteria_told(hall: ChampionshipState, seen: StandingsLine) -> tuple[str, ...]:
@@ -103,7 +116,9 @@ def standings_in_pages(hall: ChampionshipState, words: Translator) -> tuple[Stan
 @for_everybody("page")
 def show_standings(request: Request) -> Response:
     """The standings."""
-    sight, every = in_this_state(request, "standings", lambda: standings_in_pages(request.state.hall, asked_words(request)))
+    sight, every = in_this_state(
+        request, "standings", lambda: standings_in_pages(request.state.hall, asked_words(request))
+    )
     lines, paging = paged(every, request.query_params.get("page", ""), lambda line: line.rank)
     return shown(request, "phones/standings.html", sight=sight, lines=lines, paging=paging)
 
@@ -164,7 +179,9 @@ def box_of(box: BoxLine, words: Translator) -> BracketBoxView:
     """A game of a bracket in words."""
     upper, lower = (stand_of(stand, box, words) for stand in box.stands)
     is_played = box.table is not None and box.kind is ResultKind.PENDING
-    return BracketBoxView(box.slot.position, (upper, lower), words.gettext("Table {n}").format(n=box.table) if is_played else "")
+    return BracketBoxView(
+        box.slot.position, (upper, lower), words.gettext("Table {n}").format(n=box.table) if is_played else ""
+    )
 
 
 def stand_of(stand: StandLine, box: BoxLine, words: Translator) -> Stand:
@@ -173,12 +190,19 @@ def stand_of(stand: StandLine, box: BoxLine, words: Translator) -> Stand:
         return Stand(None, words.gettext("not known yet"))
     if stand.team == NOBODY:
         return Stand(None, words.gettext("exempt") if box.is_exempt else "–")
-    return Stand(who(stand.team, stand, words), "", number(stand.total, words) if stand.total is not None else "", stand.goes_on)
+    return Stand(
+        who(stand.team, stand, words), "", number(stand.total, words) if stand.total is not None else "", stand.goes_on
+    )
 
 
 def texts_of_box(box: BracketBoxView) -> tuple[str, ...]:
     """What a game of a bracket shows."""
-    return box.where, *(text for stand in box.stands if stand.team for text in (stand.team.name, stand.team.players, stand.total, "." * 60))
+    return box.where, *(
+        text
+        for stand in box.stands
+        if stand.team
+        for text in (stand.team.name, stand.team.players, stand.total, "." * 60)
+    )
 
 
 @for_everybody("tour", "page")
@@ -186,8 +210,14 @@ def show_bracket(request: Request) -> Response:
     """A round of a bracket: the one that is asked for, or that which is played."""
     every = in_this_state(request, "brackets", lambda: bracket_rounds(request.state.hall, asked_words(request)))
     wanted = request.query_params.get("tour", "")
-    chosen = next((each for each in every if each.link == wanted), None) or next((each for each in every if each.is_current), None)
-    boxes, paging = paged(in_pages(chosen.boxes if chosen else (), texts_of_box), request.query_params.get("page", ""), lambda box: box.name)
+    chosen = next((each for each in every if each.link == wanted), None) or next(
+        (each for each in every if each.is_current), None
+    )
+    boxes, paging = paged(
+        in_pages(chosen.boxes if chosen else (), texts_of_box),
+        request.query_params.get("page", ""),
+        lambda box: box.name,
+    )
     return shown(request, "phones/bracket.html", every=every, chosen=chosen, boxes=boxes, paging=paging)
 
 
@@ -225,7 +255,14 @@ def pools(hall: ChampionshipState, words: Translator) -> tuple[Pool, ...]:
 def pool_of(line: PoolLine, named: Mapping[int, TeamLine], words: Translator) -> Pool:
     """A pool in words."""
     rows = tuple(
-        PoolRow(each.rank, who(each.team, named[each.team], words), each.played, each.won, number(each.points, words), bool(each.goes_on))
+        PoolRow(
+            each.rank,
+            who(each.team, named[each.team], words),
+            each.played,
+            each.won,
+            number(each.points, words),
+            bool(each.goes_on),
+        )
         for each in line.teams
     )
     return Pool(line.letter, say_pool(line, words), rows, tuple(say_pool_game(game, words) for game in line.games))

@@ -32,7 +32,16 @@ from tournament.services.scores.totals import only_the_table_knows
 from tournament.services.setup.settings import rules_in
 from tournament.web.forms import Again, do, done, field, number_in, number_of, said_on
 from tournament.web.phones.hand_form import HandFormFields, hand_of, typed_of
-from tournament.web.phones.own_table import OwnTable, Written, listed, own_end, own_table, own_table_text, posted_round, written
+from tournament.web.phones.own_table import (
+    OwnTable,
+    Written,
+    listed,
+    own_end,
+    own_table,
+    own_table_text,
+    posted_round,
+    written,
+)
 from tournament.web.templating import page
 
 HOME: Final = "/ma-table"
@@ -48,12 +57,23 @@ def my_table(request: Request, problems: Sequence[Problem] = ()) -> Response:
     status, words = 409 if problems else 200, state.words
     if own is None or own.game.table is None:
         row = state.hall.get(Team, state.visitor.team) if state.visitor.team is not None else None
-        end = own_end(state.hall, row, posted_round(state.hall), words, has_table=False, sits_out=own is not None) if row is not None else None
+        end = (
+            own_end(state.hall, row, posted_round(state.hall), words, has_table=False, sits_out=own is not None)
+            if row is not None
+            else None
+        )
         return page(request, "phones/no_table.html", status=status, team=row, end=end)
     called = say_call(own.call, words) if own.call else ""
     end = own_end(state.hall, state.hall.one(Team, own.team), posted_round(state.hall), words, has_table=True)
-    told: dict[str, Any] = {"sentences": said(problems, request, own), "called": called, "sheets": sheets(request, own), "end": end}
-    return page(request, "phones/my_table.html", status=status, own=own, text=own_table_text(own, words), words=words, **told)
+    told: dict[str, Any] = {
+        "sentences": said(problems, request, own),
+        "called": called,
+        "sheets": sheets(request, own),
+        "end": end,
+    }
+    return page(
+        request, "phones/my_table.html", status=status, own=own, text=own_table_text(own, words), words=words, **told
+    )
 
 
 def sheets(request: Request, own: OwnTable) -> list[tuple[str, list[Written]]]:
@@ -64,7 +84,14 @@ def sheets(request: Request, own: OwnTable) -> list[tuple[str, list[Written]]]:
     for side in own.sides:
         claim = own.claims.of(side.letter)
         title = words.gettext("The hands as {side} wrote them").format(side=side.name)
-        found.append((title, written(claim.report, own, words) if claim is not None and claim.report is not None and claim.is_complete else []))
+        found.append(
+            (
+                title,
+                written(claim.report, own, words)
+                if claim is not None and claim.report is not None and claim.is_complete
+                else [],
+            )
+        )
     return [(title, hands) for title, hands in found if hands]
 
 
@@ -108,19 +135,32 @@ def typed_before(own: OwnTable) -> Mapping[str, str]:
 
 def report_totals(request: Request) -> Response:
     """Report typed totals; for a countdown first ask who went out in which order."""
-    typed = {name.removeprefix("total-"): read_number(field(request, name)) for name in request.state.form if name.startswith("total-")}
+    typed = {
+        name.removeprefix("total-"): read_number(field(request, name))
+        for name in request.state.form
+        if name.startswith("total-")
+    }
     totals = {letter: total for letter, total in typed.items() if total is not None}
     why, winner, out = field(request, "why"), field(request, "winner"), order_out(request)
     rules = rules_in(request.state.hall)
     if not out and SYSTEMS[rules.system].countdown and only_the_table_knows(totals, None, rules):
         return totals_form(request, asks_order=True)
-    told = Told(totals, winner if winner in typed else None, WinReason(why) if why in (WinReason.CLOCK, WinReason.HANDS) else None, out)
-    return attempt(request, totals_form, "claim_totals", told=told, **of_form(request), device=request.state.visitor.device)
+    told = Told(
+        totals,
+        winner if winner in typed else None,
+        WinReason(why) if why in (WinReason.CLOCK, WinReason.HANDS) else None,
+        out,
+    )
+    return attempt(
+        request, totals_form, "claim_totals", told=told, **of_form(request), device=request.state.visitor.device
+    )
 
 
 def order_out(request: Request) -> tuple[Side, ...]:
     """The sides that went out, in the order in which the form has them."""
-    told = ((number_in(request, name), name.removeprefix("out-")) for name in request.state.form if name.startswith("out-"))
+    told = (
+        (number_in(request, name), name.removeprefix("out-")) for name in request.state.form if name.startswith("out-")
+    )
     return tuple(letter for _, letter in sorted((place, letter) for place, letter in told if place is not None))
 
 
@@ -139,7 +179,13 @@ def not_right(request: Request) -> Response:
     own = own_table(request)
     if own is None or own.theirs is None or own.claims.state is not ClaimState.CLAIMED:
         return done(HOME)
-    return page(request, "phones/not_right.html", own=own, text=own_table_text(own, request.state.words), words=request.state.words)
+    return page(
+        request,
+        "phones/not_right.html",
+        own=own,
+        text=own_table_text(own, request.state.words),
+        words=request.state.words,
+    )
 
 
 def withdraw(request: Request) -> Response:
@@ -159,7 +205,11 @@ def of_form(request: Request) -> dict[str, Any]:
 
 def claim_of_form(request: Request) -> dict[str, Any]:
     """The report that a form is about, as it was seen, and the team that answers it."""
-    return {"claim_id": number_in(request, "claim") or 0, "said": field(request, "said"), "team_id": request.state.visitor.team}
+    return {
+        "claim_id": number_in(request, "claim") or 0,
+        "said": field(request, "said"),
+        "team_id": request.state.visitor.team,
+    }
 
 
 def attempt(request: Request, again: Again, use_case: str, **arguments: Any) -> Response:
@@ -236,7 +286,9 @@ def line_of(told: Mapping[str, str], own: OwnTable, request: Request) -> int:
     return len(hands) if wanted is None else min(wanted, len(hands))
 
 
-def report_with(request: Request, own: OwnTable, hands: Sequence[HandFacts], line: int = 0, facts: HandFacts | None = None) -> Report:
+def report_with(
+    request: Request, own: OwnTable, hands: Sequence[HandFacts], line: int = 0, facts: HandFacts | None = None
+) -> Report:
     """What the hands come to, with one written in its line. Refused as the desk would be."""
     record, rules = record_in(request.state.hall, own.game.id), rules_in(request.state.hall)
     all_hands = hands if facts is None else (*hands[:line], facts, *hands[line + 1 :])

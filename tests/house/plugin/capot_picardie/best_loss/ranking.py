@@ -8,7 +8,10 @@ from tournament.standings.criteria import Context, Criterion, Key, own
 
 def by_best_loss(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
     """The greatest total of a game with an opponent that was not won, 0 before the first."""
-    return {team: (max((own(team, game) for game in context.met(team) if not game.was_won_by(team)), default=0),) for team in tied}
+    return {
+        team: (max((own(team, game) for game in context.met(team) if not game.was_won_by(team)), default=0),)
+        for team in tied
+    }
 
 
 CRITERION = Criterion(
