@@ -143,24 +143,24 @@ def with_cookies(send: Send, cookies: Collection[tuple[bytes, bytes]]) -> Send:
     return sent
 
 
-MODULES = (
-    standings,
-    lookup,
-    door,
-    events,
-    lookup,
-    pairing,
-    referee,
-    rules,
-    screens,
-    standings,
-    lookup,
-    lookup,
-    team_sheet,
-    team_sheet,
-    templating,
+ROUTES = (
+    standings.BRACKET_ROUTES,
+    lookup.CHECK_IN_ROUTES,
+    door.ROUTES,
+    events.ROUTES,
+    lookup.ROUTES,
+    pairing.ROUTES,
+    referee.ROUTES,
+    rules.ROUTES,
+    screens.ROUTES,
+    standings.ROUTES,
+    lookup.TABLE_ROUTES,
+    lookup.TEAM_ROUTES,
+    team_sheet.HAND_ROUTES,
+    team_sheet.ROUTES,
+    templating.ROUTES,
 )
-"""The modules with pages."""
+"""The pages, in the order in which their addresses are looked for."""
 USUAL_PLACES = ("127.0.0.1:8471",)
 BUG_PAGE = """<!doctype html>
 <html lang="{lang}">
@@ -177,7 +177,7 @@ LATER = (429, 503)
 def routes() -> list[BaseRoute]:
     """Every page, and the files that they need."""
     return [
-        *(in_its_thread(route) for module in MODULES for route in module.ROUTES),
+        *(in_its_thread(route) for pages in ROUTES for route in pages),
         Mount("/static", routes=[Route("/{name:path}", file)]),
     ]
 
