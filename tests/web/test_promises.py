@@ -12,7 +12,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 GUARD, FAULTS, SERVER, PAGES, HOST = (
     f"tests/{name}.py"
-    for name in ("web/test_guard", "web/test_faults", "web/test_server", "web/test_every_page", "hall/test_host")
+    for name in ("web/test_guard", "web/test_faults", "web/test_server", "web/test_every_page", "hosting/test_host")
 )
 COMING_IN, TURNS, PASSES = "tests/web/test_coming_in.py", "tests/hosting/test_turns.py", "tests/hosting/test_passes.py"
 CLAIMS = "tests/services/test_claims.py"

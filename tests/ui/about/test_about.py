@@ -159,7 +159,7 @@ def test_only_its_button_opens_the_page_of_the_releases(qtbot, opened):
 
 def test_nobody_else_in_the_program_asks_for_the_releases():
     asking = [path for path in (ROOT / "tournament").rglob("*.py") if "releases(" in path.read_text(encoding="utf-8")]
-    assert {path.parent.name for path in asking} == {"about"}
+    assert {path.name for path in asking} == {"about.py"}
 
 
 # --- the letter

@@ -19,7 +19,7 @@ from tournament.ui.ground.main_window import EVERYTHING
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.screen.part import HallScreen
 from tournament.ui.screen.screen_page import ScreenPage
-from tournament.ui.screen.window import HallWindow
+from tournament.ui.screen.window import HallWindow, monitor_to_fill
 from tournament.ui.shell.start_page import StartPage
 
 
@@ -133,9 +133,12 @@ class TestOpening:
         monitor = window.screen()
         there = {"laptop": monitor, "projector": monitor}
         monkeypatch.setattr("tournament.ui.screen.window.monitors", lambda: there)
-        monkeypatch.setattr("tournament.ui.screen.window.monitors", lambda: there)
-        monkeypatch.setattr("tournament.ui.screen.window.name_of", lambda _monitor: "laptop")
         monkeypatch.setattr("tournament.ui.screen.window.name_of", lambda _monitor: "projector")
+        for module in ("rest", "window"):
+            monkeypatch.setattr(
+                f"tournament.ui.screen.{module}.place_of",
+                lambda _desk, remembered: monitor_to_fill(list(there), "laptop", remembered),
+            )
         key(window, Qt.Key.Key_F5)
         assert screen.window.isFullScreen()
         page.announcing.field.editor.setFocus()
