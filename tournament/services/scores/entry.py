@@ -70,7 +70,7 @@ def decide(
 
 def answer_calls(work: Work, game_id: int, referee: str) -> None:
     """Nobody waits at a table any more where a referee decides."""
-    for call in work.hall.of(Call, "game_id", game_id):
+    for call in work.before.of(Call, "game_id", game_id):  # the state of now would be made for each of many tables
         if call.answered_at is None:
             work.change(call, answered_at=in_file(work.moment), answered_by=referee.strip())
 
