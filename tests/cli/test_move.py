@@ -176,7 +176,7 @@ def test_a_championship_that_was_called_like_a_hall_before_is_opened_and_moved(
 ):
     """Where no federation is, or it has no such hall, the name says nothing."""
     with monkeypatch.context() as before:
-        for module in ("services.safety.move_targets", "models.server_schema"):
+        for module in ("services.safety.moving", "models.server_schema"):
             before.setattr(f"tournament.{module}.refuse_of_federation", lambda _schema: None)
         assert capot("move", file, "--to", address, "--championship", "Hall 1")[0] == 0
     asked = Namespace(file=None, database=address, championship="Hall 1")

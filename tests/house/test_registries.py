@@ -17,7 +17,7 @@ from tournament.audit.reading import METHODS
 from tournament.audit.rules.system import SYSTEMS as JUDGES
 from tournament.bundles import OWN_SYSTEMS, lacking
 from tournament.draw.catalogue import FORMATS
-from tournament.messages.papers import TITLES
+from tournament.messages.paper_titles import TITLES
 from tournament.messages.setup.formats import FORMAT_WORDS as FORMAT_WORDS
 from tournament.messages.setup.formats import OPTIONS
 from tournament.papers.documents import DOCUMENTS
@@ -179,7 +179,7 @@ REGISTRIES: dict[str, tuple[Collection[str], list[Place]]] = {
                 "tournament/papers/{}.py: DOCUMENT.purpose",
                 {name: document.purpose for name, document in DOCUMENTS.items()},
             ),
-            held('tournament/messages/papers.py: TITLES["{}"]', TITLES),
+            held('tournament/messages/paper_titles.py: TITLES["{}"]', TITLES),
         ],
     ),
     "setting of a championship": (tuple(SETTINGS), list(of_settings())),

@@ -17,7 +17,7 @@ from tournament.draw.catalogue import FORMATS
 from tournament.i18n import LANGUAGES, translator
 from tournament.manual.chapters import CHAPTERS, HELPER, chapter, lines_of, plain
 from tournament.messages.help import BEGINNING, EVERYWHERE, MANUAL, NAMED, say_key
-from tournament.messages.papers import TITLES
+from tournament.messages.paper_titles import TITLES
 from tournament.messages.refusals import SENTENCES
 from tournament.messages.scores.rulings import WORDS as INCIDENTS
 from tournament.messages.setup.criteria import say_criterion

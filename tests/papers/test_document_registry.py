@@ -11,7 +11,7 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from tournament.messages.papers import TITLES
+from tournament.messages.paper_titles import TITLES
 from tournament.papers import documents, plan
 from tournament.papers.documents import DOCUMENTS, IncompleteRegistry, find_document
 from tournament.services.setup.championship import create_championship
@@ -34,7 +34,7 @@ def lay_out_toast(snapshot, words, _part):
 
 DOCUMENT = Document("What is said at the bar.", EveningMoment.RESULTS, lay_out_toast)
 '''
-ROWS = "TITLES in messages/papers.py"
+ROWS = "TITLES in messages/paper_titles.py"
 ROW = '    "toast": "Toast for the bar",\n'
 ASK = """
 import sys
@@ -55,7 +55,7 @@ def test_a_new_document_is_one_row_and_one_file(tmp_path):
     shutil.copytree(ROOT / "tournament", program / "tournament", ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copytree(ROOT / "resources", program / "resources")
     (program / "tournament/papers/toast.py").write_text(TOY.replace("CapotSans", regular_face()), encoding="utf-8")
-    rows = program / "tournament/messages/papers.py"
+    rows = program / "tournament/messages/paper_titles.py"
     rows.write_text(
         rows.read_text(encoding="utf-8").replace('    "journal":', ROW + '    "journal":'), encoding="utf-8"
     )
@@ -83,7 +83,7 @@ def test_every_file_that_ends_with_a_document_has_its_row_and_the_other_way_roun
         if re.search(r"^DOCUMENT\b", path.read_text(encoding="utf-8"), re.MULTILINE)
     }
     lacking = [
-        f'messages/papers.py: no row "{identity}" for its file in papers/' for identity in written - TITLES.keys()
+        f'messages/paper_titles.py: no row "{identity}" for its file in papers/' for identity in written - TITLES.keys()
     ]
     assert lacking == []
     assert tuple(DOCUMENTS) == tuple(TITLES)

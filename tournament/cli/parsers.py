@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from tournament.messages.papers import TITLES
+from tournament.messages.paper_titles import TITLES
 from tournament.scoring.systems import SYSTEMS
 from tournament.sentences import N_
 

@@ -18,14 +18,14 @@ from tournament.currencies import UNITS, Currency
 from tournament.exchange.grids import FORMULA_SIGNS, neutral
 from tournament.i18n import Translator
 from tournament.messages.cash import KINDS, say_about, say_means, say_number, title_of_till
+from tournament.messages.people.teams import TEAM_STATES
 from tournament.messages.phrases import DECIMAL, euros, numbered
 from tournament.messages.prizes import say_prize_for, say_won_for
 from tournament.messages.rounds.brackets import say_game_round
+from tournament.messages.scores.results import say_result
 from tournament.messages.scores.rulings import say_ruling
-from tournament.messages.scores.scores import say_result
 from tournament.messages.setup.criteria import say_criterion
 from tournament.messages.setup.formats import say_method
-from tournament.messages.setup.rules import TEAM_STATES
 from tournament.services.cash.lines import AccountLine, CashLine
 from tournament.services.papers.lines import Snapshot
 from tournament.services.people.lines import TeamLine

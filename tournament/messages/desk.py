@@ -8,7 +8,7 @@ from tournament.i18n import Translator
 from tournament.messages.cash import BOOKED, OF_CASH, circumstances_of_cash, said_of_cash
 from tournament.messages.details import DetailTexts, UntoldError, one_of, say_details, whole
 from tournament.messages.hall.tables import say_reported
-from tournament.messages.papers import TITLES
+from tournament.messages.paper_titles import TITLES
 from tournament.messages.phrases import numbered, say_list, say_side, side_by_side
 from tournament.messages.prizes import say_prize_told
 from tournament.messages.raffle import COUNTED_OF_RAFFLE, OF_RAFFLE

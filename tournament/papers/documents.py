@@ -1,4 +1,4 @@
-"""Every document: a row of `TITLES` in `messages/papers.py`, and a file with `DOCUMENT`."""
+"""Every document: a row of `TITLES` in `messages/paper_titles.py`, and a file with `DOCUMENT`."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -6,10 +6,10 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Final
 
-from tournament.messages.papers import TITLES
+from tournament.messages.paper_titles import TITLES
 from tournament.papers.document import Document
 
-ROWS: Final = "TITLES in messages/papers.py"
+ROWS: Final = "TITLES in messages/paper_titles.py"
 
 
 class IncompleteRegistry(LookupError):

@@ -23,7 +23,8 @@ from tournament.messages.scores.hands import (
     side_numbers,
     title_of_contract,
 )
-from tournament.messages.scores.scores import say_ending, say_hand, say_result, say_why_it_goes_on
+from tournament.messages.scores.results import say_result
+from tournament.messages.scores.scores import say_ending, say_hand, say_why_it_goes_on
 from tournament.messages.scores.sheet_notes import (
     given_at,
     given_beyond,

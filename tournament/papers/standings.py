@@ -10,7 +10,7 @@ from tournament.errors import Problem
 from tournament.i18n import Translator
 from tournament.messages.people.teams import who_plays
 from tournament.messages.phrases import number
-from tournament.messages.scores.scores import say_given
+from tournament.messages.scores.results import say_given
 from tournament.messages.setup.criteria import say_criterion, say_ranked_by, say_value
 from tournament.papers.document import Document, EveningMoment
 from tournament.papers.names import height_of_team, say_under, write_team

@@ -15,7 +15,8 @@ from tournament.messages.phrases import number, say_side
 from tournament.messages.refusals import say_problems
 from tournament.messages.rounds.clock import say_minutes_played, say_own_clock
 from tournament.messages.scores.hands import say_beside, say_contract, say_unplayed
-from tournament.messages.scores.scores import say_ending, say_hand, say_result, say_why_it_goes_on
+from tournament.messages.scores.results import say_result
+from tournament.messages.scores.scores import say_ending, say_hand, say_why_it_goes_on
 from tournament.messages.scores.sheet_notes import say_what_to_check, sheet_notes
 from tournament.models.tables import Game
 from tournament.records.kinds import Outcome

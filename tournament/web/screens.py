@@ -37,7 +37,7 @@ from tournament.messages.people.players import words_of
 from tournament.messages.phrases import number, say_day
 from tournament.messages.rounds.brackets import say_bracket, say_game_round, say_head
 from tournament.messages.rounds.clock import say_figures, say_sight
-from tournament.messages.scores.scores import show_movement
+from tournament.messages.scores.results import show_movement
 from tournament.messages.setup.criteria import say_criterion, say_rank, say_reached, say_value
 from tournament.services.rounds.game_clock import LAST_MINUTES, MINUTE
 from tournament.services.scores.lines import StandingLine

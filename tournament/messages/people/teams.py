@@ -14,6 +14,13 @@ from tournament.services.people.lines import Origin, SubstitutionLine, TeamLine,
 from tournament.services.scores.lines import GameLine, ResultKind, WinReason
 from tournament.services.setup.lines import Settings, entering_together
 
+TEAM_STATES: Final[Mapping[TeamStatus, str]] = {
+    TeamStatus.ACTIVE: N_("registered"),
+    TeamStatus.WAITING: N_("waiting list"),
+    TeamStatus.WITHDRAWN: N_("withdrawn"),
+    TeamStatus.EXCLUDED: N_("excluded"),
+}
+
 
 def say_counts(teams: Sequence[TeamLine], words: Translator) -> str:
     """The counts in one line; nothing while nobody is registered."""

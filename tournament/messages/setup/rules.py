@@ -22,7 +22,6 @@ from tournament.scoring.scores import GameScore
 from tournament.scoring.settings import TAKER, RuleSetting, SettingExample, settings_of
 from tournament.scoring.systems import SYSTEMS, form_of, options_of, resolve_rules, seating_of, setting_of
 from tournament.sentences import N_
-from tournament.services.people.lines import TeamStatus
 
 
 @dataclass(frozen=True)
@@ -143,13 +142,6 @@ def chosen_settings(system: str) -> tuple[RuleSetting, ...]:
 
 OF_THE_FORMULA: Final = ("target", "hands", "start")
 """The settings of the rules that the line of the formula says."""
-
-TEAM_STATES: Final[Mapping[TeamStatus, str]] = {
-    TeamStatus.ACTIVE: N_("registered"),
-    TeamStatus.WAITING: N_("waiting list"),
-    TeamStatus.WITHDRAWN: N_("withdrawn"),
-    TeamStatus.EXCLUDED: N_("excluded"),
-}
 
 
 def say_formula(rules: Rules, words: Translator) -> str:

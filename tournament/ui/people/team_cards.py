@@ -14,8 +14,8 @@ from tournament.messages.people.teams import say_how, say_outcome, say_rematch, 
 from tournament.messages.phrases import number, read_number, say_moment
 from tournament.messages.repairs import say_apart
 from tournament.messages.rounds.brackets import say_game_round
+from tournament.messages.scores.results import say_movement
 from tournament.messages.scores.rulings import say_brought, say_decision, say_faults, say_points, say_reason
-from tournament.messages.scores.scores import say_movement
 from tournament.messages.setup.criteria import say_criterion
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk

@@ -8,9 +8,8 @@ from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QLineEdit, QMenu, QPushButton, QScrollArea, QTableView, QWidget
 
 from tournament.i18n import Translator
-from tournament.messages.people.teams import EntrantWords, say_licences
+from tournament.messages.people.teams import TEAM_STATES, EntrantWords, say_licences
 from tournament.messages.phrases import euros
-from tournament.messages.setup.rules import TEAM_STATES
 from tournament.sentences import N_
 from tournament.services.people.lines import TeamLine, TeamStatus, players_under
 from tournament.ui.people.team_fields import TeamFields

@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.messages.people.teams import say_licences, say_origin
-from tournament.messages.setup.rules import TEAM_STATES
+from tournament.messages.people.teams import TEAM_STATES, say_licences, say_origin
 from tournament.services.cash.accounts import accounts
 from tournament.services.cash.payments import cash_lines
 from tournament.services.desk.changes import Changes

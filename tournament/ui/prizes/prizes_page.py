@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QSpinBox, QVBoxLayout, QWi
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.messages.papers import TITLES
+from tournament.messages.paper_titles import TITLES
 from tournament.messages.people.teams import EntrantWords, who_plays
 from tournament.messages.phrases import euros
 from tournament.messages.prizes import (

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHeaderView, QMenu, QTableVie
 
 from tournament.i18n import Translator
 from tournament.messages.phrases import number, say_side
-from tournament.messages.scores.scores import say_out, say_why_it_goes_on
+from tournament.messages.scores.results import say_out
+from tournament.messages.scores.scores import say_why_it_goes_on
 from tournament.messages.scores.sheet_notes import given_at, leading, ranks_out, sheet_notes
 from tournament.scoring.forms import HandForm
 from tournament.scoring.stored import deals_to_check

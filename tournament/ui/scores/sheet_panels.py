@@ -11,8 +11,9 @@ from tournament.i18n import Translator
 from tournament.messages.hall.tables import say_call, say_claims, say_waiting
 from tournament.messages.phrases import say_side, side_by_side
 from tournament.messages.scores.hands import say_contract, say_unplayed, side_numbers
+from tournament.messages.scores.results import say_ranks
 from tournament.messages.scores.rulings import say_article
-from tournament.messages.scores.scores import say_ending, say_ranks
+from tournament.messages.scores.scores import say_ending
 from tournament.messages.scores.sheet_notes import say_how_points_count, say_only_rounding, say_what_to_check
 from tournament.records.kinds import Kind
 from tournament.scoring.facts import HandFacts, Side

@@ -12,7 +12,7 @@ from tournament.i18n import Translator
 from tournament.messages.phrases import say_side
 from tournament.messages.refusals import say_problem
 from tournament.messages.scores.hands import side_numbers
-from tournament.messages.scores.scores import say_ranks
+from tournament.messages.scores.results import say_ranks
 from tournament.messages.warnings import say_warned
 from tournament.scoring.facts import Side
 from tournament.scoring.systems import SYSTEMS

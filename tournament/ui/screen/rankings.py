@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF
 
 from tournament.hosting.screens.slides import ListLayout, Podium, PodiumStep, PoolRows, Pools, Standings, in_columns
 from tournament.messages.hall.slides import say_hint, say_title
-from tournament.messages.scores.scores import show_movement
+from tournament.messages.scores.results import show_movement
 from tournament.messages.setup.criteria import say_criterion, say_rank, say_reached, say_value
 from tournament.services.scores.lines import StandingLine
 from tournament.ui.screen.board import (

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QWidget
 
 from tournament.i18n import Translator
 from tournament.messages.people.teams import EntrantWords
-from tournament.messages.scores.scores import say_courses, say_given, say_movement, show_movement
+from tournament.messages.scores.results import say_courses, say_given, say_movement, show_movement
 from tournament.messages.setup.criteria import say_counted, say_criterion, say_value
 from tournament.sentences import N_
 from tournament.services.people.lines import TeamStatus, players_under

@@ -11,7 +11,7 @@ from tournament.draw.facts import NOBODY
 from tournament.i18n import Translator
 from tournament.messages.phrases import number
 from tournament.messages.rounds.brackets import say_bracket, say_head, say_pool, say_pool_game
-from tournament.messages.scores.scores import say_given
+from tournament.messages.scores.results import say_given
 from tournament.messages.setup.criteria import say_counted, say_criterion, say_ranked_by
 from tournament.services.desk.state import ChampionshipState
 from tournament.services.hall.calls import hides_standings, standings_seen
