@@ -10,6 +10,7 @@ from tests.services.conftest import made
 from tournament.errors import Refused
 from tournament.services.catalogue import perform
 from tournament.services.desk.use_cases import Command
+from tournament.services.hall.calls import call_referee, open_calls
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import change_team, erase_contacts, register_team, replace_player, teams
 from tournament.services.repairs.consequences import keep_draw
@@ -18,7 +19,7 @@ from tournament.services.repairs.seat_lines import ChangeKind, SeatChange, Unfin
 from tournament.services.repairs.seating_changes import change_seats
 from tournament.services.rounds.drawing import discard_draw, draw, post_draw, take_back_posting
 from tournament.services.rounds.round_lines import current_round
-from tournament.services.scores.decisions import close_round, stop_round
+from tournament.services.scores.decisions import adjust, close_round, stop_round
 from tournament.services.scores.entry import change_hand, clear_totals, record_hand, record_hands, record_totals
 from tournament.services.scores.sheet_moves import sheet
 
@@ -182,3 +183,12 @@ class TestWhatIsAllOfSomething:
         correction = record_totals.command(one, {"A": 100, "B": 2000})
         discard_draw(at_the_door(posted))
         assert refused(lambda: keep_draw(posted, correction, 2)) == ["draw-overtaken"]
+
+
+def test_a_call_that_came_meanwhile_stops_no_decision_at_its_table(posted):
+    game = current_round(posted.hall).tables[0].id
+    seen = posted.hall
+    call_referee(at_the_door(posted), game)
+    posted.catch_up()
+    adjust(posted.on_sight_of(seen), game, "A", -50, **WHO)
+    assert open_calls(posted.hall) == ()

@@ -295,7 +295,7 @@ def refuse_overtaken(connection: Connection, work: Work, seen: int) -> None:
         raise Refused(Problem("seen-elsewhere"))
     if seen == work.before.sequence or work.undoes is not None:
         return
-    needed = touched(work.change_set) | work.looked_at
+    needed = touched(work.change_set) - work.regardless | work.looked_at
     for entry in entries_of_others(connection, seen, work.desk):
         if rows_of(entry) & needed:
             raise Refused(Problem("changed-meanwhile", details=deed_of(entry)))

@@ -36,8 +36,9 @@ class Work:
     """What a command does to a hall, and what it will say of itself in the journal.
 
     `change_set` are the rows that it changed, before and after; `looked_at` those that it depends on without changing
-    them. `phones` are telephone numbers that it keeps or, where None, takes away. What stands in `afterwards` is called
-    when everything is done, to tell in the entry what came of it.
+    them, `regardless` those that it changes without depending on them. `phones` are telephone numbers that it keeps or,
+    where None, takes away. What stands in `afterwards` is called when everything is done, to tell in the entry what
+    came of it.
     """
 
     def __init__(
@@ -68,6 +69,7 @@ class Work:
         self.undoes: int | None = None
         self.change_set: dict[Row, RowChange] = {}
         self.looked_at: set[Row] = set()
+        self.regardless: set[Row] = set()
         self.phones: dict[int, str | None] = {}
         self.afterwards: list[Callable[[], None]] = []
         self._hall = hall
@@ -167,6 +169,11 @@ class Work:
     def depends_on(self, *rows: SQLModel) -> None:
         """Refuse this command where somebody else has changed one of these rows since its user saw them."""
         self.looked_at |= {(type(row).__name__, cast(Any, row).id) for row in rows}
+
+    def change_regardless(self, row: RowT, **values: Any) -> RowT:
+        """Change a row, whatever somebody else has done to it since its user saw it."""
+        self.regardless.add((type(row).__name__, cast(Any, row).id))
+        return self.change(row, **values)
 
 
 def plain(name: str, values: Mapping[str, Any]) -> dict[str, Any]:

@@ -69,10 +69,10 @@ def decide(
 
 
 def answer_calls(work: Work, game_id: int, referee: str) -> None:
-    """Nobody waits at a table any more where a referee decides."""
+    """Nobody waits at a table any more where a referee decides, even one who has not seen the call."""
     for call in work.before.of(Call, "game_id", game_id):  # the state of now would be made for each of many tables
         if call.answered_at is None:
-            work.change(call, answered_at=in_file(work.moment), answered_by=referee.strip())
+            work.change_regardless(call, answered_at=in_file(work.moment), answered_by=referee.strip())
 
 
 def is_played(work: Work, drawn: Round, game_id: int | None) -> bool:
