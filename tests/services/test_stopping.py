@@ -1,5 +1,7 @@
 """The clock stops a whole round, told first and taken back in one."""
 
+from functools import partial
+
 import pytest
 
 from tests.services.conftest import CAPOT, made
@@ -7,6 +9,7 @@ from tournament.errors import Problem, Refused
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.undo import undo
+from tournament.services.hall.calls import call_referee, open_calls
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw
@@ -76,6 +79,13 @@ def test_one_undo_takes_all_of_it_back(full_desk):
     undo(full_desk)
     assert stops(full_desk) == [None] * 3
     assert not any(sheet(full_desk.hall, game.id).decisions for game in games(full_desk))
+
+
+@pytest.mark.parametrize("decided", [partial(stop_round, more=2), close_round])
+def test_what_is_decided_for_all_tables_answers_no_call(round_, decided):
+    call_referee(round_, games(round_)[0].id)
+    decided(round_, referee="Odile", reason="L'heure")
+    assert [call.table for call in open_calls(round_.hall)] == [1]
 
 
 def test_nothing_is_stopped_where_no_sheet_is_begun(full_desk):

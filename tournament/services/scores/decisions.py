@@ -72,10 +72,12 @@ def check_stopped(work: Work, record: GameRecord, more: int) -> None:
     check_sheet(work, replace(record, stop=ClockStop(len(record.hands), more)), as_they_are(record.hands))
 
 
-def write_stop(work: Work, row: Game, record: GameRecord, more: int, referee: str, reason: str) -> None:
-    """Stop a game after the last deal on its sheet."""
+def write_stop(
+    work: Work, row: Game, record: GameRecord, more: int, referee: str, reason: str, *, of_all: bool = False
+) -> None:
+    """Stop a game after the last deal on its sheet, alone or with all of its round."""
     work.change(row, stop_after=len(record.hands), stop_more=more)
-    decide(work, STOP, referee, reason, game_id=record.id, deal=len(record.hands) or None, points=more)
+    decide(work, STOP, referee, reason, game_id=record.id, of_all=of_all, deal=len(record.hands) or None, points=more)
 
 
 @use_case("game-resumed", leaf=True, roles=REFEREES)
@@ -180,7 +182,7 @@ def close_round(work: Work, *, referee: str, reason: str, number: int | None = N
     out = still_out(work, Deed.CLOSE, number)
     for game in out:
         work.change(work.one(Game, game.id), decided=ResultKind.STOPPED)
-        decide(work, STOPPED, referee, reason, game_id=game.id)
+        decide(work, STOPPED, referee, reason, game_id=game.id, of_all=True)
     work.details.update(round=out[0].round, tables=len(out))
 
 
@@ -246,7 +248,7 @@ def stop_round(work: Work, *, more: int, referee: str, reason: str, number: int 
     for record in stopped:
         check_stopped(work, record, more)
     for record in stopped:
-        write_stop(work, work.one(Game, record.id), record, more, referee, reason)
+        write_stop(work, work.one(Game, record.id), record, more, referee, reason, of_all=True)
     work.details.update(round=stopped[0].round, tables=len(stopped))
 
 

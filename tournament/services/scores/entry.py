@@ -34,12 +34,20 @@ from tournament.services.setup.settings import rules_in
 
 
 def decide(
-    work: Work, ruling: Ruling, referee: str, reason: str, *, drawn: Round | None = None, **columns: Any
+    work: Work,
+    ruling: Ruling,
+    referee: str,
+    reason: str,
+    *,
+    drawn: Round | None = None,
+    of_all: bool = False,
+    **columns: Any,
 ) -> None:
     """Keep a decision with its moment; `columns` are the `Decision`'s: game, hand or team, and content.
 
     `drawn` is the round where it is about no game. Writes into the journal who decided, by which article, and, while
-    its tables are out, after how many minutes. Where a referee was called to that game, somebody went.
+    its tables are out, after how many minutes. Where a referee was called to that game, somebody went, unless it is one
+    `of_all` games of its round.
     """
     check_texts(referee=referee)
     article = ruling.cites(columns.get("outcome", ""))
@@ -55,7 +63,7 @@ def decide(
         work.details["elapsed"] = minutes
     if columns.get("trick") is not None:
         work.details["trick"] = columns["trick"]
-    if game_id is not None:
+    if game_id is not None and not of_all:
         answer_calls(work, game_id, referee)
     told = {"kind": ruling.kind, "referee": referee.strip(), "article": article, "reason": reason.strip()}
     work.add(
