@@ -21,6 +21,8 @@ GIVEN_UP = {
     ),
     r"\w*_spoilt": "…_invalidated",
     r"passed_on": "carry_over",
+    r"Intent|Request|BoundUseCase|Correction|Pending|asked_by|intent_of|request_of": "Command",
+    r"rehearse": "preview",
     r"Outside|OutsidePart": "WindowServices, WindowService",
     r"Evening|show(ing)?_evening|close_evening": "ChampionshipView, show_championship, close_championship",
     r"WayBack|Trail|_?trail|Stop|LeftOff|left_off": "BackBar, Navigation, Location",
