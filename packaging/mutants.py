@@ -163,14 +163,17 @@ def main() -> int:
     asked = arguments.parse_args()
     rng = Random(asked.seed)
     changes = [(package, change) for package in asked.packages for change in sample(package, asked.count, rng)]
+    rng.shuffle(changes)  # whoever stops it has tried some of each package
     trees: SimpleQueue[Path] = SimpleQueue()
     processes = os.cpu_count() or 1
     for number in range(processes):
         trees.put(copy_of_tree(str(number)))
     refuse_red(WORK / "0", (change for _, change in changes))
+    outcomes: list[Outcome] = []
     with ThreadPoolExecutor(processes) as pool:
-        outcomes = list(pool.map(lambda each: outcome(each[0], each[1], trees), changes))
-    asked.out.write_text("\n".join(report(outcomes, asked.seed)), encoding="utf-8")
+        for one in pool.map(lambda each: outcome(each[0], each[1], trees), changes):
+            outcomes.append(one)
+            asked.out.write_text("\n".join(report(outcomes, asked.seed)), encoding="utf-8")  # whoever stops it has so much of it
     sys.stdout.write(f"{asked.out}: {sum(one.is_found for one in outcomes)} of {len(outcomes)} changes were found\n")
     return 0
 
