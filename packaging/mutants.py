@@ -2,7 +2,8 @@
 
 cosmic-ray makes the changes. Of each package a sample of places is taken by chance (`--seed`), and of each place one of
 its changes, so that an operator that can be exchanged for eleven others counts no more than a number. Each is held
-against the nearest tests (`packaging/quick.py`), in copies of the tree under build/mutants: nothing is changed here.
+against the nearest tests (`packaging/quick.py`) and then all of its layer, in copies of the tree under build/mutants:
+nothing is changed here.
 Annotations and what is asserted are left alone, for no test can tell them apart.
 """
 
@@ -36,12 +37,12 @@ ROOT = Path(__file__).resolve().parent.parent
 WORK = ROOT / "build" / "mutants"
 PACKAGES = ("scoring", "draw", "standings", "services/scores")
 NEAREST = 12
-"""So many files of tests a change is held against."""
+"""So many files of tests a change is held against first: they find most."""
 ALWAYS = ("tests/house/test_frozen.py",)
 """And these, whatever is changed."""
 PYTHON = ROOT / ".venv" / "bin" / "python"
 """What runs the tests; this program has an environment of its own."""
-SECONDS = 600
+SECONDS = 1800
 """A change that takes the tests longer has them run without end: it is found."""
 
 Place = tuple[int, int]
@@ -105,9 +106,11 @@ def copy_of_tree(name: str) -> Path:
 
 
 @cache
-def tests_of(module: str) -> list[str]:
-    """The files of tests that a change of this module is held against."""
-    return [*chosen([module])[:NEAREST], *ALWAYS]
+def tests_of(package: str, module: str) -> list[str]:
+    """The files of tests that a change of this module is held against, in their order."""
+    layer = (ROOT / "tests" / package.partition("/")[0]).rglob("test_*.py")
+    all_of_them = (*chosen([module])[:NEAREST], *ALWAYS, *(str(path.relative_to(ROOT)) for path in sorted(layer)))
+    return list(dict.fromkeys(all_of_them))
 
 
 def command(tree: Path, tests: Iterable[str]) -> list[str]:
@@ -115,9 +118,9 @@ def command(tree: Path, tests: Iterable[str]) -> list[str]:
     return ["env", f"--chdir={tree}", str(PYTHON), "-m", "pytest", "-x", "-q", "-n", "0", *tests]
 
 
-def refuse_red(tree: Path, changes: Iterable[MutationSpec]) -> None:
+def refuse_red(tree: Path, changes: Iterable[tuple[str, MutationSpec]]) -> None:
     """Give up where a test fails in a copy in which nothing is changed: it would find everything."""
-    tests = sorted({test for change in changes for test in tests_of(str(change.module_path))})
+    tests = sorted({test for package, change in changes for test in tests_of(package, str(change.module_path))})
     ran = subprocess.run(command(tree, tests), capture_output=True, text=True, check=False)
     if ran.returncode:
         raise SystemExit(f"the tests fail where nothing is changed\n{ran.stdout}")
@@ -125,7 +128,7 @@ def refuse_red(tree: Path, changes: Iterable[MutationSpec]) -> None:
 
 def outcome(package: str, change: MutationSpec, trees: "SimpleQueue[Path]") -> Outcome:
     """Hold one change against the nearest tests, in whichever copy is free."""
-    tests = tests_of(str(change.module_path))
+    tests = tests_of(package, str(change.module_path))
     tree = trees.get()
     try:
         there = MutationSpec(
@@ -168,12 +171,14 @@ def main() -> int:
     processes = os.cpu_count() or 1
     for number in range(processes):
         trees.put(copy_of_tree(str(number)))
-    refuse_red(WORK / "0", (change for _, change in changes))
+    refuse_red(WORK / "0", changes)
     outcomes: list[Outcome] = []
     with ThreadPoolExecutor(processes) as pool:
         for one in pool.map(lambda each: outcome(each[0], each[1], trees), changes):
             outcomes.append(one)
-            asked.out.write_text("\n".join(report(outcomes, asked.seed)), encoding="utf-8")  # whoever stops it has so much of it
+            asked.out.write_text(
+                "\n".join(report(outcomes, asked.seed)), encoding="utf-8"
+            )  # whoever stops it has so much of it
     sys.stdout.write(f"{asked.out}: {sum(one.is_found for one in outcomes)} of {len(outcomes)} changes were found\n")
     return 0
 
