@@ -55,7 +55,7 @@ MOST_TOLD = 3
 
 def say_waiting(replica: "Replica", words: Translator) -> str:
     """What would be done, as long as nobody else has changed since what it is about."""
-    told = [say_line(replica.line_of(wish), words) for wish in replica.waiting]
+    told = [say_line(replica.line_of(command), words) for command in replica.waiting]
     if len(told) <= MOST_TOLD:
         return " · ".join(told)
     more = words.ngettext("and {n} more", "and {n} more", len(told) - 1).format(n=len(told) - 1)
@@ -156,7 +156,7 @@ class JoinedPart(QObject, WindowService):
         self._waiting = ""
         """What waits, as a sentence; made once, while the hall is as it was when it was asked for."""
         self._named: object = None
-        """The wishes that it tells of."""
+        """The commands that wait, which it tells of."""
         self._asked_anew = False
         self._shown: tuple[object, object] = (None, None)
         self._woken.connect(self._catch_up_soon, Qt.ConnectionType.QueuedConnection)
