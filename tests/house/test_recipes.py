@@ -55,8 +55,9 @@ OF_A_CHAMPIONSHIP = f"""    toy: bool = setting(
 def _all("""
 OF_A_KIND = """PHONE: Final = Ruling(Kind.PHONE, N_("Phone in the hall"), noted=(None,), is_custom=True)
 WITHDRAWN: Final"""
-OF_A_TEAM = """    category: str = known("", most=LONGEST_CATEGORY, meaning="What it may win a prize of its own for: \
-ladies, juniors …")
+OF_A_TEAM = """    category: str = known(
+        "", most=LONGEST_CATEGORY, meaning="What it may win a prize of its own for: ladies, juniors …"
+    )
     town: str = known("", most=30, meaning="Where it comes from.")
 """
 ITS_COLUMN = f"""    category: str = text("length(category) <= 40", default="", empty="")
@@ -107,21 +108,21 @@ A_FACT = '    toy: str = known("", most=30, meaning="A toy.")\n'
 A_COLUMN = f'    toy: str = text("length(toy) <= 30", default="", empty="", since={SCHEMA_VERSION + 1})\n'
 FACTS = {
     "cash": (
-        "cash",
-        '    corrects: int | None = known(None, names="cash"',
+        "money",
+        "    corrects: int | None = known(\n",
         "money_tables",
         '    corrects: int | None = reference("cash", default=None)\n',
         {"number": 1, "at": "2026-11-28T12:00:00+00:00", "till": "1", "kind": "income", "cents": 5, "means": "cash"},
     ),
     "ticket_sale": (
-        "raffle",
+        "money",
         '    receipt: int | None = known(None, names="cash"',
         "money_tables",
         '    cash_id: int | None = reference("cash", default=None)\n',
         {"first": 1, "last": 2},
     ),
     "prize": (
-        "prizes",
+        "money",
         '    goods: str = known("", most=LONGEST_GOODS',
         "money_tables",
         '    goods: str = text("length(goods) <= 120", default="")\n',
@@ -160,7 +161,7 @@ FACTS = {
         "    until_round: int | None = known(",
         "tables",
         '    until_round: int | None = integer("until_round BETWEEN 1 AND 100", default=None)\n',
-        {"one_id": 1, "other_id": 2},
+        {"one_id": 3, "other_id": 4},
     ),
 }
 """By its table: its record's module, the field before which a toy is written, its module, the lines before, a row.
@@ -178,7 +179,7 @@ from tournament.services.setup.championship import open_championship
 old, table, values = Path(sys.argv[1]), tables()[sys.argv[2]], json.loads(sys.argv[3])
 desk = open_championship(old, by="Odile")
 change = (lambda work: work.add(table, **values, toy="Pau")) if values else (lambda work: \
-work.change(desk.hall.all(table)[0], toy="Pau"))
+work.change(next(iter(desk.hall.all(table))), toy="Pau"))
 desk.run("settings-changed", change)
 desk.close()
 desk = open_championship(old, by="Odile")
@@ -401,7 +402,7 @@ def test_a_setting_touches_two_files(tree):
         'rules.number("failed_marks") if flat else played.worth(CAPOT)',
         'played.worth(CAPOT) + 10 * (rules["toy"] == "on")',
     )
-    replace(system / "judge.py", "{**ALWAYS, ", '{**ALWAYS, "toy": ("off", "on"), ')
+    replace(system / "judge.py", "        **ALWAYS,\n", '        **ALWAYS,\n        "toy": ("off", "on"),\n')
     make(tree)
     assert changed(tree) - WRITTEN_BY_MAKE == {
         "tournament/systems/contree_announced/scoring.py",
@@ -449,7 +450,7 @@ def test_a_setting_of_a_championship_touches_one_file(tree, tmp_path_factory):
 
 @pytest.mark.long
 def test_a_fact_of_a_team_touches_two_files(tree, tmp_path_factory):
-    replace(tree / "tournament/records/team.py", OF_A_TEAM.splitlines(keepends=True)[0], OF_A_TEAM)
+    replace(tree / "tournament/records/team.py", "".join(OF_A_TEAM.splitlines(keepends=True)[:3]), OF_A_TEAM)
     replace(tree / "tournament/models/tables.py", ITS_COLUMN.splitlines(keepends=True)[0], ITS_COLUMN)
     make(tree)
     assert changed(tree) - WRITTEN_BY_MAKE == {"tournament/records/team.py", "tournament/models/tables.py"}
