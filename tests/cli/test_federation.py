@@ -91,7 +91,7 @@ def test_a_hall_without_a_window_sends_what_is_done_too(tmp_path, qtbot) -> None
             line_with(process, "What is done is sent to Tarn, as Brens.")
             qtbot.waitUntil(lambda: federation.received("0001").sequence == 2, timeout=20_000)
             process.send_signal(signal.SIGINT)
-            assert process.wait(20) == 0
+            assert (process.communicate(timeout=20)[1], process.returncode) == ("", 0)
         assert federation.received("0001").sequence == 2
     federation.close()
 

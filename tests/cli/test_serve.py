@@ -19,7 +19,7 @@ from tests.web.desks import catching_up
 from tournament.cli import serve
 from tournament.cli.main import LATER, REFUSED, run
 from tournament.cli.parsers import DESK_PORT, HALLS_PORT, PAGES_PORT, PORT, ROLES
-from tournament.cli.serve import Codes, Troubles, desks_joined, own_address
+from tournament.cli.serve import Codes, Troubles, desks_joined, former_host, own_address
 from tournament.cli.terminal import Patience
 from tournament.errors import Problem, Refused
 from tournament.federation import https_channel
@@ -33,6 +33,7 @@ from tournament.hosting.turns import Direct
 from tournament.i18n import translator
 from tournament.preferences import desks_folder
 from tournament.scoring.facts import HandFacts
+from tournament.services.desk.desk import Desk
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw
@@ -179,11 +180,14 @@ def test_it_makes_itself_known_to_other_computers_as_long_as_they_are_let_in(fil
     monkeypatch.setattr(serve, "LOOPBACK", "not here")
     monkeypatch.setattr(finding, "announce", lambda *named: told.append(named) or (lambda: told.append("concealed")))
     desk = open_championship(file, by="Odile")
-    with desks_joined(
-        Host(desk, Direct()), "127.0.0.1", Namespace(desks=0, desk_port=0), Patience(translator("en"), 0)
-    ) as address:
+    host, patience = Host(desk, Direct()), Patience(translator("en"), 0)
+    monkeypatch.setattr(Desk, "reading", None)  # devices are served already, and read the desk in turns of theirs
+    with (
+        desks_joined(host, "5" * 12, "127.0.0.1", Namespace(desks=0, desk_port=0), patience) as address,
+        former_host(host, "5" * 12, translator("en")),
+    ):
         [(name, identity, *where)] = told
-        assert (name, len(identity), ":".join(map(str, where))) == ("Concours de la Saint-Martin", 12, address)
+        assert (name, identity, ":".join(map(str, where))) == ("Concours de la Saint-Martin", "5" * 12, address)
     assert told[1:] == ["concealed"]
     desk.close()
 

@@ -69,6 +69,7 @@ def run(args: argparse.Namespace, words: Translator) -> int:
         for line in say_only_here(only_here(desk.hall), place_of(args), words):
             write_line(sys.stderr, line)
         host = Host(desk, Direct())
+        identity = identity_of(desk)  # before the first device comes: from then on, the desk is read in turns
         server = Server(
             host,
             patience.wait_for(own_address) if args.address is None else args.address,
@@ -79,9 +80,9 @@ def run(args: argparse.Namespace, words: Translator) -> int:
         try:
             with (
                 ended_by_a_signal() as ended,
-                desks_joined(host, server.address, args, patience) as desks,
+                desks_joined(host, identity, server.address, args, patience) as desks,
                 sent_up(host, args, words),
-                former_host(host, words),
+                former_host(host, identity, words),
             ):
                 write_line(
                     sys.stdout, words.gettext("The hall is open at {url} – Ctrl+C closes it.").format(url=server.url)
@@ -116,7 +117,9 @@ def opened(args: argparse.Namespace, by: str) -> Desk:
 
 
 @contextmanager
-def desks_joined(host: Host, address: str, args: argparse.Namespace, patience: Patience) -> Iterator[str]:
+def desks_joined(
+    host: Host, identity: str, address: str, args: argparse.Namespace, patience: Patience
+) -> Iterator[str]:
     """Where other computers reach the host, while they can be joined; empty where that was not asked for."""
     if args.desks is None:
         yield ""
@@ -125,7 +128,7 @@ def desks_joined(host: Host, address: str, args: argparse.Namespace, patience: P
 
     server = DeskServer(host, address, args.desk_port, certificate=own_certificate(preferences_file().parent))
     patience.wait_for(server.start)
-    named = (host.hall.contents.name, identity_of(host.desk), server.address, server.port)
+    named = (host.hall.contents.name, identity, server.address, server.port)
     conceal = finding.announce(*named) if server.address != LOOPBACK else lambda: None
     try:
         yield f"{server.address}:{server.port}"
@@ -140,9 +143,8 @@ def place_of(args: argparse.Namespace) -> str:
 
 
 @contextmanager
-def former_host(host: Host, words: Translator) -> Iterator[None]:
+def former_host(host: Host, identity: str, words: Translator) -> Iterator[None]:
     """Ask for the host from which this computer took over, where it has, and say what only that one has."""
-    identity = identity_of(host.desk)
     kept = replica_file(desks_folder(), identity)
     reached = reached_before(kept)
     if reached is None:
