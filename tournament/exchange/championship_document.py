@@ -184,7 +184,10 @@ class Saw(PublishedPart):
 SideOfGame = Annotated[Any, WithJsonSchema({"enum": list(SIDES)})]
 
 
-class GameAdjustment(part_of(rulings.PointsGiven, side=SideOfGame, points=Points, reason=Reason)):  # type: ignore[misc]  # its fields are the record's
+GameAdjustmentPart: Any = part_of(rulings.PointsGiven, side=SideOfGame, points=Points, reason=Reason)
+
+
+class GameAdjustment(GameAdjustmentPart):  # type: ignore[misc]  # its fields are the record's
     """Points that a referee gives to a side of a game or, negative, takes from it."""
 
     harmless: ClassVar[Mapping[str, object]] = {"side": "A", "points": 1, "reason": "-"}
@@ -277,7 +280,10 @@ class RoundDocument(part_of(Round, **OF_ROUNDS)):  # type: ignore[misc]  # its f
     harmless: ClassVar[Mapping[str, object]] = {"number": 0, "method": "random", "seed": 0, "present": [], "games": []}
 
 
-class TeamAdjustmentDocument(part_of(rulings.TeamAdjustment, points=Points, reason=Reason)):  # type: ignore[misc]  # its fields are the record's
+TeamAdjustmentPart: Any = part_of(rulings.TeamAdjustment, points=Points, reason=Reason)
+
+
+class TeamAdjustmentDocument(TeamAdjustmentPart):  # type: ignore[misc]  # its fields are the record's
     """Points given to a team outside its games, or, negative, taken from it."""
 
     harmless: ClassVar[Mapping[str, object]] = {"team": 0, "points": 1, "reason": "-"}

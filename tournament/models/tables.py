@@ -437,4 +437,5 @@ A server may be brought back from a backup while programs work in it: what they 
 nothing there.
 """
 for dialect, statement in TRIGGERS:
-    event.listen(SQLModel.metadata.tables["journal"], "after_create", DDL(statement).execute_if(dialect=dialect))  # type: ignore[no-untyped-call]
+    create = DDL(statement).execute_if(dialect=dialect)  # type: ignore[no-untyped-call]
+    event.listen(SQLModel.metadata.tables["journal"], "after_create", create)

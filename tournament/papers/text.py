@@ -53,7 +53,7 @@ class _Font(TTFont):  # type: ignore[misc] # ReportLab has no types
         super().__init__(face, FILES[face])
         self._advances = _Advances(self.face)
 
-    def stringWidth(self, text: str, size: float, encoding: str = "utf8") -> float:  # noqa: N802 (the name is ReportLab's)
+    def stringWidth(self, text: str, size: float, encoding: str = "utf8") -> float:  # noqa: N802 (ReportLab's name)
         """How wide a text is, in points: to the last bit what ReportLab's own says."""
         return 0.001 * size * sum(map(self._advances.__getitem__, text))
 

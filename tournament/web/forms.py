@@ -96,7 +96,8 @@ def key_of(request: Request) -> str:
 def seen_in(request: Request) -> int:
     """The sequence of the hall that the user of the form saw; that of now where it says none."""
     seen = number_in(request, SEEN)
-    return request.state.hall.sequence if seen is None else min(seen, request.state.hall.sequence)  # type: ignore[no-any-return]
+    newest: int = request.state.hall.sequence
+    return newest if seen is None else min(seen, newest)
 
 
 def do(request: Request, use_case: str, **arguments: Any) -> Changes:

@@ -157,7 +157,8 @@ class ServerLoop(uvicorn.Server):
         if (
             self.config.is_ssl
         ):  # who never says hello counts as no connection, and is waited for a minute else; uvicorn hands no time on
-            loop.create_server = partial(loop.create_server, ssl_handshake_timeout=HELLO_SECONDS)  # type: ignore[method-assign]
+            impatient = partial(loop.create_server, ssl_handshake_timeout=HELLO_SECONDS)
+            loop.create_server = impatient  # type: ignore[method-assign]
         await super().startup(sockets)
         for listening in sockets or ():
             listening.listen(BACKLOG)  # asyncio made the queue as short as what it accepts at a time

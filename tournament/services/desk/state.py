@@ -12,7 +12,7 @@ from datetime import datetime
 from functools import cache, update_wrapper
 from typing import Any, Generic, TypeVar, cast
 
-from sqlalchemy import JSON, Connection, Table, select
+from sqlalchemy import JSON, Connection, Table, column, desc, select
 from sqlmodel import SQLModel
 
 from tournament.collecting import without_collecting
@@ -326,8 +326,10 @@ def games_invalidated(_hall: ChampionshipState, change_set: ChangeSet) -> Collec
 @without_collecting()
 def read_hall(connection: Connection) -> ChampionshipState:
     """The hall as the file has it now."""
-    journal = connection.execute(select(*COLUMNS, JournalEntry.hash).order_by(JournalEntry.sequence))  # type: ignore[call-overload]
-    seating = connection.execute(select(JournalEntry.after).where(JournalEntry.what.in_(SEATING)))  # type: ignore[attr-defined, call-overload]
+    entries = select(*COLUMNS, JournalEntry.hash)  # type: ignore[call-overload]
+    journal = connection.execute(entries.order_by(JournalEntry.sequence))
+    seats = column("what").in_(SEATING)
+    seating = connection.execute(select(JournalEntry.after).where(seats))  # type: ignore[call-overload]
     return made_hall({name: read_rows(connection, name) for name in tables()}, journal, (after for (after,) in seating))
 
 
@@ -361,7 +363,8 @@ def last_team_ever(seating: Iterable[Iterable[Any]]) -> int:
 
 def head_of(connection: Connection) -> str:
     """The hash of the newest entry of the journal."""
-    newest = select(JournalEntry.hash).order_by(JournalEntry.sequence.desc()).limit(1)  # type: ignore[attr-defined, call-overload]
+    hashes = select(JournalEntry.hash)  # type: ignore[call-overload]
+    newest = hashes.order_by(desc(column("sequence"))).limit(1)
     return str(connection.execute(newest).scalar() or "")
 
 

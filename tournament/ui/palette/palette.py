@@ -87,7 +87,8 @@ class OfferDelegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw a find."""
-        offer, theme, room = self._model.offers[index.row()], theme_of(self._view), option.rect  # type: ignore[attr-defined]
+        offer, theme = self._model.offers[index.row()], theme_of(self._view)
+        room = option.rect  # type: ignore[attr-defined]
         self._view.style().drawPrimitive(QStyle.PrimitiveElement.PE_PanelItemViewItem, option, painter, self._view)
         painter.save()
         size = theme.px(ICON)

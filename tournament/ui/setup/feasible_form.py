@@ -187,7 +187,8 @@ class FeasibleForm(QWidget):
         clear(self._of_format)
         self._settings = {}
         for name, values in settings.items():
-            editor = narrow(choice_editor({value: say_value(name, value, words) for value in values}))  # type: ignore[misc]
+            choices = {value: say_value(name, value, words) for value in values}
+            editor = narrow(choice_editor(choices))  # type: ignore[arg-type]
             editor.currentIndexChanged.connect(lambda: self._answer())
             self._settings[name] = LabelledField(say_option(name, words), editor)
         if self._settings:

@@ -196,7 +196,8 @@ def _laid_out(layout: QLayout) -> Iterator[QWidget]:
 
 def _positions(layout: QLayout) -> Sequence[int]:
     if isinstance(layout, QGridLayout):
-        return sorted(range(layout.count()), key=lambda position: layout.getItemPosition(position)[:2])  # type: ignore[index]
+        place = layout.getItemPosition
+        return sorted(range(layout.count()), key=lambda position: place(position)[:2])  # type: ignore[index]
     if isinstance(layout, QBoxLayout) and layout.direction() in REVERSED:
         return range(layout.count())[::-1]
     return range(layout.count())
