@@ -60,6 +60,13 @@ def test_what_makes_rounds_fit_that_do_not() -> None:
     )
 
 
+@pytest.mark.parametrize(("end", "minutes"), [("21:10", 10), ("21:09", None)])
+def test_games_of_less_than_ten_minutes_are_not_proposed(end: str, minutes: int | None) -> None:
+    """Four games with three pauses in 70 minutes are of (70 + 10) / 4 − 10 = 10 minutes each, in 69 of nine."""
+    found = outlook("swiss", 30, rounds=4, end=end)
+    assert next((one.figure for one in found.advice if one.code == "shorter-games"), None) == minutes
+
+
 def test_an_evening_may_end_after_midnight() -> None:
     assert (outlook("swiss", 8, rounds=4, end="0:30").fit, outlook("swiss", 8, rounds=6, end="1:00").end) == (
         5,

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tournament.errors import Refused
 from tournament.i18n import translator
 from tournament.messages.desk import say_done
 from tournament.services.desk.journal import newest_entry
@@ -52,3 +53,12 @@ def test_a_forfeit_of_a_side_that_is_there_leaves_its_tick(full_desk, table):
     before = present(full_desk)
     forfeit(full_desk, table.id, ("B",), referee="Odile", reason="Insultes")
     assert present(full_desk) == before
+
+
+@pytest.mark.parametrize("losers", [(), ("C",), ("A", "C")])
+def test_a_forfeit_of_nobody_or_of_who_is_not_at_the_table_is_refused(full_desk, table, losers):
+    before = full_desk.hall
+    with pytest.raises(Refused) as refused:
+        forfeit(full_desk, table.id, losers, referee="Odile", reason="Absents", absent=True)
+    assert [problem.code for problem in refused.value.problems] == ["forfeit-without-side"]
+    assert full_desk.hall is before
