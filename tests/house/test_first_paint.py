@@ -22,7 +22,7 @@ FIRST_PACKAGES = {
     "pydantic_core", "annotated_types", "cython_runtime", "signature_bootstrap", "typing_extensions",
     "typing_inspection", "platformdirs",
 }  # fmt: skip
-LATER_ROOMS = {f"tournament.{room}" for room in ("reports", "web", "federation", "audit", "simulation", "manual")}
+LATER_ROOMS = {f"tournament.{room}" for room in ("papers", "web", "federation", "audit", "simulation", "manual")}
 WANTED_BY_FEW = {
     "pypdfium2", "reportlab.platypus", "tournament.exchange.championship_document", "PySide6.QtNetwork", "openpyxl",
     "zeroconf", "urllib.request", "http.client", "numpy", "psycopg", "sqlalchemy.dialects.postgresql", "cryptography",
