@@ -120,6 +120,14 @@ def test_long_names_stay_on_the_sheet(system, sides, snapshot):
     document.close()
 
 
+def test_the_lines_of_the_hands_are_written_once_for_all_sheets(snapshot):
+    paper = DOCUMENTS["score-sheets"].render(snapshot, translator("en"))
+    sheets = pages(paper)
+    assert len(sheets) == len(snapshot.rounds[-1].tables) > 1
+    assert all("Taker’s points" in sheet and "Final totals" in sheet for sheet in sheets)
+    assert paper.count(b"/Subtype /Form") == 1
+
+
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_blank_sheets_are_those_of_a_usual_table(system, snapshot):
     blank = replace(snapshot, championship=replace(snapshot.championship, rules=resolve_rules(system, {})))

@@ -6,6 +6,7 @@ halls have only grey.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from hashlib import sha256
 from io import BytesIO
 from typing import Any, Final
 
@@ -299,6 +300,16 @@ def rule(
     canvas.setStrokeColor(colour)
     canvas.setLineWidth(thickness)
     canvas.line(left, y, right, y)
+
+
+def draw_alike(canvas: Any, what: str, draw: Callable[[], None]) -> None:
+    """Draw what stands alike on many pages of a document, known by `what`: it is written once, and shown on each."""
+    name = sha256(what.encode()).hexdigest()
+    if not canvas.hasForm(name):
+        canvas.beginForm(name)
+        draw()
+        canvas.endForm()
+    canvas.doForm(name)
 
 
 def shade_every_second(canvas: Any, index: int, row: Box) -> None:

@@ -32,6 +32,7 @@ from tournament.papers.page import (
     Paper,
     Part,
     checked_by,
+    draw_alike,
     rule,
     say_venue_and_date,
 )
@@ -316,22 +317,55 @@ def _say_side(side: SideLine, words: Translator) -> str:
 def _draw_hands(
     canvas: Any, columns: Sequence[SheetColumn], sheet: SheetContent, area: Box, words: Translator
 ) -> float:
-    rows = len(sheet.hands)
-    unit = area.width / sum(column.share for column in columns)
-    height = min((area.height - LABELS) / (rows + 1), TALLEST_ROW)
-    body = Box(area.left, area.top - LABELS - rows * height, area.width, rows * height)
+    """The empty lines of the hands and of the totals, alike on the sheets of a round; how far down they reach."""
+    grid = Grid(
+        columns,
+        sheet.hands,
+        area,
+        len(sheet.game.sides),
+        words.gettext("Final totals") if sheet.part == sheet.parts else words.gettext("To carry over"),
+    )
+    draw_alike(canvas, repr(grid), lambda: _draw_grid(canvas, grid))
+    return grid.bottom
+
+
+@dataclass(frozen=True)
+class Grid:
+    """What hands are written in: a line for each, and one for the `label` of the totals of so many `sides`."""
+
+    columns: Sequence[SheetColumn]
+    hands: range
+    area: Box
+    sides: int
+    label: str
+
+    @property
+    def unit(self) -> float:
+        """The width of a column that has one share."""
+        return self.area.width / sum(column.share for column in self.columns)
+
+    @property
+    def height(self) -> float:
+        """The height of a line."""
+        return min((self.area.height - LABELS) / (len(self.hands) + 1), TALLEST_ROW)
+
+    @property
+    def bottom(self) -> float:
+        """Where the line of the totals ends."""
+        return self.area.top - LABELS - (len(self.hands) + 1) * self.height
+
+
+def _draw_grid(canvas: Any, grid: Grid) -> None:
+    area, unit, height, rows = grid.area, grid.unit, grid.height, len(grid.hands)
+    body = Box(area.left, grid.bottom + height, area.width, rows * height)
     left = area.left
-    for column in columns:
-        _draw_column(canvas, column, Box(left, body.bottom, column.share * unit, body.height), sheet.hands)
+    for column in grid.columns:
+        _draw_column(canvas, column, Box(left, body.bottom, column.share * unit, body.height), grid.hands)
         left += column.share * unit
     for row in range(rows + 1):
         rule(canvas, body.bottom + row * height, LINE, 0.5, area.left, area.right)
     rule(canvas, body.top, INK, 0.9, area.left, area.right)
-    label = words.gettext("Final totals") if sheet.part == sheet.parts else words.gettext("To carry over")
-    _draw_totals(
-        canvas, label, len(sheet.game.sides), Box(area.left, body.bottom - height, area.width, height), columns, unit
-    )
-    return body.bottom - height
+    _draw_totals(canvas, grid, Box(area.left, grid.bottom, area.width, height))
 
 
 def _draw_notes(canvas: Any, box: Box, words: Translator) -> None:
@@ -375,15 +409,16 @@ def _draw_signs(canvas: Any, column: SheetColumn, cell: Box, hand: int) -> None:
         write_centred(canvas, Fitted((str(hand),), REGULAR, size), cell.middle, y)
 
 
-def _draw_totals(canvas: Any, label: str, sides: int, row: Box, columns: Sequence[SheetColumn], unit: float) -> None:
-    left = row.right - sum(column.share for column in columns[-sides:]) * unit
+def _draw_totals(canvas: Any, grid: Grid, row: Box) -> None:
+    widths = [column.share * grid.unit for column in grid.columns[-grid.sides :]]
+    left = row.right - sum(widths)
     canvas.setFillColor(INK)
-    write_right(canvas, fit(label, BOLD, 9, row.width / 2), left - 2 * mm, row.bottom + row.height / 2 - 3)
+    write_right(canvas, fit(grid.label, BOLD, 9, row.width / 2), left - 2 * mm, row.bottom + row.height / 2 - 3)
     canvas.setStrokeColor(INK)
     canvas.setLineWidth(1.1)
-    for column in columns[-sides:]:
-        canvas.rect(left, row.bottom, column.share * unit, row.height)
-        left += column.share * unit
+    for width in widths:
+        canvas.rect(left, row.bottom, width, row.height)
+        left += width
 
 
 def _draw_foot(
