@@ -301,7 +301,7 @@ OUTSIDE: Mapping[type[SQLModel], Rows] = {
     Contact: [{"team_id": 1, "phone": "06 12 34 56 78"}],
     HallSecret: [{"id": 1, "secret": "5" * 64}],
     DeviceRow: [
-        {"id": 1, "role": "scorer", "name": "Tablette 1", "token": "a" * 64, "paired_at": MOMENT, "revoked": True}
+        {"id": 1, "role": "door", "name": "Tablette 1", "token": "a" * 64, "paired_at": MOMENT, "revoked": True}
     ],
     Emblem: [{"id": 1, "picture": "iVBORw0KGgo="}],
 }

@@ -67,12 +67,13 @@ from tournament.services.rounds.clock import add_minutes
 from tournament.services.safety.copies import frozen_championship, save_copy
 from tournament.services.safety.moving import save_as_file
 from tournament.services.safety.recovering import replay
+from tournament.services.safety.soundness import RECORDS
 from tournament.services.scores.entry import change_hand, record_totals
 from tournament.services.scores.lines import WinReason
 from tournament.services.setup.championship import change_championship, open_championship
 
 TABLES: Mapping[type, tuple[type[SQLModel], set[str]]] = {
-    team.Entered: (Team, {"number", "name", "status", "pass_issue"}),
+    team.Team: (Team, {"pass_issue"}),
     PlannedPrize: (PrizeRow, {"position"}),
     game.Game: (
         Game,
@@ -203,6 +204,10 @@ def test_a_record_and_its_table_say_the_same(record):
             or column.nullable == (type(None) in get_args(field.kind))
         ), field
         assert field.kind is not str or not field.most or not field.is_checked or f"{field.most}" in checks, field
+
+
+def test_every_row_of_a_file_is_held_against_its_record():
+    assert {str(table.__tablename__): record for record, (table, _) in TABLES.items()} == RECORDS
 
 
 def test_what_no_export_tells_is_there(desk):

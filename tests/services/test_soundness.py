@@ -128,6 +128,25 @@ ODD = {
 }
 
 
+OUT_OF_BOUNDS = {
+    "UPDATE team SET number = 2147483649 WHERE id = 2": "team[2]",
+    (
+        "INSERT INTO prize (id, position, ranking, kind, of_whom, cents, goods) VALUES (1, 1, '', 'last', '', "
+        "10000000001, '')"
+    ): "prize[1]",
+    f"INSERT INTO device VALUES (1, 'cook', 'Tablette', 'x', '{NOON}', 0)": "device[1]",
+    "INSERT INTO device VALUES (1, 'screen', 'Grand écran', 'x', 'noon', 0)": "device[1]",
+}
+"""What only the record of a row refuses."""
+
+
+@pytest.mark.parametrize("statement", OUT_OF_BOUNDS)
+def test_a_file_out_of_the_bounds_of_a_record_is_refused(statement, file):
+    written(file, statement)
+    refused = [("file-unsound", ""), ("row-unreadable", OUT_OF_BOUNDS[statement])]
+    assert refused_as(lambda: open_championship(file, by="Odile")) == refused
+
+
 @pytest.mark.parametrize("statement", a_slice(ODD, of=3))
 def test_a_row_that_cannot_be_read_is_told_by_name_and_the_file_is_left_as_it_is(statement, file, capsys):
     written(file, statement)

@@ -18,7 +18,8 @@ import secrets
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from enum import StrEnum
+
+from tournament.records.hall import Access as Access
 
 PASS_BYTES = 10
 """80 bits, of which `MISREAD` leaves 64 at the least: what nobody finds by trying."""
@@ -32,15 +33,6 @@ OF_COMPUTER = "tls."
 TOKEN = re.compile(r"[A-Za-z0-9._~-]{1,128}")
 MISREAD = str.maketrans("0Q1L8526", "OOIIBSZG")
 """Letters and digits that paper confuses are made one in passes, leaving at least 64 bits."""
-
-
-class Access(StrEnum):
-    """As what a device is paired: what it may see, and what may be done from it."""
-
-    DESK = "desk"
-    DOOR = "door"
-    REFEREE = "referee"
-    SCREEN = "screen"
 
 
 def grouped(letters: str) -> str:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from enum import StrEnum
 from typing import Final
 
 from tournament.records.fields import known
@@ -9,6 +10,15 @@ from tournament.records.fields import known
 LONGEST_ANNOUNCEMENT: Final = 200
 """The longest announcement, in characters, that a screen still shows legibly across the hall."""
 LONGEST_DEVICE: Final = 60
+
+
+class Access(StrEnum):
+    """As what a device is paired: what it may see, and what may be done from it."""
+
+    DESK = "desk"
+    DOOR = "door"
+    REFEREE = "referee"
+    SCREEN = "screen"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -23,7 +33,7 @@ class Announcement:
 class Device:
     """A device that was paired. `access` says as what; `token` is the hash of what it shows."""
 
-    access: str = known(column="role")
+    access: Access = known(column="role")
     name: str = known(least=1, most=LONGEST_DEVICE)
     token: str = known()
     paired_at: datetime = known()

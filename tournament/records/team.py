@@ -4,11 +4,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from tournament.records.fields import known
+from tournament.records.fields import UNSAID, known
 from tournament.settings import MOST_ROUNDS
 
 LONGEST_NAME: Final = 60
 LONGEST_CATEGORY: Final = 40
+HIGHEST_NUMBER: Final = 2**31
+"""The highest number of a team that a file may hold: no list comes near it."""
 
 
 class TeamStatus(StrEnum):
@@ -37,10 +39,10 @@ class Entered:
 class Team(Entered):
     """A team, or waiting people without number. `licences`, `memberships`: one a player, or none."""
 
-    number: int | None
-    name: str
+    number: int | None = known(least=1, most=HIGHEST_NUMBER, key=UNSAID)
+    name: str = known(key=UNSAID)
     players: tuple[str, ...]
-    status: TeamStatus
+    status: TeamStatus = known(key=UNSAID)
     licences: tuple[str, ...] = ()
     memberships: tuple[str, ...] = ()
 

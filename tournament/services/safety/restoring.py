@@ -303,7 +303,7 @@ def _rows(facts: ChampionshipFacts, clock: Callable[[], datetime]) -> Iterator[R
 
 
 def _team_row(found: team.Team) -> dict[str, Any]:
-    return {**columns_of(found, {}), "number": found.number, "name": found.name, "status": found.status}
+    return columns_of(found, {})
 
 
 def _round_row(found: round_records.Round, clock: Callable[[], datetime]) -> dict[str, Any]:

@@ -28,9 +28,9 @@ from tournament.models.file import CheckedCopy, rows_of
 from tournament.models.tables import OUTSIDE
 from tournament.records import money, rulings
 from tournament.records.game import Game
-from tournament.records.hall import Announcement
+from tournament.records.hall import Announcement, Device
 from tournament.records.round import Round
-from tournament.records.team import Apart
+from tournament.records.team import Apart, Team
 from tournament.scoring.systems import SYSTEMS
 from tournament.services.cash.payments import cash_book
 from tournament.services.desk.rows import check_row
@@ -312,7 +312,6 @@ READERS: Mapping[str, Callable[[Any], object]] = {
     "claim": lambda row: _need(_is_moment(row.at), isinstance(row.content, dict)),
     "call": lambda row: _need(_is_moment(row.at), _is_moment(row.answered_at)),
     "hand": lambda row: _need(isinstance(row.facts, dict), _number(row.position, 1)),
-    "team": lambda row: _need(row.number is None or _number(row.number, 1)),
     "prize": lambda row: _need(_number(row.position, 1), not [*prize_problems(draft_of_prize(row))]),
     "adjustment": lambda row: _need(
         (row.game_id is None) != (row.team_id is None),
@@ -322,12 +321,14 @@ READERS: Mapping[str, Callable[[Any], object]] = {
 }
 """Reads a row by itself; whatever it raises, the row cannot be read."""
 RECORDS: Mapping[str, type] = {
+    "team": Team,
     "round": Round,
     "game": Game,
     "adjustment": rulings.PointsGiven,
     "apart": Apart,
     "decision": rulings.Decision,
     "presence": rulings.Presence,
+    "substitution": rulings.Substitution,
     "cash": money.Entry,
     "reduction": money.Reduction,
     "granted": money.Granted,
@@ -335,6 +336,8 @@ RECORDS: Mapping[str, type] = {
     "ticket_sale": money.Tickets,
     "raffle_draw": money.Drawing,
     "announcement": Announcement,
+    "prize": money.PlannedPrize,
+    "device": Device,
 }
 """What rows are held against beside that."""
 
