@@ -1,10 +1,7 @@
 """The cash, the plan of prizes and the raffle. Money is in cents.
 
-Teams are known by their numbers, who waits by the position in the waiting list, from 1; entries by the numbers of their
-receipts, reductions by name.
-
-Teams are known by their numbers, entries of the cash by those of their receipts, lots by their positions, from 1.
-Whoever waits for a partner is told by name.
+Teams are known by their numbers, who waits by the position in the waiting list, entries by the numbers of their
+receipts, reductions by name, lots by their positions, from 1.
 """
 
 from collections.abc import Mapping

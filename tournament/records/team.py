@@ -9,8 +9,7 @@ from tournament.settings import MOST_ROUNDS
 
 LONGEST_NAME: Final = 60
 LONGEST_CATEGORY: Final = 40
-HIGHEST_NUMBER: Final = 2**31
-"""The highest number of a team that a file may hold: no list comes near it."""
+HIGHEST_NUMBER: Final = 2**31  # no list comes near it
 
 
 class TeamStatus(StrEnum):
