@@ -129,9 +129,9 @@ def needs_30(last: int) -> list[HandFacts]:
 
 
 def game_not_played(rules: Rules, letters: str, decided: ResultKind, losers: str = "") -> GameRecord:
-    teams = {letter: (number,) for number, letter in enumerate(letters, start=1)}
+    sides = tuple((number,) for number, _ in enumerate(letters, start=1))
     score = score_sheet(Sheet(rules, sides=4))
-    return GameRecord(1, 1, None, teams, (), None, decided, losers, None, None, None, (), by_hand=False, score=score)
+    return GameRecord(id=1, round=1, table=None, sides=sides, decided=decided, losers=losers, lines=(), score=score)
 
 
 FRENCH = translator("fr")

@@ -69,7 +69,7 @@ class Choosing:
     @property
     def hand(self):
         games = [game for game in games_in(self.hall).values() if game.hands]
-        return self.chosen(hand.id for hand in self.fitting(games, lambda game: game.decided is None).hands)
+        return self.chosen(hand.id for hand in self.fitting(games, lambda game: game.decided is None).lines)
 
     @property
     def facts(self):

@@ -50,7 +50,7 @@ def seen(desk):
 
 def shown(hall):
     """What is computed from a hall, and its rows."""
-    games = [(replace(game, hands=()), [hand.facts for hand in game.hands]) for game in games_in(hall).values()]
+    games = [(replace(game, lines=()), game.hands) for game in games_in(hall).values()]
     return (
         rounds(hall),
         games,

@@ -67,7 +67,7 @@ def tables(desk, number=-1):
 
 
 def hands(desk, game):
-    return [hand.facts for hand in games_in(desk.hall)[game].hands]
+    return [*games_in(desk.hall)[game].hands]
 
 
 def code(action, *arguments, **more):

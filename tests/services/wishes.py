@@ -167,10 +167,10 @@ class Wish(RaffleWish):
         return {"game_id": self.game_that(), "totals": self.chosen(TOTALS)}
 
     def clear_totals(self):
-        return {"game_id": self.game_that(lambda game: game.typed_totals)}
+        return {"game_id": self.game_that(lambda game: game.typed)}
 
     def take_totals(self):
-        return {"game_id": self.game_that(lambda game: game.typed_totals and game.hands)}
+        return {"game_id": self.game_that(lambda game: game.typed and game.hands)}
 
     def exchange_sides(self):
         return {"game_id": self.touched}

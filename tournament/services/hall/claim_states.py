@@ -218,18 +218,19 @@ def differs(claim: ClaimLine, record: GameRecord) -> bool:
     """Whether a report is not what is recorded. Points that a referee gave or took are not on it."""
     if claim.report is None:
         return True
-    totals = record.score.dealt_totals if record.hands or not record.typed_totals else record.typed_totals
-    winner = record.score.winner if record.hands else record.typed_winner
+    typed = None if record.hands else record.typed
+    totals = typed.totals if typed else record.score.dealt_totals
+    winner = record.score.winner if record.hands else typed and typed.winner
     return dict(totals) != dict(claim.report.totals) or (record.decided is None and winner != claim.report.winner)
 
 
 def is_beside_sheet(record: GameRecord, report: Report) -> bool:
     """Whether a report cannot follow the desk's sheet: other hands or totals, or totals against hands."""
-    there = tuple(line.facts for line in record.hands)
-    if record.typed_totals and dict(record.typed_totals) != dict(report.totals):
+    there, typed = record.hands, record.typed
+    if typed and dict(typed.totals) != dict(report.totals):
         return True
     if record.kind is not ResultKind.PENDING and record.decided is None:
-        totals = record.score.dealt_totals if there or not record.typed_totals else record.typed_totals
+        totals = record.score.dealt_totals if there or not typed else typed.totals
         return dict(totals) != dict(report.totals)
     return bool(there) and report.hands[: len(there)] != there
 

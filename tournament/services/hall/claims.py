@@ -206,7 +206,7 @@ def hands_reported(mine: ClaimLine | None, record: GameRecord) -> tuple[HandFact
     """The hands that a side goes on from: its own, or, before it wrote any, those that the desk has."""
     if mine is not None and mine.report is not None and mine.report.hands:
         return mine.report.hands
-    return tuple(line.facts for line in record.hands if line.is_read) if mine is None else ()
+    return tuple(line.facts for line in record.lines if line.is_read) if mine is None else ()
 
 
 def tell_who(work: Work, team_id: int) -> None:
@@ -269,7 +269,7 @@ def record_instead(work: Work, record: GameRecord, report: Report) -> None:
     row = work.one(Game, record.id)
     if record.hands and is_beside_sheet(record, report):
         lay_hands_aside(work, row)
-    if report.hands and record.typed_totals:
+    if report.hands and record.typed:
         clear_totals.do(work, record.id)
     record_report(work, record_in(work.hall, record.id), report)
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from tournament.draw.facts import Phase, sizes_for
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Round, Team
+from tournament.records.game import TypedTotals
 from tournament.scoring.facts import Side
 from tournament.scoring.games import check_seating, score_sheet
 from tournament.scoring.rules import Rules, Seating
@@ -89,22 +90,15 @@ def misfits(games: Iterable[GameRecord], present: Rules, rules: Rules) -> list[G
 def fits(game: GameRecord, present: Rules, rules: Rules, *, goes_on: bool) -> bool:
     """Whether hands or totals are possible by these rules; `goes_on`: hands may still follow."""
     try:
-        score = score_sheet(sheet_of([hand.facts for hand in game.hands], len(game.members), game.stop, rules))
-        if game.typed_totals and not game.hands:
-            settle_totals(
-                game.typed_totals,
-                winner_said(game, present),
-                game.typed_why,
-                rules,
-                tuple(game.members),
-                game.adjustments,
-            )
+        score = score_sheet(sheet_of(game.hands, len(game.sides), game.stop, rules))
+        if game.typed and not game.hands:
+            winner = winner_said(game.typed, present)
+            settle_totals(game.typed.totals, winner, game.typed.why, rules, tuple(game.members), game.adjustments)
     except Refused:
         return False
     return goes_on or score.is_over or not (game.kind is ResultKind.PLAYED and game.hands)
 
 
-def winner_said(game: GameRecord, present: Rules) -> Side | None:
+def winner_said(typed: TypedTotals, present: Rules) -> Side | None:
     """The winner typed with the totals; None where the rules find it by totals alone."""
-    totals = game.typed_totals or {}
-    return game.typed_winner if only_the_table_knows(totals, game.typed_why, present) else None
+    return typed.winner if only_the_table_knows(typed.totals, typed.why, present) else None

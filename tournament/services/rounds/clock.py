@@ -305,7 +305,7 @@ def has_no_result(hall: ChampionshipState, number: int) -> bool:
 
 def has_played(game: GameRecord) -> bool:
     """Whether anything is known of what was played at a table."""
-    return game.kind is not ResultKind.PENDING or bool(game.hands or game.typed_totals)
+    return game.kind is not ResultKind.PENDING or bool(game.hands or game.typed)
 
 
 def missing_tables(hall: ChampionshipState, number: int) -> tuple[int, ...]:
@@ -355,7 +355,7 @@ def keep_count(work: Work, drawn: Round, missing: Sequence[int]) -> int | None:
             raise Refused(Problem("presence-not-seated", "missing", {"team": team, "round": drawn.number}))
         if seated[team].kind is not ResultKind.PENDING:
             raise Refused(Problem("presence-game-over", "missing", {"team": team, "table": seated[team].table or 0}))
-        if seated[team].hands or seated[team].typed_totals:
+        if seated[team].hands or seated[team].typed:
             raise Refused(Problem("presence-has-played", "missing", {"team": team, "table": seated[team].table or 0}))
     work.depends_on(drawn, *(work.one(Game, game.id) for game in tables if set(game.teams) & set(missing)))
     minutes = minutes_played(work.hall, drawn, None, work.moment)

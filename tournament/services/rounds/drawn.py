@@ -75,9 +75,7 @@ COMPUTED = "computed"
 
 def seats_of(game: GameRecord) -> GameSeats:
     """The seats of a game as the file has them."""
-    return GameSeats(
-        game.id, game.table, tuple(game.members.values()), begun=game.is_touched, by_hand=game.by_hand, slot=game.slot
-    )
+    return GameSeats(game.id, game.table, game.sides, begun=game.is_touched, by_hand=game.by_hand, slot=game.slot)
 
 
 def computed_seats(row: Round, seats: Sequence[GameSeats]) -> Sequence[GameSeats]:

@@ -184,27 +184,11 @@ def _round_facts(hall: ChampionshipState, row: Round, games: Sequence[GameRecord
         row,
         {},
         present=tuple(row.inputs["present"]),
-        games=tuple(_game_facts(hall, game) for game in games),
+        games=tuple(games),
         saw=sight_of(row.inputs),
         resting=rested_of(row.inputs),
         left=left_of(row.inputs),
         presence=tuple(line for line in presence_counts(hall) if line.round == row.number),
-    )
-
-
-def _game_facts(hall: ChampionshipState, game: GameRecord) -> game_records.Game:
-    return record_of(
-        game_records.Game,
-        hall.one(Game, game.id),
-        {},
-        sides=tuple(game.members.values()),
-        hands=tuple(hand.facts for hand in game.hands),
-        stop=game.stop,
-        adjustments=game.adjustments,
-        typed=game_records.TypedTotals(game.typed_totals, game.typed_winner, game.typed_why, game.typed_out)
-        if game.typed_totals
-        else None,
-        unread={index: hall.one(Hand, hand.id).facts for index, hand in enumerate(game.hands) if not hand.is_read},
     )
 
 
@@ -249,7 +233,7 @@ def _rows(facts: ChampionshipFacts, clock: Callable[[], datetime]) -> Iterator[R
     places = {(number, game.table): id_ for id_, (number, game) in enumerate(seats, start=1)}
     settings = columns_of_settings(values_of(facts.settings))
     yield Championship, [{**settings, "lot_seed": facts.settings.lot_seed, "last_number": facts.settings.last_number}]
-    yield Team, [_team_row(team) for team in facts.teams]
+    yield Team, [columns_of(team, {}) for team in facts.teams]
     yield (
         Player,
         [
@@ -300,10 +284,6 @@ def _rows(facts: ChampionshipFacts, clock: Callable[[], datetime]) -> Iterator[R
     yield from cash_rows(facts.cash, named)
     yield PrizeRow, rows_of_plan(facts.prizes)
     yield from raffle_rows(facts.raffle, named)
-
-
-def _team_row(found: team.Team) -> dict[str, Any]:
-    return columns_of(found, {})
 
 
 def _round_row(found: round_records.Round, clock: Callable[[], datetime]) -> dict[str, Any]:

@@ -69,7 +69,7 @@ def stop_game(work: Work, game_id: int, *, more: int, referee: str, reason: str)
 
 def check_stopped(work: Work, record: GameRecord, more: int) -> None:
     """Refuse to stop a game after the last deal on its sheet where its sheet would then be wrong."""
-    check_sheet(work, replace(record, stop=ClockStop(len(record.hands), more)), as_they_are(record.hands))
+    check_sheet(work, replace(record, stop=ClockStop(len(record.hands), more)), as_they_are(record.lines))
 
 
 def write_stop(
@@ -85,7 +85,7 @@ def resume_game(work: Work, game_id: int) -> None:
     """Take back the stop of a game."""
     row, record = open_game(work, game_id)
     work.change(row, stop_after=None, stop_more=None)
-    check_sheet(work, replace(record, stop=None), as_they_are(record.hands))
+    check_sheet(work, replace(record, stop=None), as_they_are(record.lines))
     take_back_decisions(work, work.hall.of(Decision, "game_id", game_id), STOP)
 
 
@@ -111,7 +111,7 @@ def declare_forfeit(
     take_back_decisions(work, work.hall.of(Decision, "game_id", record.id), FORFEIT, NO_SHOW, STOPPED)
     lost = "".join(sorted(losers))
     work.change(work.one(Game, record.id), decided=ResultKind.FORFEIT, losers=lost)
-    ruling = NO_SHOW if no_show else BEGUN_FORFEIT if record.hands or record.typed_totals else FORFEIT
+    ruling = NO_SHOW if no_show else BEGUN_FORFEIT if record.hands or record.typed else FORFEIT
     decide(work, ruling, referee, reason, game_id=record.id, letters=lost)
 
 
@@ -214,7 +214,7 @@ def foresee_stop(hall: ChampionshipState, more: int, number: int | None = None) 
 
 
 def _score_record(rules: Rules, record: GameRecord, more: int) -> GameScore:
-    return score_stopped(rules, record.hands, len(record.members), more, record.adjustments)
+    return score_stopped(rules, record.lines, len(record.members), more, record.adjustments)
 
 
 def foresee_stop_at(shown: SheetLine, more: int) -> GameScore:
@@ -425,6 +425,6 @@ def seated_game(work: Work, game_id: int, ruled: Ruled) -> GameRecord:
 
 def hand_of(record: GameRecord, hand_id: int) -> int:
     """The id of a hand, refused where it is not on the sheet of this game."""
-    if all(line.id != hand_id for line in record.hands):
+    if all(line.id != hand_id for line in record.lines):
         raise Refused(Problem("hand-gone"))
     return hand_id

@@ -87,10 +87,10 @@ def undecided_in(hall: ChampionshipState, record: GameRecord) -> Iterator[tuple[
     A decision tells the deal that it names, by its hand or its number; one that names none tells any of those that are
     left.
     """
-    typed = Counter((side, hand.number) for hand in record.hands for side in hand.facts.irregular_deal)
+    typed = Counter((side, hand.number) for hand in record.lines for side in hand.facts.irregular_deal)
     if not typed:
         return
-    numbers, loose = {hand.id: hand.number for hand in record.hands}, Counter[Side]()
+    numbers, loose = {hand.id: hand.number for hand in record.lines}, Counter[Side]()
     for row in hall.of(Decision, "game_id", record.id):
         deal = numbers.get(row.hand_id, row.deal) if row.hand_id is not None else row.deal
         for side in row.letters if row.kind == Kind.IRREGULAR_DEAL else "":
@@ -154,7 +154,7 @@ def decision_line(hall: ChampionshipState, row: Decision) -> rulings.Decision:
         table=game.table_number if game else None,
         team=team.number if team else None,
         sides=tuple(row.letters),
-        deal=next(line.number for line in record_in(hall, hand.game_id).hands if line.id == hand.id)
+        deal=next(line.number for line in record_in(hall, hand.game_id).lines if line.id == hand.id)
         if hand
         else row.deal,
     )

@@ -126,7 +126,7 @@ def release_from_hands(work: Work, game_id: int) -> None:
     Each decision keeps the number of its deal. An annulment for which nobody is at fault is nothing but its line, and
     goes with it.
     """
-    for line in record_in(work.hall, game_id).hands:
+    for line in record_in(work.hall, game_id).lines:
         for row in work.hall.of(Decision, "hand_id", line.id):
             if row.kind == Kind.ANNULLED and not row.letters:
                 work.remove(row)
@@ -165,7 +165,7 @@ def record_hands(work: Work, game_id: int, hands: Sequence[HandFacts]) -> None:
 
 def append_hands(work: Work, record: GameRecord, hands: Sequence[HandFacts]) -> list[Hand]:
     """Write these hands after those of the sheet."""
-    check_sheet(work, record, with_more(record.hands, hands))
+    check_sheet(work, record, with_more(record.lines, hands))
     last = max((hand.position for hand in work.hall.of(Hand, "game_id", record.id)), default=0)
     rows = [
         {"game_id": record.id, "position": last + 1 + index, "facts": write_hand(facts)}
@@ -203,7 +203,7 @@ def annul_next(
 def void_hand(work: Work, hand_id: int, annulment: Annulment, dealer: Side | None) -> Hand:
     """Annul a hand on the sheet; what had been decided about it is decided anew."""
     hand = work.row(Hand, hand_id, "hand-gone")
-    facts = next(line.facts for line in record_in(work.hall, hand.game_id).hands if line.id == hand_id)
+    facts = next(line.facts for line in record_in(work.hall, hand.game_id).lines if line.id == hand_id)
     dealt = (*facts.irregular_deal, dealer) if dealer else facts.irregular_deal
     write_over(
         work,
@@ -235,10 +235,10 @@ def write_over(work: Work, hand_id: int, facts: HandFacts) -> None:
     """Replace the facts of a hand."""
     hand = work.row(Hand, hand_id, "hand-gone")
     _, record = open_game(work, hand.game_id)
-    check_sheet(work, record, with_hand(record.hands, facts, hand_id))
+    check_sheet(work, record, with_hand(record.lines, facts, hand_id))
     work.change(hand, facts=write_hand(facts))
     keep_true(work, hand, facts)
-    work.details["hand"] = next(line.number for line in record.hands if line.id == hand_id)
+    work.details["hand"] = next(line.number for line in record.lines if line.id == hand_id)
 
 
 @use_case("hand-removed", leaf=True)
@@ -246,10 +246,10 @@ def remove_hand(work: Work, hand_id: int) -> None:
     """Strike a hand out that was never played."""
     hand = work.row(Hand, hand_id, "hand-gone")
     row, record = open_game(work, hand.game_id)
-    number = next(line.number for line in record.hands if line.id == hand_id)
+    number = next(line.number for line in record.lines if line.id == hand_id)
     if row.stop_after is not None and number <= row.stop_after:
         row = work.change(row, stop_after=row.stop_after - 1)
-    check_sheet(work, replace(record, stop=stop_of(row)), without_hand(record.hands, hand_id))
+    check_sheet(work, replace(record, stop=stop_of(row)), without_hand(record.lines, hand_id))
     take_back_decisions(work, work.hall.of(Decision, "hand_id", hand_id))
     work.remove(hand)
     work.details["hand"] = number
@@ -330,7 +330,7 @@ def clear_totals(work: Work, game_id: int) -> None:
 def take_totals(work: Work, game_id: int) -> None:
     """Make typed totals the result, leaving hands aside. Refuses where there are not both."""
     row, record = open_game(work, game_id)
-    if not record.hands or not record.typed_totals:
+    if not record.hands or not record.typed:
         raise Refused(Problem("totals-not-beside-hands", details={"table": record.table or 0}))
     work.details["hands"] = len(record.hands)
     lay_hands_aside(work, row)

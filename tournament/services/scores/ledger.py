@@ -4,6 +4,7 @@ Marks, totals and winners are computed here from facts whenever they are needed.
 game until a command changes one of its facts.
 """
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain, combinations, product
@@ -11,8 +12,9 @@ from typing import Final, cast
 
 from tournament.collecting import without_collecting
 from tournament.models.tables import AdjustmentRow, Decision, Game, Hand, Round, SeatedSide, Team
+from tournament.records import game as records
 from tournament.scoring.course import decides, out_since
-from tournament.scoring.facts import ClockStop, Given, HandFacts, Sheet, Side
+from tournament.scoring.facts import SIDES, ClockStop, Given, HandFacts, Sheet, Side
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import GameScore
 from tournament.scoring.shapes import entry
@@ -69,43 +71,36 @@ def deals_of(lines: Sequence[tuple[HandLine | HandFacts, int | None]]) -> Deals:
     )
 
 
-@dataclass(frozen=True)
-class GameRecord:
-    """A stored game, scored. `members`: numbers at each side, by letter; `is_ruled`: a referee decided something."""
+@dataclass(frozen=True, kw_only=True)
+class GameRecord(records.Game):
+    """A stored game, scored. `lines` are its hands by their rows; `is_ruled`: a referee decided something."""
 
     id: int
     round: int
-    table: int | None
-    members: Mapping[Side, tuple[int, ...]]
-    hands: tuple[HandLine, ...]
-    stop: ClockStop | None
-    decided: ResultKind | None
-    losers: str
-    typed_totals: Mapping[Side, int] | None
-    typed_winner: Side | None
-    typed_why: WinReason | None
-    adjustments: tuple[PointsGiven, ...]
-    by_hand: bool
+    lines: tuple[HandLine, ...]
     score: GameScore
-    slot: str = ""
-    typed_out: tuple[Side, ...] = ()
     is_ruled: bool = False
+
+    @property
+    def members(self) -> Mapping[Side, tuple[int, ...]]:
+        """The numbers at each side, by its letter."""
+        return dict(zip(SIDES, self.sides, strict=False))
 
     @property
     def teams(self) -> tuple[int, ...]:
         """The numbers of all who sit there, in the order of the sides."""
-        return tuple(team for side in self.members.values() for team in side)
+        return tuple(team for side in self.sides for team in side)
 
     @property
     def opponents(self) -> Iterator[frozenset[int]]:
         """Who meets whom: the pairs of numbers that sit at different sides."""
-        for here, there in combinations(self.members.values(), 2):
+        for here, there in combinations(self.sides, 2):
             yield from map(frozenset, product(here, there))
 
     @property
     def partners(self) -> Iterator[frozenset[int]]:
         """The pairs of numbers that sit at one side."""
-        for side in self.members.values():
+        for side in self.sides:
             yield from map(frozenset, combinations(side, 2))
 
     @property
@@ -115,32 +110,32 @@ class GameRecord:
             return self.decided
         if self.hands:
             return ResultKind.PLAYED if self.score.is_over else ResultKind.PENDING
-        return ResultKind.PLAYED if self.typed_totals else ResultKind.PENDING
+        return ResultKind.PLAYED if self.typed else ResultKind.PENDING
 
     @property
     def is_touched(self) -> bool:
         """Whether anything was entered or decided about this game: after that its posting cannot be taken back."""
-        is_entered = bool(self.hands or self.typed_totals or self.adjustments or self.stop)
+        is_entered = bool(self.hands or self.typed or self.adjustments or self.stop)
         return is_entered or self.is_ruled or self.decided not in (None, ResultKind.BYE)
 
     @property
     def is_counted(self) -> bool:
         """Whether the game was played, if not to its end: only then it counts in the average of its round."""
-        return self.kind in (ResultKind.PLAYED, ResultKind.STOPPED) and bool(self.hands or self.typed_totals)
+        return self.kind in (ResultKind.PLAYED, ResultKind.STOPPED) and bool(self.hands or self.typed)
 
     @property
     def played_totals(self) -> dict[Side, int]:
         """The totals of the hands or, without hands, those typed; adjustments of the game included."""
-        if self.hands or not self.typed_totals:
+        if self.hands or not self.typed:
             return self.score.ranked_totals
-        return with_points(self.typed_totals, self.adjustments)
+        return with_points(self.typed.totals, self.adjustments)
 
     @property
     def disputed(self) -> bool:
         """Whether the totals typed and the hands on the sheet do not say the same."""
-        if not self.hands or not self.typed_totals:
+        if not self.hands or not self.typed:
             return False
-        return dict(self.typed_totals) != self.score.dealt_totals
+        return dict(self.typed.totals) != self.score.dealt_totals
 
     def to_check(self, rules: Rules) -> tuple[ToCheck, ...]:
         """Why someone should look at the game by itself again; a forfeit counts whatever its sheet says."""
@@ -150,7 +145,7 @@ class GameRecord:
             ToCheck.DISPUTED: self.disputed,
             ToCheck.REFUSED: bool(self.score.problems),
             ToCheck.UNLIKELY: bool(
-                self.typed_totals and not self.hands and slips_of(self.typed_totals, rules, self.typed_why)
+                self.typed and not self.hands and slips_of(self.typed.totals, rules, self.typed.why)
             ),
         }
         return tuple(reason for reason, holds in reasons.items() if holds)
@@ -211,17 +206,15 @@ def outcome(game: GameRecord, terms: WorthTerms, average: int | None) -> GameOut
         return GameOutcome(
             kind, totals, game.score.winner, game.score.ranks or ranks_by(totals, game.score.winner, terms.rules)
         )
+    winner = game.typed.winner if game.typed else None
     return GameOutcome(
-        kind,
-        totals,
-        game.typed_winner,
-        ranks_by(ranked(game, terms.rules), game.typed_winner, terms.rules, went_out(game, totals)),
+        kind, totals, winner, ranks_by(ranked(game, terms.rules), winner, terms.rules, went_out(game, totals))
     )
 
 
 def ranked(game: GameRecord, rules: Rules) -> Mapping[Side, int]:
     """The totals that rank sides of a game known by totals; in a countdown without a referee's points."""
-    return game.typed_totals if game.typed_totals and SYSTEMS[rules.system].countdown else game.played_totals
+    return game.typed.totals if game.typed and SYSTEMS[rules.system].countdown else game.played_totals
 
 
 def by_totals(kind: ResultKind, totals: Mapping[Side, int], game: GameRecord, terms: WorthTerms) -> GameOutcome:
@@ -235,8 +228,10 @@ def went_out(game: GameRecord, totals: Mapping[Side, int]) -> Mapping[Side, int]
     """When sides of a countdown went out: by the sheet, or as typed, if only who was first."""
     if game.hands:
         return out_since(game.score)
-    first = (game.typed_winner,) if game.typed_winner else ()
-    return in_order(game.typed_out or first, totals)
+    if not game.typed:
+        return in_order((), totals)
+    first = (game.typed.winner,) if game.typed.winner else ()
+    return in_order(game.typed.out or first, totals)
 
 
 def forfeited(game: GameRecord, terms: WorthTerms, average: int | None) -> GameOutcome:
@@ -263,9 +258,9 @@ def games_in(hall: ChampionshipState) -> Mapping[int, GameRecord]:
 def record_in(hall: ChampionshipState, game_id: int) -> GameRecord:
     """A game's record with scored hands. Problems are in the score: stored sheets are always read."""
     row, rules = hall.one(Game, game_id), rules_in(hall)
-    members: dict[Side, tuple[int, ...]] = {}
+    members: dict[Side, tuple[int, ...]] = defaultdict(tuple)
     for side in sorted(hall.of(SeatedSide, "game_id", game_id), key=lambda side: (side.letter, side.id)):
-        members[side.letter] = (*members.get(side.letter, ()), cast(int, hall.one(Team, side.team_id).number))
+        members[side.letter] += (cast(int, hall.one(Team, side.team_id).number),)
     hands = sorted(hall.of(Hand, "game_id", game_id), key=lambda hand: hand.position)
     stop, sides = stop_of(row), len(members)
     read = [read_stored_hand(hand.facts, sides, entry("hands", index)) for index, hand in enumerate(hands)]
@@ -278,24 +273,21 @@ def record_in(hall: ChampionshipState, game_id: int) -> GameRecord:
     score = score_stored(sheet_of(deals.hands, sides, stop, rules, given(points, len(lines))), deals.unread)
     if unreadable := [problem for _, found in read for problem in found]:
         score = replace(score, problems=(*unreadable, *score.problems))
-    return GameRecord(
+    return record_of(
+        GameRecord,
+        row,
+        {},
         id=row.id,
         round=hall.one(Round, row.round_id).number,
-        table=row.table_number,
-        members=members,
-        hands=tuple(lines),
+        sides=tuple(members.values()),
+        hands=deals.hands,
         stop=stop,
-        decided=ResultKind(row.decided) if row.decided else None,
-        losers=row.losers,
-        typed_totals=row.typed_totals,
-        typed_winner=row.typed_winner,
-        typed_why=WinReason(row.typed_why) if row.typed_why else None,
         adjustments=points,
-        by_hand=row.by_hand,
-        slot=row.slot,
-        typed_out=tuple(row.typed_out),
-        is_ruled=bool(hall.of(Decision, "game_id", game_id)),
+        typed=typed_of(row),
+        unread={index: hands[index].facts for index in sorted(deals.unread)},
+        lines=tuple(lines),
         score=score,
+        is_ruled=bool(hall.of(Decision, "game_id", game_id)),
     )
 
 
@@ -304,6 +296,14 @@ def stop_of(row: Game) -> ClockStop | None:
     return (
         ClockStop(row.stop_after, row.stop_more) if row.stop_after is not None and row.stop_more is not None else None
     )
+
+
+def typed_of(row: Game) -> records.TypedTotals | None:
+    """The totals that were typed of a game."""
+    if not row.typed_totals:
+        return None
+    why = WinReason(row.typed_why) if row.typed_why else None
+    return records.TypedTotals(row.typed_totals, row.typed_winner, why, tuple(row.typed_out))
 
 
 def points_of_game(hall: ChampionshipState, game_id: int) -> tuple[PointsGiven, ...]:
@@ -330,15 +330,14 @@ TELLING: Final = 3
 
 def twin_tables(games: Iterable[GameRecord]) -> dict[int, int]:
     """Games whose hands are on another sheet too, with its first table, by id; the longer may go on."""
-    alike: dict[tuple[object, ...], list[tuple[GameRecord, list[HandFacts]]]] = {}
+    alike: dict[tuple[object, ...], list[GameRecord]] = {}
     for game in games:
         if game.table is not None and len(game.hands) >= TELLING:
-            hands = [hand.facts for hand in game.hands]
-            begins = tuple((hand.declarer, hand.points, hand.by_side) for hand in hands[:TELLING])
-            alike.setdefault(begins, []).append((game, hands))
+            begins = tuple((hand.declarer, hand.points, hand.by_side) for hand in game.hands[:TELLING])
+            alike.setdefault(begins, []).append(game)
     twins: dict[int, int] = {}
-    for (one, its), (other, theirs) in chain.from_iterable(combinations(written, 2) for written in alike.values()):
-        if are_one_sheet(its, theirs):
+    for one, other in chain.from_iterable(combinations(written, 2) for written in alike.values()):
+        if are_one_sheet(one.hands, other.hands):
             twins.setdefault(one.id, other.table or 0)
             twins.setdefault(other.id, one.table or 0)
     return twins

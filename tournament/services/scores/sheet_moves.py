@@ -49,11 +49,11 @@ def sheet_line(hall: ChampionshipState, line: GameLine) -> SheetLine:
     return SheetLine(
         game=line,
         rules=rules_in(hall),
-        hands=record.hands,
+        hands=record.lines,
         score=record.score,
         stop=record.stop,
-        typed_totals=record.typed_totals,
-        typed_out=record.typed_out,
+        typed_totals=record.typed.totals if record.typed else None,
+        typed_out=record.typed.out if record.typed else (),
         adjustments=record.adjustments,
         decisions=decision_lines(hall, hall.of(Decision, "game_id", line.id)),
     )
@@ -90,10 +90,10 @@ def exchange_sides(work: Work, game_id: int) -> None:
     row, record = sheet_to_change(work, game_id)
     if len(record.members) != len(BOTH):
         raise Refused(Problem("sides-are-several", details={"table": record.table or 0}))
-    for line in record.hands:
+    for line in record.lines:
         if not line.is_read:
             raise Refused(Problem("hand-not-read", details={"hand": line.number, "table": record.table or 0}))
-    facts = {line.id: line.facts for line in record.hands}
+    facts = {line.id: line.facts for line in record.lines}
     for hand in work.hall.of(Hand, "game_id", game_id):
         work.change(hand, facts=write_hand(exchanged(facts[hand.id], BOTH)))
     for adjustment in work.hall.of(AdjustmentRow, "game_id", game_id):
