@@ -99,6 +99,10 @@ e2e: setup $(CATALOGUES) ## play an evening by key events in a real window, on a
 bench: setup $(CATALOGUES) ## measure how fast the program is here, beside what was promised (build/bench.json); under three minutes
 	$(BIN)/python -m bench --out build/bench.json
 
+.PHONY: bench-history
+bench-history: setup $(CATALOGUES) ## the same, and add a line to the figures of the commits before (docs/proof/bench.md)
+	$(BIN)/python -m bench --out build/bench.json --history docs/proof/bench.md --commit "$$(git describe --always --dirty 2>/dev/null)"
+
 .PHONY: audit
 audit: setup $(CATALOGUES) ## judge 5,000 random championships by every format (docs/proof/draws.md; N=200 for fewer, into build); half an hour
 	$(BIN)/python -m proof --commit "$$(git describe --always --dirty 2>/dev/null)" $(if $(N),--count $(N) --out build/draws.md,--out docs/proof/draws.md)

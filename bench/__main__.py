@@ -7,14 +7,17 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from itertools import chain
 from pathlib import Path
 from time import perf_counter
 
+from bench.calibration import measure_calibration
 from bench.cases import HALL, Case
 from bench.draws import measure_draws
+from bench.history import add_to_history
 from bench.opening import measure_opening
 from bench.papers import measure_command, measure_import, measure_paper, measure_scoring
-from bench.rows import Row, document, machine, table
+from bench.rows import Row, against, document, machine, table
 
 
 def measure(case: Case, folder: Path) -> Iterator[Row]:
@@ -25,24 +28,32 @@ def measure(case: Case, folder: Path) -> Iterator[Row]:
     from bench.stalls import measure_stalls
     from bench.standing import measure_standings
 
-    yield from measure_opening(case, folder)
-    yield from measure_draws(case)
-    yield from measure_evening(case, folder)
-    yield from measure_standings(case)
-    yield from measure_door(case)
-    yield from measure_hall_pages(case)
-    yield from measure_stalls(case, folder)
-    yield from measure_scoring(case)
-    yield from measure_paper(case)
-    yield from measure_import(case, folder)
-    yield from measure_command(case, folder)
+    calibration = list(measure_calibration(case, folder))
+    yield from calibration
+    measured = chain(
+        measure_opening(case, folder),
+        measure_draws(case),
+        measure_evening(case, folder),
+        measure_standings(case),
+        measure_door(case),
+        measure_hall_pages(case),
+        measure_stalls(case, folder),
+        measure_scoring(case),
+        measure_paper(case),
+        measure_import(case, folder),
+        measure_command(case, folder),
+    )
+    yield from against(measured, {row.what: row.middle for row in calibration})
 
 
 def main() -> int:
     """Measure, and tell."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--out", type=Path, required=True)
-    out: Path = parser.parse_args().out
+    parser.add_argument("--history", type=Path, help="page of the figures of commits, to which these are added")
+    parser.add_argument("--commit", default="", help="what is measured")
+    asked = parser.parse_args()
+    out: Path = asked.out
     out.parent.mkdir(parents=True, exist_ok=True)
     now, begun = datetime.now(UTC).isoformat(timespec="seconds"), perf_counter()
     rows = []
@@ -52,6 +63,8 @@ def main() -> int:
             sys.stderr.write(f"measured: {row.what}\n")
             rows.append(row)
     out.write_text(json.dumps(document(rows, now), indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+    if asked.history is not None:
+        add_to_history(asked.history, asked.commit, rows)
     facts = ", ".join(f"{name} {fact}" for name, fact in machine().items())
     lines = [f"Measured {now} in {perf_counter() - begun:.0f} s; {facts}", "", *table(rows), f"All of it is in {out}."]
     sys.stdout.write("\n".join(lines) + "\n")

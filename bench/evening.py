@@ -14,7 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from bench.cases import Case
-from bench.rows import Row, timed
+from bench.rows import WINDOW, Row, timed
 from bench.standing import ranked_cold
 from bench.statements import Asked, asked_rows, counted
 from bench.window import LANGUAGE, show_window
@@ -47,7 +47,7 @@ TYPED = ROUNDS - 1
 """The round that is typed in the window."""
 
 KEY, ENTER, USUAL_ENTER, DRAW, STANDINGS = 0.016, 0.04, 0.025, 0.1, 0.05
-COLD, OPENED = 0.35, 0.6
+COLD, OPENED, OPENED_TIMES = 0.35, 0.6, 2.5
 ENTER_ASKS, KEY_ASKS = (14, 2), (0, 0)
 """How many statements may be sent to the file, and in how many transactions."""
 TIMES = 5
@@ -83,7 +83,12 @@ def measure_evening(case: Case, folder: Path) -> Iterator[Row]:
     )
     yield Row(f"{size} opened", tuple(opened(file) for _ in range(TIMES)), note="checked and read by the services")
     yield Row(
-        f"{size} opened and painted", tuple(screen.open(file) for _ in range(TIMES)), OPENED, note="its first page"
+        f"{size} opened and painted",
+        tuple(screen.open(file) for _ in range(TIMES)),
+        OPENED,
+        note="its first page",
+        of=WINDOW,
+        times=OPENED_TIMES,
     )
     screen.close()
     yield from measure_last_round(case, file, luck)

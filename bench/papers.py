@@ -25,7 +25,7 @@ from tournament.simulation.luck import Luck, draft_teams
 from tournament.simulation.table import play_to_end
 
 DAY = date(2026, 11, 21)
-SHEETS = 5.0
+SHEETS = 1.3
 TIMES = 3
 RULES = resolve_rules(DEFAULT_SYSTEM, {})
 

@@ -3,14 +3,17 @@
 import os
 import platform
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from importlib.metadata import version
 from statistics import median
 from time import perf_counter
 
 MANY = 100
 """So many runs have a 99th percentile worth the name."""
+
+WINDOW, COMMIT, LOOP, IMPORT = "bare window shown", "bare commit", "loop of Python", "import of Qt"
+"""The rows of the calibration, measured in the same run as all others."""
 
 RATE = "/s"
 """The unit of which more is better."""
@@ -23,7 +26,9 @@ class Row:
     """A measurement: its runs, in seconds unless `unit` differs, its limit, and remarks.
 
     The budget is held against the 99th percentile of many runs, and against the median of few; `usual` is what the
-    median of many may be, where that was promised too. `beside` goes into the document only.
+    median of many may be, where that was promised too. `beside` goes into the document only. Seconds are also said as
+    so many times a row `of` the calibration, which took `yardstick`; where `times` says how many it may be, that
+    decides, and not the budget of the machine on which it was promised.
     """
 
     what: str
@@ -33,11 +38,19 @@ class Row:
     note: str = ""
     usual: float | None = None
     beside: Mapping[str, float] = field(default_factory=dict)
+    of: str = LOOP
+    times: float | None = None
+    yardstick: float | None = None
 
     @property
     def middle(self) -> float:
         """The run in the middle."""
         return median(self.runs)
+
+    @property
+    def has_percentile(self) -> bool:
+        """Whether there are runs enough for a 99th percentile."""
+        return len(self.runs) >= MANY
 
     @property
     def slow(self) -> float:
@@ -46,14 +59,19 @@ class Row:
         return worst_first[len(self.runs) // 100]
 
     @property
+    def multiple(self) -> float | None:
+        """So many times its yardstick the run in the middle takes; None where it was not held against any."""
+        return None if self.yardstick is None or self.unit != "s" else self.middle / self.yardstick
+
+    @property
     def verdict(self) -> str:
         """Within the budget, over it, or nothing where none was promised."""
+        if self.times is not None and self.multiple is not None:
+            return "within" if self.multiple <= self.times else "over"
         if self.budget is None:
             return ""
         is_usual = self.usual is None or self.middle <= self.usual
-        return (
-            "within" if is_usual and (self.slow if len(self.runs) >= MANY else self.middle) <= self.budget else "over"
-        )
+        return "within" if is_usual and (self.slow if self.has_percentile else self.middle) <= self.budget else "over"
 
 
 def timed(action: Callable[[], object], times: int = 1) -> tuple[float, ...]:
@@ -83,22 +101,38 @@ def machine() -> dict[str, object]:
     }
 
 
+def against(rows: Iterable[Row], calibration: Mapping[str, float]) -> Iterator[Row]:
+    """The rows with the yardsticks that were measured in the same run."""
+    return (replace(row, yardstick=calibration.get(row.of)) for row in rows)
+
+
 def table(rows: Sequence[Row]) -> Iterator[str]:
     """The lines of the table."""
     width = max(len(row.what) for row in rows)
-    yield f"{'':{width}}  {'median':>10} {'p99':>10} {'budget':>19}"
+    yield f"{'':{width}}  {'median':>10} {'p99':>10} {'budget':>19} {'':6} {'multiple':>14}"
     for row in rows:
         slow = say(row.slow, row.unit) if len(row.runs) > 1 else ""
         budget = " / ".join(say(most, row.unit) for most in (row.usual, row.budget) if most is not None)
-        yield (
-            f"{row.what:{width}}  {say(row.middle, row.unit):>10} {slow:>10} {budget:>19} {row.verdict:6}  {row.note}"
-        ).rstrip()
+        figures = f"{say(row.middle, row.unit):>10} {slow:>10} {budget:>19} {row.verdict:6} {say_multiple(row):>14}"
+        yield f"{row.what:{width}}  {figures}  {row.note}".rstrip()
     yield ""
     yield f"p99 is the slowest of fewer than {MANY} runs."
     yield (
         "Budgets are held against p99 where there are as many or more, and else against the median; of two, the "
         "first is that of the median."
     )
+    yield (
+        f"Multiples are of the {LOOP}, those with a w of the {WINDOW}, both of this run; where one says of how many it "
+        "may be, that decides."
+    )
+
+
+def say_multiple(row: Row) -> str:
+    """So many times its yardstick, of how many where that was promised."""
+    if row.multiple is None:
+        return ""
+    most = "" if row.times is None else f" of {row.times:.1f}"
+    return f"{row.multiple:.2f}{most} {'w' if row.of == WINDOW else '×'}"
 
 
 def document(rows: Sequence[Row], measured_on: str) -> dict[str, object]:
@@ -110,7 +144,8 @@ def entry(row: Row) -> dict[str, object]:
     """One row of the document."""
     written = {"what": row.what, "unit": row.unit, "runs": len(row.runs), "median": row.middle, "p99": row.slow}
     judged = {"budget": row.budget, "budget_of_median": row.usual, "verdict": row.verdict or None, "note": row.note}
-    return written | judged | dict(row.beside)
+    held = {"of": row.of, "multiple": row.multiple, "most": row.times} if row.multiple is not None else {}
+    return written | judged | held | dict(row.beside)
 
 
 def say(figure: float, unit: str) -> str:

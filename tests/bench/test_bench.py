@@ -2,6 +2,7 @@
 
 import json
 import sys
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QLocale
@@ -9,7 +10,8 @@ from sqlalchemy import create_engine, text
 
 from bench.__main__ import measure
 from bench.cases import CORNER
-from bench.rows import Row, document, table
+from bench.history import add_to_history
+from bench.rows import Row, against, document, entry, say_multiple, table
 from bench.statements import counted
 from tests.late_timers import on_time
 from tests.ui.leftovers import throw_away
@@ -18,6 +20,10 @@ from tournament.ui.shell.application import speak
 
 ACTS = ["posting", "undoing the posting", "undoing the draw", "redoing the draw"]
 ROWS = [
+    ("bare window shown", "s", 1, None),
+    ("bare commit", "s", 200, None),
+    ("loop of Python", "s", 7, None),
+    ("import of Qt", "s", 1, None),
     ("process start to first paint", "s", 1, 1.0),
     ("process start to the sample painted", "s", 1, 0.8),
     ("memory with the sample open", "MB", 1, 120.0),
@@ -54,7 +60,7 @@ ROWS = [
         for act in ("opening 6 teams", "going to the draw of 6 teams", "drawing 6 teams by standings")
     ),
     ("hands scored", "/s", 3, None),
-    ("2 score sheets as PDF", "s", 3, 5.0),
+    ("2 score sheets as PDF", "s", 3, 1.3),
     ("list of 3 teams imported", "s", 3, None),
     ("capot score, one sheet", "s", 1, None),
 ]
@@ -82,15 +88,18 @@ def test_a_small_hall_is_measured_from_the_first_paint_to_the_last_sheet(cleared
     ]
     assert all(len(row.runs) == runs for row, (_, _, runs, _) in zip(rows, ROWS, strict=True) if runs)
     assert all(figure > 0 for row in rows for figure in row.runs if row.unit)
-    keys, enters = (rows[index].runs for index in (6, 7))
+    assert [row.multiple for row in rows if row.unit == "s"][:4] == [None] * 4
+    assert all(row.multiple for row in rows[4:] if row.unit == "s")
+    keys, enters = (rows[index].runs for index in (10, 11))
     assert len(keys) > len(enters) >= CORNER.hands
-    assert rows[4].note.endswith("the same draw")
-    assert rows[4].beside["ratio"] == pytest.approx(rows[4].beside["networkx"] / rows[4].middle)
+    assert rows[8].note.endswith("the same draw")
+    assert rows[8].beside["ratio"] == pytest.approx(rows[8].beside["networkx"] / rows[8].middle)
 
 
 FAST = Row("key", tuple([0.001] * 99 + [0.9]), budget=0.016)
 SLOW = Row("Enter", tuple([0.001] * 98 + [0.9] * 2), budget=0.05)
 FEW = Row("draw", (0.09, 0.08, 2.5), budget=0.1, note="networkx 9.00 s", beside={"networkx": 9.0})
+YARDSTICKS = {"loop of Python": 0.045, "bare window shown": 0.3}
 PLAIN = Row("memory", (412.3,), unit="MB")
 
 
@@ -125,8 +134,32 @@ def test_statements_and_transactions_are_counted_while_they_are_watched():
 
 def test_the_table_has_budgets_beside_figures():
     assert list(table([FEW, PLAIN]))[1:3] == [
-        "draw       90.0 ms     2.50 s            100.0 ms within  networkx 9.00 s",
+        "draw       90.0 ms     2.50 s            100.0 ms within                 networkx 9.00 s",
         "memory      412 MB",
+    ]
+
+
+def test_seconds_are_said_as_so_many_times_the_calibration_which_decides_where_that_was_promised():
+    rows = [
+        Row("loop of Python", (0.045,)),
+        *against([FEW, PLAIN, Row("shown", (0.9,), 0.6, of="bare window shown", times=3.5)], YARDSTICKS),
+    ]
+    assert [row.verdict for row in rows] == ["", "within", "", "within"]
+    assert [say_multiple(row) for row in rows] == ["", "2.00 ×", "", "3.00 of 3.5 w"]
+    assert replace(rows[-1], yardstick=0.2).verdict == "over"
+    assert entry(rows[-1]) | {"of": "bare window shown", "multiple": pytest.approx(3.0), "most": 3.5} == entry(rows[-1])
+
+
+def test_the_history_has_one_line_for_each_commit(tmp_path):
+    page = tmp_path / "bench.md"
+    for commit, seconds in (("1a", 0.02), ("2b", 0.03), ("1a", 0.04)):
+        enters = Row("Enter to hand saved and shown", (seconds,) * 100)
+        add_to_history(page, commit, [enters, Row("longest stall: drawing", (0.07,)), Row("bare commit", (0.001,))])
+    lines = [line.split(" | ") for line in page.read_text(encoding="utf-8").splitlines() if line.startswith("|")]
+    assert [line[0] for line in lines] == ["| commit", "|---|" + "---:|" * 15, "| 2b", "| 1a"]
+    assert [(line[2], line[7], line[-1]) for line in lines[2:]] == [
+        ("1.0 ms", "30.0 ms / 30.0 ms", "70.0 ms |"),
+        ("1.0 ms", "40.0 ms / 40.0 ms", "70.0 ms |"),
     ]
 
 

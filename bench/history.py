@@ -1,0 +1,59 @@
+"""The figures of one commit after another, each with the calibration of its run: `docs/proof/bench.md`."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+from bench.rows import COMMIT, IMPORT, LOOP, WINDOW, Row, say
+
+KEPT = (
+    ("process start to the sample painted", "sample painted"),
+    ("file of 200 × 5 opened and painted", "200 × 5 opened and painted"),
+    ("Enter to hand saved and shown", "Enter"),
+    ("memory with the sample open", "memory with the sample"),
+    ("memory once everything is imported", "memory of all"),
+    ("standings of 200 × 6 from hands", "standings 200 × 6"),
+    ("standings of 1000 × 8 from hands", "standings 1000 × 8"),
+    ("200 score sheets as PDF", "200 score sheets"),
+    ("one more team at the door of 5000", "door of 5,000"),
+    ("standings of 1000 teams on a phone", "page of the hall"),
+)
+"""What is kept of a run, and what its column is called."""
+CALIBRATION = (WINDOW, COMMIT, LOOP, IMPORT)
+HEAD = (
+    "# The bench, commit after commit",
+    "",
+    "`make bench-history` measures everything and adds a line. Seconds belong to the machine and to the hour: the",
+    "first four columns are what it took for a bare window, a bare commit, a loop of Python and an import of Qt in the",
+    "same run. Figures are medians, and 99th percentiles after a slash where there were a hundred runs or more; the",
+    "longest stall is that of all pages, draws and openings.",
+    "",
+    f"| commit | {' | '.join(CALIBRATION)} | {' | '.join(name for _, name in KEPT)} | longest stall |",
+    f"|---|{'---:|' * (len(CALIBRATION) + len(KEPT) + 1)}",
+)
+
+
+def add_to_history(page: Path, commit: str, rows: Sequence[Row]) -> None:
+    """Add a commit's figures to the page, in the place of those it has of the same commit already."""
+    kept = page.read_text(encoding="utf-8").splitlines()[len(HEAD) :] if page.exists() else []
+    others = [line for line in kept if not line.startswith(f"| {commit} |")]
+    page.write_text("\n".join([*HEAD, *others, line_of(commit, rows)]) + "\n", encoding="utf-8")
+
+
+def line_of(commit: str, rows: Sequence[Row]) -> str:
+    """The line of a commit; empty fields where a run measured no such thing."""
+    found = {row.what: row for row in rows}
+    figures = [*(said(found, what) for what in CALIBRATION), *(said(found, what) for what, _ in KEPT)]
+    return f"| {' | '.join([commit, *figures, say(max(stalls(rows), default=0.0), 's')])} |"
+
+
+def said(found: Mapping[str, Row], what: str) -> str:
+    """A figure, and its 99th percentile where it has one."""
+    if (row := found.get(what)) is None:
+        return ""
+    middle = say(row.middle, row.unit)
+    return f"{middle} / {say(row.slow, row.unit)}" if row.has_percentile else middle
+
+
+def stalls(rows: Sequence[Row]) -> Iterator[float]:
+    """The longest stall of everything that was watched."""
+    return (row.slow for row in rows if row.what.startswith("longest stall"))
