@@ -67,6 +67,16 @@ def test_games_of_less_than_ten_minutes_are_not_proposed(end: str, minutes: int 
     assert next((one.figure for one in found.advice if one.code == "shorter-games"), None) == minutes
 
 
+@pytest.mark.parametrize(("players", "rounds"), [(4, 1), (7, 2), (8, 2), (10, 3)])
+def test_partners_that_change_meet_three_others_a_round_and_once_all_the_same(players: int, rounds: int) -> None:
+    """Of (players − 1) / 3 rounds at most none is a rematch, and only the first is certain."""
+    assert outlook("melee", players, rounds=4).meetings == Meetings(1, rounds)
+
+
+def test_too_few_for_a_table_have_no_fewer_rounds_than_one() -> None:
+    assert outlook("melee", 3, rounds=4).meetings == Meetings(1, 1)
+
+
 def test_an_evening_may_end_after_midnight() -> None:
     assert (outlook("swiss", 8, rounds=4, end="0:30").fit, outlook("swiss", 8, rounds=6, end="1:00").end) == (
         5,

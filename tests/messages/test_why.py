@@ -80,7 +80,7 @@ def test_why_nobody_lower_sits_out(nearer, said):
 
 
 def test_a_sentence_to_read_out_in_french():
-    reason = OfPairing((1, 3), (), {"rematches": 0}, {"rematches": 0}, (Nearer(1, 2, "rematches", (1, 2)),))
+    reason = OfPairing((1, 3), (), {"rematches": 0}, {"rematches": 0}, (Nearer(1, 2, "rematches", (1, 2)),), bans=False)
     told = say_why(line(1, 3, reason=reason, met_in={frozenset((1, 2)): (2,)}), FR)
     assert told == (
         "D’après le classement\u00a0: 1 Team 1 (place 1) et 3 Team 3 (place 3) sont les plus proches qui "

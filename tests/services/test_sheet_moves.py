@@ -163,6 +163,17 @@ class TestEmptyingASheet:
         assert export_championship(desk.hall)["rounds"] == before
 
 
+def test_a_sheet_that_goes_to_a_table_still_playing_ends_it_there(desk, tables):
+    record_hands(desk, tables[0], GAME)
+
+    found = foresee_sheets(desk.hall, move_sheet.command(tables[0], 2))
+
+    assert [(line.table, line.before.is_in, line.after.is_in) for line in found.tables] == [
+        (1, True, False),
+        (2, False, True),
+    ]
+
+
 def test_what_it_would_do_is_told_and_nothing_is_kept(desk, tables):
     record_hands(desk, tables[0], GAME)
     record_totals(desk, tables[1], {"A": 2000, "B": 100})
@@ -173,5 +184,7 @@ def test_what_it_would_do_is_told_and_nothing_is_kept(desk, tables):
     (line,) = found.tables
     assert (line.table, line.before.totals, line.after.totals) == (1, (2170, 170), (170, 2170))
     assert (line.before.winner, line.after.winner) == line.sides
+    assert line.before.is_in
+    assert line.after.is_in
     assert len(found.moved) == 2
     assert export_championship(desk.hall) == before

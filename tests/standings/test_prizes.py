@@ -113,7 +113,9 @@ def test_the_best_ladies_win_beside_their_rank() -> None:
 def test_equal_best_of_a_category_share_its_money() -> None:
     prize = PrizeOnOffer(4, WonBy.CATEGORY, of_whom="Dames", cents=3_001)
     given = award((prize,), {"": ranking(1, 2, 2, ladies=(2, 3))}, parted=False, seed=SEED)
-    assert given.won == tuple(PrizeAward(WonBy.CATEGORY, "", 2, team, "Dames", 1_500, (), 2) for team in (2, 3))
+    assert given.won == tuple(
+        PrizeAward(WonBy.CATEGORY, "", 2, team, "Dames", 1_500, (), 2, by_lot=False) for team in (2, 3)
+    )
     assert given.remainder == 1
 
 

@@ -130,8 +130,8 @@ class OfPairing:
     groups: tuple[int, ...]
     components: Mapping[str, int]
     total: Mapping[str, int]
-    nearer: tuple[Nearer, ...] = ()
-    bans: bool = False
+    nearer: tuple[Nearer, ...]
+    bans: bool
 
 
 Reason = OfPairing | OfBracket | OfPlan | OfChance

@@ -67,11 +67,11 @@ class PrizeAward:
     ranking: str
     rank: int
     team: int
-    of_whom: str = ""
-    cents: int = 0
-    goods: tuple[str, ...] = ()
-    shared_by: int = 1
-    by_lot: bool = False
+    of_whom: str
+    cents: int
+    goods: tuple[str, ...]
+    shared_by: int
+    by_lot: bool
 
 
 @dataclass(frozen=True)
