@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tests.examples import examples
 from tournament.draw.catalogue import FORMATS, draw_round
 from tournament.draw.facts import ApartPair, Draw, Field, History, Pair
-from tournament.draw.formats.melee import PartnerSeating, prices_after, settle
+from tournament.draw.formats.melee import PartnerSeating, prices_after, settle, two_pairings
 
 
 class Melee:
@@ -55,6 +55,12 @@ class Melee:
     def together(self) -> Counter[Pair]:
         """How often each two have sat at one table."""
         return self.partners + self.opponents
+
+
+def test_players_are_paired_with_players_and_pairs_with_pairs_that_did_not_sit_together() -> None:
+    """By their lots 1 would have 2 beside it, as in the round before, and against the pair of 3 and 4 again."""
+    prices = prices_after(History(partners={frozenset((1, 2)): 1}, meetings={frozenset((1, 3)): 1}), ApartPair())
+    assert two_pairings([(player, 10 * player) for player in range(1, 5)], prices) == [(1, 4, 2, 3)]
 
 
 def partners(drawn: Draw) -> list[Pair]:
