@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from shots.evenings import Shot, entries_of_the_list, new_desk
 from tournament.i18n import Translator
-from tournament.services.people.registration import categories, register_teams, set_category, teams
+from tournament.services.people.registration import categories, known_texts, register_teams, set_category, teams
 from tournament.services.setup.championship import change_championship
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.people.team_deeds import CategoryDialog
@@ -39,6 +39,6 @@ def licensed_club(words: Translator) -> Iterator[Shot]:
     team = teams(desk.hall)[1]
     yield (
         "licences-correction",
-        CorrectionDialog(words, team, lambda draft: (), licences=True, categories=categories(desk.hall)),
+        CorrectionDialog(words, team, lambda draft: (), licences=True, known=known_texts(desk.hall)),
     )
     yield "licences-category", CategoryDialog(words, teams(desk.hall)[:3], categories(desk.hall), lambda category: ())

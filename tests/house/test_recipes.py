@@ -55,10 +55,14 @@ OF_A_CHAMPIONSHIP = f"""    toy: bool = setting(
 def _all("""
 OF_A_KIND = """PHONE: Final = Ruling(Kind.PHONE, N_("Phone in the hall"), noted=(None,), is_custom=True)
 WITHDRAWN: Final"""
-OF_A_TEAM = """    category: str = known(
-        "", most=LONGEST_CATEGORY, meaning="What it may win a prize of its own for: ladies, juniors …"
+OF_A_TEAM = """@dataclass(frozen=True, kw_only=True)
+class Team(Entered):
+"""
+ITS_FIELD = """    town: str = known(
+        "", most=30, meaning="Where it comes from.", label=N_("Town"), headings=("ville", "town")
     )
-    town: str = known("", most=30, meaning="Where it comes from.")
+
+
 """
 ITS_COLUMN = f"""    category: str = text("length(category) <= 40", default="", empty="")
     town: str = text("length(town) <= 30", default="", empty="", since={SCHEMA_VERSION + 1})
@@ -66,14 +70,23 @@ ITS_COLUMN = f"""    category: str = text("length(category) <= 40", default="", 
 TOLD_OF_A_TEAM = """
 import json, sys
 from dataclasses import replace
+from io import BytesIO
 from pathlib import Path
+from openpyxl import load_workbook
+from PySide6.QtWidgets import QApplication
 from tournament.cli.main import run as check
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship
 from tournament.services.desk.undo import redo, undo
 from tournament.services.people.lines import draft_of
 from tournament.services.people.lines import TeamDraft
-from tournament.services.people.registration import change_team, pair_waiting, register_teams, teams
+from tournament.exchange.entry_lists import read_list
+from tournament.exchange.workbook import workbook
+from tournament.i18n import translator
+from tournament.services.papers.snapshot import snapshot
+from tournament.services.people.registration import change_team, pair_waiting, register_teams, teams, known_texts
+from tournament.ui.people.team_dialogs import LicenceFields
+from tournament.ui.people.team_list import matches
 from tournament.services.setup.championship import create_championship, open_championship
 from datetime import date
 
@@ -103,6 +116,15 @@ pair_waiting(new, 1, 2)
 print(teams(new.hall)[0].town)
 schema = json.loads(Path("resources/schemas/championship.schema.json").read_text(encoding="utf-8"))
 print(schema["$defs"]["team"]["properties"]["town"])
+(tree := Path(sys.argv[2])).joinpath("list.csv").write_text("Joueur 1;Joueur 2;Ville\\nEva Roy;Mia Lem;Pau\\n")
+print(read_list(tree / "list.csv", 2).lines[0].draft.town, "Pau" in known_texts(new.hall)["town"], end=" ")
+shown = snapshot(new.hall, new.clock())
+sheets = load_workbook(BytesIO(workbook(shown, translator("en"))))
+print([cell.value for cell in sheets["Teams"][1]][-1] == "Town", matches(teams(new.hall)[0], "pau"))
+app = QApplication([])
+fields = LicenceFields(translator("en"))
+fields.show_draft(TeamDraft((), town="Pau"))
+print(fields.texts["town"].label.text(), fields.typed()["town"])
 """
 A_FACT = '    toy: str = known("", most=30, meaning="A toy.")\n'
 A_COLUMN = f'    toy: str = text("length(toy) <= 30", default="", empty="", since={SCHEMA_VERSION + 1})\n'
@@ -450,14 +472,14 @@ def test_a_setting_of_a_championship_touches_one_file(tree, tmp_path_factory):
 
 @pytest.mark.long
 def test_a_fact_of_a_team_touches_two_files(tree, tmp_path_factory):
-    replace(tree / "tournament/records/team.py", "".join(OF_A_TEAM.splitlines(keepends=True)[:3]), OF_A_TEAM)
+    replace(tree / "tournament/records/team.py", "\n\n" + OF_A_TEAM, ITS_FIELD + OF_A_TEAM)
     replace(tree / "tournament/models/tables.py", ITS_COLUMN.splitlines(keepends=True)[0], ITS_COLUMN)
     make(tree)
     assert changed(tree) - WRITTEN_BY_MAKE == {"tournament/records/team.py", "tournament/models/tables.py"}
     old = shutil.copyfile(
         ROOT / "tests/files/version-4-belote-comptoir.capot", tmp_path_factory.mktemp("file") / "old.capot"
     )
-    assert run(tree, "-c", TOLD_OF_A_TEAM, str(old)).splitlines() == [
+    assert run(tree, "-c", TOLD_OF_A_TEAM, str(old), str(old.parent)).splitlines() == [
         "'' False",
         "Pau Pau",
         "''",
@@ -467,6 +489,8 @@ def test_a_fact_of_a_team_touches_two_files(tree, tmp_path_factory):
         "0",
         "Pau",
         "{'description': 'Where it comes from.', 'type': 'string', 'default': '', 'maxLength': 30}",
+        "Pau True True True",
+        "Town Pau",
     ]
 
 

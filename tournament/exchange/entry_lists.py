@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from tournament.currencies import TYPED
 from tournament.errors import Problem, Refused
@@ -18,7 +18,7 @@ from tournament.scoring.shapes import parse_limited
 from tournament.services.desk.lines import Warned
 from tournament.services.desk.texts import tidy
 from tournament.services.people.judging import PLAYERS_OF_A_TEAM, judge_draft
-from tournament.services.people.lines import TeamDraft, TeamLine, tidied
+from tournament.services.people.lines import LABELLED, TeamDraft, TeamLine, tidied
 from tournament.services.people.names import WORD, name_key
 from tournament.services.people.roll import Roll
 
@@ -45,7 +45,6 @@ class Column(StrEnum):
     PHONE = "phone"
     PAID = "paid"
     PRESENT = "present"
-    CATEGORY = "category"
     LICENCE_1 = "licence 1"
     LICENCE_2 = "licence 2"
     MEMBERSHIP_1 = "membership 1"
@@ -56,9 +55,10 @@ class Column(StrEnum):
     QUALIFIED = "qualified"
 
 
-Columns = Mapping[Column, int]
+Columns = Mapping[str, int]
+"""Where the columns of a list are; that of a text with a label is called by its field."""
 
-HEADINGS: Mapping[Column, tuple[str, ...]] = {
+HEADINGS: Mapping[str, tuple[str, ...]] = {
     Column.NUMBER: ("n", "no", "nr", "num", "numero", "n equipe", "no equipe", "n d equipe", "numero d equipe",
                     "equipe n", "number", "team number", "team no"),
     Column.TEAM: ("equipe", "equipes", "nom equipe", "nom d equipe", "nom de l equipe", "nom des equipes",
@@ -90,8 +90,6 @@ HEADINGS: Mapping[Column, tuple[str, ...]] = {
                   "paid", "payment", "fee paid"),
     Column.PRESENT: ("present", "presente", "presents", "present e", "presence", "pointage", "arrive", "arrivee",
                      "here"),
-    Column.CATEGORY: ("categorie", "categories", "cat", "categorie equipe", "categorie de l equipe", "category",
-                      "team category"),
     Column.LICENCE_1: ("licence", "licences", "n licence", "no licence", "n de licence", "numero licence",
                        "numero de licence", "licence n", "n licences", "licence 1", "licence1", "n licence 1",
                        "n de licence 1", "licence joueur 1", "n licence joueur 1", "license", "licence number",
@@ -108,10 +106,11 @@ HEADINGS: Mapping[Column, tuple[str, ...]] = {
     Column.HALL_RANK: ("rang dans sa salle", "rang dans la salle", "rank in its hall"),
     Column.QUALIFIED: ("qualifie par", "qualifiee par", "qualification", "qualified by"),
     Column.DUES: ("cotisation", "cotisations", "cotisation annuelle", "cotisation club", "dues"),
+    **{field.name: field.headings for field in LABELLED},
 }  # fmt: skip
 
 COLUMN_OF_HEADING = {heading: column for column, headings in HEADINGS.items() for heading in headings}
-SECOND_OF = {
+SECOND_OF: Mapping[str, str] = {
     Column.PLAYER_1: Column.PLAYER_2,
     Column.SURNAME_1: Column.SURNAME_2,
     Column.FIRST_NAME_1: Column.FIRST_NAME_2,
@@ -136,9 +135,9 @@ def find_headings(rows: Sequence[GridRow]) -> tuple[int, Columns] | None:
     return best and (best[0], settled(best[1], rows[best[0] + 1 :]))
 
 
-def columns_of_headings(cells: Sequence[str]) -> dict[Column, int]:
+def columns_of_headings(cells: Sequence[str]) -> dict[str, int]:
     """The columns that a row's cells name, first of each; a repeated one is the second player's."""
-    columns: dict[Column, int] = {}
+    columns: dict[str, int] = {}
     for index, cell in enumerate(cells):
         column = COLUMN_OF_HEADING.get(plain_words(cell))
         if column in columns:
@@ -179,7 +178,7 @@ def settled(columns: Columns, rows: Sequence[GridRow]) -> Columns:
 
 def guess_columns(rows: Sequence[GridRow]) -> Columns | None:
     """Columns without headings: numbers, phones, one column of pairs or two of players; or None."""
-    columns: dict[Column, int] = {}
+    columns: dict[str, int] = {}
     texts = []
     for index in range(max((len(row.cells) for row in rows), default=0)):
         cells = filled(rows, index)
@@ -328,7 +327,7 @@ def _line(row: GridRow, columns: Columns, wanted: int) -> ListLine:
     cells = {
         column: row.cells[index] for column, index in columns.items() if index < len(row.cells) and row.cells[index]
     }
-    names = {column: tidy(cells[column]) for column in NAMES if column in cells}
+    names: dict[str, str] = {column: tidy(cells[column]) for column in NAMES if column in cells}
     if not names and not cells.get(Column.PHONE):
         return _skipped(row, "line-totals" if _is_totals(row) else "line-blank")
     if _is_totals(row):
@@ -341,6 +340,7 @@ def _line(row: GridRow, columns: Columns, wanted: int) -> ListLine:
     warnings: list[Warned] = []
     hall, rank = _text(cells, Column.HALL), cells.get(Column.HALL_RANK, "")
     seats, paid = _players(names), _answer(cells, columns, Column.PAID, "paid-unclear", warnings)
+    texts: dict[str, Any] = {field.name: _text(cells, field.name) for field in LABELLED}
     typed = TeamDraft(
         players=seats,
         name=names.get(Column.TEAM, ""),
@@ -351,12 +351,12 @@ def _line(row: GridRow, columns: Columns, wanted: int) -> ListLine:
         else True,
         paid=paid,
         number=_number(cells.get(Column.NUMBER, ""), warnings) if sum(map(bool, seats)) == wanted else None,
-        category=_text(cells, Column.CATEGORY),
         licences=_of_players(cells, columns, Column.LICENCE_1, len(seats)),
         memberships=_of_players(cells, columns, Column.MEMBERSHIP_1, len(seats)),
         paid_cents=_cents(cells.get(Column.PAID, "")) if paid else 0,
         hall=hall,
         hall_rank=int(rank) if WHOLE_NUMBER.fullmatch(rank) else 0,
+        **texts,
     )
     draft = tidied(typed)
     players = draft.players
@@ -381,7 +381,7 @@ def _is_totals(row: GridRow) -> bool:
     )
 
 
-def _players(names: dict[Column, str]) -> tuple[str, ...]:
+def _players(names: Mapping[str, str]) -> tuple[str, ...]:
     """The players' names from any columns, first name before surname; empty where a cell is."""
     if Column.PLAYERS in names:
         return tuple(name for name in BOTH_PLAYERS.split(names[Column.PLAYERS]) if name)
@@ -390,13 +390,13 @@ def _players(names: dict[Column, str]) -> tuple[str, ...]:
     return tuple(" ".join(names[column] for column in columns if column in names) for columns in (ones, others))
 
 
-def _text(cells: Mapping[Column, str], column: Column) -> str:
+def _text(cells: Mapping[str, str], column: str) -> str:
     """What a cell says, as it is kept; nothing where its formula was not calculated."""
     text = tidy(cells.get(column, ""))
     return "" if text == UNCALCULATED else text
 
 
-def _of_players(cells: Mapping[Column, str], columns: Columns, first: Column, players: int) -> tuple[str, ...]:
+def _of_players(cells: Mapping[str, str], columns: Columns, first: str, players: int) -> tuple[str, ...]:
     """Players' licences or memberships, by column or all in the first; a plain yes is for all."""
     texts = [_text(cells, first), _text(cells, SECOND_OF[first])]
     if SECOND_OF[first] not in columns:
@@ -416,7 +416,7 @@ def _number(text: str, warnings: list[Warned]) -> int | None:
     return None
 
 
-def _answer(cells: dict[Column, str], columns: Columns, column: Column, unclear: str, warnings: list[Warned]) -> bool:
+def _answer(cells: dict[str, str], columns: Columns, column: str, unclear: str, warnings: list[Warned]) -> bool:
     """Whether a cell says yes: a word, tick or positive amount. Unclear means no, with a warning."""
     text = cells.get(column, "") if column in columns else ""
     words = plain_words(text)

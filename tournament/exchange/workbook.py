@@ -28,7 +28,7 @@ from tournament.messages.setup.criteria import say_criterion
 from tournament.messages.setup.formats import say_method
 from tournament.services.cash.lines import AccountLine, CashLine
 from tournament.services.papers.lines import Snapshot
-from tournament.services.people.lines import TeamLine
+from tournament.services.people.lines import LABELLED, TeamLine
 from tournament.services.prizes.lines import AwardLine
 from tournament.services.raffle.lines import LotLine
 from tournament.services.rounds.lines import RoundLine, RoundState
@@ -196,7 +196,7 @@ def _teams(snapshot: Snapshot, words: Translator) -> SheetListing:
         say("Paid"),
         say("Status"),
     )
-    extras = [*_categories(snapshot, words), *_papers(snapshot, words)]
+    extras = [_labelled(snapshot, words), *_papers(snapshot, words)]
     rows = (
         (*_team(team, players_in(snapshot), words), *(value for _, values in extras for value in values(team)))
         for team in snapshot.teams
@@ -208,9 +208,10 @@ Extra = tuple[tuple[str, ...], Callable[[TeamLine], Iterable[Value]]]
 """Columns that only some championships have: their headings, and their values for a team."""
 
 
-def _categories(snapshot: Snapshot, words: Translator) -> Iterator[Extra]:
-    if any(team.category for team in snapshot.teams):
-        yield (words.gettext("Category"),), lambda team: (team.category,)
+def _labelled(snapshot: Snapshot, words: Translator) -> Extra:
+    said = [field for field in LABELLED if any(getattr(team, field.name) for team in snapshot.teams)]
+    headings = tuple(words.gettext(field.label) for field in said)
+    return headings, lambda team: [getattr(team, field.name) for field in said]
 
 
 def _papers(snapshot: Snapshot, words: Translator) -> Iterator[Extra]:

@@ -32,7 +32,7 @@ from tournament.papers.standings import GONE
 from tournament.papers.text import BOLD, REGULAR, fit, write, write_centred, write_right
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
-from tournament.services.people.lines import TeamLine, TeamStatus
+from tournament.services.people.lines import TeamLine, TeamStatus, texts_of
 from tournament.services.rounds.lines import RoundLine
 
 HEAD: Final = 7 * mm
@@ -150,7 +150,7 @@ def _say_team(team: TeamLine, words: Translator) -> str:
 
 def _say_beneath(team: TeamLine, *, licences: bool, words: Translator) -> str:
     players = say_to_check(team, words) if licences else say_under(team, words)
-    return " · ".join(part for part in (players, team.club, team.category) if part)
+    return " · ".join(filter(None, (players, *texts_of(team))))
 
 
 DOCUMENT: Final = Document(

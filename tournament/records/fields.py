@@ -31,6 +31,9 @@ class Known:
     id. `meaning` is what the published schema says of it. What `is_said` always, documents do not leave out where it is
     as usual. What is not `in_row` is made of other columns or rows; what has the `key` `UNSAID` follows in documents
     from other fields.
+
+    A text with a `label` is typed in a form, listed beneath names, and a column of workbooks; `headings` are the plain
+    words that lists which come in have above it.
     """
 
     name: str = ""
@@ -45,6 +48,8 @@ class Known:
     meaning: str = ""
     is_said: bool = False
     in_row: bool = True
+    label: str = ""
+    headings: tuple[str, ...] = ()
 
     @property
     def is_column(self) -> bool:

@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import Final
 
 from tournament.records.fields import UNSAID, known
+from tournament.sentences import N_
 from tournament.settings import MOST_ROUNDS
 
 LONGEST_NAME: Final = 60
@@ -30,8 +31,14 @@ class Entered:
     paid: bool = known(False, is_said=True, meaning="Whether the entry fee is paid.")
     near_door: bool = known(False, meaning="Whether it needs a table near the door.")
     category: str = known(
-        "", most=LONGEST_CATEGORY, meaning="What it may win a prize of its own for: ladies, juniors …"
-    )
+        "",
+        most=LONGEST_CATEGORY,
+        meaning="What it may win a prize of its own for: ladies, juniors …",
+        label=N_("Category"),
+        headings=(
+            "categorie", "categories", "cat", "categorie equipe", "categorie de l equipe", "category", "team category",
+        ),
+    )  # fmt: skip
 
 
 @dataclass(frozen=True, kw_only=True)

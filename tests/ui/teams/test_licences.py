@@ -128,7 +128,7 @@ class TestCategories:
         monkeypatch.setattr(CategoryDialog, "ask", ask)
         page.card.category.trigger()
         assert [team.category for team in teams(desk.hall)] == ["Dames", "Dames"]
-        assert not page.fields.licences.category.isHidden(), "from now on it is asked for"
+        assert not page.fields.licences.texts["category"].isHidden(), "from now on it is asked for"
 
     def test_it_stands_under_the_club(self, page, desk):
         refresh(page, register_teams(desk, [replace(LICENSED, club="Lisle", category="Dames")]))
@@ -143,10 +143,10 @@ def test_a_team_is_corrected_with_its_licences_and_category(full_desk, qtbot):
         teams(full_desk.hall)[0],
         lambda draft: heard.append(draft) or (),
         licences=True,
-        categories=("Dames", "Juniors"),
+        known={"category": ("Dames", "Juniors")},
     )
     qtbot.addWidget(dialog)
-    assert dialog.licences.category.editor.text() == "Dames"
+    assert dialog.licences.texts["category"].editor.text() == "Dames"
     dialog.licences.licences[1].editor.setText("042")
     dialog.hand_in()
     change_team(full_desk, 1, heard[0])

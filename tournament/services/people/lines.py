@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import zip_longest
 from typing import Any, Final
 
-from tournament.records.fields import values_of
+from tournament.records.fields import fields_of, values_of
 from tournament.records.team import Entered, Team
 from tournament.records.team import TeamStatus as TeamStatus
 from tournament.services.desk.texts import tidy
@@ -18,6 +18,13 @@ LONGEST_LICENCE: Final = 30
 """Of a licence, and of a membership."""
 LONGEST_HALL: Final = 120
 """Of the name of a hall that a team comes from: that of its championship."""
+LABELLED: Final = tuple(field for field in fields_of(Entered).values() if field.label)
+"""The texts of a team that have a label, by which they are typed, listed and read."""
+
+
+def texts_of(team: Entered) -> tuple[str, ...]:
+    """What is known of a team beside its names: its club and the texts with a label, where they say something."""
+    return tuple(filter(None, (team.club, *(getattr(team, field.name) for field in LABELLED))))
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -22,7 +22,15 @@ from tournament.services.desk.use_cases import AT_THE_DOOR, TEAMS, use_case
 from tournament.services.desk.work import Work
 from tournament.services.people.judging import NAMESAKE, judge_draft, phone_problems
 from tournament.services.people.keeping_apart import drop_pairs_of
-from tournament.services.people.lines import SubstitutionLine, TeamDraft, TeamLine, TeamStatus, draft_of, tidied
+from tournament.services.people.lines import (
+    LABELLED,
+    SubstitutionLine,
+    TeamDraft,
+    TeamLine,
+    TeamStatus,
+    draft_of,
+    tidied,
+)
 from tournament.services.people.names import alphabetical, check_names, name_from_players, name_key, swapped
 from tournament.services.people.roll import Roll
 from tournament.services.people.team_rows import (
@@ -68,12 +76,16 @@ def teams(hall: ChampionshipState) -> tuple[TeamLine, ...]:
 
 
 @cached("team", "prize")
+def known_texts(hall: ChampionshipState) -> Mapping[str, tuple[str, ...]]:
+    """What teams have in each text with a label, in the order of the alphabet; also the categories of prizes."""
+    known = {field.name: {getattr(row, field.name) for row in hall.all(Team)} for field in LABELLED}
+    known["category"] |= {row.of_whom for row in hall.all(PrizeRow) if row.kind == "category"}
+    return {name: tuple(sorted(filter(None, texts), key=alphabetical)) for name, texts in known.items()}
+
+
 def categories(hall: ChampionshipState) -> tuple[str, ...]:
     """The categories that a team has, or that a prize is for, in the order of the alphabet."""
-    used = {row.category for row in hall.all(Team)} | {
-        row.of_whom for row in hall.all(PrizeRow) if row.kind == "category"
-    }
-    return tuple(sorted(filter(None, used), key=alphabetical))
+    return known_texts(hall)["category"]
 
 
 def reachable(lines: Iterable[TeamLine], phones: Mapping[int, str]) -> tuple[TeamLine, ...]:

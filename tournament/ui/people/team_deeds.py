@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QCompleter, QWidget
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
@@ -42,6 +42,7 @@ from tournament.ui.dialogs.dialog import FormDialog
 from tournament.ui.ground.page import Page, WaitingForm
 from tournament.ui.ground.page_specs import Action
 from tournament.ui.papers.again import show_again
+from tournament.ui.people.team_dialogs import complete_by
 from tournament.ui.people.team_fields import TeamFields
 from tournament.ui.people.team_list import is_expected
 from tournament.ui.people.team_rulings import ask_to_exclude, ask_to_withdraw
@@ -69,10 +70,7 @@ class CategoryDialog(FormDialog):
         self._attempt = attempt
         now = {team.category for team in teams}
         self.category = text_field(say("Category"), now.pop() if len(now) == 1 else "", placeholder=", ".join(known))
-        completer = QCompleter(list(known), self.category.editor)
-        completer.setCompletionMode(QCompleter.CompletionMode.InlineCompletion)
-        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        self.category.editor.setCompleter(completer)
+        complete_by(self.category, known)
         whom = (
             teams[0].name
             if len(teams) == 1

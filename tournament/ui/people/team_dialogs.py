@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any, Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QCompleter, QLineEdit, QWidget
@@ -9,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QCompleter, QLineEdit, QWidget
 from tournament.errors import Problem
 from tournament.i18n import Translator
 from tournament.messages.phrases import read_number
-from tournament.services.people.lines import TeamDraft, TeamLine, carried, draft_of
+from tournament.services.people.lines import LABELLED, TeamDraft, TeamLine, carried, draft_of
 from tournament.settings import MOST_ROUNDS
 from tournament.ui.dialogs.dialog import FormDialog
 from tournament.ui.theme.tokens import SPACE, STEP
@@ -17,6 +18,14 @@ from tournament.ui.widgets.field import LabelledField, choice_editor, number_edi
 from tournament.ui.widgets.surfaces import row
 
 TextField = LabelledField[QLineEdit]
+
+
+def complete_by(field: TextField, texts: Sequence[str]) -> None:
+    """Complete what is begun in a field by one of these."""
+    completer = QCompleter(list(texts), field.editor)
+    completer.setCompletionMode(QCompleter.CompletionMode.InlineCompletion)
+    completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+    field.editor.setCompleter(completer)
 
 
 class LicenceFields(QWidget):
@@ -29,38 +38,33 @@ class LicenceFields(QWidget):
         say = words.gettext
         self.licences = (text_field(say("Licence 1")), text_field(say("Licence 2")))
         self.memberships = (text_field(say("Membership 1")), text_field(say("Membership 2")))
-        self.category = text_field(say("Category"))
+        self.texts = {field.name: text_field(say(field.label)) for field in LABELLED}
         self.setLayout(row(*self.fields, space=STEP))
-        self.ask_for(licences=False, category=False, players=2)
+        self.ask_for(licences=False, texts={}, players=2)
 
     @property
     def fields(self) -> tuple[TextField, ...]:
         """The fields in the order of the Enter key."""
         (licence, other_licence), (membership, other_membership) = self.licences, self.memberships
-        return (licence, membership, other_licence, other_membership, self.category)
+        return (licence, membership, other_licence, other_membership, *self.texts.values())
 
-    def ask_for(self, *, licences: bool, category: bool, players: int) -> None:
-        """Show the fields of so many players, and that of the category, as far as they are wanted."""
+    def ask_for(self, *, licences: bool, texts: Mapping[str, Sequence[str]], players: int) -> None:
+        """Show the fields of so many players, as far as they are wanted, and of these texts with what is known."""
         for seat, fields in enumerate(zip(self.licences, self.memberships, strict=True)):
             for field in fields:
                 field.setVisible(licences and seat < players)
         say, alone = self._words.gettext, players == 1
         self._call(self.licences[0], say("Licence") if alone else say("Licence 1"))
         self._call(self.memberships[0], say("Membership") if alone else say("Membership 1"))
-        self.category.setVisible(category)
-        self.setVisible(licences or category)
+        for name, field in self.texts.items():
+            field.setVisible(name in texts)
+            complete_by(field, texts.get(name, ()))
+        self.setVisible(licences or bool(texts))
 
     @staticmethod
     def _call(field: TextField, name: str) -> None:
         field.label.setText(name)
         field.editor.setAccessibleName(name)
-
-    def know_categories(self, categories: Sequence[str]) -> None:
-        """Complete a category that is begun by one of these."""
-        completer = QCompleter(list(categories), self)
-        completer.setCompletionMode(QCompleter.CompletionMode.InlineCompletion)
-        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        self.category.editor.setCompleter(completer)
 
     def show_draft(self, draft: TeamDraft) -> None:
         """Show what a team has."""
@@ -68,7 +72,12 @@ class LicenceFields(QWidget):
         for fields, texts in ((self.licences, draft.licences), (self.memberships, draft.memberships)):
             for field, text in zip(fields, (*texts, "", "")[: len(fields)], strict=True):
                 field.editor.setText(text)
-        self.category.editor.setText(draft.category)
+        for name, text_line in self.texts.items():
+            text_line.editor.setText(getattr(draft, name))
+
+    def typed(self) -> dict[str, Any]:
+        """The texts of the team, by name."""
+        return {name: field.editor.text() for name, field in self.texts.items()}
 
     def of_players(self, players: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Licences and memberships of the typed players; where hidden, players who stay keep theirs."""
@@ -81,8 +90,8 @@ class LicenceFields(QWidget):
 
     def to_fill_after(self, field: TextField) -> TextField | None:
         """The next empty field after this one; from a field of other kinds, the first empty one."""
-        fields = [*self.fields[:-1]]
-        rest = fields[fields.index(field) + 1 :] if field in fields else [] if field is self.category else fields
+        fields = [*self.fields[: -len(self.texts)]]
+        rest = fields[fields.index(field) + 1 :] if field in fields else [] if field in self.fields else fields
         return next((other for other in rest if not other.isHidden() and not other.editor.text().strip()), None)
 
     def by_path(self, named: Sequence[int]) -> dict[str, TextField]:
@@ -90,10 +99,11 @@ class LicenceFields(QWidget):
         seats = [*named, *(seat for seat in range(len(self.licences)) if seat not in named)]
         licences = {f"licences[{index}]": self.licences[seat] for index, seat in enumerate(seats)}
         memberships = {f"memberships[{index}]": self.memberships[seat] for index, seat in enumerate(seats)}
-        return {**licences, **memberships, "category": self.category}
+        return {**licences, **memberships, **self.texts}
 
 
 Attempt = Callable[[TeamDraft], Sequence[Problem] | None]
+NOTHING_KNOWN: Final[Mapping[str, Sequence[str]]] = {}
 
 
 class CorrectionDialog(FormDialog):
@@ -107,10 +117,10 @@ class CorrectionDialog(FormDialog):
         parent: QWidget | None = None,
         *,
         licences: bool = False,
-        categories: Sequence[str] = (),
+        known: Mapping[str, Sequence[str]] = NOTHING_KNOWN,
         phones_elsewhere: bool = False,
     ) -> None:
-        """`licences` says whether those of the players are asked for; `categories` are the known ones.
+        """`licences` says whether those of the players are asked for; `known` is what teams say of each text.
 
         `phones_elsewhere` says that telephone numbers are not at this computer: one that is typed replaces the one that
         is kept.
@@ -129,8 +139,8 @@ class CorrectionDialog(FormDialog):
             "For spelling. Once a draw is posted, Capot asks whether a changed name is still the same person."
         )
         self.licences = LicenceFields(words)
-        self.licences.ask_for(licences=licences, category=True, players=len(team.players))
-        self.licences.know_categories(categories)
+        texts = {name: known.get(name, ()) for name in self.licences.texts}
+        self.licences.ask_for(licences=licences, texts=texts, players=len(team.players))
         self.licences.show_draft(draft_of(team))
         fields = (self.name, row(*self.players, space=SPACE), row(self.club, self.phone, space=SPACE), self.licences)
         super().__init__(
@@ -146,9 +156,8 @@ class CorrectionDialog(FormDialog):
         players = tuple(field.editor.text() for field in self.players)
         name, club, phone = (field.editor.text() for field in (self.name, self.club, self.phone))
         licences, memberships = self.licences.of_players(players)
-        category = self.licences.category.editor.text()
-        words = replace(draft_of(self._team), players=players, name=name, club=club, phone=phone, category=category)
-        return replace(words, licences=licences, memberships=memberships)
+        words = replace(draft_of(self._team), players=players, name=name, club=club, phone=phone)
+        return replace(words, licences=licences, memberships=memberships, **self.licences.typed())
 
     def hand_in(self) -> None:
         """Close, unless something is wrong."""
@@ -169,13 +178,11 @@ class CorrectionDialog(FormDialog):
         attempt: Attempt,
         *,
         licences: bool = False,
-        categories: Sequence[str] = (),
+        known: Mapping[str, Sequence[str]] = NOTHING_KNOWN,
         phones_elsewhere: bool = False,
     ) -> None:
         """Correct a team, as often as it takes, or think better of it."""
-        cls(
-            words, team, attempt, parent, licences=licences, categories=categories, phones_elsewhere=phones_elsewhere
-        ).exec()
+        cls(words, team, attempt, parent, licences=licences, known=known, phones_elsewhere=phones_elsewhere).exec()
 
 
 @dataclass(frozen=True)

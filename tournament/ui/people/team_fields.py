@@ -1,6 +1,6 @@
 """The line of fields in which a team is typed: at the door, or to correct it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -104,13 +104,11 @@ class TeamFields(QFrame):
         self.players[0].label.setText(first)
         self.players[0].editor.setAccessibleName(first.replace("&", ""))
 
-    def ask_for_licences(self, *, licences: bool, categories: Sequence[str]) -> None:
-        """Ask for licences and memberships or not, and for a category where there are any."""
-        self._asks_licences = licences
-        self.licences.ask_for(
-            licences=licences, category=bool(categories), players=sum(not field.isHidden() for field in self.players)
-        )
-        self.licences.know_categories(categories)
+    def ask_for_licences(self, *, licences: bool, known: Mapping[str, Sequence[str]]) -> None:
+        """Ask for licences and memberships or not, and for those texts of which something is `known`."""
+        self._asks_licences, texts = licences, {name: told for name, told in known.items() if told}
+        players = sum(not field.isHidden() for field in self.players)
+        self.licences.ask_for(licences=licences, texts=texts, players=players)
         self._say_hint()
 
     def _ask_for(self, *, pair: bool) -> None:
@@ -176,9 +174,9 @@ class TeamFields(QFrame):
             name=self.name.editor.text(),
             club=self.club.editor.text(),
             phone=self.phone.editor.text(),
-            category=self.licences.category.editor.text(),
             licences=licences,
             memberships=memberships,
+            **self.licences.typed(),
         )
         if self.team is None:
             return tidied(draft)

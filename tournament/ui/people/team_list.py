@@ -11,7 +11,7 @@ from tournament.i18n import Translator
 from tournament.messages.people.teams import TEAM_STATES, EntrantWords, say_licences
 from tournament.messages.phrases import euros
 from tournament.sentences import N_
-from tournament.services.people.lines import TeamLine, TeamStatus, players_under
+from tournament.services.people.lines import TeamLine, TeamStatus, players_under, texts_of
 from tournament.ui.people.team_fields import TeamFields
 from tournament.ui.tables.lines_model import TableColumn
 from tournament.ui.tables.wrapped import LINE
@@ -70,8 +70,8 @@ def lacks_licence(team: TeamLine) -> bool:
 
 
 def matches(team: TeamLine, wanted: str) -> bool:
-    """Whether every word typed is in the team: number, name, players, licences, club or category."""
-    texts = (str(team.number or ""), team.name, *team.players, team.club, team.category, *team.licences)
+    """Whether every word typed is in the team: number, name, players, licences, club, or a text with a label."""
+    texts = (str(team.number or ""), team.name, *team.players, *texts_of(team), *team.licences)
     return holds(folded(" ".join(texts)), folded(wanted).split())
 
 
@@ -153,8 +153,7 @@ def team_columns(
         return c.soft if team.status in (TeamStatus.WITHDRAWN, TeamStatus.EXCLUDED) else None
 
     def players(team: TeamLine) -> str:
-        of_club = " · ".join(part for part in (team.club, team.category) if part)
-        return "\n".join(part for part in (" · ".join(players_under(team.name, team.players)), of_club) if part)
+        return "\n".join(filter(None, map(" · ".join, (players_under(team.name, team.players), texts_of(team)))))
 
     def licences_of(team: TeamLine) -> str:
         return LINE.join(licence or "–" for licence in team.licences or [""] * len(team.players))
@@ -163,7 +162,7 @@ def team_columns(
         return words.gettext(TEAM_STATES[team.status])
 
     def spoken(team: TeamLine) -> str:
-        return ", ".join(part for part in (*players_under(team.name, team.players), team.club, team.category) if part)
+        return ", ".join(filter(None, (*players_under(team.name, team.players), *texts_of(team))))
 
     of_licences = TableColumn[TeamLine](
         words.gettext("Licences"),
@@ -375,7 +374,7 @@ class TeamCard(QFrame):
         self._players.setText("\n".join(map(breakable, players_under(one.name, one.players))))
         licences = say_licences(one, self._words) if self._tells_licences else ()
         self.rest.setText(
-            "\n".join(breakable(part) for part in (one.club, one.category, unbroken(one.phone), *licences) if part)
+            "\n".join(breakable(part) for part in (*texts_of(one), unbroken(one.phone), *licences) if part)
         )
         self._state.setText(self._words.gettext(TEAM_STATES[one.status]))
         change_role(self._state, tone=TONES[one.status])

@@ -15,11 +15,11 @@ from tournament.services.cash.accounts import accounts
 from tournament.services.cash.payments import cash_lines
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
-from tournament.services.people.lines import TeamDraft, TeamStatus, is_unchanged, players_under
+from tournament.services.people.lines import TeamDraft, TeamStatus, is_unchanged, players_under, texts_of
 from tournament.services.people.registration import (
     bring_back_team,
-    categories,
     change_team,
+    known_texts,
     reachable,
     replace_player,
     set_paid,
@@ -141,7 +141,7 @@ class TeamPage(Page):
         self.state.setText(self._words.gettext(TEAM_STATES[team.status]))
         change_role(self.state, tone=TONES[team.status])
         people = self._words.gettext(" and ").join(players_under(team.name, team.players))
-        known = " · ".join(breakable(part) for part in (people, team.club, team.category, unbroken(team.phone)) if part)
+        known = " · ".join(breakable(part) for part in (people, *texts_of(team), unbroken(team.phone)) if part)
         origin = origins(self.hall).get(team.id)
         came_from = (say_origin(origin, self._words),) if origin else ()
         licences = say_licences(team, self._words) if championship(self.hall).licence_fields else ()
@@ -224,7 +224,7 @@ class TeamPage(Page):
 
         asked, joined = championship(self.hall).licence_fields, self._desk.is_joined
         CorrectionDialog.ask(
-            self, self._words, team, attempt, licences=asked, categories=categories(self.hall), phones_elsewhere=joined
+            self, self._words, team, attempt, licences=asked, known=known_texts(self.hall), phones_elsewhere=joined
         )
 
     def _replace(self) -> None:

@@ -16,7 +16,7 @@ from tournament.services.cash.accounts import accounts
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.people.lines import TeamLine, TeamStatus
-from tournament.services.people.registration import categories, erase_contacts, reachable, register_teams, teams
+from tournament.services.people.registration import erase_contacts, known_texts, reachable, register_teams, teams
 from tournament.services.setup.championship import championship
 from tournament.services.setup.lines import entering_together
 from tournament.ui.cash.till_here import handed_over
@@ -198,7 +198,7 @@ class TeamsPage(Page):
             self._say_who_plays()
         if changes.settings or changes.teams or changes.money:
             licences = championship(self.hall).licence_fields
-            self.fields.ask_for_licences(licences=licences, categories=categories(self.hall))
+            self.fields.ask_for_licences(licences=licences, known=known_texts(self.hall))
             self.card.ask_for_licences(licences)
             self.filter.ask_for_licences(licences)
         if changes.teams:
