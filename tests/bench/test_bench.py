@@ -44,7 +44,7 @@ ROWS = [
     ("standings of 6 × 6 from hands", "s", 5, 0.35),
     ("standings of 6 × 6 after one hand", "s", None, 0.05),
     ("standings of 6 × 8 from hands", "s", 2, 2.0),
-    ("one more team at the door of 6", "s", 10, None),
+    ("one more team at the door of 6", "s", 10, 0.03),
     *((f"{pages} of 6 teams on a phone", "s", 50, 0.005) for pages in ("standings", "tables", "teams")),
     ("longest stall: opening 6 × 5", "s", 1, 0.05),
     *((f"longest stall: first going to {spec.name}", "s", 1, 0.05) for spec in PAGES),

@@ -67,3 +67,10 @@ def made(points, declarer="A", contract=80, **more):
 
 CAPOT = HandFacts(declarer="A", contract="capot", points=162, capot="A")
 """Worth 500: four of them end a game to 2000 at 2000 to 0."""
+
+
+def computed_anew(monkeypatch, kept):
+    """The keys for which a kept value is computed from now on."""
+    keys, compute = [], kept.compute
+    monkeypatch.setattr(kept, "compute", lambda hall, key: keys.append(key) or compute(hall, key))
+    return keys

@@ -5,8 +5,9 @@ from datetime import date
 import pytest
 
 from tests.desks import at_the_door, people
-from tests.services.conftest import drafts
+from tests.services.conftest import computed_anew, drafts
 from tournament.errors import Refused
+from tournament.services.cash.accounts import account_in
 from tournament.services.desk.journal import journal, plain_journal
 from tournament.services.desk.undo import redo, undo
 from tournament.services.people.lines import TeamDraft, TeamStatus
@@ -14,6 +15,7 @@ from tournament.services.people.registration import (
     bring_back_team,
     change_team,
     erase_contacts,
+    line_in,
     pair_waiting,
     register_team,
     register_teams,
@@ -28,7 +30,7 @@ from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.decisions import adjust_team
 from tournament.services.scores.lines import ResultKind
-from tournament.services.setup.championship import create_championship, open_championship
+from tournament.services.setup.championship import change_championship, create_championship, open_championship
 
 
 def codes(refused):
@@ -40,6 +42,22 @@ def numbers(desk):
 
 
 class TestRegister:
+    def test_one_more_is_read_alone_however_many_there_are(self, full_desk, monkeypatch):
+        teams(full_desk.hall)
+        computed = [computed_anew(monkeypatch, kept) for kept in (account_in, line_in)]
+
+        registered = register_team(full_desk, TeamDraft(players=("Hélène Léger", "Firmin Ozanne")))
+
+        assert teams(full_desk.hall)[-1].id == registered.team
+        assert {frozenset(keys) for keys in computed} == {frozenset({registered.team})}
+        set_paid(full_desk, [registered.team], True)
+        change_championship(full_desk, name="Autre nom")
+        assert teams(full_desk.hall)[-1].paid
+        assert [set(keys) for keys in computed] == [{registered.team}] * 2
+        change_championship(full_desk, fee_cents=1_000)
+        teams(full_desk.hall)
+        assert [len(set(keys)) for keys in computed] == [len(teams(full_desk.hall))] * 2
+
     def test_a_team_is_named_after_its_players_and_numbered(self, desk):
         registered = register_team(desk, TeamDraft(players=(" Hélène  Léger", "OZANNE Firmin ")))
         assert (registered.number, registered.changes.teams) == (1, True)

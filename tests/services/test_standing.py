@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from tests.services.conftest import CAPOT, drafts
+from tests.services.conftest import CAPOT, computed_anew, drafts
 from tournament.services.desk.journal import newest_entry
 from tournament.services.papers.snapshot import issue_document
 from tournament.services.people.lines import TeamDraft, draft_of
@@ -178,10 +178,3 @@ def test_a_telephone_number_and_an_edition_leave_the_standings_as_they_were(full
     issue_document(full_desk, "standings", 1, "fr")
     assert (standings(full_desk.hall), courses(full_desk.hall)) == shown
     assert computed == [[], [], []]
-
-
-def computed_anew(monkeypatch, kept):
-    """The keys for which a kept value is computed from now on."""
-    keys, compute = [], kept.compute
-    monkeypatch.setattr(kept, "compute", lambda hall, key: keys.append(key) or compute(hall, key))
-    return keys

@@ -1,7 +1,6 @@
 """What each team has to pay, what it has paid, and by what reductions it pays less."""
 
-from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from tournament.currencies import UNITS, Currency
 from tournament.errors import Problem, Refused
@@ -9,11 +8,14 @@ from tournament.models.money_tables import CashEntry, GrantedRow, ReductionRow, 
 from tournament.models.tables import Player, Team
 from tournament.records.money import LONGEST_REDUCTION, MOST_CENTS
 from tournament.services.cash.lines import OF_ENTRIES, AccountLine, CashKind, GrantedLine, ReductionLine
-from tournament.services.desk.state import ChampionshipState, cached
+from tournament.services.desk.changes import ChangeSet, differing, teams_of
+from tournament.services.desk.state import ChampionshipState, cached, cached_by_key
 from tournament.services.desk.texts import text_problems, tidy
 from tournament.services.desk.use_cases import AT_THE_DOOR, use_case
 from tournament.services.desk.work import Work
 
+FEE = {"fee_cents", "fee_per_player"}
+"""The settings of the championship that accounts depend on."""
 LEFT = ("withdrawn", "excluded")
 """The status of teams that play no more, and are asked for nothing."""
 
@@ -21,13 +23,29 @@ LEFT = ("withdrawn", "excluded")
 @cached("championship", "team", "player", "cash", "granted", "reduction")
 def accounts(hall: ChampionshipState) -> Mapping[int, AccountLine]:
     """The accounts of all teams by id, by number, then those of everybody who waits."""
-    paid, refunded = fees_paid(hall), refunded_teams(hall)
     rows = sorted(hall.all(Team), key=lambda row: (row.number is None, row.number or 0, row.id))
-    return {row.id: account_line(hall, row, paid.get(row.id), refunded=row.id in refunded) for row in rows}
+    return {row.id: account_in(hall, row.id) for row in rows}
 
 
-def account_line(hall: ChampionshipState, row: Team, paid: int | None, *, refunded: bool) -> AccountLine:
-    """The account of a team; `paid` is None where nothing was entered, `refunded` whether anything was given back."""
+def accounts_invalidated(_hall: ChampionshipState, change_set: ChangeSet) -> Collection[int] | None:
+    """The teams whose accounts a change touches; all where it changes the fee or what a reduction is."""
+    for (table, _), (before, after) in change_set.items():
+        if table == "reduction":
+            return None
+        if table == "championship" and not (before and after and differing(before, after).isdisjoint(FEE)):
+            return None
+    return teams_of(change_set)
+
+
+@cached_by_key(accounts_invalidated)
+def account_in(hall: ChampionshipState, team_id: int) -> AccountLine:
+    """The account of a team."""
+    row, fees, refunds = hall.one(Team, team_id), [], 0
+    for entry in hall.of(CashEntry, "team_id", team_id):
+        kind = about(hall, entry)
+        fees += [entry.cents] if kind in OF_ENTRIES else []
+        refunds += entry.cents if kind == CashKind.REFUND else 0
+    paid = sum(fees)
     is_to_play = row.status not in LEFT and row.number is not None and row.present
     return AccountLine(
         team_id=row.id,
@@ -35,11 +53,11 @@ def account_line(hall: ChampionshipState, row: Team, paid: int | None, *, refund
         name=row.name,
         fee=fee_of(hall, row),
         reductions=granted_to(hall, row.id),
-        paid=paid or 0,
-        is_entered=paid is not None,
+        paid=paid,
+        is_entered=bool(fees),
         is_ticked=row.paid,
         has_left=row.status in LEFT,
-        is_refunded=refunded and paid == 0 and not is_to_play,
+        is_refunded=refunds != 0 and paid == 0 and not is_to_play,
     )
 
 
@@ -49,24 +67,6 @@ def fee_of(hall: ChampionshipState, row: Team) -> int:
     if hall.contents.fee_per_player:
         return fee * len(hall.of(Player, "team_id", row.id))
     return (fee + 1) // 2 if row.number is None else fee
-
-
-def fees_paid(hall: ChampionshipState) -> dict[int, int]:
-    """What was entered for the fees of teams, by their ids, with refunds and corrections."""
-    paid: defaultdict[int, int] = defaultdict(int)
-    for row in hall.all(CashEntry):
-        if row.team_id is not None and about(hall, row) in OF_ENTRIES:
-            paid[row.team_id] += row.cents
-    return dict(paid)
-
-
-def refunded_teams(hall: ChampionshipState) -> set[int]:
-    """Who was given back money of the fee, by their ids, as far as it was not corrected to nothing."""
-    refunds: defaultdict[int, int] = defaultdict(int)
-    for row in hall.all(CashEntry):
-        if row.team_id is not None and about(hall, row) == CashKind.REFUND:
-            refunds[row.team_id] += row.cents
-    return {team_id for team_id, cents in refunds.items() if cents}
 
 
 def about(hall: ChampionshipState, row: CashEntry) -> str:

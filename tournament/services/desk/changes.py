@@ -16,6 +16,7 @@ ChangeSet = Mapping[Row, RowChange]
 TEAMS = {"team", "player", "substitution", "apart", "reduction"}
 """What makes teams others: whether one has paid follows from its reductions too."""
 ROUNDS = {"round", "side"}
+OF_TEAMS = {"player", "cash", "granted"}
 OF_GAMES = {"hand", "side", "adjustment", "decision"}
 """What makes a game another one when it changes."""
 IN_HALL = {"clock", "announcement", "claim", "call", "presence"}
@@ -67,6 +68,13 @@ def games_of(change_set: ChangeSet) -> frozenset[int]:
         (table, state) for (table, _), both in change_set.items() if table in OF_GAMES for state in both if state
     )
     return frozenset(games | {state["game_id"] for _, state in of_games if state.get("game_id") is not None})
+
+
+def teams_of(change_set: ChangeSet) -> frozenset[int]:
+    """The ids of the teams that changed themselves, or of which a player, an entry of the cash or a reduction did."""
+    teams = {id_ for table, id_ in change_set if table == "team"}
+    of_teams = (state for (table, _), both in change_set.items() if table in OF_TEAMS for state in both if state)
+    return frozenset(teams | {state["team_id"] for state in of_teams if state["team_id"] is not None})
 
 
 def touched(change_set: ChangeSet) -> frozenset[Row]:

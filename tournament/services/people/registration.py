@@ -9,13 +9,13 @@ from tournament.models.money_tables import PrizeRow
 from tournament.models.tables import AdjustmentRow, Call, Claim, Decision, Player, Round, SeatedSide, Substitution, Team
 from tournament.records.fields import values_of
 from tournament.records.team import LONGEST_CATEGORY, Entered
-from tournament.services.cash.accounts import accounts, join_accounts, leave_cash
+from tournament.services.cash.accounts import account_in, accounts, accounts_invalidated, join_accounts, leave_cash
 from tournament.services.cash.lines import Handover
 from tournament.services.cash.payments import IN_CASH, pay_in_full, refund_fee, say_paid
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.lines import Warned
-from tournament.services.desk.state import ChampionshipState, cached
+from tournament.services.desk.state import ChampionshipState, cached, cached_by_key
 from tournament.services.desk.texts import text_problems, tidy
 from tournament.services.desk.undo_stack import CONTACT_CHANGED, CONTACTS_ERASED
 from tournament.services.desk.use_cases import AT_THE_DOOR, TEAMS, use_case
@@ -71,8 +71,14 @@ class Registered:
 def teams(hall: ChampionshipState) -> tuple[TeamLine, ...]:
     """All teams by number, then the waiting list by arrival, without phones (see `reachable`)."""
     rows = sorted(hall.all(Team), key=lambda row: (row.number is None, row.number or 0, row.id))
-    known = accounts(hall)
-    return tuple(team_line(row, players_of(hall, row.id), paid=known[row.id].is_paid) for row in rows)
+    return tuple(line_in(hall, row.id) for row in rows)
+
+
+@cached_by_key(accounts_invalidated)
+def line_in(hall: ChampionshipState, team_id: int) -> TeamLine:
+    """A team as it is listed."""
+    paid = account_in(hall, team_id).is_paid
+    return team_line(hall.one(Team, team_id), players_of(hall, team_id), paid=paid)
 
 
 @cached("team", "prize")

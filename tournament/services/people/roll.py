@@ -61,8 +61,7 @@ class KnownNames:
         """The known names of these teams: only those that are new, gone or called otherwise are read."""
         if teams == self.teams:
             return self
-        gone = {id_: named for id_, named in self.teams.items() if teams.get(id_) != named}
-        new = {id_: named for id_, named in teams.items() if self.teams.get(id_) != named}
+        gone, new = without_same(self.teams, teams), without_same(teams, self.teams)
         index = {by: dict(known) for by, known in self.index.items()}
         for by, key, found in entries_of(gone):
             index[by][key] = tuple(other for other in index[by][key] if other != found)
@@ -72,6 +71,12 @@ class KnownNames:
         for (by, key), more in added.items():
             index[by][key] = (*index[by].get(key, ()), *more)
         return KnownNames(dict(teams), index)
+
+
+def without_same(teams: Mapping[int, NamedTeam], others: Mapping[int, NamedTeam]) -> dict[int, NamedTeam]:
+    """The teams that are not the same among the others; most are not even compared, being the same object."""
+    known = ((id_, named, others.get(id_)) for id_, named in teams.items())
+    return {id_: named for id_, named, other in known if named is not other and named != other}
 
 
 def entries_of(teams: Mapping[int, NamedTeam]) -> Iterator[tuple[LookupKind, Any, Any]]:

@@ -14,8 +14,8 @@ from tournament.errors import Problem, Refused
 from tournament.models.tables import Championship, Player, Round, Substitution, Team
 from tournament.records.fields import values_of
 from tournament.records.team import Entered
-from tournament.services.desk.changes import ChangeSet
-from tournament.services.desk.state import ChampionshipState, cached, cached_from_previous
+from tournament.services.desk.changes import ChangeSet, teams_of
+from tournament.services.desk.state import ChampionshipState, cached, cached_by_key, cached_from_previous
 from tournament.services.desk.texts import tidy
 from tournament.services.desk.work import Work
 from tournament.services.people.lines import Origin, TeamDraft, TeamLine, TeamStatus, for_each
@@ -202,13 +202,15 @@ def names_invalidated(_hall: ChampionshipState, change_set: ChangeSet) -> Collec
 @cached_from_previous(names_invalidated)
 def names_in(hall: ChampionshipState, _key: None, before: KnownNames | None) -> KnownNames:
     """By which names everybody is found: from those before a change, where there are any."""
-    entered = {row.id: (row.name, players_of(hall, row.id)) for row in hall.all(Team)}
-    return (before or KnownNames()).following(
-        {
-            id_: NamedTeam(name, tuple(one.name for one in players), tuple(one.licence for one in players))
-            for id_, (name, players) in entered.items()
-        }
-    )
+    return (before or KnownNames()).following({row.id: named_in(hall, row.id) for row in hall.all(Team)})
+
+
+@cached_by_key(lambda _hall, change_set: teams_of(change_set))
+def named_in(hall: ChampionshipState, team_id: int) -> NamedTeam:
+    """What a team is found by."""
+    players = players_of(hall, team_id)
+    licences = tuple(player.licence for player in players)
+    return NamedTeam(hall.one(Team, team_id).name, tuple(player.name for player in players), licences)
 
 
 def names(hall: ChampionshipState) -> KnownNames:
