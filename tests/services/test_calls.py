@@ -96,3 +96,17 @@ def test_a_decision_at_the_table_answers_its_call_and_undo_opens_it_again(odile,
     assert answered.answered_by == "Ana"
     undo(odile)
     assert [call.table for call in open_calls(odile.hall)] == [game.table, other.table]
+
+
+def test_a_call_made_again_and_the_one_an_undo_opens_are_one_call(odile, paul, game):
+    call_referee(paul, game.id, seated(paul, game), "Renonce")
+    odile.catch_up()
+    adjust(odile, game.id, "A", -50, referee="Ana", reason="Renonce")
+    paul.catch_up()
+    call_referee(paul, game.id, seated(paul, game), "Recompte")
+    undo(odile)
+    odile.catch_up()
+    (call,) = open_calls(odile.hall)
+    assert call.reason == "Recompte"
+    answer_call(odile, call.id, referee="Ana")
+    assert open_calls(odile.hall) == ()

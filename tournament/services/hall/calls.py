@@ -110,8 +110,18 @@ LONGEST_REASON = 200
 
 @cached("call", "game", "round", "team", "player")
 def open_calls(hall: ChampionshipState) -> tuple[CallLine, ...]:
-    """The calls that nobody has answered, oldest first."""
-    return tuple(call_line(hall, row) for row in hall.all(Call) if row.answered_at is None)
+    """The calls that nobody has answered, oldest first, one for each place.
+
+    Undoing a decision opens the call it answered; where the table has called again meanwhile, both are one call, with
+    the reason told last.
+    """
+    newest = {place_of(row): row for row in hall.all(Call) if row.answered_at is None}
+    return tuple(call_line(hall, row) for row in sorted(newest.values(), key=lambda row: row.id))
+
+
+def place_of(row: Call) -> tuple[int | None, int | None]:
+    """Where a referee is awaited: at a table, or at the door by a team or by whoever stands there."""
+    return (row.game_id, None) if row.game_id is not None else (None, row.team_id)
 
 
 def call_line(hall: ChampionshipState, row: Call) -> CallLine:
@@ -175,7 +185,9 @@ def answer_call(work: Work, call_id: int, *, referee: str = "") -> None:
         raise Refused(Problem("call-gone"))
     if problems := text_problems(tidy(referee), "referee"):
         raise Refused(*problems)
-    work.change(row, answered_at=work.clock().astimezone(UTC).isoformat(timespec="seconds"), answered_by=tidy(referee))
+    at = work.clock().astimezone(UTC).isoformat(timespec="seconds")
+    for call in [call for call in work.hall.all(Call) if call.answered_at is None and place_of(call) == place_of(row)]:
+        work.change(call, answered_at=at, answered_by=tidy(referee))
     if game := work.hall.get(Game, row.game_id or 0):
         work.details["table"] = game.table_number or 0
     if referee:
