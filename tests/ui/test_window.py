@@ -25,7 +25,12 @@ from tournament.services.people import registration
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import change_team, register_team, register_teams, teams
 from tournament.services.prizes.prizes import awards
-from tournament.services.setup.championship import championship, create_championship, open_championship
+from tournament.services.setup.championship import (
+    change_championship,
+    championship,
+    create_championship,
+    open_championship,
+)
 from tournament.simulation.evening import Progress
 from tournament.ui.desk.operator_dialog import OperatorDialog
 from tournament.ui.ground.page_specs import PAGES
@@ -61,6 +66,9 @@ def test_a_championship_is_created_by_keys_alone(window, qtbot, tmp_path, monkey
     line = championship(window.view.desk.hall)
     assert (line.name, line.rules.hands, line.rules.target) == ("Concours de la Saint-Martin", 12, None)
     assert window.windowTitle() == "Concours de la Saint-Martin – Capot"
+    window.view.follow(change_championship(window.view.desk, name="Concours du Téléthon"))
+    settle()
+    assert window.windowTitle() == "Concours du Téléthon – Capot"
     assert "contrée, 12 hands" in words_on(window.view.bar)
     assert read_preferences().recent == (str(chosen),)
 

@@ -402,7 +402,9 @@ class ChampionshipView(ChampionshipFrame):
 
     def show_bar(self, changes: Changes) -> None:
         """Show the present state in the bar."""
-        self.bar.show_championship(championship(self.hall))
+        line = championship(self.hall)
+        self.setWindowTitle(f"{line.name} – Capot")
+        self.bar.show_championship(line)
         if changes.standings:
             self.bar.show_round(current_round(self.hall), course(self.hall).rounds)
         self.bar.show_steps(next_steps(self.desk))

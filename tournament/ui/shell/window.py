@@ -263,7 +263,6 @@ class Window(MainWindow):
         Gives what there is to say of the last copies of the one before. `remembering`, read beforehand, lets the
         register know who comes.
         """
-        from tournament.services.setup.championship import championship
         from tournament.ui.shell.championship_view import ChampionshipView
         from tournament.ui.shell.remembering import Remembering
 
@@ -297,7 +296,8 @@ class Window(MainWindow):
         self.view.no_second_asked.connect(self.safekeeping.drop_second)
         self.view.search.more_actions = partial(window_actions, self)
         self.view.search.palette.answers = self.manual.answers
-        self.show_page(self.view, f"{championship(self.view.hall).name} – Capot")
+        self.view.windowTitleChanged.connect(self.setWindowTitle)
+        self.show_page(self.view, self.view.windowTitle())
         return trouble
 
     def offer_copies(self, file: Path, sentence: str) -> None:
