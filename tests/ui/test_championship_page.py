@@ -234,5 +234,14 @@ def test_a_contested_table_is_named_in_the_sentence_and_on_the_card_of_its_round
         if button.isVisibleTo(page)
     }
     assert chips == {"Open table 1": None, "Open table 2, which is contested": "danger"}
+    change_championship(desk, planned_rounds=1)
+    refresh(page, record_totals(desk, current_round(desk.hall).tables[0].id, {"A": 2000, "B": 40}))
+    refresh(page, record_totals(desk, game.id, {"A": 2000, "B": 40}))
+    assert page.sentence.text() == (
+        "All planned rounds have been played. Table 2: a telephone reports another result than the one recorded."
+    )
     refresh(page, settle_claims(desk, game.id, referee="Odile", reason="sheet read again"))
-    assert "contested" not in page.sentence.text() + page.round.state.text()
+    assert page.sentence.text() == (
+        "All planned rounds have been played. The final standings are ready to be read out and printed."
+    )
+    assert "contested" not in page.round.state.text()

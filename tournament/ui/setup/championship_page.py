@@ -86,15 +86,15 @@ def next_step(
     A room with too few tables for it, tables to check and those that are not settled (`awaited`, by round) are told
     beside.
     """
-    step = _step(line, teams, rounds, words, is_over=is_over)
+    check = say_each_to_check(rounds, words)
+    waiting = tuple(say_awaited(awaited, rounds[-1].number, words)) if rounds else ()
+    step = _step(line, teams, rounds, words, is_over=is_over, is_settled=not (waiting or check))
     present = sum(team.present and team.status is TeamStatus.ACTIVE for team in teams)
     missing = (
         say_tables_missing(line.room, tables_for(present, line.rules, line.phases), words)
         if step.page is PageName.DRAW
         else ""
     )
-    check = say_each_to_check(rounds, words)
-    waiting = say_awaited(awaited, rounds[-1].number, words) if rounds else ()
     return replace(
         with_opened(step, rounds, words), sentence=" ".join(filter(None, (step.sentence, *waiting, *check, missing)))
     )
@@ -119,7 +119,13 @@ def with_opened(step: NextStep, rounds: Sequence[RoundLine], words: Translator) 
 
 
 def _step(
-    line: Settings, teams: Sequence[TeamLine], rounds: Sequence[RoundLine], words: Translator, *, is_over: bool
+    line: Settings,
+    teams: Sequence[TeamLine],
+    rounds: Sequence[RoundLine],
+    words: Translator,
+    *,
+    is_over: bool,
+    is_settled: bool,
 ) -> NextStep:
     if not rounds:
         return _before_the_first_round(teams, who_plays(line, words), words)
@@ -142,7 +148,9 @@ def _step(
             "Every table of round {n} is in. Mark who has left or come back, then draw the next round."
         ).format(n=newest.number)
         return NextStep(sentence, say("Draw round {n}").format(n=newest.number + 1), PageName.DRAW)
-    sentence = say("All planned rounds have been played. The final standings are ready to be read out and printed.")
+    sentence = say("All planned rounds have been played.")
+    if is_settled:
+        sentence += " " + say("The final standings are ready to be read out and printed.")
     return NextStep(sentence, say("See the final standings"), PageName.STANDINGS)
 
 
