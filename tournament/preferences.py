@@ -23,6 +23,7 @@ from tournament.stores import KeptDocument, damaged
 TEXT_SIZES = range(75, 201)
 RECENT_FILES = 10
 MONITORS = 10
+FORMER_HALLS = 10
 PAPER_OPTIONS = 100
 NAME_LENGTH = 60
 TILL_LENGTH = 40
@@ -45,6 +46,15 @@ class Theme(StrEnum):
 
 
 @dataclass(frozen=True)
+class FormerHall:
+    """A hall that nobody has closed: of which championship, by which network it was open, and at which port."""
+
+    of: str
+    network: str
+    port: int
+
+
+@dataclass(frozen=True)
 class Preferences:
     """The preferences of one person.
 
@@ -61,8 +71,8 @@ class Preferences:
 
     `desks_port` is the port at which other computers were joined last, 0 before the first time, and `desks_network`
     what the system calls their network (empty: this computer alone). `desks_of` identifies the championship they were
-    joined to, until that was ended on purpose. `hall_network`, `hall_port` and `hall_of` say the same of a hall that is
-    open to phones, and are empty once it is closed.
+    joined to, until that was ended on purpose. `halls` are those open to phones, of each championship until its hall is
+    closed, the one opened last first.
 
     `first_start` says that nobody has answered the first questions yet; `folder` is where championships are kept, empty
     for the system's documents, and `lists` where the last entry list was fetched from. `tour_step` is the step of the
@@ -87,9 +97,7 @@ class Preferences:
     desks_network: str = ""
     desks_port: int = 0
     desks_of: str = ""
-    hall_network: str = ""
-    hall_port: int = 0
-    hall_of: str = ""
+    halls: tuple[FormerHall, ...] = ()
     first_start: bool = False
     folder: str = ""
     lists: str = ""
@@ -103,6 +111,14 @@ class Preferences:
     def having_chosen(self, options: Mapping[str, str]) -> "Preferences":
         """The preferences after options of a document were chosen."""
         return replace(self, paper_options={**self.paper_options, **options})
+
+    def having_open_hall(self, hall: FormerHall) -> "Preferences":
+        """The preferences after the hall of a championship was opened."""
+        return replace(self, halls=(hall, *self.without_hall(hall.of).halls)[:FORMER_HALLS])
+
+    def without_hall(self, of: str) -> "Preferences":
+        """The preferences after the hall of a championship was closed."""
+        return replace(self, halls=tuple(hall for hall in self.halls if hall.of != of))
 
     @property
     def wifi(self) -> tuple[str, str]:
@@ -311,14 +327,26 @@ def preferences_from(document: Mapping[str, object]) -> Preferences:
         desks_network=text_of(document.get("desks_network"), NETWORK_LENGTH),
         desks_port=port_of(document.get("desks_port")),
         desks_of=text_of(document.get("desks_of"), IDENTITY_LENGTH),
-        hall_network=text_of(document.get("hall_network"), NETWORK_LENGTH),
-        hall_port=port_of(document.get("hall_port")),
-        hall_of=text_of(document.get("hall_of"), IDENTITY_LENGTH),
+        halls=halls_in(document.get("halls")),
         first_start=document.get("first_start") is True,
         folder=folder if isinstance(folder, str) else "",
         lists=lists if isinstance(lists, str) else "",
         tour_step=step if isinstance(step, int) and step in TOUR_STEPS else 0,
     )
+
+
+def halls_in(value: object) -> tuple[FormerHall, ...]:
+    """The halls of a list that say of which championship they are; none of anything else."""
+    listed = [item for item in value if isinstance(item, dict)] if isinstance(value, list | tuple) else []
+    halls = [
+        FormerHall(
+            text_of(item.get("of"), IDENTITY_LENGTH),
+            text_of(item.get("network"), NETWORK_LENGTH),
+            port_of(item.get("port")),
+        )
+        for item in listed
+    ]
+    return tuple(hall for hall in halls if hall.of)[:FORMER_HALLS]
 
 
 def names_in(value: object) -> tuple[str, ...]:

@@ -90,7 +90,7 @@ IMPORTED_INSIDE = {
         "the dialogs of decisions, and the page of score entry, when one is first asked for",
     ),
     "tournament/ui/shell/start_up.py": (1, BEFORE_THE_WINDOW),
-    "tournament/ui/shell/window.py": (7, BEFORE_THE_WINDOW),
+    "tournament/ui/shell/window.py": (6, BEFORE_THE_WINDOW),
     "tournament/ui/tour/touring.py": (5, BEFORE_THE_WINDOW),
     "tournament/messages/phrases.py": (3, "babel, which windows and commands do without until a day is said"),
     "tournament/messages/refusals.py": (1, "the words of the journal, which stand above those of refusals"),

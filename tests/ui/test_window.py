@@ -26,8 +26,8 @@ from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import change_team, register_team, register_teams, teams
 from tournament.services.prizes.prizes import awards
 from tournament.services.setup.championship import (
-    change_championship,
     championship,
+    change_championship,
     create_championship,
     open_championship,
 )

@@ -1,5 +1,6 @@
 """A hall that a killed program left open to phones: the next start says it is closed, one key reopens it."""
 
+import socket
 from dataclasses import replace
 
 import pytest
@@ -9,10 +10,11 @@ from tests.preferences import write_preferences
 from tests.ui.hall.conftest import CONTROL, ENTER, WIFI, press
 from tests.ui.settling import settle
 from tournament.i18n import translator
-from tournament.preferences import read_preferences
+from tournament.preferences import FORMER_HALLS, FormerHall, Preferences, read_preferences
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.hall import networks
 from tournament.ui.hall.hall_offer import HallOffer
+from tournament.ui.hall.hall_page import HallPage
 from tournament.ui.hall.part import HallPart
 from tournament.ui.shell.championship_view import ChampionshipView
 
@@ -64,11 +66,42 @@ def test_one_key_opens_it_again_where_phones_know_it_to_be(killed, again, free_p
 def test_a_hall_that_was_closed_is_not_offered(opened, again):
     opened.close()
     assert banner_of(again()).text == ""
-    assert not read_preferences().hall_of
+    assert not read_preferences().halls
+
+
+def test_closing_the_hall_of_one_championship_leaves_that_of_another_remembered(opened):
+    other = FormerHall("0123456789ab", "wlan0", 8500)
+    write_preferences(read_preferences().having_open_hall(other))
+    opened.close()
+    assert read_preferences().halls == (other,)
+
+
+def test_no_more_halls_are_remembered_than_are_of_use():
+    preferences = Preferences()
+    for number in range(FORMER_HALLS + 2):
+        preferences = preferences.having_open_hall(FormerHall(str(number), "wlan0", 8471))
+    assert [hall.of for hall in preferences.halls] == [str(number) for number in range(FORMER_HALLS + 1, 1, -1)]
+
+
+def test_where_the_port_is_taken_the_page_proposes_it_and_says_what_it_is(killed, again, free_port):
+    view = again()
+    with socket.socket() as taker:
+        taker.bind(("127.0.0.1", free_port))
+        taker.listen()
+        press(Qt.Key.Key_H, CONTROL)
+    opening = view.pages.of(HallPage).opening
+    assert view.here is PageName.HALL
+    assert (opening.chosen.name, opening.port.editor.value()) == (WIFI.name, free_port)
+    assert (
+        opening.trouble.text()
+        .replace("\u00a0", " ")
+        .startswith(f"Les téléphones connaissent la salle au port {free_port}")
+    )
 
 
 def test_that_of_another_championship_is_not_offered(killed, again):
-    write_preferences(replace(read_preferences(), hall_of="0123456789ab"))
+    (left,) = read_preferences().halls
+    write_preferences(replace(read_preferences(), halls=(replace(left, of="0123456789ab"),)))
     assert banner_of(again()).text == ""
 
 
@@ -76,7 +109,7 @@ def test_who_does_not_want_it_is_not_asked_again(killed, again):
     view = again()
     banner_of(view).leave.click()
     assert banner_of(view).text == ""
-    assert not read_preferences().hall_of
+    assert not read_preferences().halls
 
 
 def test_where_the_network_is_another_one_the_page_says_so(killed, again, monkeypatch):

@@ -1,51 +1,43 @@
-"""Network, port and championship of an open hall, kept while it is open: a crash leaves them behind."""
+"""Networks, ports and championships of open halls, kept while they are open: a crash leaves them behind."""
 
+from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from tournament.preferences import change_preferences, read_preferences
+from tournament.preferences import FormerHall, Preferences, change_preferences, read_preferences
 
 if TYPE_CHECKING:
     from tournament.services.desk.desk import Desk
     from tournament.ui.hall.networks import LocalNetwork
 
 
-@dataclass(frozen=True)
-class FormerHall:
-    """A hall that nobody has closed: by which network it was open, and at which port."""
-
-    network: str
-    port: int
-
-
 def remember(desk: "Desk", network: "LocalNetwork", port: int) -> None:
     """Remember that the hall of a championship is open."""
     from tournament.hosting.desks import identity_of
 
-    _keep(identity_of(desk), network.name, port)
+    hall = FormerHall(identity_of(desk), network.name, port)
+    _keep(lambda now: now.having_open_hall(hall))
 
 
-def forget() -> None:
-    """Remember that it was closed."""
-    if read_preferences().hall_of:
-        _keep("", "", 0)
+def forget(desk: "Desk") -> None:
+    """Remember that the hall of a championship was closed; that of another one stays as it is."""
+    former = open_before(desk)
+    if former is not None:
+        _keep(lambda now: now.without_hall(former.of))
 
 
 def open_before(desk: "Desk") -> FormerHall | None:
     """The hall of this championship, where it was open when the program stopped; None where it was closed."""
-    last = read_preferences()
-    if not last.hall_of:
+    halls = read_preferences().halls
+    if not halls:
         return None
     from tournament.hosting.desks import identity_of
 
-    return FormerHall(last.hall_network, last.hall_port) if identity_of(desk) == last.hall_of else None
+    identity = identity_of(desk)
+    return next((hall for hall in halls if hall.of == identity), None)
 
 
-def _keep(of: str, network: str, port: int) -> None:
+def _keep(change: "Callable[[Preferences], Preferences]") -> None:
     """Keep it where the disk lets us: it only saves a question."""
     with suppress(OSError):
-        change_preferences(
-            lambda now: replace(now, hall_of=of, hall_network=network, hall_port=port),
-            replace(read_preferences(), hall_of=of, hall_network=network, hall_port=port),
-        )
+        change_preferences(change, change(read_preferences()))

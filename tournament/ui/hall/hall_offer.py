@@ -9,6 +9,7 @@ from shiboken6 import isValid
 from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.messages.refusals import say_problem
+from tournament.sentences import N_
 from tournament.ui.ground.main_window import WindowService
 from tournament.ui.ground.page_specs import Action, PageName
 from tournament.ui.hall import hall_again, networks
@@ -17,10 +18,15 @@ from tournament.ui.safety.banners import Banner
 from tournament.ui.widgets.buttons import flat_button, key_name, quiet_button
 
 if TYPE_CHECKING:
+    from tournament.preferences import FormerHall
     from tournament.ui.ground.championship_frame import ChampionshipFrame
-    from tournament.ui.hall.hall_again import FormerHall
+    from tournament.ui.hall.networks import LocalNetwork
 
 OPENING_KEY = "Ctrl+H"
+PORT_TAKEN = N_(
+    "Phones know the hall at port {port}, which another program of this computer uses now. Close that program and open "
+    "the hall again; at another port, phones need the new code."
+)
 
 
 class HallBanner(Banner):
@@ -87,12 +93,24 @@ class HallOffer(QObject, WindowService):
         try:
             self._part.open(view.desk, network, before.port)
         except Refused as refusal:
-            view.go(PageName.HALL)
-            view.complain("\n".join(say_problem(problem, view.words) for problem in refusal.problems))
+            self._propose(view, self._part, network, before.port, refusal)
+
+    def _propose(
+        self, view: "ChampionshipFrame", part: HallPart, network: "LocalNetwork", port: int, refusal: Refused
+    ) -> None:
+        """Have the page of the hall propose where phones know it to be, and say why it is not open there."""
+        say = view.words.gettext
+        told = [
+            say(PORT_TAKEN).format(port=port) if problem.code == "hall-port-taken" else say_problem(problem, view.words)
+            for problem in refusal.problems
+        ]
+        view.go(PageName.HALL)
+        part.proposed.emit(network, port, "\n".join(told))
 
     def leave(self) -> None:
         """Offer it no more."""
-        hall_again.forget()
+        if self._view is not None:
+            hall_again.forget(self._view.desk)
         self._before = None
         self._look()
 

@@ -86,6 +86,7 @@ class HallPage(Page):
         if self._part is not None and self._hosting is not None:
             self._part.changed.connect(self._show_state)
             self._part.closing_asked.connect(self.close_hall)
+            self._part.proposed.connect(self.opening.propose)
             self._hosting.page_failed.connect(self._show_failure)
             self._show_failure()
         self.joined.follow(services)

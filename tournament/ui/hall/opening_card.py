@@ -412,6 +412,12 @@ class OpeningCard(QFrame):
         self.network.look()
         self._say_reached()
 
+    def propose(self, network: LocalNetwork, port: int, sentence: str) -> None:
+        """Propose a network and a port, and say why it is not open there."""
+        self.network.choose(network.name)
+        self.port.editor.setValue(port)
+        self.complain(sentence)
+
     def complain(self, sentence: str) -> None:
         """Say why it was not opened."""
         self.trouble.setText(sentence)

@@ -26,6 +26,9 @@ class HallPart(HostedPart["Server"]):
     closing_asked = Signal()
     """The hall is to be closed, once whoever is at the desk is sure."""
 
+    proposed = Signal(object, int, str)
+    """A network and a port are to be proposed, and why the hall is not open there is to be said."""
+
     @property
     def url(self) -> str:
         """Where the pages are, without a slash at the end; empty while the hall is closed."""
@@ -50,7 +53,7 @@ class HallPart(HostedPart["Server"]):
         """Close the hall: pages that are open say that nobody answers, and nothing listens any more."""
         if self._server is None:
             return
-        hall_again.forget()
+        hall_again.forget(self._server.host.desk)
         self._server.host.desk.access = lambda: None
         self._stop(self._server)
         self._share()
