@@ -140,6 +140,8 @@ class WrappingRow(QLayout):
         super().__init__()
         self._at_end = at_end
         self._items: list[QLayoutItem] = []
+        self._heights: dict[int, int] = {}
+        """By width, until a part changes: Qt asks for the same ones many times while it lays out a page."""
         self.setSpacing(space)
         self.setContentsMargins(0, 0, 0, 0)
         for part in parts:
@@ -147,6 +149,7 @@ class WrappingRow(QLayout):
 
     def addItem(self, item: QLayoutItem) -> None:
         """Take one more part."""
+        self._heights.clear()
         self._items.append(item)
 
     def count(self) -> int:
@@ -159,6 +162,7 @@ class WrappingRow(QLayout):
 
     def takeAt(self, index: int) -> QLayoutItem:
         """Let go of the part at a place."""
+        self._heights.clear()
         return self._items.pop(index) if 0 <= index < len(self._items) else None  # type: ignore[return-value]
 
     def expandingDirections(self) -> Qt.Orientation:
@@ -171,7 +175,14 @@ class WrappingRow(QLayout):
 
     def heightForWidth(self, width: int) -> int:
         """How tall its lines are in a width."""
-        return self._lay_out(QRect(0, 0, width, 0), move=False)
+        if width not in self._heights:
+            self._heights[width] = self._lay_out(QRect(0, 0, width, 0), move=False)
+        return self._heights[width]
+
+    def invalidate(self) -> None:
+        """Forget what was measured."""
+        self._heights.clear()
+        super().invalidate()
 
     def setGeometry(self, room: QRect) -> None:
         """Put every part in its place."""
