@@ -44,6 +44,7 @@ def page(url, path):
 
 
 @abilities.SIGNALS
+@pytest.mark.long
 def test_a_hall_is_let_in_sends_and_is_there_the_next_day(tmp_path, capsys) -> None:
     file, folder = tmp_path / "brens.capot", tmp_path / "tarn"
     desk = evening()

@@ -230,6 +230,7 @@ def test_a_port_that_is_held_and_a_database_that_does_not_answer_are_not_refused
     assert "does not answer" in capsys.readouterr().err
 
 
+@pytest.mark.long
 @abilities.SIGNALS
 def test_it_waits_until_the_port_is_free_and_says_once_what_for(file):
     with socket.create_server(("127.0.0.1", 0)) as other:

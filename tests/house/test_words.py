@@ -5,6 +5,7 @@ import ast
 import re
 from collections import defaultdict
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -40,21 +41,11 @@ TOP = {"hall": "hosting", "reports": "papers"}
 """Names of packages that are subjects further down, and none at the top."""
 
 
-def classes() -> dict[str, set[Path]]:
-    """The files in which each class of the program is made at the top."""
-    found: dict[str, set[Path]] = defaultdict(set)
-    for file in PROGRAM.rglob("*.py"):
-        for node in tree_of(file).body:
-            if isinstance(node, ast.ClassDef):
-                found[node.name].add(file.relative_to(PROGRAM))
-    return found
-
-
-def names_made_in(file: Path) -> Iterator[tuple[int, str]]:
+def names_made_in(file: Path, tree: ast.Module) -> Iterator[tuple[int, str]]:
     """The names that a module gives: its own, and those of classes, functions, parameters, variables and attributes,
     with their lines."""
     yield 1, file.parent.name if file.stem == "__init__" else file.stem
-    for node in ast.walk(tree_of(file)):
+    for node in ast.walk(tree):
         match node:
             case (
                 ast.ClassDef(name=name)
@@ -67,30 +58,44 @@ def names_made_in(file: Path) -> Iterator[tuple[int, str]]:
                 yield node.lineno, name
 
 
+@dataclass
+class Program:
+    """What is made in it, by name."""
+
+    names: dict[str, list[str]]
+    """Where each name is given."""
+    classes: dict[str, set[Path]]
+    """The files in which each class is made at the top."""
+
+
 @pytest.fixture(scope="module")
-def names() -> dict[str, list[str]]:
-    """Where each name of the program is given."""
-    found: dict[str, list[str]] = defaultdict(list)
-    for file in PROGRAM.rglob("*.py"):
-        for line, name in names_made_in(file):
-            found[name].append(f"{file.relative_to(PROGRAM)}:{line}")
+def program() -> Program:
+    """The program, read once for all tests of the module."""
+    found = Program(defaultdict(list), defaultdict(set))
+    for path in PROGRAM.rglob("*.py"):
+        file, tree = path.relative_to(PROGRAM), tree_of(path)
+        for line, name in names_made_in(path, tree):
+            found.names[name].append(f"{file}:{line}")
+        for node in tree.body:
+            if isinstance(node, ast.ClassDef):
+                found.classes[node.name].add(file)
     return found
 
 
-def test_a_class_name_stands_in_one_module():
+def test_a_class_name_stands_in_one_module(program):
     twice = {
         name: files
-        for name, files in classes().items()
+        for name, files in program.classes.items()
         if len(files) > 1 and {file.parts[0] for file in files} != TABLE_AND_RECORD
     }
     assert twice == {}
 
 
 @pytest.mark.parametrize("given_up", GIVEN_UP)
-def test_a_word_that_was_given_up_does_not_come_back(given_up, names):
+def test_a_word_that_was_given_up_does_not_come_back(given_up, program):
     found = [
         f"{places[0]}: {name}; say {GIVEN_UP[given_up]}"
-        for name, places in names.items()
+        for name, places in program.names.items()
         if re.fullmatch(given_up, name)
     ]
     assert found == []

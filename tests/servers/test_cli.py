@@ -52,6 +52,7 @@ def test_serves_what_is_in_a_database_and_shows_what_another_program_does(databa
         assert said.strip() == "The hall is closed; everything is in Saint-Martin."
 
 
+@pytest.mark.long
 def test_goes_on_serving_when_the_server_was_away(database, schemas):
     with serving("--database", database, "--championship", "saint_martin") as process:
         url = re.search(r"http://127\.0\.0\.1:\d+/", line_with(process, "The hall is open"))[0]

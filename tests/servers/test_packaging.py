@@ -101,6 +101,7 @@ def of_unit(folder, filled_in, unit="capot"):
     return command, filled | own | {"PATH": "/usr/bin:/bin"}
 
 
+@pytest.mark.long
 @abilities.SERVICES
 def test_the_unit_serves_a_championship_and_goes_on_when_postgresql_begins_anew(server, there, tmp_path):
     with running(*of_unit(tmp_path / "state", {"CAPOT_DATABASE": there.address})) as process:

@@ -147,7 +147,7 @@ def thinking_better(monkeypatch):
 
 
 @pytest.mark.usefixtures("real_turns", "thinking_better")
-@pytest.mark.parametrize("seed", range(so_many(2, 12)))
+@pytest.mark.parametrize("seed", range(so_many(1, 12)))
 def test_whatever_is_done_while_something_waits_the_window_holds_what_it_shows(window, files, seed):
     luck = random.Random(seed)
     done = [step(window, files, luck) for _ in range(40)]

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tests.examples import a_slice
 from tests.ui.tables import desk_at_play
 from tests.ui.test_entry_of_systems import ENTER, hands_of_a_game, press, rules_of
 from tournament.i18n import translator
@@ -130,7 +131,7 @@ def test_a_game_that_counts_down_ends_with_its_places(shown):
     desk.close()
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("system", a_slice(SYSTEMS, of=3))
 def test_totals_that_a_sheet_can_bring_rouse_no_suspicion(system, shown):
     rules = rules_of(system)
     sides = seating_of(rules).usual

@@ -84,6 +84,7 @@ def test_each_page_says_its_number_and_the_chapter_it_belongs_to(language, pdf, 
     assert last in " ".join(text[-1].split())
 
 
+@pytest.mark.long
 def test_the_same_bytes_every_time(language, pdf):
     assert book(language, "1.2.3", translator(language)) == pdf
 

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 import tournament.ui
 from tests.examples import a_slice
+from tests.sources import statements_in, tree_of
 from tests.ui.tables import desk_at_play
 from tournament.i18n import translator
 from tournament.manual.chapters import manual, words_of
@@ -28,17 +29,20 @@ DIALOGS = {"QDialog", "Dialog", "FittingDialog", "FormDialog"}
 
 def classes():
     """The names of the classes of the window, each with those of its bases."""
-    for path in UI.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.ClassDef):
-                yield node.name, {base.id for base in node.bases if isinstance(base, ast.Name)}
+    return [
+        (node.name, {base.id for base in node.bases if isinstance(base, ast.Name)})
+        for path in UI.rglob("*.py")
+        for node in statements_in(tree_of(path).body)
+        if isinstance(node, ast.ClassDef)
+    ]
 
 
 def test_every_dialog_and_every_page_has_its_section():
-    of_dialogs = {name for name, bases in classes() if bases & DIALOGS} - DIALOGS
+    found = classes()
+    of_dialogs = {name for name, bases in found if bases & DIALOGS} - DIALOGS
     assert sorted(of_dialogs - {*OF_PARTS}) == [], "name its section in ui/manual/where.py"
     assert {*HELP} == {*OF_PAGES}
-    assert sorted({*OF_PARTS} - {name for name, _ in classes()}) == []
+    assert sorted({*OF_PARTS} - {name for name, _ in found}) == []
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
