@@ -7,6 +7,7 @@ import pytest
 from tests.papers.papers import entry_of, in_order, pages, paid, printed
 from tournament.errors import Refused
 from tournament.i18n import translator
+from tournament.papers import cash_sheet
 from tournament.papers.documents import DOCUMENTS
 from tournament.papers.page import Part
 from tournament.services.cash.lines import ELSEWHERE, AccountLine, CashBook, CashKind, CountLine, Means, TillLine
@@ -132,3 +133,16 @@ def test_the_door_list_says_what_each_team_owes(snapshot):
     text = printed("door-list", replace(snapshot, cash=CashBook((), (), accounts)), "fr")
     assert text.count("20,50 €") == 1
     assert "€" not in printed("door-list", snapshot, "fr")
+
+
+def test_no_page_of_the_cash_sheet_begins_with_a_total_or_ends_with_a_heading(snapshot, monkeypatch):
+    shown = []
+    monkeypatch.setattr(cash_sheet, "_page", lambda rows, words: shown.append(rows) or (lambda canvas: None))
+    teams = snapshot.teams
+    for number in range(20, 50):
+        entries = tuple(entry_of(teams[index % len(teams)], index + 1, 2000) for index in range(number))
+        evening = replace(snapshot, cash=book(*entries), filled=frozenset({"cash"}))
+        DOCUMENTS["cash-sheet"].render(evening, translator("fr"))
+    looks = [[row.look for row in rows if row.look != "labels"] for rows in shown]
+    assert all(page[0] != "sum" for page in looks)
+    assert all(rows[-1].look not in ("title", "labels") for rows in shown)

@@ -6,8 +6,10 @@ import pytest
 
 from tests.papers.papers import complete, in_order, pages, printed
 from tournament.i18n import translator
+from tournament.papers import label_sheets, prize_list
 from tournament.papers.documents import DOCUMENTS
 from tournament.papers.page import Part
+from tournament.papers.prize_list import winnings
 from tournament.records.money import PlannedPrize
 from tournament.services.prizes.lines import AwardLine, AwardsLine, PrizeLine, WonBy
 
@@ -125,6 +127,21 @@ def test_an_envelope_tells_the_rank_in_the_ranking_where_a_team_that_left_is_bef
     text = " ".join(pages(DOCUMENTS["prize-envelopes"].render(left, translator("fr"))))
     assert in_order(text, [lines[1].name, "2e du classement définitif, ex æquo", "1er"])
     assert text.count("classement définitif") == 1, "whose rank is the same is told nothing twice"
+
+
+def test_the_rank_on_an_envelope_stands_apart_from_the_team(shared, monkeypatch):
+    written = []
+    monkeypatch.setattr(label_sheets, "write_centred", lambda _, fitted, __, y: written.append((fitted, y)))
+    DOCUMENTS["prize-envelopes"].render(shared, translator("fr"))
+    (name, name_at), (under, under_at), (rank, rank_at) = written[1:4]
+    assert (name.lines[0], rank.lines[0]) == (shared.teams[0].name, "1er")
+    assert under_at - (len(under.lines) - 1) * under.size - rank_at - rank.size > name_at - under_at - under.size
+
+
+def test_goods_of_many_words_are_read_easily_on_the_list_to_sign(snapshot):
+    goods = "Panier garni, jambon sec et deux bouteilles de crémant"
+    (winning, *_) = winnings(with_awards(snapshot, award(snapshot, 0, goods=(goods,))).awards, translator("fr"))
+    assert prize_list.fit_what(winning).size > 8
 
 
 def test_envelopes_are_prepared_before_with_neither_names_nor_amounts(shared):

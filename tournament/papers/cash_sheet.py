@@ -93,14 +93,26 @@ def lay_out_cash_sheet(snapshot: Snapshot, words: Translator, _part: Part) -> Pa
         *entries(snapshot, words),
         CashRow((), ()),
     ]
-    labels = labels_of_entries(words)
-    parts = in_pages([row.height for row in rows], AREA.height - labels.height)
-    pages = [_page([*labelled(rows[part.start], labels), *rows[part.start : part.stop]], words) for part in parts]
+    labels, blocks = labels_of_entries(words), together(rows)
+    parts = in_pages([sum(row.height for row in block) for block in blocks], AREA.height - labels.height)
+    of_pages = [[row for block in blocks[part.start : part.stop] for row in block] for part in parts]
+    pages = [_page([*labelled(rows[0], labels), *rows], words) for rows in of_pages]
     number = len(here(snapshot.cash.tills))
     tills = words.ngettext("{n} till", "{n} tills", number).format(n=number)
     return framed(
         pages, Heading(words.gettext("Cash sheet"), f"{tills} · {say_entries(snapshot, words)}"), snapshot, words
     )
+
+
+def together(rows: Sequence[CashRow]) -> list[list[CashRow]]:
+    """Rows that no page may part: what is above columns and their first row, the last row and its total."""
+    blocks: list[list[CashRow]] = []
+    for each in rows:
+        if blocks and (each.look == "sum" or blocks[-1][-1].look in ("title", "labels")):
+            blocks[-1].append(each)
+        else:
+            blocks.append([each])
+    return blocks
 
 
 def here(tills: Iterable[TillLine]) -> list[TillLine]:

@@ -169,13 +169,17 @@ def inside(cell: Box, page: tuple[float, float]) -> Box:
 
 @dataclass(frozen=True)
 class LabelLine:
-    """A label's text (empty: no room), font, largest size in points, colour; `keeps_size` on two lines first."""
+    """A label's text (empty: no room), font, largest size in points, colour; `keeps_size` on two lines first.
+
+    `above` is the room between it and the line before, as a share of its size, where it says something else.
+    """
 
     text: str
     face: str = REGULAR
     size: float = 10.0
     colour: Any = INK
     keeps_size: bool = False
+    above: float = 0.0
 
 
 def write_lines(
@@ -184,10 +188,10 @@ def write_lines(
     """Centred lines in a box, each shrunk or broken to its width, all shrunk to its height."""
     shown = [line for line in lines if line.text]
     written = lines_in(shown, box, between)
-    y = box.bottom + (box.height + _height(written, between)) / 2
+    y = box.bottom + (box.height + _height(shown, written, between)) / 2
     for line, fitted in zip(shown, written, strict=True):
         canvas.setFillColor(line.colour)
-        y -= _above(fitted)
+        y -= _above(fitted) + line.above * fitted.size
         baseline = y - fitted.size * ABOVE_BASELINE
         if centred:
             write_centred(canvas, fitted, box.middle, baseline)
@@ -200,7 +204,7 @@ def write_lines(
 def lines_in(lines: Sequence[LabelLine], box: Box, between: float = BETWEEN) -> list[Fitted]:
     """How lines fit a box: each shrunk or broken to its width, all shrunk to its height."""
     fitting = (_fitted(lines, box.width, part) for part in SHRINK)
-    return next((fitted for fitted in fitting if _height(fitted, between) <= box.height), None) or _fitted(
+    return next((fitted for fitted in fitting if _height(lines, fitted, between) <= box.height), None) or _fitted(
         lines, box.width, 0
     )
 
@@ -229,5 +233,7 @@ def _above(fitted: Fitted) -> float:
     return fitted.size * (rise(fitted.lines[0]) - ABOVE_BASELINE)
 
 
-def _height(lines: Sequence[Fitted], between: float) -> float:
-    return sum(line.height + _above(line) for line in lines) + between * max(len(lines) - 1, 0)
+def _height(lines: Sequence[LabelLine], written: Sequence[Fitted], between: float) -> float:
+    each = zip(lines, written, strict=True)
+    rows = sum(fitted.height + _above(fitted) + line.above * fitted.size for line, fitted in each)
+    return rows + between * max(len(written) - 1, 0)

@@ -57,7 +57,7 @@ def _label(winning: Winning, snapshot: Snapshot, words: Translator, *, with_amou
                     size=size * 0.5,
                     colour=SOFT,
                 ),
-                LabelLine(won_for, BOLD, size * 0.75, BAIZE),
+                LabelLine(won_for, BOLD, size * 0.75, BAIZE, above=0.5),
                 LabelLine(what, BOLD, size * 0.75),
             ]
         write_lines(canvas, lines, write_head(canvas, snapshot.championship.name, box))

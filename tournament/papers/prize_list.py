@@ -85,9 +85,9 @@ def by_ranking(winnings: list[Winning], words: Translator) -> list[tuple[str, li
 HEAD: Final = 7 * mm
 ROW: Final[float] = 13 * mm
 BREATH: Final = 8.0
-FOR: Final = 32 * mm
-WHAT: Final = 38 * mm
-SIGNATURE: Final = 46 * mm
+FOR: Final = 30 * mm
+WHAT: Final = 50 * mm
+SIGNATURE: Final = 40 * mm
 NUMBER: Final = 11 * mm
 GAP: Final = 3 * mm
 WHO: Final = AREA.width - FOR - WHAT - SIGNATURE
@@ -127,12 +127,13 @@ def _height(winning: Winning, words: Translator) -> float:
     who = 0.0
     if winning.winner is not None:
         who = height_of_team(winning.winner.name, say_under(winning.winner, words), WHO - NUMBER - GAP, NAME, PLAYERS)
-    beside = max(_fit_what(winning).height, _fit_for(winning).height + SMALL * 1.2 * bool(winning.say_why(words)))
+    beside = max(fit_what(winning).height, _fit_for(winning).height + SMALL * 1.2 * bool(winning.say_why(words)))
     return max(ROW, max(who, beside) + BREATH)
 
 
-def _fit_what(winning: Winning) -> Fitted:
-    return fit(winning.what, BOLD, 11, WHAT - GAP, least=8, two_lines=0.85)
+def fit_what(winning: Winning) -> Fitted:
+    """What is won, in its column: many words rather on two lines than small."""
+    return fit(winning.what, BOLD, 11, WHAT - GAP, least=9.5, two_lines=0.9)
 
 
 def _fit_for(winning: Winning) -> Fitted:
@@ -177,7 +178,7 @@ def _draw_winning(canvas: Any, winning: Winning, cell: Box, words: Translator) -
         name = Box(left + NUMBER, cell.bottom, WHO - NUMBER - GAP, cell.height)
         write_team(canvas, winning.winner.name, say_under(winning.winner, words), name, NAME, PLAYERS)
     canvas.setFillColor(INK)
-    _write_middle(canvas, _fit_what(winning), left + WHO, cell.bottom + cell.height / 2)
+    _write_middle(canvas, fit_what(winning), left + WHO, cell.bottom + cell.height / 2)
     canvas.setStrokeColor(LINE)
     canvas.setLineWidth(0.5)
     canvas.line(cell.right - SIGNATURE, cell.bottom, cell.right - SIGNATURE, cell.top)
