@@ -134,6 +134,8 @@ def take(application: QApplication, folder: Path, look: Look, begins: str = "") 
     speak(application, look.language)
     last: QWidget | None = None
     for name, widget in states(translator(look.language)):
+        if last is not None and last is not widget:
+            last.hide()  # its championship may be closed by now, and keys of a state to come are not for it
         if not name.startswith(begins):
             continue
         if not isinstance(widget, QDialog):

@@ -26,3 +26,16 @@ def test_every_state_has_its_picture(tmp_path):
     taken = int(ended.stdout.partition(" pictures")[0])
     assert taken > 200
     assert len(list(out.glob("*.png"))) == taken
+
+
+@pytest.mark.long
+@pytest.mark.timeout(600)
+def test_states_that_are_not_wanted_do_nothing_in_those_that_are(tmp_path):
+    ended = subprocess.run(
+        [sys.executable, "packaging/screenshots.py", "--only", "fr-light", "--state", "entry", "--out", str(tmp_path)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (ended.returncode, "Traceback" in ended.stderr) == (0, False), ended.stderr
