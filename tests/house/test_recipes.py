@@ -55,14 +55,8 @@ OF_A_CHAMPIONSHIP = f"""    toy: bool = setting(
 def _all("""
 OF_A_KIND = """PHONE: Final = Ruling(Kind.PHONE, N_("Phone in the hall"), noted=(None,), is_custom=True)
 WITHDRAWN: Final"""
-OF_A_TEAM = """@dataclass(frozen=True, kw_only=True)
-class Team(Entered):
-"""
-ITS_FIELD = """    town: str = known(
-        "", most=30, meaning="Where it comes from.", label=N_("Town"), headings=("ville", "town")
-    )
-
-
+OF_A_TEAM = "    licences: tuple[str, ...] = ()\n"
+ITS_FIELD = """    town: str = known("", most=30, meaning="Where it comes from.", label=N_("Town"), headings=("ville",))
 """
 ITS_COLUMN = f"""    category: str = text("length(category) <= 40", default="", empty="")
     town: str = text("length(town) <= 30", default="", empty="", since={SCHEMA_VERSION + 1})
@@ -125,6 +119,54 @@ app = QApplication([])
 fields = LicenceFields(translator("en"))
 fields.show_draft(TeamDraft((), town="Pau"))
 print(fields.texts["town"].label.text(), fields.typed()["town"])
+"""
+OF_A_PLAYER = {
+    "tournament/records/team.py": (
+        ("\n\n@dataclass(frozen=True, kw_only=True)\nclass Player:", "    badges: tuple[str, ...] = ()\n"),
+        ("\n\nOF_PLAYERS: Final", '    badge: str = known("", most=30, key="badges")\n'),
+    ),
+    "tournament/models/tables.py": (
+        (
+            '\n    __table_args__ = (Index("player_by_team"',
+            f'    badge: str = text("length(badge) <= 30", default="", empty="", since={SCHEMA_VERSION + 1})\n',
+        ),
+    ),
+    "tournament/exchange/entrants_document.py": (
+        ("    status: Status = TeamStatus.ACTIVE\n\n\nclass PlayerDocument", "    badges: OfPlayers = Field([])\n"),
+        ("    status: Status = TeamStatus.ACTIVE\n\n\nclass Waiting", '    badge: Licence = ""\n'),
+        ('    name: Name = ""\n', "    badges: OfPlayers = Field([])\n"),
+    ),
+}
+"""By its file: before what something is written, and what."""
+TOLD_OF_A_PLAYER = """
+import sys
+from dataclasses import replace
+from pathlib import Path
+from tournament.cli.main import run as check
+from tournament.errors import Refused
+from tournament.exchange.championship_json import export_championship, import_championship
+from tournament.services.desk.undo import redo, undo
+from tournament.services.people.lines import draft_of
+from tournament.services.people.registration import change_team, teams
+from tournament.services.setup.championship import open_championship
+
+old = Path(sys.argv[1])
+desk = open_championship(old, by="Odile")
+line = teams(desk.hall)[0]
+change_team(desk, line.id, replace(draft_of(line), badges=(" B 1 ",)))
+change_team(desk, line.id, replace(draft_of(teams(desk.hall)[0]), club="Amicale"))
+exported = export_championship(desk.hall)
+print(exported["teams"][0]["badges"], teams(import_championship(exported, None, by="Odile").hall)[0].badges)
+undo(desk), undo(desk)
+print(teams(desk.hall)[0].badges, bool(redo(desk)))
+try:
+    change_team(desk, line.id, replace(draft_of(line), badges=("x" * 31,)))
+except Refused as refused:
+    print([(problem.code, problem.path) for problem in refused.problems])
+desk.close()
+desk = open_championship(old, by="Odile")
+told, _ = teams(desk.hall)[0].badges, desk.close()
+print(told, check(["check", str(old)]))
 """
 A_FACT = '    toy: str = known("", most=30, meaning="A toy.")\n'
 A_COLUMN = f'    toy: str = text("length(toy) <= 30", default="", empty="", since={SCHEMA_VERSION + 1})\n'
@@ -334,6 +376,13 @@ def tree(tmp_path):
     return tmp_path
 
 
+@pytest.fixture
+def old(tmp_path_factory):
+    """A file of an earlier version."""
+    file = ROOT / "tests/files/version-4-belote-comptoir.capot"
+    return shutil.copyfile(file, tmp_path_factory.mktemp("file") / "old.capot")
+
+
 def replace(path: Path, old: str, new: str) -> None:
     """What somebody writes: one place of a file, which has it once."""
     text = path.read_text(encoding="utf-8")
@@ -446,13 +495,10 @@ def test_a_setting_touches_two_files(tree):
 
 
 @pytest.mark.long
-def test_a_setting_of_a_championship_touches_one_file(tree, tmp_path_factory):
+def test_a_setting_of_a_championship_touches_one_file(tree, old):
     replace(tree / "tournament/settings.py", "\n\ndef _all(", OF_A_CHAMPIONSHIP)
     make(tree)
     assert changed(tree) - WRITTEN_BY_MAKE == {"tournament/settings.py"}
-    old = shutil.copyfile(
-        ROOT / "tests/files/version-4-belote-comptoir.capot", tmp_path_factory.mktemp("file") / "old.capot"
-    )
     *told, judged = run(tree, "-c", TOLD_OF_A_CHAMPIONSHIP, str(old)).splitlines()
     assert judged == "0"
     assert told[:8] == [
@@ -471,14 +517,11 @@ def test_a_setting_of_a_championship_touches_one_file(tree, tmp_path_factory):
 
 
 @pytest.mark.long
-def test_a_fact_of_a_team_touches_two_files(tree, tmp_path_factory):
-    replace(tree / "tournament/records/team.py", "\n\n" + OF_A_TEAM, ITS_FIELD + OF_A_TEAM)
+def test_a_fact_of_a_team_touches_two_files(tree, old):
+    replace(tree / "tournament/records/team.py", OF_A_TEAM, ITS_FIELD + OF_A_TEAM)
     replace(tree / "tournament/models/tables.py", ITS_COLUMN.splitlines(keepends=True)[0], ITS_COLUMN)
     make(tree)
     assert changed(tree) - WRITTEN_BY_MAKE == {"tournament/records/team.py", "tournament/models/tables.py"}
-    old = shutil.copyfile(
-        ROOT / "tests/files/version-4-belote-comptoir.capot", tmp_path_factory.mktemp("file") / "old.capot"
-    )
     assert run(tree, "-c", TOLD_OF_A_TEAM, str(old), str(old.parent)).splitlines() == [
         "'' False",
         "Pau Pau",
@@ -491,6 +534,22 @@ def test_a_fact_of_a_team_touches_two_files(tree, tmp_path_factory):
         "{'description': 'Where it comes from.', 'type': 'string', 'default': '', 'maxLength': 30}",
         "Pau True True True",
         "Town Pau",
+    ]
+
+
+@pytest.mark.long
+def test_a_fact_of_a_player_touches_three_files(tree, old):
+    for name, places in OF_A_PLAYER.items():
+        for before, written in places:
+            replace(tree / name, before, written + before)
+    make(tree)
+    assert changed(tree) - WRITTEN_BY_MAKE == OF_A_PLAYER.keys()
+    assert run(tree, "-c", TOLD_OF_A_PLAYER, str(old)).splitlines() == [
+        "['B 1'] ('B 1',)",
+        "() True",
+        "[('text-too-long', 'badges[0]')]",
+        "Tout est conforme aux règles.",
+        "('B 1',) 0",
     ]
 
 
@@ -530,14 +589,11 @@ def test_a_page_is_one_row_and_its_file(tree):
 
 @pytest.mark.long
 @pytest.mark.parametrize("thing", FACTS)
-def test_a_fact_of_another_thing_touches_two_files(tree, tmp_path_factory, thing):
+def test_a_fact_of_another_thing_touches_two_files(tree, old, thing):
     of, field, module, column, values = FACTS[thing]
     record, tables = tree / f"tournament/records/{of}.py", tree / f"tournament/models/{module}.py"
     replace(record, field, A_FACT + field)
     replace(tables, column, column + A_COLUMN)
     make(tree)
     assert changed(tree) - WRITTEN_BY_MAKE == {f"tournament/records/{of}.py", f"tournament/models/{module}.py"}
-    old = shutil.copyfile(
-        ROOT / "tests/files/version-4-belote-comptoir.capot", tmp_path_factory.mktemp("file") / "old.capot"
-    )
     assert run(tree, "-c", TOLD_OF_A_THING, str(old), thing, json.dumps(values)) == "Pau Pau\n0\n"

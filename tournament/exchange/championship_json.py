@@ -22,7 +22,7 @@ from tournament.exchange.money_documents import write_prize, written_cash
 from tournament.records.game import Game, ResultKind, TypedTotals
 from tournament.records.money import PlannedPrize
 from tournament.records.round import Round
-from tournament.records.team import Team
+from tournament.records.team import OF_PLAYERS, Team
 from tournament.scoring.facts import SIDES
 from tournament.scoring.shapes import LARGEST_DOCUMENT, entry, inside, parse_limited
 from tournament.scoring.sheet_json import write_hand, write_stop
@@ -32,7 +32,7 @@ from tournament.services.cash.lines import ReductionLine
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.state import ChampionshipState
 from tournament.services.papers.snapshot import emblem
-from tournament.services.people.lines import TeamDraft, TeamStatus, draft_of
+from tournament.services.people.lines import TeamDraft, TeamStatus, draft_of, texts_of_players
 from tournament.services.people.registration import reachable, teams
 from tournament.services.prizes.prizes import draft_of_prize, rows_in_order
 from tournament.services.rounds.draw_inputs import DrawSight, parts_of
@@ -161,8 +161,7 @@ def _player(team: Team) -> Document:
         "number": team.number,
         "name": name,
         **({"called": team.name} if team.name != name else {}),
-        **({"licence": licence} if (licence := "".join(team.licences)) else {}),
-        **({"membership": membership} if (membership := "".join(team.memberships)) else {}),
+        **{OF_PLAYERS[many]: text for many, texts in texts_of_players(team).items() if (text := "".join(texts))},
         **_entered(team),
     }
 
@@ -178,11 +177,7 @@ def _team(team: Team) -> Document:
 
 
 def _papers(team: Team) -> Document:
-    return {
-        name: list(texts)
-        for name, texts in (("licences", team.licences), ("memberships", team.memberships))
-        if any(texts)
-    }
+    return {many: list(texts) for many, texts in texts_of_players(team).items() if any(texts)}
 
 
 def _entered(team: Team) -> Document:

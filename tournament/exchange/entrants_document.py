@@ -2,20 +2,20 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Annotated, ClassVar
+from typing import Annotated, Any, ClassVar
 
 from pydantic import AfterValidator, Field, StrictStr
 
 from tournament.draw.facts import Phase
 from tournament.errors import Problem
 from tournament.exchange.documents import Count, KnownTeams, Name, no_longer_than, part_of, read
-from tournament.records.team import Entered, TeamStatus
+from tournament.records.team import LONGEST_LICENCE, OF_PLAYERS, Entered, TeamStatus
 from tournament.records.team import Team as TeamRecord
 from tournament.scoring.published import OneOf, Text
 from tournament.scoring.shapes import LONGEST_LIST
 from tournament.scoring.systems import seating_of, usual_rules
 from tournament.services.desk.texts import tidy
-from tournament.services.people.lines import LONGEST_LICENCE, for_each
+from tournament.services.people.lines import for_each
 from tournament.services.people.names import MOST_CHARACTERS, name_from_players, name_key, name_problems
 from tournament.services.setup.lines import entering_together
 
@@ -98,7 +98,7 @@ class ReadEntrants(KnownTeams):
         name, called = self.name(part.name, f"{path}.name"), self.name(part.called, f"{path}.called")
         self._register(name, f"{path}.name", path)
         facts = self._facts(part, path, self._number(part, path), part.status, (name,), called)
-        return with_papers(facts, [part.licence], [part.membership])
+        return with_papers(facts, {many: [getattr(part, one)] for many, one in OF_PLAYERS.items()})
 
     def team(self, part: TeamDocument, path: str) -> TeamRecord:
         """A team, of as many players as the rules seat at a side."""
@@ -127,12 +127,13 @@ class ReadEntrants(KnownTeams):
             self.note("players-needed", f"{path}.players", players=seats)
         for index, player in enumerate(players):
             self._register(player, f"{path}.players[{index}]", path)
-        for field, texts in (("licences", part.licences), ("memberships", part.memberships)):
+        papers: dict[str, list[str]] = {many: getattr(part, many) for many in OF_PLAYERS}
+        for field, texts in papers.items():
             for index, text in enumerate(texts):
                 if text and index >= len(players):
                     self.note("licence-without-player", f"{path}.{field}[{index}]", licence=text)
         facts = self._facts(part, path, number, status, players, self.name(part.name, f"{path}.name"))
-        return with_papers(facts, part.licences, part.memberships)
+        return with_papers(facts, papers)
 
     def _facts(
         self,
@@ -173,11 +174,10 @@ class ReadEntrants(KnownTeams):
             self._players[name_key(player)] = team
 
 
-def with_papers(team: TeamRecord, licences: Sequence[str], memberships: Sequence[str]) -> TeamRecord:
+def with_papers(team: TeamRecord, papers: Mapping[str, Sequence[str]]) -> TeamRecord:
     """A team with what its players brought along."""
     players = len(team.players)
-    return replace(
-        team,
-        licences=for_each(players, [tidy(text) for text in licences[:players]]),
-        memberships=for_each(players, [tidy(text) for text in memberships[:players]]),
-    )
+    told: dict[str, Any] = {
+        many: for_each(players, [tidy(text) for text in texts[:players]]) for many, texts in papers.items()
+    }
+    return replace(team, **told)

@@ -4,12 +4,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from tournament.records.fields import UNSAID, known
+from tournament.records.fields import UNSAID, fields_of, known
 from tournament.sentences import N_
 from tournament.settings import MOST_ROUNDS
 
 LONGEST_NAME: Final = 60
 LONGEST_CATEGORY: Final = 40
+LONGEST_LICENCE: Final = 30
+"""Of a licence, and of a membership."""
 HIGHEST_NUMBER: Final = 2**31  # no list comes near it
 
 
@@ -40,17 +42,31 @@ class Entered:
         ),
     )  # fmt: skip
 
+    licences: tuple[str, ...] = ()
+    memberships: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Player:
+    """A player of a team, whose list of each text but the name has the `key` of that."""
+
+    name: str = known(least=1, most=LONGEST_NAME)
+    licence: str = known("", most=LONGEST_LICENCE, key="licences")
+    membership: str = known("", most=LONGEST_LICENCE, key="memberships")
+
+
+OF_PLAYERS: Final = {field.key: field.name for field in fields_of(Player).values() if not field.is_required}
+"""What a team has a list of, one for each player or none, with the field of a player."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Team(Entered):
-    """A team, or waiting people without number. `licences`, `memberships`: one a player, or none."""
+    """A team, or waiting people without number."""
 
     number: int | None = known(least=1, most=HIGHEST_NUMBER, key=UNSAID)
     name: str = known(key=UNSAID)
     players: tuple[str, ...]
     status: TeamStatus = known(key=UNSAID)
-    licences: tuple[str, ...] = ()
-    memberships: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -9,10 +9,10 @@ from itertools import chain, islice
 
 from tournament.errors import Problem
 from tournament.records.fields import fields_of
-from tournament.records.team import Entered
+from tournament.records.team import OF_PLAYERS, Entered, Player
 from tournament.services.desk.lines import Warned
 from tournament.services.desk.texts import text_problems
-from tournament.services.people.lines import LONGEST_HALL, LONGEST_LICENCE, TeamDraft, TeamLine, TeamStatus
+from tournament.services.people.lines import LONGEST_HALL, TeamDraft, TeamLine, TeamStatus, texts_of_players
 from tournament.services.people.names import marked, name_from_players, name_key, name_problems, unmarked
 from tournament.services.people.roll import Registered, Roll, called, licence_key
 
@@ -55,9 +55,9 @@ def _problems_of_words(draft: TeamDraft) -> Iterator[Problem]:
         if told.kind is str and told.is_checked:
             yield from text_problems(getattr(draft, told.name), told.name, told.most)
     yield from text_problems(draft.hall, "hall", LONGEST_HALL)
-    for path, texts in (("licences", draft.licences), ("memberships", draft.memberships)):
+    for path, texts in texts_of_players(draft).items():
         for index, text in enumerate(texts):
-            yield from text_problems(text, f"{path}[{index}]", LONGEST_LICENCE)
+            yield from text_problems(text, f"{path}[{index}]", fields_of(Player)[OF_PLAYERS[path]].most)
             if text and index >= len(draft.players):
                 yield Problem("licence-without-player", f"{path}[{index}]", {"licence": text})
     for index, player in enumerate(draft.players):

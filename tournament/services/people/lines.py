@@ -9,13 +9,11 @@ from itertools import zip_longest
 from typing import Any, Final
 
 from tournament.records.fields import fields_of, values_of
-from tournament.records.team import Entered, Team
+from tournament.records.team import OF_PLAYERS, Entered, Team
 from tournament.records.team import TeamStatus as TeamStatus
 from tournament.services.desk.texts import tidy
 from tournament.services.people.names import name_key
 
-LONGEST_LICENCE: Final = 30
-"""Of a licence, and of a membership."""
 LONGEST_HALL: Final = 120
 """Of the name of a hall that a team comes from: that of its championship."""
 LABELLED: Final = tuple(field for field in fields_of(Entered).values() if field.label)
@@ -63,8 +61,6 @@ class TeamDraft(Entered):
     name: str = ""
     phone: str = ""
     number: int | None = None
-    licences: tuple[str, ...] = ()
-    memberships: tuple[str, ...] = ()
     paid_cents: int = 0
     hall: str = ""
     hall_rank: int = 0
@@ -93,38 +89,31 @@ def for_each(players: int, texts: Sequence[str]) -> tuple[str, ...]:
     return (*texts, *[""] * (players - len(texts))) if any(texts) else ()
 
 
+def texts_of_players(team: Entered) -> dict[str, Any]:
+    """The lists of what its players have."""
+    return {many: getattr(team, many) for many in OF_PLAYERS}
+
+
 def tidied(draft: TeamDraft) -> TeamDraft:
     """The draft as kept: no name is nobody, and licences of nobody come after the players'."""
-    seats = [
-        tuple(map(tidy, seat)) for seat in zip_longest(draft.players, draft.licences, draft.memberships, fillvalue="")
-    ]
-    seats = sorted((seat for seat in seats if any(seat)), key=lambda seat: not seat[0])
-    players = tuple(name for name, _, _ in seats if name)
+    columns = zip_longest(draft.players, *texts_of_players(draft).values(), fillvalue="")
+    seats = [seat for seat in (tuple(map(tidy, told)) for told in columns) if any(seat)]
+    seats.sort(key=lambda seat: not seat[0])
+    players = tuple(name for name, *_ in seats if name)
     told: dict[str, Any] = {
         name: tidy(text) for name, text in values_of(Entered, draft).items() if isinstance(text, str)
     }
+    for position, many in enumerate(OF_PLAYERS, start=1):
+        told[many] = for_each(len(players), [seat[position] for seat in seats])
     return replace(
-        draft,
-        **told,
-        players=players,
-        name=tidy(draft.name),
-        phone=tidy(draft.phone),
-        hall=tidy(draft.hall),
-        licences=for_each(len(players), [licence for _, licence, _ in seats]),
-        memberships=for_each(len(players), [membership for _, _, membership in seats]),
+        draft, **told, players=players, name=tidy(draft.name), phone=tidy(draft.phone), hall=tidy(draft.hall)
     )
 
 
 def draft_of(line: TeamLine) -> TeamDraft:
     """A team as it would be typed."""
-    return TeamDraft(
-        **values_of(Entered, line),
-        players=line.players,
-        name=line.name,
-        phone=line.phone,
-        licences=line.licences,
-        memberships=line.memberships,
-    )
+    told = values_of(Entered, line) | texts_of_players(line)
+    return TeamDraft(**told, players=line.players, name=line.name, phone=line.phone)
 
 
 def is_unchanged(draft: TeamDraft, line: TeamLine) -> bool:

@@ -29,6 +29,7 @@ from tournament.services.people.lines import (
     TeamLine,
     TeamStatus,
     draft_of,
+    texts_of_players,
     tidied,
 )
 from tournament.services.people.names import alphabetical, check_names, name_from_players, name_key, swapped
@@ -387,11 +388,11 @@ def replace_player(work: Work, team_id: int, leaving: str, entering: str, *, rea
     players = tuple(entering if player == leaving else player for player in line.players)
     name = "" if line.name == name_from_players(line.players) else line.name
     # whoever comes has another licence and membership
-    licences, memberships = (
-        tuple("" if player == leaving else text for player, text in zip(line.players, texts, strict=False))
-        for texts in (line.licences, line.memberships)
-    )
-    draft = replace(draft_of(line), players=players, name=name, licences=licences, memberships=memberships)
+    theirs: dict[str, Any] = {
+        many: tuple("" if player == leaving else text for player, text in zip(line.players, texts, strict=False))
+        for many, texts in texts_of_players(line).items()
+    }
+    draft = replace(draft_of(line), players=players, name=name, **theirs)
     change_team.do(work, team_id, draft, reason=reason)
 
 

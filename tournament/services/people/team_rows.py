@@ -13,12 +13,13 @@ from typing import Any, Final
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Championship, Player, Round, Substitution, Team
 from tournament.records.fields import values_of
-from tournament.records.team import Entered
+from tournament.records.team import OF_PLAYERS, Entered
+from tournament.records.team import Team as TeamRecord
 from tournament.services.desk.changes import ChangeSet, teams_of
 from tournament.services.desk.state import ChampionshipState, cached, cached_by_key, cached_from_previous
 from tournament.services.desk.texts import tidy
 from tournament.services.desk.work import Work
-from tournament.services.people.lines import Origin, TeamDraft, TeamLine, TeamStatus, for_each
+from tournament.services.people.lines import Origin, TeamDraft, TeamLine, TeamStatus, for_each, texts_of_players
 from tournament.services.people.names import is_misspelt, name_from_players, name_key, unmarked
 from tournament.services.people.roll import KnownNames, NamedTeam
 from tournament.services.setup.lines import entering_together
@@ -149,9 +150,8 @@ def with_own_licences(draft: TeamDraft, before: TeamLine, change: PlayersChange)
             ],
         )
 
-    return replace(
-        draft, licences=kept(draft.licences, before.licences), memberships=kept(draft.memberships, before.memberships)
-    )
+    texts: dict[str, Any] = {many: kept(getattr(draft, many), getattr(before, many)) for many in OF_PLAYERS}
+    return replace(draft, **texts)
 
 
 def tell_players_changed(work: Work, before: TeamLine, change: PlayersChange) -> None:
@@ -220,15 +220,14 @@ def names(hall: ChampionshipState) -> KnownNames:
 
 def team_line(row: Team, players: Sequence[Player], *, paid: bool) -> TeamLine:
     """One row as a line, with those of its players, seat by seat; whether it has `paid` follows from its account."""
+    texts = {many: for_each(len(players), [getattr(one, name) for one in players]) for many, name in OF_PLAYERS.items()}
     return TeamLine(
-        **values_of(Entered, row) | {"paid": paid},
+        **values_of(Entered, row) | {"paid": paid} | texts,
         id=row.id,
         number=row.number,
         name=row.name,
         players=tuple(player.name for player in players),
         status=TeamStatus(row.status),
-        licences=for_each(len(players), [player.licence for player in players]),
-        memberships=for_each(len(players), [player.membership for player in players]),
     )
 
 
@@ -289,14 +288,10 @@ def team_values(draft: TeamDraft, number: int | None) -> dict[str, Any]:
     }
 
 
-def player_values(draft: TeamDraft) -> list[dict[str, str]]:
+def player_values(team: TeamDraft | TeamRecord) -> list[dict[str, str]]:
     """What the rows of its players hold."""
-    return [
-        {"name": name, "licence": licence, "membership": membership}
-        for name, licence, membership in islice(
-            zip_longest(draft.players, draft.licences, draft.memberships, fillvalue=""), len(draft.players)
-        )
-    ]
+    seats = zip_longest(team.players, *texts_of_players(team).values(), fillvalue="")
+    return [dict(zip(("name", *OF_PLAYERS.values()), seat, strict=True)) for seat in islice(seats, len(team.players))]
 
 
 def write_players(work: Work, team_id: int, players: Sequence[Mapping[str, str]]) -> None:

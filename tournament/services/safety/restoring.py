@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import fields, replace
 from datetime import datetime
-from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +47,7 @@ from tournament.services.desk.undo_stack import CREATED
 from tournament.services.desk.work import Work, utc_now
 from tournament.services.people.lines import TeamLine
 from tournament.services.people.registration import teams
+from tournament.services.people.team_rows import player_values
 from tournament.services.prizes.prizes import draft_of_prize, rows_in_order, rows_of_plan
 from tournament.services.raffle.raffle import TAKEN_BACK, drawings_taken_back, lots_in_order
 from tournament.services.rounds.clock import presence_counts
@@ -237,11 +237,9 @@ def _rows(facts: ChampionshipFacts, clock: Callable[[], datetime]) -> Iterator[R
     yield (
         Player,
         [
-            {"team_id": id_, "seat": seat, "name": name, "licence": licence, "membership": membership}
+            {"team_id": id_, "seat": seat, **values}
             for id_, team in enumerate(facts.teams, start=1)
-            for seat, (name, licence, membership) in enumerate(
-                zip_longest(team.players, team.licences, team.memberships, fillvalue=""), start=1
-            )
+            for seat, values in enumerate(player_values(team), start=1)
         ],
     )
     yield Round, [_round_row(found, clock) for found in facts.rounds]
