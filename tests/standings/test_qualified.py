@@ -69,6 +69,13 @@ def test_equal_teams_that_all_go_are_not_told_to_go_by_lot() -> None:
     assert [one.by_lot for one in qualify({"brens": equal}, equal, Quota(of_each_hall=2), seed=1)] == [False, False]
 
 
+def test_the_lot_is_said_at_the_edge_of_a_large_field_too() -> None:
+    """Of 300, the last two share rank 299; ranks of results are counted anew, and are equal, not the same."""
+    ranked = [RankedQualifier("brens", team, int(str(min(team, 299)))) for team in range(1, 301)]
+    chosen = qualify({"brens": ranked}, ranked, Quota(of_each_hall=299), seed=1)
+    assert [one.by_lot for one in chosen] == [*[False] * 298, True]
+
+
 @given(
     st.lists(st.tuples(st.sampled_from("abc"), st.integers(1, 6)), unique=True, max_size=18),
     st.builds(Quota, st.integers(0, 4), st.integers(0, 100), st.integers(0, 9), st.integers(0, 9)),
