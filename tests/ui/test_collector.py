@@ -25,14 +25,16 @@ ALLOCATED = 200_000
 
 @pytest.fixture
 def collects(qapp):
-    """A window's collector, in a process that collects by itself as every program does."""
+    """A window's collector, in a process that collects by itself as every program does.
+
+    What other tests left is not looked through, here and later.
+    """
     gc.collect()
-    gc.freeze()  # what other tests left is not looked through
+    gc.freeze()
     gc.enable()
     over = QObject()
     yield Collector(over)
     over.deleteLater()
-    gc.unfreeze()
     gc.disable()  # as in all tests
 
 

@@ -25,9 +25,9 @@ class Shown:
 
 @pytest.fixture
 def at_leisure():
-    """What was spared is looked through again afterwards."""
+    """What is there afterwards is spared: all that other tests left takes a second to look through."""
     yield
-    gc.unfreeze()
+    gc.freeze()
 
 
 def test_what_was_read_is_spared_and_what_is_shown_is_let_go_of(at_leisure):
