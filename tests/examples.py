@@ -19,9 +19,14 @@ def examples(few: int, many: int, **more) -> settings:
     return settings(max_examples=so_many(few, many), **more)
 
 
+def is_long() -> bool:
+    """Whether it is `make long` that runs."""
+    return settings.get_current_profile_name() == LONG
+
+
 def so_many(few: int, many: int) -> int:
     """How many examples a test takes: a few in `make test`, many in `make long`."""
-    return many if settings.get_current_profile_name() == LONG else few
+    return many if is_long() else few
 
 
 def a_slice(cases: Iterable[Any], *, of: int) -> list[Any]:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QLocale, QTranslator
 from PySide6.QtWidgets import QDialog
 
 from tests.desks import copy_of, new_desk
+from tests.examples import is_long
 from tests.ui.leftovers import throw_away
 from tests.ui.settling import refresh
 from tournament.i18n import translator
@@ -42,6 +43,11 @@ def qapp(qapp):
     return qapp
 
 
+def is_unstyled(request):
+    """Whether a test asks nothing of how a window looks."""
+    return request.node.get_closest_marker("unstyled") and not request.node.get_closest_marker("styled")
+
+
 @pytest.fixture(autouse=True)
 def light_theme(qapp, request, monkeypatch):
     """Every test begins in the light theme, and leaves no window behind: a new theme would style those of every test
@@ -49,7 +55,7 @@ def light_theme(qapp, request, monkeypatch):
 
     One that asks nothing of how a window looks goes without the style sheet, which is a fifth of what a page takes.
     """
-    if request.node.get_closest_marker("unstyled") and not request.node.get_closest_marker("styled"):
+    if is_unstyled(request):
         monkeypatch.setattr(applying, "style_sheet", lambda _theme: "")
     there_before = qapp.topLevelWidgets()
     apply_theme(qapp, WindowTheme())
@@ -75,14 +81,20 @@ def spoken_to_nobody(qapp):
 
 
 @pytest.fixture
-def qtbot(qtbot):
+def qtbot(qtbot, request):
     """Whatever is given to it gets the style sheet itself, as the window does: under one of the application's,
-    everything is styled many times."""
+    everything is styled many times.
+
+    What goes without is not painted in `make test`, which is a seventh of what a window takes; in `make long` it is.
+    """
     add = qtbot.addWidget
+    is_painted = is_long() or not is_unstyled(request)
 
     def add_styled(widget, **more):
         if not widget.styleSheet():
             style_window(widget)
+        if not is_painted:
+            widget.setUpdatesEnabled(False)
         add(widget, **more)
 
     qtbot.addWidget = add_styled
