@@ -37,7 +37,7 @@ def test_while_the_cable_is_out_nothing_is_asked_and_everything_is_read(hall, li
     refused("host-away", lambda: pay(replica, hall, 3))
     assert link.sent == before
     assert not replica.catch_up().teams
-    assert not replica.state.connected
+    assert not replica.link_state.connected
     assert len(teams(replica.hall)) == 16
     assert current_round(replica.hall)
     assert replica.present == ()
@@ -174,7 +174,7 @@ class TestOtherHistory:
         link.mend()
         replica.catch_up()
         assert replica.has_other_history
-        assert not replica.state.connected
+        assert not replica.link_state.connected
         sent = link.sent
         refused("link-other-history", lambda: pay(replica, hall, 4))
         assert link.sent == sent

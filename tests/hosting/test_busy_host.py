@@ -77,7 +77,7 @@ def seconds_go_by(replica, link, times):
         replica.seconds.now += TRIED_AGAIN
         link.pulse()
         replica.catch_up()
-        yield replica.state.connected
+        yield replica.link_state.connected
 
 
 class TestBusy:
@@ -121,7 +121,7 @@ class TestBusy:
         replica.seconds.now = 4.0
         link.tell(Alive(hall.clock()))
         replica.catch_up()
-        assert not replica.state.connected
+        assert not replica.link_state.connected
 
 
 class TestBehind:

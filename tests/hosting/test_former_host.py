@@ -122,7 +122,7 @@ def test_a_desk_that_knows_the_new_host_does_not_go_back_to_the_old_one_and_tell
     kept = reopen(scene.links["Saisie 3"], scene.folder / "Saisie 3", identity, by="Saisie 3", name="hall/2")
     scene.left = [kept]
     kept.catch_up()
-    assert kept.state.problem == Problem("host-superseded", details={"who": "Saisie 2"})
+    assert kept.link_state.problem == Problem("host-superseded", details={"who": "Saisie 2"})
     refused("host-away", lambda: pay(kept, scene.old, 6))
     scene.old.desk.catch_up()
     assert is_superseded(scene.old.desk.hall)

@@ -144,7 +144,7 @@ def test_the_round_tells_what_is_in_and_which_tables_are_missing(page, playing, 
 def test_a_round_that_is_not_posted_misses_no_tables(page, desk):
     register_teams(desk, [*PAIRS, *OTHERS])
     refresh(page, draw(desk))
-    assert (page.round.state.text(), missing_tables(page)) == ("drawn, not posted", [])
+    assert (page.round.status.text(), missing_tables(page)) == ("drawn, not posted", [])
 
 
 def test_the_end_of_the_round_and_of_the_evening_is_expected_from_the_clock(page, playing):
@@ -227,7 +227,7 @@ def test_a_contested_table_is_named_in_the_sentence_and_on_the_card_of_its_round
         "Round 1 is being played: 2 tables are still out. Table 2 is contested: a referee decides whose "
         "report is right."
     )
-    assert (page.round.state.text(), page.round.state.property("tone")) == ("0 of 2 in · table 2 contested", "fault")
+    assert (page.round.status.text(), page.round.status.property("tone")) == ("0 of 2 in · table 2 contested", "fault")
     chips = {
         button.accessibleName(): button.property("tone")
         for button in page.round.findChildren(QPushButton)
@@ -244,4 +244,4 @@ def test_a_contested_table_is_named_in_the_sentence_and_on_the_card_of_its_round
     assert page.sentence.text() == (
         "All planned rounds have been played. The final standings are ready to be read out and printed."
     )
-    assert "contested" not in page.round.state.text()
+    assert "contested" not in page.round.status.text()

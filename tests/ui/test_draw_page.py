@@ -56,13 +56,13 @@ def test_with_nobody_registered_the_page_leads_to_the_teams(desk, shown, qtbot):
 def test_one_button_draws_then_posts(page, full_desk):
     assert page.primary.text() == "Draw round 1"
     press_enter()
-    assert (page.primary.text(), page.state.text()) == ("Post round 1", "not posted yet")
+    assert (page.primary.text(), page.status.text()) == ("Post round 1", "not posted yet")
     assert [row.table for row in page.table.rows] == [1, 2, 3]
     assert page.summary.text() == "by random draw · 6 teams · 3 tables · draw no. 101"
 
     press_enter()
     assert current_round(full_desk.hall).state is RoundState.POSTED
-    assert page.state.text() == "posted"
+    assert page.status.text() == "posted"
     assert page.take_back.isVisible()
     assert not page.redraw.isVisible()
 

@@ -72,7 +72,7 @@ def press(dialog, *keys):
 def stands(dialog):
     """How many hands stand on the sheet, the totals, and whether it is as it is now."""
     heads = tuple(head.total.text() for head in dialog.score_sheet.heads)
-    return len(dialog.score_sheet.model.lines), heads, dialog.state.text()
+    return len(dialog.score_sheet.model.lines), heads, dialog.status.text()
 
 
 def test_it_opens_as_the_sheet_is_now_with_why_its_last_hand_is_marked_so(dialog):
@@ -107,7 +107,7 @@ def test_what_an_entry_changed_is_marked_and_told(dialog):
     assert dialog.hand_name.text() == "Mène 1"
     assert "mène 1 corrigée" in dialog.told.text()
     assert "Annulé depuis." in dialog.told.text()
-    assert "telle qu’elle était" in dialog.state.text()
+    assert "telle qu’elle était" in dialog.status.text()
     press(dialog, KEY.Key_End)
     assert "Mène 2 retirée\N{NO-BREAK SPACE}: 80 ♠." in dialog.told.text()
     assert dialog.score_sheet.model.fresh_rows == []

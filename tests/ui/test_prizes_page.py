@@ -231,9 +231,9 @@ def test_who_wins_what_stands_beside_the_plan(played, shown):
         ("Prizes of the plan", "€100"),
         ("Left for the club once the €120 still owed is paid", "€20"),
     ]
-    assert (page.state.text(), notes(page)) == ("after round 1", ["Not won: Best of the category Ladies (1 prize)."])
+    assert (page.status.text(), notes(page)) == ("after round 1", ["Not won: Best of the category Ladies (1 prize)."])
     refresh(page, change_championship(played, planned_rounds=1))
-    assert page.state.text() == "final"
+    assert page.status.text() == "final"
     asked = []
     page.team_asked.connect(asked.append)
     page.awards.setFocus()
@@ -294,7 +294,7 @@ def test_nothing_is_paid_while_results_are_to_come(full_desk, shown):
     page = shown(PrizesPage(full_desk, translator("en")))
     page.awards.setFocus()
     QTest.keyClick(page.awards, Qt.Key.Key_P)
-    assert (page.state.text(), page.pay.isEnabled(), len(cash_lines(full_desk.hall))) == ("provisional", False, 0)
+    assert (page.status.text(), page.pay.isEnabled(), len(cash_lines(full_desk.hall))) == ("provisional", False, 0)
 
 
 def test_what_is_not_won_is_told_with_its_money(played, shown):

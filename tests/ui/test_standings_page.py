@@ -54,7 +54,7 @@ def test_shared_ranks_and_what_is_still_out(full_desk, shown):
     page = shown(StandingsPage(full_desk, translator("en")))
 
     assert page.headline.text() == "Standings after round 1"
-    assert page.state.text() == "provisional, 2 of 3 tables in"
+    assert page.status.text() == "provisional, 2 of 3 tables in"
     assert [row[0] for row in rows_of(page)] == ["1 tied", "1 tied", "3 tied", "3 tied", "5 tied", "5 tied"]
     assert [row[3:] for row in rows_of(page)] == [["1", "1", "2,000"]] * 2 + [["1", "0", "1,000"]] * 2 + [
         ["0", "0", "0"]
@@ -67,12 +67,12 @@ def test_the_standings_after_an_earlier_round_stay_while_another_is_played(full_
     first = rows_of(page)
     play_round(full_desk, tables=1)
     refresh(page, Changes(rounds=True))
-    assert page.state.text() == "provisional, 1 of 3 tables in"
+    assert page.status.text() == "provisional, 1 of 3 tables in"
 
     page.after.setCurrentIndex(0)
     page.after.activated.emit(0)
     assert rows_of(page) == first
-    assert page.state.text() == "every table is in"
+    assert page.status.text() == "every table is in"
     refresh(page, Changes(rounds=True))
     assert page.headline.text() == "Standings after round 1"
 
@@ -272,10 +272,10 @@ def test_the_standings_after_the_last_planned_round_are_final(full_desk, shown):
     play_round(full_desk)
     play_round(full_desk)
     page = shown(StandingsPage(full_desk, translator("en")))
-    assert (page.headline.text(), page.state.text()) == ("Final standings", "final")
+    assert (page.headline.text(), page.status.text()) == ("Final standings", "final")
 
     page.show_after(0)
-    assert (page.headline.text(), page.state.text()) == ("Standings after round 1", "every table is in")
+    assert (page.headline.text(), page.status.text()) == ("Standings after round 1", "every table is in")
 
 
 def test_who_never_came_stands_in_the_standings_until_they_are_final(full_desk, shown):
@@ -285,10 +285,10 @@ def test_who_never_came_stands_in_the_standings_until_they_are_final(full_desk, 
     set_present(full_desk, [absent.id], False)
     play_round(full_desk)
     page = shown(StandingsPage(full_desk, translator("fr")))
-    assert (len(rows_of(page)), page.state.text()) == (7, "toutes les tables sont rentrées")
+    assert (len(rows_of(page)), page.status.text()) == (7, "toutes les tables sont rentrées")
     play_round(full_desk)
     refresh(page, Changes(rounds=True))
-    assert (len(rows_of(page)), page.state.text()) == (6, "définitif · 1 équipe inscrite n’a pas joué")
+    assert (len(rows_of(page)), page.status.text()) == (6, "définitif · 1 équipe inscrite n’a pas joué")
     page.show_after(0)
     assert len(rows_of(page)) == 7, "it could still be drawn"
 
@@ -299,10 +299,10 @@ def test_standings_are_not_called_final_while_a_table_is_not_settled(full_desk, 
     page = shown(StandingsPage(full_desk, translator("en")))
     called = call_referee(full_desk, current_round(full_desk.hall).tables[1].id)
     page.refresh(full_desk.hall, called)
-    assert (page.state.text(), page.state.property("tone")) == ("table 2 not settled", "alert")
+    assert (page.status.text(), page.status.property("tone")) == ("table 2 not settled", "alert")
     answered = answer_call(full_desk, full_desk.hall.rows["call"][1].id)
     page.refresh(full_desk.hall, answered)
-    assert (page.state.text(), page.state.property("tone")) == ("final", "done")
+    assert (page.status.text(), page.status.property("tone")) == ("final", "done")
 
 
 def test_points_given_outside_the_games_stand_under_the_name(full_desk, shown):

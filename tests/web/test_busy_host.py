@@ -62,7 +62,7 @@ def test_a_window_waits_for_no_answer_while_its_host_is_at_long_work(hall, repli
         begun = time.monotonic()
         replica.catch_up()
         blocked += time.monotonic() - begun
-        states.append(replica.state.connected)
+        states.append(replica.link_state.connected)
     assert blocked < MANY * PULSE / 2
     assert all(states)
     assert replica.first_waiting is not None

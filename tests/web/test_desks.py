@@ -359,7 +359,7 @@ class TestTheOtherSide:
 class TestCutOff:
     def test_a_pulled_cable_is_noticed_and_nothing_waits_for_it(self, hall, cable, link, replica, monkeypatch):
         cable.pull()
-        catching_up(replica, lambda: not replica.state.connected)
+        catching_up(replica, lambda: not replica.link_state.connected)
         with monkeypatch.context() as silent:
             asked = []
             silent.setattr(link, "perform", lambda *command, **_: asked.append(command))
@@ -382,15 +382,15 @@ class TestCutOff:
     def test_a_host_that_comes_back_is_found_again_by_itself(self, hall, replica, server, tmp_path):
         port = server.port
         server.stop(is_last=False)
-        catching_up(replica, lambda: not replica.state.connected)
+        catching_up(replica, lambda: not replica.link_state.connected)
         at_host(hall, lambda desk: set_paid(desk, [hall.id_of(5)], True))
         with serving_desks(hall.host, tmp_path, port):
-            catching_up(replica, lambda: replica.state.connected and paid(replica, 5))
+            catching_up(replica, lambda: replica.link_state.connected and paid(replica, 5))
 
     def test_a_desk_that_is_shut_out_is_told_so_at_once(self, hall, replica):
         hall.host.revoke(1)
-        catching_up(replica, lambda: replica.state.problem is not None)
-        assert replica.state.problem.code == "device-shut-out"
+        catching_up(replica, lambda: replica.link_state.problem is not None)
+        assert replica.link_state.problem.code == "device-shut-out"
         refused("host-away", lambda: set_paid(replica, [hall.id_of(3)], True))
 
     def test_a_desk_that_takes_nothing_is_cut_off_and_holds_nobody_up(self, hall, server, replica, monkeypatch):

@@ -127,7 +127,7 @@ def refuse_behind(replica: Replica, greeting: Greeting) -> None:
     """Refuse a host of before, which is told who has taken over. What is kept of the championship stays as it is."""
     if greeting.epoch < epoch_of(replica.hall):
         goes_on_to(replica, greeting)
-        problem = replica.state.problem
+        problem = replica.link_state.problem
         replica.leave()
         raise Refused(problem or OTHER_HISTORY)
 

@@ -87,7 +87,7 @@ class Replica(WaitingDesk):
         self._host_clock = HostClock(seconds)
         super().__init__(engine, path=path, by=by, clock=self._host_clock, name=name, hall=hall)
         self.link, self.seconds = link, seconds
-        self.state = LinkState(connected=False, since=seconds())
+        self.link_state = LinkState(connected=False, since=seconds())
         self._followers = []
         self.woken: Callable[[], None] = lambda: None
         self._heard: deque[tuple[float, Heard | Answered | Fetched]] = deque()
@@ -108,7 +108,7 @@ class Replica(WaitingDesk):
         if (
             not isinstance(heard, Alive)
             or self.first_waiting is not None
-            or not self.state.connected
+            or not self.link_state.connected
             or heard.sequence > self.hall.sequence
         ):
             self.woken()
@@ -129,7 +129,7 @@ class Replica(WaitingDesk):
         is_all = self._listen_to_all(until=until)
         if (
             is_all
-            and self.state.connected
+            and self.link_state.connected
             and not (self._is_asking or is_superseded(self.hall))
             and self.seconds() - self._tried >= TRIED_AGAIN
         ):
@@ -179,12 +179,12 @@ class Replica(WaitingDesk):
                 self._settle(heard)
 
     def _be_connected(self, at: float) -> None:
-        if not self.state.connected and at >= self.state.since and not self.is_apart:
-            self.state = LinkState(connected=True, since=at)
+        if not self.link_state.connected and at >= self.link_state.since and not self.is_apart:
+            self.link_state = LinkState(connected=True, since=at)
 
     def _be_cut_off(self, at: float, problem: Problem | None = None) -> None:
-        if not self.is_apart and (self.state.connected or problem != self.state.problem):
-            self.state = LinkState(connected=False, since=at, problem=problem)
+        if not self.is_apart and (self.link_state.connected or problem != self.link_state.problem):
+            self.link_state = LinkState(connected=False, since=at, problem=problem)
             self._show_present(())
 
     def meet(self, greeting: Greeting) -> None:
@@ -220,7 +220,7 @@ class Replica(WaitingDesk):
 
     def _find_other_history(self) -> None:
         """Another history is told at the host: nothing is taken over from it, and nothing sent to it."""
-        self.state = LinkState(connected=False, since=self.seconds(), problem=OTHER_HISTORY)
+        self.link_state = LinkState(connected=False, since=self.seconds(), problem=OTHER_HISTORY)
 
     def _find_superseded(self, greeting: Greeting) -> None:
         """The host is one of before: it is told who has taken over, and nothing is sent to it."""
@@ -229,7 +229,7 @@ class Replica(WaitingDesk):
         known = takeovers(self)
         newest, keys = max(known, key=lambda one: one.epoch), self._keys_since(min(one.since for one in known))
         problem = Problem("host-superseded", details={"who": who_took_over(newest.device, newest.by)})
-        self.state = LinkState(connected=False, since=self.seconds(), problem=problem)
+        self.link_state = LinkState(connected=False, since=self.seconds(), problem=problem)
 
         def work(link: Link) -> None:
             with suppress(LinkDown, Refused):

@@ -112,7 +112,7 @@ OTHER_HISTORY: Final = Problem("link-other-history")
 class WaitingDesk(JoinedDesk):
     """What waits, and what came of it. Whoever follows the host says how it stands with the link."""
 
-    state: LinkState
+    link_state: LinkState
     seconds: Callable[[], float]
     woken: Callable[[], None]
     _heard: deque[tuple[float, Heard | Answered | Fetched]]
@@ -169,12 +169,12 @@ class WaitingDesk(JoinedDesk):
     @property
     def has_other_history(self) -> bool:
         """Whether the host's journal does not go on from this one: this desk has to be joined anew."""
-        return self.state.problem == OTHER_HISTORY
+        return self.link_state.problem == OTHER_HISTORY
 
     @property
     def is_behind(self) -> bool:
         """Whether the host is one that was taken over from, to which this desk does not go back."""
-        return self.state.problem is not None and self.state.problem.code == "host-superseded"
+        return self.link_state.problem is not None and self.link_state.problem.code == "host-superseded"
 
     @property
     def is_apart(self) -> bool:
@@ -239,7 +239,7 @@ class WaitingDesk(JoinedDesk):
         """What came of a command that is sent now; where no answer comes it waits from now on."""
         if self.has_other_history:
             raise Refused(OTHER_HISTORY)
-        if not self.state.connected:
+        if not self.link_state.connected:
             self._wait(waiting)
         begun = self.seconds()
         try:

@@ -109,7 +109,7 @@ def test_the_page_of_a_team_shows_its_account(one, fee_desk):
         ("Membres", "−2\u00a0€"),
         ("Payé", "10\u00a0€"),
     )
-    assert one.account.state.text() == "reste 8\u00a0€"
+    assert one.account.status.text() == "reste 8\u00a0€"
     line = one.account.entries.text()
     assert line.startswith("N°\u00a01\u00a0: ")
     assert line.endswith("Droit d’inscription · 10\u00a0€ en espèces")

@@ -39,7 +39,7 @@ def test_what_is_owed_is_seen_before_enter(page):
     press("3")
     assert page.card.number.text() == "3"
     assert (page.card.left_to_pay.text(), page.card.owed.text()) == ("Reste à payer", "20\u00a0€")
-    assert page.card.state.text() == "pas payé"
+    assert page.card.status.text() == "pas payé"
     assert focused() is page.search
 
 
@@ -47,7 +47,7 @@ def test_a_number_enter_enter_takes_what_is_owed_in_cash(page):
     press("3", ENTER, ENTER)
     assert entries(page) == [(3, 20_00, "cash")]
     assert page.card.message.text == "20\u00a0€ encaissés en espèces, n°\u00a01."
-    assert page.card.state.text() == "payé"
+    assert page.card.status.text() == "payé"
     assert (focused(), page.search.text()) == (page.search, "")
 
 
@@ -122,7 +122,7 @@ def test_what_was_said_of_a_payment_goes_when_it_is_undone(page):
     press("3", ENTER, ENTER)
     page.changed.emit(undo(desk_of(page)))
     assert page.card.message.text == ""
-    assert page.card.state.text() == "pas payé"
+    assert page.card.status.text() == "pas payé"
 
 
 def test_an_amount_that_is_being_typed_stays_when_others_pay(page):
@@ -148,7 +148,7 @@ def test_a_figure_begins_another_amount_and_a_letter_still_chooses_the_means(pag
     assert page.card.take.text() == "Encaisser 12,50\u00a0€"
     press(ENTER)
     assert entries(page) == [(3, 12_50, "card")]
-    assert (page.card.owed.text(), page.card.state.text()) == ("7,50\u00a0€", "payé en partie")
+    assert (page.card.owed.text(), page.card.status.text()) == ("7,50\u00a0€", "payé en partie")
 
 
 def test_the_rest_is_proposed_to_who_paid_in_part(page):
@@ -170,7 +170,7 @@ def test_part_of_a_name_is_enough(page):
 def test_who_owes_nothing_leaves_the_line_ready_for_the_next(page):
     pay(page, 3, 20_00)
     press("3", ENTER)
-    assert (page.card.owed.text(), page.card.state.text()) == ("0\u00a0€", "payé")
+    assert (page.card.owed.text(), page.card.status.text()) == ("0\u00a0€", "payé")
     assert focused() is page.search
     press("4", ENTER, ENTER)
     assert entries(page) == [(3, 20_00, "cash"), (4, 20_00, "cash")]
@@ -244,7 +244,7 @@ def test_all_of_it_is_given_back_at_a_press(page):
     page.card.refund.click()
     page.card.refund_otherwise.click()
     assert entries(page)[-1] == (3, -20_00, "cash")
-    assert page.card.state.text() == "pas payé"
+    assert page.card.status.text() == "pas payé"
 
 
 def test_more_than_was_paid_is_not_given_back(page):

@@ -194,7 +194,7 @@ class TestWhoLeaves:
 
     def test_who_was_given_all_back_and_waits_owes_nothing(self, page, alone):
         page.changed.emit(refund_fee(desk_of(page), alone, 10_00))
-        assert (page.card.state.text(), page.card.take.isVisible()) == ("remboursé", False)
+        assert (page.card.status.text(), page.card.take.isVisible()) == ("remboursé", False)
         assert page.counters.text() == "0 sur 6 ont payé · reste à encaisser\u00a0: 120\u00a0€ · 1 compte clos"
         assert page.lists.views.buttons[ALL].text() == "T&outes 7", "these six and the closed one"
         page.lists.views.choose(ALL)

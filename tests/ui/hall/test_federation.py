@@ -105,7 +105,7 @@ def test_a_hall_joins_by_a_code_and_what_is_done_is_sent_by_itself(hall) -> None
     assert hall.card.sends.isChecked()
     hall.sent()
     hall.sees(lambda: hall.card.sent.text() == f"Sent up to entry {hall.desk.hall.sequence}, just now.")
-    assert hall.card.state.text() == "sent"
+    assert hall.card.status.text() == "sent"
     hall.does_something()
     hall.sees(lambda: hall.federation.received("0001").sequence == hall.desk.hall.sequence)
     assert plain_rows(hall.federation.open_replicas["0001"].hall) == plain_rows(hall.desk.hall)
@@ -129,11 +129,11 @@ def test_cut_off_it_says_so_and_goes_on_once_the_federation_is_back(hall, tmp_pa
     hall.server.end()
     hall.does_something()
     hall.sees(lambda: "has not answered since" in hall.card.away.text())
-    assert hall.card.state.text() == "waiting"
+    assert hall.card.status.text() == "waiting"
     with serving(hall.federation, tmp_path / "tarn", hall.server.port):
         hall.card.now.click()
         hall.sent()
-        hall.sees(lambda: hall.card.state.text() == "sent" and not hall.card.away.isVisible())
+        hall.sees(lambda: hall.card.status.text() == "sent" and not hall.card.away.isVisible())
 
 
 def test_another_history_there_counts_until_somebody_says_so(hall) -> None:
@@ -244,7 +244,7 @@ def test_switched_off_nothing_is_sent_and_so_it_is_the_next_time(hall, view) -> 
     hall.sent()
     QTest.keyClick(hall.card.sends, Qt.Key.Key_Space)
     assert hall.part.state is None
-    assert hall.card.state.text() == "off"
+    assert hall.card.status.text() == "off"
     another_day = UplinkPart()
     another_day.enter(view)
     assert another_day.joined == hall.part.joined

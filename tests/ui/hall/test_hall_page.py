@@ -189,7 +189,7 @@ class TestOpen:
         settle()
         page = again.pages.of(HallPage)
         assert page.open.code.text == f"{opened.url}/"
-        assert page.state.text() == "ouverte"
+        assert page.status.text() == "ouverte"
 
     def test_a_network_that_goes_while_it_is_open_is_told(self, page, opened, monkeypatch):
         monkeypatch.setattr(networks, "networks", lambda: [CABLE])
@@ -291,7 +291,7 @@ class TestDevices:
 
 class TestReaching:
     def test_before_anybody_came_the_usual_reasons_are_given_in_order(self, page, opened):
-        assert page.reaching.state.text() == "Not yet"
+        assert page.reaching.status.text() == "Not yet"
         assert page.reaching.observed.text().startswith("No device has got here so far.")
         assert page.reaching.reasons.isVisible()
         assert f"{opened.url.removeprefix('http://')}/essai" in page.reaching.test.text()
@@ -299,7 +299,7 @@ class TestReaching:
     def test_this_computer_itself_proves_nothing(self, page, opened):
         fetched(f"{opened.url}/essai")
         page.look()
-        assert page.reaching.state.text() == "Not yet"
+        assert page.reaching.status.text() == "Not yet"
         assert page.reaching.observed.text().startswith("Only this computer has opened the pages so far.")
 
     def test_another_device_that_came_proves_it_and_the_reasons_go(self, page, opened):

@@ -116,7 +116,7 @@ class TestJoiningAgain:
         hosted.link.is_cut = False
         view = ChampionshipView(joined_or_kept(known_hosts()[0], "Odile")[1].replica, joined.words, None)
         part = view.services.find(JoinedPart)
-        qtbot.waitUntil(lambda: part.replica.first_waiting is not None and part.replica.state.connected)
+        qtbot.waitUntil(lambda: part.replica.first_waiting is not None and part.replica.link_state.connected)
         part.catch_up()
         assert hosted.points() == []
         exhaust(view.begin(PageName.ENTRY))

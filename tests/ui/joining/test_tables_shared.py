@@ -43,14 +43,14 @@ def test_what_the_host_says_of_tables_is_shown_and_kept_while_it_is_away(page, h
     hosted.hall.host.joined.share({"hall/1": share_of("7-8"), HOST_DESK: share_of("1-6")})
     qtbot.waitUntil(lambda: tiles(page) == [7, 8, 1, 2, 3, 4, 5, 6])
     hosted.link.cut()
-    qtbot.waitUntil(lambda: not page.window().view.desk.state.connected)
+    qtbot.waitUntil(lambda: not page.window().view.desk.link_state.connected)
     settle()
     assert tiles(page) == [7, 8, 1, 2, 3, 4, 5, 6]
     QTest.keyClick(QApplication.focusWidget(), F4, SHIFT)
     settle()
     assert "does not answer" in page.window().view.message.text
     hosted.link.mend()
-    qtbot.waitUntil(lambda: page.window().view.desk.state.connected)
+    qtbot.waitUntil(lambda: page.window().view.desk.link_state.connected)
     settle()
     assert tiles(page) == [7, 8, 1, 2, 3, 4, 5, 6]
 

@@ -56,7 +56,7 @@ def test_what_lacks_a_draw_says_so_and_offers_nothing(page, full_desk):
     refresh(page, Changes(rounds=True))
     assert card.is_offered
     assert not card.lacking.isVisible()
-    assert card.state.text() == "Round 1, not printed yet"
+    assert card.status.text() == "Round 1, not printed yet"
 
 
 def test_however_long_the_reason_nothing_is_pushed_out_of_sight(page):
@@ -84,10 +84,10 @@ def test_editions_are_counted_by_document_and_round_and_told_on_the_card_and_the
         page.cards["draw-by-table"].save.click()
         qtbot.waitUntil(lambda: page.message.text.startswith("Saved"))
         assert f"Issue {number}, 21 November 2026" in text_of(tmp_path / asked[-1])
-        assert page.cards["draw-by-table"].state.text().startswith(f"Round 1, issue {number}, ")
+        assert page.cards["draw-by-table"].status.text().startswith(f"Round 1, issue {number}, ")
     assert asked[0] == "concours-de-la-saint-martin-2026-11-21-draw-by-table-round-1.pdf"
     page.cards["door-list"].save.click()
-    qtbot.waitUntil(lambda: page.cards["door-list"].state.text().startswith("Issue 1, "))
+    qtbot.waitUntil(lambda: page.cards["door-list"].status.text().startswith("Issue 1, "))
 
 
 def test_what_is_only_looked_at_or_thought_better_of_is_no_edition(page, full_desk, monkeypatch, qtbot):
@@ -310,7 +310,7 @@ def test_no_card_moves_when_a_paper_was_made(page, asked, qtbot):
     before = where_cards_are(page)
     for name in ("door-list", "rule-sheet"):
         page.cards[name].save.click()
-        qtbot.waitUntil(lambda name=name: page.cards[name].state.text().startswith("Issue 1, "))
+        qtbot.waitUntil(lambda name=name: page.cards[name].status.text().startswith("Issue 1, "))
         qtbot.waitUntil(lambda: page.message.text.startswith("Saved"))
     settle()
     assert page.message.isVisible()

@@ -44,8 +44,8 @@ class TestRound:
         QTest.keyClick(page, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
         qtbot.waitUntil(lambda: page.message.text.startswith("Sent to tray"))
         for name in ("draw-by-table", "draw-by-team", "score-sheets"):
-            assert page.cards[name].state.text().startswith("Round 1, issue 1, ")
-        assert page.cards["team-slips"].state.text() == "Round 1, not printed yet"
+            assert page.cards[name].status.text().startswith("Round 1, issue 1, ")
+        assert page.cards["team-slips"].status.text() == "Round 1, not printed yet"
 
     def test_everything_is_saved_into_a_folder(self, page, monkeypatch, tmp_path, qtbot):
         monkeypatch.setattr(paper_work, "ask_folder", lambda *_: tmp_path)
@@ -109,5 +109,5 @@ class TestRound:
         assert "Draw by table" not in page.goes_out.text()
         page.whole_round.click()
         qtbot.waitUntil(lambda: page.message.text.startswith("Sent to tray"))
-        made = {name for name, card in page.cards.items() if "ssue 1, " in card.state.text()}
+        made = {name for name, card in page.cards.items() if "ssue 1, " in card.status.text()}
         assert made == {"final-ranking", "podium", "prize-list", "prize-envelopes", "cash-sheet"}

@@ -202,15 +202,15 @@ class TestOpening:
         settle()
         assert window.view.services.find(HallScreen).window is shown
         assert (shown.isVisible(), shown.windowTitle()) == (True, "Écran de la salle")
-        assert window.view.pages.of(ScreenPage).state.text() == "L’écran suit la soirée"
+        assert window.view.pages.of(ScreenPage).status.text() == "L’écran suit la soirée"
 
 
 class TestSteering:
     def test_it_follows_the_evening_until_the_desk_freezes_it(self, window, screen, page, desk):
         assert on(screen) is SlideKind.DRAW_BY_TABLE
-        assert page.state.text() == "The screen follows the evening"
+        assert page.status.text() == "The screen follows the evening"
         key(window, Qt.Key.Key_F7)
-        assert page.state.text() == "Held by the desk"
+        assert page.status.text() == "Held by the desk"
         desk.clock.on(minutes=20)
         screen.showing.tick()
         assert on(screen) is SlideKind.DRAW_BY_TABLE
@@ -236,7 +236,7 @@ class TestSteering:
         key(window, Qt.Key.Key_Space)
         assert on(screen) is SlideKind.CLOCK
         assert page.kinds[SlideKind.CLOCK].isChecked()
-        assert page.state.text() == "Chosen by the desk, page after page"
+        assert page.status.text() == "Chosen by the desk, page after page"
 
     def test_the_podium_goes_from_the_third_to_the_first_and_then_hidden_standings_are_seen(
         self, window, screen, page, desk

@@ -167,7 +167,7 @@ class TestActions:
         monkeypatch.setattr(DecisionDialog, "ask", lambda *_, **__: RulingReason("Paul", "souffrant"))
         shown = page(1)
         shown.withdraw.click()
-        assert (teams(full_desk.hall)[0].status, shown.state.text()) == (TeamStatus.WITHDRAWN, "withdrawn")
+        assert (teams(full_desk.hall)[0].status, shown.status.text()) == (TeamStatus.WITHDRAWN, "withdrawn")
         assert not shown.withdraw.isVisible()
         shown.bring_back.click()
         assert teams(full_desk.hall)[0].status is TeamStatus.ACTIVE

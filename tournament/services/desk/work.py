@@ -157,12 +157,12 @@ class Work:
     def put(self, name: str, id_: int, values: RowValues | None) -> None:
         """Make a row what the values say, or take it away."""
         self._last_ids[name] = max(self._last_ids.get(name, 0), id_)
-        now = self._fresh[name, id_][1] if (name, id_) in self._fresh else self._state(name, id_)
+        now = self._fresh[name, id_][1] if (name, id_) in self._fresh else self._values(name, id_)
         self._fresh[name, id_] = (self._fresh.get((name, id_), (now,))[0], values)
         before = self.change_set[name, id_][0] if (name, id_) in self.change_set else now
         self.change_set[name, id_] = (before, values)
 
-    def _state(self, name: str, id_: int) -> RowValues | None:
+    def _values(self, name: str, id_: int) -> RowValues | None:
         row = self._hall.rows[name].get(id_)
         return None if row is None else values_of_row(row)
 

@@ -126,10 +126,10 @@ def claims_of(hall: ChampionshipState, game_id: int) -> ClaimsLine:
     read = reports_in(hall, game_id)
     claims = tuple(claim_line(row, hall.one(Team, row.team_id), read[row.id]) for row in rows)
     posted = hall.one(Round, hall.one(Game, game_id).round_id).posted_at is not None
-    state = state_of(claims, record_in(hall, game_id)) if posted else ClaimState.NONE
+    claim_state = state_of(claims, record_in(hall, game_id)) if posted else ClaimState.NONE
     devices = Counter(claim.device for claim in claims if claim.is_complete)
     is_one = any(device and times > 1 for device, times in devices.items())
-    return ClaimsLine(game_id, state, claims, one_device=is_one, letters=letters_of(hall, game_id))
+    return ClaimsLine(game_id, claim_state, claims, one_device=is_one, letters=letters_of(hall, game_id))
 
 
 def letters_of(hall: ChampionshipState, game_id: int) -> tuple[Side, ...]:
@@ -158,7 +158,11 @@ def reports_invalidated(_hall: ChampionshipState, change_set: ChangeSet) -> Coll
     if any(table == "championship" for table, _ in change_set):
         return None
     return games_of(change_set) | {
-        state["game_id"] for (table, _), both in change_set.items() if table == "claim" for state in both if state
+        claim_state["game_id"]
+        for (table, _), both in change_set.items()
+        if table == "claim"
+        for claim_state in both
+        if claim_state
     }
 
 

@@ -281,7 +281,7 @@ def is_about(entry: Told, game_id: int) -> bool:
     if game_id in games_of(change_set):
         return True
     for (table, _), (before, after) in change_set.items():
-        if table == "claim" and game_id in {state["game_id"] for state in (before, after) if state}:
+        if table == "claim" and game_id in {values["game_id"] for values in (before, after) if values}:
             return True
         if table == "championship" and before and after and differing(before, after) & RULES:
             return True
@@ -293,7 +293,7 @@ def game_of_entry(desk: Desk, hall: ChampionshipState, entry: JournalLine) -> in
     (told,) = desk.told(entry.sequence - 1, entry.sequence)
     change_set = change_set_of(told)
     claimed = {
-        state["game_id"] for (table, _), both in change_set.items() if table == "claim" for state in both if state
+        values["game_id"] for (table, _), both in change_set.items() if table == "claim" for values in both if values
     }
     games = sorted(games_of(change_set) | claimed)
     named = (

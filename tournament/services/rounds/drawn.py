@@ -57,7 +57,7 @@ def rounds_invalidated(hall: ChampionshipState, change_set: ChangeSet) -> Collec
     games = hall.rows["game"]
     of_games = {games[id_].round_id for id_ in games_of(change_set) if id_ in games}
     of_games |= {
-        state["round_id"] for (table, _), states in change_set.items() if table == "game" for state in states if state
+        values["round_id"] for (table, _), both in change_set.items() if table == "game" for values in both if values
     }
     invalidated = {numbers[id_] for id_ in of_rounds | of_games if id_ in numbers}
     if tables & {"round", "side"}:

@@ -178,7 +178,7 @@ class AccountCard(QFrame):
         super().__init__()
         self._words = words
         self.account: Account | None = None
-        self.number, self.name, self.people, self.state = number(""), subtitle(""), soft(""), pill("")
+        self.number, self.name, self.people, self.status = number(""), subtitle(""), soft(""), pill("")
         self.name.setWordWrap(True)
         self.amounts = AmountLines()
         self.reductions = ReductionChoice(words)
@@ -241,8 +241,8 @@ class AccountCard(QFrame):
             text, tone = (say("paid in part") if line.paid else say("not paid")), "alert"
         else:
             text, tone = say("paid"), "done"
-        self.state.setText(text)
-        change_role(self.state, tone=tone)
+        self.status.setText(text)
+        change_role(self.status, tone=tone)
 
     def _propose(self, line: AccountLine) -> None:
         """What is owed is to be paid, or what was paid too much given back."""
@@ -376,9 +376,9 @@ class AccountCard(QFrame):
 
     def _lay_out(self) -> None:
         say, theme = self._words.gettext, theme_of(self)
-        head = row(self.number, self.name, self.state, space=STEP)
+        head = row(self.number, self.name, self.status, space=STEP)
         head.setStretch(1, 1)
-        head.setAlignment(self.state, Qt.AlignmentFlag.AlignTop)
+        head.setAlignment(self.status, Qt.AlignmentFlag.AlignTop)
         self.owed.setAlignment(Qt.AlignmentFlag.AlignRight)
         total = row(self.left_to_pay, None, self.owed)
         self._asking, self._asked, self._after = QWidget(), QWidget(), QWidget()

@@ -342,11 +342,11 @@ class TeamAccountCard(QFrame):
     def __init__(self, words: Translator) -> None:
         super().__init__()
         self._words = words
-        self.state, self.amounts, self.entries = pill(""), AmountLines(), soft("")
+        self.status, self.amounts, self.entries = pill(""), AmountLines(), soft("")
         self.pay = quiet_button(words.gettext("Open the account"), picture="coins")
         self.pay.clicked.connect(self.payment_asked)
         inside = card(
-            row(subtitle(words.gettext("Account")), None, self.state),
+            row(subtitle(words.gettext("Account")), None, self.status),
             self.amounts,
             rule(),
             self.entries,
@@ -362,8 +362,8 @@ class TeamAccountCard(QFrame):
         self.entries.setText("\n".join(say_line(line, self._words) for line in entries))
         self.entries.setVisible(bool(entries))
         text, tone = say_state(account, self._words)
-        self.state.setText(text)
-        change_role(self.state, tone=tone)
+        self.status.setText(text)
+        change_role(self.status, tone=tone)
 
 
 def say_state(account: AccountLine, words: Translator) -> tuple[str, str]:

@@ -111,7 +111,7 @@ class DesksCard(QFrame):
         self.doing: Mapping[int, OneLine] = {}
         self.titles: Mapping[int, OneLine] = {}
         say = words.gettext
-        self.state = pill("")
+        self.status = pill("")
         told = say(
             "Capot on a second computer of the same network can work on this championship just as this one "
             "does: every page, every paper, "
@@ -159,7 +159,7 @@ class DesksCard(QFrame):
         self._shown.setLayout(column(code, rule(), strong(say("Joined computers")), self.nobody, self._desks, ends))
         self.setLayout(
             column(
-                card(row(subtitle(say("Other computers")), self.state, None, space=SPACE), self._closed, self._shown)
+                card(row(subtitle(say("Other computers")), self.status, None, space=SPACE), self._closed, self._shown)
             )
         )
 
@@ -173,8 +173,8 @@ class DesksCard(QFrame):
         say = self._words
         self._closed.setVisible(not is_open)
         self._shown.setVisible(is_open)
-        self.state.setText(say.pgettext("desks", "on") if is_open else say.pgettext("desks", "off"))
-        change_role(self.state, tone="done" if is_open else "")
+        self.status.setText(say.pgettext("desks", "on") if is_open else say.pgettext("desks", "off"))
+        change_role(self.status, tone="done" if is_open else "")
         self.complain("")
 
     def show_code(self, code: PairingCode | None, address: str, now: datetime, *, is_used: bool) -> None:

@@ -115,7 +115,7 @@ class FederationCard(QFrame):
         super().__init__()
         self._words = words
         say = words.gettext
-        self.state = pill("")
+        self.status = pill("")
         told = say(
             "Where several halls play one competition, each sends its results to their federation, which "
             "combines them into one ranking. "
@@ -145,7 +145,7 @@ class FederationCard(QFrame):
         buttons = wrapping(self.now, self.instead, self.qualified, self.leave)
         self._joined.setLayout(column(self.named, self.sends, column(self.sent, self.away, space=HALF), buttons))
         self.setLayout(
-            column(card(row(subtitle(say("Federation")), self.state, None, space=SPACE), self._asking, self._joined))
+            column(card(row(subtitle(say("Federation")), self.status, None, space=SPACE), self._asking, self._joined))
         )
         self._connect()
         self.show_joined(None)
@@ -214,8 +214,8 @@ class FederationCard(QFrame):
         self.now.setVisible(state is not None and not is_other)
         self.instead.setVisible(may_count)
         if state is None:
-            self.state.setText(self._words.pgettext("federation", "off"))
-            change_role(self.state, tone="")
+            self.status.setText(self._words.pgettext("federation", "off"))
+            change_role(self.status, tone="")
             return
         self.sent.setText(say_sent(state, now, self._words))
         is_whole = state.sequence is not None and state.sequence >= newest and not trouble
@@ -224,8 +224,8 @@ class FederationCard(QFrame):
             if is_refused
             else self._words.pgettext("federation", "waiting")
         )
-        self.state.setText(self._words.pgettext("federation", "sent") if is_whole else told)
-        change_role(self.state, tone="fault" if is_refused else "done" if is_whole else "alert")
+        self.status.setText(self._words.pgettext("federation", "sent") if is_whole else told)
+        change_role(self.status, tone="fault" if is_refused else "done" if is_whole else "alert")
 
     def _ask(self) -> None:
         self.asked.emit(self.address.editor.text().strip(), self.code.editor.text().strip())

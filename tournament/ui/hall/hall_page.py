@@ -70,7 +70,7 @@ class HallPage(Page):
         self.opening, self.wifi = OpeningCard(words, lambda: networks.networks()), WifiCard(words)
         self.open, self.reaching, self.pairing = OpenCard(words), ReachingCard(words), PairingCard(words)
         self.desks, self.federation = DesksCard(words, lambda: networks.networks()), FederationCard(words)
-        self.present, self.passes, self.state = PresentCard(words), PassCard(words), pill("")
+        self.present, self.passes, self.status = PresentCard(words), PassCard(words), pill("")
         self._lay_out()
         self.joined = DeskHosting(self, self.desks, desk, words)
         self.sending = FederationSending(self, self.federation, desk, words)
@@ -183,8 +183,8 @@ class HallPage(Page):
         for hidden in (self.opening, self.roles):
             hidden.setVisible(not is_open)
         self.wifi.show_open(is_open=is_open)
-        self.state.setText(self._words.pgettext("hall", "open") if is_open else self._words.pgettext("hall", "closed"))
-        change_role(self.state, tone="done" if is_open else "")
+        self.status.setText(self._words.pgettext("hall", "open") if is_open else self._words.pgettext("hall", "closed"))
+        change_role(self.status, tone="done" if is_open else "")
         self.look()
 
     def _show_failure(self) -> None:
@@ -254,7 +254,7 @@ class HallPage(Page):
         content = QWidget()
         content.setProperty("role", "page")
         content.setLayout(column(self._halves, None))
-        spread(self, row(title(say("Hall")), self.state, None), self.message, scrolled(content), stretching=2)
+        spread(self, row(title(say("Hall")), self.status, None), self.message, scrolled(content), stretching=2)
 
     def _roles(self) -> QFrame:
         say = self._words.gettext

@@ -138,7 +138,7 @@ class ReachingCard(QFrame):
         super().__init__()
         self._words = words
         say = words.gettext
-        self.state, self.observed, self.test = pill(""), prose(""), soft("")
+        self.status, self.observed, self.test = pill(""), prose(""), soft("")
         self.reasons = QWidget()
         self._firewall = prose("")
         lines = [
@@ -146,7 +146,7 @@ class ReachingCard(QFrame):
             for title, told in REASONS
         ]
         self.reasons.setLayout(column(*lines))
-        head = row(subtitle(say("Do phones get here?")), self.state, None, space=SPACE)
+        head = row(subtitle(say("Do phones get here?")), self.status, None, space=SPACE)
         self.setLayout(column(card(head, self.observed, self.test, self.reasons)))
 
     def show_reaching(self, found: Reaching, network: LocalNetwork, url: str) -> None:
@@ -154,8 +154,8 @@ class ReachingCard(QFrame):
         say = self._words.gettext
         self._firewall.setText(say(firewall_of(sys.platform)).format(port=url.rpartition(":")[2]))
         works = found.devices > 0
-        change_role(self.state, tone="done" if works else "alert")
-        self.state.setText(say("Yes") if works else say("Not yet"))
+        change_role(self.status, tone="done" if works else "alert")
+        self.status.setText(say("Yes") if works else say("Not yet"))
         self.observed.setText(self._say_observed(found, network))
         address = f"{url.removeprefix('http://')}/essai"
         tested = (

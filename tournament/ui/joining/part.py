@@ -260,7 +260,7 @@ class JoinedPart(QObject, WindowService):
             view.message.say(*told, *why, tone="alert")
 
     def _show_state(self) -> None:
-        view, state, is_waiting = self._shown_view(), self.replica.state, self.replica.is_waiting
+        view, state, is_waiting = self._shown_view(), self.replica.link_state, self.replica.is_waiting
         if self.banner is None or view is None:
             return
         if self.replica.waiting is not self._named:
@@ -306,14 +306,14 @@ class JoinedPage(Page):
         super().__init__(desk, words)
         say = words.gettext
         self._part: JoinedPart | None = None
-        self.state, self.championship, self.where = pill(""), strong(""), soft("")
+        self.status, self.championship, self.where = pill(""), strong(""), soft("")
         self.leave = quiet_button(say("Leave this desk"))
         self.take_over = danger_button(say("Take over as main computer…"))
         self.there = column(space=HALF)
         self.leave.clicked.connect(self.closing_asked)
         self.take_over.clicked.connect(self.taking_over_asked)
         host = card(
-            row(subtitle(say("Joined to a main computer")), self.state, None),
+            row(subtitle(say("Joined to a main computer")), self.status, None),
             self.championship,
             self.where,
             prose(
@@ -355,9 +355,9 @@ class JoinedPage(Page):
         if self._part is None:
             return
         say, replica = self._words.gettext, self._part.replica
-        connected, host = replica.state.connected, host_of(self._part.identity)
-        self.state.setText(say("it answers") if connected else say("no answer"))
-        change_role(self.state, tone="done" if connected else "alert")
+        connected, host = replica.link_state.connected, host_of(self._part.identity)
+        self.status.setText(say("it answers") if connected else say("no answer"))
+        change_role(self.status, tone="done" if connected else "alert")
         if host is not None:
             self.where.setText(
                 say("{address} · this desk is called {device} there").format(address=host.address, device=host.device)

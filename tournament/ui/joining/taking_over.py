@@ -99,7 +99,7 @@ def ask_where(over: QWidget, replica: Replica, words: Translator) -> Path | None
 def say_what_follows(replica: Replica, words: Translator) -> Iterator[str]:
     """What this desk goes on with, and what must not be done any more."""
     say, newest = words.gettext, newest_entry(replica.hall)
-    if replica.state.connected:
+    if replica.link_state.connected:
         yield say("The main computer answers: there is no need for this.")
     if (trouble := trouble_of_seal(replica.hall)) is not None:
         yield say_problem(trouble, words)

@@ -106,8 +106,8 @@ class DocumentCard(QFrame):
         say = words.gettext
         name = subtitle(say(document.title))
         name.setWordWrap(True)
-        self.lacking, self.state = label("", "warning"), label("", "label")
-        for line in (self.lacking, self.state):
+        self.lacking, self.status = label("", "warning"), label("", "label")
+        for line in (self.lacking, self.status):
             line.setWordWrap(True)
         self.preview = quiet_button(say("Preview"))
         self.print = quiet_button(say("Print…"))
@@ -117,7 +117,7 @@ class DocumentCard(QFrame):
         self.save.setToolTip(say("Save as PDF…"))
         self._offered = QWidget()
         self._offered.setLayout(row(self.preview, self.print, self.save, None, space=STEP))
-        layout = column(name, soft(say(document.purpose)), self.lacking, self.state, None, self._offered, space=HALF)
+        layout = column(name, soft(say(document.purpose)), self.lacking, self.status, None, self._offered, space=HALF)
         layout.setContentsMargins(SPACE, STEP, SPACE, SPACE)
         self.setLayout(layout)
         self.preview.clicked.connect(self.preview_wanted)
@@ -134,8 +134,8 @@ class DocumentCard(QFrame):
         """Say what the document lacks; or, with an empty sentence, offer it, and say which edition came out last."""
         self.lacking.setText(lacking)
         self.lacking.setVisible(bool(lacking))
-        self.state.setText(state)
-        self.state.setVisible(not lacking)
+        self.status.setText(state)
+        self.status.setVisible(not lacking)
         self._offered.setVisible(not lacking)
 
 

@@ -84,7 +84,7 @@ class TeamPage(Page):
         self._number: int | None = None
         self.story: TeamStory | None = None
         say = words.gettext
-        self.figure, self.name, self.state, self.people = figure(""), title(""), pill(""), soft("")
+        self.figure, self.name, self.status, self.people = figure(""), title(""), pill(""), soft("")
         self.name.setWordWrap(True)
         self.previous, self.next = icon_button("previous", ""), icon_button("next", "")
         self.rounds, self._stands, self.happenings = RoundsTable(words), StandingLines(words), Happenings(words)
@@ -138,8 +138,8 @@ class TeamPage(Page):
         team = story.team
         self.figure.setText(str(team.number))
         self.name.setText(breakable(team.name))
-        self.state.setText(self._words.gettext(TEAM_STATES[team.status]))
-        change_role(self.state, tone=TONES[team.status])
+        self.status.setText(self._words.gettext(TEAM_STATES[team.status]))
+        change_role(self.status, tone=TONES[team.status])
         people = self._words.gettext(" and ").join(players_under(team.name, team.players))
         known = " · ".join(breakable(part) for part in (people, *texts_of(team), unbroken(team.phone)) if part)
         origin = origins(self.hall).get(team.id)
@@ -321,9 +321,9 @@ class TeamPage(Page):
         say, theme = self._words.gettext, theme_of(self)
         self._provisional = pill(say("provisional"), "alert")
         named = column(self.name, self.people, space=HALF)
-        head = row(self.figure, named, self.state, self.previous, self.next, space=SPACE)
+        head = row(self.figure, named, self.status, self.previous, self.next, space=SPACE)
         head.setStretch(1, 1)
-        head.setAlignment(self.state, Qt.AlignmentFlag.AlignVCenter)
+        head.setAlignment(self.status, Qt.AlignmentFlag.AlignVCenter)
         games = panel(subtitle(say("Games")), self.unplayed, self.rounds, space=STEP)
         happened = card(subtitle(say("What happened")), self.happenings, row(self.decisions, None))
         stands = card(row(subtitle(say("Where it stands")), None, self._provisional), self._stands)

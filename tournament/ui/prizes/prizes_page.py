@@ -172,7 +172,7 @@ class PrizesPage(Page):
     def __init__(self, desk: Desk, words: Translator) -> None:
         super().__init__(desk, words)
         say = words.gettext
-        self.headline, self.state = title(say("Prizes and awards")), pill("")
+        self.headline, self.status = title(say("Prizes and awards")), pill("")
         self.propose = quiet_button(say("Propose a plan"), picture="list")
         self.papers = quiet_button(say("Documents"), picture="printer")
         self.form, self.funds = PrizeForm(words), FundsCard(words)
@@ -218,7 +218,7 @@ class PrizesPage(Page):
         both.setStretch(0, 1)
         side.setLayout(both)
         named = QWidget()
-        named.setLayout(row(self.headline, self.state, None, space=STEP))
+        named.setLayout(row(self.headline, self.status, None, space=STEP))
         head = SideBySide(named, wrapping(self.propose, self.papers), 0, space=STEP)
         page = QWidget()
         halves = SideBySide(
@@ -323,12 +323,14 @@ class PrizesPage(Page):
 
     def _show_state(self, line: AwardsLine) -> None:
         say, is_over = self._words.gettext, course(self.hall).is_over
-        self.state.setVisible(bool(line.awards))
+        self.status.setVisible(bool(line.awards))
         if line.is_provisional:
-            self.state.setText(say("provisional"))
+            self.status.setText(say("provisional"))
         else:
-            self.state.setText(say("final") if is_over else say("after round {n}").format(n=standings(self.hall).round))
-        change_role(self.state, tone="done" if is_over and not line.is_provisional else "alert")
+            self.status.setText(
+                say("final") if is_over else say("after round {n}").format(n=standings(self.hall).round)
+            )
+        change_role(self.status, tone="done" if is_over and not line.is_provisional else "alert")
 
     @property
     def chosen(self) -> PrizeLine | None:

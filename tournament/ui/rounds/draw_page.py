@@ -104,7 +104,7 @@ class DrawPage(Page):
         self._overtaken: tuple[str, ...] = ()
         self._weighing = DeferredCall(self)
         self.warning = prose("")
-        self._title, self.summary, self.state = title(""), soft(""), pill("")
+        self._title, self.summary, self.status = title(""), soft(""), pill("")
         self.table = DrawTable(words)
         self.plan_views = PlanViews(self.table, words)
         self.views = DrawnViews(self.plan_views, words)
@@ -246,7 +246,7 @@ class DrawPage(Page):
     def _show_draw(self, newest: RoundLine | None, registered: Sequence[TeamLine]) -> None:
         say = self._words.gettext
         present = [team for team in registered if team.present]
-        self.state.setVisible(newest is not None)
+        self.status.setVisible(newest is not None)
         if newest is None:
             self._title.setText(say("Draw of round {n}").format(n=1))
             self.summary.setText(say("Nothing is drawn yet. Look once more at who is present, then draw."))
@@ -261,8 +261,8 @@ class DrawPage(Page):
             self._title.setText(" · ".join(filter(None, (told, say_main_bracket(newest, self._words)))))
             self.summary.setText(self._summary(newest))
             text, tone = STATES[newest.state]
-            self.state.setText(say(text))
-            change_role(self.state, tone=tone)
+            self.status.setText(say(text))
+            change_role(self.status, tone=tone)
             self._sheet.setCurrentWidget(self.views)
             self._show_plan(newest)
             standing = (
@@ -428,7 +428,7 @@ class DrawPage(Page):
     def _lay_out(self) -> None:
         say = self._words.gettext
         theme, told = theme_of(self), QWidget()
-        told.setLayout(column(row(self._title, self.state, None), self.summary, space=HALF))
+        told.setLayout(column(row(self._title, self.status, None), self.summary, space=HALF))
         actions = wrapping(self.take_back, self.discard, self.redraw, self.post_as_it_is, self.one_more, self.primary)
         head = SideBySide(told, actions, 0, in_one_line=True)
         self._count = title("")

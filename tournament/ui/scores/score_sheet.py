@@ -348,7 +348,7 @@ class PlayedDialog(Dialog):
         self._index = 0
         self._hand = 0
         self.setWindowTitle(words.gettext("Sheet of the game"))
-        self.heading, self.state, self.told = title(""), pill(""), prose("")
+        self.heading, self.status, self.told = title(""), pill(""), prose("")
         self.score_sheet = ScoreSheet(words, is_after_play=True)
         self.hand_name, self.why, self.rest = label("", "label"), prose(""), prose("")
         self.nothing = soft(words.gettext("This table was not drawn at that moment."))
@@ -386,7 +386,7 @@ class PlayedDialog(Dialog):
 
     def _lay_out(self) -> None:
         self.close_it.setDefault(True)
-        head = row(self.heading, self.state, self.earlier, self.later, space=STEP)
+        head = row(self.heading, self.status, self.earlier, self.later, space=STEP)
         head.setStretch(0, 1)
         explained = card(self.hand_name, self.why, self.rest, space=HALF)
         ends = QWidget()
@@ -442,8 +442,8 @@ class PlayedDialog(Dialog):
                     [say("Round {number}").format(number=game.round), say("Table {number}").format(number=game.table)]
                 )
             )
-        self.state.setText(say("as it is now") if self.is_now else say("as it was"))
-        change_role(self.state, tone="done" if self.is_now else "alert")
+        self.status.setText(say("as it is now") if self.is_now else say("as it was"))
+        change_role(self.status, tone="done" if self.is_now else "alert")
         changes = self._past.changes(self._index) if self._past is not None else SheetChanges()
         self.told.setText(breakable(say_step(self._past, self._index, changes, self._words)))
         self.earlier.setEnabled(self._past is None or self._index > 0)

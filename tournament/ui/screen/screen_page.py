@@ -238,7 +238,7 @@ class ScreenPage(Page):
         self._screen = HallScreen()
         say = words.gettext
         self.miniature = Miniature(say("What the hall sees"))
-        self.state, self.part = OneLine("", "strong"), OneLine("", "soft")
+        self.status, self.part = OneLine("", "strong"), OneLine("", "soft")
         self.follow = quiet_button(say("Follow the evening"), FOLLOW_KEY, "play")
         self.freeze = quiet_button(say("Freeze"), FREEZE_KEY, "minus")
         self.back = icon_button("previous", say("Previous page"), BACK_KEY)
@@ -254,7 +254,7 @@ class ScreenPage(Page):
 
     def _lay_out(self) -> None:
         say = self._words.gettext
-        opening = row(self.place.switch, column(self.state, self.part, space=0), space=STEP)
+        opening = row(self.place.switch, column(self.status, self.part, space=0), space=STEP)
         opening.setStretch(1, 1)
         steering = row(self.follow, self.freeze, None, self.back, self.on)
         left = column(self.miniature, opening, steering, None)
@@ -325,7 +325,7 @@ class ScreenPage(Page):
             return
         showing, steering = self._screen.showing, self._screen.steering
         state, part = say_steering(showing.now.slide, steering, self._words)
-        self.state.setText(state)
+        self.status.setText(state)
         self.part.setText(part)
         self.follow.setEnabled(not steering.follows)
         self.freeze.setEnabled(not steering.is_held)

@@ -182,7 +182,7 @@ class RoundCard(QFrame):
         super().__init__()
         self._words = words
         self._round: int | None = None
-        self.name, self.state = subtitle(""), pill("")
+        self.name, self.status = subtitle(""), pill("")
         self.tables, self.of_tables = figure(""), soft("")
         self.bar = QProgressBar(textVisible=False)
         self.bar.setAccessibleName(words.gettext("Tables in"))
@@ -193,7 +193,7 @@ class RoundCard(QFrame):
         self._buttons.setLayout(self._chips)
         self.of_tables.setAlignment(Qt.AlignmentFlag.AlignVCenter)
         self.name.setWordWrap(True)
-        head = row(self.name, self.state, space=STEP)
+        head = row(self.name, self.status, space=STEP)
         head.setStretch(0, 1)
         counted = row(self.tables, self.of_tables, None, column(self.clock, self.ends, space=0), space=STEP)
         inside = card(head, counted, self.bar, self.missing, self._buttons, space=SPACE)
@@ -211,11 +211,11 @@ class RoundCard(QFrame):
         self._round = shown.number
         self.name.setText(name)
         state, tone = say_round(shown, rounds, words, contested)
-        self.state.setText(state)
-        self.state.setVisible(
+        self.status.setText(state)
+        self.status.setVisible(
             shown.state is not RoundState.POSTED or bool(shown.to_check or contested)
         )  # what is only being played is counted
-        change_role(self.state, tone=tone)
+        change_role(self.status, tone=tone)
         self.tables.setText(str(shown.tables_in))
         self.of_tables.setText(
             words.ngettext("table in, of {n}", "tables in, of {n}", shown.tables_in).format(n=len(shown.tables))

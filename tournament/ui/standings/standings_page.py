@@ -84,7 +84,7 @@ class StandingsPage(Page):
         self._check: Mapping[int, str] = {}
         self._shape: tuple[object, ...] | None = None
         self._standing: tuple[str, bool] | None = None
-        self.headline, self.state = title(""), pill("")
+        self.headline, self.status = title(""), pill("")
         self.after = QComboBox()
         self.after.setAccessibleName(words.gettext("After round"))
         self.search = SearchLine(words.gettext("Number, team or player"), words.gettext("Clear the search"))
@@ -312,8 +312,8 @@ class StandingsPage(Page):
                 "{n} team registered did not play", "{n} teams registered did not play", absent
             ).format(n=absent)
             text = f"{text} · {left_out}"
-        self.state.setText(text)
-        change_role(self.state, tone="alert" if line.is_provisional or self._check.get(line.round) else "done")
+        self.status.setText(text)
+        change_role(self.status, tone="alert" if line.is_provisional or self._check.get(line.round) else "done")
 
     def _open(self) -> None:
         if self.chosen is not None:
@@ -357,9 +357,9 @@ class StandingsPage(Page):
         self._tables.setContentsMargins(0, 0, 0, 0)
         words, tools = QWidget(), QWidget()
         if theme.text_size > LARGE_TEXT:
-            words.setLayout(column(SideBySide(self.headline, self.state, 0, space=STEP)))
+            words.setLayout(column(SideBySide(self.headline, self.status, 0, space=STEP)))
         else:
-            words.setLayout(row(self.headline, self.state, None, space=STEP + HALF))
+            words.setLayout(row(self.headline, self.status, None, space=STEP + HALF))
         self.found.setWordWrap(False)
         self.found.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         if theme.text_size > LARGE_TEXT:
