@@ -28,7 +28,7 @@ from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import DrawMethod
 from tournament.services.rounds.round_lines import current_round
-from tournament.services.safety.soundness import sound_hall
+from tournament.services.safety.soundness import sound_state
 from tournament.services.scores.entry import record_hand
 from tournament.services.scores.lines import GameLine
 from tournament.services.scores.standing import standings
@@ -78,7 +78,7 @@ def measure_evening(case: Case, folder: Path) -> Iterator[Row]:
     )
     yield Row(
         f"{size} found whole and sound",
-        tuple(checked(file, sound_hall) for _ in range(TIMES)),
+        tuple(checked(file, sound_state) for _ in range(TIMES)),
         note="its rows, and what pages show",
     )
     yield Row(f"{size} opened", tuple(opened(file) for _ in range(TIMES)), note="checked and read by the services")
@@ -117,13 +117,13 @@ def finish_round(file: Path, luck: Luck) -> None:
     """Play the tables that nobody typed."""
     desk = open_championship(file, by="Bench")
     for game in tables_out(desk):
-        play_game(desk, game, championship(desk.hall).rules, luck)
+        play_game(desk, game, championship(desk.state).rules, luck)
     desk.close()
 
 
 def tables_out(desk: Desk) -> list[GameLine]:
     """The tables of the newest round that are still to come in."""
-    drawn = current_round(desk.hall)
+    drawn = current_round(desk.state)
     return [game for game in drawn.tables if not game.is_in] if drawn else []
 
 
@@ -154,7 +154,7 @@ def measure_last_round(case: Case, file: Path, luck: Luck) -> Iterator[Row]:
         note="from its file, written and journalled",
     )
     post_draw(desk)
-    rules = championship(desk.hall).rules
+    rules = championship(desk.state).rules
     *others, last = tables_out(desk)
     for game in others:
         play_game(desk, game, rules, luck)
@@ -165,7 +165,7 @@ def measure_last_round(case: Case, file: Path, luck: Luck) -> Iterator[Row]:
     )
     with spared():
         desk = open_championship(file, by="Bench")
-    standings(desk.hall)
+    standings(desk.state)
     yield Row(
         f"{size} after one hand", tuple(ranked_after(desk, last, hand) for hand in play_to_end(rules, luck)), STANDINGS
     )
@@ -184,7 +184,7 @@ def opened_and_ranked(file: Path) -> float:
 def ranked_after(desk: Desk, game: GameLine, hand: HandFacts) -> float:
     """Seconds to rank again once a hand has come in; saving it does not count."""
     record_hand(desk, game.id, hand)
-    (taken,) = timed(lambda: standings(desk.hall))
+    (taken,) = timed(lambda: standings(desk.state))
     return taken
 
 
@@ -260,7 +260,7 @@ class Screen:
         page: EntryPage = view.pages.of(EntryPage)
         self._window.activateWindow()
         self._until(self._window.isActiveWindow)
-        rules = championship(view.desk.hall).rules
+        rules = championship(view.desk.state).rules
         typed = Typed()
         with counted(view.desk.engine) as typed.asked:
             for game in tables_out(view.desk):

@@ -33,7 +33,7 @@ def measure_hall_pages(case: Case) -> Iterator[Row]:
     register_teams(desk, draft_teams(case.ranked, Luck(case.ranked)))
     draw(desk)
     post_draw(desk)
-    drawn = current_round(desk.hall)
+    drawn = current_round(desk.state)
     assert drawn is not None
     record_totals(desk, drawn.tables[0].id, {"A": 2100, "B": 900})
     seconds = iter(range(0, 1_000_000, 10))

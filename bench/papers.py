@@ -47,7 +47,7 @@ def measure_paper(case: Case) -> Iterator[Row]:
     words = translator("fr")
     yield Row(
         f"{case.sheets} score sheets as PDF",
-        timed(lambda: DOCUMENTS["score-sheets"].render(snapshot(desk.hall, desk.clock()), words), TIMES),
+        timed(lambda: DOCUMENTS["score-sheets"].render(snapshot(desk.state, desk.clock()), words), TIMES),
         SHEETS,
     )
     desk.close()
@@ -64,7 +64,7 @@ def measure_import(case: Case, folder: Path) -> Iterator[Row]:
 
     def register() -> None:
         desk = create_championship(folder / f"imported-{next(numbers)}.capot", name="Bench", day=DAY, by="Bench")
-        judged = preview(teams(desk.hall), read_list(path))
+        judged = preview(teams(desk.state), read_list(path))
         register_teams(desk, [line.draft for line in judged if line.draft is not None and line.goes_in])
         desk.close()
 

@@ -47,7 +47,7 @@ def measure_standings(case: Case) -> Iterator[Row]:
 @without_collecting()
 def ranked_cold(desk: Desk) -> None:
     """Read a file and rank its teams, with the collector of memory put off as it is where a file is opened."""
-    standings(Desk(desk.engine, path=None, by="Bench").hall)
+    standings(Desk(desk.engine, path=None, by="Bench").state)
 
 
 def write_rounds(desk: Desk, teams: int, luck: Luck) -> int:

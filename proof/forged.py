@@ -63,45 +63,48 @@ def real_file(seed: int, folder: Path) -> Path:
 
 def readings(desk: Desk) -> Iterator[tuple[str, Callable[[], Any]]]:
     """Everything that a page asks, each by itself."""
-    yield "championship", lambda: championship(desk.hall)
-    yield "teams", lambda: teams(desk.hall)
-    yield "rounds", lambda: rounds(desk.hall)
-    yield "bar", lambda: clock_sight(desk.hall, desk.clock())
-    yield "course", lambda: course(desk.hall)
-    yield "standings", lambda: standings(desk.hall)
-    yield "courses", lambda: courses(desk.hall)
-    for line in rounds(desk.hall):
-        yield "standings after", partial(standings, desk.hall, line.number)
+    yield "championship", lambda: championship(desk.state)
+    yield "teams", lambda: teams(desk.state)
+    yield "rounds", lambda: rounds(desk.state)
+    yield "bar", lambda: clock_sight(desk.state, desk.clock())
+    yield "course", lambda: course(desk.state)
+    yield "standings", lambda: standings(desk.state)
+    yield "courses", lambda: courses(desk.state)
+    for line in rounds(desk.state):
+        yield "standings after", partial(standings, desk.state, line.number)
         yield "brackets", partial(brackets_of, desk, line)
         for game in line.games:
-            yield "sheet", partial(sheet, desk.hall, game.id)
-            yield "why", partial(why, desk.hall, game.id)
-    for team in teams(desk.hall):
+            yield "sheet", partial(sheet, desk.state, game.id)
+            yield "why", partial(why, desk.state, game.id)
+    for team in teams(desk.state):
         if team.number is not None:
-            yield "story", partial(team_story, desk.hall, team.number)
-    yield "schedule", lambda: schedule_of(championship(desk.hall), teams(desk.hall), rounds(desk.hall))
-    yield "pools", lambda: pools_of(championship(desk.hall), teams(desk.hall), rounds(desk.hall), standings(desk.hall))
-    yield "late", lambda: late_teams(desk.hall)
-    yield "papers", lambda: editions(desk.hall)
-    yield "snapshot", lambda: snapshot(desk.hall, desk.clock())
-    yield "workbook", lambda: workbook(snapshot(desk.hall, desk.clock()), translator("fr"))
-    yield "consequences", lambda: consequences(desk.hall, {"planned_rounds": 3})
-    yield "plan", lambda: plan_draw(desk.hall, seed=1)
+            yield "story", partial(team_story, desk.state, team.number)
+    yield "schedule", lambda: schedule_of(championship(desk.state), teams(desk.state), rounds(desk.state))
+    yield (
+        "pools",
+        lambda: pools_of(championship(desk.state), teams(desk.state), rounds(desk.state), standings(desk.state)),
+    )
+    yield "late", lambda: late_teams(desk.state)
+    yield "papers", lambda: editions(desk.state)
+    yield "snapshot", lambda: snapshot(desk.state, desk.clock())
+    yield "workbook", lambda: workbook(snapshot(desk.state, desk.clock()), translator("fr"))
+    yield "consequences", lambda: consequences(desk.state, {"planned_rounds": 3})
+    yield "plan", lambda: plan_draw(desk.state, seed=1)
     yield "steps", lambda: next_steps(desk)
     yield (
         "journal",
         lambda: [
-            told(entry, translator("fr")) for entry in journal(desk.hall) for told in (say_done, say_circumstances)
+            told(entry, translator("fr")) for entry in journal(desk.state) for told in (say_done, say_circumstances)
         ],
     )
-    yield "export", lambda: export_championship(desk.hall)
+    yield "export", lambda: export_championship(desk.state)
     yield "undo", lambda: undo(desk)
     yield "redo", lambda: redo(desk)
 
 
 def brackets_of(desk: Desk, line: RoundLine) -> object:
     """The brackets as a round left them."""
-    return bracket_lines(rounds(desk.hall), line, championship(desk.hall).phases, teams(desk.hall))
+    return bracket_lines(rounds(desk.state), line, championship(desk.state).phases, teams(desk.state))
 
 
 def crashes_of(path: Path) -> list[str]:

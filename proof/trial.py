@@ -39,7 +39,7 @@ def try_seed(seed: int, hall: Hall = HALL) -> Trial:
     plan = plan_of(seed, hall)
     try:
         desk = simulate(plan)
-        export = export_championship(desk.hall)
+        export = export_championship(desk.state)
         happened = incidents(desk)
         findings = judge(export, strict=not happened["corrections"])
         desk.close()
@@ -92,8 +92,8 @@ NAMES = {
 def incidents(desk: Desk) -> Counter[str]:
     """What happened, by the journal. Totals that were brought a second time are corrections."""
     happened: Counter[str] = Counter()
-    entries = [(entry.what, entry.details) for entry in desk.hall.journal]
-    by_totals = sum(game.typed_totals is not None for game in desk.hall.all(Game))
+    entries = [(entry.what, entry.details) for entry in desk.state.journal]
+    by_totals = sum(game.typed_totals is not None for game in desk.state.all(Game))
     whats = Counter(what for what, _ in entries)
     happened["absences"] = sum(int(details["teams"]) for what, details in entries if what == "teams-absent")
     for what, times in whats.items():

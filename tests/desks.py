@@ -52,22 +52,22 @@ def new_desk(path=None, **settings) -> Desk:
 
 @cache
 def model(make: Callable[[], Desk], kept: Any) -> tuple[Any, ChampionshipState, int, int]:
-    """What a championship in memory holds, its hall, and where its clock and its luck stopped."""
+    """What a championship in memory holds, its state, and where its clock and its luck stopped."""
     desk = make()
     clock, luck = desk.clock, desk.luck
     assert isinstance(clock, Clock)
     assert isinstance(luck, Luck)
     held = kept.hold(desk.engine)
     desk.close()
-    return held, desk.hall, clock.minutes, luck.number
+    return held, desk.state, clock.minutes, luck.number
 
 
 def copy_of(make: Callable[[], Desk]) -> Desk:
     """A championship in memory as `make` makes it."""
-    held, hall, minutes, number = model(make, keeper())
-    unread = replace(hall, groups_of_rows={}, computed={})  # what one test had computed is not given to another
+    held, state, minutes, number = model(make, keeper())
+    unread = replace(state, groups_of_rows={}, computed={})  # what one test had computed is not given to another
     return Desk(
-        keeper().copy(held), path=None, by=SAINT_MARTIN["by"], clock=Clock(minutes), luck=Luck(number), hall=unread
+        keeper().copy(held), path=None, by=SAINT_MARTIN["by"], clock=Clock(minutes), luck=Luck(number), state=unread
     )
 
 
@@ -78,4 +78,4 @@ def at_the_door(desk):
 
 def people(desk):
     """The teams with their telephone numbers."""
-    return reachable(teams(desk.hall), desk.phones)
+    return reachable(teams(desk.state), desk.phones)

@@ -315,14 +315,14 @@ def full_championship() -> Desk:
     def write(work):
         for table, rows in TOLD.items():
             work.add_all(table, rows)
-        work.change(work.hall.contents, lot_seed=77, last_number=9)
+        work.change(work.state.contents, lot_seed=77, last_number=9)
         work.because("tout y est")
 
     door = at_the_door(desk)
-    door.run("settings-changed", lambda work: work.depends_on(work.hall.contents))
+    door.run("settings-changed", lambda work: work.depends_on(work.state.contents))
     desk.run("teams-imported", write)
     door = at_the_door(desk)
-    announce(door.on_sight_of(door.hall, key="une fois"), "Rendez-vous à 14 h")
+    announce(door.on_sight_of(door.state, key="une fois"), "Rendez-vous à 14 h")
     undo(door)
     desk.catch_up()
     with writing(desk.engine) as connection:

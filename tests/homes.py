@@ -91,4 +91,4 @@ def everything(home, but=0):
 def told(home):
     """The newest entries of the journal."""
     with open_at(home) as desk:
-        return [entry.what for entry in desk.hall.journal][-3:]
+        return [entry.what for entry in desk.state.journal][-3:]

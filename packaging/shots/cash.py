@@ -62,10 +62,10 @@ def queue(view: ChampionshipView) -> Iterator[Shot]:
 
 def dialogs(desk: Desk, words: Translator) -> Iterator[Shot]:
     """What is asked for over the page."""
-    yield "cash-fee", FeeDialog(words, championship(desk.hall), lambda: reductions(desk.hall), lambda *_, **__: ())
-    yield "cash-move", MoveDialog(words, tills(desk.hall)[0], lambda _: ())
-    yield "cash-correction", EntryCorrectionDialog(words, cash_book(desk.hall).entries[PAID - 1], lambda *_: ())
-    counting = CountDialog(words, tills(desk.hall)[0], "Odile Quesnel", lambda *_: ())
+    yield "cash-fee", FeeDialog(words, championship(desk.state), lambda: reductions(desk.state), lambda *_, **__: ())
+    yield "cash-move", MoveDialog(words, tills(desk.state)[0], lambda _: ())
+    yield "cash-correction", EntryCorrectionDialog(words, cash_book(desk.state).entries[PAID - 1], lambda *_: ())
+    counting = CountDialog(words, tills(desk.state)[0], "Odile Quesnel", lambda *_: ())
     for piece, many in ((20_00, 3), (10_00, 7), (5_00, 4), (2_00, 9), (1_00, 6)):
         counting.lines[piece].setText(str(many))
     yield "cash-count", counting
@@ -78,15 +78,15 @@ def take_money(desk: Desk) -> None:
     add_reduction(desk, "Adhérents", 2_00)
     add_reduction(desk, "Étudiants", 5_00)
     move_money(desk, CashKind.FLOAT, 50_00, Handover(received_by=by))
-    here = teams(desk.hall)
-    grant_reduction(desk, here[0].id, reductions(desk.hall)[0].id, 2)
+    here = teams(desk.state)
+    grant_reduction(desk, here[0].id, reductions(desk.state)[0].id, 2)
     for position, team in enumerate(here[:PAID]):
         means = Means.CHEQUE if position == BY_CHEQUE else Means.CASH
-        cents = {IN_PART: 12_50, TOO_MUCH: 25_00}.get(position, accounts(desk.hall)[team.id].owed)
+        cents = {IN_PART: 12_50, TOO_MUCH: 25_00}.get(position, accounts(desk.state)[team.id].owed)
         pay_fee(desk, team.id, cents, Handover(means, "Bar" if position == AT_THE_BAR else "", received_by=by))
     move_money(
         desk, CashKind.EXPENSE, 18_90, Handover(payer="Quincaillerie", received_by=by, note="Piles pour le micro")
     )
     pay_fee(desk, here[PAID].id, 20_00, Handover(received_by=by))
     undo(desk)
-    correct_entry(desk, cash_book(desk.hall).entries[2].id, 10_00, received_by=by, note="Un billet rendu")
+    correct_entry(desk, cash_book(desk.state).entries[2].id, 10_00, received_by=by, note="Un billet rendu")

@@ -18,7 +18,7 @@ def clock_of_the_round(words: Translator) -> Iterator[Shot]:
     """Round 3, from its posting to the hands that are left."""
     desk = create_sample(None, MID_EVENING, by="Odile Quesnel")
     change_championship(desk, game_minutes=45)
-    drawn = current_round(desk.hall)
+    drawn = current_round(desk.state)
     assert drawn is not None
     assert drawn.posted_at is not None
     posted = drawn.posted_at

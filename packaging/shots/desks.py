@@ -21,7 +21,7 @@ from tournament.ui.shell.championship_view import ChampionshipView
 def desks_together(words: Translator) -> Iterator[Shot]:
     """The tables of three desks as the second one of them sees them, and what it is asked about them."""
     desk = create_sample(None, MID_EVENING, by="Odile Quesnel")
-    drawn = current_round(desk.hall)
+    drawn = current_round(desk.state)
     assert drawn is not None
     view = ChampionshipView(desk, words)
     there = JoinedDesks(desk.clock)
@@ -60,7 +60,7 @@ def desks_joined(words: Translator) -> Iterator[Shot]:
     yield "desks-code", view
     host = part.host
     assert host is not None
-    played = current_round(desk.hall)
+    played = current_round(desk.state)
     assert played is not None
     for device, by in (
         ("Comptoir", "Paul Morvan"),

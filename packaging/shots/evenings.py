@@ -43,7 +43,7 @@ def play_by_totals(desk: Desk) -> None:
     """One round, won by the lower number."""
     draw(desk)
     post_draw(desk)
-    drawn = current_round(desk.hall)
+    drawn = current_round(desk.state)
     for game in drawn.tables if drawn else ():
         first, second = game.sides
         winner, loser = (first, second) if first.teams < second.teams else (second, first)

@@ -24,14 +24,14 @@ def sent_to_a_federation(words: Translator) -> Iterator[Shot]:
     desk = create_sample(None, MID_EVENING, by="Odile Quesnel")
     view = ChampionshipView(desk, words)
     view.go(PageName.HALL)
-    page, newest = view.pages.of(HallPage), desk.hall.sequence
+    page, newest = view.pages.of(HallPage), desk.state.sequence
     yield "federation-none", view
     now = desk.clock()
     sent = UplinkState(newest, now - timedelta(minutes=2))
     clash: dict[str, Detail] = {"federation": "Fédération du Tarn", "hall": "Brens", "head": ""}
     for whose, round_, entries in (("our", 1, newest), ("their", 2, newest + 32)):
         told = {
-            "name": desk.hall.contents.name,
+            "name": desk.state.contents.name,
             "teams": 20,
             "round": round_,
             "entries": entries,
@@ -53,7 +53,7 @@ def sent_to_a_federation(words: Translator) -> Iterator[Shot]:
     page.federation.show_joined(None)
     page.federation.show_elsewhere([membership])
     yield "federation-copy", view
-    outline = EveningOutline(desk.hall.contents.name, ("",) * 20, 1, now)
+    outline = EveningOutline(desk.state.contents.name, ("",) * 20, 1, now)
     warning = words.gettext(
         "A copy of this evening is sent as {other} from this computer: it would count only once, for "
         "whichever arrives first."

@@ -88,7 +88,7 @@ def replica_in(folder: Path) -> Replica:
     link = HttpsLink("127.0.0.1", NOBODYS_PORT, DER_cert_to_PEM_cert(own_certificate(folder).der), "")
     replica = opened_at(
         path,
-        lambda engine, file, hall: Replica(engine, path=file, by="Paul Petit", name=HOST.desk, link=link, hall=hall),
+        lambda engine, file, state: Replica(engine, path=file, by="Paul Petit", name=HOST.desk, link=link, state=state),
     )
     replica.clock = clock
     return replica

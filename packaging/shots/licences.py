@@ -36,9 +36,9 @@ def licensed_club(words: Translator) -> Iterator[Shot]:
     yield "licences-teams", view
     view.show_team(2)
     yield "licences-team", view
-    team = teams(desk.hall)[1]
+    team = teams(desk.state)[1]
     yield (
         "licences-correction",
-        CorrectionDialog(words, team, lambda draft: (), licences=True, known=known_texts(desk.hall)),
+        CorrectionDialog(words, team, lambda draft: (), licences=True, known=known_texts(desk.state)),
     )
-    yield "licences-category", CategoryDialog(words, teams(desk.hall)[:3], categories(desk.hall), lambda category: ())
+    yield "licences-category", CategoryDialog(words, teams(desk.state)[:3], categories(desk.state), lambda category: ())

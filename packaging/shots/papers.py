@@ -22,7 +22,7 @@ def on_paper(view: ChampionshipView, words: Translator) -> Iterator[Shot]:
         ("labels", WantedPaper("name-labels", words.language, Part(options={"first": "4"}))),
         ("diploma", WantedPaper("blank-diplomas", words.language, Part(options={"design": "carded"}))),
     ):
-        preview = PreviewDialog(view.desk, view.hall, words, wanted, view)
+        preview = PreviewDialog(view.desk, view.state, words, wanted, view)
         while preview.paper.work.is_running:
             QApplication.processEvents()
         yield f"preview-{name}", preview

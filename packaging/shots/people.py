@@ -76,7 +76,7 @@ def one_team(view: ChampionshipView, words: Translator) -> Iterator[Shot]:
     view.pages.of(StandingsPage).search.setText("lemoine")
     yield "standings-found", view
     view.pages.of(StandingsPage).search.clear()
-    stories = [team_story(desk.hall, line.number) for line in teams(desk.hall) if line.number is not None]
+    stories = [team_story(desk.state, line.number) for line in teams(desk.state) if line.number is not None]
     kinds = {
         "played": next(story for story in stories if all(line.game is not None for line in story.rounds)),
         "bye": next(

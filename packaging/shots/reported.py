@@ -23,7 +23,7 @@ from tournament.ui.shell.championship_view import ChampionshipView
 def reported_evening(words: Translator) -> Iterator[Shot]:
     """Tables in each of the states that reports make, and the sheet of each that is to be decided."""
     desk = create_sample(None, MID_EVENING, by="Odile Quesnel")
-    drawn = current_round(desk.hall)
+    drawn = current_round(desk.state)
     assert drawn is not None
     claimed, contested, agreed, check, called = [game for game in drawn.tables if not game.hands and not game.is_in][:5]
     totals, other = {"A": 2010, "B": 1640}, {"A": 1640, "B": 2010}
@@ -53,4 +53,4 @@ def report(desk: Desk, game: GameLine, letter: Side, totals: dict[Side, int]) ->
 
 def seated(desk: Desk, game: GameLine, letter: Side) -> int:
     """The team that sits at a side of a game."""
-    return next(side.team_id for side in desk.hall.of(SeatedSide, "game_id", game.id) if side.letter == letter)
+    return next(side.team_id for side in desk.state.of(SeatedSide, "game_id", game.id) if side.letter == letter)

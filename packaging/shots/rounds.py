@@ -53,7 +53,7 @@ def repairs(words: Translator) -> Iterator[Shot]:
     register_teams(desk, entries[:9])
     draw(desk)
     post_draw(desk)
-    for index, game in enumerate(rounds(desk.hall)[0].tables):
+    for index, game in enumerate(rounds(desk.state)[0].tables):
         record_totals(desk, game.id, {"A": 2000, "B": 500 + 100 * index})
     draw(desk)
     post_draw(desk)
@@ -61,18 +61,18 @@ def repairs(words: Translator) -> Iterator[Shot]:
     view = ChampionshipView(desk, words)
     view.go(PageName.DRAW)
     yield "draw-late", view
-    names = {team.number: team.name for team in teams(desk.hall) if team.number is not None}
-    was_out, out = (str(line.games[-1].sides[0].team) for line in rounds(desk.hall))
+    names = {team.number: team.name for team in teams(desk.state) if team.number is not None}
+    was_out, out = (str(line.games[-1].sides[0].team) for line in rounds(desk.state))
     begun = {ChangeKind.TEAMS: (was_out, out)}
     yield (
         "seat-change",
-        SeatChangeDialog(words, names, lambda wish: foresee_change(desk.hall, wish), lambda *_: (), begun),
+        SeatChangeDialog(words, names, lambda wish: foresee_change(desk.state, wish), lambda *_: (), begun),
     )
-    late = late_teams(desk.hall)
+    late = late_teams(desk.state)
     assert late is not None
     yield "late", LateDialog(words, late, names)
-    wrong = rounds(desk.hall)[0].tables[0].id
-    found = doubt(desk.hall, record_totals.command(wrong, {"A": 50, "B": 2000}))
+    wrong = rounds(desk.state)[0].tables[0].id
+    found = doubt(desk.state, record_totals.command(wrong, {"A": 50, "B": 2000}))
     assert found is not None
     line = past_error(found, replay(found))
     assert line is not None

@@ -69,7 +69,7 @@ def middle_of_the_evening(words: Translator) -> Iterator[Shot]:
     desk = create_sample(None, MID_EVENING, by="Odile Quesnel")
     yield (
         "consequences",
-        ConsequencesDialog(words, consequences(desk.hall, {"criteria": ("points",), "bye_worth": ByeWorth.AVERAGE})),
+        ConsequencesDialog(words, consequences(desk.state, {"criteria": ("points",), "bye_worth": ByeWorth.AVERAGE})),
     )
     view = ChampionshipView(desk, words)
     yield from every_page(view, "playing")
@@ -103,8 +103,8 @@ def middle_of_the_evening(words: Translator) -> Iterator[Shot]:
 
 def after_play(view: ChampionshipView, game_id: int, words: Translator) -> Iterator[Shot]:
     """The sheet after play, as it is and as it was before."""
-    desk, hall = view.desk, view.hall
-    dialog = PlayedDialog(words, played_sheet(hall, game_id), lambda: past_of_game(desk, hall, game_id), parent=view)
+    desk, state = view.desk, view.state
+    dialog = PlayedDialog(words, played_sheet(state, game_id), lambda: past_of_game(desk, state, game_id), parent=view)
     yield "played", dialog
     dialog.earlier.click()
     yield "played-then", dialog
@@ -114,7 +114,7 @@ def after_play(view: ChampionshipView, game_id: int, words: Translator) -> Itera
 def moods_of_entry(view: ChampionshipView, words: Translator) -> Iterator[Shot]:
     """A hand that is typed, refused or unfinished, the panels beside it, and sheets at their end."""
     desk = view.desk
-    drawn = current_round(desk.hall)
+    drawn = current_round(desk.state)
     assert drawn is not None
     entry = view.pages.of(EntryPage)
     view.go(PageName.ENTRY)
@@ -124,7 +124,7 @@ def moods_of_entry(view: ChampionshipView, words: Translator) -> Iterator[Shot]:
         entry.hand_panel.line.selectAll()
         QTest.keyClicks(entry.hand_panel.line, typed)
         yield f"entry-{name}", view
-    counted = sheet(desk.hall, at_play.id)
+    counted = sheet(desk.state, at_play.id)
     yield from after_play(view, at_play.id, words)
     yield "counting", at_the_cards(table_of(counted, len(counted.hands) + 1, None), words)
     QTest.keyClick(entry.hand_panel.line, Qt.Key.Key_Escape)
@@ -172,7 +172,7 @@ def wrong_card(view: ChampionshipView) -> Iterator[Shot]:
 def decided_elsewhere(view: ChampionshipView, words: Translator) -> Iterator[Shot]:
     """What a referee decides about a round or a team: who is there, and which kind of decision."""
     entry = view.pages.of(EntryPage)
-    drawn = current_round(view.desk.hall)
+    drawn = current_round(view.desk.state)
     assert drawn is not None
     entry.tables.count_presence.click()
     missing = [game.sides[1].team for game in drawn.tables if not game.hands and not game.is_in][:2]
@@ -243,7 +243,7 @@ def evening_by_the_clock(words: Translator) -> Iterator[Shot]:
     """Round 3 with a clock, totals first, numbered tables: in time, then late with too small a room."""
     desk = create_sample(None, MID_EVENING, by="Odile Quesnel")
     change_championship(desk, game_minutes=45, totals_first=True, room=((1, 12), (14, 16), (18, 40)))
-    drawn = current_round(desk.hall)
+    drawn = current_round(desk.state)
     assert drawn is not None
     assert drawn.posted_at is not None
     posted, minutes = drawn.posted_at, 38

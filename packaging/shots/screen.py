@@ -23,14 +23,14 @@ def hall_screen(words: Translator) -> Iterator[Shot]:
     desk = create_sample(None, MID_EVENING, by="Odile Quesnel")
     change_championship(desk, game_minutes=45)
     announce(desk, "La buvette ferme à 23 h.")
-    drawn = current_round(desk.hall)
+    drawn = current_round(desk.state)
     posted = drawn.posted_at if drawn is not None else None
     now = (posted or desk.clock()) + timedelta(minutes=22, seconds=13)
-    for kind in kinds_to_show(desk.hall, now):
+    for kind in kinds_to_show(desk.state, now):
         for theme in ScreenTheme:
             slide_view = SlideView(moves=False)
             slide_view.show_slide(
-                slides_of(desk.hall, kind, now)[0], Scene(words, now, clock_sight(desk.hall, now)), theme
+                slides_of(desk.state, kind, now)[0], Scene(words, now, clock_sight(desk.state, now)), theme
             )
             yield f"screen-{kind}-{theme}", slide_view
     view = ChampionshipView(desk, words)

@@ -54,9 +54,9 @@ class Kept:
         return desk
 
 
-def games_of(hall: ChampionshipState) -> Sequence[int]:
+def games_of(state: ChampionshipState) -> Sequence[int]:
     """The games at the tables of the round that is typed, by their ids."""
-    drawn = current_round(hall)
+    drawn = current_round(state)
     return [game.id for game in drawn.tables] if drawn else []
 
 
@@ -68,10 +68,10 @@ def serve(pipe: Connection, kept: Kept, port: int, folder: Path, without: Safegu
     host = Host(kept.opened(), Direct())
     server = DeskServer(host, HERE, port, certificate=own_certificate(folder))
     server.start()
-    pipe.send((server.port, games_of(host.hall)))
+    pipe.send((server.port, games_of(host.state)))
     answers = {
         CODE: lambda: host.new_code(Access.DESK, is_for_computer=True).code,
-        SEQUENCE: lambda: host.hall.sequence,
+        SEQUENCE: lambda: host.state.sequence,
         BUSY: process_time,
     }
     with suppress(EOFError):

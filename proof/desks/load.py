@@ -149,7 +149,7 @@ def checks(desk: Desk, typed: Sequence[Typed], copies: Sequence[Copy]) -> tuple[
 
 def sheet_at(desk: Desk, game: int) -> Sequence[object]:
     """The hands of a game as they are written down."""
-    return [hand.facts for hand in sorted(desk.hall.of(Hand, "game_id", game), key=lambda hand: hand.position)]
+    return [hand.facts for hand in sorted(desk.state.of(Hand, "game_id", game), key=lambda hand: hand.position)]
 
 
 def round_trip(delay: float) -> float:

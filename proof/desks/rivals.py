@@ -44,7 +44,7 @@ def rival(pipe: Connection, kept: Kept, number: int, file: Path, wishes: int, wi
     for take_away in without:
         take_away()
     desk = kept.opened(name=f"rival {number}")
-    typing = Scorer(AtServer(desk), games_of(desk.hall)[:GAMES], History(file, desk.name), Luck(number), number)
+    typing = Scorer(AtServer(desk), games_of(desk.state)[:GAMES], History(file, desk.name), Luck(number), number)
     broken: Counter[str] = Counter()
     pipe.send(HERE_NOW)
     pipe.recv()
@@ -73,7 +73,7 @@ class Rivalry:
 def rivalry(kept: Kept, folder: Path, wishes: int = WISHES, without: Safeguards = ()) -> Rivalry:
     """Have several programs type so much each at the same time, and hold everything against everything."""
     beginning = kept.opened()
-    before = beginning.hall.sequence
+    before = beginning.state.sequence
     beginning.leave()
     files = [folder / f"rival {number}" for number in range(RIVALS)]
     rivals = [Child(rival, kept, number, file, wishes, without) for number, file in enumerate(files)]

@@ -52,11 +52,11 @@ class Deeds:
         self._counted = 0
         self._at: Counter[Place] = Counter()
 
-    def about(self, hall: ChampionshipState, place: Place) -> int:
-        """How many of a hall are about the game there; halls are asked in their order."""
-        for line in hall.journal[self._counted :]:
+    def about(self, state: ChampionshipState, place: Place) -> int:
+        """How many of a state are about the game there; states are asked in their order."""
+        for line in state.journal[self._counted :]:
             self._at[place_of(line.details)] += 1
-        self._counted = len(hall.journal)
+        self._counted = len(state.journal)
         return self._at[place]
 
 
@@ -68,7 +68,7 @@ class Scorer:
     ) -> None:
         self._seat, self._history, self._luck = seat, history, luck
         self._number, self._wishes = number, life * WISHES
-        self._places = {game: place_in(seat.desk.hall, game) for game in games}
+        self._places = {game: place_in(seat.desk.state, game) for game in games}
         self._deeds = Deeds()
         self.answered = 0
 
@@ -89,27 +89,27 @@ class Scorer:
 
     def _look(self, game: int) -> None:
         number = self._history.asks(str(game), Read())
-        hall, place = self._desk.hall, self._places[game]
-        newer = [entry for entry in self._seat.newer(hall.sequence) if place_of(entry["details"]) == place]
-        value = value_in(newer[-1]["after"], game) if newer else value_of(hall.one(Game, game).typed_totals)
-        self._history.answered(number, Shown(self._deeds.about(hall, place) + len(newer), value))
+        state, place = self._desk.state, self._places[game]
+        newer = [entry for entry in self._seat.newer(state.sequence) if place_of(entry["details"]) == place]
+        value = value_in(newer[-1]["after"], game) if newer else value_of(state.one(Game, game).typed_totals)
+        self._history.answered(number, Shown(self._deeds.about(state, place) + len(newer), value))
 
     def _type(self, game: int) -> None:
         if self._luck.chance(LOOKED_BEFORE):
             self._desk.catch_up()
         self._wishes += 1
         totals = {"A": FROM + self._wishes % WISHES, "B": self._number + self._wishes // WISHES * DESKS}
-        hall = self._desk.hall
-        wish = Write(value_of(totals), self._deeds.about(hall, self._places[game]))
-        self._do(game, wish, record_totals.command(game, totals), on_sight_of=hall)
+        state = self._desk.state
+        wish = Write(value_of(totals), self._deeds.about(state, self._places[game]))
+        self._do(game, wish, record_totals.command(game, totals), on_sight_of=state)
 
     def _last_typed(self, game: int) -> str:
         """The value that is taken back next at this desk, where it is one of this game."""
-        stack, hall = self._desk.undo_stack.undo, self._desk.hall
+        stack, state = self._desk.undo_stack.undo, self._desk.state
         if not stack:
             return ""
-        line = hall.journal[stack[-1] - hall.sequence - 1]
-        typed = value_of(hall.one(Game, game).typed_totals)
+        line = state.journal[stack[-1] - state.sequence - 1]
+        typed = value_of(state.one(Game, game).typed_totals)
         is_it = (
             line.what == record_totals.what
             and place_of(line.details) == self._places[game]
@@ -135,20 +135,20 @@ class Scorer:
 
     def _done(self, game: int) -> Answer:
         """What a deed that this desk has just done made of a game."""
-        hall, desk, place = self._desk.hall, self._desk, self._places[game]
+        state, desk, place = self._desk.state, self._desk, self._places[game]
         later = sum(
             place_of(line.details) == place
-            for line in takewhile(lambda line: line.desk != desk.name, reversed(hall.journal))
+            for line in takewhile(lambda line: line.desk != desk.name, reversed(state.journal))
         )
-        mine = next(line for line in reversed(hall.journal) if line.desk == desk.name)
+        mine = next(line for line in reversed(state.journal) if line.desk == desk.name)
         (told,) = desk.told(mine.sequence - 1, mine.sequence)
-        return Shown(self._deeds.about(hall, place) - later, value_in(told.after, game))
+        return Shown(self._deeds.about(state, place) - later, value_in(told.after, game))
 
 
-def place_in(hall: ChampionshipState, game: int) -> Place:
+def place_in(state: ChampionshipState, game: int) -> Place:
     """Where a game is."""
-    row = hall.one(Game, game)
-    return hall.one(Round, row.round_id).number, row.table_number or 0
+    row = state.one(Game, game)
+    return state.one(Round, row.round_id).number, row.table_number or 0
 
 
 def place_of(details: Mapping[str, Any]) -> Place:

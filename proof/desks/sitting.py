@@ -84,7 +84,7 @@ def scorer(pipe: Connection, sitting: Sitting) -> None:
 def caught_up(replica: Replica, sequence: int) -> Copy:
     """What a replica is like after that entry of the host."""
     until = monotonic() + PATIENCE
-    while replica.hall.sequence < sequence and monotonic() < until:
+    while replica.state.sequence < sequence and monotonic() < until:
         replica.catch_up()
         sleep(LOOKS)
     return copy_at(replica, replica.name)

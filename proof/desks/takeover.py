@@ -55,7 +55,7 @@ def succession(kept: Kept, folder: Path) -> Succession:
         for replica in (first, second):
             for _ in range(BEFORE):
                 typed(replica, next(games))
-        until(lambda: (first.catch_up(), first.hall.head == second.hall.head)[1], second)
+        until(lambda: (first.catch_up(), first.state.head == second.state.head)[1], second)
         waited = killed_under(running, second, next(games))
         new = taken_over(first, folder)
         ends.callback(new.leave)
@@ -87,7 +87,7 @@ def joined_at(sitting: Sitting, ends: ExitStack) -> Replica:
 def typed(desk: Desk, game: int) -> int:
     """Totals of a game, typed and acknowledged."""
     try:
-        record_totals(desk.on_sight_of(desk.hall), game, {"A": 2000 + game, "B": 10})
+        record_totals(desk.on_sight_of(desk.state), game, {"A": 2000 + game, "B": 10})
     except Refused as trouble:
         if not isinstance(desk, Replica) or (refused := AtReplica(desk).settle(trouble)) is not None:
             raise refused if isinstance(desk, Replica) and refused is not None else trouble from None
@@ -98,7 +98,7 @@ def killed_under(running: Hosting, desk: Replica, game: int) -> int:
     """The host is killed, and one more thing is typed at a desk: it waits."""
     running.kill()
     with suppress(Refused):
-        record_totals(desk.on_sight_of(desk.hall), game, {"A": 2000 + game, "B": 10})
+        record_totals(desk.on_sight_of(desk.state), game, {"A": 2000 + game, "B": 10})
     if desk.first_waiting is None:
         raise NeverCame("nothing waits at the desk whose host is gone")
     return game
@@ -153,7 +153,7 @@ def held_together(
 ) -> Iterator[Check]:
     """What the new host has, what it said of the old one, and what the desk that came over has."""
     replica = joined.replica
-    until(lambda: replica.hall.head == new.hall.head, replica)
+    until(lambda: replica.state.head == new.state.head, replica)
     tables = {line.details.get("table") for line in report.lost}
     yield Check("the new host names what only the old one has", f"{len(report.lost)} things", len(report.lost) == 1)
     yield Check("the old host does nothing any more", refused or "it did", refused == "championship-superseded")
@@ -161,11 +161,11 @@ def held_together(
     yield Check(
         "the desk that came over is told the same", f"{len(joined.lost)} things", bool(tables) and named == tables
     )
-    missing = [game for game in afterwards if not new.hall.rows["game"][game].typed_totals]
+    missing = [game for game in afterwards if not new.state.rows["game"][game].typed_totals]
     yield Check(
         "all that is typed at the new host is there", f"{len(afterwards)} typed, {len(missing)} missing", not missing
     )
-    is_at_both = bool(new.hall.rows["game"][waited].typed_totals)
+    is_at_both = bool(new.state.rows["game"][waited].typed_totals)
     yield Check(
         "what went to the old host is not at the new one unsaid", "it is" if is_at_both else "it is not", not is_at_both
     )
@@ -174,9 +174,9 @@ def held_together(
 
 def held_at_old(old: Desk, report: FormerHostReport, new: Desk) -> Iterator[Check]:
     """The old host's championship, opened again."""
-    lines = only_here(old.hall)
+    lines = only_here(old.state)
     yield Check(
-        "the old host is sealed, also once it is opened again", f"epoch {epoch_of(old.hall)}", is_superseded(old.hall)
+        "the old host is sealed, also once it is opened again", f"epoch {epoch_of(old.state)}", is_superseded(old.state)
     )
     same = [line.details for line in lines] == [line.details for line in report.lost]
     yield Check("the old host names what only it has", f"{len(lines)} things", same)

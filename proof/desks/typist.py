@@ -102,7 +102,7 @@ class Whole:
     def type_hand(self, game: int, facts: HandFacts) -> None:
         """Record a hand with all before it in the replica, which retries by itself."""
         try:
-            record_hand(self._replica.on_sight_of(self._replica.hall), game, facts)
+            record_hand(self._replica.on_sight_of(self._replica.state), game, facts)
         except Refused as trouble:
             if (refused := AtReplica(self._replica).settle(trouble)) is not None:
                 raise refused from None
@@ -117,7 +117,7 @@ class Whole:
     def heard(self, sequence: int) -> Copy:
         """What the replica is like."""
         until = monotonic() + PATIENCE
-        while self._replica.hall.sequence < sequence and monotonic() < until:
+        while self._replica.state.sequence < sequence and monotonic() < until:
             self.rest(LOOKS)
         return copy_at(self._replica, self._replica.name)
 

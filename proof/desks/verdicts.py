@@ -13,7 +13,7 @@ from tournament.models.journal import chain_is_whole
 from tournament.models.tables import JournalEntry
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import plain_rows
-from tournament.services.desk.state import read_hall
+from tournament.services.desk.state import read_state
 from tournament.services.desk.undo import undo
 from tournament.services.scores.entry import record_totals
 
@@ -46,14 +46,14 @@ class Copy:
 def copy_at(desk: Desk, who: str) -> Copy:
     """What a desk has in its file, and not only in memory. What the two differ in is a difference of copies."""
     with desk.reading() as connection:
-        kept = read_hall(connection)
-    held, known = (digest_of(plain_rows(hall)) for hall in (kept, desk.hall))
+        kept = read_state(connection)
+    held, known = (digest_of(plain_rows(state)) for state in (kept, desk.state))
     return Copy(
         who,
         kept.head,
         held
-        if (kept.head, held) == (desk.hall.head, known)
-        else f"file {kept.head} {held}, memory {desk.hall.head} {known}",
+        if (kept.head, held) == (desk.state.head, known)
+        else f"file {kept.head} {held}, memory {desk.state.head} {known}",
     )
 
 

@@ -21,4 +21,4 @@ class Opened:
 
 def passes_of(host: Host) -> dict[int, str]:
     """The passes of the teams by their numbers."""
-    return {team.number: host.pass_of(team.id) for team in teams(host.hall) if team.number is not None}
+    return {team.number: host.pass_of(team.id) for team in teams(host.state) if team.number is not None}

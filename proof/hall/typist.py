@@ -52,7 +52,7 @@ class Typist(QObject):
 
     def _all_keys(self) -> Iterator[str]:
         page: EntryPage = self._view.pages.of(EntryPage)
-        rules = championship(self._view.desk.hall).rules
+        rules = championship(self._view.desk.state).rules
         for game in reversed(tables_out(self._view.desk)):
             if game.table is None:
                 continue

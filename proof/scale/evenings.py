@@ -114,7 +114,7 @@ def play(desk: Desk, size: Callable[[Desk], int] = file_size) -> Played:
         teams=TEAMS,
         rounds=ROUNDS,
         hands=len(watches["hand"].processor) / (ROUNDS * (TEAMS // 2)),
-        entries=desk.hall.sequence,
+        entries=desk.state.sequence,
         size=size(desk),
         entry_bytes=len(json.dumps(entries, ensure_ascii=False).encode()) / len(entries),
         **commands,
@@ -124,15 +124,15 @@ def play(desk: Desk, size: Callable[[Desk], int] = file_size) -> Played:
 
 def type_round(desk: Desk, luck: Luck, watch: Watch, most: int | None = None) -> None:
     """Type the hands of the newest round, table by table; no more than so many."""
-    drawn = current_round(desk.hall)
+    drawn = current_round(desk.state)
     assert drawn is not None
     for game in drawn.tables:
-        for hand in play_to_end(championship(desk.hall).rules, luck):
+        for hand in play_to_end(championship(desk.state).rules, luck):
             if most is not None and len(watch.processor) >= most:
                 return
             with watch.watched():
                 record_hand(desk, game.id, hand)
-                standings(desk.hall)
+                standings(desk.state)
 
 
 def copy_of(desk: Desk) -> bytes:

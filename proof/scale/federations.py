@@ -20,7 +20,7 @@ from tournament.federation.store import FolderStore
 from tournament.models.engine import reading, writing
 from tournament.models.file import close_file, open_file
 from tournament.services.desk.rows import received_entries, write_received
-from tournament.services.desk.state import read_hall
+from tournament.services.desk.state import read_state
 
 PORTIONS = (1, 5, 10, 20)
 """How many entries are sent at once, to tell what a sending costs from what an entry costs."""
@@ -135,12 +135,12 @@ def measure_following(file: Path, entries: Sequence[Mapping[str, object]]) -> fl
     """Processor seconds of a replica's entry: the journal's last ones, after an earlier copy."""
     engine = open_file(file)
     with reading(engine) as connection:
-        hall = read_hall(connection)
+        state = read_state(connection)
     watch = Watch()
     try:
-        for entry in entries[hall.sequence :][:FOLLOWED]:
+        for entry in entries[state.sequence :][:FOLLOWED]:
             with watch.watched(), writing(engine) as connection:
-                hall = write_received(connection, hall, received_entries([entry], hall.sequence, hall.head))
+                state = write_received(connection, state, received_entries([entry], state.sequence, state.head))
     finally:
         close_file(engine)
     return median(watch.processor)

@@ -12,7 +12,7 @@ from tournament.exchange.championship_json import export_championship, to_text
 
 @pytest.fixture(scope="module")
 def written():
-    return to_text(export_championship(evening().hall))
+    return to_text(export_championship(evening().state))
 
 
 def test_a_sound_cash_has_no_finding(written):

@@ -29,7 +29,7 @@ Spoil = Callable[[Json], object]
 def drawn(course: str, entrants: int) -> str:
     """A championship of so many, everybody there all the time, as it is exported."""
     plan = SimulationPlan(entrants, 6, DrawMethod.SWISS, 5, course=read_course(course), by_totals=True)
-    return to_text(export_championship(simulate(plan).hall))
+    return to_text(export_championship(simulate(plan).state))
 
 
 def found(export: Json) -> list[tuple[str, str]]:
@@ -438,17 +438,17 @@ def test_a_whole_table_that_left_is_no_fault_of_the_draw(course: str, entrants: 
     desk = simulate(SimulationPlan(entrants, 1, DrawMethod.SWISS, 5, course=read_course(course), by_totals=True))
     draw(desk)
     post_draw(desk)
-    seated = [team for side in current_round(desk.hall).tables[1].sides for team in side.teams]
+    seated = [team for side in current_round(desk.state).tables[1].sides for team in side.teams]
     withdraw_teams(
         desk,
-        [team.id for team in teams(desk.hall) if team.number in seated],
+        [team.id for team in teams(desk.state) if team.number in seated],
         reason="",
         unfinished=UnfinishedOutcome.BYE,
     )
     close_round(desk, referee="", reason="Minuit")
     draw(desk)
     post_draw(desk)
-    export = json.loads(to_text(export_championship(desk.hall)))
+    export = json.loads(to_text(export_championship(desk.state)))
     assert [sorted(told.get("left", [])) for told in export["rounds"]] == [[], sorted(seated), []]
     assert judge(export) == []
     del export["rounds"][1]["left"]
@@ -464,7 +464,7 @@ def test_how_far_each_came_is_worked_out(rounds: int, settled: int) -> None:
     plan = SimulationPlan(
         11, rounds, DrawMethod.SWISS, 5, course=read_course("knock-out"), by_totals=True, settings=settings
     )
-    export = json.loads(to_text(export_championship(simulate(plan).hall)))
+    export = json.loads(to_text(export_championship(simulate(plan).state)))
     assert judge(export) == []
     assert export["standings"][0]["stage"] == settled
     export["standings"][4]["stage"] += 1

@@ -82,8 +82,8 @@ def test_every_document_leaves_the_file_in_the_language_asked_for(identity, said
 )
 def test_papers_of_a_round_have_a_misspelt_name_as_it_was_corrected_since(identity, file, tmp_path):
     desk = open_championship(file, by="Ana")
-    record_totals(desk, current_round(desk.hall).tables[0].id, {"A": 2000, "B": 1000})
-    team = teams(desk.hall)[0]
+    record_totals(desk, current_round(desk.state).tables[0].id, {"A": 2000, "B": 1000})
+    team = teams(desk.state)[0]
     change_team(desk, team.id, TeamDraft((team.players[0], "Odette Corrigée"), team.name), misspelt=["Odette Corrigée"])
     desk.close()
     out = tmp_path / "out.pdf"

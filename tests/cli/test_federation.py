@@ -138,7 +138,7 @@ def tarn(tmp_path):
 def does_something(file, absent=0):
     """Somebody is marked absent in a file that nobody has open."""
     desk = open_championship(file, by="Odile")
-    set_present(desk, [teams(desk.hall)[absent].id], False)
+    set_present(desk, [teams(desk.state)[absent].id], False)
     desk.close()
 
 

@@ -78,7 +78,7 @@ def test_a_copy_of_what_is_in_a_database_leaves_it_there(file, address, capot, t
 def test_the_journal_and_the_sentences_name_no_password_and_no_user(file, address, capot):
     capot("move", file, "--to", address.replace("@", ":secret@", 1), "--championship", "soir")
     with open_at(InFile(file)) as desk:
-        to = desk.hall.journal[-1].details["to"]
+        to = desk.state.journal[-1].details["to"]
     assert "secret" not in to
     assert "@" not in to
     assert to.startswith("postgresql:///of_a_test_")
@@ -89,7 +89,7 @@ def test_the_list_says_what_was_moved_away_by_what_can_be_typed(file, address, c
     monkeypatch.setenv("PGUSER", make_url(address).username)
     capot("move", file, "--to", address, "--championship", "soir")
     with open_at(InFile(file)) as desk:
-        typed = str(desk.hall.journal[-1].details["to"])
+        typed = str(desk.state.journal[-1].details["to"])
     home = tmp_path / "retour.capot"
     assert capot("move", *typed.split(), "--to", home)[0] == 0
     assert capot("championships", "--database", address)[1].endswith(f", moved to {home}")

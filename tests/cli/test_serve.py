@@ -125,10 +125,10 @@ def test_other_computers_are_joined_to_it_by_the_codes_that_it_prints(file, tmp_
             (tmp_path / str(number)).mkdir()
             desks.append(join(link, tmp_path / str(number), by=f"Ana {number}").replica)
         record_hand(
-            desks[0], current_round(desks[0].hall).tables[0].id, HandFacts(declarer="A", contract=90, points=100)
+            desks[0], current_round(desks[0].state).tables[0].id, HandFacts(declarer="A", contract=90, points=100)
         )
-        catching_up(desks[1], lambda: desks[1].hall.head == desks[0].hall.head)
-        assert desks[1].hall.journal[-1].by == "Ana 0"
+        catching_up(desks[1], lambda: desks[1].state.head == desks[0].state.head)
+        assert desks[1].state.journal[-1].by == "Ana 0"
         assert [one.by for one in desks[1].present] == ["Ana 0", "Ana 1"]  # nobody sits at a host without a window
         for desk in desks:
             desk.leave()
@@ -154,7 +154,7 @@ def test_after_a_takeover_the_old_host_and_the_new_one_both_say_what_is_missing(
     reached = Reached(paired.address, port, paired.certificate, paired.token)
     take_over(replica, goes_on, device="Saisie 2", reached=reached).desk.close()
     desk = open_championship(file, by="Odile")
-    record_hand(desk, current_round(desk.hall).tables[0].id, HandFacts(declarer="A", contract=90, points=100))
+    record_hand(desk, current_round(desk.state).tables[0].id, HandFacts(declarer="A", contract=90, points=100))
     desk.close()
     with serving(file, "--desks", "0", "--desk-port", str(port)) as old, serving(goes_on) as new:
         assert "has 1 thing that is missing here" in line_with(new, "The old main computer was opened again.")

@@ -111,14 +111,16 @@ class Scorer:
     def __init__(self, desk):
         self.desk = desk
         self.is_typing = False
-        self.state = EntryController(championship(desk.hall), lambda: self.is_typing)
+        self.state = EntryController(championship(desk.state), lambda: self.is_typing)
         self.step = EntryStep.TABLES
         self.follow()
 
     def follow(self):
-        self.state.follow(championship(self.desk.hall), rounds(self.desk.hall), is_over=course(self.desk.hall).is_over)
+        self.state.follow(
+            championship(self.desk.state), rounds(self.desk.state), is_over=course(self.desk.state).is_over
+        )
         if self.state.sheet is not None:
-            self.state.reread(sheet(self.desk.hall, self.state.sheet.game.id))
+            self.state.reread(sheet(self.desk.state, self.state.sheet.game.id))
 
     def press(self, key):
         state = self.state
@@ -143,7 +145,7 @@ class Scorer:
         return EntryStep.RESUME
 
     def open(self, table):
-        step = self.state.open(sheet(self.desk.hall, self.state.game_at(table).id))
+        step = self.state.open(sheet(self.desk.state, self.state.game_at(table).id))
         return self.state.ask_totals(from_tables=True) if self.state.totals_come_first else step
 
     def do(self, asked, command):
@@ -185,7 +187,7 @@ def played():
     )
     draw(desk)
     post_draw(desk)
-    for game in rounds(desk.hall)[0].tables:
+    for game in rounds(desk.state)[0].tables:
         if HANDS[game.table]:
             record_hands(desk, game.id, HANDS[game.table])
     return desk

@@ -275,10 +275,10 @@ def played(folder: Path, file: Path, goes_on: Path) -> tuple[list[float], float]
 def recorded(file: Path) -> dict[int, list[int | None]]:
     """The points of the hands of every table that has any, and that the chain of its journal is whole."""
     desk = open_championship(file, by="Odile Quesnel")
-    drawn = current_round(desk.hall)
+    drawn = current_round(desk.state)
     assert drawn is not None
     points = {
-        game.table: [hand.facts.points for hand in sheet(desk.hall, game.id).hands]
+        game.table: [hand.facts.points for hand in sheet(desk.state, game.id).hands]
         for game in drawn.tables
         if game.table is not None
     }

@@ -71,12 +71,12 @@ class Hall:
     @property
     def games(self) -> list[GameLine]:
         """The tables of the round that is played."""
-        drawn = current_round(self.desk.hall)
+        drawn = current_round(self.desk.state)
         return [game for game in drawn.tables if game.table is not None]
 
     def pass_of(self, number: int) -> str:
         """What the slip of a team has in its code."""
-        return next(self.host.pass_of(team.id) for team in teams(self.desk.hall) if team.number == number)
+        return next(self.host.pass_of(team.id) for team in teams(self.desk.state) if team.number == number)
 
     def client(self, name: str, kind: Mapping[str, object]) -> Client:
         """Somebody with a phone, a tablet or a screen."""
@@ -94,7 +94,7 @@ class Hall:
     def publish(self) -> None:
         """Show everybody what the desk did."""
         self.desk.catch_up()
-        self.host.publish(self.desk.hall)
+        self.host.publish(self.desk.state)
 
 
 def play(hall: Hall) -> None:
@@ -217,7 +217,7 @@ def disagree(hall: Hall, game: GameLine, ours: Client, theirs: Client) -> None:
     ours.see(say("The two sides do not report the same. A referee decides: please stay at the table."))
     assert not game_now(hall, game).is_in
     hand_out_tablets(hall)
-    claim = claims_of(hall.desk.hall, game.id).claims[0]
+    claim = claims_of(hall.desk.state, game.id).claims[0]
     accept_claims(hall.desk, game.id, claim.id, referee="Odile Quesnel", reason="Feuille relue avec les deux")
     hall.publish()
     ours.page.get_by_text(
@@ -247,7 +247,7 @@ def lose_wifi(hall: Hall, game: GameLine, phone: Client) -> None:
     phone.mend()
     phone.see(say("Sent. The other side has to say that it is right."))
     hall.desk.catch_up()
-    assert len(claims_of(hall.desk.hall, game.id).claims) == 1
+    assert len(claims_of(hall.desk.state, game.id).claims) == 1
 
 
 def break_down(hall: Hall, game: GameLine, phone: Client) -> None:
@@ -269,7 +269,7 @@ def break_down(hall: Hall, game: GameLine, phone: Client) -> None:
     send_totals(phone)
     phone.see(say("Sent. The other side has to say that it is right."))
     hall.desk.catch_up()
-    assert len(claims_of(hall.desk.hall, game.id).claims) == 1
+    assert len(claims_of(hall.desk.state, game.id).claims) == 1
 
 
 def send_totals(phone: Client) -> None:

@@ -30,8 +30,8 @@ def prepared(file: Path) -> tuple[list[GameLine], dict[int, str]]:
     """The tables of the round that is posted, and the passes of the teams as their slips will have them."""
     desk = new_evening(file)
     host = Host(desk, Direct())
-    passes = {team.number: host.pass_of(team.id) for team in teams(desk.hall) if team.number is not None}
-    drawn = current_round(desk.hall)
+    passes = {team.number: host.pass_of(team.id) for team in teams(desk.state) if team.number is not None}
+    drawn = current_round(desk.state)
     assert drawn is not None
     desk.close()
     return [game for game in drawn.tables if game.table is not None], passes
@@ -109,7 +109,7 @@ def main() -> int:
         close_hall(keyboard)
         keyboard.quit(running)
     desk = open_championship(file, by="Odile Quesnel")
-    drawn = current_round(desk.hall)
+    drawn = current_round(desk.state)
     assert drawn is not None
     recorded = [{side.letter: side.total for side in game.sides} for game in drawn.tables if game.is_in]
     desk.close()

@@ -61,7 +61,7 @@ def play(hall: Hall, other: Hall, relay: Relay) -> None:
 def told(hall: Hall, game: GameLine) -> list[dict[str, int]]:
     """The totals that the sides of a table reported."""
     hall.desk.catch_up()
-    return [dict(claim.report.totals) for claim in claims_of(hall.desk.hall, game.id).claims if claim.report]
+    return [dict(claim.report.totals) for claim in claims_of(hall.desk.state, game.id).claims if claim.report]
 
 
 def typed_unsent(hall: Hall, name: str, game: GameLine) -> Client:
@@ -240,7 +240,7 @@ def at_the_door(hall: Hall) -> None:
     """A tablet without Wi-Fi: a second press waits behind the first one, a link does not lead away, and both are done
     in their order."""
     tablet = pair(hall, "porte", TABLET, Access.DOOR, "/porte")
-    team = teams(hall.desk.hall)[6]
+    team = teams(hall.desk.state)[6]
     tablet.go(f"/porte/{team.id}")
     tablet.cut()
     tablet.page.get_by_role("button", name=say("Not here after all")).click()
@@ -252,7 +252,7 @@ def at_the_door(hall: Hall) -> None:
     tablet.mend()
     tablet.page.wait_for_url("**/porte")
     hall.desk.catch_up()
-    now = next(line for line in teams(hall.desk.hall) if line.id == team.id)
+    now = next(line for line in teams(hall.desk.state) if line.id == team.id)
     assert (now.present, now.paid) == (False, True)
 
 
@@ -287,7 +287,7 @@ def another_at_the_same_address(hall: Hall, server: Server, folder: Path) -> Non
         phone.shot("autre-concours")
         phone.page.get_by_role("button", name=READ).click()
         assert phone.page.evaluate(KEPT) == 0
-        assert not later.host.hall.rows["claim"]
+        assert not later.host.state.rows["claim"]
 
 
 def old_host_comes_back(hall: Hall, folder: Path) -> None:
@@ -317,13 +317,13 @@ def old_host_comes_back(hall: Hall, folder: Path) -> None:
             desk, Direct(), lambda _met: None, kept=folder / "reprise.capot", reached=REACHED, links=lambda: [link]
         ).look()
         old.host.desk.catch_up()
-        old.host.publish(old.host.desk.hall)
+        old.host.publish(old.host.desk.state)
         phone.page.unroute(FORMS)
         phone.see("Saisie 2 a pris la suite comme poste principal")
         phone.is_offline, phone.is_failing = False, True
         assert [phone.page.input_value(f"#total-{letter}") for letter in "AB"] == [str(total) for total in WON]
         phone.shot("ancien-poste")
-        assert (len(old.host.hall.rows["claim"]), len(new.host.hall.rows["claim"])) == (0, 1)
+        assert (len(old.host.state.rows["claim"]), len(new.host.state.rows["claim"])) == (0, 1)
         phone.page.close()
         again.page.close()
         new.stop()

@@ -104,7 +104,7 @@ def evening(
         register(keyboard, pairs, how, kept_register(data / "register.json").look().people)
         keyboard.quit(running)
     desk = open_championship(file, by="queue")
-    there = {frozenset(map(key_of, team.players)) for team in teams(desk.hall)}
+    there = {frozenset(map(key_of, team.players)) for team in teams(desk.state)}
     desk.close()
     missing = {frozenset(map(key_of, pair)) for pair in pairs} - there
     sys.stdout.write(f"{name}: {len(there)} teams in the file, {len(missing)} missing\n")

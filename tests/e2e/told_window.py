@@ -56,7 +56,7 @@ class ToldWindow(Window):
             "banner": joined.banner.text if joined is not None and joined.banner is not None else "",
             "sealed": sealed.banner.text if sealed is not None else "",
             "message": view.message.text,
-            "newest": view.hall.sequence,
+            "newest": view.state.sequence,
         }
 
 

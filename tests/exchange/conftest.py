@@ -46,7 +46,7 @@ def new_desk(path=None, **settings) -> Desk:
 
 def table(desk: Desk, number: int) -> int:
     """The id of the game at a table of the newest round."""
-    return next(game.id for game in rounds(desk.hall)[-1].games if game.table == number)
+    return next(game.id for game in rounds(desk.state)[-1].games if game.table == number)
 
 
 @pytest.fixture
@@ -67,7 +67,7 @@ def played_evening() -> Desk:
             TeamDraft(("=1+1", "<b>Léon</b>"), name="Dix de der"),
         ],
     )
-    ids = {line.number: line.id for line in teams(desk.hall)}
+    ids = {line.number: line.id for line in teams(desk.state)}
     set_present(desk, [ids[10]], False)
     set_paid(desk, [ids[1], ids[2]], True)
     draw(desk, seed=2026)

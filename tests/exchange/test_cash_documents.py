@@ -37,13 +37,15 @@ def evening():
 
 
 def accounts_of(desk):
-    return [(line.number, line.reductions, line.paid, line.owed, line.is_paid) for line in accounts(desk.hall).values()]
+    return [
+        (line.number, line.reductions, line.paid, line.owed, line.is_paid) for line in accounts(desk.state).values()
+    ]
 
 
 @pytest.fixture(scope="module")
 def written():
     desk = evening()
-    return to_text(export_championship(desk.hall))
+    return to_text(export_championship(desk.state))
 
 
 @pytest.fixture
@@ -58,11 +60,11 @@ def test_the_cash_goes_out_and_comes_back_to_the_letter(written):
 
 def test_what_is_brought_back_is_what_was_there(document):
     desk, back = evening(), import_championship(document, None, by="test")
-    assert [(line.number, line.cents, line.payer, line.corrects, line.at) for line in cash_lines(back.hall)] == [
-        (line.number, line.cents, line.payer, line.corrects, line.at) for line in cash_lines(desk.hall)
+    assert [(line.number, line.cents, line.payer, line.corrects, line.at) for line in cash_lines(back.state)] == [
+        (line.number, line.cents, line.payer, line.corrects, line.at) for line in cash_lines(desk.state)
     ]
     assert accounts_of(back) == accounts_of(desk)
-    assert [till.counts for till in tills(back.hall)] == [till.counts for till in tills(desk.hall)]
+    assert [till.counts for till in tills(back.state)] == [till.counts for till in tills(desk.state)]
 
 
 def test_the_number_of_an_undone_payment_is_not_given_again_after_an_import(document):
@@ -74,7 +76,7 @@ def test_the_number_of_an_undone_payment_is_not_given_again_after_an_import(docu
 
 
 def test_without_money_nothing_is_said_of_it():
-    assert "cash" not in export_championship(hall_of_five().hall)
+    assert "cash" not in export_championship(hall_of_five().state)
 
 
 @pytest.mark.parametrize(

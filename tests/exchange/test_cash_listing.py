@@ -36,7 +36,7 @@ def till():
 
 
 def cells(desk, language="fr"):
-    text = cash_csv(snapshot(desk.hall, desk.clock()), translator(language)).decode("utf-8-sig")
+    text = cash_csv(snapshot(desk.state, desk.clock()), translator(language)).decode("utf-8-sig")
     return list(csv.reader(io.StringIO(text), delimiter=";"))
 
 
@@ -59,7 +59,7 @@ def test_nothing_is_ever_taken_for_a_formula(till):
 
 
 def test_the_workbook_has_the_entries_and_the_accounts(till):
-    book = opened(snapshot(till.hall, till.clock()))
+    book = opened(snapshot(till.state, till.clock()))
     first = rows(book, "Cash entries")[0]
     assert (first[0], first[2], first[3], first[8]) == (1, "Till 1", "Float", 1000)
     assert sum(Decimal(str(row[8] or 0)) - Decimal(str(row[9] or 0)) for row in rows(book, "Cash entries")) == Decimal(
@@ -72,8 +72,8 @@ def test_the_workbook_has_the_entries_and_the_accounts(till):
 
 def test_without_money_the_workbook_is_what_it_was():
     desk = hall_of_five()
-    assert "Cash entries" not in opened(snapshot(desk.hall, desk.clock())).sheetnames
-    assert workbook(snapshot(desk.hall, desk.clock()), translator("fr"))
+    assert "Cash entries" not in opened(snapshot(desk.state, desk.clock())).sheetnames
+    assert workbook(snapshot(desk.state, desk.clock()), translator("fr"))
 
 
 def test_the_command_line_writes_the_csv(tmp_path):

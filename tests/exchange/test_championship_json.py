@@ -42,7 +42,7 @@ VALIDATOR = Draft202012Validator(
 )
 
 
-WHOLE = to_text(export_championship(played_evening().hall))
+WHOLE = to_text(export_championship(played_evening().state))
 
 
 @pytest.fixture
@@ -55,14 +55,14 @@ def again(text: str) -> str:
     """A document brought in and written out again."""
     desk = import_championship(json.loads(text), None, by="test")
     try:
-        return to_text(export_championship(desk.hall))
+        return to_text(export_championship(desk.state))
     finally:
         desk.close()
 
 
 class TestOut:
     def test_facts_and_what_follows_from_them(self, evening):
-        export = export_championship(evening.hall)
+        export = export_championship(evening.state)
         first = export["rounds"][0]
         assert (first["number"], first["method"], first["seed"], first["present"]) == (
             1,
@@ -92,15 +92,15 @@ class TestOut:
         )
 
     def test_totals_beside_hands_are_kept_apart(self, evening):
-        game = export_championship(evening.hall)["rounds"][1]["games"][0]
+        game = export_championship(evening.state)["rounds"][1]["games"][0]
         assert game["typed"] == {"totals": [10, 2010], "winner": game["sides"][1], "why": "target"}
         assert game["result"]["kind"] == "stopped"
 
     def test_a_draw_that_is_not_posted_is_no_fact(self, evening):
-        assert [found["number"] for found in export_championship(evening.hall)["rounds"]] == [1, 2]
+        assert [found["number"] for found in export_championship(evening.state)["rounds"]] == [1, 2]
 
     def test_teams_in_every_state(self, evening):
-        export = export_championship(evening.hall)
+        export = export_championship(evening.state)
         assert [team["status"] for team in export["teams"]] == [
             "active",
             "active",
@@ -117,7 +117,7 @@ class TestOut:
         ]
 
     def test_what_was_decided(self, evening):
-        export = export_championship(evening.hall)
+        export = export_championship(evening.state)
         told = {"kind": "forfeit", "referee": "Paul", "article": "9 D", "reason": "pas venus", "round": 1, "table": 3}
         assert export["decisions"][0] == {**told, "sides": ["B"], "at": "2026-11-21T19:09:00+00:00", "minutes": 4}
         withdrawn = next(one for one in export["decisions"] if one["kind"] == "withdrawn")
@@ -128,39 +128,39 @@ class TestOut:
         ]
 
     def test_standings_carry_every_criterion(self, evening):
-        export = export_championship(evening.hall)
+        export = export_championship(evening.state)
         assert all(set(line) == {"rank", "team", *export["championship"]["criteria"]} for line in export["standings"])
 
     def test_phone_numbers_stay_in_the_file(self, evening):
-        assert "06 00" not in to_text(export_championship(evening.hall))
+        assert "06 00" not in to_text(export_championship(evening.state))
 
     def test_the_text_is_for_people_too(self, evening):
-        text = to_text(export_championship(evening.hall))
+        text = to_text(export_championship(evening.state))
         assert text.endswith("}\n")
         assert "Œuilly, « Saint-Martin »" in text
 
     def test_the_schema_allows_it(self, evening):
         Draft202012Validator.check_schema(SCHEMA)
-        VALIDATOR.validate(export_championship(evening.hall))
+        VALIDATOR.validate(export_championship(evening.state))
 
 
 class TestInAgain:
     def test_to_the_letter(self, evening):
-        text = to_text(export_championship(evening.hall))
+        text = to_text(export_championship(evening.state))
         assert again(text) == text
 
     def test_whose_game_was_annulled_when_they_left(self):
         desk = simulate(SimulationPlan(9, 1, DrawMethod.SWISS, 5, by_totals=True))
         draw(desk)
         post_draw(desk)
-        gone = [team for side in current_round(desk.hall).tables[1].sides for team in side.teams]
+        gone = [team for side in current_round(desk.state).tables[1].sides for team in side.teams]
         withdraw_teams(
             desk,
-            [team.id for team in teams(desk.hall) if team.number in gone],
+            [team.id for team in teams(desk.state) if team.number in gone],
             reason="",
             unfinished=UnfinishedOutcome.BYE,
         )
-        text = to_text(export_championship(desk.hall))
+        text = to_text(export_championship(desk.state))
         export = json.loads(text)
         assert [sorted(found.get("left", [])) for found in export["rounds"]] == [[], sorted(gone)]
         assert all("resting" not in found for found in export["rounds"])
@@ -168,8 +168,8 @@ class TestInAgain:
         assert again(text) == text
 
     def test_facts_are_the_same_facts(self, evening):
-        facts = championship_facts(evening.hall)
-        assert championship_facts(restore(None, facts, by="test").hall) == facts
+        facts = championship_facts(evening.state)
+        assert championship_facts(restore(None, facts, by="test").state) == facts
 
     @examples(4, 40)
     @given(
@@ -181,7 +181,7 @@ class TestInAgain:
     )
     def test_simulated_championships_to_the_letter(self, seed, size, rounds, method, chances):
         desk = simulate(SimulationPlan(size, rounds, method, seed, *chances))
-        export = export_championship(desk.hall)
+        export = export_championship(desk.state)
         desk.close()
         VALIDATOR.validate(export)
         assert again(to_text(export)) == to_text(export)
@@ -189,7 +189,7 @@ class TestInAgain:
     @pytest.mark.parametrize("system", a_slice(SYSTEMS, of=3))
     def test_every_rule_system_to_the_letter(self, system):
         desk = simulate(SimulationPlan(9, 2, DrawMethod.SWISS, 6, 0.1, 0.2, 0.1, resolve_rules(system, {})))
-        export = export_championship(desk.hall)
+        export = export_championship(desk.state)
         desk.close()
         VALIDATOR.validate(export)
         assert again(to_text(export)) == to_text(export)
@@ -198,15 +198,15 @@ class TestInAgain:
         assert not VALIDATOR.is_valid(export)
 
     def test_into_a_file(self, evening, tmp_path):
-        text = to_text(export_championship(evening.hall))
+        text = to_text(export_championship(evening.state))
         import_championship(json.loads(text), tmp_path / "again.capot", by="Odile").close()
         desk = open_championship(tmp_path / "again.capot", by="Odile")
-        assert to_text(export_championship(desk.hall)) == text
+        assert to_text(export_championship(desk.state)) == text
         assert next_steps(desk).undo is None
         desk.close()
 
     def test_an_empty_championship(self):
-        text = to_text(export_championship(new_desk().hall))
+        text = to_text(export_championship(new_desk().state))
         assert again(text) == text
 
     def test_the_least_that_another_program_can_write(self):
@@ -230,10 +230,10 @@ class TestInAgain:
             ],
         }  # fmt: skip
         desk = import_championship(document, None, by="test", clock=lambda: datetime(2026, 11, 21, tzinfo=UTC))
-        assert [(line.number, line.name, line.present, line.paid) for line in teams(desk.hall)] == [
+        assert [(line.number, line.name, line.present, line.paid) for line in teams(desk.state)] == [
             (3, "a", True, False), (5, "Jouve / Lamy", True, False), (8, "b", True, False),
         ]  # fmt: skip
-        export = export_championship(desk.hall)
+        export = export_championship(desk.state)
         assert export["rounds"][0]["games"][0]["result"] == {
             "kind": "played",
             "totals": [1810, 1450],
@@ -394,7 +394,7 @@ def test_refused_at_the_part_that_is_wrong(document, path, value, at, code):
 )
 def test_settings_of_a_drawn_bracket_that_there_are_not(forge, at, code):
     desk = copy_of(full_championship)
-    document = export_championship(desk.hall)
+    document = export_championship(desk.state)
     desk.close()
     forge(document["rounds"][1])
     with pytest.raises(Refused) as refused:
@@ -502,7 +502,7 @@ def test_whatever_is_altered_is_refused_or_comes_back_as_it_is(path, value):
         for problem in refused.problems:
             say_problem(problem, translator("fr"))
         return
-    text = to_text(export_championship(desk.hall))
+    text = to_text(export_championship(desk.state))
     desk.close()
     assert again(text) == text
 

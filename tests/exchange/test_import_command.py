@@ -26,7 +26,7 @@ OLD_FILE = Path(__file__).parents[1] / "files" / "version-1.capot"
 def registered(path):
     desk = open_championship(path, by="test")
     try:
-        return teams(desk.hall)
+        return teams(desk.state)
     finally:
         desk.close()
 
@@ -163,7 +163,7 @@ def test_who_is_noted_as_having_paid_did_so_as_the_command_says(paid_list, capsy
     assert run(["import", str(paid_list), "--into", str(file), "--lang", "en", *option]) == 0
     assert capsys.readouterr().out.splitlines()[-1] == f"2 are noted as paid: €40 entered {said}"
     with reading_championship(file, by="Alix") as desk:
-        assert [(line.team, line.means.value, line.till, line.note) for line in cash_lines(desk.hall)] == [
+        assert [(line.team, line.means.value, line.till, line.note) for line in cash_lines(desk.state)] == [
             (1, *entered, "List club.csv"),
             (3, *entered, "List club.csv"),
         ]

@@ -59,7 +59,7 @@ class TestThereAndBack:
     def test_a_workbook_comes_back_as_a_list(self, tmp_path, language):
         desk = new_desk()
         register_teams(desk, [LICENSED, TeamDraft(("Cy Fau",), licences=("=1+1",))])
-        back = [line.draft for line in lines_back(snapshot(desk.hall, desk.clock()), tmp_path, language)]
+        back = [line.draft for line in lines_back(snapshot(desk.state, desk.clock()), tmp_path, language)]
         assert [(draft.licences, draft.memberships, draft.category) for draft in back] == [
             (LICENSED.licences, LICENSED.memberships, "Dames"),
             (("=1+1",), (), ""),
@@ -68,10 +68,10 @@ class TestThereAndBack:
     def test_a_workbook_without_them_has_no_columns_for_them(self):
         desk = new_desk()
         register_teams(desk, [TeamDraft(("Ada Roy", "Bo Lem"))])
-        headings = [cell.value for cell in opened(snapshot(desk.hall, desk.clock()))["Teams"][1]]
+        headings = [cell.value for cell in opened(snapshot(desk.state, desk.clock()))["Teams"][1]]
         assert headings[-2:] == ["Paid", "Status"]
         asking = new_desk(licence_fields=True)
-        assert [cell.value for cell in opened(snapshot(asking.hall, asking.clock()))["Teams"][1]][-4:] == [
+        assert [cell.value for cell in opened(snapshot(asking.state, asking.clock()))["Teams"][1]][-4:] == [
             "Licence 1", "Licence 2", "Membership 1", "Membership 2",
         ]  # fmt: skip
 

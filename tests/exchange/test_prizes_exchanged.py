@@ -40,7 +40,7 @@ def planned():
 
 @pytest.fixture
 def document(planned):
-    return json.loads(to_text(export_championship(planned.hall)))
+    return json.loads(to_text(export_championship(planned.state)))
 
 
 def test_the_plan_goes_out_and_comes_in_again_to_the_letter(document):
@@ -86,14 +86,14 @@ def test_a_plan_that_clubs_outgrew_comes_in_again(document):
 
 def test_last_years_plan_is_kept(planned, tmp_path):
     path = tmp_path / "last-year.json"
-    path.write_text(to_text(export_championship(planned.hall)), encoding="utf-8")
+    path.write_text(to_text(export_championship(planned.state)), encoding="utf-8")
     assert read_template(path).prizes == PLAN
 
 
 def test_the_workbook_says_who_wins_what(planned):
-    seen = snapshot(planned.hall, planned.clock())
+    seen = snapshot(planned.state, planned.clock())
     book = opened(seen)
-    first, *_ = awards(planned.hall).awards
+    first, *_ = awards(planned.state).awards
     found = rows(book, "Prizes and awards")
     assert found[0] == ("1st", first.team, first.name, *first.players, first.club or None, 100.5, "=1+1", None)
     assert book["Prizes and awards"]["H2"].quotePrefix
@@ -103,5 +103,5 @@ def test_the_workbook_says_who_wins_what(planned):
 
 def test_without_a_plan_nothing_of_it_is_written():
     desk = played_evening()
-    assert "prizes" not in export_championship(desk.hall)
-    assert "Prizes and awards" not in opened(snapshot(desk.hall, desk.clock())).sheetnames
+    assert "prizes" not in export_championship(desk.state)
+    assert "Prizes and awards" not in opened(snapshot(desk.state, desk.clock())).sheetnames

@@ -70,18 +70,18 @@ def handed_down(request, tmp_path):
 def test_whoever_goes_on_is_registered_with_hall_and_rank_and_a_reserve_waits(handed_down) -> None:
     desk = new_desk()
     entry_list = read_entrants(handed_down)
-    lines = preview(teams(desk.hall), entry_list)
+    lines = preview(teams(desk.state), entry_list)
     assert [line.verdict for line in lines] == [LineVerdict.TEAM, LineVerdict.TEAM, LineVerdict.SKIPPED]
     assert codes(lines[2]) == ["line-reserve"]
     register_teams(desk, entering(entry_list, lines))
-    first, second = teams(desk.hall)
+    first, second = teams(desk.state)
     assert (first.name, first.club, first.licences, first.present) == ("Les Valets", "Brens", ("041", ""), False)
     assert (second.name, second.club) == ("=Fau", "Graulhet")
-    assert origins(desk.hall) == {first.id: Origin("Brens", 1), second.id: Origin("Lavaur; =1+1", 3)}
+    assert origins(desk.state) == {first.id: Origin("Brens", 1), second.id: Origin("Lavaur; =1+1", 3)}
     undo(desk)
-    assert not origins(desk.hall)
+    assert not origins(desk.state)
     redo(desk)
-    assert len(origins(desk.hall)) == 2
+    assert len(origins(desk.state)) == 2
 
 
 def test_the_command_line_registers_it(handed_down, tmp_path, capsys) -> None:
@@ -92,7 +92,7 @@ def test_the_command_line_registers_it(handed_down, tmp_path, capsys) -> None:
     if handed_down.suffix == ".json":
         assert said.err == "This list is not final: others may still take a place on it.\nStill playing: Lavaur.\n"
     with reading_championship(into, by="") as desk:
-        assert {origin.hall for origin in origins(desk.hall).values()} == {"Brens", "Lavaur; =1+1"}
+        assert {origin.hall for origin in origins(desk.state).values()} == {"Brens", "Lavaur; =1+1"}
 
 
 WRONG: dict[str, tuple[dict[str, Any], list[str]]] = {

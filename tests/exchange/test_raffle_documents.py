@@ -37,7 +37,7 @@ def evening():
 
 
 def told(desk):
-    line = raffle(desk.hall)
+    line = raffle(desk.state)
     sales = [(sale.first, sale.last, sale.buyer, sale.team, sale.receipt, sale.cents) for sale in line.sales]
     return (
         sales,
@@ -47,31 +47,31 @@ def told(desk):
 
 
 def test_there_and_back(evening):
-    document = export_championship(evening.hall)
+    document = export_championship(evening.state)
     VALIDATOR.validate(document)
     back = import_championship(document, None, by="test")
     assert told(back) == told(evening)
-    assert to_text(export_championship(back.hall)) == to_text(document)
+    assert to_text(export_championship(back.state)) == to_text(document)
 
 
 def test_drawings_that_were_undone_are_still_told_after_an_import(evening):
     """Whoever drew until a friend won and carried the championship to another file would leave no trace otherwise."""
-    assert "taken_back" not in export_championship(evening.hall)["raffle"]
+    assert "taken_back" not in export_championship(evening.state)["raffle"]
     for _ in range(2):
         draw_lot(evening, 1)
         undo(evening)
-    document = export_championship(evening.hall)
+    document = export_championship(evening.state)
     VALIDATOR.validate(document)
     back = import_championship(document, None, by="test")
-    assert [raffle(desk.hall).taken_back for desk in (evening, back)] == [2, 2]
+    assert [raffle(desk.state).taken_back for desk in (evening, back)] == [2, 2]
     draw_lot(back, 2)
     undo(back)
-    assert export_championship(back.hall)["raffle"]["taken_back"] == 3
+    assert export_championship(back.state)["raffle"]["taken_back"] == 3
 
 
 def test_the_workbook_has_a_sheet_of_the_drawings_and_one_of_the_tickets(evening):
-    book = opened(snapshot(evening.hall, evening.clock()))
-    absent, won = raffle(evening.hall).lots[0].drawings
+    book = opened(snapshot(evening.state, evening.clock()))
+    absent, won = raffle(evening.state).lots[0].drawings
     lots = rows(book, "Raffle prizes")
     assert [row[:3] for row in lots] == [(1, "Jambon", absent.ticket), (1, "Jambon", won.ticket), (2, "Panier", None)]
     assert [row[-1] for row in lots] == [True, False, None]
@@ -79,7 +79,7 @@ def test_the_workbook_has_a_sheet_of_the_drawings_and_one_of_the_tickets(evening
 
 
 def test_without_a_raffle_nothing_is_said_of_it():
-    assert "raffle" not in export_championship(hall_of_five().hall)
+    assert "raffle" not in export_championship(hall_of_five().state)
 
 
 @pytest.mark.parametrize(
@@ -101,7 +101,7 @@ def test_without_a_raffle_nothing_is_said_of_it():
     ],
 )
 def test_what_cannot_be_is_refused(evening, part, index, more, code):
-    document = export_championship(evening.hall)
+    document = export_championship(evening.state)
     document["raffle"][part][index] |= more
     with pytest.raises(Refused) as refused:
         import_championship(document, None, by="test")
@@ -115,7 +115,7 @@ def refusals(document):
 
 
 def test_a_ticket_that_wins_two_lots_is_refused(evening):
-    document = export_championship(evening.hall)
+    document = export_championship(evening.state)
     drawings = document["raffle"]["drawings"]
     drawings.append({**drawings[1], "lot": 2})
     assert refusals(document) == [("ticket-drawn-twice", "raffle.drawings[2].tickets")]
@@ -125,7 +125,7 @@ def test_tickets_bought_with_an_entry_fee_are_refused(evening):
     """Whoever took these tickets back would take the fee of the team out of the till."""
     change_championship(evening, fee_cents=2000)
     pay_fee(evening, 1, 2000)
-    document = export_championship(evening.hall)
+    document = export_championship(evening.state)
     document["raffle"] = {"tickets": [{"first": 1, "last": 10, "receipt": 4}]}
     assert refusals(document) == [("entry-not-of-tickets", "raffle.tickets[0].receipt")]
 

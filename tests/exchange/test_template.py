@@ -66,7 +66,7 @@ def test_its_fee_and_its_reductions_but_nothing_that_was_paid(tmp_path):
 
 def test_its_settings_and_those_who_may_come_again(tmp_path):
     desk = last_year(tmp_path / "2025.capot")
-    line = championship(desk.hall)
+    line = championship(desk.state)
     desk.close()
     before = (tmp_path / "2025.capot").read_bytes()
     template = read_template(tmp_path / "2025.capot")
@@ -81,9 +81,9 @@ def test_its_settings_and_those_who_may_come_again(tmp_path):
 def test_its_export_says_the_same_but_for_telephones(tmp_path):
     desk = last_year(None)
     path = tmp_path / "2025.JSON"
-    path.write_text(json.dumps(export_championship(desk.hall)), encoding="utf-8")
+    path.write_text(json.dumps(export_championship(desk.state)), encoding="utf-8")
     template = read_template(path)
-    assert template.settings == championship(desk.hall)
+    assert template.settings == championship(desk.state)
     assert [team.phone for team in template.teams] == ["", ""]
 
 
@@ -91,8 +91,8 @@ def test_a_new_championship_made_of_it(tmp_path):
     template = read_template(save(last_year(None), tmp_path))
     desk = create_from(None, template.settings, by="Odile")
     register_teams(desk, template.teams)
-    assert championship(desk.hall) == template.settings
-    assert [(team.number, team.present, team.paid) for team in teams(desk.hall)] == [
+    assert championship(desk.state) == template.settings
+    assert [(team.number, team.present, team.paid) for team in teams(desk.state)] == [
         (1, False, False),
         (2, False, False),
     ]
@@ -100,16 +100,16 @@ def test_a_new_championship_made_of_it(tmp_path):
 
 def save(desk, folder):
     path = folder / "2025.json"
-    path.write_text(json.dumps(export_championship(desk.hall)), encoding="utf-8")
+    path.write_text(json.dumps(export_championship(desk.state)), encoding="utf-8")
     return path
 
 
 def test_minutes_totals_and_room_come_back_from_an_export_to_the_letter():
-    document = export_championship(last_year(None).hall)
+    document = export_championship(last_year(None).state)
     told = document["championship"]
     assert (told["game_minutes"], told["totals_first"], told["room"]) == (45, True, [[1, 12], [14, 40]])
     assert (told["referees"], told["customs"]) == ("Ada Abel", ["Le bar ferme à minuit."])
-    assert export_championship(import_championship(document, None, by="Odile").hall) == document
+    assert export_championship(import_championship(document, None, by="Odile").state) == document
 
 
 @pytest.mark.parametrize(
@@ -129,7 +129,7 @@ def test_minutes_totals_and_room_come_back_from_an_export_to_the_letter():
     ],
 )
 def test_settings_that_no_championship_has_are_refused_at_their_path(field, value, path):
-    document = export_championship(last_year(None).hall)
+    document = export_championship(last_year(None).state)
     document["championship"][field] = value
     with pytest.raises(Refused) as refused:
         import_championship(document, None, by="Odile")

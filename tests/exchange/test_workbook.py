@@ -51,14 +51,14 @@ def drafts(seen: Snapshot) -> list[TeamDraft]:
 
 class TestSheets:
     def test_teams(self, evening):
-        found = rows(opened(snapshot(evening.hall, evening.clock())), "Teams")
+        found = rows(opened(snapshot(evening.state, evening.clock())), "Teams")
         assert found[0] == (1, "Aubry / Blot", "Ada Aubry", "Bo Blot", "ASPTT", True, True, "registered")
         assert [row[-1] for row in found[2:4]] == ["withdrawn", "excluded"]
         assert found[9] == (10, "Dix de der", "=1+1", "<b>Léon</b>", None, False, False, "registered")
         assert found[10] == (None, "Cherche partenaire", "Zoé Seule", None, None, True, False, "waiting list")
 
     def test_what_the_referees_decided(self, evening):
-        found = rows(opened(snapshot(evening.hall, evening.clock())), "Decisions")
+        found = rows(opened(snapshot(evening.state, evening.clock())), "Decisions")
         forfeit, stop, points = found[:3]
         assert (forfeit[:2], forfeit[3:5], forfeit[8], forfeit[10:]) == (
             (1, 3),
@@ -67,27 +67,27 @@ class TestSheets:
             ("9 D", "Paul", "pas venus"),
         )
         lost = next(
-            row for row in rows(opened(snapshot(evening.hall, evening.clock())), "Results") if row[:2] == (1, 3)
+            row for row in rows(opened(snapshot(evening.state, evening.clock())), "Results") if row[:2] == (1, 3)
         )
         assert forfeit[2] in (lost[2], lost[5])
         assert forfeit[2] != lost[8]
         assert (stop[2:4], points[3], points[7]) == ((None, "Stopped by the clock"), "Bonus or penalty", -100)
 
     def test_every_posted_draw_side_by_side_and_the_bye_without_a_table(self, evening):
-        found = rows(opened(snapshot(evening.hall, evening.clock())), "Draws")
+        found = rows(opened(snapshot(evening.state, evening.clock())), "Draws")
         assert {row[0] for row in found} == {1, 2}  # the third is drawn, but not posted
         assert found[0][:7] == (1, 1, 1, 3, "Evrard / Faure", "Ada Evrard", "Bo Faure")
         assert found[8][:5] == (1, None, 1, 9, "Roussel / Simon")
         assert [found[0][7:9], found[9][7:9]] == [("by random draw", 2026), ("by standings", 2027)]
 
     def test_the_posting_is_a_moment_on_the_clock_of_the_hall(self, evening):
-        seen = snapshot(evening.hall, evening.clock())
+        seen = snapshot(evening.state, evening.clock())
         cell = opened(seen)["Draws"]["J2"]
         assert cell.is_date
         assert cell.value == seen.rounds[0].posted_at.astimezone(seen.taken_at.tzinfo).replace(tzinfo=None)
 
     def test_results_played_by_hands_by_totals_forfeit_stopped_and_bye(self, evening):
-        assert rows(opened(snapshot(evening.hall, evening.clock())), "Results") == [
+        assert rows(opened(snapshot(evening.state, evening.clock())), "Results") == [
             (1, 1, 3, "Evrard / Faure", 2000, 1, "Aubry / Blot", 0, 3, "played", 5, None),
             (1, 2, 7, "Meyer / Noir", 1850, 8, "Oriol / Perrin", 1400, 7, "played", 0, None),
             (1, 3, 5, "Imbert / Jacob", 2000, 2, "Colin / Dupuy", 0, 5, "forfeit", 0, None),
@@ -100,7 +100,7 @@ class TestSheets:
         ]
 
     def test_standings_by_the_criteria_in_the_organisers_order(self, evening):
-        book = opened(snapshot(evening.hall, evening.clock()))
+        book = opened(snapshot(evening.state, evening.clock()))
         headings = [cell.value for cell in book["Standings"][1]]
         assert headings == [
             "Rank",
@@ -124,30 +124,30 @@ class TestSheets:
         draw(desk, seed=1)
         post_draw(desk)
         record_totals(desk, table(desk, 1), {"A": 2010, "B": 1400})
-        book = opened(snapshot(desk.hall, desk.clock()))
+        book = opened(snapshot(desk.state, desk.clock()))
         assert book.sheetnames[-1] == "Provisional standings"
         one, other = rows(book, "Results")
         assert (one[4], one[7], one[9]) == (2010, 1400, "played")
         assert (other[4], other[7], other[8:]) == (None, None, (None, "not in yet", 0, None))
 
     def test_french(self, evening):
-        book = opened(snapshot(evening.hall, evening.clock()), "fr")
+        book = opened(snapshot(evening.state, evening.clock()), "fr")
         assert book.sheetnames == ["Équipes", "Tirages", "Résultats", "Classement", "Décisions"]
         assert [cell.value for cell in book["Équipes"][1]][:5] == ["N°", "Équipe", "Joueur 1", "Joueur 2", "Club"]
 
     def test_headings_stay_in_sight_on_the_screen_and_on_paper(self, evening):
-        for sheet in opened(snapshot(evening.hall, evening.clock())):
+        for sheet in opened(snapshot(evening.state, evening.clock())):
             assert sheet.freeze_panes == "A2"
             assert sheet.print_title_rows == "$1:$1"
             assert all(cell.font.bold and cell.fill.fill_type == "solid" for cell in sheet[1])
 
     def test_columns_are_as_wide_as_what_stands_in_them(self, evening):
-        widths = opened(snapshot(evening.hall, evening.clock()))["Teams"].column_dimensions
+        widths = opened(snapshot(evening.state, evening.clock()))["Teams"].column_dimensions
         assert widths["B"].width >= len("Cherche partenaire")
         assert widths["A"].width < widths["B"].width
 
     def test_an_empty_championship_has_its_headings(self):
-        book = opened(snapshot(new_desk().hall, new_desk().clock()))
+        book = opened(snapshot(new_desk().state, new_desk().clock()))
         assert book.sheetnames == ["Teams", "Draws", "Results", "Standings"]
         assert [sheet.max_row for sheet in book] == [1, 1, 1, 1]
 
@@ -155,7 +155,7 @@ class TestSheets:
         assert "06 00 00 00 00" in evening.phones.values()
         values = [
             value
-            for sheet in opened(snapshot(evening.hall, evening.clock()))
+            for sheet in opened(snapshot(evening.state, evening.clock()))
             for row in sheet.iter_rows(values_only=True)
             for value in row
         ]
@@ -171,7 +171,7 @@ class TestNothingIsExecuted:
         )
         draw(desk, seed=1)
         post_draw(desk)
-        return snapshot(desk.hall, desk.clock())
+        return snapshot(desk.state, desk.clock())
 
     def test_every_text_is_text_as_typed(self, seen):
         found = [cell for row in opened(seen)["Teams"].iter_rows(min_row=2, min_col=2, max_col=5) for cell in row]
@@ -193,7 +193,7 @@ class TestNothingIsExecuted:
 
     def test_a_sign_that_xml_refuses_leaves_the_workbook_whole(self):
         """Files of earlier versions may hold one."""
-        seen = snapshot(new_desk().hall, new_desk().clock())
+        seen = snapshot(new_desk().state, new_desk().clock())
         strange = replace(seen.championship, name="Saint-Martin\uffff\ud800")
         team = TeamLine(
             id=1,
@@ -215,13 +215,13 @@ class TestNothingIsExecuted:
         register_teams(desk, [TeamDraft(("Ada Aubry", "Bo Blot")), TeamDraft(("Ada Colin", "Bo Dupuy"))])
         draw(desk, seed=12345678901234567)
         post_draw(desk)
-        assert rows(opened(snapshot(desk.hall, desk.clock())), "Draws")[0][8] == "12345678901234567"
+        assert rows(opened(snapshot(desk.state, desk.clock())), "Draws")[0][8] == "12345678901234567"
 
 
 class TestBack:
     @pytest.mark.parametrize("language", ["fr", "en"])
     def test_the_teams_come_back_as_they_went(self, evening, tmp_path, language):
-        seen = snapshot(evening.hall, evening.clock())
+        seen = snapshot(evening.state, evening.clock())
         lines = lines_back(seen, tmp_path, language)
         assert [line.draft for line in lines] == drafts(seen)
         assert [line.verdict for line in lines] == [LineVerdict.TEAM] * 10 + [LineVerdict.WAITING]
@@ -232,36 +232,36 @@ class TestBack:
         desk = new_desk()
         names = [*HOSTILE, "Total", "Équipe", "12", "oui", "Player 1", "C / D"]
         register_teams(desk, [TeamDraft((f"{name} Anne", f"{name} Odile"), name=name, club=name) for name in names])
-        seen = snapshot(desk.hall, desk.clock())
+        seen = snapshot(desk.state, desk.clock())
         assert [line.draft for line in lines_back(seen, tmp_path, language)] == drafts(seen)
 
     def test_one_team(self, tmp_path):
         desk = new_desk()
         register_teams(desk, [TeamDraft(("Ada Aubry", "Bo Blot"), present=False, paid=True)])
-        (line,) = lines_back(snapshot(desk.hall, desk.clock()), tmp_path)
+        (line,) = lines_back(snapshot(desk.state, desk.clock()), tmp_path)
         assert line.draft == TeamDraft(("Ada Aubry", "Bo Blot"), "Aubry / Blot", present=False, paid=True, number=1)
 
     def test_nobody(self, tmp_path):
-        assert lines_back(snapshot(new_desk().hall, new_desk().clock()), tmp_path) == ()
+        assert lines_back(snapshot(new_desk().state, new_desk().clock()), tmp_path) == ()
 
     def test_into_another_championship(self, evening, tmp_path):
-        seen = snapshot(evening.hall, evening.clock())
+        seen = snapshot(evening.state, evening.clock())
         path = tmp_path / "workbook.xlsx"
         path.write_bytes(workbook(seen, translator("fr")))
         other = new_desk()
-        register_teams(other, [line.draft for line in preview(teams(other.hall), read_list(path)) if line.goes_in])
-        assert drafts(snapshot(other.hall, other.clock())) == drafts(seen)
+        register_teams(other, [line.draft for line in preview(teams(other.state), read_list(path)) if line.goes_in])
+        assert drafts(snapshot(other.state, other.clock())) == drafts(seen)
 
 
 def test_the_same_snapshot_gives_the_same_bytes_at_any_time(evening, monkeypatch):
-    seen = snapshot(evening.hall, evening.clock())
+    seen = snapshot(evening.state, evening.clock())
     first = workbook(seen, translator("fr"))
     monkeypatch.setattr("time.time", lambda: (datetime.now(UTC) + timedelta(days=400)).timestamp())
     assert workbook(seen, translator("fr")) == first
 
 
 def test_its_times_are_those_of_the_snapshot(evening):
-    seen = snapshot(evening.hall, evening.clock())
+    seen = snapshot(evening.state, evening.clock())
     properties = opened(seen).properties
     assert properties.created == properties.modified == seen.taken_at.astimezone(UTC).replace(tzinfo=None)
     assert properties.title == seen.championship.name

@@ -25,7 +25,7 @@ def federation(federation, tmp_path):
 
 
 def changes(federation, key, desk):
-    set_present(desk, [teams(desk.hall)[0].id], not teams(desk.hall)[0].present)
+    set_present(desk, [teams(desk.state)[0].id], not teams(desk.state)[0].present)
     send(federation, key, desk)
 
 
@@ -57,7 +57,7 @@ def test_a_federation_that_was_lost_goes_on_from_its_copies(federation, tmp_path
     assert back.joined().lines == federation.joined().lines
     assert own_certificate(tmp_path / "back").der == own_certificate(tmp_path / "tarn").der  # its halls know it again
     assert back.member(token).key == "0001"
-    assert send(back, "0001", halls["Brens"]).head == halls["Brens"].hall.head  # and go on where it stopped
+    assert send(back, "0001", halls["Brens"]).head == halls["Brens"].state.head  # and go on where it stopped
     back.close()
 
 

@@ -19,7 +19,7 @@ from tournament.services.people.registration import change_team, register_teams,
 
 
 def rows_of(federation, key):
-    return plain_rows(federation.open_replicas[key].hall)
+    return plain_rows(federation.open_replicas[key].state)
 
 
 class TestWhoIsLetIn:
@@ -102,8 +102,8 @@ class TestWhatIsSent:
         send(federation, key, desk)
         play(desk)
         received = send(federation, key, desk)
-        assert (received.sequence, received.head) == (desk.hall.sequence, desk.hall.head)
-        assert rows_of(federation, key) == plain_rows(desk.hall)
+        assert (received.sequence, received.head) == (desk.state.sequence, desk.state.head)
+        assert rows_of(federation, key) == plain_rows(desk.state)
 
     def test_what_is_sent_twice_or_overlaps_is_there_once(self, federation) -> None:
         desk, key = evening(), paired(federation, "Brens")
@@ -112,8 +112,8 @@ class TestWhatIsSent:
         entries = since(desk, there.sequence)
         for first, last in ((0, 2), (0, 2), (1, 4), (0, len(entries)), (0, len(entries))):
             received = federation.append(key, there.identity, there.sequence + first, entries[first:last])
-        assert received.sequence == desk.hall.sequence
-        assert rows_of(federation, key) == plain_rows(desk.hall)
+        assert received.sequence == desk.state.sequence
+        assert rows_of(federation, key) == plain_rows(desk.state)
 
     def test_what_is_put_aside_while_somebody_waits_to_put_it_aside_too_is_told_as_well(
         self, federation, monkeypatch
@@ -125,21 +125,21 @@ class TestWhatIsSent:
         def named_before(register, name):
             member = named(register, name)
             if not begun:  # another computer of the hall is first at its lock
-                begun.append(federation.begin(key, copy(other), instead_of=desk.hall.head))
+                begun.append(federation.begin(key, copy(other), instead_of=desk.state.head))
             return member
 
         monkeypatch.setattr(FederationRegister, "named", named_before)
         federation.set_aside("Brens")
         assert [aside.sequence for aside in federation.register.members[key].asides] == [
-            desk.hall.sequence,
-            other.hall.sequence,
+            desk.state.sequence,
+            other.state.sequence,
         ]
 
     def test_a_gap_and_another_history_are_refused_and_change_nothing(self, federation) -> None:
         desk, other, key = evening(), evening(), paired(federation, "Brens")
         there = send(federation, key, desk)
         play(desk)
-        set_present(other, [teams(other.hall)[0].id], False)
+        set_present(other, [teams(other.state)[0].id], False)
         entries = since(desk, there.sequence)
         with pytest.raises(Refused, match="entries-broken"):
             federation.append(key, there.identity, there.sequence + 1, entries[1:])
@@ -148,7 +148,7 @@ class TestWhatIsSent:
             federation.append(key, there.identity, there.sequence, since(other, there.sequence))
         with pytest.raises(Refused, match="link-other-history"):
             federation.append(key, "f" * 64, there.sequence, entries)
-        assert rows_of(federation, key) == plain_rows(desk.hall)
+        assert rows_of(federation, key) == plain_rows(desk.state)
 
     def test_a_history_that_forked_takes_the_place_of_the_other_which_is_kept_and_told(
         self, federation, tmp_path
@@ -160,11 +160,11 @@ class TestWhatIsSent:
         lost = send(federation, key, desk)
         again = evening()
         assert copy(again) == before
-        set_present(again, [teams(again.hall)[0].id], False)
+        set_present(again, [teams(again.state)[0].id], False)
         with pytest.raises(Refused, match="hall-sent-meanwhile"):
             federation.begin(key, copy(again), "f" * 64)
         federation.begin(key, copy(again), lost.head)
-        assert rows_of(federation, key) == plain_rows(again.hall)
+        assert rows_of(federation, key) == plain_rows(again.state)
         (aside,) = federation.halls()[0].member.asides
         assert (aside.sequence, aside.lost) == (lost.sequence, len(since(desk, 2)))
         assert len(list((tmp_path / "tarn" / "halls").glob("*.capot"))) == 2
@@ -173,7 +173,7 @@ class TestWhatIsSent:
         desk, key = evening(), paired(federation, "Brens")
         there = send(federation, key, desk)
         for _ in range(MOST_ASIDE):
-            set_present(desk, [teams(desk.hall)[0].id], False)
+            set_present(desk, [teams(desk.state)[0].id], False)
             there = federation.begin(key, copy(desk), there.head)
         with pytest.raises(Refused, match="too-many-histories"):
             federation.begin(key, copy(desk), there.head)
@@ -221,7 +221,7 @@ class TestWhatIsSent:
         desk, key = evening(), paired(federation, "Brens")
         register_teams(desk, [TeamDraft(("Ada Roy", "Bo Lem"), phone="06 11 22 33 44")])
         send(federation, key, desk)
-        team = teams(desk.hall)[0]
+        team = teams(desk.state)[0]
         change_team(desk, team.id, TeamDraft(team.players, phone="06 99 88 77 66"))
         send(federation, key, desk)
         with federation.open_replicas[key].reading() as connection:
@@ -244,7 +244,7 @@ class TestAnotherDay:
         again = federation_in(tmp_path / "tarn", clocks)
         again.load()
         (line,) = again.halls()
-        assert (line.member.heard_at, line.sight.sequence) == (clocks.now, desk.hall.sequence)
+        assert (line.member.heard_at, line.sight.sequence) == (clocks.now, desk.state.sequence)
         assert again.joined().lines == federation.joined().lines
         assert again.joined().lines
         again.close()

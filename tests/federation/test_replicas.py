@@ -63,7 +63,7 @@ def test_an_older_copy_never_takes_the_place_of_what_only_cannot_be_read_now(
             send_all(older, Direct(federation, key))
     with pytest.raises(Refused, match="federation-other-history"):
         send_all(older, Direct(federation, key))
-    assert federation.received(key).sequence == desk.hall.sequence
+    assert federation.received(key).sequence == desk.state.sequence
     assert federation.halls()[0].trouble == ()
     assert "federation-busy" in BUSY
 
@@ -75,4 +75,4 @@ def test_what_is_spoilt_is_sent_again_kept_aside_and_told(ended, federation, tmp
     (line,) = federation.halls()
     assert [aside.sequence for aside in line.member.asides] == [0]
     assert "could not be read" in say_asides(line, translator("en"))
-    assert federation.received(key).sequence == desk.hall.sequence
+    assert federation.received(key).sequence == desk.state.sequence

@@ -124,7 +124,7 @@ class TestTogether:
         play(desk)
         send(federation, hall, desk)
         clocks.go_on()
-        set_present(desk, [teams(desk.hall)[0].id], False)
+        set_present(desk, [teams(desk.state)[0].id], False)
         send(federation, copyist, desk)
         clocks.go_on()
         assert federation.joined().clashes.repeated == {copyist: hall}
@@ -166,7 +166,7 @@ class TestTogether:
         """What a wall tells of a first draw, the seed and when it was posted, can be made up by whoever reads it."""
         honest, forged = evening(), evening()
         for is_there in (False, True):
-            set_present(forged, [teams(forged.hall)[0].id], is_there)
+            set_present(forged, [teams(forged.state)[0].id], is_there)
         for desk, totals in ((honest, (2010, 1200)), (forged, (2300, 100))):
             desk.clock, desk.luck = (lambda: SENT_AT), (lambda: 123456789)
             play(desk, totals)
@@ -191,7 +191,7 @@ class TestTogether:
     def test_who_has_left_goes_on_no_more(self, federation) -> None:
         desk, key = evening(), paired(federation, "Brens")
         play(desk)
-        winner = next(line for line in teams(desk.hall) if line.number == standings_first(desk))
+        winner = next(line for line in teams(desk.state) if line.number == standings_first(desk))
         withdraw_teams(desk, [winner.id], reason="Malade")
         send(federation, key, desk)
         assert winner.number not in [team.number for team in federation.qualified(Quota(of_each_hall=4)).teams]
@@ -221,4 +221,4 @@ class TestTogether:
 def standings_first(desk):
     from tournament.services.scores.standing import standings
 
-    return standings(desk.hall).lines[0].team
+    return standings(desk.state).lines[0].team

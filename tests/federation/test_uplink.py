@@ -35,8 +35,8 @@ def lost(*_):
 
 def assert_equal(federation, key, desk):
     replica = federation.open_replicas[key]
-    assert (replica.hall.sequence, replica.hall.head) == (desk.hall.sequence, desk.hall.head)
-    assert plain_rows(replica.hall) == plain_rows(desk.hall)
+    assert (replica.state.sequence, replica.state.head) == (desk.state.sequence, desk.state.head)
+    assert plain_rows(replica.state) == plain_rows(desk.state)
 
 
 def test_the_first_time_all_is_sent_and_then_only_what_is_new(federation, monkeypatch) -> None:
@@ -44,10 +44,10 @@ def test_the_first_time_all_is_sent_and_then_only_what_is_new(federation, monkey
     desk, channel = evening(), Direct(federation, paired(federation, "Brens"))
     source = source_of(desk)
     assert send_all(source, channel).entries == 0
-    before = desk.hall.sequence
+    before = desk.state.sequence
     play(desk)
     sent = send_all(source, channel)
-    assert (sent.sequence, sent.entries) == (desk.hall.sequence, desk.hall.sequence - before)
+    assert (sent.sequence, sent.entries) == (desk.state.sequence, desk.state.sequence - before)
     assert (channel.copies, channel.appended) == (1, sent.entries)
     assert send_all(source, channel).entries == 0
     assert_equal(federation, channel.key, desk)
@@ -88,7 +88,7 @@ def test_nothing_is_lost_and_nothing_there_twice_whatever_is_lost_on_the_way(tmp
                 for _, each in halls:
                     each.federation = federation
             elif deed == "present":
-                somebody = luck.choice(teams(desk.hall) or [None])
+                somebody = luck.choice(teams(desk.state) or [None])
                 set_present(desk, [somebody.id] if somebody else [], luck.choice([True, False]))
             else:
                 (undo if deed == "undo" else redo)(desk)
@@ -111,9 +111,9 @@ def test_an_earlier_copy_counts_only_once_somebody_says_so(federation) -> None:
     told = {
         "federation": "Tarn",
         "hall": "Brens",
-        "head": desk.hall.head,
-        "their_entries": desk.hall.sequence,
-        "our_entries": earlier.hall.sequence,
+        "head": desk.state.head,
+        "their_entries": desk.state.sequence,
+        "our_entries": earlier.state.sequence,
     }
     assert clash.code == "federation-other-history"
     assert told.items() <= clash.details.items()
@@ -122,7 +122,7 @@ def test_an_earlier_copy_counts_only_once_somebody_says_so(federation) -> None:
         f"This file: Concours de la Saint-Martin, 4 teams, not drawn yet, {say_told(clash, 'our')}.",
     )
     assert_equal(federation, channel.key, desk)
-    sent = send_all(source_of(earlier), channel, instead_of=desk.hall.head)
+    sent = send_all(source_of(earlier), channel, instead_of=desk.state.head)
     assert sent.replaced
     assert_equal(federation, channel.key, earlier)
     assert len(federation.register.members[channel.key].asides) == 1
@@ -143,10 +143,10 @@ class TestInItsThread:
         told = []
         uplink.told = lambda: told.append(uplink.state)
         uplink.start()
-        qtbot.waitUntil(lambda: uplink.state.sequence == desk.hall.sequence)
-        set_present(desk, [teams(desk.hall)[0].id], False)
+        qtbot.waitUntil(lambda: uplink.state.sequence == desk.state.sequence)
+        set_present(desk, [teams(desk.state)[0].id], False)
         uplink.nudge()
-        qtbot.waitUntil(lambda: uplink.state.sequence == desk.hall.sequence)
+        qtbot.waitUntil(lambda: uplink.state.sequence == desk.state.sequence)
         assert_equal(federation, channel.key, desk)
         assert uplink.state.sent_at == Clocks().now
         assert any(state.is_sending for state in told)
@@ -161,7 +161,7 @@ class TestInItsThread:
         uplink.start()
         qtbot.waitUntil(lambda: uplink.state.away_since is not None)
         monkeypatch.undo()
-        qtbot.waitUntil(lambda: uplink.state.sequence == desk.hall.sequence)
+        qtbot.waitUntil(lambda: uplink.state.sequence == desk.state.sequence)
         assert uplink.state.away_since is None
 
     def test_what_the_federation_refuses_is_told_until_it_is_settled(self, federation, hall, qtbot) -> None:
@@ -189,7 +189,7 @@ class TestInItsThread:
             uplink.retry(instead=True)
             uplink.send()
         assert uplink.state.away_since is not None
-        set_present(newer, [teams(newer.hall)[0].id], False)
+        set_present(newer, [teams(newer.state)[0].id], False)
         send_all(source_of(newer), Direct(federation, channel.key))
         uplink.send()
         assert [problem.code for problem in uplink.state.problems] == ["federation-other-history"]
@@ -207,16 +207,16 @@ class TestInItsThread:
         qtbot.waitUntil(lambda: [problem.code for problem in uplink.state.problems] == ["uplink-failed"])
         assert not uplink.state.is_sending
         monkeypatch.undo()
-        qtbot.waitUntil(lambda: uplink.state.sequence == desk.hall.sequence)
+        qtbot.waitUntil(lambda: uplink.state.sequence == desk.state.sequence)
         assert uplink.state.problems == ()
 
     def test_once_it_is_stopped_nothing_is_sent(self, federation, hall, qtbot) -> None:
         desk, channel, uplink = hall
         uplink.start()
-        qtbot.waitUntil(lambda: uplink.state.sequence == desk.hall.sequence)
+        qtbot.waitUntil(lambda: uplink.state.sequence == desk.state.sequence)
         uplink.stop()
         before = federation.received(channel.key)
-        set_present(desk, [teams(desk.hall)[0].id], False)
+        set_present(desk, [teams(desk.state)[0].id], False)
         uplink.nudge()
         uplink.retry()
         assert federation.received(channel.key) == before

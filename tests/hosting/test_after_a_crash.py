@@ -83,7 +83,7 @@ class TestCrash:
         replica.leave()
         link.cut()
         kept = reopen(link, tmp_path, identity, by="Paul", name="hall/1")
-        assert len(teams(kept.hall)) == 16
+        assert len(teams(kept.state)) == 16
         refused("host-away", lambda: pay(kept, hall, 3))
         link.mend()
         kept.catch_up()

@@ -28,7 +28,7 @@ def pay(desk, hall, number):
 
 def done_at_host(hall, what="teams-paid"):
     hall.desk.catch_up()
-    return [entry.what for entry in hall.desk.hall.journal].count(what)
+    return [entry.what for entry in hall.desk.state.journal].count(what)
 
 
 def test_while_the_cable_is_out_nothing_is_asked_and_everything_is_read(hall, link, replica):
@@ -38,8 +38,8 @@ def test_while_the_cable_is_out_nothing_is_asked_and_everything_is_read(hall, li
     assert link.sent == before
     assert not replica.catch_up().teams
     assert not replica.link_state.connected
-    assert len(teams(replica.hall)) == 16
-    assert current_round(replica.hall)
+    assert len(teams(replica.state)) == 16
+    assert current_round(replica.state)
     assert replica.present == ()
 
 
@@ -139,7 +139,7 @@ class TestGivingUp:
         assert replica.first_waiting is None
         refused(
             "intent-given-up",
-            lambda: link.perform(late.command, by="Paul", since=replica.hall.sequence, head=replica.hall.head),
+            lambda: link.perform(late.command, by="Paul", since=replica.state.sequence, head=replica.state.head),
         )
         assert done_at_host(hall) == 0
 
@@ -156,13 +156,13 @@ class TestGivingUp:
 def another_host(hall, entries_kept):
     """What a copy of the host's file goes on with that was made after so many entries."""
     other = copy_of(sixteen_in_round_1)
-    assert other.hall.sequence == entries_kept
+    assert other.state.sequence == entries_kept
     return opened(other)
 
 
 class TestOtherHistory:
     def test_a_host_that_went_back_to_a_copy_is_found_out_and_nothing_sent_to_it(self, hall, link, replica, tmp_path):
-        begun = replica.hall.sequence
+        begun = replica.state.sequence
         pay(replica, hall, 3)
         pay(hall.desk, hall, 5)
         replica.catch_up()
@@ -181,7 +181,7 @@ class TestOtherHistory:
         replica.leave()
         joined = join(link, tmp_path, by="Paul")
         assert [(line.what, line.by) for line in joined.lost] == [("teams-paid", "Paul"), ("teams-paid", "Odile")]
-        assert joined.replica.hall.head == back.desk.hall.head
+        assert joined.replica.state.head == back.desk.state.head
         assert digest(joined.replica) == digest(back.desk)
         kept = open_championship(joined.aside, by="Paul")
         assert paid(kept, 3)
@@ -189,7 +189,7 @@ class TestOtherHistory:
         joined.replica.leave()
 
     def test_a_wish_of_a_desk_that_does_not_know_it_yet_is_refused_by_the_host(self, hall, link, replica):
-        begun = replica.hall.sequence
+        begun = replica.state.sequence
         pay(replica, hall, 3)
         back = another_host(hall, begun)
         link.meet(back.host)
@@ -199,7 +199,7 @@ class TestOtherHistory:
         assert replica.first_waiting is None
 
     def test_what_waited_in_the_other_history_is_not_done_but_told(self, hall, link, replica, tmp_path):
-        begun = replica.hall.sequence
+        begun = replica.state.sequence
         pay(replica, hall, 5)
         link.cut()
         refused("host-away", lambda: pay(replica, hall, 3))
@@ -241,11 +241,11 @@ class TestOtherHistory:
 class TestTakingOver:
     def test_a_replica_goes_on_as_host_with_all_that_it_had(self, hall, link, replica, tmp_path):
         pay(replica, hall, 3)
-        head, rows = replica.hall.head, replica.hall.rows
+        head, rows = replica.state.head, replica.state.rows
         link.cut()
         taken = take_over(replica, tmp_path / "reprise.capot", device="Portable de Paul")
         desk = taken.desk
-        line = desk.hall.journal[-1]
+        line = desk.state.journal[-1]
         assert (line.what, line.by, line.details, line.desk) == (
             "host-taken-over",
             "Paul",
@@ -253,7 +253,7 @@ class TestTakingOver:
             "",
         )
         assert desk.entries(line.sequence - 1)[0].previous == head
-        assert desk.hall.rows == rows
+        assert desk.state.rows == rows
         refused("nothing-to-undo", lambda: undo(desk))
         pay(desk, hall, 4)
         undo(desk)
@@ -274,7 +274,7 @@ class TestTakingOver:
         (tmp_path / "reprise.capot").write_text("mine")
         refused("file-exists", lambda: take_over(replica, tmp_path / "reprise.capot", device="Portable"))
         assert (tmp_path / "reprise.capot").read_text(encoding="utf-8") == "mine"
-        assert replica.hall
+        assert replica.state
 
     def test_a_championship_that_its_host_has_moved_goes_on_only_there(self, hall, replica, tmp_path):
         hall.desk.run(MOVED, lambda work: work.details.update(to="postgresql://serveur/capot/concours"))
@@ -282,7 +282,7 @@ class TestTakingOver:
         refused("championship-moved", lambda: pay(replica, hall, 3))
         refused("championship-moved", lambda: take_over(replica, tmp_path / "reprise.capot", device="Portable"))
         assert not (tmp_path / "reprise.capot").exists()
-        assert replica.hall.journal[-1].what == MOVED
+        assert replica.state.journal[-1].what == MOVED
 
     def test_others_join_who_took_over_and_go_on_with_what_they_have(self, hall, link, replica, tmp_path):
         second = DirectLink(hall.host, "Portable de Zoé")
@@ -325,8 +325,8 @@ def test_what_was_not_heard_for_hours_is_followed_piece_by_piece_and_the_window_
     looks = count()
     replica.seconds = lambda: next(looks) * AT_A_TIME / 2
     replica.catch_up()
-    assert replica.hall.head != hall.desk.hall.head
+    assert replica.state.head != hall.desk.state.head
     while woken:
         woken.clear()
         replica.catch_up()
-    assert replica.hall.head == hall.desk.hall.head
+    assert replica.state.head == hall.desk.state.head

@@ -157,7 +157,7 @@ def test_a_wish_after_much_that_was_not_followed_yet_is_sent_when_all_of_it_is(h
     replica.seconds = lambda: next(looks) * BEFORE_ASKING
     refused("host-away", lambda: pay(replica, hall, 3))
     assert link.sent == sent
-    assert replica.hall.head != hall.desk.hall.head
+    assert replica.state.head != hall.desk.state.head
     replica.seconds = Seconds()
     replica.catch_up()
     link.answer()

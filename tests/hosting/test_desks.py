@@ -18,7 +18,7 @@ def hall():
 @pytest.fixture
 def perform(hall):
     """Have team 1 paid, as a desk that knows all of the journal and says so, or something else."""
-    visitor, known = DirectLink(hall.host).visitor, hall.desk.hall
+    visitor, known = DirectLink(hall.host).visitor, hall.desk.state
 
     def perform(key="k", since=known.sequence, head=known.head, seen=known.sequence):
         command = Command("set_paid", {"team_ids": [hall.id_of(1)], "paid": True}, key, seen)
@@ -28,7 +28,7 @@ def perform(hall):
 
 
 def test_telephone_numbers_which_it_was_never_told_are_erased_at_the_host_alone(hall):
-    visitor, known = DirectLink(hall.host).visitor, hall.desk.hall
+    visitor, known = DirectLink(hall.host).visitor, hall.desk.state
     erasing = Command("erase_contacts", {}, "k", known.sequence)
     refused(
         "only-at-host",
@@ -39,10 +39,10 @@ def test_telephone_numbers_which_it_was_never_told_are_erased_at_the_host_alone(
 
 @pytest.mark.parametrize("key", ["", "k" * 65, "é", "\ud800", "a\0b"])
 def test_a_key_is_a_short_word(hall, perform, key):
-    before = hall.host.beside.hall.sequence
+    before = hall.host.beside.state.sequence
     refused("intent-malformed", lambda: perform(key))
     refused("link-malformed", lambda: hall.host.desks.give_up(DirectLink(hall.host).visitor, key))
-    assert hall.host.beside.hall.sequence == before
+    assert hall.host.beside.state.sequence == before
     assert perform("k" * 64).done == before + 1
 
 

@@ -91,8 +91,8 @@ def test_the_old_host_is_sealed_by_the_new_one_and_both_say_what_only_it_has(sce
     met = scene.former().look()
     assert told(met.lost) == [("Odile", "teams-paid"), ("Saisie 3", "teams-paid")]
     scene.old.desk.catch_up()
-    assert trouble_of_seal(scene.old.desk.hall) == Problem("championship-superseded", details={"who": "Saisie 2"})
-    assert told(only_here(scene.old.desk.hall)) == told(met.lost)
+    assert trouble_of_seal(scene.old.desk.state) == Problem("championship-superseded", details={"who": "Saisie 2"})
+    assert told(only_here(scene.old.desk.state)) == told(met.lost)
     for desk in (scene.old.desk, scene.third):
         refused("championship-superseded", lambda desk=desk: pay(desk, scene.old, 6))
     refused("championship-superseded", lambda: undo(scene.old.desk))
@@ -114,7 +114,7 @@ def test_a_desk_that_knows_the_new_host_does_not_go_back_to_the_old_one_and_tell
     scene.third.leave()
     there = scene.join("Saisie 3", link)
     there.catch_up()
-    assert epoch_of(there.hall) == 1
+    assert epoch_of(there.state) == 1
     identity = there.path.stem
     there.leave()
     scene.open_old_host_again()
@@ -125,8 +125,8 @@ def test_a_desk_that_knows_the_new_host_does_not_go_back_to_the_old_one_and_tell
     assert kept.link_state.problem == Problem("host-superseded", details={"who": "Saisie 2"})
     refused("host-away", lambda: pay(kept, scene.old, 6))
     scene.old.desk.catch_up()
-    assert is_superseded(scene.old.desk.hall)
-    assert told(only_here(scene.old.desk.hall)) == [("Odile", "teams-paid")]
+    assert is_superseded(scene.old.desk.state)
+    assert told(only_here(scene.old.desk.state)) == [("Odile", "teams-paid")]
     assert not paid(scene.old.desk, 6)
 
 
@@ -140,7 +140,7 @@ def test_joining_the_old_host_by_hand_is_refused_as_well_and_nothing_of_the_desk
     refused("host-superseded", lambda: scene.join("Saisie 3", scene.links["Saisie 3"]))
     assert sorted((scene.folder / "Saisie 3").iterdir()) == before
     scene.old.desk.catch_up()
-    assert is_superseded(scene.old.desk.hall)
+    assert is_superseded(scene.old.desk.state)
 
 
 def test_what_waits_for_the_old_host_is_done_at_the_new_one_once_it_is_joined(scene):
@@ -174,7 +174,7 @@ def test_what_was_done_at_both_under_one_key_is_missing_nowhere(scene):
     assert paid(scene.new.desk, 3)
     assert scene.former().look().lost == []
     scene.old.desk.catch_up()
-    assert only_here(scene.old.desk.hall) == ()
+    assert only_here(scene.old.desk.state) == ()
 
 
 def test_a_host_that_was_only_restarted_goes_on_as_before(tmp_path):
@@ -188,7 +188,7 @@ def test_a_host_that_was_only_restarted_goes_on_as_before(tmp_path):
     assert [outcome.problems for outcome in scene.third.outcomes()] == [()]
     scene.old.desk.catch_up()
     assert paid(scene.old.desk, 3)
-    assert not is_superseded(scene.old.desk.hall)
+    assert not is_superseded(scene.old.desk.state)
     scene.third.leave()
     scene.second.leave()
 
@@ -200,17 +200,17 @@ def test_the_old_host_goes_on_all_the_same_where_somebody_decides_so_and_then_th
     former.look()
     scene.old.desk.catch_up()
     tell_taken_over(scene.old.desk, "Poste principal")
-    assert epoch_of(scene.old.desk.hall) == 2
+    assert epoch_of(scene.old.desk.state) == 2
     pay(scene.old.desk, scene.old, 6)
-    scene.old.host.publish(scene.old.desk.hall)
+    scene.old.host.publish(scene.old.desk.state)
     pay(scene.new.desk, scene.new, 7)
     assert scene.former().look().is_ours_sealed
     problem = Problem("championship-superseded", details={"who": "Poste principal (Odile)"})
-    assert trouble_of_seal(scene.new.desk.hall) == problem
-    assert told(only_here(scene.new.desk.hall)) == [("Saisie 2", "teams-paid")]
+    assert trouble_of_seal(scene.new.desk.state) == problem
+    assert told(only_here(scene.new.desk.state)) == [("Saisie 2", "teams-paid")]
     scene.new.desk.close()
     again = open_championship(scene.folder / "reprise.capot", by="Saisie 2")
-    assert trouble_of_seal(again.hall) == problem
+    assert trouble_of_seal(again.state) == problem
     again.close()
 
 
@@ -229,7 +229,7 @@ def test_somebody_else_is_not_believed(scene):
     refused("link-other-history", lambda: by.supersede(scene_takeover(scene, head="0" * 64), []))
     refused("link-other-history", lambda: by.supersede(scene_takeover(scene, since=10**6), []))
     stranger.desk.catch_up()
-    assert not is_superseded(stranger.desk.hall)
+    assert not is_superseded(stranger.desk.state)
     tablet = stranger.paired(Access.REFEREE)
     assert tablet is not None
     refused(

@@ -38,36 +38,40 @@ def team(hall: OpenHall, number: int) -> Visitor:
 
 def tick(hall: OpenHall, number: int, key: str = "", *, present: bool = False, seen: int | None = None) -> Command:
     """The wish to tick a team."""
-    seen = hall.host.hall.sequence if seen is None else seen
+    seen = hall.host.state.sequence if seen is None else seen
     return Command("set_present", {"team_ids": [hall.id_of(number)], "present": present}, key, seen)
 
 
 def call(hall: OpenHall, number: int, key: str = "") -> Command:
     """The wish of a team to have a referee at its table."""
     id_ = hall.id_of(number)
-    game = next(game.id for game in current_round(hall.host.hall).tables for side in game.sides if number in side.teams)
-    return Command("call_referee", {"game_id": game, "team_id": id_, "reason": "Renonce"}, key, hall.host.hall.sequence)
+    game = next(
+        game.id for game in current_round(hall.host.state).tables for side in game.sides if number in side.teams
+    )
+    return Command(
+        "call_referee", {"game_id": game, "team_id": id_, "reason": "Renonce"}, key, hall.host.state.sequence
+    )
 
 
 class TestDoing:
     def test_what_a_device_does_is_published_and_stands_in_the_journal_under_its_name(self, hall):
         told = []
         hall.host.follow(told.append)
-        before = hall.host.hall.sequence
+        before = hall.host.state.sequence
         changes = hall.host.do(paired(hall, Access.DOOR, "Tablette de Paul"), tick(hall, 3))
         assert changes.teams
         assert [one.sequence for one in told] == [before + 1]
-        assert hall.host.hall.journal[-1].by == "Tablette de Paul"
-        assert not hall.host.hall.one(Team, hall.id_of(3)).present
+        assert hall.host.state.journal[-1].by == "Tablette de Paul"
+        assert not hall.host.state.one(Team, hall.id_of(3)).present
 
     def test_the_window_catches_up_and_undoes_only_its_own(self, hall):
         set_paid(hall.desk, [hall.id_of(1)], True)
-        hall.host.publish(hall.desk.hall)
+        hall.host.publish(hall.desk.state)
         hall.host.do(paired(hall, Access.DOOR), tick(hall, 3))
         assert hall.desk.catch_up().teams
         undo(hall.desk)
-        assert not hall.desk.hall.one(Team, hall.id_of(3)).present
-        assert not hall.desk.hall.one(Team, hall.id_of(1)).paid
+        assert not hall.desk.state.one(Team, hall.id_of(3)).present
+        assert not hall.desk.state.one(Team, hall.id_of(1)).paid
 
     @pytest.mark.parametrize("access", [None, Access.SCREEN, Access.REFEREE])
     def test_who_may_not_do_something_is_refused(self, hall, access):
@@ -86,7 +90,7 @@ class TestDoing:
         command = call(hall, 1, KEY)
         answers = [hall.host.do(one, command) for _ in range(3)]
         assert answers[0] == answers[1] == answers[2]
-        assert [entry.what for entry in hall.host.hall.journal].count("referee-called") == 1
+        assert [entry.what for entry in hall.host.state.journal].count("referee-called") == 1
 
     def test_one_thing_a_second_for_each_pass_but_the_same_key_at_any_time(self, hall):
         door = paired(hall, Access.DOOR)
@@ -107,7 +111,7 @@ class TestDoing:
             hall.host.do(door, tick(hall, 3, KEY))
         assert len(turns) == 1
         hall.clock.on(1)
-        nobody = Command("set_present", {"team_ids": [999], "present": True}, OTHER_KEY, hall.host.hall.sequence)
+        nobody = Command("set_present", {"team_ids": [999], "present": True}, OTHER_KEY, hall.host.state.sequence)
         refusals = []
         for _ in range(5):
             with pytest.raises(Refused) as refused:
@@ -157,7 +161,7 @@ class TestDoing:
         assert hall.host.do(door, tick(hall, 4, OTHER_KEY)).teams
 
     def test_of_two_tablets_at_one_team_the_second_is_told_who_did_what(self, hall):
-        seen = hall.host.hall.sequence
+        seen = hall.host.state.sequence
         hall.host.do(paired(hall, Access.DOOR, "Tablette de Paul"), tick(hall, 3, seen=seen))
         with pytest.raises(Refused) as refused:
             hall.host.do(
@@ -169,19 +173,19 @@ class TestDoing:
     def test_another_desk_takes_back_what_it_did_and_not_what_came_between(self, hall):
         far, door = paired(hall, Access.DESK, "Portable de Zoé"), paired(hall, Access.DOOR)
         hall.host.do(
-            far, Command("set_paid", {"team_ids": [hall.id_of(1)], "paid": True}, seen=hall.host.hall.sequence)
+            far, Command("set_paid", {"team_ids": [hall.id_of(1)], "paid": True}, seen=hall.host.state.sequence)
         )
         hall.host.do(door, tick(hall, 3))
         hall.clock.on(1)
-        hall.host.do(far, Command("undo", {}, seen=hall.host.hall.sequence))
-        assert not hall.host.hall.one(Team, hall.id_of(1)).paid
-        assert not hall.host.hall.one(Team, hall.id_of(3)).present
+        hall.host.do(far, Command("undo", {}, seen=hall.host.state.sequence))
+        assert not hall.host.state.one(Team, hall.id_of(1)).paid
+        assert not hall.host.state.one(Team, hall.id_of(3)).present
         hall.clock.on(1)
         with pytest.raises(Refused, match="nothing-to-undo"):
-            hall.host.do(far, Command("undo", {}, seen=hall.host.hall.sequence))
+            hall.host.do(far, Command("undo", {}, seen=hall.host.state.sequence))
 
     def test_two_reports_of_one_telephone_are_known_by_it(self, hall):
-        game = current_round(hall.host.hall).tables[0]
+        game = current_round(hall.host.state).tables[0]
         ones = [side.teams[0] for side in game.sides]
         for number in ones:
             visitor = team(hall, number)
@@ -191,19 +195,19 @@ class TestDoing:
                 "told": Told({"A": 2000, "B": 40}),
                 "device": visitor.device,
             }
-            hall.host.do(visitor, Command("claim_totals", told, seen=hall.host.hall.sequence))
+            hall.host.do(visitor, Command("claim_totals", told, seen=hall.host.state.sequence))
         assert {
-            claim["device"] for _, claim in [(id_, row._asdict()) for id_, row in hall.host.hall.rows["claim"].items()]
+            claim["device"] for _, claim in [(id_, row._asdict()) for id_, row in hall.host.state.rows["claim"].items()]
         } == {"f" * 32}
 
 
 class TestPublishing:
     def test_an_older_hall_is_not_published_over_a_newer_one(self, hall):
-        before = hall.desk.hall
+        before = hall.desk.state
         set_present(hall.desk, [hall.id_of(1)], False)
-        hall.host.publish(hall.desk.hall)
+        hall.host.publish(hall.desk.state)
         hall.host.publish(before)
-        assert hall.host.hall is hall.desk.hall
+        assert hall.host.state is hall.desk.state
 
     def test_whoever_left_is_told_nothing_more(self, hall):
         told: list[int] = []
@@ -218,11 +222,11 @@ class TestLettingIn:
     def test_a_pass_that_was_given_out_anew_is_wrong_at_once_and_right_again_when_that_is_undone(self, hall):
         before = hall.pass_of(7)
         reissue_pass(hall.desk, hall.id_of(7))
-        hall.host.publish(hall.desk.hall)
+        hall.host.publish(hall.desk.state)
         assert hall.host.visitor(before) is NOBODY
         assert hall.host.visitor(hall.pass_of(7)).team == hall.id_of(7)
         undo(hall.desk)
-        hall.host.publish(hall.desk.hall)
+        hall.host.publish(hall.desk.state)
         assert hall.host.team_of(before) == hall.id_of(7)
 
     def test_a_device_that_was_shut_out_does_nothing_more_and_stays_in_the_list(self, hall):
@@ -269,22 +273,22 @@ class TestLettingIn:
 
     def test_a_team_that_was_struck_out_is_nobody_from_the_next_hall_on(self, hall):
         new = register_team(hall.desk, TeamDraft(("Zoé Ulmer", "Théo Zola"))).team
-        hall.host.publish(hall.desk.hall)
-        letters, shown = hall.host.pass_of(new), hall.host.hall
+        hall.host.publish(hall.desk.state)
+        letters, shown = hall.host.pass_of(new), hall.host.state
         remove_team(hall.desk, new)
-        hall.host.publish(hall.desk.hall)
+        hall.host.publish(hall.desk.state)
         assert hall.host.visitor(letters) is NOBODY
-        assert hall.host.visitor(letters, hall=shown).team == new, "who is shown the hall before is answered from it"
+        assert hall.host.visitor(letters, state=shown).team == new, "who is shown the hall before is answered from it"
 
     def test_a_team_without_a_number_has_no_pass(self, hall):
         waiting = register_team(hall.desk, TeamDraft(("Seul Dupont",))).team
-        hall.host.publish(hall.desk.hall)
+        hall.host.publish(hall.desk.state)
         assert hall.host.team_of(team_pass(hall.secret, waiting, 0)) is None
         assert hall.host.team_of("") is None
 
 
 def test_what_lets_somebody_in_and_telephone_numbers_are_in_no_hall_and_no_entry(hall):
     token, _ = hall.host.pair(hall.host.new_code(Access.REFEREE).code, "Tablette")
-    said = repr((hall.host.hall.rows, hall.host.hall.journal, [entry.model_dump() for entry in hall.desk.entries()]))
+    said = repr((hall.host.state.rows, hall.host.state.journal, [entry.model_dump() for entry in hall.desk.entries()]))
     for private in (PHONE, hall.secret, token, hash_of(token), hall.pass_of(7)):
         assert private not in said

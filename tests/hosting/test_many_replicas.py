@@ -109,7 +109,7 @@ class Evening:
     def ask_at(self, who, name):
         desk, link = self.desks[who], self.links[who]
         link.key, waited = "", desk.first_waiting
-        command = self.wished(desk.hall, name(desk.hall))
+        command = self.wished(desk.state, name(desk.state))
         if command is None:
             return
         try:
@@ -135,7 +135,7 @@ class Evening:
 
     def at_the_host(self):
         """Somebody does something in the window of the host, or fails to."""
-        command = self.wished(self.hall.host.desk.hall, some_name(self.hall.host.desk.hall, self.random))
+        command = self.wished(self.hall.host.desk.state, some_name(self.hall.host.desk.state, self.random))
         if command is not None:
             try:
                 perform(self.hall.host.desk, command)
@@ -210,8 +210,8 @@ def test_whatever_was_acknowledged_was_done_once_and_all_are_equal(tmp_path, see
     assert told.keys() <= by_desks.keys(), "something was acknowledged and is not in the journal"
     assert by_desks.keys() - told.keys() <= evening.unknown, "something was done of which nobody was told"
     assert not set(evening.refused) & by_desks.keys(), "something was refused and done"
-    assert {desk.hall.head for desk in evening.desks.values()} == {host.hall.head}
+    assert {desk.state.head for desk in evening.desks.values()} == {host.state.head}
     assert {digest(desk) for desk in evening.desks.values()} == {digest(host)}
-    assert {frozenset(desk.hall.rows) for desk in evening.desks.values()} == {frozenset(host.hall.rows)}
+    assert {frozenset(desk.state.rows) for desk in evening.desks.values()} == {frozenset(host.state.rows)}
     for desk in evening.desks.values():
         desk.leave()

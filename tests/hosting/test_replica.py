@@ -47,12 +47,12 @@ def refused(code, do):
 
 
 def paid(desk, number):
-    return next(team.paid for team in desk.hall.all(Team) if team.number == number)
+    return next(team.paid for team in desk.state.all(Team) if team.number == number)
 
 
 class TestJoining:
     def test_it_has_every_row_and_entry_but_nothing_that_lets_somebody_in_or_be_rung(self, hall, replica):
-        assert replica.hall.head == hall.host.hall.head
+        assert replica.state.head == hall.host.state.head
         assert digest(replica) == digest(hall.desk)
         assert hall.desk.phones
         assert not replica.phones
@@ -78,7 +78,7 @@ class TestJoining:
         set_paid(hall.desk, [hall.id_of(4)], True)
         replica.follow_to(greeting)
         assert not replica.has_other_history
-        assert replica.hall.head == hall.desk.hall.head
+        assert replica.state.head == hall.desk.state.head
 
     def test_a_host_that_is_lost_while_another_history_is_fetched_leaves_the_replica_to_be_opened_again(
         self, hall, link, replica, tmp_path
@@ -117,9 +117,9 @@ class TestDoing:
         changes = set_paid(replica, [hall.id_of(3)], True)
         assert changes.teams
         assert paid(replica, 3)
-        entry = hall.host.hall.journal[-1]
+        entry = hall.host.state.journal[-1]
         assert (entry.by, entry.desk, entry.what) == ("Paul", "hall/1", "teams-paid")
-        assert hall.host.hall.head == replica.hall.head
+        assert hall.host.state.head == replica.state.head
         assert digest(replica) == digest(hall.desk)
         assert replica.news() == type(changes)()
 
@@ -142,7 +142,7 @@ class TestDoing:
         refused("nothing-to-undo", lambda: undo(replica))
 
     def test_what_somebody_else_changed_meanwhile_is_refused_by_the_host_and_named(self, hall, replica):
-        seen = replica.hall
+        seen = replica.state
         set_present(hall.desk, [hall.id_of(3)], False)
         problem = refused("changed-meanwhile", lambda: set_paid(replica.on_sight_of(seen), [hall.id_of(3)], True))
         assert problem.details["by"] == "Odile"
@@ -162,7 +162,7 @@ class TestDoing:
         set_paid(replica, [hall.id_of(3)], True)
         replica.by = "  "
         set_paid(replica, [hall.id_of(4)], True)
-        assert [entry.by for entry in hall.host.hall.journal[-2:]] == ["Zoé", "Portable de Paul"]
+        assert [entry.by for entry in hall.host.state.journal[-2:]] == ["Zoé", "Portable de Paul"]
         replica.by = "Z\x00oé"
         refused("text-unwritable", lambda: set_paid(replica, [hall.id_of(5)], True))
 
@@ -172,7 +172,7 @@ class TestDoing:
             link, "perform", lambda command, **more: (sent.append(command), perform(command, **more))[1]
         )
         set_paid(replica, [hall.id_of(3)], True)
-        shown = replica.hall.sequence
+        shown = replica.state.sequence
         undo(replica)
         assert sent[-1].arguments == {"entry": shown}
 
@@ -195,13 +195,13 @@ class TestHearing:
         for heard in (told[3], told[0], told[0], told[2], told[4], told[1]):
             link.tell(heard)
             replica.catch_up()
-        assert replica.hall.head == hall.desk.hall.head
+        assert replica.state.head == hall.desk.state.head
         assert digest(replica) == digest(hall.desk)
 
     def test_what_was_changed_on_the_way_is_not_believed(self, hall, link, replica):
         entry = plain_journal(hall.desk.entries())[-1]
-        forged = entry | {"sequence": replica.hall.sequence + 1, "previous": replica.hall.head, "by": "Mallory"}
+        forged = entry | {"sequence": replica.state.sequence + 1, "previous": replica.state.head, "by": "Mallory"}
         link.tell(NewEntries((forged,)))
         replica.catch_up()
         assert replica.has_other_history
-        assert replica.hall.sequence == entry["sequence"]
+        assert replica.state.sequence == entry["sequence"]

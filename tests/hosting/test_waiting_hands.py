@@ -23,18 +23,18 @@ def previewed(monkeypatch):
     done = []
     preview = waiting_desk.preview_waiting
     monkeypatch.setattr(
-        waiting_desk, "preview_waiting", lambda one, hall, desk: done.append(one) or preview(one, hall, desk)
+        waiting_desk, "preview_waiting", lambda one, state, desk: done.append(one) or preview(one, state, desk)
     )
     return done
 
 
 def type_hands(replica):
-    games = [game.id for game in replica.hall.all(Game)]
+    games = [game.id for game in replica.state.all(Game)]
     for number in range(HANDS):
         for game in games:
             with suppress(Refused):
                 record_hand(
-                    replica.on_sight_of(replica.shown_hall, f"{number}-{game}"),
+                    replica.on_sight_of(replica.shown_state, f"{number}-{game}"),
                     game,
                     HandFacts(declarer="A", contract=90, points=95 + number),
                 )
@@ -59,17 +59,17 @@ def test_hands_that_waited_are_done_in_their_order_and_told_with_their_lines(lin
         told += replica.outcomes()
     assert [outcome.problems for outcome in told] == [()] * HANDS * len(games)
     assert [outcome.line.details["hand"] for outcome in told] == [number + 1 for number in range(HANDS) for _ in games]
-    points = [[hand.facts["points"] for hand in replica.hall.of(Hand, "game_id", game)] for game in games]
+    points = [[hand.facts["points"] for hand in replica.state.of(Hand, "game_id", game)] for game in games]
     assert points == [[95, 96, 97, 98, 99]] * len(games)
 
 
 def test_a_hand_that_a_disk_refuses_to_keep_leaves_those_before_it_kept(link, replica, monkeypatch):
     link.cut()
-    first, second, *_ = [game.id for game in replica.hall.all(Game)]
+    first, second, *_ = [game.id for game in replica.state.all(Game)]
     hand = HandFacts(declarer="A", contract=90, points=95)
     for game in (first, second):
         with pytest.raises(Refused, match="host-away"):
-            record_hand(replica.on_sight_of(replica.shown_hall, f"kept-{game}"), game, hand)
+            record_hand(replica.on_sight_of(replica.shown_state, f"kept-{game}"), game, hand)
 
     def full(_file, _waiting):
         raise OSError
@@ -77,7 +77,7 @@ def test_a_hand_that_a_disk_refuses_to_keep_leaves_those_before_it_kept(link, re
     with monkeypatch.context() as patch:
         patch.setattr(WaitingFile, "write", full)
         with pytest.raises(Refused, match="disk-trouble"):
-            record_hand(replica.on_sight_of(replica.shown_hall, "refused"), first, hand)
+            record_hand(replica.on_sight_of(replica.shown_state, "refused"), first, hand)
     assert [wish.command.key for wish in replica.waiting] == [f"kept-{first}", f"kept-{second}"]
     assert replica.queued(f"kept-{second}").games == {second}
 
@@ -105,7 +105,7 @@ def test_hands_behind_a_refused_one_at_the_same_table_are_not_sent(hall, link, r
         told += replica.outcomes()
     assert what_came(told, first) == [["changed-meanwhile"], *[BEHIND] * (HANDS - 1)]
     assert what_came(told, second) == [[]] * HANDS
-    assert len(hall.desk.hall.of(Hand, "game_id", first)) == 1
+    assert len(hall.desk.state.of(Hand, "game_id", first)) == 1
 
 
 def test_nor_are_they_done_where_the_desk_takes_over(link, replica, tmp_path, monkeypatch):
@@ -118,7 +118,7 @@ def test_nor_are_they_done_where_the_desk_takes_over(link, replica, tmp_path, mo
     first, second, *_ = type_hands(replica)
     monkeypatch.setattr(joining, "perform", refuse_first)
     taken = joining.take_over(replica, tmp_path / "reprise.capot", device="Portable de Paul")
-    hands = [len(taken.desk.hall.of(Hand, "game_id", game)) for game in (first, second)]
+    hands = [len(taken.desk.state.of(Hand, "game_id", game)) for game in (first, second)]
     taken.desk.close()
     assert what_came(taken.outcomes, first) == [["changed-meanwhile"], *[BEHIND] * (HANDS - 1)]
     assert what_came(taken.outcomes, second) == [[]] * HANDS

@@ -32,8 +32,8 @@ rules = resolve_rules("contree-picarde", {"premium": 100})
 desk = simulate(
     SimulationPlan(12, 3, DrawMethod.SWISS, 7, rules=rules, settings={"criteria": ("wins", "best-loss", "lot")})
 )
-written = to_text(export_championship(desk.hall))
-again = to_text(export_championship(import_championship(json.loads(written), None, by="probe").hall))
+written = to_text(export_championship(desk.state))
+again = to_text(export_championship(import_championship(json.loads(written), None, by="probe").state))
 import_championship(json.loads(written), Path(sys.argv[1]), by="probe").close()
 spoilt = json.loads(written)
 next(hand for game in spoilt["rounds"][0]["games"] for hand in game["hands"] if hand.get("contract") == 80)[
@@ -47,7 +47,7 @@ told: dict[str, Any] = {
 }
 for language in ("fr", "en"):
     words = translator(language)
-    sections = RULE_TEXTS["contree-picarde"].sections(replace(championship(desk.hall), rules=rules), words)
+    sections = RULE_TEXTS["contree-picarde"].sections(replace(championship(desk.state), rules=rules), words)
     premium = chosen_settings("contree-picarde")[-1]
     told[language] = {
         "words": [

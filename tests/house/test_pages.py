@@ -1,4 +1,4 @@
-"""A page shows one hall: nothing of the window reads another past it, from the desk."""
+"""A page shows one state: nothing of the window reads another past it, from the desk."""
 
 import ast
 from pathlib import Path
@@ -13,7 +13,7 @@ PUBLISHING = {
     "tournament/ui/shell/opening.py": "names what was opened, before it has a page",
     "tournament/ui/shell/remembering.py": "is there before the pages, and knows who was there before it",
 }
-"""Who reads the hall of a desk, and why: everybody else is given the one that is shown."""
+"""Who reads the state of a desk, and why: everybody else is given the one that is shown."""
 
 
 def name_of(node: ast.expr) -> str:
@@ -21,9 +21,9 @@ def name_of(node: ast.expr) -> str:
 
 
 def reads_a_desk(path: Path) -> bool:
-    """Whether a file takes the hall of a desk, by whatever name it has the desk."""
+    """Whether a file takes the state of a desk, by whatever name it has the desk."""
     return any(
-        isinstance(node, ast.Attribute) and node.attr == "hall" and name_of(node.value).strip("_") == "desk"
+        isinstance(node, ast.Attribute) and node.attr == "state" and name_of(node.value).strip("_") == "desk"
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
     )
 

@@ -40,7 +40,7 @@ def test_what_is_given_its_name_keeps_it(disk, tmp_path):
 
 def test_an_imported_championship_is_there(disk, tmp_path):
     with_teams = create_championship(None, name="Concours", day=date(2026, 11, 21), by="Ana")
-    document = json.loads(json.dumps(export_championship(with_teams.hall)))
+    document = json.loads(json.dumps(export_championship(with_teams.state)))
     with_teams.close()
     import_championship(document, tmp_path / "concours.capot", by="Ana").close()
     disk.cut_power()
@@ -56,12 +56,12 @@ def test_what_a_hall_has_sent_is_there(disk, tmp_path):
     disk.cut_power()
     again = federation_in(tmp_path / "tarn")
     again.load()
-    assert again.received(key).head == desk.hall.head
+    assert again.received(key).head == desk.state.head
     play(desk)
     there = again.begin(key, copy(desk), again.received(key).head)
     again.close()
     disk.cut_power()
-    assert there.sequence == desk.hall.sequence
+    assert there.sequence == desk.state.sequence
     assert len(list((tmp_path / "tarn" / "halls").glob("*.capot"))) == 2
 
 

@@ -86,14 +86,14 @@ from datetime import date
 
 old = Path(sys.argv[1])
 desk = open_championship(old, by="Odile")
-line = teams(desk.hall)[0]
-print(repr(line.town), any("town" in team for team in export_championship(desk.hall)["teams"]))
+line = teams(desk.state)[0]
+print(repr(line.town), any("town" in team for team in export_championship(desk.state)["teams"]))
 change_team(desk, line.id, replace(draft_of(line), town="  Pau "))
-change_team(desk, line.id, replace(draft_of(teams(desk.hall)[0]), club="Amicale"))
-exported = export_championship(desk.hall)
-print(exported["teams"][0]["town"], teams(import_championship(exported, None, by="Odile").hall)[0].town)
+change_team(desk, line.id, replace(draft_of(teams(desk.state)[0]), club="Amicale"))
+exported = export_championship(desk.state)
+print(exported["teams"][0]["town"], teams(import_championship(exported, None, by="Odile").state)[0].town)
 undo(desk), undo(desk)
-print(repr(teams(desk.hall)[0].town))
+print(repr(teams(desk.state)[0].town))
 redo(desk)
 try:
     change_team(desk, line.id, replace(draft_of(line), town="x" * 31))
@@ -101,20 +101,20 @@ except Refused as refused:
     print([(problem.code, problem.path) for problem in refused.problems])
 desk.close()
 desk = open_championship(old, by="Odile")
-print(teams(desk.hall)[0].town)
+print(teams(desk.state)[0].town)
 desk.close()
 print(check(["check", str(old)]))
 new = create_championship(None, name="Soirée", day=date(2026, 11, 28), by="Odile")
 register_teams(new, [TeamDraft(("Ada Roy",)), TeamDraft(("Bo Lem",), town="Pau")])
 pair_waiting(new, 1, 2)
-print(teams(new.hall)[0].town)
+print(teams(new.state)[0].town)
 schema = json.loads(Path("resources/schemas/championship.schema.json").read_text(encoding="utf-8"))
 print(schema["$defs"]["team"]["properties"]["town"])
 (tree := Path(sys.argv[2])).joinpath("list.csv").write_text("Joueur 1;Joueur 2;Ville\\nEva Roy;Mia Lem;Pau\\n")
-print(read_list(tree / "list.csv", 2).lines[0].draft.town, "Pau" in known_texts(new.hall)["town"], end=" ")
-shown = snapshot(new.hall, new.clock())
+print(read_list(tree / "list.csv", 2).lines[0].draft.town, "Pau" in known_texts(new.state)["town"], end=" ")
+shown = snapshot(new.state, new.clock())
 sheets = load_workbook(BytesIO(workbook(shown, translator("en"))))
-print([cell.value for cell in sheets["Teams"][1]][-1] == "Town", matches(teams(new.hall)[0], "pau"))
+print([cell.value for cell in sheets["Teams"][1]][-1] == "Town", matches(teams(new.state)[0], "pau"))
 app = QApplication([])
 fields = LicenceFields(translator("en"))
 fields.show_draft(TeamDraft((), town="Pau"))
@@ -152,20 +152,20 @@ from tournament.services.setup.championship import open_championship
 
 old = Path(sys.argv[1])
 desk = open_championship(old, by="Odile")
-line = teams(desk.hall)[0]
+line = teams(desk.state)[0]
 change_team(desk, line.id, replace(draft_of(line), badges=(" B 1 ",)))
-change_team(desk, line.id, replace(draft_of(teams(desk.hall)[0]), club="Amicale"))
-exported = export_championship(desk.hall)
-print(exported["teams"][0]["badges"], teams(import_championship(exported, None, by="Odile").hall)[0].badges)
+change_team(desk, line.id, replace(draft_of(teams(desk.state)[0]), club="Amicale"))
+exported = export_championship(desk.state)
+print(exported["teams"][0]["badges"], teams(import_championship(exported, None, by="Odile").state)[0].badges)
 undo(desk), undo(desk)
-print(teams(desk.hall)[0].badges, bool(redo(desk)))
+print(teams(desk.state)[0].badges, bool(redo(desk)))
 try:
     change_team(desk, line.id, replace(draft_of(line), badges=("x" * 31,)))
 except Refused as refused:
     print([(problem.code, problem.path) for problem in refused.problems])
 desk.close()
 desk = open_championship(old, by="Odile")
-told, _ = teams(desk.hall)[0].badges, desk.close()
+told, _ = teams(desk.state)[0].badges, desk.close()
 print(told, check(["check", str(old)]))
 """
 A_FACT = '    toy: str = known("", most=30, meaning="A toy.")\n'
@@ -243,14 +243,14 @@ from tournament.services.setup.championship import open_championship
 old, table, values = Path(sys.argv[1]), tables()[sys.argv[2]], json.loads(sys.argv[3])
 desk = open_championship(old, by="Odile")
 change = (lambda work: work.add(table, **values, toy="Pau")) if values else (lambda work: \
-work.change(next(iter(desk.hall.all(table))), toy="Pau"))
+work.change(next(iter(desk.state.all(table))), toy="Pau"))
 desk.run("settings-changed", change)
 desk.close()
 desk = open_championship(old, by="Odile")
-again = import_championship(export_championship(desk.hall), None, by="Odile")
-print(*[row.toy for hall in (desk.hall, again.hall) for row in hall.all(table) if row.toy])
+again = import_championship(export_championship(desk.state), None, by="Odile")
+print(*[row.toy for state in (desk.state, again.state) for row in state.all(table) if row.toy])
 undo(desk)
-print(len([row for row in desk.hall.all(table) if row.toy]))
+print(len([row for row in desk.state.all(table) if row.toy]))
 """
 TOLD_OF_A_CHAMPIONSHIP = """
 import json, sys
@@ -275,27 +275,27 @@ from tournament.messages.setup.formulas import say_settings
 
 words, old = translator("en"), Path(sys.argv[1])
 desk = open_championship(old, by="Odile")
-print(championship(desk.hall).toy)
+print(championship(desk.state).toy)
 app = QApplication([])
-form = SettingsForm(championship(desk.hall), words)
+form = SettingsForm(championship(desk.state), words)
 form.wanted.connect(lambda wanted: change_championship(desk, **wanted))
 (box,) = (box for box in form.findChildren(QCheckBox) if "to&y" in box.text())
 print(box.text(), box.accessibleDescription())
 box.click()
-form.show_line(championship(desk.hall))
-print(box.isChecked(), say_done(journal(desk.hall)[-1], words), ("A toy at every table", "yes") in \
-say_settings(championship(desk.hall), words))
-exported = export_championship(desk.hall)
-print(exported["championship"]["toy"], championship(import_championship(exported, None, by="Odile").hall).toy)
-preset = document_of(preset_of(championship(desk.hall), "Toy"))
+form.show_line(championship(desk.state))
+print(box.isChecked(), say_done(journal(desk.state)[-1], words), ("A toy at every table", "yes") in \
+say_settings(championship(desk.state), words))
+exported = export_championship(desk.state)
+print(exported["championship"]["toy"], championship(import_championship(exported, None, by="Odile").state).toy)
+preset = document_of(preset_of(championship(desk.state), "Toy"))
 print(preset["toy"], read_preset(preset).toy)
 schema = json.loads(Path("resources/schemas/championship.schema.json").read_text(encoding="utf-8"))
 print(schema["$defs"]["settings"]["properties"]["toy"])
 undo(desk)
-print("toy" in export_championship(desk.hall)["championship"])
+print("toy" in export_championship(desk.state)["championship"])
 desk.close()
 desk = open_championship(old, by="Odile")
-print(championship(desk.hall).toy)
+print(championship(desk.state).toy)
 desk.close()
 print(check(["check", str(old)]))
 """
@@ -321,7 +321,7 @@ class ToyPage(Page):
 
     def show_changes(self, changes: Changes) -> None:
         """Count them."""
-        self.count.setText(self._words.gettext("Toys: {n}").format(n=len(teams(self.hall))))
+        self.count.setText(self._words.gettext("Toys: {n}").format(n=len(teams(self.state))))
 '''
 ROW = """    PageSpec(
         PageName.TOY,

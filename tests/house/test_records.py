@@ -146,7 +146,7 @@ def rows_in(desk: Desk) -> Rows:
 
 def shown(desk: Desk) -> Rows:
     """The rows as the desk has them in memory."""
-    return {name: {id_: values_of_row(row) for id_, row in rows.items()} for name, rows in desk.hall.rows.items()}
+    return {name: {id_: values_of_row(row) for id_, row in rows.items()} for name, rows in desk.state.rows.items()}
 
 
 def told(rows: Rows) -> Rows:
@@ -219,14 +219,14 @@ def test_what_no_export_tells_is_there(desk):
 
 def test_exported_and_imported(desk):
     desk.run("teams-imported", settle_ticks)
-    again = import_championship(export_championship(desk.hall), None, by="Odile")
+    again = import_championship(export_championship(desk.state), None, by="Odile")
     assert exported(rows_in(again)) == exported(rows_in(desk))
     again.close()
 
 
 def settle_ticks(work):
     """Let the ticks “paid” be what the accounts say: that is what an export tells."""
-    for line in teams(work.hall):
+    for line in teams(work.state):
         work.change(work.one(tables()["team"], line.id), paid=line.paid)
 
 
@@ -248,20 +248,20 @@ def test_sent_to_other_desks(desk):
         driver.deserialize(sent)
     there = Desk(replica, path=None, by="Paul")
     assert rows_in(there) == {name: {} if name in PRIVATE else rows for name, rows in rows_in(desk).items()}
-    last = desk.hall.sequence
+    last = desk.state.sequence
     change_every_column(desk)
     entries = received_entries(
-        [plain_entry(entry) for entry in desk.entries(last)], there.hall.sequence, there.hall.head
+        [plain_entry(entry) for entry in desk.entries(last)], there.state.sequence, there.state.head
     )
     with writing(replica) as connection:
-        hall = write_received(connection, there.hall, entries)
-    assert told(rows_in(there)) == told(rows_in(desk)) == shown(Desk(replica, path=None, by="Paul", hall=hall))
+        state = write_received(connection, there.state, entries)
+    assert told(rows_in(there)) == told(rows_in(desk)) == shown(Desk(replica, path=None, by="Paul", state=state))
     there.close()
 
 
 def test_brought_back_from_a_copy_and_its_journal(desk, tmp_path):
     save_copy(frozen_championship(desk), tmp_path / "copy.capot")
-    last = desk.hall.sequence
+    last = desk.state.sequence
     change_every_column(desk)
     tail = [plain_entry(entry) for entry in desk.entries(last)]
     assert replay(tmp_path / "copy.capot", tail) == len(tail)
@@ -324,13 +324,13 @@ def test_every_row_undone_and_redone(desk):
 
 def retyped_team(desk: Desk, **values: Any) -> None:
     """Correct a team as the window does: what its fields show is typed again, but for these."""
-    line = reachable(teams(desk.hall), desk.phones)[0]
+    line = reachable(teams(desk.state), desk.phones)[0]
     change_team(desk, line.id, replace(draft_of(line), **values))
 
 
 def retyped_prize(desk: Desk, **values: Any) -> None:
     """Correct a prize as the window does."""
-    row = desk.hall.one(PrizeRow, 1)
+    row = desk.state.one(PrizeRow, 1)
     change_prize(desk, row.id, replace(draft_of_prize(row), **values))
 
 

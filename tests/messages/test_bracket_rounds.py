@@ -19,7 +19,7 @@ EN, FR = translator("en"), translator("fr")
 def played_out(teams, *phases):
     """A plan with every round played."""
     desk = full_desk(teams, *phases)
-    while not course(desk.hall).is_over:
+    while not course(desk.state).is_over:
         play(desk)
     return desk
 
@@ -52,12 +52,12 @@ def played_out(teams, *phases):
     ],
 )
 def test_every_round_of_a_bracket_has_a_name(teams, phase, named):
-    assert [say_brackets_of(line, FR) for line in rounds(played_out(teams, phase).hall)][: len(named)] == named
+    assert [say_brackets_of(line, FR) for line in rounds(played_out(teams, phase).state)][: len(named)] == named
 
 
 def test_every_game_has_the_name_of_its_own_bracket():
     desk = played_out(12, Phase("knock-out", options={"losers": "consolation"}))
-    games = {say_game_round(game, EN) for line in rounds(desk.hall) for game in line.games}
+    games = {say_game_round(game, EN) for line in rounds(desk.state) for game in line.games}
     assert {
         "Game of the last 16",
         "Quarter-final",
@@ -66,21 +66,21 @@ def test_every_game_has_the_name_of_its_own_bracket():
         "Game for third place",
         "Consolation, round 1",
     } <= games
-    assert {say_short(game, EN) for line in rounds(desk.hall) for game in line.games} >= {
+    assert {say_short(game, EN) for line in rounds(desk.state) for game in line.games} >= {
         "⅛ final",
         "¼ final",
         "½ final",
         "Final",
         "Consolation",
     }
-    assert say_round_and_brackets(current_round(desk.hall), EN).startswith("Round ")
+    assert say_round_and_brackets(current_round(desk.state), EN).startswith("Round ")
 
 
 def test_standings_journal_and_workbook_say_it_too():
     desk = played_out(8, Phase("knock-out"))
-    first = standings(desk.hall).lines[0]
+    first = standings(desk.state).lines[0]
     assert [say_value("stage", value, FR) for value in (1, 2, 8)] == ["1er", "2e", "8e"]
     assert [say_value("stage", value, EN) for value in (1, 2, 3, 12, 22)] == ["1st", "2nd", "3rd", "12th", "22nd"]
     assert first.rank == 1
-    posted = [say_entry(entry, EN) for entry in journal(desk.hall) if entry.what == "round-posted"]
+    posted = [say_entry(entry, EN) for entry in journal(desk.state) if entry.what == "round-posted"]
     assert posted == ["round 1 posted (Quarter-finals)", "round 2 posted (Semi-finals)", "round 3 posted (Final)"]

@@ -78,7 +78,7 @@ def test_no_telephone_tablet_or_paper_says_the_other_word():
 
 def test_it_is_chosen_for_a_championship_and_undone_like_every_setting():
     desk = sixteen_in_round_1()
-    assert words_of(championship(desk.hall), translator("fr")).gettext("Hand") == "Mène"
+    assert words_of(championship(desk.state), translator("fr")).gettext("Hand") == "Mène"
     change_championship(desk, says_donne=True)
-    assert words_of(championship(desk.hall), translator("fr")).gettext("Hand") == "Donne"
-    assert words_of(championship(desk.hall), translator("en")).gettext("Hand") == "Hand"
+    assert words_of(championship(desk.state), translator("fr")).gettext("Hand") == "Donne"
+    assert words_of(championship(desk.state), translator("en")).gettext("Hand") == "Hand"

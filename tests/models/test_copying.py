@@ -83,7 +83,7 @@ def test_a_scrubbed_copy_is_a_championship_file_without_what_is_private(desk, tm
     path = tmp_path / "replica.capot"
     path.write_bytes(scrubbed)
     with checked_copy(path) as copy:
-        assert copy.journal[-1].hash == desk.hall.head
+        assert copy.journal[-1].hash == desk.state.head
     engine = open_file(path)
     assert everything(engine) == everything(desk.engine) | {name: [] for name in PRIVATE}
     close_file(engine)

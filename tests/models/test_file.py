@@ -43,8 +43,8 @@ def refusal(path):
 def test_what_was_closed_opens_again_as_one_file(file):
     assert [path.name for path in file.parent.iterdir()] == [file.name]
     desk = open_championship(file, by="Odile")
-    assert championship(desk.hall).name == "Concours de la Saint-Martin"
-    (team,) = reachable(teams(desk.hall), desk.phones)
+    assert championship(desk.state).name == "Concours de la Saint-Martin"
+    (team,) = reachable(teams(desk.state), desk.phones)
     assert (team.number, team.players, team.phone) == (1, ("Hélène Léger", "Firmin Ozanne"), "06 00 00 00 00")
     desk.close()
     assert [path.name for path in file.parent.iterdir()] == [file.name]
@@ -57,7 +57,7 @@ def test_a_file_left_open_by_a_crash_opens_with_everything(file, tmp_path):
         shutil.copy(file.with_name(name), tmp_path / name.replace("Saint-Martin", "copie"))
     desk.close()
     copy = open_championship(tmp_path / file.name.replace("Saint-Martin", "copie"), by="Odile")
-    assert [team.number for team in teams(copy.hall)] == [1, 2]
+    assert [team.number for team in teams(copy.state)] == [1, 2]
     copy.close()
 
 
@@ -132,7 +132,7 @@ def test_after_a_crash_through_a_link(file, tmp_path):
     link = tmp_path / "link.capot"
     link.symlink_to(folder / file.name)
     again = open_championship(link, by="Odile")
-    assert len(teams(again.hall)) == 2
+    assert len(teams(again.state)) == 2
     again.close()
     assert [path.name for path in folder.iterdir()] == [file.name]
 
@@ -140,7 +140,7 @@ def test_after_a_crash_through_a_link(file, tmp_path):
 def test_a_copy_to_look_at_leaves_the_file_alone(file):
     before = file.stat().st_mtime_ns, file.read_bytes()
     with reading_championship(file, by="Odile") as desk:
-        assert len(teams(desk.hall)) == 1
+        assert len(teams(desk.state)) == 1
     assert (file.stat().st_mtime_ns, file.read_bytes()) == before
     assert [path.name for path in file.parent.iterdir()] == [file.name]
 
@@ -152,11 +152,11 @@ def test_a_full_disk_loses_nothing_and_says_so(file):
     with pytest.raises(Refused) as refused:
         register_teams(desk, [TeamDraft(players=(f"Ada N{number}", f"Bo N{number}")) for number in range(400)])
     assert [problem.code for problem in refused.value.problems] == ["disk-full"]
-    kept = len(teams(desk.hall))
+    kept = len(teams(desk.state))
     with driver_of(desk.engine) as driver:
         driver.execute("PRAGMA max_page_count = 1000000")
     register_team(desk, TeamDraft(players=("Zoé Vincent", "João Faure")))
-    assert len(teams(desk.hall)) == kept + 1
+    assert len(teams(desk.state)) == kept + 1
     desk.close()
 
 

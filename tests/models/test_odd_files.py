@@ -169,7 +169,7 @@ class TestAnotherName:
         register_team(desk, TeamDraft(players=("Zoé Vincent", "João Faure")))
         desk.close()
         again = open_championship(link, by="Odile")
-        assert len(teams(again.hall)) == 1
+        assert len(teams(again.state)) == 1
         again.close()
 
     def test_of_a_file_that_another_window_has_open(self, file, tmp_path):

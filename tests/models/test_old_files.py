@@ -48,8 +48,8 @@ def old(tmp_path):
 
 
 def test_version_1_says_what_it_said(old):
-    assert championship(old.hall).name == "Concours de la Saint-Martin"
-    people = reachable(teams(old.hall), old.phones)
+    assert championship(old.state).name == "Concours de la Saint-Martin"
+    people = reachable(teams(old.state), old.phones)
     assert [(team.number, team.phone) for team in people] == [
         (1, ""),
         (2, ""),
@@ -60,24 +60,24 @@ def test_version_1_says_what_it_said(old):
     ]
     played = [
         [(game.table, game.kind.value, tuple(side.total for side in game.sides)) for game in drawn.games]
-        for drawn in rounds(old.hall)
+        for drawn in rounds(old.state)
     ]
     assert played == [FIRST_ROUND, SECOND_ROUND]
-    assert {line.team: line.rank for line in standings(old.hall).lines} == RANKS
-    assert len(journal(old.hall)) == 16
+    assert {line.team: line.rank for line in standings(old.state).lines} == RANKS
+    assert len(journal(old.state)) == 16
 
 
 def test_its_round_has_the_clock_that_it_had_from_its_posting_on(old):
-    assert clock_in(old.hall) is None
+    assert clock_in(old.state) is None
     change_championship(old, game_minutes=45)
-    assert clock_in(old.hall) == GameClock(rounds(old.hall)[-1].posted_at, 45)
-    assert not old.hall.rows["clock"]
+    assert clock_in(old.state) == GameClock(rounds(old.state)[-1].posted_at, 45)
+    assert not old.state.rows["clock"]
 
 
 def test_version_1_goes_back_by_its_own_journal(old):
     while next_steps(old).undo:
         undo(old)
-    assert (rounds(old.hall), teams(old.hall)) == ((), ())
+    assert (rounds(old.state), teams(old.state)) == ((), ())
 
 
 def test_a_real_file_of_each_earlier_version_is_kept():
@@ -89,19 +89,19 @@ def test_a_real_file_of_each_earlier_version_is_kept():
 def test_each_is_opened_taken_back_done_again_exported_and_judged(name, tmp_path, capsys):
     path = Path(shutil.copyfile(FILES / name, tmp_path / name))
     desk = open_championship(path, by="Odile")
-    export = to_text(export_championship(desk.hall))
+    export = to_text(export_championship(desk.state))
     steps = 0
     while next_steps(desk).undo:
         undo(desk)
         steps += 1
-    assert (rounds(desk.hall), teams(desk.hall)) == ((), ())
+    assert (rounds(desk.state), teams(desk.state)) == ((), ())
     for _ in range(steps):
         redo(desk)
-    assert to_text(export_championship(desk.hall)) == export
+    assert to_text(export_championship(desk.state)) == export
     desk.close()
     assert run(["--lang", "en", "check", str(path)]) == 0
     assert "as the rules say" in capsys.readouterr().out
-    assert to_text(export_championship(import_championship(json.loads(export), None, by="Odile").hall)) == export
+    assert to_text(export_championship(import_championship(json.loads(export), None, by="Odile").state)) == export
 
 
 def test_version_4_says_who_went_out_first_its_referee_and_its_customs(tmp_path):
@@ -110,18 +110,19 @@ def test_version_4_says_who_went_out_first_its_referee_and_its_customs(tmp_path)
     desk = open_championship(
         Path(shutil.copyfile(FILES / "version-4-belote-comptoir.capot", tmp_path / "old.capot")), by="Odile"
     )
-    contents = championship(desk.hall)
+    contents = championship(desk.state)
     assert (contents.referees, contents.customs, contents.room) == (
         "Firmin Ozanne",
         ("On coupe avant de donner.",),
         ((1, 4),),
     )
     first, second = (
-        [(game.winner, tuple(side.total for side in game.sides)) for game in drawn.games] for drawn in rounds(desk.hall)
+        [(game.winner, tuple(side.total for side in game.sides)) for game in drawn.games]
+        for drawn in rounds(desk.state)
     )
     assert (first, second) == ([("C", (0, 3, 0)), ("A", (0, 0, 5))], [("B", (4, 0, 0)), (None, (6, 6, 6))])
-    assert [line.team for line in standings(desk.hall).lines] == [4, 1, 3, 6, 5, 2]
-    assert [(team.players, team.phone) for team in reachable(teams(desk.hall), desk.phones)][-1] == (
+    assert [line.team for line in standings(desk.state).lines] == [4, 1, 3, 6, 5, 2]
+    assert [(team.players, team.phone) for team in reachable(teams(desk.state), desk.phones)][-1] == (
         ("Hugo Hamel",),
         "",
     )
@@ -136,7 +137,7 @@ def test_version_5_says_what_was_played_and_decided(tmp_path):
     )
     first, second = (
         [(game.kind.value, tuple(side.total for side in game.sides)) for game in drawn.games]
-        for drawn in rounds(desk.hall)
+        for drawn in rounds(desk.state)
     )
     assert (first, second) == (
         [("forfeit", (0, 2000)), ("played", (2050, 1300)), ("bye", (1000,))],
@@ -159,10 +160,10 @@ def test_an_export_of_version_8_is_read_as_it_was_played(system):
     assert document["championship"]["options"] == {"target": 500}
     assert judge(document) == []
     desk = import_championship(document, None, by="Odile")
-    (played,) = rounds(desk.hall)
+    (played,) = rounds(desk.state)
     assert [(tuple(side.total for side in game.sides), game.winner) for game in played.games] == OF_VERSION_8[system]
-    assert championship(desk.hall).rules.by_name["decided_points"] == "ranking"
-    said = export_championship(desk.hall)["championship"].pop("options")
+    assert championship(desk.state).rules.by_name["decided_points"] == "ranking"
+    said = export_championship(desk.state)["championship"].pop("options")
     assert said == {"target": 500, "decided_points": "ranking"} | (
         {"capot_belote": "defence"} if system == "belote-traditional" else {}
     )
@@ -174,11 +175,11 @@ def test_an_export_of_version_8_is_read_as_it_was_played(system):
 )
 def test_an_export_of_today_says_by_which_choice_it_was_played(system, said):
     desk = create_championship(None, name="Soirée", day=date(2026, 11, 24), by="Odile", rules=resolve_rules(system, {}))
-    export = export_championship(desk.hall)
+    export = export_championship(desk.state)
     assert export["championship"]["options"] == {"decided_points": "winner", **said}
     again = import_championship(export, None, by="Odile")
-    assert championship(again.hall).rules == championship(desk.hall).rules
-    assert export_championship(again.hall) == export
+    assert championship(again.state).rules == championship(desk.state).rules
+    assert export_championship(again.state) == export
     again.close()
     desk.close()
 
@@ -219,8 +220,8 @@ def desk(over):
 
 def said(desk):
     """The rules, the results of the first round and the ranks, as `OVER` tells them."""
-    first = [(game.winner, tuple(side.total for side in game.sides)) for game in rounds(desk.hall)[0].games]
-    return options_of(championship(desk.hall).rules), first, [line.rank for line in standings(desk.hall).lines]
+    first = [(game.winner, tuple(side.total for side in game.sides)) for game in rounds(desk.state)[0].games]
+    return options_of(championship(desk.state).rules), first, [line.rank for line in standings(desk.state).lines]
 
 
 def as_today(rules):
@@ -229,8 +230,8 @@ def as_today(rules):
 
 
 def test_an_evening_that_was_over_stays_over(desk):
-    assert said(desk) == OVER[championship(desk.hall).rules.system]
-    assert [drawn.number for drawn in rounds(desk.hall)] == [1, 2]
+    assert said(desk) == OVER[championship(desk.state).rules.system]
+    assert [drawn.number for drawn in rounds(desk.state)] == [1, 2]
 
 
 def test_the_judge_has_nothing_against_it(over, capsys):
@@ -241,15 +242,15 @@ def test_the_judge_has_nothing_against_it(over, capsys):
 
 
 def test_what_was_scored_otherwise_is_told_by_its_export(desk):
-    export = export_championship(desk.hall)
+    export = export_championship(desk.state)
     options, _, _ = OVER[export["championship"]["rules"]]
     assert export["championship"]["options"] == options
     again = import_championship(export, None, by="Odile")
-    assert to_text(export_championship(again.hall)) == to_text(export)
+    assert to_text(export_championship(again.state)) == to_text(export)
 
 
 def test_another_setting_of_it_leaves_them_as_they_were(desk):
-    rules = championship(desk.hall).rules
+    rules = championship(desk.state).rules
     options, *played = said(desk)
     change_championship(desk, rules=resolve_rules(rules.system, {**options, "tied_game": "drawn"}))
     assert said(desk) == ({**options, "tied_game": "drawn"}, *played)
@@ -258,7 +259,7 @@ def test_another_setting_of_it_leaves_them_as_they_were(desk):
 def test_a_round_that_another_followed_keeps_them(desk):
     before = said(desk)
     with pytest.raises(Refused) as refused:
-        change_championship(desk, rules=as_today(championship(desk.hall).rules))
+        change_championship(desk, rules=as_today(championship(desk.state).rules))
     assert [problem.code for problem in refused.value.problems] == ["rules-do-not-fit"]
     assert said(desk) == before
 
@@ -273,11 +274,11 @@ def newest(desk):
 
 def test_the_reading_of_today_can_be_chosen_and_taken_back(newest, over, capsys):
     before = said(newest)
-    today = as_today(championship(newest.hall).rules)
-    assert len(consequences(newest.hall, {"rules": today}).games) == 1
+    today = as_today(championship(newest.state).rules)
+    assert len(consequences(newest.state, {"rules": today}).games) == 1
     change_championship(newest, rules=today)
     chosen = said(newest)
-    assert championship(newest.hall).rules == today
+    assert championship(newest.state).rules == today
     assert chosen[1][0] == (None, (0, 81) if today.system == "contree-multiplied" else (160, 0))
     undo(newest)
     assert said(newest) == before
@@ -290,16 +291,16 @@ def test_the_reading_of_today_can_be_chosen_and_taken_back(newest, over, capsys)
 
 
 def test_it_goes_back_by_its_own_journal(newest):
-    rules = championship(newest.hall).rules
+    rules = championship(newest.state).rules
     change_championship(newest, rules=as_today(rules))
     while next_steps(newest).undo:
         undo(newest)
-    assert (rounds(newest.hall), teams(newest.hall), championship(newest.hall).rules) == ((), (), rules)
+    assert (rounds(newest.state), teams(newest.state), championship(newest.state).rules) == ((), (), rules)
 
 
 def test_a_new_championship_has_the_readings_of_today(tmp_path):
     desk = create_championship(
         None, by="Odile", name="Coinche", day=date(2026, 11, 22), rules=resolve_rules("contree-multiplied", {})
     )
-    assert championship(desk.hall).rules["litige_doubled"] == "taker-loses"
+    assert championship(desk.state).rules["litige_doubled"] == "taker-loses"
     desk.close()

@@ -40,7 +40,7 @@ def test_nothing_is_taken_away_where_nothing_was_laid_down(file, monkeypatch):
 
     monkeypatch.setattr(Path, "unlink", refuse)
     with reading_championship(file, by="Odile") as desk:
-        assert [team.players for team in teams(desk.hall)] == [PLAYERS]
+        assert [team.players for team in teams(desk.state)] == [PLAYERS]
 
 
 MOUNTED = 'mount --bind "$1" "$1" && mount -o remount,ro,bind "$1" && shift && exec "$@"'

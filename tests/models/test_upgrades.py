@@ -38,7 +38,7 @@ def test_opening_brings_a_file_to_our_time(old):
     assert connection.execute("PRAGMA user_version").fetchone() == (SCHEMA_VERSION,)
     connection.close()
     desk = open_championship(old, by="Odile")
-    line = championship(desk.hall)
+    line = championship(desk.state)
     assert (line.game_minutes, line.totals_first, line.room, line.referees, line.customs) == (None, False, (), "", ())
     desk.close()
 
@@ -75,17 +75,17 @@ def test_without_room_for_copies_it_is_kept_as_it_was_beside_the_new_one(old, tm
 def test_looking_leaves_it_in_its_own(old):
     before = old.read_bytes()
     with reading_championship(old, by="Odile") as desk:
-        assert championship(desk.hall).room == ()
+        assert championship(desk.state).room == ()
     assert old.read_bytes() == before
 
 
 def test_what_is_new_can_be_set_and_taken_back_and_the_journal_still_tells_the_rows(old, capsys):
     desk = open_championship(old, by="Odile")
     change_championship(desk, room=((1, 9),), game_minutes=45)
-    assert championship(desk.hall).room == ((1, 9),)
+    assert championship(desk.state).room == ((1, 9),)
     for _ in range(3):
         undo(desk)
-    assert championship(desk.hall).game_minutes is None
+    assert championship(desk.state).game_minutes is None
     desk.close()
     assert run(["--lang", "en", "check", str(old)]) == 0
     assert "as the rules say" in capsys.readouterr().out

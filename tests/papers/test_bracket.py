@@ -43,7 +43,7 @@ def test_everybody_stands_in_the_first_round_once_and_every_block_on_a_page(coun
 
 def test_a_bracket_of_one_team_is_printed_too():
     desk = alone_in_its_bracket()
-    text = printed("bracket", snapshot_now(desk.hall, datetime(2026, 11, 21, 21, tzinfo=UTC)))
+    text = printed("bracket", snapshot_now(desk.state, datetime(2026, 11, 21, 21, tzinfo=UTC)))
     assert "Main bracket Final · round 2 1 · a / a exempt" in text
 
 

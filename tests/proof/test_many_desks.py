@@ -32,7 +32,7 @@ class InTurn(Desk):
     turn."""
 
     def __init__(self, beside, name, turn):
-        super().__init__(beside.engine, path=beside.path, by=name, name=name, hall=beside.hall)
+        super().__init__(beside.engine, path=beside.path, by=name, name=name, state=beside.state)
         self.turn = turn
 
     def run(self, *args, **kwargs):
@@ -71,7 +71,7 @@ def evening():
 
 
 def scorers(evening, folder, turn, sit=Here):
-    games = [game.id for game in current_round(evening.hall).tables[:3]]
+    games = [game.id for game in current_round(evening.state).tables[:3]]
     for number in range(DESKS):
         name = f"desk {number}"
         yield Scorer(sit(InTurn(evening, name, turn)), games, History(folder / name, name), Luck(number), number)
@@ -101,7 +101,7 @@ ALIKE = "every replica has the rows and the newest hash of the host"
 
 
 def test_desks_at_the_same_time(evening, tmp_path):
-    assert evening.hall.sequence == AT_FIRST
+    assert evening.state.sequence == AT_FIRST
     desks = list(scorers(evening, tmp_path, RLock()))
     threads = [Thread(target=lambda one=one: [one.step() for _ in range(STEPS)]) for one in desks]
     for thread in threads:

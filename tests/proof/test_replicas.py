@@ -70,8 +70,8 @@ def evening(hall, tmp_path):
     seats = []
 
     def typed():
-        before = hall.host.hall.sequence
-        games = [game.id for game in current_round(hall.desk.hall).tables[:3]]
+        before = hall.host.state.sequence
+        games = [game.id for game in current_round(hall.desk.state).tables[:3]]
         files = [tmp_path / f"history {number}" for number in range(DESKS)]
         seats.extend(Seat(hall, tmp_path, number) for number in range(DESKS))
         desks = [

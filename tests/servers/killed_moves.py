@@ -52,7 +52,7 @@ def in_a_child(source, target, kill_at):
 
 def is_sealed(home):
     with open_at(home) as desk:
-        return seal(desk.hall) is not None
+        return seal(desk.state) is not None
 
 
 def judge(source, target, kill_at):

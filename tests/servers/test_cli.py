@@ -44,7 +44,7 @@ def test_serves_what_is_in_a_database_and_shows_what_another_program_does(databa
         desk = open_on_server(database, "saint_martin", by="Paul")
         with urlopen(f"{url}evenements", timeout=20) as events:
             set_paid(desk, [1], True)
-            assert any(f"{desk.hall.sequence}" in events.readline().decode() for _ in range(100))
+            assert any(f"{desk.state.sequence}" in events.readline().decode() for _ in range(100))
         desk.close()
         process.send_signal(signal.SIGINT)
         said, complaints = process.communicate(timeout=30)
@@ -62,7 +62,7 @@ def test_goes_on_serving_when_the_server_was_away(database, schemas):
             urlopen(f"{url}evenements", timeout=20) as events,
         ):
             set_paid(desk, [1], True)
-            assert any(f"{desk.hall.sequence}" in events.readline().decode() for _ in range(100))
+            assert any(f"{desk.state.sequence}" in events.readline().decode() for _ in range(100))
         process.send_signal(signal.SIGTERM)
         assert process.communicate(timeout=30)[1] == ""
         assert process.returncode == 0

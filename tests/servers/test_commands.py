@@ -19,7 +19,7 @@ from tournament.models.tables import AnnouncementRow
 from tournament.services.catalogue import perform
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import plain_rows, read_entries
-from tournament.services.desk.state import read_hall
+from tournament.services.desk.state import read_state
 from tournament.services.desk.undo import undo
 from tournament.services.desk.use_cases import Command
 from tournament.services.people.registration import register_teams, set_paid, teams
@@ -45,7 +45,7 @@ def journal(desk):
 
 
 def paid(desk):
-    return [team.paid for team in teams(desk.hall)]
+    return [team.paid for team in teams(desk.state)]
 
 
 class TestTogether:
@@ -64,8 +64,8 @@ class TestTogether:
         assert Counter(entry.by_whom for entry in entries[2:]) == dict.fromkeys(("Odile", "Paul", "Rémi", "Sara"), 8)
         for own in desks.values():
             own.catch_up()
-        assert len({own.hall.head for own in desks.values()}) == 1
-        assert all(plain_rows(own.hall) == plain_rows(desks[1].hall) for own in desks.values())
+        assert len({own.state.head for own in desks.values()}) == 1
+        assert all(plain_rows(own.state) == plain_rows(desks[1].state) for own in desks.values())
 
     def test_without_the_lock_two_entries_have_one_number(self, desk, monkeypatch):
         """The control: what does not wait for others is refused by the server itself, and nothing is written over."""
@@ -106,20 +106,20 @@ class TestTogether:
     def test_a_reader_waits_for_nobody_and_sees_one_moment(self, desk):
         door = beside(desk, "door")
         with reading(desk.engine) as connection:
-            before = read_hall(connection)
+            before = read_state(connection)
             with ThreadPoolExecutor(1) as pool:
                 pool.submit(set_paid, door, [1], True).result(SOON)
-            assert read_hall(connection).rows == before.rows
+            assert read_state(connection).rows == before.rows
             with pytest.raises(Exception, match="read-only"):
                 connection.execute(text("DELETE FROM player"))
 
 
 def test_a_text_that_no_column_holds_is_told_as_a_number_is(desk):
     """SQLite holds a NUL, PostgreSQL does not: whoever performs a command refuses both alike."""
-    before = desk.hall.sequence
+    before = desk.state.sequence
     with pytest.raises(OverflowError, match="NUL"):
         desk.run("announcement-made", lambda work: work.add(AnnouncementRow, message="a\0b", at="now"))
-    assert len(journal(desk)) == desk.hall.sequence == before
+    assert len(journal(desk)) == desk.state.sequence == before
 
 
 class TestLostAnswers:
@@ -140,14 +140,14 @@ class TestLostAnswers:
         return lambda: wanted.append(True)
 
     def test_to_a_command_is_found_in_the_journal(self, desk, lose):
-        before = desk.hall.sequence
+        before = desk.state.sequence
         lose()
         assert register_teams(desk, drafts(9)[5:]).teams
-        assert len(teams(desk.hall)) == 9
-        assert len(journal(desk)) == desk.hall.sequence == before + 1
+        assert len(teams(desk.state)) == 9
+        assert len(journal(desk)) == desk.state.sequence == before + 1
 
     def test_under_a_client_s_key(self, desk, lose):
-        command = Command("set_paid", {"team_ids": [1], "paid": True}, "k" * 32, desk.hall.sequence)
+        command = Command("set_paid", {"team_ids": [1], "paid": True}, "k" * 32, desk.state.sequence)
         lose()
         first = perform(desk, command)
         assert perform(desk, command) == first
@@ -218,7 +218,7 @@ class TestAServerThatGoesAway:
                             "set_paid",
                             {"team_ids": [number + 1], "paid": times % 2 == 1},
                             key,
-                            desks[number].hall.sequence,
+                            desks[number].state.sequence,
                         ),
                     )
                     done.append(key)
@@ -243,7 +243,7 @@ class TestAServerThatGoesAway:
         assert len(kept) - len(acknowledged) <= 3  # what was on its way at the end
         for own in desks:
             own.catch_up()
-        assert len({own.hall.head for own in desks}) == 1
+        assert len({own.state.head for own in desks}) == 1
 
 
 class TestListening:

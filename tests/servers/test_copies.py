@@ -39,7 +39,7 @@ def test_a_copy_is_a_file_that_can_be_gone_on_with(desk, copies, tmp_path):
     copies.wait()
     bring_back(newest(), tmp_path / "back.capot")
     with closing(open_championship(tmp_path / "back.capot", by="Paul")) as back:
-        assert back.hall.head == desk.hall.head
+        assert back.state.head == desk.state.head
 
 
 def test_a_copy_waits_for_nobody(desk, copies):

@@ -39,16 +39,16 @@ def test_halls_are_sent_joined_put_aside_and_there_again_the_next_day(address) -
     with pytest.raises(Refused, match="entries-broken"):
         federation.append(keys[1], federation.received(keys[1]).identity, 9, since(brens, there.sequence))
     again = evening()
-    set_present(again, [teams(again.hall)[0].id], False)
+    set_present(again, [teams(again.state)[0].id], False)
     federation.begin(keys[1], copy(again), federation.received(keys[1]).head)
     with pytest.raises(Refused):
         federation.begin(keys[1], b"x" * 5000, federation.received(keys[1]).head)
     federation.close()
     federation = opened(address, clocks)
     federation.load()
-    assert plain_rows(federation.open_replicas[keys[0]].hall) == plain_rows(brens.hall)
-    assert plain_rows(federation.open_replicas[keys[1]].hall) == plain_rows(again.hall)
-    assert federation.register.members[keys[1]].asides[0].sequence == lavaur.hall.sequence
+    assert plain_rows(federation.open_replicas[keys[0]].state) == plain_rows(brens.state)
+    assert plain_rows(federation.open_replicas[keys[1]].state) == plain_rows(again.state)
+    assert federation.register.members[keys[1]].asides[0].sequence == lavaur.state.sequence
     assert len(federation.joined().lines) == 8
     federation.close()
     held = [one.schema for one in championships_on(address)]
@@ -86,7 +86,7 @@ def test_a_championship_older_than_the_federation_and_called_like_a_hall_is_left
     federation.begin(keys[0], copy(evening()), federation.received(keys[0]).head)
     federation.close()
     served = open_on_server(address, "hall_0001", by="Odile")
-    assert plain_rows(served.hall) == plain_rows(older.hall)
+    assert plain_rows(served.state) == plain_rows(older.state)
     served.close()
     held = [one.schema for one in championships_on(address)]
     assert held[:2] == ["hall_0001", "hall_0002"]

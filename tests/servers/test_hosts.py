@@ -33,7 +33,9 @@ def hosts(desk):
 
 def test_the_passes_of_teams_are_the_same(hosts):
     one, other = hosts
-    assert [one.pass_of(team.id) for team in teams(one.hall)] == [other.pass_of(team.id) for team in teams(other.hall)]
+    assert [one.pass_of(team.id) for team in teams(one.state)] == [
+        other.pass_of(team.id) for team in teams(other.state)
+    ]
 
 
 def test_a_device_is_let_in_by_both_and_shut_out_by_both(hosts):

@@ -65,7 +65,7 @@ def test_whoever_is_at_work_in_a_database_is_told_where_the_championship_went(se
         assert moved(served, back)
         with pytest.raises(Refused, match="championship-moved"):
             register_team(desk, drafts(7)[6])
-        assert seal(desk.hall).details["to"] == str(back.path)
+        assert seal(desk.state).details["to"] == str(back.path)
     assert everything(back, but=1) == everything(served)
 
 

@@ -112,7 +112,7 @@ def test_the_unit_serves_a_championship_and_goes_on_when_postgresql_begins_anew(
         with open_at(there) as desk:
             register_teams(desk, drafts(5)[4:])
         with urlopen(f"{url}evenements", timeout=20) as events:
-            assert any(f"{desk.hall.sequence}" in events.readline().decode() for _ in range(100))
+            assert any(f"{desk.state.sequence}" in events.readline().decode() for _ in range(100))
         process.send_signal(signal.SIGTERM)
         _, complaints = process.communicate(timeout=30)
         assert (process.returncode, complaints) == (0, "")

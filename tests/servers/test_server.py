@@ -16,7 +16,7 @@ from tournament.models.server_schema import championships_on, create_server, ope
 from tournament.models.upgrades import settings_of, step_on_server
 from tournament.models.versions import SCHEMA_VERSION
 from tournament.services.desk.journal import plain_rows, read_entries
-from tournament.services.desk.state import read_hall
+from tournament.services.desk.state import read_state
 from tournament.services.people.registration import register_teams, set_paid, teams
 from tournament.services.setup.championship import create_on_server, open_on_server
 from tournament.settings import Settings
@@ -48,14 +48,14 @@ def refusal(action, *arguments, **more):
 class TestOpening:
     def test_what_was_recorded_is_there(self, desk, address):
         again = open_on_server(address, "st_martin", by="Paul")
-        assert plain_rows(again.hall) == plain_rows(desk.hall)
-        assert again.hall.head == desk.hall.head
-        assert len(teams(again.hall)) == 5
+        assert plain_rows(again.state) == plain_rows(desk.state)
+        assert again.state.head == desk.state.head
+        assert len(teams(again.state)) == 5
         again.close()
 
     def test_a_name_that_is_taken(self, desk, address):
         assert refusal(create_server, address, "st_martin") == [("schema-exists", "st_martin")]
-        assert len(teams(desk.hall)) == 5
+        assert len(teams(desk.state)) == 5
 
     def test_a_name_that_is_not_there(self, desk, address):
         assert refusal(open_server, address, "noel") == [("schema-unknown", "noel")]
@@ -86,7 +86,7 @@ class TestOpening:
             connection.execute(VERSION.update().values(version=SCHEMA_VERSION + 1))
         assert refusal(open_server, address, "st_martin") == [("server-newer",)]
         assert refusal(register_teams, desk, drafts(6)[5:]) == [("server-newer",)]  # one that is open goes on no longer
-        assert len(teams(desk.hall)) == 5
+        assert len(teams(desk.state)) == 5
 
 
 class TestNames:
@@ -152,7 +152,7 @@ class TestList:
             "Concours de la Saint-Martin",
             "2026-11-21",
         )
-        assert (line.sequence, line.at) == (2, desk.hall.journal[-1].at.isoformat())
+        assert (line.sequence, line.at) == (2, desk.state.journal[-1].at.isoformat())
 
     def test_one_that_was_never_finished(self, address):
         create_server(address, "noel").dispose()
@@ -206,10 +206,10 @@ class TestJournal:
 def test_two_championships_of_one_database_are_strangers(desk, address):
     settings = Settings(name="Noël", day=SAINT_MARTIN["day"])
     other = create_on_server(address, "noel", settings, by="Paul")
-    assert len(teams(other.hall)) == 0
+    assert len(teams(other.state)) == 0
     register_teams(other, drafts(2))
     desk.catch_up()
-    assert len(teams(desk.hall)) == 5
+    assert len(teams(desk.state)) == 5
     other.close()
 
 
@@ -270,7 +270,7 @@ class TestUpgrade:
                 connection.execute(text(f"ALTER TABLE championship DROP COLUMN {statement.split()[5]}"))
                 connection.execute(text(statement))
         with reading(desk.engine) as connection:
-            assert plain_rows(read_hall(connection)) == plain_rows(desk.hall)
+            assert plain_rows(read_state(connection)) == plain_rows(desk.state)
 
 
 @pytest.mark.parametrize(

@@ -45,13 +45,13 @@ class CashWish(HallWish):
 
     def correct_entry(self):
         return {
-            "entry_id": self.chosen(self.hall.rows["cash"]),
+            "entry_id": self.chosen(self.state.rows["cash"]),
             "cents": self.cents,
             "means": self.chosen([None, None, Means.CARD]),
         }
 
     def refund_and_remove(self):
-        return {"team_id": self.chosen([*removable_teams(self.hall), self.team]), "how": self.how}
+        return {"team_id": self.chosen([*removable_teams(self.state), self.team]), "how": self.how}
 
     def book_ticked(self):
         return {"how": self.how}
@@ -68,7 +68,7 @@ class CashWish(HallWish):
 
     @property
     def reduction(self):
-        return self.chosen(self.hall.rows["reduction"])
+        return self.chosen(self.state.rows["reduction"])
 
     def change_reduction(self):
         return {"reduction_id": self.reduction, **self.add_reduction()}

@@ -26,11 +26,11 @@ NAMES = [
 
 
 class Choosing:
-    """What is chosen of a hall: mostly it can be done with it, as far as one hall tells; sometimes anything, as slips
+    """What is chosen of a state: mostly it can be done with it, as far as one state tells; sometimes anything, as slips
     of the hand do."""
 
     def __init__(self, hall, random: Random):
-        self.hall, self.random = hall, random
+        self.state, self.random = hall, random
 
     def of(self, name):
         return getattr(self, name)()
@@ -47,7 +47,7 @@ class Choosing:
         return self.chosen((self.random.random() < 0.8 and [one for one in choices if fits(one)]) or choices)
 
     def team_that(self, fits=lambda team: team.status == TeamStatus.ACTIVE):
-        return self.fitting(teams(self.hall), fits).id
+        return self.fitting(teams(self.state), fits).id
 
     @property
     def team(self):
@@ -55,7 +55,7 @@ class Choosing:
 
     def game_that(self, fits=lambda _game: True):
         return self.fitting(
-            games_in(self.hall).values(), lambda game: game.decided is None and game.table is not None and fits(game)
+            games_in(self.state).values(), lambda game: game.decided is None and game.table is not None and fits(game)
         ).id
 
     @property
@@ -68,7 +68,7 @@ class Choosing:
 
     @property
     def hand(self):
-        games = [game for game in games_in(self.hall).values() if game.hands]
+        games = [game for game in games_in(self.state).values() if game.hands]
         return self.chosen(hand.id for hand in self.fitting(games, lambda game: game.decided is None).lines)
 
     @property
@@ -110,10 +110,10 @@ class HallWish(Choosing):
         return {"message": self.message}
 
     def change_announcement(self):
-        return {"announcement_id": self.chosen(self.hall.rows["announcement"]), "message": self.message}
+        return {"announcement_id": self.chosen(self.state.rows["announcement"]), "message": self.message}
 
     def take_down(self):
-        return {"announcement_id": self.chosen(self.hall.rows["announcement"])}
+        return {"announcement_id": self.chosen(self.state.rows["announcement"])}
 
     def reveal_standings(self):
         return {}
@@ -121,7 +121,7 @@ class HallWish(Choosing):
     def claiming(self):
         """A table, and a team that mostly sits there."""
         game = self.pending
-        seated = [side.team_id for side in self.hall.rows["side"].values() if side.game_id == game]
+        seated = [side.team_id for side in self.state.rows["side"].values() if side.game_id == game]
         return {"game_id": game, "team_id": self.chosen([*seated, *seated, self.team]), "device": self.chosen("xyz")}
 
     def claim_totals(self):
@@ -137,9 +137,9 @@ class HallWish(Choosing):
 
     def answering(self):
         """A report, and a team that mostly sits at its table."""
-        line = self.chosen(claim for line in claims_in(self.hall).values() for claim in line.claims)
-        row = self.hall.rows["claim"][line.id]
-        seated = [side.team_id for side in self.hall.rows["side"].values() if side.game_id == row.game_id]
+        line = self.chosen(claim for line in claims_in(self.state).values() for claim in line.claims)
+        row = self.state.rows["claim"][line.id]
+        seated = [side.team_id for side in self.state.rows["side"].values() if side.game_id == row.game_id]
         return {
             "claim_id": line.id,
             "team_id": self.chosen(seated),
@@ -151,12 +151,12 @@ class HallWish(Choosing):
 
     @property
     def claimed(self):
-        return self.chosen(claims_in(self.hall))
+        return self.chosen(claims_in(self.state))
 
     def withdraw_claim(self):
         return {
             "game_id": self.claimed,
-            "team_id": self.chosen(claim.team_id for claim in self.hall.rows["claim"].values()),
+            "team_id": self.chosen(claim.team_id for claim in self.state.rows["claim"].values()),
         }
 
     @property
@@ -165,7 +165,7 @@ class HallWish(Choosing):
         return self.chosen([{}, {"referee": "Odile", "reason": "Feuille relue"}])
 
     def accept_claims(self):
-        return {"game_id": self.claimed, "claim_id": self.chosen([None, *self.hall.rows["claim"]]), **self.who}
+        return {"game_id": self.claimed, "claim_id": self.chosen([None, *self.state.rows["claim"]]), **self.who}
 
     def settle_claims(self):
         return {"game_id": self.claimed, **self.who}
@@ -174,7 +174,7 @@ class HallWish(Choosing):
         return self.chosen([{}, {"game_id": self.game_that()}, {"reason": "Renonce"}])
 
     def answer_call(self):
-        return {"call_id": self.chosen(self.hall.rows["call"]), "referee": "Odile"}
+        return {"call_id": self.chosen(self.state.rows["call"]), "referee": "Odile"}
 
     @property
     def prize(self):
@@ -194,17 +194,17 @@ class HallWish(Choosing):
         return {"draft": self.prize}
 
     def change_prize(self):
-        return {"prize_id": self.chosen(self.hall.rows["prize"]), "draft": self.prize}
+        return {"prize_id": self.chosen(self.state.rows["prize"]), "draft": self.prize}
 
     def move_prize(self):
-        return {"prize_id": self.chosen(self.hall.rows["prize"]), "position": self.chosen([1, 2, 9])}
+        return {"prize_id": self.chosen(self.state.rows["prize"]), "position": self.chosen([1, 2, 9])}
 
     def remove_prize(self):
-        return {"prize_id": self.chosen(self.hall.rows["prize"])}
+        return {"prize_id": self.chosen(self.state.rows["prize"])}
 
     def plan_prizes(self):
         return {"drafts": [self.prize, self.prize]}
 
     def pay_prizes(self):
-        owed = unpaid_prizes(self.hall)
+        owed = unpaid_prizes(self.state)
         return {"notes": dict.fromkeys(owed, "prix") or {1: "prix"}, "how": Handover()}

@@ -19,7 +19,7 @@ class RaffleWish(CashWish):
 
     @property
     def lot(self):
-        return self.chosen(self.hall.rows["raffle_lot"])
+        return self.chosen(self.state.rows["raffle_lot"])
 
     def add_lots(self):
         return {"names": self.chosen([["Jambon"], ["Panier garni", "Filet de légumes"], [""]])}
@@ -44,7 +44,7 @@ class RaffleWish(CashWish):
         }
 
     def return_tickets(self):
-        return {"sale_id": self.chosen(self.hall.rows["ticket_sale"])}
+        return {"sale_id": self.chosen(self.state.rows["ticket_sale"])}
 
     def draw_lot(self):
         return {"lot_id": self.lot}

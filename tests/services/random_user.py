@@ -45,28 +45,28 @@ WANTED = (
 
 def seen(desk):
     """Everything views can see, and every row they could see."""
-    return shown(desk.hall), newest_entry(desk.hall).sequence
+    return shown(desk.state), newest_entry(desk.state).sequence
 
 
-def shown(hall):
-    """What is computed from a hall, and its rows."""
-    games = [(replace(game, lines=()), game.hands) for game in games_in(hall).values()]
+def shown(state):
+    """What is computed from a state, and its rows."""
+    games = [(replace(game, lines=()), game.hands) for game in games_in(state).values()]
     return (
-        rounds(hall),
+        rounds(state),
         games,
-        teams(hall),
-        sorted(plain_rows(hall), key=itemgetter(0, 1)),
-        standings(hall),
-        awards(hall),
+        teams(state),
+        sorted(plain_rows(state), key=itemgetter(0, 1)),
+        standings(state),
+        awards(state),
     )
 
 
 def someone(user):
-    return bool(teams(user.desk.hall))
+    return bool(teams(user.desk.state))
 
 
 def drawn(user):
-    return current_round(user.desk.hall) is not None
+    return current_round(user.desk.state) is not None
 
 
 class Settled(RuleBasedStateMachine):
@@ -106,27 +106,29 @@ class Settled(RuleBasedStateMachine):
     def tried(self, action, *arguments, **more):
         """Do it; what is refused leaves everything as it was, and what is done leaves the way back to what was
         before."""
-        before, hall = seen(self.desk), self.desk.hall
+        before, state = seen(self.desk), self.desk.state
         try:
             action(self.desk, *arguments, **more)
         except Refused:
             assert seen(self.desk) == before
         else:
-            past = state_then(self.desk, hall.sequence)
-            assert (past.head, past.journal, past.rows) == (hall.head, hall.journal, hall.rows)
+            past = state_then(self.desk, state.sequence)
+            assert (past.head, past.journal, past.rows) == (state.head, state.journal, state.rows)
 
     def team(self, pick):
-        lines = teams(self.desk.hall)
+        lines = teams(self.desk.state)
         return lines[pick % len(lines)].id
 
     def game(self, pick):
         """Most often one that is still out; where every team has left, one that is not there."""
-        seated = current_round(self.desk.hall).games
+        seated = current_round(self.desk.state).games
         games = [*seated, *[game for game in seated if not game.is_in] * 3]
         return games[pick % len(games)].id if games else 0
 
     def hand(self, pick):
-        hands = [hand for game in current_round(self.desk.hall).tables for hand in sheet(self.desk.hall, game.id).hands]
+        hands = [
+            hand for game in current_round(self.desk.state).tables for hand in sheet(self.desk.state, game.id).hands
+        ]
         return hands[pick % len(hands)].id if hands else 0
 
     @rule(wanted=st.sampled_from(WANTED))
@@ -134,7 +136,7 @@ class Settled(RuleBasedStateMachine):
         """What is told to follow from it is what follows."""
         before, games = self.ranks(), self.results()
         try:
-            told = consequences(self.desk.hall, wanted)
+            told = consequences(self.desk.state, wanted)
         except Refused:
             self.tried(change_championship, **wanted)
             assert (self.ranks(), self.results()) == (before, games)
@@ -150,11 +152,11 @@ class Settled(RuleBasedStateMachine):
             }
 
     def ranks(self):
-        return {line.team: line.rank for line in standings(self.desk.hall).lines}
+        return {line.team: line.rank for line in standings(self.desk.state).lines}
 
     def results(self):
         """How the games of the posted rounds came out, by round and table; None for one that is out."""
-        posted = [line for line in rounds(self.desk.hall) if line.state is not RoundState.DRAWN]
+        posted = [line for line in rounds(self.desk.state) if line.state is not RoundState.DRAWN]
         return {
             (line.number, game.table): ([side.total for side in game.sides], game.winner, game.kind)
             if game.is_in

@@ -20,12 +20,12 @@ class Table:
     """A table of the newest round: its sides report from telephones, `A` and `B`, and the desk types."""
 
     def __init__(self, desk, index=0):
-        self.desk, self.id = desk, current_round(desk.hall).tables[index].id
+        self.desk, self.id = desk, current_round(desk.state).tables[index].id
 
     def team(self, letter, seat=0):
         seated = [
             side.team_id
-            for side in self.desk.hall.rows["side"].values()
+            for side in self.desk.state.rows["side"].values()
             if side.game_id == self.id and side.letter == letter
         ]
         return seated[seat]
@@ -36,25 +36,25 @@ class Table:
     def tells_hands(self, letter, *hands):
         """Write these hands one after another, over those that are written."""
         for line, facts in enumerate(hands):
-            so_far = hands_reported(claims_of(self.desk.hall, self.id).of(letter), record_in(self.desk.hall, self.id))
+            so_far = hands_reported(claims_of(self.desk.state, self.id).of(letter), record_in(self.desk.state, self.id))
             claim_hand(self.desk, self.id, self.team(letter), line, facts, after=len(so_far), device=letter)
 
     def answers(self, letter, answer, device=""):
-        (other,) = claims_of(self.desk.hall, self.id).others(letter)
+        (other,) = claims_of(self.desk.state, self.id).others(letter)
         answer(self.desk, other.id, self.team(letter), other.said, device=device or letter)
 
     @property
     def state(self):
-        return claims_of(self.desk.hall, self.id).state
+        return claims_of(self.desk.state, self.id).state
 
     @property
     def result(self):
-        game = game_line_in(self.desk.hall, self.id)
+        game = game_line_in(self.desk.state, self.id)
         return {side.letter: side.total for side in game.sides} if game.is_in else None
 
     @property
     def last(self):
-        return self.desk.hall.journal[-1].what
+        return self.desk.state.journal[-1].what
 
 
 def code(action, *arguments, **more):

@@ -12,7 +12,7 @@ from tournament.services.hall.lines import LONGEST_ANNOUNCEMENT, MOST_ANNOUNCEME
 
 
 def up(desk):
-    return [line.message for line in announcements(desk.hall)]
+    return [line.message for line in announcements(desk.state)]
 
 
 def refusals(refused):
@@ -23,13 +23,13 @@ def test_an_announcement_is_made_changed_and_taken_down(desk):
     assert announce(desk, "  La buvette\nferme  à 23 h ") == Changes(hall=True)
     announce(desk, "Reprise à 22 h")
     assert up(desk) == ["Reprise à 22 h", "La buvette ferme à 23 h"], "the newest first, on one line"
-    first = announcements(desk.hall)[1]
+    first = announcements(desk.state)[1]
     change_announcement(desk, first.id, "La buvette ferme à minuit")
     assert up(desk) == ["Reprise à 22 h", "La buvette ferme à minuit"]
-    assert announcements(desk.hall)[1].at == first.at
+    assert announcements(desk.state)[1].at == first.at
     take_down(desk, first.id)
     assert up(desk) == ["Reprise à 22 h"]
-    assert [(entry.what, entry.details["message"]) for entry in journal(desk.hall)[-4:]] == [
+    assert [(entry.what, entry.details["message"]) for entry in journal(desk.state)[-4:]] == [
         ("announced", "La buvette ferme à 23 h"),
         ("announced", "Reprise à 22 h"),
         ("announcement-changed", "La buvette ferme à minuit"),

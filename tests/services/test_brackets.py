@@ -24,13 +24,13 @@ from tournament.services.setup.championship import championship, change_champion
 
 
 def stages(desk) -> dict[int, int]:
-    return {line.team: line.values["stage"] for line in standings(desk.hall).lines}
+    return {line.team: line.values["stage"] for line in standings(desk.state).lines}
 
 
 def alone_in_its_bracket() -> Desk:
     """A championship whose knock-out was drawn when one team of four was still there: it has nobody to meet."""
     desk = full_desk(4, Phase("pools"), Phase("knock-out", takes=4))
-    set_present(desk, [team.id for team in teams(desk.hall)][1:], False)
+    set_present(desk, [team.id for team in teams(desk.state)][1:], False)
     for _ in range(2):
         draw(desk)
         post_draw(desk)
@@ -40,7 +40,7 @@ def alone_in_its_bracket() -> Desk:
 def play_out(desk) -> int:
     """Play all that the plan has; answers how many rounds that were."""
     for played in range(30):
-        if course(desk.hall).is_over:
+        if course(desk.state).is_over:
             return played
         play(desk)
     raise AssertionError("the plan has no end")
@@ -57,14 +57,14 @@ def test_eleven_teams_in_a_knock_out(options, rounds):
     table = stages(desk)
     assert sorted(table.values())[:2] == [1, 2]
     assert table[1] == 1, "the lower number always wins"
-    assert [line.rank for line in standings(desk.hall).lines if line.team == 1] == [1]
-    assert judge(export_championship(desk.hall)) == []
+    assert [line.rank for line in standings(desk.state).lines if line.team == 1] == [1]
+    assert judge(export_championship(desk.state)) == []
 
 
 def test_a_team_that_nobody_can_meet_stands_alone_in_its_bracket():
     desk = alone_in_its_bracket()
     (main,) = bracket_lines(
-        rounds(desk.hall), current_round(desk.hall), championship(desk.hall).phases, teams(desk.hall)
+        rounds(desk.state), current_round(desk.state), championship(desk.state).phases, teams(desk.state)
     )
     ((box,),) = main.rounds
     assert ([stand.team for stand in box.stands], box.is_exempt, box.stands[0].goes_on) == ([1, NOBODY], True, True)
@@ -76,7 +76,7 @@ def test_a_double_knock_out_after_two_rounds_by_standings():
     play_out(desk)
     table = stages(desk)
     assert sorted(table.values()) == [1, 2, 3, 4, 5, 9, 9, 9, 9]
-    assert judge(export_championship(desk.hall)) == []
+    assert judge(export_championship(desk.state)) == []
 
 
 def test_the_stage_of_earlier_rounds_is_that_of_their_day():
@@ -88,8 +88,8 @@ def test_the_stage_of_earlier_rounds_is_that_of_their_day():
     assert sorted(after_one.values()) == [2, 2, 4, 4]
     play(desk)
     assert sorted(stages(desk).values()) == [1, 2, 3, 4]
-    assert {line.team: line.values["stage"] for line in standings(desk.hall, 1).lines} == after_one
-    assert courses(desk.hall)[0].ranks == (1, 1)
+    assert {line.team: line.values["stage"] for line in standings(desk.state, 1).lines} == after_one
+    assert courses(desk.state)[0].ranks == (1, 1)
 
 
 def test_a_result_gives_its_winner_a_better_stage_at_once():
@@ -97,7 +97,7 @@ def test_a_result_gives_its_winner_a_better_stage_at_once():
     change_championship(desk, criteria=("stage",))
     draw(desk)
     post_draw(desk)
-    game = current_round(desk.hall).tables[0]
+    game = current_round(desk.state).tables[0]
     winner = game.sides[0].team
     record_totals(desk, game.id, {"A": 2000, "B": 1000}, winner="A")
     assert [team for team, stage in stages(desk).items() if stage == 2] == [winner]
@@ -108,10 +108,10 @@ def test_who_stays_away_is_out_and_the_others_go_on():
     change_championship(desk, criteria=("stage",))
     play(desk)
     finalists = [team for team, stage in stages(desk).items() if stage == 2]
-    set_present(desk, [team.id for team in teams(desk.hall) if team.number == finalists[1]], False)
+    set_present(desk, [team.id for team in teams(desk.state) if team.number == finalists[1]], False)
     play(desk)
     assert stages(desk)[finalists[0]] == 1
-    assert judge(export_championship(desk.hall)) == []
+    assert judge(export_championship(desk.state)) == []
 
 
 def sides_of(drawn) -> dict[str, tuple[int, ...]]:
@@ -144,7 +144,7 @@ class Turned:
 
     def end_round(self) -> None:
         """Bring in the tables that are out: the lower number wins."""
-        for game in current_round(self.desk.hall).tables:
+        for game in current_round(self.desk.state).tables:
             if not game.is_in:
                 first, second = sorted(game.sides, key=lambda side: side.team)
                 record_totals(self.desk, game.id, {first.letter: 2000, second.letter: 900}, winner=first.letter)
@@ -157,7 +157,7 @@ def turned() -> Turned:
     first = play(desk)
     draw(desk)
     post_draw(desk)
-    semi_finals = sides_of(current_round(desk.hall))
+    semi_finals = sides_of(current_round(desk.state))
     game = next(game for game in first.games if game.slot == "main-1-1")
     seated, unseated = sides_of(first)["main-1-1"]
     (opponent,) = set(semi_finals["main-2-1"]) - {seated}
@@ -178,7 +178,7 @@ class TestAResultCorrectedOnceTheNextRoundSits:
         play(turned.desk)
         assert sorted(turned.stages.values()) == [1, 2, 3, 4, 8]
         assert turned.stages["unseated"] == 8
-        assert judge(export_championship(turned.desk.hall)) == []
+        assert judge(export_championship(turned.desk.state)) == []
 
     def test_nor_does_taking_it_back_open_the_bracket(self, turned):
         clear_totals(turned.desk, turned.quarter_final)
@@ -186,7 +186,7 @@ class TestAResultCorrectedOnceTheNextRoundSits:
 
     @pytest.mark.parametrize("comes_back", [False, True])
     def test_the_third_place_is_for_who_sat_at_the_semi_finals_though_one_was_annulled(self, turned, comes_back):
-        seated = next(team.id for team in teams(turned.desk.hall) if team.number == turned.seated)
+        seated = next(team.id for team in teams(turned.desk.state) if team.number == turned.seated)
         withdraw_teams(turned.desk, [seated], reason="Malade", unfinished=UnfinishedOutcome.BYE)
         turned.end_round()
         if comes_back:
@@ -195,16 +195,16 @@ class TestAResultCorrectedOnceTheNextRoundSits:
         post_draw(turned.desk)
         third = (turned.loser, turned.seated) if comes_back else (turned.loser,)
         final = (turned.opponent, turned.winner)
-        assert sides_of(current_round(turned.desk.hall)) == {
+        assert sides_of(current_round(turned.desk.state)) == {
             "main-3-1": tuple(sorted(final)),
             "third-place-3-1": tuple(sorted(third)),
         }
-        assert judge(export_championship(turned.desk.hall)) == []
+        assert judge(export_championship(turned.desk.state)) == []
 
     def test_and_the_judge_finds_who_sits_there_by_the_correction(self, turned):
         turned.end_round()
         play(turned.desk)
-        export = export_championship(turned.desk.hall)
+        export = export_championship(turned.desk.state)
         last = export["rounds"][2]
         third = next(game for game in last["games"] if game["slot"] == "third-place-3-1")
         for teams_there in (third["sides"], last["resting"]):

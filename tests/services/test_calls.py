@@ -15,11 +15,11 @@ from tournament.services.scores.lines import side_name
 
 @pytest.fixture
 def game(odile):
-    return current_round(odile.hall).tables[0]
+    return current_round(odile.state).tables[0]
 
 
 def seated(desk, game):
-    return next(side.team_id for side in desk.hall.rows["side"].values() if side.game_id == game.id)
+    return next(side.team_id for side in desk.state.rows["side"].values() if side.game_id == game.id)
 
 
 def code(action, *arguments, **more):
@@ -30,7 +30,7 @@ def code(action, *arguments, **more):
 
 def test_a_team_calls_to_its_table(odile, game):
     call_referee(odile, game.id, seated(odile, game), "  Renonce,  contestée ")
-    (call,) = open_calls(odile.hall)
+    (call,) = open_calls(odile.state)
     assert (call.table, call.round, call.reason, call.name) == (
         game.table,
         1,
@@ -43,24 +43,24 @@ def test_a_team_calls_to_its_table(odile, game):
 def test_a_table_calls_once_until_somebody_went(odile, game):
     call_referee(odile, game.id, seated(odile, game))
     assert code(call_referee, odile, game.id) == "call-open"
-    (call,) = open_calls(odile.hall)
+    (call,) = open_calls(odile.state)
     answer_call(odile, call.id, referee="Ana")
-    assert open_calls(odile.hall) == ()
-    assert odile.hall.rows["call"][call.id].answered_by == "Ana"
+    assert open_calls(odile.state) == ()
+    assert odile.state.rows["call"][call.id].answered_by == "Ana"
     assert code(answer_call, odile, call.id) == "call-gone"
     call_referee(odile, game.id)
-    assert len(open_calls(odile.hall)) == 1
+    assert len(open_calls(odile.state)) == 1
 
 
 def test_the_door_calls_to_itself(odile, game):
     call_referee(odile)
     call_referee(odile, game.id)
-    assert [call.table for call in open_calls(odile.hall)] == [None, game.table]
+    assert [call.table for call in open_calls(odile.state)] == [None, game.table]
     assert code(call_referee, odile) == "call-open"
 
 
 def test_nobody_calls_to_a_table_of_others(odile, game):
-    other = current_round(odile.hall).tables[1]
+    other = current_round(odile.state).tables[1]
     assert code(call_referee, odile, other.id, seated(odile, game)) == "claim-not-seated"
 
 
@@ -76,7 +76,7 @@ def test_the_journal_says_who_called_where(odile, game):
     call_referee(odile, game.id)
     answer_call(odile, 2)
     call_referee(odile)
-    said = [say_entry(entry, words).replace(game.sides[0].name, "Aubry / Blot") for entry in odile.hall.journal[-5:]]
+    said = [say_entry(entry, words).replace(game.sides[0].name, "Aubry / Blot") for entry in odile.state.journal[-5:]]
     assert said == [
         "arbitre appelé par Aubry / Blot à la table 1",
         "un arbitre est allé à la table 1",
@@ -87,15 +87,15 @@ def test_the_journal_says_who_called_where(odile, game):
 
 
 def test_a_decision_at_the_table_answers_its_call_and_undo_opens_it_again(odile, game):
-    other = current_round(odile.hall).tables[1]
+    other = current_round(odile.state).tables[1]
     call_referee(odile, game.id, seated(odile, game), "Renonce")
     call_referee(odile, other.id)
     adjust(odile, game.id, "A", -50, referee="Ana", reason="Renonce")
-    assert [call.table for call in open_calls(odile.hall)] == [other.table], "only where it was decided"
-    (answered,) = [call for call in odile.hall.rows["call"].values() if call.answered_at]
+    assert [call.table for call in open_calls(odile.state)] == [other.table], "only where it was decided"
+    (answered,) = [call for call in odile.state.rows["call"].values() if call.answered_at]
     assert answered.answered_by == "Ana"
     undo(odile)
-    assert [call.table for call in open_calls(odile.hall)] == [game.table, other.table]
+    assert [call.table for call in open_calls(odile.state)] == [game.table, other.table]
 
 
 def test_a_call_made_again_and_the_one_an_undo_opens_are_one_call(odile, paul, game):
@@ -106,7 +106,7 @@ def test_a_call_made_again_and_the_one_an_undo_opens_are_one_call(odile, paul, g
     call_referee(paul, game.id, seated(paul, game), "Recompte")
     undo(odile)
     odile.catch_up()
-    (call,) = open_calls(odile.hall)
+    (call,) = open_calls(odile.state)
     assert call.reason == "Recompte"
     answer_call(odile, call.id, referee="Ana")
-    assert open_calls(odile.hall) == ()
+    assert open_calls(odile.state) == ()

@@ -51,7 +51,7 @@ def come_to(stage):
     if stage in (RoundStage.POSTED, RoundStage.BEGUN, RoundStage.COMPLETE, RoundStage.NEXT_POSTED):
         post_draw(desk)
     if stage is RoundStage.BEGUN:
-        record_totals(desk, current_round(desk.hall).tables[0].id, {"A": 2000, "B": 0})
+        record_totals(desk, current_round(desk.state).tables[0].id, {"A": 2000, "B": 0})
     if stage is RoundStage.COMPLETE:
         play(desk)
     return desk
@@ -64,27 +64,27 @@ def register_teams_of(desk, count):
 
 def enter(desk):
     """The result of table 3 of the first round."""
-    drawn = rounds(desk.hall)
+    drawn = rounds(desk.state)
     game = drawn[0].tables[2].id if drawn else 0
     record_totals(desk, game, {"A": 2000, "B": 10})
 
 
 def seat_the_late(desk):
     register_team(desk, drafts(8)[7])
-    line = late_teams(desk.hall)
+    line = late_teams(desk.state)
     seat_late(desk, line.offers[0] if line else LateOffer(LateChoice.BYE, (8,)))
 
 
 def stop_tables(desk):
     """Once a round is begun, with one of its tables in the middle of its game."""
-    drawn = rounds(desk.hall)
+    drawn = rounds(desk.state)
     if stage_of(drawn) is RoundStage.BEGUN:
         record_hand(desk, drawn[-1].tables[1].id, HandFacts(declarer="A", contract=90, trump=Trump.HEARTS, points=100))
     stop_round(desk, more=1, referee="Odile", reason="L'heure")
 
 
 def one(desk):
-    return teams(desk.hall)[0]
+    return teams(desk.state)[0]
 
 
 DEEDS: Mapping[Deed, Callable[[Desk], object]] = {
@@ -149,7 +149,7 @@ def refusal(desk, deed):
 @pytest.mark.parametrize("stage", RoundStage)
 def test_the_services_refuse_what_the_table_refuses_and_nothing_else(stage):
     desk = come_to(stage)
-    assert stage_of(rounds(desk.hall), 1) is stage
+    assert stage_of(rounds(desk.state), 1) is stage
     tried = [deed for deed in Deed if not (deed in IN_THE_WAY_OF_THE_NEWEST and stage in FOLLOWED)]
     assert {deed: refusal(desk, deed) for deed in tried} == {deed: TABLE[deed][stage].code for deed in tried}
 

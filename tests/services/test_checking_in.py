@@ -12,9 +12,9 @@ from tournament.services.repairs.leaving import withdraw_teams
 def test_it_is_ticked_as_at_the_door(full_desk):
     set_present(full_desk, [2], False)
     perform(full_desk, Command("check_in", {"team_id": 2}), Role.TEAM)
-    assert [team.present for team in teams(full_desk.hall)] == [True] * 5
-    assert full_desk.hall.journal[-1].what == "teams-present"
-    assert full_desk.hall.journal[-1].details["number"] == 2
+    assert [team.present for team in teams(full_desk.state)] == [True] * 5
+    assert full_desk.state.journal[-1].what == "teams-present"
+    assert full_desk.state.journal[-1].details["number"] == 2
 
 
 def test_a_team_that_left_does_not_come_back_by_itself(full_desk):

@@ -36,7 +36,7 @@ def table(odile):
 
 def test_nothing_is_reported(table):
     assert table.state is NONE
-    assert claims_in(table.desk.hall) == {}
+    assert claims_in(table.desk.state) == {}
 
 
 def test_one_side_reports_and_the_table_is_still_out(table):
@@ -48,8 +48,8 @@ def test_both_report_the_same_and_it_is_recorded_as_at_the_desk(table):
     table.tells("A")
     table.tells("B")
     assert (table.state, table.result, table.last) == (AGREED, WON, "claim-agreed")
-    assert game_line_in(table.desk.hall, table.id).winner == "A"
-    entry = table.desk.hall.journal[-1]
+    assert game_line_in(table.desk.state, table.id).winner == "A"
+    entry = table.desk.state.journal[-1]
     assert (entry.details["claimed"], entry.details["before"], entry.details["after"]) == ("2000/40", "0/0", "2000/40")
 
 
@@ -65,7 +65,7 @@ def test_they_report_otherwise_and_players_change_nothing_more(table):
     assert (table.state, table.result) == (CONTESTED, None)
     assert code(table.tells, "A", LOST) == "claim-contested"
     assert code(withdraw_claim, table.desk, table.id, table.team("B")) == "claim-contested"
-    assert {claim.letter: dict(claim.report.totals) for claim in claims_of(table.desk.hall, table.id).claims} == {
+    assert {claim.letter: dict(claim.report.totals) for claim in claims_of(table.desk.state, table.id).claims} == {
         "A": WON,
         "B": LOST,
     }
@@ -75,12 +75,12 @@ def test_the_other_side_says_that_it_is_not_right(table):
     table.tells("A")
     table.answers("B", contest_claim)
     assert (table.state, table.result) == (CONTESTED, None)
-    assert claims_of(table.desk.hall, table.id).of("B").contests
+    assert claims_of(table.desk.state, table.id).of("B").contests
 
 
 def test_a_slip_is_corrected_before_the_other_side_answers(table):
     table.tells("A", LOST)
-    seen = claims_of(table.desk.hall, table.id).of("A")
+    seen = claims_of(table.desk.state, table.id).of("A")
     table.tells("A", WON)
     assert code(approve_claim, table.desk, seen.id, table.team("B"), seen.said, device="B") == "claim-changed"
     table.answers("B", approve_claim)
@@ -103,7 +103,7 @@ def test_what_both_agreed_on_is_changed_at_the_desk_alone(table):
 
 def test_nobody_approves_their_own_report(table):
     table.tells("A")
-    line = claims_of(table.desk.hall, table.id).of("A")
+    line = claims_of(table.desk.state, table.id).of("A")
     assert code(approve_claim, table.desk, line.id, table.team("A"), line.said, device="A") == "claim-own"
     assert code(contest_claim, table.desk, line.id, table.team("A"), line.said, device="A") == "claim-own"
     assert table.result is None
@@ -116,9 +116,9 @@ def test_nobody_reports_for_another_table(table):
 
 def test_one_telephone_for_both_sides_is_recorded_and_shown(table):
     table.tells("A", device="x")
-    assert not claims_of(table.desk.hall, table.id).one_device
+    assert not claims_of(table.desk.state, table.id).one_device
     table.answers("B", approve_claim, device="x")
-    assert (table.state, claims_of(table.desk.hall, table.id).one_device) == (AGREED, True)
+    assert (table.state, claims_of(table.desk.state, table.id).one_device) == (AGREED, True)
 
 
 @pytest.mark.parametrize(
@@ -133,13 +133,13 @@ def test_one_telephone_for_both_sides_is_recorded_and_shown(table):
 )
 def test_what_the_desk_would_refuse_is_refused(table, totals, more, refused):
     assert code(table.tells, "A", totals, **more) == refused
-    assert claims_in(table.desk.hall) == {}
+    assert claims_in(table.desk.state) == {}
 
 
 def test_who_won_by_the_clock_is_told(table):
     table.tells("A", {"A": 900, "B": 700}, why=WinReason.CLOCK)
     table.answers("B", approve_claim)
-    assert (table.result, game_line_in(table.desk.hall, table.id).why) == ({"A": 900, "B": 700}, WinReason.CLOCK)
+    assert (table.result, game_line_in(table.desk.state, table.id).why) == ({"A": 900, "B": 700}, WinReason.CLOCK)
 
 
 # --- hands
@@ -149,11 +149,11 @@ def test_who_won_by_the_clock_is_told(table):
 def test_hands_are_reported_as_they_are_played(table):
     table.tells_hands("A", made(82))
     assert (table.state, table.last) == (NONE, "claim-hands")
-    assert claims_of(table.desk.hall, table.id).of("A").report.totals == {"A": 80, "B": 80}
+    assert claims_of(table.desk.state, table.id).of("A").report.totals == {"A": 80, "B": 80}
     table.tells_hands("A", *[CAPOT] * 4)
     assert table.state is CLAIMED
     table.answers("B", approve_claim)
-    assert (table.state, game_line_in(table.desk.hall, table.id).hands) == (AGREED, 4)
+    assert (table.state, game_line_in(table.desk.state, table.id).hands) == (AGREED, 4)
 
 
 def test_hands_are_written_one_by_one_and_never_over_each_other(table):
@@ -167,9 +167,9 @@ def test_hands_are_written_one_by_one_and_never_over_each_other(table):
     assert code(write, 0, None, 2) == "claim-changed"
     write(0, made(90), 2)
     write(1, None, 2)
-    assert claims_of(table.desk.hall, table.id).of("A").report.hands == (made(90),)
+    assert claims_of(table.desk.state, table.id).of("A").report.hands == (made(90),)
     write(0, None, 1)
-    assert claims_of(table.desk.hall, table.id).of("A").report.hands == ()
+    assert claims_of(table.desk.state, table.id).of("A").report.hands == ()
 
 
 def test_hands_that_cannot_be_are_refused_as_at_the_desk(table):
@@ -180,7 +180,7 @@ def test_hands_that_cannot_be_are_refused_as_at_the_desk(table):
 def test_hands_of_one_and_totals_of_the_other_are_recorded_as_totals(table):
     table.tells_hands("A", *[CAPOT] * 4)
     table.tells("B", {"A": 2000, "B": 0})
-    game = game_line_in(table.desk.hall, table.id)
+    game = game_line_in(table.desk.state, table.id)
     assert (table.state, game.from_totals, game.hands) == (AGREED, True, 0)
 
 
@@ -188,16 +188,16 @@ def test_hands_go_on_after_those_of_the_desk(table):
     record_hand(table.desk, table.id, CAPOT)
     for letter in "AB":
         table.tells_hands(letter, *[CAPOT] * 4)
-    assert (table.state, game_line_in(table.desk.hall, table.id).hands) == (AGREED, 4)
+    assert (table.state, game_line_in(table.desk.state, table.id).hands) == (AGREED, 4)
 
 
 def test_other_hands_of_the_desk_stay_until_the_desk_accepts(table):
     record_hand(table.desk, table.id, made(82))
     for letter in "AB":
         table.tells_hands(letter, *[CAPOT] * 4)
-    assert (table.state, table.result, game_line_in(table.desk.hall, table.id).hands) == (CHECK, None, 1)
+    assert (table.state, table.result, game_line_in(table.desk.state, table.id).hands) == (CHECK, None, 1)
     accept_claims(table.desk, table.id)
-    assert (table.state, table.result, game_line_in(table.desk.hall, table.id).hands) == (
+    assert (table.state, table.result, game_line_in(table.desk.state, table.id).hands) == (
         AGREED,
         {"A": 2000, "B": 0},
         4,
@@ -228,10 +228,10 @@ def test_a_referee_says_which_report_it_is(table):
     table.tells("A")
     table.tells("B", LOST)
     assert code(accept_claims, table.desk, table.id) == "claims-differ"
-    accept_claims(table.desk, table.id, claims_of(table.desk.hall, table.id).of("B").id, **WHO)
+    accept_claims(table.desk, table.id, claims_of(table.desk.state, table.id).of("B").id, **WHO)
     assert (table.state, table.result) == (NONE, LOST)
-    assert table.desk.hall.journal[-1].details["referee"] == "Odile"
-    (line,) = decisions(table.desk.hall)
+    assert table.desk.state.journal[-1].details["referee"] == "Odile"
+    (line,) = decisions(table.desk.state)
     told = line.decision
     assert (told.kind, told.outcome, told.sides, told.referee, told.reason, told.table) == (
         "contested",
@@ -246,29 +246,29 @@ def test_a_referee_says_which_report_it_is(table):
 def test_a_contested_result_is_not_settled_without_saying_who_and_why(table):
     table.tells("A")
     table.tells("B", LOST)
-    theirs = claims_of(table.desk.hall, table.id).of("B").id
+    theirs = claims_of(table.desk.state, table.id).of("B").id
     assert code(accept_claims, table.desk, table.id, theirs) == "decision-needs-referee"
     assert code(accept_claims, table.desk, table.id, theirs, referee="Odile") == "decision-needs-reason"
     assert code(settle_claims, table.desk, table.id) == "decision-needs-referee"
-    assert (table.state, decisions(table.desk.hall)) == (CONTESTED, ())
+    assert (table.state, decisions(table.desk.state)) == (CONTESTED, ())
 
 
 def test_a_contested_result_that_is_to_be_reported_again_is_a_decision(table):
     table.tells("A")
     table.answers("B", contest_claim)
     settle_claims(table.desk, table.id, **WHO)
-    (line,) = decisions(table.desk.hall)
+    (line,) = decisions(table.desk.state)
     assert (table.state, line.decision.outcome) == (NONE, "again")
     undo(table.desk)
-    assert (table.state, decisions(table.desk.hall)) == (CONTESTED, ())
+    assert (table.state, decisions(table.desk.state)) == (CONTESTED, ())
 
 
 def test_a_championship_that_keeps_decisions_brief_is_not_asked_and_has_it_in_the_ledger(table):
     change_championship(table.desk, brief_decisions=True)
     table.tells("A")
     table.tells("B", LOST)
-    accept_claims(table.desk, table.id, claims_of(table.desk.hall, table.id).of("A").id)
-    (line,) = decisions(table.desk.hall)
+    accept_claims(table.desk, table.id, claims_of(table.desk.state, table.id).of("A").id)
+    (line,) = decisions(table.desk.state)
     assert (table.result, line.decision.kind, line.decision.referee) == (WON, "contested", "")
 
 
@@ -304,7 +304,7 @@ def test_whatever_the_desk_types_stands(table):
     assert (table.state, table.result) == (CHECK, LOST)
     assert code(settle_claims, table.desk, table.id) == "decision-needs-referee"
     settle_claims(table.desk, table.id, **WHO)
-    assert (table.state, table.result, decisions(table.desk.hall)[0].decision.outcome) == (NONE, LOST, "kept")
+    assert (table.state, table.result, decisions(table.desk.state)[0].decision.outcome) == (NONE, LOST, "kept")
 
 
 def test_a_result_typed_over_that_of_the_teams_is_to_be_checked(table):

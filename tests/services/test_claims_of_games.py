@@ -67,7 +67,7 @@ def test_nothing_is_reported_of_a_round_that_is_over(table):
 def test_other_rules_leave_a_report_to_be_looked_at(table):
     table.tells("A", {"A": 2000, "B": 40})
     change_settings(table.desk, {"rules": resolve_rules("contree-championship", {"target": 3000})})
-    claim = claims_of(table.desk.hall, table.id).of("A")
+    claim = claims_of(table.desk.state, table.id).of("A")
     assert (table.state, [problem.code for problem in claim.problems], claim.report) == (
         CHECK,
         ["target-not-reached"],
@@ -95,7 +95,7 @@ def test_partners_speak_for_one_side():
     table = posted_by("contree-championship", 4, phases=(Phase("melee"),))
     table.tells("A", LOST)
     claim_totals(table.desk, table.id, table.team("A", 1), Told(WON), device="x")
-    assert [(claim.letter, dict(claim.report.totals)) for claim in claims_of(table.desk.hall, table.id).claims] == [
+    assert [(claim.letter, dict(claim.report.totals)) for claim in claims_of(table.desk.state, table.id).claims] == [
         ("A", WON)
     ]
     claim_totals(table.desk, table.id, table.team("B", 1), Told(WON), device="y")
@@ -110,7 +110,7 @@ def test_of_three_sides_two_who_say_the_same_do_not_overrule_the_third():
     table.tells("A", OF_THREE)
     table.tells("C", OF_THREE)
     assert (table.state, table.result) == (CLAIMED, None)
-    assert claims_of(table.desk.hall, table.id).silent == ("B",)
+    assert claims_of(table.desk.state, table.id).silent == ("B",)
     table.tells("B", OTHERWISE)
     assert (table.state, table.result) == (CONTESTED, None)
 
@@ -171,7 +171,7 @@ def test_in_a_countdown_the_order_of_going_out_belongs_to_the_report():
 )
 def test_a_report_that_cannot_be_read_keeps_nobody_from_the_table(table, content):
     table.tells("A")
-    (row,) = table.desk.hall.rows["claim"].values()
+    (row,) = table.desk.state.rows["claim"].values()
     table.desk.run("claim-made", lambda work: work.change(row, content=content))
     assert table.state is CHECK
     table.tells("A")
@@ -206,7 +206,7 @@ def one_step(table, phones, who, totals, key, *, accepts):
     """Somebody reports on a telephone, or the desk types or accepts."""
     desk = phones.get(who, table.desk)
     desk.catch_up()
-    at = desk.on_sight_of(desk.hall, key)
+    at = desk.on_sight_of(desk.state, key)
     if who != "D":
         claim_totals(at, table.id, table.team(who), Told(totals), device=who)
     elif accepts:
@@ -216,7 +216,7 @@ def one_step(table, phones, who, totals, key, *, accepts):
 
 
 def check_words_of_state(table):
-    line, result = claims_of(table.desk.hall, table.id), table.result
+    line, result = claims_of(table.desk.state, table.id), table.result
     told = [dict(claim.report.totals) for claim in line.claims if not claim.settled]
     if line.state is CONTESTED:
         assert (result, len(told), told[0] != told[-1]) == (None, 2, True)
@@ -233,5 +233,5 @@ def check_words_of_state(table):
         assert len(line.claims) < 2 or result is not None
     written = [row for entry in table.desk.entries() for name, _, row in entry.after if name == "claim" and row]
     assert all(
-        any(row["content"] == known.content for row in written) for known in table.desk.hall.rows["claim"].values()
+        any(row["content"] == known.content for row in written) for known in table.desk.state.rows["claim"].values()
     )

@@ -15,7 +15,7 @@ from tournament.models.tables import ClockRow
 from tournament.services.catalogue import CATALOGUE
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.journal import newest_entry
-from tournament.services.desk.state import read_hall
+from tournament.services.desk.state import read_state
 from tournament.services.desk.undo import redo, undo
 from tournament.services.desk.use_cases import LEAVES, Role
 from tournament.services.people.registration import register_teams
@@ -55,18 +55,18 @@ def playing(teams=6, **settings):
 
 def at(desk, minutes):
     """The time that many minutes after the posting, which is what the desk's clock says from now on."""
-    posted = current_round(desk.hall).posted_at
+    posted = current_round(desk.state).posted_at
     desk.clock = lambda: posted + timedelta(minutes=minutes)
     return desk.clock()
 
 
 def left(desk, minutes):
     """How many minutes are left so many minutes after the posting."""
-    return clock_in(desk.hall).left(at(desk, minutes)) / 60
+    return clock_in(desk.state).left(at(desk, minutes)) / 60
 
 
 def games(desk):
-    return [game.id for game in current_round(desk.hall).tables]
+    return [game.id for game in current_round(desk.state).tables]
 
 
 def code(action, *arguments, **more):
@@ -79,7 +79,7 @@ def code(action, *arguments, **more):
 
 def done(desk):
     """What the journal says was done last."""
-    return say_entry(newest_entry(desk.hall), EN)
+    return say_entry(newest_entry(desk.state), EN)
 
 
 @pytest.fixture
@@ -89,13 +89,13 @@ def desk():
 
 class TestStart:
     def test_at_the_posting(self, desk):
-        assert clock_in(desk.hall) == GameClock(current_round(desk.hall).posted_at, 45)
-        assert not desk.hall.rows["clock"]
+        assert clock_in(desk.state) == GameClock(current_round(desk.state).posted_at, 45)
+        assert not desk.state.rows["clock"]
         assert code(start_clock, desk) == "clock-runs"
 
     def test_by_hand(self):
         desk = playing(clock_by_hand=True)
-        assert clock_sight(desk.hall, at(desk, 7)).stage is ClockStage.WAITING
+        assert clock_sight(desk.state, at(desk, 7)).stage is ClockStage.WAITING
         for what in (pause_clock, resume_clock):
             assert code(what, desk) == "clock-not-started"
         start_clock(desk)
@@ -105,11 +105,11 @@ class TestStart:
     def test_who_changes_their_mind_about_the_start_changes_it_for_the_rounds_to_come(self):
         desk = playing(clock_by_hand=True)
         change_championship(desk, clock_by_hand=False)
-        assert clock_in(desk.hall).started is None
+        assert clock_in(desk.state).started is None
 
     def test_without_minutes_for_a_game_there_is_none_until_somebody_starts_it_for_an_hour(self):
         desk = playing(game_minutes=None, clock_by_hand=True)
-        assert (clock_in(desk.hall), clock_sight(desk.hall, at(desk, 5))) == (None, None)
+        assert (clock_in(desk.state), clock_sight(desk.state, at(desk, 5))) == (None, None)
         assert code(pause_clock, desk) == "clock-not-started"
         start_clock(desk)
         assert left(desk, 25) == 40
@@ -117,21 +117,21 @@ class TestStart:
     def test_only_a_round_that_is_played_has_one(self):
         desk = desk_in(game_minutes=45)
         register_teams(desk, drafts(2))
-        assert clock_in(desk.hall) is None
+        assert clock_in(desk.state) is None
         draw(desk)
-        assert (clock_in(desk.hall), code(start_clock, desk)) == (None, "clock-without-round")
+        assert (clock_in(desk.state), code(start_clock, desk)) == (None, "clock-without-round")
         post_draw(desk)
-        assert set(clocks_in(desk.hall)) == {1}
+        assert set(clocks_in(desk.state)) == {1}
         record_totals(desk, games(desk)[0], {"A": 2010, "B": 800})
-        assert (clock_in(desk.hall), clocks_in(desk.hall)) == (None, {})
+        assert (clock_in(desk.state), clocks_in(desk.state)) == (None, {})
 
     def test_a_posting_that_is_taken_back_takes_it_along(self, desk):
         at(desk, 3)
         pause_clock(desk)
         take_back_posting(desk)
-        assert not desk.hall.rows["clock"]
+        assert not desk.state.rows["clock"]
         undo(desk)
-        assert clock_in(desk.hall).paused is not None
+        assert clock_in(desk.state).paused is not None
 
 
 class TestPause:
@@ -139,7 +139,7 @@ class TestPause:
         at(desk, 20)
         pause_clock(desk)
         assert (left(desk, 26), done(desk)) == (25, "round 1, clock paused")
-        assert clock_sight(desk.hall, at(desk, 26)).paused
+        assert clock_sight(desk.state, at(desk, 26)).paused
         resume_clock(desk)
         assert (left(desk, 27), done(desk)) == (24, "round 1, clock resumed")
 
@@ -162,8 +162,8 @@ class TestPause:
         at(desk, 14)
         resume_clock(desk, first)
         assert done(desk) == "round 1, clock of table 1 resumed"
-        assert set(table_clocks(desk.hall)) == {first}
-        clock = clock_in(desk.hall).at_table(table_clocks(desk.hall)[first])
+        assert set(table_clocks(desk.state)) == {first}
+        clock = clock_in(desk.state).at_table(table_clocks(desk.state)[first])
         assert (clock.left(at(desk, 20)) / 60, left(desk, 20)) == (29, 25)
 
     @pytest.mark.parametrize(
@@ -183,9 +183,11 @@ class TestPause:
             at(desk, minute)
             step(desk, which)
         still = set(range(table, table_on)) | set(range(round_, round_on))
-        clock = clock_in(desk.hall)
+        clock = clock_in(desk.state)
         assert clock.elapsed(at(desk, 30)) == 30 - (round_on - round_)
-        assert clock.at_table(table_clocks(desk.hall).get(first, TableClock())).elapsed(at(desk, 30)) == 30 - len(still)
+        assert clock.at_table(table_clocks(desk.state).get(first, TableClock())).elapsed(at(desk, 30)) == 30 - len(
+            still
+        )
 
     def test_a_table_that_is_in_or_gone_has_no_clock(self, desk):
         record_totals(desk, games(desk)[0], {"A": 2010, "B": 800})
@@ -204,9 +206,9 @@ class TestMinutes:
         second = games(desk)[1]
         add_minutes(desk, 5, second)
         assert (left(desk, 10), done(desk)) == (35, "round 1, table 2: minutes given: 5")
-        assert clock_sight(desk.hall, at(desk, 10)).extra == {2: 5}
+        assert clock_sight(desk.state, at(desk, 10)).extra == {2: 5}
         record_totals(desk, second, {"A": 2010, "B": 800})
-        assert clock_sight(desk.hall, at(desk, 10)).extra == {}
+        assert clock_sight(desk.state, at(desk, 10)).extra == {}
 
     @pytest.mark.parametrize("minutes", [0, 601, -601])
     def test_too_many_or_none_are_refused(self, desk, minutes):
@@ -218,7 +220,11 @@ class TestTimeLeft:
         add_minutes(desk, 5)
         at(desk, 40)
         set_time_left(desk, 30)
-        assert (left(desk, 45), clock_in(desk.hall).added, done(desk)) == (25, 5, "round 1, clock set: 30 minutes left")
+        assert (left(desk, 45), clock_in(desk.state).added, done(desk)) == (
+            25,
+            5,
+            "round 1, clock set: 30 minutes left",
+        )
 
     def test_while_it_stands_still_it_stays_so(self, desk):
         at(desk, 10)
@@ -238,7 +244,7 @@ class TestTimeLeft:
         pause_clock(desk, first)
         at(desk, 15 + hours * 60)
         set_time_left(desk, 30, jumped=hours * 3600)
-        clock = clock_in(desk.hall).at_table(table_clocks(desk.hall)[first])
+        clock = clock_in(desk.state).at_table(table_clocks(desk.state)[first])
         assert clock.left(at(desk, 25 + hours * 60)) == 35 * 60
 
 
@@ -246,35 +252,35 @@ class TestTimeIsUp:
     def test_the_hall_is_told_and_the_tables_that_are_typed_are_stopped_in_one(self, desk):
         first, second, third = games(desk)
         record_hand(desk, first, made(82))
-        sequence = desk.hall.sequence
+        sequence = desk.state.sequence
         at(desk, 45)
-        assert clock_sight(desk.hall, at(desk, 45)).stage is ClockStage.OVER
+        assert clock_sight(desk.state, at(desk, 45)).stage is ClockStage.OVER
         call_time(desk, more=2, referee="Odile", reason="L'heure")
-        assert desk.hall.sequence == sequence + 1
+        assert desk.state.sequence == sequence + 1
         assert [
-            sheet(desk.hall, game).stop and sheet(desk.hall, game).stop.more for game in (first, second, third)
+            sheet(desk.state, game).stop and sheet(desk.state, game).stop.more for game in (first, second, third)
         ] == [2, None, None]
-        sight = clock_sight(desk.hall, at(desk, 50))
+        sight = clock_sight(desk.state, at(desk, 50))
         assert (sight.stage, sight.hands_left, sight.counts) == (ClockStage.ENDED, 2, False)
         assert done(desk) == "round 1 stopped by the clock, 1 table, hands left: 2"
         undo(desk)
-        assert sheet(desk.hall, first).stop is None
-        assert clock_sight(desk.hall, at(desk, 50)).stage is ClockStage.OVER
+        assert sheet(desk.state, first).stop is None
+        assert clock_sight(desk.state, at(desk, 50)).stage is ClockStage.OVER
 
     def test_where_no_hand_is_typed_the_hall_is_told_all_the_same(self, desk):
         call_time(desk, more=1)
-        assert (clock_in(desk.hall).hands_left, newest_entry(desk.hall).details["article"]) == (1, "9 D")
+        assert (clock_in(desk.state).hands_left, newest_entry(desk.state).details["article"]) == (1, "9 D")
         assert done(desk) == "round 1, time called, hands left: 1"
 
     def test_without_a_clock_too(self):
         desk = playing(game_minutes=None)
         call_time(desk, more=1, referee="Odile", reason="Minuit")
-        assert clock_sight(desk.hall, at(desk, 70)).hands_left == 1
+        assert clock_sight(desk.state, at(desk, 70)).hands_left == 1
 
     def test_it_can_be_said_again(self, desk):
         call_time(desk, more=2)
         call_time(desk, more=1)
-        assert clock_in(desk.hall).hands_left == 1
+        assert clock_in(desk.state).hands_left == 1
 
     def test_afterwards_the_clock_is_left_alone(self, desk):
         call_time(desk, more=2)
@@ -295,18 +301,18 @@ class TestTimeIsUp:
 
 
 def test_what_the_hall_sees(desk):
-    assert clock_sight(desk.hall, at(desk, 4)) == ClockSight(
+    assert clock_sight(desk.state, at(desk, 4)) == ClockSight(
         round=1,
         stage=ClockStage.ARRIVING,
         left=41 * 60,
-        ends=current_round(desk.hall).posted_at + timedelta(minutes=45),
+        ends=current_round(desk.state).posted_at + timedelta(minutes=45),
         to_be_there=6 * 60,
     )
-    assert say_sight(clock_sight(desk.hall, at(desk, 41)), EN, at(desk, 0).tzinfo).startswith(
+    assert say_sight(clock_sight(desk.state, at(desk, 41)), EN, at(desk, 0).tzinfo).startswith(
         "Five minutes to go · ends at "
     )
     pause_clock(desk, games(desk)[2])
-    assert clock_sight(desk.hall, at(desk, 44)).paused_tables == {3}
+    assert clock_sight(desk.state, at(desk, 44)).paused_tables == {3}
 
 
 def test_what_it_decided_stays_for_paper(desk):
@@ -316,11 +322,11 @@ def test_what_it_decided_stays_for_paper(desk):
     pause_clock(desk, second)
     at(desk, 14)
     resume_clock(desk, second)
-    assert clock_decisions(desk.hall) == ClockDecisions({}, {first: 5, second: 4})
+    assert clock_decisions(desk.state) == ClockDecisions({}, {first: 5, second: 4})
     call_time(desk, more=2)
     for game in (first, second, third):
         record_totals(desk, game, {"A": 2010, "B": 800})
-    decided = clock_decisions(desk.hall)
+    decided = clock_decisions(desk.state)
     assert list(say_clock_decisions(decided, 1, first, EN)) == ["5 minutes more for this table", "2 hands left for all"]
     assert list(say_clock_decisions(decided, 1, third, EN)) == ["2 hands left for all"]
     assert list(say_clock_decisions(decided, 2, 99, EN)) == []
@@ -335,7 +341,7 @@ def test_a_referee_may_do_all_of_it_and_only_calling_time_is_no_leaf():
 
 
 def test_it_changes_no_game_and_disturbs_nobody(desk):
-    seen = desk.hall
+    seen = desk.state
     assert pause_clock(desk) == Changes(hall=True)
     record_hand(desk.on_sight_of(seen), games(desk)[0], made(82))
 
@@ -343,14 +349,14 @@ def test_it_changes_no_game_and_disturbs_nobody(desk):
 def test_two_who_pause_at_once_pause_once(odile, paul):
     change_championship(odile, game_minutes=45)
     paul.catch_up()
-    seen = paul.hall
+    seen = paul.state
     pause_clock(odile)
     assert code(pause_clock, paul.on_sight_of(seen)) == "clock-paused"
 
 
 def test_every_step_is_taken_back_and_done_again(desk):
     first = games(desk)[0]
-    states = [clock_in(desk.hall)]
+    states = [clock_in(desk.state)]
     for action, *arguments in (
         (add_minutes, 5),
         (pause_clock,),
@@ -359,13 +365,13 @@ def test_every_step_is_taken_back_and_done_again(desk):
         (add_minutes, 3, first),
     ):
         action(desk, *arguments)
-        states.append(clock_in(desk.hall))
+        states.append(clock_in(desk.state))
     for state in reversed(states[:-1]):
         undo(desk)
-        assert clock_in(desk.hall) == state
+        assert clock_in(desk.state) == state
     for state in states[1:]:
         redo(desk)
-        assert clock_in(desk.hall) == state
+        assert clock_in(desk.state) == state
 
 
 def test_whoever_opens_the_file_again_finds_it_where_it_is(desk):
@@ -375,10 +381,10 @@ def test_whoever_opens_the_file_again_finds_it_where_it_is(desk):
     at(desk, 20)
     pause_clock(desk)
     with desk.reading() as connection:
-        again = read_hall(connection)
+        again = read_state(connection)
     now = at(desk, 31)
-    assert clock_sight(again, now) == clock_sight(desk.hall, now)
-    assert table_clocks(again) == table_clocks(desk.hall)
+    assert clock_sight(again, now) == clock_sight(desk.state, now)
+    assert table_clocks(again) == table_clocks(desk.state)
 
 
 def test_problem_of_a_round_names_it(desk):
@@ -390,5 +396,5 @@ def test_problem_of_a_round_names_it(desk):
 def test_a_round_s_row_is_made_once(desk):
     for _ in range(3):
         add_minutes(desk, 1)
-    (row,) = desk.hall.all(ClockRow)
+    (row,) = desk.state.all(ClockRow)
     assert row.added_minutes == 3

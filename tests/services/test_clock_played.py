@@ -10,7 +10,7 @@ from tests.desks import copy_of
 from tests.examples import examples
 from tests.services.conftest import desk_in, drafts
 from tournament.errors import Refused
-from tournament.services.desk.state import read_hall
+from tournament.services.desk.state import read_state
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.clock import (
     add_minutes,
@@ -99,7 +99,7 @@ def round_of_two():
 @examples(15, 60)
 def test_it_counts_what_was_played(steps):
     desk, counted, minute = copy_of(round_of_two), Counted(), 0
-    posted, table = current_round(desk.hall).posted_at, current_round(desk.hall).tables[0].id
+    posted, table = current_round(desk.state).posted_at, current_round(desk.state).tables[0].id
 
     def now():
         return posted + timedelta(minutes=minute)
@@ -110,12 +110,12 @@ def test_it_counts_what_was_played(steps):
             minute += 1
             counted.minute()
         do(desk, counted, what, table if of_table else None)
-        clock = clock_in(desk.hall)
+        clock = clock_in(desk.state)
         assert clock.left(now()) == counted.left * 60
         assert (
-            clock.at_table(table_clocks(desk.hall).get(table, TableClock())).left(now()) == counted.left_at_table * 60
+            clock.at_table(table_clocks(desk.state).get(table, TableClock())).left(now()) == counted.left_at_table * 60
         )
     with desk.reading() as connection:
-        again = read_hall(connection)
-    assert clock_sight(again, now()) == clock_sight(desk.hall, now())
+        again = read_state(connection)
+    assert clock_sight(again, now()) == clock_sight(desk.state, now())
     desk.close()

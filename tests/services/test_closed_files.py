@@ -35,7 +35,7 @@ def test_a_desk_that_was_left_is_refused_and_does_not_take_the_file_again(path, 
     again = open_championship(path, by="Odile")
     register_team(again, TeamDraft(("Ana", "Bo")))
     refused("file-closed", lambda: ask(left))
-    assert len(teams(again.hall)) == 1
+    assert len(teams(again.state)) == 1
     again.leave()
 
 

@@ -37,11 +37,11 @@ def test_every_currency_takes_a_fee_a_ticket_a_prize_and_an_entry_of_its_own_siz
     change_championship(desk, currency=currency, fee_cents=MOST_FEE * scale, ticket_cents=MOST_FEE * scale)
     add_prize(desk, PlannedPrize(first_rank=1, cents=MOST_PRIZE * scale))
     move_money(desk, CashKind.FLOAT, MOST_MOVED * scale)
-    assert (championship(desk.hall).fee_cents, championship(desk.hall).ticket_cents) == (MOST_FEE * scale,) * 2
-    assert [line.prize.cents for line in awards(desk.hall).prizes] == [MOST_PRIZE * scale]
-    assert [line.cents for line in cash_lines(desk.hall)] == [MOST_MOVED * scale]
-    again = import_championship(export_championship(desk.hall), None, by="Odile")
-    assert export_championship(again.hall) == export_championship(desk.hall)
+    assert (championship(desk.state).fee_cents, championship(desk.state).ticket_cents) == (MOST_FEE * scale,) * 2
+    assert [line.prize.cents for line in awards(desk.state).prizes] == [MOST_PRIZE * scale]
+    assert [line.cents for line in cash_lines(desk.state)] == [MOST_MOVED * scale]
+    again = import_championship(export_championship(desk.state), None, by="Odile")
+    assert export_championship(again.state) == export_championship(desk.state)
     again.close()
 
 
@@ -72,7 +72,7 @@ def test_a_fee_in_francs_is_lowered_before_the_championship_is_paid_in_euros():
         == "In this currency an entry or a ticket of the raffle costs 1,000 at most."
     )
     change_championship(desk, currency="EUR", fee_cents=10_00)
-    assert championship(desk.hall).fee_cents == 10_00
+    assert championship(desk.state).fee_cents == 10_00
 
 
 def test_what_was_planned_in_francs_stays_when_it_is_paid_in_euros(tmp_path):
@@ -82,23 +82,23 @@ def test_what_was_planned_in_francs_stays_when_it_is_paid_in_euros(tmp_path):
     add_prize(desk, PlannedPrize(first_rank=1, cents=500_000_00))
     move_money(desk, CashKind.BANKED, 2_000_000_00)
     change_championship(desk, currency="EUR")
-    again = import_championship(export_championship(desk.hall), None, by="Odile")
-    assert [line.prize.cents for line in awards(again.hall).prizes] == [500_000_00]
+    again = import_championship(export_championship(desk.state), None, by="Odile")
+    assert [line.prize.cents for line in awards(again.state).prizes] == [500_000_00]
     again.close()
     desk.close()
     desk = open_championship(path, by="Odile")
-    assert [line.cents for line in cash_lines(desk.hall)] == [-2_000_000_00]
+    assert [line.cents for line in cash_lines(desk.state)] == [-2_000_000_00]
     desk.close()
 
 
 def test_a_file_of_version_8_is_paid_in_francs_once_it_is_brought_to_our_time(tmp_path):
     path = Path(shutil.copyfile(VERSION_8, tmp_path / "tahiti.capot"))
     desk = open_championship(path, by="Odile")
-    before = export_championship(desk.hall)["championship"]
+    before = export_championship(desk.state)["championship"]
     change_championship(desk, currency="XPF", fee_cents=2000_00, ticket_cents=1500_00)
     desk.close()
     desk = open_championship(path, by="Odile")
-    after = export_championship(desk.hall)["championship"]
+    after = export_championship(desk.state)["championship"]
     assert after == before | {"currency": "XPF", "fee_cents": 2000_00, "ticket_cents": 1500_00}
     desk.close()
 

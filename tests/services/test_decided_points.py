@@ -24,11 +24,11 @@ def desk():
 
 
 def came_out(desk):
-    return [(tuple(side.total for side in game.sides), game.winner) for game in current_round(desk.hall).tables]
+    return [(tuple(side.total for side in game.sides), game.winner) for game in current_round(desk.state).tables]
 
 
 def play(desk):
-    one, other = current_round(desk.hall).tables
+    one, other = current_round(desk.state).tables
     record_hands(desk, one.id, [CAPOT])
     record_totals(desk, other.id, {"A": 510, "B": 400})
     adjust(desk, one.id, "A", -600, reason="talk")
@@ -38,18 +38,18 @@ def play(desk):
 def test_they_can_change_who_won(desk):
     play(desk)
     assert came_out(desk) == [((-100, 0), "B"), ((350, 400), "B")]
-    assert judge(export_championship(desk.hall)) == []
+    assert judge(export_championship(desk.state)) == []
 
 
 def test_or_only_count_for_the_ranking(desk):
     change_championship(desk, rules=resolve_rules("contree-championship", {"target": 500, "decided_points": "ranking"}))
     play(desk)
     assert came_out(desk) == [((-100, 0), "A"), ((350, 400), "A")]
-    assert judge(export_championship(desk.hall)) == []
+    assert judge(export_championship(desk.state)) == []
 
 
 def test_equal_totals_have_no_winner(desk):
-    one = current_round(desk.hall).tables[0]
+    one = current_round(desk.state).tables[0]
     record_totals(desk, one.id, {"A": 560, "B": 400})
     adjust(desk, one.id, "A", -160, reason="talk")
     assert came_out(desk)[0] == ((400, 400), None)
@@ -57,7 +57,7 @@ def test_equal_totals_have_no_winner(desk):
 
 def test_it_comes_back_from_an_export(desk):
     play(desk)
-    export = export_championship(desk.hall)
+    export = export_championship(desk.state)
     again = import_championship(export, None, by="Odile")
-    assert (came_out(again), export_championship(again.hall)) == (came_out(desk), export)
+    assert (came_out(again), export_championship(again.state)) == (came_out(desk), export)
     again.close()

@@ -34,7 +34,7 @@ from tournament.services.people.registration import (
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import DrawMethod
 from tournament.services.rounds.round_lines import rounds
-from tournament.services.safety.soundness import sound_hall
+from tournament.services.safety.soundness import sound_state
 from tournament.services.scores.entry import (
     record_hand,
     record_hands,
@@ -63,11 +63,11 @@ def played():
 
 
 def tables(desk, number=-1):
-    return [game.id for game in rounds(desk.hall)[number].tables]
+    return [game.id for game in rounds(desk.state)[number].tables]
 
 
 def hands(desk, game):
-    return [*games_in(desk.hall)[game].hands]
+    return [*games_in(desk.state)[game].hands]
 
 
 def code(action, *arguments, **more):
@@ -78,12 +78,12 @@ def code(action, *arguments, **more):
 
 def state(desk):
     desk.catch_up()
-    return sorted(plain_rows(desk.hall), key=lambda row: row[:2]), desk.hall.sequence
+    return sorted(plain_rows(desk.state), key=lambda row: row[:2]), desk.state.sequence
 
 
 def told_by(desk):
     """What the newest entry of a desk tells, to be told to another."""
-    return dict(desk.hall.journal[-1].details)
+    return dict(desk.state.journal[-1].details)
 
 
 class TestTwoAtOnce:
@@ -117,7 +117,7 @@ class TestTwoAtOnce:
     def test_registering(self, odile, paul):
         register_team(paul, TeamDraft(("Karim Keller", "Léa Lemoine")))
         register_team(odile, TeamDraft(("Nora Noir", "Omar Oriol")))
-        assert [(team.number, team.players[0]) for team in teams(odile.hall)[5:]] == [
+        assert [(team.number, team.players[0]) for team in teams(odile.state)[5:]] == [
             (6, "Karim Keller"),
             (7, "Nora Noir"),
         ]
@@ -131,14 +131,14 @@ class TestTwoAtOnce:
     def test_what_was_seen_before_the_desk_was_opened_counts(self, odile):
         """Her window was closed in between: what she decides is still on sight of what she saw."""
         game, _ = tables(odile)
-        seen = odile.hall
+        seen = odile.state
         record_hand(at_the_door(odile), game, made(82))
         again = Desk(odile.engine, path=None, by="Odile", clock=odile.clock)
         assert code(record_hand, again.on_sight_of(seen), game, made(100)) == "changed-meanwhile"
 
     def test_what_the_desk_itself_did_since_is_no_surprise(self, odile):
         game, _ = tables(odile)
-        seen = odile.hall
+        seen = odile.state
         record_hand(odile, game, made(82))
         record_hand(odile.on_sight_of(seen), game, made(100))
         assert hands(odile, game) == [made(82), made(100)]
@@ -183,7 +183,7 @@ class TestUndo:
         assert code(undo, odile) == "undo-overtaken"
         undo(paul)
         undo(odile)
-        assert len(teams(odile.hall)) == 5
+        assert len(teams(odile.state)) == 5
 
     def test_redo_is_refused_where_another_went_on_at_the_same_table(self, odile, paul):
         game, _ = tables(odile)
@@ -198,12 +198,12 @@ class TestUndo:
         """She takes back a tick, he the team that it was about: her redo would bring back half a team."""
         register_team(paul, TeamDraft(("Karim Keller", "Léa Lemoine")))
         odile.catch_up()
-        late = teams(odile.hall)[-1].id
+        late = teams(odile.state)[-1].id
         set_paid(odile, [late], True)
         undo(odile)
         undo(paul)
         assert code(redo, odile) == "undo-overtaken"
-        assert len(teams(odile.hall)) == 5
+        assert len(teams(odile.state)) == 5
 
     def test_is_refused_where_another_decided_by_it(self, odile, paul):
         """He changed nothing that she had changed, but looked at it."""
@@ -212,14 +212,14 @@ class TestUndo:
         paul.catch_up()
 
         def welcome(work):
-            work.depends_on(work.hall.one(Team, 1))
+            work.depends_on(work.state.one(Team, 1))
             record_hand.do(work, game, made(82))
 
         paul.run("hand-recorded", welcome)
         assert code(undo, odile) == "undo-overtaken"
         undo(paul)
         undo(odile)
-        assert not teams(odile.hall)[0].paid
+        assert not teams(odile.state)[0].paid
 
     def test_what_was_done_again_rests_on_the_same_as_before(self, odile, paul):
         """Paul announces something that is so because team 1 has paid, takes it back, and does it again."""
@@ -261,7 +261,7 @@ class TestUndo:
         redo(door)
         desk.close()
         with checked_copy(path) as copy:
-            sound_hall(copy, path)
+            sound_state(copy, path)
 
 
 class PowerCut(Exception):
@@ -309,7 +309,7 @@ class Notes:
 
 def test_watchers_are_told_of_everything_once_and_in_order(odile, paul):
     """The copies beside a file have no gap, though others work at it, and though a command is refused."""
-    notes, since = Notes(), odile.hall.sequence
+    notes, since = Notes(), odile.state.sequence
     odile.watchers.append(notes)
     game, other = tables(odile)
     record_hand(paul, game, made(82))

@@ -25,7 +25,7 @@ from tournament.services.catalogue import CATALOGUE, perform
 from tournament.services.desk import desk as desk_module
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import change_set_of, plain_journal, read_entries, undone_entries
-from tournament.services.desk.state import read_hall
+from tournament.services.desk.state import read_state
 from tournament.services.desk.undo import next_steps, undo
 from tournament.services.desk.undo_stack import CONTACT_CHANGED, REDO, UNDO
 from tournament.services.desk.use_cases import Command
@@ -92,13 +92,13 @@ class Desks(RuleBasedStateMachine):
 
     @property
     def newest(self):
-        return self.desks[0].hall.sequence if 0 not in self.asleep else max(desk.hall.sequence for desk in self.desks)
+        return self.desks[0].state.sequence if 0 not in self.asleep else max(desk.state.sequence for desk in self.desks)
 
     def wished(self, which):
         """What somebody at a desk may want."""
-        name = some_name(self.desks[which].hall, self.random, self.never)
+        name = some_name(self.desks[which].state, self.random, self.never)
         try:
-            arguments = Wish(self.desks[which].hall, self.random).of(name)
+            arguments = Wish(self.desks[which].state, self.random).of(name)
         except (LookupError, Refused):
             STEPS["nothing to wish"] += 1
             return None
@@ -106,7 +106,7 @@ class Desks(RuleBasedStateMachine):
 
     def command_for(self, which, name, arguments):
         note(f"{self.desks[which].by}: {name} {arguments}")
-        return intent_by_name(name, arguments, key=f"key-{next(self.keys)}", seen=self.desks[which].hall.sequence)
+        return intent_by_name(name, arguments, key=f"key-{next(self.keys)}", seen=self.desks[which].state.sequence)
 
     def command(self):
         which, sleeping = self.some_desk(), self.random.randrange(6)
@@ -133,7 +133,7 @@ class Desks(RuleBasedStateMachine):
             STEPS["refused", refused.problems[0].code] += 1
         else:
             STEPS["done"] += 1
-            self.accept(desk, Accepted(desk.hall.sequence, desk.by, command, minutes, luck, changes))
+            self.accept(desk, Accepted(desk.state.sequence, desk.by, command, minutes, luck, changes))
 
     def accept(self, desk, done):
         """Take note of what was done: it wrote over nothing that its desk had not seen, or that came after what it took
@@ -156,12 +156,12 @@ class Desks(RuleBasedStateMachine):
         self.asleep.discard(which)
         desk = self.desks[which]
         desk.catch_up()
-        shown, before = next_steps(desk), desk.hall.sequence
+        shown, before = next_steps(desk), desk.state.sequence
         name = self.random.choice([UNDO, REDO if shown.redo else UNDO])
         meant = shown.undo if name == UNDO else shown.redo
         command = self.command_for(which, name, {"entry": meant.sequence} if told and meant else {})
         self.do(which, command)
-        if told and meant and desk.hall.sequence > before:
+        if told and meant and desk.state.sequence > before:
             assert code_of(perform, desk, replace(command, key=f"key-{next(self.keys)}")) == "undo-not-next"
             STEPS["meant by two"] += 1
 
@@ -170,9 +170,9 @@ class Desks(RuleBasedStateMachine):
         if self.accepted:
             asked, desk = self.random.choice(self.accepted), self.random.choice(self.desks)
             desk.catch_up()
-            before = desk.hall
+            before = desk.state
             assert perform(desk, asked.command) == asked.changes
-            assert desk.hall is before
+            assert desk.state is before
             STEPS["asked again"] += 1
 
     def ask_otherwise(self):
@@ -192,7 +192,11 @@ class Desks(RuleBasedStateMachine):
         which, where = self.some_desk(), self.random.choice(HALFWAY)
         desk = self.desks[which]
         desk.catch_up()
-        command, before, stack = self.wished(which), desk.hall, (list(desk.undo_stack.undo), list(desk.undo_stack.redo))
+        command, before, stack = (
+            self.wished(which),
+            desk.state,
+            (list(desk.undo_stack.undo), list(desk.undo_stack.redo)),
+        )
         if command is None:
             return
         if where == "write_rows" and command.use_case in (UNDO, REDO):
@@ -215,7 +219,7 @@ class Desks(RuleBasedStateMachine):
                     perform(desk, command)
         except (Refused, PowerCut) as ended:
             STEPS["crashed" if isinstance(ended, PowerCut) else "refused"] += 1
-        assert desk.hall is before
+        assert desk.state is before
         assert (desk.undo_stack.undo, desk.undo_stack.redo) == stack
 
     def lost_answer(self):
@@ -223,7 +227,7 @@ class Desks(RuleBasedStateMachine):
         which = self.some_desk()
         desk = self.desks[which]
         desk.catch_up()
-        command, before = self.wished(which), desk.hall
+        command, before = self.wished(which), desk.state
         minutes, luck = self.clock.minutes, self.luck.number
         if command is None:
             return
@@ -232,16 +236,16 @@ class Desks(RuleBasedStateMachine):
                 perform(desk, command)
         except Refused:
             STEPS["refused"] += 1
-            assert desk.hall is before
+            assert desk.state is before
         except PowerCut:
             desk = self.desks[which] = Desk(
                 desk.engine, path=None, by=desk.by, clock=self.clock, luck=self.luck, name=desk.name
             )
             self.asleep.discard(which)
             changes = perform(desk, command)
-            assert desk.hall.sequence == before.sequence + 1
+            assert desk.state.sequence == before.sequence + 1
             STEPS["answers lost"] += 1
-            self.accept(desk, Accepted(desk.hall.sequence, desk.by, command, minutes, luck, changes))
+            self.accept(desk, Accepted(desk.state.sequence, desk.by, command, minutes, luck, changes))
 
     @invariant()
     def all_have_the_same(self):
@@ -252,17 +256,17 @@ class Desks(RuleBasedStateMachine):
         for desk in awake:
             desk.catch_up()
         with reading(awake[0].engine) as connection:
-            read = read_hall(connection)
+            read = read_state(connection)
         for desk in awake:
-            hall = desk.hall
-            assert (hall.sequence, hall.head, hall.journal) == (read.sequence, read.head, read.journal)
-            assert hall.rows == read.rows
-        hall = awake[0].hall
-        shown = rounds(hall), standings(hall), games_in(hall)
+            state = desk.state
+            assert (state.sequence, state.head, state.journal) == (read.sequence, read.head, read.journal)
+            assert state.rows == read.rows
+        state = awake[0].state
+        shown = rounds(state), standings(state), games_in(state)
         if STEPS["steps"] % 10 == 0:
             assert shown == (rounds(read), standings(read), games_in(read))
         for game in shown[2]:
-            assert not sheet(hall, game).score or not sheet(hall, game).score.problems
+            assert not sheet(state, game).score or not sheet(state, game).score.problems
 
     def teardown(self):
         if not hasattr(self, "desks"):
@@ -275,7 +279,7 @@ class Desks(RuleBasedStateMachine):
             previous = entry["hash"]
         alone = self.replayed()
         STEPS["evenings"] += 1
-        is_the_same = alone is not None and export_championship(alone.hall) == export_championship(self.desks[0].hall)
+        is_the_same = alone is not None and export_championship(alone.state) == export_championship(self.desks[0].state)
         STEPS["rested on what was taken back"] += not is_the_same
         assert is_the_same or self.rested_on_what_was_taken_back(self.accepted)
         if alone is not None:
@@ -288,8 +292,8 @@ class Desks(RuleBasedStateMachine):
         Alone, in order, it cannot be done again, or not in the same way, nor what stands on it; and nothing is lost by
         it. Seldom, as the long test holds.
         """
-        gone = undone_entries(self.desks[0].hall.journal)
-        times = [(line.undoes, line.sequence) for line in self.desks[0].hall.journal if line.undoes in gone]
+        gone = undone_entries(self.desks[0].state.journal)
+        times = [(line.undoes, line.sequence) for line in self.desks[0].state.journal if line.undoes in gone]
         return any(
             done.sequence not in gone and begun < done.sequence < ended for done in accepted for begun, ended in times
         )
@@ -302,21 +306,21 @@ class Desks(RuleBasedStateMachine):
         the desk that did not would not.
         """
         entries = {entry.sequence: entry for entry in self.desks[0].entries()}
-        told = {line.sequence: line.what for line in self.desks[0].hall.journal}
-        alone, gone = copy_of(self.scene), undone_entries(self.desks[0].hall.journal)
+        told = {line.sequence: line.what for line in self.desks[0].state.journal}
+        alone, gone = copy_of(self.scene), undone_entries(self.desks[0].state.journal)
         for index, done in enumerate(self.accepted):
             if told[done.sequence] in (CONTACT_CHANGED, UNDO, REDO):
                 continue
             alone.clock, alone.luck, alone.by = Clock(done.minutes), Luck(done.luck), done.by
-            alone.hall = replace(
-                alone.hall, last_ids=dict(alone.hall.last_ids) | last_ids_before(entries[done.sequence])
+            alone.state = replace(
+                alone.state, last_ids=dict(alone.state.last_ids) | last_ids_before(entries[done.sequence])
             )
             arguments = {
                 **done.command.arguments,
-                **({"read_at": alone.hall.sequence} if "read_at" in done.command.arguments else {}),
+                **({"read_at": alone.state.sequence} if "read_at" in done.command.arguments else {}),
             }
             try:
-                perform(alone, replace(done.command, given=arguments, seen=alone.hall.sequence))
+                perform(alone, replace(done.command, given=arguments, seen=alone.state.sequence))
             except Refused:
                 if self.rested_on_what_was_taken_back(self.accepted[: index + 1]):
                     return None

@@ -46,11 +46,11 @@ def table(full_desk):
     """Table 1 of a posted round 1."""
     draw(full_desk)
     post_draw(full_desk)
-    return current_round(full_desk.hall).tables[0].id
+    return current_round(full_desk.state).tables[0].id
 
 
 def game(desk, table):
-    return next(game for game in current_round(desk.hall).games if game.id == table)
+    return next(game for game in current_round(desk.state).games if game.id == table)
 
 
 def totals(desk, table):
@@ -63,7 +63,7 @@ def desk_to_the_last_hand(full_desk):
     change_championship(full_desk, rules=LAST_HAND)
     draw(full_desk)
     post_draw(full_desk)
-    return full_desk, current_round(full_desk.hall).tables[0].id
+    return full_desk, current_round(full_desk.state).tables[0].id
 
 
 class TestHands:
@@ -84,9 +84,9 @@ class TestHands:
 
     def test_what_is_previewed_is_what_is_recorded(self, full_desk, table):
         record_hand(full_desk, table, made(100))
-        preview = preview_hand(sheet(full_desk.hall, table), made(61, declarer="B"))
+        preview = preview_hand(sheet(full_desk.state, table), made(61, declarer="B"))
         record_hand(full_desk, table, made(61, declarer="B"))
-        assert sheet(full_desk.hall, table).score == preview
+        assert sheet(full_desk.state, table).score == preview
 
     def test_an_impossible_hand_is_refused_with_every_problem(self, full_desk, table):
         with pytest.raises(Refused) as refused:
@@ -95,16 +95,16 @@ class TestHands:
 
     def test_a_correction(self, full_desk, table):
         record_hands(full_desk, table, [made(82), made(100)])
-        first = sheet(full_desk.hall, table).hands[0]
+        first = sheet(full_desk.state, table).hands[0]
         change_hand(full_desk, first.id, made(70))
-        assert [line.marks for line in sheet(full_desk.hall, table).score.hands] == [
+        assert [line.marks for line in sheet(full_desk.state, table).score.hands] == [
             {"A": 0, "B": 160},
             {"A": 100, "B": 60},
         ]
 
     def test_a_correction_of_what_another_desk_corrected_meanwhile(self, full_desk, table):
         record_hands(full_desk, table, [made(82), made(100)])
-        first = sheet(full_desk.hall, table).hands[0]
+        first = sheet(full_desk.state, table).hands[0]
         change_hand(at_the_door(full_desk), first.id, made(70))
         with pytest.raises(Refused) as refused:
             change_hand(full_desk, first.id, made(90))
@@ -113,19 +113,19 @@ class TestHands:
     def test_a_correction_that_would_have_ended_the_game_earlier_is_refused(self, full_desk, table):
         record_hands(full_desk, table, [made(82), CAPOT, CAPOT, CAPOT, made(100)])
         with pytest.raises(Refused) as refused:
-            change_hand(full_desk, sheet(full_desk.hall, table).hands[0].id, CAPOT)
+            change_hand(full_desk, sheet(full_desk.state, table).hands[0].id, CAPOT)
         assert codes(refused) == ["hand-after-end"]
 
     def test_an_annulled_hand_stays_on_the_sheet(self, full_desk, table):
         record_hands(full_desk, table, [made(82), made(100)])
         annul_hand(
             full_desk,
-            sheet(full_desk.hall, table).hands[0].id,
+            sheet(full_desk.state, table).hands[0].id,
             annulment=Annulment.IRREGULAR_BID,
             referee="Odile",
             reason="Hors tour",
         )
-        line = sheet(full_desk.hall, table)
+        line = sheet(full_desk.state, table)
         assert [hand.marks for hand in line.score.hands] == [{"A": 0, "B": 0}, {"A": 100, "B": 60}]
         assert [(decision.kind, decision.article, decision.table, decision.round) for decision in line.decisions] == [
             ("annulled", "9 B", 1, 1)
@@ -133,26 +133,26 @@ class TestHands:
 
     def test_a_hand_struck_out(self, full_desk, table):
         record_hands(full_desk, table, [made(82), made(100)])
-        remove_hand(full_desk, sheet(full_desk.hall, table).hands[0].id)
-        assert [hand.number for hand in sheet(full_desk.hall, table).hands] == [1]
+        remove_hand(full_desk, sheet(full_desk.state, table).hands[0].id)
+        assert [hand.number for hand in sheet(full_desk.state, table).hands] == [1]
         record_hand(full_desk, table, made(90))
-        assert [hand.facts.points for hand in sheet(full_desk.hall, table).hands] == [100, 90]
+        assert [hand.facts.points for hand in sheet(full_desk.state, table).hands] == [100, 90]
 
     def test_a_round_that_is_not_posted_takes_no_hands(self, full_desk):
         draw(full_desk)
         with pytest.raises(Refused) as refused:
-            record_hand(full_desk, current_round(full_desk.hall).tables[0].id, CAPOT)
+            record_hand(full_desk, current_round(full_desk.state).tables[0].id, CAPOT)
         assert codes(refused) == ["round-not-posted"]
 
     def test_a_bye_takes_no_hands(self, full_desk, table):
-        bye = current_round(full_desk.hall).games[-1]
+        bye = current_round(full_desk.state).games[-1]
         with pytest.raises(Refused) as refused:
             record_hand(full_desk, bye.id, CAPOT)
         assert codes(refused) == ["game-is-bye"]
 
     def test_the_next_deal_annulled_with_its_decision(self, full_desk, table):
         annul_next(full_desk, table, annulment=Annulment.IRREGULAR_DEAL, referee="Odile", reason="Carte retournée")
-        line = sheet(full_desk.hall, table)
+        line = sheet(full_desk.state, table)
         assert [hand.facts.annulled for hand in line.hands] == [Annulment.IRREGULAR_DEAL]
         assert [(decision.article, decision.referee, decision.reason) for decision in line.decisions] == [
             ("9 A", "Odile", "Carte retournée")
@@ -161,10 +161,10 @@ class TestHands:
     @pytest.mark.parametrize("take_back", [lambda desk, hand: change_hand(desk, hand, made(82)), remove_hand])
     def test_a_hand_annulled_no_more_takes_its_decision_along(self, full_desk, table, take_back):
         record_hand(full_desk, table, made(82))
-        hand = sheet(full_desk.hall, table).hands[0].id
+        hand = sheet(full_desk.state, table).hands[0].id
         annul_hand(full_desk, hand, annulment=Annulment.AGREED, referee="Odile", reason="")
         take_back(full_desk, hand)
-        assert sheet(full_desk.hall, table).decisions == ()
+        assert sheet(full_desk.state, table).decisions == ()
 
     @pytest.mark.parametrize("text", ["x" * 501, "a\x01b"])
     def test_what_could_not_be_printed_is_not_kept(self, full_desk, table, text):
@@ -239,15 +239,15 @@ class TestTotals:
         desk, table = desk_to_the_last_hand
         record_totals(desk, table, typed, winner=said)
         assert game(desk, table).winner == winner
-        text = export_championship(desk.hall)
+        text = export_championship(desk.state)
         assert judge(json.loads(to_text(text))) == []
-        assert export_championship(import_championship(text, None, by="test").hall) == text
+        assert export_championship(import_championship(text, None, by="test").state) == text
 
     def test_who_won_the_last_hand_is_not_told_by_totals_typed_before_it_mattered(self, full_desk):
         change_championship(full_desk, rules=resolve_rules("belote-classic", {}))
         draw(full_desk)
         post_draw(full_desk)
-        one, two = current_round(full_desk.hall).tables
+        one, two = current_round(full_desk.state).tables
         record_totals(full_desk, one.id, {"A": 1010, "B": 1020})
         record_totals(full_desk, two.id, {"A": 1010, "B": 620})
         with pytest.raises(Refused) as refused:
@@ -278,7 +278,7 @@ class TestTotals:
         ],
     )
     def test_likely_slips(self, full_desk, table, typed, codes):
-        assert [warning.code for warning in check_totals(sheet(full_desk.hall, table), typed)] == codes
+        assert [warning.code for warning in check_totals(sheet(full_desk.state, table), typed)] == codes
 
 
 class TestDecisions:
@@ -296,7 +296,7 @@ class TestDecisions:
 
     def test_forfeit_marks_can_be_the_average_of_the_round(self, full_desk, table):
         change_championship(full_desk, forfeit_marks=ForfeitMarks.AVERAGE)
-        other = current_round(full_desk.hall).tables[1].id
+        other = current_round(full_desk.state).tables[1].id
         forfeit(full_desk, table, ("B",), referee="Odile", reason="Absents")
         assert totals(full_desk, table) == {"A": 1000, "B": 0}
         record_totals(full_desk, other, {"A": 2005, "B": 1500})
@@ -305,13 +305,13 @@ class TestDecisions:
     def test_a_second_forfeit_takes_the_place_of_the_first(self, full_desk, table):
         forfeit(full_desk, table, ("B",), referee="Odile", reason="Absents")
         forfeit(full_desk, table, ("A",), referee="Odile", reason="Erreur de camp")
-        assert [decision.reason for decision in sheet(full_desk.hall, table).decisions] == ["Erreur de camp"]
+        assert [decision.reason for decision in sheet(full_desk.state, table).decisions] == ["Erreur de camp"]
 
     def test_a_table_that_never_played_is_no_part_of_the_average(self, full_desk, table):
         change_championship(full_desk, bye_worth=ByeWorth.AVERAGE)
-        record_totals(full_desk, current_round(full_desk.hall).tables[1].id, {"A": 2005, "B": 1500})
+        record_totals(full_desk, current_round(full_desk.state).tables[1].id, {"A": 2005, "B": 1500})
         close_round(full_desk, referee="Odile", reason="")
-        assert current_round(full_desk.hall).games[-1].sides[0].total == 1753
+        assert current_round(full_desk.state).games[-1].sides[0].total == 1753
 
     def test_a_reopened_table_of_an_earlier_round_is_still_out(self, full_desk, table):
         close_round(full_desk, referee="Odile", reason="")
@@ -319,17 +319,17 @@ class TestDecisions:
         post_draw(full_desk)
         close_round(full_desk, referee="Odile", reason="")
         reopen_game(full_desk, table)
-        assert standings(full_desk.hall).is_provisional
+        assert standings(full_desk.state).is_provisional
         with pytest.raises(Refused) as refused:
             draw(full_desk)
         assert refused.value.problems[0].details == {"round": 1, "tables": (1,)}
         close_round(full_desk, referee="Odile", reason="")
-        assert not standings(full_desk.hall).is_provisional
+        assert not standings(full_desk.state).is_provisional
 
     def test_a_stop_keeps_the_posting(self, full_desk, table):
-        assert not current_round(full_desk.hall).touched
+        assert not current_round(full_desk.state).touched
         stop_game(full_desk, table, more=2, referee="", reason="")
-        assert current_round(full_desk.hall).touched
+        assert current_round(full_desk.state).touched
         with pytest.raises(Refused) as refused:
             take_back_posting(full_desk)
         assert codes(refused) == ["round-has-results"]
@@ -341,7 +341,7 @@ class TestDecisions:
             record_hand(full_desk, table, made(82))
         assert codes(refused) == ["game-decided"]
         reopen_game(full_desk, table)
-        assert (game(full_desk, table).kind, sheet(full_desk.hall, table).decisions) == (ResultKind.PENDING, ())
+        assert (game(full_desk, table).kind, sheet(full_desk.state, table).decisions) == (ResultKind.PENDING, ())
 
     def test_the_clock_leaves_two_hands(self, full_desk, table):
         record_hand(full_desk, table, made(82))
@@ -350,8 +350,8 @@ class TestDecisions:
         assert game(full_desk, table).kind is ResultKind.PENDING
         record_hand(full_desk, table, made(90))
         assert (game(full_desk, table).kind, game(full_desk, table).winner) == (ResultKind.PLAYED, "A")
-        remove_hand(full_desk, sheet(full_desk.hall, table).hands[0].id)
-        assert sheet(full_desk.hall, table).stop.after == 0
+        remove_hand(full_desk, sheet(full_desk.state, table).hands[0].id)
+        assert sheet(full_desk.state, table).stop.after == 0
 
     def test_a_stop_taken_back(self, full_desk, table):
         record_hand(full_desk, table, made(82))
@@ -368,14 +368,14 @@ class TestDecisions:
     def test_a_round_can_always_be_closed(self, full_desk, table):
         record_hands(full_desk, table, [made(100), made(60, declarer="B")])
         close_round(full_desk, referee="Odile", reason="Fin de soirée")
-        drawn = current_round(full_desk.hall)
+        drawn = current_round(full_desk.state)
         assert drawn.state is RoundState.COMPLETE
         assert [(line.kind, line.winner) for line in drawn.tables] == [
             (ResultKind.STOPPED, "A"),
             (ResultKind.STOPPED, None),
         ]
         undo(full_desk)
-        assert current_round(full_desk.hall).state is RoundState.POSTED
+        assert current_round(full_desk.state).state is RoundState.POSTED
 
 
 class TestTotalsBesideHands:
@@ -387,7 +387,7 @@ class TestTotalsBesideHands:
         line = game(full_desk, table)
         assert (line.kind, line.winner, line.hands, line.disputed) == (ResultKind.PLAYED, "A", 0, False)
         undo(full_desk)
-        assert (game(full_desk, table).hands, sheet(full_desk.hall, table).stop.after) == (2, 2)
+        assert (game(full_desk, table).hands, sheet(full_desk.state, table).stop.after) == (2, 2)
 
     @pytest.mark.parametrize("brought", [[], [CAPOT]])
     def test_there_must_be_both(self, full_desk, table, brought):

@@ -27,7 +27,7 @@ class TestTheOrderOfGoingOut:
         desk.close()
 
     def places(self, desk):
-        return [side.rank for side in current_round(desk.hall).tables[0].sides]
+        return [side.rank for side in current_round(desk.state).tables[0].sides]
 
     @pytest.mark.parametrize(
         ("totals", "asked"), [((0, 0, 4), True), ((0, 1, 4), False), ((-1, 0, 4), True), ((1, 2, 4), False)]
@@ -36,20 +36,20 @@ class TestTheOrderOfGoingOut:
         assert only_the_table_knows(dict(zip("ABC", totals, strict=True)), None, COMPTOIR) is asked
 
     def test_told_it_gives_the_places_and_the_winner(self, desk):
-        game = current_round(desk.hall).tables[0]
+        game = current_round(desk.state).tables[0]
         record_totals(desk, game.id, {"A": 0, "B": -4, "C": 0, "D": 3}, out=("C", "A"))
-        assert (current_round(desk.hall).tables[0].winner, self.places(desk)) == ("C", [2, 3, 1, 4])
+        assert (current_round(desk.state).tables[0].winner, self.places(desk)) == ("C", [2, 3, 1, 4])
 
     def test_not_told_they_are_alike(self, desk):
-        record_totals(desk, current_round(desk.hall).tables[0].id, {"A": 0, "B": -4, "C": 0, "D": 3}, winner="C")
+        record_totals(desk, current_round(desk.state).tables[0].id, {"A": 0, "B": -4, "C": 0, "D": 3}, winner="C")
         assert self.places(desk) == [2, 2, 1, 4]
 
     def test_it_goes_out_and_comes_back_and_is_judged(self, desk):
         record_totals(
-            desk, current_round(desk.hall).tables[0].id, {"A": 0, "B": -4, "C": 0, "D": 3}, out=("C", "A", "B")
+            desk, current_round(desk.state).tables[0].id, {"A": 0, "B": -4, "C": 0, "D": 3}, out=("C", "A", "B")
         )
-        told = to_text(export_championship(desk.hall))
-        teams = [side.team for side in current_round(desk.hall).tables[0].sides]
+        told = to_text(export_championship(desk.state))
+        teams = [side.team for side in current_round(desk.state).tables[0].sides]
         assert json.loads(told)["rounds"][0]["games"][0]["result"]["out"] == [teams[2], teams[0], teams[1]]
         assert judge(json.loads(told)) == []
         again = import_championship(json.loads(told), None, by="Odile")
@@ -57,29 +57,29 @@ class TestTheOrderOfGoingOut:
         again.close()
 
     def test_undo_brings_the_order_before_it_back(self, desk):
-        game = current_round(desk.hall).tables[0].id
+        game = current_round(desk.state).tables[0].id
         record_totals(desk, game, {"A": 0, "B": 0, "C": 0, "D": 3}, out=("C", "A"))
         record_totals(desk, game, {"A": 0, "B": 0, "C": 0, "D": 3}, out=("B", "C"))
         undo(desk)
-        assert sheet(desk.hall, game).typed_out == ("C", "A", "B")
+        assert sheet(desk.state, game).typed_out == ("C", "A", "B")
 
     @pytest.mark.parametrize(
         ("out", "winner", "code"),
         [(("D", "A"), None, "out-with-points"), (("A", "A"), None, "out-order"), (("A", "B"), "C", "out-order")],
     )
     def test_what_cannot_be_is_refused(self, desk, out, winner, code):
-        game = current_round(desk.hall).tables[0].id
+        game = current_round(desk.state).tables[0].id
         assert refused(record_totals, desk, game, {"A": 0, "B": 0, "C": 0, "D": 3}, out=out, winner=winner) == [code]
 
     def test_it_moves_with_its_sheet_and_goes_when_that_is_emptied(self):
         desk = hall_of(8, COMPTOIR)
         posted(desk)
-        first, second = (game.id for game in current_round(desk.hall).tables)
+        first, second = (game.id for game in current_round(desk.state).tables)
         record_totals(desk, first, {"A": 0, "B": 0, "C": 0, "D": 3}, out=("C", "A"))
         move_sheet(desk, first, 2)
-        assert (sheet(desk.hall, first).typed_out, sheet(desk.hall, second).typed_out) == ((), ("C", "A", "B"))
+        assert (sheet(desk.state, first).typed_out, sheet(desk.state, second).typed_out) == ((), ("C", "A", "B"))
         empty_sheet(desk, second)
-        assert sheet(desk.hall, second).typed_out == ()
+        assert sheet(desk.state, second).typed_out == ()
         desk.close()
 
 
@@ -95,11 +95,11 @@ class TestPointsByDecisionWhereSidesWentOut:
 
     def came_out(self, desk):
         """Winner and places, on which the judge and a way out and back agree."""
-        game = current_round(desk.hall).tables[0]
-        told = json.loads(to_text(export_championship(desk.hall)))
+        game = current_round(desk.state).tables[0]
+        told = json.loads(to_text(export_championship(desk.state)))
         assert judge(told) == []
         again = import_championship(told, None, by="Odile")
-        assert json.loads(to_text(export_championship(again.hall))) == told
+        assert json.loads(to_text(export_championship(again.state))) == told
         again.close()
         desk.close()
         return game.winner, [side.rank for side in game.sides]

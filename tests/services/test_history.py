@@ -22,16 +22,16 @@ def state(desk):
     """Everything that views can see."""
     seen = [
         (row.number, row.seed, row.state, [(game.id, game.table, game.sides, game.kind) for game in row.games])
-        for row in rounds(desk.hall)
+        for row in rounds(desk.state)
     ]
     people = [
         (team.id, team.number, team.name, team.players, team.status, team.present, team.paid)
-        for team in teams(desk.hall)
+        for team in teams(desk.state)
     ]
     hands = [
-        [hand.facts for hand in sheet(desk.hall, game.id).hands] for row in rounds(desk.hall) for game in row.tables
+        [hand.facts for hand in sheet(desk.state, game.id).hands] for row in rounds(desk.state) for game in row.tables
     ]
-    return seen, people, hands, championship(desk.hall).name, standings(desk.hall).lines
+    return seen, people, hands, championship(desk.state).name, standings(desk.state).lines
 
 
 def evening(desk):
@@ -46,11 +46,11 @@ def evening(desk):
     yield
     post_draw(desk)
     yield
-    record_hands(desk, current_round(desk.hall).tables[0].id, [CAPOT] * 4)
+    record_hands(desk, current_round(desk.state).tables[0].id, [CAPOT] * 4)
     yield
-    record_hand(desk, current_round(desk.hall).tables[1].id, made(82))
+    record_hand(desk, current_round(desk.state).tables[1].id, made(82))
     yield
-    withdraw_teams(desk, [teams(desk.hall)[0].id], reason="Fatigue")
+    withdraw_teams(desk, [teams(desk.state)[0].id], reason="Fatigue")
     yield
 
 
@@ -102,13 +102,13 @@ def test_the_journal_only_grows_and_names_who_and_when(full_desk):
     full_desk.by = "Firmin"
     undo(full_desk)
     redo(full_desk)
-    lines = journal(full_desk.hall)
+    lines = journal(full_desk.state)
     assert [(line.what, line.by, line.undoes) for line in lines] == [
         ("championship-created", "Odile", None), ("teams-imported", "Odile", None), ("undo", "Firmin", 2),
         ("redo", "Firmin", 3),
     ]  # fmt: skip
     assert [line.at.minute for line in lines] == [0, 1, 2, 3]
-    assert len(journal_head(full_desk.hall)) == 64
+    assert len(journal_head(full_desk.state)) == 64
 
 
 @pytest.mark.parametrize("seed", range(3))

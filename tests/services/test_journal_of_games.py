@@ -19,18 +19,18 @@ def tables(desk):
     register_teams(desk, drafts(4))
     draw(desk)
     post_draw(desk)
-    return [game.id for game in current_round(desk.hall).tables]
+    return [game.id for game in current_round(desk.state).tables]
 
 
 def told(desk, *names):
-    details = newest_entry(desk.hall).details
+    details = newest_entry(desk.state).details
     return tuple(details.get(name) for name in names)
 
 
 def test_a_hand_and_its_correction(desk, tables):
     record_hands(desk, tables[0], [CAPOT, made(90)])
     assert told(desk, "round", "table", "before", "after") == (1, 1, "0/0", "590/70")
-    change_hand(desk, sheet(desk.hall, tables[0]).hands[1].id, made(100))
+    change_hand(desk, sheet(desk.state, tables[0]).hands[1].id, made(100))
     assert told(desk, "round", "before", "after") == (1, "590/70", "600/60")
     undo(desk)
     assert told(desk, "before", "after") == ("590/70", "600/60")

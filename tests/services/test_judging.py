@@ -126,7 +126,7 @@ def test_a_roll_finds_whoever_looks_like_a_name_and_nobody_else(people):
 
 @given(PEOPLE, PEOPLE)
 def test_a_roll_over_names_that_are_known_finds_the_same(before, after):
-    """A hall keeps the names of its teams, and the next one reads only what is new: who left, who came, who is called
+    """A state keeps the names of its teams, and the next one reads only what is new: who left, who came, who is called
     otherwise."""
 
     def lines(people):

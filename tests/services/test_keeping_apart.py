@@ -30,7 +30,7 @@ from tournament.services.setup.championship import change_championship
 
 
 def said(desk):
-    return [(line.teams, line.until_round) for line in pairs_apart(desk.hall)]
+    return [(line.teams, line.until_round) for line in pairs_apart(desk.state)]
 
 
 def refusals(refused):
@@ -40,9 +40,9 @@ def refusals(refused):
 def play(desk):
     draw(desk)
     post_draw(desk)
-    for game in current_round(desk.hall).tables:
+    for game in current_round(desk.state).tables:
         record_totals(desk, game.id, {"A": 2000, "B": 1000 + 10 * (game.table or 0)})
-    return [{side.team for side in game.sides} for game in current_round(desk.hall).tables]
+    return [{side.team for side in game.sides} for game in current_round(desk.state).tables]
 
 
 def test_a_pair_is_said_changed_and_taken_back(full_desk):
@@ -51,9 +51,9 @@ def test_a_pair_is_said_changed_and_taken_back(full_desk):
     assert said(full_desk) == [((1, 3), 2), ((2, 5), None)]
     keep_apart(full_desk, 1, 3)
     assert said(full_desk) == [((1, 3), None), ((2, 5), None)]
-    let_meet(full_desk, pairs_apart(full_desk.hall)[0].id)
+    let_meet(full_desk, pairs_apart(full_desk.state)[0].id)
     assert said(full_desk) == [((2, 5), None)]
-    assert [entry.what for entry in journal(full_desk.hall)[-4:]] == [
+    assert [entry.what for entry in journal(full_desk.state)[-4:]] == [
         "pair-kept-apart",
         "pair-kept-apart-at-first",
         "pair-kept-apart",
@@ -84,7 +84,7 @@ def test_what_cannot_be_said_is_refused(full_desk, one, other, until, code, plac
 
 def test_what_was_taken_back_elsewhere_is_refused(full_desk):
     keep_apart(full_desk, 1, 2)
-    gone = pairs_apart(full_desk.hall)[0].id
+    gone = pairs_apart(full_desk.state)[0].id
     let_meet(full_desk, gone)
     with pytest.raises(Refused) as refused:
         let_meet(full_desk, gone)
@@ -93,7 +93,7 @@ def test_what_was_taken_back_elsewhere_is_refused(full_desk):
 
 def test_undo_and_redo(full_desk):
     keep_apart(full_desk, 1, 2, until_round=3)
-    let_meet(full_desk, pairs_apart(full_desk.hall)[0].id)
+    let_meet(full_desk, pairs_apart(full_desk.state)[0].id)
     undo(full_desk)
     assert said(full_desk) == [((1, 2), 3)]
     undo(full_desk)
@@ -129,16 +129,16 @@ def test_a_draw_goes_by_what_concerns_those_who_are_there(full_desk):
     keep_apart(full_desk, 1, 2)
     keep_apart(full_desk, 3, 4, until_round=1)
     assert (
-        plan_draw(full_desk.hall, seed=full_desk.luck()).sight.never,
-        plan_draw(full_desk.hall, seed=full_desk.luck()).sight.early,
+        plan_draw(full_desk.state, seed=full_desk.luck()).sight.never,
+        plan_draw(full_desk.state, seed=full_desk.luck()).sight.early,
     ) == (
         ((1, 2),),
         ((3, 4),),
     )
     set_present(full_desk, [2], False)
     assert (
-        plan_draw(full_desk.hall, seed=full_desk.luck()).sight.never,
-        plan_draw(full_desk.hall, seed=full_desk.luck()).sight.early,
+        plan_draw(full_desk.state, seed=full_desk.luck()).sight.never,
+        plan_draw(full_desk.state, seed=full_desk.luck()).sight.early,
     ) == (
         (),
         ((3, 4),),
@@ -148,10 +148,10 @@ def test_a_draw_goes_by_what_concerns_those_who_are_there(full_desk):
 def test_the_only_two_who_are_there_are_known_to_be_kept_apart(desk):
     register_teams(desk, [replace(draft, club="ASPTT") for draft in drafts(2)])
     keep_apart(desk, 1, 2)
-    assert plan_draw(desk.hall, seed=desk.luck()).sight.never == ((1, 2),)
-    let_meet(desk, pairs_apart(desk.hall)[0].id)
+    assert plan_draw(desk.state, seed=desk.luck()).sight.never == ((1, 2),)
+    let_meet(desk, pairs_apart(desk.state)[0].id)
     change_championship(desk, clubs_apart=1)
-    assert plan_draw(desk.hall, seed=desk.luck()).sight.early == ((1, 2),)
+    assert plan_draw(desk.state, seed=desk.luck()).sight.early == ((1, 2),)
 
 
 def test_club_mates_are_kept_apart_in_the_first_rounds(desk):
@@ -159,24 +159,24 @@ def test_club_mates_are_kept_apart_in_the_first_rounds(desk):
         desk, [replace(draft, club=club) for draft, club in zip(drafts(4), ("Les As", "les as", "", ""), strict=True)]
     )
     change_championship(desk, clubs_apart=1)
-    assert plan_draw(desk.hall, seed=desk.luck()).sight.early == ((1, 2),)
+    assert plan_draw(desk.state, seed=desk.luck()).sight.early == ((1, 2),)
     play(desk)
-    assert plan_draw(desk.hall, seed=desk.luck()).sight.early == ()
+    assert plan_draw(desk.state, seed=desk.luck()).sight.early == ()
 
 
 def test_a_drawn_round_is_overtaken_and_a_posted_one_stays(desk):
     register_teams(desk, drafts(4))
     draw(desk)
     keep_apart(desk, 1, 2)
-    assert overtaken_by(desk.hall) == ("apart",)
+    assert overtaken_by(desk.state) == ("apart",)
     draw(desk)
-    assert overtaken_by(desk.hall) == ()
+    assert overtaken_by(desk.state) == ()
     post_draw(desk)
-    seated = [{side.team for side in game.sides} for game in current_round(desk.hall).tables]
+    seated = [{side.team for side in game.sides} for game in current_round(desk.state).tables]
     for one, other in pairwise(sorted(seated[0])):
         keep_apart(desk, one, other, until_round=1)
-    assert [{side.team for side in game.sides} for game in current_round(desk.hall).tables] == seated
-    assert overtaken_by(desk.hall) == ()
+    assert [{side.team for side in game.sides} for game in current_round(desk.state).tables] == seated
+    assert overtaken_by(desk.state) == ()
 
 
 def test_a_schedule_does_not_go_by_it(desk):
@@ -184,18 +184,22 @@ def test_a_schedule_does_not_go_by_it(desk):
     change_championship(desk, phases=(Phase("round-robin"),))
     draw(desk)
     keep_apart(desk, 1, 2)
-    assert overtaken_by(desk.hall) == ()
+    assert overtaken_by(desk.state) == ()
 
 
 def test_seated_near_the_door(full_desk):
     set_near_door(full_desk, [2, 4], True)
-    assert [team.number for team in teams(full_desk.hall) if team.near_door] == [2, 4]
-    line = teams(full_desk.hall)[1]
+    assert [team.number for team in teams(full_desk.state) if team.near_door] == [2, 4]
+    line = teams(full_desk.state)[1]
     change_team(full_desk, 2, replace(draft_of(line), club="Les As"))
-    assert teams(full_desk.hall)[1].near_door, "a correction of its words leaves it"
-    change_team(full_desk, 2, replace(draft_of(teams(full_desk.hall)[1]), near_door=False))
-    assert not teams(full_desk.hall)[1].near_door
-    assert [entry.what for entry in journal(full_desk.hall)[-3:]] == ["teams-near-door", "team-changed", "team-changed"]
+    assert teams(full_desk.state)[1].near_door, "a correction of its words leaves it"
+    change_team(full_desk, 2, replace(draft_of(teams(full_desk.state)[1]), near_door=False))
+    assert not teams(full_desk.state)[1].near_door
+    assert [entry.what for entry in journal(full_desk.state)[-3:]] == [
+        "teams-near-door",
+        "team-changed",
+        "team-changed",
+    ]
 
 
 def test_all_of_it_is_exported_and_comes_back_to_the_letter(full_desk):
@@ -205,16 +209,16 @@ def test_all_of_it_is_exported_and_comes_back_to_the_letter(full_desk):
     set_near_door(full_desk, [5], True)
     change_championship(full_desk, clubs_apart=2, tables_move=True, door_tables=(3, 1))
     play(full_desk)
-    told = export_championship(full_desk.hall)
+    told = export_championship(full_desk.state)
     again = import_championship(told, None, by="Odile")
-    assert to_text(export_championship(again.hall)) == to_text(told)
+    assert to_text(export_championship(again.state)) == to_text(told)
     assert said(again) == said(full_desk)
-    assert [team.near_door for team in teams(again.hall)] == [False] * 4 + [True, True]
+    assert [team.near_door for team in teams(again.state)] == [False] * 4 + [True, True]
 
 
 def test_a_pair_that_an_export_tells_twice_is_refused(full_desk):
     keep_apart(full_desk, 1, 2)
-    told = export_championship(full_desk.hall)
+    told = export_championship(full_desk.state)
     told["apart"] = [{"teams": [1, 2]}, {"teams": [2, 1], "until_round": 3}]
     with pytest.raises(Refused) as refused:
         import_championship(told, None, by="Odile")

@@ -39,7 +39,7 @@ KEPT = dict(kept_values())
 
 
 class Rows(dict):
-    """The rows of a hall, which note the tables that are read."""
+    """The rows of a state, which note the tables that are read."""
 
     def __init__(self, rows, read):
         super().__init__(rows)
@@ -52,7 +52,7 @@ class Rows(dict):
 
 @dataclass(frozen=True)
 class Watched(ChampionshipState):
-    """A hall that notes what is read of it."""
+    """A state that notes what is read of it."""
 
     read: set[str] = field(default_factory=set)
 
@@ -62,17 +62,17 @@ class Watched(ChampionshipState):
         return super().__getattribute__(name)
 
 
-def watched(hall):
-    """A hall with the same rows, of which nothing was computed yet."""
+def watched(state):
+    """A state with the same rows, of which nothing was computed yet."""
     read = set()
-    known = {each.name: getattr(hall, each.name) for each in fields(hall)}
-    return Watched(**{**known, "rows": Rows(hall.rows, read), "groups_of_rows": {}, "computed": {}, "read": read})
+    known = {each.name: getattr(state, each.name) for each in fields(state)}
+    return Watched(**{**known, "rows": Rows(state.rows, read), "groups_of_rows": {}, "computed": {}, "read": read})
 
 
 @pytest.fixture(scope="module")
-def halls():
+def states():
     """Championships with whatever happens on an evening."""
-    return [simulate(plan_of(seed, SMALL)).hall for seed in (0, 3)]
+    return [simulate(plan_of(seed, SMALL)).state for seed in (0, 3)]
 
 
 def test_they_are_all_found():
@@ -81,10 +81,10 @@ def test_they_are_all_found():
 
 
 @pytest.mark.parametrize("name", sorted(KEPT))
-def test_it_reads_no_table_but_those_it_is_declared_by(name, halls):
-    for hall in map(watched, halls):
-        KEPT[name](hall)
-        undeclared = hall.read - KEPT[name].of - ({"journal"} if name in BY_ENTRIES else set())
+def test_it_reads_no_table_but_those_it_is_declared_by(name, states):
+    for state in map(watched, states):
+        KEPT[name](state)
+        undeclared = state.read - KEPT[name].of - ({"journal"} if name in BY_ENTRIES else set())
         assert undeclared == set(), (
             f"{name} reads {sorted(undeclared)}: name them in its @kept(…), or it is shown when it is true no more"
         )

@@ -31,7 +31,7 @@ def asked(use_case, *arguments):
 class TestOnce:
     def test_the_same_key_twice(self, odile, paul):
         game, _ = tables(odile)
-        command = replace(record_hand.command(game, made(82)), key="hand-1", seen=odile.hall.sequence)
+        command = replace(record_hand.command(game, made(82)), key="hand-1", seen=odile.state.sequence)
         first, again = perform(paul, command), perform(paul, command)
         assert first == again
         assert perform(odile, command) == first
@@ -39,7 +39,7 @@ class TestOnce:
 
     def test_a_key_after_a_restart(self, odile):
         game, _ = tables(odile)
-        command = replace(record_hand.command(game, made(82)), key="hand-1", seen=odile.hall.sequence)
+        command = replace(record_hand.command(game, made(82)), key="hand-1", seen=odile.state.sequence)
         first = perform(odile, command)
         again = Desk(odile.engine, path=None, by="Odile")
         assert perform(again, command) == first
@@ -67,22 +67,22 @@ class TestOnce:
     def test_what_is_left_out_is_what_is_usual(self, odile):
         """The same deed, told with and without the arguments that have a usual value."""
         wish = {"wish": {"kind": "tables", "one": 1, "other": 2}}
-        perform(odile, Command("change_seats", wish, "trade", odile.hall.sequence))
+        perform(odile, Command("change_seats", wish, "trade", odile.state.sequence))
         before = state(odile)
-        perform(odile, Command("change_seats", wish | {"reason": ""}, "trade", odile.hall.sequence))
+        perform(odile, Command("change_seats", wish | {"reason": ""}, "trade", odile.state.sequence))
         assert state(odile) == before
 
     def test_a_program_that_ends_before_it_answers(self, odile, monkeypatch):
         """It is on the disk: started again it gives the answer, and says so of another deed."""
         game, other = tables(odile)
-        deed, before = asked(record_hand, game, made(82)), odile.hall.sequence
+        deed, before = asked(record_hand, game, made(82)), odile.state.sequence
         with monkeypatch.context() as patch:
             patch.setattr(Desk, "_follow", power_cut)
             with pytest.raises(PowerCut):
                 perform(odile, deed)
         again = Desk(odile.engine, path=None, by="Odile", clock=odile.clock)
         assert perform(again, deed) == Changes(games=frozenset({game}))
-        assert (hands(again, game), again.hall.sequence) == ([made(82)], before + 1)
+        assert (hands(again, game), again.state.sequence) == ([made(82)], before + 1)
         assert code(perform, again, replace(deed, given=asked(record_hand, other, made(82)).given)) == "key-used"
 
     def test_the_journal_tells_what_was_asked_for_and_no_telephone_number(self, odile):
@@ -98,22 +98,22 @@ class TestOnce:
         one, other = tables(odile)
         record_hand(odile, one, made(82))
         record_hand(odile, other, made(100))
-        back = Command("undo", {}, "back", odile.hall.sequence)
-        again = Command("redo", {}, "again", odile.hall.sequence)
+        back = Command("undo", {}, "back", odile.state.sequence)
+        again = Command("redo", {}, "again", odile.state.sequence)
         assert [perform(odile, back) for _ in range(3)] == [Changes(games=frozenset({other}))] * 3
         assert (hands(odile, one), hands(odile, other)) == ([made(82)], [])
         assert [perform(odile, again) for _ in range(3)] == [Changes(games=frozenset({other}))] * 3
         assert perform(odile, back) == Changes(games=frozenset({other}))
         assert (hands(odile, one), hands(odile, other)) == ([made(82)], [made(100)])
         assert code(perform, odile, replace(again, key="back")) == "key-used"
-        assert undo(odile.on_sight_of(odile.hall, "back")) == Changes(games=frozenset({other}))
+        assert undo(odile.on_sight_of(odile.state, "back")) == Changes(games=frozenset({other}))
         assert hands(odile, other) == [made(100)]
 
     def test_an_undo_whose_answer_was_lost(self, odile, monkeypatch):
         one, other = tables(odile)
         record_hand(odile, one, made(82))
         record_hand(odile, other, made(100))
-        back = Command("undo", {}, "back", odile.hall.sequence)
+        back = Command("undo", {}, "back", odile.state.sequence)
         with monkeypatch.context() as patch:
             patch.setattr(Desk, "_follow", power_cut)
             with pytest.raises(PowerCut):
@@ -131,11 +131,11 @@ class TestOnce:
         for use_case, meant, after in (("undo", next_steps(odile).undo, []), ("redo", None, [made(100)])):
             meant = meant or next_steps(odile).redo
             first, second = (
-                Command(use_case, {"entry": meant.sequence}, f"{use_case}-{phone}", odile.hall.sequence)
+                Command(use_case, {"entry": meant.sequence}, f"{use_case}-{phone}", odile.state.sequence)
                 for phone in "ab"
             )
             assert perform(odile, first) == Changes(games=frozenset({other}))
-            assert code(perform, odile, replace(second, seen=odile.hall.sequence)) == "undo-not-next"
+            assert code(perform, odile, replace(second, seen=odile.state.sequence)) == "undo-not-next"
             assert (hands(odile, one), hands(odile, other)) == ([made(82)], after)
             assert perform(odile, first) == Changes(games=frozenset({other}))
 

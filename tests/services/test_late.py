@@ -36,29 +36,29 @@ def posted(desk, there):
 
 def come(desk, count=1):
     """So many more teams register."""
-    known = len(teams(desk.hall))
+    known = len(teams(desk.state))
     for draft in drafts(9)[known : known + count]:
         register_team(desk, draft)
 
 
 def offered(desk):
-    return [(offer.choice, offer.late, offer.table) for offer in late_teams(desk.hall).offers]
+    return [(offer.choice, offer.late, offer.table) for offer in late_teams(desk.state).offers]
 
 
 def take(desk, choice):
-    seat_late(desk, next(offer for offer in late_teams(desk.hall).offers if offer.choice is choice))
+    seat_late(desk, next(offer for offer in late_teams(desk.state).offers if offer.choice is choice))
 
 
 def test_nobody_is_late_before_the_posting_and_when_every_table_is_in(full_desk):
     draw(full_desk)
     come(full_desk)
-    assert late_teams(full_desk.hall) is None
+    assert late_teams(full_desk.state) is None
     draw(full_desk)
     post_draw(full_desk)
     come(full_desk)
-    assert late_teams(full_desk.hall).late == (7,)
+    assert late_teams(full_desk.state).late == (7,)
     play(full_desk)
-    assert late_teams(full_desk.hall) is None
+    assert late_teams(full_desk.state) is None
 
 
 class TestOneIsExempt:
@@ -74,58 +74,58 @@ class TestOneIsExempt:
         assert offered(late) == [(LateChoice.EXEMPT, (6,), 3), (LateChoice.WAIT, (6,), None)]
         take(late, LateChoice.EXEMPT)
         assert seats(late) == {1: before[1], 2: before[2], 3: [*before[0], 6]}
-        assert [game.by_hand for game in current_round(late.hall).games] == [False, False, True]
-        assert late_teams(late.hall) is None
+        assert [game.by_hand for game in current_round(late.state).games] == [False, False, True]
+        assert late_teams(late.state) is None
 
     def test_a_posting_taken_back_and_made_anew_keeps_its_seat(self, late):
         take(late, LateChoice.EXEMPT)
         seated = seats(late)
         take_back_posting(late)
-        assert overtaken_by(late.hall) == ()
+        assert overtaken_by(late.state) == ()
         post_draw(late)
         assert seats(late) == seated
 
     def test_tables_that_are_being_played_do_not_matter(self, late):
-        record_hands(late, current_round(late.hall).tables[0].id, [CAPOT])
+        record_hands(late, current_round(late.state).tables[0].id, [CAPOT])
         take(late, LateChoice.EXEMPT)
-        assert current_round(late.hall).tables[0].hands == 1
-        record_hands(late, current_round(late.hall).tables[2].id, [CAPOT] * 4)
+        assert current_round(late.state).tables[0].hands == 1
+        record_hands(late, current_round(late.state).tables[2].id, [CAPOT] * 4)
 
     def test_undo_takes_it_back(self, late):
         before = seats(late)
         take(late, LateChoice.EXEMPT)
-        entry = newest_entry(late.hall)
+        entry = newest_entry(late.state)
         assert (entry.what, entry.details["teams"], entry.details["table"]) == ("late-seated", "6", 3)
         undo(late)
-        assert (seats(late), late_teams(late.hall).late) == (before, (6,))
+        assert (seats(late), late_teams(late.state).late) == (before, (6,))
 
     def test_what_was_offered_once_is_not_taken_twice(self, late):
-        offer = late_teams(late.hall).offers[0]
+        offer = late_teams(late.state).offers[0]
         seat_late(late, offer)
         assert code(seat_late, late, offer) == "late-overtaken"
 
     def test_to_wait_is_nothing_to_be_done(self, late):
-        assert code(seat_late, late, late_teams(late.hall).offers[-1]) == "late-overtaken"
+        assert code(seat_late, late, late_teams(late.state).offers[-1]) == "late-overtaken"
 
     def test_the_table_is_the_next_of_the_room(self, desk):
         desk = desk_in(room=((2, 3), (9, 12)))
         posted(desk, 5)
         come(desk)
-        assert late_teams(desk.hall).offers[0].table == 9
+        assert late_teams(desk.state).offers[0].table == 9
 
     def test_the_judge_and_an_export_agree(self, late):
         take(late, LateChoice.EXEMPT)
         play(late)
-        document = export_championship(late.hall)
+        document = export_championship(late.state)
         assert list(judge(document)) == []
-        assert export_championship(import_championship(document, None, by="Odile").hall) == document
+        assert export_championship(import_championship(document, None, by="Odile").state) == document
 
     def test_the_next_round_goes_on_with_everybody(self, late):
         take(late, LateChoice.EXEMPT)
         play(late)
         draw(late)
         assert (
-            current_round(late.hall).rematches,
+            current_round(late.state).rematches,
             sorted(team for table in seats(late).values() for team in table),
         ) == (0, [1, 2, 3, 4, 5, 6])
 
@@ -136,7 +136,7 @@ class TestOneIsExempt:
         assert offered(late) == [(LateChoice.BYE, (7,), None), (LateChoice.WAIT, (7,), None)]
         take(late, LateChoice.BYE)
         assert seats(late)[0] == [7]
-        assert newest_entry(late.hall).what == "late-exempt"
+        assert newest_entry(late.state).what == "late-exempt"
 
     def test_two_may_have_a_table_of_their_own(self, late):
         before = seats(late)
@@ -158,7 +158,7 @@ def test_a_posting_with_a_late_team_is_taken_back_and_drawn_again(desk):
     take_back_posting(desk)
     draw(desk)
     post_draw(desk)
-    assert current_round(desk.hall).state is RoundState.POSTED
+    assert current_round(desk.state).state is RoundState.POSTED
 
 
 def test_a_team_that_comes_back_is_late_too_and_told_whom_it_met(desk):
@@ -169,7 +169,7 @@ def test_a_team_that_comes_back_is_late_too_and_told_whom_it_met(desk):
     draw(desk)
     post_draw(desk)
     bring_back_team(desk, out)
-    line = late_teams(desk.hall)
+    line = late_teams(desk.state)
     assert (line.late, line.offers[0].choice) == ((out,), LateChoice.BYE)
     assert [wrong.code for wrong in line.offers[0].broken] == ["seats-bye-again"]
 
@@ -179,7 +179,7 @@ def test_who_was_absent_and_comes_is_late(desk):
     set_present(desk, [6], False)
     draw(desk)
     post_draw(desk)
-    assert late_teams(desk.hall) is None
+    assert late_teams(desk.state) is None
     set_present(desk, [6], True)
     take(desk, LateChoice.EXEMPT)
     assert 6 in seats(desk)[3]
@@ -207,13 +207,13 @@ class TestTablesOfSeveral:
 
     def test_with_two_who_sit_out_it_does(self):
         desk = self.posted(8)
-        out = [game.sides[0].team for game in current_round(desk.hall).games if game.table is None]
+        out = [game.sides[0].team for game in current_round(desk.state).games if game.table is None]
         self.come(desk)
         assert offered(desk)[0] == (LateChoice.EXEMPT, (9,), 3)
         take(desk, LateChoice.EXEMPT)
         assert sorted(seats(desk)[3]) == sorted([*out, 9])
         undo(desk)
-        assert len(current_round(desk.hall).games) == 4
+        assert len(current_round(desk.state).games) == 4
 
     def test_where_tables_have_room_it_joins_one_that_has_not_begun(self):
         desk = desk_in(rules=resolve_rules("belote-comptoir", {}))
@@ -246,12 +246,12 @@ class TestBracket:
         return posted(desk, 5)
 
     def test_a_late_team_stands_opposite_the_last_of_the_exempt(self, knock_out):
-        before = {game.slot: seated_at(game) for game in current_round(knock_out.hall).games}
+        before = {game.slot: seated_at(game) for game in current_round(knock_out.state).games}
         come(knock_out)
-        (offer, wait) = late_teams(knock_out.hall).offers
+        (offer, wait) = late_teams(knock_out.state).offers
         assert (offer.choice, offer.late, wait.choice) == (LateChoice.EXEMPT, (6,), LateChoice.WAIT)
         seat_late(knock_out, offer)
-        drawn = current_round(knock_out.hall)
+        drawn = current_round(knock_out.state)
         after = {game.slot: seated_at(game) for game in drawn.games}
         (moved,) = {slot for slot in before if before[slot] != after[slot]}
         assert after[moved] == {*before[moved], 6}
@@ -264,24 +264,24 @@ class TestBracket:
         draw(knock_out)
         post_draw(knock_out)
         play(knock_out)
-        assert judge(export_championship(knock_out.hall)) == []
+        assert judge(export_championship(knock_out.state)) == []
 
     def test_undo_takes_its_place_back(self, knock_out):
-        roster = current_round(knock_out.hall).roster
+        roster = current_round(knock_out.state).roster
         come(knock_out)
         take(knock_out, LateChoice.EXEMPT)
         undo(knock_out)
-        assert current_round(knock_out.hall).roster == roster
+        assert current_round(knock_out.state).roster == roster
 
     def test_a_full_tree_and_a_later_round_have_no_place(self, desk):
         change_championship(desk, phases=(Phase("knock-out"),))
         posted(desk, 4)
         come(desk)
-        assert [offer.choice for offer in late_teams(desk.hall).offers] == [LateChoice.WAIT]
+        assert [offer.choice for offer in late_teams(desk.state).offers] == [LateChoice.WAIT]
         play(desk)
         draw(desk)
         post_draw(desk)
-        assert 5 in current_round(desk.hall).resting
+        assert 5 in current_round(desk.state).resting
 
 
 def seated_at(game):
@@ -296,17 +296,19 @@ def test_a_single_late_team_of_a_round_robin_goes_round_and_the_judge_knows_it()
     for number in range(1, 5):
         draw(desk)
         post_draw(desk)
-        for game in current_round(desk.hall).tables:
+        for game in current_round(desk.state).tables:
             record_totals(desk, game.id, {"A": 2010, "B": 400})
             met += [side.team for side in game.sides if 9 in [one.team for one in game.sides] and side.team != 9]
         if number == 1:
             register_teams(desk, drafts(9)[8:])
     assert len(set(met)) == len(met) == 3
-    byes = [side.team for line in rounds(desk.hall) for game in line.games if game.table is None for side in game.sides]
+    byes = [
+        side.team for line in rounds(desk.state) for game in line.games if game.table is None for side in game.sides
+    ]
     assert len(set(byes)) == len(byes) == 3
-    export = export_championship(desk.hall)
+    export = export_championship(desk.state)
     assert judge(export) == []
-    told = [say_why(why(desk.hall, game.id), translator("en")) for game in current_round(desk.hall).games]
+    told = [say_why(why(desk.state, game.id), translator("en")) for game in current_round(desk.state).games]
     assert any("It goes round" in sentence for sentence in told)
     assert any("gives way this time" in sentence for sentence in told)
     trade = {met[-1]: met[0], met[0]: met[-1]}

@@ -41,7 +41,7 @@ def full_desk(count, **settings):
 def posted(desk):
     draw(desk)
     post_draw(desk)
-    return current_round(desk.hall)
+    return current_round(desk.state)
 
 
 def play(desk):
@@ -50,7 +50,7 @@ def play(desk):
     for game in drawn.tables:
         winner, loser = sorted(game.sides, key=lambda side: side.teams)
         record_totals(desk, game.id, {winner.letter: 2010, loser.letter: 1000 + game.table})
-    return current_round(desk.hall)
+    return current_round(desk.state)
 
 
 def refused(action, *args, **kwargs):
@@ -62,7 +62,7 @@ def refused(action, *args, **kwargs):
 class TestEntering:
     def test_somebody_alone_is_registered_with_a_number(self):
         desk = full_desk(5)
-        assert [(line.number, line.name, line.players) for line in teams(desk.hall)][:2] == [
+        assert [(line.number, line.name, line.players) for line in teams(desk.state)][:2] == [
             (1, "Joueur a", ("Joueur a",)),
             (2, "Joueur b", ("Joueur b",)),
         ]
@@ -72,7 +72,7 @@ class TestEntering:
 
     def test_who_entered_alone_cannot_become_a_team_by_another_plan(self):
         assert refused(change_championship, full_desk(4), phases=()) == ["players-registered"]
-        assert refused(consequences, full_desk(4).hall, {"phases": ()}) == ["players-registered"]
+        assert refused(consequences, full_desk(4).state, {"phases": ()}) == ["players-registered"]
 
     def test_partners_need_rules_for_two_against_two(self):
         assert refused(desk_in, phases=MELEE, rules=resolve_rules("belote-three", {})) == ["melee-needs-pairs"]
@@ -100,7 +100,7 @@ class TestARound:
         desk = full_desk(4)
         game = posted(desk).tables[0]
         record_hands(desk, game.id, [CAPOT] * 4)
-        assert (sheet(desk.hall, game.id).score.totals, sheet(desk.hall, game.id).game.winner) == (
+        assert (sheet(desk.state, game.id).score.totals, sheet(desk.state, game.id).game.winner) == (
             {"A": 2000, "B": 0},
             "A",
         )
@@ -110,21 +110,21 @@ class TestARound:
         game = posted(desk).tables[0]
         forfeit(desk, game.id, ["B"], referee="Marc", reason="un joueur absent")
         won, lost = game.sides
-        lines = {line.team: line.values for line in standings(desk.hall).lines}
+        lines = {line.team: line.values for line in standings(desk.state).lines}
         assert [lines[team]["wins"] for team in (*won.teams, *lost.teams)] == [1, 1, 0, 0]
 
     def test_who_leaves_during_the_game_loses_it_for_the_side(self):
         desk = full_desk(4)
         game = posted(desk).tables[0]
-        gone = next(line for line in teams(desk.hall) if line.number == game.sides[0].teams[1])
+        gone = next(line for line in teams(desk.state) if line.number == game.sides[0].teams[1])
         withdraw_teams(desk, [gone.id], reason="fatigue")
-        game = current_round(desk.hall).tables[0]
+        game = current_round(desk.state).tables[0]
         assert (game.kind, game.winner) == (ResultKind.FORFEIT, "B")
 
     @pytest.mark.parametrize("present", [1, 2, 3])
     def test_fewer_than_four_all_sit_out(self, present):
         desk = full_desk(5)
-        set_present(desk, [line.id for line in teams(desk.hall)[present:]], False)
+        set_present(desk, [line.id for line in teams(desk.state)[present:]], False)
         drawn = posted(desk)
         assert (len(drawn.tables), len(drawn.games)) == (0, present)
 
@@ -146,7 +146,7 @@ class TestRanking:
                         points[team] += side.total
                         difference[team] += side.total - other.total
                         against[team] += other.total
-        found = {line.team: line.values for line in standings(desk.hall).lines}
+        found = {line.team: line.values for line in standings(desk.state).lines}
         assert found == {
             team: {
                 "wins": wins[team],
@@ -161,9 +161,9 @@ class TestRanking:
     def test_points_given_to_a_side_count_for_both(self):
         desk = full_desk(4)
         game = play(desk).tables[0]
-        before = {line.team: line.values["points"] for line in standings(desk.hall).lines}
+        before = {line.team: line.values["points"] for line in standings(desk.state).lines}
         adjust(desk, game.id, "A", -100, reason="cartes montrées")
-        after = {line.team: line.values["points"] for line in standings(desk.hall).lines}
+        after = {line.team: line.values["points"] for line in standings(desk.state).lines}
         assert {team: after[team] - before[team] for team in after if after[team] != before[team]} == dict.fromkeys(
             game.sides[0].teams, -100
         )
@@ -171,7 +171,7 @@ class TestRanking:
     def test_a_course_is_a_players_own(self):
         desk = full_desk(4)
         play(desk)
-        assert sorted(course.team for course in courses(desk.hall)) == [1, 2, 3, 4]
+        assert sorted(course.team for course in courses(desk.state)) == [1, 2, 3, 4]
 
 
 class TestSixteen:
@@ -183,7 +183,7 @@ class TestSixteen:
                 seated = [team for side in game.sides for team in side.teams]
                 together.update(frozenset((one, other)) for one in seated for other in seated if one < other)
         assert (len(together), set(together.values())) == (16 * 15 // 2, {1})
-        assert [line.rematches for line in rounds(desk.hall)] == [0] * 5
+        assert [line.rematches for line in rounds(desk.state)] == [0] * 5
 
 
 class TestThePageOfAPlayer:
@@ -191,7 +191,7 @@ class TestThePageOfAPlayer:
         desk = full_desk(4)
         game = play(desk).tables[0]
         player, partner = game.sides[0].teams
-        told = team_story(desk.hall, player).rounds[0].game
+        told = team_story(desk.state, player).rounds[0].game
         assert [member.team for member in partners_in(told, player)] == [partner]
         assert [side.teams for side in opponents_in(told, player)] == [game.sides[1].teams]
 
@@ -199,7 +199,7 @@ class TestThePageOfAPlayer:
         desk = full_desk(4)
         for _ in range(3):
             play(desk)
-        story = team_story(desk.hall, 1)
+        story = team_story(desk.state, 1)
         assert [line.met_in for line in story.rounds] == [(), (1,), (1, 2)]
 
 
@@ -211,7 +211,7 @@ def test_a_whole_melee_goes_out_and_in_and_out_again_to_the_letter(count, tmp_pa
     drawn = posted(desk)
     record_hands(desk, drawn.tables[0].id, [CAPOT, made(100, declarer="B", contract=90)])
     forfeit(desk, drawn.tables[1].id, ["A"], referee="Marc", reason="absents")
-    document = json.loads(to_text(export_championship(desk.hall)))
+    document = json.loads(to_text(export_championship(desk.state)))
     assert "teams" not in document
     assert document["players"][0] == {
         "number": 1,
@@ -222,13 +222,13 @@ def test_a_whole_melee_goes_out_and_in_and_out_again_to_the_letter(count, tmp_pa
         "paid": False,
     }
     assert document["rounds"][0]["games"][0]["sides"] == [
-        list(side.teams) for side in rounds(desk.hall)[0].games[0].sides
+        list(side.teams) for side in rounds(desk.state)[0].games[0].sides
     ]
     again = import_championship(document, tmp_path / "again.capot", by="Odile")
-    assert to_text(export_championship(again.hall)) == to_text(export_championship(desk.hall))
-    assert standings(again.hall) == standings(desk.hall)
+    assert to_text(export_championship(again.state)) == to_text(export_championship(desk.state))
+    assert standings(again.state) == standings(desk.state)
     assert list(judge(document)) == []
-    assert championship(again.hall).phases == MELEE
+    assert championship(again.state).phases == MELEE
 
 
 def test_who_should_never_sit_together_does_not_and_the_judge_asks_for_nothing_else():
@@ -237,16 +237,18 @@ def test_who_should_never_sit_together_does_not_and_the_judge_asks_for_nothing_e
         keep_apart(desk, one, other)
     for _ in range(5):
         play(desk)
-    tables = [{team for side in game.sides for team in side.teams} for line in rounds(desk.hall) for game in line.games]
+    tables = [
+        {team for side in game.sides for team in side.teams} for line in rounds(desk.state) for game in line.games
+    ]
     assert not any({1, 2} <= table or {3, 4} <= table or {1, 5} <= table for table in tables)
-    assert list(judge(export_championship(desk.hall))) == []
+    assert list(judge(export_championship(desk.state))) == []
 
 
 class TestADocument:
     def document(self):
         desk = full_desk(5)
         play(desk)
-        return json.loads(to_text(export_championship(desk.hall)))
+        return json.loads(to_text(export_championship(desk.state)))
 
     def problems(self, document):
         with pytest.raises(Refused) as caught:
@@ -278,11 +280,11 @@ class TestADocument:
         document = self.document()
         document["players"][0]["called"] = "Titi"
         again = import_championship(document, None, by="Odile")
-        assert next((line.name, line.players) for line in teams(again.hall)) == ("Titi", ("Joueur a",))
-        assert json.loads(to_text(export_championship(again.hall))) == document
+        assert next((line.name, line.players) for line in teams(again.state)) == ("Titi", ("Joueur a",))
+        assert json.loads(to_text(export_championship(again.state))) == document
 
 
 def test_tables_of_four_are_foreseen_when_a_player_leaves():
     desk = full_desk(16)
-    line = foresee_leaving(desk.hall, [teams(desk.hall)[0].id])
+    line = foresee_leaving(desk.state, [teams(desk.state)[0].id])
     assert (line.left, line.tables, line.out, line.certain) == (15, 3, 3, None)

@@ -108,8 +108,8 @@ def test_there_and_back_into_the_file_it_came_from_and_there_once_more(here, the
     assert everything(there, but=1) == everything(here)
     with open_at(there) as desk:
         entries = plain_journal(desk.entries())
-        assert [*judge_journal(entries), *judge_rows(entries, plain_rows(desk.hall))] == []
-        assert len(desk.hall.rows["hand"]) == 3
+        assert [*judge_journal(entries), *judge_rows(entries, plain_rows(desk.state))] == []
+        assert len(desk.state.rows["hand"]) == 3
         assert {*desk.phones.values()} == {PHONE}
         assert emblem(desk) == PICTURE
 

@@ -18,11 +18,11 @@ from tournament.services.scores.lines import ResultKind
 def table(full_desk):
     draw(full_desk)
     post_draw(full_desk)
-    return current_round(full_desk.hall).tables[0]
+    return current_round(full_desk.state).tables[0]
 
 
 def present(desk):
-    return {team.number for team in teams(desk.hall) if team.present}
+    return {team.number for team in teams(desk.state) if team.present}
 
 
 def test_the_side_that_did_not_come_is_drawn_no_more(full_desk, table):
@@ -34,7 +34,7 @@ def test_the_side_that_did_not_come_is_drawn_no_more(full_desk, table):
     assert changes.teams
     assert table.id in changes.games
     assert (
-        say_done(newest_entry(full_desk.hall), translator("en"))
+        say_done(newest_entry(full_desk.state), translator("en"))
         == f"Table {table.table}, forfeit; marked absent: {gone}."
     )
 
@@ -46,7 +46,7 @@ def test_one_undo_brings_back_the_game_and_the_tick(full_desk, table):
 
     undo(full_desk)
     assert present(full_desk) == before
-    assert current_round(full_desk.hall).tables[0].kind is ResultKind.PENDING
+    assert current_round(full_desk.state).tables[0].kind is ResultKind.PENDING
 
 
 def test_a_forfeit_of_a_side_that_is_there_leaves_its_tick(full_desk, table):
@@ -57,8 +57,8 @@ def test_a_forfeit_of_a_side_that_is_there_leaves_its_tick(full_desk, table):
 
 @pytest.mark.parametrize("losers", [(), ("C",), ("A", "C")])
 def test_a_forfeit_of_nobody_or_of_who_is_not_at_the_table_is_refused(full_desk, table, losers):
-    before = full_desk.hall
+    before = full_desk.state
     with pytest.raises(Refused) as refused:
         forfeit(full_desk, table.id, losers, referee="Odile", reason="Absents", absent=True)
     assert [problem.code for problem in refused.value.problems] == ["forfeit-without-side"]
-    assert full_desk.hall is before
+    assert full_desk.state is before

@@ -31,7 +31,7 @@ from tournament.services.setup.championship import change_championship, open_cha
 def issued(desk):
     def issue(document, about=None, language="fr", **one):
         assert issue_document(desk, document, about, language, one) == Changes(papers=True)
-        return newest_edition(desk.hall, document, about).number
+        return newest_edition(desk.state, document, about).number
 
     return issue
 
@@ -48,7 +48,7 @@ def test_each_document_counts_its_editions_for_each_round(issued):
 
 def test_one_sheet_alone_is_an_edition_too(issued, desk):
     assert [issued("score-sheets", 3), issued("score-sheets", 3, table=12), issued("score-sheets", 3)] == [1, 2, 3]
-    said = [say_done(entry, translator("en")) for entry in journal(desk.hall)[-3:]]
+    said = [say_done(entry, translator("en")) for entry in journal(desk.state)[-3:]]
     assert said == [
         "Printed: Score sheets, round 3 (issue 1).",
         "Printed: Score sheets, round 3, table 12 alone (issue 2).",
@@ -59,7 +59,7 @@ def test_one_sheet_alone_is_an_edition_too(issued, desk):
 def test_the_journal_says_it_in_french(issued, desk):
     issued("door-list")
     issued("team-slips", 2, team=7)
-    said = [say_done(entry, translator("fr")) for entry in journal(desk.hall)[-2:]]
+    said = [say_done(entry, translator("fr")) for entry in journal(desk.state)[-2:]]
     assert said == [
         "Imprimé\u00a0: Liste d’accueil (édition 1).",
         "Imprimé\u00a0: Billets des équipes, tour 2, équipe 7 seule (édition 1).",
@@ -69,10 +69,10 @@ def test_the_journal_says_it_in_french(issued, desk):
 def test_the_newest_edition_of_everything_with_its_time_and_who_made_it(issued, desk):
     for about in (1, 1, 2):
         issued("standings", about)
-    newest = {(line.document, line.round): line for line in editions(desk.hall)}
+    newest = {(line.document, line.round): line for line in editions(desk.state)}
     assert {key: line.number for key, line in newest.items()} == {("standings", 1): 2, ("standings", 2): 1}
     assert newest["standings", 2].by == desk.by
-    assert newest["standings", 2].at == journal(desk.hall)[-1].at
+    assert newest["standings", 2].at == journal(desk.state)[-1].at
 
 
 @pytest.mark.parametrize("saved", [False, True])
@@ -82,7 +82,7 @@ def test_a_file_out_of_which_a_sheet_was_printed_or_saved_is_opened_again(tmp_pa
     issue_document(desk, "score-sheets", 1, "fr", {"table": 1}, saved=saved)
     desk.close()
     again = open_championship(path, by="Paul")
-    assert [line.number for line in editions(again.hall)] == [1]
+    assert [line.number for line in editions(again.state)] == [1]
     again.close()
 
 
@@ -94,12 +94,12 @@ def test_numbers_go_on_after_undo_and_a_restart(tmp_path):
     post_draw(desk)
     issue_document(desk, "draw-by-table", 1, "fr")
     undo(desk)
-    assert journal(desk.hall)[-1].details["undone"] == "round-posted"
+    assert journal(desk.state)[-1].details["undone"] == "round-posted"
     redo(desk)
     desk.close()
     again = open_championship(tmp_path / "evening.capot", by="Ana")
     issue_document(again, "draw-by-table", 1, "fr")
-    assert newest_edition(again.hall, "draw-by-table", 1).number == 2
+    assert newest_edition(again.state, "draw-by-table", 1).number == 2
     again.close()
 
 
@@ -109,22 +109,22 @@ def test_paper_does_not_end_what_can_be_done_again(desk):
     undo(desk)
     issue_document(desk, "door-list", None, "fr")
     redo(desk)
-    assert len(snapshot(desk.hall, desk.clock()).teams) == 4
+    assert len(snapshot(desk.state, desk.clock()).teams) == 4
 
 
 def test_a_judge_finds_the_journal_sound(issued, desk):
     issued("journal")
     entries = plain_journal(desk.entries())
     assert judge_journal(entries) == []
-    assert judge_rows(entries, plain_rows(desk.hall)) == []
+    assert judge_rows(entries, plain_rows(desk.state)) == []
 
 
 def test_a_snapshot_carries_its_edition_and_the_head_that_tells_of_it(issued, desk):
     number = issued("rule-sheet")
-    taken = snapshot(desk.hall, desk.clock(), number)
+    taken = snapshot(desk.state, desk.clock(), number)
     assert (taken.edition, taken.journal[-1].details["edition"]) == (1, 1)
     assert taken.journal_head == plain_journal(desk.entries())[-1]["hash"]
-    assert snapshot(desk.hall, desk.clock()).edition is None
+    assert snapshot(desk.state, desk.clock()).edition is None
 
 
 def test_paper_posted_is_no_result(desk):
@@ -153,26 +153,26 @@ class TestAPlanOnTheWall:
     def play(self, desk):
         draw(desk)
         post_draw(desk)
-        for game in current_round(desk.hall).tables:
+        for game in current_round(desk.state).tables:
             record_totals(desk, game.id, {"A": 2010, "B": 400})
 
     def said(self, desk, edition):
-        return told("plan", snapshot(desk.hall, desk.clock(), edition))[0]
+        return told("plan", snapshot(desk.state, desk.clock(), edition))[0]
 
     def test_it_holds_as_long_as_the_rounds_are_drawn_as_they_were_told(self, moving):
-        assert not printed_plan_is_stale(moving.hall), "nothing was printed"
+        assert not printed_plan_is_stale(moving.state), "nothing was printed"
         issue_document(moving, "plan", None, "en")
         for _ in range(3):
-            assert not printed_plan_is_stale(moving.hall)
+            assert not printed_plan_is_stale(moving.state)
             self.play(moving)
-        assert not printed_plan_is_stale(moving.hall)
+        assert not printed_plan_is_stale(moving.state)
 
     def test_who_leaves_makes_it_stale_until_it_is_printed_again(self, moving):
         issue_document(moving, "plan", None, "en")
-        withdraw_teams(moving, [next(team.id for team in teams(moving.hall) if team.number == 3)], reason="")
-        assert printed_plan_is_stale(moving.hall)
+        withdraw_teams(moving, [next(team.id for team in teams(moving.state) if team.number == 3)], reason="")
+        assert printed_plan_is_stale(moving.state)
         issue_document(moving, "plan", None, "en")
-        assert not printed_plan_is_stale(moving.hall)
+        assert not printed_plan_is_stale(moving.state)
         assert "replaces issue 1, which is out of date" in self.said(moving, 2)
         issue_document(moving, "plan", None, "en")
         assert "replaces" not in self.said(moving, 3)

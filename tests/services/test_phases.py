@@ -35,7 +35,7 @@ def play(desk: Desk) -> RoundLine:
     """Draw, post and play one round."""
     draw(desk)
     post_draw(desk)
-    drawn = current_round(desk.hall)
+    drawn = current_round(desk.state)
     assert drawn is not None
     for game in drawn.tables:
         first, second = game.sides
@@ -90,10 +90,12 @@ def test_after_pools_the_first_of_each_go_on_and_then_the_second_ones(teams):
 
 def test_the_rounds_that_are_announced_are_those_that_are_played():
     desk = full_desk(12, Phase("pools"), Phase("knock-out", takes=4, options={"rest": "bracket"}))
-    announced = course(desk.hall).rounds
-    while not course(desk.hall).is_over:
+    announced = course(desk.state).rounds
+    while not course(desk.state).is_over:
         play(desk)
-    assert course(desk.hall).rounds == announced == 6, "eight who did not qualify play three rounds more than the pools"
+    assert course(desk.state).rounds == announced == 6, (
+        "eight who did not qualify play three rounds more than the pools"
+    )
 
 
 def test_a_phase_can_be_added_when_everything_is_played():
@@ -108,7 +110,7 @@ def test_a_plan_made_during_the_evening_begins_with_its_first_phase():
     desk = full_desk(4)
     play(desk)
     change_championship(desk, phases=(Phase("round-robin"),))
-    assert (play(desk).phase, current_round(desk.hall).turn) == (1, 1)
+    assert (play(desk).phase, current_round(desk.state).turn) == (1, 1)
 
 
 def test_another_format_than_the_plan_has_is_refused():
@@ -128,7 +130,7 @@ def test_a_team_that_comes_late_does_not_enter_a_phase_that_takes_some():
 def test_a_team_that_rests_in_a_drawn_round_cannot_be_struck_out():
     desk = full_desk(5, Phase("swiss", 2, takes=4))
     resting = play(desk).resting
-    row = next(line for line in teams(desk.hall) if line.number in resting)
+    row = next(line for line in teams(desk.state) if line.number in resting)
     with pytest.raises(Refused) as refused:
         remove_team(desk, row.id)
     assert refusals(refused) == ["team-was-drawn"]
@@ -146,9 +148,9 @@ def test_a_team_that_comes_late_takes_the_free_place_of_a_round_robin():
 def test_a_change_of_the_plan_overtakes_a_draw():
     desk = full_desk(6, Phase("round-robin"))
     draw(desk)
-    assert overtaken_by(desk.hall) == ()
+    assert overtaken_by(desk.state) == ()
     change_championship(desk, phases=(Phase("swiss", 2),))
-    assert overtaken_by(desk.hall) == ("plan",)
+    assert overtaken_by(desk.state) == ("plan",)
     with pytest.raises(Refused) as refused:
         post_draw(desk)
     assert refusals(refused) == ["plan-changed"]
@@ -161,9 +163,9 @@ def test_what_the_draws_saw_is_exported_and_comes_back_to_the_letter(phases):
     desk = full_desk(6, *phases)
     for _ in range(3):
         play(desk)
-    told = export_championship(desk.hall)
+    told = export_championship(desk.state)
     again = import_championship(told, None, by="Odile")
-    assert to_text(export_championship(again.hall)) == to_text(told)
+    assert to_text(export_championship(again.state)) == to_text(told)
 
 
 @pytest.mark.parametrize(

@@ -24,11 +24,11 @@ def desk_of(**settings):
     register_teams(desk, drafts(4))
     draw(desk)
     post_draw(desk)
-    return desk, current_round(desk.hall).tables[0].id
+    return desk, current_round(desk.state).tables[0].id
 
 
 def came_out(desk, game):
-    shown = sheet(desk.hall, game)
+    shown = sheet(desk.state, game)
     return tuple(side.total for side in shown.game.sides), shown.game.winner, shown.game.is_in
 
 
@@ -38,8 +38,8 @@ class TestAsUsual:
         record_hands(desk, game, [CAPOT, MADE_100])
         adjust(desk, game, "A", 160, reason="signalling")
         assert came_out(desk, game) == ((520, 52), "A", True)
-        assert sheet(desk.hall, game).score.ending.code == "ended-target"
-        assert judge(export_championship(desk.hall)) == []
+        assert sheet(desk.state, game).score.ending.code == "ended-target"
+        assert judge(export_championship(desk.state)) == []
         undo(desk)
         assert came_out(desk, game) == ((360, 50), None, False)
         redo(desk)
@@ -57,8 +57,8 @@ class TestAsUsual:
         record_hands(desk, game, [MADE_100, MADE_100])
         adjust(desk, game, "A", -160, reason="signalling")
         assert came_out(desk, game) == ((60, 102), "B", True)
-        assert sheet(desk.hall, game).score.ending.code == "ended-decided"
-        assert judge(export_championship(desk.hall)) == []
+        assert sheet(desk.state, game).score.ending.code == "ended-decided"
+        assert judge(export_championship(desk.state)) == []
 
     @pytest.mark.parametrize(
         ("totals", "winner"), [({"A": 380, "B": 200}, "A"), ({"A": 380, "B": 390}, "A"), ({"A": 520, "B": 510}, "A")]
@@ -68,9 +68,9 @@ class TestAsUsual:
         adjust(desk, game, "A", 160, reason="signalling")
         record_totals(desk, game, totals)
         assert came_out(desk, game) == ((totals["A"] + 160, totals["B"]), winner, True)
-        export = export_championship(desk.hall)
+        export = export_championship(desk.state)
         assert judge(export) == []
-        assert export_championship(import_championship(export, None, by="Odile").hall) == export
+        assert export_championship(import_championship(export, None, by="Odile").state) == export
 
     def test_a_copy_and_an_export_keep_where_they_were_given(self):
         desk, game = desk_of(target=500)
@@ -78,12 +78,12 @@ class TestAsUsual:
         adjust(desk, game, "A", -160, reason="signalling")
         record_hands(desk, game, [CAPOT, CAPOT])
         assert came_out(desk, game) == ((590, 0), "A", True)
-        export = export_championship(desk.hall)
+        export = export_championship(desk.state)
         assert export["rounds"][0]["games"][0]["adjustments"] == [
             {"side": "A", "points": -160, "reason": "signalling", "after": 1}
         ]
         again = import_championship(export, None, by="Odile")
-        assert (export_championship(again.hall), judge(export)) == (export, [])
+        assert (export_championship(again.state), judge(export)) == (export, [])
 
 
 class TestForTheRankingAlone:
@@ -94,4 +94,4 @@ class TestForTheRankingAlone:
         assert came_out(desk, game) == ((520, 50), None, False)
         record_hands(desk, game, [CAPOT])
         assert came_out(desk, game) == ((770, 50), "A", True)
-        assert judge(export_championship(desk.hall)) == []
+        assert judge(export_championship(desk.state)) == []

@@ -44,7 +44,7 @@ def late(odile):
 
 
 def seated(desk):
-    return [team for game in current_round(desk.hall).tables for team in (*game.sides[0].teams, *game.sides[1].teams)]
+    return [team for game in current_round(desk.state).tables for team in (*game.sides[0].teams, *game.sides[1].teams)]
 
 
 def codes(refused):
@@ -54,29 +54,29 @@ def codes(refused):
 def test_a_count_is_kept_and_changes_no_game(late):
     missing = seated(late)[1]
     count_presence(late, [missing])
-    (line,) = presence_counts(late.hall)
+    (line,) = presence_counts(late.state)
     assert line == PresenceLine(round=1, at=line.at, minutes=line.minutes, seated=4, missing=(missing,))
     assert line.minutes >= 12
-    assert all(game.kind is ResultKind.PENDING for game in current_round(late.hall).tables)
-    assert say_entry(newest_entry(late.hall), ENGLISH) == f"round 1, presence counted, missing: {missing}"
+    assert all(game.kind is ResultKind.PENDING for game in current_round(late.state).tables)
+    assert say_entry(newest_entry(late.state), ENGLISH) == f"round 1, presence counted, missing: {missing}"
     count_presence(late, [])
-    assert say_entry(newest_entry(late.hall), ENGLISH) == "round 1, presence counted, nobody missing"
+    assert say_entry(newest_entry(late.state), ENGLISH) == "round 1, presence counted, nobody missing"
 
 
 def test_who_is_missing_loses_that_game_and_the_time_is_told(late):
     second, third, fourth = seated(late)[1:]
     declare_missing(late, [second, third, fourth], **WHO)
-    one, both = current_round(late.hall).tables
+    one, both = current_round(late.state).tables
     assert (one.winner, both.winner) == ("A", None)
     assert {one.kind, both.kind} == {ResultKind.FORFEIT}
-    lines = decisions(late.hall)
+    lines = decisions(late.state)
     assert [(line.decision.kind, line.decision.article, line.concerned) for line in lines] == [
         ("no-show", "9 D", (second,)),
         ("no-show", "9 D", (third, fourth)),
     ]
     assert all(line.decision.minutes >= 12 for line in lines)
-    assert {team.number for team in teams(late.hall) if not team.present} == {second, third, fourth}
-    entry = newest_entry(late.hall)
+    assert {team.number for team in teams(late.state) if not team.present} == {second, third, fourth}
+    entry = newest_entry(late.state)
     numbers = ", ".join(map(str, sorted((second, third, fourth))))
     assert say_entry(entry, ENGLISH) == f"round 1, presence counted, forfeit of {numbers}; marked absent: {numbers}"
     assert (
@@ -88,8 +88,8 @@ def test_who_is_missing_loses_that_game_and_the_time_is_told(late):
 def test_all_of_it_is_taken_back_in_one(late):
     declare_missing(late, seated(late)[:1], **WHO)
     undo(late)
-    assert (presence_counts(late.hall), decisions(late.hall)) == ((), ())
-    assert all(game.kind is ResultKind.PENDING for game in current_round(late.hall).tables)
+    assert (presence_counts(late.state), decisions(late.state)) == ((), ())
+    assert all(game.kind is ResultKind.PENDING for game in current_round(late.state).tables)
 
 
 def test_nobody_has_lost_before_the_ten_minutes_are_over(odile):
@@ -101,9 +101,9 @@ def test_nobody_has_lost_before_the_ten_minutes_are_over(odile):
 
 
 def test_who_cannot_be_missing(late):
-    game = current_round(late.hall).tables[0]
+    game = current_round(late.state).tables[0]
     record_totals(late, game.id, {"A": 2000, "B": 10})
-    away = next(team.number for team in teams(late.hall) if team.number not in seated(late))
+    away = next(team.number for team in teams(late.state) if team.number not in seated(late))
     for team, code in (
         (away, "presence-not-seated"),
         (game.sides[0].team, "presence-game-over"),
@@ -118,37 +118,37 @@ def test_who_cannot_be_missing(late):
 
 
 def test_it_is_due_once_the_ten_minutes_are_over_until_it_was_done(late):
-    assert presence_due(late.hall, late.clock()) == 1
+    assert presence_due(late.state, late.clock()) == 1
     count_presence(late, [])
-    assert presence_due(late.hall, late.clock()) is None
+    assert presence_due(late.state, late.clock()) is None
 
 
 def test_before_the_ten_minutes_and_once_a_table_is_in_nobody_is_told(odile):
     start_clock(odile)
-    assert presence_due(odile.hall, odile.clock()) is None
+    assert presence_due(odile.state, odile.clock()) is None
     set_time_left(odile, 40)
-    assert presence_due(odile.hall, odile.clock()) == 1
-    record_totals(odile, current_round(odile.hall).tables[0].id, {"A": 2000, "B": 10})
-    assert presence_due(odile.hall, odile.clock()) is None
+    assert presence_due(odile.state, odile.clock()) == 1
+    record_totals(odile, current_round(odile.state).tables[0].id, {"A": 2000, "B": 10})
+    assert presence_due(odile.state, odile.clock()) is None
 
 
 def test_every_second_it_is_asked_and_the_tables_are_looked_at_once(late, monkeypatch):
     looked_at = []
-    monkeypatch.setattr(clock, "tables_of", lambda hall, number: looked_at.append(number) or tables_of(hall, number))
+    monkeypatch.setattr(clock, "tables_of", lambda state, number: looked_at.append(number) or tables_of(state, number))
     for _second in range(3):
-        assert presence_due(late.hall, late.clock()) == 1
+        assert presence_due(late.state, late.clock()) == 1
     assert looked_at == [1]
 
 
 def test_a_posting_that_is_taken_back_takes_its_counts_with_it(late):
     count_presence(late, [])
     take_back_posting(late)
-    assert presence_counts(late.hall) == ()
+    assert presence_counts(late.state) == ()
 
 
 def test_it_comes_back_from_an_export(late):
     declare_missing(late, seated(late)[:1], **WHO)
-    told = export_championship(late.hall)
+    told = export_championship(late.state)
     back = restore(None, read_facts(told), by="Import")
-    assert presence_counts(back.hall) == presence_counts(late.hall)
-    assert export_championship(back.hall) == told
+    assert presence_counts(back.state) == presence_counts(late.state)
+    assert export_championship(back.state) == told

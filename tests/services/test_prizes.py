@@ -45,12 +45,12 @@ LAST = PlannedPrize(WonBy.LAST, goods="Lanterne rouge")
 
 
 def plan(desk):
-    return [line.prize for line in awards(desk.hall).prizes]
+    return [line.prize for line in awards(desk.state).prizes]
 
 
 def won(desk):
     """Ranking, rank, team, cents and goods."""
-    return [(line.ranking, line.rank, line.team, line.cents, *line.goods) for line in awards(desk.hall).awards]
+    return [(line.ranking, line.rank, line.team, line.cents, *line.goods) for line in awards(desk.state).awards]
 
 
 def refused(do):
@@ -63,18 +63,18 @@ def test_a_plan_is_made_prize_by_prize(desk):
     add_prize(desk, CUP)
     add_prize(desk, replace(HAM, goods="  Jambon  sec "))
     add_prize(desk, LAST)
-    first, second, third = awards(desk.hall).prizes
+    first, second, third = awards(desk.state).prizes
     assert [line.prize.goods for line in (first, second, third)] == ["Coupe", "Jambon sec", "Lanterne rouge"]
     assert [line.prize.last_rank for line in (first, second, third)] == [1, 3, None], "one rank is from it to it"
     assert [line.winners for line in (first, second, third)] == [1, 2, 1]
     move_prize(desk, third.id, 1)
-    assert [line.id for line in awards(desk.hall).prizes] == [third.id, first.id, second.id]
+    assert [line.id for line in awards(desk.state).prizes] == [third.id, first.id, second.id]
     change_prize(desk, first.id, replace(CUP, cents=120_00))
     remove_prize(desk, second.id)
     assert plan(desk) == [LAST, replace(CUP, last_rank=1, cents=120_00)]
-    assert newest_entry(desk.hall).what == "prize-removed"
+    assert newest_entry(desk.state).what == "prize-removed"
     undo(desk)
-    assert [line.id for line in awards(desk.hall).prizes] == [third.id, first.id, second.id]
+    assert [line.id for line in awards(desk.state).prizes] == [third.id, first.id, second.id]
 
 
 def test_a_plan_takes_the_place_of_another(desk):
@@ -104,7 +104,7 @@ def test_a_plan_takes_the_place_of_another(desk):
 )
 def test_what_is_no_prize_is_refused_at_its_field(desk, draft, problems):
     add_prize(desk, CUP)
-    (line,) = awards(desk.hall).prizes
+    (line,) = awards(desk.state).prizes
     for ask in (
         lambda: add_prize(desk, draft),
         lambda: change_prize(desk, line.id, draft),
@@ -118,18 +118,18 @@ def test_the_last_is_the_last_of_those_who_are_there(desk):
     register_teams(desk, drafts(6))
     draw(desk)
     post_draw(desk)
-    *others, left = current_round(desk.hall).tables
+    *others, left = current_round(desk.state).tables
     forfeit(desk, left.id, "B", referee="Paul", reason="parti")
     for game in others:
         record_totals(desk, game.id, {"A": 2000, "B": 900 + 10 * (game.table or 0)})
     plan_prizes(desk, [LAST])
     gone = left.sides[1].team
     assert won(desk) == [("", 6, gone, 0, "Lanterne rouge")]
-    (absent,) = [team.id for team in teams(desk.hall) if team.number == gone]
+    (absent,) = [team.id for team in teams(desk.state) if team.number == gone]
     set_present(desk, [absent], False)
     ((_, rank, last, *_),) = won(desk)
     assert (rank, last) == (5, others[0].sides[1].team)
-    set_present(desk, [team.id for team in teams(desk.hall)], False)
+    set_present(desk, [team.id for team in teams(desk.state)], False)
     assert [line[2] for line in won(desk)] == [gone], (
         "once everybody is marked absent the evening is over, and all count"
     )
@@ -142,13 +142,13 @@ def test_shares_that_clubs_outgrow_are_cut_down_in_proportion(desk):
     add_prize(desk, PlannedPrize(WonBy.CLUB, percent=20))
     assert not any("cut down" in note for note in notes(desk))
     register_teams(desk, [replace(draft, club=f"Club {at}") for at, draft in enumerate(drafts(8)) if at >= 5])
-    line = awards(desk.hall)
+    line = awards(desk.state)
     assert (line.prizes[0].winners, line.prizes[0].each, line.funds.left) == (8, 20_00, 0)
     assert "All shares together come to 160 %: each is cut down in proportion." in notes(desk)
 
 
 def notes(desk):
-    return [*say_notes(awards(desk.hall), 100, translator("en"))]
+    return [*say_notes(awards(desk.state), 100, translator("en"))]
 
 
 def test_shares_come_to_100_percent_at_most(desk):
@@ -162,7 +162,7 @@ def test_shares_come_to_100_percent_at_most(desk):
 def test_a_plan_has_an_end_and_what_is_gone_is_gone(desk):
     plan_prizes(desk, [LAST] * MOST_PRIZES)
     assert refused(lambda: add_prize(desk, LAST)) == [("prizes-too-many", "")]
-    (first, *_) = awards(desk.hall).prizes
+    (first, *_) = awards(desk.state).prizes
     remove_prize(desk, first.id)
     for ask in (
         lambda: remove_prize(desk, first.id),
@@ -174,7 +174,7 @@ def test_a_plan_has_an_end_and_what_is_gone_is_gone(desk):
 
 def test_before_a_game_nobody_wins(full_desk):
     plan_prizes(full_desk, [CUP, LAST])
-    line = awards(full_desk.hall)
+    line = awards(full_desk.state)
     assert (line.awards, line.is_provisional) == ((), True)
     assert line.not_won == {line.prizes[0].id: 1, line.prizes[1].id: 1}
 
@@ -190,7 +190,7 @@ def four_teams_played():
 def test_ranks_and_the_last_win_and_a_team_may_win_twice():
     desk = four_teams_played()
     plan_prizes(desk, [CUP, HAM, LAST, PlannedPrize(first_rank=4, goods="Bouteille")])
-    line = awards(desk.hall)
+    line = awards(desk.state)
     first, second, third, fourth = (one.team for one in line.awards[:4])
     assert won(desk) == [
         ("", 1, first, 100_00, "Coupe"),
@@ -215,7 +215,7 @@ def test_who_left_wins_nothing_and_the_next_takes_its_rank(leave):
     desk = four_teams_played()
     plan_prizes(desk, [CUP])
     ((_, _, first, *_),) = won(desk)
-    leave(desk, next(team.id for team in teams(desk.hall) if team.number == first))
+    leave(desk, next(team.id for team in teams(desk.state) if team.number == first))
     ((_, rank, winner, *_),) = won(desk)
     assert rank == 1
     assert winner != first
@@ -227,19 +227,19 @@ def test_equal_teams_share_or_draw_lots():
     play(desk)
     plan_prizes(desk, [replace(CUP, goods=""), PlannedPrize(first_rank=2, cents=50_01)])
     assert [(rank, cents) for _, rank, _, cents in won(desk)] == [(1, 75_00), (1, 75_00)]
-    assert awards(desk.hall).remainder == 1
+    assert awards(desk.state).remainder == 1
     change_championship(desk, ties_parted=True)
     assert [(rank, cents) for _, rank, _, cents in won(desk)] == [(1, 100_00), (2, 50_01)]
-    assert [line.by_lot for line in awards(desk.hall).awards] == [True, True]
+    assert [line.by_lot for line in awards(desk.state).awards] == [True, True]
 
 
 def test_the_best_of_each_club_whatever_way_it_is_written():
     desk = four_teams_played()
     clubs = {1: "US Ville", 2: "us  ville", 3: "", 4: "Lisle"}
-    for team in teams(desk.hall):
+    for team in teams(desk.state):
         change_team(desk, team.id, replace(draft_of(team), club=clubs[team.number]))
     plan_prizes(desk, [PlannedPrize(WonBy.CLUB, goods="Fanion"), PlannedPrize(WonBy.CLUB, of_whom="LISLE", cents=5_00)])
-    line = awards(desk.hall)
+    line = awards(desk.state)
     assert [(one.team, one.of_whom, one.cents) for one in line.awards] == [
         (1, "US Ville", 0),
         (4, "Lisle", 0),
@@ -253,7 +253,7 @@ def test_the_prizes_of_the_consolation_are_won_in_it():
     plan_prizes(desk, [CUP, replace(HAM, ranking="consolation", first_rank=1, last_rank=2)])
     for _ in range(3):
         play(desk)
-    last = current_round(desk.hall)
+    last = current_round(desk.state)
     final = next(game for game in last.games if game.slot.startswith("consolation"))
     lost = next(side.teams[0] for side in final.sides if side.letter != final.winner)
     assert won(desk) == [
@@ -276,15 +276,15 @@ def test_prizes_follow_the_entries(desk):
             replace(LAST, cents=15_00),
         ],
     )
-    line = awards(desk.hall)
+    line = awards(desk.state)
     assert [one.each for one in line.prizes] == [0, 0, 15_00], "no share of the takings was chosen"
     change_championship(desk, prize_percent=80)
-    line = awards(desk.hall)
+    line = awards(desk.state)
     assert (line.funds.takings, line.funds.for_prizes) == (90_00, 70_00)
     assert [one.each for one in line.prizes] == [35_00, 10_00, 15_00]
     assert (line.funds.planned, line.funds.left) == (70_00, 20_00)
     change_championship(desk, fee_per_player=True)
-    assert awards(desk.hall).funds.takings == 180_00
+    assert awards(desk.state).funds.takings == 180_00
 
 
 def test_what_was_paid_out_is_held_against_what_is_won():
@@ -296,21 +296,21 @@ def test_what_was_paid_out_is_held_against_what_is_won():
         [replace(CUP, goods=""), PlannedPrize(WonBy.CLUB, cents=20_00), PlannedPrize(first_rank=2, goods="Jambon")],
     )
     first = won(desk)[0][2]
-    team = next(line for line in teams(desk.hall) if line.number == first)
+    team = next(line for line in teams(desk.state) if line.number == first)
     change_team(desk, team.id, replace(draft_of(team), club="Lisle"))
     move_money(desk, CashKind.PRIZE, 100_00, team_id=team.id)
-    assert [line.is_paid for line in awards(desk.hall).awards] == [False, False, False]
-    assert awards(desk.hall).left_to_pay(first) == 20_00
+    assert [line.is_paid for line in awards(desk.state).awards] == [False, False, False]
+    assert awards(desk.state).left_to_pay(first) == 20_00
     move_money(desk, CashKind.PRIZE, 20_00, team_id=team.id)
-    assert [(line.team, line.is_paid) for line in awards(desk.hall).awards if line.cents] == [
+    assert [(line.team, line.is_paid) for line in awards(desk.state).awards if line.cents] == [
         (first, True),
         (first, True),
     ]
-    assert not awards(desk.hall).overpaid
-    change_prize(desk, awards(desk.hall).prizes[0].id, replace(CUP, cents=90_00))
-    assert awards(desk.hall).overpaid == {first: 10_00}
-    correct_entry(desk, max(desk.hall.rows["cash"]), 10_00)
-    assert not awards(desk.hall).overpaid
+    assert not awards(desk.state).overpaid
+    change_prize(desk, awards(desk.state).prizes[0].id, replace(CUP, cents=90_00))
+    assert awards(desk.state).overpaid == {first: 10_00}
+    correct_entry(desk, max(desk.state.rows["cash"]), 10_00)
+    assert not awards(desk.state).overpaid
 
 
 def test_only_entries_that_are_paid_for_are_parted(desk):
@@ -318,18 +318,18 @@ def test_only_entries_that_are_paid_for_are_parted(desk):
     alone."""
     register_teams(desk, drafts(9))
     change_championship(desk, fee_cents=10_00)
-    by_number = {team.number: team.id for team in teams(desk.hall)}
+    by_number = {team.number: team.id for team in teams(desk.state)}
     add_reduction(desk, "Jeunes", 4_00)
-    grant_reduction(desk, by_number[2], desk.hall.rows["reduction"][1].id)
-    assert awards(desk.hall).funds.takings == 86_00
+    grant_reduction(desk, by_number[2], desk.state.rows["reduction"][1].id)
+    assert awards(desk.state).funds.takings == 86_00
     pay_fee(desk, by_number[8], 10_00)
     withdraw_teams(desk, [by_number[8]], reason="")
     set_present(desk, [by_number[9]], present=False)
-    assert awards(desk.hall).funds.takings == 86_00, "the ninth may still come"
+    assert awards(desk.state).funds.takings == 86_00, "the ninth may still come"
     draw(desk)
     post_draw(desk)
-    assert awards(desk.hall).funds.takings == 76_00
-    assert awards(desk.hall).funds.taken == 10_00, "of all that is due, one team has paid"
+    assert awards(desk.state).funds.takings == 76_00
+    assert awards(desk.state).funds.taken == 10_00, "of all that is due, one team has paid"
 
 
 @pytest.mark.parametrize(("number", "ranks"), [(5, 2), (8, 3), (16, 4), (40, 8), (100, 16)])
@@ -376,7 +376,7 @@ def test_a_proposed_plan_knows_consolation_ladies_and_evenings_without_a_fee(des
 def test_prizes_are_paid_together_and_none_twice():
     desk = four_teams_played()
     plan_prizes(desk, [replace(CUP, goods=""), PlannedPrize(first_rank=2, cents=50_00)])
-    left = unpaid_prizes(desk.hall)
+    left = unpaid_prizes(desk.state)
     assert list(left.values()) == [100_00, 50_00]
     (first, second) = left
     pay_prizes(desk, {first: "1er"}, Handover(Means.CHEQUE))
@@ -386,10 +386,10 @@ def test_prizes_are_paid_together_and_none_twice():
         ("prize-not-owed", {"team": first})
     ]
     pay_prizes(desk, {second: "2e"}, Handover())
-    assert unpaid_prizes(desk.hall) == {}
-    assert [(line.team, line.cents, line.means, line.note) for line in cash_lines(desk.hall)] == [
+    assert unpaid_prizes(desk.state) == {}
+    assert [(line.team, line.cents, line.means, line.note) for line in cash_lines(desk.state)] == [
         (first, -100_00, Means.CHEQUE, "1er"),
         (second, -50_00, Means.CASH, "2e"),
     ]
-    assert say_done(newest_entry(desk.hall), translator("en")) == "Prize of 1 team paid, till 1: €50 in cash."
+    assert say_done(newest_entry(desk.state), translator("en")) == "Prize of 1 team paid, till 1: €50 in cash."
     assert refused(lambda: pay_prizes(desk, {}, Handover())) == [("no-prize-to-pay", "")]

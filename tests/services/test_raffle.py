@@ -33,7 +33,7 @@ def refusal(action, *arguments, **more):
 
 
 def lots(desk):
-    return [(lot.position, lot.name) for lot in raffle(desk.hall).lots]
+    return [(lot.position, lot.name) for lot in raffle(desk.state).lots]
 
 
 @pytest.fixture
@@ -68,41 +68,41 @@ class TestLots:
     def test_one_that_was_drawn_keeps_its_name_on_the_minutes(self, begun):
         draw_lot(begun, 1)
         assert refusal(change_lot, begun, 1, "Épingle") == ["raffle-lot-drawn"]
-        assert raffle(begun.hall).drawings[0].lot == "Jambon"
+        assert raffle(begun.state).drawings[0].lot == "Jambon"
         undo(begun)
         change_lot(begun, 1, "Jambon sec")
 
 
 class TestTickets:
     def test_the_money_is_in_the_till_under_a_number(self, begun):
-        assert [(line.number, line.cents, line.means, line.payer) for line in cash_lines(begun.hall)] == [
+        assert [(line.number, line.cents, line.means, line.payer) for line in cash_lines(begun.state)] == [
             (1, 2000, Means.CASH, "Odile"),
             (2, 2000, Means.CARD, "Aubry / Blot"),
         ]
-        line = raffle(begun.hall)
+        line = raffle(begun.state)
         assert (line.sold, line.taken, line.next_ticket) == (20, 4000, 31)
         assert [(sale.buyer, sale.team, sale.receipt) for sale in line.sales] == [
             ("Odile", None, 1),
             ("Aubry / Blot", 1, 2),
         ]
         undo(begun)
-        assert (raffle(begun.hall).sold, raffle(begun.hall).taken) == (10, 2000)
+        assert (raffle(begun.state).sold, raffle(begun.state).taken) == (10, 2000)
         redo(begun)
-        assert raffle(begun.hall).sales[1].receipt == 2
+        assert raffle(begun.state).sales[1].receipt == 2
 
     def test_the_money_goes_back_by_the_means_that_was_put_right(self, begun):
         correct_entry(begun, 1, 2000, Means.CARD)
-        assert [(sale.cents, sale.receipt) for sale in raffle(begun.hall).sales] == [(2000, 4), (2000, 2)]
+        assert [(sale.cents, sale.receipt) for sale in raffle(begun.state).sales] == [(2000, 4), (2000, 2)]
         return_tickets(begun, 1)
-        assert raffle(begun.hall).taken == 2000
-        assert [(line.number, line.cents, line.means) for line in cash_lines(begun.hall)][2:] == [
+        assert raffle(begun.state).taken == 2000
+        assert [(line.number, line.cents, line.means) for line in cash_lines(begun.state)][2:] == [
             (3, -2000, Means.CASH),
             (4, 2000, Means.CARD),
             (5, -2000, Means.CARD),
         ]
         undo(begun)
         undo(begun)
-        assert [(sale.cents, sale.receipt) for sale in raffle(begun.hall).sales] == [(2000, 1), (2000, 2)]
+        assert [(sale.cents, sale.receipt) for sale in raffle(begun.state).sales] == [(2000, 1), (2000, 2)]
 
     @pytest.mark.parametrize(("first", "last"), [(10, 12), (5, 25), (22, 23), (30, 40)])
     def test_none_is_sold_twice(self, begun, first, last):
@@ -114,12 +114,12 @@ class TestTickets:
 
     def test_tickets_for_nothing_move_no_money(self, desk):
         sell_tickets(desk, 1, 5)
-        assert (raffle(desk.hall).sold, cash_lines(desk.hall)) == (5, ())
+        assert (raffle(desk.state).sold, cash_lines(desk.state)) == (5, ())
 
     def test_those_taken_back_give_the_money_back_by_a_correction(self, begun):
         return_tickets(begun, 1)
-        assert (raffle(begun.hall).sold, raffle(begun.hall).taken) == (10, 2000)
-        assert [(line.number, line.cents, line.corrects) for line in cash_lines(begun.hall)] == [
+        assert (raffle(begun.state).sold, raffle(begun.state).taken) == (10, 2000)
+        assert [(line.number, line.cents, line.corrects) for line in cash_lines(begun.state)] == [
             (1, 2000, None),
             (2, 2000, None),
             (3, -2000, 1),
@@ -129,7 +129,7 @@ class TestTickets:
     def test_those_whose_entry_was_corrected_before_are_taken_back_without_another_one(self, begun):
         correct_entry(begun, 1)
         return_tickets(begun, 1)
-        assert len(cash_lines(begun.hall)) == 3
+        assert len(cash_lines(begun.state)) == 3
 
     def test_not_once_a_lot_was_drawn_from_them(self, begun):
         draw_lot(begun, 1)
@@ -137,7 +137,7 @@ class TestTickets:
 
     def test_who_is_struck_out_leaves_the_tickets_under_their_name(self, begun):
         remove_team(begun, 1)
-        assert [(sale.buyer, sale.team) for sale in raffle(begun.hall).sales] == [
+        assert [(sale.buyer, sale.team) for sale in raffle(begun.state).sales] == [
             ("Odile", None),
             ("Aubry / Blot", None),
         ]
@@ -146,12 +146,12 @@ class TestTickets:
 class TestDrawing:
     def test_the_winner_follows_from_the_seed_and_the_tickets(self, begun):
         draw_lot(begun, 1)
-        (drawing,) = raffle(begun.hall).drawings
+        (drawing,) = raffle(begun.state).drawings
         assert (drawing.lot, drawing.runs, drawing.tickets) == ("Jambon", ((1, 10), (21, 30)), 20)
         assert drawing.ticket == ticket_at(((1, 10), (21, 30)), winning_position(drawing.seed, 20))
         assert drawing.buyer == ("Odile" if drawing.ticket <= 10 else "Aubry / Blot")
         assert (
-            say_entry(journal(begun.hall)[-1], translator("en"))
+            say_entry(journal(begun.state)[-1], translator("en"))
             == f"raffle, Jambon: ticket {drawing.ticket} drawn (draw no. {drawing.seed})"
         )
 
@@ -159,18 +159,18 @@ class TestDrawing:
         draw_lot(begun, 1)
         assert refusal(draw_lot, begun, 1) == ["raffle-lot-won"]
         draw_lot(begun, 2)
-        first, second = raffle(begun.hall).drawings
+        first, second = raffle(begun.state).drawings
         assert (second.tickets, first.ticket != second.ticket) == (19, True)
 
     def test_nobody_came_and_it_is_drawn_again_without_that_ticket(self, begun):
         assert refusal(draw_again, begun, 1) == ["raffle-lot-undrawn"]
         draw_lot(begun, 1)
         draw_again(begun, 1)
-        absent, won = raffle(begun.hall).lots[0].drawings
+        absent, won = raffle(begun.state).lots[0].drawings
         assert (absent.unclaimed, won.unclaimed, won.tickets) == (True, False, 19)
-        assert raffle(begun.hall).lots[0].won == won
+        assert raffle(begun.state).lots[0].won == won
         undo(begun)
-        assert [drawing.unclaimed for drawing in raffle(begun.hall).drawings] == [False]
+        assert [drawing.unclaimed for drawing in raffle(begun.state).drawings] == [False]
 
     def test_nobody_came_for_the_last_ticket_and_it_is_noted(self, desk):
         """The minutes would name a winner who was not there."""
@@ -178,34 +178,34 @@ class TestDrawing:
         sell_tickets(desk, 7, 7, buyer="Odile")
         draw_lot(desk, 1)
         draw_again(desk, 1)
-        (lot,) = raffle(desk.hall).lots
+        (lot,) = raffle(desk.state).lots
         assert ([(drawing.ticket, drawing.unclaimed) for drawing in lot.drawings], lot.won) == ([(7, True)], None)
         assert (
-            say_entry(journal(desk.hall)[-1], translator("en"))
+            say_entry(journal(desk.state)[-1], translator("en"))
             == "raffle, Jambon: nobody came for ticket 7, and no other one is left"
         )
         assert refusal(draw_again, desk, 1) == ["raffle-lot-undrawn"]
         sell_tickets(desk, 8, 8, buyer="Denis")
         draw_lot(desk, 1)
-        assert raffle(desk.hall).lots[0].won.ticket == 8
+        assert raffle(desk.state).lots[0].won.ticket == 8
 
     def test_until_no_ticket_is_left(self, desk):
         add_lots(desk, ["Jambon", "Panier"])
         assert refusal(draw_lot, desk, 1) == ["raffle-no-ticket"]
         sell_tickets(desk, 7, 7)
         draw_lot(desk, 1)
-        assert raffle(desk.hall).drawings[0].ticket == 7
+        assert raffle(desk.state).drawings[0].ticket == 7
         assert refusal(draw_lot, desk, 2) == ["raffle-no-ticket"]
 
     def test_a_drawing_that_is_undone_is_not_hidden(self, begun):
         draw_lot(begun, 1)
         undo(begun)
-        assert (raffle(begun.hall).drawings, raffle(begun.hall).taken_back) == ((), 1)
+        assert (raffle(begun.state).drawings, raffle(begun.state).taken_back) == ((), 1)
         redo(begun)
-        assert raffle(begun.hall).taken_back == 0
+        assert raffle(begun.state).taken_back == 0
 
     def test_tickets_sold_after_it_take_part_in_the_next_one(self, begun):
         draw_lot(begun, 1)
         sell_tickets(begun, 31, 40)
         draw_lot(begun, 2)
-        assert raffle(begun.hall).drawings[1].tickets == 29
+        assert raffle(begun.state).drawings[1].tickets == 29

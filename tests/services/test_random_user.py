@@ -20,7 +20,7 @@ from tournament.scoring.facts import Annulment
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import plain_rows
-from tournament.services.desk.state import read_hall
+from tournament.services.desk.state import read_state
 from tournament.services.desk.undo import redo, undo
 from tournament.services.papers.snapshot import editions, issue_document, newest_edition
 from tournament.services.people.lines import TeamDraft, TeamStatus
@@ -98,7 +98,7 @@ class AnyUser(Settled):
         """Several go at once, or nobody does; what is told of it before writes nothing."""
         going = [self.team(pick) for pick in picks]
         before = seen(self.desk)
-        foresee_leaving(self.desk.hall, going)
+        foresee_leaving(self.desk.state, going)
         assert seen(self.desk) == before
         self.tried(withdraw_teams, going, reason="", unfinished=unfinished)
 
@@ -107,7 +107,7 @@ class AnyUser(Settled):
         """What is refused when it is told is refused when it is done."""
         wish = SeatChange(kind, one, other)
         try:
-            foresee_change(self.desk.hall, wish)
+            foresee_change(self.desk.state, wish)
         except Refused:
             steps = len(self.desk.undo_stack.undo)
             self.tried(change_seats, wish)
@@ -117,7 +117,7 @@ class AnyUser(Settled):
 
     @rule(pick=pick)
     def seat_late(self, pick):
-        line = late_teams(self.desk.hall)
+        line = late_teams(self.desk.state)
         if line is not None:
             self.tried(seat_late, line.offers[pick % len(line.offers)])
 
@@ -125,14 +125,14 @@ class AnyUser(Settled):
     @precondition(drawn)
     def correct_a_past_result(self, pick, totals, redrawn):
         """A preview writes nothing, and both answers leave everybody seated once."""
-        games = [game for line in rounds(self.desk.hall) for game in line.tables]
+        games = [game for line in rounds(self.desk.state) for game in line.tables]
         if not games:
             return
 
         correction = record_totals.command(games[pick % len(games)].id, totals)
         before = seen(self.desk)
         try:
-            found = doubt(self.desk.hall, correction)
+            found = doubt(self.desk.state, correction)
         except Refused:
             self.tried(Desk.ask, correction)
             return
@@ -229,7 +229,7 @@ class AnyUser(Settled):
     )
     @precondition(someone)
     def substitute(self, pick, name, reason):
-        team = next(team for team in teams(self.desk.hall) if team.id == self.team(pick))
+        team = next(team for team in teams(self.desk.state) if team.id == self.team(pick))
         phone = self.desk.phones.get(team.id, "")
         self.tried(change_team, team.id, TeamDraft((name, *team.players[1:]), phone=phone), reason=reason)
 
@@ -241,7 +241,7 @@ class AnyUser(Settled):
     @rule()
     @precondition(drawn)
     def bring_in_every_table(self):
-        for game in current_round(self.desk.hall).tables:
+        for game in current_round(self.desk.state).tables:
             if not game.is_in:
                 self.tried(record_hands, game.id, [CAPOT] * 4)
 
@@ -252,9 +252,9 @@ class AnyUser(Settled):
 
     @rule(document=st.sampled_from(["door-list", "score-sheets"]), table=st.sampled_from([None, 1]))
     def issue(self, document, table):
-        newest = {line.document: line.number for line in editions(self.desk.hall)}
+        newest = {line.document: line.number for line in editions(self.desk.state)}
         issue_document(self.desk, document, None, "fr", {"table": table} if table else {})
-        assert newest_edition(self.desk.hall, document, None).number == newest.get(document, 0) + 1
+        assert newest_edition(self.desk.state, document, None).number == newest.get(document, 0) + 1
 
     @rule()
     def undo(self):
@@ -277,9 +277,9 @@ class AnyUser(Settled):
 
     @rule()
     def export_and_import(self):
-        document = export_championship(self.desk.hall)
+        document = export_championship(self.desk.state)
         again = import_championship(document, None, by="Odile")
-        assert export_championship(again.hall) == document
+        assert export_championship(again.state) == document
         again.close()
 
     @rule()
@@ -291,7 +291,7 @@ class AnyUser(Settled):
 
     @invariant()
     def everyone_present_is_seated_once(self):
-        for line in rounds(self.desk.hall):
+        for line in rounds(self.desk.state):
             seated = [side.team for game in line.games for side in game.sides]
             assert len(seated) == len(set(seated))
             tables = [game.table for game in line.tables]
@@ -300,36 +300,36 @@ class AnyUser(Settled):
             assert byes < len(self.sides) or any(game.by_hand for game in line.games)
 
     @invariant()
-    def the_hall_is_what_the_file_holds(self):
-        """What every command made of the hall, and all that was kept from it, is as if it were read anew."""
-        hall = self.desk.hall
+    def the_state_is_what_the_file_holds(self):
+        """What every command made of the state, and all that was kept from it, is as if it were read anew."""
+        state = self.desk.state
         with reading(self.desk.engine) as connection:
-            read = read_hall(connection)
-        assert (hall.sequence, hall.head, hall.journal, shown(hall)) == (
+            read = read_state(connection)
+        assert (state.sequence, state.head, state.journal, shown(state)) == (
             read.sequence,
             read.head,
             read.journal,
             shown(read),
         )
-        assert {name: list(rows) for name, rows in hall.rows.items()} == {
+        assert {name: list(rows) for name, rows in state.rows.items()} == {
             name: list(rows) for name, rows in read.rows.items()
         }
 
     @invariant()
     def only_the_newest_round_is_unfinished(self):
-        assert all(line.state is RoundState.COMPLETE for line in rounds(self.desk.hall)[:-1])
+        assert all(line.state is RoundState.COMPLETE for line in rounds(self.desk.state)[:-1])
 
     @invariant()
     def standings_count_what_was_played(self):
-        table = standings(self.desk.hall)
+        table = standings(self.desk.state)
         results = [
             game
-            for line in rounds(self.desk.hall)
+            for line in rounds(self.desk.state)
             if line.state is not RoundState.DRAWN
             for game in line.games
             if game.kind is not ResultKind.PENDING
         ]
-        excluded = {team.number for team in teams(self.desk.hall) if team.status is TeamStatus.EXCLUDED}
+        excluded = {team.number for team in teams(self.desk.state) if team.status is TeamStatus.EXCLUDED}
         wins = [
             side.team
             for game in results
@@ -339,10 +339,10 @@ class AnyUser(Settled):
         if "wins" in table.criteria:
             assert sum(line.values["wins"] for line in table.lines) == len(wins)
         points = sum(side.total for game in results for side in game.sides if side.team not in excluded)
-        numbers = {team.id: team.number for team in teams(self.desk.hall)}
+        numbers = {team.id: team.number for team in teams(self.desk.state)}
         rows = [
             row
-            for table, _, row in plain_rows(self.desk.hall)
+            for table, _, row in plain_rows(self.desk.state)
             if table == AdjustmentRow.__tablename__ and row["team_id"]
         ]
         given = [row["points"] for row in rows if numbers[row["team_id"]] not in excluded]
@@ -364,7 +364,7 @@ class UserAtTablesOfThree(AnyUser):
     @rule()
     @precondition(drawn)
     def bring_in_every_table(self):
-        for game in current_round(self.desk.hall).tables:
+        for game in current_round(self.desk.state).tables:
             if not game.is_in:
                 self.tried(record_totals, game.id, {"A": 1010, "B": 640, "C": 640})
 
@@ -386,5 +386,5 @@ def test_a_round_that_every_team_has_left_takes_no_result():
     user.close()
     user.draw(None)
     user.reopen()
-    user.the_hall_is_what_the_file_holds()
+    user.the_state_is_what_the_file_holds()
     user.teardown()

@@ -13,7 +13,7 @@ from tournament.models.journal import chain_is_whole, entry_hash
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import plain_journal, plain_rows, read_entries
 from tournament.services.desk.rows import received_entries, write_received
-from tournament.services.desk.state import read_hall
+from tournament.services.desk.state import read_state
 from tournament.services.desk.undo import redo, undo
 from tournament.services.people.registration import set_present, teams
 
@@ -29,9 +29,9 @@ def replica_of(desk):
 
 
 def take_in(replica, plain):
-    entries = received_entries(plain, replica.hall.sequence, replica.hall.head)
+    entries = received_entries(plain, replica.state.sequence, replica.state.head)
     with writing(replica.engine) as connection:
-        replica.hall = write_received(connection, replica.hall, entries)
+        replica.state = write_received(connection, replica.state, entries)
 
 
 def since(desk, sequence):
@@ -40,13 +40,13 @@ def since(desk, sequence):
 
 def assert_equal(replica, desk):
     with reading(replica.engine) as connection:
-        written, chain = read_hall(connection), read_entries(connection, 0)
+        written, chain = read_state(connection), read_entries(connection, 0)
     assert chain_is_whole(chain)
-    assert plain_rows(replica.hall) == plain_rows(written) == plain_rows(desk.hall)
-    assert written.journal == replica.hall.journal == desk.hall.journal
-    assert written.head == replica.hall.head == desk.hall.head
+    assert plain_rows(replica.state) == plain_rows(written) == plain_rows(desk.state)
+    assert written.journal == replica.state.journal == desk.state.journal
+    assert written.head == replica.state.head == desk.state.head
     assert {name: dict(rows) for name, rows in written.rows.items()} == {
-        name: dict(rows) for name, rows in replica.hall.rows.items()
+        name: dict(rows) for name, rows in replica.state.rows.items()
     }
 
 
@@ -66,8 +66,8 @@ def empty():
 
     engine = create_file(None)
     with reading(engine) as connection:
-        hall = read_hall(connection)
-    return Desk(engine, path=None, by="", hall=hall)
+        state = read_state(connection)
+    return Desk(engine, path=None, by="", state=state)
 
 
 def test_what_was_undone_and_done_again_in_one_portion_is_as_it_ended() -> None:
@@ -75,10 +75,10 @@ def test_what_was_undone_and_done_again_in_one_portion_is_as_it_ended() -> None:
     replica = replica_of(desk)
     for _ in range(2):
         undo(desk)
-    set_present(desk, [teams(desk.hall)[0].id], False)
+    set_present(desk, [teams(desk.state)[0].id], False)
     undo(desk)
     redo(desk)
-    take_in(replica, since(desk, replica.hall.sequence))
+    take_in(replica, since(desk, replica.state.sequence))
     assert_equal(replica, desk)
 
 
@@ -113,13 +113,13 @@ BROKEN = {
 def test_entries_that_are_broken_are_refused_whole(what) -> None:
     desk = copy_of(posted)
     replica = replica_of(desk)
-    before = replica.hall
-    set_present(desk, [teams(desk.hall)[0].id], False)
-    set_present(desk, [teams(desk.hall)[1].id], False)
+    before = replica.state
+    set_present(desk, [teams(desk.state)[0].id], False)
+    set_present(desk, [teams(desk.state)[1].id], False)
     good, other = since(desk, before.sequence)
     with pytest.raises(Refused, match="entries-broken"):
         take_in(replica, [BROKEN[what](good), other])
     with reading(replica.engine) as connection:
-        assert read_hall(connection).head == replica.hall.head == before.head
+        assert read_state(connection).head == replica.state.head == before.head
     take_in(replica, [good, other])
     assert_equal(replica, desk)

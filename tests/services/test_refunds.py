@@ -13,26 +13,26 @@ from tournament.services.people.registration import refund_and_remove, register_
 def test_one_command_gives_back_what_was_paid_and_strikes_out(till):
     pay_fee(till, 5, 1200)
     refund_and_remove(till, 5, CARD)
-    assert [(line.payer, line.cents, line.means) for line in cash_lines(till.hall)] == [
+    assert [(line.payer, line.cents, line.means) for line in cash_lines(till.state)] == [
         ("Imbert / Jacob", 1200, Means.CASH),
         ("Imbert / Jacob", -1200, Means.CARD),
     ]
-    assert [team.id for team in teams(till.hall)] == [1, 2, 3, 4]
+    assert [team.id for team in teams(till.state)] == [1, 2, 3, 4]
     undo(till)
-    assert (accounts(till.hall)[5].paid, len(cash_lines(till.hall))) == (1200, 1)
+    assert (accounts(till.state)[5].paid, len(cash_lines(till.state))) == (1200, 1)
 
 
 def test_who_waits_and_was_given_all_back_owes_nothing_until_it_pays_again(till):
     firmin = register_team(till, TeamDraft(("Firmin Faure",), paid=True)).team
     refund_fee(till, firmin, 1000)
-    line = accounts(till.hall)[firmin]
+    line = accounts(till.state)[firmin]
     assert (line.is_refunded, line.due, line.owed, line.is_paid) == (True, 0, 0, False)
     set_paid(till, [firmin], True)
-    line = accounts(till.hall)[firmin]
+    line = accounts(till.state)[firmin]
     assert (line.is_refunded, line.paid, line.owed, line.is_paid) == (False, 1000, 0, True)
 
 
 def test_a_correction_of_a_tick_is_no_refund(till):
     firmin = register_team(till, TeamDraft(("Firmin Faure",), paid=True)).team
     set_paid(till, [firmin], False)
-    assert accounts(till.hall)[firmin].owed == 1000
+    assert accounts(till.state)[firmin].owed == 1000

@@ -38,30 +38,30 @@ def codes(refused):
 
 
 def numbers(desk):
-    return {team.number: team.name for team in teams(desk.hall)}
+    return {team.number: team.name for team in teams(desk.state)}
 
 
 class TestRegister:
     def test_one_more_is_read_alone_however_many_there_are(self, full_desk, monkeypatch):
-        teams(full_desk.hall)
+        teams(full_desk.state)
         computed = [computed_anew(monkeypatch, kept) for kept in (account_in, line_in)]
 
         registered = register_team(full_desk, TeamDraft(players=("Hélène Léger", "Firmin Ozanne")))
 
-        assert teams(full_desk.hall)[-1].id == registered.team
+        assert teams(full_desk.state)[-1].id == registered.team
         assert {frozenset(keys) for keys in computed} == {frozenset({registered.team})}
         set_paid(full_desk, [registered.team], True)
         change_championship(full_desk, name="Autre nom")
-        assert teams(full_desk.hall)[-1].paid
+        assert teams(full_desk.state)[-1].paid
         assert [set(keys) for keys in computed] == [{registered.team}] * 2
         change_championship(full_desk, fee_cents=1_000)
-        teams(full_desk.hall)
-        assert [len(set(keys)) for keys in computed] == [len(teams(full_desk.hall))] * 2
+        teams(full_desk.state)
+        assert [len(set(keys)) for keys in computed] == [len(teams(full_desk.state))] * 2
 
     def test_a_team_is_named_after_its_players_and_numbered(self, desk):
         registered = register_team(desk, TeamDraft(players=(" Hélène  Léger", "OZANNE Firmin ")))
         assert (registered.number, registered.changes.teams) == (1, True)
-        (team,) = teams(desk.hall)
+        (team,) = teams(desk.state)
         assert (team.name, team.players, team.present, team.paid) == (
             "Léger / OZANNE",
             ("Hélène Léger", "OZANNE Firmin"),
@@ -74,8 +74,8 @@ class TestRegister:
         with pytest.raises(Refused) as refused:
             register_team(desk, TeamDraft(players=("MARIE begona", "Odile Quesnel")))
         assert codes(refused) == ["player-twice"]
-        assert len(teams(desk.hall)) == 1
-        assert [line.what for line in journal(desk.hall)] == ["championship-created", "team-registered"]
+        assert len(teams(desk.state)) == 1
+        assert [line.what for line in journal(desk.state)] == ["championship-created", "team-registered"]
 
     def test_a_namesake_is_only_a_warning(self, desk):
         register_team(desk, TeamDraft(players=("Ulysse Yver", "Jean Roy"), name="Dix de der"))
@@ -86,15 +86,15 @@ class TestRegister:
     def test_someone_alone_waits_without_a_number_and_is_paired(self, desk):
         one = register_team(desk, TeamDraft(players=("Firmin Ozanne",)))
         other = register_team(desk, TeamDraft(players=("Jacques Lerouge",)))
-        assert [(team.number, team.status) for team in teams(desk.hall)] == [(None, TeamStatus.WAITING)] * 2
+        assert [(team.number, team.status) for team in teams(desk.state)] == [(None, TeamStatus.WAITING)] * 2
         pair_waiting(desk, one.team, other.team)
-        (team,) = teams(desk.hall)
+        (team,) = teams(desk.state)
         assert (team.number, team.name, team.players) == (1, "Ozanne / Lerouge", ("Firmin Ozanne", "Jacques Lerouge"))
         undo(desk)
-        assert [team.players for team in teams(desk.hall)] == [("Firmin Ozanne",), ("Jacques Lerouge",)]
+        assert [team.players for team in teams(desk.state)] == [("Firmin Ozanne",), ("Jacques Lerouge",)]
 
     def test_a_removed_teams_number_is_not_given_again(self, full_desk):
-        remove_team(full_desk, teams(full_desk.hall)[-1].id)
+        remove_team(full_desk, teams(full_desk.state)[-1].id)
         assert register_team(full_desk, drafts(6)[5]).number == 6
 
     def test_a_list_keeps_its_numbers_and_fills_the_gaps(self, desk):
@@ -103,7 +103,7 @@ class TestRegister:
             for draft, number in zip(drafts(5), (7, None, 1, 7, None), strict=True)
         ]
         register_teams(desk, given)
-        assert [(team.number, team.players[0]) for team in teams(desk.hall)] == [
+        assert [(team.number, team.players[0]) for team in teams(desk.state)] == [
             (1, "Élise Evrard"), (2, "Clara Colin"), (3, "Gaëlle Guyot"), (4, "Inès Imbert"), (7, "Adèle Aubry"),
         ]  # fmt: skip
 
@@ -111,7 +111,7 @@ class TestRegister:
         with pytest.raises(Refused) as refused:
             register_teams(desk, [*drafts(2), drafts(1)[0], drafts(2)[1]])
         assert codes(refused) == ["player-twice"] * 4
-        assert teams(desk.hall) == ()
+        assert teams(desk.state) == ()
 
     def test_phone_numbers_stay_out_of_the_journal(self, desk):
         team = register_team(desk, TeamDraft(players=("A B", "C D"), phone="06 11 22 33 44")).team
@@ -137,9 +137,9 @@ class TestRegister:
     def test_a_new_phone_number_alone_is_nothing_to_undo(self, desk):
         team = register_team(desk, TeamDraft(players=("A B", "C D"), phone="06 11")).team
         change_team(desk, team, TeamDraft(players=("A B", "C D"), name="B / D", phone="07 99"))
-        assert journal(desk.hall)[-1].what == "contact-changed"
+        assert journal(desk.state)[-1].what == "contact-changed"
         undo(desk)
-        assert teams(desk.hall) == ()
+        assert teams(desk.state) == ()
 
     def test_a_late_team_with_a_substitute_can_still_be_struck_out(self, full_desk):
         draw(full_desk)
@@ -148,9 +148,9 @@ class TestRegister:
         change_team(full_desk, late, TeamDraft(players=("Karim Keller", "Tom Thierry")), reason="Malade")
         adjust_team(full_desk, late, -100, reason="Retard")
         remove_team(full_desk, late)
-        assert len(teams(full_desk.hall)) == 5
+        assert len(teams(full_desk.state)) == 5
         undo(full_desk)
-        assert teams(full_desk.hall)[-1].players == ("Karim Keller", "Tom Thierry")
+        assert teams(full_desk.state)[-1].players == ("Karim Keller", "Tom Thierry")
 
     def test_points_are_not_given_to_someone_who_waits(self, desk):
         alone = register_team(desk, TeamDraft(players=("Firmin Ozanne",))).team
@@ -161,79 +161,79 @@ class TestRegister:
 
 class TestTicks:
     def test_present_and_paid(self, full_desk):
-        first, second = teams(full_desk.hall)[:2]
+        first, second = teams(full_desk.state)[:2]
         set_present(full_desk, [first.id, second.id], False)
         set_paid(full_desk, [second.id], True)
-        assert [(team.present, team.paid) for team in teams(full_desk.hall)[:3]] == [
+        assert [(team.present, team.paid) for team in teams(full_desk.state)[:3]] == [
             (False, False),
             (False, True),
             (True, False),
         ]
         undo(full_desk)
         undo(full_desk)
-        assert all(team.present and not team.paid for team in teams(full_desk.hall))
+        assert all(team.present and not team.paid for team in teams(full_desk.state))
 
 
 class TestChange:
     def test_players_change_freely_before_the_first_posting(self, full_desk):
         draw(full_desk)
-        team = teams(full_desk.hall)[0]
+        team = teams(full_desk.state)[0]
         change_team(full_desk, team.id, TeamDraft(players=("Adèle Aubry", "Tom Thierry")))
-        assert teams(full_desk.hall)[0].players == ("Adèle Aubry", "Tom Thierry")
+        assert teams(full_desk.state)[0].players == ("Adèle Aubry", "Tom Thierry")
 
     def test_afterwards_another_player_needs_a_reason_but_a_spelling_does_not(self, full_desk):
         draw(full_desk)
         post_draw(full_desk)
-        team = teams(full_desk.hall)[0]
+        team = teams(full_desk.state)[0]
         with pytest.raises(Refused) as refused:
             change_team(full_desk, team.id, TeamDraft(players=("Adèle Aubry", "Tom Thierry")))
         assert codes(refused) == ["substitution-needs-reason"]
         change_team(full_desk, team.id, TeamDraft(players=("AUBRY Adele", "Bruno Blot")))
         change_team(full_desk, team.id, TeamDraft(players=("Adèle Aubry", "Tom Thierry")), reason="Malade")
-        assert teams(full_desk.hall)[0].players == ("Adèle Aubry", "Tom Thierry")
+        assert teams(full_desk.state)[0].players == ("Adèle Aubry", "Tom Thierry")
 
     def test_a_stale_change_is_told_what_was_done(self, full_desk):
-        team, door = teams(full_desk.hall)[0], at_the_door(full_desk)
+        team, door = teams(full_desk.state)[0], at_the_door(full_desk)
         set_paid(door, [team.id], True)
         with pytest.raises(Refused) as refused:
             change_team(full_desk, team.id, TeamDraft(players=team.players, name="Autre"))
         told = refused.value.problems[0].details
         assert (told["by"], told["what"], told["team"]) == ("Paul", "teams-paid", "Aubry / Blot")
-        assert teams(full_desk.hall)[0].paid
+        assert teams(full_desk.state)[0].paid
 
 
 class TestLeaving:
     def test_a_withdrawn_team_is_drawn_no_more_and_can_come_back(self, full_desk):
-        team = teams(full_desk.hall)[0]
+        team = teams(full_desk.state)[0]
         withdraw_teams(full_desk, [team.id], reason="Fatigue")
         draw(full_desk)
-        assert {side.team for game in current_round(full_desk.hall).games for side in game.sides} == {2, 3, 4, 5}
+        assert {side.team for game in current_round(full_desk.state).games for side in game.sides} == {2, 3, 4, 5}
         bring_back_team(full_desk, team.id)
         draw(full_desk)
-        assert {side.team for game in current_round(full_desk.hall).games for side in game.sides} == {1, 2, 3, 4, 5}
+        assert {side.team for game in current_round(full_desk.state).games for side in game.sides} == {1, 2, 3, 4, 5}
 
     def test_leaving_in_the_middle_gives_the_unfinished_game_to_the_other_side(self, full_desk):
         draw(full_desk)
         post_draw(full_desk)
-        game = current_round(full_desk.hall).tables[0]
+        game = current_round(full_desk.state).tables[0]
         leaving, staying = game.sides
         withdraw_teams(
             full_desk,
-            [next(team.id for team in teams(full_desk.hall) if team.number == leaving.team)],
+            [next(team.id for team in teams(full_desk.state) if team.number == leaving.team)],
             reason="Fatigue",
         )
-        after = current_round(full_desk.hall).tables[0]
+        after = current_round(full_desk.state).tables[0]
         assert (after.kind, after.winner) == (ResultKind.FORFEIT, staying.letter)
         undo(full_desk)
-        assert current_round(full_desk.hall).tables[0].kind is ResultKind.PENDING
+        assert current_round(full_desk.state).tables[0].kind is ResultKind.PENDING
 
     def test_an_exclusion_needs_a_reason(self, full_desk):
         with pytest.raises(Refused) as refused:
-            exclude_teams(full_desk, [teams(full_desk.hall)[0].id], referee="Odile", reason=" ")
+            exclude_teams(full_desk, [teams(full_desk.state)[0].id], referee="Odile", reason=" ")
         assert codes(refused) == ["decision-needs-reason"]
 
     def test_who_left_cannot_leave_again(self, full_desk):
-        team = teams(full_desk.hall)[0]
+        team = teams(full_desk.state)[0]
         exclude_teams(full_desk, [team.id], referee="Odile", reason="Injures")
         with pytest.raises(Refused) as refused:
             withdraw_teams(full_desk, [team.id], reason="")
@@ -242,7 +242,7 @@ class TestLeaving:
     def test_a_drawn_team_is_not_removed(self, full_desk):
         draw(full_desk)
         with pytest.raises(Refused) as refused:
-            remove_team(full_desk, teams(full_desk.hall)[0].id)
+            remove_team(full_desk, teams(full_desk.state)[0].id)
         assert codes(refused) == ["team-was-drawn"]
 
 
@@ -261,8 +261,8 @@ class TestNamesakes:
         register_team(desk, TeamDraft(players=("João Faure", "Raphaël Poirier")))
         second = register_team(desk, TeamDraft(players=("João Faure (père)", "Rose Vidal")))
         assert [warning.code for warning in second.warnings] == ["namesake-player"]
-        assert [team.name for team in teams(desk.hall)] == ["Faure / Poirier", "Faure / Vidal"]
-        assert journal(desk.hall)[-1].details == {
+        assert [team.name for team in teams(desk.state)] == ["Faure / Poirier", "Faure / Vidal"]
+        assert journal(desk.state)[-1].details == {
             "team": "Faure / Vidal",
             "number": 2,
             "namesake": "João Faure (père)",
@@ -274,12 +274,12 @@ class TestNamesakes:
             register_team(desk, TeamDraft(players=("Nora Noir", "NOIR Nora")))
         assert refused.value.problems[0].details["apart"] == "NOIR Nora (2)"
         register_team(desk, TeamDraft(players=("Nora Noir", "NOIR Nora (2)")))
-        assert teams(desk.hall)[0].players == ("Nora Noir", "NOIR Nora (2)")
+        assert teams(desk.state)[0].players == ("Nora Noir", "NOIR Nora (2)")
 
     def test_to_tell_two_people_apart_after_the_posting_replaces_nobody(self, full_desk):
         draw(full_desk)
         post_draw(full_desk)
-        team = teams(full_desk.hall)[0]
+        team = teams(full_desk.state)[0]
         change_team(full_desk, team.id, TeamDraft(players=(team.players[0] + " (père)", team.players[1])))
         with pytest.raises(Refused) as refused:
             change_team(full_desk, team.id, TeamDraft(players=("Odile Quesnel", team.players[1])))
@@ -301,12 +301,12 @@ class TestSwapNames:
         register_team(desk, TeamDraft(players=("Faure João", "Vidal Rose")))
         register_team(desk, TeamDraft(players=("Nora Noir", "Omar Oriol"), name="Les As"))
         swap_names(desk, [1, 2])
-        assert [(team.name, team.players) for team in teams(desk.hall)] == [
+        assert [(team.name, team.players) for team in teams(desk.state)] == [
             ("Faure / Vidal", ("João Faure", "Rose Vidal")),
             ("Les As", ("Noir Nora", "Oriol Omar")),
         ]
         undo(desk)
-        assert teams(desk.hall)[0].players == ("Faure João", "Vidal Rose")
+        assert teams(desk.state)[0].players == ("Faure João", "Vidal Rose")
 
 
 class TestContacts:
@@ -318,7 +318,7 @@ class TestContacts:
         pair_waiting(desk, one.team, other.team)
         assert erase_contacts(desk).teams
         assert [team.phone for team in people(desk)] == [""]
-        assert journal(desk.hall)[-1].details == {"phones": 2}
+        assert journal(desk.state)[-1].details == {"phones": 2}
         undo(desk)
         assert [team.phone for team in people(desk)] == ["", ""]
         desk.close()

@@ -36,34 +36,34 @@ def posted(method, there):
 
 def at(desk, index):
     """Everybody at a table, by their numbers."""
-    return [team for side in current_round(desk.hall).tables[index].sides for team in side.teams]
+    return [team for side in current_round(desk.state).tables[index].sides for team in side.teams]
 
 
 def play(desk):
-    for index, game in enumerate(current_round(desk.hall).tables):
+    for index, game in enumerate(current_round(desk.state).tables):
         record_totals(desk, game.id, {"A": 2000, "B": 100 + 100 * index})
 
 
 def sound(desk):
-    document = export_championship(desk.hall)
+    document = export_championship(desk.state)
     assert list(judge(document)) == []
-    assert export_championship(import_championship(document, None, by="Odile").hall) == document
+    assert export_championship(import_championship(document, None, by="Odile").state) == document
 
 
 @pytest.mark.parametrize("method", FORMATS)
 def test_by_hand_late_and_gone(method):
     desk, arriving = posted(method, 9 if FORMATS[method].members > 1 else 7)
     wish = SeatChange(ChangeKind.TEAMS, at(desk, 0)[0], at(desk, 1)[-1])
-    foresee_change(desk.hall, wish)
+    foresee_change(desk.state, wish)
     change_seats(desk, wish)
     register_team(desk, next(arriving))
-    for offer in late_teams(desk.hall).offers[:1]:
+    for offer in late_teams(desk.state).offers[:1]:
         if offer.choice is not LateChoice.WAIT:
             seat_late(desk, offer)
     leaving = at(desk, 1)[0]
     withdraw_teams(
         desk,
-        [team.id for team in teams(desk.hall) if team.number == leaving],
+        [team.id for team in teams(desk.state) if team.number == leaving],
         reason="Fatigue",
         unfinished=UnfinishedOutcome.BYE,
     )
@@ -71,7 +71,7 @@ def test_by_hand_late_and_gone(method):
     draw(desk)
     post_draw(desk)
     assert leaving not in [
-        team for game in current_round(desk.hall).games for side in game.sides for team in side.teams
+        team for game in current_round(desk.state).games for side in game.sides for team in side.teams
     ]
     sound(desk)
 
@@ -82,14 +82,14 @@ def test_a_past_error(method):
     play(desk)
     draw(desk)
     post_draw(desk)
-    record_totals(desk, current_round(desk.hall).tables[-1].id, {"A": 2000, "B": 10})
-    first = rounds(desk.hall)[0].tables[0].id
+    record_totals(desk, current_round(desk.state).tables[-1].id, {"A": 2000, "B": 10})
+    first = rounds(desk.state)[0].tables[0].id
 
     correction = record_totals.command(first, {"A": 50, "B": 2000})
-    found = doubt(desk.hall, correction)
+    found = doubt(desk.state, correction)
     drawn = replay(found)
     line = past_error(found, drawn)
-    assert line.begun == (current_round(desk.hall).tables[-1].table,)
+    assert line.begun == (current_round(desk.state).tables[-1].table,)
     redraw_rest(desk, wanted(correction), drawn, found.round, found.read_at)
-    assert rounds(desk.hall)[0].tables[0].winner == "B"
+    assert rounds(desk.state)[0].tables[0].winner == "B"
     sound(desk)

@@ -70,7 +70,7 @@ def test_runs_that_are_no_room(room):
 
 
 def tables(desk):
-    return [game.table for game in current_round(desk.hall).games]
+    return [game.table for game in current_round(desk.state).games]
 
 
 def test_a_draw_skips_the_numbers_that_do_not_exist():
@@ -88,18 +88,18 @@ def test_a_posted_draw_keeps_its_tables_and_the_next_one_has_the_new():
     change_championship(desk, room=((10, 30),))
     assert tables(desk) == [1, 2]
     undo(desk)
-    assert championship(desk.hall).room == ()
+    assert championship(desk.state).room == ()
     change_championship(desk, room=((10, 30),))
     change_championship(desk, room=())
-    assert championship(desk.hall).room == ()
+    assert championship(desk.state).room == ()
 
 
 def test_the_clock_can_be_set_and_taken_away():
     desk = desk_in(game_minutes=45, totals_first=True)
-    before = championship(desk.hall)
+    before = championship(desk.state)
     assert (before.game_minutes, before.totals_first) == (45, True)
     change_championship(desk, game_minutes=0)
-    assert championship(desk.hall) == replace(before, game_minutes=None)
+    assert championship(desk.state) == replace(before, game_minutes=None)
     for minutes in (-1, 601):
         with pytest.raises(Refused) as refused:
             change_championship(desk, game_minutes=minutes)
@@ -112,8 +112,8 @@ def test_the_judge_finds_nothing_wrong_with_skipped_numbers():
     for _ in range(2):
         draw(desk)
         post_draw(desk)
-        for game in current_round(desk.hall).tables:
+        for game in current_round(desk.state).tables:
             record_totals(desk, game.id, {"A": 2010, "B": 1000 + 10 * game.table})
-    document = export_championship(desk.hall)
+    document = export_championship(desk.state)
     assert [game["table"] for game in document["rounds"][0]["games"]] == [1, 4, 5, 6, None]
     assert judge(document) == []

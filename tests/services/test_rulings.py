@@ -60,7 +60,7 @@ def ruled(kind, sides=("A",), outcome=None, **more):
 @pytest.fixture
 def table(odile):
     """The first table of round 1."""
-    return current_round(odile.hall).tables[0]
+    return current_round(odile.state).tables[0]
 
 
 def codes(refused):
@@ -69,12 +69,13 @@ def codes(refused):
 
 def kept(desk):
     return [
-        (line.decision.kind, line.decision.outcome, line.decision.deal, line.concerned) for line in decisions(desk.hall)
+        (line.decision.kind, line.decision.outcome, line.decision.deal, line.concerned)
+        for line in decisions(desk.state)
     ]
 
 
 def told_of(desk):
-    return [line.decision for line in decisions(desk.hall)]
+    return [line.decision for line in decisions(desk.state)]
 
 
 def side_of(table, letter):
@@ -85,7 +86,7 @@ class TestAtATable:
     def test_a_warning_changes_nothing_but_the_ledger_and_says_when_it_was(self, odile, table):
         record_ruling(odile, ruled(Kind.WARNING, ("B",)), game_id=table.id)
 
-        (line,) = decisions(odile.hall)
+        (line,) = decisions(odile.state)
         assert (line.concerned, line.seated, line.count) == (
             side_of(table, "B"),
             (*side_of(table, "A"), *side_of(table, "B")),
@@ -93,12 +94,12 @@ class TestAtATable:
         )
         assert line.decision.minutes is not None
         assert line.can_be_struck_out
-        assert current_round(odile.hall).tables[0].kind is ResultKind.PENDING
+        assert current_round(odile.state).tables[0].kind is ResultKind.PENDING
         assert say_decision(line.decision, ENGLISH) == (
             f"Warning · round 1, table 1 · side 2 · after {line.decision.minutes} minutes of play · this "
             "championship’s convention"
         )
-        entry = newest_entry(odile.hall)
+        entry = newest_entry(odile.state)
         assert say_entry(entry, ENGLISH) == "table 1: Warning"
         assert (
             say_circumstances(entry, ENGLISH)
@@ -108,17 +109,17 @@ class TestAtATable:
     def test_an_irregular_deal_is_void_and_stands_on_the_sheet(self, odile, table):
         record_hand(odile, table.id, made(100))
         void_deal(odile, table.id, ruled(Kind.IRREGULAR_DEAL, ("B",)))
-        assert [hand.facts.irregular_deal for hand in sheet(odile.hall, table.id).hands] == [(), ("B",)]
+        assert [hand.facts.irregular_deal for hand in sheet(odile.state, table.id).hands] == [(), ("B",)]
         assert kept(odile) == [("irregular-deal", "", 2, side_of(table, "B"))]
-        counted, told = sheet_notes(sheet(odile.hall, table.id), ENGLISH)
+        counted, told = sheet_notes(sheet(odile.state, table.id), ENGLISH)
         assert (counted, told.endswith("art. 9 A – Odile: vu par tous")) == ("Irregular deals: side 2 ×1.", True)
 
     def test_on_a_sheet_without_a_hand_it_is_counted_and_no_line_stands_in_the_way_of_totals(self, odile, table):
         void_deal(odile, table.id, ruled(Kind.IRREGULAR_DEAL))
         void_deal(odile, table.id, ruled(Kind.WRONG_CARD, outcome=Outcome.ANNULLED, trick=2))
-        assert sheet_notes(sheet(odile.hall, table.id), ENGLISH)[0] == "Irregular deals: side 1 ×1."
+        assert sheet_notes(sheet(odile.state, table.id), ENGLISH)[0] == "Irregular deals: side 1 ×1."
         record_totals(odile, table.id, {"A": 2000, "B": 10})
-        assert current_round(odile.hall).tables[0].kind is ResultKind.PLAYED
+        assert current_round(odile.state).tables[0].kind is ResultKind.PLAYED
         assert kept(odile) == [
             ("irregular-deal", "", 1, side_of(table, "A")),
             ("wrong-card", "annulled", 1, side_of(table, "A")),
@@ -132,35 +133,35 @@ class TestAtATable:
             ("irregular-bid", "pass", 1, side_of(table, "A")),
             ("irregular-bid", "annulled", 2, side_of(table, "A")),
         ]
-        assert [line.decision.article for line in decisions(odile.hall)] == ["9 B", "9 B"]
-        assert [hand.facts.annulled for hand in sheet(odile.hall, table.id).hands] == [None, "irregular-bid"]
+        assert [line.decision.article for line in decisions(odile.state)] == ["9 B", "9 B"]
+        assert [hand.facts.annulled for hand in sheet(odile.state, table.id).hands] == [None, "irregular-bid"]
 
     def test_a_wrong_card_is_awarded_with_what_its_side_had(self, odile, table):
         answers = IncidentAnswers(
             sides=("B",), outcome=Outcome.AWARDED, trick=5, held=24, has_trick=True, hand=HEARTS, **WHO
         )
-        odile.ask(INCIDENTS["wrong-card"].decide(IncidentSubject(sheet(odile.hall, table.id), None), answers))
+        odile.ask(INCIDENTS["wrong-card"].decide(IncidentSubject(sheet(odile.state, table.id), None), answers))
 
-        shown = sheet(odile.hall, table.id)
+        shown = sheet(odile.state, table.id)
         assert (shown.score.totals, shown.hands[0].facts.stopped) == ({"A": 140, "B": 20}, Stopped(5, "B"))
-        (line,) = decisions(odile.hall)
+        (line,) = decisions(odile.state)
         assert (line.decision.trick, line.decision.points, line.decision.article, line.concerned) == (
             5,
             24,
             "9 C",
             side_of(table, "B"),
         )
-        assert say_entry(newest_entry(odile.hall), ENGLISH) == "table 1, hand 1 awarded: Wrong card"
-        assert "side 2 · from 0 – 0 to 140 – 20 · trick 5" in say_circumstances(newest_entry(odile.hall), ENGLISH)
+        assert say_entry(newest_entry(odile.state), ENGLISH) == "table 1, hand 1 awarded: Wrong card"
+        assert "side 2 · from 0 – 0 to 140 – 20 · trick 5" in say_circumstances(newest_entry(odile.state), ENGLISH)
         undo(odile)
-        assert (decisions(odile.hall), sheet(odile.hall, table.id).hands) == ((), ())
+        assert (decisions(odile.state), sheet(odile.state, table.id).hands) == ((), ())
 
     def test_a_hand_that_was_written_is_awarded_in_its_place(self, odile, table):
         record_hand(odile, table.id, made(82, contract=80))
-        subject = IncidentSubject(sheet(odile.hall, table.id), sheet(odile.hall, table.id).hands[0])
+        subject = IncidentSubject(sheet(odile.state, table.id), sheet(odile.state, table.id).hands[0])
         answers = IncidentAnswers(sides=("A",), outcome=Outcome.AWARDED, trick=4, held=35, has_trick=True, **WHO)
         odile.ask(INCIDENTS["wrong-card"].decide(subject, answers))
-        assert sheet(odile.hall, table.id).score.totals == {"A": 0, "B": 160}
+        assert sheet(odile.state, table.id).score.totals == {"A": 0, "B": 160}
 
     def test_it_is_covered_annulled_by_agreement_or_without_effect(self, odile, table):
         record_hand(odile, table.id, made(100))
@@ -168,17 +169,17 @@ class TestAtATable:
         record_ruling(odile, ruled(Kind.WRONG_CARD, outcome=Outcome.NO_EFFECT, trick=7, deal=1), game_id=table.id)
         void_deal(odile, table.id, ruled(Kind.WRONG_CARD, outcome=Outcome.ANNULLED, trick=2))
         assert [outcome for _, outcome, _, _ in kept(odile)] == ["covered", "no-effect", "annulled"]
-        assert [hand.facts.annulled for hand in sheet(odile.hall, table.id).hands] == [None, "agreed"]
+        assert [hand.facts.annulled for hand in sheet(odile.state, table.id).hands] == [None, "agreed"]
 
     def test_what_sides_settle_needs_no_referee(self, odile, table):
         record_ruling(odile, Ruled(Kind.SETTLED, outcome=Outcome.COVERED), game_id=table.id)
         void_deal(odile, table.id, Ruled(Kind.SETTLED, outcome=Outcome.ANNULLED))
-        assert [line.decision.article for line in decisions(odile.hall)] == ["9", "9"]
+        assert [line.decision.article for line in decisions(odile.state)] == ["9", "9"]
 
     def test_points_say_who_gave_them(self, odile, table):
         adjust(odile, table.id, "B", 160, reason="carte vue", referee="Odile")
-        adjust_team(odile, teams(odile.hall)[0].id, -50, reason="retard", referee="Paul")
-        given, taken = decisions(odile.hall)
+        adjust_team(odile, teams(odile.state)[0].id, -50, reason="retard", referee="Paul")
+        given, taken = decisions(odile.state)
         assert (given.decision.points, given.decision.referee, given.concerned) == (160, "Odile", side_of(table, "B"))
         assert (taken.decision.points, taken.decision.table, taken.concerned) == (-50, None, (1,))
 
@@ -187,7 +188,7 @@ class TestAtATable:
         add_minutes(odile, 5, table.id, **WHO)
         call_time(odile, more=2, **WHO)
         assert [
-            (line.decision.outcome, line.decision.points, line.decision.table) for line in decisions(odile.hall)
+            (line.decision.outcome, line.decision.points, line.decision.table) for line in decisions(odile.state)
         ] == [
             ("minutes", 5, 1),
             ("hands", 2, None),
@@ -195,9 +196,9 @@ class TestAtATable:
 
     def test_who_is_excluded_at_a_table_loses_that_game(self, odile, table):
         exclude_sides(odile, table.id, ("A",), **WHO)
-        (line,) = decisions(odile.hall)
+        (line,) = decisions(odile.state)
         assert (line.decision.kind, line.decision.round, line.concerned) == ("excluded", 1, side_of(table, "A"))
-        assert current_round(odile.hall).tables[0].kind is ResultKind.FORFEIT
+        assert current_round(odile.state).tables[0].kind is ResultKind.FORFEIT
 
 
 class TestWhatIsRefused:
@@ -208,7 +209,7 @@ class TestWhatIsRefused:
             assert codes(refused) == [code]
         change_championship(odile, brief_decisions=True)
         record_ruling(odile, Ruled(Kind.LATE, ("A",)), game_id=table.id)
-        assert len(decisions(odile.hall)) == 1
+        assert len(decisions(odile.state)) == 1
 
     @pytest.mark.parametrize(
         ("told", "code"),
@@ -231,7 +232,7 @@ class TestWhatIsRefused:
     def test_an_award_without_a_hand_or_without_its_trick(self, odile, table):
         answers = IncidentAnswers(sides=("B",), outcome=Outcome.AWARDED, trick=5, **WHO)
         with pytest.raises(Refused) as refused:
-            odile.ask(INCIDENTS["wrong-card"].decide(IncidentSubject(sheet(odile.hall, table.id), None), answers))
+            odile.ask(INCIDENTS["wrong-card"].decide(IncidentSubject(sheet(odile.state, table.id), None), answers))
         assert codes(refused) == ["award-without-hand"]
         with pytest.raises(Refused) as refused:
             record_award(odile, table.id, made(100), **WHO)
@@ -248,18 +249,18 @@ class TestWhatIsRefused:
     def test_only_what_changed_nothing_else_is_struck_out(self, odile, table):
         record_ruling(odile, ruled(Kind.WARNING), game_id=table.id)
         forfeit(odile, table.id, ("B",), **WHO)
-        warning, lost = decisions(odile.hall)
+        warning, lost = decisions(odile.state)
         strike_out_ruling(odile, warning.id, reason="autre équipe")
         with pytest.raises(Refused) as refused:
             strike_out_ruling(odile, lost.id)
         assert codes(refused) == ["ruling-stands-on-sheet"]
-        assert [line.decision.kind for line in decisions(odile.hall)] == ["forfeit"]
+        assert [line.decision.kind for line in decisions(odile.state)] == ["forfeit"]
 
 
 class TestWhenTheSheetChanges:
     def test_an_award_stands_while_its_hand_is_one_and_goes_with_it(self, odile, table):
         record_award(odile, table.id, made(138, stopped=Stopped(5, "B")), held=24, **WHO)
-        hand = sheet(odile.hall, table.id).hands[0].id
+        hand = sheet(odile.state, table.id).hands[0].id
         change_hand(odile, hand, made(138, belote=("A",), stopped=Stopped(5, "B")))
         assert kept(odile)
         change_hand(odile, hand, made(138))
@@ -280,20 +281,20 @@ class TestWhenTheSheetChanges:
             ("irregular-deal", "", 2, side_of(table, "A")),
             ("wrong-card", "awarded", 3, side_of(table, "B")),
         ]
-        assert [line.decision.trick for line in decisions(odile.hall)] == [None, 5]
-        assert repeated(odile.hall, Kind.IRREGULAR_DEAL, side_of(table, "A")[0]).in_all == 2
-        told = export_championship(odile.hall)
-        assert export_championship(restore(None, read_facts(told), by="Import").hall) == told
+        assert [line.decision.trick for line in decisions(odile.state)] == [None, 5]
+        assert repeated(odile.state, Kind.IRREGULAR_DEAL, side_of(table, "A")[0]).in_all == 2
+        told = export_championship(odile.state)
+        assert export_championship(restore(None, read_facts(told), by="Import").state) == told
         undo(odile)
-        assert len(decisions(odile.hall)) == 3
+        assert len(decisions(odile.state)) == 3
 
     def test_an_award_names_who_and_which_trick_as_the_corrected_hand_does(self, odile, table):
         record_award(odile, table.id, made(138, stopped=Stopped(5, "B")), held=24, **WHO)
-        change_hand(odile, sheet(odile.hall, table.id).hands[0].id, made(120, stopped=Stopped(3, "B")))
+        change_hand(odile, sheet(odile.state, table.id).hands[0].id, made(120, stopped=Stopped(3, "B")))
         assert [(one.sides, one.trick, one.points) for one in told_of(odile)] == [(("B",), 3, 42)]
-        change_hand(odile, sheet(odile.hall, table.id).hands[0].id, made(24, stopped=Stopped(4, "A")))
+        change_hand(odile, sheet(odile.state, table.id).hands[0].id, made(24, stopped=Stopped(4, "A")))
         assert [(one.sides, one.trick, one.points, one.referee) for one in told_of(odile)] == [(("A",), 4, 24, "Odile")]
-        assert faults(odile.hall) == {side_of(table, "A")[0]: {"wrong-card": 1}}
+        assert faults(odile.state) == {side_of(table, "A")[0]: {"wrong-card": 1}}
 
     def test_what_a_side_had_is_what_the_hand_shows(self, odile, table):
         with pytest.raises(Refused) as refused:
@@ -305,7 +306,7 @@ class TestWhenTheSheetChanges:
     def test_the_deal_it_names_is_where_it_stands_now(self, odile, table):
         record_hand(odile, table.id, made(100))
         void_deal(odile, table.id, ruled(Kind.IRREGULAR_DEAL))
-        remove_hand(odile, sheet(odile.hall, table.id).hands[0].id)
+        remove_hand(odile, sheet(odile.state, table.id).hands[0].id)
         assert kept(odile) == [("irregular-deal", "", 1, side_of(table, "A"))]
 
     def test_sides_are_exchanged_on_the_sheet_and_a_warning_stays_with_its_people(self, odile, table):
@@ -313,32 +314,32 @@ class TestWhenTheSheetChanges:
         record_ruling(odile, ruled(Kind.WARNING), game_id=table.id)
         void_deal(odile, table.id, ruled(Kind.IRREGULAR_DEAL))
         exchange_sides(odile, table.id)
-        assert [line.concerned for line in decisions(odile.hall)] == [side_of(table, "A"), side_of(table, "B")]
+        assert [line.concerned for line in decisions(odile.state)] == [side_of(table, "A"), side_of(table, "B")]
         empty_sheet(odile, table.id)
-        assert [line.concerned for line in decisions(odile.hall)] == [side_of(table, "A"), side_of(table, "B")]
+        assert [line.concerned for line in decisions(odile.state)] == [side_of(table, "A"), side_of(table, "B")]
 
     def test_a_warning_to_both_sides_of_such_a_game_is_one_of_each(self, odile, table):
         record_ruling(odile, ruled(Kind.WARNING, ("A", "B")), game_id=table.id)
         numbers = (*side_of(table, "A"), *side_of(table, "B"))
-        before = faults(odile.hall)
-        gone = next(line.id for line in teams(odile.hall) if line.number == numbers[1])
+        before = faults(odile.state)
+        gone = next(line.id for line in teams(odile.state) if line.number == numbers[1])
         withdraw_teams(odile, [gone], reason="malade", unfinished=UnfinishedOutcome.BYE)
-        warnings = [line for line in decisions(odile.hall) if line.decision.kind == "warning"]
+        warnings = [line for line in decisions(odile.state) if line.decision.kind == "warning"]
         assert sorted(line.concerned for line in warnings) == sorted((number,) for number in numbers)
         assert {(line.decision.referee, line.decision.reason, line.decision.round) for line in warnings} == {
             ("Odile", "vu par tous", 1)
         }
-        assert faults(odile.hall) == before
-        told = export_championship(odile.hall)
-        assert export_championship(restore(None, read_facts(told), by="Import").hall) == told
+        assert faults(odile.state) == before
+        told = export_championship(odile.state)
+        assert export_championship(restore(None, read_facts(told), by="Import").state) == told
         undo(odile)
-        assert [line.concerned for line in decisions(odile.hall)] == [numbers]
+        assert [line.concerned for line in decisions(odile.state)] == [numbers]
 
     def test_it_outlives_the_game_that_is_annulled_when_the_others_leave(self, odile, table):
         record_ruling(odile, ruled(Kind.WARNING), game_id=table.id)
-        gone = next(line.id for line in teams(odile.hall) if line.number in side_of(table, "B"))
+        gone = next(line.id for line in teams(odile.state) if line.number in side_of(table, "B"))
         withdraw_teams(odile, [gone], reason="malade", unfinished=UnfinishedOutcome.BYE)
-        warning = next(line for line in decisions(odile.hall) if line.decision.kind == "warning")
+        warning = next(line for line in decisions(odile.state) if line.decision.kind == "warning")
         assert (warning.concerned, warning.decision.round) == (side_of(table, "A"), 1)
 
 
@@ -347,27 +348,27 @@ def test_all_of_it_comes_back_from_an_export(odile, table):
     void_deal(odile, table.id, ruled(Kind.IRREGULAR_DEAL))
     record_award(odile, table.id, made(138, stopped=Stopped(5, "B")), held=24, **WHO)
     record_ruling(odile, ruled(Kind.WARNING, ("B",)), game_id=table.id)
-    record_ruling(odile, ruled(Kind.WARNING, ()), team_id=teams(odile.hall)[2].id)
+    record_ruling(odile, ruled(Kind.WARNING, ()), team_id=teams(odile.state)[2].id)
     adjust(odile, table.id, "B", 160, reason="carte vue", referee="Odile")
-    told = export_championship(odile.hall)
+    told = export_championship(odile.state)
 
     back = restore(None, read_facts(told), by="Import")
 
-    assert export_championship(back.hall) == told
-    assert championship_facts(back.hall).decisions == championship_facts(odile.hall).decisions
-    assert [line.can_be_struck_out for line in decisions(back.hall)] == [False, False, True, True, False]
-    remove_hand(back, sheet(back.hall, current_round(back.hall).tables[0].id).hands[2].id)
-    assert [line.decision.kind for line in decisions(back.hall)] == ["irregular-deal", "warning", "warning", "points"]
+    assert export_championship(back.state) == told
+    assert championship_facts(back.state).decisions == championship_facts(odile.state).decisions
+    assert [line.can_be_struck_out for line in decisions(back.state)] == [False, False, True, True, False]
+    remove_hand(back, sheet(back.state, current_round(back.state).tables[0].id).hands[2].id)
+    assert [line.decision.kind for line in decisions(back.state)] == ["irregular-deal", "warning", "warning", "points"]
 
 
 def test_the_ledger_is_filtered_by_team_round_and_table(odile, table):
-    other = current_round(odile.hall).tables[1]
+    other = current_round(odile.state).tables[1]
     record_ruling(odile, ruled(Kind.WARNING), game_id=table.id)
     record_ruling(odile, ruled(Kind.LATE), game_id=other.id)
     (team,) = side_of(table, "A")
-    assert [line.decision.kind for line in decisions(odile.hall, team=team)] == ["warning"]
-    assert [line.decision.kind for line in decisions(odile.hall, round=1, table=other.table)] == ["late"]
-    assert decisions(odile.hall, round=2) == ()
+    assert [line.decision.kind for line in decisions(odile.state, team=team)] == ["warning"]
+    assert [line.decision.kind for line in decisions(odile.state, round=1, table=other.table)] == ["late"]
+    assert decisions(odile.state, round=2) == ()
 
 
 @pytest.mark.parametrize(
@@ -392,7 +393,7 @@ def test_what_a_decision_made_of_its_deal(kind, outcome, annulled, stopped, rest
 
 def test_a_decision_goes_with_the_deal_that_it_annulled_once_that_is_played_after_all(odile, table):
     record_hand(odile, table.id, made(100))
-    hand = sheet(odile.hall, table.id).hands[0]
+    hand = sheet(odile.state, table.id).hands[0]
     void_deal(odile, table.id, ruled(Kind.WRONG_CARD, outcome=Outcome.ANNULLED, trick=2), hand_id=hand.id)
     assert [decision[:3] for decision in kept(odile)] == [(Kind.WRONG_CARD, Outcome.ANNULLED, 1)]
     change_hand(odile, hand.id, made(82))
@@ -402,8 +403,8 @@ def test_a_decision_goes_with_the_deal_that_it_annulled_once_that_is_played_afte
 def test_points_of_which_nobody_kept_the_decision_say_at_which_table_they_were_given(odile, table):
     """As in a file of a program that did not keep decisions yet."""
     adjust(odile, table.id, "B", -50, reason="Retard")
-    odile.run("game-adjusted", lambda work: work.remove(*work.hall.all(Decision)))
-    (line,) = ledger(odile.hall)
+    odile.run("game-adjusted", lambda work: work.remove(*work.state.all(Decision)))
+    (line,) = ledger(odile.state)
     assert (line.decision.round, line.decision.table, line.decision.points) == (1, table.table, -50)
     assert line.concerned == tuple(member.team for side in table.sides if side.letter == "B" for member in side.members)
     assert set(line.seated) == {member.team for side in table.sides for member in side.members}

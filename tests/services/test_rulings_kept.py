@@ -23,7 +23,7 @@ WHO: dict[str, Any] = {"referee": "Odile", "reason": "vu par tous"}
 @pytest.fixture
 def table(odile):
     """The first table of round 1."""
-    return current_round(odile.hall).tables[0]
+    return current_round(odile.state).tables[0]
 
 
 class TestExclusionAtATable:
@@ -32,8 +32,8 @@ class TestExclusionAtATable:
 
     def excluded(self, desk, table, **told):
         answers = IncidentAnswers(sides=("A",), **told, **WHO)
-        desk.ask(INCIDENTS["exclude"].decide(IncidentSubject(sheet(desk.hall, table.id), None), answers))
-        return decisions(desk.hall)[-1].decision
+        desk.ask(INCIDENTS["exclude"].decide(IncidentSubject(sheet(desk.state, table.id), None), answers))
+        return decisions(desk.state)[-1].decision
 
     @pytest.mark.parametrize(
         ("outcome", "said"),
@@ -47,7 +47,7 @@ class TestExclusionAtATable:
         line = self.excluded(odile, table, outcome=outcome)
         assert (line.round, line.table, line.sides) == (1, 1, ("A",))
         assert say_ruled(replace(line, minutes=None), ENGLISH) == f"Exclusion: {said}"
-        assert current_round(odile.hall).tables[0].kind is ResultKind.FORFEIT
+        assert current_round(odile.state).tables[0].kind is ResultKind.FORFEIT
 
     @pytest.mark.parametrize(
         ("loses", "kind", "winner"), [(False, ResultKind.PLAYED, "A"), (True, ResultKind.FORFEIT, "B")]
@@ -55,7 +55,7 @@ class TestExclusionAtATable:
     def test_a_game_that_is_in(self, odile, table, loses, kind, winner):
         record_totals(odile, table.id, {"A": 2010, "B": 500})
         self.excluded(odile, table, outcome=Outcome.CONDUCT, loses=loses)
-        game = current_round(odile.hall).tables[0]
+        game = current_round(odile.state).tables[0]
         assert (game.kind, game.winner) == (kind, winner)
 
 
@@ -73,12 +73,12 @@ class TestWhatChangesNothing:
     )
     def test_it_is_kept(self, odile, table, name, said):
         answers = IncidentAnswers(sides=("B",) if name != "recount" else (), **WHO)
-        odile.ask(INCIDENTS[name].decide(IncidentSubject(sheet(odile.hall, table.id), None), answers))
-        (line,) = decisions(odile.hall)
+        odile.ask(INCIDENTS[name].decide(IncidentSubject(sheet(odile.state, table.id), None), answers))
+        (line,) = decisions(odile.state)
         assert say_ruled(replace(line.decision, minutes=None), ENGLISH) == said
-        assert current_round(odile.hall).tables[0].kind is ResultKind.PENDING
+        assert current_round(odile.state).tables[0].kind is ResultKind.PENDING
 
     def test_several_referees_together(self, odile, table):
         answers = IncidentAnswers(sides=("B",), referee="Odile, Marcel", reason="vu par tous")
-        odile.ask(INCIDENTS["complaint"].decide(IncidentSubject(sheet(odile.hall, table.id), None), answers))
-        assert say_ruled(decisions(odile.hall)[0].decision, ENGLISH).endswith("art. 9 D · referees together, art. 9 D")
+        odile.ask(INCIDENTS["complaint"].decide(IncidentSubject(sheet(odile.state, table.id), None), answers))
+        assert say_ruled(decisions(odile.state)[0].decision, ENGLISH).endswith("art. 9 D · referees together, art. 9 D")

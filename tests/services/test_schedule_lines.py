@@ -32,7 +32,7 @@ def play(desk: Desk, *, tables: int = 99) -> RoundLine:
     """Draw and post a round; at so many of its tables the lower number wins."""
     draw(desk)
     post_draw(desk)
-    drawn = current_round(desk.hall)
+    drawn = current_round(desk.state)
     assert drawn is not None
     for game in drawn.tables[:tables]:
         winner, loser = sorted(game.sides, key=lambda side: side.team)
@@ -43,17 +43,17 @@ def play(desk: Desk, *, tables: int = 99) -> RoundLine:
 
 
 def withdraw(desk: Desk, number: int) -> None:
-    withdraw_teams(desk, [team.id for team in teams(desk.hall) if team.number == number], reason="the last train")
+    withdraw_teams(desk, [team.id for team in teams(desk.state) if team.number == number], reason="the last train")
 
 
 def schedule(desk: Desk) -> ScheduleLine:
-    found = schedule_of(championship(desk.hall), teams(desk.hall), rounds(desk.hall))
+    found = schedule_of(championship(desk.state), teams(desk.state), rounds(desk.state))
     assert found is not None
     return found
 
 
 def pools(desk: Desk) -> tuple[PoolLine, ...]:
-    return pools_of(championship(desk.hall), teams(desk.hall), rounds(desk.hall), standings(desk.hall))
+    return pools_of(championship(desk.state), teams(desk.state), rounds(desk.state), standings(desk.state))
 
 
 @pytest.mark.parametrize(
@@ -104,7 +104,7 @@ def test_the_opponents_of_who_left_sit_out_of_what_is_to_come() -> None:
 def test_without_a_plan_of_phases_nothing_is_known_in_advance() -> None:
     desk = full_desk(6)
     play(desk)
-    assert schedule_of(championship(desk.hall), teams(desk.hall), rounds(desk.hall)) is None
+    assert schedule_of(championship(desk.state), teams(desk.state), rounds(desk.state)) is None
     assert pools(desk) == ()
 
 

@@ -38,18 +38,18 @@ def test_nothing_is_entered_after_the_move_and_all_is_read(desk):
     sealed(desk)
     for done in (lambda: record_hand(desk, 1, made(82)), lambda: undo(desk), lambda: sealed(desk)):
         assert refusal(done) == ("championship-moved", {"to": THERE, "by": "Odile"})
-    assert len(teams(desk.hall)) == 5
-    assert seal(desk.hall).details["to"] == THERE
+    assert len(teams(desk.state)) == 5
+    assert seal(desk.state).details["to"] == THERE
 
 
 def test_the_other_desk_learns_of_it_with_its_next_command(odile, paul):
     sealed(odile)
     assert refusal(lambda: record_hand(paul, 1, made(82)))[0] == "championship-moved"
-    assert seal(paul.hall).by == "Odile"
+    assert seal(paul.state).by == "Odile"
 
 
 def test_what_is_done_already_is_answered_as_ever(odile, paul):
-    once = paul.on_sight_of(paul.hall, key="a key")
+    once = paul.on_sight_of(paul.state, key="a key")
     changes = record_hand(once, 1, made(82))
     sealed(odile)
     assert record_hand(once, 1, made(82)) == changes
@@ -74,11 +74,11 @@ def test_undo_passes_over_moves_of_its_own_and_of_others(odile, paul):
     record_hand(odile, 2, made(90))
     sealed(odile)
     odile.run(ABANDONED, lambda work: work.details.update(to=THERE))
-    assert seal(odile.hall) is None
+    assert seal(odile.state) is None
     assert next_steps(odile).undo.what == "hand-recorded"
     undo(paul)
     undo(odile)
-    assert not odile.hall.rows["hand"]
+    assert not odile.state.rows["hand"]
 
 
 def superseded(desk, epoch=1, since=2, keys=()):
@@ -93,13 +93,13 @@ class TestAnotherHost:
         assert refusal(lambda: pair_device(paul, "desk", "B", "70ce", paul.clock))[0] == "championship-superseded"
 
     def test_what_was_done_here_alone_is_known_and_what_was_done_there_too_is_none_of_it(self, odile, paul):
-        since = odile.hall.sequence
+        since = odile.state.sequence
         record_hand(odile, 1, made(82))
-        record_hand(paul.on_sight_of(paul.hall, key="a key"), 2, made(90))
+        record_hand(paul.on_sight_of(paul.state, key="a key"), 2, made(90))
         superseded(odile, since=since, keys=("a key", "another"))
-        assert [(line.by, line.what) for line in only_here(odile.hall)] == [("Odile", "hand-recorded")]
+        assert [(line.by, line.what) for line in only_here(odile.state)] == [("Odile", "hand-recorded")]
         paul.catch_up()
-        assert only_here(paul.hall) == only_here(odile.hall)
+        assert only_here(paul.state) == only_here(odile.state)
 
     def test_an_epoch_that_is_no_later_seals_nothing(self, odile, paul):
         tell_taken_over(odile, "Saisie 3")
@@ -107,20 +107,20 @@ class TestAnotherHost:
         superseded(paul, epoch=2)
         assert refusal(lambda: superseded(odile, epoch=2))[0] == "host-not-superseded"
         superseded(odile, epoch=3)
-        assert epoch_of(odile.hall) == 3
+        assert epoch_of(odile.state) == 3
 
     def test_it_goes_on_here_by_a_later_epoch_and_undo_passes_over_all_of_that(self, odile, paul):
         record_hand(paul, 1, made(82))
         superseded(odile, epoch=4)
         tell_taken_over(odile, "Poste principal")
-        assert epoch_of(odile.hall) == 5
+        assert epoch_of(odile.state) == 5
         record_hand(odile, 2, made(90))
         undo(paul)
         undo(odile)
-        assert not odile.hall.rows["hand"]
-        assert only_here(odile.hall) == ()
+        assert not odile.state.rows["hand"]
+        assert only_here(odile.state) == ()
 
     def test_files_of_before_count_their_takeovers(self, odile):
         for _ in range(2):
             odile.run(TAKEN_OVER, lambda work: work.details.update(device="Saisie 2"))
-        assert epoch_of(odile.hall) == 2
+        assert epoch_of(odile.state) == 2

@@ -32,16 +32,16 @@ def move(team, table):
 
 def seats(desk):
     """Table → teams; 0 for who sits out."""
-    return {game.table or 0: [side.team for side in game.sides] for game in current_round(desk.hall).games}
+    return {game.table or 0: [side.team for side in game.sides] for game in current_round(desk.state).games}
 
 
 def by_hand(desk):
-    return [game.table or 0 for game in current_round(desk.hall).games if game.by_hand]
+    return [game.table or 0 for game in current_round(desk.state).games if game.by_hand]
 
 
 def play(desk, *, better=True):
     """Everybody's first side wins, the more the higher its table."""
-    for index, game in enumerate(current_round(desk.hall).tables):
+    for index, game in enumerate(current_round(desk.state).tables):
         record_totals(desk, game.id, {"A": 2000, "B": 100 * (9 - index)} if better else {"A": 900, "B": 2000})
 
 
@@ -93,12 +93,12 @@ class TestSwap:
         assert seats(drawn) == {1: before[2], 2: before[1], 0: before[0]}
 
     def test_undo_and_redo(self, drawn):
-        before = current_round(drawn.hall).games
+        before = current_round(drawn.state).games
         change_seats(drawn, swap(seats(drawn)[1][0], seats(drawn)[0][0]))
         after = seats(drawn)
         undo(drawn)
         assert [
-            (game.table, [side.team for side in game.sides], game.by_hand) for game in current_round(drawn.hall).games
+            (game.table, [side.team for side in game.sides], game.by_hand) for game in current_round(drawn.state).games
         ] == [(game.table, [side.team for side in game.sides], game.by_hand) for game in before]
         redo(drawn)
         assert seats(drawn) == after
@@ -107,7 +107,7 @@ class TestSwap:
         before = seats(drawn)
         (one, two), (three, four) = before[1], before[2]
         change_seats(drawn, swap(two, three), reason="Belle-mère")
-        entry = newest_entry(drawn.hall)
+        entry = newest_entry(drawn.state)
         assert (entry.what, entry.why) == ("teams-swapped", "Belle-mère")
         assert entry.details == {
             "round": 1, "one": two, "other": three, "before": f"1: {one}–{two}, 2: {three}–{four}",
@@ -117,7 +117,7 @@ class TestSwap:
     def test_a_posted_round_is_changed_where_nothing_has_begun(self, drawn):
         post_draw(drawn)
         before = seats(drawn)
-        record_hands(drawn, current_round(drawn.hall).tables[0].id, [CAPOT])
+        record_hands(drawn, current_round(drawn.state).tables[0].id, [CAPOT])
         assert code(change_seats, drawn, swap(before[1][0], before[2][0])) == "table-begun"
         assert code(change_seats, drawn, tables(1, 2)) == "table-begun"
         change_seats(drawn, swap(before[2][0], before[0][0]))
@@ -126,9 +126,9 @@ class TestSwap:
     def test_it_is_exported_as_seated_by_hand(self, drawn):
         post_draw(drawn)
         change_seats(drawn, swap(seats(drawn)[1][0], seats(drawn)[2][0]))
-        document = export_championship(drawn.hall)
+        document = export_championship(drawn.state)
         assert [game.get("by") for game in document["rounds"][0]["games"]] == ["hand", "hand", None]
-        assert export_championship(import_championship(document, None, by="Odile").hall) == document
+        assert export_championship(import_championship(document, None, by="Odile").state) == document
 
 
 class TestRefused:
@@ -156,53 +156,53 @@ class TestRefused:
         assert code(change_seats, drawn, move(seats(drawn)[0][0], 2)) == "move-to-full-table"
 
     def test_telling_refuses_what_doing_refuses_and_writes_nothing(self, drawn):
-        sequence = newest_entry(drawn.hall).sequence
-        assert code(foresee_change, drawn.hall, swap(1, 99)) == "team-not-seated"
-        foresee_change(drawn.hall, swap(seats(drawn)[1][0], seats(drawn)[2][0]))
-        assert newest_entry(drawn.hall).sequence == sequence
+        sequence = newest_entry(drawn.state).sequence
+        assert code(foresee_change, drawn.state, swap(1, 99)) == "team-not-seated"
+        foresee_change(drawn.state, swap(seats(drawn)[1][0], seats(drawn)[2][0]))
+        assert newest_entry(drawn.state).sequence == sequence
 
 
 class TestBroken:
     """What is told before the change, as codes and numbers."""
 
     def test_a_first_round_by_lot_breaks_nothing(self, drawn):
-        line = foresee_change(drawn.hall, swap(seats(drawn)[1][0], seats(drawn)[2][0]))
+        line = foresee_change(drawn.state, swap(seats(drawn)[1][0], seats(drawn)[2][0]))
         assert (line.broken, line.mended, line.is_posted) == ((), (), False)
 
     def test_a_rematch(self, second):
-        one, partner = next(game for game in rounds(second.hall)[0].tables).sides
+        one, partner = next(game for game in rounds(second.state)[0].tables).sides
         here = next(table for table, teams in seats(second).items() if one.team in teams)
         against = next(team for team in seats(second)[here] if team != one.team)
-        line = foresee_change(second.hall, swap(partner.team, against))
+        line = foresee_change(second.state, swap(partner.team, against))
         assert ("seats-rematch", *sorted((one.team, partner.team)), (1,)) in wrong(line)
 
     def test_a_second_bye(self, second):
-        was_out = rounds(second.hall)[0].games[-1].sides[0].team
-        line = foresee_change(second.hall, swap(was_out, seats(second)[0][0]))
+        was_out = rounds(second.state)[0].games[-1].sides[0].team
+        line = foresee_change(second.state, swap(was_out, seats(second)[0][0]))
         assert ("seats-bye-again", was_out, 2) in wrong(line)
 
     def test_the_bye_goes_too_high_and_games_are_wide_apart(self, second):
         order = [team for table in (1, 2) for team in seats(second)[table]]
-        line = foresee_change(second.hall, swap(order[0], seats(second)[0][0]))
+        line = foresee_change(second.state, swap(order[0], seats(second)[0][0]))
         assert "seats-bye-high" in {warned.code for warned in line.broken}
         assert "seats-far" in {warned.code for warned in line.broken}
 
     def test_to_undo_it_by_hand_mends_what_it_broke(self, second):
-        was_out, out = rounds(second.hall)[0].games[-1].sides[0].team, seats(second)[0][0]
-        broken = foresee_change(second.hall, swap(was_out, out)).broken
+        was_out, out = rounds(second.state)[0].games[-1].sides[0].team, seats(second)[0][0]
+        broken = foresee_change(second.state, swap(was_out, out)).broken
         change_seats(second, swap(was_out, out))
-        line = foresee_change(second.hall, swap(was_out, out))
+        line = foresee_change(second.state, swap(was_out, out))
         assert line.broken == ()
         assert {warned.code for warned in line.mended} == {warned.code for warned in broken} - {"seats-far"}
 
     def test_two_changes_are_held_against_the_draw_and_not_against_each_other(self, second):
-        was_out, out = rounds(second.hall)[0].games[-1].sides[0].team, seats(second)[0][0]
+        was_out, out = rounds(second.state)[0].games[-1].sides[0].team, seats(second)[0][0]
         change_seats(second, swap(was_out, out))
-        line = foresee_change(second.hall, tables(1, 2))
+        line = foresee_change(second.state, tables(1, 2))
         assert ("seats-bye-again", was_out, 2) in wrong(line)
 
     def test_tables_alone_break_nothing(self, second):
-        assert foresee_change(second.hall, tables(1, 2)).broken == ()
+        assert foresee_change(second.state, tables(1, 2)).broken == ()
 
 
 class TestTables:
@@ -212,17 +212,17 @@ class TestTables:
         change_championship(drawn, door_tables=(1,))
         near = seats(drawn)[1][0]
         set_near_door(drawn, [near], True)
-        assert wrong(foresee_change(drawn.hall, tables(1, 2))) == {("seats-door", near, 2)}
-        assert foresee_change(drawn.hall, swap(seats(drawn)[1][1], seats(drawn)[2][0])).broken == ()
+        assert wrong(foresee_change(drawn.state, tables(1, 2))) == {("seats-door", near, 2)}
+        assert foresee_change(drawn.state, swap(seats(drawn)[1][1], seats(drawn)[2][0])).broken == ()
 
     def test_the_first_tables_are_near_where_nothing_is_said(self, drawn):
         set_near_door(drawn, [seats(drawn)[1][0]], True)
-        assert {code for code, *_ in wrong(foresee_change(drawn.hall, tables(1, 2)))} == {"seats-door"}
+        assert {code for code, *_ in wrong(foresee_change(drawn.state, tables(1, 2)))} == {"seats-door"}
 
     def test_back_at_the_same_table(self, second):
-        first = {side.team: game.table for game in rounds(second.hall)[0].tables for side in game.sides}
+        first = {side.team: game.table for game in rounds(second.state)[0].tables for side in game.sides}
         change_championship(second, tables_move=True)
-        line = foresee_change(second.hall, tables(1, 2))
+        line = foresee_change(second.state, tables(1, 2))
         told = {team for code, team, *_ in wrong(line) if code == "seats-table-again"}
         now = {team: table for table, there in seats(second).items() for team in there if table}
         assert told == {team for team, table in now.items() if first.get(team) == 3 - table}
@@ -273,4 +273,4 @@ class TestTablesOfSeveral:
 def test_a_changed_draw_can_still_be_thrown_away(drawn):
     change_seats(drawn, swap(seats(drawn)[1][0], seats(drawn)[2][0]))
     discard_draw(drawn)
-    assert rounds(drawn.hall) == ()
+    assert rounds(drawn.state) == ()

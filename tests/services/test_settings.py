@@ -43,7 +43,7 @@ UNUSUAL = Settings(
 
 @pytest.mark.parametrize("settings", [UNUSUAL, Settings(name="Concours", day=date(2026, 11, 21))])
 def test_what_goes_into_a_file_comes_out_of_it(settings):
-    line = championship(create_from(None, settings, by="Odile").hall)
+    line = championship(create_from(None, settings, by="Odile").state)
     assert {name: getattr(line, name) for name in SETTINGS} == {name: getattr(settings, name) for name in SETTINGS}
 
 
@@ -61,12 +61,12 @@ def test_what_does_not_govern_the_past_leaves_every_game_and_rank_as_it_was(name
     for _ in range(2):
         draw(desk)
         post_draw(desk)
-        for table in current_round(desk.hall).tables:
+        for table in current_round(desk.state).tables:
             record_totals(desk, table.id, {"A": 2010, "B": 1200}, winner="A", why=None)
-    before = rounds(desk.hall)[0].games, standings(desk.hall)
-    assert consequences(desk.hall, {name: getattr(UNUSUAL, name)}).games == ()
+    before = rounds(desk.state)[0].games, standings(desk.state)
+    assert consequences(desk.state, {name: getattr(UNUSUAL, name)}).games == ()
     change_championship(desk, **{name: getattr(UNUSUAL, name)})
-    assert (rounds(desk.hall)[0].games, standings(desk.hall)) == before
+    assert (rounds(desk.state)[0].games, standings(desk.state)) == before
 
 
 @pytest.mark.parametrize("name", ["rules", "bye_worth", "bye_wins"])
@@ -75,17 +75,17 @@ def test_what_governs_the_past_is_foreseen(name):
     register_teams(desk, [TeamDraft((f"Ana {letter}", f"Luc {letter}")) for letter in "ABC"])
     draw(desk)
     post_draw(desk)
-    record_totals(desk, current_round(desk.hall).tables[0].id, {"A": 2010, "B": 1200}, winner="A", why=None)
-    assert not consequences(desk.hall, {name: getattr(UNUSUAL, name)}).are_none
+    record_totals(desk, current_round(desk.state).tables[0].id, {"A": 2010, "B": 1200}, winner="A", why=None)
+    assert not consequences(desk.state, {name: getattr(UNUSUAL, name)}).are_none
 
 
 @pytest.mark.parametrize("name", SETTINGS)
 def test_each_can_be_changed_alone_and_the_journal_says_which(name):
     desk, wanted = desk_in(), getattr(UNUSUAL, name)
     change_championship(desk, **{name: wanted})
-    assert getattr(championship(desk.hall), name) == wanted
+    assert getattr(championship(desk.state), name) == wanted
     told = {"rules": {"rule": "hands"}, "fee_cents": {"fee_cents": wanted}}.get(name, {})
-    assert journal(desk.hall)[-1].details == {"setting": SETTINGS[name].column, **told}
+    assert journal(desk.state)[-1].details == {"setting": SETTINGS[name].column, **told}
 
 
 def test_the_journal_says_which_game_and_which_rule_changed():
@@ -97,7 +97,7 @@ def test_the_journal_says_which_game_and_which_rule_changed():
     ):
         change_championship(desk, rules=resolve_rules(system, options))
     change_championship(desk, rules=resolve_rules("belote-three", {}), planned_rounds=5)
-    assert [entry.details for entry in journal(desk.hall)][1:] == [
+    assert [entry.details for entry in journal(desk.state)][1:] == [
         {"setting": "rules"},
         {"setting": "rules", "rule": "tied_game"},
         {"setting": "rules", "game": "belote-classic"},
@@ -107,7 +107,7 @@ def test_the_journal_says_which_game_and_which_rule_changed():
 
 @pytest.mark.parametrize(
     "ask",
-    [lambda desk: change_championship(desk, colour="red"), lambda desk: consequences(desk.hall, {"colour": "red"})],
+    [lambda desk: change_championship(desk, colour="red"), lambda desk: consequences(desk.state, {"colour": "red"})],
 )
 def test_what_is_no_setting_is_a_mistake_of_the_program(ask):
     with pytest.raises(TypeError, match="no setting of a championship: colour"):

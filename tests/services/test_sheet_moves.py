@@ -30,11 +30,11 @@ def tables(desk):
     register_teams(desk, drafts(4))
     draw(desk)
     post_draw(desk)
-    return [game.id for game in current_round(desk.hall).tables]
+    return [game.id for game in current_round(desk.state).tables]
 
 
 def table(desk, number):
-    return current_round(desk.hall).tables[number - 1]
+    return current_round(desk.state).tables[number - 1]
 
 
 def totals(desk, number):
@@ -58,8 +58,8 @@ class TestExchangingTheSides:
 
         assert totals(desk, 1) == (there, here)
         assert (table(desk, 1).winner, [side.teams for side in table(desk, 1).sides]) == ("B", seats)
-        assert [line.facts.declarer for line in sheet(desk.hall, tables[0]).hands] == ["B", "A", "B", "B", "B", "B"]
-        assert say_done(newest_entry(desk.hall), translator("en")) == "Table 1, the two sides exchanged on the sheet."
+        assert [line.facts.declarer for line in sheet(desk.state, tables[0]).hands] == ["B", "A", "B", "B", "B", "B"]
+        assert say_done(newest_entry(desk.state), translator("en")) == "Table 1, the two sides exchanged on the sheet."
         undo(desk)
         assert (totals(desk, 1), table(desk, 1).winner) == ((here, there), "A")
 
@@ -73,15 +73,15 @@ class TestExchangingTheSides:
         register_teams(desk, [TeamDraft(players=(name,)) for name in ("Ana", "Odile")])
         draw(desk)
         post_draw(desk)
-        game = current_round(desk.hall).tables[0].id
+        game = current_round(desk.state).tables[0].id
         record_totals(desk, game, {"A": 0, "B": -1}, out=("A", "B"))
 
         exchange_sides(desk, game)
 
-        assert (table(desk, 1).winner, sheet(desk.hall, game).typed_out) == ("B", ("B", "A"))
-        told = export_championship(desk.hall)
+        assert (table(desk, 1).winner, sheet(desk.state, game).typed_out) == ("B", ("B", "A"))
+        told = export_championship(desk.state)
         again = import_championship(told, None, by="Odile")
-        assert export_championship(again.hall)["rounds"] == told["rounds"]
+        assert export_championship(again.state)["rounds"] == told["rounds"]
         again.close()
         desk.close()
 
@@ -92,10 +92,10 @@ class TestExchangingTheSides:
 
     def test_twice_is_as_it_was(self, desk, tables):
         record_hands(desk, tables[0], GAME)
-        before = export_championship(desk.hall)["rounds"]
+        before = export_championship(desk.state)["rounds"]
         exchange_sides(desk, tables[0])
         exchange_sides(desk, tables[0])
-        assert export_championship(desk.hall)["rounds"] == before
+        assert export_championship(desk.state)["rounds"] == before
 
 
 class TestMovingASheet:
@@ -104,35 +104,35 @@ class TestMovingASheet:
         adjust(desk, tables[0], "A", -160, reason="talk")
         stop_game(desk, tables[0], more=1, referee="Ana", reason="late")
         annul_hand(
-            desk, sheet(desk.hall, tables[0]).hands[1].id, annulment=Annulment.AGREED, referee="Ana", reason="talk"
+            desk, sheet(desk.state, tables[0]).hands[1].id, annulment=Annulment.AGREED, referee="Ana", reason="talk"
         )
-        before = sheet(desk.hall, tables[0])
+        before = sheet(desk.state, tables[0])
 
         move_sheet(desk, tables[0], 2)
 
-        after = sheet(desk.hall, tables[1])
+        after = sheet(desk.state, tables[1])
         assert [line.facts for line in after.hands] == [line.facts for line in before.hands]
         assert (after.stop, after.adjustments) == (before.stop, before.adjustments)
         assert [line.kind for line in after.decisions] == ["points", "stop", "annulled"]
-        assert (table(desk, 1).hands, table(desk, 1).kind, sheet(desk.hall, tables[0]).decisions) == (
+        assert (table(desk, 1).hands, table(desk, 1).kind, sheet(desk.state, tables[0]).decisions) == (
             0,
             ResultKind.PENDING,
             (),
         )
         undo(desk)
-        assert ([line.facts for line in sheet(desk.hall, tables[0]).hands], table(desk, 2).hands) == (
+        assert ([line.facts for line in sheet(desk.state, tables[0]).hands], table(desk, 2).hands) == (
             [line.facts for line in before.hands],
             0,
         )
         redo(desk)
-        assert [line.facts for line in sheet(desk.hall, tables[1]).hands] == [line.facts for line in before.hands]
+        assert [line.facts for line in sheet(desk.state, tables[1]).hands] == [line.facts for line in before.hands]
 
     def test_two_sheets_change_places(self, desk, tables):
         record_hands(desk, tables[0], GAME)
         record_totals(desk, tables[1], {"A": 1000, "B": 2050})
         move_sheet(desk, tables[0], 2)
         assert (totals(desk, 1), table(desk, 1).from_totals, table(desk, 2).hands) == ((1000, 2050), True, 6)
-        assert say_done(newest_entry(desk.hall), translator("en")) == "Sheets of tables 1 and 2 exchanged."
+        assert say_done(newest_entry(desk.state), translator("en")) == "Sheets of tables 1 and 2 exchanged."
 
     def test_what_was_typed_twice_is_then_seen(self, desk, tables):
         varied = [made(90), made(100), made(120)]
@@ -153,20 +153,20 @@ class TestEmptyingASheet:
         record_hands(desk, tables[0], GAME[:2])
         adjust(desk, tables[0], "A", -160, reason="talk")
         annul_hand(
-            desk, sheet(desk.hall, tables[0]).hands[0].id, annulment=Annulment.AGREED, referee="Ana", reason="talk"
+            desk, sheet(desk.state, tables[0]).hands[0].id, annulment=Annulment.AGREED, referee="Ana", reason="talk"
         )
-        before = export_championship(desk.hall)["rounds"]
+        before = export_championship(desk.state)["rounds"]
         empty_sheet(desk, tables[0])
-        shown = sheet(desk.hall, tables[0])
+        shown = sheet(desk.state, tables[0])
         assert (shown.hands, shown.adjustments, shown.decisions, totals(desk, 1)) == ((), (), (), (0, 0))
         undo(desk)
-        assert export_championship(desk.hall)["rounds"] == before
+        assert export_championship(desk.state)["rounds"] == before
 
 
 def test_a_sheet_that_goes_to_a_table_still_playing_ends_it_there(desk, tables):
     record_hands(desk, tables[0], GAME)
 
-    found = foresee_sheets(desk.hall, move_sheet.command(tables[0], 2))
+    found = foresee_sheets(desk.state, move_sheet.command(tables[0], 2))
 
     assert [(line.table, line.before.is_in, line.after.is_in) for line in found.tables] == [
         (1, True, False),
@@ -177,9 +177,9 @@ def test_a_sheet_that_goes_to_a_table_still_playing_ends_it_there(desk, tables):
 def test_what_it_would_do_is_told_and_nothing_is_kept(desk, tables):
     record_hands(desk, tables[0], GAME)
     record_totals(desk, tables[1], {"A": 2000, "B": 100})
-    before = export_championship(desk.hall)
+    before = export_championship(desk.state)
 
-    found = foresee_sheets(desk.hall, exchange_sides.command(tables[0]))
+    found = foresee_sheets(desk.state, exchange_sides.command(tables[0]))
 
     (line,) = found.tables
     assert (line.table, line.before.totals, line.after.totals) == (1, (2170, 170), (170, 2170))
@@ -187,4 +187,4 @@ def test_what_it_would_do_is_told_and_nothing_is_kept(desk, tables):
     assert line.before.is_in
     assert line.after.is_in
     assert len(found.moved) == 2
-    assert export_championship(desk.hall) == before
+    assert export_championship(desk.state) == before

@@ -23,13 +23,13 @@ from tournament.models.backup import freeze, write_copy
 from tournament.models.engine import file_engine, reading
 from tournament.models.file import checked_copy
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.state import read_hall
+from tournament.services.desk.state import read_state
 from tournament.services.desk.undo import undo
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.safety import soundness
-from tournament.services.safety.soundness import sound_hall
+from tournament.services.safety.soundness import sound_state
 from tournament.services.scores.entry import record_totals
 from tournament.services.scores.ledger import record_in
 from tournament.services.scores.lines import WinReason
@@ -201,7 +201,7 @@ def test_each_table_is_read_once_to_be_judged(file, monkeypatch):
             return engine
 
         monkeypatch.setattr(soundness, "file_engine", watched)
-        sound_hall(copy, file)
+        sound_state(copy, file)
     assert sorted(asked) == sorted(set(SQLModel.metadata.tables) - {"journal"})
 
 
@@ -217,7 +217,7 @@ def test_opening_scores_each_game_once_and_reads_the_judged_file_no_more(file, m
     monkeypatch.setattr(record_in, "compute", score)
     monkeypatch.setattr(opened_file, "file_engine", watched)
     desk = open_championship(file, by="Odile")
-    standings(desk.hall), rounds(desk.hall)
+    standings(desk.state), rounds(desk.state)
     assert [told.args[1] for told in score.call_args_list] == [1, 2]
     assert [statement.partition("FROM ")[2].split()[0] for statement in asked if statement.startswith("SELECT")] == [
         "journal"
@@ -227,12 +227,12 @@ def test_opening_scores_each_game_once_and_reads_the_judged_file_no_more(file, m
 
 def test_a_hall_read_before_others_went_on_is_read_again(file):
     desk = open_championship(file, by="Odile")
-    hall = desk.hall
+    state = desk.state
     undo(desk)
-    assert [Desk(desk.engine, path=file, by="Ana", hall=known).hall.sequence for known in (hall, desk.hall)] == [
-        desk.hall.sequence
+    assert [Desk(desk.engine, path=file, by="Ana", state=known).state.sequence for known in (state, desk.state)] == [
+        desk.state.sequence
     ] * 2
-    assert Desk(desk.engine, path=file, by="Ana", hall=desk.hall).hall is desk.hall
+    assert Desk(desk.engine, path=file, by="Ana", state=desk.state).state is desk.state
     desk.close()
 
 
@@ -242,12 +242,12 @@ def test_the_hall_of_judged_rows_is_the_hall_that_is_read(seed, tmp_path):
     with closing(freeze(desk.engine)) as frozen:
         write_copy(frozen, tmp_path / "whole.capot")
     with checked_copy(tmp_path / "whole.capot") as copy:
-        judged = sound_hall(copy, tmp_path / "whole.capot")
+        judged = sound_state(copy, tmp_path / "whole.capot")
     with reading(desk.engine) as connection:
-        read = read_hall(connection)
+        read = read_state(connection)
     for name in ("sequence", "head", "rows", "journal", "last_ids"):
         assert getattr(judged, name) == getattr(read, name), name
-    assert all(list(rows) == sorted(rows) for hall in (judged, read, desk.hall) for rows in hall.rows.values())
+    assert all(list(rows) == sorted(rows) for state in (judged, read, desk.state) for rows in state.rows.values())
     desk.close()
 
 

@@ -34,8 +34,8 @@ def refused(attempt):
 
 def at_table(desk):
     """The id of a team at the first table."""
-    number = current_round(desk.hall).tables[0].sides[0].team
-    return next(line.id for line in teams(desk.hall) if line.number == number)
+    number = current_round(desk.state).tables[0].sides[0].team
+    return next(line.id for line in teams(desk.state) if line.number == number)
 
 
 @pytest.fixture
@@ -46,10 +46,10 @@ def posted(full_desk):
 
 
 def test_a_command_about_something_else_does_not_count_as_having_seen_what_another_did(posted):
-    one, other = (game.id for game in current_round(posted.hall).tables)
+    one, other = (game.id for game in current_round(posted.state).tables)
     record_hands(posted, one, [made(82), made(100)])
     paul = at_the_door(posted)
-    first = sheet(posted.hall, one).hands[0]
+    first = sheet(posted.state, one).hands[0]
     change_hand(paul, first.id, made(90))
     assert record_hand(posted, other, made(100)).games == {other}
     assert refused(lambda: change_hand(posted, first.id, made(95))) == ["changed-meanwhile"]
@@ -58,9 +58,9 @@ def test_a_command_about_something_else_does_not_count_as_having_seen_what_anoth
 
 
 def test_a_refused_command_is_refused_again_until_what_happened_was_shown(posted):
-    one = current_round(posted.hall).tables[0].id
+    one = current_round(posted.state).tables[0].id
     record_hands(posted, one, [made(82), made(100)])
-    first = sheet(posted.hall, one).hands[0]
+    first = sheet(posted.state, one).hands[0]
     change_hand(at_the_door(posted), first.id, made(90))
     assert [refused(lambda: change_hand(posted, first.id, made(95))) for _ in range(2)] == [["changed-meanwhile"]] * 2
     assert posted.catch_up().games == {one}
@@ -89,29 +89,29 @@ def test_erased_telephone_numbers_do_not_come_back_with_an_older_draft(desk):
 
 def test_nobody_posts_seats_that_another_desk_has_changed(full_desk):
     draw(full_desk)
-    table = current_round(full_desk.hall).tables[0]
-    one, other = table.sides[0].team, current_round(full_desk.hall).tables[1].sides[0].team
+    table = current_round(full_desk.state).tables[0]
+    one, other = table.sides[0].team, current_round(full_desk.state).tables[1].sides[0].team
     change_seats(at_the_door(full_desk), SeatChange(ChangeKind.TEAMS, one, other))
     assert refused(lambda: post_draw(full_desk)) == ["changed-meanwhile"]
     full_desk.catch_up()
     post_draw(full_desk)
-    assert len(teams(full_desk.hall)) == 5
+    assert len(teams(full_desk.state)) == 5
 
 
 def test_a_number_that_no_file_can_hold_is_refused_and_nothing_is_written(full_desk):
-    before = full_desk.hall.sequence
+    before = full_desk.state.sequence
     assert refused(lambda: perform(full_desk, Command("draw", {"seed": 10**30}, "a key", before))) == [
         "intent-malformed"
     ]
-    assert full_desk.hall.sequence == before
+    assert full_desk.state.sequence == before
 
 
 def test_a_text_that_no_file_can_hold_is_refused_and_nothing_is_written(full_desk):
     """Half a sign: no form sends it, but another program may."""
-    before = full_desk.hall.sequence
+    before = full_desk.state.sequence
     hostile = Command("issue_document", {"document": "\ud800", "about": None, "language": "fr"}, "a key", before)
     assert refused(lambda: perform(full_desk, hostile)) == ["intent-malformed"]
-    assert full_desk.hall.sequence == before
+    assert full_desk.state.sequence == before
 
 
 class TestWhatIsAllOfSomething:
@@ -134,7 +134,7 @@ class TestWhatIsAllOfSomething:
 
     def test_a_round_is_closed_of_which_another_table_came_in(self, posted):
         """She was shown two tables that are out."""
-        one, other = (game.id for game in current_round(posted.hall).tables)
+        one, other = (game.id for game in current_round(posted.state).tables)
         record_totals(at_the_door(posted), one, {"A": 2000, "B": 100})
         assert refused(lambda: close_round(posted, **WHO, number=1)) == ["changed-meanwhile"]
         posted.catch_up()
@@ -146,7 +146,7 @@ class TestWhatIsAllOfSomething:
         assert refused(lambda: close_round(full_desk, **WHO)) == ["changed-meanwhile"]
 
     def test_a_round_is_stopped_of_which_a_table_has_gone_on(self, posted):
-        one, other = (game.id for game in current_round(posted.hall).tables)
+        one, other = (game.id for game in current_round(posted.state).tables)
         record_hand(posted, one, made(82))
         paul = at_the_door(posted)
         record_hand(paul, other, made(82))
@@ -157,7 +157,7 @@ class TestWhatIsAllOfSomething:
         those of round 2."""
         draw(full_desk)
         post_draw(full_desk)
-        one, other = (game.id for game in current_round(full_desk.hall).tables)
+        one, other = (game.id for game in current_round(full_desk.state).tables)
         for game in (one, other):
             record_totals(full_desk, game, {"A": 2000, "B": 100})
         draw(full_desk)
@@ -168,7 +168,7 @@ class TestWhatIsAllOfSomething:
 
     def test_who_plays_from_which_round_on(self, posted):
         """She lets somebody play from round 2 on; by then he had taken back the posting of round 1."""
-        team = teams(posted.hall)[0]
+        team = teams(posted.state)[0]
         take_back_posting(at_the_door(posted))
         wanted = {"leaving": team.players[0], "entering": "Rose Ulmer", "reason": "Malade"}
         assert refused(lambda: replace_player(posted, team.id, **wanted)) == ["changed-meanwhile"]
@@ -176,9 +176,9 @@ class TestWhatIsAllOfSomething:
         replace_player(posted, team.id, **wanted)
 
     def test_a_draw_is_kept_that_another_has_thrown_away(self, posted):
-        for game in current_round(posted.hall).tables:
+        for game in current_round(posted.state).tables:
             record_totals(posted, game.id, {"A": 2000, "B": 100})
-        one = current_round(posted.hall).tables[0].id
+        one = current_round(posted.state).tables[0].id
         draw(posted)
         correction = record_totals.command(one, {"A": 100, "B": 2000})
         discard_draw(at_the_door(posted))
@@ -186,9 +186,9 @@ class TestWhatIsAllOfSomething:
 
 
 def test_a_call_that_came_meanwhile_stops_no_decision_at_its_table(posted):
-    game = current_round(posted.hall).tables[0].id
-    seen = posted.hall
+    game = current_round(posted.state).tables[0].id
+    seen = posted.state
     call_referee(at_the_door(posted), game)
     posted.catch_up()
     adjust(posted.on_sight_of(seen), game, "A", -50, **WHO)
-    assert open_calls(posted.hall) == ()
+    assert open_calls(posted.state) == ()

@@ -54,10 +54,10 @@ def posted(full_desk):
 
 
 def test_enter_on_a_hand(posted):
-    game = current_round(posted.hall).tables[0].id
+    game = current_round(posted.state).tables[0].id
     with counted(posted.engine) as asked:
         record_hand(posted, game, made(100))
-        sheet(posted.hall, game), rounds(posted.hall), standings(posted.hall)
+        sheet(posted.state, game), rounds(posted.state), standings(posted.state)
     assert (asked.statements, asked.transactions) == (4, 1)
 
 
@@ -70,7 +70,7 @@ def test_a_draw(full_desk):
 
 
 def test_undo_and_redo(posted):
-    record_hand(posted, current_round(posted.hall).tables[0].id, made(100))
+    record_hand(posted, current_round(posted.state).tables[0].id, made(100))
     with counted(posted.engine) as asked:
         undo(posted)
         redo(posted)
@@ -79,29 +79,29 @@ def test_undo_and_redo(posted):
 
 
 def test_nothing_is_asked_to_look(posted):
-    game = current_round(posted.hall).tables[0].id
+    game = current_round(posted.state).tables[0].id
     record_hand(posted, game, made(100))
-    hall = posted.hall
+    state = posted.state
     with counted(posted.engine) as asked:
         (
-            championship(hall),
-            teams(hall),
-            rounds(hall),
-            standings(hall),
-            courses(hall),
-            course(hall),
-            team_story(hall, 1),
-            why(hall, game),
+            championship(state),
+            teams(state),
+            rounds(state),
+            standings(state),
+            courses(state),
+            course(state),
+            team_story(state, 1),
+            why(state, game),
         )
-        preview_hand(sheet(hall, game), made(90))
+        preview_hand(sheet(state, game), made(90))
     assert asked == Asked()
 
 
 def test_nothing_is_asked_to_foresee(posted):
-    game = current_round(posted.hall).tables[0].id
+    game = current_round(posted.state).tables[0].id
     with counted(posted.engine) as asked:
-        consequences(posted.hall, {"bye_wins": False})
-        doubt(posted.hall, record_hand.command(game, made(100)))
+        consequences(posted.state, {"bye_wins": False})
+        doubt(posted.state, record_hand.command(game, made(100)))
     assert asked == Asked()
 
 

@@ -98,7 +98,7 @@ def test_a_file_from_tomorrow_goes_on_tomorrow():
     desk.clock = lambda: tomorrow
     register_teams(desk, drafts(2))
     again = Desk(desk.engine, path=None, by="Odile")
-    assert again.clock() >= newest_entry(again.hall).at
+    assert again.clock() >= newest_entry(again.state).at
     assert timedelta(hours=-25) < jumped(again.clock) < timedelta(hours=-23)
 
 
@@ -116,9 +116,9 @@ class TestARound:
     @pytest.mark.parametrize("hours", [1, -1])
     def test_goes_on_as_it_was(self, desk, computer, hours):
         computer.set_on(hours * 60)
-        assert clock_in(desk.hall).left(desk.clock()) == 25 * 60
+        assert clock_in(desk.state).left(desk.clock()) == 25 * 60
         add_minutes(desk, 1)
-        assert newest_entry(desk.hall).at == desk.clock()
+        assert newest_entry(desk.state).at == desk.clock()
 
     @pytest.mark.parametrize("hours", [1, -1])
     def test_once_somebody_says_what_is_left_it_survives_a_restart_too(self, desk, computer, hours):
@@ -126,13 +126,13 @@ class TestARound:
         by = int(jumped(desk.clock).total_seconds())
         desk.clock.follow_computer()
         set_time_left(desk, 25, jumped=by)
-        again = Desk(desk.engine, path=None, by="Odile", clock=computer.clock(newest_entry(desk.hall).at))
+        again = Desk(desk.engine, path=None, by="Odile", clock=computer.clock(newest_entry(desk.state).at))
         computer.pass_(5)
-        assert clock_in(again.hall).left(again.clock()) == 20 * 60
+        assert clock_in(again.state).left(again.clock()) == 20 * 60
         assert jumped(again.clock) == timedelta()
 
     def test_set_back_while_the_program_was_closed_it_counts_no_less_than_before(self, desk, computer):
         add_minutes(desk, 1)
         computer.set_on(-90)
-        again = Desk(desk.engine, path=None, by="Odile", clock=computer.clock(newest_entry(desk.hall).at))
-        assert clock_in(again.hall).left(again.clock()) == 26 * 60
+        again = Desk(desk.engine, path=None, by="Odile", clock=computer.clock(newest_entry(desk.state).at))
+        assert clock_in(again.state).left(again.clock()) == 26 * 60

@@ -34,7 +34,7 @@ def round_(full_desk):
     """Three tables: one with a hand, one stopped before, one whose sheet is empty here."""
     draw(full_desk)
     post_draw(full_desk)
-    first, second, _ = (game.id for game in current_round(full_desk.hall).tables)
+    first, second, _ = (game.id for game in current_round(full_desk.state).tables)
     record_hand(full_desk, first, made(82))
     record_hand(full_desk, second, made(100))
     stop_game(full_desk, second, more=2, referee="Odile", reason="Première annonce")
@@ -42,17 +42,17 @@ def round_(full_desk):
 
 
 def games(desk):
-    return current_round(desk.hall).tables
+    return current_round(desk.state).tables
 
 
 def stops(desk):
-    return [sheet(desk.hall, game.id).stop for game in games(desk)]
+    return [sheet(desk.state, game.id).stop for game in games(desk)]
 
 
 def test_what_it_does_is_told_table_by_table_before_it_is_done(round_):
-    (line,) = foresee_stop(round_.hall, 0)
+    (line,) = foresee_stop(round_.state, 0)
     assert (line.game.table, line.score.is_over, line.score.winner) == (1, True, "A")
-    (line,) = foresee_stop(round_.hall, 1)
+    (line,) = foresee_stop(round_.state, 1)
     assert not line.score.is_over
     assert [stop is None for stop in stops(round_)] == [True, False, True]
 
@@ -74,18 +74,18 @@ def test_one_undo_takes_all_of_it_back(full_desk):
         record_hand(full_desk, game.id, made(82))
     stop_round(full_desk, more=1, referee="Odile", reason="L'heure")
     assert [(stop.after, stop.more) for stop in stops(full_desk)] == [(1, 1)] * 3
-    assert all(sheet(full_desk.hall, game.id).decisions for game in games(full_desk))
+    assert all(sheet(full_desk.state, game.id).decisions for game in games(full_desk))
 
     undo(full_desk)
     assert stops(full_desk) == [None] * 3
-    assert not any(sheet(full_desk.hall, game.id).decisions for game in games(full_desk))
+    assert not any(sheet(full_desk.state, game.id).decisions for game in games(full_desk))
 
 
 @pytest.mark.parametrize("decided", [partial(stop_round, more=2), close_round])
 def test_what_is_decided_for_all_tables_answers_no_call(round_, decided):
     call_referee(round_, games(round_)[0].id)
     decided(round_, referee="Odile", reason="L'heure")
-    assert [call.table for call in open_calls(round_.hall)] == [1]
+    assert [call.table for call in open_calls(round_.state)] == [1]
 
 
 def test_nothing_is_stopped_where_no_sheet_is_begun(full_desk):
@@ -117,15 +117,15 @@ class TestWhileATableOfAnEarlierRoundIsOpenAgain:
         post_draw(full_desk)
         for game in games(full_desk):
             record_hand(full_desk, game.id, made(82))
-        past = rounds(full_desk.hall)[0].tables[0].id
-        remove_hand(full_desk, sheet(full_desk.hall, past).hands[-1].id)
+        past = rounds(full_desk.state)[0].tables[0].id
+        remove_hand(full_desk, sheet(full_desk.state, past).hands[-1].id)
         return full_desk
 
     def kinds(self, desk):
-        return [[game.kind for game in drawn.tables] for drawn in rounds(desk.hall)]
+        return [[game.kind for game in drawn.tables] for drawn in rounds(desk.state)]
 
     def test_the_clock_stops_the_round_that_is_named(self, full_desk):
-        assert [(line.game.round, line.game.table) for line in foresee_stop(full_desk.hall, 0, 2)] == [
+        assert [(line.game.round, line.game.table) for line in foresee_stop(full_desk.state, 0, 2)] == [
             (2, 1),
             (2, 2),
             (2, 3),
@@ -137,7 +137,10 @@ class TestWhileATableOfAnEarlierRoundIsOpenAgain:
             [ResultKind.PENDING, ResultKind.PLAYED, ResultKind.PLAYED],
             [ResultKind.PLAYED] * 3,
         ]
-        assert (newest_entry(full_desk.hall).details["round"], newest_entry(full_desk.hall).details["tables"]) == (2, 3)
+        assert (newest_entry(full_desk.state).details["round"], newest_entry(full_desk.state).details["tables"]) == (
+            2,
+            3,
+        )
 
     def test_closing_decides_the_round_that_is_named(self, full_desk):
         close_round(full_desk, referee="Odile", reason="", number=2)
@@ -145,7 +148,10 @@ class TestWhileATableOfAnEarlierRoundIsOpenAgain:
             [ResultKind.PENDING, ResultKind.PLAYED, ResultKind.PLAYED],
             [ResultKind.STOPPED] * 3,
         ]
-        assert (newest_entry(full_desk.hall).details["round"], newest_entry(full_desk.hall).details["tables"]) == (2, 3)
+        assert (newest_entry(full_desk.state).details["round"], newest_entry(full_desk.state).details["tables"]) == (
+            2,
+            3,
+        )
 
     @pytest.mark.parametrize("decide", [close_round, lambda desk, **told: stop_round(desk, more=0, **told)])
     def test_a_round_that_is_complete_is_not_decided_again(self, full_desk, decide):
@@ -176,12 +182,12 @@ def test_a_command_over_many_tables_makes_no_hall_for_each(full_desk, monkeypatc
     playing = [game.id for game in games(full_desk)]
     for game in playing[:8]:
         record_hand(full_desk, game, made(82))
-    made_halls, after = [], ChampionshipState.after
-    monkeypatch.setattr(ChampionshipState, "after", lambda *told: made_halls.append(told) or after(*told))
+    made_states, after = [], ChampionshipState.after
+    monkeypatch.setattr(ChampionshipState, "after", lambda *told: made_states.append(told) or after(*told))
     stop_round(full_desk, more=1, referee="Odile", reason="22 h")
     close_round(full_desk, referee="Odile", reason="22 h")
     assert len(playing) == 15
-    assert len(made_halls) <= 2 * 3
+    assert len(made_states) <= 2 * 3
     assert {game.kind for game in games(full_desk)} == {ResultKind.STOPPED}
     undo(full_desk)
     undo(full_desk)

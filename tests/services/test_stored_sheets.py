@@ -45,7 +45,7 @@ def file(tmp_path, monkeypatch):
     register_teams(desk, drafts(4))
     draw(desk)
     post_draw(desk)
-    one, other = current_round(desk.hall).tables
+    one, other = current_round(desk.state).tables
     with monkeypatch.context() as older:
         accept_everything(older)
         record_hands(desk, one.id, [made(90), IMPOSSIBLE, made(100)])
@@ -62,44 +62,44 @@ def evening(file):
 
 
 def table(desk, number=1):
-    return current_round(desk.hall).tables[number - 1]
+    return current_round(desk.state).tables[number - 1]
 
 
 def store(desk, facts):
     """Put these facts in the place of the second hand of table 1, whatever they say."""
-    hand = sheet(desk.hall, table(desk).id).hands[1].id
-    desk.run("settings-changed", lambda work: work.change(work.hall.one(Hand, hand), facts=facts))
+    hand = sheet(desk.state, table(desk).id).hands[1].id
+    desk.run("settings-changed", lambda work: work.change(work.state.one(Hand, hand), facts=facts))
 
 
 def test_the_evening_opens_and_says_which_table_is_to_be_checked(evening):
-    (played,) = rounds(evening.hall)
+    (played,) = rounds(evening.state)
     assert (played.state, played.to_check) == (RoundState.POSTED, (1,))
     assert (table(evening).to_check, table(evening).kind) == ((ToCheck.REFUSED,), ResultKind.PENDING)
-    shown = sheet(evening.hall, table(evening).id)
+    shown = sheet(evening.state, table(evening).id)
     assert [(problem.path, problem.code) for problem in shown.score.problems] == [("hands[1].points", "points-range")]
     assert [line.facts.points for line in shown.hands] == [90, 500, 100]
 
 
 def test_everything_else_goes_on_as_ever(evening):
-    assert standings(evening.hall).tables_in == 1
-    assert export_championship(evening.hall)["rounds"][0]["games"][0]["hands"][1]["points"] == 500
-    assert len(snapshot(evening.hall, evening.clock()).rounds) == 1
-    assert consequences(evening.hall, {"rules": resolve_rules("contree-championship", {"target": 3000})}).games
+    assert standings(evening.state).tables_in == 1
+    assert export_championship(evening.state)["rounds"][0]["games"][0]["hands"][1]["points"] == 500
+    assert len(snapshot(evening.state, evening.clock()).rounds) == 1
+    assert consequences(evening.state, {"rules": resolve_rules("contree-championship", {"target": 3000})}).games
     change_championship(evening, bye_wins=False)
     record_hand(evening, table(evening).id, made(82))
     close_round(evening, referee="Ana", reason="it is late")
     draw(evening)
     post_draw(evening)
-    assert len(rounds(evening.hall)) == 2
+    assert len(rounds(evening.state)) == 2
 
 
 def test_the_hand_is_corrected_and_nothing_is_to_be_checked_any_more(evening):
-    shown = sheet(evening.hall, table(evening).id)
+    shown = sheet(evening.state, table(evening).id)
     preview = preview_hand(shown, made(110), shown.hands[1].id)
 
     change_hand(evening, shown.hands[1].id, made(110))
 
-    assert (sheet(evening.hall, shown.game.id).score, table(evening).to_check) == (preview, ())
+    assert (sheet(evening.state, shown.game.id).score, table(evening).to_check) == (preview, ())
     undo(evening)
     assert table(evening).to_check == (ToCheck.REFUSED,)
 
@@ -109,7 +109,7 @@ def test_the_hand_is_corrected_and_nothing_is_to_be_checked_any_more(evening):
     [remove_hand, lambda desk, hand: annul_hand(desk, hand, annulment=Annulment.AGREED, referee="Ana", reason="lost")],
 )
 def test_it_is_struck_out_or_annulled(evening, way):
-    way(evening, sheet(evening.hall, table(evening).id).hands[1].id)
+    way(evening, sheet(evening.state, table(evening).id).hands[1].id)
     assert table(evening).to_check == ()
 
 
@@ -126,9 +126,9 @@ def test_a_stop_by_the_clock_is_not_held_up_by_it(evening):
 
 def test_a_hand_that_is_no_hand_at_all_is_told_too(evening):
     store(evening, {"declarer": 5, "tricks": []})
-    told = {(problem.path, problem.code) for problem in sheet(evening.hall, table(evening).id).score.problems}
+    told = {(problem.path, problem.code) for problem in sheet(evening.state, table(evening).id).score.problems}
     assert told == {("hands[1].declarer", "not-side"), ("hands[1].tricks", "field-unknown")}
-    change_hand(evening, sheet(evening.hall, table(evening).id).hands[1].id, made(110))
+    change_hand(evening, sheet(evening.state, table(evening).id).hands[1].id, made(110))
     assert table(evening).to_check == ()
 
 
@@ -159,25 +159,25 @@ class TestAHandThatCannotBeRead:
 
     @pytest.mark.parametrize("deed", BESIDE_IT.values(), ids=BESIDE_IT)
     def test_everything_else_on_its_sheet_goes_on(self, evening, deed):
-        deed(evening, sheet(evening.hall, table(evening).id))
+        deed(evening, sheet(evening.state, table(evening).id))
 
-        shown = sheet(evening.hall, table(evening).id)
+        shown = sheet(evening.state, table(evening).id)
         assert stored(evening, [hand.id for hand in shown.hands if not hand.is_read]) == [NEWER]
         assert {problem.code for problem in shown.score.problems} == {"field-unknown"}
         assert table(evening).to_check == (ToCheck.REFUSED,)
 
     def test_what_comes_next_is_told_first(self, evening):
-        shown = sheet(evening.hall, table(evening).id)
+        shown = sheet(evening.state, table(evening).id)
         assert (dict(shown.score.totals), dict(preview_hand(shown, made(82)).totals)) == (
             {"A": 190, "B": 130},
             {"A": 270, "B": 210},
         )
-        (line,) = foresee_stop(evening.hall, 1)
+        (line,) = foresee_stop(evening.state, 1)
         assert (line.score.totals, line.score.problems) == (shown.score.totals, ())
         assert foresee_stop_at(shown, 1) == line.score
 
     def test_the_sides_are_not_exchanged_until_it_is_corrected(self, evening):
-        shown = sheet(evening.hall, table(evening).id)
+        shown = sheet(evening.state, table(evening).id)
         with pytest.raises(Refused) as refused:
             exchange_sides(evening, shown.game.id)
         said = [say_problem(problem, translator("fr")) for problem in refused.value.problems]
@@ -188,13 +188,13 @@ class TestAHandThatCannotBeRead:
 
         change_hand(evening, shown.hands[1].id, made(110))
         exchange_sides(evening, shown.game.id)
-        assert [hand.facts.declarer for hand in sheet(evening.hall, shown.game.id).hands] == ["B", "B", "B"]
+        assert [hand.facts.declarer for hand in sheet(evening.state, shown.game.id).hands] == ["B", "B", "B"]
 
     def test_it_is_exported_as_it_is_stored(self, evening):
-        assert export_championship(evening.hall)["rounds"][0]["games"][0]["hands"][1] == NEWER
+        assert export_championship(evening.state)["rounds"][0]["games"][0]["hands"][1] == NEWER
 
     def test_it_is_corrected(self, evening):
-        change_hand(evening, sheet(evening.hall, table(evening).id).hands[1].id, made(110))
+        change_hand(evening, sheet(evening.state, table(evening).id).hands[1].id, made(110))
         assert table(evening).to_check == ()
 
     def test_nothing_impossible_is_written_beside_it(self, evening):
@@ -205,23 +205,23 @@ class TestAHandThatCannotBeRead:
 
 def stored(desk, ids):
     """The documents of hands as the file has them."""
-    return [desk.hall.one(Hand, id_).facts for id_ in ids]
+    return [desk.state.one(Hand, id_).facts for id_ in ids]
 
 
 class TestTheSameSheetTwice:
     def test_it_is_noticed_at_both_tables(self, evening):
-        remove_hand(evening, sheet(evening.hall, table(evening).id).hands[1].id)
+        remove_hand(evening, sheet(evening.state, table(evening).id).hands[1].id)
         for number in (1, 2):
-            for line in sheet(evening.hall, table(evening, number).id).hands[::-1]:
+            for line in sheet(evening.state, table(evening, number).id).hands[::-1]:
                 remove_hand(evening, line.id)
             record_hands(evening, table(evening, number).id, VARIED)
-        assert [(game.to_check, game.twin) for game in current_round(evening.hall).tables] == [
+        assert [(game.to_check, game.twin) for game in current_round(evening.state).tables] == [
             ((ToCheck.TWIN,), 2),
             ((ToCheck.TWIN,), 1),
         ]
 
     def test_four_capots_are_no_sign_of_it(self, evening):
-        for line in sheet(evening.hall, table(evening).id).hands[::-1]:
+        for line in sheet(evening.state, table(evening).id).hands[::-1]:
             remove_hand(evening, line.id)
         record_hands(evening, table(evening).id, [CAPOT] * 4)
-        assert current_round(evening.hall).to_check == ()
+        assert current_round(evening.state).to_check == ()

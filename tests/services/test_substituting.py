@@ -29,25 +29,25 @@ def post(desk):
 
 def play(desk):
     post(desk)
-    for game in current_round(desk.hall).tables:
+    for game in current_round(desk.state).tables:
         record_hands(desk, game.id, [CAPOT] * 4)
 
 
 def players_by_round(desk, number):
     return [
-        side.players for line in rounds(desk.hall) for game in line.games for side in game.sides if side.team == number
+        side.players for line in rounds(desk.state) for game in line.games for side in game.sides if side.team == number
     ]
 
 
 def test_before_the_first_posting_it_is_free_and_the_team_is_called_by_its_new_players(full_desk):
-    team = teams(full_desk.hall)[0]
+    team = teams(full_desk.state)[0]
     replace_player(full_desk, team.id, "Bruno Blot", "  Rémi   Roussel ")
-    assert (teams(full_desk.hall)[0].name, teams(full_desk.hall)[0].players) == (
+    assert (teams(full_desk.state)[0].name, teams(full_desk.state)[0].players) == (
         "Aubry / Roussel",
         ("Adèle Aubry", "Rémi Roussel"),
     )
-    assert team_story(full_desk.hall, 1).substitutions == ()
-    entry = newest_entry(full_desk.hall)
+    assert team_story(full_desk.state, 1).substitutions == ()
+    entry = newest_entry(full_desk.state)
     assert (entry.what, entry.details["leaving"], entry.details["entering"]) == (
         "player-replaced",
         "Bruno Blot",
@@ -56,10 +56,10 @@ def test_before_the_first_posting_it_is_free_and_the_team_is_called_by_its_new_p
 
 
 def test_a_name_that_the_team_chose_stays(full_desk):
-    team = teams(full_desk.hall)[0]
+    team = teams(full_desk.state)[0]
     change_team(full_desk, team.id, TeamDraft(team.players, "Les Valets"))
     replace_player(full_desk, team.id, "Adèle Aubry", "Rémi Roussel")
-    assert (teams(full_desk.hall)[0].name, teams(full_desk.hall)[0].players) == (
+    assert (teams(full_desk.state)[0].name, teams(full_desk.state)[0].players) == (
         "Les Valets",
         ("Rémi Roussel", "Bruno Blot"),
     )
@@ -67,15 +67,17 @@ def test_a_name_that_the_team_chose_stays(full_desk):
 
 def test_after_a_posting_it_needs_a_reason_and_is_kept_with_it(full_desk):
     post(full_desk)
-    team = teams(full_desk.hall)[0]
+    team = teams(full_desk.state)[0]
     with pytest.raises(Refused) as refused:
         replace_player(full_desk, team.id, "Bruno Blot", "Rémi Roussel", reason="  ")
     assert codes(refused) == ["substitution-needs-reason"]
-    assert teams(full_desk.hall)[0].players == ("Adèle Aubry", "Bruno Blot")
+    assert teams(full_desk.state)[0].players == ("Adèle Aubry", "Bruno Blot")
 
     replace_player(full_desk, team.id, "Bruno Blot", "Rémi Roussel", reason="malade")
-    assert team_story(full_desk.hall, 1).substitutions == (SubstitutionLine(1, "Bruno Blot", "Rémi Roussel", "malade"),)
-    assert newest_entry(full_desk.hall).why == "malade"
+    assert team_story(full_desk.state, 1).substitutions == (
+        SubstitutionLine(1, "Bruno Blot", "Rémi Roussel", "malade"),
+    )
+    assert newest_entry(full_desk.state).why == "malade"
 
 
 class TestMisspelt:
@@ -83,7 +85,7 @@ class TestMisspelt:
     of now."""
 
     def respell(self, desk, name="Brunot Blot", **more):
-        team = teams(desk.hall)[0]
+        team = teams(desk.state)[0]
         return change_team(
             desk, team.id, TeamDraft(("Adèle Aubry", name), team.name, licences=("", "12")), misspelt=[name], **more
         )
@@ -93,51 +95,51 @@ class TestMisspelt:
         post(full_desk)
         self.respell(full_desk)
         assert players_by_round(full_desk, 1) == [("Adèle Aubry", "Brunot Blot")] * 2
-        story = team_story(full_desk.hall, 1)
+        story = team_story(full_desk.state, 1)
         assert story.substitutions == ()
         assert [entry.what for entry in story.entries] == ["spelling-corrected"]
         assert (
-            say_entry(newest_entry(full_desk.hall), translator("en"))
+            say_entry(newest_entry(full_desk.state), translator("en"))
             == "Bruno Blot is written Brunot Blot now, in Aubry / Blot"
         )
 
     def test_a_team_that_is_called_by_its_players_is_called_by_the_new_spelling(self, full_desk):
         post(full_desk)
         self.respell(full_desk, "Bruno Bloth")
-        assert teams(full_desk.hall)[0].name == "Aubry / Bloth"
+        assert teams(full_desk.state)[0].name == "Aubry / Bloth"
 
     def test_the_file_that_is_exported_knows_of_no_replacement(self, full_desk, tmp_path):
         post(full_desk)
         self.respell(full_desk)
-        document = export_championship(full_desk.hall)
+        document = export_championship(full_desk.state)
         assert "Bruno Blot" not in str(document)
         assert not any(team.get("substitutions") for team in document["teams"])
 
     def test_a_replacement_that_was_noted_before_takes_the_new_spelling(self, full_desk):
         play(full_desk)
-        replace_player(full_desk, teams(full_desk.hall)[0].id, "Bruno Blot", "Rémy Rousel", reason="malade")
+        replace_player(full_desk, teams(full_desk.state)[0].id, "Bruno Blot", "Rémy Rousel", reason="malade")
         post(full_desk)
-        team = teams(full_desk.hall)[0]
+        team = teams(full_desk.state)[0]
         change_team(
             full_desk, team.id, TeamDraft(("Adèle Aubry", "Rémi Roussel"), team.name), misspelt=["Rémi Roussel"]
         )
-        assert team_story(full_desk.hall, 1).substitutions == (
+        assert team_story(full_desk.state, 1).substitutions == (
             SubstitutionLine(1, "Bruno Blot", "Rémi Roussel", "malade"),
         )
         assert players_by_round(full_desk, 1) == [("Adèle Aubry", "Bruno Blot"), ("Adèle Aubry", "Rémi Roussel")]
 
     def test_one_is_misspelt_and_the_other_another_person(self, full_desk):
         post(full_desk)
-        team = teams(full_desk.hall)[0]
+        team = teams(full_desk.state)[0]
         draft = TeamDraft(("Adele Obry", "Sara Simon"), team.name)
         with pytest.raises(Refused) as refused:
             change_team(full_desk, team.id, draft, misspelt=["Adele Obry"])
         assert codes(refused) == ["substitution-needs-reason"]
         change_team(full_desk, team.id, draft, misspelt=["Adele Obry"], reason="malade")
         assert players_by_round(full_desk, 1) == [("Adele Obry", "Bruno Blot")]
-        assert teams(full_desk.hall)[0].players == ("Adele Obry", "Sara Simon")
+        assert teams(full_desk.state)[0].players == ("Adele Obry", "Sara Simon")
         said = "Sara Simon plays for Bruno Blot in Obry / Simon; Adèle Aubry is written Adele Obry now"
-        assert say_entry(newest_entry(full_desk.hall), translator("en")) == said
+        assert say_entry(newest_entry(full_desk.state), translator("en")) == said
 
     def test_it_is_undone_and_done_again(self, full_desk):
         post(full_desk)
@@ -148,26 +150,26 @@ class TestMisspelt:
         assert players_by_round(full_desk, 1) == [("Adèle Aubry", "Brunot Blot")]
 
     def test_before_the_draw_the_journal_tells_the_same_without_being_asked(self, full_desk):
-        team = teams(full_desk.hall)[0]
+        team = teams(full_desk.state)[0]
         change_team(full_desk, team.id, TeamDraft(("Adèle Aubry", "Bruno Bloth"), team.name))
-        assert newest_entry(full_desk.hall).what == "spelling-corrected"
+        assert newest_entry(full_desk.state).what == "spelling-corrected"
 
     def test_whoever_was_misspelt_keeps_the_licence(self, full_desk):
         self.respell(full_desk, "Bruno Blot")
         post(full_desk)
-        team = teams(full_desk.hall)[0]
+        team = teams(full_desk.state)[0]
         assert team.licences == ("", "12")
         change_team(
             full_desk, team.id, TeamDraft(("Adèle Aubry", "Gilbert Noir"), team.name), misspelt=["Gilbert Noir"]
         )
-        assert teams(full_desk.hall)[0].licences == ("", "12")
+        assert teams(full_desk.state)[0].licences == ("", "12")
 
 
 def test_a_posting_taken_back_makes_it_free_again(full_desk):
     post(full_desk)
     take_back_posting(full_desk)
-    replace_player(full_desk, teams(full_desk.hall)[0].id, "Bruno Blot", "Rémi Roussel")
-    assert teams(full_desk.hall)[0].players == ("Adèle Aubry", "Rémi Roussel")
+    replace_player(full_desk, teams(full_desk.state)[0].id, "Bruno Blot", "Rémi Roussel")
+    assert teams(full_desk.state)[0].players == ("Adèle Aubry", "Rémi Roussel")
 
 
 @pytest.mark.parametrize(
@@ -182,7 +184,7 @@ def test_a_posting_taken_back_makes_it_free_again(full_desk):
 )
 def test_who_cannot_take_a_place(full_desk, leaving, entering, code):
     with pytest.raises(Refused) as refused:
-        replace_player(full_desk, teams(full_desk.hall)[0].id, leaving, entering)
+        replace_player(full_desk, teams(full_desk.state)[0].id, leaving, entering)
     assert codes(refused) == [code]
 
 
@@ -193,7 +195,7 @@ def test_a_team_that_was_struck_out_has_no_places(full_desk):
 
 
 def test_a_change_seen_too_late_is_told_so(full_desk):
-    team = teams(full_desk.hall)[0]
+    team = teams(full_desk.state)[0]
     replace_player(at_the_door(full_desk), team.id, "Adèle Aubry", "Rémi Roussel")
     with pytest.raises(Refused) as refused:
         replace_player(full_desk, team.id, "Bruno Blot", "Sara Simon")
@@ -202,9 +204,9 @@ def test_a_change_seen_too_late_is_told_so(full_desk):
 
 def test_sheets_of_the_rounds_before_keep_who_was_posted_and_later_ones_name_who_plays(full_desk):
     play(full_desk)
-    replace_player(full_desk, teams(full_desk.hall)[0].id, "Bruno Blot", "Rémi Roussel", reason="malade")
+    replace_player(full_desk, teams(full_desk.state)[0].id, "Bruno Blot", "Rémi Roussel", reason="malade")
     play(full_desk)
-    replace_player(full_desk, teams(full_desk.hall)[0].id, "Rémi Roussel", "Sara Simon", reason="malade aussi")
+    replace_player(full_desk, teams(full_desk.state)[0].id, "Rémi Roussel", "Sara Simon", reason="malade aussi")
     draw(full_desk)
     assert players_by_round(full_desk, 1) == [
         ("Adèle Aubry", "Bruno Blot"),
@@ -214,10 +216,10 @@ def test_sheets_of_the_rounds_before_keep_who_was_posted_and_later_ones_name_who
     undo(full_desk)
     undo(full_desk)
     assert players_by_round(full_desk, 1) == [("Adèle Aubry", "Bruno Blot"), ("Adèle Aubry", "Rémi Roussel")]
-    assert len(team_story(full_desk.hall, 1).substitutions) == 1
+    assert len(team_story(full_desk.state, 1).substitutions) == 1
     redo(full_desk)
     assert players_by_round(full_desk, 1)[1] == ("Adèle Aubry", "Rémi Roussel")
-    assert teams(full_desk.hall)[0].players == ("Adèle Aubry", "Sara Simon")
+    assert teams(full_desk.state)[0].players == ("Adèle Aubry", "Sara Simon")
 
 
 def test_a_spelling_corrected_later_does_not_hide_who_was_there():
@@ -229,11 +231,13 @@ def test_a_spelling_corrected_later_does_not_hide_who_was_there():
 def test_a_posting_taken_back_seats_whoever_entered_since(full_desk):
     play(full_desk)
     post(full_desk)
-    replace_player(full_desk, teams(full_desk.hall)[0].id, "Bruno Blot", "Rémi Roussel", reason="malade")
+    replace_player(full_desk, teams(full_desk.state)[0].id, "Bruno Blot", "Rémi Roussel", reason="malade")
     take_back_posting(full_desk)
     post(full_desk)
     assert players_by_round(full_desk, 1) == [("Adèle Aubry", "Bruno Blot"), ("Adèle Aubry", "Rémi Roussel")]
-    assert team_story(full_desk.hall, 1).substitutions == (SubstitutionLine(1, "Bruno Blot", "Rémi Roussel", "malade"),)
+    assert team_story(full_desk.state, 1).substitutions == (
+        SubstitutionLine(1, "Bruno Blot", "Rémi Roussel", "malade"),
+    )
     for _ in range(3):
         undo(full_desk)
     assert players_by_round(full_desk, 1) == [("Adèle Aubry", "Bruno Blot")] * 2
@@ -241,15 +245,15 @@ def test_a_posting_taken_back_seats_whoever_entered_since(full_desk):
 
 def test_the_first_posting_taken_back_leaves_a_file_that_can_be_exported_and_read(full_desk):
     post(full_desk)
-    replace_player(full_desk, teams(full_desk.hall)[0].id, "Bruno Blot", "Rémi Roussel", reason="malade")
+    replace_player(full_desk, teams(full_desk.state)[0].id, "Bruno Blot", "Rémi Roussel", reason="malade")
     take_back_posting(full_desk)
-    (line,) = team_story(full_desk.hall, 1).substitutions
+    (line,) = team_story(full_desk.state, 1).substitutions
     assert (
         say_substitution(line, translator("en")) == "Rémi Roussel plays for Bruno Blot, since before the first posting"
     )
-    document = export_championship(full_desk.hall)
+    document = export_championship(full_desk.state)
     again = import_championship(document, None, by="Odile")
-    assert export_championship(again.hall) == document
+    assert export_championship(again.state) == document
 
 
 @pytest.mark.parametrize(
@@ -262,10 +266,10 @@ def test_the_first_posting_taken_back_leaves_a_file_that_can_be_exported_and_rea
 )
 def test_a_mark_put_on_or_taken_off_later_does_not_hide_who_was_there(full_desk, entering, later):
     play(full_desk)
-    team = teams(full_desk.hall)[0]
+    team = teams(full_desk.state)[0]
     replace_player(full_desk, team.id, "Bruno Blot", entering, reason="malade")
     change_team(full_desk, team.id, TeamDraft(("Adèle Aubry", later)))
-    assert teams(full_desk.hall)[0].players == ("Adèle Aubry", later)
+    assert teams(full_desk.state)[0].players == ("Adèle Aubry", later)
     assert players_by_round(full_desk, 1) == [("Adèle Aubry", "Bruno Blot")]
 
 

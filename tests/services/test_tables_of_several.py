@@ -58,7 +58,7 @@ def posted(desk, method=None):
 
 def posted_as_drawn(desk):
     post_draw(desk)
-    return current_round(desk.hall)
+    return current_round(desk.state)
 
 
 def sizes(drawn):
@@ -66,7 +66,7 @@ def sizes(drawn):
 
 
 def values(desk):
-    return {line.team: (line.rank, dict(line.values)) for line in standings(desk.hall).lines}
+    return {line.team: (line.rank, dict(line.values)) for line in standings(desk.state).lines}
 
 
 def refused(function, *args, **more):
@@ -77,10 +77,10 @@ def refused(function, *args, **more):
 
 def brought_back(desk):
     """The export, judged sound, brought back to the letter."""
-    text = to_text(export_championship(desk.hall))
+    text = to_text(export_championship(desk.state))
     document = json.loads(text)
     assert judge(document) == []
-    assert to_text(export_championship(import_championship(document, None, by="test").hall)) == text
+    assert to_text(export_championship(import_championship(document, None, by="test").state)) == text
     return document
 
 
@@ -88,7 +88,7 @@ class TestAtTheDoor:
     def test_one_player_is_a_team_with_a_number_called_by_the_whole_name(self):
         desk = desk_in(rules=THREE)
         register_team(desk, TeamDraft(players=("Adèle Aubry",)))
-        (line,) = teams(desk.hall)
+        (line,) = teams(desk.state)
         assert (line.number, line.name, line.players, line.status) == (
             1,
             "Adèle Aubry",
@@ -108,21 +108,21 @@ class TestAtTheDoor:
     def test_a_list_of_single_players_keeps_its_numbers(self):
         desk = desk_in(rules=THREE)
         register_teams(desk, [TeamDraft(players=("Adèle Aubry",), number=7), TeamDraft(players=("Bruno Blot",))])
-        assert [(line.number, line.name) for line in teams(desk.hall)] == [(1, "Bruno Blot"), (7, "Adèle Aubry")]
+        assert [(line.number, line.name) for line in teams(desk.state)] == [(1, "Bruno Blot"), (7, "Adèle Aubry")]
 
     def test_a_name_swapped_and_a_player_replaced_rename_the_team(self):
         desk = hall_of(1, THREE)
-        (line,) = teams(desk.hall)
+        (line,) = teams(desk.state)
         swap_names(desk, [line.id])
-        assert teams(desk.hall)[0].name == "Aubry Adèle"
+        assert teams(desk.state)[0].name == "Aubry Adèle"
         replace_player(desk, line.id, "Aubry Adèle", "Zoé Zaoui")
-        assert (teams(desk.hall)[0].name, teams(desk.hall)[0].players) == ("Zoé Zaoui", ("Zoé Zaoui",))
+        assert (teams(desk.state)[0].name, teams(desk.state)[0].players) == ("Zoé Zaoui", ("Zoé Zaoui",))
 
     def test_a_corrected_name_is_the_name_of_the_team_too(self):
         desk = hall_of(1, THREE)
-        (line,) = teams(desk.hall)
+        (line,) = teams(desk.state)
         change_team(desk, line.id, TeamDraft(players=("Adèle Aubrey",), name=line.name))
-        assert teams(desk.hall)[0].name == "Adèle Aubrey"
+        assert teams(desk.state)[0].name == "Adèle Aubrey"
 
     def test_rules_for_pairs_are_refused_once_single_players_are_in(self):
         desk = hall_of(1, THREE)
@@ -154,17 +154,17 @@ class TestTheDraw:
     def test_another_number_at_a_table_overtakes_a_draw_that_is_not_posted(self):
         desk = hall_of(12, COMPTOIR)
         draw(desk)
-        assert overtaken_by(desk.hall) == ()
+        assert overtaken_by(desk.state) == ()
         change_championship(desk, rules=resolve_rules("belote-comptoir", {"seats": 3}))
-        assert overtaken_by(desk.hall) == ("seats",)
+        assert overtaken_by(desk.state) == ("seats",)
         draw(desk)
-        assert (overtaken_by(desk.hall), sizes(current_round(desk.hall))) == ((), [3, 3, 3, 3])
+        assert (overtaken_by(desk.state), sizes(current_round(desk.state))) == ((), [3, 3, 3, 3])
 
     def test_by_standings_the_best_sit_together(self):
         desk = hall_of(6, THREE)
         for game in posted(desk).tables:
             record_totals(desk, game.id, {"A": 1000, "B": 600, "C": 200})
-        order = [line.team for line in standings(desk.hall).lines]
+        order = [line.team for line in standings(desk.state).lines]
         assert {side.team for side in posted(desk, DrawMethod.SWISS).tables[0].sides} >= set(order[:2])
 
 
@@ -178,8 +178,8 @@ class TestOtherTables:
         desk = hall_of(players, BONUS)
         posted(desk)
         assert refused(change_championship, desk, rules=self.at_three) == ["round-seated-otherwise"]
-        assert refused(consequences, desk.hall, {"rules": self.at_three}) == ["round-seated-otherwise"]
-        assert championship(desk.hall).rules == BONUS
+        assert refused(consequences, desk.state, {"rules": self.at_three}) == ["round-seated-otherwise"]
+        assert championship(desk.state).rules == BONUS
         brought_back(desk)
 
     def test_nor_where_all_sat_out_who_would_now_play(self):
@@ -198,7 +198,7 @@ class TestOtherTables:
         desk = hall_of(12, BONUS)
         draw(desk)
         change_championship(desk, rules=self.at_three)
-        assert (overtaken_by(desk.hall), refused(post_draw, desk)) == (("seats",), ["seats-changed"])
+        assert (overtaken_by(desk.state), refused(post_draw, desk)) == (("seats",), ["seats-changed"])
         undo(desk)
         assert sizes(posted_as_drawn(desk)) == [2] * 6
         undo(desk)
@@ -211,7 +211,7 @@ class TestOtherTables:
         change_championship(desk, phases=(Phase("moving"),))
         draw(desk)
         change_championship(desk, rules=self.at_three)
-        assert (overtaken_by(desk.hall), refused(post_draw, desk)) == (("plan",), ["format-needs-pairs"])
+        assert (overtaken_by(desk.state), refused(post_draw, desk)) == (("plan",), ["format-needs-pairs"])
         change_championship(desk, rules=BONUS)
         post_draw(desk)
         brought_back(desk)
@@ -247,7 +247,7 @@ class TestATableOfThree:
         desk = hall_of(3, THREE, criteria=("places", "points"))
         (game,) = posted(desk).tables
         record_totals(desk, game.id, {"A": 640, "B": 1010, "C": 640})
-        (game,) = current_round(desk.hall).tables
+        (game,) = current_round(desk.state).tables
         assert ([side.rank for side in game.sides], game.winner) == ([2, 1, 2], "B")
         seated = [side.team for side in game.sides]
         assert values(desk)[seated[1]] == (1, {"places": 1, "points": 1010})
@@ -266,7 +266,7 @@ class TestATableOfThree:
         desk = hall_of(3, THREE)
         (game,) = posted(desk).tables
         forfeit(desk, game.id, losers, referee="Odile", reason="Absents")
-        (game,) = current_round(desk.hall).tables
+        (game,) = current_round(desk.state).tables
         assert ([side.rank for side in game.sides], [side.total for side in game.sides], game.winner) == (
             ranks,
             totals,
@@ -280,7 +280,7 @@ class TestATableOfThree:
         (game,) = posted(desk).tables
         record_hands(desk, game.id, [HandFacts("A", trump=Trump.HEARTS, by_side=(("A", 90), ("B", 50), ("C", 22)))])
         close_round(desk, referee="Odile", reason="Il est tard")
-        (game,) = current_round(desk.hall).tables
+        (game,) = current_round(desk.state).tables
         assert [(side.total, side.rank) for side in game.sides] == [(90, 1), (50, 2), (22, 3)]
         brought_back(desk)
 
@@ -294,7 +294,7 @@ class TestBarBelote:
         desk = hall_of(3, COMPTOIR, criteria=("places", "points"))
         (game,) = posted(desk).tables
         record_hands(desk, game.id, [self.bid("A", 45)] * 6 + [self.bid("B", 50)] * 6)
-        (game,) = current_round(desk.hall).tables
+        (game,) = current_round(desk.state).tables
         assert [(side.total, side.rank) for side in game.sides] == [(0, 1), (0, 2), (6, 3)]
         seated = [side.team for side in game.sides]
         assert [values(desk)[team] for team in seated] == [
@@ -310,7 +310,7 @@ class TestBarBelote:
         (game,) = posted(desk).tables
         record_hands(desk, game.id, [self.bid("C", 45)] * 6 + [self.bid("B", 45)] * 6)
         close_round(desk, referee="Odile", reason="Il est tard")
-        (game,) = current_round(desk.hall).tables
+        (game,) = current_round(desk.state).tables
         assert ([side.rank for side in game.sides], game.winner) == ([3, 2, 1, 3], "C")
         brought_back(desk)
 
@@ -327,7 +327,7 @@ class TestBarBelote:
         desk = hall_of(4, COMPTOIR, forfeit_marks=ForfeitMarks.TARGET)
         (game,) = posted(desk).tables
         forfeit(desk, game.id, "C", referee="Odile", reason="Absent")
-        (game,) = current_round(desk.hall).tables
+        (game,) = current_round(desk.state).tables
         assert [(side.total, side.rank) for side in game.sides] == [(0, 1), (0, 1), (6, 4), (0, 1)]
         brought_back(desk)
 
@@ -337,7 +337,7 @@ class TestBarBelote:
         totals = {"A": 0, "B": -1, "C": 4}
         assert refused(record_totals, desk, game.id, totals, winner="C") == ["winner-has-more"]
         record_totals(desk, game.id, totals, winner="B")
-        (game,) = current_round(desk.hall).tables
+        (game,) = current_round(desk.state).tables
         assert ([side.rank for side in game.sides], game.winner) == ([2, 1, 3], "B")
         brought_back(desk)
 
@@ -357,7 +357,7 @@ class TestBarBelote:
 def test_one_digit_too_many_is_noticed_among_several(rules, totals, code):
     desk = hall_of(3, rules)
     (game,) = posted(desk).tables
-    shown = sheet(desk.hall, game.id)
+    shown = sheet(desk.state, game.id)
     assert [warning.code for warning in check_totals(shown, totals)] == [code]
     assert check_totals(shown, {letter: min(total, 6) for letter, total in totals.items()}) == []
 
@@ -374,9 +374,9 @@ def test_a_hand_annulled_still_costs_its_mistakes():
         adjustments=(Adjustment("B", 20, "Retard"),),
     )
     record_hands(desk, game.id, [mistaken])
-    (hand,) = sheet(desk.hall, game.id).hands
+    (hand,) = sheet(desk.state, game.id).hands
     annul_hand(desk, hand.id, annulment=Annulment.AGREED, referee="Odile", reason="Cartes mêlées")
-    assert sheet(desk.hall, game.id).score.totals == {"A": -10, "B": 20}
+    assert sheet(desk.state, game.id).score.totals == {"A": -10, "B": 20}
     brought_back(desk)
 
 
@@ -385,13 +385,13 @@ def test_an_evening_of_twelve_at_four_tables_meets_nobody_twice_in_four_rounds()
     for _ in range(4):
         for game in posted(desk, DrawMethod.RANDOM).tables:
             record_totals(desk, game.id, {"A": 1000 + game.id, "B": 600, "C": 10 * game.id})
-    assert [drawn.rematches for drawn in rounds(desk.hall)] == [0, 0, 0, 0]
+    assert [drawn.rematches for drawn in rounds(desk.state)] == [0, 0, 0, 0]
     brought_back(desk)
 
 
 def test_who_stays_away_gains_no_places():
     desk = hall_of(7, THREE, criteria=("places",))
-    away = teams(desk.hall)[0]
+    away = teams(desk.state)[0]
     set_present(desk, [away.id], False)
     for game in posted(desk).tables:
         record_totals(desk, game.id, {"A": 1000, "B": 600, "C": 10})

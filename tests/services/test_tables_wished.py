@@ -32,7 +32,7 @@ def ten(desk):
 
 
 def tables(desk):
-    return {tuple(sorted(side.team for side in game.sides)): game.table for game in current_round(desk.hall).tables}
+    return {tuple(sorted(side.team for side in game.sides)): game.table for game in current_round(desk.state).tables}
 
 
 def table_of(desk, team):
@@ -42,7 +42,7 @@ def table_of(desk, team):
 def play(desk):
     draw(desk, seed=5)
     post_draw(desk)
-    for game in current_round(desk.hall).tables:
+    for game in current_round(desk.state).tables:
         record_totals(desk, game.id, {"A": 2000, "B": 1000 + 10 * (game.table or 0)})
 
 
@@ -51,11 +51,11 @@ def test_who_should_sit_near_the_door_does_and_meets_whom_it_would_have_met(ten)
     before = tables(ten)
     far = max(before.items(), key=lambda item: item[1])[0][0]
     set_near_door(ten, [far], True)
-    assert overtaken_by(ten.hall) == ("tables",)
+    assert overtaken_by(ten.state) == ("tables",)
     draw(ten, seed=5)
     assert tables(ten).keys() == before.keys()
     assert table_of(ten, far) == 1
-    assert overtaken_by(ten.hall) == ()
+    assert overtaken_by(ten.state) == ()
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_the_tables_near_the_door_are_those_that_stand_in_the_room(ten, room, do
     set_near_door(ten, [4], True)
     draw(ten, seed=3)
     assert table_of(ten, 4) == table
-    assert overtaken_by(ten.hall) == ()
+    assert overtaken_by(ten.state) == ()
 
 
 def test_nobody_comes_back_to_a_table_where_tables_move(ten):
@@ -87,20 +87,20 @@ def test_a_table_given_by_hand_is_not_overtaken_by_wishes(ten):
     draw(ten)
     change_seats(ten, SeatChange(ChangeKind.TABLES, 1, 2))
     set_near_door(ten, [1], True)
-    assert overtaken_by(ten.hall) == ()
+    assert overtaken_by(ten.state) == ()
 
 
 def test_another_room_still_overtakes_a_draw(ten):
     draw(ten)
     change_championship(ten, room=((5, 30),))
-    assert overtaken_by(ten.hall) == ("room",)
+    assert overtaken_by(ten.state) == ("room",)
 
 
 def test_a_format_that_keeps_its_tables_keeps_them(ten):
     change_championship(ten, phases=(Phase("moving"),), tables_move=True)
     set_near_door(ten, [9], True)
     play(ten)
-    assert overtaken_by(ten.hall) == ()
+    assert overtaken_by(ten.state) == ()
     draw(ten)
     assert table_of(ten, 9) == 5
-    assert overtaken_by(ten.hall) == ()
+    assert overtaken_by(ten.state) == ()

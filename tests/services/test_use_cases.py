@@ -24,13 +24,13 @@ def test_by_name_it_does_what_it_does_at_the_desk(name):
         near, far = copy_of(scene), copy_of(scene)
         for seed in range(4):
             try:
-                arguments = Wish(near.hall, Random(seed)).of(name)
+                arguments = Wish(near.state, Random(seed)).of(name)
             except (LookupError, Refused):
                 continue
             wished += 1
             assert code_of(CATALOGUE[name], near, **arguments) == code_of(
-                perform, far, intent_by_name(name, arguments, seen=far.hall.sequence)
+                perform, far, intent_by_name(name, arguments, seen=far.state.sequence)
             )
-            assert near.hall.rows == far.hall.rows
-            assert near.hall.journal == far.hall.journal
+            assert near.state.rows == far.state.rows
+            assert near.state.journal == far.state.journal
     assert wished

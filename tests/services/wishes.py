@@ -53,14 +53,14 @@ def told(kind, sides=(), outcome=None, trick=None):
 
 
 class Wish(RaffleWish):
-    """Arguments for a use case as somebody may give them who sees this hall; a name that nothing can be wished of has
+    """Arguments for a use case as somebody may give them who sees this state; a name that nothing can be wished of has
     none."""
 
     @property
     def correction(self):
         """Of an earlier round; one that a referee closed has no totals to correct, but points to give."""
-        game = self.chosen(game for line in rounds(self.hall)[:-1] for game in line.tables).id
-        if record_in(self.hall, game).decided:
+        game = self.chosen(game for line in rounds(self.state)[:-1] for game in line.tables).id
+        if record_in(self.state, game).decided:
             return adjust.command(game, "A", 3000, reason="Retard")
         totals = self.chosen(TOTALS)
         return record_totals.command(game, totals)
@@ -69,7 +69,7 @@ class Wish(RaffleWish):
         return {"team_id": self.team, "other_id": self.team, "until_round": self.chosen([None, 3])}
 
     def let_meet(self):
-        return {"apart_id": self.chosen(self.hall.rows["apart"])}
+        return {"apart_id": self.chosen(self.state.rows["apart"])}
 
     def reissue_pass(self):
         return {"team_id": self.team}
@@ -81,7 +81,7 @@ class Wish(RaffleWish):
         return {"drafts": [self.draft, self.draft]}
 
     def change_team(self):
-        line = self.chosen(teams(self.hall))
+        line = self.chosen(teams(self.state))
         draft = draft_of(line)
         new = self.chosen(
             [{"club": "Lisle"}, {"phone": "06 11 11 11 11"}, {"players": (self.chosen(NAMES), *draft.players[1:])}]
@@ -110,7 +110,7 @@ class Wish(RaffleWish):
         return {"team_ids": [self.team], "category": self.chosen(["Dames", "Juniors", ""])}
 
     def pair_waiting(self):
-        alone = [line.id for line in teams(self.hall) if line.status is TeamStatus.WAITING]
+        alone = [line.id for line in teams(self.state) if line.status is TeamStatus.WAITING]
         one = self.chosen(alone)
         return {"team_id": one, "other_id": self.fitting(alone, lambda other: other != one)}
 
@@ -118,11 +118,11 @@ class Wish(RaffleWish):
         return {"team_id": self.team_that(lambda team: team.status in (TeamStatus.WITHDRAWN, TeamStatus.EXCLUDED))}
 
     def remove_team(self):
-        drawn = {number for game in games_in(self.hall).values() for number in game.teams}
+        drawn = {number for game in games_in(self.state).values() for number in game.teams}
         return {"team_id": self.team_that(lambda team: team.number not in drawn)}
 
     def replace_player(self):
-        line = self.chosen(teams(self.hall))
+        line = self.chosen(teams(self.state))
         return {
             "team_id": line.id,
             "leaving": self.chosen(line.players),
@@ -142,7 +142,7 @@ class Wish(RaffleWish):
         }
 
     def seat_late(self):
-        line = late_teams(self.hall)
+        line = late_teams(self.state)
         return {"offer": self.chosen(line.offers if line else [])}
 
     def record_hand(self):
@@ -185,7 +185,7 @@ class Wish(RaffleWish):
 
     def reopen_game(self):
         decided = (ResultKind.FORFEIT, ResultKind.STOPPED)
-        return {"game_id": self.fitting(games_in(self.hall).values(), lambda game: game.decided in decided).id}
+        return {"game_id": self.fitting(games_in(self.state).values(), lambda game: game.decided in decided).id}
 
     def withdraw_teams(self):
         return {"team_ids": [self.team], "reason": "", "unfinished": self.chosen(UnfinishedOutcome)}
@@ -197,7 +197,7 @@ class Wish(RaffleWish):
         return {"method": self.chosen([None, None, *DrawMethod])}
 
     def seat_draw(self):
-        plan = plan_draw(self.hall, seed=self.random.randint(1, 99))
+        plan = plan_draw(self.state, seed=self.random.randint(1, 99))
         return {"drawn": plan.draw(), "method": plan.method, "seed": plan.seed, "read_at": plan.read_at}
 
     def post_draw(self):
@@ -206,28 +206,28 @@ class Wish(RaffleWish):
     take_back_posting = discard_draw = post_draw
 
     def undo(self):
-        """What this hall shows as next, whosever it is; or without saying what is meant."""
-        return self.chosen([{}, {"entry": self.hall.sequence}, {"entry": self.hall.sequence - 1}])
+        """What this state shows as next, whosever it is; or without saying what is meant."""
+        return self.chosen([{}, {"entry": self.state.sequence}, {"entry": self.state.sequence - 1}])
 
     redo = undo
 
     def keep_draw(self):
         correction = self.correction
-        found = doubt(self.hall, correction)
+        found = doubt(self.state, correction)
         if found is None:
             raise LookupError
         return {"correction": correction, "number": found.round}
 
     def redraw_rest(self):
         correction = self.correction
-        found = doubt(self.hall, correction)
+        found = doubt(self.state, correction)
         drawn = found and replay(found)
         if not drawn:
             raise LookupError
         return {"correction": correction, "drawn": drawn, "number": found.round, "read_at": found.read_at}
 
     def change_seats(self):
-        numbers = [team.number for team in teams(self.hall) if team.number]
+        numbers = [team.number for team in teams(self.state) if team.number]
         kind = self.chosen(ChangeKind)
         one, other = (
             ((1, 2, 3), (1, 2, 3))
@@ -276,7 +276,7 @@ class Wish(RaffleWish):
 
     def void_deal(self):
         hand = self.random.random() < 0.5 and self.hand
-        game = self.hall.rows["hand"][hand].game_id if hand else self.pending
+        game = self.state.rows["hand"][hand].game_id if hand else self.pending
         return {"game_id": game, "ruled": self.ruled, "hand_id": hand or None}
 
     def record_award(self):
@@ -284,11 +284,11 @@ class Wish(RaffleWish):
         return {"game_id": self.pending, "facts": facts, "held": 42, **WHO}
 
     def strike_out_ruling(self):
-        return {"decision_id": self.chosen(self.hall.rows["decision"])}
+        return {"decision_id": self.chosen(self.state.rows["decision"])}
 
     @property
     def missing(self):
-        return [self.chosen(team.number for team in teams(self.hall) if team.number)]
+        return [self.chosen(team.number for team in teams(self.state) if team.number)]
 
     def count_presence(self):
         return {"missing": self.chosen([[], self.missing])}
@@ -345,12 +345,12 @@ SELDOM = 0.2
 """How often what was never done so far is wished, whatever its hour."""
 
 
-def some_name(hall, random, never=()):
+def some_name(state, random, never=()):
     """The name of a use case: as often as not one whose hour it is, and now and then one that was `never` done so
     far."""
     if never and random.random() < SELDOM:
         return random.choice(sorted(never))
-    return random.choice(random.choice((sorted(CATALOGUE), NOW[stage(hall)])))
+    return random.choice(random.choice((sorted(CATALOGUE), NOW[stage(state)])))
 
 
 def as_json(command):
@@ -368,16 +368,16 @@ def halfway():
     to meet another."""
     desk = posted()
     change_championship(desk, standings_hidden_from=2)
-    for game in current_round(desk.hall).tables:
+    for game in current_round(desk.state).tables:
         record_totals(desk, game.id, TOTALS[0])
     draw(desk, DrawMethod.SWISS)
     post_draw(desk)
-    record_hand(desk, current_round(desk.hall).tables[0].id, made(82))
+    record_hand(desk, current_round(desk.state).tables[0].id, made(82))
     start_clock(desk)
     pause_clock(desk)
     announce(desk, "La buvette ferme")
-    report_and_call(desk, current_round(desk.hall).tables[1])
-    record_ruling(desk, told(Kind.WARNING, ("A",)), game_id=current_round(desk.hall).tables[1].id)
+    report_and_call(desk, current_round(desk.state).tables[1])
+    record_ruling(desk, told(Kind.WARNING, ("A",)), game_id=current_round(desk.state).tables[1].id)
     keep_apart(desk, 1, 2)
     plan_prizes(
         desk,
@@ -394,7 +394,7 @@ def played_out():
     """The only round is in, and two prizes are to be paid."""
     desk = posted()
     change_championship(desk, planned_rounds=1)
-    for game in current_round(desk.hall).tables:
+    for game in current_round(desk.state).tables:
         record_totals(desk, game.id, TOTALS[0])
     plan_prizes(desk, [PlannedPrize(first_rank=1, cents=10000), PlannedPrize(first_rank=2, cents=5000)])
     return desk
@@ -402,7 +402,7 @@ def played_out():
 
 def report_and_call(desk, game):
     """A team reports its result from a telephone, and a referee is called to its table."""
-    team_id = next(side.team_id for side in desk.hall.rows["side"].values() if side.game_id == game.id)
+    team_id = next(side.team_id for side in desk.state.rows["side"].values() if side.game_id == game.id)
     claim_totals(desk, game.id, team_id, Told(TOTALS[0]), device="x")
     call_referee(desk, game.id, team_id)
 

@@ -20,8 +20,8 @@ def plan_of(rules, **more):
 @pytest.mark.parametrize("system", a_slice(SYSTEMS, of=4))
 def test_three_rounds_that_the_judge_finds_nothing_in(system):
     desk = simulate(plan_of(resolve_rules(system, {}), absent=0.1, late=0.1, forfeit=0.05))
-    assert [line.state for line in rounds(desk.hall)] == [RoundState.COMPLETE] * 3
-    assert judge(export_championship(desk.hall)) == []
+    assert [line.state for line in rounds(desk.state)] == [RoundState.COMPLETE] * 3
+    assert judge(export_championship(desk.state)) == []
 
 
 SEATS = [("belote-modern", 3), ("belote-two-bonus", 3), *(("belote-comptoir", seats) for seats in range(2, 7))]
@@ -32,6 +32,6 @@ def test_tables_of_as_many_sides_as_the_settings_say(system, seats):
     rules = resolve_rules(system, {"seats": seats})
     assert seating_of(rules).usual == seats
     desk = simulate(plan_of(rules))
-    played = [len(game.sides) for line in rounds(desk.hall) for game in line.games if game.kind is ResultKind.PLAYED]
+    played = [len(game.sides) for line in rounds(desk.state) for game in line.games if game.kind is ResultKind.PLAYED]
     assert seats in played
-    assert judge(export_championship(desk.hall)) == []
+    assert judge(export_championship(desk.state)) == []

@@ -55,4 +55,4 @@ def focused() -> Any:
 
 def refresh(page, changes):
     """Have a page show what its desk has now, as the evening does after a command."""
-    page.refresh(page._desk.hall, changes)  # noqa: SLF001  # nobody else asks a page for its desk
+    page.refresh(page._desk.state, changes)  # noqa: SLF001  # nobody else asks a page for its desk

@@ -167,7 +167,7 @@ def test_first_pages_and_dialogs_name_everything(qtbot, make):
 
 @pytest.mark.parametrize("document", ["score-sheets", "journal"])
 def test_the_preview_names_everything(view, qtbot, document):
-    preview = PreviewDialog(view.desk, view.hall, translator("en"), WantedPaper(document, "en"), view)
+    preview = PreviewDialog(view.desk, view.state, translator("en"), WantedPaper(document, "en"), view)
     qtbot.waitUntil(lambda: not preview.paper.work.is_running)
     assert list(nameless(preview)) == []
     assert preview.windowTitle()

@@ -46,7 +46,7 @@ def double_click(application, asked):
 
 
 def shown(window):
-    return championship(window.view.hall).name if window.view is not None else None
+    return championship(window.view.state).name if window.view is not None else None
 
 
 def test_a_file_is_opened_in_the_window_that_is_there(qapp, window, qtbot, concours):
@@ -105,7 +105,7 @@ def test_another_championship_takes_the_place_of_the_open_one_with_everything_in
     qtbot.waitUntil(lambda: shown(window) == "Second")
     double_click(qapp, first)
     qtbot.waitUntil(lambda: shown(window) == "Premier")
-    assert [team.players for team in teams(window.view.hall)] == [("Ada", "Bo")]
+    assert [team.players for team in teams(window.view.state)] == [("Ada", "Bo")]
 
 
 def test_the_championship_that_is_open_already_stays_as_it_is(qapp, window, qtbot, concours):

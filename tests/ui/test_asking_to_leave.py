@@ -47,7 +47,7 @@ def test_the_answer_outlives_the_dialog(asking, pressed, becomes, full_desk, qtb
 
     monkeypatch.setattr(DecisionDialog, "ask", ask_and_forget)
     QTimer.singleShot(0, answer)
-    leave = asking(window, translator("fr"), teams(full_desk.hall)[:1], full_desk.hall, by=full_desk.by)
+    leave = asking(window, translator("fr"), teams(full_desk.state)[:1], full_desk.state, by=full_desk.by)
     assert (leave.reason, leave.unfinished) == ("Un joueur est souffrant", becomes)
 
 
@@ -72,7 +72,7 @@ def test_an_exclusion_asks_for_what_it_is(cause, outcome, full_desk, qtbot):
         QTest.keyClick(dialog.reason.editor, Qt.Key.Key_Return)
 
     QTimer.singleShot(0, answer)
-    leave = ask_to_exclude(window, translator("fr"), teams(full_desk.hall)[:1], full_desk.hall, by=full_desk.by)
+    leave = ask_to_exclude(window, translator("fr"), teams(full_desk.state)[:1], full_desk.state, by=full_desk.by)
     assert leave.outcome == outcome
 
 
@@ -91,7 +91,7 @@ def test_who_decides_is_asked_before_why(who, qtbot):
 
 
 def test_who_gives_points_is_asked_before_why(full_desk, qtbot):
-    dialog = PointsDialog(translator("fr"), teams(full_desk.hall)[0], "", lambda _: [])
+    dialog = PointsDialog(translator("fr"), teams(full_desk.state)[0], "", lambda _: [])
     qtbot.addWidget(dialog)
     dialog.show()
     qtbot.waitUntil(lambda: dialog.isActiveWindow())
@@ -124,7 +124,7 @@ def test_ctrl_w_asks_while_tables_are_playing(is_sure, playing, monkeypatch):
 
 def test_ctrl_w_asks_nothing_once_every_table_is_in(playing, monkeypatch):
     desk = playing.view.desk
-    for game in current_round(desk.hall).tables:
+    for game in current_round(desk.state).tables:
         playing.view.follow(forfeit(desk, game.id, "A", referee="Odile", reason="partis"))
     monkeypatch.setattr("tournament.ui.dialogs.dialog.SureDialog.ask", lambda *_: pytest.fail("asked"))
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_W, Qt.KeyboardModifier.ControlModifier)

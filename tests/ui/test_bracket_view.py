@@ -23,7 +23,7 @@ WORDS = translator("en")
 
 def lower_number_wins(desk):
     """Play the posted round."""
-    for game in current_round(desk.hall).tables:
+    for game in current_round(desk.state).tables:
         first, second = sorted(game.sides, key=lambda side: side.team)
         record_totals(desk, game.id, {first.letter: 2000, second.letter: 1000}, winner=first.letter)
 
@@ -62,7 +62,7 @@ def test_a_round_without_brackets_shows_its_tables(full_desk, shown):
 
 def test_every_game_is_said_in_a_sentence(full_desk, shown):
     posted(full_desk, Phase("knock-out"))
-    drawn = current_round(full_desk.hall)
+    drawn = current_round(full_desk.state)
     page = shown(DrawPage(full_desk, WORDS))
     said = names(page)
     assert len(said) == 4 + 2 + 1 + 1
@@ -92,7 +92,7 @@ def test_arrows_lead_from_game_to_game(full_desk, shown):
 def test_the_keyboard_stays_at_its_game_when_a_result_comes_in(full_desk, shown):
     page = shown(DrawPage(posted(full_desk, Phase("knock-out")), WORDS))
     page.views.brackets.sheet.boxes[1].setFocus()
-    game = current_round(full_desk.hall).tables[0]
+    game = current_round(full_desk.state).tables[0]
     changes = record_totals(full_desk, game.id, {"A": 2000, "B": 1000}, winner="A")
     refresh(page, changes)
     assert str(page.window().focusWidget().spot.box.slot) == "main-1-2"
@@ -113,11 +113,11 @@ def test_lines_of_a_phase_after_another_name_the_rounds_of_the_championship(full
     posted(full_desk, Phase("swiss", 1), Phase("knock-out", takes=4, options={"rest": "bracket"}))
     lower_number_wins(full_desk)
     draw(full_desk)
-    drawn = rounds(full_desk.hall)
-    lines = bracket_lines(drawn, drawn[-1], championship(full_desk.hall).phases, teams(full_desk.hall))
+    drawn = rounds(full_desk.state)
+    lines = bracket_lines(drawn, drawn[-1], championship(full_desk.state).phases, teams(full_desk.state))
     assert [(line.bracket.value, [games[0].round for games in line.rounds]) for line in lines] == [
         ("main", [2, 3]),
         ("third-place", [3]),
         ("others", [2]),
     ]
-    assert bracket_lines(drawn, drawn[0], championship(full_desk.hall).phases, teams(full_desk.hall)) == ()
+    assert bracket_lines(drawn, drawn[0], championship(full_desk.state).phases, teams(full_desk.state)) == ()

@@ -55,7 +55,7 @@ def test_the_page_leads_through_the_evening(page, desk):
     follow(set_present(desk, [1, 2], True))
     follow(draw(desk))
     follow(post_draw(desk))
-    table = current_round(desk.hall).tables[0]
+    table = current_round(desk.state).tables[0]
     follow(record_totals(desk, table.id, {"A": 2010, "B": 1200}, winner="A", why=None))
     assert led == [
         *("teams",),
@@ -73,7 +73,7 @@ def test_after_the_last_planned_round_the_standings_come(page, desk):
     change_championship(desk, planned_rounds=1)
     draw(desk)
     refresh(page, post_draw(desk))
-    table = current_round(desk.hall).tables[0]
+    table = current_round(desk.state).tables[0]
     refresh(page, record_totals(desk, table.id, {"A": 2010, "B": 1200}, winner="A", why=None))
     assert page.action.text() == "See the final standings"
 
@@ -89,9 +89,9 @@ def test_a_table_to_check_of_an_earlier_round_is_told_before_the_standings_are_r
     for _ in range(2):
         draw(desk)
         post_draw(desk)
-        for table in current_round(desk.hall).tables:
+        for table in current_round(desk.state).tables:
             record_totals(desk, table.id, {"A": 2010, "B": 1200}, winner="A", why=None)
-    refresh(page, record_totals(desk, rounds(desk.hall)[0].tables[0].id, {"A": 2013, "B": 1200}, winner="A", why=None))
+    refresh(page, record_totals(desk, rounds(desk.state)[0].tables[0].id, {"A": 2013, "B": 1200}, winner="A", why=None))
     assert page.action.text() == "See the final standings"
     assert page.sentence.text().endswith("Round 1: 1 table to check: 1.")
 
@@ -114,7 +114,7 @@ def playing(desk, page):
     register_teams(desk, [*PAIRS, *OTHERS])
     draw(desk)
     post_draw(desk)
-    refresh(page, record_totals(desk, current_round(desk.hall).tables[0].id, {"A": 2010, "B": 1200}))
+    refresh(page, record_totals(desk, current_round(desk.state).tables[0].id, {"A": 2010, "B": 1200}))
     return desk
 
 
@@ -149,7 +149,7 @@ def test_a_round_that_is_not_posted_misses_no_tables(page, desk):
 
 def test_the_end_of_the_round_and_of_the_evening_is_expected_from_the_clock(page, playing):
     refresh(page, change_championship(playing, game_minutes=45))
-    posted = current_round(playing.hall).posted_at
+    posted = current_round(playing.state).posted_at
     page.show_time(posted)
     assert page.round.clock.text().startswith("45 min left")
     # three more rounds of 45 minutes, each with ten minutes around it: 45 + 3 × 55 = 210 minutes
@@ -183,11 +183,11 @@ def test_a_table_that_is_in_and_not_settled_is_named_before_the_standings_are_re
     register_teams(desk, [*PAIRS, *OTHERS])
     draw(desk)
     post_draw(desk)
-    one, other = current_round(desk.hall).tables
+    one, other = current_round(desk.state).tables
     for game in (one, other):
         record_totals(desk, game.id, {"A": 2000, "B": 40})
     team = next(
-        side.team_id for side in desk.hall.rows["side"].values() if (side.game_id, side.letter) == (one.id, "B")
+        side.team_id for side in desk.state.rows["side"].values() if (side.game_id, side.letter) == (one.id, "B")
     )
     claim_totals(desk, one.id, team, Told({"A": 40, "B": 2000}), device="telephone")
     refresh(page, call_referee(desk, other.id))
@@ -204,9 +204,9 @@ def test_a_result_that_is_corrected_after_prizes_were_paid_says_who_has_too_much
     plan_prizes(desk, [PlannedPrize(first_rank=1, cents=50_00)])
     draw(desk)
     post_draw(desk)
-    (game,) = current_round(desk.hall).tables
+    (game,) = current_round(desk.state).tables
     record_totals(desk, game.id, {"A": 2000, "B": 40})
-    (winner,) = [line.team for line in awards(desk.hall).awards]
+    (winner,) = [line.team for line in awards(desk.state).awards]
     refresh(page, pay_prizes(desk, {winner: "first"}, Handover()))
     assert page.warning.isHidden()
     refresh(page, record_totals(desk, game.id, {"A": 40, "B": 2000}))
@@ -217,10 +217,12 @@ def test_a_contested_table_is_named_in_the_sentence_and_on_the_card_of_its_round
     register_teams(desk, [*PAIRS, *OTHERS])
     draw(desk)
     refresh(page, post_draw(desk))
-    game = current_round(desk.hall).tables[1]
+    game = current_round(desk.state).tables[1]
     for letter, totals in (("A", {"A": 2000, "B": 40}), ("B", {"A": 40, "B": 2000})):
         team = next(
-            side.team_id for side in desk.hall.rows["side"].values() if (side.game_id, side.letter) == (game.id, letter)
+            side.team_id
+            for side in desk.state.rows["side"].values()
+            if (side.game_id, side.letter) == (game.id, letter)
         )
         refresh(page, claim_totals(desk, game.id, team, Told(totals), device=letter))
     assert page.sentence.text() == (
@@ -235,7 +237,7 @@ def test_a_contested_table_is_named_in_the_sentence_and_on_the_card_of_its_round
     }
     assert chips == {"Open table 1": None, "Open table 2, which is contested": "danger"}
     change_championship(desk, planned_rounds=1)
-    refresh(page, record_totals(desk, current_round(desk.hall).tables[0].id, {"A": 2000, "B": 40}))
+    refresh(page, record_totals(desk, current_round(desk.state).tables[0].id, {"A": 2000, "B": 40}))
     refresh(page, record_totals(desk, game.id, {"A": 2000, "B": 40}))
     assert page.sentence.text() == (
         "All planned rounds have been played. Table 2: a telephone reports another result than the one recorded."

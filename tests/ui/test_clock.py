@@ -31,7 +31,7 @@ def playing(full_desk):
 
 
 def at(desk, minutes):
-    posted = current_round(desk.hall).posted_at
+    posted = current_round(desk.state).posted_at
     desk.clock = lambda: posted + timedelta(minutes=minutes)
 
 
@@ -66,14 +66,14 @@ class TestClock:
     def test_a_table_that_is_in_plays_no_longer(self, view, playing):
         at(playing, 10)
         view.follow(change_championship(playing, game_minutes=45))
-        view.follow(record_totals(playing, current_round(playing.hall).tables[0].id, {"A": 2010, "B": 800}))
+        view.follow(record_totals(playing, current_round(playing.state).tables[0].id, {"A": 2010, "B": 800}))
         first, second, _ = view.pages.of(EntryPage).tables.tiles.tiles
         assert "playing" not in first.accessibleName()
         assert "playing for 10 minutes" in second.accessibleName()
 
     def test_ends_with_the_round(self, view, playing):
         view.follow(change_championship(playing, game_minutes=45))
-        for game in current_round(playing.hall).tables:
+        for game in current_round(playing.state).tables:
             view.follow(record_totals(playing, game.id, {"A": 2010, "B": 800}))
         assert view.bar.clock.isHidden()
 
@@ -84,7 +84,7 @@ class TestClock:
         tables = view.pages.of(EntryPage).tables
         at(playing, in_time)
         view.follow(change_championship(playing, game_minutes=game_minutes))
-        view.follow(record_totals(playing, current_round(playing.hall).tables[0].id, {"A": 2010, "B": 800}))
+        view.follow(record_totals(playing, current_round(playing.state).tables[0].id, {"A": 2010, "B": 800}))
         assert tables.pills[Filter.LATE].text() == "Late 0"
         tables.pills[Filter.LATE].click()
         assert tables.tiles.tiles == ()
@@ -123,7 +123,7 @@ class TestTotalsFirst:
             for total in totals:
                 QTest.keyClicks(QApplication.focusWidget(), total)
                 QTest.keyClick(QApplication.focusWidget(), ENTER)
-        assert [game.is_in for game in current_round(playing.hall).tables] == [True, True, False]
+        assert [game.is_in for game in current_round(playing.state).tables] == [True, True, False]
 
     def test_hands_remain_possible(self, page):
         type_number(page, 1)
@@ -131,7 +131,7 @@ class TestTotalsFirst:
         assert page.below is page.hand_panel
 
     def test_a_table_with_hands_or_totals_is_shown_as_it_is(self, page, playing):
-        page.changed.emit(record_totals(playing, current_round(playing.hall).tables[0].id, {"A": 2010, "B": 800}))
+        page.changed.emit(record_totals(playing, current_round(playing.state).tables[0].id, {"A": 2010, "B": 800}))
         type_number(page, 1)
         assert page.below is page.end_panel
 
@@ -158,7 +158,7 @@ class TestTimedTotals:
         self.type_totals(panel, 1500, 1200)
         assert panel.why.value is WinReason.CLOCK
         panel.submit()
-        game = current_round(playing.hall).tables[0]
+        game = current_round(playing.state).tables[0]
         assert (game.is_in, game.winner, game.why) == (True, "A", WinReason.CLOCK)
 
     def test_unless_someone_says_otherwise_or_the_target_is_reached_after_all(self, panel):

@@ -71,7 +71,7 @@ def clock_part(view):
 
 
 def at(desk, minutes):
-    posted = current_round(desk.hall).posted_at
+    posted = current_round(desk.state).posted_at
     desk.clock = lambda: posted + timedelta(minutes=minutes)
 
 
@@ -124,27 +124,27 @@ class TestPanel:
     def test_pauses_and_goes_on(self, panel, view, qtbot):
         assert panel.run.text() == "&Pause"
         QTest.keyClick(panel, Qt.Key.Key_P, ALT)
-        qtbot.waitUntil(lambda: clock_in(view.hall).paused is not None)
+        qtbot.waitUntil(lambda: clock_in(view.state).paused is not None)
         assert (panel.run.text(), panel.stage.text(), in_bar(view)[1]) == ("&Resume", "Paused", "paused")
         QTest.keyClick(panel, Qt.Key.Key_R, ALT)
-        qtbot.waitUntil(lambda: clock_in(view.hall).paused is None)
+        qtbot.waitUntil(lambda: clock_in(view.state).paused is None)
 
     def test_gives_and_takes_minutes(self, panel, view):
         for minutes in (5, 1, -1):
             panel.give[minutes].click()
-        assert (clock_in(view.hall).added, panel.left.text()) == (5, "40 min")
+        assert (clock_in(view.state).added, panel.left.text()) == (5, "40 min")
 
     def test_one_table_alone(self, panel, view):
         panel.which.setFocus()
         QTest.keyClick(panel.which, Qt.Key.Key_Down)
         QTest.keyClick(panel.which, Qt.Key.Key_Down)
         panel.give[5].click()
-        second = current_round(view.hall).tables[1].id
-        assert {game: own.added for game, own in table_clocks(view.hall).items()} == {second: 5}
+        second = current_round(view.state).tables[1].id
+        assert {game: own.added for game, own in table_clocks(view.state).items()} == {second: 5}
         assert panel.which.currentText() == "table 2 · +5 min"
         panel.run.click()
-        assert table_clocks(view.hall)[second].paused is not None
-        assert clock_in(view.hall).paused is None
+        assert table_clocks(view.state)[second].paused is not None
+        assert clock_in(view.state).paused is None
 
     def test_puts_the_time_that_is_left_right_and_keeps_what_is_typed_meanwhile(self, panel, view, qtbot):
         panel.minutes.setFocus()
@@ -158,7 +158,7 @@ class TestPanel:
     def test_calls_time_for_all(self, panel, view, qtbot):
         panel.hands.setValue(2)
         QTest.keyClick(panel, Qt.Key.Key_T, ALT)
-        qtbot.waitUntil(lambda: clock_in(view.hall).hands_left == 2)
+        qtbot.waitUntil(lambda: clock_in(view.state).hands_left == 2)
         assert panel.stage.text() == "2 hands left for all"
         assert not panel.run.isEnabled()
 
@@ -192,7 +192,7 @@ class TestPanel:
 
 
 def test_a_tile_shows_what_its_table_has_besides(view, playing):
-    first, second, _ = (game.id for game in current_round(playing.hall).tables)
+    first, second, _ = (game.id for game in current_round(playing.state).tables)
     view.follow(add_minutes(playing, 5, first))
     view.follow(pause_clock(playing, second))
     tiles = view.pages.of(EntryPage).tables.tiles.tiles

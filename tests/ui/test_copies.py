@@ -119,7 +119,7 @@ class TestBanner:
         qtbot.keyClick(window.view.banner.try_again, Qt.Key.Key_Return)
         copied(qtbot, window.view)
         assert window.view.banner.text == ""
-        assert journal_head(window.view.desk.hall) in heads(stick / "Capot-copies")
+        assert journal_head(window.view.desk.state) in heads(stick / "Capot-copies")
 
     def test_a_full_disk_is_told_and_typing_goes_on(self, view, window, qtbot, monkeypatch):
         def full(*_):
@@ -132,7 +132,7 @@ class TestBanner:
             copied(qtbot, view)
             assert ": the disk is full. Everything typed is safe" in view.banner.text
             registered(view, "Hugo Hamel", "Inès Imbert")
-            assert len(teams(view.desk.hall)) == 2
+            assert len(teams(view.desk.state)) == 2
             copied(qtbot, view)
         view.banner.try_again.click()
         copied(qtbot, view)
@@ -160,7 +160,7 @@ class TestBanner:
         qtbot.waitUntil(lambda: window.view.message.text != "")
         window.open_file(tmp_path / "sample.capot")
         qtbot.waitUntil(lambda: window.view.desk.path is not None)
-        assert len(teams(window.view.desk.hall)) == 64
+        assert len(teams(window.view.desk.state)) == 64
 
 
 class TestCard:
@@ -209,7 +209,7 @@ class TestSaveACopy:
         qtbot.waitUntil(lambda: view.message.text != "")
         assert view.message.text == f"Saved: {tmp_path / 'for the club.capot'}"
         copy = open_championship(tmp_path / "for the club.capot", by="Odile")
-        assert journal_head(copy.hall) == journal_head(view.desk.hall)
+        assert journal_head(copy.state) == journal_head(view.desk.state)
         copy.close()
 
     def test_never_onto_the_open_file(self, view, window, file, qtbot, monkeypatch):
@@ -263,7 +263,7 @@ class TestOpenACopy:
         qtbot.waitUntil(lambda: window.view is not None)
         assert asked[0][0] == ""
         assert window.view.desk.path == tmp_path / "again.capot"
-        assert [team.players for team in teams(window.view.desk.hall)] == [("Léa Lemoine", "Marc Meyer")]
+        assert [team.players for team in teams(window.view.desk.state)] == [("Léa Lemoine", "Marc Meyer")]
         assert "This is the copy of " in window.view.message.text
         assert str(tmp_path / "again.capot") in window.preferences.recent
 
@@ -324,7 +324,7 @@ class TestOpenACopy:
         assert "is damaged and was left exactly as it is" in trouble
         assert (copies[0].teams, copies[0].since) == (0, 2)
         assert "2 things done after it" in window.view.message.text
-        assert [team.players[0] for team in teams(window.view.desk.hall)] == ["Léa Lemoine", "Hugo Hamel"]
+        assert [team.players[0] for team in teams(window.view.desk.state)] == ["Léa Lemoine", "Hugo Hamel"]
         assert file.read_bytes() == before
 
     def test_a_file_that_lost_its_beginning_is_known_by_its_copies(
@@ -421,7 +421,7 @@ class TestDialog:
         assert dialog.sentence.text().endswith(
             ": 0 teams, 0 rounds, 0 tables played, 0 hands, and 1 thing done after it."
         )
-        assert dialog.chosen.championship == championship(view.desk.hall).name
+        assert dialog.chosen.championship == championship(view.desk.state).name
 
     def test_it_looks_on_another_computers_stick(self, view, window, stick, qtbot, monkeypatch):
         answer(monkeypatch, folder=stick)

@@ -383,5 +383,5 @@ def test_who_is_out_at_the_bar_plays_no_card_of_a_trick(shown, monkeypatch):
     assert [found[:2] for found in seen] == [(("B", "C", "D"), 3), (("B", "C", "D"), 4)]
     assert (page.hand_panel.number, seen[0][2]) == (3, "")
     assert "a trick has 3" in seen[1][2]
-    assert table_of(sheet(desk.hall, current_round(desk.hall).tables[0].id), 2, "A").players == 4
+    assert table_of(sheet(desk.state, current_round(desk.state).tables[0].id), 2, "A").players == 4
     desk.close()

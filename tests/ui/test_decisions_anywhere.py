@@ -116,12 +116,12 @@ def test_before_a_round_is_posted_only_a_team_can_be_meant(qtbot):
 
 
 def test_a_team_is_warned_from_anywhere_and_the_second_time_says_what_it_may_bring(view, full_desk, press):
-    team = current_round(full_desk.hall).tables[0].sides[0].team
+    team = current_round(full_desk.state).tables[0].sides[0].team
     view.go(PageName.DRAW)
     for _ in range(2):
         press(("e", str(team), ENTER), ("w",), ("insulted a neighbour", ENTER))
     assert [
-        (line.decision.kind, line.count, line.decision.referee) for line in decisions(full_desk.hall, team=team)
+        (line.decision.kind, line.count, line.decision.referee) for line in decisions(full_desk.state, team=team)
     ] == [
         ("warning", 1, "Odile Quesnel"),
         ("warning", 2, "Odile Quesnel"),
@@ -129,7 +129,7 @@ def test_a_team_is_warned_from_anywhere_and_the_second_time_says_what_it_may_bri
 
 
 def test_on_the_page_of_a_team_it_is_about_this_team(view, full_desk, press):
-    game = current_round(full_desk.hall).tables[1]
+    game = current_round(full_desk.state).tables[1]
     view.show_team(game.sides[1].team)
     settle()
     press((ENTER,))  # the first of its kinds: at its table
@@ -154,13 +154,13 @@ def counting(view):
 
 def later(desk, minutes):
     """It is so many minutes after the posting."""
-    now = current_round(desk.hall).posted_at + timedelta(minutes=minutes)
+    now = current_round(desk.state).posted_at + timedelta(minutes=minutes)
     desk.clock = lambda: now
 
 
 def test_missing_teams_are_named_with_who_would_win_and_declared_forfeit(view, full_desk, counting):
     later(full_desk, 12)
-    game = current_round(full_desk.hall).tables[0]
+    game = current_round(full_desk.state).tables[0]
     winner, loser = (f"{side.team} {side.name}" for side in game.sides)
     QTest.keyClicks(counting.missing, str(game.sides[1].team))
     assert counting.tables.text() == f"Table 1: {loser}; {winner} would win."
@@ -170,25 +170,25 @@ def test_missing_teams_are_named_with_who_would_win_and_declared_forfeit(view, f
     assert counting.save.text() == "Declare 1 forfeit"
     QTest.keyClick(counting.missing, ENTER)
     settle()
-    game = current_round(full_desk.hall).tables[0]
+    game = current_round(full_desk.state).tables[0]
     assert (game.kind, game.winner) == (ResultKind.FORFEIT, "A")
-    (line,) = decisions(full_desk.hall)
+    (line,) = decisions(full_desk.state)
     assert (line.decision.kind, line.decision.minutes, line.decision.referee) == ("no-show", 12, "Odile Quesnel")
-    assert not next(team for team in teams(full_desk.hall) if team.number == game.sides[1].team).present
+    assert not next(team for team in teams(full_desk.state) if team.number == game.sides[1].team).present
     view.follow(undo(full_desk))
-    assert current_round(full_desk.hall).tables[0].kind is ResultKind.PENDING
+    assert current_round(full_desk.state).tables[0].kind is ResultKind.PENDING
 
 
 def test_before_ten_minutes_only_the_count_is_kept(view, full_desk, counting):
     later(full_desk, 6)
-    team = current_round(full_desk.hall).tables[0].sides[1].team
+    team = current_round(full_desk.state).tables[0].sides[1].team
     QTest.keyClicks(counting.missing, str(team))
     assert "has lost only once ten minutes are over" in counting.sentence.text()
     counting.note.click()
     settle()
-    (count,) = presence_counts(full_desk.hall)
+    (count,) = presence_counts(full_desk.state)
     assert (count.minutes, count.missing) == (6, (team,))
-    assert decisions(full_desk.hall) == ()
+    assert decisions(full_desk.state) == ()
 
 
 @pytest.mark.parametrize(("typed", "told"), [("abc", "“abc” is not a team number."), ("99", "99")])
@@ -200,7 +200,7 @@ def test_what_is_no_team_of_the_round_is_said(counting, typed, told):
 
 
 def team_id(desk, number):
-    return next(team.id for team in teams(desk.hall) if team.number == number)
+    return next(team.id for team in teams(desk.state) if team.number == number)
 
 
 @pytest.fixture
@@ -233,7 +233,7 @@ def test_after_ten_minutes_a_banner_asks_and_covers_nothing(timed, banner, full_
     QTest.keyClick(focused(), ENTER)
     settle()
     timed.services.tell_time()
-    assert presence_counts(full_desk.hall)[0].missing == ()
+    assert presence_counts(full_desk.state)[0].missing == ()
     assert (banner.text, entry.tables.count_presence.property("tone")) == ("", "")
 
 
@@ -241,7 +241,7 @@ def test_the_banner_names_the_tables_where_somebody_is_known_to_be_missing_and_t
     timed, banner, full_desk
 ):
     later(full_desk, 6)
-    away = [game.sides[0].team for game in current_round(full_desk.hall).tables[:2]]
+    away = [game.sides[0].team for game in current_round(full_desk.state).tables[:2]]
     timed.follow(count_presence(full_desk, away[:1]))
     assert banner.text == ""
     later(full_desk, 11)
@@ -262,7 +262,7 @@ def test_nothing_is_said_once_a_table_has_typed_anything(timed, banner, full_des
     timed.follow(
         record_hand(
             full_desk,
-            current_round(full_desk.hall).tables[0].id,
+            current_round(full_desk.state).tables[0].id,
             HandFacts(declarer="A", contract="capot", points=162, capot="A"),
         )
     )

@@ -149,7 +149,7 @@ class TestClosingOnAFullDisk:
             qtbot.waitUntil(lambda: not window.isVisible())
         window.view = None
         again = open_championship(file, by="Odile")
-        assert len(teams(again.hall)) == len(PAIRS) + (not leaves)
+        assert len(teams(again.state)) == len(PAIRS) + (not leaves)
         again.close()
 
 
@@ -169,7 +169,7 @@ class TestAFileThatHasItsNameNoMore:
             older.replace(file)
         before = file.read_bytes() if file.exists() else None
         typed_pair(qtbot, view, "Clara Colin", "Marc Meyer")
-        assert [team.players for team in teams(view.desk.hall)] == [("Nora Noir", "Omar Oriol")]
+        assert [team.players for team in teams(view.desk.state)] == [("Nora Noir", "Omar Oriol")]
         qtbot.waitUntil(lambda: str(file) in view.file_banner.text)
         assert {"deleted": "is not there any more", "replaced": "Another file was put"}[how] in view.file_banner.text
         assert "Everything recorded before is still here" in view.file_banner.text
@@ -182,7 +182,7 @@ class TestAFileThatHasItsNameNoMore:
         fields = there.pages["teams"].fields.players
         assert [field.editor.text() for field in fields] == ["Clara Colin", "Marc Meyer"]
         qtbot.keyClick(fields[-1].editor, Qt.Key.Key_Return)
-        assert [team.players for team in teams(there.desk.hall)] == [
+        assert [team.players for team in teams(there.desk.state)] == [
             ("Nora Noir", "Omar Oriol"),
             ("Clara Colin", "Marc Meyer"),
         ]
@@ -191,7 +191,7 @@ class TestAFileThatHasItsNameNoMore:
         window.close_championship()
         assert not (tmp_path / f"{file.name}-wal").exists()
         again = open_championship(chosen, by="Odile")
-        assert len(teams(again.hall)) == 2
+        assert len(teams(again.state)) == 2
         again.close()
 
     def test_it_is_told_without_anything_being_typed(self, view, window, file, qtbot):
@@ -233,7 +233,7 @@ class TestADiskThatDoesNotAnswer:
         fields = view.pages["teams"].fields.players
         assert [field.editor.text() for field in fields] == ["Clara Colin", "Marc Meyer"]
         qtbot.keyClick(fields[-1].editor, Qt.Key.Key_Return)
-        assert len(teams(view.desk.hall)) == 1
+        assert len(teams(view.desk.state)) == 1
 
     @pytest.mark.parametrize(
         "page",

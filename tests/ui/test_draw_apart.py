@@ -40,7 +40,7 @@ def end_at_once(says, *_):
 
 
 def test_it_is_the_same_draw(full_desk, large, monkeypatch):
-    plan = plan_draw(full_desk.hall, seed=full_desk.luck())
+    plan = plan_draw(full_desk.state, seed=full_desk.luck())
     expected = plan.draw()
     monkeypatch.setattr(apart, "drawn_at_tables", None)  # not here
     monkeypatch.setattr(type(plan), "draw", None)
@@ -48,7 +48,7 @@ def test_it_is_the_same_draw(full_desk, large, monkeypatch):
 
 
 def test_a_small_field_is_worth_no_process(full_desk, monkeypatch):
-    plan = plan_draw(full_desk.hall, seed=full_desk.luck())
+    plan = plan_draw(full_desk.state, seed=full_desk.luck())
     monkeypatch.setattr(apart, "get_context", no_process)
     assert apart.work_out(plan, lambda done, of: None) == plan.draw()
 
@@ -58,20 +58,20 @@ def test_the_process_ends_when_it_is_given_up(full_desk, large):
         raise Cancelled
 
     with pytest.raises(Cancelled):
-        apart.work_out(plan_draw(full_desk.hall, seed=full_desk.luck()), report)
+        apart.work_out(plan_draw(full_desk.state, seed=full_desk.luck()), report)
     assert multiprocessing.active_children() == []
 
 
 def test_without_a_second_process_it_is_drawn_here(full_desk, large, monkeypatch):
     context = multiprocessing.get_context("spawn")
     monkeypatch.setattr(context.Process, "start", no_process)
-    plan = plan_draw(full_desk.hall, seed=full_desk.luck())
+    plan = plan_draw(full_desk.state, seed=full_desk.luck())
     assert apart.work_out(plan, lambda done, of: None) == plan.draw()
 
 
 def test_a_process_that_is_ended_by_others_costs_no_draw(full_desk, large, monkeypatch):
     monkeypatch.setattr(apart, "answer", end_at_once)
-    plan = plan_draw(full_desk.hall, seed=full_desk.luck())
+    plan = plan_draw(full_desk.state, seed=full_desk.luck())
     assert apart.work_out(plan, lambda done, of: None) == plan.draw()
 
 
@@ -113,10 +113,10 @@ def test_a_double_press_draws_once(page, full_desk, slow, qtbot):
     press(Qt.Key.Key_Return)
     press(Qt.Key.Key_Return)
     page.primary.click()
-    assert current_round(full_desk.hall) is None
+    assert current_round(full_desk.state) is None
     slow.may_come.set()
-    qtbot.waitUntil(lambda: current_round(full_desk.hall) is not None)
-    assert (slow.count, current_round(full_desk.hall).state, page.primary.text()) == (
+    qtbot.waitUntil(lambda: current_round(full_desk.state) is not None)
+    assert (slow.count, current_round(full_desk.state).state, page.primary.text()) == (
         1,
         RoundState.DRAWN,
         "Post round 1",
@@ -127,8 +127,8 @@ def test_a_draw_given_up_leaves_no_trace(page, full_desk, slow, qtbot):
     press(Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: not page.primary.isEnabled())
     press(Qt.Key.Key_Escape)
-    assert current_round(full_desk.hall) is None
-    assert [line.what for line in journal(full_desk.hall)] == ["championship-created", "teams-imported"]
+    assert current_round(full_desk.state) is None
+    assert [line.what for line in journal(full_desk.state)] == ["championship-created", "teams-imported"]
     assert QApplication.focusWidget() is page.primary
     assert page.primary.isEnabled()
 
@@ -137,10 +137,10 @@ def test_a_team_that_goes_meanwhile_is_not_drawn(page, full_desk, slow, qtbot):
     refusals = []
     page.refused.connect(lambda refused: refusals.append([problem.code for problem in refused.problems]))
     press(Qt.Key.Key_Return)
-    set_present(full_desk, [teams(full_desk.hall)[0].id], False)
+    set_present(full_desk, [teams(full_desk.state)[0].id], False)
     slow.may_come.set()
     qtbot.waitUntil(lambda: refusals == [["draw-overtaken"]])
-    assert current_round(full_desk.hall) is None
+    assert current_round(full_desk.state) is None
 
 
 def test_a_drawn_round_is_not_posted_while_it_is_drawn_again(full_desk, shown, slow, qtbot):
@@ -148,10 +148,10 @@ def test_a_drawn_round_is_not_posted_while_it_is_drawn_again(full_desk, shown, s
     page = shown(DrawPage(full_desk, translator("en")))
     page.redraw.click()
     page.act()
-    assert current_round(full_desk.hall).state is RoundState.DRAWN
+    assert current_round(full_desk.state).state is RoundState.DRAWN
     slow.may_come.set()
-    qtbot.waitUntil(lambda: current_round(full_desk.hall).seed == 102)
-    assert current_round(full_desk.hall).state is RoundState.DRAWN
+    qtbot.waitUntil(lambda: current_round(full_desk.state).seed == 102)
+    assert current_round(full_desk.state).state is RoundState.DRAWN
 
 
 def test_a_refusal_comes_before_any_work(full_desk, shown, slow):

@@ -41,7 +41,7 @@ def cells(page, row):
 
 
 def play(desk):
-    for table, game in enumerate(current_round(desk.hall).tables):
+    for table, game in enumerate(current_round(desk.state).tables):
         record_totals(desk, game.id, {"A": 2000, "B": 1000 + 10 * table})
 
 
@@ -61,7 +61,7 @@ def test_one_button_draws_then_posts(page, full_desk):
     assert page.summary.text() == "by random draw · 6 teams · 3 tables · draw no. 101"
 
     press_enter()
-    assert current_round(full_desk.hall).state is RoundState.POSTED
+    assert current_round(full_desk.state).state is RoundState.POSTED
     assert page.status.text() == "posted"
     assert page.take_back.isVisible()
     assert not page.redraw.isVisible()
@@ -69,12 +69,12 @@ def test_one_button_draws_then_posts(page, full_desk):
 
 def test_drawing_again_takes_another_seed_and_throwing_away_none(page, full_desk):
     page.primary.click()
-    first = current_round(full_desk.hall).seed
+    first = current_round(full_desk.state).seed
     page.redraw.click()
-    assert current_round(full_desk.hall).seed == first + 1
+    assert current_round(full_desk.state).seed == first + 1
 
     page.discard.click()
-    assert current_round(full_desk.hall) is None
+    assert current_round(full_desk.state) is None
     assert page.primary.text() == "Draw round 1"
 
 
@@ -85,7 +85,7 @@ def test_a_posting_is_taken_back_until_a_result_exists(page, full_desk):
     assert page.primary.text() == "Post round 1"
 
     page.primary.click()
-    record_totals(full_desk, current_round(full_desk.hall).tables[0].id, {"A": 2000, "B": 0})
+    record_totals(full_desk, current_round(full_desk.state).tables[0].id, {"A": 2000, "B": 0})
     refresh(page, Changes(rounds=True))
     assert not page.take_back.isVisible()
 
@@ -93,7 +93,7 @@ def test_a_posting_is_taken_back_until_a_result_exists(page, full_desk):
 def test_a_posting_stays_once_a_referee_decided_anything(page, full_desk):
     page.primary.click()
     page.primary.click()
-    stop_game(full_desk, current_round(full_desk.hall).tables[0].id, more=2, referee="Odile", reason="past the hour")
+    stop_game(full_desk, current_round(full_desk.state).tables[0].id, more=2, referee="Odile", reason="past the hour")
     refresh(page, Changes(rounds=True))
     assert not page.take_back.isVisible()
 
@@ -101,7 +101,7 @@ def test_a_posting_stays_once_a_referee_decided_anything(page, full_desk):
 def test_tables_still_out_are_named_with_the_way_there(page, full_desk, qtbot):
     page.primary.click()
     page.primary.click()
-    record_totals(full_desk, current_round(full_desk.hall).tables[1].id, {"A": 2000, "B": 0})
+    record_totals(full_desk, current_round(full_desk.state).tables[1].id, {"A": 2000, "B": 0})
     register_team(full_desk, TeamDraft(players=("Marc Meyer", "Nora Noir")))
     refresh(page, Changes(rounds=True))
 
@@ -121,19 +121,19 @@ def test_the_second_round_is_by_standings_with_scores_unless_chosen_otherwise(pa
     assert page.method.value is DrawMethod.SWISS
 
     page.primary.click()
-    assert current_round(full_desk.hall).method is DrawMethod.SWISS
+    assert current_round(full_desk.state).method is DrawMethod.SWISS
     model = page.table.view.model()
     assert [column.title for column in model.columns] == ["Table", "Team", "", "", "Team", "", ""]
     assert model.index(0, 2).data() == "1 win\n2,000 points"
 
     page.method.button(DrawMethod.RANDOM).click()
     page.redraw.click()
-    assert current_round(full_desk.hall).method is DrawMethod.RANDOM
+    assert current_round(full_desk.state).method is DrawMethod.RANDOM
 
 
 def test_somebody_left_since_the_draw(page, full_desk):
     page.primary.click()
-    set_present(full_desk, [teams(full_desk.hall)[0].id], False)
+    set_present(full_desk, [teams(full_desk.state)[0].id], False)
     refresh(page, Changes(teams=True))
     assert page.warning.text() == "Changed since this draw: who is present. Draw again before posting."
     assert not page.post_as_it_is.isVisible()
@@ -166,7 +166,7 @@ def test_more_games_than_tables_in_the_room_are_warned_of_and_drawn_all_the_same
     draw(full_desk)
     refresh(page, Changes(rounds=True))
     assert warning in page.trouble.text()
-    assert [game.table for game in current_round(full_desk.hall).tables] == [1, 3, 4]
+    assert [game.table for game in current_round(full_desk.state).tables] == [1, 3, 4]
     set_present(full_desk, [1, 2], False)
     draw(full_desk)
     refresh(page, Changes(rounds=True))
@@ -176,12 +176,12 @@ def test_more_games_than_tables_in_the_room_are_warned_of_and_drawn_all_the_same
 def test_the_players_stand_under_their_team_and_the_scores_beside_it_while_it_can_be_drawn_again(page, full_desk):
     page.primary.click()
     page.primary.click()
-    first, second = current_round(full_desk.hall).tables[0].sides
+    first, second = current_round(full_desk.state).tables[0].sides
     assert cells(page, 0) == ["1", *told_between(first, second), ""]
     play(full_desk)
     refresh(page, Changes(rounds=True))
     page.primary.click()
-    first, second = current_round(full_desk.hall).tables[0].sides
+    first, second = current_round(full_desk.state).tables[0].sides
     one, dash, other = told_between(first, second)
     assert cells(page, 0) == ["1", one, "1 win\n2,000 points", dash, other, "1 win\n2,000 points", ""]
 
@@ -233,19 +233,22 @@ def test_a_draw_that_was_overtaken_is_drawn_again_by_enter_and_posted_only_on_pu
     assert page.warning.text() == f"Changed since this draw: {said}. Draw again before posting."
     assert (page.primary.text(), page.redraw.isVisible(), page.post_as_it_is.isVisible()) == ("Redraw", False, True)
 
-    seed = current_round(drawn_twice.hall).seed
+    seed = current_round(drawn_twice.state).seed
     press_enter()
-    assert (current_round(drawn_twice.hall).seed, current_round(drawn_twice.hall).state) == (seed + 1, RoundState.DRAWN)
+    assert (current_round(drawn_twice.state).seed, current_round(drawn_twice.state).state) == (
+        seed + 1,
+        RoundState.DRAWN,
+    )
     assert (page.primary.text(), page.warning.isVisible()) == ("Post round 2", False)
 
 
 def test_results_corrected_since_the_draw_are_told_and_it_can_be_posted_as_it_is(drawn_twice, shown):
     page = shown(DrawPage(drawn_twice, translator("en")))
-    first = rounds(drawn_twice.hall)[0].tables[0]
+    first = rounds(drawn_twice.state)[0].tables[0]
     page.changed.emit(record_totals(drawn_twice, first.id, {"A": 1000, "B": 2000}))
     assert page.warning.text() == "Changed since this draw: the results so far. Draw again before posting."
     page.post_as_it_is.click()
-    assert current_round(drawn_twice.hall).state is RoundState.POSTED
+    assert current_round(drawn_twice.state).state is RoundState.POSTED
     assert not page.warning.isVisible()
 
 
@@ -266,11 +269,11 @@ def test_after_the_last_planned_round_enter_leads_to_the_final_standings(full_de
     with qtbot.waitSignal(page.page_asked) as asked:
         press_enter()
     assert asked.args == ["standings"]
-    assert len(rounds(full_desk.hall)) == 1
+    assert len(rounds(full_desk.state)) == 1
 
     assert page.one_more.text() == "Add round 2"
     page.one_more.click()
-    assert (current_round(full_desk.hall).number, page.primary.text(), page.one_more.isVisible()) == (
+    assert (current_round(full_desk.state).number, page.primary.text(), page.one_more.isVisible()) == (
         2,
         "Post round 2",
         False,
@@ -293,7 +296,7 @@ def test_three_sides_at_a_table_stand_beside_each_other_with_who_met(desk, shown
     for _ in range(2):
         refresh(page, draw(desk))
         refresh(page, post_draw(desk))
-        for game in current_round(desk.hall).tables:
+        for game in current_round(desk.state).tables:
             refresh(page, record_totals(desk, game.id, {"A": 1000, "B": 600, "C": 10}))
     first, bye = page.table.rows
     (one, other) = first.pairs[0]
@@ -328,4 +331,4 @@ def test_whether_a_draw_is_overtaken_is_weighed_after_the_next_paint_but_before_
     refresh(page, change_championship(drawn_twice, bye_wins=True))
     assert page.primary.text() == "Redraw"
     page.act()
-    assert current_round(drawn_twice.hall).state is RoundState.POSTED
+    assert current_round(drawn_twice.state).state is RoundState.POSTED

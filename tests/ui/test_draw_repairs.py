@@ -34,7 +34,8 @@ pytestmark = pytest.mark.unstyled
 
 def seats(desk):
     return {
-        game.table or 0: [team for side in game.sides for team in side.teams] for game in current_round(desk.hall).games
+        game.table or 0: [team for side in game.sides for team in side.teams]
+        for game in current_round(desk.state).games
     }
 
 
@@ -108,12 +109,12 @@ class TestByHand:
 
     def test_what_it_breaks_is_read_before_anything_is_done(self, page, odd, asked):
         post_draw(odd)
-        for game in current_round(odd.hall).tables:
+        for game in current_round(odd.state).tables:
             record_totals(odd, game.id, {"A": 2000, "B": 500})
         was_out = seats(odd)[0][0]
         draw(odd)
         refresh(page, Changes(rounds=True))
-        sequence = newest_entry(odd.hall).sequence
+        sequence = newest_entry(odd.state).sequence
 
         def look(dialog):
             dialog.one.editor.setText(str(was_out))
@@ -126,7 +127,7 @@ class TestByHand:
 
         asked(SeatChangeDialog, look)
         page.repairs.by_hand.click()
-        assert newest_entry(odd.hall).sequence == sequence
+        assert newest_entry(odd.state).sequence == sequence
 
     def test_a_refusal_is_said_in_the_dialog_and_nothing_typed_is_lost(self, page, odd, asked):
         (one, two) = seats(odd)[1]
@@ -139,7 +140,7 @@ class TestByHand:
 
         asked(SeatChangeDialog, look)
         page.repairs.by_hand.click()
-        assert not any(game.by_hand for game in current_round(odd.hall).games)
+        assert not any(game.by_hand for game in current_round(odd.state).games)
 
     def test_a_number_that_is_missing_is_asked_for(self, page, odd, asked):
         def look(dialog):
@@ -202,7 +203,7 @@ class TestByHand:
 
     def test_nothing_is_offered_before_a_draw_and_after_the_last_table(self, page, odd):
         post_draw(odd)
-        for game in current_round(odd.hall).tables:
+        for game in current_round(odd.state).tables:
             record_totals(odd, game.id, {"A": 2000, "B": 500})
         refresh(page, Changes(rounds=True))
         assert not page.repairs.by_hand.isVisible()
@@ -222,13 +223,13 @@ class TestNewDraw:
 
         asked(SureDialog, lambda dialog: dialog.go_on.click())
         getattr(page, button).click()
-        assert current_round(odd.hall) is None or not any(game.by_hand for game in current_round(odd.hall).games)
+        assert current_round(odd.state) is None or not any(game.by_hand for game in current_round(odd.state).games)
 
     def test_nothing_is_asked_where_nothing_was_changed(self, page, odd, asked):
         told = asked(SureDialog, lambda dialog: dialog.reject())
         page.redraw.click()
         assert told == []
-        assert current_round(odd.hall).state is RoundState.DRAWN
+        assert current_round(odd.state).state is RoundState.DRAWN
 
 
 class TestLate:
@@ -310,7 +311,7 @@ class TestByTheTable:
     def test_what_is_offered(self, stage, shown):
         desk = come_to(stage)
         page = shown(DrawPage(desk, translator("en")))
-        here = stage_of(rounds(desk.hall))
+        here = stage_of(rounds(desk.state))
         buttons = {Deed.DISCARD: page.discard, Deed.TAKE_BACK: page.take_back, Deed.CHANGE_SEATS: page.repairs.by_hand}
         assert {deed: button.isVisible() for deed, button in buttons.items()} == {
             deed: is_possible(deed, here) for deed in buttons

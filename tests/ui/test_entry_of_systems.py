@@ -81,8 +81,8 @@ def test_two_sheets_are_entered_by_keyboard(system, shown):
                 page.hand_panel.sentence.text(),
             )
 
-        game = current_round(desk.hall).tables[table - 1]
-        assert [line.facts for line in sheet(desk.hall, game.id).hands] == list(hands)
+        game = current_round(desk.state).tables[table - 1]
+        assert [line.facts for line in sheet(desk.state, game.id).hands] == list(hands)
         score = score_sheet(Sheet(rules, hands, sides))
         assert [head.total.text() for head in page.score_sheet.heads] == [
             number(total, translator("fr")) for total in score.totals.values()
@@ -180,7 +180,7 @@ def test_what_is_half_typed_is_told_in_a_sentence_and_stays(shown, keys, said):
     press(keys)
     assert page.hand_panel.sentence.text().startswith(said)
     assert page.hand_panel.line.text() == keys
-    assert sheet(desk.hall, current_round(desk.hall).tables[0].id).hands == ()
+    assert sheet(desk.state, current_round(desk.state).tables[0].id).hands == ()
     desk.close()
 
 
@@ -271,10 +271,10 @@ def test_one_side_of_three_does_not_come(shown):
     QTest.keyClicks(panel.referee, "Odile")
     QTest.keyClicks(panel.reason, "absent")
     panel.save.click()
-    ranks = [side.rank for side in current_round(desk.hall).tables[0].sides]
+    ranks = [side.rank for side in current_round(desk.state).tables[0].sides]
     assert ranks == [1, 3, 1]
     assert page.end_panel.winner.text() == "No side has won alone"
-    one, two, three = (side.name for side in current_round(desk.hall).tables[0].sides)
+    one, two, three = (side.name for side in current_round(desk.state).tables[0].sides)
     assert page.end_panel.sentence.text().endswith(f"1. {one} · 1. {three} · 3. {two}")
     desk.close()
 

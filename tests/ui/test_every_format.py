@@ -50,7 +50,7 @@ def entries(size, players):
 
 def play(desk):
     """Every table of the round comes in; the higher number wins at odd tables."""
-    for game in current_round(desk.hall).tables:
+    for game in current_round(desk.state).tables:
         first, second = game.sides
         winner, loser = (first, second) if (first.teams < second.teams) == bool(game.table % 2) else (second, first)
         record_totals(
@@ -71,32 +71,32 @@ def test_a_championship_from_the_first_draw_to_the_last_paper(plan, desk, shown)
     register_teams(desk, entries(7, 1 if players > 1 else 2))
     page = shown(DrawPage(desk, translator("fr")))
 
-    while not course(desk.hall).is_over:
+    while not course(desk.state).is_over:
         QTest.keyClick(QApplication.focusWidget(), ENTER)
-        assert current_round(desk.hall).state is RoundState.DRAWN
+        assert current_round(desk.state).state is RoundState.DRAWN
         QTest.keyClick(QApplication.focusWidget(), ENTER)
-        drawn = current_round(desk.hall)
+        drawn = current_round(desk.state)
         assert drawn.state in (RoundState.POSTED, RoundState.COMPLETE)
-        assert len(rounds(desk.hall)) <= 16
+        assert len(rounds(desk.state)) <= 16
         play(desk)
         refresh(page, Changes(rounds=True))
     assert page.primary.text() == translator("fr").gettext("See the final standings")
     assert page.one_more.isHidden(), "the plan has no further round"
 
-    played = rounds(desk.hall)
+    played = rounds(desk.state)
     assert [DrawMethod(phases[line.phase - 1].format) for line in played] == [line.method for line in played]
     assert all(one.phase <= other.phase for one, other in pairwise(played))
-    everybody = {team.number for team in teams(desk.hall)}
+    everybody = {team.number for team in teams(desk.state)}
     for line in played:
         seated = [team for game in line.games for side in game.sides for team in side.teams]
         assert sorted((*seated, *line.resting)) == sorted(everybody), (
             "everybody sits at a table, has a bye, or rests, once"
         )
 
-    told = export_championship(desk.hall)
+    told = export_championship(desk.state)
     assert judge(told) == []
-    assert to_text(export_championship(import_championship(told, None, by="Odile").hall)) == to_text(told)
-    on_paper = snapshot(desk.hall, desk.clock())
+    assert to_text(export_championship(import_championship(told, None, by="Odile").state)) == to_text(told)
+    on_paper = snapshot(desk.state, desk.clock())
     for name, document in DOCUMENTS.items():
         if document.lacking(on_paper.teams, on_paper.rounds, filled=on_paper.filled) is None:
             assert document.render(on_paper, translator("fr")).startswith(b"%PDF"), name

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.unstyled
 def test_of_two_who_went_out_the_first_is_shown_and_can_be_put_right(shown):
     desk = desk_at_play(rules_of("belote-comptoir"), 2)
     page = shown(EntryPage(desk, translator("en")))
-    game = current_round(desk.hall).tables[0].id
+    game = current_round(desk.state).tables[0].id
     refresh(page, record_totals(desk, game, {"A": 0, "B": -1}, out=("A", "B")))
     press("1")
     page.end_panel.totals_wanted.emit()
@@ -31,7 +31,7 @@ def test_of_two_who_went_out_the_first_is_shown_and_can_be_put_right(shown):
     panel.first.button("B").click()
     assert panel.sentence.text() == "Side 2 wins."
     QTest.keyClick(QApplication.focusWidget(), ENTER)
-    assert (current_round(desk.hall).tables[0].winner, sheet(desk.hall, game).typed_out) == ("B", ("B", "A"))
+    assert (current_round(desk.state).tables[0].winner, sheet(desk.state, game).typed_out) == ("B", ("B", "A"))
     desk.close()
 
 
@@ -45,7 +45,7 @@ def test_enter_goes_to_who_went_out_first_before_it_saves(shown):
     assert panel.sentence.text().startswith(
         "Give the numbers in the order of going out. Enter saves whoever is not named as equal."
     )
-    assert current_round(desk.hall).tables[0].kind is ResultKind.PENDING
+    assert current_round(desk.state).tables[0].kind is ResultKind.PENDING
     settle()
     assert all(button.width() >= button.sizeHint().width() for button in panel.first.buttons if button.isVisible()), (
         "no name is cut off"
@@ -54,7 +54,7 @@ def test_enter_goes_to_who_went_out_first_before_it_saves(shown):
     QTest.keyClicks(QApplication.focusWidget(), "1")
     assert panel.first.values == ("D", "A")
     QTest.keyClick(QApplication.focusWidget(), ENTER)
-    assert [side.rank for side in current_round(desk.hall).tables[0].sides] == [2, 4, 3, 1]
+    assert [side.rank for side in current_round(desk.state).tables[0].sides] == [2, 4, 3, 1]
     desk.close()
 
 
@@ -65,7 +65,7 @@ def test_a_second_enter_saves_who_went_out_alike(shown):
     panel = totals_typed(page, "0", "3", "0", "0")
     QTest.keyClick(QApplication.focusWidget(), ENTER)
     QTest.keyClick(QApplication.focusWidget(), ENTER)
-    assert (panel.first.values, [side.rank for side in current_round(desk.hall).tables[0].sides]) == ((), [1, 4, 1, 1])
+    assert (panel.first.values, [side.rank for side in current_round(desk.state).tables[0].sides]) == ((), [1, 4, 1, 1])
     desk.close()
 
 
@@ -78,5 +78,5 @@ def test_enter_goes_to_who_won_the_last_hand(shown):
     assert focused() is panel.first
     QTest.keyClicks(QApplication.focusWidget(), "1")
     QTest.keyClick(QApplication.focusWidget(), ENTER)
-    assert current_round(desk.hall).tables[0].winner == "A"
+    assert current_round(desk.state).tables[0].winner == "A"
     desk.close()

@@ -120,4 +120,4 @@ def test_a_setting_half_typed_is_kept(window, file, change, qtbot):
     editor.setText("Gymnase")
     change(window)
     assert window.view.pages["settings"].form.venue.editor.text() == "Gymnase"
-    assert championship(window.view.desk.hall).venue == "Gymnase"
+    assert championship(window.view.desk.state).venue == "Gymnase"

@@ -49,11 +49,11 @@ def test_at_the_last_table_it_saves_the_hand_and_goes_no_further(full_desk, show
 def test_it_neither_draws_nor_posts(full_desk, shown):
     page = shown(DrawPage(full_desk, translator("en")))
     hold_enter()
-    assert not rounds(full_desk.hall)
+    assert not rounds(full_desk.state)
     press(ENTER)
-    assert len(rounds(full_desk.hall)) == 1
+    assert len(rounds(full_desk.state)) == 1
     hold_enter()
-    assert rounds(full_desk.hall)[0].posted_at is None
+    assert rounds(full_desk.state)[0].posted_at is None
     assert page.isVisible()
 
 

@@ -36,7 +36,7 @@ def told(page):
 
 
 def test_the_newest_entry_comes_first_with_who_what_and_why(page, full_desk):
-    team = teams(full_desk.hall)[0]
+    team = teams(full_desk.state)[0]
     page.changed.emit(withdraw_teams(full_desk, [team.id], reason="Malade"))
     assert told(page)[0] == ("Odile", "Abandon de Aubry / Blot.", "Malade", "")
     assert told(page)[-1] == ("Odile", "Championnat Concours de la Saint-Martin créé.", "", "")
@@ -57,7 +57,7 @@ def test_what_was_undone_is_marked_and_loses_the_mark_when_done_again(page, full
 
 
 def test_the_chosen_entry_is_told_in_full(page, full_desk, qtbot):
-    page.changed.emit(withdraw_teams(full_desk, [teams(full_desk.hall)[0].id], reason="Malade, parti à l’hôpital"))
+    page.changed.emit(withdraw_teams(full_desk, [teams(full_desk.state)[0].id], reason="Malade, parti à l’hôpital"))
     assert page.whole_entry.text() == "Abandon de Aubry / Blot.\nMotif\N{NO-BREAK SPACE}: Malade, parti à l’hôpital"
     page.changed.emit(change_championship(full_desk, venue="Gymnase"))
     qtbot.keyClick(page.table, Qt.Key.Key_Down)
@@ -65,7 +65,7 @@ def test_the_chosen_entry_is_told_in_full(page, full_desk, qtbot):
 
 
 def test_any_part_of_an_entry_finds_it_whatever_its_case_and_accents(page, full_desk, qtbot):
-    page.changed.emit(withdraw_teams(full_desk, [teams(full_desk.hall)[0].id], reason="Élevage à nourrir"))
+    page.changed.emit(withdraw_teams(full_desk, [teams(full_desk.state)[0].id], reason="Élevage à nourrir"))
     qtbot.keyClick(page.table, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
     qtbot.keyClicks(QApplication.focusWidget(), "ELEV blot")
     assert [line[1] for line in told(page)] == ["Abandon de Aubry / Blot."]
@@ -93,7 +93,7 @@ def test_only_what_is_new_is_read_again(page, full_desk):
     page.changed.emit(register_team(full_desk, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
     assert page.entries[: len(known)] == known
     assert all(one is other for one, other in zip(page.entries, known, strict=False))
-    assert page.entries == journal(full_desk.hall)
+    assert page.entries == journal(full_desk.state)
 
 
 def test_an_entry_nobody_looks_at_is_not_put_into_words(monkeypatch):
@@ -118,23 +118,23 @@ def test_the_cross_in_the_search_takes_the_words_away_and_is_there_only_for_them
 
 
 def test_the_entry_that_is_read_stays_chosen_while_others_come(page, full_desk, qtbot):
-    page.changed.emit(withdraw_teams(full_desk, [teams(full_desk.hall)[0].id], reason="Malade"))
+    page.changed.emit(withdraw_teams(full_desk, [teams(full_desk.state)[0].id], reason="Malade"))
     qtbot.keyClick(page.table, Qt.Key.Key_Down)
     read = page.whole_entry.text()
     assert "Malade" not in read
 
-    page.changed.emit(withdraw_teams(full_desk, [teams(full_desk.hall)[1].id], reason="Parti"))
+    page.changed.emit(withdraw_teams(full_desk, [teams(full_desk.state)[1].id], reason="Parti"))
     assert (page.table.currentIndex().row(), page.whole_entry.text()) == (2, read)
     qtbot.keyClick(page.table, Qt.Key.Key_Home)
     qtbot.keyClick(page.table, Qt.Key.Key_Home, Qt.KeyboardModifier.ControlModifier)
-    page.changed.emit(withdraw_teams(full_desk, [teams(full_desk.hall)[2].id], reason="Fatigué"))
+    page.changed.emit(withdraw_teams(full_desk, [teams(full_desk.state)[2].id], reason="Fatigué"))
     assert page.whole_entry.text().endswith("Fatigué")
 
 
 def test_the_entries_of_one_desk_are_chosen_once_there_are_several(page, full_desk, qtbot):
     assert not page.desks.box.isVisible()
     paul = at_the_door(full_desk)
-    teams_there = [team.id for team in teams(full_desk.hall)]
+    teams_there = [team.id for team in teams(full_desk.state)]
     set_paid(paul, teams_there[:1], False)
     full_desk.catch_up()
     page.changed.emit(set_paid(full_desk, teams_there[1:2], False))

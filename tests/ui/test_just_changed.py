@@ -58,7 +58,7 @@ def grounds(model):
 def test_a_row_that_changed_is_marked_until_the_moment_is_over(view, full_desk):
     model = view.pages.of(TeamsPage).model
     assert grounds(model) == []
-    view.follow(set_paid(full_desk, [teams(full_desk.hall)[2].id], True))
+    view.follow(set_paid(full_desk, [teams(full_desk.state)[2].id], True))
     assert grounds(model) == [2]
     assert view.just_changed.timer.isActive()
     view.just_changed.timer.timeout.emit()
@@ -79,7 +79,7 @@ def test_the_mark_is_seen(view, full_desk):
             .pixelColor(table.viewport().width() - 3, table.rowViewportPosition(row) + 3)
         )
 
-    view.follow(set_paid(full_desk, [teams(full_desk.hall)[2].id], True))
+    view.follow(set_paid(full_desk, [teams(full_desk.state)[2].id], True))
     assert (ground_of(1), ground_of(2)) == (QColor(LIGHT.paper), QColor(LIGHT.hot))
     view.just_changed.timer.timeout.emit()
     assert ground_of(2) == QColor(LIGHT.paper)
@@ -104,7 +104,7 @@ def test_what_one_finds_by_typing_is_not_marked(view):
 
 def test_a_page_one_comes_to_is_not_marked(view, full_desk):
     view.go(PageName.STANDINGS)
-    view.follow(set_paid(full_desk, [teams(full_desk.hall)[2].id], True))
+    view.follow(set_paid(full_desk, [teams(full_desk.state)[2].id], True))
     view.go(PageName.TEAMS)
     assert grounds(view.pages.of(TeamsPage).model) == []
 
@@ -122,12 +122,12 @@ def fresh_tiles(view):
 
 
 def test_the_tile_of_a_table_and_the_total_that_grew_are_marked(playing, full_desk):
-    page, game = playing.pages.of(EntryPage), current_round(full_desk.hall).tables[1]
+    page, game = playing.pages.of(EntryPage), current_round(full_desk.state).tables[1]
     page.open_table(game.table)
     playing.follow(record_hand(full_desk, game.id, HandFacts(declarer="A", contract=90, points=102)))
     assert fresh_tiles(playing) == ["2"]
     assert [head.total.property("tone") for head in page.score_sheet.heads] == ["fresh", "fresh"]
-    game = current_round(full_desk.hall).tables[1]
+    game = current_round(full_desk.state).tables[1]
     playing.follow(record_hand(full_desk, game.id, CAPOT))
     assert [head.total.property("tone") for head in page.score_sheet.heads] == ["fresh", ""]
     assert grounds(page.score_sheet.model) == [1]
@@ -138,7 +138,7 @@ def test_the_tile_of_a_table_and_the_total_that_grew_are_marked(playing, full_de
 
 def test_another_sheet_that_is_opened_is_not_marked(playing, full_desk):
     page = playing.pages.of(EntryPage)
-    for game in current_round(full_desk.hall).tables[:2]:
+    for game in current_round(full_desk.state).tables[:2]:
         playing.follow(record_hands(full_desk, game.id, [CAPOT] * 2))
     playing.just_changed.let_go()
     page.open_table(1)
@@ -149,7 +149,7 @@ def test_another_sheet_that_is_opened_is_not_marked(playing, full_desk):
 
 def test_a_new_round_is_not_marked_as_a_whole(playing, full_desk):
     playing.go(PageName.DRAW)
-    for game in current_round(full_desk.hall).tables:
+    for game in current_round(full_desk.state).tables:
         playing.follow(record_hands(full_desk, game.id, [CAPOT] * 4))
     playing.follow(draw(full_desk))
     assert grounds(playing.pages.of(DrawPage).table.view.model()) == []
@@ -157,13 +157,13 @@ def test_a_new_round_is_not_marked_as_a_whole(playing, full_desk):
 
 def test_standings_mark_the_teams_whose_line_is_another(playing, full_desk):
     playing.go(PageName.STANDINGS)
-    playing.follow(record_hands(full_desk, current_round(full_desk.hall).tables[0].id, [CAPOT] * 4))
+    playing.follow(record_hands(full_desk, current_round(full_desk.state).tables[0].id, [CAPOT] * 4))
     assert grounds(playing.pages.of(StandingsPage).view.model()) != []
 
 
 def test_a_hand_writes_the_tile_of_its_table_alone(playing, full_desk, monkeypatch):
     """A large round has many tiles, and each costs as much as a line of the sheet."""
-    tables = current_round(full_desk.hall).tables
+    tables = current_round(full_desk.state).tables
     written = []
     set_name = TableTile.setAccessibleName
     monkeypatch.setattr(
@@ -174,7 +174,7 @@ def test_a_hand_writes_the_tile_of_its_table_alone(playing, full_desk, monkeypat
 
 
 def test_a_table_that_changes_twice_stays_marked(playing, full_desk, monkeypatch):
-    table = current_round(full_desk.hall).tables[1]
+    table = current_round(full_desk.state).tables[1]
     playing.follow(record_hand(full_desk, table.id, CAPOT))
     marked = []
     be_fresh = TableTile.be_fresh

@@ -72,13 +72,13 @@ class TestThePlanOfTheRounds:
     def test_after_enter_the_keyboard_stays_in_the_field(self, plan):
         self.change_rounds(plan, "5")
         press(ENTER)
-        assert championship(plan.hall).phases[0].rounds == 5
+        assert championship(plan.state).phases[0].rounds == 5
         assert field_of(plan, "rounds").hasFocus()
 
     def test_tab_goes_on_to_the_next_field(self, plan):
         self.change_rounds(plan, "5")
         press(TAB)
-        assert championship(plan.hall).phases[0].rounds == 5
+        assert championship(plan.state).phases[0].rounds == 5
         assert field_of(plan, "takes").hasFocus()
 
     def test_esc_goes_back_after_a_change(self, plan):
@@ -102,7 +102,7 @@ class TestThePlanOfTheRounds:
         settle()
         page.cards[1].up.setFocus()
         press(Qt.Key.Key_Space)
-        assert [phase.rounds for phase in championship(plan.hall).phases] == [2, 3, None]
+        assert [phase.rounds for phase in championship(plan.state).phases] == [2, 3, None]
         assert page.cards[0].isAncestorOf(QApplication.focusWidget())
 
     def test_after_a_phase_is_removed_the_keyboard_is_still_on_the_page(self, plan):

@@ -58,7 +58,7 @@ def cut(panel, window):
 @pytest.mark.parametrize(("text", "size"), LOOKS)
 def test_every_control_of_a_hand_is_in_sight_without_scrolling(opened, qtbot, text, size):
     view, entry = opened(text, size)
-    at_play = next(game for game in current_round(view.desk.hall).tables if game.hands > 8 and not game.is_in)
+    at_play = next(game for game in current_round(view.desk.state).tables if game.hands > 8 and not game.is_in)
     entry.open_table(at_play.table)
     for keys in ("", "113k128"):
         entry.hand_panel.line.setText(keys)

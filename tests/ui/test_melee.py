@@ -64,12 +64,12 @@ def test_from_the_door_to_the_standings_by_keys(view, qtbot):
     view.go("teams")
     for name in NAMES:
         write(qtbot, name)
-    assert [(line.number, line.name) for line in teams(desk.hall)] == list(enumerate(NAMES, start=1))
+    assert [(line.number, line.name) for line in teams(desk.state)] == list(enumerate(NAMES, start=1))
 
     go(qtbot, Qt.Key.Key_3)
     press(qtbot, Qt.Key.Key_Return)
     press(qtbot, Qt.Key.Key_Return)
-    drawn = current_round(desk.hall)
+    drawn = current_round(desk.state)
     assert drawn.state is RoundState.POSTED
     assert [[len(side.teams) for side in game.sides] for game in drawn.games] == [[2, 2], [1]]
     assert "mêlée · 5 joueurs · 1 table · tirage n°\N{NO-BREAK SPACE}7" in texts(view.pages["draw"])
@@ -77,13 +77,13 @@ def test_from_the_door_to_the_standings_by_keys(view, qtbot):
     go(qtbot, Qt.Key.Key_4)
     write(qtbot, "1")
     write(qtbot, "19c102")
-    shown = sheet(desk.hall, drawn.tables[0].id)
+    shown = sheet(desk.state, drawn.tables[0].id)
     assert shown.score.totals == {"A": 100, "B": 60}
     seen = "\n".join(texts(view.pages["entry"])).replace("\u200b", "").split("\n")
     assert all(f"{member.team} {member.name}" in seen for side in shown.game.sides for member in side.members)
 
     go(qtbot, Qt.Key.Key_5)
-    assert len(standings(desk.hall).lines) == len(NAMES)
+    assert len(standings(desk.state).lines) == len(NAMES)
     assert "Voir le joueur" in texts(view.pages["standings"])
 
 
@@ -108,7 +108,7 @@ def test_the_page_of_a_player_names_partner_and_opponents(view, qtbot):
     go(qtbot, Qt.Key.Key_3)
     press(qtbot, Qt.Key.Key_Return)
     press(qtbot, Qt.Key.Key_Return)
-    game = current_round(view.desk.hall).tables[0]
+    game = current_round(view.desk.state).tables[0]
     (player, partner), (first, second) = (side.members for side in game.sides)
     view.go("teams")
     view.show_team(player.team)
@@ -129,8 +129,8 @@ def test_who_are_partners_again_is_said_beside_their_table():
     for _ in range(4):
         draw(desk)
         post_draw(desk)
-        record_totals(desk, current_round(desk.hall).tables[0].id, {"A": 2010, "B": 1200})
-    (row,) = draw_rows(rounds(desk.hall), current_round(desk.hall), None)
+        record_totals(desk, current_round(desk.state).tables[0].id, {"A": 2010, "B": 1200})
+    (row,) = draw_rows(rounds(desk.state), current_round(desk.state), None)
     assert len(row.partners) == 2
     one, other = row.partners
     assert remark(row, translator("en")).splitlines()[0] == f"{one[0]}–{one[1]}, {other[0]}–{other[1]} partners before"

@@ -82,23 +82,23 @@ def files(tmp_path):
 
 def test_a_championship_that_is_closed_does_not_stay_in_memory(qtbot, window, files, asked):
     window.open_file(files[0])
-    hall = ref(window.view.desk.hall)
+    state = ref(window.view.desk.state)
     window.close_championship()
     qtbot.waitUntil(lambda: asked == [False])
     collect(all_of_it=False)
-    assert hall() is None
+    assert state() is None
 
 
 def test_nor_does_one_in_whose_place_another_was_opened(qtbot, window, files, asked, at_leisure):
     window.open_file(files[0])
-    hall, pages = ref(window.view.desk.hall), [window.view]
+    state, pages = ref(window.view.desk.state), [window.view]
     window.open_file(files[1])
     qtbot.waitUntil(lambda: not isValid(pages[0]))
     pages.clear()
     assert asked == []
-    assert hall() is not None
+    assert state() is not None
     window.let_go_of_replaced()
-    assert hall() is None, "now that nobody types"
+    assert state() is None, "now that nobody types"
     window.close_championship()
     qtbot.waitUntil(lambda: asked == [True])
 
@@ -110,8 +110,8 @@ def test_the_pages_that_are_shown_when_everything_is_walked_go_with_their_champi
     for path in files:
         window.open_file(path)
     window.let_go_of_replaced()
-    hall = ref(window.view.desk.hall)
+    state = ref(window.view.desk.state)
     window.close_championship()
     qtbot.waitUntil(lambda: asked == [True])
     collect(all_of_it=True)
-    assert hall() is None
+    assert state() is None

@@ -44,7 +44,7 @@ def test_each_letter_stands_once_on_a_page(full_desk, qtbot, language):
     plan_prizes(full_desk, (PlannedPrize(first_rank=1, last_rank=2, cents=50_00),))
     draw(full_desk)
     post_draw(full_desk)
-    for game in current_round(full_desk.hall).tables:
+    for game in current_round(full_desk.state).tables:
         record_totals(full_desk, game.id, {"A": 2000, "B": 1000})
     draw(full_desk)
     post_draw(full_desk)
@@ -68,7 +68,7 @@ def test_each_letter_stands_once_on_a_page(full_desk, qtbot, language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_letter_stands_once_in_the_till_whatever_it_shows(full_desk, qtbot, language):
-    first, second = (team.id for team in teams(full_desk.hall)[:2])
+    first, second = (team.id for team in teams(full_desk.state)[:2])
     set_paid(full_desk, [second], True)  # with no fee yet: no money is recorded for it
     change_championship(full_desk, fee_cents=10_00)
     pay_fee(full_desk, first, 10_00)

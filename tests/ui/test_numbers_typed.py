@@ -39,7 +39,7 @@ def paste(text):
 @pytest.mark.parametrize("typed", ["2 010", "2.010", "2010"])
 def test_a_total_is_typed_with_its_thousands_apart(page, full_desk, typed):
     press("3", ENTER, F9, typed, ENTER, "1 450", ENTER)
-    table = next(game for game in current_round(full_desk.hall).tables if game.table == 3)
+    table = next(game for game in current_round(full_desk.state).tables if game.table == 3)
     assert [side.total for side in table.sides] == [2010, 1450]
 
 
@@ -49,7 +49,7 @@ def test_a_total_is_pasted_as_the_program_shows_it(page, full_desk):
     press(ENTER)
     paste("1\u202f450")
     press(ENTER)
-    table = next(game for game in current_round(full_desk.hall).tables if game.table == 3)
+    table = next(game for game in current_round(full_desk.state).tables if game.table == 3)
     assert [side.total for side in table.sides] == [2010, 1450]
 
 
@@ -58,7 +58,7 @@ def test_a_total_that_is_no_number_is_told_and_kept(page, full_desk):
     panel = page.totals_panel
     assert panel.sentence.text() == "« 12 34 » n’est pas un total. Tapez-le en chiffres, par exemple 1960."
     assert panel.totals["A"].text() == "12 34"
-    assert not any(game.is_in for game in current_round(full_desk.hall).tables)
+    assert not any(game.is_in for game in current_round(full_desk.state).tables)
 
 
 def test_a_table_number_that_is_none_is_told(page):

@@ -107,7 +107,7 @@ def titles(window):
 
 
 def test_where_somebody_sits_stands_in_the_find_itself_and_enter_goes_there(posted):
-    game = current_round(posted.view.desk.hall).tables[1]
+    game = current_round(posted.view.desk.state).tables[1]
     one, other = game.sides
     player = one.players[0]
     assert search(posted, player)[0] == (
@@ -129,7 +129,7 @@ def test_a_number_offers_the_table_and_the_team(posted):
 def test_an_earlier_round_that_is_looked_at_gives_way_to_the_one_that_is_played(posted, full_desk):
     view = posted.view
     view.go("entry")
-    for game in current_round(full_desk.hall).tables:
+    for game in current_round(full_desk.state).tables:
         view.follow(record_hands(full_desk, game.id, [CAPOT] * 4))
     draw(full_desk)
     view.follow(post_draw(full_desk))
@@ -149,7 +149,7 @@ def test_a_team_that_sits_out_is_said_to(window, full_desk):
     register_team(full_desk, TeamDraft(("Pia Perrin", "Rémi Roux")))
     draw(full_desk)
     window.view.follow(post_draw(full_desk))
-    bye = next(game for game in current_round(full_desk.hall).games if game.table is None).sides[0]
+    bye = next(game for game in current_round(full_desk.state).games if game.table is None).sides[0]
     assert search(window, bye.name)[0] == (f"{bye.team} {bye.name}", f"Exempt au tour 1 · {' et '.join(bye.players)}")
 
 
@@ -206,7 +206,7 @@ def test_undo_is_found_by_what_it_would_undo(window, full_desk):
     window.view.follow(register_team(full_desk, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
     assert search(window, "annuler perrin") == [("Annuler\N{NO-BREAK SPACE}: Perrin / Roux inscrite", "")]
     press(Qt.Key.Key_Return)
-    assert len(teams(full_desk.hall)) == 6
+    assert len(teams(full_desk.state)) == 6
 
 
 def test_a_team_is_withdrawn_by_name(window, full_desk, monkeypatch):
@@ -214,10 +214,10 @@ def test_a_team_is_withdrawn_by_name(window, full_desk, monkeypatch):
     assert titles_of(search(window, "abandon aubry")) == ["Abandon de 1 Aubry / Blot…"]
     press(Qt.Key.Key_Down)
     press(Qt.Key.Key_Return)
-    assert teams(full_desk.hall)[0].status is TeamStatus.WITHDRAWN
+    assert teams(full_desk.state)[0].status is TeamStatus.WITHDRAWN
     assert titles_of(search(window, "revenir aubry")) == ["Faire revenir 1 Aubry / Blot"]
     press(Qt.Key.Key_Return)
-    assert teams(full_desk.hall)[0].status is TeamStatus.ACTIVE
+    assert teams(full_desk.state)[0].status is TeamStatus.ACTIVE
 
 
 def titles_of(finds):
@@ -225,7 +225,7 @@ def titles_of(finds):
 
 
 def test_the_page_of_a_team_is_found_beside_its_seat(posted):
-    game = current_round(posted.view.desk.hall).tables[0]
+    game = current_round(posted.view.desk.state).tables[0]
     side = game.sides[0]
     assert titles_of(search(posted, f"fiche {side.name}"))[0] == f"Fiche de l’équipe {side.team} {side.name}"
     press(Qt.Key.Key_Return)
@@ -235,12 +235,12 @@ def test_the_page_of_a_team_is_found_beside_its_seat(posted):
 
 
 def test_a_team_that_left_is_said_to_have(window, full_desk):
-    window.view.follow(withdraw_teams(full_desk, [teams(full_desk.hall)[0].id], reason=""))
+    window.view.follow(withdraw_teams(full_desk, [teams(full_desk.state)[0].id], reason=""))
     assert search(window, "aubry")[0] == ("1 Aubry / Blot", "abandon · Adèle Aubry et Bruno Blot")
 
 
 def test_a_team_that_did_not_come_is_said_to_be_absent(window, full_desk):
-    window.view.follow(set_present(full_desk, [teams(full_desk.hall)[0].id], False))
+    window.view.follow(set_present(full_desk, [teams(full_desk.state)[0].id], False))
     assert search(window, "aubry")[0] == ("1 Aubry / Blot", "absente · Adèle Aubry et Bruno Blot")
 
 
@@ -303,7 +303,7 @@ def test_settings_are_not_in_the_way_of_whoever_typed_nothing(window):
 
 def test_the_standings_after_an_earlier_round_are_found(posted, full_desk):
     view = posted.view
-    for game in current_round(full_desk.hall).tables:
+    for game in current_round(full_desk.state).tables:
         view.follow(record_hands(full_desk, game.id, [CAPOT] * 4))
     draw(full_desk)
     view.follow(post_draw(full_desk))

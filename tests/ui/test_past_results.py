@@ -34,7 +34,7 @@ def press(*keys):
 
 
 def meetings(desk):
-    return {frozenset(team for side in game.sides for team in side.teams) for game in current_round(desk.hall).games}
+    return {frozenset(team for side in game.sides for team in side.teams) for game in current_round(desk.state).games}
 
 
 @pytest.fixture
@@ -42,7 +42,7 @@ def page(full_desk, shown):
     """Round 1 of six teams is over, round 2 posted, and table 1 of round 1 is shown."""
     draw(full_desk)
     post_draw(full_desk)
-    for index, game in enumerate(current_round(full_desk.hall).tables):
+    for index, game in enumerate(current_round(full_desk.state).tables):
         record_totals(full_desk, game.id, {"A": 2000, "B": 100 + 100 * index})
     draw(full_desk)
     post_draw(full_desk)
@@ -90,9 +90,9 @@ class TestAsked:
             "Teams that change rank",
         }
         assert meetings(full_desk) == before
-        assert rounds(full_desk.hall)[0].tables[0].winner == "B"
+        assert rounds(full_desk.state)[0].tables[0].winner == "B"
         assert (
-            say_done(newest_entry(full_desk.hall), translator("en"))
+            say_done(newest_entry(full_desk.state), translator("en"))
             == "Table 1, totals recorded; the draw of round 2 kept."
         )
 
@@ -102,21 +102,21 @@ class TestAsked:
         correct("50", "2000")
         assert meetings(full_desk) != before
         assert (
-            say_done(newest_entry(full_desk.hall), translator("en"))
+            say_done(newest_entry(full_desk.state), translator("en"))
             == "Table 1, totals recorded; round 2 drawn again where nothing had begun."
         )
 
     def test_escape_corrects_nothing(self, page, full_desk, asked):
-        sequence = newest_entry(full_desk.hall).sequence
+        sequence = newest_entry(full_desk.state).sequence
         asked(ESCAPE)
         correct("50", "2000")
-        assert newest_entry(full_desk.hall).sequence == sequence
+        assert newest_entry(full_desk.state).sequence == sequence
 
     def test_nothing_is_asked_where_the_draw_would_be_the_same(self, page, full_desk, asked):
         told = asked(ENTER)
         correct("2000", "110")
         assert told == []
-        assert rounds(full_desk.hall)[0].tables[0].sides[1].total == 110
+        assert rounds(full_desk.state)[0].tables[0].sides[1].total == 110
 
 
 class TestOpenedAgain:
@@ -139,14 +139,14 @@ class TestOpenedAgain:
         question, follows, action = asked[0]
         assert (question, action) == ("This opens table 1 of round 1 again", "Correct it")
         assert "Round 2 stays as it was drawn" in follows
-        assert rounds(full_desk.hall)[0].tables[0].is_in
+        assert rounds(full_desk.state)[0].tables[0].is_in
         assert page.below is page.totals_panel
 
     def test_once_it_is_wanted_the_sheet_waits_to_be_completed(self, page, full_desk, sure):
         sure(True)
         press("1", ENTER, F9)
         page.totals_panel.remove.click()
-        assert not rounds(full_desk.hall)[0].tables[0].is_in
+        assert not rounds(full_desk.state)[0].tables[0].is_in
         assert page.controller.round.number == 1
 
     def test_a_game_that_keeps_its_end_is_not_asked_about(self, page, full_desk, sure, asked):
@@ -186,7 +186,7 @@ class TestBackToTheRoundThatIsPlayed:
 class TestWhatIsOpenIsSaid:
     @pytest.fixture
     def open_again(self, full_desk, page):
-        clear_totals(full_desk, rounds(full_desk.hall)[0].tables[0].id)
+        clear_totals(full_desk, rounds(full_desk.state)[0].tables[0].id)
         return full_desk
 
     def test_in_words_and_colour_on_the_page_of_the_championship(self, open_again, shown):
@@ -201,7 +201,7 @@ class TestWhatIsOpenIsSaid:
         assert ("table 1 open again", "fault") in pills
 
     def test_it_comes_first_once_nothing_else_is_out(self, open_again, shown, qtbot):
-        for game in current_round(open_again.hall).tables:
+        for game in current_round(open_again.state).tables:
             record_totals(open_again, game.id, {"A": 2000, "B": 10})
         page = shown(ChampionshipPage(open_again, translator("en")))
         assert page.action.text() == "Open table 1 of round 1"
@@ -211,7 +211,7 @@ class TestWhatIsOpenIsSaid:
 
     def test_it_goes_with_the_result(self, open_again, shown):
         page = shown(ChampionshipPage(open_again, translator("en")))
-        page.changed.emit(record_totals(open_again, rounds(open_again.hall)[0].tables[0].id, {"A": 2000, "B": 10}))
+        page.changed.emit(record_totals(open_again, rounds(open_again.state)[0].tables[0].id, {"A": 2000, "B": 10}))
         assert not page.warning.isVisible()
 
 
@@ -219,7 +219,7 @@ class TestTold:
     def test_ranks_are_those_of_the_standings_that_the_round_was_drawn_by(self, page, full_desk, asked):
         """In the standings of now nobody may move, since later games make up for it: that is not what is asked
         about."""
-        for index, game in enumerate(rounds(full_desk.hall)[1].tables):
+        for index, game in enumerate(rounds(full_desk.state)[1].tables):
             record_totals(full_desk, game.id, {"A": 2000, "B": 100 + 100 * index})
         refresh(page, Changes(rounds=True))
         told = asked(ESCAPE)
@@ -228,5 +228,5 @@ class TestTold:
         assert summary[1].startswith("In the standings after round 1, by which it was drawn: ")
         moved = lists["Teams that change rank"]
         assert summary[1].endswith(f"{len(moved)} teams of 6 change rank.")
-        ranks = {line.name: line.rank for line in standings(full_desk.hall, 1).lines}
+        ranks = {line.name: line.rank for line in standings(full_desk.state, 1).lines}
         assert [line for line in moved if f"instead of {ranks[line.split(': ')[1]]}:" not in line] == []

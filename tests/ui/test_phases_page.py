@@ -60,15 +60,15 @@ def choose(page, name):
 def test_a_plan_that_clubs_know_is_chosen(page, desk):
     assert page.plans.editor.currentText() == "Sans plan"
     choose(page, "Toutes les équipes se rencontrent")
-    assert championship(desk.hall).phases == (Phase("round-robin"),)
+    assert championship(desk.state).phases == (Phase("round-robin"),)
     assert page.plans.editor.currentText() == "Toutes les équipes se rencontrent"
     undo(desk)
-    assert championship(desk.hall).phases == ()
+    assert championship(desk.state).phases == ()
 
 
 def test_phases_are_put_together_one_by_one(page, desk, told):
     QTest.keyClick(page.add, Qt.Key.Key_Space)
-    assert championship(desk.hall).phases == (Phase("swiss", 1),)
+    assert championship(desk.state).phases == (Phase("swiss", 1),)
     rounds = page.cards[0].rounds.editor
     rounds.lineEdit().selectAll()
     QTest.keyClicks(rounds, "3")
@@ -84,17 +84,17 @@ def test_phases_are_put_together_one_by_one(page, desk, told):
     twice = page.cards[1].options["legs"].editor
     twice.setCurrentIndex(twice.findData(2))
     twice.activated.emit(twice.currentIndex())
-    assert championship(desk.hall).phases == (Phase("swiss", 3), Phase("round-robin", None, 4, {"legs": 2}))
+    assert championship(desk.state).phases == (Phase("swiss", 3), Phase("round-robin", None, 4, {"legs": 2}))
     assert told == []
     QTest.keyClick(page.cards[0].remove, Qt.Key.Key_Space)
-    assert championship(desk.hall).phases == (Phase("round-robin", None, 4, {"legs": 2}),)
+    assert championship(desk.state).phases == (Phase("round-robin", None, 4, {"legs": 2}),)
 
 
 def test_with_brackets_how_far_each_came_counts_first(page, desk):
     choose(page, "Poules, puis finales")
-    assert championship(desk.hall).criteria == ("stage", "wins", "points")
+    assert championship(desk.state).criteria == ("stage", "wins", "points")
     choose(page, "Sans plan")
-    assert championship(desk.hall).criteria == ("wins", "points")
+    assert championship(desk.state).criteria == ("wins", "points")
 
 
 def test_what_was_begun_stays(page, desk, told):
@@ -109,13 +109,13 @@ def test_what_was_begun_stays(page, desk, told):
     assert not page.plans.editor.model().item(0).isEnabled()
     page.want((Phase("swiss", 2),))
     assert told == ["phase-begun"]
-    assert championship(desk.hall).phases == (Phase("round-robin"), Phase("swiss", 1))
+    assert championship(desk.state).phases == (Phase("round-robin"), Phase("swiss", 1))
 
 
 def test_a_phase_without_an_end_before_another_is_refused_and_nothing_changes(page, desk, told):
     page.want((Phase("swiss"), Phase("round-robin")))
     assert told == ["phase-never-ends"]
-    assert championship(desk.hall).phases == ()
+    assert championship(desk.state).phases == ()
 
 
 @pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.name)
@@ -125,7 +125,7 @@ def test_every_plan_that_is_offered_can_be_had_before_anybody_is_registered(plan
     qtbot.addWidget(page)
     page.changed.connect(partial(refresh, page))
     choose(page, translator("fr").gettext(plan.name))
-    assert championship(desk.hall).phases == plan.phases
+    assert championship(desk.state).phases == plan.phases
     assert len(page.cards) == len(plan.phases)
     desk.close()
 
@@ -139,12 +139,12 @@ def test_a_plan_keeps_the_number_of_rounds_that_was_set(plan, qtbot):
     qtbot.addWidget(page)
     page.changed.connect(partial(refresh, page))
     choose(page, plan)
-    assert [phase.rounds for phase in championship(desk.hall).phases] == [3]
+    assert [phase.rounds for phase in championship(desk.state).phases] == [3]
     assert page.plans.editor.currentText() == plan
     rounds = page.cards[0].rounds.editor
     rounds.setValue(5)
     rounds.editingFinished.emit()
-    assert [phase.rounds for phase in championship(desk.hall).phases] == [5]
+    assert [phase.rounds for phase in championship(desk.state).phases] == [5]
     assert page.plans.editor.currentText() == plan
     desk.close()
 
@@ -152,7 +152,7 @@ def test_a_plan_keeps_the_number_of_rounds_that_was_set(plan, qtbot):
 def test_where_teams_of_two_are_registered_the_melee_is_refused(page, desk, told):
     page.want((Phase("melee", 4),))
     assert told == ["teams-registered"]
-    assert championship(desk.hall).phases == ()
+    assert championship(desk.state).phases == ()
 
 
 def test_the_draw_page_says_what_the_plan_draws_next(desk, qtbot):
@@ -177,7 +177,7 @@ def test_before_the_finals_no_team_of_a_draw_has_a_secured_place(qtbot):
     register_teams(desk, [TeamDraft((f"Anne {letter}", f"Bruno {letter}")) for letter in "abcdefgh"])
     draw(desk)
     post_draw(desk)
-    for game in current_round(desk.hall).tables:
+    for game in current_round(desk.state).tables:
         record_totals(desk, game.id, {"A": 2000, "B": 1000})
     draw(desk)
     page = DrawPage(desk, translator("en"))

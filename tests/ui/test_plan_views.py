@@ -82,7 +82,7 @@ def test_pools_show_who_would_go_on_and_follow_the_results(of_plan, full_desk):
     assert offered(page) == [ROUND, POOLS, TABLES, TEAMS]
     page.plan_views.choice.button(POOLS).click()
     assert [len(pool.teams) for pool in page.plan_views.pools.pools] == [3, 4]
-    game = current_round(full_desk.hall).tables[0]
+    game = current_round(full_desk.state).tables[0]
     page.changed.emit(record_totals(full_desk, game.id, {"A": 2010, "B": 800}, winner="A"))
     first = page.plan_views.pools.pools[0].teams[0]
     assert (first.team, first.played, first.won, first.points, first.goes_on) == (game.sides[0].team, 1, 1, 2010, True)
@@ -93,7 +93,7 @@ def test_pools_show_who_would_go_on_and_follow_the_results(of_plan, full_desk):
 def test_the_view_goes_back_to_the_round_when_the_phase_is_another(of_plan, full_desk):
     page = of_plan(Phase("round-robin", 1), Phase("swiss", 2))
     page.plan_views.choice.button(TEAMS).click()
-    for game in current_round(full_desk.hall).tables:
+    for game in current_round(full_desk.state).tables:
         record_totals(full_desk, game.id, {"A": 2010, "B": 800}, winner="A")
     page.changed.emit(draw(full_desk))
     assert offered(page) == []

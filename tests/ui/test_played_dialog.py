@@ -34,10 +34,10 @@ def desk_of_three(full_desk):
     """Table 1: two hands, of which the first was corrected, which was taken back; then the second was struck off."""
     draw(full_desk)
     post_draw(full_desk)
-    game = current_round(full_desk.hall).tables[0].id
+    game = current_round(full_desk.state).tables[0].id
     record_hand(full_desk, game, HEARTS)
     record_hand(full_desk, game, SPADES)
-    first, second = sheet(full_desk.hall, game).hands
+    first, second = sheet(full_desk.state, game).hands
     change_hand(full_desk, first.id, HandFacts(declarer="A", contract=90, trump=Trump.HEARTS, points=110))
     undo(full_desk)
     remove_hand(full_desk, second.id)
@@ -46,7 +46,7 @@ def desk_of_three(full_desk):
 
 @pytest.fixture
 def game(desk_of_three):
-    return current_round(desk_of_three.hall).tables[0].id
+    return current_round(desk_of_three.state).tables[0].id
 
 
 @pytest.fixture
@@ -55,7 +55,7 @@ def dialog(desk_of_three, game, qtbot):
 
 
 def opened(desk, game, qtbot, at=None, past=past_of_game):
-    made = PlayedDialog(FR, played_sheet(desk.hall, game), lambda: past(desk, desk.hall, game), at)
+    made = PlayedDialog(FR, played_sheet(desk.state, game), lambda: past(desk, desk.state, game), at)
     qtbot.addWidget(made)
     with qtbot.waitExposed(made):
         made.show()
@@ -134,7 +134,7 @@ def test_before_anybody_goes_back_the_journal_is_not_read(desk_of_three, game, q
 
 def test_a_draw_that_was_taken_back_is_said_and_not_a_crash(full_desk, qtbot):
     draw(full_desk)
-    drawn = full_desk.hall
+    drawn = full_desk.state
     game = current_round(drawn).tables[0].id
     undo(full_desk)
     made = opened(full_desk, game, qtbot, drawn.sequence)
@@ -167,7 +167,7 @@ def test_f3_asks_for_it_in_score_entry_and_on_the_page_of_a_team(desk_of_three, 
     QTest.keyClick(entry.window(), KEY.Key_F3)
     assert "La feuille de la partie, et ce qui y était inscrit avant" in [action.title for action in entry.offers()]
     page = shown(TeamPage(desk_of_three, FR))
-    seated = current_round(desk_of_three.hall).tables[0].sides[0].team
+    seated = current_round(desk_of_three.state).tables[0].sides[0].team
     page.show_team(seated)
     QTest.keyClick(page.window(), KEY.Key_F3)
     assert asked == [(2, None), (1, None)]

@@ -202,28 +202,28 @@ class TestInAChampionship:
         assert shelf.deleted == (FRIDAY,)
 
     def test_used_in_one_change_that_one_undo_takes_back(self, page, desk, monkeypatch):
-        before, entry = championship(desk.hall), newest_entry(desk.hall)
+        before, entry = championship(desk.state), newest_entry(desk.state)
         self.use(page, monkeypatch, FRIDAY)
-        line = championship(desk.hall)
+        line = championship(desk.state)
         assert FRIDAY.settings(line.name, line.venue, line.day) == FRIDAY.settings(
             before.name, before.venue, before.day
         )
         assert (line.rules, line.criteria, line.bye_worth) == (FRIDAY.rules, FRIDAY.criteria, FRIDAY.bye_worth)
         assert page.form.played.text() == "Contrée, 12 hands"
-        assert newest_entry(desk.hall).sequence == entry.sequence + 1
+        assert newest_entry(desk.state).sequence == entry.sequence + 1
         undo(desk)
-        assert championship(desk.hall) == before
+        assert championship(desk.state) == before
 
     def test_what_is_so_already_is_no_change(self, page, desk, monkeypatch):
-        entry = newest_entry(desk.hall)
+        entry = newest_entry(desk.state)
         self.use(page, monkeypatch, Preset(name="Usual"))
         assert page.form.presets.message.text == "This championship already uses “Usual”."
-        assert newest_entry(desk.hall) == entry
+        assert newest_entry(desk.state) == entry
 
     def test_thought_better_of(self, page, desk, monkeypatch):
-        entry = newest_entry(desk.hall)
+        entry = newest_entry(desk.state)
         self.use(page, monkeypatch, None)
-        assert newest_entry(desk.hall) == entry
+        assert newest_entry(desk.state) == entry
 
     def test_the_palette_finds_both(self, page):
         assert {"Presets…", "Save as a preset…"} <= {action.title for action in page.offers()}

@@ -43,7 +43,7 @@ def played(full_desk):
     """Round 1 of six teams is in, and the fee is 20 €."""
     draw(full_desk)
     post_draw(full_desk)
-    for game in current_round(full_desk.hall).tables:
+    for game in current_round(full_desk.state).tables:
         record_totals(full_desk, game.id, {"A": 2010 + 10 * game.table, "B": 1000 - 100 * game.table})
     change_championship(full_desk, fee_cents=20_00)
     return full_desk
@@ -221,7 +221,7 @@ def test_the_conventions_say_what_is_done_with_shared_ranks(planned, full_desk):
 def test_who_wins_what_stands_beside_the_plan(played, shown):
     plan_prizes(played, [*TWO, PlannedPrize(WonBy.CATEGORY, of_whom="Ladies", goods="Flowers")])
     page = shown(PrizesPage(played, translator("en")))
-    (first, last) = awards(played.hall).awards
+    (first, last) = awards(played.state).awards
     assert [line[0] for line in cells(page.awards)] == ["1st", "Last"]
     assert [line[1].split("\n")[0] for line in cells(page.awards)] == [
         f"{first.team} · {first.name}",
@@ -259,7 +259,7 @@ def test_a_prize_is_paid_out_of_the_till_by_one_key_and_enter(played, shown, mon
     assert [line[3] for line in cells(page.awards)] == ["yes", ""]
     assert not page.pay.isEnabled(), "who is chosen has all the money"
     QTest.keyClick(page.awards, Qt.Key.Key_P)
-    (entry,) = cash_lines(played.hall)
+    (entry,) = cash_lines(played.state)
     assert (entry.kind, entry.cents, entry.note, entry.till) == (CashKind.PRIZE, -50_00, "1st", "Bar")
     QTest.keyClick(page.awards, Qt.Key.Key_Down)
     page.pay.click()
@@ -275,7 +275,7 @@ def test_enter_pays_who_is_chosen_and_then_shows_the_team(played, shown, monkeyp
     QTest.keyClick(page.awards, Qt.Key.Key_Return)
     assert ([line[3] for line in cells(page.awards)], asked) == (["yes", ""], [])
     QTest.keyClick(page.awards, Qt.Key.Key_Return)
-    assert (len(cash_lines(played.hall)), asked) == (1, [awards(played.hall).awards[0].team])
+    assert (len(cash_lines(played.state)), asked) == (1, [awards(played.state).awards[0].team])
 
 
 def test_paying_is_found_by_its_name(played, shown):
@@ -288,13 +288,13 @@ def test_paying_is_found_by_its_name(played, shown):
 def test_nothing_is_paid_while_results_are_to_come(full_desk, shown):
     draw(full_desk)
     post_draw(full_desk)
-    first, *_ = current_round(full_desk.hall).tables
+    first, *_ = current_round(full_desk.state).tables
     record_totals(full_desk, first.id, {"A": 2010, "B": 100})
     plan_prizes(full_desk, [PlannedPrize(first_rank=1, cents=50_00)])
     page = shown(PrizesPage(full_desk, translator("en")))
     page.awards.setFocus()
     QTest.keyClick(page.awards, Qt.Key.Key_P)
-    assert (page.status.text(), page.pay.isEnabled(), len(cash_lines(full_desk.hall))) == ("provisional", False, 0)
+    assert (page.status.text(), page.pay.isEnabled(), len(cash_lines(full_desk.state))) == ("provisional", False, 0)
 
 
 def test_what_is_not_won_is_told_with_its_money(played, shown):
@@ -336,11 +336,11 @@ def test_the_prizes_follow_the_entries(played, shown):
         ("Prizes of the plan", "€95"),
         ("Left for the club once the €120 still owed is paid", "€25"),
     ]
-    for team in teams(played.hall):
+    for team in teams(played.state):
         refresh(page, pay_fee(played, team.id, 20_00, Handover()))
     assert amounts(page)[-1] == ("Left for the club", "€25")
     page.funds.parted.click()
-    assert played.hall.contents.ties_parted
+    assert played.state.contents.ties_parted
 
 
 def test_a_consolation_of_the_plan_has_prizes_of_its_own(full_desk, shown):

@@ -71,7 +71,7 @@ def cells(view):
 def test_tickets_are_paid_into_the_till_of_the_desk(sold, full_desk):
     keep_till("Bar")
     sell(sold, "3", "Denis")
-    assert [line.till for line in cash_lines(full_desk.hall)] == ["1", "Bar"]
+    assert [line.till for line in cash_lines(full_desk.state)] == ["1", "Bar"]
 
 
 def test_tickets_are_sold_one_buyer_after_the_other(page, full_desk):
@@ -81,20 +81,20 @@ def test_tickets_are_sold_one_buyer_after_the_other(page, full_desk):
     sell(page, "5", "Odile")
     assert page.form.first.editor.value() == 6, "the next number stands there"
     sell(page, "3", "2")
-    assert [(sale.first, sale.last, sale.buyer, sale.team) for sale in raffle(full_desk.hall).sales] == [
+    assert [(sale.first, sale.last, sale.buyer, sale.team) for sale in raffle(full_desk.state).sales] == [
         (1, 5, "Odile", None),
         (6, 8, "Colin / Dupuy", 2),
     ]
     assert cells(page.sales)[0] == ("6–8", "3", "team 2, Colin / Dupuy", "€6")
     assert page.counters.text() == "8 tickets sold · €16"
-    assert [line.cents for line in cash_lines(full_desk.hall)] == [1000, 600]
+    assert [line.cents for line in cash_lines(full_desk.state)] == [1000, 600]
 
 
 def test_numbers_that_were_sold_are_refused_beside_their_field(sold, full_desk):
     sold.form.first.editor.setValue(4)
     sell(sold, "1", "Zoe")
     assert "were sold already" in sold.form.first.trouble.text()
-    assert (raffle(full_desk.hall).sold, sold.form.buyer.editor.text()) == (5, "Zoe")
+    assert (raffle(full_desk.state).sold, sold.form.buyer.editor.text()) == (5, "Zoe")
 
 
 def test_a_lot_without_a_name_is_refused_beside_its_field(page):
@@ -111,11 +111,11 @@ def press_once_read(page, key):
 def test_one_key_draws_and_the_number_stands_there_in_large(sold, full_desk):
     type_lot(sold, "Basket")
     QTest.keyClick(focused(), KEY.Key_F5)
-    (drawing,) = raffle(full_desk.hall).drawings
+    (drawing,) = raffle(full_desk.state).drawings
     assert (sold.ticket.text(), drawing.lot) == (str(drawing.ticket), "Ham")
     assert sold.drawn.text() == f"Ham · Odile · draw no. {drawing.seed}, among 5 tickets"
     press_once_read(sold, KEY.Key_F5)
-    assert [drawing.lot for drawing in raffle(full_desk.hall).drawings] == ["Ham", "Basket"]
+    assert [drawing.lot for drawing in raffle(full_desk.state).drawings] == ["Ham", "Basket"]
     assert not sold.draw.isEnabled(), "everything is won"
 
 
@@ -125,18 +125,18 @@ def test_a_key_pressed_twice_or_held_down_draws_once(sold, full_desk, qtbot, key
     QTest.keyClick(focused(), KEY.Key_F5)
     for _ in range(3):
         QTest.keyClick(focused(), key)
-    assert [drawing.lot for drawing in raffle(full_desk.hall).drawings] == ["Ham"]
+    assert [drawing.lot for drawing in raffle(full_desk.state).drawings] == ["Ham"]
     sold.reading.setInterval(1)
     qtbot.waitUntil(lambda: not sold.reading.isActive())
     QTest.keyClick(focused(), key)
-    assert len(raffle(full_desk.hall).drawings) == 2
+    assert len(raffle(full_desk.state).drawings) == 2
 
 
 def test_nobody_came_and_it_is_drawn_again(sold, full_desk):
     QTest.keyClick(focused(), KEY.Key_F5)
-    absent = raffle(full_desk.hall).drawings[0].ticket
+    absent = raffle(full_desk.state).drawings[0].ticket
     press_once_read(sold, KEY.Key_F6)
-    won = raffle(full_desk.hall).lots[0].won
+    won = raffle(full_desk.state).lots[0].won
     assert cells(sold.lots) == [("1", "Ham", f"ticket {won.ticket} · Odile\nnobody came for {absent}")]
 
 
@@ -164,7 +164,7 @@ def test_a_lot_is_named_otherwise(sold, full_desk):
 def test_the_hall_is_told_the_number(sold, full_desk):
     QTest.keyClick(focused(), KEY.Key_F5)
     QTest.keyClick(focused(), KEY.Key_F7)
-    assert announcements(full_desk.hall)[0].message == f"Raffle – Ham: ticket {sold.ticket.text()}"
+    assert announcements(full_desk.state)[0].message == f"Raffle – Ham: ticket {sold.ticket.text()}"
 
 
 def test_nothing_to_draw_from_is_said(page):
@@ -183,7 +183,7 @@ def test_tickets_and_lots_are_taken_back_with_a_key(sold, full_desk):
     sold.lots.selectRow(0)
     sold.lots.setFocus()
     QTest.keyClick(sold.lots, KEY.Key_Delete)
-    assert (raffle(full_desk.hall).sales, raffle(full_desk.hall).lots, raffle(full_desk.hall).taken) == ((), (), 0)
+    assert (raffle(full_desk.state).sales, raffle(full_desk.state).lots, raffle(full_desk.state).taken) == ((), (), 0)
     assert not sold.no_lots.isHidden()
 
 
@@ -217,10 +217,10 @@ def test_undo_right_after_a_sale_takes_it_back_and_nothing_that_was_typed(sold, 
     QShortcut(QKeySequence("Ctrl+Z"), sold, lambda: refresh(sold, undo(full_desk)))
     sell(sold, count, "Nora")
     for editor in (sold.form.count.editor, sold.form.buyer.editor, sold.form.first.editor):
-        before = len(raffle(full_desk.hall).sales)
+        before = len(raffle(full_desk.state).sales)
         editor.setFocus()
         QTest.keyClick(focused(), KEY.Key_Z, KEY_CONTROL)
-        assert len(raffle(full_desk.hall).sales) == max(before - 1, 0), editor.accessibleName()
+        assert len(raffle(full_desk.state).sales) == max(before - 1, 0), editor.accessibleName()
         assert (sold.form.count.editor.value(), sold.form.buyer.editor.text()) == (1, "")
 
 
@@ -229,4 +229,4 @@ def test_undo_right_after_a_lot_is_named_takes_it_back(page, full_desk):
     page.changed.connect(lambda changes: refresh(page, changes))
     type_lot(page, "Ham")
     QTest.keyClick(page.lot.editor, KEY.Key_Z, KEY_CONTROL)
-    assert (raffle(full_desk.hall).lots, page.lot.editor.text()) == ((), "")
+    assert (raffle(full_desk.state).lots, page.lot.editor.text()) == ((), "")

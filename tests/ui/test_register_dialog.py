@@ -140,7 +140,7 @@ def test_the_numbers_of_the_championship_go_too(desk, qtbot, asked, monkeypatch,
     monkeypatch.setattr(RegisterDialog, "exec", lambda dialog: dialog.contacts.click())
     page.open_register()
     assert asked == [("Erase the telephone numbers of this championship?", True)]
-    assert [team.phone for team in teams(desk.hall)] == [""]
+    assert [team.phone for team in teams(desk.state)] == [""]
     assert [team.phone for team in page.model.lines] == [""]
 
 
@@ -160,7 +160,7 @@ def test_a_list_is_swapped_and_told_apart_before_it_is_registered(desk, qtbot, t
     register_team(desk, TeamDraft(("João Faure", "Raphaël Poirier")))
     path = tmp_path / "liste.csv"
     path.write_text("Joueur 1;Joueur 2\nFaure João;Vidal Rose\nBlot Bo;Aubry Ada\n", encoding="utf-8")
-    dialog = ImportDialog(translator("en"), read_list(path), teams(desk.hall))
+    dialog = ImportDialog(translator("en"), read_list(path), teams(desk.state))
     qtbot.addWidget(dialog)
     assert dialog.register.text() == "Register 1 line"
     why = dialog.model.columns[-1].text

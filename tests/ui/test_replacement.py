@@ -17,11 +17,11 @@ class TestReplacement:
         page = TeamPage(full_desk, translator("en"))
         page.deleteLater()
         return lambda wish: page.submit(
-            replace_player, teams(full_desk.hall)[0].id, wish.leaving, wish.entering, reason=wish.reason
+            replace_player, teams(full_desk.state)[0].id, wish.leaving, wish.entering, reason=wish.reason
         )
 
     def test_freely_before_the_first_posting(self, qtbot, full_desk):
-        dialog = ReplacementDialog(translator("en"), teams(full_desk.hall)[0], False, self.attempt(full_desk))
+        dialog = ReplacementDialog(translator("en"), teams(full_desk.state)[0], False, self.attempt(full_desk))
         qtbot.addWidget(dialog)
         dialog.show()
         assert not dialog.reason.isVisible()
@@ -31,11 +31,11 @@ class TestReplacement:
         dialog.entering.editor.setText("Zoé Zola")
         dialog.hand_in()
         assert not dialog.isVisible()
-        assert teams(full_desk.hall)[0].players == ("Adèle Aubry", "Zoé Zola")
+        assert teams(full_desk.state)[0].players == ("Adèle Aubry", "Zoé Zola")
 
     def test_with_a_reason_afterwards_and_nothing_typed_is_lost(self, qtbot, full_desk):
         play(full_desk)
-        dialog = ReplacementDialog(translator("en"), teams(full_desk.hall)[0], True, self.attempt(full_desk))
+        dialog = ReplacementDialog(translator("en"), teams(full_desk.state)[0], True, self.attempt(full_desk))
         qtbot.addWidget(dialog)
         dialog.show()
         dialog.leaving.editor.setCurrentIndex(1)
@@ -45,10 +45,10 @@ class TestReplacement:
         assert dialog.replacement == Replacement("Bruno Blot", "Zoé Zola", "")
         dialog.reason.editor.setText("malade")
         dialog.hand_in()
-        assert team_story(full_desk.hall, 1).substitutions[0].reason == "malade"
+        assert team_story(full_desk.state, 1).substitutions[0].reason == "malade"
 
     def test_a_posting_meanwhile_is_said_in_the_dialog(self, qtbot, full_desk):
-        dialog = ReplacementDialog(translator("en"), teams(full_desk.hall)[0], False, self.attempt(full_desk))
+        dialog = ReplacementDialog(translator("en"), teams(full_desk.state)[0], False, self.attempt(full_desk))
         qtbot.addWidget(dialog)
         dialog.show()
         dialog.leaving.editor.setCurrentIndex(1)

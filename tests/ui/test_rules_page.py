@@ -50,7 +50,7 @@ def played(page, full_desk):
     """Three games, of which the first is over: four capots, 2000 to 0."""
     draw(full_desk)
     post_draw(full_desk)
-    refresh(page, record_hands(full_desk, current_round(full_desk.hall).tables[0].id, [CAPOT_HAND] * 4))
+    refresh(page, record_hands(full_desk, current_round(full_desk.state).tables[0].id, [CAPOT_HAND] * 4))
     return full_desk
 
 
@@ -90,7 +90,7 @@ class TestSettings:
         assert lines(page, "failed_capot") == ["✓ 500 0 500", "410 0 410", "250 0 250", "160 0 160"]
         press(page.form.rule_fields["failed_capot"], Qt.Key.Key_Down, Qt.Key.Key_Down)
         assert lines(page, "failed_capot") == ["500 0 500", "410 0 410", "✓ 250 0 250", "160 0 160"]
-        assert championship(desk.hall).rules == rules(failed_capot=250)
+        assert championship(desk.state).rules == rules(failed_capot=250)
 
     def test_each_is_told_to_those_who_hear_the_screen(self, page):
         said = page.form.rule_fields["defence_capot"].field.editor.accessibleDescription()
@@ -110,16 +110,16 @@ class TestSettings:
 
     def test_a_game_of_so_many_hands(self, page, desk):
         press(page.form.length, Qt.Key.Key_Down)
-        assert (championship(desk.hall).rules.hands, page.form.amount.editor.text()) == (12, "12 hands")
+        assert (championship(desk.state).rules.hands, page.form.amount.editor.text()) == (12, "12 hands")
         assert (page.form.amount.label.text(), page.form.amount.editor.accessibleName()) == (
             "&How many hands",
             "How many hands",
         )
         page.form.amount.editor.selectAll()
         press(page.form.amount, Qt.Key.Key_1, Qt.Key.Key_6, Qt.Key.Key_Tab)
-        assert championship(desk.hall).rules == rules(hands=16)
+        assert championship(desk.state).rules == rules(hands=16)
         press(page.form.length, Qt.Key.Key_Up)
-        assert championship(desk.hall).rules == rules()
+        assert championship(desk.state).rules == rules()
         assert page.form.amount.label.text() == "&How many points"
 
     def test_what_does_nothing_as_the_others_stand_is_not_there(self, page, desk):
@@ -131,7 +131,7 @@ class TestSettings:
         press(page.form.rule_fields["rounding"], Qt.Key.Key_Down)
         assert not page.form.rule_fields["carre_values"].isVisible()
         assert page.form.rule_fields["ending"].isVisible()
-        assert championship(desk.hall).rules == rules("belote-classic", declarations="off", rounding="tens")
+        assert championship(desk.state).rules == rules("belote-classic", declarations="off", rounding="tens")
 
     @pytest.mark.parametrize("system", a_slice(SYSTEMS, of=5))
     def test_every_system_has_its_form(self, page, desk, system):
@@ -153,10 +153,10 @@ class TestSystem:
 
         monkeypatch.setattr(SystemDialog, "ask", classmethod(choose))
         press(page.choose, Qt.Key.Key_Return)
-        assert championship(desk.hall).rules == rules(*chosen)
+        assert championship(desk.state).rules == rules(*chosen)
         assert chosen != ["contree-championship"]
         undo(desk)
-        assert championship(desk.hall).rules == rules()
+        assert championship(desk.state).rules == rules()
 
     def test_every_system_says_what_it_is_its_table_and_its_length(self, qtbot):
         dialog = SystemDialog(translator("en"), "contree-championship")
@@ -178,17 +178,17 @@ class TestSystem:
 
         monkeypatch.setattr(SystemDialog, "ask", classmethod(leave))
         page.choose.click()
-        assert championship(desk.hall).rules == rules()
+        assert championship(desk.state).rules == rules()
 
     def test_what_both_games_have_is_kept_but_for_the_target(self, page, desk, monkeypatch):
         refresh(page, change_championship(desk, rules=rules(hands=12, tied_game="drawn", defence_capot=160)))
         monkeypatch.setattr(SystemDialog, "ask", classmethod(lambda *_: "belote-traditional"))
         page.choose.click()
-        assert championship(desk.hall).rules == rules("belote-traditional", hands=12, tied_game="drawn")
+        assert championship(desk.state).rules == rules("belote-traditional", hands=12, tied_game="drawn")
         refresh(page, change_championship(desk, rules=rules("belote-traditional", target=1500)))
         monkeypatch.setattr(SystemDialog, "ask", classmethod(lambda *_: "contree-championship"))
         page.choose.click()
-        assert championship(desk.hall).rules == rules()
+        assert championship(desk.state).rules == rules()
 
 
 class TestOnceHandsExist:
@@ -198,21 +198,21 @@ class TestOnceHandsExist:
         refresh(
             page,
             record_hand(
-                played, current_round(played.hall).tables[1].id, HandFacts(declarer="A", contract="capot", points=140)
+                played, current_round(played.state).tables[1].id, HandFacts(declarer="A", contract="capot", points=140)
             ),
         )
         page.form.amount.editor.setValue(3000)
         page.form.amount.editor.editingFinished.emit()
         assert [(game.before, game.will_be_over) for game in shown[0].games if game.was_over] == [((2000, 0), False)]
-        assert championship(played.hall).rules == rules()
+        assert championship(played.state).rules == rules()
         assert page.form.amount.editor.value() == 2000
 
     def test_agreed_it_is_changed(self, page, played, answer):
         answer(True)
         page.form.amount.editor.setValue(3000)
         page.form.amount.editor.editingFinished.emit()
-        assert championship(played.hall).rules == rules(target=3000)
-        assert standings(played.hall).is_provisional
+        assert championship(played.state).rules == rules(target=3000)
+        assert standings(played.state).is_provisional
 
     def test_a_field_that_loses_the_keys_to_the_question_asks_once(self, page, played, monkeypatch):
         asked = []
@@ -237,7 +237,7 @@ class TestOnceHandsExist:
         monkeypatch.setattr(SystemDialog, "ask", classmethod(lambda *_: "belote-traditional"))
         page.choose.click()
         assert page.heard == [("game-does-not-fit", {"game": "belote-traditional", "rounds": (1,), "tables": (1,)})]
-        assert championship(played.hall).rules == rules()
+        assert championship(played.state).rules == rules()
         assert say_problem(Problem(page.heard[0][0], details=page.heard[0][1]), translator("en")) == (
             "The game was not changed to traditional belote: what was entered is of another game (round 1, "
             "table 1). A new championship can play it."
@@ -248,11 +248,11 @@ class TestOnceHandsExist:
         monkeypatch.setattr(SystemDialog, "ask", classmethod(lambda *_: "contree-announced"))
         page.choose.click()
         assert [(game.before, game.will_be_over) for game in shown[0].games if game.was_over] == [((2000, 0), False)]
-        assert championship(played.hall).rules == rules("contree-announced")
-        assert newest_entry(played.hall).details == {"setting": "rules", "game": "contree-announced"}
+        assert championship(played.state).rules == rules("contree-announced")
+        assert newest_entry(played.state).details == {"setting": "rules", "game": "contree-announced"}
         undo(played)
-        assert championship(played.hall).rules == rules()
-        assert current_round(played.hall).tables[0].is_in
+        assert championship(played.state).rules == rules()
+        assert current_round(played.state).tables[0].is_in
 
 
 class TestFileOfAnEarlierVersion:
@@ -269,17 +269,17 @@ class TestFileOfAnEarlierVersion:
         desk.close()
 
     def test_it_shows_the_choice_by_which_it_was_played_and_lets_it_be_changed(self, page, desk, answer):
-        was = championship(desk.hall).rules
+        was = championship(desk.state).rules
         shown = answer(True)
         page.form.more.click()
         field = page.form.rule_fields["litige_doubled"]
         assert field.value == "doubled-rule"
         press(field, Qt.Key.Key_Up)
         assert [(game.before, game.will_be_over) for game in shown[0].games if game.was_over] == [((241, 0), False)]
-        assert championship(desk.hall).rules == rules("contree-multiplied", target=240, decided_points="ranking")
-        assert newest_entry(desk.hall).details == {"setting": "rules", "rule": "litige_doubled"}
+        assert championship(desk.state).rules == rules("contree-multiplied", target=240, decided_points="ranking")
+        assert newest_entry(desk.state).details == {"setting": "rules", "rule": "litige_doubled"}
         refresh(page, undo(desk))
-        assert championship(desk.hall).rules == was
+        assert championship(desk.state).rules == was
         assert field.value == "doubled-rule"
 
 
@@ -296,7 +296,7 @@ class TestGameThatIsOut:
             HandFacts(declarer=declarer, points=points)
             for declarer, points in (("A", 100), ("A", 90), ("A", 81), ("B", 100))
         ]
-        refresh(page, record_hands(full_desk, current_round(full_desk.hall).tables[0].id, piles))
+        refresh(page, record_hands(full_desk, current_round(full_desk.state).tables[0].id, piles))
         page.form.more.setFocus()
         return full_desk
 
@@ -317,8 +317,8 @@ class TestGameThatIsOut:
         press(page.form.rule_fields["litige"], Qt.Key.Key_Down)
         (line,) = lines
         assert line.replace("\u200a", "").endswith("hands 3 and 4 change; 252–396 (not over) as before")
-        assert championship(begun.hall).rules["litige"] == litige
-        assert (newest_entry(begun.hall).details.get("rule") == "litige") == (litige == "failed")
+        assert championship(begun.state).rules["litige"] == litige
+        assert (newest_entry(begun.state).details.get("rule") == "litige") == (litige == "failed")
 
 
 class TestInTheEvening:
@@ -376,12 +376,12 @@ def test_referees_and_customs_of_the_hall_are_typed_here(page, desk, qtbot):
     qtbot.keyClicks(texts.referees.editor, "Ada Abel, Jean Petit")
     qtbot.keyClick(texts.referees.editor, Qt.Key.Key_Tab)
     qtbot.waitUntil(texts.customs.editor.hasFocus)
-    assert championship(desk.hall).referees == "Ada Abel, Jean Petit"
+    assert championship(desk.state).referees == "Ada Abel, Jean Petit"
     qtbot.keyClicks(texts.customs.editor, "The bar closes at midnight.\r\r  No dogs. ")
     qtbot.keyClick(texts.customs.editor, Qt.Key.Key_Tab)
-    assert championship(desk.hall).customs == ("The bar closes at midnight.", "No dogs.")
+    assert championship(desk.state).customs == ("The bar closes at midnight.", "No dogs.")
     undo(desk)
-    assert championship(desk.hall).customs == ()
+    assert championship(desk.state).customs == ()
 
 
 def test_too_many_customs_are_told_beside_them_and_stay_typed(page, desk, qtbot):
@@ -390,4 +390,4 @@ def test_too_many_customs_are_told_beside_them_and_stay_typed(page, desk, qtbot)
     texts.customs.editor.setPlainText("\n".join(f"Custom {number}" for number in range(13)))
     qtbot.keyClick(texts.customs.editor, Qt.Key.Key_Tab)
     assert texts.customs.trouble.text() == "The house rules may be 12 lines long."
-    assert (len(texts.customs.editor.lines()), championship(desk.hall).customs) == (13, ())
+    assert (len(texts.customs.editor.lines()), championship(desk.state).customs) == (13, ())

@@ -85,7 +85,7 @@ class TestAnotherHost:
         supersede(at_the_door(desk), Takeover(1, since, "", "Saisie 2", "Paul"), ())
 
     def test_the_banner_names_the_new_host_and_what_only_this_one_has(self, view, desk):
-        since = desk.hall.sequence
+        since = desk.state.sequence
         record_hand(desk, 1, made(82))
         self.superseded(desk, since)
         view.follow_others()
@@ -99,7 +99,7 @@ class TestAnotherHost:
         assert view.message.text == self.SAYS
 
     def test_where_nothing_is_missing_it_names_the_new_host_alone(self, view, desk):
-        self.superseded(desk, desk.hall.sequence)
+        self.superseded(desk, desk.state.sequence)
         view.follow_others()
         assert banner_of(view) == self.SAYS
 
@@ -107,7 +107,7 @@ class TestAnotherHost:
     def test_it_goes_on_here_only_where_somebody_is_sure(self, view, desk, monkeypatch, is_sure):
         asked = []
         monkeypatch.setattr(SureDialog, "ask", lambda *told: asked.append(told[2:]) or is_sure)
-        self.superseded(desk, desk.hall.sequence)
+        self.superseded(desk, desk.state.sequence)
         view.follow_others()
         button = view.services.find(SealPart).banner.go_on
         assert button.isVisible()
@@ -116,7 +116,7 @@ class TestAnotherHost:
         assert (question, action) == ("Continue here all the same?", "Continue here")
         assert told.startswith(self.SAYS)
         assert banner_of(view) == ("" if is_sure else self.SAYS)
-        assert epoch_of(desk.hall) == (2 if is_sure else 1)
+        assert epoch_of(desk.state) == (2 if is_sure else 1)
 
     def test_a_move_cannot_be_gone_on_with(self, view, desk):
         told(desk, MOVED)

@@ -42,7 +42,7 @@ def test_each_setting_is_kept_when_it_is_changed(page, desk):
     page.form.venue.editor.editingFinished.emit()
     choose(page.form.bye_worth, "average")
     page.form.bye_wins.click()
-    line = championship(desk.hall)
+    line = championship(desk.state)
     assert (line.venue, line.bye_worth, line.bye_wins) == ("Salle des fêtes", ByeWorth.AVERAGE, False)
 
 
@@ -73,17 +73,17 @@ def test_a_name_left_empty_is_told_beside_the_field(page, desk):
     page.form.name.editor.setText("")
     page.form.name.editor.editingFinished.emit()
     assert "needs a name" in page.form.name.trouble.text()
-    assert championship(desk.hall).name == "Concours de la Saint-Martin"
+    assert championship(desk.state).name == "Concours de la Saint-Martin"
 
 
 def test_the_order_of_the_criteria_is_the_organisers(page, desk, qtbot):
     order = page.form.criteria
     order.boxes["head-to-head"].click()
     order.ups["head-to-head"].click()
-    assert championship(desk.hall).criteria == ("wins", "head-to-head", "points")
+    assert championship(desk.state).criteria == ("wins", "head-to-head", "points")
     assert order.boxes["head-to-head"].text() == "2. Head-to-head"
     order.boxes["points"].click()
-    assert championship(desk.hall).criteria == ("wins", "head-to-head")
+    assert championship(desk.state).criteria == ("wins", "head-to-head")
 
 
 def test_the_last_criterion_stays(page, desk):
@@ -92,7 +92,7 @@ def test_the_last_criterion_stays(page, desk):
     page.form.criteria.boxes["points"].click()
     page.form.criteria.boxes["wins"].click()
     assert heard == ["criteria-none"]
-    assert championship(desk.hall).criteria == ("wins",)
+    assert championship(desk.state).criteria == ("wins",)
     assert page.form.criteria.boxes["wins"].isChecked()
 
 
@@ -103,11 +103,11 @@ def type_into(field, text):
 
 def test_the_room_is_typed_and_told_back(page, desk):
     type_into(page.form.room, "1 à 40 sauf 13 et 17")
-    assert championship(desk.hall).room == ((1, 12), (14, 16), (18, 40))
+    assert championship(desk.state).room == ((1, 12), (14, 16), (18, 40))
     assert page.form.room.editor.text() == "1-40 except 13, 17"
     assert shown_under(page.form.room) == "38 tables: 1 to 40, except 13 and 17."
     type_into(page.form.room, "")
-    assert championship(desk.hall).room == ()
+    assert championship(desk.state).room == ()
 
 
 def shown_under(field):
@@ -117,18 +117,18 @@ def shown_under(field):
 def test_a_room_that_cannot_be_understood_stays_as_typed(page, desk):
     type_into(page.form.room, "beaucoup")
     assert "cannot be understood" in page.form.room.trouble.text()
-    assert (page.form.room.editor.text(), championship(desk.hall).room) == ("beaucoup", ())
+    assert (page.form.room.editor.text(), championship(desk.state).room) == ("beaucoup", ())
 
 
 def test_the_clock_and_the_totals_are_set_and_told(page, desk):
     page.form.game_minutes.editor.setValue(45)
     page.form.game_minutes.editor.editingFinished.emit()
     page.form.totals_first.click()
-    assert (championship(desk.hall).game_minutes, championship(desk.hall).totals_first) == (45, True)
+    assert (championship(desk.state).game_minutes, championship(desk.state).totals_first) == (45, True)
     assert shown_under(page.form.game_minutes) == "A round posted at 20:00 ends at 20:45."
     page.form.game_minutes.editor.setValue(0)
     page.form.game_minutes.editor.editingFinished.emit()
-    assert championship(desk.hall).game_minutes is None
+    assert championship(desk.state).game_minutes is None
     assert page.form.game_minutes.editor.text() == "no clock"
 
 
@@ -155,7 +155,7 @@ def played(page, desk):
     register_teams(desk, [*PAIRS, TeamDraft(("Rémi Roussel", "Sara Simon"))])
     draw(desk)
     post_draw(desk)
-    table = current_round(desk.hall).tables[0]
+    table = current_round(desk.state).tables[0]
     refresh(page, record_totals(desk, table.id, {"A": 2010, "B": 1200}, winner="A", why=None))
     return desk
 
@@ -179,13 +179,13 @@ class TestConsequences:
         shown = answer(False)
         choose(page.form.bye_worth, "target")
         assert [game.after for game in shown[0].games] == [(2000,)]
-        assert championship(played.hall).bye_worth is ByeWorth.HALF
+        assert championship(played.state).bye_worth is ByeWorth.HALF
         assert page.form.bye_worth.editor.currentData() == "half-target"
 
     def test_agreed_the_change_is_made(self, page, played, answer):
         answer(True)
         choose(page.form.bye_worth, "target")
-        assert championship(played.hall).bye_worth is ByeWorth.TARGET
+        assert championship(played.state).bye_worth is ByeWorth.TARGET
 
     def test_what_does_nothing_is_not_asked_about(self, page, played, answer):
         shown = answer(False)
@@ -193,11 +193,11 @@ class TestConsequences:
         page.form.planned_rounds.editor.setValue(2)
         page.form.planned_rounds.editor.editingFinished.emit()
         assert shown == []
-        assert championship(played.hall).planned_rounds == 2
+        assert championship(played.state).planned_rounds == 2
 
 
 def test_the_question_says_what_changes_and_what_stays(played, qtbot):
-    dialog = ConsequencesDialog(translator("en"), consequences(played.hall, {"bye_worth": ByeWorth.TARGET}))
+    dialog = ConsequencesDialog(translator("en"), consequences(played.state, {"bye_worth": ByeWorth.TARGET}))
     qtbot.addWidget(dialog)
     assert dialog.told.summary == ("1 game counts differently.", "No team changes rank.")
     assert any(
@@ -235,10 +235,10 @@ def test_the_keys_stay_with_the_criterion_that_is_moved(page, desk, front, qtbot
     order = page.form.criteria
     order.ups["points"].setFocus()
     qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Space)
-    assert championship(desk.hall).criteria == ("points", "wins")
+    assert championship(desk.state).criteria == ("points", "wins")
     assert order.downs["points"].hasFocus(), "it leads no further up"
     qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Space)
-    assert championship(desk.hall).criteria == ("wins", "points")
+    assert championship(desk.state).criteria == ("wins", "points")
     assert order.ups["points"].hasFocus()
 
 

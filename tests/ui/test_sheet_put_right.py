@@ -47,7 +47,7 @@ def press(*keys):
 
 
 def game(desk, table):
-    return next(line for line in current_round(desk.hall).tables if line.table == table)
+    return next(line for line in current_round(desk.state).tables if line.table == table)
 
 
 def totals(desk, table):
@@ -176,4 +176,4 @@ class TestTheWholeSheet:
 
 
 def foreseen(desk, number):
-    return foresee_sheets(desk.hall, move_sheet.command(game(desk, 1).id, number))
+    return foresee_sheets(desk.state, move_sheet.command(game(desk, 1).id, number))

@@ -104,7 +104,7 @@ def test_what_is_asked_at_a_table_is_no_wider_than_the_window(opened):
     view.go(PageName.ENTRY)
     page = view.pages.of(EntryPage)
     page.open_table(
-        next(game.table for game in current_round(view.desk.hall).tables if game.hands > 8 and not game.is_in)
+        next(game.table for game in current_round(view.desk.state).tables if game.hands > 8 and not game.is_in)
     )
     assert cut(view) == []
     page.frame.take(page.controller.ask_totals(from_tables=False))
@@ -125,7 +125,7 @@ def test_what_is_asked_at_a_table_is_no_wider_than_the_window(opened):
 @pytest.mark.parametrize("text", SIZES)
 def test_how_a_game_ended_and_what_is_reported_of_it_are_whole(opened, text):
     desk = sample()
-    check, called, contested = [game for game in current_round(desk.hall).tables if not game.hands and not game.is_in][
+    check, called, contested = [game for game in current_round(desk.state).tables if not game.hands and not game.is_in][
         :3
     ]
     for game, letter, totals in (
@@ -148,7 +148,7 @@ def test_how_a_game_ended_and_what_is_reported_of_it_are_whole(opened, text):
 def team_of(desk, game, letter):
     """The team at a side of a table."""
     return next(
-        side.team_id for side in desk.hall.rows["side"].values() if (side.game_id, side.letter) == (game.id, letter)
+        side.team_id for side in desk.state.rows["side"].values() if (side.game_id, side.letter) == (game.id, letter)
     )
 
 

@@ -30,7 +30,7 @@ from tournament.ui.theme.tokens import LIGHT, WindowTheme
 def play_round(desk, tables=None):
     draw(desk)
     post_draw(desk)
-    for game in current_round(desk.hall).tables[:tables]:
+    for game in current_round(desk.state).tables[:tables]:
         record_totals(desk, game.id, {"A": 2000, "B": 1000})
 
 
@@ -79,7 +79,7 @@ def test_the_standings_after_an_earlier_round_stay_while_another_is_played(full_
 
 def test_a_team_that_left_is_said_to_have_left(full_desk, shown):
     play_round(full_desk)
-    withdraw_teams(full_desk, [teams(full_desk.hall)[0].id], reason="ill")
+    withdraw_teams(full_desk, [teams(full_desk.state)[0].id], reason="ill")
     page = shown(StandingsPage(full_desk, translator("en")))
 
     assert sum("(withdrawn)" in row[2] for row in rows_of(page)) == 1
@@ -115,7 +115,7 @@ class TestMovement:
         play_round(full_desk)
         page = shown(StandingsPage(full_desk, translator("en")))
 
-        moved = {line.team: line.movement for line in standings(full_desk.hall).lines}
+        moved = {line.team: line.movement for line in standings(full_desk.state).lines}
         told = {int(row[2]): (row[1], heard(page, index, 1)) for index, row in enumerate(rows_of(page))}
         assert told[late] == ("new", "Movement: had not played before")
         for team, gained in moved.items():
@@ -131,7 +131,7 @@ class TestMovement:
         page.after.setCurrentIndex(1)
         page.after.activated.emit(1)
         assert [row[1] for row in rows_of(page)] == [
-            str(abs(line.movement)) if line.movement else "–" for line in standings(full_desk.hall, 2).lines
+            str(abs(line.movement)) if line.movement else "–" for line in standings(full_desk.state, 2).lines
         ]
 
 
@@ -141,7 +141,7 @@ class TestSearch:
         page = shown(StandingsPage(full_desk, translator("en")))
         page.search.setFocus()
         QTest.keyClicks(page.search, "eli")
-        assert page.chosen == next(team.number for team in teams(full_desk.hall) if "Élise Evrard" in team.players)
+        assert page.chosen == next(team.number for team in teams(full_desk.state) if "Élise Evrard" in team.players)
         assert page.found.text() == "1 of 1"
 
         page.search.clear()
@@ -281,7 +281,7 @@ def test_the_standings_after_the_last_planned_round_are_final(full_desk, shown):
 def test_who_never_came_stands_in_the_standings_until_they_are_final(full_desk, shown):
     change_championship(full_desk, planned_rounds=2)
     register_team(full_desk, TeamDraft(("Zoé Zola", "Yves Yvon")))
-    absent = teams(full_desk.hall)[-1]
+    absent = teams(full_desk.state)[-1]
     set_present(full_desk, [absent.id], False)
     play_round(full_desk)
     page = shown(StandingsPage(full_desk, translator("fr")))
@@ -297,17 +297,17 @@ def test_standings_are_not_called_final_while_a_table_is_not_settled(full_desk, 
     change_championship(full_desk, planned_rounds=1)
     play_round(full_desk)
     page = shown(StandingsPage(full_desk, translator("en")))
-    called = call_referee(full_desk, current_round(full_desk.hall).tables[1].id)
-    page.refresh(full_desk.hall, called)
+    called = call_referee(full_desk, current_round(full_desk.state).tables[1].id)
+    page.refresh(full_desk.state, called)
     assert (page.status.text(), page.status.property("tone")) == ("table 2 not settled", "alert")
-    answered = answer_call(full_desk, full_desk.hall.rows["call"][1].id)
-    page.refresh(full_desk.hall, answered)
+    answered = answer_call(full_desk, full_desk.state.rows["call"][1].id)
+    page.refresh(full_desk.state, answered)
     assert (page.status.text(), page.status.property("tone")) == ("final", "done")
 
 
 def test_points_given_outside_the_games_stand_under_the_name(full_desk, shown):
     play_round(full_desk)
-    adjust_team(full_desk, teams(full_desk.hall)[0].id, -50, reason="late")
+    adjust_team(full_desk, teams(full_desk.state)[0].id, -50, reason="late")
     page = shown(StandingsPage(full_desk, translator("en")))
     (row,) = [row for row in rows_of(page) if "Aubry" in row[2]]
     assert row[2].endswith("penalty of 50 points")
@@ -324,7 +324,7 @@ def test_the_first_sight_is_measured_as_every_later_one(full_desk, qtbot):
     style_window(window)
     window.show()
     first = page.halves.least
-    refresh(page, adjust_team(full_desk, teams(full_desk.hall)[0].id, 10, reason="late"))
+    refresh(page, adjust_team(full_desk, teams(full_desk.state)[0].id, 10, reason="late"))
     assert page.halves.least == first
 
 
@@ -365,7 +365,7 @@ def test_games_played_stand_there_only_where_they_differ(full_desk, shown):
     assert "Played" not in heads(page)
     draw(full_desk)
     refresh(page, post_draw(full_desk))
-    refresh(page, record_totals(full_desk, current_round(full_desk.hall).tables[0].id, {"A": 2000, "B": 1000}))
+    refresh(page, record_totals(full_desk, current_round(full_desk.state).tables[0].id, {"A": 2000, "B": 1000}))
     assert "Played" in heads(page)
 
 

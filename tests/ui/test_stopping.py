@@ -105,7 +105,7 @@ def test_without_a_clock_the_reason_is_asked_once_and_offered_at_the_next_table(
     press("t")
     assert (page.incident_panel.referee.text(), page.incident_panel.reason.text()) == ("Odile", "past the hour")
     press("0", ENTER)
-    assert sheet(timed.hall, game(timed, 2).id).decisions[0].reason == "past the hour"
+    assert sheet(timed.state, game(timed, 2).id).decisions[0].reason == "past the hour"
 
 
 def test_an_empty_sheet_is_not_ended_where_it_stands(page, timed):
@@ -134,17 +134,18 @@ def test_every_table_is_stopped_at_once_and_one_undo_takes_it_back(page, timed):
     assert panel.save.text() == "Stop 2 tables"
     press(ENTER)
 
-    assert [line.kind for line in current_round(timed.hall).tables] == [
+    assert [line.kind for line in current_round(timed.state).tables] == [
         ResultKind.PLAYED,
         ResultKind.PENDING,
         ResultKind.PLAYED,
     ]
     assert page.tables.number.hasFocus()
     assert (
-        say_done(newest_entry(timed.hall), translator("en")) == "Round 1 stopped by the clock, 2 tables, hands left: 0."
+        say_done(newest_entry(timed.state), translator("en"))
+        == "Round 1 stopped by the clock, 2 tables, hands left: 0."
     )
     refresh(page, undo(timed))
-    assert all(line.kind is ResultKind.PENDING for line in current_round(timed.hall).tables)
+    assert all(line.kind is ResultKind.PENDING for line in current_round(timed.state).tables)
 
 
 def test_what_was_missing_is_complained_of_until_it_is_there(page, timed):
@@ -163,22 +164,22 @@ def test_what_was_missing_is_complained_of_until_it_is_there(page, timed):
     [("stop_round", ("0",), ResultKind.PLAYED), ("close_round", ("Odile",), ResultKind.STOPPED)],
 )
 def test_a_table_of_an_earlier_round_that_is_open_again_stays_so(page, timed, button, keys, decided):
-    for line in current_round(timed.hall).tables:
+    for line in current_round(timed.state).tables:
         record_hands(timed, line.id, ALL_THE_GAME)
     draw(timed)
     post_draw(timed)
-    for line in current_round(timed.hall).tables:
+    for line in current_round(timed.state).tables:
         record_hand(timed, line.id, ALL_THE_GAME[0])
-    past = rounds(timed.hall)[0].tables[0].id
-    remove_hand(timed, sheet(timed.hall, past).hands[-1].id)
+    past = rounds(timed.state)[0].tables[0].id
+    remove_hand(timed, sheet(timed.state, past).hands[-1].id)
     refresh(page, Changes(rounds=True))
     time_is_up(page)
 
     getattr(page.tables, button).click()
     press(*keys, ENTER)
 
-    assert [line.kind for line in current_round(timed.hall).tables] == [decided] * 3
-    assert rounds(timed.hall)[0].tables[0].kind is ResultKind.PENDING
+    assert [line.kind for line in current_round(timed.state).tables] == [decided] * 3
+    assert rounds(timed.state)[0].tables[0].kind is ResultKind.PENDING
 
 
 def test_leaving_stops_nothing(page, timed):
@@ -186,7 +187,7 @@ def test_leaving_stops_nothing(page, timed):
     page.tables.stop_round.click()
     press("0", ESCAPE)
     assert page.tables.number.hasFocus()
-    assert sheet(timed.hall, game(timed, 1).id).stop is None
+    assert sheet(timed.state, game(timed, 1).id).stop is None
 
 
 def test_incidents_are_reached_from_totals_and_what_is_typed_there_waits(page):

@@ -158,7 +158,7 @@ def test_tab_goes_round_on_pages_that_one_comes_to_from_another(qtbot, view):
 def test_tab_goes_round_on_an_open_sheet_and_on_its_panels(qtbot, view):
     view.go("entry")
     entry = view.pages["entry"]
-    at_play = next(game for game in current_round(view.desk.hall).tables if game.hands and not game.is_in)
+    at_play = next(game for game in current_round(view.desk.state).tables if game.hands and not game.is_in)
     entry.open_table(at_play.table)
     check_page(qtbot, view)
     for ask, panel in (

@@ -280,7 +280,7 @@ def test_the_bar_paints_nothing_while_it_is_told_how_the_round_stands(window, fu
     window.view.follow(post_draw(full_desk))
     settle()
     seen = PaintsSeen(bar.findChild(QProgressBar))
-    line = current_round(full_desk.hall)
+    line = current_round(full_desk.state)
     bar.show_round(replace(line, games=tuple(replace(game, kind=ResultKind.PLAYED) for game in line.games)), 5)
     assert seen.count == 0
     settle()
@@ -308,7 +308,7 @@ def test_the_key_in_the_toast_is_not_cut(window, full_desk, qtbot):
 
 
 def test_a_telephone_number_is_no_step_and_undo_says_so_before_it_takes_back_another(window, full_desk):
-    view, team = window.view, teams(full_desk.hall)[0]
+    view, team = window.view, teams(full_desk.state)[0]
     view.follow(set_paid(full_desk, [team.id], True))
     draft = TeamDraft(
         team.players, team.name, phone="06 11 22 33 44", present=team.present, paid=True, number=team.number
@@ -321,17 +321,17 @@ def test_a_telephone_number_is_no_step_and_undo_says_so_before_it_takes_back_ano
         == f"This cannot be undone, because the journal holds no telephone numbers: telephone of {team.name} changed."
     )
     assert second.startswith("Undo once more takes back what was done before it: ")
-    assert teams(full_desk.hall)[0].paid
+    assert teams(full_desk.state)[0].paid
 
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert not teams(full_desk.hall)[0].paid
+    assert not teams(full_desk.state)[0].paid
     assert full_desk.phones[team.id] == "06 11 22 33 44"
 
 
 def test_what_has_no_room_under_the_name_is_left_out_in_whole_parts(window, full_desk):
     venue = window.view.bar.venue
     change_championship(full_desk, venue="Salle des fêtes")
-    window.view.bar.show_championship(championship(full_desk.hall))
+    window.view.bar.show_championship(championship(full_desk.state))
     letters = venue.fontMetrics()
     for room, read in (
         ("Salle des fêtes · contrée, 2,000 points.", "Salle des fêtes · contrée, 2,000 points"),

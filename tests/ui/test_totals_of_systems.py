@@ -36,10 +36,10 @@ def test_totals_of_three_sides_tell_winner_and_places(shown):
     page = shown(EntryPage(desk, translator("en")))
     press("1")
     panel = totals_typed(page, "380", "410", "200")
-    one, two, three = (side.name for side in current_round(desk.hall).tables[0].sides)
+    one, two, three = (side.name for side in current_round(desk.state).tables[0].sides)
     assert panel.sentence.text() == f"{two} wins. 1. {two} · 2. {one} · 3. {three}"
     QTest.keyClick(QApplication.focusWidget(), ENTER)
-    assert current_round(desk.hall).tables[0].winner == "B"
+    assert current_round(desk.state).tables[0].winner == "B"
     assert page.end_panel.winner.text().startswith("Side 2 wins: ")
     assert page.end_panel.sentence.text().endswith(f"1. {two} · 2. {one} · 3. {three}")
     desk.close()
@@ -49,7 +49,7 @@ def test_of_several_sides_gone_down_the_table_says_in_which_order(shown):
     desk = desk_at_play(rules_of("belote-comptoir"), 4)
     page = shown(EntryPage(desk, translator("en")))
     press("1")
-    one, two, three, four = (side.name for side in current_round(desk.hall).tables[0].sides)
+    one, two, three, four = (side.name for side in current_round(desk.state).tables[0].sides)
     panel = totals_typed(page, "-6", "0", "0", "2")
     assert [button.isVisible() for button in panel.first.buttons] == [True, True, True, False], (
         "who has points left did not go out"
@@ -63,7 +63,7 @@ def test_of_several_sides_gone_down_the_table_says_in_which_order(shown):
     )
     QTest.keyClick(QApplication.focusWidget(), ENTER)
 
-    game = current_round(desk.hall).tables[0]
+    game = current_round(desk.state).tables[0]
     assert (game.winner, [side.rank for side in game.sides]) == ("C", [3, 2, 1, 4]), (
         "a second Enter saves, and lets go of nobody"
     )
@@ -84,7 +84,7 @@ def test_a_side_is_named_by_its_number_in_the_order_of_going_out(shown):
     QTest.keyClicks(panel.first.button("A"), "2")
     assert panel.first.values == ("B",)
     QTest.keyClick(QApplication.focusWidget(), ENTER)
-    assert [side.rank for side in current_round(desk.hall).tables[0].sides] == [2, 1, 3]
+    assert [side.rank for side in current_round(desk.state).tables[0].sides] == [2, 1, 3]
     desk.close()
 
 
@@ -101,7 +101,7 @@ def test_of_two_over_the_target_the_table_says_who_won_the_last_hand(shown):
     panel.first.button("A").click()
     assert panel.sentence.text() == "Side 1 wins."
     QTest.keyClick(panel.totals["A"], ENTER)
-    assert current_round(desk.hall).tables[0].winner == "A"
+    assert current_round(desk.state).tables[0].winner == "A"
     desk.close()
 
 
@@ -126,7 +126,7 @@ def test_a_game_that_counts_down_ends_with_its_places(shown):
     for keys in ("1 90 5 95", "2 90 5 95", "1 90 5 95", "2 90 5 95"):
         press(keys)
     assert page.below is page.end_panel
-    one, two, three = (side.name for side in current_round(desk.hall).tables[0].sides)
+    one, two, three = (side.name for side in current_round(desk.state).tables[0].sides)
     assert page.end_panel.sentence.text().endswith(f"1. {one} · 2. {two} · 3. {three}")
     desk.close()
 

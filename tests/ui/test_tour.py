@@ -85,13 +85,13 @@ EVENING = (
 
 def test_a_first_evening_by_the_keys_that_the_tour_tells(window, qtbot):
     assert said(window) == ("1 sur 8", "Une équipe arrive", "")
-    before = window.view.hall
+    before = window.view.state
     for step, (keys, answer) in enumerate(EVENING, 1):
         press(*keys)
         qtbot.waitUntil(lambda step=step: tour_of(window).step == step)
         assert said(window)[2] == f"✓ {answer}"
         assert read_preferences().tour_step == step % 8
-    now = window.view.hall
+    now = window.view.state
     assert (active(now) - active(before), paid(now) - paid(before), hands(now), tables_in(now)) == (1, 1, 0, 1)
     assert said(window)[1] == "Voilà une soirée"
     assert not tour_of(window).panel.do_it.isVisible()
@@ -242,7 +242,7 @@ def test_it_goes_on_at_the_step_at_which_it_was_left_on_a_new_sample(window, qtb
     press("Enter")
     qtbot.waitUntil(lambda: window.view is not None and tour_of(window) is not None)
     assert said(window)[:2] == ("5 sur 8", "Une mène arrive")
-    assert len(games(window.view.hall)) == 32
+    assert len(games(window.view.state)) == 32
 
 
 @pytest.mark.parametrize("kept", [len(STEPS) - 1, len(STEPS) + 1])
@@ -304,7 +304,7 @@ def test_the_users_championship_is_closed_whole_and_never_written_to(window_of, 
     qtbot.waitUntil(lambda: window.view is not None)
     settle()
     desk = window.view.desk
-    head = desk.hall.head
+    head = desk.state.head
     press("Ctrl+k", "Commencer la visite", "Enter")
     qtbot.waitUntil(lambda: window.view is not None and window.view.desk is not desk and tour_of(window) is not None)
     assert window.view.desk.path is None
@@ -312,13 +312,13 @@ def test_the_users_championship_is_closed_whole_and_never_written_to(window_of, 
     window.close_championship()
     window.open_file(file)
     qtbot.waitUntil(lambda: window.view is not None and window.view.desk.path == file)
-    assert window.view.hall.head == head
+    assert window.view.state.head == head
     assert tour_of(window) is None
     window.close_championship()
 
 
 def test_where_nobody_is_left_to_pay_the_tour_asks_for_a_team_again(window, qtbot):
-    window.view.follow(set_paid(window.view.desk, owing(window.view.desk.hall), True))
+    window.view.follow(set_paid(window.view.desk, owing(window.view.desk.state), True))
     tour_of(window).do_it()
     press("Ctrl+z")
     qtbot.waitUntil(lambda: tour_of(window).step == 0)

@@ -68,7 +68,7 @@ def made(points):
 
 
 def points_on(desk):
-    return [hand.facts.points for hand in sheet(desk.hall, current_round(desk.hall).tables[0].id).hands]
+    return [hand.facts.points for hand in sheet(desk.state, current_round(desk.state).tables[0].id).hands]
 
 
 def shown(page):
@@ -105,14 +105,14 @@ def test_the_button_of_undo_says_that_it_takes_back_what_this_desk_did(view, pag
     press("19h102", ENTER)
     undo = view.bar.undo
     assert undo.toolTip().startswith("Undo: table 1, hand 1 recorded")
-    record_hand(door, current_round(playing.hall).tables[1].id, made(100))
+    record_hand(door, current_round(playing.state).tables[1].id, made(100))
     view.follow_others()
     assert undo.toolTip().startswith("Undo what this desk did: table 1, hand 1 recorded. What others did since stays.")
     assert "Undo (this desk)" in [label.text() for label in undo.findChildren(QLabel)]
     undo.click()
     settle()
     assert points_on(playing) == []
-    assert current_round(playing.hall).tables[1].hands == 1
+    assert current_round(playing.state).tables[1].hands == 1
 
 
 def test_who_else_did_what_is_told_after_what_was_done_here(view, page, playing, door, qtbot):
@@ -121,7 +121,7 @@ def test_who_else_did_what_is_told_after_what_was_done_here(view, page, playing,
     own = view.toast.text
     assert own.startswith("Table 1, hand 1 recorded")
     register_team(door, TeamDraft(("Omar Oriol", "Pia Perrin")))
-    record_hand(door, current_round(playing.hall).tables[1].id, made(100))
+    record_hand(door, current_round(playing.state).tables[1].id, made(100))
     view.follow_others()
     assert view.toast.text == own
     view.toast._timer.timeout.emit()  # noqa: SLF001 - its moment is over
@@ -130,7 +130,7 @@ def test_who_else_did_what_is_told_after_what_was_done_here(view, page, playing,
 
 def test_nothing_typed_is_lost_when_others_are_followed(view, page, playing, door):
     press("19h1")
-    record_hand(door, current_round(playing.hall).tables[1].id, made(100))
+    record_hand(door, current_round(playing.state).tables[1].id, made(100))
     view.follow_others()
     press("02", ENTER)
     assert points_on(playing) == [102]
@@ -138,7 +138,7 @@ def test_nothing_typed_is_lost_when_others_are_followed(view, page, playing, doo
 
 def test_a_hand_that_is_typed_stays_while_another_desk_records_one_of_its_table(view, page, playing, door):
     press("19h1")
-    record_hand(door, current_round(playing.hall).tables[0].id, made(100))
+    record_hand(door, current_round(playing.state).tables[0].id, made(100))
     view.follow_others()
     assert page.hand_panel.line.text() == "19h1"
     press("02", ENTER)
@@ -152,7 +152,7 @@ def test_a_correction_of_a_hand_that_another_desk_corrected_is_refused_once(view
     page.hand_panel.line.selectAll()
     press("19h110")
     door.catch_up()
-    change_hand(door, sheet(door.hall, current_round(door.hall).tables[0].id).hands[0].id, made(120))
+    change_hand(door, sheet(door.state, current_round(door.state).tables[0].id).hands[0].id, made(120))
     view.follow_others()
     assert shown(page).startswith("1 1 90 120 ")
 
@@ -169,7 +169,7 @@ def test_a_refused_command_shows_what_another_desk_did(view, page, playing, door
     page.hand_panel.line.selectAll()
     press("19h110")
     door.catch_up()
-    change_hand(door, sheet(door.hall, current_round(door.hall).tables[0].id).hands[0].id, made(120))
+    change_hand(door, sheet(door.state, current_round(door.state).tables[0].id).hands[0].id, made(120))
 
     press(ENTER)
     assert points_on(playing) == [120]
@@ -184,7 +184,7 @@ def test_a_decision_half_told_survives_what_another_desk_does(view, page, playin
     panel.reason.setFocus()
     press("slow")
     told = panel.typed()
-    record_hand(door, current_round(playing.hall).tables[1].id, made(100))
+    record_hand(door, current_round(playing.state).tables[1].id, made(100))
     view.follow_others()
     press(" play")
     assert (page.below, panel.is_taken, panel.reason.text()) == (panel, True, "slow play")
@@ -194,7 +194,7 @@ def test_a_decision_half_told_survives_what_another_desk_does(view, page, playin
 def test_totals_half_typed_survive_what_another_desk_does(view, page, playing, door):
     press(Qt.Key.Key_F9, "20")
     set_paid(door, [1, 2], paid=False)
-    record_hand(door, current_round(playing.hall).tables[1].id, made(100))
+    record_hand(door, current_round(playing.state).tables[1].id, made(100))
     view.follow_others()
     press("10")
     assert page.below is page.totals_panel
@@ -203,22 +203,22 @@ def test_totals_half_typed_survive_what_another_desk_does(view, page, playing, d
 
 def test_totals_of_a_table_that_another_desk_changed_are_refused_once(view, page, playing, door):
     press(Qt.Key.Key_F9, "2010", ENTER, "600")
-    record_hand(door, current_round(playing.hall).tables[0].id, made(100))
+    record_hand(door, current_round(playing.state).tables[0].id, made(100))
     view.follow_others()
     assert [field.text() for field in page.totals_panel.totals.values()] == ["2010", "600"]
     press(ENTER)
     assert page.below is page.totals_panel
     assert "meantime" in page.totals_panel.sentence.text()
-    assert sheet(playing.hall, current_round(playing.hall).tables[0].id).typed_totals is None
+    assert sheet(playing.state, current_round(playing.state).tables[0].id).typed_totals is None
 
 
 def test_a_refusal_stays_readable_while_news_come_after_it(view, page, playing, door):
     press("19h102")
-    record_hand(door, current_round(playing.hall).tables[0].id, made(100))
+    record_hand(door, current_round(playing.state).tables[0].id, made(100))
     press(ENTER)
     refusal = page.hand_panel.sentence.text()
     assert "Paul changed this in the meantime" in refusal
-    record_hand(door, current_round(playing.hall).tables[1].id, made(100))
+    record_hand(door, current_round(playing.state).tables[1].id, made(100))
     view.follow_others()
     assert (page.hand_panel.sentence.text(), page.hand_panel.sentence.property("tone")) == (refusal, "fault")
     press(Qt.Key.Key_Backspace)

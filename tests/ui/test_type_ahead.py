@@ -112,7 +112,7 @@ def test_a_pair_that_came_before_is_registered_in_eight_keys(page, qtbot, desk):
     assert typed(page) == ["Dix de der", "João Faure", "Rose Vidal", "Foyer rural", ""]
     assert page.fields.players[1].editor.selectedText() == "Rose Vidal"
     keys(qtbot, "<Return>")
-    assert [(team.name, team.players, team.club) for team in teams(desk.hall)] == [
+    assert [(team.name, team.players, team.club) for team in teams(desk.state)] == [
         ("Dix de der", ("João Faure", "Rose Vidal"), "Foyer rural")
     ]
     assert page.fields.players[0].editor.hasFocus()
@@ -121,13 +121,13 @@ def test_a_pair_that_came_before_is_registered_in_eight_keys(page, qtbot, desk):
 
 def test_who_types_on_is_never_disturbed(page, qtbot, desk):
     keys(qtbot, "Faustine Roy", "<Return>", "Joachim Fau", "<Return>")
-    assert [team.players for team in teams(desk.hall)] == [("Faustine Roy", "Joachim Fau")]
+    assert [team.players for team in teams(desk.state)] == [("Faustine Roy", "Joachim Fau")]
     assert offered(page) == []
 
 
 def test_a_name_typed_whole_proposes_the_partner_too_and_typing_replaces_it(page, qtbot, desk):
     keys(qtbot, "faure joao", "<Return>", "Inès Imbert", "<Return>")
-    assert [(team.name, team.players, team.club) for team in teams(desk.hall)] == [
+    assert [(team.name, team.players, team.club) for team in teams(desk.state)] == [
         ("joao / Imbert", ("faure joao", "Inès Imbert"), "Foyer rural")
     ]
 
@@ -176,7 +176,7 @@ def test_tab_and_a_click_take_whom_they_chose_without_going_on(page, qtbot, desk
     )
     assert typed(page)[1] == "João Faure"
     assert page.fields.players[0].editor.hasFocus()
-    assert teams(desk.hall) == ()
+    assert teams(desk.state) == ()
 
 
 def test_switched_off_nobody_is_offered(page, qtbot, register):
@@ -234,9 +234,9 @@ def test_a_register_of_a_later_version_is_said_once_an_evening(tmp_path, registe
     remembering = Remembering(desk, register)
     register_teams(desk, [TeamDraft(("Ada Aubry", "Bo Blot"))])
     with pytest.raises(Refused, match="register-newer"):
-        remembering.follow(desk.hall)
+        remembering.follow(desk.state)
     register_teams(desk, [TeamDraft(("Cléo Colin", "Denis Dupuy"))])
-    remembering.follow(desk.hall)
+    remembering.follow(desk.state)
     desk.close()
 
 
@@ -270,9 +270,9 @@ def test_f6_in_the_list_swaps_the_chosen_teams(page, qtbot, desk):
     page.table.setFocus()
     page.table.selectAll()
     keys(qtbot, "<F6>")
-    assert [team.name for team in teams(desk.hall)] == ["Aubry / Blot", "Colin / Dupuy"]
+    assert [team.name for team in teams(desk.state)] == ["Aubry / Blot", "Colin / Dupuy"]
     page.card.swap.trigger()
-    assert teams(desk.hall)[0].players == ("Aubry Ada", "Blot Bo")
+    assert teams(desk.state)[0].players == ("Aubry Ada", "Blot Bo")
 
 
 def test_f4_registers_another_person_of_that_name(page, qtbot, desk):
@@ -285,12 +285,12 @@ def test_f4_registers_another_person_of_that_name(page, qtbot, desk):
     assert page.fields.players[0].editor.selectedText() == "2"
     assert not page.fields.apart.isVisible()
     keys(qtbot, "père", "<Return>")
-    assert teams(desk.hall)[1].players == ("Joao Faure (père)", "Odile Quesnel")
+    assert teams(desk.state)[1].players == ("Joao Faure (père)", "Odile Quesnel")
     assert page.fields.message.text == ""
-    assert say_done(journal(desk.hall)[-1], translator("en")).endswith(
+    assert say_done(journal(desk.state)[-1], translator("en")).endswith(
         "Joao Faure (père) is another person than João Faure."
     )
-    assert journal(desk.hall)[-1].details["namesake"] == "Joao Faure (père)"
+    assert journal(desk.state)[-1].details["namesake"] == "Joao Faure (père)"
 
 
 @pytest.fixture
@@ -330,16 +330,16 @@ def test_two_chosen_people_are_paired_by_one_key_and_parted_by_undo(queue, qtbot
     queue.choose(3)
     qtbot.keyClick(queue.table, Qt.Key.Key_Down, Qt.KeyboardModifier.ShiftModifier)
     keys(qtbot, "<Plus>")
-    assert teams(desk.hall)[2].players == ("Pia Perrin", "Rémi Roussel")
+    assert teams(desk.state)[2].players == ("Pia Perrin", "Rémi Roussel")
     queue.changed.emit(undo(desk))
-    assert sum(team.status is TeamStatus.WAITING for team in teams(desk.hall)) == 3
+    assert sum(team.status is TeamStatus.WAITING for team in teams(desk.state)) == 3
 
 
 def test_one_of_two_who_wait_is_paired_with_the_other(page, qtbot, desk):
     page.changed.emit(register_teams(desk, [TeamDraft(("Pia Perrin",)), TeamDraft(("Rémi Roussel",))]))
     page.table.setFocus()
     keys(qtbot, "<Plus>")
-    assert teams(desk.hall)[0].players == ("Pia Perrin", "Rémi Roussel")
+    assert teams(desk.state)[0].players == ("Pia Perrin", "Rémi Roussel")
 
 
 def test_one_of_three_who_wait_chooses_from_a_menu(queue, qtbot, monkeypatch):
@@ -357,12 +357,12 @@ def test_one_of_three_who_wait_chooses_from_a_menu(queue, qtbot, monkeypatch):
 
 def test_everybody_is_ticked_at_once_and_it_is_one_step_back(queue, desk):
     queue.deeds.mark_all_present()
-    assert all(team.present for team in teams(desk.hall))
+    assert all(team.present for team in teams(desk.state))
     queue.deeds.mark_all_paid()
-    assert all(team.paid for team in teams(desk.hall))
+    assert all(team.paid for team in teams(desk.state))
     undo(desk)
     undo(desk)
-    assert sum(team.present for team in teams(desk.hall)) == 4
+    assert sum(team.present for team in teams(desk.state)) == 4
 
 
 def test_enter_asks_for_the_page_of_a_team_and_corrects_someone_who_waits(queue, qtbot):
@@ -392,16 +392,16 @@ def test_a_queue_of_sixty_takes_few_keys(page, qtbot, desk, register):
         letters = first.split()[1][:3] + " " + first[0]
         press = [letters.lower(), "<Down>", "<Return>", "<Return>"]
         keys(qtbot, *press)
-        assert teams(desk.hall)[-1].players == (first, second)
+        assert teams(desk.state)[-1].players == (first, second)
         most = max(most, sum(1 if key.startswith("<") else len(key) for key in press))
-    assert len(teams(desk.hall)) == 60
+    assert len(teams(desk.state)) == 60
     assert most <= 10
 
 
 def test_the_palette_finds_what_is_rarely_done(queue, desk):
     offers = {action.title: action for action in queue.offers()}
     offers["All present"].run()
-    assert all(team.present for team in teams(desk.hall))
+    assert all(team.present for team in teams(desk.state))
     assert "Register of players…" in offers
 
 
@@ -410,7 +410,7 @@ def test_those_who_have_not_paid_are_ticked_one_after_another(queue, qtbot, desk
     queue.choose(2)
     queue.table.setFocus()
     keys(qtbot, "<P>", "<P>")
-    assert [team.paid for team in teams(desk.hall)] == [False, True, True, False, False]
+    assert [team.paid for team in teams(desk.state)] == [False, True, True, False, False]
     assert [team.name for team in queue.chosen()] == ["Rémi Roussel"]
 
 
@@ -419,4 +419,4 @@ def test_a_team_that_the_filter_hides_is_still_the_one_that_is_withdrawn(queue, 
     queue.filter.choose("waiting")
     queue.table.selectRow(0)
     next(action for action in queue.offers() if action.title == "Withdraw 1 Aubry / Blot…").run()
-    assert [team.status for team in teams(desk.hall)][:2] == [TeamStatus.WITHDRAWN, TeamStatus.ACTIVE]
+    assert [team.status for team in teams(desk.state)][:2] == [TeamStatus.WITHDRAWN, TeamStatus.ACTIVE]

@@ -29,7 +29,7 @@ def drawn(full_desk):
     """Six teams, one round played and the next one drawn."""
     draw(full_desk)
     post_draw(full_desk)
-    for game in current_round(full_desk.hall).tables:
+    for game in current_round(full_desk.state).tables:
         record_totals(full_desk, game.id, {"A": 2000, "B": 1000 + 10 * (game.table or 0)})
     draw(full_desk)
     return full_desk
@@ -37,8 +37,8 @@ def drawn(full_desk):
 
 @pytest.fixture
 def dialog(drawn, qtbot):
-    games = [game.id for game in current_round(drawn.hall).games]
-    made = WhyDialog(EN, games, 1, lambda id_: why(drawn.hall, id_))
+    games = [game.id for game in current_round(drawn.state).games]
+    made = WhyDialog(EN, games, 1, lambda id_: why(drawn.state, id_))
     qtbot.addWidget(made)
     with qtbot.waitExposed(made):
         made.show()
@@ -66,9 +66,9 @@ def test_before_the_first_draw_nobody_asks(full_desk, shown):
 
 
 def test_first_one_sentence_and_then_everything(dialog, drawn):
-    game = current_round(drawn.hall).games[1]
+    game = current_round(drawn.state).games[1]
     assert dialog.windowTitle() == "Why table 2?"
-    assert dialog.sentence.text() == say_why(why(drawn.hall, game.id), EN)
+    assert dialog.sentence.text() == say_why(why(drawn.state, game.id), EN)
     assert dialog.everything.isHidden()
     QTest.keyClick(dialog, KEY.Key_F7)
     assert dialog.everything.isVisible()
@@ -130,8 +130,8 @@ def test_the_answer_stands_beside_the_table_it_explains(drawn, window_of, qtbot)
     window.show_championship(drawn)
     window.view.go(PageName.DRAW)
     settle()
-    games = [game.id for game in current_round(drawn.hall).games]
-    dialog = WhyDialog(EN, games, 1, lambda id_: why(drawn.hall, id_), window)
+    games = [game.id for game in current_round(drawn.state).games]
+    dialog = WhyDialog(EN, games, 1, lambda id_: why(drawn.state, id_), window)
     qtbot.addWidget(dialog)
     with qtbot.waitExposed(dialog):
         dialog.show()

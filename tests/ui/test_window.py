@@ -63,7 +63,7 @@ def test_a_championship_is_created_by_keys_alone(window, qtbot, tmp_path, monkey
     qtbot.keyClicks(QApplication.focusWidget(), "Concours de la Saint-Martin")
     press(qtbot, Qt.Key.Key_2, Qt.KeyboardModifier.AltModifier)
     press(qtbot, Qt.Key.Key_Return)
-    line = championship(window.view.desk.hall)
+    line = championship(window.view.desk.state)
     assert (line.name, line.rules.hands, line.rules.target) == ("Concours de la Saint-Martin", 12, None)
     assert window.windowTitle() == "Concours de la Saint-Martin – Capot"
     window.view.follow(change_championship(window.view.desk, name="Concours du Téléthon"))
@@ -105,9 +105,9 @@ def test_a_championship_like_last_years(window, qtbot, tmp_path, monkeypatch):
     page.with_teams.click()
     page.create_button.click()
     qtbot.waitUntil(lambda: window.view is not None)
-    line = championship(window.view.desk.hall)
+    line = championship(window.view.desk.state)
     assert (line.name, line.planned_rounds, line.room) == ("Concours", 6, ((1, 12), (14, 20)))
-    assert [(team.number, team.present) for team in teams(window.view.desk.hall)] == [(1, False)]
+    assert [(team.number, team.present) for team in teams(window.view.desk.state)] == [(1, False)]
 
 
 def test_what_is_no_championship_is_told_and_nothing_typed_is_lost(window, qtbot, tmp_path, monkeypatch):
@@ -188,14 +188,14 @@ def test_undo_and_redo_by_keys_say_what_they_did(window, file, qtbot):
     assert view.toast.text == "Lemoine / Meyer registered."
     assert view.bar.undo.accessibleName() == "Undo: Lemoine / Meyer registered"
     press(qtbot, Qt.Key.Key_Z)
-    assert teams(view.desk.hall) == ()
+    assert teams(view.desk.state) == ()
     assert view.toast.text == "Undone: Lemoine / Meyer registered."
     assert not view.bar.undo.isEnabled()
     press(qtbot, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
-    assert len(teams(view.desk.hall)) == 1
+    assert len(teams(view.desk.state)) == 1
     press(qtbot, Qt.Key.Key_Z)
     press(qtbot, Qt.Key.Key_Y)
-    assert len(teams(view.desk.hall)) == 1
+    assert len(teams(view.desk.state)) == 1
 
 
 def test_every_page_has_its_key(window, file, qtbot):
@@ -229,7 +229,7 @@ def test_who_is_at_the_desk_stands_in_the_journal(window, file, monkeypatch):
     monkeypatch.setattr(OperatorDialog, "ask", lambda *_: "Jeanne")
     window.view.bar.operator.click()
     register_team(window.view.desk, TeamDraft(("Léa Lemoine", "Marc Meyer")))
-    assert journal(window.view.desk.hall)[-1].by == "Jeanne"
+    assert journal(window.view.desk.state)[-1].by == "Jeanne"
     assert window.view.bar.operator.text() == "Jeanne"
     assert read_preferences().operator == "Jeanne"
 
@@ -316,7 +316,7 @@ def test_of_two_files_wanted_too_early_the_last_is_opened_once(qtbot, file, tmp_
     window.open_file(file)
     with qtbot.waitSignal(start_up.finished):
         start_up.begin()
-    assert championship(window.view.desk.hall).name == "Concours de la Saint-Martin"
+    assert championship(window.view.desk.state).name == "Concours de la Saint-Martin"
     assert window.preferences.recent == (str(file),)
 
 
@@ -333,7 +333,7 @@ def test_what_undo_cannot_take_back_offers_no_undo(window, file):
     view, line = window.view, TeamDraft(("Léa Lemoine", "Marc Meyer"))
     view.follow(register_team(view.desk, line).changes)
     assert view.toast.hint.text() == "Undo:"
-    team = teams(view.desk.hall)[0]
+    team = teams(view.desk.state)[0]
     view.follow(change_team(view.desk, team.id, replace(line, name=team.name, phone="06 00 00 00 00")))
     assert view.toast.text == "Telephone of Lemoine / Meyer changed."
     assert view.toast.hint.text() == ""
@@ -345,7 +345,7 @@ def test_a_championship_is_closed_and_opened_again(window, file, qtbot):
     assert isinstance(window.centralWidget(), StartPage)
     assert "Concours de la Saint-Martin" in words_on(window.centralWidget())
     window.open_file(file)
-    assert championship(window.view.desk.hall).name == "Concours de la Saint-Martin"
+    assert championship(window.view.desk.state).name == "Concours de la Saint-Martin"
 
 
 def test_a_form_being_filled_in_survives_another_text_size(window, qtbot):
@@ -367,8 +367,8 @@ def test_a_new_championship_whose_teams_are_refused_leaves_no_file(window, qtbot
     assert list(tmp_path.iterdir()) == []
     window.create_file(path, Wish(WISHED, twice[:1], (PlannedPrize(first_rank=1, goods="Jambon"),), PNG))
     qtbot.waitUntil(lambda: window.view is not None)
-    assert len(teams(window.view.desk.hall)) == 1
-    assert [line.prize.goods for line in awards(window.view.desk.hall).prizes] == ["Jambon"]
+    assert len(teams(window.view.desk.state)) == 1
+    assert [line.prize.goods for line in awards(window.view.desk.state).prizes] == ["Jambon"]
     assert emblem(window.view.desk) == PNG
 
 
@@ -420,7 +420,7 @@ def test_an_evening_is_shown_in_turns_and_a_key_pressed_between_them_finds_it_wh
     window.open_file(other)
     assert window.view is before
     QTest.keyClick(window, Qt.Key.Key_F20)
-    assert championship(window.view.hall).name == "Other"
+    assert championship(window.view.state).name == "Other"
     assert window.centralWidget() is window.view
     assert window.updatesEnabled()
 

@@ -31,8 +31,8 @@ class Told(WindowService):
     def enter(self, view):
         self.log.append(f"enter {view.title}" if view.pages.made else "enter")
 
-    def follow(self, hall, changes):
-        self.log.append("everything" if changes == EVERYTHING else f"{len(teams(hall))} teams")
+    def follow(self, state, changes):
+        self.log.append("everything" if changes == EVERYTHING else f"{len(teams(state))} teams")
 
     def tell_time(self, now):
         self.log.append("time")
@@ -65,7 +65,7 @@ def part(view):
 
 def test_a_part_is_told_what_this_desk_and_others_did_after_the_page_in_front(view, part, full_desk):
     page = view.pages.of(TeamsPage)
-    part.follow = lambda hall, changes: part.log.append(len(page.teams))
+    part.follow = lambda state, changes: part.log.append(len(page.teams))
     view.follow(register_team(full_desk, PAIR).changes)
     register_team(at_the_door(full_desk), TeamDraft(("Noe Nadal", "Rita Roux")))
     view.follow_others()

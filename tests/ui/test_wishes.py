@@ -58,9 +58,9 @@ def test_a_couple_is_named_by_number_and_its_name_is_told(page, full_desk, typed
     answers = typed("5")
     page.wishes.add.setFocus()
     QTest.keyClick(QApplication.focusWidget(), KEY.Key_Return)
-    assert answers == [teams(full_desk.hall)[4].name, ""]
-    assert [line.teams for line in pairs_apart(full_desk.hall)] == [(2, 5)]
-    assert page.wishes.may_meet[0].accessibleDescription() == f"Never meets 5 {teams(full_desk.hall)[4].name}."
+    assert answers == [teams(full_desk.state)[4].name, ""]
+    assert [line.teams for line in pairs_apart(full_desk.state)] == [(2, 5)]
+    assert page.wishes.may_meet[0].accessibleDescription() == f"Never meets 5 {teams(full_desk.state)[4].name}."
 
 
 @pytest.mark.parametrize(
@@ -71,30 +71,30 @@ def test_what_cannot_be_is_said_beside_the_number(page, full_desk, typed, number
     answers = typed(number)
     page.wishes.add.click()
     assert said in answers[1]
-    assert pairs_apart(full_desk.hall) == ()
+    assert pairs_apart(full_desk.state) == ()
 
 
 def test_a_pair_of_the_first_rounds_may_meet_again(page, full_desk):
-    keep_apart(full_desk, teams(full_desk.hall)[1].id, teams(full_desk.hall)[3].id, until_round=2)
+    keep_apart(full_desk, teams(full_desk.state)[1].id, teams(full_desk.state)[3].id, until_round=2)
     refresh(page, Changes(teams=True))
     button = page.wishes.may_meet[0]
     assert button.accessibleDescription().endswith("before round 3.")
     button.setFocus()
     QTest.keyClick(button, KEY.Key_Space)
-    assert pairs_apart(full_desk.hall) == ()
+    assert pairs_apart(full_desk.state) == ()
     assert page.wishes.may_meet == []
 
 
 def test_the_door_is_ticked_with_the_space_bar(page, full_desk):
     page.wishes.near_door.setFocus()
     QTest.keyClick(page.wishes.near_door, KEY.Key_Space)
-    assert teams(full_desk.hall)[1].near_door
+    assert teams(full_desk.state)[1].near_door
     QTest.keyClick(page.wishes.near_door, KEY.Key_Space)
-    assert not teams(full_desk.hall)[1].near_door
+    assert not teams(full_desk.state)[1].near_door
 
 
 def test_the_dialog_says_for_how_long(full_desk, qtbot):
-    dialog = ApartDialog(EN, teams(full_desk.hall)[0], {}, lambda wish: ())
+    dialog = ApartDialog(EN, teams(full_desk.state)[0], {}, lambda wish: ())
     qtbot.addWidget(dialog)
     assert (dialog.wish, dialog.until_round.editor.text()) == (ApartWish("", None), "always")
     dialog.until_round.editor.setValue(3)
@@ -121,7 +121,7 @@ class TestSettings:
         QTest.keyClick(form.tables_move, KEY.Key_Space)
         QTest.keyClicks(form.door_tables.editor, "12-13, 1")
         QTest.keyClick(form.door_tables.editor, KEY.Key_Return)
-        line = championship(full_desk.hall)
+        line = championship(full_desk.state)
         assert (line.clubs_apart, line.tables_move, line.door_tables) == (2, True, (1, 12, 13))
         assert form.door_tables.editor.text() == "1, 12-13"
 
@@ -131,4 +131,4 @@ class TestSettings:
         QTest.keyClick(form.door_tables.editor, KEY.Key_Return)
         assert "cannot be understood" in form.door_tables.trouble.text()
         assert form.door_tables.editor.text() == "the left ones"
-        assert championship(full_desk.hall).door_tables == ()
+        assert championship(full_desk.state).door_tables == ()

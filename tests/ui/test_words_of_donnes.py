@@ -23,7 +23,7 @@ pytestmark = pytest.mark.unstyled
 @pytest.fixture
 def desk():
     made = copy_of(sixteen_in_round_1)
-    record_hands(made, current_round(made.hall).tables[0].id, [HandFacts(declarer="A", contract=90, points=100)] * 2)
+    record_hands(made, current_round(made.state).tables[0].id, [HandFacts(declarer="A", contract=90, points=100)] * 2)
     return made
 
 
@@ -52,7 +52,7 @@ def test_every_paper_of_the_championship_says_so(desk):
     change_championship(desk, says_donne=True)
     found, words = {}, translator("fr")
     for name, document in ((name, document) for name, document in DOCUMENTS.items() if name not in OF_EVERY_GAME):
-        if document.lacking(teams(desk.hall), rounds(desk.hall), filled=filled(desk.hall)) is None:
-            said = said_in_pdf(document.render(snapshot(desk.hall, desk.clock()), words))
+        if document.lacking(teams(desk.state), rounds(desk.state), filled=filled(desk.state)) is None:
+            said = said_in_pdf(document.render(snapshot(desk.state, desk.clock()), words))
             found |= {(name, said[max(0, hit.start() - 40) : hit.end() + 40]): None for hit in MENE.finditer(said)}
     assert not list(found)

@@ -58,7 +58,7 @@ def full_desk(kind, stage):
         return desk
     post_draw(desk)
     if stage == "in":
-        for game in current_round(desk.hall).tables:
+        for game in current_round(desk.state).tables:
             forfeit(desk, game.id, ["A"], referee="Odile", reason="")
     return desk
 
@@ -121,7 +121,7 @@ def test_no_page_speaks_of_teams(kind, language, stage, qtbot):
     for spec in (*PAGES, *OFF_THE_RAIL):
         if spec.name != "team":
             view.go(spec.name)
-        elif teams(view.desk.hall):
+        elif teams(view.desk.state):
             view.show_team(1)
         page = view.pages[view.here]
         offered = [text for action in getattr(page, "offers", tuple)() for text in (action.title, action.also)]
@@ -136,8 +136,8 @@ def test_no_page_speaks_of_teams(kind, language, stage, qtbot):
 def test_no_paper_speaks_of_teams(kind, language):
     desk, words, found = full_desk(kind, "in"), translator(language), {}
     for name, document in ((name, document) for name, document in DOCUMENTS.items() if name not in OF_EVERY_GAME):
-        if document.lacking(teams(desk.hall), rounds(desk.hall), filled=filled(desk.hall)) is None:
-            said = said_in_pdf(document.render(snapshot(desk.hall, desk.clock()), words))
+        if document.lacking(teams(desk.state), rounds(desk.state), filled=filled(desk.state)) is None:
+            said = said_in_pdf(document.render(snapshot(desk.state, desk.clock()), words))
             found |= {
                 (name, said[max(0, hit.start() - 40) : hit.end() + 40]): None
                 for hit in OF_TEAMS[language].finditer(said)

@@ -104,7 +104,7 @@ class OpenHall:
 
     def id_of(self, number: int) -> int:
         """The id of the team with this number."""
-        return next(team.id for team in teams(self.host.hall) if team.number == number)
+        return next(team.id for team in teams(self.host.state) if team.number == number)
 
     def pass_of(self, number: int) -> str:
         """The pass of the team with this number."""
@@ -113,7 +113,7 @@ class OpenHall:
     def catch_up(self):
         """Publish what the window's desk did."""
         self.desk.catch_up()
-        self.host.publish(self.desk.hall)
+        self.host.publish(self.desk.state)
 
 
 def opened(desk) -> OpenHall:

@@ -15,7 +15,7 @@ class Phone:
 
     def __init__(self, hall, letter="A", game=None):
         self.hall = hall
-        self.game_id = game or current_round(hall.host.hall).tables[0].id
+        self.game_id = game or current_round(hall.host.state).tables[0].id
         self.letter, self.other = letter, "B" if letter == "A" else "A"
         side = next(side for side in self.game.sides if side.letter == letter)
         self.client = hall.team(side.teams[0])
@@ -23,11 +23,11 @@ class Phone:
 
     @property
     def game(self):
-        return game_line_in(self.hall.host.hall, self.game_id)
+        return game_line_in(self.hall.host.state, self.game_id)
 
     @property
     def state(self):
-        return claims_of(self.hall.host.hall, self.game_id).state
+        return claims_of(self.hall.host.state, self.game_id).state
 
     @property
     def result(self):

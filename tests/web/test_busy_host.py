@@ -70,13 +70,13 @@ def test_a_window_waits_for_no_answer_while_its_host_is_at_long_work(hall, repli
     catching_up(replica, lambda: replica.first_waiting is None)
     assert replica.outcomes()[0].changes.teams
     assert paid(replica, 3)
-    assert [entry.what for entry in hall.host.hall.journal].count("teams-paid") == 1
+    assert [entry.what for entry in hall.host.state.journal].count("teams-paid") == 1
 
 
 def test_a_desk_comes_back_while_its_host_is_at_long_work(hall, replica, busy):
     told: SimpleQueue[Heard] = SimpleQueue()
-    stop = replica.link.listen(replica.hall.sequence, "Paul", told.put)
+    stop = replica.link.listen(replica.state.sequence, "Paul", told.put)
     first = told.get(timeout=SOON)
     assert isinstance(first, Connected)
-    assert first.greeting.head == hall.host.hall.head
+    assert first.greeting.head == hall.host.state.head
     stop()

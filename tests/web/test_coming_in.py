@@ -153,6 +153,6 @@ def test_the_desk_sees_who_is_there_and_what_they_look_at(hall):
 def test_a_new_pass_makes_the_old_one_wrong(hall):
     before = hall.pass_of(7)
     reissue_pass(hall.desk, hall.id_of(7))
-    hall.host.publish(hall.desk.hall)
+    hall.host.publish(hall.desk.state)
     assert hall.host.team_of(before) is None
     assert hall.host.team_of(hall.pass_of(7)) == hall.id_of(7)

@@ -110,10 +110,10 @@ def code_of(said):
 
 class TestWorking:
     def test_a_desk_does_and_hears_everything_over_the_network(self, hall, replica):
-        assert replica.hall.head == hall.host.hall.head
+        assert replica.state.head == hall.host.state.head
         assert set_paid(replica, [hall.id_of(3)], True).teams
         assert paid(replica, 3)
-        assert (hall.host.hall.journal[-1].by, hall.host.hall.journal[-1].desk) == ("Paul", "hall/1")
+        assert (hall.host.state.journal[-1].by, hall.host.state.journal[-1].desk) == ("Paul", "hall/1")
         at_host(hall, lambda desk: set_paid(desk, [hall.id_of(4)], True))
         catching_up(replica, lambda: paid(replica, 4))
         undo(replica)
@@ -145,7 +145,7 @@ class TestWorking:
         with serving_desks(hall.host, tmp_path) as server:
             replica = join(joined_link(server), tmp_path, by="Paul").replica
             pay_often(hall, 40)
-            catching_up(replica, lambda: replica.hall.head == hall.desk.hall.head)
+            catching_up(replica, lambda: replica.state.head == hall.desk.state.head)
             replica.leave()
 
 
@@ -369,7 +369,7 @@ class TestCutOff:
         catching_up(replica, lambda: replica.first_waiting is None)
         assert paid(replica, 3)
         assert replica.outcomes()[0].changes.teams
-        assert [entry.what for entry in hall.host.hall.journal].count("teams-paid") == 1
+        assert [entry.what for entry in hall.host.state.journal].count("teams-paid") == 1
 
     def test_an_answer_that_does_not_come_is_given_up_and_the_wish_done_once(self, hall, cable, link, replica):
         link.seconds = 0.2
@@ -377,7 +377,7 @@ class TestCutOff:
         refused("host-away", lambda: set_paid(replica, [hall.id_of(3)], True))
         cable.put_in()
         catching_up(replica, lambda: replica.first_waiting is None)
-        assert [entry.what for entry in hall.host.hall.journal].count("teams-paid") == 1
+        assert [entry.what for entry in hall.host.state.journal].count("teams-paid") == 1
 
     def test_a_host_that_comes_back_is_found_again_by_itself(self, hall, replica, server, tmp_path):
         port = server.port
@@ -408,7 +408,7 @@ class TestCutOff:
         while not cut_off("Lent") and rounds < 50:
             pay_often(hall, 20)
             rounds += 1
-        catching_up(replica, lambda: cut_off("Lent") and replica.hall.head == hall.desk.hall.head)
+        catching_up(replica, lambda: cut_off("Lent") and replica.state.head == hall.desk.state.head)
         assert not cut_off("Portable de Paul")
         answer.close()
         connection.close()

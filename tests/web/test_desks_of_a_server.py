@@ -31,5 +31,5 @@ def test_what_the_server_may_have_done_before_it_went_away_waits_under_its_key(t
         catching_up(replica, lambda: replica.first_waiting is None)
         assert [outcome.problems for outcome in replica.outcomes()] == [()]
         assert paid(replica, 3)
-        assert [line.what for line in hall.host.hall.journal].count("teams-paid") == 1
+        assert [line.what for line in hall.host.state.journal].count("teams-paid") == 1
         replica.leave()

@@ -19,7 +19,7 @@ from tournament.services.setup.championship import change_championship
 def hall():
     """Sixteen teams: 3 and 4 have not come, 1 and 2 have paid."""
     desk = copy_of(sixteen_teams)
-    ids = {team.number: team.id for team in teams(desk.hall)}
+    ids = {team.number: team.id for team in teams(desk.state)}
     set_present(desk, [ids[3], ids[4]], False)
     set_paid(desk, [ids[1], ids[2]], True)
     return opened(desk)
@@ -38,7 +38,7 @@ def press(client, path, **fields):
 
 
 def team(hall, number):
-    return next(team for team in teams(hall.host.hall) if team.number == number)
+    return next(team for team in teams(hall.host.state) if team.number == number)
 
 
 def test_it_counts_who_is_there_who_is_missing_and_who_has_not_paid(tablet):
@@ -68,16 +68,16 @@ def test_a_name_leads_to_its_page_and_one_press_ticks_it(hall, tablet):
     press(tablet, path, tick="unpaid")
     assert team(hall, 3).present
     assert not team(hall, 3).paid
-    assert hall.host.hall.journal[-1].by == "Tablette d’Odile"
+    assert hall.host.state.journal[-1].by == "Tablette d’Odile"
 
 
 def test_a_double_tap_ticks_once(hall, tablet):
     path = f"/porte/{team(hall, 3).id}"
     form = dict(re.findall(r'name="(key|seen)" value="([^"]*)"', tablet.get(path).text)) | {"tick": "present"}
-    before = len(hall.host.hall.journal)
+    before = len(hall.host.state.journal)
     for _ in range(2):
         assert tablet.post(path, data=form, follow_redirects=False).status_code == 303
-    assert len(hall.host.hall.journal) == before + 1
+    assert len(hall.host.state.journal) == before + 1
 
 
 def test_the_last_ticks_are_taken_back_one_after_the_other(hall, tablet):
@@ -114,10 +114,10 @@ def test_who_is_not_registered_is_sent_to_the_desk(tablet):
 def test_who_waits_for_a_partner_is_ticked_too(hall, tablet):
     register_team(hall.desk, TeamDraft(("Seul Zidane",), present=False))
     hall.catch_up()
-    alone = next(team for team in teams(hall.host.hall) if team.number is None)
+    alone = next(team for team in teams(hall.host.state) if team.number is None)
     assert "on the waiting list missing" in read(tablet, "/porte?q=zidane")
     press(tablet, f"/porte/{alone.id}", tick="present")
-    assert next(team for team in teams(hall.host.hall) if team.number is None).present
+    assert next(team for team in teams(hall.host.state) if team.number is None).present
 
 
 def test_a_team_that_is_gone_is_said_so(tablet):
@@ -152,15 +152,15 @@ def test_where_a_fee_is_set_the_page_says_what_is_to_pay_and_enters_it_at_the_ti
     assert "not paid · €20.50 to pay" in read(tablet, path)
     assert "€20.50 in cash by card by cheque" in read(tablet, path)
     assert press(tablet, path, tick="paid-cheque").status_code == 303
-    (entry,) = cash_lines(hall.host.hall)
+    (entry,) = cash_lines(hall.host.state)
     assert (entry.team, entry.cents, entry.means, entry.till) == (
         3,
         2050,
         Means.CHEQUE,
-        hall.host.hall.journal[-1].by[:40],
+        hall.host.state.journal[-1].by[:40],
     )
     assert press(hall.paired(Access.DOOR), f"/porte/{team(hall, 4).id}", tick="paid").status_code == 303
-    assert cash_lines(hall.host.hall)[-1].means is Means.CASH
+    assert cash_lines(hall.host.state)[-1].means is Means.CASH
     assert "paid Not here after all Not paid after all" in read(tablet, path)
 
 
@@ -172,11 +172,11 @@ def test_the_door_takes_back_nothing_that_was_paid_at_another_till():
     tablet = hall.paired(Access.DOOR)
     answer = press(tablet, "/porte/1", tick="unpaid")
     assert "a été faite à une autre caisse" in words_of(answer.text)
-    assert [line.cents for line in cash_lines(hall.host.hall)] == [2000]
+    assert [line.cents for line in cash_lines(hall.host.state)] == [2000]
     for ticked in ("paid", "unpaid"):
         hall.clock.on(2)
         assert press(tablet, "/porte/2", tick=ticked).status_code == 303
-    assert [line.cents for line in cash_lines(hall.host.hall)] == [2000, 2000, -2000]
+    assert [line.cents for line in cash_lines(hall.host.state)] == [2000, 2000, -2000]
 
 
 def test_the_tablet_at_the_door_asks_for_the_currency_of_the_championship():

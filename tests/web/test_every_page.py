@@ -61,13 +61,13 @@ def hostile() -> Desk:
     )
     draw(desk)
     post_draw(desk)
-    for game in current_round(desk.hall).tables:
+    for game in current_round(desk.state).tables:
         record_totals(desk, game.id, {"A": 2000, "B": 40})
     draw(desk)
     post_draw(desk)
     announce(desk, f"Buvette {MARKUP[0]}")
-    first, second, *_ = current_round(desk.hall).tables
-    ids = {row.number: row.id for row in desk.hall.rows["team"].values()}
+    first, second, *_ = current_round(desk.state).tables
+    ids = {row.number: row.id for row in desk.state.rows["team"].values()}
     call_referee(desk, first.id, ids[first.sides[0].teams[0]], MARKUP[1])
     for side, totals in zip(second.sides, ({"A": 2000, "B": 40}, {"A": 40, "B": 2000}), strict=True):
         claim_totals(desk, second.id, ids[side.teams[0]], Told(totals), device="f" * 32)
@@ -155,7 +155,7 @@ def crawled(role: str) -> dict[str, str]:
 def test_names_are_text_and_nothing_private_is_told_on_every_page(role):
     pages = crawled(role)
     assert len(pages) >= 5
-    assert hall().host.hall.sequence == hall().desk.hall.sequence
+    assert hall().host.state.sequence == hall().desk.state.sequence
     with hall().desk.reading() as connection:
         tokens = [row.token for row in connection.exec_driver_sql("SELECT token FROM device")]
     private = {

@@ -41,14 +41,14 @@ def door(hall):
 
 def ticks(hall: OpenHall) -> int:
     """How often a team was ticked, by the journal."""
-    return sum(entry.what in ("teams-present", "teams-absent") for entry in hall.host.hall.journal)
+    return sum(entry.what in ("teams-present", "teams-absent") for entry in hall.host.state.journal)
 
 
 def form(hall: OpenHall, team: int = 3, **more: str) -> dict[str, str]:
     """What a page of this moment would send to tick a team as absent."""
     return {
         "key": token_hex(16),
-        "seen": str(hall.host.hall.sequence),
+        "seen": str(hall.host.state.sequence),
         "team": str(hall.id_of(team)),
         "there": "0",
     } | more
@@ -107,18 +107,18 @@ class TestSentTwice:
 class TestCutOff:
     def test_a_page_behind_by_a_thousand_entries_is_told_once_and_its_form_still_counts(self, hall, door):
         sent = form(hall)
-        before = hall.host.hall.sequence
+        before = hall.host.state.sequence
         other = hall.id_of(9)
         for number in range(1000):
             set_paid(hall.desk, [other], number % 2 == 0)
-        hall.host.publish(hall.desk.hall)
-        assert news((before, 0), (hall.host.hall.sequence, 0)) == f"event: hall\ndata: {before + 1000}\n\n"
+        hall.host.publish(hall.desk.state)
+        assert news((before, 0), (hall.host.state.sequence, 0)) == f"event: hall\ndata: {before + 1000}\n\n"
         assert door.post("/cocher", data=sent, follow_redirects=False).status_code == 303
 
     def test_where_somebody_else_changed_the_same_the_form_is_refused_with_who_and_what(self, hall, door):
         sent = form(hall)
         set_paid(hall.desk, [hall.id_of(3)], True)
-        hall.host.publish(hall.desk.hall)
+        hall.host.publish(hall.desk.state)
         answer = door.post("/cocher", data=sent)
         assert answer.status_code == 409
         assert "Odile" in answer.text
@@ -160,8 +160,8 @@ class TestListening:
             async for said in listeners.stream(page):
                 heard.append(said)
                 if len(heard) == 2:
-                    record_totals(hall.desk, current_round(hall.desk.hall).tables[0].id, {"A": 2000, "B": 40})
-                    hall.host.publish(hall.desk.hall)
+                    record_totals(hall.desk, current_round(hall.desk.state).tables[0].id, {"A": 2000, "B": 40})
+                    hall.host.publish(hall.desk.state)
                 if len(heard) > after:
                     listeners.close()
             return heard
@@ -169,7 +169,7 @@ class TestListening:
         return asyncio.run(listen())
 
     def test_a_page_is_told_of_each_new_hall(self, hall):
-        before = hall.host.hall.sequence
+        before = hall.host.state.sequence
         heard = self.stream(hall, 3)
         assert heard[1] == f"event: hall\ndata: {before}\n\nevent: screen\ndata: 0\n\n"
         assert heard[2] == f"event: hall\ndata: {before + 1}\n\n"
@@ -268,10 +268,10 @@ class TestDeskIsBusy:
         assert (answer.status_code, answer.headers["retry-after"]) == (503, "2"), answer.text
 
     def test_a_bug_in_a_turn_leaves_the_desk_as_it_was(self, hall, monkeypatch):
-        before = hall.host.hall
+        before = hall.host.state
         with pytest.raises(ZeroDivisionError):
             hall.host.turns.take(lambda: 1 // 0)
-        assert hall.host.hall is before
+        assert hall.host.state is before
         with pytest.raises(Refused):
             hall.host.pair("FAUX", "Tablette")
 
@@ -282,7 +282,7 @@ class TestMadeOnce:
 
         @for_everybody("nom")
         def shown(request: Request) -> Response:
-            made.append((request.url.query, request.state.words.language, request.state.hall.sequence))
+            made.append((request.url.query, request.state.words.language, request.state.championship_state.sequence))
             return Response("oui")
 
         hall.app.router.routes.append(Route("/tous", shown))
@@ -297,7 +297,7 @@ class TestMadeOnce:
             phones[0].get(f"/tous?n={number}")
         assert len(made) == 3
         set_paid(hall.desk, [hall.id_of(1)], True)
-        hall.host.publish(hall.desk.hall)
+        hall.host.publish(hall.desk.state)
         phones[0].get("/tous")
         phones[1].get("/tous")
         assert len(made) == 4
@@ -331,7 +331,7 @@ class TestMadeOnce:
             assert phone.get(f"/classement?n={number}&page={number}").status_code == 200
         assert len(made) == 1
         set_paid(hall.desk, [hall.id_of(1)], True)
-        hall.host.publish(hall.desk.hall)
+        hall.host.publish(hall.desk.state)
         phone.get("/classement")
         assert len(made) == 2
 

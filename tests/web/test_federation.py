@@ -81,7 +81,7 @@ class TestOverTheNetwork:
         send_all(source, channel)
         play(desk)
         assert send_all(source, channel).entries > 0
-        assert plain_rows(federation.open_replicas["0001"].hall) == plain_rows(desk.hall)
+        assert plain_rows(federation.open_replicas["0001"].state) == plain_rows(desk.state)
         federation.keep(federation.register.having(federation.register.members["0001"]))
         assert json.loads(channel.qualified())["federation"] == "Tarn"
 
@@ -90,7 +90,7 @@ class TestOverTheNetwork:
         source, channel = DeskSource(desk, Direct()), HttpsChannel(membership)
         send_all(source, channel)
         server.end()
-        set_present(desk, [teams(desk.hall)[0].id], False)
+        set_present(desk, [teams(desk.state)[0].id], False)
         with pytest.raises(LinkDown):
             send_all(source, channel)
         with serving(federation, tmp_path / "tarn", membership.port):
@@ -394,7 +394,7 @@ class TestCommandLine:
         assert run([*command, "--to", f"{LOOPBACK}:{server.port}", "--code", code]) == 0
         assert "Sent to Tarn as Brens, up to entry 2." in capsys.readouterr().out
         desk = open_championship(file, by="Odile")
-        set_present(desk, [teams(desk.hall)[0].id], False)
+        set_present(desk, [teams(desk.state)[0].id], False)
         desk.close()
         assert run(command) == 0
         assert federation.received("0001").sequence == 3

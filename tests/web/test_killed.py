@@ -69,7 +69,7 @@ def test_what_was_acknowledged_is_there_and_every_key_is_done_once(tmp_path):
     path = tmp_path / "soiree.capot"
     desk = new_desk(path)
     register_teams(desk, [TeamDraft((f"Anne {name}", f"Yves {name}")) for name in FAMILIES])
-    ids = sorted(desk.hall.rows["team"])
+    ids = sorted(desk.state.rows["team"])
     desk.close()
     host = Process(path)
     client = tablet(host, 1)

@@ -29,17 +29,17 @@ def later(phone, number, key=None):
 
 
 def test_what_was_typed_for_one_team_is_recorded_for_it_though_the_telephone_shows_another_by_then(us):
-    other = current_round(us.hall.host.hall).tables[1].sides[0].team
+    other = current_round(us.hall.host.state).tables[1].sides[0].team
     answer = later(us, other)
     assert "data-done" in answer.text
     assert 'data-next="/ma-table"' in answer.text
-    (claim,) = claims_of(us.hall.host.hall, us.game_id).claims
+    (claim,) = claims_of(us.hall.host.state, us.game_id).claims
     assert (claim.letter, dict(claim.report.totals)) == ("A", {"A": 2010, "B": 1640})
     assert f"{other} " in us.opens()
 
 
 def test_a_refusal_of_it_is_the_championships_own_answer(us):
-    other = current_round(us.hall.host.hall).tables[1].sides[0].team
+    other = current_round(us.hall.host.state).tables[1].sides[0].team
     us.opens("/totaux")
     forfeit(us.hall.desk, us.game_id, ["B"], referee="Odile", reason="Absents")
     us.hall.catch_up()
@@ -62,16 +62,16 @@ def test_a_refusal_of_it_is_the_championships_own_answer(us):
     ],
 )
 def test_nobody_signs_a_form_for_another_team(us, forged):
-    other = current_round(us.hall.host.hall).tables[1].sides[0].team
+    other = current_round(us.hall.host.state).tables[1].sides[0].team
     answer = later(us, other, key=forged)
     assert answer.status_code == 409
-    assert claims_of(us.hall.host.hall, us.game_id).claims == ()
+    assert claims_of(us.hall.host.state, us.game_id).claims == ()
 
 
 def test_the_script_counts_the_end_of_a_key_up_where_a_form_is_pressed_again(us):
-    other = current_round(us.hall.host.hall).tables[1].sides[0].team
+    other = current_round(us.hall.host.state).tables[1].sides[0].team
     assert "data-done" in later(us, other, key=lambda key: key[:28] + "ffff" + key[32:]).text
-    assert len(claims_of(us.hall.host.hall, us.game_id).claims) == 1
+    assert len(claims_of(us.hall.host.state, us.game_id).claims) == 1
 
 
 def test_a_form_of_a_pass_that_was_given_out_anew_is_refused_by_name(us):

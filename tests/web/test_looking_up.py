@@ -33,14 +33,14 @@ def words_of(page):
 
 def finish(desk, out=()):
     """Enter 2000 to 650 for side 1 at every table but those that stay out."""
-    for game in current_round(desk.hall).games:
+    for game in current_round(desk.state).games:
         if game.table is not None and game.table not in out and not game.is_in:
             record_totals(desk, game.id, {"A": 2000, "B": 650})
 
 
 def at_table(hall, table):
     """The numbers of the two teams at a table of the newest round, side 1 first."""
-    game = next(game for game in current_round(hall.desk.hall).games if game.table == table)
+    game = next(game for game in current_round(hall.desk.state).games if game.table == table)
     return [side.team for side in game.sides]
 
 
@@ -133,7 +133,7 @@ class TestARoundBeingPlayed:
         assert "Tour 1 : 1 table rentrée sur 8." in nobody.get("/tables?lang=fr").text.replace("\u00a0", " ")
 
     def test_a_forfeit_says_by_what_it_was_won_and_by_which_article(self, hall, nobody):
-        game = current_round(hall.desk.hall).games[0]
+        game = current_round(hall.desk.state).games[0]
         forfeit(hall.desk, game.id, ["B"], referee="Odile", reason="personne")
         hall.catch_up()
         one, other = at_table(hall, 1)
@@ -145,7 +145,7 @@ class TestARoundBeingPlayed:
         assert "art. 9 D – Odile: personne" in read(hall.team(other), f"/equipe/{other}")
 
     def test_what_changed_no_result_only_the_team_itself_reads(self, hall, nobody):
-        game = current_round(hall.desk.hall).games[0]
+        game = current_round(hall.desk.state).games[0]
         for ruled in (
             Ruled(Kind.WARNING, ("B",)),
             Ruled(Kind.WRONG_CARD, ("B",), Outcome.COVERED, trick=3),
@@ -212,7 +212,7 @@ class TestBetweenRoundsAndAfter:
         draw(desk)
         post_draw(desk)
         hall = opened(desk)
-        bye = next(game.sides[0].team for game in current_round(desk.hall).games if game.table is None)
+        bye = next(game.sides[0].team for game in current_round(desk.state).games if game.table is None)
         assert "Round 1 Bye counts as" in read(hall.nobody(), f"/equipe/{bye}")
         assert "Bye · counts as" in read(hall.nobody(), "/tables")
         assert "not in this draw" in read(hall.nobody(), "/equipe/1")
@@ -231,8 +231,8 @@ class TestCheckingIn:
             answer = phone.post("/presence", data=form, follow_redirects=False)
             assert (answer.status_code, answer.headers["location"]) == (303, "/presence")
         assert "You are marked as present." in read(phone, "/presence")
-        assert [entry.what for entry in hall.host.hall.journal].count("teams-present") == 1
-        assert hall.host.hall.journal[-1].by == "5 Evrard / Evrard"
+        assert [entry.what for entry in hall.host.state.journal].count("teams-present") == 1
+        assert hall.host.state.journal[-1].by == "5 Evrard / Evrard"
 
     def test_its_own_page_leads_there_and_no_other_does(self):
         hall = opened(copy_of(sixteen_teams))

@@ -33,7 +33,7 @@ def posted_round(desk):
 
 def win_all(desk):
     """The team of the lower number wins at each table."""
-    for game in current_round(desk.hall).tables:
+    for game in current_round(desk.state).tables:
         winner = min(game.sides, key=lambda side: side.team)
         record_totals(
             desk, game.id, {side.letter: 2100 if side is winner else 700 for side in game.sides}, winner=winner.letter
@@ -101,7 +101,7 @@ class TestMovedAway:
         nobody, says = hall.nobody(), "The championship goes on at another address"
         assert says not in read(nobody, "/")
         hall.desk.run(MOVED, lambda work: work.details.update(to="postgresql://serveur/capot/concours"))
-        hall.host.publish(hall.desk.hall)
+        hall.host.publish(hall.desk.state)
         assert says in read(nobody, "/")
         assert says in read(nobody, "/equipe/1")
 
@@ -141,7 +141,7 @@ def test_the_rules_of_every_system_are_told_within_30_kb(system):
     """By the sentences of the sheet for the tables, whatever the system."""
     desk = new_desk(rules=resolve_rules(system, {}))
     nobody = opened(desk).nobody()
-    sight = rules_sight(championship(desk.hall), translator("fr"))
+    sight = rules_sight(championship(desk.state), translator("fr"))
     text = read(nobody, "/regles", "fr")
     assert all(" ".join(rule.split()) in text for section in sight.sections for _, rule in section.rules)
     assert weight(nobody, "/regles?lang=fr") <= MOST_BYTES
@@ -151,7 +151,7 @@ class TestTheClock:
     def test_it_stands_on_every_page_with_its_end(self, hall):
         change_settings(hall.desk, {"game_minutes": 60})
         hall.catch_up()
-        hall.clock.now = current_round(hall.desk.hall).posted_at
+        hall.clock.now = current_round(hall.desk.state).posted_at
         end = hall.clock.now.astimezone()
         expected = f"ends at {end.hour + 1 if end.hour < 23 else 0:02}:{end.minute:02}"
         nobody = hall.nobody()
@@ -159,7 +159,7 @@ class TestTheClock:
             assert expected in read(nobody, path)
 
     def test_a_pause_is_told(self, hall):
-        hall.clock.now = current_round(hall.desk.hall).posted_at
+        hall.clock.now = current_round(hall.desk.state).posted_at
         start_clock(hall.desk)
         pause_clock(hall.desk)
         hall.catch_up()

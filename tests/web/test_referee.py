@@ -37,7 +37,7 @@ def tablet(hall):
 
 def game(hall, table=1):
     hall.catch_up()
-    return next(game for game in current_round(hall.host.hall).games if game.table == table)
+    return next(game for game in current_round(hall.host.state).games if game.table == table)
 
 
 def press(hall, client, page, to=None, **fields):
@@ -50,7 +50,7 @@ def press(hall, client, page, to=None, **fields):
 
 def report(hall, number, totals, winner):
     """A team reports the totals of its game."""
-    table = next(each for each in current_round(hall.desk.hall).games for side in each.sides if number in side.teams)
+    table = next(each for each in current_round(hall.desk.state).games for side in each.sides if number in side.teams)
     claim_totals(hall.desk, table.id, hall.id_of(number), Told(totals, winner), device=str(number))
 
 
@@ -78,10 +78,10 @@ class TestTheEvening:
         assert "Calls Table 2 · Referee called at" in read(tablet, "/arbitre")
         assert "une carte vue" in read(tablet, "/arbitre")
         answer = press(
-            hall, tablet, "/arbitre", f"/arbitre/appel/{open_calls(hall.host.hall)[0].id}", game=str(game(hall, 2).id)
+            hall, tablet, "/arbitre", f"/arbitre/appel/{open_calls(hall.host.state)[0].id}", game=str(game(hall, 2).id)
         )
         assert answer.headers["location"] == f"/arbitre/table/{game(hall, 2).id}"
-        assert open_calls(hall.host.hall) == ()
+        assert open_calls(hall.host.state) == ()
         again = press(hall, tablet, "/arbitre", "/arbitre/appel/1")
         assert again.status_code == 409
 
@@ -108,7 +108,7 @@ class TestATable:
         )
         assert answer.status_code == 303, words_of(answer.text)
         assert game(hall).kind is ResultKind.FORFEIT
-        (decision,) = hall.host.hall.all(Decision)
+        (decision,) = hall.host.state.all(Decision)
         assert (decision.article, decision.referee, decision.reason) == ("9 D", "Odile", "personne à 20 h 10")
         told = "side 2 · after 2 minutes of play · art. 9 D – Odile: personne à 20 h 10"
         assert f"Forfeit, nobody there · {told}" in read(tablet, f"/arbitre/table/{game(hall).id}")
@@ -169,7 +169,7 @@ class TestATable:
             ).status_code
             == 303
         )
-        assert [row.article for row in hall.host.hall.all(Decision)] == ["9 A", "9"]
+        assert [row.article for row in hall.host.state.all(Decision)] == ["9 A", "9"]
         assert [side.total for side in game(hall).sides] == [0, 0]
 
     def test_the_tablet_takes_its_newest_decision_back(self, hall, tablet):
@@ -184,7 +184,7 @@ class TestATable:
             reason="bavardage",
         )
         assert "What this tablet did last" in read(tablet, "/arbitre")
-        entry = str(hall.host.hall.sequence)
+        entry = str(hall.host.state.sequence)
         assert press(hall, tablet, "/arbitre", "/arbitre/reprendre", entry=entry).status_code == 303
         assert game(hall).sides[0].total == 0
 
@@ -193,7 +193,7 @@ class TestDisputes:
     def test_a_contested_result_is_shown_and_the_one_that_is_right_recorded(self, hall, tablet):
         one, other = at_table(hall, 1)
         report(hall, one, {"A": 2010, "B": 640}, "A")
-        claim = claims_of(hall.desk.hall, game(hall).id).claims[0]
+        claim = claims_of(hall.desk.state, game(hall).id).claims[0]
         contest_claim(hall.desk, claim.id, hall.id_of(other), claim.said, device="2")
         hall.catch_up()
         assert "Disputes Table 1" in read(tablet, "/arbitre")
@@ -224,12 +224,12 @@ class TestDisputes:
 
 class TestTheClock:
     def test_a_table_is_given_minutes_and_paused(self, hall, tablet):
-        hall.clock.now = current_round(hall.desk.hall).posted_at
+        hall.clock.now = current_round(hall.desk.state).posted_at
         press(hall, tablet, "/arbitre", "/arbitre/horloge", what="start")
         path = f"/arbitre/table/{game(hall).id}"
         assert press(hall, tablet, path, f"{path}/horloge", what="minutes", minutes="7").status_code == 303
         assert press(hall, tablet, path, f"{path}/horloge", what="pause").status_code == 303
-        (own,) = (row for row in hall.host.hall.all(ClockRow) if row.game_id)
+        (own,) = (row for row in hall.host.state.all(ClockRow) if row.game_id)
         assert (own.added_minutes, own.paused_at is not None) == (7, True)
         assert "7 minutes given" in read(tablet, path)
 
@@ -245,7 +245,7 @@ def test_nobody_else_gets_in(hall, path):
     for client in (hall.nobody(), hall.team(1), hall.paired(Access.DOOR), hall.paired(Access.SCREEN)):
         answer = client.get(path, follow_redirects=False)
         assert (answer.status_code, answer.headers["location"]) == (303, "/appairer")
-    assert not hall.host.hall.all(Decision)
+    assert not hall.host.state.all(Decision)
 
 
 def test_no_page_of_the_referee_is_too_heavy():

@@ -35,7 +35,7 @@ def award(hall, tablet, **fields):
 
 def kept(hall):
     hall.catch_up()
-    return [(line.decision.kind, line.decision.outcome) for line in decisions(hall.host.hall)]
+    return [(line.decision.kind, line.decision.outcome) for line in decisions(hall.host.state)]
 
 
 def test_a_wrong_card_gives_the_rest_to_the_other_side(hall, tablet):
@@ -155,7 +155,7 @@ def test_minutes_by_the_button_of_a_table_stand_in_the_ledger_with_who_gave_them
     page = f"/arbitre/table/{game(hall).id}"
     assert press(hall, tablet, page, f"{page}/horloge", what="add", minutes="5").status_code == 303
     assert kept(hall) == [("clock", "minutes")]
-    (line,) = decisions(hall.host.hall)
+    (line,) = decisions(hall.host.state)
     assert line.decision.referee == "Odile"
 
 

@@ -30,7 +30,7 @@ LOST = replace(CAPOT, declarer="B", capot="B")
 
 
 def play(desk, tables=None):
-    for game in current_round(desk.hall).tables[:tables]:
+    for game in current_round(desk.state).tables[:tables]:
         for _ in range(4 * (not game.is_in)):
             record_hand(desk, game.id, CAPOT if game.table % 2 else LOST)
 
@@ -64,7 +64,7 @@ def hall():
 def on(hall, steering=BY_ITSELF, *, at=None, **query):
     """What a paired screen is shown, in English, just after what was done last."""
     hall.catch_up()
-    hall.clock.now = at or hall.desk.hall.journal[-1].at
+    hall.clock.now = at or hall.desk.state.journal[-1].at
     hall.host.steer(steering)
     television = hall.paired(Access.SCREEN, "Grand écran")
     return television.get("/ecran", params={"lang": "en"} | query).text
@@ -95,7 +95,7 @@ def test_a_screen_that_is_shut_out_shows_nothing_more(hall):
 def test_by_itself_it_follows_the_evening(hall):
     assert 'class="results' in on(hall)
     round_of(hall.desk)
-    page = on(hall, at=current_round(hall.desk.hall).posted_at)
+    page = on(hall, at=current_round(hall.desk.state).posted_at)
     assert "Round 3: go to your tables" in texts(page)
     assert 'class="draw-by-table' in page
 
@@ -108,7 +108,7 @@ def test_every_slide_is_a_page_in_both_languages(hall, kind):
     announce(hall.desk, HOSTILE)
     round_of(hall.desk)
     play(hall.desk, 1)
-    set_present(hall.desk, [line.id for line in teams(hall.desk.hall)], False)
+    set_present(hall.desk, [line.id for line in teams(hall.desk.state)], False)
     for language in ("en", "fr"):
         page = on(hall, show(Steering(), kind), lang=language)
         assert f'class="{kind.value} ' in page

@@ -90,7 +90,7 @@ class TestServing:
             thread.join()
         serving.stop()
         monkeypatch.setattr(bounds, "score_hand", None)  # nothing is searched for any more
-        rules = rules_in(host.hall)
+        rules = rules_in(host.state)
         totals = {"A": 2100, "B": 900}
         assert not check_possible(totals, None, rules)
         assert not slips_of(totals, rules)
@@ -169,7 +169,7 @@ class TestClosing:
         assert answer.readline() == b"retry: 2000\n"
         answer.readline()
         assert answer.readline() == b"event: hall\n"
-        assert answer.readline() == f"data: {served.host.hall.sequence}\n".encode()
+        assert answer.readline() == f"data: {served.host.state.sequence}\n".encode()
         served.stop()
         assert not served.is_running
         asked.close()

@@ -24,7 +24,7 @@ A_CAPOT = {"declarer": "A", "contract": "capot", "capot": "A"}
 
 
 def hands(phone):
-    claim = claims_of(phone.hall.host.hall, phone.game_id).of(phone.letter)
+    claim = claims_of(phone.hall.host.state, phone.game_id).of(phone.letter)
     return claim.report.hands if claim else ()
 
 
@@ -47,7 +47,7 @@ def test_the_last_hand_sends_the_result_and_the_other_side_approves_the_hands(us
     assert f"Les mènes comme {us.game.sides[0].name} les a écrites" in them.text
     assert "Eux capot" in them.text
     them.sends("/juste")
-    assert (us.result, game_line_in(us.hall.host.hall, us.game_id).hands) == ({"A": 2000, "B": 0}, 4)
+    assert (us.result, game_line_in(us.hall.host.state, us.game_id).hands) == ({"A": 2000, "B": 0}, 4)
 
 
 def test_what_cannot_be_is_refused_in_the_words_of_the_desk_and_stays_typed(us):

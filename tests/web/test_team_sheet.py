@@ -138,14 +138,14 @@ def test_a_forfeit_ends_it(us):
     forfeit(us.hall.desk, us.game_id, ["B"], referee="Odile", reason="Absents")
     us.hall.catch_up()
     assert us.sends("/totaux", **{"total-A": "2010", "total-B": "1640"}) == 409
-    assert claims_of(us.hall.host.hall, us.game_id).claims == ()
+    assert claims_of(us.hall.host.state, us.game_id).claims == ()
 
 
 def test_nobody_reports_for_another_table(us):
-    other = current_round(us.hall.host.hall).tables[1]
+    other = current_round(us.hall.host.state).tables[1]
     us.opens("/totaux")
     assert us.sends("/totaux", game=str(other.id), **{"total-A": "2010", "total-B": "1640"}) == 409
-    assert claims_of(us.hall.host.hall, other.id).claims == ()
+    assert claims_of(us.hall.host.state, other.id).claims == ()
 
 
 @pytest.mark.parametrize(
@@ -234,7 +234,7 @@ def test_after_the_referees_decision_the_telephones_say_that_it_was_the_referee(
     us.reports(2010, 1640)
     them.opens("/pas-juste")
     them.sends("/pas-juste")
-    claim = claims_of(us.hall.host.hall, us.game_id).of("A")
+    claim = claims_of(us.hall.host.state, us.game_id).of("A")
     us.hall.catch_up()
     accept_claims(us.hall.desk, us.game_id, claim.id, referee="Odile Quesnel", reason="feuille relue")
     us.hall.catch_up()
@@ -262,7 +262,7 @@ def test_a_team_decides_nothing_that_is_for_the_desk(us, them):
 def test_a_referee_is_called_once(us):
     us.opens()
     us.sends("/arbitre", reason="Renonce")
-    assert [call.reason for call in open_calls(us.hall.host.hall)] == ["Renonce"]
+    assert [call.reason for call in open_calls(us.hall.host.state)] == ["Renonce"]
     assert "Arbitre appelé" in us.opens()
 
 
@@ -273,7 +273,7 @@ def test_one_telephone_for_both_sides_is_known(hall, us):
     us.letter, us.other = "B", "A"
     us.opens()
     us.sends("/juste")
-    assert (us.state, claims_of(hall.host.hall, us.game_id).one_device) == (ClaimState.AGREED, True)
+    assert (us.state, claims_of(hall.host.state, us.game_id).one_device) == (ClaimState.AGREED, True)
 
 
 def test_every_page_is_light_and_shows_names_as_text(us, them):

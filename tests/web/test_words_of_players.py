@@ -63,9 +63,9 @@ READ = [
 @pytest.mark.parametrize(("kind", "stage", "language"), a_slice(READ, of=11))
 def test_no_page_of_the_hall_speaks_of_teams(kind, stage, language):
     desk = full_desk(kind, "posted" if stage == "reported" else stage)
-    if stage == "reported" and len(current_round(desk.hall).tables[0].sides) == 2:
-        first, *_ = current_round(desk.hall).tables
-        by_number = {row.number: row.id for row in desk.hall.rows["team"].values()}
+    if stage == "reported" and len(current_round(desk.state).tables[0].sides) == 2:
+        first, *_ = current_round(desk.state).tables
+        by_number = {row.number: row.id for row in desk.state.rows["team"].values()}
         own = by_number[first.sides[0].teams[0]]
         claim_totals(desk, first.id, own, Told({"A": 2000, "B": 1000}), device="f" * 32)
         call_referee(desk, first.id, own, "")

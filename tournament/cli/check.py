@@ -60,4 +60,4 @@ def read_championship(
 ) -> tuple[dict[str, Any], list[dict[str, Any]], list[tuple[str, int, Mapping[str, Any]]]]:
     """The export of a championship file, its journal as plain entries, and its rows."""
     with reading_championship(path, by="check") as desk:
-        return export_championship(desk.hall), plain_journal(desk.entries()), plain_rows(desk.hall)
+        return export_championship(desk.state), plain_journal(desk.entries()), plain_rows(desk.state)

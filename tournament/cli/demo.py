@@ -31,8 +31,8 @@ def run(args: argparse.Namespace, words: Translator) -> int:
     desk = create_sample(file, Progress(), by=REFEREE)
     try:
         left = [file, folder / "saint-martin.json", folder / "saint-martin.xlsx"]
-        write_whole(left[1], to_text(export_championship(desk.hall)).encode())
-        seen = snapshot(desk.hall, desk.clock())
+        write_whole(left[1], to_text(export_championship(desk.state)).encode())
+        seen = snapshot(desk.state, desk.clock())
         write_whole(left[2], workbook(seen, words))
         for id_, document in DOCUMENTS.items():
             if document.lacking(seen.teams, seen.rounds, filled=seen.filled):

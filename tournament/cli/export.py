@@ -35,7 +35,7 @@ def run(args: argparse.Namespace, words: Translator) -> int:
     if args.document is None and part != WHOLE:
         raise Refused(Problem("part-of-nothing"))
     with reading_championship(args.file, by=words.gettext("command line")) as desk:
-        hall = desk.hall if args.at is None else state_then(desk, args.at)
+        state = desk.state if args.at is None else state_then(desk, args.at)
         taken_at = desk.clock()
         picture = emblem(desk)
     write: Mapping[str, Callable[[ChampionshipState], bytes]] = {
@@ -45,9 +45,9 @@ def run(args: argparse.Namespace, words: Translator) -> int:
         CASH: partial(as_csv, taken_at=taken_at, words=words),
     }
     content = (
-        write[args.format](hall)
+        write[args.format](state)
         if args.document is None
-        else rendered(snapshot(hall, taken_at, emblem=picture), args.document, words, part)
+        else rendered(snapshot(state, taken_at, emblem=picture), args.document, words, part)
     )
     if args.out is None:
         sys.stdout.flush()
@@ -57,24 +57,24 @@ def run(args: argparse.Namespace, words: Translator) -> int:
     return 0
 
 
-def as_json(hall: ChampionshipState) -> bytes:
+def as_json(state: ChampionshipState) -> bytes:
     """The whole championship in its published form."""
-    return to_text(export_championship(hall)).encode()
+    return to_text(export_championship(state)).encode()
 
 
-def as_workbook(hall: ChampionshipState, taken_at: datetime, words: Translator) -> bytes:
+def as_workbook(state: ChampionshipState, taken_at: datetime, words: Translator) -> bytes:
     """Teams, draws, results and standings, for spreadsheet programs."""
-    return workbook(snapshot(hall, taken_at), words)
+    return workbook(snapshot(state, taken_at), words)
 
 
-def as_csv(hall: ChampionshipState, taken_at: datetime, words: Translator) -> bytes:
+def as_csv(state: ChampionshipState, taken_at: datetime, words: Translator) -> bytes:
     """The entries of the cash, for the treasurer's spreadsheet."""
-    return cash_csv(snapshot(hall, taken_at), words)
+    return cash_csv(snapshot(state, taken_at), words)
 
 
-def as_preset(hall: ChampionshipState) -> bytes:
+def as_preset(state: ChampionshipState) -> bytes:
     """How the championship is played, as a preset."""
-    settings = championship(hall)
+    settings = championship(state)
     return preset_text(preset_of(settings, proposed_name(settings))).encode()
 
 

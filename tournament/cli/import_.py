@@ -53,17 +53,17 @@ def import_list(source: Path, into: Path, words: Translator, *, paid_by: str = M
     entry_list = read_entrants(source)  # before a file is made for it
     by = words.gettext("command line")
     with looking_at(into, by) if dry_run else working_in(into, by, words) as desk:
-        settings = championship(desk.hall)
+        settings = championship(desk.state)
         words = words.paid_in(settings.currency)
         players = entering_together(settings.rules, settings.phases)
         if players != entry_list.players:
             entry_list = read_entrants(source, players)
-        lines = preview(teams(desk.hall), entry_list)
+        lines = preview(teams(desk.state), entry_list)
         drafts = entering(entry_list, lines)
-        before = len(cash_lines(desk.hall))
+        before = len(cash_lines(desk.state))
         if drafts and not dry_run:
             register_teams(desk, drafts, paid_before(paid_by, Handover(received_by=by), words, source.name))
-        entered = cash_lines(desk.hall)[before:]
+        entered = cash_lines(desk.state)[before:]
     for warned in entry_list.warnings:
         write_line(sys.stderr, say_warned(warned, words))
     said = [say_line(line.line_number, line.verdict, line.draft, line.problems, line.warnings, words) for line in lines]

@@ -32,12 +32,12 @@ def run(args: argparse.Namespace, words: Translator) -> int:
     """Open the source and do what was asked for with it."""
     refuse_misused(args)
     with closing(opened(args.source, args.championship, by=words.gettext("command line"), is_copy=args.copy)) as desk:
-        name, source = championship(desk.hall).name, called(args.source, args.championship)
+        name, source = championship(desk.state).name, called(args.source, args.championship)
         if args.copy:
             path = save_as_file(desk, Path(args.to))
             return say(words.gettext("{name} was copied as it is now into {to}."), name=name, to=str(path))
         if args.abandon:
-            to = moved_to(desk.hall)
+            to = moved_to(desk.state)
             abandon_move(desk, None if args.lost else target_of(args, name))
             return say(
                 words.gettext("The move to {to} is abandoned: {name} goes on at {source}."),

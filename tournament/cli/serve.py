@@ -66,7 +66,7 @@ def run(args: argparse.Namespace, words: Translator) -> int:
     desk = patience.wait_for(lambda: opened(args, words.gettext("command line")))
     copies = Copies(desk, backup_target())
     try:
-        for line in say_only_here(only_here(desk.hall), place_of(args), words):
+        for line in say_only_here(only_here(desk.state), place_of(args), words):
             write_line(sys.stderr, line)
         host = Host(desk, Direct())
         identity = identity_of(desk)  # before the first device comes: from then on, the desk is read in turns
@@ -128,7 +128,7 @@ def desks_joined(
 
     server = DeskServer(host, address, args.desk_port, certificate=own_certificate(preferences_file().parent))
     patience.wait_for(server.start)
-    named = (host.hall.contents.name, identity, server.address, server.port)
+    named = (host.state.contents.name, identity, server.address, server.port)
     conceal = finding.announce(*named) if server.address != LOOPBACK else lambda: None
     try:
         yield f"{server.address}:{server.port}"
@@ -182,7 +182,7 @@ def sent_up(host: Host, args: argparse.Namespace, words: Translator) -> Iterator
     uplink.told = lambda: (
         troubles.tell(next(iter(uplink.state.problems), None)) if not uplink.state.is_sending else None
     )
-    leave = host.follow(lambda _hall: uplink.nudge())
+    leave = host.follow(lambda _state: uplink.nudge())
     told = words.gettext("What is done is sent to {federation}, as {hall}.")
     write_line(sys.stdout, told.format(federation=membership.federation, hall=membership.hall))
     sys.stdout.flush()
@@ -222,7 +222,7 @@ def watch(ended: Event, host: Host, copies: Copies, codes: "Codes", troubles: "T
 
     def follow() -> None:
         host.desk.catch_up()
-        host.publish(host.desk.hall)
+        host.publish(host.desk.state)
         host.learn_devices()
         copies.tick()
 
@@ -233,15 +233,15 @@ def watch(ended: Event, host: Host, copies: Copies, codes: "Codes", troubles: "T
         except Refused as refused:  # a server that is away, or a desk that is busy, is asked again a second later
             trouble = refused.problems[0]
         if trouble is None or trouble.code != "host-busy":
-            host.trouble = trouble or trouble_of_seal(host.hall)
-        troubles.tell(trouble or trouble_of_seal(host.hall), host.hall)
+            host.trouble = trouble or trouble_of_seal(host.state)
+        troubles.tell(trouble or trouble_of_seal(host.state), host.state)
 
     leave = following(host.desk.engine, look)
     tell_service(READY)
     try:
         while not ended.is_set():
             tell_service(WORKING)
-            if trouble_of_seal(host.hall) is None:
+            if trouble_of_seal(host.state) is None:
                 codes.look()
             look()
             sys.stdout.flush()
@@ -261,7 +261,7 @@ class Troubles:
         self._told: Problem | None = None
         self._lock = Lock()
 
-    def tell(self, trouble: Problem | None, hall: ChampionshipState | None = None) -> None:
+    def tell(self, trouble: Problem | None, state: ChampionshipState | None = None) -> None:
         """Log a trouble, or None, with what only this `hall` has after a takeover; busy desks are not logged."""
         with self._lock:
             if (trouble and trouble.code) == (self._told and self._told.code) or (
@@ -270,7 +270,7 @@ class Troubles:
                 return
             self._told = trouble
             write_line(sys.stdout, say_problem(trouble, self._words) if trouble else self._over)
-            for line in say_only_here(only_here(hall), self._where, self._words) if hall is not None else ():
+            for line in say_only_here(only_here(state), self._where, self._words) if state is not None else ():
                 write_line(sys.stdout, line)
             sys.stdout.flush()
 
@@ -339,7 +339,7 @@ class Codes:
 def write_papers(folder: Path, host: Host, url: str, words: Translator) -> None:
     """Write the wall poster, and the slips with the passes of the teams where a round is posted."""
     access, desk = access_to(host, url, read_preferences().wifi), host.desk
-    taken = snapshot(desk.hall, desk.clock(), access=access)
+    taken = snapshot(desk.state, desk.clock(), access=access)
     make_folder(folder)
     for name, document in ((name, DOCUMENTS[name]) for name in PAPERS):
         if document.lacking(taken.teams, taken.rounds, access) is None:

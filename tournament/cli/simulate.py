@@ -38,5 +38,5 @@ def run(args: argparse.Namespace, words: Translator) -> int:
         correct=args.correct,
     )
     desk = simulate(plan)
-    write_whole(args.export, to_text(export_championship(desk.hall)).encode())
+    write_whole(args.export, to_text(export_championship(desk.state)).encode())
     return 0

@@ -50,9 +50,9 @@ Document = dict[str, Any]
 Where = tuple[int, int, str]
 
 
-def export_championship(hall: ChampionshipState) -> Document:
+def export_championship(state: ChampionshipState) -> Document:
     """The championship in its published form. A draw that is not posted is left out, and so are phone numbers."""
-    return document_of(championship_facts(hall), rounds(hall), standings(hall))
+    return document_of(championship_facts(state), rounds(state), standings(state))
 
 
 def document_of(facts: ChampionshipFacts, played: Sequence[RoundLine], order: StandingsLine) -> Document:
@@ -104,7 +104,7 @@ def import_championship(
 
 def _held_against(document: object, desk: Desk) -> Desk:
     """The desk; refuses results or standings unlike what the facts make. Missing ones are fine."""
-    given, computed = dict(_computed_parts(document)), dict(_computed_parts(export_championship(desk.hall)))
+    given, computed = dict(_computed_parts(document)), dict(_computed_parts(export_championship(desk.state)))
     paths = {where: path for where, (path, _) in given.items()}
     problems = [
         Problem(
@@ -300,7 +300,7 @@ def read_template(path: Path) -> Template:
     """The template of a championship file or export, unchanged. Refuses what is none of these."""
     if path.suffix.lower() != ".json":
         with reading_championship(path, by=READER) as desk:
-            return replace(_template(desk.hall, desk.phones), emblem=emblem(desk) or None)
+            return replace(_template(desk.state, desk.phones), emblem=emblem(desk) or None)
     with path.open("rb") as file:
         raw = file.read(LARGEST_DOCUMENT + 1)
     try:
@@ -308,17 +308,19 @@ def read_template(path: Path) -> Template:
     except Refused as refused:
         raise Refused(Problem("template-unusable", details={"path": path.name})) from refused
     try:
-        return _template(desk.hall, desk.phones)
+        return _template(desk.state, desk.phones)
     finally:
         desk.close()
 
 
-def _template(hall: ChampionshipState, phones: Mapping[int, str]) -> Template:
-    came = [line for line in reachable(teams(hall), phones) if line.status in (TeamStatus.ACTIVE, TeamStatus.WITHDRAWN)]
-    prizes = tuple(draft_of_prize(row) for row in rows_in_order(hall))
+def _template(state: ChampionshipState, phones: Mapping[int, str]) -> Template:
+    came = [
+        line for line in reachable(teams(state), phones) if line.status in (TeamStatus.ACTIVE, TeamStatus.WITHDRAWN)
+    ]
+    prizes = tuple(draft_of_prize(row) for row in rows_in_order(state))
     return Template(
-        championship(hall),
+        championship(state),
         tuple(replace(draft_of(line), **AS_NEW) for line in came),
         prizes,
-        reductions=reductions(hall),
+        reductions=reductions(state),
     )

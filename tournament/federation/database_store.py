@@ -24,7 +24,7 @@ from tournament.models.server_schema import (
     read_register,
     write_register,
 )
-from tournament.services.safety.soundness import sound_hall
+from tournament.services.safety.soundness import sound_state
 from tournament.services.setup.championship import open_on_server
 
 MOST_OPEN: Final = 30
@@ -73,7 +73,7 @@ class DatabaseStore:
             if [problem.code for problem in refused.problems] != ["schema-unknown"]:
                 raise
             return None
-        return HallReplica(desk.engine, None, key, desk.hall)
+        return HallReplica(desk.engine, None, key, desk.state)
 
     def bring_in(self, key: str, held: bytes) -> HallReplica:
         """Judge it in a private file, and carry its rows over."""
@@ -81,7 +81,7 @@ class DatabaseStore:
             coming = Path(folder) / f"{key}{SUFFIX}"
             keep(held, coming)
             with checked_copy(coming) as copy:
-                sound_hall(copy, coming)
+                sound_state(copy, coming)
                 engine = file_engine(copy.path)
                 try:
                     with reading(engine) as source:

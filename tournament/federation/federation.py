@@ -257,7 +257,7 @@ class Federation:
             raise Refused(Problem("hall-unknown", details={"hall": name}))
         with self._lock_of(member.key):
             before = self._readable(member.key)
-            sequence = before.hall.sequence if before is not None else 0
+            sequence = before.state.sequence if before is not None else 0
             self._close(member.key)
             self.store.put_aside(member.key)
             with self._lock:
@@ -299,7 +299,7 @@ class Federation:
         with self._lock_of(key):
             before = self._readable(key)
             spoilt = before is None and key in self._troubles
-            known = (before.hall.sequence, before.hashes(0, before.hall.sequence)) if before else (0, [])
+            known = (before.state.sequence, before.hashes(0, before.state.sequence)) if before else (0, [])
             if (known[1][-1] if known[1] else "") != instead_of:
                 raise Refused(Problem("hall-sent-meanwhile"))
             member = self.register.members[key]
@@ -309,7 +309,7 @@ class Federation:
             replica = self.store.bring_in(key, held)
             self._keep_open(replica)
             if before is not None or spoilt:
-                now = set(replica.hashes(0, replica.hall.sequence))
+                now = set(replica.hashes(0, replica.state.sequence))
                 aside = Aside(self.clock(), known[0], sum(hash_ not in now for hash_ in known[1]))
                 with self._lock:
                     self.keep(self.register.having(replace(self.register.members[key], asides=(*member.asides, aside))))
@@ -471,4 +471,4 @@ class Federation:
 
 def received(replica: HallReplica | None) -> Received:
     """How far it was received."""
-    return Received() if replica is None else Received(replica.identity, replica.hall.sequence, replica.hall.head)
+    return Received() if replica is None else Received(replica.identity, replica.state.sequence, replica.state.head)

@@ -22,7 +22,7 @@ from tournament.models.engine import writing
 from tournament.models.tables import JournalEntry
 from tournament.services.desk.open_file import DeskFile
 from tournament.services.desk.rows import received_entries, write_received
-from tournament.services.desk.state import ChampionshipState, read_hall, table_of
+from tournament.services.desk.state import ChampionshipState, read_state, table_of
 from tournament.services.people.lines import TeamStatus
 from tournament.services.people.registration import teams
 from tournament.services.rounds.drawn import rounds_drawn
@@ -38,33 +38,33 @@ GONE = (TeamStatus.WITHDRAWN, TeamStatus.EXCLUDED)
 POSTING: Final = "round-posted"
 
 
-def first_draw(hall: ChampionshipState) -> str:
+def first_draw(state: ChampionshipState) -> str:
     """The first round's draw and posting, as a hall's walls tell them; empty before, and of what was taken back."""
-    first = next(iter(rounds_drawn(hall)), None)
+    first = next(iter(rounds_drawn(state)), None)
     return f"{first.seed} {first.posted_at}" if first is not None and first.posted_at else ""
 
 
-def posting_of(hall: ChampionshipState) -> int:
+def posting_of(state: ChampionshipState) -> int:
     """The number of the journal entry that posted the first round; 0 before.
 
     Its hash is of all that was done until then: it is the same in all copies of one evening, and whoever has none of
     them cannot guess it.
     """
-    first = next(iter(rounds_drawn(hall)), None)
+    first = next(iter(rounds_drawn(state)), None)
     if first is None or first.posted_at is None:
         return 0
     posted_at = datetime.fromisoformat(first.posted_at)
-    since = [line for line in hall.journal if line.at.replace(microsecond=0) >= posted_at]
+    since = [line for line in state.journal if line.at.replace(microsecond=0) >= posted_at]
     return next(
-        (line.sequence for line in since if line.what == POSTING), since[0].sequence if since else hall.sequence
+        (line.sequence for line in since if line.what == POSTING), since[0].sequence if since else state.sequence
     )
 
 
-def sight_of(hall: ChampionshipState, key: str) -> MemberView:
+def sight_of(state: ChampionshipState, key: str) -> MemberView:
     """What is kept in mind of a hall that is known by this key."""
-    settings, how_far, shown = championship(hall), course(hall), standings(hall)
-    last = last_round(hall, None)
-    ranking = terms_until(hall, last)
+    settings, how_far, shown = championship(state), course(state), standings(state)
+    last = last_round(state, None)
+    ranking = terms_until(state, last)
     terms = {
         "system": settings.rules.system,
         **{f"rules.{name}": value for name, value in settings.rules.settings},
@@ -78,10 +78,10 @@ def sight_of(hall: ChampionshipState, key: str) -> MemberView:
     return MemberView(
         championship=settings.name,
         venue=settings.venue,
-        first_draw=first_draw(hall),
-        posting=posting_of(hall),
-        sequence=hall.sequence,
-        told_at=hall.journal[-1].at if hall.journal else None,
+        first_draw=first_draw(state),
+        posting=posting_of(state),
+        sequence=state.sequence,
+        told_at=state.journal[-1].at if state.journal else None,
         round=shown.round,
         rounds=how_far.rounds,
         tables_out=shown.tables - shown.tables_in,
@@ -91,23 +91,23 @@ def sight_of(hall: ChampionshipState, key: str) -> MemberView:
             line.number: FederationTeam(
                 line.number, line.name, line.players, line.club, line.category, line.licences, line.status in GONE
             )
-            for line in teams(hall)
+            for line in teams(state)
             if line.number is not None
         },
         ranks={line.team: line.rank for line in shown.lines},
-        results=HallResults(key, terms, ranking.teams, results_until(hall, last), ranking.adjustments),
+        results=HallResults(key, terms, ranking.teams, results_until(state, last), ranking.adjustments),
     )
 
 
 class HallReplica(DeskFile):
     """A hall as far as it was received. `key` is what the federation knows it by."""
 
-    def __init__(self, engine: Engine, path: Path | None, key: str, hall: ChampionshipState | None = None) -> None:
+    def __init__(self, engine: Engine, path: Path | None, key: str, state: ChampionshipState | None = None) -> None:
         super().__init__(engine, path)
         self.key = key
         with self.reading() as connection:
-            self.hall = hall or read_hall(connection)
-        self.sight = self._with_evening(self._sight_of(self.hall))
+            self.state = state or read_state(connection)
+        self.sight = self._with_evening(self._sight_of(self.state))
 
     def take_in(self, since: int, plain: Sequence[PlainEntry]) -> MemberView:
         """Write the new ones of these entries, the first of which follows `since`; the hall's summary.
@@ -116,16 +116,16 @@ class HallReplica(DeskFile):
         that nothing can be made of; nothing is written then.
         """
         self.refuse_moved()
-        if since > self.hall.sequence:
-            raise Refused(Problem("entries-broken", details={"number": self.hall.sequence + 1}))
-        known, new = plain[: self.hall.sequence - since], plain[self.hall.sequence - since :]
+        if since > self.state.sequence:
+            raise Refused(Problem("entries-broken", details={"number": self.state.sequence + 1}))
+        known, new = plain[: self.state.sequence - since], plain[self.state.sequence - since :]
         if [entry.get("hash") for entry in known] != self.hashes(since, len(known)):
             raise Refused(Problem("link-other-history"))
-        entries = received_entries(new, self.hall.sequence, self.hall.head)
+        entries = received_entries(new, self.state.sequence, self.state.head)
         with self.telling_trouble(), writing(self.engine) as connection:
-            hall = write_received(connection, self.hall, entries)
-            sight = self._sight_of(hall)
-        self.hall = hall
+            state = write_received(connection, self.state, entries)
+            sight = self._sight_of(state)
+        self.state = state
         self.sight = self._with_evening(sight)
         return self.sight
 
@@ -149,10 +149,10 @@ class HallReplica(DeskFile):
         """What is kept in mind of the hall, with the hash of the entry that posted its first round."""
         return replace(sight, evening=next(iter(self.hashes(sight.posting - 1, 1)), "") if sight.posting else "")
 
-    def _sight_of(self, hall: ChampionshipState) -> MemberView:
+    def _sight_of(self, state: ChampionshipState) -> MemberView:
         """A hall's summary. Refused where its rows, which nobody judged, do not allow one."""
         try:
-            return sight_of(hall, self.key)
+            return sight_of(state, self.key)
         except Refused:
             raise
         except Exception as error:

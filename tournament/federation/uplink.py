@@ -92,7 +92,7 @@ class DeskSource:
 
     def newest(self) -> int:
         """The number of the newest entry."""
-        return self.desk.hall.sequence
+        return self.desk.state.sequence
 
     def hash_at(self, sequence: int) -> str:
         """The hash of the entry of that number."""
@@ -117,7 +117,7 @@ class DeskSource:
 
     def outline(self) -> EveningOutline:
         """The championship in a few words, as it is now."""
-        return outline_of(sight_of(self.desk.hall, ""))
+        return outline_of(sight_of(self.desk.state, ""))
 
     def key(self) -> FileKey:
         """By what memberships know this championship."""

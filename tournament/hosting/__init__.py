@@ -10,7 +10,7 @@ No Qt, no web server and no sentence is known here. In the order in which one us
 - `shares`, `joined`: the desks that are joined, and which tables each of them takes first;
 - `link`: what goes over the link between a joined desk and its host, whatever carries it; `messages` it as JSON;
 - `feed`, `desks`: what the host does for joined desks, and tells them;
-- `host`: the hall that is open, of which everybody reads the newest picture, and in which visitors do things by
+- `host`: the hall that is open, of which everybody reads the newest state, and in which visitors do things by
   commands;
 - `screens`: what a screen of the hall shows when;
 - `replica`, `waiting`: a joined desk, and what waits at it for its host; `joining`: how it comes to have a file, and

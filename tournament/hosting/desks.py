@@ -53,7 +53,7 @@ class Feed:
         with self._lock:
             if entry.sequence <= self.newest:
                 return
-            if entry.sequence != self.newest + 1:  # a desk that was opened on a later hall than this feed
+            if entry.sequence != self.newest + 1:  # a desk that was opened on a later state than this feed
                 self._entries.clear()
             self.newest = entry.sequence
             self._entries.append(entry)
@@ -99,12 +99,12 @@ class HostOfDesks(Protocol):
 
     turns: Turns
     clock: Callable[[], datetime]
-    hall: ChampionshipState
+    state: ChampionshipState
     beside: Desk
     joined: JoinedDesks
 
-    def publish(self, hall: ChampionshipState) -> None:
-        """Show this hall to everybody, unless a newer one is shown."""
+    def publish(self, state: ChampionshipState) -> None:
+        """Show this state to everybody, unless a newer one is shown."""
 
 
 class Desks:
@@ -112,7 +112,7 @@ class Desks:
 
     def __init__(self, host: HostOfDesks) -> None:
         self.host = host
-        self.feed = Feed(host.hall.sequence, self.tell)
+        self.feed = Feed(host.state.sequence, self.tell)
         self._followers: list[Callable[[], None]] = []
         self._given_up_keys: deque[str] = deque(maxlen=MOST_GIVEN_UP)
         self._lock = Lock()
@@ -146,7 +146,7 @@ class Desks:
         desk.seat(by, visitor.desk)
         self.host.joined.seat(visitor.desk, by)
         perform(desk, command, Role.SCORER)
-        self.host.publish(desk.hall)
+        self.host.publish(desk.state)
         done = entry_of_key(desk, command.key)
         assert done is not None
         return Lines(self._lines(desk, since), done)
@@ -175,7 +175,7 @@ class Desks:
             raise Refused(Problem("link-other-history"))
         desk.seat(visitor.name, visitor.desk)
         supersede(desk, by, frozenset(known_there))
-        self.host.publish(desk.hall)
+        self.host.publish(desk.state)
 
     def share(self, visitor: Visitor, shares: Shares) -> None:
         """Say which tables desks take first."""
@@ -198,25 +198,25 @@ class Desks:
     def greeting_again(self, visitor: Visitor) -> Greeting:
         """Who answers a desk that comes back, by what is published: a desk at long work keeps nobody out."""
         refuse_others(visitor)
-        return self._greeting_by(self.host.hall, visitor) if self._identity else self.greeting(visitor)
+        return self._greeting_by(self.host.state, visitor) if self._identity else self.greeting(visitor)
 
     def _greeting(self, visitor: Visitor) -> Greeting:
         desk = self.host.beside
         desk.catch_up()
-        self.host.publish(desk.hall)
+        self.host.publish(desk.state)
         self._identity = identity_of(desk)
-        return self._greeting_by(desk.hall, visitor)
+        return self._greeting_by(desk.state, visitor)
 
-    def _greeting_by(self, hall: ChampionshipState, visitor: Visitor) -> Greeting:
+    def _greeting_by(self, state: ChampionshipState, visitor: Visitor) -> Greeting:
         return Greeting(
             self._identity,
-            hall.contents.name,
-            hall.sequence,
-            hall.head,
+            state.contents.name,
+            state.sequence,
+            state.head,
             self.host.clock(),
             visitor.desk,
             visitor.name,
-            epoch_of(hall),
+            epoch_of(state),
         )
 
     def entries(self, visitor: Visitor, since: int) -> Sequence[str]:

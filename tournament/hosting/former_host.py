@@ -239,7 +239,7 @@ class FormerHost:
         greeting = link.greet()
         if greeting.sequence == self._newest:
             return None
-        epoch, known = self._turns.take(lambda: (epoch_of(self._desk.hall), takeovers(self._desk)))
+        epoch, known = self._turns.take(lambda: (epoch_of(self._desk.state), takeovers(self._desk)))
         report = (
             self._superseded_by(link, greeting, known)
             if greeting.epoch > epoch
@@ -285,7 +285,7 @@ class FormerHost:
         keys = frozenset(entry.command for entry in where.entries)
 
         def seal_ours() -> bool:
-            if not is_superseded(self._desk.hall):
+            if not is_superseded(self._desk.state):
                 supersede(self._desk, by, keys)
                 return True
             return False

@@ -1,6 +1,6 @@
 """The host: one championship whose hall is open.
 
-Whoever runs commands publishes each new picture of the hall; pages of any thread read the newest one and wait for a
+Whoever runs commands publishes each new state; pages of any thread read the newest one and wait for a
 turn at the desk to do something. What visitors do is done at desks of their own beside that of the window, whose undo
 stays its own.
 """
@@ -55,9 +55,9 @@ OF_TEAM = "team_id"
 
 
 @cached("team")
-def issues(hall: ChampionshipState) -> tuple[tuple[int, int], ...]:
+def issues(state: ChampionshipState) -> tuple[tuple[int, int], ...]:
     """The ids of the teams that have a number, and how often the pass of each was given out anew."""
-    return tuple((team.id, team.pass_issue) for team in hall.all(Team) if team.number is not None)
+    return tuple((team.id, team.pass_issue) for team in state.all(Team) if team.number is not None)
 
 
 def visitor_at(line: DeviceLine) -> Visitor:
@@ -83,9 +83,9 @@ class Host:
         seconds: Callable[[], float] = monotonic,
     ) -> None:
         """`clock` is the time everybody sees (else the desk's steady one); `seconds` are monotonic, for rates."""
-        refuse_sealed(desk.hall)
+        refuse_sealed(desk.state)
         self.desk, self.turns, self.clock = desk, turns, clock or steady_of(desk.clock)
-        self.hall = desk.hall
+        self.state = desk.state
         self.steering, self.shown = Steering(), 0
         self.presence = PagePresence()
         self.seconds = seconds
@@ -101,7 +101,7 @@ class Host:
         self._used: dict[PairingCode, str] = {}
         """The token's hash of the device that each code has let in."""
         self.beside = Desk(
-            desk.engine, path=desk.path, by=desk.by, clock=desk.clock, luck=desk.luck, name="hall", hall=desk.hall
+            desk.engine, path=desk.path, by=desk.by, clock=desk.clock, luck=desk.luck, name="hall", state=desk.state
         )
         """The desk at which everybody else does what they do, one after another."""
         self.joined = JoinedDesks(self.clock)
@@ -123,12 +123,12 @@ class Host:
 
     # the picture
 
-    def publish(self, hall: ChampionshipState) -> None:
+    def publish(self, state: ChampionshipState) -> None:
         """Show this state to everybody unless a newer one is; followers are told in this thread."""
         with self._lock:
-            if hall.sequence <= self.hall.sequence:
+            if state.sequence <= self.state.sequence:
                 return
-            self.hall = hall
+            self.state = state
         self.tell()
 
     def follow(self, follower: Follower) -> Callable[[], None]:
@@ -148,7 +148,7 @@ class Host:
         with self._lock:
             followers = list(self._followers)
         for follower in followers:
-            follower(self.hall)
+            follower(self.state)
 
     def steer(self, steering: Steering) -> None:
         """Have the screens show what the desk has chosen; `shown` counts how often it has."""
@@ -183,30 +183,30 @@ class Host:
         """Do a visitor's command in the desk's thread, publishing the state before they are answered."""
         self.beside.seat(visitor.name, visitor.desk)
         changes = perform(self.beside, command, role)
-        self.publish(self.beside.hall)
+        self.publish(self.beside.state)
         return changes
 
     # who somebody is
 
     def visitor(
-        self, pass_: str = "", token: str = "", telephone: str = "", *, hall: ChampionshipState | None = None
+        self, pass_: str = "", token: str = "", telephone: str = "", *, state: ChampionshipState | None = None
     ) -> Visitor:
-        """Who somebody is by device token or by a pass of the `hall` shown; `telephone` tells a team's phones apart."""
-        return self._of_device(token) or self._of_team(hall or self.hall, pass_, telephone) or NOBODY
+        """Who somebody is by device token or a pass of the `state` shown; `telephone` tells a team's phones apart."""
+        return self._of_device(token) or self._of_team(state or self.state, pass_, telephone) or NOBODY
 
     def _of_device(self, token: str) -> Visitor | None:
         line = self._devices.get(hash_of(token)) if token else None
         return visitor_at(line) if line is not None and not line.revoked else None
 
-    def _of_team(self, hall: ChampionshipState, pass_: str, telephone: str) -> Visitor | None:
-        team = self._team_in(hall, pass_) if pass_ else None
-        return visitor_for(hall.one(Team, team), telephone) if team is not None else None
+    def _of_team(self, state: ChampionshipState, pass_: str, telephone: str) -> Visitor | None:
+        team = self._team_in(state, pass_) if pass_ else None
+        return visitor_for(state.one(Team, team), telephone) if team is not None else None
 
-    def key_for(self, visitor: Visitor, hall: ChampionshipState) -> str:
+    def key_for(self, visitor: Visitor, state: ChampionshipState) -> str:
         """The key of a form on a page for somebody."""
         if visitor.team is not None:
             return new_key(
-                self._secret, FormSubject(visitor.team, hall.one(Team, visitor.team).pass_issue, visitor.device)
+                self._secret, FormSubject(visitor.team, state.one(Team, visitor.team).pass_issue, visitor.device)
             )
         return new_key(self._secret, FormSubject(device=int(visitor.device)) if visitor.access is not None else None)
 
@@ -214,7 +214,7 @@ class Host:
         """The key that a form brings; None where it is none of this championship."""
         return read_key(self._secret, told)
 
-    def subject_of(self, key: FormKey, hall: ChampionshipState) -> Visitor | None:
+    def subject_of(self, key: FormKey, state: ChampionshipState) -> Visitor | None:
         """Whom a form was made for; None where unsigned, nobody where the pass or device is no longer valid."""
         subject = key.subject
         if subject is None:
@@ -222,15 +222,15 @@ class Host:
         if subject.team is None:
             line = next((line for line in self._devices.values() if line.id == subject.device), None)
             return visitor_at(line) if line is not None and not line.revoked else NOBODY
-        is_so = (subject.team, subject.issue) in issues(hall)
-        return visitor_for(hall.one(Team, subject.team), subject.telephone) if is_so else NOBODY
+        is_so = (subject.team, subject.issue) in issues(state)
+        return visitor_for(state.one(Team, subject.team), subject.telephone) if is_so else NOBODY
 
     def team_of(self, pass_: str) -> int | None:
         """The id of the team whose pass this is now."""
-        return self._team_in(self.hall, pass_)
+        return self._team_in(self.state, pass_)
 
-    def _team_in(self, hall: ChampionshipState, pass_: str) -> int | None:
-        wanted, (known, passes) = issues(hall), self._passes
+    def _team_in(self, state: ChampionshipState, pass_: str) -> int | None:
+        wanted, (known, passes) = issues(state), self._passes
         if known is not wanted:
             passes = dict(passes_of(self._secret, wanted))
             self._passes = (wanted, passes)
@@ -238,7 +238,7 @@ class Host:
 
     def pass_of(self, team: int) -> str:
         """The pass of a team by its id, for its slip."""
-        return team_pass(self._secret, team, self.hall.one(Team, team).pass_issue)
+        return team_pass(self._secret, team, self.state.one(Team, team).pass_issue)
 
     # devices
 
@@ -316,7 +316,7 @@ class Host:
 
 def access_to(host: Host, url: str, wifi: tuple[str, str]) -> HallAccess:
     """Where it is, with all teams' passes; `wifi` is the network's name, empty if untold, and password."""
-    passes = {team.number: host.pass_of(team.id) for team in teams(host.hall) if team.number is not None}
+    passes = {team.number: host.pass_of(team.id) for team in teams(host.state) if team.number is not None}
     return HallAccess(url.rstrip("/"), Wifi(*wifi) if wifi[0] else None, passes, name_at(host.mark, url))
 
 

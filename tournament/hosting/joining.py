@@ -32,7 +32,7 @@ from tournament.services.desk.open_file import refuse_sealed
 from tournament.services.desk.state import ChampionshipState, journal_line
 from tournament.services.desk.undo_stack import TAKEN_OVER
 from tournament.services.safety.recovering import HOST_MATTERS, epoch_of, tell_taken_over
-from tournament.services.safety.soundness import sound_hall
+from tournament.services.safety.soundness import sound_state
 from tournament.services.setup.championship import open_championship
 
 IDENTITY: Final = re.compile(r"[0-9a-f]{12}")
@@ -84,7 +84,7 @@ def reopen(link: Link, folder: Path, identity: str, *, by: str, name: str) -> Re
     """The replica of a silent host's championship, to be read; `name` is this desk's in its journal."""
     replica = opened_at(
         replica_file(folder, identity),
-        lambda engine, path, hall: Replica(engine, path=path, by=by, name=name, link=link, hall=hall),
+        lambda engine, path, state: Replica(engine, path=path, by=by, name=name, link=link, state=state),
     )
     replica.listen()
     return replica
@@ -94,7 +94,8 @@ def opened(link: Link, path: Path, greeting: Greeting, by: str) -> Replica | Non
     """The replica that is kept; None where it cannot be read any more, and one has to be fetched."""
     try:
         return opened_at(
-            path, lambda engine, path, hall: Replica(engine, path=path, by=by, name=greeting.desk, link=link, hall=hall)
+            path,
+            lambda engine, path, state: Replica(engine, path=path, by=by, name=greeting.desk, link=link, state=state),
         )
     except Refused as refused:
         if refused.problems[0].code in IN_USE:
@@ -105,7 +106,7 @@ def opened(link: Link, path: Path, greeting: Greeting, by: str) -> Replica | Non
 def opened_at(path: Path, made: Callable[..., Replica]) -> Replica:
     """A replica of the file, which is judged like any championship."""
     judged: list[ChampionshipState] = []
-    engine = open_file(path, lambda copy, file: judged.append(sound_hall(copy, file)))
+    engine = open_file(path, lambda copy, file: judged.append(sound_state(copy, file)))
     try:
         return made(engine, path, judged[0])
     except BaseException:
@@ -125,7 +126,7 @@ def goes_on_to(replica: Replica, greeting: Greeting) -> bool:
 
 def refuse_behind(replica: Replica, greeting: Greeting) -> None:
     """Refuse a host of before, which is told who has taken over. What is kept of the championship stays as it is."""
-    if greeting.epoch < epoch_of(replica.hall):
+    if greeting.epoch < epoch_of(replica.state):
         goes_on_to(replica, greeting)
         problem = replica.link_state.problem
         replica.leave()
@@ -150,7 +151,7 @@ def fetched(link: Link, path: Path, greeting: Greeting, by: str, before: Replica
     except OSError as trouble:
         raise Refused(trouble_of(trouble, path)) from trouble
     replica = opened_at(
-        path, lambda engine, path, hall: Replica(engine, path=path, by=by, name=greeting.desk, link=link, hall=hall)
+        path, lambda engine, path, state: Replica(engine, path=path, by=by, name=greeting.desk, link=link, state=state)
     )
     now = {entry.hash for entry in replica.entries()}
     done = {entry.command for entry in replica.entries()} if any(entry.hash not in now for entry in known) else set()
@@ -219,7 +220,7 @@ def take_over(replica: Replica, path: Path, *, device: str, reached: Reached | N
     stays as it was, and notes beside it say where it went on, and where the host was `reached`: that may come back.
     Refused where the host has moved the championship elsewhere: it goes on there.
     """
-    refuse_sealed(replica.hall, TAKEN_OVER)
+    refuse_sealed(replica.state, TAKEN_OVER)
     waited, by, kept_at = replica.waiting, replica.by, replica.path
     if path.exists():
         raise Refused(Problem("file-exists", details={"path": str(path)}))

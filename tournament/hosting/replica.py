@@ -1,6 +1,6 @@
 """A desk that is joined to a host: a championship file of its own, which the host's entries make and nothing else.
 
-It is a desk like any other: whatever shows, prints or foresees does so from its hall. Only what is done is done by the
+It is a desk like any other: whatever shows, prints or foresees does so from its state. Only what is done is done by the
 host, as a command with a key of this desk's own; the entries that come back, or that the host tells of, are written
 into the file and followed. Where no answer comes nobody knows whether the host did it: the command waits, with its key,
 and is sent again when the host is back, which does it once.
@@ -78,14 +78,14 @@ class Replica(WaitingDesk):
         by: str,
         name: str,
         link: Link,
-        hall: ChampionshipState | None = None,
+        state: ChampionshipState | None = None,
         seconds: Callable[[], float] = awake_or_asleep,
     ) -> None:
         """`name` is what the journal of the host calls this desk. Refused where what waited cannot be read."""
         kept = WaitingFile(path)
         waiting = kept.read()
         self._host_clock = HostClock(seconds)
-        super().__init__(engine, path=path, by=by, clock=self._host_clock, name=name, hall=hall)
+        super().__init__(engine, path=path, by=by, clock=self._host_clock, name=name, state=state)
         self.link, self.seconds = link, seconds
         self.link_state = LinkState(connected=False, since=seconds())
         self._followers = []
@@ -101,7 +101,7 @@ class Replica(WaitingDesk):
     def listen(self) -> None:
         """Follow the host from now on, until this desk is left."""
         self._stop()
-        self._stop = self.link.listen(self.hall.sequence, self.by, self._hear)
+        self._stop = self.link.listen(self.state.sequence, self.by, self._hear)
 
     def _hear(self, heard: Heard | Answered | Fetched) -> None:
         self._heard.append((self.seconds(), heard))
@@ -109,7 +109,7 @@ class Replica(WaitingDesk):
             not isinstance(heard, Alive)
             or self.first_waiting is not None
             or not self.link_state.connected
-            or heard.sequence > self.hall.sequence
+            or heard.sequence > self.state.sequence
         ):
             self.woken()
 
@@ -130,7 +130,7 @@ class Replica(WaitingDesk):
         if (
             is_all
             and self.link_state.connected
-            and not (self._is_asking or is_superseded(self.hall))
+            and not (self._is_asking or is_superseded(self.state))
             and self.seconds() - self._tried >= TRIED_AGAIN
         ):
             self._ask_in_background()
@@ -143,9 +143,9 @@ class Replica(WaitingDesk):
         """Ask what came of what waits, and for what was told but not kept: nobody repeats it."""
         if self.first_waiting is not None:
             self._send_again(self.first_waiting)
-        elif self.hall.sequence < self._told:
+        elif self.state.sequence < self._told:
             self._is_asking = True
-            fetch_in_background(self.link, self.hall.sequence, TOGETHER, self._hear)
+            fetch_in_background(self.link, self.state.sequence, TOGETHER, self._hear)
 
     def _listen_to_all(self, *, until: float) -> bool:
         """Take what was heard in order, many entries together; whether that was all within the time."""
@@ -190,14 +190,14 @@ class Replica(WaitingDesk):
     def meet(self, greeting: Greeting) -> None:
         """The host is there, and its journal goes so far: go on from here, unless it is another one."""
         try:
-            if greeting.epoch < epoch_of(self.hall) and (greeting := self.link.greet()).epoch < epoch_of(self.hall):
+            if greeting.epoch < epoch_of(self.state) and (greeting := self.link.greet()).epoch < epoch_of(self.state):
                 self._find_superseded(greeting)
                 return
-            if greeting.sequence < self.hall.sequence:  # it may have been said before an answer that is known already
-                known, greeting = self.hall.sequence, self.link.greet()
+            if greeting.sequence < self.state.sequence:  # it may have been said before an answer that is known already
+                known, greeting = self.state.sequence, self.link.greet()
                 if greeting.sequence < known:
                     self._find_other_history()
-            if greeting.sequence <= self.hall.sequence and not self._has_entry(greeting.sequence, greeting.head):
+            if greeting.sequence <= self.state.sequence and not self._has_entry(greeting.sequence, greeting.head):
                 self._find_other_history()
             self._be_connected(self.seconds())
         except LinkDown:
@@ -207,7 +207,7 @@ class Replica(WaitingDesk):
 
     def follow_to(self, greeting: Greeting) -> None:
         """Bring this up to date by asking, however long, never from a former host. LinkDown if the host goes."""
-        if greeting.epoch < epoch_of(self.hall):
+        if greeting.epoch < epoch_of(self.state):
             self._find_superseded(greeting)
             return
         try:
@@ -257,9 +257,9 @@ class Replica(WaitingDesk):
         """Follow the entries up to that number. All but that with the number `own` are news."""
         while True:
             self._follow_news(entries, own=own)
-            if self.hall.sequence >= sequence:
+            if self.state.sequence >= sequence:
                 return
-            if not (entries := self.link.entries(self.hall.sequence)):
+            if not (entries := self.link.entries(self.state.sequence)):
                 raise LinkDown
 
     def _follow_news(self, entries: Iterable[PlainEntry], *, own: int | None = None) -> None:
@@ -274,24 +274,24 @@ class Replica(WaitingDesk):
             return ()
         with self._telling_watchers():
             with self.telling_trouble(), writing(self.engine) as connection:
-                hall = self._written(connection, entries)
+                state = self._written(connection, entries)
                 if (trouble := self.file_trouble) is not None:
                     raise Refused(trouble)
             self._note_followed(entry.command for entry in entries)
-            self._follow(entries, hall)
+            self._follow(entries, state)
         return entries
 
     def _fitting(self, told: Iterable[PlainEntry]) -> list[JournalEntry]:
         """Those entries that follow the newest; known ones are left out, and those after a gap."""
         with self._finding_other_history():
-            new = [plain for plain in told if int(plain["sequence"]) > self.hall.sequence]
-            expected = range(self.hall.sequence + 1, self.hall.sequence + 1 + len(new))
+            new = [plain for plain in told if int(plain["sequence"]) > self.state.sequence]
+            expected = range(self.state.sequence + 1, self.state.sequence + 1 + len(new))
             following = [plain for plain, sequence in zip(new, expected, strict=True) if plain["sequence"] == sequence]
-            return received_entries(following, self.hall.sequence, self.hall.head)
+            return received_entries(following, self.state.sequence, self.state.head)
 
     def _written(self, connection: Connection, entries: Sequence[JournalEntry]) -> ChampionshipState:
         with self._finding_other_history():
-            return write_received(connection, self.hall, entries)
+            return write_received(connection, self.state, entries)
 
     @contextmanager
     def _finding_other_history(self) -> Iterator[None]:

@@ -135,9 +135,9 @@ class WaitingDesk(JoinedDesk):
         self._preview: tuple[ChampionshipState | None, tuple[WaitingCommand, ...], QueuePreview] = (
             None,
             (),
-            QueuePreview(self.hall),
+            QueuePreview(self.state),
         )
-        """The hall that it was previewed in, what was previewed in its order, and what comes of it."""
+        """The state that it was previewed in, what was previewed in its order, and what comes of it."""
 
     @property
     def first_waiting(self) -> WaitingCommand | None:
@@ -202,7 +202,7 @@ class WaitingDesk(JoinedDesk):
         seen = self._shown if command.seen is None else command.seen
         sent = self._naming_step(replace(command, key=command.key or uuid4().hex, seen=seen))
         waiting = WaitingCommand(
-            sent, command.what, command.digest, self.by, self.clock(), self.hall.sequence, self.hall.head
+            sent, command.what, command.digest, self.by, self.clock(), self.state.sequence, self.state.head
         )
         if self.waiting:
             self._queue(waiting)
@@ -227,7 +227,7 @@ class WaitingDesk(JoinedDesk):
         """Queue a command. Refuses what could not be done after the others, and as the disk does."""
         if len(self.waiting) >= MOST_WAITING:
             raise Refused(Problem("wish-waiting", details={"what": self.waiting[0].what}))
-        preview_waiting(waiting, self.shown_hall, self)
+        preview_waiting(waiting, self.shown_state, self)
         before, was_kept = self.waiting, self._is_kept
         self._keep_waiting(waiting)
         if not self._is_kept:
@@ -243,7 +243,7 @@ class WaitingDesk(JoinedDesk):
             self._wait(waiting)
         begun = self.seconds()
         try:
-            answer = self.link.perform(waiting.command, by=waiting.by, since=self.hall.sequence, head=self.hall.head)
+            answer = self.link.perform(waiting.command, by=waiting.by, since=self.state.sequence, head=self.state.head)
         except LinkDown:
             self._tried = self.seconds()
             if not self._has_heard_since(begun):
@@ -290,7 +290,7 @@ class WaitingDesk(JoinedDesk):
         self._drop(waiting)
         (entry,) = self.entries(answer.done - 1, most=1)
         if self._news == NOTHING:
-            self._shown = self.hall.sequence
+            self._shown = self.state.sequence
         return news_of(entry)
 
     # what waits
@@ -324,7 +324,7 @@ class WaitingDesk(JoinedDesk):
     def _send_again(self, waiting: WaitingCommand) -> None:
         if self._has_entry(waiting.since, waiting.head):
             self._is_asking = True
-            send_in_background(self.link, waiting, self.hall.sequence, self.hall.head, self._hear)
+            send_in_background(self.link, waiting, self.state.sequence, self.state.head, self._hear)
             return
         self._tried = self.seconds()
         with suppress(Refused):  # it waits on
@@ -348,12 +348,12 @@ class WaitingDesk(JoinedDesk):
     # what waits, as it will be
 
     @property
-    def shown_hall(self) -> ChampionshipState:
+    def shown_state(self) -> ChampionshipState:
         """The state with waiting hands and totals, as they will be if nobody else interferes."""
-        return self._previewed().hall
+        return self._previewed().state
 
     def queued(self, key: str) -> Changes | None:
-        """What a command changes in the hall that is shown, where it waits under this key and is on the disk."""
+        """What a command changes in the state that is shown, where it waits under this key and is on the disk."""
         return self._previewed().changes.get(key) if self._is_kept else None
 
     def line_of(self, waiting: WaitingCommand) -> JournalLine | None:
@@ -364,18 +364,18 @@ class WaitingDesk(JoinedDesk):
     def _previewed(self) -> "QueuePreview":
         """What waits is previewed on the preview of what is before it: one more costs one, however many wait."""
         unfollowed = tuple(one for one in self.waiting if one.command.key not in self._followed)
-        hall, known, seen = self._preview
-        if hall is not self.hall or unfollowed[: len(known)] != known:
-            known, seen = (), QueuePreview(self.hall)
+        state, known, seen = self._preview
+        if state is not self.state or unfollowed[: len(known)] != known:
+            known, seen = (), QueuePreview(self.state)
         for waiting in unfollowed[len(known) :]:
             with suppress(Refused):
-                work = preview_waiting(waiting, seen.hall, self)
+                work = preview_waiting(waiting, seen.state, self)
                 self._lines.setdefault(
-                    waiting.command.key, journal_line_of(work, waiting, self.hall.sequence + 1, self.name)
+                    waiting.command.key, journal_line_of(work, waiting, self.state.sequence + 1, self.name)
                 )
                 if waiting.command.use_case in QUEUED:
-                    seen.hall, seen.changes[waiting.command.key] = work.hall, changes_of(work.change_set)
-        self._preview = (self.hall, unfollowed, seen)
+                    seen.state, seen.changes[waiting.command.key] = work.state, changes_of(work.change_set)
+        self._preview = (self.state, unfollowed, seen)
         return seen
 
     def outcomes(self) -> Sequence[WaitingOutcome]:
@@ -420,15 +420,15 @@ def is_queued(command: Command) -> bool:
 
 @dataclass
 class QueuePreview:
-    """The hall with what waits, and by its key what each changes."""
+    """The state with what waits, and by its key what each changes."""
 
-    hall: ChampionshipState
+    state: ChampionshipState
     changes: dict[str, Changes] = field(default_factory=dict)
 
 
-def preview_waiting(waiting: WaitingCommand, hall: ChampionshipState, desk: JoinedDesk) -> Work:
-    """What a command that waits would do to a hall. Refuses what cannot be done there."""
-    work = Work(hall, waiting.what, desk=desk.name, clock=lambda: waiting.at, entries=desk.entries)
+def preview_waiting(waiting: WaitingCommand, state: ChampionshipState, desk: JoinedDesk) -> Work:
+    """What a command that waits would do to a state. Refuses what cannot be done there."""
+    work = Work(state, waiting.what, desk=desk.name, clock=lambda: waiting.at, entries=desk.entries)
     work.do(waiting.command.do)
     return work
 

@@ -227,8 +227,8 @@ def play_round(desk: Desk, plan: SimulationPlan, luck: Luck, number: int, arrivi
         leaving[MOMENTS[1]],
         luck.choice(list(UnfinishedOutcome)) if leaving[MOMENTS[1]] else UnfinishedOutcome.FORFEIT,
     )
-    drawn = current_round(desk.hall)
-    rules = championship(desk.hall).rules
+    drawn = current_round(desk.state)
+    rules = championship(desk.state).rules
     for game in drawn.tables if drawn else ():
         if game.kind is not ResultKind.PENDING:
             continue
@@ -248,11 +248,11 @@ def come_and_go(desk: Desk, plan: SimulationPlan, luck: Luck) -> dict[str, list[
     """Let those come back who do; who will leave in this round, and when."""
     leaving: dict[str, list[TeamLine]] = {moment: [] for moment in MOMENTS}
     if plan.back:
-        for line in teams(desk.hall):
+        for line in teams(desk.state):
             if line.status is TeamStatus.WITHDRAWN and luck.chance(plan.back):
                 bring_back_team(desk, line.id)
     if plan.withdraw:
-        staying = len(playing := active(desk.hall))
+        staying = len(playing := active(desk.state))
         for line in playing:
             if staying > FEWEST_LEFT and luck.chance(plan.withdraw):
                 leaving[luck.choice(MOMENTS)].append(line)
@@ -260,23 +260,23 @@ def come_and_go(desk: Desk, plan: SimulationPlan, luck: Luck) -> dict[str, list[
     return leaving
 
 
-def active(hall: ChampionshipState) -> list[TeamLine]:
+def active(state: ChampionshipState) -> list[TeamLine]:
     """The teams that have not left."""
-    return [line for line in teams(hall) if line.status is TeamStatus.ACTIVE]
+    return [line for line in teams(state) if line.status is TeamStatus.ACTIVE]
 
 
 def withdraw(
     desk: Desk, leaving: Sequence[TeamLine], unfinished: UnfinishedOutcome = UnfinishedOutcome.FORFEIT
 ) -> None:
     """Let those of some teams leave who have not left already, all at once."""
-    still = {line.id for line in active(desk.hall)}
+    still = {line.id for line in active(desk.state)}
     if gone := [line.id for line in leaving if line.id in still]:
         withdraw_teams(desk, gone, reason="Un joueur est souffrant", unfinished=unfinished)
 
 
 def change_by_hand(desk: Desk, luck: Luck) -> None:
     """Let two teams trade seats, whoever they are, and two tables their numbers."""
-    drawn = current_round(desk.hall)
+    drawn = current_round(desk.state)
     seated = [team for game in drawn.games for side in game.sides for team in side.teams] if drawn else []
     tables = [game.table for game in drawn.tables if game.table is not None] if drawn else []
     for kind, numbers in ((ChangeKind.TEAMS, seated), (ChangeKind.TABLES, tables)):
@@ -291,7 +291,7 @@ def change_by_hand(desk: Desk, luck: Luck) -> None:
 
 def seat_latecomers(desk: Desk, plan: SimulationPlan, luck: Luck) -> None:
     """Give those who came after the posting one of the seats they are offered, or let them wait for the next round."""
-    while (late := late_teams(desk.hall)) and luck.chance(plan.seat_late):
+    while (late := late_teams(desk.state)) and luck.chance(plan.seat_late):
         offers = [offer for offer in late.offers if offer.choice is not LateChoice.WAIT]
         if not offers:
             return
@@ -300,7 +300,7 @@ def seat_latecomers(desk: Desk, plan: SimulationPlan, luck: Luck) -> None:
 
 def tick_absent(desk: Desk, plan: SimulationPlan, luck: Luck) -> None:
     """Tick who is there for the next draw; somebody is."""
-    lines = active(desk.hall)
+    lines = active(desk.state)
     absent = [line.id for line in lines if luck.chance(plan.absent)]
     if len(absent) == len(lines):
         absent.pop()
@@ -314,7 +314,7 @@ def draw_next(desk: Desk, method: DrawMethod | None) -> bool:
         draw(desk, method)
     except Refused as refused:
         codes = {problem.code for problem in refused.problems}
-        away = [line.id for line in active(desk.hall) if not line.present]
+        away = [line.id for line in active(desk.state) if not line.present]
         if codes == {"phases-over"} or (codes <= NOBODY_TO_DRAW and not away):
             return False
         if not codes <= NOBODY_TO_DRAW:
@@ -328,13 +328,13 @@ def clear_earlier(desk: Desk, plan: SimulationPlan, luck: Luck, number: int) -> 
     """Take back earlier results, and sometimes let a team leave before they are typed again."""
     if not plan.clear:
         return
-    cleared = [game for line in rounds(desk.hall)[: number - 1] for game in line.tables if luck.chance(plan.clear)]
+    cleared = [game for line in rounds(desk.state)[: number - 1] for game in line.tables if luck.chance(plan.clear)]
     for game in cleared:
         if game.kind is ResultKind.FORFEIT:
             reopen_game(desk, game.id)
         elif game.from_totals:
             clear_totals(desk, game.id)
-    lines = {line.number: line for line in active(desk.hall)}
+    lines = {line.number: line for line in active(desk.state)}
     for game in cleared:
         team = luck.choice([team for side in game.sides for team in side.teams])
         if team in lines and len(lines) > FEWEST_LEFT and luck.chance(LEAVE_A_CLEARED):
@@ -343,8 +343,8 @@ def clear_earlier(desk: Desk, plan: SimulationPlan, luck: Luck, number: int) -> 
 
 def bring_cleared(desk: Desk, plan: SimulationPlan, luck: Luck, number: int) -> None:
     """Bring what was taken back and is still out, so that the next round can be drawn."""
-    rules = championship(desk.hall).rules
-    for game in [game for line in rounds(desk.hall)[: number - 1] for game in line.tables if not game.is_in]:
+    rules = championship(desk.state).rules
+    for game in [game for line in rounds(desk.state)[: number - 1] for game in line.tables if not game.is_in]:
         bring_totals(desk, game, rules, luck)
 
 
@@ -364,8 +364,8 @@ def correct_earlier(desk: Desk, plan: SimulationPlan, luck: Luck, number: int) -
     """Correct an earlier round's results: other totals, points taken, absentees who did play."""
     if not plan.correct or not number:
         return
-    rules = championship(desk.hall).rules
-    for game in rounds(desk.hall)[number - 1].tables:
+    rules = championship(desk.state).rules
+    for game in rounds(desk.state)[number - 1].tables:
         if not luck.chance(plan.correct):
             continue
         if game.from_totals and game.kind is ResultKind.PLAYED:

@@ -51,36 +51,36 @@ def play_evening(desk: Desk, entries: Sequence[TeamDraft], progress: Progress, s
         drawn = open_round(desk, progress.rounds + 1)
         for game in luck.shuffled(drawn)[: progress.tables]:
             play_table(desk, game, luck)
-        for game in (game for game in open_tables(desk.hall) if luck.chance(0.5)):
+        for game in (game for game in open_tables(desk.state) if luck.chance(0.5)):
             leave_unfinished(desk, game, luck)
 
 
 def open_round(desk: Desk, number: int) -> tuple[GameLine, ...]:
     """Draw and post a round; its tables."""
     if number == 4:
-        withdraw_teams(desk, [weakest(desk.hall)], reason="Un joueur est souffrant")
+        withdraw_teams(desk, [weakest(desk.state)], reason="Un joueur est souffrant")
     draw(desk)
     post_draw(desk)
     if number == 1:
         pair_latecomer(desk)
-    return open_tables(desk.hall)
+    return open_tables(desk.state)
 
 
-def open_tables(hall: ChampionshipState) -> tuple[GameLine, ...]:
+def open_tables(state: ChampionshipState) -> tuple[GameLine, ...]:
     """The tables of the newest round that are still out."""
-    drawn = current_round(hall)
+    drawn = current_round(state)
     return tuple(game for game in drawn.tables if not game.is_in) if drawn else ()
 
 
-def weakest(hall: ChampionshipState) -> int:
+def weakest(state: ChampionshipState) -> int:
     """The id of the active team of the last rank."""
-    active = {line.number: line.id for line in teams(hall) if line.status is TeamStatus.ACTIVE}
-    return [active[line.team] for line in standings(hall).lines if line.team in active][-1]
+    active = {line.number: line.id for line in teams(state) if line.status is TeamStatus.ACTIVE}
+    return [active[line.team] for line in standings(state).lines if line.team in active][-1]
 
 
 def pair_latecomer(desk: Desk) -> None:
     """Someone arrives after the posting and makes a team with whoever waits for a partner."""
-    waiting = [line.id for line in teams(desk.hall) if line.status is TeamStatus.WAITING]
+    waiting = [line.id for line in teams(desk.state) if line.status is TeamStatus.WAITING]
     late = register_team(desk, TeamDraft(players=(LATECOMER,)))
     if waiting:
         pair_waiting(desk, waiting[0], late.team)
@@ -101,7 +101,7 @@ def play_round(desk: Desk, number: int, luck: Luck) -> None:
 
 def play_table(desk: Desk, game: GameLine, luck: Luck) -> None:
     """One table, most often hand by hand; some bring only their totals."""
-    rules = championship(desk.hall).rules
+    rules = championship(desk.state).rules
     if (game.table or 0) % 6:
         play_game(desk, game, rules, luck)
         return
@@ -111,16 +111,16 @@ def play_table(desk: Desk, game: GameLine, luck: Luck) -> None:
 
 def leave_unfinished(desk: Desk, game: GameLine, luck: Luck) -> None:
     """A table still at play: some of its hands have been brought."""
-    hands = play_to_end(championship(desk.hall).rules, luck, len(game.sides))
+    hands = play_to_end(championship(desk.state).rules, luck, len(game.sides))
     record_hands(desk, game.id, hands[: luck.number(1, len(hands) - 1)])
 
 
 def play_with_annulled_hand(desk: Desk, game: GameLine, luck: Luck) -> None:
     """A table where the referee annulled the first hand: one hand more is played."""
-    rules = championship(desk.hall).rules
+    rules = championship(desk.state).rules
     hands = play_to_end(rules, luck, len(game.sides))
     record_hands(desk, game.id, hands[:1])
-    first = sheet(desk.hall, game.id).hands[0]
+    first = sheet(desk.state, game.id).hands[0]
     reason = "Enchère faite hors tour, la mène est annulée à la demande du camp 2"
     annul_hand(desk, first.id, annulment=Annulment.IRREGULAR_BID, referee=REFEREE, reason=reason)
     play_game(desk, game, rules, luck)
@@ -128,6 +128,6 @@ def play_with_annulled_hand(desk: Desk, game: GameLine, luck: Luck) -> None:
 
 def penalise(desk: Desk) -> None:
     """The referee takes points from a side of the last table, after a warning."""
-    drawn = current_round(desk.hall)
+    drawn = current_round(desk.state)
     if drawn:
         adjust(desk, drawn.tables[-1].id, "A", -100, reason="Propos répétés après un avertissement")

@@ -77,7 +77,7 @@ A_DAY = 24 * 3600
 
 
 class Asking:
-    """Puts `visitor`, `words` (players' where all enter alone), one `hall` and `steering` on a request."""
+    """Puts `visitor`, `words` (players' where all are alone), one `championship_state` and `steering` on a request."""
 
     def __init__(self, app: ASGIApp, *, host: Host) -> None:
         self.app, self.host = app, host
@@ -95,9 +95,14 @@ class Asking:
     def know(self, request: Request) -> None:
         """Put on the request what is known of it."""
         host, state = self.host, request.state
-        state.hall, state.steering, state.shown, state.was_done = host.hall, host.steering, host.shown, False
+        state.championship_state, state.steering, state.shown, state.was_done = (
+            host.state,
+            host.steering,
+            host.shown,
+            False,
+        )
         state.visitor = self.sender(request) or self.visitor(request)
-        state.words = words_for(championship(state.hall), words_of(request))
+        state.words = words_for(championship(state.championship_state), words_of(request))
         path = request.url.path
         if not path.startswith("/static/"):
             host.presence.saw(
@@ -109,13 +114,16 @@ class Asking:
         token = request.cookies.get(device_cookie(self.host), "")
         device = "" if is_of_computer(token) else token  # that of a computer never comes here by itself
         return self.host.visitor(
-            request.cookies.get(pass_cookie(self.host), ""), device, telephone_of(request), hall=request.state.hall
+            request.cookies.get(pass_cookie(self.host), ""),
+            device,
+            telephone_of(request),
+            state=request.state.championship_state,
         )
 
     def sender(self, request: Request) -> Visitor | None:
         """Whom the request's form was made for: it may be late, from a phone with another pass."""
         key = self.host.key_in(request.state.form.get(KEY, "")) if request.method in WRITING else None
-        return self.host.subject_of(key, request.state.hall) if key is not None else None
+        return self.host.subject_of(key, request.state.championship_state) if key is not None else None
 
 
 def cookies_for(request: Request, host: Host) -> list[tuple[bytes, bytes]]:

@@ -293,7 +293,7 @@ class Streams:
         self._leave = [
             host.desks.follow(self.wake),
             host.joined.follow(self.wake),
-            host.follow(lambda _hall: self.wake()),
+            host.follow(lambda _state: self.wake()),
         ]
 
     def begin(self, desk: str, stream: DeskStream) -> None:

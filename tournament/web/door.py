@@ -79,9 +79,9 @@ def at_the_door(team: TeamLine, owed: int, words: Translator) -> AtTheDoor:
     )
 
 
-def expected(hall: ChampionshipState) -> list[TeamLine]:
+def expected(state: ChampionshipState) -> list[TeamLine]:
     """Those who play tonight, or wait for a partner."""
-    return [team for team in teams(hall) if team.status in (TeamStatus.ACTIVE, TeamStatus.WAITING)]
+    return [team for team in teams(state) if team.status in (TeamStatus.ACTIVE, TeamStatus.WAITING)]
 
 
 def counts(lines: list[TeamLine], words: Translator) -> tuple[ListCount, ...]:
@@ -106,9 +106,9 @@ def chosen(lines: list[TeamLine], which: str, wanted: str) -> list[TeamLine]:
 @for_roles(ROLES)
 def door(request: Request, problems: tuple[Problem, ...] = ()) -> Response:
     """The list with its counts, what is looked for in it, and the last ticks."""
-    hall, words, asked = request.state.hall, asked_words(request), request.query_params
+    state, words, asked = request.state.championship_state, asked_words(request), request.query_params
     which, wanted = asked.get("voir", ""), asked.get("q", "").strip()[:LONGEST]
-    lines, known = expected(hall), accounts(hall)
+    lines, known = expected(state), accounts(state)
     rows = [at_the_door(team, known[team.id].owed, words) for team in chosen(lines, which, wanted)]
     page, paging = paged(in_pages(rows, texts), asked.get("page", ""), lambda row: row.team.number)
     return shown(
@@ -121,7 +121,7 @@ def door(request: Request, problems: tuple[Problem, ...] = ()) -> Response:
         wanted=wanted,
         rows=page,
         paging=paging,
-        deeds=own_deeds(hall, request.state.visitor.desk, words),
+        deeds=own_deeds(state, request.state.visitor.desk, words),
         key=new_key(request),
         sentences=say_problems(problems, words, at="{sentence}"),
     )
@@ -134,7 +134,9 @@ def texts(row: AtTheDoor) -> tuple[str, ...]:
 
 def team_of(request: Request) -> TeamLine | None:
     """The team that an address names by its id."""
-    return next((team for team in expected(request.state.hall) if str(team.id) == request.path_params["id"]), None)
+    return next(
+        (team for team in expected(request.state.championship_state) if str(team.id) == request.path_params["id"]), None
+    )
 
 
 @for_roles(ROLES)
@@ -144,7 +146,7 @@ def one(request: Request, problems: tuple[Problem, ...] = ()) -> Response:
     if team is None:
         raise Refused(Problem("team-gone"))
     sentences = say_problems(problems, words, at="{sentence}")
-    row = at_the_door(team, accounts(request.state.hall)[team.id].owed, words)
+    row = at_the_door(team, accounts(request.state.championship_state)[team.id].owed, words)
     return shown(
         request, "door_team.html", status=status_of(problems), row=row, key=new_key(request), sentences=sentences
     )

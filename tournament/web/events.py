@@ -50,7 +50,7 @@ class Listeners:
         self.here: dict[EventListener, None] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
         self._closed = False
-        self._leave = host.follow(lambda _hall: self.wake())
+        self._leave = host.follow(lambda _state: self.wake())
 
     def wake(self) -> None:
         """Have every stream look for what is new, from whatever thread."""
@@ -90,7 +90,7 @@ class Listeners:
         yield f"retry: {RETRY}\n\n"
         while not (self._closed or listener.has_to_leave) and self._loop.time() < ends:
             listener.waker.clear()
-            now = (self.host.hall.sequence, self.host.shown)
+            now = (self.host.state.sequence, self.host.shown)
             yield news(told, now)
             told = now
             try:
@@ -118,7 +118,7 @@ class EventStream(StreamingResponse):
 
 
 def news(told: tuple[int, int] | None, now: tuple[int, int]) -> str:
-    """What a page is told that knows one state of the hall and of its screens, and another one is now."""
+    """What a page is told that knows one state of the championship and of its screens, and another one is now."""
     said = ""
     if told is None or told[0] != now[0]:
         said += f"event: hall\ndata: {now[0]}\n\n"

@@ -1,6 +1,6 @@
 """What a form brings, and doing what it asks for.
 
-A form carries the key under which it is done once, made with the page, and the sequence of the hall that its user saw.
+A form carries the key under which it is done once, made with the page, and the sequence of the state that its user saw.
 Sent twice, it has the same answer; and every form ends at a page that can be loaded again.
 """
 
@@ -63,7 +63,7 @@ def status_of(problems: tuple[Problem, ...]) -> int:
 
 def new_key(request: Request) -> str:
     """The key of one form of one page, signed for whoever asks for it."""
-    return request.app.state.host.key_for(request.state.visitor, request.state.hall)  # type: ignore[no-any-return]
+    return request.app.state.host.key_for(request.state.visitor, request.state.championship_state)  # type: ignore[no-any-return]
 
 
 def field(request: Request, name: str) -> str:
@@ -94,9 +94,9 @@ def key_of(request: Request) -> str:
 
 
 def seen_in(request: Request) -> int:
-    """The sequence of the hall that the user of the form saw; that of now where it says none."""
+    """The sequence of the state that the user of the form saw; that of now where it says none."""
     seen = number_in(request, SEEN)
-    newest: int = request.state.hall.sequence
+    newest: int = request.state.championship_state.sequence
     return newest if seen is None else min(seen, newest)
 
 

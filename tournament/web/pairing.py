@@ -199,10 +199,10 @@ class OwnDeed:
     is_next: bool
 
 
-def own_deeds(hall: ChampionshipState, desk: str, words: Translator) -> tuple[OwnDeed, ...]:
+def own_deeds(state: ChampionshipState, desk: str, words: Translator) -> tuple[OwnDeed, ...]:
     """What a device did and can take back, the newest first."""
-    known = {entry.sequence: entry for entry in hall.journal}
-    stack = [known[sequence] for sequence in reversed(UndoStack.of(hall.journal, desk).undo) if sequence in known][
+    known = {entry.sequence: entry for entry in state.journal}
+    stack = [known[sequence] for sequence in reversed(UndoStack.of(state.journal, desk).undo) if sequence in known][
         :LAST
     ]
     return tuple(

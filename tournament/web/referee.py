@@ -80,15 +80,15 @@ class RefereeSight:
     others: tuple[TableRow, ...]
 
 
-def referee_sight(hall: ChampionshipState, now: datetime, words: Translator) -> RefereeSight:
+def referee_sight(state: ChampionshipState, now: datetime, words: Translator) -> RefereeSight:
     """What waits for a referee, in every round that has a table out, and at the tables of the newest one."""
-    known = posted(rounds(hall))
+    known = posted(rounds(state))
     open_ = [line for line in known if line.state is not RoundState.COMPLETE]
     shown = open_ or list(known[-1:])
-    said = said_at_tables(hall)
+    said = said_at_tables(state)
     games = [(line, game) for line in shown for game in line.tables]
     rows = {
-        game.id: table_row(hall, line, game, said.get(game.id), now, words, several=len(shown) > 1)
+        game.id: table_row(state, line, game, said.get(game.id), now, words, several=len(shown) > 1)
         for line, game in games
     }
     contested = [
@@ -102,7 +102,7 @@ def referee_sight(hall: ChampionshipState, now: datetime, words: Translator) -> 
     return RefereeSight(
         tuple(
             CallRow(call.id, say_table(call.table, words), say_call(call, words), call.game)
-            for call in open_calls(hall)
+            for call in open_calls(state)
         ),
         *(tuple(rows[game] for game in some) for some in (contested, odd, missing, others)),
     )
@@ -114,7 +114,7 @@ def say_table(table: int | None, words: Translator) -> str:
 
 
 def table_row(
-    hall: ChampionshipState,
+    state: ChampionshipState,
     drawn: RoundLine,
     game: GameLine,
     said: SaidLine | None,
@@ -127,16 +127,16 @@ def table_row(
     say = words.gettext
     name = say_table(game.table, words)
     title = say("{table} · round {round}").format(table=name, round=drawn.number) if several else name
-    told = [say_result(game, words)] if game.is_in or game.to_check else [*say_playing(hall, game, now, words)]
+    told = [say_result(game, words)] if game.is_in or game.to_check else [*say_playing(state, game, now, words)]
     reported = [say_waiting(said.claims, words), *say_claims(said.claims, words)] if said is not None else []
     return TableRow(
         game.id, title, tuple(side.numbered_name for side in game.sides), tuple(filter(None, (*told, *reported)))
     )
 
 
-def say_playing(hall: ChampionshipState, game: GameLine, now: datetime, words: Translator) -> list[str]:
+def say_playing(state: ChampionshipState, game: GameLine, now: datetime, words: Translator) -> list[str]:
     """For how long a table plays, what it has besides, and how much of its sheet is there."""
-    clock, own = clocks_in(hall).get(game.round), table_clocks(hall).get(game.id)
+    clock, own = clocks_in(state).get(game.round), table_clocks(state).get(game.id)
     at_table = clock.at_table(own) if clock is not None and own is not None else clock
     return [
         say_minutes_played(at_table.elapsed(now), words)
@@ -200,15 +200,15 @@ class SheetSight:
     is_out: bool
 
 
-def sheet_sight(hall: ChampionshipState, sheet: SheetLine, now: datetime, words: Translator, role: Role) -> SheetSight:
+def sheet_sight(state: ChampionshipState, sheet: SheetLine, now: datetime, words: Translator, role: Role) -> SheetSight:
     """The sheet of a game of a posted round."""
     game = sheet.game
-    drawn = next(line for line in rounds(hall) if line.number == game.round)
-    said, own = said_at_tables(hall).get(game.id), table_clocks(hall).get(game.id)
+    drawn = next(line for line in rounds(state) if line.number == game.round)
+    said, own = said_at_tables(state).get(game.id), table_clocks(state).get(game.id)
     letters = [side.letter for side in game.sides]
-    clock = clocks_in(hall).get(game.round)
+    clock = clocks_in(state).get(game.round)
     return SheetSight(
-        row=table_row(hall, drawn, game, said, now, words, several=True),
+        row=table_row(state, drawn, game, said, now, words, several=True),
         labels=tuple(
             f"{say_side(side.letter, words)[:1].upper()}{say_side(side.letter, words)[1:]} · {side.numbered_name}"
             for side in game.sides
@@ -230,7 +230,7 @@ def sheet_sight(hall: ChampionshipState, sheet: SheetLine, now: datetime, words:
         ending=say_ending(sheet.score, words) or say_why_it_goes_on(sheet.score, words),
         claims=claim_rows(said, words),
         is_disputed=said is not None and said.claims.is_disputed,
-        needs_reason=not hall.contents.brief_decisions,
+        needs_reason=not state.contents.brief_decisions,
         choices=tuple(RefereeChoice(name, title) for name, title in choices(sheet, role, words).items()),
         runs=clock is not None and clock.started is not None and not game.is_in,
         is_paused=own is not None and own.paused is not None,
@@ -283,8 +283,8 @@ def said_of(request: Request, problems: tuple[Problem, ...]) -> Any:
 @for_roles(ROLES)
 def evening(request: Request, problems: tuple[Problem, ...] = ()) -> Response:
     """Who calls, what is contested, and which tables are out."""
-    hall, words, host = request.state.hall, asked_words(request), request.app.state.host
-    sight = referee_sight(hall, host.clock(), words)
+    state, words, host = request.state.championship_state, asked_words(request), request.app.state.host
+    sight = referee_sight(state, host.clock(), words)
     others, paging = paged(
         in_pages((*sight.missing, *sight.others), texts),
         request.query_params.get("page", ""),
@@ -298,8 +298,8 @@ def evening(request: Request, problems: tuple[Problem, ...] = ()) -> Response:
         tables=others,
         missing=len(sight.missing),
         paging=paging,
-        runs=any(line.state is RoundState.POSTED for line in rounds(hall)),
-        deeds=own_deeds(hall, request.state.visitor.desk, words),
+        runs=any(line.state is RoundState.POSTED for line in rounds(state)),
+        deeds=own_deeds(state, request.state.visitor.desk, words),
         key=new_key(request),
         sentences=said_of(request, problems),
         typed=request.state.form if problems else {},
@@ -362,10 +362,10 @@ def change_clock(request: Request, **table: int) -> None:
 
 def sheet_of(request: Request) -> SheetLine:
     """The sheet of an address's table; refused where its round is not posted."""
-    hall, game = request.state.hall, request.path_params["game"]
-    row = hall.get(Game, game)
-    found = sheet(hall, game) if row is not None and row.table_number is not None else None
-    drawn = {line.number for line in rounds(hall) if line.state is RoundState.DRAWN}
+    state, game = request.state.championship_state, request.path_params["game"]
+    row = state.get(Game, game)
+    found = sheet(state, game) if row is not None and row.table_number is not None else None
+    drawn = {line.number for line in rounds(state) if line.state is RoundState.DRAWN}
     if found is None or found.game.round in drawn:
         raise Refused(Problem("game-gone"))
     return found
@@ -376,7 +376,7 @@ def table(request: Request, problems: tuple[Problem, ...] = ()) -> Response:
     """The sheet of a table, and what can be decided there."""
     role = request.state.visitor.role
     sight = sheet_sight(
-        request.state.hall, sheet_of(request), request.app.state.host.clock(), asked_words(request), role
+        request.state.championship_state, sheet_of(request), request.app.state.host.clock(), asked_words(request), role
     )
     typed, sentences = request.state.form if problems else {}, said_of(request, problems)
     return shown(
@@ -429,9 +429,13 @@ def ask_decision(request: Request, problems: tuple[Problem, ...] = (), foreseen:
     name, subject = subject_of(request, None)
     usual = {"referee": request.state.visitor.name, "absent": "" if subject.sheet.hands else "1"}
     typed = dict(request.state.form) if problems or foreseen else usual
-    form = decision_form(request.state.hall, name, subject, words, typed)
+    form = decision_form(request.state.championship_state, name, subject, words, typed)
     sight = sheet_sight(
-        request.state.hall, subject.sheet, request.app.state.host.clock(), words, request.state.visitor.role
+        request.state.championship_state,
+        subject.sheet,
+        request.app.state.host.clock(),
+        words,
+        request.state.visitor.role,
     )
     return shown(
         request,
@@ -451,14 +455,16 @@ def ask_decision(request: Request, problems: tuple[Problem, ...] = (), foreseen:
 def decide(request: Request) -> Response:
     """Decide as the form says, on the state seen; awards are shown before they are made."""
     name, subject = subject_of(request, number_in(request, "hand", least=1))
-    form = decision_form(request.state.hall, name, subject, asked_words(request), request.state.form)
+    form = decision_form(request.state.championship_state, name, subject, asked_words(request), request.state.form)
     answers = answers_of(request.state.form, subject, INCIDENTS[name])
     if problems := lacking(form, answers, request.state.form):
         raise Refused(*problems)
 
     decision = INCIDENTS[name].decide(subject, answers)
     if answers.outcome is Outcome.AWARDED and field(request, FORESEEN) != decision.digest:
-        told = foresee(request.state.hall, decision, subject, request.app.state.host.clock, asked_words(request))
+        told = foresee(
+            request.state.championship_state, decision, subject, request.app.state.host.clock, asked_words(request)
+        )
         return ask_decision(request, (), Foreseen(told, decision.digest))
     have_done(request, replace(decision, key=key_of(request), seen=seen_in(request)))
     return done(f"/arbitre/table/{subject.sheet.game.id}")

@@ -90,10 +90,10 @@ class DecisionForm:
 
 
 def decision_form(
-    hall: ChampionshipState, name: str, subject: IncidentSubject, words: Translator, typed: Typed
+    state: ChampionshipState, name: str, subject: IncidentSubject, words: Translator, typed: Typed
 ) -> DecisionForm:
     """The form of a choice at a table, with what was `typed` into it."""
-    incident, sheet, settings, say = INCIDENTS[name], subject.sheet, championship(hall), words.gettext
+    incident, sheet, settings, say = INCIDENTS[name], subject.sheet, championship(state), words.gettext
     unasked = {"absent"} if not tells_who_is_absent(subject) else set[str]()
     unasked |= {"loses"} if not asks_who_loses(subject) else set()
     asks = tuple(asked for asked in all_asked(incident) if asked not in unasked)
@@ -117,7 +117,7 @@ def decision_form(
         tricks=form_of(sheet.rules, subject.letters).tricks,
         fields=tuple(fields_of_award(subject, words, typed)) if "hand" in asks else (),
         asks_held="held" in asks and can_be_awarded(sheet.rules, subject.letters),
-        repeated=repetitions(hall, incident, sheet, words),
+        repeated=repetitions(state, incident, sheet, words),
         referees=referees_of(settings),
         needs_reason=incident.must_tell(settings),
     )
@@ -140,13 +140,13 @@ def is_about_a_deal(incident: Incident) -> bool:
     return "cause" in incident.asks or (incident.ruling is not None and incident.ruling.void is not None)
 
 
-def repetitions(hall: ChampionshipState, incident: Incident, sheet: SheetLine, words: Translator) -> tuple[str, ...]:
+def repetitions(state: ChampionshipState, incident: Incident, sheet: SheetLine, words: Translator) -> tuple[str, ...]:
     """Each team's count of a fault, and what it brings, where repeating brings something."""
     if incident.ruling is None or not incident.ruling.brings:
         return ()
     kind = incident.ruling.kind
     return tuple(
-        say_repeated(repeated(hall, kind, team, sheet.game.id), words)
+        say_repeated(repeated(state, kind, team, sheet.game.id), words)
         for side in sheet.game.sides
         for team in side.teams
     )
@@ -207,14 +207,14 @@ def numbers_of(form: Typed, name: str) -> int:
 
 
 def foresee(
-    hall: ChampionshipState,
+    state: ChampionshipState,
     decision: Command,
     subject: IncidentSubject,
     clock: Callable[[], datetime],
     words: Translator,
 ) -> str:
     """What a hand is worth as a decision awards it. Refuses what the decision refuses."""
-    after = sheet_of_game(preview(hall, decision, clock).hall, subject.sheet.game.id)
+    after = sheet_of_game(preview(state, decision, clock).state, subject.sheet.game.id)
     return say_award(after, subject.number, words)
 
 

@@ -1,7 +1,7 @@
 """The screen of the hall in a browser: the slide that is on, and until when it is.
 
 The page is asked for again when its slide is over, when something was done, and when the desk steers. Whatever it is
-asked for, it shows the newest published hall; a screen that is cut off keeps its last slide, and its clock goes on.
+asked for, it shows the newest published state; a screen that is cut off keeps its last slide, and its clock goes on.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -66,8 +66,8 @@ def screen(request: Request) -> Response:
         return RedirectResponse("/appairer", 303)
     host: Host = request.app.state.host
     now, steering = host.clock(), request.state.steering
-    on = shown(request.state.hall, now, steering)
-    words = words_of(championship(request.state.hall), request.state.words)
+    on = shown(request.state.championship_state, now, steering)
+    words = words_of(championship(request.state.championship_state), request.state.words)
     lasts = min((on.until - now).total_seconds(), LONGEST) if on.until is not None else LONGEST
     return page(
         request,

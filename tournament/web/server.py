@@ -307,10 +307,10 @@ class Server(Serving):
     def start(self) -> None:
         """Serve, announce the pages' name, and compute the bounds that totals are held against."""
         super().start()
-        Thread(target=learn_bounds, args=(rules_in(self.host.hall),), name="bounds", daemon=True).start()
+        Thread(target=learn_bounds, args=(rules_in(self.host.state),), name="bounds", daemon=True).start()
         if not IPv4Address(self.address).is_loopback:
             self._conceal = finding.announce_pages(
-                self.host.hall.contents.name, local_name(self.host.mark), self.address, self.port
+                self.host.state.contents.name, local_name(self.host.mark), self.address, self.port
             )
 
     @property

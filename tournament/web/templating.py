@@ -85,10 +85,10 @@ def preferred(accepted: str) -> str:
 
 
 def page(request: Request, template: str, /, *, status: int = 200, **values: Any) -> Response:
-    """A page from a template, with what every page knows: the words, the hall, the visitor, the key of a form."""
+    """A page from a template, with what every page knows: the translator, the state, the visitor, the key of a form."""
     state = request.state
     known = {
-        "hall": state.hall,
+        "state": state.championship_state,
         "visitor": state.visitor,
         "status": status,
         "mark": request.app.state.host.mark,
@@ -263,9 +263,9 @@ class CachedPages(Newest[Response]):
 
 
 def in_this_state(request: Request, name: str, make: Callable[[], T]) -> T:
-    """What pages are made from, such as every line of a list: once for each state of the hall and each language."""
+    """What pages are made from, such as every line of a list: once for each state and each language."""
     state, lists = request.state, request.app.state.pages.lists
-    key = (name, state.words.language, state.hall.sequence)
+    key = (name, state.words.language, state.championship_state.sequence)
     made = lists.get(key)
     return lists.keep(key, make()) if made is None else made  # type: ignore[no-any-return]
 
@@ -282,7 +282,7 @@ def for_everybody(*asks: str) -> Callable[[Page], Page]:
                 request.url.path,
                 asked,
                 state.words.language,
-                state.hall.sequence,
+                state.championship_state.sequence,
                 state.shown,
                 int(app.host.seconds() / LASTS),
             )

@@ -36,7 +36,7 @@ def desk():
 
 
 def come_in(desk, tables=2):
-    for game in current_round(desk.hall).tables[:tables]:
+    for game in current_round(desk.state).tables[:tables]:
         for _ in range(4 * (not game.is_in)):
             record_hand(desk, game.id, CAPOT)
 
@@ -47,7 +47,7 @@ def post(desk):
 
 
 def now_at(desk):
-    return desk.hall.journal[-1].at
+    return desk.state.journal[-1].at
 
 
 def told(slide):
@@ -56,12 +56,12 @@ def told(slide):
 
 def slide_on(desk, steering=BY_ITSELF, later=0 * SECOND) -> Any:
     """What is on."""
-    return shown(desk.hall, now_at(desk) + later, steering).slide
+    return shown(desk.state, now_at(desk) + later, steering).slide
 
 
 def pages(desk, kind, later=0 * SECOND) -> Any:
     """All pages of a kind."""
-    return slides_of(desk.hall, kind, now_at(desk) + later)
+    return slides_of(desk.state, kind, now_at(desk) + later)
 
 
 def on(desk, later=0 * SECOND, steering=BY_ITSELF):
@@ -71,7 +71,7 @@ def on(desk, later=0 * SECOND, steering=BY_ITSELF):
 
 def round_and_round(desk, later=0 * SECOND):
     """What the programme shows in one pass, in order."""
-    return " ".join(page.kind.value for page in programme(desk.hall, now_at(desk) + later).pages)
+    return " ".join(page.kind.value for page in programme(desk.state, now_at(desk) + later).pages)
 
 
 THROUGH_AN_EVENING = """
@@ -96,7 +96,7 @@ def test_the_programme_follows_the_evening(desk):
         seen.append(f"{moment:<23} | {round_and_round(desk, timedelta(**later))}")
 
     look("registered")
-    set_present(desk, [teams(desk.hall)[4].id], False)
+    set_present(desk, [teams(desk.state)[4].id], False)
     look("one is not there")
     draw(desk)
     look("drawn")
@@ -124,29 +124,29 @@ def test_with_a_clock_it_is_between_the_other_pages(desk):
     assert round_and_round(desk) == "draw-by-table draw-by-name clock"
     come_in(desk, 1)
     assert round_and_round(desk) == "clock waiting-tables"
-    assert shown(desk.hall, now_at(desk), BY_ITSELF).clock is not None
+    assert shown(desk.state, now_at(desk), BY_ITSELF).clock is not None
 
 
 def test_an_empty_championship_has_something_to_show():
     desk = copy_of(new_desk)
     assert on(desk) == "welcome"
-    assert kinds_to_show(desk.hall, now_at(desk)) == (SlideKind.WELCOME,)
+    assert kinds_to_show(desk.state, now_at(desk)) == (SlideKind.WELCOME,)
 
 
 def test_two_screens_show_the_same_whenever_they_were_switched_on(desk):
     """A page stands for its seconds, and then the next one comes."""
     post(desk)
     start = now_at(desk)
-    first, until = slide_at(desk.hall, start + SECOND, BY_ITSELF)
-    assert slide_at(desk.hall, until - SECOND, BY_ITSELF) == (first, until)
-    following, _ = slide_at(desk.hall, until + SECOND, BY_ITSELF)
+    first, until = slide_at(desk.state, start + SECOND, BY_ITSELF)
+    assert slide_at(desk.state, until - SECOND, BY_ITSELF) == (first, until)
+    following, _ = slide_at(desk.state, until + SECOND, BY_ITSELF)
     assert (first.kind, following.kind) == (SlideKind.DRAW_BY_TABLE, SlideKind.DRAW_BY_NAME)
 
 
 def test_a_computer_whose_clock_was_set_back_shows_something(desk):
     post(desk)
     long_ago = now_at(desk) - timedelta(days=400)
-    slide, until = slide_at(desk.hall, long_ago, BY_ITSELF)
+    slide, until = slide_at(desk.state, long_ago, BY_ITSELF)
     assert slide.kind in (SlideKind.DRAW_BY_TABLE, SlideKind.DRAW_BY_NAME)
     assert until > long_ago
 
@@ -158,9 +158,9 @@ def test_a_table_that_comes_in_does_not_turn_the_page(desk):
     for _ in range(2):
         post(desk)
         come_in(desk, 1)
-        many = programme(desk.hall, now_at(desk))
+        many = programme(desk.state, now_at(desk))
         come_in(desk, 3)
-        few = programme(desk.hall, now_at(desk))
+        few = programme(desk.state, now_at(desk))
         come_in(desk, 4)
     assert (
         [slot.seconds for slot in many.slots]
@@ -218,7 +218,7 @@ def test_hidden_from_the_first_round_no_page_has_a_rank(desk):
     change_championship(desk, standings_hidden_from=1)
     post(desk)
     come_in(desk)
-    kinds = kinds_to_show(desk.hall, now_at(desk))
+    kinds = kinds_to_show(desk.state, now_at(desk))
     assert SlideKind.STANDINGS not in kinds
     assert SlideKind.POOLS not in kinds
 
@@ -235,7 +235,7 @@ def test_a_new_announcement_is_over_everything_then_takes_its_turn(desk):
 
 def test_the_desk_freezes_what_is_on_whatever_happens(desk):
     post(desk)
-    held = frozen(desk.hall, now_at(desk), BY_ITSELF)
+    held = frozen(desk.state, now_at(desk), BY_ITSELF)
     assert held.is_held
     come_in(desk)
     assert on(desk, timedelta(minutes=30), held) == "draw-by-table"
@@ -244,10 +244,10 @@ def test_the_desk_freezes_what_is_on_whatever_happens(desk):
 
 def test_the_desk_turns_pages(desk):
     post(desk)
-    turn = turned(desk.hall, now_at(desk), BY_ITSELF, 1)
+    turn = turned(desk.state, now_at(desk), BY_ITSELF, 1)
     assert on(desk, steering=turn) == "draw-by-name"
-    assert on(desk, steering=turned(desk.hall, now_at(desk), turn, 1)) == "draw-by-table"
-    assert on(desk, steering=turned(desk.hall, now_at(desk), turn, -1)) == "draw-by-table"
+    assert on(desk, steering=turned(desk.state, now_at(desk), turn, 1)) == "draw-by-table"
+    assert on(desk, steering=turned(desk.state, now_at(desk), turn, -1)) == "draw-by-table"
 
 
 def test_a_slide_that_is_gone_leaves_the_evening_to_itself(desk):
@@ -310,5 +310,5 @@ def test_who_rests_is_told_so_too():
     come_in(desk)
     post(desk)
     (page,) = pages(desk, SlideKind.DRAW_BY_NAME)
-    assert [seat.rests for seat in page.seats].count(True) == len(current_round(desk.hall).resting)
+    assert [seat.rests for seat in page.seats].count(True) == len(current_round(desk.state).resting)
     assert {seat.table for seat in page.seats} >= {1}

@@ -34,7 +34,7 @@ class TestWhenACopyFails:
         assert (own.good, own.trouble) == (clock.now, None)
         assert (second.good, second.trouble.code) == (good, "place-gone")
         assert not (stick / "Capot-copies").exists()
-        record_hand(desk, current_round(desk.hall).tables[0].id, made(100))
+        record_hand(desk, current_round(desk.state).tables[0].id, made(100))
         (stick / "pulled").rename(stick / "Capot-copies")
         clock.go_on(seconds=59)
         assert ticked(copies)[1].trouble
@@ -53,7 +53,7 @@ class TestWhenACopyFails:
             full_desk(desk)
             (own,) = ticked(copies)
             assert own.trouble.code == "disk-full"
-            record_hand(desk, current_round(desk.hall).tables[0].id, made(100))
+            record_hand(desk, current_round(desk.state).tables[0].id, made(100))
             assert kept() == [1]
         copies.copy_now()
         copies.wait()

@@ -24,9 +24,9 @@ class TestSaveACopy:
         full_desk(desk)
         save_copy(frozen_championship(desk), tmp_path / "copie.capot")
         copy = open_championship(tmp_path / "copie.capot", by="Odile")
-        assert (championship(copy.hall).name, journal_head(copy.hall)) == (
-            championship(desk.hall).name,
-            journal_head(desk.hall),
+        assert (championship(copy.state).name, journal_head(copy.state)) == (
+            championship(desk.state).name,
+            journal_head(desk.state),
         )
         copy.close()
 
@@ -122,7 +122,7 @@ class TestTwoFilesOfOneChampionship:
     def came_back(line, path):
         bring_back(line, path)
         back = open_championship(path, by="Odile")
-        players = [team.players[0] for team in teams(back.hall)]
+        players = [team.players[0] for team in teams(back.state)]
         back.close()
         return players
 
@@ -179,7 +179,7 @@ class TestTwoFilesOfOneChampionship:
             newest = copies_of(of.path, [copies_folder()])[0]
             with closing(look_at(newest.path)) as seen:
                 assert seen.execute("SELECT hash FROM journal ORDER BY sequence DESC LIMIT 1").fetchone() == (
-                    journal_head(of.hall),
+                    journal_head(of.state),
                 )
 
     def test_one_that_was_closed_long_ago_keeps_its_copies(self, desk, copies, other, file, clock):
@@ -192,7 +192,7 @@ class TestTwoFilesOfOneChampionship:
             change_championship(other, name=f"Concours {number}")
             beside.copy_now()
             beside.wait()
-        assert (copies_of(file, [copies_folder()])[0].end, len(kept())) == (journal_head(desk.hall), 23)
+        assert (copies_of(file, [copies_folder()])[0].end, len(kept())) == (journal_head(desk.state), 23)
 
 
 def test_a_file_that_was_moved_has_the_copies_of_its_old_place(tmp_path):

@@ -47,7 +47,7 @@ class TestWhenCopiesAreMade:
         post_draw(desk)
         ticked(copies)
         assert kept()[-1] == 4
-        first, second = current_round(desk.hall).tables
+        first, second = current_round(desk.state).tables
         record_hands(desk, first.id, [CAPOT] * 4)
         ticked(copies)
         assert kept()[-1] == 4
@@ -84,7 +84,7 @@ class TestWhenCopiesAreMade:
     def test_not_before_undoing_a_hand(self, desk, copies):
         full_desk(desk)
         ticked(copies)
-        record_hand(desk, current_round(desk.hall).tables[0].id, made(100))
+        record_hand(desk, current_round(desk.state).tables[0].id, made(100))
         undo(desk)
         copies.wait()
         assert kept()[-1] == 4
@@ -128,21 +128,21 @@ class TestWhatACopyHolds:
         ]
         assert bring_back(line, tmp_path / "back.capot") == 0
         back = open_championship(tmp_path / "back.capot", by="Odile")
-        assert (journal_head(back.hall), teams(back.hall), rounds(back.hall)) == (
-            journal_head(desk.hall),
-            teams(desk.hall),
-            rounds(desk.hall),
+        assert (journal_head(back.state), teams(back.state), rounds(back.state)) == (
+            journal_head(desk.state),
+            teams(desk.state),
+            rounds(desk.state),
         )
         back.close()
 
     def test_what_came_after_the_copy_comes_back_from_the_journal(self, desk, copies, tmp_path):
         full_desk(desk)
         ticked(copies)
-        game = current_round(desk.hall).tables[0].id
+        game = current_round(desk.state).tables[0].id
         record_hand(desk, game, made(100))
         record_hand(desk, game, CAPOT)
         undo(desk)
-        change_team(desk, teams(desk.hall)[0].id, drafts(9)[8], reason="Malade")
+        change_team(desk, teams(desk.state)[0].id, drafts(9)[8], reason="Malade")
         copies.wait()
         line = copies_of(desk.path, [copies_folder()])[0]
         assert (line.hands, line.since) == (0, 4)
@@ -150,20 +150,20 @@ class TestWhatACopyHolds:
         assert bring_back(line, tmp_path / "back.capot") == 4
         assert line.path.read_bytes() == before
         back = open_championship(tmp_path / "back.capot", by="Odile")
-        assert (journal_head(back.hall), teams(back.hall), rounds(back.hall)[0].games[0].hands) == (
-            journal_head(desk.hall),
-            teams(desk.hall),
+        assert (journal_head(back.state), teams(back.state), rounds(back.state)[0].games[0].hands) == (
+            journal_head(desk.state),
+            teams(desk.state),
             1,
         )
         undo(back)
-        assert teams(back.hall)[0].players == drafts(1)[0].players
+        assert teams(back.state)[0].players == drafts(1)[0].players
         back.close()
 
     def test_a_team_registered_after_the_copy_does_not_find_the_number_of_one_struck_out(
         self, desk, copies, tmp_path, monkeypatch
     ):
         monkeypatch.setattr(
-            Work, "new_id", lambda work, table: max((row.id for row in work.hall.all(table)), default=0) + 1
+            Work, "new_id", lambda work, table: max((row.id for row in work.state.all(table)), default=0) + 1
         )  # as it once was
         gone = register_team(desk, TeamDraft(("Pia Perrin", "Omar Oriol"), phone="06 11 22 33 44")).team
         copies.copy_now()
@@ -189,7 +189,7 @@ class TestWhatACopyHolds:
     def test_an_entry_that_was_altered_and_what_follows_it_stay_out(self, desk, copies, tmp_path):
         full_desk(desk)
         ticked(copies)
-        game = current_round(desk.hall).tables[0].id
+        game = current_round(desk.state).tables[0].id
         for _ in range(3):
             record_hand(desk, game, made(100))
         copies.wait()
@@ -204,12 +204,12 @@ class TestWhatACopyHolds:
         full_desk(desk)
         ticked(copies)
         desk.name = "entrance"
-        game = current_round(desk.hall).tables[0].id
-        record_hand(desk.on_sight_of(desk.hall, "hand-1"), game, made(100))
+        game = current_round(desk.state).tables[0].id
+        record_hand(desk.on_sight_of(desk.state, "hand-1"), game, made(100))
         copies.wait()
         assert bring_back(all_copies([copies_folder()])[0], tmp_path / "back.capot") == 1
         back = open_championship(tmp_path / "back.capot", by="Odile")
-        record_hand(back.on_sight_of(back.hall, "hand-1"), game, made(100))  # asked again: done already
+        record_hand(back.on_sight_of(back.state, "hand-1"), game, made(100))  # asked again: done already
         before, newest = plain_journal(back.entries())[-2:]
         assert (newest["desk"], newest["looked_at"], "desk" in before) == (
             "entrance",
@@ -224,7 +224,7 @@ class TestWhatACopyHolds:
         folder = all_copies([copies_folder()])[0].path.parent
         with (folder / "journal.jsonl").open("a") as beside:
             beside.write('\n{"sequence": 99, "wh')
-        record_hand(desk, current_round(desk.hall).tables[0].id, made(100))
+        record_hand(desk, current_round(desk.state).tables[0].id, made(100))
         copies.wait()
         assert all_copies([copies_folder()])[0].since == 1
 
@@ -256,7 +256,7 @@ def test_a_championship_of_any_name_has_copies(tmp_path):
 
 def test_an_evening_of_totals_is_seen_to_go_on(desk, copies):
     full_desk(desk)
-    first, second = current_round(desk.hall).tables
+    first, second = current_round(desk.state).tables
     record_totals(desk, first.id, {"A": 2012, "B": 1450})
     copies.copy_now()
     copies.wait()

@@ -107,7 +107,7 @@ class TestHostileLines:
     def folder(self, desk, copies):
         full_desk(desk)
         ticked(copies)
-        record_hand(desk, current_round(desk.hall).tables[0].id, made(100))
+        record_hand(desk, current_round(desk.state).tables[0].id, made(100))
         copies.wait()
         return all_copies([copies_folder()])[0].path.parent
 
@@ -137,7 +137,7 @@ class TestHostileLines:
         line = all_copies([copies_folder()])[0]
         assert bring_back(line, tmp_path / "back.capot") == 1
         back = open_championship(tmp_path / "back.capot", by="Odile")
-        assert (championship(back.hall).name, len(teams(back.hall)), rounds(back.hall)[0].games[0].hands) == (
+        assert (championship(back.state).name, len(teams(back.state)), rounds(back.state)[0].games[0].hands) == (
             "Concours de la Saint-Martin",
             4,
             1,
@@ -168,7 +168,7 @@ def test_numbers_that_were_erased_stay_erased(desk, copies, tmp_path):
     copies.wait()
     assert bring_back(all_copies([copies_folder()])[0], tmp_path / "back.capot") == 1
     back = open_championship(tmp_path / "back.capot", by="Odile")
-    assert [team.phone for team in teams(back.hall)] == [""]
+    assert [team.phone for team in teams(back.state)] == [""]
     back.close()
 
 

@@ -35,7 +35,7 @@ pytestmark = pytest.mark.unstyled
 def view(fee_desk, front):
     """Six teams owe £20 each; the first has paid 12.50 of it."""
     change_championship(fee_desk, currency=Currency.POUND)
-    pay_fee(fee_desk, teams(fee_desk.hall)[0].id, 12_50)
+    pay_fee(fee_desk, teams(fee_desk.state)[0].id, 12_50)
     view = front(ChampionshipView(fee_desk, translator("en")))
     view.go(PageName.CASH)
     settle()
@@ -53,7 +53,7 @@ def test_every_amount_at_the_till_is_in_pounds(view):
     press("2", ENTER)
     assert (page.card.owed.text(), page.card.take.text()) == ("£20", "Take £20")
     press("7", ENTER)
-    assert tills(view.hall)[0].expected == 19_50
+    assert tills(view.state)[0].expected == 19_50
 
 
 def test_another_currency_is_chosen_in_the_settings_and_stands_everywhere_at_once(view):
@@ -64,7 +64,7 @@ def test_another_currency_is_chosen_in_the_settings_and_stands_everywhere_at_onc
     field.editor.activated.emit(field.editor.currentIndex())
     view.go(PageName.CASH)
     settle()
-    assert championship(view.hall).currency is Currency.SWISS_FRANC
+    assert championship(view.state).currency is Currency.SWISS_FRANC
     assert till_page(view).tills.drawer.text() == "CHF\u00a012.50"
 
 
@@ -79,7 +79,7 @@ def test_the_till_is_counted_in_the_notes_and_coins_of_the_currency(view, answer
 
 def test_papers_lists_and_the_workbook_are_in_it_too(view):
     plan_prizes(view.desk, [PlannedPrize(first_rank=1, cents=50_00)])
-    now, words = snapshot(view.hall, view.desk.clock()), translator("fr")
+    now, words = snapshot(view.state, view.desk.clock()), translator("fr")
     assert "12,50 £" in printed("receipts", now, "fr")
     sheet = printed("cash-sheet", now, "fr")
     assert ("12,50 £" in sheet, "€" in sheet) == (True, False)
@@ -91,11 +91,11 @@ def test_papers_lists_and_the_workbook_are_in_it_too(view):
 
 
 def test_it_goes_out_and_comes_back_with_the_championship(view, tmp_path):
-    document = json.loads(json.dumps(export_championship(view.hall)))
+    document = json.loads(json.dumps(export_championship(view.state)))
     assert document["championship"]["currency"] == "GBP"
     other = import_championship(document, tmp_path / "other.capot", by="Alix")
-    assert championship(other.hall).currency is Currency.POUND
-    assert other.hall.contents.currency == "GBP"
+    assert championship(other.state).currency is Currency.POUND
+    assert other.state.contents.currency == "GBP"
     other.close()
 
 
@@ -107,7 +107,7 @@ def test_prizes_that_follow_the_fees_are_round_in_francs_of_which_one_buys_littl
     view.go(PageName.PRIZES)
     page = view.pages[PageName.PRIZES]
     assert [line.each for line in page.plan.model().lines] == [2500_00, 1500_00]
-    pay_fee(view.desk, teams(view.hall)[1].id, 1000_00, Handover())
+    pay_fee(view.desk, teams(view.state)[1].id, 1000_00, Handover())
 
 
 def test_a_fee_in_francs_is_typed_in_its_dialog(view, answer):
@@ -120,4 +120,4 @@ def test_a_fee_in_francs_is_typed_in_its_dialog(view, answer):
     assert troubles == ["At most F CFA\xa0100,000."]
     answer("5000", ENTER)
     till_page(view).ask_for_fee()
-    assert championship(view.hall).fee_cents == 5000_00
+    assert championship(view.state).fee_cents == 5000_00

@@ -43,7 +43,7 @@ def one(fee_desk, shown):
 
 
 def id_of(desk, number):
-    return next(team.id for team in teams(desk.hall) if team.number == number)
+    return next(team.id for team in teams(desk.state) if team.number == number)
 
 
 @pytest.fixture
@@ -53,11 +53,11 @@ def bar():
 
 
 def tills_of(desk):
-    return [line.till for line in cash_book(desk.hall).entries]
+    return [line.till for line in cash_book(desk.state).entries]
 
 
 def entries(desk):
-    return [(line.team, line.cents, line.received_by) for line in cash_book(desk.hall).entries]
+    return [(line.team, line.cents, line.received_by) for line in cash_book(desk.state).entries]
 
 
 def paid_column(page):
@@ -102,7 +102,7 @@ def test_without_a_fee_the_tick_is_a_tick(listed, fee_desk):
 
 def test_the_page_of_a_team_shows_its_account(one, fee_desk):
     one.changed.emit(add_reduction(fee_desk, "Membres", 2_00))
-    one.changed.emit(grant_reduction(fee_desk, id_of(fee_desk, 3), reductions(fee_desk.hall)[0].id))
+    one.changed.emit(grant_reduction(fee_desk, id_of(fee_desk, 3), reductions(fee_desk.state)[0].id))
     one.changed.emit(pay_fee(fee_desk, id_of(fee_desk, 3), 10_00))
     assert one.account.amounts.shown == (
         ("Droit d’inscription", "20\u00a0€"),

@@ -24,7 +24,7 @@ def do(page, use_case, *facts, **more):
 
 
 def pay(page, number, cents, **how):
-    do(page, pay_fee, teams(page.hall)[number - 1].id, cents, Handover(**how))
+    do(page, pay_fee, teams(page.state)[number - 1].id, cents, Handover(**how))
 
 
 def listed(page):
@@ -45,7 +45,7 @@ def test_entries_are_listed_newest_first(page):
         (
             "1",
             "Droit d’inscription",
-            f"3 {teams(page.hall)[2].name}",
+            f"3 {teams(page.state)[2].name}",
             "20,00\u00a0€",
             False,
         ),
@@ -81,7 +81,7 @@ def test_enter_alone_takes_all_of_it_back(page, answer):
     page.lists.entry_table.setFocus()
     answer(ENTER)
     press(ENTER)
-    assert [(line.cents, line.means.value) for line in cash_book(page.hall).entries] == [
+    assert [(line.cents, line.means.value) for line in cash_book(page.state).entries] == [
         (20_00, "cheque"),
         (-20_00, "cheque"),
     ]
@@ -100,7 +100,7 @@ def test_a_correction_and_what_was_undone_are_not_corrected(page, answer):
 def test_the_float_is_entered_by_keys(page, answer):
     answer("f", "50", ENTER)
     press(Qt.Key.Key_F7)
-    assert [(line.kind, line.cents, line.till) for line in cash_book(page.hall).entries] == [
+    assert [(line.kind, line.cents, line.till) for line in cash_book(page.state).entries] == [
         (CashKind.FLOAT, 50_00, "1")
     ]
     assert page.tills.drawer.text() == "50\u00a0€"
@@ -110,7 +110,7 @@ def test_the_float_is_entered_by_keys(page, answer):
 def test_an_expense_goes_out_with_whom_and_what_for(page, answer):
     answer("d", "18,9", *[Qt.Key.Key_Tab] * 5, "Quincaillerie", Qt.Key.Key_Tab, "Piles", ENTER)
     press(Qt.Key.Key_F7)
-    line = cash_book(page.hall).entries[0]
+    line = cash_book(page.state).entries[0]
     assert (line.kind, line.cents, line.payer, line.note) == (CashKind.EXPENSE, -18_90, "Quincaillerie", "Piles")
 
 
@@ -118,7 +118,7 @@ def test_a_movement_without_an_amount_asks_for_it(page, answer):
     told = answer("f", ENTER, read=lambda dialog: dialog.amount.trouble.text())
     press(Qt.Key.Key_F7)
     assert told == ["Tapez une somme, par exemple 12,50\u00a0€."]
-    assert cash_book(page.hall).entries == ()
+    assert cash_book(page.state).entries == ()
 
 
 def test_the_till_of_this_desk_takes_the_money(page):
@@ -127,7 +127,7 @@ def test_the_till_of_this_desk_takes_the_money(page):
     press("Bar", ENTER)
     page.search.setFocus()
     press("3", ENTER, ENTER)
-    assert [line.till for line in cash_book(page.hall).entries] == ["Bar"]
+    assert [line.till for line in cash_book(page.state).entries] == ["Bar"]
     assert page.tills.drawer.text() == "20\u00a0€"
 
 
@@ -170,7 +170,7 @@ def test_a_count_is_kept_with_who_counted(page, answer):
     pay(page, 3, 20_00)
     answer(ENTER, "1", *[ENTER] * 11, ENTER)
     press(Qt.Key.Key_F9)
-    (count,) = tills(page.hall)[0].counts
+    (count,) = tills(page.state)[0].counts
     assert (count.cents, count.expected, count.pieces, count.counted_by) == (20_00, 20_00, {20_00: 1}, desk_of(page).by)
     assert page.tills.counted.text().endswith("20\u00a0€, juste")
 
@@ -186,7 +186,7 @@ def test_a_count_is_kept_from_any_piece_by_the_key_on_its_button(page, answer, k
 
     answer(ENTER, "1", read=read)
     press(Qt.Key.Key_F9)
-    assert [count.cents for count in tills(page.hall)[0].counts] == [20_00]
+    assert [count.cents for count in tills(page.state)[0].counts] == [20_00]
     assert named == ["Enregistrer le comptage  Ctrl+Enter"]
 
 
@@ -197,9 +197,9 @@ def test_the_fee_and_a_reduction_are_set_by_keys(full_desk, shown, answer):
     answer("12,5", Qt.Key.Key_Tab, Qt.Key.Key_Space, Qt.Key.Key_Tab, "Membres", Qt.Key.Key_Tab, "2", ENTER)
     page.whole.first.click()
     settle()
-    settings = championship(full_desk.hall)
+    settings = championship(full_desk.state)
     assert (settings.fee_cents, settings.fee_per_player) == (12_50, True)
-    assert [(line.name, line.cents) for line in reductions(full_desk.hall)] == [("Membres", 2_00)]
+    assert [(line.name, line.cents) for line in reductions(full_desk.state)] == [("Membres", 2_00)]
     assert not page.whole.is_empty
     assert page.focusWidget() is page.search
 
@@ -213,8 +213,8 @@ def test_a_reduction_without_an_amount_is_told_beside_it_and_the_rest_kept_once(
     settle()
     assert told[0][0] == ""
     assert "somme" in told[0][1] or "montant" in told[0][1]
-    assert championship(page.hall).fee_cents == 8_00
-    assert [(line.name, line.cents) for line in reductions(page.hall)] == [("Membres", 2_00)]
+    assert championship(page.state).fee_cents == 8_00
+    assert [(line.name, line.cents) for line in reductions(page.state)] == [("Membres", 2_00)]
 
 
 def test_an_emptied_line_takes_the_reduction_off_the_list(page, answer):
@@ -223,7 +223,7 @@ def test_an_emptied_line_takes_the_reduction_off_the_list(page, answer):
     answer(*[Qt.Key.Key_Tab] * 2, *erase, Qt.Key.Key_Tab, *erase, ENTER)
     page.set_fee.click()
     settle()
-    assert reductions(page.hall) == ()
+    assert reductions(page.state) == ()
 
 
 def test_without_a_fee_and_money_the_page_says_how_to_begin(page):

@@ -24,11 +24,11 @@ pytestmark = pytest.mark.unstyled
 
 def entries(page):
     """What is in the cash: the number of the team, the amount, the means."""
-    return [(line.team, line.cents, line.means.value) for line in cash_book(page.hall).entries]
+    return [(line.team, line.cents, line.means.value) for line in cash_book(page.state).entries]
 
 
 def team(page, number):
-    return next(line for line in teams(page.hall) if line.number == number)
+    return next(line for line in teams(page.state) if line.number == number)
 
 
 def pay(page, number, cents, **how):
@@ -79,7 +79,7 @@ def undoing(page):
     def press_undo():
         QTest.keyClick(focused(), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
         settle()
-        return [line.team for line in cash_book(page.hall).entries if not line.is_undone], page.search.text()
+        return [line.team for line in cash_book(page.state).entries if not line.is_undone], page.search.text()
 
     return press_undo
 
@@ -135,7 +135,7 @@ def test_an_amount_that_is_being_typed_stays_when_others_pay(page):
 
 def test_whoever_takes_the_money_is_on_the_entry(page):
     press("3", ENTER, ENTER)
-    assert cash_book(page.hall).entries[0].received_by == desk_of(page).by
+    assert cash_book(page.state).entries[0].received_by == desk_of(page).by
 
 
 def test_a_letter_chooses_the_means(page):
@@ -220,7 +220,7 @@ def test_it_can_be_said_who_pays(page):
     press("3", ENTER)
     page.card.payer.setFocus()
     press("Mme Colin", ENTER)
-    assert cash_book(page.hall).entries[0].payer == "Mme Colin"
+    assert cash_book(page.state).entries[0].payer == "Mme Colin"
 
 
 def test_who_is_chosen_in_the_list_pays_there(page):
@@ -278,13 +278,13 @@ def test_enter_after_a_reduction_goes_on_to_the_payment(page):
 
 def test_a_team_that_pays_as_one_has_a_reduction_once(page):
     page.changed.emit(change_championship(desk_of(page), fee_per_player=False, fee_cents=20_00))
-    assert say_entry(newest_entry(page.hall), translator("fr")) == "droit d’inscription à 20\u00a0€"
+    assert say_entry(newest_entry(page.state), translator("fr")) == "droit d’inscription à 20\u00a0€"
     page.changed.emit(add_reduction(desk_of(page), "Étudiants", 5_00))
     press("3", ENTER, Qt.Key.Key_F4, Qt.Key.Key_Space)
     assert page.card.owed.text() == "15\u00a0€"
     press(Qt.Key.Key_Space)
     assert page.card.owed.text() == "20\u00a0€"
-    assert reductions(page.hall)[0].teams == 0
+    assert reductions(page.state)[0].teams == 0
 
 
 def test_everybody_is_listed_with_what_is_left(page):
@@ -313,4 +313,4 @@ def test_the_account_of_a_team_is_shown_ready_to_be_paid(page):
     page.show_team(team(page, 5).id)
     press(ENTER)
     assert entries(page) == [(5, 20_00, "cash")]
-    assert accounts(page.hall)[team(page, 5).id].is_paid
+    assert accounts(page.state)[team(page, 5).id].is_paid

@@ -34,7 +34,7 @@ def ended(fee_desk):
     """A round of six teams is in, the first three win 60, 40 and 20 €, and 50 € are in the drawer."""
     draw(fee_desk)
     post_draw(fee_desk)
-    for game in current_round(fee_desk.hall).tables:
+    for game in current_round(fee_desk.state).tables:
         record_totals(fee_desk, game.id, {"A": 2010 + 10 * game.table, "B": 1000 - 100 * game.table})
     plan_prizes(
         fee_desk, [PlannedPrize(first_rank=rank, cents=cents) for rank, cents in ((1, 60_00), (2, 40_00), (3, 20_00))]
@@ -52,7 +52,7 @@ def prizes(ended, shown):
 
 def paid_out(desk):
     """The prizes that were paid: how much, by what means, and what for."""
-    return [(line.cents, line.means.value, line.note) for line in cash_lines(desk.hall) if line.kind is CashKind.PRIZE]
+    return [(line.cents, line.means.value, line.note) for line in cash_lines(desk.state) if line.kind is CashKind.PRIZE]
 
 
 def below_zero(dialog):
@@ -92,7 +92,7 @@ class TestPrizes:
 
     def test_another_desk_that_has_paid_meanwhile_is_heard(self, prizes, ended, answer):
         (first, *_) = prizes.awards.model().lines
-        team = next(team.id for team in teams(ended.hall) if team.number == first.team)
+        team = next(team.id for team in teams(ended.state) if team.number == first.team)
         move_money(ended, CashKind.PRIZE, 60_00, Handover(Means.CHEQUE), team)
         answer(ENTER)
         prizes.pay_all.click()
@@ -118,7 +118,7 @@ class TestBelowZero:
         assert told == [("cheque", "")]
 
     def test_a_refund_in_cash_is_warned_of(self, page):
-        team = teams(page.hall)[0].id
+        team = teams(page.state)[0].id
         page.changed.emit(pay_fee(desk_of(page), team, 20_00, Handover(Means.CHEQUE)))
         page.show_team(team)
         page.card.propose_refund()
@@ -146,20 +146,20 @@ class TestWhoLeaves:
         page.card.refund.click()
         assert page.card.take.text() == "Rembourser 10\u00a0€ et rayer"
         press(ENTER) if how == "enter" else page.card.take.click()
-        assert [(line.payer, line.cents) for line in cash_lines(page.hall)] == [
+        assert [(line.payer, line.cents) for line in cash_lines(page.state)] == [
             ("Firmin Faure", 10_00),
             ("Firmin Faure", -10_00),
         ]
-        assert alone not in accounts(page.hall)
+        assert alone not in accounts(page.state)
         assert page.counters.text() == "0 sur 6 ont payé · reste à encaisser\u00a0: 120\u00a0€"
         page.changed.emit(undo(desk_of(page)))
-        assert accounts(page.hall)[alone].paid == 10_00
+        assert accounts(page.state)[alone].paid == 10_00
 
     def test_another_button_gives_all_back_and_keeps_the_registration(self, page, alone):
         page.card.refund.click()
         assert page.card.refund_otherwise.text() == "Rembourser 10\u00a0€ sans rayer"
         page.card.refund_otherwise.click()
-        assert (accounts(page.hall)[alone].paid, focused()) == (0, page.search)
+        assert (accounts(page.state)[alone].paid, focused()) == (0, page.search)
 
     def test_a_part_is_given_back_to_who_stays(self, page, alone):
         page.card.refund.click()
@@ -169,7 +169,7 @@ class TestWhoLeaves:
             "Rembourser 10\u00a0€ et rayer",
         )
         press(ENTER)
-        assert accounts(page.hall)[alone].paid == 6_00
+        assert accounts(page.state)[alone].paid == 6_00
 
     def test_what_was_paid_too_much_is_given_back_to_who_stays(self, page, alone):
         page.changed.emit(pay_fee(desk_of(page), alone, 5_00))
@@ -179,10 +179,10 @@ class TestWhoLeaves:
             "Rembourser 15\u00a0€ et rayer",
         )
         press(ENTER)
-        assert accounts(page.hall)[alone].paid == 10_00
+        assert accounts(page.state)[alone].paid == 10_00
 
     def test_who_is_drawn_stays(self, page, alone):
-        team = teams(page.hall)[0].id
+        team = teams(page.state)[0].id
         page.changed.emit(pay_fee(desk_of(page), team, 20_00))
         page.show_team(team)
         page.card.propose_refund()
@@ -190,7 +190,7 @@ class TestWhoLeaves:
         page.changed.emit(post_draw(desk_of(page)))
         assert (page.card.take.text(), page.card.refund_otherwise.isVisible()) == ("Rembourser 20\u00a0€", False)
         press(ENTER)
-        assert accounts(page.hall)[team].paid == 0
+        assert accounts(page.state)[team].paid == 0
 
     def test_who_was_given_all_back_and_waits_owes_nothing(self, page, alone):
         page.changed.emit(refund_fee(desk_of(page), alone, 10_00))
@@ -202,12 +202,12 @@ class TestWhoLeaves:
         assert page.lists.accounts.columns[-1].text(waiting) == "–"
 
     def test_a_team_that_plays_owes_its_fee_whatever_it_was_given_back(self, page):
-        team = teams(page.hall)[0].id
+        team = teams(page.state)[0].id
         page.changed.emit(pay_fee(desk_of(page), team, 20_00))
         page.changed.emit(refund_fee(desk_of(page), team, 20_00))
-        assert accounts(page.hall)[team].owed == 20_00
+        assert accounts(page.state)[team].owed == 20_00
         page.changed.emit(set_present(desk_of(page), [team], False))
-        assert accounts(page.hall)[team].owed == 0
+        assert accounts(page.state)[team].owed == 0
 
     def test_striking_out_in_the_list_asks_how_it_is_given_back(self, page, alone, shown, answer):
         listed = shown(TeamsPage(desk_of(page), translator("fr")))
@@ -216,5 +216,5 @@ class TestWhoLeaves:
         listed.table.setFocus()
         press(Qt.Key.Key_Delete)
         assert told == ["Rembourser et rayer"]
-        assert [team.name for team in teams(desk_of(page).hall) if team.id == alone] == []
-        assert tills(desk_of(page).hall)[0].expected == 0
+        assert [team.name for team in teams(desk_of(page).state) if team.id == alone] == []
+        assert tills(desk_of(page).state)[0].expected == 0

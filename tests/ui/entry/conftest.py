@@ -55,4 +55,4 @@ def lines_of(page):
 
 
 def game(desk, table):
-    return next(line for line in current_round(desk.hall).tables if line.table == table)
+    return next(line for line in current_round(desk.state).tables if line.table == table)

@@ -111,8 +111,8 @@ def test_a_round_can_be_closed_with_tables_still_out(page, playing):
     assert page.close_panel.heading.text() == "3 tables of round 1 are still out"
 
     press("Odile", ENTER)
-    assert current_round(playing.hall).state is RoundState.COMPLETE
-    assert [line.winner for line in current_round(playing.hall).tables] == ["A", None, None]
+    assert current_round(playing.state).state is RoundState.COMPLETE
+    assert [line.winner for line in current_round(playing.state).tables] == ["A", None, None]
 
 
 def test_the_number_follows_the_tile(page):
@@ -332,7 +332,7 @@ class TestRoundsByKeys:
     @pytest.fixture
     def rounds_chosen(self, page, playing):
         for _ in range(2):
-            for line in current_round(playing.hall).tables:
+            for line in current_round(playing.state).tables:
                 record_hands(playing, line.id, ALL_THE_GAME)
             draw(playing)
             post_draw(playing)

@@ -50,7 +50,7 @@ def test_a_click_on_a_line_corrects_it_and_keeps_what_keys_cannot_say(page, play
     page.score_sheet.view.clicked.emit(index)
     press(Qt.Key.Key_Backspace, Qt.Key.Key_Backspace, Qt.Key.Key_Backspace, "110", ENTER)
 
-    (hand,) = sheet(playing.hall, game(playing, 1).id).hands
+    (hand,) = sheet(playing.state, game(playing, 1).id).hands
     assert (hand.facts.points, hand.facts.irregular_deal) == (110, ("B",))
 
 
@@ -99,10 +99,10 @@ def test_a_correction_begun_is_saved_or_left_before_going_on(page):
 
 def test_a_hand_looked_at_and_left_as_it_was_is_no_correction(page, playing):
     press("1", ENTER, "19h102", ENTER)
-    before = sheet(playing.hall, game(playing, 1).id)
+    before = sheet(playing.state, game(playing, 1).id)
     press(UP, ENTER)
 
-    assert sheet(playing.hall, game(playing, 1).id) == before
+    assert sheet(playing.state, game(playing, 1).id) == before
     assert page.hand_panel.correcting is None
     assert page.hand_panel.line.text() == ""
 

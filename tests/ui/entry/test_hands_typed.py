@@ -48,7 +48,7 @@ def test_marks_and_their_sentence_are_seen_before_enter(page, playing):
 
     assert page.hand_panel.sentence.text() == "Contract failed: 128 points for 130 bid (art. 4). Side 2 scores 160."
     assert page.hand_panel.marks.text() == "0 │ 160"
-    assert sheet(playing.hall, game(playing, 1).id).hands == ()
+    assert sheet(playing.state, game(playing, 1).id).hands == ()
 
 
 def test_the_fields_follow_the_keys(page):

@@ -100,7 +100,7 @@ def test_a_forfeit_is_decided_with_referee_and_reason(page, playing):
 
     line = game(playing, 1)
     assert (line.kind, line.winner) == (ResultKind.FORFEIT, "A")
-    (decision,) = sheet(playing.hall, line.id).decisions
+    (decision,) = sheet(playing.state, line.id).decisions
     assert (decision.referee, decision.reason) == ("Odile", "absent after ten minutes")
     assert page.tables.tiles.tiles[0].lines[2] == "forfeit"
     assert page.end_panel.sentence.text() == "By forfeit, decided by Odile (art. 9 D)."
@@ -122,7 +122,7 @@ def test_an_annulled_deal_a_stop_and_a_hand_removed(page, playing):
     QTest.keyClicks(page.incident_panel.reason, "a card face up")
     page.incident_panel.save.click()
     assert lines_of(page)[1] == "2 annulled: irregular deal 100 60"
-    (decision,) = sheet(playing.hall, game(playing, 1).id).decisions
+    (decision,) = sheet(playing.state, game(playing, 1).id).decisions
     assert (decision.referee, decision.reason) == ("Odile", "a card face up")
 
     press(UP, UP)
@@ -228,7 +228,7 @@ def test_the_totals_are_taken_and_undo_brings_the_hands_back(disputed, playing):
     line = game(playing, 2)
     assert (line.is_in, line.winner, line.hands, line.disputed) == (True, "A", 0, False)
     assert [side.total for side in line.sides] == [2010, 1650]
-    assert say_done(newest_entry(playing.hall), translator("en")) == "Table 2, totals instead of 2 hands."
+    assert say_done(newest_entry(playing.state), translator("en")) == "Table 2, totals instead of 2 hands."
 
     disputed.changed.emit(undo(playing))
     assert (game(playing, 2).hands, game(playing, 2).disputed) == (2, True)
@@ -278,7 +278,7 @@ def test_a_side_that_never_began_is_marked_absent_with_its_forfeit(page, playing
     QTest.keyClicks(page.incident_panel.reason, "did not come")
     QTest.keyClick(page.incident_panel.reason, ENTER)
     assert game(playing, 1).winner == "A"
-    assert not next(team for team in teams(playing.hall) if team.number == gone).present
+    assert not next(team for team in teams(playing.state) if team.number == gone).present
 
 
 def test_a_side_that_has_played_keeps_its_tick_unless_it_is_said(page, playing):

@@ -113,7 +113,7 @@ def test_f2_puts_in_one_referee_after_another_and_the_last_one_is_remembered(pag
     press(F2, "1", ENTER)
     assert focused() is panel.reason
     press("left", ENTER)
-    (decision,) = sheet(playing.hall, game(playing, 1).id).decisions
+    (decision,) = sheet(playing.state, game(playing, 1).id).decisions
     assert decision.referee == "Marcel Petit"
 
     page.open_table(2)
@@ -133,7 +133,7 @@ HUNDRED = "110h"
 
 
 def decided(desk, table):
-    return sheet(desk.hall, game(desk, table).id).decisions[-1]
+    return sheet(desk.state, game(desk, table).id).decisions[-1]
 
 
 def test_a_wrong_card_is_awarded_and_what_it_marks_is_read_before_enter(page, playing):

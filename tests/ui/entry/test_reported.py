@@ -43,7 +43,7 @@ WON, LOST = {"A": 2000, "B": 40}, {"A": 40, "B": 2000}
 def team(desk, table, letter):
     line = game(desk, table)
     return next(
-        side.team_id for side in desk.hall.rows["side"].values() if (side.game_id, side.letter) == (line.id, letter)
+        side.team_id for side in desk.state.rows["side"].values() if (side.game_id, side.letter) == (line.id, letter)
     )
 
 
@@ -56,7 +56,7 @@ def report(page, desk, table, letter, totals=WON):
 
 def follow(page, desk):
     changes = desk.catch_up()
-    page.refresh(desk.hall, changes)
+    page.refresh(desk.state, changes)
     settle()
 
 
@@ -107,7 +107,7 @@ def test_somebody_goes_to_a_called_table_by_its_key(page, playing):
     assert page.frame.claims.answer.text() == "Somebody is going  Shift+F8"
     QTest.keyClick(QApplication.focusWidget(), F8, Qt.KeyboardModifier.ShiftModifier)
     settle()
-    assert (open_calls(playing.hall), page.frame.claims.text) == ((), "")
+    assert (open_calls(playing.state), page.frame.claims.text) == ((), "")
 
 
 def test_what_is_written_is_kept_by_its_key_against_a_report(page, playing):
@@ -134,7 +134,7 @@ def test_a_report_says_whose_points_are_which_whoever_reports_them(page, playing
     press("1", ENTER)
     second = next(side for side in game(playing, 1).sides if side.letter == "B")
     assert f"side 2 ({second.numbered_name}): 2,000 for side 1, 40 for side 2" in page.frame.claims.text
-    entry = journal(playing.hall)[-1]
+    entry = journal(playing.state)[-1]
     assert (
         say_entry(entry, translator("fr"))
         == f"table 1, {second.name} déclare 2\u202f000 pour le camp 1, 40 pour le camp 2"
@@ -180,14 +180,14 @@ def test_a_contested_table_is_decided_by_naming_who_is_right(page, playing):
     claims.others[1].click()
     assert [side.total for side in game(playing, 1).sides] == [40, 2000]
     assert "Contested result" in asked[0]
-    (told,) = [line.decision for line in decisions(playing.hall)]
+    (told,) = [line.decision for line in decisions(playing.state)]
     assert (told.kind, told.sides, told.referee, told.reason) == ("contested", ("B",), "Odile", "sheet read again")
 
 
 def deny(page, desk, table, letter):
     """A team says at its telephone that what is reported is not right."""
     phone = at_the_door(desk)
-    claim = next(one for one in claims_of(phone.hall, game(phone, table).id).claims if one.letter != letter)
+    claim = next(one for one in claims_of(phone.state, game(phone, table).id).claims if one.letter != letter)
     contest_claim(phone, claim.id, team(phone, table, letter), claim.said, device=letter)
     follow(page, desk)
 
@@ -234,7 +234,7 @@ def test_what_is_shown_over_an_open_table_was_seen(contested, playing):
     answered = Answered("nobody agreed", ENTER)
     press("n")
     assert [told[:2] for told in answered] == [(1, "nobody agreed")]
-    (line,) = [line.decision for line in decisions(playing.hall)]
+    (line,) = [line.decision for line in decisions(playing.state)]
     assert (line.kind, line.outcome, line.reason) == ("contested", "again", "nobody agreed")
 
 
@@ -316,7 +316,7 @@ def test_what_is_contested_or_waits_for_a_referee_is_among_what_is_to_check(page
 
 
 def test_a_round_that_is_complete_names_the_tables_that_are_not_settled(page, playing):
-    for line in current_round(playing.hall).tables:
+    for line in current_round(playing.state).tables:
         record_totals(playing, line.id, LOST)
     report(page, playing, 1, "A")
     assert page.tables.foot.currentIndex() == 1
@@ -324,12 +324,12 @@ def test_a_round_that_is_complete_names_the_tables_that_are_not_settled(page, pl
 
 
 def test_the_draw_says_before_the_next_one_which_tables_are_not_settled(page, playing, qtbot):
-    for line in current_round(playing.hall).tables:
+    for line in current_round(playing.state).tables:
         record_totals(playing, line.id, LOST)
     drawing = DrawPage(playing, translator("en"))
     qtbot.addWidget(drawing)
     report(page, playing, 1, "A")
-    drawing.refresh(playing.hall, Changes(hall=True))
+    drawing.refresh(playing.state, Changes(hall=True))
     assert drawing.warning.text() == "Table 1: a telephone reports another result than the one recorded."
 
 
@@ -349,7 +349,7 @@ def test_a_posting_that_phones_answered_is_taken_back_on_the_draw_page(page, pla
     assert asked == [
         "1 table has reported its result from a telephone. It is dropped, unless this same draw is posted again."
     ]
-    assert (current_round(playing.hall).state is RoundState.DRAWN) is is_sure
+    assert (current_round(playing.state).state is RoundState.DRAWN) is is_sure
 
 
 def test_a_line_half_typed_stays_while_the_hall_reports(page, playing):
@@ -364,7 +364,7 @@ def test_the_palette_offers_it(page, playing):
     report(page, playing, 1, "A")
     page.open_table(1)
     assert "Accept" in [action.title for action in page.offers()]
-    page.refresh(playing.hall, Changes())
+    page.refresh(playing.state, Changes())
 
 
 def test_whose_report_is_right_is_said_by_keys(page, playing):

@@ -69,7 +69,7 @@ def asked(monkeypatch):
 
 
 def hands(view, table=1):  # noqa: F811
-    return [hand.facts.points for hand in sheet(view.hall, game(view.desk, table).id).hands]
+    return [hand.facts.points for hand in sheet(view.state, game(view.desk, table).id).hands]
 
 
 class TestWhoWritesThere:

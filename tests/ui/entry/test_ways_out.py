@@ -113,7 +113,7 @@ def test_a_new_round_begins_without_the_number_of_the_old_one(full_desk, shown):
     post_draw(full_desk)
     page = shown(EntryPage(full_desk, translator("en")))
     press("3", ENTER)
-    for game in current_round(full_desk.hall).tables:
+    for game in current_round(full_desk.state).tables:
         page.changed.emit(record_totals(full_desk, game.id, {"A": 2000, "B": 10}))
     draw(full_desk)
     page.changed.emit(post_draw(full_desk))

@@ -55,7 +55,7 @@ def page_of(shown, themed):
 @pytest.mark.parametrize(("tables", "text"), a_slice(SIZES, of=4))
 def test_totals_on_tiles_are_never_cut(page_of, tables, text):
     page, desk = page_of(tables, text, hands=20)
-    for game in current_round(desk.hall).tables[:12]:
+    for game in current_round(desk.state).tables[:12]:
         page.changed.emit(record_totals(desk, game.id, TOTALS))
     settle()
     told = [tile.shown[1] for tile in page.tables.tiles.tiles[:12]]
@@ -85,7 +85,7 @@ def test_the_name_of_a_bracket_is_no_wider_than_totals(page_of, language):
 @pytest.mark.parametrize("late", [{"minutes": 48}, {"hours": 55}], ids=["48 minutes", "55 hours"])
 def test_the_minutes_of_a_late_table_are_whole_beside_its_number(page_of, tables, text, late):
     page, desk = page_of(tables, text)
-    desk_clock = current_round(desk.hall).posted_at
+    desk_clock = current_round(desk.state).posted_at
     page.controller.time.follow({}, {})
     page.show_time(desk_clock + timedelta(hours=2) + timedelta(**late))
     settle()
@@ -111,7 +111,7 @@ def twelve(page_of):
     """Table 1 has brought eleven of twelve hands."""
     page, desk = page_of(36)
     hands = [HandFacts("AB"[index % 2], 90, points=100 + index) for index in range(12)]
-    game = current_round(desk.hall).tables[0]
+    game = current_round(desk.state).tables[0]
     page.changed.emit(record_hands(desk, game.id, hands[:11]))
     page.open_table(1)
     settle()
@@ -152,7 +152,7 @@ def test_who_plays_stands_over_each_total(page_of, text, size):
     page.resize(*size)
     page.open_totals(2)
     settle()
-    for side in current_round(desk.hall).tables[1].sides:
+    for side in current_round(desk.state).tables[1].sides:
         name, field = page.totals_panel.names[side.letter], page.totals_panel.totals[side.letter]
         assert name.text().endswith(side.numbered_name)
         assert name.shown == name.text(), "whole"
@@ -171,7 +171,7 @@ def test_both_players_of_a_side_are_whole_in_the_head_of_the_sheet(full_desk, sh
     draw(full_desk)
     post_draw(full_desk)
     page = shown(EntryPage(full_desk, translator("fr")))
-    for game in current_round(full_desk.hall).tables:
+    for game in current_round(full_desk.state).tables:
         page.open_table(game.table)
         settle()
         for head in page.score_sheet.heads:
@@ -185,7 +185,7 @@ def test_no_bar_moves_a_sheet_sideways_once_its_hands_need_one_to_scroll(page_of
     page.resize(1270, 704)
     longest = HandFacts("A", 100, trump=Trump.DIAMONDS, doubling=Doubling.SURCONTRE, points=120)
     for count, facts in enumerate([longest, *[HandFacts("B", 90, trump=Trump.HEARTS, points=100)] * 19]):
-        page.changed.emit(record_hand(desk, current_round(desk.hall).tables[0].id, facts))
+        page.changed.emit(record_hand(desk, current_round(desk.state).tables[0].id, facts))
         if not count:
             page.open_table(1)
         settle()
@@ -198,8 +198,8 @@ def test_the_tables_stay_beside_the_sheet_where_a_referee_decides_under_reports(
     themed(WindowTheme())
     draw(full_desk)
     post_draw(full_desk)
-    game = current_round(full_desk.hall).tables[0]
-    seats = {side.letter: side.team_id for side in full_desk.hall.rows["side"].values() if side.game_id == game.id}
+    game = current_round(full_desk.state).tables[0]
+    seats = {side.letter: side.team_id for side in full_desk.state.rows["side"].values() if side.game_id == game.id}
     told = {"A": TOTALS, "B": {"A": TOTALS["B"], "B": TOTALS["A"]}}
     for letter in "AB"[:reports]:
         claim_totals(full_desk, game.id, seats[letter], Told(told[letter]), device=letter)

@@ -55,7 +55,7 @@ def page(name: PageName) -> Iterator[ChampionshipView]:
 def entry() -> Iterator[QWidget]:
     """Score entry with a sheet half filled and a hand half typed."""
     with page(PageName.ENTRY) as view:
-        drawn = current_round(view.desk.hall)
+        drawn = current_round(view.desk.state)
         table = next(game.table for game in drawn.tables if game.hands > 8 and not game.is_in)
         entered = view.pages.of(EntryPage)
         entered.open_table(table)

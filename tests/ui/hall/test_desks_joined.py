@@ -117,7 +117,7 @@ def paul(allowed, laptop):
 
 
 def tables(desk):
-    return [game.id for game in current_round(desk.hall).tables]
+    return [game.id for game in current_round(desk.state).tables]
 
 
 def lines(page):
@@ -194,7 +194,7 @@ class TestJoining:
         settle()
         assert allowed.is_open
         laptop.does(lambda: record_hand(paul, tables(paul)[0], HAND))
-        assert laptop.does(lambda: sheet(paul.hall, tables(paul)[0]).hands)
+        assert laptop.does(lambda: sheet(paul.state, tables(paul)[0]).hands)
 
     def test_one_that_is_shut_out_reads_on_and_writes_nothing(self, page, paul, laptop, monkeypatch, qtbot):
         monkeypatch.setattr(SureDialog, "ask", lambda *_: True)
@@ -231,13 +231,13 @@ class TestWorkingTogether:
         qtbot.waitUntil(lambda: view.bar.undo.toolTip().startswith("Undo what this desk did: table 1, hand 1"))
         laptop.does(lambda: undo(paul))
         view.undo()
-        assert [len(sheet(playing.hall, game).hands) for game in tables(playing)[:2]] == [0, 0]
+        assert [len(sheet(playing.state, game).hands) for game in tables(playing)[:2]] == [0, 0]
 
     def test_who_corrects_what_the_other_corrected_is_told_who_and_what(self, paul, laptop, playing, view):
         view.follow(record_hand(playing, tables(playing)[0], HAND))
-        laptop.sees(lambda replica: sheet(replica.hall, tables(replica)[0]).hands)
-        seen = paul.on_sight_of(paul.hall)
-        [hand] = sheet(playing.hall, tables(playing)[0]).hands
+        laptop.sees(lambda replica: sheet(replica.state, tables(replica)[0]).hands)
+        seen = paul.on_sight_of(paul.state)
+        [hand] = sheet(playing.state, tables(playing)[0]).hands
         view.follow(change_hand(playing, hand.id, HandFacts(declarer="A", contract=90, points=120)))
         with pytest.raises(Refused) as refused:
             laptop.does(lambda: change_hand(seen, hand.id, HandFacts(declarer="A", contract=90, points=110)))

@@ -66,7 +66,7 @@ class Sending:
 
     def sent(self):
         """Wait until everything is sent."""
-        self.sees(lambda: self.part.state.sequence == self.desk.hall.sequence and not self.part.state.is_sending)
+        self.sees(lambda: self.part.state.sequence == self.desk.state.sequence and not self.part.state.is_sending)
         settle()
 
     def sees(self, look):
@@ -74,7 +74,7 @@ class Sending:
 
     def does_something(self):
         """A team is ticked at the desk, and the window follows."""
-        line = teams(self.desk.hall)[0]
+        line = teams(self.desk.state)[0]
         self.page.changed.emit(set_present(self.desk, [line.id], not line.present))
 
 
@@ -104,11 +104,11 @@ def test_a_hall_joins_by_a_code_and_what_is_done_is_sent_by_itself(hall) -> None
     assert hall.card.named.text() == "Tarn, as Brens"
     assert hall.card.sends.isChecked()
     hall.sent()
-    hall.sees(lambda: hall.card.sent.text() == f"Sent up to entry {hall.desk.hall.sequence}, just now.")
+    hall.sees(lambda: hall.card.sent.text() == f"Sent up to entry {hall.desk.state.sequence}, just now.")
     assert hall.card.status.text() == "sent"
     hall.does_something()
-    hall.sees(lambda: hall.federation.received("0001").sequence == hall.desk.hall.sequence)
-    assert plain_rows(hall.federation.open_replicas["0001"].hall) == plain_rows(hall.desk.hall)
+    hall.sees(lambda: hall.federation.received("0001").sequence == hall.desk.state.sequence)
+    assert plain_rows(hall.federation.open_replicas["0001"].state) == plain_rows(hall.desk.state)
 
 
 def test_a_code_that_is_wrong_is_said_and_what_was_typed_stays(hall) -> None:
@@ -146,11 +146,11 @@ def test_another_history_there_counts_until_somebody_says_so(hall) -> None:
     asked = hall.answers(SureDialog, False)
     hall.card.instead.click()
     settle()
-    assert hall.federation.received(key).head == other.hall.head
+    assert hall.federation.received(key).head == other.state.head
     ((question, told, button),) = asked
     assert question == "Let this file count for Brens instead of what the federation has?"
     assert "Tarn has of Brens: Concours de la Saint-Martin, 4 teams, round 1" in told
-    assert f"This file: Concours de la Saint-Martin, {len(teams(hall.desk.hall))} teams" in told
+    assert f"This file: Concours de la Saint-Martin, {len(teams(hall.desk.state))} teams" in told
     assert button == "Let this file count for Brens"
     hall.answers(SureDialog, True)
     hall.card.instead.click()
@@ -169,7 +169,7 @@ def test_the_evening_of_other_people_takes_no_place_and_is_never_proposed(hall) 
     assert not hall.card.instead.isVisible()
     hall.part.send_now(instead=True)
     hall.sees(lambda: not hall.part.state.is_sending)
-    assert hall.federation.received(key).head == brens.hall.head
+    assert hall.federation.received(key).head == brens.state.head
 
 
 def strangers():
@@ -187,7 +187,7 @@ def test_before_anything_is_sent_the_hall_is_named_and_esc_sends_nothing(hall) -
     hall.sees(lambda: bool(asked))
     settle()
     ((federation, name, outline, warning),) = asked
-    assert (federation, name, outline.championship, warning) == ("Tarn", "Brens", hall.desk.hall.contents.name, "")
+    assert (federation, name, outline.championship, warning) == ("Tarn", "Brens", hall.desk.state.contents.name, "")
     assert hall.part.joined is None
     assert not (preferences_file().parent / MEMBERSHIPS).exists()
     hall.answers(SendDialog, True)  # the code still holds: nobody has shown what it gave
@@ -217,7 +217,7 @@ def test_a_copy_sends_nothing_until_somebody_says_which_hall_it_is(hall, view, m
     card.going_on.itemAt(0).widget().click()  # type: ignore[attr-defined]
     assert asked == ["Brens"]
     copied.go_on_for(key)
-    hall.sees(lambda: copied.state is not None and copied.state.sequence == hall.desk.hall.sequence)
+    hall.sees(lambda: copied.state is not None and copied.state.sequence == hall.desk.state.sequence)
     copied.close()
     original = UplinkPart()
     original.enter(view)

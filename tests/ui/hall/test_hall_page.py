@@ -117,7 +117,7 @@ class TestOpen:
         assert shown(page) == [page.open, page.reaching, page.pairing, page.present, page.passes]
         assert page.open.code.text == f"{opened.url}/"
         assert page.open.address.text() == opened.url.removeprefix("http://")
-        assert opened.host.desk.hall.contents.name in fetched(page.open.code.text)
+        assert opened.host.desk.state.contents.name in fetched(page.open.code.text)
 
     @pytest.mark.styled
     def test_in_the_smallest_window_nothing_is_cut_off(self, view, page, opened):
@@ -149,7 +149,7 @@ class TestOpen:
         posters = [view.pages.of(DocumentsPage).cards[name] for name in ("hall-poster", "hall-poster-a3")]
         assert all(card.isVisible() for card in posters)
         access = full_desk.access()
-        first = teams(full_desk.hall)[0]
+        first = teams(full_desk.state)[0]
         assert (access.url, access.wifi.name) == (opened.url, "Salle")
         assert access.passes[first.number] == opened.host.pass_of(first.id)
         opened.close()
@@ -182,7 +182,7 @@ class TestOpen:
 
     def test_what_the_desk_does_is_published(self, view, opened, full_desk):
         view.follow(draw(full_desk))
-        assert opened.host.hall is full_desk.hall
+        assert opened.host.state is full_desk.state
 
     def test_it_stays_open_in_another_language(self, opened, view, full_desk, front):
         again = front(ChampionshipView(full_desk, translator("fr"), PageName.HALL, services=view.services))
@@ -260,13 +260,13 @@ class TestDevices:
         )
 
     def test_a_new_pass_for_a_team_makes_the_old_one_wrong(self, page, opened, full_desk):
-        team = teams(full_desk.hall)[1]
+        team = teams(full_desk.state)[1]
         old = opened.host.pass_of(team.id)
         page.passes.number.editor.setValue(team.number)
         assert page.passes.name.text() == team.name
         page.passes.give.click()
         settle()
-        assert full_desk.hall.one(Team, team.id).pass_issue == 1
+        assert full_desk.state.one(Team, team.id).pass_issue == 1
         assert opened.host.team_of(old) is None
         assert opened.host.team_of(full_desk.access().passes[team.number]) == team.id
 
@@ -319,8 +319,8 @@ class TestTurns:
     def tick(self, part, number, key=""):
         from threading import Thread
 
-        team = next(team for team in teams(part.host.hall) if team.number == number)
-        done, seen = [], part.host.hall.sequence
+        team = next(team for team in teams(part.host.state) if team.number == number)
+        done, seen = [], part.host.state.sequence
 
         def do():
             visitor = Visitor(Role.DOOR, None, f"door-{number}", "Entrance", Access.DOOR)
@@ -352,15 +352,15 @@ class TestTurns:
             if thread.is_alive():
                 QTimer.singleShot(20, look)
                 return
-            seen.append(view.desk.hall.sequence)
+            seen.append(view.desk.state.sequence)
             QTimer.singleShot(400, dialog.accept)
 
         QTimer.singleShot(0, look)
-        before = view.desk.hall.sequence
+        before = view.desk.state.sequence
         dialog.exec()
         assert seen == [before]
-        assert opened.host.hall.sequence == before + 1
-        qtbot.waitUntil(lambda: view.desk.hall.sequence == before + 1)
+        assert opened.host.state.sequence == before + 1
+        qtbot.waitUntil(lambda: view.desk.state.sequence == before + 1)
 
     def test_phones_that_never_pause_do_not_keep_the_desk_from_seeing_what_they_do(self, view, opened, qtbot):
         from PySide6.QtCore import QTimer
@@ -369,9 +369,9 @@ class TestTurns:
         phones = QTimer(view, interval=CATCHING_UP // 4)
         phones.timeout.connect(turns.done.emit)
         phones.start()
-        before = view.desk.hall.sequence
+        before = view.desk.state.sequence
         thread = self.tick(opened, 4)
-        qtbot.waitUntil(lambda: view.desk.hall.sequence == before + 1)
+        qtbot.waitUntil(lambda: view.desk.state.sequence == before + 1)
         thread.join(5)
 
     def test_a_phone_that_waits_while_the_hall_closes_is_refused(self, opened):

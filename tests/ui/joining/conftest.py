@@ -32,12 +32,12 @@ class Hosted:
 
     def game(self, table=1):
         """The game at a table of the round that is played."""
-        return current_round(self.hall.host.hall).tables[table - 1].id
+        return current_round(self.hall.host.state).tables[table - 1].id
 
     def points(self, table=1):
         """What the host has of the hands of a table."""
         self.desk.catch_up()
-        return [hand.facts.points for hand in sheet(self.desk.hall, self.game(table)).hands]
+        return [hand.facts.points for hand in sheet(self.desk.state, self.game(table)).hands]
 
 
 def known(link, device="Saisie 2"):

@@ -44,7 +44,7 @@ def test_what_only_the_old_host_has_is_told_and_it_is_sealed(taken_over, hosted,
         "Type again here what is missing.",
     ]
     hosted.hall.desk.catch_up()
-    assert epoch_of(hosted.hall.desk.hall) == 1
+    assert epoch_of(hosted.hall.desk.state) == 1
 
 
 def test_an_old_host_that_has_nothing_more_is_told_as_well(taken_over, hosted, qtbot):

@@ -50,7 +50,7 @@ def crash(window):
 
 
 def points(desk, game):
-    return [hand.facts.points for hand in sheet(desk.hall, game).hands]
+    return [hand.facts.points for hand in sheet(desk.state, game).hands]
 
 
 class TestJoiningAgain:
@@ -164,7 +164,7 @@ class TestItsOwnFile:
         joined.safekeeping.save_copy()
         qtbot.waitUntil(path.exists)
         copy = open_championship(path, by="Odile")
-        assert (len(teams(copy.hall)), copy.phones, copy.is_joined) == (16, {}, False)
+        assert (len(teams(copy.state)), copy.phones, copy.is_joined) == (16, {}, False)
         copy.close()
 
 
@@ -180,7 +180,7 @@ class TestTakingOver:
         assert not desk.is_joined
         assert (desk.path, joined.view.here) == (path, PageName.ENTRY)
         assert "Odile, table 1, hand 1 recorded." in said[0]
-        assert (desk.hall.journal[-1].what, dict(desk.hall.journal[-1].details)) == (
+        assert (desk.state.journal[-1].what, dict(desk.state.journal[-1].details)) == (
             "host-taken-over",
             {"device": "Saisie 2", "epoch": 1},
         )

@@ -83,7 +83,7 @@ class TestTogether:
         at_table(window, 1)
         press("19c102", ENTER)
         assert hosted.points() == [102]
-        assert hosted.desk.hall.journal[-1].by == "Saisie 2"
+        assert hosted.desk.state.journal[-1].by == "Saisie 2"
         window.view.services.closing()
         window.view.desk.leave()
 
@@ -92,13 +92,13 @@ class TestTogether:
         press("19h102", ENTER)
         assert hosted.points() == [102]
         assert page.hand_panel.line.text() == ""
-        entry = hosted.desk.hall.journal[-1]
+        entry = hosted.desk.state.journal[-1]
         assert (entry.by, entry.desk, entry.what) == ("Odile", "hall/1", "hand-recorded")
         assert joined.view.toast.text.startswith("Table 1, hand 1 recorded")
 
     def test_what_the_host_does_is_shown_at_once_with_who_did_it(self, joined, hosted, qtbot):
         joined.view.go(PageName.TEAMS)
-        first = teams(hosted.desk.hall)[0]
+        first = teams(hosted.desk.state)[0]
         set_present(hosted.desk, [first.id], False)
         page = joined.view.pages.of(TeamsPage)
         qtbot.waitUntil(lambda: not page.teams[0].present)
@@ -107,7 +107,7 @@ class TestTogether:
     def test_a_misspelt_name_is_corrected_at_the_host_in_the_round_that_was_posted(self, joined, hosted, monkeypatch):
         monkeypatch.setattr(SamePersonDialog, "exec", lambda dialog: dialog.keep.click() or dialog.result())
         joined.view.go(PageName.TEAMS)
-        page, team = joined.view.pages.of(TeamsPage), teams(hosted.desk.hall)[0]
+        page, team = joined.view.pages.of(TeamsPage), teams(hosted.desk.state)[0]
         page.choose(team.id)
         page.edit()
         page.fields.players[0].editor.setText(team.players[0] + "t")
@@ -115,10 +115,10 @@ class TestTogether:
         settle()
         hosted.desk.catch_up()
         seated = [
-            side.players for game in current_round(hosted.desk.hall).games for side in game.sides if side.team == 1
+            side.players for game in current_round(hosted.desk.state).games for side in game.sides if side.team == 1
         ]
         assert seated == [(team.players[0] + "t", team.players[1])]
-        assert hosted.desk.hall.journal[-1].what == "spelling-corrected"
+        assert hosted.desk.state.journal[-1].what == "spelling-corrected"
 
     def test_undo_takes_back_what_was_done_here(self, joined, hosted):
         at_table(joined, 1)
@@ -319,7 +319,7 @@ class TestAway:
         joined.view.go(PageName.ENTRY)
         hosted.link.mend()
         qtbot.waitUntil(lambda: banner(joined) == "")
-        assert len(teams(hosted.hall.host.hall)) == 17
+        assert len(teams(hosted.hall.host.state)) == 17
         assert page.fields.players[0].editor.text() == ""
 
     def test_what_the_host_refuses_after_all_is_said(self, joined, hosted, qtbot):

@@ -40,8 +40,8 @@ def told(language):
 def titles_of(window, names):
     """What can be done now, in the window and on these pages; the names of teams are no part of it."""
     view = window.view
-    hall = view.hall
-    own = sorted({f"{team.number} {team.name}" for team in teams(hall)}, key=len, reverse=True)
+    state = view.state
+    own = sorted({f"{team.number} {team.name}" for team in teams(state)}, key=len, reverse=True)
     for name in names:
         view.go(name)
     actions = [action for name in names for action in view.pages[name].offers()]

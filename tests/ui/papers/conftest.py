@@ -57,7 +57,7 @@ def printed(monkeypatch, tmp_path):
 @pytest.fixture
 def preview(posted, qtbot):
     def show(identity, language="en", **part):
-        dialog = PreviewDialog(posted, posted.hall, translator("en"), WantedPaper(identity, language, Part(**part)))
+        dialog = PreviewDialog(posted, posted.state, translator("en"), WantedPaper(identity, language, Part(**part)))
         qtbot.addWidget(dialog)
         dialog.resize(1200, 700)
         with qtbot.waitActive(dialog):

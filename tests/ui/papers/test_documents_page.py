@@ -93,7 +93,7 @@ def test_editions_are_counted_by_document_and_round_and_told_on_the_card_and_the
 def test_what_is_only_looked_at_or_thought_better_of_is_no_edition(page, full_desk, monkeypatch, qtbot):
     monkeypatch.setattr(paper_work, "ask_save", lambda *_, **__: None)
     monkeypatch.setattr(PrintDialog, "ask", classmethod(lambda *_: None))
-    before = len(journal(full_desk.hall))
+    before = len(journal(full_desk.state))
     card = page.cards["rule-sheet"]
     card.save.click()
     card.print.click()
@@ -101,7 +101,7 @@ def test_what_is_only_looked_at_or_thought_better_of_is_no_edition(page, full_de
     dialog = page.findChild(PreviewDialog)
     qtbot.waitUntil(lambda: not dialog.sheet.pixmap().isNull())
     dialog.reject()
-    assert len(journal(full_desk.hall)) == before
+    assert len(journal(full_desk.state)) == before
 
 
 def test_a_document_is_printed_page_by_page(posted, shown, printed, qtbot):
@@ -113,7 +113,7 @@ def test_a_document_is_printed_page_by_page(posted, shown, printed, qtbot):
     width, height = document.get_page_size(0)
     assert (len(document), round(width), round(height)) == (3, 595, 842)
     document.close()
-    assert journal(posted.hall)[-1].details == {"document": "score-sheets", "language": "en", "round": 1, "edition": 1}
+    assert journal(posted.state)[-1].details == {"document": "score-sheets", "language": "en", "round": 1, "edition": 1}
 
 
 def test_without_a_printer_the_file_is_offered_instead(page, asked, monkeypatch, qtbot):
@@ -178,7 +178,7 @@ def test_a_cancelled_print_leaves_nothing_half_printed(posted, printed, tmp_path
     def cancel(_done, _of):
         raise Cancelled
 
-    content = WantedPaper("rule-sheet", "en").render(snapshot(posted.hall, posted.clock()), lambda *_: None)
+    content = WantedPaper("rule-sheet", "en").render(snapshot(posted.state, posted.clock()), lambda *_: None)
     with pytest.raises(Cancelled):
         print_document(content, vars(paper_work)["make_printer"](PrintWish("tray", 1)), cancel)
 
@@ -188,7 +188,7 @@ def test_undo_passes_over_paper(posted, shown, asked, qtbot):
     page.cards["draw-by-table"].save.click()
     qtbot.waitUntil(lambda: page.message.text.startswith("Saved"))
     undo(posted)
-    assert journal(posted.hall)[-1].details["undone"] == "round-posted"
+    assert journal(posted.state)[-1].details["undone"] == "round-posted"
 
 
 def test_the_keyboard_stays_on_the_button_that_asked(page, asked, qtbot):

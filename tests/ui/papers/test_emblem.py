@@ -44,7 +44,7 @@ def chosen(monkeypatch):
 def test_a_picture_is_chosen_shown_and_taken_away_by_keys(full_desk, shown, chosen, tmp_path, qtbot):
     page = shown(DocumentsPage(full_desk, translator("en")))
     assert page.emblem.remove.isHidden()
-    before = len(journal(full_desk.hall))
+    before = len(journal(full_desk.state))
     chosen.append(a_file(tmp_path))
     qtbot.keyClick(page.emblem.choose, Qt.Key.Key_Return)
     assert page.message.text == "The club’s picture is kept, and stands on the next diplomas."
@@ -54,7 +54,7 @@ def test_a_picture_is_chosen_shown_and_taken_away_by_keys(full_desk, shown, chos
     assert emblem(full_desk) is None
     assert page.emblem.picture.isHidden()
     assert page.emblem.choose.hasFocus()
-    assert len(journal(full_desk.hall)) == before, "the journal would hold every picture for ever"
+    assert len(journal(full_desk.state)) == before, "the journal would hold every picture for ever"
 
 
 def test_whoever_thinks_better_of_it_keeps_the_picture_there_is(full_desk, shown, chosen, tmp_path):

@@ -56,10 +56,10 @@ def test_one_table_alone_is_chosen_and_printed_as_an_edition_of_its_own(preview,
     qtbot.waitUntil(lambda: dialog.message.text.startswith("Saved"))
     assert asked == ["concours-de-la-saint-martin-2026-11-21-score-sheets-round-1-table-2.pdf"]
     text = text_of(tmp_path / asked[0])
-    second = current_round(posted.hall).games[1]
+    second = current_round(posted.state).games[1]
     assert all(side.name in text for side in second.sides)
     assert text.count("Final totals") == 1
-    assert journal(posted.hall)[-1].details == {
+    assert journal(posted.state)[-1].details == {
         "document": "score-sheets",
         "language": "en",
         "table": 2,
@@ -109,7 +109,7 @@ def test_a_label_that_no_sheet_of_that_size_has_is_said_so(preview, qtbot):
 
 
 def test_the_labels_of_one_team_alone_are_chosen_before_any_draw(full_desk, qtbot):
-    dialog = PreviewDialog(full_desk, full_desk.hall, translator("en"), WantedPaper("name-labels", "en"))
+    dialog = PreviewDialog(full_desk, full_desk.state, translator("en"), WantedPaper("name-labels", "en"))
     qtbot.addWidget(dialog)
     assert dialog.one.itemText(0) == "All teams"
     assert dialog.one.count() == 7
@@ -172,7 +172,7 @@ def test_the_slip_of_a_team_is_printed_again_from_its_own_page(posted, shown):
 
 def test_a_preview_that_is_still_being_made_cannot_be_sized(posted, qtbot, monkeypatch):
     monkeypatch.setattr(PreviewDialog, "_make", lambda _: None)
-    dialog = PreviewDialog(posted, posted.hall, translator("en"), WantedPaper("draw-by-table", "en", Part()))
+    dialog = PreviewDialog(posted, posted.state, translator("en"), WantedPaper("draw-by-table", "en", Part()))
     qtbot.addWidget(dialog)
     for button in (dialog.smaller, dialog.larger, dialog.whole, dialog.wide, dialog.after, dialog.before):
         button.click()

@@ -69,7 +69,9 @@ class TestRound:
         post_draw(desk)
         asked = []
         monkeypatch.setattr(paper_work, "ask_path", lambda _over, _words, stem, _suffix: asked.append(stem))
-        shown(DocumentsPage(desk, words_of(championship(desk.hall), translator("fr")))).cards["team-slips"].save.click()
+        shown(DocumentsPage(desk, words_of(championship(desk.state), translator("fr")))).cards[
+            "team-slips"
+        ].save.click()
         assert asked == ["concours-2026-11-21-billets-des-joueurs-tour-1"]
 
     def test_an_earlier_edition_in_the_folder_stays(self, page, monkeypatch, tmp_path, qtbot):
@@ -90,17 +92,17 @@ class TestRound:
 
     def test_thought_better_of_it_is_no_edition(self, page, posted, monkeypatch):
         monkeypatch.setattr(PrintDialog, "ask", classmethod(lambda *_: None))
-        before = len(journal(posted.hall))
+        before = len(journal(posted.state))
         page.whole_round.click()
-        assert len(journal(posted.hall)) == before
+        assert len(journal(posted.state)) == before
 
     def test_after_the_last_table_the_end_of_the_evening_is_what_is_printed(self, page, posted, printed, qtbot):
         assert page.whole_round.text() == "Print everything of round 1…"
         change_championship(posted, planned_rounds=1, fee_cents=10_00)
         plan_prizes(posted, [PlannedPrize(first_rank=1, cents=50_00)])
-        for game in current_round(posted.hall).tables:
+        for game in current_round(posted.state).tables:
             record_totals(posted, game.id, {"A": 2010, "B": 1000})
-        pay_fee(posted, teams(posted.hall)[0].id, 10_00)
+        pay_fee(posted, teams(posted.state)[0].id, 10_00)
         refresh(page, Changes(settings=True, rounds=True, money=True))
         assert (page.set_named.text(), page.whole_round.text()) == (
             "The end of the evening on paper",

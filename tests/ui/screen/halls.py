@@ -74,6 +74,6 @@ def post(desk):
 def play(desk, upset=False):
     """The round that is posted: the side A wins, or, upset, the other."""
     winner, loser = ("B", "A") if upset else ("A", "B")
-    for game in current_round(desk.hall).tables:
+    for game in current_round(desk.state).tables:
         record_totals(desk, game.id, {winner: 2000 + 10 * (game.table or 0), loser: 1000})
     return desk

@@ -40,7 +40,7 @@ def second_round():
 
 
 def painted(desk, kind, theme=ScreenTheme.DARK):
-    slide = slides_of(desk.hall, kind, desk.clock())[0]
+    slide = slides_of(desk.state, kind, desk.clock())[0]
     image = QImage(*SIZE, QImage.Format.Format_RGB32)
     painter = QPainter(image)
     scene = Scene(translator("fr"), desk.clock())

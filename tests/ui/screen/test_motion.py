@@ -25,7 +25,7 @@ def evening(qapp):
 
 
 def pages(desk, kind):
-    return slides_of(desk.hall, kind, desk.clock())
+    return slides_of(desk.state, kind, desk.clock())
 
 
 @pytest.fixture

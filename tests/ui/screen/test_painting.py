@@ -43,14 +43,14 @@ def paint_everything(desk):
     """Paint every page of every kind that there is something of; the kinds."""
     painted = set()
     for kind in SlideKind:
-        for slide in slides_of(desk.hall, kind, desk.clock()):
+        for slide in slides_of(desk.state, kind, desk.clock()):
             for size, language, theme in (((480, 270), "fr", ScreenTheme.DARK), ((400, 300), "en", ScreenTheme.LIGHT)):
                 image = QImage(*size, QImage.Format.Format_RGB32)
                 painter = QPainter(image)
                 scene = Scene(
                     translator(language),
                     desk.clock(),
-                    clock_sight(desk.hall, desk.clock()),
+                    clock_sight(desk.state, desk.clock()),
                     "http://192.168.1.20:8471",
                     0.4,
                 )
@@ -67,7 +67,7 @@ def test_every_kind_has_a_painter_and_a_name():
 
 def white_of(desk, url):
     """How many pixels of the welcome are as white as the ground of a code."""
-    (slide,) = slides_of(desk.hall, SlideKind.WELCOME, desk.clock())
+    (slide,) = slides_of(desk.state, SlideKind.WELCOME, desk.clock())
     image = QImage(480, 270, QImage.Format.Format_RGB32)
     painter = QPainter(image)
     paint_slide(

@@ -244,7 +244,7 @@ class TestSteering:
         window.view.follow(play(desk) and EVERYTHING)
         page.hide_standings.setFocus()
         key(window, Qt.Key.Key_Space)
-        assert desk.hall.contents.standings_hidden_from == 1
+        assert desk.state.contents.standings_hidden_from == 1
         assert not page.kinds[SlideKind.STANDINGS].isEnabled()
         page.kinds[SlideKind.PODIUM].setFocus()
         key(window, Qt.Key.Key_Space)
@@ -254,8 +254,8 @@ class TestSteering:
             shown.append(screen.showing.now.slide.shown)
         assert shown == [0, 1, 2, 3]
         assert page.on.accessibleName() == "Show the next step of the podium"
-        assert desk.hall.contents.standings_hidden_from is None
-        assert journal(desk.hall)[-1].what == "standings-revealed"
+        assert desk.state.contents.standings_hidden_from is None
+        assert journal(desk.state)[-1].what == "standings-revealed"
         key(window, Qt.Key.Key_PageUp)
         assert screen.showing.now.slide.shown == 2
 
@@ -317,7 +317,7 @@ class TestAnnouncing:
         page.announcing.field.editor.setFocus()
         write("La buvette ferme vers 23 h")
         key(window, Qt.Key.Key_Return)
-        assert [line.message for line in announcements(desk.hall)] == ["La buvette ferme vers 23 h"]
+        assert [line.message for line in announcements(desk.state)] == ["La buvette ferme vers 23 h"]
         assert on(screen) is SlideKind.ANNOUNCEMENTS
         assert page.announcing.field.editor.text() == ""
         correct = next(
@@ -338,7 +338,7 @@ class TestAnnouncing:
         )
         down.click()
         settle()
-        assert announcements(desk.hall) == ()
+        assert announcements(desk.state) == ()
         assert on(screen) is SlideKind.DRAW_BY_TABLE
 
     def test_what_is_refused_is_said_there_and_stays_typed(self, window, page, desk):

@@ -31,7 +31,7 @@ def page(full_desk, shown):
 def play(desk, first=2000, second=1000):
     draw(desk)
     post_draw(desk)
-    for game in current_round(desk.hall).tables:
+    for game in current_round(desk.state).tables:
         record_totals(desk, game.id, {"A": first, "B": second})
 
 

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.unstyled
 
 class TestCorrection:
     def dialog(self, qtbot, full_desk, attempt):
-        dialog = CorrectionDialog(translator("en"), teams(full_desk.hall)[0], attempt)
+        dialog = CorrectionDialog(translator("en"), teams(full_desk.state)[0], attempt)
         qtbot.addWidget(dialog)
         dialog.show()
         return dialog
@@ -29,7 +29,7 @@ class TestCorrection:
         page = TeamPage(full_desk, translator("en"))
         qtbot.addWidget(page)
         dialog = self.dialog(
-            qtbot, full_desk, lambda draft: page.submit(change_team, teams(full_desk.hall)[0].id, draft)
+            qtbot, full_desk, lambda draft: page.submit(change_team, teams(full_desk.state)[0].id, draft)
         )
         dialog.players[1].editor.setText("Clara Colin")
         QTest.keyClick(dialog.players[1].editor, ENTER)
@@ -39,7 +39,7 @@ class TestCorrection:
         dialog.players[1].editor.setText("BLOT Bruno")
         dialog.keep.click()
         assert not dialog.isVisible()
-        assert teams(full_desk.hall)[0].players == ("Adèle Aubry", "BLOT Bruno")
+        assert teams(full_desk.state)[0].players == ("Adèle Aubry", "BLOT Bruno")
 
     @pytest.fixture
     def correct(self, monkeypatch, qtbot, page):
@@ -82,7 +82,9 @@ class TestCorrection:
             dialog.keep.click()
 
         assert correct(("Adèle Aubry", "Zoé Zola"), answer) == [["Another person"], False]
-        assert team_story(full_desk.hall, 1).substitutions == (SubstitutionLine(1, "Bruno Blot", "Zoé Zola", "malade"),)
+        assert team_story(full_desk.state, 1).substitutions == (
+            SubstitutionLine(1, "Bruno Blot", "Zoé Zola", "malade"),
+        )
 
     def test_the_same_person_misspelt_is_one_answer(self, correct, full_desk):
         play(full_desk)
@@ -90,17 +92,17 @@ class TestCorrection:
             ["Same person, misspelt"],
             False,
         ]
-        assert team_story(full_desk.hall, 1).substitutions == ()
-        assert teams(full_desk.hall)[0].players == ("Adèle Aubry", "Brunot Blot")
+        assert team_story(full_desk.state, 1).substitutions == ()
+        assert teams(full_desk.state)[0].players == ("Adèle Aubry", "Brunot Blot")
 
     def test_what_is_typed_stays_where_the_question_is_thought_better_of(self, correct, full_desk):
         play(full_desk)
         assert correct(("Adèle Aubry", "Zoé Zola"), lambda dialog: dialog.reject()) == [["Another person"], True]
-        assert teams(full_desk.hall)[0].players == ("Adèle Aubry", "Bruno Blot")
+        assert teams(full_desk.state)[0].players == ("Adèle Aubry", "Bruno Blot")
 
     def test_before_the_posting_nobody_is_asked(self, correct, full_desk):
         assert correct(("Adèle Aubry", "Zoé Zola"), lambda dialog: dialog.reject()) == [False]
-        assert teams(full_desk.hall)[0].players == ("Adèle Aubry", "Zoé Zola")
+        assert teams(full_desk.state)[0].players == ("Adèle Aubry", "Zoé Zola")
 
     def test_the_first_player_is_chosen_to_be_typed_over(self, page, full_desk, qtbot, monkeypatch):
         chosen = []
@@ -117,6 +119,6 @@ class TestCorrection:
         assert chosen == ["Adèle Aubry"]
 
     def test_nothing_changed_is_no_correction(self, correct, full_desk):
-        newest = newest_entry(full_desk.hall)
+        newest = newest_entry(full_desk.state)
         assert correct(("Adèle Aubry", "Bruno Blot"), lambda dialog: dialog.reject()) == [False]
-        assert newest_entry(full_desk.hall) == newest
+        assert newest_entry(full_desk.state) == newest

@@ -20,7 +20,7 @@ def game(full_desk):
     """The game at the first table of round 1."""
     draw(full_desk)
     post_draw(full_desk)
-    return current_round(full_desk.hall).tables[0]
+    return current_round(full_desk.state).tables[0]
 
 
 def test_they_are_printed_where_there_are_any(full_desk, game, page, monkeypatch):
@@ -38,7 +38,7 @@ def test_what_a_team_did_again_is_counted_on_its_page(full_desk, game, page):
     for reason in ("seven cards", "nine cards"):
         void_deal(full_desk, game.id, Ruled(Kind.IRREGULAR_DEAL, ("B",), referee="Odile", reason=reason))
     assert told(page(game.sides[1].team))[0] == "2 irregular deals"
-    assert [line.count for line in decisions(full_desk.hall, team=game.sides[1].team)] == [1, 2]
+    assert [line.count for line in decisions(full_desk.state, team=game.sides[1].team)] == [1, 2]
     assert told(page(game.sides[0].team)) == []
 
 
@@ -63,7 +63,7 @@ def test_a_warning_to_the_wrong_team_is_struck_out(full_desk, game, page, qtbot,
     else:
         button.setFocus()
         QTest.keyClick(button, Qt.Key.Key_Space)
-    qtbot.waitUntil(lambda: [each.decision.kind for each in decisions(full_desk.hall)] == ["forfeit"])
+    qtbot.waitUntil(lambda: [each.decision.kind for each in decisions(full_desk.state)] == ["forfeit"])
     assert asked[0].startswith("Warning · round 1, table 1 · side 1")
     shown_page.show_team(game.sides[0].team)
     assert shown_page.happenings.strikes == []

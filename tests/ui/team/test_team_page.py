@@ -56,7 +56,7 @@ class TestRounds:
 
     def test_against_whom_and_how_it_came_out(self, page, full_desk):
         play(full_desk)
-        game = current_round(full_desk.hall).tables[0]
+        game = current_round(full_desk.state).tables[0]
         mine, other = game.sides
         (row,) = rows_of(page(mine.team))
         assert row == [
@@ -75,11 +75,11 @@ class TestRounds:
         late = register_team(full_desk, TeamDraft(("Omar Oriol", "Pia Perrin"))).number
         draw(full_desk)
         post_draw(full_desk)
-        first, second, third = current_round(full_desk.hall).tables
+        first, second, third = current_round(full_desk.state).tables
         forfeit(full_desk, first.id, "A", referee="Paul", reason="pas venus")
         for game in (second, third):
             record_totals(full_desk, game.id, {"A": 2000, "B": 1000})
-        sat_out = next(game for game in current_round(full_desk.hall).games if game.table is None).sides[0].team
+        sat_out = next(game for game in current_round(full_desk.state).games if game.table is None).sides[0].team
         made = shown(TeamPage(full_desk, translator("en")))
         made.show_team(sat_out)
         assert rows_of(made)[0][1:6] == ["–", "bye", "", "counts as a win", "1,000"]
@@ -88,7 +88,7 @@ class TestRounds:
         assert rows_of(made)[0][4:6] == ["lost\nby forfeit", "0 – 2,000"]
         assert told(made) == ["Forfeit · round 1, table 1 · side 1 · after 2 minutes of play · art. 9 D"]
         assert late in made.story.numbers
-        withdraw_teams(full_desk, [teams(full_desk.hall)[sat_out - 1].id], reason="")
+        withdraw_teams(full_desk, [teams(full_desk.state)[sat_out - 1].id], reason="")
         play(full_desk)
         refresh(made, Changes(teams=True, rounds=True))
         made.show_team(sat_out)
@@ -106,7 +106,7 @@ class TestRounds:
 
     def test_enter_opens_the_sheet_and_shift_enter_the_opponent(self, page, full_desk, qtbot):
         play(full_desk)
-        game = current_round(full_desk.hall).tables[1]
+        game = current_round(full_desk.state).tables[1]
         shown = page(game.sides[0].team)
         with qtbot.waitSignal(shown.table_asked) as asked:
             press(ENTER)
@@ -122,9 +122,9 @@ class TestRounds:
 class TestHappenings:
     def test_penalties_and_players_replaced(self, page, full_desk):
         play(full_desk)
-        game = current_round(full_desk.hall).tables[0]
+        game = current_round(full_desk.state).tables[0]
         adjust(full_desk, game.id, "A", -160, reason="propos")
-        team = next(team for team in teams(full_desk.hall) if team.number == game.sides[0].team)
+        team = next(team for team in teams(full_desk.state) if team.number == game.sides[0].team)
         replace_player(full_desk, team.id, team.players[0], "Zoé Zola", reason="malade")
         shown = page(team.number)
         assert told(shown) == [
@@ -145,13 +145,13 @@ class TestHappenings:
         story = page(1).story
         assert list(standing_lines(story, translator("en"))) == [("Present", "yes"), ("Paid", "no")]
         play(full_desk)
-        exclude_teams(full_desk, [teams(full_desk.hall)[0].id], referee="Paul", reason="injures")
-        assert next(standing_lines(team_story(full_desk.hall, 1), translator("en"))) == ("Rank", "not ranked")
-        winner = current_round(full_desk.hall).tables[-1].sides[0].team
+        exclude_teams(full_desk, [teams(full_desk.state)[0].id], referee="Paul", reason="injures")
+        assert next(standing_lines(team_story(full_desk.state, 1), translator("en"))) == ("Rank", "not ranked")
+        winner = current_round(full_desk.state).tables[-1].sides[0].team
         if winner == 1:
-            winner = current_round(full_desk.hall).tables[0].sides[0].team
-        assert dict(standing_lines(team_story(full_desk.hall, winner), translator("en")))["Rank"] == (
-            "1 tied of 5" if team_story(full_desk.hall, winner).is_shared else "1 of 5"
+            winner = current_round(full_desk.state).tables[0].sides[0].team
+        assert dict(standing_lines(team_story(full_desk.state, winner), translator("en")))["Rank"] == (
+            "1 tied of 5" if team_story(full_desk.state, winner).is_shared else "1 of 5"
         )
 
 
@@ -160,19 +160,19 @@ class TestActions:
         shown = page(1)
         shown.present.click()
         shown.paid.click()
-        assert (teams(full_desk.hall)[0].present, teams(full_desk.hall)[0].paid) == (False, True)
+        assert (teams(full_desk.state)[0].present, teams(full_desk.state)[0].paid) == (False, True)
         assert (shown.present.text(), shown.paid.text()) == ("Mark present", "Mark as not paid")
 
     def test_withdrawn_brought_back_and_excluded(self, page, full_desk, monkeypatch):
         monkeypatch.setattr(DecisionDialog, "ask", lambda *_, **__: RulingReason("Paul", "souffrant"))
         shown = page(1)
         shown.withdraw.click()
-        assert (teams(full_desk.hall)[0].status, shown.status.text()) == (TeamStatus.WITHDRAWN, "withdrawn")
+        assert (teams(full_desk.state)[0].status, shown.status.text()) == (TeamStatus.WITHDRAWN, "withdrawn")
         assert not shown.withdraw.isVisible()
         shown.bring_back.click()
-        assert teams(full_desk.hall)[0].status is TeamStatus.ACTIVE
+        assert teams(full_desk.state)[0].status is TeamStatus.ACTIVE
         shown.exclude.click()
-        assert teams(full_desk.hall)[0].status is TeamStatus.EXCLUDED
+        assert teams(full_desk.state)[0].status is TeamStatus.EXCLUDED
         assert not shown.exclude.isVisible()
 
     def test_who_let_a_team_leave_is_kept_with_it(self, page, full_desk):
@@ -188,21 +188,21 @@ class TestActions:
 
         QTimer.singleShot(0, answer)
         shown.withdraw.click()
-        (line,) = [line.decision for line in decisions(full_desk.hall)]
+        (line,) = [line.decision for line in decisions(full_desk.state)]
         assert (line.kind, line.referee, line.reason) == ("withdrawn", "Odile Quesnel", "souffrant")
-        assert newest_entry(full_desk.hall).details["referee"] == "Odile Quesnel"
+        assert newest_entry(full_desk.state).details["referee"] == "Odile Quesnel"
 
     def test_thought_better_of(self, page, full_desk, monkeypatch):
         monkeypatch.setattr(DecisionDialog, "ask", lambda *_, **__: None)
         shown = page(1)
         shown.withdraw.click()
         shown.exclude.click()
-        assert teams(full_desk.hall)[0].status is TeamStatus.ACTIVE
+        assert teams(full_desk.state)[0].status is TeamStatus.ACTIVE
 
     def test_a_refusal_goes_up(self, page, full_desk, monkeypatch, qtbot):
         monkeypatch.setattr(DecisionDialog, "ask", lambda *_, **__: RulingReason("Paul", "souffrant"))
         shown = page(1)
-        withdraw_teams(full_desk, [teams(full_desk.hall)[0].id], reason="")
+        withdraw_teams(full_desk, [teams(full_desk.state)[0].id], reason="")
         with qtbot.waitSignal(shown.refused) as refused:
             shown.withdraw.click()
         assert [problem.code for problem in refused.args[0].problems] == ["team-not-active"]
@@ -319,7 +319,7 @@ def test_a_round_whose_result_comes_in_is_marked(qtbot, full_desk):
     view.show_team(1)
     model = view.pages.of(TeamPage).rounds.model
     assert model.fresh_rows == []
-    game = next(game for game in current_round(full_desk.hall).tables if any(side.team == 1 for side in game.sides))
+    game = next(game for game in current_round(full_desk.state).tables if any(side.team == 1 for side in game.sides))
     view.follow(record_totals(full_desk, game.id, {"A": 2000, "B": 1000}))
     assert model.fresh_rows == [0]
 
@@ -329,7 +329,9 @@ class TestBonusOrPenalty:
     def dialog(self, full_desk, front):
         given = []
         shown = front(
-            PointsDialog(translator("en"), teams(full_desk.hall)[0], "Odile", lambda points: given.append(points) or ())
+            PointsDialog(
+                translator("en"), teams(full_desk.state)[0], "Odile", lambda points: given.append(points) or ()
+            )
         )
         shown.given_points = given
         return shown
@@ -353,7 +355,7 @@ class TestBonusOrPenalty:
         play(full_desk)
         refused = []
 
-        def ask(_parent, _words, _team, _hall, *, by, attempt):
+        def ask(_parent, _words, _team, _state, *, by, attempt):
             refused.extend(
                 problem.code
                 for points, why in ((0, "x"), (-50, " "))
@@ -361,18 +363,18 @@ class TestBonusOrPenalty:
             )
             assert attempt(GivenPoints(-50, "late again", by)) == ()
 
-        before = next(line for line in standings(full_desk.hall).lines if line.team == 1).values["points"]
+        before = next(line for line in standings(full_desk.state).lines if line.team == 1).values["points"]
         monkeypatch.setattr(PointsDialog, "ask", ask)
         shown = page(1)
         shown.points.click()
         assert refused == ["adjustment-out-of-range", "decision-needs-reason"]
-        line = next(line for line in standings(full_desk.hall).lines if line.team == 1)
+        line = next(line for line in standings(full_desk.state).lines if line.team == 1)
         assert (line.values["points"], line.given) == (before - 50, -50)
         assert told(shown) == ["−50 points · outside the games"]
         assert ("Penalty", "50") in list(standing_lines(shown.story, translator("en")))
-        assert newest_entry(full_desk.hall).details["referee"] == "Odile"
+        assert newest_entry(full_desk.state).details["referee"] == "Odile"
         undo(full_desk)
-        assert next(line for line in standings(full_desk.hall).lines if line.team == 1).given == 0
+        assert next(line for line in standings(full_desk.state).lines if line.team == 1).given == 0
 
     def test_the_referee_of_the_championship_is_proposed(self, full_desk, monkeypatch):
         proposed = []
@@ -380,7 +382,7 @@ class TestBonusOrPenalty:
         for referees in ("", "Rémi"):
             change_championship(full_desk, referees=referees)
             PointsDialog.ask(
-                None, translator("en"), teams(full_desk.hall)[0], full_desk.hall, by="Odile", attempt=lambda _: ()
+                None, translator("en"), teams(full_desk.state)[0], full_desk.state, by="Odile", attempt=lambda _: ()
             )
         assert proposed == ["Odile", "Rémi"]
 
@@ -390,6 +392,6 @@ def test_that_it_came_late_is_told_first(page, full_desk):
     late = register_team(full_desk, TeamDraft(("Late Lou", "Late Luc")))
     register_team(full_desk, TeamDraft(("Lola Late", "Léo Late")))
     play(full_desk)
-    number = next(team.number for team in teams(full_desk.hall) if team.id == late.team)
+    number = next(team.number for team in teams(full_desk.state) if team.id == late.team)
     shown = [label.text() for label in page(number).happenings.findChildren(QLabel) if label.text()]
     assert shown[0] == "Came late: plays from round 2 on"

@@ -139,7 +139,7 @@ class TestATeamTypedTwice:
         assert [field.editor.text() for field in refused.players] == ["Marc Meyer (2)", "Lea LEMOINE (2)"]
         assert self.shown(refused) == []
         qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-        assert len(teams(desk.hall)) == 2
+        assert len(teams(desk.state)) == 2
 
     def test_players_of_two_teams_are_told_one_by_one(self, refused, page, qtbot):
         qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
@@ -169,7 +169,7 @@ def test_where_everybody_plays_alone_one_name_is_asked_for(page, qtbot, desk):
     assert page.model.headerData(1, Qt.Orientation.Horizontal) == "Player"
     names = ["Clara Colin", "Denis Dupuy", "Élise Evrard", "Fanny Fabre"]
     type_line(qtbot, page, *names)
-    assert [(team.number, team.name, team.players, team.club) for team in teams(desk.hall)] == [
+    assert [(team.number, team.name, team.players, team.club) for team in teams(desk.state)] == [
         (number, name, (name,), "") for number, name in enumerate(names, start=1)
     ]
     assert page.fields.players[0].editor.hasFocus()
@@ -189,7 +189,7 @@ def test_tab_goes_to_the_club_and_telephone_of_one_who_plays_alone(page, qtbot, 
 def test_the_keyboard_stands_at_the_first_player_on_arrival_and_after_leaving_the_fields(page, qtbot, desk):
     assert page.fields.players[0].editor.hasFocus()
     type_line(qtbot, page, "Nora Noir", "Omar Oriol")
-    assert [(team.name, team.players) for team in teams(desk.hall)] == [("Noir / Oriol", ("Nora Noir", "Omar Oriol"))]
+    assert [(team.name, team.players) for team in teams(desk.state)] == [("Noir / Oriol", ("Nora Noir", "Omar Oriol"))]
     page.choose(1)
     page.table.setFocus()
     qtbot.keyClick(page.table, Qt.Key.Key_F2)
@@ -207,7 +207,7 @@ def test_a_telephone_without_a_digit_is_told_beside_it_and_nothing_typed_is_lost
     )
     assert page.fields.phone.editor.hasFocus()
     assert page.fields.players[0].editor.text() == "Pia Perrin"
-    assert teams(desk.hall) == ()
+    assert teams(desk.state) == ()
 
     page.fields.phone.editor.clear()
     type_line(qtbot, page, "06 00")
@@ -223,7 +223,7 @@ def test_two_teams_that_would_have_the_same_name_are_told_once_as_surnames_may_h
         type_line(qtbot, page, *pair)
         assert page.fields.message.text == said
     type_line(qtbot, page, "Ada Aubry", "Bo Colin")
-    assert len(teams(desk.hall)) == 4
+    assert len(teams(desk.state)) == 4
 
 
 def test_someone_alone_waits_and_finds_a_partner(page, qtbot, desk):
@@ -233,7 +233,7 @@ def test_someone_alone_waits_and_finds_a_partner(page, qtbot, desk):
     assert "2 on the waiting list" in page.counters.text()
     page.choose(page.model.lines[0].id)
     page.card.pair.menu().actions()[0].trigger()
-    assert [(team.number, team.players) for team in teams(desk.hall)] == [(1, ("Pia Perrin", "Rémi Roussel"))]
+    assert [(team.number, team.players) for team in teams(desk.state)] == [(1, ("Pia Perrin", "Rémi Roussel"))]
 
 
 def test_a_player_twice_is_told_beside_the_field_and_nothing_typed_is_lost(page, qtbot):
@@ -314,14 +314,14 @@ def test_undo_right_after_a_registration_is_the_window_s(page, qtbot, desk):
     type_line(qtbot, page, "Nora Noir", "Omar Oriol")
     assert page.fields.players[0].editor.hasFocus()
     qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert teams(desk.hall) == ()
+    assert teams(desk.state) == ()
 
     type_line(qtbot, page, "Nora Noir", "Omar Oriol")
     page.fields.name.setFocus()
     qtbot.keyClicks(QApplication.focusWidget(), "Les As")
     qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert page.fields.name.editor.text() == ""
-    assert len(teams(desk.hall)) == 1
+    assert len(teams(desk.state)) == 1
 
 
 @pytest.mark.styled
@@ -372,14 +372,14 @@ class TestWhoComesAfterTheDraw:
     def test_it_is_said_no_more_once_the_place_is_given(self, drawn, qtbot, desk):
         post_draw(desk)
         type_line(qtbot, drawn, "Zoe Zola", "Yves Yvon")
-        refresh(drawn, seat_late(desk, late_teams(desk.hall).offers[0]))
+        refresh(drawn, seat_late(desk, late_teams(desk.state).offers[0]))
         assert drawn.fields.message.text == ""
 
     def test_another_message_stays(self, drawn, qtbot, desk):
         post_draw(desk)
         type_line(qtbot, drawn, "Zoe Zola", "Yves Yvon")
         drawn.fields.message.say("Look here.")
-        refresh(drawn, seat_late(desk, late_teams(desk.hall).offers[0]))
+        refresh(drawn, seat_late(desk, late_teams(desk.state).offers[0]))
         assert drawn.fields.message.text == "Look here."
 
 
@@ -388,7 +388,7 @@ def test_club_and_telephone_are_whole_while_a_team_is_corrected(page, qtbot, des
     type_line(qtbot, page, "Nora Noir", "Omar Oriol")
     change_team(
         desk,
-        teams(desk.hall)[0].id,
+        teams(desk.state)[0].id,
         TeamDraft(("Nora Noir", "Omar Oriol"), club="Comité des fêtes", phone="06 96 73 00 73"),
     )
     refresh(page, Changes(teams=True))

@@ -49,16 +49,16 @@ def chosen(page, qtbot, desk):
 
 
 def ticks(desk):
-    return [(team.present, team.paid) for team in teams(desk.hall)]
+    return [(team.present, team.paid) for team in teams(desk.state)]
 
 
 def test_enter_goes_from_field_to_field_and_keeps_after_the_last(chosen, qtbot, desk):
     press(qtbot, Qt.Key.Key_F2)
     type_named(qtbot, chosen, "Les As", "Nora Lenoir", "Omar Auriol", "Foyer")
-    assert teams(desk.hall)[0].players == ("Nora Noir", "Omar Oriol")
+    assert teams(desk.state)[0].players == ("Nora Noir", "Omar Oriol")
     assert chosen.fields.phone.editor.hasFocus()
     press(qtbot, Qt.Key.Key_Return)
-    line = teams(desk.hall)[0]
+    line = teams(desk.state)[0]
     assert (line.name, line.players, line.club) == ("Les As", ("Nora Lenoir", "Omar Auriol"), "Foyer")
 
 
@@ -68,7 +68,7 @@ def test_the_first_player_is_what_is_corrected_and_a_team_called_by_its_players_
     assert chosen.fields.players[0].editor.selectedText() == "Nora Noir"
     write(qtbot, "Nora Lenoir")
     press(qtbot, Qt.Key.Key_Return, CTRL)
-    line = teams(desk.hall)[0]
+    line = teams(desk.state)[0]
     assert (line.name, line.players) == ("Lenoir / Oriol", ("Nora Lenoir", "Omar Oriol"))
 
 
@@ -88,7 +88,7 @@ def test_what_is_typed_after_a_correction_is_the_next_name(chosen, qtbot, desk, 
     else:
         for _ in range(5):
             press(qtbot, Qt.Key.Key_Return)
-    assert teams(desk.hall)[0].name == ("Noir / Oriol" if keep in ("esc", "nothing-changed") else "Les As")
+    assert teams(desk.state)[0].name == ("Noir / Oriol" if keep in ("esc", "nothing-changed") else "Les As")
     write(qtbot, "Paul p")
     assert chosen.fields.players[0].editor.text() == "Paul p"
     assert ticks(desk) == before
@@ -115,7 +115,7 @@ def test_licences_and_category_are_gone_through_as_well(chosen, qtbot, desk):
     choose_row(chosen.table, 0)
     press(qtbot, Qt.Key.Key_F2)
     type_named(qtbot, chosen, "Les As", "Nora Noir", "Omar Oriol", "Lisle", "", "11", "A", "22", "B")
-    line = teams(desk.hall)[0]
+    line = teams(desk.state)[0]
     assert (line.name, line.licences, line.memberships) == ("Les As", ("11", "22"), ("A", "B"))
 
 
@@ -126,19 +126,19 @@ def test_who_plays_alone_is_corrected_by_the_same_keys(page, qtbot, desk):
     choose_row(page.table, 0)
     press(qtbot, Qt.Key.Key_F2)
     type_line(qtbot, page, "Clara Collin", "Foyer", "06 11 22 33 44")
-    assert [(team.name, team.club) for team in teams(desk.hall)] == [("Clara Collin", "Foyer")]
+    assert [(team.name, team.club) for team in teams(desk.state)] == [("Clara Collin", "Foyer")]
     write(qtbot, "Paul p")
     assert page.fields.players[0].editor.text() == "Paul p"
 
 
 def test_nothing_changed_is_no_correction(chosen, qtbot, desk):
-    done, newest = [], newest_entry(desk.hall)
+    done, newest = [], newest_entry(desk.state)
     chosen.changed.connect(done.append)
     press(qtbot, Qt.Key.Key_F2)
     press(qtbot, Qt.Key.Key_Return, CTRL)
     assert chosen.fields.team is None
     assert done == []
-    assert newest_entry(desk.hall) == newest
+    assert newest_entry(desk.state) == newest
 
 
 def test_a_corrected_team_that_is_no_longer_what_was_looked_for_is_shown(chosen, qtbot, desk):
@@ -147,7 +147,7 @@ def test_a_corrected_team_that_is_no_longer_what_was_looked_for_is_shown(chosen,
     assert chosen.table.hasFocus()
     press(qtbot, Qt.Key.Key_F2)
     type_named(qtbot, chosen, "Les As", "Nora Blanc", "Omar Oriol", "", "")
-    assert teams(desk.hall)[0].players == ("Nora Blanc", "Omar Oriol")
+    assert teams(desk.state)[0].players == ("Nora Blanc", "Omar Oriol")
     assert chosen.search.text() == ""
     assert [team.name for team in chosen.chosen()] == ["Les As"]
     write(qtbot, "Paul p")
@@ -176,9 +176,9 @@ def test_someone_who_waits_is_no_team_where_many_are_marked(page, qtbot, desk):
     players = (("Nora Noir", "Omar Oriol"), ("Inès Imbert", "Hugo Hamel"), ("Firmin Faure",))
     page.changed.emit(register_teams(desk, [TeamDraft(named, present=False) for named in players]))
     page.deeds.mark_all_present()
-    assert say_entry(newest_entry(desk.hall), translator("en")) == "2 teams and 1 person waiting marked present"
+    assert say_entry(newest_entry(desk.state), translator("en")) == "2 teams and 1 person waiting marked present"
     page.deeds.mark_nobody_present()
     assert (
-        say_entry(newest_entry(desk.hall), translator("fr"))
+        say_entry(newest_entry(desk.state), translator("fr"))
         == "2 équipes et 1 personne en attente\N{NO-BREAK SPACE}: marquées absentes"
     )

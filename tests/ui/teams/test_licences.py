@@ -33,7 +33,7 @@ def asking(page, desk):
 class TestAtTheDoor:
     def test_enter_goes_through_the_licences_that_are_missing_and_registers_after_the_last(self, asking, desk, qtbot):
         type_line(qtbot, asking, "Ada Roy", "Bo Lem", "041", "2026", "042", "")
-        (line,) = teams(desk.hall)
+        (line,) = teams(desk.state)
         assert (line.licences, line.memberships) == (("041", "042"), ("2026", ""))
         assert asking.fields.players[0].editor.hasFocus()
         assert [field.editor.text() for field in asking.fields.licences.fields] == [""] * 5
@@ -56,21 +56,21 @@ class TestAtTheDoor:
         type_line(qtbot, asking, "Ada Roy", "")  # the partner is proposed
         assert [field.editor.text() for field in asking.fields.licences.fields[:4]] == ["041", "", "042", ""]
         type_line(qtbot, asking, "2026", "2026")
-        assert [(line.players, line.licences, line.memberships) for line in teams(desk.hall)] == [
+        assert [(line.players, line.licences, line.memberships) for line in teams(desk.state)] == [
             (("Ada Roy", "Bo Lem"), ("041", "042"), ("2026", "2026"))
         ]
 
     def test_ctrl_enter_registers_without_them(self, asking, desk, qtbot):
         asking.fields.players[0].editor.setText("Ada Roy")
         qtbot.keyClick(asking.fields.players[0].editor, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-        assert teams(desk.hall)[0].licences == ()
+        assert teams(desk.state)[0].licences == ()
 
     def test_a_licence_of_nobody_is_said_beside_its_field(self, asking, desk, qtbot):
         asking.fields.players[0].editor.setText("Ada Roy")
         asking.fields.licences.licences[1].editor.setText("042")
         qtbot.keyClick(asking.fields.players[0].editor, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
         assert asking.fields.licences.licences[1].trouble.text().startswith("“042” belongs to nobody.")
-        assert (teams(desk.hall), asking.fields.licences.licences[1].editor.text()) == ((), "042")
+        assert (teams(desk.state), asking.fields.licences.licences[1].editor.text()) == ((), "042")
 
     def test_nothing_of_it_is_seen_where_nobody_wants_it(self, page, desk):
         refresh(page, register_team(desk, LICENSED).changes)
@@ -87,7 +87,7 @@ class TestAtTheDoor:
         page.fields.players[0].editor.setText("Roy Ada")
         page.fields.players[1].editor.setText("Cy Fau")
         page.fields.hand_in()
-        assert (teams(desk.hall)[0].players, teams(desk.hall)[0].licences) == (("Roy Ada", "Cy Fau"), ("041", ""))
+        assert (teams(desk.state)[0].players, teams(desk.state)[0].licences) == (("Roy Ada", "Cy Fau"), ("041", ""))
 
 
 class TestInTheList:
@@ -127,7 +127,7 @@ class TestCategories:
 
         monkeypatch.setattr(CategoryDialog, "ask", ask)
         page.card.category.trigger()
-        assert [team.category for team in teams(desk.hall)] == ["Dames", "Dames"]
+        assert [team.category for team in teams(desk.state)] == ["Dames", "Dames"]
         assert not page.fields.licences.texts["category"].isHidden(), "from now on it is asked for"
 
     def test_it_stands_under_the_club(self, page, desk):
@@ -140,7 +140,7 @@ def test_a_team_is_corrected_with_its_licences_and_category(full_desk, qtbot):
     heard = []
     dialog = CorrectionDialog(
         translator("en"),
-        teams(full_desk.hall)[0],
+        teams(full_desk.state)[0],
         lambda draft: heard.append(draft) or (),
         licences=True,
         known={"category": ("Dames", "Juniors")},
@@ -150,4 +150,4 @@ def test_a_team_is_corrected_with_its_licences_and_category(full_desk, qtbot):
     dialog.licences.licences[1].editor.setText("042")
     dialog.hand_in()
     change_team(full_desk, 1, heard[0])
-    assert (teams(full_desk.hall)[0].category, teams(full_desk.hall)[0].licences) == ("Dames", ("", "042"))
+    assert (teams(full_desk.state)[0].category, teams(full_desk.state)[0].licences) == ("Dames", ("", "042"))

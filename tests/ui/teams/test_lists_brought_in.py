@@ -88,12 +88,12 @@ def test_a_list_is_shown_before_it_is_registered(page, qtbot, desk, monkeypatch)
     monkeypatch.setattr(ImportDialog, "exec", look)
     bring_in(page, qtbot, LIST)
     assert seen == [[(68, "refused"), (71, "team"), (69, "waiting")]]
-    assert len(teams(desk.hall)) == 64
-    assert say_done(newest_entry(desk.hall), translator("en")) == "List imported, 63 teams and 1 person waiting."
-    assert not any(team.present for team in teams(desk.hall))
+    assert len(teams(desk.state)) == 64
+    assert say_done(newest_entry(desk.state), translator("en")) == "List imported, 63 teams and 1 person waiting."
+    assert not any(team.present for team in teams(desk.state))
     assert page.fields.players[0].editor.hasFocus()
     undo(desk)
-    assert teams(desk.hall) == ()
+    assert teams(desk.state) == ()
 
 
 def test_who_is_on_a_list_is_ticked_at_the_door_unless_everybody_is_there(page, qtbot, desk, monkeypatch):
@@ -104,12 +104,12 @@ def test_who_is_on_a_list_is_ticked_at_the_door_unless_everybody_is_there(page, 
 
     monkeypatch.setattr(ImportDialog, "exec", say_that_all_are_here)
     bring_in(page, qtbot, LIST)
-    assert all(team.present for team in teams(desk.hall))
+    assert all(team.present for team in teams(desk.state))
     next(action for action in page.offers() if action.title == "Nobody here yet").run()
-    assert not any(team.present for team in teams(desk.hall))
+    assert not any(team.present for team in teams(desk.state))
     assert page.counters.text().startswith("0 of 63 present")
     undo(desk)
-    assert all(team.present for team in teams(desk.hall))
+    assert all(team.present for team in teams(desk.state))
 
 
 def test_a_list_that_tells_who_is_there_is_believed(page, qtbot, desk, monkeypatch, tmp_path):
@@ -119,13 +119,13 @@ def test_a_list_that_tells_who_is_there_is_believed(page, qtbot, desk, monkeypat
     monkeypatch.setattr(ImportDialog, "exec", lambda dialog: asked.append(dialog.here.isHidden()) or True)
     bring_in(page, qtbot, path)
     assert asked == [True]
-    assert [team.present for team in teams(desk.hall)] == [True, False]
+    assert [team.present for team in teams(desk.state)] == [True, False]
 
 
 def test_a_list_left_alone_registers_nobody(page, qtbot, desk, monkeypatch):
     monkeypatch.setattr(ImportDialog, "exec", lambda _: False)
     bring_in(page, qtbot, LIST)
-    assert teams(desk.hall) == ()
+    assert teams(desk.state) == ()
 
 
 def test_a_file_that_is_no_list_is_refused_in_one_sentence(page, qtbot, tmp_path):
@@ -157,7 +157,7 @@ Guy Gros;;5 €
 def noted(desk):
     """What is in the cash: of whom, how much, by what means, in which till, and the note."""
     return [
-        (line.team or line.payer, line.cents, line.means.value, line.till, line.note) for line in cash_lines(desk.hall)
+        (line.team or line.payer, line.cents, line.means.value, line.till, line.note) for line in cash_lines(desk.state)
     ]
 
 
@@ -239,9 +239,9 @@ def test_what_was_paid_elsewhere_is_in_no_drawer_here(page, qtbot, desk, monkeyp
 
     monkeypatch.setattr(ImportDialog, "exec", say_elsewhere)
     bring_in(page, qtbot, path)
-    (till,) = tills(desk.hall)
+    (till,) = tills(desk.state)
     assert (till.is_elsewhere, till.expected, total(till.entries)) == (True, 0, 25_00)
-    assert [account.owed for account in accounts(desk.hall).values()] == [0, 10_00, 0, 0]
+    assert [account.owed for account in accounts(desk.state).values()] == [0, 10_00, 0, 0]
 
 
 def test_nothing_is_asked_where_no_money_would_be_entered(page, qtbot, desk, monkeypatch, tmp_path):
@@ -268,7 +268,7 @@ def test_swapping_names_leaves_the_lines_and_what_is_looked_at_where_they_are(qt
     path = tmp_path / "club.csv"
     pairs = [f"Ada N{number};Bo M{number}" for number in range(1, 6)]
     path.write_text("\n".join(("Joueur 1;Joueur 2", *pairs, "Yvon Aude;Weber Basile")), encoding="utf-8")
-    dialog = ImportDialog(translator("fr"), read_list(path), teams(desk.hall))
+    dialog = ImportDialog(translator("fr"), read_list(path), teams(desk.state))
     qtbot.addWidget(dialog)
     dialog.show()
     dialog.table.setCurrentIndex(dialog.model.index(3, 0))

@@ -33,12 +33,12 @@ def test_space_and_p_tick_the_chosen_teams(page, qtbot, desk):
     page.table.setFocus()
     qtbot.keyClick(page.table, Qt.Key.Key_Space)
     qtbot.keyClick(page.table, Qt.Key.Key_P)
-    assert [(team.present, team.paid) for team in teams(desk.hall)] == [(False, True)]
+    assert [(team.present, team.paid) for team in teams(desk.state)] == [(False, True)]
     assert listed(page)[0][3:5] == ("no", "yes")
     assert page.card.present.text() == "Mark present"
     undo(desk)
     undo(desk)
-    assert [(team.present, team.paid) for team in teams(desk.hall)] == [(True, False)]
+    assert [(team.present, team.paid) for team in teams(desk.state)] == [(True, False)]
 
 
 def test_a_team_is_corrected_in_the_same_line_of_fields(page, qtbot, desk):
@@ -49,7 +49,7 @@ def test_a_team_is_corrected_in_the_same_line_of_fields(page, qtbot, desk):
     assert page.fields.submit.text() == "Keep the correction"
     assert page.fields.players[0].editor.selectedText() == "Nora Noir"
     type_named(qtbot, page, "Les As", "Nora Noir", "Omar Oriol", "", "")
-    assert [(team.number, team.name) for team in teams(desk.hall)] == [(1, "Les As")]
+    assert [(team.number, team.name) for team in teams(desk.state)] == [(1, "Les As")]
     assert page.fields.submit.text() == "Register"
 
 
@@ -86,12 +86,12 @@ class TestAnotherNameAfterThePosting:
 
     @staticmethod
     def posted(desk):
-        return [side.players for game in current_round(desk.hall).games for side in game.sides if side.team == 1]
+        return [side.players for game in current_round(desk.state).games for side in game.sides if side.team == 1]
 
     def test_the_same_person_misspelt_needs_no_reason(self, retype, page, desk):
         assert retype("Omar Orriol", lambda dialog: dialog.keep.click()) == ["Same person, misspelt"]
         assert self.posted(desk) == [("Nora Noir", "Omar Orriol")]
-        assert teams(desk.hall)[0].name == "Noir / Orriol"
+        assert teams(desk.state)[0].name == "Noir / Orriol"
         assert page.fields.players[0].editor.hasFocus()
 
     def test_another_person_needs_a_reason(self, retype, desk):
@@ -102,12 +102,12 @@ class TestAnotherNameAfterThePosting:
             dialog.keep.click()
 
         assert retype("Sara Simon", answer) == ["Another person"]
-        assert teams(desk.hall)[0].players == ("Nora Noir", "Sara Simon")
+        assert teams(desk.state)[0].players == ("Nora Noir", "Sara Simon")
         assert self.posted(desk) == [("Nora Noir", "Omar Oriol")]
 
     def test_thought_better_of_the_name_stays_typed(self, retype, page, desk):
         retype("Sara Simon", lambda dialog: dialog.reject())
-        assert teams(desk.hall)[0].players == ("Nora Noir", "Omar Oriol")
+        assert teams(desk.state)[0].players == ("Nora Noir", "Omar Oriol")
         assert page.fields.players[1].editor.text() == "Sara Simon"
         assert page.fields.team is not None
 
@@ -117,12 +117,12 @@ def test_leaving_exclusion_and_return(page, qtbot, desk, monkeypatch):
     monkeypatch.setattr(DecisionDialog, "ask", lambda *_, **__: RulingReason("Odile", "shouting"))
     page.choose(1)
     page.card.withdraw.trigger()
-    assert teams(desk.hall)[0].status is TeamStatus.WITHDRAWN
+    assert teams(desk.state)[0].status is TeamStatus.WITHDRAWN
     assert listed(page)[0][5] == "withdrawn"
     page.card.exclude.trigger()
-    assert teams(desk.hall)[0].status is TeamStatus.EXCLUDED
+    assert teams(desk.state)[0].status is TeamStatus.EXCLUDED
     page.card.bring_back.click()
-    assert teams(desk.hall)[0].status is TeamStatus.ACTIVE
+    assert teams(desk.state)[0].status is TeamStatus.ACTIVE
 
 
 def test_what_leaving_costs_is_said_as_it_is_now(page, qtbot, desk, monkeypatch):
@@ -171,13 +171,13 @@ def test_four_leave_at_once_and_who_played_them_sits_out(page, qtbot, desk, monk
         qtbot.keyClick(page.table, Qt.Key.Key_Down, Qt.KeyboardModifier.ShiftModifier)
     assert len(page.chosen()) == 4
     page.card.withdraw.trigger()
-    assert [team.status is TeamStatus.WITHDRAWN for team in teams(desk.hall)] == [True] * 4 + [False] * 4
+    assert [team.status is TeamStatus.WITHDRAWN for team in teams(desk.state)] == [True] * 4 + [False] * 4
     assert shown[0].windowTitle() == "1, 2, 3 and 4 leave"
-    playing = [game for game in current_round(desk.hall).games if game.table is not None]
-    out = {side.team for game in current_round(desk.hall).games if game.table is None for side in game.sides}
+    playing = [game for game in current_round(desk.state).games if game.table is not None]
+    out = {side.team for game in current_round(desk.state).games if game.table is None for side in game.sides}
     assert out <= {5, 6, 7, 8}
     assert len(out) + 2 * len(playing) == 4
-    assert newest_entry(desk.hall).what == "teams-withdrawn"
+    assert newest_entry(desk.state).what == "teams-withdrawn"
 
 
 def test_whoever_has_left_is_neither_present_nor_absent(page, qtbot, desk, monkeypatch):
@@ -192,7 +192,7 @@ def test_whoever_has_left_is_neither_present_nor_absent(page, qtbot, desk, monke
     qtbot.keyClick(page.table, Qt.Key.Key_Space)
     page.table.selectAll()
     qtbot.keyClick(page.table, Qt.Key.Key_Space)
-    assert [team.present for team in teams(desk.hall)] == [True, False]
+    assert [team.present for team in teams(desk.state)] == [True, False]
     assert page.counters.text() == "0 of 1 present · 1 no longer plays · 0 have paid"
 
 

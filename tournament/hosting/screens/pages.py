@@ -1,4 +1,4 @@
-"""All pages of a kind of slide, made of a hall as it may be seen at a moment: draws, rankings, welcome. Pure."""
+"""All pages of a kind of slide, made of a state as it may be seen at a moment: draws, rankings, welcome. Pure."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -181,14 +181,14 @@ class ScreenState:
     round: RoundLine | None = None
 
 
-def evening_at(hall: ChampionshipState, now: datetime) -> ScreenState:
+def evening_at(state: ChampionshipState, now: datetime) -> ScreenState:
     """Where the evening is at a moment. A draw that is not posted changes nothing for the hall."""
-    posted = posted_round(hall)
+    posted = posted_round(state)
     if posted is None or posted.posted_at is None:
         return ScreenState(ScreenStage.WELCOMING, EVER)
     if posted.state is RoundState.COMPLETE:
         return ScreenState(
-            ScreenStage.OVER if course(hall).is_over else ScreenStage.COMPLETE, last_told_of(hall, posted), posted
+            ScreenStage.OVER if course(state).is_over else ScreenStage.COMPLETE, last_told_of(state, posted), posted
         )
     return ScreenState(
         ScreenStage.FINDING if is_looked_for(posted, now - posted.posted_at) else ScreenStage.PLAYING,
@@ -206,15 +206,15 @@ def is_looked_for(posted: RoundLine, since: timedelta) -> bool:
     )
 
 
-def posted_round(hall: ChampionshipState) -> RoundLine | None:
+def posted_round(state: ChampionshipState) -> RoundLine | None:
     """The newest round that the hall knows of."""
-    return next((line for line in reversed(rounds(hall)) if line.state is not RoundState.DRAWN), None)
+    return next((line for line in reversed(rounds(state)) if line.state is not RoundState.DRAWN), None)
 
 
-def last_told_of(hall: ChampionshipState, drawn: RoundLine) -> datetime:
+def last_told_of(state: ChampionshipState, drawn: RoundLine) -> datetime:
     """When something was last done to a round: entered, corrected, decided."""
     return next(
-        (entry.at for entry in reversed(hall.journal) if entry.details.get("round") == drawn.number),
+        (entry.at for entry in reversed(state.journal) if entry.details.get("round") == drawn.number),
         drawn.posted_at or EVER,
     )
 
@@ -360,14 +360,14 @@ A_WORD: Final = 0.4
 """Seconds in which a word of a sentence is read."""
 
 
-def registered(hall: ChampionshipState) -> list[TeamLine]:
+def registered(state: ChampionshipState) -> list[TeamLine]:
     """Who has a number and has not gone."""
-    return [team for team in teams(hall) if team.number is not None and team.status is TeamStatus.ACTIVE]
+    return [team for team in teams(state) if team.number is not None and team.status is TeamStatus.ACTIVE]
 
 
-def welcome(hall: ChampionshipState) -> tuple[Welcome, ...]:
+def welcome(state: ChampionshipState) -> tuple[Welcome, ...]:
     """Where one is, and how many are there."""
-    settings, here = championship(hall), registered(hall)
+    settings, here = championship(state), registered(state)
     present = sum(team.present for team in here)
     return (
         Welcome(
@@ -381,10 +381,10 @@ def welcome(hall: ChampionshipState) -> tuple[Welcome, ...]:
     )
 
 
-def expected(hall: ChampionshipState) -> tuple[Expected, ...]:
+def expected(state: ChampionshipState) -> tuple[Expected, ...]:
     """Who has not been ticked at the door, by name; nothing once all are there."""
     absent = sorted(
-        (team for team in registered(hall) if not team.present),
+        (team for team in registered(state) if not team.present),
         key=lambda team: (alphabetical(team.name), team.number or 0),
     )
     if not absent:
@@ -396,7 +396,7 @@ def expected(hall: ChampionshipState) -> tuple[Expected, ...]:
     )
 
 
-def announced(hall: ChampionshipState) -> tuple[Announcements, ...]:
+def announced(state: ChampionshipState) -> tuple[Announcements, ...]:
     """What the desk tells the hall, each by itself, the newest first; nothing where nothing is up."""
     return numbered(
         Announcements(
@@ -404,7 +404,7 @@ def announced(hall: ChampionshipState) -> tuple[Announcements, ...]:
             layout=layout_of_message(len(line.message)),
             seconds=seconds_for(len(line.message.split()), A_WORD),
         )
-        for line in announcements(hall)
+        for line in announcements(state)
     )
 
 
@@ -413,17 +413,17 @@ MOVING: Final = timedelta(minutes=10)
 A_CLOCK: Final = 15.0
 
 
-def slides_of(hall: ChampionshipState, kind: SlideKind, now: datetime) -> tuple[Slide, ...]:
+def slides_of(state: ChampionshipState, kind: SlideKind, now: datetime) -> tuple[Slide, ...]:
     """All pages of a kind, as the hall may see them now; none where there is nothing to show."""
-    return OF_KIND[kind](hall, now)
+    return OF_KIND[kind](state, now)
 
 
-def how_it_stands(hall: ChampionshipState, now: datetime) -> tuple[Slide, ...]:
+def how_it_stands(state: ChampionshipState, now: datetime) -> tuple[Slide, ...]:
     """Brackets and pools where the round has any; the standings as far as they are seen."""
     return tuple(
         page
         for kind in (SlideKind.BRACKET, SlideKind.POOLS, SlideKind.STANDINGS)
-        for page in slides_of(hall, kind, now)
+        for page in slides_of(state, kind, now)
     )
 
 
@@ -432,39 +432,39 @@ def of_round(
 ) -> Callable[[ChampionshipState, datetime], tuple[Slide, ...]]:
     """Pages of the newest posted round."""
 
-    def made(hall: ChampionshipState, _now: datetime) -> tuple[Slide, ...]:
-        drawn = posted_round(hall)
+    def made(state: ChampionshipState, _now: datetime) -> tuple[Slide, ...]:
+        drawn = posted_round(state)
         return make(drawn) if drawn is not None else ()
 
     return made
 
 
-def names(hall: ChampionshipState, _now: datetime) -> tuple[Slide, ...]:
+def names(state: ChampionshipState, _now: datetime) -> tuple[Slide, ...]:
     """The draw by name."""
-    drawn = posted_round(hall)
-    return draw_by_name(drawn, teams(hall)) if drawn is not None else ()
+    drawn = posted_round(state)
+    return draw_by_name(drawn, teams(state)) if drawn is not None else ()
 
 
-def clock(hall: ChampionshipState, now: datetime) -> tuple[Slide, ...]:
+def clock(state: ChampionshipState, now: datetime) -> tuple[Slide, ...]:
     """The clock of the round that is played."""
-    drawn = posted_round(hall)
+    drawn = posted_round(state)
     return (
-        (ClockSlide(round=drawn, seconds=A_CLOCK),) if drawn is not None and clock_sight(hall, now) is not None else ()
+        (ClockSlide(round=drawn, seconds=A_CLOCK),) if drawn is not None and clock_sight(state, now) is not None else ()
     )
 
 
-def standings_whole(hall: ChampionshipState) -> StandingsLine | None:
+def standings_whole(state: ChampionshipState) -> StandingsLine | None:
     """The newest standings that the hall may see in which every table is in."""
-    drawn = posted_round(hall)
+    drawn = posted_round(state)
     if drawn is None:
         return None
-    last = min(last_round_seen(hall), drawn.number if drawn.state is RoundState.COMPLETE else drawn.number - 1)
-    return standings(hall, last) if last else None
+    last = min(last_round_seen(state), drawn.number if drawn.state is RoundState.COMPLETE else drawn.number - 1)
+    return standings(state, last) if last else None
 
 
-def ranks(hall: ChampionshipState, now: datetime) -> tuple[Slide, ...]:
+def ranks(state: ChampionshipState, now: datetime) -> tuple[Slide, ...]:
     """The standings after the last round that is complete, as far as they are seen."""
-    shown, evening = standings_whole(hall), evening_at(hall, now)
+    shown, evening = standings_whole(state), evening_at(state, now)
     if shown is None:
         return ()
     complete = evening.stage in (ScreenStage.COMPLETE, ScreenStage.OVER)
@@ -473,38 +473,38 @@ def ranks(hall: ChampionshipState, now: datetime) -> tuple[Slide, ...]:
     )
 
 
-def brackets(hall: ChampionshipState, _now: datetime) -> tuple[Slide, ...]:
+def brackets(state: ChampionshipState, _now: datetime) -> tuple[Slide, ...]:
     """The brackets of the newest posted round."""
-    drawn = posted_round(hall)
+    drawn = posted_round(state)
     return (
-        bracket_parts(bracket_lines(rounds(hall), drawn, championship(hall).phases, teams(hall)))
+        bracket_parts(bracket_lines(rounds(state), drawn, championship(state).phases, teams(state)))
         if drawn is not None
         else ()
     )
 
 
-def pools(hall: ChampionshipState, _now: datetime) -> tuple[Slide, ...]:
+def pools(state: ChampionshipState, _now: datetime) -> tuple[Slide, ...]:
     """The pools of the newest posted round; they are standings too, and hidden with them."""
-    drawn = posted_round(hall)
-    if drawn is None or hides_standings(hall) or not drawn.phase:
+    drawn = posted_round(state)
+    if drawn is None or hides_standings(state) or not drawn.phase:
         return ()
-    posted = [line for line in rounds(hall) if line.number <= drawn.number]
+    posted = [line for line in rounds(state) if line.number <= drawn.number]
     if drawn.method is not DrawMethod.POOLS:
         return ()
-    return pool_pages(pools_of(championship(hall), teams(hall), posted, standings(hall, drawn.number)), teams(hall))
+    return pool_pages(pools_of(championship(state), teams(state), posted, standings(state, drawn.number)), teams(state))
 
 
-def steps(hall: ChampionshipState, _now: datetime) -> tuple[Slide, ...]:
+def steps(state: ChampionshipState, _now: datetime) -> tuple[Slide, ...]:
     """The podium: covered as long as the standings are hidden."""
-    shown = standings(hall)
+    shown = standings(state)
     if not podium_steps(shown):
         return ()
-    return (podium(shown, 0),) if hides_standings(hall) else whole_podium(shown)
+    return (podium(shown, 0),) if hides_standings(state) else whole_podium(shown)
 
 
 OF_KIND: Final[Mapping[SlideKind, Callable[[ChampionshipState, datetime], tuple[Slide, ...]]]] = {
-    SlideKind.WELCOME: lambda hall, _now: welcome(hall),
-    SlideKind.EXPECTED: lambda hall, _now: expected(hall),
+    SlideKind.WELCOME: lambda state, _now: welcome(state),
+    SlideKind.EXPECTED: lambda state, _now: expected(state),
     SlideKind.DRAW_BY_TABLE: of_round(draw_by_table),
     SlideKind.DRAW_BY_NAME: names,
     SlideKind.CLOCK: clock,
@@ -513,11 +513,11 @@ OF_KIND: Final[Mapping[SlideKind, Callable[[ChampionshipState, datetime], tuple[
     SlideKind.STANDINGS: ranks,
     SlideKind.BRACKET: brackets,
     SlideKind.POOLS: pools,
-    SlideKind.ANNOUNCEMENTS: lambda hall, _now: announced(hall),
+    SlideKind.ANNOUNCEMENTS: lambda state, _now: announced(state),
     SlideKind.PODIUM: steps,
 }
 
 
-def kinds_to_show(hall: ChampionshipState, now: datetime) -> tuple[SlideKind, ...]:
+def kinds_to_show(state: ChampionshipState, now: datetime) -> tuple[SlideKind, ...]:
     """What the desk can ask for: of everything else there is nothing to show yet."""
-    return tuple(kind for kind in SlideKind if slides_of(hall, kind, now))
+    return tuple(kind for kind in SlideKind if slides_of(state, kind, now))

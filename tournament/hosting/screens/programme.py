@@ -1,6 +1,6 @@
 """What a screen shows at a moment: what the evening calls for by itself, or what the desk chose.
 
-A pure function of the hall, the moment and the steering, so that all screens show the same without being told of each
+A pure function of the state, the moment and the steering, so that all screens show the same without being told of each
 other. A `Programme` goes round and round from the moment the evening came to where it is.
 """
 
@@ -80,52 +80,52 @@ def each(pages: tuple[Slide, ...]) -> tuple[ProgrammeSlot, ...]:
     return tuple(ProgrammeSlot((page,), page.seconds) for page in pages)
 
 
-def programme(hall: ChampionshipState, now: datetime) -> Programme:
+def programme(state: ChampionshipState, now: datetime) -> Programme:
     """What the evening calls for at a moment."""
-    evening = evening_at(hall, now)
-    slots = (*SLOTS[evening.stage](hall, now, evening.round), *each(announced(hall)))
-    return Programme(slots or each(welcome(hall)), evening.since)
+    evening = evening_at(state, now)
+    slots = (*SLOTS[evening.stage](state, now, evening.round), *each(announced(state)))
+    return Programme(slots or each(welcome(state)), evening.since)
 
 
-def when_welcoming(hall: ChampionshipState, _now: datetime, _drawn: RoundLine | None) -> tuple[ProgrammeSlot, ...]:
+def when_welcoming(state: ChampionshipState, _now: datetime, _drawn: RoundLine | None) -> tuple[ProgrammeSlot, ...]:
     """Who is there, and who is awaited."""
-    return each((*welcome(hall), *expected(hall)))
+    return each((*welcome(state), *expected(state)))
 
 
-def when_finding(hall: ChampionshipState, now: datetime, _drawn: RoundLine | None) -> tuple[ProgrammeSlot, ...]:
+def when_finding(state: ChampionshipState, now: datetime, _drawn: RoundLine | None) -> tuple[ProgrammeSlot, ...]:
     """Where everybody goes, and how long there is for it."""
     return each(
         (
-            *slides_of(hall, SlideKind.DRAW_BY_TABLE, now),
-            *slides_of(hall, SlideKind.DRAW_BY_NAME, now),
-            *clock(hall, now),
+            *slides_of(state, SlideKind.DRAW_BY_TABLE, now),
+            *slides_of(state, SlideKind.DRAW_BY_NAME, now),
+            *clock(state, now),
         )
     )
 
 
-def when_playing(hall: ChampionshipState, now: datetime, drawn: RoundLine | None) -> tuple[ProgrammeSlot, ...]:
+def when_playing(state: ChampionshipState, now: datetime, drawn: RoundLine | None) -> tuple[ProgrammeSlot, ...]:
     """The clock, who is still out, and how it stood before."""
-    out = slides_of(hall, SlideKind.WAITING, now) if drawn is not None and drawn.tables_in else ()
-    tables = out or clock(hall, now) or slides_of(hall, SlideKind.DRAW_BY_TABLE, now)
+    out = slides_of(state, SlideKind.WAITING, now) if drawn is not None and drawn.tables_in else ()
+    tables = out or clock(state, now) or slides_of(state, SlideKind.DRAW_BY_TABLE, now)
     return (
-        *each(clock(hall, now)),
+        *each(clock(state, now)),
         *((ProgrammeSlot(tables, A_PAGE_OF_TABLES),) if tables else ()),
-        *each(how_it_stands(hall, now)),
+        *each(how_it_stands(state, now)),
     )
 
 
-def when_complete(hall: ChampionshipState, now: datetime, _drawn: RoundLine | None) -> tuple[ProgrammeSlot, ...]:
+def when_complete(state: ChampionshipState, now: datetime, _drawn: RoundLine | None) -> tuple[ProgrammeSlot, ...]:
     """What the tables came to, and how it stands now."""
-    return each((*slides_of(hall, SlideKind.RESULTS, now), *how_it_stands(hall, now)))
+    return each((*slides_of(state, SlideKind.RESULTS, now), *how_it_stands(state, now)))
 
 
-def when_over(hall: ChampionshipState, now: datetime, _drawn: RoundLine | None) -> tuple[ProgrammeSlot, ...]:
+def when_over(state: ChampionshipState, now: datetime, _drawn: RoundLine | None) -> tuple[ProgrammeSlot, ...]:
     """The podium and how it stands; as long as that is hidden the podium is covered, and the last results are told."""
-    hidden = hides_standings(hall)
+    hidden = hides_standings(state)
     return each(
         (
-            *slides_of(hall, SlideKind.PODIUM, now),
-            *(slides_of(hall, SlideKind.RESULTS, now) if hidden else how_it_stands(hall, now)),
+            *slides_of(state, SlideKind.PODIUM, now),
+            *(slides_of(state, SlideKind.RESULTS, now) if hidden else how_it_stands(state, now)),
         )
     )
 
@@ -151,43 +151,43 @@ class Shown:
     name: str
 
 
-def shown(hall: ChampionshipState, now: datetime, steering: Steering) -> Shown:
+def shown(state: ChampionshipState, now: datetime, steering: Steering) -> Shown:
     """What is on the screens at a moment."""
-    slide, until = slide_at(hall, now, steering)
-    return Shown(slide, until, clock_sight(hall, now), championship(hall).name)
+    slide, until = slide_at(state, now, steering)
+    return Shown(slide, until, clock_sight(state, now), championship(state).name)
 
 
-def slide_at(hall: ChampionshipState, now: datetime, steering: Steering) -> tuple[Slide, datetime | None]:
+def slide_at(state: ChampionshipState, now: datetime, steering: Steering) -> tuple[Slide, datetime | None]:
     """The slide that is on, and until when. What the desk chose and is no longer there leaves the evening to itself."""
-    told = announced(hall)
+    told = announced(state)
     if steering.on_top and told:
         return Programme(each(told), EVER).at(now)
-    if steering.podium is not None and podium_steps(standings(hall)):
-        return podium(standings(hall), steering.podium), None
-    pages = slides_of(hall, steering.chosen.kind, now) if steering.chosen is not None else ()
+    if steering.podium is not None and podium_steps(standings(state)):
+        return podium(standings(state), steering.podium), None
+    pages = slides_of(state, steering.chosen.kind, now) if steering.chosen is not None else ()
     if steering.chosen is not None and steering.chosen.page is not None and pages:
         return pages[min(steering.chosen.page, len(pages)) - 1], None
     if pages:
         return Programme(each(pages), EVER).at(now)
-    fresh = next((line.at + FRESH for line in announcements(hall) if line.at <= now < line.at + FRESH), None)
-    return (told[0], fresh) if fresh is not None else programme(hall, now).at(now)
+    fresh = next((line.at + FRESH for line in announcements(state) if line.at <= now < line.at + FRESH), None)
+    return (told[0], fresh) if fresh is not None else programme(state, now).at(now)
 
 
-def frozen(hall: ChampionshipState, now: datetime, steering: Steering) -> Steering:
+def frozen(state: ChampionshipState, now: datetime, steering: Steering) -> Steering:
     """Hold what is on; a podium stays as far as it was shown anyway."""
-    slide, _ = slide_at(hall, now, steering)
+    slide, _ = slide_at(state, now, steering)
     return steering if steering.podium is not None else hold(steering, slide.kind, slide.page)
 
 
-def turned(hall: ChampionshipState, now: datetime, steering: Steering, by: int) -> Steering:
+def turned(state: ChampionshipState, now: datetime, steering: Steering, by: int) -> Steering:
     """Hold the page after (1) or before (-1) the one that is on; of a podium, the next step or the one before."""
     if steering.podium is not None:
-        return podium_on(steering, len(podium_steps(standings(hall)))) if by > 0 else podium_back(steering)
-    on, _ = slide_at(hall, now, steering)
-    pages = programme(hall, now).pages
+        return podium_on(steering, len(podium_steps(standings(state)))) if by > 0 else podium_back(steering)
+    on, _ = slide_at(state, now, steering)
+    pages = programme(state, now).pages
     here = [index for index, page in enumerate(pages) if (page.kind, page.page) == (on.kind, on.page)]
     if not here:
-        pages = slides_of(hall, on.kind, now)
+        pages = slides_of(state, on.kind, now)
         here = [on.page - 1]
     following = pages[(here[0] + by) % len(pages)]
     return hold(steering, following.kind, following.page)

@@ -21,13 +21,13 @@ LEFT = ("withdrawn", "excluded")
 
 
 @cached("championship", "team", "player", "cash", "granted", "reduction")
-def accounts(hall: ChampionshipState) -> Mapping[int, AccountLine]:
+def accounts(state: ChampionshipState) -> Mapping[int, AccountLine]:
     """The accounts of all teams by id, by number, then those of everybody who waits."""
-    rows = sorted(hall.all(Team), key=lambda row: (row.number is None, row.number or 0, row.id))
-    return {row.id: account_in(hall, row.id) for row in rows}
+    rows = sorted(state.all(Team), key=lambda row: (row.number is None, row.number or 0, row.id))
+    return {row.id: account_in(state, row.id) for row in rows}
 
 
-def accounts_invalidated(_hall: ChampionshipState, change_set: ChangeSet) -> Collection[int] | None:
+def accounts_invalidated(_state: ChampionshipState, change_set: ChangeSet) -> Collection[int] | None:
     """The teams whose accounts a change touches; all where it changes the fee or what a reduction is."""
     for (table, _), (before, after) in change_set.items():
         if table == "reduction":
@@ -38,11 +38,11 @@ def accounts_invalidated(_hall: ChampionshipState, change_set: ChangeSet) -> Col
 
 
 @cached_by_key(accounts_invalidated)
-def account_in(hall: ChampionshipState, team_id: int) -> AccountLine:
+def account_in(state: ChampionshipState, team_id: int) -> AccountLine:
     """The account of a team."""
-    row, fees, refunds = hall.one(Team, team_id), [], 0
-    for entry in hall.of(CashEntry, "team_id", team_id):
-        kind = about(hall, entry)
+    row, fees, refunds = state.one(Team, team_id), [], 0
+    for entry in state.of(CashEntry, "team_id", team_id):
+        kind = about(state, entry)
         fees += [entry.cents] if kind in OF_ENTRIES else []
         refunds += entry.cents if kind == CashKind.REFUND else 0
     paid = sum(fees)
@@ -51,8 +51,8 @@ def account_in(hall: ChampionshipState, team_id: int) -> AccountLine:
         team_id=row.id,
         number=row.number,
         name=row.name,
-        fee=fee_of(hall, row),
-        reductions=granted_to(hall, row.id),
+        fee=fee_of(state, row),
+        reductions=granted_to(state, row.id),
         paid=paid,
         is_entered=bool(fees),
         is_ticked=row.paid,
@@ -61,38 +61,38 @@ def account_in(hall: ChampionshipState, team_id: int) -> AccountLine:
     )
 
 
-def fee_of(hall: ChampionshipState, row: Team) -> int:
+def fee_of(state: ChampionshipState, row: Team) -> int:
     """A team's fee without its reductions; who waits pays half of it, the odd cent included."""
-    fee = int(hall.contents.fee_cents)
-    if hall.contents.fee_per_player:
-        return fee * len(hall.of(Player, "team_id", row.id))
+    fee = int(state.contents.fee_cents)
+    if state.contents.fee_per_player:
+        return fee * len(state.of(Player, "team_id", row.id))
     return (fee + 1) // 2 if row.number is None else fee
 
 
-def about(hall: ChampionshipState, row: CashEntry) -> str:
+def about(state: ChampionshipState, row: CashEntry) -> str:
     """What an entry is about: a correction is about the same as the entry that it corrects."""
-    return row.kind if row.corrects is None else hall.one(CashEntry, row.corrects).kind
+    return row.kind if row.corrects is None else state.one(CashEntry, row.corrects).kind
 
 
 @cached("granted", "reduction")
-def reductions(hall: ChampionshipState) -> tuple[ReductionLine, ...]:
+def reductions(state: ChampionshipState) -> tuple[ReductionLine, ...]:
     """The reductions there are, by name."""
-    rows = sorted(hall.all(ReductionRow), key=lambda row: row.name.casefold())
+    rows = sorted(state.all(ReductionRow), key=lambda row: row.name.casefold())
     return tuple(
-        ReductionLine(row.id, row.name, row.cents, len(hall.of(GrantedRow, "reduction_id", row.id))) for row in rows
+        ReductionLine(row.id, row.name, row.cents, len(state.of(GrantedRow, "reduction_id", row.id))) for row in rows
     )
 
 
-def granted_to(hall: ChampionshipState, team_id: int) -> tuple[GrantedLine, ...]:
+def granted_to(state: ChampionshipState, team_id: int) -> tuple[GrantedLine, ...]:
     """The reductions of a team, in the order in which they were granted."""
-    rows = ((row, hall.one(ReductionRow, row.reduction_id)) for row in hall.of(GrantedRow, "team_id", team_id))
+    rows = ((row, state.one(ReductionRow, row.reduction_id)) for row in state.of(GrantedRow, "team_id", team_id))
     return tuple(GrantedLine(reduction.id, reduction.name, reduction.cents, row.times) for row, reduction in rows)
 
 
 @use_case("reduction-added")
 def add_reduction(work: Work, name: str, cents: int) -> None:
     """A reason to pay less. Refuses a name that another has, and an amount that is none."""
-    name = judged_reduction(work.hall, name, cents)
+    name = judged_reduction(work.state, name, cents)
     work.add(ReductionRow, name=name, cents=cents)
     work.details.update(name=name, cents=cents)
 
@@ -101,7 +101,7 @@ def add_reduction(work: Work, name: str, cents: int) -> None:
 def change_reduction(work: Work, reduction_id: int, name: str, cents: int) -> None:
     """Change a reduction, for all who have it. Refuses what `add_reduction` refuses."""
     row = work.row(ReductionRow, reduction_id, "reduction-gone")
-    name = judged_reduction(work.hall, name, cents, but=row.id)
+    name = judged_reduction(work.state, name, cents, but=row.id)
     work.change(row, name=name, cents=cents)
     work.details.update(name=name, cents=cents)
 
@@ -110,27 +110,27 @@ def change_reduction(work: Work, reduction_id: int, name: str, cents: int) -> No
 def remove_reduction(work: Work, reduction_id: int) -> None:
     """Take a reduction off the list. Refuses one that a team has: its account would change unseen."""
     row = work.row(ReductionRow, reduction_id, "reduction-gone")
-    if granted := work.hall.of(GrantedRow, "reduction_id", row.id):
+    if granted := work.state.of(GrantedRow, "reduction_id", row.id):
         raise Refused(Problem("reduction-granted", "name", {"name": row.name, "teams": len(granted)}))
     work.remove(row)
     work.details.update(name=row.name, cents=row.cents)
 
 
-def judged_reduction(hall: ChampionshipState, typed: str, cents: int, *, but: int = 0) -> str:
+def judged_reduction(state: ChampionshipState, typed: str, cents: int, *, but: int = 0) -> str:
     """A reduction's name as kept; refuses at once everything wrong with it or with its amount."""
     name = tidy(typed)
     problems = text_problems(name, "name", LONGEST_REDUCTION) if name else [Problem("reduction-without-name", "name")]
-    if any(line.name.casefold() == name.casefold() and line.id != but for line in reductions(hall)):
+    if any(line.name.casefold() == name.casefold() and line.id != but for line in reductions(state)):
         problems.append(Problem("reduction-name-taken", "name", {"name": name}))
-    problems += amount_problems(hall, cents)
+    problems += amount_problems(state, cents)
     if problems:
         raise Refused(*problems)
     return name
 
 
-def amount_problems(hall: ChampionshipState, cents: int) -> list[Problem]:
+def amount_problems(state: ChampionshipState, cents: int) -> list[Problem]:
     """What is wrong with an amount: it is more than nothing, and no slip of the hand."""
-    most_cents = MOST_CENTS * UNITS[Currency(hall.contents.currency)].scale
+    most_cents = MOST_CENTS * UNITS[Currency(state.contents.currency)].scale
     return [] if 0 < cents <= most_cents else [Problem("amount-out-of-range", "cents", {"most_cents": most_cents})]
 
 
@@ -140,11 +140,11 @@ def grant_reduction(work: Work, team_id: int, reduction_id: int, times: int = 1)
     team = work.row(Team, team_id, "team-gone")
     reduction = work.row(ReductionRow, reduction_id, "reduction-gone")
     work.depends_on(team, reduction)
-    most = len(work.hall.of(Player, "team_id", team.id)) if work.hall.contents.fee_per_player else 1
+    most = len(work.state.of(Player, "team_id", team.id)) if work.state.contents.fee_per_player else 1
     if not 0 <= times <= most:
         raise Refused(Problem("reduction-too-often", "times", {"most": most}))
     known = next(
-        (row for row in work.hall.of(GrantedRow, "team_id", team.id) if row.reduction_id == reduction.id), None
+        (row for row in work.state.of(GrantedRow, "team_id", team.id) if row.reduction_id == reduction.id), None
     )
     if known is None and times:
         work.add(GrantedRow, team_id=team.id, reduction_id=reduction.id, times=times)
@@ -160,8 +160,8 @@ def grant_reduction(work: Work, team_id: int, reduction_id: int, times: int = 1)
 
 def join_accounts(work: Work, team: Team, other: Team) -> None:
     """Two people who waited are a team: what one of them paid, and the reductions, are the team's."""
-    known = {row.reduction_id: row for row in work.hall.of(GrantedRow, "team_id", team.id)}
-    for row in work.hall.of(GrantedRow, "team_id", other.id):
+    known = {row.reduction_id: row for row in work.state.of(GrantedRow, "team_id", team.id)}
+    for row in work.state.of(GrantedRow, "team_id", other.id):
         if row.reduction_id not in known:
             work.change(row, team_id=team.id)
             continue
@@ -173,15 +173,15 @@ def join_accounts(work: Work, team: Team, other: Team) -> None:
 
 def leave_cash(work: Work, team: Team) -> None:
     """Let a registration be struck out: its reductions go, its entries stay. Refuses while it is owed money."""
-    if paid := accounts(work.hall)[team.id].paid:
+    if paid := accounts(work.state)[team.id].paid:
         raise Refused(Problem("team-has-paid", details={"team": team.name, "paid_cents": paid}))
-    work.remove(*work.hall.of(GrantedRow, "team_id", team.id))
+    work.remove(*work.state.of(GrantedRow, "team_id", team.id))
     name_payer(work, team, None)
 
 
 def name_payer(work: Work, team: Team, team_id: int | None) -> None:
     """Give the entries and tickets of a team to another one, or to none, under the name of who paid."""
-    for entry in work.hall.of(CashEntry, "team_id", team.id):
+    for entry in work.state.of(CashEntry, "team_id", team.id):
         work.change(entry, team_id=team_id, payer=entry.payer or team.name)
-    for sale in work.hall.of(TicketSale, "team_id", team.id):
+    for sale in work.state.of(TicketSale, "team_id", team.id):
         work.change(sale, team_id=team_id, buyer=sale.buyer or team.name)

@@ -62,7 +62,7 @@ def pay_fee(work: Work, team_id: int, cents: int, how: Handover = IN_CASH) -> No
     """Enter a payment of a team's fee, whole or part. Refuses a bad amount, and any where no fee is set."""
     team = work.row(Team, team_id, "team-gone")
     work.depends_on(team)
-    if not work.hall.contents.fee_cents:
+    if not work.state.contents.fee_cents:
         raise Refused(Problem("fee-not-set", "cents"))
     enter(work, CashKind.FEE, cents, how, team.id)
 
@@ -72,7 +72,7 @@ def refund_fee(work: Work, team_id: int, cents: int, how: Handover = IN_CASH) ->
     """Give a team back of what it paid. Refuses more than that."""
     team = work.row(Team, team_id, "team-gone")
     work.depends_on(team)
-    paid = accounts(work.hall)[team.id].paid
+    paid = accounts(work.state)[team.id].paid
     if cents > paid:
         raise Refused(Problem("refund-too-much", "cents", {"paid_cents": paid}))
     enter(work, CashKind.REFUND, cents, how, team.id)
@@ -103,14 +103,14 @@ def enter_all(work: Work, entries: Sequence[Mapping[str, Any]]) -> list[CashEntr
         return []
     for entry in entries:
         if problems := amount_problems(
-            work.hall, abs(entry["cents"]) if sign_fits(entry["kind"], entry["cents"]) else 0
+            work.state, abs(entry["cents"]) if sign_fits(entry["kind"], entry["cents"]) else 0
         ):
             raise Refused(*problems)
     at = work.clock().astimezone(UTC).isoformat(timespec="seconds")
-    first = last_number(work.hall) + 1
+    first = last_number(work.state) + 1
     if first + len(entries) - 1 > HIGHEST_RECEIPT:
         raise Refused(Problem("number-out-of-range", "number", {"least": 1, "most": HIGHEST_RECEIPT}))
-    known = tills_known(work.hall)
+    known = tills_known(work.state)
     rows = [
         {**entry, **kept_texts(entry, known), "at": at, "number": number}
         for number, entry in enumerate(entries, start=first)
@@ -120,9 +120,9 @@ def enter_all(work: Work, entries: Sequence[Mapping[str, Any]]) -> list[CashEntr
     return added
 
 
-def tills_known(hall: ChampionshipState) -> dict[str, str]:
+def tills_known(state: ChampionshipState) -> dict[str, str]:
     """The tills with entries or counts, as first named, by name in lower case."""
-    entered, counted = (row.till for row in hall.all(CashEntry)), (row.till for row in hall.all(TillCountRow))
+    entered, counted = (row.till for row in state.all(CashEntry)), (row.till for row in state.all(TillCountRow))
     named: dict[str, str] = {}
     for till in chain(entered, counted):
         named.setdefault(till.casefold(), till)
@@ -139,11 +139,11 @@ def kept_texts(typed: Mapping[str, Any], known: Mapping[str, str]) -> dict[str, 
     return texts | {"till": known.get(till.casefold(), till)}
 
 
-def last_number(hall: ChampionshipState) -> int:
+def last_number(state: ChampionshipState) -> int:
     """The highest entry number ever, undone ones included, as the journal tells it."""
-    done = (line.details.get("receipt") for line in reversed(hall.journal) if line.what not in (UNDO, REDO))
+    done = (line.details.get("receipt") for line in reversed(state.journal) if line.what not in (UNDO, REDO))
     told = (number for number in done if isinstance(number, int))
-    return max(next(told, 0), *(row.number for row in hall.all(CashEntry)), 0)
+    return max(next(told, 0), *(row.number for row in state.all(CashEntry)), 0)
 
 
 def tell(work: Work, rows: Sequence[CashEntry]) -> None:
@@ -169,10 +169,10 @@ def correction_of(row: CashEntry, cents: int) -> dict[str, Any]:
     return {**same, "kind": CashKind.CORRECTION, "cents": cents, "corrects": row.id}
 
 
-def standing(hall: ChampionshipState) -> dict[int, int]:
+def standing(state: ChampionshipState) -> dict[int, int]:
     """What every entry stands at, by its id, once it is corrected: corrections themselves stand at nothing."""
-    left = {row.id: row.cents for row in hall.all(CashEntry) if row.corrects is None}
-    for row in hall.all(CashEntry):
+    left = {row.id: row.cents for row in state.all(CashEntry) if row.corrects is None}
+    for row in state.all(CashEntry):
         if row.corrects is not None:
             left[row.corrects] += row.cents
             left[row.id] = 0
@@ -191,17 +191,17 @@ def correct_entry(
     row = work.row(CashEntry, entry_id, "cash-entry-gone")
     work.depends_on(row)
     if row.corrects is not None:
-        raise Refused(Problem("entry-is-correction", details={"entry": work.hall.one(CashEntry, row.corrects).number}))
-    problems = amount_problems(work.hall, cents) if cents else []
+        raise Refused(Problem("entry-is-correction", details={"entry": work.state.one(CashEntry, row.corrects).number}))
+    problems = amount_problems(work.state, cents) if cents else []
     if problems:
         raise Refused(*problems)
-    right, stands_at = -cents if row.cents < 0 else cents, standing(work.hall)[row.id]
+    right, stands_at = -cents if row.cents < 0 else cents, standing(work.state)[row.id]
     said = {"received_by": received_by or row.received_by, "note": note}
     if means is not None and means != row.means and right:
         anew = {name: getattr(row, name) for name in ("till", "team_id", "payer", "kind")}
         entries = [correction_of(row, -stands_at) | said] if stands_at else []
         *_, entered_anew = enter_all(work, [*entries, {**anew, **said, "means": means, "cents": right}])
-        for sale in work.hall.of(TicketSale, "cash_id", row.id):
+        for sale in work.state.of(TicketSale, "cash_id", row.id):
             work.change(sale, cash_id=entered_anew.id)
     elif right == stands_at:
         raise Refused(Problem("correction-changes-nothing", "cents", {"entry": row.number}))
@@ -213,7 +213,7 @@ def correct_entry(
 
 def refuse_refunded(work: Work, row: CashEntry) -> None:
     """Refuse a correction after which a team would have been given back more than it paid."""
-    if row.team_id is not None and about(work.hall, row) in OF_ENTRIES and accounts(work.hall)[row.team_id].paid < 0:
+    if row.team_id is not None and about(work.state, row) in OF_ENTRIES and accounts(work.state)[row.team_id].paid < 0:
         raise Refused(Problem("refunded-already", "cents"))
 
 
@@ -232,7 +232,7 @@ def say_paid(
 
 def pay_in_full(work: Work, paying: Mapping[int, int], how: Handover = IN_CASH) -> None:
     """Enter what these teams owe, or the amounts said of them in cents, even if no fee is set yet."""
-    known = accounts(work.hall)
+    known = accounts(work.state)
     entry = {**asdict(how), "kind": CashKind.FEE}
     amounts = {id_: said or to_pay(known[id_]) for id_, said in paying.items() if not known[id_].has_left}
     enter_all(work, [{**entry, "team_id": id_, "cents": cents} for id_, cents in amounts.items() if cents])
@@ -247,8 +247,8 @@ def take_payments_back(
     work: Work, team_ids: Iterable[int], how: Handover = IN_CASH, *, only_here: bool = False
 ) -> None:
     """Correct to nothing these teams' payments, each by an entry. Refuses, `only_here`, another till's."""
-    left = standing(work.hall)
-    rows = [row for id_ in dict.fromkeys(team_ids) for row in work.hall.of(CashEntry, "team_id", id_)]
+    left = standing(work.state)
+    rows = [row for id_ in dict.fromkeys(team_ids) for row in work.state.of(CashEntry, "team_id", id_)]
     wrong = [row for row in rows if row.kind in OF_ENTRIES and left[row.id]]
     if elsewhere := [row for row in wrong if only_here and not is_same_till(row.till, how.till)]:
         raise Refused(Problem("paid-elsewhere", details={"entry": elsewhere[0].number}))
@@ -258,7 +258,7 @@ def take_payments_back(
 @use_case("fees-booked")
 def book_ticked(work: Work, how: Handover = IN_CASH) -> None:
     """Enter the fees of everybody who was ticked as having paid before a fee was set. Refuses where there is nobody."""
-    unbooked = [line.team_id for line in accounts(work.hall).values() if line.is_unbooked and not line.has_left]
+    unbooked = [line.team_id for line in accounts(work.state).values() if line.is_unbooked and not line.has_left]
     if not unbooked:
         raise Refused(Problem("nothing-to-book"))
     pay_in_full(work, dict.fromkeys(unbooked, 0), how)
@@ -266,41 +266,43 @@ def book_ticked(work: Work, how: Handover = IN_CASH) -> None:
 
 
 @cached("cash", "team")
-def cash_lines(hall: ChampionshipState) -> tuple[CashLine, ...]:
+def cash_lines(state: ChampionshipState) -> tuple[CashLine, ...]:
     """All entries that are in the tills, by their numbers."""
-    left = standing(hall)
-    return tuple(cash_line(hall, row, left[row.id]) for row in sorted(hall.all(CashEntry), key=lambda row: row.number))
+    left = standing(state)
+    return tuple(
+        cash_line(state, row, left[row.id]) for row in sorted(state.all(CashEntry), key=lambda row: row.number)
+    )
 
 
-def cash_line(hall: ChampionshipState, row: CashEntry, stands_at: int) -> CashLine:
+def cash_line(state: ChampionshipState, row: CashEntry, stands_at: int) -> CashLine:
     """One row as a line."""
-    team = None if row.team_id is None else hall.one(Team, row.team_id)
+    team = None if row.team_id is None else state.one(Team, row.team_id)
     return record_of(
         CashLine,
         row,
         {},
         id=row.id,
         last_number=row.number,
-        about=CashKind(about(hall, row)),
+        about=CashKind(about(state, row)),
         team_id=row.team_id,
         team=team.number if team else None,
         waiting=None,
         payer=row.payer or (team.name if team else ""),
-        corrects=None if row.corrects is None else hall.one(CashEntry, row.corrects).number,
+        corrects=None if row.corrects is None else state.one(CashEntry, row.corrects).number,
         stands_at=stands_at,
     )
 
 
 @cached("cash")
-def undone_lines(hall: ChampionshipState) -> tuple[CashLine, ...]:
+def undone_lines(state: ChampionshipState) -> tuple[CashLine, ...]:
     """What was entered and taken back by undo, as the journal tells it, by number."""
-    return tuple(sorted(map(undone_line, undone_entries(hall)), key=lambda line: line.number))
+    return tuple(sorted(map(undone_line, undone_entries(state)), key=lambda line: line.number))
 
 
-def undone_entries(hall: ChampionshipState) -> list[JournalLine]:
+def undone_entries(state: ChampionshipState) -> list[JournalLine]:
     """The entries of the journal that moved money, and were undone and not done again."""
     newest: dict[int, tuple[JournalLine, bool]] = {}  # by the entry that was the last to do or undo it
-    for line in hall.journal:
+    for line in state.journal:
         if "receipt" in line.details:
             moved = line if line.undoes is None else newest.pop(line.undoes)[0]
             newest[line.sequence] = (moved, line.what == UNDO)
@@ -332,9 +334,9 @@ def undone_line(entry: JournalLine) -> CashLine:
 
 
 @cached("cash", "team", "till_count")
-def tills(hall: ChampionshipState) -> tuple[TillLine, ...]:
+def tills(state: ChampionshipState) -> tuple[TillLine, ...]:
     """The tills that anything was entered or counted in, by name."""
-    entries, counts = cash_lines(hall), count_lines(hall)
+    entries, counts = cash_lines(state), count_lines(state)
     names = sorted(
         {line.till for line in entries} | {line.till for line in counts}, key=lambda name: (name.casefold(), name)
     )
@@ -348,15 +350,15 @@ def tills(hall: ChampionshipState) -> tuple[TillLine, ...]:
     )
 
 
-def count_lines(hall: ChampionshipState) -> tuple[CountLine, ...]:
+def count_lines(state: ChampionshipState) -> tuple[CountLine, ...]:
     """What was counted in the tills, oldest first."""
-    return tuple(record_of(CountLine, row, {}, id=row.id) for row in hall.all(TillCountRow))
+    return tuple(record_of(CountLine, row, {}, id=row.id) for row in state.all(TillCountRow))
 
 
-def cash_book(hall: ChampionshipState) -> CashBook:
+def cash_book(state: ChampionshipState) -> CashBook:
     """The cash as a whole: the entries by number, those that were undone among them."""
-    entries = sorted((*cash_lines(hall), *undone_lines(hall)), key=lambda line: (line.number, line.is_undone))
-    return CashBook(tuple(entries), tills(hall), tuple(accounts(hall).values()))
+    entries = sorted((*cash_lines(state), *undone_lines(state)), key=lambda line: (line.number, line.is_undone))
+    return CashBook(tuple(entries), tills(state), tuple(accounts(state).values()))
 
 
 @use_case("till-counted")
@@ -368,10 +370,10 @@ def count_till(
     `pieces` are how many of each coin and note, by its cents; without any, `cents` is what was counted. An empty
     drawer is said by a 0. Refuses what is no coin, numbers that are none, and a count of nothing at all.
     """
-    texts = kept_texts({"till": till, "counted_by": counted_by, "note": note}, tills_known(work.hall))
+    texts = kept_texts({"till": till, "counted_by": counted_by, "note": note}, tills_known(work.state))
     many = (
         {int(piece): number for piece, number in pieces.items() if number}
-        if are_pieces(pieces, work.hall.contents.currency)
+        if are_pieces(pieces, work.state.contents.currency)
         else None
     )
     if many is None:
@@ -381,7 +383,7 @@ def count_till(
     counted = worth(many) if many else cents or 0
     if not 0 <= counted <= MOST_COUNTED:
         raise Refused(Problem("amount-out-of-range", "cents", {"most_cents": MOST_COUNTED}))
-    entries = [row for row in work.hall.all(CashEntry) if row.till == texts["till"]]
+    entries = [row for row in work.state.all(CashEntry) if row.till == texts["till"]]
     work.depends_on(*entries)
     expected = sum(row.cents for row in entries if row.means == Means.CASH)
     work.add(

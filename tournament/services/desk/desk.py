@@ -1,6 +1,6 @@
 """The scorers' desk: one open championship, and the one way to change it.
 
-Every command takes the write lock, catches up with what others did, checks, changes rows of the hall, and writes them
+Every command takes the write lock, catches up with what others did, checks, changes rows of the state, and writes them
 together with one journal entry, or not at all. The entry is what undo goes back by, and what others catch up from.
 """
 
@@ -36,7 +36,7 @@ from tournament.services.desk.journal import (
 from tournament.services.desk.lines import HallAccess
 from tournament.services.desk.open_file import DeskFile, refuse_sealed
 from tournament.services.desk.rows import put_back, write_phones, write_rows
-from tournament.services.desk.state import ChampionshipState, head_of, journal_line, read_hall, table_of
+from tournament.services.desk.state import ChampionshipState, head_of, journal_line, read_state, table_of
 from tournament.services.desk.steady_clock import SteadyClock
 from tournament.services.desk.undo_stack import UndoStack
 from tournament.services.desk.use_cases import Command
@@ -96,9 +96,9 @@ class Desk(DeskFile):
         clock: Callable[[], datetime] | None = None,
         luck: Callable[[], int] = draw_a_seed,
         name: str = "",
-        hall: ChampionshipState | None = None,
+        state: ChampionshipState | None = None,
     ) -> None:
-        """`hall` was read before, and is read again if behind; without `clock` it has a steady one."""
+        """`state` was read before, and is read again if behind; without `clock` it has a steady one."""
         super().__init__(engine, path)
         self.by = by
         self.luck = luck
@@ -110,11 +110,11 @@ class Desk(DeskFile):
         """How phones come here now; None while the hall is not open."""
         self._phones: dict[int, str] | None = None
         with self.reading() as connection:
-            self.hall = hall if hall and hall.head == head_of(connection) else read_hall(connection)
-        self.clock = clock or SteadyClock(self.hall.journal[-1].at if self.hall.journal else None)
+            self.state = state if state and state.head == head_of(connection) else read_state(connection)
+        self.clock = clock or SteadyClock(self.state.journal[-1].at if self.state.journal else None)
         self._undo_stack: UndoStack | None = None
         self._news = Changes()
-        self._shown = self.hall.sequence
+        self._shown = self.state.sequence
         self._untold: list[JournalEntry] = []
 
     def seat(self, by: str, name: str) -> None:
@@ -124,9 +124,9 @@ class Desk(DeskFile):
         self.by, self.name = by, name
 
     @property
-    def shown_hall(self) -> ChampionshipState:
-        """What is shown of the championship: the hall, and what waits to be done, where that is shown already."""
-        return self.hall
+    def shown_state(self) -> ChampionshipState:
+        """What is shown of the championship: the state, and what waits to be done, where that is shown already."""
+        return self.state
 
     @property
     def is_waiting(self) -> bool:
@@ -141,7 +141,7 @@ class Desk(DeskFile):
     def undo_stack(self) -> UndoStack:
         """What this desk could undo or redo, computed from the whole journal when first asked for."""
         if self._undo_stack is None:
-            self._undo_stack = UndoStack.of(self.hall.journal, self.name)
+            self._undo_stack = UndoStack.of(self.state.journal, self.name)
         return self._undo_stack
 
     def tell_closing(self) -> None:
@@ -168,9 +168,9 @@ class Desk(DeskFile):
         with self.reading() as connection:
             return read_told(connection, since, until)
 
-    def on_sight_of(self, hall: ChampionshipState, key: str = "") -> Sight:
+    def on_sight_of(self, state: ChampionshipState, key: str = "") -> Sight:
         """The desk of a user who sees this state; under a known `key` nothing is done twice."""
-        return Sight(self, hall.sequence, key)
+        return Sight(self, state.sequence, key)
 
     def catch_up(self) -> Changes:
         """Catch up with others in one read-only transaction; returns what changed since last asked."""
@@ -180,7 +180,7 @@ class Desk(DeskFile):
 
     def news(self) -> Changes:
         """What others changed since last asked, as far as caught up; from now on its user decides on that."""
-        news, self._news, self._shown = self._news, Changes(), self.hall.sequence
+        news, self._news, self._shown = self._news, Changes(), self.state.sequence
         return news
 
     def ask(self, command: Command) -> Changes:
@@ -221,12 +221,12 @@ class Desk(DeskFile):
             if look and (done := entry_under(connection, stamp.key)) is not None:
                 refuse_other_deed(done, stamp)
                 return done
-            refuse_sealed(self.hall, what)
+            refuse_sealed(self.state, what)
             work = self._work(what, connection)
             work.do(body)
             refuse_overtaken(connection, work, seen)
             at = self.clock().astimezone(UTC).isoformat(timespec="seconds")
-            entry = new_entry(self.hall, work, stamp, by=self.by, at=at)
+            entry = new_entry(self.state, work, stamp, by=self.by, at=at)
             if work.undoes is None:
                 write_rows(connection, work.change_set)
             else:
@@ -235,9 +235,9 @@ class Desk(DeskFile):
             connection.execute(insert(JournalEntry), [entry.model_dump()])
             if (trouble := self.file_trouble) is not None:
                 raise Refused(trouble)
-        self._follow([entry], work.hall.at_entry(journal_line(entry), entry.hash))
+        self._follow([entry], work.state.at_entry(journal_line(entry), entry.hash))
         if self._news == Changes():
-            self._shown = self.hall.sequence
+            self._shown = self.state.sequence
         return entry
 
     @contextmanager
@@ -254,19 +254,19 @@ class Desk(DeskFile):
     def _work(self, what: str, connection: Connection) -> Work:
         entries, phones = partial(read_entries, connection), partial(read_phones, connection)
         return Work(
-            self.hall, what, desk=self.name, clock=self.clock, luck=self.luck, entries=entries, known_phones=phones
+            self.state, what, desk=self.name, clock=self.clock, luck=self.luck, entries=entries, known_phones=phones
         )
 
     def _catch_up(self, connection: Connection) -> None:
-        for entry in read_entries(connection, self.hall.sequence):
-            if entry.previous != self.hall.head:
+        for entry in read_entries(connection, self.state.sequence):
+            if entry.previous != self.state.head:
                 raise Refused(Problem("server-other-history"))
-            self._follow([entry], self.hall.after(change_set_of(entry), journal_line(entry), entry.hash))
+            self._follow([entry], self.state.after(change_set_of(entry), journal_line(entry), entry.hash))
             self._news = both(self._news, news_of(entry))
 
-    def _follow(self, entries: Sequence[JournalEntry], hall: ChampionshipState) -> None:
-        """Take account of entries after which the hall is this."""
-        self.hall = hall
+    def _follow(self, entries: Sequence[JournalEntry], state: ChampionshipState) -> None:
+        """Take account of entries after which the state is this."""
+        self.state = state
         for entry in entries:
             self._note_entry(entry)
 

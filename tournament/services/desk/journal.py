@@ -31,19 +31,19 @@ class Stamp:
     asked: str = ""
 
 
-def journal(hall: ChampionshipState, *, after: int = 0) -> tuple[JournalLine, ...]:
+def journal(state: ChampionshipState, *, after: int = 0) -> tuple[JournalLine, ...]:
     """The journal, oldest first, of it only what comes `after` an entry's number."""
-    return tuple(entry for entry in hall.journal if entry.sequence > after) if after else hall.journal
+    return tuple(entry for entry in state.journal if entry.sequence > after) if after else state.journal
 
 
-def lines_of_others(hall: ChampionshipState, since: int, own: str) -> tuple[JournalLine, ...]:
+def lines_of_others(state: ChampionshipState, since: int, own: str) -> tuple[JournalLine, ...]:
     """What other desks than `own` did since the entry of that number, oldest first; of very much only the last."""
-    return tuple(line for line in hall.journal[-MOST_LOOKED_AT:] if line.sequence > since and line.desk != own)
+    return tuple(line for line in state.journal[-MOST_LOOKED_AT:] if line.sequence > since and line.desk != own)
 
 
-def newest_entry(hall: ChampionshipState) -> JournalLine:
+def newest_entry(state: ChampionshipState) -> JournalLine:
     """What was done last."""
-    return hall.journal[-1]
+    return state.journal[-1]
 
 
 def undone_entries(entries: Sequence[JournalLine]) -> frozenset[int]:
@@ -60,14 +60,14 @@ def plain_journal(entries: Iterable[JournalEntry]) -> list[dict[str, Any]]:
     return [plain_entry(entry) for entry in entries]
 
 
-def plain_rows(hall: ChampionshipState) -> list[tuple[str, int, RowValues]]:
+def plain_rows(state: ChampionshipState) -> list[tuple[str, int, RowValues]]:
     """Every row that the journal watches: its table, its id, and its values as the journal would have them."""
-    return [(name, id_, values_of_row(row)) for name, rows in hall.rows.items() for id_, row in rows.items()]
+    return [(name, id_, values_of_row(row)) for name, rows in state.rows.items() for id_, row in rows.items()]
 
 
-def journal_head(hall: ChampionshipState) -> str:
+def journal_head(state: ChampionshipState) -> str:
     """The newest entry's hash; its first characters on every sheet anchor the journal to paper."""
-    return hall.head
+    return state.head
 
 
 def read_entries(connection: Connection, since: int, *, most: int | None = None) -> list[JournalEntry]:
@@ -104,15 +104,15 @@ def entry_under(connection: Connection, key: str) -> JournalEntry | None:
     return None if row is None else JournalEntry(**row)
 
 
-def new_entry(hall: ChampionshipState, work: Work, stamp: Stamp, *, by: str, at: str) -> JournalEntry:
-    """The entry that describes this work, chained to the newest one of the hall."""
+def new_entry(state: ChampionshipState, work: Work, stamp: Stamp, *, by: str, at: str) -> JournalEntry:
+    """The entry that describes this work, chained to the newest one of the state."""
     if odd := {
         name: value for name, value in work.details.items() if not isinstance(value, str) and type(value) is not int
     }:
         raise TypeError(f"a file with these details is refused when it is opened again: {odd}")
     changed = sorted((row, change) for row, change in work.change_set.items() if change[0] != change[1])
     entry = JournalEntry(
-        sequence=hall.sequence + 1,
+        sequence=state.sequence + 1,
         command=stamp.key,
         what=work.what,
         by_whom=by,
@@ -125,7 +125,7 @@ def new_entry(hall: ChampionshipState, work: Work, stamp: Stamp, *, by: str, at:
         desk=work.desk,
         looked_at=sorted(map(list, work.looked_at - work.change_set.keys())),
         asked=stamp.asked,
-        previous=hall.head,
+        previous=state.head,
         hash="",
     )
     entry.hash = entry_hash(plain_entry(entry))

@@ -29,27 +29,27 @@ NOT_REFUSED: Final = {(MOVED, ABANDONED), (SUPERSEDED, TAKEN_OVER), (SUPERSEDED,
 """What each seal still allows: giving up a move, going on as host, hearing of yet another host."""
 
 
-def seal(hall: ChampionshipState) -> JournalLine | None:
+def seal(state: ChampionshipState) -> JournalLine | None:
     """The entry by which this championship goes on elsewhere; None where it is worked in here."""
-    newest = hall.journal[-1] if hall.journal else None
+    newest = state.journal[-1] if state.journal else None
     return newest if newest is not None and newest.what in SEALS else None
 
 
-def seal_of_move(hall: ChampionshipState) -> JournalLine | None:
+def seal_of_move(state: ChampionshipState) -> JournalLine | None:
     """The entry by which this championship was moved; None where it was not, or another host took over."""
-    sealed = seal(hall)
+    sealed = seal(state)
     return sealed if sealed is not None and sealed.what == MOVED else None
 
 
-def is_superseded(hall: ChampionshipState) -> bool:
+def is_superseded(state: ChampionshipState) -> bool:
     """Whether another host has taken over."""
-    sealed = seal(hall)
+    sealed = seal(state)
     return sealed is not None and sealed.what == SUPERSEDED
 
 
-def trouble_of_seal(hall: ChampionshipState) -> Problem | None:
+def trouble_of_seal(state: ChampionshipState) -> Problem | None:
     """That nothing can be entered here any more, and where it can; None where it can here."""
-    sealed = seal(hall)
+    sealed = seal(state)
     return None if sealed is None else gone_to(sealed.what, sealed.details, sealed.by)
 
 
@@ -67,9 +67,9 @@ def who_took_over(device: str, by: str) -> str:
     return f"{device} ({by})" if device and by and device != by else device or by
 
 
-def refuse_sealed(hall: ChampionshipState, what: str = "") -> None:
+def refuse_sealed(state: ChampionshipState, what: str = "") -> None:
     """Refuse everything in a championship that goes on elsewhere, but what ends that."""
-    sealed = seal(hall)
+    sealed = seal(state)
     if sealed is not None and (sealed.what, what) not in NOT_REFUSED:
         raise Refused(gone_to(sealed.what, sealed.details, sealed.by))
 

@@ -267,15 +267,15 @@ def _is_row_state(state: object) -> bool:
 
 
 def write_received(
-    connection: Connection, hall: ChampionshipState, entries: Sequence[JournalEntry]
+    connection: Connection, state: ChampionshipState, entries: Sequence[JournalEntry]
 ) -> ChampionshipState:
     """Write entries that follow a state's newest, with rows, all at once. Refuses misfitting rows."""
     if not entries:
-        return hall
+        return state
     changed: dict[Row, RowChange] = {}
     for entry in entries:
         for row, (before, after) in change_set_of(entry).items():
-            first, now = changed[row] if row in changed else (_values_in(hall, row), _values_in(hall, row))
+            first, now = changed[row] if row in changed else (_values_in(state, row), _values_in(state, row))
             if not _agrees(before, now):
                 raise Refused(Problem("entries-broken", details={"number": entry.sequence}))
             changed[row] = (first, None if after is None else {**(now or usual_values(row[0])), **after})
@@ -283,13 +283,13 @@ def write_received(
     connection.execute(insert(JournalEntry), [entry.model_dump() for entry in entries])
     lines = tuple(journal_line(entry) for entry in entries)
     return replace(
-        hall.after(changed), sequence=lines[-1].sequence, head=entries[-1].hash, journal=(*hall.journal, *lines)
+        state.after(changed), sequence=lines[-1].sequence, head=entries[-1].hash, journal=(*state.journal, *lines)
     )
 
 
-def _values_in(hall: ChampionshipState, row: Row) -> RowValues | None:
+def _values_in(state: ChampionshipState, row: Row) -> RowValues | None:
     name, id_ = row
-    there = hall.rows[name].get(id_)
+    there = state.rows[name].get(id_)
     return None if there is None else values_of_row(there)
 
 

@@ -1,8 +1,8 @@
-"""The hall: an immutable picture of the whole championship at one entry of its journal.
+"""The state: an immutable picture of the whole championship at one entry of its journal.
 
 It is read from the file once, in one read-only transaction; from then on every journal entry makes the next picture of
 it, which shares with the one before all that the entry left alone. Whatever is shown, printed, exported or drawn is
-computed from a hall, and reads nothing else. Telephone numbers are not in it.
+computed from a state, and reads nothing else. Telephone numbers are not in it.
 """
 
 from collections import defaultdict, namedtuple
@@ -90,7 +90,7 @@ def usual_values(name: str) -> RowValues:
 
 @cache
 def row_class(name: str) -> Any:
-    """The class of the rows of a table in a hall: named tuples, which nobody can change."""
+    """The class of the rows of a table in a state: named tuples, which nobody can change."""
     return namedtuple(name, columns_of(name))
 
 
@@ -116,10 +116,10 @@ class ChampionshipState:
 
     `rows` are the rows of each table by id, in the order of their ids. They are named tuples; mypy knows them as their
     table's class. `journal` tells the entries, oldest first. `last_ids` are the highest ids that rows of a table had
-    since the file was opened and, of teams, ever. What is computed from a hall is kept in it (`computed`), and carried
+    since the file was opened and, of teams, ever. What is computed from a state is kept in it (`computed`), and carried
     over to the next where that has not changed it.
 
-    Several threads may read a hall, and make the next one of it, at once. What one of them keeps another may find or
+    Several threads may read a state, and make the next one of it, at once. What one of them keeps another may find or
     compute again, to the same value; so whatever traverses what is kept traverses a copy, which is made in one step.
     """
 
@@ -226,18 +226,18 @@ Invalidation = Callable[[ChampionshipState, ChangeSet], Collection[Any] | None]
 
 
 class Cached(Generic[Value]):
-    """A value computed from a hall, once: it lasts as long as no row changes of the tables that it is computed from."""
+    """A value computed from a state, once: it lasts while no row changes of the tables that it is computed from."""
 
     def __init__(self, compute: Callable[[ChampionshipState], Value], of: Collection[str]) -> None:
         self.compute, self.of = compute, frozenset(of)
         update_wrapper(self, compute)
 
-    def __call__(self, hall: ChampionshipState) -> Value:
+    def __call__(self, state: ChampionshipState) -> Value:
         """The value, computed if it has not been."""
-        values = hall.computed.setdefault(self, {})
-        return cast(Value, values[None] if None in values else values.setdefault(None, self.compute(hall)))
+        values = state.computed.setdefault(self, {})
+        return cast(Value, values[None] if None in values else values.setdefault(None, self.compute(state)))
 
-    def carry_over(self, values: dict[Any, Any], _hall: ChampionshipState, change_set: ChangeSet) -> dict[Any, Any]:
+    def carry_over(self, values: dict[Any, Any], _state: ChampionshipState, change_set: ChangeSet) -> dict[Any, Any]:
         """The value where it holds after a change."""
         return {} if self.of & {table for table, _ in change_set} else values
 
@@ -249,14 +249,14 @@ class CachedByKey(Generic[Key, Value]):
         self.compute, self.invalidated = compute, invalidated
         update_wrapper(self, compute)
 
-    def __call__(self, hall: ChampionshipState, key: Key) -> Value:
+    def __call__(self, state: ChampionshipState, key: Key) -> Value:
         """The value of a key, computed if it has not been."""
-        values = hall.computed.setdefault(self, {})
-        return cast(Value, values[key] if key in values else values.setdefault(key, self.compute(hall, key)))
+        values = state.computed.setdefault(self, {})
+        return cast(Value, values[key] if key in values else values.setdefault(key, self.compute(state, key)))
 
-    def carry_over(self, values: dict[Key, Value], hall: ChampionshipState, change_set: ChangeSet) -> dict[Key, Value]:
+    def carry_over(self, values: dict[Key, Value], state: ChampionshipState, change_set: ChangeSet) -> dict[Key, Value]:
         """The values that hold after a change."""
-        invalidated = self.invalidated(hall, change_set)
+        invalidated = self.invalidated(state, change_set)
         if invalidated is None:
             return {}
         return {key: value for key, value in values.copy().items() if key not in invalidated} if invalidated else values
@@ -275,20 +275,20 @@ class CachedFromPrevious(CachedByKey[Key, Value]):
     def __init__(
         self, compute: Callable[[ChampionshipState, Key, Value | None], Value], invalidated: Invalidation
     ) -> None:
-        super().__init__(lambda hall, key: compute(hall, key, None), invalidated)
+        super().__init__(lambda state, key: compute(state, key, None), invalidated)
         self.compute_from_previous = compute
         update_wrapper(self, compute)
 
-    def __call__(self, hall: ChampionshipState, key: Key) -> Value:
+    def __call__(self, state: ChampionshipState, key: Key) -> Value:
         """The value of a key, computed if it has not been since the change that made it untrue."""
-        values = hall.computed.setdefault(self, {})
+        values = state.computed.setdefault(self, {})
         if isinstance(before := values.get(key), Previous):
-            values[key] = self.compute_from_previous(hall, key, before.value)
-        return super().__call__(hall, key)
+            values[key] = self.compute_from_previous(state, key, before.value)
+        return super().__call__(state, key)
 
-    def carry_over(self, values: dict[Key, Value], hall: ChampionshipState, change_set: ChangeSet) -> dict[Key, Any]:
+    def carry_over(self, values: dict[Key, Value], state: ChampionshipState, change_set: ChangeSet) -> dict[Key, Any]:
         """The values that still hold after a change, and the previous ones of those that do not."""
-        invalidated = self.invalidated(hall, change_set)
+        invalidated = self.invalidated(state, change_set)
         if invalidated is None:
             return {}
         new = {
@@ -300,14 +300,14 @@ class CachedFromPrevious(CachedByKey[Key, Value]):
 
 
 def cached(*of: str) -> Callable[[Callable[[ChampionshipState], Value]], Cached[Value]]:
-    """Keep what a function computes from a hall until a row of these tables changes."""
+    """Keep what a function computes from a state until a row of these tables changes."""
     return lambda compute: Cached(compute, of)
 
 
 def cached_by_key(
     invalidated: Invalidation,
 ) -> Callable[[Callable[[ChampionshipState, Key], Value]], CachedByKey[Key, Value]]:
-    """Keep what a function computes from a hall for a key until a change invalidates it."""
+    """Keep what a function computes from a state for a key until a change invalidates it."""
     return lambda compute: CachedByKey(compute, invalidated)
 
 
@@ -318,32 +318,34 @@ def cached_from_previous(
     return lambda compute: CachedFromPrevious(compute, invalidated)
 
 
-def games_invalidated(_hall: ChampionshipState, change_set: ChangeSet) -> Collection[int] | None:
+def games_invalidated(_state: ChampionshipState, change_set: ChangeSet) -> Collection[int] | None:
     """The games whose facts a change touches; all where it changes the rules they are scored by."""
     return None if any(table == "championship" for table, _ in change_set) else games_of(change_set)
 
 
 @without_collecting()
-def read_hall(connection: Connection) -> ChampionshipState:
-    """The hall as the file has it now."""
+def read_state(connection: Connection) -> ChampionshipState:
+    """The state as the file has it now."""
     entries = select(*COLUMNS, JournalEntry.hash)  # type: ignore[call-overload]
     journal = connection.execute(entries.order_by(JournalEntry.sequence))
     seats = column("what").in_(SEATING)
     seating = connection.execute(select(JournalEntry.after).where(seats))  # type: ignore[call-overload]
-    return made_hall({name: read_rows(connection, name) for name in tables()}, journal, (after for (after,) in seating))
+    return made_state(
+        {name: read_rows(connection, name) for name in tables()}, journal, (after for (after,) in seating)
+    )
 
 
-def hall_of_rows(rows: Mapping[str, Sequence[Any]]) -> ChampionshipState:
+def state_of_rows(rows: Mapping[str, Sequence[Any]]) -> ChampionshipState:
     """The state of a file from all its rows and journal rows, by table, by id."""
     journal = rows[str(JournalEntry.__tablename__)]
-    return made_hall(
+    return made_state(
         {name: by_id(name, rows[name]) for name in tables()},
         journal,
         (entry.after for entry in journal if entry.what in SEATING),
     )
 
 
-def made_hall(
+def made_state(
     rows: Mapping[str, Mapping[int, Any]], journal: Iterable[Any], seating: Iterable[Iterable[Any]]
 ) -> ChampionshipState:
     """The state of these rows after this journal; `seating` is what entries that added teams say."""
@@ -375,10 +377,10 @@ def read_rows(connection: Connection, name: str) -> Mapping[int, Any]:
 
 
 def by_id(name: str, rows: Iterable[Any]) -> Mapping[int, Any]:
-    """Rows of a hall, by their ids, of rows with all columns of a table."""
+    """Rows of a state, by their ids, of rows with all columns of a table."""
     return {row.id: row for row in map(row_class(name)._make, rows)}
 
 
-def numbers(hall: ChampionshipState, ids: Iterable[int]) -> tuple[int, ...]:
+def numbers(state: ChampionshipState, ids: Iterable[int]) -> tuple[int, ...]:
     """The numbers of the teams of these ids."""
-    return tuple(hall.rows["team"][id_].number for id_ in ids)
+    return tuple(state.rows["team"][id_].number for id_ in ids)

@@ -1,4 +1,4 @@
-"""Undo and redo of one desk, and the hall as it was after an earlier entry of the journal.
+"""Undo and redo of one desk, and the state as it was after an earlier entry of the journal.
 
 Neither is an erasure: undo takes this desk's newest entry that still holds and writes a new one with its rows the other
 way round; redo takes an undo back, until the desk does something new. Both work across restarts, because everything
@@ -23,31 +23,31 @@ from tournament.services.desk.work import Work
 
 def state_then(desk: Desk, sequence: int) -> ChampionshipState:
     """The state after the entry of this number. Refused where the journal has no such entry."""
-    if all(entry.sequence != sequence for entry in desk.hall.journal):
-        raise Refused(Problem("entry-unknown", details={"number": sequence, "newest": desk.hall.sequence}))
-    return state_before(desk.hall, desk.told(sequence, desk.hall.sequence))
+    if all(entry.sequence != sequence for entry in desk.state.journal):
+        raise Refused(Problem("entry-unknown", details={"number": sequence, "newest": desk.state.sequence}))
+    return state_before(desk.state, desk.told(sequence, desk.state.sequence))
 
 
-def state_before(hall: ChampionshipState, entries: Sequence[Told]) -> ChampionshipState:
-    """The hall as it was before these entries, which are its newest ones, oldest first.
+def state_before(state: ChampionshipState, entries: Sequence[Told]) -> ChampionshipState:
+    """The state as it was before these entries, which are its newest ones, oldest first.
 
     A column that an entry does not know, for it was written before there was one, is as the oldest entry that knows it
     has it. What an upgrade of the tables made of a row stays: no entry tells of it.
     """
     if not entries:
-        return hall
+        return state
     then: dict[Row, RowValues | None] = {}
     for entry in reversed(entries):
         for row, (before, _) in change_set_of(entry).items():
             then[row] = None if before is None else {**(then.get(row) or {}), **before}
-    first, change_set = entries[0], {row: (values_now(hall, *row), values) for row, values in then.items()}
-    journal = tuple(line for line in hall.journal if line.sequence < first.sequence)
-    return replace(hall.after(change_set), sequence=first.sequence - 1, head=first.previous, journal=journal)
+    first, change_set = entries[0], {row: (values_now(state, *row), values) for row, values in then.items()}
+    journal = tuple(line for line in state.journal if line.sequence < first.sequence)
+    return replace(state.after(change_set), sequence=first.sequence - 1, head=first.previous, journal=journal)
 
 
-def values_now(hall: ChampionshipState, table: str, id_: int) -> RowValues | None:
-    """The values of a row as a hall has them; None where it has none."""
-    row = hall.rows.get(table, {}).get(id_)
+def values_now(state: ChampionshipState, table: str, id_: int) -> RowValues | None:
+    """The values of a row as a state has them; None where it has none."""
+    row = state.rows.get(table, {}).get(id_)
     return None if row is None else values_of_row(row)
 
 
@@ -103,7 +103,7 @@ def is_leaf(entry: JournalEntry) -> bool:
 
 def next_steps(desk: Desk) -> UndoLine:
     """What undo and redo would take back next."""
-    first, journal = desk.hall.sequence - len(desk.hall.journal) + 1, desk.hall.journal
+    first, journal = desk.state.sequence - len(desk.state.journal) + 1, desk.state.journal
     stack = desk.undo_stack
     last = next((entry for entry in reversed(journal) if entry.desk == desk.name), None)
     passed_over = last if last is not None and last.what in CONTACTS else None

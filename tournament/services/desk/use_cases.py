@@ -180,12 +180,12 @@ class Doing(Protocol):
         """Do it in one transaction with one journal entry."""
 
 
-def preview(hall: ChampionshipState, command: Command, clock: Callable[[], datetime] = utc_now) -> Work:
-    """What a command would do to a hall, with nothing written; `hall` of the work is what would be. Refuses as it does.
+def preview(state: ChampionshipState, command: Command, clock: Callable[[], datetime] = utc_now) -> Work:
+    """What a command would do to a state, with nothing written; `state` of the work is the result. Refuses as it does.
 
     `clock` is that of the desk where the time counts.
     """
-    work = Work(hall, clock=clock)
+    work = Work(state, clock=clock)
     work.do(command.do)
     return work
 

@@ -1,4 +1,4 @@
-"""A command under way: it reads the hall as its own changes have left it, and writes nothing before it is whole."""
+"""A command under way: it reads the state as its own changes have left it, and writes nothing before it is whole."""
 
 import json
 from collections.abc import Callable, Mapping, Sequence
@@ -33,7 +33,7 @@ def utc_now() -> datetime:
 
 
 class Work:
-    """What a command does to a hall, and what it will say of itself in the journal.
+    """What a command does to a state, and what it will say of itself in the journal.
 
     `change_set` are the rows that it changed, before and after; `looked_at` those that it depends on without changing
     them, `regardless` those that it changes without depending on them. `phones` are telephone numbers that it keeps or,
@@ -43,7 +43,7 @@ class Work:
 
     def __init__(
         self,
-        hall: ChampionshipState,
+        state: ChampionshipState,
         what: str = "",
         *,
         desk: str = "",
@@ -57,7 +57,7 @@ class Work:
         `entries` reads the entries of the journal after a number, with the rows that they changed, `known_phones`
         telephone numbers.
         """
-        self.before = hall
+        self.before = state
         self.desk = desk
         self.entries = entries
         self.known_phones = known_phones
@@ -72,7 +72,7 @@ class Work:
         self.regardless: set[Row] = set()
         self.phones: dict[int, str | None] = {}
         self.afterwards: list[Callable[[], None]] = []
-        self._hall = hall
+        self._state = state
         self._fresh: dict[Row, RowChange] = {}
         self._last_ids: dict[str, int] = {}
 
@@ -88,12 +88,12 @@ class Work:
             tell()
 
     @property
-    def hall(self) -> ChampionshipState:
-        """The hall with everything that was done so far."""
+    def state(self) -> ChampionshipState:
+        """The state with everything that was done so far."""
         if self._fresh:
             fresh, self._fresh = self._fresh, {}
-            self._hall = self._hall.after(fresh)
-        return self._hall
+            self._state = self._state.after(fresh)
+        return self._state
 
     def because(self, reason: str) -> None:
         """Write the reason into the entry. Refuses one that cannot be kept."""
@@ -115,7 +115,7 @@ class Work:
         return cast(RowT, row)
 
     def _row(self, name: str, id_: int) -> Any:
-        row, fresh = self._hall.rows[name].get(id_), self._fresh.get((name, id_))
+        row, fresh = self._state.rows[name].get(id_), self._fresh.get((name, id_))
         if fresh is None:
             return row
         values = fresh[1]
@@ -124,7 +124,7 @@ class Work:
     def new_id(self, table: type[SQLModel]) -> int:
         """An id that no row of the table had since this desk was opened; of teams, none ever."""
         name = str(table.__tablename__)
-        return max(self._hall.last_ids.get(name, 0), self._last_ids.get(name, 0)) + 1
+        return max(self._state.last_ids.get(name, 0), self._last_ids.get(name, 0)) + 1
 
     def add(self, table: type[RowT], **values: Any) -> RowT:
         """A new row with these values, under a new id unless one is given; those left out are as usual."""
@@ -163,7 +163,7 @@ class Work:
         self.change_set[name, id_] = (before, values)
 
     def _values(self, name: str, id_: int) -> RowValues | None:
-        row = self._hall.rows[name].get(id_)
+        row = self._state.rows[name].get(id_)
         return None if row is None else values_of_row(row)
 
     def depends_on(self, *rows: SQLModel) -> None:

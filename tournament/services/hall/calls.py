@@ -30,9 +30,9 @@ PLACE = "message"
 
 
 @cached("announcement")
-def announcements(hall: ChampionshipState) -> tuple[AnnouncementLine, ...]:
+def announcements(state: ChampionshipState) -> tuple[AnnouncementLine, ...]:
     """What is up now, the newest first."""
-    lines = [record_of(AnnouncementLine, row, {}, id=row.id) for row in hall.all(AnnouncementRow)]
+    lines = [record_of(AnnouncementLine, row, {}, id=row.id) for row in state.all(AnnouncementRow)]
     return tuple(sorted(lines, key=lambda line: (line.at, line.id), reverse=True))
 
 
@@ -43,8 +43,8 @@ def announce(work: Work, message: str) -> None:
     Refuses an empty message, one that is too long or cannot be written, one that is up already, and more of them than
     are noticed.
     """
-    said = message_of(work.hall, message)
-    if len(announcements(work.hall)) >= MOST_ANNOUNCEMENTS:
+    said = message_of(work.state, message)
+    if len(announcements(work.state)) >= MOST_ANNOUNCEMENTS:
         raise Refused(Problem("announcements-too-many", PLACE, {"most": MOST_ANNOUNCEMENTS}))
     work.add(AnnouncementRow, message=said, at=work.clock().astimezone(UTC).isoformat(timespec="seconds"))
     work.details["message"] = said
@@ -54,7 +54,7 @@ def announce(work: Work, message: str) -> None:
 def change_announcement(work: Work, announcement_id: int, message: str) -> None:
     """Correct an announcement, keeping its time. Refuses as `announce` does, and one taken down."""
     row = work.row(AnnouncementRow, announcement_id, "announcement-gone")
-    work.change(row, message=message_of(work.hall, message))
+    work.change(row, message=message_of(work.state, message))
     work.details["message"] = tidy(message)
 
 
@@ -66,57 +66,57 @@ def take_down(work: Work, announcement_id: int) -> None:
     work.remove(row)
 
 
-def message_of(hall: ChampionshipState, typed: str) -> str:
+def message_of(state: ChampionshipState, typed: str) -> str:
     """What was typed, as it is kept. Refuses what cannot be announced, and what is up already, word by word."""
     message = tidy(typed)
     problems = (
         text_problems(message, PLACE, LONGEST_ANNOUNCEMENT) if message else [Problem("announcement-empty", PLACE)]
     )
-    if not problems and any(line.message == message for line in announcements(hall)):
+    if not problems and any(line.message == message for line in announcements(state)):
         problems = [Problem("announcement-twice", PLACE)]
     if problems:
         raise Refused(*problems)
     return message
 
 
-def hides_standings(hall: ChampionshipState) -> bool:
+def hides_standings(state: ChampionshipState) -> bool:
     """Whether there are standings, up to the newest posted round, that the hall is not shown."""
-    hidden_from = hall.contents.standings_hidden_from
-    return hidden_from is not None and last_round(hall, None) >= hidden_from
+    hidden_from = state.contents.standings_hidden_from
+    return hidden_from is not None and last_round(state, None) >= hidden_from
 
 
-def last_round_seen(hall: ChampionshipState) -> int:
+def last_round_seen(state: ChampionshipState) -> int:
     """The last posted round whose standings the hall may see; 0 where it sees none."""
-    posted, hidden_from = last_round(hall, None), hall.contents.standings_hidden_from
+    posted, hidden_from = last_round(state, None), state.contents.standings_hidden_from
     return posted if hidden_from is None else min(posted, hidden_from - 1)
 
 
-def standings_seen(hall: ChampionshipState) -> StandingsLine | None:
+def standings_seen(state: ChampionshipState) -> StandingsLine | None:
     """The newest standings that the hall may see, provisional ones too; None where it sees none."""
-    last = last_round_seen(hall)
-    return standings(hall, last) if last else None
+    last = last_round_seen(state)
+    return standings(state, last) if last else None
 
 
 @use_case("standings-revealed")
 def reveal_standings(work: Work) -> None:
     """Let the hall see all standings again, once the podium has been shown. Refuses it where none are hidden."""
-    if work.hall.contents.standings_hidden_from is None:
+    if work.state.contents.standings_hidden_from is None:
         raise Refused(Problem("standings-not-hidden"))
-    work.change(work.hall.contents, standings_hidden_from=None)
+    work.change(work.state.contents, standings_hidden_from=None)
 
 
 LONGEST_REASON = 200
 
 
 @cached("call", "game", "round", "team", "player")
-def open_calls(hall: ChampionshipState) -> tuple[CallLine, ...]:
+def open_calls(state: ChampionshipState) -> tuple[CallLine, ...]:
     """The calls that nobody has answered, oldest first, one for each place.
 
     Undoing a decision opens the call it answered; where the table has called again meanwhile, both are one call, with
     the reason told last.
     """
-    newest = {place_of(row): row for row in hall.all(Call) if row.answered_at is None}
-    return tuple(call_line(hall, row) for row in sorted(newest.values(), key=lambda row: row.id))
+    newest = {place_of(row): row for row in state.all(Call) if row.answered_at is None}
+    return tuple(call_line(state, row) for row in sorted(newest.values(), key=lambda row: row.id))
 
 
 def place_of(row: Call) -> tuple[int | None, int | None]:
@@ -124,16 +124,16 @@ def place_of(row: Call) -> tuple[int | None, int | None]:
     return (row.game_id, None) if row.game_id is not None else (None, row.team_id)
 
 
-def call_line(hall: ChampionshipState, row: Call) -> CallLine:
+def call_line(state: ChampionshipState, row: Call) -> CallLine:
     """One call, for views."""
-    game = hall.get(Game, row.game_id or 0)
-    team = hall.get(Team, row.team_id or 0)
+    game = state.get(Game, row.game_id or 0)
+    team = state.get(Team, row.team_id or 0)
     return CallLine(
         id=row.id,
         at=datetime.fromisoformat(row.at),
         reason=row.reason,
         game=row.game_id,
-        round=hall.one(Round, game.round_id).number if game else None,
+        round=state.one(Round, game.round_id).number if game else None,
         table=game.table_number if game else None,
         team=team.number if team else None,
         name=team.name if team else "",
@@ -152,12 +152,12 @@ def call_referee(work: Work, game_id: int | None = None, team_id: int | None = N
     if (
         game is not None
         and team is not None
-        and all(row.team_id != team.id for row in work.hall.of(SeatedSide, "game_id", game.id))
+        and all(row.team_id != team.id for row in work.state.of(SeatedSide, "game_id", game.id))
     ):
         raise Refused(Problem("claim-not-seated", details={"table": table}))
     if any(
         call.game == game_id and (game_id is not None or call.team == (team.number if team else None))
-        for call in open_calls(work.hall)
+        for call in open_calls(work.state)
     ):
         raise Refused(Problem("call-open"))
     at = work.clock().astimezone(UTC).isoformat(timespec="seconds")
@@ -186,35 +186,35 @@ def answer_call(work: Work, call_id: int, *, referee: str = "") -> None:
     if problems := text_problems(tidy(referee), "referee"):
         raise Refused(*problems)
     at = work.clock().astimezone(UTC).isoformat(timespec="seconds")
-    for call in [call for call in work.hall.all(Call) if call.answered_at is None and place_of(call) == place_of(row)]:
+    for call in [call for call in work.state.all(Call) if call.answered_at is None and place_of(call) == place_of(row)]:
         work.change(call, answered_at=at, answered_by=tidy(referee))
-    if game := work.hall.get(Game, row.game_id or 0):
+    if game := work.state.get(Game, row.game_id or 0):
         work.details["table"] = game.table_number or 0
     if referee:
         work.details["referee"] = tidy(referee)
 
 
 @cached("claim", "call", "team", "player", "game", "hand", "round", "adjustment", "championship")
-def said_at_tables(hall: ChampionshipState) -> Mapping[int, SaidLine]:
+def said_at_tables(state: ChampionshipState) -> Mapping[int, SaidLine]:
     """What is said at each table where anything is, by game id."""
-    claims = claims_in(hall)
-    calls = {call.game: call for call in open_calls(hall) if call.game is not None}
+    claims = claims_in(state)
+    calls = {call.game: call for call in open_calls(state) if call.game is not None}
     return {game: SaidLine(claims.get(game, ClaimsLine(game)), calls.get(game)) for game in sorted({*claims, *calls})}
 
 
-def reported_tables(hall: ChampionshipState, number: int) -> int:
+def reported_tables(state: ChampionshipState, number: int) -> int:
     """At how many tables of a round a team has reported anything."""
     return sum(
-        bool(said.claims.claims) and record_in(hall, game).round == number
-        for game, said in said_at_tables(hall).items()
+        bool(said.claims.claims) and record_in(state, game).round == number
+        for game, said in said_at_tables(state).items()
     )
 
 
-def awaited_tables(hall: ChampionshipState) -> Mapping[int, AwaitedTables]:
+def awaited_tables(state: ChampionshipState) -> Mapping[int, AwaitedTables]:
     """Unsettled tables by round number: readers of standings and payers of prizes should know."""
     by_round: dict[int, list[tuple[int, SaidLine]]] = {}
-    for game, said in said_at_tables(hall).items():
-        record = record_in(hall, game)
+    for game, said in said_at_tables(state).items():
+        record = record_in(state, game)
         by_round.setdefault(record.round, []).append((record.table or 0, said))
     found = {number: awaited(tables) for number, tables in sorted(by_round.items())}
     return {number: tables for number, tables in found.items() if tables}

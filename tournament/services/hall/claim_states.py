@@ -113,28 +113,28 @@ class ReadClaim:
 
 
 @cached("claim", "team", "game", "hand", "round", "adjustment", "championship")
-def claims_in(hall: ChampionshipState) -> Mapping[int, ClaimsLine]:
+def claims_in(state: ChampionshipState) -> Mapping[int, ClaimsLine]:
     """What is reported of every game of which anything is, by game id."""
-    return {game_id: claims_of(hall, game_id) for game_id in sorted({row.game_id for row in hall.all(Claim)})}
+    return {game_id: claims_of(state, game_id) for game_id in sorted({row.game_id for row in state.all(Claim)})}
 
 
-def claims_of(hall: ChampionshipState, game_id: int) -> ClaimsLine:
+def claims_of(state: ChampionshipState, game_id: int) -> ClaimsLine:
     """What is reported of a game."""
-    rows = sorted(hall.of(Claim, "game_id", game_id), key=lambda row: row.letter)
+    rows = sorted(state.of(Claim, "game_id", game_id), key=lambda row: row.letter)
     if not rows:
-        return ClaimsLine(game_id, letters=letters_of(hall, game_id))
-    read = reports_in(hall, game_id)
-    claims = tuple(claim_line(row, hall.one(Team, row.team_id), read[row.id]) for row in rows)
-    posted = hall.one(Round, hall.one(Game, game_id).round_id).posted_at is not None
-    claim_state = state_of(claims, record_in(hall, game_id)) if posted else ClaimState.NONE
+        return ClaimsLine(game_id, letters=letters_of(state, game_id))
+    read = reports_in(state, game_id)
+    claims = tuple(claim_line(row, state.one(Team, row.team_id), read[row.id]) for row in rows)
+    posted = state.one(Round, state.one(Game, game_id).round_id).posted_at is not None
+    claim_state = state_of(claims, record_in(state, game_id)) if posted else ClaimState.NONE
     devices = Counter(claim.device for claim in claims if claim.is_complete)
     is_one = any(device and times > 1 for device, times in devices.items())
-    return ClaimsLine(game_id, claim_state, claims, one_device=is_one, letters=letters_of(hall, game_id))
+    return ClaimsLine(game_id, claim_state, claims, one_device=is_one, letters=letters_of(state, game_id))
 
 
-def letters_of(hall: ChampionshipState, game_id: int) -> tuple[Side, ...]:
+def letters_of(state: ChampionshipState, game_id: int) -> tuple[Side, ...]:
     """The sides of a game."""
-    return tuple(record_in(hall, game_id).members)
+    return tuple(record_in(state, game_id).members)
 
 
 def claim_line(row: Claim, team: Team, read: ReadClaim) -> ClaimLine:
@@ -153,7 +153,7 @@ def claim_line(row: Claim, team: Team, read: ReadClaim) -> ClaimLine:
     )
 
 
-def reports_invalidated(_hall: ChampionshipState, change_set: ChangeSet) -> Collection[int] | None:
+def reports_invalidated(_state: ChampionshipState, change_set: ChangeSet) -> Collection[int] | None:
     """The games whose reports are read anew after a change; all of them where the rules change."""
     if any(table == "championship" for table, _ in change_set):
         return None
@@ -167,19 +167,19 @@ def reports_invalidated(_hall: ChampionshipState, change_set: ChangeSet) -> Coll
 
 
 @cached_by_key(reports_invalidated)
-def reports_in(hall: ChampionshipState, game_id: int) -> Mapping[int, ReadClaim]:
+def reports_in(state: ChampionshipState, game_id: int) -> Mapping[int, ReadClaim]:
     """A game's reports by id. One that the rules no longer allow is kept with its problems."""
-    record = record_in(hall, game_id)
-    return {row.id: read_claim(hall, row, record) for row in hall.of(Claim, "game_id", game_id)}
+    record = record_in(state, game_id)
+    return {row.id: read_claim(state, row, record) for row in state.of(Claim, "game_id", game_id)}
 
 
-def read_claim(hall: ChampionshipState, row: Claim, record: GameRecord) -> ReadClaim:
+def read_claim(state: ChampionshipState, row: Claim, record: GameRecord) -> ReadClaim:
     """One report, read by the rules as they are."""
     if CONTESTS in row.content:
         return ReadClaim()
     try:
         return ReadClaim(
-            read_report(row.content, tuple(record.members), record.stop, rules_in(hall), record.adjustments)
+            read_report(row.content, tuple(record.members), record.stop, rules_in(state), record.adjustments)
         )
     except Refused as refused:
         return ReadClaim(None, refused.problems)

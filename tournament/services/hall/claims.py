@@ -63,7 +63,7 @@ def claim_hand(
     on from those of the desk.
     """
     record, letter = side_reporting(work, game_id, team_id)
-    hands = hands_reported(claims_of(work.hall, game_id).of(letter), record)
+    hands = hands_reported(claims_of(work.state, game_id).of(letter), record)
     if after != len(hands) or not 0 <= line <= len(hands) or (facts is None and line != len(hands) - 1):
         raise Refused(Problem("claim-changed"))
     claim(
@@ -94,7 +94,7 @@ def contest_claim(work: Work, claim_id: int, team_id: int, said: str, *, device:
 def withdraw_claim(work: Work, game_id: int, team_id: int) -> None:
     """A team takes its report back, as long as nobody has agreed with it or contested it."""
     _, letter = side_reporting(work, game_id, team_id)
-    row = claim_of_side(work.hall, game_id, letter)
+    row = claim_of_side(work.state, game_id, letter)
     if row is None:
         raise Refused(Problem("claim-gone"))
     work.remove(row)
@@ -107,7 +107,7 @@ def accept_claims(
 ) -> None:
     """Record the teams' report; of contradicting ones, `claim_id` by decision of `referee` for a `reason`."""
     _, record = open_game(work, game_id)
-    line = claims_of(work.hall, game_id)
+    line = claims_of(work.state, game_id)
     accepted = accepted_claim(line, record, claim_id)
     assert accepted.report is not None
     decide_dispute(work, line, Outcome.REPORTED, referee, reason, letters=accepted.letter)
@@ -121,7 +121,7 @@ def accept_claims(
 def settle_claims(work: Work, game_id: int, *, referee: str = "", reason: str = "") -> None:
     """Let the record stand against the reports; if contradicting, by decision of `referee` for a `reason`."""
     row = work.row(Game, game_id, "game-gone")
-    record, line = record_in(work.hall, game_id), claims_of(work.hall, game_id)
+    record, line = record_in(work.state, game_id), claims_of(work.state, game_id)
     if not settle(work, game_id):
         raise Refused(Problem("claim-gone"))
     decide_dispute(work, line, Outcome.AGAIN if record.kind is ResultKind.PENDING else Outcome.KEPT, referee, reason)
@@ -135,7 +135,7 @@ def settle_claims(work: Work, game_id: int, *, referee: str = "", reason: str = 
 def claim(work: Work, game_id: int, team_id: int, device: str, content: Mapping[str, Any]) -> None:
     """Keep a side's report, and record it once every side agrees: two do not overrule a third."""
     record, letter = side_reporting(work, game_id, team_id)
-    report = read_report(content, tuple(record.members), record.stop, rules_in(work.hall), record.adjustments)
+    report = read_report(content, tuple(record.members), record.stop, rules_in(work.state), record.adjustments)
     write_claim(work, record, letter, team_id, device, content)
     tell_who(work, team_id)
     if not report.is_over:
@@ -143,7 +143,7 @@ def claim(work: Work, game_id: int, team_id: int, device: str, content: Mapping[
         work.details["hands"] = len(report.hands)
         return
     work.details.update(claimed=written(report.totals), at_side=letter)
-    if len(agreeing := sides_agreeing(claims_of(work.hall, game_id))) == len(record.members):
+    if len(agreeing := sides_agreeing(claims_of(work.state, game_id))) == len(record.members):
         record_agreed(work, record, agreeing)
 
 
@@ -152,14 +152,14 @@ def side_reporting(work: Work, game_id: int, team_id: int) -> tuple[GameRecord, 
     game, record = posted_game(work, game_id)
     if game.decided is not None:
         raise Refused(Problem("claim-settled", details={"table": record.table or 0}))
-    seats = (row for row in work.hall.of(SeatedSide, "game_id", game_id) if row.team_id == team_id)
+    seats = (row for row in work.state.of(SeatedSide, "game_id", game_id) if row.team_id == team_id)
     letter = next((row.letter for row in seats), None)
     if letter is None:
         raise Refused(Problem("claim-not-seated", details={"table": record.table or 0}))
-    posted = [row.number for row in rounds_drawn(work.hall) if row.posted_at is not None]
+    posted = [row.number for row in rounds_drawn(work.state) if row.posted_at is not None]
     if record.kind is not ResultKind.PENDING and record.round < posted[-1]:
         raise Refused(Problem("claim-too-late", details={"round": record.round}))
-    line = claims_of(work.hall, game_id)
+    line = claims_of(work.state, game_id)
     if line.state in LOCKED:
         raise Refused(Problem(LOCKED[line.state], details={"table": record.table or 0}))
     mine = line.of(letter)
@@ -172,7 +172,7 @@ def write_claim(
     work: Work, record: GameRecord, letter: Side, team_id: int, device: str, content: Mapping[str, Any]
 ) -> None:
     """Keep what a side reports instead of what it reported before."""
-    row = claim_of_side(work.hall, record.id, letter)
+    row = claim_of_side(work.state, record.id, letter)
     at = work.clock().astimezone(UTC).isoformat(timespec="seconds")
     values = {"team_id": team_id, "content": content, "device": device, "at": at, "settled": False}
     if row is None:
@@ -181,16 +181,16 @@ def write_claim(
         work.change(row, **values)
 
 
-def claim_of_side(hall: ChampionshipState, game_id: int, letter: Side) -> Claim | None:
+def claim_of_side(state: ChampionshipState, game_id: int, letter: Side) -> Claim | None:
     """What is kept of the reports of a side: where partners are drawn, of either of the two who sit there."""
-    line = claims_of(hall, game_id).of(letter)
-    return hall.one(Claim, line.id) if line else None
+    line = claims_of(state, game_id).of(letter)
+    return state.one(Claim, line.id) if line else None
 
 
 def claim_seen(work: Work, claim_id: int, said: str) -> Claim:
     """What another side reports. Refused where it says something else than was seen."""
     row = work.row(Claim, claim_id, "claim-gone")
-    line = next((claim for claim in claims_of(work.hall, row.game_id).claims if claim.id == claim_id), None)
+    line = next((claim for claim in claims_of(work.state, row.game_id).claims if claim.id == claim_id), None)
     if line is None or line.said != said or not line.is_complete:
         raise Refused(Problem("claim-changed"))
     return row
@@ -229,7 +229,7 @@ def record_agreed(work: Work, record: GameRecord, agreeing: Sequence[ClaimLine])
     if (
         record.kind is not ResultKind.PENDING
         or is_beside_sheet(record, report)
-        or not can_be_recorded(work.hall, record, report)
+        or not can_be_recorded(work.state, record, report)
     ):
         return
     record_report(work, record, report)
@@ -246,14 +246,14 @@ def common_report(agreeing: Sequence[ClaimLine]) -> Report:
     return Report(told.totals, told.winner, told.why, told.out)
 
 
-def can_be_recorded(hall: ChampionshipState, record: GameRecord, report: Report) -> bool:
+def can_be_recorded(state: ChampionshipState, record: GameRecord, report: Report) -> bool:
     """Whether the desk could record it: totals by hands may leave open what only the table knows."""
-    trial = Work(hall)
+    trial = Work(state)
     try:
         trial.do(lambda work: record_report(work, record, report))
     except Refused:
         return False
-    return record_in(trial.hall, record.id).kind is not ResultKind.PENDING
+    return record_in(trial.state, record.id).kind is not ResultKind.PENDING
 
 
 def record_report(work: Work, record: GameRecord, report: Report) -> None:
@@ -271,7 +271,7 @@ def record_instead(work: Work, record: GameRecord, report: Report) -> None:
         lay_hands_aside(work, row)
     if report.hands and record.typed:
         clear_totals.do(work, record.id)
-    record_report(work, record_in(work.hall, record.id), report)
+    record_report(work, record_in(work.state, record.id), report)
 
 
 def is_recorded(record: GameRecord, report: Report) -> bool:
@@ -315,7 +315,7 @@ def decide_dispute(
 
 def settle(work: Work, game_id: int) -> int:
     """Mark the reports of a game as decided about; how many were not."""
-    rows = [row for row in work.hall.of(Claim, "game_id", game_id) if not row.settled]
+    rows = [row for row in work.state.of(Claim, "game_id", game_id) if not row.settled]
     for row in rows:
         work.change(row, settled=True)
     return len(rows)

@@ -100,10 +100,10 @@ def issue_document(
     work: Work, document: str, about: int | None, language: str, only: Mapping[str, int] = WHOLE, *, saved: bool = False
 ) -> None:
     """Number an edition, of a round or none; `only`: one `table` or `team`; `saved`: as a file, unprinted."""
-    newest = newest_edition(work.hall, document, about)
+    newest = newest_edition(work.state, document, about)
     work.details.update(document=document, language=language, **only)
     if document == PLAN:
-        work.details["in_advance"] = announced_now(work.hall)
+        work.details["in_advance"] = announced_now(work.state)
     if about is not None:
         work.details["round"] = about
     work.details["edition"] = newest.number + 1 if newest else 1
@@ -111,37 +111,39 @@ def issue_document(
         work.details["saved"] = 1
 
 
-def newest_edition(hall: ChampionshipState, document: str, about: int | None) -> EditionLine | None:
+def newest_edition(state: ChampionshipState, document: str, about: int | None) -> EditionLine | None:
     """The newest edition of a document about a round, or about none."""
     return max(
-        (line for line in _issued(hall) if (line.document, line.round) == (document, about)),
+        (line for line in _issued(state) if (line.document, line.round) == (document, about)),
         key=lambda line: line.number,
         default=None,
     )
 
 
-def editions(hall: ChampionshipState) -> tuple[EditionLine, ...]:
+def editions(state: ChampionshipState) -> tuple[EditionLine, ...]:
     """The newest edition of every document about every round, newest first."""
-    newest = {(line.document, line.round): line for line in _issued(hall)}
+    newest = {(line.document, line.round): line for line in _issued(state)}
     return tuple(sorted(newest.values(), key=lambda line: line.at, reverse=True))
 
 
-def announced_now(hall: ChampionshipState) -> str:
+def announced_now(state: ChampionshipState) -> str:
     """What a plan printed now would announce of the rounds to come."""
-    posted = [line for line in rounds(hall) if line.state is not RoundState.DRAWN]
-    return announced_in(schedule_of(championship(hall), teams(hall), posted))
+    posted = [line for line in rounds(state) if line.state is not RoundState.DRAWN]
+    return announced_in(schedule_of(championship(state), teams(state), posted))
 
 
-def printed_plan_is_stale(hall: ChampionshipState) -> bool:
+def printed_plan_is_stale(state: ChampionshipState) -> bool:
     """Whether the newest printed plan says something of a round to come that is otherwise now."""
-    newest = next((line for line in editions(hall) if line.document == PLAN), None)
+    newest = next((line for line in editions(state) if line.document == PLAN), None)
     return (
-        newest is not None and newest.in_advance is not None and not still_holds(newest.in_advance, announced_now(hall))
+        newest is not None
+        and newest.in_advance is not None
+        and not still_holds(newest.in_advance, announced_now(state))
     )
 
 
-def _issued(hall: ChampionshipState) -> Iterator[EditionLine]:
-    for entry in hall.journal:
+def _issued(state: ChampionshipState) -> Iterator[EditionLine]:
+    for entry in state.journal:
         if entry.what == DOCUMENT_ISSUED:
             details, about, in_advance = entry.details, entry.details.get("round"), entry.details.get("in_advance")
             yield EditionLine(
@@ -162,33 +164,33 @@ WRITING = ("hand", "totals", "sheet", "sides", "deal-voided", "award-recorded", 
 POSTED = "round-posted"
 
 
-def played_sheet(hall: ChampionshipState, game_id: int) -> PlayedSheet | None:
+def played_sheet(state: ChampionshipState, game_id: int) -> PlayedSheet | None:
     """The sheet of one game; None where the game is not there."""
-    if hall.get(Game, game_id) is None:
+    if state.get(Game, game_id) is None:
         return None
-    return played_sheet_of(hall, game_line_in(hall, game_id), typed_at_tables(hall))
+    return played_sheet_of(state, game_line_in(state, game_id), typed_at_tables(state))
 
 
-def played_sheets(hall: ChampionshipState) -> tuple[PlayedSheet, ...]:
+def played_sheets(state: ChampionshipState) -> tuple[PlayedSheet, ...]:
     """The sheets of all tables of the posted rounds, in the order of rounds and tables."""
-    typed = typed_at_tables(hall)
-    posted = (drawn for drawn in rounds(hall) if drawn.state is not RoundState.DRAWN)
-    return tuple(played_sheet_of(hall, game, typed) for drawn in posted for game in drawn.tables)
+    typed = typed_at_tables(state)
+    posted = (drawn for drawn in rounds(state) if drawn.state is not RoundState.DRAWN)
+    return tuple(played_sheet_of(state, game, typed) for drawn in posted for game in drawn.tables)
 
 
-def played_sheet_of(hall: ChampionshipState, game: GameLine, typed: Mapping[Table, Sequence[TypedBy]]) -> PlayedSheet:
+def played_sheet_of(state: ChampionshipState, game: GameLine, typed: Mapping[Table, Sequence[TypedBy]]) -> PlayedSheet:
     """The sheet of a game that is already known as a line."""
     return PlayedSheet(
-        sheet_line(hall, game), approvals(hall, game.id), tuple(typed.get((game.round, game.table or 0), ()))
+        sheet_line(state, game), approvals(state, game.id), tuple(typed.get((game.round, game.table or 0), ()))
     )
 
 
-def approvals(hall: ChampionshipState, game_id: int) -> tuple[Approval, ...]:
+def approvals(state: ChampionshipState, game_id: int) -> tuple[Approval, ...]:
     """What the sides of a game said of its result, in order. Hands of an unfinished game do not count."""
-    record = record_in(hall, game_id)
+    record = record_in(state, game_id)
     return tuple(
         Approval(claim.letter, claim.team, claim.name, said_of(claim, record), claim.at, claim.settled)
-        for claim in claims_of(hall, game_id).claims
+        for claim in claims_of(state, game_id).claims
         if claim.is_complete
     )
 
@@ -202,11 +204,11 @@ def said_of(claim: ClaimLine, record: GameRecord) -> Response:
     return Response.OTHERWISE if differs(claim, record) else Response.APPROVED
 
 
-def typed_at_tables(hall: ChampionshipState) -> Mapping[Table, tuple[TypedBy, ...]]:
+def typed_at_tables(state: ChampionshipState) -> Mapping[Table, tuple[TypedBy, ...]]:
     """Who wrote on each table's sheet, in order, without what was undone or is of an earlier posting."""
     written: dict[Table, dict[str, TypedBy]] = {}
-    undone = undone_entries(hall.journal)
-    for entry in hall.journal:
+    undone = undone_entries(state.journal)
+    for entry in state.journal:
         if entry.sequence in undone:
             continue
         if entry.what == POSTED:
@@ -232,20 +234,20 @@ RULES = frozenset({"rules", "options", "forfeit_marks"})
 
 
 class GamePast:
-    """The past of a game, entry by entry, up to the hall that is shown: what is done afterwards is not in it.
+    """The past of a game, entry by entry, up to the state that is shown: what is done afterwards is not in it.
 
     `steps` are the entries that are about the game, oldest first: its draw, its hands, decisions and reports, and other
     rules for all games. `undone` are the numbers of those that hold no more.
     """
 
-    def __init__(self, hall: ChampionshipState, entries: Sequence[Told], game_id: int) -> None:
-        """`entries` is the journal as far as the hall knows it, oldest first."""
+    def __init__(self, state: ChampionshipState, entries: Sequence[Told], game_id: int) -> None:
+        """`entries` is the journal as far as the state knows it, oldest first."""
         self.game_id = game_id
         self._entries = entries
         mine = {entry.sequence for entry in self._entries if is_about(entry, game_id)}
-        self.steps: tuple[JournalLine, ...] = tuple(line for line in hall.journal if line.sequence in mine)
-        self.undone = undone_entries(hall.journal) & mine
-        self._halls = {hall.sequence: hall}
+        self.steps: tuple[JournalLine, ...] = tuple(line for line in state.journal if line.sequence in mine)
+        self.undone = undone_entries(state.journal) & mine
+        self._states = {state.sequence: state}
 
     def __len__(self) -> int:
         return len(self.steps)
@@ -256,23 +258,23 @@ class GamePast:
 
     def at(self, index: int) -> PlayedSheet | None:
         """The sheet as a step left it; None where the game was not there."""
-        return played_sheet(self._hall_after(self.steps[index].sequence), self.game_id)
+        return played_sheet(self._state_after(self.steps[index].sequence), self.game_id)
 
     def changes(self, index: int) -> SheetChanges:
         """What a step made of the sheet; of the first one, that is nothing."""
         before, after = (self.at(index - 1) if index else None), self.at(index)
         return changes_between(before, after) if before and after else SheetChanges()
 
-    def _hall_after(self, sequence: int) -> ChampionshipState:
-        """The hall after an entry, gone back to from the next later one that is known."""
-        later = min(known for known in self._halls if known >= sequence)
+    def _state_after(self, sequence: int) -> ChampionshipState:
+        """The state after an entry, gone back to from the next later one that is known."""
+        later = min(known for known in self._states if known >= sequence)
         between = [entry for entry in self._entries if sequence < entry.sequence <= later]
-        return self._halls.setdefault(sequence, state_before(self._halls[later], between))
+        return self._states.setdefault(sequence, state_before(self._states[later], between))
 
 
-def past_of_game(desk: Desk, hall: ChampionshipState, game_id: int) -> GamePast:
-    """The past of a game up to a hall that the desk shows, or has shown."""
-    return GamePast(hall, desk.told(0, hall.sequence), game_id)
+def past_of_game(desk: Desk, state: ChampionshipState, game_id: int) -> GamePast:
+    """The past of a game up to a state that the desk shows, or has shown."""
+    return GamePast(state, desk.told(0, state.sequence), game_id)
 
 
 def is_about(entry: Told, game_id: int) -> bool:
@@ -288,7 +290,7 @@ def is_about(entry: Told, game_id: int) -> bool:
     return False
 
 
-def game_of_entry(desk: Desk, hall: ChampionshipState, entry: JournalLine) -> int | None:
+def game_of_entry(desk: Desk, state: ChampionshipState, entry: JournalLine) -> int | None:
     """The game an entry is about, first of all at the table it names; None if about none."""
     (told,) = desk.told(entry.sequence - 1, entry.sequence)
     change_set = change_set_of(told)
@@ -297,7 +299,7 @@ def game_of_entry(desk: Desk, hall: ChampionshipState, entry: JournalLine) -> in
     }
     games = sorted(games_of(change_set) | claimed)
     named = (
-        row.id for row in map(partial(hall.get, Game), games) if row and row.table_number == entry.details.get("table")
+        row.id for row in map(partial(state.get, Game), games) if row and row.table_number == entry.details.get("table")
     )
     return next(named, games[0] if games else None)
 
@@ -315,7 +317,7 @@ def marks_by_hand(sheet: SheetLine) -> Mapping[int, tuple[HandFacts, Mapping[Sid
 
 
 def snapshot(
-    hall: ChampionshipState,
+    state: ChampionshipState,
     taken_at: datetime,
     edition: int | None = None,
     access: HallAccess | None = None,
@@ -323,31 +325,31 @@ def snapshot(
 ) -> Snapshot:
     """The championship at a moment, for an edition; `access` of phones and `emblem` are in no state."""
     return Snapshot(
-        championship=championship(hall),
-        teams=teams(hall),
-        rounds=rounds(hall),
-        standings=standings(hall),
-        journal_head=hall.head,
+        championship=championship(state),
+        teams=teams(state),
+        rounds=rounds(state),
+        standings=standings(state),
+        journal_head=state.head,
         taken_at=taken_at.astimezone(),
-        journal=hall.journal,
+        journal=state.journal,
         edition=edition,
-        draws=drawn_rounds(hall),
+        draws=drawn_rounds(state),
         access=access,
-        clocks=clock_decisions(hall),
-        awards=awards(hall),
-        sheets=played_sheets(hall),
-        filled=filled(hall),
-        cash=cash_book(hall),
-        raffle=raffle(hall),
+        clocks=clock_decisions(state),
+        awards=awards(state),
+        sheets=played_sheets(state),
+        filled=filled(state),
+        cash=cash_book(state),
+        raffle=raffle(state),
         emblem=emblem,
-        ledger=decisions(hall),
-        presence=presence_counts(hall),
+        ledger=decisions(state),
+        presence=presence_counts(state),
     )
 
 
-def filled(hall: ChampionshipState) -> frozenset[str]:
+def filled(state: ChampionshipState) -> frozenset[str]:
     """The tables that have rows: a paper about prizes needs one."""
-    return frozenset(name for name, rows in hall.rows.items() if rows)
+    return frozenset(name for name, rows in state.rows.items() if rows)
 
 
 def edition_of(
@@ -355,5 +357,5 @@ def edition_of(
 ) -> tuple[Changes, Snapshot]:
     """Number an edition and take the championship of that moment; arguments as of `issue_document`."""
     changes = issue_document(desk, document, about, language, only, **({"saved": True} if saved else {}))
-    edition = newest_edition(desk.hall, document, about)
-    return changes, snapshot(desk.hall, desk.clock(), edition.number if edition else None, desk.access(), emblem(desk))
+    edition = newest_edition(desk.state, document, about)
+    return changes, snapshot(desk.state, desk.clock(), edition.number if edition else None, desk.access(), emblem(desk))

@@ -18,9 +18,9 @@ from tournament.settings import MOST_ROUNDS
 
 
 @cached("apart", "team")
-def pairs_apart(hall: ChampionshipState) -> tuple[ApartLine, ...]:
+def pairs_apart(state: ChampionshipState) -> tuple[ApartLine, ...]:
     """Every two teams that were named, in the order of their numbers."""
-    lines = [apart_line(row, hall.one(Team, row.one_id), hall.one(Team, row.other_id)) for row in hall.all(ApartRow)]
+    lines = [apart_line(row, state.one(Team, row.one_id), state.one(Team, row.other_id)) for row in state.all(ApartRow)]
     return tuple(sorted(lines, key=lambda line: line.teams))
 
 
@@ -46,7 +46,7 @@ def keep_apart(work: Work, team_id: int, other_id: int, *, until_round: int | No
         raise Refused(Problem("apart-from-itself", "other", {"team": one.name}))
     if one.number is None or other.number is None:
         raise Refused(Problem("apart-waiting", "other", {"team": one.name if one.number is None else other.name}))
-    said = next((row for row in work.hall.of(ApartRow, "one_id", one.id) if row.other_id == other.id), None)
+    said = next((row for row in work.state.of(ApartRow, "one_id", one.id) if row.other_id == other.id), None)
     if said is not None and said.until_round == until_round:
         raise Refused(Problem("apart-twice", "other", {"team": one.name, "other": other.name}))
     if said is None:
@@ -74,30 +74,30 @@ def tell_pair(work: Work, one: Team, other: Team) -> None:
 
 def drop_pairs_of(work: Work, team_id: int) -> None:
     """Drop every pair that a team is named in, which is about to be struck out."""
-    work.remove(*(row for row in work.hall.all(ApartRow) if team_id in (row.one_id, row.other_id)))
+    work.remove(*(row for row in work.state.all(ApartRow) if team_id in (row.one_id, row.other_id)))
 
 
 def kept_apart(
-    hall: ChampionshipState, contents: Championship, number: int, entrants: Collection[int] | None = None
+    state: ChampionshipState, contents: Championship, number: int, entrants: Collection[int] | None = None
 ) -> ApartPair:
     """Who should not meet in this round: named pairs, and in the first rounds club mates."""
-    numbers = {team.id: team.number for team in hall.all(Team)}
+    numbers = {team.id: team.number for team in state.all(Team)}
     pairs = [
         (frozenset((numbers[row.one_id] or 0, numbers[row.other_id] or 0)), row.until_round)
-        for row in hall.all(ApartRow)
+        for row in state.all(ApartRow)
     ]
     there = {team for team in numbers.values() if entrants is None or team in entrants}
     named = [(pair, until) for pair, until in pairs if pair <= there]
     early = {pair for pair, until in named if until is not None and number <= until}
     if number <= contents.clubs_apart:
-        early |= {pair for pair in club_mates(hall) if pair <= there}
+        early |= {pair for pair in club_mates(state) if pair <= there}
     return ApartPair(frozenset(pair for pair, until in named if until is None), frozenset(early))
 
 
-def club_mates(hall: ChampionshipState) -> set[Pair]:
+def club_mates(state: ChampionshipState) -> set[Pair]:
     """Every two teams that are there and named the same club."""
     clubs: dict[frozenset[str], list[int]] = {}
-    for team in hall.all(Team):
+    for team in state.all(Team):
         if team.club and team.number is not None and team.present and team.status == TeamStatus.ACTIVE:
             clubs.setdefault(name_key(team.club), []).append(team.number)
     return {frozenset(pair) for members in clubs.values() for pair in combinations(members, 2)}

@@ -69,30 +69,30 @@ class Registered:
 
 
 @cached("championship", "team", "player", "cash", "granted", "reduction")
-def teams(hall: ChampionshipState) -> tuple[TeamLine, ...]:
+def teams(state: ChampionshipState) -> tuple[TeamLine, ...]:
     """All teams by number, then the waiting list by arrival, without phones (see `reachable`)."""
-    rows = sorted(hall.all(Team), key=lambda row: (row.number is None, row.number or 0, row.id))
-    return tuple(line_in(hall, row.id) for row in rows)
+    rows = sorted(state.all(Team), key=lambda row: (row.number is None, row.number or 0, row.id))
+    return tuple(line_in(state, row.id) for row in rows)
 
 
 @cached_by_key(accounts_invalidated)
-def line_in(hall: ChampionshipState, team_id: int) -> TeamLine:
+def line_in(state: ChampionshipState, team_id: int) -> TeamLine:
     """A team as it is listed."""
-    paid = account_in(hall, team_id).is_paid
-    return team_line(hall.one(Team, team_id), players_of(hall, team_id), paid=paid)
+    paid = account_in(state, team_id).is_paid
+    return team_line(state.one(Team, team_id), players_of(state, team_id), paid=paid)
 
 
 @cached("team", "prize")
-def known_texts(hall: ChampionshipState) -> Mapping[str, tuple[str, ...]]:
+def known_texts(state: ChampionshipState) -> Mapping[str, tuple[str, ...]]:
     """What teams have in each text with a label, in the order of the alphabet; also the categories of prizes."""
-    known = {field.name: {getattr(row, field.name) for row in hall.all(Team)} for field in LABELLED}
-    known["category"] |= {row.of_whom for row in hall.all(PrizeRow) if row.kind == "category"}
+    known = {field.name: {getattr(row, field.name) for row in state.all(Team)} for field in LABELLED}
+    known["category"] |= {row.of_whom for row in state.all(PrizeRow) if row.kind == "category"}
     return {name: tuple(sorted(filter(None, texts), key=alphabetical)) for name, texts in known.items()}
 
 
-def categories(hall: ChampionshipState) -> tuple[str, ...]:
+def categories(state: ChampionshipState) -> tuple[str, ...]:
     """The categories that a team has, or that a prize is for, in the order of the alphabet."""
-    return known_texts(hall)["category"]
+    return known_texts(state)["category"]
 
 
 def reachable(lines: Iterable[TeamLine], phones: Mapping[int, str]) -> tuple[TeamLine, ...]:
@@ -102,9 +102,9 @@ def reachable(lines: Iterable[TeamLine], phones: Mapping[int, str]) -> tuple[Tea
 
 def register_team(desk: Desk, draft: TeamDraft, how: Handover = IN_CASH) -> Registered:
     """Register a team under the next number, paid by `how` if ticked; one alone waits. Refuses a player twice."""
-    _, warnings = judged(desk.hall, draft)
+    _, warnings = judged(desk.state, draft)
     changes = enter_team(desk, draft, how)
-    row = max(desk.hall.all(Team), key=lambda team: team.id)
+    row = max(desk.state.all(Team), key=lambda team: team.id)
     return Registered(row.id, row.number, tuple(warnings), changes)
 
 
@@ -112,30 +112,30 @@ def register_team(desk: Desk, draft: TeamDraft, how: Handover = IN_CASH) -> Regi
 def enter_team(work: Work, draft: TeamDraft, how: Handover = IN_CASH) -> None:
     """Register one team, under the next number; ticked as having paid, it did so in this way."""
     draft = replace(tidied(draft), number=None)
-    problems, warnings = judged(work.hall, draft)
+    problems, warnings = judged(work.state, draft)
     if problems:
         raise Refused(*problems)
     seat_in_list(work, draft, how)
     tell_namesake(work, warnings)
 
 
-def judged(hall: ChampionshipState, draft: TeamDraft) -> tuple[list[Problem], list[Warned]]:
+def judged(state: ChampionshipState, draft: TeamDraft) -> tuple[list[Problem], list[Warned]]:
     """What keeps a team from being registered now, and what whoever registers it should look at twice."""
     draft = replace(tidied(draft), number=None)
-    problems, warnings = judge_draft(draft, Roll(teams(hall), names(hall)), players=players_of_a_team(hall.contents))
+    problems, warnings = judge_draft(draft, Roll(teams(state), names(state)), players=players_of_a_team(state.contents))
     return [*problems, *phone_problems(draft.phone)], warnings
 
 
 @use_case("teams-imported", roles=AT_THE_DOOR)
 def register_teams(work: Work, drafts: Sequence[TeamDraft], how: Handover = IN_CASH) -> None:
     """Register a list or nothing, paid by `how` where noted. Numbers are kept where new."""
-    contents = work.hall.contents
+    contents = work.state.contents
     players = players_of_a_team(contents)
     waiting = sum(len(tidied(draft).players) < players for draft in drafts)
     work.details["teams"] = len(drafts) - waiting
     if waiting:
         work.details["waiting"] = waiting
-    roll = Roll(teams(work.hall), names(work.hall))
+    roll = Roll(teams(work.state), names(work.state))
     problems: list[Problem] = []
     numbered = [tidied(draft) for draft in number_drafts(drafts, contents.last_number, players)]
     for draft in numbered:
@@ -185,12 +185,12 @@ def change_team(
     work.because(reason)
     draft, row = tidied(draft), work.row(Team, team_id, "team-gone")
     work.depends_on(row)
-    lines = {line.id: line for line in reachable(teams(work.hall), work.known_phones())}
+    lines = {line.id: line for line in reachable(teams(work.state), work.known_phones())}
     before = lines.pop(team_id)
     if keeps_phone and not draft.phone:
         draft = replace(draft, phone=before.phone)
     problems, warnings = judge_draft(
-        draft, Roll(lines.values(), names(work.hall)), players=players_of_a_team(work.hall.contents)
+        draft, Roll(lines.values(), names(work.state)), players=players_of_a_team(work.state.contents)
     )
     problems += [] if draft.phone == before.phone else phone_problems(draft.phone)
     if len(draft.players) != len(before.players) and not problems:
@@ -201,7 +201,7 @@ def change_team(
     name = name_from_players(draft.players) if is_called_by_players or not draft.name else draft.name
     if draft.phone != before.phone and replace(draft, name=name, phone=before.phone, number=None) == draft_of(before):
         work.what = CONTACT_CHANGED
-    change = players_changed(work.hall, before, draft.players, misspelt)
+    change = players_changed(work.state, before, draft.players, misspelt)
     substitute(work, before, change, reason)
     draft = with_own_licences(draft, before, change)
     row = work.change(row, **values_of(Entered, draft) | {"name": name, "paid": row.paid})  # what is paid is entered
@@ -221,7 +221,7 @@ def swap_names(work: Work, team_ids: Sequence[int]) -> None:
     work.details["teams"] = len(team_ids)
     for team_id in team_ids:
         row = work.row(Team, team_id, "team-gone")
-        before = [player.name for player in players_of(work.hall, team_id)]
+        before = [player.name for player in players_of(work.state, team_id)]
         after = [swapped(player) for player in before]
         if row.name == name_from_players(before):
             row = work.change(row, name=name_from_players(after))
@@ -234,7 +234,7 @@ def erase_contacts(work: Work) -> None:
     """Erase all phone numbers for good: the journal never held them, so undo cannot restore them."""
     phones = work.known_phones()
     work.details["phones"] = len(phones)
-    work.depends_on(*(row for row in work.hall.all(Team) if row.id in phones))
+    work.depends_on(*(row for row in work.state.all(Team) if row.id in phones))
     work.phones |= dict.fromkeys(phones)
 
 
@@ -300,14 +300,14 @@ def pair_waiting(work: Work, team_id: int, other_id: int, *, name: str = "") -> 
     one, other = (work.row(Team, id_, "team-gone") for id_ in (team_id, other_id))
     if one.id == other.id or {one.status, other.status} != {TeamStatus.WAITING}:
         raise Refused(Problem("not-waiting"))
-    players = [players_of(work.hall, row.id)[0] for row in (one, other)]
+    players = [players_of(work.state, row.id)[0] for row in (one, other)]
     told, phones = together(one, other), work.known_phones()
     if one.id not in phones and other.id in phones:
         one, other = other, one
     for seat, player in enumerate(players, start=1):
         work.change(player, team_id=one.id, seat=seat)
-    number = work.hall.contents.last_number + 1
-    work.change(work.hall.contents, last_number=number)
+    number = work.state.contents.last_number + 1
+    work.change(work.state.contents, last_number=number)
     paired = work.change(
         one,
         **told,
@@ -332,13 +332,13 @@ def bring_back_team(work: Work, team_id: int) -> None:
 @use_case("team-removed")
 def remove_team(work: Work, team_id: int) -> None:
     """Strike out a wrong registration. A drawn team can only withdraw; undo restores phones too."""
-    hall, row = work.hall, work.row(Team, team_id, "team-gone")
-    if row.id not in removable_teams(hall):
+    state, row = work.state, work.row(Team, team_id, "team-gone")
+    if row.id not in removable_teams(state):
         raise Refused(Problem("team-was-drawn", details={"team": row.name}))
     name_team(work, row)
     for table in (Player, Substitution, AdjustmentRow, Claim, Call):
-        work.remove(*hall.of(table, "team_id", team_id))
-    work.remove(*hall.of(Decision, "team_id", team_id))
+        work.remove(*state.of(table, "team_id", team_id))
+    work.remove(*state.of(Decision, "team_id", team_id))
     drop_pairs_of(work, team_id)
     leave_cash(work, row)
     work.remove(row)
@@ -347,20 +347,20 @@ def remove_team(work: Work, team_id: int) -> None:
 @use_case("team-refunded-removed")
 def refund_and_remove(work: Work, team_id: int, how: Handover = IN_CASH) -> None:
     """Refund all that a team or a waiting person paid, and strike it out; refuses as `remove_team`."""
-    if paid := accounts(work.hall)[work.row(Team, team_id, "team-gone").id].paid:
+    if paid := accounts(work.state)[work.row(Team, team_id, "team-gone").id].paid:
         refund_fee.do(work, team_id, paid, how)
     remove_team.do(work, team_id)
 
 
 @cached("team", "round", "side", "decision")
-def removable_teams(hall: ChampionshipState) -> set[int]:
+def removable_teams(state: ChampionshipState) -> set[int]:
     """Ids of registrations that can be struck out: in no draw, nothing decided but points."""
-    inputs = [drawn.inputs for drawn in hall.all(Round)]
+    inputs = [drawn.inputs for drawn in state.all(Round)]
     seen = {number for one in inputs for number in (*one["present"], *resting_of(one), *roster_of(one))}
-    known = {row.team_id for row in hall.all(SeatedSide)} | {
-        row.team_id for row in hall.all(Decision) if row.kind != POINTS
+    known = {row.team_id for row in state.all(SeatedSide)} | {
+        row.team_id for row in state.all(Decision) if row.kind != POINTS
     }
-    return {row.id for row in hall.all(Team) if row.id not in known and row.number not in seen}
+    return {row.id for row in state.all(Team) if row.id not in known and row.number not in seen}
 
 
 @use_case("teams-present", leaf=True, roles=TEAMS)
@@ -380,7 +380,7 @@ def replace_player(work: Work, team_id: int, leaving: str, entering: str, *, rea
     draw has been posted, without a reason.
     """
     work.row(Team, team_id, "team-gone")
-    line = next(line for line in reachable(teams(work.hall), work.known_phones()) if line.id == team_id)
+    line = next(line for line in reachable(teams(work.state), work.known_phones()) if line.id == team_id)
     if leaving not in line.players:
         raise Refused(Problem("player-not-in-team", "leaving", {"player": leaving, "team": line.name}))
     if not tidy(entering):
@@ -397,10 +397,10 @@ def replace_player(work: Work, team_id: int, leaving: str, entering: str, *, rea
 
 
 @cached("substitution")
-def substitutions(hall: ChampionshipState) -> Mapping[int, tuple[SubstitutionLine, ...]]:
+def substitutions(state: ChampionshipState) -> Mapping[int, tuple[SubstitutionLine, ...]]:
     """Who plays for whom, by the id of the team, oldest first."""
     found: dict[int, tuple[SubstitutionLine, ...]] = {}
-    for row in hall.all(Substitution):
+    for row in state.all(Substitution):
         line = SubstitutionLine(row.after_round, row.leaving, row.entering, row.reason)
         found[row.team_id] = (*found.get(row.team_id, ()), line)
     return found

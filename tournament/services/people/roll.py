@@ -1,6 +1,6 @@
 """Who is registered, found by number, by names or by the beginnings of words, among thousands of them.
 
-Pure: a value is never changed, so that every hall keeps its own.
+Pure: a value is never changed, so that every state keeps its own.
 
 Pure, like `judging`, which asks it.
 """
@@ -129,7 +129,7 @@ MOST_ALIKE: Final = 50
 class Roll:
     """Teams and drafts in the order they came, and their players by name.
 
-    The teams of a hall are `known` by the names that it keeps; a team that is not in `teams`, and all that is added,
+    The teams of a state are `known` by the names that it keeps; a team that is not in `teams`, and all that is added,
     stand on top of these.
     """
 

@@ -37,14 +37,14 @@ def tell_origins(work: Work, rows: Sequence[Team], drafts: Sequence[TeamDraft]) 
 
 
 @cached("team")
-def origins(hall: ChampionshipState) -> Mapping[int, Origin]:
+def origins(state: ChampionshipState) -> Mapping[int, Origin]:
     """Where teams qualified, by their ids; those that were registered otherwise have none."""
     found: dict[int, Origin] = {}
-    for line in hall.journal:
+    for line in state.journal:
         for id_, origin in _told(line.details.get(ORIGINS)).items():
             if (
                 id_.isdecimal()
-                and hall.get(Team, int(id_)) is not None
+                and state.get(Team, int(id_)) is not None
                 and isinstance(origin, list)
                 and len(origin) == 2
             ):
@@ -82,7 +82,7 @@ def renamed(before: Sequence[str], players: Sequence[str]) -> Sequence[Renamed]:
 
 
 def players_changed(
-    hall: ChampionshipState, before: TeamLine, players: Sequence[str], misspelt: Iterable[str]
+    state: ChampionshipState, before: TeamLine, players: Sequence[str], misspelt: Iterable[str]
 ) -> PlayersChange:
     """What a correction does to a team's players; `misspelt` were there under another spelling.
 
@@ -93,14 +93,14 @@ def players_changed(
     if before.status is TeamStatus.WAITING:
         return PlayersChange((), [pair for pair in pairs if is_misspelt(*pair)])
     same = {tidy(name) for name in misspelt}
-    is_told = last_posted(hall) is not None
+    is_told = last_posted(state) is not None
     spelt = [pair for pair in pairs if pair[1] in same or (not is_told and is_misspelt(*pair))]
     return PlayersChange([pair for pair in pairs if pair not in spelt], spelt)
 
 
-def last_posted(hall: ChampionshipState) -> int | None:
+def last_posted(state: ChampionshipState) -> int | None:
     """The number of the newest round that was posted."""
-    return max((drawn.number for drawn in hall.all(Round) if drawn.posted_at is not None), default=None)
+    return max((drawn.number for drawn in state.all(Round) if drawn.posted_at is not None), default=None)
 
 
 def substitute(work: Work, before: TeamLine, change: PlayersChange, reason: str) -> None:
@@ -109,8 +109,8 @@ def substitute(work: Work, before: TeamLine, change: PlayersChange, reason: str)
         respell(work, before, was, name)
     if not change.replaced:
         return
-    work.depends_on(*work.hall.all(Round))  # from which round on somebody plays is what was decided by
-    posted = last_posted(work.hall)
+    work.depends_on(*work.state.all(Round))  # from which round on somebody plays is what was decided by
+    posted = last_posted(work.state)
     if posted is None:
         return
     if not reason.strip():
@@ -129,7 +129,7 @@ def substitute(work: Work, before: TeamLine, change: PlayersChange, reason: str)
 
 def respell(work: Work, team: TeamLine, was: str, name: str) -> None:
     """Write a name in the spelling of now wherever a replacement of the team has it."""
-    for row in work.hall.of(Substitution, "team_id", team.id):
+    for row in work.state.of(Substitution, "team_id", team.id):
         written = {column: name for column in ("leaving", "entering") if not others_than([was], [getattr(row, column)])}
         if written:
             work.change(row, **written)
@@ -189,33 +189,33 @@ def others_than(players: Sequence[str], others: Sequence[str]) -> list[str]:
     return people
 
 
-def players_of(hall: ChampionshipState, team_id: int) -> list[Player]:
+def players_of(state: ChampionshipState, team_id: int) -> list[Player]:
     """The rows of a team's players, seat by seat."""
-    return sorted(hall.of(Player, "team_id", team_id), key=lambda player: player.seat)
+    return sorted(state.of(Player, "team_id", team_id), key=lambda player: player.seat)
 
 
-def names_invalidated(_hall: ChampionshipState, change_set: ChangeSet) -> Collection[None]:
+def names_invalidated(_state: ChampionshipState, change_set: ChangeSet) -> Collection[None]:
     """Whether a change touches a name."""
     return (None,) if any(table in ("team", "player") for table, _ in change_set) else ()
 
 
 @cached_from_previous(names_invalidated)
-def names_in(hall: ChampionshipState, _key: None, before: KnownNames | None) -> KnownNames:
+def names_in(state: ChampionshipState, _key: None, before: KnownNames | None) -> KnownNames:
     """By which names everybody is found: from those before a change, where there are any."""
-    return (before or KnownNames()).following({row.id: named_in(hall, row.id) for row in hall.all(Team)})
+    return (before or KnownNames()).following({row.id: named_in(state, row.id) for row in state.all(Team)})
 
 
-@cached_by_key(lambda _hall, change_set: teams_of(change_set))
-def named_in(hall: ChampionshipState, team_id: int) -> NamedTeam:
+@cached_by_key(lambda _state, change_set: teams_of(change_set))
+def named_in(state: ChampionshipState, team_id: int) -> NamedTeam:
     """What a team is found by."""
-    players = players_of(hall, team_id)
+    players = players_of(state, team_id)
     licences = tuple(player.licence for player in players)
-    return NamedTeam(hall.one(Team, team_id).name, tuple(player.name for player in players), licences)
+    return NamedTeam(state.one(Team, team_id).name, tuple(player.name for player in players), licences)
 
 
-def names(hall: ChampionshipState) -> KnownNames:
+def names(state: ChampionshipState) -> KnownNames:
     """By which names everybody is found."""
-    return names_in(hall, None)
+    return names_in(state, None)
 
 
 def team_line(row: Team, players: Sequence[Player], *, paid: bool) -> TeamLine:
@@ -257,7 +257,7 @@ def number_drafts(drafts: Sequence[TeamDraft], last_number: int, players: int) -
 
 def write_teams(work: Work, drafts: Sequence[TeamDraft]) -> list[Team]:
     """Write new teams, their players and how to reach them: all at once, for a list has hundreds."""
-    contents = work.hall.contents
+    contents = work.state.contents
     players, numbers, last = players_of_a_team(contents), [], contents.last_number
     for draft in drafts:
         number = None if len(draft.players) < players else draft.number or last + 1
@@ -296,7 +296,7 @@ def player_values(team: TeamDraft | TeamRecord) -> list[dict[str, str]]:
 
 def write_players(work: Work, team_id: int, players: Sequence[Mapping[str, str]]) -> None:
     """Make these the players of the team, seat by seat; what is not said of a player stays."""
-    rows = {row.seat: row for row in players_of(work.hall, team_id)}
+    rows = {row.seat: row for row in players_of(work.state, team_id)}
     for seat, values in enumerate(players, start=1):
         if seat in rows:
             work.change(rows.pop(seat), **values)

@@ -33,21 +33,21 @@ from tournament.services.setup.settings import phases_in, terms_in
 from tournament.standings.prizes import PrizeAward, PrizeCandidate, PrizeOnOffer, Share, award, parts_of
 
 
-def takings(hall: ChampionshipState) -> int:
+def takings(state: ChampionshipState) -> int:
     """Entries due less reductions; of teams that left, or missed the first posting, what they paid."""
-    begun = standings(hall).round > 0
-    there = {*present_numbers(hall), *(line.team for line in standings(hall).lines if line.games)}
-    return sum(line.due if line.number in there or not begun else paid_of(line) for line in entered(hall))
+    begun = standings(state).round > 0
+    there = {*present_numbers(state), *(line.team for line in standings(state).lines if line.games)}
+    return sum(line.due if line.number in there or not begun else paid_of(line) for line in entered(state))
 
 
-def taken(hall: ChampionshipState) -> int:
+def taken(state: ChampionshipState) -> int:
     """How much of it was paid so far."""
-    return sum(map(paid_of, entered(hall)))
+    return sum(map(paid_of, entered(state)))
 
 
-def entered(hall: ChampionshipState) -> Sequence[AccountLine]:
+def entered(state: ChampionshipState) -> Sequence[AccountLine]:
     """The accounts of the teams; who waits for a partner plays for no prize."""
-    return [line for line in accounts(hall).values() if line.number is not None]
+    return [line for line in accounts(state).values() if line.number is not None]
 
 
 def paid_of(account: AccountLine) -> int:
@@ -55,15 +55,15 @@ def paid_of(account: AccountLine) -> int:
     return account.due if account.is_unbooked else min(account.due, max(account.paid, 0))
 
 
-def money_for_prizes(hall: ChampionshipState) -> int | None:
+def money_for_prizes(state: ChampionshipState) -> int | None:
     """The takings' share for prizes, in whole round sums; None where sums are fixed."""
-    percent, step = hall.contents.prize_percent, round_sum(hall)
-    return None if percent is None else takings(hall) * percent // 100 // step * step
+    percent, step = state.contents.prize_percent, round_sum(state)
+    return None if percent is None else takings(state) * percent // 100 // step * step
 
 
-def round_sum(hall: ChampionshipState) -> int:
+def round_sum(state: ChampionshipState) -> int:
     """The unit of prizes that follow the takings, in cents: 5 €, or a usual note of the currency."""
-    return UNITS[Currency(hall.contents.currency)].step
+    return UNITS[Currency(state.contents.currency)].step
 
 
 OWN: Final = ""
@@ -74,17 +74,17 @@ BESIDE: Final = (Bracket.CONSOLATION, Bracket.THIRD, Bracket.OTHERS)
 Lines = tuple[StandingLine, ...]
 
 
-def rankings(hall: ChampionshipState) -> Mapping[str, Lines]:
+def rankings(state: ChampionshipState) -> Mapping[str, Lines]:
     """Who can win in each ranking that there is, by its name, best first: those who played in it and did not leave."""
     own = ranked_by(
-        (line for line in who_played(standings(hall).lines) if line.status is TeamStatus.ACTIVE),
+        (line for line in who_played(standings(state).lines) if line.status is TeamStatus.ACTIVE),
         lambda line: (line.rank,),
     )
-    there = teams_of_brackets(hall)
+    there = teams_of_brackets(state)
     if not there:
         return {OWN: own}
-    last = standings(hall).round
-    stages = stages_after(hall, games_until(hall, last), last, terms_in(hall))
+    last = standings(state).round
+    stages = stages_after(state, games_until(state, last), last, terms_in(state))
 
     def of(bracket: Bracket) -> Lines:
         """How far each came in the bracket counts first, then how it stands in the championship's own ranking."""
@@ -96,19 +96,19 @@ def rankings(hall: ChampionshipState) -> Mapping[str, Lines]:
     return {OWN: own, **{bracket.value: of(bracket) for bracket in BESIDE if bracket in there}}
 
 
-def teams_of_brackets(hall: ChampionshipState) -> Mapping[Bracket, set[int]]:
+def teams_of_brackets(state: ChampionshipState) -> Mapping[Bracket, set[int]]:
     """Who played in each of the brackets that have prizes of their own."""
     teams: defaultdict[Bracket, set[int]] = defaultdict(set)
-    for game in games_until(hall, standings(hall).round):
+    for game in games_until(state, standings(state).round):
         if game.slot and (bracket := slot_named(game.slot).bracket) in BESIDE:
             teams[bracket].update(game.teams)
     return dict(teams)
 
 
-def rankings_offered(hall: ChampionshipState) -> tuple[str, ...]:
+def rankings_offered(state: ChampionshipState) -> tuple[str, ...]:
     """The rankings to plan prizes in: the main one, and brackets of the plan or the prizes."""
-    planned = {bracket.value for phase in phases_in(hall.contents) for bracket in brackets_beside(settings_of(phase))}
-    named = {row.ranking for row in hall.all(PrizeRow)} | {bracket.value for bracket in teams_of_brackets(hall)}
+    planned = {bracket.value for phase in phases_in(state.contents) for bracket in brackets_beside(settings_of(phase))}
+    named = {row.ranking for row in state.all(PrizeRow)} | {bracket.value for bracket in teams_of_brackets(state)}
     return (OWN, *(bracket.value for bracket in BESIDE if bracket.value in planned | named))
 
 
@@ -122,17 +122,17 @@ def brackets_beside(options: Mapping[str, Choice]) -> Iterator[Bracket]:
         yield Bracket.OTHERS
 
 
-def awards(hall: ChampionshipState) -> AwardsLine:
+def awards(state: ChampionshipState) -> AwardsLine:
     """The plan of prizes and who wins which, as the results that are in make it."""
-    plan, names = plan_of_prizes(hall), Names(hall)
-    there = rankings(hall)
+    plan, names = plan_of_prizes(state), Names(state)
+    there = rankings(state)
     won = award(
         [prize_of(line, names) for line in plan],
         {name: [names.ranked(line.rank, line.team) for line in lines] for name, lines in there.items()},
-        parted=hall.contents.ties_parted,
-        seed=hall.contents.lot_seed,
+        parted=state.contents.ties_parted,
+        seed=state.contents.lot_seed,
     )
-    standing, paid, due = standings(hall), paid_out(hall), Counter[int]()
+    standing, paid, due = standings(state), paid_out(state), Counter[int]()
     for one in won.won:
         due[one.team] += one.cents
     return AwardsLine(
@@ -141,11 +141,11 @@ def awards(hall: ChampionshipState) -> AwardsLine:
         not_won=won.not_won,
         remainder=won.remainder,
         funds=Funds(
-            takings(hall),
-            money_for_prizes(hall),
+            takings(state),
+            money_for_prizes(state),
             sum(line.total for line in plan),
             sum(one.cents for one in won.won),
-            taken(hall),
+            taken(state),
         ),
         is_provisional=standing.is_provisional or not standing.round,
         paid=paid,
@@ -155,11 +155,11 @@ def awards(hall: ChampionshipState) -> AwardsLine:
 class Names:
     """The clubs and categories of the teams, each as it was written first: `US Ville` and `us ville` are one club."""
 
-    def __init__(self, hall: ChampionshipState) -> None:
+    def __init__(self, state: ChampionshipState) -> None:
         self.clubs: dict[frozenset[str], str] = {}
         self.categories: dict[frozenset[str], str] = {}
         self._teams: dict[int, tuple[str, str, bool]] = {}
-        for team in hall.all(Team):
+        for team in state.all(Team):
             if team.number is not None:
                 self._teams[team.number] = (self.club(team.club), self.category(team.category), team.present)
 
@@ -180,20 +180,20 @@ class Names:
         return self.club(name) if won_by is WonBy.CLUB else self.category(name)
 
 
-def plan_of_prizes(hall: ChampionshipState) -> tuple[PrizeLine, ...]:
+def plan_of_prizes(state: ChampionshipState) -> tuple[PrizeLine, ...]:
     """The prizes in the order of the plan, with what each winner has in money as things stand."""
-    drafts = {row.id: draft_of_prize(row) for row in rows_in_order(hall)}
-    winners = {id_: winners_of(hall, draft) for id_, draft in drafts.items()}
+    drafts = {row.id: draft_of_prize(row) for row in rows_in_order(state)}
+    winners = {id_: winners_of(state, draft) for id_, draft in drafts.items()}
     fixed = sum((draft.cents or 0) * winners[id_] for id_, draft in drafts.items())
     shares = {id_: Share(draft.percent, winners[id_]) for id_, draft in drafts.items() if draft.percent is not None}
-    parts = parts_of(max((money_for_prizes(hall) or 0) - fixed, 0), tuple(shares.values()), round_sum(hall))
+    parts = parts_of(max((money_for_prizes(state) or 0) - fixed, 0), tuple(shares.values()), round_sum(state))
     each = dict(zip(shares, parts, strict=True))
     return tuple(PrizeLine(id_, draft, winners[id_], each.get(id_, draft.cents or 0)) for id_, draft in drafts.items())
 
 
-def rows_in_order(hall: ChampionshipState) -> list[PrizeRow]:
+def rows_in_order(state: ChampionshipState) -> list[PrizeRow]:
     """The rows of the prizes in the order of the plan."""
-    return sorted(hall.all(PrizeRow), key=lambda row: row.position)
+    return sorted(state.all(PrizeRow), key=lambda row: row.position)
 
 
 def draft_of_prize(row: PrizeRow) -> PlannedPrize:
@@ -210,19 +210,19 @@ def prize_of(line: PrizeLine, names: Names) -> PrizeOnOffer:
     )
 
 
-def winners_of(hall: ChampionshipState, draft: PlannedPrize) -> int:
+def winners_of(state: ChampionshipState, draft: PlannedPrize) -> int:
     """How many teams a prize is for: one for each of its ranks, or for each club or category where it names none."""
-    names = Names(hall)
+    names = Names(state)
     groups = {WonBy.CLUB: names.clubs, WonBy.CATEGORY: names.categories}.get(draft.won_by)
     return max(len(groups), 1) if groups is not None and not draft.of_whom else draft.ranks
 
 
-def paid_out(hall: ChampionshipState) -> dict[int, int]:
+def paid_out(state: ChampionshipState) -> dict[int, int]:
     """What was paid to each team as prizes, by its number, after corrections."""
     paid: Counter[int] = Counter()
-    for row in hall.all(CashEntry):
-        if row.team_id is not None and about(hall, row) == CashKind.PRIZE:
-            paid[hall.one(Team, row.team_id).number or 0] -= row.cents
+    for row in state.all(CashEntry):
+        if row.team_id is not None and about(state, row) == CashKind.PRIZE:
+            paid[state.one(Team, row.team_id).number or 0] -= row.cents
     return {team: cents for team, cents in paid.items() if cents}
 
 
@@ -242,8 +242,8 @@ GONE: Final = "prize-gone"
 def add_prize(work: Work, draft: PlannedPrize) -> None:
     """Put a prize at the end of the plan. Refuses what cannot be won or be written, and more percent than there is."""
     prize = tidied(draft)
-    check_plan(work.hall, [*plan_without(work.hall), prize], prize)
-    work.add(PrizeRow, position=len(rows_in_order(work.hall)) + 1, **columns_of_prize(prize))
+    check_plan(work.state, [*plan_without(work.state), prize], prize)
+    work.add(PrizeRow, position=len(rows_in_order(work.state)) + 1, **columns_of_prize(prize))
     work.details.update(told(prize))
 
 
@@ -251,7 +251,7 @@ def add_prize(work: Work, draft: PlannedPrize) -> None:
 def change_prize(work: Work, prize_id: int, draft: PlannedPrize) -> None:
     """Replace a prize in its place. Refuses as `add_prize` does, and a prize taken out."""
     row, prize = work.row(PrizeRow, prize_id, GONE), tidied(draft)
-    check_plan(work.hall, [*plan_without(work.hall, prize_id), prize], prize)
+    check_plan(work.state, [*plan_without(work.state, prize_id), prize], prize)
     work.change(row, **columns_of_prize(prize))
     work.details.update(told(prize))
 
@@ -260,7 +260,7 @@ def change_prize(work: Work, prize_id: int, draft: PlannedPrize) -> None:
 def move_prize(work: Work, prize_id: int, position: int) -> None:
     """Move a prize to a position of the plan, from 1; beyond its end, to the end."""
     moved = work.row(PrizeRow, prize_id, GONE)
-    rows = [row for row in rows_in_order(work.hall) if row.id != prize_id]
+    rows = [row for row in rows_in_order(work.state) if row.id != prize_id]
     put_in_order(work, [*rows[: max(position, 1) - 1], moved, *rows[max(position, 1) - 1 :]])
     work.details.update(told(draft_of_prize(moved)))
 
@@ -270,7 +270,7 @@ def remove_prize(work: Work, prize_id: int) -> None:
     """Take a prize out of the plan."""
     removed = work.row(PrizeRow, prize_id, GONE)
     work.remove(removed)
-    put_in_order(work, rows_in_order(work.hall))
+    put_in_order(work, rows_in_order(work.state))
     work.details.update(told(draft_of_prize(removed)))
 
 
@@ -278,8 +278,8 @@ def remove_prize(work: Work, prize_id: int) -> None:
 def plan_prizes(work: Work, drafts: Sequence[PlannedPrize]) -> None:
     """Replace the whole plan by these prizes. Refuses all that `add_prize` refuses of one of them."""
     prizes = [tidied(draft) for draft in drafts]
-    check_plan(work.hall, prizes, *prizes)
-    work.remove(*rows_in_order(work.hall))
+    check_plan(work.state, prizes, *prizes)
+    work.remove(*rows_in_order(work.state))
     work.add_all(PrizeRow, rows_of_plan(prizes))
     work.details["prizes"] = len(prizes)
 
@@ -290,9 +290,9 @@ def put_in_order(work: Work, rows: Sequence[PrizeRow]) -> None:
         work.change(row, position=position)
 
 
-def plan_without(hall: ChampionshipState, prize_id: int | None = None) -> list[PlannedPrize]:
+def plan_without(state: ChampionshipState, prize_id: int | None = None) -> list[PlannedPrize]:
     """The prizes of the plan but one."""
-    return [draft_of_prize(row) for row in rows_in_order(hall) if row.id != prize_id]
+    return [draft_of_prize(row) for row in rows_in_order(state) if row.id != prize_id]
 
 
 def tidied(draft: PlannedPrize) -> PlannedPrize:
@@ -323,12 +323,12 @@ def told(prize: PlannedPrize) -> dict[str, str | int]:
     }
 
 
-def check_plan(hall: ChampionshipState, plan: Sequence[PlannedPrize], *new: PlannedPrize) -> None:
+def check_plan(state: ChampionshipState, plan: Sequence[PlannedPrize], *new: PlannedPrize) -> None:
     """Refuse new prizes with all that is wrong, and a plan of too many, or above the takings."""
-    most_cents = MOST_PRIZE_CENTS * UNITS[Currency(hall.contents.currency)].scale
+    most_cents = MOST_PRIZE_CENTS * UNITS[Currency(state.contents.currency)].scale
     problems = [problem for prize in new for problem in prize_problems(prize, most_cents)]
     if not problems:
-        problems += share_problems((one.percent or 0) * winners_of(hall, one) for one in plan)
+        problems += share_problems((one.percent or 0) * winners_of(state, one) for one in plan)
     if len(plan) > MOST_PRIZES:
         problems.append(Problem("prizes-too-many", details={"most": MOST_PRIZES}))
     if problems:
@@ -366,9 +366,9 @@ def prize_problems(prize: PlannedPrize, most_cents: int = MOST_PRIZE_CENTS * LAR
         yield Problem("prize-empty", "goods")
 
 
-def unpaid_prizes(hall: ChampionshipState) -> Mapping[int, int]:
+def unpaid_prizes(state: ChampionshipState) -> Mapping[int, int]:
     """Cents won and not paid yet, by team number in the order of awards; empty while results are out."""
-    line = awards(hall)
+    line = awards(state)
     if line.is_provisional:
         return {}
     left = {team: line.left_to_pay(team) for team in dict.fromkeys(award.team for award in line.awards)}
@@ -378,7 +378,7 @@ def unpaid_prizes(hall: ChampionshipState) -> Mapping[int, int]:
 @use_case("prizes-paid", leaf=True)
 def pay_prizes(work: Work, notes: Mapping[int, str], how: Handover) -> None:
     """Pay these teams what is left, noting what for. Refuses, paying none, if one is owed nothing."""
-    left, rows = unpaid_prizes(work.hall), {row.number: row for row in work.hall.all(Team)}
+    left, rows = unpaid_prizes(work.state), {row.number: row for row in work.state.all(Team)}
     if settled := [number for number in notes if number not in left]:
         raise Refused(*(Problem("prize-not-owed", details={"team": number}) for number in settled))
     if not notes:

@@ -26,29 +26,30 @@ DRAWN: Final = ("lot-drawn", "lot-drawn-again")
 
 
 @cached("raffle_lot", "ticket_sale", "raffle_draw", "cash", "team", "championship")
-def raffle(hall: ChampionshipState) -> RaffleLine:
+def raffle(state: ChampionshipState) -> RaffleLine:
     """The whole raffle: lots by position, sales by number, drawings as they were made."""
-    sales = tuple(sorted((_sale_line(hall, row) for row in hall.all(TicketSale)), key=lambda sale: sale.first))
-    lots = {row.id: row for row in hall.all(RaffleLot)}
+    sales = tuple(sorted((_sale_line(state, row) for row in state.all(TicketSale)), key=lambda sale: sale.first))
+    lots = {row.id: row for row in state.all(RaffleLot)}
     drawings = tuple(
-        _drawing_line(row, lots[row.lot_id].name, sales) for row in sorted(hall.all(RaffleDraw), key=lambda row: row.id)
+        _drawing_line(row, lots[row.lot_id].name, sales)
+        for row in sorted(state.all(RaffleDraw), key=lambda row: row.id)
     )
     return RaffleLine(
-        price=hall.contents.ticket_cents,
+        price=state.contents.ticket_cents,
         lots=tuple(
             LotLine(row.id, row.position, row.name, tuple(drawing for drawing in drawings if drawing.lot_id == row.id))
-            for row in lots_in_order(hall)
+            for row in lots_in_order(state)
         ),
         sales=sales,
         drawings=drawings,
-        taken_back=drawings_taken_back(hall),
-        taken=sum(line.stands_at for line in cash_lines(hall) if line.about is CashKind.RAFFLE),
+        taken_back=drawings_taken_back(state),
+        taken=sum(line.stands_at for line in cash_lines(state) if line.about is CashKind.RAFFLE),
     )
 
 
-def _sale_line(hall: ChampionshipState, row: TicketSale) -> SaleLine:
-    team = hall.one(Team, row.team_id) if row.team_id is not None else None
-    entry = hall.one(CashEntry, row.cash_id) if row.cash_id is not None else None
+def _sale_line(state: ChampionshipState, row: TicketSale) -> SaleLine:
+    team = state.one(Team, row.team_id) if row.team_id is not None else None
+    entry = state.one(CashEntry, row.cash_id) if row.cash_id is not None else None
     return record_of(
         SaleLine,
         row,
@@ -57,7 +58,7 @@ def _sale_line(hall: ChampionshipState, row: TicketSale) -> SaleLine:
         buyer=row.buyer or (team.name if team else ""),
         team=team.number if team else None,
         receipt=entry.number if entry else None,
-        cents=standing(hall)[entry.id] if entry else 0,
+        cents=standing(state)[entry.id] if entry else 0,
     )
 
 
@@ -72,11 +73,11 @@ def runs_of(row: RaffleDraw) -> tuple[Run, ...]:
     return tuple((first, last) for first, last in row.tickets)
 
 
-def drawings_taken_back(hall: ChampionshipState) -> int:
+def drawings_taken_back(state: ChampionshipState) -> int:
     """How many drawings were undone for good, before an export too: a record that hides them is worthless."""
     drawn: dict[int, bool] = {}  # by the entry that was the last to do or undo it
     before = 0
-    for line in hall.journal:
+    for line in state.journal:
         if line.what == CREATED:
             before = int(line.details.get(TAKEN_BACK, 0))
         if line.what in DRAWN:
@@ -87,16 +88,16 @@ def drawings_taken_back(hall: ChampionshipState) -> int:
     return before + sum(drawn.values())
 
 
-def lots_in_order(hall: ChampionshipState) -> list[RaffleLot]:
+def lots_in_order(state: ChampionshipState) -> list[RaffleLot]:
     """The rows of the lots by position."""
-    return sorted(hall.all(RaffleLot), key=lambda row: (row.position, row.id))
+    return sorted(state.all(RaffleLot), key=lambda row: (row.position, row.id))
 
 
 @use_case("raffle-lots-added", leaf=True)
 def add_lots(work: Work, names: Sequence[str]) -> None:
     """Put lots at the end of the list, one for each name. Refuses a list without any, and more than are kept."""
     tidied = [name for name in map(tidy, names) if name]
-    there = len(lots_in_order(work.hall))
+    there = len(lots_in_order(work.state))
     if not tidied:
         raise Refused(Problem("raffle-lot-unnamed", "name"))
     if there + len(tidied) > MOST_LOTS:
@@ -124,7 +125,7 @@ def change_lot(work: Work, lot_id: int, name: str) -> None:
 def move_lot(work: Work, lot_id: int, position: int) -> None:
     """Move a lot to a position of the list, from 1; beyond its end, to the end."""
     moved = work.row(RaffleLot, lot_id, LOT_GONE)
-    rows = [row for row in lots_in_order(work.hall) if row.id != lot_id]
+    rows = [row for row in lots_in_order(work.state) if row.id != lot_id]
     put_in_order(work, [*rows[: max(position, 1) - 1], moved, *rows[max(position, 1) - 1 :]])
     work.details["lot"] = moved.name
 
@@ -135,13 +136,13 @@ def remove_lot(work: Work, lot_id: int) -> None:
     removed = work.row(RaffleLot, lot_id, LOT_GONE)
     refuse_drawn(work, removed)
     work.remove(removed)
-    put_in_order(work, lots_in_order(work.hall))
+    put_in_order(work, lots_in_order(work.state))
     work.details["lot"] = removed.name
 
 
 def refuse_drawn(work: Work, lot: RaffleLot) -> None:
     """Refuse what cannot be done with a lot any more once it was drawn."""
-    if work.hall.of(RaffleDraw, "lot_id", lot.id):
+    if work.state.of(RaffleDraw, "lot_id", lot.id):
         raise Refused(Problem("raffle-lot-drawn", details={"lot": lot.name}))
 
 
@@ -163,9 +164,9 @@ SEEDS = 10**9
 """Seeds of nine figures at most, which can be read aloud and copied by hand."""
 
 
-def runs_to_draw_from(hall: ChampionshipState) -> tuple[Run, ...]:
+def runs_to_draw_from(state: ChampionshipState) -> tuple[Run, ...]:
     """Tickets that can win: all sold but those drawn before, whoever came for their prize."""
-    line = raffle(hall)
+    line = raffle(state)
     return without_tickets(
         ((sale.first, sale.last) for sale in line.sales), (drawing.ticket for drawing in line.drawings)
     )
@@ -175,7 +176,7 @@ def runs_to_draw_from(hall: ChampionshipState) -> tuple[Run, ...]:
 def draw_lot(work: Work, lot_id: int) -> None:
     """Draw who wins a lot. Refuses one that is won, and where no ticket is left to draw from."""
     lot = work.row(RaffleLot, lot_id, LOT_GONE)
-    if any(not drawn.unclaimed for drawn in work.hall.of(RaffleDraw, "lot_id", lot_id)):
+    if any(not drawn.unclaimed for drawn in work.state.of(RaffleDraw, "lot_id", lot_id)):
         raise Refused(Problem("raffle-lot-won", details={"lot": lot.name}))
     draw(work, lot)
 
@@ -184,30 +185,30 @@ def draw_lot(work: Work, lot_id: int) -> None:
 def draw_again(work: Work, lot_id: int) -> None:
     """Draw an unclaimed prize again among other tickets, or note it if none is left. Refuses one not drawn."""
     lot = work.row(RaffleLot, lot_id, LOT_GONE)
-    waiting = [drawn for drawn in work.hall.of(RaffleDraw, "lot_id", lot_id) if not drawn.unclaimed]
+    waiting = [drawn for drawn in work.state.of(RaffleDraw, "lot_id", lot_id) if not drawn.unclaimed]
     if not waiting:
         raise Refused(Problem("raffle-lot-undrawn", details={"lot": lot.name}))
-    absent = next(drawing for drawing in raffle(work.hall).drawings if drawing.id == waiting[-1].id)
+    absent = next(drawing for drawing in raffle(work.state).drawings if drawing.id == waiting[-1].id)
     work.change(waiting[-1], unclaimed=True)
-    if runs_to_draw_from(work.hall):
+    if runs_to_draw_from(work.state):
         draw(work, lot)
     else:
-        work.depends_on(*work.hall.all(TicketSale))
+        work.depends_on(*work.state.all(TicketSale))
         work.what = "lot-unclaimed"
     work.details.update(lot=lot.name, absent_ticket=absent.ticket)
 
 
 def draw(work: Work, lot: RaffleLot) -> None:
     """One drawing, with all that it sees."""
-    runs = runs_to_draw_from(work.hall)
+    runs = runs_to_draw_from(work.state)
     if not count_tickets(runs):
         raise Refused(Problem("raffle-no-ticket"))
-    work.depends_on(*work.hall.all(TicketSale))
+    work.depends_on(*work.state.all(TicketSale))
     at = work.clock().astimezone(UTC).isoformat(timespec="seconds")
     row = work.add(
         RaffleDraw, lot_id=lot.id, seed=work.luck() % SEEDS, tickets=[list(run) for run in runs], at=at, unclaimed=False
     )
-    drawn = next(drawing for drawing in raffle(work.hall).drawings if drawing.id == row.id)
+    drawn = next(drawing for drawing in raffle(work.state).drawings if drawing.id == row.id)
     work.details.update(lot=lot.name, ticket=drawn.ticket, seed=str(drawn.seed))
     if drawn.buyer:
         work.details["buyer"] = drawn.buyer
@@ -225,7 +226,7 @@ def sell_tickets(
     problems = text_problems(buyer, "buyer", LONGEST_BUYER)
     if not 1 <= first <= last <= HIGHEST_TICKET:
         problems.append(Problem("tickets-out-of-range", "first", {"most": HIGHEST_TICKET}))
-    for sale in work.hall.all(TicketSale):
+    for sale in work.state.all(TicketSale):
         if first <= sale.last and sale.first <= last:
             problems.append(Problem("tickets-sold-already", "first", {"first": sale.first, "last": sale.last}))
     if problems:
@@ -233,7 +234,7 @@ def sell_tickets(
     if team_id is not None:
         work.depends_on(work.row(Team, team_id, "team-gone"))
     tickets = last - first + 1
-    price = work.hall.contents.ticket_cents * tickets
+    price = work.state.contents.ticket_cents * tickets
     entry = (
         enter(work, CashKind.RAFFLE, price, how if how.payer else replace(how, payer=buyer), team_id) if price else None
     )
@@ -245,10 +246,10 @@ def sell_tickets(
 def return_tickets(work: Work, sale_id: int) -> None:
     """Take back wrongly sold tickets and their money. Refuses tickets with a drawn prize."""
     sale = work.row(TicketSale, sale_id, "tickets-gone")
-    for drawn in work.hall.all(RaffleDraw):
+    for drawn in work.state.all(RaffleDraw):
         if any(first <= sale.last and sale.first <= last for first, last in runs_of(drawn)):
             raise Refused(Problem("tickets-drawn-from", details={"first": sale.first, "last": sale.last}))
     work.remove(sale)
-    if sale.cash_id is not None and standing(work.hall)[sale.cash_id]:
+    if sale.cash_id is not None and standing(work.state)[sale.cash_id]:
         correct_entry.do(work, sale.cash_id)
     work.details.update(tickets=sale.last - sale.first + 1, first=sale.first, last=sale.last)

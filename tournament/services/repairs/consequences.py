@@ -36,20 +36,20 @@ from tournament.settings import SETTINGS
 from tournament.standings.criteria import Standing
 
 
-def consequences(hall: ChampionshipState, wanted: Mapping[str, Any]) -> Consequences:
+def consequences(state: ChampionshipState, wanted: Mapping[str, Any]) -> Consequences:
     """What changing these fields of `Settings` does; only those that govern the past are previewed. Refuses as it."""
-    then = preview(hall, change_settings.command(wanted)).hall
-    newest = newest_round(hall)
+    then = preview(state, change_settings.command(wanted)).state
+    newest = newest_round(state)
     drawn = newest.number if newest is not None and newest.posted_at is None else None
-    tables = table_moves(hall, room_in(then.contents))
+    tables = table_moves(state, room_in(then.contents))
     if not any(SETTINGS[name].governs_past for name in wanted):
         return Consequences((), (), 0, (), (), drawn, tables)
-    last = last_round(hall, None)
-    played_now, played_then = (games_until(one, last) for one in (hall, then))
-    before, after = standing_until(hall, last), standing_until(then, last)
-    names = {line.number: line.name for line in teams(hall) if line.number is not None}
+    last = last_round(state, None)
+    played_now, played_then = (games_until(one, last) for one in (state, then))
+    before, after = standing_until(state, last), standing_until(then, last)
+    names = {line.number: line.name for line in teams(state) if line.number is not None}
     return Consequences(
-        games=tuple(changed_games(ways(played_now, terms_in(hall)), ways(played_then, terms_in(then)), names)),
+        games=tuple(changed_games(ways(played_now, terms_in(state)), ways(played_then, terms_in(then)), names)),
         moved=moved_teams(before, after, names) if any(line.games for line in (*before, *after)) else (),
         teams=len(before),
         leaders_before=leaders(before, names),
@@ -106,12 +106,12 @@ def leaders(order: Sequence[Standing], names: Mapping[int, str]) -> tuple[str, .
     return tuple(names[standing.team] for standing in order if standing.rank == 1)
 
 
-def table_moves(hall: ChampionshipState, room: Room) -> TableMove | None:
+def table_moves(state: ChampionshipState, room: Room) -> TableMove | None:
     """Tables of an unfinished round that the wanted room would not give it; they stay."""
-    newest = newest_round(hall)
-    if newest is None or room == room_in(hall.contents):
+    newest = newest_round(state)
+    if newest is None or room == room_in(state.contents):
         return None
-    tables = [game for game in games_in(hall).values() if game.round == newest.number and game.table is not None]
+    tables = [game for game in games_in(state).values() if game.round == newest.number and game.table is not None]
     if newest.posted_at is not None and all(game.kind is not ResultKind.PENDING for game in tables):
         return None
     given = table_numbers(room, len(tables))
@@ -151,39 +151,39 @@ class Replayed:
     rest: Draw | None
 
 
-def doubt(hall: ChampionshipState, correction: Command) -> Doubt | None:
+def doubt(state: ChampionshipState, correction: Command) -> Doubt | None:
     """What a correction makes doubtful. Refuses what the correction refuses.
 
     None where it is about no game before the newest draw, and where it leaves such a game without a result: then the
     draw is held against the results once it has one again.
     """
-    work, newest = preview(hall, correction), newest_round(hall)
+    work, newest = preview(state, correction), newest_round(state)
     if newest is None or not goes_by(work, newest):
         return None
-    before, after = plan_then(hall, newest), plan_then(work.hall, newest)
+    before, after = plan_then(state, newest), plan_then(work.state, newest)
     if before is None or after is None or (before.field, before.sight) == (after.field, after.sight):
         return None
-    ranks, ranks_then = (standing_until(one, newest.number - 1) for one in (hall, work.hall))
-    names = {line.number: line.name for line in teams(hall) if line.number is not None}
+    ranks, ranks_then = (standing_until(one, newest.number - 1) for one in (state, work.state))
+    names = {line.number: line.name for line in teams(state) if line.number is not None}
     return Doubt(
         round=newest.number,
         is_posted=newest.posted_at is not None,
         before=before,
         after=after,
-        seats=seats_in(hall, newest.number),
-        room=room_in(hall.contents),
+        seats=seats_in(state, newest.number),
+        room=room_in(state.contents),
         moved=moved_teams(ranks, ranks_then, names),
         teams=len(ranks),
-        read_at=hall.sequence,
+        read_at=state.sequence,
     )
 
 
-def opened_again(hall: ChampionshipState, correction: Command) -> tuple[OpenedGame, ...]:
+def opened_again(state: ChampionshipState, correction: Command) -> tuple[OpenedGame, ...]:
     """The games before the newest round that have a result and would have none. Refuses what the correction refuses."""
-    newest, after = newest_round(hall), games_in(preview(hall, correction).hall)
+    newest, after = newest_round(state), games_in(preview(state, correction).state)
     was_in = {
         game.id
-        for game in games_in(hall).values()
+        for game in games_in(state).values()
         if newest and game.round < newest.number and game.kind is not ResultKind.PENDING
     }
     return tuple(
@@ -195,22 +195,22 @@ def opened_again(hall: ChampionshipState, correction: Command) -> tuple[OpenedGa
 
 def goes_by(work: Work, newest: Round) -> bool:
     """Whether the newest draw uses what a correction changes and can be checked: all earlier are in."""
-    earlier = [game for game in games_in(work.hall).values() if game.round < newest.number]
+    earlier = [game for game in games_in(work.state).values() if game.round < newest.number]
     return not games_of(work.change_set).isdisjoint(game.id for game in earlier) and not any(
         game.kind is ResultKind.PENDING for game in earlier
     )
 
 
-def plan_then(hall: ChampionshipState, newest: Round) -> DrawPlan | None:
+def plan_then(state: ChampionshipState, newest: Round) -> DrawPlan | None:
     """The plan of the newest draw anew, for those who are in it; None where its format cannot draw it any more."""
-    excluded = {team.number for team in hall.all(Team) if team.status == TeamStatus.EXCLUDED}
-    games = games_in(hall).values()
+    excluded = {team.number for team in state.all(Team) if team.status == TeamStatus.EXCLUDED}
+    games = games_in(state).values()
     seated = [team for game in games if game.round == newest.number for team in game.teams]
     resting = [team for team in resting_of(newest.inputs) if team not in left_of(newest.inputs)]
     there = sorted({team for team in (*seated, *resting) if team not in excluded})
     method = None if phase_of(newest.inputs) else DrawMethod(newest.method)
     try:
-        found = plan(hall, newest.number, method, newest.seed, there)
+        found = plan(state, newest.number, method, newest.seed, there)
     except Refused:
         return None
     return found if found.method == newest.method else None
@@ -315,7 +315,7 @@ def at_their_tables(free: Sequence[GameSeats], rest: Sequence[GameSeats]) -> lis
 @use_case(SAME)
 def keep_draw(work: Work, correction: Command, number: int) -> None:
     """Correct a result and keep the draw of round `number`. Refuses `draw-overtaken` by a newer draw."""
-    row = newest_round(work.hall)
+    row = newest_round(work.state)
     if row is None or row.number != number:
         raise Refused(Problem("draw-overtaken", details={"round": number}))
     work.depends_on(row)
@@ -330,12 +330,12 @@ def redraw_rest(work: Work, correction: Command, drawn: Replayed, number: int, r
     Refused with `draw-overtaken` when anything was done since the draw was replayed, after the entry `read_at`, or
     where nothing can be drawn again.
     """
-    row, overtaken = newest_round(work.hall), Refused(Problem("draw-overtaken", details={"round": number}))
+    row, overtaken = newest_round(work.state), Refused(Problem("draw-overtaken", details={"round": number}))
     if row is None or row.number != number or work.before.sequence != read_at:
         raise overtaken
-    before = seats_in(work.hall, number)
+    before = seats_in(work.state, number)
     correct(work, correction)
-    seats, redrawn = seats_redrawn(before, drawn, room_in(work.hall.contents)), plan_then(work.hall, row)
+    seats, redrawn = seats_redrawn(before, drawn, room_in(work.state.contents)), plan_then(work.state, row)
     if not seats or redrawn is None:
         raise overtaken
     refuse_misfit(redrawn, drawn.after)
@@ -351,7 +351,7 @@ def redraw_rest(work: Work, correction: Command, drawn: Replayed, number: int, r
     else:
         delete_round(work, row)
         write_draw(work, drawn.after, redrawn)
-        again = newest_round(work.hall)
+        again = newest_round(work.state)
         assert again is not None
         work.change(again, posted_at=row.posted_at)
     work.details.update(

@@ -29,17 +29,17 @@ PAIR = 2
 NOWHERE: Mapping[int, tuple[int, Side]] = {}
 
 
-def foresee_leaving(hall: ChampionshipState, team_ids: Sequence[int]) -> LeavingLine:
+def foresee_leaving(state: ChampionshipState, team_ids: Sequence[int]) -> LeavingLine:
     """What would follow if these teams left now."""
-    rows = [row for team_id in team_ids if (row := hall.get(Team, team_id)) is not None]
+    rows = [row for team_id in team_ids if (row := state.get(Team, team_id)) is not None]
     if len(rows) < len(team_ids):
         raise Refused(Problem("team-gone"))
     gone = tuple(row.number for row in rows if row.number is not None)
-    newest = newest_round(hall)
+    newest = newest_round(state)
     drawn = newest if newest is not None and newest.posted_at is None else None
-    left = [number for number in present_numbers(hall) if number not in gone]
-    seating = seating_of(rules_in(hall))
-    members = PAIR if partners_drawn(phases_in(hall.contents)) else 1
+    left = [number for number in present_numbers(state) if number not in gone]
+    seating = seating_of(rules_in(state))
+    members = PAIR if partners_drawn(phases_in(state.contents)) else 1
     sizes = sizes_for(len(left), seating, members)
     coming = 1 if newest is None else newest.number + (newest.posted_at is not None)
     way = FORMATS[newest.method] if newest else None
@@ -47,12 +47,12 @@ def foresee_leaving(hall: ChampionshipState, team_ids: Sequence[int]) -> Leaving
     return LeavingLine(
         teams=gone,
         names=tuple(row.name for row in rows),
-        games=tuple(unfinished_games(hall, gone)),
+        games=tuple(unfinished_games(state, gone)),
         drawn_round=drawn.number if drawn and set(gone) & set(drawn.inputs["present"]) else None,
         left=len(left),
         tables=len(sizes.tables),
         out=sizes.byes,
-        rounds_left=max(hall.contents.planned_rounds - coming + 1, 0),
+        rounds_left=max(state.contents.planned_rounds - coming + 1, 0),
         next_round=coming,
         certain=(len(left) + 1) // 2 if seating.most * members == PAIR and not keeps_positions else None,
         keeps_positions=keeps_positions,
@@ -60,10 +60,10 @@ def foresee_leaving(hall: ChampionshipState, team_ids: Sequence[int]) -> Leaving
     )
 
 
-def unfinished_games(hall: ChampionshipState, leaving: Sequence[int]) -> list[UnfinishedGame]:
+def unfinished_games(state: ChampionshipState, leaving: Sequence[int]) -> list[UnfinishedGame]:
     """The games of posted rounds that these teams have not finished."""
-    found, newest = [], newest_round(hall)
-    for game in unfinished_records(hall, leaving):
+    found, newest = [], newest_round(state)
+    for game in unfinished_records(state, leaving):
         gone, stay = (tuple(team for team in game.teams if (team in leaving) is there) for there in (True, False))
         found.append(
             UnfinishedGame(game.round, game.table or 0, gone, stay, game.is_touched, is_followed(game, newest))
@@ -76,12 +76,12 @@ def is_followed(game: GameRecord, newest: Round | None) -> bool:
     return newest is not None and game.round < newest.number
 
 
-def unfinished_records(hall: ChampionshipState, leaving: Sequence[int]) -> list[GameRecord]:
+def unfinished_records(state: ChampionshipState, leaving: Sequence[int]) -> list[GameRecord]:
     """The records of these games."""
-    posted = {row.number for row in hall.all(Round) if row.posted_at is not None}
+    posted = {row.number for row in state.all(Round) if row.posted_at is not None}
     return [
         game
-        for game in games_in(hall).values()
+        for game in games_in(state).values()
         if game.round in posted and game.kind is ResultKind.PENDING and set(game.teams) & set(leaving)
     ]
 
@@ -129,7 +129,7 @@ def exclude_sides(
     if not sides or not set(sides) <= set(record.members):
         raise Refused(Problem("ruling-about-nobody", "sides"))
     seated = {team for side in sides for team in record.members[side]}
-    team_ids = [team.id for team in work.hall.all(Team) if team.number in seated]
+    team_ids = [team.id for team in work.state.all(Team) if team.number in seated]
     leave(
         work,
         team_ids,
@@ -190,12 +190,12 @@ def leave(
 
 def end_games(work: Work, leaving: Sequence[int], unfinished: UnfinishedOutcome) -> None:
     """End the unfinished games of leaving teams; a game that a later draw used is lost, not annulled."""
-    newest = newest_round(work.hall)
-    theirs = [game.id for game in games_in(work.hall).values() if set(game.teams) & set(leaving)]
+    newest = newest_round(work.state)
+    theirs = [game.id for game in games_in(work.state).values() if set(game.teams) & set(leaving)]
     work.depends_on(
-        *([newest] if newest else []), *(work.hall.one(Game, id_) for id_ in theirs)
+        *([newest] if newest else []), *(work.state.one(Game, id_) for id_ in theirs)
     )  # which are unfinished is what was decided by
-    for game in unfinished_records(work.hall, leaving):
+    for game in unfinished_records(work.state, leaving):
         if unfinished is UnfinishedOutcome.FORFEIT or is_followed(game, newest):
             losers = "".join(letter for letter, side in game.members.items() if set(side) & set(leaving))
             work.change(work.one(Game, game.id), decided=ResultKind.FORFEIT, losers=losers)
@@ -207,8 +207,8 @@ def end_games(work: Work, leaving: Sequence[int], unfinished: UnfinishedOutcome)
 
 def release_decisions(work: Work, game: GameRecord) -> None:
     """Keep the decisions of a removed game: each concerned team has its own from then on."""
-    ids = {team.number: team.id for team in work.hall.all(Team)}
-    for decision in work.hall.of(Decision, "game_id", game.id):
+    ids = {team.number: team.id for team in work.state.all(Team)}
+    for decision in work.state.of(Decision, "game_id", game.id):
         concerned = [ids[team] for letter in decision.letters for team in game.members.get(letter, ())]
         first, *others = concerned if decision.team_id is None and concerned else [decision.team_id]
         own = work.change(decision, game_id=None, team_id=first, letters="", deal=None)
@@ -218,10 +218,10 @@ def release_decisions(work: Work, game: GameRecord) -> None:
 
 def annul(work: Work, game: GameRecord, leaving: Sequence[int]) -> None:
     """Remove a game with its sheet: who stays sits out, unless enough sides can still begin."""
-    row, seats = work.hall.one(Game, game.id), seats_of(game)
-    drawn = work.hall.one(Round, row.round_id)
+    row, seats = work.state.one(Game, game.id), seats_of(game)
+    drawn = work.state.one(Round, row.round_id)
     sides = tuple(side for side in seats.sides if not set(side) & set(leaving))
-    if game.is_touched or len(sides) < seating_of(rules_in(work.hall)).fewest:
+    if game.is_touched or len(sides) < seating_of(rules_in(work.state)).fewest:
         wipe(work, row)
         release_decisions(work, game)
         stay = [team for team in seats.teams if team not in leaving]

@@ -18,21 +18,21 @@ from tournament.services.setup.lines import entering_together
 from tournament.services.setup.settings import phases_in, rules_in
 
 
-def refuse_misfits(hall: ChampionshipState, rules: Rules, phases: Sequence[Phase]) -> None:
+def refuse_misfits(state: ChampionshipState, rules: Rules, phases: Sequence[Phase]) -> None:
     """Refuse rules that a sheet of this championship could not have been played by, naming the tables.
 
     Refused too, once anybody is registered, where these rules and phases want teams of another number of players, and
     where tables would have another number of sides.
     """
-    present, players = rules_in(hall), entering_together(rules, phases)
-    if players != entering_together(present, phases_in(hall.contents)) and hall.all(Team):
+    present, players = rules_in(state), entering_together(rules, phases)
+    if players != entering_together(present, phases_in(state.contents)) and state.all(Team):
         raise Refused(
             Problem("teams-of-others", "rules", {"players": players})
             if rules != present
             else Problem("teams-registered" if players == 1 else "players-registered", "phases")
         )
-    games = games_in(hall) if rules != present else {}
-    refuse_other_tables(hall, games.values(), rules)
+    games = games_in(state) if rules != present else {}
+    refuse_other_tables(state, games.values(), rules)
     sheets = misfits(games.values(), present, rules)
     if sheets and rules.system != present.system:
         raise Refused(Problem("game-does-not-fit", "rules", {"game": rules.system, **by_round_and_table(sheets)}))
@@ -40,9 +40,9 @@ def refuse_misfits(hall: ChampionshipState, rules: Rules, phases: Sequence[Phase
         raise Refused(Problem("rules-do-not-fit", "rules", by_round_and_table(sheets)))
 
 
-def refuse_other_tables(hall: ChampionshipState, games: Iterable[GameRecord], rules: Rules) -> None:
+def refuse_other_tables(state: ChampionshipState, games: Iterable[GameRecord], rules: Rules) -> None:
     """Refuse rules that could not have seated a posted round; an unposted draw may be redone."""
-    posted = {row.number for row in hall.all(Round) if row.posted_at is not None}
+    posted = {row.number for row in state.all(Round) if row.posted_at is not None}
     for number, seated in by_round(games).items():
         if number in posted and not could_seat(seating_of(rules), seated):
             raise Refused(Problem("round-seated-otherwise", "rules", {"round": number}))

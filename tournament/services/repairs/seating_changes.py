@@ -39,11 +39,11 @@ from tournament.services.setup.settings import room_in, rules_in
 JOURNALLED = {ChangeKind.TEAMS: "teams-swapped", ChangeKind.TABLES: "tables-swapped", ChangeKind.MOVE: "team-moved"}
 
 
-def foresee_change(hall: ChampionshipState, wish: SeatChange) -> ChangeLine:
+def foresee_change(state: ChampionshipState, wish: SeatChange) -> ChangeLine:
     """What a change would do to the newest round. Refuses what making it would refuse."""
-    row = round_to_change(hall)
-    seats, measure = seats_in(hall, row.number), measure_of(hall, row)
-    after, drawn = changed(seats, wish, seating_of(rules_in(hall))), computed_seats(row, seats)
+    row = round_to_change(state)
+    seats, measure = seats_in(state, row.number), measure_of(state, row)
+    after, drawn = changed(seats, wish, seating_of(rules_in(state))), computed_seats(row, seats)
     now, will, computed = (wrongs_of(each, measure) for each in (seats, after, drawn))
     were, become = changes_between(seats, after)
     return ChangeLine(
@@ -65,19 +65,19 @@ def change_seats(work: Work, wish: SeatChange, *, reason: str = "") -> None:
     """Change the newest round by hand. Refuses begun tables, and too few or too many sides."""
     work.because(reason)
     work.what = JOURNALLED[wish.kind]
-    row = round_to_change(work.hall)
+    row = round_to_change(work.state)
     work.depends_on(row)
-    seats = seats_in(work.hall, row.number)
-    after = changed(seats, wish, seating_of(rules_in(work.hall)))
+    seats = seats_in(work.state, row.number)
+    after = changed(seats, wish, seating_of(rules_in(work.state)))
     were, become = changes_between(seats, after)
     write_seats(work, keep_computed(work, row, seats), seats, after)
     work.details.update(round=row.number, one=wish.one, other=wish.other, before=written(were), now=written(become))
 
 
-def round_to_change(hall: ChampionshipState) -> Round:
+def round_to_change(state: ChampionshipState) -> Round:
     """The newest round. Refused where a round cannot be changed any more."""
-    row = newest_round(hall)
-    refuse_deed(Deed.CHANGE_SEATS, stage(hall), round=row.number if row else 0)
+    row = newest_round(state)
+    refuse_deed(Deed.CHANGE_SEATS, stage(state), round=row.number if row else 0)
     assert row is not None
     return row
 
@@ -149,22 +149,22 @@ def refuse_begun(seated_games: Sequence[GameSeats]) -> None:
 PAIR, TABLES_OFFERED = 2, 3
 
 
-def late_teams(hall: ChampionshipState) -> LateLine | None:
+def late_teams(state: ChampionshipState) -> LateLine | None:
     """Who is there and not in the round that is being played, with what they are offered; None where nobody is late."""
-    row = newest_round(hall)
-    return who_is_late(hall, row) if row is not None and is_possible(Deed.SEAT_LATE, stage(hall)) else None
+    row = newest_round(state)
+    return who_is_late(state, row) if row is not None and is_possible(Deed.SEAT_LATE, stage(state)) else None
 
 
 @use_case("late-seated", "late-exempt")
 def seat_late(work: Work, offer: LateOffer) -> None:
     """Give late teams the seat that they were offered. Refuses what is offered no more; nobody who is seated moves."""
-    row = newest_round(work.hall)
-    refuse_deed(Deed.SEAT_LATE, stage(work.hall), round=row.number if row else 0)
+    row = newest_round(work.state)
+    refuse_deed(Deed.SEAT_LATE, stage(work.state), round=row.number if row else 0)
     assert row is not None
-    line = who_is_late(work.hall, row)
+    line = who_is_late(work.state, row)
     if line is None or offer not in line.offers or offer.choice is LateChoice.WAIT:
         raise Refused(Problem("late-overtaken", details={"teams": offer.late}))
-    seats = seats_in(work.hall, row.number)
+    seats = seats_in(work.state, row.number)
     after = seated(seats, offer, FORMATS[row.method].members)
     were, become = changes_between(seats, after)
     write_seats(work, row, seats, after)
@@ -188,22 +188,22 @@ def enter_bracket(work: Work, row: Round, team: int) -> None:
         work.change(row, inputs={**row.inputs, "roster": list(seated.roster)})
 
 
-def who_is_late(hall: ChampionshipState, row: Round) -> LateLine | None:
+def who_is_late(state: ChampionshipState, row: Round) -> LateLine | None:
     """Who is there and not in the newest round, with what they are offered."""
-    seats = seats_in(hall, row.number)
+    seats = seats_in(state, row.number)
     known = {team for seated in seats for team in seated.teams} | (
         set(resting_of(row.inputs)) - set(left_of(row.inputs))
     )
-    late = tuple(team for team in present_numbers(hall) if team not in known)
+    late = tuple(team for team in present_numbers(state) if team not in known)
     if not late:
         return None
-    table = next_table(room_in(hall.contents), [seated.table for seated in seats if seated.table is not None])
-    members, measure = FORMATS[row.method].members, measure_of(hall, row)
+    table = next_table(room_in(state.contents), [seated.table for seated in seats if seated.table is not None])
+    members, measure = FORMATS[row.method].members, measure_of(state, row)
     in_bracket = any(seated.slot for seated in seats)
     seated_games = (
         slots_for_late(row, seats, late, table)
         if in_bracket
-        else seats_for_late(seats, late, table, seating_of(rules_in(hall)), members)
+        else seats_for_late(seats, late, table, seating_of(rules_in(state)), members)
     )
     found = (*seated_games, LateOffer(LateChoice.WAIT, late))
     return LateLine(row.number, late, tuple(judged(offer, seats, measure, members) for offer in found))

@@ -27,9 +27,9 @@ def written(seats: Iterable[GameSeats]) -> str:
     return ", ".join(seated.written for seated in seats)
 
 
-def seats_in(hall: ChampionshipState, number: int) -> tuple[GameSeats, ...]:
+def seats_in(state: ChampionshipState, number: int) -> tuple[GameSeats, ...]:
     """The seats of the round of that number, in the order of its tables, the byes last."""
-    return tuple(map(seats_of, games_by_round(hall).get(number, ())))
+    return tuple(map(seats_of, games_by_round(state).get(number, ())))
 
 
 def seats_of_team(seats: Sequence[GameSeats], team: int) -> GameSeats:
@@ -70,18 +70,18 @@ def differs(before: GameSeats, after: GameSeats) -> bool:
 
 def write_seats(work: Work, drawn: Round, before: Sequence[GameSeats], after: Sequence[GameSeats]) -> None:
     """Write a round's seats. Changed games become seated by hand; kept seats keep their rows."""
-    hall, (were, will) = work.hall, changes_between(before, after)
-    ids = {team.number: team.id for team in hall.all(Team)}
+    state, (were, will) = work.state, changes_between(before, after)
+    ids = {team.number: team.id for team in state.all(Team)}
     wanted: list[tuple[int, str, int]] = []
     for seated in will:
-        game_id = write_game(work, drawn, hall.get(Game, seated.game), seated)
+        game_id = write_game(work, drawn, state.get(Game, seated.game), seated)
         wanted += [
             (game_id, letter, ids[team]) for letter, side in zip(SIDES, seated.sides, strict=False) for team in side
         ]
     taken = {
         (row.game_id, row.letter, row.team_id): row
         for seated in were
-        for row in hall.of(SeatedSide, "game_id", seated.game)
+        for row in state.of(SeatedSide, "game_id", seated.game)
     }
     work.remove(*(row for seat, row in taken.items() if seat not in set(wanted)))
     work.add_all(
@@ -91,7 +91,7 @@ def write_seats(work: Work, drawn: Round, before: Sequence[GameSeats], after: Se
     sides = {seated.game: seated.sides for seated in will}
     for seated in were:
         if seated.game not in sides:
-            delete_game(work, hall.one(Game, seated.game))
+            delete_game(work, state.one(Game, seated.game))
         elif sides[seated.game] != seated.sides:
             drop_what_was_said(work, seated.game)
 
@@ -118,19 +118,19 @@ class Measure:
     door_tables: tuple[int, ...] = ()
 
 
-def measure_of(hall: ChampionshipState, row: Round) -> Measure:
+def measure_of(state: ChampionshipState, row: Round) -> Measure:
     """The measure of a round's seats."""
-    games = games_until(hall, row.number - 1)
+    games = games_until(state, row.number - 1)
     way = FORMATS[row.method]
     return Measure(
-        history=replace(history_before(hall, row.number), floats={}),
-        apart=kept_apart(hall, hall.contents, row.number),
+        history=replace(history_before(state, row.number), floats={}),
+        apart=kept_apart(state, state.contents, row.number),
         met_in=meetings_of(games),
         order=tuple(row.inputs["present"]) if way.ranked and not way.keeps_positions else (),
         keeps_positions=way.keeps_positions,
-        tables_move=hall.contents.tables_move,
-        near_door=frozenset(team.number for team in hall.all(Team) if team.near_door and team.number is not None),
-        door_tables=tuple(hall.contents.door_tables),
+        tables_move=state.contents.tables_move,
+        near_door=frozenset(team.number for team in state.all(Team) if team.near_door and team.number is not None),
+        door_tables=tuple(state.contents.door_tables),
     )
 
 

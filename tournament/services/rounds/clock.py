@@ -56,47 +56,47 @@ MOST_ADDED = 600
 # what it shows
 
 
-def clock_in(hall: ChampionshipState) -> GameClock | None:
+def clock_in(state: ChampionshipState) -> GameClock | None:
     """The clock of the newest round while tables of it play; None where it has none."""
-    drawn = played_round(hall)
-    return clock_of_round(hall, drawn) if drawn is not None else None
+    drawn = played_round(state)
+    return clock_of_round(state, drawn) if drawn is not None else None
 
 
-def clocks_in(hall: ChampionshipState) -> Mapping[int, GameClock]:
+def clocks_in(state: ChampionshipState) -> Mapping[int, GameClock]:
     """The clocks of all rounds of which tables play, by number: an earlier one may have been opened again."""
-    clocks = {row.number: clock_of_round(hall, row) for row in rounds_drawn(hall) if is_played(hall, row)}
+    clocks = {row.number: clock_of_round(state, row) for row in rounds_drawn(state) if is_played(state, row)}
     return {number: clock for number, clock in clocks.items() if clock is not None}
 
 
-def played_round(hall: ChampionshipState) -> Round | None:
+def played_round(state: ChampionshipState) -> Round | None:
     """The newest round, while tables of it play."""
-    row = newest_round(hall)
-    return row if row is not None and is_played(hall, row) else None
+    row = newest_round(state)
+    return row if row is not None and is_played(state, row) else None
 
 
-def is_played(hall: ChampionshipState, drawn: Round) -> bool:
+def is_played(state: ChampionshipState, drawn: Round) -> bool:
     """Whether a round is posted, and tables of it are out."""
-    return round_line_in(hall, drawn.number).state is RoundState.POSTED
+    return round_line_in(state, drawn.number).state is RoundState.POSTED
 
 
-def table_clocks(hall: ChampionshipState) -> Mapping[int, TableClock]:
+def table_clocks(state: ChampionshipState) -> Mapping[int, TableClock]:
     """What the tables that still play have besides, by game id; those that have nothing are left out."""
-    drawn = played_round(hall)
+    drawn = played_round(state)
     if drawn is None:
         return {}
-    out = {game.id for game in round_line_in(hall, drawn.number).tables if not game.is_in}
-    rows = [row for row in hall.of(ClockRow, "round_id", drawn.id) if row.game_id in out]
+    out = {game.id for game in round_line_in(state, drawn.number).tables if not game.is_in}
+    rows = [row for row in state.of(ClockRow, "round_id", drawn.id) if row.game_id in out]
     return {
         row.game_id: table_clock(row) for row in rows if row.game_id is not None and table_clock(row) != TableClock()
     }
 
 
-def clock_sight(hall: ChampionshipState, now: datetime) -> ClockSight | None:
+def clock_sight(state: ChampionshipState, now: datetime) -> ClockSight | None:
     """What the hall sees of the clock at a moment, which is one of the desk's own clock; None while there is none."""
-    drawn, clock = played_round(hall), clock_in(hall)
+    drawn, clock = played_round(state), clock_in(state)
     if drawn is None or clock is None:
         return None
-    tables = {hall.one(Game, game_id).table_number or 0: own for game_id, own in table_clocks(hall).items()}
+    tables = {state.one(Game, game_id).table_number or 0: own for game_id, own in table_clocks(state).items()}
     stage = clock.stage(now)
     return ClockSight(
         round=drawn.number,
@@ -111,12 +111,14 @@ def clock_sight(hall: ChampionshipState, now: datetime) -> ClockSight | None:
     )
 
 
-def clock_decisions(hall: ChampionshipState) -> ClockDecisions:
+def clock_decisions(state: ChampionshipState) -> ClockDecisions:
     """What the clocks of all rounds decided so far."""
     hands = {
-        hall.one(Round, row.round_id).number: row.hands_left for row in hall.all(ClockRow) if row.hands_left is not None
+        state.one(Round, row.round_id).number: row.hands_left
+        for row in state.all(ClockRow)
+        if row.hands_left is not None
     }
-    extra = {row.game_id: table_clock(row).extra for row in hall.all(ClockRow) if row.game_id is not None}
+    extra = {row.game_id: table_clock(row).extra for row in state.all(ClockRow) if row.game_id is not None}
     return ClockDecisions(hands, {game_id: minutes for game_id, minutes in extra.items() if minutes})
 
 
@@ -127,7 +129,7 @@ def clock_decisions(hall: ChampionshipState) -> ClockDecisions:
 def start_clock(work: Work) -> None:
     """Start the posted round's clock if posting did not; without minutes, for the rules' hour."""
     drawn = must_play(work)
-    clock = clock_of_round(work.hall, drawn)
+    clock = clock_of_round(work.state, drawn)
     if clock is not None and clock.started is not None:
         raise Refused(Problem("clock-runs", details={"round": drawn.number}))
     change_clock(work, drawn, started_at=in_file(work.clock()))
@@ -161,7 +163,7 @@ def resume_clock(work: Work, game_id: int | None = None) -> None:
     if game_id is not None:
         work.change(row, paused_at=None, paused_seconds=table_clock(row).stood_until(clock.paused or now))
         return
-    for own in paused_tables(work.hall, drawn):
+    for own in paused_tables(work.state, drawn):
         began = moment(own.paused_at) or now
         work.change(own, paused_at=in_file(began + max(now - max(since, began), timedelta())))
     work.change(row, paused_at=None, paused_seconds=row.paused_seconds + max(seconds_between(since, now), 0))
@@ -196,7 +198,7 @@ def set_time_left(work: Work, minutes: int, *, jumped: int = 0) -> None:
     if not 0 <= minutes <= most:
         raise Refused(Problem("clock-left-out-of-range", "minutes", {"most": most}))
     before = now - timedelta(seconds=jumped)
-    for own in paused_tables(work.hall, drawn):
+    for own in paused_tables(work.state, drawn):
         work.change(own, paused_at=in_file(now), paused_seconds=table_clock(own).stood_until(clock.paused or before))
     started = now - timedelta(seconds=clock.allowed - minutes * MINUTE)
     paused = in_file(now) if clock.paused is not None else None
@@ -218,7 +220,7 @@ def call_time(work: Work, *, more: int, referee: str = "", reason: str = "", num
         work.because(reason)
         if not 0 <= more <= MOST_HANDS_MORE:
             raise Refused(Problem("stop-more", "more", {"more": more, "most": MOST_HANDS_MORE}))
-    drawn = next(row for row in work.hall.all(Round) if row.number == out[0].round)
+    drawn = next(row for row in work.state.all(Round) if row.number == out[0].round)
     decide(work, CLOCK, referee, reason, drawn=drawn, outcome=Outcome.HANDS, points=more)
     change_clock(work, drawn, ended_at=in_file(work.clock()), hands_left=more)
     work.details.update(round=drawn.number, more=more)
@@ -226,7 +228,7 @@ def call_time(work: Work, *, more: int, referee: str = "", reason: str = "", num
 
 def must_play(work: Work) -> Round:
     """The round that is played, written into the entry. Refused while none is."""
-    drawn = played_round(work.hall)
+    drawn = played_round(work.state)
     if drawn is None:
         raise Refused(Problem("clock-without-round"))
     work.depends_on(drawn)
@@ -236,7 +238,7 @@ def must_play(work: Work) -> Round:
 
 def must_run(work: Work, drawn: Round) -> GameClock:
     """The clock of a round that was started and not ended. Refused otherwise."""
-    clock = clock_of_round(work.hall, drawn)
+    clock = clock_of_round(work.state, drawn)
     if clock is None or clock.started is None:
         raise Refused(Problem("clock-not-started", details={"round": drawn.number}))
     if clock.ended is not None:
@@ -247,13 +249,13 @@ def must_run(work: Work, drawn: Round) -> GameClock:
 def kept_row(work: Work, drawn: Round, game_id: int | None = None) -> ClockRow:
     """The clock row of a round or table, made if missing. Refused for a table that is in or unknown."""
     if game_id is not None:
-        game = next((game for game in round_line_in(work.hall, drawn.number).tables if game.id == game_id), None)
+        game = next((game for game in round_line_in(work.state, drawn.number).tables if game.id == game_id), None)
         if game is None or game.table is None:
             raise Refused(Problem("game-gone"))
         if game.is_in:
             raise Refused(Problem("game-over", details={"table": game.table}))
         work.details["table"] = game.table
-    row = clock_row(work.hall, drawn, game_id)
+    row = clock_row(work.state, drawn, game_id)
     if row is not None:
         return row
     runs_from = None if game_id is not None else drawn.posted_at
@@ -265,41 +267,41 @@ def change_clock(work: Work, drawn: Round, **values: Any) -> None:
     work.change(kept_row(work, drawn), **values)
 
 
-def paused_tables(hall: ChampionshipState, drawn: Round) -> list[ClockRow]:
+def paused_tables(state: ChampionshipState, drawn: Round) -> list[ClockRow]:
     """The rows of the tables that stand still alone."""
     return [
-        row for row in hall.of(ClockRow, "round_id", drawn.id) if row.game_id is not None and row.paused_at is not None
+        row for row in state.of(ClockRow, "round_id", drawn.id) if row.game_id is not None and row.paused_at is not None
     ]
 
 
 @cached("presence", "round")
-def presence_counts(hall: ChampionshipState) -> tuple[PresenceLine, ...]:
+def presence_counts(state: ChampionshipState) -> tuple[PresenceLine, ...]:
     """Every count, oldest first."""
-    numbers = {row.id: row.number for row in hall.all(Round)}
-    return tuple(record_of(PresenceLine, row, {}, round=numbers[row.round_id]) for row in hall.all(PresenceCount))
+    numbers = {row.id: row.number for row in state.all(Round)}
+    return tuple(record_of(PresenceLine, row, {}, round=numbers[row.round_id]) for row in state.all(PresenceCount))
 
 
-def presence_due(hall: ChampionshipState, now: datetime) -> int | None:
+def presence_due(state: ChampionshipState, now: datetime) -> int | None:
     """The round whose ten minutes are over and whose presence is uncounted since; or None.
 
     Where no clock runs, minutes decide nothing. Once a table has brought or typed anything, the round is under way, and
     nobody need be told.
     """
-    for drawn in rounds_drawn(hall):
-        if drawn.posted_at is None or clock_of_round(hall, drawn) is None or not has_no_result(hall, drawn.number):
+    for drawn in rounds_drawn(state):
+        if drawn.posted_at is None or clock_of_round(state, drawn) is None or not has_no_result(state, drawn.number):
             continue
-        minutes = minutes_played(hall, drawn, None, now)
+        minutes = minutes_played(state, drawn, None, now)
         if minutes is None or minutes < TO_BE_THERE:
             continue
-        if all(line.round != drawn.number or (line.minutes or 0) < TO_BE_THERE for line in presence_counts(hall)):
+        if all(line.round != drawn.number or (line.minutes or 0) < TO_BE_THERE for line in presence_counts(state)):
             return drawn.number
     return None
 
 
 @cached_by_key(rounds_invalidated)
-def has_no_result(hall: ChampionshipState, number: int) -> bool:
+def has_no_result(state: ChampionshipState, number: int) -> bool:
     """Whether nothing was typed of any table of a round yet. It is asked every second, for every round."""
-    tables = tables_of(hall, number)
+    tables = tables_of(state, number)
     return bool(tables) and not any(has_played(game) for game in tables)
 
 
@@ -308,13 +310,13 @@ def has_played(game: GameRecord) -> bool:
     return game.kind is not ResultKind.PENDING or bool(game.hands or game.typed)
 
 
-def missing_tables(hall: ChampionshipState, number: int) -> tuple[int, ...]:
+def missing_tables(state: ChampionshipState, number: int) -> tuple[int, ...]:
     """Tables with somebody missing: by the newest count, or marked away since the draw."""
-    counts = [line for line in presence_counts(hall) if line.round == number]
-    gone = {*(counts[-1].missing if counts else ())} | {row.number for row in hall.all(Team) if not row.present}
+    counts = [line for line in presence_counts(state) if line.round == number]
+    gone = {*(counts[-1].missing if counts else ())} | {row.number for row in state.all(Team) if not row.present}
     return tuple(
         game.table
-        for game in tables_of(hall, number)
+        for game in tables_of(state, number)
         if game.table is not None and not has_played(game) and gone & set(game.teams)
     )
 
@@ -338,7 +340,7 @@ def declare_missing(
     minutes = keep_count(work, drawn, missing)
     if minutes is not None and minutes < TO_BE_THERE:
         raise Refused(Problem("presence-too-early", "missing", {"minutes": minutes, "needed": TO_BE_THERE}))
-    for game in tables_of(work.hall, drawn.number):
+    for game in tables_of(work.state, drawn.number):
         losers = "".join(letter for letter, members in game.members.items() if set(members) & set(missing))
         if losers:
             declare_forfeit(work, game, losers, referee, reason, no_show=True)
@@ -348,7 +350,7 @@ def declare_missing(
 
 def keep_count(work: Work, drawn: Round, missing: Sequence[int]) -> int | None:
     """Keep a count; returns its minutes. Refuses a team without a table, or whose game is over."""
-    tables = tables_of(work.hall, drawn.number)
+    tables = tables_of(work.state, drawn.number)
     seated = {team: game for game in tables for team in game.teams}
     for team in missing:
         if team not in seated:
@@ -358,7 +360,7 @@ def keep_count(work: Work, drawn: Round, missing: Sequence[int]) -> int | None:
         if seated[team].hands or seated[team].typed:
             raise Refused(Problem("presence-has-played", "missing", {"team": team, "table": seated[team].table or 0}))
     work.depends_on(drawn, *(work.one(Game, game.id) for game in tables if set(game.teams) & set(missing)))
-    minutes = minutes_played(work.hall, drawn, None, work.moment)
+    minutes = minutes_played(work.state, drawn, None, work.moment)
     work.add(
         PresenceCount,
         round_id=drawn.id,
@@ -377,13 +379,13 @@ def keep_count(work: Work, drawn: Round, missing: Sequence[int]) -> int | None:
 
 def round_to_count(work: Work, number: int | None) -> Round:
     """The round of that number, or the earliest one that has a table out; refused where nobody plays there."""
-    for drawn in rounds_drawn(work.hall):
-        out = any(game.kind is ResultKind.PENDING for game in tables_of(work.hall, drawn.number))
+    for drawn in rounds_drawn(work.state):
+        out = any(game.kind is ResultKind.PENDING for game in tables_of(work.state, drawn.number))
         if drawn.posted_at is not None and out and number in (None, drawn.number):
             return drawn
     raise Refused(Problem("presence-without-round"))
 
 
-def tables_of(hall: ChampionshipState, number: int) -> list[GameRecord]:
+def tables_of(state: ChampionshipState, number: int) -> list[GameRecord]:
     """The games of a round that are played at a table."""
-    return [game for game in games_by_round(hall).get(number, ()) if game.table is not None]
+    return [game for game in games_by_round(state).get(number, ()) if game.table is not None]

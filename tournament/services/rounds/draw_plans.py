@@ -71,7 +71,7 @@ def history(games: Iterable[GameRecord], usual: int, groups: Mapping[int, Mappin
     return History(dict(meetings), dict(byes), dict(uneven), dict(floats), tables, dict(partners))
 
 
-def seats_invalidated(_hall: ChampionshipState, change_set: ChangeSet) -> Collection[int] | None:
+def seats_invalidated(_state: ChampionshipState, change_set: ChangeSet) -> Collection[int] | None:
     """Which past seats a change invalidates: of a game whose seats or table it changes."""
     games = [states for (name, _), states in change_set.items() if name == "game"]
     moved = any(not before or not after or differing(before, after) & SEATED_BY for before, after in games)
@@ -79,14 +79,14 @@ def seats_invalidated(_hall: ChampionshipState, change_set: ChangeSet) -> Collec
 
 
 @cached_by_key(seats_invalidated)
-def history_before(hall: ChampionshipState, number: int) -> History:
+def history_before(state: ChampionshipState, number: int) -> History:
     """The history of the rounds before one, as the seats are now."""
-    return history(games_until(hall, number - 1), seating_of(rules_in(hall)).usual, groups_seen(hall, number))
+    return history(games_until(state, number - 1), seating_of(rules_in(state)).usual, groups_seen(state, number))
 
 
-def groups_seen(hall: ChampionshipState, number: int) -> dict[int, dict[int, int]]:
+def groups_seen(state: ChampionshipState, number: int) -> dict[int, dict[int, int]]:
     """The score groups that the draws before a round saw, by round and team."""
-    rows = [row for row in rounds_drawn(hall) if row.number < number]
+    rows = [row for row in rounds_drawn(state) if row.number < number]
     return {
         row.number: dict(zip(row.inputs["present"], row.inputs["groups"], strict=True))
         for row in rows
@@ -95,12 +95,12 @@ def groups_seen(hall: ChampionshipState, number: int) -> dict[int, dict[int, int
 
 
 def groups_of(
-    grouping: Grouping | None, entrants: Sequence[int], hall: ChampionshipState, number: int
+    grouping: Grouping | None, entrants: Sequence[int], state: ChampionshipState, number: int
 ) -> dict[int, int]:
     """Each entrant's score group in a round's draw, higher is better; none for other formats."""
     if grouping is None:
         return {}
-    played = results_until(hall, number - 1)
+    played = results_until(state, number - 1)
     last = max((result.round for result in played), default=0)
     counted = [result for result in played if grouping is Grouping.WINS or result.round == last]
     won = Counter(team for result in counted for team in result.teams if result.was_won_by(team))
@@ -108,23 +108,23 @@ def groups_of(
 
 
 def pools_of(
-    hall: ChampionshipState, games: Sequence[GameRecord], phase: int, options: Mapping[str, Choice]
+    state: ChampionshipState, games: Sequence[GameRecord], phase: int, options: Mapping[str, Choice]
 ) -> tuple[tuple[Standing, ...], ...]:
     """The standings of each pool of a phase, by the games of its rounds alone."""
-    rows = rounds_drawn(hall)
+    rows = rounds_drawn(state)
     drawn = [
         PoolRound(row.number, turn_of(row.inputs), roster_of(row.inputs))
         for row in rows
         if phase_of(row.inputs) == phase
     ]
-    contents = hall.contents
-    terms = terms_of_ranking(hall, games)
+    contents = state.contents
+    terms = terms_of_ranking(state, games)
     return pool_standings(drawn, results(games, terms_of(contents)), options, terms.criteria, terms.teams)
 
 
-def pools_before(hall: ChampionshipState, number: int, teams: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+def pools_before(state: ChampionshipState, number: int, teams: Sequence[int]) -> tuple[tuple[int, ...], ...]:
     """Who of these was in one pool of the phase before, each by the last pool with its position."""
-    rows = [row for row in rounds_drawn(hall) if row.number < number]
+    rows = [row for row in rounds_drawn(state) if row.number < number]
     if not rows or rows[-1].method != DrawMethod.POOLS or not phase_of(rows[-1].inputs):
         return ()
     pool_of: dict[int, int] = {}
@@ -140,13 +140,13 @@ def pools_before(hall: ChampionshipState, number: int, teams: Sequence[int]) -> 
 
 
 def entering_order(
-    hall: ChampionshipState, games: Sequence[GameRecord], order: Sequence[int], number: int
+    state: ChampionshipState, games: Sequence[GameRecord], order: Sequence[int], number: int
 ) -> list[int]:
     """Teams as they enter a phase, best first: after pools all first ones, then second ones …, then others."""
-    before = next((row for row in reversed(rounds_drawn(hall)) if row.number < number), None)
+    before = next((row for row in reversed(rounds_drawn(state)) if row.number < number), None)
     if before is None or before.method != DrawMethod.POOLS or not phase_of(before.inputs):
         return list(order)
-    pools = pools_of(hall, games, phase_of(before.inputs), before.inputs["options"])
+    pools = pools_of(state, games, phase_of(before.inputs), before.inputs["options"])
     through = through_the_pools([[line.team for line in pool if line.team in order] for pool in pools], order)
     return [*through, *(team for team in order if team not in through)]
 
@@ -186,63 +186,63 @@ class DrawPlan:
         return self.field.seed
 
 
-def plan_draw(hall: ChampionshipState, method: DrawMethod | None = None, *, seed: int) -> DrawPlan:
+def plan_draw(state: ChampionshipState, method: DrawMethod | None = None, *, seed: int) -> DrawPlan:
     """What the next draw goes by: the plan, a given method, or lot first and then standings.
 
     Refuses while a table of the posted round is still out, when nobody is present, and when the plan has no further
     round.
     """
-    number, games = before_the_draw(hall)
+    number, games = before_the_draw(state)
     refuse_tables_out(games)
-    return plan(hall, number, method, seed)
+    return plan(state, number, method, seed)
 
 
-def coming_turn(hall: ChampionshipState) -> RoundToDraw | None:
+def coming_turn(state: ChampionshipState) -> RoundToDraw | None:
     """The plan's next round, or its unposted one; None without a plan, or when all is played."""
-    if not hall.contents.phases:
+    if not state.contents.phases:
         return None
     try:
-        return next_turn(hall, *before_the_draw(hall), None)
+        return next_turn(state, *before_the_draw(state), None)
     except Refused:
         return None
 
 
-def before_the_draw(hall: ChampionshipState) -> tuple[int, list[GameRecord]]:
+def before_the_draw(state: ChampionshipState) -> tuple[int, list[GameRecord]]:
     """The round to draw and the games before it: an unposted draw is drawn again."""
-    newest = newest_round(hall)
+    newest = newest_round(state)
     number = 1 if newest is None else newest.number if newest.posted_at is None else newest.number + 1
-    return number, games_until(hall, number - 1)
+    return number, games_until(state, number - 1)
 
 
 def plan(
-    hall: ChampionshipState, number: int, method: DrawMethod | None, seed: int, there: Sequence[int] | None = None
+    state: ChampionshipState, number: int, method: DrawMethod | None, seed: int, there: Sequence[int] | None = None
 ) -> DrawPlan:
     """A draw's inputs now, for those present or `there`. Refuses nobody, and as `next_turn` does."""
-    present = present_numbers(hall) if there is None else list(there)
+    present = present_numbers(state) if there is None else list(there)
     if not present:
         raise Refused(Problem("nobody-present"))
-    games = games_until(hall, number - 1)
-    turn = next_turn(hall, number, games, method)
-    drawing, contents = FORMATS[turn.method], hall.contents
+    games = games_until(state, number - 1)
+    turn = next_turn(state, number, games, method)
+    drawing, contents = FORMATS[turn.method], state.contents
     seating = seating_of(rules_of(contents))
     if seating.most > PAIRS.most and not drawing.several:
         raise Refused(Problem("format-needs-pairs", "method"))
-    standing = {line.team: line for line in standing_until(hall, number - 1)}
+    standing = {line.team: line for line in standing_until(state, number - 1)}
     # lots of this draw order those that share a rank
     ranked = sorted(present, key=lambda team: (standing[team].rank, lot(seed, number, team)))
     roster = turn.roster
     if not roster and (drawing.keeps_positions or turn.takes):
-        roster = roster_of_phase(entering_order(hall, games, ranked, number), turn)
+        roster = roster_of_phase(entering_order(state, games, ranked, number), turn)
     if drawing.plan is not None:
-        roster = without_gone(hall, roster)
+        roster = without_gone(state, roster)
     entrants, resting = taking_part(ranked if drawing.ranked else sorted(present), roster, turn)
-    groups = groups_of(drawing.groups, entrants, hall, number)
-    apart = kept_apart(hall, contents, number, entrants)
+    groups = groups_of(drawing.groups, entrants, state, number)
+    apart = kept_apart(state, contents, number, entrants)
     facing = Field(
         entrants=entrants,
         seed=seed,
         round_number=number,
-        history=history_before(hall, number),
+        history=history_before(state, number),
         turn=turn.number,
         groups=groups,
         roster=roster,
@@ -250,15 +250,15 @@ def plan(
         options=dict(turn.options) | ({"takes": turn.takes} if turn.takes else {}),
         apart=apart,
         seating=seating,
-        pools=turn.pools or (pools_before(hall, number, roster) if drawing.is_bracket and turn.number == 1 else ()),
+        pools=turn.pools or (pools_before(state, number, roster) if drawing.is_bracket and turn.number == 1 else ()),
     )
     sight = sight_of_plan(facing, turn, contents, standing)
-    return DrawPlan(turn.method, facing, sight, resting, room_in(contents), wishes_of(hall, contents), hall.sequence)
+    return DrawPlan(turn.method, facing, sight, resting, room_in(contents), wishes_of(state, contents), state.sequence)
 
 
-def wishes_of(hall: ChampionshipState, contents: Championship) -> Wishes:
+def wishes_of(state: ChampionshipState, contents: Championship) -> Wishes:
     """What is wished of the tables."""
-    near = (team.number for team in hall.all(Team) if team.near_door and team.status == TeamStatus.ACTIVE)
+    near = (team.number for team in state.all(Team) if team.near_door and team.status == TeamStatus.ACTIVE)
     return Wishes(
         frozenset(number for number in near if number is not None), tuple(contents.door_tables), contents.tables_move
     )
@@ -269,9 +269,9 @@ def roster_of_phase(ranked: Sequence[int], turn: RoundToDraw) -> tuple[int, ...]
     return tuple(ranked[: size_of_phase(turn.takes, turn.options, len(ranked))])
 
 
-def without_gone(hall: ChampionshipState, roster: Sequence[int]) -> tuple[int, ...]:
+def without_gone(state: ChampionshipState, roster: Sequence[int]) -> tuple[int, ...]:
     """A roster whose positions are free again where a team left for good: who comes late may take them."""
-    still_in = {team.number for team in hall.all(Team) if team.status == TeamStatus.ACTIVE}
+    still_in = {team.number for team in state.all(Team) if team.status == TeamStatus.ACTIVE}
     return tuple(team if team in still_in else NOBODY for team in roster)
 
 
@@ -312,15 +312,15 @@ def told_pairs(pairs: Iterable[Pair]) -> tuple[tuple[int, int], ...]:
 
 def plan_unchanged(work: Work, method: DrawMethod, seed: int, read_at: int) -> DrawPlan:
     """The plan of a draw made after entry `read_at`. Refuses if an input changed since."""
-    hall = work.before
+    state = work.before
     overtaken = Refused(Problem("draw-overtaken", details={"round": before_the_draw(work.before)[0]}))
-    if not 0 < read_at <= hall.sequence:
+    if not 0 < read_at <= state.sequence:
         raise overtaken
     for entry in reversed(work.entries(read_at)):
-        hall = hall.after({row: (after, before) for row, (before, after) in change_set_of(entry).items()})
-    planned = plan_draw(hall, method, seed=seed)
+        state = state.after({row: (after, before) for row, (before, after) in change_set_of(entry).items()})
+    planned = plan_draw(state, method, seed=seed)
     try:
-        now = planned if hall is work.before else plan_draw(work.before, method, seed=seed)
+        now = planned if state is work.before else plan_draw(work.before, method, seed=seed)
     except Refused:
         raise overtaken from None
     if now != planned:
@@ -328,23 +328,23 @@ def plan_unchanged(work: Work, method: DrawMethod, seed: int, read_at: int) -> D
     return now
 
 
-def overtaken_by(hall: ChampionshipState) -> tuple[str, ...]:
+def overtaken_by(state: ChampionshipState) -> tuple[str, ...]:
     """What the draw that is not posted went by and is otherwise now; nothing where there is no such draw.
 
     Codes: `present`, `seats`, `plan`, `criteria`, `bye`, `results`, `apart`, `room` and `tables`.
     """
-    drawn = newest_round(hall)
-    if drawn is None or drawn.posted_at is not None or not present_numbers(hall):
+    drawn = newest_round(state)
+    if drawn is None or drawn.posted_at is not None or not present_numbers(state):
         return ()
-    codes = overtaken_inputs(hall, drawn)
-    return (*codes, *overtaken_tables(hall, drawn))
+    codes = overtaken_inputs(state, drawn)
+    return (*codes, *overtaken_tables(state, drawn))
 
 
-def overtaken_tables(hall: ChampionshipState, drawn: Round) -> list[str]:
+def overtaken_tables(state: ChampionshipState, drawn: Round) -> list[str]:
     """What changed of a draw's tables: the room or the wishes. Tables given by hand stay."""
-    contents = hall.contents
-    room, wishes = room_in(contents), wishes_of(hall, contents)
-    games = games_in(hall).values()
+    contents = state.contents
+    room, wishes = room_in(contents), wishes_of(state, contents)
+    games = games_in(state).values()
     here = sorted(
         (game for game in games if game.round == drawn.number and game.table is not None), key=lambda game: game.id
     )
@@ -352,7 +352,7 @@ def overtaken_tables(hall: ChampionshipState, drawn: Round) -> list[str]:
     # a format that keeps its tables leaves some of them empty
     if FORMATS[drawn.method].plan is not None or any(game.by_hand for game in here):
         return [] if all(has_table(room, table) for table in seated) else ["room"]
-    past = history_before(hall, drawn.number).tables
+    past = history_before(state, drawn.number).tables
     planned = at_tables(Draw(tuple(game.teams for game in here), (), DrawCost(0, 0)), room, past, wishes)
     numbers = tables_of(planned, room)
     if numbers == seated:
@@ -367,19 +367,19 @@ def tables_of(drawn: Draw, room: Room) -> list[int]:
     return [numbers[table - 1] for table in at]
 
 
-def overtaken_inputs(hall: ChampionshipState, drawn: Round) -> list[str]:
+def overtaken_inputs(state: ChampionshipState, drawn: Round) -> list[str]:
     """What has changed since a round was drawn, of everything that its draw goes by."""
-    number, _ = before_the_draw(hall)
+    number, _ = before_the_draw(state)
     try:
-        wanted = plan(hall, number, None if phase_of(drawn.inputs) else DrawMethod(drawn.method), drawn.seed)
+        wanted = plan(state, number, None if phase_of(drawn.inputs) else DrawMethod(drawn.method), drawn.seed)
     except Refused:
         return ["plan"]
     now, then = inputs_of(wanted.field.entrants, wanted.sight), drawn.inputs
-    if set(present_numbers(hall)) != there_now(hall, drawn):
+    if set(present_numbers(state)) != there_now(state, drawn):
         return ["present"]
     if wanted.method != drawn.method or any(now.get(name) != then.get(name) for name in ("phase", "turn", "options")):
         return ["plan"]
-    if sizes_changed(hall, drawn, wanted):
+    if sizes_changed(state, drawn, wanted):
         return ["seats"]
     apart = [] if FORMATS[wanted.method].keeps_positions or now.get("apart") == then.get("apart") else ["apart"]
     if not FORMATS[wanted.method].ranked or "scores" not in then:
@@ -390,35 +390,37 @@ def overtaken_inputs(hall: ChampionshipState, drawn: Round) -> list[str]:
     return [*codes, *apart]
 
 
-def there_now(hall: ChampionshipState, drawn: Round) -> set[int]:
+def there_now(state: ChampionshipState, drawn: Round) -> set[int]:
     """Who is there by a draw: its inputs and later seats, without those whose game was annulled."""
-    games = hall.of(Game, "round_id", drawn.id)
-    seated = {hall.one(Team, side.team_id).number for game in games for side in hall.of(SeatedSide, "game_id", game.id)}
+    games = state.of(Game, "round_id", drawn.id)
+    seated = {
+        state.one(Team, side.team_id).number for game in games for side in state.of(SeatedSide, "game_id", game.id)
+    }
     return ({*drawn.inputs["present"], *resting_of(drawn.inputs)} - {*left_of(drawn.inputs)}) | {
         number for number in seated if number is not None
     }
 
 
-def sizes_changed(hall: ChampionshipState, drawn: Round, wanted: DrawPlan) -> bool:
+def sizes_changed(state: ChampionshipState, drawn: Round, wanted: DrawPlan) -> bool:
     """Whether tables would now have other sizes, where the format seats everybody."""
-    if FORMATS[wanted.method].keeps_positions or is_changed(hall, drawn):
+    if FORMATS[wanted.method].keeps_positions or is_changed(state, drawn):
         return False
-    return sizes_drawn(hall, drawn) != sizes_for(
+    return sizes_drawn(state, drawn) != sizes_for(
         len(wanted.field.entrants), wanted.field.seating, FORMATS[wanted.method].members
     )
 
 
-def is_changed(hall: ChampionshipState, drawn: Round) -> bool:
+def is_changed(state: ChampionshipState, drawn: Round) -> bool:
     """Whether somebody changed by hand who sits where, who then answers for how many sit at a table."""
-    return any(game.by_hand for game in hall.of(Game, "round_id", drawn.id))
+    return any(game.by_hand for game in state.of(Game, "round_id", drawn.id))
 
 
-def sizes_drawn(hall: ChampionshipState, drawn: Round) -> Sizes:
+def sizes_drawn(state: ChampionshipState, drawn: Round) -> Sizes:
     """How many sides sit at each table of a round, and how many sit out."""
     games = sorted(
-        hall.of(Game, "round_id", drawn.id), key=lambda game: (game.table_number is None, game.table_number or 0)
+        state.of(Game, "round_id", drawn.id), key=lambda game: (game.table_number is None, game.table_number or 0)
     )
-    sides = {game.id: len({side.letter for side in hall.of(SeatedSide, "game_id", game.id)}) for game in games}
+    sides = {game.id: len({side.letter for side in state.of(SeatedSide, "game_id", game.id)}) for game in games}
     return Sizes(
         tuple(sides[game.id] for game in games if game.table_number is not None),
         sum(game.table_number is None for game in games),

@@ -85,7 +85,7 @@ def slots_fit(drawn: Draw) -> bool:
 @use_case("round-drawn", "round-redrawn")
 def draw(work: Work, method: DrawMethod | None = None, *, seed: int | None = None) -> None:
     """Draw the next round, or the unposted one again, at once; refuses as `plan_draw` does."""
-    plan = plan_draw(work.hall, method, seed=work.luck() if seed is None else seed)
+    plan = plan_draw(work.state, method, seed=work.luck() if seed is None else seed)
     seat(work, plan, plan.draw())
 
 
@@ -110,7 +110,7 @@ def seat(work: Work, plan: DrawPlan, drawn: Draw) -> None:
 
 def throw_away_draft(work: Work) -> None:
     """Delete the draw that is not posted, if there is one."""
-    newest = newest_round(work.hall)
+    newest = newest_round(work.state)
     if newest is not None and newest.posted_at is None:
         work.what = "round-redrawn"
         work.details["thrown_away"] = newest.seed
@@ -119,8 +119,8 @@ def throw_away_draft(work: Work) -> None:
 
 def delete_round(work: Work, row: Round) -> None:
     """Delete a round on which nothing was entered."""
-    for game in work.hall.of(Game, "round_id", row.id):
-        work.remove(*work.hall.of(SeatedSide, "game_id", game.id), *work.hall.of(Decision, "game_id", game.id))
+    for game in work.state.of(Game, "round_id", row.id):
+        work.remove(*work.state.of(SeatedSide, "game_id", game.id), *work.state.of(Decision, "game_id", game.id))
         delete_game(work, game)
     forget_clock(work, row)
     work.remove(row)
@@ -128,25 +128,25 @@ def delete_round(work: Work, row: Round) -> None:
 
 def forget_clock(work: Work, row: Round) -> None:
     """Delete the clock of a round, and who was counted at its tables."""
-    work.remove(*work.hall.of(ClockRow, "round_id", row.id), *work.hall.of(PresenceCount, "round_id", row.id))
+    work.remove(*work.state.of(ClockRow, "round_id", row.id), *work.state.of(PresenceCount, "round_id", row.id))
 
 
 def delete_game(work: Work, game: Game) -> None:
     """Delete a game at which nobody sits any more, with what was said about it in the hall."""
     drop_what_was_said(work, game.id)
-    work.remove(*work.hall.of(ClockRow, "game_id", game.id), game)
+    work.remove(*work.state.of(ClockRow, "game_id", game.id), game)
 
 
 def drop_what_was_said(work: Work, game_id: int) -> None:
     """Delete the results that teams reported of a game, and their calls for a referee: others sit there now."""
-    work.remove(*(row for table in (Claim, Call) for row in work.hall.of(table, "game_id", game_id)))
+    work.remove(*(row for table in (Claim, Call) for row in work.state.of(table, "game_id", game_id)))
 
 
 def write_draw(work: Work, drawn: Draw, plan: DrawPlan) -> None:
     """Write a draw: its round, its games at the tables of the room in order, and who sits where."""
-    ids = {team.number: team.id for team in work.hall.all(Team)}
+    ids = {team.number: team.id for team in work.state.all(Team)}
     row = work.add(Round, number=plan.number, method=plan.method, seed=plan.seed, inputs=inputs_drawn(plan, drawn))
-    tables = tables_of(drawn, room_in(work.hall.contents))
+    tables = tables_of(drawn, room_in(work.state.contents))
     seats: list[tuple[int | None, tuple[int, ...]]] = [
         *zip(tables, drawn.tables, strict=True),
         *((None, (bye,)) for bye in drawn.byes),
@@ -186,25 +186,25 @@ def post_draw(work: Work) -> None:
 
     Refuses when the plan, who is present or how many sit at a table is otherwise since.
     """
-    hall = work.hall
-    refuse_deed(Deed.POST, stage(hall))
-    row = newest_round(hall)
+    state = work.state
+    refuse_deed(Deed.POST, stage(state))
+    row = newest_round(state)
     assert row is not None
-    if there_now(hall, row) != set(present_numbers(hall)):
+    if there_now(state, row) != set(present_numbers(state)):
         raise Refused(Problem("present-changed", details={"round": row.number}))
-    if is_off_plan(row, phases_in(hall.contents)):
+    if is_off_plan(row, phases_in(state.contents)):
         raise Refused(Problem("plan-changed", details={"round": row.number}))
-    refuse_other_seats(hall, row)
-    work.depends_on(row, *hall.of(Game, "round_id", row.id))
+    refuse_other_seats(state, row)
+    work.depends_on(row, *state.of(Game, "round_id", row.id))
     work.change(row, posted_at=work.clock().astimezone(UTC).isoformat(timespec="seconds"))
-    if hall.contents.clock_by_hand and hall.contents.game_minutes is not None:
+    if state.contents.clock_by_hand and state.contents.game_minutes is not None:
         work.add(ClockRow, round_id=row.id)
-    work.details.update(round=row.number, seed=row.seed, **main_bracket(hall, row))
+    work.details.update(round=row.number, seed=row.seed, **main_bracket(state, row))
 
 
-def main_bracket(hall: ChampionshipState, row: Round) -> dict[str, int]:
+def main_bracket(state: ChampionshipState, row: Round) -> dict[str, int]:
     """Rounds left in a round's main bracket, by the journal; nothing if it has none."""
-    slots = {game.slot: PAIRS.usual for game in hall.of(Game, "round_id", row.id) if game.slot}
+    slots = {game.slot: PAIRS.usual for game in state.of(Game, "round_id", row.id) if game.slot}
     found = (
         bracket_rounds(row.method, roster_of(row.inputs), row.inputs.get("options", {}), turn_of(row.inputs), slots)
         if slots
@@ -214,12 +214,12 @@ def main_bracket(hall: ChampionshipState, row: Round) -> dict[str, int]:
     return {} if left is None else {"to_the_final": left}
 
 
-def refuse_other_seats(hall: ChampionshipState, row: Round) -> None:
+def refuse_other_seats(state: ChampionshipState, row: Round) -> None:
     """Refuse a draw whose tables are not those that the rules seat now."""
-    way, seating, sizes = FORMATS[row.method], seating_of(rules_in(hall)), sizes_drawn(hall, row)
+    way, seating, sizes = FORMATS[row.method], seating_of(rules_in(state)), sizes_drawn(state, row)
     if seating.most > PAIRS.most and not way.several:
         raise Refused(Problem("format-needs-pairs", "method"))
-    as_drawn = not way.keeps_positions and not is_changed(hall, row)
+    as_drawn = not way.keeps_positions and not is_changed(state, row)
     wanted = sizes_for(len(row.inputs["present"]), seating, way.members) if as_drawn else sizes
     if sizes != wanted or any(not seating.fewest <= sides <= seating.most for sides in sizes.tables):
         raise Refused(Problem("seats-changed", details={"round": row.number}))
@@ -239,12 +239,12 @@ def is_off_plan(row: Round, phases: Sequence[Phase]) -> bool:
 @use_case("posting-taken-back")
 def take_back_posting(work: Work) -> None:
     """Take back the newest posting, seating late positions. Refuses once a game has an entry."""
-    row = newest_round(work.hall)
-    refuse_deed(Deed.TAKE_BACK, stage(work.hall), round=row.number if row else 0)
+    row = newest_round(work.state)
+    refuse_deed(Deed.TAKE_BACK, stage(work.state), round=row.number if row else 0)
     assert row is not None
     forget_clock(work, row)
     work.change(row, posted_at=None)
-    for made in work.hall.all(Substitution):
+    for made in work.state.all(Substitution):
         if made.after_round == row.number:
             work.change(made, after_round=row.number - 1)  # posted anew, the round seats whoever entered
     work.details.update(round=row.number, seed=row.seed)
@@ -253,8 +253,8 @@ def take_back_posting(work: Work) -> None:
 @use_case("draw-discarded")
 def discard_draw(work: Work) -> None:
     """Throw away the draw that is not posted; it stays in the journal with its seed."""
-    refuse_deed(Deed.DISCARD, stage(work.hall))
-    row = newest_round(work.hall)
+    refuse_deed(Deed.DISCARD, stage(work.state))
+    row = newest_round(work.state)
     assert row is not None
     work.details.update(round=row.number, seed=row.seed)
     delete_round(work, row)

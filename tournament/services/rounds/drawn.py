@@ -14,23 +14,23 @@ from tournament.services.scores.lines import ResultKind
 
 
 @cached("round")
-def rounds_drawn(hall: ChampionshipState) -> tuple[Round, ...]:
+def rounds_drawn(state: ChampionshipState) -> tuple[Round, ...]:
     """The rows of all rounds in their order."""
-    return tuple(sorted(hall.all(Round), key=lambda row: row.number))
+    return tuple(sorted(state.all(Round), key=lambda row: row.number))
 
 
-def newest_round(hall: ChampionshipState) -> Round | None:
+def newest_round(state: ChampionshipState) -> Round | None:
     """The round with the highest number."""
-    drawn = rounds_drawn(hall)
+    drawn = rounds_drawn(state)
     return drawn[-1] if drawn else None
 
 
 @cached("team")
-def present_numbers(hall: ChampionshipState) -> list[int]:
+def present_numbers(state: ChampionshipState) -> list[int]:
     """The numbers of the teams that would be drawn now."""
     return sorted(
         team.number
-        for team in hall.all(Team)
+        for team in state.all(Team)
         if team.number is not None and team.present and team.status == TeamStatus.ACTIVE
     )
 
@@ -42,19 +42,19 @@ def tables_out(games: Iterable[GameRecord], number: int | None = None) -> list[G
 
 
 @cached("game", "side", "hand", "adjustment", "decision", "round", "team", "championship")
-def games_by_round(hall: ChampionshipState) -> Mapping[int, Sequence[GameRecord]]:
+def games_by_round(state: ChampionshipState) -> Mapping[int, Sequence[GameRecord]]:
     """The games of each round, in the order of their tables."""
-    return by_round(games_in(hall).values())
+    return by_round(games_in(state).values())
 
 
-def rounds_invalidated(hall: ChampionshipState, change_set: ChangeSet) -> Collection[int] | None:
+def rounds_invalidated(state: ChampionshipState, change_set: ChangeSet) -> Collection[int] | None:
     """Rounds whose lines a change invalidates: its games' own; of seats, all later ones too."""
     tables = {table for table, _ in change_set}
     if tables & {"championship", "team", "player", "substitution"}:
         return None
-    numbers = {row.id: row.number for row in hall.all(Round)}
+    numbers = {row.id: row.number for row in state.all(Round)}
     of_rounds = {id_ for table, id_ in change_set if table == "round"}
-    games = hall.rows["game"]
+    games = state.rows["game"]
     of_games = {games[id_].round_id for id_ in games_of(change_set) if id_ in games}
     of_games |= {
         values["round_id"] for (table, _), both in change_set.items() if table == "game" for values in both if values
@@ -86,9 +86,9 @@ def computed_seats(row: Round, seats: Sequence[GameSeats]) -> Sequence[GameSeats
     return [GameSeats(game=NEW, table=table, sides=tuple(tuple(side) for side in sides)) for table, sides in kept]
 
 
-def clock_of_round(hall: ChampionshipState, drawn: Round) -> GameClock | None:
+def clock_of_round(state: ChampionshipState, drawn: Round) -> GameClock | None:
     """The clock of a posted round: its row, or running from posting where games have minutes."""
-    kept, minutes = clock_row(hall, drawn), hall.contents.game_minutes
+    kept, minutes = clock_row(state, drawn), state.contents.game_minutes
     if kept is not None:
         return GameClock(
             started=moment(kept.started_at),
@@ -102,9 +102,9 @@ def clock_of_round(hall: ChampionshipState, drawn: Round) -> GameClock | None:
     return GameClock(moment(drawn.posted_at), minutes) if minutes is not None else None
 
 
-def clock_row(hall: ChampionshipState, drawn: Round, game_id: int | None = None) -> ClockRow | None:
+def clock_row(state: ChampionshipState, drawn: Round, game_id: int | None = None) -> ClockRow | None:
     """The row of a round's clock, or of what one of its tables has besides."""
-    return next((row for row in hall.of(ClockRow, "round_id", drawn.id) if row.game_id == game_id), None)
+    return next((row for row in state.of(ClockRow, "round_id", drawn.id) if row.game_id == game_id), None)
 
 
 def table_clock(row: ClockRow) -> TableClock:
@@ -112,10 +112,10 @@ def table_clock(row: ClockRow) -> TableClock:
     return TableClock(row.added_minutes, moment(row.paused_at), row.paused_seconds)
 
 
-def minutes_played(hall: ChampionshipState, drawn: Round, game_id: int | None, now: datetime) -> int | None:
+def minutes_played(state: ChampionshipState, drawn: Round, game_id: int | None, now: datetime) -> int | None:
     """Minutes that a round or a table was played; None where no clock was started."""
-    clock = clock_of_round(hall, drawn) or GameClock(moment(drawn.posted_at), LONG_GAME)
-    own = clock_row(hall, drawn, game_id) if game_id is not None else None
+    clock = clock_of_round(state, drawn) or GameClock(moment(drawn.posted_at), LONG_GAME)
+    own = clock_row(state, drawn, game_id) if game_id is not None else None
     at_table = clock.at_table(table_clock(own)) if own is not None else clock
     return at_table.elapsed(now) if at_table.started is not None else None
 

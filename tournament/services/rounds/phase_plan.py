@@ -19,18 +19,18 @@ from tournament.services.setup.settings import phases_in, terms_in
 
 
 def next_turn(
-    hall: ChampionshipState, number: int, games: Sequence[GameRecord], wanted: DrawMethod | None
+    state: ChampionshipState, number: int, games: Sequence[GameRecord], wanted: DrawMethod | None
 ) -> RoundToDraw:
     """What draws this round: the plan, else the wanted format, else lot first and then standings.
 
     Refused with `phases-over` when the plan is played, and with `method-by-plan` when another format is wanted than the
     plan has.
     """
-    contents = hall.contents
+    contents = state.contents
     phases = phases_in(contents)
     if not phases:
         return free_turn(number, wanted)
-    turn = planned_turn(hall, phases, number, games)
+    turn = planned_turn(state, phases, number, games)
     if wanted not in (None, turn.method):
         raise Refused(Problem("method-by-plan", "method"))
     return turn
@@ -51,13 +51,13 @@ def free_turn(number: int, wanted: DrawMethod | None) -> RoundToDraw:
 
 
 def planned_turn(
-    hall: ChampionshipState, phases: Sequence[Phase], number: int, games: Sequence[GameRecord]
+    state: ChampionshipState, phases: Sequence[Phase], number: int, games: Sequence[GameRecord]
 ) -> RoundToDraw:
     """The round that the plan has next, whatever rounds were drawn before the plan was made."""
-    before = next((row for row in reversed(rounds_drawn(hall)) if row.number < number), None)
+    before = next((row for row in reversed(rounds_drawn(state)) if row.number < number), None)
     at, turn = (phase_of(before.inputs), turn_of(before.inputs)) if before else (0, 0)
     if before is not None and 0 < at <= len(phases):
-        roster, past = roster_of(before.inputs), past_games(hall, at, number, games, terms_in(hall))
+        roster, past = roster_of(before.inputs), past_games(state, at, number, games, terms_in(state))
         if not is_over(phases[at - 1], turn, roster, past, number):
             phase, pools = phases[at - 1], pools_of(before.inputs)
             return RoundToDraw(
@@ -85,13 +85,13 @@ def is_over(phase: Phase, turn: int, roster: Sequence[int], past: tuple[PastGame
 
 
 def past_games(
-    hall: ChampionshipState, phase: int, number: int, games: Iterable[GameRecord], terms: WorthTerms
+    state: ChampionshipState, phase: int, number: int, games: Iterable[GameRecord], terms: WorthTerms
 ) -> tuple[PastGame, ...]:
     """A phase's games before a round, byes included, with present results; some may be unfinished.
 
     Each has the winner that the draw of the next round saw.
     """
-    rows = [row for row in rounds_drawn(hall) if row.number < number]
+    rows = [row for row in rounds_drawn(state) if row.number < number]
     turns = {row.number: turn_of(row.inputs) for row in rows if phase_of(row.inputs) == phase}
     saw = {turn_of(row.inputs): winners_of(row.inputs) for row in rows if row.number in turns}
     played = [game for game in games if game.round in turns]
@@ -129,44 +129,44 @@ class RoundProgress:
     turn: int = 0
 
 
-def course(hall: ChampionshipState) -> RoundProgress:
+def course(state: ChampionshipState) -> RoundProgress:
     """How far the championship is."""
-    contents = hall.contents
+    contents = state.contents
     phases = phases_in(contents)
-    rows = rounds_drawn(hall)
+    rows = rounds_drawn(state)
     newest = rows[-1] if rows else None
     posted = next((row for row in reversed(rows) if row.posted_at is not None), None)
     phase, turn = (phase_of(posted.inputs), turn_of(posted.inputs)) if posted else (0, 0)
     if not phases:
-        is_over = newest is not None and newest.number >= contents.planned_rounds and is_complete(hall, newest)
+        is_over = newest is not None and newest.number >= contents.planned_rounds and is_complete(state, newest)
         return RoundProgress(contents.planned_rounds, is_over)
-    is_over = newest is not None and is_complete(hall, newest) and nothing_follows(hall, phases, newest.number + 1)
+    is_over = newest is not None and is_complete(state, newest) and nothing_follows(state, phases, newest.number + 1)
     return RoundProgress(
-        newest.number if is_over and newest else rounds_announced(hall, phases, rows), is_over, phase, turn
+        newest.number if is_over and newest else rounds_announced(state, phases, rows), is_over, phase, turn
     )
 
 
-def is_complete(hall: ChampionshipState, newest: Round) -> bool:
+def is_complete(state: ChampionshipState, newest: Round) -> bool:
     """Whether a round is posted and every table of it is in."""
-    games = games_in(hall).values()
+    games = games_in(state).values()
     return newest.posted_at is not None and all(
         game.kind is not ResultKind.PENDING for game in games if game.round == newest.number
     )
 
 
-def nothing_follows(hall: ChampionshipState, phases: Sequence[Phase], number: int) -> bool:
+def nothing_follows(state: ChampionshipState, phases: Sequence[Phase], number: int) -> bool:
     """Whether the plan has no round of that number."""
-    games = games_in(hall)
+    games = games_in(state)
     try:
-        planned_turn(hall, phases, number, [game for game in games.values() if game.round < number])
+        planned_turn(state, phases, number, [game for game in games.values() if game.round < number])
     except Refused:
         return True
     return False
 
 
-def rounds_announced(hall: ChampionshipState, phases: Sequence[Phase], rows: Sequence[Round]) -> int | None:
+def rounds_announced(state: ChampionshipState, phases: Sequence[Phase], rows: Sequence[Round]) -> int | None:
     """How many rounds the plan has with those drawn; None if a phase has no fixed number."""
-    registered = sum(team.status == TeamStatus.ACTIVE for team in hall.all(Team))
+    registered = sum(team.status == TeamStatus.ACTIVE for team in state.all(Team))
     if not registered:
         return None
     begun = {phase_of(row.inputs): (turn_of(row.inputs), len(roster_of(row.inputs))) for row in rows}
@@ -183,9 +183,9 @@ def rounds_announced(hall: ChampionshipState, phases: Sequence[Phase], rows: Seq
     return rounds
 
 
-def refuse_new_past(hall: ChampionshipState, before: Sequence[Phase], after: Sequence[Phase]) -> None:
+def refuse_new_past(state: ChampionshipState, before: Sequence[Phase], after: Sequence[Phase]) -> None:
     """Refuse to change begun phases, but for the number of rounds of the newest."""
-    inputs = [row.inputs for row in rounds_drawn(hall) if row.posted_at is not None]
+    inputs = [row.inputs for row in rounds_drawn(state) if row.posted_at is not None]
     begun = max(map(phase_of, inputs), default=0)
     turns = max((turn_of(seen) for seen in inputs if phase_of(seen) == begun), default=0)
     for number in range(1, min(begun, len(before)) + 1):
@@ -201,21 +201,21 @@ def refuse_new_past(hall: ChampionshipState, before: Sequence[Phase], after: Seq
             raise Refused(Problem("phase-rounds-drawn", f"phases[{number - 1}].rounds", {"rounds": turns}))
 
 
-def stages_after(hall: ChampionshipState, games: Sequence[GameRecord], last: int, terms: WorthTerms) -> dict[int, int]:
+def stages_after(state: ChampionshipState, games: Sequence[GameRecord], last: int, terms: WorthTerms) -> dict[int, int]:
     """The worst final rank of everybody in a bracket after a round, by the newest bracket."""
     stages: dict[int, int] = {}
-    for row in newest_of_phases(hall, last):
-        stages |= FORMATS[row.method].stages(field_after(hall, row, games, terms))
+    for row in newest_of_phases(state, last):
+        stages |= FORMATS[row.method].stages(field_after(state, row, games, terms))
     return stages
 
 
-def newest_of_phases(hall: ChampionshipState, last: int) -> Iterable[Round]:
+def newest_of_phases(state: ChampionshipState, last: int) -> Iterable[Round]:
     """The newest round of every phase that has begun by a round, the first phase first."""
-    rows = [row for row in rounds_drawn(hall) if row.number <= last and row.posted_at is not None]
+    rows = [row for row in rounds_drawn(state) if row.number <= last and row.posted_at is not None]
     return {phase_of(row.inputs): row for row in rows if phase_of(row.inputs)}.values()
 
 
-def field_after(hall: ChampionshipState, row: Round, games: Sequence[GameRecord], terms: WorthTerms) -> Field:
+def field_after(state: ChampionshipState, row: Round, games: Sequence[GameRecord], terms: WorthTerms) -> Field:
     """What a phase looks like after its round: as for the next draw, but games may still be played."""
     return Field(
         entrants=(),
@@ -223,6 +223,6 @@ def field_after(hall: ChampionshipState, row: Round, games: Sequence[GameRecord]
         round_number=row.number + 1,
         turn=turn_of(row.inputs) + 1,
         roster=roster_of(row.inputs),
-        past=past_games(hall, phase_of(row.inputs), row.number + 1, games, terms),
+        past=past_games(state, phase_of(row.inputs), row.number + 1, games, terms),
         options=row.inputs.get("options", {}),
     )

@@ -57,25 +57,25 @@ from tournament.services.setup.lines import WorthTerms
 from tournament.services.setup.settings import terms_in
 
 
-def rounds(hall: ChampionshipState) -> tuple[RoundLine, ...]:
+def rounds(state: ChampionshipState) -> tuple[RoundLine, ...]:
     """Every round that was drawn, the newest last; it may not be posted yet."""
-    return tuple(round_line_in(hall, row.number) for row in rounds_drawn(hall))
+    return tuple(round_line_in(state, row.number) for row in rounds_drawn(state))
 
 
-def current_round(hall: ChampionshipState) -> RoundLine | None:
+def current_round(state: ChampionshipState) -> RoundLine | None:
     """The newest round; None before the first draw."""
-    newest = newest_round(hall)
-    return round_line_in(hall, newest.number) if newest else None
+    newest = newest_round(state)
+    return round_line_in(state, newest.number) if newest else None
 
 
-def stage(hall: ChampionshipState, number: int | None = None) -> RoundStage:
+def stage(state: ChampionshipState, number: int | None = None) -> RoundStage:
     """How far a round is: the newest, unless another number is given."""
-    return stage_of(rounds(hall), number)
+    return stage_of(rounds(state), number)
 
 
-def game_line_in(hall: ChampionshipState, game_id: int) -> GameLine:
+def game_line_in(state: ChampionshipState, game_id: int) -> GameLine:
     """One game, for views."""
-    line = round_line_in(hall, hall.one(Round, hall.one(Game, game_id).round_id).number)
+    line = round_line_in(state, state.one(Round, state.one(Game, game_id).round_id).number)
     return next(game for game in line.games if game.id == game_id)
 
 
@@ -90,26 +90,26 @@ class KnownRound:
     made_of: Mapping[int, MadeOf]
 
 
-def round_line_in(hall: ChampionshipState, number: int) -> RoundLine:
+def round_line_in(state: ChampionshipState, number: int) -> RoundLine:
     """The line of the round with this number."""
-    return known_round(hall, number).line
+    return known_round(state, number).line
 
 
 @cached_from_previous(rounds_invalidated)
-def known_round(hall: ChampionshipState, number: int, before: KnownRound | None) -> KnownRound:
+def known_round(state: ChampionshipState, number: int, before: KnownRound | None) -> KnownRound:
     """The round of this number, reusing `before` where it holds: teams and rules are as then."""
-    row = next(row for row in rounds_drawn(hall) if row.number == number)
-    terms, here = terms_in(hall), games_by_round(hall).get(number, ())
+    row = next(row for row in rounds_drawn(state) if row.number == number)
+    terms, here = terms_in(state), games_by_round(state).get(number, ())
     made_of = parts_of_games(row, here, terms)
-    known = {line.number: line for line in teams(hall) if line.number is not None}
-    members = teams_then(known, substitutions(hall), number)
+    known = {line.number: line for line in teams(state) if line.number is not None}
+    members = teams_then(known, substitutions(state), number)
     lines = (
         {game.id: game for game in before.line.games if made_of.get(game.id) == before.made_of[game.id]}
         if before
         else {}
     )
     games = tuple(lines.get(id_) or game_line(*parts, members, terms.rules) for id_, parts in made_of.items())
-    return KnownRound(round_line(row, here, games, history_before(hall, number)), made_of)
+    return KnownRound(round_line(row, here, games, history_before(state, number)), made_of)
 
 
 def parts_of_games(row: Round, here: Sequence[GameRecord], terms: WorthTerms) -> dict[int, MadeOf]:
@@ -210,15 +210,15 @@ OF_TEAMS = (
 """The commands whose journal entries name the team they are about, but for those that leave a decision."""
 
 
-def team_story(hall: ChampionshipState, number: int) -> TeamStory:
+def team_story(state: ChampionshipState, number: int) -> TeamStory:
     """The story of the team with that number; refused where its registration was struck out."""
-    lines = {line.number: line for line in teams(hall) if line.number is not None}
+    lines = {line.number: line for line in teams(state) if line.number is not None}
     if number not in lines:
         raise Refused(Problem("team-gone"))
-    team, now = lines[number], standings(hall)
+    team, now = lines[number], standings(state)
     standing = next((line for line in now.lines if line.team == number), None)
-    posted = [line for line in rounds(hall) if line.state is not RoundState.DRAWN]
-    ranks = next((course.ranks for course in courses(hall) if course.team == number), ())
+    posted = [line for line in rounds(state) if line.state is not RoundState.DRAWN]
+    ranks = next((course.ranks for course in courses(state) if course.team == number), ())
     return TeamStory(
         team=team,
         standing=standing,
@@ -229,20 +229,20 @@ def team_story(hall: ChampionshipState, number: int) -> TeamStory:
         rounds=tuple(
             team_round(line, number, posted, ranks[index] if ranks else None) for index, line in enumerate(posted)
         ),
-        decisions=decisions_about(hall, number),
-        faults=faults_of(hall, number),
-        points=tuple(points_of(hall, team.id)),
-        substitutions=substitutions(hall).get(team.id, ()),
-        entries=tuple(entries_about(hall, number)),
+        decisions=decisions_about(state, number),
+        faults=faults_of(state, number),
+        points=tuple(points_of(state, team.id)),
+        substitutions=substitutions(state).get(team.id, ()),
+        entries=tuple(entries_about(state, number)),
         numbers=tuple(sorted(lines)),
         is_posted=bool(posted),
-        came_in=came_in(hall, number, posted),
+        came_in=came_in(state, number, posted),
     )
 
 
-def came_in(hall: ChampionshipState, number: int, posted: Sequence[RoundLine]) -> int | None:
+def came_in(state: ChampionshipState, number: int, posted: Sequence[RoundLine]) -> int | None:
     """The round with which a team came in late; None if there from the start, or in no round."""
-    resting = {row.number: resting_of(row.inputs) for row in hall.all(Round)}
+    resting = {row.number: resting_of(row.inputs) for row in state.all(Round)}
     there = [line.number for line in posted if game_of(line, number) is not None or number in resting[line.number]]
     return there[0] if there and there[0] != posted[0].number else None
 
@@ -268,28 +268,28 @@ def game_of(drawn: RoundLine, number: int) -> GameLine | None:
     return next((game for game in drawn.games if any(number in side.teams for side in game.sides)), None)
 
 
-def decisions_about(hall: ChampionshipState, number: int) -> tuple[LedgerLine, ...]:
+def decisions_about(state: ChampionshipState, number: int) -> tuple[LedgerLine, ...]:
     """Decisions about a team, or its games without a named side, oldest first, without points."""
-    return tuple(line for line in decisions(hall, team=number) if line.decision.kind != Kind.POINTS)
+    return tuple(line for line in decisions(state, team=number) if line.decision.kind != Kind.POINTS)
 
 
-def points_of(hall: ChampionshipState, team_id: int) -> Iterator[PointsLine]:
+def points_of(state: ChampionshipState, team_id: int) -> Iterator[PointsLine]:
     """Points that a team was given or that were taken from it, in its games and outside them."""
-    seats = {(side.game_id, side.letter) for side in hall.of(SeatedSide, "team_id", team_id)}
-    for row in hall.all(AdjustmentRow):
+    seats = {(side.game_id, side.letter) for side in state.of(SeatedSide, "team_id", team_id)}
+    for row in state.all(AdjustmentRow):
         if row.team_id == team_id:
             yield PointsLine(row.points, row.reason, None, None)
         elif row.game_id is not None and (row.game_id, row.letter) in seats:
-            game = hall.one(Game, row.game_id)
-            yield PointsLine(row.points, row.reason, hall.one(Round, game.round_id).number, game.table_number)
+            game = state.one(Game, row.game_id)
+            yield PointsLine(row.points, row.reason, state.one(Round, game.round_id).number, game.table_number)
 
 
-def entries_about(hall: ChampionshipState, number: int) -> list[JournalLine]:
+def entries_about(state: ChampionshipState, number: int) -> list[JournalLine]:
     """What was done to a team by name and still holds, without decisions and substitutions."""
-    undone = undone_entries(hall.journal)
+    undone = undone_entries(state.journal)
     entries = (
         entry
-        for entry in hall.journal
+        for entry in state.journal
         if entry.what in OF_TEAMS and entry.undoes is None and entry.sequence not in undone
     )
     return [entry for entry in entries if is_about(entry, number)]
@@ -308,26 +308,26 @@ def is_about(entry: JournalLine, number: int) -> bool:
     )
 
 
-def why(hall: ChampionshipState, game_id: int) -> WhyLine:
+def why(state: ChampionshipState, game_id: int) -> WhyLine:
     """Why a game came about. Refused when it is no longer there."""
-    lines = rounds(hall)
+    lines = rounds(state)
     found = next(((line, game) for line in lines for game in line.games if game.id == game_id), None)
     if found is None:
         raise Refused(Problem("game-gone"))
     line, game = found
-    drawn = next(drawn for drawn in drawn_rounds(hall, line.number))
-    return explain(drawn, [game], lines, teams(hall), hall.journal)[0]
+    drawn = next(drawn for drawn in drawn_rounds(state, line.number))
+    return explain(drawn, [game], lines, teams(state), state.journal)[0]
 
 
-def drawn_rounds(hall: ChampionshipState, number: int | None = None) -> tuple[DrawnRound, ...]:
+def drawn_rounds(state: ChampionshipState, number: int | None = None) -> tuple[DrawnRound, ...]:
     """What the draw of every round, or of one, went by."""
-    terms = terms_in(hall)
-    games = tuple(games_in(hall).values())
-    rows = rounds_drawn(hall)
-    return tuple(drawn_round(hall, row, games, terms) for row in rows if number in (None, row.number))
+    terms = terms_in(state)
+    games = tuple(games_in(state).values())
+    rows = rounds_drawn(state)
+    return tuple(drawn_round(state, row, games, terms) for row in rows if number in (None, row.number))
 
 
-def drawn_round(hall: ChampionshipState, row: Round, games: Sequence[GameRecord], terms: WorthTerms) -> DrawnRound:
+def drawn_round(state: ChampionshipState, row: Round, games: Sequence[GameRecord], terms: WorthTerms) -> DrawnRound:
     """What the draw of one round went by."""
     before = [game for game in games if game.round < row.number]
     seats = [seats_of(game) for game in sorted(games, key=lambda game: game.id) if game.round == row.number]
@@ -337,11 +337,11 @@ def drawn_round(hall: ChampionshipState, row: Round, games: Sequence[GameRecord]
         entrants=tuple(row.inputs["present"]),
         seed=row.seed,
         round_number=row.number,
-        history=history_before(hall, row.number),
+        history=history_before(state, row.number),
         turn=turn_of(row.inputs) or row.number,
         groups=dict(zip(row.inputs["present"], sight.groups, strict=True)) if sight and sight.groups else {},
         roster=roster_of(row.inputs),
-        past=as_seen(past_games(hall, phase, row.number, before, terms), sight.winners)
+        past=as_seen(past_games(state, phase, row.number, before, terms), sight.winners)
         if sight and phase and has_slots
         else (),
         options=options,

@@ -207,10 +207,10 @@ class Copies:
         self._copy(again, now)
 
     def _behind(self) -> list[CopyTarget]:
-        return [shelf for shelf in self._shelves if shelf.sequence < self._desk.hall.sequence or shelf.line.trouble]
+        return [shelf for shelf in self._shelves if shelf.sequence < self._desk.state.sequence or shelf.line.trouble]
 
     def _was_completed(self) -> bool:
-        line, before = current_round(self._desk.hall), self._complete
+        line, before = current_round(self._desk.state), self._complete
         self._complete = line.number if line is not None and line.state is RoundState.COMPLETE else 0
         return self._complete not in (0, before)
 
@@ -241,7 +241,7 @@ class Copies:
 
     def closing(self) -> None:
         """Make the last copy, and wait for it as long as anybody would."""
-        if any(shelf.sequence < self._desk.hall.sequence for shelf in self._shelves):
+        if any(shelf.sequence < self._desk.state.sequence for shelf in self._shelves):
             self.copy_now()
         self._is_closed = True
         wait([future for shelf in self._shelves for future in shelf.under_way], LONGEST_CLOSING)

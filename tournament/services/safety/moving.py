@@ -172,13 +172,13 @@ def move(desk: Desk, target: Target, *, source: str) -> bool:
     """Move a championship from `source` to a free target; False if already done. Refuses one moved elsewhere."""
     if target.name == source:
         raise Refused(Problem("move-nowhere", details={"to": source}))
-    if moved_to(desk.hall) != target.name:
-        refuse_sealed(desk.hall)
+    if moved_to(desk.state) != target.name:
+        refuse_sealed(desk.state)
     there = target.journal()
-    if has_arrived(desk.hall, there):
+    if has_arrived(desk.state, there):
         return False
     refuse_taken(desk, there, target)
-    if seal_of_move(desk.hall) is None:
+    if seal_of_move(desk.state) is None:
         desk.run(MOVED, lambda work: work.details.update(to=target.name))
     try:
         carry_over(desk, target, source)
@@ -195,13 +195,13 @@ def abandon_move(desk: Desk, target: Target | None) -> None:
     """
 
     def give_up(work: Work) -> None:
-        if seal_of_move(work.hall) is None:
+        if seal_of_move(work.state) is None:
             raise Refused(Problem("move-none"))
-        if target is not None and target.name != moved_to(work.hall):
-            refuse_sealed(work.hall)
-        if target is not None and has_arrived(work.hall, target.settled_journal()):
+        if target is not None and target.name != moved_to(work.state):
+            refuse_sealed(work.state)
+        if target is not None and has_arrived(work.state, target.settled_journal()):
             raise Refused(Problem("move-arrived", details={"to": target.name}))
-        work.details["to"] = moved_to(work.hall)
+        work.details["to"] = moved_to(work.state)
 
     desk.run(ABANDONED, give_up)
 
@@ -210,7 +210,7 @@ def save_as_file(desk: Desk, path: Path) -> Path:
     """Copy a championship into a new file, or a named one in a folder; returns where it is."""
     path = real_path(path)
     if path.is_dir():
-        path /= copy_name(desk.hall.contents.name, desk.clock(), [other.name for other in path.iterdir()])
+        path /= copy_name(desk.state.contents.name, desk.clock(), [other.name for other in path.iterdir()])
     if is_there(path):
         raise Refused(Problem("file-exists", details={"path": str(path)}))
     refuse_no_folder(path.parent)
@@ -219,20 +219,20 @@ def save_as_file(desk: Desk, path: Path) -> Path:
     return path
 
 
-def moved_to(hall: ChampionshipState) -> str:
+def moved_to(state: ChampionshipState) -> str:
     """Where a championship was moved to; empty where it was not."""
-    sealed = seal_of_move(hall)
+    sealed = seal_of_move(state)
     return "" if sealed is None else str(sealed.details["to"])
 
 
-def arrival_key(hall: ChampionshipState) -> str:
-    """The key of the entry that lifts the seal of a hall where it was moved to."""
-    return f"arrival-{hall.head}"
+def arrival_key(state: ChampionshipState) -> str:
+    """The key of the entry that lifts the seal of a championship where it was moved to."""
+    return f"arrival-{state.head}"
 
 
-def has_arrived(hall: ChampionshipState, there: Sequence[Any]) -> bool:
-    """Whether the seal of a hall is lifted in the journal that is at a target."""
-    return seal_of_move(hall) is not None and any(entry.command == arrival_key(hall) for entry in there)
+def has_arrived(state: ChampionshipState, there: Sequence[Any]) -> bool:
+    """Whether the seal of a championship is lifted in the journal that is at a target."""
+    return seal_of_move(state) is not None and any(entry.command == arrival_key(state) for entry in there)
 
 
 def refuse_taken(desk: Desk, there: Sequence[Any], target: Target) -> None:
@@ -247,7 +247,7 @@ def refuse_taken(desk: Desk, there: Sequence[Any], target: Target) -> None:
 def carry_over(desk: Desk, target: Target, source: str) -> None:
     """Copy a sealed championship, compare every row, lift the copy's seal, with the source locked."""
     with desk.telling_trouble(), writing(desk.engine) as ours, target.writing() as theirs:
-        if head_of(ours) != desk.hall.head:
+        if head_of(ours) != desk.state.head:
             raise Refused(Problem("seen-elsewhere"))
         bring_forward(ours, theirs)
         if differing_table(ours, theirs) is not None:
@@ -259,7 +259,7 @@ def carry_over(desk: Desk, target: Target, source: str) -> None:
 
 def arrival(desk: Desk, source: str) -> JournalEntry:
     """The entry that lifts the seal of this desk's championship where it was moved to."""
-    work = Work(desk.hall, ARRIVED, desk=desk.name)
+    work = Work(desk.state, ARRIVED, desk=desk.name)
     work.details["from"] = source
     at = desk.clock().astimezone(UTC).isoformat(timespec="seconds")
-    return new_entry(desk.hall, work, Stamp(arrival_key(desk.hall)), by=desk.by, at=at)
+    return new_entry(desk.state, work, Stamp(arrival_key(desk.state)), by=desk.by, at=at)

@@ -47,7 +47,7 @@ from tournament.services.desk.work import Work
 from tournament.services.people.registration import teams
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.safety.lines import CopyLine
-from tournament.services.safety.soundness import readable_hall
+from tournament.services.safety.soundness import readable_state
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship
 from tournament.services.setup.setting_checks import check_settings
@@ -262,12 +262,12 @@ def drop_phones(connection: Connection, entry: JournalEntry) -> None:
 def can_be_worked_in(file: Path) -> bool:
     """Whether a file is whole and everything that pages show of it can be read."""
     try:
-        hall = readable_hall(check_whole(file, file), file)
-        desk = Desk(file_engine(file), path=None, by="", hall=hall)
+        state = readable_state(check_whole(file, file), file)
+        desk = Desk(file_engine(file), path=None, by="", state=state)
         try:
-            settings = championship(desk.hall)
+            settings = championship(desk.state)
             for read in (teams, rounds, standings):
-                read(desk.hall)
+                read(desk.state)
         finally:
             desk.close()
     except Exception:  # a journal that was tampered with raises almost anything
@@ -290,15 +290,15 @@ class Takeover:
     by: str
 
 
-def epoch_of(hall: ChampionshipState) -> int:
+def epoch_of(state: ChampionshipState) -> int:
     """How often the championship has gone on at another host, as far as its journal knows."""
-    return max((epoch for _, epoch in numbered_epochs(hall)), default=0)
+    return max((epoch for _, epoch in numbered_epochs(state)), default=0)
 
 
-def numbered_epochs(hall: ChampionshipState) -> Iterable[tuple[JournalLine, int]]:
+def numbered_epochs(state: ChampionshipState) -> Iterable[tuple[JournalLine, int]]:
     """Entries that tell of another host, with their epochs; older files count without saying."""
     reached = 0
-    for line in hall.journal:
+    for line in state.journal:
         if line.what in HOST_MATTERS:
             reached = max(reached, int(line.details.get("epoch", reached + 1)))
             yield line, reached
@@ -306,7 +306,7 @@ def numbered_epochs(hall: ChampionshipState) -> Iterable[tuple[JournalLine, int]
 
 def takeovers(desk: Desk) -> tuple[Takeover, ...]:
     """All that the journal of a desk tells of, in its order."""
-    return tuple(takeover_in(desk, line, epoch) for line, epoch in numbered_epochs(desk.hall))
+    return tuple(takeover_in(desk, line, epoch) for line, epoch in numbered_epochs(desk.state))
 
 
 def takeover_in(desk: Desk, line: JournalLine, epoch: int) -> Takeover:
@@ -337,7 +337,7 @@ def tell_taken_over(desk: Desk, device: str) -> Changes:
     """
 
     def tell(work: Work) -> None:
-        work.details.update(device=device, epoch=epoch_of(work.hall) + 1)
+        work.details.update(device=device, epoch=epoch_of(work.state) + 1)
 
     return desk.run(TAKEN_OVER, tell)
 
@@ -346,9 +346,9 @@ def supersede(desk: Desk, by: Takeover, known_there: Collection[str]) -> Changes
     """Seal a championship taken over; `known_there` are its commands there. Refuses moved ones, later epochs."""
 
     def tell(work: Work) -> None:
-        if epoch_of(work.hall) >= by.epoch:
+        if epoch_of(work.state) >= by.epoch:
             raise Refused(Problem("host-not-superseded"))
-        before = seal(work.hall)
+        before = seal(work.state)
         since = by.since if before is None else min(by.since, int(before.details["since"]))
         also = [str(entry.sequence) for entry in work.entries(since) if entry.command in known_there]
         work.details.update(epoch=by.epoch, since=since, device=by.device, by=by.by, also=" ".join(also))
@@ -356,14 +356,14 @@ def supersede(desk: Desk, by: Takeover, known_there: Collection[str]) -> Changes
     return desk.run(SUPERSEDED, tell)
 
 
-def only_here(hall: ChampionshipState) -> tuple[JournalLine, ...]:
+def only_here(state: ChampionshipState) -> tuple[JournalLine, ...]:
     """What was done here after another host took over and is unknown there, oldest first."""
-    sealed = seal(hall)
-    if sealed is None or not is_superseded(hall):
+    sealed = seal(state)
+    if sealed is None or not is_superseded(state):
         return ()
     since, also = int(sealed.details["since"]), {int(number) for number in str(sealed.details["also"]).split()}
     return tuple(
         line
-        for line in hall.journal
+        for line in state.journal
         if line.sequence > since and line.sequence not in also and line.what not in HOST_MATTERS
     )

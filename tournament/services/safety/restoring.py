@@ -64,14 +64,14 @@ Rows = tuple[type[SQLModel], Sequence[Mapping[str, Any]]]
 """A table, and the values of new rows of it."""
 
 
-def numbers_in(hall: ChampionshipState) -> Names:
+def numbers_in(state: ChampionshipState) -> Names:
     """Published numbers by id: teams, positions of who waits, receipts, and raffle prizes."""
-    unnumbered = [id_ for id_, line in accounts(hall).items() if line.number is None]
+    unnumbered = [id_ for id_, line in accounts(state).items() if line.number is None]
     return {
-        "team": {row.id: row.number for row in hall.all(Team)},
+        "team": {row.id: row.number for row in state.all(Team)},
         "waiting": {id_: position for position, id_ in enumerate(unnumbered, start=1)},
-        "cash": {row.id: row.number for row in hall.all(CashEntry)},
-        "lot": {row.id: position for position, row in enumerate(lots_in_order(hall), start=1)},
+        "cash": {row.id: row.number for row in state.all(CashEntry)},
+        "lot": {row.id: position for position, row in enumerate(lots_in_order(state), start=1)},
     }
 
 
@@ -79,47 +79,47 @@ def numbers_in(hall: ChampionshipState) -> Names:
 # ----------------------------------------------------------------------------------------------------------------------
 
 
-def cash_in(hall: ChampionshipState) -> money.Cash:
+def cash_in(state: ChampionshipState) -> money.Cash:
     """The cash: reductions as they are listed, entries by number, counts oldest first."""
-    numbers = numbers_in(hall)
+    numbers = numbers_in(state)
     return money.Cash(
         reductions=tuple(
-            record_of(money.Reduction, line, numbers, granted=granted_in(hall, line.id, numbers))
-            for line in reductions(hall)
+            record_of(money.Reduction, line, numbers, granted=granted_in(state, line.id, numbers))
+            for line in reductions(state)
         ),
         entries=tuple(
-            record_of(money.Entry, row, numbers) for row in sorted(hall.all(CashEntry), key=lambda row: row.number)
+            record_of(money.Entry, row, numbers) for row in sorted(state.all(CashEntry), key=lambda row: row.number)
         ),
-        counts=tuple(record_of(money.TillCount, row, numbers) for row in hall.all(TillCountRow)),
-        last_number=last_number(hall),
+        counts=tuple(record_of(money.TillCount, row, numbers) for row in state.all(TillCountRow)),
+        last_number=last_number(state),
     )
 
 
-def granted_in(hall: ChampionshipState, reduction_id: int, numbers: Names) -> tuple[money.Granted, ...]:
+def granted_in(state: ChampionshipState, reduction_id: int, numbers: Names) -> tuple[money.Granted, ...]:
     """Who has a reduction, in the order of the numbers of the teams, who waits after them."""
-    rows = {row.team_id: row for row in hall.of(GrantedRow, "reduction_id", reduction_id)}
-    return tuple(record_of(money.Granted, rows[id_], numbers) for id_ in accounts(hall) if id_ in rows)
+    rows = {row.team_id: row for row in state.of(GrantedRow, "reduction_id", reduction_id)}
+    return tuple(record_of(money.Granted, rows[id_], numbers) for id_ in accounts(state) if id_ in rows)
 
 
-def raffle_in(hall: ChampionshipState) -> money.Raffle:
+def raffle_in(state: ChampionshipState) -> money.Raffle:
     """The raffle: lots by position, tickets by number, drawings as they were made."""
-    numbers = numbers_in(hall)
+    numbers = numbers_in(state)
     return money.Raffle(
-        lots=tuple(row.name for row in lots_in_order(hall)),
+        lots=tuple(row.name for row in lots_in_order(state)),
         tickets=tuple(
-            record_of(money.Tickets, row, numbers, buyer=buyer_of(hall, row))
-            for row in sorted(hall.all(TicketSale), key=lambda row: row.first)
+            record_of(money.Tickets, row, numbers, buyer=buyer_of(state, row))
+            for row in sorted(state.all(TicketSale), key=lambda row: row.first)
         ),
         drawings=tuple(
-            record_of(money.Drawing, row, numbers) for row in sorted(hall.all(RaffleDraw), key=lambda row: row.id)
+            record_of(money.Drawing, row, numbers) for row in sorted(state.all(RaffleDraw), key=lambda row: row.id)
         ),
-        taken_back=drawings_taken_back(hall),
+        taken_back=drawings_taken_back(state),
     )
 
 
-def buyer_of(hall: ChampionshipState, row: TicketSale) -> str:
+def buyer_of(state: ChampionshipState, row: TicketSale) -> str:
     """Who bought tickets, as it was typed; whoever waits for a partner has no number, and is told by name."""
-    team = None if row.team_id is None else hall.one(Team, row.team_id)
+    team = None if row.team_id is None else state.one(Team, row.team_id)
     return team.name if team and team.number is None and not row.buyer else row.buyer
 
 
@@ -149,28 +149,28 @@ def raffle_rows(found: money.Raffle, ids: Names) -> Iterator[Rows]:
     yield RaffleDraw, [columns_of(one, ids) for one in found.drawings]
 
 
-def championship_facts(hall: ChampionshipState) -> ChampionshipFacts:
+def championship_facts(state: ChampionshipState) -> ChampionshipFacts:
     """The championship as facts, phones left out. A draw that is not posted is no fact yet."""
-    contents, games = hall.contents, by_round(games_in(hall).values())
-    numbers = {team.id: team.number or 0 for team in hall.all(Team)}
+    contents, games = state.contents, by_round(games_in(state).values())
+    numbers = {team.id: team.number or 0 for team in state.all(Team)}
     named = {"team": numbers}
-    posted = sorted((row for row in hall.all(Round) if row.posted_at is not None), key=lambda row: row.number)
+    posted = sorted((row for row in state.all(Round) if row.posted_at is not None), key=lambda row: row.number)
     return ChampionshipFacts(
         settings=SettingsFacts(**settings_in(contents), lot_seed=contents.lot_seed, last_number=contents.last_number),
-        teams=tuple(map(_team_facts, teams(hall))),
-        rounds=tuple(_round_facts(hall, row, games.get(row.number, ())) for row in posted),
+        teams=tuple(map(_team_facts, teams(state))),
+        rounds=tuple(_round_facts(state, row, games.get(row.number, ())) for row in posted),
         adjustments=tuple(
-            record_of(rulings.TeamAdjustment, row, named) for row in hall.all(AdjustmentRow) if row.team_id is not None
+            record_of(rulings.TeamAdjustment, row, named) for row in state.all(AdjustmentRow) if row.team_id is not None
         ),
-        decisions=decision_lines(hall, hall.all(Decision)),
-        substitutions=tuple(record_of(rulings.Substitution, row, named) for row in hall.all(Substitution)),
+        decisions=decision_lines(state, state.all(Decision)),
+        substitutions=tuple(record_of(rulings.Substitution, row, named) for row in state.all(Substitution)),
         apart=tuple(
             record_of(team.Apart, row, named, teams=(numbers[row.one_id], numbers[row.other_id]))
-            for row in hall.all(ApartRow)
+            for row in state.all(ApartRow)
         ),
-        cash=cash_in(hall),
-        prizes=tuple(draft_of_prize(row) for row in rows_in_order(hall)),
-        raffle=raffle_in(hall),
+        cash=cash_in(state),
+        prizes=tuple(draft_of_prize(row) for row in rows_in_order(state)),
+        raffle=raffle_in(state),
     )
 
 
@@ -178,7 +178,7 @@ def _team_facts(line: TeamLine) -> team.Team:
     return team.Team(**{field.name: getattr(line, field.name) for field in fields(team.Team)})
 
 
-def _round_facts(hall: ChampionshipState, row: Round, games: Sequence[GameRecord]) -> round_records.Round:
+def _round_facts(state: ChampionshipState, row: Round, games: Sequence[GameRecord]) -> round_records.Round:
     return record_of(
         round_records.Round,
         row,
@@ -188,7 +188,7 @@ def _round_facts(hall: ChampionshipState, row: Round, games: Sequence[GameRecord
         saw=sight_of(row.inputs),
         resting=rested_of(row.inputs),
         left=left_of(row.inputs),
-        presence=tuple(line for line in presence_counts(hall) if line.round == row.number),
+        presence=tuple(line for line in presence_counts(state) if line.round == row.number),
     )
 
 

@@ -34,7 +34,7 @@ from tournament.records.team import Apart, Player, Team
 from tournament.scoring.systems import SYSTEMS
 from tournament.services.cash.payments import cash_book
 from tournament.services.desk.rows import check_row
-from tournament.services.desk.state import ChampionshipState, hall_of_rows, usual_values
+from tournament.services.desk.state import ChampionshipState, state_of_rows, usual_values
 from tournament.services.desk.undo_stack import REDO, UNDO, UndoStack
 from tournament.services.prizes.prizes import draft_of_prize, prize_problems
 from tournament.services.rounds.draw_inputs import left_of, phase_of, rested_of, sight_of, turn_of
@@ -59,20 +59,20 @@ Rows = Mapping[str, Sequence[Any]]
 """All rows of a file, by their table."""
 
 
-def sound_hall(copy: CheckedCopy, path: Path) -> ChampionshipState:
+def sound_state(copy: CheckedCopy, path: Path) -> ChampionshipState:
     """A file's state, judged on a private copy. Refuses what is unusable, naming bad rows."""
     rows = _rows_to_read(copy, path)
-    hall = _hall_to_show(rows, path)
+    state = _state_to_show(rows, path)
     _refuse(path, [*untold(rows)])
-    return hall
+    return state
 
 
-def readable_hall(copy: CheckedCopy, path: Path) -> ChampionshipState:
-    """The hall of a file, judged on a private copy. Refuses a file of which something cannot be read, naming the rows.
+def readable_state(copy: CheckedCopy, path: Path) -> ChampionshipState:
+    """The state of a file, judged on a private copy. Refuses a file of which something cannot be read, naming the rows.
 
     Only when all of them can, the next question is asked: text and JSON, then shapes, then whether they fit each other.
     """
-    return _hall_to_show(_rows_to_read(copy, path), path)
+    return _state_to_show(_rows_to_read(copy, path), path)
 
 
 def _refuse(path: Path, problems: Sequence[Problem]) -> None:
@@ -96,7 +96,7 @@ def _rows_to_read(copy: CheckedCopy, path: Path) -> Rows:
     return rows
 
 
-def _hall_to_show(rows: Rows, path: Path) -> ChampionshipState:
+def _state_to_show(rows: Rows, path: Path) -> ChampionshipState:
     """The state of these rows with its pages' values. Refuses what makes that fail, for any cause."""
     from tournament.services.people.registration import teams
     from tournament.services.rounds.phase_plan import course  # these open championships themselves
@@ -109,14 +109,14 @@ def _hall_to_show(rows: Rows, path: Path) -> ChampionshipState:
     }  # fmt: skip
     part = "journal"
     try:
-        hall = hall_of_rows(rows)
+        state = state_of_rows(rows)
         for part, show in shown.items():  # noqa: B007
             with suppress(Refused):  # a refusal is an answer
-                show(hall)
+                show(state)
     except Exception:
         _refuse(path, [Problem("row-unreadable", part, {"row": part})])
         raise
-    return hall
+    return state
 
 
 def _bad(table: str, id_: int, what: str = "") -> Problem:

@@ -86,7 +86,7 @@ def resume_game(work: Work, game_id: int) -> None:
     row, record = open_game(work, game_id)
     work.change(row, stop_after=None, stop_more=None)
     check_sheet(work, replace(record, stop=None), as_they_are(record.lines))
-    take_back_decisions(work, work.hall.of(Decision, "game_id", game_id), STOP)
+    take_back_decisions(work, work.state.of(Decision, "game_id", game_id), STOP)
 
 
 @use_case("game-forfeited", leaf=True, roles=REFEREES)
@@ -108,7 +108,7 @@ def declare_forfeit(
     work: Work, record: GameRecord, losers: Sequence[Side], referee: str, reason: str, *, no_show: bool
 ) -> None:
     """Have sides lose a game by forfeit, as absent or otherwise; withdraws earlier decisions of it."""
-    take_back_decisions(work, work.hall.of(Decision, "game_id", record.id), FORFEIT, NO_SHOW, STOPPED)
+    take_back_decisions(work, work.state.of(Decision, "game_id", record.id), FORFEIT, NO_SHOW, STOPPED)
     lost = "".join(sorted(losers))
     work.change(work.one(Game, record.id), decided=ResultKind.FORFEIT, losers=lost)
     ruling = NO_SHOW if no_show else BEGUN_FORFEIT if record.hands or record.typed else FORFEIT
@@ -118,7 +118,7 @@ def declare_forfeit(
 def mark_absent(work: Work, numbers: Sequence[int]) -> None:
     """Take the tick of presence from the teams of these numbers, and write into the journal which had one."""
     there = sorted(
-        (team for team in work.hall.all(Team) if team.number in numbers and team.present),
+        (team for team in work.state.all(Team) if team.number in numbers and team.present),
         key=lambda team: team.number or 0,
     )
     for team in there:
@@ -134,7 +134,7 @@ def reopen_game(work: Work, game_id: int) -> None:
     if row.decided is None:
         raise Refused(Problem("game-not-decided", details={"table": row.table_number or 0}))
     work.change(row, decided=None, losers="")
-    take_back_decisions(work, work.hall.of(Decision, "game_id", game_id), FORFEIT, NO_SHOW, STOPPED)
+    take_back_decisions(work, work.state.of(Decision, "game_id", game_id), FORFEIT, NO_SHOW, STOPPED)
 
 
 @use_case("game-adjusted", leaf=True, roles=REFEREES)
@@ -192,25 +192,25 @@ def still_out(work: Work, deed: Deed, number: int | None) -> list[GameRecord]:
     Whoever decides about all of them decides by which they are: by what is posted, and by every game of that round and,
     where none was named, of those before.
     """
-    newest, out = newest_round(work.hall), tables_out(games_in(work.hall).values(), number)
-    if number is not None and all(row.number != number for row in rounds_drawn(work.hall)):
+    newest, out = newest_round(work.state), tables_out(games_in(work.state).values(), number)
+    if number is not None and all(row.number != number for row in rounds_drawn(work.state)):
         raise Refused(Problem("round-not-posted"))
     if newest is None or newest.posted_at is None or not out:
         asked = number if number is not None else newest.number if newest else 0
-        refuse_deed(deed, stage(work.hall, number), round=asked)
+        refuse_deed(deed, stage(work.state, number), round=asked)
     seen = (
         game
-        for game in games_in(work.hall).values()
+        for game in games_in(work.state).values()
         if game.round == number or (number is None and game.round <= out[0].round)
     )
-    work.depends_on(*([newest] if newest else []), *(work.hall.one(Game, game.id) for game in seen))
+    work.depends_on(*([newest] if newest else []), *(work.state.one(Game, game.id) for game in seen))
     return out
 
 
-def foresee_stop(hall: ChampionshipState, more: int, number: int | None = None) -> tuple[StopLine, ...]:
+def foresee_stop(state: ChampionshipState, more: int, number: int | None = None) -> tuple[StopLine, ...]:
     """The tables that stopping a round would stop, and what their sheets would come to."""
-    rules, out = rules_in(hall), playing(tables_out(games_in(hall).values(), number))
-    return tuple(StopLine(game_line_in(hall, record.id), more, _score_record(rules, record, more)) for record in out)
+    rules, out = rules_in(state), playing(tables_out(games_in(state).values(), number))
+    return tuple(StopLine(game_line_in(state, record.id), more, _score_record(rules, record, more)) for record in out)
 
 
 def _score_record(rules: Rules, record: GameRecord, more: int) -> GameScore:
@@ -279,7 +279,7 @@ def record_ruling(
 
 def rule_outside(work: Work, ruled: Ruled, team_id: int | None, number: int | None) -> None:
     """Write down a decision about a team outside its games, or about a whole round."""
-    drawn = next((row for row in work.hall.all(Round) if row.number == number), None)
+    drawn = next((row for row in work.state.all(Round) if row.number == number), None)
     if number is not None and (drawn is None or drawn.posted_at is None):
         raise Refused(Problem("round-not-posted"))
     if team_id is not None:
@@ -356,7 +356,7 @@ def record_award(
     record = seated_game(
         work, game_id, Ruled(Kind.WRONG_CARD, (facts.stopped.by,), Outcome.AWARDED, trick=facts.stopped.trick)
     )
-    shown = held_before(facts, rules_in(work.hall), "".join(record.members))
+    shown = held_before(facts, rules_in(work.state), "".join(record.members))
     if held is not None and shown is not None and held != shown:
         raise Refused(Problem("award-points-impossible", "points", {"points": held, "trick": facts.stopped.trick}))
     if hand_id is None:
@@ -365,7 +365,7 @@ def record_award(
     else:
         hand = work.row(Hand, hand_of(record, hand_id), "hand-gone")
         write_over(work, hand_id, facts)
-    work.remove(*work.hall.of(Decision, "hand_id", hand.id))
+    work.remove(*work.state.of(Decision, "hand_id", hand.id))
     work.details["ruling"] = Kind.WRONG_CARD
     by, trick = facts.stopped.by, facts.stopped.trick
     decide_about(
@@ -393,9 +393,9 @@ def strike_out_ruling(work: Work, decision_id: int, *, referee: str = "", reason
     work.details["ruling"] = row.kind
     if row.round_number is not None:
         work.details["round"] = row.round_number
-    if game := work.hall.get(Game, row.game_id or 0):
+    if game := work.state.get(Game, row.game_id or 0):
         work.details["table"] = game.table_number or 0
-    if team := work.hall.get(Team, row.team_id or 0):
+    if team := work.state.get(Team, row.team_id or 0):
         work.details["team"] = team.name
     work.remove(row)
 
@@ -414,7 +414,7 @@ def seated_game(work: Work, game_id: int, ruled: Ruled) -> GameRecord:
             raise Refused(Problem("side-not-seated", "sides", {"side": side}))
     if ruled.sides:
         work.details["at_side"] = "".join(sorted(ruled.sides))
-    rules, letters = rules_in(work.hall), "".join(record.members)
+    rules, letters = rules_in(work.state), "".join(record.members)
     most = form_of(rules, letters).tricks
     if ruled.trick is not None and not 1 <= ruled.trick <= most:
         raise Refused(Problem("stopped-trick", "trick", {"trick": ruled.trick, "most": most}))

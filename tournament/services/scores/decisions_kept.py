@@ -20,12 +20,12 @@ LAST: Final = 10_000
 
 
 def decisions(
-    hall: ChampionshipState, *, team: int | None = None, round: int | None = None, table: int | None = None
+    state: ChampionshipState, *, team: int | None = None, round: int | None = None, table: int | None = None
 ) -> tuple[LedgerLine, ...]:
     """Decisions, oldest first: all, or of one team by number, one round, or one of its tables."""
     return tuple(
         line
-        for line in ledger(hall)
+        for line in ledger(state)
         if (team is None or team in (line.concerned or line.seated))
         and (round is None or line.decision.round == round)
         and (table is None or line.decision.table == table)
@@ -33,22 +33,22 @@ def decisions(
 
 
 @cached("decision", "adjustment", "game", "side", "hand", "round", "team", "championship")
-def ledger(hall: ChampionshipState) -> tuple[LedgerLine, ...]:
+def ledger(state: ChampionshipState) -> tuple[LedgerLine, ...]:
     """Every decision, oldest first, and before them points of a file that did not yet keep who gave them."""
     counted: Counter[tuple[str, int]] = Counter()
-    undecided = undecided_deals(hall)
-    lines = [*points_alone(hall), *(ledger_line(hall, row, counted, undecided) for row in hall.all(Decision))]
+    undecided = undecided_deals(state)
+    lines = [*points_alone(state), *(ledger_line(state, row, counted, undecided) for row in state.all(Decision))]
     return tuple(lines)
 
 
 def ledger_line(
-    hall: ChampionshipState, row: Decision, counted: Counter[tuple[str, int]], undecided: Mapping[int, Sequence[Dealt]]
+    state: ChampionshipState, row: Decision, counted: Counter[tuple[str, int]], undecided: Mapping[int, Sequence[Dealt]]
 ) -> LedgerLine:
     """A decision; `counted`: earlier faults by kind for each team, `undecided`: irregular deals."""
-    game = hall.get(Game, row.game_id or 0)
-    line = decision_line(hall, row)
-    members = record_in(hall, game.id).members if game else {}
-    concerned = concerned_by(hall, row, members)
+    game = state.get(Game, row.game_id or 0)
+    line = decision_line(state, row)
+    members = record_in(state, game.id).members if game else {}
+    concerned = concerned_by(state, row, members)
     for team in concerned:
         counted[row.kind, team] += 1
     only_typed = {team: typed_before(line, undecided.get(team, ())) for team in concerned}
@@ -71,17 +71,17 @@ def typed_before(line: rulings.Decision, undecided: Sequence[Dealt]) -> int:
     return sum(dealt < here for dealt in undecided)
 
 
-def undecided_deals(hall: ChampionshipState) -> Mapping[int, Sequence[Dealt]]:
+def undecided_deals(state: ChampionshipState) -> Mapping[int, Sequence[Dealt]]:
     """The irregular deals that stand on sheets, and that no decision tells, by the number of the team."""
     found: dict[int, list[Dealt]] = {}
-    for record in games_in(hall).values():
-        for side, deal in undecided_in(hall, record):
+    for record in games_in(state).values():
+        for side, deal in undecided_in(state, record):
             for team in record.members.get(side, ()):
                 found.setdefault(team, []).append((record.round, deal))
     return found
 
 
-def undecided_in(hall: ChampionshipState, record: GameRecord) -> Iterator[tuple[Side, int]]:
+def undecided_in(state: ChampionshipState, record: GameRecord) -> Iterator[tuple[Side, int]]:
     """The irregular deals on the sheet of a game that no decision tells: the side, and the number of the deal.
 
     A decision tells the deal that it names, by its hand or its number; one that names none tells any of those that are
@@ -91,7 +91,7 @@ def undecided_in(hall: ChampionshipState, record: GameRecord) -> Iterator[tuple[
     if not typed:
         return
     numbers, loose = {hand.id: hand.number for hand in record.lines}, Counter[Side]()
-    for row in hall.of(Decision, "game_id", record.id):
+    for row in state.of(Decision, "game_id", record.id):
         deal = numbers.get(row.hand_id, row.deal) if row.hand_id is not None else row.deal
         for side in row.letters if row.kind == Kind.IRREGULAR_DEAL else "":
             if deal is None:
@@ -104,10 +104,10 @@ def undecided_in(hall: ChampionshipState, record: GameRecord) -> Iterator[tuple[
         yield from [(side, deal)] * (times - told)
 
 
-def concerned_by(hall: ChampionshipState, row: Decision, members: Mapping[Side, tuple[int, ...]]) -> tuple[int, ...]:
+def concerned_by(state: ChampionshipState, row: Decision, members: Mapping[Side, tuple[int, ...]]) -> tuple[int, ...]:
     """The numbers of the teams that a decision is about: the one that it names, or those at the sides at fault."""
     if row.team_id is not None:
-        return (cast(int, hall.one(Team, row.team_id).number),)
+        return (cast(int, state.one(Team, row.team_id).number),)
     return tuple(team for letter in row.letters for team in members.get(letter, ()))
 
 
@@ -117,36 +117,36 @@ def is_noted(row: Decision) -> bool:
     return row.hand_id is None and ruling is not None and bool(ruling.noted)
 
 
-def points_alone(hall: ChampionshipState) -> Iterator[LedgerLine]:
+def points_alone(state: ChampionshipState) -> Iterator[LedgerLine]:
     """Points that were given or taken when nobody kept the decision beside them."""
     told = Counter(
         (row.game_id, row.letters or None, row.team_id, row.points, row.reason)
-        for row in hall.all(Decision)
+        for row in state.all(Decision)
         if row.kind == Kind.POINTS
     )
-    for row in hall.all(AdjustmentRow):
+    for row in state.all(AdjustmentRow):
         if told[key := (row.game_id, row.letter, row.team_id, row.points, row.reason)]:
             told[key] -= 1
             continue
-        record = games_in(hall).get(row.game_id or 0)
+        record = games_in(state).get(row.game_id or 0)
         decision = rulings.Decision(
             kind=Kind.POINTS, reason=row.reason, points=row.points, sides=(row.letter,) if row.letter else (),
             round=record.round if record else None, table=record.table if record else None,
-            team=hall.one(Team, row.team_id).number if row.team_id is not None else None,
+            team=state.one(Team, row.team_id).number if row.team_id is not None else None,
         )  # fmt: skip
         concerned = record.members.get(row.letter or "", ()) if record else (decision.team or 0,)
         yield LedgerLine(None, decision, row.game_id, concerned, record.teams if record else ())
 
 
-def decision_lines(hall: ChampionshipState, rows: Iterable[Decision]) -> tuple[rulings.Decision, ...]:
+def decision_lines(state: ChampionshipState, rows: Iterable[Decision]) -> tuple[rulings.Decision, ...]:
     """Decisions of referees, for views, in their order."""
-    return tuple(decision_line(hall, row) for row in rows)
+    return tuple(decision_line(state, row) for row in rows)
 
 
-def decision_line(hall: ChampionshipState, row: Decision) -> rulings.Decision:
+def decision_line(state: ChampionshipState, row: Decision) -> rulings.Decision:
     """One decision, about a game, a team or a round. The number of a deal is where it stands on the sheet now."""
-    game, team = hall.get(Game, row.game_id or 0), hall.get(Team, row.team_id or 0)
-    hand = hall.get(Hand, row.hand_id or 0)
+    game, team = state.get(Game, row.game_id or 0), state.get(Team, row.team_id or 0)
+    hand = state.get(Hand, row.hand_id or 0)
     return record_of(
         rulings.Decision,
         row,
@@ -154,7 +154,7 @@ def decision_line(hall: ChampionshipState, row: Decision) -> rulings.Decision:
         table=game.table_number if game else None,
         team=team.number if team else None,
         sides=tuple(row.letters),
-        deal=next(line.number for line in record_in(hall, hand.game_id).lines if line.id == hand.id)
+        deal=next(line.number for line in record_in(state, hand.game_id).lines if line.id == hand.id)
         if hand
         else row.deal,
     )
@@ -165,43 +165,43 @@ Faults = Mapping[int, Mapping[str, int]]
 
 
 @cached("decision", "adjustment", "game", "side", "hand", "round", "team", "championship")
-def faults(hall: ChampionshipState) -> Faults:
+def faults(state: ChampionshipState) -> Faults:
     """How often every team was at fault in each way, over all the rounds."""
     counted: dict[int, Counter[str]] = {}
-    for game_id in games_in(hall):
-        for team, kinds in faults_in(hall, game_id).items():
+    for game_id in games_in(state):
+        for team, kinds in faults_in(state, game_id).items():
             counted.setdefault(team, Counter()).update(kinds)
-    for row in hall.all(Decision):
+    for row in state.all(Decision):
         if row.game_id is None and row.kind in COUNTED:
-            for team in concerned_by(hall, row, {}):
+            for team in concerned_by(state, row, {}):
                 counted.setdefault(team, Counter())[row.kind] += 1
     return counted
 
 
-def faults_in(hall: ChampionshipState, game_id: int) -> Faults:
+def faults_in(state: ChampionshipState, game_id: int) -> Faults:
     """The faults of one game. An irregular deal is one whether a decision tells of it, the sheet, or both."""
-    record = record_in(hall, game_id)
+    record = record_in(state, game_id)
     counted: dict[int, Counter[str]] = {team: Counter() for team in record.teams}
-    for row in hall.of(Decision, "game_id", game_id):
+    for row in state.of(Decision, "game_id", game_id):
         if row.kind in COUNTED:
-            for team in concerned_by(hall, row, record.members):
+            for team in concerned_by(state, row, record.members):
                 counted[team][row.kind] += 1
-    for side, _ in undecided_in(hall, record):
+    for side, _ in undecided_in(state, record):
         for team in record.members.get(side, ()):
             counted[team][Kind.IRREGULAR_DEAL] += 1
     return {team: kinds for team, kinds in counted.items() if kinds}
 
 
-def repeated(hall: ChampionshipState, kind: Kind, team: int, game_id: int | None = None) -> Repeated:
+def repeated(state: ChampionshipState, kind: Kind, team: int, game_id: int | None = None) -> Repeated:
     """A team's next fault of this kind: its number in the game and in all rounds, and effect."""
-    in_all = faults(hall).get(team, {}).get(kind, 0) + 1
-    in_game = faults_in(hall, game_id).get(team, {}).get(kind, 0) + 1 if game_id is not None else in_all
+    in_all = faults(state).get(team, {}).get(kind, 0) + 1
+    in_game = faults_in(state, game_id).get(team, {}).get(kind, 0) + 1 if game_id is not None else in_all
     return Repeated(kind, team, in_game, in_all, brings(kind, in_all))
 
 
-def faults_of(hall: ChampionshipState, team: int) -> tuple[Repeated, ...]:
+def faults_of(state: ChampionshipState, team: int) -> tuple[Repeated, ...]:
     """How often a team was at fault in each way over all the rounds, and what the last time brought."""
-    counted = faults(hall).get(team, {})
+    counted = faults(state).get(team, {})
     return tuple(
         Repeated(kind, team, times, times, brings(kind, times)) for kind in COUNTED if (times := counted.get(kind, 0))
     )

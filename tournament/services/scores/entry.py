@@ -94,7 +94,7 @@ def is_played(work: Work, drawn: Round, game_id: int | None) -> bool:
 
 def check_told(work: Work, ruling: Ruling, referee: str, reason: str) -> None:
     """Refuse a decision of which it is not said who made it and why, unless the championship keeps them brief."""
-    if work.hall.contents.brief_decisions:
+    if work.state.contents.brief_decisions:
         return
     if ruling.needs_referee and not referee.strip():
         raise Refused(Problem("decision-needs-referee", "referee"))
@@ -104,8 +104,8 @@ def check_told(work: Work, ruling: Ruling, referee: str, reason: str) -> None:
 
 def keep_true(work: Work, hand: Hand, facts: HandFacts) -> None:
     """Check a hand's decisions against its new facts, strike out what no longer matches, and update awards."""
-    rules, letters = rules_in(work.hall), "".join(record_in(work.hall, hand.game_id).members)
-    for row in work.hall.of(Decision, "hand_id", hand.id):
+    rules, letters = rules_in(work.state), "".join(record_in(work.state, hand.game_id).members)
+    for row in work.state.of(Decision, "hand_id", hand.id):
         if not rests_on(row.kind, row.outcome, facts):
             work.remove(row)
         elif row.outcome == Outcome.AWARDED and facts.stopped is not None:
@@ -126,8 +126,8 @@ def release_from_hands(work: Work, game_id: int) -> None:
     Each decision keeps the number of its deal. An annulment for which nobody is at fault is nothing but its line, and
     goes with it.
     """
-    for line in record_in(work.hall, game_id).lines:
-        for row in work.hall.of(Decision, "hand_id", line.id):
+    for line in record_in(work.state, game_id).lines:
+        for row in work.state.of(Decision, "hand_id", line.id):
             if row.kind == Kind.ANNULLED and not row.letters:
                 work.remove(row)
             else:
@@ -136,7 +136,7 @@ def release_from_hands(work: Work, game_id: int) -> None:
 
 def note_totals(work: Work, before: GameRecord) -> None:
     """Note in the entry what a command did to the first game whose totals it changed."""
-    after = record_in(work.hall, before.id)
+    after = record_in(work.state, before.id)
     was, now = ("/".join(str(total) for _, total in sorted(game.played_totals.items())) for game in (before, after))
     if was != now and "before" not in work.details:
         work.details.update(before=was, after=now)
@@ -166,7 +166,7 @@ def record_hands(work: Work, game_id: int, hands: Sequence[HandFacts]) -> None:
 def append_hands(work: Work, record: GameRecord, hands: Sequence[HandFacts]) -> list[Hand]:
     """Write these hands after those of the sheet."""
     check_sheet(work, record, with_more(record.lines, hands))
-    last = max((hand.position for hand in work.hall.of(Hand, "game_id", record.id)), default=0)
+    last = max((hand.position for hand in work.state.of(Hand, "game_id", record.id)), default=0)
     rows = [
         {"game_id": record.id, "position": last + 1 + index, "facts": write_hand(facts)}
         for index, facts in enumerate(hands)
@@ -203,14 +203,14 @@ def annul_next(
 def void_hand(work: Work, hand_id: int, annulment: Annulment, dealer: Side | None) -> Hand:
     """Annul a hand on the sheet; what had been decided about it is decided anew."""
     hand = work.row(Hand, hand_id, "hand-gone")
-    facts = next(line.facts for line in record_in(work.hall, hand.game_id).lines if line.id == hand_id)
+    facts = next(line.facts for line in record_in(work.state, hand.game_id).lines if line.id == hand_id)
     dealt = (*facts.irregular_deal, dealer) if dealer else facts.irregular_deal
     write_over(
         work,
         hand_id,
         HandFacts(annulled=annulment, penalties=facts.penalties, adjustments=facts.adjustments, irregular_deal=dealt),
     )
-    take_back_decisions(work, work.hall.of(Decision, "hand_id", hand_id))
+    take_back_decisions(work, work.state.of(Decision, "hand_id", hand_id))
     if dealer:
         work.details["at_side"] = dealer
     return hand
@@ -250,7 +250,7 @@ def remove_hand(work: Work, hand_id: int) -> None:
     if row.stop_after is not None and number <= row.stop_after:
         row = work.change(row, stop_after=row.stop_after - 1)
     check_sheet(work, replace(record, stop=stop_of(row)), without_hand(record.lines, hand_id))
-    take_back_decisions(work, work.hall.of(Decision, "hand_id", hand_id))
+    take_back_decisions(work, work.state.of(Decision, "hand_id", hand_id))
     work.remove(hand)
     work.details["hand"] = number
 
@@ -268,10 +268,10 @@ def posted_game(work: Work, game_id: int) -> tuple[Game, GameRecord]:
     row = work.row(Game, game_id, "game-gone")
     if row.table_number is None:
         raise Refused(Problem("game-is-bye"))
-    if work.hall.one(Round, row.round_id).posted_at is None:
+    if work.state.one(Round, row.round_id).posted_at is None:
         refuse_deed(Deed.ENTER, RoundStage.DRAWN)
-    work.depends_on(row, work.hall.contents)
-    record = record_in(work.hall, game_id)
+    work.depends_on(row, work.state.contents)
+    record = record_in(work.state, game_id)
     work.details.update(round=record.round, table=row.table_number)
     work.afterwards.append(partial(note_totals, work, record))
     return row, record
@@ -280,7 +280,7 @@ def posted_game(work: Work, game_id: int) -> tuple[Game, GameRecord]:
 def check_sheet(work: Work, record: GameRecord, deals: Deals) -> GameScore:
     """Score the sheet with other deals; refuses what the command brings in, not what was wrong before."""
     points = given(record.adjustments, len(deals.hands))
-    sheet = Sheet(rules_in(work.hall), deals.hands, len(record.members), record.stop, points)
+    sheet = Sheet(rules_in(work.state), deals.hands, len(record.members), record.stop, points)
     return score_changed(sheet, record.score, deals.were, deals.unread)
 
 
@@ -300,7 +300,7 @@ def record_totals(
     Where hands are on the sheet they stay the result, and the totals are held against them.
     """
     row, record = open_game(work, game_id)
-    rules = rules_in(work.hall)
+    rules = rules_in(work.state)
     if problems := check_out(out, winner, totals, rules):
         raise Refused(*problems)
     reason = why or reason_of_call(work, row)
@@ -311,10 +311,10 @@ def record_totals(
 
 def reason_of_call(work: Work, row: Game) -> WinReason | None:
     """The clock, if time was called before these totals in games of a fixed number of hands."""
-    clock = clock_of_round(work.hall, work.one(Round, row.round_id))
+    clock = clock_of_round(work.state, work.one(Round, row.round_id))
     return (
         WinReason.CLOCK
-        if clock is not None and clock.ended is not None and rules_in(work.hall).hands is not None
+        if clock is not None and clock.ended is not None and rules_in(work.state).hands is not None
         else None
     )
 
@@ -339,6 +339,6 @@ def take_totals(work: Work, game_id: int) -> None:
 def lay_hands_aside(work: Work, row: Game) -> None:
     """Take the hands of a game off its sheet; the journal keeps them, and the ledger what was ruled about them."""
     release_from_hands(work, row.id)
-    work.remove(*work.hall.of(Hand, "game_id", row.id))
+    work.remove(*work.state.of(Hand, "game_id", row.id))
     if row.stop_after is not None:
         work.change(row, stop_after=0)

@@ -1,6 +1,6 @@
 """The facts of every game, and what the rules make of them.
 
-Marks, totals and winners are computed here from facts whenever they are needed. A hall keeps what was computed for a
+Marks, totals and winners are computed here from facts whenever they are needed. A state keeps what was computed for a
 game until a command changes one of its facts.
 """
 
@@ -245,23 +245,23 @@ def forfeited(game: GameRecord, terms: WorthTerms, average: int | None) -> GameO
 
 @cached("game", "side", "hand", "adjustment", "decision", "round", "team", "championship")
 @without_collecting()
-def games_in(hall: ChampionshipState) -> Mapping[int, GameRecord]:
+def games_in(state: ChampionshipState) -> Mapping[int, GameRecord]:
     """Every game by id, in the order of rounds and tables, the byes last."""
-    rounds = {row.id: row.number for row in hall.all(Round)}
+    rounds = {row.id: row.number for row in state.all(Round)}
     in_order = sorted(
-        hall.all(Game), key=lambda game: (rounds[game.round_id], game.table_number is None, game.table_number or 0)
+        state.all(Game), key=lambda game: (rounds[game.round_id], game.table_number is None, game.table_number or 0)
     )
-    return {game.id: record_in(hall, game.id) for game in in_order}
+    return {game.id: record_in(state, game.id) for game in in_order}
 
 
 @cached_by_key(games_invalidated)
-def record_in(hall: ChampionshipState, game_id: int) -> GameRecord:
+def record_in(state: ChampionshipState, game_id: int) -> GameRecord:
     """A game's record with scored hands. Problems are in the score: stored sheets are always read."""
-    row, rules = hall.one(Game, game_id), rules_in(hall)
+    row, rules = state.one(Game, game_id), rules_in(state)
     members: dict[Side, tuple[int, ...]] = defaultdict(tuple)
-    for side in sorted(hall.of(SeatedSide, "game_id", game_id), key=lambda side: (side.letter, side.id)):
-        members[side.letter] += (cast(int, hall.one(Team, side.team_id).number),)
-    hands = sorted(hall.of(Hand, "game_id", game_id), key=lambda hand: hand.position)
+    for side in sorted(state.of(SeatedSide, "game_id", game_id), key=lambda side: (side.letter, side.id)):
+        members[side.letter] += (cast(int, state.one(Team, side.team_id).number),)
+    hands = sorted(state.of(Hand, "game_id", game_id), key=lambda hand: hand.position)
     stop, sides = stop_of(row), len(members)
     read = [read_stored_hand(hand.facts, sides, entry("hands", index)) for index, hand in enumerate(hands)]
     lines = [
@@ -269,7 +269,7 @@ def record_in(hall: ChampionshipState, game_id: int) -> GameRecord:
         for index, (hand, (facts, _)) in enumerate(zip(hands, read, strict=True))
     ]
     deals = as_they_are(lines)
-    points = points_of_game(hall, game_id)
+    points = points_of_game(state, game_id)
     score = score_stored(sheet_of(deals.hands, sides, stop, rules, given(points, len(lines))), deals.unread)
     if unreadable := [problem for _, found in read for problem in found]:
         score = replace(score, problems=(*unreadable, *score.problems))
@@ -278,7 +278,7 @@ def record_in(hall: ChampionshipState, game_id: int) -> GameRecord:
         row,
         {},
         id=row.id,
-        round=hall.one(Round, row.round_id).number,
+        round=state.one(Round, row.round_id).number,
         sides=tuple(members.values()),
         hands=deals.hands,
         stop=stop,
@@ -287,7 +287,7 @@ def record_in(hall: ChampionshipState, game_id: int) -> GameRecord:
         unread={index: hands[index].facts for index in sorted(deals.unread)},
         lines=tuple(lines),
         score=score,
-        is_ruled=bool(hall.of(Decision, "game_id", game_id)),
+        is_ruled=bool(state.of(Decision, "game_id", game_id)),
     )
 
 
@@ -306,9 +306,9 @@ def typed_of(row: Game) -> records.TypedTotals | None:
     return records.TypedTotals(row.typed_totals, row.typed_winner, why, tuple(row.typed_out))
 
 
-def points_of_game(hall: ChampionshipState, game_id: int) -> tuple[PointsGiven, ...]:
+def points_of_game(state: ChampionshipState, game_id: int) -> tuple[PointsGiven, ...]:
     """The points by a referee that stand beside the deals of a game, in the order in which they were given."""
-    rows = hall.of(AdjustmentRow, "game_id", game_id)
+    rows = state.of(AdjustmentRow, "game_id", game_id)
     return tuple(record_of(PointsGiven, row, {}) for row in rows)
 
 

@@ -36,26 +36,26 @@ from tournament.services.setup.lines import WorthTerms
 from tournament.services.setup.settings import rules_in, terms_in
 
 
-def sheet(hall: ChampionshipState, game_id: int) -> SheetLine:
+def sheet(state: ChampionshipState, game_id: int) -> SheetLine:
     """The score sheet of a game."""
-    if hall.get(Game, game_id) is None:
+    if state.get(Game, game_id) is None:
         raise Refused(Problem("game-gone"))
-    return sheet_line(hall, game_line_in(hall, game_id))
+    return sheet_line(state, game_line_in(state, game_id))
 
 
-def sheet_line(hall: ChampionshipState, line: GameLine) -> SheetLine:
+def sheet_line(state: ChampionshipState, line: GameLine) -> SheetLine:
     """The sheet of a game that is already known as a line."""
-    record = record_in(hall, line.id)
+    record = record_in(state, line.id)
     return SheetLine(
         game=line,
-        rules=rules_in(hall),
+        rules=rules_in(state),
         hands=record.lines,
         score=record.score,
         stop=record.stop,
         typed_totals=record.typed.totals if record.typed else None,
         typed_out=record.typed.out if record.typed else (),
         adjustments=record.adjustments,
-        decisions=decision_lines(hall, hall.of(Decision, "game_id", line.id)),
+        decisions=decision_lines(state, state.of(Decision, "game_id", line.id)),
     )
 
 
@@ -94,11 +94,11 @@ def exchange_sides(work: Work, game_id: int) -> None:
         if not line.is_read:
             raise Refused(Problem("hand-not-read", details={"hand": line.number, "table": record.table or 0}))
     facts = {line.id: line.facts for line in record.lines}
-    for hand in work.hall.of(Hand, "game_id", game_id):
+    for hand in work.state.of(Hand, "game_id", game_id):
         work.change(hand, facts=write_hand(exchanged(facts[hand.id], BOTH)))
-    for adjustment in work.hall.of(AdjustmentRow, "game_id", game_id):
+    for adjustment in work.state.of(AdjustmentRow, "game_id", game_id):
         work.change(adjustment, letter=BOTH[adjustment.letter or ""])
-    for decision in decided_on(work.hall, game_id):
+    for decision in decided_on(work.state, game_id):
         work.change(decision, letters="".join(sorted(BOTH[letter] for letter in decision.letters)))
     if row.typed_totals:
         totals = {letter: row.typed_totals[BOTH[letter]] for letter in BOTH}
@@ -112,7 +112,7 @@ def exchange_sides(work: Work, game_id: int) -> None:
 def move_sheet(work: Work, game_id: int, table: int) -> None:
     """Move a sheet to another table of its round. Where that one has a sheet too, the two are exchanged."""
     row, record = sheet_to_change(work, game_id)
-    other = next((game for game in work.hall.of(Game, "round_id", row.round_id) if game.table_number == table), None)
+    other = next((game for game in work.state.of(Game, "round_id", row.round_id) if game.table_number == table), None)
     if other is None or other.id == row.id:
         raise Refused(Problem("sheet-to-no-table", "table", {"table": table}))
     _, there = open_game(work, other.id)
@@ -133,7 +133,7 @@ def empty_sheet(work: Work, game_id: int) -> None:
 def wipe(work: Work, game: Game) -> None:
     """Leave nothing on the sheet of a game."""
     release_from_hands(work, game.id)
-    work.remove(*rows_on(work.hall, game.id))
+    work.remove(*rows_on(work.state, game.id))
     work.change(game, **NOTHING_TYPED)
 
 
@@ -147,7 +147,7 @@ def sheet_to_change(work: Work, game_id: int) -> tuple[Game, GameRecord]:
 
 def exchange_rows(work: Work, one: Game, other: Game) -> None:
     """Give each of two games the sheet of the other."""
-    its, theirs = rows_on(work.hall, one.id), rows_on(work.hall, other.id)
+    its, theirs = rows_on(work.state, one.id), rows_on(work.state, other.id)
     for rows, game in ((its, other), (theirs, one)):
         for row in rows:
             work.change(row, game_id=game.id)
@@ -155,15 +155,21 @@ def exchange_rows(work: Work, one: Game, other: Game) -> None:
         work.change(game, **{name: getattr(typed, name) for name in NOTHING_TYPED})
 
 
-def rows_on(hall: ChampionshipState, game_id: int) -> list[SQLModel]:
+def rows_on(state: ChampionshipState, game_id: int) -> list[SQLModel]:
     """The rows of the sheet of a game, those that refer to others first."""
-    return [*hall.of(AdjustmentRow, "game_id", game_id), *decided_on(hall, game_id), *hall.of(Hand, "game_id", game_id)]
+    return [
+        *state.of(AdjustmentRow, "game_id", game_id),
+        *decided_on(state, game_id),
+        *state.of(Hand, "game_id", game_id),
+    ]
 
 
-def decided_on(hall: ChampionshipState, game_id: int) -> list[Decision]:
+def decided_on(state: ChampionshipState, game_id: int) -> list[Decision]:
     """What was decided about a sheet and its hands."""
     return [
-        row for row in hall.of(Decision, "game_id", game_id) if row.hand_id is not None or row.kind in DECIDED_ON_SHEETS
+        row
+        for row in state.of(Decision, "game_id", game_id)
+        if row.hand_id is not None or row.kind in DECIDED_ON_SHEETS
     ]
 
 
@@ -171,11 +177,11 @@ def decided_on(hall: ChampionshipState, game_id: int) -> list[Decision]:
 # ----------------------------------------------------------------------------------------------------------------------
 
 
-def foresee_sheets(hall: ChampionshipState, command: Command) -> SheetForeseen:
+def foresee_sheets(state: ChampionshipState, command: Command) -> SheetForeseen:
     """What a command about sheets would do, of which nothing is kept. Refuses what the command refuses."""
-    work = preview(hall, command)
-    before, after, terms = games_in(hall), games_in(work.hall), terms_in(hall)
-    names = {line.number: line.name for line in teams(hall) if line.number is not None}
+    work = preview(state, command)
+    before, after, terms = games_in(state), games_in(work.state), terms_in(state)
+    names = {line.number: line.name for line in teams(state) if line.number is not None}
     tables = tuple(
         ChangedTable(
             before[id_].table or 0,
@@ -186,8 +192,8 @@ def foresee_sheets(hall: ChampionshipState, command: Command) -> SheetForeseen:
         for id_ in before
         if id_ in games_of(work.change_set)
     )
-    newest = newest_round(hall)
-    ranks, ranks_then = (standing_until(one, newest.number if newest else 0) for one in (hall, work.hall))
+    newest = newest_round(state)
+    ranks, ranks_then = (standing_until(one, newest.number if newest else 0) for one in (state, work.state))
     return SheetForeseen(tables, moved_teams(ranks, ranks_then, names), len(ranks))
 
 

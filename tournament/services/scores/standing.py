@@ -18,28 +18,28 @@ from tournament.standings.criteria import GameResult, Standing
 from tournament.standings.ranking import rank_teams
 
 
-def standings(hall: ChampionshipState, after_round: int | None = None) -> StandingsLine:
+def standings(state: ChampionshipState, after_round: int | None = None) -> StandingsLine:
     """The standings now, or after a round, with how far each team moved since the one before."""
-    return standings_after(hall, last_round(hall, after_round))
+    return standings_after(state, last_round(state, after_round))
 
 
-def standings_invalidated(hall: ChampionshipState, change_set: ChangeSet) -> Collection[int] | None:
+def standings_invalidated(state: ChampionshipState, change_set: ChangeSet) -> Collection[int] | None:
     """Rounds whose standings a change invalidates: its own and later; all beyond games' facts."""
     if {"round", "side", "adjustment"} & {table for table, _ in change_set} or (
-        invalidated := rounds_invalidated(hall, change_set)
+        invalidated := rounds_invalidated(state, change_set)
     ) is None:
         return None
-    return {row.number for row in hall.all(Round) if row.number >= min(invalidated)} if invalidated else ()
+    return {row.number for row in state.all(Round) if row.number >= min(invalidated)} if invalidated else ()
 
 
 @cached_by_key(standings_invalidated)
-def standings_after(hall: ChampionshipState, last: int) -> StandingsLine:
+def standings_after(state: ChampionshipState, last: int) -> StandingsLine:
     """The standings as the results up to a round make them."""
-    games, terms = games_until(hall, last), terms_until(hall, last)
-    before = {line.team: line.rank for line in standing_until(hall, last - 1) if line.games} if last > 1 else {}
-    known = {line.number: line for line in teams(hall)}
+    games, terms = games_until(state, last), terms_until(state, last)
+    before = {line.team: line.rank for line in standing_until(state, last - 1) if line.games} if last > 1 else {}
+    known = {line.number: line for line in teams(state)}
     lines = []
-    for standing in standing_until(hall, last):
+    for standing in standing_until(state, last):
         team, rank_before = known[standing.team], before.get(standing.team)
         words = (team.name, team.players, team.club, team.status)
         moved = None if rank_before is None else rank_before - standing.rank
@@ -67,24 +67,24 @@ def standings_after(hall: ChampionshipState, last: int) -> StandingsLine:
     )
 
 
-def courses(hall: ChampionshipState, after_round: int | None = None) -> tuple[CourseLine, ...]:
+def courses(state: ChampionshipState, after_round: int | None = None) -> tuple[CourseLine, ...]:
     """The course of every ranked team up to a round, in the order of the standings after it."""
-    return courses_until(hall, last_round(hall, after_round))
+    return courses_until(state, last_round(state, after_round))
 
 
 @cached_by_key(standings_invalidated)
-def courses_until(hall: ChampionshipState, last: int) -> tuple[CourseLine, ...]:
+def courses_until(state: ChampionshipState, last: int) -> tuple[CourseLine, ...]:
     """The course of every ranked team up to a round."""
-    terms, played = terms_until(hall, last), results_until(hall, last)
+    terms, played = terms_until(state, last), results_until(state, last)
     after_each = [ranks_after(terms, played, number) for number in range(1, last + 1)]
-    names = {line.number: line.name for line in teams(hall)}
-    order = [standing.team for standing in standing_until(hall, last)]
+    names = {line.number: line.name for line in teams(state)}
+    order = [standing.team for standing in standing_until(state, last)]
     return tuple(CourseLine(team, names[team], tuple(ranks.get(team) for ranks in after_each)) for team in order)
 
 
-def last_round(hall: ChampionshipState, after_round: int | None) -> int:
+def last_round(state: ChampionshipState, after_round: int | None) -> int:
     """The last round of the standings: the newest posted, or the requested earlier one."""
-    posted = sum(row.posted_at is not None for row in hall.all(Round))
+    posted = sum(row.posted_at is not None for row in state.all(Round))
     return posted if after_round is None else min(after_round, posted)
 
 
@@ -99,19 +99,19 @@ class RankingTerms:
     stages: Mapping[int, Mapping[int, int]]
 
 
-def terms_of_ranking(hall: ChampionshipState, games: Iterable[GameRecord]) -> RankingTerms:
+def terms_of_ranking(state: ChampionshipState, games: Iterable[GameRecord]) -> RankingTerms:
     """The present terms: every team that has a number and was not excluded is ranked."""
-    contents, known = hall.contents, list(games)
+    contents, known = state.contents, list(games)
     ranked_teams = sorted(
-        team.number for team in hall.all(Team) if team.number is not None and team.status != TeamStatus.EXCLUDED
+        team.number for team in state.all(Team) if team.number is not None and team.status != TeamStatus.EXCLUDED
     )
     adjustments: dict[int, int] = {}
-    for row in hall.all(AdjustmentRow):
-        number = hall.one(Team, row.team_id).number if row.team_id is not None else None
+    for row in state.all(AdjustmentRow):
+        number = state.one(Team, row.team_id).number if row.team_id is not None else None
         if number is not None:
             adjustments[number] = adjustments.get(number, 0) + row.points
     rounds = sorted({game.round for game in known}) if "stage" in contents.criteria else []
-    stages = {number: stages_after(hall, known, number, terms_in(hall)) for number in rounds}
+    stages = {number: stages_after(state, known, number, terms_in(state)) for number in rounds}
     return RankingTerms(tuple(ranked_teams), tuple(contents.criteria), adjustments, contents.lot_seed, stages)
 
 
@@ -135,35 +135,35 @@ def ranks_after(terms: RankingTerms, played: Sequence[GameResult], last: int) ->
 
 
 @cached_by_key(standings_invalidated)
-def standing_until(hall: ChampionshipState, last: int) -> Sequence[Standing]:
+def standing_until(state: ChampionshipState, last: int) -> Sequence[Standing]:
     """Every team that has a number and was not excluded in order, by the results up to a round."""
-    return ranked(terms_until(hall, last), results_until(hall, last))
+    return ranked(terms_until(state, last), results_until(state, last))
 
 
-def games_until(hall: ChampionshipState, last: int) -> list[GameRecord]:
+def games_until(state: ChampionshipState, last: int) -> list[GameRecord]:
     """The games of the rounds up to one."""
-    return [game for number, games in games_by_round(hall).items() if number <= last for game in games]
+    return [game for number, games in games_by_round(state).items() if number <= last for game in games]
 
 
-def terms_until(hall: ChampionshipState, last: int) -> RankingTerms:
+def terms_until(state: ChampionshipState, last: int) -> RankingTerms:
     """The terms of a ranking after a round."""
-    return terms_of_ranking(hall, games_until(hall, last))
+    return terms_of_ranking(state, games_until(state, last))
 
 
-def results_until(hall: ChampionshipState, last: int) -> list[GameResult]:
+def results_until(state: ChampionshipState, last: int) -> list[GameResult]:
     """The finished games up to a round."""
     return [
         result
-        for drawn in rounds_drawn(hall)
+        for drawn in rounds_drawn(state)
         if drawn.number <= last
-        for result in results_of_round(hall, drawn.number)
+        for result in results_of_round(state, drawn.number)
     ]
 
 
 @cached_by_key(rounds_invalidated)
-def results_of_round(hall: ChampionshipState, number: int) -> list[GameResult]:
+def results_of_round(state: ChampionshipState, number: int) -> list[GameResult]:
     """The finished games of a round."""
-    return results(games_by_round(hall).get(number, ()), terms_in(hall))
+    return results(games_by_round(state).get(number, ()), terms_in(state))
 
 
 def result_of(game: GameRecord, way: GameOutcome, terms: WorthTerms) -> GameResult:

@@ -18,7 +18,7 @@ from tournament.services.desk.use_cases import Doing, use_case
 from tournament.services.desk.work import Work
 from tournament.services.repairs.rules_change import refuse_misfits, told_of
 from tournament.services.rounds.phase_plan import refuse_new_past
-from tournament.services.safety.soundness import readable_hall, sound_hall
+from tournament.services.safety.soundness import readable_state, sound_state
 from tournament.services.setup.settings import (
     SomeSettings,
     columns_of,
@@ -122,8 +122,8 @@ def open_championship(
 ) -> Desk:
     """Open a championship file. Refuses, untouched: missing, foreign, newer, damaged, open elsewhere."""
     judged: list[ChampionshipState] = []
-    engine = open_file(path, lambda copy, file: judged.append(sound_hall(copy, file)))
-    return Desk(engine, path=path, by=by, clock=clock, luck=luck, hall=judged[0])
+    engine = open_file(path, lambda copy, file: judged.append(sound_state(copy, file)))
+    return Desk(engine, path=path, by=by, clock=clock, luck=luck, state=judged[0])
 
 
 def open_on_server(
@@ -138,8 +138,8 @@ def open_on_server(
     engine = open_server(address, schema)
     try:
         with checked_copy_of_server(engine, schema) as copy:
-            hall = sound_hall(copy, Path(schema))
-        return Desk(engine, path=None, by=by, clock=clock, luck=luck, hall=hall)
+            state = sound_state(copy, Path(schema))
+        return Desk(engine, path=None, by=by, clock=clock, luck=luck, state=state)
     except BaseException:
         engine.dispose()
         raise
@@ -149,8 +149,8 @@ def open_on_server(
 def reading_championship(path: Path, *, by: str) -> Iterator[Desk]:
     """A desk at a private copy of a championship's file, to look at its contents: the file itself is only read."""
     with checked_copy(path) as copy:
-        hall = readable_hall(copy, path)
-        desk = Desk(file_engine(copy.path), path=None, by=by, hall=hall)
+        state = readable_state(copy, path)
+        desk = Desk(file_engine(copy.path), path=None, by=by, state=state)
         try:
             yield desk
         finally:
@@ -158,9 +158,9 @@ def reading_championship(path: Path, *, by: str) -> Iterator[Desk]:
 
 
 @cached("championship")
-def championship(hall: ChampionshipState) -> Settings:
+def championship(state: ChampionshipState) -> Settings:
     """The championship's settings."""
-    return Settings(**settings_in(hall.contents))
+    return Settings(**settings_in(state.contents))
 
 
 def change_championship(desk: Doing, **wanted: Any) -> Changes:
@@ -175,16 +175,16 @@ def change_settings(work: Work, wanted: SomeSettings) -> None:
     What governs games that were played counts for them too. Other rules of play are refused where a sheet could not
     have been played by them.
     """
-    row, hall = work.hall.contents, work.hall
+    row, state = work.state.contents, work.state
     if not wanted.keys().isdisjoint(("rules", "phases")):
-        refuse_misfits(hall, wanted.get("rules", rules_in(hall)), wanted.get("phases", phases_in(row)))
+        refuse_misfits(state, wanted.get("rules", rules_in(state)), wanted.get("phases", phases_in(row)))
     if "phases" in wanted:
-        refuse_new_past(hall, phases_in(row), wanted["phases"])
+        refuse_new_past(state, phases_in(row), wanted["phases"])
     columns = columns_of(with_what_follows(row, wanted))
     if len(wanted) == 1:
         (setting,) = wanted
         work.details["setting"] = SETTINGS[setting].column
-        work.details |= told_of(rules_in(hall), wanted["rules"]) if "rules" in wanted else {}
+        work.details |= told_of(rules_in(state), wanted["rules"]) if "rules" in wanted else {}
     if "fee_cents" in wanted and wanted.keys() <= {"fee_cents", "fee_per_player"}:
         work.details.update(setting="fee_cents", fee_cents=wanted["fee_cents"])
     changed = work.change(row, **columns)

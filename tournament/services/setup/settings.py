@@ -100,12 +100,12 @@ def phases_in(row: Championship) -> tuple[Phase, ...]:
 
 
 @cached("championship")
-def terms_in(hall: ChampionshipState) -> WorthTerms:
+def terms_in(state: ChampionshipState) -> WorthTerms:
     """The terms that a championship holds."""
-    return terms_of(hall.contents)
+    return terms_of(state.contents)
 
 
 @cached("championship")
-def rules_in(hall: ChampionshipState) -> Rules:
+def rules_in(state: ChampionshipState) -> Rules:
     """The rules that a championship is played by."""
-    return rules_of(hall.contents)
+    return rules_of(state.contents)

@@ -94,16 +94,16 @@ class CashPage(Page):
     def show_changes(self, changes: Changes) -> None:
         """Show the accounts and the tills as they are now."""
         if changes.settings:
-            self.lists.call_them(who_plays(championship(self.hall), self._words).one)
+            self.lists.call_them(who_plays(championship(self.state), self._words).one)
         if changes.settings or changes.teams or changes.rounds or changes.money:  # who is drawn cannot go any more
-            lines, removable = accounts(self.hall), removable_teams(self.hall)
-            self._accounts = tuple(Account(team, lines[team.id], team.id in removable) for team in teams(self.hall))
-            self._entries = tuple(reversed(cash_book(self.hall).entries))
+            lines, removable = accounts(self.state), removable_teams(self.state)
+            self._accounts = tuple(Account(team, lines[team.id], team.id in removable) for team in teams(self.state))
+            self._entries = tuple(reversed(cash_book(self.state).entries))
             self._show()
 
     def _show(self) -> None:
         begins = self.whole.first.hasFocus()
-        self.whole.show_empty(not (championship(self.hall).fee_cents or self._entries))
+        self.whole.show_empty(not (championship(self.state).fee_cents or self._entries))
         if begins and not self.whole.is_empty:
             self.search.setFocus()
         self._show_till()
@@ -115,8 +115,8 @@ class CashPage(Page):
 
     def _show_till(self) -> None:
         """The till of this desk as it is now, on its card and for whatever is given back."""
-        self.tills.show_tills(tills(self.hall), self.till)
-        self.card.use_till(till_called(self.till, tills(self.hall)))
+        self.tills.show_tills(tills(self.state), self.till)
+        self.card.use_till(till_called(self.till, tills(self.state)))
 
     def _say_counts(self) -> None:
         owing = sum(one.line.owed for one in self._accounts)
@@ -148,8 +148,8 @@ class CashPage(Page):
             self._go_to_card()
 
     def _show_account(self, account: Account | None) -> None:
-        most = len(account.team.players) if account is not None and championship(self.hall).fee_per_player else 1
-        self.card.show_account(account, reductions(self.hall), most)
+        most = len(account.team.players) if account is not None and championship(self.state).fee_per_player else 1
+        self.card.show_account(account, reductions(self.state), most)
 
     def _look_up(self) -> None:
         """Show the account of the first one who is meant by what is typed: what is owed is seen before Enter."""
@@ -208,7 +208,7 @@ class CashPage(Page):
     def submit(self, use_case: Callable[..., Changes], *facts: object, **more: object) -> Sequence[Problem]:
         """Do something; what is wrong with it goes back to whoever asks."""
         try:
-            changes = use_case(self._desk.on_sight_of(self.hall), *facts, **more)
+            changes = use_case(self._desk.on_sight_of(self.state), *facts, **more)
         except Refused as refusal:
             return refusal.problems
         self.changed.emit(changes)
@@ -229,7 +229,7 @@ class CashPage(Page):
 
     def ask_for_fee(self) -> None:
         """Set the fee and the reductions."""
-        FeeDialog.ask(self, self._words, championship(self.hall), lambda: reductions(self.hall), self.submit)
+        FeeDialog.ask(self, self._words, championship(self.state), lambda: reductions(self.state), self.submit)
 
     def ask_for_move(self) -> None:
         """Enter money that is about no fee."""
@@ -242,11 +242,11 @@ class CashPage(Page):
                 handed_over(self._desk, means=move.means, payer=move.payer, note=move.note),
             )
 
-        MoveDialog.ask(self, self._words, till_called(self.till, tills(self.hall)), attempt)
+        MoveDialog.ask(self, self._words, till_called(self.till, tills(self.state)), attempt)
 
     def ask_for_count(self) -> None:
         """Count the till of this desk."""
-        till = till_called(self.till, tills(self.hall))
+        till = till_called(self.till, tills(self.state))
 
         def attempt(pieces: Mapping[str, int], by: str, note: str) -> Sequence[Problem]:
             return self.submit(count_till, self.till, pieces, counted_by=by, note=note)

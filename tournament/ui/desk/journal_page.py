@@ -233,7 +233,7 @@ class JournalPage(Page):
     def show_changes(self, changes: Changes) -> None:
         """Show what was done since. Entries only ever come to it, so that only the new ones are read."""
         known = self.entries[-1].sequence if self.entries else 0
-        new = journal(self.hall, after=known)
+        new = journal(self.state, after=known)
         self.entries += new
         self.desks.learn(new)
         undone = undone_entries(self.entries)

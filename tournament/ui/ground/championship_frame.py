@@ -46,8 +46,8 @@ class ChampionshipFrame(QWidget):
 
     @property
     @abstractmethod
-    def hall(self) -> "ChampionshipState":
-        """The present hall: whoever shows something of the championship has it from here."""
+    def state(self) -> "ChampionshipState":
+        """The present state: whoever shows something of the championship has it from here."""
 
     # where one is
 

@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 class StateFollower(Protocol):
     """Whoever is told of every change of the teams as long as a championship is open."""
 
-    def follow(self, hall: "ChampionshipState") -> None:
-        """Take note of the present hall."""
+    def follow(self, state: "ChampionshipState") -> None:
+        """Take note of the present state."""
 
 
 class MainWindow(QMainWindow):
@@ -139,7 +139,7 @@ class WindowService:
     def enter(self, view: "ChampionshipFrame") -> None:
         """Be shown by this view, with its translator and bar; the state and the time are told next."""
 
-    def follow(self, hall: "ChampionshipState", changes: Changes) -> None:
+    def follow(self, state: "ChampionshipState", changes: Changes) -> None:
         """Show this state, which differs by these changes; the page in front already does."""
 
     def tell_time(self, now: datetime) -> None:
@@ -187,7 +187,7 @@ class WindowServices(QObject):
         self._view = view
         for service in self._services:
             service.enter(view)
-        self.follow(view.hall, EVERYTHING)
+        self.follow(view.state, EVERYTHING)
         self.tell_time()
 
     def attach(self, service: WindowService) -> None:
@@ -195,7 +195,7 @@ class WindowServices(QObject):
         self._services.append(service)
         if (view := self.view) is not None:
             service.enter(view)
-            service.follow(view.hall, EVERYTHING)
+            service.follow(view.state, EVERYTHING)
             service.tell_time(self.desk.clock())
 
     def detach(self, service: WindowService) -> None:
@@ -206,10 +206,10 @@ class WindowServices(QObject):
         """The service of this class, if it is attached."""
         return next((service for service in self._services if isinstance(service, kind)), None)
 
-    def follow(self, hall: "ChampionshipState", changes: Changes) -> None:
-        """Tell every service what changed in the hall, whoever changed it."""
+    def follow(self, state: "ChampionshipState", changes: Changes) -> None:
+        """Tell every service what changed in the state, whoever changed it."""
         for service in tuple(self._services):
-            service.follow(hall, changes)
+            service.follow(state, changes)
 
     def tell_time(self) -> None:
         """Tell every service, and the pages, what time it is."""

@@ -131,7 +131,7 @@ class Showing(Protocol):
     """Whoever shows a state: parts of a page answer from the page's state, and send commands on it."""
 
     @property
-    def hall(self) -> "ChampionshipState":
+    def state(self) -> "ChampionshipState":
         """What is shown."""
 
 
@@ -182,18 +182,18 @@ class Page(QWidget):
     def __init__(self, desk: "Desk", words: Translator) -> None:
         super().__init__()
         self._desk, self._words = desk, words
-        self.hall = desk.shown_hall
+        self.state = desk.shown_state
         """What the page shows, and what it answers from: the desk is only there to do things."""
         on_key(self, DECISION_KEY, self.decide, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
 
-    def refresh(self, hall: "ChampionshipState", changes: Changes) -> None:
-        """Show this hall from now on, which differs by these changes from the one that was shown."""
-        self.hall = hall
+    def refresh(self, state: "ChampionshipState", changes: Changes) -> None:
+        """Show this state from now on, which differs by these changes from the one that was shown."""
+        self.state = state
         self.show_changes(changes)
 
     @abstractmethod
     def show_changes(self, changes: Changes) -> None:
-        """Show the present hall, as far as these changes touch it."""
+        """Show the present state, as far as these changes touch it."""
 
     def show_time(self, now: datetime) -> None:
         """Show what depends on the clock. Called every few seconds, whether the page is shown or not."""

@@ -296,8 +296,8 @@ class DeskHosting:
             return
         now = host.clock()
         computers = [one for one in host.devices if self.is_computer(one)]
-        has_tables = current_round(self._page.hall) is not None
-        self._card.show_desks(desk_rows(part.others, computers, host.hall.journal), now, has_tables=has_tables)
+        has_tables = current_round(self._page.state) is not None
+        self._card.show_desks(desk_rows(part.others, computers, host.state.journal), now, has_tables=has_tables)
         self._looks += 1
         if self._looks % LOOKS_FOR_NETWORK == 1:
             self._is_there = any(
@@ -343,7 +343,7 @@ class DeskHosting:
             self._part.give_code()
 
     def _share_out(self) -> None:
-        played = current_round(self._page.hall)
+        played = current_round(self._page.state)
         tables = [game.table for game in played.tables if game.table is not None] if played is not None else []
         try:
             if self._shared is not None:

@@ -181,7 +181,7 @@ class FormerHostPart(QObject, WindowService):
             return
         if report.is_ours_sealed:
             view.follow(Changes(settings=True))  # done at this desk, and by nobody who sits at it
-            if (trouble := trouble_of_seal(view.hall)) is not None:
+            if (trouble := trouble_of_seal(view.state)) is not None:
                 view.message.say(say_problem(trouble, view.words), tone="alert")
             return
         rival = [say_rival(report.rival, view.words)] if report.rival else []

@@ -118,7 +118,7 @@ class DesksPart(HostedPart["DeskServer"]):
         """Announce this host in the network, without waiting for it; what is returned ends that."""
         from tournament.hosting.desks import identity_of
 
-        named, ended = (host.hall.contents.name, identity_of(host.desk), server.address, server.port), Event()
+        named, ended = (host.state.contents.name, identity_of(host.desk), server.address, server.port), Event()
 
         def make_known() -> None:
             from tournament.hosting import finding  # takes its time

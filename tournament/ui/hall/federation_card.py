@@ -315,7 +315,7 @@ class FederationSending:
         """Fetch the list of those who qualified, and show what it would do."""
         if self._part is None or self._part.joined is None:
             return
-        settings, channel = championship(self._page.hall), self._part.channel
+        settings, channel = championship(self._page.state), self._part.channel
         players = entering_together(settings.rules, settings.phases)
         self.work.run(
             self._words.gettext("Fetching those who qualified…"),
@@ -325,13 +325,13 @@ class FederationSending:
         )
 
     def _offer(self, entry_list: "EntryList") -> None:
-        hall = self._page.hall
-        brought = ImportDialog.ask(self._page, self._words, entry_list, teams(hall), championship(hall).fee_cents)
+        state = self._page.state
+        brought = ImportDialog.ask(self._page, self._words, entry_list, teams(state), championship(state).fee_cents)
         if not brought.teams:
             return
         how = paid_before(brought.paid_by, handed_over(self._desk), self._words, entry_list.file)
         try:
-            self._page.changed.emit(register_teams(self._desk.on_sight_of(hall), brought.teams, how))
+            self._page.changed.emit(register_teams(self._desk.on_sight_of(state), brought.teams, how))
         except Refused as refusal:
             self._page.refused.emit(refusal)
 

@@ -96,11 +96,11 @@ class HallPage(Page):
     def show_changes(self, changes: Changes) -> None:
         """Name the teams as they are called now."""
         if changes.teams:
-            self.passes.show_teams(teams(self.hall))
+            self.passes.show_teams(teams(self.state))
 
-    def refresh(self, hall: "ChampionshipState", changes: Changes) -> None:
-        """Show this hall from now on."""
-        super().refresh(hall, changes)
+    def refresh(self, state: "ChampionshipState", changes: Changes) -> None:
+        """Show this state from now on."""
+        super().refresh(state, changes)
         self.look()
 
     def offers(self) -> Sequence[Action]:
@@ -215,15 +215,15 @@ class HallPage(Page):
 
     def _give_new_pass(self, number: int) -> None:
         """Give out the pass of a team anew, and show its new slip where there is a round for it."""
-        team = next((team for team in teams(self.hall) if team.number == number), None)
+        team = next((team for team in teams(self.state) if team.number == number), None)
         if team is None:
             return
         try:
-            self.changed.emit(reissue_pass(self._desk.on_sight_of(self.hall), team.id))
+            self.changed.emit(reissue_pass(self._desk.on_sight_of(self.state), team.id))
         except Refused as refusal:
             self.refused.emit(refusal)
             return
-        if any(line.state is not RoundState.DRAWN for line in rounds(self.hall)):
+        if any(line.state is not RoundState.DRAWN for line in rounds(self.state)):
             show_again(self, self._desk, self._words, "team-slips", team=number)
 
     def _show_poster(self) -> None:

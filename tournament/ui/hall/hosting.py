@@ -85,10 +85,10 @@ class Hosting(QObject, WindowService):
         """Be shown by this view from now on."""
         self._view = view
 
-    def follow(self, hall: "ChampionshipState", changes: Changes) -> None:
+    def follow(self, state: "ChampionshipState", changes: Changes) -> None:
         """Publish what was done at this desk."""
         if self.host is not None:
-            self.host.publish(hall)
+            self.host.publish(state)
 
     def tell_time(self, now: datetime) -> None:
         """Tell the other desks who sits here: somebody else may have sat down."""

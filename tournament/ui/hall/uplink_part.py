@@ -115,9 +115,9 @@ class UplinkPart(QObject, WindowService):
                 except Refused as refused:
                     view.complain("\n".join(say_problem(problem, view.words) for problem in refused.problems))
 
-    def follow(self, hall: "ChampionshipState", changes: Changes) -> None:
+    def follow(self, state: "ChampionshipState", changes: Changes) -> None:
         """Send what was done, soon."""
-        self.newest = hall.sequence
+        self.newest = state.sequence
         if self._uplink is not None:
             self._uplink.nudge()
 

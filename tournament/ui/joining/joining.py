@@ -263,7 +263,7 @@ class Joining(QObject):
             from tournament.ui.joining.taking_over import say_lost
 
             here, joined = told[-1]
-            called = replace(here, championship=joined.replica.hall.contents.name, desk=joined.replica.name)
+            called = replace(here, championship=joined.replica.state.contents.name, desk=joined.replica.name)
             self._on_disk(lambda: remember_host(called))
             if window.view is not None and (lost := tuple(say_lost(joined, window.words))):
                 window.view.message.say(*lost, tone="alert")
@@ -327,7 +327,7 @@ class Joining(QObject):
             taken.desk.device = host.device  # its drawer and who sits there stay what they were
             self._on_disk(lambda: forget_host(host.identity))
         window.let_go_of_championship()
-        name = taken.desk.hall.contents.name
+        name = taken.desk.state.contents.name
         window.remember(lambda preferences: preferences.having_opened(path, name))
         window.show_again(taken.desk, replace(navigation, typed={}) if taken.outcomes else navigation)
         if window.view is not None:

@@ -69,7 +69,7 @@ def say_line(line: JournalLine | None, words: Translator) -> str:
 
 def newest_own(replica: "Replica") -> JournalLine | None:
     """The newest entry that this desk had made."""
-    return next((line for line in reversed(replica.hall.journal) if line.desk == replica.name), None)
+    return next((line for line in reversed(replica.state.journal) if line.desk == replica.name), None)
 
 
 MINUTE: Final = 60
@@ -154,7 +154,7 @@ class JoinedPart(QObject, WindowService):
         self._view: ChampionshipFrame | None = None
         self.banner: AwayBanner | None = None
         self._waiting = ""
-        """What waits, as a sentence; made once, while the hall is as it was when it was asked for."""
+        """What waits, as a sentence; made once, while the state is as it was when it was asked for."""
         self._named: object = None
         """The commands that wait, which it tells of."""
         self._asked_anew = False
@@ -348,7 +348,7 @@ class JoinedPage(Page):
     def show_changes(self, changes: Changes) -> None:
         """Name the championship as it is called now."""
         if changes.settings:
-            self.championship.setText(championship(self.hall).name)
+            self.championship.setText(championship(self.state).name)
 
     def show_state(self) -> None:
         """Show where the host is, whether it answers, and who is there."""

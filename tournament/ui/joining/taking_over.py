@@ -91,17 +91,17 @@ def ask_where(over: QWidget, replica: Replica, words: Translator) -> Path | None
         over, words, say("Take over as main computer?"), "\n\n".join(say_what_follows(replica, words)), say("Take over")
     ):
         return None
-    line = championship(replica.hall)
+    line = championship(replica.state)
     title, kinds = say("Where to keep the championship"), say("Championships") + f" (*{SUFFIX})"
     return ask_save(over, words, title, proposed_file(line.name, line.day), kinds, suffix=SUFFIX, may_replace=False)
 
 
 def say_what_follows(replica: Replica, words: Translator) -> Iterator[str]:
     """What this desk goes on with, and what must not be done any more."""
-    say, newest = words.gettext, newest_entry(replica.hall)
+    say, newest = words.gettext, newest_entry(replica.state)
     if replica.link_state.connected:
         yield say("The main computer answers: there is no need for this.")
-    if (trouble := trouble_of_seal(replica.hall)) is not None:
+    if (trouble := trouble_of_seal(replica.state)) is not None:
         yield say_problem(trouble, words)
     yield from say_taken_over_before(replica, words)
     yield say(

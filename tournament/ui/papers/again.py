@@ -28,7 +28,7 @@ def show_again(
     from tournament.ui.papers.paper_work import WantedPaper
     from tournament.ui.papers.preview_dialog import show_preview
 
-    if lacking := DOCUMENTS[document].lacking(teams(page.hall), rounds(page.hall), desk.access(), filled(page.hall)):
+    if lacking := DOCUMENTS[document].lacking(teams(page.state), rounds(page.state), desk.access(), filled(page.state)):
         page.refused.emit(Refused(lacking))
     else:
         show_preview(

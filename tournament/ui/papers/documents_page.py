@@ -99,15 +99,15 @@ class DocumentsPage(Page):
         """Offer every document that lacks nothing now, and say which edition of it came out last."""
         if not (changes.standings or changes.papers or changes.money):
             return
-        registered, drawn, self._access = teams(self.hall), rounds(self.hall), self._desk.access()
-        there, newest = filled(self.hall), {(line.document, line.round): line for line in editions(self.hall)}
+        registered, drawn, self._access = teams(self.state), rounds(self.state), self._desk.access()
+        there, newest = filled(self.state), {(line.document, line.round): line for line in editions(self.state)}
         for name, offered in self.cards.items():
             problem = DOCUMENTS[name].lacking(registered, drawn, self._access, there)
             about = DOCUMENTS[name].about(drawn)
             told = " · ".join(
                 filter(None, (say_kept(name, self._words), self._say_state(about, newest.get((name, about)))))
             )
-            stale = say_stale_plan(self._words) if name == PLAN and printed_plan_is_stale(self.hall) else ""
+            stale = say_stale_plan(self._words) if name == PLAN and printed_plan_is_stale(self.state) else ""
             offered.show_state(
                 say_problem(problem, self._words) if problem else "", " · ".join(filter(None, (told, stale)))
             )
@@ -174,7 +174,7 @@ class DocumentsPage(Page):
 
     def save_export(self) -> None:
         """Ask where the championship goes as JSON, and put it there."""
-        facts, played, order = championship_facts(self.hall), rounds(self.hall), standings(self.hall)
+        facts, played, order = championship_facts(self.state), rounds(self.state), standings(self.state)
 
         def written() -> bytes:
             from tournament.exchange.championship_json import document_of, to_text
@@ -185,12 +185,12 @@ class DocumentsPage(Page):
 
     def save_workbook(self) -> None:
         """Ask where the championship goes as a workbook, make it in the language of the paper, and put it there."""
-        now, words = snapshot(self.hall, self._desk.clock()), translator(self.language.currentData())
+        now, words = snapshot(self.state, self._desk.clock()), translator(self.language.currentData())
         self._save_whole(".xlsx", lambda: workbook(now, words))
 
     def _save_whole(self, suffix: str, make: Callable[[], bytes]) -> None:
         """Have the whole championship made in the background and put where it is wanted."""
-        path = ask_path(self, self._words, file_stem(championship(self.hall)), suffix)
+        path = ask_path(self, self._words, file_stem(championship(self.state)), suffix)
         if path is None:
             return
 
@@ -244,7 +244,7 @@ class DocumentsPage(Page):
 
     def _show_set(self, posted: RoundLine | None) -> None:
         """Offer as one set what a posted round needs on paper, or the end of the evening once all is in."""
-        self._is_over = course(self.hall).is_over
+        self._is_over = course(self.state).is_over
         self.round_card.setVisible(posted is not None)
         if posted is not None:
             say = self._words.gettext

@@ -262,7 +262,7 @@ class PaperWork(QObject):
 
     def look(self, wanted: WantedPaper, use: Callable[[bytes], None]) -> None:
         """Make an unnumbered copy, and hand it over."""
-        now = snapshot(self._over.hall, self._desk.clock(), access=self._desk.access(), emblem=emblem(self._desk))
+        now = snapshot(self._over.state, self._desk.clock(), access=self._desk.access(), emblem=emblem(self._desk))
 
         def show(content: bytes) -> None:
             use(content)
@@ -357,11 +357,11 @@ class PaperWork(QObject):
 
     def _stem(self, wanted: WantedPaper) -> str:
         """What its file is called, in the language of the paper and in the words of those who enter."""
-        settings = championship(self._over.hall)
+        settings = championship(self._over.state)
         return f"{file_stem(settings)}-{slug(say_what(wanted, self._about(wanted), words_of(settings, wanted.words)))}"
 
     def _about(self, wanted: WantedPaper) -> int | None:
-        return wanted.document.about(rounds(self._over.hall), wanted.part)
+        return wanted.document.about(rounds(self._over.state), wanted.part)
 
     def _edition(self, wanted: WantedPaper, *, saved: bool = False) -> Snapshot | None:
         """The present championship, for a new edition; None where no number could be given, which is said."""

@@ -39,10 +39,15 @@ class PreviewDialog(Dialog):
     changed = Signal(Changes)
 
     def __init__(
-        self, desk: Desk, hall: ChampionshipState, words: Translator, wanted: WantedPaper, parent: QWidget | None = None
+        self,
+        desk: Desk,
+        state: ChampionshipState,
+        words: Translator,
+        wanted: WantedPaper,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.hall = hall
+        self.state = state
         self._words, self.wanted = words, wanted
         self._pictures: SheetPictures | None = None
         self._page, self._width = 0, 0  # a width of 0 follows the room there is
@@ -55,7 +60,7 @@ class PreviewDialog(Dialog):
         self.sheet.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._view = QScrollArea()
         self.language = choice_editor(LANGUAGE_NAMES)
-        self.one = choice_editor(self._sheets(posted_round(rounds(hall), wanted.part.round)))
+        self.one = choice_editor(self._sheets(posted_round(rounds(state), wanted.part.round)))
         self.options = OptionFields(wanted.document.options, wanted.part.options, words)
         self._make_buttons()
         self._lay_out()
@@ -101,7 +106,7 @@ class PreviewDialog(Dialog):
         if one == "team" and not document.of_round:
             return {
                 "": say("All teams"),
-                **{str(team.number): f"{team.number} · {team.name}" for team in playing(teams(self.hall))},
+                **{str(team.number): f"{team.number} · {team.name}" for team in playing(teams(self.state))},
             }
         if drawn is None or not one:
             return {}
@@ -279,7 +284,7 @@ class PreviewDialog(Dialog):
 
 def show_preview(page: Page, desk: Desk, words: Translator, wanted: WantedPaper) -> PreviewDialog:
     """Open the preview over a page; it goes when it is closed."""
-    dialog = PreviewDialog(desk, page.hall, words, wanted, page)
+    dialog = PreviewDialog(desk, page.state, words, wanted, page)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.open()
     return dialog

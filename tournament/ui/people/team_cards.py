@@ -364,7 +364,7 @@ class WishesCard(QWidget):
         self.near_door.setChecked(team.near_door)
         clear(self._pairs)
         self.may_meet = []
-        for pair in pairs_apart(self._page.hall):
+        for pair in pairs_apart(self._page.state):
             if team.number in pair.teams:
                 self._pairs.addWidget(self._told(pair, team.number))
 
@@ -384,7 +384,7 @@ class WishesCard(QWidget):
         """Ask whom the team should not meet."""
         if self._team is None:
             return
-        team, known = self._team, {line.number: line for line in teams(self._page.hall) if line.number is not None}
+        team, known = self._team, {line.number: line for line in teams(self._page.state) if line.number is not None}
 
         def attempt(wish: ApartWish) -> Sequence[Problem]:
             other = known.get(read_number(wish.other) or 0)
@@ -392,7 +392,7 @@ class WishesCard(QWidget):
                 return (Problem("apart-unknown", "other", {"number": wish.other or "?"}),)
             try:
                 changes = keep_apart(
-                    self._desk.on_sight_of(self._page.hall), team.id, other.id, until_round=wish.until_round
+                    self._desk.on_sight_of(self._page.state), team.id, other.id, until_round=wish.until_round
                 )
             except Refused as refusal:
                 return refusal.problems
@@ -409,7 +409,7 @@ class WishesCard(QWidget):
 
     def _do(self, use_case: Callable[..., Changes], *facts: object) -> None:
         try:
-            changes = use_case(self._desk.on_sight_of(self._page.hall), *facts)
+            changes = use_case(self._desk.on_sight_of(self._page.state), *facts)
         except Refused as refusal:
             self.refused.emit(refusal)
         else:

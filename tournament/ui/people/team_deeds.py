@@ -185,10 +185,10 @@ class SamePersonDialog(FormDialog):
 
     @classmethod
     def ask_about(
-        cls, parent: QWidget, words: Translator, hall: ChampionshipState, team: TeamLine, draft: TeamDraft
+        cls, parent: QWidget, words: Translator, state: ChampionshipState, team: TeamLine, draft: TeamDraft
     ) -> WhoItIs | None:
         """Who the renamed of a draft are; None if the correction was cancelled."""
-        dialog = cls(words, renamed(team.players, tidied(draft).players), last_posted(hall) or 0, parent)
+        dialog = cls(words, renamed(team.players, tidied(draft).players), last_posted(state) or 0, parent)
         return dialog.answer if dialog.exec() else None
 
 
@@ -209,7 +209,7 @@ class Registering(QObject):
     def __init__(
         self, desk: Desk, words: Translator, over: Page, fields: TeamFields, teams: Callable[[], Sequence[TeamLine]]
     ) -> None:
-        """`over` is the page with the fields, and the hall it shows is decided on; `teams` are those that it lists."""
+        """`over` is the page with the fields, and the state it shows is decided on; `teams` are those that it lists."""
         super().__init__(over)
         self._desk, self._words, self._over, self._fields, self._teams = desk, words, over, fields, teams
         self._waiting = WaitingForm(self._typed, self._go_on)
@@ -252,7 +252,7 @@ class Registering(QObject):
     def _say_where(self) -> str:
         ids, others = self._arrived
         arrived = {team.number for team in self._teams() if team.id in ids and team.present and team.number is not None}
-        return "\n".join(filter(None, [*others, tell_arrivals(self._over.hall, arrived, self._words)]))
+        return "\n".join(filter(None, [*others, tell_arrivals(self._over.state, arrived, self._words)]))
 
     def settle(self, changes: Changes) -> bool:
         """What waited for the host is done: make room for the next team, unless something else is typed by now."""
@@ -296,7 +296,7 @@ class Registering(QObject):
         self._go_on(changes)
 
     def _ask_who_it_is(self, team: TeamLine, draft: TeamDraft) -> None:
-        who = SamePersonDialog.ask_about(self._over, self._words, self._over.hall, team, draft)
+        who = SamePersonDialog.ask_about(self._over, self._words, self._over.state, team, draft)
         if who is not None:
             self._correct(team, draft, who)
 
@@ -403,14 +403,14 @@ class TeamDeeds(QObject):
             return ()
 
         if chosen:
-            CategoryDialog.ask(self._over, self._words, chosen, categories(self._over.hall), attempt)
+            CategoryDialog.ask(self._over, self._words, chosen, categories(self._over.state), attempt)
 
     def withdraw(self) -> None:
         """Let the chosen teams leave, all in one."""
         chosen = self._chosen()
         if (
             chosen
-            and (leave := ask_to_withdraw(self._over, self._words, chosen, self._over.hall, by=self._desk.by))
+            and (leave := ask_to_withdraw(self._over, self._words, chosen, self._over.state, by=self._desk.by))
             is not None
         ):
             self.do(withdraw_teams, [team.id for team in chosen], **leave.told)
@@ -420,7 +420,7 @@ class TeamDeeds(QObject):
         chosen = self._chosen()
         if (
             chosen
-            and (leave := ask_to_exclude(self._over, self._words, chosen, self._over.hall, by=self._desk.by))
+            and (leave := ask_to_exclude(self._over, self._words, chosen, self._over.state, by=self._desk.by))
             is not None
         ):
             self.do(exclude_teams, [team.id for team in chosen], **leave.told_of_exclusion)
@@ -433,8 +433,8 @@ class TeamDeeds(QObject):
     def remove(self) -> None:
         """Strike the chosen registration out; undo restores it. Payments are given back, asking how."""
         for team in self._chosen()[:1]:
-            paid = accounts(self._over.hall)[team.id].paid
-            if paid > 0 and team.id in removable_teams(self._over.hall):
+            paid = accounts(self._over.state)[team.id].paid
+            if paid > 0 and team.id in removable_teams(self._over.state):
                 self._give_back_and_remove(team, paid)
             else:
                 self.do(remove_team, team.id)
@@ -455,7 +455,7 @@ class TeamDeeds(QObject):
             return ()
 
         PayoutDialog.ask(
-            self._over, self._words, payout, till_called(till_here(self._desk), tills(self._over.hall)), attempt
+            self._over, self._words, payout, till_called(till_here(self._desk), tills(self._over.state)), attempt
         )
 
     def pair(self, other: int) -> None:

@@ -126,7 +126,7 @@ class TeamPage(Page):
     def _read(self) -> None:
         assert self._number is not None
         try:
-            story = team_story(self.hall, self._number)
+            story = team_story(self.state, self._number)
             self.story = replace(story, team=reachable([story.team], self._desk.phones)[0])
         except Refused:
             self.story = None
@@ -142,9 +142,9 @@ class TeamPage(Page):
         change_role(self.status, tone=TONES[team.status])
         people = self._words.gettext(" and ").join(players_under(team.name, team.players))
         known = " · ".join(breakable(part) for part in (people, *texts_of(team), unbroken(team.phone)) if part)
-        origin = origins(self.hall).get(team.id)
+        origin = origins(self.state).get(team.id)
         came_from = (say_origin(origin, self._words),) if origin else ()
-        licences = say_licences(team, self._words) if championship(self.hall).licence_fields else ()
+        licences = say_licences(team, self._words) if championship(self.state).licence_fields else ()
         self.people.setText("\n".join((known, *map(breakable, (*came_from, *licences)))))
         self._provisional.setVisible(story.is_provisional)
         self.rounds.setVisible(bool(story.rounds))
@@ -154,15 +154,15 @@ class TeamPage(Page):
         self.happenings.show_story(story)
         self.decisions.setVisible(bool(story.decisions) and story.team.number is not None)
         self.wishes.show_team(team)
-        entries = [line for line in cash_lines(self.hall) if line.team_id == team.id]
-        self.account.show_account(accounts(self.hall)[team.id], entries)
+        entries = [line for line in cash_lines(self.state) if line.team_id == team.id]
+        self.account.show_account(accounts(self.state)[team.id], entries)
         self._show_actions(story)
         self._show_neighbours(story)
 
     def _show_actions(self, story: TeamStory) -> None:
         say, team = self._words.gettext, story.team
         self.present.setText(say("Mark absent") if team.present else say("Mark present"))
-        self.paid.setText(say_paying(self._words, is_paid=team.paid, owed=accounts(self.hall)[team.id].owed))
+        self.paid.setText(say_paying(self._words, is_paid=team.paid, owed=accounts(self.state)[team.id].owed))
         self.present.setVisible(team.status is TeamStatus.ACTIVE)
         self.withdraw.setVisible(team.status is TeamStatus.ACTIVE)
         self.slip.setVisible(team.number is not None)
@@ -219,12 +219,12 @@ class TeamPage(Page):
             problems = self.submit(change_team, team.id, draft, how=how, keeps_phone=self._desk.is_joined, **of_players)
             if who is not None or not asks_who_it_is(problems):
                 return problems
-            who = SamePersonDialog.ask_about(self.window(), self._words, self.hall, team, draft)
+            who = SamePersonDialog.ask_about(self.window(), self._words, self.state, team, draft)
             return attempt(draft, who) if who is not None else None
 
-        asked, joined = championship(self.hall).licence_fields, self._desk.is_joined
+        asked, joined = championship(self.state).licence_fields, self._desk.is_joined
         CorrectionDialog.ask(
-            self, self._words, team, attempt, licences=asked, known=known_texts(self.hall), phones_elsewhere=joined
+            self, self._words, team, attempt, licences=asked, known=known_texts(self.state), phones_elsewhere=joined
         )
 
     def _replace(self) -> None:
@@ -245,12 +245,12 @@ class TeamPage(Page):
         def attempt(given: GivenPoints) -> Sequence[Problem]:
             return self.submit(adjust_team, team.id, given.points, reason=given.reason, referee=given.referee)
 
-        PointsDialog.ask(self, self._words, team, self.hall, by=self._desk.by, attempt=attempt)
+        PointsDialog.ask(self, self._words, team, self.state, by=self._desk.by, attempt=attempt)
 
     def _withdraw(self) -> None:
         if (
             self.story is not None
-            and (leave := ask_to_withdraw(self, self._words, [self.story.team], self.hall, by=self._desk.by))
+            and (leave := ask_to_withdraw(self, self._words, [self.story.team], self.state, by=self._desk.by))
             is not None
         ):
             self.setFocus()  # the button goes: the next one would be that of the exclusion
@@ -259,7 +259,8 @@ class TeamPage(Page):
     def _exclude(self) -> None:
         if (
             self.story is not None
-            and (leave := ask_to_exclude(self, self._words, [self.story.team], self.hall, by=self._desk.by)) is not None
+            and (leave := ask_to_exclude(self, self._words, [self.story.team], self.state, by=self._desk.by))
+            is not None
         ):
             self.setFocus()
             self._do(exclude_teams, [self.story.team.id], **leave.told_of_exclusion)
@@ -269,7 +270,7 @@ class TeamPage(Page):
             show_again(self, self._desk, self._words, "decisions", team=self._number)
 
     def _strike_out(self, line: LedgerLine) -> None:
-        verdict = ask_to_strike_out(self, self._words, line, self.hall, by=self._desk.by)
+        verdict = ask_to_strike_out(self, self._words, line, self.state, by=self._desk.by)
         if verdict is not None and line.id is not None:
             self._do(strike_out_ruling, line.id, referee=verdict.referee, reason=verdict.reason)
 
@@ -281,7 +282,7 @@ class TeamPage(Page):
         """Why the team sat where it did in the round that is chosen."""
         game = self.rounds.chosen.game if self.rounds.chosen is not None else None
         if game is not None:
-            tell_why_of(self.window(), self.hall, self._words, [game], game)
+            tell_why_of(self.window(), self.state, self._words, [game], game)
 
     def _bring_back(self) -> None:
         if self.story is not None:

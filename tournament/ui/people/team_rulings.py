@@ -68,7 +68,7 @@ class LeavingQuestion:
 
 
 def ask_to_withdraw(
-    parent: QWidget, words: Translator, teams: Sequence[TeamLine], hall: ChampionshipState, *, by: str
+    parent: QWidget, words: Translator, teams: Sequence[TeamLine], state: ChampionshipState, *, by: str
 ) -> Leave | None:
     """Who lets teams go, and why, if anybody says. Offered is who sits at the desk, `by`."""
     say = words.gettext
@@ -79,11 +79,11 @@ def ask_to_withdraw(
     )
     action = say("Withdraw the team") if len(teams) == 1 else say("Withdraw the teams")
     heading = words.ngettext("{team} leaves", "{team} leave", len(teams)).format(team=named(teams, words))
-    return ask(parent, words, LeavingQuestion(heading, consequence, action, needs_reason=False), teams, hall, by=by)
+    return ask(parent, words, LeavingQuestion(heading, consequence, action, needs_reason=False), teams, state, by=by)
 
 
 def ask_to_exclude(
-    parent: QWidget, words: Translator, teams: Sequence[TeamLine], hall: ChampionshipState, *, by: str
+    parent: QWidget, words: Translator, teams: Sequence[TeamLine], state: ChampionshipState, *, by: str
 ) -> Leave | None:
     """Which referee excludes teams, and why. Offered is who sits at the desk, `by`."""
     say = words.gettext
@@ -95,7 +95,7 @@ def ask_to_exclude(
         words,
         LeavingQuestion(heading, consequence, action, needs_reason=True, asks_for_what=True),
         teams,
-        hall,
+        state,
         by=by,
     )
 
@@ -110,12 +110,12 @@ def ask(
     words: Translator,
     question: LeavingQuestion,
     teams: Sequence[TeamLine],
-    hall: ChampionshipState,
+    state: ChampionshipState,
     *,
     by: str,
 ) -> Leave | None:
     """The answer, with what becomes of games being played; asked only if somebody stays at a table."""
-    line = foresee_leaving(hall, [team.id for team in teams])
+    line = foresee_leaving(state, [team.id for team in teams])
     unfinished = unfinished_choice(line, words)
     told = "\n".join((question.consequence, *say_leaving(line, words)))
     chosen = [unfinished.value]  # the choice itself is gone with its dialog
@@ -135,8 +135,8 @@ def ask(
         question.heading,
         told,
         question.action,
-        referee=referee_to_propose(hall, by),
-        referees=referees_of(championship(hall)),
+        referee=referee_to_propose(state, by),
+        referees=referees_of(championship(state)),
         needs_reason=question.needs_reason,
         further=further,
     )
@@ -243,10 +243,10 @@ class PointsDialog(FormDialog):
 
     @classmethod
     def ask(
-        cls, parent: QWidget, words: Translator, team: TeamLine, hall: ChampionshipState, *, by: str, attempt: Attempt
+        cls, parent: QWidget, words: Translator, team: TeamLine, state: ChampionshipState, *, by: str, attempt: Attempt
     ) -> None:
         """Give or take points until accepted or cancelled; proposes the deciding referee, else the operator."""
-        cls(words, team, referee_to_propose(hall, by), attempt, parent, referees_of(championship(hall))).exec()
+        cls(words, team, referee_to_propose(state, by), attempt, parent, referees_of(championship(state))).exec()
 
 
 WARNING, POINTS, EXCLUSION = WORDS["warning"], WORDS["adjust"], WORDS["exclude"]
@@ -264,25 +264,25 @@ class TeamRulings:
     follow: Callable[[Changes], None]
     refuse: Callable[[Refused], None]
 
-    def decide(self, hall: ChampionshipState, number: int) -> Table | None:
+    def decide(self, state: ChampionshipState, number: int) -> Table | None:
         """Ask what is decided about a team and do it; gives the table to go to where it is about the game there."""
-        team = next((line for line in teams(hall) if line.number == number), None)
+        team = next((line for line in teams(state) if line.number == number), None)
         if team is None:
             self.refuse(Refused(Problem("team-gone")))
             return None
-        table = table_of(hall, number)
+        table = table_of(state, number)
         heading = self.words.gettext("Decision about {n} {team}").format(n=number, team=team.name)
-        kind = KindDialog.ask(self.over, self.words, heading, self._kinds(hall, team, table))
+        kind = KindDialog.ask(self.over, self.words, heading, self._kinds(state, team, table))
         deeds: Mapping[str | None, Callable[[ChampionshipState, TeamLine], None]] = {
             "warning": self._warn,
             "adjust": self._give_points,
             "exclude": self._exclude,
         }
         if kind in deeds:
-            deeds[kind](hall, team)
+            deeds[kind](state, team)
         return table if kind == "table" else None
 
-    def _kinds(self, hall: ChampionshipState, team: TeamLine, table: Table | None) -> Mapping[str, KindWords]:
+    def _kinds(self, state: ChampionshipState, team: TeamLine, table: Table | None) -> Mapping[str, KindWords]:
         say, kinds = self.words.gettext, dict[str, KindWords]()
         if table is not None:
             told = say(
@@ -290,26 +290,26 @@ class TeamRulings:
                 "at its table."
             )
             kinds["table"] = KindWords(say("At table {n}").format(n=table[1]), told)
-        kinds["warning"] = KindWords(say(WARNING.name), self._of_warning(hall, team))
+        kinds["warning"] = KindWords(say(WARNING.name), self._of_warning(state, team))
         kinds["adjust"] = KindWords(say(POINTS.name), say("The points count in the standings at once, and in no game."))
         if team.status is not TeamStatus.EXCLUDED:
             kinds["exclude"] = KindWords(say(EXCLUSION.name), say(EXCLUSION.consequence))
         return kinds
 
-    def _of_warning(self, hall: ChampionshipState, team: TeamLine) -> str:
+    def _of_warning(self, state: ChampionshipState, team: TeamLine) -> str:
         """Which warning it would be, what that brings, and that it changes no game."""
-        again = say_repeated(repeated(hall, Kind.WARNING, team.number or 0), self.words)
+        again = say_repeated(repeated(state, Kind.WARNING, team.number or 0), self.words)
         return f"{again}. {self.words.gettext(WARNING.consequence)}"
 
-    def _warn(self, hall: ChampionshipState, team: TeamLine) -> None:
-        say, settings = self.words.gettext, championship(hall)
+    def _warn(self, state: ChampionshipState, team: TeamLine) -> None:
+        say, settings = self.words.gettext, championship(state)
         verdict = DecisionDialog.ask(
             self.over,
             self.words,
             say("Warning to {n} {team}").format(n=team.number, team=team.name),
-            self._of_warning(hall, team),
+            self._of_warning(state, team),
             say(WARNING.action),
-            referee=referee_to_propose(hall, self.desk.by),
+            referee=referee_to_propose(state, self.desk.by),
             referees=referees_of(settings),
             needs_reason=not settings.brief_decisions,
         )
@@ -317,7 +317,7 @@ class TeamRulings:
             ruled = Ruled(Kind.WARNING, referee=verdict.referee, reason=verdict.reason)
             self._do(lambda: record_ruling(self.desk, ruled, team_id=team.id))
 
-    def _give_points(self, hall: ChampionshipState, team: TeamLine) -> None:
+    def _give_points(self, state: ChampionshipState, team: TeamLine) -> None:
         def attempt(given: GivenPoints) -> Sequence[Problem]:
             try:
                 self.follow(adjust_team(self.desk, team.id, given.points, reason=given.reason, referee=given.referee))
@@ -325,10 +325,10 @@ class TeamRulings:
                 return refusal.problems
             return ()
 
-        PointsDialog.ask(self.over, self.words, team, hall, by=self.desk.by, attempt=attempt)
+        PointsDialog.ask(self.over, self.words, team, state, by=self.desk.by, attempt=attempt)
 
-    def _exclude(self, hall: ChampionshipState, team: TeamLine) -> None:
-        leave = ask_to_exclude(self.over, self.words, [team], hall, by=self.desk.by)
+    def _exclude(self, state: ChampionshipState, team: TeamLine) -> None:
+        leave = ask_to_exclude(self.over, self.words, [team], state, by=self.desk.by)
         if leave is not None:
             self._do(partial(exclude_teams, self.desk, [team.id], **leave.told_of_exclusion))
 
@@ -342,10 +342,10 @@ class TeamRulings:
 
 
 def ask_to_strike_out(
-    parent: QWidget, words: Translator, line: LedgerLine, hall: ChampionshipState, *, by: str
+    parent: QWidget, words: Translator, line: LedgerLine, state: ChampionshipState, *, by: str
 ) -> RulingReason | None:
     """Who strikes a decision out, and why; None where it was thought better of."""
-    say, settings = words.gettext, championship(hall)
+    say, settings = words.gettext, championship(state)
     told = say(
         "{decision}. It leaves the list of decisions and is no longer counted; the journal keeps it, and undo "
         "brings it back."
@@ -356,15 +356,15 @@ def ask_to_strike_out(
         say("Delete this decision"),
         told.format(decision=say_decision(line.decision, words)),
         say("Delete"),
-        referee=referee_to_propose(hall, by),
+        referee=referee_to_propose(state, by),
         referees=referees_of(settings),
         needs_reason=not settings.brief_decisions,
     )
 
 
-def table_of(hall: ChampionshipState, number: int) -> Table | None:
+def table_of(state: ChampionshipState, number: int) -> Table | None:
     """A team's round and table in the newest posted round; None if it sits out or none is posted."""
-    posted = [line for line in rounds(hall) if line.state is not RoundState.DRAWN]
+    posted = [line for line in rounds(state) if line.state is not RoundState.DRAWN]
     for game in posted[-1].tables if posted else ():
         if game.table is not None and any(number in side.teams for side in game.sides):
             return posted[-1].number, game.table

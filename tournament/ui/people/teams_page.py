@@ -61,7 +61,7 @@ class TeamsPage(Page):
         super().__init__(desk, words)
         self.work = LongWork(self, words)
         self._register = register or open_register()
-        self.teams: tuple[TeamLine, ...] = reachable(teams(self.hall), desk.phones)
+        self.teams: tuple[TeamLine, ...] = reachable(teams(self.state), desk.phones)
         self.fields, self.card = TeamFields(words, self._whom, self._known), TeamCard(words)
         self.registering = Registering(desk, words, self, self.fields, lambda: self.teams)
         self.deeds = TeamDeeds(desk, words, self, lambda: self.teams, self.chosen)
@@ -70,7 +70,7 @@ class TeamsPage(Page):
         self.search = SearchLine(words.gettext("Team or player"), words.gettext("Clear the search"))
         self.import_button = quiet_button(words.gettext("Import a list…"), "Ctrl+I", "list")
         self.more = quiet_button(words.gettext("&More…"))
-        self._who = who_plays(championship(self.hall), words)
+        self._who = who_plays(championship(self.state), words)
         self._title = title(self._who.many)
         self.nobody = prose("")
         self.model: LinesModel[TeamLine] = LinesModel(
@@ -197,19 +197,19 @@ class TeamsPage(Page):
         if changes.settings:
             self._say_who_plays()
         if changes.settings or changes.teams or changes.money:
-            licences = championship(self.hall).licence_fields
-            self.fields.ask_for_licences(licences=licences, known=known_texts(self.hall))
+            licences = championship(self.state).licence_fields
+            self.fields.ask_for_licences(licences=licences, known=known_texts(self.state))
             self.card.ask_for_licences(licences)
             self.filter.ask_for_licences(licences)
         if changes.teams:
-            self.teams = reachable(teams(self.hall), self._desk.phones)
+            self.teams = reachable(teams(self.state), self._desk.phones)
             self._show_lines()
             self.counters.setText(say_counts(self.teams, self._words))
         if changes.standings:
             self.registering.look_again()
 
     def _say_who_plays(self) -> None:
-        settings = championship(self.hall)
+        settings = championship(self.state)
         self._who = who_plays(settings, self._words)
         self._title.setText(self._who.many)
         self.model.columns = tuple(
@@ -219,7 +219,7 @@ class TeamsPage(Page):
         self.fields.ask_for(self._players_of_a_team(), self._who)
 
     def _players_of_a_team(self) -> int:
-        settings = championship(self.hall)
+        settings = championship(self.state)
         return entering_together(settings.rules, settings.phases)
 
     def _whom(self, typed: str) -> Sequence[Suggestion]:
@@ -261,7 +261,7 @@ class TeamsPage(Page):
         self.card.show_teams(chosen, waiting, sum(map(self._owed, chosen)))
 
     def _owed(self, team: TeamLine) -> int:
-        account = accounts(self.hall).get(team.id)
+        account = accounts(self.state).get(team.id)
         return account.owed if account is not None else 0
 
     def chosen(self) -> tuple[TeamLine, ...]:
@@ -400,7 +400,7 @@ class TeamsPage(Page):
         )
 
     def _offer_list(self, entry_list: EntryList) -> None:
-        brought = ImportDialog.ask(self, self._words, entry_list, self.teams, championship(self.hall).fee_cents)
+        brought = ImportDialog.ask(self, self._words, entry_list, self.teams, championship(self.state).fee_cents)
         if brought.teams:
             how = paid_before(brought.paid_by, handed_over(self._desk), self._words, entry_list.file)
             self.deeds.do(register_teams, brought.teams, how)

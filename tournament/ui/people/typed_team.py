@@ -99,15 +99,15 @@ def how_to_type(words: Translator, *, corrects: bool, is_alone: bool, licences: 
     )
 
 
-def tell_arrivals(hall: ChampionshipState, arrived: Collection[int], words: Translator) -> str:
+def tell_arrivals(state: ChampionshipState, arrived: Collection[int], words: Translator) -> str:
     """Where these teams get a place, or when they play; empty where the next draw takes them."""
-    drawn = rounds(hall)
+    drawn = rounds(state)
     if stage_of(drawn) in (RoundStage.DRAWN, RoundStage.CHANGED):
         newest = drawn[-1]
         seated = {team for game in newest.games for side in game.sides for team in side.teams} | set(newest.resting)
         missing = sorted(set(arrived) - seated)
         return say_not_drawn(missing, newest.number, words) if missing else ""
-    found = late_teams(hall)
+    found = late_teams(state)
     late = [team for team in found.late if team in arrived] if found is not None else []
     if found is None or not late:
         return ""

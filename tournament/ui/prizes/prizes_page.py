@@ -192,7 +192,7 @@ class PrizesPage(Page):
         self.notes: QVBoxLayout = column(space=2)
         self._line = AwardsLine()
         self._plan = LinesModel[PrizeLine](plan_columns(words), (), self, name=lambda line: line.id)
-        who = who_plays(championship(self.hall), words)
+        who = who_plays(championship(self.state), words)
         self._awards = LinesModel[AwardLine](award_columns(words, theme_of(self), who), (), self, name=title_of)
         self.plan = table_view(self._plan, say("Plan of the prizes"))
         self.awards = table_view(self._awards, say("Who wins what"))
@@ -289,9 +289,9 @@ class PrizesPage(Page):
         """Show the plan, and who wins what by the results that are in."""
         if not (changes.money or changes.standings):
             return
-        line, contents = awards(self.hall), self.hall.contents
+        line, contents = awards(self.state), self.state.contents
         self._line, winner = line, chosen_in(self.awards, self._awards)
-        self.form.offer_rankings(rankings_offered(self.hall))
+        self.form.offer_rankings(rankings_offered(self.state))
         chosen = self.chosen
         self._plan.show(line.prizes)
         self._awards.show(line.awards)
@@ -322,13 +322,13 @@ class PrizesPage(Page):
         return say("Who wins what is shown here as soon as a result is in.")
 
     def _show_state(self, line: AwardsLine) -> None:
-        say, is_over = self._words.gettext, course(self.hall).is_over
+        say, is_over = self._words.gettext, course(self.state).is_over
         self.status.setVisible(bool(line.awards))
         if line.is_provisional:
             self.status.setText(say("provisional"))
         else:
             self.status.setText(
-                say("final") if is_over else say("after round {n}").format(n=standings(self.hall).round)
+                say("final") if is_over else say("after round {n}").format(n=standings(self.state).round)
             )
         change_role(self.status, tone="done" if is_over and not line.is_provisional else "alert")
 
@@ -360,7 +360,7 @@ class PrizesPage(Page):
         for button in (self.correct, self.remove):
             button.setEnabled(chosen is not None)
         self.up.setEnabled(chosen is not None and chosen != self._plan.lines[0])
-        left = unpaid_prizes(self.hall)
+        left = unpaid_prizes(self.state)
         self.pay.setEnabled(self._chosen_winner in left)
         self.pay_all.setVisible(len(left) > 1)
         self.down.setEnabled(chosen is not None and chosen != self._plan.lines[-1])
@@ -368,7 +368,7 @@ class PrizesPage(Page):
     def _take(self, draft: PlannedPrize) -> None:
         """Put the draft into the plan; a refusal is said beside its field, and nothing typed is lost."""
         correcting = self.form.correcting
-        desk = self._desk.on_sight_of(self.hall)
+        desk = self._desk.on_sight_of(self.state)
         try:
             changes = add_prize(desk, draft) if correcting is None else change_prize(desk, correcting.id, draft)
         except Refused as refusal:
@@ -389,14 +389,14 @@ class PrizesPage(Page):
 
     def take_proposal(self) -> None:
         """Replace the plan by a usual one for so many entries; undo brings the other back."""
-        hall = self.hall
-        entered = sum(team.status is TeamStatus.ACTIVE for team in teams(hall))
-        categories = tuple(sorted(Names(hall).categories.values()))
-        brackets = rankings_offered(hall)
-        share, goods = hall.contents.prize_percent, self._words.gettext("Prize in kind")
+        state = self.state
+        entered = sum(team.status is TeamStatus.ACTIVE for team in teams(state))
+        categories = tuple(sorted(Names(state).categories.values()))
+        brackets = rankings_offered(state)
+        share, goods = state.contents.prize_percent, self._words.gettext("Prize in kind")
         self._do(
             plan_prizes.command(
-                suggested_plan(entered, takings(hall), share, brackets, categories, goods, step=round_sum(hall))
+                suggested_plan(entered, takings(state), share, brackets, categories, goods, step=round_sum(state))
             )
         )
         self.form.begin(self._next_rank)
@@ -429,13 +429,13 @@ class PrizesPage(Page):
 
     def _pay(self) -> None:
         """Ask how all the money that who is chosen wins is paid; undo, or a correction of the entry, takes it back."""
-        left, number = unpaid_prizes(self.hall), self._chosen_winner
+        left, number = unpaid_prizes(self.state), self._chosen_winner
         if number in left:
             self._ask_how({number: left[number]})
 
     def _pay_all(self) -> None:
         """Ask once how all is paid that is won and not paid yet; one undo takes it back."""
-        if left := unpaid_prizes(self.hall):
+        if left := unpaid_prizes(self.state):
             self._ask_how(left)
 
     def _ask_how(self, left: Mapping[int, int]) -> None:
@@ -461,11 +461,11 @@ class PrizesPage(Page):
             return self._try(pay_prizes.command(notes, handed_over(self._desk, means=means)))
 
         payout = Payout(heading, sentence, say("Pay out"), cents)
-        PayoutDialog.ask(self, words, payout, till_called(till_here(self._desk), tills(self.hall)), attempt)
+        PayoutDialog.ask(self, words, payout, till_called(till_here(self._desk), tills(self.state)), attempt)
 
     def _pay_or_open(self) -> None:
         """Pay who is chosen, or show who is paid or wins no money."""
-        if self._chosen_winner in unpaid_prizes(self.hall):
+        if self._chosen_winner in unpaid_prizes(self.state):
             self._pay()
         else:
             self._open()
@@ -483,7 +483,7 @@ class PrizesPage(Page):
     def _try(self, command: Command) -> Sequence[Problem]:
         """Have something done; what is wrong with it goes back to whoever asks."""
         try:
-            changes = self._desk.on_sight_of(self.hall).ask(command)
+            changes = self._desk.on_sight_of(self.state).ask(command)
         except Refused as refusal:
             return refusal.problems
         self.changed.emit(changes)

@@ -232,7 +232,7 @@ class RafflePage(Page):
         self._lay_out()
         self._connect()
         self.show_changes(Changes(settings=True, money=True))
-        self.form.begin(raffle(self.hall).next_ticket)
+        self.form.begin(raffle(self.state).next_ticket)
 
     def _lay_out(self) -> None:
         say, theme = self._words.gettext, theme_of(self)
@@ -309,7 +309,7 @@ class RafflePage(Page):
         """Show the lots, the tickets, and what was drawn last."""
         if not (changes.money or changes.settings or changes.teams):
             return
-        line = raffle(self.hall)
+        line = raffle(self.state)
         chosen, sale = self.chosen, chosen_in(self.sales, self._sales)
         self._lots.show(line.lots)
         self._sales.show(tuple(reversed(line.sales)))
@@ -371,11 +371,11 @@ class RafflePage(Page):
     def _sell(self, sale: Sale) -> None:
         """Sell what was typed; a number alone is a team's where there is such a team."""
         number = read_number(sale.buyer)
-        team = next((line for line in teams(self.hall) if number is not None and line.number == number), None)
+        team = next((line for line in teams(self.state) if number is not None and line.number == number), None)
         buyer = "" if team else sale.buyer
         try:
             changes = sell_tickets(
-                self._desk.on_sight_of(self.hall),
+                self._desk.on_sight_of(self.state),
                 sale.first,
                 sale.last,
                 buyer=buyer,
@@ -401,7 +401,7 @@ class RafflePage(Page):
 
     def _add_lot(self) -> None:
         try:
-            changes = add_lots(self._desk.on_sight_of(self.hall), [self.lot.editor.text()])
+            changes = add_lots(self._desk.on_sight_of(self.state), [self.lot.editor.text()])
         except Refused as refusal:
             self._refuse_lot(refusal)
             return
@@ -412,7 +412,7 @@ class RafflePage(Page):
         if self.chosen is None:
             return
         try:
-            changes = change_lot(self._desk.on_sight_of(self.hall), self.chosen.id, self.lot.editor.text())
+            changes = change_lot(self._desk.on_sight_of(self.state), self.chosen.id, self.lot.editor.text())
         except Refused as refusal:
             self._refuse_lot(refusal)
             return
@@ -434,11 +434,11 @@ class RafflePage(Page):
 
     def _set_price(self) -> None:
         cents = self.price.read()
-        if cents is not None and cents != raffle(self.hall).price:
+        if cents is not None and cents != raffle(self.state).price:
             self._do(change_settings.command({"ticket_cents": cents}))
 
     def _draw(self) -> None:
-        lot = self.chosen.id if self.chosen is not None and self.chosen.won is None else _next_lot(raffle(self.hall))
+        lot = self.chosen.id if self.chosen is not None and self.chosen.won is None else _next_lot(raffle(self.state))
         if lot is not None and self._is_read():
             self._choose(lot)
             self._do(draw_lot.command(lot))
@@ -477,7 +477,7 @@ class RafflePage(Page):
 
     def _do(self, command: Command) -> None:
         try:
-            changes = self._desk.on_sight_of(self.hall).ask(command)
+            changes = self._desk.on_sight_of(self.state).ask(command)
         except Refused as refusal:
             self.refused.emit(refusal)
         else:

@@ -134,7 +134,7 @@ class DrawPage(Page):
 
     @property
     def _is_over(self) -> bool:
-        return course(self.hall).is_over
+        return course(self.state).is_over
 
     def show_changes(self, changes: Changes) -> None:
         """Show the newest round as it stands now."""
@@ -142,8 +142,8 @@ class DrawPage(Page):
             if changes.hall:
                 self._warn(self.newest)
             return
-        before, self._rounds = self.newest, rounds(self.hall)
-        registered = [team for team in teams(self.hall) if team.status is TeamStatus.ACTIVE]
+        before, self._rounds = self.newest, rounds(self.state)
+        registered = [team for team in teams(self.state) if team.status is TeamStatus.ACTIVE]
         newest = self.newest
         self._whole.show_empty(newest is None and len(registered) < FEWEST_TEAMS)
         if self._whole.is_empty:
@@ -168,7 +168,7 @@ class DrawPage(Page):
 
     def _weigh(self) -> None:
         """Find out whether the draw is overtaken, and offer what follows from it."""
-        before, self._overtaken = self._overtaken, overtaken_by(self.hall)
+        before, self._overtaken = self._overtaken, overtaken_by(self.state)
         if self._overtaken != before:
             self._show_actions(self.newest)
 
@@ -196,10 +196,10 @@ class DrawPage(Page):
         (self._whole.first if self._whole.is_empty else self.primary).setFocus()
 
     def _suggest_method(self, newest: RoundLine | None) -> None:
-        self._planned = bool(championship(self.hall).phases)
+        self._planned = bool(championship(self.state).phases)
         self.method.setVisible(not self._planned)
         if self._planned:
-            turn = coming_turn(self.hall)
+            turn = coming_turn(self.state)
             self.explained.setText(
                 say_turn(turn, self._words) if turn else self._words.gettext("Everything planned has been played.")
             )
@@ -234,9 +234,9 @@ class DrawPage(Page):
         self._warn(newest)
 
     def _warn(self, newest: RoundLine | None) -> None:
-        stale = say_stale_plan(self._words) if printed_plan_is_stale(self.hall) else ""
+        stale = say_stale_plan(self._words) if printed_plan_is_stale(self.state) else ""
         waiting = (
-            " ".join(say_awaited(awaited_tables(self.hall), newest.number, self._words)) if newest is not None else ""
+            " ".join(say_awaited(awaited_tables(self.state), newest.number, self._words)) if newest is not None else ""
         )
         self.warning.setText(
             say_overtaken(self._overtaken, self._words) or say_to_check(newest, self._words) or waiting or stale
@@ -266,24 +266,24 @@ class DrawPage(Page):
             self._sheet.setCurrentWidget(self.views)
             self._show_plan(newest)
             standing = (
-                standings(self.hall, newest.number - 1)
+                standings(self.state, newest.number - 1)
                 if newest.number > 1 and newest.state is RoundState.DRAWN
                 else None
             )
             self.table.show_rows(
                 draw_rows(self._rounds, newest, standing),
                 standing.criteria if standing else (),
-                who_plays(championship(self.hall), self._words),
+                who_plays(championship(self.state), self._words),
             )
             self.views.show_brackets(
-                bracket_lines(self._rounds, newest, championship(self.hall).phases, teams(self.hall))
+                bracket_lines(self._rounds, newest, championship(self.state).phases, teams(self.state))
             )
         self._show_facts(self._facts_of(newest, present, len(registered) - len(present)))
 
     def _show_plan(self, newest: RoundLine) -> None:
-        line, known = championship(self.hall), teams(self.hall)
+        line, known = championship(self.state), teams(self.state)
         schedule = schedule_of(line, known, self._rounds) if is_schedule(newest) else None
-        pools = pools_of(line, known, self._rounds, standings(self.hall)) if schedule is not None else ()
+        pools = pools_of(line, known, self._rounds, standings(self.state)) if schedule is not None else ()
         self.plan_views.show_plan(schedule, pools, known, who_plays(line, self._words))
 
     def _summary(self, drawn: RoundLine) -> str:
@@ -341,10 +341,10 @@ class DrawPage(Page):
         games = (
             len(newest.tables) if newest is not None and newest.state is RoundState.DRAWN else self._tables_for(present)
         )
-        return say_tables_missing(championship(self.hall).room, games, self._words)
+        return say_tables_missing(championship(self.state).room, games, self._words)
 
     def _tables_for(self, present: int) -> int:
-        line = championship(self.hall)
+        line = championship(self.state)
         return tables_for(present, line.rules, line.phases)
 
     def _trouble_of(self, newest: RoundLine | None, present: set[int | None]) -> str:
@@ -355,7 +355,7 @@ class DrawPage(Page):
             return ""
         if newest.state is RoundState.DRAWN:
             return ""
-        is_last = newest.number == course(self.hall).rounds
+        is_last = newest.number == course(self.state).rounds
         follows = [] if is_last else [say("Round {n} can be drawn once every table is in.").format(n=newest.number + 1)]
         sentences = [*follows, self._say_tables_out(newest)]
         return "\n".join(sentences)
@@ -383,7 +383,7 @@ class DrawPage(Page):
 
     def _take_back(self) -> None:
         if sure_to_drop_reports(
-            self, self._words, reported_tables(self.hall, self._rounds[-1].number), self.take_back.text()
+            self, self._words, reported_tables(self.state, self._rounds[-1].number), self.take_back.text()
         ):
             self._do(take_back_posting.command())
 
@@ -397,7 +397,7 @@ class DrawPage(Page):
             return
         try:
             plan = plan_draw(
-                self.hall, None if self._planned else DrawMethod(self.method.value), seed=self._desk.luck()
+                self.state, None if self._planned else DrawMethod(self.method.value), seed=self._desk.luck()
             )
         except Refused as refusal:
             self.refused.emit(refusal)

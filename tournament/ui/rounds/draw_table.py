@@ -270,7 +270,7 @@ class Repairs(QWidget):
         """Offer what can be done to the newest round."""
         stage = stage_of(rounds)
         self.by_hand.setVisible(is_possible(Deed.CHANGE_SEATS, stage))
-        self._late = late_teams(self._page.hall) if is_possible(Deed.SEAT_LATE, stage) else None
+        self._late = late_teams(self._page.state) if is_possible(Deed.SEAT_LATE, stage) else None
         late = self._late.late if self._late is not None else ()
         sentence = self._words.ngettext(
             "Arrived after the draw: {teams}.", "Arrived after the draw: {teams}.", len(late)
@@ -282,12 +282,12 @@ class Repairs(QWidget):
 
     def ask_for_change(self) -> None:
         """Ask who trades places with whom."""
-        seating = seating_of(championship(self._page.hall).rules)
+        seating = seating_of(championship(self._page.state).rules)
         SeatChangeDialog.ask(
             self.window(),
             self._words,
-            names_in(self._page.hall),
-            lambda wish: foresee_change(self._page.hall, wish),
+            names_in(self._page.state),
+            lambda wish: foresee_change(self._page.state, wish),
             self._change,
             begun_with(self._table.chosen),
             may_move=seating.most > PAIR,
@@ -296,8 +296,8 @@ class Repairs(QWidget):
     def ask_for_seat(self) -> None:
         """Ask where the late teams play, one after another, showing each answer's result before the next."""
         seen = None
-        while self._late is not None and self._page.hall is not seen:
-            seen = self._page.hall
+        while self._late is not None and self._page.state is not seen:
+            seen = self._page.state
             offer = LateDialog.ask(self.window(), self._words, self._late, names_in(seen))
             if offer is None or offer.choice is LateChoice.WAIT:
                 return
@@ -310,16 +310,16 @@ class Repairs(QWidget):
 
     def _change(self, wish: SeatChange, reason: str) -> Sequence[Problem]:
         try:
-            changes = change_seats(self._desk.on_sight_of(self._page.hall), wish, reason=reason)
+            changes = change_seats(self._desk.on_sight_of(self._page.state), wish, reason=reason)
         except Refused as refusal:
             return refusal.problems
         self.changed.emit(changes)
         return ()
 
 
-def names_in(hall: ChampionshipState) -> Mapping[int, str]:
+def names_in(state: ChampionshipState) -> Mapping[int, str]:
     """What the teams that have a number are called."""
-    return {team.number: team.name for team in teams(hall) if team.number is not None}
+    return {team.number: team.name for team in teams(state) if team.number is not None}
 
 
 def begun_with(chosen: Sequence[tuple[DrawRow, int]]) -> Mapping[ChangeKind, tuple[str, str]]:

@@ -179,15 +179,15 @@ class AskingWhy(QWidget):
         sides = chosen[0][0].sides if chosen else ()
         asked = next((game for game in self._games if game.sides == sides), self._games[0])
         try:
-            tell_why_of(self.window(), self._page.hall, self._words, self._games, asked)
+            tell_why_of(self.window(), self._page.state, self._words, self._games, asked)
         except Refused as refusal:
             self.refused.emit(refusal)
 
 
 def tell_why_of(
-    parent: QWidget, hall: ChampionshipState, words: Translator, games: Sequence[GameLine], asked: GameLine
+    parent: QWidget, state: ChampionshipState, words: Translator, games: Sequence[GameLine], asked: GameLine
 ) -> None:
     """Show why a game of a round is as it is, and its neighbours after it. Refused when it is no longer there."""
     ids = [game.id for game in games]
-    why(hall, asked.id)
-    WhyDialog.tell(parent, words, ids, ids.index(asked.id), lambda id_: why(hall, id_))
+    why(state, asked.id)
+    WhyDialog.tell(parent, words, ids, ids.index(asked.id), lambda id_: why(state, id_))

@@ -140,14 +140,14 @@ class SealBanner(Banner):
         self._words = words
         self.go_on.clicked.connect(self.going_on_asked)
 
-    def show_hall(self, hall: "ChampionshipState", where: str, *, can_go_on: bool) -> None:
-        """Say what the seal of this hall tells, if it has one; `where` it is kept."""
-        trouble = trouble_of_seal(hall)
-        self.go_on.setVisible(can_go_on and is_superseded(hall))
+    def show_state(self, state: "ChampionshipState", where: str, *, can_go_on: bool) -> None:
+        """Say what the seal of this championship tells, if it has one; `where` it is kept."""
+        trouble = trouble_of_seal(state)
+        self.go_on.setVisible(can_go_on and is_superseded(state))
         told = (
             []
             if trouble is None
-            else [say_problem(trouble, self._words), *say_only_here(only_here(hall), where, self._words)]
+            else [say_problem(trouble, self._words), *say_only_here(only_here(state), where, self._words)]
         )
         self.show_text("\n".join(told))
 
@@ -165,15 +165,15 @@ class SealPart(WindowService):
         self.banner.going_on_asked.connect(self.go_on)
         view.put_over_pages(self.banner)
 
-    def follow(self, hall: "ChampionshipState", _changes: Changes) -> None:
-        """Show whether this hall goes on elsewhere."""
+    def follow(self, state: "ChampionshipState", _changes: Changes) -> None:
+        """Show whether this championship goes on elsewhere."""
         desk = self._view.services.desk
-        self.banner.show_hall(hall, str(desk.path or ""), can_go_on=not desk.is_joined)
+        self.banner.show_state(state, str(desk.path or ""), can_go_on=not desk.is_joined)
 
     def go_on(self) -> None:
         """Be the main computer again, once that is sure: the other one then goes on no more."""
         view, say = self._view, self._view.words.gettext
-        trouble = trouble_of_seal(view.hall)
+        trouble = trouble_of_seal(view.state)
         if trouble is None:
             return
         told = (

@@ -91,7 +91,7 @@ class Safekeeping(QObject):
         from tournament.services.setup.championship import championship
 
         say = self._window.words.gettext
-        proposed = working_folder() / copy_name(championship(view.hall).name, view.desk.clock())
+        proposed = working_folder() / copy_name(championship(view.state).name, view.desk.clock())
         path = ask_save(
             self._window, self._window.words, say("Where to save the copy"), proposed, self._files(), suffix=SUFFIX
         )
@@ -113,7 +113,7 @@ class Safekeeping(QObject):
         from tournament.services.setup.championship import championship, open_championship
 
         words, say = self._window.words, self._window.words.gettext
-        line = championship(view.hall)
+        line = championship(view.state)
         title, proposed = say("Where to continue the championship"), proposed_file(line.name, line.day)
         path = ask_save(self._window, words, title, proposed, self._files(), suffix=SUFFIX, may_replace=False)
         if path is None:

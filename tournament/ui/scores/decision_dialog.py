@@ -274,10 +274,10 @@ class Disputes:
         self._typed: dict[int, RulingReason] = {}
 
     def with_who_and_why(
-        self, hall: ChampionshipState, claims: ClaimsLine, command: Command, *, by: str
+        self, state: ChampionshipState, claims: ClaimsLine, command: Command, *, by: str
     ) -> Command | None:
         """The command that settles these reports, with who decides and why if asked; None if cancelled."""
-        settings = championship(hall)
+        settings = championship(state)
         if not claims.is_disputed or settings.brief_decisions:
             return command
         typed = self._typed.get(claims.game, UNSAID)
@@ -287,7 +287,7 @@ class Disputes:
             self._words.gettext("Contested result"),
             "\n".join((*self._decided(command, claims.game), *say_claims(claims, self._words))),
             self._words.gettext("Decide"),
-            referee=typed.referee or referee_to_propose(hall, by),
+            referee=typed.referee or referee_to_propose(state, by),
             referees=referees_of(settings),
             reason=typed.reason,
         )

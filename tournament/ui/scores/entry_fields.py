@@ -220,10 +220,10 @@ def letters_of(names: Mapping[str, str]) -> Mapping[str, str]:
 REFEREE_KEY: Final = "F2"
 
 
-def referee_to_propose(hall: ChampionshipState, by: str) -> str:
+def referee_to_propose(state: ChampionshipState, by: str) -> str:
     """Who decided last, or the only referee there is; whoever is at the desk where none is named."""
-    referees = referees_of(championship(hall))
-    last = next((line.decision.referee for line in reversed(decisions(hall)) if line.decision.referee), "")
+    referees = referees_of(championship(state))
+    last = next((line.decision.referee for line in reversed(decisions(state)) if line.decision.referee), "")
     return last if last in referees else referees[0] if len(referees) == 1 else "" if referees else by
 
 

@@ -59,7 +59,7 @@ class EntryPage(Page):
 
     def __init__(self, desk: Desk, words: Translator) -> None:
         super().__init__(desk, words)
-        settings = championship(self.hall)
+        settings = championship(self.state)
         self._past = PastResults(words, self)
         self.tables = TablesColumn(words)
         foresight = Foresight(self, lambda: desk.clock())
@@ -70,7 +70,7 @@ class EntryPage(Page):
         self.sharing = TableSharing(self, self.tables, self.controller, self.frame, words)
         self.score_sheet, self.end_panel, self.back = self.frame.score_sheet, self.frame.end_panel, self.frame.back
         self.close_panel, self.stop_panel = self.frame.close_panel, self.frame.stop_panel
-        self._seen = self.hall
+        self._seen = self.state
         """The state in which typing on the open sheet began: later changes by others must be seen first."""
         self._waiting: tuple[AskedBelow, object] | None = None
         """What had to wait for the host, and how it was typed."""
@@ -114,13 +114,13 @@ class EntryPage(Page):
         """Show from now on which tables this desk and the others take first."""
         self.sharing.follow(services.find(SharedTables))
 
-    def refresh(self, hall: "ChampionshipState", changes: Changes) -> None:
-        """Show this hall from now on; on the tables that others changed, their names for a moment."""
-        others = lines_of_others(hall, self.hall.sequence, self._desk.name)
+    def refresh(self, state: "ChampionshipState", changes: Changes) -> None:
+        """Show this state from now on; on the tables that others changed, their names for a moment."""
+        others = lines_of_others(state, self.state.sequence, self._desk.name)
         self.tables.tiles.tell_who(
             {(entry.details.get("round"), entry.details.get("table")): entry.by for entry in others}
         )
-        super().refresh(hall, changes)
+        super().refresh(state, changes)
 
     def show_changes(self, changes: Changes) -> None:
         """Show the tables as they are now, and the open sheet if anything of it may have changed."""
@@ -128,9 +128,9 @@ class EntryPage(Page):
             self.frame.show_time()
             return
         state = self.controller
-        state.time.follow(clocks_in(self.hall), table_clocks(self.hall))
-        state.said = said_at_tables(self.hall)
-        state.follow(championship(self.hall), rounds(self.hall), is_over=course(self.hall).is_over)
+        state.time.follow(clocks_in(self.state), table_clocks(self.state))
+        state.said = said_at_tables(self.state)
+        state.follow(championship(self.state), rounds(self.state), is_over=course(self.state).is_over)
         self.frame.whole.show_empty(state.round is None)
         if state.round is None:
             return
@@ -149,8 +149,8 @@ class EntryPage(Page):
         had_the_keys = focused is not None and self.frame.below.isAncestorOf(focused)
         asked = self.controller.asked
         if not self.frame.is_typed_into():
-            self._seen = self.hall
-        if self.controller.reread(sheet(self.hall, game.id)):
+            self._seen = self.state
+        if self.controller.reread(sheet(self.state, game.id)):
             self.frame.ask()
         self.frame.show_sheet()
         self.frame.follow()
@@ -165,7 +165,7 @@ class EntryPage(Page):
         """Show how long the tables have been playing, which are late, and when to count who is there."""
         self.controller.time.now = now
         self.sharing.look()
-        self.tables.remind(is_due=presence_due(self.hall, now) is not None)
+        self.tables.remind(is_due=presence_due(self.state, now) is not None)
         self.frame.show_time()
 
     def offers(self) -> Sequence[Action]:
@@ -279,8 +279,8 @@ class EntryPage(Page):
             )
 
     def _open(self, number: int, correcting: int | None = None) -> EntryStep:
-        self._seen = self.hall
-        step = self.controller.open(sheet(self.hall, self.controller.game_at(number).id), correcting)
+        self._seen = self.state
+        step = self.controller.open(sheet(self.state, self.controller.game_at(number).id), correcting)
         self.frame.show_tables()
         self.tables.number.setText(str(number))
         return step
@@ -306,13 +306,13 @@ class EntryPage(Page):
         if (
             state.correcting is not None
             or state.game is None
-            or is_meant(self, self.hall, state.game.id, facts, self._desk, self._words)
+            or is_meant(self, self.state, state.game.id, facts, self._desk, self._words)
         ):
             self._do(AskedBelow.HAND, state.saving(facts))
 
     def _settle(self, command: Command) -> None:
         """Settle the reports of the open sheet, once it is said who decides between contradicting ones."""
-        seen = self.hall
+        seen = self.state
         if (
             told := self._disputes.with_who_and_why(seen, self.controller.said_here.claims, command, by=self._desk.by)
         ) is not None:
@@ -326,13 +326,13 @@ class EntryPage(Page):
         )
         key = uuid4().hex if is_queued else ""
         try:
-            changes = self._desk.on_sight_of(self.hall if asked in OF_ROUND else self._seen, key).ask(command)
+            changes = self._desk.on_sight_of(self.state if asked in OF_ROUND else self._seen, key).ask(command)
         except Refused as refusal:
             if key and is_waiting(refusal) and (queued := self._desk.queued(key)) is not None:
                 self._go_on(asked, queued)  # it is kept, and shown: on with the next one
                 return
             self.overtaken.emit()
-            self._seen = self.hall  # what others did is shown now: whoever asks again has seen it
+            self._seen = self.state  # what others did is shown now: whoever asks again has seen it
             if asked is AskedBelow.NEXT:
                 self.frame.take(
                     EntryStep.RESUME
@@ -349,7 +349,7 @@ class EntryPage(Page):
         if waited is None or self._typed(waited[0]) != waited[1]:
             return False
         self._go_on(waited[0], changes)
-        self.show_changes(changes)  # its hall may have come before the answer
+        self.show_changes(changes)  # its state may have come before the answer
         return True
 
     def give_back(self, command: Command) -> None:
@@ -361,7 +361,7 @@ class EntryPage(Page):
 
     def _begin_line(self, text: str) -> None:
         """A line that is begun anew is typed on sight of what the table shows now."""
-        self._seen = self._seen if text[1:].strip() else self.hall
+        self._seen = self._seen if text[1:].strip() else self.state
         if self.game is not None:
             self.sharing.write_at(self.game.table)
 

@@ -46,26 +46,26 @@ from tournament.ui.widgets.surfaces import row, strong
 
 @dataclass(frozen=True)
 class Foresight:
-    """Answers from the hall of a page, as it is when it is asked, by the clock of the desk."""
+    """Answers from the state of a page, as it is when it is asked, by the clock of the desk."""
 
     page: Showing
     clock: Callable[[], datetime]
 
     def stops(self, more: int, number: int) -> Sequence[StopLine]:
         """What becomes of every table of a round that is stopped with so many hands left."""
-        return foresee_stop(self.page.hall, more, number)
+        return foresee_stop(self.page.state, more, number)
 
     def sheet_after(self, command: Command, game_id: int) -> SheetLine:
         """The sheet of a game after a command. Refuses what the command refuses."""
-        return sheet(preview(self.page.hall, command, self.clock).hall, game_id)
+        return sheet(preview(self.page.state, command, self.clock).state, game_id)
 
     def next_time(self, kind: Kind, team: int, game_id: int) -> Repeated:
         """Which time it would be that a team is at fault in this way, and what that brings."""
-        return repeated(self.page.hall, kind, team, game_id)
+        return repeated(self.page.state, kind, team, game_id)
 
     def count_after(self, command: Command) -> PresenceLine:
         """The count of presence that a command would keep. Refuses what the command refuses."""
-        return presence_counts(preview(self.page.hall, command, self.clock).hall)[-1]
+        return presence_counts(preview(self.page.state, command, self.clock).state)[-1]
 
 
 STOP, FORFEIT, EXCLUDE = "stop", "forfeit", "exclude"

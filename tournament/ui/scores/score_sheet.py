@@ -501,17 +501,17 @@ def is_of_a_table(entry: JournalLine) -> bool:
 
 def show_sheet_then(page: Page, desk: Desk, words: Translator, entry: JournalLine) -> None:
     """Show the sheet that an entry of the journal is about as that entry left it; nothing where it is about none."""
-    game_id = game_of_entry(desk, page.hall, entry)
+    game_id = game_of_entry(desk, page.state, entry)
     if game_id is not None:
         show_played(page, desk, words, game_id, entry.sequence)
 
 
 def show_played(page: Page, desk: Desk, words: Translator, game_id: int, at: int | None = None) -> None:
     """Show it until the dialog is closed. `at` is the number of a journal entry."""
-    hall = page.hall
-    now = played_sheet(hall, game_id)
+    state = page.state
+    now = played_sheet(state, game_id)
     if (
-        PlayedDialog.show_past(page.window(), words, now, lambda: past_of_game(desk, hall, game_id), at)
+        PlayedDialog.show_past(page.window(), words, now, lambda: past_of_game(desk, state, game_id), at)
         and now is not None
     ):
         game = now.sheet.game

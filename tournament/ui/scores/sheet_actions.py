@@ -131,20 +131,22 @@ JUST: Final = timedelta(minutes=10)
 
 
 def is_meant(
-    over: QWidget, hall: ChampionshipState, game_id: int, facts: HandFacts, desk: Desk, words: Translator
+    over: QWidget, state: ChampionshipState, game_id: int, facts: HandFacts, desk: Desk, words: Translator
 ) -> bool:
     """Whether a hand is to be written: asked only where another desk has just written the same one."""
-    again = written_by_another(hall, game_id, facts, desk)
+    again = written_by_another(state, game_id, facts, desk)
     return again is None or SureDialog.ask(over, words, *say_written_again(again, words))
 
 
-def written_by_another(hall: ChampionshipState, game_id: int, facts: HandFacts, desk: Desk) -> JournalLine | None:
+def written_by_another(state: ChampionshipState, game_id: int, facts: HandFacts, desk: Desk) -> JournalLine | None:
     """The entry by which another desk has just written this very hand as a sheet's last one, or None."""
-    shown = sheet(hall, game_id)
+    shown = sheet(state, game_id)
     if not shown.hands or shown.hands[-1].facts != facts:
         return None
     place = (shown.game.round, shown.game.table)
-    about = (line for line in reversed(hall.journal) if (line.details.get("round"), line.details.get("table")) == place)
+    about = (
+        line for line in reversed(state.journal) if (line.details.get("round"), line.details.get("table")) == place
+    )
     newest = next(about, None)
     if newest is None or newest.what != "hand-recorded" or newest.desk == desk.name or desk.clock() - newest.at > JUST:
         return None
@@ -173,15 +175,15 @@ class PastResults:
 
     def is_past(self, number: int) -> bool:
         """Whether a draw was made after this round."""
-        return caution_of(Deed.ENTER, stage_of(rounds(self._over.hall), number)) is Caution.CONSEQUENCES
+        return caution_of(Deed.ENTER, stage_of(rounds(self._over.state), number)) is Caution.CONSEQUENCES
 
     def weigh(self, correction: Command, go: Go, complain: Complain) -> None:
         """Go on, after asking where a game would be open again or where a later draw would have differed."""
         try:
-            opened = opened_again(self._over.hall, correction)
+            opened = opened_again(self._over.state, correction)
             if opened and not self._may_open(opened):
                 return
-            found = doubt(self._over.hall, correction)
+            found = doubt(self._over.state, correction)
         except Refused as refusal:
             complain(refusal)
             return
@@ -196,7 +198,7 @@ class PastResults:
         )
 
     def _may_open(self, opened: Sequence[OpenedGame]) -> bool:
-        question, follows = ask_to_open_again(opened, rounds(self._over.hall)[-1].number, self._words)
+        question, follows = ask_to_open_again(opened, rounds(self._over.state)[-1].number, self._words)
         return SureDialog.ask(self._over, self._words, question, follows, self._words.gettext("Correct it"))
 
     def _ask(self, correction: Command, found: Doubt, drawn: Replayed, go: Go) -> None:
@@ -204,7 +206,7 @@ class PastResults:
         if line is None:
             go(correction)
             return
-        names = {team.number: team.name for team in teams(self._over.hall) if team.number is not None}
+        names = {team.number: team.name for team in teams(self._over.state) if team.number is not None}
         choice = PastErrorDialog.ask(self._over, self._words, line, names)
         if choice is DrawChoice.KEEP:
             go(keep_draw.command(correction, line.round))
@@ -276,7 +278,7 @@ class SheetActions(QObject):
     def tell_why(self) -> None:
         """Show why these sides meet at this table."""
         if self._sheet is not None:
-            tell_why_of(self._over.window(), self._over.hall, self._words, [self._sheet.game], self._sheet.game)
+            tell_why_of(self._over.window(), self._over.state, self._words, [self._sheet.game], self._sheet.game)
 
     def show_past(self) -> None:
         """The sheet after play, and what it was before."""
@@ -328,7 +330,7 @@ class SheetActions(QObject):
             self._words,
             heading,
             say("Move the sheet"),
-            lambda table: foresee_sheets(self._over.hall, to(table)),
+            lambda table: foresee_sheets(self._over.state, to(table)),
             asks_table=True,
         )
         if table is not None:
@@ -342,7 +344,7 @@ class SheetActions(QObject):
         told = heading.format(n=game.table)
         if (
             SheetChangeDialog.ask(
-                self._over, self._words, told, action, lambda _: foresee_sheets(self._over.hall, command)
+                self._over, self._words, told, action, lambda _: foresee_sheets(self._over.state, command)
             )
             is not None
         ):

@@ -65,10 +65,10 @@ class HallScreen(WindowService):
             self._window.setWindowTitle(view.words.gettext("Screen of the hall"))
         self._tell()
 
-    def follow(self, hall: "ChampionshipState", changes: Changes) -> None:
-        """Show this hall."""
+    def follow(self, state: "ChampionshipState", changes: Changes) -> None:
+        """Show this state."""
         if self._showing is not None:
-            self._showing.follow(hall)
+            self._showing.follow(state)
             self._tell()
 
     def actions(self) -> Sequence[Action]:
@@ -194,7 +194,7 @@ class HallScreen(WindowService):
         if self._showing is None:
             assert self._view is not None
             self._showing = rest().SlideShow(
-                self._view.hall, self._first_steering(), self._view.words, self._view.desk.clock
+                self._view.state, self._first_steering(), self._view.words, self._view.desk.clock
             )
             self._showing.changed.connect(self._tell)
         return self._showing
@@ -239,7 +239,7 @@ class HallScreen(WindowService):
         if self._view is None:
             return
         try:
-            self._view.follow(self._view.desk.on_sight_of(self._view.hall).ask(command))
+            self._view.follow(self._view.desk.on_sight_of(self._view.state).ask(command))
         except Refused as refusal:
             self._view.refuse(refusal)
 

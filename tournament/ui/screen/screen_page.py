@@ -310,9 +310,9 @@ class ScreenPage(Page):
     def show_changes(self, changes: Changes) -> None:
         """Show what is announced, and what there is to show."""
         if changes.hall:
-            self.announcing.show_lines(announcements(self.hall))
+            self.announcing.show_lines(announcements(self.state))
         if changes.settings or changes.rounds:
-            self.hide_standings.setChecked(self.hall.contents.standings_hidden_from is not None)
+            self.hide_standings.setChecked(self.state.contents.standings_hidden_from is not None)
         self._show_steering()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -347,7 +347,7 @@ class ScreenPage(Page):
     def _announce(self, command: Command) -> None:
         """Put up what was typed; what is refused is said under the field, with what was typed still in it."""
         try:
-            changes = self._desk.on_sight_of(self.hall).ask(command)
+            changes = self._desk.on_sight_of(self.state).ask(command)
         except Refused as refusal:
             self.announcing.field.complain(" ".join(say_problem(problem, self._words) for problem in refusal.problems))
             self._waiting.note(refusal)
@@ -364,7 +364,7 @@ class ScreenPage(Page):
 
     def _do(self, command: Command) -> None:
         try:
-            changes = self._desk.on_sight_of(self.hall).ask(command)
+            changes = self._desk.on_sight_of(self.state).ask(command)
         except Refused as refusal:
             self.refused.emit(refusal)
             self.show_changes(Changes(settings=True, hall=True))

@@ -87,13 +87,13 @@ class Deeds:
     def freeze(self) -> None:
         """Hold what is on."""
         showing = self.screen.showing
-        self.screen.steer(frozen(showing.hall, showing.moment(), self.screen.steering))
+        self.screen.steer(frozen(showing.state, showing.moment(), self.screen.steering))
 
     @while_open
     def turn(self, by: int) -> None:
         """Hold the page after it, or before it; of the podium the next step, or the one before."""
         showing = self.screen.showing
-        self.screen.steer(turned(showing.hall, showing.moment(), self.screen.steering, by))
+        self.screen.steer(turned(showing.state, showing.moment(), self.screen.steering, by))
         self._reveal_after_podium()
 
     @while_open
@@ -110,7 +110,7 @@ class Deeds:
     @while_open
     def hide_standings(self, hidden: bool) -> None:
         """Show the hall no standings of the newest posted round on until the podium, or all of them again."""
-        number = max(last_round(self.screen.showing.hall, None), 1)
+        number = max(last_round(self.screen.showing.state, None), 1)
         self.screen.have_done(
             change_settings.command({"standings_hidden_from": number}) if hidden else reveal_standings.command()
         )
@@ -123,7 +123,7 @@ class Deeds:
 
     def kinds(self) -> Sequence[SlideKind]:
         """What there is something of to show."""
-        return kinds_to_show(self.screen.showing.hall, self.screen.showing.moment())
+        return kinds_to_show(self.screen.showing.state, self.screen.showing.moment())
 
     @while_open
     def announce_on_top(self, on_top: bool) -> None:
@@ -137,7 +137,7 @@ class Deeds:
             isinstance(showing.now.slide, Podium)
             and self.screen.steering.podium is not None
             and showing.now.slide.is_whole
-            and hides_standings(showing.hall)
+            and hides_standings(showing.state)
         ):
             self.screen.have_done(reveal_standings.command())
 
@@ -159,7 +159,7 @@ def steering_actions(screen: "HallScreen", words: Translator) -> Iterator[Action
             partial(deeds.show, kind),
             also=also,
         )
-    hidden = screen.showing.hall.contents.standings_hidden_from is not None
+    hidden = screen.showing.state.contents.standings_hidden_from is not None
     title = say("Screen: show the standings again") if hidden else say("Screen: hide the standings until the podium")
     yield Action(title, "bars", partial(deeds.hide_standings, not hidden), also=also)
     dark = screen.steering.theme is ScreenTheme.DARK
@@ -214,13 +214,13 @@ class SlideShow(QObject):
     changed = Signal()
 
     def __init__(
-        self, hall: "ChampionshipState", steering: Steering, words: Translator, clock: Callable[[], datetime]
+        self, state: "ChampionshipState", steering: Steering, words: Translator, clock: Callable[[], datetime]
     ) -> None:
         """`clock` is that of the desk."""
         super().__init__()
-        self.hall, self.steering, self._words, self._clock = hall, steering, words, clock
+        self.state, self.steering, self._words, self._clock = state, steering, words, clock
         self._views: list[SlideView] = []
-        self.now: Shown = shown(hall, clock(), steering)
+        self.now: Shown = shown(state, clock(), steering)
         self._ticking = QTimer(self, singleShot=True)
         self._ticking.timeout.connect(self.tick)
 
@@ -239,9 +239,9 @@ class SlideShow(QObject):
         """The views that are not gone: pages are made anew, and miniatures with them."""
         return [view for view in self._views if isValid(view)]
 
-    def follow(self, hall: "ChampionshipState") -> None:
-        """Show this hall from now on."""
-        self.hall = hall
+    def follow(self, state: "ChampionshipState") -> None:
+        """Show this state from now on."""
+        self.state = state
         self.look()
 
     def steer(self, steering: Steering) -> None:
@@ -257,7 +257,7 @@ class SlideShow(QObject):
     def look(self) -> None:
         """Ask what is on now, and show it."""
         moment = self._clock()
-        before, self.now = self.now, shown(self.hall, moment, self.steering)
+        before, self.now = self.now, shown(self.state, moment, self.steering)
         for view in self._there:
             self._show_in(view, self._scene(moment))
         self._tick_on(moment)
@@ -270,7 +270,7 @@ class SlideShow(QObject):
         if self.now.until is not None and moment >= self.now.until:
             self.look()
         else:
-            self.now = replace(self.now, clock=clock_sight(self.hall, moment))
+            self.now = replace(self.now, clock=clock_sight(self.state, moment))
             for view in self._there:
                 view.tick(self._scene(moment))
             self._tick_on(moment)

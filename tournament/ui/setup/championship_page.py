@@ -270,7 +270,7 @@ class ChampionshipPage(Page):
     def __init__(self, desk: Desk, words: Translator) -> None:
         super().__init__(desk, words)
         say = words.gettext
-        self._line: Settings = championship(self.hall)
+        self._line: Settings = championship(self.state)
         self._rounds: tuple[RoundLine, ...] = ()
         self._planned: int | None = None
         self._step = NextStep("", "", PageName.TEAMS)
@@ -337,15 +337,15 @@ class ChampionshipPage(Page):
         """Show the evening as it is now."""
         if not (changes.standings or changes.hall or changes.money):
             return
-        self._line, registered, self._rounds = championship(self.hall), teams(self.hall), rounds(self.hall)
-        how_far = course(self.hall)
+        self._line, registered, self._rounds = championship(self.state), teams(self.state), rounds(self.state)
+        how_far = course(self.state)
         self._planned = how_far.rounds
-        self._awaited = awaited_tables(self.hall)
+        self._awaited = awaited_tables(self.state)
         self._step = next_step(
             self._line, registered, self._rounds, self._words, is_over=how_far.is_over, awaited=self._awaited
         )
         self.sentence.setText(self._step.sentence)
-        overpaid = say_overpaid(awards(self.hall), self._words) if paid_out(self.hall) else ()
+        overpaid = say_overpaid(awards(self.state), self._words) if paid_out(self.state) else ()
         self.warning.setText("\n".join(filter(None, (self._step.warning, *overpaid))))
         self.warning.setVisible(bool(self.warning.text()))
         self.action.setText(self._step.action)
@@ -360,7 +360,7 @@ class ChampionshipPage(Page):
 
     def show_time(self, now: datetime) -> None:
         """Show for how long the round is played, and when it and the evening will probably be over."""
-        clock = clock_in(self.hall)
+        clock = clock_in(self.state)
         expected = outlook(self._rounds, self._planned, self._line.game_minutes, now, clock)
         self.round.show_time(clock, expected, now)
         end = expected.evening_end

@@ -24,7 +24,7 @@ class FeasiblePage(Page):
 
     def __init__(self, desk: Desk, words: Translator) -> None:
         super().__init__(desk, words)
-        self.form = FeasibleForm(championship(self.hall).rules, words)
+        self.form = FeasibleForm(championship(self.state).rules, words)
         page = QWidget()
         page.setProperty("role", "page")
         under = words.gettext(
@@ -39,13 +39,13 @@ class FeasiblePage(Page):
         """Fill in the numbers as they are now; what was typed stays."""
         if not changes.standings:
             return
-        line, drawn = championship(self.hall), rounds(self.hall)
+        line, drawn = championship(self.state), rounds(self.state)
         played = sum(each.state is not RoundState.DRAWN for each in drawn)
         self.form.propose(
             DrawMethod.SWISS,
             phases=line.phases,
             start=self._now() if played else EVENING,
-            entrants=max(sum(team.status is TeamStatus.ACTIVE for team in teams(self.hall)), 1),
+            entrants=max(sum(team.status is TeamStatus.ACTIVE for team in teams(self.state)), 1),
             rounds=line.planned_rounds,
             tables=tables_in(line.room),
             minutes=line.game_minutes or USUAL_MINUTES,

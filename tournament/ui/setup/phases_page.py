@@ -184,7 +184,7 @@ class PhasesPage(Page):
     def __init__(self, desk: Desk, words: Translator) -> None:
         super().__init__(desk, words)
         self._changing = Changing(self, desk, words)
-        self.line = championship(self.hall)
+        self.line = championship(self.state)
         say = words.gettext
         self.plans = LabelledField(
             say("&Plan"), choice_editor({str(position): say(plan.name) for position, plan in enumerate(PLANS)})
@@ -228,11 +228,11 @@ class PhasesPage(Page):
     def show_changes(self, changes: Changes) -> None:
         """Show the plan as it is now."""
         if changes.settings or changes.rounds:
-            self.line = championship(self.hall)
+            self.line = championship(self.state)
             self._show_line()
 
     def _show_line(self) -> None:
-        phases, begun = self.line.phases, course(self.hall).phase
+        phases, begun = self.line.phases, course(self.state).phase
         same = next((position for position, plan in enumerate(PLANS) if plan.is_plan_of(phases)), None)
         self.plans.editor.setCurrentIndex(len(PLANS) if same is None else same)
         self.plans.explain(self._words.gettext(PLANS[same].sentence if same is not None else OWN_SENTENCE))

@@ -359,7 +359,7 @@ class RulesPage(Page):
         super().__init__(desk, words)
         say = words.gettext
         self._changing = Changing(self, desk, words)
-        self.line = championship(self.hall)
+        self.line = championship(self.state)
         self.played, self.what_it_is = subtitle(""), soft("")
         self.choose = quiet_button(say("Another &game…"), picture="list")
         self.sheet = quiet_button(say("&Rule sheet…"), picture="page")
@@ -409,7 +409,7 @@ class RulesPage(Page):
         """Show the rules as they are now."""
         if changes.settings:
             self._wanted = ""
-            self.line = championship(self.hall)
+            self.line = championship(self.state)
             self._show_line()
 
     def _show_line(self) -> None:

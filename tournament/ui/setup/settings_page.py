@@ -84,7 +84,7 @@ class Changing:
 
     def change(self, wanted: Mapping[str, Any]) -> Changes | None:
         """Change these settings, by fields of `Settings`; None if left alone. Raises Refused, nothing changed."""
-        seen = self._page.hall
+        seen = self._page.state
         if not self._is_agreed(consequences(seen, wanted)):
             return None
         return change_championship(self._desk.on_sight_of(seen), **wanted)
@@ -121,7 +121,7 @@ class SettingsPage(Page):
     def __init__(self, desk: Desk, words: Translator) -> None:
         super().__init__(desk, words)
         self._changing = Changing(self, desk, words)
-        self.form = SettingsForm(championship(self.hall), words)
+        self.form = SettingsForm(championship(self.state), words)
         self.form.wanted.connect(self.change)
         self.form.rules_asked.connect(lambda: self.page_asked.emit(PageName.RULES))
         self.form.plan_asked.connect(lambda: self.page_asked.emit(PageName.PHASES))
@@ -134,7 +134,7 @@ class SettingsPage(Page):
     def show_changes(self, changes: Changes) -> None:
         """Show the settings as they are now."""
         if changes.standings:
-            self.form.show_line(championship(self.hall))
+            self.form.show_line(championship(self.state))
 
     def offers(self) -> Sequence[Action]:
         """Every setting by its name, and the presets."""

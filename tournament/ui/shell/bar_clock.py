@@ -100,7 +100,7 @@ class BarClock(WindowService):
 
     def __init__(self, ring: Callable[[str], None] = bell.play) -> None:
         self._view: ChampionshipFrame | None = None
-        self._hall: ChampionshipState | None = None
+        self._state: ChampionshipState | None = None
         self._shown = ClockShown()
         self._ring = ring
         self._told: tuple[int, ClockStage] | None = None
@@ -116,13 +116,13 @@ class BarClock(WindowService):
         view.clock_asked.connect(self.open)
         on_key(view, CLOCK_KEY, self.open, where=Qt.ShortcutContext.WindowShortcut)
 
-    def follow(self, hall: "ChampionshipState", changes: Changes) -> None:
+    def follow(self, state: "ChampionshipState", changes: Changes) -> None:
         """Go by the round that is being played."""
-        self._hall = hall
+        self._state = state
         if changes.standings or changes.hall:
-            drawn = played_round(hall)
-            line = round_line_in(hall, drawn.number) if drawn is not None else None
-            self._shown = ClockShown(line, clock_in(hall), table_clocks(hall))
+            drawn = played_round(state)
+            line = round_line_in(state, drawn.number) if drawn is not None else None
+            self._shown = ClockShown(line, clock_in(state), table_clocks(state))
             if self._shown.clock is None:
                 self.ticking.stop()
             else:
@@ -151,7 +151,7 @@ class BarClock(WindowService):
         """Say, when a file opens within a round, that its clock went on: the computer was off, or was set."""
         was_opened, self._was_opened = self._was_opened, True
         minutes = (
-            (now - newest_entry(view.hall).at) // timedelta(minutes=1) if not was_opened and self._shown.runs else 0
+            (now - newest_entry(view.state).at) // timedelta(minutes=1) if not was_opened and self._shown.runs else 0
         )
         if minutes >= LONG_SILENCE:
             view.message.say(say_silence(minutes, view.words), self._say_key(view), tone="alert")
@@ -204,11 +204,11 @@ class BarClock(WindowService):
 
     def do(self, command: Command) -> bool:
         """Send a command of the clock; whether it was done. A refusal is shown in the panel or over the page."""
-        view, hall = self._view, self._hall
-        if view is None or hall is None:
+        view, state = self._view, self._state
+        if view is None or state is None:
             return False
         try:
-            view.follow(view.desk.on_sight_of(hall).ask(command))
+            view.follow(view.desk.on_sight_of(state).ask(command))
         except Refused as refusal:
             if self.panel is None:
                 view.refuse(refusal)

@@ -60,7 +60,7 @@ class ChampionshipView(ChampionshipFrame):
         super().__init__()
         self.desk = desk
         self._words = words
-        self.words = words_of(championship(self.hall), words)
+        self.words = words_of(championship(self.state), words)
         self._outspoken: set[PageName] = set()
         """Pages made with another translator, to be made anew when next shown."""
         self._path: tuple[Location, ...] = ()
@@ -172,9 +172,9 @@ class ChampionshipView(ChampionshipFrame):
         return page
 
     @property
-    def hall(self) -> ChampionshipState:
-        """The present hall: whoever shows something of the championship has it from here."""
-        return self.desk.shown_hall
+    def state(self) -> ChampionshipState:
+        """The present state: whoever shows something of the championship has it from here."""
+        return self.desk.shown_state
 
     @property
     def is_begun(self) -> bool:
@@ -270,7 +270,7 @@ class ChampionshipView(ChampionshipFrame):
 
     def _speak_of_who_plays(self) -> None:
         """Use the words for players while all enter alone, else those for teams; and the chosen currency."""
-        hall = words_of(championship(self.hall), self._words)
+        hall = words_of(championship(self.state), self._words)
         if (hall.variants, hall.currency) != (self.words.variants, self.words.currency):
             self.words = hall
             self._outspoken = set(self.pages.made)
@@ -294,7 +294,7 @@ class ChampionshipView(ChampionshipFrame):
         try:
             yield from self._take_note(both(changes, self.desk.news()))
             if not self.desk.is_waiting:  # else the newest entry is not what was just wished
-                self.toast.say_done(self.hall, next_steps(self.desk), self.words)
+                self.toast.say_done(self.state, next_steps(self.desk), self.words)
         except Refused as refusal:  # what was done is done: only reading it again was refused
             self.refuse(refusal)
 
@@ -305,12 +305,12 @@ class ChampionshipView(ChampionshipFrame):
 
     def follow_others(self) -> None:
         """Show what other desks did meanwhile, and say for a moment who did what. Whatever is being typed stays."""
-        before = self.hall.sequence
+        before = self.state.sequence
         try:
             self.show_others(self.desk.catch_up())
         except Refused as refusal:
             self.refuse(refusal)
-        self.toast.say_others(self.hall, before, self.desk.name, self.words)
+        self.toast.say_others(self.state, before, self.desk.name, self.words)
 
     def show_others(self, news: Changes) -> None:
         """Show what other desks changed, if anything."""
@@ -320,7 +320,7 @@ class ChampionshipView(ChampionshipFrame):
     def _remember(self, changes: Changes) -> None:
         if changes.teams and self._remembering is not None:
             try:
-                self._remembering.follow(self.hall)
+                self._remembering.follow(self.state)
             except Refused as refusal:
                 self.refuse(refusal)
 
@@ -382,31 +382,31 @@ class ChampionshipView(ChampionshipFrame):
         self.bring_up_to_date(self.here)
         self.just_changed.mark()
         yield
-        self.services.follow(self.hall, changes)
+        self.services.follow(self.state, changes)
         self.services.tell_time()
         yield
         self._remember(changes)
 
     def is_behind(self, name: PageName) -> bool:
-        """Whether a page is still to be made, perhaps anew, or shows another hall than the present one."""
+        """Whether a page is still to be made, perhaps anew, or shows another state than the present one."""
         made = self.pages.made.get(name)
-        return made is None or made.hall is not self.hall or (name in self._outspoken and name is not self.here)
+        return made is None or made.state is not self.state or (name in self._outspoken and name is not self.here)
 
     def bring_up_to_date(self, name: PageName) -> None:
         """Have a page follow what happened since; only here is a page told to show the present state."""
         if name is not self.here:
             self._make_anew(name)
-        if (page := self.pages[name]).hall is not self.hall:
-            page.refresh(self.hall, self._stale[name])
+        if (page := self.pages[name]).state is not self.state:
+            page.refresh(self.state, self._stale[name])
             self._stale[name] = Changes()
 
     def show_bar(self, changes: Changes) -> None:
         """Show the present state in the bar."""
-        line = championship(self.hall)
+        line = championship(self.state)
         self.setWindowTitle(f"{line.name} – Capot")
         self.bar.show_championship(line)
         if changes.standings:
-            self.bar.show_round(current_round(self.hall), course(self.hall).rounds)
+            self.bar.show_round(current_round(self.state), course(self.state).rounds)
         self.bar.show_steps(next_steps(self.desk))
         self.bar.show_operator(self.desk.by)
 

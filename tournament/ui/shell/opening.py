@@ -103,7 +103,7 @@ def open_in_background(
             return
         yield
         if path is not None:
-            name = desk.hall.contents.name
+            name = desk.state.contents.name
             window.remember(lambda preferences: preferences.having_opened(path, name))
             work_in(path.parent)
         then()
@@ -151,7 +151,7 @@ def _still_playing(view: "ChampionshipFrame") -> "Sequence[str]":
         return ()
     from tournament.services.rounds.round_lines import current_round
 
-    played = current_round(view.hall)
+    played = current_round(view.state)
     count = len(played.tables) - played.tables_in if played is not None and played.posted_at is not None else 0
     if played is None or not count:
         return ()

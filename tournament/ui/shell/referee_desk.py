@@ -70,7 +70,7 @@ class RefereeDesk(WindowService):
 
     def __init__(self) -> None:
         self._view: ChampionshipFrame | None = None
-        self._hall: ChampionshipState | None = None
+        self._state: ChampionshipState | None = None
         self._banner: PresenceBanner | None = None
         self._closed: int | None = None
         """The round whose banner was closed: of that one nobody is told again."""
@@ -86,53 +86,53 @@ class RefereeDesk(WindowService):
         for part in view.around_pages:
             on_key(part, DECISION_KEY, self.open, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
 
-    def follow(self, hall: "ChampionshipState", changes: Changes) -> None:
-        """Decide in the present hall."""
-        self._hall = hall
+    def follow(self, state: "ChampionshipState", changes: Changes) -> None:
+        """Decide in the present state."""
+        self._state = state
 
     def tell_time(self, now: datetime) -> None:
         """Say that the ten minutes of a round are over, while nothing is known of what is played there."""
-        view, hall, banner = self._view, self._hall, self._banner
-        if view is None or hall is None or banner is None or not isValid(view):
+        view, state, banner = self._view, self._state, self._banner
+        if view is None or state is None or banner is None or not isValid(view):
             return
-        due = presence_due(hall, now)
+        due = presence_due(state, now)
         is_told = due is not None and due != self._closed
-        banner.show_text(say_due(due, missing_tables(hall, due), view.words) if due is not None and is_told else "")
+        banner.show_text(say_due(due, missing_tables(state, due), view.words) if due is not None and is_told else "")
 
     def _close_banner(self) -> None:
-        view, hall, banner = self._view, self._hall, self._banner
-        if view is not None and hall is not None and banner is not None:
-            self._closed = presence_due(hall, view.desk.clock())
+        view, state, banner = self._view, self._state, self._banner
+        if view is not None and state is not None and banner is not None:
+            self._closed = presence_due(state, view.desk.clock())
             banner.hide()
 
     @property
     def _played(self) -> RoundLine | None:
         posted = (
-            [line for line in rounds(self._hall) if line.state is not RoundState.DRAWN]
-            if self._hall is not None
+            [line for line in rounds(self._state) if line.state is not RoundState.DRAWN]
+            if self._state is not None
             else []
         )
         return posted[-1] if posted else None
 
     def open(self) -> None:
         """Ask about the sheet that is open, about the team that is shown, or about what."""
-        view, hall = self._view, self._hall
-        if view is None or hall is None:
+        view, state = self._view, self._state
+        if view is None or state is None:
             return
         if view.here is PageName.ENTRY and (entry := entry_page(view)).game is not None:
             entry.decide()
         elif view.team_shown is not None:
             self.about_team(view.team_shown)
         else:
-            self._ask(view, hall)
+            self._ask(view, state)
 
-    def _ask(self, view: "ChampionshipFrame", hall: "ChampionshipState") -> None:
+    def _ask(self, view: "ChampionshipFrame", state: "ChampionshipState") -> None:
         from tournament.ui.scores.decision_dialog import NumberDialog, What
 
         played = self._played
         tables = [game.table for game in played.tables if game.table is not None] if played is not None else []
         about = NumberDialog.ask(
-            view, view.words, tables, [team.number for team in teams(hall) if team.number is not None]
+            view, view.words, tables, [team.number for team in teams(state) if team.number is not None]
         )
         if about is None:
             return
@@ -151,10 +151,10 @@ class RefereeDesk(WindowService):
         """Decide about a team."""
         from tournament.ui.people.team_rulings import TeamRulings
 
-        view, hall = self._view, self._hall
-        if view is None or hall is None:
+        view, state = self._view, self._state
+        if view is None or state is None:
             return
-        table = TeamRulings(view, view.desk, view.words, view.follow, view.refuse).decide(hall, number)
+        table = TeamRulings(view, view.desk, view.words, view.follow, view.refuse).decide(state, number)
         if table is not None:
             self._at_table(view, *table)
 

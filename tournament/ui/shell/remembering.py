@@ -28,16 +28,16 @@ class Remembering:
         self._desk, self._register = desk, register or open_register()
         self._is_followed = desk.path is not None and not desk.is_joined
         self._before: tuple[TeamLine, ...] = ()
-        if self._is_followed and any(line.posted_at is not None for line in rounds(desk.hall)):
-            self._before = reachable(teams(desk.hall), desk.phones)
+        if self._is_followed and any(line.posted_at is not None for line in rounds(desk.state)):
+            self._before = reachable(teams(desk.state), desk.phones)
 
-    def follow(self, hall: ChampionshipState) -> None:
+    def follow(self, state: ChampionshipState) -> None:
         """Remember whom a change brought, drop slips. A register of a later version is reported once."""
         if self._is_followed:
-            after = reachable(teams(hall), self._desk.phones)
+            after = reachable(teams(state), self._desk.phones)
             if after != self._before:
                 try:
-                    self._register.follow(self._before, after, championship(hall).day)
+                    self._register.follow(self._before, after, championship(state).day)
                 except Refused as refused:
                     self._is_followed = all(problem.code != "register-newer" for problem in refused.problems)
                     raise

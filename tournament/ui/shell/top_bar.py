@@ -298,19 +298,19 @@ class DoneToast(Toast):
         """What others did while it was said what this desk had done."""
         self._timer.timeout.connect(lambda: self._say_untold())
 
-    def say_done(self, hall: ChampionshipState, steps: UndoLine, words: Translator) -> None:
+    def say_done(self, state: ChampionshipState, steps: UndoLine, words: Translator) -> None:
         """Say what was done at this desk."""
         self._is_own = True
-        entry = newest_entry(hall)
+        entry = newest_entry(state)
         hint, key = "", ""
         if entry.what != "redo" and steps.undo == entry:
             hint, key = self._undo, QKeySequence(UNDO_KEY).toString()
         self.show_for_a_moment(say_done(entry, words), hint, key)
 
-    def say_others(self, hall: ChampionshipState, since: int, own: str, words: Translator) -> None:
+    def say_others(self, state: ChampionshipState, since: int, own: str, words: Translator) -> None:
         """Say who else did what since that entry, newest first, after what this desk did (`own`)."""
         self._words = words
-        self._untold += lines_of_others(hall, since, own)
+        self._untold += lines_of_others(state, since, own)
         if self.isHidden() or not self._is_own:
             self._say_untold()
 

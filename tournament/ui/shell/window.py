@@ -321,7 +321,7 @@ class Window(MainWindow):
         """Close the open championship and show Welcome. Where the disk refuses, it stays open and says why."""
         if self.view is not None and (is_sure or may_close(self.view)):
             let_go_of_work(self.view)
-            path, name = self.view.desk.path, self.view.hall.contents.name
+            path, name = self.view.desk.path, self.view.state.contents.name
             if path is not None and not self.view.desk.is_joined:
                 self.remember(lambda preferences: preferences.having_opened(path, name))
             try:

@@ -109,9 +109,9 @@ class Search(QObject):
 
     def open(self) -> None:
         """Open the palette, with everybody's seat as it is now."""
-        hall = self._view.hall
+        state = self._view.state
         self._seats = tuple(
-            seat_offers(teams(hall), current_round(hall), self._words, self._view.open_table, self._view.show_team)
+            seat_offers(teams(state), current_round(state), self._words, self._view.open_table, self._view.show_team)
         )
         self.palette.open()
         self.palette.offer(tuple(self._offers()))

@@ -103,10 +103,10 @@ class StandingsPage(Page):
         """Show the standings as the facts make them now."""
         if not (changes.standings or changes.hall):
             return
-        drawn = rounds(self.hall)
+        drawn = rounds(self.state)
         posted = [line.number for line in drawn if line.state is not RoundState.DRAWN]
-        self._last = drawn[-1].number if drawn and course(self.hall).is_over else None
-        waiting = awaited_tables(self.hall)
+        self._last = drawn[-1].number if drawn and course(self.state).is_over else None
+        waiting = awaited_tables(self.state)
         self._check = {line.number: self._say_open(drawn[: index + 1], waiting) for index, line in enumerate(drawn)}
         self.whole.show_empty(not posted)
         if not posted:
@@ -194,7 +194,7 @@ class StandingsPage(Page):
             say("Final standings") if is_final else say("Standings after round {n}").format(n=line.round)
         )
         self._say_state(line, absent)
-        who = who_plays(championship(self.hall), self._words)
+        who = who_plays(championship(self.state), self._words)
         chosen, shape = self.chosen, (line.criteria, line.compared_with is not None, who, self._is_tight)
         if self._model is None or shape != self._shape:
             self._shape = shape
@@ -207,7 +207,7 @@ class StandingsPage(Page):
         self._keep_chosen(chosen)
         self._show_top_of_another((self.headline.text(), line.is_provisional))
         self.halves.offer_leaders(offered=line.round >= FEWEST_ROUNDS_TO_PLOT)
-        self.plot.show_courses(courses(self.hall, line.round) if line.round >= FEWEST_ROUNDS_TO_PLOT else ())
+        self.plot.show_courses(courses(self.state, line.round) if line.round >= FEWEST_ROUNDS_TO_PLOT else ())
         self._find()
 
     def _make_table(self, line: StandingsLine, who: EntrantWords) -> None:
@@ -289,7 +289,7 @@ class StandingsPage(Page):
 
     def _ranked(self) -> tuple[StandingsLine, int]:
         """The wanted standings, and how many never came, who are left out once nobody can be drawn."""
-        line = standings(self.hall, self.after.currentData())
+        line = standings(self.state, self.after.currentData())
         if line.round != self._last or line.is_provisional:
             return line, 0
         played = who_played(line.lines)

@@ -34,7 +34,7 @@ TOTALS: Final = {"A": 2010, "B": 1480}
 class TourStep:
     """A step. `title`, `how`, `said`, to be translated: what it is, its keys, what happened once done.
 
-    `is_done` compares the hall in which the step began with the present one; a step without it is done by being on its
+    `is_done` compares the state in which the step began with the present one; a step without it is done by being on its
     page. `stands` says whether what later steps need of it is still there. `perform` does it for whoever would rather
     look. `finds` says whether there is something to do it with; where there is not, it is asked of the step before
     (`is_brought`), or nothing on this sample brings it.
@@ -46,39 +46,39 @@ class TourStep:
     said: str
     is_done: Callable[[ChampionshipState, ChampionshipState], bool] | None
     perform: Callable[[Desk], Changes]
-    stands: Callable[[ChampionshipState], bool] = lambda _hall: True
-    finds: Callable[[ChampionshipState], bool] = lambda _hall: True
+    stands: Callable[[ChampionshipState], bool] = lambda _state: True
+    finds: Callable[[ChampionshipState], bool] = lambda _state: True
     is_brought: bool = False
 
 
-def active(hall: ChampionshipState) -> int:
+def active(state: ChampionshipState) -> int:
     """How many teams play."""
-    return sum(team.status is TeamStatus.ACTIVE for team in teams(hall))
+    return sum(team.status is TeamStatus.ACTIVE for team in teams(state))
 
 
-def paid(hall: ChampionshipState) -> int:
+def paid(state: ChampionshipState) -> int:
     """How many teams have paid."""
-    return sum(team.paid for team in teams(hall))
+    return sum(team.paid for team in teams(state))
 
 
-def owing(hall: ChampionshipState) -> list[int]:
+def owing(state: ChampionshipState) -> list[int]:
     """The teams that play and have not paid."""
-    return [team.id for team in teams(hall) if team.status is TeamStatus.ACTIVE and not team.paid]
+    return [team.id for team in teams(state) if team.status is TeamStatus.ACTIVE and not team.paid]
 
 
-def games(hall: ChampionshipState) -> list[GameLine]:
+def games(state: ChampionshipState) -> list[GameLine]:
     """Every game at a table of a posted round."""
-    return [game for drawn in rounds(hall) if drawn.state is not RoundState.DRAWN for game in drawn.tables]
+    return [game for drawn in rounds(state) if drawn.state is not RoundState.DRAWN for game in drawn.tables]
 
 
-def hands(hall: ChampionshipState) -> int:
+def hands(state: ChampionshipState) -> int:
     """How many hands are on the sheets."""
-    return sum(game.hands for game in games(hall))
+    return sum(game.hands for game in games(state))
 
 
-def tables_in(hall: ChampionshipState) -> int:
+def tables_in(state: ChampionshipState) -> int:
     """How many tables have brought their result."""
-    return sum(game.is_in for game in games(hall))
+    return sum(game.is_in for game in games(state))
 
 
 def register_newcomers(desk: Desk) -> Changes:
@@ -88,28 +88,28 @@ def register_newcomers(desk: Desk) -> Changes:
 
 def take_the_fee(desk: Desk) -> Changes:
     """The team that came last pays."""
-    return set_paid(desk, [max(owing(desk.hall))], True)
+    return set_paid(desk, [max(owing(desk.state))], True)
 
 
-def tables_out(hall: ChampionshipState) -> list[GameLine]:
+def tables_out(state: ChampionshipState) -> list[GameLine]:
     """The tables that have not brought their result yet, in their order."""
-    return [game for game in games(hall) if not game.is_in]
+    return [game for game in games(state) if not game.is_in]
 
 
-def is_a_table_out(hall: ChampionshipState) -> bool:
+def is_a_table_out(state: ChampionshipState) -> bool:
     """Whether a result can still come in: a round that was closed, or drawn and not posted, has none."""
-    return bool(tables_out(hall))
+    return bool(tables_out(state))
 
 
 def write_hand(desk: Desk) -> Changes:
     """A hand comes from the first table."""
-    form = form_of(championship(desk.hall).rules)
-    return record_hand(desk, tables_out(desk.hall)[0].id, read_keys(HAND, "fr", form).facts)
+    form = form_of(championship(desk.state).rules)
+    return record_hand(desk, tables_out(desk.state)[0].id, read_keys(HAND, "fr", form).facts)
 
 
 def write_totals(desk: Desk) -> Changes:
     """The sheet of the first table comes with its totals alone."""
-    return record_totals(desk, tables_out(desk.hall)[0].id, TOTALS)
+    return record_totals(desk, tables_out(desk.state)[0].id, TOTALS)
 
 
 STEPS: Final = (
@@ -128,7 +128,7 @@ STEPS: Final = (
         N_("They have paid. The journal keeps when, and to whom."),
         lambda before, now: paid(now) > paid(before),
         take_the_fee,
-        finds=lambda hall: bool(owing(hall)),
+        finds=lambda state: bool(owing(state)),
         is_brought=True,
     ),
     TourStep(
@@ -138,7 +138,7 @@ STEPS: Final = (
         N_("Everybody has a table. Only you see it so far: it can be drawn again."),
         lambda _before, now: bool(rounds(now)),
         draw,
-        lambda hall: bool(rounds(hall)),
+        lambda state: bool(rounds(state)),
     ),
     TourStep(
         PageName.DRAW,
@@ -147,7 +147,7 @@ STEPS: Final = (
         N_("The round is posted, and results can come in."),
         lambda _before, now: bool(games(now)),
         post_draw,
-        lambda hall: bool(games(hall)),
+        lambda state: bool(games(state)),
     ),
     TourStep(
         PageName.ENTRY,
@@ -189,11 +189,11 @@ STEPS: Final = (
 )
 
 
-def fallen(hall: ChampionshipState, step: int) -> int:
+def fallen(state: ChampionshipState, step: int) -> int:
     """Where to go on if `step` is next: the first earlier one whose needed result was undone."""
-    return next((number for number, earlier in enumerate(STEPS[:step]) if not earlier.stands(hall)), step)
+    return next((number for number, earlier in enumerate(STEPS[:step]) if not earlier.stands(state)), step)
 
 
 def is_done(step: TourStep, before: ChampionshipState, evening: "ChampionshipFrame") -> bool:
-    """Whether a step that began in the hall `before` is done."""
-    return evening.here is step.page if step.is_done is None else step.is_done(before, evening.hall)
+    """Whether a step that began in the state `before` is done."""
+    return evening.here is step.page if step.is_done is None else step.is_done(before, evening.state)

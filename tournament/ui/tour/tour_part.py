@@ -299,7 +299,7 @@ class TourPart(WindowService):
     def enter(self, view: "ChampionshipFrame") -> None:
         """Be shown over the pages of this view; those of the one before are gone with it."""
         self._view = view
-        self._before = self._before or view.hall
+        self._before = self._before or view.state
         self.panel, self.ring = TourPanel(view.words), Ring(view)
         self.panel.doing_asked.connect(self.do_it)
         self.panel.leaving_asked.connect(self.leave)
@@ -310,7 +310,7 @@ class TourPart(WindowService):
         view.put_over_pages(self.panel)
         self._show()
 
-    def follow(self, hall: "ChampionshipState", changes: Changes) -> None:
+    def follow(self, state: "ChampionshipState", changes: Changes) -> None:
         """See whether the step was done; that the tour was left is not said once one goes on without it."""
         if self.is_left and self.panel is not None:
             self.panel.hide()
@@ -347,30 +347,30 @@ class TourPart(WindowService):
         view = self.view
         if view is None or self.is_left or not view.is_begun:
             return
-        back = fallen(view.hall, self.step)
+        back = fallen(view.state, self.step)
         if back < self.step:
             self._go_to(back, "")
         elif not self.is_over and self._before is not None and is_done(STEPS[self.step], self._before, view):
             self._go_to(self.step + 1, STEPS[self.step].said)
-        elif not self._finds(view.hall) and STEPS[self.step].is_brought:
+        elif not self._finds(view.state) and STEPS[self.step].is_brought:
             self._go_to(self.step - 1, "")
-        elif self.panel is not None and self.panel.is_stuck is self._finds(view.hall):
+        elif self.panel is not None and self.panel.is_stuck is self._finds(view.state):
             self._show()
         self._point()
 
-    def _finds(self, hall: "ChampionshipState") -> bool:
-        return self.is_over or STEPS[self.step].finds(hall)
+    def _finds(self, state: "ChampionshipState") -> bool:
+        return self.is_over or STEPS[self.step].finds(state)
 
     def _go_to(self, step: int, said: str) -> None:
         view = self.view
         assert view is not None
-        self.step, self._said, self._before = step, said, view.hall
+        self.step, self._said, self._before = step, said, view.state
         self._remember(0 if self.is_over else step)
         self._show()
 
     def _show(self) -> None:
         if self.panel is not None and self._view is not None:
-            self.panel.show_step(self.step, said=self._said, is_stuck=not self._finds(self._view.hall))
+            self.panel.show_step(self.step, said=self._said, is_stuck=not self._finds(self._view.state))
             self.panel.setVisible(not self.is_left)
         if self.is_left:
             self._looking.stop()
@@ -392,10 +392,10 @@ class TourPart(WindowService):
             return
         step = STEPS[self.step]
         view.go(step.page)
-        if not step.finds(view.hall):
+        if not step.finds(view.state):
             self.look()
             return
-        if step.page is PageName.ENTRY and (out := tables_out(view.hall)):
+        if step.page is PageName.ENTRY and (out := tables_out(view.state)):
             first = out[0]
             view.open_table(first.round, first.table or 0)
         try:
@@ -424,7 +424,7 @@ class TourPart(WindowService):
         """Go on with the step at which it was left."""
         self.is_left = False
         if self.view is not None:
-            self._before = self.view.hall
+            self._before = self.view.state
             self.view.setFocus(Qt.FocusReason.OtherFocusReason)
         self._show()
         self.look()

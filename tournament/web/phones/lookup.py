@@ -56,12 +56,12 @@ class TablesSight:
     resting: tuple[Who, ...] = ()
 
 
-def tables_sight(hall: ChampionshipState, words: Translator) -> TablesSight:
+def tables_sight(state: ChampionshipState, words: Translator) -> TablesSight:
     """The tables of the newest posted round."""
-    known = posted(rounds(hall))
+    known = posted(rounds(state))
     if not known:
         return TablesSight(0, words.gettext("Tables"), ())
-    newest, named = known[-1], {team.number: team for team in teams(hall)}
+    newest, named = known[-1], {team.number: team for team in teams(state)}
     resting = tuple(who(number, named[number], words) for number in newest.resting if number in named)
     return TablesSight(
         newest.number,
@@ -81,16 +81,18 @@ AROUND = "." * 60
 """As many bytes as the markup of a name takes."""
 
 
-def tables_in_pages(hall: ChampionshipState, words: Translator) -> tuple[TablesSight, list[Sequence[GameSight]]]:
+def tables_in_pages(state: ChampionshipState, words: Translator) -> tuple[TablesSight, list[Sequence[GameSight]]]:
     """The tables of the round, and the pages that they are cut into."""
-    sight = tables_sight(hall, words)
+    sight = tables_sight(state, words)
     return sight, in_pages(sight.games, texts_of_game)
 
 
 @for_everybody("page")
 def show_tables(request: Request) -> Response:
     """The tables of the round."""
-    sight, every = in_this_state(request, "tables", lambda: tables_in_pages(request.state.hall, asked_words(request)))
+    sight, every = in_this_state(
+        request, "tables", lambda: tables_in_pages(request.state.championship_state, asked_words(request))
+    )
     games, paging = paged(every, request.query_params.get("page", ""), lambda game: game.table)
     return shown(request, "phones/tables.html", sight=sight, games=games, paging=paging)
 
@@ -137,38 +139,40 @@ def texts_of_team(line: Listed) -> tuple[str, ...]:
     return line.team.name, line.team.players, line.club, line.note
 
 
-def entrance(hall: ChampionshipState, wanted: str, words: Translator) -> Entrance:
+def entrance(state: ChampionshipState, wanted: str, words: Translator) -> Entrance:
     """The first page, with those who may be meant by what was typed."""
-    lines = [listed(team, words) for team in found_teams(teams(hall), wanted)]
+    lines = [listed(team, words) for team in found_teams(teams(state), wanted)]
     first = in_pages(lines, texts_of_team)[0]
-    known = posted(rounds(hall))
+    known = posted(rounds(state))
     return Entrance(
         wanted,
         tuple(first),
         len(lines) - len(first),
         has_brackets=bool(known) and has_brackets(known[-1]),
-        has_pools=current_phase(championship(hall), known, POOLS) is not None,
+        has_pools=current_phase(championship(state), known, POOLS) is not None,
     )
 
 
 def look_up(request: Request) -> Response:
     """The first page, or at once the page of the only team that can be meant."""
-    hall, wanted = request.state.hall, request.query_params.get("q", "").strip()[:LONGEST]
-    found = found_teams(teams(hall), wanted)
+    state, wanted = request.state.championship_state, request.query_params.get("q", "").strip()[:LONGEST]
+    found = found_teams(teams(state), wanted)
     if len(found) == 1 and found[0].number is not None:
         return RedirectResponse(f"/equipe/{found[0].number}", 303)
-    return shown(request, "phones/lookup.html", sight=entrance(hall, wanted, asked_words(request)))
+    return shown(request, "phones/lookup.html", sight=entrance(state, wanted, asked_words(request)))
 
 
-def teams_in_pages(hall: ChampionshipState, words: Translator) -> list[Sequence[Listed]]:
+def teams_in_pages(state: ChampionshipState, words: Translator) -> list[Sequence[Listed]]:
     """Every team by its number, and who waits for a partner, in the pages that they are cut into."""
-    return in_pages([listed(team, words) for team in teams(hall)], texts_of_team)
+    return in_pages([listed(team, words) for team in teams(state)], texts_of_team)
 
 
 @for_everybody("page")
 def list_teams(request: Request) -> Response:
     """Every team by its number, and who waits for a partner."""
-    every = in_this_state(request, "teams", lambda: teams_in_pages(request.state.hall, asked_words(request)))
+    every = in_this_state(
+        request, "teams", lambda: teams_in_pages(request.state.championship_state, asked_words(request))
+    )
     rows, paging = paged(every, request.query_params.get("page", ""), lambda line: line.team.number)
     return shown(request, "phones/teams.html", rows=rows, paging=paging)
 
@@ -178,7 +182,9 @@ ROUTES = [Route("/", for_everybody("q")(look_up)), Route("/equipes", list_teams)
 
 def own_team(request: Request) -> TeamLine | None:
     """The team whose pass is shown."""
-    return next((team for team in teams(request.state.hall) if team.id == request.state.visitor.team), None)
+    return next(
+        (team for team in teams(request.state.championship_state) if team.id == request.state.visitor.team), None
+    )
 
 
 def ask_who(request: Request, problems: tuple[Problem, ...] = ()) -> Response:
@@ -242,10 +248,10 @@ class TeamView:
     is_expected: bool = False
 
 
-def team_sight(hall: ChampionshipState, team: TeamLine, words: Translator, *, is_own: bool = False) -> TeamView:
+def team_sight(state: ChampionshipState, team: TeamLine, words: Translator, *, is_own: bool = False) -> TeamView:
     """What everybody may know of a numbered team; reasons of rulings are its own alone."""
     assert team.number is not None
-    known = posted(rounds(hall))
+    known = posted(rounds(state))
     played = [played_in(line, team, words) for line in known]
     is_on = bool(known) and known[-1].state is not RoundState.COMPLETE
     return TeamView(
@@ -253,19 +259,19 @@ def team_sight(hall: ChampionshipState, team: TeamLine, words: Translator, *, is
         club=team.club,
         now=played[-1] if is_on else None,
         earlier=tuple(reversed(played[:-1] if is_on else played)),
-        standing=say_standing(hall, team.number, words),
-        coming=say_coming(hall, team, known, words),
+        standing=say_standing(state, team.number, words),
+        coming=say_coming(state, team, known, words),
         decisions=tuple(
             say_decided(line.decision, words, is_own=is_own)
-            for line in decisions_shown(hall, team.number, is_own=is_own)
+            for line in decisions_shown(state, team.number, is_own=is_own)
         ),
         is_expected=team.status is TeamStatus.ACTIVE and not team.present,
     )
 
 
-def decisions_shown(hall: ChampionshipState, number: int, *, is_own: bool) -> Iterator[LedgerLine]:
+def decisions_shown(state: ChampionshipState, number: int, *, is_own: bool) -> Iterator[LedgerLine]:
     """The decisions about a team; those that changed no result only to the team itself."""
-    return (line for line in decisions_about(hall, number) if is_own or not line.can_be_struck_out)
+    return (line for line in decisions_about(state, number) if is_own or not line.can_be_struck_out)
 
 
 def say_decided(line: Decision, words: Translator, *, is_own: bool) -> str:
@@ -306,18 +312,18 @@ def side_of(game: GameLine, team: int, words: Translator) -> str:
     )
 
 
-def say_standing(hall: ChampionshipState, team: int, words: Translator) -> str:
+def say_standing(state: ChampionshipState, team: int, words: Translator) -> str:
     """Where a team stands: its rank and what that goes by, or why the hall is not told."""
-    seen = standings_seen(hall)
+    seen = standings_seen(state)
     line = next((line for line in seen.lines if line.team == team), None) if seen is not None else None
-    hidden = words.gettext("The standings are shown again after the podium.") if hides_standings(hall) else ""
+    hidden = words.gettext("The standings are shown again after the podium.") if hides_standings(state) else ""
     if seen is None or line is None or not line.games:
         return hidden
     rank = words.gettext("{rank} of {teams}").format(
         rank=say_rank(line.rank, words), teams=number(len(seen.lines), words)
     )
     tied = words.gettext("tied") if line.rank in shared_ranks(seen.lines) else ""
-    values = {name: line.values[name] for name in criteria_told(hall, seen)}
+    values = {name: line.values[name] for name in criteria_told(state, seen)}
     reached = say_reached(values, words, rank=line.rank, of=len(seen.lines))[:FEW]
     provisional = words.gettext("provisional") if seen.is_provisional else ""
     after = words.gettext("after round {n}").format(n=seen.round) if hidden else ""
@@ -325,31 +331,31 @@ def say_standing(hall: ChampionshipState, team: int, words: Translator) -> str:
     return f"{said}. {hidden}" if hidden else said
 
 
-def say_coming(hall: ChampionshipState, team: TeamLine, known: Sequence[RoundLine], words: Translator) -> str:
+def say_coming(state: ChampionshipState, team: TeamLine, known: Sequence[RoundLine], words: Translator) -> str:
     """What a team waits for, and what it should do meanwhile."""
     say = words.gettext
     if team.status is not TeamStatus.ACTIVE:
         return say("No longer plays in this championship.")
-    if known and known[-1].state is RoundState.COMPLETE and course(hall).is_over:
+    if known and known[-1].state is RoundState.COMPLETE and course(state).is_over:
         return say("Thank you for playing!")
     if not team.present:
         return say("Not marked as present: whoever is not is not drawn. Tell the door that you are there.")
     if not known:
         return say("You are marked as present. The table of the first round will be shown here.")
-    planned = say_planned(hall, team, known, words)
+    planned = say_planned(state, team, known, words)
     if planned:
         return planned
     if known[-1].state is RoundState.COMPLETE:
         return say("The table of the next round will be shown here once it is posted.")
-    if known[-1].number == course(hall).rounds:
+    if known[-1].number == course(state).rounds:
         return say("This is the last round: the ranking is final once every table is in.")
     return say("The next round is posted once every table is in.")
 
 
-def say_planned(hall: ChampionshipState, team: TeamLine, known: Sequence[RoundLine], words: Translator) -> str:
+def say_planned(state: ChampionshipState, team: TeamLine, known: Sequence[RoundLine], words: Translator) -> str:
     """Whom a team meets next, where a plan tells it in advance."""
-    settings = championship(hall)
-    schedule = schedule_of(settings, teams(hall), known)
+    settings = championship(state)
+    schedule = schedule_of(settings, teams(state), known)
     coming = (
         next((each for each in schedule.rounds if each.number > known[-1].number), None)
         if schedule is not None
@@ -364,21 +370,21 @@ def say_planned(hall: ChampionshipState, team: TeamLine, known: Sequence[RoundLi
     )
 
 
-def numbered(hall: ChampionshipState, wanted: str) -> TeamLine | None:
+def numbered(state: ChampionshipState, wanted: str) -> TeamLine | None:
     """The team of that number, if there is one."""
-    known = {str(team.number): team for team in teams(hall) if team.number is not None}
+    known = {str(team.number): team for team in teams(state) if team.number is not None}
     return known.get(wanted.lstrip("0"))
 
 
 def show_team(request: Request) -> Response:
     """The page of a team."""
-    hall = request.state.hall
-    team = numbered(hall, request.path_params["number"])
+    state = request.state.championship_state
+    team = numbered(state, request.path_params["number"])
     if team is None:
         raise HTTPException(404)
     is_own = request.state.visitor.team == team.id
     return shown(
-        request, "phones/team.html", sight=team_sight(hall, team, asked_words(request), is_own=is_own), is_own=is_own
+        request, "phones/team.html", sight=team_sight(state, team, asked_words(request), is_own=is_own), is_own=is_own
     )
 
 

@@ -119,16 +119,16 @@ class OwnTable:
         return self.totals({side.letter: side.total for side in self.game.sides}, words)
 
 
-def posted_round(hall: ChampionshipState) -> RoundLine | None:
+def posted_round(state: ChampionshipState) -> RoundLine | None:
     """The newest round that is posted."""
-    return next((line for line in reversed(rounds(hall)) if line.state is not RoundState.DRAWN), None)
+    return next((line for line in reversed(rounds(state)) if line.state is not RoundState.DRAWN), None)
 
 
 def own_table(request: Request) -> OwnTable | None:
     """The asking team's table; None without a pass, a posted round, or a game in it."""
-    hall, team = request.state.hall, request.state.visitor.team
-    shown = posted_round(hall)
-    row = hall.get(Team, team) if team is not None else None
+    state, team = request.state.championship_state, request.state.visitor.team
+    shown = posted_round(state)
+    row = state.get(Team, team) if team is not None else None
     game = (
         next((game for game in shown.games for side in game.sides if row.number in side.teams), None)
         if shown and row
@@ -136,15 +136,15 @@ def own_table(request: Request) -> OwnTable | None:
     )
     if shown is None or game is None:
         return None
-    letter = next(side.letter for side in hall.of(SeatedSide, "game_id", game.id) if side.team_id == team)
-    call = next((call for call in open_calls(hall) if call.game == game.id), None)
-    return OwnTable(team, shown.number, game, letter, claims_of(hall, game.id), call, ruling_in(hall, game))
+    letter = next(side.letter for side in state.of(SeatedSide, "game_id", game.id) if side.team_id == team)
+    call = next((call for call in open_calls(state) if call.game == game.id), None)
+    return OwnTable(team, shown.number, game, letter, claims_of(state, game.id), call, ruling_in(state, game))
 
 
-def ruling_in(hall: ChampionshipState, game: GameLine) -> rulings.Decision | None:
+def ruling_in(state: ChampionshipState, game: GameLine) -> rulings.Decision | None:
     """The last ruling on contradicting reports; nothing while they are to be made again."""
-    rows = [row for row in hall.of(Decision, "game_id", game.id) if row.kind == Kind.CONTESTED]
-    return decision_lines(hall, rows[-1:])[0] if rows and game.is_in and rows[-1].outcome != Outcome.AGAIN else None
+    rows = [row for row in state.of(Decision, "game_id", game.id) if row.kind == Kind.CONTESTED]
+    return decision_lines(state, rows[-1:])[0] if rows and game.is_in and rows[-1].outcome != Outcome.AGAIN else None
 
 
 @dataclass(frozen=True)
@@ -310,7 +310,7 @@ class OwnEnd:
 
 
 def own_end(
-    hall: ChampionshipState,
+    state: ChampionshipState,
     team: Team,
     newest: RoundLine | None,
     words: Translator,
@@ -322,8 +322,8 @@ def own_end(
     say, number = words.gettext, team.number or 0
     if newest is None:
         return OwnEnd(say("No round is posted yet. Your table will be shown here as soon as it is."))
-    standing = say_standing(hall, number, words) if number else ""
-    if course(hall).is_over:
+    standing = say_standing(state, number, words) if number else ""
+    if course(state).is_over:
         return OwnEnd(say("Thank you for playing!"), say("Final rank"), standing)
     if has_table:
         return OwnEnd()

@@ -176,10 +176,10 @@ class Above:
     announcements: tuple[str, ...]
 
 
-def above(hall: ChampionshipState, now: datetime, words: Translator) -> Above:
+def above(state: ChampionshipState, now: datetime, words: Translator) -> Above:
     """What stands above a page at a moment of the desk's own clock."""
-    told = [line.message for line in announcements(hall)]
-    if seal(hall) is not None:
+    told = [line.message for line in announcements(state)]
+    if seal(state) is not None:
         told.insert(
             0,
             words.gettext(
@@ -187,7 +187,7 @@ def above(hall: ChampionshipState, now: datetime, words: Translator) -> Above:
                 "date any more."
             ),
         )
-    return Above(say_evening(hall, words), say_clock_of(hall, now, words), tuple(told))
+    return Above(say_evening(state, words), say_clock_of(state, now, words), tuple(told))
 
 
 def playing(lines: tuple[TeamLine, ...]) -> list[TeamLine]:
@@ -195,11 +195,11 @@ def playing(lines: tuple[TeamLine, ...]) -> list[TeamLine]:
     return [team for team in lines if team.status is TeamStatus.ACTIVE]
 
 
-def say_evening(hall: ChampionshipState, words: Translator) -> str:
+def say_evening(state: ChampionshipState, words: Translator) -> str:
     """How far the evening is, for those who play; a draw that is not posted is not told."""
-    known = posted(rounds(hall))
+    known = posted(rounds(state))
     if not known:
-        return say_before(playing(teams(hall)), words)
+        return say_before(playing(teams(state)), words)
     newest = known[-1]
     name = say_round_and_brackets(newest, words)
     if newest.state is not RoundState.COMPLETE:
@@ -211,7 +211,7 @@ def say_evening(hall: ChampionshipState, words: Translator) -> str:
         return told.format(
             round=name, tables_in=number(newest.tables_in, words), tables=number(len(newest.tables), words)
         )
-    if course(hall).is_over:
+    if course(state).is_over:
         return words.gettext("All rounds have been played.")
     return words.gettext("{round} is over. The next draw will be shown here.").format(round=name)
 
@@ -226,9 +226,9 @@ def say_before(expected: list[TeamLine], words: Translator) -> str:
     return words.gettext("{present}. The first draw will be shown here.").format(present=told)
 
 
-def say_clock_of(hall: ChampionshipState, now: datetime, words: Translator) -> str:
+def say_clock_of(state: ChampionshipState, now: datetime, words: Translator) -> str:
     """The clock of the round; nothing while none is there."""
-    sight = clock_sight(hall, now)
+    sight = clock_sight(state, now)
     return say_sight(sight, words) if sight is not None else ""
 
 
@@ -242,4 +242,4 @@ def shown(request: Request, template: str, /, **values: Any) -> Response:
     """A page from a template, with the evening, the clock and the announcements above it."""
     words = asked_words(request)
     now = request.app.state.host.clock()
-    return page(request, template, above=above(request.state.hall, now, words), **values)
+    return page(request, template, above=above(request.state.championship_state, now, words), **values)

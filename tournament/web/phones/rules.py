@@ -92,7 +92,9 @@ def told_scale(scale: ExampleGroup, rules: Rules, words: Translator) -> ToldScal
 def show_rules(request: Request) -> Response:
     """The rules."""
     return shown(
-        request, "phones/rules.html", sight=rules_sight(championship(request.state.hall), asked_words(request))
+        request,
+        "phones/rules.html",
+        sight=rules_sight(championship(request.state.championship_state), asked_words(request)),
     )
 
 

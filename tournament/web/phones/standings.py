@@ -52,15 +52,15 @@ class StandingsSight:
     note: str = ""
 
 
-def standings_sight(hall: ChampionshipState, words: Translator) -> StandingsSight:
+def standings_sight(state: ChampionshipState, words: Translator) -> StandingsSight:
     """The standings for the telephones."""
-    seen = standings_seen(hall)
-    hidden = words.gettext("The standings are shown again after the podium.") if hides_standings(hall) else ""
+    seen = standings_seen(state)
+    hidden = words.gettext("The standings are shown again after the podium.") if hides_standings(state) else ""
     if seen is None or not seen.lines:
         return StandingsSight(
             words.gettext("Standings"), "", (), (), hidden or words.gettext("There are standings once results are in.")
         )
-    columns = criteria_told(hall, seen)[:COLUMNS]
+    columns = criteria_told(state, seen)[:COLUMNS]
     tied = shared_ranks(seen.lines)
     gone = {TeamStatus.WITHDRAWN: words.gettext("withdrawn"), TeamStatus.EXCLUDED: words.gettext("excluded")}
     lines = tuple(
@@ -81,15 +81,15 @@ def standings_sight(hall: ChampionshipState, words: Translator) -> StandingsSigh
         )
         for line in seen.lines
     )
-    title = say_title(seen, words, is_final=course(hall).is_over and not hidden)
+    title = say_title(seen, words, is_final=course(state).is_over and not hidden)
     return StandingsSight(
         title, say_ranked_by(seen.criteria, words), tuple(say_criterion(name, words) for name in columns), lines, hidden
     )
 
 
-def criteria_told(hall: ChampionshipState, seen: StandingsLine) -> tuple[str, ...]:
+def criteria_told(state: ChampionshipState, seen: StandingsLine) -> tuple[str, ...]:
     """Criteria whose values tell more than the rank: at the end the secured place does not."""
-    without = WITHOUT_FIGURES | {"stage"} if course(hall).is_over else WITHOUT_FIGURES
+    without = WITHOUT_FIGURES | {"stage"} if course(state).is_over else WITHOUT_FIGURES
     return tuple(name for name in seen.criteria if name not in without)
 
 
@@ -107,9 +107,11 @@ def texts(line: RankedView) -> tuple[str, ...]:
     return line.team.name, line.team.players, line.beneath, *(value + "." * 4 for value in line.values)
 
 
-def standings_in_pages(hall: ChampionshipState, words: Translator) -> tuple[StandingsSight, list[Sequence[RankedView]]]:
+def standings_in_pages(
+    state: ChampionshipState, words: Translator
+) -> tuple[StandingsSight, list[Sequence[RankedView]]]:
     """The standings, and the pages that they are cut into."""
-    sight = standings_sight(hall, words)
+    sight = standings_sight(state, words)
     return sight, in_pages(sight.lines, texts)
 
 
@@ -117,7 +119,7 @@ def standings_in_pages(hall: ChampionshipState, words: Translator) -> tuple[Stan
 def show_standings(request: Request) -> Response:
     """The standings."""
     sight, every = in_this_state(
-        request, "standings", lambda: standings_in_pages(request.state.hall, asked_words(request))
+        request, "standings", lambda: standings_in_pages(request.state.championship_state, asked_words(request))
     )
     lines, paging = paged(every, request.query_params.get("page", ""), lambda line: line.rank)
     return shown(request, "phones/standings.html", sight=sight, lines=lines, paging=paging)
@@ -155,13 +157,13 @@ class BracketRoundView:
     is_current: bool
 
 
-def bracket_rounds(hall: ChampionshipState, words: Translator) -> tuple[BracketRoundView, ...]:
+def bracket_rounds(state: ChampionshipState, words: Translator) -> tuple[BracketRoundView, ...]:
     """Every round of every bracket of the newest posted round's phase; none where it has no brackets."""
-    known = posted(rounds(hall))
+    known = posted(rounds(state))
     shown_round = next((line for line in reversed(known) if has_brackets(line)), None)
     if shown_round is None:
         return ()
-    brackets = bracket_lines(known, shown_round, championship(hall).phases, teams(hall))
+    brackets = bracket_lines(known, shown_round, championship(state).phases, teams(state))
     return tuple(
         BracketRoundView(
             f"{bracket.bracket.value}-{index + 1}",
@@ -208,7 +210,9 @@ def texts_of_box(box: BracketBoxView) -> tuple[str, ...]:
 @for_everybody("tour", "page")
 def show_bracket(request: Request) -> Response:
     """A round of a bracket: the one that is asked for, or that which is played."""
-    every = in_this_state(request, "brackets", lambda: bracket_rounds(request.state.hall, asked_words(request)))
+    every = in_this_state(
+        request, "brackets", lambda: bracket_rounds(request.state.championship_state, asked_words(request))
+    )
     wanted = request.query_params.get("tour", "")
     chosen = next((each for each in every if each.link == wanted), None) or next(
         (each for each in every if each.is_current), None
@@ -243,12 +247,12 @@ class Pool:
     games: tuple[str, ...]
 
 
-def pools(hall: ChampionshipState, words: Translator) -> tuple[Pool, ...]:
+def pools(state: ChampionshipState, words: Translator) -> tuple[Pool, ...]:
     """The pools of the newest phase that has any, as far as the hall may see where their teams stand."""
-    if hides_standings(hall):
+    if hides_standings(state):
         return ()
-    lines = pools_of(championship(hall), teams(hall), posted(rounds(hall)), standings(hall))
-    named = {team.number: team for team in teams(hall) if team.number is not None}
+    lines = pools_of(championship(state), teams(state), posted(rounds(state)), standings(state))
+    named = {team.number: team for team in teams(state) if team.number is not None}
     return tuple(pool_of(line, named, words) for line in lines)
 
 
@@ -277,10 +281,10 @@ def texts_of_pool(pool: Pool) -> tuple[str, ...]:
 @for_everybody("page")
 def show_pools(request: Request) -> Response:
     """The pools."""
-    hall = request.state.hall
-    every = in_this_state(request, "pools", lambda: in_pages(pools(hall, asked_words(request)), texts_of_pool))
+    state = request.state.championship_state
+    every = in_this_state(request, "pools", lambda: in_pages(pools(state, asked_words(request)), texts_of_pool))
     some, paging = paged(every, request.query_params.get("page", ""), lambda pool: pool.letter)
-    return shown(request, "phones/pools.html", pools=some, paging=paging, hidden=hides_standings(hall))
+    return shown(request, "phones/pools.html", pools=some, paging=paging, hidden=hides_standings(state))
 
 
 BRACKET_ROUTES = [Route("/tableau", show_bracket), Route("/poules", show_pools)]

@@ -56,15 +56,28 @@ def my_table(request: Request, problems: Sequence[Problem] = ()) -> Response:
     state, own = request.state, own_table(request)
     status, words = 409 if problems else 200, state.words
     if own is None or own.game.table is None:
-        row = state.hall.get(Team, state.visitor.team) if state.visitor.team is not None else None
+        row = state.championship_state.get(Team, state.visitor.team) if state.visitor.team is not None else None
         end = (
-            own_end(state.hall, row, posted_round(state.hall), words, has_table=False, sits_out=own is not None)
+            own_end(
+                state.championship_state,
+                row,
+                posted_round(state.championship_state),
+                words,
+                has_table=False,
+                sits_out=own is not None,
+            )
             if row is not None
             else None
         )
         return page(request, "phones/no_table.html", status=status, team=row, end=end)
     called = say_call(own.call, words) if own.call else ""
-    end = own_end(state.hall, state.hall.one(Team, own.team), posted_round(state.hall), words, has_table=True)
+    end = own_end(
+        state.championship_state,
+        state.championship_state.one(Team, own.team),
+        posted_round(state.championship_state),
+        words,
+        has_table=True,
+    )
     told: dict[str, Any] = {
         "sentences": said(problems, request, own),
         "called": called,
@@ -78,7 +91,7 @@ def my_table(request: Request, problems: Sequence[Problem] = ()) -> Response:
 
 def sheets(request: Request, own: OwnTable) -> list[tuple[str, list[Written]]]:
     """The table's hands, as the desk and each side have them, under titles."""
-    words, typed = request.state.words, sheet(request.state.hall, own.game.id)
+    words, typed = request.state.words, sheet(request.state.championship_state, own.game.id)
     of_desk = listed([hand.facts for hand in typed.hands], typed.score.hands, own, words)
     found = [(words.gettext("The hands at the scorers’ desk"), of_desk)]
     for side in own.sides:
@@ -118,7 +131,7 @@ def totals_form(request: Request, problems: Sequence[Problem] = (), *, asks_orde
         asks_why=bool(codes & ASKS_WHY) or bool(typed.get("why")),
         asks_who=bool(codes & ASKS_WHO) or bool(typed.get("winner")),
         asks_order=asks_order or any(name.startswith("out-") for name in typed),
-        target=rules_in(request.state.hall).target,
+        target=rules_in(request.state.championship_state).target,
         number=partial(number, words=request.state.words),
     )
 
@@ -142,7 +155,7 @@ def report_totals(request: Request) -> Response:
     }
     totals = {letter: total for letter, total in typed.items() if total is not None}
     why, winner, out = field(request, "why"), field(request, "winner"), order_out(request)
-    rules = rules_in(request.state.hall)
+    rules = rules_in(request.state.championship_state)
     if not out and SYSTEMS[rules.system].countdown and only_the_table_knows(totals, None, rules):
         return totals_form(request, asks_order=True)
     told = Told(
@@ -246,7 +259,7 @@ def hands_page(request: Request, problems: Sequence[Problem] = ()) -> Response:
         return done(HOME)
     form_sent = request.state.form if problems else request.query_params
     hands, line = hands_so_far(request, own), line_of(form_sent, own, request)
-    rules, words = rules_in(request.state.hall), request.state.words
+    rules, words = rules_in(request.state.championship_state), request.state.words
     form = form_of(rules, "".join(side.letter for side in own.game.sides))
     typed = {name: value for name, value in form_sent.items() if name not in NOT_TYPED}
     if not typed and line < len(hands):
@@ -277,7 +290,7 @@ def hands_page(request: Request, problems: Sequence[Problem] = ()) -> Response:
 
 def hands_so_far(request: Request, own: OwnTable) -> tuple[HandFacts, ...]:
     """The hands that the team goes on from."""
-    return hands_reported(own.mine, record_in(request.state.hall, own.game.id))
+    return hands_reported(own.mine, record_in(request.state.championship_state, own.game.id))
 
 
 def line_of(told: Mapping[str, str], own: OwnTable, request: Request) -> int:
@@ -290,7 +303,7 @@ def report_with(
     request: Request, own: OwnTable, hands: Sequence[HandFacts], line: int = 0, facts: HandFacts | None = None
 ) -> Report:
     """What the hands come to, with one written in its line. Refused as the desk would be."""
-    record, rules = record_in(request.state.hall, own.game.id), rules_in(request.state.hall)
+    record, rules = record_in(request.state.championship_state, own.game.id), rules_in(request.state.championship_state)
     all_hands = hands if facts is None else (*hands[:line], facts, *hands[line + 1 :])
     return report_of_hands(all_hands, len(own.game.sides), record.stop, rules, record.adjustments)
 
@@ -313,7 +326,7 @@ def write(request: Request) -> Response:
     own = own_table(request)
     if own is None:
         return done(HOME)
-    form = form_of(rules_in(request.state.hall), "".join(side.letter for side in own.game.sides))
+    form = form_of(rules_in(request.state.championship_state), "".join(side.letter for side in own.game.sides))
     try:
         facts = hand_of(request.state.form, form, entry("hands", brought(request, "line")))
     except Refused as refused:
@@ -332,7 +345,7 @@ def keep(request: Request, own: OwnTable, facts: HandFacts | None) -> Response:
     line, after = brought(request, "line"), brought(request, "count")
     told = {"line": line, "facts": facts, "after": after, "device": request.state.visitor.device}
     answer = attempt(request, hands_page, "claim_hand", **told, **of_form(request))
-    mine = claims_of(request.app.state.host.hall, own.game.id).of(own.letter)
+    mine = claims_of(request.app.state.host.state, own.game.id).of(own.letter)
     is_over = mine is not None and mine.is_complete
     return done(HERE) if isinstance(answer, RedirectResponse) and not is_over else answer
 
