@@ -44,10 +44,10 @@ def measure_paper(case: Case) -> Iterator[Row]:
     register_teams(desk, draft_teams(2 * case.sheets, Luck(case.sheets)))
     draw(desk)
     post_draw(desk)
-    words = translator("fr")
+    tr = translator("fr")
     yield Row(
         f"{case.sheets} score sheets as PDF",
-        timed(lambda: DOCUMENTS["score-sheets"].render(snapshot(desk.state, desk.clock()), words), TIMES),
+        timed(lambda: DOCUMENTS["score-sheets"].render(snapshot(desk.state, desk.clock()), tr), TIMES),
         SHEETS,
     )
     desk.close()

@@ -54,13 +54,13 @@ SETTLING = 12
 """Turns before a picture: a table that grew with its words makes its page grow, and so on."""
 
 
-def states(words: Translator) -> Iterator[Shot]:
+def states(tr: Translator) -> Iterator[Shot]:
     """Every page, dialog and state by name, one by one; a widget may recur as it changes."""
-    yield from first_start(words)
-    yield from first_evening(words)
-    yield "welcome", StartPage(words, (__file__, "saint-martin.capot"), "Odile Quesnel")
-    yield from about(words)
-    trouble = words.gettext(
+    yield from first_start(tr)
+    yield from first_evening(tr)
+    yield "welcome", StartPage(tr, (__file__, "saint-martin.capot"), "Odile Quesnel")
+    yield from about(tr)
+    trouble = tr.gettext(
         "{path} is damaged and was left exactly as it is. Open a copy, or have “capot import” make a file of "
         "its last export."
     )
@@ -68,42 +68,42 @@ def states(words: Translator) -> Iterator[Shot]:
         cut_short = Path(folder) / "Saint-Martin 2026.capot"
         for name in (cut_short.name, f"{cut_short.name}-wal"):
             cut_short.with_name(name).write_bytes(b"typed last")
-        yield "welcome-cut-short", StartPage(words, (str(cut_short), __file__), "Odile Quesnel")
-    yield "welcome-tour", StartPage(words, (__file__,), "Odile Quesnel", tour_step=3)
-    yield "welcome-trouble", StartPage(words, (), "", trouble.format(path="saint-martin.capot"))
-    yield from new_championship(words)
-    yield from presets(words)
-    yield from empty_evening(words)
-    yield from rules_of_play(words)
-    yield from drawn_evening(words)
-    yield from repairs(words)
-    yield from every_format(words)
-    yield from middle_of_the_evening(words)
-    yield from reported_evening(words)
-    yield from desks_together(words)
-    yield from desks_joined(words)
-    yield from sent_to_a_federation(words)
-    yield from other_games(words)
-    yield from evening_by_the_clock(words)
-    yield from clock_of_the_round(words)
-    yield from end_of_the_evening(words)
-    yield from licensed_club(words)
-    yield from prizes(words)
-    yield from raffle_evening(words)
-    yield from cash(words)
-    yield from copies(words)
-    yield from moved_away(words)
-    yield from hall_screen(words)
-    yield from joined_desks(words)
-    yield "operator", OperatorDialog(words, "Odile Quesnel")
-    yield "crash", CrashDialog("Traceback …", words)
-    yield "work", at_work(words)
+        yield "welcome-cut-short", StartPage(tr, (str(cut_short), __file__), "Odile Quesnel")
+    yield "welcome-tour", StartPage(tr, (__file__,), "Odile Quesnel", tour_step=3)
+    yield "welcome-trouble", StartPage(tr, (), "", trouble.format(path="saint-martin.capot"))
+    yield from new_championship(tr)
+    yield from presets(tr)
+    yield from empty_evening(tr)
+    yield from rules_of_play(tr)
+    yield from drawn_evening(tr)
+    yield from repairs(tr)
+    yield from every_format(tr)
+    yield from middle_of_the_evening(tr)
+    yield from reported_evening(tr)
+    yield from desks_together(tr)
+    yield from desks_joined(tr)
+    yield from sent_to_a_federation(tr)
+    yield from other_games(tr)
+    yield from evening_by_the_clock(tr)
+    yield from clock_of_the_round(tr)
+    yield from end_of_the_evening(tr)
+    yield from licensed_club(tr)
+    yield from prizes(tr)
+    yield from raffle_evening(tr)
+    yield from cash(tr)
+    yield from copies(tr)
+    yield from moved_away(tr)
+    yield from hall_screen(tr)
+    yield from joined_desks(tr)
+    yield "operator", OperatorDialog(tr, "Odile Quesnel")
+    yield "crash", CrashDialog("Traceback …", tr)
+    yield "work", at_work(tr)
 
 
-def at_work(words: Translator) -> QWidget:
+def at_work(tr: Translator) -> QWidget:
     """A page for which something is being worked on."""
-    page = StartPage(words, (), "")
-    card = WorkCard(page, words.gettext("Round {n} is being drawn…").format(n=3), words)
+    page = StartPage(tr, (), "")
+    card = WorkCard(page, tr.gettext("Round {n} is being drawn…").format(n=3), tr)
     card.tell(60, 120)
     return page
 

@@ -110,11 +110,11 @@ def brackets_of(desk: Desk, line: RoundLine) -> object:
 def crashes_of(path: Path) -> list[str]:
     """What a file brings down, and where."""
     crashes = []
-    words = translator("en")
+    tr = translator("en")
     said = io.StringIO()
     try:
         with contextlib.redirect_stdout(said):
-            check(argparse.Namespace(file=path), words)
+            check(argparse.Namespace(file=path), tr)
     except Refused:
         said.write("refused")
     except Exception:

@@ -51,7 +51,7 @@ def try_seed(seed: int, hall: Hall = HALL) -> Trial:
             plan.teams,
             violations=(f"{type(error).__name__} in {last.filename.rpartition('/')[2]}:{last.lineno}: {error}",),
         )
-    text, words = to_text(export), translator("en")
+    text, tr = to_text(export), translator("en")
     rounds, games = Counter[str](), Counter[str]()
     for found in export["rounds"]:
         rounds[found["method"]] += 1
@@ -70,7 +70,7 @@ def try_seed(seed: int, hall: Hall = HALL) -> Trial:
         games=games,
         happened=happened,
         digest=sha256(text.encode()).hexdigest(),
-        violations=tuple(f"{finding.path}: {say_finding(finding, words)}" for finding in findings[:TOLD]),
+        violations=tuple(f"{finding.path}: {say_finding(finding, tr)}" for finding in findings[:TOLD]),
     )
 
 

@@ -60,11 +60,11 @@ def open_window(file: Path | None, wish: str | None) -> int:
     return run_window(file, language=language)
 
 
-def take_pictures(file: Path, folder: Path, words: Translator) -> list[Path]:
+def take_pictures(file: Path, folder: Path, tr: Translator) -> list[Path]:
     """Lend the command line pictures of the window, which it may not know."""
     from tournament.ui.shell.application import take_pictures as take
 
-    return take(file, folder, words)
+    return take(file, folder, tr)
 
 
 if __name__ == "__main__":

@@ -69,61 +69,61 @@ ENGLISH: Final = {
 TEXTS: Final = {"fr": FRENCH, "en": ENGLISH}
 
 
-def lines(words: Translator) -> Iterator[str]:
+def lines(tr: Translator) -> Iterator[str]:
     """The whole page."""
-    text = TEXTS[words.language]
+    text = TEXTS[tr.language]
     yield from (f"# {text['title']}", "", text["lead"])
     yield from section("everywhere", text["everywhere"])
-    yield from key_table(EVERYWHERE, words)
+    yield from key_table(EVERYWHERE, tr)
     yield from section("beginning", text["beginning"])
-    yield from key_table(BEGINNING, words)
+    yield from key_table(BEGINNING, tr)
     yield from section("manual", text["manual"])
-    yield from key_table(MANUAL, words)
+    yield from key_table(MANUAL, tr)
     for name, told in HELP.items():
-        yield from page(name, told, words)
-    yield from hands(words)
-    yield from palette.lines(words)
-    yield from when(words)
+        yield from page(name, told, tr)
+    yield from hands(tr)
+    yield from palette.lines(tr)
+    yield from when(tr)
 
 
-def page(name: str, told: PageHelp, words: Translator) -> Iterator[str]:
+def page(name: str, told: PageHelp, tr: Translator) -> Iterator[str]:
     """What one page of the window is for, and its own keys."""
-    text = TEXTS[words.language]
-    yield from section(f"page-{name}", words.gettext(TITLES[name]) if name in TITLES else text[name])
-    yield escaped(words.gettext(told.what_for))
+    text = TEXTS[tr.language]
+    yield from section(f"page-{name}", tr.gettext(TITLES[name]) if name in TITLES else text[name])
+    yield escaped(tr.gettext(told.what_for))
     yield ""
     if told.keys:
-        yield from key_table(told.keys, words)
+        yield from key_table(told.keys, tr)
 
 
-def key_table(keys: Iterable[Key], words: Translator) -> Iterator[str]:
+def key_table(keys: Iterable[Key], tr: Translator) -> Iterator[str]:
     """Keys, and what each does."""
-    text = TEXTS[words.language]
-    rows = ((typed(*(say_key(key, words) for key in line.keys)), escaped(words.gettext(line.does))) for line in keys)
+    text = TEXTS[tr.language]
+    rows = ((typed(*(say_key(key, tr) for key in line.keys)), escaped(tr.gettext(line.does))) for line in keys)
     yield from table((text["key"], text["does"]), rows)
 
 
-def hands(words: Translator) -> Iterator[str]:
+def hands(tr: Translator) -> Iterator[str]:
     """What is typed for a hand: the games that are typed alike in one row."""
-    text = TEXTS[words.language]
+    text = TEXTS[tr.language]
     alike: dict[tuple[str, str], list[str]] = {}
     for system in OWN_SYSTEMS:
         form = form_of(resolve_rules(system, {}))
-        alike.setdefault((say_keys(form, words), say_example(form, words)), []).append(system)
+        alike.setdefault((say_keys(form, tr), say_example(form, tr)), []).append(system)
     yield from section("hands", text["hands"])
     yield from (text["hands-lead"], "")
     rows = (
-        (", ".join(strong(say_system(system, words)) for system in systems), escaped(keys), escaped(example))
+        (", ".join(strong(say_system(system, tr)) for system in systems), escaped(keys), escaped(example))
         for (keys, example), systems in alike.items()
     )
     yield from table((text["system"], text["typed"], text["example"]), rows)
 
 
-def when(words: Translator) -> Iterator[str]:
+def when(tr: Translator) -> Iterator[str]:
     """What happens in a hall, and what is done then."""
-    text = TEXTS[words.language]
+    text = TEXTS[tr.language]
     yield from section("when", text["when"])
     yield from table(
         (text["happens"], text["answer"]),
-        ((strong(words.gettext(what)), escaped(words.gettext(then))) for what, then in WHEN),
+        ((strong(tr.gettext(what)), escaped(tr.gettext(then))) for what, then in WHEN),
     )

@@ -98,13 +98,13 @@ class _Some(dict[str, str]):
         return "2" if name == "n" else "…"
 
 
-def lines(words: Translator) -> Iterator[str]:
+def lines(tr: Translator) -> Iterator[str]:
     """The section."""
-    language = words.language
+    language = tr.language
     yield from section("palette", TITLES[language])
     yield from (LEADS[language], "")
     rows = (
-        (strong(words.gettext(title).format_map(_Some()).replace("……", "…")), escaped(does[language]))
+        (strong(tr.gettext(title).format_map(_Some()).replace("……", "…")), escaped(does[language]))
         for title, does in DOES.items()
     )
     yield from table(HEADS[language], rows)

@@ -60,9 +60,9 @@ TROUBLES: Final = (
 """What is said when files, disks and computers fail: each with what is safe and what to do."""
 
 
-def lines(words: Translator) -> Iterator[str]:
+def lines(tr: Translator) -> Iterator[str]:
     """The whole page."""
-    text = TEXTS[words.language]
+    text = TEXTS[tr.language]
     yield from (f"# {text['title']}", "", text["lead"])
     for part in (
         of_championship,
@@ -77,116 +77,111 @@ def lines(words: Translator) -> Iterator[str]:
         troubles,
         commands,
     ):
-        yield from part(words)
+        yield from part(tr)
 
 
-def of_championship(words: Translator) -> Iterator[str]:
+def of_championship(tr: Translator) -> Iterator[str]:
     """The settings of a championship."""
-    text = TEXTS[words.language]
+    text = TEXTS[tr.language]
     yield from section("championship", text["championship"])
     yield from (text["championship-lead"], "")
-    rows = (
-        (strong(called(declared, words)), meant(declared, words), usual(declared, words))
-        for declared in SETTINGS.values()
-    )
+    rows = ((strong(called(declared, tr)), meant(declared, tr), usual(declared, tr)) for declared in SETTINGS.values())
     yield from table((text["setting"], text["means"], text["usual"]), rows)
 
 
-def called(declared: Declared, words: Translator) -> str:
+def called(declared: Declared, tr: Translator) -> str:
     """A setting by its label in the window."""
-    return words.gettext(declared.label or WITHOUT_A_ROW[declared.name]).replace("&", "")
+    return tr.gettext(declared.label or WITHOUT_A_ROW[declared.name]).replace("&", "")
 
 
-def meant(declared: Declared, words: Translator) -> str:
+def meant(declared: Declared, tr: Translator) -> str:
     """What a setting means, and what may be chosen."""
-    told = escaped(words.gettext(declared.hint)) if declared.hint else WITHOUT_A_SENTENCE[declared.name][words.language]
-    choices = [words.gettext(said) for value, said in declared.said.items() if value]
+    told = escaped(tr.gettext(declared.hint)) if declared.hint else WITHOUT_A_SENTENCE[declared.name][tr.language]
+    choices = [tr.gettext(said) for value, said in declared.said.items() if value]
     return (
-        f"{told} {escaped(TEXTS[words.language]['choices'].format(choices=' / '.join(choices)))}"
+        f"{told} {escaped(TEXTS[tr.language]['choices'].format(choices=' / '.join(choices)))}"
         if len(choices) > 1
         else told
     )
 
 
-def usual(declared: Declared, words: Translator) -> str:
+def usual(declared: Declared, tr: Translator) -> str:
     """What holds where nothing was chosen."""
-    text, value = TEXTS[words.language], declared.default
+    text, value = TEXTS[tr.language], declared.default
     if declared.name == "criteria":
-        return escaped(", ".join(say_criterion(name, words) for name in value))
+        return escaped(", ".join(say_criterion(name, tr) for name in value))
     if declared.name == "rules":
-        return escaped(say_system(OWN_SYSTEMS[0], words))
+        return escaped(say_system(OWN_SYSTEMS[0], tr))
     if value in declared.said:
-        return escaped(words.gettext(declared.said[value]))
+        return escaped(tr.gettext(declared.said[value]))
     if isinstance(value, bool):
-        return words.gettext("yes") if value else words.gettext("no")
+        return tr.gettext("yes") if value else tr.gettext("no")
     if isinstance(value, int) and declared.name.endswith("cents"):
-        return euros(value, words) if value else text["none"]
-    return number(value, words) if isinstance(value, int) else text["none"]
+        return euros(value, tr) if value else text["none"]
+    return number(value, tr) if isinstance(value, int) else text["none"]
 
 
-def formulas(words: Translator) -> Iterator[str]:
+def formulas(tr: Translator) -> Iterator[str]:
     """The formulas of a new championship."""
-    text = TEXTS[words.language]
+    text = TEXTS[tr.language]
     yield from section("formulas", text["formulas"])
-    rows = ((strong(words.gettext(formula.name)), escaped(words.gettext(formula.sentence))) for formula in FORMULAS)
+    rows = ((strong(tr.gettext(formula.name)), escaped(tr.gettext(formula.sentence))) for formula in FORMULAS)
     yield from table((text["formula"], text["is"]), rows)
 
 
-def formats(words: Translator) -> Iterator[str]:
+def formats(tr: Translator) -> Iterator[str]:
     """The ways to draw, and their settings."""
-    text = TEXTS[words.language]
+    text = TEXTS[tr.language]
     yield from section("formats", text["formats"])
-    rows = (
-        (strong(say_format(DrawMethod(name), words)), escaped(tell_format(DrawMethod(name), words))) for name in FORMATS
-    )
+    rows = ((strong(say_format(DrawMethod(name), tr)), escaped(tell_format(DrawMethod(name), tr))) for name in FORMATS)
     yield from table((text["draw"], text["is"]), rows)
     of_formats = {name: "" for format_ in FORMATS.values() for name in format_.settings}
     rows = (
         (
-            strong(words.gettext(OPTIONS[name].name)),
-            escaped(" / ".join(words.gettext(value) for value in OPTIONS[name].values.values())),
+            strong(tr.gettext(OPTIONS[name].name)),
+            escaped(" / ".join(tr.gettext(value) for value in OPTIONS[name].values.values())),
         )
         for name in of_formats
     )
     yield from table((text["setting-of-draw"], text["values"]), rows)
 
 
-def plans(words: Translator) -> Iterator[str]:
+def plans(tr: Translator) -> Iterator[str]:
     """The plans that clubs know."""
-    text = TEXTS[words.language]
-    yield from section("plans", words.gettext("Plan of the rounds"))
+    text = TEXTS[tr.language]
+    yield from section("plans", tr.gettext("Plan of the rounds"))
     yield from table(
         (text["plan"], text["is"]),
-        ((strong(words.gettext(plan.name)), escaped(words.gettext(plan.sentence))) for plan in PLANS),
+        ((strong(tr.gettext(plan.name)), escaped(tr.gettext(plan.sentence))) for plan in PLANS),
     )
 
 
-def criteria(words: Translator) -> Iterator[str]:
+def criteria(tr: Translator) -> Iterator[str]:
     """What separates teams."""
-    text = TEXTS[words.language]
+    text = TEXTS[tr.language]
     yield from section("criteria", text["criteria"])
     yield from (text["criteria-lead"], "")
     own = (name for name in CRITERIA if name not in CRITERIA.found)
     yield from table(
         (text["criterion"], text["parts"]),
-        ((strong(say_criterion(name, words)), escaped(parted(name, words))) for name in own),
+        ((strong(say_criterion(name, tr)), escaped(parted(name, tr))) for name in own),
     )
 
 
-def parted(name: str, words: Translator) -> str:
+def parted(name: str, tr: Translator) -> str:
     """Which of two teams is first by a criterion, in the example of the window."""
     criterion = CRITERIA[name]
-    equal, better = (number(figure, words) for figure in criterion.figures)
-    sentence = words.gettext(criterion.decides).format(equal=equal, better=better)
+    equal, better = (number(figure, tr) for figure in criterion.figures)
+    sentence = tr.gettext(criterion.decides).format(equal=equal, better=better)
     return sentence[:1].upper() + sentence[1:]
 
 
-def systems(words: Translator) -> Iterator[str]:
+def systems(tr: Translator) -> Iterator[str]:
     """The rule systems, then their settings: one that several have alike in one row."""
-    text = TEXTS[words.language]
+    text = TEXTS[tr.language]
     yield from section("systems", text["systems"])
     games = (
-        (strong(say_system(name, words)), escaped(say_what_it_is(name, words)), say_table_and_target(name, words))
+        (strong(say_system(name, tr)), escaped(say_what_it_is(name, tr)), say_table_and_target(name, tr))
         for name in OWN_SYSTEMS
     )
     yield from table((text["game"], text["is"], text["table"]), games)
@@ -196,56 +191,56 @@ def systems(words: Translator) -> Iterator[str]:
     for name in OWN_SYSTEMS:
         for setting in SYSTEMS[name].settings:
             row = (
-                strong(say_setting(setting, words)),
-                escaped(say_what_it_changes(setting, words)),
-                escaped(values(setting, words)),
+                strong(say_setting(setting, tr)),
+                escaped(say_what_it_changes(setting, tr)),
+                escaped(values(setting, tr)),
             )
             alike.setdefault(row, []).append(name)
     order = list(dict.fromkeys(label for label, _, _ in alike))
     lines = sorted(alike.items(), key=lambda line: order.index(line[0][0]))
     yield from table(
         (text["setting"], text["means"], text["values"], text["of"]),
-        ((*row, escaped(of(names, words))) for row, names in lines),
+        ((*row, escaped(of(names, tr))) for row, names in lines),
     )
 
 
-def of(names: list[str], words: Translator) -> str:
+def of(names: list[str], tr: Translator) -> str:
     """The games that have a setting; where those that do not are fewer, these."""
-    text = TEXTS[words.language]
+    text = TEXTS[tr.language]
     others = [name for name in OWN_SYSTEMS if name not in names]
     if not others:
         return text["all"]
     few = min(names, others, key=len)
-    listed = ", ".join(say_system(name, words) for name in few)
+    listed = ", ".join(say_system(name, tr) for name in few)
     return text["all-but"].format(games=listed) if few is others else listed
 
 
-def values(setting: RuleSetting, words: Translator) -> str:
+def values(setting: RuleSetting, tr: Translator) -> str:
     """What a setting of the rules may be, the usual one first."""
     if setting.choices:
         others: list[SettingValue] = [choice for choice in setting.choices if choice != setting.default]
-        return " / ".join(say_choice(setting, choice, words) for choice in (setting.default, *others))
-    span = TEXTS[words.language]["span"].format(least=number(setting.least, words), most=number(setting.most, words))
-    first = TEXTS[words.language]["none"] if setting.default is None else say_number(setting.default, words)
+        return " / ".join(say_choice(setting, choice, tr) for choice in (setting.default, *others))
+    span = TEXTS[tr.language]["span"].format(least=number(setting.least, tr), most=number(setting.most, tr))
+    first = TEXTS[tr.language]["none"] if setting.default is None else say_number(setting.default, tr)
     return f"{first} ({span})"
 
 
-def say_number(value: Any, words: Translator) -> str:
+def say_number(value: Any, tr: Translator) -> str:
     """A number, or what is none."""
-    return number(value, words) if isinstance(value, int) else str(value)
+    return number(value, tr) if isinstance(value, int) else str(value)
 
 
-def documents(words: Translator) -> Iterator[str]:
+def documents(tr: Translator) -> Iterator[str]:
     """What can be printed, and what can be chosen of it."""
-    text = TEXTS[words.language]
-    yield from section("documents", words.gettext("Documents"))
+    text = TEXTS[tr.language]
+    yield from section("documents", tr.gettext("Documents"))
     for moment in EveningMoment:
-        yield from (f"### {words.gettext(MOMENTS[moment])}", "")
+        yield from (f"### {tr.gettext(MOMENTS[moment])}", "")
         rows = (
             (
-                strong(words.gettext(document.title)),
-                escaped(words.gettext(document.purpose)),
-                escaped(", ".join(words.gettext(option.label).replace("&", "") for option in document.options)),
+                strong(tr.gettext(document.title)),
+                escaped(tr.gettext(document.purpose)),
+                escaped(", ".join(tr.gettext(option.label).replace("&", "") for option in document.options)),
             )
             for document in DOCUMENTS.values()
             if document.moment is moment
@@ -253,59 +248,58 @@ def documents(words: Translator) -> Iterator[str]:
         yield from table((text["document"], text["for"], text["options"]), rows)
 
 
-def decisions(words: Translator) -> Iterator[str]:
+def decisions(tr: Translator) -> Iterator[str]:
     """What a referee decides at a table with F8."""
-    text = TEXTS[words.language]
+    text = TEXTS[tr.language]
     yield from section("decisions", text["decisions"])
     yield from (text["decisions-lead"], "")
     rows = (
-        (strong(words.gettext(told.name)), escaped(words.gettext(told.consequence).format(n="n", last="n")))
+        (strong(tr.gettext(told.name)), escaped(tr.gettext(told.consequence).format(n="n", last="n")))
         for told in INCIDENTS.values()
     )
     yield from table((text["decision"], text["follows"]), rows)
 
 
-def deeds(words: Translator) -> Iterator[str]:
+def deeds(tr: Translator) -> Iterator[str]:
     """What may be done to rounds and teams when, and how carefully; then why not."""
-    text = TEXTS[words.language]
+    text = TEXTS[tr.language]
     yield from section("deeds", text["deeds"])
     yield from (text["deeds-lead"], "")
     yield from (
-        f"- **{say_caution(caution, words)}**{text['colon']} {escaped(tell_caution(caution, words))}"
-        for caution in Caution
+        f"- **{say_caution(caution, tr)}**{text['colon']} {escaped(tell_caution(caution, tr))}" for caution in Caution
     )
     yield ""
     rows = (
-        (escaped(say_deed(deed, words)), *(say_caution(TABLE[deed][stage].caution, words) for stage in RoundStage))
+        (escaped(say_deed(deed, tr)), *(say_caution(TABLE[deed][stage].caution, tr) for stage in RoundStage))
         for deed in Deed
     )
-    yield from table((text["deed"], *(say_stage(stage, words) for stage in RoundStage)), rows)
+    yield from table((text["deed"], *(say_stage(stage, tr) for stage in RoundStage)), rows)
     codes = dict.fromkeys(cell.code for row in TABLE.values() for cell in row.values() if cell.code)
     yield from (f"### {text['why-not']}", "")
-    yield from (f"- {escaped(refusal(code, words))}" for code in codes)
+    yield from (f"- {escaped(refusal(code, tr))}" for code in codes)
     yield ""
 
 
-def troubles(words: Translator) -> Iterator[str]:
+def troubles(tr: Translator) -> Iterator[str]:
     """What is said when files, disks and computers fail."""
-    text = TEXTS[words.language]
+    text = TEXTS[tr.language]
     yield from section("troubles", text["troubles"])
     yield from (text["troubles-lead"], "")
-    yield from (f"- {escaped(refusal(code, words))}" for code in TROUBLES)
+    yield from (f"- {escaped(refusal(code, tr))}" for code in TROUBLES)
     yield ""
 
 
-def refusal(code: str, words: Translator) -> str:
+def refusal(code: str, tr: Translator) -> str:
     """A refusal in its sentence, about an example."""
-    return words.gettext(SENTENCES[code]).format(
-        round="n", tables="4, 7", team="Aubry / Blot", path=TEXTS[words.language]["file"]
+    return tr.gettext(SENTENCES[code]).format(
+        round="n", tables="4, 7", team="Aubry / Blot", path=TEXTS[tr.language]["file"]
     )
 
 
-def commands(words: Translator) -> Iterator[str]:
+def commands(tr: Translator) -> Iterator[str]:
     """What can be asked for on the command line."""
-    text = TEXTS[words.language]
+    text = TEXTS[tr.language]
     yield from section("commands", text["commands"])
     yield from (text["commands-lead"], "")
-    rows = ((typed(f"capot {name}"), escaped(words.gettext(command.purpose))) for name, command in COMMANDS.items())
+    rows = ((typed(f"capot {name}"), escaped(tr.gettext(command.purpose))) for name, command in COMMANDS.items())
     yield from table((text["command"], text["does"]), rows)

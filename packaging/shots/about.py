@@ -8,8 +8,8 @@ from tournament.i18n import Translator
 from tournament.ui.about import AboutDialog, LicencesDialog
 
 
-def about(words: Translator) -> Iterator[Shot]:
+def about(tr: Translator) -> Iterator[Shot]:
     """About Capot with a championship open, and the licences."""
-    dialog = AboutDialog(words, Path.home() / "Documents" / "concours-de-la-saint-martin-2026-11-21.capot")
+    dialog = AboutDialog(tr, Path.home() / "Documents" / "concours-de-la-saint-martin-2026-11-21.capot")
     yield "about", dialog
-    yield "about-licences", LicencesDialog(words)
+    yield "about-licences", LicencesDialog(tr)

@@ -29,11 +29,11 @@ BY_CHEQUE, AT_THE_BAR, IN_PART, TOO_MUCH = 4, 5, 1, 8
 """Positions of teams in the list that pay otherwise than all of it in cash."""
 
 
-def cash(words: Translator) -> Iterator[Shot]:
+def cash(tr: Translator) -> Iterator[Shot]:
     """The page before a fee is set, while people pay, and its dialogs."""
     desk = new_desk()
     register_teams(desk, [replace(draft, paid=False) for draft in entries_of_the_list()[:ENTRANTS]])
-    view = ChampionshipView(desk, words, PageName.CASH)
+    view = ChampionshipView(desk, tr, PageName.CASH)
     yield "cash-no-fee", view
     take_money(desk)
     view.follow(Changes(settings=True, teams=True, money=True))
@@ -42,7 +42,7 @@ def cash(words: Translator) -> Iterator[Shot]:
     view.show_team(TOO_MUCH + 1)
     yield "cash-of-a-team", view
     yield from queue(view)
-    yield from dialogs(desk, words)
+    yield from dialogs(desk, tr)
     desk.close()
 
 
@@ -60,12 +60,12 @@ def queue(view: ChampionshipView) -> Iterator[Shot]:
     yield "cash-entries", view
 
 
-def dialogs(desk: Desk, words: Translator) -> Iterator[Shot]:
+def dialogs(desk: Desk, tr: Translator) -> Iterator[Shot]:
     """What is asked for over the page."""
-    yield "cash-fee", FeeDialog(words, championship(desk.state), lambda: reductions(desk.state), lambda *_, **__: ())
-    yield "cash-move", MoveDialog(words, tills(desk.state)[0], lambda _: ())
-    yield "cash-correction", EntryCorrectionDialog(words, cash_book(desk.state).entries[PAID - 1], lambda *_: ())
-    counting = CountDialog(words, tills(desk.state)[0], "Odile Quesnel", lambda *_: ())
+    yield "cash-fee", FeeDialog(tr, championship(desk.state), lambda: reductions(desk.state), lambda *_, **__: ())
+    yield "cash-move", MoveDialog(tr, tills(desk.state)[0], lambda _: ())
+    yield "cash-correction", EntryCorrectionDialog(tr, cash_book(desk.state).entries[PAID - 1], lambda *_: ())
+    counting = CountDialog(tr, tills(desk.state)[0], "Odile Quesnel", lambda *_: ())
     for piece, many in ((20_00, 3), (10_00, 7), (5_00, 4), (2_00, 9), (1_00, 6)):
         counting.lines[piece].setText(str(many))
     yield "cash-count", counting

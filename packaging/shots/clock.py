@@ -14,7 +14,7 @@ from tournament.ui.shell.bar_clock import BarClock
 from tournament.ui.shell.championship_view import ChampionshipView
 
 
-def clock_of_the_round(words: Translator) -> Iterator[Shot]:
+def clock_of_the_round(tr: Translator) -> Iterator[Shot]:
     """Round 3, from its posting to the hands that are left."""
     desk = create_sample(None, MID_EVENING, by="Odile Quesnel")
     change_championship(desk, game_minutes=45)
@@ -27,7 +27,7 @@ def clock_of_the_round(words: Translator) -> Iterator[Shot]:
         desk.clock = lambda: posted + timedelta(minutes=minutes)
 
     at(4)
-    view = ChampionshipView(desk, words, PageName.ENTRY)
+    view = ChampionshipView(desk, tr, PageName.ENTRY)
     out = [game.id for game in drawn.tables if not game.is_in]
     for name, minutes in (("arriving", 4), ("playing", 23), ("last-minutes", 41), ("over", 48)):
         at(minutes)

@@ -18,12 +18,12 @@ from tournament.ui.scores.shared_tables import MyTablesDialog, SharedTables
 from tournament.ui.shell.championship_view import ChampionshipView
 
 
-def desks_together(words: Translator) -> Iterator[Shot]:
+def desks_together(tr: Translator) -> Iterator[Shot]:
     """The tables of three desks as the second one of them sees them, and what it is asked about them."""
     desk = create_sample(None, MID_EVENING, by="Odile Quesnel")
     drawn = current_round(desk.state)
     assert drawn is not None
-    view = ChampionshipView(desk, words)
+    view = ChampionshipView(desk, tr)
     there = JoinedDesks(desk.clock)
     there.arrive("hall/1", "Comptoir", "Paul Morvan")
     there.arrive(HOST_DESK, "", "Odile Quesnel")
@@ -43,14 +43,14 @@ def desks_together(words: Translator) -> Iterator[Shot]:
     yield "entry-shared", view
     view.go(PageName.JOURNAL)
     yield "journal-desks", view
-    yield "my-tables", MyTablesDialog(words, lambda: there.present, HOST_DESK, numbers)
+    yield "my-tables", MyTablesDialog(tr, lambda: there.present, HOST_DESK, numbers)
     desk.close()
 
 
-def desks_joined(words: Translator) -> Iterator[Shot]:
+def desks_joined(tr: Translator) -> Iterator[Shot]:
     """The page of the hall while other computers may be joined: before, with a code, and with those who are there."""
     desk = create_sample(None, MID_EVENING, by="Odile Quesnel")
-    view = ChampionshipView(desk, words)
+    view = ChampionshipView(desk, tr)
     view.go(PageName.HALL)
     page = view.pages.of(HallPage)
     yield "desks-off", view

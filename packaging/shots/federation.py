@@ -19,10 +19,10 @@ from tournament.ui.hall.hall_page import HallPage
 from tournament.ui.shell.championship_view import ChampionshipView
 
 
-def sent_to_a_federation(words: Translator) -> Iterator[Shot]:
+def sent_to_a_federation(tr: Translator) -> Iterator[Shot]:
     """The card of the federation on the page of the hall, in each of its states."""
     desk = create_sample(None, MID_EVENING, by="Odile Quesnel")
-    view = ChampionshipView(desk, words)
+    view = ChampionshipView(desk, tr)
     view.go(PageName.HALL)
     page, newest = view.pages.of(HallPage), desk.state.sequence
     yield "federation-none", view
@@ -54,13 +54,13 @@ def sent_to_a_federation(words: Translator) -> Iterator[Shot]:
     page.federation.show_elsewhere([membership])
     yield "federation-copy", view
     outline = EveningOutline(desk.state.contents.name, ("",) * 20, 1, now)
-    warning = words.gettext(
+    warning = tr.gettext(
         "A copy of this evening is sent as {other} from this computer: it would count only once, for "
         "whichever arrives first."
     )
-    yield "federation-send", SendDialog(words, "Fédération du Tarn", "Brens", outline)
+    yield "federation-send", SendDialog(tr, "Fédération du Tarn", "Brens", outline)
     yield (
         "federation-send-copy",
-        SendDialog(words, "Fédération du Tarn", "Castres", outline, warning.format(other="Brens")),
+        SendDialog(tr, "Fédération du Tarn", "Castres", outline, warning.format(other="Brens")),
     )
     desk.close()

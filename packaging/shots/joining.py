@@ -40,14 +40,14 @@ def pair(_wanted: WantedHost) -> KnownHost:
     return HOST
 
 
-def joined_desks(words: Translator) -> Iterator[Shot]:
+def joined_desks(tr: Translator) -> Iterator[Shot]:
     """The first page with a host that was joined, the dialog, and two pages while the host is away."""
-    yield "welcome-joined", StartPage(words, (__file__,), "Paul Petit", hosts=(HOST,))
-    yield "join", JoinDialog(words, "Saisie 2", find, pair)
+    yield "welcome-joined", StartPage(tr, (__file__,), "Paul Petit", hosts=(HOST,))
+    yield "join", JoinDialog(tr, "Saisie 2", find, pair)
     with tempfile.TemporaryDirectory() as folder, environment(CAPOT_CONFIG=folder):
         remember_host(HOST)
         replica = replica_in(Path(folder))
-        view = ChampionshipView(replica, words, PageName.ENTRY)
+        view = ChampionshipView(replica, tr, PageName.ENTRY)
         page, part = view.pages.of(EntryPage), view.services.find(JoinedPart)
         drawn = page.controller.round
         assert drawn is not None

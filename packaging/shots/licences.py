@@ -14,7 +14,7 @@ from tournament.ui.people.teams_page import TeamsPage
 from tournament.ui.shell.championship_view import ChampionshipView
 
 
-def licensed_club(words: Translator) -> Iterator[Shot]:
+def licensed_club(tr: Translator) -> Iterator[Shot]:
     """The line of fields and the list, the page of a team, and the dialogs that ask for licences and categories."""
     desk = new_desk()
     change_championship(desk, licence_fields=True)
@@ -29,7 +29,7 @@ def licensed_club(words: Translator) -> Iterator[Shot]:
     ]
     register_teams(desk, entries)
     set_category(desk, [2, 5, 9], "Dames")
-    view = ChampionshipView(desk, words)
+    view = ChampionshipView(desk, tr)
     view.go(PageName.TEAMS)
     page = view.pages.of(TeamsPage)
     page.choose(2)
@@ -39,6 +39,6 @@ def licensed_club(words: Translator) -> Iterator[Shot]:
     team = teams(desk.state)[1]
     yield (
         "licences-correction",
-        CorrectionDialog(words, team, lambda draft: (), licences=True, known=known_texts(desk.state)),
+        CorrectionDialog(tr, team, lambda draft: (), licences=True, known=known_texts(desk.state)),
     )
-    yield "licences-category", CategoryDialog(words, teams(desk.state)[:3], categories(desk.state), lambda category: ())
+    yield "licences-category", CategoryDialog(tr, teams(desk.state)[:3], categories(desk.state), lambda category: ())

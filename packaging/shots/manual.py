@@ -55,12 +55,12 @@ class Picture:
     part: str = ""
 
 
-def set_up(words: Translator) -> Iterator[Shot]:
+def set_up(tr: Translator) -> Iterator[Shot]:
     """What an organiser sees before the doors are open: the settings, and the first teams as they are typed."""
     desk = new_desk()
     register_teams(desk, entries_of_the_list()[:12])
     change_championship(desk, game_minutes=45, fee_cents=20_00, day=date(2026, 11, 21))
-    view = ChampionshipView(desk, words)
+    view = ChampionshipView(desk, tr)
     view.go(PageName.SETTINGS)
     yield "settings", view
     view.go(PageName.TEAMS)
@@ -71,12 +71,12 @@ def set_up(words: Translator) -> Iterator[Shot]:
     desk.close()
 
 
-def open_hall(words: Translator) -> Iterator[Shot]:
+def open_hall(tr: Translator) -> Iterator[Shot]:
     """The page of the hall while phones can come in: by this computer alone, but shown as in the network of a hall."""
     url = patch.object(HallPart, "url", f"http://{OF_THE_HALL.address}:{PORT}")
     with patch.object(networks, "networks", lambda: [OF_THE_HALL, HERE]), url:
         desk = create_sample(None, MID_EVENING, by="Odile Quesnel")
-        view = ChampionshipView(desk, words)
+        view = ChampionshipView(desk, tr)
         view.go(PageName.HALL)
         part = view.services.find(HallPart)
         assert part is not None

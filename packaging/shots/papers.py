@@ -12,20 +12,20 @@ from tournament.ui.papers.preview_dialog import PreviewDialog
 from tournament.ui.shell.championship_view import ChampionshipView
 
 
-def on_paper(view: ChampionshipView, words: Translator) -> Iterator[Shot]:
+def on_paper(view: ChampionshipView, tr: Translator) -> Iterator[Shot]:
     """A draw before printing, one table's sheet, papers with options, and the question for a printer."""
     for name, wanted in (
-        ("draw", WantedPaper("draw-by-team", words.language)),
-        ("sheet", WantedPaper("score-sheets", words.language, Part(table=3))),
-        ("played", WantedPaper("played-sheets", words.language)),
-        ("decisions", WantedPaper("decisions", words.language)),
-        ("labels", WantedPaper("name-labels", words.language, Part(options={"first": "4"}))),
-        ("diploma", WantedPaper("blank-diplomas", words.language, Part(options={"design": "carded"}))),
+        ("draw", WantedPaper("draw-by-team", tr.language)),
+        ("sheet", WantedPaper("score-sheets", tr.language, Part(table=3))),
+        ("played", WantedPaper("played-sheets", tr.language)),
+        ("decisions", WantedPaper("decisions", tr.language)),
+        ("labels", WantedPaper("name-labels", tr.language, Part(options={"first": "4"}))),
+        ("diploma", WantedPaper("blank-diplomas", tr.language, Part(options={"design": "carded"}))),
     ):
-        preview = PreviewDialog(view.desk, view.state, words, wanted, view)
+        preview = PreviewDialog(view.desk, view.state, tr, wanted, view)
         while preview.paper.work.is_running:
             QApplication.processEvents()
         yield f"preview-{name}", preview
         preview.reject()
-    yield "print", PrintDialog(words, words.gettext("Score sheets"), ["HP LaserJet", "Canon"], view)
-    yield "print-nowhere", PrintDialog(words, words.gettext("Score sheets"), [], view)
+    yield "print", PrintDialog(tr, tr.gettext("Score sheets"), ["HP LaserJet", "Canon"], view)
+    yield "print-nowhere", PrintDialog(tr, tr.gettext("Score sheets"), [], view)

@@ -26,7 +26,7 @@ from tournament.ui.shell.championship_view import ChampionshipView
 from tournament.ui.standings.standings_page import StandingsPage
 
 
-def at_the_door(view: ChampionshipView, known: list[TeamDraft], words: Translator) -> Iterator[Shot]:
+def at_the_door(view: ChampionshipView, known: list[TeamDraft], tr: Translator) -> Iterator[Shot]:
     """A name being typed, the known people it may be, and the register of them all."""
     register = open_register()
     lines = [
@@ -47,29 +47,27 @@ def at_the_door(view: ChampionshipView, known: list[TeamDraft], words: Translato
     QTest.keyClick(fields.players[0].editor, Qt.Key.Key_Down)
     yield "teams-type-ahead", view
     fields.clear()
-    yield "register", RegisterDialog(words, register, 3)
-    consequence = words.gettext(
+    yield "register", RegisterDialog(tr, register, 3)
+    consequence = tr.gettext(
         "Nobody is offered at the door any more until they have registered again. No championship changes. It "
         "cannot be undone."
     )
     yield (
         "sure",
-        SureDialog(
-            words, words.gettext("Erase everybody from the register?"), consequence, words.gettext("Erase everybody")
-        ),
+        SureDialog(tr, tr.gettext("Erase everybody from the register?"), consequence, tr.gettext("Erase everybody")),
     )
 
 
-def end_of_the_evening(words: Translator) -> Iterator[Shot]:
+def end_of_the_evening(tr: Translator) -> Iterator[Shot]:
     """Five rounds played."""
     desk = create_sample(None, Progress(), by="Odile Quesnel")
-    view = ChampionshipView(desk, words)
+    view = ChampionshipView(desk, tr)
     yield from every_page(view, "over")
-    yield from one_team(view, words)
+    yield from one_team(view, tr)
     desk.close()
 
 
-def one_team(view: ChampionshipView, words: Translator) -> Iterator[Shot]:
+def one_team(view: ChampionshipView, tr: Translator) -> Iterator[Shot]:
     """The standings with a team looked for, and the pages of teams to whom something happened."""
     desk = view.desk
     view.go(PageName.STANDINGS)
@@ -93,12 +91,12 @@ def one_team(view: ChampionshipView, words: Translator) -> Iterator[Shot]:
         view.show_team(story.team.number or 0)
         yield f"team-{kind}", view
     team = kinds["bye"].team
-    yield "correction", CorrectionDialog(words, team, lambda draft: ())
-    replacing = ReplacementDialog(words, team, True, lambda wish: ())
+    yield "correction", CorrectionDialog(tr, team, lambda draft: ())
+    replacing = ReplacementDialog(tr, team, True, lambda wish: ())
     replacing.entering.editor.setText("Gontran Lenoir")
     yield "replacement", replacing
-    yield "same-person", SamePersonDialog(words, [(team.players[1], team.players[1] + "s")], 5)
-    yield "another-person", SamePersonDialog(words, [(team.players[1], "Gontran Lenoir")], 5)
+    yield "same-person", SamePersonDialog(tr, [(team.players[1], team.players[1] + "s")], 5)
+    yield "another-person", SamePersonDialog(tr, [(team.players[1], "Gontran Lenoir")], 5)
     view.follow(
         replace_player(desk, team.id, team.players[1], "Gontran Lenoir", reason="Malaise, constaté par le référent")
     )

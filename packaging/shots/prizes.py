@@ -24,11 +24,11 @@ PLAN = (
 )
 
 
-def prizes(words: Translator) -> Iterator[Shot]:
+def prizes(tr: Translator) -> Iterator[Shot]:
     """The page as one first comes to it, and with a plan."""
     desk = create_sample(None, MID_EVENING, by="Odile Quesnel")
     change_championship(desk, fee_cents=20_00)
-    view = ChampionshipView(desk, words)
+    view = ChampionshipView(desk, tr)
     view.go(PageName.PRIZES)
     yield "prizes-none", view
     view.follow(change_championship(desk, prize_percent=75))

@@ -12,10 +12,10 @@ from tournament.ui.raffle.raffle_page import RafflePage
 from tournament.ui.shell.championship_view import ChampionshipView
 
 
-def raffle_evening(words: Translator) -> Iterator[Shot]:
+def raffle_evening(tr: Translator) -> Iterator[Shot]:
     """The page of the raffle, empty and in the middle of the drawing."""
     desk = new_desk()
-    view = ChampionshipView(desk, words)
+    view = ChampionshipView(desk, tr)
     view.go(PageName.RAFFLE)
     yield "raffle-empty", view
     register_teams(desk, entries_of_the_list()[:12])
@@ -40,7 +40,7 @@ def raffle_evening(words: Translator) -> Iterator[Shot]:
     draw_lot(desk, 1)
     draw_again(desk, 1)
     view.close()
-    view = ChampionshipView(desk, words)
+    view = ChampionshipView(desk, tr)
     view.go(PageName.RAFFLE)
     view.pages.of(RafflePage).lots.selectRow(0)
     yield "raffle", view

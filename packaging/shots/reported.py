@@ -20,7 +20,7 @@ from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.shell.championship_view import ChampionshipView
 
 
-def reported_evening(words: Translator) -> Iterator[Shot]:
+def reported_evening(tr: Translator) -> Iterator[Shot]:
     """Tables in each of the states that reports make, and the sheet of each that is to be decided."""
     desk = create_sample(None, MID_EVENING, by="Odile Quesnel")
     drawn = current_round(desk.state)
@@ -33,7 +33,7 @@ def reported_evening(words: Translator) -> Iterator[Shot]:
     report(desk, agreed, "B", totals)
     record_totals(desk, check.id, other)
     call_referee(desk, called.id, seated(desk, called, "B"), "Renonce contestée")
-    view = ChampionshipView(desk, words)
+    view = ChampionshipView(desk, tr)
     view.go(PageName.ENTRY)
     entry = view.pages.of(EntryPage)
     for name, game in (("claimed", claimed), ("contested", contested), ("check", check), ("called", called)):

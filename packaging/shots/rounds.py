@@ -22,12 +22,12 @@ from tournament.ui.setup.feasible_page import FeasiblePage
 from tournament.ui.shell.championship_view import ChampionshipView
 
 
-def drawn_evening(words: Translator) -> Iterator[Shot]:
+def drawn_evening(tr: Translator) -> Iterator[Shot]:
     """Nine teams, a draw that is not posted yet, a list to import."""
     desk = new_desk()
     register_teams(desk, entries_of_the_list()[:9])
     draw(desk)
-    view = ChampionshipView(desk, words)
+    view = ChampionshipView(desk, tr)
     yield from every_page(view, "drawn", "championship", "draw", "documents")
     view.go(PageName.FEASIBLE)
     view.pages.of(FeasiblePage).form.end.editor.setText("22:00")
@@ -41,12 +41,12 @@ def drawn_evening(words: Translator) -> Iterator[Shot]:
     view.pages.of(TeamsPage).fields.players[1].editor.setText("Rose Vidal")
     view.pages.of(TeamsPage).fields.hand_in()
     yield "teams-refused", view
-    yield from at_the_door(view, entries_of_the_list()[9:], words)
-    yield "import", ImportDialog(words, read_list(ENTRIES), view.pages.of(TeamsPage).model.lines)
+    yield from at_the_door(view, entries_of_the_list()[9:], tr)
+    yield "import", ImportDialog(tr, read_list(ENTRIES), view.pages.of(TeamsPage).model.lines)
     desk.close()
 
 
-def repairs(words: Translator) -> Iterator[Shot]:
+def repairs(tr: Translator) -> Iterator[Shot]:
     """Nine teams' posted round 2: a bad change by hand, two late teams, a wrong earlier result."""
     desk = new_desk()
     entries = entries_of_the_list()
@@ -58,7 +58,7 @@ def repairs(words: Translator) -> Iterator[Shot]:
     draw(desk)
     post_draw(desk)
     register_teams(desk, entries[9:11])
-    view = ChampionshipView(desk, words)
+    view = ChampionshipView(desk, tr)
     view.go(PageName.DRAW)
     yield "draw-late", view
     names = {team.number: team.name for team in teams(desk.state) if team.number is not None}
@@ -66,15 +66,15 @@ def repairs(words: Translator) -> Iterator[Shot]:
     begun = {ChangeKind.TEAMS: (was_out, out)}
     yield (
         "seat-change",
-        SeatChangeDialog(words, names, lambda wish: foresee_change(desk.state, wish), lambda *_: (), begun),
+        SeatChangeDialog(tr, names, lambda wish: foresee_change(desk.state, wish), lambda *_: (), begun),
     )
     late = late_teams(desk.state)
     assert late is not None
-    yield "late", LateDialog(words, late, names)
+    yield "late", LateDialog(tr, late, names)
     wrong = rounds(desk.state)[0].tables[0].id
     found = doubt(desk.state, record_totals.command(wrong, {"A": 50, "B": 2000}))
     assert found is not None
     line = past_error(found, replay(found))
     assert line is not None
-    yield "past-error", PastErrorDialog(words, line, names)
+    yield "past-error", PastErrorDialog(tr, line, names)
     desk.close()

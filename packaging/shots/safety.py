@@ -20,16 +20,16 @@ from tournament.ui.safety.copies_dialog import CopiesDialog
 from tournament.ui.shell.championship_view import ChampionshipView
 
 
-def moved_away(words: Translator) -> Iterator[Shot]:
+def moved_away(tr: Translator) -> Iterator[Shot]:
     """A championship that goes on on a server."""
     desk = create_sample(None, Progress(rounds=1), by="Odile Quesnel")
     desk.run(MOVED, lambda work: work.details.update(to="postgresql://serveur/capot/concours_de_la_saint_martin"))
-    yield "sealed-championship", ChampionshipView(desk, words)
-    yield "sealed-entry", ChampionshipView(desk, words, PageName.ENTRY)
+    yield "sealed-championship", ChampionshipView(desk, tr)
+    yield "sealed-entry", ChampionshipView(desk, tr, PageName.ENTRY)
     desk.close()
 
 
-def copies(words: Translator) -> Iterator[Shot]:
+def copies(tr: Translator) -> Iterator[Shot]:
     """Copies that are made, a stick that was pulled, and the list of copies with and without any."""
     with tempfile.TemporaryDirectory() as folder:
         data = os.environ["CAPOT_DATA"]
@@ -38,7 +38,7 @@ def copies(words: Translator) -> Iterator[Shot]:
         made = Copies(desk)
         made.copy_now()
         made.wait()
-        view = ChampionshipView(desk, words, copying=Copying(made))
+        view = ChampionshipView(desk, tr, copying=Copying(made))
         yield "championship-copies", view
         gone = Problem("place-gone", details={"path": "/media/odile/USB/Capot-copies"})
         view.banner.show_targets(
@@ -61,8 +61,8 @@ def copies(words: Translator) -> Iterator[Shot]:
         )
         for n in range(3)
     ]
-    trouble = words.gettext(
+    trouble = tr.gettext(
         "{path} is damaged and was left exactly as it is. Open a copy of it, or import its last export."
     )
-    yield "copies-damaged", CopiesDialog(words, trouble.format(path="saint-martin.capot"), lines, lambda _: ())
-    yield "copies-none", CopiesDialog(words, "", (), lambda _: ())
+    yield "copies-damaged", CopiesDialog(tr, trouble.format(path="saint-martin.capot"), lines, lambda _: ())
+    yield "copies-none", CopiesDialog(tr, "", (), lambda _: ())

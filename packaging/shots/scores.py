@@ -64,17 +64,17 @@ def number_of(game: GameLine) -> int:
     return game.table
 
 
-def middle_of_the_evening(words: Translator) -> Iterator[Shot]:
+def middle_of_the_evening(tr: Translator) -> Iterator[Shot]:
     """Round 3, with tables in, at play and to play: score entry in each of its moods."""
     desk = create_sample(None, MID_EVENING, by="Odile Quesnel")
     yield (
         "consequences",
-        ConsequencesDialog(words, consequences(desk.state, {"criteria": ("points",), "bye_worth": ByeWorth.AVERAGE})),
+        ConsequencesDialog(tr, consequences(desk.state, {"criteria": ("points",), "bye_worth": ByeWorth.AVERAGE})),
     )
-    view = ChampionshipView(desk, words)
+    view = ChampionshipView(desk, tr)
     yield from every_page(view, "playing")
     yield from with_the_keyboard(view)
-    yield from moods_of_entry(view, words)
+    yield from moods_of_entry(view, tr)
     view.search.open()
     QApplication.processEvents()
     QTest.keyClicks(view.search.palette.line, "mar")
@@ -88,30 +88,30 @@ def middle_of_the_evening(words: Translator) -> Iterator[Shot]:
     view.go(PageName.TEAMS)
     view.pages.of(TeamsPage).choose(view.pages.of(TeamsPage).model.lines[3].id)
     yield "teams-chosen", view
-    yield from on_paper(view, words)
-    sentence = words.ngettext(
+    yield from on_paper(view, tr)
+    sentence = tr.ngettext(
         "They will not be drawn again and keep their score. You can bring them back.",
         "They will not be drawn again and keep their scores. You can bring them back.",
         2,
     )
     yield (
         "decision",
-        DecisionDialog(words, "Les Valets", sentence, words.gettext("Withdraw the team"), "Odile Quesnel", True),
+        DecisionDialog(tr, "Les Valets", sentence, tr.gettext("Withdraw the team"), "Odile Quesnel", True),
     )
     desk.close()
 
 
-def after_play(view: ChampionshipView, game_id: int, words: Translator) -> Iterator[Shot]:
+def after_play(view: ChampionshipView, game_id: int, tr: Translator) -> Iterator[Shot]:
     """The sheet after play, as it is and as it was before."""
     desk, state = view.desk, view.state
-    dialog = PlayedDialog(words, played_sheet(state, game_id), lambda: past_of_game(desk, state, game_id), parent=view)
+    dialog = PlayedDialog(tr, played_sheet(state, game_id), lambda: past_of_game(desk, state, game_id), parent=view)
     yield "played", dialog
     dialog.earlier.click()
     yield "played-then", dialog
     dialog.reject()
 
 
-def moods_of_entry(view: ChampionshipView, words: Translator) -> Iterator[Shot]:
+def moods_of_entry(view: ChampionshipView, tr: Translator) -> Iterator[Shot]:
     """A hand that is typed, refused or unfinished, the panels beside it, and sheets at their end."""
     desk = view.desk
     drawn = current_round(desk.state)
@@ -125,8 +125,8 @@ def moods_of_entry(view: ChampionshipView, words: Translator) -> Iterator[Shot]:
         QTest.keyClicks(entry.hand_panel.line, typed)
         yield f"entry-{name}", view
     counted = sheet(desk.state, at_play.id)
-    yield from after_play(view, at_play.id, words)
-    yield "counting", at_the_cards(table_of(counted, len(counted.hands) + 1, None), words)
+    yield from after_play(view, at_play.id, tr)
+    yield "counting", at_the_cards(table_of(counted, len(counted.hands) + 1, None), tr)
     QTest.keyClick(entry.hand_panel.line, Qt.Key.Key_Escape)
     entry.open_table(number_of(at_play))
     entry.hand_panel.incident_wanted.emit()
@@ -150,8 +150,8 @@ def moods_of_entry(view: ChampionshipView, words: Translator) -> Iterator[Shot]:
     entry.incident_panel.left.emit()
     entry.tables.close_wanted.emit()
     yield "entry-close", view
-    yield from decided_elsewhere(view, words)
-    yield "help-entry", HelpDialog(words, "entry", view.title, view)
+    yield from decided_elsewhere(view, tr)
+    yield "help-entry", HelpDialog(tr, "entry", view.title, view)
 
 
 def wrong_card(view: ChampionshipView) -> Iterator[Shot]:
@@ -169,7 +169,7 @@ def wrong_card(view: ChampionshipView) -> Iterator[Shot]:
     yield "entry-decision-award", view
 
 
-def decided_elsewhere(view: ChampionshipView, words: Translator) -> Iterator[Shot]:
+def decided_elsewhere(view: ChampionshipView, tr: Translator) -> Iterator[Shot]:
     """What a referee decides about a round or a team: who is there, and which kind of decision."""
     entry = view.pages.of(EntryPage)
     drawn = current_round(view.desk.state)
@@ -179,17 +179,17 @@ def decided_elsewhere(view: ChampionshipView, words: Translator) -> Iterator[Sho
     QTest.keyClicks(entry.frame.presence_panel.missing, " ".join(map(str, missing)))
     yield "entry-presence", view
     entry.frame.presence_panel.left.emit()
-    yield "decision-about", NumberDialog(words, range(1, 33), range(1, 65))
-    kinds = {kind: KindWords(words.gettext(name), words.gettext(told)) for kind, (name, told) in OF_ROUND.items()}
-    yield "decision-round", KindDialog(words, words.gettext("Decision about round {n}").format(n=drawn.number), kinds)
+    yield "decision-about", NumberDialog(tr, range(1, 33), range(1, 65))
+    kinds = {kind: KindWords(tr.gettext(name), tr.gettext(told)) for kind, (name, told) in OF_ROUND.items()}
+    yield "decision-round", KindDialog(tr, tr.gettext("Decision about round {n}").format(n=drawn.number), kinds)
 
 
-def at_the_cards(table: CountingTable, words: Translator) -> QWidget:
+def at_the_cards(table: CountingTable, tr: Translator) -> QWidget:
     """The counting aid, with the cards of three tricks ticked and the last trick still to be told."""
     taken = HandFacts(declarer="A", contract=110, trump=Trump.DIAMONDS)
     mine = {Trump.DIAMONDS: "J9A", Trump.SPADES: "AK7", Trump.HEARTS: "87", Trump.CLUBS: "AQJ7"}
     ticked = Ticked("A", {Card(suit, Rank(rank)): "A" for suit, ranks in mine.items() for rank in ranks})
-    return CountingDialog(words, table, taken, ticked)
+    return CountingDialog(tr, table, taken, ticked)
 
 
 OTHER_GAMES = (
@@ -202,7 +202,7 @@ OTHER_GAMES = (
 """What is typed at a table of each, in French: hands that are saved, and one that is not yet."""
 
 
-def other_games(words: Translator) -> Iterator[Shot]:
+def other_games(tr: Translator) -> Iterator[Shot]:
     """Score entry of games other than contrée, with two or more sides, announcements, totals."""
     for game in OTHER_GAMES:
         desk = new_desk()
@@ -216,14 +216,12 @@ def other_games(words: Translator) -> Iterator[Shot]:
         )
         draw(desk)
         post_draw(desk)
-        view = ChampionshipView(desk, words)
+        view = ChampionshipView(desk, tr)
         view.go(PageName.ENTRY)
         entry = view.pages.of(EntryPage)
         entry.open_table(1)
         form = entry.hand_panel.form
-        typed = [
-            write_keys(read_keys(keys, "fr", form).facts, words.language, form) for keys in (*game.saved, game.begun)
-        ]
+        typed = [write_keys(read_keys(keys, "fr", form).facts, tr.language, form) for keys in (*game.saved, game.begun)]
         for keys in typed[:-1]:
             QTest.keyClicks(entry.hand_panel.line, keys)
             QTest.keyClick(entry.hand_panel.line, Qt.Key.Key_Return)
@@ -239,7 +237,7 @@ def other_games(words: Translator) -> Iterator[Shot]:
         desk.close()
 
 
-def evening_by_the_clock(words: Translator) -> Iterator[Shot]:
+def evening_by_the_clock(tr: Translator) -> Iterator[Shot]:
     """Round 3 with a clock, totals first, numbered tables: in time, then late with too small a room."""
     desk = create_sample(None, MID_EVENING, by="Odile Quesnel")
     change_championship(desk, game_minutes=45, totals_first=True, room=((1, 12), (14, 16), (18, 40)))
@@ -248,7 +246,7 @@ def evening_by_the_clock(words: Translator) -> Iterator[Shot]:
     assert drawn.posted_at is not None
     posted, minutes = drawn.posted_at, 38
     desk.clock = lambda: posted + timedelta(minutes=minutes)
-    view = ChampionshipView(desk, words)
+    view = ChampionshipView(desk, tr)
     yield "championship-clock", view
     view.go(PageName.ENTRY)
     view.pages.of(EntryPage).open_table(

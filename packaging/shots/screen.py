@@ -18,7 +18,7 @@ from tournament.ui.screen.painting import SlideView
 from tournament.ui.shell.championship_view import ChampionshipView
 
 
-def hall_screen(words: Translator) -> Iterator[Shot]:
+def hall_screen(tr: Translator) -> Iterator[Shot]:
     """Every slide of the sample championship, dark and light, and the page with what is on in small."""
     desk = create_sample(None, MID_EVENING, by="Odile Quesnel")
     change_championship(desk, game_minutes=45)
@@ -30,9 +30,9 @@ def hall_screen(words: Translator) -> Iterator[Shot]:
         for theme in ScreenTheme:
             slide_view = SlideView(moves=False)
             slide_view.show_slide(
-                slides_of(desk.state, kind, now)[0], Scene(words, now, clock_sight(desk.state, now)), theme
+                slides_of(desk.state, kind, now)[0], Scene(tr, now, clock_sight(desk.state, now)), theme
             )
             yield f"screen-{kind}-{theme}", slide_view
-    view = ChampionshipView(desk, words)
+    view = ChampionshipView(desk, tr)
     view.go(PageName.SCREEN)
     yield "screen-page", view

@@ -30,9 +30,9 @@ from tournament.ui.setup.system_dialog import SystemDialog
 from tournament.ui.shell.championship_view import ChampionshipView
 
 
-def new_championship(words: Translator) -> Iterator[Shot]:
+def new_championship(tr: Translator) -> Iterator[Shot]:
     """The questions about a new championship, as they are answered."""
-    page = NewChampionshipPage(words)
+    page = NewChampionshipPage(tr)
     yield "new", page
     page.wish()
     yield "new-refused", page
@@ -49,28 +49,28 @@ def new_championship(words: Translator) -> Iterator[Shot]:
     yield "new-like-last-year", page
 
 
-def presets(words: Translator) -> Iterator[Shot]:
+def presets(tr: Translator) -> Iterator[Shot]:
     """No preset yet; then two, one of which is to be saved again."""
     with tempfile.TemporaryDirectory() as folder:
         shelf = PresetShelf(Path(folder) / "presets")
-        yield "presets-empty", PresetsDialog(words, shelf)
+        yield "presets-empty", PresetsDialog(tr, shelf)
         for name, formula in zip(("Vendredis du foyer rural", "Petite salle"), FORMULAS[1:], strict=False):
             shelf.keep(preset_of(formula.settings("", "", date.min), name))
-        yield "presets", PresetsDialog(words, shelf)
-        yield "preset-name", PresetNameDialog.to_save(words, shelf, "petite salle", lambda _: None)
+        yield "presets", PresetsDialog(tr, shelf)
+        yield "preset-name", PresetNameDialog.to_save(tr, shelf, "petite salle", lambda _: None)
 
 
-def empty_evening(words: Translator) -> Iterator[Shot]:
+def empty_evening(tr: Translator) -> Iterator[Shot]:
     """A championship in which nothing has happened: what each page is for, and what to do first."""
     desk = new_desk()
-    yield from every_page(ChampionshipView(desk, words), "empty")
+    yield from every_page(ChampionshipView(desk, tr), "empty")
     desk.close()
 
 
-def rules_of_play(words: Translator) -> Iterator[Shot]:
+def rules_of_play(tr: Translator) -> Iterator[Shot]:
     """Rules: usual, another unfolded, for three, a refused change, and the choice of a game."""
     desk = create_sample(None, Progress(rounds=1), by="Odile Quesnel")
-    view = ChampionshipView(desk, words)
+    view = ChampionshipView(desk, tr)
     view.go(PageName.RULES)
     yield "rules", view
     view.pages.of(RulesPage).show_setting("failed_capot")
@@ -80,7 +80,7 @@ def rules_of_play(words: Translator) -> Iterator[Shot]:
     desk.close()
     desk = new_desk()
     change_championship(desk, rules=resolve_rules("belote-classic", {"rounding": "fives", "carre_values": "140-110"}))
-    view = ChampionshipView(desk, words)
+    view = ChampionshipView(desk, tr)
     yield "championship-rules", view
     view.go(PageName.RULES)
     yield "rules-classic", view
@@ -89,14 +89,14 @@ def rules_of_play(words: Translator) -> Iterator[Shot]:
     view.follow(change_championship(desk, rules=resolve_rules("belote-three", {})))
     yield "rules-three", view
     desk.close()
-    yield "system", SystemDialog(words, "belote-classic")
+    yield "system", SystemDialog(tr, "belote-classic")
 
 
-def every_format(words: Translator) -> Iterator[Shot]:
+def every_format(tr: Translator) -> Iterator[Shot]:
     """A plan put together, and eleven teams in the third round of every format."""
     desk = new_desk()
     change_championship(desk, phases=(Phase("swiss", 3), Phase("knock-out", takes=8, options={"rest": "bracket"})))
-    view = ChampionshipView(desk, words)
+    view = ChampionshipView(desk, tr)
     yield from every_page(view, "plan", "championship")
     view.go(PageName.PHASES)
     yield "phases", view
@@ -110,7 +110,7 @@ def every_format(words: Translator) -> Iterator[Shot]:
             play_by_totals(desk)
         draw(desk)
         post_draw(desk)
-        view = ChampionshipView(desk, words)
+        view = ChampionshipView(desk, tr)
         yield from every_page(view, f"format-{name}", "draw")
         ways = view.pages.of(DrawPage).plan_views.choice
         for way in (POOLS, TABLES, TEAMS) if name in ("moving", "pools") else ():

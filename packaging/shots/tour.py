@@ -10,9 +10,9 @@ from tournament.ui.tour.tour_part import TourPart
 from tournament.ui.tour.touring import begun
 
 
-def first_evening(words: Translator) -> Iterator[Shot]:
+def first_evening(tr: Translator) -> Iterator[Shot]:
     """The way to the first page, then every step on its own page with what happened at the one before."""
-    view = ChampionshipView(begun(0, "Odile Quesnel"), words)
+    view = ChampionshipView(begun(0, "Odile Quesnel"), tr)
     tour = TourPart(0, lambda _: None, lambda: None, lambda: None)
     view.services.attach(tour)
     view.show()  # what is not in sight is not pointed at

@@ -45,15 +45,15 @@ def command(monkeypatch):
 def telling(*names):
     """A command that writes its language and what these arguments are."""
 
-    def deed(args, words):
-        sys.stdout.write(" ".join([words.language, *(str(getattr(args, name)) for name in names)]) + "\n")
+    def deed(args, tr):
+        sys.stdout.write(" ".join([tr.language, *(str(getattr(args, name)) for name in names)]) + "\n")
         return len(names) - 1
 
     return deed
 
 
 def raising(error):
-    def deed(_args, _words):
+    def deed(_args, _tr):
         raise error
 
     return deed
@@ -111,7 +111,7 @@ def test_without_lang_the_preference_speaks_then_the_system(chosen, locale, lang
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )
 def test_a_command_line_that_cannot_be_read_is_refused_in_one_line(arguments, sentence, command, capsys):
-    command(lambda _args, _words: 0)
+    command(lambda _args, _tr: 0)
     assert cli.run(arguments) == 2
     heard = capsys.readouterr()
     assert heard.out == ""
@@ -122,7 +122,7 @@ def test_every_problem_of_a_refusal_is_a_line_after_its_place(command, capsys, m
     from tournament.messages import refusals
 
     monkeypatch.setattr(
-        refusals, "say_problem", lambda problem, words, name: f"{problem.code} of {name('A')} in\n{words.language}"
+        refusals, "say_problem", lambda problem, tr, name: f"{problem.code} of {name('A')} in\n{tr.language}"
     )
     command(raising(Refused(Problem("too-loud", "bell[1]"), Problem("too-late"))))
     assert cli.run(["ring", "bell"]) == 2

@@ -46,19 +46,19 @@ told: dict[str, Any] = {
     "left_out": [say_problem(fault, translator("fr")) for fault in bundles.faults()],
 }
 for language in ("fr", "en"):
-    words = translator(language)
-    sections = RULE_TEXTS["contree-picarde"].sections(replace(championship(desk.state), rules=rules), words)
+    tr = translator(language)
+    sections = RULE_TEXTS["contree-picarde"].sections(replace(championship(desk.state), rules=rules), tr)
     premium = chosen_settings("contree-picarde")[-1]
     told[language] = {
         "words": [
-            say_system("contree-picarde", words),
-            say_what_it_is("contree-picarde", words),
-            say_table_and_target("contree-picarde", words),
+            say_system("contree-picarde", tr),
+            say_what_it_is("contree-picarde", tr),
+            say_table_and_target("contree-picarde", tr),
         ],
-        "setting": say_setting(premium, words),
-        "worked": say_worked_hand(premium, rules, words).sentence,
-        "sheet": [rule.say(words) for section in sections for rule in section.rules if section.title == "Scoring"],
-        "criterion": say_criterion("best-loss", words),
+        "setting": say_setting(premium, tr),
+        "worked": say_worked_hand(premium, rules, tr).sentence,
+        "sheet": [rule.say(tr) for section in sections for rule in section.rules if section.title == "Scoring"],
+        "criterion": say_criterion("best-loss", tr),
     }
 told["same_again"] = again == written
 told["judged"] = [finding.code for finding in judge(json.loads(written))]

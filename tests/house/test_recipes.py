@@ -273,18 +273,18 @@ from tournament.ui.setup.settings_form import SettingsForm
 from tournament.messages.desk import say_done
 from tournament.messages.setup.formulas import say_settings
 
-words, old = translator("en"), Path(sys.argv[1])
+tr, old = translator("en"), Path(sys.argv[1])
 desk = open_championship(old, by="Odile")
 print(championship(desk.state).toy)
 app = QApplication([])
-form = SettingsForm(championship(desk.state), words)
+form = SettingsForm(championship(desk.state), tr)
 form.wanted.connect(lambda wanted: change_championship(desk, **wanted))
 (box,) = (box for box in form.findChildren(QCheckBox) if "to&y" in box.text())
 print(box.text(), box.accessibleDescription())
 box.click()
 form.show_line(championship(desk.state))
-print(box.isChecked(), say_done(journal(desk.state)[-1], words), ("A toy at every table", "yes") in \
-say_settings(championship(desk.state), words))
+print(box.isChecked(), say_done(journal(desk.state)[-1], tr), ("A toy at every table", "yes") in \
+say_settings(championship(desk.state), tr))
 exported = export_championship(desk.state)
 print(exported["championship"]["toy"], championship(import_championship(exported, None, by="Odile").state).toy)
 preset = document_of(preset_of(championship(desk.state), "Toy"))
@@ -313,15 +313,15 @@ from tournament.ui.widgets.surfaces import column
 class ToyPage(Page):
     """Counts the teams of which each has a toy."""
 
-    def __init__(self, desk: Desk, words: Translator) -> None:
-        super().__init__(desk, words)
+    def __init__(self, desk: Desk, tr: Translator) -> None:
+        super().__init__(desk, tr)
         self.count = quiet_button("")
         self.setLayout(column(self.count))
         self.show_changes(Changes(teams=True))
 
     def show_changes(self, changes: Changes) -> None:
         """Count them."""
-        self.count.setText(self._words.gettext("Toys: {n}").format(n=len(teams(self.state))))
+        self.count.setText(self._tr.gettext("Toys: {n}").format(n=len(teams(self.state))))
 '''
 ROW = """    PageSpec(
         PageName.TOY,
@@ -347,8 +347,8 @@ from tournament.ui.manual.where import section_at
 from tournament.ui.shell.application import make_application
 from tournament.ui.shell.championship_view import ChampionshipView
 
-app, words, desk = make_application(Preferences(), "en"), translator("en"), create_sample(None, MID_EVENING, by="Odile")
-view = ChampionshipView(desk, words)
+app, tr, desk = make_application(Preferences(), "en"), translator("en"), create_sample(None, MID_EVENING, by="Odile")
+view = ChampionshipView(desk, tr)
 view.show()
 print(view.rail.button(1).text(), view.rail.button(2).text())
 view.search.open()
@@ -358,7 +358,7 @@ offer = palette.model.offers[0]
 print(offer.title, offer.key)
 offer.run()
 print(view.here, view.pages[view.here].count.text())
-print(section_at(None, view.here), "Help: Toys" == HelpDialog(words, view.here, view.title).windowTitle())
+print(section_at(None, view.here), "Help: Toys" == HelpDialog(tr, view.here, view.title).windowTitle())
 view.close()
 desk.close()
 """

@@ -55,17 +55,17 @@ def text():
     return {language: "\n".join(plain(line) for _, line in lines(language)) for language in LANGUAGES}
 
 
-def names(words):
+def names(tr):
     """Everything that has a name in the program, in a language."""
-    say = words.gettext
+    say = tr.gettext
     yield from (say(declared.label).replace("&", "") for declared in SETTINGS.values() if declared.label)
     yield from (say(formula.name) for formula in FORMULAS)
     yield from (say(plan.name) for plan in PLANS)
-    yield from (say_format(DrawMethod(name), words) for name in FORMATS)
+    yield from (say_format(DrawMethod(name), tr) for name in FORMATS)
     yield from (say(option.name) for option in OPTIONS.values())
-    yield from (say_criterion(name, words) for name in CRITERIA if name not in CRITERIA.found)
-    yield from (say_system(name, words) for name in OWN_SYSTEMS)
-    yield from (say_setting(setting, words) for name in OWN_SYSTEMS for setting in SYSTEMS[name].settings)
+    yield from (say_criterion(name, tr) for name in CRITERIA if name not in CRITERIA.found)
+    yield from (say_system(name, tr) for name in OWN_SYSTEMS)
+    yield from (say_setting(setting, tr) for name in OWN_SYSTEMS for setting in SYSTEMS[name].settings)
     yield from (say(title) for title in TITLES.values())
     yield from (say(told.name) for told in INCIDENTS.values())
     yield from (f"capot {name}" for name in COMMANDS)
@@ -124,10 +124,10 @@ def test_every_key_that_the_program_hears_is_told():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_key_that_is_written_is_one_that_the_program_hears(language):
-    words = translator(language)
+    tr = translator(language)
     numbers = {f"{modifier}+{number}" for modifier in ("Ctrl", "Alt") for number in range(1, 10)}
-    heard = {say_key(key, words) for key in TOLD | numbers | keys_in_the_code() | {*NAMED}}
-    modifiers, named = map(re.escape, MODIFIERS), (re.escape(say_key(key, words)) for key in NAMED)
+    heard = {say_key(key, tr) for key in TOLD | numbers | keys_in_the_code() | {*NAMED}}
+    modifiers, named = map(re.escape, MODIFIERS), (re.escape(say_key(key, tr)) for key in NAMED)
     looks = re.compile(rf"({'|'.join(modifiers)}).+|F[0-9]+|{'|'.join(named)}")
     written = {
         (stem, run.text) for stem, line in lines(language) for run in line if run.is_key and looks.fullmatch(run.text)

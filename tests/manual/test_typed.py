@@ -22,8 +22,8 @@ def text_of(language, *stems):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_decision_stands_beside_its_letter(language):
-    words = translator(language)
-    names = {kind: words.gettext(told.name) for kind, told in WORDS.items()}
+    tr = translator(language)
+    names = {kind: tr.gettext(told.name) for kind, told in WORDS.items()}
     letters = {names[kind]: letter for kind, letter in letters_of(names).items()}
     told = {name: letter for letter, name in DECISION.findall(text_of(language, "disputes"))}
     assert len(told) > 10

@@ -24,15 +24,15 @@ N, T = "\u00a0", "\u202f"
 )
 def test_an_amount_stands_as_the_language_has_it(currency, cents, french, english):
     for language, written in (("fr", french), ("en", english)):
-        words = translator(language).paid_in(Currency(currency))
-        assert euros(cents, words) == written
-        assert read_cents(written, words) == cents
+        tr = translator(language).paid_in(Currency(currency))
+        assert euros(cents, tr) == written
+        assert read_cents(written, tr) == cents
 
 
 def test_francs_without_centimes_have_none_in_a_column_either():
-    words = translator("fr")
-    assert euros(500_00, words.paid_in(Currency.PACIFIC_FRANC), with_cents=True) == f"500{N}F"
-    assert euros(500_00, words.paid_in(Currency.SWISS_FRANC), with_cents=True) == f"500,00{N}CHF"
+    tr = translator("fr")
+    assert euros(500_00, tr.paid_in(Currency.PACIFIC_FRANC), with_cents=True) == f"500{N}F"
+    assert euros(500_00, tr.paid_in(Currency.SWISS_FRANC), with_cents=True) == f"500,00{N}CHF"
 
 
 @pytest.mark.parametrize(
@@ -66,6 +66,6 @@ def test_every_currency_can_be_counted_from_its_greatest_piece_down(currency):
 
 
 def test_the_euro_is_what_a_translator_speaks_of_unless_it_is_told():
-    words = translator("fr")
-    assert words.paid_in(Currency.EURO) is words
-    assert (words.paid_in(Currency.POUND).currency, words.currency) == (Currency.POUND, Currency.EURO)
+    tr = translator("fr")
+    assert tr.paid_in(Currency.EURO) is tr
+    assert (tr.paid_in(Currency.POUND).currency, tr.currency) == (Currency.POUND, Currency.EURO)

@@ -38,10 +38,10 @@ def test_one_table_is_one_in_every_language():
 
 
 def test_the_others_are_told_in_a_line():
-    words = translator("en")
+    tr = translator("en")
     assert (
-        say_others([desk("Paul", tables="1-4"), desk("Marie", tables=None), desk("Léa", tables="9")], words)
+        say_others([desk("Paul", tables="1-4"), desk("Marie", tables=None), desk("Léa", tables="9")], tr)
         == "Paul: 1–4 · Léa: 9"
     )
-    assert say_others([desk("Paul"), desk("Marie", tables=None)], words) == "Paul · Marie"
-    assert say_others([desk("Paul", "Bar", "1"), desk("Paul", "Comptoir", "2")], words) == "Bar: 1 · Comptoir: 2"
+    assert say_others([desk("Paul"), desk("Marie", tables=None)], tr) == "Paul · Marie"
+    assert say_others([desk("Paul", "Bar", "1"), desk("Paul", "Comptoir", "2")], tr) == "Bar: 1 · Comptoir: 2"

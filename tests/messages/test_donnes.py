@@ -10,7 +10,7 @@ from babel.messages.pofile import read_po
 from tests.web.conftest import opened, sixteen_in_round_1
 from tests.web.test_words_of_players import pages
 from tournament.i18n import translator
-from tournament.messages.people.players import OF_BOTH, in_donnes, words_of
+from tournament.messages.people.players import OF_BOTH, in_donnes, translator_for
 from tournament.services.setup.championship import championship, change_championship
 
 CATALOGUE = Path(__file__).resolve().parents[2] / "resources" / "locale" / "fr" / "LC_MESSAGES" / "capot.po"
@@ -78,7 +78,7 @@ def test_no_telephone_tablet_or_paper_says_the_other_word():
 
 def test_it_is_chosen_for_a_championship_and_undone_like_every_setting():
     desk = sixteen_in_round_1()
-    assert words_of(championship(desk.state), translator("fr")).gettext("Hand") == "Mène"
+    assert translator_for(championship(desk.state), translator("fr")).gettext("Hand") == "Mène"
     change_championship(desk, says_donne=True)
-    assert words_of(championship(desk.state), translator("fr")).gettext("Hand") == "Donne"
-    assert words_of(championship(desk.state), translator("en")).gettext("Hand") == "Hand"
+    assert translator_for(championship(desk.state), translator("fr")).gettext("Hand") == "Donne"
+    assert translator_for(championship(desk.state), translator("en")).gettext("Hand") == "Hand"

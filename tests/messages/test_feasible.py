@@ -31,7 +31,7 @@ def test_whatever_is_advised_has_words(language):
 
 
 def test_figures_stand_in_the_advice():
-    words = translator("en")
-    assert tell_advice(Advice("start-earlier", 1190), words) == "Begin at 19:50."
-    assert tell_advice(Advice("more-tables", 1), words) == "Find 1 more table."
-    assert tell_advice(Advice("more-tables", 3), words) == "Find 3 more tables."
+    tr = translator("en")
+    assert tell_advice(Advice("start-earlier", 1190), tr) == "Begin at 19:50."
+    assert tell_advice(Advice("more-tables", 1), tr) == "Find 1 more table."
+    assert tell_advice(Advice("more-tables", 3), tr) == "Find 3 more tables."

@@ -8,7 +8,7 @@ from babel.messages.pofile import read_po
 
 from tournament.draw.facts import Phase
 from tournament.i18n import CATALOGUES, translator
-from tournament.messages.people.players import OF_PLAYERS, words_of
+from tournament.messages.people.players import OF_PLAYERS, translator_for
 from tournament.scoring.systems import resolve_rules
 from tournament.services.setup.lines import Settings
 
@@ -18,7 +18,9 @@ SAID = {message.id if isinstance(message.id, str) else message.id[0] for message
 
 def words(language, *phases):
     rules = resolve_rules("contree-championship", {})
-    return words_of(Settings(name="Concours", day=date(2026, 11, 21), rules=rules, phases=phases), translator(language))
+    return translator_for(
+        Settings(name="Concours", day=date(2026, 11, 21), rules=rules, phases=phases), translator(language)
+    )
 
 
 @pytest.mark.parametrize("sentence", OF_PLAYERS)

@@ -39,10 +39,10 @@ def where_it_counts(system, setting):
 
 @pytest.mark.parametrize(("system", "setting"), SETTINGS, ids=named(SETTINGS))
 def test_every_setting_has_a_name_a_sentence_and_words_for_its_choices(system, setting):
-    for words in map(translator, LANGUAGES):
-        assert say_setting(setting, words)
-        assert say_what_it_changes(setting, words).endswith(".")
-        said = [say_choice(setting, choice, words) for choice in setting.choices]
+    for tr in map(translator, LANGUAGES):
+        assert say_setting(setting, tr)
+        assert say_what_it_changes(setting, tr).endswith(".")
+        said = [say_choice(setting, choice, tr) for choice in setting.choices]
         assert len(set(said)) == len(said)
         assert [word for word, choice in zip(said, setting.choices, strict=True) if word == choice] == []
 

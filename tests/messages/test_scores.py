@@ -70,12 +70,12 @@ def test_every_reason_has_its_sentence_and_every_sentence_its_reason():
     assert codes_given_to("Reason") == set(scores.SENTENCES)
 
 
-@pytest.mark.parametrize("words", [FRENCH, ENGLISH], ids=["fr", "en"])
+@pytest.mark.parametrize("tr", [FRENCH, ENGLISH], ids=["fr", "en"])
 @pytest.mark.parametrize("sentences", [scores.SENTENCES, refusals.SENTENCES], ids=["scores", "refusals"])
-def test_a_translation_names_the_same_values(sentences, words):
+def test_a_translation_names_the_same_values(sentences, tr):
     for sentence in sentences.values():
         named = {field for _, field, _, _ in string.Formatter().parse(sentence) if field}
-        said = {field for _, field, _, _ in string.Formatter().parse(words.gettext(sentence)) if field}
+        said = {field for _, field, _, _ in string.Formatter().parse(tr.gettext(sentence)) if field}
         assert said <= named, sentence
 
 

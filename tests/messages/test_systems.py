@@ -7,8 +7,8 @@ from tournament.scoring.systems import SYSTEMS
 
 def test_names_tell_systems_apart_in_both_languages():
     for language in ("fr", "en"):
-        words = translator(language)
-        assert len({say_system(system, words) for system in SYSTEMS}) == len(SYSTEMS)
+        tr = translator(language)
+        assert len({say_system(system, tr) for system in SYSTEMS}) == len(SYSTEMS)
 
 
 def test_a_system_is_named_as_the_hall_names_it():

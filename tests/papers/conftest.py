@@ -155,5 +155,5 @@ def before_the_first_draw(snapshot: Snapshot) -> Snapshot:
 
 
 @pytest.fixture(params=["fr", "en"])
-def words(request: pytest.FixtureRequest) -> Translator:
+def tr(request: pytest.FixtureRequest) -> Translator:
     return translator(request.param)

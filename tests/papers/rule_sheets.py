@@ -35,9 +35,9 @@ def playing(snapshot: Snapshot, system: str, options: dict | None = None, **more
     )
 
 
-def printed(snapshot: Snapshot, words, sheet: str = "rule-sheet") -> str:
+def printed(snapshot: Snapshot, tr, sheet: str = "rule-sheet") -> str:
     """What stands on the one page of a sheet."""
-    text, _ = read(snapshot, words.language, sheet)
+    text, _ = read(snapshot, tr.language, sheet)
     return text
 
 
@@ -74,31 +74,29 @@ def spaced(text: str) -> str:
     return " ".join(text.split())
 
 
-def said_by(championship: Settings, words) -> list[str]:
+def said_by(championship: Settings, tr) -> list[str]:
     """The sentences of a rule sheet, and the rows of its scale."""
     text, rules = RULE_TEXTS[championship.rules.system], championship.rules
     rows = [
-        " ".join(row(each, scale, rules, words))
-        for scale in known_scales(text.scales, rules)
-        for each in scale.examples
+        " ".join(row(each, scale, rules, tr)) for scale in known_scales(text.scales, rules) for each in scale.examples
     ]
     return rows + [
-        f"{each.lead} {each.say(words)}" for section in text.sections(championship, words) for each in section.rules
+        f"{each.lead} {each.say(tr)}" for section in text.sections(championship, tr) for each in section.rules
     ]
 
 
-def row(example: RuleExample, scale: ExampleGroup, rules: Rules, words) -> list[str]:
+def row(example: RuleExample, scale: ExampleGroup, rules: Rules, tr) -> list[str]:
     """What stands in a row of a scale: the hand, its outcome, its marks."""
     score = score_of(example, rules)
     marks = list(score.marks.values())[: len(scale.columns)]
-    return [say_example(example, rules, words), say_outcome(score, words), *(number(points, words) for points in marks)]
+    return [say_example(example, rules, tr), say_outcome(score, tr), *(number(points, tr) for points in marks)]
 
 
-def wordiest(snapshot: Snapshot, system: str, words) -> Snapshot:
+def wordiest(snapshot: Snapshot, system: str, tr) -> Snapshot:
     """The championship by the choices, of the system and of the evening, that make its sheet say most."""
 
     def length(candidate: Snapshot) -> int:
-        return sum(map(len, said_by(candidate.championship, words)))
+        return sum(map(len, said_by(candidate.championship, tr)))
 
     options: dict = {}
     for name, choices in [
@@ -137,8 +135,8 @@ def game_not_played(rules: Rules, letters: str, decided: ResultKind, losers: str
 FRENCH = translator("fr")
 
 
-def sheet_says(snapshot: Snapshot, system: str, options: dict | None = None, words=FRENCH) -> str:
-    return spaced(" ".join(said_by(playing(snapshot, system, options).championship, words)))
+def sheet_says(snapshot: Snapshot, system: str, options: dict | None = None, tr=FRENCH) -> str:
+    return spaced(" ".join(said_by(playing(snapshot, system, options).championship, tr)))
 
 
 LONGEST_CUSTOMS = tuple(
@@ -146,8 +144,8 @@ LONGEST_CUSTOMS = tuple(
 )
 
 
-def pages_of(snapshot: Snapshot, words) -> list[str]:
-    document = pypdfium2.PdfDocument(DOCUMENTS["rule-sheet"].render(snapshot, words))
+def pages_of(snapshot: Snapshot, tr) -> list[str]:
+    document = pypdfium2.PdfDocument(DOCUMENTS["rule-sheet"].render(snapshot, tr))
     texts = [page.get_textpage() for page in document]
     said = [spaced(text.get_text_range()) for text in texts]
     for text in texts:

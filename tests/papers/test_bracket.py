@@ -16,12 +16,12 @@ from tournament.services.papers.snapshot import snapshot as snapshot_now
 from tournament.services.rounds.bracket_lines import bracket_lines
 from tournament.services.scores.lines import ResultKind
 
-WORDS = translator("en")
+TR = translator("en")
 
 
 def blocks(snapshot):
     shown = snapshot.rounds[-1]
-    return list(blocks_of(bracket_lines(snapshot.rounds, shown, snapshot.championship.phases, snapshot.teams), WORDS))
+    return list(blocks_of(bracket_lines(snapshot.rounds, shown, snapshot.championship.phases, snapshot.teams), TR))
 
 
 @pytest.mark.parametrize("count", [2, 3, 5, 8, 11, 16, 21, 64])
@@ -50,7 +50,7 @@ def test_a_bracket_of_one_team_is_printed_too():
 def test_a_tree_of_32_is_cut_into_two_branches_and_an_end(snapshot_of):
     titles = [block.title for block in blocks(knocked_out(snapshot_of(32)))]
     assert titles == ["Main bracket, part 1 of 2", "Main bracket, part 2 of 2", "Main bracket, end"]
-    last = pages(DOCUMENTS["bracket"].render(knocked_out(snapshot_of(32)), WORDS))[-1]
+    last = pages(DOCUMENTS["bracket"].render(knocked_out(snapshot_of(32)), TR))[-1]
     assert "Final · round 5" in last
     assert "Third place" in last
 
@@ -66,5 +66,5 @@ def test_a_game_that_is_being_played_names_its_table(snapshot_of):
 
 def test_a_round_that_has_no_bracket_is_refused(snapshot_of):
     with pytest.raises(Refused) as refused:
-        DOCUMENTS["bracket"].render(knocked_out(snapshot_of(4)), WORDS, Part(round=7))
+        DOCUMENTS["bracket"].render(knocked_out(snapshot_of(4)), TR, Part(round=7))
     assert refused.value.problems[0].code == "no-paper-of-round"

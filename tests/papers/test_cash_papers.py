@@ -137,7 +137,7 @@ def test_the_door_list_says_what_each_team_owes(snapshot):
 
 def test_no_page_of_the_cash_sheet_begins_with_a_total_or_ends_with_a_heading(snapshot, monkeypatch):
     shown = []
-    monkeypatch.setattr(cash_sheet, "_page", lambda rows, words: shown.append(rows) or (lambda canvas: None))
+    monkeypatch.setattr(cash_sheet, "_page", lambda rows, tr: shown.append(rows) or (lambda canvas: None))
     teams = snapshot.teams
     for number in range(20, 50):
         entries = tuple(entry_of(teams[index % len(teams)], index + 1, 2000) for index in range(number))

@@ -110,13 +110,13 @@ def test_a_sheet_has_a_row_for_every_hand_and_a_long_game_a_page_or_two_to_itsel
 
 @pytest.mark.long
 @pytest.mark.parametrize("identity", DOCUMENTS)
-def test_hostile_names_are_printed_as_typed(identity, words, snapshot_of):
+def test_hostile_names_are_printed_as_typed(identity, tr, snapshot_of):
     snapshot = complete(snapshot_of(9, names=HOSTILE), identity)
     hostile = replace(
         snapshot,
         championship=replace(snapshot.championship, name="<b>&<img src='/etc/hostname'>", venue="<font size=99>{0} %s"),
     )
-    text = " ".join(pages(DOCUMENTS[identity].render(hostile, words)))
+    text = " ".join(pages(DOCUMENTS[identity].render(hostile, tr)))
     if identity not in LOOSE:
         assert "<b>&<img src='/etc/hostname'>" in text
         assert ("<font size=99>{0} %s" in text) is (identity != "team-slips")
@@ -135,15 +135,15 @@ def test_hostile_names_are_printed_as_typed(identity, words, snapshot_of):
         assert identity == "bracket" or text.replace(" ", "").count("W" * 60) == TIMES_NAMED.get(identity, 1)
 
 
-@pytest.mark.parametrize("words", a_slice(("fr", "en"), of=2), indirect=True)
-def test_the_same_snapshot_makes_the_same_bytes(snapshot_of, words):
+@pytest.mark.parametrize("tr", a_slice(("fr", "en"), of=2), indirect=True)
+def test_the_same_snapshot_makes_the_same_bytes(snapshot_of, tr):
     first = {
-        identity: document.render(complete(snapshot_of(9), identity), words) for identity, document in DOCUMENTS.items()
+        identity: document.render(complete(snapshot_of(9), identity), tr) for identity, document in DOCUMENTS.items()
     }
     for identity, other in DOCUMENTS.items():
-        other.render(complete(snapshot_of(21, names=HOSTILE), identity), words)
+        other.render(complete(snapshot_of(21, names=HOSTILE), identity), tr)
     again = {
-        identity: document.render(complete(snapshot_of(9), identity), words) for identity, document in DOCUMENTS.items()
+        identity: document.render(complete(snapshot_of(9), identity), tr) for identity, document in DOCUMENTS.items()
     }
     assert [identity for identity in DOCUMENTS if again[identity] != first[identity]] == []
 
@@ -184,7 +184,7 @@ def test_pages_are_numbered(identity, count, expected, snapshot_of):
     assert [f"Page {number} of {expected}" in text for number, text in enumerate(texts, start=1)] == [True] * expected
 
 
-def test_what_is_lacking_is_said_in_a_sentence(before_the_first_draw, words):
+def test_what_is_lacking_is_said_in_a_sentence(before_the_first_draw, tr):
     empty = replace(before_the_first_draw, teams=(), standings=replace(before_the_first_draw.standings, lines=()))
     lacking = {identity: lacking_of(identity, empty) for identity in DOCUMENTS}
     assert {identity: problem and problem.code for identity, problem in lacking.items()} == {
@@ -223,10 +223,10 @@ def test_what_is_lacking_is_said_in_a_sentence(before_the_first_draw, words):
         "decisions": None,
         "journal": None,
     }
-    assert all(say_problem(problem, words) for problem in lacking.values() if problem)
+    assert all(say_problem(problem, tr) for problem in lacking.values() if problem)
 
 
-def test_nothing_but_what_is_final_is_lacking_once_a_round_is_posted(snapshot, words):
+def test_nothing_but_what_is_final_is_lacking_once_a_round_is_posted(snapshot, tr):
     """Nor what only a schedule, a bracket, a plan of prizes or an open hall has."""
     lacking = {identity: lacking_of(identity, snapshot) for identity in DOCUMENTS}
     final, *alike = [lacking.pop(name) for name in ("final-ranking", "diplomas", "podium")]
@@ -243,7 +243,7 @@ def test_nothing_but_what_is_final_is_lacking_once_a_round_is_posted(snapshot, w
     assert [lacking.pop(name).code for name in ("raffle-lots", "raffle-minutes")] == ["no-raffle", "no-drawing"]
     assert set(lacking.values()) == {None}
     assert final.code == "results-still-out"
-    assert "1" in say_problem(final, words)
+    assert "1" in say_problem(final, tr)
     assert lacking_of("final-ranking", complete(snapshot)) is None
 
 
@@ -319,7 +319,7 @@ LONG = {
 @pytest.mark.long
 @pytest.mark.parametrize("name", LONG)
 @pytest.mark.parametrize("identity", DOCUMENTS)
-def test_nothing_is_written_smaller_than_seven_points(identity, name, snapshot_of, words):
+def test_nothing_is_written_smaller_than_seven_points(identity, name, snapshot_of, tr):
     called, players = LONG[name]
 
     def renamed(game):
@@ -346,7 +346,7 @@ def test_nothing_is_written_smaller_than_seven_points(identity, name, snapshot_o
             replace(entry, by=called, why=called, details=entry.details | {"team": called}) for entry in plain.journal
         ),
     )
-    paper = DOCUMENTS[identity].render(longer, words)
+    paper = DOCUMENTS[identity].render(longer, tr)
     for_checking = {6.0} if identity in SMALL else set()
     assert min(sizes(paper) - for_checking) >= 7
     if identity not in (*WITHOUT_NAMES, "bracket"):
@@ -439,10 +439,10 @@ def tables_of_six(snapshot, players):
 
 
 @pytest.mark.parametrize("identity", ["draw-by-table", "draw-by-team", "team-slips", "door-list"])
-def test_six_players_at_a_table_are_named_once_each_whatever_their_names(snapshot_of, words, identity):
+def test_six_players_at_a_table_are_named_once_each_whatever_their_names(snapshot_of, tr, identity):
     players = [*UNEVEN_NAMES, *(f"Joueur {letter}" for letter in "ABCDE")]
     snapshot = tables_of_six(snapshot_of(11), players)
-    text = " ".join(pages(DOCUMENTS[identity].render(snapshot, words)))
+    text = " ".join(pages(DOCUMENTS[identity].render(snapshot, tr)))
     times = 5 if identity == "team-slips" else 1
     assert [text.count(f"Joueur {letter}") for letter in "ABCDE"] == [times] * 5
     assert "Beauregard" in text

@@ -58,7 +58,7 @@ def test_the_first_three_places_stand_above_the_table_with_the_ranks_they_share(
     assert in_order(text, [part for name in first[:4] for part in ("tied", name)] + ["Rank", *first])
 
 
-def test_who_never_sat_down_has_no_place_in_the_final_ranking(snapshot, words):
+def test_who_never_sat_down_has_no_place_in_the_final_ranking(snapshot, tr):
     lines = list(snapshot.standings.lines)
     lines[0], lines[-1] = replace(lines[0], games=0), replace(lines[-1], games=0)
     played = who_played(lines)

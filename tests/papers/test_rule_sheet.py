@@ -49,22 +49,22 @@ def test_every_system_has_its_text():
 
 @pytest.mark.parametrize("most", [False, True])
 @pytest.mark.parametrize("system", a_slice(SYSTEMS, of=5))
-def test_one_page_whose_letters_are_read_by_the_usual_settings_and_those_that_say_most(system, most, words, snapshot):
-    here = wordiest(snapshot, system, words) if most else playing(snapshot, system)
-    assert min(read(here, words.language, "rule-sheet")[1]) >= SMALLEST - 0.01
-    _, on_the_wall = read(here, words.language, "rule-poster")
+def test_one_page_whose_letters_are_read_by_the_usual_settings_and_those_that_say_most(system, most, tr, snapshot):
+    here = wordiest(snapshot, system, tr) if most else playing(snapshot, system)
+    assert min(read(here, tr.language, "rule-sheet")[1]) >= SMALLEST - 0.01
+    _, on_the_wall = read(here, tr.language, "rule-poster")
     over_the_scale = 5  # the names of its columns, and in two lines at most how it is read
     assert min(sorted(on_the_wall)[over_the_scale:]) >= WALL_LEAST - 0.01
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
 @pytest.mark.parametrize("system", a_slice(SYSTEMS, of=3))
-def test_the_scale_is_what_the_rules_score(system, sheet, words, snapshot):
+def test_the_scale_is_what_the_rules_score(system, sheet, tr, snapshot):
     here = playing(snapshot, system)
-    text, rules, shown = printed(here, words, sheet), here.championship.rules, 0
+    text, rules, shown = printed(here, tr, sheet), here.championship.rules, 0
     for scale in known_scales(RULE_TEXTS[system].scales, rules, wall=sheet == "rule-poster"):
         for each in scale.examples:
-            told, *rest = (spaced(cell) for cell in row(each, scale, rules, words) if cell)
+            told, *rest = (spaced(cell) for cell in row(each, scale, rules, tr) if cell)
             said = " ".join(rest).split()
             beside = text.partition(f" {told} ")[2].split()[: len(said)]
             # columns stand in the order in which they were drawn, or in that of the page
@@ -105,25 +105,23 @@ CANNOT_SHOW = {
         ((system, setting.name) for system in SYSTEMS for setting in SYSTEMS[system].settings if setting.choices), of=3
     ),
 )
-def test_a_setting_changes_the_sheet(system, name, words, snapshot):
+def test_a_setting_changes_the_sheet(system, name, tr, snapshot):
     setting = next(each for each in SYSTEMS[system].settings if each.name == name)
     declared = {each.name for each in SYSTEMS[system].settings}
     beside = {other: value for other, value in BESIDE.get(name, {}).items() if other in declared}
-    said = [
-        said_by(playing(snapshot, system, {**beside, name: choice}).championship, words) for choice in setting.choices
-    ]
+    said = [said_by(playing(snapshot, system, {**beside, name: choice}).championship, tr) for choice in setting.choices]
     are_different = all(first != second for index, first in enumerate(said) for second in said[index + 1 :])
     assert are_different is ((system, name) not in CANNOT_SHOW)
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
-def test_the_length_of_a_game_shows(system, words, snapshot):
+def test_the_length_of_a_game_shows(system, tr, snapshot):
     lengths = [
         {"hands": 12},
         {"hands": 8},
         *([{"target": 700}, {"target": 1010}] if not SYSTEMS[system].countdown else []),
     ]
-    said = [tuple(said_by(playing(snapshot, system, options).championship, words)) for options in lengths]
+    said = [tuple(said_by(playing(snapshot, system, options).championship, tr)) for options in lengths]
     assert len(set(said)) == len(said)
 
 
@@ -180,9 +178,9 @@ def test_each_side_marks_its_half_of_a_litige_on_the_last_hand(options, stop, sa
     assert f"{said} scores its half" in printed(playing(snapshot, "belote-classic", options), translator("en"))
 
 
-def test_whoever_plays_for_himself_has_neither_partner_nor_side(words, snapshot):
-    said = " ".join(said_by(playing(snapshot, "belote-comptoir").championship, words)).lower()
-    for word in {"en": ("the partner", "side"), "fr": ("le partenaire", "camp ", "camps")}[words.language]:
+def test_whoever_plays_for_himself_has_neither_partner_nor_side(tr, snapshot):
+    said = " ".join(said_by(playing(snapshot, "belote-comptoir").championship, tr)).lower()
+    for word in {"en": ("the partner", "side"), "fr": ("le partenaire", "camp ", "camps")}[tr.language]:
         assert word not in said
 
 
@@ -208,12 +206,12 @@ def test_byes_and_forfeits_of_a_countdown_go_down_from_its_start_as_the_sheet_sa
 
 
 @pytest.mark.parametrize("system", ["belote-traditional", "belote-three", "belote-comptoir"])
-def test_the_heads_of_the_columns_stand_apart_on_the_wall(system, words, snapshot):
+def test_the_heads_of_the_columns_stand_apart_on_the_wall(system, tr, snapshot):
     here = playing(snapshot, system)
     (scale, *_) = known_scales(RULE_TEXTS[system].scales, here.championship.rules)
-    document = pypdfium2.PdfDocument(DOCUMENTS["rule-poster"].render(here, words))
+    document = pypdfium2.PdfDocument(DOCUMENTS["rule-poster"].render(here, tr))
     text = document[0].get_textpage()
-    spans = [text.search(words.gettext(label), match_case=True).get_next() for label in scale.columns]
+    spans = [text.search(tr.gettext(label), match_case=True).get_next() for label in scale.columns]
     ends = [(text.get_charbox(first)[0], text.get_charbox(first + count - 1)[2]) for first, count in spans]
     text.close()
     document.close()
@@ -302,9 +300,9 @@ def test_what_no_source_says_is_said_to_be_a_convention(system, facts):
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_the_mark_is_explained(sheet, words, snapshot):
-    text = printed(playing(snapshot, "contree-championship"), words, sheet)
-    assert {"fr": "* convention de ce concours", "en": "* this championship’s convention"}[words.language] in text
+def test_the_mark_is_explained(sheet, tr, snapshot):
+    text = printed(playing(snapshot, "contree-championship"), tr, sheet)
+    assert {"fr": "* convention de ce concours", "en": "* this championship’s convention"}[tr.language] in text
 
 
 def test_the_sheet_names_referees_rounds_and_the_customs_of_the_hall(snapshot):

@@ -271,12 +271,12 @@ def test_a_folder_that_cannot_be_made():
 
 
 def test_a_preset_says_its_phases_its_clubs_and_its_tables():
-    words = translator("en")
+    tr = translator("en")
     preset = replace(FRIDAY, phases=(Phase("swiss", 3), Phase("knock-out", takes=4)), clubs_apart=2, tables_move=True)
-    told = dict(say_preset(preset, words))
+    told = dict(say_preset(preset, tr))
     assert told["Seats"] == (
         "Club mates do not meet in the first 2 rounds, as long as that is possible. Nobody returns to a "
         "table, as long as that is possible."
     )
-    assert say_preset_in_short(preset, words).endswith("· 2 phases")
-    assert "Seats" not in dict(say_preset(FRIDAY, words))
+    assert say_preset_in_short(preset, tr).endswith("· 2 phases")
+    assert "Seats" not in dict(say_preset(FRIDAY, tr))

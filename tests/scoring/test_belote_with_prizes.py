@@ -391,7 +391,7 @@ def test_one_side_counts_its_brelans_and_one_its_sequences(drawn):
     counted = {side: line.marks[side] - apart.marks[side] for side in letters}
     assert sum(points + 10 * hidden[side] > 0 for side, points in counted.items()) <= 2
     assert all(points >= -10 * hidden[side] for side, points in counted.items())
-    assert all(say_hand(line, words) for words in (FRENCH, ENGLISH))
+    assert all(say_hand(line, tr) for tr in (FRENCH, ENGLISH))
 
 
 @given(

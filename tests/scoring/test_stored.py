@@ -182,7 +182,7 @@ def any_declaration(luck, sides):
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_no_sheet_whatever_keeps_a_hall_waiting(system):
-    words, rules = translator("fr"), resolve_rules(system, {})
+    tr, rules = translator("fr"), resolve_rules(system, {})
     seating, luck = seating_of(rules), Random(system)
     for _ in range(40):
         letters = SIDES[: luck.choice([seating.fewest, seating.usual, seating.most])]
@@ -195,11 +195,11 @@ def test_no_sheet_whatever_keeps_a_hall_waiting(system):
         assert len(score.hands) == len(hands)
         assert all(
             [
-                *(say_hand(line, words) for line in score.hands),
-                *(say_problem(problem, words) for problem in score.problems),
+                *(say_hand(line, tr) for line in score.hands),
+                *(say_problem(problem, tr) for problem in score.problems),
             ]
         )
-        assert bool(say_ending(score, words)) == score.is_over
+        assert bool(say_ending(score, tr)) == score.is_over
 
 
 def test_a_score_explains_itself_only_when_asked(monkeypatch):

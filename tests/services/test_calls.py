@@ -70,13 +70,13 @@ def test_a_reason_too_long_or_not_writable_is_refused(odile, game):
 
 
 def test_the_journal_says_who_called_where(odile, game):
-    words = translator("fr")
+    tr = translator("fr")
     call_referee(odile, game.id, seated(odile, game))
     answer_call(odile, 1, referee="Ana")
     call_referee(odile, game.id)
     answer_call(odile, 2)
     call_referee(odile)
-    said = [say_entry(entry, words).replace(game.sides[0].name, "Aubry / Blot") for entry in odile.state.journal[-5:]]
+    said = [say_entry(entry, tr).replace(game.sides[0].name, "Aubry / Blot") for entry in odile.state.journal[-5:]]
     assert said == [
         "arbitre appelé par Aubry / Blot à la table 1",
         "un arbitre est allé à la table 1",

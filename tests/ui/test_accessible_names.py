@@ -106,34 +106,34 @@ def test_rail_and_bar_name_everything(view):
 @pytest.mark.parametrize(
     "make",
     [
-        lambda words: StartPage(words, ["/home/odile/a.capot"], "Odile"),
-        lambda words: NewChampionshipPage(words),
-        lambda words: SystemDialog(words, "belote-three"),
-        lambda words: CountingDialog(
-            words, CountingTable(form_of(usual_rules()), 4, {"A": "As", "B": "Rois"}), HandFacts(trump=Trump.HEARTS)
+        lambda tr: StartPage(tr, ["/home/odile/a.capot"], "Odile"),
+        lambda tr: NewChampionshipPage(tr),
+        lambda tr: SystemDialog(tr, "belote-three"),
+        lambda tr: CountingDialog(
+            tr, CountingTable(form_of(usual_rules()), 4, {"A": "As", "B": "Rois"}), HandFacts(trump=Trump.HEARTS)
         ),
-        lambda words: PresetsDialog(words, open_shelf()),
-        lambda words: PresetNameDialog.to_save(words, open_shelf(), "Friday", lambda _: None),
-        lambda words: OperatorDialog(words, "Odile"),
-        lambda words: DecisionDialog(words, "Exclude", "It is drawn no more.", "Exclude", "Odile", True),
-        lambda words: ConsequencesDialog(
-            words, Consequences((), (MovedTeam(1, "As", 2, 1),), 2, ("Pia",), ("As",), 3, TableMove(3, (13,)))
+        lambda tr: PresetsDialog(tr, open_shelf()),
+        lambda tr: PresetNameDialog.to_save(tr, open_shelf(), "Friday", lambda _: None),
+        lambda tr: OperatorDialog(tr, "Odile"),
+        lambda tr: DecisionDialog(tr, "Exclude", "It is drawn no more.", "Exclude", "Odile", True),
+        lambda tr: ConsequencesDialog(
+            tr, Consequences((), (MovedTeam(1, "As", 2, 1),), 2, ("Pia",), ("As",), 3, TableMove(3, (13,)))
         ),
-        lambda words: ImportDialog(words, read_list(ENTRIES), ()),
-        lambda words: CorrectionDialog(words, TEAM, lambda draft: ()),
-        lambda words: ReplacementDialog(words, TEAM, True, lambda wish: ()),
-        lambda words: RegisterDialog(words, open_register(), 2),
-        lambda words: SureDialog(words, "Erase everybody?", "It cannot be undone.", "Erase everybody"),
-        lambda words: SeatChangeDialog(words, {}, lambda _: None, lambda *_: (), {}, may_move=True),
-        lambda words: LateDialog(
-            words,
+        lambda tr: ImportDialog(tr, read_list(ENTRIES), ()),
+        lambda tr: CorrectionDialog(tr, TEAM, lambda draft: ()),
+        lambda tr: ReplacementDialog(tr, TEAM, True, lambda wish: ()),
+        lambda tr: RegisterDialog(tr, open_register(), 2),
+        lambda tr: SureDialog(tr, "Erase everybody?", "It cannot be undone.", "Erase everybody"),
+        lambda tr: SeatChangeDialog(tr, {}, lambda _: None, lambda *_: (), {}, may_move=True),
+        lambda tr: LateDialog(
+            tr,
             LateLine(2, (9,), (LateOffer(LateChoice.EXEMPT, (9,), (4,), 7), LateOffer(LateChoice.WAIT, (9,)))),
             {},
         ),
-        lambda words: PastErrorDialog(words, PastErrorLine(2, True, (), 4, (), (), (3,), ()), {}),
-        lambda words: PrintDialog(words, "Standings", ["Canon"]),
-        lambda words: PrintDialog(words, "Standings", []),
-        lambda words: CrashDialog("Traceback", words),
+        lambda tr: PastErrorDialog(tr, PastErrorLine(2, True, (), 4, (), (), (3,), ()), {}),
+        lambda tr: PrintDialog(tr, "Standings", ["Canon"]),
+        lambda tr: PrintDialog(tr, "Standings", []),
+        lambda tr: CrashDialog("Traceback", tr),
     ],
     ids=[
         "welcome",

@@ -18,7 +18,7 @@ from tournament.ui.rounds.draw_page import DrawPage
 from tournament.ui.rounds.round_views import BRACKETS, TABLES
 from tournament.ui.theme.tokens import DARK, LIGHT, WindowTheme
 
-WORDS = translator("en")
+TR = translator("en")
 
 
 def lower_number_wins(desk):
@@ -40,7 +40,7 @@ def names(page):
 
 
 def test_the_bracket_stands_in_front_and_the_tables_behind_it(full_desk, shown):
-    page = shown(DrawPage(posted(full_desk, Phase("knock-out")), WORDS))
+    page = shown(DrawPage(posted(full_desk, Phase("knock-out")), TR))
     assert page.views.brackets.isVisible()
     assert not page.table.isVisible()
     page.views.choice.button(TABLES).click()
@@ -50,12 +50,12 @@ def test_the_bracket_stands_in_front_and_the_tables_behind_it(full_desk, shown):
 
 
 def test_a_team_that_nobody_can_meet_stands_alone(shown):
-    page = shown(DrawPage(alone_in_its_bracket(), WORDS))
+    page = shown(DrawPage(alone_in_its_bracket(), TR))
     assert names(page) == ["Main bracket. Final · round 2. game 1. 1 a / a, goes through. exempt"]
 
 
 def test_a_round_without_brackets_shows_its_tables(full_desk, shown):
-    page = shown(DrawPage(posted(full_desk, Phase("swiss", 2)), WORDS))
+    page = shown(DrawPage(posted(full_desk, Phase("swiss", 2)), TR))
     assert page.table.isVisible()
     assert not page.views.choice.isVisible()
 
@@ -63,19 +63,19 @@ def test_a_round_without_brackets_shows_its_tables(full_desk, shown):
 def test_every_game_is_said_in_a_sentence(full_desk, shown):
     posted(full_desk, Phase("knock-out"))
     drawn = current_round(full_desk.state)
-    page = shown(DrawPage(full_desk, WORDS))
+    page = shown(DrawPage(full_desk, TR))
     said = names(page)
     assert len(said) == 4 + 2 + 1 + 1
     assert sum("being played" in name for name in said) == len(drawn.tables) == 2
     assert sum("exempt" in name for name in said) == 2
     assert all("not known yet. not known yet" in name for name in said if name.startswith("Main bracket. Final"))
     lower_number_wins(full_desk)
-    page = shown(DrawPage(full_desk, WORDS))
+    page = shown(DrawPage(full_desk, TR))
     assert sum("2,000, goes through" in name for name in names(page)) == 2
 
 
 def test_arrows_lead_from_game_to_game(full_desk, shown):
-    page = shown(DrawPage(posted(full_desk, Phase("knock-out")), WORDS))
+    page = shown(DrawPage(posted(full_desk, Phase("knock-out")), TR))
     boxes = page.views.brackets.sheet.boxes
     assert [box.focusPolicy() for box in boxes].count(Qt.FocusPolicy.StrongFocus) == 1
     boxes[0].setFocus()
@@ -90,7 +90,7 @@ def test_arrows_lead_from_game_to_game(full_desk, shown):
 
 
 def test_the_keyboard_stays_at_its_game_when_a_result_comes_in(full_desk, shown):
-    page = shown(DrawPage(posted(full_desk, Phase("knock-out")), WORDS))
+    page = shown(DrawPage(posted(full_desk, Phase("knock-out")), TR))
     page.views.brackets.sheet.boxes[1].setFocus()
     game = current_round(full_desk.state).tables[0]
     changes = record_totals(full_desk, game.id, {"A": 2000, "B": 1000}, winner="A")
@@ -102,7 +102,7 @@ def test_the_keyboard_stays_at_its_game_when_a_result_comes_in(full_desk, shown)
 def test_no_two_games_overlap_and_all_can_be_scrolled_to(full_desk, shown, themed, theme):
     themed(theme)
     posted(full_desk, Phase("knock-out", options={"losers": "consolation-third"}))
-    page = shown(DrawPage(full_desk, WORDS))
+    page = shown(DrawPage(full_desk, TR))
     sheet = page.views.brackets.sheet
     for box in sheet.boxes:
         assert sheet.rect().contains(box.geometry())

@@ -65,7 +65,7 @@ def answer(monkeypatch, **answers):
     monkeypatch.setattr(safekeeping_module, "ask_folder", lambda *_: answers.get("folder"))
     asked = []
 
-    def ask(_parent, _words, trouble, copies, _elsewhere):
+    def ask(_parent, _tr, trouble, copies, _elsewhere):
         asked.append((trouble, tuple(copies)))
         return copies[answers["copy"]] if answers.get("copy") is not None else None
 
@@ -416,7 +416,7 @@ class TestDialog:
     def test_it_tells_what_each_copy_keeps(self, view, window, qtbot):
         registered(view, "Léa Lemoine", "Marc Meyer")
         copied(qtbot, view)
-        dialog = CopiesDialog(window.words, "", all_copies([copies_folder()]), lambda _: ())
+        dialog = CopiesDialog(window.translator, "", all_copies([copies_folder()]), lambda _: ())
         qtbot.addWidget(dialog)
         assert dialog.sentence.text().endswith(
             ": 0 teams, 0 rounds, 0 tables played, 0 hands, and 1 thing done after it."
@@ -429,7 +429,7 @@ class TestDialog:
         copied(qtbot, view)
         from tournament.services.safety.recovering import copies_in_folder
 
-        dialog = CopiesDialog(window.words, "", (), copies_in_folder)
+        dialog = CopiesDialog(window.translator, "", (), copies_in_folder)
         qtbot.addWidget(dialog)
         assert (dialog.go_on.isEnabled(), dialog.nothing.isHidden(), dialog.chosen) == (False, False, None)
         for folder in (stick, stick / "Capot-copies", next(folders_in([stick / "Capot-copies"]))):

@@ -85,48 +85,48 @@ def shelf_of_one():
 
 
 DIALOGS = {
-    "copies": lambda words: CopiesDialog(words, f"{LONG} !", (COPY,), lambda _: ()),
-    "no copies": lambda words: CopiesDialog(words, "", (), lambda _: ()),
-    "import": lambda words: ImportDialog(words, read_list(ENTRIES), ()),
-    "register": lambda words: RegisterDialog(words, open_register(), 3),
-    "presets": lambda words: PresetsDialog(words, shelf_of_one()),
-    "no presets": lambda words: PresetsDialog(words, open_shelf()),
-    "preset name": lambda words: PresetNameDialog.to_save(words, shelf_of_one(), LONG, lambda _: None),
-    "game": lambda words: SystemDialog(words, "belote-comptoir"),
-    "counting": lambda words: CountingDialog(
-        words, CountingTable(form_of(usual_rules()), 4, {"A": LONG, "B": LONG}), HandFacts(contract=90)
+    "copies": lambda tr: CopiesDialog(tr, f"{LONG} !", (COPY,), lambda _: ()),
+    "no copies": lambda tr: CopiesDialog(tr, "", (), lambda _: ()),
+    "import": lambda tr: ImportDialog(tr, read_list(ENTRIES), ()),
+    "register": lambda tr: RegisterDialog(tr, open_register(), 3),
+    "presets": lambda tr: PresetsDialog(tr, shelf_of_one()),
+    "no presets": lambda tr: PresetsDialog(tr, open_shelf()),
+    "preset name": lambda tr: PresetNameDialog.to_save(tr, shelf_of_one(), LONG, lambda _: None),
+    "game": lambda tr: SystemDialog(tr, "belote-comptoir"),
+    "counting": lambda tr: CountingDialog(
+        tr, CountingTable(form_of(usual_rules()), 4, {"A": LONG, "B": LONG}), HandFacts(contract=90)
     ),
-    "operator": lambda words: OperatorDialog(words, LONG),
-    "decision": lambda words: DecisionDialog(words, LONG, LONG, words.gettext("Withdraw the team"), LONG, True),
-    "departure": lambda words: DecisionDialog(
-        words, LONG, f"{LONG}\n" * 9, words.gettext("Withdraw the teams"), LONG, False, None, SearchLine(LONG, LONG)
+    "operator": lambda tr: OperatorDialog(tr, LONG),
+    "decision": lambda tr: DecisionDialog(tr, LONG, LONG, tr.gettext("Withdraw the team"), LONG, True),
+    "departure": lambda tr: DecisionDialog(
+        tr, LONG, f"{LONG}\n" * 9, tr.gettext("Withdraw the teams"), LONG, False, None, SearchLine(LONG, LONG)
     ),
-    "sure": lambda words: SureDialog(words, LONG, LONG, words.gettext("Erase everybody")),
-    "print": lambda words: PrintDialog(words, LONG, [LONG]),
-    "change of seats": lambda words: SeatChangeDialog(
-        words, {1: LONG, 2: LONG}, lambda _: CHANGE, lambda *_: (), {ChangeKind.TEAMS: ("1", "2")}
+    "sure": lambda tr: SureDialog(tr, LONG, LONG, tr.gettext("Erase everybody")),
+    "print": lambda tr: PrintDialog(tr, LONG, [LONG]),
+    "change of seats": lambda tr: SeatChangeDialog(
+        tr, {1: LONG, 2: LONG}, lambda _: CHANGE, lambda *_: (), {ChangeKind.TEAMS: ("1", "2")}
     ),
-    "late": lambda words: LateDialog(
-        words, LateLine(2, (2,), (LateOffer(LateChoice.EXEMPT, (2,), (1,), 9),)), {1: LONG, 2: LONG}
+    "late": lambda tr: LateDialog(
+        tr, LateLine(2, (2,), (LateOffer(LateChoice.EXEMPT, (2,), (1,), 9),)), {1: LONG, 2: LONG}
     ),
-    "past error": lambda words: PastErrorDialog(words, PAST, {1: LONG, 2: LONG}),
-    "sheet after play": lambda words: PlayedDialog(
-        words, played(make_snapshot(2, names={1: LONG, 2: LONG})).sheets[0], lambda: None
+    "past error": lambda tr: PastErrorDialog(tr, PAST, {1: LONG, 2: LONG}),
+    "sheet after play": lambda tr: PlayedDialog(
+        tr, played(make_snapshot(2, names={1: LONG, 2: LONG})).sheets[0], lambda: None
     ),
-    "fee": lambda words: FeeDialog(
-        words,
+    "fee": lambda tr: FeeDialog(
+        tr,
         Settings(name=LONG, day=date(2026, 11, 21)),
         lambda: (ReductionLine(1, LONG[:40], 100_00),),
         lambda *_: (),
     ),
-    "money moved": lambda words: MoveDialog(words, TillLine(LONG[:40]), lambda _: ()),
-    "entry of the cash": lambda words: EntryCorrectionDialog(words, ENTRY, lambda *_: ()),
-    "ticks entered": lambda words: BookingDialog(words, LONG, lambda _: ()),
-    "prizes paid": lambda words: PayoutDialog(
-        words, Payout(LONG, LONG, words.gettext("Pay out"), 900_00), TillLine(LONG[:40]), lambda _: ()
+    "money moved": lambda tr: MoveDialog(tr, TillLine(LONG[:40]), lambda _: ()),
+    "entry of the cash": lambda tr: EntryCorrectionDialog(tr, ENTRY, lambda *_: ()),
+    "ticks entered": lambda tr: BookingDialog(tr, LONG, lambda _: ()),
+    "prizes paid": lambda tr: PayoutDialog(
+        tr, Payout(LONG, LONG, tr.gettext("Pay out"), 900_00), TillLine(LONG[:40]), lambda _: ()
     ),
-    "till counted": lambda words: CountDialog(words, TillLine(LONG[:40], (ENTRY,)), LONG, lambda *_: ()),
-    "crash": lambda words: CrashDialog("Traceback …", words),
+    "till counted": lambda tr: CountDialog(tr, TillLine(LONG[:40], (ENTRY,)), LONG, lambda *_: ()),
+    "crash": lambda tr: CrashDialog("Traceback …", tr),
 }
 
 

@@ -77,7 +77,7 @@ def window(window_of, monkeypatch):
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
     monkeypatch.setattr(CrashDialog, "exec", lambda dialog: crashes.append(dialog.details))
     window = window_of(Preferences(language="en", operator="Odile"))
-    watch = CrashWatch(lambda: window.words, window)
+    watch = CrashWatch(lambda: window.translator, window)
     watch.install()
     watch.refused.connect(window.complain_of, Qt.ConnectionType.QueuedConnection)
     monkeypatch.setattr(SureDialog, "ask", lambda *_: True)

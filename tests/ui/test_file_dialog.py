@@ -94,9 +94,9 @@ def test_every_word_of_the_dialog_is_in_the_language_and_its_buttons_are_plain(p
         return False
 
     monkeypatch.setattr(QFileDialog, "exec", look)
-    words = translator("fr")
-    assert ask_open(parent, words, "Ouvrir", Path.home(), "Concours (*.capot)") is None
-    assert ask_save(parent, words, "Garder", Path.home() / "x.capot", "Concours (*.capot)", suffix=".capot") is None
+    tr = translator("fr")
+    assert ask_open(parent, tr, "Ouvrir", Path.home(), "Concours (*.capot)") is None
+    assert ask_save(parent, tr, "Garder", Path.home() / "x.capot", "Concours (*.capot)", suffix=".capot") is None
     assert {"Dossier :", "Nom :", "Type :", "Ouvrir", "Annuler"} <= {text.replace("\u00a0", " ") for text in seen[0]}
     assert "Enregistrer" in seen[1]
     assert not {"Look in:", "Files of type:", "&Open", "&Save"} & (seen[0] | seen[1])
@@ -106,7 +106,7 @@ def test_a_file_is_replaced_only_after_a_question_about_the_name_it_would_have(p
     (tmp_path / "there.capot").touch()
     asked, answers = [], [False, True]
     monkeypatch.setattr(
-        file_dialog, "_wants_replacing", lambda _dialog, _words, path: asked.append(path.name) or answers.pop(0)
+        file_dialog, "_wants_replacing", lambda _dialog, _tr, path: asked.append(path.name) or answers.pop(0)
     )
     typed += [tmp_path / "there", tmp_path / "there.capot"]
     assert save(parent, tmp_path) == tmp_path / "there.capot"
@@ -156,9 +156,7 @@ def test_a_list_is_asked_for_where_lists_come_in_and_not_beside_the_championship
     ).close()
     window.open_file(tmp_path / "saint-martin.capot")
     qtbot.waitUntil(lambda: window.view is not None)
-    monkeypatch.setattr(
-        teams_page, "ask_open", lambda _parent, _words, _title, folder, _kinds, **_: asked.append(folder)
-    )
+    monkeypatch.setattr(teams_page, "ask_open", lambda _parent, _tr, _title, folder, _kinds, **_: asked.append(folder))
     window.view.go(PageName.TEAMS)
     window.view.pages.of(TeamsPage).ask_for_list()
     assert (asked, working_folder()) == ([downloads], tmp_path)

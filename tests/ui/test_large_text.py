@@ -140,10 +140,10 @@ def four_teams():
 @pytest.mark.parametrize(("text", "columns"), [(1.0, 2), (2.0, 1)])
 def test_in_large_text_pools_stand_one_a_row(front, themed, qtbot, text, columns):
     themed(WindowTheme(LIGHT, text))
-    words = translator("fr")
-    view = PoolsView(words)
+    tr = translator("fr")
+    view = PoolsView(tr)
     pools = [PoolLine(letter, tuple(PoolTeam(n, n, 1, 1, 1800, None) for n in range(1, 5)), ()) for letter in "ABCD"]
-    view.show_pools(pools, four_teams(), entrants_of(2, words))
+    view.show_pools(pools, four_teams(), entrants_of(2, tr))
     view.resize(900, 600)
     front(view)
     qtbot.waitUntil(lambda: view.findChild(Pairs).columns == columns)
@@ -152,12 +152,12 @@ def test_in_large_text_pools_stand_one_a_row(front, themed, qtbot, text, columns
 @pytest.mark.parametrize("text", [1.0, 1.5])
 def test_wins_and_points_of_a_pool_never_read_as_one_number(front, themed, text):
     themed(WindowTheme(LIGHT, text))
-    words = translator("fr")
-    view = PoolsView(words)
+    tr = translator("fr")
+    view = PoolsView(tr)
     view.show_pools(
         [PoolLine("A", tuple(PoolTeam(n, n, 2, 1, 3336, None) for n in range(1, 5)), ())],
         four_teams(),
-        entrants_of(2, words),
+        entrants_of(2, tr),
     )
     view.resize(440, 300)
     front(view)

@@ -25,14 +25,14 @@ SENTENCE = (
 
 
 @pytest.mark.parametrize(
-    "chosen_in", [lambda words: SystemDialog(words, "belote-three"), CriteriaOrder], ids=["systems", "criteria"]
+    "chosen_in", [lambda tr: SystemDialog(tr, "belote-three"), CriteriaOrder], ids=["systems", "criteria"]
 )
 def test_what_is_left_out_is_said_where_it_would_be_chosen(qtbot, monkeypatch, chosen_in):
-    words = translator("en")
-    usual = chosen_in(words)
+    tr = translator("en")
+    usual = chosen_in(tr)
     qtbot.addWidget(usual)
     assert SENTENCE not in [label.text() for label in usual.findChildren(QLabel)]
     monkeypatch.setattr(Registry, "faults", (BROKEN,))
-    widget = chosen_in(words)
+    widget = chosen_in(tr)
     qtbot.addWidget(widget)
     assert SENTENCE in [label.text() for label in widget.findChildren(QLabel)]

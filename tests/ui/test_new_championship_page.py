@@ -71,7 +71,7 @@ def test_another_game_is_played_by_any_formula(page, monkeypatch, wishes):
     monkeypatch.setattr(
         SystemDialog,
         "ask",
-        classmethod(lambda cls, parent, words, system: (asked.append(system), "belote-comptoir")[1]),
+        classmethod(lambda cls, parent, tr, system: (asked.append(system), "belote-comptoir")[1]),
     )
     page.choose_game.click()
     assert "Bar belote, from 6 down. Two to six players" in words_on(page)
@@ -111,7 +111,7 @@ def test_a_game_for_single_players_speaks_of_players_and_offers_no_melee(page):
 
 
 def test_another_game_than_last_years_keeps_what_both_have(page, template, monkeypatch, wishes):
-    monkeypatch.setattr(SystemDialog, "ask", classmethod(lambda cls, parent, words, system: None))
+    monkeypatch.setattr(SystemDialog, "ask", classmethod(lambda cls, parent, tr, system: None))
     page.use_system("belote-classic")
     page.use_template(template)
     page.choose_game.click()

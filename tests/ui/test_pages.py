@@ -33,8 +33,8 @@ pytestmark = pytest.mark.unstyled
 class PlainTeamPage(Page):
     """A page about one team: it says which, and asks for the next one."""
 
-    def __init__(self, desk, words):
-        super().__init__(desk, words)
+    def __init__(self, desk, tr):
+        super().__init__(desk, tr)
         self.shown = None
         self.next = QPushButton("Next")
         self.next.clicked.connect(lambda: self.team_asked.emit(self.shown + 1))

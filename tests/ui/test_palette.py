@@ -269,7 +269,7 @@ def test_what_concerns_the_window_is_found_too(window):
     settle()
     search(window, "english")
     press(Qt.Key.Key_Return)
-    assert window.words.language == "en"
+    assert window.translator.language == "en"
 
 
 def test_the_button_in_the_bar_opens_it_and_going_elsewhere_closes_it(window):

@@ -127,7 +127,7 @@ class TestOpenedAgain:
         seen = []
 
         def answer(value):
-            monkeypatch.setattr(SureDialog, "ask", lambda _parent, _words, *said: bool(seen.append(said)) or value)
+            monkeypatch.setattr(SureDialog, "ask", lambda _parent, _tr, *said: bool(seen.append(said)) or value)
             return seen
 
         return answer

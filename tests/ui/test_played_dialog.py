@@ -156,7 +156,7 @@ def asked(monkeypatch):
     monkeypatch.setattr(
         PlayedDialog,
         "show_past",
-        lambda _parent, _words, now, _past, at: bool(opened_for.append((now.sheet.game.table, at))),
+        lambda _parent, _tr, now, _past, at: bool(opened_for.append((now.sheet.game.table, at))),
     )
     return opened_for
 
@@ -195,7 +195,7 @@ def test_it_is_printed_over_the_page_once_it_is_closed(desk_of_three, shown, mon
     printed = []
     monkeypatch.setattr(PlayedDialog, "exec", lambda dialog: dialog.paper.click())
     monkeypatch.setattr(
-        score_sheet, "show_again", lambda page, desk, words, document, **part: printed.append((document, part))
+        score_sheet, "show_again", lambda page, desk, tr, document, **part: printed.append((document, part))
     )
     page = shown(EntryPage(desk_of_three, FR))
     page.open_table(1)

@@ -61,7 +61,7 @@ def answer(monkeypatch):
 
     def answering(change):
         monkeypatch.setattr(
-            ConsequencesDialog, "ask", classmethod(lambda cls, parent, words, found: (shown.append(found), change)[1])
+            ConsequencesDialog, "ask", classmethod(lambda cls, parent, tr, found: (shown.append(found), change)[1])
         )
         return shown
 
@@ -144,8 +144,8 @@ class TestSystem:
     def test_another_game_is_chosen_by_keys(self, page, desk, front, monkeypatch):
         chosen = []
 
-        def choose(cls, parent, words, system):
-            dialog = front(cls(words, system))
+        def choose(cls, parent, tr, system):
+            dialog = front(cls(tr, system))
             press(QApplication.focusWidget(), Qt.Key.Key_Down)
             chosen.append(dialog.system)
             press(QApplication.focusWidget(), Qt.Key.Key_Return)
@@ -171,8 +171,8 @@ class TestSystem:
         assert "carrés" not in dialog.cards["belote-three"].accessibleDescription()
 
     def test_leaving_the_question_changes_nothing(self, page, desk, front, monkeypatch):
-        def leave(cls, parent, words, system):
-            dialog = front(cls(words, system))
+        def leave(cls, parent, tr, system):
+            dialog = front(cls(tr, system))
             press(QApplication.focusWidget(), Qt.Key.Key_Down, Qt.Key.Key_Escape)
             return dialog.system if dialog.result() else None
 
@@ -217,7 +217,7 @@ class TestOnceHandsExist:
     def test_a_field_that_loses_the_keys_to_the_question_asks_once(self, page, played, monkeypatch):
         asked = []
 
-        def ask(cls, parent, words, found):
+        def ask(cls, parent, tr, found):
             asked.append(found)
             page.form.amount.editor.editingFinished.emit()
             return False

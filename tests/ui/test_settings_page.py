@@ -167,7 +167,7 @@ def answer(monkeypatch):
 
     def answering(change):
         monkeypatch.setattr(
-            ConsequencesDialog, "ask", classmethod(lambda cls, parent, words, found: (shown.append(found), change)[1])
+            ConsequencesDialog, "ask", classmethod(lambda cls, parent, tr, found: (shown.append(found), change)[1])
         )
         return shown
 

@@ -98,8 +98,8 @@ class TestTheWholeSheet:
         """What is read in the dialog before it is answered, and its answer."""
         read = []
 
-        def ask(parent, words, heading, action, foresee, *, asks_table=False):
-            dialog = SheetChangeDialog(words, heading, action, foresee, asks_table=asks_table, parent=parent)
+        def ask(parent, tr, heading, action, foresee, *, asks_table=False):
+            dialog = SheetChangeDialog(tr, heading, action, foresee, asks_table=asks_table, parent=parent)
             if asks_table:
                 dialog.number.editor.setText("3")
                 dialog.number.editor.textEdited.emit("3")

@@ -163,7 +163,7 @@ def test_the_display_is_chosen_by_keys(window):
     assert menu.isVisible()
     QTest.keyClick(menu, Qt.Key.Key_Down)
     QTest.keyClick(menu, Qt.Key.Key_Return)
-    assert window.words.language == "fr"
+    assert window.translator.language == "fr"
 
 
 def test_the_welcome_page_offers_the_same(window):
@@ -201,7 +201,7 @@ def test_on_a_laptop_the_bar_is_one_line_and_names_all_of_what_undo_takes_back(w
     change_championship(full_desk, game_minutes=45)
     draw(full_desk)
     post_draw(full_desk)
-    window.words = translator(language)
+    window.translator = translator(language)
     window.show_championship(full_desk)
     window.view.follow(register_team(full_desk, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
     settle()
@@ -247,7 +247,7 @@ def test_what_was_just_done_covers_no_clock(window, full_desk, themed):
 @pytest.mark.parametrize("width", [1366, 1024])
 def test_what_was_just_done_leaves_in_sight_how_the_round_stands(window, full_desk, width):
     window.resize(width, 768)
-    window.words = translator("fr")
+    window.translator = translator("fr")
     draw(full_desk)
     post_draw(full_desk)
     window.show_championship(full_desk)
@@ -264,7 +264,7 @@ def test_what_was_just_done_leaves_in_sight_how_the_round_stands(window, full_de
 @pytest.mark.parametrize(("language", "width"), [("fr", 1024), ("en", 1366)])
 def test_large_text_makes_no_page_wider_than_the_window(window, themed, language, width):
     themed(WindowTheme(LIGHT, 2.0))
-    window.words = translator(language)
+    window.translator = translator(language)
     window.show_championship(window.view.desk)
     for spec in PAGES:
         window.view.go(spec.name)

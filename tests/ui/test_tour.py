@@ -98,7 +98,7 @@ def test_a_first_evening_by_the_keys_that_the_tour_tells(window, qtbot):
 
 
 def test_the_keys_that_are_told_are_those_of_the_test(window):
-    words = window.words.gettext
+    words = window.translator.gettext
     for step, (keys, _) in zip(STEPS, EVENING, strict=True):
         told = words(step.how).casefold().replace("entrée", "enter")
         assert all(key.casefold() in told for key in keys if key not in ("Jeanne Martin", "Paul Petit", "Jeanne"))

@@ -49,7 +49,7 @@ def dialog(drawn, qtbot):
 def test_the_key_asks_about_the_chosen_table(drawn, shown, monkeypatch):
     asked = []
     monkeypatch.setattr(
-        WhyDialog, "tell", lambda parent, words, games, at, answer: asked.append(answer(games[at]).game.table)
+        WhyDialog, "tell", lambda parent, tr, games, at, answer: asked.append(answer(games[at]).game.table)
     )
     page = shown(DrawPage(drawn, EN))
     QTest.keyClick(page.window(), KEY.Key_F7)
@@ -99,9 +99,7 @@ def test_enter_closes(dialog):
 
 def test_the_page_of_a_team_asks_about_the_round_that_is_chosen(drawn, shown, monkeypatch):
     asked = []
-    monkeypatch.setattr(
-        WhyDialog, "tell", lambda parent, words, games, at, answer: asked.append(answer(games[at]).game)
-    )
+    monkeypatch.setattr(WhyDialog, "tell", lambda parent, tr, games, at, answer: asked.append(answer(games[at]).game))
     page = shown(TeamPage(drawn, EN))
     page.show_team(3)
     QTest.keyClick(page.window(), KEY.Key_F7)
@@ -114,7 +112,7 @@ def test_ctrl_k_asks_about_the_table_of_the_sheet(full_desk, shown, monkeypatch)
     post_draw(full_desk)
     asked = []
     monkeypatch.setattr(
-        WhyDialog, "tell", lambda parent, words, games, at, answer: asked.append(answer(games[at]).game.table)
+        WhyDialog, "tell", lambda parent, tr, games, at, answer: asked.append(answer(games[at]).game.table)
     )
     page = shown(EntryPage(full_desk, EN))
     assert "Why this table?" not in [action.title for action in page.offers()]

@@ -79,9 +79,7 @@ def test_a_new_championship_is_proposed_in_the_folder_of_the_first_start(window,
     window.remember(partial(replace, folder=str(club)))
     window.open_file(file)
     window.close_championship()
-    monkeypatch.setattr(
-        window_module, "ask_save", lambda _parent, _words, _title, path, *_, **__: proposed.append(path)
-    )
+    monkeypatch.setattr(window_module, "ask_save", lambda _parent, _tr, _title, path, *_, **__: proposed.append(path))
     press(qtbot, Qt.Key.Key_N)
     settle()
     qtbot.keyClicks(QApplication.focusWidget(), "Concours")

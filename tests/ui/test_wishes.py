@@ -38,8 +38,8 @@ def typed(monkeypatch):
     answers = []
 
     def type_into(number, first_rounds=0):
-        def ask(parent, words, team, names, attempt):
-            dialog = ApartDialog(words, team, names, attempt, parent)
+        def ask(parent, tr, team, names, attempt):
+            dialog = ApartDialog(tr, team, names, attempt, parent)
             dialog.show()
             QTest.keyClicks(dialog.other.editor, number)
             dialog.until_round.editor.setValue(first_rounds)

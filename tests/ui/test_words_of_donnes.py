@@ -50,9 +50,9 @@ def test_every_page_says_so_from_the_moment_it_is_set(desk, qtbot):
 
 def test_every_paper_of_the_championship_says_so(desk):
     change_championship(desk, says_donne=True)
-    found, words = {}, translator("fr")
+    found, tr = {}, translator("fr")
     for name, document in ((name, document) for name, document in DOCUMENTS.items() if name not in OF_EVERY_GAME):
         if document.lacking(teams(desk.state), rounds(desk.state), filled=filled(desk.state)) is None:
-            said = said_in_pdf(document.render(snapshot(desk.state, desk.clock()), words))
+            said = said_in_pdf(document.render(snapshot(desk.state, desk.clock()), tr))
             found |= {(name, said[max(0, hit.start() - 40) : hit.end() + 40]): None for hit in MENE.finditer(said)}
     assert not list(found)

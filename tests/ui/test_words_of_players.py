@@ -134,10 +134,10 @@ def test_no_page_speaks_of_teams(kind, language, stage, qtbot):
 @pytest.mark.parametrize("language", ["fr", "en"])
 @pytest.mark.parametrize("kind", a_slice(KINDS, of=3))
 def test_no_paper_speaks_of_teams(kind, language):
-    desk, words, found = full_desk(kind, "in"), translator(language), {}
+    desk, tr, found = full_desk(kind, "in"), translator(language), {}
     for name, document in ((name, document) for name, document in DOCUMENTS.items() if name not in OF_EVERY_GAME):
         if document.lacking(teams(desk.state), rounds(desk.state), filled=filled(desk.state)) is None:
-            said = said_in_pdf(document.render(snapshot(desk.state, desk.clock()), words))
+            said = said_in_pdf(document.render(snapshot(desk.state, desk.clock()), tr))
             found |= {
                 (name, said[max(0, hit.start() - 40) : hit.end() + 40]): None
                 for hit in OF_TEAMS[language].finditer(said)

@@ -282,7 +282,7 @@ class TestMadeOnce:
 
         @for_everybody("nom")
         def shown(request: Request) -> Response:
-            made.append((request.url.query, request.state.words.language, request.state.championship_state.sequence))
+            made.append((request.url.query, request.state.tr.language, request.state.championship_state.sequence))
             return Response("oui")
 
         hall.app.router.routes.append(Route("/tous", shown))

@@ -12,34 +12,34 @@ from tournament.models.versions import SCHEMA_VERSION
 from tournament.services.desk.undo_stack import MOVED, SUPERSEDED
 
 
-def run(args: argparse.Namespace, words: Translator) -> int:
+def run(args: argparse.Namespace, tr: Translator) -> int:
     """List them, by the names that `capot serve` takes."""
     lines = championships_on(args.database)
     for line in lines:
-        write_line(sys.stdout, f"{line.schema}  {told_of(line, words)}")
+        write_line(sys.stdout, f"{line.schema}  {told_of(line, tr)}")
     if not lines:
         write_line(
             sys.stdout,
-            words.gettext("There is no championship in this database. “capot move FILE --to URL” brings one."),
+            tr.gettext("There is no championship in this database. “capot move FILE --to URL” brings one."),
         )
     return 0
 
 
-def told_of(line: ServedChampionship, words: Translator) -> str:
+def told_of(line: ServedChampionship, tr: Translator) -> str:
     """What is known of one: which it is, how far it goes, and whether it can be worked in."""
     if line.version is None:
-        return words.gettext("this role may not read it")
+        return tr.gettext("this role may not read it")
     if not line.name:
-        return words.gettext("begun and never finished")
-    newest = say_moment(datetime.fromisoformat(line.at), words)
-    entries = words.ngettext("{n} entry, {moment}", "{n} entries, the last {moment}", line.sequence).format(
+        return tr.gettext("begun and never finished")
+    newest = say_moment(datetime.fromisoformat(line.at), tr)
+    entries = tr.ngettext("{n} entry, {moment}", "{n} entries, the last {moment}", line.sequence).format(
         n=line.sequence, moment=newest
     )
-    told = [line.name, say_day(date.fromisoformat(line.day), words), entries]
+    told = [line.name, say_day(date.fromisoformat(line.day), tr), entries]
     if line.what == MOVED:
-        told.append(words.gettext("moved to {to}").format(to=line.details["to"]))
+        told.append(tr.gettext("moved to {to}").format(to=line.details["to"]))
     if line.what == SUPERSEDED:
-        told.append(words.gettext("goes on at {device}").format(device=line.details["device"]))
+        told.append(tr.gettext("goes on at {device}").format(device=line.details["device"]))
     if line.version > SCHEMA_VERSION:
-        told.append(words.gettext("of a newer version of Capot"))
+        told.append(tr.gettext("of a newer version of Capot"))
     return ", ".join(told)

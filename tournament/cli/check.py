@@ -23,28 +23,26 @@ JUDGED = ("file-damaged", "file-unsound")
 """Refusals of a file read to be judged that are discrepancies; others: no championship file."""
 
 
-def run(args: argparse.Namespace, words: Translator) -> int:
+def run(args: argparse.Namespace, tr: Translator) -> int:
     """Judge, and list what is wrong. A file that is not ours is refused; one that is damaged is a discrepancy."""
     try:
         export, entries, rows = read(args.file)
     except Refused as refused:
         if refused.problems[0].code not in JUDGED:
             raise
-        return report([say_problem(problem, words) for problem in refused.problems], words)
+        return report([say_problem(problem, tr) for problem in refused.problems], tr)
     findings = [*judge(export), *judge_journal(entries), *judge_rows(entries, rows)]
-    return report([f"{finding.path}: {say_finding(finding, words)}".removeprefix(": ") for finding in findings], words)
+    return report([f"{finding.path}: {say_finding(finding, tr)}".removeprefix(": ") for finding in findings], tr)
 
 
-def report(lines: Sequence[str], words: Translator) -> int:
+def report(lines: Sequence[str], tr: Translator) -> int:
     """Write the discrepancies, one a line, or that there are none; the exit code."""
     for line in lines:
         write_line(sys.stdout, line)
     if lines:
-        write_line(
-            sys.stdout, words.ngettext("{n} discrepancy.", "{n} discrepancies.", len(lines)).format(n=len(lines))
-        )
+        write_line(sys.stdout, tr.ngettext("{n} discrepancy.", "{n} discrepancies.", len(lines)).format(n=len(lines)))
         return DISCREPANCIES
-    write_line(sys.stdout, words.gettext("Everything is as the rules say."))
+    write_line(sys.stdout, tr.gettext("Everything is as the rules say."))
     return SOUND
 
 

@@ -21,7 +21,7 @@ Pictures = Callable[[Path, Path, Translator], list[Path]]
 """Takes pictures of the window on a championship file into a folder, and gives their paths."""
 
 
-def run(args: argparse.Namespace, words: Translator) -> int:
+def run(args: argparse.Namespace, tr: Translator) -> int:
     """Play, and write file, export, workbook, documents and pictures of the window, replacing no championship."""
     folder: Path = args.out
     if folder.exists() and not folder.is_dir():
@@ -33,18 +33,18 @@ def run(args: argparse.Namespace, words: Translator) -> int:
         left = [file, folder / "saint-martin.json", folder / "saint-martin.xlsx"]
         write_whole(left[1], to_text(export_championship(desk.state)).encode())
         seen = snapshot(desk.state, desk.clock())
-        write_whole(left[2], workbook(seen, words))
+        write_whole(left[2], workbook(seen, tr))
         for id_, document in DOCUMENTS.items():
             if document.lacking(seen.teams, seen.rounds, filled=seen.filled):
                 continue
             about = document.about(seen.rounds)
-            _, now = edition_of(desk, id_, about, words.language)
+            _, now = edition_of(desk, id_, about, tr.language)
             left.append(folder / f"{id_}.pdf")
-            write_whole(left[-1], document.render(now, words))
+            write_whole(left[-1], document.render(now, tr))
     finally:
         desk.close()
     take_pictures: Pictures = args.pictures
-    left += take_pictures(file, folder, words)
+    left += take_pictures(file, folder, tr)
     for path in left:
         write_line(sys.stdout, str(path))
     return 0

@@ -29,25 +29,25 @@ from tournament.services.setup.championship import championship, reading_champio
 JSON, XLSX, RULES, CASH = FORMATS
 
 
-def run(args: argparse.Namespace, words: Translator) -> int:
+def run(args: argparse.Namespace, tr: Translator) -> int:
     """Write it whole to the file asked for, or to the standard output."""
     part = Part(args.round, args.table, args.team, options_in(args.option))
     if args.document is None and part != WHOLE:
         raise Refused(Problem("part-of-nothing"))
-    with reading_championship(args.file, by=words.gettext("command line")) as desk:
+    with reading_championship(args.file, by=tr.gettext("command line")) as desk:
         state = desk.state if args.at is None else state_then(desk, args.at)
         taken_at = desk.clock()
         picture = emblem(desk)
     write: Mapping[str, Callable[[ChampionshipState], bytes]] = {
         JSON: as_json,
-        XLSX: partial(as_workbook, taken_at=taken_at, words=words),
+        XLSX: partial(as_workbook, taken_at=taken_at, tr=tr),
         RULES: as_preset,
-        CASH: partial(as_csv, taken_at=taken_at, words=words),
+        CASH: partial(as_csv, taken_at=taken_at, tr=tr),
     }
     content = (
         write[args.format](state)
         if args.document is None
-        else rendered(snapshot(state, taken_at, emblem=picture), args.document, words, part)
+        else rendered(snapshot(state, taken_at, emblem=picture), args.document, tr, part)
     )
     if args.out is None:
         sys.stdout.flush()
@@ -62,14 +62,14 @@ def as_json(state: ChampionshipState) -> bytes:
     return to_text(export_championship(state)).encode()
 
 
-def as_workbook(state: ChampionshipState, taken_at: datetime, words: Translator) -> bytes:
+def as_workbook(state: ChampionshipState, taken_at: datetime, tr: Translator) -> bytes:
     """Teams, draws, results and standings, for spreadsheet programs."""
-    return workbook(snapshot(state, taken_at), words)
+    return workbook(snapshot(state, taken_at), tr)
 
 
-def as_csv(state: ChampionshipState, taken_at: datetime, words: Translator) -> bytes:
+def as_csv(state: ChampionshipState, taken_at: datetime, tr: Translator) -> bytes:
     """The entries of the cash, for the treasurer's spreadsheet."""
-    return cash_csv(snapshot(state, taken_at), words)
+    return cash_csv(snapshot(state, taken_at), tr)
 
 
 def as_preset(state: ChampionshipState) -> bytes:
@@ -83,7 +83,7 @@ def options_in(given: Sequence[str]) -> dict[str, str]:
     return {name: value for name, _, value in (text.partition("=") for text in given)}
 
 
-def rendered(seen: Snapshot, id_: str, words: Translator, part: Part) -> bytes:
+def rendered(seen: Snapshot, id_: str, tr: Translator, part: Part) -> bytes:
     """One document as PDF, or its only sheet for a table or a team: an unnumbered copy, because the file is only read.
 
     Names that it prints with boxes are listed on the standard error. Refused where there is none of that name, or where
@@ -98,6 +98,6 @@ def rendered(seen: Snapshot, id_: str, words: Translator, part: Part) -> bytes:
         raise Refused(Problem("document-of-now"))
     if lacking := DOCUMENTS[id_].lacking(seen.teams, seen.rounds, filled=seen.filled):
         raise Refused(lacking)
-    if boxes := say_boxes(names_with_boxes(seen), words):
+    if boxes := say_boxes(names_with_boxes(seen), tr):
         write_line(sys.stderr, boxes)
-    return DOCUMENTS[id_].render(seen, words, part)
+    return DOCUMENTS[id_].render(seen, tr, part)

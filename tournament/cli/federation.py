@@ -25,10 +25,10 @@ from tournament.web.federation.server import HallsServer, PagesServer
 UNNAMED: Final = "Capot"
 
 
-def run(args: argparse.Namespace, words: Translator) -> int:
+def run(args: argparse.Namespace, tr: Translator) -> int:
     """Open the federation, and keep it open until the program is asked to end."""
     store: Store = FolderStore(args.folder) if args.folder is not None else DatabaseStore(args.database)
-    patience = Patience(words, args.wait)
+    patience = Patience(tr, args.wait)
     federation = patience.wait_for(lambda: Federation.opened(store, args.name or ""))
     try:
         settle(federation, args)
@@ -45,10 +45,10 @@ def run(args: argparse.Namespace, words: Translator) -> int:
                     federation.revoke(name)
                 for name in args.set_aside:
                     federation.set_aside(name)
-                tell(federation, args, pages, halls, words)
-                clashing = Clashing(federation, words)
+                tell(federation, args, pages, halls, tr)
+                clashing = Clashing(federation, tr)
                 clashing.tell()
-                troubles = Troubles(words, over=words.gettext("Copies are being made again."))
+                troubles = Troubles(tr, over=tr.gettext("Copies are being made again."))
                 tell_service(READY)
                 while not ended.wait(LOOKS):
                     tell_service(WORKING)
@@ -60,8 +60,8 @@ def run(args: argparse.Namespace, words: Translator) -> int:
             pages.end()
     finally:
         federation.close()
-    kept = args.folder or words.gettext("the database")
-    write_line(sys.stdout, words.gettext("The federation is closed; everything is in {folder}.").format(folder=kept))
+    kept = args.folder or tr.gettext("the database")
+    write_line(sys.stdout, tr.gettext("The federation is closed; everything is in {folder}.").format(folder=kept))
     return 0
 
 
@@ -83,10 +83,10 @@ def settle(federation: Federation, args: argparse.Namespace) -> None:
 
 
 def tell(
-    federation: Federation, args: argparse.Namespace, pages: PagesServer, halls: HallsServer, words: Translator
+    federation: Federation, args: argparse.Namespace, pages: PagesServer, halls: HallsServer, tr: Translator
 ) -> None:
     """Say where it is, and the codes of the halls that are to be let in."""
-    say = words.gettext
+    say = tr.gettext
     write_line(
         sys.stdout,
         say("{name} is open at {url} – Ctrl+C closes it.").format(name=federation.register.name, url=pages.url),
@@ -94,7 +94,7 @@ def tell(
     write_line(sys.stdout, say("Halls send to {address}:{port}.").format(address=halls.address, port=halls.port))
     for name in args.pair:
         code = federation.invite(name, halls.certificate.der, args.days)
-        told = words.ngettext("{hall}: {code}, for {n} day, once", "{hall}: {code}, for {n} days, once", args.days)
+        told = tr.ngettext("{hall}: {code}, for {n} day, once", "{hall}: {code}, for {n} days, once", args.days)
         write_line(sys.stdout, told.format(hall=name, code=code, n=args.days))
     for line in federation.halls():
         if line.trouble:
@@ -119,14 +119,14 @@ def trouble_of_copies(federation: Federation) -> Problem | None:
 class Clashing:
     """Halls that cannot all have sent their own evening: each is told once in the log, when it comes to that."""
 
-    def __init__(self, federation: Federation, words: Translator) -> None:
-        self._federation, self._words = federation, words
+    def __init__(self, federation: Federation, tr: Translator) -> None:
+        self._federation, self._tr = federation, tr
         self._told: set[tuple[str, str]] = set()
 
     def tell(self) -> None:
         """Tell what is new."""
         names = {key: member.name for key, member in self._federation.register.members.items()}
-        now = say_clashes(self._federation.clashes(), names, self._words)
+        now = say_clashes(self._federation.clashes(), names, self._tr)
         for name, why in now:
             if (name, why) not in self._told:
                 write_line(sys.stderr, f"{name}: {why}")

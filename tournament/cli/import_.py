@@ -36,25 +36,25 @@ from tournament.services.setup.lines import entering_together
 CHAMPIONSHIP_SUFFIX = ".capot"
 
 
-def run(args: argparse.Namespace, words: Translator) -> int:
+def run(args: argparse.Namespace, tr: Translator) -> int:
     """Bring it in; 1 when lines of a list were refused."""
     if args.source.suffix.lower() == QUALIFIED and not is_qualified(
         document := read_json(str(args.source), LARGEST_DOCUMENT)
     ):
         into = None if args.dry_run else args.into or args.source.with_suffix(CHAMPIONSHIP_SUFFIX)
-        return import_whole(document, into, words)
+        return import_whole(document, into, tr)
     if args.into is None:
         raise Refused(Problem("import-into-what"))
-    return import_list(args.source, args.into, words, paid_by=args.paid, dry_run=args.dry_run)
+    return import_list(args.source, args.into, tr, paid_by=args.paid, dry_run=args.dry_run)
 
 
-def import_list(source: Path, into: Path, words: Translator, *, paid_by: str = Means.CASH, dry_run: bool) -> int:
+def import_list(source: Path, into: Path, tr: Translator, *, paid_by: str = Means.CASH, dry_run: bool) -> int:
     """Register a list's good lines, paid by `paid_by` where noted, and say what became of each; dry runs only look."""
     entry_list = read_entrants(source)  # before a file is made for it
-    by = words.gettext("command line")
-    with looking_at(into, by) if dry_run else working_in(into, by, words) as desk:
+    by = tr.gettext("command line")
+    with looking_at(into, by) if dry_run else working_in(into, by, tr) as desk:
         settings = championship(desk.state)
-        words = words.paid_in(settings.currency)
+        tr = tr.paid_in(settings.currency)
         players = entering_together(settings.rules, settings.phases)
         if players != entry_list.players:
             entry_list = read_entrants(source, players)
@@ -62,17 +62,17 @@ def import_list(source: Path, into: Path, words: Translator, *, paid_by: str = M
         drafts = entering(entry_list, lines)
         before = len(cash_lines(desk.state))
         if drafts and not dry_run:
-            register_teams(desk, drafts, paid_before(paid_by, Handover(received_by=by), words, source.name))
+            register_teams(desk, drafts, paid_before(paid_by, Handover(received_by=by), tr, source.name))
         entered = cash_lines(desk.state)[before:]
     for warned in entry_list.warnings:
-        write_line(sys.stderr, say_warned(warned, words))
-    said = [say_line(line.line_number, line.verdict, line.draft, line.problems, line.warnings, words) for line in lines]
-    for line in (*said, say_count(Counter(line.verdict for line in lines), words)):
+        write_line(sys.stderr, say_warned(warned, tr))
+    said = [say_line(line.line_number, line.verdict, line.draft, line.problems, line.warnings, tr) for line in lines]
+    for line in (*said, say_count(Counter(line.verdict for line in lines), tr)):
         write_line(sys.stdout, line)
     if entered:
-        write_line(sys.stdout, say_entered(entered, words))
+        write_line(sys.stdout, say_entered(entered, tr))
     elif dry_run and (paid := sum(draft.paid for draft in drafts)):
-        write_line(sys.stdout, say_not_entered(paid, words))
+        write_line(sys.stdout, say_not_entered(paid, tr))
     return 1 if any(line.verdict is LineVerdict.REFUSED for line in lines) else 0
 
 
@@ -91,7 +91,7 @@ def looking_at(path: Path, by: str) -> Iterator[Desk]:
 
 
 @contextmanager
-def working_in(path: Path, by: str, words: Translator) -> Iterator[Desk]:
+def working_in(path: Path, by: str, tr: Translator) -> Iterator[Desk]:
     """A desk at a championship's file, made if missing, else copied before the list and on closing."""
     was_there = path.exists()
     desk = (
@@ -106,10 +106,10 @@ def working_in(path: Path, by: str, words: Translator) -> Iterator[Desk]:
         desk.close()
         for target in copies.targets if copies else ():
             if target.trouble is not None:
-                write_line(sys.stderr, say_target_trouble(target, words))
+                write_line(sys.stderr, say_target_trouble(target, tr))
 
 
-def import_whole(document: object, into: Path | None, words: Translator) -> int:
+def import_whole(document: object, into: Path | None, tr: Translator) -> int:
     """Make a new championship file of an export; with `into` None, only check that it could be."""
-    import_championship(document, into, by=words.gettext("command line")).close()
+    import_championship(document, into, by=tr.gettext("command line")).close()
     return 0

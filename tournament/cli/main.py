@@ -90,30 +90,30 @@ def run(arguments: Sequence[str], **lent: object) -> int:
     """
     speak_utf8()
     wish, arguments = take_language(arguments)
-    words = translator(wish if wish in LANGUAGES else language_to_speak(read_preferences(), os.environ))
-    lend_words_to_argparse(words)
+    tr = translator(wish if wish in LANGUAGES else language_to_speak(read_preferences(), os.environ))
+    lend_words_to_argparse(tr)
     try:
-        code = carry_out([*arguments, *([] if wish is None or wish in LANGUAGES else ["--lang", wish])], words, lent)
+        code = carry_out([*arguments, *([] if wish is None or wish in LANGUAGES else ["--lang", wish])], tr, lent)
         sys.stdout.flush()
     except Refused as refused:
-        return answer(LATER if is_not_now(refused) else REFUSED, *sentences_of(refused, words), *left_out(words))
+        return answer(LATER if is_not_now(refused) else REFUSED, *sentences_of(refused, tr), *left_out(tr))
     except KeyboardInterrupt:
         return INTERRUPTED
     except OSError as error:
         discard_output()
-        return UNHEARD if is_unheard(error) else answer(REFUSED, sentence_of(error, words))
+        return UNHEARD if is_unheard(error) else answer(REFUSED, sentence_of(error, tr))
     except Exception as error:
-        return answer(CRASHED, sentence_of_crash(error, words))
-    return answer(code, *left_out(words))
+        return answer(CRASHED, sentence_of_crash(error, tr))
+    return answer(code, *left_out(tr))
 
 
-def carry_out(arguments: Sequence[str], words: Translator, lent: Mapping[str, object]) -> int:
+def carry_out(arguments: Sequence[str], tr: Translator, lent: Mapping[str, object]) -> int:
     """Read the arguments and run the command they name, or show its help."""
     try:
         args = parser_for(arguments).parse_args(arguments, argparse.Namespace(**lent))
     except SystemExit as leaving:
         return leaving.code if isinstance(leaving.code, int) else DONE
-    code: int = import_module(COMMANDS[args.command].module).run(args, words)
+    code: int = import_module(COMMANDS[args.command].module).run(args, tr)
     return code
 
 
@@ -144,9 +144,9 @@ def parser_for(arguments: Sequence[str]) -> Parser:
     return parser
 
 
-def lend_words_to_argparse(words: Translator) -> None:
+def lend_words_to_argparse(tr: Translator) -> None:
     """Let argparse use the answers' language: it asks gettext's current domain, that of the process."""
-    os.environ["LANGUAGE"] = words.language
+    os.environ["LANGUAGE"] = tr.language
     gettext.bindtextdomain("capot", str(CATALOGUES))
     gettext.textdomain("capot")
 
@@ -181,31 +181,31 @@ def answer(code: int, *sentences: str) -> int:
     return code
 
 
-def left_out(words: Translator) -> list[str]:
+def left_out(tr: Translator) -> list[str]:
     """A line for each foreign rule system or criterion that could not be used, if the command asked."""
-    return [say_problem(problem, words) for problem in bundles.faults()]
+    return [say_problem(problem, tr) for problem in bundles.faults()]
 
 
-def sentences_of(refused: Refused, words: Translator) -> list[str]:
+def sentences_of(refused: Refused, tr: Translator) -> list[str]:
     """A line for each problem, after its path. Sides go by their letters, as in the files that commands read."""
     return say_problems(
         [replace(problem, code=IN_A_TERMINAL.get(problem.code, problem.code)) for problem in refused.problems],
-        words,
+        tr,
         lettered,
     )
 
 
-def sentence_of(error: OSError, words: Translator) -> str:
+def sentence_of(error: OSError, tr: Translator) -> str:
     """The line for an error of the system."""
-    return say_trouble(error, words)
+    return say_trouble(error, tr)
 
 
-def sentence_of_crash(error: Exception, words: Translator) -> str:
+def sentence_of_crash(error: Exception, tr: Translator) -> str:
     """The line for a mistake of ours. The traceback goes to a file beside the preferences, for whoever repairs it."""
     report = write_crash(error)
     if report is None:
-        return words.gettext("This is an error in the program; what was already saved is safe.")
-    sentence = words.gettext(
+        return tr.gettext("This is an error in the program; what was already saved is safe.")
+    sentence = tr.gettext(
         "This is an error in the program; what was already saved is safe. Please send us {file}, which tells "
         "what happened."
     )

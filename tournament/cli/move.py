@@ -28,30 +28,30 @@ from tournament.services.safety.moving import (
 from tournament.services.setup.championship import championship, open_championship, open_on_server
 
 
-def run(args: argparse.Namespace, words: Translator) -> int:
+def run(args: argparse.Namespace, tr: Translator) -> int:
     """Open the source and do what was asked for with it."""
     refuse_misused(args)
-    with closing(opened(args.source, args.championship, by=words.gettext("command line"), is_copy=args.copy)) as desk:
+    with closing(opened(args.source, args.championship, by=tr.gettext("command line"), is_copy=args.copy)) as desk:
         name, source = championship(desk.state).name, called(args.source, args.championship)
         if args.copy:
             path = save_as_file(desk, Path(args.to))
-            return say(words.gettext("{name} was copied as it is now into {to}."), name=name, to=str(path))
+            return say(tr.gettext("{name} was copied as it is now into {to}."), name=name, to=str(path))
         if args.abandon:
             to = moved_to(desk.state)
             abandon_move(desk, None if args.lost else target_of(args, name))
             return say(
-                words.gettext("The move to {to} is abandoned: {name} goes on at {source}."),
+                tr.gettext("The move to {to} is abandoned: {name} goes on at {source}."),
                 name=name,
                 to=to,
                 source=source,
             )
         target = target_of(args, name)
         if move(desk, target, source=source):
-            sentence = words.gettext(
+            sentence = tr.gettext(
                 "{name} goes on at {to}. At {source} it can still be read, and nothing more is entered."
             )
         else:
-            sentence = words.gettext("{name} was moved to {to} before, and goes on there.")
+            sentence = tr.gettext("{name} was moved to {to} before, and goes on there.")
         return say(sentence, name=name, to=target.name, source=source)
 
 

@@ -17,18 +17,18 @@ from tournament.scoring.sheet_json import read_sheet
 LARGEST_SHEET = 5_000_000
 
 
-def run(args: argparse.Namespace, words: Translator) -> int:
+def run(args: argparse.Namespace, tr: Translator) -> int:
     """Write what the sheet is worth to standard output. Refused with everything that is wrong with it."""
     sheet = read_sheet(read_json(args.sheet, LARGEST_SHEET), args.rules)
-    sys.stdout.write(json.dumps(answer(sheet, score_sheet(sheet), words), ensure_ascii=False, indent=2) + "\n")
+    sys.stdout.write(json.dumps(answer(sheet, score_sheet(sheet), tr), ensure_ascii=False, indent=2) + "\n")
     return 0
 
 
-def answer(sheet: Sheet, score: GameScore, words: Translator) -> dict[str, Any]:
+def answer(sheet: Sheet, score: GameScore, tr: Translator) -> dict[str, Any]:
     """The published answer. The hand on which the game ends also says how it ended."""
-    hands = [_answer_of(hand, words) for hand in score.hands]
+    hands = [_answer_of(hand, tr) for hand in score.hands]
     if hands and score.is_over:
-        hands[-1]["because"] = f"{hands[-1]['because']} {say_ending(score, words, lettered)}"
+        hands[-1]["because"] = f"{hands[-1]['because']} {say_ending(score, tr, lettered)}"
     return {
         "rules": sheet.rules.system,
         "hands": hands,
@@ -40,7 +40,7 @@ def answer(sheet: Sheet, score: GameScore, words: Translator) -> dict[str, Any]:
     }
 
 
-def _answer_of(hand: ScoredHand, words: Translator) -> dict[str, Any]:
+def _answer_of(hand: ScoredHand, tr: Translator) -> dict[str, Any]:
     """One line of the sheet; `held` appears where a litige holds points after it."""
     return {
         "number": hand.number,
@@ -48,5 +48,5 @@ def _answer_of(hand: ScoredHand, words: Translator) -> dict[str, Any]:
         "marks": dict(hand.marks),
         "totals": dict(hand.totals),
         **({"held": hand.held} if hand.held else {}),
-        "because": say_hand(hand, words, lettered),
+        "because": say_hand(hand, tr, lettered),
     }

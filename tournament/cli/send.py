@@ -40,10 +40,10 @@ ONCE: Final[Mapping[str, str]] = {
 """What a window or an open hall tries again by itself, and this command does not: it has ended by then."""
 
 
-def run(args: argparse.Namespace, words: Translator) -> int:
+def run(args: argparse.Namespace, tr: Translator) -> int:
     """Send it, once the federation has let this computer in."""
     try:
-        return send(args, words)
+        return send(args, tr)
     except LinkDown:
         raise Refused(Problem("send-away")) from None
     except Refused as refused:
@@ -52,19 +52,19 @@ def run(args: argparse.Namespace, words: Translator) -> int:
         ) from None
 
 
-def send(args: argparse.Namespace, words: Translator) -> int:
+def send(args: argparse.Namespace, tr: Translator) -> int:
     """Send it, and say how far the federation has it now."""
-    say = words.gettext
+    say = tr.gettext
     desk = open_championship(args.file, by=say("command line"))
     try:
         source = DeskSource(desk, Direct())
-        membership = membership_of(source, args, words)
+        membership = membership_of(source, args, tr)
         channel = HttpsChannel(membership)
         told = say("To {federation}, as {hall}: {outline}.")
-        outline = say_outline(source.outline(), words)
+        outline = say_outline(source.outline(), tr)
         write_line(sys.stdout, told.format(federation=membership.federation, hall=membership.hall, outline=outline))
         sys.stdout.flush()
-        sent = send_all(source, channel, instead_of=replaced(source, channel, args, words) if args.instead else "")
+        sent = send_all(source, channel, instead_of=replaced(source, channel, args, tr) if args.instead else "")
     finally:
         desk.close()
     told = say("Sent to {federation} as {hall}, up to entry {sequence}.")
@@ -72,7 +72,7 @@ def send(args: argparse.Namespace, words: Translator) -> int:
     return 0
 
 
-def replaced(source: DeskSource, channel: HttpsChannel, args: argparse.Namespace, words: Translator) -> str:
+def replaced(source: DeskSource, channel: HttpsChannel, args: argparse.Namespace, tr: Translator) -> str:
     """The last hash of the history this one replaces, once confirmed; empty where there is none.
 
     Refused where other people play in it, where nobody is there to be asked, and where it is not meant.
@@ -83,25 +83,25 @@ def replaced(source: DeskSource, channel: HttpsChannel, args: argparse.Namespace
     clash = clash_of(source, channel, there)
     if clash.code != OTHER_HISTORY:
         raise Refused(clash)
-    for line in say_sides(clash, words):
+    for line in say_sides(clash, tr):
         write_line(sys.stdout, line)
-    question = words.gettext("Let this file count for {hall} instead of what the federation has?").format(
+    question = tr.gettext("Let this file count for {hall} instead of what the federation has?").format(
         hall=channel.hall_name
     )
-    make_sure(question, channel.hall_name, args, words)
+    make_sure(question, channel.hall_name, args, tr)
     return there.head
 
 
-def make_sure(question: str, hall: str, args: argparse.Namespace, words: Translator) -> None:
+def make_sure(question: str, hall: str, args: argparse.Namespace, tr: Translator) -> None:
     """Refuse to go on unless the hall was named with the command, or somebody at the terminal says yes."""
     if args.hall == hall:
         return
-    answer = is_sure(question, words)
+    answer = is_sure(question, tr)
     if not answer:
         raise Refused(Problem("send-unsure" if answer is None else "send-left", details={"hall": hall}))
 
 
-def membership_of(source: DeskSource, args: argparse.Namespace, words: Translator) -> Membership:
+def membership_of(source: DeskSource, args: argparse.Namespace, tr: Translator) -> Membership:
     """The membership of the championship: joined now by a code, moved to an address, or kept.
 
     A copy that is kept elsewhere than the one that has joined belongs to nothing, until its hall is named.
@@ -121,10 +121,10 @@ def membership_of(source: DeskSource, args: argparse.Namespace, words: Translato
                 "other": before.membership.hall,
                 "place": at.place,
             }
-            question = words.gettext("So far this evening was sent as {other} ({place}). Send it as {hall}?").format(
+            question = tr.gettext("So far this evening was sent as {other} ({place}). Send it as {hall}?").format(
                 **details
             )
-            if args.hall != joined.hall and not is_sure(question, words):
+            if args.hall != joined.hall and not is_sure(question, tr):
                 raise Refused(Problem("send-as-other", details=details))
     elif known is None:
         joined = gone_on_here(memberships, key, elsewhere, args)

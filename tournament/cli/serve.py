@@ -60,13 +60,13 @@ NO_NETWORK = "192.0.2.1"
 """A documentation address (RFC 5737): nothing is sent, the system only picks its own address."""
 
 
-def run(args: argparse.Namespace, words: Translator) -> int:
+def run(args: argparse.Namespace, tr: Translator) -> int:
     """Open the championship and its hall, and keep both open until the program is asked to end."""
-    patience = Patience(words, args.wait)
-    desk = patience.wait_for(lambda: opened(args, words.gettext("command line")))
+    patience = Patience(tr, args.wait)
+    desk = patience.wait_for(lambda: opened(args, tr.gettext("command line")))
     copies = Copies(desk, backup_target())
     try:
-        for line in say_only_here(only_here(desk.state), place_of(args), words):
+        for line in say_only_here(only_here(desk.state), place_of(args), tr):
             write_line(sys.stderr, line)
         host = Host(desk, Direct())
         identity = identity_of(desk)  # before the first device comes: from then on, the desk is read in turns
@@ -81,25 +81,21 @@ def run(args: argparse.Namespace, words: Translator) -> int:
             with (
                 ended_by_a_signal() as ended,
                 desks_joined(host, identity, server.address, args, patience) as desks,
-                sent_up(host, args, words),
-                former_host(host, identity, words),
+                sent_up(host, args, tr),
+                former_host(host, identity, tr),
             ):
                 write_line(
-                    sys.stdout, words.gettext("The hall is open at {url} – Ctrl+C closes it.").format(url=server.url)
+                    sys.stdout, tr.gettext("The hall is open at {url} – Ctrl+C closes it.").format(url=server.url)
                 )
                 if desks:
-                    write_line(
-                        sys.stdout, words.gettext("Other computers are joined at {address}.").format(address=desks)
-                    )
+                    write_line(sys.stdout, tr.gettext("Other computers are joined at {address}.").format(address=desks))
                 if args.papers is not None:
-                    write_papers(args.papers, host, server.known_url, words)
-                codes = Codes(host, args.pair, server.known_url, words, computers=args.desks or 0, desks=desks)
-                watch(ended, host, copies, codes, Troubles(words, place_of(args)))
+                    write_papers(args.papers, host, server.known_url, tr)
+                codes = Codes(host, args.pair, server.known_url, tr, computers=args.desks or 0, desks=desks)
+                watch(ended, host, copies, codes, Troubles(tr, place_of(args)))
         finally:
             server.stop()
-        write_line(
-            sys.stdout, words.gettext("The hall is closed; everything is in {file}.").format(file=place_of(args))
-        )
+        write_line(sys.stdout, tr.gettext("The hall is closed; everything is in {file}.").format(file=place_of(args)))
     finally:
         desk.close()
     return 0
@@ -143,7 +139,7 @@ def place_of(args: argparse.Namespace) -> str:
 
 
 @contextmanager
-def former_host(host: Host, identity: str, words: Translator) -> Iterator[None]:
+def former_host(host: Host, identity: str, tr: Translator) -> Iterator[None]:
     """Ask for the host from which this computer took over, where it has, and say what only that one has."""
     kept = replica_file(desks_folder(), identity)
     reached = reached_before(kept)
@@ -152,8 +148,8 @@ def former_host(host: Host, identity: str, words: Translator) -> Iterator[None]:
         return
 
     def tell(report: FormerHostReport) -> None:
-        rival = [say_rival(report.rival, words)] if report.rival else []
-        for line in [] if report.is_ours_sealed else [*rival, *say_former_host(report.lost, words)]:
+        rival = [say_rival(report.rival, tr)] if report.rival else []
+        for line in [] if report.is_ours_sealed else [*rival, *say_former_host(report.lost, tr)]:
             write_line(sys.stdout, line)
         sys.stdout.flush()
         if not report.is_ours_sealed:  # which is told like any other trouble
@@ -170,20 +166,20 @@ def former_host(host: Host, identity: str, words: Translator) -> Iterator[None]:
 
 
 @contextmanager
-def sent_up(host: Host, args: argparse.Namespace, words: Translator) -> Iterator[None]:
+def sent_up(host: Host, args: argparse.Namespace, tr: Translator) -> Iterator[None]:
     """Send what is done to the federation of the championship, where that was asked for."""
     if not (args.send or args.to or args.code):
         yield
         return
     source = DeskSource(host.desk, host.turns)
-    membership = membership_of(source, args, words)
+    membership = membership_of(source, args, tr)
     uplink = Uplink(source, HttpsChannel(membership))
-    troubles = Troubles(words, over=words.gettext("What is done is being sent again."))
+    troubles = Troubles(tr, over=tr.gettext("What is done is being sent again."))
     uplink.told = lambda: (
         troubles.tell(next(iter(uplink.state.problems), None)) if not uplink.state.is_sending else None
     )
     leave = host.follow(lambda _state: uplink.nudge())
-    told = words.gettext("What is done is sent to {federation}, as {hall}.")
+    told = tr.gettext("What is done is sent to {federation}, as {hall}.")
     write_line(sys.stdout, told.format(federation=membership.federation, hall=membership.hall))
     sys.stdout.flush()
     uplink.start()
@@ -254,10 +250,10 @@ def watch(ended: Event, host: Host, copies: Copies, codes: "Codes", troubles: "T
 class Troubles:
     """What keeps a championship from being worked in, logged when it begins and ends."""
 
-    def __init__(self, words: Translator, where: str = "", over: str = "") -> None:
+    def __init__(self, tr: Translator, where: str = "", over: str = "") -> None:
         """`over` is what is told when nothing is in the way any more."""
-        self._words, self._where = words, where
-        self._over = over or words.gettext("The championship can be worked in again.")
+        self._tr, self._where = tr, where
+        self._over = over or tr.gettext("The championship can be worked in again.")
         self._told: Problem | None = None
         self._lock = Lock()
 
@@ -269,8 +265,8 @@ class Troubles:
             ):
                 return
             self._told = trouble
-            write_line(sys.stdout, say_problem(trouble, self._words) if trouble else self._over)
-            for line in say_only_here(only_here(state), self._where, self._words) if state is not None else ():
+            write_line(sys.stdout, say_problem(trouble, self._tr) if trouble else self._over)
+            for line in say_only_here(only_here(state), self._where, self._tr) if state is not None else ():
                 write_line(sys.stdout, line)
             sys.stdout.flush()
 
@@ -289,10 +285,10 @@ class Codes:
     """The pairing codes that were asked for: each is printed anew until a device has used it."""
 
     def __init__(
-        self, host: Host, wanted: Sequence[str], url: str, words: Translator, *, computers: int = 0, desks: str = ""
+        self, host: Host, wanted: Sequence[str], url: str, tr: Translator, *, computers: int = 0, desks: str = ""
     ) -> None:
         """`url`: where tablets type codes; `desks`: where so many computers join, empty without any."""
-        self._host, self._url, self._words, self._desks = host, url, words, desks
+        self._host, self._url, self._tr, self._desks = host, url, tr, desks
         self._wanted = [
             *(WantedDevice(Access(name)) for name in wanted),
             *[WantedDevice(Access.DESK, is_computer=True)] * computers,
@@ -304,12 +300,12 @@ class Codes:
 
     def _looked_at(self, one: WantedDevice) -> WantedDevice | None:
         if one.code is not None and (device := self._host.let_in_by(one.code)) is not None:
-            self._say(self._words.gettext("Let in as {role}: {name}."), role=self._role(one.access), name=device.name)
+            self._say(self._tr.gettext("Let in as {role}: {name}."), role=self._role(one.access), name=device.name)
             return None
         if one.code is not None and self._host.clock() < one.code.until:
             return one
         if one.codes == MOST_CODES:
-            told = self._words.gettext(
+            told = self._tr.gettext(
                 "{role}: nobody has come for an hour, so no more codes are given out. Start again to let somebody in."
             )
             self._say(told, role=self._role(one.access))
@@ -320,28 +316,28 @@ class Codes:
         code = self._host.new_code(access, is_for_computer=is_computer)
         if is_computer:
             self._say(
-                self._words.gettext("Pairing code for a computer: {code}, for two minutes, at {address}"),
+                self._tr.gettext("Pairing code for a computer: {code}, for two minutes, at {address}"),
                 code=code.code,
                 address=self._desks,
             )
         else:
-            told = self._words.gettext("Pairing code, {role}: {code}, for two minutes, at {url}appairer")
+            told = self._tr.gettext("Pairing code, {role}: {code}, for two minutes, at {url}appairer")
             self._say(told, role=self._role(access), code=code.code, url=self._url)
         return code
 
     def _role(self, access: Access) -> str:
-        return self._words.gettext(TITLES[access])
+        return self._tr.gettext(TITLES[access])
 
     def _say(self, sentence: str, **details: str) -> None:
         write_line(sys.stdout, sentence.format(**details))
 
 
-def write_papers(folder: Path, host: Host, url: str, words: Translator) -> None:
+def write_papers(folder: Path, host: Host, url: str, tr: Translator) -> None:
     """Write the wall poster, and the slips with the passes of the teams where a round is posted."""
     access, desk = access_to(host, url, read_preferences().wifi), host.desk
     taken = snapshot(desk.state, desk.clock(), access=access)
     make_folder(folder)
     for name, document in ((name, DOCUMENTS[name]) for name in PAPERS):
         if document.lacking(taken.teams, taken.rounds, access) is None:
-            write_whole(folder / f"{name}.pdf", document.render(taken, words), readable_by=document.rights(access))
+            write_whole(folder / f"{name}.pdf", document.render(taken, tr), readable_by=document.rights(access))
             write_line(sys.stdout, str(folder / f"{name}.pdf"))

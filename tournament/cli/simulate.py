@@ -13,7 +13,7 @@ from tournament.simulation.championship import SimulationPlan, read_course, simu
 MOST_TEAMS, MOST_ROUNDS = 5000, 100
 
 
-def run(args: argparse.Namespace, words: Translator) -> int:
+def run(args: argparse.Namespace, tr: Translator) -> int:
     """Play and write; refuses numbers that no hall holds."""
     problems = [
         Problem("simulation-out-of-range", f"--{name}", {"least": least, "most": most})

@@ -42,15 +42,15 @@ def readable(line: str) -> str:
     )
 
 
-def is_sure(question: str, words: Translator) -> bool | None:
+def is_sure(question: str, tr: Translator) -> bool | None:
     """What whoever sits at the terminal answers to a question; None where nobody does. Only a plain yes is one."""
     if not is_terminal():
         return None
-    sys.stdout.write(readable(question) + " " + words.pgettext("terminal", "[y/N]") + " ")
+    sys.stdout.write(readable(question) + " " + tr.pgettext("terminal", "[y/N]") + " ")
     sys.stdout.flush()
     return sys.stdin.readline().strip().casefold() in (
-        words.pgettext("terminal", "y"),
-        words.pgettext("terminal", "yes"),
+        tr.pgettext("terminal", "y"),
+        tr.pgettext("terminal", "yes"),
     )
 
 
@@ -111,13 +111,13 @@ class Patience:
 
     def __init__(
         self,
-        words: Translator,
+        tr: Translator,
         seconds: float,
         *,
         clock: Callable[[], float] = monotonic,
         pause: Callable[[float], None] = sleep,
     ) -> None:
-        self._words, self._seconds, self._clock, self._pause = words, seconds, clock, pause
+        self._tr, self._seconds, self._clock, self._pause = tr, seconds, clock, pause
         self._until = clock() + seconds
         self._told: set[str] = set()
 
@@ -138,9 +138,9 @@ class Patience:
         new = [problem for problem in refused.problems if problem.code not in self._told]
         self._told |= {problem.code for problem in new}
         if new:
-            for line in say_problems(new, self._words):
+            for line in say_problems(new, self._tr):
                 write_line(sys.stderr, line)
-            told = self._words.ngettext(
+            told = self._tr.ngettext(
                 "Capot waits for it, {n} second at most.",
                 "Capot waits for it, {n} seconds at most.",
                 int(self._seconds),

@@ -431,9 +431,9 @@ def _cell(value: object) -> str:
             return str(value)
 
 
-def register_csv(people: Iterable[Person], words: Translator) -> bytes:
+def register_csv(people: Iterable[Person], tr: Translator) -> bytes:
     """A line for each person, with semicolons and byte order mark; no cell is a formula."""
-    say = words.gettext
+    say = tr.gettext
     text = io.StringIO(newline="")
     writer = csv.writer(text, delimiter=";")
     of_person = (say("Player"), say("Club"), say("Usual partner"), say("Team"), say("Phone"))

@@ -101,9 +101,9 @@ def _written(team: QualifiedTeam) -> dict[str, object]:
     return {name: value for name, value in known.items() if value not in ("", [], None, False)}
 
 
-def qualified_csv(qualified: QualifiedList, words: Translator) -> bytes:
+def qualified_csv(qualified: QualifiedList, tr: Translator) -> bytes:
     """The list for spreadsheets, an entry list too: semicolons, byte order mark, no formula."""
-    say = words.gettext
+    say = tr.gettext
     text = io.StringIO(newline="")
     writer = csv.writer(text, delimiter=";")
     players = (say("Player 1"), say("Player 2"))
@@ -123,7 +123,7 @@ def qualified_csv(qualified: QualifiedList, words: Translator) -> bytes:
     for team in qualified.teams:
         names, licences = (*team.players, "", "")[:2], (*team.licences, "", "")[:2]
         told = (team.hall, str(team.hall_rank), str(team.joined_rank or ""))
-        cells = (team.name, *names, team.club, team.category, *told, *licences, say_way(team, words))
+        cells = (team.name, *names, team.club, team.category, *told, *licences, say_way(team, tr))
         writer.writerow(map(neutral, cells))
     return text.getvalue().encode("utf-8-sig")
 

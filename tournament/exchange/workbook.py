@@ -50,9 +50,9 @@ Value = str | int | datetime | Money | None
 LISTED_MOMENT: Final = "%Y-%m-%d %H:%M"
 
 
-def headings_of_entries(words: Translator) -> tuple[str, ...]:
+def headings_of_entries(tr: Translator) -> tuple[str, ...]:
     """What the columns of the entries hold."""
-    say = words.gettext
+    say = tr.gettext
     return (
         *(
             say("No."),
@@ -68,21 +68,21 @@ def headings_of_entries(words: Translator) -> tuple[str, ...]:
     )
 
 
-def rows_of_entries(snapshot: Snapshot, words: Translator) -> Iterator[tuple[Value, ...]]:
+def rows_of_entries(snapshot: Snapshot, tr: Translator) -> Iterator[tuple[Value, ...]]:
     """Every entry by number; undone ones stay without amount, so that sums are right, and say so."""
     for entry in snapshot.cash.entries:
         at = entry.at.astimezone(snapshot.taken_at.tzinfo).replace(tzinfo=None)
         came = Money(entry.cents) if entry.cents > 0 and not entry.is_undone else None
         went = Money(-entry.cents) if entry.cents < 0 and not entry.is_undone else None
         number: Value = entry.number if entry.last_number in (0, entry.number) else say_number(entry)
-        about, means = words.gettext(KINDS[entry.about]), say_means(entry, words)
+        about, means = tr.gettext(KINDS[entry.about]), say_means(entry, tr)
         yield (
             *(
                 number,
                 at,
-                title_of_till(entry.till, words),
+                title_of_till(entry.till, tr),
                 about,
-                say_what(entry, words),
+                say_what(entry, tr),
                 entry.team,
                 entry.payer,
                 means,
@@ -91,46 +91,46 @@ def rows_of_entries(snapshot: Snapshot, words: Translator) -> Iterator[tuple[Val
         )
 
 
-def say_what(entry: CashLine, words: Translator) -> str:
+def say_what(entry: CashLine, tr: Translator) -> str:
     """What an entry is; of an undone one also how much it was."""
-    said = say_about(entry, words)
-    return f"{said} ({euros(entry.cents, words, with_cents=True)})" if entry.is_undone else said
+    said = say_about(entry, tr)
+    return f"{said} ({euros(entry.cents, tr, with_cents=True)})" if entry.is_undone else said
 
 
-def headings_of_accounts(words: Translator) -> tuple[str, ...]:
+def headings_of_accounts(tr: Translator) -> tuple[str, ...]:
     """What the columns of the accounts hold."""
-    say = words.gettext
+    say = tr.gettext
     return (say("No."), say("Team"), say("Fee"), say("Reductions"), say("Due"), say("Paid in all"), say("Still to pay"))
 
 
-def rows_of_accounts(snapshot: Snapshot, words: Translator) -> Iterator[tuple[Value, ...]]:
+def rows_of_accounts(snapshot: Snapshot, tr: Translator) -> Iterator[tuple[Value, ...]]:
     """What each team has to pay, and has paid."""
     for account in snapshot.cash.accounts:
-        reduced = ", ".join(say_granted(account, words))
+        reduced = ", ".join(say_granted(account, tr))
         amounts = map(Money, (account.due, account.paid, account.owed))
         yield (account.number, account.name, Money(account.fee), reduced, *amounts)
 
 
-def say_granted(account: AccountLine, words: Translator) -> Iterator[str]:
+def say_granted(account: AccountLine, tr: Translator) -> Iterator[str]:
     """The reductions of a team, each with how many times it has it."""
     for granted in account.reductions:
         times = "" if granted.times == 1 else f"{granted.times} × "
-        yield f"{granted.name} ({times}{euros(-granted.cents, words)})"
+        yield f"{granted.name} ({times}{euros(-granted.cents, tr)})"
 
 
-def cash_csv(snapshot: Snapshot, words: Translator) -> bytes:
+def cash_csv(snapshot: Snapshot, tr: Translator) -> bytes:
     """The entries with semicolons and byte order mark for local spreadsheets; no cell is a formula."""
-    text, words = io.StringIO(newline=""), words.paid_in(snapshot.championship.currency)
+    text, tr = io.StringIO(newline=""), tr.paid_in(snapshot.championship.currency)
     writer = csv.writer(text, delimiter=";")
-    writer.writerow(headings_of_entries(words))
-    writer.writerows([plain(cell, words) for cell in row] for row in rows_of_entries(snapshot, words))
+    writer.writerow(headings_of_entries(tr))
+    writer.writerows([plain(cell, tr) for cell in row] for row in rows_of_entries(snapshot, tr))
     return text.getvalue().encode("utf-8-sig")
 
 
-def plain(cell: Value, words: Translator) -> str:
+def plain(cell: Value, tr: Translator) -> str:
     """A cell of the CSV: amounts have the language's decimal sign alone, to be read as numbers."""
     if isinstance(cell, Money):
-        return f"{cell.cents / 100:.{UNITS[words.currency].decimals}f}".replace(".", DECIMAL[words.language])
+        return f"{cell.cents / 100:.{UNITS[tr.currency].decimals}f}".replace(".", DECIMAL[tr.language])
     if isinstance(cell, datetime):
         return f"{cell:{LISTED_MOMENT}}"
     return neutral(cell) if isinstance(cell, str) else "" if cell is None else str(cell)
@@ -160,7 +160,7 @@ class SheetListing:
     rows: tuple[tuple[Value, ...], ...]
 
 
-def workbook(snapshot: Snapshot, words: Translator) -> bytes:
+def workbook(snapshot: Snapshot, tr: Translator) -> bytes:
     """The championship as an XLSX workbook: the same snapshot gives the same bytes.
 
     The first sheet is an entry list that `read_list` understands: numbers, names as typed, clubs, presence and payment
@@ -168,37 +168,37 @@ def workbook(snapshot: Snapshot, words: Translator) -> bytes:
     but comes back as any other team, since that belongs to this championship. Phone numbers are left out: a workbook is
     passed on, and nobody was asked. So is a draw that is not posted.
     """
-    words = words.paid_in(snapshot.championship.currency)
+    tr = tr.paid_in(snapshot.championship.currency)
     posted = tuple(line for line in snapshot.rounds if line.state is not RoundState.DRAWN)
-    decided = (_decisions(snapshot, words),) if snapshot.ledger else ()
-    won = (_prizes(snapshot, words),) if snapshot.awards.prizes else ()
+    decided = (_decisions(snapshot, tr),) if snapshot.ledger else ()
+    won = (_prizes(snapshot, tr),) if snapshot.awards.prizes else ()
     listings = (
-        _teams(snapshot, words),
-        _draws(snapshot, posted, words),
-        _results(posted, words),
-        _standings(snapshot, words),
+        _teams(snapshot, tr),
+        _draws(snapshot, posted, tr),
+        _results(posted, tr),
+        _standings(snapshot, tr),
         *decided,
         *won,
-        *_cash(snapshot, words),
-        *_raffle(snapshot, words),
+        *_cash(snapshot, tr),
+        *_raffle(snapshot, tr),
     )
     return _repacked(_written(listings, snapshot))
 
 
-def _teams(snapshot: Snapshot, words: Translator) -> SheetListing:
-    say = words.gettext
+def _teams(snapshot: Snapshot, tr: Translator) -> SheetListing:
+    say = tr.gettext
     headings = (
         say("No."),
         say("Team"),
-        *_seat_names(snapshot, words),
+        *_seat_names(snapshot, tr),
         say("Club"),
         say("Present"),
         say("Paid"),
         say("Status"),
     )
-    extras = [_labelled(snapshot, words), *_papers(snapshot, words)]
+    extras = [_labelled(snapshot, tr), *_papers(snapshot, tr)]
     rows = (
-        (*_team(team, players_in(snapshot), words), *(value for _, values in extras for value in values(team)))
+        (*_team(team, players_in(snapshot), tr), *(value for _, values in extras for value in values(team)))
         for team in snapshot.teams
     )
     return SheetListing(say("Teams"), (*headings, *(heading for names, _ in extras for heading in names)), tuple(rows))
@@ -208,15 +208,15 @@ Extra = tuple[tuple[str, ...], Callable[[TeamLine], Iterable[Value]]]
 """Columns that only some championships have: their headings, and their values for a team."""
 
 
-def _labelled(snapshot: Snapshot, words: Translator) -> Extra:
+def _labelled(snapshot: Snapshot, tr: Translator) -> Extra:
     said = [field for field in LABELLED if any(getattr(team, field.name) for team in snapshot.teams)]
-    headings = tuple(words.gettext(field.label) for field in said)
+    headings = tuple(tr.gettext(field.label) for field in said)
     return headings, lambda team: [getattr(team, field.name) for field in said]
 
 
-def _papers(snapshot: Snapshot, words: Translator) -> Iterator[Extra]:
+def _papers(snapshot: Snapshot, tr: Translator) -> Iterator[Extra]:
     """The licence and the membership of each player, where they are asked for or anybody has one."""
-    say, players, asked = words.gettext, players_in(snapshot), snapshot.championship.licence_fields
+    say, players, asked = tr.gettext, players_in(snapshot), snapshot.championship.licence_fields
     if asked or any(team.licences for team in snapshot.teams):
         yield (say("Licence 1"), say("Licence 2"))[:players], lambda team: _seats(team.licences, players)
     if asked or any(team.memberships for team in snapshot.teams):
@@ -229,11 +229,11 @@ def players_in(snapshot: Snapshot) -> int:
     return max([entering, *(len(team.players) for team in snapshot.teams)])
 
 
-def _seat_names(snapshot: Snapshot, words: Translator) -> tuple[str, ...]:
-    return (words.gettext("Player 1"), words.gettext("Player 2"))[: players_in(snapshot)]
+def _seat_names(snapshot: Snapshot, tr: Translator) -> tuple[str, ...]:
+    return (tr.gettext("Player 1"), tr.gettext("Player 2"))[: players_in(snapshot)]
 
 
-def _team(team: TeamLine, players: int, words: Translator) -> tuple[Value, ...]:
+def _team(team: TeamLine, players: int, tr: Translator) -> tuple[Value, ...]:
     return (
         team.number,
         team.name,
@@ -241,7 +241,7 @@ def _team(team: TeamLine, players: int, words: Translator) -> tuple[Value, ...]:
         team.club,
         team.present,
         team.paid,
-        words.gettext(TEAM_STATES[team.status]),
+        tr.gettext(TEAM_STATES[team.status]),
     )
 
 
@@ -251,10 +251,10 @@ def _seats(players: Sequence[str], seats: int) -> Iterator[str]:
     yield from [""] * (seats - len(players))
 
 
-def _draws(snapshot: Snapshot, posted: Iterable[RoundLine], words: Translator) -> SheetListing:
-    say = words.gettext
+def _draws(snapshot: Snapshot, posted: Iterable[RoundLine], tr: Translator) -> SheetListing:
+    say = tr.gettext
     headings = (
-        *(say("Round"), say("Table"), say("Side"), say("No."), say("Team"), *_seat_names(snapshot, words)),
+        *(say("Round"), say("Table"), say("Side"), say("No."), say("Team"), *_seat_names(snapshot, tr)),
         *(say("Drawn"), say("Draw no."), say("Posted at"), say("By hand"), say("Bracket")),
     )
     players = players_in(snapshot)
@@ -264,9 +264,9 @@ def _draws(snapshot: Snapshot, posted: Iterable[RoundLine], words: Translator) -
             game.table,
             int(numbered(side.letter)),
             *_member(member, players),
-            *_drawing(line, snapshot, words),
+            *_drawing(line, snapshot, tr),
             game.by_hand,
-            say_game_round(game, words),
+            say_game_round(game, tr),
         )
         for line in posted
         for game in line.games
@@ -284,14 +284,14 @@ def _numbers(side: SideLine) -> Value:
     return side.teams[0] if len(side.teams) == 1 else side_name(map(str, side.teams))
 
 
-def _drawing(line: RoundLine, snapshot: Snapshot, words: Translator) -> tuple[Value, ...]:
+def _drawing(line: RoundLine, snapshot: Snapshot, tr: Translator) -> tuple[Value, ...]:
     """A round's draw, seed and posting in local time, as spreadsheets have no time zones."""
     posted_at = line.posted_at and line.posted_at.astimezone(snapshot.taken_at.tzinfo).replace(tzinfo=None)
-    return (say_method(line.method, words), line.seed, posted_at)
+    return (say_method(line.method, tr), line.seed, posted_at)
 
 
-def _results(posted: Sequence[RoundLine], words: Translator) -> SheetListing:
-    say = words.gettext
+def _results(posted: Sequence[RoundLine], tr: Translator) -> SheetListing:
+    say = tr.gettext
     games = [game for line in posted for game in line.games]
     sides = max((len(game.sides) for game in games), default=0)
     numbers = range(1, max(sides, SIDES_AT_LEAST) + 1)
@@ -303,10 +303,10 @@ def _results(posted: Sequence[RoundLine], words: Translator) -> SheetListing:
     )
     of_sides = [heading.format(side=side) for side in numbers for heading in parts]
     headings = (say("Round"), say("Table"), *of_sides, say("Winner"), say("Result"), say("Hands"), say("Bracket"))
-    return SheetListing(say("Results"), headings, tuple(_result(game, len(numbers), words) for game in games))
+    return SheetListing(say("Results"), headings, tuple(_result(game, len(numbers), tr) for game in games))
 
 
-def _result(game: GameLine, sides: int, words: Translator) -> tuple[Value, ...]:
+def _result(game: GameLine, sides: int, tr: Translator) -> tuple[Value, ...]:
     """A game with totals, ranks at tables of several, and the winning team's number, if any."""
     with_ranks = sides > SIDES_AT_LEAST
     of_sides: list[Value] = []
@@ -319,17 +319,17 @@ def _result(game: GameLine, sides: int, words: Translator) -> tuple[Value, ...]:
         ]
     of_sides += [None] * ((3 + with_ranks) * (sides - len(game.sides)))
     winner = next((_numbers(side) for side in game.sides if side.letter == game.winner), None)
-    return (game.round, game.table, *of_sides, winner, say_result(game, words), game.hands, say_game_round(game, words))
+    return (game.round, game.table, *of_sides, winner, say_result(game, tr), game.hands, say_game_round(game, tr))
 
 
-def _standings(snapshot: Snapshot, words: Translator) -> SheetListing:
-    say, standings = words.gettext, snapshot.standings
-    criteria = [say_criterion(name, words) for name in standings.criteria]
+def _standings(snapshot: Snapshot, tr: Translator) -> SheetListing:
+    say, standings = tr.gettext, snapshot.standings
+    criteria = [say_criterion(name, tr) for name in standings.criteria]
     headings = (
         say("Rank"),
         say("No."),
         say("Team"),
-        *_seat_names(snapshot, words),
+        *_seat_names(snapshot, tr),
         say("Club"),
         *criteria,
         say("Games"),
@@ -339,18 +339,18 @@ def _standings(snapshot: Snapshot, words: Translator) -> SheetListing:
     return SheetListing(
         name,
         headings,
-        tuple(_standing(line, players_in(snapshot), standings.criteria, words) for line in standings.lines),
+        tuple(_standing(line, players_in(snapshot), standings.criteria, tr) for line in standings.lines),
     )
 
 
-def _standing(line: StandingLine, players: int, criteria: Iterable[str], words: Translator) -> tuple[Value, ...]:
+def _standing(line: StandingLine, players: int, criteria: Iterable[str], tr: Translator) -> tuple[Value, ...]:
     values = [line.values[name] for name in criteria]
-    status = words.gettext(TEAM_STATES[line.status])
+    status = tr.gettext(TEAM_STATES[line.status])
     return (line.rank, line.team, line.name, *_seats(line.players, players), line.club, *values, line.games, status)
 
 
-def _decisions(snapshot: Snapshot, words: Translator) -> SheetListing:
-    say = words.gettext
+def _decisions(snapshot: Snapshot, tr: Translator) -> SheetListing:
+    say = tr.gettext
     headings = (
         *(
             say("Round"),
@@ -364,10 +364,10 @@ def _decisions(snapshot: Snapshot, words: Translator) -> SheetListing:
         ),
         *(say("After minutes"), say("At"), say("Article"), say("Referee"), say("Reason")),
     )
-    return SheetListing(say("Decisions"), headings, tuple(_decision(line, snapshot, words) for line in snapshot.ledger))
+    return SheetListing(say("Decisions"), headings, tuple(_decision(line, snapshot, tr) for line in snapshot.ledger))
 
 
-def _decision(line: LedgerLine, snapshot: Snapshot, words: Translator) -> tuple[Value, ...]:
+def _decision(line: LedgerLine, snapshot: Snapshot, tr: Translator) -> tuple[Value, ...]:
     """A decision about one team or several, whose numbers are text; in local time."""
     decided, numbers = line.decision, line.concerned
     concerned = numbers[0] if len(numbers) == 1 else ", ".join(map(str, numbers)) or None
@@ -377,7 +377,7 @@ def _decision(line: LedgerLine, snapshot: Snapshot, words: Translator) -> tuple[
             decided.round,
             decided.table,
             concerned,
-            say_ruling(decided.kind, decided.outcome, words),
+            say_ruling(decided.kind, decided.outcome, tr),
             line.count or None,
         ),
         *(
@@ -393,22 +393,22 @@ def _decision(line: LedgerLine, snapshot: Snapshot, words: Translator) -> tuple[
     )
 
 
-def _prizes(snapshot: Snapshot, words: Translator) -> SheetListing:
-    say, awards, players = words.gettext, snapshot.awards, players_in(snapshot)
+def _prizes(snapshot: Snapshot, tr: Translator) -> SheetListing:
+    say, awards, players = tr.gettext, snapshot.awards, players_in(snapshot)
     headings = (
         say("Prize for"),
         say("No."),
         say("Team"),
-        *_seat_names(snapshot, words),
+        *_seat_names(snapshot, tr),
         say("Club"),
         say("Sum"),
         say("In kind"),
         say("Shared by"),
     )
-    won = [_award(line, players, words) for line in awards.awards]
+    won = [_award(line, players, tr) for line in awards.awards]
     nobody: tuple[Value, ...] = (None, None, *_seats((), players), None)
     waiting = [
-        (say_prize_for(line.prize, words), *nobody, Money(line.each) if line.each else None, line.prize.goods, None)
+        (say_prize_for(line.prize, tr), *nobody, Money(line.each) if line.each else None, line.prize.goods, None)
         for line in awards.prizes
         if awards.not_won.get(line.id)
     ]
@@ -417,11 +417,11 @@ def _prizes(snapshot: Snapshot, words: Translator) -> SheetListing:
     )
 
 
-def _award(line: AwardLine, players: int, words: Translator) -> tuple[Value, ...]:
+def _award(line: AwardLine, players: int, tr: Translator) -> tuple[Value, ...]:
     won = Money(line.cents) if line.cents else None
     shared = line.shared_by if line.shared_by > 1 else None
     return (
-        say_won_for(line, words),
+        say_won_for(line, tr),
         line.team,
         line.name,
         *_seats(line.players, players),
@@ -432,20 +432,16 @@ def _award(line: AwardLine, players: int, words: Translator) -> tuple[Value, ...
     )
 
 
-def _cash(snapshot: Snapshot, words: Translator) -> Iterator[SheetListing]:
+def _cash(snapshot: Snapshot, tr: Translator) -> Iterator[SheetListing]:
     if snapshot.cash.entries:
-        yield SheetListing(
-            words.gettext("Cash entries"), headings_of_entries(words), tuple(rows_of_entries(snapshot, words))
-        )
+        yield SheetListing(tr.gettext("Cash entries"), headings_of_entries(tr), tuple(rows_of_entries(snapshot, tr)))
     if any(account.fee for account in snapshot.cash.accounts):
-        yield SheetListing(
-            words.gettext("Entry fees"), headings_of_accounts(words), tuple(rows_of_accounts(snapshot, words))
-        )
+        yield SheetListing(tr.gettext("Entry fees"), headings_of_accounts(tr), tuple(rows_of_accounts(snapshot, tr)))
 
 
-def _raffle(snapshot: Snapshot, words: Translator) -> Iterator[SheetListing]:
+def _raffle(snapshot: Snapshot, tr: Translator) -> Iterator[SheetListing]:
     """The lots with every drawing, where there are any, and the tickets that were sold."""
-    say, line = words.gettext, snapshot.raffle
+    say, line = tr.gettext, snapshot.raffle
     if line.lots:
         drawn = (
             say("Winning ticket"),

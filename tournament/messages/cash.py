@@ -39,67 +39,63 @@ PAID_BY: Final[Mapping[Means, str]] = {
 }
 
 
-def say_means(entry: CashLine, words: Translator) -> str:
+def say_means(entry: CashLine, tr: Translator) -> str:
     """By what means an entry was paid, where it stands alone."""
     return (
-        words.pgettext("where something was paid", "Elsewhere")
-        if entry.is_elsewhere
-        else words.gettext(MEANS[entry.means])
+        tr.pgettext("where something was paid", "Elsewhere") if entry.is_elsewhere else tr.gettext(MEANS[entry.means])
     )
 
 
-def say_paid_by(entry: CashLine, words: Translator) -> str:
+def say_paid_by(entry: CashLine, tr: Translator) -> str:
     """By what means an entry was paid, within a sentence."""
-    return say_paid(entry.means, entry.till, words)
+    return say_paid(entry.means, entry.till, tr)
 
 
-def say_paid(means: Means, till: str, words: Translator) -> str:
+def say_paid(means: Means, till: str, tr: Translator) -> str:
     """By what means something was paid into a till, within a sentence."""
-    return (
-        words.pgettext("where something was paid", "elsewhere") if till == ELSEWHERE else words.gettext(PAID_BY[means])
-    )
+    return tr.pgettext("where something was paid", "elsewhere") if till == ELSEWHERE else tr.gettext(PAID_BY[means])
 
 
-def say_till(name: str, words: Translator) -> str:
+def say_till(name: str, tr: Translator) -> str:
     """A till within a sentence: one that is a number is `till 1`, others have their name."""
     if name == ELSEWHERE:
-        return words.pgettext("where something was paid", "elsewhere")
-    return words.gettext("till {number}").format(number=name) if name.isdecimal() else name
+        return tr.pgettext("where something was paid", "elsewhere")
+    return tr.gettext("till {number}").format(number=name) if name.isdecimal() else name
 
 
-def title_of_till(name: str, words: Translator) -> str:
+def title_of_till(name: str, tr: Translator) -> str:
     """The name of a till where it stands alone."""
-    said = say_till(name, words)
+    said = say_till(name, tr)
     return said[:1].upper() + said[1:]
 
 
-def say_drawer(till: TillLine, words: Translator) -> str:
+def say_drawer(till: TillLine, tr: Translator) -> str:
     """What should be in the drawer of a till."""
-    return words.gettext("In the drawer ({till}): {amount}.").format(
-        till=say_till(till.name, words), amount=euros(till.expected, words)
+    return tr.gettext("In the drawer ({till}): {amount}.").format(
+        till=say_till(till.name, tr), amount=euros(till.expected, tr)
     )
 
 
-def say_lacking(till: TillLine, cents: int, words: Translator) -> str:
+def say_lacking(till: TillLine, cents: int, tr: Translator) -> str:
     """What the drawer lacks for so much to be paid out of it in cash; nothing where it holds that."""
     if not till.lacks(cents):
         return ""
-    sentence = words.gettext(
+    sentence = tr.gettext(
         "The drawer ({till}) should hold {amount}: {lacking} short. In cash, it would stand below zero."
     )
-    amounts = {"amount": euros(till.expected, words), "lacking": euros(till.lacks(cents), words)}
-    return sentence.format(till=say_till(till.name, words), **amounts)
+    amounts = {"amount": euros(till.expected, tr), "lacking": euros(till.lacks(cents), tr)}
+    return sentence.format(till=say_till(till.name, tr), **amounts)
 
 
-def say_below_zero(tills: Sequence[TillLine], words: Translator) -> Iterator[str]:
+def say_below_zero(tills: Sequence[TillLine], tr: Translator) -> Iterator[str]:
     """The tills out of which more cash went than came in: something was entered by the wrong means, or not at all."""
-    sentence = words.gettext(
+    sentence = tr.gettext(
         "{till}: {amount} more in cash went out than came in. A float, or another means of payment, is "
         "missing in its entries."
     )
     for till in tills:
         if till.expected < 0:
-            yield sentence.format(till=title_of_till(till.name, words), amount=euros(-till.expected, words))
+            yield sentence.format(till=title_of_till(till.name, tr), amount=euros(-till.expected, tr))
 
 
 def say_number(entry: CashLine) -> str:
@@ -107,41 +103,37 @@ def say_number(entry: CashLine) -> str:
     return str(entry.number) if entry.last_number in (0, entry.number) else f"{entry.number}–{entry.last_number}"
 
 
-def say_when(at: datetime, taken_at: datetime, words: Translator) -> str:
+def say_when(at: datetime, taken_at: datetime, tr: Translator) -> str:
     """The time of a moment, in the zone of another one; with the day, where it is not the same."""
     there = at.astimezone(taken_at.tzinfo)
     if there.date() == taken_at.date():
         return f"{there:%H:%M}"
-    return words.gettext("{day}/{month} {time}").format(day=f"{there:%d}", month=f"{there:%m}", time=f"{there:%H:%M}")
+    return tr.gettext("{day}/{month} {time}").format(day=f"{there:%d}", month=f"{there:%m}", time=f"{there:%H:%M}")
 
 
-def say_about(entry: CashLine, words: Translator) -> str:
+def say_about(entry: CashLine, tr: Translator) -> str:
     """What an entry is: its kind, what it corrects, its note, and that it was undone."""
-    said = [words.gettext(KINDS[entry.kind])]
+    said = [tr.gettext(KINDS[entry.kind])]
     if entry.kind is CashKind.CORRECTION:
-        said = [
-            words.gettext("Correction of no. {number}").format(number=entry.corrects) if entry.corrects else said[0]
-        ]
+        said = [tr.gettext("Correction of no. {number}").format(number=entry.corrects) if entry.corrects else said[0]]
     if entry.is_undone:
-        said.append(words.gettext("undone"))
+        said.append(tr.gettext("undone"))
     return " · ".join(filter(None, (*said, entry.note)))
 
 
-def say_from(entry: CashLine, words: Translator) -> str:
+def say_from(entry: CashLine, tr: Translator) -> str:
     """From or to whom, with the number of the team."""
     if entry.team is not None:
-        return " · ".join(filter(None, (words.gettext("team {number}").format(number=entry.team), entry.payer)))
+        return " · ".join(filter(None, (tr.gettext("team {number}").format(number=entry.team), entry.payer)))
     if entry.last_number > entry.number:
         several = entry.last_number - entry.number + 1
-        return words.ngettext("{n} entry together", "{n} entries together", several).format(n=several)
+        return tr.ngettext("{n} entry together", "{n} entries together", several).format(n=several)
     return entry.payer
 
 
-def say_pieces(pieces: Mapping[int, int], words: Translator) -> str:
+def say_pieces(pieces: Mapping[int, int], tr: Translator) -> str:
     """How many of each note and coin there are, the greatest first: `3 × 20 €, 4 × 0,50 €`."""
-    return ", ".join(
-        f"{number(pieces[piece], words)} × {euros(piece, words)}" for piece in sorted(pieces, reverse=True)
-    )
+    return ", ".join(f"{number(pieces[piece], tr)} × {euros(piece, tr)}" for piece in sorted(pieces, reverse=True))
 
 
 PAID_BEFORE: Final[Mapping[str, str]] = {
@@ -153,35 +145,35 @@ PAID_BEFORE: Final[Mapping[str, str]] = {
 """How it can have been paid, the most usual in a village hall first, each with the letter that chooses it."""
 
 
-def paid_before(paid_by: str, how: Handover, words: Translator, file: str = "") -> Handover:
+def paid_before(paid_by: str, how: Handover, tr: Translator, file: str = "") -> Handover:
     """How fees were paid, by the till of `how`; payments made elsewhere are in none."""
-    noted = replace(how, note=words.gettext("List {file}").format(file=file)[:LONGEST_NOTE]) if file else how
+    noted = replace(how, note=tr.gettext("List {file}").format(file=file)[:LONGEST_NOTE]) if file else how
     if paid_by == ELSEWHERE:
         return replace(noted, means=Means.CASH, till=ELSEWHERE, received_by="")
     return replace(noted, means=Means(paid_by))
 
 
-def say_noted_paid(n: int, words: Translator) -> str:
+def say_noted_paid(n: int, tr: Translator) -> str:
     """How many of a list are noted as having paid."""
-    return words.ngettext("{n} is noted as paid:", "{n} are noted as paid:", n).format(n=number(n, words))
+    return tr.ngettext("{n} is noted as paid:", "{n} are noted as paid:", n).format(n=number(n, tr))
 
 
-def say_not_entered(n: int, words: Translator) -> str:
+def say_not_entered(n: int, tr: Translator) -> str:
     """How many are noted as having paid on a list that is only looked at."""
-    return words.gettext("{paid} nothing is entered, it is only a look.").format(paid=say_noted_paid(n, words))
+    return tr.gettext("{paid} nothing is entered, it is only a look.").format(paid=say_noted_paid(n, tr))
 
 
-def say_entered(lines: Sequence[CashLine], words: Translator) -> str:
+def say_entered(lines: Sequence[CashLine], tr: Translator) -> str:
     """What a list put into the cash: `18 are noted as paid: €180 entered in cash, till 1.`."""
-    sums, first = euros(sum(line.cents for line in lines), words), lines[0]
+    sums, first = euros(sum(line.cents for line in lines), tr), lines[0]
     if first.is_elsewhere:
-        return words.gettext("{paid} {amount} entered as paid elsewhere, in no till.").format(
-            paid=say_noted_paid(len(lines), words), amount=sums
+        return tr.gettext("{paid} {amount} entered as paid elsewhere, in no till.").format(
+            paid=say_noted_paid(len(lines), tr), amount=sums
         )
-    sentence = words.gettext("{paid} {amount} entered {means}, {till}.")
-    till = say_till(first.till, words)
+    sentence = tr.gettext("{paid} {amount} entered {means}, {till}.")
+    till = say_till(first.till, tr)
     return sentence.format(
-        paid=say_noted_paid(len(lines), words), amount=sums, means=words.gettext(PAID_BY[first.means]), till=till
+        paid=say_noted_paid(len(lines), tr), amount=sums, means=tr.gettext(PAID_BY[first.means]), till=till
     )
 
 
@@ -219,27 +211,27 @@ BOOKED: Final[Mapping[str, tuple[str, tuple[str, str]]]] = {
 }
 
 
-def said_of_cash(details: Mapping[str, Detail], words: Translator) -> dict[str, str]:
+def said_of_cash(details: Mapping[str, Detail], tr: Translator) -> dict[str, str]:
     """What an entry that moved money has besides: how much, whichever way it went, by what means, in which till."""
     said = {}
     if "cents" in details:
-        said["amount"] = euros(abs(whole(details, "cents")), words)
+        said["amount"] = euros(abs(whole(details, "cents")), tr)
     if "means" in details:
-        said["means"] = say_paid(Means(one_of(tuple(Means), details, "means")), str(details.get("till", "")), words)
+        said["means"] = say_paid(Means(one_of(tuple(Means), details, "means")), str(details.get("till", "")), tr)
     if "till" in details:
-        said["till"] = say_till(str(details["till"]), words)
+        said["till"] = say_till(str(details["till"]), tr)
     return said
 
 
-def circumstances_of_cash(what: str, details: Mapping[str, Detail], words: Translator) -> Iterator[str]:
+def circumstances_of_cash(what: str, details: Mapping[str, Detail], tr: Translator) -> Iterator[str]:
     """What money moved with, if its sentence does not say; from or to whom; note."""
     if "means" in details and what not in OF_CASH and what not in BOOKED:
         last = whole(details, "receipt")
         first = details.get("first_receipt", last)
         numbers = str(last) if first == last else f"{first}\u2013{last}"
-        said = said_of_cash(details, words)
-        yield words.gettext("{amount} {means} (no. {receipt})").format(
-            amount=euros(whole(details, "cents"), words), means=said["means"], receipt=numbers
+        said = said_of_cash(details, tr)
+        yield tr.gettext("{amount} {means} (no. {receipt})").format(
+            amount=euros(whole(details, "cents"), tr), means=said["means"], receipt=numbers
         )
     if "receipt" in details:
         yield from (str(details[name]) for name in ("payer", "note") if name in details)

@@ -238,81 +238,81 @@ OF_REFEREES: Final = (*CALLS, *OF_RULINGS, "deal-voided", "presence-counted")
 """What may be about no table."""
 
 
-def say_entry(entry: JournalLine, words: Translator) -> str:
+def say_entry(entry: JournalLine, tr: Translator) -> str:
     """What an entry of the journal did; for an undo or a redo, what it took back or did again."""
-    return say_deed(entry.what, entry.details, words)
+    return say_deed(entry.what, entry.details, tr)
 
 
-def say_deed(what: str, details: Mapping[str, Detail], words: Translator) -> str:
+def say_deed(what: str, details: Mapping[str, Detail], tr: Translator) -> str:
     """What an entry of the journal did of which only its code and its details are known."""
     try:
-        return _deed(what, details, words)
+        return _deed(what, details, tr)
     except UntoldError:
-        return words.gettext("something this version cannot tell ({what})").format(what=what)
+        return tr.gettext("something this version cannot tell ({what})").format(what=what)
 
 
-def _deed(what: str, details: Mapping[str, Detail], words: Translator) -> str:
-    values = _said(what, details, words)
+def _deed(what: str, details: Mapping[str, Detail], tr: Translator) -> str:
+    values = _said(what, details, tr)
     if "until" in details:
         values["first"] = str(whole(details, "until") + 1)
-    said = _sentence(str(details.get("undone", what)), details, words).format_map(values)
+    said = _sentence(str(details.get("undone", what)), details, tr).format_map(values)
     if "draw" in details:
-        return words.gettext(OF_THE_DRAW[one_of(OF_THE_DRAW, details, "draw")]).format(
+        return tr.gettext(OF_THE_DRAW[one_of(OF_THE_DRAW, details, "draw")]).format(
             done=said, round=values["draw_round"]
         )
     if "to_the_final" in details:
         left = min(max(whole(details, "to_the_final"), 0), len(FROM_THE_END) - 1)
-        return words.gettext("{done} ({games})").format(done=said, games=words.gettext(FROM_THE_END[left]))
+        return tr.gettext("{done} ({games})").format(done=said, games=tr.gettext(FROM_THE_END[left]))
     if "spelt" in details and what == "player-replaced":
-        return words.gettext("{done}; {was} is written {spelt} now").format(
+        return tr.gettext("{done}; {was} is written {spelt} now").format(
             done=said, was=values["was"], spelt=values["spelt"]
         )
     if "absent" in details:
-        return words.gettext("{done}; marked absent: {teams}").format(done=said, teams=details["absent"])
+        return tr.gettext("{done}; marked absent: {teams}").format(done=said, teams=details["absent"])
     if "namesake" in details:
-        return words.gettext("{done}; {player} is another person than {other}").format(
+        return tr.gettext("{done}; {player} is another person than {other}").format(
             done=said, player=values["namesake"], other=values["other"]
         )
     return said
 
 
-def _said(what: str, details: Mapping[str, Detail], words: Translator) -> DetailTexts:
+def _said(what: str, details: Mapping[str, Detail], tr: Translator) -> DetailTexts:
     """The values of an entry; a document by its title."""
     if isinstance(details.get("game"), str):
         one_of(SYSTEMS, details, "game")
     if "rule" in details:
         one_of({setting.name for system in SYSTEMS.values() for setting in system.settings}, details, "rule")
-    said = DetailTexts(say_details(details, words, numbered) | said_of_cash(details, words))
+    said = DetailTexts(say_details(details, tr, numbered) | said_of_cash(details, tr))
     for document, title in TITLES.items():
         if details.get("document") == document:
-            said["document"] = words.gettext(title)
+            said["document"] = tr.gettext(title)
     if "won_by" in details:
-        said["prize"] = say_prize_told(details, words)
+        said["prize"] = say_prize_told(details, tr)
     if "ruling" in details:
-        said["ruling"] = say_ruling(one_of(tuple(Kind), details, "ruling"), str(details.get("outcome", "")), words)
+        said["ruling"] = say_ruling(one_of(tuple(Kind), details, "ruling"), str(details.get("outcome", "")), tr)
     if "claimed" in details:
-        said["claimed"] = say_reported(dict(zip(SIDES, _numbers(details, "claimed"), strict=False)), words)
+        said["claimed"] = say_reported(dict(zip(SIDES, _numbers(details, "claimed"), strict=False)), tr)
     if str(details.get("undone", what)) in ADJUSTED:
-        said["points"] = signed(whole(details, "points"), words)
+        said["points"] = signed(whole(details, "points"), tr)
     return said
 
 
-def _sentence(what: str, details: Mapping[str, Detail], words: Translator) -> str:
+def _sentence(what: str, details: Mapping[str, Detail], tr: Translator) -> str:
     if what in WITH_WHO_WAIT and "waiting" in details:
-        return _with_people_who_wait(what, whole(details, "teams"), whole(details, "waiting"), words)
+        return _with_people_who_wait(what, whole(details, "teams"), whole(details, "waiting"), tr)
     if what == TIME_CALLED and details.get("tables"):
         what = "round-stopped"
     if special := _special(what, details):
-        return words.gettext(special)
+        return tr.gettext(special)
     if what in ADJUSTED:
         points = whole(details, "points")
-        return words.ngettext(*ADJUSTED[what][points < 0], abs(points))
+        return tr.ngettext(*ADJUSTED[what][points < 0], abs(points))
     if what in COUNTED:
         counted, (one, many) = COUNTED[what]
-        return words.ngettext(one, many, abs(whole(details, counted)))
+        return tr.ngettext(one, many, abs(whole(details, counted)))
     if what not in SENTENCES:
         raise UntoldError(what)
-    return words.gettext(SENTENCES[what])
+    return tr.gettext(SENTENCES[what])
 
 
 def _of_paper(details: Mapping[str, Detail]) -> str:
@@ -364,40 +364,40 @@ def _special_ruling(what: str, details: Mapping[str, Detail]) -> str | None:
     )
 
 
-def _with_people_who_wait(what: str, teams: int, waiting: int, words: Translator) -> str:
+def _with_people_who_wait(what: str, teams: int, waiting: int, tr: Translator) -> str:
     """What was done to so many at once, of whom some wait for a partner: nobody alone is a team."""
-    people = words.ngettext("{waiting} person waiting", "{waiting} people waiting", waiting)
-    registered = [words.ngettext("{teams} team", "{teams} teams", teams), people] if teams else [people]
-    return words.gettext(WITH_WHO_WAIT[what]).format(registered=words.gettext(" and ").join(registered))
+    people = tr.ngettext("{waiting} person waiting", "{waiting} people waiting", waiting)
+    registered = [tr.ngettext("{teams} team", "{teams} teams", teams), people] if teams else [people]
+    return tr.gettext(WITH_WHO_WAIT[what]).format(registered=tr.gettext(" and ").join(registered))
 
 
 OF_A_GAME: Final = ("hand", "totals", "game", "sheet", "sides", "claim", "deal-voided", "award-recorded", "ruling")
 """So begins what is done at a table; its sentence names the table, and not the round."""
 
 
-def say_circumstances(entry: JournalLine, words: Translator) -> str:
+def say_circumstances(entry: JournalLine, tr: Translator) -> str:
     """An entry's round, side, effect on totals, article and decider, as far as it has them.
 
     `Round 2 · side 1 · from 1,200 – 840 to 1,360 – 840 · art. 9 · decided by Ana`. What was taken back goes from after
     to before.
     """
     try:
-        said = " · ".join(_circumstances(entry, words))
+        said = " · ".join(_circumstances(entry, tr))
     except UntoldError:
         return ""
     return said[:1].upper() + said[1:]
 
 
-def _circumstances(entry: JournalLine, words: Translator) -> Sequence[str]:
-    say, details = words.gettext, entry.details
+def _circumstances(entry: JournalLine, tr: Translator) -> Sequence[str]:
+    say, details = tr.gettext, entry.details
     parts = []
     if "round" in details and str(details.get("undone", entry.what)).startswith(OF_A_GAME):
         parts.append(say("round {n}").format(n=details["round"]))
     if side := str(details.get("at_side", "")):
-        parts.append(say_list([say_side(letter, words) for letter in side if letter in SIDES], words))
+        parts.append(say_list([say_side(letter, tr) for letter in side if letter in SIDES], tr))
     if {"before", "after"} <= details.keys():  # totals; of seats it says what they are now
         before, after = (
-            _totals(details, name, words)
+            _totals(details, name, tr)
             for name in (("after", "before") if entry.what == "undo" else ("before", "after"))
         )
         parts.append(say("from {before} to {after}").format(before=before, after=after))
@@ -405,53 +405,53 @@ def _circumstances(entry: JournalLine, words: Translator) -> Sequence[str]:
         parts.append(say("trick {n}").format(n=details["trick"]))
     if "elapsed" in details:
         minutes = whole(details, "elapsed")
-        parts.append(words.ngettext("after {n} minute of play", "after {n} minutes of play", minutes).format(n=minutes))
+        parts.append(tr.ngettext("after {n} minute of play", "after {n} minutes of play", minutes).format(n=minutes))
     if "article" in details:
-        parts.append(say_cited(str(details["article"]), words))
+        parts.append(say_cited(str(details["article"]), tr))
     if "referee" in details:
         parts.append(say("decided by {name}").format(name=details["referee"]))
-    parts += circumstances_of_cash(str(details.get("undone", entry.what)), details, words)
+    parts += circumstances_of_cash(str(details.get("undone", entry.what)), details, tr)
     return parts
 
 
-def _totals(details: Mapping[str, Detail], name: str, words: Translator) -> str:
+def _totals(details: Mapping[str, Detail], name: str, tr: Translator) -> str:
     """Totals as the journal keeps them, `1200/840`, beside each other."""
-    return side_by_side(_numbers(details, name), words)
+    return side_by_side(_numbers(details, name), tr)
 
 
 def _numbers(details: Mapping[str, Detail], name: str) -> Sequence[int]:
     return [whole({name: total}, name) for total in str(details[name]).split("/")]
 
 
-def say_passed_over(steps: UndoLine, words: Translator) -> Iterator[str]:
+def say_passed_over(steps: UndoLine, tr: Translator) -> Iterator[str]:
     """That the last step stays, as the journal holds no phone, and what undo takes next."""
     assert steps.passed_over is not None
-    said = words.gettext("This cannot be undone, because the journal holds no telephone numbers: {what}.")
-    yield said.format(what=say_entry(steps.passed_over, words))
+    said = tr.gettext("This cannot be undone, because the journal holds no telephone numbers: {what}.")
+    yield said.format(what=say_entry(steps.passed_over, tr))
     if steps.undo is not None:
-        yield words.gettext("Undo once more takes back what was done before it: {what}.").format(
-            what=say_entry(steps.undo, words)
+        yield tr.gettext("Undo once more takes back what was done before it: {what}.").format(
+            what=say_entry(steps.undo, tr)
         )
 
 
-def say_done(entry: JournalLine, words: Translator) -> str:
+def say_done(entry: JournalLine, tr: Translator) -> str:
     """What an entry did, as a sentence on its own, for what just happened: `Undone: round 2 posted`."""
-    said = say_entry(entry, words)
+    said = say_entry(entry, tr)
     if entry.what == "undo":
-        return words.gettext("Undone: {what}.").format(what=said)
+        return tr.gettext("Undone: {what}.").format(what=said)
     if entry.what == "redo":
-        return words.gettext("Done again: {what}.").format(what=said)
-    if _begins_with_a_name(entry, words):
+        return tr.gettext("Done again: {what}.").format(what=said)
+    if _begins_with_a_name(entry, tr):
         return said + "."
     return said[:1].upper() + said[1:] + "."
 
 
-def _begins_with_a_name(entry: JournalLine, words: Translator) -> bool:
+def _begins_with_a_name(entry: JournalLine, tr: Translator) -> bool:
     """Whether a name comes first, which is written as its bearer writes it."""
     if entry.what not in SENTENCES and entry.what not in OF_ONE_TEAM:
         return False
     try:
-        sentence = _sentence(entry.what, entry.details, words)
+        sentence = _sentence(entry.what, entry.details, tr)
     except UntoldError:
         return False
     return any(name in entry.details and sentence.startswith(f"{{{name}}}") for name in ("team", "entering"))
@@ -461,47 +461,47 @@ MOST_TOLD = 5
 """So many things are named; all of them stand in the journal."""
 
 
-def say_only_here(done: Iterable[JournalLine], where: str, words: Translator) -> Iterator[str]:
+def say_only_here(done: Iterable[JournalLine], where: str, tr: Translator) -> Iterator[str]:
     """What was done at a host after another one had taken over, and where it is kept; nothing where nothing was."""
     lines = tuple(done)
     if not lines:
         return
-    yield words.ngettext(
+    yield tr.ngettext(
         "{n} thing was done here since then, and is missing there:",
         "{n} things were done here since then, and are missing there:",
         len(lines),
     ).format(n=len(lines))
-    yield from say_lines(lines, words)
-    kept = words.gettext("All of it is kept in {file}, which can be read.").format(file=where) if where else ""
-    yield " ".join(filter(None, (words.gettext("Type again there what is missing."), kept)))
+    yield from say_lines(lines, tr)
+    kept = tr.gettext("All of it is kept in {file}, which can be read.").format(file=where) if where else ""
+    yield " ".join(filter(None, (tr.gettext("Type again there what is missing."), kept)))
 
 
-def say_former_host(lost: Iterable[JournalLine], words: Translator) -> Iterator[str]:
+def say_former_host(lost: Iterable[JournalLine], tr: Translator) -> Iterator[str]:
     """That the host of before was opened again, and what only that one has."""
     lines = tuple(lost)
     if not lines:
-        yield words.gettext(
+        yield tr.gettext(
             "The old main computer was opened again. It can only be read now, and has nothing that is missing here."
         )
         return
-    yield words.ngettext(
+    yield tr.ngettext(
         "The old main computer was opened again. It can only be read now, and has {n} thing that is missing here:",
         "The old main computer was opened again. It can only be read now, and has {n} things that are missing here:",
         len(lines),
     ).format(n=len(lines))
-    yield from say_lines(lines, words)
-    yield words.gettext("Type again here what is missing.")
+    yield from say_lines(lines, tr)
+    yield tr.gettext("Type again here what is missing.")
 
 
-def say_rival(device: str, words: Translator) -> str:
+def say_rival(device: str, tr: Translator) -> str:
     """That two computers have taken over from one."""
-    told = words.gettext(
+    told = tr.gettext(
         "“{device}” has taken over as main computer as well. What is typed there is missing here: end one of the two."
     )
     return told.format(device=device)
 
 
-def say_lines(lines: tuple[JournalLine, ...], words: Translator) -> Iterator[str]:
+def say_lines(lines: tuple[JournalLine, ...], tr: Translator) -> Iterator[str]:
     """The newest of them, with who did them."""
     for line in lines[-MOST_TOLD:]:
-        yield words.gettext("{who}: {what}").format(who=line.by, what=say_entry(line, words))
+        yield tr.gettext("{who}: {what}").format(who=line.by, what=say_entry(line, tr))

@@ -37,9 +37,9 @@ def one_of(known: Container[str], details: Mapping[str, Detail], name: str) -> s
     return told
 
 
-def say_moment_told(told: str, words: Translator) -> str:
+def say_moment_told(told: str, tr: Translator) -> str:
     """A moment as it is written in ISO 8601; a dash where there is none."""
-    return say_moment(datetime.fromisoformat(told).astimezone(), words) if told else "–"
+    return say_moment(datetime.fromisoformat(told).astimezone(), tr) if told else "–"
 
 
 SAID_BY: Final[Mapping[str, Callable[[str, Translator], str]]] = {
@@ -52,18 +52,18 @@ SAID_BY: Final[Mapping[str, Callable[[str, Translator], str]]] = {
 NAMES_OF_SIDES = ("side", "other", "seated", "sides")
 
 
-def say_details(details: Mapping[str, Detail], words: Translator, name: SideName) -> dict[str, str]:
+def say_details(details: Mapping[str, Detail], tr: Translator, name: SideName) -> dict[str, str]:
     """Values by name: grouped numbers, euros, lists with commas, sides by `name` with “and”."""
-    return {key: _said(key, value, words, name) for key, value in details.items()}
+    return {key: _said(key, value, tr, name) for key, value in details.items()}
 
 
-def _said(key: str, value: Detail, words: Translator, name: SideName) -> str:
+def _said(key: str, value: Detail, tr: Translator, name: SideName) -> str:
     if isinstance(value, tuple) and key == "sides":
-        return say_list([_said(key, item, words, name) for item in value], words)
+        return say_list([_said(key, item, tr, name) for item in value], tr)
     if isinstance(value, tuple):
-        return ", ".join(_said(key, item, words, name) for item in value)
+        return ", ".join(_said(key, item, tr, name) for item in value)
     if isinstance(value, int):
-        return euros(value, words) if key.endswith("cents") else number(value, words)
+        return euros(value, tr) if key.endswith("cents") else number(value, tr)
     if key in SAID_BY:
-        return SAID_BY[key](value, words)
+        return SAID_BY[key](value, tr)
     return name(value) if key in NAMES_OF_SIDES and value in tuple(SIDES) else value

@@ -23,10 +23,10 @@ WAYS: Final[Mapping[By, str]] = {
 }
 
 
-def say_way(team: QualifiedTeam, words: Translator) -> str:
+def say_way(team: QualifiedTeam, tr: Translator) -> str:
     """By what it goes on, and whether the lot decided: `rank in its hall`, `reserve 3, by lot`."""
-    way = words.gettext(WAYS[team.by]).format(order=team.order)
-    return words.gettext("{way}, by random draw").format(way=way) if team.by_lot else way
+    way = tr.gettext(WAYS[team.by]).format(order=team.order)
+    return tr.gettext("{way}, by random draw").format(way=way) if team.by_lot else way
 
 
 OF_RULES: Final = "rules."
@@ -42,9 +42,9 @@ TERMS: Final[Mapping[str, str]] = {
 """In what halls may differ whose results do not compare."""
 
 
-def say_state(sight: MemberView | None, words: Translator) -> str:
+def say_state(sight: MemberView | None, tr: Translator) -> str:
     """How far a hall is: `Round 2 of 4, 3 tables out`."""
-    say = words.gettext
+    say = tr.gettext
     if sight is None:
         return say("Nothing received yet")
     if sight.is_over:
@@ -56,35 +56,35 @@ def say_state(sight: MemberView | None, words: Translator) -> str:
     )
     if not sight.tables_out:
         return round_
-    out = words.ngettext("{n} table out", "{n} tables out", sight.tables_out).format(n=sight.tables_out)
+    out = tr.ngettext("{n} table out", "{n} tables out", sight.tables_out).format(n=sight.tables_out)
     return say("{round}, {out}").format(round=round_, out=out)
 
 
-def say_heard(line: HallLine, words: Translator) -> str:
+def say_heard(line: HallLine, tr: Translator) -> str:
     """When a hall was last heard; whether it was ever let in."""
     if line.member.heard_at is not None:
-        return say_moment(line.member.heard_at.astimezone(), words)
-    return words.gettext("never") if line.member.is_paired else words.gettext("not let in yet")
+        return say_moment(line.member.heard_at.astimezone(), tr)
+    return tr.gettext("never") if line.member.is_paired else tr.gettext("not let in yet")
 
 
-def say_asides(line: HallLine, words: Translator) -> str:
+def say_asides(line: HallLine, tr: Translator) -> str:
     """That another history of the hall is kept beside the one that counts; empty where there is none."""
     if not line.member.asides:
         return ""
     newest = line.member.asides[-1]
-    moment = say_moment(newest.at.astimezone(), words)
+    moment = say_moment(newest.at.astimezone(), tr)
     if not newest.sequence:
-        return words.gettext(
+        return tr.gettext(
             "Sent all of it again at {moment}: what was here could not be read, and is kept aside."
         ).format(moment=moment)
     if newest.lost == newest.sequence:
-        apart = words.ngettext(
+        apart = tr.ngettext(
             "Set aside at {moment}: what it had sent until then, {n} entry.",
             "Set aside at {moment}: what it had sent until then, {n} entries.",
             newest.lost,
         )
         return apart.format(moment=moment, n=newest.lost)
-    told = words.ngettext(
+    told = tr.ngettext(
         "Went back to an earlier copy at {moment}: {n} entry from before is kept aside.",
         "Went back to an earlier copy at {moment}: {n} entries from before are kept aside.",
         newest.lost,
@@ -92,145 +92,141 @@ def say_asides(line: HallLine, words: Translator) -> str:
     return told.format(moment=moment, n=newest.lost)
 
 
-def say_apart(names: Sequence[str], words: Translator) -> str:
+def say_apart(names: Sequence[str], tr: Translator) -> str:
     """Why a hall is apart: `Ranked apart: the number of rounds and the target are not as in most halls.`."""
     terms = [name for name in names if name in TERMS]
     rules = [] if "system" in terms else [name for name in names if name.startswith(OF_RULES)]
     said = [
-        *(words.gettext(TERMS[name]) for name in terms),
-        *(f"“{say_setting_named(name.removeprefix(OF_RULES), words)}”" for name in rules),
+        *(tr.gettext(TERMS[name]) for name in terms),
+        *(f"“{say_setting_named(name.removeprefix(OF_RULES), tr)}”" for name in rules),
     ]
-    return words.gettext("Ranked apart, for it differs from most halls: {terms}.").format(terms=say_list(said, words))
+    return tr.gettext("Ranked apart, for it differs from most halls: {terms}.").format(terms=say_list(said, tr))
 
 
-def say_clashes(clashes: Clashes, names: Mapping[str, str], words: Translator) -> Sequence[tuple[str, str]]:
+def say_clashes(clashes: Clashes, names: Mapping[str, str], tr: Translator) -> Sequence[tuple[str, str]]:
     """Halls that cannot all have sent their own evening, and why; `names` by key."""
-    repeated = [(names[key], say_repeated(names[other], words)) for key, other in clashes.repeated.items()]
+    repeated = [(names[key], say_repeated(names[other], tr)) for key, other in clashes.repeated.items()]
     return [
         *repeated,
-        *((names[key], say_alike([names[other] for other in others], words)) for key, others in clashes.alike.items()),
+        *((names[key], say_alike([names[other] for other in others], tr)) for key, others in clashes.alike.items()),
     ]
 
 
-def say_repeated(name: str, words: Translator) -> str:
+def say_repeated(name: str, tr: Translator) -> str:
     """Why a hall is not counted: that it has sent the evening of another one, which was there before."""
-    told = words.gettext(
+    told = tr.gettext(
         "Has sent the same evening as “{hall}”, which was there first: it counts once, there. Its own evening "
         "is still awaited."
     )
     return told.format(hall=name)
 
 
-def say_alike(names: Sequence[str], words: Translator) -> str:
+def say_alike(names: Sequence[str], tr: Translator) -> str:
     """That a hall tells the first draw of others, and sends another file."""
-    told = words.gettext(
+    told = tr.gettext(
         "Was drawn with the same number in the same second as {halls}, and is not the same evening: one was "
         "made after the other. Ask all of them."
     )
-    return told.format(halls=say_list(names, words))
+    return told.format(halls=say_list(names, tr))
 
 
-def say_left_out(criteria: Sequence[str], words: Translator) -> Sequence[str]:
+def say_left_out(criteria: Sequence[str], tr: Translator) -> Sequence[str]:
     """Why criteria do not rank halls together: `Without “Head-to-head”: teams of different halls have not met.`."""
-    told = words.gettext("Without “{criterion}”: {why}.")
+    told = tr.gettext("Without “{criterion}”: {why}.")
     return [
-        told.format(criterion=say_criterion(name, words), why=words.gettext(CRITERIA[name].within_a_hall))
+        told.format(criterion=say_criterion(name, tr), why=tr.gettext(CRITERIA[name].within_a_hall))
         for name in criteria
     ]
 
 
-def say_quota(quota: Quota, words: Translator) -> str:
+def say_quota(quota: Quota, tr: Translator) -> str:
     """Who goes on: `The first 2 of each hall · the 16 best of the others · 8 reserves`."""
     parts: list[str] = []
     if quota.of_each_hall:
         parts.append(
-            words.ngettext("the first of each hall", "the first {n} of each hall", quota.of_each_hall).format(
+            tr.ngettext("the first of each hall", "the first {n} of each hall", quota.of_each_hall).format(
                 n=quota.of_each_hall
             )
         )
     if quota.percent:
         least = (
-            words.gettext("at least {n} percent of each hall")
+            tr.gettext("at least {n} percent of each hall")
             if quota.of_each_hall
-            else words.gettext("{n} percent of each hall, rounded up")
+            else tr.gettext("{n} percent of each hall, rounded up")
         )
         parts.append(least.format(n=quota.percent))
     if quota.overall:
-        best = words.ngettext("the best", "the {n} best", quota.overall).format(n=quota.overall)
+        best = tr.ngettext("the best", "the {n} best", quota.overall).format(n=quota.overall)
         if parts:
-            best = words.ngettext("the best of the others", "the {n} best of the others", quota.overall).format(
+            best = tr.ngettext("the best of the others", "the {n} best of the others", quota.overall).format(
                 n=quota.overall
             )
         parts.append(best)
     if quota.reserves:
-        parts.append(words.ngettext("{n} reserve", "{n} reserves", quota.reserves).format(n=quota.reserves))
+        parts.append(tr.ngettext("{n} reserve", "{n} reserves", quota.reserves).format(n=quota.reserves))
     said = " · ".join(parts)
-    return (
-        said[:1].upper() + said[1:] if parts else words.gettext("Nobody yet: how many go through has not been decided.")
-    )
+    return said[:1].upper() + said[1:] if parts else tr.gettext("Nobody yet: how many go through has not been decided.")
 
 
 A_MINUTE, AN_HOUR = 60, 3600
 
 
-def say_sent(state: UplinkState, now: datetime, words: Translator) -> str:
+def say_sent(state: UplinkState, now: datetime, tr: Translator) -> str:
     """How far it was sent, and when: `Sent up to entry 412, 2 min ago.`."""
     if state.sequence is None or state.sent_at is None:
-        return words.gettext("Nothing has been sent since this championship was opened.")
-    told = words.gettext("Sent up to entry {sequence}, {ago}.")
-    return told.format(sequence=number(state.sequence, words), ago=say_ago(state.sent_at, now, words))
+        return tr.gettext("Nothing has been sent since this championship was opened.")
+    told = tr.gettext("Sent up to entry {sequence}, {ago}.")
+    return told.format(sequence=number(state.sequence, tr), ago=say_ago(state.sent_at, now, tr))
 
 
-def say_ago(at: datetime, now: datetime, words: Translator) -> str:
+def say_ago(at: datetime, now: datetime, tr: Translator) -> str:
     """How long ago something was: `just now`, `2 min ago`, `at 14:32`."""
     seconds = max((now - at).total_seconds(), 0)
     if seconds < A_MINUTE:
-        return words.gettext("just now")
+        return tr.gettext("just now")
     if seconds < AN_HOUR:
-        return words.gettext("{n} min ago").format(n=int(seconds // A_MINUTE))
-    return words.gettext("at {time}").format(time=f"{at.astimezone():%H:%M}")
+        return tr.gettext("{n} min ago").format(n=int(seconds // A_MINUTE))
+    return tr.gettext("at {time}").format(time=f"{at.astimezone():%H:%M}")
 
 
-def say_trouble_of(state: UplinkState, words: Translator) -> str:
+def say_trouble_of(state: UplinkState, tr: Translator) -> str:
     """Why nothing is sent now, and that nothing is lost by it; empty where all is well."""
     if state.problems:
-        return "\n".join(say_problem(problem, words) for problem in state.problems)
+        return "\n".join(say_problem(problem, tr) for problem in state.problems)
     if state.away_since is not None:
-        told = words.gettext(
+        told = tr.gettext(
             "The federation has not answered since {time}. Everything continues here, and will be sent "
             "automatically once it does."
         )
         return told.format(time=f"{state.away_since.astimezone():%H:%M}")
     if state.replaced:
-        return words.gettext(
+        return tr.gettext(
             "The federation had a different history of this hall: it has set that aside, and counts this one."
         )
     return ""
 
 
-def say_outline(outline: EveningOutline, words: Translator) -> str:
+def say_outline(outline: EveningOutline, tr: Translator) -> str:
     """An evening in a few words: `Concours de Brens, 8 teams, round 2, 21 Nov 15:02`."""
     parts = [
         outline.championship,
-        words.ngettext("{n} team", "{n} teams", len(outline.teams)).format(n=number(len(outline.teams), words)),
+        tr.ngettext("{n} team", "{n} teams", len(outline.teams)).format(n=number(len(outline.teams), tr)),
     ]
     parts.append(
-        words.gettext("round {number}").format(number=outline.round)
-        if outline.round
-        else words.gettext("not drawn yet")
+        tr.gettext("round {number}").format(number=outline.round) if outline.round else tr.gettext("not drawn yet")
     )
-    parts += [say_moment(outline.told_at.astimezone(), words)] if outline.told_at is not None else []
+    parts += [say_moment(outline.told_at.astimezone(), tr)] if outline.told_at is not None else []
     return ", ".join(parts)
 
 
-def say_sides(clash: Problem, words: Translator) -> Sequence[str]:
+def say_sides(clash: Problem, tr: Translator) -> Sequence[str]:
     """Both evenings of a clash, a line each: what the federation has of the hall, and what is in this file."""
     there, here = (outline_told(clash, whose) for whose in ("their", "our"))
-    told = words.gettext("{federation} has of {hall}: {outline}.")
+    told = tr.gettext("{federation} has of {hall}: {outline}.")
     theirs = told.format(
-        federation=clash.details["federation"], hall=clash.details["hall"], outline=say_outline(there, words)
+        federation=clash.details["federation"], hall=clash.details["hall"], outline=say_outline(there, tr)
     )
-    return theirs, words.gettext("This file: {outline}.").format(outline=say_outline(here, words))
+    return theirs, tr.gettext("This file: {outline}.").format(outline=say_outline(here, tr))
 
 
 def outline_told(clash: Problem, whose: str) -> EveningOutline:

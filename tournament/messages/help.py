@@ -31,9 +31,9 @@ NAMED: Final[Mapping[str, str]] = {
 """Keys that are called otherwise than they are written; the others are called as they are written."""
 
 
-def say_key(key: str, words: Translator) -> str:
+def say_key(key: str, tr: Translator) -> str:
     """The name of a key, or of several that are pressed together: `Ctrl+Return` is Ctrl+Entrée in French."""
-    return "+".join(words.gettext(NAMED[part]) if part in NAMED else part for part in key.split("+"))
+    return "+".join(tr.gettext(NAMED[part]) if part in NAMED else part for part in key.split("+"))
 
 
 @dataclass(frozen=True)

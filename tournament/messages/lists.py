@@ -21,32 +21,30 @@ VERDICTS: Final[Mapping[str, str]] = {
 }
 
 
-def say_verdict(verdict: str, words: Translator) -> str:
+def say_verdict(verdict: str, tr: Translator) -> str:
     """The word for a verdict: team, waiting list, skipped, refused."""
-    return words.gettext(VERDICTS[verdict])
+    return tr.gettext(VERDICTS[verdict])
 
 
-def say_why(verdict: str, problems: Sequence[Problem], warnings: Sequence[Warned], words: Translator) -> str:
+def say_why(verdict: str, problems: Sequence[Problem], warnings: Sequence[Warned], tr: Translator) -> str:
     """Why a line comes out as it does, and what is odd about it."""
-    waits = [words.gettext("One player is named, who waits for a partner.")] if verdict == "waiting" else []
+    waits = [tr.gettext("One player is named, who waits for a partner.")] if verdict == "waiting" else []
     return " ".join(
         [
             *waits,
-            *(say_problem(problem, words) for problem in problems),
-            *(say_warned(warned, words) for warned in warnings),
+            *(say_problem(problem, tr) for problem in problems),
+            *(say_warned(warned, tr) for warned in warnings),
         ]
     )
 
 
-def say_draft(draft: TeamDraft | None, words: Translator) -> str:
+def say_draft(draft: TeamDraft | None, tr: Translator) -> str:
     """A list's team: `“Dix de der”, João Faure and Raphaël Poirier`, named as it will be."""
     if draft is None:
         return ""
-    players = (" " + words.gettext("and") + " ").join(draft.players)
+    players = (" " + tr.gettext("and") + " ").join(draft.players)
     name = draft.name or (name_from_players(draft.players) if len(draft.players) > 1 else "")
-    return (
-        words.gettext("“{name}”, {players}").format(name=name, players=players) if name and players else players or name
-    )
+    return tr.gettext("“{name}”, {players}").format(name=name, players=players) if name and players else players or name
 
 
 def say_line(
@@ -55,33 +53,29 @@ def say_line(
     draft: TeamDraft | None,
     problems: Sequence[Problem],
     warnings: Sequence[Warned],
-    words: Translator,
+    tr: Translator,
 ) -> str:
     """One line of the list, what becomes of it, and why: `line 68: refused: …`."""
     numbered = f" {draft.number}" if draft is not None and draft.number is not None and verdict == "team" else ""
-    said = ". ".join(part for part in (say_draft(draft, words), say_why(verdict, problems, warnings, words)) if part)
-    return words.gettext("line {line}: {verdict}: {said}").format(
-        line=line, verdict=say_verdict(verdict, words) + numbered, said=said
+    said = ". ".join(part for part in (say_draft(draft, tr), say_why(verdict, problems, warnings, tr)) if part)
+    return tr.gettext("line {line}: {verdict}: {said}").format(
+        line=line, verdict=say_verdict(verdict, tr) + numbered, said=said
     )
 
 
-def say_count(counts: Mapping[str, int], words: Translator) -> str:
+def say_count(counts: Mapping[str, int], tr: Translator) -> str:
     """A list's result: `63 teams, 1 on the waiting list, 1 refused, 6 skipped`, without zeros."""
 
     def count(verdict: str) -> int:
         return counts.get(verdict, 0)
 
     parts = [
-        words.ngettext("{n} team", "{n} teams", count("team")).format(n=number(count("team"), words)),
-        words.ngettext("{n} on the waiting list", "{n} on the waiting list", count("waiting")).format(
-            n=number(count("waiting"), words)
+        tr.ngettext("{n} team", "{n} teams", count("team")).format(n=number(count("team"), tr)),
+        tr.ngettext("{n} on the waiting list", "{n} on the waiting list", count("waiting")).format(
+            n=number(count("waiting"), tr)
         ),
-        words.ngettext("{n} line refused", "{n} lines refused", count("refused")).format(
-            n=number(count("refused"), words)
-        ),
-        words.ngettext("{n} line skipped", "{n} lines skipped", count("skipped")).format(
-            n=number(count("skipped"), words)
-        ),
+        tr.ngettext("{n} line refused", "{n} lines refused", count("refused")).format(n=number(count("refused"), tr)),
+        tr.ngettext("{n} line skipped", "{n} lines skipped", count("skipped")).format(n=number(count("skipped"), tr)),
     ]
     kept = [
         part

@@ -14,30 +14,30 @@ from tournament.services.rounds.lines import PresenceLine
 MOST_NAMED: Final = 5
 
 
-def say_boxes(names: Mapping[str, Sequence[str]], words: Translator) -> str:
+def say_boxes(names: Mapping[str, Sequence[str]], tr: Translator) -> str:
     """Which names are printed with boxes, and for which signs; nothing where there are none."""
     if not names:
         return ""
     listed = [
-        words.gettext("{name} ({signs})").format(name=name, signs=" ".join(signs))
+        tr.gettext("{name} ({signs})").format(name=name, signs=" ".join(signs))
         for name, signs in list(names.items())[:MOST_NAMED]
     ]
     if more := len(names) - MOST_NAMED:
-        listed += [words.ngettext("{n} more", "{n} more", more).format(n=more)] if more > 0 else []
-    return words.gettext("Printed with □ for characters that no font of the paper has: {names}.").format(
+        listed += [tr.ngettext("{n} more", "{n} more", more).format(n=more)] if more > 0 else []
+    return tr.gettext("Printed with □ for characters that no font of the paper has: {names}.").format(
         names=", ".join(listed)
     )
 
 
-def say_place(rank: int, words: Translator) -> str:
+def say_place(rank: int, tr: Translator) -> str:
     """A rank as an honour: `1st place`; in French feminine, with a raised ending."""
-    ordinal = ("1ʳᵉ" if rank == 1 else f"{number(rank, words)}ᵉ") if words.language == "fr" else say_rank(rank, words)
-    return words.gettext("{ordinal} place").format(ordinal=ordinal)
+    ordinal = ("1ʳᵉ" if rank == 1 else f"{number(rank, tr)}ᵉ") if tr.language == "fr" else say_rank(rank, tr)
+    return tr.gettext("{ordinal} place").format(ordinal=ordinal)
 
 
-def say_among(teams: int, words: Translator) -> str:
+def say_among(teams: int, tr: Translator) -> str:
     """Among how many: `of 63 teams`."""
-    return words.ngettext("of {count} team", "of {count} teams", teams).format(count=number(teams, words))
+    return tr.ngettext("of {count} team", "of {count} teams", teams).format(count=number(teams, tr))
 
 
 SAID: Final[Mapping[Response, str]] = {
@@ -49,37 +49,37 @@ SAID: Final[Mapping[Response, str]] = {
 SETTLED: Final = N_("{said}; decided at the desk")
 
 
-def say_approval(approval: Approval, words: Translator, zone: tzinfo | None = None) -> str:
+def say_approval(approval: Approval, tr: Translator, zone: tzinfo | None = None) -> str:
     """What a side said of the result, and when; in the zone of this computer unless another is given."""
-    side = say_side(approval.letter, words)
-    said = words.gettext(SAID[approval.said]).format(side=side[:1].upper() + side[1:], time=_time(approval.at, zone))
+    side = say_side(approval.letter, tr)
+    said = tr.gettext(SAID[approval.said]).format(side=side[:1].upper() + side[1:], time=_time(approval.at, zone))
     needed_deciding = approval.settled and approval.said is not Response.APPROVED
-    return words.gettext(SETTLED).format(said=said) if needed_deciding else said
+    return tr.gettext(SETTLED).format(said=said) if needed_deciding else said
 
 
-def say_typed(typed: TypedBy, words: Translator, zone: tzinfo | None = None) -> str:
+def say_typed(typed: TypedBy, tr: Translator, zone: tzinfo | None = None) -> str:
     """Who wrote on the sheet, and when: `Odile, 21:04`, or `Odile, 20:31 to 21:04`."""
     first, last = _time(typed.first, zone), _time(typed.last, zone)
     if first == last:
-        return words.gettext("{name}, {time}").format(name=typed.name, time=first)
-    return words.gettext("{name}, {first} to {last}").format(name=typed.name, first=first, last=last)
+        return tr.gettext("{name}, {time}").format(name=typed.name, time=first)
+    return tr.gettext("{name}, {first} to {last}").format(name=typed.name, first=first, last=last)
 
 
 def _time(at: datetime, zone: tzinfo | None) -> str:
     return f"{at.astimezone(zone):%H:%M}"
 
 
-def say_presence(line: PresenceLine, words: Translator, zone: tzinfo | None = None) -> str:
+def say_presence(line: PresenceLine, tr: Translator, zone: tzinfo | None = None) -> str:
     """A count of presence: when, after how many minutes, how many teams were missing, and which."""
     at = f"{line.at.astimezone(zone):%H:%M}"
-    counted = words.gettext("Presence counted at {time}").format(time=at)
+    counted = tr.gettext("Presence counted at {time}").format(time=at)
     if line.minutes is not None:
-        after = words.ngettext("{counted}, after {n} minute", "{counted}, after {n} minutes", line.minutes)
-        counted = after.format(counted=counted, n=number(line.minutes, words))
+        after = tr.ngettext("{counted}, after {n} minute", "{counted}, after {n} minutes", line.minutes)
+        counted = after.format(counted=counted, n=number(line.minutes, tr))
     if not line.missing:
-        return words.gettext("{counted}: nobody was missing.").format(counted=counted)
+        return tr.gettext("{counted}: nobody was missing.").format(counted=counted)
     numbers = ", ".join(map(str, line.missing))
-    missing = words.gettext("{counted}: {n} of {seated} missing, {numbers}.")
+    missing = tr.gettext("{counted}: {n} of {seated} missing, {numbers}.")
     return missing.format(
-        counted=counted, n=number(len(line.missing), words), seated=number(line.seated, words), numbers=numbers
+        counted=counted, n=number(len(line.missing), tr), seated=number(line.seated, tr), numbers=numbers
     )

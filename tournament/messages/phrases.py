@@ -15,19 +15,19 @@ from tournament.i18n import Translator
 from tournament.scoring.facts import SIDES, Side
 
 
-def say_list(things: Sequence[str], words: Translator) -> str:
+def say_list(things: Sequence[str], tr: Translator) -> str:
     """`13`, `13 and 17`, `13, 17 and 21`; nothing of nothing."""
     if len(things) < 2:
         return "".join(things)
-    return words.gettext("{first} and {last}").format(first=", ".join(things[:-1]), last=things[-1])
+    return tr.gettext("{first} and {last}").format(first=", ".join(things[:-1]), last=things[-1])
 
 
-def say_first(things: Sequence[str], most: int, words: Translator) -> str:
+def say_first(things: Sequence[str], most: int, tr: Translator) -> str:
     """The first of many things, and how many others there are: `1, 2, 3 and 7 others`."""
     left = len(things) - most
     if left <= 0:
         return ", ".join(things)
-    others = words.ngettext("and {n} other", "and {n} others", left).format(n=left)
+    others = tr.ngettext("and {n} other", "and {n} others", left).format(n=left)
     return f"{', '.join(things[:most])} {others}"
 
 
@@ -44,9 +44,9 @@ def lettered(side: Side) -> str:
     return side
 
 
-def say_side(side: Side, words: Translator, name: SideName = numbered) -> str:
+def say_side(side: Side, tr: Translator, name: SideName = numbered) -> str:
     """`side 1`."""
-    return words.gettext("side {side}").format(side=name(side))
+    return tr.gettext("side {side}").format(side=name(side))
 
 
 THOUSANDS = {"fr": "\u202f", "en": ","}
@@ -78,26 +78,26 @@ _AMOUNTS = {
 """The minus, the euros with what separates their thousands, and the cents."""
 
 
-def number(value: int, words: Translator) -> str:
+def number(value: int, tr: Translator) -> str:
     """A grouped number: narrow no-break spaces in French, commas in English, a real minus."""
-    written = f"{value:,}".replace(",", THOUSANDS[words.language])
+    written = f"{value:,}".replace(",", THOUSANDS[tr.language])
     return written.replace("-", "\u2212")
 
 
-def euros(cents: int, words: Translator, *, with_cents: bool = False) -> str:
+def euros(cents: int, tr: Translator, *, with_cents: bool = False) -> str:
     """An amount: `12,50 €`, `12 €` (unless `with_cents`), `−1 250 €`, `£12.50`, `12,50 CHF`, `500 F`."""
-    unit = UNITS[words.currency]
+    unit = UNITS[tr.currency]
     whole, rest = divmod(abs(cents), 100)
-    decimals = f"{DECIMAL[words.language]}{rest:02}" if rest or (with_cents and unit.decimals) else ""
-    amount = f"{number(whole, words)}{decimals}"
-    stands_at_it = words.language == "en" and not unit.sign[-1].isalpha()
-    written = f"{unit.sign}{amount}" if stands_at_it else BESIDE[words.language].format(sign=unit.sign, amount=amount)
+    decimals = f"{DECIMAL[tr.language]}{rest:02}" if rest or (with_cents and unit.decimals) else ""
+    amount = f"{number(whole, tr)}{decimals}"
+    stands_at_it = tr.language == "en" and not unit.sign[-1].isalpha()
+    written = f"{unit.sign}{amount}" if stands_at_it else BESIDE[tr.language].format(sign=unit.sign, amount=amount)
     return f"\u2212{written}" if cents < 0 else written
 
 
-def side_by_side(totals: Sequence[int], words: Translator) -> str:
+def side_by_side(totals: Sequence[int], tr: Translator) -> str:
     """Totals as scorers write them: `2 010 – 1 650`; a dash beside a minus would mislead."""
-    return (" · " if min(totals, default=0) < 0 else " – ").join(number(total, words) for total in totals)
+    return (" · " if min(totals, default=0) < 0 else " – ").join(number(total, tr) for total in totals)
 
 
 def read_number(text: str) -> int | None:
@@ -109,7 +109,7 @@ def read_number(text: str) -> int | None:
     return -figures if written[1] else figures
 
 
-def read_cents(text: str, words: Translator) -> int | None:
+def read_cents(text: str, tr: Translator) -> int | None:
     """A typed amount in cents: `12,5`, `12.50`, `12 €`, `12€50`, `1 250`; None for others.
 
     Nothing is smaller than a franc that has no centimes.
@@ -117,11 +117,11 @@ def read_cents(text: str, words: Translator) -> int | None:
     A comma or a point before three figures separates thousands where the language has it so. Elsewhere nobody can tell,
     and it is no amount.
     """
-    spoken = _SPOKEN[words.currency].sub(r"\1,\2", text.strip())
-    amount = _AMOUNTS[words.language].fullmatch(_SIGNED[words.currency].sub(lambda sign: sign[1] or "", spoken))
+    spoken = _SPOKEN[tr.currency].sub(r"\1,\2", text.strip())
+    amount = _AMOUNTS[tr.language].fullmatch(_SIGNED[tr.currency].sub(lambda sign: sign[1] or "", spoken))
     if amount is None:
         return None
-    if not UNITS[words.currency].decimals and (amount[4] or "").strip("0"):
+    if not UNITS[tr.currency].decimals and (amount[4] or "").strip("0"):
         return None
     minus, whole, _, rest = amount.groups(default="")
     cents = 100 * int("0" + "".join(re.findall(r"\d", whole))) + int(rest.ljust(2, "0"))
@@ -131,23 +131,23 @@ def read_cents(text: str, words: Translator) -> int | None:
 LOCALES: Final = {"fr": "fr_FR", "en": "en_GB"}
 
 
-def say_moment(at: datetime, words: Translator) -> str:
+def say_moment(at: datetime, tr: Translator) -> str:
     """A day of this year and a time: `21 nov. 14:32`."""
-    return f"{_short_day(at.date(), words.language)} {at:%H:%M}"
+    return f"{_short_day(at.date(), tr.language)} {at:%H:%M}"
 
 
-def say_whole_moment(at: datetime, words: Translator) -> str:
+def say_whole_moment(at: datetime, tr: Translator) -> str:
     """A day and a time with everything that belongs to them: `samedi 21 novembre 2026, 14:32`."""
     from babel.dates import format_date
 
-    return f"{format_date(at, format='full', locale=LOCALES[words.language])}, {at:%H:%M}"
+    return f"{format_date(at, format='full', locale=LOCALES[tr.language])}, {at:%H:%M}"
 
 
-def say_day(day: date, words: Translator) -> str:
+def say_day(day: date, tr: Translator) -> str:
     """A day as a line of its own: `Samedi 21 novembre 2026`."""
     from babel.dates import format_date
 
-    said = format_date(day, format="full", locale=LOCALES[words.language])
+    said = format_date(day, format="full", locale=LOCALES[tr.language])
     return said[:1].upper() + said[1:]
 
 

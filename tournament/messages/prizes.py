@@ -22,45 +22,45 @@ RANKINGS: Final[Mapping[str, str]] = {
 """What the rankings are called in which prizes are won."""
 
 
-def say_ranking(name: str, words: Translator) -> str:
+def say_ranking(name: str, tr: Translator) -> str:
     """What a ranking is called; one that this version does not know, by its name."""
-    return words.gettext(RANKINGS[name]) if name in RANKINGS else name
+    return tr.gettext(RANKINGS[name]) if name in RANKINGS else name
 
 
-def say_won_for(award: AwardLine, words: Translator) -> str:
+def say_won_for(award: AwardLine, tr: Translator) -> str:
     """What a prize is for: `1st`, `Consolation: 2nd`, `Best of the club Saint-Loup`, `Last`."""
-    return in_ranking(award.ranking, say_achieved(award.won_by, award.rank, award.rank, award.of_whom, words), words)
+    return in_ranking(award.ranking, say_achieved(award.won_by, award.rank, award.rank, award.of_whom, tr), tr)
 
 
-def say_prize_for(prize: PlannedPrize, words: Translator) -> str:
+def say_prize_for(prize: PlannedPrize, tr: Translator) -> str:
     """What a prize of the plan is for: `4th to 8th`, `Best of each club`."""
     return in_ranking(
         prize.ranking,
-        say_achieved(prize.won_by, prize.first_rank or 0, prize.last_rank or 0, prize.of_whom, words),
-        words,
+        say_achieved(prize.won_by, prize.first_rank or 0, prize.last_rank or 0, prize.of_whom, tr),
+        tr,
     )
 
 
-def say_prize_told(details: Mapping[str, Detail], words: Translator) -> str:
+def say_prize_told(details: Mapping[str, Detail], tr: Translator) -> str:
     """What a prize is for, as the journal has it."""
     first, last = (whole(details, name) if name in details else 0 for name in ("first_rank", "last_rank"))
     told = DetailTexts({name: str(value) for name, value in details.items()})
     prize = PlannedPrize(WonBy(one_of(tuple(WonBy), details, "won_by")), told["ranking"], first, last, told["of_whom"])
-    return say_prize_for(prize, words)
+    return say_prize_for(prize, tr)
 
 
-def in_ranking(ranking: str, achieved: str, words: Translator) -> str:
+def in_ranking(ranking: str, achieved: str, tr: Translator) -> str:
     """What was achieved, said with the ranking where it is not the championship's own."""
     if not ranking:
         return achieved
-    return words.gettext("{ranking}: {achieved}").format(
-        ranking=say_ranking(ranking, words), achieved=achieved[:1].lower() + achieved[1:]
+    return tr.gettext("{ranking}: {achieved}").format(
+        ranking=say_ranking(ranking, tr), achieved=achieved[:1].lower() + achieved[1:]
     )
 
 
-def say_achieved(won_by: WonBy, first: int, last: int, of_whom: str, words: Translator) -> str:
+def say_achieved(won_by: WonBy, first: int, last: int, of_whom: str, tr: Translator) -> str:
     """A rank or ranks, or being the best of something."""
-    say = words.gettext
+    say = tr.gettext
     if won_by is WonBy.LAST:
         return say("Last")
     if won_by is WonBy.CLUB:
@@ -70,54 +70,54 @@ def say_achieved(won_by: WonBy, first: int, last: int, of_whom: str, words: Tran
             say("Best of the category {category}").format(category=of_whom) if of_whom else say("Best of each category")
         )
     if first == last:
-        return say_rank(first, words)
-    return say("{first} to {last}").format(first=say_rank(first, words), last=say_rank(last, words))
+        return say_rank(first, tr)
+    return say("{first} to {last}").format(first=say_rank(first, tr), last=say_rank(last, tr))
 
 
-def say_winnings(cents: int, goods: tuple[str, ...], words: Translator) -> str:
+def say_winnings(cents: int, goods: tuple[str, ...], tr: Translator) -> str:
     """What a team takes home: `75 €`, `75 € + Cured ham`."""
-    money = (euros(cents, words),) if cents else ()
+    money = (euros(cents, tr),) if cents else ()
     return " + ".join((*money, *goods))
 
 
-def say_prize(line: PrizeLine, words: Translator) -> str:
+def say_prize(line: PrizeLine, tr: Translator) -> str:
     """A planned prize for each winner: `50 € + Cured ham`; with its percentage, `40 %: 200 €`."""
     prize = line.prize
     if prize.percent is None:
-        return say_winnings(line.each, (prize.goods,) if prize.goods else (), words)
-    money = words.gettext("{n} %: {amount}").format(n=prize.percent, amount=euros(line.each, words))
+        return say_winnings(line.each, (prize.goods,) if prize.goods else (), tr)
+    money = tr.gettext("{n} %: {amount}").format(n=prize.percent, amount=euros(line.each, tr))
     return " + ".join((money, *((prize.goods,) if prize.goods else ())))
 
 
-def say_award(award: AwardLine, words: Translator) -> str:
+def say_award(award: AwardLine, tr: Translator) -> str:
     """What a team takes home, and how it came to it: `75 € · shared by 2`, `Cured ham · by lot`."""
-    parts = [say_winnings(award.cents, award.goods, words)]
+    parts = [say_winnings(award.cents, award.goods, tr)]
     if award.shared_by > 1:
-        parts.append(words.gettext("shared by {n}").format(n=award.shared_by))
+        parts.append(tr.gettext("shared by {n}").format(n=award.shared_by))
     if award.by_lot:
-        parts.append(words.gettext("by random draw"))
+        parts.append(tr.gettext("by random draw"))
     return " · ".join(parts)
 
 
-def say_funds(line: AwardsLine, percent: int | None, words: Translator) -> Iterator[tuple[str, str]]:
+def say_funds(line: AwardsLine, percent: int | None, tr: Translator) -> Iterator[tuple[str, str]]:
     """The money of the prizes, each amount with its name."""
-    say, funds = words.gettext, line.funds
+    say, funds = tr.gettext, line.funds
     if funds.takings:
-        yield say("Entry fees due"), euros(funds.takings, words)
+        yield say("Entry fees due"), euros(funds.takings, tr)
     if funds.taken != funds.takings:
-        yield say("Of which paid"), euros(funds.taken, words)
+        yield say("Of which paid"), euros(funds.taken, tr)
     if funds.for_prizes is not None:
-        yield say("For prizes ({n} %)").format(n=percent), euros(funds.for_prizes, words)
-    yield say("Prizes of the plan"), euros(funds.planned, words)
+        yield say("For prizes ({n} %)").format(n=percent), euros(funds.for_prizes, tr)
+    yield say("Prizes of the plan"), euros(funds.planned, tr)
     if line.awards and funds.won != funds.planned:
-        yield say("Won so far") if line.is_provisional else say("Of which won"), euros(funds.won, words)
+        yield say("Won so far") if line.is_provisional else say("Of which won"), euros(funds.won, tr)
     if funds.takings:
-        yield say_left(funds, words), euros(abs(funds.left), words)
+        yield say_left(funds, tr), euros(abs(funds.left), tr)
 
 
-def say_left(funds: Funds, words: Translator) -> str:
+def say_left(funds: Funds, tr: Translator) -> str:
     """What is left, or lacks, once all have paid: what is still owed of the fees is in no till yet."""
-    say, owed = words.gettext, euros(funds.takings - funds.taken, words)
+    say, owed = tr.gettext, euros(funds.takings - funds.taken, tr)
     if funds.taken == funds.takings:
         return say("Left for the club") if funds.left >= 0 else say("To be found elsewhere")
     if funds.left >= 0:
@@ -125,9 +125,9 @@ def say_left(funds: Funds, words: Translator) -> str:
     return say("To be found elsewhere besides the {owed} still owed").format(owed=owed)
 
 
-def say_conventions(words: Translator, *, parted: bool) -> str:
+def say_conventions(tr: Translator, *, parted: bool) -> str:
     """How prizes are won here, which no rules say; `parted`: lots decide shared ranks."""
-    say = words.gettext
+    say = tr.gettext
     shared = (
         say("Those who share a rank are put in order by random draw.")
         if parted
@@ -138,9 +138,9 @@ def say_conventions(words: Translator, *, parted: bool) -> str:
     return f"{won} {last} {shared}"
 
 
-def say_notes(line: AwardsLine, percent: int | None, words: Translator) -> Iterator[str]:
+def say_notes(line: AwardsLine, percent: int | None, tr: Translator) -> Iterator[str]:
     """What somebody should know before the prizes are handed out."""
-    say = words.gettext
+    say = tr.gettext
     if percent is None and any(one.prize.percent is not None for one in line.prizes):
         yield say("Shares are worth nothing until the share of the entry fees for prizes is chosen.")
     if line.percent > 100:
@@ -149,19 +149,17 @@ def say_notes(line: AwardsLine, percent: int | None, words: Translator) -> Itera
         )
     for one in line.prizes:
         if line.awards and (missing := line.not_won.get(one.id, 0)):
-            yield words.ngettext("Not won: {prize} ({n} prize).", "Not won: {prize} ({n} prizes).", missing).format(
-                prize=say_prize_for(one.prize, words), n=missing
+            yield tr.ngettext("Not won: {prize} ({n} prize).", "Not won: {prize} ({n} prizes).", missing).format(
+                prize=say_prize_for(one.prize, tr), n=missing
             )
-    yield from say_overpaid(line, words)
+    yield from say_overpaid(line, tr)
     if line.remainder:
         yield say("{amount} could not be shared equally: it stays with the club.").format(
-            amount=euros(line.remainder, words)
+            amount=euros(line.remainder, tr)
         )
 
 
-def say_overpaid(line: AwardsLine, words: Translator) -> Iterator[str]:
+def say_overpaid(line: AwardsLine, tr: Translator) -> Iterator[str]:
     """Who was paid more than they win: a result was corrected after prizes were paid."""
     for team, cents in line.overpaid.items():
-        yield words.gettext("No. {team} was paid {amount} more than they won.").format(
-            team=team, amount=euros(cents, words)
-        )
+        yield tr.gettext("No. {team} was paid {amount} more than they won.").format(team=team, amount=euros(cents, tr))

@@ -39,64 +39,62 @@ def say_tickets(sale: SaleLine) -> str:
     return str(sale.first) if sale.first == sale.last else f"{sale.first}\u2013{sale.last}"
 
 
-def say_sold(raffle: RaffleLine, words: Translator) -> str:
+def say_sold(raffle: RaffleLine, tr: Translator) -> str:
     """How many tickets were sold, and what they brought."""
-    sold = words.ngettext("{n} ticket sold", "{n} tickets sold", raffle.sold).format(n=number(raffle.sold, words))
-    return f"{sold} · {euros(raffle.taken, words)}" if raffle.taken else sold
+    sold = tr.ngettext("{n} ticket sold", "{n} tickets sold", raffle.sold).format(n=number(raffle.sold, tr))
+    return f"{sold} · {euros(raffle.taken, tr)}" if raffle.taken else sold
 
 
-def say_winner(drawing: DrawingLine, words: Translator) -> str:
+def say_winner(drawing: DrawingLine, tr: Translator) -> str:
     """Who has the ticket that was drawn, as far as it is known."""
-    ticket = words.gettext("ticket {ticket}").format(ticket=drawing.ticket)
+    ticket = tr.gettext("ticket {ticket}").format(ticket=drawing.ticket)
     return f"{ticket} · {drawing.buyer}" if drawing.buyer else ticket
 
 
-def say_absent(lot: LotLine, words: Translator) -> str:
+def say_absent(lot: LotLine, tr: Translator) -> str:
     """The tickets for which nobody came, of a lot."""
     absent = [str(drawing.ticket) for drawing in lot.drawings if drawing.unclaimed]
-    return words.gettext("nobody came for {tickets}").format(tickets=", ".join(absent)) if absent else ""
+    return tr.gettext("nobody came for {tickets}").format(tickets=", ".join(absent)) if absent else ""
 
 
-def say_buyer(sale: SaleLine, words: Translator) -> str:
+def say_buyer(sale: SaleLine, tr: Translator) -> str:
     """Who has tickets: the team by its number and name, or the name that was told."""
     if sale.team is not None:
-        return words.gettext("team {number}, {name}").format(number=sale.team, name=sale.buyer)
+        return tr.gettext("team {number}, {name}").format(number=sale.team, name=sale.buyer)
     return sale.buyer or "–"
 
 
-def say_drawn(drawing: DrawingLine, words: Translator) -> str:
+def say_drawn(drawing: DrawingLine, tr: Translator) -> str:
     """A drawing in a line: the lot, who has the ticket, and by which number it was drawn among how many."""
-    drawn = words.ngettext("draw no. {seed}, among {n} ticket", "draw no. {seed}, among {n} tickets", drawing.tickets)
-    parts = (drawing.lot, drawing.buyer, drawn.format(seed=drawing.seed, n=number(drawing.tickets, words)))
+    drawn = tr.ngettext("draw no. {seed}, among {n} ticket", "draw no. {seed}, among {n} tickets", drawing.tickets)
+    parts = (drawing.lot, drawing.buyer, drawn.format(seed=drawing.seed, n=number(drawing.tickets, tr)))
     return " · ".join(part for part in parts if part)
 
 
-def say_announcement(drawing: DrawingLine, words: Translator) -> str:
+def say_announcement(drawing: DrawingLine, tr: Translator) -> str:
     """What the hall is told of a drawing."""
-    return words.gettext("Raffle – {lot}: ticket {ticket}").format(lot=drawing.lot, ticket=drawing.ticket)
+    return tr.gettext("Raffle – {lot}: ticket {ticket}").format(lot=drawing.lot, ticket=drawing.ticket)
 
 
-def say_runs(drawing: DrawingLine, words: Translator) -> str:
+def say_runs(drawing: DrawingLine, tr: Translator) -> str:
     """The tickets that a drawing was made from: `1–40, 61–80 (60)`."""
     runs = ", ".join(str(first) if first == last else f"{first}\u2013{last}" for first, last in drawing.runs)
-    return words.ngettext("{runs} ({n} ticket)", "{runs} ({n} tickets)", drawing.tickets).format(
-        runs=runs, n=number(drawing.tickets, words)
+    return tr.ngettext("{runs} ({n} ticket)", "{runs} ({n} tickets)", drawing.tickets).format(
+        runs=runs, n=number(drawing.tickets, tr)
     )
 
 
-def say_made_from(drawing: DrawingLine, words: Translator) -> str:
+def say_made_from(drawing: DrawingLine, tr: Translator) -> str:
     """What a drawing was made from, and its result: number, tickets, the winning place."""
-    told = words.gettext("draw no. {seed} ({figures}…) · tickets that could win: {runs} · place {place}")
-    return told.format(
-        seed=drawing.seed, figures=drawing.figures, runs=say_runs(drawing, words), place=drawing.position
-    )
+    told = tr.gettext("draw no. {seed} ({figures}…) · tickets that could win: {runs} · place {place}")
+    return told.format(seed=drawing.seed, figures=drawing.figures, runs=say_runs(drawing, tr), place=drawing.position)
 
 
-def say_taken_back(raffle: RaffleLine, words: Translator) -> str:
+def say_taken_back(raffle: RaffleLine, tr: Translator) -> str:
     """How many drawings were undone; nothing where none was."""
     if not raffle.taken_back:
         return ""
-    said = words.ngettext(
+    said = tr.ngettext(
         "{n} drawing was undone before; it is in the journal.",
         "{n} drawings were undone before; they are in the journal.",
         raffle.taken_back,
@@ -104,9 +102,9 @@ def say_taken_back(raffle: RaffleLine, words: Translator) -> str:
     return said.format(n=raffle.taken_back)
 
 
-def say_how_to_check(words: Translator) -> tuple[str, ...]:
+def say_how_to_check(tr: Translator) -> tuple[str, ...]:
     """How anybody can make a drawing again, sentence by sentence."""
-    say = words.gettext
+    say = tr.gettext
     return (
         say("Every drawing has a draw number, which the computer picks at random and which is shown beside it."),
         say(
@@ -121,9 +119,9 @@ def say_how_to_check(words: Translator) -> tuple[str, ...]:
     )
 
 
-def say_conventions(words: Translator) -> tuple[str, ...]:
+def say_conventions(tr: Translator) -> tuple[str, ...]:
     """What holds in this raffle, which no source settles."""
-    say = words.gettext
+    say = tr.gettext
     return (
         say("Only tickets that were sold can win, and each of them once."),
         say("When nobody claims a prize it is drawn again, and the ticket that was called is out of the raffle."),

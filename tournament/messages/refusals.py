@@ -529,28 +529,26 @@ def sentence_of(code: str) -> str:
     return SENTENCES.get(code) or next(system.refusals[code] for system in WORDS.values() if code in system.refusals)
 
 
-def say_problem(problem: Problem, words: Translator, name: SideName = numbered) -> str:
+def say_problem(problem: Problem, tr: Translator, name: SideName = numbered) -> str:
     """The sentence of one problem; `name` says how sides are called. A code without a sentence is a bug."""
-    said = say_details(problem.details, words, name)
+    said = say_details(problem.details, tr, name)
     if problem.code in MISFITS:
-        said["sheets"] = say_sheets(problem, words)
+        said["sheets"] = say_sheets(problem, tr)
     if problem.code in OVERTAKEN:
-        said["deed"] = say_deed_of(problem, words)
-    return words.gettext(ANOTHER_WAY.get(str(problem.details.get("wanted")), sentence_of(problem.code))).format_map(
-        said
-    )
+        said["deed"] = say_deed_of(problem, tr)
+    return tr.gettext(ANOTHER_WAY.get(str(problem.details.get("wanted")), sentence_of(problem.code))).format_map(said)
 
 
-def say_deed_of(problem: Problem, words: Translator) -> str:
+def say_deed_of(problem: Problem, tr: Translator) -> str:
     """What somebody else did, as the journal says it."""
     from tournament.messages.desk import (
         say_deed,
     )  # the words of the journal are above those of refusals, and seldom wanted here
 
-    return say_deed(str(problem.details["what"]), problem.details, words)
+    return say_deed(str(problem.details["what"]), problem.details, tr)
 
 
-def say_sheets(problem: Problem, words: Translator) -> str:
+def say_sheets(problem: Problem, tr: Translator) -> str:
     """A refusal's tables: `round 1, table 3 · round 2, tables 1, 2, 3, 4, 5 and 7 others`."""
     rounds, tables = problem.details["rounds"], problem.details["tables"]
     assert isinstance(rounds, tuple)
@@ -558,23 +556,23 @@ def say_sheets(problem: Problem, words: Translator) -> str:
     said = []
     for round_ in dict.fromkeys(rounds):
         named = [str(table) for table, its_round in zip(tables, rounds, strict=True) if its_round == round_]
-        sentence = words.ngettext("round {round}, table {tables}", "round {round}, tables {tables}", len(named))
-        said.append(sentence.format(round=round_, tables=say_first(named, MOST_TABLES, words)))
+        sentence = tr.ngettext("round {round}, table {tables}", "round {round}, tables {tables}", len(named))
+        said.append(sentence.format(round=round_, tables=say_first(named, MOST_TABLES, tr)))
     return " · ".join(said)
 
 
 def say_problems(
     problems: Sequence[Problem],
-    words: Translator,
+    tr: Translator,
     name: SideName = numbered,
     *,
     most: int = MOST_SAID,
     at: str = "{path}: {sentence}",
 ) -> list[str]:
     """A file's first problems, after their paths as `at` puts them; then how many more."""
-    sentences = [(problem.path, say_problem(problem, words, name)) for problem in problems[:most]]
+    sentences = [(problem.path, say_problem(problem, tr, name)) for problem in problems[:most]]
     said = [at.format(path=path, sentence=sentence) if path else sentence for path, sentence in sentences]
     more = len(problems) - len(said)
     if more > 0:
-        said.append(words.ngettext("and {n} more problem", "and {n} more problems", more).format(n=number(more, words)))
+        said.append(tr.ngettext("and {n} more problem", "and {n} more problems", more).format(n=number(more, tr)))
     return said

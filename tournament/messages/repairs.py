@@ -65,42 +65,40 @@ CAUTIONS: Final[Mapping[Caution, tuple[str, str]]] = {
 }
 
 
-def say_deed(deed: Deed, words: Translator) -> str:
+def say_deed(deed: Deed, tr: Translator) -> str:
     """What is done."""
-    return words.gettext(DEEDS[deed])
+    return tr.gettext(DEEDS[deed])
 
 
-def say_stage(stage: RoundStage, words: Translator) -> str:
+def say_stage(stage: RoundStage, tr: Translator) -> str:
     """How far a round is."""
-    return words.gettext(STAGES[stage])
+    return tr.gettext(STAGES[stage])
 
 
-def say_caution(caution: Caution, words: Translator) -> str:
+def say_caution(caution: Caution, tr: Translator) -> str:
     """The caution before a deed, in a word or two."""
-    return words.gettext(CAUTIONS[caution][0])
+    return tr.gettext(CAUTIONS[caution][0])
 
 
-def tell_caution(caution: Caution, words: Translator) -> str:
+def tell_caution(caution: Caution, tr: Translator) -> str:
     """The caution before a deed, in a sentence."""
-    return words.gettext(CAUTIONS[caution][1])
+    return tr.gettext(CAUTIONS[caution][1])
 
 
 MOST_NAMED = 3
 """More tables to check than that are counted: what is said of a round fits on one line."""
 
 
-def ask_to_open_again(opened: Sequence[OpenedGame], newest: int, words: Translator) -> tuple[str, str]:
+def ask_to_open_again(opened: Sequence[OpenedGame], newest: int, tr: Translator) -> tuple[str, str]:
     """The question before a correction that reopens earlier rounds' games, with its effects."""
     tables = say_list(
-        [words.gettext("table {n} of round {round}").format(n=game.table, round=game.round) for game in opened], words
+        [tr.gettext("table {n} of round {round}").format(n=game.table, round=game.round) for game in opened], tr
     )
-    question = words.ngettext("This opens {tables} again", "This opens {tables} again", len(opened)).format(
-        tables=tables
-    )
-    goes_on = words.gettext(
+    question = tr.ngettext("This opens {tables} again", "This opens {tables} again", len(opened)).format(tables=tables)
+    goes_on = tr.gettext(
         "With this correction the game is not over: it continues, and its table is out until it has a result."
     )
-    stays = words.gettext(
+    stays = tr.gettext(
         "Round {n} stays as it was drawn; the standings are provisional, and no further round can be drawn until then."
     )
     return question, f"{goes_on} {stays.format(n=newest)}"
@@ -111,39 +109,39 @@ def opened_rounds(rounds: Sequence[RoundLine]) -> list[RoundLine]:
     return [line for line in rounds[:-1] if line.state is RoundState.POSTED]
 
 
-def say_opened(line: RoundLine, words: Translator) -> str:
+def say_opened(line: RoundLine, tr: Translator) -> str:
     """Which tables of an earlier round are open again."""
     tables = [str(game.table) for game in line.tables if not game.is_in]
-    return words.ngettext("table {tables} open again", "tables {tables} open again", len(tables)).format(
-        tables=say_list(tables, words)
+    return tr.ngettext("table {tables} open again", "tables {tables} open again", len(tables)).format(
+        tables=say_list(tables, tr)
     )
 
 
 def say_round(
-    line: RoundLine, rounds: Sequence[RoundLine], words: Translator, contested: Sequence[int] = ()
+    line: RoundLine, rounds: Sequence[RoundLine], tr: Translator, contested: Sequence[int] = ()
 ) -> tuple[str, str]:
     """A round's state and tone: `fault` for a reopened earlier one, or `contested` tables."""
     if line.state is RoundState.DRAWN:
-        return words.gettext("drawn, not posted"), "alert"
+        return tr.gettext("drawn, not posted"), "alert"
     if line in opened_rounds(rounds):
-        return say_opened(line, words), "fault"
-    tables = words.ngettext("{n} of {tables} in", "{n} of {tables} in", line.tables_in).format(
+        return say_opened(line, tr), "fault"
+    tables = tr.ngettext("{n} of {tables} in", "{n} of {tables} in", line.tables_in).format(
         n=line.tables_in, tables=len(line.tables)
     )
     if contested:
-        told = words.ngettext("table {tables} contested", "tables {tables} contested", len(contested))
-        return f"{tables} · {told.format(tables=say_list([str(table) for table in contested], words))}", "fault"
+        told = tr.ngettext("table {tables} contested", "tables {tables} contested", len(contested))
+        return f"{tables} · {told.format(tables=say_list([str(table) for table in contested], tr))}", "fault"
     if line.to_check:
-        return f"{tables} · {_say_to_check(line.to_check, words)}", "alert"
+        return f"{tables} · {_say_to_check(line.to_check, tr)}", "alert"
     return (f"✓ {tables}", "done") if line.state is RoundState.COMPLETE else (tables, "alert")
 
 
-def _say_to_check(tables: Sequence[int], words: Translator) -> str:
+def _say_to_check(tables: Sequence[int], tr: Translator) -> str:
     """Which tables are to check, or how many where they would fill a line."""
     if len(tables) > MOST_NAMED:
-        return words.gettext("{n} tables to check").format(n=len(tables))
-    check = words.ngettext("table {tables} to check", "tables {tables} to check", len(tables))
-    return check.format(tables=say_list([str(table) for table in tables], words))
+        return tr.gettext("{n} tables to check").format(n=len(tables))
+    check = tr.ngettext("table {tables} to check", "tables {tables} to check", len(tables))
+    return check.format(tables=say_list([str(table) for table in tables], tr))
 
 
 FEWEST: Final = 2
@@ -171,7 +169,7 @@ def say_team(number: int, names: Names) -> str:
     return f"{number} {names[number]}" if number in names else str(number)
 
 
-def say_wrong(wrong: Wrong, names: Names, words: Translator) -> str:
+def say_wrong(wrong: Wrong, names: Names, tr: Translator) -> str:
     """One thing that is wrong with the seats of a round. A code without words is a bug."""
     figures = {name: value for name, value in wrong.details.items() if isinstance(value, int)}
     said = {
@@ -180,57 +178,57 @@ def say_wrong(wrong: Wrong, names: Names, words: Translator) -> str:
     }
     rounds = wrong.details.get("rounds")
     if wrong.code == "seats-rematch" and isinstance(rounds, tuple):
-        sentence = words.ngettext(
+        sentence = tr.ngettext(
             "{one} and {other} met in round {rounds} already.",
             "{one} and {other} met in rounds {rounds} already.",
             len(rounds),
         )
-        return sentence.format(**said, rounds=say_list([str(number) for number in rounds], words))
+        return sentence.format(**said, rounds=say_list([str(number) for number in rounds], tr))
     if wrong.code == "seats-bye-high":
-        return words.ngettext(
+        return tr.ngettext(
             "{team} would sit out, though {below} lower-ranked team has not sat out more often.",
             "{team} would sit out, though {below} lower-ranked teams have not sat out more often.",
             figures["below"],
         ).format(**said)
-    return words.gettext(SENTENCES[wrong.code]).format(**said)
+    return tr.gettext(SENTENCES[wrong.code]).format(**said)
 
 
-def say_seats(seats: Sequence[GameSeats], names: Names, words: Translator) -> str:
+def say_seats(seats: Sequence[GameSeats], names: Names, tr: Translator) -> str:
     """Who sits at some tables: `table 3: 4 Les Valets – 7 Dix de der · sits out: 9 Capot`."""
-    return " · ".join(_say_seats(seated, names, words) for seated in seats)
+    return " · ".join(_say_seats(seated, names, tr) for seated in seats)
 
 
-def _say_seats(seated: GameSeats, names: Names, words: Translator) -> str:
+def _say_seats(seated: GameSeats, names: Names, tr: Translator) -> str:
     teams = " – ".join(" + ".join(say_team(team, names) for team in side) for side in seated.sides)
     if seated.table is None:
-        return words.gettext("sits out: {teams}").format(teams=teams)
-    return words.gettext("table {table}: {teams}").format(table=seated.table, teams=teams)
+        return tr.gettext("sits out: {teams}").format(teams=teams)
+    return tr.gettext("table {table}: {teams}").format(table=seated.table, teams=teams)
 
 
-def say_change(line: ChangeLine, names: Names, words: Translator) -> tuple[str, ...]:
+def say_change(line: ChangeLine, names: Names, tr: Translator) -> tuple[str, ...]:
     """What a change by hand would do: who sits where now, and who would."""
     sentences = (
-        words.gettext("Now: {places}.").format(places=say_seats(line.before, names, words)),
-        words.gettext("Then: {places}.").format(places=say_seats(line.after, names, words)),
+        tr.gettext("Now: {places}.").format(places=say_seats(line.before, names, tr)),
+        tr.gettext("Then: {places}.").format(places=say_seats(line.after, names, tr)),
     )
-    posted = words.gettext("The round is posted: tell these tables, and print its papers again.")
+    posted = tr.gettext("The round is posted: tell these tables, and print its papers again.")
     return (*sentences, posted) if line.is_posted else sentences
 
 
-def say_broken(line: ChangeLine, names: Names, words: Translator) -> tuple[str, ...]:
+def say_broken(line: ChangeLine, names: Names, tr: Translator) -> tuple[str, ...]:
     """What a change would break that the draw had kept."""
-    return tuple(say_wrong(wrong, names, words) for wrong in line.broken)
+    return tuple(say_wrong(wrong, names, tr) for wrong in line.broken)
 
 
-def say_mended(line: ChangeLine, names: Names, words: Translator) -> tuple[str, ...]:
+def say_mended(line: ChangeLine, names: Names, tr: Translator) -> tuple[str, ...]:
     """What a change would put right."""
-    return tuple(words.gettext("Set: {what}").format(what=say_wrong(wrong, names, words)) for wrong in line.mended)
+    return tuple(tr.gettext("Set: {what}").format(what=say_wrong(wrong, names, tr)) for wrong in line.mended)
 
 
-def say_offer(offer: LateOffer, names: Names, words: Translator) -> str:
+def say_offer(offer: LateOffer, names: Names, tr: Translator) -> str:
     """A seat that late teams are offered, as the button of it says."""
-    late = say_list([say_team(team, names) for team in offer.late], words)
-    against = say_list([say_team(team, names) for team in offer.against], words)
+    late = say_list([say_team(team, names) for team in offer.late], tr)
+    against = say_list([say_team(team, names) for team in offer.against], tr)
     sentences = {
         LateChoice.EXEMPT: N_("{late} plays {against}, who sits out, at table {table}"),
         LateChoice.OWN_TABLE: N_("{late} play each other at table {table}"),
@@ -238,106 +236,106 @@ def say_offer(offer: LateOffer, names: Names, words: Translator) -> str:
         LateChoice.BYE: N_("{late} sits out this round, which counts as a bye"),
         LateChoice.WAIT: N_("{late}: wait for the next round"),
     }
-    return words.gettext(sentences[offer.choice]).format(late=late, against=against, table=offer.table)
+    return tr.gettext(sentences[offer.choice]).format(late=late, against=against, table=offer.table)
 
 
-def say_leaving(line: LeavingLine, words: Translator) -> Iterator[str]:
+def say_leaving(line: LeavingLine, tr: Translator) -> Iterator[str]:
     """What follows when teams leave: in the round that is played, and in those to come."""
     for game in line.games:
         if not game.staying:
-            sentence = words.gettext("Round {round}, table {table}: both sides leave, and the game is over.")
+            sentence = tr.gettext("Round {round}, table {table}: both sides leave, and the game is over.")
         elif game.begun:
-            sentence = words.gettext("Round {round}, table {table}: the game has begun and is not over.")
+            sentence = tr.gettext("Round {round}, table {table}: the game has begun and is not over.")
         else:
-            sentence = words.gettext("Round {round}, table {table}: the game has not begun.")
+            sentence = tr.gettext("Round {round}, table {table}: the game has not begun.")
         yield sentence.format(round=game.round, table=game.table)
         if game.followed and game.staying:
-            yield words.gettext(
+            yield tr.gettext(
                 "A later round was drawn after this game: it is not annulled, whoever leaves loses it by forfeit."
             )
     if line.drawn_round is not None:
-        yield words.gettext("Round {round} is drawn and not posted: draw it again.").format(round=line.drawn_round)
-    yield from _rounds_to_come(line, words)
+        yield tr.gettext("Round {round} is drawn and not posted: draw it again.").format(round=line.drawn_round)
+    yield from _rounds_to_come(line, tr)
 
 
-def _rounds_to_come(line: LeavingLine, words: Translator) -> Iterator[str]:
+def _rounds_to_come(line: LeavingLine, tr: Translator) -> Iterator[str]:
     if line.left < FEWEST:
-        yield words.gettext("Too few are left to draw another round.")
+        yield tr.gettext("Too few are left to draw another round.")
         return
     if line.in_bracket:
-        yield words.gettext("In the bracket, whoever was to meet them goes through without a game.")
+        yield tr.gettext("In the bracket, whoever was to meet them goes through without a game.")
         return
-    left = words.ngettext("{n} team is left", "{n} teams are left", line.left).format(n=line.left)
-    tables = words.ngettext("{n} table", "{n} tables", line.tables).format(n=line.tables)
+    left = tr.ngettext("{n} team is left", "{n} teams are left", line.left).format(n=line.left)
+    tables = tr.ngettext("{n} table", "{n} tables", line.tables).format(n=line.tables)
     out = (
-        words.ngettext("{n} sits out", "{n} sit out", line.out).format(n=line.out)
+        tr.ngettext("{n} sits out", "{n} sit out", line.out).format(n=line.out)
         if line.out
-        else words.gettext("nobody sits out")
+        else tr.gettext("nobody sits out")
     )
-    yield words.gettext("From round {round} on: {left}, {tables}, {out}.").format(
+    yield tr.gettext("From round {round} on: {left}, {tables}, {out}.").format(
         round=line.next_round, left=left, tables=tables, out=out
     )
     if line.keeps_positions and line.rounds_left:
-        yield words.gettext("The order of the games is settled: whoever was to meet them sits out instead.")
+        yield tr.gettext("The order of the games is settled: whoever was to meet them sits out instead.")
     last = line.next_round + line.rounds_left - 1
     if line.certain is not None and line.rounds_left and last > line.certain:
         first = max(line.certain + 1, line.next_round)
-        yield words.gettext(
-            "From round {round} on, some may have to meet again: {rounds} rounds were announced."
-        ).format(round=first, rounds=last)
+        yield tr.gettext("From round {round} on, some may have to meet again: {rounds} rounds were announced.").format(
+            round=first, rounds=last
+        )
 
 
-def say_past_error(line: PastErrorLine, names: Names, words: Translator) -> ConsequencesText:
+def say_past_error(line: PastErrorLine, names: Names, tr: Translator) -> ConsequencesText:
     """What a corrected result does to the standings and to a draw that was made before, and what there is to choose."""
     summary = [
-        words.gettext(
+        tr.gettext(
             "Round {n} was drawn from the result as it was. From the corrected one, others would have met."
         ).format(n=line.round)
     ]
-    moved = words.ngettext("{n} team of {teams} changes rank.", "{n} teams of {teams} change rank.", len(line.moved))
-    told = moved.format(n=len(line.moved), teams=line.teams) if line.moved else words.gettext("No team changes rank.")
+    moved = tr.ngettext("{n} team of {teams} changes rank.", "{n} teams of {teams} change rank.", len(line.moved))
+    told = moved.format(n=len(line.moved), teams=line.teams) if line.moved else tr.gettext("No team changes rank.")
     summary.append(
-        words.gettext("In the standings after round {n}, by which it was drawn: {told}").format(
+        tr.gettext("In the standings after round {n}, by which it was drawn: {told}").format(
             n=line.round - 1, told=told
         )
     )
     lists = (
-        (words.gettext("Would have met"), shortened([_say_seats(seated, names, words) for seated in line.then], words)),
+        (tr.gettext("Would have met"), shortened([_say_seats(seated, names, tr) for seated in line.then], tr)),
         (
-            words.gettext("Meet by the draw as it is"),
-            shortened([_say_seats(seated, names, words) for seated in line.now], words),
+            tr.gettext("Meet by the draw as it is"),
+            shortened([_say_seats(seated, names, tr) for seated in line.now], tr),
         ),
-        (words.gettext("Teams that change rank"), shortened([say_moved(team, words) for team in line.moved], words)),
+        (tr.gettext("Teams that change rank"), shortened([say_moved(team, tr) for team in line.moved], tr)),
     )
     return ConsequencesText(
-        tuple(summary), tuple((title, lines) for title, lines in lists if lines), tuple(_choices(line, words))
+        tuple(summary), tuple((title, lines) for title, lines in lists if lines), tuple(_choices(line, tr))
     )
 
 
-def _choices(line: PastErrorLine, words: Translator) -> Iterator[str]:
+def _choices(line: PastErrorLine, tr: Translator) -> Iterator[str]:
     if line.begun:
-        begun = say_list([str(table) for table in line.begun], words)
-        sentence = words.ngettext(
+        begun = say_list([str(table) for table in line.begun], tr)
+        sentence = tr.ngettext(
             "Table {tables} has begun and stays as it is.",
             "Tables {tables} have begun and stay as they are.",
             len(line.begun),
         )
         yield sentence.format(tables=begun)
     if line.redrawn and line.begun:
-        yield words.gettext("To draw again is to draw the other tables among themselves, with the same draw number.")
+        yield tr.gettext("To draw again is to draw the other tables among themselves, with the same draw number.")
     elif line.redrawn:
-        yield words.gettext("To draw again is to draw the whole round once more, with the same draw number.")
+        yield tr.gettext("To draw again is to draw the whole round once more, with the same draw number.")
     else:
-        yield words.gettext("No part of the draw can be made again: it stays as it is.")
+        yield tr.gettext("No part of the draw can be made again: it stays as it is.")
     if line.redrawn and line.is_posted:
-        yield words.gettext("The round is posted: if it is drawn again, announce it and print its papers again.")
-    yield words.gettext("The choice is kept in the journal, and Ctrl+Z takes it back together with the correction.")
+        yield tr.gettext("The round is posted: if it is drawn again, announce it and print its papers again.")
+    yield tr.gettext("The choice is kept in the journal, and Ctrl+Z takes it back together with the correction.")
 
 
-def say_apart(pair: ApartLine, team: int, words: Translator) -> str:
+def say_apart(pair: ApartLine, team: int, tr: Translator) -> str:
     """Whom a team should not meet, and how long."""
     index = pair.teams.index(team)
     other = f"{pair.teams[1 - index]} {pair.names[1 - index]}"
     if pair.until_round is None:
-        return words.gettext("Never meets {other}.").format(other=other)
-    return words.gettext("Does not meet {other} before round {n}.").format(other=other, n=pair.until_round + 1)
+        return tr.gettext("Never meets {other}.").format(other=other)
+    return tr.gettext("Does not meet {other} before round {n}.").format(other=other, n=pair.until_round + 1)

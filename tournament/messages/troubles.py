@@ -27,14 +27,14 @@ NOT_SHARED = {5, 32, 33}
 """What Windows says of a file that another program has open: access denied, sharing violation, lock violation."""
 
 
-def say_trouble(error: OSError, words: Translator) -> str:
+def say_trouble(error: OSError, tr: Translator) -> str:
     """The sentence for an error of the system, after the name of the file it concerns if there is one."""
     sentence = OPEN_ELSEWHERE if getattr(error, "winerror", None) in NOT_SHARED else SENTENCES.get(error.errno or 0)
     said = (
-        words.gettext(sentence)
+        tr.gettext(sentence)
         if sentence
-        else words.gettext("this computer refused: {reason}.").format(reason=error.strerror or error)
+        else tr.gettext("this computer refused: {reason}.").format(reason=error.strerror or error)
     )
     if error.filename is None:
         return said[:1].upper() + said[1:]
-    return words.gettext("{file}: {what}").format(file=error.filename, what=said)
+    return tr.gettext("{file}: {what}").format(file=error.filename, what=said)

@@ -53,6 +53,6 @@ SENTENCES: Final[Mapping[str, str]] = {
 }
 
 
-def say_warned(warned: Warned, words: Translator) -> str:
+def say_warned(warned: Warned, tr: Translator) -> str:
     """The sentence of one warning. A code without a sentence is a bug."""
-    return words.gettext(SENTENCES[warned.code]).format_map(say_details(warned.details, words, numbered))
+    return tr.gettext(SENTENCES[warned.code]).format_map(say_details(warned.details, tr, numbered))

@@ -11,10 +11,10 @@ from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 
 
-def lay_out_blank_diplomas(snapshot: Snapshot, words: Translator, part: Part) -> Paper:
+def lay_out_blank_diplomas(snapshot: Snapshot, tr: Translator, part: Part) -> Paper:
     """One page, to be copied at will."""
-    blank = Diploma("", "", snapshot.championship.name, say_venue_and_date(snapshot, words))
-    return paper_of([blank], picture_of(snapshot.emblem), words.gettext("Blank diplomas"), words, part)
+    blank = Diploma("", "", snapshot.championship.name, say_venue_and_date(snapshot, tr))
+    return paper_of([blank], picture_of(snapshot.emblem), tr.gettext("Blank diplomas"), tr, part)
 
 
 DOCUMENT: Final = Document(

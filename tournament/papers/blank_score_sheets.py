@@ -13,13 +13,13 @@ from tournament.services.papers.lines import Snapshot
 from tournament.services.scores.lines import GameLine, ResultKind, SideLine
 
 
-def lay_out_blank_score_sheets(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
+def lay_out_blank_score_sheets(snapshot: Snapshot, tr: Translator, _part: Part) -> Paper:
     """As many blank sheets as fit on a page."""
     rules = snapshot.championship.rules
     sides = seating_of(rules).usual
     nobody = tuple(SideLine(letter, (), 0) for letter in tuple(SIDES)[:sides])
     blank = GameLine(id=0, round=0, table=None, sides=nobody, kind=ResultKind.PENDING, winner=None, hands=0)
-    return paper_of([blank], None, snapshot, words, words.gettext("Blank score sheets"))
+    return paper_of([blank], None, snapshot, tr, tr.gettext("Blank score sheets"))
 
 
 DOCUMENT: Final = Document(

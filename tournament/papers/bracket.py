@@ -93,7 +93,7 @@ def lacking_brackets(_teams: Sequence[TeamLine], rounds: Sequence[RoundLine]) ->
     return None if any(has_brackets(line) and posted_round([line]) for line in rounds) else Problem("no-brackets")
 
 
-def lay_out_brackets(snapshot: Snapshot, words: Translator, part: Part) -> Paper:
+def lay_out_brackets(snapshot: Snapshot, tr: Translator, part: Part) -> Paper:
     """The brackets of the newest phase that has any, or as a round left them."""
     drawn = [line for line in snapshot.rounds if has_brackets(line) and posted_round([line], part.round)]
     if not drawn:
@@ -103,37 +103,37 @@ def lay_out_brackets(snapshot: Snapshot, words: Translator, part: Part) -> Paper
         )
     shown = wanted_round(snapshot, Part(drawn[-1].number))
     brackets = bracket_lines(snapshot.rounds, shown, snapshot.championship.phases, snapshot.teams)
-    blocks = list(blocks_of(brackets, words))
+    blocks = list(blocks_of(brackets, tr))
     parts = in_pages([block.height for block in blocks], AREA.height + BETWEEN)
-    pages = [_page(blocks[rows.start : rows.stop], words) for rows in parts]
-    return framed(pages, Heading(words.gettext("Bracket"), _subtitle(shown, words)), snapshot, words)
+    pages = [_page(blocks[rows.start : rows.stop], tr) for rows in parts]
+    return framed(pages, Heading(tr.gettext("Bracket"), _subtitle(shown, tr)), snapshot, tr)
 
 
-def _subtitle(shown: RoundLine, words: Translator) -> str:
-    tables = words.ngettext(
+def _subtitle(shown: RoundLine, tr: Translator) -> str:
+    tables = tr.ngettext(
         "Round {number}: {tables_in} of {tables} tables in",
         "Round {number}: {tables_in} of {tables} tables in",
         shown.tables_in,
     )
     summary = tables.format(number=shown.number, tables_in=shown.tables_in, tables=len(shown.tables))
-    return " · ".join([say_format(shown.method, words), summary, words.gettext("{sign} goes through").format(sign=ON)])
+    return " · ".join([say_format(shown.method, tr), summary, tr.gettext("{sign} goes through").format(sign=ON)])
 
 
-def blocks_of(brackets: Sequence[BracketLine], words: Translator) -> Iterator[BracketBlock]:
+def blocks_of(brackets: Sequence[BracketLine], tr: Translator) -> Iterator[BracketBlock]:
     """Everything on the pages, from the top."""
     thirds = [bracket for bracket in brackets if bracket.bracket is Bracket.THIRD_PLACE]
-    third = (say_bracket(thirds[0], words), thirds[0].rounds[0][0]) if thirds else None
+    third = (say_bracket(thirds[0], tr), thirds[0].rounds[0][0]) if thirds else None
     for bracket in brackets:
         if bracket.tree:
-            yield from _branches(bracket, third if bracket.bracket is Bracket.MAIN else None, words)
+            yield from _branches(bracket, third if bracket.bracket is Bracket.MAIN else None, tr)
         elif bracket.bracket is not Bracket.THIRD_PLACE:
-            yield from _pool(bracket, words)
+            yield from _pool(bracket, tr)
 
 
-def _branches(bracket: BracketLine, third: tuple[str, BoxLine] | None, words: Translator) -> Iterator[BracketBlock]:
+def _branches(bracket: BracketLine, third: tuple[str, BoxLine] | None, tr: Translator) -> Iterator[BracketBlock]:
     """A tree, cut into branches where it is too tall for a page; what joins the branches comes last."""
     first = len(bracket.rounds[0])
-    heads = [say_head(bracket, index, words) for index in range(len(bracket.rounds))]
+    heads = [say_head(bracket, index, tr) for index in range(len(bracket.rounds))]
     columns = len(bracket.rounds) if first <= TALLEST else TALLEST.bit_length()
     count = max(first // TALLEST, 1)
     for branch in range(count):
@@ -142,12 +142,12 @@ def _branches(bracket: BracketLine, third: tuple[str, BoxLine] | None, words: Tr
             for games in bracket.rounds[:columns]
         ]
         whole = columns == len(bracket.rounds)
-        title = say_bracket(bracket, words)
+        title = say_bracket(bracket, tr)
         if not whole:
-            title = words.gettext("{bracket}, part {n} of {count}").format(bracket=title, n=branch + 1, count=count)
+            title = tr.gettext("{bracket}, part {n} of {count}").format(bracket=title, n=branch + 1, count=count)
         yield _tree_block(title, heads[:columns], rounds, third if whole else None)
     if columns < len(bracket.rounds):
-        title = words.gettext("{bracket}, end").format(bracket=say_bracket(bracket, words))
+        title = tr.gettext("{bracket}, end").format(bracket=say_bracket(bracket, tr))
         yield _tree_block(title, heads[columns:], bracket.rounds[columns:], third)
 
 
@@ -165,12 +165,12 @@ def _tree_block(
     return BracketBlock(title, tuple(heads), tuple(spots), rows, True, step, third)
 
 
-def _pool(bracket: BracketLine, words: Translator) -> Iterator[BracketBlock]:
+def _pool(bracket: BracketLine, tr: Translator) -> Iterator[BracketBlock]:
     """A bracket drawn anew each round: columns, cut where too many or too tall for a page."""
     step = (AREA.height - TITLE - HEAD) / POOL
     for left in range(0, len(bracket.rounds), WIDEST):
         rounds = bracket.rounds[left : left + WIDEST]
-        heads = tuple(say_head(bracket, left + index, words) for index in range(len(rounds)))
+        heads = tuple(say_head(bracket, left + index, tr) for index in range(len(rounds)))
         tallest = max(len(games) for games in rounds)
         for top in range(0, tallest, POOL):
             spots = [
@@ -179,20 +179,20 @@ def _pool(bracket: BracketLine, words: Translator) -> Iterator[BracketBlock]:
                 for index, box in enumerate(games[top : top + POOL])
             ]
             rows = float(min(tallest - top, POOL))
-            yield BracketBlock(say_bracket(bracket, words), heads, tuple(spots), rows, False, step)
+            yield BracketBlock(say_bracket(bracket, tr), heads, tuple(spots), rows, False, step)
 
 
-def _page(blocks: Sequence[BracketBlock], words: Translator) -> Drawing:
+def _page(blocks: Sequence[BracketBlock], tr: Translator) -> Drawing:
     def draw(canvas: Any) -> None:
         top = AREA.top
         for block in blocks:
-            _draw_block(canvas, block, top, words)
+            _draw_block(canvas, block, top, tr)
             top -= block.height
 
     return draw
 
 
-def _draw_block(canvas: Any, block: BracketBlock, top: float, words: Translator) -> None:
+def _draw_block(canvas: Any, block: BracketBlock, top: float, tr: Translator) -> None:
     columns = max(len(block.heads), 2)
     width = (AREA.width - (columns - 1) * GAP) / columns
     canvas.setFillColor(INK)
@@ -215,14 +215,14 @@ def _draw_block(canvas: Any, block: BracketBlock, top: float, words: Translator)
     if block.joined:
         _draw_lines(canvas, block, [place(spot) for spot in block.spots])
     for spot in block.spots:
-        _draw_game(canvas, spot.box, place(spot), words)
+        _draw_game(canvas, spot.box, place(spot), tr)
     if block.third:
         final = block.spots[-1]
         title, box = block.third
         under = place(PaperSpot(final.column, final.height + 1.5, box))
         canvas.setFillColor(SOFT)
         write(canvas, fit(title, BOLD, LABEL + 1, width), under.left, under.top + 1.5 * mm)
-        _draw_game(canvas, box, under, words)
+        _draw_game(canvas, box, under, tr)
 
 
 def _draw_lines(canvas: Any, block: BracketBlock, boxes: Sequence[Box]) -> None:
@@ -241,27 +241,25 @@ def _draw_lines(canvas: Any, block: BracketBlock, boxes: Sequence[Box]) -> None:
         canvas.line(middle, end, after.left, end)
 
 
-def _draw_game(canvas: Any, box: BoxLine, cell: Box, words: Translator) -> None:
+def _draw_game(canvas: Any, box: BoxLine, cell: Box, tr: Translator) -> None:
     """A game: a line for each side, with a total; what is not known is left to a pen."""
-    fitted = [
-        _fit_stand(stand, box, half, NAME, words) for stand, half in zip(box.stands, cell.stacked(2), strict=True)
-    ]
+    fitted = [_fit_stand(stand, box, half, NAME, tr) for stand, half in zip(box.stands, cell.stacked(2), strict=True)]
     size = min(name.size for name, _ in fitted)
     for stand, half in zip(box.stands, cell.stacked(2), strict=True):
         if stand.goes_on and not box.is_exempt:
             canvas.setFillColor(SHADE)
             canvas.rect(half.left, half.bottom, half.width, half.height, stroke=0, fill=1)
-        _draw_stand(canvas, stand, _fit_stand(stand, box, half, size, words), half)
+        _draw_stand(canvas, stand, _fit_stand(stand, box, half, size, tr), half)
     rule(canvas, cell.bottom + cell.height / 2, LINE, 0.5, cell.left, cell.right)
     canvas.setStrokeColor(INK if box.kind is not None else SOFT)
     canvas.setLineWidth(0.8)
     canvas.rect(cell.left, cell.bottom, cell.width, cell.height)
 
 
-def _fit_stand(stand: StandLine, box: BoxLine, half: Box, largest: float, words: Translator) -> tuple[Fitted, Fitted]:
+def _fit_stand(stand: StandLine, box: BoxLine, half: Box, largest: float, tr: Translator) -> tuple[Fitted, Fitted]:
     """A name and its addition at most so large: both of a game have one size."""
-    text, face = say_stand(stand, box, words), BOLD if stand.goes_on and not box.is_exempt else REGULAR
-    beside = _beside(stand, box, words)
+    text, face = say_stand(stand, box, tr), BOLD if stand.goes_on and not box.is_exempt else REGULAR
+    beside = _beside(stand, box, tr)
     size = min(largest, max(NAME_SIZE * 2 * half.height, SMALLEST))
     total = fit(beside, face, size, half.width / 2, two_lines=1)
     room = half.width - 2 * INSIDE - (width_of(beside, total.face, total.size) + INSIDE if beside else 0)
@@ -277,12 +275,12 @@ def _draw_stand(canvas: Any, stand: StandLine, fitted: tuple[Fitted, Fitted], ha
     write_right(canvas, total, half.right - INSIDE, middle - total.size * 0.36)
 
 
-def _beside(stand: StandLine, box: BoxLine, words: Translator) -> str:
+def _beside(stand: StandLine, box: BoxLine, tr: Translator) -> str:
     """What ends a line: the total and the sign of who goes on, or the table of a game that is being played."""
     if stand.total is not None:
-        return f"{number(stand.total, words)} {ON}" if stand.goes_on else number(stand.total, words)
+        return f"{number(stand.total, tr)} {ON}" if stand.goes_on else number(stand.total, tr)
     if box.kind is ResultKind.PENDING and box.table is not None and stand is box.stands[0]:
-        return words.gettext("table {n}").format(n=box.table)
+        return tr.gettext("table {n}").format(n=box.table)
     return ON if stand.goes_on and not box.is_exempt else ""
 
 

@@ -84,24 +84,22 @@ def told(text: str) -> CashRow:
     return row([text], [AREA.width])
 
 
-def lay_out_cash_sheet(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
+def lay_out_cash_sheet(snapshot: Snapshot, tr: Translator, _part: Part) -> Paper:
     """The sums first, for they are what is looked for, then what they are made of."""
     rows = [
-        *sums(snapshot, words),
-        *counts(snapshot, words),
-        *fees(snapshot, words),
-        *entries(snapshot, words),
+        *sums(snapshot, tr),
+        *counts(snapshot, tr),
+        *fees(snapshot, tr),
+        *entries(snapshot, tr),
         CashRow((), ()),
     ]
-    labels, blocks = labels_of_entries(words), together(rows)
+    labels, blocks = labels_of_entries(tr), together(rows)
     parts = in_pages([sum(row.height for row in block) for block in blocks], AREA.height - labels.height)
     of_pages = [[row for block in blocks[part.start : part.stop] for row in block] for part in parts]
-    pages = [_page([*labelled(rows[0], labels), *rows], words) for rows in of_pages]
+    pages = [_page([*labelled(rows[0], labels), *rows], tr) for rows in of_pages]
     number = len(here(snapshot.cash.tills))
-    tills = words.ngettext("{n} till", "{n} tills", number).format(n=number)
-    return framed(
-        pages, Heading(words.gettext("Cash sheet"), f"{tills} · {say_entries(snapshot, words)}"), snapshot, words
-    )
+    tills = tr.ngettext("{n} till", "{n} tills", number).format(n=number)
+    return framed(pages, Heading(tr.gettext("Cash sheet"), f"{tills} · {say_entries(snapshot, tr)}"), snapshot, tr)
 
 
 def together(rows: Sequence[CashRow]) -> list[list[CashRow]]:
@@ -120,13 +118,13 @@ def here(tills: Iterable[TillLine]) -> list[TillLine]:
     return [till for till in tills if not till.is_elsewhere]
 
 
-def say_entries(snapshot: Snapshot, words: Translator) -> str:
+def say_entries(snapshot: Snapshot, tr: Translator) -> str:
     """How many entries there are, and how many of them were undone, as on the page of the till."""
     number, undone = len(snapshot.cash.entries), sum(entry.is_undone for entry in snapshot.cash.entries)
-    said = words.ngettext("{n} entry", "{n} entries", number).format(n=number)
+    said = tr.ngettext("{n} entry", "{n} entries", number).format(n=number)
     if not undone:
         return said
-    return words.ngettext("{entries}, of which {n} undone", "{entries}, of which {n} undone", undone).format(
+    return tr.ngettext("{entries}, of which {n} undone", "{entries}, of which {n} undone", undone).format(
         entries=said, n=undone
     )
 
@@ -136,9 +134,9 @@ def labelled(first: CashRow, labels: CashRow) -> tuple[CashRow, ...]:
     return (labels,) if first.widths == ENTRIES and first.look != "labels" else ()
 
 
-def labels_of_entries(words: Translator) -> CashRow:
+def labels_of_entries(tr: Translator) -> CashRow:
     """What is above the columns of the entries."""
-    say = words.gettext
+    say = tr.gettext
     labels = (
         say("No."),
         say("Time"),
@@ -152,75 +150,75 @@ def labels_of_entries(words: Translator) -> CashRow:
     return row(labels, ENTRIES, 2, "labels")
 
 
-def sums(snapshot: Snapshot, words: Translator) -> Iterator[CashRow]:
+def sums(snapshot: Snapshot, tr: Translator) -> Iterator[CashRow]:
     """What is in each till, and what it is made of, by means of payment."""
     standing = [entry for entry in snapshot.cash.entries if not (entry.is_undone or entry.is_elsewhere)]
     elsewhere = [entry for entry in snapshot.cash.entries if entry.is_elsewhere and not entry.is_undone]
-    labels = (*(words.gettext(MEANS[means]) for means in Means), words.gettext("Total"))
-    yield title(words.gettext("In the tills"))
+    labels = (*(tr.gettext(MEANS[means]) for means in Means), tr.gettext("Total"))
+    yield title(tr.gettext("In the tills"))
     yield row(("", *labels), SUMS, 5, "labels")
     for till in here(snapshot.cash.tills):
-        yield sum_row(title_of_till(till.name, words), till.entries, words, "fault" if till.expected < 0 else "")
-    yield sum_row(words.gettext("All tills"), standing, words, "sum")
+        yield sum_row(title_of_till(till.name, tr), till.entries, tr, "fault" if till.expected < 0 else "")
+    yield sum_row(tr.gettext("All tills"), standing, tr, "sum")
     if elsewhere:
-        yield sum_row(words.gettext("Paid elsewhere, in no till"), elsewhere, words)
-    yield from (row([said], [AREA.width], look="fault") for said in say_below_zero(snapshot.cash.tills, words))
-    yield title(words.gettext("What it is made of"))
+        yield sum_row(tr.gettext("Paid elsewhere, in no till"), elsewhere, tr)
+    yield from (row([said], [AREA.width], look="fault") for said in say_below_zero(snapshot.cash.tills, tr))
+    yield title(tr.gettext("What it is made of"))
     yield row(("", *labels), SUMS, 5, "labels")
     for kind in CashKind:
         if part := [entry for entry in standing if entry.about is kind]:
-            yield sum_row(words.gettext(KINDS[kind]), part, words)
-    yield sum_row(words.gettext("Balance"), standing, words, "sum")
-    yield sum_row(words.gettext("of which income, less spending"), earned(standing), words)
+            yield sum_row(tr.gettext(KINDS[kind]), part, tr)
+    yield sum_row(tr.gettext("Balance"), standing, tr, "sum")
+    yield sum_row(tr.gettext("of which income, less spending"), earned(standing), tr)
 
 
-def sum_row(label: str, of: Iterable[CashLine], words: Translator, look: str = "") -> CashRow:
+def sum_row(label: str, of: Iterable[CashLine], tr: Translator, look: str = "") -> CashRow:
     """What entries come to, by means of payment and in all; nothing where no money moved by one."""
     of = list(of)
     amounts = [
         total(of, means=means) if any(entry.means is means and not entry.is_elsewhere for entry in of) else None
         for means in Means
     ]
-    said = ["" if cents is None else euros(cents, words, with_cents=True) for cents in (*amounts, total(of))]
+    said = ["" if cents is None else euros(cents, tr, with_cents=True) for cents in (*amounts, total(of))]
     return row((label, *said), SUMS, 5, look)
 
 
-def counts(snapshot: Snapshot, words: Translator) -> Iterator[CashRow]:
+def counts(snapshot: Snapshot, tr: Translator) -> Iterator[CashRow]:
     """What was counted in each till, the last time."""
     last = [till.counts[-1] for till in snapshot.cash.tills if till.counts]
     if not last:
         return
-    yield title(words.gettext("Counted"))
+    yield title(tr.gettext("Counted"))
     labels = (
-        words.gettext("Till"),
+        tr.gettext("Till"),
         "",
-        words.gettext("Expected"),
-        words.gettext("Counted"),
-        words.gettext("Difference"),
+        tr.gettext("Expected"),
+        tr.gettext("Counted"),
+        tr.gettext("Difference"),
     )
     widths = (34 * mm, AREA.width - 34 * mm - 3 * AMOUNT, AMOUNT, AMOUNT, AMOUNT)
     yield row(labels, widths, 3, "labels")
     for count in last:
-        amounts = (euros(cents, words, with_cents=True) for cents in (count.expected, count.cents, count.difference))
-        yield row((title_of_till(count.till, words), say_count(count, snapshot, words), *amounts), widths, 3)
+        amounts = (euros(cents, tr, with_cents=True) for cents in (count.expected, count.cents, count.difference))
+        yield row((title_of_till(count.till, tr), say_count(count, snapshot, tr), *amounts), widths, 3)
 
 
-def say_count(count: CountLine, snapshot: Snapshot, words: Translator) -> str:
+def say_count(count: CountLine, snapshot: Snapshot, tr: Translator) -> str:
     """When and by whom a till was counted, of what, and the note."""
     return " · ".join(
         filter(
             None,
             (
-                say_when(count.at, snapshot.taken_at, words),
+                say_when(count.at, snapshot.taken_at, tr),
                 count.counted_by,
-                say_pieces(count.pieces, words),
+                say_pieces(count.pieces, tr),
                 count.note,
             ),
         )
     )
 
 
-def fees(snapshot: Snapshot, words: Translator) -> Iterator[CashRow]:
+def fees(snapshot: Snapshot, tr: Translator) -> Iterator[CashRow]:
     """What the entry fees come to, and who still owes."""
     accounts = [account for account in snapshot.cash.accounts if account.fee]
     if not accounts:
@@ -228,22 +226,18 @@ def fees(snapshot: Snapshot, words: Translator) -> Iterator[CashRow]:
     due, paid = sum(account.due for account in accounts), sum(account.paid for account in accounts)
     owing = [account for account in accounts if account.owed]
     unbooked = [account for account in accounts if account.is_unbooked]
-    yield title(words.gettext("Entry fees"))
-    said = words.gettext("Due {due}, paid {paid}, still owed {owed}.")
+    yield title(tr.gettext("Entry fees"))
+    said = tr.gettext("Due {due}, paid {paid}, still owed {owed}.")
     yield told(
-        said.format(
-            due=euros(due, words), paid=euros(paid, words), owed=euros(sum(account.owed for account in owing), words)
-        )
+        said.format(due=euros(due, tr), paid=euros(paid, tr), owed=euros(sum(account.owed for account in owing), tr))
     )
     if owing:
         yield told(
-            words.gettext("Still to pay: {teams}.").format(
-                teams=", ".join(say_owing(account, words) for account in owing)
-            )
+            tr.gettext("Still to pay: {teams}.").format(teams=", ".join(say_owing(account, tr) for account in owing))
         )
     if unbooked:
         named = ", ".join(say_team(account) for account in unbooked)
-        yield told(words.gettext("Ticked as paid, without an entry: {teams}.").format(teams=named))
+        yield told(tr.gettext("Ticked as paid, without an entry: {teams}.").format(teams=named))
 
 
 def say_team(account: AccountLine) -> str:
@@ -251,33 +245,33 @@ def say_team(account: AccountLine) -> str:
     return account.name if account.number is None else f"{account.number} {account.name}"
 
 
-def say_owing(account: AccountLine, words: Translator) -> str:
+def say_owing(account: AccountLine, tr: Translator) -> str:
     """A team and what it owes."""
-    return words.gettext("{team} ({owed})").format(team=say_team(account), owed=euros(account.owed, words))
+    return tr.gettext("{team} ({owed})").format(team=say_team(account), owed=euros(account.owed, tr))
 
 
-def entries(snapshot: Snapshot, words: Translator) -> Iterator[CashRow]:
+def entries(snapshot: Snapshot, tr: Translator) -> Iterator[CashRow]:
     """Every entry of each till by number; those that were undone are struck through, and count for nothing."""
     for till in dict.fromkeys(entry.till for entry in snapshot.cash.entries):
         of_till = [entry for entry in snapshot.cash.entries if entry.till == till]
-        yield title(title_of_till(till, words))
-        yield labels_of_entries(words)
-        yield from (entry_row(entry, snapshot, words) for entry in of_till)
+        yield title(title_of_till(till, tr))
+        yield labels_of_entries(tr)
+        yield from (entry_row(entry, snapshot, tr) for entry in of_till)
         standing = [entry.cents for entry in of_till if not entry.is_undone]
         came, went = sum(cents for cents in standing if cents > 0), sum(-cents for cents in standing if cents < 0)
-        amounts = (euros(came, words, with_cents=True), euros(went, words, with_cents=True))
-        yield row(("", "", words.gettext("Total"), "", "", "", *amounts), ENTRIES, 2, "sum")
+        amounts = (euros(came, tr, with_cents=True), euros(went, tr, with_cents=True))
+        yield row(("", "", tr.gettext("Total"), "", "", "", *amounts), ENTRIES, 2, "sum")
 
 
-def entry_row(entry: CashLine, snapshot: Snapshot, words: Translator) -> CashRow:
+def entry_row(entry: CashLine, snapshot: Snapshot, tr: Translator) -> CashRow:
     """One entry."""
-    amount = euros(abs(entry.cents), words, with_cents=True)
+    amount = euros(abs(entry.cents), tr, with_cents=True)
     texts = (
         say_number(entry),
-        say_when(entry.at, snapshot.taken_at, words),
-        say_about(entry, words),
-        say_from(entry, words),
-        say_means(entry, words),
+        say_when(entry.at, snapshot.taken_at, tr),
+        say_about(entry, tr),
+        say_from(entry, tr),
+        say_means(entry, tr),
         entry.received_by,
         amount if entry.cents > 0 else "",
         amount if entry.cents < 0 else "",
@@ -285,14 +279,14 @@ def entry_row(entry: CashLine, snapshot: Snapshot, words: Translator) -> CashRow
     return row(texts, ENTRIES, 2, "struck" if entry.is_undone else "")
 
 
-def _page(rows: Sequence[CashRow], words: Translator) -> Drawing:
+def _page(rows: Sequence[CashRow], tr: Translator) -> Drawing:
     def draw(canvas: Any) -> None:
         top = AREA.top
         for each in rows:
             if each.cells:
                 _draw_row(canvas, each, top)
             else:
-                _draw_signatures(canvas, top, words)
+                _draw_signatures(canvas, top, tr)
             top -= each.height
 
     return draw
@@ -326,12 +320,12 @@ def _strike(canvas: Any, each: CashRow, cell: Fitted, left: float, y: float) -> 
         rule(canvas, middle, SOFT, 0.6, left, left + width_of(line, cell.face, cell.size))
 
 
-def _draw_signatures(canvas: Any, top: float, words: Translator) -> None:
+def _draw_signatures(canvas: Any, top: float, tr: Translator) -> None:
     """Room for whoever closed the cash, and for the treasurer."""
     canvas.setFillColor(SOFT)
     for label, left in (
-        (words.gettext("Till kept by"), AREA.left),
-        (words.gettext("The treasurer"), AREA.middle + GAP),
+        (tr.gettext("Till kept by"), AREA.left),
+        (tr.gettext("The treasurer"), AREA.middle + GAP),
     ):
         write(canvas, wrapped(label, REGULAR, SIZE, AREA.width / 2), left, top - SIGNATURES + 3)
         rule(canvas, top - SIGNATURES + 14, LINE, 0.6, left, left + AREA.width / 2 - 2 * GAP)

@@ -30,7 +30,7 @@ ABOVE: Final = 12.0
 SIGNING: Final[float] = 14 * mm
 
 
-def lay_out_decisions(snapshot: Snapshot, words: Translator, part: Part) -> Paper:
+def lay_out_decisions(snapshot: Snapshot, tr: Translator, part: Part) -> Paper:
     """All decisions, oldest first within their round; those of one round, or about one team, where that is wanted."""
     if part.round is not None:
         wanted_round(snapshot, part)
@@ -38,16 +38,16 @@ def lay_out_decisions(snapshot: Snapshot, words: Translator, part: Part) -> Pape
         raise Refused(Problem("team-unknown", details={"number": part.team}))
     lines = [line for line in snapshot.ledger if is_wanted(line, part)]
     counted = {line.round for line in snapshot.presence if part.team is None and part.round in (None, line.round)}
-    head = head_of_rows(_labels(words), WIDTHS)
+    head = head_of_rows(_labels(tr), WIDTHS)
     blocks: list[Block] = []
     for round_ in sorted({line.decision.round or 0 for line in lines} | counted):
         blocks += _of_round(
-            round_, [line for line in lines if (line.decision.round or 0) == round_], head, snapshot, words
+            round_, [line for line in lines if (line.decision.round or 0) == round_], head, snapshot, tr
         )
     if not lines:
-        blocks.append(paragraph(words.gettext("No decision was taken."), size=11, above=ABOVE))
-    heading = Heading(words.gettext("Referees’ decisions"), _subtitle(lines, part, words))
-    return framed(pages_of([*blocks, _signing(snapshot, words)]), heading, snapshot, words)
+        blocks.append(paragraph(tr.gettext("No decision was taken."), size=11, above=ABOVE))
+    heading = Heading(tr.gettext("Referees’ decisions"), _subtitle(lines, part, tr))
+    return framed(pages_of([*blocks, _signing(snapshot, tr)]), heading, snapshot, tr)
 
 
 def is_wanted(line: LedgerLine, part: Part) -> bool:
@@ -57,47 +57,47 @@ def is_wanted(line: LedgerLine, part: Part) -> bool:
     )
 
 
-def _subtitle(lines: Sequence[LedgerLine], part: Part, words: Translator) -> str:
-    say = words.gettext
+def _subtitle(lines: Sequence[LedgerLine], part: Part, tr: Translator) -> str:
+    say = tr.gettext
     return " · ".join(
         [
             *([say("Round {number}").format(number=part.round)] if part.round is not None else []),
             *([say("Team {number}").format(number=part.team)] if part.team is not None else []),
-            words.ngettext("{count} decision", "{count} decisions", len(lines)).format(count=number(len(lines), words)),
+            tr.ngettext("{count} decision", "{count} decisions", len(lines)).format(count=number(len(lines), tr)),
         ]
     )
 
 
-def _labels(words: Translator) -> tuple[str, ...]:
-    say = words.gettext
+def _labels(tr: Translator) -> tuple[str, ...]:
+    say = tr.gettext
     return say("At"), say("Table"), say("About whom"), say("Decision"), say("Referee and reason")
 
 
 def _of_round(
-    round_: int, lines: Sequence[LedgerLine], head: Block, snapshot: Snapshot, words: Translator
+    round_: int, lines: Sequence[LedgerLine], head: Block, snapshot: Snapshot, tr: Translator
 ) -> Iterator[Block]:
     """The heading of a round, who was counted there, and its decisions."""
-    say, zone = words.gettext, snapshot.taken_at.tzinfo
+    say, zone = tr.gettext, snapshot.taken_at.tzinfo
     heading = say("Round {number}").format(number=round_) if round_ else say("Outside the rounds")
-    counts = [paragraph(say_presence(line, words, zone)) for line in snapshot.presence if line.round == round_]
-    rows = list(rows_of_text([_told(line, snapshot, words) for line in lines], WIDTHS, head))
+    counts = [paragraph(say_presence(line, tr, zone)) for line in snapshot.presence if line.round == round_]
+    rows = list(rows_of_text([_told(line, snapshot, tr) for line in lines], WIDTHS, head))
     opening = [paragraph(heading, face=BOLD, size=12, above=ABOVE), *counts]
     yield kept_together([*opening, head, rows[0]] if rows else opening)
     yield from rows[1:]
 
 
-def _told(line: LedgerLine, snapshot: Snapshot, words: Translator) -> tuple[str, ...]:
+def _told(line: LedgerLine, snapshot: Snapshot, tr: Translator) -> tuple[str, ...]:
     """A decision in five columns; where nobody is at fault, it is about all who sat there."""
     decision = line.decision
     at = f"{decision.at.astimezone(snapshot.taken_at.tzinfo):%H:%M}" if decision.at else ""
     called = {team.number: f"{team.number}\N{NO-BREAK SPACE}{team.name}" for team in snapshot.teams}
     who = " – ".join(called.get(team, str(team)) for team in line.concerned or line.seated)
-    told = " ".join(f"{sentence}." for sentence in (say_ruled(decision, words), say_count(line, words)) if sentence)
-    return at, "" if decision.table is None else str(decision.table), who, told, say_reason(decision, words)
+    told = " ".join(f"{sentence}." for sentence in (say_ruled(decision, tr), say_count(line, tr)) if sentence)
+    return at, "" if decision.table is None else str(decision.table), who, told, say_reason(decision, tr)
 
 
-def _signing(snapshot: Snapshot, words: Translator) -> Block:
-    signers = words.gettext("Signature of the referees")
+def _signing(snapshot: Snapshot, tr: Translator) -> Block:
+    signers = tr.gettext("Signature of the referees")
     told = f"{signers} · {snapshot.championship.referees}" if snapshot.championship.referees else signers
 
     def draw(canvas: Any, top: float) -> None:

@@ -40,7 +40,7 @@ Painter = Callable[[Any, Diploma, Any, Translator], None]
 """What draws a diploma on a canvas, with the club's picture where there is one."""
 
 
-def paint_framed(canvas: Any, diploma: Diploma, picture: Any, words: Translator) -> None:
+def paint_framed(canvas: Any, diploma: Diploma, picture: Any, tr: Translator) -> None:
     """A double frame with a suit in each corner; everything in the middle."""
     _frame(canvas, 9 * mm, 2.4)
     _frame(canvas, 11.5 * mm, 0.7)
@@ -53,13 +53,13 @@ def paint_framed(canvas: Any, diploma: Diploma, picture: Any, words: Translator)
     else:
         canvas.setFillColor(BAIZE)
         write_centred(canvas, fit("  ".join(SUITS), REGULAR, 34, top.width), top.middle, top.bottom + 9 * mm)
-    _write_title(canvas, Box(35 * mm, 142 * mm, WIDTH - 70 * mm, 20 * mm), words)
+    _write_title(canvas, Box(35 * mm, 142 * mm, WIDTH - 70 * mm, 20 * mm), tr)
     rule(canvas, 139 * mm, BAIZE, 1.2, WIDTH / 2 - 30 * mm, WIDTH / 2 + 30 * mm)
-    _write_body(canvas, diploma, Box(30 * mm, 45 * mm, WIDTH - 60 * mm, 91 * mm), words)
-    _write_foot(canvas, diploma, Box(32 * mm, 17 * mm, WIDTH - 64 * mm, 24 * mm), words)
+    _write_body(canvas, diploma, Box(30 * mm, 45 * mm, WIDTH - 60 * mm, 91 * mm), tr)
+    _write_foot(canvas, diploma, Box(32 * mm, 17 * mm, WIDTH - 64 * mm, 24 * mm), tr)
 
 
-def paint_banded(canvas: Any, diploma: Diploma, picture: Any, words: Translator) -> None:
+def paint_banded(canvas: Any, diploma: Diploma, picture: Any, tr: Translator) -> None:
     """A green band at the left with the medal; everything else beside it."""
     band = Box(0, 0, 68 * mm, HEIGHT)
     canvas.setFillColor(BAIZE)
@@ -73,13 +73,13 @@ def paint_banded(canvas: Any, diploma: Diploma, picture: Any, words: Translator)
         draw_picture(canvas, picture, Box(13 * mm, 152 * mm, 42 * mm, 42 * mm))
     _draw_medal(canvas, diploma.rank, band.middle, 92 * mm, 24 * mm, ribbon=white)
     right = Box(80 * mm, 0, WIDTH - 94 * mm, HEIGHT)
-    _write_title(canvas, Box(right.left, 170 * mm, right.width, 22 * mm), words)
+    _write_title(canvas, Box(right.left, 170 * mm, right.width, 22 * mm), tr)
     rule(canvas, 167 * mm, BAIZE, 2.4, right.left, right.right)
-    _write_body(canvas, diploma, Box(right.left, 52 * mm, right.width, 110 * mm), words)
-    _write_foot(canvas, diploma, Box(right.left, 14 * mm, right.width, 30 * mm), words)
+    _write_body(canvas, diploma, Box(right.left, 52 * mm, right.width, 110 * mm), tr)
+    _write_foot(canvas, diploma, Box(right.left, 14 * mm, right.width, 30 * mm), tr)
 
 
-def paint_carded(canvas: Any, diploma: Diploma, picture: Any, words: Translator) -> None:
+def paint_carded(canvas: Any, diploma: Diploma, picture: Any, tr: Translator) -> None:
     """Four aces fanned out above, a medal beneath them, on a shaded sheet with a border of suits."""
     canvas.setFillColor(SHADE)
     canvas.rect(0, 0, WIDTH, HEIGHT, stroke=0, fill=1)
@@ -93,17 +93,17 @@ def paint_carded(canvas: Any, diploma: Diploma, picture: Any, words: Translator)
     else:
         _draw_medal(canvas, diploma.rank, WIDTH - 62 * mm, 172 * mm, 16 * mm, ribbon=BAIZE)
     middle = Box(110 * mm, 150 * mm, WIDTH - 191 * mm, 38 * mm)
-    _write_title(canvas, middle, words)
-    _write_body(canvas, diploma, Box(30 * mm, 48 * mm, WIDTH - 60 * mm, 84 * mm), words)
-    _write_foot(canvas, diploma, Box(32 * mm, 21 * mm, WIDTH - 64 * mm, 24 * mm), words)
+    _write_title(canvas, middle, tr)
+    _write_body(canvas, diploma, Box(30 * mm, 48 * mm, WIDTH - 60 * mm, 84 * mm), tr)
+    _write_foot(canvas, diploma, Box(32 * mm, 21 * mm, WIDTH - 64 * mm, 24 * mm), tr)
 
 
-def _write_title(canvas: Any, box: Box, words: Translator) -> None:
-    write_lines(canvas, [LabelLine(words.gettext("Diploma"), BOLD, 54, BAIZE)], box)
+def _write_title(canvas: Any, box: Box, tr: Translator) -> None:
+    write_lines(canvas, [LabelLine(tr.gettext("Diploma"), BOLD, 54, BAIZE)], box)
 
 
-def _write_body(canvas: Any, diploma: Diploma, box: Box, words: Translator) -> None:
-    head = [LabelLine(diploma.contest, BOLD, 23), LabelLine(words.gettext("awarded to"), REGULAR, 15, SOFT)]
+def _write_body(canvas: Any, diploma: Diploma, box: Box, tr: Translator) -> None:
+    head = [LabelLine(diploma.contest, BOLD, 23), LabelLine(tr.gettext("awarded to"), REGULAR, 15, SOFT)]
     if diploma.name:
         achieved = [
             LabelLine(diploma.honour, BOLD, 32, BAIZE),
@@ -119,12 +119,12 @@ def _write_body(canvas: Any, diploma: Diploma, box: Box, words: Translator) -> N
         write_lines(canvas, [*head, *(LabelLine(DOTS, REGULAR, 20, SOFT) for _ in range(3))], box, between=16)
 
 
-def _write_foot(canvas: Any, diploma: Diploma, box: Box, words: Translator) -> None:
+def _write_foot(canvas: Any, diploma: Diploma, box: Box, tr: Translator) -> None:
     third = box.width / 3
     canvas.setFillColor(INK)
     when = fit(diploma.when, REGULAR, 12, third * 1.2, least=9)
     write(canvas, when, box.left, box.bottom + 4 + when.height - when.size)
-    for index, who in enumerate((words.gettext("For the club"), words.gettext("The referee"))):
+    for index, who in enumerate((tr.gettext("For the club"), tr.gettext("The referee"))):
         left = box.right - (2 - index) * (third * 0.82)
         rule(canvas, box.bottom, LINE, 0.8, left, left + third * 0.74)
         canvas.setFillColor(SOFT)

@@ -27,7 +27,7 @@ WHOM: Final = choice(
 EACH: Final = choice("each", N_("&One for"), {"team": N_("Every team"), "player": N_("Every player")})
 
 
-def lay_out_diplomas(snapshot: Snapshot, words: Translator, part: Part) -> Paper:
+def lay_out_diplomas(snapshot: Snapshot, tr: Translator, part: Part) -> Paper:
     """A diploma for each team or player, best first, or for one alone. Refuses where nobody gets one."""
     played = [line for line in who_played(snapshot.standings.lines) if line.status is not TeamStatus.EXCLUDED]
     chosen = [line for line in played if _is_wanted(line, snapshot, part)]
@@ -38,18 +38,18 @@ def lay_out_diplomas(snapshot: Snapshot, words: Translator, part: Part) -> Paper
         diploma
         for line in chosen
         for diploma in _of(
-            line, len(played), snapshot, words, for_players=EACH.of(part) == "player" and len(line.players) > 1
+            line, len(played), snapshot, tr, for_players=EACH.of(part) == "player" and len(line.players) > 1
         )
     ]
-    return paper_of(diplomas, picture, words.gettext("Diplomas"), words, part)
+    return paper_of(diplomas, picture, tr.gettext("Diplomas"), tr, part)
 
 
-def paper_of(diplomas: Sequence[Diploma], picture: Any, title: str, words: Translator, part: Part) -> Paper:
+def paper_of(diplomas: Sequence[Diploma], picture: Any, title: str, tr: Translator, part: Part) -> Paper:
     """Diplomas in the design that was chosen, each on a page."""
     paint = PAINTERS[DESIGN.of(part)]
 
     def page(diploma: Diploma) -> Drawing:
-        return lambda canvas: paint(canvas, diploma, picture, words)
+        return lambda canvas: paint(canvas, diploma, picture, tr)
 
     return Paper([page(diploma) for diploma in diplomas], title, landscape(A4))
 
@@ -65,25 +65,23 @@ def _is_wanted(line: StandingLine, snapshot: Snapshot, part: Part) -> bool:
     return wanted[WHOM.of(part)]
 
 
-def _of(
-    line: StandingLine, teams: int, snapshot: Snapshot, words: Translator, *, for_players: bool
-) -> Iterator[Diploma]:
+def _of(line: StandingLine, teams: int, snapshot: Snapshot, tr: Translator, *, for_players: bool) -> Iterator[Diploma]:
     """The diploma of a team, or one for each of its players, with what the team has achieved."""
     titles = tuple(
-        say_won_for(award, words) for award in snapshot.awards.awards if award.team == line.team and not _is_rank(award)
+        say_won_for(award, tr) for award in snapshot.awards.awards if award.team == line.team and not _is_rank(award)
     )
-    reached = " · ".join(say_reached(line.values, words, rank=line.rank, of=teams))
-    place, course = say_place(line.rank, words), " · ".join(filter(None, (say_among(teams, words), reached)))
+    reached = " · ".join(say_reached(line.values, tr, rank=line.rank, of=teams))
+    place, course = say_place(line.rank, tr), " · ".join(filter(None, (say_among(teams, tr), reached)))
     # who is the best of something without being among the first is honoured for that
     honours = (place, *titles) if line.rank <= PODIUM or not titles else (*titles, place)
-    called, players = own_name(line), say_players(line.players, words)
+    called, players = own_name(line), say_players(line.players, tr)
     named = (called, players) if called else (players, "")
-    ours = Diploma(*named, snapshot.championship.name, say_venue_and_date(snapshot, words))
+    ours = Diploma(*named, snapshot.championship.name, say_venue_and_date(snapshot, tr))
     ours = replace(ours, rank=line.rank, honour=honours[0], told=(*honours[1:], course))
     if for_players:
         for player in line.players:
             others = tuple(other for other in line.players if other != player)
-            partner = words.gettext("with {partner}").format(partner=say_players(others, words)) if others else ""
+            partner = tr.gettext("with {partner}").format(partner=say_players(others, tr)) if others else ""
             yield replace(ours, name=player, beneath=" · ".join(filter(None, (called, partner))))
     else:
         yield ours

@@ -8,7 +8,7 @@ from typing import Final
 from tournament.disk import EVERYBODY, OWNER_ALONE
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.messages.people.players import words_of
+from tournament.messages.people.players import translator_for
 from tournament.papers.page import WHOLE, Paper, Part, Progress, to_pdf
 from tournament.services.desk.lines import HallAccess
 from tournament.services.papers.lines import Snapshot
@@ -29,7 +29,7 @@ class Option:
     name: str
     label: str
     values: tuple[str, ...] = ()
-    say: Say = lambda value, _words: value
+    say: Say = lambda value, _tr: value
     most: int = 0
     kept: bool = True
 
@@ -58,7 +58,7 @@ class Option:
 
 def choice(name: str, label: str, meanings: Mapping[str, str]) -> Option:
     """An option whose values have a name each (English), the usual one first."""
-    return Option(name, label, tuple(meanings), lambda value, words: words.gettext(meanings[value]))
+    return Option(name, label, tuple(meanings), lambda value, tr: tr.gettext(meanings[value]))
 
 
 def wrong_options(options: Sequence[Option], chosen: Mapping[str, str]) -> Problem | None:
@@ -175,10 +175,8 @@ class Document:
         drawn = posted_round(rounds, part.round) if self.of_round else None
         return drawn.number if drawn else None
 
-    def render(
-        self, snapshot: Snapshot, words: Translator, part: Part = WHOLE, progress: Progress | None = None
-    ) -> bytes:
+    def render(self, snapshot: Snapshot, tr: Translator, part: Part = WHOLE, progress: Progress | None = None) -> bytes:
         """Its PDF, or one sheet's. Refused for missing tables, teams, rounds, or choices."""
         if wrong := wrong_options(self.options, part.options):
             raise Refused(wrong)
-        return to_pdf(self.lay_out(snapshot, words_of(snapshot.championship, words), part), snapshot, words, progress)
+        return to_pdf(self.lay_out(snapshot, translator_for(snapshot.championship, tr), part), snapshot, tr, progress)

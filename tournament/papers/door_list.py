@@ -67,58 +67,56 @@ def lacking_teams(teams: Sequence[TeamLine], _rounds: Sequence[RoundLine]) -> Pr
     return None if teams else Problem("no-team-registered")
 
 
-def lay_out_door_list(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
+def lay_out_door_list(snapshot: Snapshot, tr: Translator, _part: Part) -> Paper:
     """Teams by number, then the waiting list; payment is ticked, presence is for the door."""
     waiting = [team for team in snapshot.teams if team.status is TeamStatus.WAITING]
     numbered = [team for team in snapshot.teams if team.status is not TeamStatus.WAITING]
     licences = snapshot.championship.licence_fields
-    owed = {account.team_id: euros(account.owed, words) for account in snapshot.cash.accounts if account.owed}
+    owed = {account.team_id: euros(account.owed, tr) for account in snapshot.cash.accounts if account.owed}
 
     def awaited(team: TeamLine) -> Awaited:
-        return Awaited(team, _say_beneath(team, licences=licences, words=words), owed.get(team.id, ""))
+        return Awaited(team, _say_beneath(team, licences=licences, tr=tr), owed.get(team.id, ""))
 
     rows: list[Row] = [*map(awaited, numbered)]
     if waiting:
-        rows += [words.gettext("Waiting list: looking for a partner"), *map(awaited, waiting)]
-    heights = [ROW if isinstance(row, str) else _height(row, words) for row in rows]
+        rows += [tr.gettext("Waiting list: looking for a partner"), *map(awaited, waiting)]
+    heights = [ROW if isinstance(row, str) else _height(row, tr) for row in rows]
     pages = [
-        _page(
-            [*zip(rows, heights, strict=True)][part.start : part.stop], who_plays(snapshot.championship, words), words
-        )
+        _page([*zip(rows, heights, strict=True)][part.start : part.stop], who_plays(snapshot.championship, tr), tr)
         for part in in_pages(heights, AREA.height - HEAD)
     ]
-    teams = words.ngettext("{count} team", "{count} teams", len(numbered)).format(count=len(numbered))
-    said = " · ".join([teams, words.gettext("A tick under “Paid”: paid already")])
-    return framed(pages, Heading(words.gettext("Door list"), said), snapshot, words)
+    teams = tr.ngettext("{count} team", "{count} teams", len(numbered)).format(count=len(numbered))
+    said = " · ".join([teams, tr.gettext("A tick under “Paid”: paid already")])
+    return framed(pages, Heading(tr.gettext("Door list"), said), snapshot, tr)
 
 
-def _height(row: Awaited, words: Translator) -> float:
+def _height(row: Awaited, tr: Translator) -> float:
     width = AREA.width - NUMBER - 2 * TICKED - SIGNATURE - GAP
-    return max(ROW, height_of_team(_say_team(row.team, words), row.beneath, width, NAME, PLAYERS) + BREATH)
+    return max(ROW, height_of_team(_say_team(row.team, tr), row.beneath, width, NAME, PLAYERS) + BREATH)
 
 
-def _page(rows: Sequence[tuple[Row, float]], who: EntrantWords, words: Translator) -> Drawing:
+def _page(rows: Sequence[tuple[Row, float]], who: EntrantWords, tr: Translator) -> Drawing:
     def draw(canvas: Any) -> None:
-        _draw_labels(canvas, who, words)
-        draw_rows(canvas, rows, AREA.top - HEAD, lambda team, cell: _draw_team(canvas, team, cell, words))
+        _draw_labels(canvas, who, tr)
+        draw_rows(canvas, rows, AREA.top - HEAD, lambda team, cell: _draw_team(canvas, team, cell, tr))
 
     return draw
 
 
-def _draw_labels(canvas: Any, who: EntrantWords, words: Translator) -> None:
+def _draw_labels(canvas: Any, who: EntrantWords, tr: Translator) -> None:
     y = AREA.top - HEAD + 2.5 * mm
     signature = AREA.right - SIGNATURE
     canvas.setFillColor(SOFT)
-    write_right(canvas, fit(words.gettext("No."), REGULAR, 8.5, NUMBER - GAP), AREA.left + NUMBER - GAP, y)
+    write_right(canvas, fit(tr.gettext("No."), REGULAR, 8.5, NUMBER - GAP), AREA.left + NUMBER - GAP, y)
     write(canvas, fit(who.one, REGULAR, 8.5, 40 * mm), AREA.left + NUMBER, y)
-    write_centred(canvas, fit(words.gettext("Present"), REGULAR, 8.5, TICKED - 2), signature - 1.5 * TICKED, y)
-    write_centred(canvas, fit(words.gettext("Paid"), REGULAR, 8.5, TICKED - 2), signature - 0.5 * TICKED, y)
-    write(canvas, fit(words.gettext("Signature"), REGULAR, 8.5, SIGNATURE - GAP), signature + GAP, y)
+    write_centred(canvas, fit(tr.gettext("Present"), REGULAR, 8.5, TICKED - 2), signature - 1.5 * TICKED, y)
+    write_centred(canvas, fit(tr.gettext("Paid"), REGULAR, 8.5, TICKED - 2), signature - 0.5 * TICKED, y)
+    write(canvas, fit(tr.gettext("Signature"), REGULAR, 8.5, SIGNATURE - GAP), signature + GAP, y)
     canvas.setFillColor(INK)
     rule(canvas, AREA.top - HEAD, BAIZE, 1)
 
 
-def _draw_team(canvas: Any, row: Awaited, cell: Box, words: Translator) -> None:
+def _draw_team(canvas: Any, row: Awaited, cell: Box, tr: Translator) -> None:
     team = row.team
     middle, signature = cell.bottom + cell.height / 2, cell.right - SIGNATURE
     if team.number is not None:
@@ -126,7 +124,7 @@ def _draw_team(canvas: Any, row: Awaited, cell: Box, words: Translator) -> None:
             canvas, fit(str(team.number), BOLD, 13, NUMBER - GAP, least=8), cell.left + NUMBER - GAP, middle - 4.7
         )
     name = Box(cell.left + NUMBER, cell.bottom, signature - 2 * TICKED - GAP - cell.left - NUMBER, cell.height)
-    write_team(canvas, _say_team(team, words), row.beneath, name, NAME, PLAYERS)
+    write_team(canvas, _say_team(team, tr), row.beneath, name, NAME, PLAYERS)
     _draw_box(canvas, signature - 1.5 * TICKED, middle, ticked=False)
     above = OWED if row.owed else 0
     _draw_box(canvas, signature - 0.5 * TICKED, middle + above, ticked=team.paid)
@@ -144,12 +142,12 @@ def _draw_box(canvas: Any, x: float, y: float, *, ticked: bool) -> None:
         write_centred(canvas, fit(TICK, BOLD, 12, BOX, least=8), x, y - 4.2)
 
 
-def _say_team(team: TeamLine, words: Translator) -> str:
-    return f"{team.name} ({words.gettext(GONE[team.status])})" if team.status in GONE else team.name
+def _say_team(team: TeamLine, tr: Translator) -> str:
+    return f"{team.name} ({tr.gettext(GONE[team.status])})" if team.status in GONE else team.name
 
 
-def _say_beneath(team: TeamLine, *, licences: bool, words: Translator) -> str:
-    players = say_to_check(team, words) if licences else say_under(team, words)
+def _say_beneath(team: TeamLine, *, licences: bool, tr: Translator) -> str:
+    players = say_to_check(team, tr) if licences else say_under(team, tr)
     return " · ".join(filter(None, (players, *texts_of(team))))
 
 

@@ -51,44 +51,44 @@ LABEL: Final = 9.0
 ROOM: Final = AREA.height - HEAD
 
 
-def lay_out_draw_by_table(snapshot: Snapshot, words: Translator, part: Part) -> Paper:
+def lay_out_draw_by_table(snapshot: Snapshot, tr: Translator, part: Part) -> Paper:
     """A posted round, its tables in order, the bye last."""
     drawn = wanted_round(snapshot, part)
     heading = Heading(
-        words.gettext("Draw of round {number}").format(number=drawn.number), _say_draw(drawn, words), drawn.seed
+        tr.gettext("Draw of round {number}").format(number=drawn.number), _say_draw(drawn, tr), drawn.seed
     )
     across = sides_across(max((len(game.sides) for game in drawn.games), default=2))
-    usual = _usual(drawn.games, across, words)
-    heights = [_height(game, usual, across, words) for game in drawn.games]
-    who = who_plays(snapshot.championship, words).one
+    usual = _usual(drawn.games, across, tr)
+    heights = [_height(game, usual, across, tr) for game in drawn.games]
+    who = who_plays(snapshot.championship, tr).one
     pages = [
-        _page(drawn.games[rows.start : rows.stop], heights[rows.start : rows.stop], usual / ROW, across, who, words)
+        _page(drawn.games[rows.start : rows.stop], heights[rows.start : rows.stop], usual / ROW, across, who, tr)
         for rows in in_pages(heights, ROOM)
     ]
-    return framed(pages, heading, snapshot, words)
+    return framed(pages, heading, snapshot, tr)
 
 
-def _say_draw(drawn: RoundLine, words: Translator) -> str:
-    tables = words.ngettext("{count} table", "{count} tables", len(drawn.tables)).format(count=len(drawn.tables))
-    rematches = words.ngettext("{count} rematch", "{count} rematches", drawn.rematches).format(count=drawn.rematches)
-    named = say_brackets_of(drawn, words)
+def _say_draw(drawn: RoundLine, tr: Translator) -> str:
+    tables = tr.ngettext("{count} table", "{count} tables", len(drawn.tables)).format(count=len(drawn.tables))
+    rematches = tr.ngettext("{count} rematch", "{count} rematches", drawn.rematches).format(count=drawn.rematches)
+    named = say_brackets_of(drawn, tr)
     return " · ".join(
         [
             *([named] if named else []),
-            say_format(drawn.method, words),
+            say_format(drawn.method, tr),
             tables,
-            rematches if drawn.rematches else words.gettext("no rematch"),
+            rematches if drawn.rematches else tr.gettext("no rematch"),
         ]
     )
 
 
-def _usual(games: Sequence[GameLine], across: int, words: Translator) -> float:
+def _usual(games: Sequence[GameLine], across: int, tr: Translator) -> float:
     """How tall a row of short names is: as tall as lets a small championship fit on one page."""
     rows = (TALLEST_ROW - (TALLEST_ROW - ROW) * step / STEPS for step in range(STEPS))
     fitting = (
         row
         for row in rows
-        if row * len(games) <= ROOM and sum(_height(game, row, across, words) for game in games) <= ROOM
+        if row * len(games) <= ROOM and sum(_height(game, row, across, tr) for game in games) <= ROOM
     )
     return next(fitting, ROW)
 
@@ -102,17 +102,17 @@ def _width(across: int, scale: float) -> float:
     return (AREA.width - TABLE_COLUMN * _wider(scale)) / max(across, 2)
 
 
-def _height(game: GameLine, usual: float, across: int, words: Translator) -> float:
+def _height(game: GameLine, usual: float, across: int, tr: Translator) -> float:
     scale = usual / ROW
     width = _width(across, scale) - GAP - NUMBER_COLUMN * _wider(scale)
-    tallest = max(_height_of_side(side, width, scale, words) for side in game.sides)
+    tallest = max(_height_of_side(side, width, scale, tr) for side in game.sides)
     lines = _lines(game, across)
     return max(usual * (1 + (lines - 1) * TALLER), (tallest + BREATH) * lines)
 
 
-def _height_of_side(side: SideLine, width: float, scale: float, words: Translator) -> float:
+def _height_of_side(side: SideLine, width: float, scale: float, tr: Translator) -> float:
     heights = (
-        height_of_team(one.name, say_under(one, words), width, NAME * _wider(scale), PLAYERS * _wider(scale))
+        height_of_team(one.name, say_under(one, tr), width, NAME * _wider(scale), PLAYERS * _wider(scale))
         for one in side.members
     )
     return max(heights) * len(side.members)
@@ -123,39 +123,37 @@ def _lines(game: GameLine, across: int) -> int:
 
 
 def _page(
-    games: Sequence[GameLine], heights: Sequence[float], scale: float, across: int, who: str, words: Translator
+    games: Sequence[GameLine], heights: Sequence[float], scale: float, across: int, who: str, tr: Translator
 ) -> Drawing:
     def draw(canvas: Any) -> None:
-        _draw_labels(canvas, games, scale, across, who, words)
+        _draw_labels(canvas, games, scale, across, who, tr)
         top = AREA.top - HEAD
         for game, height in zip(games, heights, strict=True):
             top -= height
-            _draw_game(canvas, game, Box(AREA.left, top, AREA.width, height), scale, across, words)
+            _draw_game(canvas, game, Box(AREA.left, top, AREA.width, height), scale, across, tr)
 
     return draw
 
 
-def _draw_labels(
-    canvas: Any, games: Sequence[GameLine], scale: float, across: int, who: str, words: Translator
-) -> None:
+def _draw_labels(canvas: Any, games: Sequence[GameLine], scale: float, across: int, who: str, tr: Translator) -> None:
     """The text of each column: the table, and for everyone who sits there a number and a name."""
     y, column = AREA.top - HEAD, NUMBER_COLUMN * _wider(scale)
     table = TABLE_COLUMN * _wider(scale)
     canvas.setFillColor(SOFT)
-    write_right(canvas, fit(words.gettext("Table"), REGULAR, LABEL, table - GAP), AREA.left + table - 2 * GAP, y + GAP)
+    write_right(canvas, fit(tr.gettext("Table"), REGULAR, LABEL, table - GAP), AREA.left + table - 2 * GAP, y + GAP)
     for beside in range(min(across, max(len(game.sides) for game in games))):
         left = AREA.left + table + beside * _width(across, scale)
-        write_right(canvas, fit(words.gettext("No."), REGULAR, LABEL, column - GAP), left + column - GAP, y + GAP)
+        write_right(canvas, fit(tr.gettext("No."), REGULAR, LABEL, column - GAP), left + column - GAP, y + GAP)
         write(canvas, fit(who, REGULAR, LABEL, _width(across, scale) - GAP - column), left + column, y + GAP)
     canvas.setFillColor(INK)
     rule(canvas, y, BAIZE, 1)
 
 
-def _draw_game(canvas: Any, game: GameLine, row: Box, scale: float, across: int, words: Translator) -> None:
+def _draw_game(canvas: Any, game: GameLine, row: Box, scale: float, across: int, tr: Translator) -> None:
     if game.table is None:
         canvas.setFillColor(SHADE)
         canvas.rect(row.left, row.bottom, row.width, row.height, stroke=0, fill=1)
-    _draw_table(canvas, game, row, scale, words)
+    _draw_table(canvas, game, row, scale, tr)
     width, height = _width(across, scale), row.height / _lines(game, across)
     for index, side in enumerate(game.sides):
         line, beside = divmod(index, across)
@@ -163,13 +161,13 @@ def _draw_game(canvas: Any, game: GameLine, row: Box, scale: float, across: int,
             row.left + TABLE_COLUMN * _wider(scale) + beside * width, row.top - (line + 1) * height, width - GAP, height
         )
         for member, part in zip(side.members, cell.stacked(len(side.members)), strict=True):
-            _draw_member(canvas, member, part, scale, words)
+            _draw_member(canvas, member, part, scale, tr)
     rule(canvas, row.bottom, LINE, 0.6)
 
 
-def _draw_table(canvas: Any, game: GameLine, row: Box, scale: float, words: Translator) -> None:
+def _draw_table(canvas: Any, game: GameLine, row: Box, scale: float, tr: Translator) -> None:
     middle, column = row.bottom + row.height / 2, TABLE_COLUMN * _wider(scale)
-    named = say_game_round(game, words)
+    named = say_game_round(game, tr)
     if named:
         canvas.setFillColor(BAIZE)
         stage = fit(named, BOLD, STAGE, column - GAP, least=STAGE - 2, two_lines=0.9)
@@ -178,7 +176,7 @@ def _draw_table(canvas: Any, game: GameLine, row: Box, scale: float, words: Tran
         canvas.setFillColor(INK)
     if game.table is None:
         canvas.setFillColor(BAIZE)
-        bye = fit(words.gettext("Bye"), BOLD, 13 * scale, column - GAP)
+        bye = fit(tr.gettext("Bye"), BOLD, 13 * scale, column - GAP)
         write(canvas, bye, row.left + 4, middle - bye.size * HALF_DIGIT)
         canvas.setFillColor(INK)
     else:
@@ -186,14 +184,14 @@ def _draw_table(canvas: Any, game: GameLine, row: Box, scale: float, words: Tran
         write_right(canvas, table, row.left + column - 2 * GAP, middle - table.size * HALF_DIGIT)
 
 
-def _draw_member(canvas: Any, member: MemberLine, cell: Box, scale: float, words: Translator) -> None:
+def _draw_member(canvas: Any, member: MemberLine, cell: Box, scale: float, tr: Translator) -> None:
     """Who sits there: the team's number, its name, and its players beneath, in a font as large as the row allows."""
     column = NUMBER_COLUMN * _wider(scale)
     left = cell.left + column
     team = fit(str(member.team), BOLD, min(NUMBER * scale, cell.height * TALLEST_NUMBER), column - GAP, least=8)
     write_right(canvas, team, left - GAP, cell.baseline(team.size))
     name = Box(left, cell.bottom, cell.right - left, cell.height)
-    write_team(canvas, member.name, say_under(member, words), name, NAME * _wider(scale), PLAYERS * _wider(scale))
+    write_team(canvas, member.name, say_under(member, tr), name, NAME * _wider(scale), PLAYERS * _wider(scale))
 
 
 DOCUMENT: Final = Document(

@@ -67,44 +67,43 @@ class TeamSeat:
     player: str = ""
 
 
-def lay_out_draw_by_team(snapshot: Snapshot, words: Translator, part: Part) -> Paper:
+def lay_out_draw_by_team(snapshot: Snapshot, tr: Translator, part: Part) -> Paper:
     """A posted round: its teams by name, then by number, then all players."""
     drawn = wanted_round(snapshot, part)
-    title = words.gettext("Where am I? Round {number}").format(number=drawn.number)
+    title = tr.gettext("Where am I? Round {number}").format(number=drawn.number)
     summary = " · ".join(
         filter(
             None,
-            (say_brackets_of(drawn, words), words.gettext("Each team and its table, by name, by number and by player")),
+            (say_brackets_of(drawn, tr), tr.gettext("Each team and its table, by name, by number and by player")),
         )
     )
     heading = Heading(title, summary, drawn.seed)
     seats = [TeamSeat(member, game.table) for game in drawn.games for side in game.sides for member in side.members]
     return framed(
-        [*_pages_by_name(seats, words), *_pages_by_number(seats, words), *_pages_by_player(seats, words)],
+        [*_pages_by_name(seats, tr), *_pages_by_number(seats, tr), *_pages_by_player(seats, tr)],
         heading,
         snapshot,
-        words,
+        tr,
     )
 
 
-def _pages_by_name(seats: Sequence[TeamSeat], words: Translator) -> list[Drawing]:
+def _pages_by_name(seats: Sequence[TeamSeat], tr: Translator) -> list[Drawing]:
     ordered = sorted(seats, key=lambda seat: (alphabetical(seat.member.name), seat.member.team))
     columns = 1 if len(seats) <= FEW_NAMES else NAMED_COLUMNS
     width = _width(columns) - NUMBER - TABLE - GAP
     heights = [
-        height_of_team(seat.member.name, say_under(seat.member, words), width, NAME, PLAYERS) + BREATH
-        for seat in ordered
+        height_of_team(seat.member.name, say_under(seat.member, tr), width, NAME, PLAYERS) + BREATH for seat in ordered
     ]
-    return _pages(ordered, columns, [max(NAMED, height) for height in heights], words, _draw_named)
+    return _pages(ordered, columns, [max(NAMED, height) for height in heights], tr, _draw_named)
 
 
-def _pages_by_number(seats: Sequence[TeamSeat], words: Translator) -> list[Drawing]:
+def _pages_by_number(seats: Sequence[TeamSeat], tr: Translator) -> list[Drawing]:
     ordered = sorted(seats, key=lambda seat: seat.member.team)
     columns = 3 if len(seats) <= FEW_NUMBERS else NUMBERED_COLUMNS
-    return _pages(ordered, columns, [NUMBERED] * len(ordered), words, _draw_numbered)
+    return _pages(ordered, columns, [NUMBERED] * len(ordered), tr, _draw_numbered)
 
 
-def _pages_by_player(seats: Sequence[TeamSeat], words: Translator) -> list[Drawing]:
+def _pages_by_player(seats: Sequence[TeamSeat], tr: Translator) -> list[Drawing]:
     """Everybody by surname; nobody where those who play are the teams themselves."""
     players = [
         replace(seat, player=surname_first(player))
@@ -117,7 +116,7 @@ def _pages_by_player(seats: Sequence[TeamSeat], words: Translator) -> list[Drawi
     columns = NAMED_COLUMNS if len(ordered) <= FEW_PLAYERS else PLAYER_COLUMNS
     width = _width(columns) - NUMBER - TABLE - GAP
     heights = [height_of_team(seat.player, "", width, PLAYER, PLAYERS) + BREATH for seat in ordered]
-    return _pages(ordered, columns, [max(NAMED_PLAYER, height) for height in heights], words, _draw_player)
+    return _pages(ordered, columns, [max(NAMED_PLAYER, height) for height in heights], tr, _draw_player)
 
 
 @dataclass(frozen=True)
@@ -139,7 +138,7 @@ def _width(columns: int) -> float:
 
 
 def _pages(
-    seats: Sequence[TeamSeat], columns: int, heights: Sequence[float], words: Translator, draw_seat: DrawSeat
+    seats: Sequence[TeamSeat], columns: int, heights: Sequence[float], tr: Translator, draw_seat: DrawSeat
 ) -> list[Drawing]:
     room = AREA.height - HEAD
     count = ceil(len(in_pages(heights, room)) / columns)
@@ -154,7 +153,7 @@ def _pages(
     apart = min(room / fullest, max(tallest / min(heights), 1))
     blocks = [[(seats[index], heights[index] * apart) for index in part] for part in parts]
     return [
-        _page(blocks[start : start + columns], columns, apart, words, draw_seat)
+        _page(blocks[start : start + columns], columns, apart, tr, draw_seat)
         for start in range(0, len(blocks), columns)
     ]
 
@@ -168,7 +167,7 @@ def _page(
     blocks: Sequence[Sequence[tuple[TeamSeat, float]]],
     columns: int,
     scale: float,
-    words: Translator,
+    tr: Translator,
     draw_seat: DrawSeat,
 ) -> Drawing:
     width, named = _width(columns), draw_seat is not _draw_numbered
@@ -180,48 +179,48 @@ def _page(
         for column, block in enumerate(blocks):
             top = AREA.top - HEAD
             head = TeamRow(Box(AREA.left + column * (width + BETWEEN), top, width, 0), scale, names, number, table)
-            what = "" if not named else words.gettext("Player") if block[0][0].player else words.gettext("Team")
-            _draw_labels(canvas, head, what, words)
+            what = "" if not named else tr.gettext("Player") if block[0][0].player else tr.gettext("Team")
+            _draw_labels(canvas, head, what, tr)
             for index, (seat, height) in enumerate(block):
                 top -= height
                 cell = Box(AREA.left + column * (width + BETWEEN), top, width, height)
                 shade_every_second(canvas, index, cell)
-                draw_seat(canvas, seat, TeamRow(cell, scale, names, number, table), words)
+                draw_seat(canvas, seat, TeamRow(cell, scale, names, number, table), tr)
                 rule(canvas, cell.bottom, LINE, 0.4, cell.left, cell.right)
 
     return draw
 
 
-def _draw_labels(canvas: Any, row: TeamRow, what: str, words: Translator) -> None:
+def _draw_labels(canvas: Any, row: TeamRow, what: str, tr: Translator) -> None:
     first = row.cell
     y = first.top + 2.5 * mm
     canvas.setFillColor(SOFT)
-    write_right(canvas, fit(words.gettext("No."), REGULAR, 9, row.number - GAP), first.left + row.number - GAP, y)
+    write_right(canvas, fit(tr.gettext("No."), REGULAR, 9, row.number - GAP), first.left + row.number - GAP, y)
     write(canvas, fit(what, REGULAR, 9, 30 * mm), first.left + row.number, y)
-    write_right(canvas, fit(words.gettext("Table"), REGULAR, 9, row.table), first.right - GAP, y)
+    write_right(canvas, fit(tr.gettext("Table"), REGULAR, 9, row.table), first.right - GAP, y)
     canvas.setFillColor(INK)
     rule(canvas, first.top, BAIZE, 1, first.left, first.right)
 
 
-def _draw_named(canvas: Any, seat: TeamSeat, row: TeamRow, words: Translator) -> None:
+def _draw_named(canvas: Any, seat: TeamSeat, row: TeamRow, tr: Translator) -> None:
     _draw_number(canvas, seat, row, 13)
     cell = row.cell
     name = Box(cell.left + row.number, cell.bottom, cell.width - row.number - row.table - GAP, cell.height)
-    write_team(canvas, seat.member.name, say_under(seat.member, words), name, NAME * row.names, PLAYERS * row.names)
-    _draw_table(canvas, seat, row, words)
+    write_team(canvas, seat.member.name, say_under(seat.member, tr), name, NAME * row.names, PLAYERS * row.names)
+    _draw_table(canvas, seat, row, tr)
 
 
-def _draw_player(canvas: Any, seat: TeamSeat, row: TeamRow, words: Translator) -> None:
+def _draw_player(canvas: Any, seat: TeamSeat, row: TeamRow, tr: Translator) -> None:
     _draw_number(canvas, seat, row, 11)
     cell = row.cell
     name = Box(cell.left + row.number, cell.bottom, cell.width - row.number - row.table - GAP, cell.height)
     write_team(canvas, seat.player, "", name, PLAYER * row.names, PLAYERS)
-    _draw_table(canvas, seat, row, words)
+    _draw_table(canvas, seat, row, tr)
 
 
-def _draw_numbered(canvas: Any, seat: TeamSeat, row: TeamRow, words: Translator) -> None:
+def _draw_numbered(canvas: Any, seat: TeamSeat, row: TeamRow, tr: Translator) -> None:
     _draw_number(canvas, seat, row, 16)
-    _draw_table(canvas, seat, row, words)
+    _draw_table(canvas, seat, row, tr)
 
 
 def _draw_number(canvas: Any, seat: TeamSeat, row: TeamRow, size: float) -> None:
@@ -230,10 +229,10 @@ def _draw_number(canvas: Any, seat: TeamSeat, row: TeamRow, size: float) -> None
     write_right(canvas, number, row.cell.left + row.number - GAP, row.cell.baseline(number.size))
 
 
-def _draw_table(canvas: Any, seat: TeamSeat, row: TeamRow, words: Translator) -> None:
+def _draw_table(canvas: Any, seat: TeamSeat, row: TeamRow, tr: Translator) -> None:
     if seat.table is None:
         canvas.setFillColor(BAIZE)
-        bye = fit(words.gettext("Bye"), BOLD, 11 * row.scale, row.table - GAP)
+        bye = fit(tr.gettext("Bye"), BOLD, 11 * row.scale, row.table - GAP)
         write_right(canvas, bye, row.cell.right - GAP, row.cell.baseline(bye.size))
         canvas.setFillColor(INK)
     else:

@@ -60,28 +60,26 @@ class ExplainedRow:
         return self.teams.height + BETWEEN + self.reason.height + 2 * BREATH
 
 
-def lay_out_draw_explained(snapshot: Snapshot, words: Translator, part: Part) -> Paper:
+def lay_out_draw_explained(snapshot: Snapshot, tr: Translator, part: Part) -> Paper:
     """A posted round: what holds for all, its exceptions, then other tables, the bye last."""
     drawn = wanted_round(snapshot, part)
     lines = explained(snapshot, drawn)
-    title = words.gettext("Draw of round {number} explained").format(number=drawn.number)
-    tables = words.ngettext("{count} table", "{count} tables", len(drawn.tables)).format(count=len(drawn.tables))
-    sentences = [wrapped(f"– {sentence}", REGULAR, SENTENCE, AREA.width) for sentence in tell_round(lines, words)]
+    title = tr.gettext("Draw of round {number} explained").format(number=drawn.number)
+    tables = tr.ngettext("{count} table", "{count} tables", len(drawn.tables)).format(count=len(drawn.tables))
+    sentences = [wrapped(f"– {sentence}", REGULAR, SENTENCE, AREA.width) for sentence in tell_round(lines, tr)]
     room = sum(sentence.height + BETWEEN for sentence in sentences) + 2 * BREATH
     ordinary = [line for line in lines if not line.is_exception]
-    rows = [_row(line, words) for line in lines if line.is_exception]
+    rows = [_row(line, tr) for line in lines if line.is_exception]
     if ordinary:
         rows.append(
-            ExplainedRow("", wrapped(words.gettext("Nothing stood in the way of these tables:"), BOLD, TEAMS, WIDTH))
+            ExplainedRow("", wrapped(tr.gettext("Nothing stood in the way of these tables:"), BOLD, TEAMS, WIDTH))
         )
-        rows += [_row(line, words) for line in ordinary]
+        rows += [_row(line, tr) for line in ordinary]
     pages = [
         _page(rows[rows_here.start : rows_here.stop], sentences if index == 0 else ())
         for index, rows_here in enumerate(in_pages([row.height for row in rows], AREA.height, AREA.height - room))
     ]
-    return framed(
-        pages, Heading(title, " · ".join([say_format(drawn.method, words), tables]), drawn.seed), snapshot, words
-    )
+    return framed(pages, Heading(title, " · ".join([say_format(drawn.method, tr), tables]), drawn.seed), snapshot, tr)
 
 
 def explained(snapshot: Snapshot, drawn: RoundLine) -> tuple[WhyLine, ...]:
@@ -90,13 +88,13 @@ def explained(snapshot: Snapshot, drawn: RoundLine) -> tuple[WhyLine, ...]:
     return explain(went_by, drawn.games, snapshot.rounds, snapshot.teams, snapshot.journal)
 
 
-def _row(line: WhyLine, words: Translator) -> ExplainedRow:
+def _row(line: WhyLine, tr: Translator) -> ExplainedRow:
     game = line.game
     teams = " – ".join(side.numbered_name for side in game.sides)
     return ExplainedRow(
-        words.gettext("Bye") if game.table is None else str(game.table),
+        tr.gettext("Bye") if game.table is None else str(game.table),
         wrapped(teams, BOLD, TEAMS, WIDTH),
-        wrapped(say_why(line, words), REGULAR, WORDS, WIDTH) if line.is_exception else None,
+        wrapped(say_why(line, tr), REGULAR, WORDS, WIDTH) if line.is_exception else None,
     )
 
 

@@ -37,25 +37,25 @@ def lacking_final_ranking(teams: Sequence[TeamLine], rounds: Sequence[RoundLine]
     return Problem("results-still-out", details={"round": out[0]}) if out else lacking_posted_round(teams, rounds)
 
 
-def lay_out_final_ranking(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
+def lay_out_final_ranking(snapshot: Snapshot, tr: Translator, _part: Part) -> Paper:
     """The first three ranks as a podium, shared ones too, then all who played, without moves."""
     standings = replace(snapshot.standings, lines=who_played(snapshot.standings.lines), compared_with=None)
     played = max(line.number for line in snapshot.rounds if line.state is RoundState.COMPLETE)
-    after = words.ngettext("After {count} round", "After {count} rounds", played).format(count=played)
-    order = say_ranked_by(standings.criteria, words)
+    after = tr.ngettext("After {count} round", "After {count} rounds", played).format(count=played)
+    order = say_ranked_by(standings.criteria, tr)
     said = [after, order]
     if absent := len(snapshot.standings.lines) - len(standings.lines):
         said.append(
-            words.ngettext("{n} team registered did not play", "{n} teams registered did not play", absent).format(
+            tr.ngettext("{n} team registered did not play", "{n} teams registered did not play", absent).format(
                 n=absent
             )
         )
     snapshot = replace(snapshot, standings=standings)
     first = podium(standings.lines)
-    card = max((_height(line, first, words) for line in first), default=0.0)
+    card = max((_height(line, first, tr) for line in first), default=0.0)
     above = ceil(len(first) / beside(first)) * (card + GAP)
-    pages = pages_of(snapshot, words, above, _podium_drawing(first, card, snapshot, words))
-    return framed(pages, Heading(words.gettext("Final ranking"), " · ".join(said)), snapshot, words)
+    pages = pages_of(snapshot, tr, above, _podium_drawing(first, card, snapshot, tr))
+    return framed(pages, Heading(tr.gettext("Final ranking"), " · ".join(said)), snapshot, tr)
 
 
 def podium(lines: Sequence[StandingLine]) -> tuple[StandingLine, ...]:
@@ -73,15 +73,15 @@ def _width(lines: Sequence[StandingLine]) -> float:
     return (AREA.width - (min(len(lines), beside(lines)) - 1) * GAP) / min(len(lines), beside(lines))
 
 
-def _height(line: StandingLine, first: Sequence[StandingLine], words: Translator) -> float:
+def _height(line: StandingLine, first: Sequence[StandingLine], tr: Translator) -> float:
     width = _width(first) - 2 * PADDING
-    reached = fit(_say_reached(line, words), REGULAR, REACHED, width)
+    reached = fit(_say_reached(line, tr), REGULAR, REACHED, width)
     return max(
-        CARD, least_height_of_team(line.name, say_under(line, words), width) + RANK + reached.height + 2 * PADDING + 8
+        CARD, least_height_of_team(line.name, say_under(line, tr), width) + RANK + reached.height + 2 * PADDING + 8
     )
 
 
-def _podium_drawing(lines: Sequence[StandingLine], height: float, snapshot: Snapshot, words: Translator) -> Drawing:
+def _podium_drawing(lines: Sequence[StandingLine], height: float, snapshot: Snapshot, tr: Translator) -> Drawing:
     shared = shared_ranks(snapshot.standings.lines)
 
     def draw(canvas: Any) -> None:
@@ -92,12 +92,12 @@ def _podium_drawing(lines: Sequence[StandingLine], height: float, snapshot: Snap
             bottom = AREA.top - row * (height + GAP) - height
             for index, line in enumerate(cards):
                 card = Box(AREA.left + index * (width + GAP), bottom, width, height)
-                size = min(size, _draw_card(canvas, line, card, line.rank in shared, size, words))
+                size = min(size, _draw_card(canvas, line, card, line.rank in shared, size, tr))
 
     return draw
 
 
-def _draw_card(canvas: Any, line: StandingLine, card: Box, is_shared: bool, size: float, words: Translator) -> float:
+def _draw_card(canvas: Any, line: StandingLine, card: Box, is_shared: bool, size: float, tr: Translator) -> float:
     """A card of the podium: the rank, large, the team and its players, and what it reached.
 
     Its name is at most of a `size`, so that nobody is written larger than who came before; returns the size it was
@@ -112,20 +112,20 @@ def _draw_card(canvas: Any, line: StandingLine, card: Box, is_shared: bool, size
     write(canvas, rank, inner.left, inner.top - 20)
     canvas.setFillColor(SOFT)
     if is_shared:
-        write(canvas, fit(words.gettext("tied"), REGULAR, 9, inner.width * 0.3), inner.left + 20, inner.top - 20)
-    team = words.gettext("Team {number}").format(number=line.team)
+        write(canvas, fit(tr.gettext("tied"), REGULAR, 9, inner.width * 0.3), inner.left + 20, inner.top - 20)
+    team = tr.gettext("Team {number}").format(number=line.team)
     write_right(canvas, fit(team, REGULAR, 9, inner.width * 0.4), inner.right, inner.top - 9)
-    reached = fit(_say_reached(line, words), REGULAR, REACHED, inner.width)
+    reached = fit(_say_reached(line, tr), REGULAR, REACHED, inner.width)
     name = Box(inner.left, inner.bottom + reached.height + 4, inner.width, inner.height - RANK - reached.height - 4)
-    written = write_team(canvas, line.name, say_under(line, words), name, size, 8.5)
+    written = write_team(canvas, line.name, say_under(line, tr), name, size, 8.5)
     canvas.setFillColor(SOFT)
     write(canvas, reached, inner.left, inner.bottom + reached.height - reached.size)
     canvas.setFillColor(INK)
     return written
 
 
-def _say_reached(line: StandingLine, words: Translator) -> str:
-    return " · ".join(say_reached(line.values, words, rank=line.rank))
+def _say_reached(line: StandingLine, tr: Translator) -> str:
+    return " · ".join(say_reached(line.values, tr, rank=line.rank))
 
 
 DOCUMENT: Final = Document(

@@ -38,56 +38,56 @@ NUMBER: Final = 15 * mm
 TITLE, LEAD, TEXT, VALUE = 40.0, 26.0, 16.0, 27.0  # points
 
 
-def lay_out_hall_poster(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
+def lay_out_hall_poster(snapshot: Snapshot, tr: Translator, _part: Part) -> Paper:
     """The poster on A4."""
-    return Paper([poster(snapshot, words)], words.gettext("Wall poster of the hall"), A4)
+    return Paper([poster(snapshot, tr)], tr.gettext("Wall poster of the hall"), A4)
 
 
-def lay_out_large_hall_poster(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
+def lay_out_large_hall_poster(snapshot: Snapshot, tr: Translator, _part: Part) -> Paper:
     """The poster on A3."""
 
     def draw(canvas: Any) -> None:
         canvas.scale(A3[0] / A4[0], A3[1] / A4[1])
-        poster(snapshot, words)(canvas)
+        poster(snapshot, tr)(canvas)
 
-    return Paper([draw], words.gettext("Wall poster of the hall"), A3)
+    return Paper([draw], tr.gettext("Wall poster of the hall"), A3)
 
 
-def poster(snapshot: Snapshot, words: Translator) -> Drawing:
+def poster(snapshot: Snapshot, tr: Translator) -> Drawing:
     """What stands on it. Refuses while no hall is open: there is no address then."""
     access = snapshot.access
     if access is None:
         raise Refused(Problem("hall-not-open"))
 
     def draw(canvas: Any) -> None:
-        top = _draw_head(canvas, snapshot, words)
-        top = _draw_wifi(canvas, access, top, words)
-        top = _draw_page(canvas, access, top, words)
-        _draw_foot(canvas, snapshot, top, words)
+        top = _draw_head(canvas, snapshot, tr)
+        top = _draw_wifi(canvas, access, top, tr)
+        top = _draw_page(canvas, access, top, tr)
+        _draw_foot(canvas, snapshot, top, tr)
 
     return draw
 
 
-def _draw_head(canvas: Any, snapshot: Snapshot, words: Translator) -> float:
+def _draw_head(canvas: Any, snapshot: Snapshot, tr: Translator) -> float:
     """Whose championship it is, and what one gets; how far down that reaches."""
     name = fit(snapshot.championship.name, BOLD, 18, AREA.width, least=12)
     y = _down(canvas, name, PAGE_HEIGHT - MARGIN, INK)
-    y = _down(canvas, fit(say_venue_and_date(snapshot, words), REGULAR, 12, AREA.width, least=9), y - 3, SOFT)
+    y = _down(canvas, fit(say_venue_and_date(snapshot, tr), REGULAR, 12, AREA.width, least=9), y - 3, SOFT)
     rule(canvas, y - 8, BAIZE, 2)
     y = _down(
-        canvas, fit(words.gettext("The championship on your phone"), BOLD, TITLE, AREA.width, least=24), y - 18, BAIZE
+        canvas, fit(tr.gettext("The championship on your phone"), BOLD, TITLE, AREA.width, least=24), y - 18, BAIZE
     )
-    told = words.gettext(
+    told = tr.gettext(
         "Your table, your opponents, the results, the standings, the rules. Nothing to install, no account, "
         "no internet."
     )
     return _down(canvas, wrapped(told, REGULAR, TEXT, AREA.width), y - 8, INK)
 
 
-def _draw_wifi(canvas: Any, access: HallAccess, top: float, words: Translator) -> float:
+def _draw_wifi(canvas: Any, access: HallAccess, top: float, tr: Translator) -> float:
     from tournament.hosting.qr import wifi_text  # only an open hall has a code
 
-    say, wifi = words.gettext, access.wifi
+    say, wifi = tr.gettext, access.wifi
     text = _Step(canvas, "1", say("Join the Wi-Fi of the hall"), top, code=wifi_text(wifi) if wifi else "")
     if wifi is None:
         text.write(say("The scorers’ desk tells you its name and its password."))
@@ -98,8 +98,8 @@ def _draw_wifi(canvas: Any, access: HallAccess, top: float, words: Translator) -
     return text.foot
 
 
-def _draw_page(canvas: Any, access: HallAccess, top: float, words: Translator) -> float:
-    say = words.gettext
+def _draw_page(canvas: Any, access: HallAccess, top: float, tr: Translator) -> float:
+    say = tr.gettext
     text = _Step(canvas, "2", say("Open the page"), top, code=access.url + "/")
     text.write(say("Scan this code with the camera, or type in the browser:"))
     text.value("", access.typed)
@@ -110,15 +110,13 @@ def _draw_page(canvas: Any, access: HallAccess, top: float, words: Translator) -
     return text.foot
 
 
-def _draw_foot(canvas: Any, snapshot: Snapshot, top: float, words: Translator) -> None:
+def _draw_foot(canvas: Any, snapshot: Snapshot, top: float, tr: Translator) -> None:
     """That nobody needs a phone; and what ties the sheet to the file."""
-    told = words.gettext(
-        "Paper stays: everything also hangs on the wall, and the scorers’ desk answers every question."
-    )
+    told = tr.gettext("Paper stays: everything also hangs on the wall, and the scorers’ desk answers every question.")
     written = wrapped(told, REGULAR, TEXT, AREA.width)
     _down(canvas, written, max(top - 6 * mm, MARGIN + written.height), INK)
     canvas.setFillColor(SOFT)
-    write(canvas, first_line(say_tie(snapshot, None, words), REGULAR, FOOT_FONT, AREA.width), AREA.left, 9 * mm)
+    write(canvas, first_line(say_tie(snapshot, None, tr), REGULAR, FOOT_FONT, AREA.width), AREA.left, 9 * mm)
 
 
 class _Step:

@@ -10,9 +10,9 @@ from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 
 
-def lay_out_helper_sheet(_snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
+def lay_out_helper_sheet(_snapshot: Snapshot, tr: Translator, _part: Part) -> Paper:
     """It is the same for every championship."""
-    return helper_sheet(words)
+    return helper_sheet(tr)
 
 
 DOCUMENT: Final = Document(

@@ -22,26 +22,26 @@ WHY: Final = 44 * mm
 WIDTHS: Final = (NUMBER, WHEN, WHO, AREA.width - NUMBER - WHEN - WHO - WHY, WHY)
 
 
-def lay_out_journal(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
+def lay_out_journal(snapshot: Snapshot, tr: Translator, _part: Part) -> Paper:
     """Every entry, the oldest first, those that were taken back too."""
-    say, entries = words.gettext, snapshot.journal
+    say, entries = tr.gettext, snapshot.journal
     head = head_of_rows((say("No."), say("When"), say("Who"), say("What"), say("Why")), WIDTHS, figures=1)
-    rows = rows_of_text([_say(entry, snapshot, words) for entry in entries], WIDTHS, head, figures=1)
-    count = words.ngettext("{count} entry, oldest first", "{count} entries, oldest first", len(entries)).format(
-        count=number(len(entries), words)
+    rows = rows_of_text([_say(entry, snapshot, tr) for entry in entries], WIDTHS, head, figures=1)
+    count = tr.ngettext("{count} entry, oldest first", "{count} entries, oldest first", len(entries)).format(
+        count=number(len(entries), tr)
     )
-    return framed(pages_of([head, *rows]), Heading(say("Journal"), count), snapshot, words)
+    return framed(pages_of([head, *rows]), Heading(say("Journal"), count), snapshot, tr)
 
 
-def _say(entry: JournalLine, snapshot: Snapshot, words: Translator) -> tuple[str, ...]:
+def _say(entry: JournalLine, snapshot: Snapshot, tr: Translator) -> tuple[str, ...]:
     """An entry in five columns, its time in the zone of the paper."""
     at = entry.at.astimezone(snapshot.taken_at.tzinfo).replace(tzinfo=None)
-    when = format_datetime(at, format="short", locale=LOCALES[words.language])
-    return number(entry.sequence, words), when, entry.by, _what(entry, words), entry.why
+    when = format_datetime(at, format="short", locale=LOCALES[tr.language])
+    return number(entry.sequence, tr), when, entry.by, _what(entry, tr), entry.why
 
 
-def _what(entry: JournalLine, words: Translator) -> str:
-    return " ".join(filter(None, (say_done(entry, words), say_circumstances(entry, words))))
+def _what(entry: JournalLine, tr: Translator) -> str:
+    return " ".join(filter(None, (say_done(entry, tr), say_circumstances(entry, tr))))
 
 
 DOCUMENT: Final = Document(

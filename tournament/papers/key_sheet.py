@@ -10,9 +10,9 @@ from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 
 
-def lay_out_key_sheet(_snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
+def lay_out_key_sheet(_snapshot: Snapshot, tr: Translator, _part: Part) -> Paper:
     """It is the same for every championship."""
-    return key_sheet(words)
+    return key_sheet(tr)
 
 
 DOCUMENT: Final = Document(

@@ -106,7 +106,7 @@ ENVELOPES: Final = by_identity(
 
 def size_option(sizes: dict[str, LabelSize], label: str = N_("Si&ze")) -> Option:
     """Which of these sheets is in the printer; the first is the usual one."""
-    return Option("size", label, tuple(sizes), lambda value, words: say_size(sizes[value], words))
+    return Option("size", label, tuple(sizes), lambda value, tr: say_size(sizes[value], tr))
 
 
 FIRST: Final = Option("first", N_("&First label"), most=max(size.count for size in LABELS.values()), kept=False)
@@ -115,12 +115,12 @@ CUTS: Final = choice("cuts", N_("C&utting lines"), {"no": N_("Without"), "yes": 
 """Whether lines show where plain paper is to be cut."""
 
 
-def say_size(size: LabelSize, words: Translator) -> str:
+def say_size(size: LabelSize, tr: Translator) -> str:
     """A sheet as its box names it: by the size of its labels, and how many there are."""
-    width, height = (format_decimal(length, locale=LOCALES[words.language]) for length in (size.width, size.height))
+    width, height = (format_decimal(length, locale=LOCALES[tr.language]) for length in (size.width, size.height))
     if size.name:
-        return words.gettext(size.name)
-    return words.gettext("{width} × {height} mm ({count})").format(width=width, height=height, count=size.count)
+        return tr.gettext(size.name)
+    return tr.gettext("{width} × {height} mm ({count})").format(width=width, height=height, count=size.count)
 
 
 Label = Callable[[Any, Box], None]

@@ -26,21 +26,21 @@ from tournament.services.setup.lines import referees_of
 SIZE: Final = size_option(LABELS)
 
 
-def lay_out_name_labels(snapshot: Snapshot, words: Translator, part: Part) -> Paper:
+def lay_out_name_labels(snapshot: Snapshot, tr: Translator, part: Part) -> Paper:
     """A label for every player, by team number, then referees; or for one team's players."""
     contest = snapshot.championship
     labels = [
-        _label(contest.name, player, *_say_team(team, words))
+        _label(contest.name, player, *_say_team(team, tr))
         for team in wanted_teams(snapshot.teams, part)
         for player in team.players
     ]
     if part.team is None:
-        labels += [_label(contest.name, referee, words.gettext("Referee")) for referee in referees_of(contest)]
-    return labels_paper(labels, LABELS[SIZE.of(part)], words.gettext("Name labels"), part)
+        labels += [_label(contest.name, referee, tr.gettext("Referee")) for referee in referees_of(contest)]
+    return labels_paper(labels, LABELS[SIZE.of(part)], tr.gettext("Name labels"), part)
 
 
-def _say_team(team: TeamLine, words: Translator) -> tuple[str, str]:
-    number = words.gettext("Team {number}").format(number=team.number)
+def _say_team(team: TeamLine, tr: Translator) -> tuple[str, str]:
+    number = tr.gettext("Team {number}").format(number=team.number)
     return " · ".join(filter(None, (number, own_name(team)))), team.club
 
 

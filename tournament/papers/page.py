@@ -135,28 +135,28 @@ class Paper:
     to_scale: bool = False
 
 
-def framed(pages: Sequence[Drawing], heading: Heading, snapshot: Snapshot, words: Translator) -> Paper:
+def framed(pages: Sequence[Drawing], heading: Heading, snapshot: Snapshot, tr: Translator) -> Paper:
     """A document whose pages are each in the frame."""
 
     def in_frame(number: int, page: Drawing) -> Drawing:
         def draw(canvas: Any) -> None:
-            _draw_head(canvas, heading, snapshot, words)
+            _draw_head(canvas, heading, snapshot, tr)
             page(canvas)
-            _draw_foot(canvas, heading, snapshot, words, number, len(pages))
+            _draw_foot(canvas, heading, snapshot, tr, number, len(pages))
 
         return draw
 
     return Paper([in_frame(number, page) for number, page in enumerate(pages, start=1)], heading.title)
 
 
-def to_pdf(paper: Paper, snapshot: Snapshot, words: Translator, progress: Progress | None = None) -> bytes:
+def to_pdf(paper: Paper, snapshot: Snapshot, tr: Translator, progress: Progress | None = None) -> bytes:
     """The PDF of a document. The same pages make the same bytes: no clock and no chance goes into the file."""
     load_families()
     written = BytesIO()
-    canvas = Canvas(written, pagesize=paper.size, invariant=1, lang=words.language)
+    canvas = Canvas(written, pagesize=paper.size, invariant=1, lang=tr.language)
     canvas.setTitle(printable(f"{paper.title} – {snapshot.championship.name}"))
     canvas.setAuthor(printable(snapshot.championship.name))
-    canvas.setSubject(printable(say_venue_and_date(snapshot, words)))
+    canvas.setSubject(printable(say_venue_and_date(snapshot, tr)))
     canvas.setCreator("Capot")
     canvas.setViewerPreference("DisplayDocTitle", "true")
     if paper.to_scale:
@@ -171,58 +171,56 @@ def to_pdf(paper: Paper, snapshot: Snapshot, words: Translator, progress: Progre
     return written.getvalue()
 
 
-def say_day(snapshot: Snapshot, words: Translator) -> str:
+def say_day(snapshot: Snapshot, tr: Translator) -> str:
     """The day of the championship."""
-    return format_date(snapshot.championship.day, format="long", locale=LOCALES[words.language])
+    return format_date(snapshot.championship.day, format="long", locale=LOCALES[tr.language])
 
 
-def say_venue_and_date(snapshot: Snapshot, words: Translator) -> str:
+def say_venue_and_date(snapshot: Snapshot, tr: Translator) -> str:
     """Where and when the championship is held; the date alone where no venue was given."""
-    return " · ".join(part for part in (snapshot.championship.venue, say_day(snapshot, words)) if part)
+    return " · ".join(part for part in (snapshot.championship.venue, say_day(snapshot, tr)) if part)
 
 
-def say_edition(snapshot: Snapshot, words: Translator, *, briefly: bool = False) -> str:
+def say_edition(snapshot: Snapshot, tr: Translator, *, briefly: bool = False) -> str:
     """A sheet's edition and local time; `briefly` for small sheets, silent without one."""
-    day = format_date(snapshot.taken_at, format="short" if briefly else "long", locale=LOCALES[words.language])
+    day = format_date(snapshot.taken_at, format="short" if briefly else "long", locale=LOCALES[tr.language])
     at = {"date": day, "time": f"{snapshot.taken_at:%H:%M}"}
     if snapshot.edition is None and briefly:
-        return words.gettext("{date} at {time}").format(**at)
+        return tr.gettext("{date} at {time}").format(**at)
     if snapshot.edition is None:
-        return words.gettext("Unnumbered copy, {date} at {time}").format(**at)
-    return words.gettext("Issue {number}, {date} at {time}").format(number=snapshot.edition, **at)
+        return tr.gettext("Unnumbered copy, {date} at {time}").format(**at)
+    return tr.gettext("Issue {number}, {date} at {time}").format(number=snapshot.edition, **at)
 
 
-def say_journal(snapshot: Snapshot, words: Translator) -> str:
+def say_journal(snapshot: Snapshot, tr: Translator) -> str:
     """The first characters of the journal's head: they tie the paper to the file."""
-    return words.gettext("Journal {head}").format(head=snapshot.journal_head[:HEAD_DIGITS])
+    return tr.gettext("Journal {head}").format(head=snapshot.journal_head[:HEAD_DIGITS])
 
 
-def say_seed(seed: int, words: Translator) -> str:
+def say_seed(seed: int, tr: Translator) -> str:
     """The number from which a draw can be repeated."""
-    return words.gettext("Draw no. {seed}").format(seed=seed)
+    return tr.gettext("Draw no. {seed}").format(seed=seed)
 
 
-def say_tie(snapshot: Snapshot, seed: int | None, words: Translator, *, briefly: bool = False) -> str:
+def say_tie(snapshot: Snapshot, seed: int | None, tr: Translator, *, briefly: bool = False) -> str:
     """What ties a sheet to the file: its edition, the seed where it shows a draw, and the head of the journal."""
-    shown = [] if seed is None else [say_seed(seed, words)]
-    return "\N{NO-BREAK SPACE}· ".join(
-        [say_edition(snapshot, words, briefly=briefly), *shown, say_journal(snapshot, words)]
-    )
+    shown = [] if seed is None else [say_seed(seed, tr)]
+    return "\N{NO-BREAK SPACE}· ".join([say_edition(snapshot, tr, briefly=briefly), *shown, say_journal(snapshot, tr)])
 
 
-def checked_by(snapshot: Snapshot, seed: int | None, words: Translator, width: float) -> Fitted:
+def checked_by(snapshot: Snapshot, seed: int | None, tr: Translator, width: float) -> Fitted:
     """What ties a small sheet to the file, as small as it may be: whoever holds it needs none of it."""
-    return wrapped(say_tie(snapshot, seed, words, briefly=True), REGULAR, FOR_CHECKING, width)
+    return wrapped(say_tie(snapshot, seed, tr, briefly=True), REGULAR, FOR_CHECKING, width)
 
 
-def _draw_head(canvas: Any, heading: Heading, snapshot: Snapshot, words: Translator) -> None:
+def _draw_head(canvas: Any, heading: Heading, snapshot: Snapshot, tr: Translator) -> None:
     """Draw championship, place and date, on several lines if long; then title and subtitle."""
     name = fit(snapshot.championship.name, BOLD, 10.5, HEAD.width * 0.55, least=8)
-    where = fit(say_venue_and_date(snapshot, words), REGULAR, 9, HEAD.width * 0.42, least=8)
+    where = fit(say_venue_and_date(snapshot, tr), REGULAR, 9, HEAD.width * 0.42, least=8)
     subtitle = fit(heading.subtitle, REGULAR, 10, HEAD.width, least=8, two_lines=0.9)
     if len(name.lines) + len(where.lines) > 2:
         name = fit(snapshot.championship.name, BOLD, 10.5, HEAD.width, least=9, two_lines=0.9)
-        where = fit(say_venue_and_date(snapshot, words), REGULAR, 9, HEAD.width, least=8)
+        where = fit(say_venue_and_date(snapshot, tr), REGULAR, 9, HEAD.width, least=8)
         y = _write_down(canvas, name, HEAD.top, INK)
         y = _write_down(canvas, where, y - 2, SOFT)
         title = fit(heading.title, BOLD, 15, HEAD.width, least=12)
@@ -244,15 +242,15 @@ def _write_down(canvas: Any, fitted: Fitted, top: float, colour: Any) -> float:
     return top - fitted.height
 
 
-def _draw_foot(canvas: Any, heading: Heading, snapshot: Snapshot, words: Translator, number: int, count: int) -> None:
+def _draw_foot(canvas: Any, heading: Heading, snapshot: Snapshot, tr: Translator, number: int, count: int) -> None:
     rule(canvas, 13 * mm, LINE, 0.6)
     canvas.setFillColor(SOFT)
     paging = fit(
-        words.gettext("Page {number} of {count}").format(number=number, count=count), REGULAR, FOOT_FONT, AREA.width / 2
+        tr.gettext("Page {number} of {count}").format(number=number, count=count), REGULAR, FOOT_FONT, AREA.width / 2
     )
     write_right(canvas, paging, AREA.right, 9 * mm)
     room = AREA.width - width_of(paging.lines[0], REGULAR, FOOT_FONT) - 4 * mm
-    write(canvas, first_line(say_tie(snapshot, heading.seed, words), REGULAR, FOOT_FONT, room), AREA.left, 9 * mm)
+    write(canvas, first_line(say_tie(snapshot, heading.seed, tr), REGULAR, FOOT_FONT, room), AREA.left, 9 * mm)
     canvas.setFillColor(INK)
 
 

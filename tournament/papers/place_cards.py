@@ -23,7 +23,7 @@ CARDS: Final = by_identity(
     LabelSize(105, 99, 2, 3), LabelSize(70, 99, 3, 3), LabelSize(105, 148.5, 2, 2), LabelSize(210, 148.5, 1, 2)
 )
 """Cards before they are folded: a sheet is cut into equal parts, and nothing of it is left."""
-SIZE: Final = Option("size", N_("Si&ze, folded"), tuple(CARDS), lambda value, words: say_folded(CARDS[value], words))
+SIZE: Final = Option("size", N_("Si&ze, folded"), tuple(CARDS), lambda value, tr: say_folded(CARDS[value], tr))
 WHOSE: Final = choice(
     "whose", N_("&For"), {"player": N_("Every player"), "team": N_("Every team"), "table": N_("Every table")}
 )
@@ -39,41 +39,41 @@ class PlaceCardText:
     beneath: tuple[str, ...] = ()
 
 
-def say_folded(size: LabelSize, words: Translator) -> str:
+def say_folded(size: LabelSize, tr: Translator) -> str:
     """The size of a card that stands, and how many are cut from a sheet."""
-    width, height = (format_decimal(length, locale=LOCALES[words.language]) for length in (size.width, size.height / 2))
-    return words.gettext("{width} × {height} mm ({count})").format(width=width, height=height, count=size.count)
+    width, height = (format_decimal(length, locale=LOCALES[tr.language]) for length in (size.width, size.height / 2))
+    return tr.gettext("{width} × {height} mm ({count})").format(width=width, height=height, count=size.count)
 
 
-def lay_out_place_cards(snapshot: Snapshot, words: Translator, part: Part) -> Paper:
+def lay_out_place_cards(snapshot: Snapshot, tr: Translator, part: Part) -> Paper:
     """A card for every player, team or table; for those of one team alone where that is wanted."""
     size, by = CARDS[SIZE.of(part)], {"player": _of_players, "team": _of_teams, "table": _of_tables}
-    cards = [_folded(card, size) for card in by[WHOSE.of(part)](snapshot, words, part)]
+    cards = [_folded(card, size) for card in by[WHOSE.of(part)](snapshot, tr, part)]
     # cut lines are part of a card: there is no sheet that is cut already
     return labels_paper(
-        cards, size, words.gettext("Place cards"), replace(part, options={**part.options, CUTS.name: "yes"})
+        cards, size, tr.gettext("Place cards"), replace(part, options={**part.options, CUTS.name: "yes"})
     )
 
 
-def _of_players(snapshot: Snapshot, words: Translator, part: Part) -> Iterator[PlaceCardText]:
+def _of_players(snapshot: Snapshot, tr: Translator, part: Part) -> Iterator[PlaceCardText]:
     for team in wanted_teams(snapshot.teams, part):
-        number = words.gettext("Team {number}").format(number=team.number)
+        number = tr.gettext("Team {number}").format(number=team.number)
         yield from (
             PlaceCardText(snapshot.championship.name, player, (" · ".join(filter(None, (number, own_name(team)))),))
             for player in team.players
         )
 
 
-def _of_teams(snapshot: Snapshot, words: Translator, part: Part) -> Iterator[PlaceCardText]:
+def _of_teams(snapshot: Snapshot, tr: Translator, part: Part) -> Iterator[PlaceCardText]:
     for team in wanted_teams(snapshot.teams, part):
         yield PlaceCardText(
-            words.gettext("Team {number}").format(number=team.number), team.name, (say_under(team, words), team.club)
+            tr.gettext("Team {number}").format(number=team.number), team.name, (say_under(team, tr), team.club)
         )
 
 
-def _of_tables(snapshot: Snapshot, words: Translator, _part: Part) -> Iterator[PlaceCardText]:
+def _of_tables(snapshot: Snapshot, tr: Translator, _part: Part) -> Iterator[PlaceCardText]:
     for table in tables_to_mark(snapshot):
-        yield PlaceCardText(words.gettext("Table"), str(table))
+        yield PlaceCardText(tr.gettext("Table"), str(table))
 
 
 def tables_to_mark(snapshot: Snapshot) -> Sequence[int]:

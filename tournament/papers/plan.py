@@ -68,18 +68,18 @@ def posted(rounds: Sequence[RoundLine]) -> list[RoundLine]:
     return [line for line in rounds if line.state is not RoundState.DRAWN]
 
 
-def lay_out_plan(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
+def lay_out_plan(snapshot: Snapshot, tr: Translator, _part: Part) -> Paper:
     """All rounds of the newest schedule: a page by table, then a line for every team."""
     schedule = schedule_of(snapshot.championship, snapshot.teams, posted(snapshot.rounds))
     if schedule is None:
         raise Refused(Problem("no-schedule"))
-    heading = Heading(words.gettext("All rounds"), _subtitle(schedule, snapshot, words))
+    heading = Heading(tr.gettext("All rounds"), _subtitle(schedule, snapshot, tr))
     parts = [schedule.rounds[start : start + MOST_ROUNDS] for start in range(0, len(schedule.rounds), MOST_ROUNDS)]
     pages: list[Drawing] = []
     if all(game.table is not None or game.is_bye for each in schedule.rounds for game in each.games):
-        pages += [page for part in parts for page in _pages_by_table(part, words)]
-    pages += [page for part in parts for page in _pages_by_team(schedule, part, snapshot, words)]
-    return framed(pages, heading, snapshot, words)
+        pages += [page for part in parts for page in _pages_by_table(part, tr)]
+    pages += [page for part in parts for page in _pages_by_team(schedule, part, snapshot, tr)]
+    return framed(pages, heading, snapshot, tr)
 
 
 def _replaced(snapshot: Snapshot, schedule: ScheduleLine) -> int | None:
@@ -101,12 +101,12 @@ def _replaced(snapshot: Snapshot, schedule: ScheduleLine) -> int | None:
     return int(str(before[-1]["edition"]))
 
 
-def _subtitle(schedule: ScheduleLine, snapshot: Snapshot, words: Translator) -> str:
-    rounds = words.ngettext("{count} round", "{count} rounds", len(schedule.rounds)).format(count=len(schedule.rounds))
-    said = [say_format(schedule.method, words), rounds, words.gettext("as long as everybody is there")]
+def _subtitle(schedule: ScheduleLine, snapshot: Snapshot, tr: Translator) -> str:
+    rounds = tr.ngettext("{count} round", "{count} rounds", len(schedule.rounds)).format(count=len(schedule.rounds))
+    said = [say_format(schedule.method, tr), rounds, tr.gettext("as long as everybody is there")]
     replaced = _replaced(snapshot, schedule)
     if replaced is not None:
-        said.append(words.gettext("replaces issue {n}, which is out of date").format(n=replaced))
+        said.append(tr.gettext("replaces issue {n}, which is out of date").format(n=replaced))
     return " · ".join(said)
 
 
@@ -134,7 +134,7 @@ def _pages(
     rounds: Sequence[PlannedRound],
     left: float,
     head: str,
-    words: Translator,
+    tr: Translator,
     draw_row: DrawRow,
 ) -> list[Drawing]:
     room = AREA.height - HEAD
@@ -144,7 +144,7 @@ def _pages(
 
     def page(rows: range) -> Drawing:
         def draw(canvas: Any) -> None:
-            _draw_head(canvas, rounds, grid, head, words)
+            _draw_head(canvas, rounds, grid, head, tr)
             top = AREA.top - HEAD
             for index in rows:
                 top -= tall[index]
@@ -159,7 +159,7 @@ def _pages(
     return [page(rows) for rows in in_pages(tall, room)]
 
 
-def _draw_head(canvas: Any, rounds: Sequence[PlannedRound], grid: RoundGrid, head: str, words: Translator) -> None:
+def _draw_head(canvas: Any, rounds: Sequence[PlannedRound], grid: RoundGrid, head: str, tr: Translator) -> None:
     y = AREA.top - HEAD
     canvas.setFillColor(SOFT)
     write(canvas, fit(head, REGULAR, LABEL, grid.left - AREA.left - GAP), AREA.left + GAP, y + GAP)
@@ -168,7 +168,7 @@ def _draw_head(canvas: Any, rounds: Sequence[PlannedRound], grid: RoundGrid, hea
         canvas.setFillColor(INK)
         write_centred(
             canvas,
-            fit(words.gettext("Round {n}").format(n=each.number), BOLD, LABEL + 1, grid.width - GAP),
+            fit(tr.gettext("Round {n}").format(n=each.number), BOLD, LABEL + 1, grid.width - GAP),
             cell.middle,
             y + GAP,
         )
@@ -176,7 +176,7 @@ def _draw_head(canvas: Any, rounds: Sequence[PlannedRound], grid: RoundGrid, hea
     canvas.setFillColor(INK)
 
 
-def _pages_by_table(rounds: Sequence[PlannedRound], words: Translator) -> list[Drawing]:
+def _pages_by_table(rounds: Sequence[PlannedRound], tr: Translator) -> list[Drawing]:
     """A row for every table, and one for those who sit out or rest."""
     tables = sorted({game.table for each in rounds for game in each.games if game.table is not None})
     someone_out = any(game.is_bye for each in rounds for game in each.games)
@@ -186,7 +186,7 @@ def _pages_by_table(rounds: Sequence[PlannedRound], words: Translator) -> list[D
     def draw_row(canvas: Any, index: int, row: Box, grid: RoundGrid) -> None:
         is_out = index == len(tables)
         name = fit(
-            words.gettext("Bye") if is_out else str(tables[index]),
+            tr.gettext("Bye") if is_out else str(tables[index]),
             BOLD,
             LABEL + 3 if is_out else FIGURE + 3,
             TABLE_COLUMN - 2 * GAP,
@@ -203,7 +203,7 @@ def _pages_by_table(rounds: Sequence[PlannedRound], words: Translator) -> list[D
                     canvas, " – ".join(map(str, game.teams)) if game else "", grid.cell(column, row), BOLD, FIGURE
                 )
 
-    return _pages(heights, rounds, TABLE_COLUMN, words.gettext("Table"), words, draw_row)
+    return _pages(heights, rounds, TABLE_COLUMN, tr.gettext("Table"), tr, draw_row)
 
 
 def each_out(each: PlannedRound) -> list[int]:
@@ -212,7 +212,7 @@ def each_out(each: PlannedRound) -> list[int]:
 
 
 def _pages_by_team(
-    schedule: ScheduleLine, rounds: Sequence[PlannedRound], snapshot: Snapshot, words: Translator
+    schedule: ScheduleLine, rounds: Sequence[PlannedRound], snapshot: Snapshot, tr: Translator
 ) -> list[Drawing]:
     """A row for every team: whom it meets in each round, and at which table."""
     known, teams = names_of(snapshot.teams), sorted(schedule.teams)
@@ -233,30 +233,26 @@ def _pages_by_team(
             SMALL,
         )
         for column, each in enumerate(rounds):
-            _draw_meeting(canvas, team, each.game_of(team), grid.cell(column, row), words)
+            _draw_meeting(canvas, team, each.game_of(team), grid.cell(column, row), tr)
 
-    return _pages(
-        heights, rounds, NUMBER_COLUMN + NAME_COLUMN, who_plays(snapshot.championship, words).one, words, draw_row
-    )
+    return _pages(heights, rounds, NUMBER_COLUMN + NAME_COLUMN, who_plays(snapshot.championship, tr).one, tr, draw_row)
 
 
-def _draw_meeting(canvas: Any, team: int, game: PlannedGame | None, cell: Box, words: Translator) -> None:
+def _draw_meeting(canvas: Any, team: int, game: PlannedGame | None, cell: Box, tr: Translator) -> None:
     """Whom a team meets and, smaller, where; a dash where it has nothing more to play."""
     if game is None:
         canvas.setFillColor(SOFT)
         _write_in(canvas, "–", cell, REGULAR, FIGURE - 2)
     elif game.is_bye:
         canvas.setFillColor(BAIZE)
-        _write_in(canvas, words.gettext("Bye"), cell, REGULAR, FIGURE - 3)
+        _write_in(canvas, tr.gettext("Bye"), cell, REGULAR, FIGURE - 3)
     else:
-        met = fit(
-            say_list([str(other) for other in game.teams if other != team], words), BOLD, FIGURE, cell.width - GAP
-        )
+        met = fit(say_list([str(other) for other in game.teams if other != team], tr), BOLD, FIGURE, cell.width - GAP)
         y = cell.baseline(met.size) + (3.2 if game.table is not None else 0)
         write_centred(canvas, met, cell.middle, y)
         if game.table is not None:
             canvas.setFillColor(SOFT)
-            where = fit(words.gettext("table {number}").format(number=game.table), REGULAR, SMALL, cell.width - GAP)
+            where = fit(tr.gettext("table {number}").format(number=game.table), REGULAR, SMALL, cell.width - GAP)
             write_centred(canvas, where, cell.middle, y - SMALL - 1.5)
     canvas.setFillColor(INK)
 

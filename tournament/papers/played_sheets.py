@@ -101,7 +101,7 @@ def lacking_games(_teams: Sequence[TeamLine], rounds: Sequence[RoundLine]) -> Pr
     )
 
 
-def lay_out_played_sheets(snapshot: Snapshot, words: Translator, part: Part) -> Paper:
+def lay_out_played_sheets(snapshot: Snapshot, tr: Translator, part: Part) -> Paper:
     """One or more pages for every table with entries of a posted round, or for one table."""
     drawn = wanted_round(snapshot, part)
     here = [played for played in snapshot.sheets if played.sheet.game.round == drawn.number]
@@ -114,42 +114,42 @@ def lay_out_played_sheets(snapshot: Snapshot, words: Translator, part: Part) -> 
             if part.table
             else Problem("nothing-played")
         )
-    pages = [page for played in sheets for page in _sheet(played, snapshot, words).pages]
-    return Paper(pages, words.gettext("Sheets after play of round {number}").format(number=drawn.number))
+    pages = [page for played in sheets for page in _sheet(played, snapshot, tr).pages]
+    return Paper(pages, tr.gettext("Sheets after play of round {number}").format(number=drawn.number))
 
 
-def _sheet(played: PlayedSheet, snapshot: Snapshot, words: Translator) -> Paper:
+def _sheet(played: PlayedSheet, snapshot: Snapshot, tr: Translator) -> Paper:
     sheet, game = played.sheet, played.sheet.game
-    columns = _columns(sheet, words)
+    columns = _columns(sheet, tr)
     labels = _labels(columns)
     blocks = [
-        *(_side(side, sheet, words) for side in game.sides),
+        *(_side(side, sheet, tr) for side in game.sides),
         *([labels] if sheet.hands else []),
-        *(replace(block, over=labels) for block in _hands(sheet, columns, words)),
-        *_after_hands(played, snapshot, words),
+        *(replace(block, over=labels) for block in _hands(sheet, columns, tr)),
+        *_after_hands(played, snapshot, tr),
     ]
-    say = words.gettext
+    say = tr.gettext
     where = [say("Round {number}").format(number=game.round), say("Table {number}").format(number=game.table)]
     told = [
         *where,
-        *([say_game_round(game, words)] if game.bracket else []),
-        say_result(game, words),
-        say_formula(sheet.rules, words),
+        *([say_game_round(game, tr)] if game.bracket else []),
+        say_result(game, tr),
+        say_formula(sheet.rules, tr),
     ]
-    return framed(pages_of(blocks), Heading(say("Sheet of the game"), " · ".join(told)), snapshot, words)
+    return framed(pages_of(blocks), Heading(say("Sheet of the game"), " · ".join(told)), snapshot, tr)
 
 
 # --- who played
 # ----------------------------------------------------------------------------------------------------------------------
 
 
-def _side(side: SideLine, sheet: SheetLine, words: Translator) -> Block:
+def _side(side: SideLine, sheet: SheetLine, tr: Translator) -> Block:
     """A side: who sat there, its total, and whether it won."""
     width = AREA.width - SIDE - TEAM - TOTAL - 2 * GAP
     heights = [
-        height_of_team(member.name, say_under(member, words), width, NAME, PLAYERS) + BREATH for member in side.members
+        height_of_team(member.name, say_under(member, tr), width, NAME, PLAYERS) + BREATH for member in side.members
     ]
-    won = words.gettext("has won") if side.letter == sheet.game.winner else ""
+    won = tr.gettext("has won") if side.letter == sheet.game.winner else ""
     height = max(sum(heights), RESULT + (LABEL + BREATH if won else BREATH))
 
     def draw(canvas: Any, top: float) -> None:
@@ -157,7 +157,7 @@ def _side(side: SideLine, sheet: SheetLine, words: Translator) -> Block:
         canvas.setFillColor(BAIZE)
         write(
             canvas,
-            fit(words.gettext("Side {number}").format(number=numbered(side.letter)), BOLD, 10, SIDE - GAP),
+            fit(tr.gettext("Side {number}").format(number=numbered(side.letter)), BOLD, 10, SIDE - GAP),
             AREA.left,
             middle - 3.5,
         )
@@ -166,11 +166,11 @@ def _side(side: SideLine, sheet: SheetLine, words: Translator) -> Block:
             cell = Box(left, edge - tall * height / sum(heights), width, tall * height / sum(heights))
             canvas.setFillColor(INK)
             write_right(canvas, fit(str(member.team), BOLD, 15, TEAM), left - GAP, cell.bottom + cell.height / 2 - 5.5)
-            write_team(canvas, member.name, say_under(member, words), cell, NAME, PLAYERS)
+            write_team(canvas, member.name, say_under(member, tr), cell, NAME, PLAYERS)
             edge = cell.bottom
         canvas.setFillColor(INK)
         first = middle - RESULT * RISE / 2 + (LABEL / 2 if won else 0) + 1
-        write_right(canvas, fit(number(side.total, words), BOLD, RESULT, TOTAL), AREA.right, first)
+        write_right(canvas, fit(number(side.total, tr), BOLD, RESULT, TOTAL), AREA.right, first)
         if won:
             canvas.setFillColor(BAIZE)
             write_right(canvas, fit(won, BOLD, LABEL, TOTAL), AREA.right, first - LABEL - 2)
@@ -183,8 +183,8 @@ def _side(side: SideLine, sheet: SheetLine, words: Translator) -> Block:
 # ----------------------------------------------------------------------------------------------------------------------
 
 
-def _columns(sheet: SheetLine, words: Translator) -> list[PlayedColumn]:
-    say = words.gettext
+def _columns(sheet: SheetLine, tr: Translator) -> list[PlayedColumn]:
+    say = tr.gettext
     form = form_of(sheet.rules, "".join(side.letter for side in sheet.game.sides))
     total = FIGURES if len(form.letters) <= SIDES_ABREAST else TOTAL_OF_MANY
     has_held = any(scored.held for scored in sheet.score.hands)
@@ -192,9 +192,9 @@ def _columns(sheet: SheetLine, words: Translator) -> list[PlayedColumn]:
         PlayedColumn(say("Hand"), NARROW, lambda hand, _: str(hand.number)),
         PlayedColumn(say("Taker"), NARROW, lambda hand, _: side_numbers(hand.facts.declarer or "")),
         PlayedColumn(
-            title_of_contract(form, words),
+            title_of_contract(form, tr),
             0,
-            lambda hand, _: say_told(hand.facts, words),
+            lambda hand, _: say_told(hand.facts, tr),
             is_figure=False,
             say_given=lambda given: given.said,
         ),
@@ -206,54 +206,54 @@ def _columns(sheet: SheetLine, words: Translator) -> list[PlayedColumn]:
             if form.belote
             else []
         ),
-        *_marks(form, words),
+        *_marks(form, tr),
         *(
             PlayedColumn(
                 say("Total {side}").format(side=side),
                 total,
-                _total(letter, words),
+                _total(letter, tr),
                 is_bold=True,
-                say_given=_total_with(letter, words),
+                say_given=_total_with(letter, tr),
             )
             for letter, side in zip(form.letters, map(numbered, form.letters), strict=True)
         ),
         *(
-            [PlayedColumn(say("Held"), NARROW, lambda _, scored: number(scored.held, words) if scored.held else "")]
+            [PlayedColumn(say("Held"), NARROW, lambda _, scored: number(scored.held, tr) if scored.held else "")]
             if has_held
             else []
         ),
     ]
 
 
-def _marks(form: HandForm, words: Translator) -> Iterator[PlayedColumn]:
+def _marks(form: HandForm, tr: Translator) -> Iterator[PlayedColumn]:
     if len(form.letters) > FEW_SIDES:
-        marked = words.gettext("Scored")
+        marked = tr.gettext("Scored")
         yield PlayedColumn(
             marked,
             ALL_MARKS,
-            lambda hand, scored: say_all_marks(hand.facts, scored, form.letters, words),
-            say_given=lambda given: f"{numbered(given.side)}: {say_given(given.points, words)}",
+            lambda hand, scored: say_all_marks(hand.facts, scored, form.letters, tr),
+            say_given=lambda given: f"{numbered(given.side)}: {say_given(given.points, tr)}",
         )
         return
     for side in form.letters:
-        title = words.gettext("Score of {side}").format(side=numbered(side))
-        yield PlayedColumn(title, FIGURES, _marks_of(side, words), say_given=_given_to(side, words))
+        title = tr.gettext("Score of {side}").format(side=numbered(side))
+        yield PlayedColumn(title, FIGURES, _marks_of(side, tr), say_given=_given_to(side, tr))
 
 
-def _marks_of(side: str, words: Translator) -> Callable[[HandLine, ScoredHand], str]:
-    return lambda hand, scored: say_marks(hand.facts, scored, side, words)
+def _marks_of(side: str, tr: Translator) -> Callable[[HandLine, ScoredHand], str]:
+    return lambda hand, scored: say_marks(hand.facts, scored, side, tr)
 
 
-def _given_to(side: str, words: Translator) -> Callable[[GivenRow], str]:
-    return lambda given: say_given(given.points, words) if given.side == side else ""
+def _given_to(side: str, tr: Translator) -> Callable[[GivenRow], str]:
+    return lambda given: say_given(given.points, tr) if given.side == side else ""
 
 
-def _total(side: str, words: Translator) -> Callable[[HandLine, ScoredHand], str]:
-    return lambda _, scored: number(scored.totals.get(side, 0) - scored.given.get(side, 0), words)
+def _total(side: str, tr: Translator) -> Callable[[HandLine, ScoredHand], str]:
+    return lambda _, scored: number(scored.totals.get(side, 0) - scored.given.get(side, 0), tr)
 
 
-def _total_with(side: str, words: Translator) -> Callable[[GivenRow], str]:
-    return lambda given: number(given.totals.get(side, 0), words)
+def _total_with(side: str, tr: Translator) -> Callable[[GivenRow], str]:
+    return lambda given: number(given.totals.get(side, 0), tr)
 
 
 def _widths(columns: Sequence[PlayedColumn]) -> list[float]:
@@ -275,20 +275,20 @@ def _labels(columns: Sequence[PlayedColumn]) -> Block:
     return Block(height, draw)
 
 
-def _hands(sheet: SheetLine, columns: Sequence[PlayedColumn], words: Translator) -> Iterator[Block]:
+def _hands(sheet: SheetLine, columns: Sequence[PlayedColumn], tr: Translator) -> Iterator[Block]:
     totals = dict(start(sheet.rules, "".join(side.letter for side in sheet.game.sides)))
-    yield from _given(given_at(sheet, 0), totals, sheet, columns, words)
+    yield from _given(given_at(sheet, 0), totals, sheet, columns, tr)
     for line, scored in zip(sheet.hands, sheet.score.hands, strict=True):
-        yield _hand(line, scored, columns, words)
+        yield _hand(line, scored, columns, tr)
         totals = {side: total - scored.given.get(side, 0) for side, total in scored.totals.items()}
         noted = (
             tuple(PointsGiven(one.side, one.points, one.reason) for one in line.facts.adjustments)
             if scored.given
             else ()
         )
-        yield from _given((*noted, *given_at(sheet, line.number)), totals, sheet, columns, words)
+        yield from _given((*noted, *given_at(sheet, line.number)), totals, sheet, columns, tr)
     yield from _given(
-        given_beyond(sheet), dict(sheet.score.totals) if sheet.score.aside else totals, sheet, columns, words
+        given_beyond(sheet), dict(sheet.score.totals) if sheet.score.aside else totals, sheet, columns, tr
     )
 
 
@@ -302,18 +302,18 @@ def _given(
     totals: dict[Side, int],
     sheet: SheetLine,
     columns: Sequence[PlayedColumn],
-    words: Translator,
+    tr: Translator,
 ) -> Iterator[Block]:
     """A row for each of these points; the totals grow with them."""
     for one in points:
         totals[one.side] = totals.get(one.side, 0) + one.points
-        row = GivenRow(one.side, one.points, say_given_row(one, sheet, words), dict(totals))
+        row = GivenRow(one.side, one.points, say_given_row(one, sheet, tr), dict(totals))
         yield _row([column.say_given(row) for column in columns], "", columns)
 
 
-def _hand(line: HandLine, scored: ScoredHand, columns: Sequence[PlayedColumn], words: Translator) -> Block:
+def _hand(line: HandLine, scored: ScoredHand, columns: Sequence[PlayedColumn], tr: Translator) -> Block:
     """A hand, and under its figures the sentences that say how its marks came about."""
-    return _row([column.say(line, scored) for column in columns], say_hand(scored, words), columns)
+    return _row([column.say(line, scored) for column in columns], say_hand(scored, tr), columns)
 
 
 def _row(texts: Sequence[str], told: str, columns: Sequence[PlayedColumn]) -> Block:
@@ -352,22 +352,22 @@ def _write_cells(canvas: Any, columns: Sequence[PlayedColumn], cells: Sequence[F
 # --------------------------------------------------------------------------------------------------------------------
 
 
-def _after_hands(played: PlayedSheet, snapshot: Snapshot, words: Translator) -> Iterator[Block]:
+def _after_hands(played: PlayedSheet, snapshot: Snapshot, tr: Translator) -> Iterator[Block]:
     """How the game ended, what was decided, what the sides say to it, and who wrote it."""
-    say, sheet, zone = words.gettext, played.sheet, snapshot.taken_at.tzinfo
-    if told := say_ending(sheet.score, words) or ("" if sheet.game.is_in else say_why_it_goes_on(sheet.score, words)):
+    say, sheet, zone = tr.gettext, played.sheet, snapshot.taken_at.tzinfo
+    if told := say_ending(sheet.score, tr) or ("" if sheet.game.is_in else say_why_it_goes_on(sheet.score, tr)):
         yield paragraph(told, face=BOLD, size=10, above=2 * BREATH)
-    if counted := say_how_points_count(sheet, words):
+    if counted := say_how_points_count(sheet, tr):
         yield paragraph(counted, above=2 * BREATH)
     if sheet.hands and has_points(sheet):
-        yield paragraph(f"{MARK} {words.gettext(WHAT_THE_MARK_SAYS)}", size=LABEL, colour=SOFT, above=BREATH)
+        yield paragraph(f"{MARK} {tr.gettext(WHAT_THE_MARK_SAYS)}", size=LABEL, colour=SOFT, above=BREATH)
     if sheet.game.from_totals:
         yield paragraph(say("Only the totals were recorded, as the table brought them."), above=2 * BREATH)
-    yield from _listed(say("Decisions and remarks"), sheet_notes(sheet, words, with_points=not sheet.hands))
-    approvals = [say_approval(approval, words, zone) for approval in played.approvals]
+    yield from _listed(say("Decisions and remarks"), sheet_notes(sheet, tr, with_points=not sheet.hands))
+    approvals = [say_approval(approval, tr, zone) for approval in played.approvals]
     yield from _listed(say("From the hall"), approvals)
-    yield from _listed(say("Written by"), [say_typed(typed, words, zone) for typed in played.typed])
-    yield _signing(sheet.game.sides, words)
+    yield from _listed(say("Written by"), [say_typed(typed, tr, zone) for typed in played.typed])
+    yield _signing(sheet.game.sides, tr)
 
 
 def _listed(heading: str, lines: Sequence[str]) -> Iterator[Block]:
@@ -378,14 +378,14 @@ def _listed(heading: str, lines: Sequence[str]) -> Iterator[Block]:
         yield from others
 
 
-def _signing(sides: Sequence[SideLine], words: Translator) -> Block:
+def _signing(sides: Sequence[SideLine], tr: Translator) -> Block:
     width = AREA.width / len(sides)
 
     def draw(canvas: Any, top: float) -> None:
         canvas.setFillColor(SOFT)
         for index, side in enumerate(sides):
             left = AREA.left + index * width
-            signer = words.gettext("Signature of side {number}").format(number=numbered(side.letter))
+            signer = tr.gettext("Signature of side {number}").format(number=numbered(side.letter))
             write(canvas, fit(signer, REGULAR, LABEL, width - GAP), left, top - 3 * BREATH)
             rule(canvas, top - 3 * BREATH - SIGNING, LINE, 0.6, left, left + width - 2 * GAP)
 

@@ -64,51 +64,51 @@ class PodiumPlace:
     told: str
 
 
-def lay_out_podium(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
+def lay_out_podium(snapshot: Snapshot, tr: Translator, _part: Part) -> Paper:
     """A page for the championship's own ranking, and one for each other ranking in which ranks win prizes."""
-    pages = [_page(_own(snapshot, words), "", snapshot, words)]
+    pages = [_page(_own(snapshot, tr), "", snapshot, tr)]
     first = [
         award
         for award in snapshot.awards.awards
         if award.ranking and award.won_by is WonBy.RANK and award.rank <= PODIUM
     ]
     for ranking in dict.fromkeys(award.ranking for award in first):
-        placed = [_winner(award, words) for award in first if award.ranking == ranking]
-        pages.append(_page(placed, say_ranking(ranking, words), snapshot, words))
-    return Paper(pages, words.gettext("Podium"), landscape(A4))
+        placed = [_winner(award, tr) for award in first if award.ranking == ranking]
+        pages.append(_page(placed, say_ranking(ranking, tr), snapshot, tr))
+    return Paper(pages, tr.gettext("Podium"), landscape(A4))
 
 
-def _own(snapshot: Snapshot, words: Translator) -> list[PodiumPlace]:
+def _own(snapshot: Snapshot, tr: Translator) -> list[PodiumPlace]:
     """The first three ranks, with what each of them wins, or else with what it has reached."""
     won = {
-        award.team: say_winnings(award.cents, award.goods, words)
+        award.team: say_winnings(award.cents, award.goods, tr)
         for award in snapshot.awards.awards
         if award.won_by is WonBy.RANK and not award.ranking
     }
     placed = []
     for line in who_played(snapshot.standings.lines):
         if line.rank <= PODIUM:
-            reached = " · ".join(say_reached(line.values, words, rank=line.rank))
-            placed.append(PodiumPlace(line.rank, line.name, say_under(line, words), won.get(line.team) or reached))
+            reached = " · ".join(say_reached(line.values, tr, rank=line.rank))
+            placed.append(PodiumPlace(line.rank, line.name, say_under(line, tr), won.get(line.team) or reached))
     return placed
 
 
-def _winner(award: AwardLine, words: Translator) -> PodiumPlace:
-    return PodiumPlace(award.rank, award.name, say_under(award, words), say_winnings(award.cents, award.goods, words))
+def _winner(award: AwardLine, tr: Translator) -> PodiumPlace:
+    return PodiumPlace(award.rank, award.name, say_under(award, tr), say_winnings(award.cents, award.goods, tr))
 
 
-def _page(placed: Sequence[PodiumPlace], ranking: str, snapshot: Snapshot, words: Translator) -> Drawing:
+def _page(placed: Sequence[PodiumPlace], ranking: str, snapshot: Snapshot, tr: Translator) -> Drawing:
     picture = picture_of(snapshot.emblem)
 
     def draw(canvas: Any) -> None:
-        _draw_head(canvas, ranking, picture, snapshot, words)
+        _draw_head(canvas, ranking, picture, snapshot, tr)
         rule(canvas, FLOOR, BAIZE, 1.4, EDGE, WIDTH - EDGE)
         for rank, step in _steps(placed):
             _draw_step(canvas, rank, step)
-        for lines, room in said_on_steps(placed, words):
+        for lines, room in said_on_steps(placed, tr):
             write_lines(canvas, lines, room, between=BETWEEN)
         canvas.setFillColor(SOFT)
-        write(canvas, first_line(say_tie(snapshot, None, words), REGULAR, FOOT_FONT, WIDTH - 2 * EDGE), EDGE, 9 * mm)
+        write(canvas, first_line(say_tie(snapshot, None, tr), REGULAR, FOOT_FONT, WIDTH - 2 * EDGE), EDGE, 9 * mm)
 
     return draw
 
@@ -121,17 +121,17 @@ def _steps(placed: Sequence[PodiumPlace]) -> list[tuple[int, Box]]:
     return [(rank, Box(at[rank], FLOOR, STEP, STEPS[rank])) for rank in STEPS if rank in there]
 
 
-def _draw_head(canvas: Any, ranking: str, picture: Any, snapshot: Snapshot, words: Translator) -> None:
+def _draw_head(canvas: Any, ranking: str, picture: Any, snapshot: Snapshot, tr: Translator) -> None:
     """Which contest, where and when; the club's picture at the right."""
     room = WIDTH - 2 * EDGE
     if picture is not None:
         draw_picture(canvas, picture, Box(WIDTH - EDGE - 40 * mm, HEIGHT - EDGE - 26 * mm, 40 * mm, 26 * mm))
         room -= 44 * mm
-    title = " – ".join(filter(None, (words.gettext("Podium"), ranking)))
+    title = " – ".join(filter(None, (tr.gettext("Podium"), ranking)))
     lines = [
         LabelLine(title, BOLD, 18, BAIZE),
         LabelLine(snapshot.championship.name, BOLD, 16),
-        LabelLine(say_venue_and_date(snapshot, words), size=11, colour=SOFT),
+        LabelLine(say_venue_and_date(snapshot, tr), size=11, colour=SOFT),
     ]
     write_lines(canvas, lines, Box(EDGE, HEIGHT - EDGE - 26 * mm, room, 26 * mm), centred=False, between=4)
 
@@ -148,7 +148,7 @@ def _draw_step(canvas: Any, rank: int, step: Box) -> None:
     canvas.setFillColor(INK)
 
 
-def said_on_steps(placed: Sequence[PodiumPlace], words: Translator) -> list[tuple[list[LabelLine], Box]]:
+def said_on_steps(placed: Sequence[PodiumPlace], tr: Translator) -> list[tuple[list[LabelLine], Box]]:
     """What is written above each step, and where.
 
     All names are of one size, the largest in which each of them has room: who comes first is never written smaller than
@@ -157,9 +157,9 @@ def said_on_steps(placed: Sequence[PodiumPlace], words: Translator) -> list[tupl
     rooms = [([one for one in placed if one.rank == rank], _above(step)) for rank, step in _steps(placed)]
     most = max((min(len(there), MOST_NAMED) for there, _ in rooms), default=1)
     size = NAME - LESS * (most - 1)
-    while size > LEAST_NAME and not all(_has_room(_said(there, size, words), room) for there, room in rooms):
+    while size > LEAST_NAME and not all(_has_room(_said(there, size, tr), room) for there, room in rooms):
         size -= 1
-    return [(_said(there, size, words), _just_above(there, room)) for there, room in rooms]
+    return [(_said(there, size, tr), _just_above(there, room)) for there, room in rooms]
 
 
 def _above(step: Box) -> Box:
@@ -176,11 +176,11 @@ def _has_room(lines: Sequence[LabelLine], room: Box) -> bool:
     return all(fitted.size >= line.size for line, fitted in zip(lines, written, strict=True) if line.keeps_size)
 
 
-def _said(placed: Sequence[PodiumPlace], size: float, words: Translator) -> list[LabelLine]:
+def _said(placed: Sequence[PodiumPlace], size: float, tr: Translator) -> list[LabelLine]:
     """Who stands on a step, the names in this size. Of very many the first are named."""
     named = placed[:MOST_NAMED]
     lines = (
-        [LabelLine(words.gettext("{rank} tied").format(rank=say_rank(placed[0].rank, words)), size=11, colour=SOFT)]
+        [LabelLine(tr.gettext("{rank} tied").format(rank=say_rank(placed[0].rank, tr)), size=11, colour=SOFT)]
         if len(placed) > 1
         else []
     )
@@ -192,7 +192,7 @@ def _said(placed: Sequence[PodiumPlace], size: float, words: Translator) -> list
         ]
     if more := len(placed) - len(named):
         lines.append(
-            LabelLine(words.ngettext("and {n} other", "and {n} others", more).format(n=more), size=11, colour=SOFT)
+            LabelLine(tr.ngettext("and {n} other", "and {n} others", more).format(n=more), size=11, colour=SOFT)
         )
     return [line for line in lines if line.text]
 

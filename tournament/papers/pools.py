@@ -56,7 +56,7 @@ def lacking_pools(_teams: Sequence[TeamLine], rounds: Sequence[RoundLine]) -> Pr
     )
 
 
-def lay_out_pools(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
+def lay_out_pools(snapshot: Snapshot, tr: Translator, _part: Part) -> Paper:
     """Every pool with its table, as many on a page as fit."""
     pools = pools_of(snapshot.championship, snapshot.teams, posted(snapshot.rounds), snapshot.standings)
     if not pools:
@@ -64,17 +64,17 @@ def lay_out_pools(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
     teams = names_of(snapshot.teams)
     heights = [_height(pool) + BETWEEN for pool in pools]
     pages = [
-        _page([pools[index] for index in rows], [heights[index] for index in rows], teams, words)
+        _page([pools[index] for index in rows], [heights[index] for index in rows], teams, tr)
         for rows in in_pages(heights, AREA.height)
     ]
-    return framed(pages, Heading(words.gettext("Pools"), _subtitle(pools, words)), snapshot, words)
+    return framed(pages, Heading(tr.gettext("Pools"), _subtitle(pools, tr)), snapshot, tr)
 
 
-def _subtitle(pools: Sequence[PoolLine], words: Translator) -> str:
-    count = words.ngettext("{n} pool", "{n} pools", len(pools)).format(n=len(pools))
+def _subtitle(pools: Sequence[PoolLine], tr: Translator) -> str:
+    count = tr.ngettext("{n} pool", "{n} pools", len(pools)).format(n=len(pools))
     done = sum(pool.is_done for pool in pools)
-    played = words.ngettext("{n} finished", "{n} finished", done).format(n=done)
-    goes_on = words.gettext("▸ would go through as it stands")
+    played = tr.ngettext("{n} finished", "{n} finished", done).format(n=done)
+    goes_on = tr.gettext("▸ would go through as it stands")
     shown = any(team.goes_on for pool in pools for team in pool.teams)
     return " · ".join([count, *([played] if done else []), *([goes_on] if shown else [])])
 
@@ -87,34 +87,32 @@ def _height(pool: PoolLine) -> float:
     return TITLE + HEAD + ROW * len(pool.teams) + GAMES * len(_rounds(pool)) + GAP
 
 
-def _page(
-    pools: Sequence[PoolLine], heights: Sequence[float], teams: dict[int, TeamLine], words: Translator
-) -> Drawing:
+def _page(pools: Sequence[PoolLine], heights: Sequence[float], teams: dict[int, TeamLine], tr: Translator) -> Drawing:
     def draw(canvas: Any) -> None:
         top = AREA.top
         for pool, height in zip(pools, heights, strict=True):
-            _draw_pool(canvas, pool, top, teams, words)
+            _draw_pool(canvas, pool, top, teams, tr)
             top -= height
 
     return draw
 
 
-def _draw_pool(canvas: Any, pool: PoolLine, top: float, teams: dict[int, TeamLine], words: Translator) -> None:
+def _draw_pool(canvas: Any, pool: PoolLine, top: float, teams: dict[int, TeamLine], tr: Translator) -> None:
     canvas.setFillColor(INK)
     write(
         canvas,
-        fit(words.gettext("Pool {letter}").format(letter=pool.letter), BOLD, 16, AREA.width / 2),
+        fit(tr.gettext("Pool {letter}").format(letter=pool.letter), BOLD, 16, AREA.width / 2),
         AREA.left,
         top - TITLE + 3.5 * mm,
     )
-    _draw_labels(canvas, pool, top - TITLE, words)
+    _draw_labels(canvas, pool, top - TITLE, tr)
     y = top - TITLE - HEAD
     for line in pool.teams:
         y -= ROW
-        _draw_team(canvas, pool, line, Box(AREA.left, y, AREA.width, ROW), teams, words)
+        _draw_team(canvas, pool, line, Box(AREA.left, y, AREA.width, ROW), teams, tr)
     for each in _rounds(pool):
         y -= GAMES
-        _draw_games(canvas, [game for game in pool.games if game.round == each], each, y, words)
+        _draw_games(canvas, [game for game in pool.games if game.round == each], each, y, tr)
 
 
 def _names(pool: PoolLine) -> float:
@@ -130,12 +128,12 @@ def _columns(pool: PoolLine) -> list[Box]:
     return boxes
 
 
-def _draw_labels(canvas: Any, pool: PoolLine, top: float, words: Translator) -> None:
+def _draw_labels(canvas: Any, pool: PoolLine, top: float, tr: Translator) -> None:
     labels = [
         *(str(line.team) for line in pool.teams),
-        words.gettext("Played"),
-        words.gettext("Won"),
-        words.gettext("Points"),
+        tr.gettext("Played"),
+        tr.gettext("Won"),
+        tr.gettext("Points"),
     ]
     canvas.setFillColor(SOFT)
     for column, text in zip(_columns(pool), labels, strict=True):
@@ -150,7 +148,7 @@ def _draw_labels(canvas: Any, pool: PoolLine, top: float, words: Translator) -> 
 
 
 def _draw_team(
-    canvas: Any, pool: PoolLine, line: PoolTeam, row: Box, teams: dict[int, TeamLine], words: Translator
+    canvas: Any, pool: PoolLine, line: PoolTeam, row: Box, teams: dict[int, TeamLine], tr: Translator
 ) -> None:
     team = teams[line.team]
     shown = fit(("▸ " if line.goes_on else "") + str(line.team), BOLD, FIGURE, NUMBER_COLUMN - GAP)
@@ -158,24 +156,24 @@ def _draw_team(
     write_team(
         canvas,
         team.name,
-        say_under(team, words),
+        say_under(team, tr),
         Box(row.left + NUMBER_COLUMN, row.bottom, _names(pool) - GAP, row.height),
         NAME,
         SMALL,
     )
     boxes = [Box(column.left, row.bottom, column.width, row.height) for column in _columns(pool)]
     for other, box in zip(pool.teams, boxes, strict=False):
-        _draw_box(canvas, line, other, pool, box, words)
+        _draw_box(canvas, line, other, pool, box, tr)
     began = any(game.totals is not None for game in pool.games)
     for value, box in zip((line.played, line.won, line.points), boxes[len(pool.teams) :], strict=True):
         _frame(canvas, box)
         if began:
-            written = fit(number(value, words), BOLD, FIGURE - 1, box.width - GAP)
+            written = fit(number(value, tr), BOLD, FIGURE - 1, box.width - GAP)
             write_centred(canvas, written, box.middle, box.baseline(written.size))
     rule(canvas, row.bottom, LINE, 0.6, row.left, row.right)
 
 
-def _draw_box(canvas: Any, line: PoolTeam, other: PoolTeam, pool: PoolLine, box: Box, words: Translator) -> None:
+def _draw_box(canvas: Any, line: PoolTeam, other: PoolTeam, pool: PoolLine, box: Box, tr: Translator) -> None:
     """Draw two teams' result, bold for the winner; empty if not played, grey if impossible."""
     if line.team == other.team:
         canvas.setFillColor(SHADE)
@@ -186,7 +184,7 @@ def _draw_box(canvas: Any, line: PoolTeam, other: PoolTeam, pool: PoolLine, box:
     games = [game for game in pool.games if {line.team, other.team} == set(game.teams)]
     for game, cell in zip(games, box.stacked(max(len(games), 1)), strict=False):
         if game.totals is not None:
-            own, theirs = (number(game.totals[game.teams.index(team)], words) for team in (line.team, other.team))
+            own, theirs = (number(game.totals[game.teams.index(team)], tr) for team in (line.team, other.team))
             _draw_result(canvas, own, theirs, game.winner == line.team, cell)
 
 
@@ -214,18 +212,16 @@ def _frame(canvas: Any, box: Box) -> None:
     canvas.rect(box.left, box.bottom, box.width, box.height, stroke=1, fill=0)
 
 
-def _draw_games(canvas: Any, games: Sequence[PoolGame], each: int, y: float, words: Translator) -> None:
+def _draw_games(canvas: Any, games: Sequence[PoolGame], each: int, y: float, tr: Translator) -> None:
     """Who meets in a round, and where."""
     canvas.setFillColor(SOFT)
     tables = []
     for game in games:
         pair = " – ".join(map(str, game.teams))
         tables.append(
-            pair
-            if game.table is None
-            else words.gettext("{pair} (table {number})").format(pair=pair, number=game.table)
+            pair if game.table is None else tr.gettext("{pair} (table {number})").format(pair=pair, number=game.table)
         )
-    name = words.gettext("Round {n}").format(n=each)
+    name = tr.gettext("Round {n}").format(n=each)
     write(canvas, fit(f"{name}   {'   ·   '.join(tables)}", REGULAR, LABEL + 1, AREA.width), AREA.left, y + GAP)
     canvas.setFillColor(INK)
 

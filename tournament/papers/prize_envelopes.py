@@ -34,26 +34,26 @@ NAMES: Final = choice("names", N_("&Names"), {"yes": N_("Of the winners"), "no":
 AMOUNT: Final = choice("amount", N_("&Amount"), {"yes": N_("On it"), "no": N_("Without")})
 
 
-def lay_out_prize_envelopes(snapshot: Snapshot, words: Translator, part: Part) -> Paper:
+def lay_out_prize_envelopes(snapshot: Snapshot, tr: Translator, part: Part) -> Paper:
     """One for every won prize; without names or winners, one for every planned prize."""
-    listed = winnings(snapshot.awards, words) if NAMES.of(part) == "yes" else planned(snapshot.awards, words)
-    labels = [_label(winning, snapshot, words, with_amount=AMOUNT.of(part) == "yes") for winning in listed]
-    return labels_paper(labels, SIZES[SIZE.of(part)], words.gettext("Prize envelopes"), part)
+    listed = winnings(snapshot.awards, tr) if NAMES.of(part) == "yes" else planned(snapshot.awards, tr)
+    labels = [_label(winning, snapshot, tr, with_amount=AMOUNT.of(part) == "yes") for winning in listed]
+    return labels_paper(labels, SIZES[SIZE.of(part)], tr.gettext("Prize envelopes"), part)
 
 
-def _label(winning: Winning, snapshot: Snapshot, words: Translator, *, with_amount: bool) -> Label:
-    won_for, what = in_ranking(winning.ranking, winning.won_for, words), winning.what if with_amount else ""
+def _label(winning: Winning, snapshot: Snapshot, tr: Translator, *, with_amount: bool) -> Label:
+    won_for, what = in_ranking(winning.ranking, winning.won_for, tr), winning.what if with_amount else ""
 
     def draw(canvas: Any, box: Box) -> None:
         size = min(max(box.height * 0.14, 12), 30)
         lines = [LabelLine(won_for, BOLD, size, BAIZE), LabelLine(what, BOLD, size)]
         if winning.winner is not None:
-            team = words.gettext("Team {number}").format(number=winning.winner.team)
-            standing = _say_standing(winning.winner, snapshot, words)
+            team = tr.gettext("Team {number}").format(number=winning.winner.team)
+            standing = _say_standing(winning.winner, snapshot, tr)
             lines = [
                 LabelLine(winning.winner.name, BOLD, size),
                 LabelLine(
-                    " · ".join(filter(None, (team, say_under(winning.winner, words), standing))),
+                    " · ".join(filter(None, (team, say_under(winning.winner, tr), standing))),
                     size=size * 0.5,
                     colour=SOFT,
                 ),
@@ -65,14 +65,14 @@ def _label(winning: Winning, snapshot: Snapshot, words: Translator, *, with_amou
     return draw
 
 
-def _say_standing(winner: AwardLine, snapshot: Snapshot, words: Translator) -> str:
+def _say_standing(winner: AwardLine, snapshot: Snapshot, tr: Translator) -> str:
     """Its final rank where a departed team is above it: that wins nothing, prizes move up."""
     lines = who_played(snapshot.standings.lines)
     rank = next((line.rank for line in lines if line.team == winner.team), 0)
     if winner.won_by is not WonBy.RANK or winner.ranking or rank <= winner.rank:
         return ""
-    said = words.gettext("{rank} in the final ranking").format(rank=say_rank(rank, words))
-    return ", ".join((said, words.gettext("tied"))) if rank in shared_ranks(lines) else said
+    said = tr.gettext("{rank} in the final ranking").format(rank=say_rank(rank, tr))
+    return ", ".join((said, tr.gettext("tied"))) if rank in shared_ranks(lines) else said
 
 
 DOCUMENT: Final = Document(

@@ -44,42 +44,42 @@ class Winning:
     cents: int
     winner: AwardLine | None = None
 
-    def say_why(self, words: Translator) -> str:
+    def say_why(self, tr: Translator) -> str:
         """How it came to be this much, where that is not plain: equal teams shared, or the lot decided."""
         if self.winner is not None and self.winner.shared_by > 1:
-            return words.gettext("shared by {n}").format(n=self.winner.shared_by)
-        return words.gettext("by random draw") if self.winner is not None and self.winner.by_lot else ""
+            return tr.gettext("shared by {n}").format(n=self.winner.shared_by)
+        return tr.gettext("by random draw") if self.winner is not None and self.winner.by_lot else ""
 
 
-def winnings(awards: AwardsLine, words: Translator) -> list[Winning]:
+def winnings(awards: AwardsLine, tr: Translator) -> list[Winning]:
     """Every won prize by ranking and rank; every planned prize while none is won."""
-    return [_won(line, words) for line in awards.awards] or planned(awards, words)
+    return [_won(line, tr) for line in awards.awards] or planned(awards, tr)
 
 
-def planned(awards: AwardsLine, words: Translator) -> list[Winning]:
+def planned(awards: AwardsLine, tr: Translator) -> list[Winning]:
     """Every prize of the plan, once for each who will win it."""
-    return [winning for line in awards.prizes for winning in _planned(line, words)]
+    return [winning for line in awards.prizes for winning in _planned(line, tr)]
 
 
-def _won(line: AwardLine, words: Translator) -> Winning:
-    won_for = say_achieved(line.won_by, line.rank, line.rank, line.of_whom, words)
-    return Winning(line.ranking, won_for, say_winnings(line.cents, line.goods, words), line.cents, line)
+def _won(line: AwardLine, tr: Translator) -> Winning:
+    won_for = say_achieved(line.won_by, line.rank, line.rank, line.of_whom, tr)
+    return Winning(line.ranking, won_for, say_winnings(line.cents, line.goods, tr), line.cents, line)
 
 
-def _planned(line: PrizeLine, words: Translator) -> Iterator[Winning]:
+def _planned(line: PrizeLine, tr: Translator) -> Iterator[Winning]:
     prize = line.prize
-    what = say_winnings(line.each, (prize.goods,) if prize.goods else (), words)
+    what = say_winnings(line.each, (prize.goods,) if prize.goods else (), tr)
     first = prize.first_rank or 0
     for index in range(line.winners):
         rank = first + index if prize.won_by is WonBy.RANK else 0
-        yield Winning(prize.ranking, say_achieved(prize.won_by, rank, rank, prize.of_whom, words), what, line.each)
+        yield Winning(prize.ranking, say_achieved(prize.won_by, rank, rank, prize.of_whom, tr), what, line.each)
 
 
-def by_ranking(winnings: list[Winning], words: Translator) -> list[tuple[str, list[Winning]]]:
+def by_ranking(winnings: list[Winning], tr: Translator) -> list[tuple[str, list[Winning]]]:
     """Winnings under their ranking's name, unnamed where the championship's is the only one."""
     rankings = list(dict.fromkeys(winning.ranking for winning in winnings))
     of = {ranking: [winning for winning in winnings if winning.ranking == ranking] for ranking in rankings}
-    return [("" if rankings == [""] else say_ranking(ranking, words), of[ranking]) for ranking in rankings]
+    return [("" if rankings == [""] else say_ranking(ranking, tr), of[ranking]) for ranking in rankings]
 
 
 HEAD: Final = 7 * mm
@@ -97,37 +97,35 @@ Row = Winning | str
 """A prize, or the name of the ranking that those below it are won in."""
 
 
-def lay_out_prize_list(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
+def lay_out_prize_list(snapshot: Snapshot, tr: Translator, _part: Part) -> Paper:
     """A row for every won prize; before winners are known, for every planned one, nameless."""
-    listed = winnings(snapshot.awards, words)
+    listed = winnings(snapshot.awards, tr)
     rows: list[Row] = []
-    for ranking, group in by_ranking(listed, words):
+    for ranking, group in by_ranking(listed, tr):
         rows += [ranking, *group] if ranking else group
-    heights = [ROW if isinstance(row, str) else _height(row, words) for row in rows]
-    who = who_plays(snapshot.championship, words)
+    heights = [ROW if isinstance(row, str) else _height(row, tr) for row in rows]
+    who = who_plays(snapshot.championship, tr)
     sheets = in_pages(heights, AREA.height - HEAD)
     sized = [*zip(rows, heights, strict=True)]
-    pages = [_page(sized[part.start : part.stop], who, words) for part in sheets]
-    return framed(
-        pages, Heading(words.gettext("Prizes to sign for"), _say_all(listed, snapshot, words)), snapshot, words
-    )
+    pages = [_page(sized[part.start : part.stop], who, tr) for part in sheets]
+    return framed(pages, Heading(tr.gettext("Prizes to sign for"), _say_all(listed, snapshot, tr)), snapshot, tr)
 
 
-def _say_all(listed: Sequence[Winning], snapshot: Snapshot, words: Translator) -> str:
+def _say_all(listed: Sequence[Winning], snapshot: Snapshot, tr: Translator) -> str:
     """How many prizes there are, what they come to in money, and whether that may change."""
-    said = [words.ngettext("{n} prize", "{n} prizes", len(listed)).format(n=len(listed))]
+    said = [tr.ngettext("{n} prize", "{n} prizes", len(listed)).format(n=len(listed))]
     if total := sum(winning.cents for winning in listed):
-        said.append(words.gettext("Total {amount}").format(amount=euros(total, words)))
+        said.append(tr.gettext("Total {amount}").format(amount=euros(total, tr)))
     if snapshot.awards.is_provisional:
-        said.append(words.gettext("Provisional: results are still to come"))
+        said.append(tr.gettext("Provisional: results are still to come"))
     return " · ".join(said)
 
 
-def _height(winning: Winning, words: Translator) -> float:
+def _height(winning: Winning, tr: Translator) -> float:
     who = 0.0
     if winning.winner is not None:
-        who = height_of_team(winning.winner.name, say_under(winning.winner, words), WHO - NUMBER - GAP, NAME, PLAYERS)
-    beside = max(fit_what(winning).height, _fit_for(winning).height + SMALL * 1.2 * bool(winning.say_why(words)))
+        who = height_of_team(winning.winner.name, say_under(winning.winner, tr), WHO - NUMBER - GAP, NAME, PLAYERS)
+    beside = max(fit_what(winning).height, _fit_for(winning).height + SMALL * 1.2 * bool(winning.say_why(tr)))
     return max(ROW, max(who, beside) + BREATH)
 
 
@@ -140,21 +138,21 @@ def _fit_for(winning: Winning) -> Fitted:
     return fit(winning.won_for, BOLD, 11, FOR - GAP, least=8, two_lines=0.85)
 
 
-def _page(rows: Sequence[tuple[Row, float]], who: EntrantWords, words: Translator) -> Drawing:
+def _page(rows: Sequence[tuple[Row, float]], who: EntrantWords, tr: Translator) -> Drawing:
     def draw(canvas: Any) -> None:
-        _draw_labels(canvas, who, words)
-        draw_rows(canvas, rows, AREA.top - HEAD, lambda winning, cell: _draw_winning(canvas, winning, cell, words))
+        _draw_labels(canvas, who, tr)
+        draw_rows(canvas, rows, AREA.top - HEAD, lambda winning, cell: _draw_winning(canvas, winning, cell, tr))
 
     return draw
 
 
-def _draw_labels(canvas: Any, who: EntrantWords, words: Translator) -> None:
+def _draw_labels(canvas: Any, who: EntrantWords, tr: Translator) -> None:
     y = AREA.top - HEAD + 2.5 * mm
     labels = (
-        (words.gettext("Prize for"), AREA.left, FOR),
+        (tr.gettext("Prize for"), AREA.left, FOR),
         (who.one, AREA.left + FOR, WHO),
-        (words.gettext("Prize"), AREA.left + FOR + WHO, WHAT),
-        (words.gettext("Received, signature"), AREA.right - SIGNATURE + GAP, SIGNATURE),
+        (tr.gettext("Prize"), AREA.left + FOR + WHO, WHAT),
+        (tr.gettext("Received, signature"), AREA.right - SIGNATURE + GAP, SIGNATURE),
     )
     canvas.setFillColor(SOFT)
     for text, left, width in labels:
@@ -163,8 +161,8 @@ def _draw_labels(canvas: Any, who: EntrantWords, words: Translator) -> None:
     rule(canvas, AREA.top - HEAD, BAIZE, 1)
 
 
-def _draw_winning(canvas: Any, winning: Winning, cell: Box, words: Translator) -> None:
-    why, won_for = winning.say_why(words), _fit_for(winning)
+def _draw_winning(canvas: Any, winning: Winning, cell: Box, tr: Translator) -> None:
+    why, won_for = winning.say_why(tr), _fit_for(winning)
     _write_middle(canvas, won_for, cell.left, cell.bottom + cell.height / 2 + (SMALL * 0.6 if why else 0))
     canvas.setFillColor(SOFT)
     if why:
@@ -176,7 +174,7 @@ def _draw_winning(canvas: Any, winning: Winning, cell: Box, words: Translator) -
         number = fit(str(winning.winner.team), BOLD, 11, NUMBER - 2 * mm)
         write_right(canvas, number, left + NUMBER - 2 * mm, cell.bottom + cell.height / 2 - 4)
         name = Box(left + NUMBER, cell.bottom, WHO - NUMBER - GAP, cell.height)
-        write_team(canvas, winning.winner.name, say_under(winning.winner, words), name, NAME, PLAYERS)
+        write_team(canvas, winning.winner.name, say_under(winning.winner, tr), name, NAME, PLAYERS)
     canvas.setFillColor(INK)
     _write_middle(canvas, fit_what(winning), left + WHO, cell.bottom + cell.height / 2)
     canvas.setStrokeColor(LINE)

@@ -18,16 +18,14 @@ WINNER: Final = AREA.width * 0.42
 GAP: Final = 8.0
 
 
-def lay_out_raffle_lots(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
+def lay_out_raffle_lots(snapshot: Snapshot, tr: Translator, _part: Part) -> Paper:
     """One row a lot, in the order of the list."""
     lots = snapshot.raffle.lots
-    said = words.ngettext("{n} raffle prize", "{n} raffle prizes", len(lots)).format(n=len(lots))
-    return framed(
-        pages_of([_row(lot, words) for lot in lots]), Heading(words.gettext("Raffle prizes"), said), snapshot, words
-    )
+    said = tr.ngettext("{n} raffle prize", "{n} raffle prizes", len(lots)).format(n=len(lots))
+    return framed(pages_of([_row(lot, tr) for lot in lots]), Heading(tr.gettext("Raffle prizes"), said), snapshot, tr)
 
 
-def _row(lot: LotLine, words: Translator) -> Block:
+def _row(lot: LotLine, tr: Translator) -> Block:
     width = AREA.width - NUMBER - WINNER - GAP
     name = fit(lot.name, BOLD, 12, width, least=8, two_lines=0.85)
     height = max(ROW, name.height + 12)
@@ -41,7 +39,7 @@ def _row(lot: LotLine, words: Translator) -> Block:
         if lot.won is not None:
             write(
                 canvas,
-                fit(say_winner(lot.won, words), REGULAR, 11, WINNER, least=7, two_lines=0.85),
+                fit(say_winner(lot.won, tr), REGULAR, 11, WINNER, least=7, two_lines=0.85),
                 AREA.right - WINNER,
                 middle - 4,
             )

@@ -23,39 +23,34 @@ SIGNATURE: Final = 56.0
 INDENT: Final = 12.0
 
 
-def lay_out_raffle_minutes(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
+def lay_out_raffle_minutes(snapshot: Snapshot, tr: Translator, _part: Part) -> Paper:
     """All drawings in order, unclaimed ones too; how to check them, and room to sign."""
     line = snapshot.raffle
     blocks = [
-        kept_together(_drawing(number, drawing, snapshot, words))
-        for number, drawing in enumerate(line.drawings, start=1)
+        kept_together(_drawing(number, drawing, snapshot, tr)) for number, drawing in enumerate(line.drawings, start=1)
     ]
-    if taken_back := say_taken_back(line, words):
+    if taken_back := say_taken_back(line, tr):
         blocks.append(paragraph(taken_back, above=8))
     for heading, sentences in (
-        (words.gettext("How to draw again"), say_how_to_check(words)),
-        (words.gettext("Convention of this championship"), say_conventions(words)),
+        (tr.gettext("How to draw again"), say_how_to_check(tr)),
+        (tr.gettext("Convention of this championship"), say_conventions(tr)),
     ):
         told = [paragraph(sentence, above=2, indent=INDENT) for sentence in sentences]
         blocks.append(kept_together([paragraph(heading, face=BOLD, size=11, colour=BAIZE, above=12), *told]))
-    blocks.append(_signatures(words))
-    return framed(
-        pages_of(blocks), Heading(words.gettext("Record of the raffle draw"), say_sold(line, words)), snapshot, words
-    )
+    blocks.append(_signatures(tr))
+    return framed(pages_of(blocks), Heading(tr.gettext("Record of the raffle draw"), say_sold(line, tr)), snapshot, tr)
 
 
-def _drawing(number: int, drawing: DrawingLine, snapshot: Snapshot, words: Translator) -> list[Block]:
-    won = words.gettext("{number}. {lot}: {winner}").format(
-        number=number, lot=drawing.lot, winner=say_winner(drawing, words)
-    )
+def _drawing(number: int, drawing: DrawingLine, snapshot: Snapshot, tr: Translator) -> list[Block]:
+    won = tr.gettext("{number}. {lot}: {winner}").format(number=number, lot=drawing.lot, winner=say_winner(drawing, tr))
     time = f"{drawing.at.astimezone(snapshot.taken_at.tzinfo):%H:%M}"
     blocks = [
         paragraph(won, face=BOLD, size=11, above=8, colour=SOFT if drawing.unclaimed else INK),
-        paragraph(f"{time} · {say_made_from(drawing, words)}", above=1, indent=INDENT),
+        paragraph(f"{time} · {say_made_from(drawing, tr)}", above=1, indent=INDENT),
     ]
     if drawing.unclaimed:
         was_last = drawing == next(lot for lot in snapshot.raffle.lots if lot.id == drawing.lot_id).drawings[-1]
-        say = words.gettext
+        say = tr.gettext
         what_then = (
             say("Nobody came, and no other ticket was left.")
             if was_last
@@ -65,11 +60,11 @@ def _drawing(number: int, drawing: DrawingLine, snapshot: Snapshot, words: Trans
     return blocks
 
 
-def _signatures(words: Translator) -> Block:
+def _signatures(tr: Translator) -> Block:
     half = AREA.width / 2
 
     def draw(canvas: Any, top: float) -> None:
-        for index, text in enumerate((words.gettext("Drawn by, signature"), words.gettext("Witness, signature"))):
+        for index, text in enumerate((tr.gettext("Drawn by, signature"), tr.gettext("Witness, signature"))):
             left = AREA.left + index * half
             canvas.setFillColor(SOFT)
             write(canvas, fit(text, BOLD, 9, half - 12), left, top - 24)

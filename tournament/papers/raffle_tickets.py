@@ -21,23 +21,21 @@ FROM: Final = Option("from", N_("From n&umber"), most=HIGHEST_TICKET, kept=False
 SHEETS: Final = Option("sheets", N_("&Sheets of 24"), most=MOST_SHEETS, kept=False)
 
 
-def lay_out_raffle_tickets(snapshot: Snapshot, words: Translator, part: Part) -> Paper:
+def lay_out_raffle_tickets(snapshot: Snapshot, tr: Translator, part: Part) -> Paper:
     """So many sheets of tickets, numbered from the number that was chosen, never beyond the highest there is."""
     first = FROM.number(part)
     last = min(first + SHEETS.number(part) * SHEET.count - 1, HIGHEST_TICKET)
-    tickets = [_ticket(number, snapshot, words) for number in range(first, last + 1)]
-    return labels_paper(tickets, SHEET, words.gettext("Raffle tickets"), Part(options={CUTS.name: "yes"}))
+    tickets = [_ticket(number, snapshot, tr) for number in range(first, last + 1)]
+    return labels_paper(tickets, SHEET, tr.gettext("Raffle tickets"), Part(options={CUTS.name: "yes"}))
 
 
-def _ticket(number: int, snapshot: Snapshot, words: Translator) -> Label:
+def _ticket(number: int, snapshot: Snapshot, tr: Translator) -> Label:
     """The stub at the left with the number alone; beside it the raffle, the number and the price."""
     price = snapshot.championship.ticket_cents
 
     def draw(canvas: Any, box: Box) -> None:
         stub = Box(box.left, box.bottom, box.width * STUB, box.height)
-        write_lines(
-            canvas, [LabelLine(words.gettext("No."), size=8, colour=SOFT), LabelLine(str(number), BOLD, 15)], stub
-        )
+        write_lines(canvas, [LabelLine(tr.gettext("No."), size=8, colour=SOFT), LabelLine(str(number), BOLD, 15)], stub)
         canvas.setStrokeColor(LINE)
         canvas.setLineWidth(0.6)
         canvas.setDash(2, 2)
@@ -45,10 +43,10 @@ def _ticket(number: int, snapshot: Snapshot, words: Translator) -> Label:
         canvas.setDash()
         ticket = Box(stub.right + 3 * mm, box.bottom, box.right - stub.right - 3 * mm, box.height)
         lines = [
-            LabelLine(words.gettext("Raffle"), BOLD, 11, BAIZE),
+            LabelLine(tr.gettext("Raffle"), BOLD, 11, BAIZE),
             LabelLine(snapshot.championship.name, size=7.5, colour=SOFT),
             LabelLine(str(number), BOLD, 26),
-            LabelLine(euros(price, words) if price else "", size=9),
+            LabelLine(euros(price, tr) if price else "", size=9),
         ]
         write_lines(canvas, lines, ticket)
 

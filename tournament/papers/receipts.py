@@ -47,11 +47,11 @@ UNTIL: Final = replace(
 )
 
 
-def lay_out_receipts(snapshot: Snapshot, words: Translator, part: Part) -> Paper:
+def lay_out_receipts(snapshot: Snapshot, tr: Translator, part: Part) -> Paper:
     """A receipt for every payment that stands, by number."""
     entries = wanted_entries(snapshot, part)
-    pages = [_page(entries[start : start + ON_A_PAGE], snapshot, words) for start in range(0, len(entries), ON_A_PAGE)]
-    return Paper(pages, words.gettext("Receipts"))
+    pages = [_page(entries[start : start + ON_A_PAGE], snapshot, tr) for start in range(0, len(entries), ON_A_PAGE)]
+    return Paper(pages, tr.gettext("Receipts"))
 
 
 def wanted_entries(snapshot: Snapshot, part: Part) -> list[CashLine]:
@@ -74,13 +74,13 @@ def wanted_entries(snapshot: Snapshot, part: Part) -> list[CashLine]:
     return wanted
 
 
-def _page(entries: Sequence[CashLine], snapshot: Snapshot, words: Translator) -> Drawing:
+def _page(entries: Sequence[CashLine], snapshot: Snapshot, tr: Translator) -> Drawing:
     def draw(canvas: Any) -> None:
         height = PAGE_HEIGHT / ON_A_PAGE
         for index, entry in enumerate(entries):
             bottom = PAGE_HEIGHT - (index + 1) * height
             _draw_receipt(
-                canvas, entry, Box(EDGE, bottom + PADDING, PAGE_WIDTH - 2 * EDGE, height - 2 * PADDING), snapshot, words
+                canvas, entry, Box(EDGE, bottom + PADDING, PAGE_WIDTH - 2 * EDGE, height - 2 * PADDING), snapshot, tr
             )
             if index + 1 < ON_A_PAGE:
                 canvas.setDash(3, 3)
@@ -90,25 +90,23 @@ def _page(entries: Sequence[CashLine], snapshot: Snapshot, words: Translator) ->
     return draw
 
 
-def _draw_receipt(canvas: Any, entry: CashLine, box: Box, snapshot: Snapshot, words: Translator) -> None:
+def _draw_receipt(canvas: Any, entry: CashLine, box: Box, snapshot: Snapshot, tr: Translator) -> None:
     """Whose receipt it is, for what and how much; beneath, when and by whom it was received, with room to sign."""
-    title = fit(words.gettext("Receipt no. {number}").format(number=entry.number), BOLD, 17, box.width * 0.42)
+    title = fit(tr.gettext("Receipt no. {number}").format(number=entry.number), BOLD, 17, box.width * 0.42)
     name = fit(snapshot.championship.name, BOLD, 10.5, box.width * 0.55, least=8, two_lines=0.9)
     write_right(canvas, title, box.right, box.top - title.size)
     write(canvas, name, box.left, box.top - name.size)
     canvas.setFillColor(SOFT)
-    where = fit(say_venue_and_date(snapshot, words), REGULAR, 8.5, box.width * 0.55, least=7)
+    where = fit(say_venue_and_date(snapshot, tr), REGULAR, 8.5, box.width * 0.55, least=7)
     write(canvas, where, box.left, box.top - name.height - where.size - 2)
     y = box.top - name.height - where.height - 8
     rule(canvas, y, BAIZE, 1.2, box.left, box.right)
-    means = say_paid_by(entry, words)
-    amount = words.gettext("{amount} {means}").format(
-        amount=euros(entry.stands_at, words, with_cents=True), means=means
-    )
+    means = say_paid_by(entry, tr)
+    amount = tr.gettext("{amount} {means}").format(amount=euros(entry.stands_at, tr, with_cents=True), means=means)
     rows = [
-        (words.gettext("Received from"), say_payer(entry, words), 14.0),
-        (words.gettext("The sum of"), amount, 20.0),
-        (words.gettext("For"), say_purpose(entry, words), 12.0),
+        (tr.gettext("Received from"), say_payer(entry, tr), 14.0),
+        (tr.gettext("The sum of"), amount, 20.0),
+        (tr.gettext("For"), say_purpose(entry, tr), 12.0),
     ]
     for label, said, size in rows:
         value = fit(said, BOLD, size, box.width - LABELS, least=9, two_lines=0.8)
@@ -118,42 +116,40 @@ def _draw_receipt(canvas: Any, entry: CashLine, box: Box, snapshot: Snapshot, wo
         canvas.setFillColor(INK)
         write(canvas, value, box.left + LABELS, y - value.size)
         y -= value.height
-    _draw_foot(canvas, entry, box, snapshot, words)
+    _draw_foot(canvas, entry, box, snapshot, tr)
 
 
-def _draw_foot(canvas: Any, entry: CashLine, box: Box, snapshot: Snapshot, words: Translator) -> None:
+def _draw_foot(canvas: Any, entry: CashLine, box: Box, snapshot: Snapshot, tr: Translator) -> None:
     room = box.width - SIGNATURE - 6 * mm
-    tie = checked_by(snapshot, None, words, room)
-    received = fit(say_received(entry, snapshot, words), REGULAR, 9, room, least=7.5)
+    tie = checked_by(snapshot, None, tr, room)
+    received = fit(say_received(entry, snapshot, tr), REGULAR, 9, room, least=7.5)
     canvas.setFillColor(SOFT)
     write(canvas, tie, box.left, box.bottom + tie.height - tie.size)
-    write_right(canvas, fit(words.gettext("Signature"), REGULAR, 8, SIGNATURE), box.right, box.bottom)
+    write_right(canvas, fit(tr.gettext("Signature"), REGULAR, 8, SIGNATURE), box.right, box.bottom)
     rule(canvas, box.bottom + 10, LINE, 0.6, box.right - SIGNATURE, box.right)
     canvas.setFillColor(INK)
     write(canvas, received, box.left, box.bottom + tie.height + 4 + received.height - received.size)
 
 
-def say_payer(entry: CashLine, words: Translator) -> str:
+def say_payer(entry: CashLine, tr: Translator) -> str:
     """Who paid, with the number of the team."""
     if entry.team is None:
         return entry.payer or "–"
-    return words.gettext("{name}, team {number}").format(name=entry.payer, number=entry.team)
+    return tr.gettext("{name}, team {number}").format(name=entry.payer, number=entry.team)
 
 
-def say_purpose(entry: CashLine, words: Translator) -> str:
+def say_purpose(entry: CashLine, tr: Translator) -> str:
     """What it was paid for, with the note."""
-    return " · ".join(filter(None, (words.gettext(KINDS[entry.kind]), entry.note)))
+    return " · ".join(filter(None, (tr.gettext(KINDS[entry.kind]), entry.note)))
 
 
-def say_received(entry: CashLine, snapshot: Snapshot, words: Translator) -> str:
+def say_received(entry: CashLine, snapshot: Snapshot, tr: Translator) -> str:
     """When it was paid, at which till, and who took it."""
     at = entry.at.astimezone(snapshot.taken_at.tzinfo)
-    day = format_date(at, format="long", locale=LOCALES[words.language])
-    said = words.gettext("{date} at {time}, {till}").format(
-        date=day, time=f"{at:%H:%M}", till=say_till(entry.till, words)
-    )
+    day = format_date(at, format="long", locale=LOCALES[tr.language])
+    said = tr.gettext("{date} at {time}, {till}").format(date=day, time=f"{at:%H:%M}", till=say_till(entry.till, tr))
     return (
-        words.gettext("{received} · received by {name}").format(received=said, name=entry.received_by)
+        tr.gettext("{received} · received by {name}").format(received=said, name=entry.received_by)
         if entry.received_by
         else said
     )

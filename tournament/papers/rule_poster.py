@@ -58,30 +58,30 @@ SIZES: Final = tuple(
 )  # font sizes, the largest first
 
 
-def lay_out_rule_poster(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
+def lay_out_rule_poster(snapshot: Snapshot, tr: Translator, _part: Part) -> Paper:
     """The rules that the wall shows: what is looked up of them, under as many hands of the scale as fit above them."""
     championship = snapshot.championship
     text = RULE_TEXTS[championship.rules.system]
     scales = known_scales(text.scales, championship.rules, wall=True)
-    sections = [section for section in (each.on_wall() for each in text.sections(championship, words)) if section.rules]
+    sections = [section for section in (each.on_wall() for each in text.sections(championship, tr)) if section.rules]
 
     def draw(canvas: Any) -> None:
-        lines, written = _fitted(sections, sum(len(scale.examples) for scale in scales), words)
-        top = _draw_scale(canvas, _shortened(scales, lines), text.reading, championship.rules, words)
+        lines, written = _fitted(sections, sum(len(scale.examples) for scale in scales), tr)
+        top = _draw_scale(canvas, _shortened(scales, lines), text.reading, championship.rules, tr)
         _draw_rules(canvas, written, top)
 
-    formula = say_formula(championship.rules, words)
-    told = words.gettext("all the rules are on the sheets of the tables")
-    return framed([draw], Heading(f"{formula[:1].upper()}{formula[1:]}", told), snapshot, words)
+    formula = say_formula(championship.rules, tr)
+    told = tr.gettext("all the rules are on the sheets of the tables")
+    return framed([draw], Heading(f"{formula[:1].upper()}{formula[1:]}", told), snapshot, tr)
 
 
-def _fitted(sections: Sequence[RuleSection], most: int, words: Translator) -> tuple[int, list["Paragraph"]]:
+def _fitted(sections: Sequence[RuleSection], most: int, tr: Translator) -> tuple[int, list["Paragraph"]]:
     """How many hands, at best `most`, fit above the rules in their largest possible size."""
 
     @cache
     def written(size: float) -> list["Paragraph"]:
-        paragraphs = [paragraph for section in sections for paragraph in _paragraphs(section, size, words)]
-        return [*paragraphs, *legend(size, AREA.width, words, IN_SHORT)]
+        paragraphs = [paragraph for section in sections for paragraph in _paragraphs(section, size, tr)]
+        return [*paragraphs, *legend(size, AREA.width, tr, IN_SHORT)]
 
     def room_for(lines: int, size: float) -> bool:
         return sum(map(room, written(size))) <= AREA.height - (1 + lines) * ROW
@@ -100,31 +100,31 @@ def _shortened(scales: Sequence[ExampleGroup], lines: int) -> list[ExampleGroup]
     return [replace(scale, examples=scale.examples[:count]) for scale, count in zip(scales, counts, strict=True)]
 
 
-def _draw_scale(canvas: Any, scales: Sequence[ExampleGroup], reading: str, rules: Rules, words: Translator) -> float:
+def _draw_scale(canvas: Any, scales: Sequence[ExampleGroup], reading: str, rules: Rules, tr: Translator) -> float:
     """The hands of the scales in one, how they are read, and what they are worth; returns how far down they reach."""
     head = Box(AREA.left, AREA.top - ROW, AREA.width, ROW)
     columns = mark_columns(head, scales[0], MARKS_COLUMN)
     canvas.setFillColor(SOFT)
     for right, label in zip(columns, scales[0].columns, strict=True):
         write_right(
-            canvas, fit(words.gettext(label), REGULAR, HEAD_FONT, MARKS_COLUMN - AIR, least=9), right, head.bottom + 6
+            canvas, fit(tr.gettext(label), REGULAR, HEAD_FONT, MARKS_COLUMN - AIR, least=9), right, head.bottom + 6
         )
     beside = columns[0] - MARKS_COLUMN - head.left
     write(
         canvas,
-        fit(printed(words.gettext(reading)), REGULAR, HEAD_FONT, beside, least=9),
+        fit(printed(tr.gettext(reading)), REGULAR, HEAD_FONT, beside, least=9),
         head.left + PADDING,
         head.bottom + 6,
     )
     rule(canvas, head.bottom, BAIZE, 1.4)
     examples = [example for scale in scales for example in scale.examples]
-    outcome = OUTCOME_COLUMN if has_outcomes(scales, rules, words) else 0
+    outcome = OUTCOME_COLUMN if has_outcomes(scales, rules, tr) else 0
     width = columns[0] - MARKS_COLUMN - outcome - AREA.left - 2 * PADDING
-    size = min(fit(say_example(each, rules, words), REGULAR, ROW_FONT, width).size for each in examples)
+    size = min(fit(say_example(each, rules, tr), REGULAR, ROW_FONT, width).size for each in examples)
     for line, example in enumerate(examples, start=1):
         row = Box(AREA.left, head.bottom - line * ROW, AREA.width, ROW)
         shade_every_second(canvas, line, row)
-        _draw_example(canvas, example, columns, row, rules, words, size=size)
+        _draw_example(canvas, example, columns, row, rules, tr, size=size)
     return head.bottom - len(examples) * ROW
 
 
@@ -134,25 +134,25 @@ def _draw_example(
     columns: Sequence[float],
     row: Box,
     rules: Rules,
-    words: Translator,
+    tr: Translator,
     *,
     size: float,
 ) -> None:
     score = score_of(example, rules)
     y = row.bottom + 5.4
     canvas.setFillColor(INK)
-    write(canvas, fit(say_example(example, rules, words), REGULAR, size, row.width), row.left + PADDING, y)
+    write(canvas, fit(say_example(example, rules, tr), REGULAR, size, row.width), row.left + PADDING, y)
     for right, marks in zip(columns, score.marks.values(), strict=False):
-        write_right(canvas, fit(number(marks, words), BOLD, ROW_FONT + 1, MARKS_COLUMN - PADDING), right, y)
+        write_right(canvas, fit(number(marks, tr), BOLD, ROW_FONT + 1, MARKS_COLUMN - PADDING), right, y)
     canvas.setFillColor(SOFT)
     write_right(
-        canvas, fit(say_outcome(score, words), REGULAR, ROW_FONT - 1, OUTCOME_COLUMN), columns[0] - MARKS_COLUMN, y
+        canvas, fit(say_outcome(score, tr), REGULAR, ROW_FONT - 1, OUTCOME_COLUMN), columns[0] - MARKS_COLUMN, y
     )
     rule(canvas, row.bottom, LINE, 0.5)
 
 
-def _paragraphs(section: RuleSection, size: float, words: Translator) -> Sequence["Paragraph"]:
-    title, *rules = chain.from_iterable(blocks(section, size, AREA.width, words))
+def _paragraphs(section: RuleSection, size: float, tr: Translator) -> Sequence["Paragraph"]:
+    title, *rules = chain.from_iterable(blocks(section, size, AREA.width, tr))
     return rules if len(rules) == 1 and section.rules[0].lead else [title, *rules]
 
 

@@ -80,58 +80,56 @@ OVERLEAF: Final = RuleSection(CUSTOMS, (Rule(N_("overleaf.")),))
 Columns = tuple[Sequence[Block], Sequence[Block]]
 
 
-def lay_out_rule_sheet(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
+def lay_out_rule_sheet(snapshot: Snapshot, tr: Translator, _part: Part) -> Paper:
     """The rules of a championship on one page; the customs of its hall are overleaf where they do not fit there."""
     load_families()
     championship = snapshot.championship
     text, customs = RULE_TEXTS[championship.rules.system], customs_of(championship)
-    scales, sections = known_scales(text.scales, championship.rules), text.sections(championship, words)
-    whole = _beside_scales(scales, [*sections, *customs], words)
+    scales, sections = known_scales(text.scales, championship.rules), text.sections(championship, tr)
+    whole = _beside_scales(scales, [*sections, *customs], tr)
     shown, columns = (
-        (scales, whole) if whole is not None else _fitted(scales, [*sections, *([OVERLEAF] if customs else [])], words)
+        (scales, whole) if whole is not None else _fitted(scales, [*sections, *([OVERLEAF] if customs else [])], tr)
     )
 
     def draw(canvas: Any) -> None:
-        _draw_scales(canvas, shown, championship.rules, words)
+        _draw_scales(canvas, shown, championship.rules, tr)
         _draw_rules(canvas, columns, SHEET.top - _height_of_scales(shown))
 
     overleaf = customs if whole is None else ()
-    pages: list[Drawing] = [draw, *(partial(_draw_customs, section=section, words=words) for section in overleaf)]
-    formula = say_formula(championship.rules, words)
+    pages: list[Drawing] = [draw, *(partial(_draw_customs, section=section, tr=tr) for section in overleaf)]
+    formula = say_formula(championship.rules, tr)
     heading = Heading(
-        words.gettext("The rules on one page"), f"{formula[:1].upper()}{formula[1:]} · {words.gettext(text.reading)}"
+        tr.gettext("The rules on one page"), f"{formula[:1].upper()}{formula[1:]} · {tr.gettext(text.reading)}"
     )
-    return framed(pages, heading, snapshot, words)
+    return framed(pages, heading, snapshot, tr)
 
 
-def _draw_customs(canvas: Any, section: RuleSection, words: Translator) -> None:
+def _draw_customs(canvas: Any, section: RuleSection, tr: Translator) -> None:
     """Draw the hall's customs over the page's width as large as fits, half a page at most."""
     y = SHEET.top
-    for paragraph in chain.from_iterable(blocks(section, LARGEST, SHEET.width, words)):
+    for paragraph in chain.from_iterable(blocks(section, LARGEST, SHEET.width, tr)):
         y -= room(paragraph)
         paragraph.drawOn(canvas, SHEET.left, y)
 
 
 def _fitted(
-    scales: Sequence[ExampleGroup], sections: Sequence[RuleSection], words: Translator
+    scales: Sequence[ExampleGroup], sections: Sequence[RuleSection], tr: Translator
 ) -> tuple[Sequence[ExampleGroup], Columns]:
     """As many hands of the scales as leave space for the rules, and the rules beside them."""
     for rows in range(_rows_of(scales), FEWEST_ROWS - 1, -1):
         shown = [_shortened(scale, rows) for scale in scales]
-        columns = _beside_scales(shown, sections, words)
+        columns = _beside_scales(shown, sections, tr)
         if columns is not None:
             return shown, columns
     raise ValueError("the rules do not fit on one page")
 
 
-def _beside_scales(
-    scales: Sequence[ExampleGroup], sections: Sequence[RuleSection], words: Translator
-) -> Columns | None:
+def _beside_scales(scales: Sequence[ExampleGroup], sections: Sequence[RuleSection], tr: Translator) -> Columns | None:
     """The rules as large as fits one page beside the scales; None where the smallest does not."""
 
     @cache
     def written(size: float) -> list[Sequence[Block]]:
-        return [*(blocks(section, size, COLUMN, words) for section in sections), [legend(size, COLUMN, words)]]
+        return [*(blocks(section, size, COLUMN, tr) for section in sections), [legend(size, COLUMN, tr)]]
 
     return _columns(written, SHEET.height - _height_of_scales(scales))
 
@@ -157,36 +155,36 @@ def _height_of_scales(scales: Sequence[ExampleGroup]) -> float:
 # ----------------------------------------------------------------------------------------------------------------------
 
 
-def _draw_scales(canvas: Any, scales: Sequence[ExampleGroup], rules: Rules, words: Translator) -> None:
+def _draw_scales(canvas: Any, scales: Sequence[ExampleGroup], rules: Rules, tr: Translator) -> None:
     outcome = max(
-        width_of(say_outcome(score_of(each, rules), words), REGULAR, OUTCOME)
+        width_of(say_outcome(score_of(each, rules), tr), REGULAR, OUTCOME)
         for scale in scales
         for each in scale.examples
     )
-    marks = marks_column(scales, words)
+    marks = marks_column(scales, tr)
     width = COLUMN - max(len(scale.columns) for scale in scales) * marks - outcome - 4 * PADDING
     size = min(
-        fit(say_example(each, rules, words), REGULAR, 8.5, width).size for scale in scales for each in scale.examples
+        fit(say_example(each, rules, tr), REGULAR, 8.5, width).size for scale in scales for each in scale.examples
     )
     for index, scale in enumerate(scales):
         left = SHEET.left + index * (COLUMN + GUTTER)
         head = Box(left, SHEET.top - SCALE_ROW, COLUMN, SCALE_ROW)
-        _draw_labels(canvas, scale, mark_columns(head, scale, marks), head, words)
+        _draw_labels(canvas, scale, mark_columns(head, scale, marks), head, tr)
         for line, example in enumerate(scale.examples, start=1):
             row = Box(left, SHEET.top - (line + 1) * SCALE_ROW, COLUMN, SCALE_ROW)
             shade_every_second(canvas, line, row)
-            _draw_example(canvas, example, mark_columns(row, scale, marks), row, rules, words, size=size)
+            _draw_example(canvas, example, mark_columns(row, scale, marks), row, rules, tr, size=size)
 
 
-def marks_column(scales: Sequence[ExampleGroup], words: Translator) -> float:
+def marks_column(scales: Sequence[ExampleGroup], tr: Translator) -> float:
     """How wide a column of marks is: none of their names is ever shrunk, cut or broken."""
-    names = (words.gettext(label) for scale in scales for label in scale.columns)
+    names = (tr.gettext(label) for scale in scales for label in scale.columns)
     return max(float(MARKS_COLUMN), *(float(width_of(name, REGULAR, LABEL)) + 2 * PADDING for name in names))
 
 
-def has_outcomes(scales: Sequence[ExampleGroup], rules: Rules, words: Translator) -> bool:
+def has_outcomes(scales: Sequence[ExampleGroup], rules: Rules, tr: Translator) -> bool:
     """Whether the hands of the scales are made or fail, so that a column says which."""
-    return any(say_outcome(score_of(each, rules), words) for scale in scales for each in scale.examples)
+    return any(say_outcome(score_of(each, rules), tr) for scale in scales for each in scale.examples)
 
 
 def mark_columns(row: Box, scale: ExampleGroup, width: float) -> list[float]:
@@ -194,15 +192,13 @@ def mark_columns(row: Box, scale: ExampleGroup, width: float) -> list[float]:
     return [row.right - PADDING - index * width for index in reversed(range(len(scale.columns)))]
 
 
-def _draw_labels(canvas: Any, scale: ExampleGroup, columns: Sequence[float], head: Box, words: Translator) -> None:
+def _draw_labels(canvas: Any, scale: ExampleGroup, columns: Sequence[float], head: Box, tr: Translator) -> None:
     width = columns[1] - columns[0]
     canvas.setFillColor(BAIZE)
-    write(
-        canvas, fit(words.gettext(scale.title), BOLD, 8.5, columns[0] - width - head.left), head.left, head.bottom + 3.5
-    )
+    write(canvas, fit(tr.gettext(scale.title), BOLD, 8.5, columns[0] - width - head.left), head.left, head.bottom + 3.5)
     canvas.setFillColor(SOFT)
     for right, label in zip(columns, scale.columns, strict=True):
-        write_right(canvas, fit(words.gettext(label), REGULAR, LABEL, width), right, head.bottom + 3.5)
+        write_right(canvas, fit(tr.gettext(label), REGULAR, LABEL, width), right, head.bottom + 3.5)
     rule(canvas, head.bottom, BAIZE, 1, head.left, head.right)
 
 
@@ -212,7 +208,7 @@ def _draw_example(
     columns: Sequence[float],
     row: Box,
     rules: Rules,
-    words: Translator,
+    tr: Translator,
     *,
     size: float,
 ) -> None:
@@ -222,11 +218,11 @@ def _draw_example(
     outcome = columns[0] - marks_width
     y = row.bottom + 3.1
     canvas.setFillColor(INK)
-    write(canvas, fit(say_example(example, rules, words), REGULAR, size, row.width), row.left + PADDING, y)
+    write(canvas, fit(say_example(example, rules, tr), REGULAR, size, row.width), row.left + PADDING, y)
     for right, marks in zip(columns, score.marks.values(), strict=False):
-        write_right(canvas, fit(number(marks, words), BOLD, 8, marks_width - PADDING), right, y)
+        write_right(canvas, fit(number(marks, tr), BOLD, 8, marks_width - PADDING), right, y)
     canvas.setFillColor(SOFT)
-    write_right(canvas, fit(say_outcome(score, words), REGULAR, OUTCOME, COLUMN), outcome, y)
+    write_right(canvas, fit(say_outcome(score, tr), REGULAR, OUTCOME, COLUMN), outcome, y)
     rule(canvas, row.bottom, LINE, 0.4, row.left, row.right)
 
 
@@ -275,21 +271,21 @@ def room(paragraph: "Paragraph") -> float:
     return float(paragraph.height + paragraph.style.spaceBefore)
 
 
-def blocks(section: RuleSection, size: float, width: float, words: Translator) -> list[Block]:
+def blocks(section: RuleSection, size: float, width: float, tr: Translator) -> list[Block]:
     """The title of a section with its first rule, then each rule by itself, in a font size and a column of a width."""
-    title = _paragraph(markup(words.gettext(section.title)), BOLD, size + 1, BAIZE, 0.55, width)
-    first, *others = (_paragraph(_say_rule(each, words), REGULAR, size, INK, 0.16, width) for each in section.rules)
+    title = _paragraph(markup(tr.gettext(section.title)), BOLD, size + 1, BAIZE, 0.55, width)
+    first, *others = (_paragraph(_say_rule(each, tr), REGULAR, size, INK, 0.16, width) for each in section.rules)
     return [[title, first], *([other] for other in others)]
 
 
-def legend(size: float, width: float, words: Translator, meaning: str = WHAT_THE_MARK_SAYS) -> Block:
+def legend(size: float, width: float, tr: Translator, meaning: str = WHAT_THE_MARK_SAYS) -> Block:
     """What the mark behind a sentence or an outcome means."""
-    return [_paragraph(markup(f"{MARK} {printed(words.gettext(meaning))}"), REGULAR, size, SOFT, 0.55, width)]
+    return [_paragraph(markup(f"{MARK} {printed(tr.gettext(meaning))}"), REGULAR, size, SOFT, 0.55, width)]
 
 
-def _say_rule(each: Rule, words: Translator) -> str:
-    text = markup(each.say(words))
-    return f"<b>{markup(printed(words.gettext(each.lead)))}</b> {text}" if each.lead else text
+def _say_rule(each: Rule, tr: Translator) -> str:
+    text = markup(each.say(tr))
+    return f"<b>{markup(printed(tr.gettext(each.lead)))}</b> {text}" if each.lead else text
 
 
 def _paragraph(text: str, face: str, size: float, colour: Any, before: float, width: float) -> "Paragraph":

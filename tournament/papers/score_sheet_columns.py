@@ -31,24 +31,24 @@ class SheetColumn:
     numbered: bool = False
 
 
-def columns_of(form: HandForm, words: Translator, *, countdown: bool = False) -> list[SheetColumn]:
+def columns_of(form: HandForm, tr: Translator, *, countdown: bool = False) -> list[SheetColumn]:
     """A form's columns, shares in millimetres of a sheet for two; totals of each side last.
 
     Who deals first is drawn at the table, so the dealer is written in. In a `countdown` only what is left is written,
     not what went.
     """
     return [
-        SheetColumn(words.gettext("Hand"), 8, numbered=True),
-        SheetColumn(words.gettext("Who deals"), 9),
-        *_played(form, words),
-        *_made(form, words),
-        *_by_side(form, words),
-        *_marked(form, words, countdown=countdown),
+        SheetColumn(tr.gettext("Hand"), 8, numbered=True),
+        SheetColumn(tr.gettext("Who deals"), 9),
+        *_played(form, tr),
+        *_made(form, tr),
+        *_by_side(form, tr),
+        *_marked(form, tr, countdown=countdown),
     ]
 
 
-def _played(form: HandForm, words: Translator) -> Iterator[SheetColumn]:
-    say, digits = words.gettext, _digits(form)
+def _played(form: HandForm, tr: Translator) -> Iterator[SheetColumn]:
+    say, digits = tr.gettext, _digits(form)
     yield SheetColumn(say("Taker"), TAKER * len(digits), digits)
     if form.numbers:
         yield SheetColumn(say("Contract"), 11.6)
@@ -59,30 +59,30 @@ def _played(form: HandForm, words: Translator) -> Iterator[SheetColumn]:
     if form.cards is not None:
         yield SheetColumn(say("Cards each"), 9)
     if form.trumps:
-        signs = tuple(say_trump(trump, words) for trump in form.trumps)
+        signs = tuple(say_trump(trump, tr) for trump in form.trumps)
         label = say("Suit") if set(form.trumps) <= set(SUITS) else say("Trumps")
         yield SheetColumn(label, SUIT * len(SUITS) + WORD * (len(signs) - len(SUITS)), signs)
     if Doubling.CONTRE in form.doublings:
         yield SheetColumn(
-            say("Contre"), 11, (words.pgettext("contre, to circle", "C"), words.pgettext("surcontre, to circle", "SC"))
+            say("Contre"), 11, (tr.pgettext("contre, to circle", "C"), tr.pgettext("surcontre, to circle", "SC"))
         )
 
 
-def _made(form: HandForm, words: Translator) -> Iterator[SheetColumn]:
-    say, digits = words.gettext, _digits(form)
+def _made(form: HandForm, tr: Translator) -> Iterator[SheetColumn]:
+    say, digits = tr.gettext, _digits(form)
     if form.points is Points.DECLARER:
         yield SheetColumn(say("Taker’s points"), FIGURES)
     else:
         yield from (SheetColumn(say("Points {number}").format(number=digit), FIGURES) for digit in digits)
     if form.capot:
-        defence = (words.pgettext("defence, to circle", "D"),) if form.several_defend else ()
+        defence = (tr.pgettext("defence, to circle", "D"),) if form.several_defend else ()
         yield SheetColumn(say("All the tricks"), TO_CIRCLE * (len(digits) + len(defence)), (*digits, *defence))
     if form.generale:
         yield SheetColumn(say("Générale"), WORD * len(digits), digits)
 
 
-def _by_side(form: HandForm, words: Translator) -> Iterator[SheetColumn]:
-    say, digits = words.gettext, _digits(form)
+def _by_side(form: HandForm, tr: Translator) -> Iterator[SheetColumn]:
+    say, digits = tr.gettext, _digits(form)
     if form.belote:
         # of several belotes, whose they are is written
         yield SheetColumn(say("Belote"), TO_CIRCLE * len(digits), digits if form.most_belotes == 1 else ())
@@ -100,8 +100,8 @@ def _by_side(form: HandForm, words: Translator) -> Iterator[SheetColumn]:
         yield SheetColumn(say("Chien"), FIGURES, (say("taken"),))
 
 
-def _marked(form: HandForm, words: Translator, *, countdown: bool) -> Iterator[SheetColumn]:
-    say, digits = words.gettext, _digits(form)
+def _marked(form: HandForm, tr: Translator, *, countdown: bool) -> Iterator[SheetColumn]:
+    say, digits = tr.gettext, _digits(form)
     if countdown:
         yield from (SheetColumn(say("Left {number}").format(number=digit), TOTAL, strong=True) for digit in digits)
         return

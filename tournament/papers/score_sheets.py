@@ -72,14 +72,14 @@ SIGN: Final = 0.47  # the size of what is circled, for the height of its row
 BEFORE_NAME: Final[float] = 3 * mm
 
 
-def lay_out_score_sheets(snapshot: Snapshot, words: Translator, part: Part) -> Paper:
+def lay_out_score_sheets(snapshot: Snapshot, tr: Translator, part: Part) -> Paper:
     """A sheet for every table of a posted round, in the order of the tables, or that of one table alone."""
     drawn = wanted_round(snapshot, part)
     games = [game for game in drawn.tables if part.table in (None, game.table)]
     if part.table is not None and not games:
         raise Refused(Problem("table-not-in-round", details={"table": part.table, "round": drawn.number}))
     return paper_of(
-        games, drawn, snapshot, words, words.gettext("Score sheets of round {number}").format(number=drawn.number)
+        games, drawn, snapshot, tr, tr.gettext("Score sheets of round {number}").format(number=drawn.number)
     )
 
 
@@ -98,31 +98,31 @@ class SheetContent:
 
 
 def paper_of(
-    games: Sequence[GameLine], drawn: RoundLine | None, snapshot: Snapshot, words: Translator, title: str
+    games: Sequence[GameLine], drawn: RoundLine | None, snapshot: Snapshot, tr: Translator, title: str
 ) -> Paper:
     """Games' sheets: two on a page where hands leave rows, else pages each; without a round, lines to fill in."""
     rules = snapshot.championship.rules
     needed = max((rows_of(rules, len(game.sides)) for game in games), default=0)
 
     def room_on(paper: PaperSize) -> int:
-        return min((_room_for_rows(game, paper[1][0], drawn, snapshot, words) for game in games), default=needed)
+        return min((_room_for_rows(game, paper[1][0], drawn, snapshot, tr) for game in games), default=needed)
 
-    papers = _papers(_width(games, rules, words))
+    papers = _papers(_width(games, rules, tr))
     size, boxes = chosen = next((paper for paper in papers if needed <= room_on(paper)), papers[-1])
     room = room_on(chosen)
     sheets = [sheet for game in games for sheet in _sheets_of(game, rows_of(rules, len(game.sides)), room)]
     if drawn is None:
         sheets *= len(boxes)  # blank sheets fill their page
     pages = [
-        _page(sheets[start : start + len(boxes)], boxes, drawn, snapshot, words)
+        _page(sheets[start : start + len(boxes)], boxes, drawn, snapshot, tr)
         for start in range(0, len(sheets), len(boxes))
     ]
     return Paper(pages, title, size)
 
 
-def _width(games: Sequence[GameLine], rules: Rules, words: Translator) -> float:
+def _width(games: Sequence[GameLine], rules: Rules, tr: Translator) -> float:
     sides = max((len(game.sides) for game in games), default=LEAST_SIDES)
-    return sum(column.share for column in _columns(form_of(rules, SIDES[: max(sides, LEAST_SIDES)]), rules, words))
+    return sum(column.share for column in _columns(form_of(rules, SIDES[: max(sides, LEAST_SIDES)]), rules, tr))
 
 
 def _papers(width: float) -> list[PaperSize]:
@@ -151,16 +151,16 @@ def rows_of(rules: Rules, sides: int) -> int:
     return min(max(LEAST_ROWS, ceil(ROWS * (rules.target or 0) * sides / (POINTS_FOR_ROWS * LEAST_SIDES))), MOST_ROWS)
 
 
-def _columns(form: HandForm, rules: Rules, words: Translator) -> list[SheetColumn]:
-    return columns_of(form, words, countdown=SYSTEMS[rules.system].countdown)
+def _columns(form: HandForm, rules: Rules, tr: Translator) -> list[SheetColumn]:
+    return columns_of(form, tr, countdown=SYSTEMS[rules.system].countdown)
 
 
 def _page(
-    sheets: Sequence[SheetContent], boxes: Sequence[Box], drawn: RoundLine | None, snapshot: Snapshot, words: Translator
+    sheets: Sequence[SheetContent], boxes: Sequence[Box], drawn: RoundLine | None, snapshot: Snapshot, tr: Translator
 ) -> Drawing:
     def draw(canvas: Any) -> None:
         for sheet, paper in zip(sheets, boxes, strict=False):
-            _draw_sheet(canvas, sheet, paper, drawn, snapshot, words)
+            _draw_sheet(canvas, sheet, paper, drawn, snapshot, tr)
         if len(boxes) > 1:
             canvas.setDash(3, 3)
             canvas.setStrokeColor(LINE)
@@ -176,33 +176,33 @@ def _inside(paper: Box) -> Box:
     return Box(paper.left + left, paper.bottom + EDGE, paper.width - left - right, paper.height - 2 * EDGE)
 
 
-def _height_of_names(game: GameLine, inner: Box, words: Translator) -> float:
-    return max(SIDE, *(_least_height(side, _name_width(inner), words) for side in game.sides)) * len(game.sides)
+def _height_of_names(game: GameLine, inner: Box, tr: Translator) -> float:
+    return max(SIDE, *(_least_height(side, _name_width(inner), tr) for side in game.sides)) * len(game.sides)
 
 
-def _room_for_rows(game: GameLine, paper: Box, drawn: RoundLine | None, snapshot: Snapshot, words: Translator) -> int:
+def _room_for_rows(game: GameLine, paper: Box, drawn: RoundLine | None, snapshot: Snapshot, tr: Translator) -> int:
     """How many hands can be written under each other on a sheet, beside the line of the totals."""
     inner = _inside(paper)
-    head = _head(SheetContent(game, range(0), parts=2), inner, drawn, snapshot, words)
-    grid = inner.height - head.height - _height_of_names(game, inner, words) - GAP - FOOT - LABELS
+    head = _head(SheetContent(game, range(0), parts=2), inner, drawn, snapshot, tr)
+    grid = inner.height - head.height - _height_of_names(game, inner, tr) - GAP - FOOT - LABELS
     return floor(grid / LEAST_ROW + TOLERANCE) - 1
 
 
 def _draw_sheet(
-    canvas: Any, sheet: SheetContent, paper: Box, drawn: RoundLine | None, snapshot: Snapshot, words: Translator
+    canvas: Any, sheet: SheetContent, paper: Box, drawn: RoundLine | None, snapshot: Snapshot, tr: Translator
 ) -> None:
     game, inner, rules = sheet.game, _inside(paper), snapshot.championship.rules
-    head = _head(sheet, inner, drawn, snapshot, words)
+    head = _head(sheet, inner, drawn, snapshot, tr)
     _draw_head(canvas, head, inner)
-    height = _height_of_names(game, inner, words)
+    height = _height_of_names(game, inner, tr)
     names = Box(inner.left, inner.top - head.height - height, inner.width, height)
-    _draw_names(canvas, game, names, words)
+    _draw_names(canvas, game, names, tr)
     area = Box(inner.left, inner.bottom + FOOT, inner.width, names.bottom - GAP - inner.bottom - FOOT)
-    columns = _columns(form_of(rules, "".join(side.letter for side in game.sides)), rules, words)
-    below = _draw_hands(canvas, columns, sheet, area, words)
+    columns = _columns(form_of(rules, "".join(side.letter for side in game.sides)), rules, tr)
+    below = _draw_hands(canvas, columns, sheet, area, tr)
     if below - area.bottom > NOTES + GAP:
-        _draw_notes(canvas, Box(area.left, area.bottom, area.width, below - area.bottom - GAP), words)
-    _draw_foot(canvas, game.sides, Box(inner.left, inner.bottom, inner.width, FOOT), drawn, snapshot, words)
+        _draw_notes(canvas, Box(area.left, area.bottom, area.width, below - area.bottom - GAP), tr)
+    _draw_foot(canvas, game.sides, Box(inner.left, inner.bottom, inner.width, FOOT), drawn, snapshot, tr)
 
 
 @dataclass(frozen=True)
@@ -225,20 +225,20 @@ class Head:
         return above + 6 + self.played.height + 4
 
 
-def _head(sheet: SheetContent, inner: Box, drawn: RoundLine | None, snapshot: Snapshot, words: Translator) -> Head:
+def _head(sheet: SheetContent, inner: Box, drawn: RoundLine | None, snapshot: Snapshot, tr: Translator) -> Head:
     rules = snapshot.championship.rules
     championship = snapshot.championship.name
-    where = say_venue_and_date(snapshot, words)
-    written = [words.gettext("Round {number}").format(number=drawn.number if drawn else TO_WRITE)]
+    where = say_venue_and_date(snapshot, tr)
+    written = [tr.gettext("Round {number}").format(number=drawn.number if drawn else TO_WRITE)]
     if drawn and sheet.game.bracket:
-        written.append(say_game_round(sheet.game, words))
+        written.append(say_game_round(sheet.game, tr))
     if drawn:
-        written.extend(say_clock_decisions(snapshot.clocks, drawn.number, sheet.game.id, words))
+        written.extend(say_clock_decisions(snapshot.clocks, drawn.number, sheet.game.id, tr))
     if sheet.parts > 1:
-        written.append(words.gettext("sheet {n} of {count}").format(n=sheet.part, count=sheet.parts))
-    written.append(say_formula(rules, words))
+        written.append(tr.gettext("sheet {n} of {count}").format(n=sheet.part, count=sheet.parts))
+    written.append(say_formula(rules, tr))
     if "ending" in rules.by_name:
-        written.append(say_choice(setting_of(rules.system, "ending"), rules["ending"], words))
+        written.append(say_choice(setting_of(rules.system, "ending"), rules["ending"], tr))
     played = fit(" · ".join(written), REGULAR, 8.5, inner.width, least=7.5)
     beside = Head(fit(championship, BOLD, 10, inner.width * 0.55), fit(where, REGULAR, 7.5, inner.width * 0.42), played)
     if not beside.is_stacked:
@@ -266,10 +266,10 @@ def _write_down(canvas: Any, fitted: Fitted, left: float, top: float, colour: An
     return top - fitted.height
 
 
-def _draw_names(canvas: Any, game: GameLine, area: Box, words: Translator) -> None:
+def _draw_names(canvas: Any, game: GameLine, area: Box, tr: Translator) -> None:
     """The table's number, large, and who sits there."""
     canvas.setFillColor(SOFT)
-    write_centred(canvas, fit(words.gettext("Table"), REGULAR, 9, TABLE), area.left + TABLE / 2, area.top - 13)
+    write_centred(canvas, fit(tr.gettext("Table"), REGULAR, 9, TABLE), area.left + TABLE / 2, area.top - 13)
     canvas.setFillColor(INK)
     middle = area.bottom + area.height / 2
     if game.table is None:
@@ -281,7 +281,7 @@ def _draw_names(canvas: Any, game: GameLine, area: Box, words: Translator) -> No
     height = area.height / len(game.sides)
     for index, side in enumerate(game.sides):
         _draw_side(
-            canvas, side, Box(area.left + TABLE, area.top - (index + 1) * height, area.width - TABLE, height), words
+            canvas, side, Box(area.left + TABLE, area.top - (index + 1) * height, area.width - TABLE, height), tr
         )
 
 
@@ -289,41 +289,39 @@ def _name_width(inner: Box) -> float:
     return inner.width - TABLE - SIDE_LABEL - TEAM - BEFORE_NAME
 
 
-def _least_height(side: SideLine, width: float, words: Translator) -> float:
+def _least_height(side: SideLine, width: float, tr: Translator) -> float:
     """The least height that a side needs for its names, those of partners under each other."""
-    heights = (least_height_of_team(member.name, say_under(member, words), width) + 4 for member in side.members)
+    heights = (least_height_of_team(member.name, say_under(member, tr), width) + 4 for member in side.members)
     return max(heights, default=0.0) * len(side.members)
 
 
-def _draw_side(canvas: Any, side: SideLine, cell: Box, words: Translator) -> None:
+def _draw_side(canvas: Any, side: SideLine, cell: Box, tr: Translator) -> None:
     rule(canvas, cell.bottom, LINE, 0.6, cell.left, cell.right)
     middle = cell.bottom + cell.height / 2
     canvas.setFillColor(BAIZE)
-    write(canvas, fit(_say_side(side, words), BOLD, 10, SIDE_LABEL), cell.left + 2, middle - 3.5)
+    write(canvas, fit(_say_side(side, tr), BOLD, 10, SIDE_LABEL), cell.left + 2, middle - 3.5)
     canvas.setFillColor(INK)
     for member, part in zip(side.members, cell.stacked(len(side.members) or 1), strict=False):
         number = fit(str(member.team), BOLD, 15, TEAM, least=8)
         write_right(canvas, number, cell.left + SIDE_LABEL + TEAM, part.bottom + part.height / 2 - 5.5)
         left = cell.left + SIDE_LABEL + TEAM + BEFORE_NAME
         write_team(
-            canvas, member.name, say_under(member, words), Box(left, part.bottom, part.right - left, part.height), 11, 8
+            canvas, member.name, say_under(member, tr), Box(left, part.bottom, part.right - left, part.height), 11, 8
         )
 
 
-def _say_side(side: SideLine, words: Translator) -> str:
-    return words.gettext("Side {number}").format(number=numbered(side.letter))
+def _say_side(side: SideLine, tr: Translator) -> str:
+    return tr.gettext("Side {number}").format(number=numbered(side.letter))
 
 
-def _draw_hands(
-    canvas: Any, columns: Sequence[SheetColumn], sheet: SheetContent, area: Box, words: Translator
-) -> float:
+def _draw_hands(canvas: Any, columns: Sequence[SheetColumn], sheet: SheetContent, area: Box, tr: Translator) -> float:
     """The empty lines of the hands and of the totals, alike on the sheets of a round; how far down they reach."""
     grid = Grid(
         columns,
         sheet.hands,
         area,
         len(sheet.game.sides),
-        words.gettext("Final totals") if sheet.part == sheet.parts else words.gettext("To carry over"),
+        tr.gettext("Final totals") if sheet.part == sheet.parts else tr.gettext("To carry over"),
     )
     draw_alike(canvas, repr(grid), lambda: _draw_grid(canvas, grid))
     return grid.bottom
@@ -368,7 +366,7 @@ def _draw_grid(canvas: Any, grid: Grid) -> None:
     _draw_totals(canvas, grid, Box(area.left, grid.bottom, area.width, height))
 
 
-def _draw_notes(canvas: Any, box: Box, words: Translator) -> None:
+def _draw_notes(canvas: Any, box: Box, tr: Translator) -> None:
     """Where it fits: what a referee decided at this table."""
     canvas.setStrokeColor(LINE)
     canvas.setLineWidth(0.6)
@@ -376,7 +374,7 @@ def _draw_notes(canvas: Any, box: Box, words: Translator) -> None:
     canvas.setFillColor(SOFT)
     write(
         canvas,
-        fit(words.gettext("Incidents and penalties (signed by the referee):"), REGULAR, 7.5, box.width - 8),
+        fit(tr.gettext("Incidents and penalties (signed by the referee):"), REGULAR, 7.5, box.width - 8),
         box.left + 4,
         box.top - 11,
     )
@@ -422,16 +420,16 @@ def _draw_totals(canvas: Any, grid: Grid, row: Box) -> None:
 
 
 def _draw_foot(
-    canvas: Any, sides: Sequence[SideLine], area: Box, drawn: RoundLine | None, snapshot: Snapshot, words: Translator
+    canvas: Any, sides: Sequence[SideLine], area: Box, drawn: RoundLine | None, snapshot: Snapshot, tr: Translator
 ) -> None:
     are_two = len(sides) == LEAST_SIDES
-    winner = fit(words.gettext("Winner (circle):") if are_two else words.gettext("Places:"), BOLD, 9, area.width * 0.4)
+    winner = fit(tr.gettext("Winner (circle):") if are_two else tr.gettext("Places:"), BOLD, 9, area.width * 0.4)
     canvas.setFillColor(INK)
     write(canvas, winner, area.left, area.top - 15)
     begins = 0.42 if are_two else 0.14
     for index, side in enumerate(sides):
         left = area.left + area.width * (begins + (1 - begins) * index / len(sides))
-        said = _say_side(side, words) if are_two else words.gettext("{side}:…").format(side=_say_side(side, words))
+        said = _say_side(side, tr) if are_two else tr.gettext("{side}:…").format(side=_say_side(side, tr))
         write(
             canvas,
             fit(said, REGULAR, 9.5, area.width * (0.5 if are_two else 1 - begins) / len(sides)),
@@ -440,11 +438,11 @@ def _draw_foot(
         )
     width = area.width / len(sides)
     for index, side in enumerate(sides):
-        signer = words.gettext("Signature of side {number}").format(number=numbered(side.letter))
+        signer = tr.gettext("Signature of side {number}").format(number=numbered(side.letter))
         write(canvas, fit(signer, REGULAR, 7.5, width - 2 * mm), area.left + index * width, area.top - 29)
         rule(canvas, area.bottom + 13, LINE, 0.6, area.left + index * width, area.left + (index + 1) * width - 4 * mm)
     canvas.setFillColor(SOFT)
-    tie = checked_by(snapshot, drawn.seed if drawn else None, words, area.width)
+    tie = checked_by(snapshot, drawn.seed if drawn else None, tr, area.width)
     write(canvas, tie, area.left, area.bottom + tie.height - tie.size)
 
 

@@ -65,25 +65,23 @@ def lacking_standings(teams: Sequence[TeamLine], _rounds: Sequence[RoundLine]) -
     return None if ranked else Problem("no-team-registered")
 
 
-def lay_out_standings(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
+def lay_out_standings(snapshot: Snapshot, tr: Translator, _part: Part) -> Paper:
     """The standings as far as they go; those of a round under way say that they are provisional."""
-    return framed(
-        pages_of(snapshot, words), Heading(_title(snapshot, words), _subtitle(snapshot, words)), snapshot, words
-    )
+    return framed(pages_of(snapshot, tr), Heading(_title(snapshot, tr), _subtitle(snapshot, tr)), snapshot, tr)
 
 
 def pages_of(
-    snapshot: Snapshot, words: Translator, above: float = 0.0, draw_above: Drawing | None = None
+    snapshot: Snapshot, tr: Translator, above: float = 0.0, draw_above: Drawing | None = None
 ) -> list[Drawing]:
     """The pages of the whole table. The first leaves so many points `above` it, where `draw_above` draws."""
-    lines, table = snapshot.standings.lines, _table_of(snapshot.standings, who_plays(snapshot.championship, words).one)
+    lines, table = snapshot.standings.lines, _table_of(snapshot.standings, who_plays(snapshot.championship, tr).one)
     room = AREA.height - HEAD
-    heights = rows_fitted([_needed(line, table, words) for line in lines], room, room - above)
+    heights = rows_fitted([_needed(line, table, tr) for line in lines], room, room - above)
     parts = evenly_in_pages(heights, room, room - above)
     first = Box(AREA.left, AREA.bottom, AREA.width, AREA.height - above)
     rows = [list(zip(lines, heights, strict=True))[part.start : part.stop] for part in parts]
     return [
-        _page(part, table, AREA if index else first, words, None if index else draw_above)
+        _page(part, table, AREA if index else first, tr, None if index else draw_above)
         for index, part in enumerate(rows)
     ]
 
@@ -116,9 +114,9 @@ def _table_of(standings: StandingsLine, head: str) -> StandingsLayout:
     )
 
 
-def _needed(line: StandingLine, table: StandingsLayout, words: Translator) -> float:
+def _needed(line: StandingLine, table: StandingsLayout, tr: Translator) -> float:
     """How tall the words of a row are: taller than usual where a name takes more lines."""
-    return height_of_team(_say_team(line, words), _say_beneath(line, words), table.names[1], NAME, PLAYERS)
+    return height_of_team(_say_team(line, tr), _say_beneath(line, tr), table.names[1], NAME, PLAYERS)
 
 
 def rows_fitted(needed: Sequence[float], room: float, first: float) -> list[float]:
@@ -134,23 +132,23 @@ def rows_fitted(needed: Sequence[float], room: float, first: float) -> list[floa
     return usual
 
 
-def _title(snapshot: Snapshot, words: Translator) -> str:
+def _title(snapshot: Snapshot, tr: Translator) -> str:
     standings = snapshot.standings
     if standings.is_provisional:
-        return words.gettext("Provisional standings")
+        return tr.gettext("Provisional standings")
     return (
-        words.gettext("Standings after round {number}").format(number=standings.round)
+        tr.gettext("Standings after round {number}").format(number=standings.round)
         if standings.round
-        else words.gettext("Standings")
+        else tr.gettext("Standings")
     )
 
 
-def _subtitle(snapshot: Snapshot, words: Translator) -> str:
+def _subtitle(snapshot: Snapshot, tr: Translator) -> str:
     standings = snapshot.standings
-    order = say_ranked_by(standings.criteria, words)
+    order = say_ranked_by(standings.criteria, tr)
     if not standings.is_provisional:
         return order
-    tables = words.ngettext(
+    tables = tr.ngettext(
         "Round {number}: {tables_in} of {tables} tables in",
         "Round {number}: {tables_in} of {tables} tables in",
         standings.tables_in,
@@ -162,33 +160,33 @@ def _page(
     rows: Sequence[tuple[StandingLine, float]],
     table: StandingsLayout,
     area: Box,
-    words: Translator,
+    tr: Translator,
     draw_above: Drawing | None,
 ) -> Drawing:
     def draw(canvas: Any) -> None:
         if draw_above:
             draw_above(canvas)
-        _draw_labels(canvas, table, area, words)
+        _draw_labels(canvas, table, area, tr)
         top = area.top - HEAD
         for index, (line, height) in enumerate(rows):
             top -= height
             row = Box(area.left, top, area.width, height)
             shade_every_second(canvas, index, row)
-            _draw_line(canvas, line, table, row, words)
+            _draw_line(canvas, line, table, row, tr)
             rule(canvas, row.bottom, LINE, 0.4)
 
     return draw
 
 
-def _draw_labels(canvas: Any, table: StandingsLayout, area: Box, words: Translator) -> None:
+def _draw_labels(canvas: Any, table: StandingsLayout, area: Box, tr: Translator) -> None:
     y = area.top - HEAD + 2.5 * mm
     canvas.setFillColor(SOFT)
-    _label_right(canvas, words.gettext("Rank"), area.left + RANK_COLUMN - GAP, RANK_COLUMN, y)
+    _label_right(canvas, tr.gettext("Rank"), area.left + RANK_COLUMN - GAP, RANK_COLUMN, y)
     if table.moved_since is not None:
-        since = words.gettext("Since round {number}").format(number=table.moved_since)
+        since = tr.gettext("Since round {number}").format(number=table.moved_since)
         _label_right(canvas, since, area.left + RANK_COLUMN + TIED_COLUMN + MOVED_COLUMN - GAP, MOVED_COLUMN, y)
     write(canvas, fit(table.head, REGULAR, LABEL, 40 * mm), area.left + table.names[0], y)
-    labels = [*(say_criterion(name, words) for name in table.columns), words.gettext("Games")]
+    labels = [*(say_criterion(name, tr) for name in table.columns), tr.gettext("Games")]
     for right, label in zip(_value_edges(len(labels), table.width), labels, strict=True):
         _label_right(canvas, label, right, table.width - GAP / 2, y)
     canvas.setFillColor(INK)
@@ -205,36 +203,36 @@ def _value_edges(count: int, width: float) -> list[float]:
     return [AREA.right - GAP - (count - 1 - index) * width for index in range(count)]
 
 
-def _draw_line(canvas: Any, line: StandingLine, table: StandingsLayout, row: Box, words: Translator) -> None:
+def _draw_line(canvas: Any, line: StandingLine, table: StandingsLayout, row: Box, tr: Translator) -> None:
     middle = row.bottom + row.height / 2 - 4.6
-    values = [*(say_value(name, line.values[name], words) for name in table.columns), number(line.games, words)]
+    values = [*(say_value(name, line.values[name], tr) for name in table.columns), number(line.games, tr)]
     canvas.setFillColor(INK)
     write_right(canvas, fit(str(line.rank), BOLD, 15, RANK_COLUMN - GAP, least=8), row.left + RANK_COLUMN - GAP, middle)
     canvas.setFillColor(SOFT)
     if line.rank in table.shared:
         write(
             canvas,
-            fit(words.gettext("tied"), REGULAR, 7.5, TIED_COLUMN + GAP),
+            fit(tr.gettext("tied"), REGULAR, 7.5, TIED_COLUMN + GAP),
             row.left + RANK_COLUMN - GAP + 1 * mm,
             middle,
         )
     if line.movement is not None and table.moved_since is not None:
-        moved = fit(say_movement(line.movement, words), REGULAR, 10, MOVED_COLUMN - GAP, least=8)
+        moved = fit(say_movement(line.movement, tr), REGULAR, 10, MOVED_COLUMN - GAP, least=8)
         write_right(canvas, moved, row.left + RANK_COLUMN + TIED_COLUMN + MOVED_COLUMN - GAP, middle)
     for index, (right, value) in enumerate(zip(_value_edges(len(values), table.width), values, strict=True)):
         face = BOLD if index == 0 else REGULAR
         canvas.setFillColor(SOFT if index == len(values) - 1 else INK)
         write_right(canvas, fit(value, face, 12.5, table.width - GAP, least=8), right, middle)
     left, width = table.names
-    _draw_team(canvas, line, Box(row.left + left, row.bottom, width, row.height), words)
+    _draw_team(canvas, line, Box(row.left + left, row.bottom, width, row.height), tr)
 
 
-def say_movement(gained: int, words: Translator) -> str:
+def say_movement(gained: int, tr: Translator) -> str:
     """How far a team moved, by signs that need no colour."""
-    return f"{UP if gained > 0 else DOWN} {number(abs(gained), words)}" if gained else SAME
+    return f"{UP if gained > 0 else DOWN} {number(abs(gained), tr)}" if gained else SAME
 
 
-def _draw_team(canvas: Any, line: StandingLine, cell: Box, words: Translator) -> None:
+def _draw_team(canvas: Any, line: StandingLine, cell: Box, tr: Translator) -> None:
     canvas.setFillColor(SOFT)
     write_right(
         canvas,
@@ -242,15 +240,15 @@ def _draw_team(canvas: Any, line: StandingLine, cell: Box, words: Translator) ->
         cell.left - GAP,
         cell.bottom + cell.height / 2 - 4,
     )
-    write_team(canvas, _say_team(line, words), _say_beneath(line, words), cell, NAME, PLAYERS)
+    write_team(canvas, _say_team(line, tr), _say_beneath(line, tr), cell, NAME, PLAYERS)
 
 
-def _say_team(line: StandingLine, words: Translator) -> str:
-    return f"{line.name} ({words.gettext(GONE[line.status])})" if line.status in GONE else line.name
+def _say_team(line: StandingLine, tr: Translator) -> str:
+    return f"{line.name} ({tr.gettext(GONE[line.status])})" if line.status in GONE else line.name
 
 
-def _say_beneath(line: StandingLine, words: Translator) -> str:
-    return " · ".join(part for part in (say_under(line, words), line.club, say_given(line, words)) if part)
+def _say_beneath(line: StandingLine, tr: Translator) -> str:
+    return " · ".join(part for part in (say_under(line, tr), line.club, say_given(line, tr)) if part)
 
 
 DOCUMENT: Final = Document(

@@ -30,13 +30,13 @@ NUMBER: Final = 0.26  # of the width of a label
 WIDEST: Final = 34 * mm
 
 
-def lay_out_team_labels(snapshot: Snapshot, words: Translator, part: Part) -> Paper:
+def lay_out_team_labels(snapshot: Snapshot, tr: Translator, part: Part) -> Paper:
     """A label for every team by number, or for one of them alone."""
-    labels = [_label(team, words) for team in wanted_teams(snapshot.teams, part)]
-    return labels_paper(labels, SIZES[SIZE.of(part)], words.gettext("Team labels and envelopes"), part)
+    labels = [_label(team, tr) for team in wanted_teams(snapshot.teams, part)]
+    return labels_paper(labels, SIZES[SIZE.of(part)], tr.gettext("Team labels and envelopes"), part)
 
 
-def _label(team: TeamLine, words: Translator) -> Label:
+def _label(team: TeamLine, tr: Translator) -> Label:
     def draw(canvas: Any, box: Box) -> None:
         number = Box(box.left, box.bottom, min(box.width * NUMBER, WIDEST), box.height)
         write_lines(canvas, [LabelLine(str(team.number), BOLD, min(number.height * 0.5, 48), BAIZE)], number)
@@ -44,7 +44,7 @@ def _label(team: TeamLine, words: Translator) -> Label:
         size = min(max(box.height * 0.13, 11), 24)
         lines = [
             LabelLine(team.name, BOLD, size),
-            LabelLine(say_under(team, words), size=size * 0.8),
+            LabelLine(say_under(team, tr), size=size * 0.8),
             LabelLine(team.club, size=size * 0.8, colour=SOFT),
         ]
         write_lines(canvas, lines, text, centred=False)

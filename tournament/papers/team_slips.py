@@ -84,11 +84,11 @@ class Slip:
         )
 
 
-def lay_out_team_slips(snapshot: Snapshot, words: Translator, part: Part) -> Paper:
+def lay_out_team_slips(snapshot: Snapshot, tr: Translator, part: Part) -> Paper:
     """A slip for every team of a posted round, by number, or that of one team alone."""
     drawn = wanted_round(snapshot, part)
     ranked = snapshot.standings.lines
-    standing = {line.team: _say_standing(line, shared_ranks(ranked), len(ranked), words) for line in ranked}
+    standing = {line.team: _say_standing(line, shared_ranks(ranked), len(ranked), tr) for line in ranked}
     seats = [(game, side, team) for game in drawn.games for side in game.sides for team in side.teams]
     slips = [
         Slip(game, side, team, standing.get(team, ""), **_access_of(team, snapshot))
@@ -98,10 +98,10 @@ def lay_out_team_slips(snapshot: Snapshot, words: Translator, part: Part) -> Pap
     if not slips:
         raise Refused(Problem("team-not-in-round", details={"team": part.team or 0, "round": drawn.number}))
     slips.sort(key=lambda slip: slip.team)
-    rows = next((rows for rows in ROWS if all(_fits(slip, _paper(0, rows), words) for slip in slips)), ROWS[-1])
+    rows = next((rows for rows in ROWS if all(_fits(slip, _paper(0, rows), tr) for slip in slips)), ROWS[-1])
     starts = range(0, len(slips), COLUMNS * rows)
-    pages = [_page(slips[start : start + COLUMNS * rows], rows, drawn, snapshot, words) for start in starts]
-    return Paper(pages, words.gettext("Team slips of round {number}").format(number=drawn.number))
+    pages = [_page(slips[start : start + COLUMNS * rows], rows, drawn, snapshot, tr) for start in starts]
+    return Paper(pages, tr.gettext("Team slips of round {number}").format(number=drawn.number))
 
 
 def _access_of(team: int, snapshot: Snapshot) -> dict[str, str]:
@@ -112,13 +112,13 @@ def _access_of(team: int, snapshot: Snapshot) -> dict[str, str]:
     return {"page": access.page_of(team), "letters": access.passes[team], "address": access.typed, "name": access.name}
 
 
-def _say_standing(line: StandingLine, shared: frozenset[int], of: int, words: Translator) -> str:
+def _say_standing(line: StandingLine, shared: frozenset[int], of: int, tr: Translator) -> str:
     """The rank of a team among so many, and what it has reached; nothing before its first game."""
     if not line.games:
         return ""
-    rank = words.gettext("{rank} tied").format(rank=line.rank) if line.rank in shared else str(line.rank)
+    rank = tr.gettext("{rank} tied").format(rank=line.rank) if line.rank in shared else str(line.rank)
     return " · ".join(
-        [words.gettext("Rank {rank}").format(rank=rank), *say_reached(line.values, words, rank=line.rank, of=of)]
+        [tr.gettext("Rank {rank}").format(rank=rank), *say_reached(line.values, tr, rank=line.rank, of=of)]
     )
 
 
@@ -143,22 +143,21 @@ def _names(inner: Box, slip: Slip) -> list[Box]:
     ]
 
 
-def _fits(slip: Slip, paper: Box, words: Translator) -> bool:
+def _fits(slip: Slip, paper: Box, tr: Translator) -> bool:
     """Whether the names fit on a slip of this size, in a font size that can be read."""
     cells = _names(_inside(paper), slip)
     return all(
-        least_height_of_team(member.name, say_under(member, words), cell.width - LABEL)
-        <= cell.height / len(side.members)
+        least_height_of_team(member.name, say_under(member, tr), cell.width - LABEL) <= cell.height / len(side.members)
         for side, cell in zip(slip.sides, cells, strict=True)
         for member in side.members
     )
 
 
-def _page(slips: Sequence[Slip], rows: int, drawn: RoundLine, snapshot: Snapshot, words: Translator) -> Drawing:
+def _page(slips: Sequence[Slip], rows: int, drawn: RoundLine, snapshot: Snapshot, tr: Translator) -> Drawing:
     def draw(canvas: Any) -> None:
         _draw_cuts(canvas, rows)
         for index, slip in enumerate(slips):
-            _draw_slip(canvas, slip, _inside(_paper(index, rows)), drawn, snapshot, words)
+            _draw_slip(canvas, slip, _inside(_paper(index, rows)), drawn, snapshot, tr)
 
     return draw
 
@@ -172,11 +171,11 @@ def _draw_cuts(canvas: Any, rows: int) -> None:
     canvas.setDash()
 
 
-def _draw_slip(canvas: Any, slip: Slip, inner: Box, drawn: RoundLine, snapshot: Snapshot, words: Translator) -> None:
+def _draw_slip(canvas: Any, slip: Slip, inner: Box, drawn: RoundLine, snapshot: Snapshot, tr: Translator) -> None:
     """Whose slip it is and where it leads; at its foot what ties it to the file."""
     canvas.setFillColor(SOFT)
     label = " · ".join(
-        filter(None, (words.gettext("Round {number}").format(number=drawn.number), say_game_round(slip.game, words)))
+        filter(None, (tr.gettext("Round {number}").format(number=drawn.number), say_game_round(slip.game, tr)))
     )
     right = fit(label, BOLD, 9.5, inner.width * (0.45 if slip.game.bracket else 0.3))
     write_right(canvas, right, inner.right, inner.top - 9)
@@ -190,51 +189,51 @@ def _draw_slip(canvas: Any, slip: Slip, inner: Box, drawn: RoundLine, snapshot: 
     rule(canvas, inner.top - TOP + 3, BAIZE, 1, inner.left, inner.right)
     cells = _names(inner, slip)
     _draw_table(
-        canvas, slip.game, Box(inner.left, cells[-1].bottom, TABLE - 2 * mm, cells[0].top - cells[-1].bottom), words
+        canvas, slip.game, Box(inner.left, cells[-1].bottom, TABLE - 2 * mm, cells[0].top - cells[-1].bottom), tr
     )
     for index, (side, cell) in enumerate(zip(slip.sides, cells, strict=True)):
         for number_in_side, (member, part) in enumerate(
             zip(side.members, cell.stacked(len(side.members)), strict=True)
         ):
             is_labelled = index == 1 and not number_in_side and part.height >= LABELLED
-            _draw_member(canvas, member, words.gettext("against") if is_labelled else "", part, words)
+            _draw_member(canvas, member, tr.gettext("against") if is_labelled else "", part, tr)
     if len(cells) > 1 and cells[0].height / len(slip.side.members) < LABELLED:
         rule(canvas, cells[0].bottom - BETWEEN / 2, LINE, 0.6, cells[0].left, cells[0].right)
     canvas.setFillColor(INK)
     width = inner.width - CODE - 3 * mm if slip.page else inner.width
-    tie = checked_by(snapshot, drawn.seed, words, width)
+    tie = checked_by(snapshot, drawn.seed, tr, width)
     standing = fit(slip.standing, REGULAR, 8.5, width, least=8)
     if slip.page:
         draw_qr(canvas, slip.page, Box(inner.right - CODE, inner.bottom, CODE, CODE))
-        _draw_letters(canvas, slip, Box(inner.left, inner.bottom, width, slip.access_height), words)
+        _draw_letters(canvas, slip, Box(inner.left, inner.bottom, width, slip.access_height), tr)
     write(canvas, standing, inner.left, inner.bottom + tie.height + 3 + standing.height - standing.size)
     canvas.setFillColor(SOFT)
     write(canvas, tie, inner.left, inner.bottom + tie.height - tie.size)
     canvas.setFillColor(INK)
 
 
-def _draw_letters(canvas: Any, slip: Slip, cell: Box, words: Translator) -> None:
-    told = words.gettext("Your team on your phone: {address}").format(address=slip.address)
-    named = words.gettext("or {name}").format(name=slip.name) if slip.name else ""
-    typed = words.gettext("“My team”: {letters}").format(letters=slip.letters)
+def _draw_letters(canvas: Any, slip: Slip, cell: Box, tr: Translator) -> None:
+    told = tr.gettext("Your team on your phone: {address}").format(address=slip.address)
+    named = tr.gettext("or {name}").format(name=slip.name) if slip.name else ""
+    typed = tr.gettext("“My team”: {letters}").format(letters=slip.letters)
     under = NAME if named else 0
     for text, size, y in ((told, 8, 8), (named, 8, 8 + under), (typed, 9.5, 19 + under)):
         write(canvas, fit(text, BOLD, size, cell.width), cell.left, cell.top - y)
 
 
-def _draw_table(canvas: Any, game: GameLine, cell: Box, words: Translator) -> None:
+def _draw_table(canvas: Any, game: GameLine, cell: Box, tr: Translator) -> None:
     middle = cell.bottom + cell.height / 2
     if game.table is None:
         canvas.setFillColor(BAIZE)
-        write_centred(canvas, fit(words.gettext("Bye"), BOLD, 16, cell.width), cell.middle, middle - 6)
+        write_centred(canvas, fit(tr.gettext("Bye"), BOLD, 16, cell.width), cell.middle, middle - 6)
     else:
         canvas.setFillColor(SOFT)
-        write_centred(canvas, fit(words.gettext("Table"), REGULAR, 9.5, cell.width), cell.middle, middle + 18)
+        write_centred(canvas, fit(tr.gettext("Table"), REGULAR, 9.5, cell.width), cell.middle, middle + 18)
         canvas.setFillColor(INK)
         write_centred(canvas, fit(str(game.table), BOLD, 38, cell.width - 4, least=16), cell.middle, middle - 19)
 
 
-def _draw_member(canvas: Any, member: MemberLine, label: str, cell: Box, words: Translator) -> None:
+def _draw_member(canvas: Any, member: MemberLine, label: str, cell: Box, tr: Translator) -> None:
     """A team by its number, its name and its players; over the number of the first opponent, that opponents follow."""
     middle = cell.bottom + cell.height / 2
     canvas.setFillColor(SOFT)
@@ -243,7 +242,7 @@ def _draw_member(canvas: Any, member: MemberLine, label: str, cell: Box, words: 
     team = fit(str(member.team), BOLD, 14, LABEL - 2 * mm)
     write_right(canvas, team, cell.left + LABEL - 2 * mm, middle - 5)
     name = Box(cell.left + LABEL, cell.bottom, cell.width - LABEL, cell.height)
-    write_team(canvas, member.name, say_under(member, words), name, 11, 8)
+    write_team(canvas, member.name, say_under(member, tr), name, 11, 8)
 
 
 DOCUMENT: Final = Document(

@@ -77,14 +77,14 @@ def _parted(address: str) -> tuple[str, str, str]:
     return address.partition(", ")
 
 
-def versions(words: Translator) -> list[tuple[str, str]]:
+def versions(tr: Translator) -> list[tuple[str, str]]:
     """What it runs with, and in which version."""
     return [
         ("Capot", program_version() or "?"),
         ("Python", platform.python_version()),
         ("Qt", f"{qVersion()} (PySide {PySide6.__version__})"),
         ("SQLite", sqlite3.sqlite_version),
-        (words.gettext("System"), system()),
+        (tr.gettext("System"), system()),
     ]
 
 
@@ -96,9 +96,9 @@ def system() -> str:
         return f"{platform.platform()} ({platform.machine()})"
 
 
-def places(words: Translator, file: Path | None) -> Iterator[Place]:
+def places(tr: Translator, file: Path | None) -> Iterator[Place]:
     """Where everything lies that is somebody's; `file` is the championship that is open, if it is in one."""
-    say, second = words.gettext, read_preferences().backup_target
+    say, second = tr.gettext, read_preferences().backup_target
     if file is not None:
         yield _place(say("This championship"), file)
     yield _place(say("Copies of championships"), data_folder() / "copies")
@@ -133,21 +133,21 @@ def text_of(work: LicensedWork) -> str:
     return "\n\n".join((LICENCES / "texts" / text).read_text(encoding="utf-8").strip() for text in work.texts)
 
 
-def letter(words: Translator, display: list[tuple[str, str]], file: Path | None) -> str:
+def letter(tr: Translator, display: list[tuple[str, str]], file: Path | None) -> str:
     """What helps whoever mends the program: versions, display, places of files, and its last crash."""
-    lines = [*versions(words), *display, *((place.name, str(place.where)) for place in places(words, file))]
+    lines = [*versions(tr), *display, *((place.name, str(place.where)) for place in places(tr, file))]
     told = [f"{name}: {value}" for name, value in lines]
-    return "\n".join([*told, *last_mistake(words)]) + "\n"
+    return "\n".join([*told, *last_mistake(tr)]) + "\n"
 
 
-def last_mistake(words: Translator) -> Iterator[str]:
+def last_mistake(tr: Translator) -> Iterator[str]:
     """What was written down when the program last met what it did not expect."""
     try:
         mistake = crash_file().read_text(encoding="utf-8", errors="replace")
     except OSError:
         return
     yield ""
-    yield words.gettext("The last error in the program")
+    yield tr.gettext("The last error in the program")
     yield mistake[-LONGEST_CRASH:].strip()
 
 
@@ -158,10 +158,10 @@ FULL_LINE: Final = 55
 class LicencesDialog(Dialog):
     """Works at the left, the licence of the chosen one beside. Arrows choose, Tab goes to the text, Esc closes."""
 
-    def __init__(self, words: Translator, parent: QWidget | None = None) -> None:
+    def __init__(self, tr: Translator, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._words, self._works = words, works()
-        say = words.gettext
+        self._tr, self._works = tr, works()
+        say = tr.gettext
         self.setWindowTitle(say("Licences"))
         self.list = QListWidget()
         self.list.setAccessibleName(say("What the program is made of"))
@@ -179,7 +179,7 @@ class LicencesDialog(Dialog):
         self.list.setFocus()
 
     def _lay_out(self) -> None:
-        say, theme = self._words.gettext, theme_of(self)
+        say, theme = self._tr.gettext, theme_of(self)
         under = say(
             "Capot is free software, made with the work of others, which is free too. Licences are in "
             "English: no translation is binding."
@@ -202,7 +202,7 @@ class LicencesDialog(Dialog):
         work = self._works[line]
         self.name.setText(f"{work.name} {work.version}".strip())
         self.terms.setText(" · ".join(filter(None, [work.licence, work.address])))
-        self.text.setPlainText(flowing(text_of(work)) or self._words.gettext("Its terms are at the address above."))
+        self.text.setPlainText(flowing(text_of(work)) or self._tr.gettext("Its terms are at the address above."))
 
 
 def flowing(text: str) -> str:
@@ -221,11 +221,11 @@ def flowing(text: str) -> str:
 class AboutDialog(Dialog):
     """Read and closed by Enter or Esc."""
 
-    def __init__(self, words: Translator, file: Path | None, parent: QWidget | None = None) -> None:
+    def __init__(self, tr: Translator, file: Path | None, parent: QWidget | None = None) -> None:
         """`file` is the championship that is open; None where there is none, or it is in no file."""
         super().__init__(parent)
-        self._words, self._file = words, file
-        say = words.gettext
+        self._tr, self._file = tr, file
+        say = tr.gettext
         self.setWindowTitle(say("About Capot"))
         self.message = MessageLine(say("Close this message"))
         self.licences = quiet_button(say("&Licences…"), picture="book")
@@ -233,7 +233,7 @@ class AboutDialog(Dialog):
         self.newer = quiet_button(say("See what is &newer…"), picture="next")
         self.close_it = primary_button(say("Close"))
         self.openers: list[QPushButton] = []
-        self.licences.clicked.connect(lambda: LicencesDialog(words, self).open())
+        self.licences.clicked.connect(lambda: LicencesDialog(tr, self).open())
         self.copy.clicked.connect(self._copy)
         self.newer.clicked.connect(self._see_what_is_newer)
         self.newer.setVisible(bool(releases()))
@@ -243,7 +243,7 @@ class AboutDialog(Dialog):
         self.close_it.setFocus()
 
     def _lay_out(self) -> None:
-        say = self._words.gettext
+        say = self._tr.gettext
         made = say(
             "The scoring desk for belote tournaments. Free software under the MIT licence: use it, pass it "
             "on, change it."
@@ -257,7 +257,7 @@ class AboutDialog(Dialog):
         left.setLayout(column(card(subtitle(say("Versions")), self._versions()), *asking, None, space=SPACE))
         right = card(
             subtitle(say("Where everything is kept")),
-            *(self._place(place) for place in places(self._words, self._file)),
+            *(self._place(place) for place in places(self._tr, self._file)),
             None,
             space=SPACE,
         )
@@ -274,13 +274,13 @@ class AboutDialog(Dialog):
         grid.setHorizontalSpacing(SPACE)
         grid.setVerticalSpacing(HALF)
         grid.setColumnStretch(1, 1)
-        for line, (name, version) in enumerate(versions(self._words)):
+        for line, (name, version) in enumerate(versions(self._tr)):
             grid.addWidget(soft(name), line, 0)
             grid.addWidget(prose(breakable(version)), line, 1)
         return grid
 
     def _place(self, place: Place) -> QWidget:
-        say, line = self._words.gettext, QWidget()
+        say, line = self._tr.gettext, QWidget()
         where = soft(
             breakable(str(place.where))
             if place.folder
@@ -302,7 +302,7 @@ class AboutDialog(Dialog):
     def _open(self, folder: Path) -> None:
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))):
             self.message.say(
-                self._words.gettext("This computer has no program to show folders. The folder is {path}").format(
+                self._tr.gettext("This computer has no program to show folders. The folder is {path}").format(
                     path=folder
                 ),
                 tone="alert",
@@ -311,7 +311,7 @@ class AboutDialog(Dialog):
     def _see_what_is_newer(self) -> None:
         if not QDesktopServices.openUrl(QUrl(releases())):
             self.message.say(
-                self._words.gettext("This computer has no browser to open. The page is {address}").format(
+                self._tr.gettext("This computer has no browser to open. The page is {address}").format(
                     address=releases()
                 ),
                 tone="alert",
@@ -319,9 +319,9 @@ class AboutDialog(Dialog):
 
     def _copy(self) -> None:
         """Put everything where another program can paste it."""
-        QGuiApplication.clipboard().setText(letter(self._words, self._display(), self._file))
+        QGuiApplication.clipboard().setText(letter(self._tr, self._display(), self._file))
         self.message.say(
-            self._words.gettext(
+            self._tr.gettext(
                 "Copied: paste it into a letter to whoever looks after the program. It contains the names of "
                 "your folders."
             ),
@@ -329,11 +329,11 @@ class AboutDialog(Dialog):
         )
 
     def _display(self) -> list[tuple[str, str]]:
-        say, preferences, screen = self._words.gettext, read_preferences(), self.screen()
+        say, preferences, screen = self._tr.gettext, read_preferences(), self.screen()
         size = screen.size()
         shown = f"{size.width()} × {size.height()}, {screen.devicePixelRatio():g}×, {QGuiApplication.platformName()}"
         return [
             (say("Screen"), shown),
-            (say("Language"), LANGUAGE_NAMES[self._words.language]),
+            (say("Language"), LANGUAGE_NAMES[self._tr.language]),
             (say("Display"), f"{theme_of(self).colours.name}, {preferences.text_size} %"),
         ]

@@ -129,46 +129,44 @@ class FirstStartPage(CoveredPage):
     text_size_asked = Signal(int)
     answered = Signal()
 
-    def __init__(self, words: Translator, answers: FirstAnswers, text_size: int, watch: StickWatch) -> None:
+    def __init__(self, tr: Translator, answers: FirstAnswers, text_size: int, watch: StickWatch) -> None:
         """`text_size` is the chosen one in percents, `watch` looks which sticks are plugged in."""
-        super().__init__(words)
+        super().__init__(tr)
         self._answers, self._watch = answers, watch
         self._seen = set(self._proposals)
-        self.message = MessageLine(words.gettext("Close this message"))
+        self.message = MessageLine(tr.gettext("Close this message"))
         self.languages = Segments([SegmentChoice(code, name, name) for code, name in LANGUAGE_NAMES.items()], must=True)
-        self.languages.press((words.language,))
-        percents = {size: words.gettext("{n}\N{NO-BREAK SPACE}%").format(n=size) for size in SIZES}
+        self.languages.press((tr.language,))
+        percents = {size: tr.gettext("{n}\N{NO-BREAK SPACE}%").format(n=size) for size in SIZES}
         self.sizes = Segments([SegmentChoice(size, text, text) for size, text in percents.items()], must=True)
         self.sizes.press((text_size,))
         self.operator = text_field(
-            words.gettext("&Who is at the desk?"),
+            tr.gettext("&Who is at the desk?"),
             answers.operator,
-            words.gettext("Every entry in the journal carries this name."),
-            words.gettext("Scorers’ desk"),
+            tr.gettext("Every entry in the journal carries this name."),
+            tr.gettext("Scorers’ desk"),
         )
         self.operator.editor.setMaxLength(NAME_LENGTH)
-        self.choose_folder = quiet_button(words.gettext("Another &folder…"))
+        self.choose_folder = quiet_button(tr.gettext("Another &folder…"))
         self.folder = FolderChoice(
-            words.gettext("Where championships are kept"),
-            words.gettext(
-                "Each is one file, which can be copied and sent. The folder is created if it is not there yet."
-            ),
+            tr.gettext("Where championships are kept"),
+            tr.gettext("Each is one file, which can be copied and sent. The folder is created if it is not there yet."),
             "",
             self.choose_folder,
         )
-        self.choose_stick = quiet_button(words.gettext("Another &place…"))
-        self.without_stick = quiet_button(words.gettext("&No stick"))
+        self.choose_stick = quiet_button(tr.gettext("Another &place…"))
+        self.without_stick = quiet_button(tr.gettext("&No stick"))
         self.stick = FolderChoice(
-            words.gettext("Copies on a USB stick"),
-            words.gettext(
+            tr.gettext("Copies on a USB stick"),
+            tr.gettext(
                 "In addition to the copies on this computer: if it breaks down, the evening continues on "
                 "another one, from the stick."
             ),
-            words.gettext("None is plugged in"),
+            tr.gettext("None is plugged in"),
             self.choose_stick,
             self.without_stick,
         )
-        begin = words.gettext("Begin")
+        begin = tr.gettext("Begin")
         self.begin = primary_button(f"{begin}  {key_name('Return')}")
         self._lay_out()
         self._connect()
@@ -192,7 +190,7 @@ class FirstStartPage(CoveredPage):
         }
 
     def _lay_out(self) -> None:
-        say = self._words.gettext
+        say = self._tr.gettext
         looks = (self._asked(say("Language"), self.languages), self._asked(say("Size of the text"), self.sizes))
         questions = column(
             None,
@@ -246,7 +244,7 @@ class FirstStartPage(CoveredPage):
 
     def _ask_for_folder(self) -> None:
         beginning = next(filter(is_folder, (self._answers.folder, *self._answers.folder.parents)), Path.home())
-        folder = ask_folder(self, self._words, self._words.gettext("Where championships are kept"), beginning)
+        folder = ask_folder(self, self._tr, self._tr.gettext("Where championships are kept"), beginning)
         if folder is not None:
             stick = self._answers.stick
             self._answer(replace(self._answers, folder=folder))
@@ -258,12 +256,12 @@ class FirstStartPage(CoveredPage):
     def _ask_for_stick(self) -> None:
         beginning = self._answers.stick or next(iter(self._proposals), Path.home())
         stick = ask_folder(
-            self, self._words, self._words.gettext("Where else to keep copies: a USB stick, for instance"), beginning
+            self, self._tr, self._tr.gettext("Where else to keep copies: a USB stick, for instance"), beginning
         )
         if stick is not None:
             self._answer(replace(self._answers, stick=stick))
             if on_same_disk(stick, self._answers.folder) or on_same_disk(stick, data_folder()):
-                self.stick.complain(self._words.gettext("This folder is on the same disk: a USB stick is safer."))
+                self.stick.complain(self._tr.gettext("This folder is on the same disk: a USB stick is safer."))
             self.begin.setFocus()
 
     @property
@@ -312,7 +310,7 @@ class FirstStart(QObject):
         """Ask the questions; with what was answered before the page was made anew."""
         preferences = self._window.preferences
         page = FirstStartPage(
-            self._window.words, answers or proposed(preferences.operator), preferences.text_size, self.watch
+            self._window.translator, answers or proposed(preferences.operator), preferences.text_size, self.watch
         )
         page.language_asked.connect(self.language_asked)
         page.text_size_asked.connect(self.text_size_asked)
@@ -326,7 +324,7 @@ class FirstStart(QObject):
             make_folder(answers.folder, FOLDER_OF_OWNER)
             try_writing(answers.folder)
         except OSError as trouble:
-            page.folder.complain(say_trouble(trouble, self._window.words))
+            page.folder.complain(say_trouble(trouble, self._window.translator))
             return
         if answers.stick is None:
             self._keep(page, "")
@@ -343,7 +341,9 @@ class FirstStart(QObject):
         try:
             self._keep(page, str(second_folder(stick)))
         except Refused as refused:
-            page.stick.complain("\n".join(say_problem(problem, self._window.words) for problem in refused.problems))
+            page.stick.complain(
+                "\n".join(say_problem(problem, self._window.translator) for problem in refused.problems)
+            )
 
     def _keep(self, page: FirstStartPage, backup_target: str) -> None:
         """Remember it all at once, and never ask again."""

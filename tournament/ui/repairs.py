@@ -33,22 +33,20 @@ from tournament.ui.widgets.surfaces import breakable, card, column, prose, row, 
 class LateDialog(FittingDialog):
     """The places that late teams are offered; Enter takes the first, Esc leaves it for later."""
 
-    def __init__(
-        self, words: Translator, line: LateLine, names: Mapping[int, str], parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, tr: Translator, line: LateLine, names: Mapping[int, str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._words, self._names = words, names
+        self._tr, self._names = tr, names
         self.chosen: LateOffer | None = None
-        heading = words.gettext("Arrived after the draw of round {n}").format(n=line.round)
+        heading = tr.gettext("Arrived after the draw of round {n}").format(n=line.round)
         self.setWindowTitle(heading)
         keep_width(self, READING)
         self.buttons: list[QPushButton] = []
         offers = [self._offer(offer) for offer in line.offers]
-        leave = quiet_button(words.gettext("Later"))
+        leave = quiet_button(tr.gettext("Later"))
         leave.clicked.connect(self.reject)
         head = title(breakable(heading))
         head.setWordWrap(True)
-        stays = soft(words.gettext("No other table moves. Ctrl+Z takes it back."))
+        stays = soft(tr.gettext("No other table moves. Ctrl+Z takes it back."))
         layout = column(head, stays, *offers, row(None, leave), space=SPACE)
         layout.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
         self.setLayout(layout)
@@ -56,8 +54,8 @@ class LateDialog(FittingDialog):
 
     def _offer(self, offer: LateOffer) -> QWidget:
         """A place: who would sit there, what is wrong with it, and its button."""
-        told = prose(breakable(say_offer(offer, self._names, self._words)))
-        wrongs = [soft(breakable(say_wrong(wrong, self._names, self._words))) for wrong in offer.broken]
+        told = prose(breakable(say_offer(offer, self._names, self._tr)))
+        wrongs = [soft(breakable(say_wrong(wrong, self._names, self._tr))) for wrong in offer.broken]
         text = self._action(offer)
         button = quiet_button(text) if self.buttons else primary_button(text)
         button.setAccessibleDescription(told.text())
@@ -70,7 +68,7 @@ class LateDialog(FittingDialog):
         return shown
 
     def _action(self, offer: LateOffer) -> str:
-        say = self._words.gettext
+        say = self._tr.gettext
         if offer.choice is LateChoice.WAIT:
             return say("Next round")
         return say("Sit out") if offer.table is None else say("Table {n}").format(n=offer.table)
@@ -80,9 +78,9 @@ class LateDialog(FittingDialog):
         self.accept()
 
     @classmethod
-    def ask(cls, parent: QWidget, words: Translator, line: LateLine, names: Mapping[int, str]) -> LateOffer | None:
+    def ask(cls, parent: QWidget, tr: Translator, line: LateLine, names: Mapping[int, str]) -> LateOffer | None:
         """The place that is taken; None where that is left for later."""
-        dialog = cls(words, line, names, parent)
+        dialog = cls(tr, line, names, parent)
         return dialog.chosen if dialog.exec() else None
 
 
@@ -97,15 +95,15 @@ class PastErrorDialog(Dialog):
     """Keep the draw, draw again what has not begun, or leave the result as it was: Enter keeps, Esc leaves."""
 
     def __init__(
-        self, words: Translator, line: PastErrorLine, names: Mapping[int, str], parent: QWidget | None = None
+        self, tr: Translator, line: PastErrorLine, names: Mapping[int, str], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        say = words.gettext
+        say = tr.gettext
         heading = say("This result was in the draw of round {n}").format(n=line.round)
         self.setWindowTitle(heading)
         keep_width(self, READING)
         self.choice: DrawChoice | None = None
-        self.told = say_past_error(line, names, words)
+        self.told = say_past_error(line, names, tr)
         head = title(breakable(heading))
         head.setWordWrap(True)
         self.keep = primary_button(say("&Keep the draw"))
@@ -130,11 +128,9 @@ class PastErrorDialog(Dialog):
         self.accept()
 
     @classmethod
-    def ask(
-        cls, parent: QWidget, words: Translator, line: PastErrorLine, names: Mapping[int, str]
-    ) -> DrawChoice | None:
+    def ask(cls, parent: QWidget, tr: Translator, line: PastErrorLine, names: Mapping[int, str]) -> DrawChoice | None:
         """What becomes of the draw; None where the result is not corrected after all."""
-        dialog = cls(words, line, names, parent)
+        dialog = cls(tr, line, names, parent)
         return dialog.choice if dialog.exec() else None
 
 
@@ -155,7 +151,7 @@ class SeatChangeDialog(FormDialog):
 
     def __init__(
         self,
-        words: Translator,
+        tr: Translator,
         names: Mapping[int, str],
         foresee: Foresight,
         attempt: Attempt,
@@ -165,7 +161,7 @@ class SeatChangeDialog(FormDialog):
         parent: QWidget | None = None,
     ) -> None:
         """`names` are those of the teams by number; `may_move` where tables of other sizes are possible."""
-        say = words.gettext
+        say = tr.gettext
         self._names, self._foresee, self._attempt, self._begun = names, foresee, attempt, begun
         kinds = [kind for kind in ChangeKind if may_move or kind is not ChangeKind.MOVE]
         self.kind = Segments(
@@ -181,7 +177,7 @@ class SeatChangeDialog(FormDialog):
             "made; Ctrl+Z takes it back."
         )
         fields = (self.kind, row(self.one, self.other, space=SPACE), self.told, self.alert, self.reason)
-        super().__init__(words, say("Change who sits where"), sentence, "", fields, parent)
+        super().__init__(tr, say("Change who sits where"), sentence, "", fields, parent)
         self.kind.chosen.connect(self._ask_otherwise)
         for field in (self.one, self.other):
             field.editor.textChanged.connect(lambda _: self._tell())
@@ -200,7 +196,7 @@ class SeatChangeDialog(FormDialog):
         wish = self.wish
         if wish is None:
             missing = next(field for field in (self.one, self.other) if read_number(field.editor.text()) is None)
-            missing.complain(self._words.gettext("Type a number."))
+            missing.complain(self._tr.gettext("Type a number."))
             missing.setFocus()
             self._fit()
             return
@@ -208,7 +204,7 @@ class SeatChangeDialog(FormDialog):
 
     def _ask_otherwise(self) -> None:
         """Ask for teams or for tables, with what was chosen of them before."""
-        say, kind = self._words.gettext, self.kind.value
+        say, kind = self._tr.gettext, self.kind.value
         _, one, other, action = NAMES[kind]
         for field, text, begun in ((self.one, one, 0), (self.other, other, 1)):
             field.label.setText(say(text))
@@ -236,11 +232,11 @@ class SeatChangeDialog(FormDialog):
         try:
             line = self._foresee(wish)
         except Refused as refusal:
-            return (), [say_problem(problem, self._words) for problem in refusal.problems]
-        good = say_mended(line, self._names, self._words)
-        broken = say_broken(line, self._names, self._words)
-        none = () if broken else (self._words.gettext("The draw still keeps to all its rules."),)
-        return (*say_change(line, self._names, self._words), *good, *none), broken
+            return (), [say_problem(problem, self._tr) for problem in refusal.problems]
+        good = say_mended(line, self._names, self._tr)
+        broken = say_broken(line, self._names, self._tr)
+        none = () if broken else (self._tr.gettext("The draw still keeps to all its rules."),)
+        return (*say_change(line, self._names, self._tr), *good, *none), broken
 
     def _name(self, field: LabelledField[QLineEdit]) -> str:
         return breakable(self._names.get(read_number(field.editor.text()) or 0, ""))
@@ -249,7 +245,7 @@ class SeatChangeDialog(FormDialog):
     def ask(
         cls,
         parent: QWidget,
-        words: Translator,
+        tr: Translator,
         names: Mapping[int, str],
         foresee: Foresight,
         attempt: Attempt,
@@ -258,7 +254,7 @@ class SeatChangeDialog(FormDialog):
         may_move: bool = False,
     ) -> None:
         """Change the seats, as often as it takes, or think better of it."""
-        cls(words, names, foresee, attempt, begun, may_move=may_move, parent=parent).exec()
+        cls(tr, names, foresee, attempt, begun, may_move=may_move, parent=parent).exec()
 
 
 def breakable_lines(sentences: Sequence[str]) -> str:

@@ -26,7 +26,7 @@ from tournament.hosting.host import Host
 from tournament.hosting.passes import is_of_computer
 from tournament.hosting.presence import NOBODY, Visitor
 from tournament.i18n import LANGUAGES
-from tournament.messages.people.players import words_of as words_for
+from tournament.messages.people.players import translator_for as translator_for
 from tournament.messages.refusals import say_problems
 from tournament.services.setup.championship import championship
 from tournament.web import door, events, pairing, referee, screens, templating
@@ -35,7 +35,7 @@ from tournament.web.forms import AGAINST_THE_STATE, KEY, STATUSES
 from tournament.web.pairing import address_of, device_cookie, pass_cookie, telephone_of
 from tournament.web.phones import lookup, rules, standings, team_sheet
 from tournament.web.safety import READING, WRITING, Safety, secured
-from tournament.web.templating import LANGUAGE_COOKIE, PATH, CachedPages, file, page, static, words_of
+from tournament.web.templating import LANGUAGE_COOKIE, PATH, CachedPages, file, page, static, translator_of
 
 SCRIPTED = "x-capot-form"
 """The header of a form that the script sends."""
@@ -69,7 +69,7 @@ def told(request: Request, next_page: str) -> str:
         return DONE.format(mark=mark, next=escape(next_page))
     return NOT_DONE.format(
         mark=mark,
-        told=escape(request.state.words.gettext("Nothing was recorded of this: it can no longer be sent from here.")),
+        told=escape(request.state.tr.gettext("Nothing was recorded of this: it can no longer be sent from here.")),
     )
 
 
@@ -77,7 +77,7 @@ A_DAY = 24 * 3600
 
 
 class Asking:
-    """Puts `visitor`, `words` (players' where all are alone), one `championship_state` and `steering` on a request."""
+    """Puts `visitor`, `tr` (players' where all are alone), one `championship_state` and `steering` on a request."""
 
     def __init__(self, app: ASGIApp, *, host: Host) -> None:
         self.app, self.host = app, host
@@ -102,7 +102,7 @@ class Asking:
             False,
         )
         state.visitor = self.sender(request) or self.visitor(request)
-        state.words = words_for(championship(state.championship_state), words_of(request))
+        state.tr = translator_for(championship(state.championship_state), translator_of(request))
         path = request.url.path
         if not path.startswith("/static/"):
             host.presence.saw(
@@ -213,7 +213,7 @@ def say_refused(request: Request, refused: Exception) -> Response:
     status = next(
         (STATUSES[problem.code] for problem in refused.problems if problem.code in STATUSES), AGAINST_THE_STATE
     )
-    sentences = say_problems(refused.problems, request.state.words, at="{sentence}")
+    sentences = say_problems(refused.problems, request.state.tr, at="{sentence}")
     answer = page(request, "refused.html", status=status, sentences=sentences)
     if status in LATER:
         answer.headers["Retry-After"] = "2"
@@ -230,14 +230,14 @@ def say_bug(request: Request, error: Exception) -> Response:
     """The page where the program is wrong; it needs no template, which may be what is wrong."""
     if is_new(request.app.state.told_bugs, error):
         report(request, error)
-    words = words_of(request)
+    tr = translator_of(request)
     told = {
-        "lang": words.language,
+        "lang": tr.language,
         "mark": request.app.state.host.mark,
         "style": static("hall.css"),
-        "title": words.gettext("An error in the program"),
-        "what": words.gettext("Check whether it was done all the same; if it was not, go to the scorers’ desk."),
-        "back": words.gettext("To the first page"),
+        "title": tr.gettext("An error in the program"),
+        "what": tr.gettext("Check whether it was done all the same; if it was not, go to the scorers’ desk."),
+        "back": tr.gettext("To the first page"),
     }
     answer = HTMLResponse(BUG_PAGE.format_map(told), 500)
     secured(answer.headers)

@@ -25,7 +25,7 @@ from tournament.services.people.registration import teams
 from tournament.services.people.roll import found_teams
 from tournament.web.forms import do, done, field, new_key, said_on, status_of
 from tournament.web.pairing import for_roles, own_deeds, take_back
-from tournament.web.phones.parts import Who, asked_words, in_pages, paged, shown, who
+from tournament.web.phones.parts import Who, asked_translator, in_pages, paged, shown, who
 
 ROLES: Final = frozenset({Role.DOOR, Role.SCORER})
 LONGEST: Final = 60
@@ -65,17 +65,17 @@ class ListCount:
     n: int
 
 
-def at_the_door(team: TeamLine, owed: int, words: Translator) -> AtTheDoor:
+def at_the_door(team: TeamLine, owed: int, tr: Translator) -> AtTheDoor:
     """A team as a row of the list; `owed` is what is left of its fee, in cents."""
-    note = words.gettext("on the waiting list") if team.status is TeamStatus.WAITING else ""
+    note = tr.gettext("on the waiting list") if team.status is TeamStatus.WAITING else ""
     return AtTheDoor(
         team.id,
-        who(team.number or 0, team, words),
+        who(team.number or 0, team, tr),
         team.club,
         team.present,
         team.paid,
         note,
-        euros(owed, words) if owed else "",
+        euros(owed, tr) if owed else "",
     )
 
 
@@ -84,9 +84,9 @@ def expected(state: ChampionshipState) -> list[TeamLine]:
     return [team for team in teams(state) if team.status in (TeamStatus.ACTIVE, TeamStatus.WAITING)]
 
 
-def counts(lines: list[TeamLine], words: Translator) -> tuple[ListCount, ...]:
+def counts(lines: list[TeamLine], tr: Translator) -> tuple[ListCount, ...]:
     """How many are expected, missing, and have not paid."""
-    say = words.gettext
+    say = tr.gettext
     return (
         ListCount(EVERYBODY, say("All"), len(lines)),
         ListCount(MISSING, say("Missing"), sum(not team.present for team in lines)),
@@ -106,24 +106,24 @@ def chosen(lines: list[TeamLine], which: str, wanted: str) -> list[TeamLine]:
 @for_roles(ROLES)
 def door(request: Request, problems: tuple[Problem, ...] = ()) -> Response:
     """The list with its counts, what is looked for in it, and the last ticks."""
-    state, words, asked = request.state.championship_state, asked_words(request), request.query_params
+    state, tr, asked = request.state.championship_state, asked_translator(request), request.query_params
     which, wanted = asked.get("voir", ""), asked.get("q", "").strip()[:LONGEST]
     lines, known = expected(state), accounts(state)
-    rows = [at_the_door(team, known[team.id].owed, words) for team in chosen(lines, which, wanted)]
+    rows = [at_the_door(team, known[team.id].owed, tr) for team in chosen(lines, which, wanted)]
     page, paging = paged(in_pages(rows, texts), asked.get("page", ""), lambda row: row.team.number)
     return shown(
         request,
         "door.html",
         status=status_of(problems),
-        counts=counts(lines, words),
+        counts=counts(lines, tr),
         present=sum(team.present for team in lines),
         which=which,
         wanted=wanted,
         rows=page,
         paging=paging,
-        deeds=own_deeds(state, request.state.visitor.desk, words),
+        deeds=own_deeds(state, request.state.visitor.desk, tr),
         key=new_key(request),
-        sentences=say_problems(problems, words, at="{sentence}"),
+        sentences=say_problems(problems, tr, at="{sentence}"),
     )
 
 
@@ -142,11 +142,11 @@ def team_of(request: Request) -> TeamLine | None:
 @for_roles(ROLES)
 def one(request: Request, problems: tuple[Problem, ...] = ()) -> Response:
     """The names of one team in large letters, and what can be ticked of it."""
-    team, words = team_of(request), asked_words(request)
+    team, tr = team_of(request), asked_translator(request)
     if team is None:
         raise Refused(Problem("team-gone"))
-    sentences = say_problems(problems, words, at="{sentence}")
-    row = at_the_door(team, accounts(request.state.championship_state)[team.id].owed, words)
+    sentences = say_problems(problems, tr, at="{sentence}")
+    row = at_the_door(team, accounts(request.state.championship_state)[team.id].owed, tr)
     return shown(
         request, "door_team.html", status=status_of(problems), row=row, key=new_key(request), sentences=sentences
     )

@@ -96,7 +96,7 @@ def come_in(request: Request, shown: str) -> Response:
     """Have the browser keep a pass; one that is of no team can be typed once more."""
     letters = known_as(shown)  # what was typed may have signs that no cookie can
     if request.app.state.host.team_of(letters) is None:
-        sentences = say_problems((Problem("pass-wrong"),), request.state.words, at="{sentence}")
+        sentences = say_problems((Problem("pass-wrong"),), request.state.tr, at="{sentence}")
         return page(request, "pass_wrong.html", status=403, typed_code=shown[:80], sentences=sentences)
     answer = RedirectResponse("/entree", 303)
     answer.headers["Referrer-Policy"] = NO_REFERRER
@@ -138,7 +138,7 @@ def pairing(request: Request, problems: tuple[Problem, ...] = (), status: int = 
         if problems
         else (request.query_params.get("code", "")[:20], "")
     )
-    sentences = say_problems(problems, request.state.words, at="{sentence}")
+    sentences = say_problems(problems, request.state.tr, at="{sentence}")
     answer = page(request, "pairing.html", status=status, code=code, name=name, sentences=sentences)
     know_again(request, answer)
     return answer
@@ -199,14 +199,14 @@ class OwnDeed:
     is_next: bool
 
 
-def own_deeds(state: ChampionshipState, desk: str, words: Translator) -> tuple[OwnDeed, ...]:
+def own_deeds(state: ChampionshipState, desk: str, tr: Translator) -> tuple[OwnDeed, ...]:
     """What a device did and can take back, the newest first."""
     known = {entry.sequence: entry for entry in state.journal}
     stack = [known[sequence] for sequence in reversed(UndoStack.of(state.journal, desk).undo) if sequence in known][
         :LAST
     ]
     return tuple(
-        OwnDeed(entry.sequence, f"{entry.at.astimezone():%H:%M}", say_entry(entry, words), is_next=not index)
+        OwnDeed(entry.sequence, f"{entry.at.astimezone():%H:%M}", say_entry(entry, tr), is_next=not index)
         for index, entry in enumerate(stack)
     )
 

@@ -45,7 +45,7 @@ from tournament.web.forms import (
     status_of,
 )
 from tournament.web.pairing import for_roles, own_deeds, take_back
-from tournament.web.phones.parts import asked_words, in_pages, paged, posted, shown
+from tournament.web.phones.parts import asked_translator, in_pages, paged, posted, shown
 from tournament.web.referee_form import answers_of, choices, decision_form, foresee, lacking, may_decide
 
 
@@ -80,7 +80,7 @@ class RefereeSight:
     others: tuple[TableRow, ...]
 
 
-def referee_sight(state: ChampionshipState, now: datetime, words: Translator) -> RefereeSight:
+def referee_sight(state: ChampionshipState, now: datetime, tr: Translator) -> RefereeSight:
     """What waits for a referee, in every round that has a table out, and at the tables of the newest one."""
     known = posted(rounds(state))
     open_ = [line for line in known if line.state is not RoundState.COMPLETE]
@@ -88,7 +88,7 @@ def referee_sight(state: ChampionshipState, now: datetime, words: Translator) ->
     said = said_at_tables(state)
     games = [(line, game) for line in shown for game in line.tables]
     rows = {
-        game.id: table_row(state, line, game, said.get(game.id), now, words, several=len(shown) > 1)
+        game.id: table_row(state, line, game, said.get(game.id), now, tr, several=len(shown) > 1)
         for line, game in games
     }
     contested = [
@@ -100,17 +100,14 @@ def referee_sight(state: ChampionshipState, now: datetime, words: Translator) ->
     missing = [game.id for _, game in games if not game.is_in and game.id not in contested]
     others = [game.id for _, game in games if game.is_in and game.id not in (*contested, *odd)]
     return RefereeSight(
-        tuple(
-            CallRow(call.id, say_table(call.table, words), say_call(call, words), call.game)
-            for call in open_calls(state)
-        ),
+        tuple(CallRow(call.id, say_table(call.table, tr), say_call(call, tr), call.game) for call in open_calls(state)),
         *(tuple(rows[game] for game in some) for some in (contested, odd, missing, others)),
     )
 
 
-def say_table(table: int | None, words: Translator) -> str:
+def say_table(table: int | None, tr: Translator) -> str:
     """Where a referee is called to."""
-    return words.gettext("Table {n}").format(n=table) if table is not None else words.gettext("Door")
+    return tr.gettext("Table {n}").format(n=table) if table is not None else tr.gettext("Door")
 
 
 def table_row(
@@ -119,31 +116,29 @@ def table_row(
     game: GameLine,
     said: SaidLine | None,
     now: datetime,
-    words: Translator,
+    tr: Translator,
     *,
     several: bool,
 ) -> TableRow:
     """A table with what is to know of it; its round where tables of `several` rounds are shown."""
-    say = words.gettext
-    name = say_table(game.table, words)
+    say = tr.gettext
+    name = say_table(game.table, tr)
     title = say("{table} · round {round}").format(table=name, round=drawn.number) if several else name
-    told = [say_result(game, words)] if game.is_in or game.to_check else [*say_playing(state, game, now, words)]
-    reported = [say_waiting(said.claims, words), *say_claims(said.claims, words)] if said is not None else []
+    told = [say_result(game, tr)] if game.is_in or game.to_check else [*say_playing(state, game, now, tr)]
+    reported = [say_waiting(said.claims, tr), *say_claims(said.claims, tr)] if said is not None else []
     return TableRow(
         game.id, title, tuple(side.numbered_name for side in game.sides), tuple(filter(None, (*told, *reported)))
     )
 
 
-def say_playing(state: ChampionshipState, game: GameLine, now: datetime, words: Translator) -> list[str]:
+def say_playing(state: ChampionshipState, game: GameLine, now: datetime, tr: Translator) -> list[str]:
     """For how long a table plays, what it has besides, and how much of its sheet is there."""
     clock, own = clocks_in(state).get(game.round), table_clocks(state).get(game.id)
     at_table = clock.at_table(own) if clock is not None and own is not None else clock
     return [
-        say_minutes_played(at_table.elapsed(now), words)
-        if at_table is not None and at_table.started is not None
-        else "",
-        say_own_clock(own, words) if own is not None else "",
-        words.ngettext("{n} hand", "{n} hands", game.hands).format(n=game.hands) if game.hands else "",
+        say_minutes_played(at_table.elapsed(now), tr) if at_table is not None and at_table.started is not None else "",
+        say_own_clock(own, tr) if own is not None else "",
+        tr.ngettext("{n} hand", "{n} hands", game.hands).format(n=game.hands) if game.hands else "",
     ]
 
 
@@ -200,7 +195,7 @@ class SheetSight:
     is_out: bool
 
 
-def sheet_sight(state: ChampionshipState, sheet: SheetLine, now: datetime, words: Translator, role: Role) -> SheetSight:
+def sheet_sight(state: ChampionshipState, sheet: SheetLine, now: datetime, tr: Translator, role: Role) -> SheetSight:
     """The sheet of a game of a posted round."""
     game = sheet.game
     drawn = next(line for line in rounds(state) if line.number == game.round)
@@ -208,55 +203,52 @@ def sheet_sight(state: ChampionshipState, sheet: SheetLine, now: datetime, words
     letters = [side.letter for side in game.sides]
     clock = clocks_in(state).get(game.round)
     return SheetSight(
-        row=table_row(state, drawn, game, said, now, words, several=True),
+        row=table_row(state, drawn, game, said, now, tr, several=True),
         labels=tuple(
-            f"{say_side(side.letter, words)[:1].upper()}{say_side(side.letter, words)[1:]} · {side.numbered_name}"
+            f"{say_side(side.letter, tr)[:1].upper()}{say_side(side.letter, tr)[1:]} · {side.numbered_name}"
             for side in game.sides
         ),
-        totals=tuple(number(side.total, words) for side in game.sides),
+        totals=tuple(number(side.total, tr) for side in game.sides),
         hands=tuple(
             HandRow(
                 line.id,
-                words.gettext("Hand {n}").format(n=line.number),
-                tell_hand(line.facts, words) if line.is_read else words.gettext("cannot be read"),
-                " – ".join(number(scored.marks.get(letter, 0), words) for letter in letters),
-                " – ".join(number(scored.totals.get(letter, 0), words) for letter in letters),
-                say_hand(scored, words),
+                tr.gettext("Hand {n}").format(n=line.number),
+                tell_hand(line.facts, tr) if line.is_read else tr.gettext("cannot be read"),
+                " – ".join(number(scored.marks.get(letter, 0), tr) for letter in letters),
+                " – ".join(number(scored.totals.get(letter, 0), tr) for letter in letters),
+                say_hand(scored, tr),
             )
             for line, scored in zip(sheet.hands, sheet.score.hands, strict=False)
         ),
-        decided=sheet_notes(sheet, words, with_checks=False),
-        notes=tuple(say_what_to_check(sheet, words)),
-        ending=say_ending(sheet.score, words) or say_why_it_goes_on(sheet.score, words),
-        claims=claim_rows(said, words),
+        decided=sheet_notes(sheet, tr, with_checks=False),
+        notes=tuple(say_what_to_check(sheet, tr)),
+        ending=say_ending(sheet.score, tr) or say_why_it_goes_on(sheet.score, tr),
+        claims=claim_rows(said, tr),
         is_disputed=said is not None and said.claims.is_disputed,
         needs_reason=not state.contents.brief_decisions,
-        choices=tuple(RefereeChoice(name, title) for name, title in choices(sheet, role, words).items()),
+        choices=tuple(RefereeChoice(name, title) for name, title in choices(sheet, role, tr).items()),
         runs=clock is not None and clock.started is not None and not game.is_in,
         is_paused=own is not None and own.paused is not None,
         is_out=not game.is_in,
     )
 
 
-def tell_hand(facts: HandFacts, words: Translator) -> str:
+def tell_hand(facts: HandFacts, tr: Translator) -> str:
     """A hand in a few words: why it was not played, or who took what, and what is beside it."""
-    if unplayed := say_unplayed(facts, words):
+    if unplayed := say_unplayed(facts, tr):
         return unplayed
-    who = say_side(facts.declarer, words) if facts.declarer else ""
-    points = (
-        words.gettext("{points} points").format(points=number(facts.points, words)) if facts.points is not None else ""
-    )
-    return " · ".join(filter(None, (who, say_contract(facts, words), points, say_beside(facts, words))))
+    who = say_side(facts.declarer, tr) if facts.declarer else ""
+    points = tr.gettext("{points} points").format(points=number(facts.points, tr)) if facts.points is not None else ""
+    return " · ".join(filter(None, (who, say_contract(facts, tr), points, say_beside(facts, tr))))
 
 
-def claim_rows(said: SaidLine | None, words: Translator) -> tuple[ClaimRow, ...]:
+def claim_rows(said: SaidLine | None, tr: Translator) -> tuple[ClaimRow, ...]:
     """What is reported of a table and not decided about."""
     if said is None or said.state is ClaimState.NONE:
         return ()
     open_ = [claim for claim in said.claims.claims if not claim.settled]
     return tuple(
-        ClaimRow(claim.id, say_claim(claim, words), claim.report is not None and claim.report.is_over)
-        for claim in open_
+        ClaimRow(claim.id, say_claim(claim, tr), claim.report is not None and claim.report.is_over) for claim in open_
     )
 
 
@@ -277,14 +269,14 @@ class Foreseen(NamedTuple):
 
 def said_of(request: Request, problems: tuple[Problem, ...]) -> Any:
     """What a refusal says above a form."""
-    return say_problems(problems, asked_words(request), at="{sentence}")
+    return say_problems(problems, asked_translator(request), at="{sentence}")
 
 
 @for_roles(ROLES)
 def evening(request: Request, problems: tuple[Problem, ...] = ()) -> Response:
     """Who calls, what is contested, and which tables are out."""
-    state, words, host = request.state.championship_state, asked_words(request), request.app.state.host
-    sight = referee_sight(state, host.clock(), words)
+    state, tr, host = request.state.championship_state, asked_translator(request), request.app.state.host
+    sight = referee_sight(state, host.clock(), tr)
     others, paging = paged(
         in_pages((*sight.missing, *sight.others), texts),
         request.query_params.get("page", ""),
@@ -299,7 +291,7 @@ def evening(request: Request, problems: tuple[Problem, ...] = ()) -> Response:
         missing=len(sight.missing),
         paging=paging,
         runs=any(line.state is RoundState.POSTED for line in rounds(state)),
-        deeds=own_deeds(state, request.state.visitor.desk, words),
+        deeds=own_deeds(state, request.state.visitor.desk, tr),
         key=new_key(request),
         sentences=said_of(request, problems),
         typed=request.state.form if problems else {},
@@ -376,7 +368,11 @@ def table(request: Request, problems: tuple[Problem, ...] = ()) -> Response:
     """The sheet of a table, and what can be decided there."""
     role = request.state.visitor.role
     sight = sheet_sight(
-        request.state.championship_state, sheet_of(request), request.app.state.host.clock(), asked_words(request), role
+        request.state.championship_state,
+        sheet_of(request),
+        request.app.state.host.clock(),
+        asked_translator(request),
+        role,
     )
     typed, sentences = request.state.form if problems else {}, said_of(request, problems)
     return shown(
@@ -425,17 +421,13 @@ def subject_of(request: Request, hand: int | None) -> tuple[str, IncidentSubject
 @for_roles(ROLES)
 def ask_decision(request: Request, problems: tuple[Problem, ...] = (), foreseen: Foreseen | None = None) -> Response:
     """The form of a decision; with what was typed after a refusal, and where `foreseen` says what it would do."""
-    words = asked_words(request)
+    tr = asked_translator(request)
     name, subject = subject_of(request, None)
     usual = {"referee": request.state.visitor.name, "absent": "" if subject.sheet.hands else "1"}
     typed = dict(request.state.form) if problems or foreseen else usual
-    form = decision_form(request.state.championship_state, name, subject, words, typed)
+    form = decision_form(request.state.championship_state, name, subject, tr, typed)
     sight = sheet_sight(
-        request.state.championship_state,
-        subject.sheet,
-        request.app.state.host.clock(),
-        words,
-        request.state.visitor.role,
+        request.state.championship_state, subject.sheet, request.app.state.host.clock(), tr, request.state.visitor.role
     )
     return shown(
         request,
@@ -455,7 +447,7 @@ def ask_decision(request: Request, problems: tuple[Problem, ...] = (), foreseen:
 def decide(request: Request) -> Response:
     """Decide as the form says, on the state seen; awards are shown before they are made."""
     name, subject = subject_of(request, number_in(request, "hand", least=1))
-    form = decision_form(request.state.championship_state, name, subject, asked_words(request), request.state.form)
+    form = decision_form(request.state.championship_state, name, subject, asked_translator(request), request.state.form)
     answers = answers_of(request.state.form, subject, INCIDENTS[name])
     if problems := lacking(form, answers, request.state.form):
         raise Refused(*problems)
@@ -463,7 +455,7 @@ def decide(request: Request) -> Response:
     decision = INCIDENTS[name].decide(subject, answers)
     if answers.outcome is Outcome.AWARDED and field(request, FORESEEN) != decision.digest:
         told = foresee(
-            request.state.championship_state, decision, subject, request.app.state.host.clock, asked_words(request)
+            request.state.championship_state, decision, subject, request.app.state.host.clock, asked_translator(request)
         )
         return ask_decision(request, (), Foreseen(told, decision.digest))
     have_done(request, replace(decision, key=key_of(request), seen=seen_in(request)))

@@ -42,11 +42,11 @@ YES, NO = "1", "0"
 Typed = Mapping[str, str]
 
 
-def choices(sheet: SheetLine, role: Role, words: Translator) -> Mapping[str, str]:
+def choices(sheet: SheetLine, role: Role, tr: Translator) -> Mapping[str, str]:
     """What somebody in this role can decide at a table now, by name."""
     subject = IncidentSubject(sheet, None)
     return {
-        name: said(WORDS[name].name, subject, words)
+        name: said(WORDS[name].name, subject, tr)
         for name, known in INCIDENTS.items()
         if may_decide(known, subject, role)
     }
@@ -59,9 +59,9 @@ def may_decide(incident: Incident, subject: IncidentSubject, role: Role) -> bool
     return role in incident.decide(subject, ANYTHING).declared.roles
 
 
-def said(sentence: str, subject: IncidentSubject, words: Translator) -> str:
+def said(sentence: str, subject: IncidentSubject, tr: Translator) -> str:
     """A sentence of a choice with the numbers of the hands that it names."""
-    return words.gettext(sentence).format_map(subject.numbers)
+    return tr.gettext(sentence).format_map(subject.numbers)
 
 
 @dataclass(frozen=True)
@@ -90,10 +90,10 @@ class DecisionForm:
 
 
 def decision_form(
-    state: ChampionshipState, name: str, subject: IncidentSubject, words: Translator, typed: Typed
+    state: ChampionshipState, name: str, subject: IncidentSubject, tr: Translator, typed: Typed
 ) -> DecisionForm:
     """The form of a choice at a table, with what was `typed` into it."""
-    incident, sheet, settings, say = INCIDENTS[name], subject.sheet, championship(state), words.gettext
+    incident, sheet, settings, say = INCIDENTS[name], subject.sheet, championship(state), tr.gettext
     unasked = {"absent"} if not tells_who_is_absent(subject) else set[str]()
     unasked |= {"loses"} if not asks_who_loses(subject) else set()
     asks = tuple(asked for asked in all_asked(incident) if asked not in unasked)
@@ -101,23 +101,21 @@ def decision_form(
     coming = [(0, say("the deal that comes next"))] if is_open else []
     written = ((hand.id, say("Hand {n}").format(n=hand.number)) for hand in reversed(sheet.hands))
     return DecisionForm(
-        title=said(WORDS[name].name, subject, words),
-        action=said(WORDS[name].action, subject, words),
-        consequence=said(WORDS[name].consequence, subject, words),
+        title=said(WORDS[name].name, subject, tr),
+        action=said(WORDS[name].action, subject, tr),
+        consequence=said(WORDS[name].consequence, subject, tr),
         asks=asks,
         several=incident.several,
-        sides=tuple(
-            (side.letter, f"{say_side(side.letter, words)} · {side.numbered_name}") for side in sheet.game.sides
-        ),
+        sides=tuple((side.letter, f"{say_side(side.letter, tr)} · {side.numbered_name}") for side in sheet.game.sides),
         causes=tuple(
             (cause.value, say(ANNULMENTS[cause])) for cause in form_of(sheet.rules, subject.letters).annulments
         ),
-        outcomes=outcomes_of(incident, words),
+        outcomes=outcomes_of(incident, tr),
         hands=(*coming, *written) if is_about_a_deal(incident) else (),
         tricks=form_of(sheet.rules, subject.letters).tricks,
-        fields=tuple(fields_of_award(subject, words, typed)) if "hand" in asks else (),
+        fields=tuple(fields_of_award(subject, tr, typed)) if "hand" in asks else (),
         asks_held="held" in asks and can_be_awarded(sheet.rules, subject.letters),
-        repeated=repetitions(state, incident, sheet, words),
+        repeated=repetitions(state, incident, sheet, tr),
         referees=referees_of(settings),
         needs_reason=incident.must_tell(settings),
     )
@@ -128,11 +126,11 @@ def all_asked(incident: Incident) -> tuple[str, ...]:
     return (*incident.asks, *(asked for also in incident.also.values() for asked in also))
 
 
-def outcomes_of(incident: Incident, words: Translator) -> tuple[tuple[str, str], ...]:
+def outcomes_of(incident: Incident, tr: Translator) -> tuple[tuple[str, str], ...]:
     """What may follow, for a choice that asks it."""
     if incident.ruling is None or "outcome" not in incident.asks:
         return ()
-    return tuple((outcome.value, words.gettext(told)) for outcome, told in incident.ruling.outcomes.items())
+    return tuple((outcome.value, tr.gettext(told)) for outcome, told in incident.ruling.outcomes.items())
 
 
 def is_about_a_deal(incident: Incident) -> bool:
@@ -140,23 +138,21 @@ def is_about_a_deal(incident: Incident) -> bool:
     return "cause" in incident.asks or (incident.ruling is not None and incident.ruling.void is not None)
 
 
-def repetitions(state: ChampionshipState, incident: Incident, sheet: SheetLine, words: Translator) -> tuple[str, ...]:
+def repetitions(state: ChampionshipState, incident: Incident, sheet: SheetLine, tr: Translator) -> tuple[str, ...]:
     """Each team's count of a fault, and what it brings, where repeating brings something."""
     if incident.ruling is None or not incident.ruling.brings:
         return ()
     kind = incident.ruling.kind
     return tuple(
-        say_repeated(repeated(state, kind, team, sheet.game.id), words)
-        for side in sheet.game.sides
-        for team in side.teams
+        say_repeated(repeated(state, kind, team, sheet.game.id), tr) for side in sheet.game.sides for team in side.teams
     )
 
 
-def fields_of_award(subject: IncidentSubject, words: Translator, typed: Typed) -> list[FormField]:
+def fields_of_award(subject: IncidentSubject, tr: Translator, typed: Typed) -> list[FormField]:
     """An awarded hand's fields: contract and belote, or all where nothing follows from them."""
     form = form_of(subject.sheet.rules, subject.letters)
-    called = {letter: say_side(letter, words) for letter in subject.letters}
-    fields = HandFormFields(replace(form, passes=False), called, words, typed).fields
+    called = {letter: say_side(letter, tr) for letter in subject.letters}
+    fields = HandFormFields(replace(form, passes=False), called, tr, typed).fields
     return (
         [field for field in fields if field.name in OF_A_CONTRACT]
         if can_be_awarded(subject.sheet.rules, subject.letters)
@@ -211,11 +207,11 @@ def foresee(
     decision: Command,
     subject: IncidentSubject,
     clock: Callable[[], datetime],
-    words: Translator,
+    tr: Translator,
 ) -> str:
     """What a hand is worth as a decision awards it. Refuses what the decision refuses."""
     after = sheet_of_game(preview(state, decision, clock).state, subject.sheet.game.id)
-    return say_award(after, subject.number, words)
+    return say_award(after, subject.number, tr)
 
 
 def lacking(form: DecisionForm, answers: IncidentAnswers, typed: Typed) -> tuple[Problem, ...]:

@@ -33,7 +33,7 @@ from tournament.hosting.screens.slides import (
 )
 from tournament.i18n import Translator
 from tournament.messages.hall import slides as messages
-from tournament.messages.people.players import words_of
+from tournament.messages.people.players import translator_for
 from tournament.messages.phrases import number, say_day
 from tournament.messages.rounds.brackets import say_bracket, say_game_round, say_head
 from tournament.messages.rounds.clock import say_figures, say_sight
@@ -67,7 +67,7 @@ def screen(request: Request) -> Response:
     host: Host = request.app.state.host
     now, steering = host.clock(), request.state.steering
     on = shown(request.state.championship_state, now, steering)
-    words = words_of(championship(request.state.championship_state), request.state.words)
+    tr = translator_for(championship(request.state.championship_state), request.state.tr)
     lasts = min((on.until - now).total_seconds(), LONGEST) if on.until is not None else LONGEST
     return page(
         request,
@@ -79,7 +79,7 @@ def screen(request: Request) -> Response:
         theme=steering.theme.value if steering.motion else f"{steering.theme.value} still",
         rows=rows_class(on.slide),
         room=room_of_names(on.slide),
-        say=saying(words, now),
+        say=saying(tr, now),
         fit=lambda text, width: FITS[fit_of(text, width)],
         in_columns=in_columns,
         late=on.clock is not None and on.clock.is_late,
@@ -120,11 +120,9 @@ def qr_of(text: str) -> tuple[int, list[tuple[int, int, int]]]:
     return len(modules), dark_runs(modules)
 
 
-def reached(line: StandingLine, criteria: Sequence[str], rank: int, words: Translator) -> str:
+def reached(line: StandingLine, criteria: Sequence[str], rank: int, tr: Translator) -> str:
     """What whoever stands on a step of the podium has reached."""
-    return " · ".join(
-        say_reached({name: line.values[name] for name in criteria if name in line.values}, words, rank=rank)
-    )
+    return " · ".join(say_reached({name: line.values[name] for name in criteria if name in line.values}, tr, rank=rank))
 
 
 SENTENCES: Final[Mapping[str, Callable[..., Any]]] = {
@@ -151,15 +149,15 @@ SENTENCES: Final[Mapping[str, Callable[..., Any]]] = {
 """By what templates call them; the words come last."""
 
 
-def saying(words: Translator, now: datetime) -> SimpleNamespace:
+def saying(tr: Translator, now: datetime) -> SimpleNamespace:
     """What is written on slides, in one language, as templates call it."""
 
     def of(sentence: Callable[..., Any]) -> Callable[..., Any]:
-        return lambda *about: sentence(*about, words)
+        return lambda *about: sentence(*about, tr)
 
     sentences = {name: of(sentence) for name, sentence in SENTENCES.items()}
     zone = now.astimezone().tzinfo
-    return SimpleNamespace(**sentences, clock=lambda sight: say_sight(sight, words, zone), figures=say_figures)
+    return SimpleNamespace(**sentences, clock=lambda sight: say_sight(sight, tr, zone), figures=say_figures)
 
 
 ROUTES = [Route("/ecran", screen)]

@@ -94,20 +94,20 @@ def page(request: Request, template: str, /, *, status: int = 200, **values: Any
         "mark": request.app.state.host.mark,
         "new_key": partial(new_key, request),
     }
-    return HTMLResponse(rendered(template, request.url.path, state.words, **known, **values), status)
+    return HTMLResponse(rendered(template, request.url.path, state.tr, **known, **values), status)
 
 
-def rendered(template: str, path: str, words: Translator, /, **values: Any) -> str:
+def rendered(template: str, path: str, tr: Translator, /, **values: Any) -> str:
     """A template with these values."""
     return (
         environment()
         .get_template(template)
         .render(
-            _=words.gettext,
-            gettext=words.gettext,
-            ngettext=words.ngettext,
-            pgettext=words.pgettext,
-            lang=words.language,
+            _=tr.gettext,
+            gettext=tr.gettext,
+            ngettext=tr.ngettext,
+            pgettext=tr.pgettext,
+            lang=tr.language,
             languages=LANGUAGE_NAMES,
             path=path,
             static=static,
@@ -116,7 +116,7 @@ def rendered(template: str, path: str, words: Translator, /, **values: Any) -> s
     )
 
 
-def words_of(request: Request) -> Translator:
+def translator_of(request: Request) -> Translator:
     """The words of the language of whoever asks."""
     return translator(language_of(request))
 
@@ -208,14 +208,14 @@ SENTENCES: Final[Mapping[int, tuple[str, str]]] = {
 
 def plain_page(scope: Scope, status: int, headers: Mapping[str, str], home: str) -> Response:
     """A refusal's page; `home`: where the pages are, empty if unknown here."""
-    words = words_of(Request(scope))
-    title, told = map(words.gettext, SENTENCES[status])
+    tr = translator_of(Request(scope))
+    title, told = map(tr.gettext, SENTENCES[status])
     elsewhere = status == OTHER_ADDRESS
-    address, label = (home, home) if elsewhere else ("/", words.gettext("To the first page"))
+    address, label = (home, home) if elsewhere else ("/", tr.gettext("To the first page"))
     back = f'<p><a class="button" href="{escape(address)}">{escape(label)}</a></p>' if address else ""
     style = "" if elsewhere else f'<link rel="stylesheet" href="{static("hall.css")}">'
     return HTMLResponse(
-        PAGE.format(lang=words.language, style=style, title=escape(title), told=escape(told), back=back),
+        PAGE.format(lang=tr.language, style=style, title=escape(title), told=escape(told), back=back),
         status,
         dict(headers),
     )
@@ -265,7 +265,7 @@ class CachedPages(Newest[Response]):
 def in_this_state(request: Request, name: str, make: Callable[[], T]) -> T:
     """What pages are made from, such as every line of a list: once for each state and each language."""
     state, lists = request.state, request.app.state.pages.lists
-    key = (name, state.words.language, state.championship_state.sequence)
+    key = (name, state.tr.language, state.championship_state.sequence)
     made = lists.get(key)
     return lists.keep(key, make()) if made is None else made  # type: ignore[no-any-return]
 
@@ -281,7 +281,7 @@ def for_everybody(*asks: str) -> Callable[[Page], Page]:
             key = (
                 request.url.path,
                 asked,
-                state.words.language,
+                state.tr.language,
                 state.championship_state.sequence,
                 state.shown,
                 int(app.host.seconds() / LASTS),

@@ -203,9 +203,9 @@ def test_what_the_sheets_star_is_in_the_table(snapshot):
 
 @pytest.mark.parametrize("system", [system for system in OWN_SYSTEMS if system not in OF_CLUBS])
 def test_the_hands_that_a_scale_stars_are_in_the_table(system, snapshot):
-    rules, words = playing(snapshot, system).championship.rules, translator("en")
+    rules, tr = playing(snapshot, system).championship.rules, translator("en")
     shown = [example for scale in known_scales(RULE_TEXTS[system].scales, rules) for example in scale.examples]
-    found = {say_example(each, rules, words) for each in shown if MARK in say_outcome(score_of(each, rules), words)}
+    found = {say_example(each, rules, tr) for each in shown if MARK in say_outcome(score_of(each, rules), tr)}
     assert found == {*ROWS.get(system, ())}
 
 

@@ -33,8 +33,8 @@ def said(dialog):
     return "\n".join(label.text().replace("\u200b", "") for label in dialog.findChildren(QLabel))
 
 
-def about_of(words, qtbot, file=None):
-    dialog = AboutDialog(translator(words), file)
+def about_of(tr, qtbot, file=None):
+    dialog = AboutDialog(translator(tr), file)
     qtbot.addWidget(dialog)
     dialog.show()
     return dialog

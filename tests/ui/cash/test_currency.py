@@ -79,15 +79,15 @@ def test_the_till_is_counted_in_the_notes_and_coins_of_the_currency(view, answer
 
 def test_papers_lists_and_the_workbook_are_in_it_too(view):
     plan_prizes(view.desk, [PlannedPrize(first_rank=1, cents=50_00)])
-    now, words = snapshot(view.state, view.desk.clock()), translator("fr")
+    now, tr = snapshot(view.state, view.desk.clock()), translator("fr")
     assert "12,50 £" in printed("receipts", now, "fr")
     sheet = printed("cash-sheet", now, "fr")
     assert ("12,50 £" in sheet, "€" in sheet) == (True, False)
     assert "7,50 £" in printed("door-list", now, "fr")
-    book = openpyxl.load_workbook(BytesIO(workbook(now, words)))
+    book = openpyxl.load_workbook(BytesIO(workbook(now, tr)))
     formats = {cell.number_format for sheet in book for row in sheet for cell in row if "#,##0" in cell.number_format}
     assert formats == {'#,##0.00\\ "£"'}
-    assert "12,50" in cash_csv(now, words).decode("utf-8-sig")
+    assert "12,50" in cash_csv(now, tr).decode("utf-8-sig")
 
 
 def test_it_goes_out_and_comes_back_with_the_championship(view, tmp_path):

@@ -61,7 +61,7 @@ class Sending:
     def answers(self, dialog, answer):
         """From now on this dialog is answered so; what it is asked is kept."""
         asked = []
-        self.monkeypatch.setattr(dialog, "ask", lambda _parent, _words, *said: asked.append(said) or answer)
+        self.monkeypatch.setattr(dialog, "ask", lambda _parent, _tr, *said: asked.append(said) or answer)
         return asked
 
     def sent(self):
@@ -280,9 +280,9 @@ def test_those_who_qualified_are_fetched_and_registered(hall, monkeypatch) -> No
 
     warned = []
 
-    def ask(parent, words, entry_list, known, *_):
+    def ask(parent, tr, entry_list, known, *_):
         asked.append([line.draft.hall for line in entry_list.lines])
-        warned.append(ImportDialog(words, entry_list, known, parent).warned.text)
+        warned.append(ImportDialog(tr, entry_list, known, parent).warned.text)
         return Brought(())
 
     monkeypatch.setattr(ImportDialog, "ask", ask)

@@ -54,7 +54,7 @@ def test_an_old_host_that_has_nothing_more_is_told_as_well(taken_over, hosted, q
 
 
 def test_nothing_is_told_or_shown_under_a_dialog_that_is_being_answered(taken_over, hosted, qtbot):
-    asked = SureDialog(taken_over.words, "Sure?", "It cannot be undone.", "Do it", taken_over)
+    asked = SureDialog(taken_over.translator, "Sure?", "It cannot be undone.", "Do it", taken_over)
     asked.open()
     reports, former = [], taken_over.view.services.find(FormerHostPart)
     former._reported.connect(reports.append)  # noqa: SLF001

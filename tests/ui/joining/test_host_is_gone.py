@@ -31,7 +31,7 @@ def sure(monkeypatch, tmp_path):
     """Whoever is asked whether to take over is sure, and keeps the championship here; what was said before it."""
     path, said = tmp_path / "goes-on.capot", []
 
-    def ask(_over, _words, _question, consequence, _action):
+    def ask(_over, _tr, _question, consequence, _action):
         said.append(consequence)
         return True
 
@@ -114,7 +114,7 @@ class TestJoiningAgain:
         press("19h102", ENTER)
         crash(joined)
         hosted.link.is_cut = False
-        view = ChampionshipView(joined_or_kept(known_hosts()[0], "Odile")[1].replica, joined.words, None)
+        view = ChampionshipView(joined_or_kept(known_hosts()[0], "Odile")[1].replica, joined.translator, None)
         part = view.services.find(JoinedPart)
         qtbot.waitUntil(lambda: part.replica.first_waiting is not None and part.replica.link_state.connected)
         part.catch_up()

@@ -107,7 +107,7 @@ def test_before_a_championship_is_open_the_manual_is_there_too(window_of, qtbot)
 
 
 def test_beside_a_question_the_manual_is_not_locked_and_goes_with_it(window, qtbot, front):
-    dialog = OperatorDialog(window.words, "Odile", window)
+    dialog = OperatorDialog(window.translator, "Odile", window)
     dialog.setModal(True)
     front(dialog)
     qtbot.waitUntil(lambda: QApplication.activeModalWidget() is dialog)
@@ -287,7 +287,7 @@ def test_the_palette_answers_a_question_that_nothing_is_called(window, qtbot):
 
 def test_a_chapter_that_cannot_be_read_is_read_again_and_told(window, monkeypatch, qtbot):
     monkeypatch.setattr(finding, "entries", partial(unreadable, "door"))
-    manual_of = Manual(window, lambda: window.words)
+    manual_of = Manual(window, lambda: window.translator)
     with qtbot.captureExceptions() as told:
         assert manual_of.answers("tombola raffle") == ()
         qtbot.waitUntil(lambda: [kind for kind, *_ in told] == [ChapterUnreadable])

@@ -29,7 +29,7 @@ def asked(monkeypatch, tmp_path):
     """The names proposed for files; each is accepted, in a folder of the test."""
     names = []
 
-    def accept(_parent, _words, _title, proposed, _kinds, *, suffix):
+    def accept(_parent, _tr, _title, proposed, _kinds, *, suffix):
         assert proposed.suffix == suffix
         names.append(proposed.name)
         return tmp_path / proposed.name

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 
 from tests.ui.settling import refresh
 from tournament.i18n import translator
-from tournament.messages.people.players import words_of
+from tournament.messages.people.players import translator_for
 from tournament.records.money import PlannedPrize
 from tournament.scoring.systems import resolve_rules
 from tournament.services.cash.payments import pay_fee
@@ -68,8 +68,8 @@ class TestRound:
         draw(desk)
         post_draw(desk)
         asked = []
-        monkeypatch.setattr(paper_work, "ask_path", lambda _over, _words, stem, _suffix: asked.append(stem))
-        shown(DocumentsPage(desk, words_of(championship(desk.state), translator("fr")))).cards[
+        monkeypatch.setattr(paper_work, "ask_path", lambda _over, _tr, stem, _suffix: asked.append(stem))
+        shown(DocumentsPage(desk, translator_for(championship(desk.state), translator("fr")))).cards[
             "team-slips"
         ].save.click()
         assert asked == ["concours-2026-11-21-billets-des-joueurs-tour-1"]

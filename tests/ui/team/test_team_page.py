@@ -355,7 +355,7 @@ class TestBonusOrPenalty:
         play(full_desk)
         refused = []
 
-        def ask(_parent, _words, _team, _state, *, by, attempt):
+        def ask(_parent, _tr, _team, _state, *, by, attempt):
             refused.extend(
                 problem.code
                 for points, why in ((0, "x"), (-50, " "))

@@ -117,8 +117,8 @@ class TestCategories:
         refresh(page, register_teams(desk, drafts(2)))
         page.table.selectAll()
 
-        def ask(parent, words, chosen, known, attempt):
-            dialog = CategoryDialog(words, chosen, known, attempt, parent)
+        def ask(parent, tr, chosen, known, attempt):
+            dialog = CategoryDialog(tr, chosen, known, attempt, parent)
             dialog.category.editor.setText("x" * 41)
             dialog.hand_in()
             assert dialog.category.trouble.text()

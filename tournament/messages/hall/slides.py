@@ -40,18 +40,18 @@ KINDS: Final[Mapping[SlideKind, str]] = {
 """What the desk calls each kind of slide."""
 
 
-def say_kind(kind: SlideKind, words: Translator) -> str:
+def say_kind(kind: SlideKind, tr: Translator) -> str:
     """A kind of slide, as the desk asks for it."""
-    return words.gettext(KINDS[kind])
+    return tr.gettext(KINDS[kind])
 
 
-def say_title(slide: Slide, words: Translator) -> str:
+def say_title(slide: Slide, tr: Translator) -> str:
     """The heading of a slide. That of a bracket is the bracket's own; a welcome has none."""
-    say = words.gettext
+    say = tr.gettext
     if isinstance(slide, (DrawByTable, DrawByName)):
         return say("Round {n}: go to your tables").format(n=slide.round.number)
     if isinstance(slide, WaitingTables):
-        left = words.ngettext(
+        left = tr.ngettext(
             "Round {n}: {tables} table still playing", "Round {n}: {tables} tables still playing", slide.out
         )
         return left.format(n=slide.round.number, tables=slide.out)
@@ -60,100 +60,94 @@ def say_title(slide: Slide, words: Translator) -> str:
     if isinstance(slide, Standings):
         return say("Final standings") if slide.is_final else say("Standings after round {n}").format(n=slide.round)
     if isinstance(slide, Expected):
-        return words.ngettext("{n} is not here yet", "{n} are not here yet", slide.count).format(n=slide.count)
-    return "" if isinstance(slide, Welcome) else say_kind(slide.kind, words)
+        return tr.ngettext("{n} is not here yet", "{n} are not here yet", slide.count).format(n=slide.count)
+    return "" if isinstance(slide, Welcome) else say_kind(slide.kind, tr)
 
 
-def say_part(slide: Slide, words: Translator) -> str:
+def say_part(slide: Slide, tr: Translator) -> str:
     """The part of a list that is on this page: which tables, names, ranks; then which page it is of how many."""
-    return " · ".join(filter(None, (_range(slide, words), _page(slide))))
+    return " · ".join(filter(None, (_range(slide, tr), _page(slide))))
 
 
 def _page(slide: Slide) -> str:
     return f"{slide.page}/{slide.pages}" if slide.pages > 1 and not isinstance(slide, Podium) else ""
 
 
-def _range(slide: Slide, words: Translator) -> str:
+def _range(slide: Slide, tr: Translator) -> str:
     if slide.pages == 1:
         return ""
     if isinstance(slide, (DrawByTable, WaitingTables, Results)):
         tables = [game.table for game in slide.games if game.table is not None]
-        return words.gettext("tables {first} to {last}").format(first=tables[0], last=tables[-1]) if tables else ""
+        return tr.gettext("tables {first} to {last}").format(first=tables[0], last=tables[-1]) if tables else ""
     if isinstance(slide, DrawByName) and slide.first:
-        return words.gettext("{first} to {last}").format(first=slide.first, last=slide.last)
+        return tr.gettext("{first} to {last}").format(first=slide.first, last=slide.last)
     if isinstance(slide, Pools):
         letters = [pool.letter for column in slide.columns for pool in column]
-        return words.gettext("{first} to {last}").format(first=letters[0], last=letters[-1]) if letters else ""
+        return tr.gettext("{first} to {last}").format(first=letters[0], last=letters[-1]) if letters else ""
     return ""
 
 
-def say_seat(seat: SeatLine, words: Translator) -> str:
+def say_seat(seat: SeatLine, tr: Translator) -> str:
     """Where somebody goes: the number of a table, or to none."""
     if seat.table is not None:
         return str(seat.table)
-    return words.gettext("rests") if seat.rests else words.gettext("exempt")
+    return tr.gettext("rests") if seat.rests else tr.gettext("exempt")
 
 
-def say_table(game: GameLine, words: Translator) -> str:
+def say_table(game: GameLine, tr: Translator) -> str:
     """The number of the table of a game; of a bye that it is one."""
-    return str(game.table) if game.table is not None else words.gettext("exempt")
+    return str(game.table) if game.table is not None else tr.gettext("exempt")
 
 
-def say_totals(game: GameLine, words: Translator) -> Sequence[str]:
+def say_totals(game: GameLine, tr: Translator) -> Sequence[str]:
     """What each side of a game came to, in their order; of one that was forfeited, what that means for each."""
     if game.kind is ResultKind.FORFEIT:
-        return [
-            words.gettext("wins") if game.was_won_by(side.teams[0]) else words.gettext("forfeit") for side in game.sides
-        ]
-    return [number(side.total, words) if game.is_in and game.table is not None else "" for side in game.sides]
+        return [tr.gettext("wins") if game.was_won_by(side.teams[0]) else tr.gettext("forfeit") for side in game.sides]
+    return [number(side.total, tr) if game.is_in and game.table is not None else "" for side in game.sides]
 
 
-def say_hint(slide: Slide, words: Translator) -> str:
+def say_hint(slide: Slide, tr: Translator) -> str:
     """What stands where a list has nothing on it."""
     if isinstance(slide, WaitingTables):
-        return words.gettext("All tables are in")
+        return tr.gettext("All tables are in")
     if isinstance(slide, Expected):
-        return words.gettext("Everybody is here")
+        return tr.gettext("Everybody is here")
     if isinstance(slide, Podium):
-        return words.gettext("Soon: the podium")
-    return words.gettext("Nothing to show yet")
+        return tr.gettext("Soon: the podium")
+    return tr.gettext("Nothing to show yet")
 
 
-def say_there(slide: Welcome, words: Translator) -> str:
+def say_there(slide: Welcome, tr: Translator) -> str:
     """How many are there of those who registered."""
     if slide.present == slide.registered:
-        return words.ngettext("{n} team is present", "{n} teams are present", slide.present).format(
-            n=number(slide.present, words)
+        return tr.ngettext("{n} team is present", "{n} teams are present", slide.present).format(
+            n=number(slide.present, tr)
         )
-    of_whom = words.ngettext("{n} of {teams} present", "{n} of {teams} present", slide.present)
-    return of_whom.format(n=number(slide.present, words), teams=number(slide.registered, words))
+    of_whom = tr.ngettext("{n} of {teams} present", "{n} of {teams} present", slide.present)
+    return of_whom.format(n=number(slide.present, tr), teams=number(slide.registered, tr))
 
 
-def say_address(address: str, network: str, words: Translator) -> str:
+def say_address(address: str, network: str, tr: Translator) -> str:
     """Where telephones see the same; nothing while they reach nothing."""
     if not address:
         return ""
     if not network:
-        return words.gettext("On your telephone: {address}").format(address=address)
-    return words.gettext("On your telephone: Wi-Fi “{network}”, then {address}").format(
-        network=network, address=address
-    )
+        return tr.gettext("On your telephone: {address}").format(address=address)
+    return tr.gettext("On your telephone: Wi-Fi “{network}”, then {address}").format(network=network, address=address)
 
 
-def say_join(network: str, words: Translator) -> str:
+def say_join(network: str, tr: Translator) -> str:
     """What is said under the code that telephones scan: which Wi-Fi they have to be on."""
     if network:
-        return words.gettext("Join the Wi-Fi “{network}”, then scan").format(network=network)
-    return words.gettext("Join the Wi-Fi of the hall, then scan")
+        return tr.gettext("Join the Wi-Fi “{network}”, then scan").format(network=network)
+    return tr.gettext("Join the Wi-Fi of the hall, then scan")
 
 
-def say_steering(slide: Slide, steering: Steering, words: Translator) -> tuple[str, str]:
+def say_steering(slide: Slide, steering: Steering, tr: Translator) -> tuple[str, str]:
     """Whether the hall sees what the evening calls for, or what the desk chose; and what that is."""
-    state = words.gettext("The screen follows the evening")
+    state = tr.gettext("The screen follows the evening")
     if steering.is_held:
-        state = words.gettext("Held by the desk")
+        state = tr.gettext("Held by the desk")
     elif not steering.follows:
-        state = words.gettext("Chosen by the desk, page after page")
-    return state, " · ".join(
-        filter(None, (say_title(slide, words) or say_kind(slide.kind, words), say_part(slide, words)))
-    )
+        state = tr.gettext("Chosen by the desk, page after page")
+    return state, " · ".join(filter(None, (say_title(slide, tr) or say_kind(slide.kind, tr), say_part(slide, tr))))

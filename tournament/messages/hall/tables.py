@@ -20,32 +20,32 @@ SENTENCES: Final[Mapping[Awaits, str]] = {
 }
 
 
-def say_awaited(by_round: Mapping[int, AwaitedTables], newest: int, words: Translator) -> Iterator[str]:
+def say_awaited(by_round: Mapping[int, AwaitedTables], newest: int, tr: Translator) -> Iterator[str]:
     """A sentence for each reason of unsettled tables; rounds before `newest` are numbered."""
     for played, awaited in by_round.items():
         for reason, tables in awaited.items():
-            named = _say_tables(reason, tables, words)
+            named = _say_tables(reason, tables, tr)
             if played != newest:
-                named = words.gettext("in round {n}, {tables}").format(n=played, tables=named)
-            yield words.gettext(SENTENCES[reason]).format(tables=named[:1].upper() + named[1:])
+                named = tr.gettext("in round {n}, {tables}").format(n=played, tables=named)
+            yield tr.gettext(SENTENCES[reason]).format(tables=named[:1].upper() + named[1:])
 
 
-def say_not_settled(by_round: Mapping[int, AwaitedTables], words: Translator) -> str:
+def say_not_settled(by_round: Mapping[int, AwaitedTables], tr: Translator) -> str:
     """Which tables are not settled, in as few words as a note has room for; empty where all are."""
     tables = sorted({table for awaited in by_round.values() for tables in awaited.values() for table in tables})
     if not tables:
         return ""
-    named = say_list([str(table) for table in tables], words)
-    return words.ngettext("table {tables} not settled", "tables {tables} not settled", len(tables)).format(tables=named)
+    named = say_list([str(table) for table in tables], tr)
+    return tr.ngettext("table {tables} not settled", "tables {tables} not settled", len(tables)).format(tables=named)
 
 
-def _say_tables(reason: Awaits, tables: tuple[int, ...], words: Translator) -> str:
-    named = say_list([str(table) for table in tables], words)
+def _say_tables(reason: Awaits, tables: tuple[int, ...], tr: Translator) -> str:
+    named = say_list([str(table) for table in tables], tr)
     if reason is Awaits.CONTESTED:
-        return words.ngettext("table {tables} is contested", "tables {tables} are contested", len(tables)).format(
+        return tr.ngettext("table {tables} is contested", "tables {tables} are contested", len(tables)).format(
             tables=named
         )
-    return words.ngettext("table {tables}", "tables {tables}", len(tables)).format(tables=named)
+    return tr.ngettext("table {tables}", "tables {tables}", len(tables)).format(tables=named)
 
 
 STATES: Final[Mapping[ClaimState, str]] = {
@@ -75,97 +75,92 @@ DENIED_OF_SEVERAL: Final = N_("A result is reported, and not every side says tha
 IN_AS_REPORTED: Final = N_("in, as all the sides reported")
 
 
-def say_state(said: SaidLine, words: Translator) -> str:
+def say_state(said: SaidLine, tr: Translator) -> str:
     """What is said at a table in a word or two: a call, or its reports; empty if nothing."""
     if said.call is not None:
-        return words.gettext(CALLED)
+        return tr.gettext(CALLED)
     if said.state is ClaimState.AGREED and len(said.claims.letters) > 2:
-        return words.gettext(IN_AS_REPORTED)
-    return words.gettext(STATES[said.state]) if said.state in STATES else ""
+        return tr.gettext(IN_AS_REPORTED)
+    return tr.gettext(STATES[said.state]) if said.state in STATES else ""
 
 
-def say_waiting(line: ClaimsLine, words: Translator) -> str:
+def say_waiting(line: ClaimsLine, tr: Translator) -> str:
     """What the reports of a table come to, as a sentence; nothing where they come to nothing."""
     several = len(line.letters) > 2
     if line.state is ClaimState.CLAIMED and several and line.silent:
-        told = words.ngettext(
+        told = tr.ngettext(
             "{n} of {sides} sides reports this result", "{n} of {sides} sides report this result", len(line.told)
         )
-        silent = say_list([say_side(letter, words) for letter in line.silent], words)
+        silent = say_list([say_side(letter, tr) for letter in line.silent], tr)
         reported = told.format(n=len(line.told), sides=len(line.letters))
-        return words.gettext("{reported}; not heard yet: {silent}.").format(reported=reported, silent=silent)
+        return tr.gettext("{reported}; not heard yet: {silent}.").format(reported=reported, silent=silent)
     if line.state is ClaimState.CLAIMED and len(line.told) > 1:
-        both = words.gettext("All the sides report this result, and it is not recorded.")
-        return both if several else words.gettext("Both sides report this result, and it is not recorded.")
+        both = tr.gettext("All the sides report this result, and it is not recorded.")
+        return both if several else tr.gettext("Both sides report this result, and it is not recorded.")
     if line.state is ClaimState.CONTESTED and line.is_only_denied:
-        return words.gettext(DENIED_OF_SEVERAL if several else DENIED)
+        return tr.gettext(DENIED_OF_SEVERAL if several else DENIED)
     said = {**WAITING, **(OF_SEVERAL if several else {})}.get(line.state)
-    return words.gettext(said) if said else ""
+    return tr.gettext(said) if said else ""
 
 
-def say_claim(claim: ClaimLine, words: Translator) -> str:
+def say_claim(claim: ClaimLine, tr: Translator) -> str:
     """What a side reports, and when: `21:04 · side 1 (4 Durand): 2,010 for side 1, 1,650 for side 2`."""
-    who = words.gettext("{side} ({team})").format(side=say_side(claim.letter, words), team=f"{claim.team} {claim.name}")
-    return words.gettext("{time} · {side}: {told}").format(
-        time=f"{claim.at.astimezone():%H:%M}", side=who, told=say_told(claim, words)
+    who = tr.gettext("{side} ({team})").format(side=say_side(claim.letter, tr), team=f"{claim.team} {claim.name}")
+    return tr.gettext("{time} · {side}: {told}").format(
+        time=f"{claim.at.astimezone():%H:%M}", side=who, told=say_told(claim, tr)
     )
 
 
-def say_told(claim: ClaimLine, words: Translator) -> str:
+def say_told(claim: ClaimLine, tr: Translator) -> str:
     """What a side reports: its totals, that hands go on, or only that the others are wrong."""
     report = claim.report
     if report is None:
-        return (
-            words.gettext("not possible by these rules")
-            if claim.problems
-            else words.gettext("says that it is not right")
-        )
-    told = [say_reported(report.totals, words)]
+        return tr.gettext("not possible by these rules") if claim.problems else tr.gettext("says that it is not right")
+    told = [say_reported(report.totals, tr)]
     if report.hands:
-        told.append(words.ngettext("{n} hand", "{n} hands", len(report.hands)).format(n=len(report.hands)))
+        told.append(tr.ngettext("{n} hand", "{n} hands", len(report.hands)).format(n=len(report.hands)))
     if report.why is WinReason.CLOCK:
-        told.append(words.gettext("stopped by the clock"))
+        told.append(tr.gettext("stopped by the clock"))
     if not report.is_over:
-        told.append(words.gettext("still playing"))
+        told.append(tr.gettext("still playing"))
     return " · ".join(told)
 
 
-def say_reported(totals: Mapping[Side, int], words: Translator) -> str:
+def say_reported(totals: Mapping[Side, int], tr: Translator) -> str:
     """Totals that are reported, each with its side, whoever reports them: `2,010 for side 1, 1,650 for side 2`."""
-    each = words.gettext("{total} for {side}")
+    each = tr.gettext("{total} for {side}")
     return ", ".join(
-        each.format(total=number(total, words), side=say_side(letter, words))
-        for letter, total in sorted(totals.items())
+        each.format(total=number(total, tr), side=say_side(letter, tr)) for letter, total in sorted(totals.items())
     )
 
 
-def say_claims(line: ClaimsLine, words: Translator) -> Iterator[str]:
+def say_claims(line: ClaimsLine, tr: Translator) -> Iterator[str]:
     """All that is reported of a table, a line for each side; and that one device spoke for several."""
     for claim in line.claims:
         if not (claim.settled and line.state is ClaimState.NONE):
-            yield say_claim(claim, words)
+            yield say_claim(claim, tr)
     if line.one_device:
-        yield words.gettext("One telephone reported for several sides.")
+        yield tr.gettext("One telephone reported for several sides.")
 
 
-def say_settled(after: SheetLine, words: Translator) -> str:
+def say_settled(after: SheetLine, tr: Translator) -> str:
     """What a decided contested result becomes: whose report is right, and which totals."""
-    say, game, decision = words.gettext, after.game, after.decisions[-1]
-    result = " – ".join(f"{side.numbered_name} {number(side.total, words)}" for side in game.sides)
+    say, game, decision = tr.gettext, after.game, after.decisions[-1]
+    result = " – ".join(f"{side.numbered_name} {number(side.total, tr)}" for side in game.sides)
     if not game.is_in:
         return say("No report is taken: the table has no result, and its sides report again.")
     if decision.outcome == Outcome.KEPT:
         return say("The result stays as it is recorded: {result}.").format(result=result)
     right = next(side for side in game.sides if side.letter in decision.sides)
-    side = say_side(right.letter, words)
+    side = say_side(right.letter, tr)
     return say("{side} is right ({team}). The result becomes: {result}.").format(
         side=f"{side[:1].upper()}{side[1:]}", team=right.numbered_name, result=result
     )
 
 
-def say_call(call: CallLine, words: Translator) -> str:
+def say_call(call: CallLine, tr: Translator) -> str:
     """That a referee is called, since when, by whom and why."""
-    say, time = words.gettext, f"{call.at.astimezone():%H:%M}"
+    say, time = tr.gettext, f"{call.at.astimezone():%H:%M}"
     sentence = say("Referee called at {time} by {team}") if call.team else say("Referee called at {time}")
     said = sentence.format(time=time, team=f"{call.team} {call.name}")
     return say("{called}: {reason}").format(called=said, reason=call.reason) if call.reason else f"{said}."
@@ -174,17 +169,17 @@ def say_call(call: CallLine, words: Translator) -> str:
 DASH = "\N{EN DASH}"
 
 
-def say_desk(desk: DeskPresent, words: Translator) -> str:
+def say_desk(desk: DeskPresent, tr: Translator) -> str:
     """Who sits at a desk, and how it is called where that is something else."""
     if not desk.device or desk.device.casefold() == desk.by.casefold():
         return desk.by
-    return words.gettext("{who} ({desk})").format(who=desk.by, desk=desk.device)
+    return tr.gettext("{who} ({desk})").format(who=desk.by, desk=desk.device)
 
 
-def say_tables(tables: Share, words: Translator) -> str:
+def say_tables(tables: Share, tr: Translator) -> str:
     """Tables in a few figures: `tables 1–12, 15`."""
     count = sum(last - first + 1 for first, last in tables)
-    return words.ngettext("table {tables}", "tables {tables}", count).format(tables=figures(tables))
+    return tr.ngettext("table {tables}", "tables {tables}", count).format(tables=figures(tables))
 
 
 def figures(tables: Share) -> str:
@@ -192,18 +187,18 @@ def figures(tables: Share) -> str:
     return written(tables).replace("-", DASH)
 
 
-def say_share(desk: DeskPresent, words: Translator) -> str:
+def say_share(desk: DeskPresent, tr: Translator) -> str:
     """Which tables a desk takes first."""
     if desk.tables is None:
-        return words.gettext("keeps out")
-    return say_tables(desk.tables, words) if desk.tables else words.gettext("no tables of its own")
+        return tr.gettext("keeps out")
+    return say_tables(desk.tables, tr) if desk.tables else tr.gettext("no tables of its own")
 
 
-def say_others(desks: Iterable[DeskPresent], words: Translator) -> str:
+def say_others(desks: Iterable[DeskPresent], tr: Translator) -> str:
     """Who else has which tables: `Paul Morvan: 1–16 · Marie Le Bihan: 17–20`; or who is there."""
     present = list(desks)
     told = [
-        words.gettext("{who}: {tables}").format(who=called(one, present), tables=figures(one.tables))
+        tr.gettext("{who}: {tables}").format(who=called(one, present), tables=figures(one.tables))
         for one in present
         if one.tables
     ]

@@ -10,15 +10,15 @@ from tournament.register.people import Person
 from tournament.services.people.lines import TeamLine
 
 
-def say_known(person: Person, words: Translator) -> str:
+def say_known(person: Person, tr: Translator) -> str:
     """What is known of someone in a line: the club, the usual partner, and when they last came."""
-    partner = words.gettext("with {partner}").format(partner=person.partner) if person.partner else ""
-    return " · ".join(part for part in (person.club, partner, say_month(person, words)) if part)
+    partner = tr.gettext("with {partner}").format(partner=person.partner) if person.partner else ""
+    return " · ".join(part for part in (person.club, partner, say_month(person, tr)) if part)
 
 
-def say_month(person: Person, words: Translator) -> str:
+def say_month(person: Person, tr: Translator) -> str:
     """The month in which someone last came."""
-    return _month(person.seen, words.language)
+    return _month(person.seen, tr.language)
 
 
 @lru_cache
@@ -26,8 +26,8 @@ def _month(day: date, language: str) -> str:
     return format_date(day, "MMM y", locale=language).replace(" ", "\N{NO-BREAK SPACE}")
 
 
-def say_registered(team: TeamLine, words: Translator) -> str:
+def say_registered(team: TeamLine, tr: Translator) -> str:
     """Where someone who plays tonight is registered."""
     if team.number is None:
-        return words.gettext("on the waiting list already")
-    return words.gettext("registered already: team {number}, “{team}”").format(number=team.number, team=team.name)
+        return tr.gettext("on the waiting list already")
+    return tr.gettext("registered already: team {number}, “{team}”").format(number=team.number, team=team.name)

@@ -34,13 +34,11 @@ def _donne(found: re.Match[str]) -> str:
 class WordsOfDonnes(Translator):
     """A translator that calls a hand “donne”."""
 
-    def __init__(self, words: Translator) -> None:
-        self.language, self.currency, self.variants = words.language, words.currency, (*words.variants, "donnes")
-        self.gettext = lambda message: (
-            words.gettext(message) if message in OF_BOTH else in_donnes(words.gettext(message))
-        )
-        self.ngettext = lambda msgid1, msgid2, n: in_donnes(words.ngettext(msgid1, msgid2, n))
-        self.pgettext = lambda context, message: in_donnes(words.pgettext(context, message))
+    def __init__(self, tr: Translator) -> None:
+        self.language, self.currency, self.variants = tr.language, tr.currency, (*tr.variants, "donnes")
+        self.gettext = lambda message: tr.gettext(message) if message in OF_BOTH else in_donnes(tr.gettext(message))
+        self.ngettext = lambda msgid1, msgid2, n: in_donnes(tr.ngettext(msgid1, msgid2, n))
+        self.pgettext = lambda context, message: in_donnes(tr.pgettext(context, message))
 
 
 ELSEWHERE: Final[Mapping[str, str]] = {
@@ -498,81 +496,77 @@ OF_PLAYERS: Final[Mapping[str, str]] = {
 """By what is said of teams."""
 
 
-def counted_players(words: Translator, singular: str, n: int) -> str | None:
+def counted_players(tr: Translator, singular: str, n: int) -> str | None:
     """How many players, by what is said of one team; None for a sentence that is no matter of teams."""
     known = {
-        "{n} team": words.ngettext("{n} player", "{n} players", n),
-        "{count} team": words.ngettext("{count} player", "{count} players", n),
-        "of {count} team": words.ngettext("of {count} player", "of {count} players", n),
-        "{n} team is present": words.ngettext("{n} player is present", "{n} players are present", n),
-        "{n} team is left": words.ngettext("{n} player is left", "{n} players are left", n),
-        "{teams} team": words.ngettext("{teams} player", "{teams} players", n),
-        "{n} team of {teams} changes rank.": words.ngettext(
+        "{n} team": tr.ngettext("{n} player", "{n} players", n),
+        "{count} team": tr.ngettext("{count} player", "{count} players", n),
+        "of {count} team": tr.ngettext("of {count} player", "of {count} players", n),
+        "{n} team is present": tr.ngettext("{n} player is present", "{n} players are present", n),
+        "{n} team is left": tr.ngettext("{n} player is left", "{n} players are left", n),
+        "{teams} team": tr.ngettext("{teams} player", "{teams} players", n),
+        "{n} team of {teams} changes rank.": tr.ngettext(
             "{n} player of {teams} changes rank.", "{n} players of {teams} change rank.", n
         ),
-        "With its {n} &team, marked absent": words.ngettext(
+        "With its {n} &team, marked absent": tr.ngettext(
             "With its {n} &player, marked absent", "With its {n} &players, marked absent", n
         ),
-        "{n} of {teams} present": words.ngettext("{n} of {teams} players present", "{n} of {teams} players present", n),
-        "{n} team is present. When everybody is there, draw the first round.": words.ngettext(
+        "{n} of {teams} present": tr.ngettext("{n} of {teams} players present", "{n} of {teams} players present", n),
+        "{n} team is present. When everybody is there, draw the first round.": tr.ngettext(
             "{n} player is present. When everybody is there, draw the first round.",
             "{n} players are present. When everybody is there, draw the first round.",
             n,
         ),
-        "list imported, {teams} team": words.ngettext(
+        "list imported, {teams} team": tr.ngettext(
             "list imported, {teams} player", "list imported, {teams} players", n
         ),
-        "{teams} team marked present": words.ngettext(
+        "{teams} team marked present": tr.ngettext(
             "{teams} player marked present", "{teams} players marked present", n
         ),
-        "{teams} team marked absent": words.ngettext(
-            "{teams} player marked absent", "{teams} players marked absent", n
-        ),
-        "{teams} team marked as having paid": words.ngettext("{teams} player has paid", "{teams} players have paid", n),
-        "{teams} team marked as not having paid": words.ngettext(
+        "{teams} team marked absent": tr.ngettext("{teams} player marked absent", "{teams} players marked absent", n),
+        "{teams} team marked as having paid": tr.ngettext("{teams} player has paid", "{teams} players have paid", n),
+        "{teams} team marked as not having paid": tr.ngettext(
             "{teams} player has not paid", "{teams} players have not paid", n
         ),
-        "{n} team registered did not play": words.ngettext(
+        "{n} team registered did not play": tr.ngettext(
             "{n} player registered did not play", "{n} players registered did not play", n
         ),
-        "{teams} team excluded: {numbers}": words.ngettext(
+        "{teams} team excluded: {numbers}": tr.ngettext(
             "{teams} player excluded: {numbers}", "{teams} players excluded: {numbers}", n
         ),
-        "{teams} team withdrawn: {numbers}": words.ngettext(
+        "{teams} team withdrawn: {numbers}": tr.ngettext(
             "{teams} player withdrawn: {numbers}", "{teams} players withdrawn: {numbers}", n
         ),
-        "{teams} team in no category any more": words.ngettext(
+        "{teams} team in no category any more": tr.ngettext(
             "{teams} player in no category any more", "{teams} players in no category any more", n
         ),
-        "{teams} team in the category “{category}”": words.ngettext(
+        "{teams} team in the category “{category}”": tr.ngettext(
             "{teams} player in the category “{category}”", "{teams} players in the category “{category}”", n
         ),
-        "{teams} team seated at any table again": words.ngettext(
+        "{teams} team seated at any table again": tr.ngettext(
             "{teams} player seated at any table again", "{teams} players seated at any table again", n
         ),
-        "{teams} team to be seated near the door": words.ngettext(
+        "{teams} team to be seated near the door": tr.ngettext(
             "{teams} player to be seated near the door", "{teams} players to be seated near the door", n
         ),
-        "name and first name swapped in {teams} team": words.ngettext(
+        "name and first name swapped in {teams} team": tr.ngettext(
             "name and first name of {teams} player swapped", "names and first names of {teams} players swapped", n
         ),
-        "{n} team of {seated} is there": words.ngettext(
+        "{n} team of {seated} is there": tr.ngettext(
             "{n} player of {seated} is there", "{n} players of {seated} are there", n
         ),
-        "{n} team is paid {amount}.": words.ngettext(
-            "{n} player is paid {amount}.", "{n} players are paid {amount}.", n
-        ),
-        "entry fee of {teams} team that was ticked entered: {amount}": words.ngettext(
+        "{n} team is paid {amount}.": tr.ngettext("{n} player is paid {amount}.", "{n} players are paid {amount}.", n),
+        "entry fee of {teams} team that was ticked entered: {amount}": tr.ngettext(
             "entry fee of {teams} player who was ticked entered: {amount}",
             "entry fees of {teams} players who were ticked entered: {amount}",
             n,
         ),
-        "prize of {teams} team paid, {till}: {amount} {means}": words.ngettext(
+        "prize of {teams} team paid, {till}: {amount} {means}": tr.ngettext(
             "prize of {teams} player paid, {till}: {amount} {means}",
             "prizes of {teams} players paid, {till}: {amount} {means}",
             n,
         ),
-        "Arrived after the draw: {teams}.": words.ngettext(
+        "Arrived after the draw: {teams}.": tr.ngettext(
             "Player who arrived after the draw: {teams}.", "Players who arrived after the draw: {teams}.", n
         ),
     }
@@ -582,19 +576,19 @@ def counted_players(words: Translator, singular: str, n: int) -> str | None:
 class WordsOfPlayers(Translator):
     """A translator that says of players what it is asked to say of teams."""
 
-    def __init__(self, words: Translator) -> None:
+    def __init__(self, tr: Translator) -> None:
         def of_players(message: str) -> str:
-            return words.gettext(OF_PLAYERS.get(message) or ELSEWHERE.get(message, message))
+            return tr.gettext(OF_PLAYERS.get(message) or ELSEWHERE.get(message, message))
 
         def of_so_many_players(msgid1: str, msgid2: str, n: int) -> str:
-            return counted_players(words, msgid1, n) or words.ngettext(msgid1, msgid2, n)
+            return counted_players(tr, msgid1, n) or tr.ngettext(msgid1, msgid2, n)
 
-        self.language, self.currency, self.variants = words.language, words.currency, (*words.variants, "players")
-        self.gettext, self.ngettext, self.pgettext = of_players, of_so_many_players, words.pgettext
+        self.language, self.currency, self.variants = tr.language, tr.currency, (*tr.variants, "players")
+        self.gettext, self.ngettext, self.pgettext = of_players, of_so_many_players, tr.pgettext
 
 
-def words_of(settings: Settings, words: Translator) -> Translator:
+def translator_for(settings: Settings, tr: Translator) -> Translator:
     """A championship's translator: its currency, teams or players, and its word for a hand."""
-    words = words.paid_in(settings.currency)
-    words = WordsOfPlayers(words) if entering_together(settings.rules, settings.phases) == 1 else words
-    return WordsOfDonnes(words) if settings.says_donne and words.language == "fr" else words
+    tr = tr.paid_in(settings.currency)
+    tr = WordsOfPlayers(tr) if entering_together(settings.rules, settings.phases) == 1 else tr
+    return WordsOfDonnes(tr) if settings.says_donne and tr.language == "fr" else tr

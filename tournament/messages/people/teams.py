@@ -22,25 +22,23 @@ TEAM_STATES: Final[Mapping[TeamStatus, str]] = {
 }
 
 
-def say_counts(teams: Sequence[TeamLine], words: Translator) -> str:
+def say_counts(teams: Sequence[TeamLine], tr: Translator) -> str:
     """The counts in one line; nothing while nobody is registered."""
     if not teams:
         return ""
     playing = [team for team in teams if team.status is TeamStatus.ACTIVE]
     waiting = sum(team.status is TeamStatus.WAITING for team in teams)
     present = sum(team.present for team in playing)
-    here = words.ngettext("{n} of {teams} present", "{n} of {teams} present", present)
-    parts = [here.format(n=number(present, words), teams=number(len(playing), words))]
+    here = tr.ngettext("{n} of {teams} present", "{n} of {teams} present", present)
+    parts = [here.format(n=number(present, tr), teams=number(len(playing), tr))]
     if gone := sum(team.status in (TeamStatus.WITHDRAWN, TeamStatus.EXCLUDED) for team in teams):
-        parts.append(words.ngettext("{n} no longer plays", "{n} no longer play", gone).format(n=number(gone, words)))
+        parts.append(tr.ngettext("{n} no longer plays", "{n} no longer play", gone).format(n=number(gone, tr)))
     if waiting:
         parts.append(
-            words.ngettext("{n} on the waiting list", "{n} on the waiting list", waiting).format(
-                n=number(waiting, words)
-            )
+            tr.ngettext("{n} on the waiting list", "{n} on the waiting list", waiting).format(n=number(waiting, tr))
         )
     paid = sum(team.paid for team in playing)
-    parts.append(words.ngettext("{n} has paid", "{n} have paid", paid).format(n=number(paid, words)))
+    parts.append(tr.ngettext("{n} has paid", "{n} have paid", paid).format(n=number(paid, tr)))
     return " · ".join(parts)
 
 
@@ -74,39 +72,39 @@ PLAYERS: Final = EntrantWords(
 )
 
 
-def who_plays(settings: Settings, words: Translator) -> EntrantWords:
+def who_plays(settings: Settings, tr: Translator) -> EntrantWords:
     """The words for those who enter a championship."""
-    return entrants_of(entering_together(settings.rules, settings.phases), words)
+    return entrants_of(entering_together(settings.rules, settings.phases), tr)
 
 
-def entrants_of(players: int, words: Translator) -> EntrantWords:
+def entrants_of(players: int, tr: Translator) -> EntrantWords:
     """The words for those who enter, so many players together."""
-    return EntrantWords(*map(words.gettext, astuple(PLAYERS if players == 1 else TEAMS)))
+    return EntrantWords(*map(tr.gettext, astuple(PLAYERS if players == 1 else TEAMS)))
 
 
-def say_nobody_found(sought: str, words: Translator) -> str:
+def say_nobody_found(sought: str, tr: Translator) -> str:
     """Nobody has that number, or is called so, and how to see everybody again."""
     if sought.isdecimal():
-        return words.gettext("Nobody has the number {number}. Esc clears the search.").format(number=sought)
-    return words.gettext("Nobody is called “{words}”. Esc clears the search.").format(words=sought)
+        return tr.gettext("Nobody has the number {number}. Esc clears the search.").format(number=sought)
+    return tr.gettext("Nobody is called “{words}”. Esc clears the search.").format(words=sought)
 
 
-def say_found_under_all(sought: str, words: Translator) -> str:
+def say_found_under_all(sought: str, tr: Translator) -> str:
     """Nobody in this list has that number, or is called so, but somebody who is not in it."""
     if sought.isdecimal():
-        return words.gettext("Nobody in this list has the number {number}, but somebody under “All” has.").format(
+        return tr.gettext("Nobody in this list has the number {number}, but somebody under “All” has.").format(
             number=sought
         )
-    return words.gettext("Nobody in this list is called “{words}”, but somebody is under “All”.").format(words=sought)
+    return tr.gettext("Nobody in this list is called “{words}”, but somebody is under “All”.").format(words=sought)
 
 
 TO_WRITE = "." * 14
 """Room on paper for a licence that is still to be told."""
 
 
-def say_licences(team: TeamLine, words: Translator) -> tuple[str, ...]:
+def say_licences(team: TeamLine, tr: Translator) -> tuple[str, ...]:
     """A line for each player, with the licence, or that there is none, and the membership if there is one."""
-    say = words.gettext
+    say = tr.gettext
     lines = []
     for player, licence, membership in _seats(team):
         told = [say("licence {licence}").format(licence=unbroken(licence)) if licence else say("no licence")]
@@ -115,9 +113,9 @@ def say_licences(team: TeamLine, words: Translator) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def say_to_check(team: TeamLine, words: Translator) -> str:
+def say_to_check(team: TeamLine, tr: Translator) -> str:
     """The players with their licences on one line, with dots where one is to be written by hand."""
-    say = words.gettext
+    say = tr.gettext
     players = (
         say("{player} ({told})").format(
             player=player,
@@ -144,13 +142,11 @@ def _seats(team: TeamLine) -> Iterator[tuple[str, str, str]]:
     return zip_longest(team.players, team.licences, team.memberships, fillvalue="")
 
 
-def say_origin(origin: Origin, words: Translator) -> str:
+def say_origin(origin: Origin, tr: Translator) -> str:
     """The hall, and the rank there as far as it is known: `Qualified at Brens, 3rd there`."""
     if not origin.rank:
-        return words.gettext("Qualified at {hall}").format(hall=origin.hall)
-    return words.gettext("Qualified at {hall}, {rank} there").format(
-        hall=origin.hall, rank=say_rank(origin.rank, words)
-    )
+        return tr.gettext("Qualified at {hall}").format(hall=origin.hall)
+    return tr.gettext("Qualified at {hall}, {rank} there").format(hall=origin.hall, rank=say_rank(origin.rank, tr))
 
 
 WHY: Final[Mapping[WinReason, str]] = {
@@ -160,62 +156,62 @@ WHY: Final[Mapping[WinReason, str]] = {
 }
 
 
-def say_outcome(game: GameLine, team: int, words: Translator) -> str:
+def say_outcome(game: GameLine, team: int, tr: Translator) -> str:
     """What a game was for a team: won, lost, rank, drawn, a bye that counts or not, open."""
     if game.kind is ResultKind.BYE:
-        return words.gettext("counts as a win") if game.winner else words.gettext("does not count as a win")
+        return tr.gettext("counts as a win") if game.winner else tr.gettext("does not count as a win")
     if game.kind is ResultKind.PENDING:
-        return words.gettext("in play") if game.hands else words.gettext("not in yet")
+        return tr.gettext("in play") if game.hands else tr.gettext("not in yet")
     rank = next((side.rank for side in game.sides if team in side.teams), None)
     if rank is not None:
-        return words.gettext("place {place} of {sides}").format(place=rank, sides=len(game.sides))
+        return tr.gettext("place {place} of {sides}").format(place=rank, sides=len(game.sides))
     if game.winner is None:
-        return words.gettext("no winner")
-    return words.pgettext("game", "won") if game.was_won_by(team) else words.pgettext("game", "lost")
+        return tr.gettext("no winner")
+    return tr.pgettext("game", "won") if game.was_won_by(team) else tr.pgettext("game", "lost")
 
 
-def say_how(game: GameLine, words: Translator) -> str:
+def say_how(game: GameLine, tr: Translator) -> str:
     """How a game came to its end where that is not the usual way: a forfeit, a stop, totals and why they won."""
     if game.kind is ResultKind.FORFEIT:
-        return words.gettext("by forfeit")
+        return tr.gettext("by forfeit")
     if game.kind is ResultKind.STOPPED:
-        return words.gettext("closed as it stood")
+        return tr.gettext("closed as it stood")
     if game.disputed:
-        return words.gettext("to check: totals and hands disagree")
+        return tr.gettext("to check: totals and hands disagree")
     if game.to_check:
-        return words.pgettext("game", "to check")
+        return tr.pgettext("game", "to check")
     if game.why is not None and game.kind is ResultKind.PLAYED:
-        return words.gettext(WHY[game.why])
+        return tr.gettext(WHY[game.why])
     return ""
 
 
-def say_totals(game: GameLine, team: int, words: Translator) -> str:
+def say_totals(game: GameLine, team: int, tr: Translator) -> str:
     """The totals of a game, those of the team first; nothing before the first hand."""
     if game.kind is ResultKind.PENDING and not game.hands:
         return ""
     own = [side.total for side in game.sides if team in side.teams]
     others = [side.total for side in game.sides if team not in side.teams]
-    return " – ".join(number(total, words) for total in (*own, *others))
+    return " – ".join(number(total, tr) for total in (*own, *others))
 
 
-def say_rematch(met_in: tuple[int, ...], words: Translator) -> str:
+def say_rematch(met_in: tuple[int, ...], tr: Translator) -> str:
     """That the same teams had met before, and when."""
     if not met_in:
         return ""
-    return words.ngettext("met in round {rounds}", "met in rounds {rounds}", len(met_in)).format(
+    return tr.ngettext("met in round {rounds}", "met in rounds {rounds}", len(met_in)).format(
         rounds=", ".join(map(str, met_in))
     )
 
 
-def say_substitution(line: SubstitutionLine, words: Translator) -> str:
+def say_substitution(line: SubstitutionLine, tr: Translator) -> str:
     """Who plays for whom, and since when."""
-    who = words.gettext("{entering} plays for {leaving}").format(entering=line.entering, leaving=line.leaving)
+    who = tr.gettext("{entering} plays for {leaving}").format(entering=line.entering, leaving=line.leaving)
     if not line.after_round:
-        return words.gettext("{who}, since before the first posting").format(who=who)
-    return words.gettext("{who}, since the posting of round {round}").format(who=who, round=line.after_round)
+        return tr.gettext("{who}, since before the first posting").format(who=who)
+    return tr.gettext("{who}, since the posting of round {round}").format(who=who, round=line.after_round)
 
 
-def say_registered_pair(problems: Sequence[Problem], words: Translator) -> str:
+def say_registered_pair(problems: Sequence[Problem], tr: Translator) -> str:
     """A refused pair's sentence; empty unless both are in one other team, with no other problem."""
     numbers = {problem.details.get("number") for problem in problems}
     if len(problems) < 2 or len(numbers) > 1 or any(problem.code != "player-twice" for problem in problems):
@@ -223,8 +219,8 @@ def say_registered_pair(problems: Sequence[Problem], words: Translator) -> str:
     if len({problem.path for problem in problems}) < len(problems):
         return ""
     details = problems[0].details
-    players = say_list([str(problem.details["player"]) for problem in problems], words)
-    sentence = words.gettext(
+    players = say_list([str(problem.details["player"]) for problem in problems], tr)
+    sentence = tr.gettext(
         "{players} already play together in team {number}, “{team}”. Correct one of the two teams; if these "
         "are other people, press F4."
     )

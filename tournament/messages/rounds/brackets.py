@@ -34,47 +34,45 @@ FROM_THE_END: Final = (
 )
 
 
-def say_bracket(bracket: BracketLine, words: Translator) -> str:
+def say_bracket(bracket: BracketLine, tr: Translator) -> str:
     """What a bracket is called."""
-    return words.gettext(
-        UNBEATEN if bracket.bracket is Bracket.MAIN and not bracket.decides else TITLES[bracket.bracket]
-    )
+    return tr.gettext(UNBEATEN if bracket.bracket is Bracket.MAIN and not bracket.decides else TITLES[bracket.bracket])
 
 
-def say_column(bracket: BracketLine, index: int, words: Translator) -> str:
+def say_column(bracket: BracketLine, index: int, tr: Translator) -> str:
     """What a round of a bracket is called, counted from 0; nothing where the round of the championship says it all."""
     left = len(bracket.rounds) - 1 - index
     if bracket.bracket is Bracket.FINAL:
-        return words.gettext("First game") if index == 0 else words.gettext("Second game, if the unbeaten team loses")
-    return words.gettext(FROM_THE_END[left]) if bracket.tree and bracket.decides and left < len(FROM_THE_END) else ""
+        return tr.gettext("First game") if index == 0 else tr.gettext("Second game, if the unbeaten team loses")
+    return tr.gettext(FROM_THE_END[left]) if bracket.tree and bracket.decides and left < len(FROM_THE_END) else ""
 
 
-def say_head(bracket: BracketLine, index: int, words: Translator) -> str:
+def say_head(bracket: BracketLine, index: int, tr: Translator) -> str:
     """The heading of a round of a bracket: what it is called, and in which round of the championship it is played."""
     number = bracket.rounds[index][0].round if bracket.rounds[index] else 0
-    name = say_column(bracket, index, words)
-    when = words.gettext("round {n}") if name else words.gettext("Round {n}")
+    name = say_column(bracket, index, tr)
+    when = tr.gettext("round {n}") if name else tr.gettext("Round {n}")
     return " · ".join(part for part in (name, when.format(n=number)) if part)
 
 
-def say_stand(stand: StandLine, box: BoxLine, words: Translator) -> str:
+def say_stand(stand: StandLine, box: BoxLine, tr: Translator) -> str:
     """Who plays in a game; what an empty position means; nothing where it is not decided yet."""
     if stand.team is None:
         return ""
     if stand.team == NOBODY:
-        return words.gettext("exempt") if box.is_exempt else ""
+        return tr.gettext("exempt") if box.is_exempt else ""
     return f"{stand.team} · {stand.name}"
 
 
-def say_box(bracket: BracketLine, index: int, box: BoxLine, words: Translator) -> str:
+def say_box(bracket: BracketLine, index: int, box: BoxLine, tr: Translator) -> str:
     """A game in a sentence, for screen readers."""
-    say = words.gettext
-    parts = [say_bracket(bracket, words), say_head(bracket, index, words), say("game {n}").format(n=box.slot.position)]
+    say = tr.gettext
+    parts = [say_bracket(bracket, tr), say_head(bracket, index, tr), say("game {n}").format(n=box.slot.position)]
     if box.table is not None:
         parts.append(say("table {n}").format(n=box.table))
     for stand in box.stands:
         if stand.team:
-            total = f", {number(stand.total, words)}" if stand.total is not None else ""
+            total = f", {number(stand.total, tr)}" if stand.total is not None else ""
             on = ", " + say("goes through") if stand.goes_on else ""
             parts.append(f"{stand.team} {stand.name}{total}{on}")
         elif stand.team is None:
@@ -127,24 +125,24 @@ OF_BRACKETS: Final[Mapping[Bracket, tuple[str, ...]]] = {
 FINALS: Final = (N_("Final"), N_("Second game of the final"))
 
 
-def say_game_round(game: GameLine, words: Translator) -> str:
+def say_game_round(game: GameLine, tr: Translator) -> str:
     """The round of its bracket that a game is; nothing of a game of no bracket."""
-    return say_bracket_round(game.bracket, words) if game.bracket is not None else ""
+    return say_bracket_round(game.bracket, tr) if game.bracket is not None else ""
 
 
-def say_short(game: GameLine, words: Translator) -> str:
+def say_short(game: GameLine, tr: Translator) -> str:
     """A game's round of its bracket, `¼ final`; with a side bracket's name, if short."""
     found = game.bracket
     if found is None:
         return ""
     if found.bracket is Bracket.MAIN and found.left is not None:
-        return words.gettext(SHORT_FROM_THE_END[found.left]) if found.left < len(SHORT_FROM_THE_END) else ""
-    return words.gettext(SHORT_TITLES.get(found.bracket, TITLES[found.bracket]))
+        return tr.gettext(SHORT_FROM_THE_END[found.left]) if found.left < len(SHORT_FROM_THE_END) else ""
+    return tr.gettext(SHORT_TITLES.get(found.bracket, TITLES[found.bracket]))
 
 
-def say_bracket_round(found: BracketRound, words: Translator) -> str:
+def say_bracket_round(found: BracketRound, tr: Translator) -> str:
     """A game of a bracket: `Semi-final`, `Consolation, round 2`."""
-    say, left = words.gettext, found.left
+    say, left = tr.gettext, found.left
     if found.bracket is Bracket.THIRD_PLACE:
         return say("Game for third place")
     if found.bracket is Bracket.FINAL:
@@ -156,9 +154,9 @@ def say_bracket_round(found: BracketRound, words: Translator) -> str:
     return say("{bracket}, round {n}").format(bracket=say(title), n=found.number)
 
 
-def say_brackets_of(drawn: RoundLine, words: Translator) -> str:
+def say_brackets_of(drawn: RoundLine, tr: Translator) -> str:
     """A bracket round by its greatest games: `Semi-finals · Consolation`; empty for others."""
-    say = words.gettext
+    say = tr.gettext
     found = {game.bracket.bracket: game.bracket for game in drawn.games if game.bracket is not None}
     if not found:
         return ""
@@ -166,38 +164,38 @@ def say_brackets_of(drawn: RoundLine, words: Translator) -> str:
     named = []
     if main is not None:
         is_named = main.left is not None and main.left < len(FROM_THE_END)
-        named.append(say(FROM_THE_END[main.left or 0]) if is_named else say_bracket_round(main, words))
+        named.append(say(FROM_THE_END[main.left or 0]) if is_named else say_bracket_round(main, tr))
     for bracket in (Bracket.FINAL, Bracket.THIRD_PLACE):
-        named += [say_bracket_round(found[bracket], words)] if bracket in found else []
+        named += [say_bracket_round(found[bracket], tr)] if bracket in found else []
     for bracket in (Bracket.SECOND, Bracket.CONSOLATION, Bracket.THIRD, Bracket.OTHERS):
         if bracket in found:
             # the last games of a consolation are named, the others are given with their tables
             is_final = found[bracket].left == 0
-            named.append(say_bracket_round(found[bracket], words) if is_final else say(TITLES[bracket]))
+            named.append(say_bracket_round(found[bracket], tr) if is_final else say(TITLES[bracket]))
     return " · ".join(named)
 
 
-def say_main_bracket(drawn: RoundLine, words: Translator) -> str:
+def say_main_bracket(drawn: RoundLine, tr: Translator) -> str:
     """The greatest games of a round alone, for narrow columns."""
-    return say_brackets_of(drawn, words).split(" · ")[0]
+    return say_brackets_of(drawn, tr).split(" · ")[0]
 
 
-def say_round_and_brackets(drawn: RoundLine, words: Translator) -> str:
+def say_round_and_brackets(drawn: RoundLine, tr: Translator) -> str:
     """A round by its number, and by what it is in its brackets: `Round 5 · Semi-finals`."""
     return " · ".join(
-        part for part in (words.gettext("Round {n}").format(n=drawn.number), say_brackets_of(drawn, words)) if part
+        part for part in (tr.gettext("Round {n}").format(n=drawn.number), say_brackets_of(drawn, tr)) if part
     )
 
 
-def say_meeting(each: PlannedRound, team: int, words: Translator) -> str:
+def say_meeting(each: PlannedRound, team: int, tr: Translator) -> str:
     """Whom a team meets in a round, and where: `12 · table 3`; nothing where it has no more games."""
     game = each.game_of(team)
     if game is None:
         return ""
     if game.is_bye:
-        return words.gettext("bye")
-    met = say_list([str(other) for other in game.teams if other != team], words)
-    return met if game.table is None else words.gettext("{met} · table {n}").format(met=met, n=game.table)
+        return tr.gettext("bye")
+    met = say_list([str(other) for other in game.teams if other != team], tr)
+    return met if game.table is None else tr.gettext("{met} · table {n}").format(met=met, n=game.table)
 
 
 def say_out(each: PlannedRound) -> str:
@@ -205,26 +203,20 @@ def say_out(each: PlannedRound) -> str:
     return ", ".join(str(team) for game in each.games if game.is_bye for team in game.teams)
 
 
-def say_pool(pool: PoolLine, words: Translator) -> str:
+def say_pool(pool: PoolLine, tr: Translator) -> str:
     """What a pool is called."""
-    return words.gettext("Pool {letter}").format(letter=pool.letter)
+    return tr.gettext("Pool {letter}").format(letter=pool.letter)
 
 
-def say_pool_game(game: PoolGame, words: Translator) -> str:
+def say_pool_game(game: PoolGame, tr: Translator) -> str:
     """A game of a pool: its teams, and its table while it is not in; in the order of the winner first once it is."""
     if game.totals is None:
         pair = " – ".join(map(str, game.teams))
         return (
-            pair
-            if game.table is None
-            else words.gettext("{pair} (table {number})").format(pair=pair, number=game.table)
+            pair if game.table is None else tr.gettext("{pair} (table {number})").format(pair=pair, number=game.table)
         )
     (first, second), (one, other) = game.teams, game.totals
     if game.winner == second:
         (first, second), (one, other) = (second, first), (other, one)
-    won = (
-        words.gettext("{winner} beats {loser}")
-        if game.winner is not None
-        else words.gettext("{winner} and {loser} draw")
-    )
-    return f"{won.format(winner=first, loser=second)}, {number(one, words)} – {number(other, words)}"
+    won = tr.gettext("{winner} beats {loser}") if game.winner is not None else tr.gettext("{winner} and {loser} draw")
+    return f"{won.format(winner=first, loser=second)}, {number(one, tr)} – {number(other, tr)}"

@@ -29,51 +29,51 @@ STAGES: Final[Mapping[ClockStage, str]] = {
 """What the hall is told; once it is said how many hands are left, that is what it is told."""
 
 
-def say_stage(shown: GameClock, now: datetime, words: Translator) -> str:
+def say_stage(shown: GameClock, now: datetime, tr: Translator) -> str:
     """What the hall is told at a moment, in two or three words."""
-    return say_told(shown.stage(now), words, paused=shown.paused is not None, hands_left=shown.hands_left)
+    return say_told(shown.stage(now), tr, paused=shown.paused is not None, hands_left=shown.hands_left)
 
 
-def say_told(stage: ClockStage, words: Translator, *, paused: bool, hands_left: int | None) -> str:
+def say_told(stage: ClockStage, tr: Translator, *, paused: bool, hands_left: int | None) -> str:
     """What the hall is told in a few words, by what a screen or a telephone is given of the clock."""
     if stage is ClockStage.ENDED:
-        return say_hands_left(hands_left or 0, words)
-    return words.gettext("Paused") if paused else words.gettext(STAGES[stage])
+        return say_hands_left(hands_left or 0, tr)
+    return tr.gettext("Paused") if paused else tr.gettext(STAGES[stage])
 
 
-def say_hands_left(count: int, words: Translator) -> str:
+def say_hands_left(count: int, tr: Translator) -> str:
     """How many hands every table still plays."""
     if not count:
-        return words.gettext("The hand being played is the last")
-    return words.ngettext("{n} hand left for all", "{n} hands left for all", count).format(n=count)
+        return tr.gettext("The hand being played is the last")
+    return tr.ngettext("{n} hand left for all", "{n} hands left for all", count).format(n=count)
 
 
-def say_left(seconds: int, words: Translator) -> str:
+def say_left(seconds: int, tr: Translator) -> str:
     """How many minutes are left, the one that has begun with them; below 0 for how many the time has been up."""
     if seconds <= -MINUTE:
-        return words.gettext("{n} min over").format(n=-seconds // MINUTE)
-    return words.gettext("{n} min").format(n=-(-max(seconds, 0) // MINUTE))
+        return tr.gettext("{n} min over").format(n=-seconds // MINUTE)
+    return tr.gettext("{n} min").format(n=-(-max(seconds, 0) // MINUTE))
 
 
-def say_end(clock: GameClock, now: datetime, words: Translator, zone: tzinfo | None = None) -> str:
+def say_end(clock: GameClock, now: datetime, tr: Translator, zone: tzinfo | None = None) -> str:
     """When time is up, or since when; empty while nothing tells that."""
     if clock.started is None or clock.paused is not None or clock.ended is not None:
         return ""
     end = f"{clock.end(now).astimezone(zone):%H:%M}"
-    return (words.gettext("since {end}") if clock.is_over(now) else words.gettext("ends at {end}")).format(end=end)
+    return (tr.gettext("since {end}") if clock.is_over(now) else tr.gettext("ends at {end}")).format(end=end)
 
 
-def say_clock(clock: GameClock, now: datetime, words: Translator, zone: tzinfo | None = None) -> str:
+def say_clock(clock: GameClock, now: datetime, tr: Translator, zone: tzinfo | None = None) -> str:
     """Time left: `22 min left · ends at 21:40`; or why none runs. `zone`: this computer's."""
     stage, end = clock.stage(now), f"{clock.end(now).astimezone(zone):%H:%M}"
     if stage is ClockStage.OVER:
-        return words.gettext("Time has been up since {end}").format(end=end)
+        return tr.gettext("Time has been up since {end}").format(end=end)
     if stage in (ClockStage.ENDED, ClockStage.WAITING):
-        return say_stage(clock, now, words)
-    left = say_left(clock.left(now), words)
+        return say_stage(clock, now, tr)
+    left = say_left(clock.left(now), tr)
     if clock.paused is not None:
-        return words.gettext("Paused · {left} left").format(left=left)
-    return words.gettext("{left} left · ends at {end}").format(left=left, end=end)
+        return tr.gettext("Paused · {left} left").format(left=left)
+    return tr.gettext("{left} left · ends at {end}").format(left=left, end=end)
 
 
 FORWARD: Final = NN_(
@@ -98,18 +98,18 @@ IN_BAR: Final[Mapping[ClockStage, str]] = {
 }
 
 
-def say_in_bar(clock: GameClock, now: datetime, words: Translator, zone: tzinfo | None = None) -> tuple[str, str]:
+def say_in_bar(clock: GameClock, now: datetime, tr: Translator, zone: tzinfo | None = None) -> tuple[str, str]:
     """What stands large in the bar, and the word under it: `22 min` and `ends 21:40`."""
     stage, seconds = clock.stage(now), clock.left(now)
     told = (
-        words.gettext("paused")
+        tr.gettext("paused")
         if clock.paused is not None and stage is not ClockStage.ENDED
-        else words.gettext(IN_BAR[stage])
+        else tr.gettext(IN_BAR[stage])
     )
     if stage is ClockStage.ENDED:
         count = clock.hands_left or 0
-        return words.ngettext("{n} hand", "{n} hands", count).format(n=count), told
-    left = words.gettext("+{n} min").format(n=-seconds // MINUTE) if seconds <= -MINUTE else say_left(seconds, words)
+        return tr.ngettext("{n} hand", "{n} hands", count).format(n=count), told
+    left = tr.gettext("+{n} min").format(n=-seconds // MINUTE) if seconds <= -MINUTE else say_left(seconds, tr)
     return left, told.format(end=f"{clock.end(now).astimezone(zone):%H:%M}")
 
 
@@ -121,26 +121,26 @@ def say_figures(sight: ClockSight) -> str:
     return f"{'+' if sight.left < 0 else ''}{minutes}:{seconds:02}"
 
 
-def say_sight(sight: ClockSight, words: Translator, zone: tzinfo | None = None) -> str:
+def say_sight(sight: ClockSight, tr: Translator, zone: tzinfo | None = None) -> str:
     """What a screen or a telephone says of the clock in one line: `Five minutes to go · ends at 21:40`."""
-    told = say_told(sight.stage, words, paused=sight.paused, hands_left=sight.hands_left)
+    told = say_told(sight.stage, tr, paused=sight.paused, hands_left=sight.hands_left)
     if not sight.counts or sight.stage is ClockStage.OVER:
         return told
-    return words.gettext("{told} · ends at {end}").format(told=told, end=f"{sight.ends.astimezone(zone):%H:%M}")
+    return tr.gettext("{told} · ends at {end}").format(told=told, end=f"{sight.ends.astimezone(zone):%H:%M}")
 
 
-def say_jump(jumped: timedelta, words: Translator) -> str:
+def say_jump(jumped: timedelta, tr: Translator) -> str:
     """That the computer's clock was set meanwhile, and what that means for the round; empty where it was not."""
     minutes = round(abs(jumped).total_seconds() / MINUTE)
     if not minutes:
         return ""
     one, many = FORWARD if jumped > timedelta() else BACK
-    return words.ngettext(one, many, minutes).format(n=minutes)
+    return tr.ngettext(one, many, minutes).format(n=minutes)
 
 
-def say_silence(minutes: int, words: Translator) -> str:
+def say_silence(minutes: int, tr: Translator) -> str:
     """That a round's clock has gone on while nothing was written."""
-    told = words.ngettext(
+    told = tr.ngettext(
         "Nothing was written for {n} minute, and the clock of the round has gone on: check what is left.",
         "Nothing was written for {n} minutes, and the clock of the round has gone on: check what is left.",
         minutes,
@@ -153,96 +153,90 @@ def signed(minutes: int) -> str:
     return f"{minutes:+}".replace("-", "\N{MINUS SIGN}")
 
 
-def say_extra(own: TableClock, words: Translator) -> str:
+def say_extra(own: TableClock, tr: Translator) -> str:
     """What one table has besides, for its tile: `+5 min`, `paused`."""
-    minutes = words.gettext("{n} min").format(n=signed(own.extra)) if own.extra else ""
-    return " · ".join(filter(None, (words.gettext("paused") if own.paused is not None else "", minutes)))
+    minutes = tr.gettext("{n} min").format(n=signed(own.extra)) if own.extra else ""
+    return " · ".join(filter(None, (tr.gettext("paused") if own.paused is not None else "", minutes)))
 
 
-def say_clock_decisions(decided: ClockDecisions, number: int, game_id: int, words: Translator) -> Iterator[str]:
+def say_clock_decisions(decided: ClockDecisions, number: int, game_id: int, tr: Translator) -> Iterator[str]:
     """What the clock decided for a table, for its sheet: `5 minutes more for this table`, `2 hands left for all`."""
     extra, hands = decided.extra.get(game_id, 0), decided.hands_left.get(number)
     if extra > 0:
-        yield words.ngettext("{n} minute more for this table", "{n} minutes more for this table", extra).format(n=extra)
+        yield tr.ngettext("{n} minute more for this table", "{n} minutes more for this table", extra).format(n=extra)
     if extra < 0:
-        yield words.ngettext("{n} minute less for this table", "{n} minutes less for this table", -extra).format(
-            n=-extra
-        )
+        yield tr.ngettext("{n} minute less for this table", "{n} minutes less for this table", -extra).format(n=-extra)
     if hands is not None:
-        yield say_hands_left(hands, words)
+        yield say_hands_left(hands, tr)
 
 
-def say_own_clock(own: TableClock, words: Translator) -> str:
+def say_own_clock(own: TableClock, tr: Translator) -> str:
     """A table's own clock in whole words, for screen readers."""
-    given = (
-        words.ngettext("{n} minute given", "{n} minutes given", own.extra).format(n=own.extra) if own.extra > 0 else ""
-    )
+    given = tr.ngettext("{n} minute given", "{n} minutes given", own.extra).format(n=own.extra) if own.extra > 0 else ""
     taken = (
-        words.ngettext("{n} minute taken", "{n} minutes taken", -own.extra).format(n=-own.extra)
-        if own.extra < 0
-        else ""
+        tr.ngettext("{n} minute taken", "{n} minutes taken", -own.extra).format(n=-own.extra) if own.extra < 0 else ""
     )
-    return ", ".join(filter(None, (words.gettext("its clock paused") if own.paused is not None else "", given, taken)))
+    return ", ".join(filter(None, (tr.gettext("its clock paused") if own.paused is not None else "", given, taken)))
 
 
-def say_minutes_played(minutes: int, words: Translator) -> str:
+def say_minutes_played(minutes: int, tr: Translator) -> str:
     """How long a table has been playing, for screen readers."""
-    return words.ngettext("playing for {n} minute", "playing for {n} minutes", minutes).format(n=minutes)
+    return tr.ngettext("playing for {n} minute", "playing for {n} minutes", minutes).format(n=minutes)
 
 
 ABOUT = 5
 """Nobody expects an end to the minute: it is rounded to the next five."""
 
 
-def say_expected(end: datetime, words: Translator, zone: tzinfo | None = None) -> str:
+def say_expected(end: datetime, tr: Translator, zone: tzinfo | None = None) -> str:
     """When something will probably be over: `about 22:35`."""
     local = end.astimezone(zone)
     late = local + timedelta(minutes=-local.minute % ABOUT)
-    return words.gettext("about {time}").format(time=f"{late:%H:%M}")
+    return tr.gettext("about {time}").format(time=f"{late:%H:%M}")
 
 
-def say_missing(game: GameLine, gone: Sequence[SideLine], words: Translator) -> str:
+def say_missing(game: GameLine, gone: Sequence[SideLine], tr: Translator) -> str:
     """A table at which somebody is missing: who has lost there, and against whom."""
-    lost = say_list([side.numbered_name for side in gone], words)
+    lost = say_list([side.numbered_name for side in gone], tr)
     there = [side.numbered_name for side in game.sides if side not in gone]
     if not there:
-        return words.gettext("Table {n}: {teams}; nobody is there, nobody wins.").format(n=game.table, teams=lost)
-    return words.gettext("Table {n}: {teams}; {there} would win.").format(
-        n=game.table, teams=lost, there=say_list(there, words)
+        return tr.gettext("Table {n}: {teams}; nobody is there, nobody wins.").format(n=game.table, teams=lost)
+    return tr.gettext("Table {n}: {teams}; {there} would win.").format(
+        n=game.table, teams=lost, there=say_list(there, tr)
     )
 
 
-def say_counted(line: PresenceLine, words: Translator) -> str:
+def say_counted(line: PresenceLine, tr: Translator) -> str:
     """What a count would keep, and whether who is missing has lost by now (article 9 D)."""
     there = line.seated - len(line.missing)
-    told = words.ngettext("{n} team of {seated} is there", "{n} teams of {seated} are there", there).format(
+    told = tr.ngettext("{n} team of {seated} is there", "{n} teams of {seated} are there", there).format(
         n=there, seated=line.seated
     )
     if line.minutes is not None:
-        told = words.ngettext("{told} after {n} minute", "{told} after {n} minutes", line.minutes).format(
+        told = tr.ngettext("{told} after {n} minute", "{told} after {n} minutes", line.minutes).format(
             told=told, n=line.minutes
         )
     if not line.missing:
         return f"{told}."
     if line.minutes is not None and line.minutes < TO_BE_THERE:
-        return words.gettext("{told}. Whoever is missing has lost only once ten minutes are over (art. 9 D).").format(
+        return tr.gettext("{told}. Whoever is missing has lost only once ten minutes are over (art. 9 D).").format(
             told=told
         )
-    return words.gettext(
+    return tr.gettext(
         "{told}. Whoever is missing has lost this game (art. 9 D), and is absent from the next draw."
     ).format(told=told)
 
 
-def say_due(round_: int, tables: Sequence[int], words: Translator) -> str:
+def say_due(round_: int, tables: Sequence[int], tr: Translator) -> str:
     """That ten minutes of a round are over, and which `tables` are known to be incomplete."""
     if not tables:
-        return words.gettext("Round {n} has been played for ten minutes. Is everybody there?").format(n=round_)
-    told = words.ngettext(
+        return tr.gettext("Round {n} has been played for ten minutes. Is everybody there?").format(n=round_)
+    told = tr.ngettext(
         "Table {tables} is incomplete. It has been ten minutes.",
         "Tables {tables} are incomplete. It has been ten minutes.",
         len(tables),
     )
-    return told.format(tables=say_list([str(table) for table in sorted(tables)], words))
+    return told.format(tables=say_list([str(table) for table in sorted(tables)], tr))
 
 
 OVERTAKEN: Final = {
@@ -258,65 +252,65 @@ OVERTAKEN: Final = {
 }
 
 
-def say_overtaken(codes: Sequence[str], words: Translator) -> str:
+def say_overtaken(codes: Sequence[str], tr: Translator) -> str:
     """What changed since a draw that is not posted; empty where nothing did."""
     if not codes:
         return ""
-    changed = say_list([words.gettext(OVERTAKEN[code]) for code in codes], words)
-    return words.gettext("Changed since this draw: {what}. Draw again before posting.").format(what=changed)
+    changed = say_list([tr.gettext(OVERTAKEN[code]) for code in codes], tr)
+    return tr.gettext("Changed since this draw: {what}. Draw again before posting.").format(what=changed)
 
 
-def say_to_check(played: RoundLine | None, words: Translator) -> str:
+def say_to_check(played: RoundLine | None, tr: Translator) -> str:
     """Which tables someone should look at again; empty where there are none."""
     tables = played.to_check if played else ()
     if not tables:
         return ""
     named = ", ".join(map(str, tables))
-    return words.ngettext("{n} table to check: {tables}.", "{n} tables to check: {tables}.", len(tables)).format(
+    return tr.ngettext("{n} table to check: {tables}.", "{n} tables to check: {tables}.", len(tables)).format(
         n=len(tables), tables=named
     )
 
 
-def say_each_to_check(played: Sequence[RoundLine], words: Translator) -> list[str]:
+def say_each_to_check(played: Sequence[RoundLine], tr: Translator) -> list[str]:
     """Tables of these rounds to look at again, a sentence a round, newest first."""
-    said = [(line.number, tables) for line in reversed(played) if (tables := say_to_check(line, words))]
-    by_number = words.gettext("Round {n}: {tables}.")
+    said = [(line.number, tables) for line in reversed(played) if (tables := say_to_check(line, tr))]
+    by_number = tr.gettext("Round {n}: {tables}.")
     return [
         tables if number == played[-1].number else by_number.format(n=number, tables=tables.removesuffix("."))
         for number, tables in said
     ]
 
 
-def say_came_late(late: Sequence[int], number: int, words: Translator) -> str:
+def say_came_late(late: Sequence[int], number: int, tr: Translator) -> str:
     """Where teams that came after the draw of a round get a seat."""
-    sentence = words.ngettext(
+    sentence = tr.ngettext(
         "No. {teams} arrived after the draw of round {n}: give them a place on the page Draw (F6).",
         "Nos. {teams} arrived after the draw of round {n}: give them a place on the page Draw (F6).",
         len(late),
     )
-    return sentence.format(teams=say_list([str(team) for team in late], words), n=number)
+    return sentence.format(teams=say_list([str(team) for team in late], tr), n=number)
 
 
-def say_waits(late: Sequence[int], number: int, words: Translator) -> str:
+def say_waits(late: Sequence[int], number: int, tr: Translator) -> str:
     """When teams play that have no seat in a round."""
-    sentence = words.ngettext(
+    sentence = tr.ngettext(
         "No. {teams} arrived after the draw of round {n}, where no place is left: they play from the next round.",
         "Nos. {teams} arrived after the draw of round {n}, where no place is left: they play from the next round.",
         len(late),
     )
-    return sentence.format(teams=say_list([str(team) for team in late], words), n=number)
+    return sentence.format(teams=say_list([str(team) for team in late], tr), n=number)
 
 
-def say_not_drawn(missing: Sequence[int], number: int, words: Translator) -> str:
+def say_not_drawn(missing: Sequence[int], number: int, tr: Translator) -> str:
     """That a draw which is not posted yet was made without teams that came."""
-    sentence = words.ngettext(
+    sentence = tr.ngettext(
         "Round {n} was drawn without {teams}: draw it again before it is posted, on the page Draw.",
         "Round {n} was drawn without {teams}: draw it again before it is posted, on the page Draw.",
         len(missing),
     )
-    return sentence.format(teams=say_list([str(team) for team in missing], words), n=number)
+    return sentence.format(teams=say_list([str(team) for team in missing], tr), n=number)
 
 
-def say_stale_plan(words: Translator) -> str:
+def say_stale_plan(tr: Translator) -> str:
     """That the plan which hangs on the wall says something else than what will be played."""
-    return words.gettext("The plan that was printed is out of date: print it again.")
+    return tr.gettext("The plan that was printed is out of date: print it again.")

@@ -39,10 +39,10 @@ def as_sentence(said: str) -> str:
     return said[:1].upper() + said[1:] + "."
 
 
-def say_rounds(rounds: Sequence[int], words: Translator) -> str:
+def say_rounds(rounds: Sequence[int], tr: Translator) -> str:
     """`round 2`, `rounds 2 and 5`."""
-    return words.ngettext("round {rounds}", "rounds {rounds}", len(rounds)).format(
-        rounds=say_list(list(map(str, rounds)), words)
+    return tr.ngettext("round {rounds}", "rounds {rounds}", len(rounds)).format(
+        rounds=say_list(list(map(str, rounds)), tr)
     )
 
 
@@ -76,9 +76,9 @@ NOT_BEFORE: Final = (
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
-def say_plan(line: WhyLine, reason: OfPlan, words: Translator) -> str:
+def say_plan(line: WhyLine, reason: OfPlan, tr: Translator) -> str:
     """A game of a schedule: its turn, and who was missing."""
-    say, teams = words.gettext, teams_of(line)
+    say, teams = tr.gettext, teams_of(line)
     turn = (
         say("round {turn} of the plan").format(turn=reason.turn)
         if reason.turns is None
@@ -86,19 +86,19 @@ def say_plan(line: WhyLine, reason: OfPlan, words: Translator) -> str:
     )
     if reason.pool:
         turn = say("pool {pool}, {turn}").format(pool=say_pool(reason.pool), turn=turn)
-    where = as_sentence(f"{say_method(line.method, words)}, {turn}")[:-1]
+    where = as_sentence(f"{say_method(line.method, tr)}, {turn}")[:-1]
     if 0 in reason.positions and any(reason.positions):
         here = [team for team, position in zip(teams, reason.positions, strict=True) if not position]
         sentence = say(
             "{where}: {team} came late and found no free place in the plan. It goes round: each time another "
             "team gives way to it."
         )
-        return sentence.format(where=where, team=say_list(here, words))
+        return sentence.format(where=where, team=say_list(here, tr))
     if 0 in reason.positions:
         late = say(
             "{where}: {teams} came late and found no free place in the plan; chance draws them against each other."
         )
-        return late.format(where=where, teams=say_list(teams, words))
+        return late.format(where=where, teams=say_list(teams, tr))
     if reason.missing is None:
         sentence = say(
             "{where}: {one} (place {first}) meets {other} (place {second}), as was fixed before anybody played."
@@ -125,13 +125,13 @@ def say_pool(pool: int) -> str:
     return LETTERS[pool - 1] if pool <= len(LETTERS) else str(pool)
 
 
-def say_bracket(line: WhyLine, reason: OfBracket, words: Translator) -> str:
+def say_bracket(line: WhyLine, reason: OfBracket, tr: Translator) -> str:
     """A game of a bracket: which it is, and where its teams come from."""
-    say = words.gettext
+    say = tr.gettext
     where = as_sentence(
         say("{bracket}, round {n}").format(bracket=say(BRACKETS[reason.slot.bracket]), n=reason.slot.round)
     )[:-1]
-    sources = ", ".join(say_source(source, line.played, words) for source in reason.sources)
+    sources = ", ".join(say_source(source, line.played, tr) for source in reason.sources)
     if len(reason.sources) > 1:
         sentence = (
             say("{where}: {sources}; of those still in it the best meets the last whom it has not met.")
@@ -141,7 +141,7 @@ def say_bracket(line: WhyLine, reason: OfBracket, words: Translator) -> str:
         return " ".join(
             [
                 (sentence or say("{where}: {sources}.")).format(where=where, sources=sources),
-                *_pool_mates(line, reason, words),
+                *_pool_mates(line, reason, tr),
             ]
         )
     team, rank = called(reason.sources[0].team, line.played), reason.sources[0].rank
@@ -167,65 +167,63 @@ def say_bracket(line: WhyLine, reason: OfBracket, words: Translator) -> str:
     return sentence.format(where=where, team=team, other=called(reason.opposite, line.played))
 
 
-def _pool_mates(line: WhyLine, reason: OfBracket, words: Translator) -> Iterator[str]:
+def _pool_mates(line: WhyLine, reason: OfBracket, tr: Translator) -> Iterator[str]:
     """That pool mates meet as late as possible; of two who meet, that it could not be later."""
-    say = words.gettext
+    say = tr.gettext
     if reason.of_one_pool:
         sentence = say(
             "They come from one pool, of which {n} are in this bracket: they could not be kept apart any longer."
         )
-        yield sentence.format(n=number(reason.of_one_pool, words))
+        yield sentence.format(n=number(reason.of_one_pool, tr))
     elif reason.slot.round == 1 and reason.mates:
         when = [
             say(NOT_BEFORE[min(mates.left, len(NOT_BEFORE) - 1)]).format(team=called(mates.team, line.played))
             for mates in reason.mates
         ]
         yield say("Whoever was in one pool is placed so as to meet again as late as can be: {when}.").format(
-            when=say_list(when, words)
+            when=say_list(when, tr)
         )
 
 
-def say_source(source: BracketSource, played: KnownBefore, words: Translator) -> str:
+def say_source(source: BracketSource, played: KnownBefore, tr: Translator) -> str:
     """Where a team of a bracket comes from."""
     team, game = called(source.team, played), source.game
     if game is None:
-        return words.gettext(WAYS[BracketWay.RANK]).format(team=team, place=source.rank)
+        return tr.gettext(WAYS[BracketWay.RANK]).format(team=team, place=source.rank)
     opponents = [called(other, played) for other in game.teams if other != source.team]
     table, round_ = played.table_of(game), played.rounds.get(game.turn, game.turn)
-    where = words.gettext("round {round}, table {table}").format(round=round_, table=table) if table else ""
-    where = where or words.gettext("round {n}").format(n=round_)
-    return words.gettext(WAYS[source.way]).format(
-        team=team, opponent=say_list(opponents, words), where=where, round=round_
-    )
+    where = tr.gettext("round {round}, table {table}").format(round=round_, table=table) if table else ""
+    where = where or tr.gettext("round {n}").format(n=round_)
+    return tr.gettext(WAYS[source.way]).format(team=team, opponent=say_list(opponents, tr), where=where, round=round_)
 
 
-def say_chance(line: WhyLine, reason: OfChance, words: Translator) -> str:
+def say_chance(line: WhyLine, reason: OfChance, tr: Translator) -> str:
     """A game that only the lots chose, and who sat together before."""
-    say, teams = words.gettext, teams_of(line)
+    say, teams = tr.gettext, teams_of(line)
     if len(line.game.sides) == 1:
-        before = words.ngettext("They sat out {n} time before.", "They sat out {n} times before.", reason.byes).format(
+        before = tr.ngettext("They sat out {n} time before.", "They sat out {n} times before.", reason.byes).format(
             n=reason.byes
         )
         sentence = say(
             "Not everybody finds a seat: chance has {teams} sit out, among those who have done so least often."
         )
-        return " ".join([sentence.format(teams=say_list(teams, words)), *([before] if reason.byes else [])])
-    sentence = say("Chance put {teams} together.").format(teams=say_list(teams, words))
+        return " ".join([sentence.format(teams=say_list(teams, tr)), *([before] if reason.byes else [])])
+    sentence = say("Chance put {teams} together.").format(teams=say_list(teams, tr))
     if line.method is DrawMethod.SWISS:
-        sentence = say("By standings: {teams} are close to each other.").format(teams=say_list(teams, words))
+        sentence = say("By standings: {teams} are close to each other.").format(teams=say_list(teams, tr))
     again = [
-        *_again(reason.partners, N_("{pair} were partners before"), line, words),
-        *_again(reason.opponents, N_("{pair} have met"), line, words),
+        *_again(reason.partners, N_("{pair} were partners before"), line, tr),
+        *_again(reason.opponents, N_("{pair} have met"), line, tr),
     ]
     if not again:
         return " ".join([sentence, say("None of them had sat together before.")])
-    return " ".join([sentence, as_sentence(say_list(again, words)), say("No seating with less of that was found.")])
+    return " ".join([sentence, as_sentence(say_list(again, tr)), say("No seating with less of that was found.")])
 
 
-def _again(pairs: Mapping[frozenset[int], int], sentence: str, line: WhyLine, words: Translator) -> list[str]:
+def _again(pairs: Mapping[frozenset[int], int], sentence: str, line: WhyLine, tr: Translator) -> list[str]:
     """Who sat together before."""
     return [
-        words.gettext(sentence).format(pair=say_list([called(team, line.played) for team in sorted(pair)], words))
+        tr.gettext(sentence).format(pair=say_list([called(team, line.played) for team in sorted(pair)], tr))
         for pair in sorted(pairs, key=sorted)
     ]
 
@@ -301,11 +299,11 @@ GROUPED: Final[Mapping[DrawMethod, tuple[str, str]]] = {
 }
 
 
-def say_pairing(line: WhyLine, reason: OfPairing, words: Translator) -> str:
+def say_pairing(line: WhyLine, reason: OfPairing, tr: Translator) -> str:
     """What two teams have in common that met, or why one sits out."""
-    say, teams = words.gettext, teams_of(line)
+    say, teams = tr.gettext, teams_of(line)
     if len(teams) == 1:
-        return _sits_out(line, reason, words)
+        return _sits_out(line, reason, tr)
     one, other = teams
     if reason.groups:
         alike, different = GROUPED[line.method]
@@ -320,11 +318,11 @@ def say_pairing(line: WhyLine, reason: OfPairing, words: Translator) -> str:
     return sentence.format(one=one, other=other, first=first, second=second)
 
 
-def _sits_out(line: WhyLine, reason: OfPairing, words: Translator) -> str:
-    say, (team,) = words.gettext, teams_of(line)
+def _sits_out(line: WhyLine, reason: OfPairing, tr: Translator) -> str:
+    say, (team,) = tr.gettext, teams_of(line)
     again = reason.components["repeated_byes"]
     if again:
-        sentence = words.ngettext(
+        sentence = tr.ngettext(
             "{team} sits out again ({n} time before): no draw was possible in which somebody else does who "
             "has sat out less often.",
             "{team} sits out again ({n} times before): no draw was possible in which somebody else does who "
@@ -341,47 +339,47 @@ def _sits_out(line: WhyLine, reason: OfPairing, words: Translator) -> str:
     ).format(team=team)
 
 
-def say_obstacles(line: WhyLine, reason: OfPairing, words: Translator) -> Iterator[str]:
+def say_obstacles(line: WhyLine, reason: OfPairing, tr: Translator) -> Iterator[str]:
     """What the sentence says beside: a rematch, somebody never to meet, and the nearest opponent that was in reach."""
-    say = words.gettext
+    say = tr.gettext
     if reason.components.get("banned"):
         yield say("They were never to meet, but no draw could keep all those apart.")
     if reason.components["rematches"]:
         met = line.played.met_in.get(frozenset(team for side in line.game.sides for team in side.teams), ())
         yield say("They have met before ({rounds}): {proof}").format(
-            rounds=say_rounds(met, words), proof=_rematch_free(reason, words)
+            rounds=say_rounds(met, tr), proof=_rematch_free(reason, tr)
         )
     if reason.components.get("early"):
         yield say("They should not have met yet, but everything else would have cost more.")
     if reason.nearer:
-        yield as_sentence(say_nearer(reason.nearer[0], line, words))
+        yield as_sentence(say_nearer(reason.nearer[0], line, tr))
 
 
-def say_weighed(weighed: OfPairing, words: Translator) -> str:
+def say_weighed(weighed: OfPairing, tr: Translator) -> str:
     """A weighed draw's result: rematches, and what is left of all it minimises."""
-    say = words.gettext
+    say = tr.gettext
     costs = [
-        say("{what}: {n}").format(what=say(COMPONENTS[code]), n=number(total, words))
+        say("{what}: {n}").format(what=say(COMPONENTS[code]), n=number(total, tr))
         for code, total in weighed.total.items()
         if total
     ]
     left = f" ({' · '.join(costs)})" if costs else ""
     if weighed.total["rematches"]:
         return (
-            as_sentence(_rematch_free(weighed, words)[:-1])
+            as_sentence(_rematch_free(weighed, tr)[:-1])
             + " "
             + say("Everything kept as small as possible{left}.").format(left=left)
         )
     return say("No rematch; everything kept as small as possible{left}.").format(left=left)
 
 
-def _rematch_free(reason: OfPairing, words: Translator) -> str:
+def _rematch_free(reason: OfPairing, tr: Translator) -> str:
     """Whether a draw without a rematch was possible, as the proof of the exact draw."""
-    say, count = words.gettext, reason.total["rematches"]
+    say, count = tr.gettext, reason.total["rematches"]
     if not count:
         return say("nobody meets again in this draw.")
-    fewest = words.ngettext("{n} rematch is the fewest.", "{n} rematches are the fewest.", count).format(
-        n=number(count, words)
+    fewest = tr.ngettext("{n} rematch is the fewest.", "{n} rematches are the fewest.", count).format(
+        n=number(count, tr)
     )
     if reason.bans:
         return say(
@@ -390,93 +388,89 @@ def _rematch_free(reason: OfPairing, words: Translator) -> str:
     return say("no draw without a rematch was possible; {fewest}").format(fewest=fewest)
 
 
-def say_nearer(nearer: Nearer, line: WhyLine, words: Translator) -> str:
+def say_nearer(nearer: Nearer, line: WhyLine, tr: Translator) -> str:
     """Why a nearer opponent was not given."""
     played, pair = line.played, frozenset(nearer.pair)
     sits_out = len(line.game.sides) == 1
     own = pair == {nearer.team, nearer.other}
     table = SITTING_OUT if sits_out else THESE_TWO if own else ELSEWHERE
     if NOBODY in pair and not sits_out:
-        return _bye_moved(nearer, line, words)
+        return _bye_moved(nearer, line, tr)
     first, second = (called(team, played) for team in nearer.pair)
-    return words.gettext(table.get(nearer.code, OTHERWISE)).format(
+    return tr.gettext(table.get(nearer.code, OTHERWISE)).format(
         team=called(nearer.team, played),
         other=called(nearer.other, played),
         first=first,
         second=second,
-        rounds=say_rounds(played.met_in.get(pair, ()), words),
+        rounds=say_rounds(played.met_in.get(pair, ()), tr),
     )
 
 
-def _bye_moved(nearer: Nearer, line: WhyLine, words: Translator) -> str:
+def _bye_moved(nearer: Nearer, line: WhyLine, tr: Translator) -> str:
     """A nearer opponent sits out, and would have to be replaced there."""
     out = next(team for team in nearer.pair if team != NOBODY)
     sentence = (
-        words.gettext("if {team} met {other}, {out} would sit out, and has done so before")
+        tr.gettext("if {team} met {other}, {out} would sit out, and has done so before")
         if nearer.code == "repeated_byes"
-        else words.gettext("if {team} met {other}, {out} would sit out, and is ranked higher")
+        else tr.gettext("if {team} met {other}, {out} would sit out, and is ranked higher")
     )
     return sentence.format(
         team=called(nearer.team, line.played), other=called(nearer.other, line.played), out=called(out, line.played)
     )
 
 
-def tell_pairing(line: WhyLine, reason: OfPairing, words: Translator) -> Iterator[WhyPart]:
+def tell_pairing(line: WhyLine, reason: OfPairing, tr: Translator) -> Iterator[WhyPart]:
     """What stood in the way of the nearer ones, and what everything that was weighed cost."""
-    say = words.gettext
+    say = tr.gettext
     if reason.nearer:
         yield WhyPart(
-            say("Why nobody nearer"), tuple(as_sentence(say_nearer(nearer, line, words)) for nearer in reason.nearer)
+            say("Why nobody nearer"), tuple(as_sentence(say_nearer(nearer, line, tr)) for nearer in reason.nearer)
         )
     sentence = say("{what}: {here} at this table, {total} in the whole draw")
     parts = [
-        sentence.format(
-            what=say(COMPONENTS[code]), here=number(reason.components[code], words), total=number(total, words)
-        )
+        sentence.format(what=say(COMPONENTS[code]), here=number(reason.components[code], tr), total=number(total, tr))
         for code, total in reason.total.items()
         if total
     ]
     none = [say(COMPONENTS[code]) for code, total in reason.total.items() if not total]
     parts += [say("none in the whole draw: {what}").format(what=", ".join(none))] if none else []
     yield WhyPart(say("What was kept as small as possible, the worst first"), tuple(parts))
-    proof = _rematch_free(reason, words)
+    proof = _rematch_free(reason, tr)
     yield WhyPart(say("Rematches"), (proof[:1].upper() + proof[1:],))
 
 
-def say_why(line: WhyLine, words: Translator) -> str:
+def say_why(line: WhyLine, tr: Translator) -> str:
     """Why a game came about, in a sentence or two."""
     if line.reason is None:
-        return _by_hand(line, words)
+        return _by_hand(line, tr)
     if isinstance(line.reason, OfPairing):
-        return " ".join([say_pairing(line, line.reason, words), *say_obstacles(line, line.reason, words)])
+        return " ".join([say_pairing(line, line.reason, tr), *say_obstacles(line, line.reason, tr)])
     if isinstance(line.reason, OfPlan):
-        return say_plan(line, line.reason, words)
+        return say_plan(line, line.reason, tr)
     if isinstance(line.reason, OfBracket):
-        return say_bracket(line, line.reason, words)
-    return say_chance(line, line.reason, words)
+        return say_bracket(line, line.reason, tr)
+    return say_chance(line, line.reason, tr)
 
 
-def say_game(game: GameLine, words: Translator) -> tuple[str, str]:
+def say_game(game: GameLine, tr: Translator) -> tuple[str, str]:
     """What a game is called, and who sits there."""
     teams = " – ".join(side.numbered_name for side in game.sides)
     return (
-        words.pgettext("why", "the bye")
-        if game.table is None
-        else words.pgettext("why", "table {n}").format(n=game.table)
+        tr.pgettext("why", "the bye") if game.table is None else tr.pgettext("why", "table {n}").format(n=game.table)
     ), teams
 
 
-def tell_why(line: WhyLine, words: Translator) -> tuple[WhyPart, ...]:
+def tell_why(line: WhyLine, tr: Translator) -> tuple[WhyPart, ...]:
     """Everything else that can be said, in parts."""
-    say = words.gettext
-    parts = [WhyPart(say("How this round was drawn"), (tell_format(line.method, words),))]
+    say = tr.gettext
+    parts = [WhyPart(say("How this round was drawn"), (tell_format(line.method, tr),))]
     if isinstance(line.reason, OfPairing):
-        parts += tell_pairing(line, line.reason, words)
+        parts += tell_pairing(line, line.reason, tr)
     if isinstance(line.reason, OfBracket):
         parts.append(
             WhyPart(
                 say("Where they come from"),
-                tuple(as_sentence(say_source(source, line.played, words)) for source in line.reason.sources),
+                tuple(as_sentence(say_source(source, line.played, tr)) for source in line.reason.sources),
             )
         )
     if line.computed:
@@ -491,25 +485,21 @@ def tell_why(line: WhyLine, words: Translator) -> tuple[WhyPart, ...]:
     return (*parts, WhyPart(say("Chance"), (luck,)))
 
 
-def tell_round(lines: Sequence[WhyLine], words: Translator) -> tuple[str, ...]:
+def tell_round(lines: Sequence[WhyLine], tr: Translator) -> tuple[str, ...]:
     """What holds for a round: how it was drawn, exceptions, changes by hand, how to check."""
-    say = words.gettext
-    sentences = [tell_format(line.method, words) for line in lines[:1]]
+    say = tr.gettext
+    sentences = [tell_format(line.method, tr) for line in lines[:1]]
     weighed = next((line.reason for line in lines if isinstance(line.reason, OfPairing)), None)
     if weighed is not None:
-        sentences.append(say_weighed(weighed, words))
+        sentences.append(say_weighed(weighed, tr))
         if weighed.total.get("banned"):
             broken = weighed.total["banned"]
-            sentence = words.ngettext("{n} table of teams never to meet", "{n} tables of teams never to meet", broken)
-            sentences.append(
-                say("No draw could do without {what}.").format(what=sentence.format(n=number(broken, words)))
-            )
+            sentence = tr.ngettext("{n} table of teams never to meet", "{n} tables of teams never to meet", broken)
+            sentences.append(say("No draw could do without {what}.").format(what=sentence.format(n=number(broken, tr))))
     changed = [line.game for line in lines if line.game.by_hand]
     if changed:
-        tables = [str(game.table) if game.table is not None else words.pgettext("why", "the bye") for game in changed]
-        sentences.append(
-            say("Changed or seated by hand after the draw: {tables}.").format(tables=say_list(tables, words))
-        )
+        tables = [str(game.table) if game.table is not None else tr.pgettext("why", "the bye") for game in changed]
+        sentences.append(say("Changed or seated by hand after the draw: {tables}.").format(tables=say_list(tables, tr)))
     sentences += [
         say(
             "Chance comes from the number of the draw: with draw no. {seed} and the same teams, the program "
@@ -520,21 +510,21 @@ def tell_round(lines: Sequence[WhyLine], words: Translator) -> tuple[str, ...]:
     return tuple(sentences)
 
 
-def _by_hand(line: WhyLine, words: Translator) -> str:
-    say, entry = words.gettext, line.changed
+def _by_hand(line: WhyLine, tr: Translator) -> str:
+    say, entry = tr.gettext, line.changed
     if entry is None:
         return say("This table was seated or changed by hand after the draw.")
     return " ".join(
         part
-        for part in (_who_seated(entry, words), say("Reason given: {why}").format(why=entry.why) if entry.why else "")
+        for part in (_who_seated(entry, tr), say("Reason given: {why}").format(why=entry.why) if entry.why else "")
         if part
     )
 
 
-def _who_seated(entry: JournalLine, words: Translator) -> str:
-    say = words.gettext
+def _who_seated(entry: JournalLine, tr: Translator) -> str:
+    say = tr.gettext
     late = say("{teams} came late, and {by} gave this place to them by hand ({when}); nobody else moved.")
     sentence = late if entry.what.startswith("late") else say("{by} seated this table by hand ({when}), not the draw.")
     return sentence.format(
-        by=entry.by, when=say_moment(entry.at.astimezone(), words), teams=entry.details.get("teams", "")
+        by=entry.by, when=say_moment(entry.at.astimezone(), tr), teams=entry.details.get("teams", "")
     )

@@ -21,10 +21,10 @@ REASONS: Final[Mapping[str, str]] = {
 """Why there is no copy, by the code of the problem."""
 
 
-def say_target_trouble(target: BackupTargetLine, words: Translator) -> str:
+def say_target_trouble(target: BackupTargetLine, tr: Translator) -> str:
     """What is wrong with the copies in a backup target: since when, why, that nothing is lost, and what to do."""
     assert target.trouble is not None
-    say = words.gettext
+    say = tr.gettext
     if target.is_own:
         headline = (
             say("No copy on this computer since {when}: {why}.")
@@ -39,21 +39,21 @@ def say_target_trouble(target: BackupTargetLine, words: Translator) -> str:
             else say("No copy in the second place yet: {why}.")
         )
         advice = say("Plug it in again, or choose another folder.")
-    why = say(REASONS[target.trouble.code]).format_map(say_details(target.trouble.details, words, numbered))
-    headline = headline.format(when=say_moment(target.good.astimezone(), words) if target.good else "", why=why)
+    why = say(REASONS[target.trouble.code]).format_map(say_details(target.trouble.details, tr, numbered))
+    headline = headline.format(when=say_moment(target.good.astimezone(), tr) if target.good else "", why=why)
     safe = say("Everything typed is safe in the championship’s file.")
     return f"{headline} {safe} {advice}"
 
 
-def say_what_it_keeps(copy: CopyLine, words: Translator) -> str:
+def say_what_it_keeps(copy: CopyLine, tr: Translator) -> str:
     """What comes back with a copy: `64 teams, 3 rounds, 96 tables played, 312 hands, and 12 things done after it`."""
-    teams = words.ngettext("{n} team", "{n} teams", copy.teams).format(n=copy.teams)
-    rounds = words.ngettext("{n} round", "{n} rounds", copy.rounds).format(n=copy.rounds)
-    tables = words.ngettext("{n} table played", "{n} tables played", copy.tables).format(n=copy.tables)
-    hands = words.ngettext("{n} hand", "{n} hands", copy.hands).format(n=number(copy.hands, words))
+    teams = tr.ngettext("{n} team", "{n} teams", copy.teams).format(n=copy.teams)
+    rounds = tr.ngettext("{n} round", "{n} rounds", copy.rounds).format(n=copy.rounds)
+    tables = tr.ngettext("{n} table played", "{n} tables played", copy.tables).format(n=copy.tables)
+    hands = tr.ngettext("{n} hand", "{n} hands", copy.hands).format(n=number(copy.hands, tr))
     if not copy.since:
         return f"{teams}, {rounds}, {tables}, {hands}"
-    since = words.ngettext("and {n} thing done after it", "and {n} things done after it", copy.since).format(
-        n=number(copy.since, words)
+    since = tr.ngettext("and {n} thing done after it", "and {n} things done after it", copy.since).format(
+        n=number(copy.since, tr)
     )
     return f"{teams}, {rounds}, {tables}, {hands}, {since}"

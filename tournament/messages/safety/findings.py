@@ -146,27 +146,25 @@ NAMING_TEAMS: Final[Mapping[str, tuple[str, ...]]] = {
 """The details of a finding that are the numbers of teams, or of nobody."""
 
 
-def say_finding(finding: Finding, words: Translator) -> str:
+def say_finding(finding: Finding, tr: Translator) -> str:
     """The sentence of a finding, without its path."""
-    return words.gettext(SENTENCES[finding.code]).format_map(
-        say_details(finding.details, words, lettered) | named_values(finding, words)
+    return tr.gettext(SENTENCES[finding.code]).format_map(
+        say_details(finding.details, tr, lettered) | named_values(finding, tr)
     )
 
 
-def named_values(finding: Finding, words: Translator) -> dict[str, str]:
+def named_values(finding: Finding, tr: Translator) -> dict[str, str]:
     """The values that are words rather than numbers: what was wanted, a criterion, a winner."""
     details = finding.details
     named = {}
     if "wanted" in details:
-        named["wanted"] = words.gettext(WANTED[str(details["wanted"])])
+        named["wanted"] = tr.gettext(WANTED[str(details["wanted"])])
     if "criterion" in details:
-        named["criterion"] = say_criterion(str(details["criterion"]), words)
+        named["criterion"] = say_criterion(str(details["criterion"]), tr)
     if finding.code == "bracket-not-followed":
-        named |= {key: words.gettext("nobody") for key in ("said", "right") if not details[key]}
+        named |= {key: tr.gettext("nobody") for key in ("said", "right") if not details[key]}
     for key in NAMING_TEAMS.get(finding.code, ()):
         named[key] = (
-            words.gettext("nobody")
-            if details[key] == NOBODY
-            else words.gettext("team {team}").format(team=details[key])
+            tr.gettext("nobody") if details[key] == NOBODY else tr.gettext("team {team}").format(team=details[key])
         )
     return named

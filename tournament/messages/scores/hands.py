@@ -83,92 +83,90 @@ PENALTIES: Final[Mapping[PenaltyKind, str]] = {
 }
 
 
-def say_rank(rank: Rank, words: Translator) -> str:
+def say_rank(rank: Rank, tr: Translator) -> str:
     """The sign on a card: a letter of the language, or its number."""
-    return words.gettext(RANK_SIGNS[rank]) if rank in RANK_SIGNS else rank.value
+    return tr.gettext(RANK_SIGNS[rank]) if rank in RANK_SIGNS else rank.value
 
 
-def name_rank(rank: Rank, words: Translator) -> str:
+def name_rank(rank: Rank, tr: Translator) -> str:
     """What a card is called."""
-    return words.gettext(RANK_NAMES[rank]) if rank in RANK_NAMES else rank.value
+    return tr.gettext(RANK_NAMES[rank]) if rank in RANK_NAMES else rank.value
 
 
-def say_penalty(kind: PenaltyKind, words: Translator) -> str:
+def say_penalty(kind: PenaltyKind, tr: Translator) -> str:
     """A mistake that costs points."""
-    return words.gettext(PENALTIES[kind])
+    return tr.gettext(PENALTIES[kind])
 
 
-def say_declaration(declaration: Declaration, words: Translator) -> str:
+def say_declaration(declaration: Declaration, tr: Translator) -> str:
     """A declaration as the sheet shows it: `tierce K`, `cent A (6)`, `carré 8, used`."""
     card = declaration.top if declaration.top is not None else declaration.rank
     parts = [
-        words.gettext(KINDS[declaration.kind]),
-        say_rank(card, words) if card is not None else "",
+        tr.gettext(KINDS[declaration.kind]),
+        say_rank(card, tr) if card is not None else "",
         SUIT_SIGNS[declaration.suit] if declaration.suit in SUITS else "",
         f"({declaration.length})" if declaration.length is not None else "",
     ]
-    noted = [words.gettext("used") if declaration.used else "", "" if declaration.shown else words.gettext("not shown")]
+    noted = [tr.gettext("used") if declaration.used else "", "" if declaration.shown else tr.gettext("not shown")]
     return ", ".join(filter(None, (" ".join(filter(None, parts)), *noted)))
 
 
-def say_beside(facts: HandFacts, words: Translator) -> str:
+def say_beside(facts: HandFacts, tr: Translator) -> str:
     """A hand's other facts: declarations, last trick, prizes, mistakes, a claim, the chien."""
-    say = words.gettext
+    say = tr.gettext
     parts = [
-        *(f"{numbered(declared.side)} {say_declaration(declared, words)}" for declared in facts.declarations),
+        *(f"{numbered(declared.side)} {say_declaration(declared, tr)}" for declared in facts.declarations),
         *([f"{numbered(facts.last_trick)} {say('last trick')}"] if facts.last_trick else []),
         *(f"{numbered(prize.side)} {say('not followed')}" for prize in facts.prizes),
-        *(f"{numbered(penalty.side)} {say_penalty(penalty.kind, words)}" for penalty in facts.penalties),
+        *(f"{numbered(penalty.side)} {say_penalty(penalty.kind, tr)}" for penalty in facts.penalties),
         *([f"{numbered(facts.claim)} {say('has finished')}"] if facts.claim else []),
         *([say("chien taken") if facts.chien else say("chien left")] if facts.chien is not None else []),
     ]
     return " · ".join(parts)
 
 
-def say_bid(contract: Contract, words: Translator) -> str:
+def say_bid(contract: Contract, tr: Translator) -> str:
     """What was bid: `130`, capot or générale."""
     if contract == "generale":
-        return words.gettext("générale")
-    return words.gettext("capot") if contract == "capot" else str(contract)
+        return tr.gettext("générale")
+    return tr.gettext("capot") if contract == "capot" else str(contract)
 
 
-def say_doubling(doubling: Doubling, contract: Contract | None, words: Translator) -> str:
+def say_doubling(doubling: Doubling, contract: Contract | None, tr: Translator) -> str:
     """What answered the bid; empty where nothing did. A générale is feminine, other contracts are not."""
     if doubling is Doubling.NONE:
         return ""
     if contract == "generale":
         return (
-            words.pgettext("générale", "contre")
-            if doubling is Doubling.CONTRE
-            else words.pgettext("générale", "surcontre")
+            tr.pgettext("générale", "contre") if doubling is Doubling.CONTRE else tr.pgettext("générale", "surcontre")
         )
-    return words.gettext(DOUBLINGS[doubling])
+    return tr.gettext(DOUBLINGS[doubling])
 
 
-def say_trump(trump: Trump, words: Translator) -> str:
+def say_trump(trump: Trump, tr: Translator) -> str:
     """The sign of a suit, or the abbreviation of no trump and all trumps."""
-    return SUIT_SIGNS[trump] if trump in SUITS else words.gettext(SUIT_SIGNS[trump])
+    return SUIT_SIGNS[trump] if trump in SUITS else tr.gettext(SUIT_SIGNS[trump])
 
 
-def say_contract(facts: HandFacts, words: Translator) -> str:
+def say_contract(facts: HandFacts, tr: Translator) -> str:
     """The contract of a played hand as the sheet shows it: `120 ♠ contre`, `60 · 4 cards ♥`."""
     parts = [
         str(facts.bid) if facts.bid is not None else "",
-        "· " + words.ngettext("{n} card", "{n} cards", facts.cards).format(n=facts.cards)
+        "· " + tr.ngettext("{n} card", "{n} cards", facts.cards).format(n=facts.cards)
         if facts.cards is not None
         else "",
-        say_bid(facts.contract, words) if facts.contract is not None else "",
-        say_trump(facts.trump, words) if facts.trump else "",
-        say_doubling(facts.doubling, facts.contract, words),
+        say_bid(facts.contract, tr) if facts.contract is not None else "",
+        say_trump(facts.trump, tr) if facts.trump else "",
+        say_doubling(facts.doubling, facts.contract, tr),
     ]
     return " ".join(part for part in parts if part)
 
 
-def say_unplayed(facts: HandFacts, words: Translator) -> str:
+def say_unplayed(facts: HandFacts, tr: Translator) -> str:
     """Why a deal counts for nothing: passed by everyone, or annulled and why; empty for a played hand."""
     if facts.annulled is not None:
-        return words.gettext("annulled: {why}").format(why=words.gettext(ANNULMENTS[facts.annulled]))
-    return words.gettext("passed by everyone") if facts.passed else ""
+        return tr.gettext("annulled: {why}").format(why=tr.gettext(ANNULMENTS[facts.annulled]))
+    return tr.gettext("passed by everyone") if facts.passed else ""
 
 
 def side_numbers(sides: Iterable[Side]) -> str:
@@ -176,21 +174,15 @@ def side_numbers(sides: Iterable[Side]) -> str:
     return " ".join(map(numbered, sides))
 
 
-def title_of_contract(form: HandForm, words: Translator) -> str:
+def title_of_contract(form: HandForm, tr: Translator) -> str:
     """What the column of what was played is called in games of this form."""
-    return (
-        words.gettext("Contract")
-        if form.contracts
-        else words.gettext("Trumps")
-        if form.bid is None
-        else words.gettext("Bid")
-    )
+    return tr.gettext("Contract") if form.contracts else tr.gettext("Trumps") if form.bid is None else tr.gettext("Bid")
 
 
-def say_told(facts: HandFacts, words: Translator) -> str:
+def say_told(facts: HandFacts, tr: Translator) -> str:
     """What was played, or why nothing was, and its other facts."""
-    played = say_unplayed(facts, words) or say_contract(facts, words)
-    return " · ".join(filter(None, (played, say_beside(facts, words))))
+    played = say_unplayed(facts, tr) or say_contract(facts, tr)
+    return " · ".join(filter(None, (played, say_beside(facts, tr))))
 
 
 def say_points(facts: HandFacts) -> str:
@@ -200,10 +192,10 @@ def say_points(facts: HandFacts) -> str:
     return "/".join(str(points) for _, points in facts.by_side)
 
 
-def say_marks(facts: HandFacts, scored: ScoredHand, side: Side, words: Translator) -> str:
+def say_marks(facts: HandFacts, scored: ScoredHand, side: Side, tr: Translator) -> str:
     """A side's marks of a hand without a referee's; nothing for unplayed deals without marks."""
     marks = marks_of(scored, side)
-    return number(marks, words) if facts.is_played or marks else ""
+    return number(marks, tr) if facts.is_played or marks else ""
 
 
 def marks_of(scored: ScoredHand, side: Side) -> int:
@@ -211,14 +203,14 @@ def marks_of(scored: ScoredHand, side: Side) -> int:
     return scored.marks.get(side, 0) - scored.given.get(side, 0)
 
 
-def say_given(points: int, words: Translator) -> str:
+def say_given(points: int, tr: Translator) -> str:
     """Points that a referee gave or took, with their sign."""
-    return ("+" if points > 0 else "") + number(points, words)
+    return ("+" if points > 0 else "") + number(points, tr)
 
 
-def say_all_marks(facts: HandFacts, scored: ScoredHand, sides: Iterable[Side], words: Translator) -> str:
+def say_all_marks(facts: HandFacts, scored: ScoredHand, sides: Iterable[Side], tr: Translator) -> str:
     """What a hand marks for all its sides, in their order."""
-    return " ".join(number(marks_of(scored, side), words) for side in sides) if facts.is_played else ""
+    return " ".join(number(marks_of(scored, side), tr) for side in sides) if facts.is_played else ""
 
 
 HINTS: Final[Mapping[str, str]] = {
@@ -229,51 +221,49 @@ HINTS: Final[Mapping[str, str]] = {
 }
 
 
-def say_card(card: Card, words: Translator) -> str:
+def say_card(card: Card, tr: Translator) -> str:
     """A card as one sees it: `J♥`."""
-    return say_rank(card.rank, words) + SUIT_SIGNS[card.suit]
+    return say_rank(card.rank, tr) + SUIT_SIGNS[card.suit]
 
 
-def name_card(card: Card, words: Translator) -> str:
+def name_card(card: Card, tr: Translator) -> str:
     """A card as one calls it, for screen readers: `jack of hearts`."""
-    return words.gettext("{rank} of {suit}").format(
-        rank=name_rank(card.rank, words), suit=words.gettext(SUIT_NAMES[card.suit])
-    )
+    return tr.gettext("{rank} of {suit}").format(rank=name_rank(card.rank, tr), suit=tr.gettext(SUIT_NAMES[card.suit]))
 
 
-def say_hint(hint: Hint, words: Translator) -> str:
+def say_hint(hint: Hint, tr: Translator) -> str:
     """What cannot be, in one sentence."""
-    return words.gettext(HINTS[hint.code]).format(**say_details(hint.details, words, numbered))
+    return tr.gettext(HINTS[hint.code]).format(**say_details(hint.details, tr, numbered))
 
 
-def say_size(cards: int, players: int, words: Translator) -> str:
+def say_size(cards: int, players: int, tr: Translator) -> str:
     """How large a pile is: `12 cards, 3 tricks`; the tricks only where they are whole."""
-    said = words.ngettext("{n} card", "{n} cards", cards).format(n=cards)
+    said = tr.ngettext("{n} card", "{n} cards", cards).format(n=cards)
     if cards % players:
         return said
     tricks = cards // players
-    return words.gettext("{cards}, {tricks}").format(
-        cards=said, tricks=words.ngettext("{n} trick", "{n} tricks", tricks).format(n=tricks)
+    return tr.gettext("{cards}, {tricks}").format(
+        cards=said, tricks=tr.ngettext("{n} trick", "{n} tricks", tricks).format(n=tricks)
     )
 
 
-def say_uncounted(sheet: SheetLine, words: Translator) -> str:
+def say_uncounted(sheet: SheetLine, tr: Translator) -> str:
     """Deals that do not count and hands left, once lines reach the agreed number; else empty."""
     agreed = sheet.rules.hands
     unplayed = [hand for hand in sheet.hands if not hand.facts.is_played]
     if agreed is None or not unplayed or len(sheet.hands) < agreed or len(sheet.hands) - len(unplayed) >= agreed:
         return ""
     left = agreed - (len(sheet.hands) - len(unplayed))
-    numbers = say_list([str(hand.number) for hand in unplayed], words)
+    numbers = say_list([str(hand.number) for hand in unplayed], tr)
     if all(hand.facts.passed for hand in unplayed):
-        told = words.ngettext(
+        told = tr.ngettext(
             "Hand {numbers}, passed, does not count:", "Hands {numbers}, passed, do not count:", len(unplayed)
         )
     elif any(hand.facts.passed for hand in unplayed):
-        told = words.gettext("Hands {numbers}, passed or annulled, do not count:")
+        told = tr.gettext("Hands {numbers}, passed or annulled, do not count:")
     else:
-        told = words.ngettext(
+        told = tr.ngettext(
             "Hand {numbers}, annulled, does not count:", "Hands {numbers}, annulled, do not count:", len(unplayed)
         )
-    more = words.ngettext("{n} more hand.", "{n} more hands.", left)
+    more = tr.ngettext("{n} more hand.", "{n} more hands.", left)
     return f"{told.format(numbers=numbers)} {more.format(n=left)}"

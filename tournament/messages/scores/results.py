@@ -18,62 +18,58 @@ RESULTS: Final[Mapping[ResultKind, str]] = {
 }
 
 
-def say_ranks(ranks: Mapping[Side, int], words: Translator, names: Mapping[Side, str] | None = None) -> str:
+def say_ranks(ranks: Mapping[Side, int], tr: Translator, names: Mapping[Side, str] | None = None) -> str:
     """The ranks of a game of more than two sides, the best first: `1. side 2 · 2. side 1`, or by their names."""
     ordered = sorted(ranks, key=lambda side: (ranks[side], side))
-    called = names or {side: say_side(side, words) for side in ordered}
-    return " · ".join(words.gettext("{place}. {side}").format(place=ranks[side], side=called[side]) for side in ordered)
+    called = names or {side: say_side(side, tr) for side in ordered}
+    return " · ".join(tr.gettext("{place}. {side}").format(place=ranks[side], side=called[side]) for side in ordered)
 
 
-def say_out(rank: int, words: Translator) -> str:
+def say_out(rank: int, tr: Translator) -> str:
     """That a side has gone out of a countdown, and its rank so far."""
-    return words.gettext("out, 1st") if rank == 1 else words.gettext("out, place {place}").format(place=rank)
+    return tr.gettext("out, 1st") if rank == 1 else tr.gettext("out, place {place}").format(place=rank)
 
 
-def say_result(game: GameLine, words: Translator) -> str:
+def say_result(game: GameLine, tr: Translator) -> str:
     """How a game came out, and whether someone should look at it again."""
-    result = words.gettext(RESULTS[game.kind])
-    return words.gettext("{result}, to check").format(result=result) if game.to_check else result
+    result = tr.gettext(RESULTS[game.kind])
+    return tr.gettext("{result}, to check").format(result=result) if game.to_check else result
 
 
-def show_movement(line: StandingLine, words: Translator) -> str:
+def show_movement(line: StandingLine, tr: Translator) -> str:
     """The movement beside its arrow: how many ranks, a dash for none, a word for a team that had not played before."""
     if line.movement is None:
-        return words.pgettext("team", "new")
+        return tr.pgettext("team", "new")
     return str(abs(line.movement)) if line.movement else "–"
 
 
-def say_movement(line: StandingLine, words: Translator) -> str:
+def say_movement(line: StandingLine, tr: Translator) -> str:
     """The movement in words, as the arrow and the number show it."""
     if line.movement is None:
-        return words.gettext("had not played before")
+        return tr.gettext("had not played before")
     if not line.movement:
-        return words.gettext("stays where it was")
+        return tr.gettext("stays where it was")
     if line.movement > 0:
-        return words.ngettext("up {n} place", "up {n} places", line.movement).format(n=line.movement)
-    return words.ngettext("down {n} place", "down {n} places", -line.movement).format(n=-line.movement)
+        return tr.ngettext("up {n} place", "up {n} places", line.movement).format(n=line.movement)
+    return tr.ngettext("down {n} place", "down {n} places", -line.movement).format(n=-line.movement)
 
 
-def say_given(line: StandingLine, words: Translator) -> str:
+def say_given(line: StandingLine, tr: Translator) -> str:
     """The points that a team was given or lost outside its games; empty where there are none."""
     if not line.given:
         return ""
     if line.given > 0:
-        return words.ngettext("bonus of {n} point", "bonus of {n} points", line.given).format(
-            n=number(line.given, words)
-        )
-    return words.ngettext("penalty of {n} point", "penalty of {n} points", -line.given).format(
-        n=number(-line.given, words)
-    )
+        return tr.ngettext("bonus of {n} point", "bonus of {n} points", line.given).format(n=number(line.given, tr))
+    return tr.ngettext("penalty of {n} point", "penalty of {n} points", -line.given).format(n=number(-line.given, tr))
 
 
-def say_courses(courses: Sequence[CourseLine], words: Translator) -> str:
+def say_courses(courses: Sequence[CourseLine], tr: Translator) -> str:
     """The courses of teams, a line each: `Les Valets: round 1, rank 12; round 2, rank 3`."""
-    return "\n".join(_say_course(course, words) for course in courses)
+    return "\n".join(_say_course(course, tr) for course in courses)
 
 
-def _say_course(course: CourseLine, words: Translator) -> str:
-    say = words.gettext
+def _say_course(course: CourseLine, tr: Translator) -> str:
+    say = tr.gettext
     steps = [
         say("round {round}, rank {rank}").format(round=number, rank=rank)
         for number, rank in enumerate(course.ranks, start=1)

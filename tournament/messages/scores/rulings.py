@@ -44,125 +44,119 @@ ADJUSTED: Final[Mapping[str, Sequence[tuple[str, str]]]] = {
 """The sentences for points that a referee gave, and for those that were taken; the points have their sign."""
 
 
-def say_ruling(kind: str, outcome: str, words: Translator) -> str:
+def say_ruling(kind: str, outcome: str, tr: Translator) -> str:
     """A kind of decision with what followed: `Wrong card: put right and played on`."""
     ruling = RULINGS[kind]
-    name = words.gettext(ruling.name)
+    name = tr.gettext(ruling.name)
     followed = next((told for each, told in ruling.outcomes.items() if each == outcome), "")
-    return (
-        words.gettext("{ruling}: {outcome}").format(ruling=name, outcome=words.gettext(followed)) if followed else name
-    )
+    return tr.gettext("{ruling}: {outcome}").format(ruling=name, outcome=tr.gettext(followed)) if followed else name
 
 
-def say_decision(line: Decision, words: Translator) -> str:
+def say_decision(line: Decision, tr: Translator) -> str:
     """A decision's place and article: `Forfeit · round 2, table 7 · side 1 · after 12 minutes · art. 9 D`."""
-    ruling, where = say_ruling(line.kind, line.outcome, words), say_where(line.round, line.table, words)
+    ruling, where = say_ruling(line.kind, line.outcome, tr), say_where(line.round, line.table, tr)
     return " · ".join(
-        part
-        for part in (ruling, where, *say_more(line, words), say_article(line, words), say_together(line, words))
-        if part
+        part for part in (ruling, where, *say_more(line, tr), say_article(line, tr), say_together(line, tr)) if part
     )
 
 
-def say_ruled(line: Decision, words: Translator) -> str:
+def say_ruled(line: Decision, tr: Translator) -> str:
     """A decision with its article, where its round and table are told beside it."""
     told = (
-        say_ruling(line.kind, line.outcome, words),
-        *say_more(line, words),
-        say_article(line, words),
-        say_together(line, words),
+        say_ruling(line.kind, line.outcome, tr),
+        *say_more(line, tr),
+        say_article(line, tr),
+        say_together(line, tr),
     )
     return " · ".join(part for part in told if part)
 
 
-def say_article(line: Decision, words: Translator) -> str:
+def say_article(line: Decision, tr: Translator) -> str:
     """A decision's article, or that it is a convention; older files name silent articles."""
     ruling = RULINGS.get(line.kind)
     knows_any = ruling is None or ruling.article or ruling.articles or line.kind == Kind.ANNULLED
     article = line.article if knows_any and not (line.kind == Kind.CLOCK and line.outcome == Outcome.MINUTES) else ""
     if article:
-        return say_cited(article, words)
-    return words.gettext("this championship’s convention") if ruling is not None and ruling.is_custom else ""
+        return say_cited(article, tr)
+    return tr.gettext("this championship’s convention") if ruling is not None and ruling.is_custom else ""
 
 
-def say_cited(article: str, words: Translator) -> str:
+def say_cited(article: str, tr: Translator) -> str:
     """An article, or what stands before the first of them."""
     return (
-        words.gettext("preamble of the contrée")
+        tr.gettext("preamble of the contrée")
         if article == PREAMBLE
-        else words.gettext("art. {article}").format(article=article)
+        else tr.gettext("art. {article}").format(article=article)
     )
 
 
-def say_together(line: Decision, words: Translator) -> str:
+def say_together(line: Decision, tr: Translator) -> str:
     """That several referees decided it, who are named together; empty where one did."""
-    return words.gettext("referees together, art. 9 D") if len(re.split(TOGETHER, line.referee)) > 1 else ""
+    return tr.gettext("referees together, art. 9 D") if len(re.split(TOGETHER, line.referee)) > 1 else ""
 
 
-def say_count(line: LedgerLine, words: Translator) -> str:
+def say_count(line: LedgerLine, tr: Translator) -> str:
     """Which time it is for a team that was at fault in this way before; empty for the first."""
     if line.count < 2 or not RULINGS[line.decision.kind].counted:
         return ""
     kind = Kind(line.decision.kind)
-    return say_repeated(Repeated(kind, line.concerned[0], 0, line.count, brings(kind, line.count)), words)
+    return say_repeated(Repeated(kind, line.concerned[0], 0, line.count, brings(kind, line.count)), tr)
 
 
-def say_more(line: Decision, words: Translator) -> Iterator[str]:
+def say_more(line: Decision, tr: Translator) -> Iterator[str]:
     """Which side, hand and trick a decision is about, how many points, and after how many minutes it was."""
     if line.sides:
-        yield say_list([say_side(letter, words) for letter in line.sides], words)
+        yield say_list([say_side(letter, tr) for letter in line.sides], tr)
     if line.deal is not None:
-        yield words.gettext("hand {n}").format(n=line.deal)
+        yield tr.gettext("hand {n}").format(n=line.deal)
     if line.trick is not None:
-        yield words.gettext("trick {n}").format(n=line.trick)
+        yield tr.gettext("trick {n}").format(n=line.trick)
     if line.points is not None:
-        yield say_measure(line, line.points, words)
+        yield say_measure(line, line.points, tr)
     if line.minutes is not None:
-        yield words.ngettext("after {n} minute of play", "after {n} minutes of play", line.minutes).format(
-            n=number(line.minutes, words)
+        yield tr.ngettext("after {n} minute of play", "after {n} minutes of play", line.minutes).format(
+            n=number(line.minutes, tr)
         )
 
 
-def say_measure(line: Decision, count: int, words: Translator) -> str:
+def say_measure(line: Decision, count: int, tr: Translator) -> str:
     """The number that belongs to a decision: points given or had, minutes given, hands left."""
     if line.outcome == Outcome.MINUTES:
-        return words.ngettext("{n} minute", "{n} minutes", abs(count)).format(n=signed(count, words))
+        return tr.ngettext("{n} minute", "{n} minutes", abs(count)).format(n=signed(count, tr))
     if line.kind in (Kind.STOP, Kind.CLOCK):
-        return words.ngettext("{n} hand left", "{n} hands left", count).format(n=number(count, words))
+        return tr.ngettext("{n} hand left", "{n} hands left", count).format(n=number(count, tr))
     if line.kind == Kind.WRONG_CARD:
-        return words.ngettext("{n} point before it", "{n} points before it", count).format(n=number(count, words))
-    return words.ngettext("{n} point", "{n} points", abs(count)).format(n=signed(count, words))
+        return tr.ngettext("{n} point before it", "{n} points before it", count).format(n=number(count, tr))
+    return tr.ngettext("{n} point", "{n} points", abs(count)).format(n=signed(count, tr))
 
 
-def signed(count: int, words: Translator) -> str:
+def signed(count: int, tr: Translator) -> str:
     """A number with its sign, also where it is positive."""
-    return ("+" if count > 0 else "") + number(count, words)
+    return ("+" if count > 0 else "") + number(count, tr)
 
 
-def say_reason(line: Decision, words: Translator) -> str:
+def say_reason(line: Decision, tr: Translator) -> str:
     """Who took a decision, and why."""
     if line.referee and line.reason:
-        return words.gettext("{who}: {reason}").format(who=line.referee, reason=line.reason)
+        return tr.gettext("{who}: {reason}").format(who=line.referee, reason=line.reason)
     return line.referee or line.reason
 
 
-def say_points(line: PointsLine, words: Translator) -> str:
+def say_points(line: PointsLine, tr: Translator) -> str:
     """Points given or taken, and where: `−100 points · round 3, table 30`."""
-    points = words.ngettext("{n} point", "{n} points", abs(line.points)).format(n=signed(line.points, words))
+    points = tr.ngettext("{n} point", "{n} points", abs(line.points)).format(n=signed(line.points, tr))
     return " · ".join(
-        part
-        for part in (points, say_where(line.round, line.table, words) or words.gettext("outside the games"))
-        if part
+        part for part in (points, say_where(line.round, line.table, tr) or tr.gettext("outside the games")) if part
     )
 
 
-def say_where(round_: int | None, table: int | None, words: Translator) -> str:
+def say_where(round_: int | None, table: int | None, tr: Translator) -> str:
     """Where a decision was made, round and table; empty for one that concerns the team as such."""
     if round_ is None:
         return ""
     if table is None:
-        return words.gettext("round {n}").format(n=round_)
-    return words.gettext("round {round}, table {table}").format(round=round_, table=table)
+        return tr.gettext("round {n}").format(n=round_)
+    return tr.gettext("round {round}, table {table}").format(round=round_, table=table)
 
 
 def counted(line: Repeated) -> Counted:
@@ -173,22 +167,22 @@ def counted(line: Repeated) -> Counted:
     return told
 
 
-def say_faults(line: Repeated, words: Translator) -> str:
+def say_faults(line: Repeated, tr: Translator) -> str:
     """How often a team was at fault in one way over all the rounds: `2 irregular deals`."""
-    return words.ngettext(*counted(line).times, line.in_all).format(n=line.in_all)
+    return tr.ngettext(*counted(line).times, line.in_all).format(n=line.in_all)
 
 
-def say_brought(line: Repeated, words: Translator) -> str:
+def say_brought(line: Repeated, tr: Translator) -> str:
     """What the last time brought; empty where nothing follows from it."""
-    return words.gettext(BRINGS[line.brings]) if line.brings else ""
+    return tr.gettext(BRINGS[line.brings]) if line.brings else ""
 
 
-def say_repeated(line: Repeated, words: Translator) -> str:
+def say_repeated(line: Repeated, tr: Translator) -> str:
     """A team's repetition: `Irregular deal 2 of team 12: the other side may ask for a referee …`."""
-    told = words.gettext(counted(line).again).format(n=line.in_all, team=line.team)
+    told = tr.gettext(counted(line).again).format(n=line.in_all, team=line.team)
     told = told[:1].upper() + told[1:]
     return (
-        words.gettext("{what}: {brings}").format(what=told, brings=words.gettext(BRINGS[line.brings]))
+        tr.gettext("{what}: {brings}").format(what=told, brings=tr.gettext(BRINGS[line.brings]))
         if line.brings
         else told
     )
@@ -322,7 +316,7 @@ WORDS: Final[Mapping[str, IncidentWords]] = {
 }
 
 
-def say_award(sheet: SheetLine, deal: int, words: Translator) -> str:
+def say_award(sheet: SheetLine, deal: int, tr: Translator) -> str:
     """An award's worth: `Side 1 138 points. Marked: 140 – 20. …`."""
     hand, scored = next(
         (line, scored) for line, scored in zip(sheet.hands, sheet.score.hands, strict=True) if line.number == deal
@@ -330,88 +324,84 @@ def say_award(sheet: SheetLine, deal: int, words: Translator) -> str:
     facts = hand.facts
     told = [*facts.by_side, *([(facts.declarer, facts.points)] if facts.declarer and facts.points is not None else [])]
     points = [
-        words.gettext("{side}: {points} points").format(side=say_side(side, words), points=number(of, words))
+        tr.gettext("{side}: {points} points").format(side=say_side(side, tr), points=number(of, tr))
         for side, of in told
     ]
-    capot = [words.gettext("capot for {side}").format(side=say_side(facts.capot, words))] if facts.capot else []
-    marks = words.gettext("scored {marks}").format(marks=side_by_side(list(scored.marks.values()), words))
+    capot = [tr.gettext("capot for {side}").format(side=say_side(facts.capot, tr))] if facts.capot else []
+    marks = tr.gettext("scored {marks}").format(marks=side_by_side(list(scored.marks.values()), tr))
     award = " · ".join((*points, *capot, marks))
     return " ".join(
-        filter(None, (f"{award[:1].upper()}{award[1:]}.", say_hand(scored, words), say_ending(sheet.score, words)))
+        filter(None, (f"{award[:1].upper()}{award[1:]}.", say_hand(scored, tr), say_ending(sheet.score, tr)))
     )
 
 
-def say_totals(before: SheetLine, after: SheetLine, words: Translator) -> str:
+def say_totals(before: SheetLine, after: SheetLine, tr: Translator) -> str:
     """Changed totals: `Totals: 1,800 – 1,660, then 1,800 – 1,500.`."""
-    was, now = (side_by_side([side.total for side in one.game.sides], words) for one in (before, after))
-    return words.gettext("Totals: {was}, then {now}.").format(was=was, now=now) if was != now else ""
+    was, now = (side_by_side([side.total for side in one.game.sides], tr) for one in (before, after))
+    return tr.gettext("Totals: {was}, then {now}.").format(was=was, now=now) if was != now else ""
 
 
 TWO = 2
 
 
 def say_forfeit(
-    sides: Sequence[SideLine], losers: Collection[Side], marks: int | None, absent: bool, words: Translator
+    sides: Sequence[SideLine], losers: Collection[Side], marks: int | None, absent: bool, tr: Translator
 ) -> str:
     """Who lost and who wins what; `marks` None: the round's average; `absent`: no longer drawn."""
-    lost = say_list([side.numbered_name for side in sides if side.letter in losers], words)
-    won = say_list([side.numbered_name for side in sides if side.letter not in losers], words)
+    lost = say_list([side.numbered_name for side in sides if side.letter in losers], tr)
+    won = say_list([side.numbered_name for side in sides if side.letter not in losers], tr)
     if not won:
-        either = words.gettext("{teams} have lost, and nothing is scored for either.")
-        several = words.gettext("{teams} have lost, and nothing is scored for any of them.")
+        either = tr.gettext("{teams} have lost, and nothing is scored for either.")
+        several = tr.gettext("{teams} have lost, and nothing is scored for any of them.")
         said = (either if len(sides) == TWO else several).format(teams=lost)
     elif marks is None:
-        said = words.gettext("{loser} has lost with 0; {winner} wins with the average of the round.").format(
+        said = tr.gettext("{loser} has lost with 0; {winner} wins with the average of the round.").format(
             loser=lost, winner=won
         )
     else:
-        said = words.gettext("{loser} has lost: {winner} wins {points} – 0.").format(
-            loser=lost, winner=won, points=number(marks, words)
+        said = tr.gettext("{loser} has lost: {winner} wins {points} – 0.").format(
+            loser=lost, winner=won, points=number(marks, tr)
         )
     if not absent:
         return said
-    return " ".join(
-        (said, words.gettext("Absent: out of the draw from the next round on, until marked present again."))
-    )
+    return " ".join((said, tr.gettext("Absent: out of the draw from the next round on, until marked present again.")))
 
 
-def say_stopped_table(line: StopLine, words: Translator) -> str:
+def say_stopped_table(line: StopLine, tr: Translator) -> str:
     """A table with its totals, and what follows there, as in `Table 3 · 1,240 – 980 · Equal: one more hand decides`."""
-    table = words.gettext("Table {n}").format(n=line.game.table)
-    totals = side_by_side([side.total for side in line.game.sides], words)
-    return f"{table} · {totals} · {say_stop(line.score, line.more, words)}"
+    table = tr.gettext("Table {n}").format(n=line.game.table)
+    totals = side_by_side([side.total for side in line.game.sides], tr)
+    return f"{table} · {totals} · {say_stop(line.score, line.more, tr)}"
 
 
-def say_stop(score: GameScore, more: int, words: Translator) -> str:
+def say_stop(score: GameScore, more: int, tr: Translator) -> str:
     """What follows where a game is stopped with this many hands left; `score` is what its sheet comes to then."""
     if score.is_over:
-        return say_ending(score, words)
+        return say_ending(score, tr)
     if more == 0:
-        return words.gettext("Equal: one more hand decides.")
+        return tr.gettext("Equal: one more hand decides.")
     last = len(score.hands) + more
     if more == 1:
-        return words.gettext("Hand {n} is the last one, unless the totals are equal then.").format(n=last)
-    sentence = words.gettext("{more} more hands, up to hand {n}; one more if the totals are equal then.")
+        return tr.gettext("Hand {n} is the last one, unless the totals are equal then.").format(n=last)
+    sentence = tr.gettext("{more} more hands, up to hand {n}; one more if the totals are equal then.")
     return sentence.format(more=more, n=last)
 
 
-def say_foreseen(found: SheetForeseen, words: Translator) -> tuple[str, ...]:
+def say_foreseen(found: SheetForeseen, tr: Translator) -> tuple[str, ...]:
     """A line for each table, then who changes rank, then that it can be undone."""
-    moved = shortened([say_moved(team, words) for team in found.moved], words) or (
-        words.gettext("No team changes rank."),
-    )
-    return (*(say_table(line, words) for line in found.tables), *moved, words.gettext("A single undo takes it back."))
+    moved = shortened([say_moved(team, tr) for team in found.moved], tr) or (tr.gettext("No team changes rank."),)
+    return (*(say_table(line, tr) for line in found.tables), *moved, tr.gettext("A single undo takes it back."))
 
 
-def say_table(line: ChangedTable, words: Translator) -> str:
+def say_table(line: ChangedTable, tr: Translator) -> str:
     """A table's totals: `Table 3, Les Valets and Dix de der: 1,240-2,000 (...) instead of 2,000-1,240 (...)`."""
-    sentence = words.gettext("Table {n}, {sides}: {after} instead of {before}.")
-    after, before = say_state(line.after, words), say_state(line.before, words)
-    return sentence.format(n=line.table, sides=say_list(line.sides, words), after=after, before=before)
+    sentence = tr.gettext("Table {n}, {sides}: {after} instead of {before}.")
+    after, before = say_state(line.after, tr), say_state(line.before, tr)
+    return sentence.format(n=line.table, sides=say_list(line.sides, tr), after=after, before=before)
 
 
-def say_state(state: SheetState, words: Translator) -> str:
+def say_state(state: SheetState, tr: Translator) -> str:
     """The state of a table."""
     if not state.is_in and not state.hands:
-        return words.gettext("an empty sheet")
-    return say_came_out(state.totals, state.winner, state.is_in, words)
+        return tr.gettext("an empty sheet")
+    return say_came_out(state.totals, state.winner, state.is_in, tr)

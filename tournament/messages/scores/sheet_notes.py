@@ -20,58 +20,58 @@ from tournament.services.scores.lines import PointsGiven, SheetLine, ToCheck
 from tournament.services.scores.totals import is_only_rounding, slips_of
 
 
-def say_what_to_check(sheet: SheetLine, words: Translator) -> tuple[str, ...]:
+def say_what_to_check(sheet: SheetLine, tr: Translator) -> tuple[str, ...]:
     """Everything that is to be checked of a game; nothing where all is well."""
-    return tuple(said for reason in sheet.game.to_check for said in _said(reason, sheet, words))
+    return tuple(said for reason in sheet.game.to_check for said in _said(reason, sheet, tr))
 
 
-def say_only_rounding(score: GameScore, words: Translator) -> str:
+def say_only_rounding(score: GameScore, tr: Translator) -> str:
     """That typed totals and hands differ by nothing but the rounding of the last hand."""
-    told = words.gettext(
+    told = tr.gettext(
         "The difference is only the rounding of the last hand: the game ended on it, so its points count unrounded"
     )
     return say_with_article(
-        told, next((reason.article for reason in score.hands[-1].reasons if reason.code == "unrounded"), ""), words
+        told, next((reason.article for reason in score.hands[-1].reasons if reason.code == "unrounded"), ""), tr
     )
 
 
-def _said(reason: ToCheck, sheet: SheetLine, words: Translator) -> Iterator[str]:
-    say = words.gettext
+def _said(reason: ToCheck, sheet: SheetLine, tr: Translator) -> Iterator[str]:
+    say = tr.gettext
     match reason:
         case ToCheck.DISPUTED:
-            typed = side_by_side([(sheet.typed_totals or {})[side.letter] for side in sheet.game.sides], words)
+            typed = side_by_side([(sheet.typed_totals or {})[side.letter] for side in sheet.game.sides], tr)
             yield say("To check: the totals typed are {totals}.").format(totals=typed)
             if is_only_rounding(sheet):
-                yield say_only_rounding(sheet.score, words)
+                yield say_only_rounding(sheet.score, tr)
         case ToCheck.REFUSED:
-            yield from _refused_today(sheet, words)
+            yield from _refused_today(sheet, tr)
         case ToCheck.UNLIKELY:
             slips = slips_of(sheet.typed_totals or {}, sheet.rules, sheet.game.why)
-            yield from (say("To check: {what}").format(what=say_warned(slip, words)) for slip in slips)
+            yield from (say("To check: {what}").format(what=say_warned(slip, tr)) for slip in slips)
         case ToCheck.TWIN:
             yield say("To check: table {n} has the same hands. Was one sheet typed twice?").format(n=sheet.game.twin)
 
 
-def _refused_today(sheet: SheetLine, words: Translator) -> Iterator[str]:
+def _refused_today(sheet: SheetLine, tr: Translator) -> Iterator[str]:
     """What today's checks find wrong with the hands of a sheet, each with the number of its hand."""
     for problem in sheet.score.problems:
-        deal, said = deal_of(problem), say_problem(problem, words)
+        deal, said = deal_of(problem), say_problem(problem, tr)
         if deal is None:
-            yield words.gettext("To check: {what}").format(what=said)
+            yield tr.gettext("To check: {what}").format(what=said)
         else:
-            yield words.gettext("To check, hand {n}: {what}").format(n=deal + 1, what=said)
+            yield tr.gettext("To check, hand {n}: {what}").format(n=deal + 1, what=said)
 
 
 def sheet_notes(
-    sheet: SheetLine, words: Translator, *, with_checks: bool = True, with_points: bool = True
+    sheet: SheetLine, tr: Translator, *, with_checks: bool = True, with_points: bool = True
 ) -> tuple[str, ...]:
     """The sheet's notes in order, a sentence each; checks and points may stand elsewhere."""
     return (
-        *(_adjustments(sheet, words) if with_points else ()),
-        *_irregular_deals(sheet, words),
-        *_stop(sheet, words),
-        *_decisions(sheet, words),
-        *(say_what_to_check(sheet, words) if with_checks else ()),
+        *(_adjustments(sheet, tr) if with_points else ()),
+        *_irregular_deals(sheet, tr),
+        *_stop(sheet, tr),
+        *_decisions(sheet, tr),
+        *(say_what_to_check(sheet, tr) if with_checks else ()),
     )
 
 
@@ -104,22 +104,22 @@ def _out_since(sheet: SheetLine, side: Side) -> int:
     return max(still_in, default=0) + 1
 
 
-def _adjustments(sheet: SheetLine, words: Translator) -> Iterator[str]:
+def _adjustments(sheet: SheetLine, tr: Translator) -> Iterator[str]:
     for hand in sheet.hands:
         for noted in hand.facts.adjustments:
-            where = words.gettext("Hand {n}").format(n=hand.number)
-            yield f"{where} · {_adjustment(noted.side, noted.points, noted.reason, words)}"
+            where = tr.gettext("Hand {n}").format(n=hand.number)
+            yield f"{where} · {_adjustment(noted.side, noted.points, noted.reason, tr)}"
     for given in sheet.adjustments:
-        yield _adjustment(given.side, given.points, say_why_given(given, sheet, words), words)
+        yield _adjustment(given.side, given.points, say_why_given(given, sheet, tr), tr)
 
 
-def say_why_given(given: PointsGiven, sheet: SheetLine, words: Translator) -> str:
+def say_why_given(given: PointsGiven, sheet: SheetLine, tr: Translator) -> str:
     """Why a referee gave points, and who did where that was kept."""
     decided = {
         (line.sides, line.points, line.reason): line.referee for line in sheet.decisions if line.kind == Kind.POINTS
     }
     who = decided.get(((given.side,), given.points, given.reason), "")
-    return words.gettext("{reason} ({who})").format(who=who, reason=given.reason) if who else given.reason
+    return tr.gettext("{reason} ({who})").format(who=who, reason=given.reason) if who else given.reason
 
 
 def given_at(sheet: SheetLine, number: int) -> tuple[PointsGiven, ...]:
@@ -139,49 +139,49 @@ def given_beyond(sheet: SheetLine) -> tuple[PointsGiven, ...]:
     return (*noted, *sheet.adjustments)
 
 
-def say_given_row(given: PointsGiven, sheet: SheetLine, words: Translator) -> str:
+def say_given_row(given: PointsGiven, sheet: SheetLine, tr: Translator) -> str:
     """What stands in the row of points on a sheet: what they are, for what they count, and why they were given."""
-    in_game = words.gettext("Bonus or penalty*: {reason}")
-    aside = words.gettext("Bonus or penalty, for the ranking alone*: {reason}")
-    return (in_game if decides(sheet.rules) else aside).format(reason=say_why_given(given, sheet, words))
+    in_game = tr.gettext("Bonus or penalty*: {reason}")
+    aside = tr.gettext("Bonus or penalty, for the ranking alone*: {reason}")
+    return (in_game if decides(sheet.rules) else aside).format(reason=say_why_given(given, sheet, tr))
 
 
-def say_how_points_count(sheet: SheetLine, words: Translator) -> str:
+def say_how_points_count(sheet: SheetLine, tr: Translator) -> str:
     """What a referee's points do to a game: nothing, or more than hands show; else empty."""
     if not sheet.adjustments and not sheet.score.aside:
         return ""
     if not decides(sheet.rules):
-        return words.gettext(
+        return tr.gettext(
             "Bonuses and penalties count only in the ranking here: they do not change who won (this "
             "championship’s convention)."
         )
     if sheet.hands:
         return ""
-    totals = side_by_side([side.total for side in sheet.game.sides], words)
-    told = words.gettext(
+    totals = side_by_side([side.total for side in sheet.game.sides], tr)
+    told = tr.gettext(
         "With bonuses and penalties, which count in the game (this championship’s convention), the totals are {totals}."
     )
     return told.format(totals=totals)
 
 
-def _adjustment(side: Side, points: int, reason: str, words: Translator) -> str:
-    return words.gettext("{points} for {side}: {reason}").format(
-        points=say_given(points, words), side=say_side(side, words), reason=reason
+def _adjustment(side: Side, points: int, reason: str, tr: Translator) -> str:
+    return tr.gettext("{points} for {side}: {reason}").format(
+        points=say_given(points, tr), side=say_side(side, tr), reason=reason
     )
 
 
-def _irregular_deals(sheet: SheetLine, words: Translator) -> Iterator[str]:
+def _irregular_deals(sheet: SheetLine, tr: Translator) -> Iterator[str]:
     """How often each side dealt wrongly: from the second time on the others may call a referee (article 9 A)."""
     counted = Counter(side for hand in sheet.hands for side in hand.facts.irregular_deal)
     counted |= Counter(side for line in sheet.decisions if line.kind == Kind.IRREGULAR_DEAL for side in line.sides)
     if counted:
-        told = ", ".join(f"{say_side(side, words)} ×{count}" for side, count in sorted(counted.items()))
-        yield words.gettext("Irregular deals: {told}.").format(told=told)
+        told = ", ".join(f"{say_side(side, tr)} ×{count}" for side, count in sorted(counted.items()))
+        yield tr.gettext("Irregular deals: {told}.").format(told=told)
 
 
-def _stop(sheet: SheetLine, words: Translator) -> Iterator[str]:
+def _stop(sheet: SheetLine, tr: Translator) -> Iterator[str]:
     if sheet.stop is not None:
-        sentence = words.ngettext(
+        sentence = tr.ngettext(
             "Stopped after hand {after}: {more} more hand counts.",
             "Stopped after hand {after}: {more} more hands count.",
             sheet.stop.more,
@@ -189,7 +189,7 @@ def _stop(sheet: SheetLine, words: Translator) -> Iterator[str]:
         yield sentence.format(after=sheet.stop.after, more=sheet.stop.more)
 
 
-def _decisions(sheet: SheetLine, words: Translator) -> Iterator[str]:
+def _decisions(sheet: SheetLine, tr: Translator) -> Iterator[str]:
     for decision in sheet.decisions:
         if decision.kind != Kind.POINTS:  # those are among the adjustments
-            yield " – ".join(filter(None, (say_ruled(decision, words), say_reason(decision, words))))
+            yield " – ".join(filter(None, (say_ruled(decision, tr), say_reason(decision, tr))))

@@ -24,42 +24,42 @@ class ConsequencesText:
     stays: tuple[str, ...]
 
 
-def say_consequences(found: Consequences, words: Translator) -> ConsequencesText:
+def say_consequences(found: Consequences, tr: Translator) -> ConsequencesText:
     """What a change would do."""
-    moved = [say_moved(team, words) for team in found.moved]
-    games = [_game(game, words) for game in found.games]
+    moved = [say_moved(team, tr) for team in found.moved]
+    games = [_game(game, tr) for game in found.games]
     lists = [
-        (words.gettext("Teams that change rank"), shortened(moved, words)),
-        (words.gettext("Games that count differently"), shortened(games, words)),
+        (tr.gettext("Teams that change rank"), shortened(moved, tr)),
+        (tr.gettext("Games that count differently"), shortened(games, tr)),
     ]
     return ConsequencesText(
-        tuple(_summary(found, words)),
+        tuple(_summary(found, tr)),
         tuple((title, lines) for title, lines in lists if lines),
-        tuple(_what_stays(found, words)),
+        tuple(_what_stays(found, tr)),
     )
 
 
-def _summary(found: Consequences, words: Translator) -> Iterator[str]:
+def _summary(found: Consequences, tr: Translator) -> Iterator[str]:
     if found.games:
-        yield words.ngettext("{n} game counts differently.", "{n} games count differently.", len(found.games)).format(
+        yield tr.ngettext("{n} game counts differently.", "{n} games count differently.", len(found.games)).format(
             n=len(found.games)
         )
     if found.moved:
-        sentence = words.ngettext(
+        sentence = tr.ngettext(
             "{n} team of {teams} changes rank.", "{n} teams of {teams} change rank.", len(found.moved)
         )
         yield sentence.format(n=len(found.moved), teams=found.teams)
     elif found.games:
-        yield words.gettext("No team changes rank.")
+        yield tr.gettext("No team changes rank.")
     if found.moved:
-        before, after = _leaders(found.leaders_before, words), _leaders(found.leaders_after, words)
+        before, after = _leaders(found.leaders_before, tr), _leaders(found.leaders_after, tr)
         if before == after:
-            yield words.gettext("In first place: {team}, as before.").format(team=after)
+            yield tr.gettext("In first place: {team}, as before.").format(team=after)
         else:
-            yield words.gettext("In first place: {team}, instead of {other}.").format(team=after, other=before)
+            yield tr.gettext("In first place: {team}, instead of {other}.").format(team=after, other=before)
     if found.tables:
-        tables = say_list([str(table) for table in found.tables.tables[:MOST_NAMED]], words)
-        sentence = words.ngettext(
+        tables = say_list([str(table) for table in found.tables.tables[:MOST_NAMED]], tr)
+        sentence = tr.ngettext(
             "Round {n} was drawn for table {tables}, which this room does not give it.",
             "Round {n} was drawn for tables {tables}, which this room does not give it.",
             len(found.tables.tables),
@@ -67,81 +67,79 @@ def _summary(found: Consequences, words: Translator) -> Iterator[str]:
         yield sentence.format(n=found.tables.round, tables=tables)
 
 
-def _leaders(names: Sequence[str], words: Translator) -> str:
+def _leaders(names: Sequence[str], tr: Translator) -> str:
     if len(names) > MOST_NAMED:
-        return words.ngettext("{n} team", "{n} teams", len(names)).format(n=len(names))
-    return say_list(names, words)
+        return tr.ngettext("{n} team", "{n} teams", len(names)).format(n=len(names))
+    return say_list(names, tr)
 
 
-def say_moved(team: MovedTeam, words: Translator) -> str:
+def say_moved(team: MovedTeam, tr: Translator) -> str:
     """A team with the rank it would have."""
-    sentence = words.gettext("Rank {after} instead of {before}: {team}")
+    sentence = tr.gettext("Rank {after} instead of {before}: {team}")
     return sentence.format(after=team.after, before=team.before, team=team.name)
 
 
-def _game(game: ChangedGame, words: Translator) -> str:
+def _game(game: ChangedGame, tr: Translator) -> str:
     """A game: `hands 3 and 4 change; 490-500 (not over) instead of 410-580 (not over)`."""
     where = (
-        words.gettext("Round {n}, bye").format(n=game.round)
+        tr.gettext("Round {n}, bye").format(n=game.round)
         if game.table is None
-        else words.gettext("Round {n}, table {table}").format(n=game.round, table=game.table)
+        else tr.gettext("Round {n}, table {table}").format(n=game.round, table=game.table)
     )
-    after = say_came_out(game.after, game.winner_after, game.will_be_over, words)
-    before = say_came_out(game.before, game.winner_before, game.was_over, words)
+    after = say_came_out(game.after, game.winner_after, game.will_be_over, tr)
+    before = say_came_out(game.before, game.winner_before, game.was_over, tr)
     result = (
-        words.gettext("{after} as before").format(after=after)
+        tr.gettext("{after} as before").format(after=after)
         if after == before
-        else words.gettext("{after} instead of {before}").format(after=after, before=before)
+        else tr.gettext("{after} instead of {before}").format(after=after, before=before)
     )
     if game.hands:
-        result = words.gettext("{hands}; {result}").format(hands=_hands(game.hands, words), result=result)
-    return words.gettext("{where}, {teams}: {result}").format(
-        where=where, teams=say_list(game.teams, words), result=result
-    )
+        result = tr.gettext("{hands}; {result}").format(hands=_hands(game.hands, tr), result=result)
+    return tr.gettext("{where}, {teams}: {result}").format(where=where, teams=say_list(game.teams, tr), result=result)
 
 
-def _hands(numbers: tuple[int, ...], words: Translator) -> str:
+def _hands(numbers: tuple[int, ...], tr: Translator) -> str:
     """The hands of a game that change, by number where they are few."""
     if len(numbers) > MOST_HANDS:
-        return words.ngettext("{n} hand changes", "{n} hands change", len(numbers)).format(n=len(numbers))
-    named = say_list([number(hand, words) for hand in numbers], words)
-    return words.ngettext("hand {hands} changes", "hands {hands} change", len(numbers)).format(hands=named)
+        return tr.ngettext("{n} hand changes", "{n} hands change", len(numbers)).format(n=len(numbers))
+    named = say_list([number(hand, tr) for hand in numbers], tr)
+    return tr.ngettext("hand {hands} changes", "hands {hands} change", len(numbers)).format(hands=named)
 
 
-def say_came_out(totals: tuple[int, ...], winner: str | None, is_over: bool, words: Translator) -> str:
+def say_came_out(totals: tuple[int, ...], winner: str | None, is_over: bool, tr: Translator) -> str:
     """The totals and the result of a game: `2,000-1,240 (won by Les Valets)`."""
-    marked = "\N{HAIR SPACE}–\N{HAIR SPACE}".join(number(total, words) for total in totals)
+    marked = "\N{HAIR SPACE}–\N{HAIR SPACE}".join(number(total, tr) for total in totals)
     if not is_over:
-        going_on = words.gettext("not over")
+        going_on = tr.gettext("not over")
         return f"{marked} ({going_on})"
-    won = words.gettext("won by {team}").format(team=winner) if winner and len(totals) > 1 else ""
+    won = tr.gettext("won by {team}").format(team=winner) if winner and len(totals) > 1 else ""
     if len(totals) == 1:
-        won = words.gettext("a game won") if winner else words.gettext("no game won")
-    return f"{marked} ({won or words.gettext('drawn game')})"
+        won = tr.gettext("a game won") if winner else tr.gettext("no game won")
+    return f"{marked} ({won or tr.gettext('drawn game')})"
 
 
-def shortened(lines: Sequence[str], words: Translator) -> tuple[str, ...]:
+def shortened(lines: Sequence[str], tr: Translator) -> tuple[str, ...]:
     """The first of the lines, and how many more there are."""
     more = len(lines) - MOST_NAMED
     if more <= 0:
         return tuple(lines)
-    return (*islice(lines, MOST_NAMED), words.ngettext("and {n} more", "and {n} more", more).format(n=more))
+    return (*islice(lines, MOST_NAMED), tr.ngettext("and {n} more", "and {n} more", more).format(n=more))
 
 
-def _what_stays(found: Consequences, words: Translator) -> Iterator[str]:
+def _what_stays(found: Consequences, tr: Translator) -> Iterator[str]:
     if found.moved or found.games:
-        yield words.gettext(
+        yield tr.gettext(
             "Posted draws and everything that was entered stay as they are: only what they count for changes."
         )
     if found.tables:
-        yield words.gettext("The tables of this round keep their numbers. The next draw takes those of the room.")
+        yield tr.gettext("The tables of this round keep their numbers. The next draw takes those of the room.")
     if found.drawn_round is not None:
-        sentence = words.gettext(
+        sentence = tr.gettext(
             "The draw of round {n} is not posted yet and was made by the settings as they are: draw it again "
             "afterwards."
         )
         yield sentence.format(n=found.drawn_round)
-    yield words.gettext("The change is kept in the journal and can be undone.")
+    yield tr.gettext("The change is kept in the journal and can be undone.")
 
 
 FEW: Final = 4
@@ -163,61 +161,57 @@ def say_time(minutes: int) -> str:
     return f"{minutes // 60 % 24}:{minutes % 60:02}"
 
 
-def answer(outline: Outline, found: Prospect, words: Translator) -> FeasibleAnswer:
+def answer(outline: Outline, found: Prospect, tr: Translator) -> FeasibleAnswer:
     """Everything there is to say about an evening."""
-    say, rounds = words.gettext, len(found.rounds)
-    short = [*time_missing(found, words), *tables_missing(outline, found, words)]
+    say, rounds = tr.gettext, len(found.rounds)
+    short = [*time_missing(found, tr), *tables_missing(outline, found, tr)]
     if not rounds:
         headline = say("Nothing is left to play.")
     elif short:
         headline = " ".join(short)
     else:
-        headline = words.ngettext("It fits: {n} round, over at {end}.", "It fits: {n} rounds, over at {end}.", rounds)
+        headline = tr.ngettext("It fits: {n} round, over at {end}.", "It fits: {n} rounds, over at {end}.", rounds)
     lines = [
-        (say("Time"), tell_time(outline, found, words)),
-        *([(say("Pools"), tell_pools(outline, words))] if outline.format == "pools" else []),
-        (say("Tables"), tell_tables(outline, found, words)),
-        (say("Byes"), tell_byes(found, words)),
-        (say("Rematches"), tell_meetings(found, words)),
+        (say("Time"), tell_time(outline, found, tr)),
+        *([(say("Pools"), tell_pools(outline, tr))] if outline.format == "pools" else []),
+        (say("Tables"), tell_tables(outline, found, tr)),
+        (say("Byes"), tell_byes(found, tr)),
+        (say("Rematches"), tell_meetings(found, tr)),
     ]
     return FeasibleAnswer(
         fits=not short,
         headline=headline.format(n=rounds, end=say_time(found.end)),
         lines=tuple(lines) if rounds else (),
-        advice=tuple(tell_advice(advice, words) for advice in found.advice),
+        advice=tuple(tell_advice(advice, tr) for advice in found.advice),
     )
 
 
-def time_missing(found: Prospect, words: Translator) -> list[str]:
+def time_missing(found: Prospect, tr: Translator) -> list[str]:
     """That there is not time for every round."""
     rounds = len(found.rounds)
     if found.fit is None or found.fit >= rounds:
         return []
     if not found.fit:
-        return [words.gettext("There is no time for a whole round.")]
-    sentence = words.ngettext(
+        return [tr.gettext("There is no time for a whole round.")]
+    sentence = tr.ngettext(
         "There is time for {fit} round of {all}.", "There is time for {fit} rounds of {all}.", found.fit
     )
     return [sentence.format(fit=found.fit, all=rounds)]
 
 
-def tables_missing(outline: Outline, found: Prospect, words: Translator) -> list[str]:
+def tables_missing(outline: Outline, found: Prospect, tr: Translator) -> list[str]:
     """That there are too few tables."""
     missing = found.tables - outline.tables if outline.tables else 0
     return (
-        [
-            words.ngettext("{missing} table is missing.", "{missing} tables are missing.", missing).format(
-                missing=missing
-            )
-        ]
+        [tr.ngettext("{missing} table is missing.", "{missing} tables are missing.", missing).format(missing=missing)]
         if missing > 0
         else []
     )
 
 
-def tell_time(outline: Outline, found: Prospect, words: Translator) -> str:
+def tell_time(outline: Outline, found: Prospect, tr: Translator) -> str:
     """From when to when, and how that comes about."""
-    sentence = words.ngettext(
+    sentence = tr.ngettext(
         "From {start} to {end}: {n} round of {minutes} min.",
         "From {start} to {end}: {n} rounds of {minutes} min, {between} min between them.",
         len(found.rounds),
@@ -226,77 +220,70 @@ def tell_time(outline: Outline, found: Prospect, words: Translator) -> str:
     return sentence.format(**said, minutes=outline.minutes, between=outline.between)
 
 
-def tell_pools(outline: Outline, words: Translator) -> str:
+def tell_pools(outline: Outline, tr: Translator) -> str:
     """How many pools there are of each size."""
     sizes = sizes_of_pools(outline.entrants, outline.options)
     counted = [(size, len(list(same))) for size, same in groupby(sizes)]
     return (
         say_list(
-            [
-                words.ngettext("{n} pool of {size}", "{n} pools of {size}", n).format(n=n, size=size)
-                for size, n in counted
-            ],
-            words,
+            [tr.ngettext("{n} pool of {size}", "{n} pools of {size}", n).format(n=n, size=size) for size, n in counted],
+            tr,
         )
         + "."
     )
 
 
-def tell_tables(outline: Outline, found: Prospect, words: Translator) -> str:
+def tell_tables(outline: Outline, found: Prospect, tr: Translator) -> str:
     """How many tables it takes, and how many there are."""
-    needed = words.ngettext("{n} is needed", "{n} are needed", found.tables).format(n=found.tables)
+    needed = tr.ngettext("{n} is needed", "{n} are needed", found.tables).format(n=found.tables)
     if not outline.tables:
         return f"{needed}."
-    there = words.ngettext("{n} is in the room", "{n} are in the room", outline.tables).format(n=outline.tables)
-    return words.gettext("{needed}, {there}.").format(needed=needed, there=there)
+    there = tr.ngettext("{n} is in the room", "{n} are in the room", outline.tables).format(n=outline.tables)
+    return tr.gettext("{needed}, {there}.").format(needed=needed, there=there)
 
 
-def tell_byes(found: Prospect, words: Translator) -> str:
+def tell_byes(found: Prospect, tr: Translator) -> str:
     """Who sits out."""
     most = max(found.byes, default=0)
     if not most:
-        return words.gettext("Nobody sits out.")
+        return tr.gettext("Nobody sits out.")
     if found.byes_at_most:
-        return words.ngettext(
+        return tr.ngettext(
             "Up to {n} in a round: whoever should have met those who leave.",
             "Up to {n} in a round: those who should have met those who leave.",
             most,
         ).format(n=most)
     if len(set(found.byes)) == 1:
-        return words.ngettext("{n} in every round.", "{n} in every round.", most).format(n=most)
+        return tr.ngettext("{n} in every round.", "{n} in every round.", most).format(n=most)
     sentence = [
-        words.gettext("{n} in round {round}").format(n=byes, round=number)
+        tr.gettext("{n} in round {round}").format(n=byes, round=number)
         for number, byes in enumerate(found.byes, start=1)
         if byes
     ]
-    return (
-        f"{say_list(sentence, words)}."
-        if len(sentence) <= FEW
-        else words.gettext("Up to {n} in a round.").format(n=most)
-    )
+    return f"{say_list(sentence, tr)}." if len(sentence) <= FEW else tr.gettext("Up to {n} in a round.").format(n=most)
 
 
-def tell_meetings(found: Prospect, words: Translator) -> str:
+def tell_meetings(found: Prospect, tr: Translator) -> str:
     """For how many rounds nobody meets the same opponent again."""
     certain, usual, rounds = found.meetings.certain, found.meetings.usual, len(found.rounds)
     if certain is None or usual is None:
-        return words.gettext("Nobody can meet the same opponent again.")
+        return tr.gettext("Nobody can meet the same opponent again.")
     if certain >= rounds:
-        return words.ngettext(
+        return tr.ngettext(
             "None: that is certain for up to {n} round.", "None: that is certain for up to {n} rounds.", certain
         ).format(n=certain)
-    first = words.ngettext("Certainly none in {n} round", "Certainly none in {n} rounds", certain).format(n=certain)
+    first = tr.ngettext("Certainly none in {n} round", "Certainly none in {n} rounds", certain).format(n=certain)
     if usual > certain:
-        return words.gettext("{certainly}, usually none in {usual}; after that the same may meet again.").format(
+        return tr.gettext("{certainly}, usually none in {usual}; after that the same may meet again.").format(
             certainly=first, usual=usual
         )
-    return words.gettext("{certainly}; after that the same may meet again.").format(certainly=first)
+    return tr.gettext("{certainly}; after that the same may meet again.").format(certainly=first)
 
 
-def tell_advice(advice: Advice, words: Translator) -> str:
+def tell_advice(advice: Advice, tr: Translator) -> str:
     """Something that would help."""
     n, sentence = advice.figure, ADVICE[advice.code]
-    said = words.gettext(sentence) if isinstance(sentence, str) else words.ngettext(*sentence, n)
+    said = tr.gettext(sentence) if isinstance(sentence, str) else tr.ngettext(*sentence, n)
     return said.format(n=n, time=say_time(n))
 
 

@@ -97,19 +97,19 @@ FORMAT_WORDS: Final[Mapping[DrawMethod, FormatWords]] = {
 }
 
 
-def say_method(method: DrawMethod, words: Translator) -> str:
+def say_method(method: DrawMethod, tr: Translator) -> str:
     """How a round was drawn, in a word or two."""
-    return words.gettext(FORMAT_WORDS[method].how)
+    return tr.gettext(FORMAT_WORDS[method].how)
 
 
-def say_format(method: DrawMethod, words: Translator) -> str:
+def say_format(method: DrawMethod, tr: Translator) -> str:
     """What a format is called in a list."""
-    return words.gettext(FORMAT_WORDS[method].name)
+    return tr.gettext(FORMAT_WORDS[method].name)
 
 
-def tell_format(method: DrawMethod, words: Translator) -> str:
+def tell_format(method: DrawMethod, tr: Translator) -> str:
     """What a format does, in a sentence."""
-    return words.gettext(FORMAT_WORDS[method].does)
+    return tr.gettext(FORMAT_WORDS[method].does)
 
 
 @dataclass(frozen=True)
@@ -214,59 +214,59 @@ PLANS: Final = (
 )
 
 
-def say_phase(phase: Phase, words: Translator) -> str:
+def say_phase(phase: Phase, tr: Translator) -> str:
     """A phase in short: `By standings, neighbours, 3 rounds`, `Pools of four`."""
     pools = POOLS_OF.get(FORMATS[phase.format].with_defaults(phase.options).get(SIZE, 0))
-    parts = [words.gettext(pools) if pools else say_format(DrawMethod(phase.format), words)]
+    parts = [tr.gettext(pools) if pools else say_format(DrawMethod(phase.format), tr)]
     if phase.takes is not None:
-        parts.append(words.ngettext("the first {n}", "the first {n}", phase.takes).format(n=phase.takes))
+        parts.append(tr.ngettext("the first {n}", "the first {n}", phase.takes).format(n=phase.takes))
     if phase.rounds is not None:
-        parts.append(words.ngettext("{n} round", "{n} rounds", phase.rounds).format(n=phase.rounds))
+        parts.append(tr.ngettext("{n} round", "{n} rounds", phase.rounds).format(n=phase.rounds))
     for name, value in phase.options.items():
         if name == SIZE:
             continue
         parts.append(
-            words.gettext("{setting}: {value}").format(
-                setting=say_option(name, words).lower(), value=say_value(name, value, words)
+            tr.gettext("{setting}: {value}").format(
+                setting=say_option(name, tr).lower(), value=say_value(name, value, tr)
             )
         )
     return ", ".join(parts)
 
 
-def say_plan(phases: Sequence[Phase], words: Translator) -> str:
+def say_plan(phases: Sequence[Phase], tr: Translator) -> str:
     """A whole plan in a sentence: its phases one after another."""
     if not phases:
-        return words.gettext(PLANS[0].sentence)
-    return " → ".join(say_phase(phase, words) for phase in phases)
+        return tr.gettext(PLANS[0].sentence)
+    return " → ".join(say_phase(phase, tr) for phase in phases)
 
 
-def say_turn(turn: RoundToDraw, words: Translator) -> str:
+def say_turn(turn: RoundToDraw, tr: Translator) -> str:
     """Which round of the plan comes next, and how it is drawn."""
-    where = words.gettext("Phase {phase}, round {turn}: {format}.").format(
-        phase=turn.phase, turn=turn.number, format=say_format(turn.method, words)
+    where = tr.gettext("Phase {phase}, round {turn}: {format}.").format(
+        phase=turn.phase, turn=turn.number, format=say_format(turn.method, tr)
     )
-    return f"{where} {tell_format(turn.method, words)}"
+    return f"{where} {tell_format(turn.method, tr)}"
 
 
-def say_option(name: str, words: Translator) -> str:
+def say_option(name: str, tr: Translator) -> str:
     """What a setting of a format is called."""
-    return words.gettext(OPTIONS[name].name)
+    return tr.gettext(OPTIONS[name].name)
 
 
-def say_value(name: str, value: Choice, words: Translator) -> str:
+def say_value(name: str, value: Choice, tr: Translator) -> str:
     """What a value of a setting means."""
-    return words.gettext(OPTIONS[name].values[value])
+    return tr.gettext(OPTIONS[name].values[value])
 
 
 MOST_GAPS = 12
 
 
-def write_room(room: Room, words: Translator) -> str:
+def write_room(room: Room, tr: Translator) -> str:
     """A room as typed: `1-40 except 13, 17`, or its runs where many are missing; or empty."""
     if _is_said_by_gaps(room):
         gaps = ", ".join(str(gap) for gap in gaps_of(room))
         return (
-            words.gettext("1-{last} except {numbers}").format(last=room[-1][1], numbers=gaps)
+            tr.gettext("1-{last} except {numbers}").format(last=room[-1][1], numbers=gaps)
             if gaps
             else f"1-{room[-1][1]}"
         )
@@ -280,41 +280,39 @@ def write_tables(tables: Iterable[int]) -> str:
     return ", ".join(str(first) if first == last else f"{first}-{last}" for first, last in room_of(tables))
 
 
-def say_room(room: Room, words: Translator) -> str:
+def say_room(room: Room, tr: Translator) -> str:
     """A room in words: `38 tables: 1 to 40, except 13 and 17`."""
     if not room:
-        return words.gettext("Tables are numbered 1, 2, 3 and so on, as many as are needed.")
+        return tr.gettext("Tables are numbered 1, 2, 3 and so on, as many as are needed.")
     count = tables_in(room)
-    said = words.ngettext("{n} table: {numbers}.", "{n} tables: {numbers}.", count)
-    return said.format(n=number(count, words), numbers=_say_numbers(room, words))
+    said = tr.ngettext("{n} table: {numbers}.", "{n} tables: {numbers}.", count)
+    return said.format(n=number(count, tr), numbers=_say_numbers(room, tr))
 
 
-def say_tables_missing(room: Room, games: int, words: Translator) -> str:
+def say_tables_missing(room: Room, games: int, tr: Translator) -> str:
     """The warning that a draw has more games than the room has tables; empty where it has not."""
     missing = tables_missing(room, games)
     if not missing:
         return ""
-    sentence = words.ngettext(
+    sentence = tr.ngettext(
         "The room has {tables} tables, and there is {n} more game: it gets the number after the last one. Set "
         "up another table.",
         "The room has {tables} tables, and there are {n} more games: they get the numbers after the last one. "
         "Set up more tables.",
         missing,
     )
-    return sentence.format(tables=number(tables_in(room), words), n=missing)
+    return sentence.format(tables=number(tables_in(room), tr), n=missing)
 
 
-def _say_numbers(room: Room, words: Translator) -> str:
+def _say_numbers(room: Room, tr: Translator) -> str:
     if _is_said_by_gaps(room):
-        gaps, whole = [str(gap) for gap in gaps_of(room)], _say_run(1, room[-1][1], words)
-        return (
-            words.gettext("{run}, except {numbers}").format(run=whole, numbers=say_list(gaps, words)) if gaps else whole
-        )
-    return say_list([_say_run(first, last, words) for first, last in room], words)
+        gaps, whole = [str(gap) for gap in gaps_of(room)], _say_run(1, room[-1][1], tr)
+        return tr.gettext("{run}, except {numbers}").format(run=whole, numbers=say_list(gaps, tr)) if gaps else whole
+    return say_list([_say_run(first, last, tr) for first, last in room], tr)
 
 
-def _say_run(first: int, last: int, words: Translator) -> str:
-    return str(first) if first == last else words.gettext("{first} to {last}").format(first=first, last=last)
+def _say_run(first: int, last: int, tr: Translator) -> str:
+    return str(first) if first == last else tr.gettext("{first} to {last}").format(first=first, last=last)
 
 
 def _is_said_by_gaps(room: Room) -> bool:

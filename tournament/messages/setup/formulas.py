@@ -23,71 +23,71 @@ from tournament.standings.criteria import CRITERIA
 COMING, MISSING_TEAM, TABLE, PAIR = 7, 12, 4, 2
 
 
-def example_of_bye(settings: Settings, words: Translator) -> str:
+def example_of_bye(settings: Settings, tr: Translator) -> str:
     """What a team, or a player, that sits out is given; at tables of several also which rank."""
-    points = number(_worth(settings, settings.bye_worth), words)
+    points = number(_worth(settings, settings.bye_worth), tr)
     if entering_together(settings.rules, settings.phases) == 1:
-        return _bye_of_a_player(settings, points, words)
+        return _bye_of_a_player(settings, points, tr)
     if settings.bye_worth is ByeWorth.AVERAGE:
-        known = words.gettext(
+        known = tr.gettext(
             "A round in which {n} points were scored on average: the team that sits out scores {n} points"
         ).format(n=points)
     else:
-        known = words.gettext("The team that sits out scores {n} points").format(n=points)
+        known = tr.gettext("The team that sits out scores {n} points").format(n=points)
     return (
-        words.gettext("{marks} and a game won.").format(marks=known)
+        tr.gettext("{marks} and a game won.").format(marks=known)
         if settings.bye_wins
-        else words.gettext("{marks}, no game won.").format(marks=known)
+        else tr.gettext("{marks}, no game won.").format(marks=known)
     )
 
 
-def _bye_of_a_player(settings: Settings, points: str, words: Translator) -> str:
+def _bye_of_a_player(settings: Settings, points: str, tr: Translator) -> str:
     if settings.bye_worth is ByeWorth.AVERAGE:
-        known = words.gettext(
+        known = tr.gettext(
             "A round in which {n} points were scored on average: the player who sits out scores {n} points"
         ).format(n=points)
     else:
-        known = words.gettext("The player who sits out scores {n} points").format(n=points)
+        known = tr.gettext("The player who sits out scores {n} points").format(n=points)
     if seating_of(settings.rules).most > PAIR:
-        won = words.gettext("{marks} and a game won, as in first place.")
-        lost = words.gettext("{marks}, no game won, as in a place in the middle.")
+        won = tr.gettext("{marks} and a game won, as in first place.")
+        lost = tr.gettext("{marks}, no game won, as in a place in the middle.")
     else:
-        won, lost = words.gettext("{marks} and a game won."), words.gettext("{marks}, no game won.")
+        won, lost = tr.gettext("{marks} and a game won."), tr.gettext("{marks}, no game won.")
     return (won if settings.bye_wins else lost).format(marks=known)
 
 
-def example_of_forfeit(settings: Settings, words: Translator) -> str:
+def example_of_forfeit(settings: Settings, tr: Translator) -> str:
     """What a table without one of its teams comes to."""
-    points = number(_worth(settings, settings.forfeit_marks), words)
+    points = number(_worth(settings, settings.forfeit_marks), tr)
     if entering_together(settings.rules, settings.phases) == 1:
-        return _forfeit_of_a_player(settings, points, words)
+        return _forfeit_of_a_player(settings, points, tr)
     sentence = (
-        words.gettext(
+        tr.gettext(
             "Table {table}: team {missing} does not come, and {n} points were scored on average. It scores 0, "
             "team {there} scores {n}."
         )
         if settings.forfeit_marks is ForfeitMarks.AVERAGE
-        else words.gettext("Table {table}: team {missing} does not come. It scores 0, team {there} scores {n}.")
+        else tr.gettext("Table {table}: team {missing} does not come. It scores 0, team {there} scores {n}.")
     )
     return sentence.format(table=TABLE, missing=MISSING_TEAM, there=COMING, n=points)
 
 
-def _forfeit_of_a_player(settings: Settings, points: str, words: Translator) -> str:
+def _forfeit_of_a_player(settings: Settings, points: str, tr: Translator) -> str:
     if seating_of(settings.rules).most > PAIR:
-        sentence = words.gettext(
+        sentence = tr.gettext(
             "Table {table}: player {missing} does not come, is last and scores 0. The others share first "
             "place and score {n} each."
         )
     elif seating_of(settings.rules).players > 1:
-        sentence = words.gettext(
+        sentence = tr.gettext(
             "Table {table}: player {missing} does not come. This player and the partner score 0, their "
             "opponents score {n}."
         )
     else:
-        sentence = words.gettext(
+        sentence = tr.gettext(
             "Table {table}: player {missing} does not come. This player scores 0, player {there} scores {n}."
         )
-    known = words.gettext("A round in which {n} points were scored on average.").format(n=points) + " "
+    known = tr.gettext("A round in which {n} points were scored on average.").format(n=points) + " "
     said = sentence.format(table=TABLE, missing=MISSING_TEAM, there=COMING, n=points)
     return known + said if settings.forfeit_marks is ForfeitMarks.AVERAGE else said
 
@@ -99,7 +99,7 @@ def _worth(settings: Settings, share: ByeWorth | ForfeitMarks) -> int:
     return terms.worth(share, average)
 
 
-def _figures(criterion: str, settings: Settings, words: Translator) -> dict[str, str]:
+def _figures(criterion: str, settings: Settings, tr: Translator) -> dict[str, str]:
     """The figures of a criterion as games of these settings make them: in tens, or one by one where games are short."""
     terms = terms_by(settings)
     unit = 10 if terms.target >= 500 else 1
@@ -108,54 +108,54 @@ def _figures(criterion: str, settings: Settings, words: Translator) -> dict[str,
         equal, better = terms.target - 1, terms.target
     if equal == better:
         better += -unit if CRITERIA[criterion].fewer_is_better else unit
-    return {"equal": number(equal, words), "better": number(better, words)}
+    return {"equal": number(equal, tr), "better": number(better, tr)}
 
 
-def example_of_criteria(settings: Settings, words: Translator) -> str:
+def example_of_criteria(settings: Settings, tr: Translator) -> str:
     """How two teams that are equal by the first criterion are parted, and what happens where nothing parts them."""
     criteria = settings.criteria
     first, *others = criteria
     if first == "lot":
-        return words.gettext("Only the computer’s random draw ranks the teams.")
+        return tr.gettext("Only the computer’s random draw ranks the teams.")
     parted = (
-        words.gettext(CRITERIA[others[0]].decides).format(**_figures(others[0], settings, words))
+        tr.gettext(CRITERIA[others[0]].decides).format(**_figures(others[0], settings, tr))
         if others
-        else words.gettext("they share their rank.")
+        else tr.gettext("they share their rank.")
     )
-    equal = words.gettext(CRITERIA[first].equal).format(**_figures(first, settings, words))
+    equal = tr.gettext(CRITERIA[first].equal).format(**_figures(first, settings, tr))
     sentences = [f"{equal} {parted}"]
     if others and "lot" not in criteria:
-        sentences.append(words.gettext("Equal in everything: they share their rank."))
+        sentences.append(tr.gettext("Equal in everything: they share their rank."))
     return " ".join(sentences)
 
 
-def example_of_length(rules: Rules, words: Translator) -> str:
+def example_of_length(rules: Rules, tr: Translator) -> str:
     """When a game is over."""
     if rules.hands is not None:
-        sentence = words.ngettext(
+        sentence = tr.ngettext(
             "A game is over after {n} hand, and the greater total wins.",
             "A game is over after {n} hands, and the greater total wins.",
             rules.hands,
         )
         return sentence.format(n=rules.hands)
     if rules.target is None:
-        return words.gettext("A game is over when one side is left.")
-    return words.gettext("A game goes to {n} points.").format(n=number(rules.target, words))
+        return tr.gettext("A game is over when one side is left.")
+    return tr.gettext("A game goes to {n} points.").format(n=number(rules.target, tr))
 
 
-def example_of_minutes(minutes: int | None, words: Translator) -> str:
+def example_of_minutes(minutes: int | None, tr: Translator) -> str:
     """When the clock stops a game."""
     if minutes is None:
-        return words.gettext("No clock: every game is played to its end.")
+        return tr.gettext("No clock: every game is played to its end.")
     hours, rest = divmod(20 * 60 + minutes, 60)
-    return words.gettext("A round posted at 20:00 ends at {time}.").format(time=f"{hours % 24}:{rest:02}")
+    return tr.gettext("A round posted at 20:00 ends at {time}.").format(time=f"{hours % 24}:{rest:02}")
 
 
-def example_of_totals(totals_first: bool, words: Translator) -> str:
+def example_of_totals(totals_first: bool, tr: Translator) -> str:
     """What the desk types first."""
     if totals_first:
-        return words.gettext("The desk types the totals of each table; its hands can be typed instead.")
-    return words.gettext("The desk types the hands of each table; its totals can be typed instead.")
+        return tr.gettext("The desk types the totals of each table; its hands can be typed instead.")
+    return tr.gettext("The desk types the hands of each table; its totals can be typed instead.")
 
 
 @dataclass(frozen=True)
@@ -227,84 +227,82 @@ def criteria_for(rules: Rules, criteria: tuple[str, ...]) -> tuple[str, ...]:
     return tuple("places" if name == "wins" else name for name in criteria)
 
 
-def say_settings(settings: Settings, words: Translator) -> tuple[tuple[str, str], ...]:
+def say_settings(settings: Settings, tr: Translator) -> tuple[tuple[str, str], ...]:
     """What the settings of a championship mean, each with a word to find it by."""
-    say = words.gettext
-    rounds = words.ngettext("{n} round", "{n} rounds", settings.planned_rounds).format(n=settings.planned_rounds)
+    say = tr.gettext
+    rounds = tr.ngettext("{n} round", "{n} rounds", settings.planned_rounds).format(n=settings.planned_rounds)
     said = [
-        (say("Rules"), say_rules_in_full(settings.rules, words)),
-        *((say("Draws"), say_plan(settings.phases, words)) for _ in settings.phases[:1]),
+        (say("Rules"), say_rules_in_full(settings.rules, tr)),
+        *((say("Draws"), say_plan(settings.phases, tr)) for _ in settings.phases[:1]),
         (
             say("Games"),
-            example_of_length(settings.rules, words)
+            example_of_length(settings.rules, tr)
             if settings.phases
-            else f"{rounds}. {example_of_length(settings.rules, words)}",
+            else f"{rounds}. {example_of_length(settings.rules, tr)}",
         ),
-        (say("Clock"), say_clock_setting(settings.game_minutes, words)),
-        (say("Ranking"), f"{say_order(settings.criteria, words)}. {example_of_criteria(settings, words)}"),
-        (say("Bye"), example_of_bye(settings, words)),
-        (say("Forfeit"), example_of_forfeit(settings, words)),
-        (say("Entry"), example_of_totals(settings.totals_first, words)),
+        (say("Clock"), say_clock_setting(settings.game_minutes, tr)),
+        (say("Ranking"), f"{say_order(settings.criteria, tr)}. {example_of_criteria(settings, tr)}"),
+        (say("Bye"), example_of_bye(settings, tr)),
+        (say("Forfeit"), example_of_forfeit(settings, tr)),
+        (say("Entry"), example_of_totals(settings.totals_first, tr)),
     ]
-    said += [(say("Seats"), seats)] if (seats := say_wishes(settings, words)) else []
+    said += [(say("Seats"), seats)] if (seats := say_wishes(settings, tr)) else []
     said += [
-        (called(declared, words), say_value(settings, declared, words))
-        for declared in SETTINGS.values()
-        if declared.card
+        (called(declared, tr), say_value(settings, declared, tr)) for declared in SETTINGS.values() if declared.card
     ]
-    return (*said, (say("Room"), say_room(settings.room, words))) if settings.room else tuple(said)
+    return (*said, (say("Room"), say_room(settings.room, tr))) if settings.room else tuple(said)
 
 
-def called(declared: Declared, words: Translator) -> str:
+def called(declared: Declared, tr: Translator) -> str:
     """A setting by the label of its row."""
-    return words.gettext(declared.label).replace("&", "")
+    return tr.gettext(declared.label).replace("&", "")
 
 
-def say_value(settings: Settings, declared: Declared, words: Translator) -> str:
+def say_value(settings: Settings, declared: Declared, tr: Translator) -> str:
     """What a plain setting is set to."""
     value = getattr(settings, declared.name)
     if declared.kind is bool:
-        return words.gettext("yes") if value else words.gettext("no")
-    return words.gettext(declared.said[value]) if value in declared.said else number(value, words)
+        return tr.gettext("yes") if value else tr.gettext("no")
+    return tr.gettext(declared.said[value]) if value in declared.said else number(value, tr)
 
 
-def say_wishes(settings: Settings, words: Translator) -> str:
+def say_wishes(settings: Settings, tr: Translator) -> str:
     """What draws heed beside their format; empty where that is nothing."""
-    clubs = words.ngettext(
+    clubs = tr.ngettext(
         "Club mates do not meet in the first round, as long as that is possible.",
         "Club mates do not meet in the first {n} rounds, as long as that is possible.",
         settings.clubs_apart,
     ).format(n=settings.clubs_apart)
-    moves = words.gettext("Nobody returns to a table, as long as that is possible.")
+    moves = tr.gettext("Nobody returns to a table, as long as that is possible.")
     return " ".join(
         sentence for sentence, wanted in ((clubs, settings.clubs_apart), (moves, settings.tables_move)) if wanted
     )
 
 
-def say_rules_in_full(rules: Rules, words: Translator) -> str:
+def say_rules_in_full(rules: Rules, tr: Translator) -> str:
     """What is played, what that is, and every setting that is not as usual, in sentences."""
-    played, *others = say_rules(rules, words)
-    return " ".join((f"{played}.", say_what_it_is(rules.system, words), *(f"{sentence}." for sentence in others)))
+    played, *others = say_rules(rules, tr)
+    return " ".join((f"{played}.", say_what_it_is(rules.system, tr), *(f"{sentence}." for sentence in others)))
 
 
-def say_clock_setting(minutes: int | None, words: Translator) -> str:
+def say_clock_setting(minutes: int | None, tr: Translator) -> str:
     """When the clock stops a game, in one sentence."""
     if minutes is None:
-        return words.gettext("None: every game is played to its end.")
-    return words.ngettext(
-        "A game is stopped after {n} minute.", "A game is stopped after {n} minutes.", minutes
-    ).format(n=minutes)
+        return tr.gettext("None: every game is played to its end.")
+    return tr.ngettext("A game is stopped after {n} minute.", "A game is stopped after {n} minutes.", minutes).format(
+        n=minutes
+    )
 
 
-def say_preset(preset: Preset, words: Translator) -> tuple[tuple[str, str], ...]:
+def say_preset(preset: Preset, tr: Translator) -> tuple[tuple[str, str], ...]:
     """Everything a preset chooses, each with a word to find it by: the rules first, then how the championship runs."""
-    return say_settings(preset.settings(preset.name, "", date.min), words)
+    return say_settings(preset.settings(preset.name, "", date.min), tr)
 
 
-def say_preset_in_short(preset: Preset, words: Translator) -> str:
+def say_preset_in_short(preset: Preset, tr: Translator) -> str:
     """What is played, how often: `Contrée, 12 hands · 4 rounds`, or in how many phases."""
-    played = say_formula(preset.rules, words)
-    rounds = words.ngettext("{n} round", "{n} rounds", preset.planned_rounds).format(n=preset.planned_rounds)
+    played = say_formula(preset.rules, tr)
+    rounds = tr.ngettext("{n} round", "{n} rounds", preset.planned_rounds).format(n=preset.planned_rounds)
     if preset.phases:
-        rounds = words.ngettext("{n} phase", "{n} phases", len(preset.phases)).format(n=len(preset.phases))
+        rounds = tr.ngettext("{n} phase", "{n} phases", len(preset.phases)).format(n=len(preset.phases))
     return f"{played[:1].upper()}{played[1:]} · {rounds}"

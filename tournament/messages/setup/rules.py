@@ -41,83 +41,80 @@ class SystemWords:
 WORDS: Final = Registry(bundles.SYSTEMS, "words", SystemWords)
 
 
-def say_system(system: str, words: Translator) -> str:
+def say_system(system: str, tr: Translator) -> str:
     """The name of a rule system, as used within a sentence."""
-    return words.gettext(WORDS[system].name)
+    return tr.gettext(WORDS[system].name)
 
 
-def say_what_it_is(system: str, words: Translator) -> str:
+def say_what_it_is(system: str, tr: Translator) -> str:
     """A rule system in one sentence."""
-    return words.gettext(WORDS[system].what_it_is)
+    return tr.gettext(WORDS[system].what_it_is)
 
 
-def say_table_and_target(system: str, words: Translator) -> str:
+def say_table_and_target(system: str, tr: Translator) -> str:
     """Who sits at a table and what a game usually goes to: `2 × 2 · 2,000 points`."""
-    return " · ".join((say_table(system, words), say_usual_length(system, words)))
+    return " · ".join((say_table(system, tr), say_usual_length(system, tr)))
 
 
-def say_table(system: str, words: Translator) -> str:
+def say_table(system: str, tr: Translator) -> str:
     """Sides and players of a table: `2 × 2`, `2 to 6 × 1`, `2 × 2 or 3 × 1`."""
     seats = next((setting.choices for setting in SYSTEMS[system].settings if setting.name == "seats"), ())
     if not seats:
-        return _say_sides(SYSTEMS[system].seating, words)
+        return _say_sides(SYSTEMS[system].seating, tr)
     by_players: dict[int, list[int]] = {}
     for seating in (seating_of(resolve_rules(system, {"seats": number_of_sides})) for number_of_sides in seats):
         by_players.setdefault(seating.players, []).append(seating.usual)
     tables = (Seating(min(sides), min(sides), max(sides), players) for players, sides in by_players.items())
-    return words.gettext(" or ").join(_say_sides(table, words) for table in tables)
+    return tr.gettext(" or ").join(_say_sides(table, tr) for table in tables)
 
 
-def say_seating(rules: Rules, words: Translator) -> str:
+def say_seating(rules: Rules, tr: Translator) -> str:
     """How many sides of how many players sit at a table under these rules: `2 × 2`, `3 × 1`."""
     seating = seating_of(rules)
     by_setting = "seats" in rules.by_name
     return _say_sides(
-        Seating(seating.usual, seating.usual, seating.usual, seating.players) if by_setting else seating, words
+        Seating(seating.usual, seating.usual, seating.usual, seating.players) if by_setting else seating, tr
     )
 
 
-def _say_sides(seating: Seating, words: Translator) -> str:
+def _say_sides(seating: Seating, tr: Translator) -> str:
     fewest, most = seating.fewest, seating.most
-    sides = str(fewest) if fewest == most else words.gettext("{fewest} to {most}").format(fewest=fewest, most=most)
+    sides = str(fewest) if fewest == most else tr.gettext("{fewest} to {most}").format(fewest=fewest, most=most)
     return f"{sides}\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}{seating.players}"
 
 
-def say_usual_length(system: str, words: Translator) -> str:
+def say_usual_length(system: str, tr: Translator) -> str:
     """What a game goes to where nobody chose anything else."""
     rules = resolve_rules(system, {})
     if rules.target is None:
-        return words.gettext("from {n} down").format(n=rules["start"])
-    return words.ngettext("{n} point", "{n} points", rules.target).format(n=number(rules.target, words))
+        return tr.gettext("from {n} down").format(n=rules["start"])
+    return tr.ngettext("{n} point", "{n} points", rules.target).format(n=number(rules.target, tr))
 
 
 YES_OR_NO: Final = {"on": N_("yes"), "off": N_("no")}
 
 
-def say_setting(setting: RuleSetting, words: Translator) -> str:
+def say_setting(setting: RuleSetting, tr: Translator) -> str:
     """The name of a setting of the rules."""
-    return words.gettext(setting.label)
+    return tr.gettext(setting.label)
 
 
-def say_setting_named(name: str, words: Translator) -> str:
+def say_setting_named(name: str, tr: Translator) -> str:
     """The name of a setting of which only its published name is known; systems that have it call it alike."""
     return next(
-        say_setting(setting, words)
-        for system in SYSTEMS.values()
-        for setting in system.settings
-        if setting.name == name
+        say_setting(setting, tr) for system in SYSTEMS.values() for setting in system.settings if setting.name == name
     )
 
 
-def say_what_it_changes(setting: RuleSetting, words: Translator) -> str:
+def say_what_it_changes(setting: RuleSetting, tr: Translator) -> str:
     """What a setting changes, in one sentence."""
-    return words.gettext(setting.sentence)
+    return tr.gettext(setting.sentence)
 
 
-def say_choice(setting: RuleSetting, value: object, words: Translator) -> str:
+def say_choice(setting: RuleSetting, value: object, tr: Translator) -> str:
     """One value of a setting; a number of points where it is a number."""
     said = {**YES_OR_NO, **setting.said}.get(str(value))
-    return words.gettext(said) if said else str(value)
+    return tr.gettext(said) if said else str(value)
 
 
 def what_it_needs(setting: RuleSetting, rules: Rules) -> Mapping[str, SettingValue]:
@@ -144,19 +141,19 @@ OF_THE_FORMULA: Final = ("target", "hands", "start")
 """The settings of the rules that the line of the formula says."""
 
 
-def say_formula(rules: Rules, words: Translator) -> str:
+def say_formula(rules: Rules, tr: Translator) -> str:
     """What is played, in one line: `contrée, 2,000 points`."""
-    system = say_system(rules.system, words)
+    system = say_system(rules.system, tr)
     if rules.hands is not None:
-        played = words.ngettext("{n} hand", "{n} hands", rules.hands).format(n=rules.hands)
+        played = tr.ngettext("{n} hand", "{n} hands", rules.hands).format(n=rules.hands)
     elif rules.target is not None:
-        played = words.ngettext("{n} point", "{n} points", rules.target).format(n=number(rules.target, words))
+        played = tr.ngettext("{n} point", "{n} points", rules.target).format(n=number(rules.target, tr))
     else:
-        played = words.gettext("from {n} down").format(n=rules["start"])
-    return words.gettext("{system}, {length}").format(system=system, length=played)
+        played = tr.gettext("from {n} down").format(n=rules["start"])
+    return tr.gettext("{system}, {length}").format(system=system, length=played)
 
 
-def say_rules(rules: Rules, words: Translator) -> tuple[str, ...]:
+def say_rules(rules: Rules, tr: Translator) -> tuple[str, ...]:
     """What is played, then every setting that is not as usual and changes something, each without its full stop."""
     changed = [
         (setting_of(rules.system, name), value)
@@ -164,13 +161,11 @@ def say_rules(rules: Rules, words: Translator) -> tuple[str, ...]:
         if name not in OF_THE_FORMULA
     ]
     points = [
-        words.gettext("{setting}: {value}").format(
-            setting=say_setting(setting, words), value=say_choice(setting, value, words)
-        )
+        tr.gettext("{setting}: {value}").format(setting=say_setting(setting, tr), value=say_choice(setting, value, tr))
         for setting, value in changed
         if not what_it_needs(setting, rules)
     ]
-    return tuple(first[:1].upper() + first[1:] for first in (say_formula(rules, words), *points))
+    return tuple(first[:1].upper() + first[1:] for first in (say_formula(rules, tr), *points))
 
 
 @dataclass(frozen=True)
@@ -304,7 +299,7 @@ class WorkedHand:
         return f"{self.happened} {'; '.join(each.strip() for each in said)}."
 
 
-def say_worked_hand(setting: RuleSetting, rules: Rules, words: Translator) -> WorkedHand | None:
+def say_worked_hand(setting: RuleSetting, rules: Rules, tr: Translator) -> WorkedHand | None:
     """The worked hand of a setting under the present rules; None where no hand shows what it does."""
     found = ways(setting, rules)
     if found is None:
@@ -312,41 +307,41 @@ def say_worked_hand(setting: RuleSetting, rules: Rules, words: Translator) -> Wo
     example, scored = found
     lines = tuple(
         WorkedLine(
-            say_choice(setting, way.value, words),
-            tuple(number(points, words) for points in way.points),
-            _note(example, way, words),
+            say_choice(setting, way.value, tr),
+            tuple(number(points, tr) for points in way.points),
+            _note(example, way, tr),
             way.value == rules[setting.name],
         )
         for way in scored
     )
-    return WorkedHand(words.gettext(example.happened), _heads(scored[0], words), lines)
+    return WorkedHand(tr.gettext(example.happened), _heads(scored[0], tr), lines)
 
 
-def _heads(way: WorkedChoice, words: Translator) -> tuple[str, ...]:
+def _heads(way: WorkedChoice, tr: Translator) -> tuple[str, ...]:
     """Who marks: taker and defence, or the sides by number where there are more than two or nobody can fail."""
     sides = len(way.points)
-    named = [say_side(side, words) for side in SIDES[:sides]]
+    named = [say_side(side, tr) for side in SIDES[:sides]]
     heads = [side[:1].upper() + side[1:] for side in named]
     if way.score.hands[-1].made is not None:
-        heads[0] = words.gettext("Taker")
-        heads[1:] = [words.gettext("Defence")] if sides == 2 else heads[1:]
+        heads[0] = tr.gettext("Taker")
+        heads[1:] = [tr.gettext("Defence")] if sides == 2 else heads[1:]
     return tuple(heads)
 
 
-def _note(example: SettingExample, way: WorkedChoice, words: Translator) -> str:
+def _note(example: SettingExample, way: WorkedChoice, tr: Translator) -> str:
     """What the marks alone do not show."""
     last = way.score.hands[-1]
     if last.held:
-        return words.gettext("{n} held").format(n=number(last.held, words))
+        return tr.gettext("{n} held").format(n=number(last.held, tr))
     if not example.ends:
         return ""
     short = next((reason.details["total"] for reason in last.reasons if reason.code == "short-of-target"), None)
     if isinstance(short, int):
-        return words.gettext("{total} unrounded: play goes on").format(total=number(short, words))
+        return tr.gettext("{total} unrounded: play goes on").format(total=number(short, tr))
     if not way.score.is_over:
-        return words.gettext("play goes on")
+        return tr.gettext("play goes on")
     return (
-        words.gettext("drawn game")
+        tr.gettext("drawn game")
         if way.score.winner is None
-        else words.gettext("won by {side}").format(side=say_side(way.score.winner, words))
+        else tr.gettext("won by {side}").format(side=say_side(way.score.winner, tr))
     )

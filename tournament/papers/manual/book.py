@@ -49,7 +49,7 @@ def name_of(address: str) -> str:
     return "manual." + address.replace("#", ".")
 
 
-def book(language: str, version: str, words: Translator) -> bytes:
+def book(language: str, version: str, tr: Translator) -> bytes:
     """The PDF of the manual in a language. `version` is that of the program."""
     load_families()
     chapters = manual(language)
@@ -61,15 +61,15 @@ def book(language: str, version: str, words: Translator) -> bytes:
     numbers = {title.address: contents + 2 + index for index, leaf in enumerate(leaves) for title in leaf.titles}
     written = BytesIO()
     canvas = Canvas(written, pagesize=A4, invariant=1, lang=language)
-    canvas.setTitle(words.gettext("Manual of Capot"))
-    canvas.setSubject(words.gettext("For the scoring desk of a belote tournament"))
+    canvas.setTitle(tr.gettext("Manual of Capot"))
+    canvas.setSubject(tr.gettext("For the scoring desk of a belote tournament"))
     canvas.setCreator("Capot")
     canvas.setViewerPreference("DisplayDocTitle", "true")
     canvas.showOutline()
-    draw_title_page(canvas, version, words)
-    draw_contents(canvas, titles, numbers, words)
+    draw_title_page(canvas, version, tr)
+    draw_contents(canvas, titles, numbers, tr)
     for number, leaf in enumerate(leaves, start=contents + 2):
-        draw_leaf(canvas, leaf, number, words)
+        draw_leaf(canvas, leaf, number, tr)
     canvas.save()
     return written.getvalue()
 
@@ -109,9 +109,9 @@ def parts_of(chapter: Chapter, setting: TypeSetting) -> Iterator[FlowPlaced]:
         yield from placed(section.blocks, setting)
 
 
-def draw_title_page(canvas: Any, version: str, words: Translator) -> None:
+def draw_title_page(canvas: Any, version: str, tr: Translator) -> None:
     """Whose manual it is, for whom, and of which version of the program."""
-    say, middle = words.gettext, PAGE_HEIGHT * 0.62
+    say, middle = tr.gettext, PAGE_HEIGHT * 0.62
     canvas.setFillColor(BAIZE)
     canvas.rect(0, middle - 22 * mm, PAGE_WIDTH, 74 * mm, stroke=0, fill=1)
     canvas.setFillColorRGB(1, 1, 1)
@@ -141,15 +141,15 @@ def pages_of_contents(titles: int) -> int:
     return max(1, -(-titles // rows_on_a_page()))
 
 
-def draw_contents(canvas: Any, titles: Sequence[Title], numbers: Mapping[str, int], words: Translator) -> None:
+def draw_contents(canvas: Any, titles: Sequence[Title], numbers: Mapping[str, int], tr: Translator) -> None:
     """The titles with their pages, each a link."""
     for first in range(0, max(1, len(titles)), rows_on_a_page()):
         top = TEXT.top
         if not first:
             canvas.setFillColor(BAIZE)
-            write(canvas, fit(words.gettext("Contents"), BOLD, SIZE * TITLE, TEXT.width), TEXT.left, top - SIZE * TITLE)
+            write(canvas, fit(tr.gettext("Contents"), BOLD, SIZE * TITLE, TEXT.width), TEXT.left, top - SIZE * TITLE)
             canvas.bookmarkHorizontal(name_of("contents"), 0, TEXT.top)
-            canvas.addOutlineEntry(words.gettext("Contents"), name_of("contents"), level=0)
+            canvas.addOutlineEntry(tr.gettext("Contents"), name_of("contents"), level=0)
         top -= 3 * SIZE * TITLE
         for index, title in enumerate(titles[first : first + rows_on_a_page()]):
             draw_line_of_contents(canvas, title, numbers[title.address], top - index * LINE_OF_CONTENTS)
@@ -171,13 +171,11 @@ def draw_line_of_contents(canvas: Any, title: Title, number: int, y: float) -> N
     canvas.linkRect("", name_of(title.address), (left, y - 3, TEXT.right, y + SIZE), relative=0, Border="[0 0 0]")
 
 
-def draw_leaf(canvas: Any, leaf: Leaf, number: int, words: Translator) -> None:
+def draw_leaf(canvas: Any, leaf: Leaf, number: int, tr: Translator) -> None:
     """A page of a chapter in its frame."""
     canvas.setFillColor(SOFT)
     if not any(title.is_chapter for title in leaf.titles):
-        write(
-            canvas, fit(words.gettext("Manual of Capot"), REGULAR, SMALL, TEXT.width / 2), TEXT.left, TEXT.top + 7 * mm
-        )
+        write(canvas, fit(tr.gettext("Manual of Capot"), REGULAR, SMALL, TEXT.width / 2), TEXT.left, TEXT.top + 7 * mm)
         write_right(canvas, fit(leaf.running, REGULAR, SMALL, TEXT.width / 2), TEXT.right, TEXT.top + 7 * mm)
         rule(canvas, TEXT.top + 5 * mm, LINE, 0.6, TEXT.left, TEXT.right)
     canvas.setFillColor(INK)

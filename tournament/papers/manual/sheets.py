@@ -311,24 +311,24 @@ class TooLong(ValueError):
     """A chapter does not fit on the sheets it has: a mistake in its text."""
 
 
-def helper_sheet(words: Translator) -> Paper:
+def helper_sheet(tr: Translator) -> Paper:
     """The aide-mémoire of those who help: two pages, to be printed on both sides of one sheet."""
     load_families()
-    told = chapter(HELPER, words.language)
-    laid = largest(partial(_sections, told.sections), COLUMNS, PAGES_OF_HELPERS, words.language)
-    return _paper(laid, told.title, words)
+    told = chapter(HELPER, tr.language)
+    laid = largest(partial(_sections, told.sections), COLUMNS, PAGES_OF_HELPERS, tr.language)
+    return _paper(laid, told.title, tr)
 
 
-def key_sheet(words: Translator) -> Paper:
+def key_sheet(tr: Translator) -> Paper:
     """All keys, to hang beside the screen: in type that is read from a chair, on as few pages as that takes."""
     load_families()
-    told = chapter(KEYS, words.language)
+    told = chapter(KEYS, tr.language)
     keyed = [
         _without_words(section) for section in told.sections if section.name.startswith((OF_EVERY_PAGE, OF_A_PAGE))
     ]
     sections = [section for section in keyed if section.blocks]
-    laid = fewest(partial(_sections, sections), COLUMNS, READABLE, words.language)
-    return _paper(laid, told.title, words)
+    laid = fewest(partial(_sections, sections), COLUMNS, READABLE, tr.language)
+    return _paper(laid, told.title, tr)
 
 
 def _without_words(section: ManualSection) -> ManualSection:
@@ -364,19 +364,19 @@ def largest(
     raise TooLong(f"{columns} columns on {pages} pages are too few")
 
 
-def _paper(laid: Sequence[Sequence[Spot]], title: str, words: Translator) -> Paper:
+def _paper(laid: Sequence[Sequence[Spot]], title: str, tr: Translator) -> Paper:
     pages: list[Drawing] = [
-        partial(_draw, spots=spots, title=title, number=number, of=len(laid), words=words)
+        partial(_draw, spots=spots, title=title, number=number, of=len(laid), tr=tr)
         for number, spots in enumerate(laid, 1)
     ]
     return Paper(pages, title)
 
 
-def _draw(canvas: Any, *, spots: Sequence[Spot], title: str, number: int, of: int, words: Translator) -> None:
+def _draw(canvas: Any, *, spots: Sequence[Spot], title: str, number: int, of: int, tr: Translator) -> None:
     top = SHEET.top + 5 * mm
     write(canvas, fit(title, BOLD, 18, SHEET.width * 0.8), SHEET.left, top)
     canvas.setFillColor(SOFT)
-    told = words.gettext("Page {number} of {count}").format(number=number, count=of) if of > 1 else "Capot"
+    told = tr.gettext("Page {number} of {count}").format(number=number, count=of) if of > 1 else "Capot"
     write_right(canvas, fit(told, REGULAR, 9, SHEET.width * 0.2), SHEET.right, top)
     rule(canvas, top - 3 * mm, BAIZE, 1.4, SHEET.left, SHEET.right)
     draw_spots(canvas, spots)

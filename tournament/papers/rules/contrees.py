@@ -77,27 +77,27 @@ CAPOT_AS_CONTRACT: Final = Convention(N_("A bid capot is a contract of {capot}."
 
 
 def bid_sections(
-    championship: Settings, words: Translator, won: str, worth: Mapping[str, str], *others: Rule
+    championship: Settings, tr: Translator, won: str, worth: Mapping[str, str], *others: Rule
 ) -> tuple[RuleSection, ...]:
     """Systems with contracts of points: what the winner has `won`, `worth` named, and `others`."""
     helps = Rule(said_by_setting(championship.rules, "belote_makes"))
     marks = RuleSection(MARKS, (helps, Rule(won, more=(CAPOT_AS_CONTRACT,), details=worth), *others))
-    return sections(championship, words, CONTRACTS, marks)
+    return sections(championship, tr, CONTRACTS, marks)
 
 
 def sections(
-    championship: Settings, words: Translator, bidding: RuleSection, marks: RuleSection
+    championship: Settings, tr: Translator, bidding: RuleSection, marks: RuleSection
 ) -> tuple[RuleSection, ...]:
     """What they share, around their own bids and marks."""
     rules = championship.rules
     return (
-        cards(form_of(rules), words, BELOTE),
+        cards(form_of(rules), tr, BELOTE),
         RuleSection(N_("Deal"), (play.DRAW_OF_PLAYERS, play.CUT, play.FULL_DEAL)),
         bidding,
         card_play(LEAD, TRUMP_ALWAYS, OVER_TRUMPS, TO_SEE_A_TRICK),
         marks,
-        end(rules, championship.game_minutes, (to_target(rules, words), both_over(rules)), GREATER_TOTAL),
-        the_championship(championship, seating_of(rules), words),
+        end(rules, championship.game_minutes, (to_target(rules, tr), both_over(rules)), GREATER_TOTAL),
+        the_championship(championship, seating_of(rules), tr),
         referee(
             championship,
             IRREGULAR_DEAL,

@@ -108,13 +108,13 @@ def is_rounded(rules: Rules) -> bool:
     return "ending" in rules.by_name and rules.by_name.get("rounding") != "none"
 
 
-def to_target(rules: Rules, words: Translator, conditions: str = "", *, is_barred: bool = True) -> Rule:
+def to_target(rules: Rules, tr: Translator, conditions: str = "", *, is_barred: bool = True) -> Rule:
     """What a side must have reached to win; `is_barred` says that a side without a trick does not."""
     if not conditions:
         of_two = CONDITIONS_OF_TWO if is_barred else CONDITIONS_OF_TWO_WITHOUT_BAR
         of_several = CONDITIONS if is_barred else CONDITIONS_WITHOUT_BAR
         conditions = of_two if seating_of(rules).usual == PAIR else of_several
-    return Rule(by_source(conditions, rules), details={"target": number(rules.target or 0, words)}, wall=True)
+    return Rule(by_source(conditions, rules), details={"target": number(rules.target or 0, tr)}, wall=True)
 
 
 def both_over(rules: Rules, setting: str = "greater") -> Rule:
@@ -306,11 +306,11 @@ CHANGE_OF_PLAYERS: Final = Rule(
 )
 
 
-def the_championship(championship: Settings, seating: Seating, words: Translator) -> RuleSection:
+def the_championship(championship: Settings, seating: Seating, tr: Translator) -> RuleSection:
     """The rules beyond the games, for the teams or the players that the system seats."""
     terms = WorthTerms(championship.rules, championship.bye_worth, championship.bye_wins, championship.forfeit_marks)
     are_players = entering_together(championship.rules, championship.phases) == 1
-    criteria = ", ".join(say_criterion(name, words).lower() for name in championship.criteria)
+    criteria = ", ".join(say_criterion(name, tr).lower() for name in championship.criteria)
     equal = (
         N_("Players who are equal in all of them share a rank.")
         if are_players
@@ -322,18 +322,18 @@ def the_championship(championship: Settings, seating: Seating, words: Translator
     return RuleSection(
         N_("The championship"),
         (
-            _rounds(championship, words),
+            _rounds(championship, tr),
             Rule(Convention("{criteria}."), N_("Standings, in this order:"), shared, {"criteria": criteria}),
-            Rule(bye, N_("Bye:"), (counts,), {"points": number(terms.worth(terms.bye_worth, None), words)}),
-            _forfeit(terms, seating, words, are_players=are_players),
+            Rule(bye, N_("Bye:"), (counts,), {"points": number(terms.worth(terms.bye_worth, None), tr)}),
+            _forfeit(terms, seating, tr, are_players=are_players),
             *(() if are_players else (CHANGE_OF_PLAYERS,)),
         ),
     )
 
 
-def _rounds(championship: Settings, words: Translator) -> Rule:
+def _rounds(championship: Settings, tr: Translator) -> Rule:
     if championship.phases:
-        return Rule(Convention("{plan}."), N_("Rounds:"), details={"plan": say_plan(championship.phases, words)})
+        return Rule(Convention("{plan}."), N_("Rounds:"), details={"plan": say_plan(championship.phases, tr)})
     if championship.planned_rounds == 1:
         return Rule(Convention(N_("one planned; the organiser says how it is drawn.")), N_("Rounds:"))
     planned = Convention(N_("{n} planned; the organiser says of each how it is drawn."))
@@ -346,7 +346,7 @@ def customs_of(championship: Settings) -> tuple[RuleSection, ...]:
     return (RuleSection(CUSTOMS, said),) if said else ()
 
 
-def _forfeit(terms: WorthTerms, seating: Seating, words: Translator, *, are_players: bool) -> Rule:
+def _forfeit(terms: WorthTerms, seating: Seating, tr: Translator, *, are_players: bool) -> Rule:
     late = (
         N_("a player not ready 10 minutes after the start has lost the game.")
         if are_players
@@ -355,5 +355,5 @@ def _forfeit(terms: WorthTerms, seating: Seating, words: Translator, *, are_play
     among_several = FORFEIT_IN_COUNTDOWN if terms.counts_down else FORFEIT_AMONG_SEVERAL
     marks = (FORFEIT if seating.usual == 2 and not terms.counts_down else among_several)[terms.forfeit_marks]
     return Rule(
-        late, N_("Forfeit:"), (marks,), {"points": number(terms.worth(terms.forfeit_marks, None), words)}, wall=True
+        late, N_("Forfeit:"), (marks,), {"points": number(terms.worth(terms.forfeit_marks, None), tr)}, wall=True
     )

@@ -64,75 +64,75 @@ def _before(rules: Rules, held: int) -> TotalsBefore:
     return TotalsBefore(dict.fromkeys(form_of(rules).letters, start), held)
 
 
-def say_outcome(score: HandScore, words: Translator) -> str:
+def say_outcome(score: HandScore, tr: Translator) -> str:
     """Whether the hand was made, marked where its marks are a convention of the contest; nothing where nobody fails."""
     if score.made is None:
         return ""
     outcome = (
-        words.gettext("litige")
+        tr.gettext("litige")
         if not score.winners
-        else words.gettext("made")
+        else tr.gettext("made")
         if score.made
-        else words.pgettext("scale", "failed")
+        else tr.pgettext("scale", "failed")
     )
     return outcome + (MARK if any(reason.article == CONVENTION for reason in score.reasons) else "")
 
 
-def say_example(example: RuleExample, rules: Rules, words: Translator) -> str:
+def say_example(example: RuleExample, rules: Rules, tr: Translator) -> str:
     """A hand in short: bid, tricks, announcements, and points that a litige held before it."""
     points = held_before(example, rules)
-    held = words.gettext("{points} were held").format(points=points) if points else ""
-    return " · ".join(part for part in (*_facts(example.hand, form_of(rules), words), held) if part)
+    held = tr.gettext("{points} were held").format(points=points) if points else ""
+    return " · ".join(part for part in (*_facts(example.hand, form_of(rules), tr), held) if part)
 
 
-def _facts(hand: HandFacts, form: HandForm, words: Translator) -> Iterator[str]:
-    yield _bid(hand, words)
-    yield _took(hand, form, words)
+def _facts(hand: HandFacts, form: HandForm, tr: Translator) -> Iterator[str]:
+    yield _bid(hand, tr)
+    yield _took(hand, form, tr)
     named = _sided if form.prizes else _opposed
     for side in hand.belote:
-        yield named(side, words.gettext("belote"), words)
+        yield named(side, tr.gettext("belote"), tr)
     for declaration in hand.declarations:
-        yield named(declaration.side, _declaration(declaration, words), words)
+        yield named(declaration.side, _declaration(declaration, tr), tr)
     if hand.capot is not None and form.prizes:
-        yield named(hand.capot, words.gettext("all the tricks"), words)
+        yield named(hand.capot, tr.gettext("all the tricks"), tr)
     if hand.last_trick is not None:
-        yield named(hand.last_trick, words.gettext("last trick"), words)
+        yield named(hand.last_trick, tr.gettext("last trick"), tr)
     for prize in hand.prizes:
-        yield named(prize.side, words.gettext("prize"), words)
+        yield named(prize.side, tr.gettext("prize"), tr)
     for penalty in hand.penalties:
-        yield named(penalty.side, words.gettext("penalty"), words)
+        yield named(penalty.side, tr.gettext("penalty"), tr)
 
 
-def _opposed(side: Side, what: str, words: Translator) -> str:
+def _opposed(side: Side, what: str, tr: Translator) -> str:
     """What a side has, where one of them is the taker."""
-    return what if side == TAKER else words.gettext("{what} in defence").format(what=what)
+    return what if side == TAKER else tr.gettext("{what} in defence").format(what=what)
 
 
-def _sided(side: Side, what: str, _words: Translator) -> str:
+def _sided(side: Side, what: str, _tr: Translator) -> str:
     """What a side has, where nobody plays against the others: by its letter, as its column."""
     return f"{what} {side}"
 
 
-def _bid(hand: HandFacts, words: Translator) -> str:
+def _bid(hand: HandFacts, tr: Translator) -> str:
     """The bid with its answer; the trump only where it is no suit, for a suit says nothing of the marks."""
     parts = (
-        say_bid(hand.contract, words) if hand.contract is not None else str(hand.bid or ""),
-        words.gettext(SUIT_NAMES[hand.trump]) if hand.trump in (Trump.NO_TRUMP, Trump.ALL_TRUMP) else "",
-        say_doubling(hand.doubling, hand.contract, words),
+        say_bid(hand.contract, tr) if hand.contract is not None else str(hand.bid or ""),
+        tr.gettext(SUIT_NAMES[hand.trump]) if hand.trump in (Trump.NO_TRUMP, Trump.ALL_TRUMP) else "",
+        say_doubling(hand.doubling, hand.contract, tr),
     )
     return " ".join(part for part in parts if part)
 
 
-def _took(hand: HandFacts, form: HandForm, words: Translator) -> str:
+def _took(hand: HandFacts, form: HandForm, tr: Translator) -> str:
     if hand.generale is not None:
-        return words.gettext("all the tricks, one player")
+        return tr.gettext("all the tricks, one player")
     winner = takes_all(hand)
     if winner is not None and not form.prizes:
-        return words.gettext("all the tricks") if winner == TAKER else words.gettext("no trick")
+        return tr.gettext("all the tricks") if winner == TAKER else tr.gettext("no trick")
     if hand.by_side:
         points = dict(hand.by_side)
-        return " – ".join(number(points[side], words) for side in form.letters)
-    return words.gettext("{points} points").format(points=number(hand.points or 0, words))
+        return " – ".join(number(points[side], tr) for side in form.letters)
+    return tr.gettext("{points} points").format(points=number(hand.points or 0, tr))
 
 
 KINDS: Final[Mapping[DeclarationKind, str]] = {
@@ -164,10 +164,10 @@ BRELANS: Final[Mapping[Rank, str]] = {
 }
 
 
-def _declaration(declaration: Declaration, words: Translator) -> str:
+def _declaration(declaration: Declaration, tr: Translator) -> str:
     if declaration.rank is not None:
-        return words.gettext((BRELANS if declaration.kind is DeclarationKind.BRELAN else CARRES)[declaration.rank])
-    return words.gettext("8 in a row") if declaration.length == len(Rank) else words.gettext(KINDS[declaration.kind])
+        return tr.gettext((BRELANS if declaration.kind is DeclarationKind.BRELAN else CARRES)[declaration.rank])
+    return tr.gettext("8 in a row") if declaration.length == len(Rank) else tr.gettext(KINDS[declaration.kind])
 
 
 DEFENDERS: Final = (N_("Taker"), N_("Def. 1"), N_("Def. 2"))

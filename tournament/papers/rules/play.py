@@ -159,14 +159,14 @@ SEVERAL: Final = Convention(N_("At no trump there is none, at all trumps one in 
 COUNT_AGAIN: Final = N_("Where both sides together do not come to that, the points are counted again.")
 
 
-def cards(form: HandForm, words: Translator, *more: Rule) -> RuleSection:
+def cards(form: HandForm, tr: Translator, *more: Rule) -> RuleSection:
     """The cards in and out of trumps, what they are worth together, then further rules."""
     scale = form.scale
     return RuleSection(
         N_("Cards"),
         (
-            Rule("{cards}", N_("Trumps, strongest first:"), details={"cards": _say_cards(scale, words, is_trump=True)}),
-            Rule("{cards}", N_("Other suits:"), details={"cards": _say_cards(scale, words, is_trump=False)}),
+            Rule("{cards}", N_("Trumps, strongest first:"), details={"cards": _say_cards(scale, tr, is_trump=True)}),
+            Rule("{cards}", N_("Other suits:"), details={"cards": _say_cards(scale, tr, is_trump=False)}),
             *_totals(form),
             *(
                 replace(rule, more=(*rule.more, SEVERAL)) if rule is BELOTE and form.most_belotes > 1 else rule
@@ -202,25 +202,25 @@ def _totals(form: HandForm) -> tuple[Rule, ...]:
     return (Rule(any_trumps, more=(worth, COUNT_AGAIN), details=totals),)
 
 
-def _say_cards(scale: CardScale, words: Translator, *, is_trump: bool) -> str:
+def _say_cards(scale: CardScale, tr: Translator, *, is_trump: bool) -> str:
     return (
-        ", ".join(f"{say_rank(rank, words)}\u00a0({scale.value(rank, is_trump)})" for rank in scale.strength(is_trump))
+        ", ".join(f"{say_rank(rank, tr)}\u00a0({scale.value(rank, is_trump)})" for rank in scale.strength(is_trump))
         + "."
     )
 
 
-def say_ranks(ranks: Iterable[Rank], words: Translator) -> str:
+def say_ranks(ranks: Iterable[Rank], tr: Translator) -> str:
     """`7 8 9 10 J Q K A`."""
-    return "\u00a0".join(say_rank(rank, words) for rank in ranks)
+    return "\u00a0".join(say_rank(rank, tr) for rank in ranks)
 
 
-def say_rank(rank: Rank, words: Translator) -> str:
+def say_rank(rank: Rank, tr: Translator) -> str:
     """The letter or the figures of a card."""
     letters = {
-        Rank.JACK: words.pgettext("card", "J"),
-        Rank.QUEEN: words.pgettext("card", "Q"),
-        Rank.KING: words.pgettext("card", "K"),
-        Rank.ACE: words.pgettext("card", "A"),
+        Rank.JACK: tr.pgettext("card", "J"),
+        Rank.QUEEN: tr.pgettext("card", "Q"),
+        Rank.KING: tr.pgettext("card", "K"),
+        Rank.ACE: tr.pgettext("card", "A"),
     }
     return letters.get(rank, rank.value)
 

@@ -275,24 +275,24 @@ CLAIM: Final = Rule(
 
 
 def sections(
-    championship: Settings, words: Translator, dealt: tuple[Rule, ...], chosen: Rule, lead: Rule
+    championship: Settings, tr: Translator, dealt: tuple[Rule, ...], chosen: Rule, lead: Rule
 ) -> tuple[RuleSection, ...]:
     """What both share, around their own deal, choice of trumps and first lead."""
     rules = championship.rules
     worth = _worth(rules)
     return (
-        cards(form_of(rules), words, BELOTE),
+        cards(form_of(rules), tr, BELOTE),
         RuleSection(N_("Deal"), dealt),
         RuleSection(play.TRUMPS, (chosen,)),
         _combinations(rules, worth),
         card_play(lead, *PLAY),
         _marks(rules, worth),
-        _end(championship, words),
-        the_championship(championship, seating_of(rules), words),
+        _end(championship, tr),
+        the_championship(championship, seating_of(rules), tr),
         referee(championship, *(DECIDED if rules["faults"] == "referee" else ())),
     )
 
 
-def _end(championship: Settings, words: Translator) -> RuleSection:
+def _end(championship: Settings, tr: Translator) -> RuleSection:
     rules = championship.rules
-    return end(rules, championship.game_minutes, (to_target(rules, words, is_barred=False), CLAIM), GREATER_TOTAL)
+    return end(rules, championship.game_minutes, (to_target(rules, tr, is_barred=False), CLAIM), GREATER_TOTAL)

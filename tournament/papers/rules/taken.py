@@ -135,13 +135,13 @@ SEVENS: Final[Mapping[str, str]] = {
 }
 
 
-def declarations(rules: Rules, scale: CardScale, words: Translator) -> RuleSection:
+def declarations(rules: Rules, scale: CardScale, tr: Translator) -> RuleSection:
     """What is declared, when it is said and shown, and whose counts."""
     if rules["declarations"] == "off":
         return RuleSection(TITLE, (Rule(N_("There are none but belote.")),))
     nines, aces = str(rules["carre_values"]).split("-")
     worth = {
-        "order": say_ranks((rank for rank in order_of(rules) if rank in scale.ranks), words),
+        "order": say_ranks((rank for rank in order_of(rules) if rank in scale.ranks), tr),
         "nines": nines,
         "aces": aces,
     }
@@ -235,7 +235,7 @@ def dealt(rules: Rules, *by_these: Rule) -> RuleSection:
     return RuleSection(N_("Deal"), (*by_these, *ANNUL_UNDER[str(rules.by_name.get("annul_under", "off"))]))
 
 
-def pack(scale: CardScale, words: Translator) -> Rule:
+def pack(scale: CardScale, tr: Translator) -> Rule:
     """What is left out of the pack for three players."""
     if Rank.SEVEN in scale.ranks and scale.sevens == 2:
         return Rule(N_("Two sevens are left out: 30 cards."))
@@ -355,11 +355,11 @@ MISDEAL: Final[Mapping[str, Rule]] = {
 }
 
 
-def _end(championship: Settings, words: Translator) -> RuleSection:
+def _end(championship: Settings, tr: Translator) -> RuleSection:
     rules = championship.rules
     both = both_over(rules, str(rules.by_name.get("both_over", "greater")))
     last = (Rule(ENDING[str(rules["ending"])], wall=True),) if is_rounded(rules) else ()
-    return end(rules, championship.game_minutes, (to_target(rules, words), *last, both), GREATER_TOTAL)
+    return end(rules, championship.game_minutes, (to_target(rules, tr), *last, both), GREATER_TOTAL)
 
 
 def _referee(championship: Settings) -> RuleSection:
@@ -372,21 +372,21 @@ def _referee(championship: Settings) -> RuleSection:
 
 
 def sections(
-    championship: Settings, words: Translator, dealt: RuleSection, chosen: RuleSection, played: RuleSection
+    championship: Settings, tr: Translator, dealt: RuleSection, chosen: RuleSection, played: RuleSection
 ) -> tuple[RuleSection, ...]:
     """What all of them share, around their own deal, choice of trumps and card play."""
     rules = championship.rules
     form = form_of(rules)
-    declared = (declarations(rules, form.scale, words),) if "declarations" in rules.by_name else ()
+    declared = (declarations(rules, form.scale, tr),) if "declarations" in rules.by_name else ()
     return (
-        cards(form, words, BELOTE),
+        cards(form, tr, BELOTE),
         dealt,
         chosen,
         played,
         *declared,
         _marks(rules, form),
-        _end(championship, words),
-        the_championship(championship, seating_of(rules), words),
+        _end(championship, tr),
+        the_championship(championship, seating_of(rules), tr),
         _referee(championship),
     )
 
@@ -400,9 +400,9 @@ TABLE_CARDS: Final = Rule(
 )
 
 
-def sections_for_two(championship: Settings, words: Translator, *own_deal: Rule) -> tuple[RuleSection, ...]:
+def sections_for_two(championship: Settings, tr: Translator, *own_deal: Rule) -> tuple[RuleSection, ...]:
     """The rules of two players face to face, around how their cards are dealt."""
     rules = championship.rules
     cards_dealt = dealt(rules, play.DRAW_OF_TWO, play.CUT_OF_TWO, *own_deal)
     played = card_play(LEAD_OF_TWO, TRUMP_ALONE, OVER_TRUMPS, *belote_in_play(rules), TABLE_CARDS)
-    return sections(championship, words, cards_dealt, choice_of_trumps(rules, play.OTHER_SPEAKS_FIRST), played)
+    return sections(championship, tr, cards_dealt, choice_of_trumps(rules, play.OTHER_SPEAKS_FIRST), played)

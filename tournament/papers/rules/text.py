@@ -19,9 +19,9 @@ MARK: Final = "*"
 WHAT_THE_MARK_SAYS: Final = N_("this championship’s convention: no published rule says it.")
 
 
-def say(sentence: str, words: Translator) -> str:
+def say(sentence: str, tr: Translator) -> str:
     """A sentence in a language, with its mark where no source says it."""
-    return printed(words.gettext(sentence)) + (MARK if isinstance(sentence, Convention) else "")
+    return printed(tr.gettext(sentence)) + (MARK if isinstance(sentence, Convention) else "")
 
 
 def printed(text: str) -> str:
@@ -39,9 +39,9 @@ class Rule:
     details: Mapping[str, str] = field(default_factory=dict)
     wall: bool = False
 
-    def say(self, words: Translator) -> str:
+    def say(self, tr: Translator) -> str:
         """The rule without its lead, in a language."""
-        return " ".join(say(sentence, words) for sentence in (self.text, *self.more)).format(**self.details)
+        return " ".join(say(sentence, tr) for sentence in (self.text, *self.more)).format(**self.details)
 
 
 @dataclass(frozen=True)
@@ -101,9 +101,9 @@ class RuleText:
     written: Callable[[Settings, Translator], Sequence[RuleSection]]
     reading: str = OF_CONTRACTS
 
-    def sections(self, championship: Settings, words: Translator) -> Sequence[RuleSection]:
+    def sections(self, championship: Settings, tr: Translator) -> Sequence[RuleSection]:
         """The rules in the order in which an evening needs them, with a sentence for every setting that has one."""
-        sections, rules = list(self.written(championship, words)), championship.rules
+        sections, rules = list(self.written(championship, tr)), championship.rules
         said = {sentence for section in sections for rule in section.rules for sentence in (rule.text, *rule.more)}
         chosen = (said_by_setting(rules, setting.name) for setting in SYSTEMS[rules.system].settings)
         missing = tuple(Rule(sentence) for sentence in chosen if sentence and sentence not in said)

@@ -11,12 +11,10 @@ from tournament.papers.rules.text import OF_HANDS, RuleSection, RuleText
 from tournament.services.setup.lines import Settings
 
 
-def _sections(championship: Settings, words: Translator) -> tuple[RuleSection, ...]:
+def _sections(championship: Settings, tr: Translator) -> tuple[RuleSection, ...]:
     rules = championship.rules
     cards_dealt = dealt(rules, play.DRAW_OF_PLAYERS, play.CUT, play.TURN_UP, play.rest_of_deal(8))
-    return sections(
-        championship, words, cards_dealt, choice_of_trumps(rules), played_with_partners(rules, TO_SEE_A_TRICK)
-    )
+    return sections(championship, tr, cards_dealt, choice_of_trumps(rules), played_with_partners(rules, TO_SEE_A_TRICK))
 
 
 RULE_TEXT: Final = RuleText(CLASSIC, _sections, OF_HANDS)

@@ -129,18 +129,18 @@ LEAST_LEFT_OF_HANDS: Final = Convention(
 )
 
 
-def _sections(championship: Settings, words: Translator) -> tuple[RuleSection, ...]:
+def _sections(championship: Settings, tr: Translator) -> tuple[RuleSection, ...]:
     rules = championship.rules
     seating = seating_of(rules)
     out = Rule(OUT, more=(OUT_TOGETHER,), details={"start": str(rules["start"])}, wall=True)
     return (
-        cards(form_of(rules), words, CARDS_ALONE),
+        cards(form_of(rules), tr, CARDS_ALONE),
         RuleSection(N_("Deal"), (play.at_a_table(seating.usual), *DEAL_OF_FIVE)),
         RuleSection(play.BIDS, (BID_OR_PASS, *LYONNAISE[str(rules["lyonnaise"])])),
         CARD_PLAY,
         _marks(),
         end(rules, championship.game_minutes, (out,), LEAST_LEFT_OF_HANDS, then=LEAST_LEFT),
-        the_championship(championship, seating, words),
+        the_championship(championship, seating, tr),
         referee(championship, IRREGULAR_DEAL_OF_PLAYER, PUT_RIGHT, agree=PLAYERS_AGREE_OR_CALL),
     )
 

@@ -45,9 +45,9 @@ TAKE_OF_FOUR: Final = Rule(
 )
 
 
-def _sections(championship: Settings, words: Translator) -> tuple[RuleSection, ...]:
+def _sections(championship: Settings, tr: Translator) -> tuple[RuleSection, ...]:
     lead = Rule(N_("The first to speak leads to the first trick, whoever takes a trick to the next. Follow suit."))
-    return sections(championship, words, DEAL_OF_FOUR, TAKE_OF_FOUR, lead)
+    return sections(championship, tr, DEAL_OF_FOUR, TAKE_OF_FOUR, lead)
 
 
 # hands with kings of ten points, and with kings of four: a sheet shows those that its settings allow

@@ -74,10 +74,10 @@ MARKS: Final = RuleSection(
 )
 
 
-def _sections(championship: Settings, words: Translator) -> tuple[RuleSection, ...]:
+def _sections(championship: Settings, tr: Translator) -> tuple[RuleSection, ...]:
     rules = championship.rules
     return (
-        cards(form_of(rules), words, BELOTE),
+        cards(form_of(rules), tr, BELOTE),
         RuleSection(N_("Deal"), (play.DRAW_OF_PLAYERS, play.CUT_AS_YOU_LIKE, play.TURN_UP, play.rest_of_deal(8))),
         RuleSection(
             play.TRUMPS,
@@ -85,8 +85,8 @@ def _sections(championship: Settings, words: Translator) -> tuple[RuleSection, .
         ),
         card_play(LEAD, TRUMP_ALWAYS, OVER_PARTNER, TO_SEE_A_TRICK),
         MARKS,
-        end(rules, championship.game_minutes, (to_target(rules, words), both_over(rules)), GREATER_TOTAL),
-        the_championship(championship, seating_of(rules), words),
+        end(rules, championship.game_minutes, (to_target(rules, tr), both_over(rules)), GREATER_TOTAL),
+        the_championship(championship, seating_of(rules), tr),
         referee(championship, IRREGULAR_DEAL, IRREGULAR_TAKE, WRONG_CARD),
     )
 

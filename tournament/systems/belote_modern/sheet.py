@@ -12,14 +12,14 @@ from tournament.scoring.systems import form_of
 from tournament.services.setup.lines import Settings
 
 
-def _sections(championship: Settings, words: Translator) -> tuple[RuleSection, ...]:
+def _sections(championship: Settings, tr: Translator) -> tuple[RuleSection, ...]:
     rules = championship.rules
     form = form_of(rules)
-    left_out = (pack(form.scale, words),) if form.several_defend else ()
+    left_out = (pack(form.scale, tr),) if form.several_defend else ()
     cards_dealt = dealt(rules, *left_out, draw_of(form.scale), play.CUT, play.TURN_UP, play.rest_of_deal(form.tricks))
     partners = (DEFENDERS,) if form.several_defend else ()
     return sections(
-        championship, words, cards_dealt, choice_of_trumps(rules), played_with_partners(rules, partners=partners)
+        championship, tr, cards_dealt, choice_of_trumps(rules), played_with_partners(rules, partners=partners)
     )
 
 

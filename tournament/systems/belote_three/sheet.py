@@ -12,14 +12,14 @@ from tournament.scoring.systems import form_of
 from tournament.services.setup.lines import Settings
 
 
-def _sections(championship: Settings, words: Translator) -> tuple[RuleSection, ...]:
+def _sections(championship: Settings, tr: Translator) -> tuple[RuleSection, ...]:
     rules = championship.rules
     form = form_of(rules)
     cards_dealt = dealt(
-        rules, pack(form.scale, words), draw_of(form.scale), play.CUT, play.TURN_UP, play.rest_of_deal(form.tricks)
+        rules, pack(form.scale, tr), draw_of(form.scale), play.CUT, play.TURN_UP, play.rest_of_deal(form.tricks)
     )
     return sections(
-        championship, words, cards_dealt, choice_of_trumps(rules), played_with_partners(rules, partners=(DEFENDERS,))
+        championship, tr, cards_dealt, choice_of_trumps(rules), played_with_partners(rules, partners=(DEFENDERS,))
     )
 
 

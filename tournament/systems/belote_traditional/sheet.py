@@ -15,11 +15,11 @@ TURN_UP: Final = Rule(Convention(play.TURN_UP.text))
 """000 has the trump chosen by bids, and does not say how."""
 
 
-def _sections(championship: Settings, words: Translator) -> tuple[RuleSection, ...]:
+def _sections(championship: Settings, tr: Translator) -> tuple[RuleSection, ...]:
     rules = championship.rules
     cards_dealt = dealt(rules, play.DRAW_OF_SIDES, play.CUT, TURN_UP, play.rest_of_deal(8))
     played = card_play(LEAD, TRUMP_OR_DISCARD, OVER_TRUMPS, TO_SEE_A_TRICK)
-    return sections(championship, words, cards_dealt, choice_of_trumps(rules), played)
+    return sections(championship, tr, cards_dealt, choice_of_trumps(rules), played)
 
 
 RULE_TEXT: Final = RuleText(TRADITIONAL, _sections, OF_PLAIN_HANDS)

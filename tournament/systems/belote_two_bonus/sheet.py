@@ -39,10 +39,10 @@ TAKE_OF_NINE: Final = Rule(
 )
 
 
-def _sections(championship: Settings, words: Translator) -> tuple[RuleSection, ...]:
+def _sections(championship: Settings, tr: Translator) -> tuple[RuleSection, ...]:
     lead = LEAD if len(form_of(championship.rules).letters) > 2 else LEAD_OF_TWO
     dealt = (at_a_table(len(form_of(championship.rules).letters)), *DEAL_OF_NINE)
-    return sections(championship, words, dealt, TAKE_OF_NINE, lead)
+    return sections(championship, tr, dealt, TAKE_OF_NINE, lead)
 
 
 # hands with kings of ten points, and with kings of four: a sheet shows those that its settings allow

@@ -22,8 +22,8 @@ DEAL: Final = (
 )
 
 
-def _sections(championship: Settings, words: Translator) -> tuple[RuleSection, ...]:
-    return sections_for_two(championship, words, *DEAL)
+def _sections(championship: Settings, tr: Translator) -> tuple[RuleSection, ...]:
+    return sections_for_two(championship, tr, *DEAL)
 
 
 RULE_TEXT: Final = RuleText(CLASSIC, _sections, OF_HANDS)

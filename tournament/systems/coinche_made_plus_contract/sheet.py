@@ -10,7 +10,7 @@ from tournament.services.setup.lines import Settings
 from tournament.systems.coinche_made_plus_contract.scoring import CAPOT, FAILED
 
 
-def _sections(championship: Settings, words: Translator) -> tuple[RuleSection, ...]:
+def _sections(championship: Settings, tr: Translator) -> tuple[RuleSection, ...]:
     rules = championship.rules
     won = Convention(
         N_(
@@ -21,7 +21,7 @@ def _sections(championship: Settings, words: Translator) -> tuple[RuleSection, .
     worth = {"capot": str(CAPOT), "failed": str(FAILED)}
     belote = Rule(said_by_setting(rules, "failed_belote"), N_("Belote:"), (said_by_setting(rules, "doubled_belote"),))
     doubled = Rule(said_by_setting(rules, "doubled"), N_("Contre, surcontre:"))
-    return bid_sections(championship, words, won, worth, doubled, belote, Rule(Convention(N_("Nothing is rounded."))))
+    return bid_sections(championship, tr, won, worth, doubled, belote, Rule(Convention(N_("Nothing is rounded."))))
 
 
 RULE_TEXT: Final = RuleText(BID_SCALES, _sections)

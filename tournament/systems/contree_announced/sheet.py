@@ -10,7 +10,7 @@ from tournament.services.setup.lines import Settings
 from tournament.systems.contree_announced.scoring import CAPOT
 
 
-def _sections(championship: Settings, words: Translator) -> tuple[RuleSection, ...]:
+def _sections(championship: Settings, tr: Translator) -> tuple[RuleSection, ...]:
     rules = championship.rules
     flat = rules["failed_marks"] != "contract"
     won = (
@@ -33,7 +33,7 @@ def _sections(championship: Settings, words: Translator) -> tuple[RuleSection, .
     )
     belote = Rule(said_by_setting(rules, "failed_belote"), N_("Belote:"))
     return bid_sections(
-        championship, words, won, {"failed": str(rules["failed_marks"]), "capot": str(CAPOT)}, doubled, belote
+        championship, tr, won, {"failed": str(rules["failed_marks"]), "capot": str(CAPOT)}, doubled, belote
     )
 
 

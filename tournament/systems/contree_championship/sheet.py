@@ -72,17 +72,17 @@ LAST_HAND: Final = {
 }
 
 
-def sections(championship: Settings, words: Translator) -> tuple[RuleSection, ...]:
+def sections(championship: Settings, tr: Translator) -> tuple[RuleSection, ...]:
     """The rules in the order in which an evening needs them."""
     rules = championship.rules
     return (
-        cards(form_of(rules), words, BELOTE),
+        cards(form_of(rules), tr, BELOTE),
         RuleSection(N_("Deal"), (play.DRAW_OF_SIDES, play.CUT, play.FULL_DEAL)),
         play.CONTRACTS,
         card_play(LEAD, TRUMP_OR_DISCARD, OVER_TRUMPS, TO_SEE_A_TRICK),
         _marks(rules),
-        _end(rules, championship.game_minutes, words),
-        the_championship(championship, seating_of(rules), words),
+        _end(rules, championship.game_minutes, tr),
+        the_championship(championship, seating_of(rules), tr),
         referee(championship, IRREGULAR_DEAL, IRREGULAR_CONTRACT, WRONG_CARD),
     )
 
@@ -103,14 +103,14 @@ def _marks(rules: Rules) -> RuleSection:
     )
 
 
-def _end(rules: Rules, minutes: int | None, words: Translator) -> RuleSection:
+def _end(rules: Rules, minutes: int | None, tr: Translator) -> RuleSection:
     conditions = N_(
         "After a hand, a side wins when its total has reached {target} and is greater than the other’s, and "
         "in that hand it neither failed "
         "a contract nor went without a trick. Otherwise one more hand is played."
     )
     by_target = (
-        to_target(rules, words, conditions),
+        to_target(rules, tr, conditions),
         Rule(LAST_HAND[str(rules["ending"])], more=(N_("Belote helps to finish."),), wall=True),
         Rule(N_("Both past the target: the greater total wins, on the same conditions; if equal, one more hand.")),
     )

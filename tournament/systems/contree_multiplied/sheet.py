@@ -44,8 +44,8 @@ SCALES: Final = (
 )
 
 
-def _sections(championship: Settings, words: Translator) -> tuple[RuleSection, ...]:
-    return sections(championship, words, _bids(), _marks(championship.rules))
+def _sections(championship: Settings, tr: Translator) -> tuple[RuleSection, ...]:
+    return sections(championship, tr, _bids(), _marks(championship.rules))
 
 
 def _bids() -> RuleSection:

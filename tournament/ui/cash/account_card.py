@@ -68,19 +68,19 @@ class AmountLines(QWidget):
             self._lines.addWidget(line)
 
 
-def account_amounts(account: AccountLine, words: Translator) -> Iterator[Amount]:
+def account_amounts(account: AccountLine, tr: Translator) -> Iterator[Amount]:
     """What a team has to pay, what it pays less, and what it has paid. What is left of it is said elsewhere, larger."""
-    say = words.gettext
-    yield say("Entry fee"), euros(account.fee, words)
+    say = tr.gettext
+    yield say("Entry fee"), euros(account.fee, tr)
     for granted in account.reductions:
         name = (
             granted.name
             if granted.times == 1
             else say("{reduction} × {n}").format(reduction=granted.name, n=granted.times)
         )
-        yield name, euros(-granted.cents * granted.times, words)
+        yield name, euros(-granted.cents * granted.times, tr)
     if account.is_entered:
-        yield say("Paid"), euros(account.paid, words)
+        yield say("Paid"), euros(account.paid, tr)
     elif account.is_unbooked:
         yield say("Ticked as paid, no payment recorded"), ""
 
@@ -97,9 +97,9 @@ class ReductionChoice(QWidget):
     done = Signal()
     """Enter: nothing more is to be granted."""
 
-    def __init__(self, words: Translator) -> None:
+    def __init__(self, tr: Translator) -> None:
         super().__init__()
-        self._words = words
+        self._tr = tr
         self._shown: tuple[object, ...] = ()
         self.buttons: list[QPushButton] = []
         self._layout = QVBoxLayout(self)
@@ -123,7 +123,7 @@ class ReductionChoice(QWidget):
         self.setVisible(bool(self.buttons))
 
     def _button(self, reduction: ReductionLine, times: int, most: int) -> QPushButton:
-        text = f"{reduction.name} {euros(-reduction.cents, self._words)}".replace("&", "&&")
+        text = f"{reduction.name} {euros(-reduction.cents, self._tr)}".replace("&", "&&")
         button = filter_button(f"{text} × {times}" if times > 1 else text)
         button.setChecked(times > 0)
         for key in ENTER_KEYS:
@@ -174,23 +174,23 @@ class AccountCard(QFrame):
     """All that was paid is to be given back, and the registration struck out."""
     left = Signal()
 
-    def __init__(self, words: Translator) -> None:
+    def __init__(self, tr: Translator) -> None:
         super().__init__()
-        self._words = words
+        self._tr = tr
         self.account: Account | None = None
         self.number, self.name, self.people, self.status = number(""), subtitle(""), soft(""), pill("")
         self.name.setWordWrap(True)
         self.amounts = AmountLines()
-        self.reductions = ReductionChoice(words)
+        self.reductions = ReductionChoice(tr)
         self.left_to_pay, self.owed = soft(""), figure("")
-        self.amount = MoneyField(words.gettext("Amo&unt"), words)
-        self.means = MeansChoice(words)
-        self.payer = text_field(words.gettext("From whom"))
-        self.message = MessageLine(words.gettext("Close this message"))
+        self.amount = MoneyField(tr.gettext("Amo&unt"), tr)
+        self.means = MeansChoice(tr)
+        self.payer = text_field(tr.gettext("From whom"))
+        self.message = MessageLine(tr.gettext("Close this message"))
         self.take = primary_button("")
-        self.receipt = quiet_button(words.gettext("Receipt…"), picture="printer")
+        self.receipt = quiet_button(tr.gettext("Receipt…"), picture="printer")
         self.receipt.setToolTip(RECEIPT_KEY)
-        self.refund = quiet_button(words.gettext("Refun&d…"))
+        self.refund = quiet_button(tr.gettext("Refun&d…"))
         self.refund_otherwise = quiet_button("")
         self.lacking = label("", "error")
         self.lacking.setWordWrap(True)
@@ -216,7 +216,7 @@ class AccountCard(QFrame):
             self.payer.editor.setText("")  # unlike `clear`, nothing of it comes back by undo
             self.means.press((Means.CASH.value,))
         self._show_words(account)
-        self.amounts.show_amounts(account_amounts(account.line, self._words))
+        self.amounts.show_amounts(account_amounts(account.line, self._tr))
         self.reductions.show_reductions(reductions, account.line.reductions, most)
         if is_another or was is None or was.line != account.line:
             self._propose(account.line)
@@ -224,13 +224,13 @@ class AccountCard(QFrame):
             self._name_action()  # a draw may know the team by now, which cannot go any more
 
     def _show_words(self, account: Account) -> None:
-        say, team, line = self._words.gettext, account.team, account.line
+        say, team, line = self._tr.gettext, account.team, account.line
         self.number.setText("–" if team.number is None else str(team.number))
         self.name.setText(breakable(team.name))
         people = (*players_under(team.name, team.players), team.club)
         self.people.setText(" · ".join(breakable(part) for part in people if part))
         self.left_to_pay.setText(say("Paid too much") if line.overpaid else say("Left to pay"))
-        self.owed.setText(euros(line.overpaid or line.owed, self._words))
+        self.owed.setText(euros(line.overpaid or line.owed, self._tr))
         if line.has_left:
             text, tone = say("has left"), "alert"
         elif line.is_refunded:
@@ -258,7 +258,7 @@ class AccountCard(QFrame):
     def _say_lacking(self) -> None:
         """Before more cash is given back than the drawer holds, say so."""
         is_cash = self._is_refund and self.means.value == Means.CASH
-        said = say_lacking(self._till, self.amount.editor.cents or 0, self._words) if is_cash else ""
+        said = say_lacking(self._till, self.amount.editor.cents or 0, self._tr) if is_cash else ""
         self.lacking.setText(breakable(said))
         self.lacking.setVisible(bool(said))
 
@@ -272,8 +272,8 @@ class AccountCard(QFrame):
             self.amount.editor.selectAll()
 
     def _name_action(self) -> None:
-        cents, say = self.amount.editor.cents, self._words.gettext
-        amount = "" if cents is None or cents <= 0 else euros(cents, self._words)
+        cents, say = self.amount.editor.cents, self._tr.gettext
+        amount = "" if cents is None or cents <= 0 else euros(cents, self._tr)
         given_back = say("Refund {amount} and delete") if self.is_removal else say("Refund {amount}")
         self.take.setText((given_back if self._is_refund else say("Take {amount}")).format(amount=amount).strip())
         self.payer.label.setText(say("To whom") if self._is_refund else say("From whom"))
@@ -288,13 +288,13 @@ class AccountCard(QFrame):
 
     def _name_other_way(self, amount: str) -> None:
         """Name the other way of refunding: with or without striking out the team, as Enter does not."""
-        say, account = self._words.gettext, self.account
+        say, account = self._tr.gettext, self.account
         self.refund_otherwise.setVisible(self._is_refund and account is not None and account.can_be_removed)
         if self.is_removal:
             self.refund_otherwise.setText(say("Refund {amount} without deleting").format(amount=amount))
         elif account is not None:
             self.refund_otherwise.setText(
-                say("Refund {amount} and delete").format(amount=euros(account.line.paid, self._words))
+                say("Refund {amount} and delete").format(amount=euros(account.line.paid, self._tr))
             )
 
     @property
@@ -339,7 +339,7 @@ class AccountCard(QFrame):
 
     def complain(self, problems: Sequence[Problem]) -> None:
         """Say what is wrong, beside the amount where it is that."""
-        said = {problem.path: say_problem(problem, self._words) for problem in problems}
+        said = {problem.path: say_problem(problem, self._tr) for problem in problems}
         self.amount.complain(said.pop("cents", ""))
         self.message.say(*said.values())
         self.amount.setFocus()
@@ -375,7 +375,7 @@ class AccountCard(QFrame):
         self.left.emit()
 
     def _lay_out(self) -> None:
-        say, theme = self._words.gettext, theme_of(self)
+        say, theme = self._tr.gettext, theme_of(self)
         head = row(self.number, self.name, self.status, space=STEP)
         head.setStretch(1, 1)
         head.setAlignment(self.status, Qt.AlignmentFlag.AlignTop)

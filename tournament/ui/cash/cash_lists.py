@@ -38,13 +38,13 @@ from tournament.ui.widgets.surfaces import (
 )
 
 
-def account_columns(words: Translator, theme: WindowTheme, who: str) -> Sequence[TableColumn[Account]]:
+def account_columns(tr: Translator, theme: WindowTheme, who: str) -> Sequence[TableColumn[Account]]:
     """Number, name, players with club, due, paid, left. `who` is what those who enter are called."""
-    c, say = theme.colours, words.gettext
+    c, say = theme.colours, tr.gettext
     tick = icon("check", c.baize, theme.px(ICON))
 
     def amount(cents: int) -> str:
-        return euros(cents, words, with_cents=True)
+        return euros(cents, tr, with_cents=True)
 
     def faint(account: Account) -> str | None:
         return c.soft if account.line.is_closed else None
@@ -97,9 +97,9 @@ def account_columns(words: Translator, theme: WindowTheme, who: str) -> Sequence
     )
 
 
-def entry_columns(words: Translator, theme: WindowTheme) -> Sequence[TableColumn[CashLine]]:
+def entry_columns(tr: Translator, theme: WindowTheme) -> Sequence[TableColumn[CashLine]]:
     """Number, time, subject with note, from or to whom, means, till, cashier, amount. Undone is struck out."""
-    c, say = theme.colours, words.gettext
+    c, say = theme.colours, tr.gettext
 
     def faint(line: CashLine) -> str | None:
         return c.soft if line.is_undone else None
@@ -108,7 +108,7 @@ def entry_columns(words: Translator, theme: WindowTheme) -> Sequence[TableColumn
         return line.is_undone
 
     def about(line: CashLine) -> str:
-        return "\n".join(part for part in (say_what_about(line, words), line.note) if part)
+        return "\n".join(part for part in (say_what_about(line, tr), line.note) if part)
 
     def numbers(line: CashLine) -> str:
         return str(line.number) if line.last_number <= line.number else f"{line.number}–{line.last_number}"
@@ -128,11 +128,11 @@ def entry_columns(words: Translator, theme: WindowTheme) -> Sequence[TableColumn
             spoken=lambda line: about(line).replace("\n", ", "),
         ),
         TableColumn(say("From, to"), whom, wrap=True, colour=faint),
-        TableColumn(say("Means"), lambda line: say_means(line, words), colour=faint, struck=is_undone),
-        TableColumn(say("Till"), lambda line: title_of_till(line.till, words), colour=faint, struck=is_undone),
+        TableColumn(say("Means"), lambda line: say_means(line, tr), colour=faint, struck=is_undone),
+        TableColumn(say("Till"), lambda line: title_of_till(line.till, tr), colour=faint, struck=is_undone),
         TableColumn(
             say("Amount"),
-            lambda line: euros(line.cents, words, with_cents=True),
+            lambda line: euros(line.cents, tr, with_cents=True),
             digits=True,
             bold=True,
             colour=faint,
@@ -141,16 +141,14 @@ def entry_columns(words: Translator, theme: WindowTheme) -> Sequence[TableColumn
     )
 
 
-def say_what_about(line: CashLine, words: Translator) -> str:
+def say_what_about(line: CashLine, tr: Translator) -> str:
     """What an entry is about: a correction names the entry that it corrects, and what was undone says so."""
-    said = words.gettext(KINDS[line.about])
+    said = tr.gettext(KINDS[line.about])
     if line.corrects is not None:
-        said = words.gettext("Correction of no. {number}").format(number=line.corrects)
+        said = tr.gettext("Correction of no. {number}").format(number=line.corrects)
     elif not line.is_undone and line.stands_at != line.cents:
-        said = words.gettext("{what}, corrected to {amount}").format(
-            what=said, amount=euros(abs(line.stands_at), words)
-        )
-    return words.gettext("{what}, undone").format(what=said) if line.is_undone else said
+        said = tr.gettext("{what}, corrected to {amount}").format(what=said, amount=euros(abs(line.stands_at), tr))
+    return tr.gettext("{what}, undone").format(what=said) if line.is_undone else said
 
 
 OPEN, ALL, ENTRIES = "open", "all", "entries"
@@ -167,9 +165,9 @@ class CashViews(QWidget):
 
     chosen = Signal(str)
 
-    def __init__(self, words: Translator) -> None:
+    def __init__(self, tr: Translator) -> None:
         super().__init__()
-        self._words = words
+        self._tr = tr
         self.buttons: dict[str, QPushButton] = {name: filter_button("") for name in VIEWS}
         self._group = QButtonGroup(self)
         for name, button in self.buttons.items():
@@ -198,9 +196,9 @@ class CashViews(QWidget):
         """Say on each button how many lines it shows."""
         for name, (text, shows) in VIEWS.items():
             n = len(entries) if name == ENTRIES else sum(map(shows, accounts))
-            self.buttons[name].setText(self._words.gettext(text).format(n=n))
+            self.buttons[name].setText(self._tr.gettext(text).format(n=n))
         if undone := sum(line.is_undone for line in entries):
-            told = self._words.ngettext(
+            told = self._tr.ngettext(
                 "Entrie&s {n}, of which {undone} undone", "Entrie&s {n}, of which {undone} undone", undone
             )
             self.buttons[ENTRIES].setText(told.format(n=len(entries), undone=undone))
@@ -218,17 +216,17 @@ class CashLists(QWidget):
     correction_asked = Signal()
     left = Signal()
 
-    def __init__(self, words: Translator) -> None:
+    def __init__(self, tr: Translator) -> None:
         super().__init__()
-        self._words, say, theme = words, words.gettext, theme_of(self)
+        self._tr, say, theme = tr, tr.gettext, theme_of(self)
         self._accounts: tuple[Account, ...] = ()
         self._entries: tuple[CashLine, ...] = ()
         self._sought = ""
-        self.views, self.nobody = CashViews(words), prose("")
+        self.views, self.nobody = CashViews(tr), prose("")
         self.correct = quiet_button(say("Correct the entr&y…"), picture="pencil")
-        self.accounts: LinesModel[Account] = LinesModel(account_columns(words, theme, ""), name=lambda one: one.team.id)
+        self.accounts: LinesModel[Account] = LinesModel(account_columns(tr, theme, ""), name=lambda one: one.team.id)
         self.entries: LinesModel[CashLine] = LinesModel(
-            entry_columns(words, theme), name=lambda line: (line.number, line.is_undone)
+            entry_columns(tr, theme), name=lambda line: (line.number, line.is_undone)
         )
         self.account_table = table_view(self.accounts, say("Accounts"))
         self.entry_table = table_view(self.entries, say("Entries of the cash"))
@@ -237,7 +235,7 @@ class CashLists(QWidget):
 
     def call_them(self, who: str) -> None:
         """`who` is what one who enters is called from now on."""
-        self.accounts.columns = tuple(account_columns(self._words, theme_of(self), who))
+        self.accounts.columns = tuple(account_columns(self._tr, theme_of(self), who))
 
     def show_cash(self, accounts: Sequence[Account], entries: Sequence[CashLine]) -> None:
         """Show these from now on, the entries in this order."""
@@ -298,9 +296,9 @@ class CashLists(QWidget):
             self.choose(here.team.id)
 
     def _say_nothing(self) -> str:
-        say = self._words.gettext
+        say = self._tr.gettext
         if self._sought:
-            return say_nobody_found(self._sought, self._words)
+            return say_nobody_found(self._sought, self._tr)
         return {OPEN: say("Nobody owes anything."), ENTRIES: say("Nothing is entered yet.")}.get(
             self.views.name, say("Nobody is registered yet.")
         )
@@ -339,14 +337,14 @@ class TeamAccountCard(QFrame):
 
     payment_asked = Signal()
 
-    def __init__(self, words: Translator) -> None:
+    def __init__(self, tr: Translator) -> None:
         super().__init__()
-        self._words = words
+        self._tr = tr
         self.status, self.amounts, self.entries = pill(""), AmountLines(), soft("")
-        self.pay = quiet_button(words.gettext("Open the account"), picture="coins")
+        self.pay = quiet_button(tr.gettext("Open the account"), picture="coins")
         self.pay.clicked.connect(self.payment_asked)
         inside = card(
-            row(subtitle(words.gettext("Account")), None, self.status),
+            row(subtitle(tr.gettext("Account")), None, self.status),
             self.amounts,
             rule(),
             self.entries,
@@ -358,29 +356,29 @@ class TeamAccountCard(QFrame):
     def show_account(self, account: AccountLine, entries: Sequence[CashLine]) -> None:
         """Show the account of another team, or of the same one by now."""
         self.setVisible(bool(account.fee or entries))
-        self.amounts.show_amounts(account_amounts(account, self._words))
-        self.entries.setText("\n".join(say_line(line, self._words) for line in entries))
+        self.amounts.show_amounts(account_amounts(account, self._tr))
+        self.entries.setText("\n".join(say_line(line, self._tr) for line in entries))
         self.entries.setVisible(bool(entries))
-        text, tone = say_state(account, self._words)
+        text, tone = say_state(account, self._tr)
         self.status.setText(text)
         change_role(self.status, tone=tone)
 
 
-def say_state(account: AccountLine, words: Translator) -> tuple[str, str]:
+def say_state(account: AccountLine, tr: Translator) -> tuple[str, str]:
     """What is left of an account in a few words, and their tone."""
-    say = words.gettext
+    say = tr.gettext
     if account.overpaid:
-        return say("{amount} too much").format(amount=euros(account.overpaid, words)), "alert"
+        return say("{amount} too much").format(amount=euros(account.overpaid, tr)), "alert"
     if account.owed:
-        return say("{amount} left to pay").format(amount=euros(account.owed, words)), "alert"
+        return say("{amount} left to pay").format(amount=euros(account.owed, tr)), "alert"
     return (say("paid"), "done") if account.is_paid else (say("nothing to pay"), "")
 
 
-def say_line(line: CashLine, words: Translator) -> str:
+def say_line(line: CashLine, tr: Translator) -> str:
     """An entry in a line: its number, when, what about, how much and how."""
     told = (
         f"{line.at.astimezone():%H:%M}",
-        say_what_about(line, words),
-        f"{euros(line.cents, words)} {say_paid_by(line, words)}",
+        say_what_about(line, tr),
+        f"{euros(line.cents, tr)} {say_paid_by(line, tr)}",
     )
-    return words.gettext("No. {number}: {what}").format(number=line.number, what=" · ".join(told))
+    return tr.gettext("No. {number}: {what}").format(number=line.number, what=" · ".join(told))

@@ -51,9 +51,9 @@ MOVE_KEY, COUNT_KEY = "F7", "F9"
 class CashPage(Page):
     """A number or a name and Enter shows what is owed; Enter again pays it and returns to the search."""
 
-    def __init__(self, desk: Desk, words: Translator) -> None:
-        super().__init__(desk, words)
-        say = words.gettext
+    def __init__(self, desk: Desk, tr: Translator) -> None:
+        super().__init__(desk, tr)
+        say = tr.gettext
         self._accounts: tuple[Account, ...] = ()
         self._entries: tuple[CashLine, ...] = ()
         self.counters, self.unbooked = soft(""), prose("")
@@ -64,7 +64,7 @@ class CashPage(Page):
         self.counting = quiet_button(say("Cou&nt…"), COUNT_KEY)
         self.sheet = quiet_button(say("Sh&eet…"))
         self.book = quiet_button(say("Enter the&m…"))
-        self.lists, self.card, self.tills = CashLists(words), AccountCard(words), TillsCard(words)
+        self.lists, self.card, self.tills = CashLists(tr), AccountCard(tr), TillsCard(tr)
         self._lay_out()
         self._connect()
         self.show_changes(Changes(settings=True, teams=True, money=True))
@@ -94,7 +94,7 @@ class CashPage(Page):
     def show_changes(self, changes: Changes) -> None:
         """Show the accounts and the tills as they are now."""
         if changes.settings:
-            self.lists.call_them(who_plays(championship(self.state), self._words).one)
+            self.lists.call_them(who_plays(championship(self.state), self._tr).one)
         if changes.settings or changes.teams or changes.rounds or changes.money:  # who is drawn cannot go any more
             lines, removable = accounts(self.state), removable_teams(self.state)
             self._accounts = tuple(Account(team, lines[team.id], team.id in removable) for team in teams(self.state))
@@ -121,16 +121,16 @@ class CashPage(Page):
     def _say_counts(self) -> None:
         owing = sum(one.line.owed for one in self._accounts)
         paid = sum(one.line.is_paid for one in self._accounts if not one.line.is_closed)
-        told = self._words.gettext("{paid} of {all} have paid · {amount} still to come")
+        told = self._tr.gettext("{paid} of {all} have paid · {amount} still to come")
         counted = sum(not one.line.is_closed for one in self._accounts)
-        said = told.format(paid=paid, all=counted, amount=euros(owing, self._words))
+        said = told.format(paid=paid, all=counted, amount=euros(owing, self._tr))
         if closed := len(self._accounts) - counted:
-            more = self._words.ngettext("{counted} · {n} closed account", "{counted} · {n} closed accounts", closed)
+            more = self._tr.ngettext("{counted} · {n} closed account", "{counted} · {n} closed accounts", closed)
             said = more.format(counted=said, n=closed)
         self.counters.setText(said)
         ticked = sum(one.line.is_unbooked and not one.line.has_left for one in self._accounts)
         self.unbooked.setText(
-            self._words.ngettext(
+            self._tr.ngettext(
                 "{n} account is ticked as paid, but no money is recorded for it.",
                 "{n} accounts are ticked as paid, but no money is recorded for them.",
                 ticked,
@@ -178,7 +178,7 @@ class CashPage(Page):
         if problems:
             self.card.complain(problems)
             return
-        say = self._words.gettext
+        say = self._tr.gettext
         said = (
             say("{amount} refunded {means}, no. {number}.")
             if payment.is_refund
@@ -186,7 +186,7 @@ class CashPage(Page):
         )
         number = next((line.number for line in self._entries if line.team_id == payment.team_id), 0)
         self.card.message.say(
-            said.format(amount=euros(payment.cents, self._words), means=say(PAID_BY[payment.means]), number=number),
+            said.format(amount=euros(payment.cents, self._tr), means=say(PAID_BY[payment.means]), number=number),
             tone="",
         )
         self._next()
@@ -223,13 +223,13 @@ class CashPage(Page):
         """Enter what was paid by those who are only ticked, once it is said how."""
 
         def attempt(paid_by: str) -> Sequence[Problem]:
-            return self.submit(book_ticked, paid_before(paid_by, handed_over(self._desk), self._words))
+            return self.submit(book_ticked, paid_before(paid_by, handed_over(self._desk), self._tr))
 
-        BookingDialog.ask(self, self._words, self.unbooked.text(), attempt)
+        BookingDialog.ask(self, self._tr, self.unbooked.text(), attempt)
 
     def ask_for_fee(self) -> None:
         """Set the fee and the reductions."""
-        FeeDialog.ask(self, self._words, championship(self.state), lambda: reductions(self.state), self.submit)
+        FeeDialog.ask(self, self._tr, championship(self.state), lambda: reductions(self.state), self.submit)
 
     def ask_for_move(self) -> None:
         """Enter money that is about no fee."""
@@ -242,7 +242,7 @@ class CashPage(Page):
                 handed_over(self._desk, means=move.means, payer=move.payer, note=move.note),
             )
 
-        MoveDialog.ask(self, self._words, till_called(self.till, tills(self.state)), attempt)
+        MoveDialog.ask(self, self._tr, till_called(self.till, tills(self.state)), attempt)
 
     def ask_for_count(self) -> None:
         """Count the till of this desk."""
@@ -251,7 +251,7 @@ class CashPage(Page):
         def attempt(pieces: Mapping[str, int], by: str, note: str) -> Sequence[Problem]:
             return self.submit(count_till, self.till, pieces, counted_by=by, note=note)
 
-        CountDialog.ask(self, self._words, till, by=self._desk.by, attempt=attempt)
+        CountDialog.ask(self, self._tr, till, by=self._desk.by, attempt=attempt)
 
     def ask_for_correction(self) -> None:
         """Correct the entry that is chosen."""
@@ -262,13 +262,13 @@ class CashPage(Page):
         def attempt(cents: int, means: Means, note: str) -> Sequence[Problem]:
             return self.submit(correct_entry, line.id, cents, means, received_by=self._desk.by, note=note)
 
-        EntryCorrectionDialog.ask(self, self._words, line, attempt)
+        EntryCorrectionDialog.ask(self, self._tr, line, attempt)
 
     def show_receipt(self) -> None:
         """Show the receipt of the entry that is chosen, or of what the team that is shown paid last."""
         line = self.lists.chosen_entry if self.lists.entry_table.hasFocus() else self._last_payment()
         if line is not None:
-            show_again(self, self._desk, self._words, "receipts", {"first": str(line.number), "until": "same"})
+            show_again(self, self._desk, self._tr, "receipts", {"first": str(line.number), "until": "same"})
 
     def _last_payment(self) -> CashLine | None:
         shown = self.card.account
@@ -279,18 +279,18 @@ class CashPage(Page):
 
     def show_sheet(self) -> None:
         """Show the sheet of the cash for the treasurer."""
-        show_again(self, self._desk, self._words, "cash-sheet")
+        show_again(self, self._desk, self._tr, "cash-sheet")
 
     def _choose_till(self, name: str) -> None:
         try:
             keep_till(name)
         except OSError as trouble:
-            self.card.message.say(say_trouble(trouble, self._words))
+            self.card.message.say(say_trouble(trouble, self._tr))
         self._show_till()
 
     def offers(self) -> Sequence[Action]:
         """What can be done here."""
-        say = self._words.gettext
+        say = self._tr.gettext
         return (
             Action(
                 say("Take an entry fee"),
@@ -308,7 +308,7 @@ class CashPage(Page):
         )
 
     def _lay_out(self) -> None:
-        say, theme = self._words.gettext, theme_of(self)
+        say, theme = self._tr.gettext, theme_of(self)
         self.search.setAccessibleName(say("Who pays?"))
         self.search.setToolTip("Ctrl+F")
         self.search.setMinimumWidth(theme.slow_px(SEARCH))
@@ -339,7 +339,7 @@ class CashPage(Page):
     def _head(self) -> QWidget:
         """Where one is, who pays, and what is done less often."""
         said, buttons = QWidget(), QWidget()
-        said.setLayout(column(title(self._words.gettext("Till")), self.counters, space=0))
+        said.setLayout(column(title(self._tr.gettext("Till")), self.counters, space=0))
         several = (self.moving, self.counting, self.sheet, self.raffle, self.set_fee)
         buttons.setLayout(
             row(*several, space=STEP) if theme_of(self).text_size <= LARGE_TEXT else column(wrapping(*several))

@@ -29,14 +29,14 @@ BEGUN = 2
 class ReductionFields(QWidget):
     """The name of a reduction and how much less it makes the fee; emptied, it is taken off the list."""
 
-    def __init__(self, words: Translator, known: ReductionLine | None) -> None:
+    def __init__(self, tr: Translator, known: ReductionLine | None) -> None:
         super().__init__()
-        self._words, self.known = words, known
+        self._tr, self.known = tr, known
         self.name = TextLine(known.name if known else "")
-        self.amount = MoneyEditor(words, known.cents if known else None)
+        self.amount = MoneyEditor(tr, known.cents if known else None)
         self.name.setMaxLength(LONGEST_REDUCTION)
-        self.name.setAccessibleName(words.gettext("Reduction"))
-        self.amount.setAccessibleName(words.gettext("How much less"))
+        self.name.setAccessibleName(tr.gettext("Reduction"))
+        self.amount.setAccessibleName(tr.gettext("How much less"))
         self.trouble = label("", "error")
         self.trouble.setWordWrap(True)
         self.trouble.hide()
@@ -62,7 +62,7 @@ class ReductionFields(QWidget):
 
     def complain(self, problems: Sequence[Problem]) -> None:
         """Say what is wrong, and go there."""
-        self.trouble.setText("\n".join(say_problem(problem, self._words) for problem in problems))
+        self.trouble.setText("\n".join(say_problem(problem, self._tr) for problem in problems))
         self.trouble.setVisible(bool(problems))
         if problems:
             (self.amount if problems[0].path == "cents" else self.name).setFocus()
@@ -71,16 +71,14 @@ class ReductionFields(QWidget):
 class FeeDialog(FormDialog):
     """The fee, whether each player pays it, and a line for each reduction. `do` sends the commands."""
 
-    def __init__(
-        self, words: Translator, settings: Settings, read: Read, do: Do, parent: QWidget | None = None
-    ) -> None:
-        say = words.gettext
+    def __init__(self, tr: Translator, settings: Settings, read: Read, do: Do, parent: QWidget | None = None) -> None:
+        say = tr.gettext
         self._settings, self._read, self._do = settings, read, do
         cents = settings.fee_cents or None
-        self.fee = MoneyField(say("Entry &fee"), words, cents, least=0, most=MOST_CENTS, empty=0)
+        self.fee = MoneyField(say("Entry &fee"), tr, cents, least=0, most=MOST_CENTS, empty=0)
         self.per_player = QCheckBox(say("For &each player"))
         self.per_player.setChecked(settings.fee_per_player)
-        self.rows = [ReductionFields(words, line) for line in read()]
+        self.rows = [ReductionFields(tr, line) for line in read()]
         self._lines, lines = QVBoxLayout(), QWidget()
         self._lines.setContentsMargins(0, 0, 0, 0)
         self._lines.setSpacing(STEP)
@@ -97,7 +95,7 @@ class FeeDialog(FormDialog):
             "is still to be paid; "
             "if it goes down, the difference is to be given back."
         )
-        super().__init__(words, say("Entry fee and reductions"), sentence, say("Save"), fields, parent)
+        super().__init__(tr, say("Entry fee and reductions"), sentence, say("Save"), fields, parent)
         for _ in range(max(BEGUN - len(self.rows), 0)):
             self._add()
         self.finished_typing.connect(self.hand_in)
@@ -131,13 +129,13 @@ class FeeDialog(FormDialog):
             yield from problems
 
     def _add(self) -> None:
-        made = ReductionFields(self._words, None)
+        made = ReductionFields(self._tr, None)
         self.rows.append(made)
         self._lines.addWidget(made)
         made.name.setFocus()
         self._fit()
 
     @classmethod
-    def ask(cls, parent: QWidget, words: Translator, settings: Settings, read: Read, do: Do) -> None:
+    def ask(cls, parent: QWidget, tr: Translator, settings: Settings, read: Read, do: Do) -> None:
         """Set the fee and the reductions, as often as it takes, or think better of it."""
-        cls(words, settings, read, do, parent).exec()
+        cls(tr, settings, read, do, parent).exec()

@@ -32,8 +32,8 @@ MEANS: Final[Mapping[str, str]] = {
 class MeansChoice(Segments):
     """Cash, card, cheque or transfer, if `offered`; one always is, pressed by its letter (`press_named`)."""
 
-    def __init__(self, words: Translator, offered: Collection[str] = tuple(MEANS)) -> None:
-        said = {means: words.gettext(text) for means, text in MEANS.items() if means in offered}
+    def __init__(self, tr: Translator, offered: Collection[str] = tuple(MEANS)) -> None:
+        said = {means: tr.gettext(text) for means, text in MEANS.items() if means in offered}
         super().__init__([SegmentChoice(means, text, text.replace("&", "")) for means, text in said.items()], must=True)
         self._letters = {text[text.index("&") + 1].casefold(): means for means, text in said.items()}
         self.press(("cash",))
@@ -60,8 +60,8 @@ class MeansChoice(Segments):
 class PaidBefore(Segments):
     """How those paid who are noted as having paid; nothing is chosen until somebody says it. Its letter presses it."""
 
-    def __init__(self, words: Translator) -> None:
-        said = {means: words.gettext(text) for means, text in PAID_BEFORE.items()}
+    def __init__(self, tr: Translator) -> None:
+        said = {means: tr.gettext(text) for means, text in PAID_BEFORE.items()}
         super().__init__([SegmentChoice(means, text, text.replace("&", "")) for means, text in said.items()], must=True)
         self._letters = {text[text.index("&") + 1].casefold(): means for means, text in said.items()}
 
@@ -88,20 +88,18 @@ Attempt = Callable[[str], Sequence[Problem]]
 class BookingDialog(FormDialog):
     """One choice for all of them: cash in this till unless something else is said."""
 
-    def __init__(self, words: Translator, sentence: str, attempt: Attempt, parent: QWidget | None = None) -> None:
+    def __init__(self, tr: Translator, sentence: str, attempt: Attempt, parent: QWidget | None = None) -> None:
         """`sentence` is how many they are."""
-        self._attempt, self.paid_by = attempt, PaidBefore(words)
-        super().__init__(
-            words, words.gettext("How did they pay?"), sentence, words.gettext("Enter it"), (self.paid_by,), parent
-        )
+        self._attempt, self.paid_by = attempt, PaidBefore(tr)
+        super().__init__(tr, tr.gettext("How did they pay?"), sentence, tr.gettext("Enter it"), (self.paid_by,), parent)
         self.finished_typing.connect(lambda: self.settle(self._attempt(self.paid_by.value), {}))
         self.paid_by.press((Means.CASH,))
         self.paid_by.buttons[0].setFocus()
 
     @classmethod
-    def ask(cls, parent: QWidget, words: Translator, sentence: str, attempt: Attempt) -> None:
+    def ask(cls, parent: QWidget, tr: Translator, sentence: str, attempt: Attempt) -> None:
         """Enter the fees, or think better of it."""
-        cls(words, sentence, attempt, parent).exec()
+        cls(tr, sentence, attempt, parent).exec()
 
 
 CorrectionAttempt = Callable[[int, Means, str], Sequence[Problem]]
@@ -112,19 +110,19 @@ class EntryCorrectionDialog(FormDialog):
     """The right amount, first of all none, the right means, and why. `attempt` enters it."""
 
     def __init__(
-        self, words: Translator, line: CashLine, attempt: CorrectionAttempt, parent: QWidget | None = None
+        self, tr: Translator, line: CashLine, attempt: CorrectionAttempt, parent: QWidget | None = None
     ) -> None:
-        say = words.gettext
+        say = tr.gettext
         self._attempt = attempt
-        hint = say("{amount} takes all of it back.").format(amount=euros(0, words))
-        self.amount = MoneyField(say("What it should have &been"), words, 0, hint, least=0, most=MOST_CENTS, empty=0)
-        self.means: LabelledField[MeansChoice] = LabelledField(say("Means"), MeansChoice(words))
+        hint = say("{amount} takes all of it back.").format(amount=euros(0, tr))
+        self.amount = MoneyField(say("What it should have &been"), tr, 0, hint, least=0, most=MOST_CENTS, empty=0)
+        self.means: LabelledField[MeansChoice] = LabelledField(say("Means"), MeansChoice(tr))
         self.means.editor.press((line.means.value,))
         self.note = text_field(say("&Why"))
         heading = say("Correct entry no. {number}").format(number=line.number)
-        sentence = breakable(say_entry(line, words))
+        sentence = breakable(say_entry(line, tr))
         super().__init__(
-            words, heading, sentence, say("Enter the correction"), (self.amount, self.means, self.note), parent
+            tr, heading, sentence, say("Enter the correction"), (self.amount, self.means, self.note), parent
         )
         self.finished_typing.connect(self.hand_in)
         self.amount.setFocus()
@@ -140,17 +138,17 @@ class EntryCorrectionDialog(FormDialog):
         self.settle(problems, {"cents": self.amount, "note": self.note})
 
     @classmethod
-    def ask(cls, parent: QWidget, words: Translator, line: CashLine, attempt: CorrectionAttempt) -> None:
+    def ask(cls, parent: QWidget, tr: Translator, line: CashLine, attempt: CorrectionAttempt) -> None:
         """Correct an entry, or think better of it."""
-        cls(words, line, attempt, parent).exec()
+        cls(tr, line, attempt, parent).exec()
 
 
-def say_entry(line: CashLine, words: Translator) -> str:
+def say_entry(line: CashLine, tr: Translator) -> str:
     """What the entry is about, and that it stays in the list."""
-    told = [words.gettext(KINDS[line.about]), euros(abs(line.stands_at), words), say_means(line, words)]
+    told = [tr.gettext(KINDS[line.about]), euros(abs(line.stands_at), tr), say_means(line, tr)]
     if line.payer:
         told.append(line.payer if line.team is None else f"{line.team} {line.payer}")
-    return " · ".join(told) + "\n" + words.gettext("It stays in the list; the correction is an entry of its own.")
+    return " · ".join(told) + "\n" + tr.gettext("It stays in the list; the correction is an entry of its own.")
 
 
 ABREAST = 2
@@ -173,23 +171,23 @@ MoveAttempt = Callable[[Move], Sequence[Problem]]
 class MoveDialog(FormDialog):
     """What for, how much, by what means, from or to whom. `attempt` enters it, or answers with what is wrong."""
 
-    def __init__(self, words: Translator, till: TillLine, attempt: MoveAttempt, parent: QWidget | None = None) -> None:
+    def __init__(self, tr: Translator, till: TillLine, attempt: MoveAttempt, parent: QWidget | None = None) -> None:
         """`till` is where the money comes in or goes out."""
-        say = words.gettext
+        say = tr.gettext
         self._attempt, self._till = attempt, till
         names: dict[str, str] = {kind: say(KINDS[kind]) for kind in MOVES}
         self.kinds = KindChoice(names, ABREAST)
         self.kinds.press((MOVES[0],))
-        self.amount = MoneyField(say("Amo&unt"), words, most=MOST_CENTS)
-        self.means: LabelledField[MeansChoice] = LabelledField(say("Means"), MeansChoice(words))
+        self.amount = MoneyField(say("Amo&unt"), tr, most=MOST_CENTS)
+        self.means: LabelledField[MeansChoice] = LabelledField(say("Means"), MeansChoice(tr))
         self.payer, self.note = text_field(say("F&rom or to whom")), text_field(say("N&ote"))
-        heading = say("Money in or out, {till}").format(till=title_of_till(till.name, words))
+        heading = say("Money in or out, {till}").format(till=title_of_till(till.name, tr))
         self.lacking = label("", "error")
         self.lacking.setWordWrap(True)
         self.lacking.hide()
         sentence = say("Nothing is erased: what was wrong is corrected by an entry of its own.")
         fields = (self.kinds, self.amount, self.means, self.lacking, row(self.payer, self.note, space=SPACE))
-        super().__init__(words, heading, sentence, say("Enter it"), fields, parent)
+        super().__init__(tr, heading, sentence, say("Enter it"), fields, parent)
         self.finished_typing.connect(self.hand_in)
         self.kinds.taken.connect(self.amount.setFocus)
         for changed in (self.kinds.chosen, self.kinds.taken, self.means.editor.chosen, self.amount.editor.textEdited):
@@ -212,15 +210,15 @@ class MoveDialog(FormDialog):
     def _say_lacking(self) -> None:
         """Before cash is taken out that the drawer does not hold, say so."""
         goes_out = CashKind(self.kinds.value) in GOING_OUT and Means(self.means.editor.value) is Means.CASH
-        said = say_lacking(self._till, self.amount.editor.cents or 0, self._words) if goes_out else ""
+        said = say_lacking(self._till, self.amount.editor.cents or 0, self._tr) if goes_out else ""
         self.lacking.setText(breakable(said))
         self.lacking.setVisible(bool(said))
         self._fit()
 
     @classmethod
-    def ask(cls, parent: QWidget, words: Translator, till: TillLine, attempt: MoveAttempt) -> None:
+    def ask(cls, parent: QWidget, tr: Translator, till: TillLine, attempt: MoveAttempt) -> None:
         """Enter money that comes in or goes out, or think better of it."""
-        cls(words, till, attempt, parent).exec()
+        cls(tr, till, attempt, parent).exec()
 
 
 PAID_OUT_BY: Final = (Means.CASH, Means.CHEQUE, Means.TRANSFER)
@@ -242,14 +240,14 @@ class PayoutDialog(FormDialog):
     """Cash if the drawer holds it, else a cheque, saying what it lacks; a letter chooses, Enter pays."""
 
     def __init__(
-        self, words: Translator, payout: Payout, till: TillLine, attempt: PayoutAttempt, parent: QWidget | None = None
+        self, tr: Translator, payout: Payout, till: TillLine, attempt: PayoutAttempt, parent: QWidget | None = None
     ) -> None:
         cents = payout.cents
         self._cents, self._till, self._attempt = cents, till, attempt
-        self.means: LabelledField[MeansChoice] = LabelledField(words.gettext("Means"), MeansChoice(words, PAID_OUT_BY))
+        self.means: LabelledField[MeansChoice] = LabelledField(tr.gettext("Means"), MeansChoice(tr, PAID_OUT_BY))
         self.drawer = label("", "soft")
         self.drawer.setWordWrap(True)
-        super().__init__(words, payout.heading, payout.sentence, payout.action, (self.means, self.drawer), parent)
+        super().__init__(tr, payout.heading, payout.sentence, payout.action, (self.means, self.drawer), parent)
         self.means.editor.press((Means.CHEQUE if till.lacks(cents) else Means.CASH,))
         self.means.editor.chosen.connect(self._show_drawer)
         self.finished_typing.connect(lambda: self.settle(self._attempt(self.chosen), {}))
@@ -262,11 +260,11 @@ class PayoutDialog(FormDialog):
         return Means(self.means.editor.value)
 
     def _show_drawer(self) -> None:
-        lacking = say_lacking(self._till, self._cents, self._words) if self.chosen is Means.CASH else ""
-        self.drawer.setText(breakable(lacking or say_drawer(self._till, self._words)))
+        lacking = say_lacking(self._till, self._cents, self._tr) if self.chosen is Means.CASH else ""
+        self.drawer.setText(breakable(lacking or say_drawer(self._till, self._tr)))
         change_role(self.drawer, role="error" if lacking else "soft")
 
     @classmethod
-    def ask(cls, parent: QWidget, words: Translator, payout: Payout, till: TillLine, attempt: PayoutAttempt) -> None:
+    def ask(cls, parent: QWidget, tr: Translator, payout: Payout, till: TillLine, attempt: PayoutAttempt) -> None:
         """Pay, or think better of it."""
-        cls(words, payout, till, attempt, parent).exec()
+        cls(tr, payout, till, attempt, parent).exec()

@@ -41,9 +41,9 @@ class TillsCard(QFrame):
 
     till_chosen = Signal(str)
 
-    def __init__(self, words: Translator) -> None:
+    def __init__(self, tr: Translator) -> None:
         super().__init__()
-        self._words = words
+        self._tr = tr
         self._tills: tuple[TillLine, ...] = ()
         self.choice = QComboBox(editable=True)
         typed = TextLine()
@@ -51,7 +51,7 @@ class TillsCard(QFrame):
         self.choice.setLineEdit(typed)
         self.choice.setMinimumWidth(theme_of(self).px(DOUBLING_FIELD))
         self.choice.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-        self.choice.setAccessibleName(words.gettext("Till of this desk"))
+        self.choice.setAccessibleName(tr.gettext("Till of this desk"))
         self.amounts, self.other_means, self.others = AmountLines(), AmountLines(), AmountLines()
         self._of_other_means, self._of_others = QWidget(), QWidget()
         self.drawer, self.counted, self.below = strong(""), soft(""), label("", "error")
@@ -71,20 +71,20 @@ class TillsCard(QFrame):
             self.choice.clear()
             self.choice.addItems(names)
         self.choice.setCurrentText(till.name)
-        self.amounts.show_amounts(amounts_of(till, self._words))
-        self.other_means.show_amounts(other_means_of(till, self._words))
+        self.amounts.show_amounts(amounts_of(till, self._tr))
+        self.other_means.show_amounts(other_means_of(till, self._tr))
         self._of_other_means.setVisible(bool(self.other_means.shown))
-        self.drawer.setText(euros(till.expected, self._words))
+        self.drawer.setText(euros(till.expected, self._tr))
         change_role(self.drawer, tone="fault" if till.expected < 0 else "")
-        below = "\n".join(say_below_zero([till], self._words))
+        below = "\n".join(say_below_zero([till], self._tr))
         self.below.setText(breakable(below))
         self.below.setVisible(bool(below))
-        self.counted.setText(say_last_count(till, self._words))
+        self.counted.setText(say_last_count(till, self._tr))
         self.counted.setVisible(bool(till.counts))
         others = [till for till in tills if till.name != self.here]
         self.others.show_amounts(
-            ((title_of_till(till.name, self._words), euros(till.expected, self._words)) for till in others),
-            wrong=[title_of_till(till.name, self._words) for till in others if till.expected < 0],
+            ((title_of_till(till.name, self._tr), euros(till.expected, self._tr)) for till in others),
+            wrong=[title_of_till(till.name, self._tr) for till in others if till.expected < 0],
         )
         self._of_others.setVisible(bool(others))
 
@@ -96,7 +96,7 @@ class TillsCard(QFrame):
             self.till_chosen.emit(name)
 
     def _lay_out(self) -> None:
-        say = self._words.gettext
+        say = self._tr.gettext
         name = label(say("Till of this desk"), "label")
         name.setBuddy(self.choice)
         head = row(subtitle(say("In the till")), None, name, self.choice, space=STEP)
@@ -112,38 +112,38 @@ class TillsCard(QFrame):
         self.setLayout(column(inside, space=0))
 
 
-def amounts_of(till: TillLine, words: Translator) -> Iterator[Amount]:
+def amounts_of(till: TillLine, tr: Translator) -> Iterator[Amount]:
     """What came into a till and went out of it, by what it was about."""
     for kind in (kind for kind in CashKind if any(line.about is kind for line in till.entries)):
-        yield words.gettext(KINDS[kind]), euros(total(till.entries, about=kind), words)
+        yield tr.gettext(KINDS[kind]), euros(total(till.entries, about=kind), tr)
 
 
-def other_means_of(till: TillLine, words: Translator) -> Iterator[Amount]:
+def other_means_of(till: TillLine, tr: Translator) -> Iterator[Amount]:
     """The amounts of a till that are no cash, by their means."""
     for means in (means for means in Means if means is not Means.CASH):
         if any(line.means is means for line in till.entries):
-            yield words.gettext(MEANS[means]), euros(total(till.entries, means=means), words)
+            yield tr.gettext(MEANS[means]), euros(total(till.entries, means=means), tr)
 
 
-def say_last_count(till: TillLine, words: Translator) -> str:
+def say_last_count(till: TillLine, tr: Translator) -> str:
     """What was counted last, and how much it was too much or missing."""
     if not till.counts:
         return ""
     count = till.counts[-1]
-    sentence = words.gettext("Counted at {time}: {amount}, {difference}")
+    sentence = tr.gettext("Counted at {time}: {amount}, {difference}")
     return sentence.format(
         time=f"{count.at.astimezone():%H:%M}",
-        amount=euros(count.cents, words),
-        difference=say_difference(count.difference, words),
+        amount=euros(count.cents, tr),
+        difference=say_difference(count.difference, tr),
     )
 
 
-def say_difference(cents: int, words: Translator) -> str:
+def say_difference(cents: int, tr: Translator) -> str:
     """How what was counted differs from what should be there."""
     if not cents:
-        return words.gettext("exactly right")
-    sentence = words.gettext("{amount} too much") if cents > 0 else words.gettext("{amount} missing")
-    return sentence.format(amount=euros(abs(cents), words))
+        return tr.gettext("exactly right")
+    sentence = tr.gettext("{amount} too much") if cents > 0 else tr.gettext("{amount} missing")
+    return sentence.format(amount=euros(abs(cents), tr))
 
 
 COLUMNS = 2
@@ -161,20 +161,20 @@ class CountDialog(FormDialog):
     """
 
     def __init__(
-        self, words: Translator, till: TillLine, by: str, attempt: Attempt, parent: QWidget | None = None
+        self, tr: Translator, till: TillLine, by: str, attempt: Attempt, parent: QWidget | None = None
     ) -> None:
         """`by` is proposed as who counts."""
-        say, unit = words.gettext, UNITS[words.currency]
+        say, unit = tr.gettext, UNITS[tr.currency]
         self._till, self._attempt = till, attempt
-        self.lines = {piece: FigureLine(words.language) for piece in unit.pieces}
+        self.lines = {piece: FigureLine(tr.language) for piece in unit.pieces}
         self._worth = {piece: soft("") for piece in unit.pieces}
         self.expected, self.counted, self.difference = number(""), number(""), pill("")
         self.by, self.note = text_field(say("Counted &by"), by), text_field(say("N&ote"))
-        heading = say("Count {till}").format(till=title_of_till(till.name, words))
+        heading = say("Count {till}").format(till=title_of_till(till.name, tr))
         sentence = say("How many there are of each. Enter goes to the next; what is not there is left empty.")
-        fields = (self._pieces(words), self._totals(words), row(self.by, self.note, space=SPACE))
+        fields = (self._pieces(tr), self._totals(tr), row(self.by, self.note, space=SPACE))
         keep = say("Save the count")
-        super().__init__(words, heading, sentence, f"{keep}  {key_name(KEEP_KEYS[0])}", fields, parent)
+        super().__init__(tr, heading, sentence, f"{keep}  {key_name(KEEP_KEYS[0])}", fields, parent)
         for key in KEEP_KEYS:
             press_on(self.keep, key)
         self.finished_typing.connect(self.hand_in)
@@ -192,7 +192,7 @@ class CountDialog(FormDialog):
         problems = self._attempt(self.pieces, self.by.editor.text(), self.note.editor.text())
         self.settle(problems, {"counted_by": self.by, "note": self.note})
 
-    def _pieces(self, words: Translator) -> QWidget:
+    def _pieces(self, tr: Translator) -> QWidget:
         grid, asked = QGridLayout(), QWidget()
         theme = theme_of(asked)
         grid.setContentsMargins(0, 0, 0, 0)
@@ -201,7 +201,7 @@ class CountDialog(FormDialog):
         whole = QRegularExpressionValidator(QRegularExpression(r"\d{0,5}"))
         half = (len(self.lines) + 1) // COLUMNS
         for index, piece in enumerate(self.lines):
-            name, line = label(euros(piece, words), "strong"), self.lines[piece]
+            name, line = label(euros(piece, tr), "strong"), self.lines[piece]
             name.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             line.setValidator(whole)
             line.setAccessibleName(name.text())
@@ -215,8 +215,8 @@ class CountDialog(FormDialog):
         asked.setLayout(grid)
         return asked
 
-    def _totals(self, words: Translator) -> QWidget:
-        say, totals = words.gettext, QWidget()
+    def _totals(self, tr: Translator) -> QWidget:
+        say, totals = tr.gettext, QWidget()
         totals.setLayout(
             row(
                 soft(say("Should be")),
@@ -244,16 +244,16 @@ class CountDialog(FormDialog):
     def _show_totals(self) -> None:
         many = {int(piece): times for piece, times in self.pieces.items()}
         for piece, shown in self._worth.items():
-            shown.setText(f"= {euros(worth({piece: many[piece]}), self._words)}" if many.get(piece) else "")
+            shown.setText(f"= {euros(worth({piece: many[piece]}), self._tr)}" if many.get(piece) else "")
         counted = worth(many)
-        self.expected.setText(euros(self._till.expected, self._words))
+        self.expected.setText(euros(self._till.expected, self._tr))
         change_role(self.expected, tone="fault" if self._till.expected < 0 else "")
-        self.counted.setText(euros(counted, self._words))
+        self.counted.setText(euros(counted, self._tr))
         difference = counted - self._till.expected
-        self.difference.setText(say_difference(difference, self._words))
+        self.difference.setText(say_difference(difference, self._tr))
         change_role(self.difference, tone="done" if not difference else "alert")
 
     @classmethod
-    def ask(cls, parent: QWidget, words: Translator, till: TillLine, *, by: str, attempt: Attempt) -> None:
+    def ask(cls, parent: QWidget, tr: Translator, till: TillLine, *, by: str, attempt: Attempt) -> None:
         """Count a till, as often as it takes, or think better of it."""
-        cls(words, till, by, attempt, parent).exec()
+        cls(tr, till, by, attempt, parent).exec()

@@ -53,7 +53,7 @@ class EntryRow:
 
     entry: JournalLine
     is_undone: bool
-    words: Translator
+    tr: Translator
 
     @cached_property
     def at(self) -> datetime:
@@ -63,17 +63,17 @@ class EntryRow:
     @cached_property
     def when(self) -> str:
         """When it was done, in a few words."""
-        return say_moment(self.at, self.words)
+        return say_moment(self.at, self.tr)
 
     @cached_property
     def what(self) -> str:
         """What was done."""
-        return say_done(self.entry, self.words)
+        return say_done(self.entry, self.tr)
 
     @cached_property
     def circumstances(self) -> str:
         """Where it was done, what became of the totals, and who decided."""
-        return say_circumstances(self.entry, self.words)
+        return say_circumstances(self.entry, self.tr)
 
     @cached_property
     def whole(self) -> str:
@@ -83,13 +83,13 @@ class EntryRow:
     @cached_property
     def searched(self) -> str:
         """Everything of it that can be searched for."""
-        state = self.words.gettext("undone") if self.is_undone else ""
+        state = self.tr.gettext("undone") if self.is_undone else ""
         return folded(" ".join((self.when, self.entry.by, self.whole, self.entry.why, state)))
 
 
-def entry_columns(words: Translator, theme: WindowTheme) -> Sequence[TableColumn[EntryRow]]:
+def entry_columns(tr: Translator, theme: WindowTheme) -> Sequence[TableColumn[EntryRow]]:
     """Columns of fixed width, as measuring thousands is slow; large text has who and why under the table."""
-    say, undone = words.gettext, icon("undo", theme.colours.soft, theme.px(SMALL))
+    say, undone = tr.gettext, icon("undo", theme.colours.soft, theme.px(SMALL))
 
     def colour(line: EntryRow) -> str | None:
         return theme.colours.soft if line.is_undone else None
@@ -111,7 +111,7 @@ def entry_columns(words: Translator, theme: WindowTheme) -> Sequence[TableColumn
         return when, what, bare
     return (
         TableColumn(
-            say("No."), lambda line: number(line.entry.sequence, words), digits=True, width=NUMBER_COLUMN, colour=colour
+            say("No."), lambda line: number(line.entry.sequence, tr), digits=True, width=NUMBER_COLUMN, colour=colour
         ),
         when,
         TableColumn(
@@ -145,13 +145,13 @@ LETTERS: Final = 16
 class DeskChoice:
     """`box` is what is shown, hidden while one desk did everything; `own` is the name of this desk."""
 
-    def __init__(self, own: str, words: Translator) -> None:
-        self._own, self._words = own, words
+    def __init__(self, own: str, tr: Translator) -> None:
+        self._own, self._tr = own, tr
         self.box: QComboBox = choice_editor({})
         self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.box.setMinimumContentsLength(LETTERS)
-        self.box.addItem(words.gettext("All desks"), None)
-        self.box.setAccessibleName(words.gettext("Of which desk"))
+        self.box.addItem(tr.gettext("All desks"), None)
+        self.box.setAccessibleName(tr.gettext("Of which desk"))
         self.box.hide()
         self._people: dict[str, list[str]] = {}
 
@@ -175,10 +175,10 @@ class DeskChoice:
         self.box.setItemData(index, name, Qt.ItemDataRole.ToolTipRole)  # names may be longer than the box
 
     def _name(self, desk: str, people: list[str]) -> str:
-        say = self._words.gettext
+        say = self._tr.gettext
         if desk == TEAMS_DESKS:
             return say("Telephones of teams")
-        who = say_list(people[-MOST_NAMED:], self._words)
+        who = say_list(people[-MOST_NAMED:], self._tr)
         if desk == self._own:
             return say("This desk ({who})").format(who=who)
         return say("Main computer ({who})").format(who=who) if desk == MAIN and who != say("Main computer") else who
@@ -201,19 +201,19 @@ WHY, STATE = 4, 5
 class JournalPage(Page):
     """The entries that hold what is searched for, and under them the chosen one in full."""
 
-    def __init__(self, desk: Desk, words: Translator) -> None:
-        super().__init__(desk, words)
+    def __init__(self, desk: Desk, tr: Translator) -> None:
+        super().__init__(desk, tr)
         self.entries: tuple[JournalLine, ...] = ()
         self._rows: tuple[EntryRow, ...] = ()
-        self.search = SearchLine(words.gettext("Find in the journal"), words.gettext("Clear the search"))
-        self.desks = DeskChoice(desk.name, words)
-        self.paper = quiet_button(words.gettext("Print or save it"), picture="page")
-        self.then = quiet_button(words.gettext("The sheet as it was then"), PLAYED_KEY, picture="book")
+        self.search = SearchLine(tr.gettext("Find in the journal"), tr.gettext("Clear the search"))
+        self.desks = DeskChoice(desk.name, tr)
+        self.paper = quiet_button(tr.gettext("Print or save it"), picture="page")
+        self.then = quiet_button(tr.gettext("The sheet as it was then"), PLAYED_KEY, picture="book")
         self.counter = soft("")
         self.model: LinesModel[EntryRow] = LinesModel(
-            entry_columns(words, theme_of(self)), (), self, name=lambda line: line.entry.sequence
+            entry_columns(tr, theme_of(self)), (), self, name=lambda line: line.entry.sequence
         )
-        self.table = table_view(self.model, words.gettext("Journal"))
+        self.table = table_view(self.model, tr.gettext("Journal"))
         self.whole_entry, self._heading = prose(""), soft("")
         self._lay_out()
         self.search.textChanged.connect(self._show)
@@ -237,7 +237,7 @@ class JournalPage(Page):
         self.entries += new
         self.desks.learn(new)
         undone = undone_entries(self.entries)
-        self._rows = tuple(EntryRow(entry, entry.sequence in undone, self._words) for entry in reversed(self.entries))
+        self._rows = tuple(EntryRow(entry, entry.sequence in undone, self._tr) for entry in reversed(self.entries))
         self._share_width()
         self._show()
 
@@ -255,7 +255,7 @@ class JournalPage(Page):
 
     def offers(self) -> Sequence[Action]:
         """What can be done here."""
-        find = Action(self._words.gettext("Find in the journal"), "search", self.search.setFocus, "Ctrl+F")
+        find = Action(self._tr.gettext("Find in the journal"), "search", self.search.setFocus, "Ctrl+F")
         return (find, *of_button(self.then, "book", PLAYED_KEY))
 
     def _show(self) -> None:
@@ -267,11 +267,11 @@ class JournalPage(Page):
         self.model.show(found)
         self._body.setCurrentIndex(0 if found else 1)
         text = (
-            self._words.ngettext("{n} entry, newest first", "{n} entries, newest first", len(found))
+            self._tr.ngettext("{n} entry, newest first", "{n} entries, newest first", len(found))
             if found
-            else self._words.gettext("No entry found")
+            else self._tr.gettext("No entry found")
         )
-        self.counter.setText(text.format(n=number(len(found), self._words)))
+        self.counter.setText(text.format(n=number(len(found), self._tr)))
         if found:
             choose_row(self.table, next((index for index, line in enumerate(found) if line.entry.sequence == read), 0))
         self._show_entry()
@@ -288,18 +288,16 @@ class JournalPage(Page):
             return
         line = self.model.lines[row]
         self.then.setVisible(is_of_a_table(line.entry))
-        by = self._words.gettext("{when}, by {name}").format(
-            when=say_whole_moment(line.at, self._words), name=line.entry.by
-        )
-        self._heading.setText(breakable(f"{by} · {self._words.gettext('undone')}" if line.is_undone else by))
-        why = self._words.gettext("Reason: {reason}").format(reason=line.entry.why) if line.entry.why else ""
+        by = self._tr.gettext("{when}, by {name}").format(when=say_whole_moment(line.at, self._tr), name=line.entry.by)
+        self._heading.setText(breakable(f"{by} · {self._tr.gettext('undone')}" if line.is_undone else by))
+        why = self._tr.gettext("Reason: {reason}").format(reason=line.entry.why) if line.entry.why else ""
         self.whole_entry.setText(breakable("\n".join(filter(None, (line.what, line.circumstances, why)))))
 
     def _show_then(self) -> None:
         """The sheet that the chosen entry is about, as that entry left it."""
         row = self.table.currentIndex().row()
         if 0 <= row < len(self.model.lines) and is_of_a_table(entry := self.model.lines[row].entry):
-            show_sheet_then(self, self._desk, self._words, entry)
+            show_sheet_then(self, self._desk, self._tr, entry)
 
     def _go_to_list(self) -> None:
         if self.model.lines:
@@ -319,7 +317,7 @@ class JournalPage(Page):
         return beside
 
     def _lay_out(self) -> None:
-        say, theme = self._words.gettext, theme_of(self)
+        say, theme = self._tr.gettext, theme_of(self)
         self.search.setAccessibleName(self.search.placeholderText())
         self.search.setToolTip("Ctrl+F")
         self.search.setMinimumWidth(theme.slow_px(SEARCH))

@@ -14,26 +14,26 @@ from tournament.ui.widgets.surfaces import column, row, title
 class OperatorDialog(FittingDialog):
     """One field: a name."""
 
-    def __init__(self, words: Translator, name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, tr: Translator, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle(words.gettext("Who is at the desk?"))
+        self.setWindowTitle(tr.gettext("Who is at the desk?"))
         keep_width(self, FORM)
         self.name = text_field(
-            words.gettext("&Name"), name, words.gettext("From now on every entry in the journal carries this name.")
+            tr.gettext("&Name"), name, tr.gettext("From now on every entry in the journal carries this name.")
         )
         self.name.editor.setMaxLength(NAME_LENGTH)
         self.name.editor.selectAll()
-        keep = primary_button(words.gettext("Keep this name"))
+        keep = primary_button(tr.gettext("Keep this name"))
         keep.setDefault(True)
         keep.clicked.connect(self.accept)
-        leave = quiet_button(words.gettext("Cancel"))
+        leave = quiet_button(tr.gettext("Cancel"))
         leave.clicked.connect(self.reject)
-        layout = column(title(words.gettext("Who is at the desk?")), self.name, row(None, leave, keep), space=SPACE)
+        layout = column(title(tr.gettext("Who is at the desk?")), self.name, row(None, leave, keep), space=SPACE)
         layout.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
         self.setLayout(layout)
 
     @classmethod
-    def ask(cls, parent: QWidget, words: Translator, name: str) -> str | None:
+    def ask(cls, parent: QWidget, tr: Translator, name: str) -> str | None:
         """The name of whoever sits down at the desk."""
-        dialog = cls(words, name, parent)
+        dialog = cls(tr, name, parent)
         return dialog.name.editor.text().strip() if dialog.exec() else None

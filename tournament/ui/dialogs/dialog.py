@@ -114,14 +114,14 @@ class SureDialog(FittingDialog):
     """What follows, and whether to go on. Enter and Esc leave everything as it is."""
 
     def __init__(
-        self, words: Translator, question: str, consequence: str, action: str, parent: QWidget | None = None
+        self, tr: Translator, question: str, consequence: str, action: str, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(question)
         keep_width(self, READING)
         head = title(breakable(question))
         head.setWordWrap(True)
-        self.leave = primary_button(words.gettext("Leave as it is"))
+        self.leave = primary_button(tr.gettext("Leave as it is"))
         self.go_on = danger_button(action)
         self.leave.clicked.connect(self.reject)
         self.go_on.clicked.connect(self.accept)
@@ -131,9 +131,9 @@ class SureDialog(FittingDialog):
         self.leave.setFocus()
 
     @classmethod
-    def ask(cls, parent: QWidget, words: Translator, question: str, consequence: str, action: str) -> bool:
+    def ask(cls, parent: QWidget, tr: Translator, question: str, consequence: str, action: str) -> bool:
         """Whether to go on."""
-        return bool(cls(words, question, consequence, action, parent).exec())
+        return bool(cls(tr, question, consequence, action, parent).exec())
 
 
 class FormDialog(Dialog):
@@ -143,7 +143,7 @@ class FormDialog(Dialog):
 
     def __init__(
         self,
-        words: Translator,
+        tr: Translator,
         heading: str,
         sentence: str,
         action: str,
@@ -151,14 +151,14 @@ class FormDialog(Dialog):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._words = words
+        self._tr = tr
         self.setWindowTitle(heading)
         keep_width(self, READING)
-        self.message = MessageLine(words.gettext("Close this message"))
+        self.message = MessageLine(tr.gettext("Close this message"))
         self.keep = primary_button(action)
         self.keep.setDefault(True)
         self.keep.clicked.connect(self.finished_typing)
-        leave = quiet_button(words.gettext("Cancel"))
+        leave = quiet_button(tr.gettext("Cancel"))
         leave.clicked.connect(self.reject)
         head = title(breakable(heading))
         head.setWordWrap(True)
@@ -194,11 +194,11 @@ class FormDialog(Dialog):
 
     def complain(self, problems: Sequence[Problem], fields: Mapping[str, LabelledField]) -> None:
         """Say each problem beside its field, others above; the first wrong field gets the focus."""
-        elsewhere = [say_problem(problem, self._words) for problem in problems if problem.path not in fields]
+        elsewhere = [say_problem(problem, self._tr) for problem in problems if problem.path not in fields]
         wrong = [fields[problem.path] for problem in problems if problem.path in fields]
         for problem in problems:
             if problem.path in fields:
-                fields[problem.path].complain(say_problem(problem, self._words))
+                fields[problem.path].complain(say_problem(problem, self._tr))
         self.message.say(*elsewhere)
         if wrong:
             wrong[0].setFocus()
@@ -215,16 +215,16 @@ SCROLLING: Final = {
 class HelpDialog(Dialog):
     """Read and closed by Enter or Esc; nothing can be done in it."""
 
-    def __init__(self, words: Translator, page: str, name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, tr: Translator, page: str, name: str, parent: QWidget | None = None) -> None:
         """`page` is where one is, `name` its title; `WITHOUT_CHAMPIONSHIP` are the pages without one."""
         super().__init__(parent)
-        say, here = words.gettext, HELP_OF_PAGES[page]
+        say, here = tr.gettext, HELP_OF_PAGES[page]
         heading = say("Help: {page}").format(page=name)
         self.setWindowTitle(heading)
         always = BEGINNING if page in WITHOUT_CHAMPIONSHIP else EVERYWHERE
-        own = [card(subtitle(say("On this page")), keys_of(here.keys, words))] if here.keys else []
+        own = [card(subtitle(say("On this page")), keys_of(here.keys, tr))] if here.keys else []
         keys = QWidget()
-        keys.setLayout(column(*own, card(subtitle(say("On every page")), keys_of(always, words)), None, space=SPACE))
+        keys.setLayout(column(*own, card(subtitle(say("On every page")), keys_of(always, tr)), None, space=SPACE))
         when = QWidget()
         answers = (column(strong_line(say(what)), soft(say(answer)), space=0) for what, answer in WHEN)
         when.setLayout(column(card(subtitle(say("What to do when…")), *answers), None, space=SPACE))
@@ -258,14 +258,14 @@ def strong_line(text: str) -> QWidget:
     return made
 
 
-def keys_of(keys: Sequence[Key], words: Translator) -> QGridLayout:
+def keys_of(keys: Sequence[Key], tr: Translator) -> QGridLayout:
     """Keys and what they do, under each other."""
     grid = QGridLayout()
     grid.setHorizontalSpacing(STEP)
     grid.setVerticalSpacing(STEP)
     grid.setColumnStretch(1, 1)
     for line, key in enumerate(keys):
-        caps = row(*(key_cap(say_key(name, words)) for name in key.keys), None, space=HALF)
+        caps = row(*(key_cap(say_key(name, tr)) for name in key.keys), None, space=HALF)
         grid.addLayout(caps, line, 0, Qt.AlignmentFlag.AlignTop)
-        grid.addWidget(prose(words.gettext(key.does)), line, 1)
+        grid.addWidget(prose(tr.gettext(key.does)), line, 1)
     return grid

@@ -21,7 +21,7 @@ Label = QFileDialog.DialogLabel
 
 def ask_open(
     parent: QWidget,
-    words: Translator,
+    tr: Translator,
     title: str,
     folder: Path,
     kinds: str,
@@ -29,16 +29,16 @@ def ask_open(
     then_in: Callable[[Path], None] = look_in,
 ) -> Path | None:
     """Which file to open, by Qt's filter `kinds` (`PDF (*.pdf)`); None if cancelled. `then_in` gets its folder."""
-    dialog = _dialog(parent, words, title, kinds, words.gettext("Open"))
+    dialog = _dialog(parent, tr, title, kinds, tr.gettext("Open"))
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
     dialog.setDirectory(str(folder))
     with asked(dialog):
         return _used(Path(dialog.selectedFiles()[0]), then_in) if dialog.exec() else None
 
 
-def ask_folder(parent: QWidget, words: Translator, title: str, folder: Path) -> Path | None:
+def ask_folder(parent: QWidget, tr: Translator, title: str, folder: Path) -> Path | None:
     """Which folder; None where it was thought better of."""
-    dialog = _dialog(parent, words, title, words.gettext("Folders"), words.gettext("Choose"))
+    dialog = _dialog(parent, tr, title, tr.gettext("Folders"), tr.gettext("Choose"))
     dialog.setFileMode(QFileDialog.FileMode.Directory)
     dialog.setOption(QFileDialog.Option.ShowDirsOnly)
     dialog.setDirectory(str(folder))
@@ -47,16 +47,16 @@ def ask_folder(parent: QWidget, words: Translator, title: str, folder: Path) -> 
 
 
 def ask_save(
-    parent: QWidget, words: Translator, title: str, proposed: Path, kinds: str, *, suffix: str, may_replace: bool = True
+    parent: QWidget, tr: Translator, title: str, proposed: Path, kinds: str, *, suffix: str, may_replace: bool = True
 ) -> Path | None:
     """Where to save, under a name that ends with `suffix`; None where it was thought better of.
 
     A file that is there already is replaced only after a question; without `may_replace` nobody asks, because whoever
     writes there will refuse.
     """
-    dialog = _dialog(parent, words, title, kinds, words.gettext("Save"))
+    dialog = _dialog(parent, tr, title, kinds, tr.gettext("Save"))
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-    dialog.setLabelText(Label.Accept, words.gettext("Save"))
+    dialog.setLabelText(Label.Accept, tr.gettext("Save"))
     # Qt would ask about the name as typed, which may lack the suffix
     dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)
     dialog.setDirectory(str(proposed.parent))
@@ -64,7 +64,7 @@ def ask_save(
     with asked(dialog):
         while dialog.exec():
             path = with_suffix(Path(dialog.selectedFiles()[0]), suffix)
-            if not (may_replace and path.exists()) or _wants_replacing(dialog, words, path):
+            if not (may_replace and path.exists()) or _wants_replacing(dialog, tr, path):
                 return _used(path)
     return None
 
@@ -95,17 +95,17 @@ def _used(path: Path, then_in: Callable[[Path], None] = look_in) -> Path:
     return path
 
 
-def _dialog(parent: QWidget, words: Translator, title: str, kinds: str, action: str) -> QFileDialog:
+def _dialog(parent: QWidget, tr: Translator, title: str, kinds: str, action: str) -> QFileDialog:
     dialog = QFileDialog(parent, title)
     dialog.setNameFilter(kinds)
     # the other view shows kinds and sizes, in English
     dialog.setViewMode(QFileDialog.ViewMode.List)
     texts = {
-        Label.LookIn: words.gettext("Folder:"),
-        Label.FileName: words.gettext("Name:"),
-        Label.FileType: words.gettext("Kind:"),
+        Label.LookIn: tr.gettext("Folder:"),
+        Label.FileName: tr.gettext("Name:"),
+        Label.FileType: tr.gettext("Kind:"),
         Label.Accept: action,
-        Label.Reject: words.gettext("Cancel"),
+        Label.Reject: tr.gettext("Cancel"),
     }
     for label, text in texts.items():
         dialog.setLabelText(label, text)
@@ -115,14 +115,14 @@ def _dialog(parent: QWidget, words: Translator, title: str, kinds: str, action: 
     return dialog
 
 
-def _wants_replacing(parent: QWidget, words: Translator, path: Path) -> bool:
+def _wants_replacing(parent: QWidget, tr: Translator, path: Path) -> bool:
     question = QMessageBox(parent)
-    question.setWindowTitle(words.gettext("Replace the file?"))
+    question.setWindowTitle(tr.gettext("Replace the file?"))
     question.setText(
-        words.gettext("There is already a file called {file}. Replacing it cannot be undone.").format(file=path.name)
+        tr.gettext("There is already a file called {file}. Replacing it cannot be undone.").format(file=path.name)
     )
-    replace = question.addButton(words.gettext("Replace"), QMessageBox.ButtonRole.DestructiveRole)
-    keep = question.addButton(words.gettext("Another name"), QMessageBox.ButtonRole.RejectRole)
+    replace = question.addButton(tr.gettext("Replace"), QMessageBox.ButtonRole.DestructiveRole)
+    keep = question.addButton(tr.gettext("Another name"), QMessageBox.ButtonRole.RejectRole)
     question.setDefaultButton(keep)
     with asked(question):
         question.exec()

@@ -38,7 +38,7 @@ class ChampionshipFrame(QWidget):
     joining_asked = Signal()
 
     desk: "Desk"
-    words: Translator
+    translator: Translator
     """Those of the pages: they speak of teams, or of players where everybody enters alone."""
     pages: Pages
     services: "WindowServices"

@@ -43,7 +43,7 @@ class MainWindow(QMainWindow):
     theme_chosen = Signal(Theme)
     language_chosen = Signal(str)
 
-    words: Translator
+    translator: Translator
     preferences: Preferences
     view: "ChampionshipFrame | None"
     showing: DeferredCall
@@ -63,7 +63,7 @@ class MainWindow(QMainWindow):
         """Do something as soon as the services are there."""
 
     @abstractmethod
-    def speak(self, words: Translator) -> None:
+    def speak(self, tr: Translator) -> None:
         """Speak another language from now on; the page is made anew by whoever asks for it."""
 
     # what is shown

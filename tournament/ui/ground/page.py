@@ -179,9 +179,9 @@ class Page(QWidget):
     """A second folder for copies is to be chosen."""
     no_second_asked = Signal()
 
-    def __init__(self, desk: "Desk", words: Translator) -> None:
+    def __init__(self, desk: "Desk", tr: Translator) -> None:
         super().__init__()
-        self._desk, self._words = desk, words
+        self._desk, self._tr = desk, tr
         self.state = desk.shown_state
         """What the page shows, and what it answers from: the desk is only there to do things."""
         on_key(self, DECISION_KEY, self.decide, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)

@@ -104,13 +104,13 @@ class DesksCard(QFrame):
     part_changed = Signal()
     """Others can be joined from now on, or none any more, or there is a code."""
 
-    def __init__(self, words: Translator, networks: Callable[[], Sequence[LocalNetwork]]) -> None:
+    def __init__(self, tr: Translator, networks: Callable[[], Sequence[LocalNetwork]]) -> None:
         super().__init__()
-        self._words = words
+        self._tr = tr
         self._listed: tuple[int, ...] | None = None
         self.doing: Mapping[int, OneLine] = {}
         self.titles: Mapping[int, OneLine] = {}
-        say = words.gettext
+        say = tr.gettext
         self.status = pill("")
         told = say(
             "Capot on a second computer of the same network can work on this championship just as this one "
@@ -118,7 +118,7 @@ class DesksCard(QFrame):
             "several people at once. The file stays here, and only those who type the code shown here get in."
         )
         self.told = prose(told)
-        self.network = NetworkField(say("Which network do they use?"), networks, words)
+        self.network = NetworkField(say("Which network do they use?"), networks, tr)
         self.port = LabelledField(say("Port"), number_editor(DESK_PORT, LEAST_PORT, MOST_PORT))
         self.port.editor.setGroupSeparatorShown(False)
         if (last := read_preferences()).desks_port:
@@ -145,7 +145,7 @@ class DesksCard(QFrame):
         self.share_out.clicked.connect(self.sharing_asked)
 
     def _lay_out(self) -> None:
-        say = self._words.gettext
+        say = self._tr.gettext
         fields = row(self.network, self.port)
         fields.setStretch(0, 1)
         self._closed.setLayout(column(self.told, fields, self.trouble, row(None, self.open)))
@@ -170,7 +170,7 @@ class DesksCard(QFrame):
 
     def show_open(self, *, is_open: bool) -> None:
         """Show that others can be joined, or ask whether they are to be."""
-        say = self._words
+        say = self._tr
         self._closed.setVisible(not is_open)
         self._shown.setVisible(is_open)
         self.status.setText(say.pgettext("desks", "on") if is_open else say.pgettext("desks", "off"))
@@ -179,7 +179,7 @@ class DesksCard(QFrame):
 
     def show_code(self, code: PairingCode | None, address: str, now: datetime, *, is_used: bool) -> None:
         """Show a code while it holds, and for how long; once it was used or has run out, that it was."""
-        say = self._words.gettext
+        say = self._tr.gettext
         left = int((code.until - now).total_seconds()) if code is not None else 0
         holds = code is not None and left > 0 and not is_used
         self.code.setText(code.code if code is not None and holds else "")
@@ -202,7 +202,7 @@ class DesksCard(QFrame):
             self._list(desks)
         for desk in desks:
             self.titles[desk.device].setText(
-                say_desk(desk.present, self._words) if desk.present is not None else desk.name
+                say_desk(desk.present, self._tr) if desk.present is not None else desk.name
             )
             self.doing[desk.device].setText(self._say_doing(desk, now))
         self.share_out.setVisible(
@@ -211,7 +211,7 @@ class DesksCard(QFrame):
 
     def show_network(self, port: str, *, is_there: bool, has_come: bool) -> None:
         """Say that the network is gone; and, until somebody came, what may keep others from getting here."""
-        say = self._words.gettext
+        say = self._tr.gettext
         self.gone.setText(
             ""
             if is_there
@@ -228,8 +228,8 @@ class DesksCard(QFrame):
         self.titles = {desk.device: OneLine("", "strong") for desk in desks}
         self.doing = {desk.device: OneLine("", "soft") for desk in desks}
         for desk in desks:
-            shut_out = danger_button(self._words.gettext("Shut out"))
-            shut_out.setAccessibleName(self._words.gettext("Shut out {name}").format(name=desk.name))
+            shut_out = danger_button(self._tr.gettext("Shut out"))
+            shut_out.setAccessibleName(self._tr.gettext("Shut out {name}").format(name=desk.name))
             shut_out.clicked.connect(partial(self.revoked.emit, desk.device, desk.name))
             line = QWidget()
             layout = row(column(self.titles[desk.device], self.doing[desk.device], space=0), shut_out, space=SPACE)
@@ -239,20 +239,20 @@ class DesksCard(QFrame):
             self._desks.addWidget(line)
 
     def _say_doing(self, desk: DeskRow, now: datetime) -> str:
-        say, here = self._words.gettext, desk.present
+        say, here = self._tr.gettext, desk.present
         if here is None:
-            at = say_moment(desk.paired_at.astimezone(), self._words) if desk.paired_at is not None else ""
+            at = say_moment(desk.paired_at.astimezone(), self._tr) if desk.paired_at is not None else ""
             return say("paired {moment}, not here now").format(moment=at)
         if here.cut_off is not None:
             seconds = max(int((now - here.cut_off).total_seconds()), 0)
-            return self._words.ngettext("cut off for {n} second", "cut off for {n} seconds", seconds).format(n=seconds)
+            return self._tr.ngettext("cut off for {n} second", "cut off for {n} seconds", seconds).format(n=seconds)
         told = [say("here since {time}").format(time=f"{here.since.astimezone():%H:%M}")]
         if here.tables or here.tables is None:
-            told.append(say_share(here, self._words))
+            told.append(say_share(here, self._tr))
         if desk.newest is not None:
             told.append(
                 say("{time}: {what}").format(
-                    time=f"{desk.newest.at.astimezone():%H:%M}", what=say_entry(desk.newest, self._words)
+                    time=f"{desk.newest.at.astimezone():%H:%M}", what=say_entry(desk.newest, self._tr)
                 )
             )
         return " · ".join(told)
@@ -265,8 +265,8 @@ LOOKS_FOR_NETWORK = 5
 class DeskHosting:
     """Fills the card of other computers, and has done what is asked for there."""
 
-    def __init__(self, page: Page, card: DesksCard, desk: "Desk", words: Translator) -> None:
-        self._page, self._card, self._desk, self._words = page, card, desk, words
+    def __init__(self, page: Page, card: DesksCard, desk: "Desk", tr: Translator) -> None:
+        self._page, self._card, self._desk, self._tr = page, card, desk, tr
         self._part: DesksPart | None = None
         self._shared: SharedTables | None = None
         self._looks, self._is_there = 0, True
@@ -322,7 +322,7 @@ class DeskHosting:
         try:
             self._part.open(self._desk, network, port)
         except Refused as refusal:
-            self._card.complain("\n".join(say_problem(problem, self._words) for problem in refusal.problems))
+            self._card.complain("\n".join(say_problem(problem, self._tr) for problem in refusal.problems))
             return
         self._card.new_code.setFocus()
 
@@ -330,9 +330,9 @@ class DeskHosting:
         """Let no other computer be joined any more; where some are, ask first."""
         if self._part is None:
             return
-        reason, say = self._part.reason_to_stay(), self._words.gettext
+        reason, say = self._part.reason_to_stay(), self._tr.gettext
         if not reason or SureDialog.ask(
-            self._page, self._words, say("Stop joining other computers?"), reason, say("Stop joining them")
+            self._page, self._tr, say("Stop joining other computers?"), reason, say("Stop joining them")
         ):
             self._part.end()
             self._card.network.look()

@@ -35,16 +35,16 @@ JOINING_KEY = "Ctrl+J"
 class OfferBanner(Banner):
     """How many computers were joined. Hidden where none were, and once they are let in or not wanted."""
 
-    def __init__(self, words: Translator) -> None:
-        self.join = quiet_button(words.gettext("Let them join again"), JOINING_KEY)
-        self.leave = flat_button(words.gettext("Not now"))
+    def __init__(self, tr: Translator) -> None:
+        self.join = quiet_button(tr.gettext("Let them join again"), JOINING_KEY)
+        self.leave = flat_button(tr.gettext("Not now"))
         super().__init__("alert", lambda colours: colours.amber_text, self.leave, self.join)
-        self._words = words
+        self._tr = tr
 
     def show_before(self, before: "FormerDesks | None") -> None:
         """Say how many there were."""
         count = before.count if before is not None else 0
-        told = self._words.ngettext(
+        told = self._tr.ngettext(
             "{n} other computer was joined to this one: it cannot come back until you let it.",
             "{n} other computers were joined to this one: they cannot come back until you let them.",
             count,
@@ -66,7 +66,7 @@ class DesksOffer(QObject, WindowService):
 
     def enter(self, view: "ChampionshipFrame") -> None:
         """Be shown by this view from now on."""
-        self._view, self._part, self.banner = view, view.services.find(DesksPart), OfferBanner(view.words)
+        self._view, self._part, self.banner = view, view.services.find(DesksPart), OfferBanner(view.translator)
         if not self._is_read:
             self._is_read, self._before = True, self._read(view)
             if self._part is not None:
@@ -80,7 +80,7 @@ class DesksOffer(QObject, WindowService):
         """What the palette offers of desks."""
         if self._before is None or self._view is None:
             return ()
-        say = self._view.words.gettext
+        say = self._view.translator.gettext
         return (
             Action(
                 say("Let them join again"),
@@ -99,7 +99,7 @@ class DesksOffer(QObject, WindowService):
         if network is None:
             view.go(PageName.HALL)
             view.complain(
-                view.words.gettext(
+                view.translator.gettext(
                     "This computer is no longer on the same network: join it again, or choose another one here."
                 )
             )
@@ -108,7 +108,7 @@ class DesksOffer(QObject, WindowService):
             self._part.open(view.desk, network, before.port)
         except Refused as refusal:
             view.go(PageName.HALL)
-            view.complain("\n".join(say_problem(problem, view.words) for problem in refusal.problems))
+            view.complain("\n".join(say_problem(problem, view.translator) for problem in refusal.problems))
 
     def leave(self) -> None:
         """Offer it no more."""
@@ -182,11 +182,11 @@ class FormerHostPart(QObject, WindowService):
         if report.is_ours_sealed:
             view.follow(Changes(settings=True))  # done at this desk, and by nobody who sits at it
             if (trouble := trouble_of_seal(view.state)) is not None:
-                view.message.say(say_problem(trouble, view.words), tone="alert")
+                view.message.say(say_problem(trouble, view.translator), tone="alert")
             return
-        rival = [say_rival(report.rival, view.words)] if report.rival else []
+        rival = [say_rival(report.rival, view.translator)] if report.rival else []
         view.message.say(
-            *rival, *say_former_host(report.lost, view.words), tone="alert" if report.lost or rival else ""
+            *rival, *say_former_host(report.lost, view.translator), tone="alert" if report.lost or rival else ""
         )
         self._former.keep_told(report)
 

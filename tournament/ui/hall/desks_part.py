@@ -150,7 +150,7 @@ class DesksPart(HostedPart["DeskServer"]):
         """Letting desks be joined, a code for one, and ending it."""
         if self._view is None:
             return ()
-        view, say = self._view, self._view.words.gettext
+        view, say = self._view, self._view.translator.gettext
         also = say("desks, scorers, second laptop, network, pairing code, replica")
         if not self.is_open:
             return (Action(say("Join other computers…"), "people", lambda: view.go(PageName.HALL), also=also),)
@@ -172,8 +172,8 @@ class DesksPart(HostedPart["DeskServer"]):
         """Who would be cut off."""
         if self._view is None or not (others := self.others):
             return ""
-        words = self._view.words
-        told = words.ngettext(
+        tr = self._view.translator
+        told = tr.ngettext(
             "{n} other computer is joined ({who}): it could still read, but no longer write.",
             "{n} other computers are joined ({who}): they could still read, but no longer write.",
             len(others),

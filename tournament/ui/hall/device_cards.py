@@ -40,10 +40,10 @@ class PairingCard(QFrame):
 
     asked = Signal(Access)
 
-    def __init__(self, words: Translator) -> None:
+    def __init__(self, tr: Translator) -> None:
         super().__init__()
-        self._words = words
-        say = words.gettext
+        self._tr = tr
+        say = tr.gettext
         self.buttons: Mapping[Access, QPushButton] = {
             access: quiet_button(say(title)) for access, title in TITLES.items()
         }
@@ -71,7 +71,7 @@ class PairingCard(QFrame):
         self.shown.setVisible(code is not None)
         if code is None:
             return
-        say, left = self._words.gettext, int((code.until - now).total_seconds())
+        say, left = self._tr.gettext, int((code.until - now).total_seconds())
         title = say(TITLES[code.access])
         if is_used or left <= 0:
             self.code.setText("")
@@ -98,10 +98,10 @@ class PassCard(QFrame):
 
     asked = Signal(int)
 
-    def __init__(self, words: Translator) -> None:
+    def __init__(self, tr: Translator) -> None:
         super().__init__()
-        say = words.gettext
-        self._words = words
+        say = tr.gettext
+        self._tr = tr
         self.number = LabelledField(say("Number"), number_editor(1, 1, MOST_TEAMS))
         self.name, self.give = soft(""), quiet_button(say("New pass…"))
         self._names: dict[int, str] = {}
@@ -124,7 +124,7 @@ class PassCard(QFrame):
 
     def _say_name(self) -> None:
         name = self._names.get(self.number.editor.value())
-        self.name.setText(self._words.gettext("There is no such team.") if name is None else name)
+        self.name.setText(self._tr.gettext("There is no such team.") if name is None else name)
         self.give.setEnabled(name is not None)
 
 
@@ -142,14 +142,14 @@ class PresentCard(QFrame):
 
     revoked = Signal(int, str)
 
-    def __init__(self, words: Translator) -> None:
+    def __init__(self, tr: Translator) -> None:
         super().__init__()
-        self._words = words
-        self.counted, self.nobody = strong(""), soft(words.gettext("No device was paired yet."))
+        self._tr = tr
+        self.counted, self.nobody = strong(""), soft(tr.gettext("No device was paired yet."))
         self._teams, self._devices = soft(""), column(space=0)
         self._shown: tuple[DeviceLine, ...] | None = None
         self.seen: dict[int, OneLine] = {}
-        title = subtitle(words.gettext("In the hall now"))
+        title = subtitle(tr.gettext("In the hall now"))
         self.setLayout(
             column(
                 card(
@@ -157,7 +157,7 @@ class PresentCard(QFrame):
                     self.counted,
                     self._teams,
                     rule(),
-                    strong(words.gettext("Paired devices")),
+                    strong(tr.gettext("Paired devices")),
                     self.nobody,
                     self._devices,
                 )
@@ -171,7 +171,7 @@ class PresentCard(QFrame):
 
     def show_present(self, seen: Sequence[Seen], devices: Sequence[DeviceLine], now: datetime) -> None:
         """Show who was seen lately, and every device that may come."""
-        words = self._words
+        tr = self._tr
         phones = devices_among((one.visitor.device, one.address) for one in seen if one.visitor.access is None)
         teams = list(
             {
@@ -181,14 +181,14 @@ class PresentCard(QFrame):
             }.values()
         )
         tablets = len({one.visitor.device for one in seen if one.visitor.access is not None})
-        counted = words.ngettext("{n} phone", "{n} phones", phones).format(n=phones)
-        paired = words.ngettext("{n} paired device", "{n} paired devices", tablets).format(n=tablets)
+        counted = tr.ngettext("{n} phone", "{n} phones", phones).format(n=phones)
+        paired = tr.ngettext("{n} paired device", "{n} paired devices", tablets).format(n=tablets)
         self.counted.setText(f"{counted} · {paired}")
         more = f" +{len(teams) - MOST_NAMED}" if len(teams) > MOST_NAMED else ""
-        told = self._words.gettext("With their slip: {teams}").format(
+        told = self._tr.gettext("With their slip: {teams}").format(
             teams=", ".join(map(unbroken, teams[:MOST_NAMED])) + more
         )
-        self._teams.setText(told if teams else self._words.gettext("Nobody has used a team’s slip yet."))
+        self._teams.setText(told if teams else self._tr.gettext("Nobody has used a team’s slip yet."))
         allowed = tuple(device for device in devices if not device.revoked)
         if allowed != self._shown:
             self._list(allowed)
@@ -205,10 +205,10 @@ class PresentCard(QFrame):
         self.nobody.setVisible(not devices)
         self.seen = {}
         for device in devices:
-            role = self._words.gettext(TITLES[Access(device.access)])
+            role = self._tr.gettext(TITLES[Access(device.access)])
             self.seen[device.id] = OneLine("", "soft")
-            shut_out = danger_button(self._words.gettext("Shut out"))
-            shut_out.setAccessibleName(self._words.gettext("Shut out {name}").format(name=device.name))
+            shut_out = danger_button(self._tr.gettext("Shut out"))
+            shut_out.setAccessibleName(self._tr.gettext("Shut out {name}").format(name=device.name))
             shut_out.clicked.connect(partial(self.revoked.emit, device.id, device.name))
             line = QWidget()
             name = column(OneLine(device.name, "strong"), self.seen[device.id], space=0)
@@ -220,11 +220,11 @@ class PresentCard(QFrame):
 
     def _say_seen(self, last: datetime | None, device: DeviceLine, now: datetime) -> str:
         if last is None:
-            at = say_moment(device.paired_at.astimezone(), self._words)
-            return self._words.gettext("paired {moment}, not here now").format(moment=at)
+            at = say_moment(device.paired_at.astimezone(), self._tr)
+            return self._tr.gettext("paired {moment}, not here now").format(moment=at)
         seconds = max(int((now - last).total_seconds()), 0)
         if seconds < 60:
-            return self._words.gettext("here now")
-        return self._words.ngettext("last seen {n} minute ago", "last seen {n} minutes ago", seconds // 60).format(
+            return self._tr.gettext("here now")
+        return self._tr.ngettext("last seen {n} minute ago", "last seen {n} minutes ago", seconds // 60).format(
             n=seconds // 60
         )

@@ -55,7 +55,7 @@ class SendDialog(FittingDialog):
 
     def __init__(
         self,
-        words: Translator,
+        tr: Translator,
         federation: str,
         hall: str,
         outline: EveningOutline,
@@ -63,13 +63,13 @@ class SendDialog(FittingDialog):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        say = words.gettext
+        say = tr.gettext
         question = say("Send this evening to {federation} as {hall}?").format(federation=federation, hall=hall)
         self.setWindowTitle(question)
         keep_width(self, READING)
         head = title(breakable(question))
         head.setWordWrap(True)
-        self.told = prose(breakable(say("This file: {outline}.").format(outline=say_outline(outline, words))))
+        self.told = prose(breakable(say("This file: {outline}.").format(outline=say_outline(outline, tr))))
         self.warning = label(breakable(warning), "error")
         self.warning.setWordWrap(True)
         self.warning.setVisible(bool(warning))
@@ -87,10 +87,10 @@ class SendDialog(FittingDialog):
 
     @classmethod
     def ask(
-        cls, parent: QWidget, words: Translator, federation: str, hall: str, outline: EveningOutline, warning: str = ""
+        cls, parent: QWidget, tr: Translator, federation: str, hall: str, outline: EveningOutline, warning: str = ""
     ) -> bool:
         """Whether to send it."""
-        return bool(cls(words, federation, hall, outline, warning, parent).exec())
+        return bool(cls(tr, federation, hall, outline, warning, parent).exec())
 
 
 MOST_HALLS = 4
@@ -111,10 +111,10 @@ class FederationCard(QFrame):
     """Go on as this hall, as which a copy of this championship was sent until now."""
     part_changed = Signal()
 
-    def __init__(self, words: Translator) -> None:
+    def __init__(self, tr: Translator) -> None:
         super().__init__()
-        self._words = words
-        say = words.gettext
+        self._tr = tr
+        say = tr.gettext
         self.status = pill("")
         told = say(
             "Where several halls play one competition, each sends its results to their federation, which "
@@ -171,7 +171,7 @@ class FederationCard(QFrame):
         self._asking.setVisible(joined is None)
         self._joined.setVisible(joined is not None)
         if joined is not None:
-            told = self._words.gettext("{federation}, as {hall}")
+            told = self._tr.gettext("{federation}, as {hall}")
             self.named.setText(
                 breakable(told.format(federation=joined.membership.federation, hall=joined.membership.hall))
             )
@@ -180,7 +180,7 @@ class FederationCard(QFrame):
 
     def show_elsewhere(self, memberships: "Sequence[Membership]") -> None:
         """Show as which halls copies here are sent to the federation, and let this file go on for one of them."""
-        say = self._words.gettext
+        say = self._tr.gettext
         halls = list(dict.fromkeys(one.hall for one in memberships))[:MOST_HALLS]
         self._going_on.setVisible(bool(halls))
         if halls == self._halls:
@@ -193,7 +193,7 @@ class FederationCard(QFrame):
             "Another copy of this championship is sent from this computer as {halls}. This file sends nothing "
             "until you say which hall it is."
         )
-        self.elsewhere.setText(breakable(told.format(halls=say_list(halls, self._words))))
+        self.elsewhere.setText(breakable(told.format(halls=say_list(halls, self._tr))))
         for hall in halls:
             button = quiet_button(say("Continue as {hall}").format(hall=hall))
             button.clicked.connect(lambda *_, hall=hall: self.going_on_asked.emit(hall))
@@ -202,7 +202,7 @@ class FederationCard(QFrame):
 
     def show_state(self, state: "UplinkState | None", newest: int, now: datetime) -> None:
         """Show how far it was sent, of so many entries; None where nothing is to be sent."""
-        trouble = say_trouble_of(state, self._words) if state is not None else ""
+        trouble = say_trouble_of(state, self._tr) if state is not None else ""
         is_refused = state is not None and bool(state.problems)
         is_other = state is not None and any(
             problem.code in (OTHER_HISTORY, OTHER_EVENING) for problem in state.problems
@@ -214,17 +214,13 @@ class FederationCard(QFrame):
         self.now.setVisible(state is not None and not is_other)
         self.instead.setVisible(may_count)
         if state is None:
-            self.status.setText(self._words.pgettext("federation", "off"))
+            self.status.setText(self._tr.pgettext("federation", "off"))
             change_role(self.status, tone="")
             return
-        self.sent.setText(say_sent(state, now, self._words))
+        self.sent.setText(say_sent(state, now, self._tr))
         is_whole = state.sequence is not None and state.sequence >= newest and not trouble
-        told = (
-            self._words.pgettext("federation", "refused")
-            if is_refused
-            else self._words.pgettext("federation", "waiting")
-        )
-        self.status.setText(self._words.pgettext("federation", "sent") if is_whole else told)
+        told = self._tr.pgettext("federation", "refused") if is_refused else self._tr.pgettext("federation", "waiting")
+        self.status.setText(self._tr.pgettext("federation", "sent") if is_whole else told)
         change_role(self.status, tone="fault" if is_refused else "done" if is_whole else "alert")
 
     def _ask(self) -> None:
@@ -234,10 +230,10 @@ class FederationCard(QFrame):
 class FederationSending:
     """Fills the card of the federation, and has done what is asked for there."""
 
-    def __init__(self, page: Page, card: FederationCard, desk: "Desk", words: Translator) -> None:
-        self._page, self._card, self._desk, self._words = page, card, desk, words
+    def __init__(self, page: Page, card: FederationCard, desk: "Desk", tr: Translator) -> None:
+        self._page, self._card, self._desk, self._tr = page, card, desk, tr
         self._part: UplinkPart | None = None
-        self.work = LongWork(page, words)
+        self.work = LongWork(page, tr)
         card.asked.connect(self.join)
         card.switched.connect(self._switch)
         card.now_asked.connect(self._send_now)
@@ -277,7 +273,7 @@ class FederationSending:
                 self._card.sends.setFocus()
 
         self.work.run(
-            self._words.gettext("Joining the federation…"),
+            self._tr.gettext("Joining the federation…"),
             lambda _report: join_federation(address, code),
             done=joined,
             refused=self._complain,
@@ -292,12 +288,12 @@ class FederationSending:
             if joined.membership.certificate == membership.certificate
         ]
         other = next((one.hall for one in others if one.hall != membership.hall), "") if outline.round else ""
-        told = self._words.gettext(
+        told = self._tr.gettext(
             "A copy of this evening is sent as {other} from this computer: it would count only once, for "
             "whichever arrives first."
         )
         warning = told.format(other=other) if other else ""
-        return SendDialog.ask(self._page, self._words, membership.federation, membership.hall, outline, warning)
+        return SendDialog.ask(self._page, self._tr, membership.federation, membership.hall, outline, warning)
 
     def go_on_for(self, hall: str) -> None:
         """Go on as this hall, as which a copy of this championship was sent until now."""
@@ -309,7 +305,7 @@ class FederationSending:
                 self._card.sends.setFocus()
 
     def _is_sent_here(self, part: UplinkPart, membership: "Membership") -> bool:
-        return SendDialog.ask(self._page, self._words, membership.federation, membership.hall, part.outline())
+        return SendDialog.ask(self._page, self._tr, membership.federation, membership.hall, part.outline())
 
     def fetch_qualified(self) -> None:
         """Fetch the list of those who qualified, and show what it would do."""
@@ -318,7 +314,7 @@ class FederationSending:
         settings, channel = championship(self._page.state), self._part.channel
         players = entering_together(settings.rules, settings.phases)
         self.work.run(
-            self._words.gettext("Fetching those who qualified…"),
+            self._tr.gettext("Fetching those who qualified…"),
             lambda _report: fetched(channel, players),
             done=self._offer,
             refused=self._page.refused.emit,
@@ -326,10 +322,10 @@ class FederationSending:
 
     def _offer(self, entry_list: "EntryList") -> None:
         state = self._page.state
-        brought = ImportDialog.ask(self._page, self._words, entry_list, teams(state), championship(state).fee_cents)
+        brought = ImportDialog.ask(self._page, self._tr, entry_list, teams(state), championship(state).fee_cents)
         if not brought.teams:
             return
-        how = paid_before(brought.paid_by, handed_over(self._desk), self._words, entry_list.file)
+        how = paid_before(brought.paid_by, handed_over(self._desk), self._tr, entry_list.file)
         try:
             self._page.changed.emit(register_teams(self._desk.on_sight_of(state), brought.teams, how))
         except Refused as refusal:
@@ -337,10 +333,10 @@ class FederationSending:
 
     def leave(self) -> None:
         """Belong to no federation any more, once that is sure."""
-        say = self._words.gettext
+        say = self._tr.gettext
         told = say("What was sent stays there and counts. To send again, a new code is needed.")
         if self._part is not None and SureDialog.ask(
-            self._page, self._words, say("Leave the federation?"), told, say("Leave the federation")
+            self._page, self._tr, say("Leave the federation?"), told, say("Leave the federation")
         ):
             self._tell_refused(self._part.leave)
 
@@ -357,7 +353,7 @@ class FederationSending:
 
     def _is_to_count(self, part: UplinkPart) -> bool:
         """Whether this file is to count in the place of what the federation has, once both were shown."""
-        say, state = self._words.gettext, part.state
+        say, state = self._tr.gettext, part.state
         clash = (
             next((problem for problem in state.problems if problem.code == OTHER_HISTORY), None)
             if state is not None
@@ -367,9 +363,9 @@ class FederationSending:
             return False
         hall = str(clash.details["hall"])
         question = say("Let this file count for {hall} instead of what the federation has?").format(hall=hall)
-        told = "\n\n".join((*say_sides(clash, self._words), say("What the federation has is set aside there.")))
+        told = "\n\n".join((*say_sides(clash, self._tr), say("What the federation has is set aside there.")))
         return SureDialog.ask(
-            self._page, self._words, question, told, say("Let this file count for {hall}").format(hall=hall)
+            self._page, self._tr, question, told, say("Let this file count for {hall}").format(hall=hall)
         )
 
     def _tell_refused(self, do: Callable[[], None]) -> None:
@@ -381,14 +377,10 @@ class FederationSending:
 
     def _complain(self, trouble: Refused | OSError) -> None:
         problems = (
-            [say_problem(problem, self._words) for problem in trouble.problems] if isinstance(trouble, Refused) else []
+            [say_problem(problem, self._tr) for problem in trouble.problems] if isinstance(trouble, Refused) else []
         )
         self._card.complain(
-            "\n".join(problems)
-            if problems
-            else say_trouble(trouble, self._words)
-            if isinstance(trouble, OSError)
-            else ""
+            "\n".join(problems) if problems else say_trouble(trouble, self._tr) if isinstance(trouble, OSError) else ""
         )
 
 

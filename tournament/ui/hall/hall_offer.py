@@ -32,15 +32,15 @@ PORT_TAKEN = N_(
 class HallBanner(Banner):
     """That the hall is closed and was open. Hidden where it was not, and once it is open again or not wanted."""
 
-    def __init__(self, words: Translator) -> None:
-        self.open = quiet_button(f"{words.gettext('Reopen the hall')}  {key_name(OPENING_KEY)}", OPENING_KEY)
-        self.leave = flat_button(words.gettext("Not now"))
+    def __init__(self, tr: Translator) -> None:
+        self.open = quiet_button(f"{tr.gettext('Reopen the hall')}  {key_name(OPENING_KEY)}", OPENING_KEY)
+        self.leave = flat_button(tr.gettext("Not now"))
         super().__init__("alert", lambda colours: colours.amber_text, self.leave, self.open)
-        self._words = words
+        self._tr = tr
 
     def show_before(self, *, is_closed: bool) -> None:
         """Say that it was open, where it is closed now."""
-        told = self._words.gettext("The hall, open to phones when Capot stopped, is closed: they get no answer.")
+        told = self._tr.gettext("The hall, open to phones when Capot stopped, is closed: they get no answer.")
         self.show_text(told if is_closed else "")
 
 
@@ -58,7 +58,7 @@ class HallOffer(QObject, WindowService):
 
     def enter(self, view: "ChampionshipFrame") -> None:
         """Be shown by this view from now on."""
-        self._view, self._part, self.banner = view, view.services.find(HallPart), HallBanner(view.words)
+        self._view, self._part, self.banner = view, view.services.find(HallPart), HallBanner(view.translator)
         if not self._is_read:
             self._is_read, self._before = True, self._read(view)
             if self._part is not None:
@@ -72,7 +72,7 @@ class HallOffer(QObject, WindowService):
         """What the palette offers of a hall that was open."""
         if self._before is None or self._view is None:
             return ()
-        say = self._view.words.gettext
+        say = self._view.translator.gettext
         also = say("phones, mobiles, tablets, Wi-Fi, WiFi, network, internet, QR code")
         return (Action(say("Reopen the hall"), "people", self.open, OPENING_KEY, also=also),)
 
@@ -85,7 +85,7 @@ class HallOffer(QObject, WindowService):
         if network is None:
             view.go(PageName.HALL)
             view.complain(
-                view.words.gettext(
+                view.translator.gettext(
                     "This computer is no longer on the same network: join it again, or choose another one here."
                 )
             )
@@ -99,9 +99,11 @@ class HallOffer(QObject, WindowService):
         self, view: "ChampionshipFrame", part: HallPart, network: "LocalNetwork", port: int, refusal: Refused
     ) -> None:
         """Have the page of the hall propose where phones know it to be, and say why it is not open there."""
-        say = view.words.gettext
+        say = view.translator.gettext
         told = [
-            say(PORT_TAKEN).format(port=port) if problem.code == "hall-port-taken" else say_problem(problem, view.words)
+            say(PORT_TAKEN).format(port=port)
+            if problem.code == "hall-port-taken"
+            else say_problem(problem, view.translator)
             for problem in refusal.problems
         ]
         view.go(PageName.HALL)

@@ -60,20 +60,20 @@ LOOKS_FOR_NETWORK = 5
 class HallPage(Page):
     """Opens the hall and watches it. What it shows of it is that of `part`, which stays when the page is made anew."""
 
-    def __init__(self, desk: Desk, words: Translator) -> None:
-        super().__init__(desk, words)
+    def __init__(self, desk: Desk, tr: Translator) -> None:
+        super().__init__(desk, tr)
         self._part: HallPart | None = None
         self._hosting: Hosting | None = None
         self._looks = 0
         self._is_there = True
-        self.message = MessageLine(words.gettext("Close this message"))
-        self.opening, self.wifi = OpeningCard(words, lambda: networks.networks()), WifiCard(words)
-        self.open, self.reaching, self.pairing = OpenCard(words), ReachingCard(words), PairingCard(words)
-        self.desks, self.federation = DesksCard(words, lambda: networks.networks()), FederationCard(words)
-        self.present, self.passes, self.status = PresentCard(words), PassCard(words), pill("")
+        self.message = MessageLine(tr.gettext("Close this message"))
+        self.opening, self.wifi = OpeningCard(tr, lambda: networks.networks()), WifiCard(tr)
+        self.open, self.reaching, self.pairing = OpenCard(tr), ReachingCard(tr), PairingCard(tr)
+        self.desks, self.federation = DesksCard(tr, lambda: networks.networks()), FederationCard(tr)
+        self.present, self.passes, self.status = PresentCard(tr), PassCard(tr), pill("")
         self._lay_out()
-        self.joined = DeskHosting(self, self.desks, desk, words)
-        self.sending = FederationSending(self, self.federation, desk, words)
+        self.joined = DeskHosting(self, self.desks, desk, tr)
+        self.sending = FederationSending(self, self.federation, desk, tr)
         self._connect()
         self._looking = QTimer(self, interval=LOOKS)
         self._looking.timeout.connect(self.look)
@@ -105,7 +105,7 @@ class HallPage(Page):
 
     def offers(self) -> Sequence[Action]:
         """The poster, while there is an address for it; what the hall itself offers is offered everywhere."""
-        return of_button(self.wifi.poster, "page", also=self._words.gettext("Wi-Fi, QR code, wall, print"))
+        return of_button(self.wifi.poster, "page", also=self._tr.gettext("Wi-Fi, QR code, wall, print"))
 
     def open_hall(self, network: LocalNetwork, port: int) -> None:
         """Open the hall in a network, or say why it cannot be."""
@@ -115,7 +115,7 @@ class HallPage(Page):
         try:
             self._part.open(self._desk, network, port)
         except Refused as refusal:
-            self.opening.complain("\n".join(say_problem(problem, self._words) for problem in refusal.problems))
+            self.opening.complain("\n".join(say_problem(problem, self._tr) for problem in refusal.problems))
             return
         self._is_there = True
         self.open.close_hall.setFocus()
@@ -124,8 +124,8 @@ class HallPage(Page):
         """Close the hall; where somebody is in it, ask first."""
         if self._part is None:
             return
-        reason, say = self._part.reason_to_stay(), self._words.gettext
-        if not reason or SureDialog.ask(self, self._words, say("Close the hall?"), reason, say("Close the hall")):
+        reason, say = self._part.reason_to_stay(), self._tr.gettext
+        if not reason or SureDialog.ask(self, self._tr, say("Close the hall?"), reason, say("Close the hall")):
             self._part.close()
             self.opening.look()
             self.opening.open.setFocus()
@@ -183,7 +183,7 @@ class HallPage(Page):
         for hidden in (self.opening, self.roles):
             hidden.setVisible(not is_open)
         self.wifi.show_open(is_open=is_open)
-        self.status.setText(self._words.pgettext("hall", "open") if is_open else self._words.pgettext("hall", "closed"))
+        self.status.setText(self._tr.pgettext("hall", "open") if is_open else self._tr.pgettext("hall", "closed"))
         change_role(self.status, tone="done" if is_open else "")
         self.look()
 
@@ -192,7 +192,7 @@ class HallPage(Page):
         failure = self._hosting.failure if self._hosting is not None else None
         if failure is None:
             return
-        say = self._words.gettext
+        say = self._tr.gettext
         told = say(
             "A page could not be shown on a device: this is an error in the program. Everything else goes on, "
             "and the championship is safe."
@@ -202,10 +202,10 @@ class HallPage(Page):
 
     def _revoke(self, device: int, name: str) -> None:
         """Shut a device out, once that is sure: it is for good."""
-        say = self._words.gettext
+        say = self._tr.gettext
         told = say("{name} will get no more answers. To come back, it needs a new code.").format(name=name)
         host = self._hosting.host if self._hosting is not None else None
-        if host is None or not SureDialog.ask(self, self._words, say("Shut this device out?"), told, say("Shut out")):
+        if host is None or not SureDialog.ask(self, self._tr, say("Shut this device out?"), told, say("Shut out")):
             return
         try:
             host.revoke(device)
@@ -224,10 +224,10 @@ class HallPage(Page):
             self.refused.emit(refusal)
             return
         if any(line.state is not RoundState.DRAWN for line in rounds(self.state)):
-            show_again(self, self._desk, self._words, "team-slips", team=number)
+            show_again(self, self._desk, self._tr, "team-slips", team=number)
 
     def _show_poster(self) -> None:
-        show_again(self, self._desk, self._words, "hall-poster")
+        show_again(self, self._desk, self._tr, "hall-poster")
 
     def _give_code(self, access: Access) -> None:
         if self._part is not None:
@@ -243,7 +243,7 @@ class HallPage(Page):
         self.passes.asked.connect(self._give_new_pass)
 
     def _lay_out(self) -> None:
-        say = self._words.gettext
+        say = self._tr.gettext
         self.roles = self._roles()
         left, right = QWidget(), QWidget()
         left.setLayout(column(self.opening, self.open, self.desks, self.reaching, self.wifi, None, space=SPACE))
@@ -257,7 +257,7 @@ class HallPage(Page):
         spread(self, row(title(say("Hall")), self.status, None), self.message, scrolled(content), stretching=2)
 
     def _roles(self) -> QFrame:
-        say = self._words.gettext
+        say = self._tr.gettext
         told = [(READERS, READING), (PLAYERS, PLAYING), *((TITLES[access], MAY[access]) for access in TITLES)]
         lines = [column(strong(say(who)), prose(say(may)), space=0) for who, may in told]
         return card(subtitle(say("Who can do what")), *lines)

@@ -50,17 +50,17 @@ NAMES: Final[Mapping[NetworkKind, str]] = {
 }
 
 
-def say_network(network: LocalNetwork, words: Translator) -> str:
+def say_network(network: LocalNetwork, tr: Translator) -> str:
     """What a network is called in the window."""
-    return words.gettext(NAMES[network.kind]).format(name=network.name, address=network.address)
+    return tr.gettext(NAMES[network.kind]).format(name=network.name, address=network.address)
 
 
 class NetworkField(LabelledField[QComboBox]):
     """The networks of this computer, from `find`; in large text they are cut, as the page must fit."""
 
-    def __init__(self, text: str, find: Callable[[], Sequence[LocalNetwork]], words: Translator) -> None:
+    def __init__(self, text: str, find: Callable[[], Sequence[LocalNetwork]], tr: Translator) -> None:
         super().__init__(text, choice_editor({}))
-        self._find, self._words = find, words
+        self._find, self._tr = find, tr
         self.networks: Sequence[LocalNetwork] = ()
         self.editor.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.editor.setMinimumContentsLength(LEAST_LETTERS)
@@ -82,7 +82,7 @@ class NetworkField(LabelledField[QComboBox]):
         before = self.editor.currentText()
         self.networks = tuple(self._find())
         self.editor.clear()
-        self.editor.addItems([say_network(network, self._words) for network in self.networks])
+        self.editor.addItems([say_network(network, self._tr) for network in self.networks])
         self.editor.setCurrentIndex(max(self.editor.findText(before), 0))
 
 
@@ -134,10 +134,10 @@ REASONS: Final = (
 class ReachingCard(QFrame):
     """Says what was observed, and gives reasons in the order in which they are usual while nobody came."""
 
-    def __init__(self, words: Translator) -> None:
+    def __init__(self, tr: Translator) -> None:
         super().__init__()
-        self._words = words
-        say = words.gettext
+        self._tr = tr
+        say = tr.gettext
         self.status, self.observed, self.test = pill(""), prose(""), soft("")
         self.reasons = QWidget()
         self._firewall = prose("")
@@ -151,7 +151,7 @@ class ReachingCard(QFrame):
 
     def show_reaching(self, found: Reaching, network: LocalNetwork, url: str) -> None:
         """Show what was observed so far."""
-        say = self._words.gettext
+        say = self._tr.gettext
         self._firewall.setText(say(firewall_of(sys.platform)).format(port=url.rpartition(":")[2]))
         works = found.devices > 0
         change_role(self.status, tone="done" if works else "alert")
@@ -170,11 +170,11 @@ class ReachingCard(QFrame):
         self.reasons.setVisible(not works)
 
     def _say_observed(self, found: Reaching, network: LocalNetwork) -> str:
-        say = self._words.gettext
+        say = self._tr.gettext
         if network.kind is NetworkKind.HERE:
             return say("The hall is open to this computer only. Close it and open it on the network of the hall.")
         if found.devices and found.last is not None:
-            told = self._words.ngettext(
+            told = self._tr.ngettext(
                 "{n} other device got here, the last one at {time}.",
                 "{n} other devices got here, the last one at {time}.",
                 found.devices,
@@ -197,10 +197,10 @@ class WifiCard(QFrame):
 
     poster_asked = Signal()
 
-    def __init__(self, words: Translator) -> None:
+    def __init__(self, tr: Translator) -> None:
         super().__init__()
-        self._words = words
-        say, kept = words.gettext, read_preferences()
+        self._tr = tr
+        say, kept = tr.gettext, read_preferences()
         self.name = text_field(say("Name of the Wi-Fi"), kept.wifi_name)
         self.password = text_field(say("Its password"), kept.wifi_password, placeholder=say("none, if it is open"))
         self.name.editor.setMaxLength(WIFI_NAME_LENGTH)
@@ -237,7 +237,7 @@ class WifiCard(QFrame):
         try:
             change_preferences(change, change(kept))
         except OSError as trouble:
-            self.name.complain(say_trouble(trouble, self._words))
+            self.name.complain(say_trouble(trouble, self._tr))
 
     def _ask_for_poster(self) -> None:
         self.keep()
@@ -293,10 +293,10 @@ class OpenCard(QFrame):
 
     closing_asked = Signal()
 
-    def __init__(self, words: Translator) -> None:
+    def __init__(self, tr: Translator) -> None:
         super().__init__()
-        self._words = words
-        say = words.gettext
+        self._tr = tr
+        say = tr.gettext
         self.code = QrPicture(say("QR code of the page of the hall"))
         self.address = label("", "figure")
         self.address.setAccessibleName(say("Address of the page"))
@@ -321,11 +321,11 @@ class OpenCard(QFrame):
 
     def show_hall(self, url: str, network: LocalNetwork, *, is_there: bool, name: str = "") -> None:
         """Show where the hall is, also by its `name` in the network; or that its network is gone."""
-        say = self._words.gettext
+        say = self._tr.gettext
         self.code.show_text(url + "/")
         self.address.setText(url.removeprefix("http://"))
         named = say("On most phones also: {name}").format(name=name) if name else ""
-        self.network.setText("\n".join(filter(None, (named, say_network(network, self._words)))))
+        self.network.setText("\n".join(filter(None, (named, say_network(network, self._tr)))))
         self.gone.setText(
             ""
             if is_there
@@ -367,11 +367,11 @@ class OpeningCard(QFrame):
 
     asked = Signal(LocalNetwork, int)
 
-    def __init__(self, words: Translator, networks: Callable[[], Sequence[LocalNetwork]]) -> None:
+    def __init__(self, tr: Translator, networks: Callable[[], Sequence[LocalNetwork]]) -> None:
         super().__init__()
-        self._words = words
-        say = words.gettext
-        self.network = NetworkField(say("Which network do phones use?"), networks, words)
+        self._tr = tr
+        say = tr.gettext
+        self.network = NetworkField(say("Which network do phones use?"), networks, tr)
         self.port = LabelledField(say("Port"), number_editor(PORT, LEAST_PORT, MOST_PORT))
         self.port.editor.setGroupSeparatorShown(False)
         self.again = flat_button(say("Look for networks again"), picture="search")
@@ -427,7 +427,7 @@ class OpeningCard(QFrame):
         self.complain("")
         if self.network.networks:
             lonely = len(self.network.networks) == 1
-            self.reached.setText(self._words.gettext(IN_NO_NETWORK if lonely else REACHED[self.chosen.kind]))
+            self.reached.setText(self._tr.gettext(IN_NO_NETWORK if lonely else REACHED[self.chosen.kind]))
 
     def _ask(self) -> None:
         self.asked.emit(self.chosen, self.port.editor.value())

@@ -85,8 +85,8 @@ class HallPart(HostedPart["Server"]):
 
         if self._view is None:
             return ()
-        words, view = self._view.words, self._view
-        say, also = words.gettext, words.gettext("phones, mobiles, tablets, Wi-Fi, WiFi, network, internet, QR code")
+        tr, view = self._view.translator, self._view
+        say, also = tr.gettext, tr.gettext("phones, mobiles, tablets, Wi-Fi, WiFi, network, internet, QR code")
         if not self.is_open:
             return (Action(say("Open the hall to phones…"), "people", lambda: view.go(PageName.HALL), also=also),)
 
@@ -97,7 +97,7 @@ class HallPart(HostedPart["Server"]):
 
             return run
 
-        codes = [Action(title, "plus", give_code(access), also=also) for access, title in self._code_titles(words)]
+        codes = [Action(title, "plus", give_code(access), also=also) for access, title in self._code_titles(tr)]
 
         def ask_to_close() -> None:
             view.go(PageName.HALL)
@@ -105,10 +105,10 @@ class HallPart(HostedPart["Server"]):
 
         return (*codes, Action(say("Close the hall"), "cross", ask_to_close, also=also, is_dangerous=True))
 
-    def _code_titles(self, words: Translator) -> "Sequence[tuple[Access, str]]":
+    def _code_titles(self, tr: Translator) -> "Sequence[tuple[Access, str]]":
         from tournament.hosting.passes import Access
 
-        say = words.gettext
+        say = tr.gettext
         titles = {
             Access.REFEREE: say("Pairing code for a referee"),
             Access.DOOR: say("Pairing code for the door"),
@@ -121,10 +121,10 @@ class HallPart(HostedPart["Server"]):
         """Who would be cut off."""
         if self.host is None or self._view is None:
             return ""
-        words, there = self._view.words, self.host.connected
+        tr, there = self._view.translator, self.host.connected
         if not there:
             return ""
-        told = words.ngettext(
+        told = tr.ngettext(
             "The hall is open, and {n} device is connected: it would get no more answers.",
             "The hall is open, and {n} devices are connected: they would get no more answers.",
             there,
@@ -135,6 +135,6 @@ class HallPart(HostedPart["Server"]):
         """That phones would find the hall no more, also where none is in it yet."""
         if self.host is None or self._view is None:
             return ""
-        return self.reason_to_stay() or self._view.words.gettext(
+        return self.reason_to_stay() or self._view.translator.gettext(
             "The hall is open for phones: they would get no more answers."
         )

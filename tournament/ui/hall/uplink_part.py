@@ -113,7 +113,7 @@ class UplinkPart(QObject, WindowService):
                 try:
                     self._look_up()
                 except Refused as refused:
-                    view.complain("\n".join(say_problem(problem, view.words) for problem in refused.problems))
+                    view.complain("\n".join(say_problem(problem, view.translator) for problem in refused.problems))
 
     def follow(self, state: "ChampionshipState", changes: Changes) -> None:
         """Send what was done, soon."""
@@ -125,7 +125,7 @@ class UplinkPart(QObject, WindowService):
         """The card of the federation."""
         if self._view is None:
             return ()
-        view, say = self._view, self._view.words.gettext
+        view, say = self._view, self._view.translator.gettext
         return (
             Action(
                 say("Send to the federation…"),

@@ -93,9 +93,9 @@ class JoinDialog(FormDialog):
     """The hosts that were found, one button each, an address where none was, the code, and the name of this desk."""
 
     def __init__(
-        self, words: Translator, device: str, find: Finding, pair: Pairing, parent: QWidget | None = None
+        self, tr: Translator, device: str, find: Finding, pair: Pairing, parent: QWidget | None = None
     ) -> None:
-        say = words.gettext
+        say = tr.gettext
         self._pair = pair
         self.host: KnownHost | None = None
         self.found: list[QPushButton] = []
@@ -117,8 +117,8 @@ class JoinDialog(FormDialog):
             "On the main computer: page Hall, “Join other computers”. The code that it shows there works "
             "once, for two minutes."
         )
-        super().__init__(words, say("Join a main computer"), told, say("Join"), fields, parent)
-        self._work = LongWork(self, words)
+        super().__init__(tr, say("Join a main computer"), told, say("Join"), fields, parent)
+        self._work = LongWork(self, tr)
         self.finished_typing.connect(self.hand_in)
         self._heard: SimpleQueue[VisibleHost] = (
             SimpleQueue()
@@ -140,7 +140,7 @@ class JoinDialog(FormDialog):
             )
             return
         self._work.run(
-            self._words.gettext("{address} is being asked…").format(address=wanted.address),
+            self._tr.gettext("{address} is being asked…").format(address=wanted.address),
             lambda _report: self._pair(wanted),
             done=self._join,
             refused=self._refuse,
@@ -162,7 +162,7 @@ class JoinDialog(FormDialog):
         if isinstance(trouble, Refused):
             self.complain(trouble.problems, {"address": self.address, "code": self.code, "name": self.device})
         else:
-            self.message.say(say_trouble(trouble, self._words))
+            self.message.say(say_trouble(trouble, self._tr))
 
     def _look(self) -> None:
         while not self._heard.empty():
@@ -171,7 +171,7 @@ class JoinDialog(FormDialog):
     def _show_found(self, host: VisibleHost) -> None:
         """One more host: its button puts its address into the field, and the keys to the code."""
         where = host.address if host.port == PORT else f"{host.address}:{host.port}"
-        told = self._words.gettext("{championship} – {address}").format(championship=host.championship, address=where)
+        told = self._tr.gettext("{championship} – {address}").format(championship=host.championship, address=where)
         if len(self.found) >= MOST_FOUND or any(button.accessibleName() == told for button in self.found):
             return
         button = quiet_button(breakable(told))
@@ -196,9 +196,9 @@ class JoinDialog(FormDialog):
         self._work.let_go()
 
     @classmethod
-    def ask(cls, parent: QWidget, words: Translator, device: str, find: Finding, pair: Pairing) -> KnownHost | None:
+    def ask(cls, parent: QWidget, tr: Translator, device: str, find: Finding, pair: Pairing) -> KnownHost | None:
         """The host that let this desk in; None where it was thought better of."""
-        dialog = cls(words, device, find, pair, parent)
+        dialog = cls(tr, device, find, pair, parent)
         return dialog.host if dialog.exec() else None
 
 
@@ -240,7 +240,7 @@ class Joining(QObject):
         """Ask which host to join, and join it once it has let this computer in."""
         known = known_hosts()
         called = known[0].device if known else ""
-        host = JoinDialog.ask(self._window, self._window.words, called, look_around, pair)
+        host = JoinDialog.ask(self._window, self._window.translator, called, look_around, pair)
         if host is not None:
             self._on_disk(lambda: remember_host(host))
             self.join(host)
@@ -265,10 +265,10 @@ class Joining(QObject):
             here, joined = told[-1]
             called = replace(here, championship=joined.replica.state.contents.name, desk=joined.replica.name)
             self._on_disk(lambda: remember_host(called))
-            if window.view is not None and (lost := tuple(say_lost(joined, window.words))):
+            if window.view is not None and (lost := tuple(say_lost(joined, window.translator))):
                 window.view.message.say(*lost, tone="alert")
 
-        what = window.words.gettext("{championship} is being fetched from the main computer…").format(
+        what = window.translator.gettext("{championship} is being fetched from the main computer…").format(
             championship=host.championship
         )
         window.when_ready(lambda: window.open_in_background(what, begin, None, then))
@@ -304,7 +304,7 @@ class Joining(QObject):
             return
         from tournament.ui.joining.taking_over import ask_where
 
-        path = ask_where(view, replica, self._window.words)
+        path = ask_where(view, replica, self._window.translator)
         if path is not None:
             self._go_on_as_host(view, replica, path)
 
@@ -332,7 +332,7 @@ class Joining(QObject):
         window.show_again(taken.desk, replace(navigation, typed={}) if taken.outcomes else navigation)
         if window.view is not None:
             is_whole = not taken.problems
-            window.view.message.say(*say_taken_over(taken, path, window.words), tone="" if is_whole else "alert")
+            window.view.message.say(*say_taken_over(taken, path, window.translator), tone="" if is_whole else "alert")
 
     @property
     def _replica(self) -> "Replica | None":
@@ -355,4 +355,4 @@ class Joining(QObject):
         try:
             change()
         except OSError as trouble:
-            self._window.complain(say_trouble(trouble, self._window.words))
+            self._window.complain(say_trouble(trouble, self._window.translator))

@@ -53,18 +53,18 @@ MOST_TOLD = 3
 """So many things are named; of more, the first and how many."""
 
 
-def say_waiting(replica: "Replica", words: Translator) -> str:
+def say_waiting(replica: "Replica", tr: Translator) -> str:
     """What would be done, as long as nobody else has changed since what it is about."""
-    told = [say_line(replica.line_of(command), words) for command in replica.waiting]
+    told = [say_line(replica.line_of(command), tr) for command in replica.waiting]
     if len(told) <= MOST_TOLD:
         return " · ".join(told)
-    more = words.ngettext("and {n} more", "and {n} more", len(told) - 1).format(n=len(told) - 1)
+    more = tr.ngettext("and {n} more", "and {n} more", len(told) - 1).format(n=len(told) - 1)
     return f"{told[0]} {more}"
 
 
-def say_line(line: JournalLine | None, words: Translator) -> str:
+def say_line(line: JournalLine | None, tr: Translator) -> str:
     """One thing that waits, or waited; in general words where it could not be done any more."""
-    return words.gettext("what was typed last") if line is None else say_entry(line, words)
+    return tr.gettext("what was typed last") if line is None else say_entry(line, tr)
 
 
 def newest_own(replica: "Replica") -> JournalLine | None:
@@ -77,12 +77,12 @@ LONG: Final = 2 * MINUTE
 """Seconds after which minutes are counted."""
 
 
-def say_length(seconds: int, words: Translator) -> str:
+def say_length(seconds: int, tr: Translator) -> str:
     """How long ago something was, in seconds at first."""
     if seconds < LONG:
-        return words.ngettext("{n} second", "{n} seconds", seconds).format(n=seconds)
+        return tr.ngettext("{n} second", "{n} seconds", seconds).format(n=seconds)
     minutes = seconds // MINUTE
-    return words.ngettext("{n} minute", "{n} minutes", minutes).format(n=minutes)
+    return tr.ngettext("{n} minute", "{n} minutes", minutes).format(n=minutes)
 
 
 class AwayBanner(Banner):
@@ -96,24 +96,24 @@ class AwayBanner(Banner):
     joining_asked = Signal()
     giving_up_asked = Signal()
 
-    def __init__(self, words: Translator) -> None:
-        self.give_up = quiet_button(words.gettext("Do not send it"))
-        self.take_over = quiet_button(words.gettext("Take over as main computer…"))
-        self.join = quiet_button(words.gettext("Join again…"))
+    def __init__(self, tr: Translator) -> None:
+        self.give_up = quiet_button(tr.gettext("Do not send it"))
+        self.take_over = quiet_button(tr.gettext("Take over as main computer…"))
+        self.join = quiet_button(tr.gettext("Join again…"))
         super().__init__("alert", lambda colours: colours.amber_text, self.give_up, self.join, self.take_over)
-        self._words = words
+        self._tr = tr
         self.give_up.clicked.connect(self.giving_up_asked)
         self.take_over.clicked.connect(self.taking_over_asked)
         self.join.clicked.connect(self.joining_asked)
 
     def show_away(self, seconds: int, why: str, waiting: str, count: int = 1) -> None:
         """Say for how long the host has not answered, or `why` it shuts this desk out, and how much waits."""
-        say = self._words.gettext
+        say = self._tr.gettext
         away = say("The main computer has not answered for {time}. Everything can be read, and nothing is lost.")
-        told = [why or away.format(time=say_length(seconds, self._words))]
+        told = [why or away.format(time=say_length(seconds, self._tr))]
         if waiting:
             told.append(
-                self._words.ngettext(
+                self._tr.ngettext(
                     "Waiting to be sent: {what}. It will be sent automatically, once, as soon as the main "
                     "computer answers.",
                     "{n} things wait to be sent: {what}. They will be sent automatically, once and in this "
@@ -131,9 +131,7 @@ class AwayBanner(Banner):
         self.give_up.hide()
         self.join.hide()
         self.show_text(
-            self._words.gettext("The main computer answers again, and is being asked about: {what}.").format(
-                what=waiting
-            )
+            self._tr.gettext("The main computer answers again, and is being asked about: {what}.").format(what=waiting)
         )
 
 
@@ -176,7 +174,7 @@ class JoinedPart(QObject, WindowService):
     def enter(self, view: "ChampionshipFrame") -> None:
         """Be shown by this view from now on, in a banner over its pages."""
         self._view = view
-        self.banner = AwayBanner(view.words)
+        self.banner = AwayBanner(view.translator)
         self.banner.taking_over_asked.connect(view.taking_over_asked)
         self.banner.giving_up_asked.connect(self.give_up)
         self.banner.joining_asked.connect(view.joining_asked)
@@ -190,7 +188,7 @@ class JoinedPart(QObject, WindowService):
         """Going on as host in its stead."""
         if self._view is None:
             return ()
-        say = self._view.words.gettext
+        say = self._view.translator.gettext
         also = say("take over, replace, dead, broken, cable")
         return (
             Action(
@@ -241,22 +239,22 @@ class JoinedPart(QObject, WindowService):
 
         All that was not done is said together, and stays there until somebody has read it.
         """
-        say, not_done = view.words.gettext, [one for one in outcomes if one.problems]
+        say, not_done = view.translator.gettext, [one for one in outcomes if one.problems]
         for outcome in outcomes:
             if not outcome.problems:
                 view.settle(outcome.changes)
                 if (done := newest_own(self.replica)) is not None:
-                    view.say_for_a_moment(say("Sent: {what}").format(what=say_entry(done, view.words)))
+                    view.say_for_a_moment(say("Sent: {what}").format(what=say_entry(done, view.translator)))
         if not_done:
             view.show_others(EVERYTHING)  # what waited was shown as if it were done
             for one in not_done:
                 for page in view.pages.made.values():
                     page.give_back(one.waited.command)
             told = [
-                say("This waited and was not done: {what}.").format(what=say_line(one.line, view.words))
+                say("This waited and was not done: {what}.").format(what=say_line(one.line, view.translator))
                 for one in not_done
             ]
-            why = dict.fromkeys(say_problem(problem, view.words) for one in not_done for problem in one.problems)
+            why = dict.fromkeys(say_problem(problem, view.translator) for one in not_done for problem in one.problems)
             view.message.say(*told, *why, tone="alert")
 
     def _show_state(self) -> None:
@@ -265,9 +263,9 @@ class JoinedPart(QObject, WindowService):
             return
         if self.replica.waiting is not self._named:
             self._named = self.replica.waiting
-            self._waiting = say_waiting(self.replica, view.words) if is_waiting else ""
+            self._waiting = say_waiting(self.replica, view.translator) if is_waiting else ""
         if not state.connected:
-            why = "" if state.problem is None else say_problem(state.problem, view.words)
+            why = "" if state.problem is None else say_problem(state.problem, view.translator)
             self.banner.show_away(
                 int(self.replica.seconds() - state.since), why, self._waiting, len(self.replica.waiting)
             )
@@ -302,9 +300,9 @@ GOING_ON: Final = N_(
 class JoinedPage(Page):
     """Shows the host of `part`, which stays when the page is made anew."""
 
-    def __init__(self, desk: Desk, words: Translator) -> None:
-        super().__init__(desk, words)
-        say = words.gettext
+    def __init__(self, desk: Desk, tr: Translator) -> None:
+        super().__init__(desk, tr)
+        say = tr.gettext
         self._part: JoinedPart | None = None
         self.status, self.championship, self.where = pill(""), strong(""), soft("")
         self.leave = quiet_button(say("Leave this desk"))
@@ -354,7 +352,7 @@ class JoinedPage(Page):
         """Show where the host is, whether it answers, and who is there."""
         if self._part is None:
             return
-        say, replica = self._words.gettext, self._part.replica
+        say, replica = self._tr.gettext, self._part.replica
         connected, host = replica.link_state.connected, host_of(self._part.identity)
         self.status.setText(say("it answers") if connected else say("no answer"))
         change_role(self.status, tone="done" if connected else "alert")
@@ -369,7 +367,7 @@ class JoinedPage(Page):
             self.there.addWidget(soft(say("Shown as soon as the main computer answers.")))
 
     def _line(self, desk: "DeskPresent") -> QLabel:
-        say = self._words.gettext
+        say = self._tr.gettext
         where = say("{who}, at {device}") if desk.device else say("{who}, at the main computer")
         unnamed = desk.by in (desk.device, say("Main computer"))
         who = desk.by if unnamed else where.format(who=desk.by, device=desk.device)

@@ -68,50 +68,48 @@ def elsewhere(host: KnownHost) -> Iterator[KnownHost]:
         stop()
 
 
-def say_lost(joined: JoinedReplica, words: Translator) -> Iterator[str]:
+def say_lost(joined: JoinedReplica, tr: Translator) -> Iterator[str]:
     """What was done or seen here that the host lacks, and where it is kept; empty if it has everything."""
     many = len(joined.lost)
     if not many:
         return
-    yield words.ngettext(
+    yield tr.ngettext(
         "The main computer has a different history from this desk; it lacks {n} thing that this desk had:",
         "The main computer has a different history from this desk; it lacks {n} things that this desk had:",
         many,
     ).format(n=many)
     for line in joined.lost[-MOST_TOLD:]:
-        yield words.gettext("{who}: {what}").format(who=line.by, what=say_entry(line, words))
-    kept = words.gettext("Type again what is missing. All of it is kept in {file}, which opens as a championship.")
+        yield tr.gettext("{who}: {what}").format(who=line.by, what=say_entry(line, tr))
+    kept = tr.gettext("Type again what is missing. All of it is kept in {file}, which opens as a championship.")
     yield kept.format(file=joined.aside)
 
 
-def ask_where(over: QWidget, replica: Replica, words: Translator) -> Path | None:
+def ask_where(over: QWidget, replica: Replica, tr: Translator) -> Path | None:
     """Confirm, saying what this desk has, and ask for the file to go on in. None if cancelled."""
-    say = words.gettext
+    say = tr.gettext
     if not SureDialog.ask(
-        over, words, say("Take over as main computer?"), "\n\n".join(say_what_follows(replica, words)), say("Take over")
+        over, tr, say("Take over as main computer?"), "\n\n".join(say_what_follows(replica, tr)), say("Take over")
     ):
         return None
     line = championship(replica.state)
     title, kinds = say("Where to keep the championship"), say("Championships") + f" (*{SUFFIX})"
-    return ask_save(over, words, title, proposed_file(line.name, line.day), kinds, suffix=SUFFIX, may_replace=False)
+    return ask_save(over, tr, title, proposed_file(line.name, line.day), kinds, suffix=SUFFIX, may_replace=False)
 
 
-def say_what_follows(replica: Replica, words: Translator) -> Iterator[str]:
+def say_what_follows(replica: Replica, tr: Translator) -> Iterator[str]:
     """What this desk goes on with, and what must not be done any more."""
-    say, newest = words.gettext, newest_entry(replica.state)
+    say, newest = tr.gettext, newest_entry(replica.state)
     if replica.link_state.connected:
         yield say("The main computer answers: there is no need for this.")
     if (trouble := trouble_of_seal(replica.state)) is not None:
-        yield say_problem(trouble, words)
-    yield from say_taken_over_before(replica, words)
+        yield say_problem(trouble, tr)
+    yield from say_taken_over_before(replica, tr)
     yield say(
         "This computer continues with everything it has received from the main computer. The latest, {when}: "
         "{who}, {what}."
-    ).format(when=say_moment(newest.at.astimezone(), words), who=newest.by, what=say_entry(newest, words))
+    ).format(when=say_moment(newest.at.astimezone(), tr), who=newest.by, what=say_entry(newest, tr))
     if replica.is_waiting:
-        yield say("Still waiting to be sent: {what}. It will be done here, once.").format(
-            what=say_waiting(replica, words)
-        )
+        yield say("Still waiting to be sent: {what}. It will be done here, once.").format(what=say_waiting(replica, tr))
     yield say(
         "The old computer must no longer be used: what is typed there would be missing here. Telephone "
         "numbers stay behind on it."
@@ -119,25 +117,25 @@ def say_what_follows(replica: Replica, words: Translator) -> Iterator[str]:
     yield say("The other desks join this one, and the hall is opened here: page Hall.")
 
 
-def say_taken_over_before(replica: Replica, words: Translator) -> Iterator[str]:
+def say_taken_over_before(replica: Replica, tr: Translator) -> Iterator[str]:
     """That this computer did so already, or that nobody can say whether it did."""
-    say = words.gettext
+    say = tr.gettext
     try:
         before = taken_over_before(replica)
     except Refused as refused:
-        yield from (say_problem(problem, words) for problem in refused.problems)
+        yield from (say_problem(problem, tr) for problem in refused.problems)
         return
     if before is not None:
         yield say(
             "This computer took over already, {when}: the championship goes on in {file}. Taking over again "
             "makes a second one of it; what is "
             "typed in one is missing in the other."
-        ).format(when=say_moment(before.at.astimezone(), words), file=before.path)
+        ).format(when=say_moment(before.at.astimezone(), tr), file=before.path)
 
 
-def say_taken_over(taken: TakenOver, path: Path, words: Translator) -> Iterator[str]:
+def say_taken_over(taken: TakenOver, path: Path, tr: Translator) -> Iterator[str]:
     """Where the championship is now, what is to be done next, and why what waited was not done."""
-    say = words.gettext
+    say = tr.gettext
     done = say(
         "This is the main computer now; the championship is in {file}. Page Hall (Ctrl+8), “Join other "
         "computers”: let the others join."
@@ -145,4 +143,4 @@ def say_taken_over(taken: TakenOver, path: Path, words: Translator) -> Iterator[
     yield done.format(file=path)
     if taken.problems:
         yield say("What waited was not done:")
-        yield from dict.fromkeys(say_problem(problem, words) for problem in taken.problems)
+        yield from dict.fromkeys(say_problem(problem, tr) for problem in taken.problems)

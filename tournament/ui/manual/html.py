@@ -34,7 +34,7 @@ class HtmlWriter:
     """Writes pages in a theme. `picture` gives a picture's source and size in pixels, None if missing."""
 
     theme: WindowTheme
-    words: Translator
+    tr: Translator
     picture: Callable[[str], tuple[str, int, int] | None]
 
     def chapter(self, chapter: Chapter, before: Chapter | None, after: Chapter | None) -> str:
@@ -51,14 +51,14 @@ class HtmlWriter:
         return self._page((*parts, "<hr>", *self._beside(before, after)))
 
     def _beside(self, before: Chapter | None, after: Chapter | None) -> Iterator[str]:
-        say = self.words.gettext
+        say = self.tr.gettext
         for other, told in ((after, say("Next chapter: {title}")), (before, say("Previous chapter: {title}"))):
             if other is not None:
                 yield f"<p>{self._link(told.format(title=other.title), other.address())}</p>"
 
     def contents(self, chapters: Sequence[Chapter]) -> str:
         """All the chapters with their sections."""
-        parts = [self._title(self.words.gettext("Contents"), CONTENTS)]
+        parts = [self._title(self.tr.gettext("Contents"), CONTENTS)]
         for chapter in chapters:
             parts.append(f"<h2 style='{self._heading(LARGE)}'>{self._link(chapter.title, chapter.address())}</h2>")
             ways = " · ".join(self._link(section.title, chapter.address(section)) for section in chapter.sections)
@@ -67,7 +67,7 @@ class HtmlWriter:
 
     def found(self, wanted: str, finds: Sequence[FoundSection]) -> str:
         """What was found, the best first: the section, its chapter, and some of what it says."""
-        say = self.words.gettext
+        say = self.tr.gettext
         parts = [self._title(say("Found: {wanted}").format(wanted=wanted) if finds else say("Nothing found"), "")]
         if not finds:
             advice = say("Try fewer words, or another one for the same thing.")

@@ -26,10 +26,10 @@ class FindBar(QFrame):
 
     closed = Signal()
 
-    def __init__(self, view: QTextBrowser, words: Translator) -> None:
+    def __init__(self, view: QTextBrowser, tr: Translator) -> None:
         super().__init__()
-        say = words.gettext
-        self._view, self._words = view, words
+        say = tr.gettext
+        self._view, self._tr = view, tr
         self.line = SearchLine(say("Find on this page"), say("Clear the search"))
         self.line.setAccessibleName(say("Find on this page"))
         self.told = soft("")
@@ -82,9 +82,9 @@ class FindBar(QFrame):
         count = self._count(text)
         is_missing = bool(text) and not count
         found = (
-            self._words.gettext("Not on this page")
+            self._tr.gettext("Not on this page")
             if is_missing
-            else self._words.ngettext("{n} place", "{n} places", count).format(n=count)
+            else self._tr.ngettext("{n} place", "{n} places", count).format(n=count)
         )
         self.told.setText(found if text else "")
         change_role(self.told, role="warning" if is_missing else "soft")
@@ -215,17 +215,17 @@ class ManualWindow(QWidget):
     keys_asked = Signal()
     """The keys of the page one works at are to be shown."""
 
-    def __init__(self, words: Translator, parent: QWidget | None = None) -> None:
+    def __init__(self, tr: Translator, parent: QWidget | None = None) -> None:
         """In a dialog, `parent` is that dialog: what stands beside a question must not be locked by it."""
         super().__init__(parent, Qt.WindowType.Window)
         self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)
         self.setProperty("role", "page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.words, self.history = words, ReadingHistory()
-        say = words.gettext
+        self.translator, self.history = tr, ReadingHistory()
+        say = tr.gettext
         self.setWindowTitle(say("Manual of Capot"))
         self.view = ReadingView()
-        self.view.language = words.language
+        self.view.language = tr.language
         self.view.setAccessibleName(say("Manual"))
         self.back = icon_button("previous", say("Back"), "Alt+Left")
         self.forward = icon_button("next", say("Forward"), "Alt+Right")
@@ -233,7 +233,7 @@ class ManualWindow(QWidget):
         self.keys = self._tool(say("Keys"), "book")
         self.line = SearchLine(say("Search"), say("Clear the search"))
         self.line.setAccessibleName(say("Search the manual"))
-        self.find_bar = FindBar(self.view, words)
+        self.find_bar = FindBar(self.view, tr)
         tools = row(self.back, self.forward, self.contents, self.keys, self.line, space=STEP)
         tools.setContentsMargins(SPACE, STEP, SPACE, STEP)
         tools.setStretch(4, 1)
@@ -362,21 +362,21 @@ class ManualWindow(QWidget):
         self.back.setEnabled(self.history.can_step(-1))
         self.forward.setEnabled(self.history.can_step(1))
         self._drawn_for = self.view.room
-        writer = HtmlWriter(theme_of(self), self.words, self.view.picture)
+        writer = HtmlWriter(theme_of(self), self.translator, self.view.picture)
         address = self.history.here
         if address in ("", CONTENTS):
-            self.view.show_page(writer.contents(manual(self.words.language)))
+            self.view.show_page(writer.contents(manual(self.translator.language)))
         elif address.startswith(PICTURE):
             self.view.show_page(writer.whole_picture(address.removeprefix(PICTURE)))
         else:
             stem, _, section = address.partition("#")
-            stems = [each.stem for each in manual(self.words.language)]
+            stems = [each.stem for each in manual(self.translator.language)]
             at = stems.index(stem)
             beside = [
-                chapter(stems[other], self.words.language) if 0 <= other < len(stems) else None
+                chapter(stems[other], self.translator.language) if 0 <= other < len(stems) else None
                 for other in (at - 1, at + 1)
             ]
-            self.view.show_page(writer.chapter(chapter(stem, self.words.language), *beside), section)
+            self.view.show_page(writer.chapter(chapter(stem, self.translator.language), *beside), section)
         self._shown_from = self.view.verticalScrollBar().value()
 
     def _search(self, text: str) -> None:
@@ -384,14 +384,16 @@ class ManualWindow(QWidget):
             if not self._searched:
                 self._before_search = self.share
             self._searched = True
-            finds = find(entries(self.words.language), text)
-            self.view.show_page(HtmlWriter(theme_of(self), self.words, self.view.picture).found(text.strip(), finds))
+            finds = find(entries(self.translator.language), text)
+            self.view.show_page(
+                HtmlWriter(theme_of(self), self.translator, self.view.picture).found(text.strip(), finds)
+            )
         else:
             self._searched = False
             self.read_from(self._before_search)
 
     def _open_first(self) -> None:
-        finds = find(entries(self.words.language), self.line.text())
+        finds = find(entries(self.translator.language), self.line.text())
         if finds:
             self.show_address(finds[0].address)
 

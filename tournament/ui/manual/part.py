@@ -27,10 +27,10 @@ class Manual(QObject):
     text_size_asked = Signal(int)
     keys_asked = Signal()
 
-    def __init__(self, work: QWidget, words: Callable[[], Translator]) -> None:
-        """`work` is the window that it stands beside, `words` tells in which language."""
+    def __init__(self, work: QWidget, tr: Callable[[], Translator]) -> None:
+        """`work` is the window that it stands beside, `tr` tells in which language."""
         super().__init__(work)
-        self._work, self._words = work, words
+        self._work, self._tr = work, tr
         self._windows: list[ManualWindow] = []
         self._sections: dict[str, Index] = {}
         self._reading: dict[str, Task[Index]] = {}
@@ -42,7 +42,7 @@ class Manual(QObject):
         from tournament.ui.manual.where import nearest, section_at
 
         address = section_at(QApplication.focusWidget() or QApplication.activeModalWidget(), page)
-        return self.show_address(nearest(address, self._words().language))
+        return self.show_address(nearest(address, self._tr().language))
 
     def show_address(self, address: str) -> "ManualWindow":
         """Show a section. Beside a dialog it stands in a window of its own, which goes with the dialog."""
@@ -60,7 +60,7 @@ class Manual(QObject):
     def _opened(self, beside: QWidget) -> "ManualWindow":
         from tournament.ui.manual.manual_window import ManualWindow
 
-        window = ManualWindow(self._words(), beside)
+        window = ManualWindow(self._tr(), beside)
         window.text_size_asked.connect(self.text_size_asked)
         window.keys_asked.connect(self.keys_asked)
         window.place_beside(self._work)
@@ -92,15 +92,15 @@ class Manual(QObject):
 
     def answers(self, question: str) -> Sequence[Offer]:
         """The sections that answer a question, for the palette; none until a thread has read them."""
-        words = self._words()
-        if words.language not in self._sections and words.language not in self._reading:
-            self._reading[words.language] = Task(
-                lambda _report: sections_in(words.language), throw_away=lambda _sections: None
+        tr = self._tr()
+        if tr.language not in self._sections and tr.language not in self._reading:
+            self._reading[tr.language] = Task(
+                lambda _report: sections_in(tr.language), throw_away=lambda _sections: None
             )
             self._looking.start()
-        if not question.strip() or words.language not in self._sections:
+        if not question.strip() or tr.language not in self._sections:
             return ()
-        return [offer_of(section, words, self.show_address) for section in self._sections[words.language].ask(question)]
+        return [offer_of(section, tr, self.show_address) for section in self._sections[tr.language].ask(question)]
 
     def _look(self) -> None:
         """Take what was read. A failure is raised here, as any bug, and tried again at the next palette."""
@@ -125,8 +125,8 @@ def sections_in(language: str) -> "Index":
     return sections
 
 
-def offer_of(section: "Searched", words: Translator, show: Callable[[str], object]) -> Offer:
+def offer_of(section: "Searched", tr: Translator, show: Callable[[str], object]) -> Offer:
     """A section as the palette offers it; `show` shows it by its address."""
-    under = words.gettext("Manual")
+    under = tr.gettext("Manual")
     where = f"{under} · {section.chapter}" if section.chapter else under
     return Offer(section.title, where, "book", partial(show, section.address), OfferKind.MANUAL)

@@ -143,24 +143,24 @@ ToTeam = Callable[[int], object]
 
 
 def seat_offers(
-    teams: Sequence[TeamLine], current: RoundLine | None, words: Translator, to_table: ToTable, to_team: ToTeam
+    teams: Sequence[TeamLine], current: RoundLine | None, tr: Translator, to_table: ToTable, to_team: ToTeam
 ) -> Iterator[Offer]:
     """Tables of the played round, then teams by seat and page, leading by number `to_table` or `to_team`."""
     posted = current if current is not None and current.state is not RoundState.DRAWN else None
-    yield from (table_offer(game, words, to_table) for game in posted.tables) if posted else ()
+    yield from (table_offer(game, tr, to_table) for game in posted.tables) if posted else ()
     seats = {team: game for game in posted.games for side in game.sides for team in side.teams} if posted else {}
     for team in teams:
         if team.number is not None:
-            yield from team_offers(team, team.number, seats.get(team.number), words, to_table, to_team)
+            yield from team_offers(team, team.number, seats.get(team.number), tr, to_table, to_team)
 
 
-def table_offer(game: GameLine, words: Translator, to_table: ToTable) -> Offer:
+def table_offer(game: GameLine, tr: Translator, to_table: ToTable) -> Offer:
     """A table: who plays there, and how far it is."""
     assert game.table is not None
-    facing = words.gettext(" against ").join(side.numbered_name for side in game.sides)
-    so_far = " · ".join(filter(None, (facing, state_words(game, words), totals_text(game, words))))
+    facing = tr.gettext(" against ").join(side.numbered_name for side in game.sides)
+    so_far = " · ".join(filter(None, (facing, state_words(game, tr), totals_text(game, tr))))
     return Offer(
-        words.gettext("Table {n}").format(n=game.table),
+        tr.gettext("Table {n}").format(n=game.table),
         so_far,
         "pencil",
         partial(to_table, game.round, game.table),
@@ -169,34 +169,34 @@ def table_offer(game: GameLine, words: Translator, to_table: ToTable) -> Offer:
 
 
 def team_offers(
-    team: TeamLine, number: int, game: GameLine | None, words: Translator, to_table: ToTable, to_team: ToTeam
+    team: TeamLine, number: int, game: GameLine | None, tr: Translator, to_table: ToTable, to_team: ToTeam
 ) -> Iterator[Offer]:
     """Where a team sits and against whom, and the team itself."""
-    players = words.gettext(" and ").join(players_under(team.name, team.players))
+    players = tr.gettext(" and ").join(players_under(team.name, team.players))
     title = f"{number} {team.name}"
     if game is not None:
         run = partial(to_team, number) if game.table is None else partial(to_table, game.round, game.table)
         yield Offer(
-            title, " · ".join(filter(None, (seat_words(number, game, words), players))), "people", run, OfferKind.SEAT
+            title, " · ".join(filter(None, (seat_words(number, game, tr), players))), "people", run, OfferKind.SEAT
         )
-        title = words.gettext("Page of team {team}").format(team=title)
-    under = " · ".join(filter(None, (absence_words(team, words), players, team.club)))
+        title = tr.gettext("Page of team {team}").format(team=title)
+    under = " · ".join(filter(None, (absence_words(team, tr), players, team.club)))
     kind = OfferKind.SEAT if game is None else OfferKind.TEAM
     yield Offer(title, under, "people", partial(to_team, number), kind)
 
 
-def absence_words(team: TeamLine, words: Translator) -> str:
+def absence_words(team: TeamLine, tr: Translator) -> str:
     """Why a team is not to be looked for in the hall; empty where it is."""
-    left = {TeamStatus.WITHDRAWN: words.gettext("withdrawn"), TeamStatus.EXCLUDED: words.gettext("excluded")}
-    return left.get(team.status, "" if team.present else words.gettext("absent"))
+    left = {TeamStatus.WITHDRAWN: tr.gettext("withdrawn"), TeamStatus.EXCLUDED: tr.gettext("excluded")}
+    return left.get(team.status, "" if team.present else tr.gettext("absent"))
 
 
-def seat_words(number: int, game: GameLine, words: Translator) -> str:
+def seat_words(number: int, game: GameLine, tr: Translator) -> str:
     """Where a team sits now, and its opponents: `Table 12, against Hamon / Leroy`."""
     if game.table is None:
-        return words.gettext("Bye in round {n}").format(n=game.round)
-    opponents = words.gettext(" and ").join(side.name for side in game.sides if number not in side.teams)
-    return words.gettext("Table {n}, against {opponents}").format(n=game.table, opponents=opponents)
+        return tr.gettext("Bye in round {n}").format(n=game.round)
+    opponents = tr.gettext(" and ").join(side.name for side in game.sides if number not in side.teams)
+    return tr.gettext("Table {n}, against {opponents}").format(n=game.table, opponents=opponents)
 
 
 ALL_OF_IT = 1000
@@ -209,7 +209,7 @@ class Palette(QFrame):
 
     chosen = Signal(object)
 
-    def __init__(self, over: QWidget, words: Translator) -> None:
+    def __init__(self, over: QWidget, tr: Translator) -> None:
         super().__init__(over)
         self.setProperty("role", "palette")
         self._over = over
@@ -218,20 +218,20 @@ class Palette(QFrame):
         self.answers: Callable[[str], Sequence[Offer]] = lambda _typed: ()
         """What answers a question in more than its words; shown after whatever has every word typed."""
         self.line = SearchLine(
-            words.gettext("A table, a team, a player, or what you want to do"), words.gettext("Clear the search")
+            tr.gettext("A table, a team, a player, or what you want to do"), tr.gettext("Clear the search")
         )
-        self.line.setAccessibleName(words.gettext("Search everything"))
+        self.line.setAccessibleName(tr.gettext("Search everything"))
         self.model = ResultsModel()
         self.results = QListView()
         self.results.setModel(self.model)
         self.results.setItemDelegate(OfferDelegate(self.results, self.model))
-        self.results.setAccessibleName(words.gettext("Found"))
+        self.results.setAccessibleName(tr.gettext("Found"))
         self.results.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.results.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.results.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.results.setFrameShape(QFrame.Shape.NoFrame)
-        self._nothing = soft(words.gettext("Nothing found. Try fewer letters, or the number of a table or a team."))
-        self.hint = soft(words.gettext("↑ ↓ choose · Enter goes there · Esc closes"))
+        self._nothing = soft(tr.gettext("Nothing found. Try fewer letters, or the number of a table or a team."))
+        self.hint = soft(tr.gettext("↑ ↓ choose · Enter goes there · Esc closes"))
         layout = column(self.line, self._nothing, self.results, None, self.hint, space=STEP)
         layout.setStretch(
             layout.indexOf(self.results), ALL_OF_IT

@@ -18,7 +18,7 @@ NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 def show_again(
-    page: "Page", desk: Desk, words: Translator, document: str, options: Mapping[str, str] = NOTHING, **part: int
+    page: "Page", desk: Desk, tr: Translator, document: str, options: Mapping[str, str] = NOTHING, **part: int
 ) -> None:
     """Show a document, with `options` for once, ready to print; `part`: a `round`, `table` or `team`. May refuse."""
     # what makes documents loads slowly, and no page should wait for it before somebody wants paper
@@ -34,6 +34,6 @@ def show_again(
         show_preview(
             page,
             desk,
-            words,
-            WantedPaper(document, words.language, Part(**part, options={**kept_options(document), **options})),
+            tr,
+            WantedPaper(document, tr.language, Part(**part, options={**kept_options(document), **options})),
         ).changed.connect(page.changed)

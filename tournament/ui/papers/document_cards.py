@@ -33,10 +33,10 @@ class OptionFields(QWidget):
 
     chosen = Signal()
 
-    def __init__(self, options: tuple[Option, ...], values: Mapping[str, str], words: Translator) -> None:
+    def __init__(self, options: tuple[Option, ...], values: Mapping[str, str], tr: Translator) -> None:
         super().__init__()
         self.fields = {
-            option.name: self._field(option, values.get(option.name, option.usual), words) for option in options
+            option.name: self._field(option, values.get(option.name, option.usual), tr) for option in options
         }
         layout = column(*self.fields.values(), space=STEP)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -48,16 +48,14 @@ class OptionFields(QWidget):
         """What is chosen, by the names of the options."""
         return {name: _value(field.editor) for name, field in self.fields.items()}
 
-    def _field(
-        self, option: Option, value: str, words: Translator
-    ) -> LabelledField[QComboBox] | LabelledField[QSpinBox]:
-        say = words.gettext
+    def _field(self, option: Option, value: str, tr: Translator) -> LabelledField[QComboBox] | LabelledField[QSpinBox]:
+        say = tr.gettext
         if not option.values:
             number = number_editor(int(value), 1, option.most)
             number.setKeyboardTracking(False)  # a number of two figures is no number of one
             number.valueChanged.connect(self.chosen)
             return LabelledField(say(option.label), number)
-        editor = choice_editor({code: option.say(code, words) for code in option.values})
+        editor = choice_editor({code: option.say(code, tr) for code in option.values})
         editor.setMinimumContentsLength(NARROWEST)
         editor.setCurrentIndex(max(editor.findData(value), 0))
         editor.activated.connect(self.chosen)
@@ -75,10 +73,10 @@ def kept_options(identity: str) -> dict[str, str]:
     return {option.name: value for option, value in named if value is not None and option.takes(value)}
 
 
-def say_kept(identity: str, words: Translator) -> str:
+def say_kept(identity: str, tr: Translator) -> str:
     """What a document prints on or as if it is not viewed first: the value of its first option."""
     options, kept = DOCUMENTS[identity].options, kept_options(identity)
-    return options[0].say(kept.get(options[0].name, options[0].usual), words) if options else ""
+    return options[0].say(kept.get(options[0].name, options[0].usual), tr) if options else ""
 
 
 def keep_options(identity: str, values: Mapping[str, str]) -> None:
@@ -100,10 +98,10 @@ class DocumentCard(QFrame):
     print_wanted = Signal()
     save_wanted = Signal()
 
-    def __init__(self, document: Document, words: Translator) -> None:
+    def __init__(self, document: Document, tr: Translator) -> None:
         super().__init__()
         self.setProperty("role", "card")
-        say = words.gettext
+        say = tr.gettext
         name = subtitle(say(document.title))
         name.setWordWrap(True)
         self.lacking, self.status = label("", "warning"), label("", "label")
@@ -212,11 +210,11 @@ class EmblemCard(QFrame):
 
     said = Signal(str, str)
 
-    def __init__(self, desk: Desk, words: Translator) -> None:
+    def __init__(self, desk: Desk, tr: Translator) -> None:
         super().__init__()
-        self._desk, self._words = desk, words
+        self._desk, self._tr = desk, tr
         self.setProperty("role", "card")
-        say = words.gettext
+        say = tr.gettext
         self.picture = QLabel()
         self.picture.setAlignment(Qt.AlignmentFlag.AlignLeft)
         self.choose, self.remove = quiet_button(say("Choose…")), quiet_button(say("Remove"))
@@ -248,31 +246,31 @@ class EmblemCard(QFrame):
             drawn = drawn.scaled(room, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation)
             drawn.setDevicePixelRatio(dense)
         self.picture.setPixmap(drawn)
-        self.picture.setAccessibleName(self._words.gettext("The club’s picture"))
+        self.picture.setAccessibleName(self._tr.gettext("The club’s picture"))
         self.picture.setVisible(not drawn.isNull())
         self.remove.setVisible(has_one)
 
     def _choose(self) -> None:
-        kinds = self._words.gettext("Pictures") + " (*.png *.jpg *.jpeg)"
-        path = ask_open(self, self._words, self._words.gettext("The club’s picture"), working_folder(), kinds)
+        kinds = self._tr.gettext("Pictures") + " (*.png *.jpg *.jpeg)"
+        path = ask_open(self, self._tr, self._tr.gettext("The club’s picture"), working_folder(), kinds)
         if path is None:
             return
         try:
             keep_emblem(self._desk, read_picture(path))
         except Refused as refusal:
-            self.said.emit("\n".join(say_problem(problem, self._words) for problem in refusal.problems), "fault")
+            self.said.emit("\n".join(say_problem(problem, self._tr) for problem in refusal.problems), "fault")
             return
         except OSError as trouble:
-            self.said.emit(say_trouble(trouble, self._words), "fault")
+            self.said.emit(say_trouble(trouble, self._tr), "fault")
             return
         self.show_picture()
-        self.said.emit(self._words.gettext("The club’s picture is kept, and stands on the next diplomas."), "")
+        self.said.emit(self._tr.gettext("The club’s picture is kept, and stands on the next diplomas."), "")
 
     def _remove(self) -> None:
         try:
             remove_emblem(self._desk)
         except Refused as refusal:
-            self.said.emit("\n".join(say_problem(problem, self._words) for problem in refusal.problems), "fault")
+            self.said.emit("\n".join(say_problem(problem, self._tr) for problem in refusal.problems), "fault")
             return
         self.choose.setFocus()
         self.show_picture()

@@ -74,23 +74,23 @@ UNDER_A_MESSAGE: Final = 72
 class DocumentsPage(Page):
     """Makes documents of the present state: looks at them, prints them, saves them."""
 
-    def __init__(self, desk: Desk, words: Translator) -> None:
-        super().__init__(desk, words)
-        self.paper = PaperWork(self, desk, words)
+    def __init__(self, desk: Desk, tr: Translator) -> None:
+        super().__init__(desk, tr)
+        self.paper = PaperWork(self, desk, tr)
         self.language = choice_editor(LANGUAGE_NAMES)
-        self.language.setCurrentIndex(self.language.findData(words.language))
-        self.message = MessageOver(self, words.gettext("Close this message"))
+        self.language.setCurrentIndex(self.language.findData(tr.language))
+        self.message = MessageOver(self, tr.gettext("Close this message"))
         self._access: HallAccess | None = None
         self._is_over, self._asked = False, ""
-        self.cards = {name: DocumentCard(document, words) for name, document in DOCUMENTS.items()}
-        self.emblem = EmblemCard(desk, words)
+        self.cards = {name: DocumentCard(document, tr) for name, document in DOCUMENTS.items()}
+        self.emblem = EmblemCard(desk, tr)
         self.set_named = subtitle("")
         self.whole_round = primary_button("", "Ctrl+Return")
-        self.whole_files = quiet_button(words.gettext("All as PDF…"))
+        self.whole_files = quiet_button(tr.gettext("All as PDF…"))
         self.goes_out, self._later = soft(""), column(space=STEP)
-        self.workbook, self.export = quiet_button(words.gettext("Workbook…")), quiet_button(words.gettext("JSON…"))
-        name_button(self.workbook, words.gettext("Save as workbook…"))
-        name_button(self.export, words.gettext("Save as JSON…"))
+        self.workbook, self.export = quiet_button(tr.gettext("Workbook…")), quiet_button(tr.gettext("JSON…"))
+        name_button(self.workbook, tr.gettext("Save as workbook…"))
+        name_button(self.export, tr.gettext("Save as JSON…"))
         self._lay_out()
         self._connect()
         self.show_changes(Changes(settings=True))
@@ -105,11 +105,11 @@ class DocumentsPage(Page):
             problem = DOCUMENTS[name].lacking(registered, drawn, self._access, there)
             about = DOCUMENTS[name].about(drawn)
             told = " · ".join(
-                filter(None, (say_kept(name, self._words), self._say_state(about, newest.get((name, about)))))
+                filter(None, (say_kept(name, self._tr), self._say_state(about, newest.get((name, about)))))
             )
-            stale = say_stale_plan(self._words) if name == PLAN and printed_plan_is_stale(self.state) else ""
+            stale = say_stale_plan(self._tr) if name == PLAN and printed_plan_is_stale(self.state) else ""
             offered.show_state(
-                say_problem(problem, self._words) if problem else "", " · ".join(filter(None, (told, stale)))
+                say_problem(problem, self._tr) if problem else "", " · ".join(filter(None, (told, stale)))
             )
             offered.setVisible(offered.is_offered)
         self._show_set(posted_round(drawn))
@@ -117,7 +117,7 @@ class DocumentsPage(Page):
 
     def offers(self) -> Sequence[Action]:
         """Every document that can be made, to view, print or save, and the championship as a file."""
-        say = self._words.gettext
+        say = self._tr.gettext
         whole = (
             *of_button(self.whole_round, "printer", also=say("everything, all, every paper, printer")),
             *of_button(self.whole_files, "page"),
@@ -185,12 +185,12 @@ class DocumentsPage(Page):
 
     def save_workbook(self) -> None:
         """Ask where the championship goes as a workbook, make it in the language of the paper, and put it there."""
-        now, words = snapshot(self.state, self._desk.clock()), translator(self.language.currentData())
-        self._save_whole(".xlsx", lambda: workbook(now, words))
+        now, tr = snapshot(self.state, self._desk.clock()), translator(self.language.currentData())
+        self._save_whole(".xlsx", lambda: workbook(now, tr))
 
     def _save_whole(self, suffix: str, make: Callable[[], bytes]) -> None:
         """Have the whole championship made in the background and put where it is wanted."""
-        path = ask_path(self, self._words, file_stem(championship(self.state)), suffix)
+        path = ask_path(self, self._tr, file_stem(championship(self.state)), suffix)
         if path is None:
             return
 
@@ -198,7 +198,7 @@ class DocumentsPage(Page):
             write_whole(path, make())
             return path
 
-        say = self._words.gettext
+        say = self._tr.gettext
         self.paper.work.run(
             say("Making the document…"),
             work,
@@ -208,22 +208,22 @@ class DocumentsPage(Page):
 
     def _refuse(self, trouble: Refused | OSError) -> None:
         if isinstance(trouble, Refused):
-            self.message.say(*(say_problem(problem, self._words) for problem in trouble.problems))
+            self.message.say(*(say_problem(problem, self._tr) for problem in trouble.problems))
         else:
-            self.message.say(say_trouble(trouble, self._words))
+            self.message.say(say_trouble(trouble, self._tr))
 
     def _wanted(self, name: str) -> WantedPaper:
         return WantedPaper(name, self.language.currentData(), Part(options=kept_options(name)))
 
     def _look(self, name: str) -> None:
-        preview = show_preview(self, self._desk, self._words, self._wanted(name))
+        preview = show_preview(self, self._desk, self._tr, self._wanted(name))
         preview.changed.connect(self.changed)
         preview.finished.connect(
             lambda: self.show_changes(Changes(papers=True))
         )  # another option may have been chosen there
 
     def _say_state(self, about: int | None, newest: EditionLine | None) -> str:
-        say = self._words.gettext
+        say = self._tr.gettext
         if newest is None:
             return (
                 say("Round {round}, not printed yet").format(round=about)
@@ -240,14 +240,14 @@ class DocumentsPage(Page):
         local, now = at.astimezone(), self._desk.clock().astimezone()
         if local.date() == now.date():
             return f"{local:%H:%M}"
-        return f"{format_date(local, format='short', locale=LOCALES[self._words.language])} {local:%H:%M}"
+        return f"{format_date(local, format='short', locale=LOCALES[self._tr.language])} {local:%H:%M}"
 
     def _show_set(self, posted: RoundLine | None) -> None:
         """Offer as one set what a posted round needs on paper, or the end of the evening once all is in."""
         self._is_over = course(self.state).is_over
         self.round_card.setVisible(posted is not None)
         if posted is not None:
-            say = self._words.gettext
+            say = self._tr.gettext
             everything = say("Print everything of round {n}…").format(n=posted.number)
             self.set_named.setText(
                 say("The end of the evening on paper") if self._is_over else say("The round on paper")
@@ -282,7 +282,7 @@ class DocumentsPage(Page):
         missing: dict[str, list[str]] = {}
         for name, offered in self.cards.items():
             if not offered.is_offered:
-                missing.setdefault(offered.lacking.text(), []).append(self._words.gettext(DOCUMENTS[name].title))
+                missing.setdefault(offered.lacking.text(), []).append(self._tr.gettext(DOCUMENTS[name].title))
         for why, named in missing.items():
             line, titles = QWidget(), strong(" · ".join(named))
             titles.setWordWrap(True)
@@ -291,7 +291,7 @@ class DocumentsPage(Page):
         self.not_yet.setVisible(bool(missing))
 
     def _lay_out(self) -> None:
-        say = self._words.gettext
+        say = self._tr.gettext
         language = label(say("Language of the paper"), "label")
         language.setBuddy(self.language)
         self.language.setAccessibleName(language.text())
@@ -315,10 +315,10 @@ class DocumentsPage(Page):
     def _group(self, moment: EveningMoment) -> QWidget:
         """The documents of one moment, under its name; those for any moment come last."""
         group = QWidget()
-        parts: list[QWidget] = [label(self._words.gettext(MOMENTS[moment]), "strong"), *self._cards_of(moment)]
+        parts: list[QWidget] = [label(self._tr.gettext(MOMENTS[moment]), "strong"), *self._cards_of(moment)]
         if moment is EveningMoment.RESULTS:
             parts += [
-                label(self._words.gettext(MOMENTS[EveningMoment.ANY]), "strong"),
+                label(self._tr.gettext(MOMENTS[EveningMoment.ANY]), "strong"),
                 *self._cards_of(EveningMoment.ANY),
                 self.emblem,
                 self._archive(),
@@ -330,7 +330,7 @@ class DocumentsPage(Page):
         return [card for name, card in self.cards.items() if DOCUMENTS[name].moment is moment]
 
     def _archive(self) -> QFrame:
-        say = self._words.gettext
+        say = self._tr.gettext
         archive = QFrame()
         archive.setProperty("role", "card")
         purpose = soft(say("As a workbook for spreadsheets; as JSON for archives and other programs."))

@@ -21,7 +21,7 @@ from tournament.errors import Problem, Refused
 from tournament.exchange.files import write_whole
 from tournament.i18n import Translator, translator
 from tournament.messages.papers import say_boxes
-from tournament.messages.people.players import words_of
+from tournament.messages.people.players import translator_for
 from tournament.messages.refusals import say_problem
 from tournament.messages.troubles import say_trouble
 from tournament.models.copy_names import slug
@@ -183,10 +183,10 @@ class Instead(Enum):
 class PrintDialog(FittingDialog):
     """The printer and the number of copies; everything else is as the printer is set up."""
 
-    def __init__(self, words: Translator, heading: str, printers: Sequence[str], parent: QWidget | None = None) -> None:
+    def __init__(self, tr: Translator, heading: str, printers: Sequence[str], parent: QWidget | None = None) -> None:
         """`printers` are offered in their order, the first one chosen."""
         super().__init__(parent)
-        say = words.gettext
+        say = tr.gettext
         self.answer: PrintWish | Instead | None = None
         self.setWindowTitle(heading)
         keep_width(self, FORM)
@@ -216,9 +216,9 @@ class PrintDialog(FittingDialog):
         self.accept()
 
     @classmethod
-    def ask(cls, parent: QWidget, words: Translator, heading: str) -> PrintWish | Instead | None:
+    def ask(cls, parent: QWidget, tr: Translator, heading: str) -> PrintWish | Instead | None:
         """Where it goes; None where it was thought better of."""
-        dialog = cls(words, heading, printer_names(), parent)
+        dialog = cls(tr, heading, printer_names(), parent)
         dialog.exec()
         return dialog.answer
 
@@ -240,13 +240,13 @@ class WantedPaper:
         return DOCUMENTS[self.identity]
 
     @property
-    def words(self) -> Translator:
+    def tr(self) -> Translator:
         """The language and the words of the paper."""
         return translator(self.language)
 
     def render(self, now: Snapshot, report: Report) -> bytes:
         """The PDF of it."""
-        return self.document.render(now, self.words, self.part, report)
+        return self.document.render(now, self.tr, self.part, report)
 
 
 class PaperWork(QObject):
@@ -255,10 +255,10 @@ class PaperWork(QObject):
     changed = Signal(Changes)
     said = Signal(str, str)
 
-    def __init__(self, over: "Page | PreviewDialog", desk: Desk, words: Translator) -> None:
+    def __init__(self, over: "Page | PreviewDialog", desk: Desk, tr: Translator) -> None:
         super().__init__(over)
-        self._over, self._desk, self._words = over, desk, words
-        self.work = LongWork(over, words)
+        self._over, self._desk, self._tr = over, desk, tr
+        self.work = LongWork(over, tr)
 
     def look(self, wanted: WantedPaper, use: Callable[[bytes], None]) -> None:
         """Make an unnumbered copy, and hand it over."""
@@ -266,14 +266,14 @@ class PaperWork(QObject):
 
         def show(content: bytes) -> None:
             use(content)
-            if boxes := say_boxes(names_with_boxes(now), self._words):
+            if boxes := say_boxes(names_with_boxes(now), self._tr):
                 self.said.emit(boxes, "")
 
-        self._do(self._words.gettext("Making the document…"), lambda report: wanted.render(now, report), show)
+        self._do(self._tr.gettext("Making the document…"), lambda report: wanted.render(now, report), show)
 
     def save(self, wanted: WantedPaper) -> None:
         """Ask where an edition goes, number it, make it, and put it there."""
-        path = ask_path(self._over, self._words, self._stem(wanted), ".pdf")
+        path = ask_path(self._over, self._tr, self._stem(wanted), ".pdf")
         now = self._edition(wanted, saved=True) if path is not None else None
         if path is None or now is None:
             return
@@ -282,11 +282,11 @@ class PaperWork(QObject):
             write_whole(path, wanted.render(now, report), readable_by=wanted.document.rights(now.access))
             return path
 
-        self._do(self._words.gettext("Making the document…"), make, lambda made: self._tell_saved(made, now))
+        self._do(self._tr.gettext("Making the document…"), make, lambda made: self._tell_saved(made, now))
 
     def print(self, wanted: WantedPaper) -> None:
         """Ask for a printer, number an edition, make and print it; offer to save where no printer is."""
-        wish = PrintDialog.ask(self._over, self._words, self.say_what(wanted))
+        wish = PrintDialog.ask(self._over, self._tr, self.say_what(wanted))
         if wish is Instead.SAVE:
             self.save(wanted)
         if wish is None or isinstance(wish, Instead) or (now := self._edition(wanted)) is None:
@@ -296,16 +296,14 @@ class PaperWork(QObject):
             return print_document(wanted.render(now, lambda _done, _of: report(0, 0)), make_printer(wish), report)
 
         def tell(pages: int) -> None:
-            sentence = self._words.ngettext(
-                "Sent to {printer}: {pages} page.", "Sent to {printer}: {pages} pages.", pages
-            )
+            sentence = self._tr.ngettext("Sent to {printer}: {pages} page.", "Sent to {printer}: {pages} pages.", pages)
             self._tell(sentence.format(printer=wish.printer, pages=pages), now)
 
-        self._do(self._words.gettext("Printing…"), make, tell)
+        self._do(self._tr.gettext("Printing…"), make, tell)
 
     def print_all(self, heading: str, wanted: Sequence[WantedPaper]) -> None:
         """Ask once on which printer, number an edition of each, make them and print them one after another."""
-        wish = PrintDialog.ask(self._over, self._words, heading)
+        wish = PrintDialog.ask(self._over, self._tr, heading)
         if wish is Instead.SAVE:
             self.save_all(wanted)
         if wish is None or isinstance(wish, Instead):
@@ -321,17 +319,15 @@ class PaperWork(QObject):
             return pages
 
         def tell(pages: int) -> None:
-            sentence = self._words.ngettext(
-                "Sent to {printer}: {pages} page.", "Sent to {printer}: {pages} pages.", pages
-            )
+            sentence = self._tr.ngettext("Sent to {printer}: {pages} page.", "Sent to {printer}: {pages} pages.", pages)
             self._tell(sentence.format(printer=wish.printer, pages=pages), editions[0][1])
 
         if editions:
-            self._do(self._words.gettext("Printing…"), make, tell)
+            self._do(self._tr.gettext("Printing…"), make, tell)
 
     def save_all(self, wanted: Sequence[WantedPaper]) -> None:
         """Ask for a folder, number an edition of each, make them, and put them there as files."""
-        folder = ask_folder(self._over, self._words, self._words.gettext("Where to save it"), papers_folder())
+        folder = ask_folder(self._over, self._tr, self._tr.gettext("Where to save it"), papers_folder())
         if folder is None or not (editions := self._editions(wanted, saved=True)):
             return
         work_in(folder)
@@ -344,7 +340,7 @@ class PaperWork(QObject):
                 )
             return folder
 
-        self._do(self._words.gettext("Making the document…"), make, lambda made: self._tell_saved(made, editions[0][1]))
+        self._do(self._tr.gettext("Making the document…"), make, lambda made: self._tell_saved(made, editions[0][1]))
 
     def _editions(self, wanted: Sequence[WantedPaper], *, saved: bool = False) -> list[tuple[WantedPaper, Snapshot]]:
         """Every document with the present championship; none where a number could not be given, which is said."""
@@ -353,12 +349,14 @@ class PaperWork(QObject):
 
     def say_what(self, wanted: WantedPaper) -> str:
         """The document and its round, or its only sheet, in the words of the window."""
-        return say_what(wanted, self._about(wanted), self._words)
+        return say_what(wanted, self._about(wanted), self._tr)
 
     def _stem(self, wanted: WantedPaper) -> str:
         """What its file is called, in the language of the paper and in the words of those who enter."""
         settings = championship(self._over.state)
-        return f"{file_stem(settings)}-{slug(say_what(wanted, self._about(wanted), words_of(settings, wanted.words)))}"
+        return (
+            f"{file_stem(settings)}-{slug(say_what(wanted, self._about(wanted), translator_for(settings, wanted.tr)))}"
+        )
 
     def _about(self, wanted: WantedPaper) -> int | None:
         return wanted.document.about(rounds(self._over.state), wanted.part)
@@ -379,22 +377,22 @@ class PaperWork(QObject):
         self.work.run(what, make, done=use, refused=self._refuse)
 
     def _tell_saved(self, path: Path, now: Snapshot) -> None:
-        self._tell(self._words.gettext("Saved: {file}").format(file=path), now)
+        self._tell(self._tr.gettext("Saved: {file}").format(file=path), now)
 
     def _tell(self, sentence: str, now: Snapshot) -> None:
         """Say what was done, and which names are printed with boxes."""
-        self.said.emit("\n".join(filter(None, (sentence, say_boxes(names_with_boxes(now), self._words)))), "")
+        self.said.emit("\n".join(filter(None, (sentence, say_boxes(names_with_boxes(now), self._tr)))), "")
 
     def _refuse(self, trouble: Refused | OSError) -> None:
         if isinstance(trouble, Refused):
-            self.said.emit("\n".join(say_problem(problem, self._words) for problem in trouble.problems), "fault")
+            self.said.emit("\n".join(say_problem(problem, self._tr) for problem in trouble.problems), "fault")
         else:
-            self.said.emit(say_trouble(trouble, self._words), "fault")
+            self.said.emit(say_trouble(trouble, self._tr), "fault")
 
 
-def say_what(wanted: WantedPaper, about: int | None, words: Translator) -> str:
+def say_what(wanted: WantedPaper, about: int | None, tr: Translator) -> str:
     """The title of a document, the round it is about, and what its only sheet belongs to."""
-    say, only = words.gettext, wanted.part.only
+    say, only = tr.gettext, wanted.part.only
     parts = [say("Round {number}").format(number=about)] if about is not None else []
     parts += [say("Table {number}").format(number=only["table"])] if "table" in only else []
     parts += [say("Team {number}").format(number=only["team"])] if "team" in only else []
@@ -415,12 +413,10 @@ def file_stem(line: Settings) -> str:
     return f"{slug(line.name)}-{line.day.isoformat()}"
 
 
-def ask_path(over: QWidget, words: Translator, stem: str, suffix: str) -> Path | None:
+def ask_path(over: QWidget, tr: Translator, stem: str, suffix: str) -> Path | None:
     """Where a file goes; None where it was thought better of."""
     kind = f"{suffix[1:].upper()} (*{suffix})"
-    path = ask_save(
-        over, words, words.gettext("Where to save it"), papers_folder() / f"{stem}{suffix}", kind, suffix=suffix
-    )
+    path = ask_save(over, tr, tr.gettext("Where to save it"), papers_folder() / f"{stem}{suffix}", kind, suffix=suffix)
     if path is not None:
         keep_papers_in(path.parent)
     return path

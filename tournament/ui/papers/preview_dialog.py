@@ -39,20 +39,15 @@ class PreviewDialog(Dialog):
     changed = Signal(Changes)
 
     def __init__(
-        self,
-        desk: Desk,
-        state: ChampionshipState,
-        words: Translator,
-        wanted: WantedPaper,
-        parent: QWidget | None = None,
+        self, desk: Desk, state: ChampionshipState, tr: Translator, wanted: WantedPaper, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.state = state
-        self._words, self.wanted = words, wanted
+        self._tr, self.wanted = tr, wanted
         self._pictures: SheetPictures | None = None
         self._page, self._width = 0, 0  # a width of 0 follows the room there is
-        self.paper = PaperWork(self, desk, words)
-        self.message = MessageLine(words.gettext("Close this message"))
+        self.paper = PaperWork(self, desk, tr)
+        self.message = MessageLine(tr.gettext("Close this message"))
         self._what = subtitle("")
         self._what.setWordWrap(True)
         self.sheet = QLabel()
@@ -61,7 +56,7 @@ class PreviewDialog(Dialog):
         self._view = QScrollArea()
         self.language = choice_editor(LANGUAGE_NAMES)
         self.one = choice_editor(self._sheets(posted_round(rounds(state), wanted.part.round)))
-        self.options = OptionFields(wanted.document.options, wanted.part.options, words)
+        self.options = OptionFields(wanted.document.options, wanted.part.options, tr)
         self._make_buttons()
         self._lay_out()
         self._connect()
@@ -102,7 +97,7 @@ class PreviewDialog(Dialog):
 
     def _sheets(self, drawn: RoundLine | None) -> dict[str, str]:
         """What can be chosen of the document: all its sheets, or that of one table or team."""
-        say, document, one = self._words.gettext, self.wanted.document, self.wanted.document.one
+        say, document, one = self._tr.gettext, self.wanted.document, self.wanted.document.one
         if one == "team" and not document.of_round:
             return {
                 "": say("All teams"),
@@ -122,7 +117,7 @@ class PreviewDialog(Dialog):
         return {"": say("All teams"), **{str(number): f"{number} · {name}" for number, name in seated}}
 
     def _make_buttons(self) -> None:
-        say = self._words.gettext
+        say = self._tr.gettext
         self.before, self.after = quiet_button("◀"), quiet_button("▶")
         self.smaller, self.larger = quiet_button("−"), quiet_button("+")
         named = (
@@ -143,7 +138,7 @@ class PreviewDialog(Dialog):
         self.number.setAlignment(Qt.AlignmentFlag.AlignCenter)
 
     def _lay_out(self) -> None:
-        say = self._words.gettext
+        say = self._tr.gettext
         self.setWindowTitle(say(self.wanted.document.title))
         self._view.setProperty("role", "desk")
         self._view.setWidgetResizable(True)
@@ -274,17 +269,15 @@ class PreviewDialog(Dialog):
         drawn.setDevicePixelRatio(dense)
         self.sheet.setPixmap(drawn)
         count = len(self._pictures)
-        self.number.setText(self._words.gettext("{page} of {pages}").format(page=self.page, pages=count))
-        self.sheet.setAccessibleName(
-            self._words.gettext("Page {number} of {count}").format(number=self.page, count=count)
-        )
+        self.number.setText(self._tr.gettext("{page} of {pages}").format(page=self.page, pages=count))
+        self.sheet.setAccessibleName(self._tr.gettext("Page {number} of {count}").format(number=self.page, count=count))
         self.before.setEnabled(self._page > 0)
         self.after.setEnabled(self._page + 1 < count)
 
 
-def show_preview(page: Page, desk: Desk, words: Translator, wanted: WantedPaper) -> PreviewDialog:
+def show_preview(page: Page, desk: Desk, tr: Translator, wanted: WantedPaper) -> PreviewDialog:
     """Open the preview over a page; it goes when it is closed."""
-    dialog = PreviewDialog(desk, page.state, words, wanted, page)
+    dialog = PreviewDialog(desk, page.state, tr, wanted, page)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.open()
     return dialog

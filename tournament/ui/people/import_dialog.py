@@ -63,7 +63,7 @@ class ImportDialog(Dialog):
 
     def __init__(
         self,
-        words: Translator,
+        tr: Translator,
         entry_list: EntryList,
         teams: Sequence[TeamLine],
         parent: QWidget | None = None,
@@ -72,39 +72,39 @@ class ImportDialog(Dialog):
     ) -> None:
         super().__init__(parent)
         self._fee = fee
-        self._words, self._entry_list, self._teams = words, entry_list, teams
+        self._tr, self._entry_list, self._teams = tr, entry_list, teams
         self.lines: list[ListLine] = []
         self._as_read: dict[int, TeamDraft] = {}
-        self.setWindowTitle(words.gettext("Import a list of teams"))
+        self.setWindowTitle(tr.gettext("Import a list of teams"))
         theme = theme_of(self)
         self.model: LinesModel[ListLine] = LinesModel(self._columns(theme))
-        self.table = table_view(self.model, words.gettext("Lines of the list"))
-        self.swap = small_button(words.gettext("Swap names and first names (F6)"), "F6")
+        self.table = table_view(self.model, tr.gettext("Lines of the list"))
+        self.swap = small_button(tr.gettext("Swap names and first names (F6)"), "F6")
         self.apart = small_button("", "F4")
         self.swap.clicked.connect(self.swap_names)
         self.apart.clicked.connect(self.tell_apart)
         self.register = primary_button("", "Ctrl+Return")
         self.register.setDefault(True)
         self.register.clicked.connect(self.accept)
-        self.here = QCheckBox(words.gettext("&Everybody on it is here already"))
+        self.here = QCheckBox(tr.gettext("&Everybody on it is here already"))
         self.here.setToolTip(
-            words.gettext(
+            tr.gettext(
                 "Without this tick, teams are marked at the door as they come in: only those that are present "
                 "are drawn."
             )
         )
         self.here.setVisible(not entry_list.has_presence)
-        leave = quiet_button(words.gettext("Register nothing"), "Esc")
+        leave = quiet_button(tr.gettext("Register nothing"), "Esc")
         leave.clicked.connect(self.reject)
-        under = words.gettext("Nothing is registered yet. Lines to check come first. Ctrl+Z takes the whole list back.")
+        under = tr.gettext("Nothing is registered yet. Lines to check come first. Ctrl+Z takes the whole list back.")
         name = entry_list.file if not entry_list.sheet else f"{entry_list.file} · {entry_list.sheet}"
-        self.warned = MessageLine(words.gettext("Close this message"))
-        self.warned.say(*(say_warned(warned, words) for warned in entry_list.warnings), tone="alert")
+        self.warned = MessageLine(tr.gettext("Close this message"))
+        self.warned.say(*(say_warned(warned, tr) for warned in entry_list.warnings), tone="alert")
         self._counted = WrappingRow()
         counted = QWidget()
         counted.setLayout(self._counted)
         self.table.setMinimumHeight(theme.px(LEAST_LINES * ROW))
-        self.paid_by, self.noted, self.unsaid = PaidBefore(words), strong(""), label("", "error")
+        self.paid_by, self.noted, self.unsaid = PaidBefore(tr), strong(""), label("", "error")
         self._paying = self._lay_out_payment()
         tools, listed = SideBySide(counted, wrapping(self.apart, self.swap), theme.px(COUNTS)), panel(self.table)
         if theme.text_size > LARGE_TEXT:  # the lines come first: under all of the rest none would be in sight
@@ -141,11 +141,11 @@ class ImportDialog(Dialog):
         self.model.show(self.lines)
         count = sum(line.goes_in for line in self.lines)
         self.register.setText(
-            self._words.ngettext("Register {n} line", "Register {n} lines", count).format(n=number(count, self._words))
+            self._tr.ngettext("Register {n} line", "Register {n} lines", count).format(n=number(count, self._tr))
         )
         self.register.setEnabled(count > 0)
         paid = sum(line.goes_in and line.draft is not None and line.draft.paid for line in self.lines)
-        self.noted.setText(say_noted_paid(paid, self._words))
+        self.noted.setText(say_noted_paid(paid, self._tr))
         self._paying.setVisible(self._asks_payment(self.lines))
         clear(self._counted)
         for counted in self._counts():
@@ -159,7 +159,7 @@ class ImportDialog(Dialog):
     def accept(self) -> None:
         """Let the list in, after asking how its paid teams paid: the till must hold that money."""
         if self._asks_payment(self.lines) and self.paid_by.value is None:
-            self.unsaid.setText(self._words.gettext("First choose how this money was paid."))
+            self.unsaid.setText(self._tr.gettext("First choose how this money was paid."))
             self.paid_by.setAccessibleDescription(self.unsaid.text())
             self.unsaid.show()
             self.paid_by.setFocus()
@@ -219,7 +219,7 @@ class ImportDialog(Dialog):
         self.apart.setEnabled(line is not None and self._may_be_told_apart(line))
         was_told = line is not None and line.line_number in self._as_read
         self.apart.setText(
-            self._words.gettext("The same person (F4)") if was_told else self._words.gettext("Another person (F4)")
+            self._tr.gettext("The same person (F4)") if was_told else self._tr.gettext("Another person (F4)")
         )
 
     def _counts(self) -> list[QWidget]:
@@ -228,25 +228,25 @@ class ImportDialog(Dialog):
             if n := sum(line.verdict is verdict for line in self.lines):
                 counts.append(pill(self._say_count(verdict, n), TONES.get(verdict, "")))
         if warned := sum(bool(line.warnings) for line in self.lines):
-            doubtful = self._words.ngettext("{n} to check", "{n} to check", warned)
-            counts.append(pill(doubtful.format(n=number(warned, self._words)), "alert"))
+            doubtful = self._tr.ngettext("{n} to check", "{n} to check", warned)
+            counts.append(pill(doubtful.format(n=number(warned, self._tr)), "alert"))
         return counts
 
     def _say_count(self, verdict: LineVerdict, n: int) -> str:
         match verdict:
             case LineVerdict.TEAM:
-                return self._words.ngettext("{n} team", "{n} teams", n).format(n=number(n, self._words))
+                return self._tr.ngettext("{n} team", "{n} teams", n).format(n=number(n, self._tr))
             case LineVerdict.WAITING:
-                return self._words.ngettext("{n} on the waiting list", "{n} on the waiting list", n).format(
-                    n=number(n, self._words)
+                return self._tr.ngettext("{n} on the waiting list", "{n} on the waiting list", n).format(
+                    n=number(n, self._tr)
                 )
             case LineVerdict.REFUSED:
-                return self._words.ngettext("{n} line refused", "{n} lines refused", n).format(n=number(n, self._words))
+                return self._tr.ngettext("{n} line refused", "{n} lines refused", n).format(n=number(n, self._tr))
             case LineVerdict.SKIPPED:
-                return self._words.ngettext("{n} line skipped", "{n} lines skipped", n).format(n=number(n, self._words))
+                return self._tr.ngettext("{n} line skipped", "{n} lines skipped", n).format(n=number(n, self._tr))
 
     def _columns(self, theme: WindowTheme) -> Sequence[TableColumn[ListLine]]:
-        words, c, size = self._words, theme.colours, theme.px(ICON)
+        tr, c, size = self._tr, theme.colours, theme.px(ICON)
         colours = {
             LineVerdict.TEAM: c.baize,
             LineVerdict.WAITING: c.amber_text,
@@ -255,7 +255,7 @@ class ImportDialog(Dialog):
         }
         icons = {verdict: icon(ICONS[verdict], colour, size) for verdict, colour in colours.items()}
         named = TableColumn[ListLine](
-            words.gettext("Team, players"),
+            tr.gettext("Team, players"),
             lambda line: team_and_players(line.draft) if line.draft else "",
             bold=True,
             wrap=True,
@@ -264,13 +264,13 @@ class ImportDialog(Dialog):
             return (
                 TableColumn("", lambda _: "", icon=lambda line: icons[line.verdict], spoken=lambda line: ""),
                 TableColumn(
-                    words.gettext("Line"), lambda line: str(line.line_number), digits=True, colour=lambda _: c.soft
+                    tr.gettext("Line"), lambda line: str(line.line_number), digits=True, colour=lambda _: c.soft
                 ),
                 named,
                 TableColumn(
-                    words.gettext("Verdict"),
+                    tr.gettext("Verdict"),
                     lambda line: "\n".join(
-                        filter(None, (say_verdict(line.verdict, words), self._why(line), self._say_paid(line)))
+                        filter(None, (say_verdict(line.verdict, tr), self._why(line), self._say_paid(line)))
                     ),
                     stretch=True,
                     wrap=True,
@@ -278,18 +278,18 @@ class ImportDialog(Dialog):
                 ),
             )
         tells_paid = any(line.draft is not None and line.draft.paid for line in self._entry_list.lines)
-        paid = (TableColumn[ListLine](words.gettext("Paid"), self._paid),) if tells_paid else ()
+        paid = (TableColumn[ListLine](tr.gettext("Paid"), self._paid),) if tells_paid else ()
         return (
             TableColumn(
-                words.gettext("Line"),
+                tr.gettext("Line"),
                 lambda line: str(line.line_number),
                 digits=True,
                 width=56,
                 colour=lambda _: c.soft,
             ),
             TableColumn(
-                words.gettext("Verdict"),
-                lambda line: say_verdict(line.verdict, words),
+                tr.gettext("Verdict"),
+                lambda line: say_verdict(line.verdict, tr),
                 width=136,
                 icon=lambda line: icons[line.verdict],
                 colour=lambda line: colours[line.verdict],
@@ -297,7 +297,7 @@ class ImportDialog(Dialog):
             named,
             *paid,
             TableColumn(
-                words.gettext("Why"),
+                tr.gettext("Why"),
                 self._why,
                 stretch=True,
                 wrap=True,
@@ -309,25 +309,25 @@ class ImportDialog(Dialog):
         )
 
     def _why(self, line: ListLine) -> str:
-        return say_why(line.verdict, line.problems, line.warnings, self._words)
+        return say_why(line.verdict, line.problems, line.warnings, self._tr)
 
     def _paid(self, line: ListLine) -> str:
         """What the list notes as paid: the sum, or only that it was."""
         if line.draft is None or not line.draft.paid:
             return ""
-        return euros(line.draft.paid_cents, self._words) if line.draft.paid_cents else self._words.gettext("yes")
+        return euros(line.draft.paid_cents, self._tr) if line.draft.paid_cents else self._tr.gettext("yes")
 
     def _say_paid(self, line: ListLine) -> str:
         """What the list notes as paid, where that stands in no column of its own."""
         paid = self._paid(line)
-        return self._words.gettext("Paid: {what}").format(what=paid) if paid else ""
+        return self._tr.gettext("Paid: {what}").format(what=paid) if paid else ""
 
     @classmethod
     def ask(
-        cls, parent: QWidget, words: Translator, entry_list: EntryList, teams: Sequence[TeamLine], fee: int
+        cls, parent: QWidget, tr: Translator, entry_list: EntryList, teams: Sequence[TeamLine], fee: int
     ) -> Brought:
         """The teams to let in, in the list's order, which gives their numbers; none if cancelled."""
-        dialog = cls(words, entry_list, teams, parent, fee=fee)
+        dialog = cls(tr, entry_list, teams, parent, fee=fee)
         if not dialog.exec():
             return Brought(())
         return Brought(dialog.drafts, dialog.paid_by.value or Means.CASH)

@@ -37,11 +37,11 @@ class RegisterDialog(Dialog):
 
     contacts_erasure_asked = Signal()
 
-    def __init__(self, words: Translator, register: Register, phones: int, parent: QWidget | None = None) -> None:
+    def __init__(self, tr: Translator, register: Register, phones: int, parent: QWidget | None = None) -> None:
         """`phones` is how many telephone numbers the open championship holds."""
         super().__init__(parent)
-        say = words.gettext
-        self._words, self._register, self._phones = words, register, phones
+        say = tr.gettext
+        self._tr, self._register, self._phones = tr, register, phones
         self.setWindowTitle(say("Register of players"))
         self.count = soft("")
         self.message = MessageLine(say("Close this message"))
@@ -64,14 +64,14 @@ class RegisterDialog(Dialog):
         self.search.setFocus()
 
     def _columns(self) -> Sequence[TableColumn[Person]]:
-        say, theme = self._words.gettext, theme_of(self)
+        say, theme = self._tr.gettext, theme_of(self)
         partner = TableColumn[Person](
             say("Usual partner, team"), lambda person: _lines(person.partner, person.team), wrap=True, stretch=True
         )
         if theme.text_size > LARGE_TEXT:
             whole = TableColumn[Person](
                 say("Player, club"),
-                lambda person: _lines(person.name, person.club, person.phone, say_month(person, self._words)),
+                lambda person: _lines(person.name, person.club, person.phone, say_month(person, self._tr)),
                 bold=True,
                 wrap=True,
             )
@@ -81,12 +81,12 @@ class RegisterDialog(Dialog):
             partner,
             TableColumn(say("Phone"), lambda person: person.phone),
             TableColumn(
-                say("Last seen"), lambda person: say_month(person, self._words), colour=lambda _: theme.colours.soft
+                say("Last seen"), lambda person: say_month(person, self._tr), colour=lambda _: theme.colours.soft
             ),
         )
 
     def _lay_out(self) -> None:
-        say, theme = self._words.gettext, theme_of(self)
+        say, theme = self._tr.gettext, theme_of(self)
         told = soft(
             say(
                 "Whoever registers is remembered with the club and the usual partner, so that they need not "
@@ -127,22 +127,22 @@ class RegisterDialog(Dialog):
 
     def _show(self) -> None:
         self._register.look_again()
-        people, words = self._register.search(self.search.text()), self._words
+        people, tr = self._register.search(self.search.text()), self._tr
         everybody = len(self._register.people)
         self.model.show(people)
         self.remembers.setChecked(self._register.remembers)
         self.keeps_phones.setChecked(self._register.keeps_phones)
         self.keeps_phones.setEnabled(self._register.remembers)
-        said = words.ngettext("{n} person is remembered", "{n} people are remembered", everybody).format(
-            n=number(everybody, words)
+        said = tr.ngettext("{n} person is remembered", "{n} people are remembered", everybody).format(
+            n=number(everybody, tr)
         )
         if self.search.text().strip():
-            said += " · " + words.ngettext("{n} found", "{n} found", len(people)).format(n=number(len(people), words))
+            said += " · " + tr.ngettext("{n} found", "{n} found", len(people)).format(n=number(len(people), tr))
         if not self._register.remembers:
-            said += " · " + words.gettext("switched off: nobody is added, nobody is offered")
+            said += " · " + tr.gettext("switched off: nobody is added, nobody is offered")
         self.count.setText(said)
         self.contacts.setText(
-            words.ngettext(
+            tr.ngettext(
                 "Erase {n} number of this &championship…", "Erase the {n} numbers of this &championship…", self._phones
             ).format(n=self._phones)
         )
@@ -173,24 +173,24 @@ class RegisterDialog(Dialog):
     def _erase(self) -> None:
         if (person := self.chosen) is None:
             return
-        say = self._words.gettext
+        say = self._tr.gettext
         consequence = say(
             "This person is no longer offered at the door, nor as anybody’s partner. The championship keeps "
             "its teams. It cannot be undone."
         )
         if SureDialog.ask(
-            self, self._words, say("Erase {player}?").format(player=person.name), consequence, say("Erase this player")
+            self, self._tr, say("Erase {player}?").format(player=person.name), consequence, say("Erase this player")
         ):
             self._do(lambda: self._register.erase(person.name))
 
     def _erase_phone(self) -> None:
         if (person := self.chosen) is None:
             return
-        say = self._words.gettext
+        say = self._tr.gettext
         consequence = say("Name, club and partner stay. It cannot be undone.")
         if SureDialog.ask(
             self,
-            self._words,
+            self._tr,
             say("Erase the number of {player}?").format(player=person.name),
             consequence,
             say("Erase the number"),
@@ -198,13 +198,13 @@ class RegisterDialog(Dialog):
             self._do(lambda: self._register.erase_phone(person.name))
 
     def _erase_phones(self) -> None:
-        say = self._words.gettext
+        say = self._tr.gettext
         consequence = say(
             "Every telephone number of the register goes; names, clubs and partners stay. It cannot be undone."
         )
         if SureDialog.ask(
             self,
-            self._words,
+            self._tr,
             say("Erase all telephone numbers of the register?"),
             consequence,
             say("Erase all numbers"),
@@ -212,18 +212,18 @@ class RegisterDialog(Dialog):
             self._do(self._register.erase_phones)
 
     def _clear(self) -> None:
-        say = self._words.gettext
+        say = self._tr.gettext
         consequence = say(
             "Nobody is offered at the door any more until they have registered again. No championship "
             "changes. It cannot be undone."
         )
         if SureDialog.ask(
-            self, self._words, say("Erase everybody from the register?"), consequence, say("Erase everybody")
+            self, self._tr, say("Erase everybody from the register?"), consequence, say("Erase everybody")
         ):
             self._do(self._register.clear)
 
     def _erase_contacts(self) -> None:
-        say = self._words.gettext
+        say = self._tr.gettext
         consequence = say(
             "The teams of this championship stay, without a telephone number. The journal never held one, so "
             "undo cannot bring them back. Copies of "
@@ -231,7 +231,7 @@ class RegisterDialog(Dialog):
         )
         if SureDialog.ask(
             self,
-            self._words,
+            self._tr,
             say("Erase the telephone numbers of this championship?"),
             consequence,
             say("Erase the numbers"),
@@ -241,11 +241,11 @@ class RegisterDialog(Dialog):
             self._show()
 
     def _export(self) -> None:
-        say = self._words.gettext
+        say = self._tr.gettext
         proposed = working_folder() / say("players-{day}.csv").format(day=date.today().isoformat())
         path = ask_save(
             self,
-            self._words,
+            self._tr,
             say("Export the register of players"),
             proposed,
             say("Lists for spreadsheets") + " (*.csv)",
@@ -257,13 +257,13 @@ class RegisterDialog(Dialog):
     def export_to(self, path: Path) -> None:
         """Write the whole register as a list."""
         try:
-            write_whole(path, register_csv(self._register.people, self._words), readable_by=OWNER_ALONE)
+            write_whole(path, register_csv(self._register.people, self._tr), readable_by=OWNER_ALONE)
         except OSError as trouble:
-            self.message.say(say_trouble(trouble, self._words))
+            self.message.say(say_trouble(trouble, self._tr))
         except Refused as refusal:
             self._complain(refusal)
         else:
-            self.message.say(self._words.gettext("Exported: {file}").format(file=path.name), tone="")
+            self.message.say(self._tr.gettext("Exported: {file}").format(file=path.name), tone="")
 
     def _do(self, change: Callable[[], None]) -> None:
         try:
@@ -275,7 +275,7 @@ class RegisterDialog(Dialog):
         self._show()
 
     def _complain(self, refusal: Refused) -> None:
-        self.message.say(*(say_problem(problem, self._words) for problem in refusal.problems))
+        self.message.say(*(say_problem(problem, self._tr) for problem in refusal.problems))
 
 
 def _lines(*lines: str) -> str:

@@ -130,13 +130,13 @@ class SuggestionList(QFrame):
 
     taken = Signal(QLineEdit, Suggestion, bool)
 
-    def __init__(self, words: Translator, owner: QWidget, whom: Callable[[str], Sequence[Suggestion]]) -> None:
+    def __init__(self, tr: Translator, owner: QWidget, whom: Callable[[str], Sequence[Suggestion]]) -> None:
         super().__init__(owner)
-        self._words, self._whom = words, whom
+        self._tr, self._whom = tr, whom
         self._editor: QLineEdit | None = None
         self.setProperty("role", "suggestions")
         self.model: LinesModel[Suggestion] = LinesModel(self._columns())
-        self.table = table_view(self.model, words.gettext("Possible matches"))
+        self.table = table_view(self.model, tr.gettext("Possible matches"))
         self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.table.setIconSize(QSize(theme_of(self).px(ICON), theme_of(self).px(ICON)))
         self.table.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -155,14 +155,14 @@ class SuggestionList(QFrame):
         self.hide()
 
     def _columns(self) -> Sequence[TableColumn[Suggestion]]:
-        theme, words = theme_of(self), self._words
+        theme, tr = theme_of(self), self._tr
         c, size = theme.colours, theme.px(ICON)
         known, registered = icon("person", c.baize, size), icon("check", c.soft, size)
 
         def about(line: Suggestion) -> str:
             if line.team is not None:
-                return say_registered(line.team, words)
-            return say_known(line.person, words) if line.person is not None else ""
+                return say_registered(line.team, tr)
+            return say_known(line.person, tr) if line.person is not None else ""
 
         return (
             TableColumn(
@@ -195,7 +195,7 @@ class SuggestionList(QFrame):
         self.raise_()
         self._settle(editor)
         n = len(self.model.lines)
-        said = self._words.ngettext("{n} possible match: arrow down", "{n} possible matches: arrow down", n).format(n=n)
+        said = self._tr.ngettext("{n} possible match: arrow down", "{n} possible matches: arrow down", n).format(n=n)
         editor.setAccessibleDescription(said)
 
     def _settle(self, editor: QLineEdit) -> None:

@@ -54,9 +54,9 @@ class Happenings(QWidget):
 
     strike_out_asked = Signal(object)
 
-    def __init__(self, words: Translator) -> None:
+    def __init__(self, tr: Translator) -> None:
         super().__init__()
-        self._words = words
+        self._tr = tr
         self.strikes: list[tuple[QPushButton, LedgerLine]] = []
         self._lines = QVBoxLayout(self)
         self._lines.setContentsMargins(0, 0, 0, 0)
@@ -65,12 +65,12 @@ class Happenings(QWidget):
     def show_story(self, story: TeamStory) -> None:
         """Show what happened to another team, or to the same one by now."""
         clear(self._lines)
-        told = tuple(happenings(story, self._words))
+        told = tuple(happenings(story, self._tr))
         self.strikes = []
         for happening in told:
             self._lines.addWidget(self._line(happening))
         if not told:
-            self._lines.addWidget(soft(self._words.gettext("Nothing yet: no decision, no penalty, nobody replaced.")))
+            self._lines.addWidget(soft(self._tr.gettext("Nothing yet: no decision, no penalty, nobody replaced.")))
 
     def ask_to_strike_out(self) -> None:
         """Ask to strike out the decision whose button has the keyboard, else the newest one that can be."""
@@ -79,8 +79,8 @@ class Happenings(QWidget):
             self.strike_out_asked.emit(line)
 
     def _strike(self, line: LedgerLine, what: str) -> QPushButton:
-        button = flat_button(self._words.gettext("Delete…"))
-        button.setAccessibleName(self._words.gettext("Delete: {decision}").format(decision=what))
+        button = flat_button(self._tr.gettext("Delete…"))
+        button.setAccessibleName(self._tr.gettext("Delete: {decision}").format(decision=what))
         button.clicked.connect(lambda: self.strike_out_asked.emit(line))
         self.strikes.append((button, line))
         return button
@@ -99,21 +99,21 @@ class Happenings(QWidget):
         return line
 
 
-def happenings(story: TeamStory, words: Translator) -> Iterator[Happening]:
+def happenings(story: TeamStory, tr: Translator) -> Iterator[Happening]:
     """What happened to a team: lateness, repeated faults, decisions, points, replacements, then its journal."""
     if story.came_in is not None:
-        yield Happening("clock", words.gettext("Came late: plays from round {n} on").format(n=story.came_in), "")
+        yield Happening("clock", tr.gettext("Came late: plays from round {n} on").format(n=story.came_in), "")
     for fault in (each for each in story.faults if each.in_all > 1):  # a single one stands below as what was decided
-        yield Happening("warning", say_faults(fault, words), say_brought(fault, words))
+        yield Happening("warning", say_faults(fault, tr), say_brought(fault, tr))
     for line in story.decisions:
         drawn, noted = PICTURES.get(line.decision.kind, "warning"), line if line.can_be_struck_out else None
-        yield Happening(drawn, say_decision(line.decision, words), say_reason(line.decision, words), noted)
+        yield Happening(drawn, say_decision(line.decision, tr), say_reason(line.decision, tr), noted)
     for points in story.points:
-        yield Happening("warning", say_points(points, words), points.reason)
+        yield Happening("warning", say_points(points, tr), points.reason)
     for substitution in story.substitutions:
-        yield Happening("people", say_substitution(substitution, words), substitution.reason)
+        yield Happening("people", say_substitution(substitution, tr), substitution.reason)
     for entry in story.entries:
-        yield Happening("book", say_done(entry, words), f"{say_moment(entry.at.astimezone(), words)} · {entry.by}")
+        yield Happening("book", say_done(entry, tr), f"{say_moment(entry.at.astimezone(), tr)} · {entry.by}")
 
 
 OPPONENT = 2
@@ -127,20 +127,20 @@ class RoundsTable(QWidget):
     past_asked = Signal(int)
     """The sheet after play of the game with this id is asked for."""
 
-    def __init__(self, words: Translator) -> None:
+    def __init__(self, tr: Translator) -> None:
         super().__init__()
-        self._words, self._team = words, 0
+        self._tr, self._team = tr, 0
         theme = theme_of(self)
         self.model: LinesModel[TeamRound] = LinesModel(
-            round_columns(self, words, theme), (), self, name=lambda line: line.number
+            round_columns(self, tr, theme), (), self, name=lambda line: line.number
         )
-        self.view = table_view(self.model, words.gettext("Games"))
+        self.view = table_view(self.model, tr.gettext("Games"))
         self.view.setIconSize(QSize(theme.px(ICON), theme.px(ICON)))
         self.view.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.sheet = quiet_button(words.gettext("Open the score sheet"), picture="pencil")
-        self.opponent = quiet_button(words.gettext("Open the opponent"), picture="people")
-        self.past = quiet_button(words.gettext("The sheet after play"), PLAYED_KEY, picture="book")
-        self.sheet.setToolTip(words.gettext("Enter"))
+        self.sheet = quiet_button(tr.gettext("Open the score sheet"), picture="pencil")
+        self.opponent = quiet_button(tr.gettext("Open the opponent"), picture="people")
+        self.past = quiet_button(tr.gettext("The sheet after play"), PLAYED_KEY, picture="book")
+        self.sheet.setToolTip(tr.gettext("Enter"))
         self.opponent.setToolTip(key_name("Shift+Return"))
         self.setLayout(column(self.view, wrapping(self.sheet, self.opponent, self.past)))
         self._tall = QTimer(self, singleShot=True, interval=0)
@@ -219,9 +219,9 @@ class RoundsTable(QWidget):
         )
 
 
-def round_columns(shown: RoundsTable, words: Translator, theme: WindowTheme) -> Sequence[TableColumn[TeamRound]]:
+def round_columns(shown: RoundsTable, tr: Translator, theme: WindowTheme) -> Sequence[TableColumn[TeamRound]]:
     """Round, table, opponent with people, result, and rank after it, under the result in large text."""
-    say, c, size, is_large = words.gettext, theme.colours, theme.px(ICON), theme.text_size > LARGE_TEXT
+    say, c, size, is_large = tr.gettext, theme.colours, theme.px(ICON), theme.text_size > LARGE_TEXT
     signs = {
         "won": icon("check", c.baize, size),
         "lost": icon("cross", c.soft, size),
@@ -237,17 +237,17 @@ def round_columns(shown: RoundsTable, words: Translator, theme: WindowTheme) -> 
         names = " · ".join(LINE.join(f"{member.team} · {member.name}" for member in side.members) for side in sides)
         partners = ", ".join(f"{member.team} · {member.name}" for member in partners_in(line.game, shown.team))
         beside = say("with {partner}").format(partner=partners) if partners else ""
-        rematch = say_rematch(line.met_in, words)
+        rematch = say_rematch(line.met_in, tr)
         people = " · ".join(filter(None, (say(" and ").join(side.players_under) for side in sides)))
         return "\n".join(filter(None, (names, people, beside, rematch)))
 
     def result(line: TeamRound) -> str:
         if line.game is None:
             return "–"
-        how = say_how(line.game, words)
+        how = say_how(line.game, tr)
         rank = say("rank {rank}").format(rank=line.rank) if is_large and line.rank else ""
-        named = say_game_round(line.game, words)
-        return "\n".join(part for part in (say_outcome(line.game, shown.team, words), named, how, rank) if part)
+        named = say_game_round(line.game, tr)
+        return "\n".join(part for part in (say_outcome(line.game, shown.team, tr), named, how, rank) if part)
 
     def flat(text: str) -> str:
         return text.replace("\n", ", ").replace(LINE, ", ")
@@ -271,7 +271,7 @@ def round_columns(shown: RoundsTable, words: Translator, theme: WindowTheme) -> 
         ),
         TableColumn[TeamRound](say("Result"), result, wrap=True, spoken=lambda line: flat(result(line))),
         TableColumn[TeamRound](
-            say("Totals"), lambda line: say_totals(line.game, shown.team, words) if line.game else "", digits=True
+            say("Totals"), lambda line: say_totals(line.game, shown.team, tr) if line.game else "", digits=True
         ),
     )
     rank = TableColumn[TeamRound](
@@ -294,9 +294,9 @@ def sign_of(line: TeamRound, team: int) -> str:
 class StandingLines(QWidget):
     """A line for the rank, for each criterion, for presence and payment."""
 
-    def __init__(self, words: Translator) -> None:
+    def __init__(self, tr: Translator) -> None:
         super().__init__()
-        self._words = words
+        self._tr = tr
         self._lines = QVBoxLayout(self)
         self._lines.setContentsMargins(0, 0, 0, 0)
         self._lines.setSpacing(HALF)
@@ -304,7 +304,7 @@ class StandingLines(QWidget):
     def show_story(self, story: TeamStory) -> None:
         """Show the rank of another team, or of the same one by now."""
         clear(self._lines)
-        for name, value in standing_lines(story, self._words):
+        for name, value in standing_lines(story, self._tr):
             shown, line = strong(value), QWidget()
             shown.setWordWrap(True)
             shown.setAlignment(Qt.AlignmentFlag.AlignRight)
@@ -314,21 +314,21 @@ class StandingLines(QWidget):
             self._lines.addWidget(line)
 
 
-def standing_lines(story: TeamStory, words: Translator) -> Iterator[tuple[str, str]]:
+def standing_lines(story: TeamStory, tr: Translator) -> Iterator[tuple[str, str]]:
     """What is shown, each with its name."""
-    say, line = words.gettext, story.standing
+    say, line = tr.gettext, story.standing
     if line is None:
         yield say("Rank"), say("not ranked")
     elif story.is_posted:
         rank = say("{rank} tied").format(rank=line.rank) if story.is_shared else str(line.rank)
         yield say("Rank"), say("{rank} of {teams}").format(rank=rank, teams=story.ranked)
         if line.movement:
-            yield say("Movement"), say_movement(line, words)
+            yield say("Movement"), say_movement(line, tr)
         for name in story.criteria:
             if name not in WITHOUT_FIGURES:
-                yield say_criterion(name, words), number(line.values[name], words)
+                yield say_criterion(name, tr), number(line.values[name], tr)
         if line.given:
-            yield (say("Bonus") if line.given > 0 else say("Penalty")), number(abs(line.given), words)
+            yield (say("Bonus") if line.given > 0 else say("Penalty")), number(abs(line.given), tr)
         yield say("Played"), str(line.games)
     if story.team.status is TeamStatus.ACTIVE:
         yield say("Present"), say("yes") if story.team.present else say("no")
@@ -341,11 +341,11 @@ class WishesCard(QWidget):
     changed = Signal(Changes)
     refused = Signal(Refused)
 
-    def __init__(self, page: Showing, desk: Desk, words: Translator) -> None:
+    def __init__(self, page: Showing, desk: Desk, tr: Translator) -> None:
         super().__init__()
-        self._page, self._desk, self._words = page, desk, words
+        self._page, self._desk, self._tr = page, desk, tr
         self._team: TeamLine | None = None
-        say = words.gettext
+        say = tr.gettext
         self.near_door = QCheckBox(say("Seat near the &door"))
         self.add = quiet_button(say("Teams not to &meet…"))
         self.may_meet: list[QWidget] = []
@@ -369,8 +369,8 @@ class WishesCard(QWidget):
                 self._pairs.addWidget(self._told(pair, team.number))
 
     def _told(self, pair: ApartLine, number: int) -> QWidget:
-        button = small_button(self._words.gettext("May meet"))
-        sentence = say_apart(pair, number, self._words)
+        button = small_button(self._tr.gettext("May meet"))
+        sentence = say_apart(pair, number, self._tr)
         button.setAccessibleDescription(sentence)
         button.clicked.connect(partial(self._do, let_meet, pair.id))
         self.may_meet.append(button)
@@ -399,9 +399,7 @@ class WishesCard(QWidget):
             self.changed.emit(changes)
             return ()
 
-        ApartDialog.ask(
-            self.window(), self._words, team, {number: line.name for number, line in known.items()}, attempt
-        )
+        ApartDialog.ask(self.window(), self._tr, team, {number: line.name for number, line in known.items()}, attempt)
 
     def _tick(self, near: bool) -> None:
         if self._team is not None:

@@ -60,25 +60,23 @@ class CategoryDialog(FormDialog):
 
     def __init__(
         self,
-        words: Translator,
+        tr: Translator,
         teams: Sequence[TeamLine],
         known: Sequence[str],
         attempt: Attempt,
         parent: QWidget | None = None,
     ) -> None:
-        say = words.gettext
+        say = tr.gettext
         self._attempt = attempt
         now = {team.category for team in teams}
         self.category = text_field(say("Category"), now.pop() if len(now) == 1 else "", placeholder=", ".join(known))
         complete_by(self.category, known)
         whom = (
-            teams[0].name
-            if len(teams) == 1
-            else words.ngettext("{n} team", "{n} teams", len(teams)).format(n=len(teams))
+            teams[0].name if len(teams) == 1 else tr.ngettext("{n} team", "{n} teams", len(teams)).format(n=len(teams))
         )
         sentence = say("A category with a prize of its own: ladies, juniors, over sixty… Leave it empty for none.")
         super().__init__(
-            words,
+            tr,
             say("Category of {teams}").format(teams=whom),
             sentence,
             say("Keep the category"),
@@ -95,10 +93,10 @@ class CategoryDialog(FormDialog):
 
     @classmethod
     def ask(
-        cls, parent: QWidget, words: Translator, teams: Sequence[TeamLine], known: Sequence[str], attempt: Attempt
+        cls, parent: QWidget, tr: Translator, teams: Sequence[TeamLine], known: Sequence[str], attempt: Attempt
     ) -> None:
         """Put teams into a category, or think better of it."""
-        cls(words, teams, known, attempt, parent).exec()
+        cls(tr, teams, known, attempt, parent).exec()
 
 
 @dataclass(frozen=True)
@@ -112,13 +110,11 @@ class WhoItIs:
 class SamePersonDialog(FormDialog):
     """A question for each name, answered if few letters differ. Another person needs a reason."""
 
-    def __init__(
-        self, words: Translator, changed: Sequence[Renamed], round_: int, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, tr: Translator, changed: Sequence[Renamed], round_: int, parent: QWidget | None = None) -> None:
         """`round_` is the last one that was posted."""
-        say = words.gettext
+        say = tr.gettext
         self._changed, self._round = changed, round_
-        self.questions = [self._question(words, was, name) for was, name in changed]
+        self.questions = [self._question(tr, was, name) for was, name in changed]
         self._follows = [soft("") for _ in changed]
         self.reason = text_field(say("&Reason"))
         asked = [
@@ -132,7 +128,7 @@ class SamePersonDialog(FormDialog):
         ]
         sentence = say("A draw has been posted: the name is on its papers.")
         super().__init__(
-            words, say("The same person?"), sentence, say("Keep the correction"), (*asked, self.reason), parent
+            tr, say("The same person?"), sentence, say("Keep the correction"), (*asked, self.reason), parent
         )
         for question, (was, name) in zip(self.questions, changed, strict=True):
             question.press((is_misspelt(was, name),))
@@ -142,8 +138,8 @@ class SamePersonDialog(FormDialog):
         next(button for button in self.questions[0].buttons if button.isChecked()).setFocus()
 
     @staticmethod
-    def _question(words: Translator, was: str, name: str) -> Segments:
-        same, other = words.gettext("Same person, misspelt"), words.gettext("Another person")
+    def _question(tr: Translator, was: str, name: str) -> Segments:
+        same, other = tr.gettext("Same person, misspelt"), tr.gettext("Another person")
         about = f"{was} → {name}"
         return Segments(
             (SegmentChoice(True, same, f"{same}: {about}"), SegmentChoice(False, other, f"{other}: {about}")), must=True
@@ -151,7 +147,7 @@ class SamePersonDialog(FormDialog):
 
     def _show(self) -> None:
         """Say what follows from each answer, and ask for what it needs."""
-        say = self._words.gettext
+        say = self._tr.gettext
         for (was, name), question, follows in zip(self._changed, self.questions, self._follows, strict=True):
             if question.value:
                 text = say("Corrected in every round and on every paper; no reason is needed.")
@@ -175,9 +171,7 @@ class SamePersonDialog(FormDialog):
     def hand_in(self) -> None:
         """Close, unless somebody else comes and nobody says why."""
         if not self.reason.isHidden() and not self.answer.reason:
-            self.reason.complain(
-                self._words.gettext("Write in a few words why: the journal and the sheets will show it.")
-            )
+            self.reason.complain(self._tr.gettext("Write in a few words why: the journal and the sheets will show it."))
             self.reason.setFocus()
             self._fit()
         else:
@@ -185,10 +179,10 @@ class SamePersonDialog(FormDialog):
 
     @classmethod
     def ask_about(
-        cls, parent: QWidget, words: Translator, state: ChampionshipState, team: TeamLine, draft: TeamDraft
+        cls, parent: QWidget, tr: Translator, state: ChampionshipState, team: TeamLine, draft: TeamDraft
     ) -> WhoItIs | None:
         """Who the renamed of a draft are; None if the correction was cancelled."""
-        dialog = cls(words, renamed(team.players, tidied(draft).players), last_posted(state) or 0, parent)
+        dialog = cls(tr, renamed(team.players, tidied(draft).players), last_posted(state) or 0, parent)
         return dialog.answer if dialog.exec() else None
 
 
@@ -207,16 +201,16 @@ class Registering(QObject):
     """The id of a team whose correction is kept."""
 
     def __init__(
-        self, desk: Desk, words: Translator, over: Page, fields: TeamFields, teams: Callable[[], Sequence[TeamLine]]
+        self, desk: Desk, tr: Translator, over: Page, fields: TeamFields, teams: Callable[[], Sequence[TeamLine]]
     ) -> None:
         """`over` is the page with the fields, and the state it shows is decided on; `teams` are those that it lists."""
         super().__init__(over)
-        self._desk, self._words, self._over, self._fields, self._teams = desk, words, over, fields, teams
+        self._desk, self._tr, self._over, self._fields, self._teams = desk, tr, over, fields, teams
         self._waiting = WaitingForm(self._typed, self._go_on)
         self._arrived: tuple[Sequence[int], tuple[str, ...]] = (), ()
         self._said = ""
         if desk.is_joined:
-            fields.phone.editor.setPlaceholderText(words.gettext("kept at the main computer alone"))
+            fields.phone.editor.setPlaceholderText(tr.gettext("kept at the main computer alone"))
 
     def submit(self, draft: TeamDraft) -> None:
         """Register what was typed, or keep the correction."""
@@ -232,7 +226,7 @@ class Registering(QObject):
         self.done.emit(registered.changes)
         self.registered.emit(registered.team)
         self._fields.setFocus()
-        unsaid = [say_warned(warned, self._words) for warned in registered.warnings if warned.code != NAMESAKE]
+        unsaid = [say_warned(warned, self._tr) for warned in registered.warnings if warned.code != NAMESAKE]
         self.say_arrivals([registered.team], *unsaid)
 
     def say_arrivals(self, ids: Sequence[int], *others: str) -> None:
@@ -252,7 +246,7 @@ class Registering(QObject):
     def _say_where(self) -> str:
         ids, others = self._arrived
         arrived = {team.number for team in self._teams() if team.id in ids and team.present and team.number is not None}
-        return "\n".join(filter(None, [*others, tell_arrivals(self._over.state, arrived, self._words)]))
+        return "\n".join(filter(None, [*others, tell_arrivals(self._over.state, arrived, self._tr)]))
 
     def settle(self, changes: Changes) -> bool:
         """What waited for the host is done: make room for the next team, unless something else is typed by now."""
@@ -296,7 +290,7 @@ class Registering(QObject):
         self._go_on(changes)
 
     def _ask_who_it_is(self, team: TeamLine, draft: TeamDraft) -> None:
-        who = SamePersonDialog.ask_about(self._over, self._words, self._over.state, team, draft)
+        who = SamePersonDialog.ask_about(self._over, self._tr, self._over.state, team, draft)
         if who is not None:
             self._correct(team, draft, who)
 
@@ -318,10 +312,10 @@ class TeamDeeds(QObject):
     partner_wanted = Signal()
     """Whom to pair the one who is chosen with is to be asked."""
 
-    def __init__(self, desk: Desk, words: Translator, over: Page, teams: Teams, chosen: Teams) -> None:
+    def __init__(self, desk: Desk, tr: Translator, over: Page, teams: Teams, chosen: Teams) -> None:
         """`teams` are all of them, `chosen` those that are chosen in the list."""
         super().__init__(over)
-        self._desk, self._words, self._over, self._teams, self._chosen = desk, words, over, teams, chosen
+        self._desk, self._tr, self._over, self._teams, self._chosen = desk, tr, over, teams, chosen
 
     def do(self, use_case: Callable[..., Changes], *facts: object, **reasons: str) -> None:
         """Have the desk do something."""
@@ -334,7 +328,7 @@ class TeamDeeds(QObject):
 
     def leaving(self, team: TeamLine) -> Action:
         """Withdrawing a team, or bringing back one that left, asked for by its name."""
-        say, name = self._words.gettext, f"{team.number} {team.name}"
+        say, name = self._tr.gettext, f"{team.number} {team.name}"
 
         def with_it(deed: Callable[[], None]) -> None:
             self.shown.emit(team.id)
@@ -403,15 +397,14 @@ class TeamDeeds(QObject):
             return ()
 
         if chosen:
-            CategoryDialog.ask(self._over, self._words, chosen, categories(self._over.state), attempt)
+            CategoryDialog.ask(self._over, self._tr, chosen, categories(self._over.state), attempt)
 
     def withdraw(self) -> None:
         """Let the chosen teams leave, all in one."""
         chosen = self._chosen()
         if (
             chosen
-            and (leave := ask_to_withdraw(self._over, self._words, chosen, self._over.state, by=self._desk.by))
-            is not None
+            and (leave := ask_to_withdraw(self._over, self._tr, chosen, self._over.state, by=self._desk.by)) is not None
         ):
             self.do(withdraw_teams, [team.id for team in chosen], **leave.told)
 
@@ -420,8 +413,7 @@ class TeamDeeds(QObject):
         chosen = self._chosen()
         if (
             chosen
-            and (leave := ask_to_exclude(self._over, self._words, chosen, self._over.state, by=self._desk.by))
-            is not None
+            and (leave := ask_to_exclude(self._over, self._tr, chosen, self._over.state, by=self._desk.by)) is not None
         ):
             self.do(exclude_teams, [team.id for team in chosen], **leave.told_of_exclusion)
 
@@ -440,7 +432,7 @@ class TeamDeeds(QObject):
                 self.do(remove_team, team.id)
 
     def _give_back_and_remove(self, team: TeamLine, paid: int) -> None:
-        say, amount = self._words.gettext, euros(paid, self._words)
+        say, amount = self._tr.gettext, euros(paid, self._tr)
         told = say("{team} has paid {amount}. It is refunded, and the registration is deleted.").format(
             team=team.name, amount=amount
         )
@@ -455,7 +447,7 @@ class TeamDeeds(QObject):
             return ()
 
         PayoutDialog.ask(
-            self._over, self._words, payout, till_called(till_here(self._desk), tills(self._over.state)), attempt
+            self._over, self._tr, payout, till_called(till_here(self._desk), tills(self._over.state)), attempt
         )
 
     def pair(self, other: int) -> None:
@@ -483,4 +475,4 @@ class TeamDeeds(QObject):
         """The slip of the chosen team, to print it once more; before the first posted draw there is none."""
         numbers = [team.number for team in self._chosen() if team.number is not None]
         if numbers:
-            show_again(self._over, self._desk, self._words, "team-slips", team=numbers[0])
+            show_again(self._over, self._desk, self._tr, "team-slips", team=numbers[0])

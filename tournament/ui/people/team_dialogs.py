@@ -31,11 +31,11 @@ def complete_by(field: TextField, texts: Sequence[str]) -> None:
 class LicenceFields(QWidget):
     """One line of fields, of which those are shown that are asked for; what the others hold is kept as it came."""
 
-    def __init__(self, words: Translator) -> None:
+    def __init__(self, tr: Translator) -> None:
         super().__init__()
-        self._words = words
+        self._tr = tr
         self._came: TeamDraft = TeamDraft(players=())
-        say = words.gettext
+        say = tr.gettext
         self.licences = (text_field(say("Licence 1")), text_field(say("Licence 2")))
         self.memberships = (text_field(say("Membership 1")), text_field(say("Membership 2")))
         self.texts = {field.name: text_field(say(field.label)) for field in LABELLED}
@@ -53,7 +53,7 @@ class LicenceFields(QWidget):
         for seat, fields in enumerate(zip(self.licences, self.memberships, strict=True)):
             for field in fields:
                 field.setVisible(licences and seat < players)
-        say, alone = self._words.gettext, players == 1
+        say, alone = self._tr.gettext, players == 1
         self._call(self.licences[0], say("Licence") if alone else say("Licence 1"))
         self._call(self.memberships[0], say("Membership") if alone else say("Membership 1"))
         for name, field in self.texts.items():
@@ -111,7 +111,7 @@ class CorrectionDialog(FormDialog):
 
     def __init__(
         self,
-        words: Translator,
+        tr: Translator,
         team: TeamLine,
         attempt: Attempt,
         parent: QWidget | None = None,
@@ -125,7 +125,7 @@ class CorrectionDialog(FormDialog):
         `phones_elsewhere` says that telephone numbers are not at this computer: one that is typed replaces the one that
         is kept.
         """
-        say = words.gettext
+        say = tr.gettext
         self._team, self._attempt = team, attempt
         self.name = text_field(say("&Team name"), team.name)
         self.players = [
@@ -138,13 +138,13 @@ class CorrectionDialog(FormDialog):
         sentence = say(
             "For spelling. Once a draw is posted, Capot asks whether a changed name is still the same person."
         )
-        self.licences = LicenceFields(words)
+        self.licences = LicenceFields(tr)
         texts = {name: known.get(name, ()) for name in self.licences.texts}
         self.licences.ask_for(licences=licences, texts=texts, players=len(team.players))
         self.licences.show_draft(draft_of(team))
         fields = (self.name, row(*self.players, space=SPACE), row(self.club, self.phone, space=SPACE), self.licences)
         super().__init__(
-            words, say("Correct {team}").format(team=team.name), sentence, say("Keep the correction"), fields, parent
+            tr, say("Correct {team}").format(team=team.name), sentence, say("Keep the correction"), fields, parent
         )
         self.finished_typing.connect(self.hand_in)
         first = self.players[0] if self.players else self.name
@@ -173,7 +173,7 @@ class CorrectionDialog(FormDialog):
     def ask(
         cls,
         parent: QWidget,
-        words: Translator,
+        tr: Translator,
         team: TeamLine,
         attempt: Attempt,
         *,
@@ -182,7 +182,7 @@ class CorrectionDialog(FormDialog):
         phones_elsewhere: bool = False,
     ) -> None:
         """Correct a team, as often as it takes, or think better of it."""
-        cls(words, team, attempt, parent, licences=licences, known=known, phones_elsewhere=phones_elsewhere).exec()
+        cls(tr, team, attempt, parent, licences=licences, known=known, phones_elsewhere=phones_elsewhere).exec()
 
 
 @dataclass(frozen=True)
@@ -202,13 +202,13 @@ class ReplacementDialog(FormDialog):
 
     def __init__(
         self,
-        words: Translator,
+        tr: Translator,
         team: TeamLine,
         needs_reason: bool,
         attempt: ReplacementAttempt,
         parent: QWidget | None = None,
     ) -> None:
-        say = words.gettext
+        say = tr.gettext
         self._attempt = attempt
         self.leaving: LabelledField[QComboBox] = LabelledField(
             say("Who &leaves"), choice_editor({player: player for player in team.players})
@@ -225,7 +225,7 @@ class ReplacementDialog(FormDialog):
             sentence = say("No draw has been posted yet: players may be replaced freely. The team keeps its number.")
         fields = (self.leaving, self.entering, self.reason)
         super().__init__(
-            words,
+            tr,
             say("Another player in {team}").format(team=team.name),
             sentence,
             say("Replace the player"),
@@ -253,10 +253,10 @@ class ReplacementDialog(FormDialog):
 
     @classmethod
     def ask(
-        cls, parent: QWidget, words: Translator, team: TeamLine, *, needs_reason: bool, attempt: ReplacementAttempt
+        cls, parent: QWidget, tr: Translator, team: TeamLine, *, needs_reason: bool, attempt: ReplacementAttempt
     ) -> None:
         """Replace a player, as often as it takes, or think better of it."""
-        cls(words, team, needs_reason, attempt, parent).exec()
+        cls(tr, team, needs_reason, attempt, parent).exec()
 
 
 @dataclass(frozen=True)
@@ -275,13 +275,13 @@ class ApartDialog(FormDialog):
 
     def __init__(
         self,
-        words: Translator,
+        tr: Translator,
         team: TeamLine,
         names: Mapping[int, str],
         attempt: ApartAttempt,
         parent: QWidget | None = None,
     ) -> None:
-        say = words.gettext
+        say = tr.gettext
         self._attempt, self._names = attempt, names
         self.other = text_field(say("&Number of the other team"))
         self.until_round = LabelledField(
@@ -292,7 +292,7 @@ class ApartDialog(FormDialog):
             "For couples, or two of one family. Draws that are posted stay; the next draw takes it into account."
         )
         heading = say("Whom {team} should not meet").format(team=team.name)
-        super().__init__(words, heading, sentence, say("Keep them apart"), (self.other, self.until_round), parent)
+        super().__init__(tr, heading, sentence, say("Keep them apart"), (self.other, self.until_round), parent)
         self.other.editor.textChanged.connect(self._say_name)
         self.finished_typing.connect(self.hand_in)
         self.other.setFocus()
@@ -311,7 +311,7 @@ class ApartDialog(FormDialog):
 
     @classmethod
     def ask(
-        cls, parent: QWidget, words: Translator, team: TeamLine, names: Mapping[int, str], attempt: ApartAttempt
+        cls, parent: QWidget, tr: Translator, team: TeamLine, names: Mapping[int, str], attempt: ApartAttempt
     ) -> None:
         """Keep two teams apart, as often as it takes, or think better of it."""
-        cls(words, team, names, attempt, parent).exec()
+        cls(tr, team, names, attempt, parent).exec()

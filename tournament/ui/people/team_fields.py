@@ -43,36 +43,36 @@ class TeamFields(QFrame):
 
     def __init__(
         self,
-        words: Translator,
+        tr: Translator,
         whom: Callable[[str], Sequence[Suggestion]] = nobody_offered,
         known: Callable[[str], Person | None] = nobody_known,
     ) -> None:
         super().__init__()
-        self._words, self._known = words, known
+        self._tr, self._known = tr, known
         self.team: TeamLine | None = None
-        self._new = words.gettext("New team")
+        self._new = tr.gettext("New team")
         self._asks_licences = False
         self._apart: dict[LabelledField[QLineEdit], str] = {}
         self._refused: dict[LabelledField[QLineEdit], str] = {}
         self._said_of_both = False
         self.setProperty("role", "card")
-        self.name = text_field(words.gettext("&Team name"), placeholder=words.gettext("optional"))
+        self.name = text_field(tr.gettext("&Team name"), placeholder=tr.gettext("optional"))
         self.players = (
-            text_field(words.gettext("Player &1"), placeholder=words.gettext("First name Surname")),
-            text_field(words.gettext("Player &2"), placeholder=words.gettext("empty if alone")),
+            text_field(tr.gettext("Player &1"), placeholder=tr.gettext("First name Surname")),
+            text_field(tr.gettext("Player &2"), placeholder=tr.gettext("empty if alone")),
         )
-        self.club, self.phone = text_field(words.gettext("&Club")), text_field(words.gettext("P&hone"))
-        self.licences = LicenceFields(words)
+        self.club, self.phone = text_field(tr.gettext("&Club")), text_field(tr.gettext("P&hone"))
+        self.licences = LicenceFields(tr)
         self._proposals = Proposals(self.name, self.players, self.club, self.phone, self.licences.licences, whom)
-        self.message = MessageLine(words.gettext("Close this message"))
+        self.message = MessageLine(tr.gettext("Close this message"))
         self._heading = OneLine("", "subtitle")
         self._hint, self._submit_key = soft(""), soft("")
         self.leave = small_button("")
         self.leave.setToolTip(key_name("Esc"))
-        self.apart = small_button(words.gettext("Another person (F4)"))
+        self.apart = small_button(tr.gettext("Another person (F4)"))
         self.submit = primary_button("")
         self._lay_out()
-        self.suggestions = SuggestionList(words, self, whom)
+        self.suggestions = SuggestionList(tr, self, whom)
         for field in self.players:
             self.suggestions.watch(field.editor)
             self._add_swap(field)
@@ -100,7 +100,7 @@ class TeamFields(QFrame):
         self._new = who.new
         self._show_heading()
         self._ask_for(pair=players > 1)
-        first = self._words.gettext("Player &1") if players > 1 else f"&{who.one}"
+        first = self._tr.gettext("Player &1") if players > 1 else f"&{who.one}"
         self.players[0].label.setText(first)
         self.players[0].editor.setAccessibleName(first.replace("&", ""))
 
@@ -119,7 +119,7 @@ class TeamFields(QFrame):
 
     def _say_hint(self) -> None:
         corrects, is_alone = self.team is not None, self.players[1].isHidden()
-        self._hint.setText(how_to_type(self._words, corrects=corrects, is_alone=is_alone, licences=self._asks_licences))
+        self._hint.setText(how_to_type(self._tr, corrects=corrects, is_alone=is_alone, licences=self._asks_licences))
 
     def _lay_out(self) -> None:
         names, rest = (row(*fields, space=STEP) for fields in ((self.name, *self.players), (self.club, self.phone)))
@@ -142,7 +142,7 @@ class TeamFields(QFrame):
         self.setLayout(layout)
 
     def _add_swap(self, field: LabelledField[QLineEdit]) -> None:
-        said = self._words.gettext("Swap name and first name")
+        said = self._tr.gettext("Swap name and first name")
         swap = button_inside(field.editor, "swap", said, key_name(SWAP_KEY))
         swap.clicked.connect(lambda: self._swap(field))
         field.editor.setLayout(inside := row(None, swap))
@@ -207,16 +207,14 @@ class TeamFields(QFrame):
             field.be_content()
         self.message.be_silent()
         self._show_heading()
-        self.submit.setText(
-            self._words.gettext("Register") if team is None else self._words.gettext("Keep the correction")
-        )
+        self.submit.setText(self._tr.gettext("Register") if team is None else self._tr.gettext("Keep the correction"))
         self._submit_key.setText("" if team is None else key_name("Ctrl+Return"))
         self._show_hint()
         change_role(self, role="card" if team is None else "hot")
 
     def _show_heading(self) -> None:
         self._heading.setText(
-            self._new if self.team is None else self._words.gettext("Correct {team}").format(team=self.team.name)
+            self._new if self.team is None else self._tr.gettext("Correct {team}").format(team=self.team.name)
         )
 
     def typed(self) -> TypedTeam:
@@ -341,14 +339,14 @@ class TeamFields(QFrame):
         wrong: list[LabelledField[QLineEdit]] = []
         self._apart.clear()
         self._refused = {field: field.editor.text() for field in self.fields} if self.team is None else {}
-        of_both = say_registered_pair(problems, self._words)
+        of_both = say_registered_pair(problems, self._tr)
         self._said_of_both = bool(of_both)
         for problem in problems:
             field = self._field_at(problem.path)
             if field is None:
-                elsewhere.append(say_problem(problem, self._words))
+                elsewhere.append(say_problem(problem, self._tr))
             elif field not in wrong:  # what is wrong with the team itself comes before what others have to do with it
-                field.complain(of_both or say_problem(problem, self._words), is_shown=not of_both or not wrong)
+                field.complain(of_both or say_problem(problem, self._tr), is_shown=not of_both or not wrong)
                 wrong.append(field)
                 if "apart" in problem.details:
                     self._apart[field] = str(problem.details["apart"])
@@ -359,7 +357,7 @@ class TeamFields(QFrame):
 
     def _show_hint(self) -> None:
         """How to type while nothing is wrong; and how to leave what was begun or refused."""
-        say = self._words.gettext
+        say = self._tr.gettext
         self._say_hint()
         told = sum(not field.trouble.isHidden() for field in self.fields)
         self._hint.setVisible(not told)

@@ -80,9 +80,9 @@ class ListFilter(QWidget):
 
     chosen = Signal(str)
 
-    def __init__(self, words: Translator) -> None:
+    def __init__(self, tr: Translator) -> None:
         super().__init__()
-        self._words = words
+        self._tr = tr
         self.buttons: dict[str, QPushButton] = {name: filter_button("") for name in FILTERS}
         self._group = QButtonGroup(self)
         for name, button in self.buttons.items():
@@ -120,7 +120,7 @@ class ListFilter(QWidget):
         """Say on each button how many teams it shows."""
         for name, (text, shows) in FILTERS.items():
             count = sum(map(shows, teams))
-            self.buttons[name].setText(self._words.gettext(text).format(n=count))
+            self.buttons[name].setText(self._tr.gettext(text).format(n=count))
             if theme_of(self).text_size > VERY_LARGE and name not in (ALL, UNLICENSED, self.name):
                 self.buttons[name].setVisible(bool(count))  # a second line of buttons would stand where the list is
 
@@ -136,7 +136,7 @@ def has_players_beneath(theme: WindowTheme) -> bool:
 
 
 def team_columns(
-    words: Translator,
+    tr: Translator,
     theme: WindowTheme,
     who: EntrantWords,
     *,
@@ -147,7 +147,7 @@ def team_columns(
     c, size = theme.colours, theme.px(ICON)
     tick = icon("check", c.baize, size)
     states = {status: icon(name, c.amber_text, size) for status, name in ICONS.items()}
-    yes, no, owes = words.gettext("yes"), words.gettext("no"), words.gettext("owes {amount}")
+    yes, no, owes = tr.gettext("yes"), tr.gettext("no"), tr.gettext("owes {amount}")
 
     def faint(team: TeamLine) -> str | None:
         return c.soft if team.status in (TeamStatus.WITHDRAWN, TeamStatus.EXCLUDED) else None
@@ -159,17 +159,17 @@ def team_columns(
         return LINE.join(licence or "–" for licence in team.licences or [""] * len(team.players))
 
     def state(team: TeamLine) -> str:
-        return words.gettext(TEAM_STATES[team.status])
+        return tr.gettext(TEAM_STATES[team.status])
 
     def spoken(team: TeamLine) -> str:
         return ", ".join(filter(None, (*players_under(team.name, team.players), *texts_of(team))))
 
     of_licences = TableColumn[TeamLine](
-        words.gettext("Licences"),
+        tr.gettext("Licences"),
         licences_of,
         wrap=True,
         colour=lambda team: c.amber_text if lacks_licence(team) else faint(team),
-        spoken=lambda team: ", ".join(say_licences(team, words)),
+        spoken=lambda team: ", ".join(say_licences(team, tr)),
     )
     beneath = has_players_beneath(theme)
 
@@ -180,7 +180,7 @@ def team_columns(
 
     return (
         TableColumn(
-            words.gettext("No."),
+            tr.gettext("No."),
             lambda team: "–" if team.number is None else str(team.number),
             digits=True,
             bold=True,
@@ -192,32 +192,30 @@ def team_columns(
             []
             if beneath
             else [
-                TableColumn(
-                    words.gettext("Players, club"), players, wrap=True, stretch=True, colour=faint, spoken=spoken
-                )
+                TableColumn(tr.gettext("Players, club"), players, wrap=True, stretch=True, colour=faint, spoken=spoken)
             ]
         ),
         TableColumn(
-            words.gettext("Present"),
+            tr.gettext("Present"),
             lambda team: (yes if team.present else no) if is_expected(team) else "–",
             icon=lambda team: tick if team.present and is_expected(team) else None,
             colour=lambda team: None if team.present and is_expected(team) else c.soft,
         ),
         TableColumn(
-            words.gettext("Paid"),
-            lambda team: yes if team.paid else owes.format(amount=euros(cents, words)) if (cents := owed(team)) else no,
+            tr.gettext("Paid"),
+            lambda team: yes if team.paid else owes.format(amount=euros(cents, tr)) if (cents := owed(team)) else no,
             icon=lambda team: tick if team.paid else None,
             colour=lambda team: None if team.paid else c.amber_text if owed(team) else c.soft,
         ),
         TableColumn(
-            words.gettext("State"),
+            tr.gettext("State"),
             lambda team: (
-                (words.gettext("near the door") if team.near_door else "")
+                (tr.gettext("near the door") if team.near_door else "")
                 if team.status is TeamStatus.ACTIVE
                 else state(team)
             ),
             icon=lambda team: states.get(team.status),
-            spoken=lambda team: ", ".join([state(team), *([words.gettext("near the door")] if team.near_door else [])]),
+            spoken=lambda team: ", ".join([state(team), *([tr.gettext("near the door")] if team.near_door else [])]),
         ),
         *([of_licences] if licences else []),
     )
@@ -248,9 +246,9 @@ class TeamCard(QFrame):
     category_asked = Signal()
     opening_asked = Signal()
 
-    def __init__(self, words: Translator) -> None:
+    def __init__(self, tr: Translator) -> None:
         super().__init__()
-        self._words = words
+        self._tr = tr
         self._tells_licences = False
         self.setProperty("role", "card")
         self._number, self._state = figure(""), pill("")
@@ -258,20 +256,20 @@ class TeamCard(QFrame):
         self._name.setWordWrap(True)
         self.present = quiet_button("")
         self.paid = quiet_button("")
-        self.open = quiet_button(words.gettext("Show team"))
-        self.edit = quiet_button(words.gettext("Correct"))
-        self.pair = quiet_button(words.gettext("&Pair with…"))
-        self.bring_back = quiet_button(words.gettext("&Bring back"))
-        self.more = quiet_button(words.gettext("Othe&r actions"))
+        self.open = quiet_button(tr.gettext("Show team"))
+        self.edit = quiet_button(tr.gettext("Correct"))
+        self.pair = quiet_button(tr.gettext("&Pair with…"))
+        self.bring_back = quiet_button(tr.gettext("&Bring back"))
+        self.more = quiet_button(tr.gettext("Othe&r actions"))
         self._menu, self._others = QMenu(self.pair), QMenu(self.more)
         self.pair.setMenu(self._menu)
         self.more.setMenu(self._others)
-        self.swap = self._action(words.gettext("Swap &name and first name"), "F6")
-        self.slip = self._action(words.gettext("Reprint s&lip…"))
-        self.category = self._action(words.gettext("&Category…"))
-        self.withdraw = self._action(words.gettext("&Withdraw…"))
-        self.exclude = self._action(words.gettext("&Exclude…"))
-        self.remove = self._action(words.gettext("&Delete"), words.gettext("Del"))
+        self.swap = self._action(tr.gettext("Swap &name and first name"), "F6")
+        self.slip = self._action(tr.gettext("Reprint s&lip…"))
+        self.category = self._action(tr.gettext("&Category…"))
+        self.withdraw = self._action(tr.gettext("&Withdraw…"))
+        self.exclude = self._action(tr.gettext("&Exclude…"))
+        self.remove = self._action(tr.gettext("&Delete"), tr.gettext("Del"))
         theme = theme_of(self)
         for action in (self.withdraw, self.exclude, self.remove):
             action.setIcon(icon("cross", theme.colours.red, theme.px(ICON), disabled=theme.colours.border))
@@ -300,7 +298,7 @@ class TeamCard(QFrame):
         top.setAlignment(self._state, Qt.AlignmentFlag.AlignVCenter)
         words = column(top, self._name, self._players, self.rest, space=STEP)
         self._pairing = _with_key(self.pair, PAIR_KEY)
-        say = self._words.gettext
+        say = self._tr.gettext
         self._presence = _with_key(self.present, say("Space"))
         ticks = column(self._presence, _with_key(self.paid, "P"), space=STEP)
         self._opening = _with_key(self.open, say("Enter"))
@@ -326,13 +324,11 @@ class TeamCard(QFrame):
         self._presence.setVisible(bool(expected) or not chosen)
         self.paid.setEnabled(bool(chosen))
         self.present.setText(
-            self._words.gettext("Mark absent")
+            self._tr.gettext("Mark absent")
             if expected and all(team.present for team in expected)
-            else self._words.gettext("Mark present")
+            else self._tr.gettext("Mark present")
         )
-        self.paid.setText(
-            say_paying(self._words, is_paid=bool(chosen) and all(team.paid for team in chosen), owed=owed)
-        )
+        self.paid.setText(say_paying(self._tr, is_paid=bool(chosen) and all(team.paid for team in chosen), owed=owed))
         status = one.status if one else None
         self.open.setEnabled(one is not None)
         self._opening.setVisible(one is None or one.number is not None)
@@ -363,26 +359,26 @@ class TeamCard(QFrame):
         self._state.setVisible(one is not None)
         if one is None:
             self._number.setText(str(len(chosen)) if chosen else "")
-            self._name.setText(self._words.gettext("teams chosen") if chosen else self._words.gettext("No team chosen"))
+            self._name.setText(self._tr.gettext("teams chosen") if chosen else self._tr.gettext("No team chosen"))
             self._players.setText(
-                "" if chosen else self._words.gettext("Choose a team in the list to mark, correct or withdraw it.")
+                "" if chosen else self._tr.gettext("Choose a team in the list to mark, correct or withdraw it.")
             )
             self.rest.setText("")
             return
         self._number.setText("–" if one.number is None else str(one.number))
         self._name.setText(breakable(one.name))
         self._players.setText("\n".join(map(breakable, players_under(one.name, one.players))))
-        licences = say_licences(one, self._words) if self._tells_licences else ()
+        licences = say_licences(one, self._tr) if self._tells_licences else ()
         self.rest.setText(
             "\n".join(breakable(part) for part in (*texts_of(one), unbroken(one.phone), *licences) if part)
         )
-        self._state.setText(self._words.gettext(TEAM_STATES[one.status]))
+        self._state.setText(self._tr.gettext(TEAM_STATES[one.status]))
         change_role(self._state, tone=TONES[one.status])
 
     def _show_pairing(self, status: TeamStatus | None, waiting: Sequence[TeamLine]) -> None:
         self._pairing.setVisible(status is TeamStatus.WAITING)
         self.pair.setEnabled(bool(waiting))
-        self.pair.setToolTip("" if waiting else self._words.gettext("Nobody else is on the waiting list."))
+        self.pair.setToolTip("" if waiting else self._tr.gettext("Nobody else is on the waiting list."))
         self._menu.clear()
         for other in waiting:
             self._menu.addAction(other.players[0].replace("&", "&&")).triggered.connect(
@@ -390,11 +386,11 @@ class TeamCard(QFrame):
             )
 
 
-def say_paying(words: Translator, *, is_paid: bool, owed: int) -> str:
+def say_paying(tr: Translator, *, is_paid: bool, owed: int) -> str:
     """What the button of the tick “paid” does: where money is owed, it takes it."""
     if is_paid:
-        return words.gettext("Mark as not paid")
-    return words.gettext("Take {amount}").format(amount=euros(owed, words)) if owed else words.gettext("Mark as paid")
+        return tr.gettext("Mark as not paid")
+    return tr.gettext("Take {amount}").format(amount=euros(owed, tr)) if owed else tr.gettext("Mark as paid")
 
 
 def _with_key(button: QPushButton, key: str) -> QWidget:

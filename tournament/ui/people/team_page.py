@@ -79,15 +79,15 @@ BEFORE_KEY, AFTER_KEY = "Ctrl+PgUp", "Ctrl+PgDown"
 class TeamPage(Page):
     """Shows its team. `neighbour_asked`: number of another; `table_asked`: a round and a table."""
 
-    def __init__(self, desk: Desk, words: Translator) -> None:
-        super().__init__(desk, words)
+    def __init__(self, desk: Desk, tr: Translator) -> None:
+        super().__init__(desk, tr)
         self._number: int | None = None
         self.story: TeamStory | None = None
-        say = words.gettext
+        say = tr.gettext
         self.figure, self.name, self.status, self.people = figure(""), title(""), pill(""), soft("")
         self.name.setWordWrap(True)
         self.previous, self.next = icon_button("previous", ""), icon_button("next", "")
-        self.rounds, self._stands, self.happenings = RoundsTable(words), StandingLines(words), Happenings(words)
+        self.rounds, self._stands, self.happenings = RoundsTable(tr), StandingLines(tr), Happenings(tr)
         self.unplayed = soft(say("No draw has been posted yet. Its games appear here from the first round on."))
         self.present, self.paid = quiet_button(""), quiet_button("")
         self.correct = quiet_button(say("&Correct the names…"), "F2")
@@ -99,7 +99,7 @@ class TeamPage(Page):
         self.points = quiet_button(say("Bonus or pe&nalty…"))
         self.withdraw, self.exclude = danger_button(say("&Withdraw…")), danger_button(say("&Exclude…"))
         self.bring_back = quiet_button(say("&Bring back"))
-        self.wishes, self.account = WishesCard(self, desk, words), TeamAccountCard(words)
+        self.wishes, self.account = WishesCard(self, desk, tr), TeamAccountCard(tr)
         self._lay_out()
         self._connect()
 
@@ -138,13 +138,13 @@ class TeamPage(Page):
         team = story.team
         self.figure.setText(str(team.number))
         self.name.setText(breakable(team.name))
-        self.status.setText(self._words.gettext(TEAM_STATES[team.status]))
+        self.status.setText(self._tr.gettext(TEAM_STATES[team.status]))
         change_role(self.status, tone=TONES[team.status])
-        people = self._words.gettext(" and ").join(players_under(team.name, team.players))
+        people = self._tr.gettext(" and ").join(players_under(team.name, team.players))
         known = " · ".join(breakable(part) for part in (people, *texts_of(team), unbroken(team.phone)) if part)
         origin = origins(self.state).get(team.id)
-        came_from = (say_origin(origin, self._words),) if origin else ()
-        licences = say_licences(team, self._words) if championship(self.state).licence_fields else ()
+        came_from = (say_origin(origin, self._tr),) if origin else ()
+        licences = say_licences(team, self._tr) if championship(self.state).licence_fields else ()
         self.people.setText("\n".join((known, *map(breakable, (*came_from, *licences)))))
         self._provisional.setVisible(story.is_provisional)
         self.rounds.setVisible(bool(story.rounds))
@@ -160,9 +160,9 @@ class TeamPage(Page):
         self._show_neighbours(story)
 
     def _show_actions(self, story: TeamStory) -> None:
-        say, team = self._words.gettext, story.team
+        say, team = self._tr.gettext, story.team
         self.present.setText(say("Mark absent") if team.present else say("Mark present"))
-        self.paid.setText(say_paying(self._words, is_paid=team.paid, owed=accounts(self.state)[team.id].owed))
+        self.paid.setText(say_paying(self._tr, is_paid=team.paid, owed=accounts(self.state)[team.id].owed))
         self.present.setVisible(team.status is TeamStatus.ACTIVE)
         self.withdraw.setVisible(team.status is TeamStatus.ACTIVE)
         self.slip.setVisible(team.number is not None)
@@ -173,7 +173,7 @@ class TeamPage(Page):
         self.bring_back.setVisible(team.status in (TeamStatus.WITHDRAWN, TeamStatus.EXCLUDED))
 
     def _show_neighbours(self, story: TeamStory) -> None:
-        say = self._words.gettext
+        say = self._tr.gettext
         for button, number, sentence, nobody, key in (
             (
                 self.previous,
@@ -219,12 +219,12 @@ class TeamPage(Page):
             problems = self.submit(change_team, team.id, draft, how=how, keeps_phone=self._desk.is_joined, **of_players)
             if who is not None or not asks_who_it_is(problems):
                 return problems
-            who = SamePersonDialog.ask_about(self.window(), self._words, self.state, team, draft)
+            who = SamePersonDialog.ask_about(self.window(), self._tr, self.state, team, draft)
             return attempt(draft, who) if who is not None else None
 
         asked, joined = championship(self.state).licence_fields, self._desk.is_joined
         CorrectionDialog.ask(
-            self, self._words, team, attempt, licences=asked, known=known_texts(self.state), phones_elsewhere=joined
+            self, self._tr, team, attempt, licences=asked, known=known_texts(self.state), phones_elsewhere=joined
         )
 
     def _replace(self) -> None:
@@ -235,7 +235,7 @@ class TeamPage(Page):
         def attempt(wish: Replacement) -> Sequence[Problem]:
             return self.submit(replace_player, team.id, wish.leaving, wish.entering, reason=wish.reason)
 
-        ReplacementDialog.ask(self, self._words, team, needs_reason=self.story.is_posted, attempt=attempt)
+        ReplacementDialog.ask(self, self._tr, team, needs_reason=self.story.is_posted, attempt=attempt)
 
     def _give_points(self) -> None:
         if self.story is None:
@@ -245,13 +245,12 @@ class TeamPage(Page):
         def attempt(given: GivenPoints) -> Sequence[Problem]:
             return self.submit(adjust_team, team.id, given.points, reason=given.reason, referee=given.referee)
 
-        PointsDialog.ask(self, self._words, team, self.state, by=self._desk.by, attempt=attempt)
+        PointsDialog.ask(self, self._tr, team, self.state, by=self._desk.by, attempt=attempt)
 
     def _withdraw(self) -> None:
         if (
             self.story is not None
-            and (leave := ask_to_withdraw(self, self._words, [self.story.team], self.state, by=self._desk.by))
-            is not None
+            and (leave := ask_to_withdraw(self, self._tr, [self.story.team], self.state, by=self._desk.by)) is not None
         ):
             self.setFocus()  # the button goes: the next one would be that of the exclusion
             self._do(withdraw_teams, [self.story.team.id], **leave.told)
@@ -259,30 +258,29 @@ class TeamPage(Page):
     def _exclude(self) -> None:
         if (
             self.story is not None
-            and (leave := ask_to_exclude(self, self._words, [self.story.team], self.state, by=self._desk.by))
-            is not None
+            and (leave := ask_to_exclude(self, self._tr, [self.story.team], self.state, by=self._desk.by)) is not None
         ):
             self.setFocus()
             self._do(exclude_teams, [self.story.team.id], **leave.told_of_exclusion)
 
     def _show_decisions(self) -> None:
         if self._number is not None:
-            show_again(self, self._desk, self._words, "decisions", team=self._number)
+            show_again(self, self._desk, self._tr, "decisions", team=self._number)
 
     def _strike_out(self, line: LedgerLine) -> None:
-        verdict = ask_to_strike_out(self, self._words, line, self.state, by=self._desk.by)
+        verdict = ask_to_strike_out(self, self._tr, line, self.state, by=self._desk.by)
         if verdict is not None and line.id is not None:
             self._do(strike_out_ruling, line.id, referee=verdict.referee, reason=verdict.reason)
 
     def _show_slip(self) -> None:
         if self._number is not None:
-            show_again(self, self._desk, self._words, "team-slips", team=self._number)
+            show_again(self, self._desk, self._tr, "team-slips", team=self._number)
 
     def _tell_why(self) -> None:
         """Why the team sat where it did in the round that is chosen."""
         game = self.rounds.chosen.game if self.rounds.chosen is not None else None
         if game is not None:
-            tell_why_of(self.window(), self.state, self._words, [game], game)
+            tell_why_of(self.window(), self.state, self._tr, [game], game)
 
     def _bring_back(self) -> None:
         if self.story is not None:
@@ -319,7 +317,7 @@ class TeamPage(Page):
         return ()
 
     def _lay_out(self) -> None:
-        say, theme = self._words.gettext, theme_of(self)
+        say, theme = self._tr.gettext, theme_of(self)
         self._provisional = pill(say("provisional"), "alert")
         named = column(self.name, self.people, space=HALF)
         head = row(self.figure, named, self.status, self.previous, self.next, space=SPACE)
@@ -356,7 +354,7 @@ class TeamPage(Page):
         self.wishes.changed.connect(self.changed)
         self.wishes.refused.connect(self.refused)
         self.rounds.table_asked.connect(self.table_asked)
-        self.rounds.past_asked.connect(lambda game_id: show_played(self, self._desk, self._words, game_id))
+        self.rounds.past_asked.connect(lambda game_id: show_played(self, self._desk, self._tr, game_id))
         self.present.clicked.connect(self._toggle_present)
         self.paid.clicked.connect(self._toggle_paid)
         self.correct.clicked.connect(self._correct)

@@ -68,31 +68,31 @@ class LeavingQuestion:
 
 
 def ask_to_withdraw(
-    parent: QWidget, words: Translator, teams: Sequence[TeamLine], state: ChampionshipState, *, by: str
+    parent: QWidget, tr: Translator, teams: Sequence[TeamLine], state: ChampionshipState, *, by: str
 ) -> Leave | None:
     """Who lets teams go, and why, if anybody says. Offered is who sits at the desk, `by`."""
-    say = words.gettext
-    consequence = words.ngettext(
+    say = tr.gettext
+    consequence = tr.ngettext(
         "They will not be drawn again and keep their score. You can bring them back.",
         "They will not be drawn again and keep their scores. You can bring them back.",
         len(teams),
     )
     action = say("Withdraw the team") if len(teams) == 1 else say("Withdraw the teams")
-    heading = words.ngettext("{team} leaves", "{team} leave", len(teams)).format(team=named(teams, words))
-    return ask(parent, words, LeavingQuestion(heading, consequence, action, needs_reason=False), teams, state, by=by)
+    heading = tr.ngettext("{team} leaves", "{team} leave", len(teams)).format(team=named(teams, tr))
+    return ask(parent, tr, LeavingQuestion(heading, consequence, action, needs_reason=False), teams, state, by=by)
 
 
 def ask_to_exclude(
-    parent: QWidget, words: Translator, teams: Sequence[TeamLine], state: ChampionshipState, *, by: str
+    parent: QWidget, tr: Translator, teams: Sequence[TeamLine], state: ChampionshipState, *, by: str
 ) -> Leave | None:
     """Which referee excludes teams, and why. Offered is who sits at the desk, `by`."""
-    say = words.gettext
+    say = tr.gettext
     consequence = say("By decision of a referee: they are no longer drawn or ranked.")
     action = say("Exclude the team") if len(teams) == 1 else say("Exclude the teams")
-    heading = say("Exclude {team}").format(team=named(teams, words))
+    heading = say("Exclude {team}").format(team=named(teams, tr))
     return ask(
         parent,
-        words,
+        tr,
         LeavingQuestion(heading, consequence, action, needs_reason=True, asks_for_what=True),
         teams,
         state,
@@ -100,14 +100,14 @@ def ask_to_exclude(
     )
 
 
-def named(teams: Sequence[TeamLine], words: Translator) -> str:
+def named(teams: Sequence[TeamLine], tr: Translator) -> str:
     """One team by its name, several by their numbers."""
-    return teams[0].name if len(teams) == 1 else say_list([str(team.number) for team in teams], words)
+    return teams[0].name if len(teams) == 1 else say_list([str(team.number) for team in teams], tr)
 
 
 def ask(
     parent: QWidget,
-    words: Translator,
+    tr: Translator,
     question: LeavingQuestion,
     teams: Sequence[TeamLine],
     state: ChampionshipState,
@@ -116,22 +116,22 @@ def ask(
 ) -> Leave | None:
     """The answer, with what becomes of games being played; asked only if somebody stays at a table."""
     line = foresee_leaving(state, [team.id for team in teams])
-    unfinished = unfinished_choice(line, words)
-    told = "\n".join((question.consequence, *say_leaving(line, words)))
+    unfinished = unfinished_choice(line, tr)
+    told = "\n".join((question.consequence, *say_leaving(line, tr)))
     chosen = [unfinished.value]  # the choice itself is gone with its dialog
     unfinished.chosen.connect(lambda: chosen.append(unfinished.value))
-    cause = cause_choice(words)
+    cause = cause_choice(tr)
     causes = [cause.value]
     cause.chosen.connect(lambda: causes.append(cause.value))
-    parts: list[QWidget] = [label(words.gettext("For what"), "label"), cause] if question.asks_for_what else []
+    parts: list[QWidget] = [label(tr.gettext("For what"), "label"), cause] if question.asks_for_what else []
     if any(game.staying and not game.followed for game in line.games):
-        parts += [label(words.gettext("The game that is not finished"), "label"), unfinished]
+        parts += [label(tr.gettext("The game that is not finished"), "label"), unfinished]
     further = QWidget() if parts else None
     if further is not None:
         further.setLayout(column(*parts, space=HALF))
     verdict = DecisionDialog.ask(
         parent,
-        words,
+        tr,
         question.heading,
         told,
         question.action,
@@ -143,19 +143,19 @@ def ask(
     return Leave(verdict.referee, verdict.reason, chosen[-1], causes[-1]) if verdict is not None else None
 
 
-def cause_choice(words: Translator) -> Segments:
+def cause_choice(tr: Translator) -> Segments:
     """For what a team is excluded: each goes by what the rules say of it."""
-    told = {outcome: words.gettext(told) for outcome, told in EXCLUDED.outcomes.items()}
+    told = {outcome: tr.gettext(told) for outcome, told in EXCLUDED.outcomes.items()}
     choice = Segments([SegmentChoice(outcome, said, said) for outcome, said in told.items()], must=True)
     choice.press((next(iter(EXCLUDED.outcomes)),))
     return choice
 
 
-def unfinished_choice(line: LeavingLine, words: Translator) -> Segments:
+def unfinished_choice(line: LeavingLine, tr: Translator) -> Segments:
     """Whether a game that is not finished is lost by forfeit, or annulled, and whoever stays sits out."""
-    staying = say_list([str(team) for game in line.games if not game.followed for team in game.staying], words)
-    forfeit = words.gettext("Forfeit: {teams} won").format(teams=staying)
-    annulled = words.gettext("Annulled: {teams} exempt").format(teams=staying)
+    staying = say_list([str(team) for game in line.games if not game.followed for team in game.staying], tr)
+    forfeit = tr.gettext("Forfeit: {teams} won").format(teams=staying)
+    annulled = tr.gettext("Annulled: {teams} exempt").format(teams=staying)
     choice = Segments(
         [
             SegmentChoice(UnfinishedOutcome.FORFEIT, forfeit, forfeit),
@@ -187,14 +187,14 @@ class PointsDialog(FormDialog):
 
     def __init__(
         self,
-        words: Translator,
+        tr: Translator,
         team: TeamLine,
         referee: str,
         attempt: Attempt,
         parent: QWidget | None = None,
         referees: Sequence[str] = (),
     ) -> None:
-        say = words.gettext
+        say = tr.gettext
         self._attempt = attempt
         self.sign = Segments(
             [SegmentChoice(BONUS, say("Bonus"), say("Bonus")), SegmentChoice(PENALTY, say("Penalty"), say("Penalty"))],
@@ -203,14 +203,14 @@ class PointsDialog(FormDialog):
         self.sign.press((PENALTY,))
         self.points: LabelledField[QSpinBox] = LabelledField(say("P&oints"), number_editor(0, 0, MOST_POINTS, 10))
         self.reason = text_field(say("&Reason"))
-        self.referee = referee_field(words, referees, referee)
+        self.referee = referee_field(tr, referees, referee)
         sentence = say(
             "The points count in the standings at once, and in no game. The journal keeps who decided and "
             "why; undo takes them back."
         )
         heading = say("Bonus or penalty for {team}").format(team=team.name)
         super().__init__(
-            words,
+            tr,
             heading,
             sentence,
             say("Give the penalty"),
@@ -236,17 +236,15 @@ class PointsDialog(FormDialog):
 
     def _name_action(self) -> None:
         self.keep.setText(
-            self._words.gettext("Give the bonus")
-            if self.sign.value == BONUS
-            else self._words.gettext("Give the penalty")
+            self._tr.gettext("Give the bonus") if self.sign.value == BONUS else self._tr.gettext("Give the penalty")
         )
 
     @classmethod
     def ask(
-        cls, parent: QWidget, words: Translator, team: TeamLine, state: ChampionshipState, *, by: str, attempt: Attempt
+        cls, parent: QWidget, tr: Translator, team: TeamLine, state: ChampionshipState, *, by: str, attempt: Attempt
     ) -> None:
         """Give or take points until accepted or cancelled; proposes the deciding referee, else the operator."""
-        cls(words, team, referee_to_propose(state, by), attempt, parent, referees_of(championship(state))).exec()
+        cls(tr, team, referee_to_propose(state, by), attempt, parent, referees_of(championship(state))).exec()
 
 
 WARNING, POINTS, EXCLUSION = WORDS["warning"], WORDS["adjust"], WORDS["exclude"]
@@ -260,7 +258,7 @@ class TeamRulings:
 
     over: QWidget
     desk: Desk
-    words: Translator
+    tr: Translator
     follow: Callable[[Changes], None]
     refuse: Callable[[Refused], None]
 
@@ -271,8 +269,8 @@ class TeamRulings:
             self.refuse(Refused(Problem("team-gone")))
             return None
         table = table_of(state, number)
-        heading = self.words.gettext("Decision about {n} {team}").format(n=number, team=team.name)
-        kind = KindDialog.ask(self.over, self.words, heading, self._kinds(state, team, table))
+        heading = self.tr.gettext("Decision about {n} {team}").format(n=number, team=team.name)
+        kind = KindDialog.ask(self.over, self.tr, heading, self._kinds(state, team, table))
         deeds: Mapping[str | None, Callable[[ChampionshipState, TeamLine], None]] = {
             "warning": self._warn,
             "adjust": self._give_points,
@@ -283,7 +281,7 @@ class TeamRulings:
         return table if kind == "table" else None
 
     def _kinds(self, state: ChampionshipState, team: TeamLine, table: Table | None) -> Mapping[str, KindWords]:
-        say, kinds = self.words.gettext, dict[str, KindWords]()
+        say, kinds = self.tr.gettext, dict[str, KindWords]()
         if table is not None:
             told = say(
                 "Irregular deals and bids, wrong cards, forfeit, lateness: what is about its game is decided "
@@ -298,14 +296,14 @@ class TeamRulings:
 
     def _of_warning(self, state: ChampionshipState, team: TeamLine) -> str:
         """Which warning it would be, what that brings, and that it changes no game."""
-        again = say_repeated(repeated(state, Kind.WARNING, team.number or 0), self.words)
-        return f"{again}. {self.words.gettext(WARNING.consequence)}"
+        again = say_repeated(repeated(state, Kind.WARNING, team.number or 0), self.tr)
+        return f"{again}. {self.tr.gettext(WARNING.consequence)}"
 
     def _warn(self, state: ChampionshipState, team: TeamLine) -> None:
-        say, settings = self.words.gettext, championship(state)
+        say, settings = self.tr.gettext, championship(state)
         verdict = DecisionDialog.ask(
             self.over,
-            self.words,
+            self.tr,
             say("Warning to {n} {team}").format(n=team.number, team=team.name),
             self._of_warning(state, team),
             say(WARNING.action),
@@ -325,10 +323,10 @@ class TeamRulings:
                 return refusal.problems
             return ()
 
-        PointsDialog.ask(self.over, self.words, team, state, by=self.desk.by, attempt=attempt)
+        PointsDialog.ask(self.over, self.tr, team, state, by=self.desk.by, attempt=attempt)
 
     def _exclude(self, state: ChampionshipState, team: TeamLine) -> None:
-        leave = ask_to_exclude(self.over, self.words, [team], state, by=self.desk.by)
+        leave = ask_to_exclude(self.over, self.tr, [team], state, by=self.desk.by)
         if leave is not None:
             self._do(partial(exclude_teams, self.desk, [team.id], **leave.told_of_exclusion))
 
@@ -342,19 +340,19 @@ class TeamRulings:
 
 
 def ask_to_strike_out(
-    parent: QWidget, words: Translator, line: LedgerLine, state: ChampionshipState, *, by: str
+    parent: QWidget, tr: Translator, line: LedgerLine, state: ChampionshipState, *, by: str
 ) -> RulingReason | None:
     """Who strikes a decision out, and why; None where it was thought better of."""
-    say, settings = words.gettext, championship(state)
+    say, settings = tr.gettext, championship(state)
     told = say(
         "{decision}. It leaves the list of decisions and is no longer counted; the journal keeps it, and undo "
         "brings it back."
     )
     return DecisionDialog.ask(
         parent,
-        words,
+        tr,
         say("Delete this decision"),
-        told.format(decision=say_decision(line.decision, words)),
+        told.format(decision=say_decision(line.decision, tr)),
         say("Delete"),
         referee=referee_to_propose(state, by),
         referees=referees_of(settings),

@@ -56,27 +56,27 @@ from tournament.ui.widgets.surfaces import column, give_room, panel, prose, row,
 class TeamsPage(Page):
     """The line of fields, the list, the chosen team. `team_asked`: number of the team to show."""
 
-    def __init__(self, desk: Desk, words: Translator, register: Register | None = None) -> None:
+    def __init__(self, desk: Desk, tr: Translator, register: Register | None = None) -> None:
         """`register` holds the people of earlier championships; unless it is given, it is that of this computer."""
-        super().__init__(desk, words)
-        self.work = LongWork(self, words)
+        super().__init__(desk, tr)
+        self.work = LongWork(self, tr)
         self._register = register or open_register()
         self.teams: tuple[TeamLine, ...] = reachable(teams(self.state), desk.phones)
-        self.fields, self.card = TeamFields(words, self._whom, self._known), TeamCard(words)
-        self.registering = Registering(desk, words, self, self.fields, lambda: self.teams)
-        self.deeds = TeamDeeds(desk, words, self, lambda: self.teams, self.chosen)
-        self.filter = ListFilter(words)
+        self.fields, self.card = TeamFields(tr, self._whom, self._known), TeamCard(tr)
+        self.registering = Registering(desk, tr, self, self.fields, lambda: self.teams)
+        self.deeds = TeamDeeds(desk, tr, self, lambda: self.teams, self.chosen)
+        self.filter = ListFilter(tr)
         self.counters = soft("")
-        self.search = SearchLine(words.gettext("Team or player"), words.gettext("Clear the search"))
-        self.import_button = quiet_button(words.gettext("Import a list…"), "Ctrl+I", "list")
-        self.more = quiet_button(words.gettext("&More…"))
-        self._who = who_plays(championship(self.state), words)
+        self.search = SearchLine(tr.gettext("Team or player"), tr.gettext("Clear the search"))
+        self.import_button = quiet_button(tr.gettext("Import a list…"), "Ctrl+I", "list")
+        self.more = quiet_button(tr.gettext("&More…"))
+        self._who = who_plays(championship(self.state), tr)
         self._title = title(self._who.many)
         self.nobody = prose("")
         self.model: LinesModel[TeamLine] = LinesModel(
-            team_columns(words, theme_of(self), self._who, owed=self._owed), name=lambda team: team.id
+            team_columns(tr, theme_of(self), self._who, owed=self._owed), name=lambda team: team.id
         )
-        self.table = table_view(self.model, words.gettext("Teams"))
+        self.table = table_view(self.model, tr.gettext("Teams"))
         self._opened: int | None = None
         """The id of the team whose page was opened from the list."""
         self._lay_out()
@@ -87,8 +87,8 @@ class TeamsPage(Page):
         self.setFocusProxy(self.fields)
 
     def _lay_out(self) -> None:
-        words = self._words
-        self.search.setAccessibleName(words.gettext("Find a team or a player"))
+        tr = self._tr
+        self.search.setAccessibleName(tr.gettext("Find a team or a player"))
         self.search.setToolTip("Ctrl+F")
         theme = theme_of(self)
         # the buttons beside it grow with the reader's text size: the field gives way
@@ -100,12 +100,12 @@ class TeamsPage(Page):
         listed = panel(self.filter, self.nobody, self.table, space=HALF)
         give_room(listed, 1)
         self._body = EmptyOrWorking(
-            words.gettext("Nobody is registered yet"),
-            words.gettext(
+            tr.gettext("Nobody is registered yet"),
+            tr.gettext(
                 "Type the first players’ names above, or import the list that the club already has, from a "
                 "spreadsheet or a text file."
             ),
-            words.gettext("Import a list…"),
+            tr.gettext("Import a list…"),
             SideBySide(listed, self.card, theme.px(TEAM_LIST)),
             drawing="people",
         )
@@ -131,7 +131,7 @@ class TeamsPage(Page):
 
     def _rarely(self) -> Sequence[tuple[str, str, Callable[[], None]]]:
         """What is rarely done with teams: its words, its icon and what it does."""
-        say = self._words.gettext
+        say = self._tr.gettext
         return (
             (say("All pr&esent"), "check", self.deeds.mark_all_present),
             (say("&Nobody here yet"), "cross", self.deeds.mark_nobody_present),
@@ -204,16 +204,16 @@ class TeamsPage(Page):
         if changes.teams:
             self.teams = reachable(teams(self.state), self._desk.phones)
             self._show_lines()
-            self.counters.setText(say_counts(self.teams, self._words))
+            self.counters.setText(say_counts(self.teams, self._tr))
         if changes.standings:
             self.registering.look_again()
 
     def _say_who_plays(self) -> None:
         settings = championship(self.state)
-        self._who = who_plays(settings, self._words)
+        self._who = who_plays(settings, self._tr)
         self._title.setText(self._who.many)
         self.model.columns = tuple(
-            team_columns(self._words, theme_of(self), self._who, licences=settings.licence_fields, owed=self._owed)
+            team_columns(self._tr, theme_of(self), self._who, licences=settings.licence_fields, owed=self._owed)
         )
         self.model.show(self.model.lines)
         self.fields.ask_for(self._players_of_a_team(), self._who)
@@ -249,10 +249,10 @@ class TeamsPage(Page):
         """Why the list is empty, and how to see everybody again."""
         sought = self.search.text().strip()
         if not sought:
-            return self._words.gettext("Nobody is in this list.")
+            return self._tr.gettext("Nobody is in this list.")
         if self.filter.name != ALL and any(matches(team, sought) for team in self.teams):
-            return say_found_under_all(sought, self._words)
-        return say_nobody_found(sought, self._words)
+            return say_found_under_all(sought, self._tr)
+        return say_nobody_found(sought, self._tr)
 
     def _show_card(self) -> None:
         chosen = self.chosen()
@@ -352,7 +352,7 @@ class TeamsPage(Page):
 
     def offers(self) -> Sequence[Action]:
         """What can be done here, and with each team."""
-        say = self._words.gettext
+        say = self._tr.gettext
         return (
             Action(self._who.new, "plus", self.fields.setFocus, also=say("register, sign up, add, registration")),
             Action(say("Find a team or a player"), "search", self.search.setFocus, "Ctrl+F"),
@@ -370,18 +370,18 @@ class TeamsPage(Page):
 
     def open_register(self) -> None:
         """Show who is remembered on this computer, where all of it is exported, erased or switched off."""
-        dialog = RegisterDialog(self._words, self._register, len(self._desk.phones), self)
+        dialog = RegisterDialog(self._tr, self._register, len(self._desk.phones), self)
         dialog.contacts_erasure_asked.connect(lambda: self.deeds.do(erase_contacts))
         dialog.exec()
 
     def ask_for_list(self) -> None:
         """Ask for an entry list, and show what it would do."""
         # lists of other programs are there to be chosen too: it is said then how they are saved to be read
-        kinds = self._words.gettext("Entry lists") + " (*.csv *.xlsx *.txt *.tsv *.json *.ods *.xls)"
+        kinds = self._tr.gettext("Entry lists") + " (*.csv *.xlsx *.txt *.tsv *.json *.ods *.xls)"
         path = ask_open(
             self,
-            self._words,
-            self._words.gettext("Import a list of teams"),
+            self._tr,
+            self._tr.gettext("Import a list of teams"),
             lists_folder(),
             kinds,
             then_in=keep_lists_in,
@@ -393,16 +393,16 @@ class TeamsPage(Page):
         """Show what a list would do, and register what the organiser lets in."""
         players = self._players_of_a_team()
         self.work.run(
-            self._words.gettext("Reading the list…"),
+            self._tr.gettext("Reading the list…"),
             lambda _report: read_entrants(path, players),
             done=self._offer_list,
             refused=self.refused.emit,
         )
 
     def _offer_list(self, entry_list: EntryList) -> None:
-        brought = ImportDialog.ask(self, self._words, entry_list, self.teams, championship(self.state).fee_cents)
+        brought = ImportDialog.ask(self, self._tr, entry_list, self.teams, championship(self.state).fee_cents)
         if brought.teams:
-            how = paid_before(brought.paid_by, handed_over(self._desk), self._words, entry_list.file)
+            how = paid_before(brought.paid_by, handed_over(self._desk), self._tr, entry_list.file)
             self.deeds.do(register_teams, brought.teams, how)
             self.fields.setFocus()  # what is typed next is a name, and no key of the list
 

@@ -77,9 +77,9 @@ def is_still(refused: str, typed: str) -> bool:
     return before[0].startswith(now[0]) or now[0].startswith(before[0][:BEGINNING]) or not set(now).isdisjoint(before)
 
 
-def how_to_type(words: Translator, *, corrects: bool, is_alone: bool, licences: bool) -> str:
+def how_to_type(tr: Translator, *, corrects: bool, is_alone: bool, licences: bool) -> str:
     """The keys of the line; `corrects` a team, `is_alone`: one name, `licences` if they are asked for."""
-    say = words.gettext
+    say = tr.gettext
     if corrects:
         return say(
             "Enter: next field, and after the last one keeps the correction. Ctrl+Enter: keeps it at once. "
@@ -99,17 +99,17 @@ def how_to_type(words: Translator, *, corrects: bool, is_alone: bool, licences: 
     )
 
 
-def tell_arrivals(state: ChampionshipState, arrived: Collection[int], words: Translator) -> str:
+def tell_arrivals(state: ChampionshipState, arrived: Collection[int], tr: Translator) -> str:
     """Where these teams get a place, or when they play; empty where the next draw takes them."""
     drawn = rounds(state)
     if stage_of(drawn) in (RoundStage.DRAWN, RoundStage.CHANGED):
         newest = drawn[-1]
         seated = {team for game in newest.games for side in game.sides for team in side.teams} | set(newest.resting)
         missing = sorted(set(arrived) - seated)
-        return say_not_drawn(missing, newest.number, words) if missing else ""
+        return say_not_drawn(missing, newest.number, tr) if missing else ""
     found = late_teams(state)
     late = [team for team in found.late if team in arrived] if found is not None else []
     if found is None or not late:
         return ""
     has_seat = any(offer.choice is not LateChoice.WAIT for offer in found.offers)
-    return (say_came_late if has_seat else say_waits)(late, found.round, words)
+    return (say_came_late if has_seat else say_waits)(late, found.round, tr)

@@ -38,12 +38,12 @@ class PrizeForm(QWidget):
     typed = Signal(PlannedPrize)
     left = Signal()
 
-    def __init__(self, words: Translator) -> None:
+    def __init__(self, tr: Translator) -> None:
         super().__init__()
-        self._words = words
+        self._tr = tr
         self.correcting: PrizeLine | None = None
         self._proposed = ""
-        say = words.gettext
+        say = tr.gettext
         self.ranking: LabelledField[QComboBox] = LabelledField(say("Rankin&g"), choice_editor({}))
         self.won_by: LabelledField[QComboBox] = LabelledField(
             say("Prize fo&r"), choice_editor({kind.value: say(text) for kind, text in WON_BY.items()})
@@ -103,14 +103,14 @@ class PrizeForm(QWidget):
         chosen = self.ranking.editor.currentData()
         self.ranking.editor.clear()
         for name in names:
-            self.ranking.editor.addItem(say_ranking(name, self._words), name)
+            self.ranking.editor.addItem(say_ranking(name, self._tr), name)
         self.ranking.editor.setCurrentIndex(max(self.ranking.editor.findData(chosen), 0))
         self.ranking.setVisible(len(names) > 1)
 
     def begin(self, rank: int) -> None:
         """Be ready for the next prize: it is probably for this rank."""
         self.correcting = None
-        self.take.setText(self._words.gettext("Add"))
+        self.take.setText(self._tr.gettext("Add"))
         kind = WonBy.RANK if self.kind is WonBy.LAST else self.kind
         self._show(PlannedPrize(kind, self.chosen_ranking, first_rank=rank))
         self._proposed = self.whom.editor.text()
@@ -145,7 +145,7 @@ class PrizeForm(QWidget):
     def correct(self, line: PrizeLine) -> None:
         """Show a prize of the plan, to be corrected."""
         self.correcting = line
-        self.take.setText(self._words.gettext("Correct"))
+        self.take.setText(self._tr.gettext("Correct"))
         self._show(line.prize)
         self.worth.editor.setFocus()
         self.worth.editor.selectAll()
@@ -164,7 +164,7 @@ class PrizeForm(QWidget):
         self.won_by.editor.setCurrentIndex(self.won_by.editor.findData(prize.won_by.value))
         self.ranking.editor.setCurrentIndex(max(self.ranking.editor.findData(prize.ranking), 0))
         self.whom.editor.setText(write_ranks(prize) if prize.won_by is WonBy.RANK else prize.of_whom)
-        self.worth.editor.setText(write_worth(prize, self._words))
+        self.worth.editor.setText(write_worth(prize, self._tr))
         self.goods.editor.setText(prize.goods)
         for field in self.fields.values():
             field.be_content()
@@ -173,18 +173,18 @@ class PrizeForm(QWidget):
         """Ask for what goes with the kind of the prize."""
         self.whom.setVisible(self.kind in NAMES)
         if self.kind in NAMES:
-            self.whom.label.setText(self._words.gettext(NAMES[self.kind]))
-            self.whom.editor.setAccessibleName(self._words.gettext(NAMES[self.kind]).replace("&", ""))
+            self.whom.label.setText(self._tr.gettext(NAMES[self.kind]))
+            self.whom.editor.setAccessibleName(self._tr.gettext(NAMES[self.kind]).replace("&", ""))
             sample = SAMPLES[self.kind]
-            self.whom.editor.setPlaceholderText(sample if self.kind is WonBy.RANK else self._words.gettext(sample))
+            self.whom.editor.setPlaceholderText(sample if self.kind is WonBy.RANK else self._tr.gettext(sample))
         if (self.kind is WonBy.RANK) != (read_ranks(self.whom.editor.text()) is not None):
             self.whom.editor.clear()
         self.whom.be_content()
 
     def hand_in(self) -> None:
         """Take what is typed, or say beside the field what is none."""
-        say = self._words.gettext
-        ranks, worth = read_ranks(self.whom.editor.text()), read_worth(self.worth.editor.text(), self._words)
+        say = self._tr.gettext
+        ranks, worth = read_ranks(self.whom.editor.text()), read_worth(self.worth.editor.text(), self._tr)
         if self.kind is WonBy.RANK and ranks is None:
             self.whom.complain(say("Type a rank such as 1, or ranks such as 4-8."))
             self.whom.setFocus()
@@ -203,6 +203,6 @@ class PrizeForm(QWidget):
         elsewhere = [problem for problem in problems if problem.path not in self.fields]
         for problem in problems:
             if problem.path in self.fields:
-                self.fields[problem.path].complain(say_problem(problem, self._words))
+                self.fields[problem.path].complain(say_problem(problem, self._tr))
                 self.fields[problem.path].setFocus()
         return elsewhere

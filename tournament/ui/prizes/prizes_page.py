@@ -81,16 +81,16 @@ from tournament.ui.widgets.surfaces import (
 )
 
 
-def plan_columns(words: Translator) -> Sequence[TableColumn[PrizeLine]]:
+def plan_columns(tr: Translator) -> Sequence[TableColumn[PrizeLine]]:
     """What a prize is for, what each winner has, and what that comes to where there are several."""
     return (
-        TableColumn(words.gettext("Prize for"), lambda line: say_prize_for(line.prize, words), bold=True, wrap=True),
-        TableColumn(words.gettext("Prize"), lambda line: say_prize(line, words), wrap=True, stretch=True),
-        TableColumn(words.gettext("In all"), lambda line: euros(line.total, words) if line.total else "", digits=True),
+        TableColumn(tr.gettext("Prize for"), lambda line: say_prize_for(line.prize, tr), bold=True, wrap=True),
+        TableColumn(tr.gettext("Prize"), lambda line: say_prize(line, tr), wrap=True, stretch=True),
+        TableColumn(tr.gettext("In all"), lambda line: euros(line.total, tr) if line.total else "", digits=True),
     )
 
 
-def award_columns(words: Translator, theme: WindowTheme, who: EntrantWords) -> Sequence[TableColumn[AwardLine]]:
+def award_columns(tr: Translator, theme: WindowTheme, who: EntrantWords) -> Sequence[TableColumn[AwardLine]]:
     """What is won for what, by whom, what it is, and whether its money was paid out."""
     tick = icon("check", theme.colours.baize, theme.px(ICON))
 
@@ -99,12 +99,12 @@ def award_columns(words: Translator, theme: WindowTheme, who: EntrantWords) -> S
         return "\n".join(part for part in (f"{line.team} · {line.name}", players) if part)
 
     return (
-        TableColumn(words.gettext("For"), lambda line: say_won_for(line, words), bold=True, wrap=True),
+        TableColumn(tr.gettext("For"), lambda line: say_won_for(line, tr), bold=True, wrap=True),
         TableColumn(who.one, team, wrap=True, stretch=True, spoken=lambda line: f"{line.team}, {line.name}"),
-        TableColumn(words.gettext("Prize"), lambda line: say_award(line, words), wrap=True),
+        TableColumn(tr.gettext("Prize"), lambda line: say_award(line, tr), wrap=True),
         TableColumn(
-            words.gettext("Paid out"),
-            lambda line: words.gettext("yes") if line.is_paid else "",
+            tr.gettext("Paid out"),
+            lambda line: tr.gettext("yes") if line.is_paid else "",
             icon=lambda line: tick if line.is_paid else None,
         ),
     )
@@ -120,10 +120,10 @@ class FundsCard(QWidget):
     """The prizes are to follow this share of the entry fees, in percent; 0 where their sums are fixed."""
     parting_asked = Signal(bool)
 
-    def __init__(self, words: Translator) -> None:
+    def __init__(self, tr: Translator) -> None:
         super().__init__()
-        self._words = words
-        say = words.gettext
+        self._tr = tr
+        say = tr.gettext
         self.share: LabelledField[QSpinBox] = LabelledField(
             say("Share of the entry &fees for prizes"), number_editor(0, 0, 100, FIVE)
         )
@@ -150,7 +150,7 @@ class FundsCard(QWidget):
         self.share.editor.blockSignals(blocked)
         self.parted.setChecked(parted)
         clear(self.amounts)
-        for at, (name, amount) in enumerate(say_funds(line, percent, self._words)):
+        for at, (name, amount) in enumerate(say_funds(line, percent, self._tr)):
             self.amounts.addWidget(prose(name), at, 0)
             self.amounts.addWidget(strong(amount), at, 1, Qt.AlignmentFlag.AlignRight)
 
@@ -169,13 +169,13 @@ LIST: Final = 2
 class PrizesPage(Page):
     """A prize is typed in a line and is in the plan; the plan is in the order in which it is announced."""
 
-    def __init__(self, desk: Desk, words: Translator) -> None:
-        super().__init__(desk, words)
-        say = words.gettext
+    def __init__(self, desk: Desk, tr: Translator) -> None:
+        super().__init__(desk, tr)
+        say = tr.gettext
         self.headline, self.status = title(say("Prizes and awards")), pill("")
         self.propose = quiet_button(say("Propose a plan"), picture="list")
         self.papers = quiet_button(say("Documents"), picture="printer")
-        self.form, self.funds = PrizeForm(words), FundsCard(words)
+        self.form, self.funds = PrizeForm(tr), FundsCard(tr)
         self._waiting = WaitingForm(lambda: self.form.typed_so_far, self._go_on)
         self.up = icon_button("up", say("Earlier in the plan"), UP_KEY)
         self.down = icon_button("down", say("Later in the plan"), DOWN_KEY)
@@ -191,9 +191,9 @@ class PrizesPage(Page):
         self.conventions = soft("")
         self.notes: QVBoxLayout = column(space=2)
         self._line = AwardsLine()
-        self._plan = LinesModel[PrizeLine](plan_columns(words), (), self, name=lambda line: line.id)
-        who = who_plays(championship(self.state), words)
-        self._awards = LinesModel[AwardLine](award_columns(words, theme_of(self), who), (), self, name=title_of)
+        self._plan = LinesModel[PrizeLine](plan_columns(tr), (), self, name=lambda line: line.id)
+        who = who_plays(championship(self.state), tr)
+        self._awards = LinesModel[AwardLine](award_columns(tr, theme_of(self), who), (), self, name=title_of)
         self.plan = table_view(self._plan, say("Plan of the prizes"))
         self.awards = table_view(self._awards, say("Who wins what"))
         self._lay_out()
@@ -203,7 +203,7 @@ class PrizesPage(Page):
         self.form.begin(self._next_rank)
 
     def _lay_out(self) -> None:
-        say, theme = self._words.gettext, theme_of(self)
+        say, theme = self._tr.gettext, theme_of(self)
         keep_in_sight(self.plan, WINNERS, exactly=True)
         keep_in_sight(self.awards, WINNERS)
         tools = SideBySide(subtitle(say("Plan")), wrapping(self.up, self.down, self.correct, self.remove), 0)
@@ -261,7 +261,7 @@ class PrizesPage(Page):
 
     def offers(self) -> Sequence[Action]:
         """Typing a prize, a plan to start from, and the papers about prizes."""
-        say, titles = self._words.gettext, {paper: self._words.gettext(TITLES[paper]) for paper in PAPERS}
+        say, titles = self._tr.gettext, {paper: self._tr.gettext(TITLES[paper]) for paper in PAPERS}
         return (
             Action(say("Add a prize"), "plus", self.form.worth.editor.setFocus),
             *of_button(self.propose if self._line.prizes else self.first_plan, "list"),
@@ -274,7 +274,7 @@ class PrizesPage(Page):
         )
 
     def _show(self, paper: str) -> None:
-        show_again(self, self._desk, self._words, paper)
+        show_again(self, self._desk, self._tr, paper)
 
     def unfinished(self) -> Any:
         """The prize that is being typed."""
@@ -307,22 +307,22 @@ class PrizesPage(Page):
         self.no_awards.setText(self._say_no_awards(line))
         self.propose.setVisible(bool(line.prizes))
         self.funds.show_funds(line, contents.prize_percent, parted=contents.ties_parted)
-        self.conventions.setText(say_conventions(self._words, parted=contents.ties_parted))
+        self.conventions.setText(say_conventions(self._tr, parted=contents.ties_parted))
         self._show_state(line)
         clear(self.notes)
-        for note in say_notes(line, contents.prize_percent, self._words):
+        for note in say_notes(line, contents.prize_percent, self._tr):
             self.notes.addWidget(soft(note))
         self.form.follow(self._next_rank)
         self._show_tools()
 
     def _say_no_awards(self, line: AwardsLine) -> str:
-        say = self._words.gettext
+        say = self._tr.gettext
         if not line.prizes:
             return say("Who wins what is shown here once the plan has a prize.")
         return say("Who wins what is shown here as soon as a result is in.")
 
     def _show_state(self, line: AwardsLine) -> None:
-        say, is_over = self._words.gettext, course(self.state).is_over
+        say, is_over = self._tr.gettext, course(self.state).is_over
         self.status.setVisible(bool(line.awards))
         if line.is_provisional:
             self.status.setText(say("provisional"))
@@ -393,7 +393,7 @@ class PrizesPage(Page):
         entered = sum(team.status is TeamStatus.ACTIVE for team in teams(state))
         categories = tuple(sorted(Names(state).categories.values()))
         brackets = rankings_offered(state)
-        share, goods = state.contents.prize_percent, self._words.gettext("Prize in kind")
+        share, goods = state.contents.prize_percent, self._tr.gettext("Prize in kind")
         self._do(
             plan_prizes.command(
                 suggested_plan(entered, takings(state), share, brackets, categories, goods, step=round_sum(state))
@@ -439,29 +439,26 @@ class PrizesPage(Page):
             self._ask_how(left)
 
     def _ask_how(self, left: Mapping[int, int]) -> None:
-        say, words = self._words.gettext, self._words
+        say, tr = self._tr.gettext, self._tr
         won = {number: [line for line in self._line.awards if line.team == number] for number in left}
         notes = {
-            number: " · ".join(say_won_for(line, words) for line in lines)[:LONGEST_NOTE]
-            for number, lines in won.items()
+            number: " · ".join(say_won_for(line, tr) for line in lines)[:LONGEST_NOTE] for number, lines in won.items()
         }
         cents = sum(left.values())
         if len(left) == 1:
             (number,) = left
             heading, told = say("Pay out"), say("{amount} for {number} · {name}: {won}.")
-            sentence = told.format(
-                amount=euros(cents, words), number=number, name=won[number][0].name, won=notes[number]
-            )
+            sentence = told.format(amount=euros(cents, tr), number=number, name=won[number][0].name, won=notes[number])
         else:
             heading = say("Pay all prizes")
-            told = words.ngettext("{n} team is paid {amount}.", "{n} teams are paid {amount} in all.", len(left))
-            sentence = told.format(n=len(left), amount=euros(cents, words))
+            told = tr.ngettext("{n} team is paid {amount}.", "{n} teams are paid {amount} in all.", len(left))
+            sentence = told.format(n=len(left), amount=euros(cents, tr))
 
         def attempt(means: Means) -> Sequence[Problem]:
             return self._try(pay_prizes.command(notes, handed_over(self._desk, means=means)))
 
         payout = Payout(heading, sentence, say("Pay out"), cents)
-        PayoutDialog.ask(self, words, payout, till_called(till_here(self._desk), tills(self.state)), attempt)
+        PayoutDialog.ask(self, tr, payout, till_called(till_here(self._desk), tills(self.state)), attempt)
 
     def _pay_or_open(self) -> None:
         """Pay who is chosen, or show who is paid or wins no money."""

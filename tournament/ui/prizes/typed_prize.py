@@ -32,18 +32,18 @@ def write_ranks(prize: PlannedPrize) -> str:
     )
 
 
-def read_worth(text: str, words: Translator) -> Worth | None:
+def read_worth(text: str, tr: Translator) -> Worth | None:
     """What a prize is worth: a sum, a share such as `20 %`, or nothing; None for anything else."""
     if not text.strip():
         return None, None
     if share := _SHARE.fullmatch(text.strip()):
         return None, int(share[1])
-    cents = read_cents(text, words)
+    cents = read_cents(text, tr)
     return None if cents is None else (cents, None)
 
 
-def write_worth(prize: PlannedPrize, words: Translator) -> str:
+def write_worth(prize: PlannedPrize, tr: Translator) -> str:
     """What a prize is worth as it is typed."""
     if prize.percent is not None:
         return f"{prize.percent} %"
-    return "" if prize.cents is None else euros(prize.cents, words)
+    return "" if prize.cents is None else euros(prize.cents, tr)

@@ -69,27 +69,27 @@ from tournament.ui.widgets.surfaces import (
 )
 
 
-def lot_columns(words: Translator) -> Sequence[TableColumn[LotLine]]:
+def lot_columns(tr: Translator) -> Sequence[TableColumn[LotLine]]:
     """The number of a lot, what it is, and who won it, those who did not come under that."""
 
     def winner(lot: LotLine) -> str:
-        lines = [say_winner(lot.won, words)] if lot.won else ["–"]
-        return "\n".join(lines + ([said] if (said := say_absent(lot, words)) else []))
+        lines = [say_winner(lot.won, tr)] if lot.won else ["–"]
+        return "\n".join(lines + ([said] if (said := say_absent(lot, tr)) else []))
 
     return (
-        TableColumn(words.gettext("No."), lambda lot: str(lot.position), digits=True, width=48),
-        TableColumn(words.gettext("To win"), lambda lot: lot.name, bold=True, wrap=True),
-        TableColumn(words.gettext("Winning ticket"), winner, wrap=True, stretch=True),
+        TableColumn(tr.gettext("No."), lambda lot: str(lot.position), digits=True, width=48),
+        TableColumn(tr.gettext("To win"), lambda lot: lot.name, bold=True, wrap=True),
+        TableColumn(tr.gettext("Winning ticket"), winner, wrap=True, stretch=True),
     )
 
 
-def sale_columns(words: Translator) -> Sequence[TableColumn[SaleLine]]:
+def sale_columns(tr: Translator) -> Sequence[TableColumn[SaleLine]]:
     """The numbers of the tickets, how many they are, who has them, and what was paid."""
     return (
-        TableColumn(words.gettext("Tickets"), say_tickets, bold=True),
-        TableColumn(words.gettext("How many"), lambda sale: number(sale.tickets, words), digits=True),
-        TableColumn(words.gettext("Buyer"), lambda sale: say_buyer(sale, words), wrap=True, stretch=True),
-        TableColumn(words.gettext("Paid"), lambda sale: euros(sale.cents, words) if sale.cents else "–", digits=True),
+        TableColumn(tr.gettext("Tickets"), say_tickets, bold=True),
+        TableColumn(tr.gettext("How many"), lambda sale: number(sale.tickets, tr), digits=True),
+        TableColumn(tr.gettext("Buyer"), lambda sale: say_buyer(sale, tr), wrap=True, stretch=True),
+        TableColumn(tr.gettext("Paid"), lambda sale: euros(sale.cents, tr) if sale.cents else "–", digits=True),
     )
 
 
@@ -111,14 +111,14 @@ class SaleForm(QWidget):
 
     typed = Signal(Sale)
 
-    def __init__(self, words: Translator) -> None:
+    def __init__(self, tr: Translator) -> None:
         super().__init__()
-        self._words, self._price = words, 0
-        say = words.gettext
+        self._tr, self._price = tr, 0
+        say = tr.gettext
         self.first: LabelledField[QSpinBox] = LabelledField(say("From n&o."), number_editor(1, 1, HIGHEST_TICKET))
         self.count: LabelledField[QSpinBox] = LabelledField(say("Ho&w many"), number_editor(1, 1, MOST_AT_ONCE))
         self.buyer = text_field(say("&Buyer"), placeholder=say("name or team number"))
-        self.means = MeansChoice(words)
+        self.means = MeansChoice(tr)
         self.sell = primary_button(say("&Sell"))
         self.told = soft("")
         numbers = row(self.first, self.count, space=STEP)
@@ -167,11 +167,11 @@ class SaleForm(QWidget):
         """Which tickets are given, and what is to be paid."""
         sale = self.sale
         numbers = str(sale.first) if sale.first == sale.last else f"{sale.first}–{sale.last}"
-        told = self._words.ngettext("Ticket {numbers}", "Tickets {numbers}", self.count.editor.value()).format(
+        told = self._tr.ngettext("Ticket {numbers}", "Tickets {numbers}", self.count.editor.value()).format(
             numbers=numbers
         )
         self.told.setText(
-            f"{told} · {euros(self._price * self.count.editor.value(), self._words)}" if self._price else told
+            f"{told} · {euros(self._price * self.count.editor.value(), self._tr)}" if self._price else told
         )
 
     def complain(self, problems: Sequence[Problem]) -> list[Problem]:
@@ -182,7 +182,7 @@ class SaleForm(QWidget):
         }
         for problem in problems:
             if problem.path in fields:
-                fields[problem.path].complain(say_problem(problem, self._words))
+                fields[problem.path].complain(say_problem(problem, self._tr))
                 fields[problem.path].setFocus()
         return [problem for problem in problems if problem.path not in fields]
 
@@ -200,13 +200,13 @@ READ_FIRST: Final = 1000
 class RafflePage(Page):
     """Tickets are sold by number; one key draws the chosen prize, and shows the number to read out."""
 
-    def __init__(self, desk: Desk, words: Translator) -> None:
-        super().__init__(desk, words)
-        say = words.gettext
+    def __init__(self, desk: Desk, tr: Translator) -> None:
+        super().__init__(desk, tr)
+        say = tr.gettext
         self.headline, self.counters = title(say("Raffle")), soft("")
-        self.price = MoneyField(say("&Price of a ticket"), words, least=0, most=MOST_CENTS, empty=0)
+        self.price = MoneyField(say("&Price of a ticket"), tr, least=0, most=MOST_CENTS, empty=0)
         self.papers = quiet_button(say("Documents"), picture="printer")
-        self.form = SaleForm(words)
+        self.form = SaleForm(tr)
         self._waiting_sale = WaitingForm(lambda: self.form.sale, self._sold)
         self._waiting_lot = WaitingForm(lambda: self.lot.editor.text(), self._named)
         self.lot = text_field(say("&New prize"), placeholder=say("bottle of wine, hamper, voucher…"))
@@ -225,8 +225,8 @@ class RafflePage(Page):
         self.no_sales = soft(
             say("No ticket was sold yet. Tickets to cut out are among the documents; tickets from a roll work too.")
         )
-        self._lots = LinesModel[LotLine](lot_columns(words), (), self, name=lambda line: line.id)
-        self._sales = LinesModel[SaleLine](sale_columns(words), (), self, name=lambda line: line.id)
+        self._lots = LinesModel[LotLine](lot_columns(tr), (), self, name=lambda line: line.id)
+        self._sales = LinesModel[SaleLine](sale_columns(tr), (), self, name=lambda line: line.id)
         self.lots = table_view(self._lots, say("Raffle prizes"))
         self.sales = table_view(self._sales, say("Tickets sold"))
         self._lay_out()
@@ -235,7 +235,7 @@ class RafflePage(Page):
         self.form.begin(raffle(self.state).next_ticket)
 
     def _lay_out(self) -> None:
-        say, theme = self._words.gettext, theme_of(self)
+        say, theme = self._tr.gettext, theme_of(self)
         for view in (self.lots, self.sales):
             view.setMinimumHeight(LEAST_STANDINGS // 2)
         tools = SideBySide(subtitle(say("Prizes to win")), wrapping(self.rename, self.up, self.down, self.remove), 0)
@@ -298,7 +298,7 @@ class RafflePage(Page):
 
     def offers(self) -> Sequence[Action]:
         """Selling, adding a lot, and drawing."""
-        say = self._words.gettext
+        say = self._tr.gettext
         return (
             Action(say("Sell tickets"), "plus", self.form.setFocus),
             Action(say("Add a raffle prize"), "plus", self.lot.setFocus),
@@ -320,7 +320,7 @@ class RafflePage(Page):
         for view, nothing, there in ((self.lots, self.no_lots, line.lots), (self.sales, self.no_sales, line.sales)):
             view.setVisible(bool(there))
             nothing.setVisible(not there)
-        self.counters.setText(say_sold(line, self._words))
+        self.counters.setText(say_sold(line, self._tr))
         if not self.price.editor.hasFocus():
             self.price.show_cents(line.price or None)
         self.form.show_price(line.price)
@@ -362,10 +362,10 @@ class RafflePage(Page):
 
     def _say_drawn(self, chosen: LotLine | None, drawing: DrawingLine | None) -> str:
         if drawing is not None:
-            return say_drawn(drawing, self._words)
+            return say_drawn(drawing, self._tr)
         if chosen is not None and chosen.drawings:
-            return f"{chosen.name} · {say_absent(chosen, self._words)}"
-        say = self._words.gettext
+            return f"{chosen.name} · {say_absent(chosen, self._tr)}"
+        say = self._tr.gettext
         return say("{lot}: not drawn yet.").format(lot=chosen.name) if chosen else say("Choose a prize to draw it.")
 
     def _sell(self, sale: Sale) -> None:
@@ -430,7 +430,7 @@ class RafflePage(Page):
 
     def say_all(self, refusal: Refused) -> str:
         """What a refusal says, in one."""
-        return " ".join(say_problem(problem, self._words) for problem in refusal.problems)
+        return " ".join(say_problem(problem, self._tr) for problem in refusal.problems)
 
     def _set_price(self) -> None:
         cents = self.price.read()
@@ -457,7 +457,7 @@ class RafflePage(Page):
     def _tell(self) -> None:
         """Put the number on the screens and telephones of the hall."""
         if self.shown is not None:
-            message = say_announcement(self.shown, self._words)
+            message = say_announcement(self.shown, self._tr)
             self._do(announce.command(message))
 
     def _move(self, by: int) -> None:

@@ -44,11 +44,11 @@ class GameBox(QWidget):
     arrow_pressed = Signal(object, int, int)
     reached = Signal(object)
 
-    def __init__(self, bracket: BracketLine, spot: BracketSpot, words: Translator, parent: QWidget) -> None:
+    def __init__(self, bracket: BracketLine, spot: BracketSpot, tr: Translator, parent: QWidget) -> None:
         super().__init__(parent)
-        self.bracket, self.spot, self._words = bracket, spot, words
+        self.bracket, self.spot, self._tr = bracket, spot, tr
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        self.setAccessibleName(say_box(bracket, spot.column, spot.box, words))
+        self.setAccessibleName(say_box(bracket, spot.column, spot.box, tr))
         self.setToolTip("\n".join(part for part in (self._tip(stand) for stand in spot.box.stands) if part))
 
     def _tip(self, stand: StandLine) -> str:
@@ -111,7 +111,7 @@ class GameBox(QWidget):
         width = painter.fontMetrics().horizontalAdvance(told) + theme.px(STEP) if told else 0
         middle = Qt.AlignmentFlag.AlignVCenter
         name = painter.fontMetrics().elidedText(
-            say_stand(stand, box, self._words), Qt.TextElideMode.ElideRight, line.width() - width
+            say_stand(stand, box, self._tr), Qt.TextElideMode.ElideRight, line.width() - width
         )
         painter.drawText(line, middle | Qt.AlignmentFlag.AlignLeft, name)
         painter.drawText(line, middle | Qt.AlignmentFlag.AlignRight, told)
@@ -120,12 +120,12 @@ class GameBox(QWidget):
         """What ends a line: the total with a mark of the one that goes on, or the table at which it is played."""
         box = self.spot.box
         if stand.total is not None:
-            return f"{number(stand.total, self._words)} ▸" if stand.goes_on else number(stand.total, self._words)
+            return f"{number(stand.total, self._tr)} ▸" if stand.goes_on else number(stand.total, self._tr)
         if stand.goes_on and not box.is_exempt:
             return "▸"
         upper = stand is box.stands[0]
         return (
-            self._words.gettext("table {n}").format(n=box.table)
+            self._tr.gettext("table {n}").format(n=box.table)
             if upper and box.table is not None and box.kind is ResultKind.PENDING
             else ""
         )
@@ -136,13 +136,13 @@ class BracketSheet(QWidget):
 
     game_reached = Signal(QRect)
 
-    def __init__(self, words: Translator) -> None:
+    def __init__(self, tr: Translator) -> None:
         super().__init__()
-        self._words = words
+        self._tr = tr
         self._brackets: tuple[BracketLine, ...] = ()
         self.boxes: tuple[GameBox, ...] = ()
         self.setProperty("role", "page")
-        self.setAccessibleName(words.gettext("Brackets"))
+        self.setAccessibleName(tr.gettext("Brackets"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
 
     def show_brackets(self, brackets: Sequence[BracketLine]) -> None:
@@ -154,9 +154,7 @@ class BracketSheet(QWidget):
             box.hide()
             box.deleteLater()
         self._brackets = tuple(brackets)
-        self.boxes = tuple(
-            GameBox(bracket, spot, self._words, self) for bracket in brackets for spot in spots_of(bracket)
-        )
+        self.boxes = tuple(GameBox(bracket, spot, self._tr, self) for bracket in brackets for spot in spots_of(bracket))
         for box in self.boxes:
             box.arrow_pressed.connect(self._go)
             box.reached.connect(self._reach)
@@ -256,13 +254,13 @@ class BracketSheet(QWidget):
         painter.setPen(QColor(theme.colours.ink))
         painter.setFont(self._font(LARGE, bold=True))
         title = QRectF(left, top, self.width() - left, theme.px(LARGE + STEP))
-        painter.drawText(title, Qt.AlignmentFlag.AlignVCenter, say_bracket(bracket, self._words))
+        painter.drawText(title, Qt.AlignmentFlag.AlignVCenter, say_bracket(bracket, self._tr))
         painter.setFont(self._font(SMALL))
         painter.setPen(QColor(theme.colours.soft))
         for index in range(len(bracket.rounds)):
             head = QRectF(left + index * across, title.bottom(), width, theme.px(SMALL * 2 + HALF))
             painter.drawText(
-                head, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap, say_head(bracket, index, self._words)
+                head, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap, say_head(bracket, index, self._tr)
             )
 
     def _draw_lines(self, painter: QPainter) -> None:
@@ -290,9 +288,9 @@ class BracketSheet(QWidget):
 class BracketView(QWidget):
     """Brackets that scroll in both directions; the game that has the keyboard is always in sight."""
 
-    def __init__(self, words: Translator) -> None:
+    def __init__(self, tr: Translator) -> None:
         super().__init__()
-        self.sheet = BracketSheet(words)
+        self.sheet = BracketSheet(tr)
         self.area: QScrollArea = scrolled(self.sheet, sideways=True)
         self.area.setMinimumHeight(theme_of(self).px(LEAST_TABLE))
         # between two scroll bars Qt draws a grip, which there is nothing to resize by

@@ -52,10 +52,10 @@ class ClockPanel(FittingDialog):
     bell_wished = Signal(bool)
     bell_tried = Signal()
 
-    def __init__(self, words: Translator, *, bell: bool, can_ring: bool, parent: QWidget | None = None) -> None:
+    def __init__(self, tr: Translator, *, bell: bool, can_ring: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        say = words.gettext
-        self._words, self._shown = words, ClockShown()
+        say = tr.gettext
+        self._tr, self._shown = tr, ClockShown()
         self._tables: tuple[tuple[str, int | None], ...] = ()
         keep_width(self, READING)
         self.heading, self.left, self.stage, self.ends = title(""), figure(""), pill(""), soft("")
@@ -90,7 +90,7 @@ class ClockPanel(FittingDialog):
         self.run.setFocus()
 
     def _lay_out(self) -> None:
-        say = self._words.gettext
+        say = self._tr.gettext
         told = row(self.left, column(self.stage, self.ends, space=0), None, space=SPACE)
         pressed = row(self.run, *self.give.values(), None, space=STEP)
         right = row(LabelledField(say("Time that is &left"), self.minutes), self.right, None, space=STEP)
@@ -137,19 +137,19 @@ class ClockPanel(FittingDialog):
     def show_clock(self, shown: ClockShown, now: datetime) -> None:
         """Show the clock as it is now. What is being typed stays."""
         self._shown = shown
-        words, clock = self._words, shown.clock
+        tr, clock = self._tr, shown.clock
         number = shown.round.number if shown.round is not None else 0
         self.setWindowTitle(
-            words.gettext("Clock of round {n}").format(n=number) if number else words.gettext("Clock of the round")
+            tr.gettext("Clock of round {n}").format(n=number) if number else tr.gettext("Clock of the round")
         )
         self.heading.setText(self.windowTitle())
         counts = clock is not None and clock.stage(now) is not ClockStage.ENDED
-        self.left.setText(say_left(clock.left(now), words) if clock is not None and counts else "")
-        self.stage.setText(say_stage(clock, now, words) if clock is not None else words.gettext("No clock is running"))
+        self.left.setText(say_left(clock.left(now), tr) if clock is not None and counts else "")
+        self.stage.setText(say_stage(clock, now, tr) if clock is not None else tr.gettext("No clock is running"))
         change_role(self.stage, tone=TONES.get(clock.stage(now), "") if clock is not None else "")
-        self.ends.setText(say_end(clock, now, words) if clock is not None else self._why_none())
+        self.ends.setText(say_end(clock, now, tr) if clock is not None else self._why_none())
         self.ends.setVisible(bool(self.ends.text()))
-        self.jump.setText(say_jump(shown.jumped, words))
+        self.jump.setText(say_jump(shown.jumped, tr))
         if self.jump.isHidden() is bool(shown.jumped):
             self.jump.setVisible(bool(shown.jumped))
             self.fit()
@@ -165,8 +165,8 @@ class ClockPanel(FittingDialog):
 
     def _why_none(self) -> str:
         if self._shown.round is None:
-            return self._words.gettext("No round is being played.")
-        return self._words.gettext("No game length is set. Started here, the clock runs for an hour.")
+            return self._tr.gettext("No round is being played.")
+        return self._tr.gettext("No game length is set. Started here, the clock runs for an hour.")
 
     @property
     def _number(self) -> int | None:
@@ -181,11 +181,11 @@ class ClockPanel(FittingDialog):
     def _show_tables(self) -> None:
         """Offer all tables that play, with what they have besides."""
         out = [game for game in self._shown.round.tables if not game.is_in] if self._shown.round is not None else []
-        offered: list[tuple[str, int | None]] = [(self._words.gettext("all tables"), None)]
+        offered: list[tuple[str, int | None]] = [(self._tr.gettext("all tables"), None)]
         for game in out:
-            own = say_extra(self._shown.own.get(game.id, TableClock()), self._words)
+            own = say_extra(self._shown.own.get(game.id, TableClock()), self._tr)
             offered.append(
-                (" · ".join(filter(None, (self._words.gettext("table {n}").format(n=game.table), own))), game.id)
+                (" · ".join(filter(None, (self._tr.gettext("table {n}").format(n=game.table), own))), game.id)
             )
         if tuple(offered) != self._tables:
             chosen, self._tables = self.table, tuple(offered)
@@ -197,7 +197,7 @@ class ClockPanel(FittingDialog):
             self.which.blockSignals(False)
 
     def _show_buttons(self) -> None:
-        say, shown, is_alone = self._words.gettext, self._shown, self.table is not None
+        say, shown, is_alone = self._tr.gettext, self._shown, self.table is not None
         starts = (
             shown.round is not None
             and (shown.clock is None or shown.clock.started is None)

@@ -88,35 +88,35 @@ class DrawPage(Page):
 
     is_refreshed_at_once = False
 
-    def __init__(self, desk: Desk, words: Translator) -> None:
-        super().__init__(desk, words)
-        self.work = LongWork(self, words)
+    def __init__(self, desk: Desk, tr: Translator) -> None:
+        super().__init__(desk, tr)
+        self.work = LongWork(self, tr)
         self._rounds: tuple[RoundLine, ...] = ()
         self.method = Segments(
-            [SegmentChoice(name, say_method(name, words), say_method(name, words)) for name in METHODS], must=True
+            [SegmentChoice(name, say_method(name, tr), say_method(name, tr)) for name in METHODS], must=True
         )
         self._method_chosen = False
         self.primary = primary_button("")
-        self.redraw, self.discard = quiet_button(words.gettext("Redraw")), danger_button(words.gettext("Discard"))
-        self.take_back = quiet_button(words.gettext("Unpost"))
-        self.post_as_it_is, self.one_more = quiet_button(words.gettext("Post it as it is")), quiet_button("")
-        self.papers = quiet_button(words.gettext("Papers of the round"), picture="page")
+        self.redraw, self.discard = quiet_button(tr.gettext("Redraw")), danger_button(tr.gettext("Discard"))
+        self.take_back = quiet_button(tr.gettext("Unpost"))
+        self.post_as_it_is, self.one_more = quiet_button(tr.gettext("Post it as it is")), quiet_button("")
+        self.papers = quiet_button(tr.gettext("Papers of the round"), picture="page")
         self._overtaken: tuple[str, ...] = ()
         self._weighing = DeferredCall(self)
         self.warning = prose("")
         self._title, self.summary, self.status = title(""), soft(""), pill("")
-        self.table = DrawTable(words)
-        self.plan_views = PlanViews(self.table, words)
-        self.views = DrawnViews(self.plan_views, words)
-        self.repairs = Repairs(self, desk, words, self.table)
-        self.why = AskingWhy(self, words, self.table)
+        self.table = DrawTable(tr)
+        self.plan_views = PlanViews(self.table, tr)
+        self.views = DrawnViews(self.plan_views, tr)
+        self.repairs = Repairs(self, desk, tr, self.table)
+        self.why = AskingWhy(self, tr, self.table)
         self._ready = QWidget()
         self._facts = QVBoxLayout()
         self.explained, self._planned = soft(""), False
-        self.plan = quiet_button(words.gettext("Plan of the rounds…"), picture="shuffle")
+        self.plan = quiet_button(tr.gettext("Plan of the rounds…"), picture="shuffle")
         self.trouble = prose("")
         self._posting = soft(
-            words.gettext("Once it is posted, the hall may be told who plays where, and scores can be entered.")
+            tr.gettext("Once it is posted, the hall may be told who plays where, and scores can be entered.")
         )
         self._lay_out()
         self._connect()
@@ -178,15 +178,15 @@ class DrawPage(Page):
         if self._whole.is_empty:
             return ()
         return (
-            *of_button(self.primary, "shuffle", also=self._words.gettext("draw, lots, pairings, next round")),
-            *of_button(self.redraw, "shuffle", also=self._words.gettext("again, anew, other pairings")),
+            *of_button(self.primary, "shuffle", also=self._tr.gettext("draw, lots, pairings, next round")),
+            *of_button(self.redraw, "shuffle", also=self._tr.gettext("again, anew, other pairings")),
             *of_button(self.discard, "cross"),
-            *of_button(self.take_back, "undo", also=self._words.gettext("unpublish, take back, posted too early")),
+            *of_button(self.take_back, "undo", also=self._tr.gettext("unpublish, take back, posted too early")),
             *of_button(self.post_as_it_is, "check"),
             *of_button(self.one_more, "shuffle"),
             *of_button(self.plan, "shuffle"),
             *of_button(self.why.button, "search", WHY_KEY),
-            *of_button(self.repairs.by_hand, "people", BY_HAND_KEY, self._words.gettext("swap, exchange, seats")),
+            *of_button(self.repairs.by_hand, "people", BY_HAND_KEY, self._tr.gettext("swap, exchange, seats")),
             *of_button(self.repairs.seat_late, "people", LATE_KEY),
         )
 
@@ -201,17 +201,17 @@ class DrawPage(Page):
         if self._planned:
             turn = coming_turn(self.state)
             self.explained.setText(
-                say_turn(turn, self._words) if turn else self._words.gettext("Everything planned has been played.")
+                say_turn(turn, self._tr) if turn else self._tr.gettext("Everything planned has been played.")
             )
             return
         if newest is not None and newest.state is RoundState.DRAWN and newest.method in METHODS:
             self.method.press((newest.method,))
         elif not self._method_chosen:
             self.method.press((DrawMethod.SWISS if self._rounds else DrawMethod.RANDOM,))
-        self.explained.setText(tell_format(DrawMethod(self.method.value), self._words))
+        self.explained.setText(tell_format(DrawMethod(self.method.value), self._tr))
 
     def _show_actions(self, newest: RoundLine | None) -> None:
-        say, state = self._words.gettext, newest.state if newest else RoundState.COMPLETE
+        say, state = self._tr.gettext, newest.state if newest else RoundState.COMPLETE
         texts = {
             RoundState.DRAWN: say("Post round {n}").format(n=self.next_number),
             RoundState.POSTED: say("Enter the scores"),
@@ -234,17 +234,17 @@ class DrawPage(Page):
         self._warn(newest)
 
     def _warn(self, newest: RoundLine | None) -> None:
-        stale = say_stale_plan(self._words) if printed_plan_is_stale(self.state) else ""
+        stale = say_stale_plan(self._tr) if printed_plan_is_stale(self.state) else ""
         waiting = (
-            " ".join(say_awaited(awaited_tables(self.state), newest.number, self._words)) if newest is not None else ""
+            " ".join(say_awaited(awaited_tables(self.state), newest.number, self._tr)) if newest is not None else ""
         )
         self.warning.setText(
-            say_overtaken(self._overtaken, self._words) or say_to_check(newest, self._words) or waiting or stale
+            say_overtaken(self._overtaken, self._tr) or say_to_check(newest, self._tr) or waiting or stale
         )
         self._warned.setVisible(bool(self.warning.text()))
 
     def _show_draw(self, newest: RoundLine | None, registered: Sequence[TeamLine]) -> None:
-        say = self._words.gettext
+        say = self._tr.gettext
         present = [team for team in registered if team.present]
         self.status.setVisible(newest is not None)
         if newest is None:
@@ -252,13 +252,11 @@ class DrawPage(Page):
             self.summary.setText(say("Nothing is drawn yet. Look once more at who is present, then draw."))
             self._sheet.setCurrentWidget(self._ready)
             self._count.setText(
-                self._words.ngettext("{n} team is present", "{n} teams are present", len(present)).format(
-                    n=len(present)
-                )
+                self._tr.ngettext("{n} team is present", "{n} teams are present", len(present)).format(n=len(present))
             )
         else:
             told = say("Draw of round {n}").format(n=newest.number)
-            self._title.setText(" · ".join(filter(None, (told, say_main_bracket(newest, self._words)))))
+            self._title.setText(" · ".join(filter(None, (told, say_main_bracket(newest, self._tr)))))
             self.summary.setText(self._summary(newest))
             text, tone = STATES[newest.state]
             self.status.setText(say(text))
@@ -273,7 +271,7 @@ class DrawPage(Page):
             self.table.show_rows(
                 draw_rows(self._rounds, newest, standing),
                 standing.criteria if standing else (),
-                who_plays(championship(self.state), self._words),
+                who_plays(championship(self.state), self._tr),
             )
             self.views.show_brackets(
                 bracket_lines(self._rounds, newest, championship(self.state).phases, teams(self.state))
@@ -284,20 +282,20 @@ class DrawPage(Page):
         line, known = championship(self.state), teams(self.state)
         schedule = schedule_of(line, known, self._rounds) if is_schedule(newest) else None
         pools = pools_of(line, known, self._rounds, standings(self.state)) if schedule is not None else ()
-        self.plan_views.show_plan(schedule, pools, known, who_plays(line, self._words))
+        self.plan_views.show_plan(schedule, pools, known, who_plays(line, self._tr))
 
     def _summary(self, drawn: RoundLine) -> str:
         seated = sum(len(side.teams) for game in drawn.games for side in game.sides)
         parts = [
-            say_method(drawn.method, self._words),
-            self._words.ngettext("{n} team", "{n} teams", seated).format(n=seated),
-            self._words.ngettext("{n} table", "{n} tables", len(drawn.tables)).format(n=len(drawn.tables)),
-            self._words.gettext("draw no. {seed}").format(seed=drawn.seed),
+            say_method(drawn.method, self._tr),
+            self._tr.ngettext("{n} team", "{n} teams", seated).format(n=seated),
+            self._tr.ngettext("{n} table", "{n} tables", len(drawn.tables)).format(n=len(drawn.tables)),
+            self._tr.gettext("draw no. {seed}").format(seed=drawn.seed),
         ]
         return " · ".join(parts)
 
     def _facts_of(self, newest: RoundLine | None, present: Sequence[TeamLine], absent: int) -> Mapping[str, str]:
-        say = self._words.gettext
+        say = self._tr.gettext
         if newest is None:
             return {
                 say("Teams present"): str(len(present)),
@@ -341,14 +339,14 @@ class DrawPage(Page):
         games = (
             len(newest.tables) if newest is not None and newest.state is RoundState.DRAWN else self._tables_for(present)
         )
-        return say_tables_missing(championship(self.state).room, games, self._words)
+        return say_tables_missing(championship(self.state).room, games, self._tr)
 
     def _tables_for(self, present: int) -> int:
         line = championship(self.state)
         return tables_for(present, line.rules, line.phases)
 
     def _trouble_of(self, newest: RoundLine | None, present: set[int | None]) -> str:
-        say = self._words.gettext
+        say = self._tr.gettext
         if not present and (newest is None or newest.state is RoundState.COMPLETE):
             return say("Nobody is marked present: tick the teams at the door on the page Teams.")
         if newest is None or newest.state is RoundState.COMPLETE:
@@ -363,10 +361,10 @@ class DrawPage(Page):
     def _say_tables_out(self, posted: RoundLine) -> str:
         out = [str(game.table) for game in posted.tables if not game.is_in]
         if len(out) > TABLES_NAMED:
-            return self._words.ngettext("{n} table is still out.", "{n} tables are still out.", len(out)).format(
+            return self._tr.ngettext("{n} table is still out.", "{n} tables are still out.", len(out)).format(
                 n=len(out)
             )
-        return self._words.gettext("Still out: {tables}.").format(tables=", ".join(out))
+        return self._tr.gettext("Still out: {tables}.").format(tables=", ".join(out))
 
     def act(self) -> None:
         """Do what comes next: draw, post, or go where the round goes on."""
@@ -383,17 +381,17 @@ class DrawPage(Page):
 
     def _take_back(self) -> None:
         if sure_to_drop_reports(
-            self, self._words, reported_tables(self.state, self._rounds[-1].number), self.take_back.text()
+            self, self._tr, reported_tables(self.state, self._rounds[-1].number), self.take_back.text()
         ):
             self._do(take_back_posting.command())
 
     def _discard(self) -> None:
-        if sure_to_lose_changes(self, self._words, self._rounds, Deed.DISCARD, self._words.gettext("Discard the draw")):
+        if sure_to_lose_changes(self, self._tr, self._rounds, Deed.DISCARD, self._tr.gettext("Discard the draw")):
             self._do(discard_draw.command())
 
     def draw_now(self) -> None:
         """Draw the next round in the background, and seat it unless its inputs have changed meanwhile."""
-        if not sure_to_lose_changes(self, self._words, self._rounds, Deed.DRAW, self._words.gettext("Draw it again")):
+        if not sure_to_lose_changes(self, self._tr, self._rounds, Deed.DRAW, self._tr.gettext("Draw it again")):
             return
         try:
             plan = plan_draw(
@@ -403,7 +401,7 @@ class DrawPage(Page):
             self.refused.emit(refusal)
             return
         self.work.run(
-            self._words.gettext("Round {n} is being drawn…").format(n=plan.number),
+            self._tr.gettext("Round {n} is being drawn…").format(n=plan.number),
             partial(work_out, plan),
             done=lambda drawn: self._do(seat_draw.command(drawn, plan.method, plan.seed, plan.read_at)),
             refused=self.refused.emit,
@@ -411,7 +409,7 @@ class DrawPage(Page):
 
     def _choose_method(self) -> None:
         self._method_chosen = True
-        self.explained.setText(tell_format(DrawMethod(self.method.value), self._words))
+        self.explained.setText(tell_format(DrawMethod(self.method.value), self._tr))
 
     def _do(self, command: Command) -> None:
         if self.work.is_running:
@@ -426,7 +424,7 @@ class DrawPage(Page):
         self.primary.setFocus()
 
     def _lay_out(self) -> None:
-        say = self._words.gettext
+        say = self._tr.gettext
         theme, told = theme_of(self), QWidget()
         told.setLayout(column(row(self._title, self.status, None), self.summary, space=HALF))
         actions = wrapping(self.take_back, self.discard, self.redraw, self.post_as_it_is, self.one_more, self.primary)

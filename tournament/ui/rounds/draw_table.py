@@ -99,9 +99,9 @@ def partners_of(game: GameLine) -> tuple[tuple[int, int], ...]:
 class DrawTable(QWidget):
     """Shows rows of a draw; its columns follow the criteria that are worth showing."""
 
-    def __init__(self, words: Translator) -> None:
+    def __init__(self, tr: Translator) -> None:
         super().__init__()
-        self._words = words
+        self._tr = tr
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._shape: tuple[object, ...] | None = None
@@ -140,12 +140,12 @@ class DrawTable(QWidget):
                 self._layout.removeWidget(self.view)
                 self.view.deleteLater()
             self._model = LinesModel(
-                draw_columns(wanted, self._words, theme_of(self), who, sides),
+                draw_columns(wanted, self._tr, theme_of(self), who, sides),
                 (),
                 self,
                 name=lambda row: tuple(side.teams for side in row.sides),
             )
-            self.view = table_view(self._model, self._words.gettext("Draw"))
+            self.view = table_view(self._model, self._tr.gettext("Draw"))
             self.view.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             self.view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
             self.view.setMinimumHeight(theme_of(self).px(LEAST_TABLE))
@@ -160,13 +160,13 @@ def criteria_shown(criteria: Sequence[str], rows: Sequence[DrawRow]) -> tuple[st
 
 
 def draw_columns(
-    criteria: Sequence[str], words: Translator, theme: WindowTheme, who: EntrantWords, sides: int = PAIR
+    criteria: Sequence[str], tr: Translator, theme: WindowTheme, who: EntrantWords, sides: int = PAIR
 ) -> tuple[TableColumn[DrawRow], ...]:
     """Columns: table, sides with scores (under names in large text, or if several share the room), remark."""
-    say, alert, is_large = words.gettext, theme.colours.amber_text, theme.text_size > LARGE_TEXT
+    say, alert, is_large = tr.gettext, theme.colours.amber_text, theme.text_size > LARGE_TEXT
     against = TableColumn[DrawRow]("", lambda row: "–" if len(row.sides) > 1 else "", width=DASH_WIDTH)
     first, *others = (
-        _side_columns(index, criteria, words, who, is_large=is_large, shares=sides > PAIR)
+        _side_columns(index, criteria, tr, who, is_large=is_large, shares=sides > PAIR)
         for index in range(max(sides, PAIR))
     )
     return (
@@ -176,21 +176,21 @@ def draw_columns(
         *(column for columns in others for column in columns),
         TableColumn(
             "",
-            lambda row: remark(row, words),
+            lambda row: remark(row, tr),
             stretch=sides <= PAIR,
             wrap=True,
             colour=lambda row: alert,
-            spoken=lambda row: remark(row, words),
+            spoken=lambda row: remark(row, tr),
         ),
     )
 
 
-def remark(row: DrawRow, words: Translator) -> str:
+def remark(row: DrawRow, tr: Translator) -> str:
     """What to notice of a row: round of a bracket, earlier meetings, who are partners again."""
-    beside = words.gettext("{pairs} partners before").format(pairs=say_pairs(row.partners)) if row.partners else ""
-    by_hand = words.gettext("by hand") if row.by_hand else ""
-    named = say_bracket_round(row.bracket, words) if row.bracket is not None else ""
-    return "\n".join(part for part in (named, by_hand, beside, say_met(row, words)) if part)
+    beside = tr.gettext("{pairs} partners before").format(pairs=say_pairs(row.partners)) if row.partners else ""
+    by_hand = tr.gettext("by hand") if row.by_hand else ""
+    named = say_bracket_round(row.bracket, tr) if row.bracket is not None else ""
+    return "\n".join(part for part in (named, by_hand, beside, say_met(row, tr)) if part)
 
 
 def say_pairs(pairs: Sequence[tuple[int, int]]) -> str:
@@ -198,19 +198,19 @@ def say_pairs(pairs: Sequence[tuple[int, int]]) -> str:
     return ", ".join(f"{one}–{other}" for one, other in pairs)
 
 
-def say_met(row: DrawRow, words: Translator) -> str:
+def say_met(row: DrawRow, tr: Translator) -> str:
     """That those of a row met before, and when or, of several, which of them."""
     if not row.met_in:
         return ""
     if sum(len(side.teams) for side in row.sides) > PAIR:
-        return words.gettext("{pairs} met before").format(pairs=say_pairs(row.pairs))
-    return words.ngettext("met in round {rounds}", "met in rounds {rounds}", len(row.met_in)).format(
+        return tr.gettext("{pairs} met before").format(pairs=say_pairs(row.pairs))
+    return tr.ngettext("met in round {rounds}", "met in rounds {rounds}", len(row.met_in)).format(
         rounds=", ".join(map(str, row.met_in))
     )
 
 
 def _side_columns(
-    index: int, criteria: Sequence[str], words: Translator, who: EntrantWords, *, is_large: bool, shares: bool
+    index: int, criteria: Sequence[str], tr: Translator, who: EntrantWords, *, is_large: bool, shares: bool
 ) -> list[TableColumn[DrawRow]]:
     """A side: its number and name with its players under it, or beside it the scores that it was drawn by."""
     is_under = is_large or shares
@@ -223,13 +223,13 @@ def _side_columns(
         )
 
     def players(row: DrawRow) -> str:
-        return words.gettext(" and ").join(row.sides[index].players_under) if index < len(row.sides) else ""
+        return tr.gettext(" and ").join(row.sides[index].players_under) if index < len(row.sides) else ""
 
     def gained(row: DrawRow) -> Mapping[str, int]:
         return row.scores.get(row.sides[index].team, {}) if index < len(row.sides) else {}
 
     def scores(row: DrawRow, between: str) -> str:
-        return between.join(say_counted(name, gained(row)[name], words) for name in criteria if name in gained(row))
+        return between.join(say_counted(name, gained(row)[name], tr) for name in criteria if name in gained(row))
 
     def seated(row: DrawRow) -> str:
         under = scores(row, " · ") if is_under else ""
@@ -254,11 +254,11 @@ class Repairs(QWidget):
     changed = Signal(Changes)
     refused = Signal(Refused)
 
-    def __init__(self, page: Showing, desk: Desk, words: Translator, table: DrawTable) -> None:
+    def __init__(self, page: Showing, desk: Desk, tr: Translator, table: DrawTable) -> None:
         super().__init__()
-        self._page, self._desk, self._words, self._table = page, desk, words, table
+        self._page, self._desk, self._tr, self._table = page, desk, tr, table
         self._late: LateLine | None = None
-        say = words.gettext
+        say = tr.gettext
         self.by_hand = quiet_button(say("Change by hand…"), BY_HAND_KEY)
         self.who_is_late = prose("")
         self.seat_late = quiet_button(say("Give a place…"), LATE_KEY)
@@ -272,9 +272,7 @@ class Repairs(QWidget):
         self.by_hand.setVisible(is_possible(Deed.CHANGE_SEATS, stage))
         self._late = late_teams(self._page.state) if is_possible(Deed.SEAT_LATE, stage) else None
         late = self._late.late if self._late is not None else ()
-        sentence = self._words.ngettext(
-            "Arrived after the draw: {teams}.", "Arrived after the draw: {teams}.", len(late)
-        )
+        sentence = self._tr.ngettext("Arrived after the draw: {teams}.", "Arrived after the draw: {teams}.", len(late))
         self.who_is_late.setText(sentence.format(teams=", ".join(map(str, late))))
         for part in (self.who_is_late, self.seat_late):
             part.setVisible(bool(late))
@@ -285,7 +283,7 @@ class Repairs(QWidget):
         seating = seating_of(championship(self._page.state).rules)
         SeatChangeDialog.ask(
             self.window(),
-            self._words,
+            self._tr,
             names_in(self._page.state),
             lambda wish: foresee_change(self._page.state, wish),
             self._change,
@@ -298,7 +296,7 @@ class Repairs(QWidget):
         seen = None
         while self._late is not None and self._page.state is not seen:
             seen = self._page.state
-            offer = LateDialog.ask(self.window(), self._words, self._late, names_in(seen))
+            offer = LateDialog.ask(self.window(), self._tr, self._late, names_in(seen))
             if offer is None or offer.choice is LateChoice.WAIT:
                 return
             try:
@@ -334,30 +332,28 @@ def begun_with(chosen: Sequence[tuple[DrawRow, int]]) -> Mapping[ChangeKind, tup
     return begun
 
 
-def sure_to_lose_changes(
-    parent: QWidget, words: Translator, rounds: Sequence[RoundLine], deed: Deed, action: str
-) -> bool:
+def sure_to_lose_changes(parent: QWidget, tr: Translator, rounds: Sequence[RoundLine], deed: Deed, action: str) -> bool:
     """Whether to draw again or discard a draw changed by hand; asks only where something would be lost."""
     if caution_of(deed, stage_of(rounds)) is not Caution.CONSEQUENCES:
         return True
     changed = [game.table for game in rounds[-1].games if game.by_hand and game.table is not None]
-    say = words.gettext
+    say = tr.gettext
     sentence = say(
         "What was changed by hand in round {n} is lost (tables {tables}). The journal keeps it, and Ctrl+Z "
         "brings it back."
     )
     told = sentence.format(n=rounds[-1].number, tables=", ".join(map(str, changed)))
-    return SureDialog.ask(parent, words, say("This draw was changed by hand"), told, action)
+    return SureDialog.ask(parent, tr, say("This draw was changed by hand"), told, action)
 
 
-def sure_to_drop_reports(parent: QWidget, words: Translator, tables: int, action: str) -> bool:
+def sure_to_drop_reports(parent: QWidget, tr: Translator, tables: int, action: str) -> bool:
     """Whether to take back a posting though tables have reported by phone; asks only if some have."""
     if not tables:
         return True
-    told = words.ngettext(
+    told = tr.ngettext(
         "{n} table has reported its result from a telephone. It is dropped, unless this same draw is posted again.",
         "{n} tables have reported their results from telephones. They are dropped, unless this same draw is "
         "posted again.",
         tables,
     )
-    return SureDialog.ask(parent, words, words.gettext("Results were reported"), told.format(n=tables), action)
+    return SureDialog.ask(parent, tr, tr.gettext("Results were reported"), told.format(n=tables), action)

@@ -61,18 +61,18 @@ POINTS: Final = 5
 class PoolsView(QWidget):
     """Cards of pools that scroll; the arrows scroll them too."""
 
-    def __init__(self, words: Translator) -> None:
+    def __init__(self, tr: Translator) -> None:
         super().__init__()
-        self._words = words
+        self._tr = tr
         self.pools: tuple[PoolLine, ...] = ()
-        self.note = soft(words.gettext("▸ would go through as it stands"))
+        self.note = soft(tr.gettext("▸ would go through as it stands"))
         self._cards = QVBoxLayout()
         inside = QWidget()
         inside.setProperty("role", "page")
         inside.setLayout(column(self.note, self._cards, None, space=STEP))
         self.area = scrolled(inside)
         self.area.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.area.setAccessibleName(words.gettext("Pools"))
+        self.area.setAccessibleName(tr.gettext("Pools"))
         self.area.setMinimumHeight(theme_of(self).px(LEAST_TABLE))
         self.setLayout(column(self.area))
 
@@ -87,7 +87,7 @@ class PoolsView(QWidget):
         self._cards.addWidget(Pairs(*(self._card(pool, known, who) for pool in pools)))
 
     def _card(self, pool: PoolLine, teams: Mapping[int, TeamLine], who: EntrantWords) -> QFrame:
-        say = self._words.gettext
+        say = self._tr.gettext
         state = pill(say("played"), "done") if pool.is_done else None
         grid = QGridLayout()
         grid.setHorizontalSpacing(STEP)
@@ -109,7 +109,7 @@ class PoolsView(QWidget):
                 (1, str(line.team)),
                 (3, str(line.played)),
                 (4, str(line.won)),
-                (5, number(line.points, self._words)),
+                (5, number(line.points, self._tr)),
             ):
                 figure = label(text, role)
                 if column_ == POINTS:  # clear of the wins: "1 3 336" would read as one number
@@ -117,15 +117,15 @@ class PoolsView(QWidget):
                 grid.addWidget(figure, position, column_, Qt.AlignmentFlag.AlignRight)
         games = soft("\n".join(self._rounds(pool)))
         return card(
-            row(subtitle(say_pool(pool, self._words)), None, *([state] if state else [])), grid, games, space=SPACE
+            row(subtitle(say_pool(pool, self._tr)), None, *([state] if state else [])), grid, games, space=SPACE
         )
 
     def _rounds(self, pool: PoolLine) -> list[str]:
         """A line for every round: its games, with their results once they are in."""
         told = []
         for each in sorted({game.round for game in pool.games}):
-            games = " · ".join(say_pool_game(game, self._words) for game in pool.games if game.round == each)
-            told.append(self._words.gettext("Round {n}: {games}").format(n=each, games=games))
+            games = " · ".join(say_pool_game(game, self._tr) for game in pool.games if game.round == each)
+            told.append(self._tr.gettext("Round {n}: {games}").format(n=each, games=games))
         return told
 
 
@@ -144,9 +144,9 @@ class ScheduleRow:
 class ScheduleView(QWidget):
     """A table whose columns are the rounds. `by_team` says whose lines there are."""
 
-    def __init__(self, words: Translator, *, by_team: bool) -> None:
+    def __init__(self, tr: Translator, *, by_team: bool) -> None:
         super().__init__()
-        self._words, self._by_team = words, by_team
+        self._tr, self._by_team = tr, by_team
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self.view: QTableView | None = None
@@ -160,9 +160,9 @@ class ScheduleView(QWidget):
         lines = lines_by_team(schedule, teams) if self._by_team else lines_by_table(schedule)
         model = LinesModel(self._columns(schedule, who), lines, self, name=lambda line: line.number)
         name = (
-            self._words.gettext("All rounds, team by team")
+            self._tr.gettext("All rounds, team by team")
             if self._by_team
-            else self._words.gettext("All rounds, table by table")
+            else self._tr.gettext("All rounds, table by table")
         )
         self.view = table_view(model, name)
         self.view.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -171,7 +171,7 @@ class ScheduleView(QWidget):
 
     def _columns(self, schedule: ScheduleLine, who: EntrantWords) -> tuple[TableColumn[ScheduleRow], ...]:
         """The line's name, and a column for every round; what is drawn is in a softer colour than what is to come."""
-        say, soft = self._words.gettext, theme_of(self).colours.soft
+        say, soft = self._tr.gettext, theme_of(self).colours.soft
         head = (
             (
                 TableColumn[ScheduleRow](say("No."), lambda line: str(line.number), digits=True, bold=True),
@@ -196,7 +196,7 @@ class ScheduleView(QWidget):
         return (*head, *rounds, TableColumn[ScheduleRow]("", lambda _: "", stretch=True))
 
     def _meeting(self, each: PlannedRound, line: ScheduleRow) -> str:
-        return say_meeting(each, line.number, self._words)
+        return say_meeting(each, line.number, self._tr)
 
     def _table(self, each: PlannedRound, line: ScheduleRow) -> str:
         return (
@@ -235,11 +235,11 @@ POOLS: Final = "pools"
 class PlanViews(ViewChoice):
     """Shows `front` until more is wanted; no choice is shown where nothing is known in advance."""
 
-    def __init__(self, front: QWidget, words: Translator) -> None:
-        say = words.gettext
-        by_table = ScheduleView(words, by_team=False)
-        by_team = ScheduleView(words, by_team=True)
-        pools = PoolsView(words)
+    def __init__(self, front: QWidget, tr: Translator) -> None:
+        say = tr.gettext
+        by_table = ScheduleView(tr, by_team=False)
+        by_team = ScheduleView(tr, by_team=True)
+        pools = PoolsView(tr)
         choices = [
             SegmentChoice(ROUND, say("This round"), say("This round, table by table")),
             SegmentChoice(POOLS, say("Pools"), say("The pools and their tables")),
@@ -270,9 +270,9 @@ BRACKETS: Final = "brackets"
 class DrawnViews(ViewChoice):
     """The other views of a round: its tables, and brackets if any, shown until tables are wanted."""
 
-    def __init__(self, tables: QWidget, words: Translator) -> None:
-        say = words.gettext
-        brackets = BracketView(words)
+    def __init__(self, tables: QWidget, tr: Translator) -> None:
+        say = tr.gettext
+        brackets = BracketView(tr)
         choices = [
             SegmentChoice(BRACKETS, say("Bracket"), say("As a bracket")),
             SegmentChoice(TABLES, say("Tables"), say("By table")),

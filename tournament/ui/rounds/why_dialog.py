@@ -30,7 +30,7 @@ class WhyDialog(Dialog):
 
     def __init__(
         self,
-        words: Translator,
+        tr: Translator,
         games: Sequence[int],
         at: int,
         answer: Callable[[int], WhyLine],
@@ -38,7 +38,7 @@ class WhyDialog(Dialog):
     ) -> None:
         """`games` are the ids of a round's games in order; `at` is the position of the one shown first."""
         super().__init__(parent)
-        self._words, self._games, self._at, self._answer = words, games, at, answer
+        self._tr, self._games, self._at, self._answer = tr, games, at, answer
         keep_width(self, READING)
         self._heading, self._teams, self.sentence = title(""), soft(""), prose("")
         self._heading.setWordWrap(True)
@@ -46,7 +46,7 @@ class WhyDialog(Dialog):
         self.previous, self.next = icon_button("previous", ""), icon_button("next", "")
         self.more = quiet_button("", MORE_KEY)
         self.more.setCheckable(True)
-        self.close_it = primary_button(words.gettext("Close"))
+        self.close_it = primary_button(tr.gettext("Close"))
         self.close_it.setDefault(True)
         self._parts = column(space=SPACE)
         self.everything = QWidget()
@@ -64,7 +64,7 @@ class WhyDialog(Dialog):
     @property
     def told(self) -> tuple[str, ...]:
         """Everything shown on demand, a line each."""
-        return tuple(line for part in tell_why(self.line, self._words) for line in (part.heading, *part.lines))
+        return tuple(line for part in tell_why(self.line, self._tr) for line in (part.heading, *part.lines))
 
     def _lay_out(self) -> None:
         head = row(self._heading, self.previous, self.next, space=STEP)
@@ -92,17 +92,17 @@ class WhyDialog(Dialog):
             self._show()
 
     def _show(self) -> None:
-        say, line = self._words.gettext, self.line
-        name, teams = say_game(line.game, self._words)
+        say, line = self._tr.gettext, self.line
+        name, teams = say_game(line.game, self._tr)
         heading = say("Why {game}?").format(game=name)
         self.setWindowTitle(heading)
         self._heading.setText(heading)
         self._teams.setText(breakable(teams))
-        self.sentence.setText(breakable(say_why(line, self._words)))
+        self.sentence.setText(breakable(say_why(line, self._tr)))
         self.sentence.setAccessibleName(self.sentence.text())
         self.more.setText(say("Less") if self.more.isChecked() else say("More"))
         clear(self._parts)
-        for part in tell_why(line, self._words) if self.more.isChecked() else ():
+        for part in tell_why(line, self._tr) if self.more.isChecked() else ():
             told = QWidget()
             told.setLayout(
                 column(
@@ -145,10 +145,10 @@ class WhyDialog(Dialog):
 
     @classmethod
     def tell(
-        cls, parent: QWidget, words: Translator, games: Sequence[int], at: int, answer: Callable[[int], WhyLine]
+        cls, parent: QWidget, tr: Translator, games: Sequence[int], at: int, answer: Callable[[int], WhyLine]
     ) -> None:
         """Show why, until the dialog is closed."""
-        cls(words, games, at, answer, parent).exec()
+        cls(tr, games, at, answer, parent).exec()
 
 
 WHY_KEY = "F7"
@@ -159,11 +159,11 @@ class AskingWhy(QWidget):
 
     refused = Signal(Refused)
 
-    def __init__(self, page: Showing, words: Translator, table: DrawTable) -> None:
+    def __init__(self, page: Showing, tr: Translator, table: DrawTable) -> None:
         super().__init__()
-        self._page, self._words, self._table = page, words, table
+        self._page, self._tr, self._table = page, tr, table
         self._games: Sequence[GameLine] = ()
-        self.button = quiet_button(words.gettext("Why this table?"), WHY_KEY)
+        self.button = quiet_button(tr.gettext("Why this table?"), WHY_KEY)
         self.button.clicked.connect(self.ask)
         self.setLayout(column(self.button))
         self.show_rounds(())
@@ -179,15 +179,15 @@ class AskingWhy(QWidget):
         sides = chosen[0][0].sides if chosen else ()
         asked = next((game for game in self._games if game.sides == sides), self._games[0])
         try:
-            tell_why_of(self.window(), self._page.state, self._words, self._games, asked)
+            tell_why_of(self.window(), self._page.state, self._tr, self._games, asked)
         except Refused as refusal:
             self.refused.emit(refusal)
 
 
 def tell_why_of(
-    parent: QWidget, state: ChampionshipState, words: Translator, games: Sequence[GameLine], asked: GameLine
+    parent: QWidget, state: ChampionshipState, tr: Translator, games: Sequence[GameLine], asked: GameLine
 ) -> None:
     """Show why a game of a round is as it is, and its neighbours after it. Refused when it is no longer there."""
     ids = [game.id for game in games]
     why(state, asked.id)
-    WhyDialog.tell(parent, words, ids, ids.index(asked.id), lambda id_: why(state, id_))
+    WhyDialog.tell(parent, tr, ids, ids.index(asked.id), lambda id_: why(state, id_))

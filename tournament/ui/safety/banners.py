@@ -70,10 +70,10 @@ class CopiesBanner(Banner):
     try_again_asked = Signal()
     second_asked = Signal()
 
-    def __init__(self, words: Translator) -> None:
-        try_again, other = quiet_button(words.gettext("Try again")), quiet_button(words.gettext("Another folder…"))
+    def __init__(self, tr: Translator) -> None:
+        try_again, other = quiet_button(tr.gettext("Try again")), quiet_button(tr.gettext("Another folder…"))
         super().__init__("alert", lambda colours: colours.amber_text, try_again, other)
-        self._words, self.try_again, self.other = words, try_again, other
+        self._tr, self.try_again, self.other = tr, try_again, other
         self._copying: Copying | None = None
         self.try_again.clicked.connect(self.try_again_asked)
         self.other.clicked.connect(self.second_asked)
@@ -91,7 +91,7 @@ class CopiesBanner(Banner):
 
     def show_targets(self, targets: Sequence[BackupTargetLine]) -> None:
         """Show every backup target that has trouble."""
-        self.show_text("\n".join(say_target_trouble(target, self._words) for target in targets if target.trouble))
+        self.show_text("\n".join(say_target_trouble(target, self._tr) for target in targets if target.trouble))
 
 
 LOOKS: Final = 1000
@@ -103,13 +103,11 @@ class FileBanner(Banner):
 
     saving_asked = Signal()
 
-    def __init__(self, words: Translator, find_trouble: Callable[[], Problem | None]) -> None:
+    def __init__(self, tr: Translator, find_trouble: Callable[[], Problem | None]) -> None:
         """`find_trouble` says why nothing can be recorded in the file, or None while it is where it was."""
-        save = primary_button(
-            words.gettext("Save elsewhere and continue there… ({key})").format(key=key_name(SAVING_KEY))
-        )
+        save = primary_button(tr.gettext("Save elsewhere and continue there… ({key})").format(key=key_name(SAVING_KEY)))
         super().__init__("fault", lambda colours: colours.red, save)
-        self._words, self._find_trouble, self.save = words, find_trouble, save
+        self._tr, self._find_trouble, self.save = tr, find_trouble, save
         self.trouble: Problem | None = None
         self._looks = QTimer(self, interval=LOOKS)
         self._looks.timeout.connect(self.look)
@@ -122,10 +120,10 @@ class FileBanner(Banner):
         if self.trouble is None:
             self.hide()
         elif self.trouble != before:
-            safe = self._words.gettext(
+            safe = self._tr.gettext(
                 "Everything recorded before is still here: save it under another name, and continue there."
             )
-            self.show_text(f"{say_problem(self.trouble, self._words)} {safe}")
+            self.show_text(f"{say_problem(self.trouble, self._tr)} {safe}")
 
 
 class SealBanner(Banner):
@@ -134,10 +132,10 @@ class SealBanner(Banner):
     going_on_asked = Signal()
     """Another host has taken over, and it is to go on here all the same."""
 
-    def __init__(self, words: Translator) -> None:
-        self.go_on = quiet_button(words.gettext("Continue here all the same…"))
+    def __init__(self, tr: Translator) -> None:
+        self.go_on = quiet_button(tr.gettext("Continue here all the same…"))
         super().__init__("alert", lambda colours: colours.amber_text, self.go_on)
-        self._words = words
+        self._tr = tr
         self.go_on.clicked.connect(self.going_on_asked)
 
     def show_state(self, state: "ChampionshipState", where: str, *, can_go_on: bool) -> None:
@@ -147,7 +145,7 @@ class SealBanner(Banner):
         told = (
             []
             if trouble is None
-            else [say_problem(trouble, self._words), *say_only_here(only_here(state), where, self._words)]
+            else [say_problem(trouble, self._tr), *say_only_here(only_here(state), where, self._tr)]
         )
         self.show_text("\n".join(told))
 
@@ -161,7 +159,7 @@ class SealPart(WindowService):
     def enter(self, view: "ChampionshipFrame") -> None:
         """Be shown by this view from now on."""
         self._view = view
-        self.banner = SealBanner(view.words)
+        self.banner = SealBanner(view.translator)
         self.banner.going_on_asked.connect(self.go_on)
         view.put_over_pages(self.banner)
 
@@ -172,12 +170,12 @@ class SealPart(WindowService):
 
     def go_on(self) -> None:
         """Be the main computer again, once that is sure: the other one then goes on no more."""
-        view, say = self._view, self._view.words.gettext
+        view, say = self._view, self._view.translator.gettext
         trouble = trouble_of_seal(view.state)
         if trouble is None:
             return
         told = (
-            say_problem(trouble, view.words),
+            say_problem(trouble, view.translator),
             say(
                 "What was typed there is missing here, and has to be typed again. That computer becomes "
                 "read-only as soon as it learns of this."
@@ -185,7 +183,7 @@ class SealPart(WindowService):
             say("Only continue here if the other one is lost."),
         )
         if not SureDialog.ask(
-            view, view.words, say("Continue here all the same?"), "\n\n".join(told), say("Continue here")
+            view, view.translator, say("Continue here all the same?"), "\n\n".join(told), say("Continue here")
         ):
             return
         try:

@@ -46,22 +46,20 @@ class CopiesCard(QFrame):
     second_asked = Signal()
     no_second_asked = Signal()
 
-    def __init__(self, words: Translator) -> None:
+    def __init__(self, tr: Translator) -> None:
         super().__init__()
-        self._words = words
+        self._tr = tr
         self._lines = QVBoxLayout()
         self._lines.setSpacing(STEP)
-        self.save = quiet_button(words.gettext("Save a copy…"))
+        self.save = quiet_button(tr.gettext("Save a copy…"))
         self.save.clicked.connect(self.saving_asked)
         self.second = quiet_button("")
         self.second.clicked.connect(self.second_asked)
-        self.no_second = danger_button(words.gettext("Stop copying to a second place"))
+        self.no_second = danger_button(tr.gettext("Stop copying to a second place"))
         self.no_second.clicked.connect(self.no_second_asked)
-        self.folder = flat_button(words.gettext("Open the folder"))
+        self.folder = flat_button(tr.gettext("Open the folder"))
         self.folder.clicked.connect(self.open_folder)
-        inside = card(
-            subtitle(words.gettext("Copies")), self._lines, self.save, self.second, self.no_second, self.folder
-        )
+        inside = card(subtitle(tr.gettext("Copies")), self._lines, self.save, self.second, self.no_second, self.folder)
         self.setLayout(column(inside, space=0))
         self._copying: Copying | None = None
         self.hide()
@@ -81,7 +79,7 @@ class CopiesCard(QFrame):
         """Show the present state."""
         if self._copying is None:
             return
-        say = self._words.gettext
+        say = self._tr.gettext
         clear(self._lines)
         own, *others = self._copying.targets
         self._lines.addWidget(self._line(say("On this computer"), own, ""))
@@ -98,11 +96,11 @@ class CopiesCard(QFrame):
         self.no_second.setVisible(bool(others))
 
     def _line(self, name: str, target: BackupTargetLine, note: str) -> QWidget:
-        state, tone = self._words.gettext("no copy yet"), "alert"
+        state, tone = self._tr.gettext("no copy yet"), "alert"
         if target.good is not None:
-            moment = say_moment(target.good.astimezone(), self._words)
+            moment = say_moment(target.good.astimezone(), self._tr)
             state, tone = (
-                (self._words.gettext("none since {when}").format(when=moment), "alert")
+                (self._tr.gettext("none since {when}").format(when=moment), "alert")
                 if target.trouble
                 else (f"✓ {moment}", "done")
             )
@@ -123,7 +121,7 @@ class CopiesDialog(Dialog):
 
     def __init__(
         self,
-        words: Translator,
+        tr: Translator,
         trouble: str,
         copies: Sequence[CopyLine],
         elsewhere: Callable[[Path], Sequence[CopyLine]],
@@ -131,29 +129,29 @@ class CopiesDialog(Dialog):
     ) -> None:
         """`trouble` is why a copy is wanted; empty where somebody just wants one."""
         super().__init__(parent)
-        self._words, self._elsewhere = words, elsewhere
-        self.setWindowTitle(words.gettext("Open a copy"))
+        self._tr, self._elsewhere = tr, elsewhere
+        self.setWindowTitle(tr.gettext("Open a copy"))
         self.model = LinesModel(self._columns(), copies)
-        self.table = table_view(self.model, words.gettext("Copies"))
+        self.table = table_view(self.model, tr.gettext("Copies"))
         self.table.doubleClicked.connect(self.accept)
-        self.go_on = primary_button(words.gettext("Open as a new file…"))
+        self.go_on = primary_button(tr.gettext("Open as a new file…"))
         self.go_on.setDefault(True)
         self.go_on.clicked.connect(self.accept)
-        leave = quiet_button(words.gettext("Cancel"), "Esc")
+        leave = quiet_button(tr.gettext("Cancel"), "Esc")
         leave.clicked.connect(self.reject)
-        self.other = quiet_button(words.gettext("Look in another folder…"))
+        self.other = quiet_button(tr.gettext("Look in another folder…"))
         self.other.clicked.connect(self.look_elsewhere)
         self.sentence = prose("")
         self.nothing = empty_state(
-            words.gettext("No copy here"),
-            words.gettext("If there is a USB stick with copies, plug it in and look in its folder."),
+            tr.gettext("No copy here"),
+            tr.gettext("If there is a USB stick with copies, plug it in and look in its folder."),
             drawing="clock",
         )
         self._list = panel(self.table)
-        under = words.gettext("A copy stays as it is: it opens as a new file, in which you continue.")
+        under = tr.gettext("A copy stays as it is: it opens as a new file, in which you continue.")
         told = [prose(breakable(trouble))] if trouble else []
         layout = column(
-            heading(words.gettext("Open a copy"), under),
+            heading(tr.gettext("Open a copy"), under),
             *told,
             self._list,
             self.nothing,
@@ -192,25 +190,25 @@ class CopiesDialog(Dialog):
 
     def look_elsewhere(self) -> None:
         """List the copies of another folder."""
-        folder = ask_folder(self, self._words, self._words.gettext("Where are the copies?"), working_folder())
+        folder = ask_folder(self, self._tr, self._tr.gettext("Where are the copies?"), working_folder())
         if folder is not None:
             self.show_copies(self._elsewhere(folder))
 
     def _tell(self, position: int) -> None:
         copy = self.model.lines[position]
-        when = say_whole_moment(copy.at.astimezone(), self._words)
-        said = self._words.gettext("{name}, {when}: {what}.").format(
-            name=copy.championship, when=when, what=say_what_it_keeps(copy, self._words)
+        when = say_whole_moment(copy.at.astimezone(), self._tr)
+        said = self._tr.gettext("{name}, {when}: {what}.").format(
+            name=copy.championship, when=when, what=say_what_it_keeps(copy, self._tr)
         )
         self.sentence.setText(breakable(said))
 
     def _columns(self) -> Sequence[TableColumn[CopyLine]]:
-        say = self._words.gettext
+        say = self._tr.gettext
         if theme_of(self).text_size > LARGE_TEXT:  # the sentence under the table says the rest of the chosen one
             return (
                 TableColumn(
                     say("Championship"),
-                    lambda copy: f"{copy.championship}\n{say_moment(copy.at.astimezone(), self._words)}",
+                    lambda copy: f"{copy.championship}\n{say_moment(copy.at.astimezone(), self._tr)}",
                     bold=True,
                     stretch=True,
                     wrap=True,
@@ -220,7 +218,7 @@ class CopiesDialog(Dialog):
             )
         return (
             TableColumn(say("Championship"), lambda copy: copy.championship, bold=True, stretch=True, wrap=True),
-            TableColumn(say("When"), lambda copy: say_moment(copy.at.astimezone(), self._words)),
+            TableColumn(say("When"), lambda copy: say_moment(copy.at.astimezone(), self._tr)),
             TableColumn(say("Teams"), lambda copy: str(copy.teams), digits=True),
             TableColumn(say("Rounds"), lambda copy: str(copy.rounds), digits=True),
             TableColumn(say("Tables played"), lambda copy: str(copy.tables), digits=True),
@@ -231,11 +229,11 @@ class CopiesDialog(Dialog):
     def ask(
         cls,
         parent: QWidget,
-        words: Translator,
+        tr: Translator,
         trouble: str,
         copies: Sequence[CopyLine],
         elsewhere: Callable[[Path], Sequence[CopyLine]],
     ) -> CopyLine | None:
         """The copy to open; None where it was thought better of."""
-        dialog = cls(words, trouble, copies, elsewhere, parent)
+        dialog = cls(tr, trouble, copies, elsewhere, parent)
         return dialog.chosen if dialog.exec() else None

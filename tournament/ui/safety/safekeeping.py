@@ -69,7 +69,9 @@ class Safekeeping(QObject):
             return ""
         copying.stop()
         copying.deleteLater()
-        return "\n".join(say_target_trouble(target, self._window.words) for target in copying.targets if target.trouble)
+        return "\n".join(
+            say_target_trouble(target, self._window.translator) for target in copying.targets if target.trouble
+        )
 
     def save_copy(self) -> None:
         """Save a copy; where the file lost its name, save it elsewhere and go on there."""
@@ -90,16 +92,16 @@ class Safekeeping(QObject):
         from tournament.services.safety.copies import frozen_championship, save_copy
         from tournament.services.setup.championship import championship
 
-        say = self._window.words.gettext
+        say = self._window.translator.gettext
         proposed = working_folder() / copy_name(championship(view.state).name, view.desk.clock())
         path = ask_save(
-            self._window, self._window.words, say("Where to save the copy"), proposed, self._files(), suffix=SUFFIX
+            self._window, self._window.translator, say("Where to save the copy"), proposed, self._files(), suffix=SUFFIX
         )
         if path is None:
             return
         frozen = frozen_championship(view.desk)
         was_there = is_there(path)
-        LongWork(view, self._window.words).run(
+        LongWork(view, self._window.translator).run(
             say("A copy is being saved…"),
             lambda _report: save_copy(frozen, path),
             done=lambda _: view.message.say(say("Saved: {file}").format(file=path), tone=""),
@@ -112,10 +114,10 @@ class Safekeeping(QObject):
         from tournament.services.safety.copies import frozen_championship, save_copy
         from tournament.services.setup.championship import championship, open_championship
 
-        words, say = self._window.words, self._window.words.gettext
+        tr, say = self._window.translator, self._window.translator.gettext
         line = championship(view.state)
         title, proposed = say("Where to continue the championship"), proposed_file(line.name, line.day)
-        path = ask_save(self._window, words, title, proposed, self._files(), suffix=SUFFIX, may_replace=False)
+        path = ask_save(self._window, tr, title, proposed, self._files(), suffix=SUFFIX, may_replace=False)
         if path is None:
             return
         frozen = frozen_championship(view.desk)
@@ -132,7 +134,7 @@ class Safekeeping(QObject):
             self._window.show_again(desk, navigation)
             self._window.tell(say("The championship continues in {file}.").format(file=path))
 
-        LongWork(view, words).run(
+        LongWork(view, tr).run(
             say("{name} is being saved…").format(name=path.name),
             begin,
             done=go_on,
@@ -144,16 +146,19 @@ class Safekeeping(QObject):
         self._window.complain_of(trouble)
 
     def _files(self) -> str:
-        return self._window.words.gettext("Championships") + f" (*{SUFFIX})"
+        return self._window.translator.gettext("Championships") + f" (*{SUFFIX})"
 
     def choose_second(self) -> None:
         """Ask for a second backup target, and copy there as well from now on."""
-        say = self._window.words.gettext
+        say = self._window.translator.gettext
         if self.copying is not None:
             here = self.copying.second
             beginning = here.parent if here is not None and here.parent.is_dir() else Path.home()
             folder = ask_folder(
-                self._window, self._window.words, say("Where else to keep copies: a USB stick, for instance"), beginning
+                self._window,
+                self._window.translator,
+                say("Where else to keep copies: a USB stick, for instance"),
+                beginning,
             )
             if folder is not None:
                 self._copy_to(folder)
@@ -194,8 +199,8 @@ class Safekeeping(QObject):
     def _look(
         self, find: "Callable[[Report], tuple[CopyLine, ...]]", show: "Callable[[tuple[CopyLine, ...]], None]"
     ) -> None:
-        what = self._window.words.gettext("Looking for copies…")
-        LongWork(self._window.centralWidget() or self._window, self._window.words).run(
+        what = self._window.translator.gettext("Looking for copies…")
+        LongWork(self._window.centralWidget() or self._window, self._window.translator).run(
             what, find, done=show, refused=self._refuse
         )
 
@@ -203,7 +208,7 @@ class Safekeeping(QObject):
         from tournament.services.safety.recovering import copies_in_folder
         from tournament.ui.safety.copies_dialog import CopiesDialog
 
-        chosen = CopiesDialog.ask(self._window, self._window.words, trouble, copies, copies_in_folder)
+        chosen = CopiesDialog.ask(self._window, self._window.translator, trouble, copies, copies_in_folder)
         if chosen is not None:
             self.bring_back(chosen)
 
@@ -218,10 +223,10 @@ class Safekeeping(QObject):
 
     def bring_back(self, copy: "CopyLine") -> None:
         """Ask where to go on from a copy, make that file and open it."""
-        words, say = self._window.words, self._window.words.gettext
+        tr, say = self._window.translator, self._window.translator.gettext
         title = say("A copy stays as it is: where to continue?")
         proposed = proposed_file(copy.championship, copy.at.date())
-        path = ask_save(self._window, words, title, proposed, self._files(), suffix=SUFFIX, may_replace=False)
+        path = ask_save(self._window, tr, title, proposed, self._files(), suffix=SUFFIX, may_replace=False)
         if path is None:
             return
 
@@ -242,8 +247,8 @@ class Safekeeping(QObject):
             from tournament.messages.phrases import say_whole_moment
             from tournament.messages.safety.copies import say_what_it_keeps
 
-            when = say_whole_moment(copy.at.astimezone(), words)
-            what = say_what_it_keeps(replace(copy, since=came_back[-1]), words)
+            when = say_whole_moment(copy.at.astimezone(), tr)
+            what = say_what_it_keeps(replace(copy, since=came_back[-1]), tr)
             told = say("This is the copy of {when} in a new file: {what}.").format(when=when, what=what)
             self._window.tell(told)
 

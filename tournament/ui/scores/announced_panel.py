@@ -61,12 +61,12 @@ class AnnouncedPanel(AnswerPanel):
 
     changed = Signal()
 
-    def __init__(self, form: HandForm, words: Translator) -> None:
-        super().__init__(words)
+    def __init__(self, form: HandForm, tr: Translator) -> None:
+        super().__init__(tr)
         self._form = form
         self._told = Announced()
         self.side = Segments(
-            [SegmentChoice(letter, side_numbers(letter), say_side(letter, words)) for letter in form.letters], must=True
+            [SegmentChoice(letter, side_numbers(letter), say_side(letter, tr)) for letter in form.letters], must=True
         )
         self.kind = Segments(self._kinds(), must=True)
         self.length = Segments(
@@ -74,24 +74,24 @@ class AnnouncedPanel(AnswerPanel):
             must=True,
         )
         self.card = Segments(
-            [SegmentChoice(rank, say_rank(rank, words), name_rank(rank, words)) for rank in form.scale.ranks], must=True
+            [SegmentChoice(rank, say_rank(rank, tr), name_rank(rank, tr)) for rank in form.scale.ranks], must=True
         )
         suits = [
             SegmentChoice(
-                suit, SUIT_SIGNS[suit], words.gettext(SUIT_NAMES[suit]), "red-suit" if suit in RED_SUITS else "suit"
+                suit, SUIT_SIGNS[suit], tr.gettext(SUIT_NAMES[suit]), "red-suit" if suit in RED_SUITS else "suit"
             )
             for suit in SUITS
         ]
         self.suit = Segments(suits)
-        self.noted = Segments([SegmentChoice("hidden", words.gettext("not shown"), words.gettext("not shown"))])
+        self.noted = Segments([SegmentChoice("hidden", tr.gettext("not shown"), tr.gettext("not shown"))])
         self.used = Segments(
-            [SegmentChoice("used", words.gettext("cancels the others"), words.gettext("cancels the others"))]
+            [SegmentChoice("used", tr.gettext("cancels the others"), tr.gettext("cancels the others"))]
         )
         self.mistake = QComboBox()
         for penalty in form.penalties:
-            self.mistake.addItem(words.gettext(PENALTIES[penalty]), penalty)
-        self.save.setText(words.gettext("Add") + "  ⏎")
-        self.lead_back(words.gettext("Back to the hand"))
+            self.mistake.addItem(tr.gettext(PENALTIES[penalty]), penalty)
+        self.save.setText(tr.gettext("Add") + "  ⏎")
+        self.lead_back(tr.gettext("Back to the hand"))
         self._list = row(space=HALF)
         self._lay_out()
         for segments in (self.side, self.kind, self.card):
@@ -131,7 +131,7 @@ class AnnouncedPanel(AnswerPanel):
 
     def submit(self) -> None:
         """Add what is chosen, or ask for what is missing."""
-        say = self.words.gettext
+        say = self.translator.gettext
         if self.side.value is None:
             self.side.buttons[0].setFocus()
             self.tell(say("Say which side: press its number."), "fault")
@@ -201,7 +201,7 @@ class AnnouncedPanel(AnswerPanel):
         return self.kind.value is DeclarationKind.CARRE and self.card.value in CANCELLING
 
     def _kinds(self) -> list[SegmentChoice]:
-        say = self.words.gettext
+        say = self.translator.gettext
         declared = [SegmentChoice(kind, say(KINDS[kind]), say(KINDS[kind])) for kind in self._form.declarations]
         prize = (
             [SegmentChoice(PRIZE, say("not followed"), say(PRIZES[PrizeKind.NOT_FOLLOWED]))]
@@ -216,28 +216,26 @@ class AnnouncedPanel(AnswerPanel):
 
     def _show_list(self) -> None:
         clear(self._list)
-        words, told = self.words, self._told
+        tr, told = self.translator, self._told
         for declared in told.declarations:
             self._list.addWidget(
-                self._chip(f"{numbered(declared.side)} {say_declaration(declared, words)}", told.declarations, declared)
+                self._chip(f"{numbered(declared.side)} {say_declaration(declared, tr)}", told.declarations, declared)
             )
         for prize in told.prizes:
-            self._list.addWidget(
-                self._chip(f"{numbered(prize.side)} {words.gettext('not followed')}", told.prizes, prize)
-            )
+            self._list.addWidget(self._chip(f"{numbered(prize.side)} {tr.gettext('not followed')}", told.prizes, prize))
         for penalty in told.penalties:
             self._list.addWidget(
-                self._chip(f"{numbered(penalty.side)} {say_penalty(penalty.kind, words)}", told.penalties, penalty)
+                self._chip(f"{numbered(penalty.side)} {say_penalty(penalty.kind, tr)}", told.penalties, penalty)
             )
         if not self._list.count():
-            self._list.addWidget(soft(words.gettext("Nothing yet.")))
+            self._list.addWidget(soft(tr.gettext("Nothing yet.")))
         self._list.addStretch(1)
         self._order_tabs()
 
     def _chip(self, text: str, among: list[Any], one: object) -> QPushButton:
         chip = small_button(text + "  ×")
-        chip.setToolTip(self.words.gettext("Remove"))
-        chip.setAccessibleName(self.words.gettext("Remove: {what}").format(what=text))
+        chip.setToolTip(self.translator.gettext("Remove"))
+        chip.setAccessibleName(self.translator.gettext("Remove: {what}").format(what=text))
         chip.clicked.connect(lambda: self._take_away(among, one))
         return chip
 
@@ -264,7 +262,7 @@ class AnnouncedPanel(AnswerPanel):
             QWidget.setTabOrder(before, after)
 
     def _lay_out(self) -> None:
-        say = self.words.gettext
+        say = self.translator.gettext
         self._fields = {
             "side": named(say("Side"), self.side),
             "kind": named(say("What"), self.kind),

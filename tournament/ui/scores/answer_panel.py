@@ -50,9 +50,9 @@ from tournament.ui.widgets.layouts import keep_steady, tallest, wrapping
 from tournament.ui.widgets.surfaces import change_role, column, label, row, take_room
 
 
-def with_escape(text: str, words: Translator) -> str:
+def with_escape(text: str, tr: Translator) -> str:
     """The text of a button that does what Escape does: the key is written beside it."""
-    return f"{text}  {words.gettext('Esc')}"
+    return f"{text}  {tr.gettext('Esc')}"
 
 
 class AnswerPanel(QFrame):
@@ -61,17 +61,17 @@ class AnswerPanel(QFrame):
     answered = Signal(object)
     left = Signal()
 
-    def __init__(self, words: Translator) -> None:
+    def __init__(self, tr: Translator) -> None:
         super().__init__()
         self.setProperty("role", "hot")
-        self.words = words
+        self.translator = tr
         self.sentence: QLabel = label("", "verdict")
         self.sentence.setWordWrap(True)
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self.sentence.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self.save = primary_button("")
         self.back = quiet_button("")
-        self.lead_back(words.gettext("Back"))
+        self.lead_back(tr.gettext("Back"))
         self.save.clicked.connect(self.submit)
         self.back.clicked.connect(self.go_back)
 
@@ -99,7 +99,7 @@ class AnswerPanel(QFrame):
 
     def lead_back(self, where: str) -> None:
         """Say on the button where Escape leads."""
-        self.back.setText(with_escape(where, self.words))
+        self.back.setText(with_escape(where, self.translator))
 
     def go_back(self) -> None:
         """One step back: out of the panel."""
@@ -133,7 +133,7 @@ class AnswerPanel(QFrame):
 
     def complain(self, refused: Refused) -> None:
         """Say why the desk refused."""
-        self.tell(" ".join(say_problem(problem, self.words) for problem in refused.problems), "fault")
+        self.tell(" ".join(say_problem(problem, self.translator) for problem in refused.problems), "fault")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape goes back; Enter, from anywhere but a button, gives the answers."""
@@ -149,8 +149,8 @@ class AnswerPanel(QFrame):
 class DecisionPanel(AnswerPanel):
     """Asks for a decision, with who decided it and why."""
 
-    def __init__(self, words: Translator) -> None:
-        super().__init__(words)
+    def __init__(self, tr: Translator) -> None:
+        super().__init__(tr)
         self.referee, self.reason = RefereeLine(), TextLine()
         for line in (self.referee, self.reason):
             line.textEdited.connect(self._tell_once_said)
@@ -214,36 +214,36 @@ class Questions(QWidget):
 
     changed = Signal()
 
-    def __init__(self, form: HandForm, words: Translator) -> None:
+    def __init__(self, form: HandForm, tr: Translator) -> None:
         super().__init__()
-        self._form, self._words = form, words
+        self._form, self._tr = form, tr
         self._incident: Incident | None = None
         self._asked: Collection[str] = ()
         self.cause, self.outcome = QComboBox(), QComboBox()
         for annulment in form.annulments:
-            self.cause.addItem(words.gettext(ANNULMENTS[annulment]), annulment)
-        sides = [SegmentChoice(letter, side_numbers(letter), say_side(letter, words)) for letter in form.letters]
+            self.cause.addItem(tr.gettext(ANNULMENTS[annulment]), annulment)
+        sides = [SegmentChoice(letter, side_numbers(letter), say_side(letter, tr)) for letter in form.letters]
         self.side, self.losers, self.dealer = Segments(sides, must=True), Segments(sides, several=True), Segments(sides)
         self.absent = Segments(
-            [SegmentChoice(True, words.gettext("Mark absent"), words.gettext("Mark absent"))], unnamed=True
+            [SegmentChoice(True, tr.gettext("Mark absent"), tr.gettext("Mark absent"))], unnamed=True
         )
-        none, some = words.gettext("no trick"), words.gettext("one trick or more")
+        none, some = tr.gettext("no trick"), tr.gettext("one trick or more")
         tricks = (
-            SegmentChoice(NO_TRICK, words.pgettext("tricks", "none"), none),
-            SegmentChoice(A_TRICK, words.pgettext("tricks", "one or more"), some),
+            SegmentChoice(NO_TRICK, tr.pgettext("tricks", "none"), none),
+            SegmentChoice(A_TRICK, tr.pgettext("tricks", "one or more"), some),
         )
         self.has_trick = Segments(tricks)
-        in_it = {False: words.gettext("its result stands"), True: words.gettext("lost by forfeit")}
+        in_it = {False: tr.gettext("its result stands"), True: tr.gettext("lost by forfeit")}
         self.loses = Segments([SegmentChoice(value, told, told) for value, told in in_it.items()], named_once=True)
-        ways = {TAKE: words.gettext("Take"), GIVE: words.gettext("Give")}
+        ways = {TAKE: tr.gettext("Take"), GIVE: tr.gettext("Give")}
         self.way = Segments([SegmentChoice(value, told, told) for value, told in ways.items()], named_once=True)
-        self.points = figure_editor(words.language, 0, -MOST_POINTS, MOST_POINTS, 10)
-        self.more = figure_editor(words.language, 0, 0, MOST_HANDS_LEFT)
-        self.minutes = figure_editor(words.language, USUAL_MINUTES, -MOST_MINUTES, MOST_MINUTES)
-        self.trick, self.held = NumberLine(words.language, 1, form.tricks), NumberLine(words.language, 0, MOST_POINTS)
-        self.hand = FigureLine(words.language)
+        self.points = figure_editor(tr.language, 0, -MOST_POINTS, MOST_POINTS, 10)
+        self.more = figure_editor(tr.language, 0, 0, MOST_HANDS_LEFT)
+        self.minutes = figure_editor(tr.language, USUAL_MINUTES, -MOST_MINUTES, MOST_MINUTES)
+        self.trick, self.held = NumberLine(tr.language, 1, form.tricks), NumberLine(tr.language, 0, MOST_POINTS)
+        self.hand = FigureLine(tr.language)
         self._editors: Mapping[str, QWidget] = {name: getattr(self, name) for name in NAMES}
-        self._fields = {name: named(words.gettext(NAMES[name]), editor) for name, editor in self._editors.items()}
+        self._fields = {name: named(tr.gettext(NAMES[name]), editor) for name, editor in self._editors.items()}
         self.outcome.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         for part, width in ((self.trick, POINTS_FIELD), (self.hand, BID_FIELD), (self.held, BID_FIELD)):
             part.setFixedWidth(theme_of(self).px(width))
@@ -287,7 +287,7 @@ class Questions(QWidget):
             self.outcome.blockSignals(True)
             self.outcome.clear()
             for outcome, told in outcomes_of(incident).items():
-                self.outcome.addItem(self._words.gettext(told), outcome)
+                self.outcome.addItem(self._tr.gettext(told), outcome)
             self.outcome.setCurrentIndex(-1 if incident.others_choose else 0)
             self.outcome.view().setMinimumWidth(self.outcome.sizeHint().width())
             self.outcome.blockSignals(False)
@@ -392,7 +392,7 @@ class Questions(QWidget):
         if missing is None:
             return ""
         give_keys(self._editors[missing])
-        return self._words.gettext(MISSING[missing])
+        return self._tr.gettext(MISSING[missing])
 
     def take_focus(self) -> bool:
         """Give the keys to the first question; whether anything is asked."""
@@ -404,7 +404,7 @@ class Questions(QWidget):
     @property
     def answers(self) -> IncidentAnswers:
         """What is answered so far."""
-        typed = read_keys(self.hand.text(), self._words.language, self._form).facts if "hand" in self._asked else None
+        typed = read_keys(self.hand.text(), self._tr.language, self._form).facts if "hand" in self._asked else None
         return IncidentAnswers(
             cause=Annulment(self.cause.currentData()),
             dealer=self.dealer.value,
@@ -444,7 +444,7 @@ class Questions(QWidget):
         self.has_trick.press((answers.has_trick,))
         self.loses.press((answers.loses,))
         self.held.setText(str(answers.held) if answers.has_trick else "")
-        self.hand.setText(write_keys(answers.hand or HandFacts(), self._words.language, self._form))
+        self.hand.setText(write_keys(answers.hand or HandFacts(), self._tr.language, self._form))
 
 
 def outcomes_of(incident: Incident) -> Mapping[Outcome, str]:

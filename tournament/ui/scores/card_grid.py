@@ -32,11 +32,11 @@ TEN: Final = ("1", "0")
 class CountingKeys:
     """Understands one key after another."""
 
-    def __init__(self, words: Translator) -> None:
-        self._words = words
-        self._row: Mapping[str, str] = FRENCH_ROW if words.language == "fr" else {}
-        self._suits = {key: trump for key, trump in LETTERS[words.language].trumps.items() if trump in SUITS}
-        self._ranks = dict(LETTERS[words.language].ranks) | dict.fromkeys(TEN, Rank.TEN)
+    def __init__(self, tr: Translator) -> None:
+        self._tr = tr
+        self._row: Mapping[str, str] = FRENCH_ROW if tr.language == "fr" else {}
+        self._suits = {key: trump for key, trump in LETTERS[tr.language].trumps.items() if trump in SUITS}
+        self._ranks = dict(LETTERS[tr.language].ranks) | dict.fromkeys(TEN, Rank.TEN)
         self._before = ""
 
     @property
@@ -47,7 +47,7 @@ class CountingKeys:
     @property
     def ranks(self) -> str:
         """The keys of the ranks, for the help: strongest plain card first."""
-        return " ".join(say_rank(rank, self._words).lower() for rank in reversed(Rank))
+        return " ".join(say_rank(rank, self._tr).lower() for rank in reversed(Rank))
 
     def figure(self, typed: str) -> str:
         """The sign of a key, a figure where a French keyboard gives it without shift."""
@@ -72,11 +72,11 @@ class CardButton(QPushButton):
 
     entered = Signal()
 
-    def __init__(self, card: Card, words: Translator) -> None:
+    def __init__(self, card: Card, tr: Translator) -> None:
         super().__init__()
         self.is_spelling = False
-        self.card, self._words = card, words
-        self._sign = label(say_card(card, words), "playing-card")
+        self.card, self._tr = card, tr
+        self._sign = label(say_card(card, tr), "playing-card")
         self._worth = label("", "soft")
         for part in (self._sign, self._worth):
             part.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -84,14 +84,14 @@ class CardButton(QPushButton):
         self.setProperty("role", "playing-card")
         self.setCheckable(True)
         self.setAutoDefault(False)
-        self.setAccessibleName(name_card(card, words))
+        self.setAccessibleName(name_card(card, tr))
         fill_button(self, column(self._sign, self._worth, space=0))
 
     def show_card(self, points: int | None, *, ticked: bool, of: Side | None) -> None:
         """Show what the card is worth (None: unknown), whether it is `ticked`, or in another side's pile."""
         self.setChecked(ticked)
-        worth = "" if points is None else number(points, self._words)
-        elsewhere = say_side(of, self._words) if of is not None else ""
+        worth = "" if points is None else number(points, self._tr)
+        elsewhere = say_side(of, self._tr) if of is not None else ""
         self._worth.setText(f"✓ {worth}" if ticked else f"→ {numbered(of)}" if of is not None else worth)
         self.setAccessibleDescription(elsewhere or worth)
         self.setToolTip(elsewhere)
@@ -118,12 +118,12 @@ class CardGrid(QWidget):
     ticked = Signal(object)
     gone_to = Signal(object)
 
-    def __init__(self, scale: CardScale, words: Translator) -> None:
+    def __init__(self, scale: CardScale, tr: Translator) -> None:
         super().__init__()
         self._scale = scale
         self._trumps = {suit: label("", "tiny") for suit in SUITS}
-        self._words = words
-        self.buttons = {card: CardButton(card, words) for suit in SUITS for card in suit_of(suit, scale, None)}
+        self._tr = tr
+        self.buttons = {card: CardButton(card, tr) for suit in SUITS for card in suit_of(suit, scale, None)}
         self._grid = QGridLayout()
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(HALF)
@@ -141,7 +141,7 @@ class CardGrid(QWidget):
     def _head(self, suit: Trump) -> QWidget:
         sign: QLabel = label(SUIT_SIGNS[suit], "playing-card")
         sign.setProperty("tone", "red-suit" if suit in RED_SUITS else "")
-        sign.setAccessibleName(self._words.gettext(SUIT_NAMES[suit]))
+        sign.setAccessibleName(self._tr.gettext(SUIT_NAMES[suit]))
         for part in (sign, self._trumps[suit]):
             part.setAlignment(Qt.AlignmentFlag.AlignCenter)
         head = QWidget()
@@ -152,7 +152,7 @@ class CardGrid(QWidget):
         """Show the cards in order of strength, which are `ticked`, and which lie in another side's pile."""
         for line, suit in enumerate(SUITS):
             is_trump = self._scale.is_trump(suit, trump)
-            self._trumps[suit].setText(self._words.gettext("trump") if is_trump else "")
+            self._trumps[suit].setText(self._tr.gettext("trump") if is_trump else "")
             for index, card in enumerate(suit_of(suit, self._scale, trump)):
                 if self._positions.get(card) != (line, index):
                     self._positions[card] = line, index
@@ -207,10 +207,10 @@ class CardGrid(QWidget):
 class PileSum(QWidget):
     """What the pile of a side is worth."""
 
-    def __init__(self, side: Side, name: str, words: Translator) -> None:
+    def __init__(self, side: Side, name: str, tr: Translator) -> None:
         super().__init__()
-        self._words, self._side = words, side
-        called = say_side(side, words)
+        self._tr, self._side = tr, side
+        called = say_side(side, tr)
         self._called = called[:1].upper() + called[1:]
         self.points, self.cards = figure("–"), soft("")
         self.setLayout(
@@ -220,7 +220,7 @@ class PileSum(QWidget):
     def show_tally(self, counted: PileTally | None, players: int, last_trick: str) -> None:
         """Show what is counted so far; `last_trick` says that the pile has it."""
         points = counted.points.get(self._side) if counted else None
-        self.points.setText("–" if points is None else number(points, self._words))
+        self.points.setText("–" if points is None else number(points, self._tr))
         self.points.setAccessibleName(f"{self._called} {self.points.text()}")
-        said = "" if counted is None or points is None else say_size(counted.cards[self._side], players, self._words)
+        said = "" if counted is None or points is None else say_size(counted.cards[self._side], players, self._tr)
         self.cards.setText(" · ".join(filter(None, (said, last_trick))) or " ")

@@ -54,16 +54,16 @@ class CountingDialog(Dialog):
 
     def __init__(
         self,
-        words: Translator,
+        tr: Translator,
         table: CountingTable,
         hand: HandFacts,
         ticked: Ticked | None = None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        say = words.gettext
-        self._words, self._table, self._hand = words, table, hand
-        self._keys = CountingKeys(words)
+        say = tr.gettext
+        self._tr, self._table, self._hand = tr, table, hand
+        self._keys = CountingKeys(tr)
         self._order: list[Card] = []
         self._one_pile = CountedPiles(table.form, table.players, SUITS[0]).has_one_pile
         self.ticked = ticked or Ticked(hand.declarer or table.form.letters[0])
@@ -71,17 +71,15 @@ class CountingDialog(Dialog):
         self._suit = trump if trump in SUITS else SUITS[0]
         self.counted: HandFacts | None = None
         self.setWindowTitle(say("Count a pile of tricks"))
-        sides = [SegmentChoice(side, say_side(side, words), table.names[side]) for side in table.form.letters]
+        sides = [SegmentChoice(side, say_side(side, tr), table.names[side]) for side in table.form.letters]
         trumps = [
-            SegmentChoice(
-                suit, say_trump(suit, words), say(SUIT_NAMES[suit]), "red-suit" if suit in RED_SUITS else "suit"
-            )
+            SegmentChoice(suit, say_trump(suit, tr), say(SUIT_NAMES[suit]), "red-suit" if suit in RED_SUITS else "suit")
             for suit in table.form.trumps or SUITS
         ]
         self.pile, self.trump = Segments(sides, must=True), Segments(trumps, must=True)
         self.last_trick, self.taker = Segments(sides), Segments(sides, must=True)
-        self.grid = CardGrid(table.form.scale, words)
-        self.sums = {side: PileSum(side, table.names[side], words) for side in table.form.letters}
+        self.grid = CardGrid(table.form.scale, tr)
+        self.sums = {side: PileSum(side, table.names[side], tr) for side in table.form.letters}
         self.prompt = label("", "verdict")
         self.clear = quiet_button(say("&Untick all"))
         self.leave = quiet_button(say("Cancel"), "Esc")
@@ -113,7 +111,7 @@ class CountingDialog(Dialog):
         return self._table.form.shares_total
 
     def _lay_out(self) -> None:
-        say = self._words.gettext
+        say = self._tr.gettext
         self.prompt.setWordWrap(True)
         choices = [named(say("Trump"), self.trump)]
         if self._shares or not self._one_pile:
@@ -216,7 +214,7 @@ class CountingDialog(Dialog):
 
     def _missing(self, counted: PileTally | None) -> str:
         """What is still to be said before points can be taken over, in one sentence."""
-        say = self._words.gettext
+        say = self._tr.gettext
         if self._wants_taker:
             return say("Who played the contract? Type the number of the side, or choose it.")
         if self.trump.value is None:
@@ -226,7 +224,7 @@ class CountingDialog(Dialog):
         wanted = (self._declarer,) if self._table.form.points is Points.DECLARER else tuple(self._table.form.letters)
         if any(side not in counted.points for side in wanted):
             return say("The pile of {side} is to be counted too.").format(
-                side=say_side(next(side or "" for side in wanted if side not in counted.points), self._words)
+                side=say_side(next(side or "" for side in wanted if side not in counted.points), self._tr)
             )
         if self._asks_last_trick and self.ticked.last_trick is None and not self._is_prize_of(counted):
             return say("Who won the last trick?")
@@ -246,9 +244,7 @@ class CountingDialog(Dialog):
         self.last_trick.press((ticked.last_trick,))
         counted = self._tally()
         last = (
-            self._words.gettext("last trick")
-            if self._table.form.last_trick
-            else self._words.gettext("with the last trick")
+            self._tr.gettext("last trick") if self._table.form.last_trick else self._tr.gettext("with the last trick")
         )
         for side, shown in self.sums.items():
             shown.setVisible(self._shares or not self._one_pile or side == (self._declarer or ticked.side))
@@ -262,15 +258,15 @@ class CountingDialog(Dialog):
         self.take.setText(self._action(counted, missing) + ENTER)
 
     def _say(self, missing: str, hints: tuple[Hint, ...]) -> None:
-        self.prompt.setText(" ".join(filter(None, (*(say_hint(hint, self._words) for hint in hints), missing))) or " ")
+        self.prompt.setText(" ".join(filter(None, (*(say_hint(hint, self._tr) for hint in hints), missing))) or " ")
         change_role(self.prompt, tone="alert" if hints or self._wants_taker or self.trump.value is None else "")
 
     def _action(self, counted: PileTally | None, missing: str) -> str:
-        say = self._words.gettext
+        say = self._tr.gettext
         points = counted.points.get(self._declarer or "") if counted is not None and not missing else None
         if points is None or self._table.form.points is Points.SIDES:
             return say("Use these points")
-        return self._words.ngettext("Use {n} point", "Use {n} points", points).format(n=number(points, self._words))
+        return self._tr.ngettext("Use {n} point", "Use {n} points", points).format(n=number(points, self._tr))
 
     def hand_in(self) -> None:
         """Take the points over, unless something is still to be said."""
@@ -370,10 +366,10 @@ class CountingDialog(Dialog):
 
     @classmethod
     def ask(
-        cls, parent: QWidget, words: Translator, table: CountingTable, hand: HandFacts, ticked: Ticked | None
+        cls, parent: QWidget, tr: Translator, table: CountingTable, hand: HandFacts, ticked: Ticked | None
     ) -> tuple[HandFacts | None, Ticked]:
         """The hand with its points, None if cancelled; and what was ticked, to go on with it."""
-        dialog = cls(words, table, hand, ticked, parent)
+        dialog = cls(tr, table, hand, ticked, parent)
         dialog.exec()
         return dialog.counted, replace(dialog.ticked, trump=dialog.trump.value)
 
@@ -400,11 +396,9 @@ class Counting:
     def __init__(self) -> None:
         self._kept: dict[tuple[int, int, str], Ticked] = {}
 
-    def ask(
-        self, parent: QWidget, words: Translator, sheet: SheetLine, hand: HandFacts, number: int
-    ) -> HandFacts | None:
+    def ask(self, parent: QWidget, tr: Translator, sheet: SheetLine, hand: HandFacts, number: int) -> HandFacts | None:
         """The hand `number` of a sheet with its points counted; None where it was thought better of."""
         table = table_of(sheet, number, hand.declarer)
         where = sheet.game.id, number, table.form.letters
-        counted, self._kept[where] = CountingDialog.ask(parent, words, table, hand, self._kept.get(where))
+        counted, self._kept[where] = CountingDialog.ask(parent, tr, table, hand, self._kept.get(where))
         return counted

@@ -40,7 +40,7 @@ class DecisionDialog(FittingDialog):
 
     def __init__(
         self,
-        words: Translator,
+        tr: Translator,
         heading: str,
         consequence: str,
         action: str,
@@ -56,17 +56,17 @@ class DecisionDialog(FittingDialog):
         `reason` is what was typed before, where it was refused.
         """
         super().__init__(parent)
-        self._words, self._needs_reason = words, needs_reason
+        self._tr, self._needs_reason = tr, needs_reason
         self.setWindowTitle(heading)
         keep_width(self, READING)
-        self.reason = text_field(words.gettext("&Reason"), hint="" if needs_reason else words.gettext("Optional."))
+        self.reason = text_field(tr.gettext("&Reason"), hint="" if needs_reason else tr.gettext("Optional."))
         self.reason.editor.setText(reason)
-        self.referee = referee_field(words, referees, referee)
+        self.referee = referee_field(tr, referees, referee)
         self.referee.editor.heard_in(self)
         decide = primary_button(action)
         decide.setDefault(True)
         decide.clicked.connect(self.decide)
-        leave = quiet_button(words.gettext("Cancel"))
+        leave = quiet_button(tr.gettext("Cancel"))
         leave.clicked.connect(self.reject)
         head = title(breakable(heading))
         head.setWordWrap(True)
@@ -86,9 +86,7 @@ class DecisionDialog(FittingDialog):
     def decide(self) -> None:
         """Close, if everything that is needed was typed. Figures alone are no reason: they were meant for a sheet."""
         if self._needs_reason and not any(map(str.isalpha, self.verdict.reason)):
-            self.reason.complain(
-                self._words.gettext("Write in a few words why: the journal and the sheets will show it.")
-            )
+            self.reason.complain(self._tr.gettext("Write in a few words why: the journal and the sheets will show it."))
             self.reason.setFocus()
             self.fit()
         else:
@@ -98,7 +96,7 @@ class DecisionDialog(FittingDialog):
     def ask(
         cls,
         parent: QWidget,
-        words: Translator,
+        tr: Translator,
         heading: str,
         consequence: str,
         action: str,
@@ -110,7 +108,7 @@ class DecisionDialog(FittingDialog):
         reason: str = "",
     ) -> RulingReason | None:
         """Who decides, and why; None where it was thought better of."""
-        dialog = cls(words, heading, consequence, action, referee, needs_reason, parent, further, referees, reason)
+        dialog = cls(tr, heading, consequence, action, referee, needs_reason, parent, further, referees, reason)
         return dialog.verdict if dialog.exec() else None
 
 
@@ -142,7 +140,7 @@ class KindDialog(FittingDialog):
     """The kinds under their letters, and what the one does that is chosen."""
 
     def __init__(
-        self, words: Translator, heading: str, kinds: Mapping[str, KindWords], parent: QWidget | None = None
+        self, tr: Translator, heading: str, kinds: Mapping[str, KindWords], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._told = kinds
@@ -153,7 +151,7 @@ class KindDialog(FittingDialog):
         self.sentence = prose("")
         head = title(breakable(heading))
         head.setWordWrap(True)
-        go_on, leave = primary_button(words.gettext("Continue")), quiet_button(words.gettext("Cancel"))
+        go_on, leave = primary_button(tr.gettext("Continue")), quiet_button(tr.gettext("Cancel"))
         go_on.setDefault(True)
         go_on.clicked.connect(self.accept)
         leave.clicked.connect(self.reject)
@@ -170,9 +168,9 @@ class KindDialog(FittingDialog):
         self.fit()
 
     @classmethod
-    def ask(cls, parent: QWidget, words: Translator, heading: str, kinds: Mapping[str, KindWords]) -> str | None:
+    def ask(cls, parent: QWidget, tr: Translator, heading: str, kinds: Mapping[str, KindWords]) -> str | None:
         """The kind that is taken; None where it was thought better of."""
-        dialog = cls(words, heading, kinds, parent)
+        dialog = cls(tr, heading, kinds, parent)
         return dialog.kinds.value if dialog.exec() else None
 
 
@@ -214,17 +212,17 @@ class NumberDialog(FormDialog):
     """A number, of a table unless a letter says otherwise, also while the number has the keys."""
 
     def __init__(
-        self, words: Translator, tables: Collection[int], teams: Collection[int], parent: QWidget | None = None
+        self, tr: Translator, tables: Collection[int], teams: Collection[int], parent: QWidget | None = None
     ) -> None:
         """`tables` are those of the round that is played, none before one is posted."""
-        say = words.gettext
+        say = tr.gettext
         self.there = {What.TABLE: tables, What.TEAM: teams}
         offered = {what.value: say(name) for what, name in NAMES.items() if what is What.TEAM or tables}
         self.what = KindChoice(offered, len(NAMES))
         self.what.press((next(iter(offered)),))
-        self.number: LabelledField[AboutLine] = LabelledField(say("&Number"), AboutLine(words.language, 1, MOST))
+        self.number: LabelledField[AboutLine] = LabelledField(say("&Number"), AboutLine(tr.language, 1, MOST))
         sentence = say("About what? Each letter chooses while the number is typed.")
-        super().__init__(words, say("Referee’s decision"), sentence, say("Continue"), (self.what, self.number), parent)
+        super().__init__(tr, say("Referee’s decision"), sentence, say("Continue"), (self.what, self.number), parent)
         self.what.chosen.connect(self._show_number)
         self.what.taken.connect(self._show_number)
         self.finished_typing.connect(self.hand_in)
@@ -251,15 +249,15 @@ class NumberDialog(FormDialog):
         """Close, unless there is no such number."""
         about = self.about
         if about.what is not What.ROUND and about.number not in self.there[about.what]:
-            self.number.complain(self._words.gettext(NONE_THERE[about.what]).format(n=self.number.editor.text() or "?"))
+            self.number.complain(self._tr.gettext(NONE_THERE[about.what]).format(n=self.number.editor.text() or "?"))
             self.number.editor.selectAll()
         else:
             self.accept()
 
     @classmethod
-    def ask(cls, parent: QWidget, words: Translator, tables: Collection[int], teams: Collection[int]) -> About | None:
+    def ask(cls, parent: QWidget, tr: Translator, tables: Collection[int], teams: Collection[int]) -> About | None:
         """What it is about; None where it was thought better of."""
-        dialog = cls(words, tables, teams, parent)
+        dialog = cls(tr, tables, teams, parent)
         return dialog.about if dialog.exec() else None
 
 
@@ -269,8 +267,8 @@ UNSAID = RulingReason("", "")
 class Disputes:
     """Asks who decides between the reports of a table. What was said and then refused by the desk is proposed again."""
 
-    def __init__(self, over: QWidget, words: Translator, foresight: Foresight) -> None:
-        self._over, self._words, self._foresight = over, words, foresight
+    def __init__(self, over: QWidget, tr: Translator, foresight: Foresight) -> None:
+        self._over, self._tr, self._foresight = over, tr, foresight
         self._typed: dict[int, RulingReason] = {}
 
     def with_who_and_why(
@@ -283,10 +281,10 @@ class Disputes:
         typed = self._typed.get(claims.game, UNSAID)
         verdict = DecisionDialog.ask(
             self._over,
-            self._words,
-            self._words.gettext("Contested result"),
-            "\n".join((*self._decided(command, claims.game), *say_claims(claims, self._words))),
-            self._words.gettext("Decide"),
+            self._tr,
+            self._tr.gettext("Contested result"),
+            "\n".join((*self._decided(command, claims.game), *say_claims(claims, self._tr))),
+            self._tr.gettext("Decide"),
             referee=typed.referee or referee_to_propose(state, by),
             referees=referees_of(settings),
             reason=typed.reason,
@@ -306,7 +304,7 @@ class Disputes:
         try:
             return [
                 say_settled(
-                    self._foresight.sheet_after(command.adding(referee=NOBODY, reason=NOBODY), game_id), self._words
+                    self._foresight.sheet_after(command.adding(referee=NOBODY, reason=NOBODY), game_id), self._tr
                 )
             ]
         except Refused:

@@ -256,17 +256,17 @@ class RefereeLine(TextLine):
         """Hear the key in a whole panel or dialog."""
         on_key(whole, REFEREE_KEY, self.take_next, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
 
-    def named_in(self, panel: QWidget, words: Translator) -> QWidget:
+    def named_in(self, panel: QWidget, tr: Translator) -> QWidget:
         """The line under its name, with its key, which is heard in the whole panel."""
         self.heard_in(panel)
-        return named(words.gettext("Referee") + f"  {REFEREE_KEY}", self)
+        return named(tr.gettext("Referee") + f"  {REFEREE_KEY}", self)
 
 
-def referee_field(words: Translator, referees: Sequence[str], proposed: str) -> LabelledField[RefereeLine]:
+def referee_field(tr: Translator, referees: Sequence[str], proposed: str) -> LabelledField[RefereeLine]:
     """The field of the referee in a dialog, which has yet to hear its key: `proposed` stands in it at first."""
     line = RefereeLine()
     line.setText(proposed)
     line.offer(referees)
-    field = LabelledField(words.gettext("Decided &by") + f"  {REFEREE_KEY}", line)
+    field = LabelledField(tr.gettext("Decided &by") + f"  {REFEREE_KEY}", line)
     line.textEdited.connect(field.be_content)
     return field

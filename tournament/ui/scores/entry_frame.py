@@ -104,14 +104,14 @@ class EntryFrame(QWidget):
     rule_wanted = Signal(str)
 
     def __init__(
-        self, form: HandForm, tables: TablesColumn, state: EntryController, words: Translator, foresight: Foresight
+        self, form: HandForm, tables: TablesColumn, state: EntryController, tr: Translator, foresight: Foresight
     ) -> None:
         super().__init__()
-        self._words, self._tables, self._state, self._foresight = words, tables, state, foresight
+        self._tr, self._tables, self._state, self._foresight = tr, tables, state, foresight
         self._is_at_sheet = self._is_placing = False
         self._least, self._said = 0, PreviousRuling()
-        say = words.gettext
-        self.score_sheet, self.claims, self.writing = ScoreSheet(words), ClaimsStrip(words), OneLine("", "strong")
+        say = tr.gettext
+        self.score_sheet, self.claims, self.writing = ScoreSheet(tr), ClaimsStrip(tr), OneLine("", "strong")
         self.writing.hide()
         self.below, self.end_panel = PanelStack(), self._end_panel()
         self.below.addWidget(self.end_panel)
@@ -120,8 +120,8 @@ class EntryFrame(QWidget):
         self.use_form(form)
         self.below.currentChanged.connect(lambda _: self.fit())
         self.below.widened.connect(self.fit)
-        self.close_panel, self.stop_panel = ClosePanel(words), StopPanel(words, self._said, foresight.stops)
-        self.presence_panel = PresencePanel(words, self._said, foresight)
+        self.close_panel, self.stop_panel = ClosePanel(tr), StopPanel(tr, self._said, foresight.stops)
+        self.presence_panel = PresencePanel(tr, self._said, foresight)
         self.decisions = RoundDecisions(self.close_panel, self.stop_panel, self.presence_panel)
         self._nothing = empty_state(
             say("Which table brings its sheet?"),
@@ -136,7 +136,7 @@ class EntryFrame(QWidget):
         self._right = QStackedWidget()
         for shown in (self._nothing, self._playing, self._deciding):
             self._right.addWidget(shown)
-        self.back = flat_button(with_escape(say("All tables"), words), picture="back")
+        self.back = flat_button(with_escape(say("All tables"), tr), picture="back")
         self.table, self._names = OneLine("", "strong"), OneLine("", "soft")
         self._above, sheet_side = QWidget(), QWidget()
         above = row(self.back, self.table, self._names, space=SPACE)
@@ -247,18 +247,18 @@ class EntryFrame(QWidget):
         """Show who types at the open sheet at another desk, if anybody does."""
         game = self._state.game
         by = self._state.whose.written_by(game.table) if game is not None and self._state.is_latest else ""
-        self.writing.setText(say_writing(by, self._words) if by else "")
+        self.writing.setText(say_writing(by, self._tr) if by else "")
         self.writing.setVisible(bool(by))
 
     def _show_game(self, game: GameLine) -> None:
         """Say above the sheet which table it is, in sight whatever is scrolled away in large text."""
-        totals = side_by_side([side.total for side in game.sides], self._words)
-        table = self._words.gettext("Table {n}").format(n=game.table)
+        totals = side_by_side([side.total for side in game.sides], self._tr)
+        table = self._tr.gettext("Table {n}").format(n=game.table)
         self.table.setText(
             " · ".join(
                 filter(
                     None,
-                    (table, say_game_round(game, self._words), totals, say_state(self._state.said_here, self._words)),
+                    (table, say_game_round(game, self._tr), totals, say_state(self._state.said_here, self._tr)),
                 )
             )
         )
@@ -341,7 +341,7 @@ class EntryFrame(QWidget):
         elif state.asked is AskedBelow.ANNOUNCED and self.announced_panel is not None:
             self.announced_panel.show_facts(self.hand_panel.facts)
         elif sheet is not None:
-            back = self._words.gettext("Back") if sheet.game.is_in else self._words.gettext("Hand")
+            back = self._tr.gettext("Back") if sheet.game.is_in else self._tr.gettext("Hand")
             if state.asked is AskedBelow.TOTALS:
                 if state.leaves_totals_to_tables:
                     self.totals_panel.lead_to_tables()
@@ -351,9 +351,7 @@ class EntryFrame(QWidget):
                     sheet, timed=timed, called=state.time.was_called(shown), tables=shown.tables
                 )
             else:
-                self.incident_panel.lead_back(
-                    self._words.gettext("Totals") if state.leaves_incident_to_totals else back
-                )
+                self.incident_panel.lead_back(self._tr.gettext("Totals") if state.leaves_incident_to_totals else back)
                 self.incident_panel.show_subject(sheet, state.correcting, state.settings, clock, self.hand_panel.facts)
 
     def unfinished(self, page: QWidget, *, is_at_tables: bool) -> UnfinishedEntry | None:
@@ -417,7 +415,7 @@ class EntryFrame(QWidget):
         self.score_sheet.keep_least(height if self.claims.isHidden() else min(height, low))
 
     def _end_panel(self) -> EndPanel:
-        end = EndPanel(self._words)
+        end = EndPanel(self._tr)
         end.left.connect(self.left)
         end.walked.connect(self.walked)
         end.incident_wanted.connect(self.incident_wanted)
@@ -426,9 +424,9 @@ class EntryFrame(QWidget):
         return end
 
     def _panels_for(self, form: HandForm) -> Panels:
-        hand, totals = HandPanel(form, self._words), TotalsPanel(form.letters, self._words)
-        incident = IncidentPanel(form, self._words, self._said, self._foresight)
-        announced = AnnouncedPanel(form, self._words) if says_announced(form) else None
+        hand, totals = HandPanel(form, self._tr), TotalsPanel(form.letters, self._tr)
+        incident = IncidentPanel(form, self._tr, self._said, self._foresight)
+        announced = AnnouncedPanel(form, self._tr) if says_announced(form) else None
         hand.hand_typed.connect(self.hand_typed)
         hand.walked.connect(self.walked)
         hand.incident_wanted.connect(self.incident_wanted)

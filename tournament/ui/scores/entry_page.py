@@ -57,17 +57,17 @@ if TYPE_CHECKING:
 class EntryPage(Page):
     """Passes its controller what is pressed, does the step it answers with, and passes what is typed to the desk."""
 
-    def __init__(self, desk: Desk, words: Translator) -> None:
-        super().__init__(desk, words)
+    def __init__(self, desk: Desk, tr: Translator) -> None:
+        super().__init__(desk, tr)
         settings = championship(self.state)
-        self._past = PastResults(words, self)
-        self.tables = TablesColumn(words)
+        self._past = PastResults(tr, self)
+        self.tables = TablesColumn(tr)
         foresight = Foresight(self, lambda: desk.clock())
-        self._disputes = Disputes(self, words, foresight)
+        self._disputes = Disputes(self, tr, foresight)
         self.controller = EntryController(settings, lambda: self.hand_panel.is_unsaved)
-        self.sheet_actions = SheetActions(desk, words, self, self.controller, self._must_save)
-        self.frame = EntryFrame(form_of(settings.rules), self.tables, self.controller, words, foresight)
-        self.sharing = TableSharing(self, self.tables, self.controller, self.frame, words)
+        self.sheet_actions = SheetActions(desk, tr, self, self.controller, self._must_save)
+        self.frame = EntryFrame(form_of(settings.rules), self.tables, self.controller, tr, foresight)
+        self.sharing = TableSharing(self, self.tables, self.controller, self.frame, tr)
         self.score_sheet, self.end_panel, self.back = self.frame.score_sheet, self.frame.end_panel, self.frame.back
         self.close_panel, self.stop_panel = self.frame.close_panel, self.frame.stop_panel
         self._seen = self.state
@@ -178,12 +178,10 @@ class EntryPage(Page):
             of_round += of_button(
                 self.tables.count_presence,
                 "people",
-                also=self._words.gettext("presence, ten minutes, missing, absent, forfeit"),
+                also=self._tr.gettext("presence, ten minutes, missing, absent, forfeit"),
             )
         if state.sheet is not None and state.asked in AT_HAND:
-            totals = (
-                Action(self._words.gettext("Totals of this table"), "pencil", self.hand_panel.totals.click, "F9"),
-            )
+            totals = (Action(self._tr.gettext("Totals of this table"), "pencil", self.hand_panel.totals.click, "F9"),)
         return (*of_round, *totals, *self.frame.claims.offers(), *self.sheet_actions.offers(), *self.sharing.offers())
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -306,7 +304,7 @@ class EntryPage(Page):
         if (
             state.correcting is not None
             or state.game is None
-            or is_meant(self, self.state, state.game.id, facts, self._desk, self._words)
+            or is_meant(self, self.state, state.game.id, facts, self._desk, self._tr)
         ):
             self._do(AskedBelow.HAND, state.saving(facts))
 

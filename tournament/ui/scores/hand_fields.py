@@ -50,13 +50,13 @@ class HandPart:
 class PointsOfSides(QWidget):
     """The fields for the points of each side; the taker's alone are enough where the form takes either."""
 
-    def __init__(self, form: HandForm, words: Translator) -> None:
+    def __init__(self, form: HandForm, tr: Translator) -> None:
         super().__init__()
         self._form = form
-        self.lines: dict[Side, NumberLine] = {side: figures(words) for side in form.letters}
+        self.lines: dict[Side, NumberLine] = {side: figures(tr) for side in form.letters}
         for side, line in self.lines.items():
             line.setPlaceholderText(side_numbers(side))
-            line.setAccessibleName(words.gettext("Points of {side}").format(side=say_side(side, words)))
+            line.setAccessibleName(tr.gettext("Points of {side}").format(side=say_side(side, tr)))
         self.setLayout(row(*self.lines.values(), space=HALF // 2))
 
     def read(self, declarer: Side | None) -> Mapping[str, object]:
@@ -73,33 +73,33 @@ class PointsOfSides(QWidget):
             show_figures(line, told.get(side))
 
 
-def parts_of(form: HandForm, words: Translator) -> Iterator[HandPart]:
+def parts_of(form: HandForm, tr: Translator) -> Iterator[HandPart]:
     """The fields of a hand of this form, in the order in which the keys are typed."""
-    yield _segments("declarer", words.gettext("Taker"), _sides(form, words))
+    yield _segments("declarer", tr.gettext("Taker"), _sides(form, tr))
     if form.contracts:
-        yield _contract(form, words)
+        yield _contract(form, tr)
     if form.bid is not None:
-        yield _number("bid", words.gettext("Bid"), words)
+        yield _number("bid", tr.gettext("Bid"), tr)
     if form.cards is not None:
         yield _listed(
             "cards",
-            words.gettext("Cards each"),
+            tr.gettext("Cards each"),
             {None: "–", **{count: str(count) for count in reversed(form.cards)}},
             POINTS_FIELD + HALF,
         )
     if form.trumps:
         are_suits = set(form.trumps) <= set(SUITS)
-        yield _segments("trump", words.gettext("Suit") if are_suits else words.gettext("Trumps"), _trumps(form, words))
+        yield _segments("trump", tr.gettext("Suit") if are_suits else tr.gettext("Trumps"), _trumps(form, tr))
     if form.knows("doubling"):
-        yield _doubling(form, words)
-    yield _number("points", words.gettext("Points"), words) if form.points is Points.DECLARER else _by_side(form, words)
-    yield from _of_sides(form, words)
+        yield _doubling(form, tr)
+    yield _number("points", tr.gettext("Points"), tr) if form.points is Points.DECLARER else _by_side(form, tr)
+    yield from _of_sides(form, tr)
 
 
-def _of_sides(form: HandForm, words: Translator) -> Iterator[HandPart]:
-    sides, say = _sides(form, words), words.gettext
+def _of_sides(form: HandForm, tr: Translator) -> Iterator[HandPart]:
+    sides, say = _sides(form, tr), tr.gettext
     if form.belote:
-        yield _belote(form, sides, words)
+        yield _belote(form, sides, tr)
     if form.capot:
         defence = [SegmentChoice(DEFENCE, say("Def."), say("all the defence together"))] if form.several_defend else []
         yield _segments("capot", say("All the tricks"), [*sides, *defence])
@@ -117,9 +117,9 @@ def _of_sides(form: HandForm, words: Translator) -> Iterator[HandPart]:
         )
 
 
-def figures(words: Translator) -> NumberLine:
+def figures(tr: Translator) -> NumberLine:
     """A line for the points of a hand."""
-    line = NumberLine(words.language, 0, MOST_POINTS)
+    line = NumberLine(tr.language, 0, MOST_POINTS)
     line.setFixedWidth(theme_of(line).px(POINTS_FIELD))
     return line
 
@@ -137,14 +137,14 @@ def show_bid(contracts: QComboBox, contract: Contract | None) -> None:
     contracts.setPlaceholderText("" if contract is None else str(contract))
 
 
-def _sides(form: HandForm, words: Translator) -> list[SegmentChoice]:
-    return [SegmentChoice(letter, side_numbers(letter), say_side(letter, words)) for letter in form.letters]
+def _sides(form: HandForm, tr: Translator) -> list[SegmentChoice]:
+    return [SegmentChoice(letter, side_numbers(letter), say_side(letter, tr)) for letter in form.letters]
 
 
-def _trumps(form: HandForm, words: Translator) -> list[SegmentChoice]:
+def _trumps(form: HandForm, tr: Translator) -> list[SegmentChoice]:
     tones = {trump: "red-suit" if trump in RED_SUITS else "suit" for trump in SUITS}
     return [
-        SegmentChoice(trump, say_trump(trump, words), words.gettext(SUIT_NAMES[trump]), tones.get(trump, ""))
+        SegmentChoice(trump, say_trump(trump, tr), tr.gettext(SUIT_NAMES[trump]), tones.get(trump, ""))
         for trump in form.trumps
     ]
 
@@ -157,8 +157,8 @@ def _segments(fact: str, name: str, choices: list[SegmentChoice]) -> HandPart:
     )
 
 
-def _number(fact: str, name: str, words: Translator) -> HandPart:
-    field = figures(words)
+def _number(fact: str, name: str, tr: Translator) -> HandPart:
+    field = figures(tr)
 
     def read() -> Mapping[str, object]:
         return {fact: field.number}
@@ -166,18 +166,18 @@ def _number(fact: str, name: str, words: Translator) -> HandPart:
     return HandPart(fact, name, field, POINTS_FIELD, read, lambda facts: show_figures(field, getattr(facts, fact)))
 
 
-def _by_side(form: HandForm, words: Translator) -> HandPart:
-    field = PointsOfSides(form, words)
+def _by_side(form: HandForm, tr: Translator) -> HandPart:
+    field = PointsOfSides(form, tr)
     # whose points a single number is depends on the taker: the fields together know
-    return HandPart("points", words.gettext("Points"), field, len(form.letters) * POINTS_FIELD, dict, field.show_facts)
+    return HandPart("points", tr.gettext("Points"), field, len(form.letters) * POINTS_FIELD, dict, field.show_facts)
 
 
-def _belote(form: HandForm, sides: list[SegmentChoice], words: Translator) -> HandPart:
+def _belote(form: HandForm, sides: list[SegmentChoice], tr: Translator) -> HandPart:
     field = TallyButton(sides, form.most_belotes) if form.most_belotes > 1 else Segments(sides, several=True)
     width = (SEGMENT + HALF // 2) * len(sides) - HALF // 2
     return HandPart(
         "belote",
-        words.gettext("Belote"),
+        tr.gettext("Belote"),
         field,
         width,
         lambda: {"belote": field.values},
@@ -185,27 +185,24 @@ def _belote(form: HandForm, sides: list[SegmentChoice], words: Translator) -> Ha
     )
 
 
-def _contract(form: HandForm, words: Translator) -> HandPart:
+def _contract(form: HandForm, tr: Translator) -> HandPart:
     field = QComboBox()
     for bid in (None, *form.contracts):
-        field.addItem("–" if bid is None else say_bid(bid, words), bid)
+        field.addItem("–" if bid is None else say_bid(bid, tr), bid)
     width = DOUBLING_FIELD if "generale" in form.contracts else BID_FIELD
     field.setFixedWidth(theme_of(field).px(width))
 
     def show(facts: HandFacts) -> None:
         show_bid(field, facts.contract)
 
-    return HandPart(
-        "contract", words.gettext("Contract"), field, width, lambda: {"contract": field.currentData()}, show
-    )
+    return HandPart("contract", tr.gettext("Contract"), field, width, lambda: {"contract": field.currentData()}, show)
 
 
-def _doubling(form: HandForm, words: Translator) -> HandPart:
+def _doubling(form: HandForm, tr: Translator) -> HandPart:
     said = {
-        doubling: "–" if doubling is Doubling.NONE else words.gettext(DOUBLINGS[doubling])
-        for doubling in form.doublings
+        doubling: "–" if doubling is Doubling.NONE else tr.gettext(DOUBLINGS[doubling]) for doubling in form.doublings
     }
-    return _listed("doubling", words.gettext("Contre"), said, DOUBLING_FIELD - HALF)
+    return _listed("doubling", tr.gettext("Contre"), said, DOUBLING_FIELD - HALF)
 
 
 def _listed(fact: str, name: str, choices: Mapping[Any, str], width: int) -> HandPart:
@@ -233,15 +230,15 @@ class HandFields(QWidget):
 
     changed = Signal()
 
-    def __init__(self, form: HandForm, words: Translator) -> None:
+    def __init__(self, form: HandForm, tr: Translator) -> None:
         super().__init__()
-        self._form, self._words = form, words
+        self._form, self._tr = form, tr
         self._shown = HandFacts()
-        self._parts = {part.fact: part for part in parts_of(form, words)}
+        self._parts = {part.fact: part for part in parts_of(form, tr)}
         self.announced: QPushButton = quiet_button("", ANNOUNCED_KEY)
         fields = [(part.width, named(part.name, part.field)) for part in self._parts.values()]
         if says_announced(form):
-            fields.append((ANNOUNCED_FIELD, named(name_announced(form, words), self.announced)))
+            fields.append((ANNOUNCED_FIELD, named(name_announced(form, tr), self.announced)))
         else:
             self.announced.setParent(self)
             self.announced.hide()
@@ -277,7 +274,7 @@ class HandFields(QWidget):
         for part in self._parts.values():
             part.show(facts)
         count = len(facts.declarations) + len(facts.prizes) + len(facts.penalties)
-        add = self._words.gettext("Add…")
+        add = self._tr.gettext("Add…")
         self.announced.setText((f"{add} ({count})" if count else add) + f"  {ANNOUNCED_KEY}")
 
     def mark(self, wrong: frozenset[str]) -> None:
@@ -308,9 +305,9 @@ def says_announced(form: HandForm) -> bool:
     return bool(form.declarations or form.prizes or form.penalties)
 
 
-def name_announced(form: HandForm, words: Translator) -> str:
+def name_announced(form: HandForm, tr: Translator) -> str:
     """What is entered in the panel of its own."""
-    return words.gettext("Combinations and mistakes") if form.penalties else words.gettext("Declarations")
+    return tr.gettext("Combinations and mistakes") if form.penalties else tr.gettext("Declarations")
 
 
 def in_rows(fields: list[tuple[int, QWidget]], most: int) -> list[list[QWidget]]:

@@ -81,29 +81,29 @@ class HandPanel(QFrame):
     announced_wanted = Signal()
     counting_wanted = Signal()
 
-    def __init__(self, form: HandForm, words: Translator) -> None:
+    def __init__(self, form: HandForm, tr: Translator) -> None:
         super().__init__()
         self.setProperty("role", "hot")
         self.form = form
-        self._words = words
+        self._tr = tr
         self._sheet: SheetLine | None = None
         self._hand: HandLine | None = None
         self._typed = TypedHand(HandFacts())
         self._laid_aside: dict[tuple[int, int | None], str] = {}
         self.verdict = HandVerdict("", "soft")
-        self._title, self._correcting = label("", "soft"), pill(words.gettext("correction"), "alert")
-        self.line, self.fields = KeyLine(words.gettext("The hand, as keys"), words.language), HandFields(form, words)
+        self._title, self._correcting = label("", "soft"), pill(tr.gettext("correction"), "alert")
+        self.line, self.fields = KeyLine(tr.gettext("The hand, as keys"), tr.language), HandFields(form, tr)
         self.sentence, self.marks = label("", "verdict"), OneLine("", "number")
-        self._keys = say_keys(form, words)
+        self._keys = say_keys(form, tr)
         self.help = OneLine(self._keys, "soft")
         self._said = SaidBelow(self.sentence, self.help)
         self.sentence.setWordWrap(True)
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.sentence.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self.save = primary_button("")
-        self.incident = quiet_button(words.gettext("Incident") + f"  {DECISION_KEY}")
-        self.totals = quiet_button(words.gettext("Totals") + "  F9", "F9")
-        self.count = quiet_button(words.gettext("Count") + "  F6", "F6")
+        self.incident = quiet_button(tr.gettext("Incident") + f"  {DECISION_KEY}")
+        self.totals = quiet_button(tr.gettext("Totals") + "  F9", "F9")
+        self.count = quiet_button(tr.gettext("Count") + "  F6", "F6")
         self.leave = quiet_button("")
         self._lay_out()
         self.line.textEdited.connect(self._read_line)
@@ -145,7 +145,7 @@ class HandPanel(QFrame):
 
     def ask_to_save(self) -> None:
         """Say that what is typed would be lost."""
-        say = self._words.gettext
+        say = self._tr.gettext
         begun = say("This hand is not saved yet: Enter saves it, an empty line discards it.")
         self._say(
             say("This correction is not saved yet: Enter saves it, Esc discards it.") if self._hand else begun, "fault"
@@ -170,12 +170,12 @@ class HandPanel(QFrame):
         if not same:
             self._lay_aside()
         self._sheet, self._hand = sheet, hand
-        self._title.setText(self._words.gettext("Hand {n}").format(n=self.number))
+        self._title.setText(self._tr.gettext("Hand {n}").format(n=self.number))
         self._correcting.setVisible(hand is not None)
         self.leave.setText(
-            with_escape(self._words.gettext("Do not correct") if hand else self._words.gettext("Tables"), self._words)
+            with_escape(self._tr.gettext("Do not correct") if hand else self._tr.gettext("Tables"), self._tr)
         )
-        self.save.setText(self._words.gettext(self._name_of_saving(hand)) + ENTER)
+        self.save.setText(self._tr.gettext(self._name_of_saving(hand)) + ENTER)
         if not same:
             facts = hand.facts if hand else HandFacts()
             self._typed = TypedHand(facts, missing_in(facts, self.form))
@@ -193,7 +193,7 @@ class HandPanel(QFrame):
         return N_("Correct") if hand else N_("Save the hand")  # no wider: the tables beside it would go
 
     def _on_sheet(self, hand: HandLine | None) -> str:
-        return write_keys(hand.facts, self._words.language, self.form) if hand and hand.facts.annulled is None else ""
+        return write_keys(hand.facts, self._tr.language, self.form) if hand and hand.facts.annulled is None else ""
 
     def _lay_aside(self) -> None:
         """Keep the next hand of a table that was begun and not saved, for when someone comes back to that table."""
@@ -202,19 +202,19 @@ class HandPanel(QFrame):
 
     def typed(self) -> TypedLine:
         """What is typed, to carry it on elsewhere."""
-        return TypedLine(self.line.text(), self._words.language, self._typed)
+        return TypedLine(self.line.text(), self._tr.language, self._typed)
 
     def carry_on(self, typed: TypedLine) -> None:
         """Go on with what was typed elsewhere; in another language its suits have other letters."""
-        as_typed = typed.language == self._words.language or typed.hand.problems
+        as_typed = typed.language == self._tr.language or typed.hand.problems
         self._typed = typed.hand
-        self.line.setText(typed.keys if as_typed else write_keys(typed.hand.facts, self._words.language, self.form))
+        self.line.setText(typed.keys if as_typed else write_keys(typed.hand.facts, self._tr.language, self.form))
         self.fields.show_facts(typed.hand.facts)
         self._judge()
 
     def complain(self, refused: Refused) -> None:
         """Say why the hand was not saved; it stays where it was typed."""
-        self._refuse(" ".join(say_problem(problem, self._words) for problem in refused.problems))
+        self._refuse(" ".join(say_problem(problem, self._tr) for problem in refused.problems))
 
     def announce(
         self, declarations: tuple[Declaration, ...], prizes: tuple[RevokePrize, ...], penalties: tuple[Penalty, ...]
@@ -227,7 +227,7 @@ class HandPanel(QFrame):
         return sheet.game.id, hand.id if hand else None
 
     def _read_line(self, text: str) -> None:
-        self._typed = read_keys(text, self._words.language, self.form)
+        self._typed = read_keys(text, self._tr.language, self.form)
         self.fields.show_facts(self._typed.facts)
         self._judge()
 
@@ -239,18 +239,18 @@ class HandPanel(QFrame):
         facts = with_settled_points(told, self.form)
         self._typed = TypedHand(facts, missing_in(facts, self.form))
         self.fields.show_facts(facts)
-        self.line.setText(write_keys(facts, self._words.language, self.form))
+        self.line.setText(write_keys(facts, self._tr.language, self.form))
         self._judge()
 
     def _judge(self) -> None:
         if self._sheet is None:
             return
         self.fields.mark(frozenset())
-        self.verdict = judge(self._typed, self._sheet, self._hand, self.form, self._words)
+        self.verdict = judge(self._typed, self._sheet, self._hand, self.form, self._tr)
         marks = self.verdict.marks
         between = " │ " if len(self.form.letters) == USUAL_SIDES else "  "
         self.marks.setText(
-            between.join(number(marks[letter], self._words) for letter in self.form.letters) if marks else ""
+            between.join(number(marks[letter], self._tr) for letter in self.form.letters) if marks else ""
         )
         self.help.setText(" · ".join([*self._way_to_correct(), self._keys]))
         self._said.show_line(is_shown=not self.line.text())
@@ -261,7 +261,7 @@ class HandPanel(QFrame):
 
     def _way_to_correct(self) -> list[str]:
         return (
-            [self._words.gettext("↑ corrects the last hand")]
+            [self._tr.gettext("↑ corrects the last hand")]
             if self._sheet is not None and self._sheet.hands and self._hand is None
             else []
         )
@@ -275,7 +275,7 @@ class HandPanel(QFrame):
             self._refuse(self.verdict.sentence)
             self.fields.mark(self.verdict.wrong)
         else:  # nothing is wrong yet
-            nothing = self._words.gettext("Nothing is typed yet.")
+            nothing = self._tr.gettext("Nothing is typed yet.")
             self._say(f"{nothing} {self.verdict.sentence}", "alert")
             self.line.setFocus()
 
@@ -283,7 +283,7 @@ class HandPanel(QFrame):
         """Say why the line is not saved. It stays, to be corrected or cleared."""
         self._say(sentence, "fault")
         if self.line.text():
-            self.help.setText(self._words.gettext("{key} clears the line").format(key=key_name(CLEARING_KEY)))
+            self.help.setText(self._tr.gettext("{key} clears the line").format(key=key_name(CLEARING_KEY)))
             self._said.show_line(is_shown=True)
         self.line.setFocus()
 

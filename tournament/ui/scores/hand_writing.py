@@ -136,17 +136,17 @@ WANTED: Final = {
 }
 
 
-def say_keys(form: HandForm, words: Translator) -> str:
+def say_keys(form: HandForm, tr: Translator) -> str:
     """Everything that has keys of its own, in a line."""
-    return " · ".join(_keys(form, words))
+    return " · ".join(_keys(form, tr))
 
 
-def _keys(form: HandForm, words: Translator) -> Iterator[str]:
-    say, letters = words.gettext, LETTERS[words.language]
+def _keys(form: HandForm, tr: Translator) -> Iterator[str]:
+    say, letters = tr.gettext, LETTERS[tr.language]
     yield " ".join(key for key, trump in letters.trumps.items() if trump in form.trumps)
     if not form.numbers:
         yield from (
-            f"{CONTRACTS[contract][-1]} {say_bid(contract, words)}"
+            f"{CONTRACTS[contract][-1]} {say_bid(contract, tr)}"
             for contract in form.contracts
             if not isinstance(contract, int)
         )
@@ -157,12 +157,12 @@ def _keys(form: HandForm, words: Translator) -> Iterator[str]:
     if form.capot:
         yield say("!1 !d all the tricks") if form.several_defend else say("!1 all the tricks")
     if form.generale:
-        yield f"g1 {say_bid('generale', words)}"
+        yield f"g1 {say_bid('generale', tr)}"
     if form.last_trick:
         yield say("{key}1 last trick").format(key=letters.last_trick)
     if form.declarations:
         first = Declaration(form.letters[0], form.declarations[0], top=Rank.KING)
-        yield f"{write_declaration(first, letters, form)} {words.gettext(KINDS[first.kind])}"
+        yield f"{write_declaration(first, letters, form)} {tr.gettext(KINDS[first.kind])}"
     if form.prizes:
         yield say("r1 prize")
     if form.penalties:
@@ -175,12 +175,12 @@ def _keys(form: HandForm, words: Translator) -> Iterator[str]:
         yield say("- passed")
 
 
-def say_example(form: HandForm, words: Translator) -> str:
+def say_example(form: HandForm, tr: Translator) -> str:
     """A hand as it is typed, and what it says."""
     facts = example_of(form)
-    told = ", ".join(_told(facts, form, words))
-    return words.gettext("Type the hand and press Enter: {keys} is {hand}.").format(
-        keys=write_keys(facts, words.language, form), hand=told
+    told = ", ".join(_told(facts, form, tr))
+    return tr.gettext("Type the hand and press Enter: {keys} is {hand}.").format(
+        keys=write_keys(facts, tr.language, form), hand=told
     )
 
 
@@ -199,15 +199,15 @@ def example_of(form: HandForm) -> HandFacts:
     )
 
 
-def _told(facts: HandFacts, form: HandForm, words: Translator) -> Iterator[str]:
-    say = words.gettext
-    yield say_side(form.letters[0], words)
+def _told(facts: HandFacts, form: HandForm, tr: Translator) -> Iterator[str]:
+    say = tr.gettext
+    yield say_side(form.letters[0], tr)
     if facts.contract is not None:
-        yield say_bid(facts.contract, words)
+        yield say_bid(facts.contract, tr)
     if facts.bid is not None:
         yield say("{n} bid").format(n=facts.bid)
     if facts.cards is not None:
-        yield words.ngettext("{n} card", "{n} cards", facts.cards).format(n=facts.cards)
+        yield tr.ngettext("{n} card", "{n} cards", facts.cards).format(n=facts.cards)
     if facts.trump is not None:
         yield say(SUIT_NAMES[facts.trump])
     if facts.points is not None:
@@ -216,57 +216,57 @@ def _told(facts: HandFacts, form: HandForm, words: Translator) -> Iterator[str]:
         yield say("the points of side 1, of side 2 and so on")
 
 
-def say_wanted(missing: str, form: HandForm, words: Translator) -> str:
+def say_wanted(missing: str, form: HandForm, tr: Translator) -> str:
     """What is asked for next."""
     if missing == "contract":
-        return _contract_wanted(form, words)
+        return _contract_wanted(form, tr)
     if missing == "trump":
-        keys = " ".join(key for key, trump in LETTERS[words.language].trumps.items() if trump in form.trumps)
-        return words.gettext("What was trumps? Type one of: {keys}.").format(keys=keys)
+        keys = " ".join(key for key, trump in LETTERS[tr.language].trumps.items() if trump in form.trumps)
+        return tr.gettext("What was trumps? Type one of: {keys}.").format(keys=keys)
     if missing == "points":
-        return _points_wanted(form, words)
-    return words.gettext(WANTED[missing])
+        return _points_wanted(form, tr)
+    return tr.gettext(WANTED[missing])
 
 
-def _contract_wanted(form: HandForm, words: Translator) -> str:
+def _contract_wanted(form: HandForm, tr: Translator) -> str:
     if "generale" in form.contracts:
-        return words.gettext("What was the contract? 8 to 16 for 80 to 160, cap for a capot, gen for a générale.")
-    return words.gettext("What was the contract? 8 to 16 for 80 to 160, cap for a capot.")
+        return tr.gettext("What was the contract? 8 to 16 for 80 to 160, cap for a capot, gen for a générale.")
+    return tr.gettext("What was the contract? 8 to 16 for 80 to 160, cap for a capot.")
 
 
-def _points_wanted(form: HandForm, words: Translator) -> str:
+def _points_wanted(form: HandForm, tr: Translator) -> str:
     if form.points is Points.SIDES:
-        sides = say_list([str(number + 1) for number in range(len(form.letters))], words)
-        return words.gettext(
+        sides = say_list([str(number + 1) for number in range(len(form.letters))], tr)
+        return tr.gettext(
             "How many points has each side? Type those of sides {sides} in this order, with spaces or / between."
         ).format(sides=sides)
     if not form.capot:
-        return words.gettext("How many points did the taker make?")
-    return words.gettext("How many points did the taker make? Type !1 or !2 for the side that took all the tricks.")
+        return tr.gettext("How many points did the taker make?")
+    return tr.gettext("How many points did the taker make? Type !1 or !2 for the side that took all the tricks.")
 
 
-def say_unfinished(keys: str, form: HandForm, words: Translator) -> str:
+def say_unfinished(keys: str, form: HandForm, tr: Translator) -> str:
     """What must follow keys that cannot end a line."""
-    say = words.gettext
+    say = tr.gettext
     if keys[0] in "+=":
         return say("A declaration is +, the side, the kind and the top card: {examples}.").format(
-            examples=say_declaration_keys(form, words)
+            examples=say_declaration_keys(form, tr)
         )
     if keys[0] == "f" and form.penalties:
-        kinds = ", ".join(f"{number} {say_penalty(kind, words)}" for number, kind in enumerate(form.penalties, start=1))
+        kinds = ", ".join(f"{number} {say_penalty(kind, tr)}" for number, kind in enumerate(form.penalties, start=1))
         return say("A mistake is f, the side and the kind: {kinds}.").format(kinds=kinds)
     return say("“{keys}” is not finished: type what follows, such as the number of a side.").format(keys=keys)
 
 
-def say_declaration_keys(form: HandForm, words: Translator) -> str:
+def say_declaration_keys(form: HandForm, tr: Translator) -> str:
     """An example of every kind of declaration."""
     side = form.letters[0]
     examples = [
         Declaration(side, kind, rank=Rank.JACK) if kind in FOURS else Declaration(side, kind, top=Rank.KING)
         for kind in form.declarations
     ]
-    letters = LETTERS[words.language]
-    return ", ".join(f"{write_declaration(told, letters, form)} {words.gettext(KINDS[told.kind])}" for told in examples)
+    letters = LETTERS[tr.language]
+    return ", ".join(f"{write_declaration(told, letters, form)} {tr.gettext(KINDS[told.kind])}" for told in examples)
 
 
 @dataclass(frozen=True)
@@ -287,38 +287,36 @@ class HandVerdict:
     wrong: frozenset[str] = frozenset()
 
 
-def judge(typed: TypedHand, sheet: SheetLine, hand: HandLine | None, form: HandForm, words: Translator) -> HandVerdict:
+def judge(typed: TypedHand, sheet: SheetLine, hand: HandLine | None, form: HandForm, tr: Translator) -> HandVerdict:
     """The verdict on a line of keys that says a hand of this form, at the end of a sheet or in the place of `hand`."""
     if typed.problems:
-        return HandVerdict(" ".join(_misread(problem, form, words) for problem in typed.problems), "fault")
+        return HandVerdict(" ".join(_misread(problem, form, tr) for problem in typed.problems), "fault")
     if typed.unfinished:
-        return HandVerdict(say_unfinished(typed.unfinished, form, words), "soft")
+        return HandVerdict(say_unfinished(typed.unfinished, form, tr), "soft")
     if typed.facts == HandFacts():
-        uncounted = say_uncounted(sheet, words) if hand is None else ""
-        return HandVerdict(
-            " ".join(filter(None, (uncounted, say_example(form, words)))), "alert" if uncounted else "soft"
-        )
+        uncounted = say_uncounted(sheet, tr) if hand is None else ""
+        return HandVerdict(" ".join(filter(None, (uncounted, say_example(form, tr)))), "alert" if uncounted else "soft")
     if typed.missing:
-        return HandVerdict(say_wanted(typed.missing[0], form, words), "soft")
+        return HandVerdict(say_wanted(typed.missing[0], form, tr), "soft")
     facts = keep_notes(typed.facts, hand)
     try:
         score = preview_hand(sheet, facts, hand.id if hand else None)
     except Refused as refused:
         wrong = frozenset(problem.path.rpartition(".")[2] for problem in refused.problems)
-        return HandVerdict(" ".join(say_problem(problem, words) for problem in refused.problems), "fault", wrong=wrong)
+        return HandVerdict(" ".join(say_problem(problem, tr) for problem in refused.problems), "fault", wrong=wrong)
     scored = score.hands[position_of(sheet, hand)]
     return HandVerdict(
-        say_hand(scored, words), "", facts, scored.marks if facts.is_played else None, say_ending(score, words)
+        say_hand(scored, tr), "", facts, scored.marks if facts.is_played else None, say_ending(score, tr)
     )
 
 
-def _misread(problem: Problem, form: HandForm, words: Translator) -> str:
+def _misread(problem: Problem, form: HandForm, tr: Translator) -> str:
     """What is wrong with keys, and where it helps, which keys there are."""
-    said = say_problem(problem, words)
+    said = say_problem(problem, tr)
     if problem.code == "keys-declaration":
-        return f"{said} {say_unfinished('+', form, words)}"
+        return f"{said} {say_unfinished('+', form, tr)}"
     if problem.code == "keys-unknown":
-        return words.gettext("{said} The keys are: {keys}.").format(said=said, keys=say_keys(form, words))
+        return tr.gettext("{said} The keys are: {keys}.").format(said=said, keys=say_keys(form, tr))
     return said
 
 

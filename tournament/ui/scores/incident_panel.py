@@ -92,15 +92,15 @@ class AskedDecision:
         return foresight.sheet_after(self.incident.decide(self.subject, told), self.subject.sheet.game.id)
 
 
-def say_consequence(asked: AskedDecision, settings: Settings, foresight: Foresight, words: Translator) -> str:
+def say_consequence(asked: AskedDecision, settings: Settings, foresight: Foresight, tr: Translator) -> str:
     """What a stop, forfeit, award or points do to the game; empty where the answers do not tell it yet."""
     answers, sheet = asked.answers, asked.subject.sheet
     if asked.kind == STOP and (answers.more or sheet.hands):
-        return say_stop(foresee_stop_at(sheet, answers.more), answers.more, words)
+        return say_stop(foresee_stop_at(sheet, answers.more), answers.more, tr)
     if asked.kind == EXCLUDE:
-        return say_exclusion(asked, words)
+        return say_exclusion(asked, tr)
     if asked.kind == FORFEIT and answers.sides:
-        return say_forfeit(sheet.game.sides, answers.sides, marks_of_forfeit(settings), answers.absent, words)
+        return say_forfeit(sheet.game.sides, answers.sides, marks_of_forfeit(settings), answers.absent, tr)
     if (
         answers.outcome is Outcome.AWARDED
         and answers.sides
@@ -108,37 +108,37 @@ def say_consequence(asked: AskedDecision, settings: Settings, foresight: Foresig
         and answers.hand is not None
         and answers.hand.declarer
     ):
-        return foresee_award(asked, foresight, words)
+        return foresee_award(asked, foresight, tr)
     if asked.incident.ruling is POINTS and answers.sides and answers.points:
-        return say_totals(sheet, asked.after(foresight), words)
+        return say_totals(sheet, asked.after(foresight), tr)
     return ""
 
 
-def say_exclusion(asked: AskedDecision, words: Translator) -> str:
+def say_exclusion(asked: AskedDecision, tr: Translator) -> str:
     """What becomes of the game with those who are excluded at its table, and of them."""
-    after = words.gettext(WORDS[EXCLUDE].consequence)
+    after = tr.gettext(WORDS[EXCLUDE].consequence)
     if is_open(asked.subject):
-        lost = words.gettext("They lose this game.")
+        lost = tr.gettext("They lose this game.")
         return f"{lost} {after}"
     if not asks_who_loses(asked.subject) or asked.answers.loses is None:
         return after
     of_game = (
-        words.gettext("This game is lost by forfeit.")
+        tr.gettext("This game is lost by forfeit.")
         if asked.answers.loses
-        else words.gettext("The result of this game stands.")
+        else tr.gettext("The result of this game stands.")
     )
     return f"{of_game} {after}"
 
 
-def foresee_award(asked: AskedDecision, foresight: Foresight, words: Translator) -> str:
+def foresee_award(asked: AskedDecision, foresight: Foresight, tr: Translator) -> str:
     """What a hand is worth as it is awarded, or why it cannot be."""
     try:
-        return say_award(asked.after(foresight), asked.subject.number, words)
+        return say_award(asked.after(foresight), asked.subject.number, tr)
     except Refused as refused:
-        return " ".join(say_problem(problem, words) for problem in refused.problems)
+        return " ".join(say_problem(problem, tr) for problem in refused.problems)
 
 
-def say_repetition(asked: AskedDecision, foresight: Foresight, words: Translator) -> Iterator[str]:
+def say_repetition(asked: AskedDecision, foresight: Foresight, tr: Translator) -> Iterator[str]:
     """Which time it is for each team at fault, and what that brings."""
     ruling, game = asked.incident.ruling, asked.subject.sheet.game
     if ruling is None or not ruling.counted:
@@ -147,7 +147,7 @@ def say_repetition(asked: AskedDecision, foresight: Foresight, words: Translator
         for team in side.teams if side.letter in asked.answers.sides else ():
             again = foresight.next_time(ruling.kind, team, game.id)
             if again.in_all > 1 or again.brings:
-                yield f"{say_repeated(again, words)}."
+                yield f"{say_repeated(again, tr)}."
 
 
 RUNNING: Final = ClockState()
@@ -159,15 +159,15 @@ ABREAST, ABREAST_LARGE, ABREAST_LARGEST = 4, 3, 2
 class IncidentPanel(DecisionPanel):
     """Shows what can be decided at a table, then what that kind asks; emits the decision as a command."""
 
-    def __init__(self, form: HandForm, words: Translator, said: PreviousRuling, foresight: Foresight) -> None:
-        super().__init__(words)
+    def __init__(self, form: HandForm, tr: Translator, said: PreviousRuling, foresight: Foresight) -> None:
+        super().__init__(tr)
         self._said, self._foresight = said, foresight
         self._clock = ClockState()
         self._subject: IncidentSubject | None = None
         self._unanswered = IncidentAnswers()
         self._settings: Settings | None = None
         self._where_back = ""
-        names = {kind: words.gettext(told.name) for kind, told in WORDS.items()}
+        names = {kind: tr.gettext(told.name) for kind, told in WORDS.items()}
         size = theme_of(self).text_size
         self.kinds = KindChoice(
             names, ABREAST if size <= ONE_ROW else ABREAST_LARGE if size <= VERY_LARGE else ABREAST_LARGEST
@@ -175,12 +175,12 @@ class IncidentPanel(DecisionPanel):
         self.kinds.chosen.connect(self._show_kind)
         self.kinds.taken.connect(self.take_kind)
         self.heading = strong("")
-        self.questions = Questions(form, words)
+        self.questions = Questions(form, tr)
         self.questions.changed.connect(self.tell_consequence)
         self._who = QWidget()
         self._lines = {
-            "referee": self.referee.named_in(self, words),
-            "reason": named(words.gettext("Reason"), self.reason),
+            "referee": self.referee.named_in(self, tr),
+            "reason": named(tr.gettext("Reason"), self.reason),
         }
         who = row(*self._lines.values(), space=STEP)
         who.setStretch(1, 1)
@@ -240,7 +240,7 @@ class IncidentPanel(DecisionPanel):
 
     def _offered(self, subject: IncidentSubject) -> dict[str, str]:
         offered = [kind for kind, known in INCIDENTS.items() if known.is_offered(subject)]
-        return {kind: self.words.gettext(WORDS[kind].name).format_map(subject.numbers) for kind in offered}
+        return {kind: self.translator.gettext(WORDS[kind].name).format_map(subject.numbers) for kind in offered}
 
     def take_kind(self) -> None:
         """Ask what the kind that is chosen asks."""
@@ -261,7 +261,9 @@ class IncidentPanel(DecisionPanel):
         self.kinds.setHidden(taken)
         for part in (self.heading, self.questions, self._who, self.save):
             part.setVisible(taken)
-        self.back.setText(with_escape(self.words.gettext("Other decision") if taken else self._where_back, self.words))
+        self.back.setText(
+            with_escape(self.translator.gettext("Other decision") if taken else self._where_back, self.translator)
+        )
         if self._subject is not None:
             self._show_kind()
 
@@ -315,7 +317,7 @@ class IncidentPanel(DecisionPanel):
         sentence = self.questions.ask_missing()
         if not sentence and self._must_tell and not self.says_who_and_why:
             self._ask_who_and_why()
-            sentence = self.words.gettext("Say who decided it, and why: the journal keeps both.")
+            sentence = self.translator.gettext("Say who decided it, and why: the journal keeps both.")
         if sentence:
             self.tell(sentence, "fault")
         return bool(sentence)
@@ -380,7 +382,7 @@ class IncidentPanel(DecisionPanel):
             line.setVisible(name in incident.asks)
         if not self.reason.text() or self.reason.text() == self._said.reason:
             self.reason.setText(self._said.reason if incident.by_clock else "")
-        self.reason.setPlaceholderText(self.words.gettext("the clock") if self._clock_tells else "")
+        self.reason.setPlaceholderText(self.translator.gettext("the clock") if self._clock_tells else "")
         self.tell_consequence()
 
     def tell_consequence(self) -> None:
@@ -395,12 +397,12 @@ class IncidentPanel(DecisionPanel):
         self.tell(
             " ".join(
                 (
-                    *say_repetition(asked, self._foresight, self.words),
-                    say_consequence(asked, self._settings, self._foresight, self.words) or usual,
+                    *say_repetition(asked, self._foresight, self.translator),
+                    say_consequence(asked, self._settings, self._foresight, self.translator) or usual,
                 )
             )
         )
 
     def _say(self, sentence: str) -> str:
         assert self._subject is not None
-        return self.words.gettext(sentence).format_map(self._subject.numbers)
+        return self.translator.gettext(sentence).format_map(self._subject.numbers)

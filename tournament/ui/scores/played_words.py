@@ -14,42 +14,40 @@ from tournament.services.papers.snapshot import GamePast
 from tournament.services.scores.lines import SheetLine
 
 
-def say_step(past: GamePast | None, index: int, changes: SheetChanges, words: Translator) -> str:
+def say_step(past: GamePast | None, index: int, changes: SheetChanges, tr: Translator) -> str:
     """After which entry the sheet is shown, and what that entry made of it."""
-    say = words.gettext
+    say = tr.gettext
     if past is None:
         return say("Page up goes back to what stood on it before, entry by entry.")
     entry = past.steps[index]
     counted = say("{n} of {count}").format(n=index + 1, count=len(past))
-    at = say_moment(entry.at.astimezone(), words)
+    at = say_moment(entry.at.astimezone(), tr)
     head = say("{counted} · entry {number}, {when}, by {name}").format(
-        counted=counted, number=number(entry.sequence, words), when=at, name=entry.by
+        counted=counted, number=number(entry.sequence, tr), when=at, name=entry.by
     )
     undone = say("This was undone later.") if entry.sequence in past.undone else ""
     why = say("Reason: {reason}").format(reason=entry.why) if entry.why else ""
-    told = " ".join(filter(None, (say_done(entry, words), say_circumstances(entry, words))))
+    told = " ".join(filter(None, (say_done(entry, tr), say_circumstances(entry, tr))))
     gone = (
-        say("Deleted: hand {n}, {told}.").format(n=hand.number, told=say_told(hand.facts, words) or say("not read"))
+        say("Deleted: hand {n}, {told}.").format(n=hand.number, told=say_told(hand.facts, tr) or say("not read"))
         for hand in changes.gone
     )
     return "\n".join(filter(None, (head, told, why, *gone, undone)))
 
 
-def say_hand_of(sheet: SheetLine, index: int, words: Translator) -> tuple[str, str]:
+def say_hand_of(sheet: SheetLine, index: int, tr: Translator) -> tuple[str, str]:
     """Which hand is explained, and how its marks came about."""
-    name = words.gettext("Hand {n}").format(n=sheet.hands[index].number)
-    return name, say_hand(sheet.score.hands[index], words)
+    name = tr.gettext("Hand {n}").format(n=sheet.hands[index].number)
+    return name, say_hand(sheet.score.hands[index], tr)
 
 
-def say_rest(played: PlayedSheet, words: Translator) -> Iterator[str]:
+def say_rest(played: PlayedSheet, tr: Translator) -> Iterator[str]:
     """How the game ended or why it goes on, what was decided, what sides say, who wrote it: a line each."""
     sheet = played.sheet
-    if told := say_ending(sheet.score, words) or ("" if sheet.game.is_in else say_why_it_goes_on(sheet.score, words)):
+    if told := say_ending(sheet.score, tr) or ("" if sheet.game.is_in else say_why_it_goes_on(sheet.score, tr)):
         yield told
-    yield from sheet_notes(sheet, words)
+    yield from sheet_notes(sheet, tr)
     for approval in played.approvals:
-        yield f"{say_approval(approval, words)}."
+        yield f"{say_approval(approval, tr)}."
     if played.typed:
-        yield words.gettext("Written by {names}.").format(
-            names=" · ".join(say_typed(typed, words) for typed in played.typed)
-        )
+        yield tr.gettext("Written by {names}.").format(names=" · ".join(say_typed(typed, tr) for typed in played.typed))

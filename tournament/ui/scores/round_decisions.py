@@ -32,21 +32,21 @@ from tournament.ui.widgets.surfaces import breakable, prose, row, scrolled, titl
 class ClosePanel(AnswerPanel):
     """Says what closing a round decides before it does it."""
 
-    def __init__(self, words: Translator) -> None:
-        super().__init__(words)
+    def __init__(self, tr: Translator) -> None:
+        super().__init__(tr)
         self.setProperty("role", "")
         self._round = 0
         self.heading, self._tables = title(""), prose("")
         self.heading.setWordWrap(True)
         self.referee, self.reason = RefereeLine(), TextLine()
         decided = prose(
-            words.gettext(
+            tr.gettext(
                 "Each of these tables is decided as it stands: whoever is ahead wins, equal totals are drawn, "
                 "and a table without any hand has no "
                 "winner. Ctrl+Z takes it back."
             )
         )
-        asked = row(self.referee.named_in(self, words), named(words.gettext("Reason"), self.reason), space=STEP)
+        asked = row(self.referee.named_in(self, tr), named(tr.gettext("Reason"), self.reason), space=STEP)
         asked.setStretch(1, 1)
         questions = QWidget()
         questions.setLayout(asked)
@@ -54,7 +54,7 @@ class ClosePanel(AnswerPanel):
         layout = self.lay_out(self.heading, decided, scrolled(self._tables), questions)
         layout.setStretch(2, 4)
         layout.setSpacing(SPACE)
-        self.lead_back(words.gettext("Tables"))
+        self.lead_back(tr.gettext("Tables"))
 
     def show_round(self, shown: RoundLine, settings: Settings) -> None:
         """Make ready to close a round."""
@@ -67,16 +67,16 @@ class ClosePanel(AnswerPanel):
         """Name the tables that are still out, with how they stand."""
         self._round = shown.number
         out = [game for game in shown.tables if not game.is_in]
-        one = self.words.gettext("Table {n}: {totals}")
-        nothing = self.words.gettext("no hand on its sheet")
-        still_out = self.words.ngettext(
+        one = self.translator.gettext("Table {n}: {totals}")
+        nothing = self.translator.gettext("no hand on its sheet")
+        still_out = self.translator.ngettext(
             "{n} table of round {round} is still out", "{n} tables of round {round} are still out", len(out)
         )
         self.heading.setText(still_out.format(n=len(out), round=shown.number))
         self._tables.setText(
-            "\n".join(one.format(n=game.table, totals=totals_text(game, self.words) or nothing) for game in out)
+            "\n".join(one.format(n=game.table, totals=totals_text(game, self.translator) or nothing) for game in out)
         )
-        self.save.setText(self.words.gettext("Close round {n}").format(n=shown.number))
+        self.save.setText(self.translator.gettext("Close round {n}").format(n=shown.number))
 
     def typed(self) -> tuple[str, str]:
         """The referee and the reason as far as they are typed, to carry them on elsewhere."""
@@ -108,20 +108,20 @@ Foresee = Callable[[int, int], Sequence[StopLine]]
 class StopPanel(DecisionPanel):
     """Says what the stop does to every table. `foresee` computes it for numbers of hands and of a round."""
 
-    def __init__(self, words: Translator, said: PreviousRuling, foresee: Foresee) -> None:
-        super().__init__(words)
+    def __init__(self, tr: Translator, said: PreviousRuling, foresee: Foresee) -> None:
+        super().__init__(tr)
         self.setProperty("role", "")
         self._said, self._foresee = said, foresee
         self._round, self._must_tell = 0, True
         self._stopped: Sequence[StopLine] = ()
         self._title, self.tables = title(""), prose("")
         self._title.setWordWrap(True)
-        self.more = figure_editor(words.language, USUAL, 0, MOST_HANDS_LEFT)
+        self.more = figure_editor(tr.language, USUAL, 0, MOST_HANDS_LEFT)
         self.more.valueChanged.connect(self.tell_consequence)
         asked = row(
-            named(words.gettext("Hands left"), self.more),
-            self.referee.named_in(self, words),
-            named(words.gettext("Reason"), self.reason),
+            named(tr.gettext("Hands left"), self.more),
+            self.referee.named_in(self, tr),
+            named(tr.gettext("Reason"), self.reason),
             space=STEP,
         )
         asked.setStretch(2, 1)
@@ -131,7 +131,7 @@ class StopPanel(DecisionPanel):
         layout = self.lay_out(self._title, questions, scrolled(self.tables))
         layout.setStretch(2, 4)
         layout.setSpacing(SPACE)
-        self.lead_back(words.gettext("Tables"))
+        self.lead_back(tr.gettext("Tables"))
 
     def show_round(self, shown: RoundLine, clock: ClockState, settings: Settings) -> None:
         """Make ready to stop the tables of a round."""
@@ -140,13 +140,13 @@ class StopPanel(DecisionPanel):
         self.referee.setText(self._said.referee)
         self.referee.offer(referees_of(settings))
         self.reason.setText(self._said.reason)
-        self.reason.setPlaceholderText(self.words.gettext("the clock") if clock.stops_games else "")
+        self.reason.setPlaceholderText(self.translator.gettext("the clock") if clock.stops_games else "")
         self.name_tables(shown)
 
     def name_tables(self, shown: RoundLine) -> None:
         """Name the tables that would be stopped, with what follows there."""
         self._round = shown.number
-        self._title.setText(self.words.gettext("Stop round {n} by the clock").format(n=shown.number))
+        self._title.setText(self.translator.gettext("Stop round {n} by the clock").format(n=shown.number))
         self.tell_consequence()
 
     def tell_consequence(self) -> None:
@@ -156,11 +156,11 @@ class StopPanel(DecisionPanel):
         except Refused as refused:
             self.complain(refused)
             return
-        self.tables.setText("\n".join(breakable(say_stopped_table(line, self.words)) for line in self._stopped))
+        self.tables.setText("\n".join(breakable(say_stopped_table(line, self.translator)) for line in self._stopped))
         count = len(self._stopped)
-        self.save.setText(self.words.ngettext("Stop {n} table", "Stop {n} tables", count).format(n=count))
+        self.save.setText(self.translator.ngettext("Stop {n} table", "Stop {n} tables", count).format(n=count))
         self.save.setEnabled(bool(count))
-        say = self.words.gettext
+        say = self.translator.gettext
         rest = say(
             "A table whose sheet is still empty here is left alone, as is one that was stopped before. Ctrl+Z "
             "takes all of it back."
@@ -189,7 +189,7 @@ class StopPanel(DecisionPanel):
             return
         if self._must_tell and not self.says_who_and_why:
             (self.reason if self.referee.text().strip() else self.referee).setFocus()
-            self.tell(self.words.gettext("Say who decided it, and why: the journal keeps both."), "fault")
+            self.tell(self.translator.gettext("Say who decided it, and why: the journal keeps both."), "fault")
             return
         self._said.referee, self._said.reason = self.referee.text(), self.reason.text()
         told = call_time.command(
@@ -205,42 +205,42 @@ OTHER = re.compile(r"[^\d\s,;.+/-]+")
 class PresencePanel(DecisionPanel):
     """Says of each missing team its table and opponent before it has lost; can keep a count alone too."""
 
-    def __init__(self, words: Translator, said: PreviousRuling, foresight: Foresight) -> None:
-        super().__init__(words)
+    def __init__(self, tr: Translator, said: PreviousRuling, foresight: Foresight) -> None:
+        super().__init__(tr)
         self.setProperty("role", "")
         self._said, self._foresight = said, foresight
         self._round: RoundLine | None = None
         self._must_tell = True
         self._title, self.tables = title(""), prose("")
         self._title.setWordWrap(True)
-        self.missing = FigureLine(words.language)
-        self.missing.setPlaceholderText(words.gettext("12 47 103; empty if everybody is here"))
+        self.missing = FigureLine(tr.language)
+        self.missing.setPlaceholderText(tr.gettext("12 47 103; empty if everybody is here"))
         self.missing.textEdited.connect(self.tell_consequence)
         self.note = quiet_button("")
         self.note.clicked.connect(self._note)
         numbers, who = QWidget(), QWidget()
-        numbers.setLayout(row(named(words.gettext("Numbers of the teams that are missing"), self.missing)))
-        asked = row(self.referee.named_in(self, words), named(words.gettext("Reason"), self.reason), space=STEP)
+        numbers.setLayout(row(named(tr.gettext("Numbers of the teams that are missing"), self.missing)))
+        asked = row(self.referee.named_in(self, tr), named(tr.gettext("Reason"), self.reason), space=STEP)
         asked.setStretch(1, 1)
         who.setLayout(asked)
         self.tables.setAlignment(Qt.AlignmentFlag.AlignTop)
         layout = self.lay_out(self._title, numbers, who, scrolled(self.tables), quiet=(self.note,))
         layout.setStretch(3, 4)
         layout.setSpacing(SPACE)
-        self.lead_back(words.gettext("Tables"))
+        self.lead_back(tr.gettext("Tables"))
 
     def show_round(self, shown: RoundLine, settings: Settings) -> None:
         """Make ready to count a round."""
         self._must_tell = not settings.brief_decisions
         self.missing.clear()
         self.referee.offer(referees_of(settings), self._said.referee)
-        self.reason.setText(self.words.gettext("not there ten minutes after the start"))
+        self.reason.setText(self.translator.gettext("not there ten minutes after the start"))
         self.name_tables(shown)
 
     def name_tables(self, shown: RoundLine) -> None:
         """Go by the tables of the round as they are now."""
         self._round = shown
-        self._title.setText(self.words.gettext("Round {n}: who is at the tables?").format(n=shown.number))
+        self._title.setText(self.translator.gettext("Round {n}: who is at the tables?").format(n=shown.number))
         self.tell_consequence()
 
     @property
@@ -256,28 +256,28 @@ class PresencePanel(DecisionPanel):
         """Say who has lost against whom, after how many minutes, or why that cannot be."""
         if self._round is None:
             return
-        words, numbers = self.words, self.numbers
+        tr, numbers = self.translator, self.numbers
         self.tables.setText("\n".join(breakable(line) for line in self._lines(self._round)))
         self.save.setText(
-            words.ngettext("Declare {n} forfeit", "Declare {n} forfeits", len(numbers)).format(n=len(numbers))
+            tr.ngettext("Declare {n} forfeit", "Declare {n} forfeits", len(numbers)).format(n=len(numbers))
         )
         self.save.setVisible(bool(numbers))
-        self.note.setText(words.gettext("Only keep the count") if numbers else words.gettext("Everybody is there"))
+        self.note.setText(tr.gettext("Only keep the count") if numbers else tr.gettext("Everybody is there"))
         if strange := OTHER.search(self.missing.text()):
-            self.tell(words.gettext("“{text}” is not a team number.").format(text=strange.group()), "fault")
+            self.tell(tr.gettext("“{text}” is not a team number.").format(text=strange.group()), "fault")
             return
         try:
             counted = self._foresight.count_after(self._count())
         except Refused as refused:
             self.complain(refused)
         else:
-            self.tell(say_counted(counted, words))
+            self.tell(say_counted(counted, tr))
 
     def _lines(self, shown: RoundLine) -> Iterator[str]:
         for game in shown.tables:
             gone = tuple(side for side in game.sides if set(side.teams) & set(self.numbers))
             if gone:
-                yield say_missing(game, gone, self.words)
+                yield say_missing(game, gone, self.translator)
 
     def typed(self) -> tuple[str, str, str]:
         """What is typed so far, to carry it on elsewhere."""
@@ -302,7 +302,7 @@ class PresencePanel(DecisionPanel):
             self._note()
         elif self._must_tell and not self.says_who_and_why:
             (self.reason if self.referee.text().strip() else self.referee).setFocus()
-            self.tell(self.words.gettext("Say who decided it, and why: the journal keeps both."), "fault")
+            self.tell(self.translator.gettext("Say who decided it, and why: the journal keeps both."), "fault")
         else:
             self._said.referee = self.referee.text()
             self.answered.emit(

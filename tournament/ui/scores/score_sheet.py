@@ -69,9 +69,9 @@ PAPER_KEY = "Ctrl+P"
 class SideHead(QWidget):
     """One side of the table: who plays, and its total."""
 
-    def __init__(self, words: Translator, *, dense: bool = False) -> None:
+    def __init__(self, tr: Translator, *, dense: bool = False) -> None:
         super().__init__()
-        self._words, self._dense = words, dense
+        self._tr, self._dense = tr, dense
         self.letter = ""
         self.bar = QFrame()
         self._side, self._name, self.players = soft(""), OneLine("", "strong"), soft("")
@@ -111,7 +111,7 @@ class SideHead(QWidget):
         out of a countdown.
         """
         self.letter = side.letter
-        self._side.setText(f"{capitalised(say_side(side.letter, self._words))} ·")
+        self._side.setText(f"{capitalised(say_side(side.letter, self._tr))} ·")
         members = [f"{member.team} {member.name}" for member in side.members]
         are_partners = len(members) > 1
         self._name.setText("" if are_partners else members[0])
@@ -119,13 +119,13 @@ class SideHead(QWidget):
         self._name.setVisible(not are_partners)
         self.partners.setVisible(are_partners)
         self.players.setVisible(not (self._dense or are_partners))
-        self.players.setText(breakable(self._words.gettext(" and ").join(side.players_under)))
-        self.total.setText(number(total, self._words))
-        points = ("+" if decided > 0 else "") + number(decided, self._words)
-        bonus, penalty = self._words.gettext("bonus {points}"), self._words.gettext("penalty {points}")
+        self.players.setText(breakable(self._tr.gettext(" and ").join(side.players_under)))
+        self.total.setText(number(total, self._tr))
+        points = ("+" if decided > 0 else "") + number(decided, self._tr)
+        bonus, penalty = self._tr.gettext("bonus {points}"), self._tr.gettext("penalty {points}")
         self.decided.setText((bonus if decided > 0 else penalty).format(points=points))
         self.decided.setVisible(bool(decided))
-        self.standing.setText(self._words.gettext("has won") if won else say_out(out, self._words) if out else "")
+        self.standing.setText(self._tr.gettext("has won") if won else say_out(out, self._tr) if out else "")
         self.standing.setVisible(won or out is not None)
         self._side.setVisible(
             not (self._dense and self.standing.isVisibleTo(self))
@@ -140,11 +140,11 @@ class ScoreSheet(QWidget):
     paper_wanted = Signal()
     menu_opened = Signal()
 
-    def __init__(self, words: Translator, *, is_after_play: bool = False) -> None:
+    def __init__(self, tr: Translator, *, is_after_play: bool = False) -> None:
         """`is_after_play`: for reading only; actions and notes stand elsewhere."""
         super().__init__()
         self._is_after_play = is_after_play
-        self._words = words
+        self._tr = tr
         self._form: HandForm | None = None
         self._has_held = False
         self._game = 0
@@ -156,11 +156,11 @@ class ScoreSheet(QWidget):
         self._sides.setContentsMargins(0, 0, 0, 0)
         self._sides.setHorizontalSpacing(WIDE)
         self._sides.setVerticalSpacing(STEP)
-        table = column(soft(words.gettext("Table")), self._number, space=0)
+        table = column(soft(tr.gettext("Table")), self._number, space=0)
         table.setAlignment(Qt.AlignmentFlag.AlignVCenter)
-        self.paper = icon_button("printer", words.gettext("Print the sheet of this table again…"), PAPER_KEY)
+        self.paper = icon_button("printer", tr.gettext("Print the sheet of this table again…"), PAPER_KEY)
         self.paper.clicked.connect(self.paper_wanted)
-        self.more = icon_button("more", words.gettext("What can be done with this sheet"))
+        self.more = icon_button("more", tr.gettext("What can be done with this sheet"))
         self.menu = QMenu(self.more)
         self.menu.aboutToShow.connect(self.menu_opened)
         self.more.clicked.connect(lambda: self.menu.popup(self.more.mapToGlobal(self.more.rect().bottomLeft())))
@@ -233,10 +233,10 @@ class ScoreSheet(QWidget):
         self._hands.fit()
         self._give_room_to_unplayed()
         self._keep_contracts_whole()
-        self.goes_on.setText("" if sheet.game.is_in else say_why_it_goes_on(sheet.score, self._words))
+        self.goes_on.setText("" if sheet.game.is_in else say_why_it_goes_on(sheet.score, self._tr))
         self.goes_on.setVisible(bool(self.goes_on.text()) and not self._is_after_play)
         is_told_below = sheet.game.is_in or sheet.game.disputed  # by the panel that says how the game ended
-        notes = sheet_notes(sheet, self._words, with_checks=not is_told_below)
+        notes = sheet_notes(sheet, self._tr, with_checks=not is_told_below)
         self.notes.setText("\n".join(notes[-NOTES_SHOWN:]))
         self.notes.setToolTip("\n".join(notes))
         self.notes.setVisible(bool(notes) and not self._is_after_play)
@@ -303,7 +303,7 @@ class ScoreSheet(QWidget):
             head.hide()
             head.deleteLater()
         self._form, self._has_held = form, has_held
-        self._heads = [SideHead(self._words, dense=len(form.letters) > USUAL_SIDES) for _ in form.letters]
+        self._heads = [SideHead(self._tr, dense=len(form.letters) > USUAL_SIDES) for _ in form.letters]
         fits = len(self._heads) <= HEADS_IN_ONE_ROW and theme_of(self).text_size <= ONE_ROW
         abreast = HEADS_IN_ONE_ROW if fits else HEADS_ABREAST
         self._sides.setHorizontalSpacing(SPACE if len(self._heads) > HEADS_ABREAST else WIDE)
@@ -313,9 +313,9 @@ class ScoreSheet(QWidget):
         for unused in range(min(len(self._heads), abreast), self._sides.columnCount()):
             self._sides.setColumnStretch(unused, 0)
         self._model = LinesModel(
-            sheet_columns(form, self._words, with_held=has_held), (), self, name=lambda shown: shown.hand.id
+            sheet_columns(form, self._tr, with_held=has_held), (), self, name=lambda shown: shown.hand.id
         )
-        self.view = table_view(self._model, self._words.gettext("Score sheet"))
+        self.view = table_view(self._model, self._tr.gettext("Score sheet"))
         self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.view.setItemDelegateForColumn(CONTRACT_COLUMN, ContractDelegate(self.view))
         view = self.view
@@ -334,7 +334,7 @@ class PlayedDialog(Dialog):
 
     def __init__(
         self,
-        words: Translator,
+        tr: Translator,
         now: PlayedSheet | None,
         past: Callable[[], GamePast],
         at: int | None = None,
@@ -342,17 +342,17 @@ class PlayedDialog(Dialog):
     ) -> None:
         """`now` is None where the game was removed. `at` is the number of the entry that is shown first."""
         super().__init__(parent)
-        self._words, self._now, self._read_past = words, now, past
+        self._tr, self._now, self._read_past = tr, now, past
         self.wants_paper = False
         self._past: GamePast | None = None
         self._index = 0
         self._hand = 0
-        self.setWindowTitle(words.gettext("Sheet of the game"))
+        self.setWindowTitle(tr.gettext("Sheet of the game"))
         self.heading, self.status, self.told = title(""), pill(""), prose("")
-        self.score_sheet = ScoreSheet(words, is_after_play=True)
+        self.score_sheet = ScoreSheet(tr, is_after_play=True)
         self.hand_name, self.why, self.rest = label("", "label"), prose(""), prose("")
-        self.nothing = soft(words.gettext("This table was not drawn at that moment."))
-        say = words.gettext
+        self.nothing = soft(tr.gettext("This table was not drawn at that moment."))
+        say = tr.gettext
         self.earlier = icon_button("previous", say("The previous entry"), "PgUp")
         self.later = icon_button("next", say("The next entry"), "PgDown")
         self.to_now = quiet_button(say("As it is &now"), "End")
@@ -434,7 +434,7 @@ class PlayedDialog(Dialog):
             self._explain(self._hand + step)
 
     def _show(self) -> None:
-        say, played = self._words.gettext, self.played
+        say, played = self._tr.gettext, self.played
         if (known := played or self._now) is not None:
             game = known.sheet.game
             self.heading.setText(
@@ -445,7 +445,7 @@ class PlayedDialog(Dialog):
         self.status.setText(say("as it is now") if self.is_now else say("as it was"))
         change_role(self.status, tone="done" if self.is_now else "alert")
         changes = self._past.changes(self._index) if self._past is not None else SheetChanges()
-        self.told.setText(breakable(say_step(self._past, self._index, changes, self._words)))
+        self.told.setText(breakable(say_step(self._past, self._index, changes, self._tr)))
         self.earlier.setEnabled(self._past is None or self._index > 0)
         self.later.setEnabled(not self.is_now)
         self.to_now.setEnabled(not self.is_now)
@@ -462,7 +462,7 @@ class PlayedDialog(Dialog):
     def _show_sheet(self, played: PlayedSheet, changes: SheetChanges) -> None:
         self.score_sheet.show_sheet(played.sheet)
         self.score_sheet.mark_hands(changes.written)
-        self.rest.setText(breakable("\n".join(say_rest(played, self._words))))
+        self.rest.setText(breakable("\n".join(say_rest(played, self._tr))))
         self.rest.setVisible(bool(self.rest.text()))
         changed = [index for index, hand in enumerate(played.sheet.hands) if hand.id in changes.written]
         self._explain(changed[-1] if changed else len(played.sheet.hands) - 1)
@@ -476,16 +476,16 @@ class PlayedDialog(Dialog):
         self.why.setVisible(has_hands)
         if has_hands:
             self.score_sheet.point_at(sheet.hands[index].id)
-            name, sentence = say_hand_of(sheet, index, self._words)
+            name, sentence = say_hand_of(sheet, index, self._tr)
             self.hand_name.setText(name)
             self.why.setText(breakable(sentence))
 
     @classmethod
     def show_past(
-        cls, parent: QWidget, words: Translator, now: PlayedSheet | None, past: Callable[[], GamePast], at: int | None
+        cls, parent: QWidget, tr: Translator, now: PlayedSheet | None, past: Callable[[], GamePast], at: int | None
     ) -> bool:
         """Show it until it is closed; whether it is wanted on paper."""
-        dialog = cls(words, now, past, at, parent)
+        dialog = cls(tr, now, past, at, parent)
         dialog.exec()
         return dialog.wants_paper
 
@@ -499,20 +499,20 @@ def is_of_a_table(entry: JournalLine) -> bool:
     return entry.details.keys() >= OF_A_TABLE
 
 
-def show_sheet_then(page: Page, desk: Desk, words: Translator, entry: JournalLine) -> None:
+def show_sheet_then(page: Page, desk: Desk, tr: Translator, entry: JournalLine) -> None:
     """Show the sheet that an entry of the journal is about as that entry left it; nothing where it is about none."""
     game_id = game_of_entry(desk, page.state, entry)
     if game_id is not None:
-        show_played(page, desk, words, game_id, entry.sequence)
+        show_played(page, desk, tr, game_id, entry.sequence)
 
 
-def show_played(page: Page, desk: Desk, words: Translator, game_id: int, at: int | None = None) -> None:
+def show_played(page: Page, desk: Desk, tr: Translator, game_id: int, at: int | None = None) -> None:
     """Show it until the dialog is closed. `at` is the number of a journal entry."""
     state = page.state
     now = played_sheet(state, game_id)
     if (
-        PlayedDialog.show_past(page.window(), words, now, lambda: past_of_game(desk, state, game_id), at)
+        PlayedDialog.show_past(page.window(), tr, now, lambda: past_of_game(desk, state, game_id), at)
         and now is not None
     ):
         game = now.sheet.game
-        show_again(page, desk, words, "played-sheets", round=game.round, table=game.table or 0)
+        show_again(page, desk, tr, "played-sheets", round=game.round, table=game.table or 0)

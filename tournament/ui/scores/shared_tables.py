@@ -132,14 +132,14 @@ class MyTablesDialog(Dialog):
     """The tables of this desk, and under them what the other desks take."""
 
     def __init__(
-        self, words: Translator, desks: Desks, own: str, tables: Sequence[int], parent: QWidget | None = None
+        self, tr: Translator, desks: Desks, own: str, tables: Sequence[int], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self._words, self._desks, self._own, self._tables = words, desks, own, tables
+        self._tr, self._desks, self._own, self._tables = tr, desks, own, tables
         present = desks()
         self.shares: Shares = {}
         """What is to become of the tables."""
-        say = words.gettext
+        say = tr.gettext
         mine = next((one.tables for one in present if one.desk == own), ())
         self.setWindowTitle(say("My tables"))
         told = prose(say("This desk comes to its own tables first. Every desk can still type every table."))
@@ -154,7 +154,7 @@ class MyTablesDialog(Dialog):
         self.keeps_out.toggled.connect(self.tables.setDisabled)
         self.tables.setDisabled(mine is None)
         others = [one for one in present if one.desk != own]
-        lines: list[QWidget] = [OneLine(f"{say_desk(one, words)} – {say_share(one, words)}", "soft") for one in others]
+        lines: list[QWidget] = [OneLine(f"{say_desk(one, tr)} – {say_share(one, tr)}", "soft") for one in others]
         self.share_out = quiet_button(say("&Share out between the desks"), SHARING_KEY, picture="shuffle")
         self.give_back = quiet_button(say("All for everybody"))
         self.keep, leave = primary_button(say("Keep")), quiet_button(say("Cancel"))
@@ -185,7 +185,7 @@ class MyTablesDialog(Dialog):
         try:
             return {self._own: share_of(self.tables.editor.text())}
         except Refused as refusal:
-            self.tables.complain(" ".join(say_problem(problem, self._words) for problem in refusal.problems))
+            self.tables.complain(" ".join(say_problem(problem, self._tr) for problem in refusal.problems))
             self.tables.editor.setFocus()
             return None
 
@@ -206,7 +206,7 @@ class MyTablesDialog(Dialog):
         self.accept()
 
     @classmethod
-    def ask(cls, parent: QWidget, words: Translator, desks: Desks, own: str, tables: Sequence[int]) -> Shares | None:
+    def ask(cls, parent: QWidget, tr: Translator, desks: Desks, own: str, tables: Sequence[int]) -> Shares | None:
         """What becomes of the tables of `desks` that are there, by name; None for nothing. `tables` are the round's."""
-        dialog = cls(words, desks, own, tables, parent)
+        dialog = cls(tr, desks, own, tables, parent)
         return dialog.shares if dialog.exec() else None

@@ -66,7 +66,7 @@ class SheetChangeDialog(FormDialog):
 
     def __init__(
         self,
-        words: Translator,
+        tr: Translator,
         heading: str,
         action: str,
         foresee: Foresee,
@@ -76,9 +76,9 @@ class SheetChangeDialog(FormDialog):
     ) -> None:
         self._foresee, self._asks = foresee, asks_table
         self.told = prose("")
-        self.number = text_field(words.gettext("&To table"))
+        self.number = text_field(tr.gettext("&To table"))
         fields = (self.number, self.told) if asks_table else (self.told,)
-        super().__init__(words, heading, words.gettext("Nothing changes until you say so."), action, fields, parent)
+        super().__init__(tr, heading, tr.gettext("Nothing changes until you say so."), action, fields, parent)
         self.number.editor.textEdited.connect(self._look)
         self.finished_typing.connect(self._go)
         self._look()
@@ -91,14 +91,14 @@ class SheetChangeDialog(FormDialog):
 
     def _look(self) -> None:
         if self._asks and not self.number.editor.text().strip():
-            self._tell(self._words.gettext("Type the number of the table that this sheet belongs to."), can_be=False)
+            self._tell(self._tr.gettext("Type the number of the table that this sheet belongs to."), can_be=False)
             return
         try:
             found = self._foresee(self.table)
         except Refused as refused:
-            self._tell(" ".join(say_problem(problem, self._words) for problem in refused.problems), can_be=False)
+            self._tell(" ".join(say_problem(problem, self._tr) for problem in refused.problems), can_be=False)
         else:
-            self._tell("\n".join(say_foreseen(found, self._words)), can_be=True)
+            self._tell("\n".join(say_foreseen(found, self._tr)), can_be=True)
 
     def _tell(self, sentence: str, *, can_be: bool) -> None:
         self.told.setText(breakable(sentence))
@@ -114,7 +114,7 @@ class SheetChangeDialog(FormDialog):
     def ask(
         cls,
         parent: QWidget,
-        words: Translator,
+        tr: Translator,
         heading: str,
         action: str,
         foresee: Foresee,
@@ -122,7 +122,7 @@ class SheetChangeDialog(FormDialog):
         asks_table: bool = False,
     ) -> int | None:
         """The table that was typed, 0 where none was asked for; None where it was thought better of."""
-        dialog = cls(words, heading, action, foresee, asks_table=asks_table, parent=parent)
+        dialog = cls(tr, heading, action, foresee, asks_table=asks_table, parent=parent)
         return dialog.table if dialog.exec() else None
 
 
@@ -131,11 +131,11 @@ JUST: Final = timedelta(minutes=10)
 
 
 def is_meant(
-    over: QWidget, state: ChampionshipState, game_id: int, facts: HandFacts, desk: Desk, words: Translator
+    over: QWidget, state: ChampionshipState, game_id: int, facts: HandFacts, desk: Desk, tr: Translator
 ) -> bool:
     """Whether a hand is to be written: asked only where another desk has just written the same one."""
     again = written_by_another(state, game_id, facts, desk)
-    return again is None or SureDialog.ask(over, words, *say_written_again(again, words))
+    return again is None or SureDialog.ask(over, tr, *say_written_again(again, tr))
 
 
 def written_by_another(state: ChampionshipState, game_id: int, facts: HandFacts, desk: Desk) -> JournalLine | None:
@@ -153,13 +153,13 @@ def written_by_another(state: ChampionshipState, game_id: int, facts: HandFacts,
     return newest
 
 
-def say_written_again(line: JournalLine, words: Translator) -> tuple[str, str, str]:
+def say_written_again(line: JournalLine, tr: Translator) -> tuple[str, str, str]:
     """The question, why it is asked, and what the button says that writes it once more."""
-    told = words.gettext(
+    told = tr.gettext(
         "{who} has just written hand {hand} of table {table}, and this one is the same. "
         "Where each side brings its own sheet of one game, only one of the two is typed."
     ).format(who=line.by, hand=line.details.get("hand", ""), table=line.details["table"])
-    return words.gettext("The same hand once more?"), told, words.gettext("Write it once more")
+    return tr.gettext("The same hand once more?"), told, tr.gettext("Write it once more")
 
 
 Go = Callable[[Command], None]
@@ -169,9 +169,9 @@ Complain = Callable[[Refused], None]
 class PastResults:
     """Asks over a page, and hands on the correction together with what was chosen."""
 
-    def __init__(self, words: Translator, over: Page) -> None:
-        self._words, self._over = words, over
-        self.work = LongWork(over, words)
+    def __init__(self, tr: Translator, over: Page) -> None:
+        self._tr, self._over = tr, over
+        self.work = LongWork(over, tr)
 
     def is_past(self, number: int) -> bool:
         """Whether a draw was made after this round."""
@@ -191,15 +191,15 @@ class PastResults:
             go(correction)
             return
         self.work.run(
-            self._words.gettext("Looking at what the draw of round {n} would have been…").format(n=found.round),
+            self._tr.gettext("Looking at what the draw of round {n} would have been…").format(n=found.round),
             lambda report: replay(found, partial(work_out, report=report)),
             done=lambda drawn: self._ask(correction, found, drawn, go),
             refused=lambda trouble: complain(trouble) if isinstance(trouble, Refused) else None,
         )
 
     def _may_open(self, opened: Sequence[OpenedGame]) -> bool:
-        question, follows = ask_to_open_again(opened, rounds(self._over.state)[-1].number, self._words)
-        return SureDialog.ask(self._over, self._words, question, follows, self._words.gettext("Correct it"))
+        question, follows = ask_to_open_again(opened, rounds(self._over.state)[-1].number, self._tr)
+        return SureDialog.ask(self._over, self._tr, question, follows, self._tr.gettext("Correct it"))
 
     def _ask(self, correction: Command, found: Doubt, drawn: Replayed, go: Go) -> None:
         line = past_error(found, drawn)
@@ -207,7 +207,7 @@ class PastResults:
             go(correction)
             return
         names = {team.number: team.name for team in teams(self._over.state) if team.number is not None}
-        choice = PastErrorDialog.ask(self._over, self._words, line, names)
+        choice = PastErrorDialog.ask(self._over, self._tr, line, names)
         if choice is DrawChoice.KEEP:
             go(keep_draw.command(correction, line.round))
         elif choice is DrawChoice.REDRAW:
@@ -224,11 +224,11 @@ class SheetActions(QObject):
     command_wanted = Signal(object)
 
     def __init__(
-        self, desk: Desk, words: Translator, over: Page, state: EntryController, must_save: Callable[[], bool]
+        self, desk: Desk, tr: Translator, over: Page, state: EntryController, must_save: Callable[[], bool]
     ) -> None:
         """`must_save` says whether something half typed would be lost, and has it said."""
         super().__init__(over)
-        self._desk, self._words, self._over, self._state, self._must_save = desk, words, over, state, must_save
+        self._desk, self._tr, self._over, self._state, self._must_save = desk, tr, over, state, must_save
         self._counting = Counting()
         on_key(over, PLAYED_KEY, self.show_past, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
 
@@ -240,13 +240,13 @@ class SheetActions(QObject):
         """What can be done now with the open sheet, if there is one."""
         if self._sheet is None:
             return ()
-        say = self._words.gettext
+        say = self._tr.gettext
         after_play = Action(say(AFTER_PLAY), "book", self.show_past, PLAYED_KEY, also=say("history, past, dispute"))
         return (Action(say("Why this table?"), "search", self.tell_why), after_play, *self._corrections())
 
     def _corrections(self) -> Sequence[Action]:
         """What puts the sheet right: nothing where it is empty, or where its game was decided otherwise."""
-        sheet, say = self._sheet, self._words.gettext
+        sheet, say = self._sheet, self._tr.gettext
         if (
             sheet is None
             or sheet.game.kind in BY_DECISION
@@ -267,23 +267,23 @@ class SheetActions(QObject):
     def fill(self, menu: QMenu) -> None:
         """Put what can be done now into a menu."""
         menu.clear()
-        menu.addAction(f"{self._words.gettext(AFTER_PLAY)}\t{PLAYED_KEY}", self.show_past)
+        menu.addAction(f"{self._tr.gettext(AFTER_PLAY)}\t{PLAYED_KEY}", self.show_past)
         menu.addSeparator()
         offered = self._corrections()
         for action in offered:
             menu.addAction(action.title, action.run)
         if not offered:
-            menu.addAction(self._words.gettext("This sheet is still empty")).setEnabled(False)
+            menu.addAction(self._tr.gettext("This sheet is still empty")).setEnabled(False)
 
     def tell_why(self) -> None:
         """Show why these sides meet at this table."""
         if self._sheet is not None:
-            tell_why_of(self._over.window(), self._over.state, self._words, [self._sheet.game], self._sheet.game)
+            tell_why_of(self._over.window(), self._over.state, self._tr, [self._sheet.game], self._sheet.game)
 
     def show_past(self) -> None:
         """The sheet after play, and what it was before."""
         if self._sheet is not None:
-            show_played(self._over, self._desk, self._words, self._sheet.game.id)
+            show_played(self._over, self._desk, self._tr, self._sheet.game.id)
 
     def show_paper(self) -> None:
         """The paper sheet of the table, to print it once more."""
@@ -291,7 +291,7 @@ class SheetActions(QObject):
             show_again(
                 self._over,
                 self._desk,
-                self._words,
+                self._tr,
                 "score-sheets",
                 round=self._sheet.game.round,
                 table=self._sheet.game.table,
@@ -300,26 +300,26 @@ class SheetActions(QObject):
     def count(self, typed: HandPanel) -> None:
         """Count the cards of the hand that is typed, and put what they are worth into its line."""
         if self._sheet is not None:
-            counted = self._counting.ask(self._over, self._words, self._sheet, typed.facts, typed.number)
+            counted = self._counting.ask(self._over, self._tr, self._sheet, typed.facts, typed.number)
             if counted is not None:
                 typed.take(counted)
             typed.take_focus()
 
     def exchange(self) -> None:
         """Give each side what was written for the other."""
-        say = self._words.gettext
+        say = self._tr.gettext
         self._ask(exchange_sides, say("Exchange the sides of table {n}"), say("Exchange the sides"))
 
     def empty(self) -> None:
         """Strike everything off the sheet."""
-        say = self._words.gettext
+        say = self._tr.gettext
         self._ask(empty_sheet, say("Empty the sheet of table {n}"), say("Empty the sheet"))
 
     def move(self) -> None:
         """Move the sheet to the table it belongs to."""
         if self._sheet is None or self._must_save():
             return
-        say, game = self._words.gettext, self._sheet.game
+        say, game = self._tr.gettext, self._sheet.game
 
         def to(table: int) -> Command:
             return move_sheet.command(game_id=game.id, table=table)
@@ -327,7 +327,7 @@ class SheetActions(QObject):
         heading = say("Move the sheet of table {n}").format(n=game.table)
         table = SheetChangeDialog.ask(
             self._over,
-            self._words,
+            self._tr,
             heading,
             say("Move the sheet"),
             lambda table: foresee_sheets(self._over.state, to(table)),
@@ -344,7 +344,7 @@ class SheetActions(QObject):
         told = heading.format(n=game.table)
         if (
             SheetChangeDialog.ask(
-                self._over, self._words, told, action, lambda _: foresee_sheets(self._over.state, command)
+                self._over, self._tr, told, action, lambda _: foresee_sheets(self._over.state, command)
             )
             is not None
         ):
@@ -359,9 +359,9 @@ class TableSharing:
     """Shows whose tables are whose, and shares them out; hidden while no other desk could come."""
 
     def __init__(
-        self, page: Page, tables: TablesColumn, controller: EntryController, frame: EntryFrame, words: Translator
+        self, page: Page, tables: TablesColumn, controller: EntryController, frame: EntryFrame, tr: Translator
     ) -> None:
-        self._page, self._tables, self._state, self._frame, self._words = page, tables, controller, frame, words
+        self._page, self._tables, self._state, self._frame, self._tr = page, tables, controller, frame, tr
         self._shared: SharedTables | None = None
         self._at: int | None = None
         self._told = 0.0
@@ -402,7 +402,7 @@ class TableSharing:
         shared = self._shared
         if shared is None or not shared.present:
             return
-        shares = MyTablesDialog.ask(self._page, self._words, lambda: shared.present, shared.own, self._numbers)
+        shares = MyTablesDialog.ask(self._page, self._tr, lambda: shared.present, shared.own, self._numbers)
         if shares is not None:
             self._say(partial(shared.share, shares))
 
@@ -426,7 +426,7 @@ class TableSharing:
         """What can be done about the tables of desks."""
         if self._shared is None or not self._shared.present:
             return ()
-        say = self._words.gettext
+        say = self._tr.gettext
         also = say("desks, scorers, share, first, ranges")
         mine = Action(say("My tables…"), "people", self.ask, TABLES_KEY, also=also)
         out = Action(say("Share the tables out between the desks"), "shuffle", self.share_out, SHARING_KEY, also=also)

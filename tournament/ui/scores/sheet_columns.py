@@ -166,16 +166,16 @@ class SheetRow:
     given: tuple[PointsGiven, ...] = ()
 
 
-def sheet_columns(form: HandForm, words: Translator, *, with_held: bool = False) -> tuple[TableColumn[SheetRow], ...]:
+def sheet_columns(form: HandForm, tr: Translator, *, with_held: bool = False) -> tuple[TableColumn[SheetRow], ...]:
     """Columns of this form: deal, marks and totals by side (one of many), held points if `with_held`, notes."""
-    say = words.gettext
+    say = tr.gettext
     return (
         TableColumn(say("Hand"), lambda row: str(row.hand.number), digits=True, width=NUMBER_WIDTH),
         TableColumn(
             say("Taker"), lambda row: side_numbers(row.hand.facts.declarer or ""), digits=True, width=FIGURES_WIDTH
         ),
-        _told(form, words),
-        _points(form, words),
+        _told(form, tr),
+        _points(form, tr),
         *(
             [
                 TableColumn(
@@ -185,8 +185,8 @@ def sheet_columns(form: HandForm, words: Translator, *, with_held: bool = False)
             if form.belote
             else []
         ),
-        *_of_sides(form.letters, words),
-        *([_held(words)] if with_held else []),
+        *_of_sides(form.letters, tr),
+        *([_held(tr)] if with_held else []),
         TableColumn(
             "",
             _signs,
@@ -196,10 +196,10 @@ def sheet_columns(form: HandForm, words: Translator, *, with_held: bool = False)
     )
 
 
-def _held(words: Translator) -> TableColumn[SheetRow]:
+def _held(tr: Translator) -> TableColumn[SheetRow]:
     return TableColumn(
-        words.gettext("Held"),
-        lambda row: number(row.scored.held, words) if row.scored.held else "",
+        tr.gettext("Held"),
+        lambda row: number(row.scored.held, tr) if row.scored.held else "",
         digits=True,
         width=NUMBER_WIDTH,
     )
@@ -210,13 +210,13 @@ def unplayed_span(form: HandForm) -> int:
     return 3 if form.belote else 2
 
 
-def _told(form: HandForm, words: Translator) -> TableColumn[SheetRow]:
+def _told(form: HandForm, tr: Translator) -> TableColumn[SheetRow]:
     """What was played, and its other facts."""
 
     def text(row: SheetRow) -> str:
-        return say_told(row.hand.facts, words)
+        return say_told(row.hand.facts, tr)
 
-    return TableColumn(title_of_contract(form, words), text, stretch=True, spoken=text if tells_beside(form) else None)
+    return TableColumn(title_of_contract(form, tr), text, stretch=True, spoken=text if tells_beside(form) else None)
 
 
 def tells_beside(form: HandForm) -> bool:
@@ -224,20 +224,20 @@ def tells_beside(form: HandForm) -> bool:
     return any(form.knows(fact) for fact in ("declarations", "last_trick", "prizes", "penalties", "claim", "chien"))
 
 
-def _points(form: HandForm, words: Translator) -> TableColumn[SheetRow]:
+def _points(form: HandForm, tr: Translator) -> TableColumn[SheetRow]:
     width = NUMBER_WIDTH if form.points is Points.DECLARER else 0
-    return TableColumn(words.gettext("Points"), lambda row: say_points(row.hand.facts), digits=True, width=width)
+    return TableColumn(tr.gettext("Points"), lambda row: say_points(row.hand.facts), digits=True, width=width)
 
 
-def _of_sides(letters: str, words: Translator) -> Iterator[TableColumn[SheetRow]]:
-    say = words.gettext
+def _of_sides(letters: str, tr: Translator) -> Iterator[TableColumn[SheetRow]]:
+    say = tr.gettext
     if len(letters) > USUAL_SIDES:
-        yield TableColumn(say("Scored"), _all_marks(letters, words), digits=True)
+        yield TableColumn(say("Scored"), _all_marks(letters, tr), digits=True)
     else:
         for side in letters:
             yield TableColumn(
                 say("Score of {side}").format(side=side_numbers(side)),
-                _marks(side, words),
+                _marks(side, tr),
                 digits=True,
                 width=MARKS_WIDTH,
             )
@@ -248,7 +248,7 @@ def _of_sides(letters: str, words: Translator) -> Iterator[TableColumn[SheetRow]
         title = (
             say("Total {side}").format(side=side_numbers(side)) if len(letters) <= FULL_TITLES else side_numbers(side)
         )
-        yield TableColumn(title, _total(side, words), digits=True, bold=True, width=width)
+        yield TableColumn(title, _total(side, tr), digits=True, bold=True, width=width)
 
 
 def referee_notes(row: SheetRow) -> tuple[str, ...]:
@@ -264,22 +264,22 @@ def _signs(row: SheetRow) -> str:
     return LOOK if row.to_check else FLAG if referee_notes(row) else ""
 
 
-def _all_marks(letters: str, words: Translator) -> Callable[[SheetRow], str]:
-    return lambda row: say_all_marks(row.hand.facts, row.scored, letters, words)
+def _all_marks(letters: str, tr: Translator) -> Callable[[SheetRow], str]:
+    return lambda row: say_all_marks(row.hand.facts, row.scored, letters, tr)
 
 
-def _marks(side: Side, words: Translator) -> Callable[[SheetRow], str]:
+def _marks(side: Side, tr: Translator) -> Callable[[SheetRow], str]:
     """The marks of the hand; what a referee gave at it is beside them, so that the totals add up."""
 
     def text(row: SheetRow) -> str:
-        marks, given = say_marks(row.hand.facts, row.scored, side, words), row.scored.given.get(side, 0)
-        return " ".join(filter(None, (marks, say_given(given, words) if given else "")))
+        marks, given = say_marks(row.hand.facts, row.scored, side, tr), row.scored.given.get(side, 0)
+        return " ".join(filter(None, (marks, say_given(given, tr) if given else "")))
 
     return text
 
 
-def _total(side: Side, words: Translator) -> Callable[[SheetRow], str]:
-    return lambda row: number(row.scored.totals.get(side, 0), words)
+def _total(side: Side, tr: Translator) -> Callable[[SheetRow], str]:
+    return lambda row: number(row.scored.totals.get(side, 0), tr)
 
 
 class TileState(StrEnum):
@@ -322,32 +322,32 @@ def tile_state(game: GameLine, said: SaidLine = NOTHING_SAID) -> TileState:
     return TileState.PLAYING if game.hands else TileState.WAITING
 
 
-def state_words(game: GameLine, words: Translator, said: SaidLine = NOTHING_SAID) -> str:
+def state_words(game: GameLine, tr: Translator, said: SaidLine = NOTHING_SAID) -> str:
     """How far a table is, in a word or two: `hand 12` is the one being played."""
     state = tile_state(game, said)
     if state is TileState.PLAYING:
-        return words.gettext("hand {n}").format(n=game.hands + 1)
+        return tr.gettext("hand {n}").format(n=game.hands + 1)
     if state is TileState.IN and game.kind in KINDS:
-        return words.gettext(KINDS[game.kind])
+        return tr.gettext(KINDS[game.kind])
     if state is TileState.IN and said.state is ClaimState.AGREED:
-        return words.gettext(REPORTS[ClaimState.AGREED])
-    return words.gettext(STATES[state])
+        return tr.gettext(REPORTS[ClaimState.AGREED])
+    return tr.gettext(STATES[state])
 
 
-def detail_text(game: GameLine, words: Translator, said: SaidLine = NOTHING_SAID) -> str:
+def detail_text(game: GameLine, tr: Translator, said: SaidLine = NOTHING_SAID) -> str:
     """The line of a tile: the two totals of a finished table, else how far it is.
 
     Of a game of a bracket that has not begun it says which one it is. Where a referee is called, that comes before all
     else.
     """
     if said.call is not None:
-        return words.gettext(CALLED)
+        return tr.gettext(CALLED)
     if tile_state(game, said) is TileState.WAITING and game.bracket is not None:
-        return say_short(game, words)
+        return say_short(game, tr)
     if not shows_totals(game, said):
-        return state_words(game, words, said)
+        return state_words(game, tr, said)
     # a tile has no room to spare: thousands stand apart by a hair
-    return totals_text(game, words).replace("\N{HAIR SPACE}", "").replace("\N{NARROW NO-BREAK SPACE}", "\N{HAIR SPACE}")
+    return totals_text(game, tr).replace("\N{HAIR SPACE}", "").replace("\N{NARROW NO-BREAK SPACE}", "\N{HAIR SPACE}")
 
 
 def shows_totals(game: GameLine, said: SaidLine = NOTHING_SAID) -> bool:
@@ -361,39 +361,39 @@ def short_minutes(played: int) -> str:
     return f"{played}′" if played < MOST_MINUTES else f"{played // 60} h"
 
 
-def short_time(played: TimePlayed, words: Translator) -> str:
+def short_time(played: TimePlayed, tr: Translator) -> str:
     """The time played in the corner of a tile, with the table's extra minutes or its pause: `38′+5`, `pause`."""
     if played.own.paused is not None:
-        return words.gettext("pause")
+        return tr.gettext("pause")
     minutes = short_minutes(played.minutes) if played.minutes is not None else ""
     return minutes + signed(played.own.extra) if played.own.extra else minutes
 
 
-def say_time_played(played: TimePlayed, words: Translator) -> str:
+def say_time_played(played: TimePlayed, tr: Translator) -> str:
     """The time played, in whole words."""
-    minutes = say_minutes_played(played.minutes, words) if played.minutes is not None else ""
-    return ", ".join(filter(None, (minutes, say_own_clock(played.own, words))))
+    minutes = say_minutes_played(played.minutes, tr) if played.minutes is not None else ""
+    return ", ".join(filter(None, (minutes, say_own_clock(played.own, tr))))
 
 
-def totals_text(game: GameLine, words: Translator) -> str:
+def totals_text(game: GameLine, tr: Translator) -> str:
     """The totals of a table, side by side and as a scorer writes them; empty before its first hand."""
     if not (game.hands or game.is_in):
         return ""
     # beside a minus sign a dash would read as another one
     between = " · " if any(side.total < 0 for side in game.sides) else "\N{HAIR SPACE}–\N{HAIR SPACE}"
-    return between.join(number(side.total, words) for side in game.sides)
+    return between.join(number(side.total, tr) for side in game.sides)
 
 
-def say_whose(turn: ShareOrder, taken_by: str, words: Translator) -> str:
+def say_whose(turn: ShareOrder, taken_by: str, tr: Translator) -> str:
     """Whose table it is, where desks share the tables."""
     if turn is ShareOrder.OWN:
-        return words.gettext("one of my tables")
-    return words.gettext("table of {name}").format(name=taken_by) if taken_by else ""
+        return tr.gettext("one of my tables")
+    return tr.gettext("table of {name}").format(name=taken_by) if taken_by else ""
 
 
-def say_writing(by: str, words: Translator) -> str:
+def say_writing(by: str, tr: Translator) -> str:
     """That somebody types at the sheet of a table, at another desk."""
-    return words.gettext("{who} is writing at this table").format(who=by)
+    return tr.gettext("{who} is writing at this table").format(who=by)
 
 
 def short_name(name: str) -> str:

@@ -52,9 +52,9 @@ class ClaimsStrip(QFrame):
     left = Signal()
     """The keys are to go back to what is typed."""
 
-    def __init__(self, words: Translator) -> None:
+    def __init__(self, tr: Translator) -> None:
         super().__init__()
-        self._words = words
+        self._tr = tr
         self._accept: Command | None = None
         self._settle: Command | None = None
         self._answer: Command | None = None
@@ -62,7 +62,7 @@ class ClaimsStrip(QFrame):
         self.accept = quiet_button("", ACCEPT_KEY)
         self.others = [quiet_button("") for _ in range(MOST_ANSWERS)]
         self.keep = quiet_button("", KEEP_KEY)
-        self.answer = quiet_button(words.gettext("Somebody is going") + BEFORE_KEY + key_name(GOING_KEY), GOING_KEY)
+        self.answer = quiet_button(tr.gettext("Somebody is going") + BEFORE_KEY + key_name(GOING_KEY), GOING_KEY)
         self.accept.clicked.connect(lambda: self._want(self._accept))
         self.keep.clicked.connect(lambda: self._want(self._settle))
         self.answer.clicked.connect(lambda: self._want(self._answer))
@@ -125,13 +125,13 @@ class ClaimsStrip(QFrame):
 
     def show_said(self, said: SaidLine, sheet: SheetLine) -> None:
         """Show what is said at the table of this sheet."""
-        lines, words = said.claims, self._words
-        told = [say_call(said.call, words)] if said.call else []
+        lines, tr = said.claims, self._tr
+        told = [say_call(said.call, tr)] if said.call else []
         if lines.state is not ClaimState.NONE or any(not claim.settled for claim in lines.claims):
             told += [
-                *filter(None, [say_waiting(lines, words)]),
-                *say_claims(lines, words),
-                *differences(said, sheet, words),
+                *filter(None, [say_waiting(lines, tr)]),
+                *say_claims(lines, tr),
+                *differences(said, sheet, tr),
             ]
         text = "\n".join(told)
         self._told.setText(breakable(text))
@@ -141,7 +141,7 @@ class ClaimsStrip(QFrame):
         self.setVisible(bool(text))
 
     def _offer(self, said: SaidLine, sheet: SheetLine) -> None:
-        state, game, say = said.state, sheet.game, self._words.gettext
+        state, game, say = said.state, sheet.game, self._tr.gettext
         told = [claim for claim in said.claims.claims if claim.report is not None and claim.is_complete]
         chosen = different(told) if state is ClaimState.CONTESTED else []
         self.accept.setVisible(state in (ClaimState.CLAIMED, ClaimState.CHECK) and bool(told))
@@ -153,7 +153,7 @@ class ClaimsStrip(QFrame):
             claim = chosen[index] if index < len(chosen) else None
             button.setVisible(claim is not None)
             if claim is not None:
-                right = say("{side} is right").format(side=capitalised(say_side(claim.letter, self._words)))
+                right = say("{side} is right").format(side=capitalised(say_side(claim.letter, self._tr)))
                 button.setText(right + BEFORE_KEY + side_numbers(claim.letter))
                 self._of_others[index] = accept_claims.command(game_id=game.id, claim_id=claim.id)
         self.keep.setVisible(state in (ClaimState.CONTESTED, ClaimState.CHECK))
@@ -178,19 +178,19 @@ def different(claims: Sequence[ClaimLine]) -> list[ClaimLine]:
     return found
 
 
-def differences(said: SaidLine, sheet: SheetLine, words: Translator) -> Iterator[str]:
+def differences(said: SaidLine, sheet: SheetLine, tr: Translator) -> Iterator[str]:
     """The hands that the desk and the teams have otherwise, side by side, the first few of them."""
     told: list[tuple[str, Sequence[HandFacts]]] = [
         (named(claim), claim.report.hands) for claim in said.claims.claims if claim.report
     ]
-    told = [(words.gettext("desk"), [hand.facts for hand in sheet.hands]), *told]
+    told = [(tr.gettext("desk"), [hand.facts for hand in sheet.hands]), *told]
     told = [(who, hands) for who, hands in told if hands]
     rows = enumerate(zip_longest(*(hands for _, hands in told)), start=1)
     differing = [(number, hands) for number, hands in rows if len({*filter(None, hands)}) > 1]
     for number, hands in differing[:MOST_DIFFERENCES]:
         pairs = ((who, facts) for (who, _), facts in zip(told, hands, strict=True) if facts is not None)
-        beside = (words.gettext("{who}: {hand}").format(who=who, hand=say_hand(facts, words)) for who, facts in pairs)
-        yield words.gettext("Hand {n}").format(n=number) + " · " + " | ".join(beside)
+        beside = (tr.gettext("{who}: {hand}").format(who=who, hand=say_hand(facts, tr)) for who, facts in pairs)
+        yield tr.gettext("Hand {n}").format(n=number) + " · " + " | ".join(beside)
 
 
 def named(claim: ClaimLine) -> str:
@@ -198,12 +198,12 @@ def named(claim: ClaimLine) -> str:
     return f"{claim.team} {claim.name}"
 
 
-def say_hand(facts: HandFacts, words: Translator) -> str:
+def say_hand(facts: HandFacts, tr: Translator) -> str:
     """A hand in short: its contract and its points."""
     if not facts.is_played:
-        return say_unplayed(facts, words)
+        return say_unplayed(facts, tr)
     points = str(facts.points) if facts.points is not None else "/".join(str(points) for _, points in facts.by_side)
-    return " ".join(filter(None, (say_contract(facts, words), points)))
+    return " ".join(filter(None, (say_contract(facts, tr), points)))
 
 
 ENTER = "  ⏎"
@@ -221,29 +221,27 @@ class EndPanel(AnswerPanel):
     figure_typed = Signal(str)
     """The first figure of the next table's number, which nothing here takes."""
 
-    def __init__(self, words: Translator) -> None:
-        super().__init__(words)
+    def __init__(self, tr: Translator) -> None:
+        super().__init__(tr)
         self.winner = OneLine("", "title")
         self.back.hide()
         is_large = (
             theme_of(self).text_size > LARGE_TEXT
         )  # one word there, so that the others stay in sight in the smallest window
-        self.correct = quiet_button((words.gettext("Correct") if is_large else words.gettext("Correct a hand")) + "  ↑")
-        incident = quiet_button(words.gettext("Incident") + f"  {DECISION_KEY}")
-        totals = quiet_button(words.gettext("Totals") + "  F9", "F9")
+        self.correct = quiet_button((tr.gettext("Correct") if is_large else tr.gettext("Correct a hand")) + "  ↑")
+        incident = quiet_button(tr.gettext("Incident") + f"  {DECISION_KEY}")
+        totals = quiet_button(tr.gettext("Totals") + "  F9", "F9")
         self.correct.clicked.connect(lambda: self.walked.emit(-1))
         on_key(self, "Up", self.correct.click, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         incident.clicked.connect(self.incident_wanted)
         totals.clicked.connect(self.totals_wanted)
         self._game: GameLine | None = None
-        self.take = quiet_button(words.gettext("Take the totals"))
+        self.take = quiet_button(tr.gettext("Take the totals"))
         self.take.setToolTip(
-            words.gettext(
-                "The totals typed are the result; the hands are removed from the sheet. Undo brings them back."
-            )
+            tr.gettext("The totals typed are the result; the hands are removed from the sheet. Undo brings them back.")
         )
         self.take.clicked.connect(self._take_totals)
-        self.go_on = quiet_button(words.gettext("Continue with the hands"))
+        self.go_on = quiet_button(tr.gettext("Continue with the hands"))
         self.go_on.clicked.connect(self.hands_wanted)
         self._incident = incident
         self.lay_out(self.winner, quiet=(self.go_on, self.correct, incident, totals), beside=(self.take,))
@@ -253,22 +251,22 @@ class EndPanel(AnswerPanel):
     def show_sheet(self, sheet: SheetLine, back_to: int | None = None) -> None:
         """Say how this table came out. From an earlier round Enter goes `back_to` the round that is played."""
         on = (
-            self.words.gettext("Next table")
+            self.translator.gettext("Next table")
             if back_to is None
-            else self.words.gettext("Back to round {n}").format(n=back_to)
+            else self.translator.gettext("Back to round {n}").format(n=back_to)
         )
         self.save.setText(on + ENTER)
         game = self._game = sheet.game
-        self.winner.setText(say_winner(game, self.words) if game.is_in else self.words.gettext("To check"))
+        self.winner.setText(say_winner(game, self.translator) if game.is_in else self.translator.gettext("To check"))
         self.correct.setVisible(bool(sheet.hands) and game.is_in)
         self._incident.setVisible(not game.disputed)
         self.take.setVisible(game.disputed)
         self.go_on.setVisible(game.disputed and not game.is_in)
         ranks = {side.letter: side.rank for side in game.sides if side.rank is not None}
-        told = say_ranks(ranks, self.words, {side.letter: side.name for side in game.sides})
-        odd = () if game.disputed else say_what_to_check(sheet, self.words)
+        told = say_ranks(ranks, self.translator, {side.letter: side.name for side in game.sides})
+        odd = () if game.disputed else say_what_to_check(sheet, self.translator)
         self.tell(
-            "\n".join(filter(None, (*odd, say_why(sheet, self.words), told))),
+            "\n".join(filter(None, (*odd, say_why(sheet, self.translator), told))),
             "alert" if game.to_check else "",
         )
 
@@ -288,7 +286,7 @@ class EndPanel(AnswerPanel):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """A figure begins the number of the next table."""
-        figure = as_figure(event, self.words.language, at_start=True).text()
+        figure = as_figure(event, self.translator.language, at_start=True).text()
         if figure.isdecimal() and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self.figure_typed.emit(figure)
         else:
@@ -299,55 +297,53 @@ class EndPanel(AnswerPanel):
         self.next_wanted.emit()
 
 
-def say_winner(game: GameLine, words: Translator) -> str:
+def say_winner(game: GameLine, tr: Translator) -> str:
     """Who won a table that is in."""
     if game.winner is not None:
         name = next(side.name for side in game.sides if side.letter == game.winner)
-        return words.gettext("{side} wins: {name}").format(side=capitalised(say_side(game.winner, words)), name=name)
+        return tr.gettext("{side} wins: {name}").format(side=capitalised(say_side(game.winner, tr)), name=name)
     if len(game.sides) > USUAL_SIDES:
-        return words.gettext("No side has won alone")
-    return words.gettext("Both sides have lost") if game.kind is ResultKind.FORFEIT else words.gettext("Drawn game")
+        return tr.gettext("No side has won alone")
+    return tr.gettext("Both sides have lost") if game.kind is ResultKind.FORFEIT else tr.gettext("Drawn game")
 
 
-def say_why(sheet: SheetLine, words: Translator) -> str:
+def say_why(sheet: SheetLine, tr: Translator) -> str:
     """By what the table is in: a decision, its last hand, or the totals it brought."""
     game = sheet.game
     if game.disputed:
-        sentence = words.gettext(
+        sentence = tr.gettext(
             "The totals typed are {totals}, the hands make {hands}: correct a hand or the totals, or take the "
             "totals and leave the hands."
         )
         told = sentence.format(
-            totals=_beside(sheet.typed_totals or {}, words), hands=_beside(sheet.score.dealt_totals, words)
+            totals=_beside(sheet.typed_totals or {}, tr), hands=_beside(sheet.score.dealt_totals, tr)
         )
-        return f"{told} {say_only_rounding(sheet.score, words)}" if is_only_rounding(sheet) else told
+        return f"{told} {say_only_rounding(sheet.score, tr)}" if is_only_rounding(sheet) else told
     if game.kind is ResultKind.FORFEIT:
-        return say_forfeited(sheet, words)
+        return say_forfeited(sheet, tr)
     if game.kind is ResultKind.STOPPED:
-        return words.gettext("Decided as it stood when the round was closed (this championship’s convention).")
-    aside = say_how_points_count(sheet, words)
+        return tr.gettext("Decided as it stood when the round was closed (this championship’s convention).")
+    aside = say_how_points_count(sheet, tr)
     if sheet.hands:
-        return " ".join(filter(None, (say_ending(sheet.score, words), aside)))
+        return " ".join(filter(None, (say_ending(sheet.score, tr), aside)))
     reasons = {
-        WinReason.CLOCK: words.gettext("The clock ended the game."),
-        WinReason.HANDS: words.gettext("All the hands that were agreed have been played."),
+        WinReason.CLOCK: tr.gettext("The clock ended the game."),
+        WinReason.HANDS: tr.gettext("All the hands that were agreed have been played."),
     }
     return " ".join(
-        filter(
-            None, (words.gettext("By the totals that were typed."), reasons.get(game.why) if game.why else "", aside)
-        )
+        filter(None, (tr.gettext("By the totals that were typed."), reasons.get(game.why) if game.why else "", aside))
     )
 
 
-def say_forfeited(sheet: SheetLine, words: Translator) -> str:
+def say_forfeited(sheet: SheetLine, tr: Translator) -> str:
     """Who decided the forfeit of this game, and by which article, as far as that is known."""
     decision = next((line for line in sheet.decisions if line.kind in FORFEITS), None)
     if decision is None:
-        return words.gettext("By forfeit.")
-    told = words.gettext("By forfeit, decided by {referee}") if decision.referee else words.gettext("By forfeit")
-    cited = say_article(decision, words)
+        return tr.gettext("By forfeit.")
+    told = tr.gettext("By forfeit, decided by {referee}") if decision.referee else tr.gettext("By forfeit")
+    cited = say_article(decision, tr)
     return told.format(referee=decision.referee) + (f" ({cited})." if cited else ".")
 
 
-def _beside(totals: Mapping[Side, int], words: Translator) -> str:
-    return side_by_side([totals[letter] for letter in sorted(totals)], words)
+def _beside(totals: Mapping[Side, int], tr: Translator) -> str:
+    return side_by_side([totals[letter] for letter in sorted(totals)], tr)

@@ -219,9 +219,9 @@ class TablesColumn(QWidget):
     """Another desk came or went, or takes other tables."""
     """Who is at the tables is to be counted."""
 
-    def __init__(self, words: Translator) -> None:
+    def __init__(self, tr: Translator) -> None:
         super().__init__()
-        self._words = words
+        self._tr = tr
         self._round: int | None = None
         self._games: tuple[GameLine, ...] = ()
         self._said: Mapping[int, SaidLine] = {}
@@ -230,13 +230,13 @@ class TablesColumn(QWidget):
         self._in_sight: int | None = None
         self._late = False, frozenset[int](), frozenset[int]()
         """Whether the round is late; which of its tables are that have a clock of their own, and which have one."""
-        self.number, self.unknown = TableLine(words.language, 1, MOST_TABLES), label("", "error")
+        self.number, self.unknown = TableLine(tr.language, 1, MOST_TABLES), label("", "error")
         self.number.setProperty("role", "entry")
-        self.number.setAccessibleName(words.gettext("Number of the table"))
-        self.number.setPlaceholderText(words.gettext("number ⏎"))
+        self.number.setAccessibleName(tr.gettext("Number of the table"))
+        self.number.setPlaceholderText(tr.gettext("number ⏎"))
         self.rounds = RoundChoice()
-        self.rounds.setAccessibleName(words.gettext("Round"))
-        self.tiles = TableTiles(words)
+        self.rounds.setAccessibleName(tr.gettext("Round"))
+        self.tiles = TableTiles(tr)
         self.pills: dict[Filter, QPushButton] = {name: filter_button("") for name in Filter}
         self._group = QButtonGroup(self)
         for pill in self.pills.values():
@@ -244,9 +244,9 @@ class TablesColumn(QWidget):
             self._group.addButton(pill)
         self.pills[Filter.ALL].setChecked(True)
         self.draw = primary_button("")
-        self.close_round = flat_button(words.gettext("Close the round…"))
-        self.stop_round = flat_button(words.gettext("Stop every table…"))
-        self.count_presence = flat_button(words.gettext("Roll call…"))
+        self.close_round = flat_button(tr.gettext("Close the round…"))
+        self.stop_round = flat_button(tr.gettext("Stop every table…"))
+        self.count_presence = flat_button(tr.gettext("Roll call…"))
         self.mine, self.of_others = small_button(""), OneLine("", "soft")
         self.desks = QWidget()
         self.desks.hide()
@@ -295,23 +295,21 @@ class TablesColumn(QWidget):
         if [self.rounds.itemData(index) for index in range(self.rounds.count())] != list(posted):
             self.rounds.clear()
             for number in posted:
-                self.rounds.addItem(self._words.gettext("Round {n}").format(n=number), number)
+                self.rounds.addItem(self._tr.gettext("Round {n}").format(n=number), number)
         self.rounds.setCurrentIndex(self.rounds.findData(shown.number))
         self.rounds.setVisible(len(posted) > 1)
         self._count()
         self._show_tiles()
         complete = shown.state is RoundState.COMPLETE
-        self._complete.setText(self._words.gettext("Round {n} is complete").format(n=shown.number))
+        self._complete.setText(self._tr.gettext("Round {n} is complete").format(n=shown.number))
         not_settled = {
             shown.number: awaited((game.table or 0, said.get(game.id, NOTHING_SAID)) for game in shown.tables)
         }
         self.check.setText(
-            " ".join(
-                filter(None, (say_to_check(shown, self._words), *say_awaited(not_settled, shown.number, self._words)))
-            )
+            " ".join(filter(None, (say_to_check(shown, self._tr), *say_awaited(not_settled, shown.number, self._tr))))
         )
         self.check.setVisible(bool(self.check.text()))
-        say = self._words.gettext
+        say = self._tr.gettext
         self.draw.setText(say("See the final standings") if final else say("Draw round {n}").format(n=shown.number + 1))
         self.foot.setCurrentIndex(1 if complete else 0)
         self.foot.setVisible(newest)
@@ -330,12 +328,12 @@ class TablesColumn(QWidget):
         others = [one for one in present if one.desk != own]
         mine = next((one.tables for one in present if one.desk == own), ())
         self.desks.setVisible(bool(others or mine))
-        say = self._words.gettext
+        say = self._tr.gettext
         self.mine.setText(
-            say("Mine: {tables}").format(tables=say_tables(mine, self._words)) if mine else say("My tables…")
+            say("Mine: {tables}").format(tables=say_tables(mine, self._tr)) if mine else say("My tables…")
         )
         self.mine.setToolTip(key_name(TABLES_KEY))
-        self.of_others.setText(say_others(others, self._words))
+        self.of_others.setText(say_others(others, self._tr))
 
     def remind(self, *, is_due: bool) -> None:
         """Let it stand out that it is time to count who is there."""
@@ -363,13 +361,13 @@ class TablesColumn(QWidget):
             what.emit(wanted)
             return
         self.unknown.setText(
-            self._words.gettext("No table {n}").format(n=wanted or self.number.text()) if self.number.text() else ""
+            self._tr.gettext("No table {n}").format(n=wanted or self.number.text()) if self.number.text() else ""
         )
         self.number.selectAll()
 
     def _count(self) -> None:
         for name, pill in self.pills.items():
-            pill.setText(self._words.gettext(FILTERS[name]).format(n=len(self._filtered(name))))
+            pill.setText(self._tr.gettext(FILTERS[name]).format(n=len(self._filtered(name))))
 
     def _filtered(self, name: Filter) -> Sequence[GameLine]:
         if name is Filter.ALL:
@@ -397,7 +395,7 @@ class TablesColumn(QWidget):
     def _lay_out(self) -> None:
         field = QFrame()
         field.setProperty("role", "card")
-        inside = row(label(self._words.gettext("Table"), "sign"), self.number, self.unknown, self.rounds, space=STEP)
+        inside = row(label(self._tr.gettext("Table"), "sign"), self.number, self.unknown, self.rounds, space=STEP)
         inside.setStretch(1, 1)
         inside.setContentsMargins(SPACE, HALF, STEP, HALF)
         field.setLayout(inside)

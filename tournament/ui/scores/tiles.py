@@ -77,9 +77,9 @@ SLICE: Final = 8
 class TableTile(QPushButton):
     """One table. It is made where it will be seen: every new parent has the style sheet looked through again."""
 
-    def __init__(self, words: Translator, parent: QWidget) -> None:
+    def __init__(self, tr: Translator, parent: QWidget) -> None:
         super().__init__(parent)
-        self._words = words
+        self._tr = tr
         self.number, self.state_icon = label("", "number"), QLabel()
         self.detail, self.minutes = OneLine("", "tiny"), label("", "tiny")
         self._played = TimePlayed()
@@ -110,8 +110,8 @@ class TableTile(QPushButton):
             return "", "", ""
         return (
             str(self.game.table),
-            totals_text(self.game, self._words),
-            state_words(self.game, self._words, self._said),
+            totals_text(self.game, self._tr),
+            state_words(self.game, self._tr, self._said),
         )
 
     @property
@@ -126,7 +126,7 @@ class TableTile(QPushButton):
         if (game, said) != (self.game, self._said):
             self.game, self._said = game, said
             self.number.setText(str(game.table))
-            self.detail.setText(detail_text(game, self._words, said))
+            self.detail.setText(detail_text(game, self._tr, said))
             self._line_up()
             self._show_state()
 
@@ -160,21 +160,19 @@ class TableTile(QPushButton):
         played, state, call = self._played, tile_state(self.game, self._said), self._said.call
         is_late = played.is_late and state in OUT
         writing = PENCIL + short_name(self._written_by) if self._written_by else ""
-        self.minutes.setText(
-            self._done_by or writing or (short_time(played, self._words) if not self.game.is_in else "")
-        )
-        say = self._words.gettext
-        whose = say_whose(self._turn, self._taken_by, self._words)
-        writes = say_writing(self._written_by, self._words) if self._written_by else ""
-        told = () if self.game.is_in else (say_time_played(played, self._words), say("late") if is_late else "")
+        self.minutes.setText(self._done_by or writing or (short_time(played, self._tr) if not self.game.is_in else ""))
+        say = self._tr.gettext
+        whose = say_whose(self._turn, self._taken_by, self._tr)
+        writes = say_writing(self._written_by, self._tr) if self._written_by else ""
+        told = () if self.game.is_in else (say_time_played(played, self._tr), say("late") if is_late else "")
         said = ", ".join(
             filter(
                 None,
                 (
-                    say_game_round(self.game, self._words),
+                    say_game_round(self.game, self._tr),
                     *self.lines[1:],
                     *told,
-                    say_call(call, self._words) if call else "",
+                    say_call(call, self._tr) if call else "",
                     whose,
                     writes,
                 ),
@@ -246,9 +244,9 @@ class TableTiles(QWidget):
 
     table_chosen = Signal(int)
 
-    def __init__(self, words: Translator) -> None:
+    def __init__(self, tr: Translator) -> None:
         super().__init__()
-        self._words = words
+        self._tr = tr
         self._tiles: list[TableTile] = []
         call_fresh(self)
         self._shown = 0
@@ -347,7 +345,7 @@ class TableTiles(QWidget):
             self._lay_out()
 
     def _add_tile(self) -> None:
-        tile = TableTile(self._words, self)
+        tile = TableTile(self._tr, self)
         tile.show_time(self._played)
         tile.clicked.connect(lambda: self.table_chosen.emit(int(tile.lines[0])))
         self._tiles.append(tile)

@@ -122,8 +122,8 @@ class TotalsPanel(AnswerPanel):
     rule_wanted = Signal(str)
     """A setting of the rules is to be shown."""
 
-    def __init__(self, letters: str, words: Translator) -> None:
-        super().__init__(words)
+    def __init__(self, letters: str, tr: Translator) -> None:
+        super().__init__(tr)
         self._letters = letters
         self._sheet: SheetLine | None = None
         self._timed = self._called = self._assumed = False
@@ -135,23 +135,20 @@ class TotalsPanel(AnswerPanel):
         width = theme_of(self).px(TOTAL_FIELD if are_two else SHORT_TOTAL_FIELD)
         self.totals: dict[Side, NumberLine] = {}
         for letter in letters:
-            field = NumberLine(words.language, -HIGHEST_TOTAL, HIGHEST_TOTAL)
+            field = NumberLine(tr.language, -HIGHEST_TOTAL, HIGHEST_TOTAL)
             field.setProperty("role", "number")
             field.setFixedWidth(width)
             field.textEdited.connect(self._judge)
             self.totals[letter] = field
         self.why = Segments(
-            [
-                SegmentChoice(reason, words.gettext(sentence), words.gettext(sentence))
-                for reason, sentence in REASONS.items()
-            ]
+            [SegmentChoice(reason, tr.gettext(sentence), tr.gettext(sentence)) for reason, sentence in REASONS.items()]
         )
         self.why.chosen.connect(self._choose_why)
-        two = [SegmentChoice(letter, side_numbers(letter), say_side(letter, words)) for letter in letters]
+        two = [SegmentChoice(letter, side_numbers(letter), say_side(letter, tr)) for letter in letters]
         self.first = Segments(two) if are_two else OutOrder(letters)
         self.first.chosen.connect(self._judge)
-        self._first_named = named(words.gettext("Who won?"), self.first)
-        self.why_named = named(words.gettext("What ended the game?"), self.why)
+        self._first_named = named(tr.gettext("Who won?"), self.first)
+        self.why_named = named(tr.gettext("What ended the game?"), self.why)
         self.names = {letter: OneLine("", "label") for letter in letters}
         sides = [self._under_its_name(letter, field) for letter, field in self.totals.items()]
         beside = () if theme_of(self).text_size > ONE_ROW or not are_two else (self._first_named, self.why_named)
@@ -161,15 +158,15 @@ class TotalsPanel(AnswerPanel):
             asked.setStretch(index, 1)
         questions.setLayout(asked)
         keep_steady(questions, lambda: tallest(*sides, *beside))
-        self.remove = quiet_button(words.gettext("Remove the totals"))
+        self.remove = quiet_button(tr.gettext("Remove the totals"))
         self.remove.clicked.connect(self._clear)
-        self.save.setText(words.gettext("Save the totals") + ENTER)
-        incident = quiet_button(words.gettext("Incident") + f"  {DECISION_KEY}")
-        self._hands = quiet_button(words.gettext("Hands") + "  F9")
+        self.save.setText(tr.gettext("Save the totals") + ENTER)
+        incident = quiet_button(tr.gettext("Incident") + f"  {DECISION_KEY}")
+        self._hands = quiet_button(tr.gettext("Hands") + "  F9")
         incident.clicked.connect(self.incident_wanted)
         self._hands.clicked.connect(self.hands_wanted)
         on_key(self, "F9", self.hands_wanted.emit, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        self.tied = quiet_button(words.gettext("Tie after the last hand") + f"  {TIE_KEY}")
+        self.tied = quiet_button(tr.gettext("Tie after the last hand") + f"  {TIE_KEY}")
         self.tied.clicked.connect(lambda: self.rule_wanted.emit(TIE))
         on_key(self, TIE_KEY, self._show_rule_of_ties, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         layout = self.lay_out(questions, quiet=(self.tied, self.remove, incident, self._hands))
@@ -192,9 +189,9 @@ class TotalsPanel(AnswerPanel):
 
     def _show_names(self, sheet: SheetLine) -> None:
         for side in sheet.game.sides:
-            called = f"{capitalised(say_side(side.letter, self.words))} · {side.numbered_name}"
+            called = f"{capitalised(say_side(side.letter, self.translator))} · {side.numbered_name}"
             self.names[side.letter].setText(called)
-            self.totals[side.letter].setAccessibleName(self.words.gettext("Total of {side}").format(side=called))
+            self.totals[side.letter].setAccessibleName(self.translator.gettext("Total of {side}").format(side=called))
 
     def show_sheet(
         self, sheet: SheetLine, *, timed: bool = False, called: bool = False, tables: Sequence[GameLine] = ()
@@ -208,8 +205,8 @@ class TotalsPanel(AnswerPanel):
         self._sheet, self._timed, self._called, self._assumed, self._tables = sheet, timed, called, False, tables
         self._doubted = self._asked = None
         counts_down = SYSTEMS[sheet.rules.system].countdown
-        in_turn = self.words.gettext("Who went out first, second, …?")
-        rename(self._first_named, in_turn if counts_down else self.words.gettext("Who won?"))
+        in_turn = self.translator.gettext("Who went out first, second, …?")
+        rename(self._first_named, in_turn if counts_down else self.translator.gettext("Who won?"))
         self._show_names(sheet)
         typed = sheet.typed_totals or {}
         for letter, field in self.totals.items():
@@ -255,12 +252,12 @@ class TotalsPanel(AnswerPanel):
 
     def lead_to_tables(self) -> None:
         """Escape goes to the tables, from where one came, and only F9 to the hands."""
-        self.lead_back(self.words.gettext("Tables"))
+        self.lead_back(self.translator.gettext("Tables"))
         self._hands.show()
 
     def lead_to_sheet(self, where: str) -> None:
         """Escape and F9 go back to the sheet."""
-        self.back.setText(f"{where}  F9 · {self.words.gettext('Esc')}")
+        self.back.setText(f"{where}  F9 · {self.translator.gettext('Esc')}")
         self._hands.hide()
 
     def let_go(self) -> None:
@@ -416,7 +413,7 @@ class TotalsPanel(AnswerPanel):
     def _judge(self, *_: object, saving: bool = False) -> None:
         assert self._sheet is not None
         typed = self._typed()
-        self.save.setText(self.words.gettext("Save the totals") + ENTER)
+        self.save.setText(self.translator.gettext("Save the totals") + ENTER)
         self._assume_clock(typed)
         self._offer_names(typed)
         refused = self._refusal()
@@ -430,17 +427,17 @@ class TotalsPanel(AnswerPanel):
         unreadable = next((field.unreadable for field in self.totals.values() if field.unreadable), "")
         if unreadable and saving:
             self.tell(
-                self.words.gettext("“{typed}” is not a total. Type it in figures, such as 1960.").format(
+                self.translator.gettext("“{typed}” is not a total. Type it in figures, such as 1960.").format(
                     typed=unreadable
                 ),
                 "fault",
             )
         elif len(typed) < len(self._letters) and not saving:
-            self.tell(self.words.gettext("Type the totals that the table brings, one for each side."))
+            self.tell(self.translator.gettext("Type the totals that the table brings, one for each side."))
         elif refused:
-            ways = [self.words.gettext(WAYS_OUT).format(incident=DECISION_KEY, rule=TIE_KEY)] if is_equal else []
+            ways = [self.translator.gettext(WAYS_OUT).format(incident=DECISION_KEY, rule=TIE_KEY)] if is_equal else []
             self.tell(
-                " ".join([*(say_problem(problem, self.words) for problem in refused.problems), *ways]),
+                " ".join([*(say_problem(problem, self.translator) for problem in refused.problems), *ways]),
                 "fault" if saving else "alert",
             )
         else:
@@ -455,24 +452,20 @@ class TotalsPanel(AnswerPanel):
         settled = settle_totals(
             typed, self._first(), self.why.value, self._sheet.rules, self._letters, self._sheet.adjustments
         )
-        words = self.words
-        won = words.gettext("Drawn game.") if len(typed) == USUAL_SIDES else words.gettext("No side has won alone.")
+        tr = self.translator
+        won = tr.gettext("Drawn game.") if len(typed) == USUAL_SIDES else tr.gettext("No side has won alone.")
         if settled.winner:
-            won = words.gettext("{side} wins.").format(side=capitalised(say_side(settled.winner, words)))
+            won = tr.gettext("{side} wins.").format(side=capitalised(say_side(settled.winner, tr)))
         if len(typed) > USUAL_SIDES:
             names = {side.letter: side.name for side in self._sheet.game.sides}
-            won = words.gettext("{side} wins.").format(side=names[settled.winner]) if settled.winner else won
+            won = tr.gettext("{side} wins.").format(side=names[settled.winner]) if settled.winner else won
             order = in_order(whole_order(self._out(), typed), typed)
-            won = f"{won} {say_ranks(ranks_by(typed, settled.winner, self._sheet.rules, order), words, names)}"
-        slips = [say_warned(warned, words) for warned in self._slips(typed)]
+            won = f"{won} {say_ranks(ranks_by(typed, settled.winner, self._sheet.rules, order), tr, names)}"
+        slips = [say_warned(warned, tr) for warned in self._slips(typed)]
         if self._asked == typed and not self.first.values:
-            won = words.gettext(
-                "Give the numbers in the order of going out. Enter saves whoever is not named as equal."
-            )
+            won = tr.gettext("Give the numbers in the order of going out. Enter saves whoever is not named as equal.")
         again = (
-            [words.gettext("Enter once more saves these totals all the same.")]
-            if slips and self._doubted == typed
-            else []
+            [tr.gettext("Enter once more saves these totals all the same.")] if slips and self._doubted == typed else []
         )
-        self.save.setText((words.gettext("Save all the same") if again else words.gettext("Save the totals")) + ENTER)
+        self.save.setText((tr.gettext("Save all the same") if again else tr.gettext("Save the totals")) + ENTER)
         self.tell(" ".join([*again, *slips, won]), "fault" if again else "alert" if slips else "")

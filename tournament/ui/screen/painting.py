@@ -65,10 +65,10 @@ def paint_welcome(board: Board, slide: Welcome, scene: Scene) -> None:
         code = QRectF(board.width - CODE - MARGIN, 0.14, CODE, CODE)
         board.code(scene.url, code)
         below = QRectF(code.x(), code.bottom() + 0.02, CODE, 0.16)
-        board.paragraph(say_join(scene.network, scene.words), below, 0.034, 0.02, weight=STRONG)
+        board.paragraph(say_join(scene.network, scene.tr), below, 0.034, 0.02, weight=STRONG)
     board.paragraph(slide.name, QRectF(left, 0.12, wide, 0.4), 0.115, 0.06, weight=BOLD)
     board.write(
-        say_day(slide.day, scene.words),
+        say_day(slide.day, scene.tr),
         QRectF(left, 0.54, wide, 0.1),
         0.045,
         board.colours.soft,
@@ -81,7 +81,7 @@ def paint_welcome(board: Board, slide: Welcome, scene: Scene) -> None:
         )
     if slide.registered:
         board.write(
-            say_there(slide, scene.words),
+            say_there(slide, scene.tr),
             QRectF(left, 0.78, wide, 0.12),
             0.06,
             board.colours.baize,
@@ -93,7 +93,7 @@ def paint_welcome(board: Board, slide: Welcome, scene: Scene) -> None:
 
 def paint_clock(board: Board, slide: ClockSlide, scene: Scene) -> None:
     """Which round it is; its figures change with every second."""
-    paint_frame(board, slide, scene, scene.words.gettext("Round {n}").format(n=slide.round.number))
+    paint_frame(board, slide, scene, scene.tr.gettext("Round {n}").format(n=slide.round.number))
 
 
 def figures_box(board: Board) -> QRectF:
@@ -112,12 +112,12 @@ def paint_figures(board: Board, scene: Scene) -> None:
     board.write(figures, QRectF(0, FIGURES[0], board.width, FIGURES[1]), letter, colour, weight=BOLD, side=Side.MIDDLE)
     if sight is not None:
         meaning = QRectF(board.width * 0.05, 0.72, board.width * 0.9, 0.22)
-        board.paragraph(say_sight(sight, scene.words, scene.now.tzinfo), meaning, 0.065, 0.04, colour, weight=STRONG)
+        board.paragraph(say_sight(sight, scene.tr, scene.now.tzinfo), meaning, 0.065, 0.04, colour, weight=STRONG)
 
 
 def paint_announcement(board: Board, slide: Announcements, scene: Scene) -> None:
     """What is announced, as large as it fits."""
-    paint_frame(board, slide, scene, say_title(slide, scene.words))
+    paint_frame(board, slide, scene, say_title(slide, scene.tr))
     card = whole_of(board)
     board.fill(card, board.colours.paper, 0.016)
     board.fill(QRectF(card.x(), card.y(), 0.016, card.height()), board.colours.amber, 0.008)

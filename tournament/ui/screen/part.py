@@ -60,9 +60,9 @@ class HallScreen(WindowService):
         self._view = view
         self._watchers.clear()
         if self._showing is not None:
-            self._showing.speak(view.words)
+            self._showing.speak(view.translator)
         if self._window is not None:
-            self._window.setWindowTitle(view.words.gettext("Screen of the hall"))
+            self._window.setWindowTitle(view.translator.gettext("Screen of the hall"))
         self._tell()
 
     def follow(self, state: "ChampionshipState", changes: Changes) -> None:
@@ -75,7 +75,7 @@ class HallScreen(WindowService):
         """It is opened and closed from everywhere; while it is open it is steered from everywhere too."""
         if self._view is None:
             return ()
-        say = self._view.words.gettext
+        say = self._view.translator.gettext
         title = say("Close the screen of the hall") if self.is_open else say("Open the screen of the hall")
         also = say("screen, projector, hall, slides, television, TV, beamer, monitor")
         offered = [
@@ -95,7 +95,7 @@ class HallScreen(WindowService):
             ),
         ]
         if self.is_open or self._host is not None:
-            offered.extend(rest().steering_actions(self, self._view.words))
+            offered.extend(rest().steering_actions(self, self._view.translator))
         return offered
 
     def _type_announcement(self) -> None:
@@ -152,7 +152,7 @@ class HallScreen(WindowService):
         if self._view is None or self._window is not None:
             return
 
-        title = self._view.words.gettext("Screen of the hall")
+        title = self._view.translator.gettext("Screen of the hall")
         self._window = rest().HallWindow(self._view.window(), title, remembered=lambda: read_preferences().screen_on)
         self._window.left.connect(partial(self.choose, ""))
         self._window.closed.connect(self.close_window)
@@ -194,7 +194,7 @@ class HallScreen(WindowService):
         if self._showing is None:
             assert self._view is not None
             self._showing = rest().SlideShow(
-                self._view.state, self._first_steering(), self._view.words, self._view.desk.clock
+                self._view.state, self._first_steering(), self._view.translator, self._view.desk.clock
             )
             self._showing.changed.connect(self._tell)
         return self._showing

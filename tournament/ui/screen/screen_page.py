@@ -46,18 +46,16 @@ class Announcing(QWidget):
     taken_down = Signal(int)
     on_top_asked = Signal(bool)
 
-    def __init__(self, words: Translator) -> None:
+    def __init__(self, tr: Translator) -> None:
         super().__init__()
-        self._words = words
+        self._tr = tr
         self._correcting: AnnouncementLine | None = None
-        self.field = text_field(
-            words.gettext("Announce to the hall"), placeholder=words.gettext("The bar closes at 11 pm")
-        )
+        self.field = text_field(tr.gettext("Announce to the hall"), placeholder=tr.gettext("The bar closes at 11 pm"))
         self.field.editor.setMaxLength(LONGEST_ANNOUNCEMENT)
         self.field.editor.returnPressed.connect(self._announce)
-        self.button = quiet_button(words.gettext("Announce"))
+        self.button = quiet_button(tr.gettext("Announce"))
         self.button.clicked.connect(self._announce)
-        self.on_top = QCheckBox(words.gettext("Over everything else"))
+        self.on_top = QCheckBox(tr.gettext("Over everything else"))
         self.on_top.clicked.connect(self.on_top_asked)
         self._up = column(space=2)
         self._left: QLabel = soft("")
@@ -78,7 +76,7 @@ class Announcing(QWidget):
             self._give_up()
 
     def _line(self, line: AnnouncementLine) -> QWidget:
-        say, shown = self._words.gettext, QWidget()
+        say, shown = self._tr.gettext, QWidget()
         change = icon_button("pencil", say("Correct: {message}").format(message=line.message))
         down = icon_button("cross", say("Take down: {message}").format(message=line.message))
         change.clicked.connect(partial(self._correct, line))
@@ -91,7 +89,7 @@ class Announcing(QWidget):
     def _correct(self, line: AnnouncementLine) -> None:
         self._correcting = line
         self.field.editor.setText(line.message)
-        self.button.setText(self._words.gettext("Correct"))
+        self.button.setText(self._tr.gettext("Correct"))
         self.field.editor.setFocus()
 
     def _announce(self) -> None:
@@ -105,7 +103,7 @@ class Announcing(QWidget):
         self._correcting = None
         self.field.editor.clear()
         self.field.be_content()
-        self.button.setText(self._words.gettext("Announce"))
+        self.button.setText(self._tr.gettext("Announce"))
 
     def _give_up(self) -> None:
         self.be_done()
@@ -152,12 +150,12 @@ class Miniature(QWidget):
 class PlaceCard(QFrame):
     """The switch of the screen, and what this computer remembers of it."""
 
-    def __init__(self, words: Translator) -> None:
+    def __init__(self, tr: Translator) -> None:
         super().__init__()
         self.setProperty("role", "card")
-        self._words = words
+        self._tr = tr
         self._screen: HallScreen | None = None
-        say = words.gettext
+        say = tr.gettext
         self.switch = primary_button(say("Open the screen"), OPEN_KEY)
         self.monitor = LabelledField(say("Where"), choice_editor({}))
         self.lighting = Segments(
@@ -193,7 +191,7 @@ class PlaceCard(QFrame):
         """Show where it is, or would be."""
         if self._screen is None:
             return
-        say = self._words.gettext
+        say = self._tr.gettext
         self.switch.setText(say("Close the screen") if self._screen.is_open else say("Open the screen"))
         offered = {name: self._say_monitor(name, monitor.size()) for name, monitor in monitors().items()}
         offered[IN_A_WINDOW] = say("In a small window")
@@ -209,7 +207,7 @@ class PlaceCard(QFrame):
         self.still.setChecked(not self._screen.steering.motion)
 
     def _say_monitor(self, name: str, size: QSize) -> str:
-        said = self._words.gettext("{monitor}, {width} × {height}, full screen")
+        said = self._tr.gettext("{monitor}, {width} × {height}, full screen")
         return said.format(monitor=name, width=size.width(), height=size.height())
 
     def _choose_monitor(self) -> None:
@@ -233,27 +231,27 @@ LOW: Final = 240
 class ScreenPage(Page):
     """Nothing here waits: what is pressed is seen in the hall at once."""
 
-    def __init__(self, desk: Desk, words: Translator) -> None:
-        super().__init__(desk, words)
+    def __init__(self, desk: Desk, tr: Translator) -> None:
+        super().__init__(desk, tr)
         self._screen = HallScreen()
-        say = words.gettext
+        say = tr.gettext
         self.miniature = Miniature(say("What the hall sees"))
         self.status, self.part = OneLine("", "strong"), OneLine("", "soft")
         self.follow = quiet_button(say("Follow the evening"), FOLLOW_KEY, "play")
         self.freeze = quiet_button(say("Freeze"), FREEZE_KEY, "minus")
         self.back = icon_button("previous", say("Previous page"), BACK_KEY)
         self.on = icon_button("next", say("Next page"), ON_KEY)
-        self.kinds = {kind: filter_button(say_kind(kind, words)) for kind in SlideKind}
+        self.kinds = {kind: filter_button(say_kind(kind, tr)) for kind in SlideKind}
         self.hide_standings = QCheckBox(say("Hide the standings until the podium"))
-        self.announcing = Announcing(words)
+        self.announcing = Announcing(tr)
         self._waiting = WaitingForm(lambda: self.announcing.field.editor.text(), self._be_done)
-        self.place = PlaceCard(words)
+        self.place = PlaceCard(tr)
         self._lay_out()
         self._connect()
         self.setFocusProxy(self.place.switch)
 
     def _lay_out(self) -> None:
-        say = self._words.gettext
+        say = self._tr.gettext
         opening = row(self.place.switch, column(self.status, self.part, space=0), space=STEP)
         opening.setStretch(1, 1)
         steering = row(self.follow, self.freeze, None, self.back, self.on)
@@ -324,12 +322,12 @@ class ScreenPage(Page):
         if not self._screen.is_there or not self.isVisible():
             return
         showing, steering = self._screen.showing, self._screen.steering
-        state, part = say_steering(showing.now.slide, steering, self._words)
+        state, part = say_steering(showing.now.slide, steering, self._tr)
         self.status.setText(state)
         self.part.setText(part)
         self.follow.setEnabled(not steering.follows)
         self.freeze.setEnabled(not steering.is_held)
-        say, steps = self._words.gettext, steering.podium is not None
+        say, steps = self._tr.gettext, steering.podium is not None
         name_button(
             self.back, say("Cover the last step of the podium again") if steps else say("Previous page"), BACK_KEY
         )
@@ -349,7 +347,7 @@ class ScreenPage(Page):
         try:
             changes = self._desk.on_sight_of(self.state).ask(command)
         except Refused as refusal:
-            self.announcing.field.complain(" ".join(say_problem(problem, self._words) for problem in refusal.problems))
+            self.announcing.field.complain(" ".join(say_problem(problem, self._tr) for problem in refusal.problems))
             self._waiting.note(refusal)
         else:
             self._be_done(changes)

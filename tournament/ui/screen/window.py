@@ -142,9 +142,9 @@ class Deeds:
             self.screen.have_done(reveal_standings.command())
 
 
-def steering_actions(screen: "HallScreen", words: Translator) -> Iterator[Action]:
+def steering_actions(screen: "HallScreen", tr: Translator) -> Iterator[Action]:
     """The deeds by name, for the palette."""
-    say, deeds = words.gettext, screen.deeds
+    say, deeds = tr.gettext, screen.deeds
     also = say("screen, projector, hall, slides, television, TV, beamer, monitor")
     if screen.steering.follows:
         yield Action(say("Screen: freeze what is on"), "minus", deeds.freeze, also=also)
@@ -154,7 +154,7 @@ def steering_actions(screen: "HallScreen", words: Translator) -> Iterator[Action
     yield Action(say("Screen: previous page"), "previous", partial(deeds.turn, -1), also=also)
     for kind in deeds.kinds():
         yield Action(
-            say("Screen: {what}").format(what=say_kind(kind, words)),
+            say("Screen: {what}").format(what=say_kind(kind, tr)),
             PICTURES[kind],
             partial(deeds.show, kind),
             also=also,
@@ -214,11 +214,11 @@ class SlideShow(QObject):
     changed = Signal()
 
     def __init__(
-        self, state: "ChampionshipState", steering: Steering, words: Translator, clock: Callable[[], datetime]
+        self, state: "ChampionshipState", steering: Steering, tr: Translator, clock: Callable[[], datetime]
     ) -> None:
         """`clock` is that of the desk."""
         super().__init__()
-        self.state, self.steering, self._words, self._clock = state, steering, words, clock
+        self.state, self.steering, self._tr, self._clock = state, steering, tr, clock
         self._views: list[SlideView] = []
         self.now: Shown = shown(state, clock(), steering)
         self._ticking = QTimer(self, singleShot=True)
@@ -249,9 +249,9 @@ class SlideShow(QObject):
         self.steering = steering
         self.look()
 
-    def speak(self, words: Translator) -> None:
+    def speak(self, tr: Translator) -> None:
         """Say everything in these words from now on."""
-        self._words = words
+        self._tr = tr
         self.look()
 
     def look(self) -> None:
@@ -292,8 +292,8 @@ class SlideShow(QObject):
 
     def _scene(self, moment: datetime) -> Scene:
         url, network = self.steering.address, self.steering.network
-        told = say_address(url, network, self._words)
-        return Scene(self._words, moment.astimezone(), self.now.clock, told, url=url, network=network)
+        told = say_address(url, network, self._tr)
+        return Scene(self._tr, moment.astimezone(), self.now.clock, told, url=url, network=network)
 
     def _show_in(self, view: SlideView, scene: Scene) -> None:
         view.show_slide(self.now.slide, scene, self.steering.theme)

@@ -76,7 +76,7 @@ def next_step(
     line: Settings,
     teams: Sequence[TeamLine],
     rounds: Sequence[RoundLine],
-    words: Translator,
+    tr: Translator,
     *,
     is_over: bool,
     awaited: Mapping[int, AwaitedTables] = NOTHING,
@@ -86,35 +86,33 @@ def next_step(
     A room with too few tables for it, tables to check and those that are not settled (`awaited`, by round) are told
     beside.
     """
-    check = say_each_to_check(rounds, words)
-    waiting = tuple(say_awaited(awaited, rounds[-1].number, words)) if rounds else ()
-    step = _step(line, teams, rounds, words, is_over=is_over, is_settled=not (waiting or check))
+    check = say_each_to_check(rounds, tr)
+    waiting = tuple(say_awaited(awaited, rounds[-1].number, tr)) if rounds else ()
+    step = _step(line, teams, rounds, tr, is_over=is_over, is_settled=not (waiting or check))
     present = sum(team.present and team.status is TeamStatus.ACTIVE for team in teams)
     missing = (
-        say_tables_missing(line.room, tables_for(present, line.rules, line.phases), words)
+        say_tables_missing(line.room, tables_for(present, line.rules, line.phases), tr)
         if step.page is PageName.DRAW
         else ""
     )
     return replace(
-        with_opened(step, rounds, words), sentence=" ".join(filter(None, (step.sentence, *waiting, *check, missing)))
+        with_opened(step, rounds, tr), sentence=" ".join(filter(None, (step.sentence, *waiting, *check, missing)))
     )
 
 
-def with_opened(step: NextStep, rounds: Sequence[RoundLine], words: Translator) -> NextStep:
+def with_opened(step: NextStep, rounds: Sequence[RoundLine], tr: Translator) -> NextStep:
     """The step with earlier rounds' open games, which come first once the newest round is in."""
     opened = opened_rounds(rounds)
     if not opened:
         return step
-    named = (
-        words.gettext("Round {n}: {tables}.").format(n=line.number, tables=say_opened(line, words)) for line in opened
-    )
+    named = (tr.gettext("Round {n}: {tables}.").format(n=line.number, tables=say_opened(line, tr)) for line in opened)
     warned = replace(step, warning="\n".join(named))
     if rounds[-1].state is not RoundState.COMPLETE:
         return warned
     first = opened[0]
     table = next(game.table for game in first.tables if game.table is not None and not game.is_in)
-    action = words.gettext("Open table {table} of round {round}").format(table=table, round=first.number)
-    sentence = words.gettext("Before anything else is drawn, this result is to be completed.")
+    action = tr.gettext("Open table {table} of round {round}").format(table=table, round=first.number)
+    sentence = tr.gettext("Before anything else is drawn, this result is to be completed.")
     return NextStep(sentence, action, PageName.ENTRY, (first.number, table), warned.warning)
 
 
@@ -122,14 +120,14 @@ def _step(
     line: Settings,
     teams: Sequence[TeamLine],
     rounds: Sequence[RoundLine],
-    words: Translator,
+    tr: Translator,
     *,
     is_over: bool,
     is_settled: bool,
 ) -> NextStep:
     if not rounds:
-        return _before_the_first_round(teams, who_plays(line, words), words)
-    newest, say = rounds[-1], words.gettext
+        return _before_the_first_round(teams, who_plays(line, tr), tr)
+    newest, say = rounds[-1], tr.gettext
     if newest.state is RoundState.DRAWN:
         sentence = say(
             "Round {n} is drawn and not posted yet. Look at it, then post it: from then on it can be played."
@@ -137,7 +135,7 @@ def _step(
         return NextStep(sentence, say("Look at the draw"), PageName.DRAW)
     if newest.state is RoundState.POSTED:
         out = len(newest.tables) - newest.tables_in
-        sentence = words.ngettext(
+        sentence = tr.ngettext(
             "Round {n} is being played: {out} table is still out.",
             "Round {n} is being played: {out} tables are still out.",
             out,
@@ -154,19 +152,19 @@ def _step(
     return NextStep(sentence, say("See the final standings"), PageName.STANDINGS)
 
 
-def _before_the_first_round(teams: Sequence[TeamLine], who: EntrantWords, words: Translator) -> NextStep:
+def _before_the_first_round(teams: Sequence[TeamLine], who: EntrantWords, tr: Translator) -> NextStep:
     playing = [team for team in teams if team.status is TeamStatus.ACTIVE]
     present = sum(team.present for team in playing)
     if len(playing) < FEWEST_TEAMS:
         return NextStep(who.how_to_register, who.register, PageName.TEAMS)
     if present < FEWEST_TEAMS:
-        return NextStep(who.tick_as_they_come, words.gettext("Tick who is present"), PageName.TEAMS)
-    sentence = words.ngettext(
+        return NextStep(who.tick_as_they_come, tr.gettext("Tick who is present"), PageName.TEAMS)
+    sentence = tr.ngettext(
         "{n} team is present. When everybody is there, draw the first round.",
         "{n} teams are present. When everybody is there, draw the first round.",
         present,
     )
-    return NextStep(sentence.format(n=present), words.gettext("Draw round {n}").format(n=1), PageName.DRAW)
+    return NextStep(sentence.format(n=present), tr.gettext("Draw round {n}").format(n=1), PageName.DRAW)
 
 
 MOST_NAMED = 40
@@ -178,14 +176,14 @@ class RoundCard(QFrame):
 
     table_asked = Signal(int, int)
 
-    def __init__(self, words: Translator) -> None:
+    def __init__(self, tr: Translator) -> None:
         super().__init__()
-        self._words = words
+        self._tr = tr
         self._round: int | None = None
         self.name, self.status = subtitle(""), pill("")
         self.tables, self.of_tables = figure(""), soft("")
         self.bar = QProgressBar(textVisible=False)
-        self.bar.setAccessibleName(words.gettext("Tables in"))
+        self.bar.setAccessibleName(tr.gettext("Tables in"))
         self.clock, self.ends = label("", "prose"), soft("")
         self.missing = prose("")
         self._buttons = QWidget()
@@ -207,10 +205,10 @@ class RoundCard(QFrame):
         self.setVisible(shown is not None)
         if shown is None:
             return
-        words = self._words
+        tr = self._tr
         self._round = shown.number
         self.name.setText(name)
-        state, tone = say_round(shown, rounds, words, contested)
+        state, tone = say_round(shown, rounds, tr, contested)
         self.status.setText(state)
         self.status.setVisible(
             shown.state is not RoundState.POSTED or bool(shown.to_check or contested)
@@ -218,7 +216,7 @@ class RoundCard(QFrame):
         change_role(self.status, tone=tone)
         self.tables.setText(str(shown.tables_in))
         self.of_tables.setText(
-            words.ngettext("table in, of {n}", "tables in, of {n}", shown.tables_in).format(n=len(shown.tables))
+            tr.ngettext("table in, of {n}", "tables in, of {n}", shown.tables_in).format(n=len(shown.tables))
         )
         self.bar.setRange(0, max(len(shown.tables), 1))
         self.bar.setValue(shown.tables_in)
@@ -233,7 +231,7 @@ class RoundCard(QFrame):
         out = games if is_posted else ()
         waiting = sum(not game.is_in for game in out)
         said = (
-            self._words.ngettext("Still out: {n} table.", "Still out: {n} tables.", waiting).format(n=waiting)
+            self._tr.ngettext("Still out: {n} table.", "Still out: {n} tables.", waiting).format(n=waiting)
             if waiting
             else ""
         )
@@ -241,10 +239,10 @@ class RoundCard(QFrame):
         self.missing.setVisible(bool(said))
         for game in sorted(out, key=lambda game: game.table not in contested)[:MOST_NAMED]:
             button = quiet_button(str(game.table))
-            button.setAccessibleName(self._words.gettext("Open table {n}").format(n=game.table))
+            button.setAccessibleName(self._tr.gettext("Open table {n}").format(n=game.table))
             if game.table in contested:
                 button.setProperty("tone", DANGER)
-                button.setAccessibleName(self._words.gettext("Open table {n}, which is contested").format(n=game.table))
+                button.setAccessibleName(self._tr.gettext("Open table {n}, which is contested").format(n=game.table))
             button.setToolTip(" – ".join(side.name for side in game.sides))
             button.clicked.connect(lambda _=False, table=game.table: self.table_asked.emit(self._round, table))
             self._chips.addWidget(button)
@@ -252,12 +250,12 @@ class RoundCard(QFrame):
 
     def show_time(self, clock: GameClock | None, expected: Outlook, now: datetime) -> None:
         """Show how long is played, and when the round is expected to be over."""
-        self.clock.setText(say_clock(clock, now, self._words) if clock is not None else "")
+        self.clock.setText(say_clock(clock, now, self._tr) if clock is not None else "")
         change_role(self.clock, role="warning" if clock is not None and clock.is_over(now) else "prose")
         self.clock.setVisible(clock is not None)
         end = expected.round_end if clock is None else None
         self.ends.setText(
-            self._words.gettext("The round ends {time}").format(time=say_expected(end, self._words))
+            self._tr.gettext("The round ends {time}").format(time=say_expected(end, self._tr))
             if end is not None
             else ""
         )
@@ -267,22 +265,22 @@ class RoundCard(QFrame):
 class ChampionshipPage(Page):
     """What comes next and the round on the left, the evening on the right."""
 
-    def __init__(self, desk: Desk, words: Translator) -> None:
-        super().__init__(desk, words)
-        say = words.gettext
+    def __init__(self, desk: Desk, tr: Translator) -> None:
+        super().__init__(desk, tr)
+        say = tr.gettext
         self._line: Settings = championship(self.state)
         self._rounds: tuple[RoundLine, ...] = ()
         self._planned: int | None = None
         self._step = NextStep("", "", PageName.TEAMS)
         self.sentence, self.warning = prose(""), pill("", "fault")
         self.action = primary_button("", "Ctrl+Return")
-        self.round = RoundCard(words)
+        self.round = RoundCard(tr)
         self.end = strong("")
         self.fits = quiet_button(say("Does it &fit?"), picture="clock")
         self.played, self.plan = prose(""), soft("")
         self.settings = quiet_button(say("&Settings…"), picture="pencil")
         self.settings.setToolTip(key_name(SETTINGS_KEY))
-        self.copies = CopiesCard(words)
+        self.copies = CopiesCard(tr)
         self.copies.saving_asked.connect(self.saving_asked)
         self.copies.second_asked.connect(self.second_asked)
         self.copies.no_second_asked.connect(self.no_second_asked)
@@ -309,7 +307,7 @@ class ChampionshipPage(Page):
         theme = theme_of(self)
         main, side = QWidget(), QWidget()
         next_card = card(
-            subtitle(self._words.gettext("What to do next")),
+            subtitle(self._tr.gettext("What to do next")),
             self.warning,
             self.sentence,
             self.action,
@@ -318,20 +316,20 @@ class ChampionshipPage(Page):
         )
         main.setLayout(column(next_card, self.round, self._of_settings(), None, space=SPACE))
         side.setMinimumWidth(theme.px(CARDS))
-        close = flat_button(self._words.gettext("Close this championship"))
+        close = flat_button(self._tr.gettext("Close this championship"))
         close.setToolTip(key_name(CLOSING_KEY))
         close.clicked.connect(self.closing_asked)
         side.setLayout(column(self._of_evening(), self.copies, None, close, space=SPACE))
         spread(self, scrolled(SideBySide(main, side, theme.px(SETTINGS))))
 
     def _of_evening(self) -> QFrame:
-        return card(subtitle(self._words.gettext("The evening")), self._lines, self.end, self.fits, space=SPACE)
+        return card(subtitle(self._tr.gettext("The evening")), self._lines, self.end, self.fits, space=SPACE)
 
     def _of_settings(self) -> QFrame:
         told = row(column(self.played, self.plan, space=HALF), self.settings, space=SPACE)
         told.setStretch(0, 1)
         told.setAlignment(self.settings, Qt.AlignmentFlag.AlignVCenter)
-        return card(subtitle(self._words.gettext("How it is played")), told, space=SPACE)
+        return card(subtitle(self._tr.gettext("How it is played")), told, space=SPACE)
 
     def show_changes(self, changes: Changes) -> None:
         """Show the evening as it is now."""
@@ -342,17 +340,17 @@ class ChampionshipPage(Page):
         self._planned = how_far.rounds
         self._awaited = awaited_tables(self.state)
         self._step = next_step(
-            self._line, registered, self._rounds, self._words, is_over=how_far.is_over, awaited=self._awaited
+            self._line, registered, self._rounds, self._tr, is_over=how_far.is_over, awaited=self._awaited
         )
         self.sentence.setText(self._step.sentence)
-        overpaid = say_overpaid(awards(self.state), self._words) if paid_out(self.state) else ()
+        overpaid = say_overpaid(awards(self.state), self._tr) if paid_out(self.state) else ()
         self.warning.setText("\n".join(filter(None, (self._step.warning, *overpaid))))
         self.warning.setVisible(bool(self.warning.text()))
         self.action.setText(self._step.action)
         self._show_round()
         self._show_evening(registered)
-        self.played.setText(" ".join(f"{rule}." for rule in say_rules(self._line.rules, self._words)))
-        self.plan.setText(say_plan(self._line.phases, self._words))
+        self.played.setText(" ".join(f"{rule}." for rule in say_rules(self._line.rules, self._tr)))
+        self.plan.setText(say_plan(self._line.phases, self._tr))
         self.show_time(self._desk.clock())
 
     def _contested(self, number: int) -> Sequence[int]:
@@ -366,7 +364,7 @@ class ChampionshipPage(Page):
         end = expected.evening_end
         self.end.setVisible(end is not None)
         self.end.setText(
-            self._words.gettext("Over {time}").format(time=say_expected(end, self._words)) if end is not None else ""
+            self._tr.gettext("Over {time}").format(time=say_expected(end, self._tr)) if end is not None else ""
         )
 
     def follow_copies(self, copying: Copying) -> None:
@@ -376,33 +374,33 @@ class ChampionshipPage(Page):
     def offers(self) -> Sequence[Action]:
         """Whether it fits, and what can be done about the copies. What comes next, its own page offers."""
         fits = self.fits.text().replace("&", "")
-        also = self._words.gettext("finishing time, schedule, how long, late, meal")
+        also = self._tr.gettext("finishing time, schedule, how long, late, meal")
         return (Action(fits, "clock", self.fits.click, verb=f"{fits} {also}", also=also), *self.copies.offers())
 
     def _show_round(self) -> None:
         newest = self._rounds[-1] if self._rounds else None
-        name = say_round_and_brackets(newest, self._words) if newest is not None else ""
+        name = say_round_and_brackets(newest, self._tr) if newest is not None else ""
         self.round.show_round(name, newest, self._rounds, self._contested(newest.number) if newest is not None else ())
 
     def _show_evening(self, registered: Sequence[TeamLine]) -> None:
         clear(self._lines)
-        words = self._words
+        tr = self._tr
         playing = [team for team in registered if team.status is TeamStatus.ACTIVE]
         present = sum(team.present for team in playing)
-        there = words.ngettext("{n} of {teams} present", "{n} of {teams} present", present).format(
+        there = tr.ngettext("{n} of {teams} present", "{n} of {teams} present", present).format(
             n=present, teams=len(playing)
         )
-        self._add_line(words.gettext("Teams"), there, "")
+        self._add_line(tr.gettext("Teams"), there, "")
         waiting = sum(team.status is TeamStatus.WAITING for team in registered)
         if waiting:
-            self._add_line(words.gettext("Waiting for a partner"), str(waiting), "alert")
+            self._add_line(tr.gettext("Waiting for a partner"), str(waiting), "alert")
         for drawn in self._rounds:
             self._add_line(
-                say_round_and_brackets(drawn, words),
-                *say_round(drawn, self._rounds, words, self._contested(drawn.number)),
+                say_round_and_brackets(drawn, tr),
+                *say_round(drawn, self._rounds, tr, self._contested(drawn.number)),
             )
         for number in range(len(self._rounds) + 1, (self._planned or 0) + 1):
-            self._add_line(words.gettext("Round {n}").format(n=number), words.gettext("planned"), "")
+            self._add_line(tr.gettext("Round {n}").format(n=number), tr.gettext("planned"), "")
 
     def _add_line(self, name: str, state: str, tone: str) -> None:
         line = QWidget()

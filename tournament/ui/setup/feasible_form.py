@@ -38,23 +38,23 @@ class FeasibleForm(QWidget):
 
     answered = Signal()
 
-    def __init__(self, rules: Rules, words: Translator) -> None:
+    def __init__(self, rules: Rules, tr: Translator) -> None:
         super().__init__()
-        self._words, self._rules = words, rules
+        self._tr, self._rules = tr, rules
         self._typed: set[QWidget] = set()
         self._wanted_rounds = USUAL_ROUNDS
         self._phases: tuple[Phase, ...] = ()
         self.answer: FeasibleAnswer | None = None
-        say, seating = words.gettext, seating_of(rules)
+        say, seating = tr.gettext, seating_of(rules)
         several = seating.most > PAIRS.most
         named = {
-            name: say_format(DrawMethod(name), words)
+            name: say_format(DrawMethod(name), tr)
             for name, format_ in FORMATS.items()
             if format_.several or not several
         }
         self.format: LabelledField[QComboBox] = LabelledField(say("&Format"), narrow(choice_editor(named)))
         self.entrants: LabelledField[QSpinBox] = LabelledField(
-            entrants_of(seating.players, words).many, number_editor(1, 1, MOST_ENTRANTS)
+            entrants_of(seating.players, tr).many, number_editor(1, 1, MOST_ENTRANTS)
         )
         self.rounds: LabelledField[QSpinBox] = LabelledField(say("&Rounds"), number_editor(1, 0, MOST_ROUNDS))
         self.tables: LabelledField[QSpinBox] = LabelledField(
@@ -79,7 +79,7 @@ class FeasibleForm(QWidget):
         self._connect()
 
     def _lay_out(self) -> None:
-        say = self._words.gettext
+        say = self._tr.gettext
         self.rounds.editor.setSpecialValueText(say("as many as it takes"))
         self.tables.editor.setSpecialValueText(say("not counted"))
         for field in (self.minutes, self.between):
@@ -155,7 +155,7 @@ class FeasibleForm(QWidget):
         editor = self.format.editor
         editor.blockSignals(True)
         if phases and editor.findData(PLAN) < 0:
-            editor.insertItem(0, self._words.gettext("The plan of the championship"), PLAN)
+            editor.insertItem(0, self._tr.gettext("The plan of the championship"), PLAN)
         elif not phases and editor.findData(PLAN) >= 0:
             editor.removeItem(editor.findData(PLAN))
         editor.blockSignals(False)
@@ -170,13 +170,11 @@ class FeasibleForm(QWidget):
         self._answer()
 
     def _show_format(self) -> None:
-        method, words = self.format.editor.currentData(), self._words
+        method, tr = self.format.editor.currentData(), self._tr
         is_plan = method == PLAN
         chosen = FORMATS[self._phases[0].format if is_plan else method]
-        self.format.explain(say_plan(self._phases, words) if is_plan else tell_format(DrawMethod(method), words))
-        self.entrants.label.setText(
-            entrants_of(1 if chosen.members > 1 else seating_of(self._rules).players, words).many
-        )
+        self.format.explain(say_plan(self._phases, tr) if is_plan else tell_format(DrawMethod(method), tr))
+        self.entrants.label.setText(entrants_of(1 if chosen.members > 1 else seating_of(self._rules).players, tr).many)
         self.rounds.editor.blockSignals(True)
         self.rounds.editor.setMinimum(1 if chosen.goes_on and not is_plan else 0)
         self.rounds.editor.blockSignals(False)
@@ -187,10 +185,10 @@ class FeasibleForm(QWidget):
         clear(self._of_format)
         self._settings = {}
         for name, values in settings.items():
-            choices = {value: say_value(name, value, words) for value in values}
+            choices = {value: say_value(name, value, tr) for value in values}
             editor = narrow(choice_editor(choices))  # type: ignore[arg-type]
             editor.currentIndexChanged.connect(lambda: self._answer())
-            self._settings[name] = LabelledField(say_option(name, words), editor)
+            self._settings[name] = LabelledField(say_option(name, tr), editor)
         if self._settings:
             self._of_format.addWidget(Pairs(*self._settings.values()))
 
@@ -202,7 +200,7 @@ class FeasibleForm(QWidget):
         """The evening that the fields describe; None while a time cannot be read."""
         start, end = read_time(self.start.editor.text()), read_time(self.end.editor.text())
         is_said = bool(self.end.editor.text().strip())
-        wrong = self._words.gettext("A time is needed here, such as 20:30.")
+        wrong = self._tr.gettext("A time is needed here, such as 20:30.")
         self.start.complain(wrong if start is None else "")
         self.end.complain(wrong if is_said and end is None else "")
         if start is None or (is_said and end is None):
@@ -228,7 +226,7 @@ class FeasibleForm(QWidget):
         if outline is None:
             return
         prospect = prospect_of_plan(outline, self._phases) if self._is_plan else prospect_of(outline)
-        self.answer = found = answer(outline, prospect, self._words)
+        self.answer = found = answer(outline, prospect, self._tr)
         self.headline.setText(found.headline)
         change_role(self.verdict, role="done" if found.fits else "alert")
         clear(self._lines)
@@ -265,11 +263,11 @@ def read_time(text: str) -> int | None:
 class FeasibleDialog(Dialog):
     """The form of the page, filled with what is chosen for the new championship."""
 
-    def __init__(self, words: Translator, settings: Settings, parent: QWidget | None = None) -> None:
+    def __init__(self, tr: Translator, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        say = words.gettext
+        say = tr.gettext
         self.setWindowTitle(say("Does it fit?"))
-        self.form = FeasibleForm(settings.rules, words)
+        self.form = FeasibleForm(settings.rules, tr)
         for of_an_evening_begun in (self.form.played, self.form.leaving):
             of_an_evening_begun.hide()
         self.leave = quiet_button(say("Close"), "Esc")

@@ -22,15 +22,13 @@ STEP_OF_THE_CLOCK = 5
 class FeasiblePage(Page):
     """Answers as one types, and changes nothing."""
 
-    def __init__(self, desk: Desk, words: Translator) -> None:
-        super().__init__(desk, words)
-        self.form = FeasibleForm(championship(self.state).rules, words)
+    def __init__(self, desk: Desk, tr: Translator) -> None:
+        super().__init__(desk, tr)
+        self.form = FeasibleForm(championship(self.state).rules, tr)
         page = QWidget()
         page.setProperty("role", "page")
-        under = words.gettext(
-            "Nothing is changed here: try what you like. The championship’s own numbers are filled in."
-        )
-        page.setLayout(column(heading(words.gettext("Does it fit?"), under), self.form, None, space=SPACE))
+        under = tr.gettext("Nothing is changed here: try what you like. The championship’s own numbers are filled in.")
+        page.setLayout(column(heading(tr.gettext("Does it fit?"), under), self.form, None, space=SPACE))
         spread(self, scrolled(page))
         self.show_changes(Changes(settings=True))
         self.setFocusProxy(self.form.entrants)

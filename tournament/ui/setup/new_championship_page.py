@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QButtonGroup, QCheckBox, QFrame, QGridLayout, QWid
 
 from tournament.currencies import Currency
 from tournament.i18n import Translator
-from tournament.messages.people.players import words_of
+from tournament.messages.people.players import translator_for
 from tournament.messages.setup.formulas import FORMULAS, criteria_for, say_preset_in_short, say_settings
 from tournament.presets.shelf import open_shelf
 from tournament.records.money import PlannedPrize
@@ -67,10 +67,10 @@ class NewChampionshipPage(QWidget):
     template_asked = Signal()
     given_up = Signal()
 
-    def __init__(self, words: Translator, currency: Currency = Currency.EURO) -> None:
+    def __init__(self, tr: Translator, currency: Currency = Currency.EURO) -> None:
         """`currency` is proposed: what everybody pays in where this computer stands."""
         super().__init__()
-        self._words, self._currency = words, currency
+        self._tr, self._currency = tr, currency
         self._system: str | None = None
         self._left_out: set[int] = set()
         """The positions of the formulas that do not suit the game."""
@@ -81,26 +81,26 @@ class NewChampionshipPage(QWidget):
         self._reductions: tuple[ReductionLine, ...] = ()
         self.setProperty("role", "page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.message = MessageLine(words.gettext("Close this message"))
+        self.message = MessageLine(tr.gettext("Close this message"))
         self.name = text_field(
-            words.gettext("&Name of the championship"), placeholder=words.gettext("for example: Spring tournament")
+            tr.gettext("&Name of the championship"), placeholder=tr.gettext("for example: Spring tournament")
         )
-        self.venue = text_field(words.gettext("&Place"), placeholder=words.gettext("for example: Village hall"))
-        self.day = LabelledField(words.gettext("&Date"), day_editor(date.today()))
-        self.choose_game = quiet_button(words.gettext("Another &game…"), picture="list")
+        self.venue = text_field(tr.gettext("&Place"), placeholder=tr.gettext("for example: Village hall"))
+        self.day = LabelledField(tr.gettext("&Date"), day_editor(date.today()))
+        self.choose_game = quiet_button(tr.gettext("Another &game…"), picture="list")
         self.formulas = QButtonGroup(self)
-        self.presets = quiet_button(words.gettext("Pr&esets…"), picture="list")
-        self.like = quiet_button(words.gettext("Like &last year’s…"), picture="open")
-        self.fits = quiet_button(words.gettext("Does it &fit?"), picture="clock")
+        self.presets = quiet_button(tr.gettext("Pr&esets…"), picture="list")
+        self.like = quiet_button(tr.gettext("Like &last year’s…"), picture="open")
+        self.fits = quiet_button(tr.gettext("Does it &fit?"), picture="clock")
         self.with_teams = QCheckBox()
         self.with_teams.hide()
-        self.back = quiet_button(words.gettext("Back"), "Esc")
-        create = words.gettext("Create the championship")
+        self.back = quiet_button(tr.gettext("Back"), "Esc")
+        create = tr.gettext("Create the championship")
         self.create_button = primary_button(f"{create}  {key_name('Ctrl+Return')}", "Ctrl+Return")
         self.meaning, self._meaning, self._cards = QFrame(), Meanings(), QGridLayout()
         self.meaning.setProperty("role", "told")
         self.meaning.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.meaning.setAccessibleName(words.gettext("What it means"))
+        self.meaning.setAccessibleName(tr.gettext("What it means"))
         self.meaning.setLayout(self._meaning)
         self._cards.setSpacing(SPACE)
         self._lay_out()
@@ -120,17 +120,15 @@ class NewChampionshipPage(QWidget):
         self.create_button.clicked.connect(self.wish)
 
     def _lay_out(self) -> None:
-        words = self._words
-        later = words.gettext(
-            "Everything can be changed later; what would change games that were played is shown first."
-        )
+        tr = self._tr
+        later = tr.gettext("Everything can be changed later; what would change games that were played is shown first.")
         is_large = theme_of(self).text_size > LARGE_TEXT
         foot = row(*([None] if is_large else [self.fits, None]), self.back, self.create_button)
-        question = subtitle(words.gettext("How is it played?"))
+        question = subtitle(tr.gettext("How is it played?"))
         elsewhere = wrapping(self.choose_game, self.presets, self.like)
         asked = column(question, elsewhere) if is_large else row(question, None, elsewhere)
         form = column(
-            heading(words.gettext("New championship"), later),
+            heading(tr.gettext("New championship"), later),
             self.message,
             card(self.name, Pairs(self.venue, self.day), space=SPACE),
             card(asked, self._cards, self.with_teams, self.meaning, space=SPACE),
@@ -139,7 +137,7 @@ class NewChampionshipPage(QWidget):
             space=SPACE,
         )
         for position, formula in enumerate(FORMULAS):
-            self._add_card(ChoiceCard(words.gettext(formula.name), words.gettext(formula.sentence)), position)
+            self._add_card(ChoiceCard(tr.gettext(formula.name), tr.gettext(formula.sentence)), position)
         self.formulas.button(0).setChecked(True)
         self._show_meaning()
         whole = column(centred(form, WELCOME), rule(), ending(foot, WELCOME), space=0)
@@ -173,8 +171,8 @@ class NewChampionshipPage(QWidget):
     def _show_meaning(self) -> None:
         """Say in plain words what the chosen card means."""
         settings = self._settings()
-        words = words_of(settings, self._words)
-        told = tuple(say_settings(settings, words))
+        tr = translator_for(settings, self._tr)
+        told = tuple(say_settings(settings, tr))
         self._meaning.say(told)
         self.meaning.setAccessibleDescription("\n".join(sentence for _, sentence in told))
         self.with_teams.setVisible(self.formulas.checkedId() == OF_THE_TEMPLATE and bool(self._teams))
@@ -202,10 +200,10 @@ class NewChampionshipPage(QWidget):
         )
 
     def _ask_whether_it_fits(self) -> None:
-        FeasibleDialog(self._words, self._settings(), self).exec()
+        FeasibleDialog(self._tr, self._settings(), self).exec()
 
     def _choose_system(self) -> None:
-        system = SystemDialog.ask(self, self._words, self._settings().rules.system)
+        system = SystemDialog.ask(self, self._tr, self._settings().rules.system)
         if system is not None:
             self.use_system(system)
 
@@ -219,9 +217,9 @@ class NewChampionshipPage(QWidget):
         for position, formula in enumerate(FORMULAS):
             settings = formula.settings("", "", day_of(self.day.editor))
             rules = settings.rules if self._system is None else rules_of_system(self._system, settings.rules)
-            words, card = words_of(replace(settings, rules=rules), self._words), self.formulas.button(position)
+            tr, card = translator_for(replace(settings, rules=rules), self._tr), self.formulas.button(position)
             assert isinstance(card, ChoiceCard)
-            card.say(words.gettext(formula.name), words.gettext(formula.sentence))
+            card.say(tr.gettext(formula.name), tr.gettext(formula.sentence))
             card.setVisible(formula.suits(rules))
             (self._left_out.discard if formula.suits(rules) else self._left_out.add)(position)
             if card.isChecked() and not formula.suits(rules):
@@ -239,16 +237,16 @@ class NewChampionshipPage(QWidget):
                 field.editor.setText(proposed)
                 field.editor.setCursorPosition(0)
                 field.be_content()
-        words, count = words_of(template.settings, self._words), len(template.teams)
+        tr, count = translator_for(template.settings, self._tr), len(template.teams)
         self.with_teams.setText(
-            words.ngettext("With its {n} &team, marked absent", "With its {n} &teams, marked absent", count).format(
+            tr.ngettext("With its {n} &team, marked absent", "With its {n} &teams, marked absent", count).format(
                 n=count
             )
         )
         self.with_teams.setChecked(False)
-        name = words.gettext("Like {name}").format(name=template.settings.name)
-        told = words.gettext("The settings and the prizes of the championship of {year}.") if template.prizes else ""
-        sentence = (told or words.gettext("The settings of the championship of {year}.")).format(
+        name = tr.gettext("Like {name}").format(name=template.settings.name)
+        told = tr.gettext("The settings and the prizes of the championship of {year}.") if template.prizes else ""
+        sentence = (told or tr.gettext("The settings of the championship of {year}.")).format(
             year=template.settings.day.year
         )
         self._offer(ChoiceCard(breakable(name), sentence), template.settings, template.teams)
@@ -259,13 +257,13 @@ class NewChampionshipPage(QWidget):
             PresetsDialog,
         )  # it imports the services, and this page comes before they are there
 
-        preset = PresetsDialog.ask(self, self._words, open_shelf())
+        preset = PresetsDialog.ask(self, self._tr, open_shelf())
         if preset is not None:
             self.use_preset(preset)
 
     def use_preset(self, preset: "Preset") -> None:
         """Offer a preset as a card of its own, and choose it."""
-        card_of_preset = ChoiceCard(breakable(preset.name), say_preset_in_short(preset, self._words))
+        card_of_preset = ChoiceCard(breakable(preset.name), say_preset_in_short(preset, self._tr))
         self._offer(card_of_preset, preset.settings(preset.name, "", day_of(self.day.editor)))
 
     def _offer(self, card: "ChoiceCard", settings: Settings, teams: tuple[TeamDraft, ...] = ()) -> None:
@@ -286,7 +284,7 @@ class NewChampionshipPage(QWidget):
     def wish(self) -> None:
         """Ask for the championship that was described, once it has a name."""
         if not self.name.editor.text().strip():
-            self.name.complain(self._words.gettext("The championship needs a name: it appears on every sheet."))
+            self.name.complain(self._tr.gettext("The championship needs a name: it appears on every sheet."))
             self.name.setFocus()
             return
         wants_teams = not self.with_teams.isHidden() and self.with_teams.isChecked()

@@ -40,13 +40,13 @@ class PhaseCard(QWidget):
     removed = Signal()
 
     def __init__(
-        self, number: int, phase: Phase, words: Translator, *, is_begun: bool, is_first: bool, is_last: bool
+        self, number: int, phase: Phase, tr: Translator, *, is_begun: bool, is_first: bool, is_last: bool
     ) -> None:
         super().__init__()
-        self._words, self.phase = words, phase
-        say = words.gettext
+        self._tr, self.phase = tr, phase
+        say = tr.gettext
         self.format = LabelledField(
-            say("How it is drawn"), choice_editor({name: say_format(DrawMethod(name), words) for name in FORMATS})
+            say("How it is drawn"), choice_editor({name: say_format(DrawMethod(name), tr) for name in FORMATS})
         )
         self.rounds, self.takes = self._rounds(is_last=is_last), self._takes(is_first=is_first)
         self.options = {name: self._option(name) for name in FORMATS[phase.format].settings}
@@ -57,7 +57,7 @@ class PhaseCard(QWidget):
         self._hold(is_begun=is_begun, is_first=is_first, is_last=is_last)
         self._connect()
         head = row(subtitle(say("Phase {n}").format(n=number)), None, self.up, self.down, self.remove)
-        told = soft(tell_format(DrawMethod(phase.format), words))
+        told = soft(tell_format(DrawMethod(phase.format), tr))
         begun = [soft(say("This phase was begun: only the number of its rounds can still change."))] if is_begun else []
         self.setLayout(
             column(card(head, *begun, Pairs(self.format, *self.fields.values()), told, space=SPACE), space=0)
@@ -97,7 +97,7 @@ class PhaseCard(QWidget):
         )
 
     def _rounds(self, *, is_last: bool) -> LabelledField[Any]:
-        say = self._words.gettext
+        say = self._tr.gettext
         as_usual = say("as many as wished") if FORMATS[self.phase.format].goes_on else say("as many as it takes")
         least = 1 if FORMATS[self.phase.format].goes_on and not is_last else 0
         field = LabelledField(say("Rounds"), number_editor(self.phase.rounds or 0, least, MOST_ROUNDS))
@@ -105,7 +105,7 @@ class PhaseCard(QWidget):
         return field
 
     def _takes(self, *, is_first: bool) -> LabelledField[Any]:
-        say = self._words.gettext
+        say = self._tr.gettext
         hint = (
             ""
             if is_first
@@ -119,8 +119,8 @@ class PhaseCard(QWidget):
         return field
 
     def _option(self, name: str) -> LabelledField[Any]:
-        values: dict[Choice, str] = {value: say_value(name, value, self._words) for value in OPTIONS[name].values}
-        field = LabelledField(say_option(name, self._words), choice_editor({}))
+        values: dict[Choice, str] = {value: say_value(name, value, self._tr) for value in OPTIONS[name].values}
+        field = LabelledField(say_option(name, self._tr), choice_editor({}))
         for value, said in values.items():
             field.editor.addItem(said, value)
         return field
@@ -181,11 +181,11 @@ OWN_SENTENCE: Final = N_("The phases below, one after another.")
 class PhasesPage(Page):
     """Which format draws which rounds. A change is made at once; phases that were begun stay as they are."""
 
-    def __init__(self, desk: Desk, words: Translator) -> None:
-        super().__init__(desk, words)
-        self._changing = Changing(self, desk, words)
+    def __init__(self, desk: Desk, tr: Translator) -> None:
+        super().__init__(desk, tr)
+        self._changing = Changing(self, desk, tr)
         self.line = championship(self.state)
-        say = words.gettext
+        say = tr.gettext
         self.plans = LabelledField(
             say("&Plan"), choice_editor({str(position): say(plan.name) for position, plan in enumerate(PLANS)})
         )
@@ -200,7 +200,7 @@ class PhasesPage(Page):
         self.setFocusProxy(self.plans)
 
     def _lay_out(self) -> None:
-        say = self._words.gettext
+        say = self._tr.gettext
         self._cards.setContentsMargins(0, 0, 0, 0)
         self._cards.setSpacing(SPACE)
         page = QWidget()
@@ -235,7 +235,7 @@ class PhasesPage(Page):
         phases, begun = self.line.phases, course(self.state).phase
         same = next((position for position, plan in enumerate(PLANS) if plan.is_plan_of(phases)), None)
         self.plans.editor.setCurrentIndex(len(PLANS) if same is None else same)
-        self.plans.explain(self._words.gettext(PLANS[same].sentence if same is not None else OWN_SENTENCE))
+        self.plans.explain(self._tr.gettext(PLANS[same].sentence if same is not None else OWN_SENTENCE))
         for position, plan in enumerate(PLANS):
             allow(self.plans.editor, position, plan.phases_of(self._rounds)[:begun] == phases[:begun])
         allow(self.plans.editor, len(PLANS), same is None)
@@ -277,7 +277,7 @@ class PhasesPage(Page):
 
     def _card(self, number: int, phase: Phase, begun: int) -> PhaseCard:
         ends = {"is_first": number <= begun + 1, "is_last": number == len(self.line.phases)}
-        made = PhaseCard(number, phase, self._words, is_begun=number <= begun, **ends)
+        made = PhaseCard(number, phase, self._tr, is_begun=number <= begun, **ends)
         made.wanted.connect(lambda changed: self.want(self._with(number, (changed,))))
         made.removed.connect(lambda: self.want(self._with(number, ())))
         made.moved.connect(lambda step: self._move(number, step))
@@ -295,7 +295,7 @@ class PhasesPage(Page):
 
     def offers(self) -> Sequence[Action]:
         """The choice of a plan, and one more phase."""
-        choose = self._words.gettext("Choose a plan that clubs know")
+        choose = self._tr.gettext("Choose a plan that clubs know")
         return (Action(choose, "shuffle", self.plans.setFocus, verb=choose), *of_button(self.add, "plus"))
 
     def want(self, phases: tuple[Phase, ...]) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from tournament.errors import Refused
 from tournament.exchange.files import write_whole
 from tournament.i18n import Translator
-from tournament.messages.people.players import words_of
+from tournament.messages.people.players import translator_for
 from tournament.messages.refusals import say_problem, say_problems
 from tournament.messages.setup.formulas import say_preset, say_preset_in_short
 from tournament.messages.troubles import say_trouble
@@ -44,7 +44,7 @@ class PresetNameDialog(FormDialog):
 
     def __init__(
         self,
-        words: Translator,
+        tr: Translator,
         texts: Texts,
         name: str,
         attempt: Attempt,
@@ -53,9 +53,9 @@ class PresetNameDialog(FormDialog):
     ) -> None:
         """`replaced` is the shelf on which a preset of the same name would give way; None where it may not."""
         self._attempt, self._replaced = attempt, replaced
-        self.name = text_field(words.gettext("&Name"), name)
+        self.name = text_field(tr.gettext("&Name"), name)
         self.name.editor.setMaxLength(MOST_CHARACTERS)
-        super().__init__(words, *texts, (self.name,), parent)
+        super().__init__(tr, *texts, (self.name,), parent)
         self.finished_typing.connect(self.hand_in)
         self.name.editor.textChanged.connect(self._say_what_gives_way)
         self._say_what_gives_way()
@@ -64,7 +64,7 @@ class PresetNameDialog(FormDialog):
 
     def _say_what_gives_way(self) -> None:
         before = self._replaced.find(self.name.editor.text()) if self._replaced is not None else None
-        takes_its_place = self._words.gettext("It takes the place of “{name}”, which can be brought back.")
+        takes_its_place = self._tr.gettext("It takes the place of “{name}”, which can be brought back.")
         self.name.explain(takes_its_place.format(name=before.name) if before is not None else "")
 
     def hand_in(self) -> None:
@@ -78,25 +78,25 @@ class PresetNameDialog(FormDialog):
 
     @classmethod
     def to_save(
-        cls, words: Translator, shelf: PresetShelf, proposed: str, attempt: Attempt, parent: QWidget | None = None
+        cls, tr: Translator, shelf: PresetShelf, proposed: str, attempt: Attempt, parent: QWidget | None = None
     ) -> "PresetNameDialog":
         """Asks for the name under which to save how a championship is played."""
-        say = words.gettext
+        say = tr.gettext
         sentence = say(
             "It keeps the rules, the ranking, byes and forfeits, the clock and the number of rounds. A new "
             "championship can start from it."
         )
-        return cls(words, (say("Save as a preset"), sentence, say("Save the preset")), proposed, attempt, shelf, parent)
+        return cls(tr, (say("Save as a preset"), sentence, say("Save the preset")), proposed, attempt, shelf, parent)
 
     @classmethod
     def to_rename(
-        cls, words: Translator, name: str, attempt: Attempt, parent: QWidget | None = None
+        cls, tr: Translator, name: str, attempt: Attempt, parent: QWidget | None = None
     ) -> "PresetNameDialog":
         """Asks for another name of a preset."""
-        say = words.gettext
+        say = tr.gettext
         sentence = say("The preset does not change, nor does any championship that uses it.")
         return cls(
-            words,
+            tr,
             (say("Rename “{name}”").format(name=name), sentence, say("Keep this name")),
             name,
             attempt,
@@ -113,17 +113,17 @@ MOST_SAID = 6
 class PresetsDialog(Dialog):
     """Presets at the left, the chosen one's meaning at the right; deleting asks nothing, as it can be undone."""
 
-    def __init__(self, words: Translator, shelf: PresetShelf, parent: QWidget | None = None) -> None:
+    def __init__(self, tr: Translator, shelf: PresetShelf, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        say = words.gettext
-        self._words, self._shelf = words, shelf
+        say = tr.gettext
+        self._tr, self._shelf = tr, shelf
         self.setWindowTitle(say("Presets"))
         self.message = MessageLine(say("Close this message"))
         self.model: LinesModel[Preset] = LinesModel(
             [
                 TableColumn(
                     say("Preset"),
-                    lambda preset: f"{preset.name}\n{say_preset_in_short(preset, words)}",
+                    lambda preset: f"{preset.name}\n{say_preset_in_short(preset, tr)}",
                     bold=True,
                     wrap=True,
                     stretch=True,
@@ -152,7 +152,7 @@ class PresetsDialog(Dialog):
         self._show()
 
     def _lay_out(self) -> None:
-        say, theme = self._words.gettext, theme_of(self)
+        say, theme = self._tr.gettext, theme_of(self)
         self.table.setMinimumHeight(theme.px(LEAST_LINES * ROW))
         self.name = strong("")
         self.name.setWordWrap(True)
@@ -188,7 +188,7 @@ class PresetsDialog(Dialog):
 
     def _show(self, chosen: Preset | None = None) -> None:
         """List the presets as they are now, one of them chosen."""
-        words, presets = self._words, self._shelf.presets
+        tr, presets = self._tr, self._shelf.presets
         self.model.show(presets)
         for part in (self._halves, self.use):
             part.setVisible(bool(presets))
@@ -198,7 +198,7 @@ class PresetsDialog(Dialog):
         if deleted:
             name = deleted[0].name
             shown = name if len(name) <= LONGEST_SHOWN else name[:LONGEST_SHOWN] + "…"
-            self.bring_back.setText(words.gettext("Bring back “{name}”").format(name=shown).replace("&", "&&"))
+            self.bring_back.setText(tr.gettext("Bring back “{name}”").format(name=shown).replace("&", "&&"))
             self.bring_back.setToolTip(name)
         if presets:
             choose_row(self.table, presets.index(chosen) if chosen in presets else 0)
@@ -207,7 +207,7 @@ class PresetsDialog(Dialog):
             self.read.setFocus()
         self._show_chosen()
         if unread := self._shelf.unread:
-            said = words.ngettext(
+            said = tr.ngettext(
                 "{n} file in the folder of presets cannot be read, and was left as it is: {files}.",
                 "{n} files in the folder of presets cannot be read, and were left as they are: {files}.",
                 len(unread),
@@ -219,13 +219,13 @@ class PresetsDialog(Dialog):
             self.meaning.say(())
             return
         self.name.setText(breakable(preset.name))
-        self.meaning.say(say_preset(preset, words_of(preset.settings("", "", date.min), self._words)))
+        self.meaning.say(say_preset(preset, translator_for(preset.settings("", "", date.min), self._tr)))
 
     def _rename(self) -> None:
         if (preset := self.chosen) is not None:
             renamed: list[Preset] = []
             PresetNameDialog.to_rename(
-                self._words, preset.name, lambda name: renamed.append(self._shelf.rename(preset, name)), self
+                self._tr, preset.name, lambda name: renamed.append(self._shelf.rename(preset, name)), self
             ).exec()
             self._show(renamed[0] if renamed else preset)
 
@@ -241,8 +241,8 @@ class PresetsDialog(Dialog):
             self._do_and_choose(partial(self._shelf.bring_back, deleted[0]))
 
     def _read(self) -> None:
-        say = self._words.gettext
-        path = ask_open(self, self._words, say("Which preset?"), working_folder(), say("Presets") + f" (*{SUFFIX})")
+        say = self._tr.gettext
+        path = ask_open(self, self._tr, say("Which preset?"), working_folder(), say("Presets") + f" (*{SUFFIX})")
         if path is not None:
             self.read_from(path)
 
@@ -251,22 +251,20 @@ class PresetsDialog(Dialog):
         try:
             preset = read_preset_file(path)
         except OSError as trouble:
-            self.message.say(say_trouble(trouble, self._words))
+            self.message.say(say_trouble(trouble, self._tr))
         except Refused as refusal:
-            intro = self._words.gettext("{file} was not taken, and nothing changed:").format(file=path.name)
-            said = say_problems(
-                refusal.problems, self._words, most=MOST_SAID, at=self._words.gettext("{path}: {sentence}")
-            )
+            intro = self._tr.gettext("{file} was not taken, and nothing changed:").format(file=path.name)
+            said = say_problems(refusal.problems, self._tr, most=MOST_SAID, at=self._tr.gettext("{path}: {sentence}"))
             self.message.say(intro, *said)
         else:
             self._do_and_choose(partial(self._shelf.add, preset))
 
     def _export(self) -> None:
         if (preset := self.chosen) is not None:
-            say = self._words.gettext
+            say = self._tr.gettext
             proposed = working_folder() / f"{slug(preset.name)}{SUFFIX}"
             path = ask_save(
-                self, self._words, say("Share a preset"), proposed, say("Presets") + f" (*{SUFFIX})", suffix=SUFFIX
+                self, self._tr, say("Share a preset"), proposed, say("Presets") + f" (*{SUFFIX})", suffix=SUFFIX
             )
             if path is not None:
                 self.export_to(path, preset)
@@ -275,9 +273,7 @@ class PresetsDialog(Dialog):
         """Write a preset to a file for others."""
         if self._do(lambda: write_whole(path, to_text(preset).encode())):
             self.message.say(
-                self._words.gettext("{file} can be given to others: “From a file…” takes it in.").format(
-                    file=path.name
-                ),
+                self._tr.gettext("{file} can be given to others: “From a file…” takes it in.").format(file=path.name),
                 tone="",
             )
 
@@ -285,25 +281,25 @@ class PresetsDialog(Dialog):
         done: list[Preset] = []
         if self._do(lambda: done.append(change())):
             self._show(done[0])
-            self.message.say(self._words.gettext("“{name}” is among the presets.").format(name=done[0].name), tone="")
+            self.message.say(self._tr.gettext("“{name}” is among the presets.").format(name=done[0].name), tone="")
 
     def _do(self, change: Callable[[], object]) -> bool:
         try:
             change()
         except OSError as trouble:
-            self.message.say(say_trouble(trouble, self._words))
+            self.message.say(say_trouble(trouble, self._tr))
         except Refused as refusal:
             self._show(self.chosen)
-            self.message.say(*(say_problem(problem, self._words) for problem in refusal.problems))
+            self.message.say(*(say_problem(problem, self._tr) for problem in refusal.problems))
         else:
             self.message.be_silent()
             return True
         return False
 
     @classmethod
-    def ask(cls, parent: QWidget, words: Translator, shelf: PresetShelf) -> Preset | None:
+    def ask(cls, parent: QWidget, tr: Translator, shelf: PresetShelf) -> Preset | None:
         """The preset to use; None where it was thought better of."""
-        dialog = cls(words, shelf, parent)
+        dialog = cls(tr, shelf, parent)
         return dialog.chosen if dialog.exec() else None
 
 
@@ -312,10 +308,10 @@ class PresetsBar(QWidget):
 
     wanted = Signal(dict)
 
-    def __init__(self, words: Translator, settings: Callable[[], Settings], *before: QWidget) -> None:
+    def __init__(self, tr: Translator, settings: Callable[[], Settings], *before: QWidget) -> None:
         super().__init__()
-        say = words.gettext
-        self._words, self._settings = words, settings
+        say = tr.gettext
+        self._tr, self._settings = tr, settings
         self.choose = quiet_button(say("Presets…"), picture="list")
         self.save = quiet_button(say("Save as a preset…"))
         self.message = MessageLine(say("Close this message"))
@@ -324,7 +320,7 @@ class PresetsBar(QWidget):
         self.save.clicked.connect(self._save)
 
     def _choose(self) -> None:
-        preset = PresetsDialog.ask(self.window(), self._words, open_shelf())
+        preset = PresetsDialog.ask(self.window(), self._tr, open_shelf())
         if preset is None:
             return
         settings, chosen = self._settings(), preset.choices
@@ -334,17 +330,17 @@ class PresetsBar(QWidget):
             self.wanted.emit(changes)
         else:
             self.message.say(
-                self._words.gettext("This championship already uses “{name}”.").format(name=preset.name), tone=""
+                self._tr.gettext("This championship already uses “{name}”.").format(name=preset.name), tone=""
             )
 
     def _save(self) -> None:
         PresetNameDialog.to_save(
-            self._words, open_shelf(), proposed_name(self._settings()), self.save_as, self.window()
+            self._tr, open_shelf(), proposed_name(self._settings()), self.save_as, self.window()
         ).exec()
 
     def save_as(self, name: str) -> None:
         """Keep the present settings under a name. Raises Refused."""
         preset = preset_of(self._settings(), name)
         open_shelf().keep(preset)
-        said = self._words.gettext("“{name}” is saved: a new championship can start from it.")
+        said = self._tr.gettext("“{name}” is saved: a new championship can start from it.")
         self.message.say(said.format(name=preset.name), tone="")

@@ -134,12 +134,12 @@ class RuleField(QWidget):
 
     chosen = Signal()
 
-    def __init__(self, setting: RuleSetting, words: Translator) -> None:
+    def __init__(self, setting: RuleSetting, tr: Translator) -> None:
         super().__init__()
-        self.setting, self._words = setting, words
+        self.setting, self._tr = setting, tr
         self.field: LabelledField[QComboBox] = LabelledField(
-            say_setting(setting, words),
-            choice_editor({str(choice): say_choice(setting, choice, words) for choice in setting.choices}),
+            say_setting(setting, tr),
+            choice_editor({str(choice): say_choice(setting, choice, tr) for choice in setting.choices}),
         )
         self.worked = WorkedTable()
         self.setLayout(column(self.field, self.worked, None, space=STEP))
@@ -155,8 +155,8 @@ class RuleField(QWidget):
         """Show the setting, and the worked hand by these rules. Hidden where it changes nothing."""
         self.setHidden(bool(what_it_needs(self.setting, rules)))
         self.field.editor.setCurrentIndex(self.field.editor.findData(str(rules[self.setting.name])))
-        sentence = say_what_it_changes(self.setting, self._words)
-        worked = say_worked_hand(self.setting, rules, self._words)
+        sentence = say_what_it_changes(self.setting, self._tr)
+        worked = say_worked_hand(self.setting, rules, self._tr)
         self.field.explain(sentence)
         self.worked.show_hand(worked)
         self.field.editor.setAccessibleDescription(f"{sentence} {worked.sentence}" if worked else sentence)
@@ -167,17 +167,17 @@ class RulesForm(QWidget):
 
     wanted = Signal(Rules)
 
-    def __init__(self, rules: Rules, words: Translator) -> None:
+    def __init__(self, rules: Rules, tr: Translator) -> None:
         super().__init__()
-        say = words.gettext
-        self._words, self.rules = words, rules
+        say = tr.gettext
+        self._tr, self.rules = tr, rules
         self.declared = {setting.name: setting for setting in SYSTEMS[rules.system].settings}
         ends = {TARGET: say("to a target")} if TARGET in self.declared else {OUTS: say("until one is left")}
         self.length = LabelledField(
             say("A game &is played"), choice_editor({**ends, HANDS: say("for a fixed number of hands")})
         )
         self.amount = LabelledField("", number_editor(1, 1, 1))
-        self.rule_fields = {setting.name: RuleField(setting, words) for setting in chosen_settings(rules.system)}
+        self.rule_fields = {setting.name: RuleField(setting, tr) for setting in chosen_settings(rules.system)}
         self.more = quiet_button("")
         self.more.setCheckable(True)
         self._rest = self._card(
@@ -223,7 +223,7 @@ class RulesForm(QWidget):
         self.rules = rules
         by_hands = rules.hands is not None
         self.length.editor.setCurrentIndex(self.length.editor.findData(HANDS) if by_hands else 0)
-        self.length.explain(example_of_length(rules, self._words))
+        self.length.explain(example_of_length(rules, self._tr))
         self._show_amount(rules.hands if by_hands else rules.target)
         for field in self.rule_fields.values():
             field.show_rules(rules)
@@ -242,15 +242,15 @@ class RulesForm(QWidget):
         shown = [name for name, field in self.folded.items() if not field.isHidden()]
         changed = sum(name in options_of(self.rules) for name in shown)
         self.more.setVisible(bool(shown))
-        words = self._words
+        tr = self._tr
         if self.more.isChecked():
-            self.more.setText(words.gettext("Fewer settings"))
+            self.more.setText(tr.gettext("Fewer settings"))
         elif changed:
             self.more.setText(
-                words.gettext("More settings: {n}, {changed} not as usual").format(n=len(shown), changed=changed)
+                tr.gettext("More settings: {n}, {changed} not as usual").format(n=len(shown), changed=changed)
             )
         else:
-            self.more.setText(words.gettext("More settings: {n}").format(n=len(shown)))
+            self.more.setText(tr.gettext("More settings: {n}").format(n=len(shown)))
 
     def _change_length(self) -> None:
         by = self.length.editor.currentData()
@@ -267,10 +267,8 @@ class RulesForm(QWidget):
         self.amount.setVisible(by in self.declared)
         if by not in self.declared:
             return
-        self.amount.call(self._words.gettext(AMOUNTS[by]))
-        self.amount.editor.setSuffix(
-            " " + (self._words.gettext("hands") if by == HANDS else self._words.gettext("points"))
-        )
+        self.amount.call(self._tr.gettext(AMOUNTS[by]))
+        self.amount.editor.setSuffix(" " + (self._tr.gettext("hands") if by == HANDS else self._tr.gettext("points")))
         self.amount.editor.setRange(self.declared[by].least, self.declared[by].most)
         self.amount.editor.setSingleStep(1 if by == HANDS else 100)
         self.amount.editor.setValue(amount or 1)
@@ -313,10 +311,10 @@ class SheetTexts(QWidget):
 
     wanted = Signal(dict)
 
-    def __init__(self, line: Settings, words: Translator) -> None:
+    def __init__(self, line: Settings, tr: Translator) -> None:
         super().__init__()
-        say = words.gettext
-        self._words, self.line = words, line
+        say = tr.gettext
+        self._tr, self.line = tr, line
         referees, customs = SETTINGS["referees"], SETTINGS["customs"]
         self.referees = text_field(
             say(referees.label), line.referees, placeholder=say("their names, with commas between them")
@@ -349,23 +347,23 @@ class SheetTexts(QWidget):
             self.wanted.emit({name: value})
 
     def _say(self, problems: Sequence[Problem]) -> str:
-        return " ".join(say_problem(problem, self._words) for problem in problems)
+        return " ".join(say_problem(problem, self._tr) for problem in problems)
 
 
 class RulesPage(Page):
     """The game played and its settings. A change is made at once, after asking if hands were played."""
 
-    def __init__(self, desk: Desk, words: Translator) -> None:
-        super().__init__(desk, words)
-        say = words.gettext
-        self._changing = Changing(self, desk, words)
+    def __init__(self, desk: Desk, tr: Translator) -> None:
+        super().__init__(desk, tr)
+        say = tr.gettext
+        self._changing = Changing(self, desk, tr)
         self.line = championship(self.state)
         self.played, self.what_it_is = subtitle(""), soft("")
         self.choose = quiet_button(say("Another &game…"), picture="list")
         self.sheet = quiet_button(say("&Rule sheet…"), picture="page")
         self.poster = quiet_button(say("Rule &poster…"), picture="page")
-        self.presets = PresetsBar(words, lambda: self.line, self.choose, self.sheet, self.poster)
-        self.texts = SheetTexts(self.line, words)
+        self.presets = PresetsBar(tr, lambda: self.line, self.choose, self.sheet, self.poster)
+        self.texts = SheetTexts(self.line, tr)
         self._wanted = ""
         self._settling = QTimer(self, singleShot=True, interval=0)
         self._lay_out()
@@ -373,7 +371,7 @@ class RulesPage(Page):
         self.setFocusProxy(self.choose)
 
     def _lay_out(self) -> None:
-        say = self._words.gettext
+        say = self._tr.gettext
         self.form = self._form_of(self.line.rules)
         self._place = QVBoxLayout()
         self._place.setContentsMargins(0, 0, 0, 0)
@@ -392,14 +390,14 @@ class RulesPage(Page):
         self._show_line()
 
     def _form_of(self, rules: Rules) -> RulesForm:
-        form = RulesForm(rules, self._words)
+        form = RulesForm(rules, self._tr)
         form.wanted.connect(lambda wanted: self.change({"rules": wanted}))
         return form
 
     def _connect(self) -> None:
         self.choose.clicked.connect(self.choose_system)
-        self.sheet.clicked.connect(lambda: show_again(self, self._desk, self._words, "rule-sheet"))
-        self.poster.clicked.connect(lambda: show_again(self, self._desk, self._words, "rule-poster"))
+        self.sheet.clicked.connect(lambda: show_again(self, self._desk, self._tr, "rule-sheet"))
+        self.poster.clicked.connect(lambda: show_again(self, self._desk, self._tr, "rule-poster"))
         self.presets.wanted.connect(self.change)
         self.texts.wanted.connect(self.change)
         self._settling.timeout.connect(self._bring_into_sight)
@@ -413,18 +411,18 @@ class RulesPage(Page):
             self._show_line()
 
     def _show_line(self) -> None:
-        rules, words = self.line.rules, self._words
+        rules, tr = self.line.rules, self._tr
         if rules.system != self.form.rules.system:
             before, self.form = self.form, self._form_of(rules)
             self._place.replaceWidget(before, self.form)
             before.hide()
             before.deleteLater()
             self.form.show()
-        formula = say_formula(rules, words)
+        formula = say_formula(rules, tr)
         self.played.setText(f"{formula[:1].upper()}{formula[1:]}")
         self.what_it_is.setText(
-            words.gettext("{what} Table: {table}.").format(
-                what=say_what_it_is(rules.system, words), table=say_seating(rules, words)
+            tr.gettext("{what} Table: {table}.").format(
+                what=say_what_it_is(rules.system, tr), table=say_seating(rules, tr)
             )
         )
         self.form.show_rules(rules)
@@ -454,7 +452,7 @@ class RulesPage(Page):
 
     def choose_system(self) -> None:
         """Ask which game is to be played instead."""
-        system = SystemDialog.ask(self.window(), self._words, self.line.rules.system)
+        system = SystemDialog.ask(self.window(), self._tr, self.line.rules.system)
         if system is not None and system != self.line.rules.system:
             self.change({"rules": rules_of_system(system, self.line.rules)})
 

@@ -41,9 +41,9 @@ class SettingRows(QObject):
 
     wanted = Signal(dict)
 
-    def __init__(self, line: Settings, words: Translator) -> None:
+    def __init__(self, line: Settings, tr: Translator) -> None:
         super().__init__()
-        self._words, self._line = words, line
+        self._tr, self._line = tr, line
         self._flags: dict[str, QCheckBox] = {}
         self._fields: dict[str, LabelledField[Any]] = {}
 
@@ -54,13 +54,13 @@ class SettingRows(QObject):
 
     def flag(self, name: str) -> QCheckBox:
         """The box of a setting that holds or not."""
-        box = self._flags[name] = QCheckBox(self._words.gettext(SETTINGS[name].label))
+        box = self._flags[name] = QCheckBox(self._tr.gettext(SETTINGS[name].label))
         box.clicked.connect(lambda holds: self._want(name, holds))
         return box
 
     def number(self, name: str) -> LabelledField[QSpinBox]:
         """The field of a number; where 0 or nothing at all has a word, that is said instead."""
-        declared, say = SETTINGS[name], self._words.gettext
+        declared, say = SETTINGS[name], self._tr.gettext
         unset = next((say(said) for value, said in declared.said.items() if not value), "")
         editor = number_editor(0, 0 if unset else declared.least, declared.most, declared.step)
         editor.setSpecialValueText(unset)
@@ -69,7 +69,7 @@ class SettingRows(QObject):
 
     def choice(self, name: str) -> LabelledField[QComboBox]:
         """The field of one of a few choices."""
-        editor = choice_editor({value: self._words.gettext(said) for value, said in SETTINGS[name].said.items()})
+        editor = choice_editor({value: self._tr.gettext(said) for value, said in SETTINGS[name].said.items()})
         editor.activated.connect(lambda: self._want(name, editor.currentData()))
         return self._kept(name, editor)
 
@@ -92,7 +92,7 @@ class SettingRows(QObject):
             field.be_content()
 
     def _kept(self, name: str, editor: Any) -> LabelledField[Any]:
-        say, declared = self._words.gettext, SETTINGS[name]
+        say, declared = self._tr.gettext, SETTINGS[name]
         field = self._fields[name] = LabelledField(
             say(declared.label), editor, say(declared.hint) if declared.hint else ""
         )
@@ -103,7 +103,7 @@ class SettingRows(QObject):
 
     def _explained(self, name: str) -> QWidget:
         whole, box = QWidget(), self.flag(name)
-        hint = self._words.gettext(SETTINGS[name].hint) if SETTINGS[name].hint else ""
+        hint = self._tr.gettext(SETTINGS[name].hint) if SETTINGS[name].hint else ""
         box.setAccessibleDescription(hint)
         whole.setLayout(column(box, *([soft(hint)] if hint else []), space=HALF))
         return whole
@@ -118,14 +118,14 @@ class DrawWishes(QWidget):
 
     wanted = Signal(dict)
 
-    def __init__(self, line: Settings, words: Translator) -> None:
+    def __init__(self, line: Settings, tr: Translator) -> None:
         super().__init__()
-        self._words, self._line = words, line
-        say = words.gettext
+        self._tr, self._line = tr, line
+        say = tr.gettext
         self.open = quiet_button(say("Clubs, tables, door…"), picture="people")
         self.open.setCheckable(True)
         moving, doors = SETTINGS["tables_move"], SETTINGS["door_tables"]
-        self._rows = SettingRows(line, words)
+        self._rows = SettingRows(line, tr)
         self.clubs_apart, self.tables_move = self._rows.number("clubs_apart"), self._rows.flag("tables_move")
         self.door_tables = text_field(
             say(doors.label),
@@ -152,7 +152,7 @@ class DrawWishes(QWidget):
     def show_line(self, line: Settings) -> None:
         """Show the present settings."""
         self._line = line
-        self.clubs_apart.editor.setSuffix(" " + self._words.ngettext("round", "rounds", line.clubs_apart))
+        self.clubs_apart.editor.setSuffix(" " + self._tr.ngettext("round", "rounds", line.clubs_apart))
         self._rows.show_line(line)
         self.door_tables.editor.setText(write_tables(line.door_tables))
 
@@ -160,7 +160,7 @@ class DrawWishes(QWidget):
         try:
             self._want("door_tables", read_tables(self.door_tables.editor.text()))
         except Refused as refused:
-            self.door_tables.complain(" ".join(say_problem(problem, self._words) for problem in refused.problems))
+            self.door_tables.complain(" ".join(say_problem(problem, self._tr) for problem in refused.problems))
 
     def _want(self, name: str, value: object) -> None:
         if value != getattr(self._line, name):
@@ -172,9 +172,9 @@ class CriteriaOrder(QWidget):
 
     ordered = Signal(tuple)
 
-    def __init__(self, words: Translator) -> None:
+    def __init__(self, tr: Translator) -> None:
         super().__init__()
-        self._words = words
+        self._tr = tr
         self._chosen: tuple[str, ...] = ()
         self.boxes = {name: QCheckBox() for name in CRITERIA}
         self.ups = {name: self._arrow(name, -1) for name in CRITERIA}
@@ -182,23 +182,21 @@ class CriteriaOrder(QWidget):
         self._lines = {name: self._line(name) for name in CRITERIA}
         self._layout = QVBoxLayout()
         self._layout.setSpacing(HALF)
-        names = {name: say_criterion(name, words) for name in CRITERIA}
-        sentence = words.gettext(
+        names = {name: say_criterion(name, tr) for name in CRITERIA}
+        sentence = tr.gettext(
             "{places}: first, second, third … at each table added up, the fewer the better. {against}: what "
             "the opponents scored, the fewer the better. {lot}: drawn by the computer, so that nobody stays "
             "tied."
         )
         explained = soft(sentence.format(places=names["places"], against=names["against"], lot=names["lot"]))
-        left_out = [soft(say_problem(problem, words)) for problem in CRITERIA.faults]
+        left_out = [soft(say_problem(problem, tr)) for problem in CRITERIA.faults]
         self.setLayout(column(self._layout, explained, *left_out, space=HALF))
 
     def _arrow(self, name: str, step: int) -> QPushButton:
         sentence = (
-            self._words.gettext("{criterion} counts earlier")
-            if step < 0
-            else self._words.gettext("{criterion} counts later")
+            self._tr.gettext("{criterion} counts earlier") if step < 0 else self._tr.gettext("{criterion} counts later")
         )
-        button = icon_button("up" if step < 0 else "down", sentence.format(criterion=say_criterion(name, self._words)))
+        button = icon_button("up" if step < 0 else "down", sentence.format(criterion=say_criterion(name, self._tr)))
         button.setProperty("role", "flat")
         button.clicked.connect(lambda: self._move(name, step))
         return button
@@ -222,7 +220,7 @@ class CriteriaOrder(QWidget):
             self._layout.takeAt(0)
         for name in (*chosen, *(name for name in CRITERIA if name not in chosen)):
             counts = name in self._chosen
-            said = say_criterion(name, self._words)
+            said = say_criterion(name, self._tr)
             self.boxes[name].setText(f"{self._chosen.index(name) + 1}. {said}" if counts else said)
             self.boxes[name].setChecked(counts)
             self.ups[name].setVisible(counts)
@@ -254,15 +252,15 @@ class SettingsForm(QWidget):
     rules_asked = Signal()
     plan_asked = Signal()
 
-    def __init__(self, line: Settings, words: Translator) -> None:
+    def __init__(self, line: Settings, tr: Translator) -> None:
         super().__init__()
-        self._words, self.line = words, line
-        say = words.gettext
+        self._tr, self.line = tr, line
+        say = tr.gettext
         self.name, self.venue = text_field(say("&Name"), line.name), text_field(say("&Place"), line.venue)
         self.day = LabelledField(say("&Date"), day_editor(line.day))
-        self.rows = SettingRows(line, words)
+        self.rows = SettingRows(line, tr)
         self.planned_rounds = self.rows.number("planned_rounds")
-        self.wishes = DrawWishes(line, words)
+        self.wishes = DrawWishes(line, tr)
         self.plan, self.change_plan = prose(""), quiet_button(say("P&lan of the rounds…"), picture="shuffle")
         of_room = SETTINGS["room"]
         self.room = text_field(say(of_room.label), placeholder=say("for example: 1-40 except 13, 17"))
@@ -272,8 +270,8 @@ class SettingsForm(QWidget):
         self.totals_example = soft("")
         self.played, self.what_it_is, self.not_as_usual = strong(""), soft(""), soft("")
         self.adjust = quiet_button(say("Rules of play…"), picture="pencil")
-        self.presets = PresetsBar(words, lambda: self.line, self.adjust)
-        self.criteria, self.criteria_example = CriteriaOrder(words), soft("")
+        self.presets = PresetsBar(tr, lambda: self.line, self.adjust)
+        self.criteria, self.criteria_example = CriteriaOrder(tr), soft("")
         self.bye_worth, self.bye_wins = self.rows.choice("bye_worth"), self.rows.flag("bye_wins")
         self.bye_example = soft("")
         self.forfeit_marks = self.rows.choice("forfeit_marks")
@@ -284,7 +282,7 @@ class SettingsForm(QWidget):
     def _identity(self) -> QFrame:
         fields = Pairs(self.name, self.venue, self.day, self.planned_rounds, self.room, self.game_minutes)
         return card(
-            subtitle(self._words.gettext("The championship")),
+            subtitle(self._tr.gettext("The championship")),
             fields,
             *self.rows.of_card(SettingCard.IDENTITY),
             space=SPACE,
@@ -294,7 +292,7 @@ class SettingsForm(QWidget):
         asked = row(self.plan, self.change_plan)
         asked.setStretch(0, 1)
         return card(
-            subtitle(self._words.gettext("The draws")),
+            subtitle(self._tr.gettext("The draws")),
             asked,
             *self.rows.of_card(SettingCard.DRAWS),
             self.wishes,
@@ -307,7 +305,7 @@ class SettingsForm(QWidget):
             line.setWordWrap(True)
         totals = _explained(self.totals_first, self.totals_example)
         return card(
-            subtitle(self._words.gettext("The game")),
+            subtitle(self._tr.gettext("The game")),
             told,
             self.presets,
             totals,
@@ -317,7 +315,7 @@ class SettingsForm(QWidget):
 
     def _standings(self) -> QFrame:
         order, others = QWidget(), QWidget()
-        ranked_by = label(self._words.gettext("Teams are ranked by"), "label")
+        ranked_by = label(self._tr.gettext("Teams are ranked by"), "label")
         order.setLayout(column(ranked_by, self.criteria, self.criteria_example, None))
         byes = _explained(self.bye_wins, self.bye_example)
         others.setLayout(
@@ -326,7 +324,7 @@ class SettingsForm(QWidget):
             )
         )
         halves = SideBySide(order, others, theme_of(self).px(SETTINGS_HALF), share=1)
-        return card(subtitle(self._words.gettext("Standings, byes and forfeits")), halves, space=SPACE)
+        return card(subtitle(self._tr.gettext("Standings, byes and forfeits")), halves, space=SPACE)
 
     def _connect(self) -> None:
         self.presets.wanted.connect(self.wanted)
@@ -360,9 +358,9 @@ class SettingsForm(QWidget):
         self.day.editor.setDate(day_editor(line.day).date())
         self.rows.show_line(line)
         self.planned_rounds.setVisible(not line.phases)  # a plan makes its own number of rounds
-        self.plan.setText(say_plan(line.phases, self._words))
+        self.plan.setText(say_plan(line.phases, self._tr))
         self.wishes.show_line(line)
-        self.room.editor.setText(write_room(line.room, self._words))
+        self.room.editor.setText(write_room(line.room, self._tr))
         self._show_rules(line.rules)
         self.criteria.show_order(line.criteria)
         self._show_examples(line)
@@ -370,21 +368,21 @@ class SettingsForm(QWidget):
             field.be_content()
 
     def _show_rules(self, rules: Rules) -> None:
-        played, *others = say_rules(rules, self._words)
+        played, *others = say_rules(rules, self._tr)
         self.played.setText(played)
-        self.what_it_is.setText(say_what_it_is(rules.system, self._words))
+        self.what_it_is.setText(say_what_it_is(rules.system, self._tr))
         self.not_as_usual.setText(" ".join(f"{sentence}." for sentence in others))
         self.not_as_usual.setVisible(bool(others))
 
     def _show_examples(self, line: Settings) -> None:
-        words = self._words
-        self.room.explain(say_room(line.room, words))
-        self.game_minutes.explain(formulas.example_of_minutes(line.game_minutes, words))
-        self.forfeit_marks.explain(formulas.example_of_forfeit(line, words))
+        tr = self._tr
+        self.room.explain(say_room(line.room, tr))
+        self.game_minutes.explain(formulas.example_of_minutes(line.game_minutes, tr))
+        self.forfeit_marks.explain(formulas.example_of_forfeit(line, tr))
         for shown, sentence, editor in (
-            (self.totals_example, formulas.example_of_totals(line.totals_first, words), self.totals_first),
-            (self.bye_example, formulas.example_of_bye(line, words), self.bye_wins),
-            (self.criteria_example, formulas.example_of_criteria(line, words), self.criteria),
+            (self.totals_example, formulas.example_of_totals(line.totals_first, tr), self.totals_first),
+            (self.bye_example, formulas.example_of_bye(line, tr), self.bye_wins),
+            (self.criteria_example, formulas.example_of_criteria(line, tr), self.criteria),
         ):
             shown.setText(sentence)
             editor.setAccessibleDescription(sentence)
@@ -393,7 +391,7 @@ class SettingsForm(QWidget):
         try:
             self._want("room", read_room(self.room.editor.text()))
         except Refused as refused:
-            self.room.complain(" ".join(say_problem(problem, self._words) for problem in refused.problems))
+            self.room.complain(" ".join(say_problem(problem, self._tr) for problem in refused.problems))
 
     def _want(self, name: str, value: object) -> None:
         if value != getattr(self.line, name):

@@ -30,16 +30,16 @@ from tournament.ui.widgets.surfaces import breakable, column, label, prose, row,
 class ConsequencesDialog(Dialog):
     """What would change, by name, and what stays; then to change it, or to leave it."""
 
-    def __init__(self, words: Translator, found: Consequences, parent: QWidget | None = None) -> None:
+    def __init__(self, tr: Translator, found: Consequences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.told = say_consequences(found, words)
-        heading = words.gettext("This changes what was played")
+        self.told = say_consequences(found, tr)
+        heading = tr.gettext("This changes what was played")
         self.setWindowTitle(heading)
         keep_width(self, READING)
         head = title(heading)
         head.setWordWrap(True)
-        self.change = primary_button(words.gettext("&Apply"))
-        self.leave = quiet_button(words.gettext("&Change nothing"))
+        self.change = primary_button(tr.gettext("&Apply"))
+        self.leave = quiet_button(tr.gettext("&Change nothing"))
         self.change.clicked.connect(self.accept)
         self.leave.clicked.connect(self.reject)
         layout = column(head, sheet_of(self.told, heading), row(None, self.leave, self.change), space=SPACE)
@@ -48,9 +48,9 @@ class ConsequencesDialog(Dialog):
         self.change.setFocus()
 
     @classmethod
-    def ask(cls, parent: QWidget, words: Translator, found: Consequences) -> bool:
+    def ask(cls, parent: QWidget, tr: Translator, found: Consequences) -> bool:
         """Whether to make the change."""
-        return bool(cls(words, found, parent).exec())
+        return bool(cls(tr, found, parent).exec())
 
 
 def sheet_of(told: ConsequencesText, name: str) -> QScrollArea:
@@ -78,8 +78,8 @@ def sheet_of(told: ConsequencesText, name: str) -> QScrollArea:
 class Changing:
     """Changes settings for a page, one at a time: a field losing focus to the question asks again."""
 
-    def __init__(self, page: Page, desk: Desk, words: Translator) -> None:
-        self._page, self._desk, self._words = page, desk, words
+    def __init__(self, page: Page, desk: Desk, tr: Translator) -> None:
+        self._page, self._desk, self._tr = page, desk, tr
         self.is_asking = False
 
     def change(self, wanted: Mapping[str, Any]) -> Changes | None:
@@ -110,7 +110,7 @@ class Changing:
             return True
         self.is_asking = True
         try:
-            return ConsequencesDialog.ask(self._page, self._words, found)
+            return ConsequencesDialog.ask(self._page, self._tr, found)
         finally:
             self.is_asking = False
 
@@ -118,10 +118,10 @@ class Changing:
 class SettingsPage(Page):
     """Settings that are changed where they are shown."""
 
-    def __init__(self, desk: Desk, words: Translator) -> None:
-        super().__init__(desk, words)
-        self._changing = Changing(self, desk, words)
-        self.form = SettingsForm(championship(self.state), words)
+    def __init__(self, desk: Desk, tr: Translator) -> None:
+        super().__init__(desk, tr)
+        self._changing = Changing(self, desk, tr)
+        self.form = SettingsForm(championship(self.state), tr)
         self.form.wanted.connect(self.change)
         self.form.rules_asked.connect(lambda: self.page_asked.emit(PageName.RULES))
         self.form.plan_asked.connect(lambda: self.page_asked.emit(PageName.PHASES))
@@ -139,7 +139,7 @@ class SettingsPage(Page):
     def offers(self) -> Sequence[Action]:
         """Every setting by its name, and the presets."""
         names = ((field, field.label.text().replace("&", "")) for field in self.form.fields.values())
-        say = self._words.gettext
+        say = self._tr.gettext
         clock = say("clock, timer, time")
         also = {self.form.game_minutes: clock}
         settings = (
@@ -177,7 +177,7 @@ class SettingsPage(Page):
         return [setting for setting in chosen_settings(rules.system) if not what_it_needs(setting, rules)]
 
     def _offer_of_rule(self, setting: RuleSetting) -> Action:
-        said = say_setting(setting, self._words)
+        said = say_setting(setting, self._tr)
         return Action(said, "pencil", partial(self.rule_asked.emit, setting.name), verb=said)
 
     def change(self, wanted: Mapping[str, Any]) -> None:
@@ -190,7 +190,7 @@ class SettingsPage(Page):
             elsewhere = []
             for problem in refusal.problems:
                 if problem.path in self.form.fields:
-                    self.form.fields[problem.path].complain(say_problem(problem, self._words))
+                    self.form.fields[problem.path].complain(say_problem(problem, self._tr))
                 else:
                     elsewhere.append(problem)
             if elsewhere:

@@ -41,11 +41,11 @@ class Meanings(QGridLayout):
 class SystemDialog(Dialog):
     """A card for each system, the played one chosen. Arrows move, Enter takes the focused one."""
 
-    def __init__(self, words: Translator, system: str, parent: QWidget | None = None) -> None:
+    def __init__(self, tr: Translator, system: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        say = words.gettext
+        say = tr.gettext
         self.setWindowTitle(say("Which game is played?"))
-        self.cards = {name: system_card(name, words) for name in SYSTEMS}
+        self.cards = {name: system_card(name, tr) for name in SYSTEMS}
         self._group = QButtonGroup(self)
         for card in self.cards.values():
             self._group.addButton(card)
@@ -59,7 +59,7 @@ class SystemDialog(Dialog):
         under = say("Its settings can be adjusted afterwards, each with a hand that shows what it changes.")
         ends = QWidget()
         ends.setLayout(row(None, self.leave, self.choose))
-        left_out = [soft(say_problem(problem, words)) for problem in SYSTEMS.faults]
+        left_out = [soft(say_problem(problem, tr)) for problem in SYSTEMS.faults]
         every = column(
             heading(say("Which game is played?"), under), Pairs(*self.cards.values()), *left_out, None, space=SPACE
         )
@@ -79,17 +79,17 @@ class SystemDialog(Dialog):
         return next(name for name, card in self.cards.items() if card.isChecked())
 
     @classmethod
-    def ask(cls, parent: QWidget, words: Translator, system: str) -> str | None:
+    def ask(cls, parent: QWidget, tr: Translator, system: str) -> str | None:
         """The system to be played; None where it was thought better of."""
-        dialog = cls(words, system, parent)
+        dialog = cls(tr, system, parent)
         return dialog.system if dialog.exec() else None
 
 
-def system_card(system: str, words: Translator) -> QPushButton:
+def system_card(system: str, tr: Translator) -> QPushButton:
     """A system as a card that can be chosen."""
-    name = say_system(system, words)
-    sentence = say_what_it_is(system, words)
-    table = say_table_and_target(system, words)
+    name = say_system(system, tr)
+    sentence = say_what_it_is(system, tr)
+    table = say_table_and_target(system, tr)
     name = name[:1].upper() + name[1:]
     button = Button()
     button.setCheckable(True)

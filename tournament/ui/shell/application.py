@@ -116,22 +116,22 @@ def show_within(window: QWidget, available: QRect) -> None:
 class CrashDialog(Dialog):
     """Says that the file is safe, and offers the details to copy."""
 
-    def __init__(self, details: str, words: Translator, parent: QWidget | None = None) -> None:
+    def __init__(self, details: str, tr: Translator, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.details = details
-        self.setWindowTitle(words.gettext("Something unexpected happened"))
+        self.setWindowTitle(tr.gettext("Something unexpected happened"))
         keep_width(self, READING)
         text = QPlainTextEdit(details, readOnly=True)
-        text.setAccessibleName(words.gettext("Details"))
-        copy = quiet_button(words.gettext("&Copy the details"))
+        text.setAccessibleName(tr.gettext("Details"))
+        copy = quiet_button(tr.gettext("&Copy the details"))
         copy.clicked.connect(self.copy_details)
-        go_on = primary_button(words.gettext("Continue"))
+        go_on = primary_button(tr.gettext("Continue"))
         go_on.clicked.connect(self.accept)
         go_on.setDefault(True)
         layout = column(
-            title(words.gettext("Something unexpected happened")),
+            title(tr.gettext("Something unexpected happened")),
             prose(
-                words.gettext(
+                tr.gettext(
                     "The championship is safe: everything that was recorded is in its file, and an action "
                     "that was not finished left no trace. "
                     "You can go on. If it happens again, copy the details and send them to whoever looks "
@@ -160,9 +160,9 @@ class CrashWatch(QObject):
     refused = Signal(object)
     _crashed = Signal(str)
 
-    def __init__(self, words: Callable[[], Translator], parent: QWidget) -> None:
+    def __init__(self, tr: Callable[[], Translator], parent: QWidget) -> None:
         super().__init__(parent)
-        self._words, self._over, self._is_showing = words, parent, False
+        self._tr, self._over, self._is_showing = tr, parent, False
         self._crashed.connect(self._show, Qt.ConnectionType.QueuedConnection)
 
     def install(self) -> None:
@@ -182,7 +182,7 @@ class CrashWatch(QObject):
     def _show(self, details: str) -> None:
         if not self._is_showing:
             self._is_showing = True
-            CrashDialog(details, self._words(), self._over).exec()
+            CrashDialog(details, self._tr(), self._over).exec()
             self._is_showing = False
 
 
@@ -253,7 +253,7 @@ def run_window(path: Path | None, *, language: str) -> int:
     start_up = StartUp()
     window = Window(translator(language), preferences, start_up)
     collector.calmed.connect(window.let_go_of_replaced)
-    watch = CrashWatch(lambda: window.words, window)
+    watch = CrashWatch(lambda: window.translator, window)
     watch.install()
     watch.refused.connect(window.complain_of, Qt.ConnectionType.QueuedConnection)
     start_up.failed.connect(lambda error: watch.tell(type(error), error, error.__traceback__))
@@ -278,7 +278,7 @@ def show_first(window: Window, path: Path | None) -> None:
     elif window.preferences.first_start:
         window.first_start.ask()
     if path is None and (trouble := documents_trouble()) is not None:
-        window.complain(say_trouble(trouble, window.words))
+        window.complain(say_trouble(trouble, window.translator))
 
 
 def make_application(preferences: Preferences, language: str) -> QApplication:
@@ -316,20 +316,20 @@ SETTLING = 20
 """Turns of the event loop before a page's picture: tiles and tables find their sizes late."""
 
 
-def take_pictures(file: Path, folder: Path, words: Translator) -> list[Path]:
+def take_pictures(file: Path, folder: Path, tr: Translator) -> list[Path]:
     """Open a championship invisibly and keep a picture of every page, named after it. Gives the paths."""
     from tournament.services.setup.championship import open_championship
     from tournament.ui.ground.page_specs import PAGES
     from tournament.ui.shell.championship_view import ChampionshipView
 
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    application = make_application(Preferences(theme=Theme.LIGHT), words.language)
+    application = make_application(Preferences(theme=Theme.LIGHT), tr.language)
     # a screen that is none warns that it cannot keep a window from being made too small
     QLoggingCategory.setFilterRules("default.warning=false")
     desk = open_championship(file, by="")
     taken = []
     try:
-        view = ChampionshipView(desk, words)
+        view = ChampionshipView(desk, tr)
         style_window(view)
         view.resize(*FIRST_WINDOW)
         view.show()

@@ -30,14 +30,14 @@ class DisplayButton(GivingWay):
     text_size_asked = Signal(int)
     about_asked = Signal()
 
-    def __init__(self, words: Translator, lighting: Theme = Theme.SYSTEM) -> None:
+    def __init__(self, tr: Translator, lighting: Theme = Theme.SYSTEM) -> None:
         """`lighting` and `text_size` are what the reader chose; the window shows what they came to, in whole pixels."""
         super().__init__("sun", "flat")
-        self.setText(words.gettext("Display"))
-        self.setAccessibleName(words.gettext("Display"))
-        self._words, self.lighting, self.text_size = words, lighting, 100
-        self.setAccessibleDescription(words.gettext("Language, light or dark, and the size of the text"))
-        self.setToolTip(words.gettext("Language, light or dark, and the size of the text"))
+        self.setText(tr.gettext("Display"))
+        self.setAccessibleName(tr.gettext("Display"))
+        self._tr, self.lighting, self.text_size = tr, lighting, 100
+        self.setAccessibleDescription(tr.gettext("Language, light or dark, and the size of the text"))
+        self.setToolTip(tr.gettext("Language, light or dark, and the size of the text"))
         self.choices = QMenu(self)
         self.choices.aboutToShow.connect(self._fill)
         self.clicked.connect(self._open)
@@ -49,23 +49,21 @@ class DisplayButton(GivingWay):
         """Say every choice anew, as it is now."""
         size = self.text_size
         self.choices.clear()
-        self._add(LANGUAGE_NAMES, self._words.language, self.language_asked.emit)
+        self._add(LANGUAGE_NAMES, self._tr.language, self.language_asked.emit)
         self._add(
-            {lighting: self._words.gettext(name) for lighting, name in LIGHTINGS.items()},
+            {lighting: self._tr.gettext(name) for lighting, name in LIGHTINGS.items()},
             self.lighting,
             self.lighting_asked.emit,
         )
         keys = {size + TEXT_STEP: LARGER, size - TEXT_STEP: SMALLER, 100: NORMAL}
-        percents = {
-            percent: self._words.gettext("Text at {n}\N{NO-BREAK SPACE}%").format(n=percent) for percent in SIZES
-        }
+        percents = {percent: self._tr.gettext("Text at {n}\N{NO-BREAK SPACE}%").format(n=percent) for percent in SIZES}
         shown = {
             percent: f"{text}\t{key_name(keys[percent])}" if percent in keys else text
             for percent, text in percents.items()
         }
         self._add(shown, size, self.text_size_asked.emit)
         self.choices.addSeparator()
-        self.choices.addAction(self._words.gettext("About Capot…"), self.about_asked.emit)
+        self.choices.addAction(self._tr.gettext("About Capot…"), self.about_asked.emit)
 
     def _add(
         self,
@@ -86,21 +84,21 @@ class DisplayButton(GivingWay):
 class HelpButton(GivingWay):
     """Says “Help F1”, or shows its icon alone where there is no room. The window itself listens to the key."""
 
-    def __init__(self, words: Translator) -> None:
+    def __init__(self, tr: Translator) -> None:
         super().__init__("help", "flat")
-        self.setText("  ".join((words.gettext("Help"), key_name(HELP_KEY))))
-        name_button(self, words.gettext("Manual: about this page"), HELP_KEY)
+        self.setText("  ".join((tr.gettext("Help"), key_name(HELP_KEY))))
+        name_button(self, tr.gettext("Manual: about this page"), HELP_KEY)
 
 
 class UndoButton(Button):
     """Keeps the width that `fit` gives it: what it names is cut to that, and is whole in its tooltip."""
 
-    def __init__(self, words: Translator, key: str) -> None:
+    def __init__(self, tr: Translator, key: str) -> None:
         super().__init__()
-        self._words, self._key = words, key
+        self._tr, self._key = tr, key
         self.setProperty("role", "undo")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self._sign, self._head, self.what = QLabel(), label(words.gettext("Undo"), "undo"), TwoLines("undo-what")
+        self._sign, self._head, self.what = QLabel(), label(tr.gettext("Undo"), "undo"), TwoLines("undo-what")
         named: list[QWidget] = [self._head, self.what]
         line = row(self._sign, column(None, *named, None, space=0), None, space=STEP)
         line.setContentsMargins(STEP + HALF, 0, STEP + HALF, 0)
@@ -111,7 +109,7 @@ class UndoButton(Button):
 
     def name_step(self, what: str, *, is_overtaken: bool = False) -> None:
         """Name the step to be undone, or nothing; say that it stays where others have built on it."""
-        say = self._words.gettext
+        say = self._tr.gettext
         self.what.say(what)
         self.setEnabled(bool(what))
         self._head.setText(say("Undo (this desk)") if is_overtaken else say("Undo"))

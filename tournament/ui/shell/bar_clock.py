@@ -53,10 +53,10 @@ PAUSED: Final = "paused"
 class ClockButton(Button):
     """Its colour goes with its word: `tone` is the stage, or that it is paused."""
 
-    def __init__(self, words: Translator, parent: QWidget | None = None) -> None:
+    def __init__(self, tr: Translator, parent: QWidget | None = None) -> None:
         super().__init__()
         self.setParent(parent)
-        self._words = words
+        self._tr = tr
         self.left, self.told = label("", "clock-left"), label("", "clock-told")
         inside = column(self.left, self.told, space=0)
         inside.setContentsMargins(HALF, 0, HALF, 0)
@@ -74,7 +74,7 @@ class ClockButton(Button):
         if clock is None or now is None:
             return
         self.setFixedWidth(theme_of(self).px(CLOCK_SLOT))
-        left, told = say_in_bar(clock, now, self._words)
+        left, told = say_in_bar(clock, now, self._tr)
         if (left, told) == (self.left.text(), self.told.text()):
             return
         self.left.setText(left)
@@ -83,8 +83,8 @@ class ClockButton(Button):
         tone = PAUSED if clock.paused is not None and stage is not ClockStage.ENDED else str(stage)
         for part in (self, self.left, self.told):
             change_role(part, tone=tone)
-        said = " · ".join(dict.fromkeys((say_stage(clock, now, self._words), say_clock(clock, now, self._words))))
-        self.setAccessibleName(self._words.gettext("Clock: {told}").format(told=said))
+        said = " · ".join(dict.fromkeys((say_stage(clock, now, self._tr), say_clock(clock, now, self._tr))))
+        self.setAccessibleName(self._tr.gettext("Clock: {told}").format(told=said))
         self.setToolTip(f"{said} ({key_name(CLOCK_KEY)})")
 
 
@@ -154,16 +154,16 @@ class BarClock(WindowService):
             (now - newest_entry(view.state).at) // timedelta(minutes=1) if not was_opened and self._shown.runs else 0
         )
         if minutes >= LONG_SILENCE:
-            view.message.say(say_silence(minutes, view.words), self._say_key(view), tone="alert")
+            view.message.say(say_silence(minutes, view.translator), self._say_key(view), tone="alert")
 
     def _say_key(self, view: "ChampionshipFrame") -> str:
-        return view.words.gettext("{key} opens the clock.").format(key=key_name(CLOCK_KEY))
+        return view.translator.gettext("{key} opens the clock.").format(key=key_name(CLOCK_KEY))
 
     def _look_at_computer(self, view: "ChampionshipFrame") -> None:
         """Say once that the computer's clock was set while a round is played."""
         by = jumped(view.desk.clock)
         if self._shown.runs and by and abs(by - self._said_jump) > TOLERANCE:
-            view.message.say(say_jump(by, view.words), self._say_key(view), tone="alert")
+            view.message.say(say_jump(by, view.translator), self._say_key(view), tone="alert")
             self._said_jump = by
         elif not by:
             self._said_jump = by
@@ -188,7 +188,7 @@ class BarClock(WindowService):
         view = self._view
         if view is None or self.panel is not None:
             return
-        self.panel = ClockPanel(view.words, bell=read_preferences().bell, can_ring=bell.can_ring(), parent=view)
+        self.panel = ClockPanel(view.translator, bell=read_preferences().bell, can_ring=bell.can_ring(), parent=view)
         self.panel.asked.connect(self.do)
         self.panel.put_right.connect(self._put_right)
         self.panel.bell_wished.connect(self._keep_bell)
@@ -213,7 +213,7 @@ class BarClock(WindowService):
             if self.panel is None:
                 view.refuse(refusal)
             else:
-                self.panel.complain([say_problem(problem, view.words) for problem in refusal.problems])
+                self.panel.complain([say_problem(problem, view.translator) for problem in refusal.problems])
             return False
         return True
 
@@ -238,13 +238,13 @@ class BarClock(WindowService):
             change_preferences(change, change(read_preferences()))
         except OSError as trouble:
             if self.panel is not None and self._view is not None:
-                self.panel.complain([say_trouble(trouble, self._view.words)])
+                self.panel.complain([say_trouble(trouble, self._view.translator)])
 
     def actions(self) -> Sequence[Action]:
         """What can be done with the clock now, by its words."""
         if self._view is None or self._shown.round is None:
             return ()
-        say = self._view.words.gettext
+        say = self._view.translator.gettext
         also = say("clock, timer, minutes, pause, break, meal, time is up, bell")
         found = [Action(say("Clock of the round…"), "clock", self.open, CLOCK_KEY, also=also)]
         clock = self._shown.clock

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.messages.people.players import words_of
+from tournament.messages.people.players import translator_for
 from tournament.messages.refusals import say_problem
 from tournament.services.desk.changes import Changes, both
 from tournament.services.desk.desk import Desk
@@ -50,7 +50,7 @@ class ChampionshipView(ChampionshipFrame):
     def __init__(
         self,
         desk: Desk,
-        words: Translator,
+        tr: Translator,
         here: PageName | None = PageName.CHAMPIONSHIP,
         copying: Copying | None = None,
         remembering: StateFollower | None = None,
@@ -59,19 +59,19 @@ class ChampionshipView(ChampionshipFrame):
         """`here`: first page (None: see `begin`); `copying`, `remembering` and earlier `services` are used on."""
         super().__init__()
         self.desk = desk
-        self._words = words
-        self.words = words_of(championship(self.state), words)
+        self._tr = tr
+        self.translator = translator_for(championship(self.state), tr)
         self._outspoken: set[PageName] = set()
         """Pages made with another translator, to be made anew when next shown."""
         self._path: tuple[Location, ...] = ()
         self._stale: dict[PageName, Changes] = {}
         self._done, self._following = Changes(), DeferredCall(self)
         """What was done and is not shown yet, and what shows it."""
-        self.rail = Rail([(spec.picture, self.words.gettext(spec.title)) for spec in PAGES])
-        self.bar = TopBar(self.words)
-        self.back_bar = BackBar(words)
-        self.file_banner = FileBanner(words, lambda: None if desk.is_joined else desk.file_trouble)
-        self.banner = CopiesBanner(words)
+        self.rail = Rail([(spec.picture, self.translator.gettext(spec.title)) for spec in PAGES])
+        self.bar = TopBar(self.translator)
+        self.back_bar = BackBar(tr)
+        self.file_banner = FileBanner(tr, lambda: None if desk.is_joined else desk.file_trouble)
+        self.banner = CopiesBanner(tr)
         self._stack = QStackedWidget()
         self.pages = Pages(pages_of(is_joined=desk.is_joined), self._make, self._stack.addWidget)
         self.prefetch = Prefetch(self.pages, self)
@@ -81,10 +81,10 @@ class ChampionshipView(ChampionshipFrame):
         layout = row(self.rail, page_side, space=0)
         layout.setStretch(1, 1)
         self.setLayout(layout)
-        self.message = MessageOver(self._stack, words.gettext("Close this message"))
-        self.toast = DoneToast(self, self.bar, words)
+        self.message = MessageOver(self._stack, tr.gettext("Close this message"))
+        self.toast = DoneToast(self, self.bar, tr)
         self.just_changed = JustChanged(self)
-        self.search = Search(self, words)
+        self.search = Search(self, tr)
         self.copying, self._remembering = copying, remembering
         self._steps = UndoSteps(self)
         self._connect()
@@ -159,7 +159,7 @@ class ChampionshipView(ChampionshipFrame):
 
     def _make(self, spec: PageSpec) -> Page:
         """Make a page: what happened before it was there concerns it no more."""
-        page = page_class(spec)(self.desk, self.words)
+        page = page_class(spec)(self.desk, self.translator)
         wire(page, self)
         if self.copying is not None:
             page.follow_copies(self.copying)
@@ -194,7 +194,7 @@ class ChampionshipView(ChampionshipFrame):
     @property
     def title(self) -> str:
         """What the page that is shown is called."""
-        return self.words.gettext(self.pages.spec(self.here).title)
+        return self.translator.gettext(self.pages.spec(self.here).title)
 
     def go(self, name: PageName) -> None:
         """Show a page, refreshed; from one that is not on the rail, going back leads to the previous page."""
@@ -258,7 +258,9 @@ class ChampionshipView(ChampionshipFrame):
     def _show_where(self, path: tuple[Location, ...]) -> None:
         """Mark on the rail where a path begins, and say where the way back leads."""
         self.rail.mark(position_on_rail(path[0].page))
-        self.back_bar.show_where_to(self.words.gettext(self.pages.spec(path[-2].page).title) if len(path) > 1 else "")
+        self.back_bar.show_where_to(
+            self.translator.gettext(self.pages.spec(path[-2].page).title) if len(path) > 1 else ""
+        )
 
     def _make_anew(self, name: PageName) -> None:
         """Drop a page that was made with other words than those that hold now."""
@@ -270,9 +272,9 @@ class ChampionshipView(ChampionshipFrame):
 
     def _speak_of_who_plays(self) -> None:
         """Use the words for players while all enter alone, else those for teams; and the chosen currency."""
-        hall = words_of(championship(self.state), self._words)
-        if (hall.variants, hall.currency) != (self.words.variants, self.words.currency):
-            self.words = hall
+        hall = translator_for(championship(self.state), self._tr)
+        if (hall.variants, hall.currency) != (self.translator.variants, self.translator.currency):
+            self.translator = hall
             self._outspoken = set(self.pages.made)
             self.pages.give_up_begun()
             self.rail.name([hall.gettext(spec.title) for spec in PAGES])
@@ -294,7 +296,7 @@ class ChampionshipView(ChampionshipFrame):
         try:
             yield from self._take_note(both(changes, self.desk.news()))
             if not self.desk.is_waiting:  # else the newest entry is not what was just wished
-                self.toast.say_done(self.state, next_steps(self.desk), self.words)
+                self.toast.say_done(self.state, next_steps(self.desk), self.translator)
         except Refused as refusal:  # what was done is done: only reading it again was refused
             self.refuse(refusal)
 
@@ -310,7 +312,7 @@ class ChampionshipView(ChampionshipFrame):
             self.show_others(self.desk.catch_up())
         except Refused as refusal:
             self.refuse(refusal)
-        self.toast.say_others(self.state, before, self.desk.name, self.words)
+        self.toast.say_others(self.state, before, self.desk.name, self.translator)
 
     def show_others(self, news: Changes) -> None:
         """Show what other desks changed, if anything."""
@@ -326,7 +328,7 @@ class ChampionshipView(ChampionshipFrame):
 
     def undo(self) -> None:
         """Take back the newest thing that was done."""
-        self._steps.undo(self.words)
+        self._steps.undo(self.translator)
 
     def redo(self) -> None:
         """Do again what was just taken back."""
@@ -358,7 +360,11 @@ class ChampionshipView(ChampionshipFrame):
         self.file_banner.look()
         self.show_others(self.desk.news())
         self.message.say(
-            *(say_problem(problem, self.words) for problem in refusal.problems if problem != self.file_banner.trouble)
+            *(
+                say_problem(problem, self.translator)
+                for problem in refusal.problems
+                if problem != self.file_banner.trouble
+            )
         )
 
     def complain(self, sentence: str) -> None:

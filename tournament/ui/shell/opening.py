@@ -85,7 +85,7 @@ def open_in_background(
             try:
                 report(0, 0)
                 say_moment(
-                    desk.clock(), window.words
+                    desk.clock(), window.translator
                 )  # the calendar of a language is read when the first moment is said
                 return desk, Remembering(desk)
             except BaseException:
@@ -155,7 +155,7 @@ def _still_playing(view: "ChampionshipFrame") -> "Sequence[str]":
     count = len(played.tables) - played.tables_in if played is not None and played.posted_at is not None else 0
     if played is None or not count:
         return ()
-    told = view.words.ngettext(
+    told = view.translator.ngettext(
         "Round {n} is still being played: {count} table has no result yet.",
         "Round {n} is still being played: {count} tables have no result yet.",
         count,
@@ -169,11 +169,11 @@ def _is_sure(view: "ChampionshipFrame", reasons: "Sequence[str]") -> bool:
         return True
     from tournament.ui.dialogs.dialog import SureDialog
 
-    say = view.words.gettext
-    return SureDialog.ask(view, view.words, say("Close this championship?"), "\n\n".join(reasons), say("Close it"))
+    say = view.translator.gettext
+    return SureDialog.ask(view, view.translator, say("Close this championship?"), "\n\n".join(reasons), say("Close it"))
 
 
-def closed_or_left(parent: QWidget, words: Translator, view: "ChampionshipFrame") -> bool:
+def closed_or_left(parent: QWidget, tr: Translator, view: "ChampionshipFrame") -> bool:
     """Close a championship with the window; asks where the disk refuses. Whether the window may go."""
     if not may_close(view):
         return False
@@ -183,8 +183,8 @@ def closed_or_left(parent: QWidget, words: Translator, view: "ChampionshipFrame"
     except Refused as refused:
         from tournament.ui.dialogs.dialog import SureDialog
 
-        say = words.gettext
-        told = [say_problem(problem, words) for problem in refused.problems]
+        say = tr.gettext
+        told = [say_problem(problem, tr) for problem in refused.problems]
         if desk.file_trouble is not None:
             told.append(
                 say(
@@ -195,7 +195,7 @@ def closed_or_left(parent: QWidget, words: Translator, view: "ChampionshipFrame"
         else:
             both = say("What is recorded is in {file} and in {log}. Leave both together: it opens again from them.")
             told.append(both.format(file=desk.path, log=f"{desk.path}-wal"))
-        if not SureDialog.ask(parent, words, say("Leave all the same?"), "\n\n".join(told), say("Quit")):
+        if not SureDialog.ask(parent, tr, say("Leave all the same?"), "\n\n".join(told), say("Quit")):
             return False
         desk.leave()
     return True

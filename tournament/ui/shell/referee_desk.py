@@ -34,9 +34,9 @@ class PresenceBanner(Banner):
     counting_asked = Signal()
     closed = Signal()
 
-    def __init__(self, words: Translator) -> None:
-        self.count = quiet_button(words.gettext("Roll call…"))
-        self.close_button = icon_button("cross", words.gettext("Close this message"))
+    def __init__(self, tr: Translator) -> None:
+        self.count = quiet_button(tr.gettext("Roll call…"))
+        self.close_button = icon_button("cross", tr.gettext("Close this message"))
         super().__init__("", lambda colours: colours.baize, self.count, self.close_button, sign="clock")
         self.close_button.setProperty("role", "flat")
         self.count.clicked.connect(self.counting_asked)
@@ -78,7 +78,7 @@ class RefereeDesk(WindowService):
     def enter(self, view: "ChampionshipFrame") -> None:
         """Open where a page, the rail or the bar asks for it."""
         self._view = view
-        self._banner = PresenceBanner(view.words)
+        self._banner = PresenceBanner(view.translator)
         self._banner.counting_asked.connect(self.count_presence)
         self._banner.closed.connect(self._close_banner)
         view.put_over_pages(self._banner)
@@ -97,7 +97,9 @@ class RefereeDesk(WindowService):
             return
         due = presence_due(state, now)
         is_told = due is not None and due != self._closed
-        banner.show_text(say_due(due, missing_tables(state, due), view.words) if due is not None and is_told else "")
+        banner.show_text(
+            say_due(due, missing_tables(state, due), view.translator) if due is not None and is_told else ""
+        )
 
     def _close_banner(self) -> None:
         view, state, banner = self._view, self._state, self._banner
@@ -132,7 +134,7 @@ class RefereeDesk(WindowService):
         played = self._played
         tables = [game.table for game in played.tables if game.table is not None] if played is not None else []
         about = NumberDialog.ask(
-            view, view.words, tables, [team.number for team in teams(state) if team.number is not None]
+            view, view.translator, tables, [team.number for team in teams(state) if team.number is not None]
         )
         if about is None:
             return
@@ -154,7 +156,7 @@ class RefereeDesk(WindowService):
         view, state = self._view, self._state
         if view is None or state is None:
             return
-        table = TeamRulings(view, view.desk, view.words, view.follow, view.refuse).decide(state, number)
+        table = TeamRulings(view, view.desk, view.translator, view.follow, view.refuse).decide(state, number)
         if table is not None:
             self._at_table(view, *table)
 
@@ -165,9 +167,9 @@ class RefereeDesk(WindowService):
         view, played = self._view, self._played
         if view is None or played is None:
             return
-        say = view.words.gettext
+        say = view.translator.gettext
         kinds = {kind: KindWords(say(name), say(told)) for kind, (name, told) in OF_ROUND.items()}
-        kind = KindDialog.ask(view, view.words, say("Decision about round {n}").format(n=played.number), kinds)
+        kind = KindDialog.ask(view, view.translator, say("Decision about round {n}").format(n=played.number), kinds)
         if kind == "clock":
             view.clock_asked.emit()
         elif kind is not None:
@@ -186,6 +188,6 @@ class RefereeDesk(WindowService):
         """Decisions by their words."""
         if self._view is None:
             return ()
-        say = self._view.words.gettext
+        say = self._view.translator.gettext
         also = say("referee, incident, dispute, complaint, warning, penalty, irregular deal, wrong card, exclusion")
         return (Action(say("Referee’s decision…"), "flag", self.open, DECISION_KEY, also=also),)

@@ -53,7 +53,7 @@ class StartPage(CoveredPage):
 
     def __init__(
         self,
-        words: Translator,
+        tr: Translator,
         recent: Sequence[str],
         operator: str,
         trouble: str = "",
@@ -67,55 +67,55 @@ class StartPage(CoveredPage):
         `hosts` are those that were joined from here, the last one first; `tour_step` is where the tour was left, 0 at
         its beginning.
         """
-        super().__init__(words)
+        super().__init__(tr)
         self._named = dict(zip(recent, names, strict=False))
-        self.help, self.display = HelpButton(words), DisplayButton(words)
+        self.help, self.display = HelpButton(tr), DisplayButton(tr)
         self.help.clicked.connect(self.help_asked)
-        self.message = MessageLine(words.gettext("Close this message"))
+        self.message = MessageLine(tr.gettext("Close this message"))
         unfinished = next((Path(file) for file in recent[:1] if was_cut_short(Path(file))), None)
         self.new = self._door(
             "plus",
-            words.gettext("New championship"),
-            words.gettext("A name and a format: ready in a minute."),
+            tr.gettext("New championship"),
+            tr.gettext("A name and a format: ready in a minute."),
             "Ctrl+N",
             "door" if unfinished else "door-first",
         )
         self.resume = self._resuming(unfinished) if unfinished else None
         self.open = self._door(
             "open",
-            words.gettext("Open a championship"),
-            words.gettext("Carry on from its file, exactly where it was left."),
+            tr.gettext("Open a championship"),
+            tr.gettext("Carry on from its file, exactly where it was left."),
             "Ctrl+O",
         )
         self.sample = self._door(
             "trophy",
-            words.gettext("Look at the sample"),
-            words.gettext("A whole evening: try everything, you can’t break anything."),
+            tr.gettext("Look at the sample"),
+            tr.gettext("A whole evening: try everything, you can’t break anything."),
         )
         self.tour = self._door(
             "play",
-            words.gettext("Continue the tour") if tour_step else words.gettext("A first evening, step by step"),
-            words.gettext("Eight steps on the sample, each with its keys. Esc leaves it at any time."),
+            tr.gettext("Continue the tour") if tour_step else tr.gettext("A first evening, step by step"),
+            tr.gettext("Eight steps on the sample, each with its keys. Esc leaves it at any time."),
         )
         self.join = self._door(
             "wifi",
-            words.gettext("Join a main computer"),
-            words.gettext("The championship is on another computer here: type, read and print from this one too."),
+            tr.gettext("Join a main computer"),
+            tr.gettext("The championship is on another computer here: type, read and print from this one too."),
             "Ctrl+J",
         )
         self.new.clicked.connect(self.new_asked)
         self.open.clicked.connect(self.open_asked)
         self.sample.clicked.connect(self.sample_asked)
         self.tour.clicked.connect(self.tour_asked)
-        self.tour_again = flat_button(words.gettext("Begin the tour again"), picture="play")
+        self.tour_again = flat_button(tr.gettext("Begin the tour again"), picture="play")
         if not tour_step:
             self.tour_again.hide()
         self.tour_again.clicked.connect(self.tour_again_asked)
         self.join.clicked.connect(self.joining_asked)
         self.operator = text_field(
-            words.gettext("&Who is at the desk?"),
+            tr.gettext("&Who is at the desk?"),
             operator,
-            words.gettext("Every entry in the journal carries this name."),
+            tr.gettext("Every entry in the journal carries this name."),
         )
         self.operator.editor.setMaxLength(NAME_LENGTH)
         self.operator.editor.editingFinished.connect(
@@ -140,7 +140,7 @@ class StartPage(CoveredPage):
             row(None, self.help, self.display),
             None,
             self.message,
-            title(self._words.gettext("What shall we do?")),
+            title(self._tr.gettext("What shall we do?")),
             *([self.resume] if self.resume else []),
             self.new,
             SideBySide(self.open, self.join, theme.px(DOOR_WIDTH), share=1),
@@ -151,10 +151,10 @@ class StartPage(CoveredPage):
         lines += [self._recent(Path(file), self._named.get(file, "")) for file in recent[: MOST_RECENT - len(lines)]]
         if lines:
             inside.addSpacing(STEP)
-            inside.addLayout(column(subtitle(self._words.gettext("Recent")), *lines, space=HALF))
-        copy = flat_button(self._words.gettext("Open a copy…"), picture="clock")
+            inside.addLayout(column(subtitle(self._tr.gettext("Recent")), *lines, space=HALF))
+        copy = flat_button(self._tr.gettext("Open a copy…"), picture="clock")
         copy.setAccessibleDescription(
-            self._words.gettext("Copies are made automatically. One of them helps when a file is gone or damaged.")
+            self._tr.gettext("Copies are made automatically. One of them helps when a file is gone or damaged.")
         )
         copy.setToolTip(copy.accessibleDescription())
         copy.clicked.connect(self.copy_asked)
@@ -198,15 +198,15 @@ class StartPage(CoveredPage):
 
     def _resuming(self, path: Path) -> QPushButton:
         """The door back into an evening that was cut short, before all others."""
-        heading = self._words.gettext("Carry on with {name}").format(name=path.stem)
-        promise = self._words.gettext("The evening was cut short. Everything that was typed is still there.")
+        heading = self._tr.gettext("Carry on with {name}").format(name=path.stem)
+        promise = self._tr.gettext("The evening was cut short. Everything that was typed is still there.")
         door = self._door("play", heading, promise, role="door-first")
         door.clicked.connect(lambda: self.file_chosen.emit(path))
         return door
 
     def _joined(self, host: KnownHost) -> QHBoxLayout:
         """A host joined before, to be joined again by one click."""
-        say = self._words.gettext
+        say = self._tr.gettext
         where = say("joined at {address}, as {device}").format(address=host.address, device=host.device)
         button, _ = self._line("wifi", host.championship, where)
         button.setAccessibleName(say("Join {championship} again").format(championship=host.championship))
@@ -224,7 +224,7 @@ class StartPage(CoveredPage):
         button.clicked.connect(lambda: self.file_chosen.emit(path))
         if is_there:
             return row(button)
-        gone = self._words.gettext("not there any more")
+        gone = self._tr.gettext("not there any more")
         line.addWidget(label(gone, "warning"))
         button.setAccessibleDescription(gone)
         return self._with_forgetting(button, path.stem, lambda: self.file_forgotten.emit(path))
@@ -241,8 +241,8 @@ class StartPage(CoveredPage):
 
     def _with_forgetting(self, button: QPushButton, name: str, forget: Callable[[], None]) -> QHBoxLayout:
         """A line that can be taken off the list."""
-        off = flat_button(self._words.gettext("Remove from the list"), picture="cross")
-        off.setAccessibleName(self._words.gettext("Remove {file} from the list").format(file=name))
+        off = flat_button(self._tr.gettext("Remove from the list"), picture="cross")
+        off.setAccessibleName(self._tr.gettext("Remove {file} from the list").format(file=name))
         off.clicked.connect(forget)
         whole = row(button, off)
         whole.setStretch(0, 1)

@@ -67,9 +67,9 @@ class TopBar(QFrame):
     operator_asked = Signal()
     clock_asked = Signal()
 
-    def __init__(self, words: Translator, parent: QWidget | None = None) -> None:
+    def __init__(self, tr: Translator, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._words = words
+        self._tr = tr
         self.setProperty("role", "bar")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.name, self.venue = OneLine("", "subtitle"), WholeParts("", "soft")
@@ -79,17 +79,17 @@ class TopBar(QFrame):
         """How many tables of the round are in, and how many there are."""
         self._progress = QProgressBar(textVisible=False)
         self._progress.setMinimumWidth(PROGRESS)
-        self._progress.setAccessibleName(words.gettext("Tables in"))
+        self._progress.setAccessibleName(tr.gettext("Tables in"))
         self.search = GivingWay("search", "flat")
-        self.search.setText(words.gettext("Search…"))
-        name_button(self.search, words.gettext("Search for a table, a team, a player or an action"), SEARCH_KEY)
+        self.search.setText(tr.gettext("Search…"))
+        name_button(self.search, tr.gettext("Search for a table, a team, a player or an action"), SEARCH_KEY)
         self.operator = GivingWay("person", "flat")
-        self.help, self.display = HelpButton(words), DisplayButton(words)
-        self.undo = UndoButton(words, UNDO_KEY)
+        self.help, self.display = HelpButton(tr), DisplayButton(tr)
+        self.undo = UndoButton(tr, UNDO_KEY)
         press_on(self.undo, UNDO_KEY)
-        self.redo = icon_button("redo", words.gettext("Redo"), REDO_KEY)
-        self.hall_screen = icon_button("screen", words.gettext("Screen of the hall"), SCREEN_KEY)
-        self.clock = ClockButton(words)
+        self.redo = icon_button("redo", tr.gettext("Redo"), REDO_KEY)
+        self.hall_screen = icon_button("screen", tr.gettext("Screen of the hall"), SCREEN_KEY)
+        self.clock = ClockButton(tr)
         self._lay_out()
         self.search.clicked.connect(self.search_asked)
         self.operator.clicked.connect(self.operator_asked)
@@ -189,13 +189,13 @@ class TopBar(QFrame):
         self.name.ensurePolished()
         return self.name.fontMetrics().horizontalAdvance(self.name.text()) + 2
 
-    def say_with(self, words: Translator) -> None:
+    def say_with(self, tr: Translator) -> None:
         """Say from now on with other words what was done and can be taken back."""
-        self._words = words
+        self._tr = tr
 
     def show_championship(self, championship: Settings) -> None:
         """Show which championship this is."""
-        formula = say_formula(championship.rules, self._words)
+        formula = say_formula(championship.rules, self._tr)
         self.name.setText(championship.name)
         self._has_clock = championship.game_minutes is not None
         self._share()
@@ -206,20 +206,18 @@ class TopBar(QFrame):
         self._progress.setVisible(current is not None)
         if current is None:
             self._counted = None
-            self._round.setText(self._words.gettext("No round drawn yet"))
+            self._round.setText(self._tr.gettext("No round drawn yet"))
             told = (
-                self._words.ngettext("{n} round planned", "{n} rounds planned", planned).format(n=planned)
+                self._tr.ngettext("{n} round planned", "{n} rounds planned", planned).format(n=planned)
                 if planned
                 else ""
             )
             self._tables.setText(told)
             return
         tables = len(current.tables)
-        of_how_many = (
-            self._words.gettext("Round {number} of {planned}") if planned else self._words.gettext("Round {number}")
-        )
+        of_how_many = self._tr.gettext("Round {number} of {planned}") if planned else self._tr.gettext("Round {number}")
         told = of_how_many.format(number=current.number, planned=max(planned or 0, current.number))
-        self._round.setText(" · ".join(filter(None, (told, say_main_bracket(current, self._words)))))
+        self._round.setText(" · ".join(filter(None, (told, say_main_bracket(current, self._tr)))))
         self._counted = current.tables_in, tables
         self._count_tables()
         self._progress.setUpdatesEnabled(
@@ -241,32 +239,30 @@ class TopBar(QFrame):
         if self._counted is None:
             return
         count, tables = self._counted
-        alone = self._words.ngettext("{n} of {tables} tables in", "{n} of {tables} tables in", count)
-        told = (
-            alone if self.clock.isHidden() else self._words.ngettext("{n} of {tables} in", "{n} of {tables} in", count)
-        )
+        alone = self._tr.ngettext("{n} of {tables} tables in", "{n} of {tables} tables in", count)
+        told = alone if self.clock.isHidden() else self._tr.ngettext("{n} of {tables} in", "{n} of {tables} in", count)
         self._tables.setText(told.format(n=count, tables=tables))
 
     def show_screen(self, *, is_open: bool) -> None:
         """Show whether the hall has its screen."""
-        said = self._words.gettext("Screen of the hall, open") if is_open else self._words.gettext("Screen of the hall")
+        said = self._tr.gettext("Screen of the hall, open") if is_open else self._tr.gettext("Screen of the hall")
         name_button(self.hall_screen, said, SCREEN_KEY)
         change_role(self.hall_screen, tone="on" if is_open else "")
 
     def show_operator(self, name: str) -> None:
         """Show who is at the desk."""
         self.operator.setText(name)
-        name_button(self.operator, self._words.gettext("At the desk: {name}. Change").format(name=name))
+        name_button(self.operator, self._tr.gettext("At the desk: {name}. Change").format(name=name))
 
     def show_steps(self, steps: UndoLine) -> None:
         """Show what undo and redo would do."""
         self.undo.name_step(
-            say_entry(steps.undo, self._words) if steps.undo is not None else "", is_overtaken=steps.is_overtaken
+            say_entry(steps.undo, self._tr) if steps.undo is not None else "", is_overtaken=steps.is_overtaken
         )
         self.redo.setEnabled(steps.redo is not None)
-        said = self._words.gettext("Nothing to redo")
+        said = self._tr.gettext("Nothing to redo")
         if steps.redo is not None:
-            said = self._words.gettext("Redo: {what}").format(what=say_entry(steps.redo, self._words))
+            said = self._tr.gettext("Redo: {what}").format(what=say_entry(steps.redo, self._tr))
         name_button(self.redo, said, REDO_KEY)
 
     @property
@@ -289,27 +285,27 @@ class TopBar(QFrame):
 class DoneToast(Toast):
     """The newest entry of the journal as a sentence, with the key that takes it back."""
 
-    def __init__(self, parent: QWidget, bar: Bar, words: Translator) -> None:
+    def __init__(self, parent: QWidget, bar: Bar, tr: Translator) -> None:
         super().__init__(parent, bar)
-        self._undo = words.gettext("Undo:")
-        self._words = words
+        self._undo = tr.gettext("Undo:")
+        self._tr = tr
         self._is_own = False
         self._untold: tuple[JournalLine, ...] = ()
         """What others did while it was said what this desk had done."""
         self._timer.timeout.connect(lambda: self._say_untold())
 
-    def say_done(self, state: ChampionshipState, steps: UndoLine, words: Translator) -> None:
+    def say_done(self, state: ChampionshipState, steps: UndoLine, tr: Translator) -> None:
         """Say what was done at this desk."""
         self._is_own = True
         entry = newest_entry(state)
         hint, key = "", ""
         if entry.what != "redo" and steps.undo == entry:
             hint, key = self._undo, QKeySequence(UNDO_KEY).toString()
-        self.show_for_a_moment(say_done(entry, words), hint, key)
+        self.show_for_a_moment(say_done(entry, tr), hint, key)
 
-    def say_others(self, state: ChampionshipState, since: int, own: str, words: Translator) -> None:
+    def say_others(self, state: ChampionshipState, since: int, own: str, tr: Translator) -> None:
         """Say who else did what since that entry, newest first, after what this desk did (`own`)."""
-        self._words = words
+        self._tr = tr
         self._untold += lines_of_others(state, since, own)
         if self.isHidden() or not self._is_own:
             self._say_untold()
@@ -318,9 +314,9 @@ class DoneToast(Toast):
         if not self._untold:
             return
         (*more, newest), self._untold, self._is_own = self._untold, (), False
-        told = self._words.gettext("{who}: {what}").format(who=newest.by, what=say_done(newest, self._words))
+        told = self._tr.gettext("{who}: {what}").format(who=newest.by, what=say_done(newest, self._tr))
         if more:
-            told += " " + self._words.ngettext("And {n} more.", "And {n} more.", len(more)).format(n=len(more))
+            told += " " + self._tr.ngettext("And {n} more.", "And {n} more.", len(more)).format(n=len(more))
         self.show_for_a_moment(told)
 
 
@@ -415,17 +411,17 @@ class BackBar(QFrame):
 
     asked = Signal()
 
-    def __init__(self, words: Translator) -> None:
+    def __init__(self, tr: Translator) -> None:
         super().__init__()
-        self._words = words
+        self._tr = tr
         self.button = flat_button("", picture="back")
         self.button.clicked.connect(self.asked)
-        line = row(self.button, key_cap(words.gettext("Esc")), None, space=HALF)
+        line = row(self.button, key_cap(tr.gettext("Esc")), None, space=HALF)
         line.setContentsMargins(SPACE, STEP, SPACE, 0)
         self.setLayout(line)
         self.hide()
 
     def show_where_to(self, title: str) -> None:
         """Offer to go back to the page of that title; an empty title offers nothing."""
-        self.button.setText(self._words.gettext("Back to: {page}").format(page=title))
+        self.button.setText(self._tr.gettext("Back to: {page}").format(page=title))
         self.setVisible(bool(title))

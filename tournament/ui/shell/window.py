@@ -62,9 +62,9 @@ class Window(MainWindow):
 
     painted = Signal()
 
-    def __init__(self, words: Translator, preferences: Preferences, start_up: StartUp) -> None:
+    def __init__(self, tr: Translator, preferences: Preferences, start_up: StartUp) -> None:
         super().__init__()
-        self.words = words
+        self.translator = tr
         self.preferences = preferences
         if preferences.recent:
             work_in(Path(preferences.recent[0]).parent)
@@ -75,11 +75,11 @@ class Window(MainWindow):
         self._is_painted = False
         self._remembering: StateFollower | None = None
         self._was_replaced = self._holds_replaced = False
-        self._opening, self.showing = LongWork(self, words), DeferredCall(self)
+        self._opening, self.showing = LongWork(self, tr), DeferredCall(self)
         style_window(self)
         self.first_start, self.safekeeping, self.joining = FirstStart(self), Safekeeping(self), Joining(self)
         self.display, self.touring = Display(self, self.first_start), Touring(self)
-        self.manual = Manual(self, lambda: self.words)
+        self.manual = Manual(self, lambda: self.translator)
         self._connect_manual()
         self.setMinimumSize(*SMALLEST_WINDOW)
         self.resize(*FIRST_WINDOW)
@@ -118,13 +118,13 @@ class Window(MainWindow):
         """Show the page for a new championship."""
         from tournament.ui.setup.new_championship_page import NewChampionshipPage
 
-        page = NewChampionshipPage(self.words, currency_here(os.environ, QLocale.system().name()))
+        page = NewChampionshipPage(self.translator, currency_here(os.environ, QLocale.system().name()))
         page.given_up.connect(self.show_start_page)
         page.wished.connect(self.ask_where_to_create)
         page.template_asked.connect(
-            lambda: ask_for_template(page, self.words, working_folder(), self._opening, self._start_up.then)
+            lambda: ask_for_template(page, self.translator, working_folder(), self._opening, self._start_up.then)
         )
-        self.show_page(page, self.words.gettext("New championship"))
+        self.show_page(page, self.translator.gettext("New championship"))
 
     def show_page(self, page: QWidget, title: str) -> None:
         """Fill the window with a page, in the place of the one before, which asks for nothing any more.
@@ -143,18 +143,18 @@ class Window(MainWindow):
 
     def ask_where_to_create(self, wish: "Wish") -> None:
         """Ask for the file of a new championship, and create it."""
-        title = self.words.gettext("Where to keep the championship")
+        title = self.translator.gettext("Where to keep the championship")
         proposed = proposed_file(wish.settings.name, wish.settings.day, championships_folder(self.preferences))
-        path = ask_save(self, self.words, title, proposed, self._files(), suffix=SUFFIX, may_replace=False)
+        path = ask_save(self, self.translator, title, proposed, self._files(), suffix=SUFFIX, may_replace=False)
         if path is not None:
             self.create_file(path, wish)
 
     def _files(self) -> str:
-        return self.words.gettext("Championships") + f" (*{SUFFIX})"
+        return self.translator.gettext("Championships") + f" (*{SUFFIX})"
 
     def create_file(self, path: Path, wish: "Wish") -> None:
         """Create a championship in a new file and open it; no file is ever written over."""
-        what = self.words.gettext("{name} is being created…").format(name=path.name)
+        what = self.translator.gettext("{name} is being created…").format(name=path.name)
         self._start_up.then(
             lambda: self.open_in_background(what, partial(created, path, wish, self.operator), path, is_new=True)
         )
@@ -171,7 +171,9 @@ class Window(MainWindow):
 
     def ask_for_file(self) -> None:
         """Ask which file to open."""
-        path = ask_open(self, self.words, self.words.gettext("Open a championship"), working_folder(), self._files())
+        path = ask_open(
+            self, self.translator, self.translator.gettext("Open a championship"), working_folder(), self._files()
+        )
         if path is not None:
             self.open_file(path)
 
@@ -188,7 +190,7 @@ class Window(MainWindow):
             return open_championship(path, by=self.operator)
 
         def open_it() -> None:
-            say = self.words.gettext
+            say = self.translator.gettext
             if self._is_open(path):
                 self.tell(say("This championship is open already."))
             elif not self.safekeeping.is_copy(path):
@@ -210,7 +212,9 @@ class Window(MainWindow):
             return create_sample(None, MID_EVENING, by=self.operator)
 
         self._start_up.then(
-            lambda: self.open_in_background(self.words.gettext("The sample championship is being played…"), begin, None)
+            lambda: self.open_in_background(
+                self.translator.gettext("The sample championship is being played…"), begin, None
+            )
         )
 
     def open_in_background(
@@ -235,9 +239,9 @@ class Window(MainWindow):
     def complain_of(self, trouble: Refused | OSError) -> str:
         """Say why something was not done; returns the text. Welcome is made anew, as its list may differ."""
         if isinstance(trouble, Refused):
-            sentence = "\n".join(say_problem(problem, self.words) for problem in trouble.problems)
+            sentence = "\n".join(say_problem(problem, self.translator) for problem in trouble.problems)
         else:
-            sentence = say_trouble(trouble, self.words)
+            sentence = say_trouble(trouble, self.translator)
         if isinstance(self.centralWidget(), StartPage):
             self.show_start_page(sentence)
         elif isinstance(trouble, Refused) and self.view is not None:
@@ -278,7 +282,7 @@ class Window(MainWindow):
         if self.view is None or self.view.desk is not desk:
             self._remembering = remembering or Remembering(desk)
         services = self.view.services if self.view is not None else None
-        view = ChampionshipView(desk, self.words, None, self.safekeeping.copy(desk), self._remembering, services)
+        view = ChampionshipView(desk, self.translator, None, self.safekeeping.copy(desk), self._remembering, services)
         yield
         yield from view.begin(here)
         yield
@@ -347,7 +351,7 @@ class Window(MainWindow):
 
     def ask_for_operator(self) -> None:
         """Ask who is at the desk from now on."""
-        name = OperatorDialog.ask(self, self.words, self.preferences.operator)
+        name = OperatorDialog.ask(self, self.translator, self.preferences.operator)
         if name is not None and self.view is not None:
             self.remember(partial(replace, operator=name))
             show_operator_name(self)
@@ -359,7 +363,7 @@ class Window(MainWindow):
     def show_keys(self) -> None:
         """Show the keys of the page one is on, and what to do when something happens in the hall."""
         HelpDialog(
-            self.words, self._here, self.view.title if self.view is not None else self.windowTitle(), self
+            self.translator, self._here, self.view.title if self.view is not None else self.windowTitle(), self
         ).open()
 
     @property
@@ -370,9 +374,9 @@ class Window(MainWindow):
             return "first-start"
         return "welcome" if isinstance(self.centralWidget(), StartPage) else "new"
 
-    def speak(self, words: Translator) -> None:
+    def speak(self, tr: Translator) -> None:
         """Speak another language from now on; the page is made anew by whoever asks for it."""
-        self.words = self._opening.words = words
+        self.translator = self._opening.translator = tr
 
     def show_again(self, desk: "Desk", navigation: "Navigation") -> None:
         """Show a championship as it was left off: where one was, and what was being typed."""
@@ -392,7 +396,7 @@ class Window(MainWindow):
         try:
             change_preferences(change, self.preferences)
         except OSError as trouble:
-            self.complain(say_trouble(trouble, self.words))
+            self.complain(say_trouble(trouble, self.translator))
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Go on with Tab to what is read next, on pages without a championship too."""
@@ -415,7 +419,7 @@ class Window(MainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Bring everything into the file and let go of it."""
         let_go_of_work(self)
-        if self.view is not None and not closed_or_left(self, self.words, self.view):
+        if self.view is not None and not closed_or_left(self, self.translator, self.view):
             event.ignore()
             return
         self.view = None

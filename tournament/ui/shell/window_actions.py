@@ -39,14 +39,14 @@ def show_about(window: "MainWindow") -> None:
     """Tell about the program, over whatever page is shown."""
     from tournament.ui.about import AboutDialog
 
-    AboutDialog(window.words, window.view.desk.path if window.view is not None else None, window).open()
+    AboutDialog(window.translator, window.view.desk.path if window.view is not None else None, window).open()
 
 
 def operator_name(window: "MainWindow") -> str:
     """The name that was given; else what tells this desk from others that are unnamed too."""
     if window.preferences.operator:
         return window.preferences.operator
-    say, view = window.words.gettext, window.view
+    say, view = window.translator.gettext, window.view
     if view is not None:
         if view.desk.device:
             return view.desk.device
@@ -75,7 +75,7 @@ def connected_start_page(window: "Window", trouble: str) -> StartPage:
     preferences = window.preferences
     names, step = preferences.recent_names, preferences.tour_step
     page = StartPage(
-        window.words, preferences.recent, preferences.operator, trouble, known_hosts(), tour_step=step, names=names
+        window.translator, preferences.recent, preferences.operator, trouble, known_hosts(), tour_step=step, names=names
     )
     page.help_asked.connect(window.help)
     page.new_asked.connect(window.ask_for_new)
@@ -96,16 +96,16 @@ def connected_start_page(window: "Window", trouble: str) -> StartPage:
 
 def ask_for_template(
     page: "NewChampionshipPage",
-    words: Translator,
+    tr: Translator,
     folder: Path,
     work: LongWork,
     then: Callable[[Callable[[], None]], None],
 ) -> None:
     """Ask for a file, from `folder` on, and have the page use it; `then` runs once services are imported."""
-    say = words.gettext
+    say = tr.gettext
     path = ask_open(
         page.window(),
-        words,
+        tr,
         say("Like which championship?"),
         folder,
         say("Championships and exports") + f" (*{SUFFIX} *.json)",
@@ -120,7 +120,7 @@ def ask_for_template(
 
     def refuse(trouble: Refused | OSError) -> None:
         page.complain(
-            say_problem(trouble.problems[0], words) if isinstance(trouble, Refused) else say_trouble(trouble, words)
+            say_problem(trouble.problems[0], tr) if isinstance(trouble, Refused) else say_trouble(trouble, tr)
         )
 
     what = say("{name} is being read…").format(name=path.name)
@@ -156,7 +156,7 @@ class Display(QObject):
     def change_language(self, language: str = "") -> None:
         """Change the language; to the next one where none is named."""
         window = self._window
-        language = language or LANGUAGES[(LANGUAGES.index(window.words.language) + 1) % len(LANGUAGES)]
+        language = language or LANGUAGES[(LANGUAGES.index(window.translator.language) + 1) % len(LANGUAGES)]
         window.speak(translator(language))
         window.remember(partial(replace, language=language))
         window.language_chosen.emit(language)
@@ -233,7 +233,7 @@ class Display(QObject):
 
 def window_actions(window: "Window") -> Sequence[Action]:
     """What can be asked of the window on any page of an open championship."""
-    say, display, dark = window.words.gettext, window.display, theme_of(window).colours.name == "dark"
+    say, display, dark = window.translator.gettext, window.display, theme_of(window).colours.name == "dark"
     look = say("display, screen, light, dark, letters, text, size, font, theme, contrast")
     copy = say("backup, back up, USB stick, memory stick, safe, spare")
     return (
@@ -295,14 +295,14 @@ def window_actions(window: "Window") -> Sequence[Action]:
 
 def language_actions(window: "Window") -> Sequence[Action]:
     """The other languages, each by its own name."""
-    also, words = window.words.gettext("language, French, translation"), window.words
-    others = ((code, name) for code, name in LANGUAGE_NAMES.items() if code != words.language)
+    also, tr = window.translator.gettext("language, French, translation"), window.translator
+    others = ((code, name) for code, name in LANGUAGE_NAMES.items() if code != tr.language)
     return [Action(name, "people", partial(window.display.change_language, code), also=also) for code, name in others]
 
 
 def tour_actions(window: "Window") -> Sequence[Action]:
     """To begin the tour, and to go on with it where it was left."""
-    say, touring = window.words.gettext, window.touring
+    say, touring = window.translator.gettext, window.touring
     also = say("help, beginner, lesson, first evening")
     left = [Action(say("Continue the tour on a new sample"), "play", touring.go_on, also=also)] if touring.step else []
     return (Action(say("Begin the tour: a first evening in eight steps"), "play", touring.begin, also=also), *left)

@@ -62,28 +62,28 @@ def offer_of(action: Action, under: str = "", first: Callable[[], object] = lamb
 
 
 def page_offers(
-    specs: Sequence[PageSpec], pages: Mapping[PageName, Page], go: Callable[[PageName], None], words: Translator
+    specs: Sequence[PageSpec], pages: Mapping[PageName, Page], go: Callable[[PageName], None], tr: Translator
 ) -> Iterator[Offer]:
     """What can be done on the pages that are there, each on its own page."""
     for spec in specs:
         for action in pages[spec.name].offers() if spec.name in pages else ():
-            yield offer_of(action, words.gettext(spec.title), partial(go, spec.name))
+            yield offer_of(action, tr.gettext(spec.title), partial(go, spec.name))
 
 
-def ways_to_pages(specs: Sequence[PageSpec], go: Callable[[PageName], None], words: Translator) -> Iterator[Offer]:
+def ways_to_pages(specs: Sequence[PageSpec], go: Callable[[PageName], None], tr: Translator) -> Iterator[Offer]:
     """The pages themselves, those that have words to be found by."""
     for spec in specs:
         if spec.also:
             key = f"Ctrl+{PAGES.index(spec) + 1}" if spec in PAGES else spec.key
-            title, told, also = words.gettext(spec.title), words.gettext("Go to this page"), words.gettext(spec.also)
+            title, told, also = tr.gettext(spec.title), tr.gettext("Go to this page"), tr.gettext(spec.also)
             yield Offer(title, told, spec.picture, partial(go, spec.name), OfferKind.ACTION, key, also=also)
 
 
-def step_offers(steps: UndoLine, undo: Action, redo: Action, words: Translator) -> Iterator[Offer]:
+def step_offers(steps: UndoLine, undo: Action, redo: Action, tr: Translator) -> Iterator[Offer]:
     """Undo and redo by the name of what they would do."""
     for entry, action in ((steps.undo, undo), (steps.redo, redo)):
         if entry is not None:
-            yield offer_of(replace(action, title=action.title.format(what=say_entry(entry, words))))
+            yield offer_of(replace(action, title=action.title.format(what=say_entry(entry, tr))))
 
 
 ASKED: Final = (*PAGES, *(spec for spec in OFF_THE_RAIL if spec.key))
@@ -97,10 +97,10 @@ class Search(QObject):
     up to date: each then says what it offers.
     """
 
-    def __init__(self, view: "ChampionshipView", words: Translator) -> None:
+    def __init__(self, view: "ChampionshipView", tr: Translator) -> None:
         super().__init__(view)
-        self._view, self._words = view, words
-        self.palette = Palette(view, words)
+        self._view, self._tr = view, tr
+        self.palette = Palette(view, tr)
         self.more_actions: Callable[[], Sequence[Action]] = tuple
         self._seats: tuple[Offer, ...] = ()
         self._asking = QTimer(self, interval=0)
@@ -111,7 +111,7 @@ class Search(QObject):
         """Open the palette, with everybody's seat as it is now."""
         state = self._view.state
         self._seats = tuple(
-            seat_offers(teams(state), current_round(state), self._words, self._view.open_table, self._view.show_team)
+            seat_offers(teams(state), current_round(state), self._tr, self._view.open_table, self._view.show_team)
         )
         self.palette.open()
         self.palette.offer(tuple(self._offers()))
@@ -136,14 +136,14 @@ class Search(QObject):
 
     def _offers(self) -> Iterator[Offer]:
         """What the shown page offers first, then the other pages: shown before anything is typed."""
-        say, view, words = self._words.gettext, self._view, self._view.words
+        say, view, tr = self._tr.gettext, self._view, self._view.translator
         here = [spec for spec in ASKED if spec.name == view.here]
-        yield from page_offers(here, view.pages.made, view.go, words)
-        yield from ways_to_pages((*PAGES, *OFF_THE_RAIL), view.go, words)
+        yield from page_offers(here, view.pages.made, view.go, tr)
+        yield from ways_to_pages((*PAGES, *OFF_THE_RAIL), view.go, tr)
         undo = Action(say("Undo: {what}"), "undo", view.undo, UNDO_KEY, also=say("take back, correct, mistake, back"))
         redo = Action(say("Redo: {what}"), "redo", view.redo, REDO_KEY)
-        yield from step_offers(next_steps(view.desk), undo, redo, self._words)
-        yield from page_offers([spec for spec in ASKED if spec not in here], view.pages.made, view.go, words)
+        yield from step_offers(next_steps(view.desk), undo, redo, self._tr)
+        yield from page_offers([spec for spec in ASKED if spec not in here], view.pages.made, view.go, tr)
         yield from (offer_of(action) for action in (*view.services.actions(), *self.more_actions()))
         yield from self._seats
 
@@ -156,12 +156,12 @@ class UndoSteps:
         self._said_to_stay: JournalLine | None = None
         """What was said to stay, as the journal holds no phone number: asking again means the step before."""
 
-    def undo(self, words: Translator) -> None:
+    def undo(self, tr: Translator) -> None:
         """Undo the newest step; where that is a phone number, which cannot be, say first what would be undone."""
         steps = next_steps(self._view.desk)
         if steps.passed_over not in (None, self._said_to_stay):
             self._said_to_stay = steps.passed_over
-            self._view.message.say(*say_passed_over(steps, words), tone="alert")
+            self._view.message.say(*say_passed_over(steps, tr), tone="alert")
         else:
             self._turn_back(undo)
 

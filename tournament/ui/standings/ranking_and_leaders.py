@@ -50,14 +50,14 @@ class RankedLine:
 
 
 def standing_columns(
-    standings: StandingsLine, words: Translator, theme: WindowTheme, who: EntrantWords, *, is_tight: bool = False
+    standings: StandingsLine, tr: Translator, theme: WindowTheme, who: EntrantWords, *, is_tight: bool = False
 ) -> tuple[TableColumn[RankedLine], ...]:
     """Rank, movement since the last round, team with people, every criterion. Departed teams are faint.
 
     In large text how many games were played is under the team's name, as are the criteria after the first two; where
     even that leaves no room (`is_tight`), only the name and two criteria stand there.
     """
-    say, soft, is_large = words.gettext, theme.colours.soft, theme.text_size > LARGE_TEXT
+    say, soft, is_large = tr.gettext, theme.colours.soft, theme.text_size > LARGE_TEXT
 
     def faint(row: RankedLine) -> str | None:
         return soft if row.line.status in GONE else None
@@ -68,24 +68,24 @@ def standing_columns(
     def people(row: RankedLine) -> str:
         if is_tight:
             return ""
-        more = [say_counted(name, row.line.values[name], words) for name in under]
-        return " · ".join((people_text(row, words), *([games_text(row, words)] if is_large else []), *more))
+        more = [say_counted(name, row.line.values[name], tr) for name in under]
+        return " · ".join((people_text(row, tr), *([games_text(row, tr)] if is_large else []), *more))
 
     return (
-        TableColumn(say("Rank"), lambda row: rank_text(row, words), digits=True, bold=True, colour=faint),
-        *([_movement(words, theme)] if standings.compared_with is not None and not is_tight else []),
+        TableColumn(say("Rank"), lambda row: rank_text(row, tr), digits=True, bold=True, colour=faint),
+        *([_movement(tr, theme)] if standings.compared_with is not None and not is_tight else []),
         TableColumn(say("No."), lambda row: str(row.line.team), digits=True, colour=faint),
         TableColumn(
             who.one,
-            lambda row: "\n".join(part for part in (team_text(row, words), people(row)) if part),
+            lambda row: "\n".join(part for part in (team_text(row, tr), people(row)) if part),
             stretch=True,
             wrap=True,
             bold=True,
             colour=faint,
-            spoken=lambda row: ", ".join(part for part in (team_text(row, words), people(row)) if part),
+            spoken=lambda row: ", ".join(part for part in (team_text(row, tr), people(row)) if part),
         ),
         *([] if is_large else [TableColumn[RankedLine](say("Played"), lambda row: str(row.line.games), digits=True)]),
-        *_criteria(beside, words),
+        *_criteria(beside, tr),
     )
 
 
@@ -94,7 +94,7 @@ def plays_differ(standings: StandingsLine) -> bool:
     return len({line.games for line in standings.lines}) > 1
 
 
-def _movement(words: Translator, theme: WindowTheme) -> TableColumn[RankedLine]:
+def _movement(tr: Translator, theme: WindowTheme) -> TableColumn[RankedLine]:
     size = theme.px(ICON)
     rise, fall = icon("rise", theme.colours.baize, size), icon("fall", theme.colours.red, size)
 
@@ -103,19 +103,19 @@ def _movement(words: Translator, theme: WindowTheme) -> TableColumn[RankedLine]:
         return (rise if gained > 0 else fall) if gained else None
 
     return TableColumn(
-        words.gettext("Movement"),
-        lambda row: show_movement(row.line, words),
+        tr.gettext("Movement"),
+        lambda row: show_movement(row.line, tr),
         icon=arrow,
         colour=lambda row: None if row.line.movement else theme.colours.soft,
-        spoken=lambda row: say_movement(row.line, words),
+        spoken=lambda row: say_movement(row.line, tr),
     )
 
 
-def _criteria(names: Sequence[str], words: Translator) -> list[TableColumn[RankedLine]]:
+def _criteria(names: Sequence[str], tr: Translator) -> list[TableColumn[RankedLine]]:
     def criterion(name: str) -> TableColumn[RankedLine]:
         return TableColumn(
-            say_criterion(name, words),
-            lambda row: say_value(name, row.line.values[name], words),
+            say_criterion(name, tr),
+            lambda row: say_value(name, row.line.values[name], tr),
             digits=True,
             bold=name == names[0],
         )
@@ -123,26 +123,26 @@ def _criteria(names: Sequence[str], words: Translator) -> list[TableColumn[Ranke
     return [criterion(name) for name in names]
 
 
-def team_text(row: RankedLine, words: Translator) -> str:
+def team_text(row: RankedLine, tr: Translator) -> str:
     """The name of a team, saying so where it left."""
     gone = GONE.get(row.line.status)
-    return words.gettext(gone).format(name=row.line.name) if gone else row.line.name
+    return tr.gettext(gone).format(name=row.line.name) if gone else row.line.name
 
 
-def people_text(row: RankedLine, words: Translator) -> str:
+def people_text(row: RankedLine, tr: Translator) -> str:
     """Who plays in a team, for which club, and what it was given or lost outside its games."""
-    players = words.gettext(" and ").join(players_under(row.line.name, row.line.players))
-    return " · ".join(part for part in (players, row.line.club, say_given(row.line, words)) if part)
+    players = tr.gettext(" and ").join(players_under(row.line.name, row.line.players))
+    return " · ".join(part for part in (players, row.line.club, say_given(row.line, tr)) if part)
 
 
-def games_text(row: RankedLine, words: Translator) -> str:
+def games_text(row: RankedLine, tr: Translator) -> str:
     """How many games of a team count."""
-    return words.ngettext("{n} game", "{n} games", row.line.games).format(n=row.line.games)
+    return tr.ngettext("{n} game", "{n} games", row.line.games).format(n=row.line.games)
 
 
-def rank_text(row: RankedLine, words: Translator) -> str:
+def rank_text(row: RankedLine, tr: Translator) -> str:
     """A rank, saying so where several teams share it."""
-    return words.gettext("{rank} tied").format(rank=row.line.rank) if row.is_shared else str(row.line.rank)
+    return tr.gettext("{rank} tied").format(rank=row.line.rank) if row.is_shared else str(row.line.rank)
 
 
 LEADERS: Final = 6
@@ -196,12 +196,12 @@ LOOKS: Final = tuple(Look(colour, dashes, shape) for colour, dashes, shape in zi
 class LeadersPlot(QWidget):
     """Draws the courses of the first teams, and of the chosen one whatever its rank."""
 
-    def __init__(self, words: Translator) -> None:
+    def __init__(self, tr: Translator) -> None:
         super().__init__()
-        self._words = words
+        self._tr = tr
         self._courses: tuple[CourseLine, ...] = ()
         self.chosen: int | None = None
-        self.setAccessibleName(words.gettext("Progress of the leaders"))
+        self.setAccessibleName(tr.gettext("Progress of the leaders"))
         theme = theme_of(self)
         self.setMinimumSize(theme.px(PLOT), theme.px(PLOT_HEIGHT))
         self.setMaximumHeight(theme.px(MOST_PLOT_HEIGHT))
@@ -225,7 +225,7 @@ class LeadersPlot(QWidget):
         return leaders + chosen
 
     def _tell(self) -> None:
-        self.setAccessibleDescription(say_courses(self.shown, self._words))
+        self.setAccessibleDescription(say_courses(self.shown, self._tr))
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -279,7 +279,7 @@ class LeadersPlot(QWidget):
         for index in range(len(self.shown[0].ranks)):
             x = self._at(room, index, 1).x()
             below = QRectF(x - theme.px(SPACE * 2), room.bottom() + theme.px(STEP), theme.px(SPACE * 4), high)
-            text = self._words.gettext("round {n}") if index == 0 else "{n}"
+            text = self._tr.gettext("round {n}") if index == 0 else "{n}"
             if index == 0:
                 below.moveLeft(0)
                 painter.drawText(below, text.format(n=1), QTextOption(Qt.AlignmentFlag.AlignLeft))
@@ -353,13 +353,13 @@ SHARE = 2
 class RankingAndLeaders(QWidget):
     """Holds both; the ranking keeps `least` pixels or gets the whole width, and scrolls by itself."""
 
-    def __init__(self, ranking: QWidget, leaders: QWidget, least: int, words: Translator) -> None:
+    def __init__(self, ranking: QWidget, leaders: QWidget, least: int, tr: Translator) -> None:
         super().__init__()
         self._ranking, self._leaders, self.least = ranking, leaders, least
         self._offered = True
         self.shows_one = False
-        self.to_ranking = filter_button(words.gettext("Ranking"))
-        self.to_leaders = filter_button(words.gettext("Progress of the leaders"))
+        self.to_ranking = filter_button(tr.gettext("Ranking"))
+        self.to_leaders = filter_button(tr.gettext("Progress of the leaders"))
         self._which = QButtonGroup(self)
         for button in (self.to_ranking, self.to_leaders):
             self._which.addButton(button)

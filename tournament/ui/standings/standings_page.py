@@ -78,23 +78,23 @@ TIGHT: Final = 480
 class StandingsPage(Page):
     """The standings after the last or an earlier round. `team_asked`: number of the team to show."""
 
-    def __init__(self, desk: Desk, words: Translator) -> None:
-        super().__init__(desk, words)
+    def __init__(self, desk: Desk, tr: Translator) -> None:
+        super().__init__(desk, tr)
         self._last: int | None = None
         self._check: Mapping[int, str] = {}
         self._shape: tuple[object, ...] | None = None
         self._standing: tuple[str, bool] | None = None
         self.headline, self.status = title(""), pill("")
         self.after = QComboBox()
-        self.after.setAccessibleName(words.gettext("After round"))
-        self.search = SearchLine(words.gettext("Number, team or player"), words.gettext("Clear the search"))
+        self.after.setAccessibleName(tr.gettext("After round"))
+        self.search = SearchLine(tr.gettext("Number, team or player"), tr.gettext("Clear the search"))
         self.found = soft("")
-        self.open = quiet_button(words.gettext("Show team"), picture="people")
-        self.prizes = quiet_button(words.gettext("Prizes and awards"), PRIZES_KEY, "trophy")
+        self.open = quiet_button(tr.gettext("Show team"), picture="people")
+        self.prizes = quiet_button(tr.gettext("Prizes and awards"), PRIZES_KEY, "trophy")
         self.view: QTableView | None = None
         self._model: LinesModel[RankedLine] | None = None
         self._tables = QVBoxLayout()
-        self.plot = LeadersPlot(words)
+        self.plot = LeadersPlot(tr)
         self._lay_out()
         self._connect()
         self.show_changes(Changes(rounds=True))
@@ -118,14 +118,14 @@ class StandingsPage(Page):
         chosen = self.after.currentData()
         self.after.clear()
         for number_of_round in posted:
-            self.after.addItem(self._words.gettext("after round {n}").format(n=number_of_round), number_of_round)
+            self.after.addItem(self._tr.gettext("after round {n}").format(n=number_of_round), number_of_round)
         index = self.after.count() - 1 if latest else self.after.findData(chosen)
         self.after.setCurrentIndex(index if index >= 0 else self.after.count() - 1)
         self._show()
 
     def offers(self) -> Sequence[Action]:
         """The rank of a team, and the standings after each round that was played."""
-        say = self._words.gettext
+        say = self._tr.gettext
         also = say("awards, money, winners, list to sign, diplomas, cup, trophy, podium, winnings, pot")
         prizes = Action(say("Prizes and awards"), "trophy", self.prizes.click, PRIZES_KEY, also=also)
         if self.whole.is_empty:
@@ -188,13 +188,13 @@ class StandingsPage(Page):
 
     def _show(self) -> None:
         line, absent = self._ranked()
-        say = self._words.gettext
+        say = self._tr.gettext
         is_final = line.round == self._last and not line.is_provisional
         self.headline.setText(
             say("Final standings") if is_final else say("Standings after round {n}").format(n=line.round)
         )
         self._say_state(line, absent)
-        who = who_plays(championship(self.state), self._words)
+        who = who_plays(championship(self.state), self._tr)
         chosen, shape = self.chosen, (line.criteria, line.compared_with is not None, who, self._is_tight)
         if self._model is None or shape != self._shape:
             self._shape = shape
@@ -216,12 +216,12 @@ class StandingsPage(Page):
             self._tables.removeWidget(self.view)
             self.view.deleteLater()
         self._model = LinesModel(
-            standing_columns(line, self._words, theme_of(self), who, is_tight=self._is_tight),
+            standing_columns(line, self._tr, theme_of(self), who, is_tight=self._is_tight),
             (),
             self,
             name=lambda ranked: ranked.line.team,
         )
-        self.view = table_view(self._model, self._words.gettext("Standings"))
+        self.view = table_view(self._model, self._tr.gettext("Standings"))
         theme = theme_of(self)
         self.view.setIconSize(QSize(theme.px(ICON), theme.px(ICON)))
         self.view.setMinimumHeight(LEAST_STANDINGS)
@@ -237,7 +237,7 @@ class StandingsPage(Page):
         """Show games played only where they differ. A rebuilt table would not mark what just changed."""
         assert self.view is not None
         assert self._model is not None
-        played = self._words.gettext("Played")
+        played = self._tr.gettext("Played")
         for section, column_ in enumerate(self._model.columns):
             if column_.title == played:
                 self.view.setColumnHidden(section, not plays_differ(line))
@@ -280,10 +280,10 @@ class StandingsPage(Page):
 
     def _say_open(self, drawn: Sequence[RoundLine], waiting: Mapping[int, AwaitedTables]) -> str:
         """What somebody should still look at before these rounds count as they are; empty where nothing is."""
-        to_check = next(iter(say_each_to_check(drawn, self._words)), "").removesuffix(".")
+        to_check = next(iter(say_each_to_check(drawn, self._tr)), "").removesuffix(".")
         last = drawn[-1].number
         not_settled = say_not_settled(
-            {number: tables for number, tables in waiting.items() if number <= last}, self._words
+            {number: tables for number, tables in waiting.items() if number <= last}, self._tr
         )
         return " · ".join(filter(None, (to_check, not_settled)))
 
@@ -298,17 +298,15 @@ class StandingsPage(Page):
     def _say_state(self, line: StandingsLine, absent: int) -> None:
         """Say how much is in; in final standings also how many registered teams did not play."""
         if line.is_provisional:
-            text = self._words.ngettext(
+            text = self._tr.ngettext(
                 "provisional, {n} of {tables} tables in", "provisional, {n} of {tables} tables in", line.tables_in
             ).format(n=line.tables_in, tables=line.tables)
         elif check := self._check.get(line.round):
             text = check
         else:
-            text = (
-                self._words.gettext("final") if line.round == self._last else self._words.gettext("every table is in")
-            )
+            text = self._tr.gettext("final") if line.round == self._last else self._tr.gettext("every table is in")
         if absent:
-            left_out = self._words.ngettext(
+            left_out = self._tr.ngettext(
                 "{n} team registered did not play", "{n} teams registered did not play", absent
             ).format(n=absent)
             text = f"{text} · {left_out}"
@@ -327,7 +325,7 @@ class StandingsPage(Page):
         lines = [ranked.line for ranked in self._model.lines]
         indexes = found([(line.team, line) for line in lines], self.search.text())
         if not indexes:
-            self._say_found(self._words.gettext("Nobody here has that name."))
+            self._say_found(self._tr.gettext("Nobody here has that name."))
             return
         self.halves.show_ranking()
         here = next((index for index in indexes if lines[index].team == self.chosen), None)
@@ -336,7 +334,7 @@ class StandingsPage(Page):
             here = next((index for index in indexes if here is not None and index > here), indexes[0])
             choose_row(self.view, here)
             self.view.scrollTo(self.view.currentIndex(), QTableView.ScrollHint.PositionAtCenter)
-        self._say_found(self._words.gettext("{n} of {all}").format(n=indexes.index(here) + 1, all=len(indexes)))
+        self._say_found(self._tr.gettext("{n} of {all}").format(n=indexes.index(here) + 1, all=len(indexes)))
 
     def _say_found(self, text: str) -> None:
         self.found.setText(text)
@@ -348,7 +346,7 @@ class StandingsPage(Page):
         self.view.setFocus()
 
     def _lay_out(self) -> None:
-        say, theme = self._words.gettext, theme_of(self)
+        say, theme = self._tr.gettext, theme_of(self)
         self.search.setAccessibleName(say("How is a team doing?"))
         self.search.setToolTip(key_name("Ctrl+F"))
         # the buttons beside it grow with the reader's text size: the field gives way
@@ -379,7 +377,7 @@ class StandingsPage(Page):
         )
         give_room(self.leaders, 2, 100)
         self.leaders.setMinimumWidth(theme.px(PLOT))
-        self.halves = RankingAndLeaders(ranking, self.leaders, theme.px(TEAM_COLUMN), self._words)
+        self.halves = RankingAndLeaders(ranking, self.leaders, theme.px(TEAM_COLUMN), self._tr)
         page = QWidget()
         page.setLayout(
             column(

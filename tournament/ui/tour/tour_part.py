@@ -108,9 +108,9 @@ class TourPanel(QFrame):
     going_on_asked = Signal()
     silence_asked = Signal()
 
-    def __init__(self, words: Translator) -> None:
+    def __init__(self, tr: Translator) -> None:
         super().__init__()
-        self._words, say = words, words.gettext
+        self._tr, say = tr, tr.gettext
         self.setProperty("role", "message")
         self.is_stuck = False
         self.number, self.heading, self.said, self.how = pill(""), strong(""), soft(""), prose("")
@@ -144,7 +144,7 @@ class TourPanel(QFrame):
     def show_step(self, number: int, *, said: str, is_stuck: bool = False) -> None:
         """Show a step of eight, from 0, or the end; what was `said` before; `is_stuck` where the sample has no more."""
         self.is_stuck = is_stuck
-        say, is_over = self._words.gettext, number == LAST
+        say, is_over = self._tr.gettext, number == LAST
         self.said.setText(f"✓ {say(said)}" if said else "")
         self.said.setVisible(bool(said))
         self.number.setText(say("{n} of {most}").format(n=min(number + 1, LAST), most=LAST))
@@ -182,7 +182,7 @@ class TourPanel(QFrame):
         for part in (self.number, self.heading, self.said, self.do_it, self.again, self.close_sample, self.leave):
             part.hide()
         self.how.setText(
-            self._words.gettext(
+            self._tr.gettext(
                 "You have left the tour. This is still the sample: Ctrl+W closes it, and Ctrl+K finds the tour again."
             )
         )
@@ -300,7 +300,7 @@ class TourPart(WindowService):
         """Be shown over the pages of this view; those of the one before are gone with it."""
         self._view = view
         self._before = self._before or view.state
-        self.panel, self.ring = TourPanel(view.words), Ring(view)
+        self.panel, self.ring = TourPanel(view.translator), Ring(view)
         self.panel.doing_asked.connect(self.do_it)
         self.panel.leaving_asked.connect(self.leave)
         self.panel.beginning_asked.connect(self._begin)
@@ -320,7 +320,7 @@ class TourPart(WindowService):
         """To leave it, or to go on with it here."""
         if self._view is None:
             return ()
-        say = self._view.words.gettext
+        say = self._view.translator.gettext
         if self.is_left:
             return (
                 Action(

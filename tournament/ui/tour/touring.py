@@ -37,7 +37,7 @@ class Touring(QObject):
 
     def _open(self, step: int) -> None:
         window = self._window
-        what = window.words.gettext("The sample championship is being played…")
+        what = window.translator.gettext("The sample championship is being played…")
 
         def begin() -> None:
             from tournament.ui.tour.steps import STEPS

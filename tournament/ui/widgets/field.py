@@ -256,21 +256,21 @@ EXAMPLE: Final = 12_50
 class MoneyEditor(TextLine):
     """A line for one amount. Once it is left, it shows what was understood."""
 
-    def __init__(self, words: Translator, cents: int | None = None) -> None:
+    def __init__(self, tr: Translator, cents: int | None = None) -> None:
         super().__init__()
-        self._words = words
-        self.setPlaceholderText(euros(0, words))
+        self._tr = tr
+        self.setPlaceholderText(euros(0, tr))
         self.show_cents(cents)
         self.editingFinished.connect(lambda: self.show_cents(self.cents) if self.cents is not None else None)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Type the figure of the key, also with the row of figures of a French keyboard."""
-        super().keyPressEvent(as_figure(event, self._words.language, at_start=self.cursorPosition() == 0))
+        super().keyPressEvent(as_figure(event, self._tr.language, at_start=self.cursorPosition() == 0))
 
     @property
     def cents(self) -> int | None:
         """The amount, None while there is none to read."""
-        return read_cents(self.text(), self._words)
+        return read_cents(self.text(), self._tr)
 
     @property
     def is_empty(self) -> bool:
@@ -279,7 +279,7 @@ class MoneyEditor(TextLine):
 
     def show_cents(self, cents: int | None) -> None:
         """Show an amount, or none."""
-        shown = "" if cents is None else euros(cents, self._words)
+        shown = "" if cents is None else euros(cents, self._tr)
         if shown != self.text():
             self.setText(shown)
 
@@ -290,7 +290,7 @@ class MoneyField(LabelledField[MoneyEditor]):
     def __init__(
         self,
         text: str,
-        words: Translator,
+        tr: Translator,
         cents: int | None = None,
         hint: str = "",
         *,
@@ -298,9 +298,9 @@ class MoneyField(LabelledField[MoneyEditor]):
         most: int = MOST_TYPED,
         empty: int | None = None,
     ) -> None:
-        super().__init__(text, MoneyEditor(words, cents), hint)
-        self._words, self._least, self._empty = words, least, empty
-        self._most = most * UNITS[words.currency].scale
+        super().__init__(text, MoneyEditor(tr, cents), hint)
+        self._tr, self._least, self._empty = tr, least, empty
+        self._most = most * UNITS[tr.currency].scale
         self.editor.textEdited.connect(self.be_content)
 
     def read(self) -> int | None:
@@ -316,11 +316,11 @@ class MoneyField(LabelledField[MoneyEditor]):
 
     @property
     def _example(self) -> str:
-        unit = UNITS[self._words.currency]
-        return euros(EXAMPLE if unit.decimals else unit.step, self._words)
+        unit = UNITS[self._tr.currency]
+        return euros(EXAMPLE if unit.decimals else unit.step, self._tr)
 
     def _trouble(self, cents: int | None) -> str:
-        say = self._words.gettext
+        say = self._tr.gettext
         if self.editor.is_empty:
             return say("Type an amount, for example {example}.").format(example=self._example)
         if cents is None:
@@ -330,4 +330,4 @@ class MoneyField(LabelledField[MoneyEditor]):
         bound, sentence = (
             (self._least, say("At least {amount}.")) if cents < self._least else (self._most, say("At most {amount}."))
         )
-        return sentence.format(amount=euros(bound, self._words))
+        return sentence.format(amount=euros(bound, self._tr))

@@ -130,9 +130,9 @@ class WorkCard(QWidget):
 
     cancelled = Signal()
 
-    def __init__(self, over: QWidget, what: str, words: Translator) -> None:
+    def __init__(self, over: QWidget, what: str, tr: Translator) -> None:
         super().__init__(over)
-        self._over, self._words = over, words
+        self._over, self._tr = over, tr
         self._kept: list[QWidget] = []
         self._had_keys = QApplication.focusWidget()
         self.setProperty("role", "veil")
@@ -142,11 +142,11 @@ class WorkCard(QWidget):
         self.bar = QProgressBar(textVisible=False, maximum=0)
         self.bar.setAccessibleName(what)
         self.count = label("", "soft")
-        self.stop = quiet_button(words.gettext("Cancel"))
+        self.stop = quiet_button(tr.gettext("Cancel"))
         self._card = card(
             prose(breakable(what)),
             self.bar,
-            row(self.count, None, key_cap(words.gettext("Esc")), self.stop),
+            row(self.count, None, key_cap(tr.gettext("Esc")), self.stop),
             space=SPACE,
         )
         self._card.setMaximumWidth(theme_of(self).px(READING))
@@ -174,7 +174,7 @@ class WorkCard(QWidget):
         """Show the card, with how far the work is; 0 of 0 while that is unknown."""
         self.bar.setMaximum(of)
         self.bar.setValue(done)
-        self.count.setText(self._words.gettext("{done} of {of}").format(done=done, of=of) if of else "")
+        self.count.setText(self._tr.gettext("{done} of {of}").format(done=done, of=of) if of else "")
         if not self.is_shown:
             self._show()
 
@@ -273,9 +273,9 @@ class Task(Generic[T]):
 class LongWork(QObject):
     """One piece of work at a time over a page, which waits meanwhile. Cancelled when the page goes away."""
 
-    def __init__(self, over: QWidget, words: Translator) -> None:
+    def __init__(self, over: QWidget, tr: Translator) -> None:
         super().__init__(over)
-        self._over, self.words = over, words
+        self._over, self.translator = over, tr
         self._under_way: list[Task] = []
         self._card: WorkCard | None = None
         self._end: Callable[[Task], None] = _nothing
@@ -323,7 +323,7 @@ class LongWork(QObject):
         self._end, self._given_up, self._begun = end, given_up, monotonic()
         task.thread.join(AT_ONCE_SECONDS)
         if task.thread.is_alive():
-            self._card = WorkCard(self._over, what, self.words)
+            self._card = WorkCard(self._over, what, self.translator)
             self._card.cancelled.connect(self.cancel)
             self._clock.start()
         else:

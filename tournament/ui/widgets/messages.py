@@ -230,13 +230,13 @@ def _sentence(text: str, width: int) -> QLabel:
 class CoveredPage(QWidget):
     """The cover gives way to large text; `promise` is then shown where the page has put it."""
 
-    def __init__(self, words: Translator) -> None:
+    def __init__(self, tr: Translator) -> None:
         super().__init__()
-        self._words = words
+        self._tr = tr
         self.setProperty("role", "page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.promise = soft(
-            words.gettext(
+            tr.gettext(
                 "Everything stays on this computer. Nothing needs the internet, and every hand is saved as it is typed."
             )
         )
@@ -266,7 +266,7 @@ class CoveredPage(QWidget):
             suit.setPixmap(picture(name, theme.colours.rail_mark, theme.px(SUITS)))
             suits.addWidget(suit)
         suits.addStretch(1)
-        about = label(self._words.gettext("The scoring desk for belote tournaments"), "cover-line")
+        about = label(self._tr.gettext("The scoring desk for belote tournaments"), "cover-line")
         about.setWordWrap(True)
         promise = label(self.promise.text(), "cover-soft")
         promise.setWordWrap(True)

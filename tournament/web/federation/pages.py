@@ -48,7 +48,7 @@ from tournament.web.templating import (
     file,
     healthy,
     rendered,
-    words_of,
+    translator_of,
 )
 
 CHOOSING = "lang="
@@ -100,7 +100,7 @@ def for_everybody(show: Callable[[Request], Response]) -> Callable[[Request], Re
         key = (
             request.url.path,
             query,
-            words_of(request).language,
+            translator_of(request).language,
             federation.register.quota,
             int(federation.seconds() / LASTS),
         )
@@ -122,11 +122,11 @@ Show = Callable[[Request], Response]
 
 def shown(request: Request, template: str, status: int = 200, **values: Any) -> Response:
     """A page from a template."""
-    words, federation = words_of(request), request.app.state.federation
+    tr, federation = translator_of(request), request.app.state.federation
     values |= {"federation": federation.register.name, "status": status}
-    answer = HTMLResponse(rendered(f"federation/{template}", request.url.path, words, **values), status)
-    if request.query_params.get("lang") == words.language:
-        answer.set_cookie(LANGUAGE_COOKIE, words.language, max_age=A_YEAR, path="/", httponly=True, samesite="strict")
+    answer = HTMLResponse(rendered(f"federation/{template}", request.url.path, tr, **values), status)
+    if request.query_params.get("lang") == tr.language:
+        answer.set_cookie(LANGUAGE_COOKIE, tr.language, max_age=A_YEAR, path="/", httponly=True, samesite="strict")
     return answer
 
 
@@ -148,24 +148,24 @@ def names_of(federation: Federation) -> dict[str, str]:
 @for_everybody
 def show_halls(request: Request) -> Response:
     """The halls: how far each is, and what is not as it should be."""
-    words, federation = words_of(request), request.app.state.federation
+    tr, federation = translator_of(request), request.app.state.federation
     joined = federation.joined()
     clashes: dict[str, list[str]] = {}
-    for name, told in say_clashes(joined.clashes, names_of(federation), words):
+    for name, told in say_clashes(joined.clashes, names_of(federation), tr):
         clashes.setdefault(name, []).append(told)
     lines = [
         {
             "name": line.member.name,
             "counts": line.member.key not in joined.clashes.repeated,
-            "state": say_state(line.sight, words),
+            "state": say_state(line.sight, tr),
             "is_over": line.sight is not None and line.sight.is_over,
             "teams": len(line.sight.teams) if line.sight else "",
-            "heard": say_heard(line, words),
+            "heard": say_heard(line, tr),
             "notes": [
                 *clashes.get(line.member.name, []),
-                *([say_apart(joined.apart[line.member.key], words)] if line.member.key in joined.apart else []),
-                *([say_asides(line, words)] if line.member.asides else []),
-                *(say_problem(problem, words) for problem in line.trouble[:1]),
+                *([say_apart(joined.apart[line.member.key], tr)] if line.member.key in joined.apart else []),
+                *([say_asides(line, tr)] if line.member.asides else []),
+                *(say_problem(problem, tr) for problem in line.trouble[:1]),
             ],
         }
         for line in federation.halls()
@@ -183,7 +183,7 @@ def show_halls(request: Request) -> Response:
 @for_everybody
 def show_standing(request: Request) -> Response:
     """The joined standing."""
-    words, federation = words_of(request), request.app.state.federation
+    tr, federation = translator_of(request), request.app.state.federation
     made = made_of(request)
     joined = made.joined
     columns = [name for name in joined.criteria if name not in WITHOUT_FIGURES][:COLUMNS]
@@ -192,10 +192,10 @@ def show_standing(request: Request) -> Response:
         {
             "rank": line.rank,
             "name": line.team.name,
-            "players": say_list(players_under(line.team.name, line.team.players), words),
+            "players": say_list(players_under(line.team.name, line.team.players), tr),
             "hall": line.hall,
             "hall_rank": line.hall_rank,
-            "values": [say_counted(name, line.values[name], words) for name in columns],
+            "values": [say_counted(name, line.values[name], tr) for name in columns],
         }
         for line in lines
     ]
@@ -205,12 +205,12 @@ def show_standing(request: Request) -> Response:
         "standing.html",
         rows=rows,
         paging=paging,
-        order=say_ranked_by(joined.criteria, words) if joined.criteria else "",
-        left_out=say_left_out(joined.left_out, words),
-        apart=[(federation.register.members[key].name, say_apart(names, words)) for key, names in joined.apart.items()],
+        order=say_ranked_by(joined.criteria, tr) if joined.criteria else "",
+        left_out=say_left_out(joined.left_out, tr),
+        apart=[(federation.register.members[key].name, say_apart(names, tr)) for key, names in joined.apart.items()],
         playing=playing,
-        clashes=say_clashes(joined.clashes, names_of(federation), words),
-        columns=[say_criterion(name, words) for name in columns],
+        clashes=say_clashes(joined.clashes, names_of(federation), tr),
+        columns=[say_criterion(name, tr) for name in columns],
     )
 
 
@@ -235,7 +235,7 @@ def is_number(text: str) -> bool:
 @for_everybody
 def show_qualified(request: Request) -> Response:
     """Who goes on, and another quota tried."""
-    words, federation = words_of(request), request.app.state.federation
+    tr, federation = translator_of(request), request.app.state.federation
     quota = quota_of(request, federation.register.quota)
     found = federation.qualified(quota)
 
@@ -243,8 +243,8 @@ def show_qualified(request: Request) -> Response:
         return [
             {
                 "team": team,
-                "players": say_list(players_under(team.name, team.players), words),
-                "way": say_way(team, words),
+                "players": say_list(players_under(team.name, team.players), tr),
+                "way": say_way(team, tr),
             }
             for team in teams
         ]
@@ -254,9 +254,9 @@ def show_qualified(request: Request) -> Response:
         "qualified.html",
         quota=vars(quota),
         is_tried=quota != federation.register.quota,
-        told=say_quota(quota, words),
+        told=say_quota(quota, tr),
         playing=found.still_playing,
-        clashes=say_clashes(made_of(request).joined.clashes, names_of(federation), words),
+        clashes=say_clashes(made_of(request).joined.clashes, names_of(federation), tr),
         going=rows([team for team in found.teams if team.by is not By.RESERVE]),
         reserves=rows([team for team in found.teams if team.by is By.RESERVE]),
         query="&".join(f"{name}={value}" for name, value in vars(quota).items()),
@@ -272,7 +272,7 @@ def public_list(request: Request) -> QualifiedList:
 
 def download_csv(request: Request) -> Response:
     """The joined standing for spreadsheet programs, and for the next stage."""
-    held = qualified_csv(public_list(request), words_of(request))
+    held = qualified_csv(public_list(request), translator_of(request))
     return Response(
         held, media_type="text/csv", headers={"Content-Disposition": 'attachment; filename="qualifies.csv"'}
     )

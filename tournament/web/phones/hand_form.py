@@ -59,8 +59,8 @@ class FieldGroup:
 class HandFormFields:
     """The fields of a hand of this form. `called` says how a telephone calls each side, its own first."""
 
-    def __init__(self, form: HandForm, called: Mapping[Side, str], words: Translator, typed: Typed) -> None:
-        self._form, self._called, self._words, self._typed = form, called, words, typed
+    def __init__(self, form: HandForm, called: Mapping[Side, str], tr: Translator, typed: Typed) -> None:
+        self._form, self._called, self._tr, self._typed = form, called, tr, typed
 
     @property
     def fields(self) -> Sequence[FormField]:
@@ -73,14 +73,14 @@ class HandFormFields:
         return list(self._groups())
 
     def _usual(self) -> Iterator[FormField]:
-        form, say = self._form, self._words.gettext
+        form, say = self._form, self._tr.gettext
         passed = [(PASSED, say("passed by everyone"))] if form.passes else []
         yield self._choice("declarer", say("Taker"), [*self._sides(), *passed])
         if form.contracts:
             yield self._choice(
                 "contract",
                 say("Contract"),
-                [(str(bid), say_bid(bid, self._words)) for bid in form.contracts],
+                [(str(bid), say_bid(bid, self._tr)) for bid in form.contracts],
                 is_short=False,
             )
         if form.bid is not None:
@@ -91,7 +91,7 @@ class HandFormFields:
             )
         if form.trumps:
             yield self._choice(
-                "trump", say("Trumps"), [(trump.value, say_trump(trump, self._words)) for trump in form.trumps]
+                "trump", say("Trumps"), [(trump.value, say_trump(trump, self._tr)) for trump in form.trumps]
             )
         if form.knows("doubling"):
             told = [(one.value, say(DOUBLINGS[one])) for one in form.doublings if one is not Doubling.NONE]
@@ -104,7 +104,7 @@ class HandFormFields:
         yield from self._of_sides()
 
     def _of_sides(self) -> Iterator[FormField]:
-        form, say = self._form, self._words.gettext
+        form, say = self._form, self._tr.gettext
         if form.belote and form.most_belotes == 1:
             yield self._choice("belote", say("Belote"), self._sides())
         elif form.belote:
@@ -124,10 +124,10 @@ class HandFormFields:
             yield self._choice("chien", say("Chien"), [("true", say("taken")), ("false", say("left"))])
 
     def _groups(self) -> Iterator[FieldGroup]:
-        form, say = self._form, self._words.gettext
+        form, say = self._form, self._tr.gettext
         if form.declarations:
             kinds = [(kind.value, say(KINDS[kind])) for kind in form.declarations]
-            ranks = [(rank.value, name_rank(rank, self._words)) for rank in reversed(Rank)]
+            ranks = [(rank.value, name_rank(rank, self._tr)) for rank in reversed(Rank)]
             suits = [
                 (suit.value, say(SUIT_NAMES[suit]))
                 for suit in Trump

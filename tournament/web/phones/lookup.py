@@ -33,7 +33,7 @@ from tournament.web.forms import do, done, new_key, said_on, status_of
 from tournament.web.phones.parts import (
     GameSight,
     Who,
-    asked_words,
+    asked_translator,
     game_sight,
     in_pages,
     member,
@@ -56,17 +56,17 @@ class TablesSight:
     resting: tuple[Who, ...] = ()
 
 
-def tables_sight(state: ChampionshipState, words: Translator) -> TablesSight:
+def tables_sight(state: ChampionshipState, tr: Translator) -> TablesSight:
     """The tables of the newest posted round."""
     known = posted(rounds(state))
     if not known:
-        return TablesSight(0, words.gettext("Tables"), ())
+        return TablesSight(0, tr.gettext("Tables"), ())
     newest, named = known[-1], {team.number: team for team in teams(state)}
-    resting = tuple(who(number, named[number], words) for number in newest.resting if number in named)
+    resting = tuple(who(number, named[number], tr) for number in newest.resting if number in named)
     return TablesSight(
         newest.number,
-        say_round_and_brackets(newest, words),
-        tuple(game_sight(game, words) for game in newest.games),
+        say_round_and_brackets(newest, tr),
+        tuple(game_sight(game, tr) for game in newest.games),
         resting,
     )
 
@@ -81,9 +81,9 @@ AROUND = "." * 60
 """As many bytes as the markup of a name takes."""
 
 
-def tables_in_pages(state: ChampionshipState, words: Translator) -> tuple[TablesSight, list[Sequence[GameSight]]]:
+def tables_in_pages(state: ChampionshipState, tr: Translator) -> tuple[TablesSight, list[Sequence[GameSight]]]:
     """The tables of the round, and the pages that they are cut into."""
-    sight = tables_sight(state, words)
+    sight = tables_sight(state, tr)
     return sight, in_pages(sight.games, texts_of_game)
 
 
@@ -91,7 +91,7 @@ def tables_in_pages(state: ChampionshipState, words: Translator) -> tuple[Tables
 def show_tables(request: Request) -> Response:
     """The tables of the round."""
     sight, every = in_this_state(
-        request, "tables", lambda: tables_in_pages(request.state.championship_state, asked_words(request))
+        request, "tables", lambda: tables_in_pages(request.state.championship_state, asked_translator(request))
     )
     games, paging = paged(every, request.query_params.get("page", ""), lambda game: game.table)
     return shown(request, "phones/tables.html", sight=sight, games=games, paging=paging)
@@ -124,14 +124,14 @@ class Entrance:
     has_pools: bool
 
 
-def listed(team: TeamLine, words: Translator) -> Listed:
+def listed(team: TeamLine, tr: Translator) -> Listed:
     """A team as a list shows it."""
     notes = {
-        TeamStatus.WAITING: words.gettext("on the waiting list"),
-        TeamStatus.WITHDRAWN: words.gettext("withdrawn"),
-        TeamStatus.EXCLUDED: words.gettext("excluded"),
+        TeamStatus.WAITING: tr.gettext("on the waiting list"),
+        TeamStatus.WITHDRAWN: tr.gettext("withdrawn"),
+        TeamStatus.EXCLUDED: tr.gettext("excluded"),
     }
-    return Listed(who(team.number or 0, team, words), team.club, notes.get(team.status, ""))
+    return Listed(who(team.number or 0, team, tr), team.club, notes.get(team.status, ""))
 
 
 def texts_of_team(line: Listed) -> tuple[str, ...]:
@@ -139,9 +139,9 @@ def texts_of_team(line: Listed) -> tuple[str, ...]:
     return line.team.name, line.team.players, line.club, line.note
 
 
-def entrance(state: ChampionshipState, wanted: str, words: Translator) -> Entrance:
+def entrance(state: ChampionshipState, wanted: str, tr: Translator) -> Entrance:
     """The first page, with those who may be meant by what was typed."""
-    lines = [listed(team, words) for team in found_teams(teams(state), wanted)]
+    lines = [listed(team, tr) for team in found_teams(teams(state), wanted)]
     first = in_pages(lines, texts_of_team)[0]
     known = posted(rounds(state))
     return Entrance(
@@ -159,19 +159,19 @@ def look_up(request: Request) -> Response:
     found = found_teams(teams(state), wanted)
     if len(found) == 1 and found[0].number is not None:
         return RedirectResponse(f"/equipe/{found[0].number}", 303)
-    return shown(request, "phones/lookup.html", sight=entrance(state, wanted, asked_words(request)))
+    return shown(request, "phones/lookup.html", sight=entrance(state, wanted, asked_translator(request)))
 
 
-def teams_in_pages(state: ChampionshipState, words: Translator) -> list[Sequence[Listed]]:
+def teams_in_pages(state: ChampionshipState, tr: Translator) -> list[Sequence[Listed]]:
     """Every team by its number, and who waits for a partner, in the pages that they are cut into."""
-    return in_pages([listed(team, words) for team in teams(state)], texts_of_team)
+    return in_pages([listed(team, tr) for team in teams(state)], texts_of_team)
 
 
 @for_everybody("page")
 def list_teams(request: Request) -> Response:
     """Every team by its number, and who waits for a partner."""
     every = in_this_state(
-        request, "teams", lambda: teams_in_pages(request.state.championship_state, asked_words(request))
+        request, "teams", lambda: teams_in_pages(request.state.championship_state, asked_translator(request))
     )
     rows, paging = paged(every, request.query_params.get("page", ""), lambda line: line.team.number)
     return shown(request, "phones/teams.html", rows=rows, paging=paging)
@@ -189,16 +189,16 @@ def own_team(request: Request) -> TeamLine | None:
 
 def ask_who(request: Request, problems: tuple[Problem, ...] = ()) -> Response:
     """The names to confirm, or what is known already; whoever shows no pass is told how to come by one."""
-    team, words = own_team(request), asked_words(request)
+    team, tr = own_team(request), asked_translator(request)
     return shown(
         request,
         "phones/check_in.html",
         status=status_of(problems),
-        team=who(team.number or 0, team, words) if team is not None else None,
+        team=who(team.number or 0, team, tr) if team is not None else None,
         is_present=team is not None and team.present,
         plays=team is not None and team.status is TeamStatus.ACTIVE,
         key=new_key(request),
-        sentences=say_problems(problems, words, at="{sentence}"),
+        sentences=say_problems(problems, tr, at="{sentence}"),
     )
 
 
@@ -248,22 +248,21 @@ class TeamView:
     is_expected: bool = False
 
 
-def team_sight(state: ChampionshipState, team: TeamLine, words: Translator, *, is_own: bool = False) -> TeamView:
+def team_sight(state: ChampionshipState, team: TeamLine, tr: Translator, *, is_own: bool = False) -> TeamView:
     """What everybody may know of a numbered team; reasons of rulings are its own alone."""
     assert team.number is not None
     known = posted(rounds(state))
-    played = [played_in(line, team, words) for line in known]
+    played = [played_in(line, team, tr) for line in known]
     is_on = bool(known) and known[-1].state is not RoundState.COMPLETE
     return TeamView(
-        team=who(team.number, team, words),
+        team=who(team.number, team, tr),
         club=team.club,
         now=played[-1] if is_on else None,
         earlier=tuple(reversed(played[:-1] if is_on else played)),
-        standing=say_standing(state, team.number, words),
-        coming=say_coming(state, team, known, words),
+        standing=say_standing(state, team.number, tr),
+        coming=say_coming(state, team, known, tr),
         decisions=tuple(
-            say_decided(line.decision, words, is_own=is_own)
-            for line in decisions_shown(state, team.number, is_own=is_own)
+            say_decided(line.decision, tr, is_own=is_own) for line in decisions_shown(state, team.number, is_own=is_own)
         ),
         is_expected=team.status is TeamStatus.ACTIVE and not team.present,
     )
@@ -274,66 +273,64 @@ def decisions_shown(state: ChampionshipState, number: int, *, is_own: bool) -> I
     return (line for line in decisions_about(state, number) if is_own or not line.can_be_struck_out)
 
 
-def say_decided(line: Decision, words: Translator, *, is_own: bool) -> str:
+def say_decided(line: Decision, tr: Translator, *, is_own: bool) -> str:
     """A decision with its article; to the team itself also who decided, and why."""
-    return " – ".join(filter(None, (say_decision(line, words), say_reason(line, words) if is_own else "")))
+    return " – ".join(filter(None, (say_decision(line, tr), say_reason(line, tr) if is_own else "")))
 
 
-def played_in(drawn: RoundLine, team: TeamLine, words: Translator) -> RoundView:
+def played_in(drawn: RoundLine, team: TeamLine, tr: Translator) -> RoundView:
     """A posted round for a team."""
     assert team.number is not None
     game = game_of(drawn, team.number)
     if game is None:
         rests = team.number in drawn.resting
         return RoundView(
-            drawn.number, note=words.gettext("rests in this round") if rests else words.gettext("not in this draw")
+            drawn.number, note=tr.gettext("rests in this round") if rests else tr.gettext("not in this draw")
         )
     return RoundView(
         drawn.number,
-        bracket=say_game_round(game, words),
+        bracket=say_game_round(game, tr),
         table=game.table,
-        side=side_of(game, team.number, words),
-        partners=tuple(member(line, words) for line in partners_in(game, team.number)),
-        opponents=tuple(member(line, words) for side in opponents_in(game, team.number) for line in side.members),
-        outcome=say_outcome(game, team.number, words),
-        totals="" if game.kind is ResultKind.BYE else say_totals(game, team.number, words),
-        how=say_how(game, words),
+        side=side_of(game, team.number, tr),
+        partners=tuple(member(line, tr) for line in partners_in(game, team.number)),
+        opponents=tuple(member(line, tr) for side in opponents_in(game, team.number) for line in side.members),
+        outcome=say_outcome(game, team.number, tr),
+        totals="" if game.kind is ResultKind.BYE else say_totals(game, team.number, tr),
+        how=say_how(game, tr),
         is_in=game.is_in,
         is_bye=game.table is None,
     )
 
 
-def side_of(game: GameLine, team: int, words: Translator) -> str:
+def side_of(game: GameLine, team: int, tr: Translator) -> str:
     """What the side of a team is called on the score sheet; nothing in a bye, which has none."""
     return (
-        next((say_side(side.letter, words) for side in game.sides if team in side.teams), "")
+        next((say_side(side.letter, tr) for side in game.sides if team in side.teams), "")
         if game.table is not None
         else ""
     )
 
 
-def say_standing(state: ChampionshipState, team: int, words: Translator) -> str:
+def say_standing(state: ChampionshipState, team: int, tr: Translator) -> str:
     """Where a team stands: its rank and what that goes by, or why the hall is not told."""
     seen = standings_seen(state)
     line = next((line for line in seen.lines if line.team == team), None) if seen is not None else None
-    hidden = words.gettext("The standings are shown again after the podium.") if hides_standings(state) else ""
+    hidden = tr.gettext("The standings are shown again after the podium.") if hides_standings(state) else ""
     if seen is None or line is None or not line.games:
         return hidden
-    rank = words.gettext("{rank} of {teams}").format(
-        rank=say_rank(line.rank, words), teams=number(len(seen.lines), words)
-    )
-    tied = words.gettext("tied") if line.rank in shared_ranks(seen.lines) else ""
+    rank = tr.gettext("{rank} of {teams}").format(rank=say_rank(line.rank, tr), teams=number(len(seen.lines), tr))
+    tied = tr.gettext("tied") if line.rank in shared_ranks(seen.lines) else ""
     values = {name: line.values[name] for name in criteria_told(state, seen)}
-    reached = say_reached(values, words, rank=line.rank, of=len(seen.lines))[:FEW]
-    provisional = words.gettext("provisional") if seen.is_provisional else ""
-    after = words.gettext("after round {n}").format(n=seen.round) if hidden else ""
+    reached = say_reached(values, tr, rank=line.rank, of=len(seen.lines))[:FEW]
+    provisional = tr.gettext("provisional") if seen.is_provisional else ""
+    after = tr.gettext("after round {n}").format(n=seen.round) if hidden else ""
     said = " · ".join(filter(None, (rank, tied, *reached, provisional, after)))
     return f"{said}. {hidden}" if hidden else said
 
 
-def say_coming(state: ChampionshipState, team: TeamLine, known: Sequence[RoundLine], words: Translator) -> str:
+def say_coming(state: ChampionshipState, team: TeamLine, known: Sequence[RoundLine], tr: Translator) -> str:
     """What a team waits for, and what it should do meanwhile."""
-    say = words.gettext
+    say = tr.gettext
     if team.status is not TeamStatus.ACTIVE:
         return say("No longer plays in this championship.")
     if known and known[-1].state is RoundState.COMPLETE and course(state).is_over:
@@ -342,7 +339,7 @@ def say_coming(state: ChampionshipState, team: TeamLine, known: Sequence[RoundLi
         return say("Not marked as present: whoever is not is not drawn. Tell the door that you are there.")
     if not known:
         return say("You are marked as present. The table of the first round will be shown here.")
-    planned = say_planned(state, team, known, words)
+    planned = say_planned(state, team, known, tr)
     if planned:
         return planned
     if known[-1].state is RoundState.COMPLETE:
@@ -352,7 +349,7 @@ def say_coming(state: ChampionshipState, team: TeamLine, known: Sequence[RoundLi
     return say("The next round is posted once every table is in.")
 
 
-def say_planned(state: ChampionshipState, team: TeamLine, known: Sequence[RoundLine], words: Translator) -> str:
+def say_planned(state: ChampionshipState, team: TeamLine, known: Sequence[RoundLine], tr: Translator) -> str:
     """Whom a team meets next, where a plan tells it in advance."""
     settings = championship(state)
     schedule = schedule_of(settings, teams(state), known)
@@ -362,12 +359,10 @@ def say_planned(state: ChampionshipState, team: TeamLine, known: Sequence[RoundL
         else None
     )
     assert team.number is not None
-    meeting = say_meeting(coming, team.number, words) if coming is not None else ""
+    meeting = say_meeting(coming, team.number, tr) if coming is not None else ""
     if coming is None or not meeting:
         return ""
-    return words.gettext("Round {n}, as long as everybody is there: {meeting}.").format(
-        n=coming.number, meeting=meeting
-    )
+    return tr.gettext("Round {n}, as long as everybody is there: {meeting}.").format(n=coming.number, meeting=meeting)
 
 
 def numbered(state: ChampionshipState, wanted: str) -> TeamLine | None:
@@ -384,7 +379,10 @@ def show_team(request: Request) -> Response:
         raise HTTPException(404)
     is_own = request.state.visitor.team == team.id
     return shown(
-        request, "phones/team.html", sight=team_sight(state, team, asked_words(request), is_own=is_own), is_own=is_own
+        request,
+        "phones/team.html",
+        sight=team_sight(state, team, asked_translator(request), is_own=is_own),
+        is_own=is_own,
     )
 
 

@@ -97,26 +97,25 @@ class OwnTable:
         """What a side is called."""
         return next((side.name for side in self.game.sides if side.letter == letter), letter)
 
-    def called(self, letter: Side, words: Translator) -> str:
+    def called(self, letter: Side, tr: Translator) -> str:
         """A side as its own telephone calls it: us, them, or where there are several others, their name."""
         if letter == self.letter:
-            return words.gettext("Us")
-        return words.gettext("Them") if len(self.others) == 1 else self.name(letter)
+            return tr.gettext("Us")
+        return tr.gettext("Them") if len(self.others) == 1 else self.name(letter)
 
-    def totals(self, totals: Mapping[Side, int], words: Translator) -> list[tuple[str, str, str]]:
+    def totals(self, totals: Mapping[Side, int], tr: Translator) -> list[tuple[str, str, str]]:
         """Totals in the order of its sides: how each is called here, its name, its total."""
         return [
-            (self.called(side.letter, words), side.name, number(totals.get(side.letter, 0), words))
-            for side in self.sides
+            (self.called(side.letter, tr), side.name, number(totals.get(side.letter, 0), tr)) for side in self.sides
         ]
 
-    def told(self, report: Report | None, words: Translator) -> list[tuple[str, str, str]]:
+    def told(self, report: Report | None, tr: Translator) -> list[tuple[str, str, str]]:
         """The totals of a report."""
-        return self.totals(report.totals, words) if report is not None else []
+        return self.totals(report.totals, tr) if report is not None else []
 
-    def result(self, words: Translator) -> list[tuple[str, str, str]]:
+    def result(self, tr: Translator) -> list[tuple[str, str, str]]:
         """The totals as the desk has them."""
-        return self.totals({side.letter: side.total for side in self.game.sides}, words)
+        return self.totals({side.letter: side.total for side in self.game.sides}, tr)
 
 
 def posted_round(state: ChampionshipState) -> RoundLine | None:
@@ -169,18 +168,18 @@ class OwnTableText:
     then: str
 
 
-def own_table_text(own: OwnTable, words: Translator) -> OwnTableText:
+def own_table_text(own: OwnTable, tr: Translator) -> OwnTableText:
     """The sentences of a table of two sides, or of more."""
-    say, several = words.gettext, len(own.game.sides) > 2
-    outcome = say_outcome(own.game, own.ours.teams[0], words) if own.game.is_in else ""
+    say, several = tr.gettext, len(own.game.sides) > 2
+    outcome = say_outcome(own.game, own.ours.teams[0], tr) if own.game.is_in else ""
     return OwnTableText(
-        recorded=say_recorded(own, words),
+        recorded=say_recorded(own, tr),
         outcome=f"{outcome[:1].upper()}{outcome[1:]}",
-        decided=say_reason(own.ruling, words) if own.ruling is not None else "",
-        contested=say_contested(own, words),
-        reporting=say_reporting(own, words),
-        answered=say_answered(own, words) if several else "",
-        sent=say_sent(own, words),
+        decided=say_reason(own.ruling, tr) if own.ruling is not None else "",
+        contested=say_contested(own, tr),
+        reporting=say_reporting(own, tr),
+        answered=say_answered(own, tr) if several else "",
+        sent=say_sent(own, tr),
         both=say("All the sides report the same. The scorers’ desk records it.")
         if several
         else say("Both sides report the same. The scorers’ desk records it."),
@@ -193,9 +192,9 @@ def own_table_text(own: OwnTable, words: Translator) -> OwnTableText:
     )
 
 
-def say_contested(own: OwnTable, words: Translator) -> str:
+def say_contested(own: OwnTable, tr: Translator) -> str:
     """What happens where the sides do not agree."""
-    say, several = words.gettext, len(own.game.sides) > 2
+    say, several = tr.gettext, len(own.game.sides) > 2
     if own.claims.is_only_denied:
         return say("A side says that what is reported is not right. A referee decides: please stay at the table.")
     if several:
@@ -203,9 +202,9 @@ def say_contested(own: OwnTable, words: Translator) -> str:
     return say("The two sides do not report the same. A referee decides: please stay at the table.")
 
 
-def say_recorded(own: OwnTable, words: Translator) -> str:
+def say_recorded(own: OwnTable, tr: Translator) -> str:
     """By whom the result was recorded: the sides themselves, a referee, or the desk."""
-    say, sides = words.gettext, len(own.game.sides)
+    say, sides = tr.gettext, len(own.game.sides)
     if own.ruling is not None:
         return say("The referee has decided.")
     if own.claims.state is ClaimState.AGREED:
@@ -217,21 +216,21 @@ def say_recorded(own: OwnTable, words: Translator) -> str:
     return say("The scorers’ desk has recorded it.")
 
 
-def named(own: OwnTable, letters: Iterable[Side], words: Translator) -> str:
+def named(own: OwnTable, letters: Iterable[Side], tr: Translator) -> str:
     """Sides by their names, in the order in which they sit: `3 Anne Colin and 7 Yves Noir`."""
     wanted = set(letters)
-    return say_list([side.numbered_name for side in own.game.sides if side.letter in wanted], words)
+    return say_list([side.numbered_name for side in own.game.sides if side.letter in wanted], tr)
 
 
-def say_reporting(own: OwnTable, words: Translator) -> str:
+def say_reporting(own: OwnTable, tr: Translator) -> str:
     """Who reports the result that is shown."""
     if len(own.game.sides) == 2 or own.theirs is None:
-        return words.gettext("The other side reports:")
-    names = named(own, (own.theirs.letter,), words)
-    return words.gettext("{name} reports:").format(name=names)
+        return tr.gettext("The other side reports:")
+    names = named(own, (own.theirs.letter,), tr)
+    return tr.gettext("{name} reports:").format(name=names)
 
 
-def say_answered(own: OwnTable, words: Translator) -> str:
+def say_answered(own: OwnTable, tr: Translator) -> str:
     """Who has said so already, of those whose report is not shown, and who has still to."""
     agreeing = {claim.letter for claim in own.claims.told} - {
         own.letter,
@@ -239,21 +238,21 @@ def say_answered(own: OwnTable, words: Translator) -> str:
     }
     asked = [letter for letter in own.claims.silent if letter != own.letter]
     told = [
-        words.gettext("{names} said that it is right.").format(names=named(own, agreeing, words)) if agreeing else "",
-        words.gettext("Not heard yet: {names}.").format(names=named(own, asked, words)) if asked else "",
+        tr.gettext("{names} said that it is right.").format(names=named(own, agreeing, tr)) if agreeing else "",
+        tr.gettext("Not heard yet: {names}.").format(names=named(own, asked, tr)) if asked else "",
     ]
     return " ".join(filter(None, told))
 
 
-def say_sent(own: OwnTable, words: Translator) -> str:
+def say_sent(own: OwnTable, tr: Translator) -> str:
     """That the report is there, and who has still to answer."""
     if len(own.game.sides) == 2:
-        return words.gettext("Sent. The other side has to say that it is right.")
+        return tr.gettext("Sent. The other side has to say that it is right.")
     said = len(own.game.sides) - len(own.claims.silent)
-    told = words.gettext(
+    told = tr.gettext(
         "Sent: {n} of the {sides} sides report this result. It is recorded once {names} said that it is right."
     )
-    return told.format(n=said, sides=len(own.game.sides), names=named(own, own.claims.silent, words))
+    return told.format(n=said, sides=len(own.game.sides), names=named(own, own.claims.silent, tr))
 
 
 @dataclass(frozen=True)
@@ -265,36 +264,36 @@ class Written:
     marks: tuple[str, ...]
 
 
-def written(report: Report, own: OwnTable, words: Translator) -> list[Written]:
+def written(report: Report, own: OwnTable, tr: Translator) -> list[Written]:
     """The hands of a report, as pages list them."""
-    return listed(report.hands, report.score.hands, own, words) if report.score is not None else []
+    return listed(report.hands, report.score.hands, own, tr) if report.score is not None else []
 
 
-def listed(hands: Sequence[HandFacts], scores: Sequence[ScoredHand], own: OwnTable, words: Translator) -> list[Written]:
+def listed(hands: Sequence[HandFacts], scores: Sequence[ScoredHand], own: OwnTable, tr: Translator) -> list[Written]:
     """Hands with their scores, as pages list them."""
     return [
         Written(
             scored.number,
-            told_of(facts, own, words),
-            tuple(number(scored.marks.get(side.letter, 0), words) for side in own.sides),
+            told_of(facts, own, tr),
+            tuple(number(scored.marks.get(side.letter, 0), tr) for side in own.sides),
         )
         for facts, scored in zip(hands, scores, strict=True)
     ]
 
 
-def told_of(facts: HandFacts, own: OwnTable, words: Translator) -> str:
+def told_of(facts: HandFacts, own: OwnTable, tr: Translator) -> str:
     """What was played: who took it, the contract, the points."""
     if not facts.is_played:
-        return say_unplayed(facts, words)
-    taker = own.called(facts.declarer, words) if facts.declarer else ""
+        return say_unplayed(facts, tr)
+    taker = own.called(facts.declarer, tr) if facts.declarer else ""
     return " ".join(
         filter(
             None,
             (
                 taker,
-                say_contract(facts, words),
+                say_contract(facts, tr),
                 str(facts.points) if facts.points is not None else "",
-                say_beside(facts, words),
+                say_beside(facts, tr),
             ),
         )
     )
@@ -313,16 +312,16 @@ def own_end(
     state: ChampionshipState,
     team: Team,
     newest: RoundLine | None,
-    words: Translator,
+    tr: Translator,
     *,
     has_table: bool,
     sits_out: bool = False,
 ) -> OwnEnd:
     """A team in the newest posted round: playing, bye, out of its bracket, or all is over."""
-    say, number = words.gettext, team.number or 0
+    say, number = tr.gettext, team.number or 0
     if newest is None:
         return OwnEnd(say("No round is posted yet. Your table will be shown here as soon as it is."))
-    standing = say_standing(state, number, words) if number else ""
+    standing = say_standing(state, number, tr) if number else ""
     if course(state).is_over:
         return OwnEnd(say("Thank you for playing!"), say("Final rank"), standing)
     if has_table:

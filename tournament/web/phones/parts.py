@@ -77,42 +77,42 @@ class Called(Protocol):
         ...
 
 
-def who(team: int, called: Called, words: Translator) -> Who:
+def who(team: int, called: Called, tr: Translator) -> Who:
     """A team by its number, its name, and the players who are not its name already."""
-    return Who(team, called.name, say_list(players_under(called.name, called.players), words))
+    return Who(team, called.name, say_list(players_under(called.name, called.players), tr))
 
 
-def member(line: MemberLine, words: Translator) -> Who:
+def member(line: MemberLine, tr: Translator) -> Who:
     """Who sits at a side."""
-    return who(line.team, line, words)
+    return who(line.team, line, tr)
 
 
-def game_sight(game: GameLine, words: Translator) -> GameSight:
+def game_sight(game: GameLine, tr: Translator) -> GameSight:
     """A game as everybody sees it. Totals are told once it is in: until then they are on the table."""
     is_usual = game.why is WinReason.TARGET and not game.to_check
-    state = say_outcome(game, game.sides[0].teams[0], words)
+    state = say_outcome(game, game.sides[0].teams[0], tr)
     if game.is_in and game.kind is not ResultKind.BYE:
-        state = "" if is_usual else say_how(game, words)
+        state = "" if is_usual else say_how(game, tr)
     return GameSight(
         game.table,
-        say_game_round(game, words),
-        tuple(side_sight(game, side, words) for side in game.sides),
+        say_game_round(game, tr),
+        tuple(side_sight(game, side, tr) for side in game.sides),
         state,
         game.is_in,
     )
 
 
-def side_sight(game: GameLine, side: SideLine, words: Translator) -> SideSight:
+def side_sight(game: GameLine, side: SideLine, tr: Translator) -> SideSight:
     """A side of a game as everybody sees it."""
-    label = say_side(side.letter, words)
-    people = tuple(member(line, words) for line in side.members)
+    label = say_side(side.letter, tr)
+    people = tuple(member(line, tr) for line in side.members)
     if not game.is_in or game.kind is ResultKind.BYE:
         return SideSight(label[:1].upper() + label[1:], people)
     return SideSight(
         label[:1].upper() + label[1:],
         people,
-        number(side.total, words),
-        say_outcome(game, side.teams[0], words),
+        number(side.total, tr),
+        say_outcome(game, side.teams[0], tr),
         game.was_won_by(side.teams[0]),
     )
 
@@ -176,18 +176,18 @@ class Above:
     announcements: tuple[str, ...]
 
 
-def above(state: ChampionshipState, now: datetime, words: Translator) -> Above:
+def above(state: ChampionshipState, now: datetime, tr: Translator) -> Above:
     """What stands above a page at a moment of the desk's own clock."""
     told = [line.message for line in announcements(state)]
     if seal(state) is not None:
         told.insert(
             0,
-            words.gettext(
+            tr.gettext(
                 "The championship goes on at another address: ask at the scorers’ desk. Nothing here is up to "
                 "date any more."
             ),
         )
-    return Above(say_evening(state, words), say_clock_of(state, now, words), tuple(told))
+    return Above(say_evening(state, tr), say_clock_of(state, now, tr), tuple(told))
 
 
 def playing(lines: tuple[TeamLine, ...]) -> list[TeamLine]:
@@ -195,51 +195,49 @@ def playing(lines: tuple[TeamLine, ...]) -> list[TeamLine]:
     return [team for team in lines if team.status is TeamStatus.ACTIVE]
 
 
-def say_evening(state: ChampionshipState, words: Translator) -> str:
+def say_evening(state: ChampionshipState, tr: Translator) -> str:
     """How far the evening is, for those who play; a draw that is not posted is not told."""
     known = posted(rounds(state))
     if not known:
-        return say_before(playing(teams(state)), words)
+        return say_before(playing(teams(state)), tr)
     newest = known[-1]
-    name = say_round_and_brackets(newest, words)
+    name = say_round_and_brackets(newest, tr)
     if newest.state is not RoundState.COMPLETE:
-        told = words.ngettext(
+        told = tr.ngettext(
             "{round}: {tables_in} of {tables} tables in.",
             "{round}: {tables_in} of {tables} tables in.",
             newest.tables_in,
         )
-        return told.format(
-            round=name, tables_in=number(newest.tables_in, words), tables=number(len(newest.tables), words)
-        )
+        return told.format(round=name, tables_in=number(newest.tables_in, tr), tables=number(len(newest.tables), tr))
     if course(state).is_over:
-        return words.gettext("All rounds have been played.")
-    return words.gettext("{round} is over. The next draw will be shown here.").format(round=name)
+        return tr.gettext("All rounds have been played.")
+    return tr.gettext("{round} is over. The next draw will be shown here.").format(round=name)
 
 
-def say_before(expected: list[TeamLine], words: Translator) -> str:
+def say_before(expected: list[TeamLine], tr: Translator) -> str:
     """How many have come before the first round."""
     if not expected:
-        return words.gettext("Nobody is registered yet.")
+        return tr.gettext("Nobody is registered yet.")
     here = sum(team.present for team in expected)
-    present = words.ngettext("{n} of {teams} present", "{n} of {teams} present", here)
-    told = present.format(n=number(here, words), teams=number(len(expected), words))
-    return words.gettext("{present}. The first draw will be shown here.").format(present=told)
+    present = tr.ngettext("{n} of {teams} present", "{n} of {teams} present", here)
+    told = present.format(n=number(here, tr), teams=number(len(expected), tr))
+    return tr.gettext("{present}. The first draw will be shown here.").format(present=told)
 
 
-def say_clock_of(state: ChampionshipState, now: datetime, words: Translator) -> str:
+def say_clock_of(state: ChampionshipState, now: datetime, tr: Translator) -> str:
     """The clock of the round; nothing while none is there."""
     sight = clock_sight(state, now)
-    return say_sight(sight, words) if sight is not None else ""
+    return say_sight(sight, tr) if sight is not None else ""
 
 
-def asked_words(request: Request) -> Translator:
+def asked_translator(request: Request) -> Translator:
     """The words for whoever asks."""
-    words: Translator = request.state.words
-    return words
+    tr: Translator = request.state.tr
+    return tr
 
 
 def shown(request: Request, template: str, /, **values: Any) -> Response:
     """A page from a template, with the evening, the clock and the announcements above it."""
-    words = asked_words(request)
+    tr = asked_translator(request)
     now = request.app.state.host.clock()
-    return page(request, template, above=above(request.state.championship_state, now, words), **values)
+    return page(request, template, above=above(request.state.championship_state, now, tr), **values)

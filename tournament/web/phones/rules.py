@@ -15,7 +15,7 @@ from tournament.papers.rules.text import MARK, RULE_TEXTS, WHAT_THE_MARK_SAYS, E
 from tournament.scoring.rules import Rules
 from tournament.services.setup.championship import championship
 from tournament.services.setup.lines import Settings
-from tournament.web.phones.parts import asked_words, shown
+from tournament.web.phones.parts import asked_translator, shown
 from tournament.web.templating import for_everybody
 
 
@@ -56,36 +56,36 @@ class RulesSight:
     legend: str
 
 
-def rules_sight(settings: Settings, words: Translator) -> RulesSight:
+def rules_sight(settings: Settings, tr: Translator) -> RulesSight:
     """The rules of a championship with these settings."""
-    text, formula = RULE_TEXTS[settings.rules.system], say_formula(settings.rules, words)
-    sections = [*text.sections(settings, words), *customs_of(settings)]
+    text, formula = RULE_TEXTS[settings.rules.system], say_formula(settings.rules, tr)
+    sections = [*text.sections(settings, tr), *customs_of(settings)]
     scales = known_scales(text.scales, settings.rules)
     return RulesSight(
         f"{formula[:1].upper()}{formula[1:]}",
-        words.gettext(text.reading),
-        tuple(told_section(section, words) for section in sections),
-        tuple(told_scale(scale, settings.rules, words) for scale in scales),
-        f"{MARK} {words.gettext(WHAT_THE_MARK_SAYS)}",
+        tr.gettext(text.reading),
+        tuple(told_section(section, tr) for section in sections),
+        tuple(told_scale(scale, settings.rules, tr) for scale in scales),
+        f"{MARK} {tr.gettext(WHAT_THE_MARK_SAYS)}",
     )
 
 
-def told_section(section: RuleSection, words: Translator) -> ToldSection:
+def told_section(section: RuleSection, tr: Translator) -> ToldSection:
     """The rules of a section in a language."""
     return ToldSection(
-        words.gettext(section.title),
-        tuple((words.gettext(rule.lead) if rule.lead else "", rule.say(words)) for rule in section.rules),
+        tr.gettext(section.title),
+        tuple((tr.gettext(rule.lead) if rule.lead else "", rule.say(tr)) for rule in section.rules),
     )
 
 
-def told_scale(scale: ExampleGroup, rules: Rules, words: Translator) -> ToldScale:
+def told_scale(scale: ExampleGroup, rules: Rules, tr: Translator) -> ToldScale:
     """The hands of a scale with their marks."""
     hands = []
     for example in scale.examples:
         score = score_of(example, rules)
-        marks = tuple(number(each, words) for each in score.marks.values())[: len(scale.columns)]
-        hands.append(ToldHand(say_example(example, rules, words), say_outcome(score, words), marks))
-    return ToldScale(words.gettext(scale.title), tuple(words.gettext(label) for label in scale.columns), tuple(hands))
+        marks = tuple(number(each, tr) for each in score.marks.values())[: len(scale.columns)]
+        hands.append(ToldHand(say_example(example, rules, tr), say_outcome(score, tr), marks))
+    return ToldScale(tr.gettext(scale.title), tuple(tr.gettext(label) for label in scale.columns), tuple(hands))
 
 
 @for_everybody()
@@ -94,7 +94,7 @@ def show_rules(request: Request) -> Response:
     return shown(
         request,
         "phones/rules.html",
-        sight=rules_sight(championship(request.state.championship_state), asked_words(request)),
+        sight=rules_sight(championship(request.state.championship_state), asked_translator(request)),
     )
 
 

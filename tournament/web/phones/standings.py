@@ -24,7 +24,7 @@ from tournament.services.rounds.schedule_lines import PoolLine, pools_of
 from tournament.services.scores.lines import WITHOUT_FIGURES, ResultKind, StandingsLine, shared_ranks
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship
-from tournament.web.phones.parts import Who, asked_words, in_pages, paged, posted, shown, who
+from tournament.web.phones.parts import Who, asked_translator, in_pages, paged, posted, shown, who
 from tournament.web.templating import for_everybody, in_this_state
 
 COLUMNS = 2
@@ -52,38 +52,38 @@ class StandingsSight:
     note: str = ""
 
 
-def standings_sight(state: ChampionshipState, words: Translator) -> StandingsSight:
+def standings_sight(state: ChampionshipState, tr: Translator) -> StandingsSight:
     """The standings for the telephones."""
     seen = standings_seen(state)
-    hidden = words.gettext("The standings are shown again after the podium.") if hides_standings(state) else ""
+    hidden = tr.gettext("The standings are shown again after the podium.") if hides_standings(state) else ""
     if seen is None or not seen.lines:
         return StandingsSight(
-            words.gettext("Standings"), "", (), (), hidden or words.gettext("There are standings once results are in.")
+            tr.gettext("Standings"), "", (), (), hidden or tr.gettext("There are standings once results are in.")
         )
     columns = criteria_told(state, seen)[:COLUMNS]
     tied = shared_ranks(seen.lines)
-    gone = {TeamStatus.WITHDRAWN: words.gettext("withdrawn"), TeamStatus.EXCLUDED: words.gettext("excluded")}
+    gone = {TeamStatus.WITHDRAWN: tr.gettext("withdrawn"), TeamStatus.EXCLUDED: tr.gettext("excluded")}
     lines = tuple(
         RankedView(
             line.rank,
-            who(line.team, line, words),
-            tuple(say_counted(name, line.values[name], words) for name in columns),
+            who(line.team, line, tr),
+            tuple(say_counted(name, line.values[name], tr) for name in columns),
             " · ".join(
                 filter(
                     None,
                     (
-                        words.gettext("tied") if line.rank in tied else "",
+                        tr.gettext("tied") if line.rank in tied else "",
                         gone.get(line.status, ""),
-                        say_given(line, words),
+                        say_given(line, tr),
                     ),
                 )
             ),
         )
         for line in seen.lines
     )
-    title = say_title(seen, words, is_final=course(state).is_over and not hidden)
+    title = say_title(seen, tr, is_final=course(state).is_over and not hidden)
     return StandingsSight(
-        title, say_ranked_by(seen.criteria, words), tuple(say_criterion(name, words) for name in columns), lines, hidden
+        title, say_ranked_by(seen.criteria, tr), tuple(say_criterion(name, tr) for name in columns), lines, hidden
     )
 
 
@@ -93,13 +93,13 @@ def criteria_told(state: ChampionshipState, seen: StandingsLine) -> tuple[str, .
     return tuple(name for name in seen.criteria if name not in without)
 
 
-def say_title(seen: StandingsLine, words: Translator, *, is_final: bool) -> str:
+def say_title(seen: StandingsLine, tr: Translator, *, is_final: bool) -> str:
     """What these standings are."""
     if is_final:
-        return words.gettext("Final standings")
+        return tr.gettext("Final standings")
     if seen.is_provisional:
-        return words.gettext("Provisional standings")
-    return words.gettext("Standings after round {number}").format(number=seen.round)
+        return tr.gettext("Provisional standings")
+    return tr.gettext("Standings after round {number}").format(number=seen.round)
 
 
 def texts(line: RankedView) -> tuple[str, ...]:
@@ -107,11 +107,9 @@ def texts(line: RankedView) -> tuple[str, ...]:
     return line.team.name, line.team.players, line.beneath, *(value + "." * 4 for value in line.values)
 
 
-def standings_in_pages(
-    state: ChampionshipState, words: Translator
-) -> tuple[StandingsSight, list[Sequence[RankedView]]]:
+def standings_in_pages(state: ChampionshipState, tr: Translator) -> tuple[StandingsSight, list[Sequence[RankedView]]]:
     """The standings, and the pages that they are cut into."""
-    sight = standings_sight(state, words)
+    sight = standings_sight(state, tr)
     return sight, in_pages(sight.lines, texts)
 
 
@@ -119,7 +117,7 @@ def standings_in_pages(
 def show_standings(request: Request) -> Response:
     """The standings."""
     sight, every = in_this_state(
-        request, "standings", lambda: standings_in_pages(request.state.championship_state, asked_words(request))
+        request, "standings", lambda: standings_in_pages(request.state.championship_state, asked_translator(request))
     )
     lines, paging = paged(every, request.query_params.get("page", ""), lambda line: line.rank)
     return shown(request, "phones/standings.html", sight=sight, lines=lines, paging=paging)
@@ -157,7 +155,7 @@ class BracketRoundView:
     is_current: bool
 
 
-def bracket_rounds(state: ChampionshipState, words: Translator) -> tuple[BracketRoundView, ...]:
+def bracket_rounds(state: ChampionshipState, tr: Translator) -> tuple[BracketRoundView, ...]:
     """Every round of every bracket of the newest posted round's phase; none where it has no brackets."""
     known = posted(rounds(state))
     shown_round = next((line for line in reversed(known) if has_brackets(line)), None)
@@ -167,8 +165,8 @@ def bracket_rounds(state: ChampionshipState, words: Translator) -> tuple[Bracket
     return tuple(
         BracketRoundView(
             f"{bracket.bracket.value}-{index + 1}",
-            " · ".join((say_bracket(bracket, words), say_head(bracket, index, words))),
-            tuple(box_of(box, words) for box in boxes),
+            " · ".join((say_bracket(bracket, tr), say_head(bracket, index, tr))),
+            tuple(box_of(box, tr) for box in boxes),
             bool(boxes) and boxes[0].round == shown_round.number,
         )
         for bracket in brackets
@@ -177,23 +175,23 @@ def bracket_rounds(state: ChampionshipState, words: Translator) -> tuple[Bracket
     )
 
 
-def box_of(box: BoxLine, words: Translator) -> BracketBoxView:
+def box_of(box: BoxLine, tr: Translator) -> BracketBoxView:
     """A game of a bracket in words."""
-    upper, lower = (stand_of(stand, box, words) for stand in box.stands)
+    upper, lower = (stand_of(stand, box, tr) for stand in box.stands)
     is_played = box.table is not None and box.kind is ResultKind.PENDING
     return BracketBoxView(
-        box.slot.position, (upper, lower), words.gettext("Table {n}").format(n=box.table) if is_played else ""
+        box.slot.position, (upper, lower), tr.gettext("Table {n}").format(n=box.table) if is_played else ""
     )
 
 
-def stand_of(stand: StandLine, box: BoxLine, words: Translator) -> Stand:
+def stand_of(stand: StandLine, box: BoxLine, tr: Translator) -> Stand:
     """A side of a game of a bracket in words."""
     if stand.team is None:
-        return Stand(None, words.gettext("not known yet"))
+        return Stand(None, tr.gettext("not known yet"))
     if stand.team == NOBODY:
-        return Stand(None, words.gettext("exempt") if box.is_exempt else "–")
+        return Stand(None, tr.gettext("exempt") if box.is_exempt else "–")
     return Stand(
-        who(stand.team, stand, words), "", number(stand.total, words) if stand.total is not None else "", stand.goes_on
+        who(stand.team, stand, tr), "", number(stand.total, tr) if stand.total is not None else "", stand.goes_on
     )
 
 
@@ -211,7 +209,7 @@ def texts_of_box(box: BracketBoxView) -> tuple[str, ...]:
 def show_bracket(request: Request) -> Response:
     """A round of a bracket: the one that is asked for, or that which is played."""
     every = in_this_state(
-        request, "brackets", lambda: bracket_rounds(request.state.championship_state, asked_words(request))
+        request, "brackets", lambda: bracket_rounds(request.state.championship_state, asked_translator(request))
     )
     wanted = request.query_params.get("tour", "")
     chosen = next((each for each in every if each.link == wanted), None) or next(
@@ -247,29 +245,29 @@ class Pool:
     games: tuple[str, ...]
 
 
-def pools(state: ChampionshipState, words: Translator) -> tuple[Pool, ...]:
+def pools(state: ChampionshipState, tr: Translator) -> tuple[Pool, ...]:
     """The pools of the newest phase that has any, as far as the hall may see where their teams stand."""
     if hides_standings(state):
         return ()
     lines = pools_of(championship(state), teams(state), posted(rounds(state)), standings(state))
     named = {team.number: team for team in teams(state) if team.number is not None}
-    return tuple(pool_of(line, named, words) for line in lines)
+    return tuple(pool_of(line, named, tr) for line in lines)
 
 
-def pool_of(line: PoolLine, named: Mapping[int, TeamLine], words: Translator) -> Pool:
+def pool_of(line: PoolLine, named: Mapping[int, TeamLine], tr: Translator) -> Pool:
     """A pool in words."""
     rows = tuple(
         PoolRow(
             each.rank,
-            who(each.team, named[each.team], words),
+            who(each.team, named[each.team], tr),
             each.played,
             each.won,
-            number(each.points, words),
+            number(each.points, tr),
             bool(each.goes_on),
         )
         for each in line.teams
     )
-    return Pool(line.letter, say_pool(line, words), rows, tuple(say_pool_game(game, words) for game in line.games))
+    return Pool(line.letter, say_pool(line, tr), rows, tuple(say_pool_game(game, tr) for game in line.games))
 
 
 def texts_of_pool(pool: Pool) -> tuple[str, ...]:
@@ -282,7 +280,7 @@ def texts_of_pool(pool: Pool) -> tuple[str, ...]:
 def show_pools(request: Request) -> Response:
     """The pools."""
     state = request.state.championship_state
-    every = in_this_state(request, "pools", lambda: in_pages(pools(state, asked_words(request)), texts_of_pool))
+    every = in_this_state(request, "pools", lambda: in_pages(pools(state, asked_translator(request)), texts_of_pool))
     some, paging = paged(every, request.query_params.get("page", ""), lambda pool: pool.letter)
     return shown(request, "phones/pools.html", pools=some, paging=paging, hidden=hides_standings(state))
 

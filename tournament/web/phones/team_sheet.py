@@ -54,7 +54,7 @@ ASKS_WHO: Final = frozenset(("winner-of-last-hand", "winner-below-target"))
 def my_table(request: Request, problems: Sequence[Problem] = ()) -> Response:
     """The table, who plays there, the game so far, and what can be done about its result; without a table, why."""
     state, own = request.state, own_table(request)
-    status, words = 409 if problems else 200, state.words
+    status, tr = 409 if problems else 200, state.tr
     if own is None or own.game.table is None:
         row = state.championship_state.get(Team, state.visitor.team) if state.visitor.team is not None else None
         end = (
@@ -62,7 +62,7 @@ def my_table(request: Request, problems: Sequence[Problem] = ()) -> Response:
                 state.championship_state,
                 row,
                 posted_round(state.championship_state),
-                words,
+                tr,
                 has_table=False,
                 sits_out=own is not None,
             )
@@ -70,12 +70,12 @@ def my_table(request: Request, problems: Sequence[Problem] = ()) -> Response:
             else None
         )
         return page(request, "phones/no_table.html", status=status, team=row, end=end)
-    called = say_call(own.call, words) if own.call else ""
+    called = say_call(own.call, tr) if own.call else ""
     end = own_end(
         state.championship_state,
         state.championship_state.one(Team, own.team),
         posted_round(state.championship_state),
-        words,
+        tr,
         has_table=True,
     )
     told: dict[str, Any] = {
@@ -84,23 +84,21 @@ def my_table(request: Request, problems: Sequence[Problem] = ()) -> Response:
         "sheets": sheets(request, own),
         "end": end,
     }
-    return page(
-        request, "phones/my_table.html", status=status, own=own, text=own_table_text(own, words), words=words, **told
-    )
+    return page(request, "phones/my_table.html", status=status, own=own, text=own_table_text(own, tr), tr=tr, **told)
 
 
 def sheets(request: Request, own: OwnTable) -> list[tuple[str, list[Written]]]:
     """The table's hands, as the desk and each side have them, under titles."""
-    words, typed = request.state.words, sheet(request.state.championship_state, own.game.id)
-    of_desk = listed([hand.facts for hand in typed.hands], typed.score.hands, own, words)
-    found = [(words.gettext("The hands at the scorers’ desk"), of_desk)]
+    tr, typed = request.state.tr, sheet(request.state.championship_state, own.game.id)
+    of_desk = listed([hand.facts for hand in typed.hands], typed.score.hands, own, tr)
+    found = [(tr.gettext("The hands at the scorers’ desk"), of_desk)]
     for side in own.sides:
         claim = own.claims.of(side.letter)
-        title = words.gettext("The hands as {side} wrote them").format(side=side.name)
+        title = tr.gettext("The hands as {side} wrote them").format(side=side.name)
         found.append(
             (
                 title,
-                written(claim.report, own, words)
+                written(claim.report, own, tr)
                 if claim is not None and claim.report is not None and claim.is_complete
                 else [],
             )
@@ -110,7 +108,7 @@ def sheets(request: Request, own: OwnTable) -> list[tuple[str, list[Written]]]:
 
 def said(problems: Sequence[Problem], request: Request, own: OwnTable) -> list[str]:
     """Refusals as sentences that call the sides by their names."""
-    return say_problems(problems, request.state.words, own.name, at="{sentence}")
+    return say_problems(problems, request.state.tr, own.name, at="{sentence}")
 
 
 def totals_form(request: Request, problems: Sequence[Problem] = (), *, asks_order: bool = False) -> Response:
@@ -124,15 +122,15 @@ def totals_form(request: Request, problems: Sequence[Problem] = (), *, asks_orde
         "phones/totals.html",
         status=409 if is_sent else 200,
         own=own,
-        text=own_table_text(own, request.state.words),
-        words=request.state.words,
+        text=own_table_text(own, request.state.tr),
+        tr=request.state.tr,
         typed=typed,
         sentences=said(problems, request, own),
         asks_why=bool(codes & ASKS_WHY) or bool(typed.get("why")),
         asks_who=bool(codes & ASKS_WHO) or bool(typed.get("winner")),
         asks_order=asks_order or any(name.startswith("out-") for name in typed),
         target=rules_in(request.state.championship_state).target,
-        number=partial(number, words=request.state.words),
+        number=partial(number, tr=request.state.tr),
     )
 
 
@@ -196,8 +194,8 @@ def not_right(request: Request) -> Response:
         request,
         "phones/not_right.html",
         own=own,
-        text=own_table_text(own, request.state.words),
-        words=request.state.words,
+        text=own_table_text(own, request.state.tr),
+        tr=request.state.tr,
     )
 
 
@@ -259,7 +257,7 @@ def hands_page(request: Request, problems: Sequence[Problem] = ()) -> Response:
         return done(HOME)
     form_sent = request.state.form if problems else request.query_params
     hands, line = hands_so_far(request, own), line_of(form_sent, own, request)
-    rules, words = rules_in(request.state.championship_state), request.state.words
+    rules, tr = rules_in(request.state.championship_state), request.state.tr
     form = form_of(rules, "".join(side.letter for side in own.game.sides))
     typed = {name: value for name, value in form_sent.items() if name not in NOT_TYPED}
     if not typed and line < len(hands):
@@ -270,21 +268,21 @@ def hands_page(request: Request, problems: Sequence[Problem] = ()) -> Response:
             seen = report_with(request, own, hands, line, hand_of(typed, form, entry("hands", line)))
         except Refused as refused:
             problems = refused.problems
-    called = {side.letter: own.called(side.letter, words) for side in own.sides}
+    called = {side.letter: own.called(side.letter, tr) for side in own.sides}
     so_far = report_with(request, own, hands)
     return page(
         request,
         "phones/hands.html",
         status=409 if problems and request.method == "POST" else 200,
         own=own,
-        words=words,
+        tr=tr,
         sentences=said(problems, request, own),
-        form=HandFormFields(form, called, words, typed),
+        form=HandFormFields(form, called, tr, typed),
         typed=typed,
         line=line,
-        written=written(so_far, own, words),
+        written=written(so_far, own, tr),
         report=so_far,
-        explained=explained(seen, line, own, words),
+        explained=explained(seen, line, own, tr),
     )
 
 
@@ -308,16 +306,16 @@ def report_with(
     return report_of_hands(all_hands, len(own.game.sides), record.stop, rules, record.adjustments)
 
 
-def explained(seen: Report | None, line: int, own: OwnTable, words: Translator) -> Mapping[str, Any] | None:
+def explained(seen: Report | None, line: int, own: OwnTable, tr: Translator) -> Mapping[str, Any] | None:
     """What a hand that was typed would mark, why, and what the totals would be; that it would end the game."""
     if seen is None or seen.score is None:
         return None
     scored = seen.score.hands[line]
     return {
-        "why": say_hand(scored, words, own.name),
-        "marks": own.totals(scored.marks, words),
-        "totals": own.told(seen, words),
-        "ending": say_ending(seen.score, words, own.name),
+        "why": say_hand(scored, tr, own.name),
+        "marks": own.totals(scored.marks, tr),
+        "totals": own.told(seen, tr),
+        "ending": say_ending(seen.score, tr, own.name),
     }
 
 

@@ -9,9 +9,9 @@ from tournament.sentences import N_, Convention
 from tournament.services.setup.lines import Settings
 
 
-def _sections(championship: Settings, words: Translator) -> tuple[RuleSection, ...]:
+def _sections(championship: Settings, tr: Translator) -> tuple[RuleSection, ...]:
     marks = RuleSection(MARKS, (Rule(Convention(N_("The side that wins the hand marks the contract."))),))
-    return sections(championship, words, play.CONTRACTS, marks)
+    return sections(championship, tr, play.CONTRACTS, marks)
 
 
 RULE_TEXT = RuleText(BID_SCALES, _sections)
