@@ -33,8 +33,12 @@ GIVEN_UP = {
         "ChampionshipState, MemberView, StateFollower, state_then, state_before"
     ),
     r"send_beside|fetch_beside|_?\w*work_beside": "…_in_background",
+    r"read_hall|made_hall|hall_of_rows|readable_hall|shown_hall|hall_after": "…_state",
+    r"asked_words|words_for": "asked_translator, translator_for",
 }
 """Names that are not used any more, and what to say instead."""
+CALLED = {"ChampionshipState": r"(\w*_)?(state|before)", "Translator": r"(\w*_)?tr|translator"}
+"""What is called that is annotated as one of these or None; a QObject has a `tr` of its own."""
 MODULES_GIVEN_UP = {"beside": "background, or side_by_side", "wording": "messages", "past_halls": "past_states"}
 """Names of modules and packages that are not used any more, though a variable may have them."""
 TOP = {"hall": "hosting", "reports": "papers"}
@@ -58,6 +62,17 @@ def names_made_in(file: Path, tree: ast.Module) -> Iterator[tuple[int, str]]:
                 yield node.lineno, name
 
 
+def annotated_in(tree: ast.Module) -> Iterator[tuple[int, str, str]]:
+    """The parameters, variables and attributes of a module that have an annotation, with their lines."""
+    for node in ast.walk(tree):
+        match node:
+            case (
+                ast.arg(arg=name, annotation=ast.expr() as type_)
+                | ast.AnnAssign(target=ast.Name(id=name) | ast.Attribute(attr=name), annotation=type_)
+            ):
+                yield node.lineno, name, ast.unparse(type_).strip("'").removesuffix(" | None")
+
+
 @dataclass
 class Program:
     """What is made in it, by name."""
@@ -66,16 +81,20 @@ class Program:
     """Where each name is given."""
     classes: dict[str, set[Path]]
     """The files in which each class is made at the top."""
+    annotated: dict[str, list[tuple[str, str]]]
+    """By annotation, the names that have it, and where."""
 
 
 @pytest.fixture(scope="module")
 def program() -> Program:
     """The program, read once for all tests of the module."""
-    found = Program(defaultdict(list), defaultdict(set))
+    found = Program(defaultdict(list), defaultdict(set), defaultdict(list))
     for path in PROGRAM.rglob("*.py"):
         file, tree = path.relative_to(PROGRAM), tree_of(path)
         for line, name in names_made_in(path, tree):
             found.names[name].append(f"{file}:{line}")
+        for line, name, type_ in annotated_in(tree):
+            found.annotated[type_].append((name, f"{file}:{line}"))
         for node in tree.body:
             if isinstance(node, ast.ClassDef):
                 found.classes[node.name].add(file)
@@ -99,6 +118,12 @@ def test_a_word_that_was_given_up_does_not_come_back(given_up, program):
         if re.fullmatch(given_up, name)
     ]
     assert found == []
+
+
+@pytest.mark.parametrize("type_", CALLED)
+def test_what_is_of_a_type_is_called_by_its_word(type_, program):
+    assert program.annotated[type_]
+    assert [(name, place) for name, place in program.annotated[type_] if not re.fullmatch(CALLED[type_], name)] == []
 
 
 @pytest.mark.parametrize("given_up", MODULES_GIVEN_UP)

@@ -146,7 +146,7 @@ SENTENCES: Final[Mapping[str, Callable[..., Any]]] = {
     "reached": reached,
     "rank": say_rank,
 }
-"""By what templates call them; the words come last."""
+"""By what templates call them; the translator comes last."""
 
 
 def saying(tr: Translator, now: datetime) -> SimpleNamespace:

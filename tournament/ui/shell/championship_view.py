@@ -272,13 +272,13 @@ class ChampionshipView(ChampionshipFrame):
 
     def _speak_of_who_plays(self) -> None:
         """Use the words for players while all enter alone, else those for teams; and the chosen currency."""
-        hall = translator_for(championship(self.state), self._tr)
-        if (hall.variants, hall.currency) != (self.translator.variants, self.translator.currency):
-            self.translator = hall
+        tr = translator_for(championship(self.state), self._tr)
+        if (tr.variants, tr.currency) != (self.translator.variants, self.translator.currency):
+            self.translator = tr
             self._outspoken = set(self.pages.made)
             self.pages.give_up_begun()
-            self.rail.name([hall.gettext(spec.title) for spec in PAGES])
-            self.bar.say_with(hall)
+            self.rail.name([tr.gettext(spec.title) for spec in PAGES])
+            self.bar.say_with(tr)
 
     def follow(self, changes: Changes) -> None:
         """Tell every page of changes, the shown one at once, and say for a moment what was done."""
