@@ -17,6 +17,8 @@ from tournament.ui.shell.championship_view import ChampionshipView
 from tournament.ui.shell.start_page import StartPage
 from tournament.ui.widgets import long_work
 
+pytestmark = pytest.mark.unstyled
+
 
 @pytest.fixture
 def files(tmp_path):
@@ -92,6 +94,7 @@ def test_an_evening_that_cannot_be_shown_again_is_let_go_of(window, files, monke
     assert is_whole(window)
 
 
+@pytest.mark.styled
 def test_nothing_is_painted_while_the_page_is_made_anew(window, files, monkeypatch):
     """The window shows the page of before until the new one is whole."""
     window.open_file(files[0])

@@ -20,6 +20,8 @@ from tournament.ui.theme.tokens import SMALLEST_WINDOW
 from tournament.ui.widgets.keys import go_to_next_stop, tab_stops
 from tournament.ui.widgets.surfaces import card, column, row, scrolled
 
+pytestmark = pytest.mark.unstyled
+
 MOST = 200
 
 
@@ -170,6 +172,7 @@ def test_tab_goes_round_on_an_open_sheet_and_on_its_panels(qtbot, view):
         panel.left.emit()
 
 
+@pytest.mark.styled
 def test_what_tab_reaches_is_in_sight(qtbot, view):
     view.resize(*SMALLEST_WINDOW)
     view.go("championship")
@@ -202,6 +205,7 @@ def test_tab_goes_round_on_the_pages_without_an_evening(qtbot, front):
         check_round(root)
 
 
+@pytest.mark.styled
 def test_tab_leaves_a_table_which_is_one_stop(qtbot, view):
     view.go("standings")
     table = view.pages["standings"].view
@@ -230,6 +234,7 @@ def test_of_buttons_of_which_one_is_pressed_the_pressed_one_is_the_stop(qtbot, f
     assert texts_of(tab_stops(root)) == ["before", "a", "after"]
 
 
+@pytest.mark.styled
 def test_columns_are_read_one_after_the_other(qtbot, front):
     root = Root()
     root.setLayout(row(*(card(*(QPushButton(f"{side}{n}") for n in range(2))) for side in "ab")))
@@ -237,6 +242,7 @@ def test_columns_are_read_one_after_the_other(qtbot, front):
     assert texts_of(tab_stops(root)) == ["a0", "a1", "b0", "b1"]
 
 
+@pytest.mark.styled
 def test_what_scrolls_follows_tab(qtbot, front):
     page, root = QWidget(), Root()
     page.setLayout(column(*(QPushButton(str(n)) for n in range(30))))

@@ -22,6 +22,8 @@ from tournament.ui.manual.where import OF_PAGES, nearest
 from tournament.ui.palette.offers import OfferKind
 from tournament.ui.theme.tokens import DARK, SPACE, WindowTheme
 
+pytestmark = pytest.mark.unstyled
+
 ALT = Qt.KeyboardModifier.AltModifier
 CTRL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -142,6 +144,7 @@ def test_links_are_walked_and_followed_by_keys_and_the_way_back_is_kept(reading,
     assert reading.address == "keys#page-teams"
 
 
+@pytest.mark.styled
 def test_a_section_is_shown_from_its_title_on(reading, qtbot):
     qtbot.waitUntil(lambda: reading.view.verticalScrollBar().maximum() > 0)
     reading.show_address("keys#page-cash")
@@ -150,6 +153,7 @@ def test_a_section_is_shown_from_its_title_on(reading, qtbot):
     assert reading.view.verticalScrollBar().value() > 0
 
 
+@pytest.mark.styled
 def test_a_section_stays_in_sight_when_the_window_takes_its_size(reading, qtbot):
     reading.show_address("door#cash")
     title = next(section.title for section in chapter("door", "fr").sections if section.name == "cash")
@@ -168,6 +172,7 @@ def read_up_to(opened, qtbot, share):
     return opened.share
 
 
+@pytest.mark.styled
 def test_back_and_forward_lead_to_where_one_read(reading, qtbot):
     reading.show_address("settings")
     first = read_up_to(reading, qtbot, 0.6)
@@ -183,6 +188,7 @@ def test_back_and_forward_lead_to_where_one_read(reading, qtbot):
     assert (reading.address, reading.share) == ("settings", pytest.approx(first, abs=0.005))
 
 
+@pytest.mark.styled
 def test_what_is_shown_and_the_line_of_the_search_are_never_apart(reading, qtbot):
     share = read_up_to(reading, qtbot, 0.5)
     press(Qt.Key.Key_K, CTRL)
@@ -321,6 +327,7 @@ def unreadable(stem, _language):
     raise ChapterUnreadable(stem, 1, "says what the manual cannot show")
 
 
+@pytest.mark.styled
 def test_it_follows_the_light_the_size_and_the_language_of_the_window(window, reading, qtbot, themed):
     share = read_up_to(reading, qtbot, 0.5)
     themed(WindowTheme(DARK, 1.5))
