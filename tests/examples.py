@@ -29,11 +29,11 @@ def so_many(few: int, many: int) -> int:
     return many if is_long() else few
 
 
-def a_slice(cases: Iterable[Any], *, of: int) -> list[Any]:
-    """Cases of a test: the first of every so many in `make test`, all of them in `make long`."""
+def a_slice(cases: Iterable[Any], *, of: int, first: int = 0) -> list[Any]:
+    """Cases of a test: one of every so many from the first on in `make test`, all of them in `make long`."""
     return [
         case
-        if index % of == 0
+        if index % of == first
         else pytest.param(*(case if isinstance(case, tuple) else (case,)), marks=pytest.mark.long)
         for index, case in enumerate(cases)
     ]

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.examples import a_slice
+from tests.examples import a_slice, so_many
 from tests.papers.papers import (
     HOSTILE,
     LOOSE,
@@ -137,18 +137,15 @@ def test_hostile_names_are_printed_as_typed(identity, tr, snapshot_of):
 
 @pytest.mark.parametrize("tr", a_slice(("fr", "en"), of=2), indirect=True)
 def test_the_same_snapshot_makes_the_same_bytes(snapshot_of, tr):
-    first = {
-        identity: document.render(complete(snapshot_of(9), identity), tr) for identity, document in DOCUMENTS.items()
-    }
-    for identity, other in DOCUMENTS.items():
-        other.render(complete(snapshot_of(21, names=HOSTILE), identity), tr)
-    again = {
-        identity: document.render(complete(snapshot_of(9), identity), tr) for identity, document in DOCUMENTS.items()
-    }
-    assert [identity for identity in DOCUMENTS if again[identity] != first[identity]] == []
+    papers = list(DOCUMENTS.items())[:: so_many(3, 1)]
+    first, _, again = (
+        {identity: document.render(complete(here, identity), tr) for identity, document in papers}
+        for here in (snapshot_of(9), snapshot_of(21, names=HOSTILE), snapshot_of(9))
+    )
+    assert [identity for identity, _ in papers if again[identity] != first[identity]] == []
 
 
-@pytest.mark.parametrize("identity", TIED)
+@pytest.mark.parametrize("identity", a_slice(TIED, of=2, first=1))
 def test_every_sheet_is_tied_to_the_file(identity, snapshot_of):
     for text in pages(DOCUMENTS[identity].render(complete(snapshot_of(21), identity), translator("en"))):
         assert ("Unnumbered copy" in text) == (identity not in SMALL), "whoever holds a small sheet needs none of it"
@@ -353,7 +350,7 @@ def test_nothing_is_written_smaller_than_seven_points(identity, name, snapshot_o
         assert called.replace(" ", "") in "".join(pages(paper)).replace(" ", "")
 
 
-@pytest.mark.parametrize("identity", TIED)
+@pytest.mark.parametrize("identity", a_slice(TIED, of=2))
 def test_an_edition_says_its_number_and_time_on_every_page(identity, snapshot_of):
     edition = replace(complete(snapshot_of(21), identity), edition=3)
     day = (

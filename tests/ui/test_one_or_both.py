@@ -1,9 +1,12 @@
 """The tables beside the sheet come to rest, whatever the size of the window: a bar to scroll takes of the width that
 both need."""
 
+from itertools import product
+
 import pytest
 from PySide6.QtWidgets import QWidget
 
+from tests.examples import a_slice
 from tests.ui.settling import settle
 from tournament.ui.scores.tables_column import OneOrBoth
 from tournament.ui.theme.tokens import SCROLL_BAR, SHEET, SPACE, TABLES, theme_of
@@ -42,10 +45,11 @@ def turned_in(qtbot, *, spare, tables=LOW, sheet=LOW, at_sheet=False):
     return sides, turns
 
 
-@pytest.mark.parametrize("at_sheet", [False, True])
-@pytest.mark.parametrize(("tables", "sheet"), [(LOW, LOW), (LOW, HIGH), (HIGH, LOW), (HIGH, HIGH)])
+SPARE = (-1, 0, 1, SCROLL_BAR - 1, SCROLL_BAR, SCROLL_BAR + 1, 2 * SCROLL_BAR, 3 * SCROLL_BAR)
+
+
 @pytest.mark.parametrize(
-    "spare", [-1, 0, 1, SCROLL_BAR - 1, SCROLL_BAR, SCROLL_BAR + 1, 2 * SCROLL_BAR, 3 * SCROLL_BAR]
+    ("spare", "tables", "sheet", "at_sheet"), a_slice(product(SPARE, (LOW, HIGH), (LOW, HIGH), (False, True)), of=3)
 )
 def test_it_comes_to_rest(qtbot, spare, tables, sheet, at_sheet):
     _, turns = turned_in(qtbot, spare=spare, tables=tables, sheet=sheet, at_sheet=at_sheet)
