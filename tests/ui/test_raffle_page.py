@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QLineEdit, QScrollArea, QSpinBox
 
 from tests.ui.settling import focused, refresh, settle
 from tournament.i18n import translator
+from tournament.services.cash.lines import Means
 from tournament.services.cash.payments import cash_lines
 from tournament.services.desk.undo import undo
 from tournament.services.hall.calls import announcements
@@ -72,6 +73,15 @@ def test_tickets_are_paid_into_the_till_of_the_desk(sold, full_desk):
     keep_till("Bar")
     sell(sold, "3", "Denis")
     assert [line.till for line in cash_lines(full_desk.state)] == ["1", "Bar"]
+
+
+def test_enter_on_the_means_sells_and_the_next_buyer_pays_in_cash(sold, full_desk):
+    cheque = sold.form.means.button("cheque")
+    cheque.setFocus()
+    cheque.click()
+    QTest.keyClick(cheque, KEY.Key_Return)
+    sell(sold, "2", "Denis")
+    assert [line.means for line in cash_lines(full_desk.state)] == [Means.CASH, Means.CHEQUE, Means.CASH]
 
 
 def test_tickets_are_sold_one_buyer_after_the_other(page, full_desk):

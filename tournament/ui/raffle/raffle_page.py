@@ -128,9 +128,9 @@ class SaleForm(QWidget):
         self.setLayout(column(numbers, self.buyer, ends, self.told, space=STEP))
         self.setFocusProxy(self.count.editor)
         self.sell.clicked.connect(self.hand_in)
-        for field in (self.first, self.count, self.buyer):
+        for typed in (self.first.editor, self.count.editor, self.buyer.editor, *self.means.buttons):
             for key in ENTER_KEYS:
-                on_key(field.editor, key, self.hand_in)
+                on_key(typed, key, self.hand_in)
         for field in (self.first, self.count):
             field.editor.valueChanged.connect(self._tell)
 
@@ -153,6 +153,7 @@ class SaleForm(QWidget):
         self.count.editor.setValue(1)
         self.count.editor.selectAll()
         self.buyer.editor.clear()
+        self.means.press((Means.CASH.value,))
         for field in (self.first, self.count, self.buyer):
             forget_typing(field.editor)
         self._tell()
