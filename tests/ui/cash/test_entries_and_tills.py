@@ -166,6 +166,24 @@ def test_the_till_is_counted_by_coins_and_notes_with_the_difference_at_once(page
     assert shown == [("40\u00a0€", "35\u00a0€", "il manque 5\u00a0€")]
 
 
+def test_tab_goes_down_the_pieces_as_enter_does(page, answer):
+    pay(page, 3, 20_00)
+    reached = []
+
+    def read(dialog):
+        lines, tab, none = list(dialog.lines.values()), Qt.Key.Key_Tab, Qt.KeyboardModifier.NoModifier
+        for key, modifiers in ((tab, none), (tab, none), (Qt.Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)):
+            QTest.keyClick(focused(), key, modifiers)
+            reached.append(lines.index(focused()))
+        lines[-1].setFocus()
+        QTest.keyClick(focused(), tab)
+        reached.append(focused() is dialog.by.editor)
+
+    answer(ENTER, read=read)
+    press(Qt.Key.Key_F9)
+    assert reached == [5, 6, 5, True]
+
+
 def test_a_count_is_kept_with_who_counted(page, answer):
     pay(page, 3, 20_00)
     answer(ENTER, "1", *[ENTER] * 11, ENTER)

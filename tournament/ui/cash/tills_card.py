@@ -182,6 +182,16 @@ class CountDialog(FormDialog):
         self._show_totals()
         self.lines[unit.counted_first].setFocus()
 
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab follows Enter down the columns of pieces, and leaves them at their ends."""
+        lines = list(self.lines.values())
+        here = next((index for index, line in enumerate(lines) if line.hasFocus()), None)
+        there = None if here is None else here + (1 if forward else -1)
+        if there is None or not 0 <= there <= len(lines):
+            return super().focusNextPrevChild(forward)
+        (lines[there] if there < len(lines) else self.by.editor).setFocus(Qt.FocusReason.TabFocusReason)
+        return True
+
     @property
     def pieces(self) -> Mapping[str, int]:
         """How many there are of each that was counted."""
