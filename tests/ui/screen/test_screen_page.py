@@ -267,6 +267,21 @@ class TestSteering:
         assert (screen.steering.theme, screen.steering.motion) == (ScreenTheme.LIGHT, False)
         assert (read_preferences().light_screen, read_preferences().still_screen) == (True, True)
 
+    def test_what_is_chosen_for_the_screens_of_a_hall_is_seen_on_the_page_that_steers(self, window, screen, page):
+        class Hall:
+            steering = screen.steering
+
+            def steer(self, steering):
+                self.steering = steering
+
+        screen.share(Hall())
+        window.view.go(PageName.TEAMS)
+        offered = {action.title: action for action in screen.actions()}
+        offered["Screen: Welcome"].run()
+        assert on(screen) is SlideKind.WELCOME
+        assert window.view.here is PageName.SCREEN
+        screen.share(None)
+
     def test_everything_is_found_with_ctrl_k_while_it_is_open(self, window, screen, page):
         titles = [action.title for action in screen.actions()]
         assert titles == [

@@ -1,6 +1,7 @@
 """The hall's screen, as the window has it: nothing of it is imported before somebody asks for it."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from types import ModuleType
 from typing import TYPE_CHECKING, Protocol
@@ -95,8 +96,18 @@ class HallScreen(WindowService):
             ),
         ]
         if self.is_open or self._host is not None:
-            offered.extend(rest().steering_actions(self, self._view.translator))
+            offered.extend(map(self._seen, rest().steering_actions(self, self._view.translator)))
         return offered
+
+    def _seen(self, steering: Action) -> Action:
+        """The action, whose effect is shown at this desk too: on the page that steers, where no screen is open here."""
+
+        def run() -> None:
+            steering.run()
+            if self._view is not None and not self.is_open:
+                self._view.go(PageName.SCREEN)
+
+        return replace(steering, run=run)
 
     def _type_announcement(self) -> None:
         if self._view is not None:
