@@ -145,6 +145,24 @@ def test_how_a_game_ended_and_what_is_reported_of_it_are_whole(opened, text):
         assert cut(view) == []
 
 
+def test_the_head_of_a_contested_sheet_is_whole_or_stands_above(opened):
+    desk = sample()
+    game = [game for game in current_round(desk.state).tables if not game.hands and not game.is_in][-1]
+    for letter, totals in (("A", TOTALS), ("B", {"A": 1640, "B": 2010})):
+        claim_totals(desk, game.id, team_of(desk, game, letter), Told(totals), device=letter)
+    view = opened(1.0, desk)
+    view.resize(1100, 690)
+    view.go(PageName.ENTRY)
+    page = view.pages.of(EntryPage)
+    page.open_table(game.table)
+    settle()
+    view.grab()
+    sheet = page.score_sheet
+    named = [sheet.heads[0], sheet.heads[0].total]
+    assert [part for part in named if part.isVisible() and part.visibleRegion().boundingRect() != part.rect()] == []
+    assert page.frame.table.isVisible() is not sheet.heads[0].total.isVisible()
+
+
 def team_of(desk, game, letter):
     """The team at a side of a table."""
     return next(

@@ -219,6 +219,26 @@ def test_the_tables_stay_beside_the_sheet_where_a_referee_decides_under_reports(
     assert claims.visibleRegion().boundingRect() == claims.rect(), "no line of it is cut"
 
 
+def test_what_is_said_at_a_contested_table_that_called_a_referee_is_whole(full_desk, front, themed):
+    themed(WindowTheme())
+    draw(full_desk)
+    post_draw(full_desk)
+    game = current_round(full_desk.state).tables[0]
+    seats = {side.letter: side.team_id for side in full_desk.state.rows["side"].values() if side.game_id == game.id}
+    claim_totals(full_desk, game.id, seats["A"], Told(TOTALS), device="A")
+    claim_totals(full_desk, game.id, seats["B"], Told({"A": TOTALS["B"], "B": TOTALS["A"]}), device="B")
+    call_referee(full_desk, game.id, seats["B"], "Renonce")
+    evening = front(ChampionshipView(full_desk, translator("fr"), PageName.ENTRY))
+    evening.resize(1366, 768)
+    settle()
+    press("1", ENTER)
+    settle()
+    evening.grab()
+    claims = evening.pages.of(EntryPage).frame.claims
+    assert claims.height() >= claims.layout().totalHeightForWidth(claims.width())
+    assert claims.answer.visibleRegion().boundingRect() == claims.answer.rect()
+
+
 @pytest.mark.parametrize("text", [1.5, 2.0])
 def test_a_hand_that_is_typed_in_large_text_has_room_for_its_keys_before_the_first(page_of, text):
     page, _ = page_of(36, text)

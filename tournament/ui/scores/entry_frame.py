@@ -132,7 +132,7 @@ class EntryFrame(QWidget):
             panel(self.claims, self.writing, self.score_sheet, self.below, space=SPACE),
             panel(self.decisions),
         )
-        give_room(self._playing)
+        give_room(self._playing, 2)
         self._right = QStackedWidget()
         for shown in (self._nothing, self._playing, self._deciding):
             self._right.addWidget(shown)
@@ -300,6 +300,7 @@ class EntryFrame(QWidget):
             alone = self.sides.shows_one and self._is_at_sheet
             self._place_reports(above=alone)
             self._above.setVisible(alone)
+            self.score_sheet.show_named(is_shown=not alone or self.claims.isHidden())
             for part in (self.table, self._names):
                 part.setVisible(alone and self._right.currentWidget() is self._playing)
             self._above.updateGeometry()  # its height was found while nothing of it was there

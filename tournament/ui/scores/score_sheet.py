@@ -168,9 +168,13 @@ class ScoreSheet(QWidget):
         for button in (self.more, self.paper) if is_after_play else ():
             button.hide()
             button.setEnabled(False)
-        head = row(table, self._sides, buttons, space=STEP if theme_of(self).text_size > LARGE_TEXT else WIDE)
-        head.setAlignment(buttons, Qt.AlignmentFlag.AlignTop)
-        head.setStretch(1, 1)
+        space = STEP if theme_of(self).text_size > LARGE_TEXT else WIDE
+        self._named, named = QWidget(), row(table, self._sides, space=space)
+        named.setStretch(1, 1)
+        self._named.setLayout(named)
+        head = row(self._named, buttons, space=space)
+        head.setAlignment(buttons, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight)
+        head.setStretch(0, 1)
         self._layout = column(head, space=SPACE)
         self.setLayout(self._layout)
         self.view: QTableView | None = None
@@ -183,6 +187,10 @@ class ScoreSheet(QWidget):
         self._layout.addWidget(self._hands, 1)
         self._layout.addWidget(self.goes_on)
         self._layout.addWidget(self.notes)
+
+    def show_named(self, *, is_shown: bool) -> None:
+        """Show the table, the sides and their totals, or leave them out where they stand above."""
+        self._named.setVisible(is_shown)
 
     def known(self) -> Mapping[Hashable, object]:
         """The totals, by game and side."""

@@ -5,7 +5,7 @@ from itertools import zip_longest
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton
 
 from tournament.i18n import Translator
 from tournament.messages.hall.tables import say_call, say_claims, say_waiting
@@ -74,7 +74,6 @@ class ClaimsStrip(QFrame):
         layout = column(self._told, buttons, space=HALF)
         layout.setContentsMargins(SPACE, HALF, SPACE, HALF)
         self.setProperty("role", "message")
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.setLayout(layout)
         self.hide()
 
