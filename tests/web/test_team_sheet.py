@@ -39,6 +39,11 @@ def test_the_team_sees_its_table_and_its_opponents_and_no_letters(us):
     assert "côté A" not in text
 
 
+def test_a_form_of_the_team_is_marked_as_part_of_its_page(us):
+    assert '<a href="/ma-table" aria-current="page">' in us.client.get("/ma-table").text
+    assert '<a href="/ma-table" aria-current="true">' in us.client.get("/ma-table/totaux").text
+
+
 def test_one_side_reports_the_other_approves_and_it_is_recorded(us, them):
     assert us.reports("2 010", "1640") == 200
     assert "Envoyé" in us.text
