@@ -17,7 +17,7 @@ from typing import Any
 from model_schemas import DRAFT, of_model
 from tournament.exchange.championship_document import ChampionshipDocument
 from tournament.i18n import translator
-from tournament.messages.setup.rules import say_what_it_changes
+from tournament.messages.setup.rules import setting_effect_text
 from tournament.presets.reading import PresetDocument
 from tournament.scoring.deals import MOST_ADJUSTED
 from tournament.scoring.facts import DEFENCE, SIDES, Annulment, DeclarationKind, PenaltyKind, PrizeKind, Rank
@@ -185,7 +185,7 @@ def common_options() -> Schema:
 
 def option(setting: RuleSetting) -> Schema:
     """One setting."""
-    told: Schema = {"description": say_what_it_changes(setting, translator("en"))}
+    told: Schema = {"description": setting_effect_text(setting, translator("en"))}
     if setting.choices:
         return {**told, "enum": list(setting.choices), "default": setting.default}
     if setting.default is None:

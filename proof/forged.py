@@ -24,7 +24,7 @@ from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship
 from tournament.exchange.workbook import workbook
 from tournament.i18n import translator
-from tournament.messages.desk import say_circumstances, say_done
+from tournament.messages.desk import circumstances_text, done_text
 from tournament.models.backup import freeze, write_copy
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import journal
@@ -94,7 +94,7 @@ def readings(desk: Desk) -> Iterator[tuple[str, Callable[[], Any]]]:
     yield (
         "journal",
         lambda: [
-            told(entry, translator("fr")) for entry in journal(desk.state) for told in (say_done, say_circumstances)
+            told(entry, translator("fr")) for entry in journal(desk.state) for told in (done_text, circumstances_text)
         ],
     )
     yield "export", lambda: export_championship(desk.state)

@@ -10,7 +10,7 @@ from tournament.audit.judge import judge
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, to_text
 from tournament.i18n import translator
-from tournament.messages.safety.findings import say_finding
+from tournament.messages.safety.findings import finding_text
 from tournament.models.tables import Game
 from tournament.services.desk.desk import Desk
 from tournament.simulation.championship import simulate
@@ -70,7 +70,7 @@ def try_seed(seed: int, hall: Hall = HALL) -> Trial:
         games=games,
         happened=happened,
         digest=sha256(text.encode()).hexdigest(),
-        violations=tuple(f"{finding.path}: {say_finding(finding, tr)}" for finding in findings[:TOLD]),
+        violations=tuple(f"{finding.path}: {finding_text(finding, tr)}" for finding in findings[:TOLD]),
     )
 
 

@@ -7,11 +7,11 @@ from pages import palette
 from pages.markdown import escaped, section, strong, table, typed
 from tournament.bundles import OWN_SYSTEMS
 from tournament.i18n import Translator
-from tournament.messages.help import BEGINNING, EVERYWHERE, MANUAL, WHEN, Key, PageHelp, say_key
-from tournament.messages.setup.rules import say_system
+from tournament.messages.help import BEGINNING, EVERYWHERE, MANUAL, WHEN, Key, PageHelp, key_text
+from tournament.messages.setup.rules import system_text
 from tournament.scoring.systems import form_of, resolve_rules
 from tournament.ui.ground.page_specs import EVERY_PAGE, HELP
-from tournament.ui.scores.hand_writing import say_example, say_keys
+from tournament.ui.scores.hand_writing import example_text, keys_text
 
 TITLES: Final = {PAGE.name.value: PAGE.title for PAGE in EVERY_PAGE}
 
@@ -99,7 +99,7 @@ def page(name: str, told: PageHelp, tr: Translator) -> Iterator[str]:
 def key_table(keys: Iterable[Key], tr: Translator) -> Iterator[str]:
     """Keys, and what each does."""
     text = TEXTS[tr.language]
-    rows = ((typed(*(say_key(key, tr) for key in line.keys)), escaped(tr.gettext(line.does))) for line in keys)
+    rows = ((typed(*(key_text(key, tr) for key in line.keys)), escaped(tr.gettext(line.does))) for line in keys)
     yield from table((text["key"], text["does"]), rows)
 
 
@@ -109,11 +109,11 @@ def hands(tr: Translator) -> Iterator[str]:
     alike: dict[tuple[str, str], list[str]] = {}
     for system in OWN_SYSTEMS:
         form = form_of(resolve_rules(system, {}))
-        alike.setdefault((say_keys(form, tr), say_example(form, tr)), []).append(system)
+        alike.setdefault((keys_text(form, tr), example_text(form, tr)), []).append(system)
     yield from section("hands", text["hands"])
     yield from (text["hands-lead"], "")
     rows = (
-        (", ".join(strong(say_system(system, tr)) for system in systems), escaped(keys), escaped(example))
+        (", ".join(strong(system_text(system, tr)) for system in systems), escaped(keys), escaped(example))
         for (keys, example), systems in alike.items()
     )
     yield from table((text["system"], text["typed"], text["example"]), rows)

@@ -12,18 +12,18 @@ from tournament.draw.catalogue import FORMATS
 from tournament.i18n import Translator
 from tournament.messages.phrases import euros, number
 from tournament.messages.refusals import SENTENCES
-from tournament.messages.repairs import say_caution, say_deed, say_stage, tell_caution
+from tournament.messages.repairs import action_text, caution_text, short_caution_text, stage_text
 from tournament.messages.scores.rulings import WORDS as INCIDENTS
-from tournament.messages.setup.criteria import say_criterion
-from tournament.messages.setup.formats import OPTIONS, PLANS, say_format, tell_format
+from tournament.messages.setup.criteria import criterion_text
+from tournament.messages.setup.formats import OPTIONS, PLANS, format_description_text, format_text
 from tournament.messages.setup.formulas import FORMULAS
 from tournament.messages.setup.rules import (
-    say_choice,
-    say_setting,
-    say_system,
-    say_table_and_target,
-    say_what_it_changes,
-    say_what_it_is,
+    choice_text,
+    setting_effect_text,
+    setting_text,
+    system_description_text,
+    system_text,
+    table_and_target_text,
 )
 from tournament.papers.document import EveningMoment
 from tournament.papers.documents import DOCUMENTS
@@ -109,9 +109,9 @@ def usual(declared: Declared, tr: Translator) -> str:
     """What holds where nothing was chosen."""
     text, value = TEXTS[tr.language], declared.default
     if declared.name == "criteria":
-        return escaped(", ".join(say_criterion(name, tr) for name in value))
+        return escaped(", ".join(criterion_text(name, tr) for name in value))
     if declared.name == "rules":
-        return escaped(say_system(OWN_SYSTEMS[0], tr))
+        return escaped(system_text(OWN_SYSTEMS[0], tr))
     if value in declared.said:
         return escaped(tr.gettext(declared.said[value]))
     if isinstance(value, bool):
@@ -133,7 +133,10 @@ def formats(tr: Translator) -> Iterator[str]:
     """The ways to draw, and their settings."""
     text = TEXTS[tr.language]
     yield from section("formats", text["formats"])
-    rows = ((strong(say_format(DrawMethod(name), tr)), escaped(tell_format(DrawMethod(name), tr))) for name in FORMATS)
+    rows = (
+        (strong(format_text(DrawMethod(name), tr)), escaped(format_description_text(DrawMethod(name), tr)))
+        for name in FORMATS
+    )
     yield from table((text["draw"], text["is"]), rows)
     of_formats = {name: "" for format_ in FORMATS.values() for name in format_.settings}
     rows = (
@@ -164,7 +167,7 @@ def criteria(tr: Translator) -> Iterator[str]:
     own = (name for name in CRITERIA if name not in CRITERIA.found)
     yield from table(
         (text["criterion"], text["parts"]),
-        ((strong(say_criterion(name, tr)), escaped(parted(name, tr))) for name in own),
+        ((strong(criterion_text(name, tr)), escaped(parted(name, tr))) for name in own),
     )
 
 
@@ -181,7 +184,7 @@ def systems(tr: Translator) -> Iterator[str]:
     text = TEXTS[tr.language]
     yield from section("systems", text["systems"])
     games = (
-        (strong(say_system(name, tr)), escaped(say_what_it_is(name, tr)), say_table_and_target(name, tr))
+        (strong(system_text(name, tr)), escaped(system_description_text(name, tr)), table_and_target_text(name, tr))
         for name in OWN_SYSTEMS
     )
     yield from table((text["game"], text["is"], text["table"]), games)
@@ -191,8 +194,8 @@ def systems(tr: Translator) -> Iterator[str]:
     for name in OWN_SYSTEMS:
         for setting in SYSTEMS[name].settings:
             row = (
-                strong(say_setting(setting, tr)),
-                escaped(say_what_it_changes(setting, tr)),
+                strong(setting_text(setting, tr)),
+                escaped(setting_effect_text(setting, tr)),
                 escaped(values(setting, tr)),
             )
             alike.setdefault(row, []).append(name)
@@ -211,7 +214,7 @@ def of(names: list[str], tr: Translator) -> str:
     if not others:
         return text["all"]
     few = min(names, others, key=len)
-    listed = ", ".join(say_system(name, tr) for name in few)
+    listed = ", ".join(system_text(name, tr) for name in few)
     return text["all-but"].format(games=listed) if few is others else listed
 
 
@@ -219,7 +222,7 @@ def values(setting: RuleSetting, tr: Translator) -> str:
     """What a setting of the rules may be, the usual one first."""
     if setting.choices:
         others: list[SettingValue] = [choice for choice in setting.choices if choice != setting.default]
-        return " / ".join(say_choice(setting, choice, tr) for choice in (setting.default, *others))
+        return " / ".join(choice_text(setting, choice, tr) for choice in (setting.default, *others))
     span = TEXTS[tr.language]["span"].format(least=number(setting.least, tr), most=number(setting.most, tr))
     first = TEXTS[tr.language]["none"] if setting.default is None else say_number(setting.default, tr)
     return f"{first} ({span})"
@@ -266,14 +269,15 @@ def deeds(tr: Translator) -> Iterator[str]:
     yield from section("deeds", text["deeds"])
     yield from (text["deeds-lead"], "")
     yield from (
-        f"- **{say_caution(caution, tr)}**{text['colon']} {escaped(tell_caution(caution, tr))}" for caution in Caution
+        f"- **{short_caution_text(caution, tr)}**{text['colon']} {escaped(caution_text(caution, tr))}"
+        for caution in Caution
     )
     yield ""
     rows = (
-        (escaped(say_deed(deed, tr)), *(say_caution(TABLE[deed][stage].caution, tr) for stage in RoundStage))
+        (escaped(action_text(deed, tr)), *(short_caution_text(TABLE[deed][stage].caution, tr) for stage in RoundStage))
         for deed in Deed
     )
-    yield from table((text["deed"], *(say_stage(stage, tr) for stage in RoundStage)), rows)
+    yield from table((text["deed"], *(stage_text(stage, tr) for stage in RoundStage)), rows)
     codes = dict.fromkeys(cell.code for row in TABLE.values() for cell in row.values() if cell.code)
     yield from (f"### {text['why-not']}", "")
     yield from (f"- {escaped(refusal(code, tr))}" for code in codes)

@@ -13,7 +13,7 @@ from tournament.audit.judge import judge
 from tournament.audit.reading import METHODS
 from tournament.audit.rules.system import SYSTEMS
 from tournament.i18n import translator
-from tournament.messages.safety.findings import say_finding
+from tournament.messages.safety.findings import finding_text
 
 Json = dict[str, Any]
 
@@ -122,7 +122,7 @@ def test_a_spoilt_export_is_judged_and_every_finding_has_a_sentence(evening: Jso
                     source = source[step]
                 at[last] = copy.deepcopy(source)
     for finding in judge(export):
-        assert say_finding(finding, translator("en"))
+        assert finding_text(finding, translator("en"))
 
 
 @given(anything)

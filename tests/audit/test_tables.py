@@ -11,7 +11,7 @@ from tests.audit.test_shapes import places as places_of
 from tournament.audit.judge import judge
 from tournament.audit.rules.system import SYSTEMS, resolve, sides_of
 from tournament.i18n import translator
-from tournament.messages.safety.findings import say_finding
+from tournament.messages.safety.findings import finding_text
 
 Json = dict[str, Any]
 
@@ -185,7 +185,7 @@ def test_a_spoilt_sheet_of_any_system_is_judged_and_every_finding_has_a_sentence
         for _ in range(luck.randint(1, 3)):
             spoil(spoilt, sound, luck)
         for finding in judge(spoilt):
-            assert say_finding(finding, translator("en"))
+            assert finding_text(finding, translator("en"))
 
 
 def spoil(export: Json, sound: Json, luck: Random) -> None:

@@ -122,7 +122,7 @@ def test_every_problem_of_a_refusal_is_a_line_after_its_place(command, capsys, m
     from tournament.messages import refusals
 
     monkeypatch.setattr(
-        refusals, "say_problem", lambda problem, tr, name: f"{problem.code} of {name('A')} in\n{tr.language}"
+        refusals, "problem_text", lambda problem, tr, name: f"{problem.code} of {name('A')} in\n{tr.language}"
     )
     command(raising(Refused(Problem("too-loud", "bell[1]"), Problem("too-late"))))
     assert cli.run(["ring", "bell"]) == 2

@@ -19,7 +19,7 @@ from tests.full_championship import full_championship
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship, to_text
 from tournament.i18n import translator
-from tournament.messages.refusals import say_problem
+from tournament.messages.refusals import problem_text
 from tournament.scoring.systems import SYSTEMS, resolve_rules
 from tournament.services.desk.undo import next_steps
 from tournament.services.people.registration import teams
@@ -336,7 +336,7 @@ def test_refused_with_its_path(document, path, value, code):
     told = [(problem.path, problem.code) for problem in refused.value.problems]
     assert (put(path), code) in told
     for language in ("fr", "en"):
-        assert all(say_problem(problem, translator(language)) for problem in refused.value.problems)
+        assert all(problem_text(problem, translator(language)) for problem in refused.value.problems)
 
 
 @pytest.mark.parametrize(
@@ -500,7 +500,7 @@ def test_whatever_is_altered_is_refused_or_comes_back_as_it_is(path, value):
         desk = import_championship(changed(json.loads(WHOLE), path, value), None, by="test")
     except Refused as refused:
         for problem in refused.problems:
-            say_problem(problem, translator("fr"))
+            problem_text(problem, translator("fr"))
         return
     text = to_text(export_championship(desk.state))
     desk.close()

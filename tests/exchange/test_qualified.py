@@ -16,7 +16,7 @@ from tournament.exchange.entry_lists import LineVerdict, entering, preview, read
 from tournament.exchange.qualified_document import qualified_csv, qualified_json
 from tournament.federation.joining import QualifiedList, QualifiedTeam
 from tournament.i18n import translator
-from tournament.messages.people.teams import say_origin
+from tournament.messages.people.teams import origin_text
 from tournament.services.desk.undo import redo, undo
 from tournament.services.people.lines import Origin
 from tournament.services.people.registration import register_teams, teams
@@ -126,5 +126,5 @@ def test_an_empty_list_and_a_missing_file(tmp_path) -> None:
 
 
 def test_where_a_team_qualified_is_said() -> None:
-    assert say_origin(Origin("Brens", 3), translator("fr")) == "Qualification à Brens, 3e de sa salle"
-    assert say_origin(Origin("Brens"), translator("en")) == "Qualified at Brens"
+    assert origin_text(Origin("Brens", 3), translator("fr")) == "Qualification à Brens, 3e de sa salle"
+    assert origin_text(Origin("Brens"), translator("en")) == "Qualified at Brens"

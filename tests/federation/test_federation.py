@@ -10,7 +10,7 @@ from tournament.errors import Refused
 from tournament.federation.federation import MOST_ASIDE
 from tournament.federation.lines import CODE_DAYS, FederationRegister
 from tournament.i18n import translator
-from tournament.messages.federation import say_asides
+from tournament.messages.federation import asides_text
 from tournament.models.tables import Contact
 from tournament.services.desk.journal import plain_rows
 from tournament.services.desk.state import table_of
@@ -207,7 +207,7 @@ class TestWhatIsSent:
         clocks.go_on()
         assert federation.joined().clashes.repeated == {}
         assert {line.hall for line in federation.joined().lines} == {"Brens", "Castres"}
-        assert "Set aside at" in say_asides(federation.halls()[0], translator("en"))
+        assert "Set aside at" in asides_text(federation.halls()[0], translator("en"))
         assert len(list((tmp_path / "tarn" / "halls").glob("0001 *.capot"))) == 1
         with pytest.raises(Refused, match="hall-unknown"):
             federation.set_aside("Albi")

@@ -11,7 +11,7 @@ from tournament.federation.uplink import BUSY, DeskSource, send_all
 from tournament.hosting.joining import keep
 from tournament.hosting.turns import Direct as DirectTurns
 from tournament.i18n import translator
-from tournament.messages.federation import say_asides
+from tournament.messages.federation import asides_text
 from tournament.services.setup.championship import open_championship
 
 
@@ -74,5 +74,5 @@ def test_what_is_spoilt_is_sent_again_kept_aside_and_told(ended, federation, tmp
     send(federation, key, desk)
     (line,) = federation.halls()
     assert [aside.sequence for aside in line.member.asides] == [0]
-    assert "could not be read" in say_asides(line, translator("en"))
+    assert "could not be read" in asides_text(line, translator("en"))
     assert federation.received(key).sequence == desk.state.sequence

@@ -9,7 +9,7 @@ from tests.federation.halls import evening, federation_in, paired, send
 from tests.services.conftest import drafts
 from tournament.draw.facts import Phase
 from tournament.i18n import translator
-from tournament.messages.federation import TERMS, say_apart
+from tournament.messages.federation import TERMS, apart_text
 from tournament.services.people.registration import register_teams
 from tournament.services.setup.championship import change_championship
 
@@ -49,6 +49,6 @@ def test_a_hall_that_plays_otherwise_is_apart(tmp_path, make, differs) -> None:
     joined = federation.joined()
     assert differs <= set(joined.apart[key]) <= {*differs, "rounds"}
     assert {line.hall for line in joined.lines} == {"Brens"}
-    said = say_apart(joined.apart[key], translator("fr"))
+    said = apart_text(joined.apart[key], translator("fr"))
     assert all(translator("fr").gettext(TERMS[name]) in said for name in differs)
     federation.close()

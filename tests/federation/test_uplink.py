@@ -13,8 +13,8 @@ from tournament.federation.uplink import DeskSource, Uplink, send_all
 from tournament.hosting.link import LinkDown
 from tournament.hosting.turns import Direct as DirectTurns
 from tournament.i18n import translator
-from tournament.messages.federation import say_sides
-from tournament.messages.phrases import say_moment
+from tournament.messages.federation import side_lines
+from tournament.messages.phrases import moment_text
 from tournament.services.desk.journal import plain_rows
 from tournament.services.desk.undo import redo, undo
 from tournament.services.people.lines import TeamDraft
@@ -26,7 +26,7 @@ def source_of(desk):
 
 
 def say_told(clash, whose):
-    return say_moment(datetime.fromisoformat(clash.details[f"{whose}_at"]).astimezone(), translator("en"))
+    return moment_text(datetime.fromisoformat(clash.details[f"{whose}_at"]).astimezone(), translator("en"))
 
 
 def lost(*_):
@@ -117,7 +117,7 @@ def test_an_earlier_copy_counts_only_once_somebody_says_so(federation) -> None:
     }
     assert clash.code == "federation-other-history"
     assert told.items() <= clash.details.items()
-    assert say_sides(clash, translator("en")) == (
+    assert side_lines(clash, translator("en")) == (
         f"Tarn has of Brens: Concours de la Saint-Martin, 4 teams, round 1, {say_told(clash, 'their')}.",
         f"This file: Concours de la Saint-Martin, 4 teams, not drawn yet, {say_told(clash, 'our')}.",
     )

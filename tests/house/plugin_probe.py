@@ -11,15 +11,15 @@ from tournament import bundles
 from tournament.audit.judge import judge
 from tournament.exchange.championship_json import export_championship, import_championship, to_text
 from tournament.i18n import translator
-from tournament.messages.refusals import say_problem
-from tournament.messages.setup.criteria import say_criterion
+from tournament.messages.refusals import problem_text
+from tournament.messages.setup.criteria import criterion_text
 from tournament.messages.setup.rules import (
     chosen_settings,
-    say_setting,
-    say_system,
-    say_table_and_target,
-    say_what_it_is,
-    say_worked_hand,
+    setting_text,
+    system_description_text,
+    system_text,
+    table_and_target_text,
+    worked_hand,
 )
 from tournament.papers.rules.text import RULE_TEXTS
 from tournament.scoring.systems import SYSTEMS, resolve_rules
@@ -43,7 +43,7 @@ ranked = json.loads(written)["standings"]
 told: dict[str, Any] = {
     "offered": [*SYSTEMS][-1],
     "criteria": [*CRITERIA][-1],
-    "left_out": [say_problem(fault, translator("fr")) for fault in bundles.faults()],
+    "left_out": [problem_text(fault, translator("fr")) for fault in bundles.faults()],
 }
 for language in ("fr", "en"):
     tr = translator(language)
@@ -51,14 +51,14 @@ for language in ("fr", "en"):
     premium = chosen_settings("contree-picarde")[-1]
     told[language] = {
         "words": [
-            say_system("contree-picarde", tr),
-            say_what_it_is("contree-picarde", tr),
-            say_table_and_target("contree-picarde", tr),
+            system_text("contree-picarde", tr),
+            system_description_text("contree-picarde", tr),
+            table_and_target_text("contree-picarde", tr),
         ],
-        "setting": say_setting(premium, tr),
-        "worked": say_worked_hand(premium, rules, tr).sentence,
-        "sheet": [rule.say(tr) for section in sections for rule in section.rules if section.title == "Scoring"],
-        "criterion": say_criterion("best-loss", tr),
+        "setting": setting_text(premium, tr),
+        "worked": worked_hand(premium, rules, tr).sentence,
+        "sheet": [rule.text_in(tr) for section in sections for rule in section.rules if section.title == "Scoring"],
+        "criterion": criterion_text("best-loss", tr),
     }
 told["same_again"] = again == written
 told["judged"] = [finding.code for finding in judge(json.loads(written))]

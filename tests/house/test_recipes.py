@@ -271,7 +271,7 @@ from tournament.services.desk.undo import undo
 from tournament.services.setup.championship import championship, change_championship, open_championship
 from tournament.ui.setup.settings_form import SettingsForm
 from tournament.messages.desk import say_done
-from tournament.messages.setup.formulas import say_settings
+from tournament.messages.setup.formulas import setting_lines
 
 tr, old = translator("en"), Path(sys.argv[1])
 desk = open_championship(old, by="Odile")
@@ -284,7 +284,7 @@ print(box.text(), box.accessibleDescription())
 box.click()
 form.show_line(championship(desk.state))
 print(box.isChecked(), say_done(journal(desk.state)[-1], tr), ("A toy at every table", "yes") in \
-say_settings(championship(desk.state), tr))
+setting_lines(championship(desk.state), tr))
 exported = export_championship(desk.state)
 print(exported["championship"]["toy"], championship(import_championship(exported, None, by="Odile").state).toy)
 preset = document_of(preset_of(championship(desk.state), "Toy"))
@@ -481,11 +481,11 @@ def test_a_setting_touches_two_files(tree):
     }
     code = (
         "from tournament.i18n import translator; from tournament.scoring.systems import resolve_rules, setting_of; "
-        "from tournament.messages.setup.rules import say_worked_hand; from tournament.papers.rules.text "
-        "import said_by_setting; "
+        "from tournament.messages.setup.rules import worked_hand; from tournament.papers.rules.text "
+        "import setting_sentence_text; "
         "rules = resolve_rules('contree-announced', {'toy': 'on'}); "
-        "print(say_worked_hand(setting_of('contree-announced', 'toy'), rules, translator('en')).sentence, "
-        "said_by_setting(rules, 'toy'))"
+        "print(worked_hand(setting_of('contree-announced', 'toy'), rules, translator('en')).sentence, "
+        "setting_sentence_text(rules, 'toy'))"
     )
     told = (
         "100 bid, and 110 points taken with a toy. yes: Taker 110, Defence 0; no: Taker 100, Defence 0. A "
@@ -562,9 +562,9 @@ def test_a_kind_of_decision_touches_one_file(tree):
     make(tree)
     assert changed(tree) - WRITTEN_BY_MAKE == {"tournament/records/kinds.py"}
     code = (
-        "from tournament.i18n import translator; from tournament.messages.scores.rulings import say_decision; "
+        "from tournament.i18n import translator; from tournament.messages.scores.rulings import decision_text; "
         "from tournament.records.rulings import Decision; "
-        "print(say_decision(Decision(kind='phone', referee='Paul', round=2), translator('en')))"
+        "print(decision_text(Decision(kind='phone', referee='Paul', round=2), translator('en')))"
     )
     assert run(tree, "-c", code) == "Phone in the hall · round 2 · this championship’s convention\n"
     assert '"phone"' in (tree / "resources/schemas/championship.schema.json").read_text(encoding="utf-8")

@@ -32,6 +32,7 @@ GIVEN_UP = {
     r"Hall|HallSight|HallFollower|hall_then|hall_before": (
         "ChampionshipState, MemberView, StateFollower, state_then, state_before"
     ),
+    r"_?say_\w+": "…_text for a sentence, …_lines for several, show_… for what puts it on a page",
     r"send_beside|fetch_beside|_?\w*work_beside": "…_in_background",
     r"read_hall|made_hall|hall_of_rows|readable_hall|shown_hall|hall_after": "…_state",
     r"asked_words|words_for": "asked_translator, translator_for",

@@ -9,7 +9,7 @@ import pytest
 
 from tournament.i18n import LANGUAGES, translator
 from tournament.manual.chapters import CHAPTERS, GENERATED, HANDWRITTEN, chapter_file, lines_of, manual, read_chapter
-from tournament.messages.help import say_key
+from tournament.messages.help import key_text
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -73,7 +73,7 @@ def test_every_link_leads_to_a_section_that_is_there(language):
 
 def test_a_key_is_called_as_it_stands_on_the_keyboard():
     keys = ("Ctrl+Return", "Shift+Tab", "Ctrl++", "Esc", "PgUp", "Alt+Down", "F8", "Ctrl+,")
-    assert [say_key(key, translator("fr")) for key in keys] == [
+    assert [key_text(key, translator("fr")) for key in keys] == [
         "Ctrl+Entrée",
         "Maj+Tab",
         "Ctrl++",
@@ -83,7 +83,7 @@ def test_a_key_is_called_as_it_stands_on_the_keyboard():
         "F8",
         "Ctrl+,",
     ]
-    assert say_key("Ctrl+Return", translator("en")) == "Ctrl+Enter"
+    assert key_text("Ctrl+Return", translator("en")) == "Ctrl+Enter"
 
 
 def test_generated_chapters_are_read_as_all_others_are():

@@ -16,14 +16,14 @@ from tournament.cli.parsers import COMMANDS
 from tournament.draw.catalogue import FORMATS
 from tournament.i18n import LANGUAGES, translator
 from tournament.manual.chapters import CHAPTERS, HELPER, chapter, lines_of, plain
-from tournament.messages.help import BEGINNING, EVERYWHERE, MANUAL, NAMED, say_key
+from tournament.messages.help import BEGINNING, EVERYWHERE, MANUAL, NAMED, key_text
 from tournament.messages.paper_titles import TITLES
 from tournament.messages.refusals import SENTENCES
 from tournament.messages.scores.rulings import WORDS as INCIDENTS
-from tournament.messages.setup.criteria import say_criterion
-from tournament.messages.setup.formats import OPTIONS, PLANS, say_format
+from tournament.messages.setup.criteria import criterion_text
+from tournament.messages.setup.formats import OPTIONS, PLANS, format_text
 from tournament.messages.setup.formulas import FORMULAS
-from tournament.messages.setup.rules import say_setting, say_system
+from tournament.messages.setup.rules import setting_text, system_text
 from tournament.scoring.systems import SYSTEMS
 from tournament.services.rounds.cautions import TABLE
 from tournament.services.rounds.lines import DrawMethod
@@ -61,11 +61,11 @@ def names(tr):
     yield from (say(declared.label).replace("&", "") for declared in SETTINGS.values() if declared.label)
     yield from (say(formula.name) for formula in FORMULAS)
     yield from (say(plan.name) for plan in PLANS)
-    yield from (say_format(DrawMethod(name), tr) for name in FORMATS)
+    yield from (format_text(DrawMethod(name), tr) for name in FORMATS)
     yield from (say(option.name) for option in OPTIONS.values())
-    yield from (say_criterion(name, tr) for name in CRITERIA if name not in CRITERIA.found)
-    yield from (say_system(name, tr) for name in OWN_SYSTEMS)
-    yield from (say_setting(setting, tr) for name in OWN_SYSTEMS for setting in SYSTEMS[name].settings)
+    yield from (criterion_text(name, tr) for name in CRITERIA if name not in CRITERIA.found)
+    yield from (system_text(name, tr) for name in OWN_SYSTEMS)
+    yield from (setting_text(setting, tr) for name in OWN_SYSTEMS for setting in SYSTEMS[name].settings)
     yield from (say(title) for title in TITLES.values())
     yield from (say(told.name) for told in INCIDENTS.values())
     yield from (f"capot {name}" for name in COMMANDS)
@@ -126,8 +126,8 @@ def test_every_key_that_the_program_hears_is_told():
 def test_every_key_that_is_written_is_one_that_the_program_hears(language):
     tr = translator(language)
     numbers = {f"{modifier}+{number}" for modifier in ("Ctrl", "Alt") for number in range(1, 10)}
-    heard = {say_key(key, tr) for key in TOLD | numbers | keys_in_the_code() | {*NAMED}}
-    modifiers, named = map(re.escape, MODIFIERS), (re.escape(say_key(key, tr)) for key in NAMED)
+    heard = {key_text(key, tr) for key in TOLD | numbers | keys_in_the_code() | {*NAMED}}
+    modifiers, named = map(re.escape, MODIFIERS), (re.escape(key_text(key, tr)) for key in NAMED)
     looks = re.compile(rf"({'|'.join(modifiers)}).+|F[0-9]+|{'|'.join(named)}")
     written = {
         (stem, run.text) for stem, line in lines(language) for run in line if run.is_key and looks.fullmatch(run.text)

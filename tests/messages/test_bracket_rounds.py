@@ -5,9 +5,9 @@ import pytest
 from tests.services.test_phases import full_desk, play
 from tournament.draw.facts import Phase
 from tournament.i18n import translator
-from tournament.messages.desk import say_entry
-from tournament.messages.rounds.brackets import say_brackets_of, say_game_round, say_round_and_brackets, say_short
-from tournament.messages.setup.criteria import say_value
+from tournament.messages.desk import entry_text
+from tournament.messages.rounds.brackets import brackets_text, game_round_text, round_and_brackets_text, short_text
+from tournament.messages.setup.criteria import value_text
 from tournament.services.desk.journal import journal
 from tournament.services.rounds.phase_plan import course
 from tournament.services.rounds.round_lines import current_round, rounds
@@ -52,12 +52,12 @@ def played_out(teams, *phases):
     ],
 )
 def test_every_round_of_a_bracket_has_a_name(teams, phase, named):
-    assert [say_brackets_of(line, FR) for line in rounds(played_out(teams, phase).state)][: len(named)] == named
+    assert [brackets_text(line, FR) for line in rounds(played_out(teams, phase).state)][: len(named)] == named
 
 
 def test_every_game_has_the_name_of_its_own_bracket():
     desk = played_out(12, Phase("knock-out", options={"losers": "consolation"}))
-    games = {say_game_round(game, EN) for line in rounds(desk.state) for game in line.games}
+    games = {game_round_text(game, EN) for line in rounds(desk.state) for game in line.games}
     assert {
         "Game of the last 16",
         "Quarter-final",
@@ -66,21 +66,21 @@ def test_every_game_has_the_name_of_its_own_bracket():
         "Game for third place",
         "Consolation, round 1",
     } <= games
-    assert {say_short(game, EN) for line in rounds(desk.state) for game in line.games} >= {
+    assert {short_text(game, EN) for line in rounds(desk.state) for game in line.games} >= {
         "⅛ final",
         "¼ final",
         "½ final",
         "Final",
         "Consolation",
     }
-    assert say_round_and_brackets(current_round(desk.state), EN).startswith("Round ")
+    assert round_and_brackets_text(current_round(desk.state), EN).startswith("Round ")
 
 
 def test_standings_journal_and_workbook_say_it_too():
     desk = played_out(8, Phase("knock-out"))
     first = standings(desk.state).lines[0]
-    assert [say_value("stage", value, FR) for value in (1, 2, 8)] == ["1er", "2e", "8e"]
-    assert [say_value("stage", value, EN) for value in (1, 2, 3, 12, 22)] == ["1st", "2nd", "3rd", "12th", "22nd"]
+    assert [value_text("stage", value, FR) for value in (1, 2, 8)] == ["1er", "2e", "8e"]
+    assert [value_text("stage", value, EN) for value in (1, 2, 3, 12, 22)] == ["1st", "2nd", "3rd", "12th", "22nd"]
     assert first.rank == 1
-    posted = [say_entry(entry, EN) for entry in journal(desk.state) if entry.what == "round-posted"]
+    posted = [entry_text(entry, EN) for entry in journal(desk.state) if entry.what == "round-posted"]
     assert posted == ["round 1 posted (Quarter-finals)", "round 2 posted (Semi-finals)", "round 3 posted (Final)"]

@@ -10,7 +10,7 @@ from tests.sources import calls_in
 from tournament.exchange.entry_lists import LineVerdict
 from tournament.i18n import translator
 from tournament.messages import refusals, warnings
-from tournament.messages.lists import VERDICTS, say_count, say_draft, say_line
+from tournament.messages.lists import VERDICTS, count_text, draft_text, line_text
 from tournament.services.desk.lines import Warned
 from tournament.services.people.lines import TeamDraft
 
@@ -75,17 +75,17 @@ def test_every_verdict_has_its_word():
     ],
 )
 def test_a_team_of_a_list(draft, said):
-    assert say_draft(draft, translator("fr")) == said
+    assert draft_text(draft, translator("fr")) == said
 
 
 def test_a_line_of_a_list():
     draft = TeamDraft(("Ada Aubry", "Bo Blot"), "Les As", number=12)
     warned = Warned("namesake-team", {"name": "Les As", "number": 1})
-    assert say_line(3, "team", draft, (), (warned,), translator("en")) == (
+    assert line_text(3, "team", draft, (), (warned,), translator("en")) == (
         "line 3: team 12: “Les As”, Ada Aubry and Bo Blot. Team 1 is called “Les As” too."
     )
 
 
 def test_a_list_as_a_whole():
-    assert say_count({"team": 1, "refused": 2}, translator("fr")) == "1 équipe, 2 lignes refusées"
-    assert say_count({}, translator("en")) == "0 teams"
+    assert count_text({"team": 1, "refused": 2}, translator("fr")) == "1 équipe, 2 lignes refusées"
+    assert count_text({}, translator("en")) == "0 teams"

@@ -7,7 +7,7 @@ import pytest
 
 from tournament.errors import Problem
 from tournament.i18n import translator
-from tournament.messages.safety.copies import REASONS, say_target_trouble, say_what_it_keeps
+from tournament.messages.safety.copies import REASONS, copy_content_text, target_trouble_text
 from tournament.models.engine import CODES, TROUBLES
 from tournament.services.safety.lines import BackupTargetLine, CopyLine
 
@@ -23,7 +23,7 @@ def test_every_trouble_has_its_reason():
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_it_is_told_why_what_is_safe_and_what_to_do(code, language):
     said = [
-        say_target_trouble(
+        target_trouble_text(
             BackupTargetLine(STICK, is_own, good, Problem(code, details={"path": str(STICK)})), translator(language)
         )
         for is_own in (True, False)
@@ -37,7 +37,7 @@ def test_it_is_told_why_what_is_safe_and_what_to_do(code, language):
 
 def test_a_pulled_stick_in_full():
     target = BackupTargetLine(STICK, False, AT, Problem("place-gone", details={"path": str(STICK)}))
-    assert say_target_trouble(target, translator("en")) == (
+    assert target_trouble_text(target, translator("en")) == (
         f"No copy in the second place since 21 Nov 14:05: the folder {STICK} is not there. "
         "Everything typed is safe in the championship’s file. Plug it in again, or choose another folder."
     )
@@ -53,4 +53,4 @@ def test_a_pulled_stick_in_full():
 )
 def test_what_a_copy_keeps(rounds, tables, hands, since, said):
     copy = CopyLine(STICK / "x.capot", "Belote", datetime(2026, 11, 21, tzinfo=UTC), 8, rounds, hands, tables, since)
-    assert say_what_it_keeps(copy, translator("en")) == said
+    assert copy_content_text(copy, translator("en")) == said

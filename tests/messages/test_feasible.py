@@ -5,7 +5,7 @@ import pytest
 from tournament.draw.catalogue import FORMATS
 from tournament.draw.feasible import Advice, Outline, prospect_of
 from tournament.i18n import translator
-from tournament.messages.setup.consequences import ADVICE, answer, tell_advice
+from tournament.messages.setup.consequences import ADVICE, advice_text, answer
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -32,6 +32,6 @@ def test_whatever_is_advised_has_words(language):
 
 def test_figures_stand_in_the_advice():
     tr = translator("en")
-    assert tell_advice(Advice("start-earlier", 1190), tr) == "Begin at 19:50."
-    assert tell_advice(Advice("more-tables", 1), tr) == "Find 1 more table."
-    assert tell_advice(Advice("more-tables", 3), tr) == "Find 3 more tables."
+    assert advice_text(Advice("start-earlier", 1190), tr) == "Begin at 19:50."
+    assert advice_text(Advice("more-tables", 1), tr) == "Find 1 more table."
+    assert advice_text(Advice("more-tables", 3), tr) == "Find 3 more tables."

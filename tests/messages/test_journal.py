@@ -9,7 +9,7 @@ import pytest
 
 from tests.sources import calls_in
 from tournament.i18n import translator
-from tournament.messages.desk import COUNTED, OF_ONE_SETTING, SENTENCES, say_circumstances, say_done
+from tournament.messages.desk import COUNTED, OF_ONE_SETTING, SENTENCES, circumstances_text, done_text
 from tournament.messages.scores.rulings import ADJUSTED
 from tournament.records.kinds import RULINGS
 from tournament.services.desk.lines import JournalLine
@@ -53,20 +53,20 @@ def entry_of(what, details):
     ],
 )  # fmt: skip
 def test_what_another_program_wrote_is_said_to_be_that(what, details):
-    assert say_done(entry_of(what, details), translator("en")) == f"Something this version cannot tell ({what})."
+    assert done_text(entry_of(what, details), translator("en")) == f"Something this version cannot tell ({what})."
 
 
 @pytest.mark.parametrize(
     "details", [{"elapsed": "long"}, {"before": "a", "after": "b"}, {"means": "shells", "cents": 1, "receipt": 3}]
 )
 def test_circumstances_that_another_program_wrote_are_left_out(details):
-    assert say_circumstances(entry_of("totals-recorded", {"table": 1, **details}), translator("en")) == ""
+    assert circumstances_text(entry_of("totals-recorded", {"table": 1, **details}), translator("en")) == ""
 
 
 def test_a_word_that_is_missing_here_is_a_bug_and_not_another_version(monkeypatch):
     monkeypatch.delitem(RULINGS, "forfeit")
     with pytest.raises(KeyError, match="forfeit"):
-        say_done(entry_of("ruling-recorded", {"table": 2, "ruling": "forfeit"}), translator("en"))
+        done_text(entry_of("ruling-recorded", {"table": 2, "ruling": "forfeit"}), translator("en"))
 
 
 def test_every_setting_that_can_be_changed_has_its_sentence():
@@ -154,8 +154,8 @@ def test_counts_are_said_in_the_right_number(what, details, french, english):
     entry = JournalLine(
         sequence=1, what=what, by="Odile", at=datetime(2026, 11, 21, tzinfo=UTC), why="", details=details
     )
-    assert say_done(entry, translator("fr")) == french
-    assert say_done(entry, translator("en")) == english
+    assert done_text(entry, translator("fr")) == french
+    assert done_text(entry, translator("en")) == english
 
 
 @pytest.mark.parametrize(
@@ -182,7 +182,7 @@ def test_counts_are_said_in_the_right_number(what, details, french, english):
 )
 def test_circumstances_of_an_entry(what, details, said):
     entry = JournalLine(1, what, "Odile", datetime(2026, 11, 21, tzinfo=UTC), "", details)
-    told = say_circumstances(entry, translator("en"))
+    told = circumstances_text(entry, translator("en"))
     assert (
         told.replace("\N{HAIR SPACE}", " ").replace("\N{NARROW NO-BREAK SPACE}", " ").replace("\N{NO-BREAK SPACE}", " ")
         == said
@@ -204,9 +204,9 @@ def test_what_was_done_to_seats_is_no_total():
             "",
             details,
         )
-        assert "–: 2" not in say_circumstances(entry, translator("fr"))
+        assert "–: 2" not in circumstances_text(entry, translator("fr"))
         assert (
-            say_circumstances(
+            circumstances_text(
                 replace(entry, what="undo", details={**details, "undone": entry.what}, undoes=8), translator("fr")
             )
             is not None
@@ -232,5 +232,5 @@ def test_what_was_done_to_seats_is_no_total():
 def test_what_was_kept_as_a_file_is_not_said_to_be_printed(about, said):
     details = {"document": "standings", "language": "fr", "edition": 2, **about}
     entry = JournalLine(1, "document-issued", "Ana", datetime(2026, 11, 21, tzinfo=UTC), "", details)
-    assert say_done(entry, translator("fr")).startswith("Imprimé")
-    assert say_done(replace(entry, details={**details, "saved": True}), translator("fr")) == said
+    assert done_text(entry, translator("fr")).startswith("Imprimé")
+    assert done_text(replace(entry, details={**details, "saved": True}), translator("fr")) == said

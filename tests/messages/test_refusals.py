@@ -4,7 +4,7 @@ import pytest
 
 from tournament.errors import Problem
 from tournament.i18n import translator
-from tournament.messages.refusals import say_problem
+from tournament.messages.refusals import problem_text
 
 
 @pytest.mark.parametrize(
@@ -21,6 +21,6 @@ def test_rules_that_no_table_was_played_by_are_refused_in_one_sentence_that_name
     code, sheets, said
 ):
     rounds, tables = zip(*sheets, strict=True)
-    assert said in say_problem(
+    assert said in problem_text(
         Problem(code, "rules", {"game": "belote-traditional", "rounds": rounds, "tables": tables}), translator("en")
     )

@@ -4,13 +4,13 @@ import pytest
 
 from tournament.i18n import LANGUAGES, translator
 from tournament.messages.setup.rules import (
+    choice_text,
     chosen_settings,
-    say_choice,
-    say_setting,
-    say_what_it_changes,
-    say_worked_hand,
+    setting_effect_text,
+    setting_text,
     ways,
     what_it_needs,
+    worked_hand,
 )
 from tournament.scoring.rules import Rules
 from tournament.scoring.settings import settings_of
@@ -40,9 +40,9 @@ def where_it_counts(system, setting):
 @pytest.mark.parametrize(("system", "setting"), SETTINGS, ids=named(SETTINGS))
 def test_every_setting_has_a_name_a_sentence_and_words_for_its_choices(system, setting):
     for tr in map(translator, LANGUAGES):
-        assert say_setting(setting, tr)
-        assert say_what_it_changes(setting, tr).endswith(".")
-        said = [say_choice(setting, choice, tr) for choice in setting.choices]
+        assert setting_text(setting, tr)
+        assert setting_effect_text(setting, tr).endswith(".")
+        said = [choice_text(setting, choice, tr) for choice in setting.choices]
         assert len(set(said)) == len(said)
         assert [word for word, choice in zip(said, setting.choices, strict=True) if word == choice] == []
 
@@ -69,7 +69,7 @@ def test_it_has_one_whatever_the_number_of_sides_at_a_table(system, setting):
         needed = resolve_rules(system, {"seats": seats})
         if "seats" not in what_it_needs(setting, needed):
             values = {**needed.by_name, **what_it_needs(setting, needed)}
-            worked = say_worked_hand(
+            worked = worked_hand(
                 setting, Rules(system, settings_of(values, SYSTEMS[system].settings)), translator("en")
             )
             assert {len(line.marks) for line in worked.lines} == {len(worked.heads)} == {seats}
@@ -84,7 +84,7 @@ def test_every_setting_has_a_hand_whose_marks_it_changes(system, setting):
         assert [way.value for way in scored] == list(setting.choices)
         told = [
             (line.marks, line.note)
-            for line in say_worked_hand(setting, where_it_counts(system, setting), translator("en")).lines
+            for line in worked_hand(setting, where_it_counts(system, setting), translator("en")).lines
         ]
         assert len(set(told)) > 1
 
@@ -158,16 +158,14 @@ def test_every_setting_has_a_hand_whose_marks_it_changes(system, setting):
 )
 def test_worked_hands(system, name, lines):
     setting = setting_of(system, name)
-    worked = say_worked_hand(setting, where_it_counts(system, setting), translator("en"))
+    worked = worked_hand(setting, where_it_counts(system, setting), translator("en"))
     assert [(line.choice, *line.marks) for line in worked.lines] == lines
     assert [line.holds for line in worked.lines] == [True, *([False] * (len(lines) - 1))]
 
 
 def test_the_hand_follows_the_other_settings():
-    litige = say_worked_hand(
-        setting_of("belote-classic", "litige"), resolve_rules("belote-classic", {}), translator("en")
-    )
-    rounded = say_worked_hand(
+    litige = worked_hand(setting_of("belote-classic", "litige"), resolve_rules("belote-classic", {}), translator("en"))
+    rounded = worked_hand(
         setting_of("belote-classic", "litige"),
         resolve_rules("belote-classic", {"rounding": "tens", "litige": "failed"}),
         translator("en"),
@@ -183,7 +181,7 @@ def test_the_hand_follows_the_other_settings():
 
 
 def test_the_end_of_a_game_is_told_by_its_totals():
-    ending = say_worked_hand(
+    ending = worked_hand(
         setting_of("contree-championship", "ending"),
         resolve_rules("contree-championship", {"target": 1500}),
         translator("en"),

@@ -8,8 +8,8 @@ from tournament.draw.facts import Phase
 from tournament.draw.trees import Bracket
 from tournament.i18n import LANGUAGES, translator
 from tournament.messages.rounds.why import BRACKETS
-from tournament.messages.setup.criteria import say_reached
-from tournament.messages.setup.formats import say_plan
+from tournament.messages.setup.criteria import reached_texts
+from tournament.messages.setup.formats import plan_text
 from tournament.papers.standings import pages_of
 
 EN = translator("en")
@@ -25,7 +25,7 @@ EN = translator("en")
     ],
 )
 def test_a_secured_place_is_said_where_the_rank_does_not(values, rank, said):
-    assert say_reached(values, EN, rank=rank, of=12) == said
+    assert reached_texts(values, EN, rank=rank, of=12) == said
 
 
 @pytest.mark.parametrize(
@@ -33,7 +33,7 @@ def test_a_secured_place_is_said_where_the_rank_does_not(values, rank, said):
     [({}, "Pools of four"), ({"size": 3}, "Pools of three"), ({"size": 5}, "Pools of five")],
 )
 def test_pools_are_called_by_the_size_that_was_chosen(options, said):
-    assert say_plan((Phase("pools", options=options),), EN) == said
+    assert plan_text((Phase("pools", options=options),), EN) == said
 
 
 def test_eighteen_teams_are_on_one_page_below_three_cards():

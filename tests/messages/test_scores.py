@@ -11,9 +11,9 @@ from tests.scoring.sheets import play, rules_with
 from tournament.errors import Problem
 from tournament.i18n import translator
 from tournament.messages import refusals
-from tournament.messages.phrases import lettered, number, say_side
+from tournament.messages.phrases import lettered, number, side_text
 from tournament.messages.scores import scores
-from tournament.messages.scores.scores import say_ending, say_hand, say_reasons
+from tournament.messages.scores.scores import ending_text, hand_text, reasons_text
 from tournament.scoring.facts import HandFacts, Sheet, Stopped
 from tournament.scoring.games import score_sheet
 from tournament.scoring.scores import GameScore, Reason
@@ -85,11 +85,11 @@ def test_a_failed_contract():
         1      130♥           128    -     ->    0  160
     """)
     assert (
-        say_hand(score.hands[0], FRENCH)
+        hand_text(score.hands[0], FRENCH)
         == "Contrat chuté (dedans)\u00a0: 128 points pour 130 demandés (art. 4). Le camp 2 marque 160."
     )
     assert (
-        say_hand(score.hands[0], ENGLISH, lettered)
+        hand_text(score.hands[0], ENGLISH, lettered)
         == "Contract failed: 128 points for 130 bid (art. 4). Side B scores 160."
     )
 
@@ -100,8 +100,8 @@ def test_a_belote_that_changes_sides():
         1      100♥ surcontre    80      2     ->    0  660
         1      120♥              80      1     ->    0  180
     """)
-    assert say_hand(score.hands[0], ENGLISH).endswith("Belote: 20 more for side 2, which announced it (art. 5).")
-    assert say_hand(score.hands[1], ENGLISH).endswith(
+    assert hand_text(score.hands[0], ENGLISH).endswith("Belote: 20 more for side 2, which announced it (art. 5).")
+    assert hand_text(score.hands[1], ENGLISH).endswith(
         "Belote announced by side 1, which failed: its 20 points go to side 2 (art. 7)."
     )
 
@@ -114,29 +114,29 @@ def test_the_end_of_a_game_with_its_article():
     """,
         target=100,
     )
-    assert say_hand(score.hands[0], ENGLISH).endswith(
+    assert hand_text(score.hands[0], ENGLISH).endswith(
         "The game ends on this hand, so its points are not rounded (art. 8 A)."
     )
-    assert say_ending(score, ENGLISH) == "Side 1 wins the game with 112, for 100 (art. 8)."
-    assert say_ending(GameScore((), {"A": 0, "B": 0}), ENGLISH) == ""
+    assert ending_text(score, ENGLISH) == "Side 1 wins the game with 112, for 100 (art. 8)."
+    assert ending_text(GameScore((), {"A": 0, "B": 0}), ENGLISH) == ""
 
 
 def test_a_stopped_hand_says_so_first():
     hand = HandFacts(declarer="A", contract=90, points=30, stopped=Stopped(4, "A"))
     line = score_sheet(Sheet(rules_with(), [hand])).hands[0]
-    assert say_hand(line, FRENCH).startswith("Mène arrêtée au pli 4 pour une mauvaise carte du camp 1\u00a0:")
+    assert hand_text(line, FRENCH).startswith("Mène arrêtée au pli 4 pour une mauvaise carte du camp 1\u00a0:")
 
 
 def test_a_reason_that_a_referee_typed_is_said_as_typed():
     given = Reason("adjustment-given", {"side": "B", "points": 1600, "reason": "{side} 100 %"})
-    assert say_reasons([given], FRENCH) == "Arbitre\u00a0: 1\u202f600 points au camp 2 ({side} 100 %)."
+    assert reasons_text([given], FRENCH) == "Arbitre\u00a0: 1\u202f600 points au camp 2 ({side} 100 %)."
 
 
 def test_sides_go_by_number_on_screens_and_by_letter_in_files():
     problem = Problem("side-not-seated", "declarer", {"side": "C", "seated": ("A", "B")})
-    assert refusals.say_problem(problem, FRENCH) == "Le camp 3 n’est pas à cette table."
-    assert refusals.say_problem(problem, FRENCH, lettered) == "Le camp C n’est pas à cette table."
-    assert (say_side("B", FRENCH), say_side("B", ENGLISH, lettered)) == ("camp 2", "side B")
+    assert refusals.problem_text(problem, FRENCH) == "Le camp 3 n’est pas à cette table."
+    assert refusals.problem_text(problem, FRENCH, lettered) == "Le camp C n’est pas à cette table."
+    assert (side_text("B", FRENCH), side_text("B", ENGLISH, lettered)) == ("camp 2", "side B")
 
 
 def test_numbers():

@@ -4,7 +4,7 @@ import pytest
 
 from tests.messages.test_codes import codes_given_to
 from tournament.i18n import translator
-from tournament.messages.repairs import SENTENCES, say_wrong
+from tournament.messages.repairs import SENTENCES, wrong_text
 from tournament.services.repairs.seat_lines import Wrong
 
 NAMES = {3: "Les Valets", 8: "Dix de der"}
@@ -39,4 +39,4 @@ def test_everything_that_can_be_wrong_has_its_sentence():
     ],
 )
 def test_said(wrong, said):
-    assert say_wrong(wrong, NAMES, translator("en")) == said
+    assert wrong_text(wrong, NAMES, translator("en")) == said

@@ -7,7 +7,7 @@ from tournament.draw.facts import Field
 from tournament.draw.reasons import BracketWay, Nearer, OfPairing
 from tournament.draw.trees import Bracket
 from tournament.i18n import translator
-from tournament.messages.rounds.why import BRACKETS, COMPONENTS, ELSEWHERE, WAYS, say_nearer, say_why
+from tournament.messages.rounds.why import BRACKETS, COMPONENTS, ELSEWHERE, WAYS, nearer_text, why_text
 from tournament.services.rounds.lines import DrawMethod, KnownBefore, WhyLine
 from tournament.services.scores.lines import GameLine, MemberLine, ResultKind, SideLine
 
@@ -61,7 +61,7 @@ def test_every_bracket_and_every_way_to_a_game_has_its_words():
     ],
 )
 def test_what_stood_in_the_way(nearer, said):
-    assert say_nearer(nearer, line(1, 3, met_in={frozenset((1, 2)): (1, 2)}), EN) == said
+    assert nearer_text(nearer, line(1, 3, met_in={frozenset((1, 2)): (1, 2)}), EN) == said
 
 
 @pytest.mark.parametrize(
@@ -76,12 +76,12 @@ def test_what_stood_in_the_way(nearer, said):
     ],
 )
 def test_why_nobody_lower_sits_out(nearer, said):
-    assert say_nearer(nearer, line(3, met_in={frozenset((3, 4)): (2,)}), EN) == said
+    assert nearer_text(nearer, line(3, met_in={frozenset((3, 4)): (2,)}), EN) == said
 
 
 def test_a_sentence_to_read_out_in_french():
     reason = OfPairing((1, 3), (), {"rematches": 0}, {"rematches": 0}, (Nearer(1, 2, "rematches", (1, 2)),), bans=False)
-    told = say_why(line(1, 3, reason=reason, met_in={frozenset((1, 2)): (2,)}), FR)
+    told = why_text(line(1, 3, reason=reason, met_in={frozenset((1, 2)): (2,)}), FR)
     assert told == (
         "D’après le classement\u00a0: 1 Team 1 (place 1) et 3 Team 3 (place 3) sont les plus proches qui "
         "puissent se rencontrer. "

@@ -10,7 +10,7 @@ from tournament.i18n import translator
 from tournament.messages.phrases import number
 from tournament.papers.documents import DOCUMENTS
 from tournament.papers.rule_sheet import SHEET
-from tournament.papers.rules.examples import known_scales, say_example, say_outcome, score_of
+from tournament.papers.rules.examples import example_text, known_scales, outcome_text, score_of
 from tournament.papers.rules.text import RULE_TEXTS, ExampleGroup, RuleExample
 from tournament.scoring.facts import HandFacts, Sheet
 from tournament.scoring.games import score_sheet
@@ -81,7 +81,7 @@ def said_by(championship: Settings, tr) -> list[str]:
         " ".join(row(each, scale, rules, tr)) for scale in known_scales(text.scales, rules) for each in scale.examples
     ]
     return rows + [
-        f"{each.lead} {each.say(tr)}" for section in text.sections(championship, tr) for each in section.rules
+        f"{each.lead} {each.text_in(tr)}" for section in text.sections(championship, tr) for each in section.rules
     ]
 
 
@@ -89,7 +89,7 @@ def row(example: RuleExample, scale: ExampleGroup, rules: Rules, tr) -> list[str
     """What stands in a row of a scale: the hand, its outcome, its marks."""
     score = score_of(example, rules)
     marks = list(score.marks.values())[: len(scale.columns)]
-    return [say_example(example, rules, tr), say_outcome(score, tr), *(number(points, tr) for points in marks)]
+    return [example_text(example, rules, tr), outcome_text(score, tr), *(number(points, tr) for points in marks)]
 
 
 def wordiest(snapshot: Snapshot, system: str, tr) -> Snapshot:

@@ -11,12 +11,12 @@ from pypdfium2 import raw
 from tests.papers.papers import HOSTILE, complete, in_order, pages, printed, sizes
 from tournament.errors import Refused
 from tournament.i18n import translator
-from tournament.messages.refusals import say_problem
+from tournament.messages.refusals import problem_text
 from tournament.papers.diploma_designs import PAINTERS
 from tournament.papers.documents import DOCUMENTS
 from tournament.papers.label_sheets import lines_in
 from tournament.papers.page import Part
-from tournament.papers.podium import BETWEEN, LEAST_NAME, PodiumPlace, said_on_steps
+from tournament.papers.podium import BETWEEN, LEAST_NAME, PodiumPlace, step_texts
 from tournament.services.people.lines import TeamStatus
 from tournament.services.prizes.lines import AwardLine, AwardsLine, WonBy
 
@@ -125,7 +125,7 @@ def test_everybody_gets_one_but_who_was_excluded(snapshot_of):
 def test_where_nobody_gets_one_a_sentence_says_so(snapshot_of, part):
     with pytest.raises(Refused) as refusal:
         diplomas(ranked(snapshot_of(3), 1, 2, 3), part)
-    assert "Nobody gets such a diploma" in say_problem(refusal.value.problems[0], translator("en"))
+    assert "Nobody gets such a diploma" in problem_text(refusal.value.problems[0], translator("en"))
 
 
 @pytest.mark.parametrize("design", PAINTERS)
@@ -175,7 +175,7 @@ def test_any_picture_that_was_kept_is_drawn(snapshot_of, content):
 def test_a_picture_that_is_none_is_refused_in_a_sentence(snapshot_of, content):
     with pytest.raises(Refused) as refusal:
         DOCUMENTS["podium"].render(replace(ranked(snapshot_of(2), 1, 2), emblem=content), translator("en"))
-    assert "picture in this file cannot be read" in say_problem(refusal.value.problems[0], translator("en"))
+    assert "picture in this file cannot be read" in problem_text(refusal.value.problems[0], translator("en"))
 
 
 def test_the_podium_has_the_first_three_ranks_with_what_they_won_or_reached(snapshot_of):
@@ -215,7 +215,7 @@ NAMES_OF_THREE = [
 @pytest.mark.parametrize("names", NAMES_OF_THREE)
 def test_nobody_on_the_podium_is_written_larger_than_who_came_first(names):
     placed = [PodiumPlace(rank, name, "Ana et Bo", "3 victoires · 5 210 points") for rank, name in enumerate(names, 1)]
-    steps = said_on_steps(placed, translator("fr"))
+    steps = step_texts(placed, translator("fr"))
     assert len(steps) == 3
     written = [
         fitted
@@ -233,11 +233,11 @@ def test_a_short_name_of_the_first_is_larger_than_the_word_podium():
     placed = [
         PodiumPlace(rank, name, "", "") for rank, name in enumerate(("Roy / Roy", "Joly / Humbert", "Colin / Blot"), 1)
     ]
-    ((lines, _), *_) = said_on_steps(placed, translator("fr"))
+    ((lines, _), *_) = step_texts(placed, translator("fr"))
     assert lines[0].size > 18
 
 
 def test_where_several_share_a_step_all_names_are_smaller_alike():
     placed = [PodiumPlace(rank, f"Équipe {number}", "Ana et Bo", "20 €") for number, rank in enumerate((1, 2, 2, 2))]
-    steps = said_on_steps(placed, translator("fr"))
+    steps = step_texts(placed, translator("fr"))
     assert len({line.size for lines, _ in steps for line in lines if line.keeps_size}) == 1

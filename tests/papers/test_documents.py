@@ -21,7 +21,7 @@ from tests.papers.papers import (
 )
 from tournament.errors import Refused
 from tournament.i18n import translator
-from tournament.messages.refusals import say_problem
+from tournament.messages.refusals import problem_text
 from tournament.papers.documents import DOCUMENTS
 from tournament.papers.page import Part
 from tournament.scoring.systems import DEFAULT_SYSTEM, resolve_rules
@@ -220,7 +220,7 @@ def test_what_is_lacking_is_said_in_a_sentence(before_the_first_draw, tr):
         "decisions": None,
         "journal": None,
     }
-    assert all(say_problem(problem, tr) for problem in lacking.values() if problem)
+    assert all(problem_text(problem, tr) for problem in lacking.values() if problem)
 
 
 def test_nothing_but_what_is_final_is_lacking_once_a_round_is_posted(snapshot, tr):
@@ -240,7 +240,7 @@ def test_nothing_but_what_is_final_is_lacking_once_a_round_is_posted(snapshot, t
     assert [lacking.pop(name).code for name in ("raffle-lots", "raffle-minutes")] == ["no-raffle", "no-drawing"]
     assert set(lacking.values()) == {None}
     assert final.code == "results-still-out"
-    assert "1" in say_problem(final, tr)
+    assert "1" in problem_text(final, tr)
     assert lacking_of("final-ranking", complete(snapshot)) is None
 
 
@@ -393,7 +393,7 @@ def test_paper_of_an_earlier_round_can_be_made_again(snapshot):
 def test_paper_of_what_is_not_there_is_refused_in_a_sentence(identity, part, said, snapshot):
     with pytest.raises(Refused) as refusal:
         DOCUMENTS[identity].render(snapshot, translator("en"), part)
-    assert said in say_problem(refusal.value.problems[0], translator("en"))
+    assert said in problem_text(refusal.value.problems[0], translator("en"))
 
 
 def test_how_many_pages_are_made_is_told_page_by_page(snapshot_of):

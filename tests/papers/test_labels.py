@@ -8,9 +8,9 @@ import pytest
 from tests.papers.papers import in_order, pages
 from tournament.errors import Refused
 from tournament.i18n import translator
-from tournament.messages.refusals import say_problem
+from tournament.messages.refusals import problem_text
 from tournament.papers.documents import DOCUMENTS
-from tournament.papers.label_sheets import ENVELOPES, LABELS, inside, say_size
+from tournament.papers.label_sheets import ENVELOPES, LABELS, inside, size_text
 from tournament.papers.page import Part
 from tournament.papers.place_cards import CARDS, tables_to_mark
 from tournament.services.people.lines import TeamStatus
@@ -134,13 +134,13 @@ def written_at(paper):
 def test_what_no_sheet_has_is_refused_in_a_sentence(part, said, snapshot):
     with pytest.raises(Refused) as refusal:
         sheets("name-labels", snapshot, part)
-    assert said in say_problem(refusal.value.problems[0], translator("en"))
+    assert said in problem_text(refusal.value.problems[0], translator("en"))
 
 
 def test_a_document_without_options_says_so(snapshot):
     with pytest.raises(Refused) as refusal:
         sheets("standings", snapshot, part_of(size="70x37"))
-    assert "it has no options" in say_problem(refusal.value.problems[0], translator("en"))
+    assert "it has no options" in problem_text(refusal.value.problems[0], translator("en"))
 
 
 def test_who_has_left_or_has_no_number_gets_no_label(snapshot_of):
@@ -203,8 +203,8 @@ def test_the_tables_of_a_room_are_marked_before_anybody_is_registered(snapshot_o
 
 
 def test_a_size_is_said_as_its_box_says_it():
-    assert say_size(LABELS["63.5x38.1"], translator("fr")) == "63,5 × 38,1 mm (21)"
-    assert say_size(ENVELOPES["220x110"], translator("fr")) == "Enveloppe DL"
+    assert size_text(LABELS["63.5x38.1"], translator("fr")) == "63,5 × 38,1 mm (21)"
+    assert size_text(ENVELOPES["220x110"], translator("fr")) == "Enveloppe DL"
 
 
 def test_labels_are_not_fitted_to_the_paper_by_whoever_prints_their_file(snapshot):

@@ -25,8 +25,8 @@ from tests.papers.rule_sheets import (
 )
 from tournament.draw.facts import Phase
 from tournament.i18n import translator
-from tournament.messages.scores.scores import say_reasons
-from tournament.messages.setup.formats import say_plan
+from tournament.messages.scores.scores import reasons_text
+from tournament.messages.setup.formats import plan_text
 from tournament.papers.documents import DOCUMENTS
 from tournament.papers.rule_poster import WALL_LEAST
 from tournament.papers.rules.examples import known_scales, score_of
@@ -150,7 +150,7 @@ def test_a_side_without_a_trick_is_told_that_it_cannot_win_where_it_cannot(syste
         for rule in section.rules
         if "a side wins when" in rule.text
     ]
-    assert [("trick" in rule.say(english), rule.wall) for rule in wins] == [(is_barred, True)]
+    assert [("trick" in rule.text_in(english), rule.wall) for rule in wins] == [(is_barred, True)]
 
 
 @pytest.mark.parametrize(
@@ -277,7 +277,7 @@ def test_a_bid_capot_that_failed_is_no_article_but_a_convention(failed_capot, ma
     rules = resolve_rules("contree-championship", {"failed_capot": failed_capot})
     hand = score_hand(HandFacts("A", "capot", points=140), rules)
     assert [reason.article for reason in hand.reasons] == ["", "convention" if marked else ""]
-    assert ("(convention de ce concours)." in say_reasons(hand.reasons, FRENCH)) is marked
+    assert ("(convention de ce concours)." in reasons_text(hand.reasons, FRENCH)) is marked
     assert (
         f"capot · 140 points dedans* 0 {failed_capot}"
         in sheet_says(snapshot, "contree-championship", {"failed_capot": failed_capot})
@@ -296,7 +296,7 @@ def test_a_bid_capot_that_failed_is_no_article_but_a_convention(failed_capot, ma
 )
 def test_what_no_source_says_is_said_to_be_a_convention(system, facts):
     score = score_hand(facts, resolve_rules(system, {"capot_bid": "on"} if facts.contract == "capot" else {}))
-    assert "(this championship’s convention)." in say_reasons(score.reasons, translator("en"))
+    assert "(this championship’s convention)." in reasons_text(score.reasons, translator("en"))
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
@@ -321,7 +321,7 @@ def test_the_sheet_names_referees_rounds_and_the_customs_of_the_hall(snapshot):
 def test_the_sheet_says_the_plan_of_the_rounds(snapshot):
     plan = (Phase("swiss", 3), Phase("knock-out", takes=8))
     (front,) = pages_of(playing(snapshot, "contree-championship", phases=plan), FRENCH)
-    assert say_plan(plan, FRENCH) in front
+    assert plan_text(plan, FRENCH) in front
 
 
 @pytest.mark.parametrize("system", ["belote-classic", "contree-championship"])

@@ -7,7 +7,7 @@ import pytest
 from tests.papers.rule_sheets import FRENCH, playing, printed, sheet_says
 from tournament.i18n import translator
 from tournament.messages.phrases import number
-from tournament.messages.setup.rules import say_rules
+from tournament.messages.setup.rules import rule_lines
 from tournament.scoring.course import score_hand
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.systems import SYSTEMS, resolve_rules
@@ -92,7 +92,7 @@ def test_a_game_of_another_length_does_not_tell_how_long_2000_points_take(snapsh
 
 def test_where_nothing_is_rounded_no_last_hand_is_spoken_of(snapshot):
     assert "sans les arrondir" not in sheet_says(snapshot, "belote-classic", {"ending": "real"})
-    assert say_rules(resolve_rules("belote-classic", {"ending": "rounded"}), FRENCH) == (
+    assert rule_lines(resolve_rules("belote-classic", {"ending": "rounded"}), FRENCH) == (
         "Belote classique, 1\u202f000 points",
     )
 

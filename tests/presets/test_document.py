@@ -13,7 +13,7 @@ from tournament.cli.main import run
 from tournament.draw.facts import Phase
 from tournament.errors import Refused
 from tournament.i18n import LANGUAGES, translator
-from tournament.messages.refusals import say_problem
+from tournament.messages.refusals import problem_text
 from tournament.messages.setup.formulas import FORMULAS
 from tournament.presets.preset import Preset, preset_of
 from tournament.presets.reading import read_preset
@@ -156,7 +156,7 @@ def test_refused_with_its_place_and_a_sentence(change, told):
     problems = refused.value.problems
     assert [(problem.path, problem.code) for problem in problems] == told
     for language in LANGUAGES:
-        assert all(say_problem(problem, translator(language)).endswith((".", "?", "!")) for problem in problems)
+        assert all(problem_text(problem, translator(language)).endswith((".", "?", "!")) for problem in problems)
 
 
 @pytest.mark.parametrize(("change", "told"), REFUSED, ids=lambda value: str(value)[:40])
@@ -210,7 +210,7 @@ def test_a_long_or_unprintable_text_is_cut_where_it_is_quoted():
     with pytest.raises(Refused) as refused:
         read_preset(LEAST | {"options": {"a\nb" * 10_000: 1}, "criteria": ["\n" * 10_000]})
     for problem in refused.value.problems:
-        sentence = say_problem(problem, translator("en"))
+        sentence = problem_text(problem, translator("en"))
         assert "\n" not in sentence + problem.path
         assert len(sentence) < 400
 

@@ -12,7 +12,7 @@ from tournament.disk import locked
 from tournament.draw.facts import Phase
 from tournament.errors import Refused
 from tournament.i18n import translator
-from tournament.messages.setup.formulas import say_preset, say_preset_in_short
+from tournament.messages.setup.formulas import preset_in_short_text, preset_lines
 from tournament.presets.preset import Preset, preset_of, proposed_name
 from tournament.presets.shelf import KEPT_DELETED, MOST_PRESETS, open_shelf
 from tournament.scoring.systems import resolve_rules
@@ -273,10 +273,10 @@ def test_a_folder_that_cannot_be_made():
 def test_a_preset_says_its_phases_its_clubs_and_its_tables():
     tr = translator("en")
     preset = replace(FRIDAY, phases=(Phase("swiss", 3), Phase("knock-out", takes=4)), clubs_apart=2, tables_move=True)
-    told = dict(say_preset(preset, tr))
+    told = dict(preset_lines(preset, tr))
     assert told["Seats"] == (
         "Club mates do not meet in the first 2 rounds, as long as that is possible. Nobody returns to a "
         "table, as long as that is possible."
     )
-    assert say_preset_in_short(preset, tr).endswith("· 2 phases")
-    assert "Seats" not in dict(say_preset(FRIDAY, tr))
+    assert preset_in_short_text(preset, tr).endswith("· 2 phases")
+    assert "Seats" not in dict(preset_lines(FRIDAY, tr))

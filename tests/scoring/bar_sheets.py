@@ -7,7 +7,7 @@ import pytest
 from tests.scoring.sheets import coded
 from tournament.errors import Refused
 from tournament.i18n import translator
-from tournament.messages.scores.scores import say_ending, say_hand
+from tournament.messages.scores.scores import ending_text, hand_text
 from tournament.scoring.facts import SIDES, Adjustment, Annulment, ClockStop, HandFacts, Sheet
 from tournament.scoring.games import score_sheet
 from tournament.scoring.rules import Rules
@@ -52,8 +52,8 @@ def play(text: str, stop: ClockStop | None = None, **options: Any) -> GameScore:
     sheet, marks = sheet_of(text, stop, **options)
     score = score_sheet(sheet)
     assert [list(hand.marks.values()) for hand in score.hands] == marks
-    assert all(say_hand(hand, ENGLISH) for hand in score.hands)
-    assert bool(say_ending(score, ENGLISH)) == score.is_over
+    assert all(hand_text(hand, ENGLISH) for hand in score.hands)
+    assert bool(ending_text(score, ENGLISH)) == score.is_over
     return score
 
 

@@ -14,7 +14,7 @@ the last trick is a capot of side 1, `c1` that it said that it had finished. Tol
 
 from tests.scoring.taken_sheets import TRUMPS, letter
 from tournament.i18n import translator
-from tournament.messages.scores.scores import say_ending, say_hand
+from tournament.messages.scores.scores import ending_text, hand_text
 from tournament.scoring.facts import (
     SIDES,
     Annulment,
@@ -43,8 +43,8 @@ def play(system: str, text: str, stop: ClockStop | None = None, **options: objec
     score = score_sheet(
         Sheet(resolve_rules(system, options), tuple(hand_of(line, letters) for line in lines), len(letters), stop)
     )
-    assert all(say_hand(hand, FRENCH) for hand in score.hands)
-    assert bool(say_ending(score, FRENCH)) == score.is_over
+    assert all(hand_text(hand, FRENCH) for hand in score.hands)
+    assert bool(ending_text(score, FRENCH)) == score.is_over
     marked = [list(hand.marks.values()) for hand in score.hands]
     assert marked == [[int(mark) for mark in line[line.index("->") + 1 :]] for line in lines]
     return score

@@ -15,8 +15,8 @@ from collections.abc import Sequence
 
 from tournament.errors import Problem
 from tournament.i18n import translator
-from tournament.messages.refusals import say_problem
-from tournament.messages.scores.scores import say_ending, say_hand
+from tournament.messages.refusals import problem_text
+from tournament.messages.scores.scores import ending_text, hand_text
 from tournament.scoring.facts import Adjustment, Annulment, ClockStop, Contract, Doubling, HandFacts, Sheet, Trump
 from tournament.scoring.games import score_sheet
 from tournament.scoring.rules import Rules
@@ -41,8 +41,8 @@ def play(text: str, stop: ClockStop | None = None, system: str = DEFAULT_SYSTEM,
     assert heading in (HEADING, HEADING_WITHOUT_BIDS)
     hands = tuple(hand_of(line, has_bids=heading == HEADING) for line in lines)
     score = score_sheet(Sheet(rules_with(system, **options), hands, stop=stop))
-    assert all(say_hand(hand, ENGLISH) for hand in score.hands)
-    assert bool(say_ending(score, ENGLISH)) == score.is_over
+    assert all(hand_text(hand, ENGLISH) for hand in score.hands)
+    assert bool(ending_text(score, ENGLISH)) == score.is_over
     marked = [(hand.marks["A"], hand.marks["B"]) for hand in score.hands]
     assert marked == [marks_of(line) for line in lines]
     return score
@@ -50,7 +50,7 @@ def play(text: str, stop: ClockStop | None = None, system: str = DEFAULT_SYSTEM,
 
 def coded(problems: Sequence[Problem]) -> list[tuple[str, str]]:
     """Codes and paths of problems, each of which has a sentence."""
-    assert all(say_problem(problem, ENGLISH) for problem in problems)
+    assert all(problem_text(problem, ENGLISH) for problem in problems)
     return [(problem.code, problem.path) for problem in problems]
 
 

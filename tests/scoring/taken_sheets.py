@@ -15,7 +15,7 @@ after a second dash, `used` or `unshown` after a plus.
 import re
 
 from tournament.i18n import translator
-from tournament.messages.scores.scores import say_ending, say_hand
+from tournament.messages.scores.scores import ending_text, hand_text
 from tournament.scoring.facts import (
     DEFENCE,
     SIDES,
@@ -51,8 +51,8 @@ def play(system: str, text: str, stop: ClockStop | None = None, **options: objec
     letters = SIDES[: heading.index("held") - heading.index("->") - 1]
     rules = resolve_rules(system, options)
     score = score_sheet(Sheet(rules, tuple(hand_of(line, letters) for line in lines), len(letters), stop))
-    assert all(say_hand(hand, FRENCH) for hand in score.hands)
-    assert bool(say_ending(score, FRENCH)) == score.is_over
+    assert all(hand_text(hand, FRENCH) for hand in score.hands)
+    assert bool(ending_text(score, FRENCH)) == score.is_over
     marked = [[*(hand.marks[side] for side in letters), hand.held] for hand in score.hands]
     assert marked == [[int(mark) for mark in line[line.index("->") + 1 :]] for line in lines]
     assert form_of(rules, letters).letters == letters

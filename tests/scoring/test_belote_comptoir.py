@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from tests.scoring.bar_sheets import ENGLISH, FRENCH, comptoir, how, play, refused, sheet_of
 from tests.scoring.sheets import coded
-from tournament.messages.scores.scores import say_ending, say_hand
+from tournament.messages.scores.scores import ending_text, hand_text
 from tournament.scoring.course import out_since, score_hand
 from tournament.scoring.facts import HandFacts, Sheet, Stopped
 from tournament.scoring.games import check_hand, check_sheet, score_sheet
@@ -294,11 +294,11 @@ def test_what_a_table_is_told():
         3       40   1     41   ->   0   0  -1
     """)
     assert (
-        say_hand(score.hands[1], ENGLISH)
+        hand_text(score.hands[1], ENGLISH)
         == "Bid of 60 missed by side 2 with 10: sides 1 and 3 go down by 2. Side 1 is out."
     )
-    assert say_hand(score.hands[0], FRENCH) == "Enchère de 111 tenue avec 120\u00a0: le camp 1 descend de 5."
-    assert say_ending(score, ENGLISH) == "Side 1 was out first and wins the game; side 2, the last one in, loses it."
+    assert hand_text(score.hands[0], FRENCH) == "Enchère de 111 tenue avec 120\u00a0: le camp 1 descend de 5."
+    assert ending_text(score, ENGLISH) == "Side 1 was out first and wins the game; side 2, the last one in, loses it."
 
 
 @st.composite

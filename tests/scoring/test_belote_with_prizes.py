@@ -9,7 +9,7 @@ from tests.scoring.bonus_sheets import combination_of, play
 from tests.scoring.prizes import ENGLISH, FOUR, FRENCH, TWO, bonus_hand, codes
 from tests.scoring.sheets import coded
 from tournament.errors import Refused
-from tournament.messages.scores.scores import say_ending, say_hand
+from tournament.messages.scores.scores import ending_text, hand_text
 from tournament.scoring.course import score_hand
 from tournament.scoring.facts import (
     SIDES,
@@ -328,15 +328,15 @@ def test_what_a_table_is_told():
         cards      last  told                                            ->    1    2
         90/74♥        1  1:tierce-9-♠ 2:brelan-Q 2:belote 1:dealing      ->   90  194
     """, target=190)  # fmt: skip
-    assert say_hand(score.hands[0], ENGLISH) == (
+    assert hand_text(score.hands[0], ENGLISH) == (
         "Brelans: side 2 counts 100. The sequences of side 1 do not count: side 2 holds a brelan. Belote: 20 "
         "more for side 2, which announced it. "
         "Cards of side 1: 90. Cards of side 2: 74. Last trick: 10 more for side 1. Mistakes of side 1: 10 points less."
     )
-    assert say_hand(score.hands[0], FRENCH).startswith(
+    assert hand_text(score.hands[0], FRENCH).startswith(
         "Brelans\u00a0: le camp 2 compte 100. Les suites du camp 1 ne comptent pas\u00a0: "
     )
-    assert say_ending(score, ENGLISH) == "Side 2 wins the game with 194, for 190."
+    assert ending_text(score, ENGLISH) == "Side 2 wins the game with 194, for 190."
 
 
 def test_a_hand_stopped_by_a_referee_says_so_and_the_clock_ends_a_game():
@@ -391,7 +391,7 @@ def test_one_side_counts_its_brelans_and_one_its_sequences(drawn):
     counted = {side: line.marks[side] - apart.marks[side] for side in letters}
     assert sum(points + 10 * hidden[side] > 0 for side, points in counted.items()) <= 2
     assert all(points >= -10 * hidden[side] for side, points in counted.items())
-    assert all(say_hand(line, tr) for tr in (FRENCH, ENGLISH))
+    assert all(hand_text(line, tr) for tr in (FRENCH, ENGLISH))
 
 
 @given(

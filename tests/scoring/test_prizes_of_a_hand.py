@@ -4,7 +4,7 @@ import pytest
 
 from tests.scoring.bonus_sheets import play
 from tests.scoring.prizes import ENGLISH, FOUR, TWO, codes
-from tournament.messages.scores.scores import say_hand
+from tournament.messages.scores.scores import hand_text
 from tournament.scoring.course import score_hand
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.games import check_hand
@@ -230,7 +230,7 @@ class TestSequences:
             90/74♥        1  1:brelan-8 1:tierce-J-♠ 2:brelan-Q          ->  100  174
         """)  # fmt: skip
         assert codes(score, 0)[:2] == ["brelans-worthless", "sequences-cancelled"]
-        assert say_hand(score.hands[0], ENGLISH).startswith(
+        assert hand_text(score.hands[0], ENGLISH).startswith(
             "Brelans: those of side 1 count nothing. The sequences of side 2 do not count"
         )
 
@@ -287,7 +287,7 @@ class TestCardsOfWorth:
         ]
         assert (
             "Side 2 took no counting card: the 120 points of its combinations and belote are not scored."
-            in say_hand(score.hands[0], ENGLISH)
+            in hand_text(score.hands[0], ENGLISH)
         )
 
     def test_its_cards_cancel_those_of_the_others_all_the_same(self):

@@ -9,7 +9,7 @@ import pytest
 from pydantic import Field, StrictBool, StrictStr
 
 from tournament.i18n import translator
-from tournament.messages.refusals import say_problem
+from tournament.messages.refusals import problem_text
 from tournament.scoring.published import (
     Exactly,
     NotNull,
@@ -58,7 +58,7 @@ class Hand(PublishedPart):
 def told(document):
     """The shape that was read, and what is wrong with it."""
     hand, problems = read_part(Hand, document)
-    assert all(say_problem(problem, translator("fr")) for problem in problems)
+    assert all(problem_text(problem, translator("fr")) for problem in problems)
     return hand, [(problem.code, problem.path, dict(problem.details)) for problem in problems]
 
 

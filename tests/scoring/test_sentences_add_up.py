@@ -14,7 +14,7 @@ import pytest
 
 from tests.scoring.conftest import possible_game
 from tournament.i18n import translator
-from tournament.messages.scores.scores import say_hand
+from tournament.messages.scores.scores import hand_text
 from tournament.scoring.facts import SIDES, Declaration, DeclarationKind, HandFacts, Rank, Sheet, Trump
 from tournament.scoring.forms import points_by_side
 from tournament.scoring.stored import deals_to_check, score_stored
@@ -165,7 +165,7 @@ def check(hands, rules, sides):
         deals_to_check(score), default=len(hands)
     )  # hands after the end, or of a side that is out, mark nothing
     for hand, line in list(zip(hands, score.hands, strict=True))[:possible]:
-        found, told = claimed(line, hand, rules, letters), say_hand(line, translator("en"))
+        found, told = claimed(line, hand, rules, letters), hand_text(line, translator("en"))
         assert found == dict(line.marks), f"{rules.system} {dict(rules.by_name)}\n{hand}\n{told}"
 
 
@@ -191,7 +191,7 @@ def test_a_failed_hand_at_three_gives_each_defender_what_is_printed():
     )
     score = score_stored(Sheet(rules, (hand,), 3))
     assert dict(score.totals) == {"A": 91, "B": 91, "C": 20}
-    said = say_hand(score.hands[0], translator("en"))
+    said = hand_text(score.hands[0], translator("en"))
     assert "Each defender scores 81" in said
     assert "The 20 points declared are the defenders’ together: 10 each" in said
 
@@ -202,5 +202,5 @@ def test_what_is_held_when_the_game_ends_is_said_to_be_lost():
     litige = HandFacts("A", points=81)
     score = score_stored(Sheet(rules, (litige, litige), 2))
     assert (dict(score.totals), score.winner) == ({"A": 81, "B": 162}, "B")
-    said = say_hand(score.hands[1], translator("en"))
+    said = hand_text(score.hands[1], translator("en"))
     assert said.endswith("The game is over: the 81 points that were held are lost (this championship’s convention).")

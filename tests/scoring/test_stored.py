@@ -9,8 +9,8 @@ import pytest
 
 from tournament.errors import Refused
 from tournament.i18n import translator
-from tournament.messages.refusals import say_problem
-from tournament.messages.scores.scores import say_ending, say_hand
+from tournament.messages.refusals import problem_text
+from tournament.messages.scores.scores import ending_text, hand_text
 from tournament.scoring import stored
 from tournament.scoring.course import play
 from tournament.scoring.facts import (
@@ -195,11 +195,11 @@ def test_no_sheet_whatever_keeps_a_hall_waiting(system):
         assert len(score.hands) == len(hands)
         assert all(
             [
-                *(say_hand(line, tr) for line in score.hands),
-                *(say_problem(problem, tr) for problem in score.problems),
+                *(hand_text(line, tr) for line in score.hands),
+                *(problem_text(problem, tr) for problem in score.problems),
             ]
         )
-        assert bool(say_ending(score, tr)) == score.is_over
+        assert bool(ending_text(score, tr)) == score.is_over
 
 
 def test_a_score_explains_itself_only_when_asked(monkeypatch):

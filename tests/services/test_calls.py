@@ -5,7 +5,7 @@ import pytest
 from tests.desks import NOON
 from tournament.errors import Refused
 from tournament.i18n import translator
-from tournament.messages.desk import say_entry
+from tournament.messages.desk import entry_text
 from tournament.services.desk.undo import undo
 from tournament.services.hall.calls import LONGEST_REASON, answer_call, call_referee, open_calls
 from tournament.services.rounds.round_lines import current_round
@@ -76,7 +76,7 @@ def test_the_journal_says_who_called_where(odile, game):
     call_referee(odile, game.id)
     answer_call(odile, 2)
     call_referee(odile)
-    said = [say_entry(entry, tr).replace(game.sides[0].name, "Aubry / Blot") for entry in odile.state.journal[-5:]]
+    said = [entry_text(entry, tr).replace(game.sides[0].name, "Aubry / Blot") for entry in odile.state.journal[-5:]]
     assert said == [
         "arbitre appelé par Aubry / Blot à la table 1",
         "un arbitre est allé à la table 1",

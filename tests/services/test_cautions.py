@@ -9,7 +9,7 @@ from tests.services.conftest import desk_in, drafts
 from tests.services.test_seating_changes import play, seats
 from tournament.errors import Refused
 from tournament.i18n import translator
-from tournament.messages.refusals import SENTENCES, say_problem
+from tournament.messages.refusals import SENTENCES, problem_text
 from tournament.scoring.facts import HandFacts, Trump
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.desk import Desk
@@ -168,7 +168,7 @@ def test_the_table_is_whole_and_every_refusal_of_it_has_its_sentence():
 def test_what_is_done_to_the_newest_round_is_refused_to_one_that_was_followed(deed, stage):
     with pytest.raises(Refused) as refused:
         refuse_deed(deed, stage, round=1)
-    assert say_problem(refused.value.problems[0], translator("en")).startswith("Another round was drawn after round 1")
+    assert problem_text(refused.value.problems[0], translator("en")).startswith("Another round was drawn after round 1")
 
 
 def test_tables_that_are_being_played_are_left_alone_whatever_the_stage():

@@ -8,9 +8,9 @@ import pytest
 from tests.services.conftest import desk_in, drafts, made
 from tournament.errors import Problem, Refused
 from tournament.i18n import translator
-from tournament.messages.desk import say_entry
-from tournament.messages.refusals import say_problem
-from tournament.messages.rounds.clock import say_clock_decisions, say_sight
+from tournament.messages.desk import entry_text
+from tournament.messages.refusals import problem_text
+from tournament.messages.rounds.clock import clock_decision_lines, clock_view_text
 from tournament.models.tables import ClockRow
 from tournament.services.catalogue import CATALOGUE
 from tournament.services.desk.changes import Changes
@@ -73,13 +73,13 @@ def code(action, *arguments, **more):
     with pytest.raises(Refused) as refused:
         action(*arguments, **more)
     (problem,) = refused.value.problems
-    assert "{" not in say_problem(problem, EN)
+    assert "{" not in problem_text(problem, EN)
     return problem.code
 
 
 def done(desk):
     """What the journal says was done last."""
-    return say_entry(newest_entry(desk.state), EN)
+    return entry_text(newest_entry(desk.state), EN)
 
 
 @pytest.fixture
@@ -308,7 +308,7 @@ def test_what_the_hall_sees(desk):
         ends=current_round(desk.state).posted_at + timedelta(minutes=45),
         to_be_there=6 * 60,
     )
-    assert say_sight(clock_sight(desk.state, at(desk, 41)), EN, at(desk, 0).tzinfo).startswith(
+    assert clock_view_text(clock_sight(desk.state, at(desk, 41)), EN, at(desk, 0).tzinfo).startswith(
         "Five minutes to go · ends at "
     )
     pause_clock(desk, games(desk)[2])
@@ -327,9 +327,12 @@ def test_what_it_decided_stays_for_paper(desk):
     for game in (first, second, third):
         record_totals(desk, game, {"A": 2010, "B": 800})
     decided = clock_decisions(desk.state)
-    assert list(say_clock_decisions(decided, 1, first, EN)) == ["5 minutes more for this table", "2 hands left for all"]
-    assert list(say_clock_decisions(decided, 1, third, EN)) == ["2 hands left for all"]
-    assert list(say_clock_decisions(decided, 2, 99, EN)) == []
+    assert list(clock_decision_lines(decided, 1, first, EN)) == [
+        "5 minutes more for this table",
+        "2 hands left for all",
+    ]
+    assert list(clock_decision_lines(decided, 1, third, EN)) == ["2 hands left for all"]
+    assert list(clock_decision_lines(decided, 2, 99, EN)) == []
 
 
 CLOCK_CASES = ("start_clock", "pause_clock", "resume_clock", "add_minutes", "set_time_left", "call_time")

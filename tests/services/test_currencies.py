@@ -11,7 +11,7 @@ from tournament.currencies import UNITS, Currency
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship
 from tournament.i18n import translator
-from tournament.messages.refusals import say_problem
+from tournament.messages.refusals import problem_text
 from tournament.models.engine import reading
 from tournament.models.upgrades import rechecked
 from tournament.records.money import PlannedPrize
@@ -68,7 +68,7 @@ def test_a_fee_in_francs_is_lowered_before_the_championship_is_paid_in_euros():
         change_championship(desk, currency="EUR")
     (problem,) = refusal.value.problems
     assert (
-        say_problem(problem, translator("en"))
+        problem_text(problem, translator("en"))
         == "In this currency an entry or a ticket of the raffle costs 1,000 at most."
     )
     change_championship(desk, currency="EUR", fee_cents=10_00)

@@ -12,7 +12,7 @@ from tests.services.conftest import CAPOT, desk_in, drafts, made, posted
 from tournament import services
 from tournament.errors import Refused
 from tournament.i18n import translator
-from tournament.messages.refusals import say_problem
+from tournament.messages.refusals import problem_text
 from tournament.models.file import checked_copy
 from tournament.models.tables import JournalEntry, Team
 from tournament.services import catalogue
@@ -98,7 +98,7 @@ class TestTwoAtOnce:
             "changed-meanwhile",
             {"by": "Paul", "what": "hand-recorded", **told_by(paul)},
         )
-        assert say_problem(problem, translator("en")).startswith(
+        assert problem_text(problem, translator("en")).startswith(
             "Paul changed this in the meantime (table 1, hand 1 recorded), and nothing was ov"
         )
         assert hands(odile, game) == hands(paul, game) == [made(82)]
@@ -163,7 +163,7 @@ class TestUndo:
             undo(odile)
         [problem] = refused.value.problems
         assert problem.code == "undo-overtaken"
-        assert say_problem(problem, translator("en")).startswith(
+        assert problem_text(problem, translator("en")).startswith(
             "Paul went on in the meantime (table 1, hand 2 recorded), and this can no longer be"
         )
         assert hands(odile, game) == [made(82), made(100)]

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from tournament.i18n import translator
-from tournament.messages.rounds.clock import say_clock, say_extra, say_left, say_own_clock, say_stage
+from tournament.messages.rounds.clock import clock_text, extra_text, left_text, own_clock_text, stage_text
 from tournament.services.rounds.game_clock import ClockStage, GameClock, TableClock
 
 POSTED = datetime(2026, 11, 21, 20, 55, tzinfo=UTC)
@@ -24,7 +24,7 @@ def at(minutes):
      (44.9, "1 min left · ends at 21:40"), (45, "Time has been up since 21:40"), (200, "Time has been up since 21:40")],
 )  # fmt: skip
 def test_from_the_posting_to_the_end(minutes, said):
-    assert say_clock(CLOCK, at(minutes), EN, UTC) == said
+    assert clock_text(CLOCK, at(minutes), EN, UTC) == said
 
 
 @pytest.mark.parametrize(
@@ -36,7 +36,7 @@ def test_from_the_posting_to_the_end(minutes, said):
 )  # fmt: skip
 def test_what_the_hall_is_told(minutes, stage, told):
     assert CLOCK.stage(at(minutes)) is stage
-    assert say_stage(CLOCK, at(minutes), EN) == told
+    assert stage_text(CLOCK, at(minutes), EN) == told
 
 
 class TestPaused:
@@ -50,7 +50,7 @@ class TestPaused:
 
     def test_its_end_moves_on(self):
         assert self.paused.end(at(30)) == at(55)
-        assert say_clock(self.paused, at(30), EN, UTC) == "Paused · 25 min left"
+        assert clock_text(self.paused, at(30), EN, UTC) == "Paused · 25 min left"
 
     def test_afterwards_it_ends_so_much_later(self):
         after = GameClock(POSTED, 45, stood=10 * 60)
@@ -65,7 +65,7 @@ def test_minutes_are_given_and_taken():
 def test_before_somebody_starts_it_nothing_counts():
     waiting = GameClock(None, 45)
     assert (waiting.stage(at(90)), waiting.left(at(90)), waiting.elapsed(at(90))) == (ClockStage.WAITING, 45 * 60, 0)
-    assert say_clock(waiting, at(90), EN, UTC) == "Clock not started"
+    assert clock_text(waiting, at(90), EN, UTC) == "Clock not started"
 
 
 @pytest.mark.parametrize(
@@ -74,14 +74,14 @@ def test_before_somebody_starts_it_nothing_counts():
 )  # fmt: skip
 def test_once_the_hands_left_are_said_that_is_all_there_is_to_say(left, said):
     ended = GameClock(POSTED, 45, ended=at(46), hands_left=left)
-    assert (ended.stage(at(50)), say_clock(ended, at(50), EN, UTC)) == (ClockStage.ENDED, said)
+    assert (ended.stage(at(50)), clock_text(ended, at(50), EN, UTC)) == (ClockStage.ENDED, said)
 
 
 @pytest.mark.parametrize(
     ("seconds", "said"), [(61, "2 min"), (60, "1 min"), (1, "1 min"), (0, "0 min"), (-59, "0 min"), (-60, "1 min over")]
 )
 def test_the_minute_that_has_begun_is_left(seconds, said):
-    assert say_left(seconds, EN) == said
+    assert left_text(seconds, EN) == said
 
 
 class TestOneTable:
@@ -107,5 +107,8 @@ class TestOneTable:
 
     def test_is_said_in_short_and_in_whole_words(self):
         own = TableClock(added=5, paused=at(3))
-        assert (say_extra(own, EN), say_own_clock(own, EN)) == ("paused · +5 min", "its clock paused, 5 minutes given")
-        assert say_own_clock(TableClock(added=-1), EN) == "1 minute taken"
+        assert (extra_text(own, EN), own_clock_text(own, EN)) == (
+            "paused · +5 min",
+            "its clock paused, 5 minutes given",
+        )
+        assert own_clock_text(TableClock(added=-1), EN) == "1 minute taken"

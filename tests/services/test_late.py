@@ -10,7 +10,7 @@ from tournament.draw.facts import Phase
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship
 from tournament.i18n import translator
-from tournament.messages.rounds.why import say_why
+from tournament.messages.rounds.why import why_text
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import undo
@@ -308,7 +308,7 @@ def test_a_single_late_team_of_a_round_robin_goes_round_and_the_judge_knows_it()
     assert len(set(byes)) == len(byes) == 3
     export = export_championship(desk.state)
     assert judge(export) == []
-    told = [say_why(why(desk.state, game.id), translator("en")) for game in current_round(desk.state).games]
+    told = [why_text(why(desk.state, game.id), translator("en")) for game in current_round(desk.state).games]
     assert any("It goes round" in sentence for sentence in told)
     assert any("gives way this time" in sentence for sentence in told)
     trade = {met[-1]: met[0], met[0]: met[-1]}

@@ -9,7 +9,7 @@ from tournament.audit.judge import judge
 from tournament.draw.facts import Phase
 from tournament.exchange.championship_json import export_championship, import_championship
 from tournament.i18n import translator
-from tournament.messages.repairs import say_leaving
+from tournament.messages.repairs import leaving_lines
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import undo
@@ -220,7 +220,7 @@ def test_in_a_bracket_nobody_counts_the_tables_of_those_who_are_out_already(eigh
     post_draw(eight)
     line = foresee_leaving(eight.state, ids(eight, 3))
     assert line.in_bracket
-    told = list(say_leaving(line, translator("en")))
+    told = list(leaving_lines(line, translator("en")))
     assert told[-1] == "In the bracket, whoever was to meet them goes through without a game."
     assert not any("tables" in sentence for sentence in told)
 
@@ -250,7 +250,7 @@ class TestAGameOfAnEarlierRound:
         (told,) = foresee_leaving(desk.state, ids(desk, leaver)).games
         assert (told.round, told.followed, told.staying) == (1, True, (stayer,))
         assert "it is not annulled, whoever leaves loses it by forfeit" in " ".join(
-            say_leaving(foresee_leaving(desk.state, ids(desk, leaver)), translator("en"))
+            leaving_lines(foresee_leaving(desk.state, ids(desk, leaver)), translator("en"))
         )
         withdraw_teams(desk, ids(desk, leaver), reason="", unfinished=UnfinishedOutcome.BYE)
         after = next(line for line in rounds(desk.state)[0].games if line.id == game.id)

@@ -4,7 +4,7 @@ import pytest
 
 from tournament.errors import Refused
 from tournament.i18n import translator
-from tournament.messages.desk import say_done
+from tournament.messages.desk import done_text
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import undo
 from tournament.services.people.registration import teams
@@ -34,7 +34,7 @@ def test_the_side_that_did_not_come_is_drawn_no_more(full_desk, table):
     assert changes.teams
     assert table.id in changes.games
     assert (
-        say_done(newest_entry(full_desk.state), translator("en"))
+        done_text(newest_entry(full_desk.state), translator("en"))
         == f"Table {table.table}, forfeit; marked absent: {gone}."
     )
 

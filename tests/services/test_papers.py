@@ -8,7 +8,7 @@ from tournament.audit.reader import judge_journal, judge_rows
 from tournament.draw.facts import Phase
 from tournament.errors import Refused
 from tournament.i18n import translator
-from tournament.messages.desk import say_done
+from tournament.messages.desk import done_text
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.journal import journal, plain_journal, plain_rows
 from tournament.services.desk.undo import redo, undo
@@ -48,7 +48,7 @@ def test_each_document_counts_its_editions_for_each_round(issued):
 
 def test_one_sheet_alone_is_an_edition_too(issued, desk):
     assert [issued("score-sheets", 3), issued("score-sheets", 3, table=12), issued("score-sheets", 3)] == [1, 2, 3]
-    said = [say_done(entry, translator("en")) for entry in journal(desk.state)[-3:]]
+    said = [done_text(entry, translator("en")) for entry in journal(desk.state)[-3:]]
     assert said == [
         "Printed: Score sheets, round 3 (issue 1).",
         "Printed: Score sheets, round 3, table 12 alone (issue 2).",
@@ -59,7 +59,7 @@ def test_one_sheet_alone_is_an_edition_too(issued, desk):
 def test_the_journal_says_it_in_french(issued, desk):
     issued("door-list")
     issued("team-slips", 2, team=7)
-    said = [say_done(entry, translator("fr")) for entry in journal(desk.state)[-2:]]
+    said = [done_text(entry, translator("fr")) for entry in journal(desk.state)[-2:]]
     assert said == [
         "Imprimé\u00a0: Liste d’accueil (édition 1).",
         "Imprimé\u00a0: Billets des équipes, tour 2, équipe 7 seule (édition 1).",

@@ -9,7 +9,7 @@ from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship
 from tournament.exchange.championship_reading import read_facts
 from tournament.i18n import translator
-from tournament.messages.desk import say_circumstances, say_entry
+from tournament.messages.desk import circumstances_text, entry_text
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import undo
 from tournament.services.people.registration import teams
@@ -58,9 +58,9 @@ def test_a_count_is_kept_and_changes_no_game(late):
     assert line == PresenceLine(round=1, at=line.at, minutes=line.minutes, seated=4, missing=(missing,))
     assert line.minutes >= 12
     assert all(game.kind is ResultKind.PENDING for game in current_round(late.state).tables)
-    assert say_entry(newest_entry(late.state), ENGLISH) == f"round 1, presence counted, missing: {missing}"
+    assert entry_text(newest_entry(late.state), ENGLISH) == f"round 1, presence counted, missing: {missing}"
     count_presence(late, [])
-    assert say_entry(newest_entry(late.state), ENGLISH) == "round 1, presence counted, nobody missing"
+    assert entry_text(newest_entry(late.state), ENGLISH) == "round 1, presence counted, nobody missing"
 
 
 def test_who_is_missing_loses_that_game_and_the_time_is_told(late):
@@ -78,9 +78,9 @@ def test_who_is_missing_loses_that_game_and_the_time_is_told(late):
     assert {team.number for team in teams(late.state) if not team.present} == {second, third, fourth}
     entry = newest_entry(late.state)
     numbers = ", ".join(map(str, sorted((second, third, fourth))))
-    assert say_entry(entry, ENGLISH) == f"round 1, presence counted, forfeit of {numbers}; marked absent: {numbers}"
+    assert entry_text(entry, ENGLISH) == f"round 1, presence counted, forfeit of {numbers}; marked absent: {numbers}"
     assert (
-        say_circumstances(entry, ENGLISH)
+        circumstances_text(entry, ENGLISH)
         == f"After {lines[0].decision.minutes} minutes of play · art. 9 D · decided by Odile"
     )
 

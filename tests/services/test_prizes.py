@@ -9,8 +9,8 @@ from tests.services.test_phases import full_desk, play
 from tournament.draw.facts import Phase
 from tournament.errors import Refused
 from tournament.i18n import translator
-from tournament.messages.desk import say_done
-from tournament.messages.prizes import say_notes
+from tournament.messages.desk import done_text
+from tournament.messages.prizes import note_lines
 from tournament.records.money import LONGEST_GOODS, PlannedPrize
 from tournament.records.team import LONGEST_CATEGORY
 from tournament.services.cash.accounts import add_reduction, grant_reduction
@@ -148,7 +148,7 @@ def test_shares_that_clubs_outgrow_are_cut_down_in_proportion(desk):
 
 
 def notes(desk):
-    return [*say_notes(awards(desk.state), 100, translator("en"))]
+    return [*note_lines(awards(desk.state), 100, translator("en"))]
 
 
 def test_shares_come_to_100_percent_at_most(desk):
@@ -391,5 +391,5 @@ def test_prizes_are_paid_together_and_none_twice():
         (first, -100_00, Means.CHEQUE, "1er"),
         (second, -50_00, Means.CASH, "2e"),
     ]
-    assert say_done(newest_entry(desk.state), translator("en")) == "Prize of 1 team paid, till 1: €50 in cash."
+    assert done_text(newest_entry(desk.state), translator("en")) == "Prize of 1 team paid, till 1: €50 in cash."
     assert refused(lambda: pay_prizes(desk, {}, Handover())) == [("no-prize-to-pay", "")]

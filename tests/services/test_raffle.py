@@ -6,7 +6,7 @@ from tests.services.conftest import drafts
 from tournament.draw.lots import ticket_at, winning_position
 from tournament.errors import Refused
 from tournament.i18n import translator
-from tournament.messages.desk import say_entry
+from tournament.messages.desk import entry_text
 from tournament.services.cash.lines import Handover, Means
 from tournament.services.cash.payments import cash_lines, correct_entry
 from tournament.services.desk.journal import journal
@@ -151,7 +151,7 @@ class TestDrawing:
         assert drawing.ticket == ticket_at(((1, 10), (21, 30)), winning_position(drawing.seed, 20))
         assert drawing.buyer == ("Odile" if drawing.ticket <= 10 else "Aubry / Blot")
         assert (
-            say_entry(journal(begun.state)[-1], translator("en"))
+            entry_text(journal(begun.state)[-1], translator("en"))
             == f"raffle, Jambon: ticket {drawing.ticket} drawn (draw no. {drawing.seed})"
         )
 
@@ -181,7 +181,7 @@ class TestDrawing:
         (lot,) = raffle(desk.state).lots
         assert ([(drawing.ticket, drawing.unclaimed) for drawing in lot.drawings], lot.won) == ([(7, True)], None)
         assert (
-            say_entry(journal(desk.state)[-1], translator("en"))
+            entry_text(journal(desk.state)[-1], translator("en"))
             == "raffle, Jambon: nobody came for ticket 7, and no other one is left"
         )
         assert refusal(draw_again, desk, 1) == ["raffle-lot-undrawn"]

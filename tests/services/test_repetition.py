@@ -6,7 +6,7 @@ import pytest
 
 from tests.services.conftest import made
 from tournament.i18n import translator
-from tournament.messages.scores.rulings import say_repeated
+from tournament.messages.scores.rulings import repeated_text
 from tournament.records.kinds import RULINGS, Kind, Ruled, brings
 from tournament.services.people.registration import teams
 from tournament.services.rounds.drawing import draw, post_draw
@@ -125,9 +125,9 @@ def test_what_the_first_the_second_and_later_times_bring(kind, codes):
 
 
 def test_it_is_said_before_it_is_written_down():
-    assert say_repeated(Repeated("irregular-deal", 12, 1, 2, "referee-from-third"), FRENCH) == (
+    assert repeated_text(Repeated("irregular-deal", 12, 1, 2, "referee-from-third"), FRENCH) == (
         "Donne irrégulière n°\u00a02 de l’équipe 12\u00a0: l’autre camp peut exiger un arbitre à partir de la "
         "troisième donne (art. 9 A)"
     )
-    assert "convention de ce concours" in say_repeated(Repeated("warning", 12, 1, 1, "warned"), FRENCH)
-    assert say_repeated(Repeated("wrong-card", 3, 1, 1), FRENCH) == "Mauvaise carte n°\u00a01 de l’équipe 3"
+    assert "convention de ce concours" in repeated_text(Repeated("warning", 12, 1, 1, "warned"), FRENCH)
+    assert repeated_text(Repeated("wrong-card", 3, 1, 1), FRENCH) == "Mauvaise carte n°\u00a01 de l’équipe 3"

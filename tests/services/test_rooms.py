@@ -12,7 +12,7 @@ from tournament.draw.tables import room_of
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship
 from tournament.i18n import translator
-from tournament.messages.setup.formats import say_room, write_room
+from tournament.messages.setup.formats import room_text, write_room
 from tournament.services.desk.undo import undo
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw
@@ -41,7 +41,7 @@ def test_however_it_is_typed(typed):
 def test_what_is_shown_can_be_typed_again(language, numbers):
     room = room_of(numbers)
     assert read_room(write_room(room, translator(language))) == room
-    assert say_room(room, translator(language))
+    assert room_text(room, translator(language))
 
 
 def test_nothing_says_nothing():

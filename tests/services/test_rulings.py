@@ -11,8 +11,8 @@ from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship
 from tournament.exchange.championship_reading import read_facts
 from tournament.i18n import translator
-from tournament.messages.desk import say_circumstances, say_entry
-from tournament.messages.scores.rulings import say_decision
+from tournament.messages.desk import circumstances_text, entry_text
+from tournament.messages.scores.rulings import decision_text
 from tournament.messages.scores.sheet_notes import sheet_notes
 from tournament.models.tables import Decision
 from tournament.records.kinds import Kind, Outcome, Ruled, rests_on
@@ -95,14 +95,14 @@ class TestAtATable:
         assert line.decision.minutes is not None
         assert line.can_be_struck_out
         assert current_round(odile.state).tables[0].kind is ResultKind.PENDING
-        assert say_decision(line.decision, ENGLISH) == (
+        assert decision_text(line.decision, ENGLISH) == (
             f"Warning · round 1, table 1 · side 2 · after {line.decision.minutes} minutes of play · this "
             "championship’s convention"
         )
         entry = newest_entry(odile.state)
-        assert say_entry(entry, ENGLISH) == "table 1: Warning"
+        assert entry_text(entry, ENGLISH) == "table 1: Warning"
         assert (
-            say_circumstances(entry, ENGLISH)
+            circumstances_text(entry, ENGLISH)
             == f"Round 1 · side 2 · after {line.decision.minutes} minutes of play · decided by Odile"
         )
 
@@ -151,8 +151,8 @@ class TestAtATable:
             "9 C",
             side_of(table, "B"),
         )
-        assert say_entry(newest_entry(odile.state), ENGLISH) == "table 1, hand 1 awarded: Wrong card"
-        assert "side 2 · from 0 – 0 to 140 – 20 · trick 5" in say_circumstances(newest_entry(odile.state), ENGLISH)
+        assert entry_text(newest_entry(odile.state), ENGLISH) == "table 1, hand 1 awarded: Wrong card"
+        assert "side 2 · from 0 – 0 to 140 – 20 · trick 5" in circumstances_text(newest_entry(odile.state), ENGLISH)
         undo(odile)
         assert (decisions(odile.state), sheet(odile.state, table.id).hands) == ((), ())
 

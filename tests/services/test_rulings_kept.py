@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tournament.i18n import translator
-from tournament.messages.scores.rulings import say_ruled
+from tournament.messages.scores.rulings import ruled_text
 from tournament.records.kinds import Outcome
 from tournament.services.repairs.incidents import INCIDENTS, IncidentAnswers, IncidentSubject
 from tournament.services.rounds.round_lines import current_round
@@ -46,7 +46,7 @@ class TestExclusionAtATable:
     def test_by_the_article_of_its_cause(self, odile, table, outcome, said):
         line = self.excluded(odile, table, outcome=outcome)
         assert (line.round, line.table, line.sides) == (1, 1, ("A",))
-        assert say_ruled(replace(line, minutes=None), ENGLISH) == f"Exclusion: {said}"
+        assert ruled_text(replace(line, minutes=None), ENGLISH) == f"Exclusion: {said}"
         assert current_round(odile.state).tables[0].kind is ResultKind.FORFEIT
 
     @pytest.mark.parametrize(
@@ -75,10 +75,12 @@ class TestWhatChangesNothing:
         answers = IncidentAnswers(sides=("B",) if name != "recount" else (), **WHO)
         odile.ask(INCIDENTS[name].decide(IncidentSubject(sheet(odile.state, table.id), None), answers))
         (line,) = decisions(odile.state)
-        assert say_ruled(replace(line.decision, minutes=None), ENGLISH) == said
+        assert ruled_text(replace(line.decision, minutes=None), ENGLISH) == said
         assert current_round(odile.state).tables[0].kind is ResultKind.PENDING
 
     def test_several_referees_together(self, odile, table):
         answers = IncidentAnswers(sides=("B",), referee="Odile, Marcel", reason="vu par tous")
         odile.ask(INCIDENTS["complaint"].decide(IncidentSubject(sheet(odile.state, table.id), None), answers))
-        assert say_ruled(decisions(odile.state)[0].decision, ENGLISH).endswith("art. 9 D · referees together, art. 9 D")
+        assert ruled_text(decisions(odile.state)[0].decision, ENGLISH).endswith(
+            "art. 9 D · referees together, art. 9 D"
+        )

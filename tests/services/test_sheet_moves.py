@@ -7,7 +7,7 @@ from tests.services.conftest import CAPOT, desk_in, drafts, made
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship
 from tournament.i18n import translator
-from tournament.messages.desk import say_done
+from tournament.messages.desk import done_text
 from tournament.scoring.facts import Annulment
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.journal import newest_entry
@@ -59,7 +59,7 @@ class TestExchangingTheSides:
         assert totals(desk, 1) == (there, here)
         assert (table(desk, 1).winner, [side.teams for side in table(desk, 1).sides]) == ("B", seats)
         assert [line.facts.declarer for line in sheet(desk.state, tables[0]).hands] == ["B", "A", "B", "B", "B", "B"]
-        assert say_done(newest_entry(desk.state), translator("en")) == "Table 1, the two sides exchanged on the sheet."
+        assert done_text(newest_entry(desk.state), translator("en")) == "Table 1, the two sides exchanged on the sheet."
         undo(desk)
         assert (totals(desk, 1), table(desk, 1).winner) == ((here, there), "A")
 
@@ -132,7 +132,7 @@ class TestMovingASheet:
         record_totals(desk, tables[1], {"A": 1000, "B": 2050})
         move_sheet(desk, tables[0], 2)
         assert (totals(desk, 1), table(desk, 1).from_totals, table(desk, 2).hands) == ((1000, 2050), True, 6)
-        assert say_done(newest_entry(desk.state), translator("en")) == "Sheets of tables 1 and 2 exchanged."
+        assert done_text(newest_entry(desk.state), translator("en")) == "Sheets of tables 1 and 2 exchanged."
 
     def test_what_was_typed_twice_is_then_seen(self, desk, tables):
         varied = [made(90), made(100), made(120)]

@@ -8,7 +8,7 @@ from tournament.cli.main import run
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship
 from tournament.i18n import translator
-from tournament.messages.refusals import say_problem
+from tournament.messages.refusals import problem_text
 from tournament.models.tables import Hand
 from tournament.scoring.facts import Annulment
 from tournament.scoring.stored import score_stored
@@ -180,7 +180,7 @@ class TestAHandThatCannotBeRead:
         shown = sheet(evening.state, table(evening).id)
         with pytest.raises(Refused) as refused:
             exchange_sides(evening, shown.game.id)
-        said = [say_problem(problem, translator("fr")) for problem in refused.value.problems]
+        said = [problem_text(problem, translator("fr")) for problem in refused.value.problems]
         assert said == [
             "La mène 2 de la table 1 est illisible\u00a0: corrigez-la ou retirez-la avant d’échanger les camps."
         ]

@@ -7,8 +7,8 @@ from tests.services.conftest import CAPOT
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship
 from tournament.i18n import translator
-from tournament.messages.desk import say_entry
-from tournament.messages.people.teams import say_substitution
+from tournament.messages.desk import entry_text
+from tournament.messages.people.teams import substitution_text
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import redo, undo
 from tournament.services.people.lines import SubstitutionLine, TeamDraft
@@ -99,7 +99,7 @@ class TestMisspelt:
         assert story.substitutions == ()
         assert [entry.what for entry in story.entries] == ["spelling-corrected"]
         assert (
-            say_entry(newest_entry(full_desk.state), translator("en"))
+            entry_text(newest_entry(full_desk.state), translator("en"))
             == "Bruno Blot is written Brunot Blot now, in Aubry / Blot"
         )
 
@@ -139,7 +139,7 @@ class TestMisspelt:
         assert players_by_round(full_desk, 1) == [("Adele Obry", "Bruno Blot")]
         assert teams(full_desk.state)[0].players == ("Adele Obry", "Sara Simon")
         said = "Sara Simon plays for Bruno Blot in Obry / Simon; Adèle Aubry is written Adele Obry now"
-        assert say_entry(newest_entry(full_desk.state), translator("en")) == said
+        assert entry_text(newest_entry(full_desk.state), translator("en")) == said
 
     def test_it_is_undone_and_done_again(self, full_desk):
         post(full_desk)
@@ -249,7 +249,7 @@ def test_the_first_posting_taken_back_leaves_a_file_that_can_be_exported_and_rea
     take_back_posting(full_desk)
     (line,) = team_story(full_desk.state, 1).substitutions
     assert (
-        say_substitution(line, translator("en")) == "Rémi Roussel plays for Bruno Blot, since before the first posting"
+        substitution_text(line, translator("en")) == "Rémi Roussel plays for Bruno Blot, since before the first posting"
     )
     document = export_championship(full_desk.state)
     again = import_championship(document, None, by="Odile")

@@ -5,7 +5,7 @@ import pytest
 from tests.services.conftest import CAPOT, drafts
 from tournament.errors import Refused
 from tournament.i18n import translator
-from tournament.messages.scores.rulings import say_faults
+from tournament.messages.scores.rulings import faults_text
 from tournament.records.kinds import Kind, Ruled
 from tournament.services.cash.accounts import add_reduction, grant_reduction
 from tournament.services.cash.payments import correct_entry, pay_fee
@@ -198,5 +198,5 @@ def test_how_often_a_team_was_at_fault_is_counted_with_what_it_brought(full_desk
         void_deal(full_desk, game.id, Ruled(Kind.IRREGULAR_DEAL, ("A",), referee="Odile", reason="seven cards"))
     (fault,) = team_story(full_desk.state, game.sides[0].team).faults
     assert (fault.kind, fault.in_all, fault.brings) == ("irregular-deal", 2, "referee-from-third")
-    assert say_faults(fault, translator("fr")) == "2 donnes irrégulières"
+    assert faults_text(fault, translator("fr")) == "2 donnes irrégulières"
     assert team_story(full_desk.state, game.sides[1].team).faults == ()

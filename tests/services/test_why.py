@@ -11,7 +11,7 @@ from tournament.draw.reasons import OfBracket, OfChance, OfPairing, OfPlan
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship
 from tournament.i18n import translator
-from tournament.messages.rounds.why import say_why, tell_why
+from tournament.messages.rounds.why import why_parts, why_text
 from tournament.services.people.keeping_apart import keep_apart
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, register_teams, set_present
@@ -58,7 +58,7 @@ def play(desk):
 
 
 def said(desk, game):
-    return say_why(why(desk.state, game.id), EN)
+    return why_text(why(desk.state, game.id), EN)
 
 
 @pytest.mark.parametrize("method", FORMATS)
@@ -70,8 +70,8 @@ def test_every_game_of_every_format_has_its_reason(method):
         for game in line.games:
             answer = why(desk.state, game.id)
             assert isinstance(answer.reason, REASONS[method])
-            assert say_why(answer, EN).endswith(".")
-            assert tell_why(answer, EN)[-1].lines[0].startswith(f"Draw no. {line.seed}:")
+            assert why_text(answer, EN).endswith(".")
+            assert why_parts(answer, EN)[-1].lines[0].startswith(f"Draw no. {line.seed}:")
 
 
 def test_a_later_correction_does_not_change_the_answer():
@@ -130,8 +130,8 @@ def test_a_game_changed_by_hand_says_by_whom_and_what_the_draw_had():
     assert sorted(sorted(team for side in seats for team in side) for seats in answer.computed) == sorted(
         map(sorted, drawn)
     )
-    assert say_why(answer, EN).startswith("Odile seated this table by hand (")
-    assert say_why(answer, EN).endswith("Reason given: neighbours at work")
+    assert why_text(answer, EN).startswith("Odile seated this table by hand (")
+    assert why_text(answer, EN).endswith("Reason given: neighbours at work")
 
 
 def test_after_an_import_nobody_knows_who_changed_it():

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QFrame
 
 from tests.ui.settling import focused, settle
 from tournament.i18n import translator
-from tournament.messages.rounds.clock import say_due
+from tournament.messages.rounds.clock import due_text
 from tournament.scoring.facts import HandFacts
 from tournament.services.desk.undo import undo
 from tournament.services.people.registration import set_present, teams
@@ -249,7 +249,7 @@ def test_the_banner_names_the_tables_where_somebody_is_known_to_be_missing_and_t
     assert banner.text == "Table 1 is incomplete. It has been ten minutes."
     timed.follow(set_present(full_desk, [team_id(full_desk, away[1])], False))
     assert banner.text == "Tables 1 and 2 are incomplete. It has been ten minutes."
-    assert say_due(1, (4, 9), translator("fr")) == "Il manque les tables 4 et 9. Depuis dix minutes."
+    assert due_text(1, (4, 9), translator("fr")) == "Il manque les tables 4 et 9. Depuis dix minutes."
 
 
 def test_a_closed_banner_does_not_come_back_in_that_round(timed, banner):

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tournament.i18n import translator
-from tournament.messages.refusals import say_problem
+from tournament.messages.refusals import problem_text
 from tournament.scoring.cards import CardScale
 from tournament.scoring.facts import (
     DEFENCE,
@@ -26,7 +26,7 @@ from tournament.scoring.facts import (
 from tournament.scoring.forms import HandForm, Points
 from tournament.scoring.systems import form_of, resolve_rules
 from tournament.ui.scores.hand_keys import read_keys
-from tournament.ui.scores.hand_writing import say_keys, write_keys
+from tournament.ui.scores.hand_writing import keys_text, write_keys
 from tournament.ui.scores.letters import FOURS, with_settled_points
 
 pytestmark = pytest.mark.unstyled
@@ -322,11 +322,11 @@ def test_any_line_is_understood_or_refused_never_both(form, text):
 def test_where_the_dealer_must_choose_trumps_no_deal_is_passed():
     with_vache = form_of(resolve_rules("belote-classic", {"vache": "on"}))
     typed = read_keys("-", "fr", with_vache)
-    assert [say_problem(problem, translator("fr")) for problem in typed.problems] == [
+    assert [problem_text(problem, translator("fr")) for problem in typed.problems] == [
         (
             "Avec la vache, le donneur doit choisir l\u2019atout quand personne n\u2019a pris\u00a0: aucune donne "
             "n\u2019est passée."
         )
     ]
-    assert "passe" not in say_keys(with_vache, translator("fr"))
-    assert "passe" in say_keys(form_of(resolve_rules("belote-classic", {})), translator("fr"))
+    assert "passe" not in keys_text(with_vache, translator("fr"))
+    assert "passe" in keys_text(form_of(resolve_rules("belote-classic", {})), translator("fr"))

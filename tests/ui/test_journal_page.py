@@ -98,7 +98,7 @@ def test_only_what_is_new_is_read_again(page, full_desk):
 
 def test_an_entry_nobody_looks_at_is_not_put_into_words(monkeypatch):
     said = []
-    monkeypatch.setattr(journal_page, "say_done", lambda entry, _tr: said.append(entry.sequence) or "Fait.")
+    monkeypatch.setattr(journal_page, "done_text", lambda entry, _tr: said.append(entry.sequence) or "Fait.")
     line = EntryRow(
         JournalLine(7, "withdraw_team", "Odile", datetime(2026, 11, 21, 13, tzinfo=UTC), "", {}),
         False,

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from tests.ui.settling import focused, refresh
 from tournament.i18n import translator
-from tournament.messages.desk import say_done
+from tournament.messages.desk import done_text
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.journal import newest_entry
 from tournament.services.rounds.drawing import draw, post_draw
@@ -92,7 +92,7 @@ class TestAsked:
         assert meetings(full_desk) == before
         assert rounds(full_desk.state)[0].tables[0].winner == "B"
         assert (
-            say_done(newest_entry(full_desk.state), translator("en"))
+            done_text(newest_entry(full_desk.state), translator("en"))
             == "Table 1, totals recorded; the draw of round 2 kept."
         )
 
@@ -102,7 +102,7 @@ class TestAsked:
         correct("50", "2000")
         assert meetings(full_desk) != before
         assert (
-            say_done(newest_entry(full_desk.state), translator("en"))
+            done_text(newest_entry(full_desk.state), translator("en"))
             == "Table 1, totals recorded; round 2 drawn again where nothing had begun."
         )
 

@@ -12,7 +12,7 @@ from tests.examples import a_slice
 from tests.ui.settling import refresh
 from tournament.errors import Problem
 from tournament.i18n import translator
-from tournament.messages.refusals import say_problem
+from tournament.messages.refusals import problem_text
 from tournament.messages.setup.rules import chosen_settings
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.systems import SYSTEMS, resolve_rules
@@ -238,7 +238,7 @@ class TestOnceHandsExist:
         page.choose.click()
         assert page.heard == [("game-does-not-fit", {"game": "belote-traditional", "rounds": (1,), "tables": (1,)})]
         assert championship(played.state).rules == rules()
-        assert say_problem(Problem(page.heard[0][0], details=page.heard[0][1]), translator("en")) == (
+        assert problem_text(Problem(page.heard[0][0], details=page.heard[0][1]), translator("en")) == (
             "The game was not changed to traditional belote: what was entered is of another game (round 1, "
             "table 1). A new championship can play it."
         )

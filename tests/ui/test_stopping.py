@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from tests.ui.entry.conftest import ALL_THE_GAME, ENTER, ESCAPE, F8, F9, UP, game, lines_of, press
 from tests.ui.settling import refresh
 from tournament.i18n import translator
-from tournament.messages.desk import say_done
+from tournament.messages.desk import done_text
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import undo
@@ -141,7 +141,7 @@ def test_every_table_is_stopped_at_once_and_one_undo_takes_it_back(page, timed):
     ]
     assert page.tables.number.hasFocus()
     assert (
-        say_done(newest_entry(timed.state), translator("en"))
+        done_text(newest_entry(timed.state), translator("en"))
         == "Round 1 stopped by the clock, 2 tables, hands left: 0."
     )
     refresh(page, undo(timed))

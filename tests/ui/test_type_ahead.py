@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from tournament.errors import Refused
 from tournament.i18n import translator
-from tournament.messages.desk import say_done
+from tournament.messages.desk import done_text
 from tournament.register.register import open_register
 from tournament.services.desk.journal import journal
 from tournament.services.desk.undo import undo
@@ -287,7 +287,7 @@ def test_f4_registers_another_person_of_that_name(page, qtbot, desk):
     keys(qtbot, "père", "<Return>")
     assert teams(desk.state)[1].players == ("Joao Faure (père)", "Odile Quesnel")
     assert page.fields.message.text == ""
-    assert say_done(journal(desk.state)[-1], translator("en")).endswith(
+    assert done_text(journal(desk.state)[-1], translator("en")).endswith(
         "Joao Faure (père) is another person than João Faure."
     )
     assert journal(desk.state)[-1].details["namesake"] == "Joao Faure (père)"

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from tests.ui.settling import settle
 from tournament.i18n import translator
-from tournament.messages.rounds.why import say_why
+from tournament.messages.rounds.why import why_text
 from tournament.preferences import Preferences
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round, why
@@ -68,7 +68,7 @@ def test_before_the_first_draw_nobody_asks(full_desk, shown):
 def test_first_one_sentence_and_then_everything(dialog, drawn):
     game = current_round(drawn.state).games[1]
     assert dialog.windowTitle() == "Why table 2?"
-    assert dialog.sentence.text() == say_why(why(drawn.state, game.id), EN)
+    assert dialog.sentence.text() == why_text(why(drawn.state, game.id), EN)
     assert dialog.everything.isHidden()
     QTest.keyClick(dialog, KEY.Key_F7)
     assert dialog.everything.isVisible()

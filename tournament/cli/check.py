@@ -12,8 +12,8 @@ from tournament.cli.terminal import read_json, write_line
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship
 from tournament.i18n import Translator
-from tournament.messages.refusals import say_problem
-from tournament.messages.safety.findings import say_finding
+from tournament.messages.refusals import problem_text
+from tournament.messages.safety.findings import finding_text
 from tournament.scoring.shapes import LARGEST_DOCUMENT
 from tournament.services.desk.journal import plain_journal, plain_rows
 from tournament.services.setup.championship import reading_championship
@@ -30,9 +30,9 @@ def run(args: argparse.Namespace, tr: Translator) -> int:
     except Refused as refused:
         if refused.problems[0].code not in JUDGED:
             raise
-        return report([say_problem(problem, tr) for problem in refused.problems], tr)
+        return report([problem_text(problem, tr) for problem in refused.problems], tr)
     findings = [*judge(export), *judge_journal(entries), *judge_rows(entries, rows)]
-    return report([f"{finding.path}: {say_finding(finding, tr)}".removeprefix(": ") for finding in findings], tr)
+    return report([f"{finding.path}: {finding_text(finding, tr)}".removeprefix(": ") for finding in findings], tr)
 
 
 def report(lines: Sequence[str], tr: Translator) -> int:

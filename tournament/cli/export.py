@@ -13,7 +13,7 @@ from tournament.exchange.championship_json import export_championship, to_text
 from tournament.exchange.files import write_whole
 from tournament.exchange.workbook import cash_csv, workbook
 from tournament.i18n import Translator
-from tournament.messages.papers import say_boxes
+from tournament.messages.papers import boxes_text
 from tournament.papers.document import EveningMoment
 from tournament.papers.documents import DOCUMENTS
 from tournament.papers.names import names_with_boxes
@@ -98,6 +98,6 @@ def rendered(seen: Snapshot, id_: str, tr: Translator, part: Part) -> bytes:
         raise Refused(Problem("document-of-now"))
     if lacking := DOCUMENTS[id_].lacking(seen.teams, seen.rounds, filled=seen.filled):
         raise Refused(lacking)
-    if boxes := say_boxes(names_with_boxes(seen), tr):
+    if boxes := boxes_text(names_with_boxes(seen), tr):
         write_line(sys.stderr, boxes)
     return DOCUMENTS[id_].render(seen, tr, part)

@@ -16,7 +16,7 @@ from tournament.federation.federation import Federation
 from tournament.federation.store import FolderStore, Store
 from tournament.hosting.certificate import own_certificate
 from tournament.i18n import Translator
-from tournament.messages.federation import say_clashes
+from tournament.messages.federation import clash_lines
 from tournament.preferences import preferences_file
 from tournament.standings.criteria import check_criteria
 from tournament.standings.ranking import Quota
@@ -126,7 +126,7 @@ class Clashing:
     def tell(self) -> None:
         """Tell what is new."""
         names = {key: member.name for key, member in self._federation.register.members.items()}
-        now = say_clashes(self._federation.clashes(), names, self._tr)
+        now = clash_lines(self._federation.clashes(), names, self._tr)
         for name, why in now:
             if (name, why) not in self._told:
                 write_line(sys.stderr, f"{name}: {why}")

@@ -14,10 +14,10 @@ from tournament.exchange.championship_json import import_championship
 from tournament.exchange.entry_lists import QUALIFIED, LineVerdict, entering, preview, read_entrants
 from tournament.exchange.qualified_document import is_qualified
 from tournament.i18n import Translator
-from tournament.messages.cash import paid_before, say_entered, say_not_entered
-from tournament.messages.lists import say_count, say_line
-from tournament.messages.safety.copies import say_target_trouble
-from tournament.messages.warnings import say_warned
+from tournament.messages.cash import entered_text, not_entered_text, paid_before
+from tournament.messages.lists import count_text, line_text
+from tournament.messages.safety.copies import target_trouble_text
+from tournament.messages.warnings import warned_text
 from tournament.preferences import backup_target
 from tournament.scoring.shapes import LARGEST_DOCUMENT
 from tournament.services.cash.lines import Handover, Means
@@ -65,14 +65,14 @@ def import_list(source: Path, into: Path, tr: Translator, *, paid_by: str = Mean
             register_teams(desk, drafts, paid_before(paid_by, Handover(received_by=by), tr, source.name))
         entered = cash_lines(desk.state)[before:]
     for warned in entry_list.warnings:
-        write_line(sys.stderr, say_warned(warned, tr))
-    said = [say_line(line.line_number, line.verdict, line.draft, line.problems, line.warnings, tr) for line in lines]
-    for line in (*said, say_count(Counter(line.verdict for line in lines), tr)):
+        write_line(sys.stderr, warned_text(warned, tr))
+    said = [line_text(line.line_number, line.verdict, line.draft, line.problems, line.warnings, tr) for line in lines]
+    for line in (*said, count_text(Counter(line.verdict for line in lines), tr)):
         write_line(sys.stdout, line)
     if entered:
-        write_line(sys.stdout, say_entered(entered, tr))
+        write_line(sys.stdout, entered_text(entered, tr))
     elif dry_run and (paid := sum(draft.paid for draft in drafts)):
-        write_line(sys.stdout, say_not_entered(paid, tr))
+        write_line(sys.stdout, not_entered_text(paid, tr))
     return 1 if any(line.verdict is LineVerdict.REFUSED for line in lines) else 0
 
 
@@ -106,7 +106,7 @@ def working_in(path: Path, by: str, tr: Translator) -> Iterator[Desk]:
         desk.close()
         for target in copies.targets if copies else ():
             if target.trouble is not None:
-                write_line(sys.stderr, say_target_trouble(target, tr))
+                write_line(sys.stderr, target_trouble_text(target, tr))
 
 
 def import_whole(document: object, into: Path | None, tr: Translator) -> int:

@@ -22,8 +22,8 @@ from tournament.crash_report import write_crash
 from tournament.errors import Refused
 from tournament.i18n import CATALOGUES, LANGUAGES, Translator, translator
 from tournament.messages.phrases import lettered
-from tournament.messages.refusals import say_problem, say_problems
-from tournament.messages.troubles import say_trouble
+from tournament.messages.refusals import problem_lines, problem_text
+from tournament.messages.troubles import trouble_text
 from tournament.preferences import language_to_speak, read_preferences
 from tournament.sentences import N_
 
@@ -183,12 +183,12 @@ def answer(code: int, *sentences: str) -> int:
 
 def left_out(tr: Translator) -> list[str]:
     """A line for each foreign rule system or criterion that could not be used, if the command asked."""
-    return [say_problem(problem, tr) for problem in bundles.faults()]
+    return [problem_text(problem, tr) for problem in bundles.faults()]
 
 
 def sentences_of(refused: Refused, tr: Translator) -> list[str]:
     """A line for each problem, after its path. Sides go by their letters, as in the files that commands read."""
-    return say_problems(
+    return problem_lines(
         [replace(problem, code=IN_A_TERMINAL.get(problem.code, problem.code)) for problem in refused.problems],
         tr,
         lettered,
@@ -197,7 +197,7 @@ def sentences_of(refused: Refused, tr: Translator) -> list[str]:
 
 def sentence_of(error: OSError, tr: Translator) -> str:
     """The line for an error of the system."""
-    return say_trouble(error, tr)
+    return trouble_text(error, tr)
 
 
 def sentence_of_crash(error: Exception, tr: Translator) -> str:

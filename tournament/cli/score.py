@@ -8,7 +8,7 @@ from typing import Any
 from tournament.cli.terminal import read_json
 from tournament.i18n import Translator
 from tournament.messages.phrases import lettered
-from tournament.messages.scores.scores import say_ending, say_hand
+from tournament.messages.scores.scores import ending_text, hand_text
 from tournament.scoring.facts import Sheet
 from tournament.scoring.games import score_sheet
 from tournament.scoring.scores import GameScore, ScoredHand
@@ -28,7 +28,7 @@ def answer(sheet: Sheet, score: GameScore, tr: Translator) -> dict[str, Any]:
     """The published answer. The hand on which the game ends also says how it ended."""
     hands = [_answer_of(hand, tr) for hand in score.hands]
     if hands and score.is_over:
-        hands[-1]["because"] = f"{hands[-1]['because']} {say_ending(score, tr, lettered)}"
+        hands[-1]["because"] = f"{hands[-1]['because']} {ending_text(score, tr, lettered)}"
     return {
         "rules": sheet.rules.system,
         "hands": hands,
@@ -48,5 +48,5 @@ def _answer_of(hand: ScoredHand, tr: Translator) -> dict[str, Any]:
         "marks": dict(hand.marks),
         "totals": dict(hand.totals),
         **({"held": hand.held} if hand.held else {}),
-        "because": say_hand(hand, tr, lettered),
+        "because": hand_text(hand, tr, lettered),
     }

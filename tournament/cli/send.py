@@ -26,7 +26,7 @@ from tournament.federation.uplink import DeskSource, clash_of, is_gone_on_with, 
 from tournament.hosting.link import LinkDown
 from tournament.hosting.turns import Direct
 from tournament.i18n import Translator
-from tournament.messages.federation import say_outline, say_sides
+from tournament.messages.federation import outline_text, side_lines
 from tournament.preferences import preferences_file
 from tournament.services.setup.championship import open_championship
 
@@ -61,7 +61,7 @@ def send(args: argparse.Namespace, tr: Translator) -> int:
         membership = membership_of(source, args, tr)
         channel = HttpsChannel(membership)
         told = say("To {federation}, as {hall}: {outline}.")
-        outline = say_outline(source.outline(), tr)
+        outline = outline_text(source.outline(), tr)
         write_line(sys.stdout, told.format(federation=membership.federation, hall=membership.hall, outline=outline))
         sys.stdout.flush()
         sent = send_all(source, channel, instead_of=replaced(source, channel, args, tr) if args.instead else "")
@@ -83,7 +83,7 @@ def replaced(source: DeskSource, channel: HttpsChannel, args: argparse.Namespace
     clash = clash_of(source, channel, there)
     if clash.code != OTHER_HISTORY:
         raise Refused(clash)
-    for line in say_sides(clash, tr):
+    for line in side_lines(clash, tr):
         write_line(sys.stdout, line)
     question = tr.gettext("Let this file count for {hall} instead of what the federation has?").format(
         hall=channel.hall_name

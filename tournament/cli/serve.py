@@ -33,9 +33,9 @@ from tournament.hosting.joining import replica_file
 from tournament.hosting.passes import Access, PairingCode
 from tournament.hosting.turns import Direct
 from tournament.i18n import Translator
-from tournament.messages.desk import say_former_host, say_only_here, say_rival
+from tournament.messages.desk import former_host_lines, only_here_lines, rival_text
 from tournament.messages.hall.tables import TITLES
-from tournament.messages.refusals import say_problem
+from tournament.messages.refusals import problem_text
 from tournament.models.engine import following
 from tournament.models.server import schema_named
 from tournament.papers.documents import DOCUMENTS
@@ -66,7 +66,7 @@ def run(args: argparse.Namespace, tr: Translator) -> int:
     desk = patience.wait_for(lambda: opened(args, tr.gettext("command line")))
     copies = Copies(desk, backup_target())
     try:
-        for line in say_only_here(only_here(desk.state), place_of(args), tr):
+        for line in only_here_lines(only_here(desk.state), place_of(args), tr):
             write_line(sys.stderr, line)
         host = Host(desk, Direct())
         identity = identity_of(desk)  # before the first device comes: from then on, the desk is read in turns
@@ -148,8 +148,8 @@ def former_host(host: Host, identity: str, tr: Translator) -> Iterator[None]:
         return
 
     def tell(report: FormerHostReport) -> None:
-        rival = [say_rival(report.rival, tr)] if report.rival else []
-        for line in [] if report.is_ours_sealed else [*rival, *say_former_host(report.lost, tr)]:
+        rival = [rival_text(report.rival, tr)] if report.rival else []
+        for line in [] if report.is_ours_sealed else [*rival, *former_host_lines(report.lost, tr)]:
             write_line(sys.stdout, line)
         sys.stdout.flush()
         if not report.is_ours_sealed:  # which is told like any other trouble
@@ -265,8 +265,8 @@ class Troubles:
             ):
                 return
             self._told = trouble
-            write_line(sys.stdout, say_problem(trouble, self._tr) if trouble else self._over)
-            for line in say_only_here(only_here(state), self._where, self._tr) if state is not None else ():
+            write_line(sys.stdout, problem_text(trouble, self._tr) if trouble else self._over)
+            for line in only_here_lines(only_here(state), self._where, self._tr) if state is not None else ():
                 write_line(sys.stdout, line)
             sys.stdout.flush()
 

@@ -20,7 +20,7 @@ from typing import Final, TextIO, TypeVar
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.messages.refusals import say_problems
+from tournament.messages.refusals import problem_lines
 from tournament.scoring.shapes import parse_limited
 
 STEERING = {"Cc", "Cf", "Cs", "Zl", "Zp"}
@@ -138,7 +138,7 @@ class Patience:
         new = [problem for problem in refused.problems if problem.code not in self._told]
         self._told |= {problem.code for problem in new}
         if new:
-            for line in say_problems(new, self._tr):
+            for line in problem_lines(new, self._tr):
                 write_line(sys.stderr, line)
             told = self._tr.ngettext(
                 "Capot waits for it, {n} second at most.",

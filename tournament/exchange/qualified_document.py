@@ -14,7 +14,7 @@ from tournament.exchange.entry_lists import EntryList, LineVerdict, ListLine
 from tournament.exchange.grids import neutral
 from tournament.federation.joining import QualifiedList, QualifiedTeam
 from tournament.i18n import Translator
-from tournament.messages.federation import say_way
+from tournament.messages.federation import way_text
 from tournament.records.fields import MOST_TEAMS
 from tournament.scoring.published import OneOf, PublishedPart, Text, Whole, read_part
 from tournament.scoring.shapes import quoted
@@ -123,7 +123,7 @@ def qualified_csv(qualified: QualifiedList, tr: Translator) -> bytes:
     for team in qualified.teams:
         names, licences = (*team.players, "", "")[:2], (*team.licences, "", "")[:2]
         told = (team.hall, str(team.hall_rank), str(team.joined_rank or ""))
-        cells = (team.name, *names, team.club, team.category, *told, *licences, say_way(team, tr))
+        cells = (team.name, *names, team.club, team.category, *told, *licences, way_text(team, tr))
         writer.writerow(map(neutral, cells))
     return text.getvalue().encode("utf-8-sig")
 

@@ -17,15 +17,15 @@ from typing import Any, Final
 from tournament.currencies import UNITS, Currency
 from tournament.exchange.grids import FORMULA_SIGNS, neutral
 from tournament.i18n import Translator
-from tournament.messages.cash import KINDS, say_about, say_means, say_number, title_of_till
+from tournament.messages.cash import KINDS, about_text, means_text, number_text, title_of_till
 from tournament.messages.people.teams import TEAM_STATES
 from tournament.messages.phrases import DECIMAL, euros, numbered
-from tournament.messages.prizes import say_prize_for, say_won_for
-from tournament.messages.rounds.brackets import say_game_round
-from tournament.messages.scores.results import say_result
-from tournament.messages.scores.rulings import say_ruling
-from tournament.messages.setup.criteria import say_criterion
-from tournament.messages.setup.formats import say_method
+from tournament.messages.prizes import prize_for_text, won_for_text
+from tournament.messages.rounds.brackets import game_round_text
+from tournament.messages.scores.results import result_text
+from tournament.messages.scores.rulings import ruling_text
+from tournament.messages.setup.criteria import criterion_text
+from tournament.messages.setup.formats import method_text
 from tournament.services.cash.lines import AccountLine, CashLine
 from tournament.services.papers.lines import Snapshot
 from tournament.services.people.lines import LABELLED, TeamLine
@@ -74,15 +74,15 @@ def rows_of_entries(snapshot: Snapshot, tr: Translator) -> Iterator[tuple[Value,
         at = entry.at.astimezone(snapshot.taken_at.tzinfo).replace(tzinfo=None)
         came = Money(entry.cents) if entry.cents > 0 and not entry.is_undone else None
         went = Money(-entry.cents) if entry.cents < 0 and not entry.is_undone else None
-        number: Value = entry.number if entry.last_number in (0, entry.number) else say_number(entry)
-        about, means = tr.gettext(KINDS[entry.about]), say_means(entry, tr)
+        number: Value = entry.number if entry.last_number in (0, entry.number) else number_text(entry)
+        about, means = tr.gettext(KINDS[entry.about]), means_text(entry, tr)
         yield (
             *(
                 number,
                 at,
                 title_of_till(entry.till, tr),
                 about,
-                say_what(entry, tr),
+                entry_kind_text(entry, tr),
                 entry.team,
                 entry.payer,
                 means,
@@ -91,9 +91,9 @@ def rows_of_entries(snapshot: Snapshot, tr: Translator) -> Iterator[tuple[Value,
         )
 
 
-def say_what(entry: CashLine, tr: Translator) -> str:
+def entry_kind_text(entry: CashLine, tr: Translator) -> str:
     """What an entry is; of an undone one also how much it was."""
-    said = say_about(entry, tr)
+    said = about_text(entry, tr)
     return f"{said} ({euros(entry.cents, tr, with_cents=True)})" if entry.is_undone else said
 
 
@@ -106,12 +106,12 @@ def headings_of_accounts(tr: Translator) -> tuple[str, ...]:
 def rows_of_accounts(snapshot: Snapshot, tr: Translator) -> Iterator[tuple[Value, ...]]:
     """What each team has to pay, and has paid."""
     for account in snapshot.cash.accounts:
-        reduced = ", ".join(say_granted(account, tr))
+        reduced = ", ".join(granted_texts(account, tr))
         amounts = map(Money, (account.due, account.paid, account.owed))
         yield (account.number, account.name, Money(account.fee), reduced, *amounts)
 
 
-def say_granted(account: AccountLine, tr: Translator) -> Iterator[str]:
+def granted_texts(account: AccountLine, tr: Translator) -> Iterator[str]:
     """The reductions of a team, each with how many times it has it."""
     for granted in account.reductions:
         times = "" if granted.times == 1 else f"{granted.times} × "
@@ -266,7 +266,7 @@ def _draws(snapshot: Snapshot, posted: Iterable[RoundLine], tr: Translator) -> S
             *_member(member, players),
             *_drawing(line, snapshot, tr),
             game.by_hand,
-            say_game_round(game, tr),
+            game_round_text(game, tr),
         )
         for line in posted
         for game in line.games
@@ -287,7 +287,7 @@ def _numbers(side: SideLine) -> Value:
 def _drawing(line: RoundLine, snapshot: Snapshot, tr: Translator) -> tuple[Value, ...]:
     """A round's draw, seed and posting in local time, as spreadsheets have no time zones."""
     posted_at = line.posted_at and line.posted_at.astimezone(snapshot.taken_at.tzinfo).replace(tzinfo=None)
-    return (say_method(line.method, tr), line.seed, posted_at)
+    return (method_text(line.method, tr), line.seed, posted_at)
 
 
 def _results(posted: Sequence[RoundLine], tr: Translator) -> SheetListing:
@@ -319,12 +319,12 @@ def _result(game: GameLine, sides: int, tr: Translator) -> tuple[Value, ...]:
         ]
     of_sides += [None] * ((3 + with_ranks) * (sides - len(game.sides)))
     winner = next((_numbers(side) for side in game.sides if side.letter == game.winner), None)
-    return (game.round, game.table, *of_sides, winner, say_result(game, tr), game.hands, say_game_round(game, tr))
+    return (game.round, game.table, *of_sides, winner, result_text(game, tr), game.hands, game_round_text(game, tr))
 
 
 def _standings(snapshot: Snapshot, tr: Translator) -> SheetListing:
     say, standings = tr.gettext, snapshot.standings
-    criteria = [say_criterion(name, tr) for name in standings.criteria]
+    criteria = [criterion_text(name, tr) for name in standings.criteria]
     headings = (
         say("Rank"),
         say("No."),
@@ -377,7 +377,7 @@ def _decision(line: LedgerLine, snapshot: Snapshot, tr: Translator) -> tuple[Val
             decided.round,
             decided.table,
             concerned,
-            say_ruling(decided.kind, decided.outcome, tr),
+            ruling_text(decided.kind, decided.outcome, tr),
             line.count or None,
         ),
         *(
@@ -408,7 +408,7 @@ def _prizes(snapshot: Snapshot, tr: Translator) -> SheetListing:
     won = [_award(line, players, tr) for line in awards.awards]
     nobody: tuple[Value, ...] = (None, None, *_seats((), players), None)
     waiting = [
-        (say_prize_for(line.prize, tr), *nobody, Money(line.each) if line.each else None, line.prize.goods, None)
+        (prize_for_text(line.prize, tr), *nobody, Money(line.each) if line.each else None, line.prize.goods, None)
         for line in awards.prizes
         if awards.not_won.get(line.id)
     ]
@@ -421,7 +421,7 @@ def _award(line: AwardLine, players: int, tr: Translator) -> tuple[Value, ...]:
     won = Money(line.cents) if line.cents else None
     shared = line.shared_by if line.shared_by > 1 else None
     return (
-        say_won_for(line, tr),
+        won_for_text(line, tr),
         line.team,
         line.name,
         *_seats(line.players, players),

@@ -39,24 +39,24 @@ PAID_BY: Final[Mapping[Means, str]] = {
 }
 
 
-def say_means(entry: CashLine, tr: Translator) -> str:
+def means_text(entry: CashLine, tr: Translator) -> str:
     """By what means an entry was paid, where it stands alone."""
     return (
         tr.pgettext("where something was paid", "Elsewhere") if entry.is_elsewhere else tr.gettext(MEANS[entry.means])
     )
 
 
-def say_paid_by(entry: CashLine, tr: Translator) -> str:
+def paid_by_text(entry: CashLine, tr: Translator) -> str:
     """By what means an entry was paid, within a sentence."""
-    return say_paid(entry.means, entry.till, tr)
+    return paid_text(entry.means, entry.till, tr)
 
 
-def say_paid(means: Means, till: str, tr: Translator) -> str:
+def paid_text(means: Means, till: str, tr: Translator) -> str:
     """By what means something was paid into a till, within a sentence."""
     return tr.pgettext("where something was paid", "elsewhere") if till == ELSEWHERE else tr.gettext(PAID_BY[means])
 
 
-def say_till(name: str, tr: Translator) -> str:
+def till_text(name: str, tr: Translator) -> str:
     """A till within a sentence: one that is a number is `till 1`, others have their name."""
     if name == ELSEWHERE:
         return tr.pgettext("where something was paid", "elsewhere")
@@ -65,18 +65,18 @@ def say_till(name: str, tr: Translator) -> str:
 
 def title_of_till(name: str, tr: Translator) -> str:
     """The name of a till where it stands alone."""
-    said = say_till(name, tr)
+    said = till_text(name, tr)
     return said[:1].upper() + said[1:]
 
 
-def say_drawer(till: TillLine, tr: Translator) -> str:
+def drawer_text(till: TillLine, tr: Translator) -> str:
     """What should be in the drawer of a till."""
     return tr.gettext("In the drawer ({till}): {amount}.").format(
-        till=say_till(till.name, tr), amount=euros(till.expected, tr)
+        till=till_text(till.name, tr), amount=euros(till.expected, tr)
     )
 
 
-def say_lacking(till: TillLine, cents: int, tr: Translator) -> str:
+def lacking_text(till: TillLine, cents: int, tr: Translator) -> str:
     """What the drawer lacks for so much to be paid out of it in cash; nothing where it holds that."""
     if not till.lacks(cents):
         return ""
@@ -84,10 +84,10 @@ def say_lacking(till: TillLine, cents: int, tr: Translator) -> str:
         "The drawer ({till}) should hold {amount}: {lacking} short. In cash, it would stand below zero."
     )
     amounts = {"amount": euros(till.expected, tr), "lacking": euros(till.lacks(cents), tr)}
-    return sentence.format(till=say_till(till.name, tr), **amounts)
+    return sentence.format(till=till_text(till.name, tr), **amounts)
 
 
-def say_below_zero(tills: Sequence[TillLine], tr: Translator) -> Iterator[str]:
+def below_zero_lines(tills: Sequence[TillLine], tr: Translator) -> Iterator[str]:
     """The tills out of which more cash went than came in: something was entered by the wrong means, or not at all."""
     sentence = tr.gettext(
         "{till}: {amount} more in cash went out than came in. A float, or another means of payment, is "
@@ -98,12 +98,12 @@ def say_below_zero(tills: Sequence[TillLine], tr: Translator) -> Iterator[str]:
             yield sentence.format(till=title_of_till(till.name, tr), amount=euros(-till.expected, tr))
 
 
-def say_number(entry: CashLine) -> str:
+def number_text(entry: CashLine) -> str:
     """The number of an entry; of several that were undone together, the first and the last."""
     return str(entry.number) if entry.last_number in (0, entry.number) else f"{entry.number}–{entry.last_number}"
 
 
-def say_when(at: datetime, taken_at: datetime, tr: Translator) -> str:
+def when_text(at: datetime, taken_at: datetime, tr: Translator) -> str:
     """The time of a moment, in the zone of another one; with the day, where it is not the same."""
     there = at.astimezone(taken_at.tzinfo)
     if there.date() == taken_at.date():
@@ -111,7 +111,7 @@ def say_when(at: datetime, taken_at: datetime, tr: Translator) -> str:
     return tr.gettext("{day}/{month} {time}").format(day=f"{there:%d}", month=f"{there:%m}", time=f"{there:%H:%M}")
 
 
-def say_about(entry: CashLine, tr: Translator) -> str:
+def about_text(entry: CashLine, tr: Translator) -> str:
     """What an entry is: its kind, what it corrects, its note, and that it was undone."""
     said = [tr.gettext(KINDS[entry.kind])]
     if entry.kind is CashKind.CORRECTION:
@@ -121,7 +121,7 @@ def say_about(entry: CashLine, tr: Translator) -> str:
     return " · ".join(filter(None, (*said, entry.note)))
 
 
-def say_from(entry: CashLine, tr: Translator) -> str:
+def from_text(entry: CashLine, tr: Translator) -> str:
     """From or to whom, with the number of the team."""
     if entry.team is not None:
         return " · ".join(filter(None, (tr.gettext("team {number}").format(number=entry.team), entry.payer)))
@@ -131,7 +131,7 @@ def say_from(entry: CashLine, tr: Translator) -> str:
     return entry.payer
 
 
-def say_pieces(pieces: Mapping[int, int], tr: Translator) -> str:
+def pieces_text(pieces: Mapping[int, int], tr: Translator) -> str:
     """How many of each note and coin there are, the greatest first: `3 × 20 €, 4 × 0,50 €`."""
     return ", ".join(f"{number(pieces[piece], tr)} × {euros(piece, tr)}" for piece in sorted(pieces, reverse=True))
 
@@ -153,27 +153,27 @@ def paid_before(paid_by: str, how: Handover, tr: Translator, file: str = "") -> 
     return replace(noted, means=Means(paid_by))
 
 
-def say_noted_paid(n: int, tr: Translator) -> str:
+def noted_paid_text(n: int, tr: Translator) -> str:
     """How many of a list are noted as having paid."""
     return tr.ngettext("{n} is noted as paid:", "{n} are noted as paid:", n).format(n=number(n, tr))
 
 
-def say_not_entered(n: int, tr: Translator) -> str:
+def not_entered_text(n: int, tr: Translator) -> str:
     """How many are noted as having paid on a list that is only looked at."""
-    return tr.gettext("{paid} nothing is entered, it is only a look.").format(paid=say_noted_paid(n, tr))
+    return tr.gettext("{paid} nothing is entered, it is only a look.").format(paid=noted_paid_text(n, tr))
 
 
-def say_entered(lines: Sequence[CashLine], tr: Translator) -> str:
+def entered_text(lines: Sequence[CashLine], tr: Translator) -> str:
     """What a list put into the cash: `18 are noted as paid: €180 entered in cash, till 1.`."""
     sums, first = euros(sum(line.cents for line in lines), tr), lines[0]
     if first.is_elsewhere:
         return tr.gettext("{paid} {amount} entered as paid elsewhere, in no till.").format(
-            paid=say_noted_paid(len(lines), tr), amount=sums
+            paid=noted_paid_text(len(lines), tr), amount=sums
         )
     sentence = tr.gettext("{paid} {amount} entered {means}, {till}.")
-    till = say_till(first.till, tr)
+    till = till_text(first.till, tr)
     return sentence.format(
-        paid=say_noted_paid(len(lines), tr), amount=sums, means=tr.gettext(PAID_BY[first.means]), till=till
+        paid=noted_paid_text(len(lines), tr), amount=sums, means=tr.gettext(PAID_BY[first.means]), till=till
     )
 
 
@@ -211,15 +211,15 @@ BOOKED: Final[Mapping[str, tuple[str, tuple[str, str]]]] = {
 }
 
 
-def said_of_cash(details: Mapping[str, Detail], tr: Translator) -> dict[str, str]:
+def cash_detail_texts(details: Mapping[str, Detail], tr: Translator) -> dict[str, str]:
     """What an entry that moved money has besides: how much, whichever way it went, by what means, in which till."""
     said = {}
     if "cents" in details:
         said["amount"] = euros(abs(whole(details, "cents")), tr)
     if "means" in details:
-        said["means"] = say_paid(Means(one_of(tuple(Means), details, "means")), str(details.get("till", "")), tr)
+        said["means"] = paid_text(Means(one_of(tuple(Means), details, "means")), str(details.get("till", "")), tr)
     if "till" in details:
-        said["till"] = say_till(str(details["till"]), tr)
+        said["till"] = till_text(str(details["till"]), tr)
     return said
 
 
@@ -229,7 +229,7 @@ def circumstances_of_cash(what: str, details: Mapping[str, Detail], tr: Translat
         last = whole(details, "receipt")
         first = details.get("first_receipt", last)
         numbers = str(last) if first == last else f"{first}\u2013{last}"
-        said = said_of_cash(details, tr)
+        said = cash_detail_texts(details, tr)
         yield tr.gettext("{amount} {means} (no. {receipt})").format(
             amount=euros(whole(details, "cents"), tr), means=said["means"], receipt=numbers
         )

@@ -5,15 +5,15 @@ from typing import Final
 
 from tournament.errors import Detail
 from tournament.i18n import Translator
-from tournament.messages.cash import BOOKED, OF_CASH, circumstances_of_cash, said_of_cash
-from tournament.messages.details import DetailTexts, UntoldError, one_of, say_details, whole
-from tournament.messages.hall.tables import say_reported
+from tournament.messages.cash import BOOKED, OF_CASH, cash_detail_texts, circumstances_of_cash
+from tournament.messages.details import DetailTexts, UntoldError, detail_texts, one_of, whole
+from tournament.messages.hall.tables import reported_totals_text
 from tournament.messages.paper_titles import TITLES
-from tournament.messages.phrases import numbered, say_list, say_side, side_by_side
-from tournament.messages.prizes import say_prize_told
+from tournament.messages.phrases import list_text, numbered, side_by_side, side_text
+from tournament.messages.prizes import journal_prize_text
 from tournament.messages.raffle import COUNTED_OF_RAFFLE, OF_RAFFLE
 from tournament.messages.rounds.brackets import FROM_THE_END
-from tournament.messages.scores.rulings import ADJUSTED, say_cited, say_ruling, signed
+from tournament.messages.scores.rulings import ADJUSTED, cited_text, ruling_text, signed
 from tournament.records.kinds import Kind
 from tournament.scoring.facts import SIDES
 from tournament.scoring.systems import SYSTEMS
@@ -238,12 +238,12 @@ OF_REFEREES: Final = (*CALLS, *OF_RULINGS, "deal-voided", "presence-counted")
 """What may be about no table."""
 
 
-def say_entry(entry: JournalLine, tr: Translator) -> str:
+def entry_text(entry: JournalLine, tr: Translator) -> str:
     """What an entry of the journal did; for an undo or a redo, what it took back or did again."""
-    return say_deed(entry.what, entry.details, tr)
+    return action_text(entry.what, entry.details, tr)
 
 
-def say_deed(what: str, details: Mapping[str, Detail], tr: Translator) -> str:
+def action_text(what: str, details: Mapping[str, Detail], tr: Translator) -> str:
     """What an entry of the journal did of which only its code and its details are known."""
     try:
         return _deed(what, details, tr)
@@ -252,7 +252,7 @@ def say_deed(what: str, details: Mapping[str, Detail], tr: Translator) -> str:
 
 
 def _deed(what: str, details: Mapping[str, Detail], tr: Translator) -> str:
-    values = _said(what, details, tr)
+    values = _detail_texts(what, details, tr)
     if "until" in details:
         values["first"] = str(whole(details, "until") + 1)
     said = _sentence(str(details.get("undone", what)), details, tr).format_map(values)
@@ -276,22 +276,22 @@ def _deed(what: str, details: Mapping[str, Detail], tr: Translator) -> str:
     return said
 
 
-def _said(what: str, details: Mapping[str, Detail], tr: Translator) -> DetailTexts:
+def _detail_texts(what: str, details: Mapping[str, Detail], tr: Translator) -> DetailTexts:
     """The values of an entry; a document by its title."""
     if isinstance(details.get("game"), str):
         one_of(SYSTEMS, details, "game")
     if "rule" in details:
         one_of({setting.name for system in SYSTEMS.values() for setting in system.settings}, details, "rule")
-    said = DetailTexts(say_details(details, tr, numbered) | said_of_cash(details, tr))
+    said = DetailTexts(detail_texts(details, tr, numbered) | cash_detail_texts(details, tr))
     for document, title in TITLES.items():
         if details.get("document") == document:
             said["document"] = tr.gettext(title)
     if "won_by" in details:
-        said["prize"] = say_prize_told(details, tr)
+        said["prize"] = journal_prize_text(details, tr)
     if "ruling" in details:
-        said["ruling"] = say_ruling(one_of(tuple(Kind), details, "ruling"), str(details.get("outcome", "")), tr)
+        said["ruling"] = ruling_text(one_of(tuple(Kind), details, "ruling"), str(details.get("outcome", "")), tr)
     if "claimed" in details:
-        said["claimed"] = say_reported(dict(zip(SIDES, _numbers(details, "claimed"), strict=False)), tr)
+        said["claimed"] = reported_totals_text(dict(zip(SIDES, _numbers(details, "claimed"), strict=False)), tr)
     if str(details.get("undone", what)) in ADJUSTED:
         said["points"] = signed(whole(details, "points"), tr)
     return said
@@ -375,7 +375,7 @@ OF_A_GAME: Final = ("hand", "totals", "game", "sheet", "sides", "claim", "deal-v
 """So begins what is done at a table; its sentence names the table, and not the round."""
 
 
-def say_circumstances(entry: JournalLine, tr: Translator) -> str:
+def circumstances_text(entry: JournalLine, tr: Translator) -> str:
     """An entry's round, side, effect on totals, article and decider, as far as it has them.
 
     `Round 2 · side 1 · from 1,200 – 840 to 1,360 – 840 · art. 9 · decided by Ana`. What was taken back goes from after
@@ -394,7 +394,7 @@ def _circumstances(entry: JournalLine, tr: Translator) -> Sequence[str]:
     if "round" in details and str(details.get("undone", entry.what)).startswith(OF_A_GAME):
         parts.append(say("round {n}").format(n=details["round"]))
     if side := str(details.get("at_side", "")):
-        parts.append(say_list([say_side(letter, tr) for letter in side if letter in SIDES], tr))
+        parts.append(list_text([side_text(letter, tr) for letter in side if letter in SIDES], tr))
     if {"before", "after"} <= details.keys():  # totals; of seats it says what they are now
         before, after = (
             _totals(details, name, tr)
@@ -407,7 +407,7 @@ def _circumstances(entry: JournalLine, tr: Translator) -> Sequence[str]:
         minutes = whole(details, "elapsed")
         parts.append(tr.ngettext("after {n} minute of play", "after {n} minutes of play", minutes).format(n=minutes))
     if "article" in details:
-        parts.append(say_cited(str(details["article"]), tr))
+        parts.append(cited_text(str(details["article"]), tr))
     if "referee" in details:
         parts.append(say("decided by {name}").format(name=details["referee"]))
     parts += circumstances_of_cash(str(details.get("undone", entry.what)), details, tr)
@@ -423,20 +423,20 @@ def _numbers(details: Mapping[str, Detail], name: str) -> Sequence[int]:
     return [whole({name: total}, name) for total in str(details[name]).split("/")]
 
 
-def say_passed_over(steps: UndoLine, tr: Translator) -> Iterator[str]:
+def passed_over_lines(steps: UndoLine, tr: Translator) -> Iterator[str]:
     """That the last step stays, as the journal holds no phone, and what undo takes next."""
     assert steps.passed_over is not None
     said = tr.gettext("This cannot be undone, because the journal holds no telephone numbers: {what}.")
-    yield said.format(what=say_entry(steps.passed_over, tr))
+    yield said.format(what=entry_text(steps.passed_over, tr))
     if steps.undo is not None:
         yield tr.gettext("Undo once more takes back what was done before it: {what}.").format(
-            what=say_entry(steps.undo, tr)
+            what=entry_text(steps.undo, tr)
         )
 
 
-def say_done(entry: JournalLine, tr: Translator) -> str:
+def done_text(entry: JournalLine, tr: Translator) -> str:
     """What an entry did, as a sentence on its own, for what just happened: `Undone: round 2 posted`."""
-    said = say_entry(entry, tr)
+    said = entry_text(entry, tr)
     if entry.what == "undo":
         return tr.gettext("Undone: {what}.").format(what=said)
     if entry.what == "redo":
@@ -461,7 +461,7 @@ MOST_TOLD = 5
 """So many things are named; all of them stand in the journal."""
 
 
-def say_only_here(done: Iterable[JournalLine], where: str, tr: Translator) -> Iterator[str]:
+def only_here_lines(done: Iterable[JournalLine], where: str, tr: Translator) -> Iterator[str]:
     """What was done at a host after another one had taken over, and where it is kept; nothing where nothing was."""
     lines = tuple(done)
     if not lines:
@@ -471,12 +471,12 @@ def say_only_here(done: Iterable[JournalLine], where: str, tr: Translator) -> It
         "{n} things were done here since then, and are missing there:",
         len(lines),
     ).format(n=len(lines))
-    yield from say_lines(lines, tr)
+    yield from newest_entry_lines(lines, tr)
     kept = tr.gettext("All of it is kept in {file}, which can be read.").format(file=where) if where else ""
     yield " ".join(filter(None, (tr.gettext("Type again there what is missing."), kept)))
 
 
-def say_former_host(lost: Iterable[JournalLine], tr: Translator) -> Iterator[str]:
+def former_host_lines(lost: Iterable[JournalLine], tr: Translator) -> Iterator[str]:
     """That the host of before was opened again, and what only that one has."""
     lines = tuple(lost)
     if not lines:
@@ -489,11 +489,11 @@ def say_former_host(lost: Iterable[JournalLine], tr: Translator) -> Iterator[str
         "The old main computer was opened again. It can only be read now, and has {n} things that are missing here:",
         len(lines),
     ).format(n=len(lines))
-    yield from say_lines(lines, tr)
+    yield from newest_entry_lines(lines, tr)
     yield tr.gettext("Type again here what is missing.")
 
 
-def say_rival(device: str, tr: Translator) -> str:
+def rival_text(device: str, tr: Translator) -> str:
     """That two computers have taken over from one."""
     told = tr.gettext(
         "“{device}” has taken over as main computer as well. What is typed there is missing here: end one of the two."
@@ -501,7 +501,7 @@ def say_rival(device: str, tr: Translator) -> str:
     return told.format(device=device)
 
 
-def say_lines(lines: tuple[JournalLine, ...], tr: Translator) -> Iterator[str]:
+def newest_entry_lines(lines: tuple[JournalLine, ...], tr: Translator) -> Iterator[str]:
     """The newest of them, with who did them."""
     for line in lines[-MOST_TOLD:]:
-        yield tr.gettext("{who}: {what}").format(who=line.by, what=say_entry(line, tr))
+        yield tr.gettext("{who}: {what}").format(who=line.by, what=entry_text(line, tr))

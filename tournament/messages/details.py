@@ -6,8 +6,8 @@ from typing import Final
 
 from tournament.errors import Detail
 from tournament.i18n import Translator
-from tournament.messages.phrases import SideName, euros, number, say_list, say_moment
-from tournament.messages.setup.rules import say_setting_named, say_system
+from tournament.messages.phrases import SideName, euros, list_text, moment_text, number
+from tournament.messages.setup.rules import setting_named_text, system_text
 from tournament.scoring.facts import SIDES
 
 
@@ -37,31 +37,31 @@ def one_of(known: Container[str], details: Mapping[str, Detail], name: str) -> s
     return told
 
 
-def say_moment_told(told: str, tr: Translator) -> str:
+def iso_moment_text(told: str, tr: Translator) -> str:
     """A moment as it is written in ISO 8601; a dash where there is none."""
-    return say_moment(datetime.fromisoformat(told).astimezone(), tr) if told else "–"
+    return moment_text(datetime.fromisoformat(told).astimezone(), tr) if told else "–"
 
 
 SAID_BY: Final[Mapping[str, Callable[[str, Translator], str]]] = {
-    "game": say_system,
-    "rule": say_setting_named,
-    "our_at": say_moment_told,
-    "their_at": say_moment_told,
+    "game": system_text,
+    "rule": setting_named_text,
+    "our_at": iso_moment_text,
+    "their_at": iso_moment_text,
 }
 """How codes of rule systems and of their settings, and moments, are said, by the names of the values."""
 NAMES_OF_SIDES = ("side", "other", "seated", "sides")
 
 
-def say_details(details: Mapping[str, Detail], tr: Translator, name: SideName) -> dict[str, str]:
+def detail_texts(details: Mapping[str, Detail], tr: Translator, name: SideName) -> dict[str, str]:
     """Values by name: grouped numbers, euros, lists with commas, sides by `name` with “and”."""
-    return {key: _said(key, value, tr, name) for key, value in details.items()}
+    return {key: _detail_text(key, value, tr, name) for key, value in details.items()}
 
 
-def _said(key: str, value: Detail, tr: Translator, name: SideName) -> str:
+def _detail_text(key: str, value: Detail, tr: Translator, name: SideName) -> str:
     if isinstance(value, tuple) and key == "sides":
-        return say_list([_said(key, item, tr, name) for item in value], tr)
+        return list_text([_detail_text(key, item, tr, name) for item in value], tr)
     if isinstance(value, tuple):
-        return ", ".join(_said(key, item, tr, name) for item in value)
+        return ", ".join(_detail_text(key, item, tr, name) for item in value)
     if isinstance(value, int):
         return euros(value, tr) if key.endswith("cents") else number(value, tr)
     if key in SAID_BY:

@@ -8,10 +8,10 @@ from tournament.errors import Problem
 from tournament.federation.joining import Clashes, QualifiedTeam
 from tournament.federation.lines import EveningOutline, HallLine, MemberView, UplinkState
 from tournament.i18n import Translator
-from tournament.messages.phrases import number, say_list, say_moment
-from tournament.messages.refusals import say_problem
-from tournament.messages.setup.criteria import say_criterion
-from tournament.messages.setup.rules import say_setting_named
+from tournament.messages.phrases import list_text, moment_text, number
+from tournament.messages.refusals import problem_text
+from tournament.messages.setup.criteria import criterion_text
+from tournament.messages.setup.rules import setting_named_text
 from tournament.sentences import N_
 from tournament.standings.criteria import CRITERIA
 from tournament.standings.ranking import By, Quota
@@ -23,7 +23,7 @@ WAYS: Final[Mapping[By, str]] = {
 }
 
 
-def say_way(team: QualifiedTeam, tr: Translator) -> str:
+def way_text(team: QualifiedTeam, tr: Translator) -> str:
     """By what it goes on, and whether the lot decided: `rank in its hall`, `reserve 3, by lot`."""
     way = tr.gettext(WAYS[team.by]).format(order=team.order)
     return tr.gettext("{way}, by random draw").format(way=way) if team.by_lot else way
@@ -42,7 +42,7 @@ TERMS: Final[Mapping[str, str]] = {
 """In what halls may differ whose results do not compare."""
 
 
-def say_state(sight: MemberView | None, tr: Translator) -> str:
+def state_text(sight: MemberView | None, tr: Translator) -> str:
     """How far a hall is: `Round 2 of 4, 3 tables out`."""
     say = tr.gettext
     if sight is None:
@@ -60,19 +60,19 @@ def say_state(sight: MemberView | None, tr: Translator) -> str:
     return say("{round}, {out}").format(round=round_, out=out)
 
 
-def say_heard(line: HallLine, tr: Translator) -> str:
+def heard_text(line: HallLine, tr: Translator) -> str:
     """When a hall was last heard; whether it was ever let in."""
     if line.member.heard_at is not None:
-        return say_moment(line.member.heard_at.astimezone(), tr)
+        return moment_text(line.member.heard_at.astimezone(), tr)
     return tr.gettext("never") if line.member.is_paired else tr.gettext("not let in yet")
 
 
-def say_asides(line: HallLine, tr: Translator) -> str:
+def asides_text(line: HallLine, tr: Translator) -> str:
     """That another history of the hall is kept beside the one that counts; empty where there is none."""
     if not line.member.asides:
         return ""
     newest = line.member.asides[-1]
-    moment = say_moment(newest.at.astimezone(), tr)
+    moment = moment_text(newest.at.astimezone(), tr)
     if not newest.sequence:
         return tr.gettext(
             "Sent all of it again at {moment}: what was here could not be read, and is kept aside."
@@ -92,27 +92,27 @@ def say_asides(line: HallLine, tr: Translator) -> str:
     return told.format(moment=moment, n=newest.lost)
 
 
-def say_apart(names: Sequence[str], tr: Translator) -> str:
+def apart_text(names: Sequence[str], tr: Translator) -> str:
     """Why a hall is apart: `Ranked apart: the number of rounds and the target are not as in most halls.`."""
     terms = [name for name in names if name in TERMS]
     rules = [] if "system" in terms else [name for name in names if name.startswith(OF_RULES)]
     said = [
         *(tr.gettext(TERMS[name]) for name in terms),
-        *(f"“{say_setting_named(name.removeprefix(OF_RULES), tr)}”" for name in rules),
+        *(f"“{setting_named_text(name.removeprefix(OF_RULES), tr)}”" for name in rules),
     ]
-    return tr.gettext("Ranked apart, for it differs from most halls: {terms}.").format(terms=say_list(said, tr))
+    return tr.gettext("Ranked apart, for it differs from most halls: {terms}.").format(terms=list_text(said, tr))
 
 
-def say_clashes(clashes: Clashes, names: Mapping[str, str], tr: Translator) -> Sequence[tuple[str, str]]:
+def clash_lines(clashes: Clashes, names: Mapping[str, str], tr: Translator) -> Sequence[tuple[str, str]]:
     """Halls that cannot all have sent their own evening, and why; `names` by key."""
-    repeated = [(names[key], say_repeated(names[other], tr)) for key, other in clashes.repeated.items()]
+    repeated = [(names[key], repeated_text(names[other], tr)) for key, other in clashes.repeated.items()]
     return [
         *repeated,
-        *((names[key], say_alike([names[other] for other in others], tr)) for key, others in clashes.alike.items()),
+        *((names[key], alike_text([names[other] for other in others], tr)) for key, others in clashes.alike.items()),
     ]
 
 
-def say_repeated(name: str, tr: Translator) -> str:
+def repeated_text(name: str, tr: Translator) -> str:
     """Why a hall is not counted: that it has sent the evening of another one, which was there before."""
     told = tr.gettext(
         "Has sent the same evening as “{hall}”, which was there first: it counts once, there. Its own evening "
@@ -121,25 +121,25 @@ def say_repeated(name: str, tr: Translator) -> str:
     return told.format(hall=name)
 
 
-def say_alike(names: Sequence[str], tr: Translator) -> str:
+def alike_text(names: Sequence[str], tr: Translator) -> str:
     """That a hall tells the first draw of others, and sends another file."""
     told = tr.gettext(
         "Was drawn with the same number in the same second as {halls}, and is not the same evening: one was "
         "made after the other. Ask all of them."
     )
-    return told.format(halls=say_list(names, tr))
+    return told.format(halls=list_text(names, tr))
 
 
-def say_left_out(criteria: Sequence[str], tr: Translator) -> Sequence[str]:
+def left_out_lines(criteria: Sequence[str], tr: Translator) -> Sequence[str]:
     """Why criteria do not rank halls together: `Without “Head-to-head”: teams of different halls have not met.`."""
     told = tr.gettext("Without “{criterion}”: {why}.")
     return [
-        told.format(criterion=say_criterion(name, tr), why=tr.gettext(CRITERIA[name].within_a_hall))
+        told.format(criterion=criterion_text(name, tr), why=tr.gettext(CRITERIA[name].within_a_hall))
         for name in criteria
     ]
 
 
-def say_quota(quota: Quota, tr: Translator) -> str:
+def quota_text(quota: Quota, tr: Translator) -> str:
     """Who goes on: `The first 2 of each hall · the 16 best of the others · 8 reserves`."""
     parts: list[str] = []
     if quota.of_each_hall:
@@ -171,15 +171,15 @@ def say_quota(quota: Quota, tr: Translator) -> str:
 A_MINUTE, AN_HOUR = 60, 3600
 
 
-def say_sent(state: UplinkState, now: datetime, tr: Translator) -> str:
+def sent_text(state: UplinkState, now: datetime, tr: Translator) -> str:
     """How far it was sent, and when: `Sent up to entry 412, 2 min ago.`."""
     if state.sequence is None or state.sent_at is None:
         return tr.gettext("Nothing has been sent since this championship was opened.")
     told = tr.gettext("Sent up to entry {sequence}, {ago}.")
-    return told.format(sequence=number(state.sequence, tr), ago=say_ago(state.sent_at, now, tr))
+    return told.format(sequence=number(state.sequence, tr), ago=ago_text(state.sent_at, now, tr))
 
 
-def say_ago(at: datetime, now: datetime, tr: Translator) -> str:
+def ago_text(at: datetime, now: datetime, tr: Translator) -> str:
     """How long ago something was: `just now`, `2 min ago`, `at 14:32`."""
     seconds = max((now - at).total_seconds(), 0)
     if seconds < A_MINUTE:
@@ -189,10 +189,10 @@ def say_ago(at: datetime, now: datetime, tr: Translator) -> str:
     return tr.gettext("at {time}").format(time=f"{at.astimezone():%H:%M}")
 
 
-def say_trouble_of(state: UplinkState, tr: Translator) -> str:
+def sending_trouble_text(state: UplinkState, tr: Translator) -> str:
     """Why nothing is sent now, and that nothing is lost by it; empty where all is well."""
     if state.problems:
-        return "\n".join(say_problem(problem, tr) for problem in state.problems)
+        return "\n".join(problem_text(problem, tr) for problem in state.problems)
     if state.away_since is not None:
         told = tr.gettext(
             "The federation has not answered since {time}. Everything continues here, and will be sent "
@@ -206,7 +206,7 @@ def say_trouble_of(state: UplinkState, tr: Translator) -> str:
     return ""
 
 
-def say_outline(outline: EveningOutline, tr: Translator) -> str:
+def outline_text(outline: EveningOutline, tr: Translator) -> str:
     """An evening in a few words: `Concours de Brens, 8 teams, round 2, 21 Nov 15:02`."""
     parts = [
         outline.championship,
@@ -215,18 +215,18 @@ def say_outline(outline: EveningOutline, tr: Translator) -> str:
     parts.append(
         tr.gettext("round {number}").format(number=outline.round) if outline.round else tr.gettext("not drawn yet")
     )
-    parts += [say_moment(outline.told_at.astimezone(), tr)] if outline.told_at is not None else []
+    parts += [moment_text(outline.told_at.astimezone(), tr)] if outline.told_at is not None else []
     return ", ".join(parts)
 
 
-def say_sides(clash: Problem, tr: Translator) -> Sequence[str]:
+def side_lines(clash: Problem, tr: Translator) -> Sequence[str]:
     """Both evenings of a clash, a line each: what the federation has of the hall, and what is in this file."""
     there, here = (outline_told(clash, whose) for whose in ("their", "our"))
     told = tr.gettext("{federation} has of {hall}: {outline}.")
     theirs = told.format(
-        federation=clash.details["federation"], hall=clash.details["hall"], outline=say_outline(there, tr)
+        federation=clash.details["federation"], hall=clash.details["hall"], outline=outline_text(there, tr)
     )
-    return theirs, tr.gettext("This file: {outline}.").format(outline=say_outline(here, tr))
+    return theirs, tr.gettext("This file: {outline}.").format(outline=outline_text(here, tr))
 
 
 def outline_told(clash: Problem, whose: str) -> EveningOutline:

@@ -31,7 +31,7 @@ NAMED: Final[Mapping[str, str]] = {
 """Keys that are called otherwise than they are written; the others are called as they are written."""
 
 
-def say_key(key: str, tr: Translator) -> str:
+def key_text(key: str, tr: Translator) -> str:
     """The name of a key, or of several that are pressed together: `Ctrl+Return` is Ctrl+Entrée in French."""
     return "+".join(tr.gettext(NAMED[part]) if part in NAMED else part for part in key.split("+"))
 

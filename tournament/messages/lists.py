@@ -6,8 +6,8 @@ from typing import Final
 from tournament.errors import Problem
 from tournament.i18n import Translator
 from tournament.messages.phrases import number
-from tournament.messages.refusals import say_problem
-from tournament.messages.warnings import say_warned
+from tournament.messages.refusals import problem_text
+from tournament.messages.warnings import warned_text
 from tournament.sentences import N_
 from tournament.services.desk.lines import Warned
 from tournament.services.people.lines import TeamDraft
@@ -21,24 +21,24 @@ VERDICTS: Final[Mapping[str, str]] = {
 }
 
 
-def say_verdict(verdict: str, tr: Translator) -> str:
+def verdict_text(verdict: str, tr: Translator) -> str:
     """The word for a verdict: team, waiting list, skipped, refused."""
     return tr.gettext(VERDICTS[verdict])
 
 
-def say_why(verdict: str, problems: Sequence[Problem], warnings: Sequence[Warned], tr: Translator) -> str:
+def why_text(verdict: str, problems: Sequence[Problem], warnings: Sequence[Warned], tr: Translator) -> str:
     """Why a line comes out as it does, and what is odd about it."""
     waits = [tr.gettext("One player is named, who waits for a partner.")] if verdict == "waiting" else []
     return " ".join(
         [
             *waits,
-            *(say_problem(problem, tr) for problem in problems),
-            *(say_warned(warned, tr) for warned in warnings),
+            *(problem_text(problem, tr) for problem in problems),
+            *(warned_text(warned, tr) for warned in warnings),
         ]
     )
 
 
-def say_draft(draft: TeamDraft | None, tr: Translator) -> str:
+def draft_text(draft: TeamDraft | None, tr: Translator) -> str:
     """A list's team: `“Dix de der”, João Faure and Raphaël Poirier`, named as it will be."""
     if draft is None:
         return ""
@@ -47,7 +47,7 @@ def say_draft(draft: TeamDraft | None, tr: Translator) -> str:
     return tr.gettext("“{name}”, {players}").format(name=name, players=players) if name and players else players or name
 
 
-def say_line(
+def line_text(
     line: int,
     verdict: str,
     draft: TeamDraft | None,
@@ -57,13 +57,13 @@ def say_line(
 ) -> str:
     """One line of the list, what becomes of it, and why: `line 68: refused: …`."""
     numbered = f" {draft.number}" if draft is not None and draft.number is not None and verdict == "team" else ""
-    said = ". ".join(part for part in (say_draft(draft, tr), say_why(verdict, problems, warnings, tr)) if part)
+    said = ". ".join(part for part in (draft_text(draft, tr), why_text(verdict, problems, warnings, tr)) if part)
     return tr.gettext("line {line}: {verdict}: {said}").format(
-        line=line, verdict=say_verdict(verdict, tr) + numbered, said=said
+        line=line, verdict=verdict_text(verdict, tr) + numbered, said=said
     )
 
 
-def say_count(counts: Mapping[str, int], tr: Translator) -> str:
+def count_text(counts: Mapping[str, int], tr: Translator) -> str:
     """A list's result: `63 teams, 1 on the waiting list, 1 refused, 6 skipped`, without zeros."""
 
     def count(verdict: str) -> int:

@@ -5,8 +5,8 @@ from datetime import datetime, tzinfo
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.messages.phrases import number, say_side
-from tournament.messages.setup.criteria import say_rank
+from tournament.messages.phrases import number, side_text
+from tournament.messages.setup.criteria import rank_text
 from tournament.sentences import N_
 from tournament.services.papers.lines import Approval, Response, TypedBy
 from tournament.services.rounds.lines import PresenceLine
@@ -14,7 +14,7 @@ from tournament.services.rounds.lines import PresenceLine
 MOST_NAMED: Final = 5
 
 
-def say_boxes(names: Mapping[str, Sequence[str]], tr: Translator) -> str:
+def boxes_text(names: Mapping[str, Sequence[str]], tr: Translator) -> str:
     """Which names are printed with boxes, and for which signs; nothing where there are none."""
     if not names:
         return ""
@@ -29,13 +29,13 @@ def say_boxes(names: Mapping[str, Sequence[str]], tr: Translator) -> str:
     )
 
 
-def say_place(rank: int, tr: Translator) -> str:
+def place_text(rank: int, tr: Translator) -> str:
     """A rank as an honour: `1st place`; in French feminine, with a raised ending."""
-    ordinal = ("1ʳᵉ" if rank == 1 else f"{number(rank, tr)}ᵉ") if tr.language == "fr" else say_rank(rank, tr)
+    ordinal = ("1ʳᵉ" if rank == 1 else f"{number(rank, tr)}ᵉ") if tr.language == "fr" else rank_text(rank, tr)
     return tr.gettext("{ordinal} place").format(ordinal=ordinal)
 
 
-def say_among(teams: int, tr: Translator) -> str:
+def among_text(teams: int, tr: Translator) -> str:
     """Among how many: `of 63 teams`."""
     return tr.ngettext("of {count} team", "of {count} teams", teams).format(count=number(teams, tr))
 
@@ -49,15 +49,15 @@ SAID: Final[Mapping[Response, str]] = {
 SETTLED: Final = N_("{said}; decided at the desk")
 
 
-def say_approval(approval: Approval, tr: Translator, zone: tzinfo | None = None) -> str:
+def approval_text(approval: Approval, tr: Translator, zone: tzinfo | None = None) -> str:
     """What a side said of the result, and when; in the zone of this computer unless another is given."""
-    side = say_side(approval.letter, tr)
+    side = side_text(approval.letter, tr)
     said = tr.gettext(SAID[approval.said]).format(side=side[:1].upper() + side[1:], time=_time(approval.at, zone))
     needed_deciding = approval.settled and approval.said is not Response.APPROVED
     return tr.gettext(SETTLED).format(said=said) if needed_deciding else said
 
 
-def say_typed(typed: TypedBy, tr: Translator, zone: tzinfo | None = None) -> str:
+def typed_text(typed: TypedBy, tr: Translator, zone: tzinfo | None = None) -> str:
     """Who wrote on the sheet, and when: `Odile, 21:04`, or `Odile, 20:31 to 21:04`."""
     first, last = _time(typed.first, zone), _time(typed.last, zone)
     if first == last:
@@ -69,7 +69,7 @@ def _time(at: datetime, zone: tzinfo | None) -> str:
     return f"{at.astimezone(zone):%H:%M}"
 
 
-def say_presence(line: PresenceLine, tr: Translator, zone: tzinfo | None = None) -> str:
+def presence_text(line: PresenceLine, tr: Translator, zone: tzinfo | None = None) -> str:
     """A count of presence: when, after how many minutes, how many teams were missing, and which."""
     at = f"{line.at.astimezone(zone):%H:%M}"
     counted = tr.gettext("Presence counted at {time}").format(time=at)

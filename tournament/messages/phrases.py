@@ -15,14 +15,14 @@ from tournament.i18n import Translator
 from tournament.scoring.facts import SIDES, Side
 
 
-def say_list(things: Sequence[str], tr: Translator) -> str:
+def list_text(things: Sequence[str], tr: Translator) -> str:
     """`13`, `13 and 17`, `13, 17 and 21`; nothing of nothing."""
     if len(things) < 2:
         return "".join(things)
     return tr.gettext("{first} and {last}").format(first=", ".join(things[:-1]), last=things[-1])
 
 
-def say_first(things: Sequence[str], most: int, tr: Translator) -> str:
+def first_text(things: Sequence[str], most: int, tr: Translator) -> str:
     """The first of many things, and how many others there are: `1, 2, 3 and 7 others`."""
     left = len(things) - most
     if left <= 0:
@@ -44,7 +44,7 @@ def lettered(side: Side) -> str:
     return side
 
 
-def say_side(side: Side, tr: Translator, name: SideName = numbered) -> str:
+def side_text(side: Side, tr: Translator, name: SideName = numbered) -> str:
     """`side 1`."""
     return tr.gettext("side {side}").format(side=name(side))
 
@@ -131,19 +131,19 @@ def read_cents(text: str, tr: Translator) -> int | None:
 LOCALES: Final = {"fr": "fr_FR", "en": "en_GB"}
 
 
-def say_moment(at: datetime, tr: Translator) -> str:
+def moment_text(at: datetime, tr: Translator) -> str:
     """A day of this year and a time: `21 nov. 14:32`."""
     return f"{_short_day(at.date(), tr.language)} {at:%H:%M}"
 
 
-def say_whole_moment(at: datetime, tr: Translator) -> str:
+def whole_moment_text(at: datetime, tr: Translator) -> str:
     """A day and a time with everything that belongs to them: `samedi 21 novembre 2026, 14:32`."""
     from babel.dates import format_date
 
     return f"{format_date(at, format='full', locale=LOCALES[tr.language])}, {at:%H:%M}"
 
 
-def say_day(day: date, tr: Translator) -> str:
+def day_text(day: date, tr: Translator) -> str:
     """A day as a line of its own: `Samedi 21 novembre 2026`."""
     from babel.dates import format_date
 

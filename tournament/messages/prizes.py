@@ -8,7 +8,7 @@ from tournament.errors import Detail
 from tournament.i18n import Translator
 from tournament.messages.details import DetailTexts, one_of, whole
 from tournament.messages.phrases import euros
-from tournament.messages.setup.criteria import say_rank
+from tournament.messages.setup.criteria import rank_text
 from tournament.records.money import PlannedPrize
 from tournament.sentences import N_
 from tournament.services.prizes.lines import AwardLine, AwardsLine, Funds, PrizeLine, WonBy
@@ -22,31 +22,31 @@ RANKINGS: Final[Mapping[str, str]] = {
 """What the rankings are called in which prizes are won."""
 
 
-def say_ranking(name: str, tr: Translator) -> str:
+def ranking_text(name: str, tr: Translator) -> str:
     """What a ranking is called; one that this version does not know, by its name."""
     return tr.gettext(RANKINGS[name]) if name in RANKINGS else name
 
 
-def say_won_for(award: AwardLine, tr: Translator) -> str:
+def won_for_text(award: AwardLine, tr: Translator) -> str:
     """What a prize is for: `1st`, `Consolation: 2nd`, `Best of the club Saint-Loup`, `Last`."""
-    return in_ranking(award.ranking, say_achieved(award.won_by, award.rank, award.rank, award.of_whom, tr), tr)
+    return in_ranking(award.ranking, achieved_text(award.won_by, award.rank, award.rank, award.of_whom, tr), tr)
 
 
-def say_prize_for(prize: PlannedPrize, tr: Translator) -> str:
+def prize_for_text(prize: PlannedPrize, tr: Translator) -> str:
     """What a prize of the plan is for: `4th to 8th`, `Best of each club`."""
     return in_ranking(
         prize.ranking,
-        say_achieved(prize.won_by, prize.first_rank or 0, prize.last_rank or 0, prize.of_whom, tr),
+        achieved_text(prize.won_by, prize.first_rank or 0, prize.last_rank or 0, prize.of_whom, tr),
         tr,
     )
 
 
-def say_prize_told(details: Mapping[str, Detail], tr: Translator) -> str:
+def journal_prize_text(details: Mapping[str, Detail], tr: Translator) -> str:
     """What a prize is for, as the journal has it."""
     first, last = (whole(details, name) if name in details else 0 for name in ("first_rank", "last_rank"))
     told = DetailTexts({name: str(value) for name, value in details.items()})
     prize = PlannedPrize(WonBy(one_of(tuple(WonBy), details, "won_by")), told["ranking"], first, last, told["of_whom"])
-    return say_prize_for(prize, tr)
+    return prize_for_text(prize, tr)
 
 
 def in_ranking(ranking: str, achieved: str, tr: Translator) -> str:
@@ -54,11 +54,11 @@ def in_ranking(ranking: str, achieved: str, tr: Translator) -> str:
     if not ranking:
         return achieved
     return tr.gettext("{ranking}: {achieved}").format(
-        ranking=say_ranking(ranking, tr), achieved=achieved[:1].lower() + achieved[1:]
+        ranking=ranking_text(ranking, tr), achieved=achieved[:1].lower() + achieved[1:]
     )
 
 
-def say_achieved(won_by: WonBy, first: int, last: int, of_whom: str, tr: Translator) -> str:
+def achieved_text(won_by: WonBy, first: int, last: int, of_whom: str, tr: Translator) -> str:
     """A rank or ranks, or being the best of something."""
     say = tr.gettext
     if won_by is WonBy.LAST:
@@ -70,28 +70,28 @@ def say_achieved(won_by: WonBy, first: int, last: int, of_whom: str, tr: Transla
             say("Best of the category {category}").format(category=of_whom) if of_whom else say("Best of each category")
         )
     if first == last:
-        return say_rank(first, tr)
-    return say("{first} to {last}").format(first=say_rank(first, tr), last=say_rank(last, tr))
+        return rank_text(first, tr)
+    return say("{first} to {last}").format(first=rank_text(first, tr), last=rank_text(last, tr))
 
 
-def say_winnings(cents: int, goods: tuple[str, ...], tr: Translator) -> str:
+def winnings_text(cents: int, goods: tuple[str, ...], tr: Translator) -> str:
     """What a team takes home: `75 €`, `75 € + Cured ham`."""
     money = (euros(cents, tr),) if cents else ()
     return " + ".join((*money, *goods))
 
 
-def say_prize(line: PrizeLine, tr: Translator) -> str:
+def prize_text(line: PrizeLine, tr: Translator) -> str:
     """A planned prize for each winner: `50 € + Cured ham`; with its percentage, `40 %: 200 €`."""
     prize = line.prize
     if prize.percent is None:
-        return say_winnings(line.each, (prize.goods,) if prize.goods else (), tr)
+        return winnings_text(line.each, (prize.goods,) if prize.goods else (), tr)
     money = tr.gettext("{n} %: {amount}").format(n=prize.percent, amount=euros(line.each, tr))
     return " + ".join((money, *((prize.goods,) if prize.goods else ())))
 
 
-def say_award(award: AwardLine, tr: Translator) -> str:
+def award_text(award: AwardLine, tr: Translator) -> str:
     """What a team takes home, and how it came to it: `75 € · shared by 2`, `Cured ham · by lot`."""
-    parts = [say_winnings(award.cents, award.goods, tr)]
+    parts = [winnings_text(award.cents, award.goods, tr)]
     if award.shared_by > 1:
         parts.append(tr.gettext("shared by {n}").format(n=award.shared_by))
     if award.by_lot:
@@ -99,7 +99,7 @@ def say_award(award: AwardLine, tr: Translator) -> str:
     return " · ".join(parts)
 
 
-def say_funds(line: AwardsLine, percent: int | None, tr: Translator) -> Iterator[tuple[str, str]]:
+def fund_lines(line: AwardsLine, percent: int | None, tr: Translator) -> Iterator[tuple[str, str]]:
     """The money of the prizes, each amount with its name."""
     say, funds = tr.gettext, line.funds
     if funds.takings:
@@ -112,10 +112,10 @@ def say_funds(line: AwardsLine, percent: int | None, tr: Translator) -> Iterator
     if line.awards and funds.won != funds.planned:
         yield say("Won so far") if line.is_provisional else say("Of which won"), euros(funds.won, tr)
     if funds.takings:
-        yield say_left(funds, tr), euros(abs(funds.left), tr)
+        yield left_text(funds, tr), euros(abs(funds.left), tr)
 
 
-def say_left(funds: Funds, tr: Translator) -> str:
+def left_text(funds: Funds, tr: Translator) -> str:
     """What is left, or lacks, once all have paid: what is still owed of the fees is in no till yet."""
     say, owed = tr.gettext, euros(funds.takings - funds.taken, tr)
     if funds.taken == funds.takings:
@@ -125,7 +125,7 @@ def say_left(funds: Funds, tr: Translator) -> str:
     return say("To be found elsewhere besides the {owed} still owed").format(owed=owed)
 
 
-def say_conventions(tr: Translator, *, parted: bool) -> str:
+def conventions_text(tr: Translator, *, parted: bool) -> str:
     """How prizes are won here, which no rules say; `parted`: lots decide shared ranks."""
     say = tr.gettext
     shared = (
@@ -138,7 +138,7 @@ def say_conventions(tr: Translator, *, parted: bool) -> str:
     return f"{won} {last} {shared}"
 
 
-def say_notes(line: AwardsLine, percent: int | None, tr: Translator) -> Iterator[str]:
+def note_lines(line: AwardsLine, percent: int | None, tr: Translator) -> Iterator[str]:
     """What somebody should know before the prizes are handed out."""
     say = tr.gettext
     if percent is None and any(one.prize.percent is not None for one in line.prizes):
@@ -150,16 +150,16 @@ def say_notes(line: AwardsLine, percent: int | None, tr: Translator) -> Iterator
     for one in line.prizes:
         if line.awards and (missing := line.not_won.get(one.id, 0)):
             yield tr.ngettext("Not won: {prize} ({n} prize).", "Not won: {prize} ({n} prizes).", missing).format(
-                prize=say_prize_for(one.prize, tr), n=missing
+                prize=prize_for_text(one.prize, tr), n=missing
             )
-    yield from say_overpaid(line, tr)
+    yield from overpaid_lines(line, tr)
     if line.remainder:
         yield say("{amount} could not be shared equally: it stays with the club.").format(
             amount=euros(line.remainder, tr)
         )
 
 
-def say_overpaid(line: AwardsLine, tr: Translator) -> Iterator[str]:
+def overpaid_lines(line: AwardsLine, tr: Translator) -> Iterator[str]:
     """Who was paid more than they win: a result was corrected after prizes were paid."""
     for team, cents in line.overpaid.items():
         yield tr.gettext("No. {team} was paid {amount} more than they won.").format(team=team, amount=euros(cents, tr))

@@ -34,49 +34,49 @@ COUNTED_OF_RAFFLE: Final[Mapping[str, tuple[str, tuple[str, str]]]] = {
 }
 
 
-def say_tickets(sale: SaleLine) -> str:
+def tickets_text(sale: SaleLine) -> str:
     """The numbers of tickets that were sold together."""
     return str(sale.first) if sale.first == sale.last else f"{sale.first}\u2013{sale.last}"
 
 
-def say_sold(raffle: RaffleLine, tr: Translator) -> str:
+def sold_text(raffle: RaffleLine, tr: Translator) -> str:
     """How many tickets were sold, and what they brought."""
     sold = tr.ngettext("{n} ticket sold", "{n} tickets sold", raffle.sold).format(n=number(raffle.sold, tr))
     return f"{sold} · {euros(raffle.taken, tr)}" if raffle.taken else sold
 
 
-def say_winner(drawing: DrawingLine, tr: Translator) -> str:
+def winner_text(drawing: DrawingLine, tr: Translator) -> str:
     """Who has the ticket that was drawn, as far as it is known."""
     ticket = tr.gettext("ticket {ticket}").format(ticket=drawing.ticket)
     return f"{ticket} · {drawing.buyer}" if drawing.buyer else ticket
 
 
-def say_absent(lot: LotLine, tr: Translator) -> str:
+def absent_text(lot: LotLine, tr: Translator) -> str:
     """The tickets for which nobody came, of a lot."""
     absent = [str(drawing.ticket) for drawing in lot.drawings if drawing.unclaimed]
     return tr.gettext("nobody came for {tickets}").format(tickets=", ".join(absent)) if absent else ""
 
 
-def say_buyer(sale: SaleLine, tr: Translator) -> str:
+def buyer_text(sale: SaleLine, tr: Translator) -> str:
     """Who has tickets: the team by its number and name, or the name that was told."""
     if sale.team is not None:
         return tr.gettext("team {number}, {name}").format(number=sale.team, name=sale.buyer)
     return sale.buyer or "–"
 
 
-def say_drawn(drawing: DrawingLine, tr: Translator) -> str:
+def drawn_text(drawing: DrawingLine, tr: Translator) -> str:
     """A drawing in a line: the lot, who has the ticket, and by which number it was drawn among how many."""
     drawn = tr.ngettext("draw no. {seed}, among {n} ticket", "draw no. {seed}, among {n} tickets", drawing.tickets)
     parts = (drawing.lot, drawing.buyer, drawn.format(seed=drawing.seed, n=number(drawing.tickets, tr)))
     return " · ".join(part for part in parts if part)
 
 
-def say_announcement(drawing: DrawingLine, tr: Translator) -> str:
+def announcement_text(drawing: DrawingLine, tr: Translator) -> str:
     """What the hall is told of a drawing."""
     return tr.gettext("Raffle – {lot}: ticket {ticket}").format(lot=drawing.lot, ticket=drawing.ticket)
 
 
-def say_runs(drawing: DrawingLine, tr: Translator) -> str:
+def runs_text(drawing: DrawingLine, tr: Translator) -> str:
     """The tickets that a drawing was made from: `1–40, 61–80 (60)`."""
     runs = ", ".join(str(first) if first == last else f"{first}\u2013{last}" for first, last in drawing.runs)
     return tr.ngettext("{runs} ({n} ticket)", "{runs} ({n} tickets)", drawing.tickets).format(
@@ -84,13 +84,13 @@ def say_runs(drawing: DrawingLine, tr: Translator) -> str:
     )
 
 
-def say_made_from(drawing: DrawingLine, tr: Translator) -> str:
+def made_from_text(drawing: DrawingLine, tr: Translator) -> str:
     """What a drawing was made from, and its result: number, tickets, the winning place."""
     told = tr.gettext("draw no. {seed} ({figures}…) · tickets that could win: {runs} · place {place}")
-    return told.format(seed=drawing.seed, figures=drawing.figures, runs=say_runs(drawing, tr), place=drawing.position)
+    return told.format(seed=drawing.seed, figures=drawing.figures, runs=runs_text(drawing, tr), place=drawing.position)
 
 
-def say_taken_back(raffle: RaffleLine, tr: Translator) -> str:
+def taken_back_text(raffle: RaffleLine, tr: Translator) -> str:
     """How many drawings were undone; nothing where none was."""
     if not raffle.taken_back:
         return ""
@@ -102,7 +102,7 @@ def say_taken_back(raffle: RaffleLine, tr: Translator) -> str:
     return said.format(n=raffle.taken_back)
 
 
-def say_how_to_check(tr: Translator) -> tuple[str, ...]:
+def how_to_check_lines(tr: Translator) -> tuple[str, ...]:
     """How anybody can make a drawing again, sentence by sentence."""
     say = tr.gettext
     return (
@@ -119,7 +119,7 @@ def say_how_to_check(tr: Translator) -> tuple[str, ...]:
     )
 
 
-def say_conventions(tr: Translator) -> tuple[str, ...]:
+def convention_lines(tr: Translator) -> tuple[str, ...]:
     """What holds in this raffle, which no source settles."""
     say = tr.gettext
     return (

@@ -5,8 +5,8 @@ from typing import Final
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
-from tournament.messages.details import say_details
-from tournament.messages.phrases import SideName, number, numbered, say_first
+from tournament.messages.details import detail_texts
+from tournament.messages.phrases import SideName, first_text, number, numbered
 from tournament.messages.refusals_by_subject import (
     OF_CASH,
     OF_FEDERATION,
@@ -529,26 +529,26 @@ def sentence_of(code: str) -> str:
     return SENTENCES.get(code) or next(system.refusals[code] for system in WORDS.values() if code in system.refusals)
 
 
-def say_problem(problem: Problem, tr: Translator, name: SideName = numbered) -> str:
+def problem_text(problem: Problem, tr: Translator, name: SideName = numbered) -> str:
     """The sentence of one problem; `name` says how sides are called. A code without a sentence is a bug."""
-    said = say_details(problem.details, tr, name)
+    said = detail_texts(problem.details, tr, name)
     if problem.code in MISFITS:
-        said["sheets"] = say_sheets(problem, tr)
+        said["sheets"] = sheets_text(problem, tr)
     if problem.code in OVERTAKEN:
-        said["deed"] = say_deed_of(problem, tr)
+        said["deed"] = other_action_text(problem, tr)
     return tr.gettext(ANOTHER_WAY.get(str(problem.details.get("wanted")), sentence_of(problem.code))).format_map(said)
 
 
-def say_deed_of(problem: Problem, tr: Translator) -> str:
+def other_action_text(problem: Problem, tr: Translator) -> str:
     """What somebody else did, as the journal says it."""
     from tournament.messages.desk import (
-        say_deed,
+        action_text,
     )  # the words of the journal are above those of refusals, and seldom wanted here
 
-    return say_deed(str(problem.details["what"]), problem.details, tr)
+    return action_text(str(problem.details["what"]), problem.details, tr)
 
 
-def say_sheets(problem: Problem, tr: Translator) -> str:
+def sheets_text(problem: Problem, tr: Translator) -> str:
     """A refusal's tables: `round 1, table 3 · round 2, tables 1, 2, 3, 4, 5 and 7 others`."""
     rounds, tables = problem.details["rounds"], problem.details["tables"]
     assert isinstance(rounds, tuple)
@@ -557,11 +557,11 @@ def say_sheets(problem: Problem, tr: Translator) -> str:
     for round_ in dict.fromkeys(rounds):
         named = [str(table) for table, its_round in zip(tables, rounds, strict=True) if its_round == round_]
         sentence = tr.ngettext("round {round}, table {tables}", "round {round}, tables {tables}", len(named))
-        said.append(sentence.format(round=round_, tables=say_first(named, MOST_TABLES, tr)))
+        said.append(sentence.format(round=round_, tables=first_text(named, MOST_TABLES, tr)))
     return " · ".join(said)
 
 
-def say_problems(
+def problem_lines(
     problems: Sequence[Problem],
     tr: Translator,
     name: SideName = numbered,
@@ -570,7 +570,7 @@ def say_problems(
     at: str = "{path}: {sentence}",
 ) -> list[str]:
     """A file's first problems, after their paths as `at` puts them; then how many more."""
-    sentences = [(problem.path, say_problem(problem, tr, name)) for problem in problems[:most]]
+    sentences = [(problem.path, problem_text(problem, tr, name)) for problem in problems[:most]]
     said = [at.format(path=path, sentence=sentence) if path else sentence for path, sentence in sentences]
     more = len(problems) - len(said)
     if more > 0:

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.messages.phrases import say_list
-from tournament.messages.setup.consequences import ConsequencesText, say_moved, shortened
+from tournament.messages.phrases import list_text
+from tournament.messages.setup.consequences import ConsequencesText, moved_text, shortened
 from tournament.sentences import N_
 from tournament.services.people.lines import ApartLine
 from tournament.services.repairs.seat_lines import (
@@ -65,22 +65,22 @@ CAUTIONS: Final[Mapping[Caution, tuple[str, str]]] = {
 }
 
 
-def say_deed(deed: Deed, tr: Translator) -> str:
+def action_text(deed: Deed, tr: Translator) -> str:
     """What is done."""
     return tr.gettext(DEEDS[deed])
 
 
-def say_stage(stage: RoundStage, tr: Translator) -> str:
+def stage_text(stage: RoundStage, tr: Translator) -> str:
     """How far a round is."""
     return tr.gettext(STAGES[stage])
 
 
-def say_caution(caution: Caution, tr: Translator) -> str:
+def short_caution_text(caution: Caution, tr: Translator) -> str:
     """The caution before a deed, in a word or two."""
     return tr.gettext(CAUTIONS[caution][0])
 
 
-def tell_caution(caution: Caution, tr: Translator) -> str:
+def caution_text(caution: Caution, tr: Translator) -> str:
     """The caution before a deed, in a sentence."""
     return tr.gettext(CAUTIONS[caution][1])
 
@@ -91,7 +91,7 @@ MOST_NAMED = 3
 
 def ask_to_open_again(opened: Sequence[OpenedGame], newest: int, tr: Translator) -> tuple[str, str]:
     """The question before a correction that reopens earlier rounds' games, with its effects."""
-    tables = say_list(
+    tables = list_text(
         [tr.gettext("table {n} of round {round}").format(n=game.table, round=game.round) for game in opened], tr
     )
     question = tr.ngettext("This opens {tables} again", "This opens {tables} again", len(opened)).format(tables=tables)
@@ -109,39 +109,39 @@ def opened_rounds(rounds: Sequence[RoundLine]) -> list[RoundLine]:
     return [line for line in rounds[:-1] if line.state is RoundState.POSTED]
 
 
-def say_opened(line: RoundLine, tr: Translator) -> str:
+def opened_text(line: RoundLine, tr: Translator) -> str:
     """Which tables of an earlier round are open again."""
     tables = [str(game.table) for game in line.tables if not game.is_in]
     return tr.ngettext("table {tables} open again", "tables {tables} open again", len(tables)).format(
-        tables=say_list(tables, tr)
+        tables=list_text(tables, tr)
     )
 
 
-def say_round(
+def round_text_and_tone(
     line: RoundLine, rounds: Sequence[RoundLine], tr: Translator, contested: Sequence[int] = ()
 ) -> tuple[str, str]:
     """A round's state and tone: `fault` for a reopened earlier one, or `contested` tables."""
     if line.state is RoundState.DRAWN:
         return tr.gettext("drawn, not posted"), "alert"
     if line in opened_rounds(rounds):
-        return say_opened(line, tr), "fault"
+        return opened_text(line, tr), "fault"
     tables = tr.ngettext("{n} of {tables} in", "{n} of {tables} in", line.tables_in).format(
         n=line.tables_in, tables=len(line.tables)
     )
     if contested:
         told = tr.ngettext("table {tables} contested", "tables {tables} contested", len(contested))
-        return f"{tables} · {told.format(tables=say_list([str(table) for table in contested], tr))}", "fault"
+        return f"{tables} · {told.format(tables=list_text([str(table) for table in contested], tr))}", "fault"
     if line.to_check:
-        return f"{tables} · {_say_to_check(line.to_check, tr)}", "alert"
+        return f"{tables} · {_to_check_text(line.to_check, tr)}", "alert"
     return (f"✓ {tables}", "done") if line.state is RoundState.COMPLETE else (tables, "alert")
 
 
-def _say_to_check(tables: Sequence[int], tr: Translator) -> str:
+def _to_check_text(tables: Sequence[int], tr: Translator) -> str:
     """Which tables are to check, or how many where they would fill a line."""
     if len(tables) > MOST_NAMED:
         return tr.gettext("{n} tables to check").format(n=len(tables))
     check = tr.ngettext("table {tables} to check", "tables {tables} to check", len(tables))
-    return check.format(tables=say_list([str(table) for table in tables], tr))
+    return check.format(tables=list_text([str(table) for table in tables], tr))
 
 
 FEWEST: Final = 2
@@ -164,16 +164,16 @@ Names = Mapping[int, str]
 """The teams by number."""
 
 
-def say_team(number: int, names: Names) -> str:
+def team_text(number: int, names: Names) -> str:
     """A team by number and name."""
     return f"{number} {names[number]}" if number in names else str(number)
 
 
-def say_wrong(wrong: Wrong, names: Names, tr: Translator) -> str:
+def wrong_text(wrong: Wrong, names: Names, tr: Translator) -> str:
     """One thing that is wrong with the seats of a round. A code without words is a bug."""
     figures = {name: value for name, value in wrong.details.items() if isinstance(value, int)}
     said = {
-        name: say_team(value, names) if name in ("one", "other", "team") else str(value)
+        name: team_text(value, names) if name in ("one", "other", "team") else str(value)
         for name, value in figures.items()
     }
     rounds = wrong.details.get("rounds")
@@ -183,7 +183,7 @@ def say_wrong(wrong: Wrong, names: Names, tr: Translator) -> str:
             "{one} and {other} met in rounds {rounds} already.",
             len(rounds),
         )
-        return sentence.format(**said, rounds=say_list([str(number) for number in rounds], tr))
+        return sentence.format(**said, rounds=list_text([str(number) for number in rounds], tr))
     if wrong.code == "seats-bye-high":
         return tr.ngettext(
             "{team} would sit out, though {below} lower-ranked team has not sat out more often.",
@@ -193,42 +193,42 @@ def say_wrong(wrong: Wrong, names: Names, tr: Translator) -> str:
     return tr.gettext(SENTENCES[wrong.code]).format(**said)
 
 
-def say_seats(seats: Sequence[GameSeats], names: Names, tr: Translator) -> str:
+def seats_text(seats: Sequence[GameSeats], names: Names, tr: Translator) -> str:
     """Who sits at some tables: `table 3: 4 Les Valets – 7 Dix de der · sits out: 9 Capot`."""
-    return " · ".join(_say_seats(seated, names, tr) for seated in seats)
+    return " · ".join(_seats_text(seated, names, tr) for seated in seats)
 
 
-def _say_seats(seated: GameSeats, names: Names, tr: Translator) -> str:
-    teams = " – ".join(" + ".join(say_team(team, names) for team in side) for side in seated.sides)
+def _seats_text(seated: GameSeats, names: Names, tr: Translator) -> str:
+    teams = " – ".join(" + ".join(team_text(team, names) for team in side) for side in seated.sides)
     if seated.table is None:
         return tr.gettext("sits out: {teams}").format(teams=teams)
     return tr.gettext("table {table}: {teams}").format(table=seated.table, teams=teams)
 
 
-def say_change(line: ChangeLine, names: Names, tr: Translator) -> tuple[str, ...]:
+def change_lines(line: ChangeLine, names: Names, tr: Translator) -> tuple[str, ...]:
     """What a change by hand would do: who sits where now, and who would."""
     sentences = (
-        tr.gettext("Now: {places}.").format(places=say_seats(line.before, names, tr)),
-        tr.gettext("Then: {places}.").format(places=say_seats(line.after, names, tr)),
+        tr.gettext("Now: {places}.").format(places=seats_text(line.before, names, tr)),
+        tr.gettext("Then: {places}.").format(places=seats_text(line.after, names, tr)),
     )
     posted = tr.gettext("The round is posted: tell these tables, and print its papers again.")
     return (*sentences, posted) if line.is_posted else sentences
 
 
-def say_broken(line: ChangeLine, names: Names, tr: Translator) -> tuple[str, ...]:
+def broken_lines(line: ChangeLine, names: Names, tr: Translator) -> tuple[str, ...]:
     """What a change would break that the draw had kept."""
-    return tuple(say_wrong(wrong, names, tr) for wrong in line.broken)
+    return tuple(wrong_text(wrong, names, tr) for wrong in line.broken)
 
 
-def say_mended(line: ChangeLine, names: Names, tr: Translator) -> tuple[str, ...]:
+def mended_lines(line: ChangeLine, names: Names, tr: Translator) -> tuple[str, ...]:
     """What a change would put right."""
-    return tuple(tr.gettext("Set: {what}").format(what=say_wrong(wrong, names, tr)) for wrong in line.mended)
+    return tuple(tr.gettext("Set: {what}").format(what=wrong_text(wrong, names, tr)) for wrong in line.mended)
 
 
-def say_offer(offer: LateOffer, names: Names, tr: Translator) -> str:
+def offer_text(offer: LateOffer, names: Names, tr: Translator) -> str:
     """A seat that late teams are offered, as the button of it says."""
-    late = say_list([say_team(team, names) for team in offer.late], tr)
-    against = say_list([say_team(team, names) for team in offer.against], tr)
+    late = list_text([team_text(team, names) for team in offer.late], tr)
+    against = list_text([team_text(team, names) for team in offer.against], tr)
     sentences = {
         LateChoice.EXEMPT: N_("{late} plays {against}, who sits out, at table {table}"),
         LateChoice.OWN_TABLE: N_("{late} play each other at table {table}"),
@@ -239,7 +239,7 @@ def say_offer(offer: LateOffer, names: Names, tr: Translator) -> str:
     return tr.gettext(sentences[offer.choice]).format(late=late, against=against, table=offer.table)
 
 
-def say_leaving(line: LeavingLine, tr: Translator) -> Iterator[str]:
+def leaving_lines(line: LeavingLine, tr: Translator) -> Iterator[str]:
     """What follows when teams leave: in the round that is played, and in those to come."""
     for game in line.games:
         if not game.staying:
@@ -285,7 +285,7 @@ def _rounds_to_come(line: LeavingLine, tr: Translator) -> Iterator[str]:
         )
 
 
-def say_past_error(line: PastErrorLine, names: Names, tr: Translator) -> ConsequencesText:
+def past_error_text(line: PastErrorLine, names: Names, tr: Translator) -> ConsequencesText:
     """What a corrected result does to the standings and to a draw that was made before, and what there is to choose."""
     summary = [
         tr.gettext(
@@ -300,12 +300,12 @@ def say_past_error(line: PastErrorLine, names: Names, tr: Translator) -> Consequ
         )
     )
     lists = (
-        (tr.gettext("Would have met"), shortened([_say_seats(seated, names, tr) for seated in line.then], tr)),
+        (tr.gettext("Would have met"), shortened([_seats_text(seated, names, tr) for seated in line.then], tr)),
         (
             tr.gettext("Meet by the draw as it is"),
-            shortened([_say_seats(seated, names, tr) for seated in line.now], tr),
+            shortened([_seats_text(seated, names, tr) for seated in line.now], tr),
         ),
-        (tr.gettext("Teams that change rank"), shortened([say_moved(team, tr) for team in line.moved], tr)),
+        (tr.gettext("Teams that change rank"), shortened([moved_text(team, tr) for team in line.moved], tr)),
     )
     return ConsequencesText(
         tuple(summary), tuple((title, lines) for title, lines in lists if lines), tuple(_choices(line, tr))
@@ -314,7 +314,7 @@ def say_past_error(line: PastErrorLine, names: Names, tr: Translator) -> Consequ
 
 def _choices(line: PastErrorLine, tr: Translator) -> Iterator[str]:
     if line.begun:
-        begun = say_list([str(table) for table in line.begun], tr)
+        begun = list_text([str(table) for table in line.begun], tr)
         sentence = tr.ngettext(
             "Table {tables} has begun and stays as it is.",
             "Tables {tables} have begun and stay as they are.",
@@ -332,7 +332,7 @@ def _choices(line: PastErrorLine, tr: Translator) -> Iterator[str]:
     yield tr.gettext("The choice is kept in the journal, and Ctrl+Z takes it back together with the correction.")
 
 
-def say_apart(pair: ApartLine, team: int, tr: Translator) -> str:
+def apart_text(pair: ApartLine, team: int, tr: Translator) -> str:
     """Whom a team should not meet, and how long."""
     index = pair.teams.index(team)
     other = f"{pair.teams[1 - index]} {pair.names[1 - index]}"

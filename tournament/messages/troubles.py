@@ -27,7 +27,7 @@ NOT_SHARED = {5, 32, 33}
 """What Windows says of a file that another program has open: access denied, sharing violation, lock violation."""
 
 
-def say_trouble(error: OSError, tr: Translator) -> str:
+def trouble_text(error: OSError, tr: Translator) -> str:
     """The sentence for an error of the system, after the name of the file it concerns if there is one."""
     sentence = OPEN_ELSEWHERE if getattr(error, "winerror", None) in NOT_SHARED else SENTENCES.get(error.errno or 0)
     said = (

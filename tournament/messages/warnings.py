@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.messages.details import say_details
+from tournament.messages.details import detail_texts
 from tournament.messages.phrases import numbered
 from tournament.sentences import N_
 from tournament.services.desk.lines import Warned
@@ -53,6 +53,6 @@ SENTENCES: Final[Mapping[str, str]] = {
 }
 
 
-def say_warned(warned: Warned, tr: Translator) -> str:
+def warned_text(warned: Warned, tr: Translator) -> str:
     """The sentence of one warning. A code without a sentence is a bug."""
-    return tr.gettext(SENTENCES[warned.code]).format_map(say_details(warned.details, tr, numbered))
+    return tr.gettext(SENTENCES[warned.code]).format_map(detail_texts(warned.details, tr, numbered))

@@ -6,14 +6,14 @@ from tournament.i18n import Translator
 from tournament.papers.diploma_designs import DESIGN, Diploma
 from tournament.papers.diplomas import paper_of
 from tournament.papers.document import Document, EveningMoment
-from tournament.papers.page import Paper, Part, picture_of, say_venue_and_date
+from tournament.papers.page import Paper, Part, picture_of, venue_and_date_text
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 
 
 def lay_out_blank_diplomas(snapshot: Snapshot, tr: Translator, part: Part) -> Paper:
     """One page, to be copied at will."""
-    blank = Diploma("", "", snapshot.championship.name, say_venue_and_date(snapshot, tr))
+    blank = Diploma("", "", snapshot.championship.name, venue_and_date_text(snapshot, tr))
     return paper_of([blank], picture_of(snapshot.emblem), tr.gettext("Blank diplomas"), tr, part)
 
 

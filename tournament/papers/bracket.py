@@ -13,8 +13,8 @@ from tournament.draw.trees import Bracket
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
 from tournament.messages.phrases import number
-from tournament.messages.rounds.brackets import say_bracket, say_head, say_stand
-from tournament.messages.setup.formats import say_format
+from tournament.messages.rounds.brackets import bracket_text, head_text, stand_text
+from tournament.messages.setup.formats import format_text
 from tournament.papers.document import Document, EveningMoment, posted_round, wanted_round
 from tournament.papers.names import SHRINK
 from tournament.papers.page import (
@@ -116,13 +116,13 @@ def _subtitle(shown: RoundLine, tr: Translator) -> str:
         shown.tables_in,
     )
     summary = tables.format(number=shown.number, tables_in=shown.tables_in, tables=len(shown.tables))
-    return " · ".join([say_format(shown.method, tr), summary, tr.gettext("{sign} goes through").format(sign=ON)])
+    return " · ".join([format_text(shown.method, tr), summary, tr.gettext("{sign} goes through").format(sign=ON)])
 
 
 def blocks_of(brackets: Sequence[BracketLine], tr: Translator) -> Iterator[BracketBlock]:
     """Everything on the pages, from the top."""
     thirds = [bracket for bracket in brackets if bracket.bracket is Bracket.THIRD_PLACE]
-    third = (say_bracket(thirds[0], tr), thirds[0].rounds[0][0]) if thirds else None
+    third = (bracket_text(thirds[0], tr), thirds[0].rounds[0][0]) if thirds else None
     for bracket in brackets:
         if bracket.tree:
             yield from _branches(bracket, third if bracket.bracket is Bracket.MAIN else None, tr)
@@ -133,7 +133,7 @@ def blocks_of(brackets: Sequence[BracketLine], tr: Translator) -> Iterator[Brack
 def _branches(bracket: BracketLine, third: tuple[str, BoxLine] | None, tr: Translator) -> Iterator[BracketBlock]:
     """A tree, cut into branches where it is too tall for a page; what joins the branches comes last."""
     first = len(bracket.rounds[0])
-    heads = [say_head(bracket, index, tr) for index in range(len(bracket.rounds))]
+    heads = [head_text(bracket, index, tr) for index in range(len(bracket.rounds))]
     columns = len(bracket.rounds) if first <= TALLEST else TALLEST.bit_length()
     count = max(first // TALLEST, 1)
     for branch in range(count):
@@ -142,12 +142,12 @@ def _branches(bracket: BracketLine, third: tuple[str, BoxLine] | None, tr: Trans
             for games in bracket.rounds[:columns]
         ]
         whole = columns == len(bracket.rounds)
-        title = say_bracket(bracket, tr)
+        title = bracket_text(bracket, tr)
         if not whole:
             title = tr.gettext("{bracket}, part {n} of {count}").format(bracket=title, n=branch + 1, count=count)
         yield _tree_block(title, heads[:columns], rounds, third if whole else None)
     if columns < len(bracket.rounds):
-        title = tr.gettext("{bracket}, end").format(bracket=say_bracket(bracket, tr))
+        title = tr.gettext("{bracket}, end").format(bracket=bracket_text(bracket, tr))
         yield _tree_block(title, heads[columns:], bracket.rounds[columns:], third)
 
 
@@ -170,7 +170,7 @@ def _pool(bracket: BracketLine, tr: Translator) -> Iterator[BracketBlock]:
     step = (AREA.height - TITLE - HEAD) / POOL
     for left in range(0, len(bracket.rounds), WIDEST):
         rounds = bracket.rounds[left : left + WIDEST]
-        heads = tuple(say_head(bracket, left + index, tr) for index in range(len(rounds)))
+        heads = tuple(head_text(bracket, left + index, tr) for index in range(len(rounds)))
         tallest = max(len(games) for games in rounds)
         for top in range(0, tallest, POOL):
             spots = [
@@ -179,7 +179,7 @@ def _pool(bracket: BracketLine, tr: Translator) -> Iterator[BracketBlock]:
                 for index, box in enumerate(games[top : top + POOL])
             ]
             rows = float(min(tallest - top, POOL))
-            yield BracketBlock(say_bracket(bracket, tr), heads, tuple(spots), rows, False, step)
+            yield BracketBlock(bracket_text(bracket, tr), heads, tuple(spots), rows, False, step)
 
 
 def _page(blocks: Sequence[BracketBlock], tr: Translator) -> Drawing:
@@ -258,7 +258,7 @@ def _draw_game(canvas: Any, box: BoxLine, cell: Box, tr: Translator) -> None:
 
 def _fit_stand(stand: StandLine, box: BoxLine, half: Box, largest: float, tr: Translator) -> tuple[Fitted, Fitted]:
     """A name and its addition at most so large: both of a game have one size."""
-    text, face = say_stand(stand, box, tr), BOLD if stand.goes_on and not box.is_exempt else REGULAR
+    text, face = stand_text(stand, box, tr), BOLD if stand.goes_on and not box.is_exempt else REGULAR
     beside = _beside(stand, box, tr)
     size = min(largest, max(NAME_SIZE * 2 * half.height, SMALLEST))
     total = fit(beside, face, size, half.width / 2, two_lines=1)

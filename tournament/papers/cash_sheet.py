@@ -11,14 +11,14 @@ from tournament.i18n import Translator
 from tournament.messages.cash import (
     KINDS,
     MEANS,
-    say_about,
-    say_below_zero,
-    say_from,
-    say_means,
-    say_number,
-    say_pieces,
-    say_when,
+    about_text,
+    below_zero_lines,
+    from_text,
+    means_text,
+    number_text,
+    pieces_text,
     title_of_till,
+    when_text,
 )
 from tournament.messages.phrases import euros
 from tournament.papers.document import Document, EveningMoment
@@ -79,7 +79,7 @@ def title(text: str) -> CashRow:
     return row([text], [AREA.width], look="title")
 
 
-def told(text: str) -> CashRow:
+def row_of_texts(text: str) -> CashRow:
     """A row of words."""
     return row([text], [AREA.width])
 
@@ -99,7 +99,7 @@ def lay_out_cash_sheet(snapshot: Snapshot, tr: Translator, _part: Part) -> Paper
     pages = [_page([*labelled(rows[0], labels), *rows], tr) for rows in of_pages]
     number = len(here(snapshot.cash.tills))
     tills = tr.ngettext("{n} till", "{n} tills", number).format(n=number)
-    return framed(pages, Heading(tr.gettext("Cash sheet"), f"{tills} · {say_entries(snapshot, tr)}"), snapshot, tr)
+    return framed(pages, Heading(tr.gettext("Cash sheet"), f"{tills} · {entries_text(snapshot, tr)}"), snapshot, tr)
 
 
 def together(rows: Sequence[CashRow]) -> list[list[CashRow]]:
@@ -118,7 +118,7 @@ def here(tills: Iterable[TillLine]) -> list[TillLine]:
     return [till for till in tills if not till.is_elsewhere]
 
 
-def say_entries(snapshot: Snapshot, tr: Translator) -> str:
+def entries_text(snapshot: Snapshot, tr: Translator) -> str:
     """How many entries there are, and how many of them were undone, as on the page of the till."""
     number, undone = len(snapshot.cash.entries), sum(entry.is_undone for entry in snapshot.cash.entries)
     said = tr.ngettext("{n} entry", "{n} entries", number).format(n=number)
@@ -162,7 +162,7 @@ def sums(snapshot: Snapshot, tr: Translator) -> Iterator[CashRow]:
     yield sum_row(tr.gettext("All tills"), standing, tr, "sum")
     if elsewhere:
         yield sum_row(tr.gettext("Paid elsewhere, in no till"), elsewhere, tr)
-    yield from (row([said], [AREA.width], look="fault") for said in say_below_zero(snapshot.cash.tills, tr))
+    yield from (row([said], [AREA.width], look="fault") for said in below_zero_lines(snapshot.cash.tills, tr))
     yield title(tr.gettext("What it is made of"))
     yield row(("", *labels), SUMS, 5, "labels")
     for kind in CashKind:
@@ -200,18 +200,18 @@ def counts(snapshot: Snapshot, tr: Translator) -> Iterator[CashRow]:
     yield row(labels, widths, 3, "labels")
     for count in last:
         amounts = (euros(cents, tr, with_cents=True) for cents in (count.expected, count.cents, count.difference))
-        yield row((title_of_till(count.till, tr), say_count(count, snapshot, tr), *amounts), widths, 3)
+        yield row((title_of_till(count.till, tr), count_text(count, snapshot, tr), *amounts), widths, 3)
 
 
-def say_count(count: CountLine, snapshot: Snapshot, tr: Translator) -> str:
+def count_text(count: CountLine, snapshot: Snapshot, tr: Translator) -> str:
     """When and by whom a till was counted, of what, and the note."""
     return " · ".join(
         filter(
             None,
             (
-                say_when(count.at, snapshot.taken_at, tr),
+                when_text(count.at, snapshot.taken_at, tr),
                 count.counted_by,
-                say_pieces(count.pieces, tr),
+                pieces_text(count.pieces, tr),
                 count.note,
             ),
         )
@@ -228,26 +228,26 @@ def fees(snapshot: Snapshot, tr: Translator) -> Iterator[CashRow]:
     unbooked = [account for account in accounts if account.is_unbooked]
     yield title(tr.gettext("Entry fees"))
     said = tr.gettext("Due {due}, paid {paid}, still owed {owed}.")
-    yield told(
+    yield row_of_texts(
         said.format(due=euros(due, tr), paid=euros(paid, tr), owed=euros(sum(account.owed for account in owing), tr))
     )
     if owing:
-        yield told(
-            tr.gettext("Still to pay: {teams}.").format(teams=", ".join(say_owing(account, tr) for account in owing))
+        yield row_of_texts(
+            tr.gettext("Still to pay: {teams}.").format(teams=", ".join(owing_text(account, tr) for account in owing))
         )
     if unbooked:
-        named = ", ".join(say_team(account) for account in unbooked)
-        yield told(tr.gettext("Ticked as paid, without an entry: {teams}.").format(teams=named))
+        named = ", ".join(team_text(account) for account in unbooked)
+        yield row_of_texts(tr.gettext("Ticked as paid, without an entry: {teams}.").format(teams=named))
 
 
-def say_team(account: AccountLine) -> str:
+def team_text(account: AccountLine) -> str:
     """A team by number and name."""
     return account.name if account.number is None else f"{account.number} {account.name}"
 
 
-def say_owing(account: AccountLine, tr: Translator) -> str:
+def owing_text(account: AccountLine, tr: Translator) -> str:
     """A team and what it owes."""
-    return tr.gettext("{team} ({owed})").format(team=say_team(account), owed=euros(account.owed, tr))
+    return tr.gettext("{team} ({owed})").format(team=team_text(account), owed=euros(account.owed, tr))
 
 
 def entries(snapshot: Snapshot, tr: Translator) -> Iterator[CashRow]:
@@ -267,11 +267,11 @@ def entry_row(entry: CashLine, snapshot: Snapshot, tr: Translator) -> CashRow:
     """One entry."""
     amount = euros(abs(entry.cents), tr, with_cents=True)
     texts = (
-        say_number(entry),
-        say_when(entry.at, snapshot.taken_at, tr),
-        say_about(entry, tr),
-        say_from(entry, tr),
-        say_means(entry, tr),
+        number_text(entry),
+        when_text(entry.at, snapshot.taken_at, tr),
+        about_text(entry, tr),
+        from_text(entry, tr),
+        means_text(entry, tr),
         entry.received_by,
         amount if entry.cents > 0 else "",
         amount if entry.cents < 0 else "",

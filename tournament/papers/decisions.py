@@ -10,9 +10,9 @@ from reportlab.lib.units import mm
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.messages.papers import say_presence
+from tournament.messages.papers import presence_text
 from tournament.messages.phrases import number
-from tournament.messages.scores.rulings import say_count, say_reason, say_ruled
+from tournament.messages.scores.rulings import count_text, reason_text, ruled_text
 from tournament.papers.document import Document, EveningMoment, wanted_round
 from tournament.papers.page import AREA, LINE, SOFT, Heading, Paper, Part, framed, rule
 from tournament.papers.rows import Block, head_of_rows, kept_together, pages_of, paragraph, rows_of_text
@@ -79,21 +79,21 @@ def _of_round(
     """The heading of a round, who was counted there, and its decisions."""
     say, zone = tr.gettext, snapshot.taken_at.tzinfo
     heading = say("Round {number}").format(number=round_) if round_ else say("Outside the rounds")
-    counts = [paragraph(say_presence(line, tr, zone)) for line in snapshot.presence if line.round == round_]
-    rows = list(rows_of_text([_told(line, snapshot, tr) for line in lines], WIDTHS, head))
+    counts = [paragraph(presence_text(line, tr, zone)) for line in snapshot.presence if line.round == round_]
+    rows = list(rows_of_text([_decision_cells(line, snapshot, tr) for line in lines], WIDTHS, head))
     opening = [paragraph(heading, face=BOLD, size=12, above=ABOVE), *counts]
     yield kept_together([*opening, head, rows[0]] if rows else opening)
     yield from rows[1:]
 
 
-def _told(line: LedgerLine, snapshot: Snapshot, tr: Translator) -> tuple[str, ...]:
+def _decision_cells(line: LedgerLine, snapshot: Snapshot, tr: Translator) -> tuple[str, ...]:
     """A decision in five columns; where nobody is at fault, it is about all who sat there."""
     decision = line.decision
     at = f"{decision.at.astimezone(snapshot.taken_at.tzinfo):%H:%M}" if decision.at else ""
     called = {team.number: f"{team.number}\N{NO-BREAK SPACE}{team.name}" for team in snapshot.teams}
     who = " – ".join(called.get(team, str(team)) for team in line.concerned or line.seated)
-    told = " ".join(f"{sentence}." for sentence in (say_ruled(decision, tr), say_count(line, tr)) if sentence)
-    return at, "" if decision.table is None else str(decision.table), who, told, say_reason(decision, tr)
+    told = " ".join(f"{sentence}." for sentence in (ruled_text(decision, tr), count_text(line, tr)) if sentence)
+    return at, "" if decision.table is None else str(decision.table), who, told, reason_text(decision, tr)
 
 
 def _signing(snapshot: Snapshot, tr: Translator) -> Block:

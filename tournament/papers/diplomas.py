@@ -8,14 +8,14 @@ from reportlab.lib.pagesizes import A4, landscape
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.messages.papers import say_among, say_place
-from tournament.messages.prizes import say_won_for
-from tournament.messages.setup.criteria import say_reached
+from tournament.messages.papers import among_text, place_text
+from tournament.messages.prizes import won_for_text
+from tournament.messages.setup.criteria import reached_texts
 from tournament.papers.diploma_designs import DESIGN, PAINTERS, Diploma
 from tournament.papers.document import Document, EveningMoment, choice
 from tournament.papers.final_ranking import PODIUM, lacking_final_ranking
-from tournament.papers.names import own_name, say_players
-from tournament.papers.page import Drawing, Paper, Part, picture_of, say_venue_and_date
+from tournament.papers.names import own_name, players_text
+from tournament.papers.page import Drawing, Paper, Part, picture_of, venue_and_date_text
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 from tournament.services.people.lines import TeamStatus
@@ -68,20 +68,20 @@ def _is_wanted(line: StandingLine, snapshot: Snapshot, part: Part) -> bool:
 def _of(line: StandingLine, teams: int, snapshot: Snapshot, tr: Translator, *, for_players: bool) -> Iterator[Diploma]:
     """The diploma of a team, or one for each of its players, with what the team has achieved."""
     titles = tuple(
-        say_won_for(award, tr) for award in snapshot.awards.awards if award.team == line.team and not _is_rank(award)
+        won_for_text(award, tr) for award in snapshot.awards.awards if award.team == line.team and not _is_rank(award)
     )
-    reached = " · ".join(say_reached(line.values, tr, rank=line.rank, of=teams))
-    place, course = say_place(line.rank, tr), " · ".join(filter(None, (say_among(teams, tr), reached)))
+    reached = " · ".join(reached_texts(line.values, tr, rank=line.rank, of=teams))
+    place, course = place_text(line.rank, tr), " · ".join(filter(None, (among_text(teams, tr), reached)))
     # who is the best of something without being among the first is honoured for that
     honours = (place, *titles) if line.rank <= PODIUM or not titles else (*titles, place)
-    called, players = own_name(line), say_players(line.players, tr)
+    called, players = own_name(line), players_text(line.players, tr)
     named = (called, players) if called else (players, "")
-    ours = Diploma(*named, snapshot.championship.name, say_venue_and_date(snapshot, tr))
+    ours = Diploma(*named, snapshot.championship.name, venue_and_date_text(snapshot, tr))
     ours = replace(ours, rank=line.rank, honour=honours[0], told=(*honours[1:], course))
     if for_players:
         for player in line.players:
             others = tuple(other for other in line.players if other != player)
-            partner = tr.gettext("with {partner}").format(partner=say_players(others, tr)) if others else ""
+            partner = tr.gettext("with {partner}").format(partner=players_text(others, tr)) if others else ""
             yield replace(ours, name=player, beneath=" · ".join(filter(None, (called, partner))))
     else:
         yield ours

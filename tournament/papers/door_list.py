@@ -8,10 +8,10 @@ from reportlab.lib.units import mm
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
-from tournament.messages.people.teams import EntrantWords, say_to_check, who_plays
+from tournament.messages.people.teams import EntrantWords, to_check_text, who_plays
 from tournament.messages.phrases import euros
 from tournament.papers.document import Document, EveningMoment
-from tournament.papers.names import height_of_team, say_under, write_team
+from tournament.papers.names import height_of_team, under_text, write_team
 from tournament.papers.page import (
     AREA,
     BAIZE,
@@ -75,7 +75,7 @@ def lay_out_door_list(snapshot: Snapshot, tr: Translator, _part: Part) -> Paper:
     owed = {account.team_id: euros(account.owed, tr) for account in snapshot.cash.accounts if account.owed}
 
     def awaited(team: TeamLine) -> Awaited:
-        return Awaited(team, _say_beneath(team, licences=licences, tr=tr), owed.get(team.id, ""))
+        return Awaited(team, _beneath_text(team, licences=licences, tr=tr), owed.get(team.id, ""))
 
     rows: list[Row] = [*map(awaited, numbered)]
     if waiting:
@@ -92,7 +92,7 @@ def lay_out_door_list(snapshot: Snapshot, tr: Translator, _part: Part) -> Paper:
 
 def _height(row: Awaited, tr: Translator) -> float:
     width = AREA.width - NUMBER - 2 * TICKED - SIGNATURE - GAP
-    return max(ROW, height_of_team(_say_team(row.team, tr), row.beneath, width, NAME, PLAYERS) + BREATH)
+    return max(ROW, height_of_team(_team_text(row.team, tr), row.beneath, width, NAME, PLAYERS) + BREATH)
 
 
 def _page(rows: Sequence[tuple[Row, float]], who: EntrantWords, tr: Translator) -> Drawing:
@@ -124,7 +124,7 @@ def _draw_team(canvas: Any, row: Awaited, cell: Box, tr: Translator) -> None:
             canvas, fit(str(team.number), BOLD, 13, NUMBER - GAP, least=8), cell.left + NUMBER - GAP, middle - 4.7
         )
     name = Box(cell.left + NUMBER, cell.bottom, signature - 2 * TICKED - GAP - cell.left - NUMBER, cell.height)
-    write_team(canvas, _say_team(team, tr), row.beneath, name, NAME, PLAYERS)
+    write_team(canvas, _team_text(team, tr), row.beneath, name, NAME, PLAYERS)
     _draw_box(canvas, signature - 1.5 * TICKED, middle, ticked=False)
     above = OWED if row.owed else 0
     _draw_box(canvas, signature - 0.5 * TICKED, middle + above, ticked=team.paid)
@@ -142,12 +142,12 @@ def _draw_box(canvas: Any, x: float, y: float, *, ticked: bool) -> None:
         write_centred(canvas, fit(TICK, BOLD, 12, BOX, least=8), x, y - 4.2)
 
 
-def _say_team(team: TeamLine, tr: Translator) -> str:
+def _team_text(team: TeamLine, tr: Translator) -> str:
     return f"{team.name} ({tr.gettext(GONE[team.status])})" if team.status in GONE else team.name
 
 
-def _say_beneath(team: TeamLine, *, licences: bool, tr: Translator) -> str:
-    players = say_to_check(team, tr) if licences else say_under(team, tr)
+def _beneath_text(team: TeamLine, *, licences: bool, tr: Translator) -> str:
+    players = to_check_text(team, tr) if licences else under_text(team, tr)
     return " · ".join(filter(None, (players, *texts_of(team))))
 
 

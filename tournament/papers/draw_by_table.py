@@ -8,10 +8,10 @@ from reportlab.lib.units import mm
 
 from tournament.i18n import Translator
 from tournament.messages.people.teams import who_plays
-from tournament.messages.rounds.brackets import say_brackets_of, say_game_round
-from tournament.messages.setup.formats import say_format
+from tournament.messages.rounds.brackets import brackets_text, game_round_text
+from tournament.messages.setup.formats import format_text
 from tournament.papers.document import Document, EveningMoment, lacking_posted_round, wanted_round
-from tournament.papers.names import height_of_team, say_under, write_team
+from tournament.papers.names import height_of_team, under_text, write_team
 from tournament.papers.page import (
     AREA,
     BAIZE,
@@ -55,7 +55,7 @@ def lay_out_draw_by_table(snapshot: Snapshot, tr: Translator, part: Part) -> Pap
     """A posted round, its tables in order, the bye last."""
     drawn = wanted_round(snapshot, part)
     heading = Heading(
-        tr.gettext("Draw of round {number}").format(number=drawn.number), _say_draw(drawn, tr), drawn.seed
+        tr.gettext("Draw of round {number}").format(number=drawn.number), _draw_text(drawn, tr), drawn.seed
     )
     across = sides_across(max((len(game.sides) for game in drawn.games), default=2))
     usual = _usual(drawn.games, across, tr)
@@ -68,14 +68,14 @@ def lay_out_draw_by_table(snapshot: Snapshot, tr: Translator, part: Part) -> Pap
     return framed(pages, heading, snapshot, tr)
 
 
-def _say_draw(drawn: RoundLine, tr: Translator) -> str:
+def _draw_text(drawn: RoundLine, tr: Translator) -> str:
     tables = tr.ngettext("{count} table", "{count} tables", len(drawn.tables)).format(count=len(drawn.tables))
     rematches = tr.ngettext("{count} rematch", "{count} rematches", drawn.rematches).format(count=drawn.rematches)
-    named = say_brackets_of(drawn, tr)
+    named = brackets_text(drawn, tr)
     return " · ".join(
         [
             *([named] if named else []),
-            say_format(drawn.method, tr),
+            format_text(drawn.method, tr),
             tables,
             rematches if drawn.rematches else tr.gettext("no rematch"),
         ]
@@ -112,7 +112,7 @@ def _height(game: GameLine, usual: float, across: int, tr: Translator) -> float:
 
 def _height_of_side(side: SideLine, width: float, scale: float, tr: Translator) -> float:
     heights = (
-        height_of_team(one.name, say_under(one, tr), width, NAME * _wider(scale), PLAYERS * _wider(scale))
+        height_of_team(one.name, under_text(one, tr), width, NAME * _wider(scale), PLAYERS * _wider(scale))
         for one in side.members
     )
     return max(heights) * len(side.members)
@@ -167,7 +167,7 @@ def _draw_game(canvas: Any, game: GameLine, row: Box, scale: float, across: int,
 
 def _draw_table(canvas: Any, game: GameLine, row: Box, scale: float, tr: Translator) -> None:
     middle, column = row.bottom + row.height / 2, TABLE_COLUMN * _wider(scale)
-    named = say_game_round(game, tr)
+    named = game_round_text(game, tr)
     if named:
         canvas.setFillColor(BAIZE)
         stage = fit(named, BOLD, STAGE, column - GAP, least=STAGE - 2, two_lines=0.9)
@@ -191,7 +191,7 @@ def _draw_member(canvas: Any, member: MemberLine, cell: Box, scale: float, tr: T
     team = fit(str(member.team), BOLD, min(NUMBER * scale, cell.height * TALLEST_NUMBER), column - GAP, least=8)
     write_right(canvas, team, left - GAP, cell.baseline(team.size))
     name = Box(left, cell.bottom, cell.right - left, cell.height)
-    write_team(canvas, member.name, say_under(member, tr), name, NAME * _wider(scale), PLAYERS * _wider(scale))
+    write_team(canvas, member.name, under_text(member, tr), name, NAME * _wider(scale), PLAYERS * _wider(scale))
 
 
 DOCUMENT: Final = Document(

@@ -8,9 +8,9 @@ from typing import Any, Final
 from reportlab.lib.units import mm
 
 from tournament.i18n import Translator
-from tournament.messages.rounds.brackets import say_brackets_of
+from tournament.messages.rounds.brackets import brackets_text
 from tournament.papers.document import Document, EveningMoment, lacking_posted_round, wanted_round
-from tournament.papers.names import height_of_team, say_under, write_team
+from tournament.papers.names import height_of_team, under_text, write_team
 from tournament.papers.page import (
     AREA,
     BAIZE,
@@ -74,7 +74,7 @@ def lay_out_draw_by_team(snapshot: Snapshot, tr: Translator, part: Part) -> Pape
     summary = " · ".join(
         filter(
             None,
-            (say_brackets_of(drawn, tr), tr.gettext("Each team and its table, by name, by number and by player")),
+            (brackets_text(drawn, tr), tr.gettext("Each team and its table, by name, by number and by player")),
         )
     )
     heading = Heading(title, summary, drawn.seed)
@@ -92,7 +92,7 @@ def _pages_by_name(seats: Sequence[TeamSeat], tr: Translator) -> list[Drawing]:
     columns = 1 if len(seats) <= FEW_NAMES else NAMED_COLUMNS
     width = _width(columns) - NUMBER - TABLE - GAP
     heights = [
-        height_of_team(seat.member.name, say_under(seat.member, tr), width, NAME, PLAYERS) + BREATH for seat in ordered
+        height_of_team(seat.member.name, under_text(seat.member, tr), width, NAME, PLAYERS) + BREATH for seat in ordered
     ]
     return _pages(ordered, columns, [max(NAMED, height) for height in heights], tr, _draw_named)
 
@@ -206,7 +206,7 @@ def _draw_named(canvas: Any, seat: TeamSeat, row: TeamRow, tr: Translator) -> No
     _draw_number(canvas, seat, row, 13)
     cell = row.cell
     name = Box(cell.left + row.number, cell.bottom, cell.width - row.number - row.table - GAP, cell.height)
-    write_team(canvas, seat.member.name, say_under(seat.member, tr), name, NAME * row.names, PLAYERS * row.names)
+    write_team(canvas, seat.member.name, under_text(seat.member, tr), name, NAME * row.names, PLAYERS * row.names)
     _draw_table(canvas, seat, row, tr)
 
 

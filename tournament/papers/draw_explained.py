@@ -11,8 +11,8 @@ from typing import Any, Final
 from reportlab.lib.units import mm
 
 from tournament.i18n import Translator
-from tournament.messages.rounds.why import say_why, tell_round
-from tournament.messages.setup.formats import say_format
+from tournament.messages.rounds.why import round_lines, why_text
+from tournament.messages.setup.formats import format_text
 from tournament.papers.document import Document, EveningMoment, lacking_posted_round, wanted_round
 from tournament.papers.page import (
     AREA,
@@ -66,7 +66,7 @@ def lay_out_draw_explained(snapshot: Snapshot, tr: Translator, part: Part) -> Pa
     lines = explained(snapshot, drawn)
     title = tr.gettext("Draw of round {number} explained").format(number=drawn.number)
     tables = tr.ngettext("{count} table", "{count} tables", len(drawn.tables)).format(count=len(drawn.tables))
-    sentences = [wrapped(f"– {sentence}", REGULAR, SENTENCE, AREA.width) for sentence in tell_round(lines, tr)]
+    sentences = [wrapped(f"– {sentence}", REGULAR, SENTENCE, AREA.width) for sentence in round_lines(lines, tr)]
     room = sum(sentence.height + BETWEEN for sentence in sentences) + 2 * BREATH
     ordinary = [line for line in lines if not line.is_exception]
     rows = [_row(line, tr) for line in lines if line.is_exception]
@@ -79,7 +79,7 @@ def lay_out_draw_explained(snapshot: Snapshot, tr: Translator, part: Part) -> Pa
         _page(rows[rows_here.start : rows_here.stop], sentences if index == 0 else ())
         for index, rows_here in enumerate(in_pages([row.height for row in rows], AREA.height, AREA.height - room))
     ]
-    return framed(pages, Heading(title, " · ".join([say_format(drawn.method, tr), tables]), drawn.seed), snapshot, tr)
+    return framed(pages, Heading(title, " · ".join([format_text(drawn.method, tr), tables]), drawn.seed), snapshot, tr)
 
 
 def explained(snapshot: Snapshot, drawn: RoundLine) -> tuple[WhyLine, ...]:
@@ -94,7 +94,7 @@ def _row(line: WhyLine, tr: Translator) -> ExplainedRow:
     return ExplainedRow(
         tr.gettext("Bye") if game.table is None else str(game.table),
         wrapped(teams, BOLD, TEAMS, WIDTH),
-        wrapped(say_why(line, tr), REGULAR, WORDS, WIDTH) if line.is_exception else None,
+        wrapped(why_text(line, tr), REGULAR, WORDS, WIDTH) if line.is_exception else None,
     )
 
 

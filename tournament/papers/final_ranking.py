@@ -9,9 +9,9 @@ from reportlab.lib.units import mm
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
-from tournament.messages.setup.criteria import say_ranked_by, say_reached
+from tournament.messages.setup.criteria import ranked_by_text, reached_texts
 from tournament.papers.document import Document, EveningMoment, lacking_posted_round
-from tournament.papers.names import least_height_of_team, say_under, write_team
+from tournament.papers.names import least_height_of_team, under_text, write_team
 from tournament.papers.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed
 from tournament.papers.standings import pages_of
 from tournament.papers.text import BOLD, REGULAR, fit, write, write_right
@@ -42,7 +42,7 @@ def lay_out_final_ranking(snapshot: Snapshot, tr: Translator, _part: Part) -> Pa
     standings = replace(snapshot.standings, lines=who_played(snapshot.standings.lines), compared_with=None)
     played = max(line.number for line in snapshot.rounds if line.state is RoundState.COMPLETE)
     after = tr.ngettext("After {count} round", "After {count} rounds", played).format(count=played)
-    order = say_ranked_by(standings.criteria, tr)
+    order = ranked_by_text(standings.criteria, tr)
     said = [after, order]
     if absent := len(snapshot.standings.lines) - len(standings.lines):
         said.append(
@@ -75,9 +75,9 @@ def _width(lines: Sequence[StandingLine]) -> float:
 
 def _height(line: StandingLine, first: Sequence[StandingLine], tr: Translator) -> float:
     width = _width(first) - 2 * PADDING
-    reached = fit(_say_reached(line, tr), REGULAR, REACHED, width)
+    reached = fit(_reached_text(line, tr), REGULAR, REACHED, width)
     return max(
-        CARD, least_height_of_team(line.name, say_under(line, tr), width) + RANK + reached.height + 2 * PADDING + 8
+        CARD, least_height_of_team(line.name, under_text(line, tr), width) + RANK + reached.height + 2 * PADDING + 8
     )
 
 
@@ -115,17 +115,17 @@ def _draw_card(canvas: Any, line: StandingLine, card: Box, is_shared: bool, size
         write(canvas, fit(tr.gettext("tied"), REGULAR, 9, inner.width * 0.3), inner.left + 20, inner.top - 20)
     team = tr.gettext("Team {number}").format(number=line.team)
     write_right(canvas, fit(team, REGULAR, 9, inner.width * 0.4), inner.right, inner.top - 9)
-    reached = fit(_say_reached(line, tr), REGULAR, REACHED, inner.width)
+    reached = fit(_reached_text(line, tr), REGULAR, REACHED, inner.width)
     name = Box(inner.left, inner.bottom + reached.height + 4, inner.width, inner.height - RANK - reached.height - 4)
-    written = write_team(canvas, line.name, say_under(line, tr), name, size, 8.5)
+    written = write_team(canvas, line.name, under_text(line, tr), name, size, 8.5)
     canvas.setFillColor(SOFT)
     write(canvas, reached, inner.left, inner.bottom + reached.height - reached.size)
     canvas.setFillColor(INK)
     return written
 
 
-def _say_reached(line: StandingLine, tr: Translator) -> str:
-    return " · ".join(say_reached(line.values, tr, rank=line.rank))
+def _reached_text(line: StandingLine, tr: Translator) -> str:
+    return " · ".join(reached_texts(line.values, tr, rank=line.rank))
 
 
 DOCUMENT: Final = Document(

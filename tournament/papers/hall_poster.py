@@ -24,8 +24,8 @@ from tournament.papers.page import (
     Part,
     draw_qr,
     rule,
-    say_tie,
-    say_venue_and_date,
+    tie_text,
+    venue_and_date_text,
 )
 from tournament.papers.text import BOLD, REGULAR, Fitted, first_line, fit, wrapped, write
 from tournament.sentences import N_
@@ -72,7 +72,7 @@ def _draw_head(canvas: Any, snapshot: Snapshot, tr: Translator) -> float:
     """Whose championship it is, and what one gets; how far down that reaches."""
     name = fit(snapshot.championship.name, BOLD, 18, AREA.width, least=12)
     y = _down(canvas, name, PAGE_HEIGHT - MARGIN, INK)
-    y = _down(canvas, fit(say_venue_and_date(snapshot, tr), REGULAR, 12, AREA.width, least=9), y - 3, SOFT)
+    y = _down(canvas, fit(venue_and_date_text(snapshot, tr), REGULAR, 12, AREA.width, least=9), y - 3, SOFT)
     rule(canvas, y - 8, BAIZE, 2)
     y = _down(
         canvas, fit(tr.gettext("The championship on your phone"), BOLD, TITLE, AREA.width, least=24), y - 18, BAIZE
@@ -116,7 +116,7 @@ def _draw_foot(canvas: Any, snapshot: Snapshot, top: float, tr: Translator) -> N
     written = wrapped(told, REGULAR, TEXT, AREA.width)
     _down(canvas, written, max(top - 6 * mm, MARGIN + written.height), INK)
     canvas.setFillColor(SOFT)
-    write(canvas, first_line(say_tie(snapshot, None, tr), REGULAR, FOOT_FONT, AREA.width), AREA.left, 9 * mm)
+    write(canvas, first_line(tie_text(snapshot, None, tr), REGULAR, FOOT_FONT, AREA.width), AREA.left, 9 * mm)
 
 
 class _Step:

@@ -6,7 +6,7 @@ from babel.dates import format_datetime
 from reportlab.lib.units import mm
 
 from tournament.i18n import Translator
-from tournament.messages.desk import say_circumstances, say_done
+from tournament.messages.desk import circumstances_text, done_text
 from tournament.messages.phrases import number
 from tournament.papers.document import Document, EveningMoment
 from tournament.papers.page import AREA, LOCALES, Heading, Paper, Part, framed
@@ -26,14 +26,14 @@ def lay_out_journal(snapshot: Snapshot, tr: Translator, _part: Part) -> Paper:
     """Every entry, the oldest first, those that were taken back too."""
     say, entries = tr.gettext, snapshot.journal
     head = head_of_rows((say("No."), say("When"), say("Who"), say("What"), say("Why")), WIDTHS, figures=1)
-    rows = rows_of_text([_say(entry, snapshot, tr) for entry in entries], WIDTHS, head, figures=1)
+    rows = rows_of_text([_entry_cells(entry, snapshot, tr) for entry in entries], WIDTHS, head, figures=1)
     count = tr.ngettext("{count} entry, oldest first", "{count} entries, oldest first", len(entries)).format(
         count=number(len(entries), tr)
     )
     return framed(pages_of([head, *rows]), Heading(say("Journal"), count), snapshot, tr)
 
 
-def _say(entry: JournalLine, snapshot: Snapshot, tr: Translator) -> tuple[str, ...]:
+def _entry_cells(entry: JournalLine, snapshot: Snapshot, tr: Translator) -> tuple[str, ...]:
     """An entry in five columns, its time in the zone of the paper."""
     at = entry.at.astimezone(snapshot.taken_at.tzinfo).replace(tzinfo=None)
     when = format_datetime(at, format="short", locale=LOCALES[tr.language])
@@ -41,7 +41,7 @@ def _say(entry: JournalLine, snapshot: Snapshot, tr: Translator) -> tuple[str, .
 
 
 def _what(entry: JournalLine, tr: Translator) -> str:
-    return " ".join(filter(None, (say_done(entry, tr), say_circumstances(entry, tr))))
+    return " ".join(filter(None, (done_text(entry, tr), circumstances_text(entry, tr))))
 
 
 DOCUMENT: Final = Document(

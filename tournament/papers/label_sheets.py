@@ -106,7 +106,7 @@ ENVELOPES: Final = by_identity(
 
 def size_option(sizes: dict[str, LabelSize], label: str = N_("Si&ze")) -> Option:
     """Which of these sheets is in the printer; the first is the usual one."""
-    return Option("size", label, tuple(sizes), lambda value, tr: say_size(sizes[value], tr))
+    return Option("size", label, tuple(sizes), lambda value, tr: size_text(sizes[value], tr))
 
 
 FIRST: Final = Option("first", N_("&First label"), most=max(size.count for size in LABELS.values()), kept=False)
@@ -115,7 +115,7 @@ CUTS: Final = choice("cuts", N_("C&utting lines"), {"no": N_("Without"), "yes": 
 """Whether lines show where plain paper is to be cut."""
 
 
-def say_size(size: LabelSize, tr: Translator) -> str:
+def size_text(size: LabelSize, tr: Translator) -> str:
     """A sheet as its box names it: by the size of its labels, and how many there are."""
     width, height = (format_decimal(length, locale=LOCALES[tr.language]) for length in (size.width, size.height))
     if size.name:

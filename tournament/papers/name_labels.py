@@ -30,7 +30,7 @@ def lay_out_name_labels(snapshot: Snapshot, tr: Translator, part: Part) -> Paper
     """A label for every player, by team number, then referees; or for one team's players."""
     contest = snapshot.championship
     labels = [
-        _label(contest.name, player, *_say_team(team, tr))
+        _label(contest.name, player, *_team_texts(team, tr))
         for team in wanted_teams(snapshot.teams, part)
         for player in team.players
     ]
@@ -39,7 +39,7 @@ def lay_out_name_labels(snapshot: Snapshot, tr: Translator, part: Part) -> Paper
     return labels_paper(labels, LABELS[SIZE.of(part)], tr.gettext("Name labels"), part)
 
 
-def _say_team(team: TeamLine, tr: Translator) -> tuple[str, str]:
+def _team_texts(team: TeamLine, tr: Translator) -> tuple[str, str]:
     number = tr.gettext("Team {number}").format(number=team.number)
     return " · ".join(filter(None, (number, own_name(team)))), team.club
 

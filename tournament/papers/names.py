@@ -18,7 +18,7 @@ BETWEEN: Final = 2.6
 ABOVE_BASELINE: Final = 0.85
 
 
-def say_players(players: Sequence[str], tr: Translator) -> str:
+def players_text(players: Sequence[str], tr: Translator) -> str:
     """The players of a team as a sentence would name them."""
     if len(players) == 2:
         return tr.gettext("{first} and {second}").format(first=players[0], second=players[1])
@@ -39,9 +39,9 @@ class NamedPlayers(Protocol):
         ...
 
 
-def say_under(team: NamedPlayers, tr: Translator) -> str:
+def under_text(team: NamedPlayers, tr: Translator) -> str:
     """The players to be written under the name of a team; nothing where somebody alone is called by it."""
-    return say_players(players_under(team.name, team.players), tr)
+    return players_text(players_under(team.name, team.players), tr)
 
 
 def height_of_team(name: str, beneath: str, width: float, size: float, small: float) -> float:

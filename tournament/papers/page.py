@@ -156,7 +156,7 @@ def to_pdf(paper: Paper, snapshot: Snapshot, tr: Translator, progress: Progress 
     canvas = Canvas(written, pagesize=paper.size, invariant=1, lang=tr.language)
     canvas.setTitle(printable(f"{paper.title} – {snapshot.championship.name}"))
     canvas.setAuthor(printable(snapshot.championship.name))
-    canvas.setSubject(printable(say_venue_and_date(snapshot, tr)))
+    canvas.setSubject(printable(venue_and_date_text(snapshot, tr)))
     canvas.setCreator("Capot")
     canvas.setViewerPreference("DisplayDocTitle", "true")
     if paper.to_scale:
@@ -171,17 +171,17 @@ def to_pdf(paper: Paper, snapshot: Snapshot, tr: Translator, progress: Progress 
     return written.getvalue()
 
 
-def say_day(snapshot: Snapshot, tr: Translator) -> str:
+def day_text(snapshot: Snapshot, tr: Translator) -> str:
     """The day of the championship."""
     return format_date(snapshot.championship.day, format="long", locale=LOCALES[tr.language])
 
 
-def say_venue_and_date(snapshot: Snapshot, tr: Translator) -> str:
+def venue_and_date_text(snapshot: Snapshot, tr: Translator) -> str:
     """Where and when the championship is held; the date alone where no venue was given."""
-    return " · ".join(part for part in (snapshot.championship.venue, say_day(snapshot, tr)) if part)
+    return " · ".join(part for part in (snapshot.championship.venue, day_text(snapshot, tr)) if part)
 
 
-def say_edition(snapshot: Snapshot, tr: Translator, *, briefly: bool = False) -> str:
+def edition_text(snapshot: Snapshot, tr: Translator, *, briefly: bool = False) -> str:
     """A sheet's edition and local time; `briefly` for small sheets, silent without one."""
     day = format_date(snapshot.taken_at, format="short" if briefly else "long", locale=LOCALES[tr.language])
     at = {"date": day, "time": f"{snapshot.taken_at:%H:%M}"}
@@ -192,35 +192,37 @@ def say_edition(snapshot: Snapshot, tr: Translator, *, briefly: bool = False) ->
     return tr.gettext("Issue {number}, {date} at {time}").format(number=snapshot.edition, **at)
 
 
-def say_journal(snapshot: Snapshot, tr: Translator) -> str:
+def journal_text(snapshot: Snapshot, tr: Translator) -> str:
     """The first characters of the journal's head: they tie the paper to the file."""
     return tr.gettext("Journal {head}").format(head=snapshot.journal_head[:HEAD_DIGITS])
 
 
-def say_seed(seed: int, tr: Translator) -> str:
+def seed_text(seed: int, tr: Translator) -> str:
     """The number from which a draw can be repeated."""
     return tr.gettext("Draw no. {seed}").format(seed=seed)
 
 
-def say_tie(snapshot: Snapshot, seed: int | None, tr: Translator, *, briefly: bool = False) -> str:
+def tie_text(snapshot: Snapshot, seed: int | None, tr: Translator, *, briefly: bool = False) -> str:
     """What ties a sheet to the file: its edition, the seed where it shows a draw, and the head of the journal."""
-    shown = [] if seed is None else [say_seed(seed, tr)]
-    return "\N{NO-BREAK SPACE}· ".join([say_edition(snapshot, tr, briefly=briefly), *shown, say_journal(snapshot, tr)])
+    shown = [] if seed is None else [seed_text(seed, tr)]
+    return "\N{NO-BREAK SPACE}· ".join(
+        [edition_text(snapshot, tr, briefly=briefly), *shown, journal_text(snapshot, tr)]
+    )
 
 
 def checked_by(snapshot: Snapshot, seed: int | None, tr: Translator, width: float) -> Fitted:
     """What ties a small sheet to the file, as small as it may be: whoever holds it needs none of it."""
-    return wrapped(say_tie(snapshot, seed, tr, briefly=True), REGULAR, FOR_CHECKING, width)
+    return wrapped(tie_text(snapshot, seed, tr, briefly=True), REGULAR, FOR_CHECKING, width)
 
 
 def _draw_head(canvas: Any, heading: Heading, snapshot: Snapshot, tr: Translator) -> None:
     """Draw championship, place and date, on several lines if long; then title and subtitle."""
     name = fit(snapshot.championship.name, BOLD, 10.5, HEAD.width * 0.55, least=8)
-    where = fit(say_venue_and_date(snapshot, tr), REGULAR, 9, HEAD.width * 0.42, least=8)
+    where = fit(venue_and_date_text(snapshot, tr), REGULAR, 9, HEAD.width * 0.42, least=8)
     subtitle = fit(heading.subtitle, REGULAR, 10, HEAD.width, least=8, two_lines=0.9)
     if len(name.lines) + len(where.lines) > 2:
         name = fit(snapshot.championship.name, BOLD, 10.5, HEAD.width, least=9, two_lines=0.9)
-        where = fit(say_venue_and_date(snapshot, tr), REGULAR, 9, HEAD.width, least=8)
+        where = fit(venue_and_date_text(snapshot, tr), REGULAR, 9, HEAD.width, least=8)
         y = _write_down(canvas, name, HEAD.top, INK)
         y = _write_down(canvas, where, y - 2, SOFT)
         title = fit(heading.title, BOLD, 15, HEAD.width, least=12)
@@ -250,7 +252,7 @@ def _draw_foot(canvas: Any, heading: Heading, snapshot: Snapshot, tr: Translator
     )
     write_right(canvas, paging, AREA.right, 9 * mm)
     room = AREA.width - width_of(paging.lines[0], REGULAR, FOOT_FONT) - 4 * mm
-    write(canvas, first_line(say_tie(snapshot, heading.seed, tr), REGULAR, FOOT_FONT, room), AREA.left, 9 * mm)
+    write(canvas, first_line(tie_text(snapshot, heading.seed, tr), REGULAR, FOOT_FONT, room), AREA.left, 9 * mm)
     canvas.setFillColor(INK)
 
 

@@ -12,7 +12,7 @@ from tournament.draw.tables import table_numbers, tables_in
 from tournament.i18n import Translator
 from tournament.papers.document import Document, EveningMoment, Option, choice, posted_round
 from tournament.papers.label_sheets import CUTS, Label, LabelLine, LabelSize, by_identity, labels_paper, write_lines
-from tournament.papers.names import own_name, playing, say_under, wanted_teams
+from tournament.papers.names import own_name, playing, under_text, wanted_teams
 from tournament.papers.page import BAIZE, LINE, LOCALES, SOFT, Box, Paper, Part
 from tournament.papers.text import BOLD
 from tournament.scoring.systems import seating_of
@@ -23,7 +23,7 @@ CARDS: Final = by_identity(
     LabelSize(105, 99, 2, 3), LabelSize(70, 99, 3, 3), LabelSize(105, 148.5, 2, 2), LabelSize(210, 148.5, 1, 2)
 )
 """Cards before they are folded: a sheet is cut into equal parts, and nothing of it is left."""
-SIZE: Final = Option("size", N_("Si&ze, folded"), tuple(CARDS), lambda value, tr: say_folded(CARDS[value], tr))
+SIZE: Final = Option("size", N_("Si&ze, folded"), tuple(CARDS), lambda value, tr: folded_text(CARDS[value], tr))
 WHOSE: Final = choice(
     "whose", N_("&For"), {"player": N_("Every player"), "team": N_("Every team"), "table": N_("Every table")}
 )
@@ -39,7 +39,7 @@ class PlaceCardText:
     beneath: tuple[str, ...] = ()
 
 
-def say_folded(size: LabelSize, tr: Translator) -> str:
+def folded_text(size: LabelSize, tr: Translator) -> str:
     """The size of a card that stands, and how many are cut from a sheet."""
     width, height = (format_decimal(length, locale=LOCALES[tr.language]) for length in (size.width, size.height / 2))
     return tr.gettext("{width} × {height} mm ({count})").format(width=width, height=height, count=size.count)
@@ -67,7 +67,7 @@ def _of_players(snapshot: Snapshot, tr: Translator, part: Part) -> Iterator[Plac
 def _of_teams(snapshot: Snapshot, tr: Translator, part: Part) -> Iterator[PlaceCardText]:
     for team in wanted_teams(snapshot.teams, part):
         yield PlaceCardText(
-            tr.gettext("Team {number}").format(number=team.number), team.name, (say_under(team, tr), team.club)
+            tr.gettext("Team {number}").format(number=team.number), team.name, (under_text(team, tr), team.club)
         )
 
 

@@ -9,8 +9,8 @@ from reportlab.lib.units import mm
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
 from tournament.messages.people.teams import who_plays
-from tournament.messages.phrases import say_list
-from tournament.messages.setup.formats import say_format
+from tournament.messages.phrases import list_text
+from tournament.messages.setup.formats import format_text
 from tournament.papers.document import Document, EveningMoment
 from tournament.papers.names import height_of_team, write_team
 from tournament.papers.page import (
@@ -103,7 +103,7 @@ def _replaced(snapshot: Snapshot, schedule: ScheduleLine) -> int | None:
 
 def _subtitle(schedule: ScheduleLine, snapshot: Snapshot, tr: Translator) -> str:
     rounds = tr.ngettext("{count} round", "{count} rounds", len(schedule.rounds)).format(count=len(schedule.rounds))
-    said = [say_format(schedule.method, tr), rounds, tr.gettext("as long as everybody is there")]
+    said = [format_text(schedule.method, tr), rounds, tr.gettext("as long as everybody is there")]
     replaced = _replaced(snapshot, schedule)
     if replaced is not None:
         said.append(tr.gettext("replaces issue {n}, which is out of date").format(n=replaced))
@@ -247,7 +247,7 @@ def _draw_meeting(canvas: Any, team: int, game: PlannedGame | None, cell: Box, t
         canvas.setFillColor(BAIZE)
         _write_in(canvas, tr.gettext("Bye"), cell, REGULAR, FIGURE - 3)
     else:
-        met = fit(say_list([str(other) for other in game.teams if other != team], tr), BOLD, FIGURE, cell.width - GAP)
+        met = fit(list_text([str(other) for other in game.teams if other != team], tr), BOLD, FIGURE, cell.width - GAP)
         y = cell.baseline(met.size) + (3.2 if game.table is not None else 0)
         write_centred(canvas, met, cell.middle, y)
         if game.table is not None:

@@ -11,30 +11,30 @@ from reportlab.lib.units import mm
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.messages.papers import say_approval, say_typed
+from tournament.messages.papers import approval_text, typed_text
 from tournament.messages.phrases import number, numbered
-from tournament.messages.rounds.brackets import say_game_round
+from tournament.messages.rounds.brackets import game_round_text
 from tournament.messages.scores.hands import (
-    say_all_marks,
-    say_given,
-    say_marks,
-    say_points,
-    say_told,
+    all_marks_text,
+    given_text,
+    marks_text,
+    played_text,
+    points_text,
     side_numbers,
     title_of_contract,
 )
-from tournament.messages.scores.results import say_result
-from tournament.messages.scores.scores import say_ending, say_hand, say_why_it_goes_on
+from tournament.messages.scores.results import result_text
+from tournament.messages.scores.scores import ending_text, hand_text, why_it_goes_on_text
 from tournament.messages.scores.sheet_notes import (
     given_at,
     given_beyond,
-    say_given_row,
-    say_how_points_count,
+    given_row_text,
+    how_points_count_text,
     sheet_notes,
 )
-from tournament.messages.setup.rules import say_formula
+from tournament.messages.setup.rules import formula_text
 from tournament.papers.document import Document, EveningMoment, posted_round, wanted_round
-from tournament.papers.names import height_of_team, say_under, write_team
+from tournament.papers.names import height_of_team, under_text, write_team
 from tournament.papers.page import AREA, BAIZE, INK, LINE, SOFT, Box, Heading, Paper, Part, framed, rule
 from tournament.papers.rows import RISE, Block, kept_together, pages_of, paragraph
 from tournament.papers.rules.text import MARK, WHAT_THE_MARK_SAYS
@@ -77,7 +77,7 @@ class PlayedColumn:
     say: Callable[[HandLine, ScoredHand], str]
     is_figure: bool = True
     is_bold: bool = False
-    say_given: Callable[["GivenRow"], str] = lambda _: ""
+    given_text: Callable[["GivenRow"], str] = lambda _: ""
 
 
 @dataclass(frozen=True)
@@ -132,9 +132,9 @@ def _sheet(played: PlayedSheet, snapshot: Snapshot, tr: Translator) -> Paper:
     where = [say("Round {number}").format(number=game.round), say("Table {number}").format(number=game.table)]
     told = [
         *where,
-        *([say_game_round(game, tr)] if game.bracket else []),
-        say_result(game, tr),
-        say_formula(sheet.rules, tr),
+        *([game_round_text(game, tr)] if game.bracket else []),
+        result_text(game, tr),
+        formula_text(sheet.rules, tr),
     ]
     return framed(pages_of(blocks), Heading(say("Sheet of the game"), " · ".join(told)), snapshot, tr)
 
@@ -147,7 +147,7 @@ def _side(side: SideLine, sheet: SheetLine, tr: Translator) -> Block:
     """A side: who sat there, its total, and whether it won."""
     width = AREA.width - SIDE - TEAM - TOTAL - 2 * GAP
     heights = [
-        height_of_team(member.name, say_under(member, tr), width, NAME, PLAYERS) + BREATH for member in side.members
+        height_of_team(member.name, under_text(member, tr), width, NAME, PLAYERS) + BREATH for member in side.members
     ]
     won = tr.gettext("has won") if side.letter == sheet.game.winner else ""
     height = max(sum(heights), RESULT + (LABEL + BREATH if won else BREATH))
@@ -166,7 +166,7 @@ def _side(side: SideLine, sheet: SheetLine, tr: Translator) -> Block:
             cell = Box(left, edge - tall * height / sum(heights), width, tall * height / sum(heights))
             canvas.setFillColor(INK)
             write_right(canvas, fit(str(member.team), BOLD, 15, TEAM), left - GAP, cell.bottom + cell.height / 2 - 5.5)
-            write_team(canvas, member.name, say_under(member, tr), cell, NAME, PLAYERS)
+            write_team(canvas, member.name, under_text(member, tr), cell, NAME, PLAYERS)
             edge = cell.bottom
         canvas.setFillColor(INK)
         first = middle - RESULT * RISE / 2 + (LABEL / 2 if won else 0) + 1
@@ -194,12 +194,14 @@ def _columns(sheet: SheetLine, tr: Translator) -> list[PlayedColumn]:
         PlayedColumn(
             title_of_contract(form, tr),
             0,
-            lambda hand, _: say_told(hand.facts, tr),
+            lambda hand, _: played_text(hand.facts, tr),
             is_figure=False,
-            say_given=lambda given: given.said,
+            given_text=lambda given: given.said,
         ),
         PlayedColumn(
-            say("Points"), FIGURES if form.points is Points.DECLARER else POINTS, lambda hand, _: say_points(hand.facts)
+            say("Points"),
+            FIGURES if form.points is Points.DECLARER else POINTS,
+            lambda hand, _: points_text(hand.facts),
         ),
         *(
             [PlayedColumn(say("Belote"), NARROW, lambda hand, _: side_numbers(hand.facts.belote))]
@@ -213,7 +215,7 @@ def _columns(sheet: SheetLine, tr: Translator) -> list[PlayedColumn]:
                 total,
                 _total(letter, tr),
                 is_bold=True,
-                say_given=_total_with(letter, tr),
+                given_text=_total_with(letter, tr),
             )
             for letter, side in zip(form.letters, map(numbered, form.letters), strict=True)
         ),
@@ -231,21 +233,21 @@ def _marks(form: HandForm, tr: Translator) -> Iterator[PlayedColumn]:
         yield PlayedColumn(
             marked,
             ALL_MARKS,
-            lambda hand, scored: say_all_marks(hand.facts, scored, form.letters, tr),
-            say_given=lambda given: f"{numbered(given.side)}: {say_given(given.points, tr)}",
+            lambda hand, scored: all_marks_text(hand.facts, scored, form.letters, tr),
+            given_text=lambda given: f"{numbered(given.side)}: {given_text(given.points, tr)}",
         )
         return
     for side in form.letters:
         title = tr.gettext("Score of {side}").format(side=numbered(side))
-        yield PlayedColumn(title, FIGURES, _marks_of(side, tr), say_given=_given_to(side, tr))
+        yield PlayedColumn(title, FIGURES, _marks_of(side, tr), given_text=_given_to(side, tr))
 
 
 def _marks_of(side: str, tr: Translator) -> Callable[[HandLine, ScoredHand], str]:
-    return lambda hand, scored: say_marks(hand.facts, scored, side, tr)
+    return lambda hand, scored: marks_text(hand.facts, scored, side, tr)
 
 
 def _given_to(side: str, tr: Translator) -> Callable[[GivenRow], str]:
-    return lambda given: say_given(given.points, tr) if given.side == side else ""
+    return lambda given: given_text(given.points, tr) if given.side == side else ""
 
 
 def _total(side: str, tr: Translator) -> Callable[[HandLine, ScoredHand], str]:
@@ -307,13 +309,13 @@ def _given(
     """A row for each of these points; the totals grow with them."""
     for one in points:
         totals[one.side] = totals.get(one.side, 0) + one.points
-        row = GivenRow(one.side, one.points, say_given_row(one, sheet, tr), dict(totals))
-        yield _row([column.say_given(row) for column in columns], "", columns)
+        row = GivenRow(one.side, one.points, given_row_text(one, sheet, tr), dict(totals))
+        yield _row([column.given_text(row) for column in columns], "", columns)
 
 
 def _hand(line: HandLine, scored: ScoredHand, columns: Sequence[PlayedColumn], tr: Translator) -> Block:
     """A hand, and under its figures the sentences that say how its marks came about."""
-    return _row([column.say(line, scored) for column in columns], say_hand(scored, tr), columns)
+    return _row([column.say(line, scored) for column in columns], hand_text(scored, tr), columns)
 
 
 def _row(texts: Sequence[str], told: str, columns: Sequence[PlayedColumn]) -> Block:
@@ -355,18 +357,18 @@ def _write_cells(canvas: Any, columns: Sequence[PlayedColumn], cells: Sequence[F
 def _after_hands(played: PlayedSheet, snapshot: Snapshot, tr: Translator) -> Iterator[Block]:
     """How the game ended, what was decided, what the sides say to it, and who wrote it."""
     say, sheet, zone = tr.gettext, played.sheet, snapshot.taken_at.tzinfo
-    if told := say_ending(sheet.score, tr) or ("" if sheet.game.is_in else say_why_it_goes_on(sheet.score, tr)):
+    if told := ending_text(sheet.score, tr) or ("" if sheet.game.is_in else why_it_goes_on_text(sheet.score, tr)):
         yield paragraph(told, face=BOLD, size=10, above=2 * BREATH)
-    if counted := say_how_points_count(sheet, tr):
+    if counted := how_points_count_text(sheet, tr):
         yield paragraph(counted, above=2 * BREATH)
     if sheet.hands and has_points(sheet):
         yield paragraph(f"{MARK} {tr.gettext(WHAT_THE_MARK_SAYS)}", size=LABEL, colour=SOFT, above=BREATH)
     if sheet.game.from_totals:
         yield paragraph(say("Only the totals were recorded, as the table brought them."), above=2 * BREATH)
     yield from _listed(say("Decisions and remarks"), sheet_notes(sheet, tr, with_points=not sheet.hands))
-    approvals = [say_approval(approval, tr, zone) for approval in played.approvals]
+    approvals = [approval_text(approval, tr, zone) for approval in played.approvals]
     yield from _listed(say("From the hall"), approvals)
-    yield from _listed(say("Written by"), [say_typed(typed, tr, zone) for typed in played.typed])
+    yield from _listed(say("Written by"), [typed_text(typed, tr, zone) for typed in played.typed])
     yield _signing(sheet.game.sides, tr)
 
 

@@ -9,13 +9,13 @@ from reportlab.lib.pagesizes import A4, landscape
 from reportlab.lib.units import mm
 
 from tournament.i18n import Translator
-from tournament.messages.prizes import say_ranking, say_winnings
-from tournament.messages.setup.criteria import say_rank, say_reached
+from tournament.messages.prizes import ranking_text, winnings_text
+from tournament.messages.setup.criteria import rank_text, reached_texts
 from tournament.papers.diploma_designs import METALS
 from tournament.papers.document import Document, EveningMoment
 from tournament.papers.final_ranking import PODIUM, lacking_final_ranking
 from tournament.papers.label_sheets import LabelLine, lines_in, write_lines
-from tournament.papers.names import say_under
+from tournament.papers.names import under_text
 from tournament.papers.page import (
     BAIZE,
     FOOT_FONT,
@@ -29,8 +29,8 @@ from tournament.papers.page import (
     draw_picture,
     picture_of,
     rule,
-    say_tie,
-    say_venue_and_date,
+    tie_text,
+    venue_and_date_text,
 )
 from tournament.papers.text import BOLD, REGULAR, first_line, fit, write, write_centred
 from tournament.sentences import N_
@@ -74,27 +74,27 @@ def lay_out_podium(snapshot: Snapshot, tr: Translator, _part: Part) -> Paper:
     ]
     for ranking in dict.fromkeys(award.ranking for award in first):
         placed = [_winner(award, tr) for award in first if award.ranking == ranking]
-        pages.append(_page(placed, say_ranking(ranking, tr), snapshot, tr))
+        pages.append(_page(placed, ranking_text(ranking, tr), snapshot, tr))
     return Paper(pages, tr.gettext("Podium"), landscape(A4))
 
 
 def _own(snapshot: Snapshot, tr: Translator) -> list[PodiumPlace]:
     """The first three ranks, with what each of them wins, or else with what it has reached."""
     won = {
-        award.team: say_winnings(award.cents, award.goods, tr)
+        award.team: winnings_text(award.cents, award.goods, tr)
         for award in snapshot.awards.awards
         if award.won_by is WonBy.RANK and not award.ranking
     }
     placed = []
     for line in who_played(snapshot.standings.lines):
         if line.rank <= PODIUM:
-            reached = " · ".join(say_reached(line.values, tr, rank=line.rank))
-            placed.append(PodiumPlace(line.rank, line.name, say_under(line, tr), won.get(line.team) or reached))
+            reached = " · ".join(reached_texts(line.values, tr, rank=line.rank))
+            placed.append(PodiumPlace(line.rank, line.name, under_text(line, tr), won.get(line.team) or reached))
     return placed
 
 
 def _winner(award: AwardLine, tr: Translator) -> PodiumPlace:
-    return PodiumPlace(award.rank, award.name, say_under(award, tr), say_winnings(award.cents, award.goods, tr))
+    return PodiumPlace(award.rank, award.name, under_text(award, tr), winnings_text(award.cents, award.goods, tr))
 
 
 def _page(placed: Sequence[PodiumPlace], ranking: str, snapshot: Snapshot, tr: Translator) -> Drawing:
@@ -105,10 +105,10 @@ def _page(placed: Sequence[PodiumPlace], ranking: str, snapshot: Snapshot, tr: T
         rule(canvas, FLOOR, BAIZE, 1.4, EDGE, WIDTH - EDGE)
         for rank, step in _steps(placed):
             _draw_step(canvas, rank, step)
-        for lines, room in said_on_steps(placed, tr):
+        for lines, room in step_texts(placed, tr):
             write_lines(canvas, lines, room, between=BETWEEN)
         canvas.setFillColor(SOFT)
-        write(canvas, first_line(say_tie(snapshot, None, tr), REGULAR, FOOT_FONT, WIDTH - 2 * EDGE), EDGE, 9 * mm)
+        write(canvas, first_line(tie_text(snapshot, None, tr), REGULAR, FOOT_FONT, WIDTH - 2 * EDGE), EDGE, 9 * mm)
 
     return draw
 
@@ -131,7 +131,7 @@ def _draw_head(canvas: Any, ranking: str, picture: Any, snapshot: Snapshot, tr: 
     lines = [
         LabelLine(title, BOLD, 18, BAIZE),
         LabelLine(snapshot.championship.name, BOLD, 16),
-        LabelLine(say_venue_and_date(snapshot, tr), size=11, colour=SOFT),
+        LabelLine(venue_and_date_text(snapshot, tr), size=11, colour=SOFT),
     ]
     write_lines(canvas, lines, Box(EDGE, HEIGHT - EDGE - 26 * mm, room, 26 * mm), centred=False, between=4)
 
@@ -148,7 +148,7 @@ def _draw_step(canvas: Any, rank: int, step: Box) -> None:
     canvas.setFillColor(INK)
 
 
-def said_on_steps(placed: Sequence[PodiumPlace], tr: Translator) -> list[tuple[list[LabelLine], Box]]:
+def step_texts(placed: Sequence[PodiumPlace], tr: Translator) -> list[tuple[list[LabelLine], Box]]:
     """What is written above each step, and where.
 
     All names are of one size, the largest in which each of them has room: who comes first is never written smaller than
@@ -157,9 +157,9 @@ def said_on_steps(placed: Sequence[PodiumPlace], tr: Translator) -> list[tuple[l
     rooms = [([one for one in placed if one.rank == rank], _above(step)) for rank, step in _steps(placed)]
     most = max((min(len(there), MOST_NAMED) for there, _ in rooms), default=1)
     size = NAME - LESS * (most - 1)
-    while size > LEAST_NAME and not all(_has_room(_said(there, size, tr), room) for there, room in rooms):
+    while size > LEAST_NAME and not all(_has_room(_place_texts(there, size, tr), room) for there, room in rooms):
         size -= 1
-    return [(_said(there, size, tr), _just_above(there, room)) for there, room in rooms]
+    return [(_place_texts(there, size, tr), _just_above(there, room)) for there, room in rooms]
 
 
 def _above(step: Box) -> Box:
@@ -176,11 +176,11 @@ def _has_room(lines: Sequence[LabelLine], room: Box) -> bool:
     return all(fitted.size >= line.size for line, fitted in zip(lines, written, strict=True) if line.keeps_size)
 
 
-def _said(placed: Sequence[PodiumPlace], size: float, tr: Translator) -> list[LabelLine]:
+def _place_texts(placed: Sequence[PodiumPlace], size: float, tr: Translator) -> list[LabelLine]:
     """Who stands on a step, the names in this size. Of very many the first are named."""
     named = placed[:MOST_NAMED]
     lines = (
-        [LabelLine(tr.gettext("{rank} tied").format(rank=say_rank(placed[0].rank, tr)), size=11, colour=SOFT)]
+        [LabelLine(tr.gettext("{rank} tied").format(rank=rank_text(placed[0].rank, tr)), size=11, colour=SOFT)]
         if len(placed) > 1
         else []
     )

@@ -9,7 +9,7 @@ from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
 from tournament.messages.phrases import number
 from tournament.papers.document import Document, EveningMoment
-from tournament.papers.names import say_under, write_team
+from tournament.papers.names import under_text, write_team
 from tournament.papers.page import (
     AREA,
     BAIZE,
@@ -156,7 +156,7 @@ def _draw_team(
     write_team(
         canvas,
         team.name,
-        say_under(team, tr),
+        under_text(team, tr),
         Box(row.left + NUMBER_COLUMN, row.bottom, _names(pool) - GAP, row.height),
         NAME,
         SMALL,

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from tournament.i18n import Translator
 from tournament.messages.prizes import in_ranking
-from tournament.messages.setup.criteria import say_rank
+from tournament.messages.setup.criteria import rank_text
 from tournament.papers.document import Document, EveningMoment, choice
 from tournament.papers.label_sheets import (
     CUTS,
@@ -18,7 +18,7 @@ from tournament.papers.label_sheets import (
     write_head,
     write_lines,
 )
-from tournament.papers.names import say_under
+from tournament.papers.names import under_text
 from tournament.papers.page import BAIZE, SOFT, Box, Paper, Part
 from tournament.papers.prize_list import Winning, planned, winnings
 from tournament.papers.text import BOLD
@@ -49,11 +49,11 @@ def _label(winning: Winning, snapshot: Snapshot, tr: Translator, *, with_amount:
         lines = [LabelLine(won_for, BOLD, size, BAIZE), LabelLine(what, BOLD, size)]
         if winning.winner is not None:
             team = tr.gettext("Team {number}").format(number=winning.winner.team)
-            standing = _say_standing(winning.winner, snapshot, tr)
+            standing = _standing_text(winning.winner, snapshot, tr)
             lines = [
                 LabelLine(winning.winner.name, BOLD, size),
                 LabelLine(
-                    " · ".join(filter(None, (team, say_under(winning.winner, tr), standing))),
+                    " · ".join(filter(None, (team, under_text(winning.winner, tr), standing))),
                     size=size * 0.5,
                     colour=SOFT,
                 ),
@@ -65,13 +65,13 @@ def _label(winning: Winning, snapshot: Snapshot, tr: Translator, *, with_amount:
     return draw
 
 
-def _say_standing(winner: AwardLine, snapshot: Snapshot, tr: Translator) -> str:
+def _standing_text(winner: AwardLine, snapshot: Snapshot, tr: Translator) -> str:
     """Its final rank where a departed team is above it: that wins nothing, prizes move up."""
     lines = who_played(snapshot.standings.lines)
     rank = next((line.rank for line in lines if line.team == winner.team), 0)
     if winner.won_by is not WonBy.RANK or winner.ranking or rank <= winner.rank:
         return ""
-    said = tr.gettext("{rank} in the final ranking").format(rank=say_rank(rank, tr))
+    said = tr.gettext("{rank} in the final ranking").format(rank=rank_text(rank, tr))
     return ", ".join((said, tr.gettext("tied"))) if rank in shared_ranks(lines) else said
 
 

@@ -9,9 +9,9 @@ from reportlab.lib.units import mm
 from tournament.i18n import Translator
 from tournament.messages.people.teams import EntrantWords, who_plays
 from tournament.messages.phrases import euros
-from tournament.messages.prizes import say_achieved, say_ranking, say_winnings
+from tournament.messages.prizes import achieved_text, ranking_text, winnings_text
 from tournament.papers.document import Document, EveningMoment
-from tournament.papers.names import height_of_team, say_under, write_team
+from tournament.papers.names import height_of_team, under_text, write_team
 from tournament.papers.page import (
     AREA,
     BAIZE,
@@ -44,7 +44,7 @@ class Winning:
     cents: int
     winner: AwardLine | None = None
 
-    def say_why(self, tr: Translator) -> str:
+    def why_text(self, tr: Translator) -> str:
         """How it came to be this much, where that is not plain: equal teams shared, or the lot decided."""
         if self.winner is not None and self.winner.shared_by > 1:
             return tr.gettext("shared by {n}").format(n=self.winner.shared_by)
@@ -62,24 +62,24 @@ def planned(awards: AwardsLine, tr: Translator) -> list[Winning]:
 
 
 def _won(line: AwardLine, tr: Translator) -> Winning:
-    won_for = say_achieved(line.won_by, line.rank, line.rank, line.of_whom, tr)
-    return Winning(line.ranking, won_for, say_winnings(line.cents, line.goods, tr), line.cents, line)
+    won_for = achieved_text(line.won_by, line.rank, line.rank, line.of_whom, tr)
+    return Winning(line.ranking, won_for, winnings_text(line.cents, line.goods, tr), line.cents, line)
 
 
 def _planned(line: PrizeLine, tr: Translator) -> Iterator[Winning]:
     prize = line.prize
-    what = say_winnings(line.each, (prize.goods,) if prize.goods else (), tr)
+    what = winnings_text(line.each, (prize.goods,) if prize.goods else (), tr)
     first = prize.first_rank or 0
     for index in range(line.winners):
         rank = first + index if prize.won_by is WonBy.RANK else 0
-        yield Winning(prize.ranking, say_achieved(prize.won_by, rank, rank, prize.of_whom, tr), what, line.each)
+        yield Winning(prize.ranking, achieved_text(prize.won_by, rank, rank, prize.of_whom, tr), what, line.each)
 
 
 def by_ranking(winnings: list[Winning], tr: Translator) -> list[tuple[str, list[Winning]]]:
     """Winnings under their ranking's name, unnamed where the championship's is the only one."""
     rankings = list(dict.fromkeys(winning.ranking for winning in winnings))
     of = {ranking: [winning for winning in winnings if winning.ranking == ranking] for ranking in rankings}
-    return [("" if rankings == [""] else say_ranking(ranking, tr), of[ranking]) for ranking in rankings]
+    return [("" if rankings == [""] else ranking_text(ranking, tr), of[ranking]) for ranking in rankings]
 
 
 HEAD: Final = 7 * mm
@@ -108,10 +108,10 @@ def lay_out_prize_list(snapshot: Snapshot, tr: Translator, _part: Part) -> Paper
     sheets = in_pages(heights, AREA.height - HEAD)
     sized = [*zip(rows, heights, strict=True)]
     pages = [_page(sized[part.start : part.stop], who, tr) for part in sheets]
-    return framed(pages, Heading(tr.gettext("Prizes to sign for"), _say_all(listed, snapshot, tr)), snapshot, tr)
+    return framed(pages, Heading(tr.gettext("Prizes to sign for"), _all_text(listed, snapshot, tr)), snapshot, tr)
 
 
-def _say_all(listed: Sequence[Winning], snapshot: Snapshot, tr: Translator) -> str:
+def _all_text(listed: Sequence[Winning], snapshot: Snapshot, tr: Translator) -> str:
     """How many prizes there are, what they come to in money, and whether that may change."""
     said = [tr.ngettext("{n} prize", "{n} prizes", len(listed)).format(n=len(listed))]
     if total := sum(winning.cents for winning in listed):
@@ -124,8 +124,8 @@ def _say_all(listed: Sequence[Winning], snapshot: Snapshot, tr: Translator) -> s
 def _height(winning: Winning, tr: Translator) -> float:
     who = 0.0
     if winning.winner is not None:
-        who = height_of_team(winning.winner.name, say_under(winning.winner, tr), WHO - NUMBER - GAP, NAME, PLAYERS)
-    beside = max(fit_what(winning).height, _fit_for(winning).height + SMALL * 1.2 * bool(winning.say_why(tr)))
+        who = height_of_team(winning.winner.name, under_text(winning.winner, tr), WHO - NUMBER - GAP, NAME, PLAYERS)
+    beside = max(fit_what(winning).height, _fit_for(winning).height + SMALL * 1.2 * bool(winning.why_text(tr)))
     return max(ROW, max(who, beside) + BREATH)
 
 
@@ -162,7 +162,7 @@ def _draw_labels(canvas: Any, who: EntrantWords, tr: Translator) -> None:
 
 
 def _draw_winning(canvas: Any, winning: Winning, cell: Box, tr: Translator) -> None:
-    why, won_for = winning.say_why(tr), _fit_for(winning)
+    why, won_for = winning.why_text(tr), _fit_for(winning)
     _write_middle(canvas, won_for, cell.left, cell.bottom + cell.height / 2 + (SMALL * 0.6 if why else 0))
     canvas.setFillColor(SOFT)
     if why:
@@ -174,7 +174,7 @@ def _draw_winning(canvas: Any, winning: Winning, cell: Box, tr: Translator) -> N
         number = fit(str(winning.winner.team), BOLD, 11, NUMBER - 2 * mm)
         write_right(canvas, number, left + NUMBER - 2 * mm, cell.bottom + cell.height / 2 - 4)
         name = Box(left + NUMBER, cell.bottom, WHO - NUMBER - GAP, cell.height)
-        write_team(canvas, winning.winner.name, say_under(winning.winner, tr), name, NAME, PLAYERS)
+        write_team(canvas, winning.winner.name, under_text(winning.winner, tr), name, NAME, PLAYERS)
     canvas.setFillColor(INK)
     _write_middle(canvas, fit_what(winning), left + WHO, cell.bottom + cell.height / 2)
     canvas.setStrokeColor(LINE)

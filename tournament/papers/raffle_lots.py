@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from tournament.i18n import Translator
-from tournament.messages.raffle import say_winner
+from tournament.messages.raffle import winner_text
 from tournament.papers.document import Document, EveningMoment
 from tournament.papers.page import AREA, INK, LINE, SOFT, Heading, Paper, Part, framed, rule
 from tournament.papers.rows import Block, pages_of
@@ -39,7 +39,7 @@ def _row(lot: LotLine, tr: Translator) -> Block:
         if lot.won is not None:
             write(
                 canvas,
-                fit(say_winner(lot.won, tr), REGULAR, 11, WINNER, least=7, two_lines=0.85),
+                fit(winner_text(lot.won, tr), REGULAR, 11, WINNER, least=7, two_lines=0.85),
                 AREA.right - WINNER,
                 middle - 4,
             )

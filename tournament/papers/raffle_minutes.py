@@ -4,12 +4,12 @@ from typing import Any, Final
 
 from tournament.i18n import Translator
 from tournament.messages.raffle import (
-    say_conventions,
-    say_how_to_check,
-    say_made_from,
-    say_sold,
-    say_taken_back,
-    say_winner,
+    convention_lines,
+    how_to_check_lines,
+    made_from_text,
+    sold_text,
+    taken_back_text,
+    winner_text,
 )
 from tournament.papers.document import Document, EveningMoment
 from tournament.papers.page import AREA, BAIZE, INK, LINE, SOFT, Heading, Paper, Part, framed
@@ -29,24 +29,26 @@ def lay_out_raffle_minutes(snapshot: Snapshot, tr: Translator, _part: Part) -> P
     blocks = [
         kept_together(_drawing(number, drawing, snapshot, tr)) for number, drawing in enumerate(line.drawings, start=1)
     ]
-    if taken_back := say_taken_back(line, tr):
+    if taken_back := taken_back_text(line, tr):
         blocks.append(paragraph(taken_back, above=8))
     for heading, sentences in (
-        (tr.gettext("How to draw again"), say_how_to_check(tr)),
-        (tr.gettext("Convention of this championship"), say_conventions(tr)),
+        (tr.gettext("How to draw again"), how_to_check_lines(tr)),
+        (tr.gettext("Convention of this championship"), convention_lines(tr)),
     ):
         told = [paragraph(sentence, above=2, indent=INDENT) for sentence in sentences]
         blocks.append(kept_together([paragraph(heading, face=BOLD, size=11, colour=BAIZE, above=12), *told]))
     blocks.append(_signatures(tr))
-    return framed(pages_of(blocks), Heading(tr.gettext("Record of the raffle draw"), say_sold(line, tr)), snapshot, tr)
+    return framed(pages_of(blocks), Heading(tr.gettext("Record of the raffle draw"), sold_text(line, tr)), snapshot, tr)
 
 
 def _drawing(number: int, drawing: DrawingLine, snapshot: Snapshot, tr: Translator) -> list[Block]:
-    won = tr.gettext("{number}. {lot}: {winner}").format(number=number, lot=drawing.lot, winner=say_winner(drawing, tr))
+    won = tr.gettext("{number}. {lot}: {winner}").format(
+        number=number, lot=drawing.lot, winner=winner_text(drawing, tr)
+    )
     time = f"{drawing.at.astimezone(snapshot.taken_at.tzinfo):%H:%M}"
     blocks = [
         paragraph(won, face=BOLD, size=11, above=8, colour=SOFT if drawing.unclaimed else INK),
-        paragraph(f"{time} · {say_made_from(drawing, tr)}", above=1, indent=INDENT),
+        paragraph(f"{time} · {made_from_text(drawing, tr)}", above=1, indent=INDENT),
     ]
     if drawing.unclaimed:
         was_last = drawing == next(lot for lot in snapshot.raffle.lots if lot.id == drawing.lot_id).drawings[-1]

@@ -9,7 +9,7 @@ from reportlab.lib.units import mm
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.messages.cash import KINDS, say_paid_by, say_till
+from tournament.messages.cash import KINDS, paid_by_text, till_text
 from tournament.messages.phrases import euros
 from tournament.papers.document import Document, EveningMoment, Option, choice
 from tournament.papers.page import (
@@ -26,7 +26,7 @@ from tournament.papers.page import (
     Part,
     checked_by,
     rule,
-    say_venue_and_date,
+    venue_and_date_text,
 )
 from tournament.papers.text import BOLD, REGULAR, fit, write, write_right
 from tournament.sentences import N_
@@ -97,16 +97,16 @@ def _draw_receipt(canvas: Any, entry: CashLine, box: Box, snapshot: Snapshot, tr
     write_right(canvas, title, box.right, box.top - title.size)
     write(canvas, name, box.left, box.top - name.size)
     canvas.setFillColor(SOFT)
-    where = fit(say_venue_and_date(snapshot, tr), REGULAR, 8.5, box.width * 0.55, least=7)
+    where = fit(venue_and_date_text(snapshot, tr), REGULAR, 8.5, box.width * 0.55, least=7)
     write(canvas, where, box.left, box.top - name.height - where.size - 2)
     y = box.top - name.height - where.height - 8
     rule(canvas, y, BAIZE, 1.2, box.left, box.right)
-    means = say_paid_by(entry, tr)
+    means = paid_by_text(entry, tr)
     amount = tr.gettext("{amount} {means}").format(amount=euros(entry.stands_at, tr, with_cents=True), means=means)
     rows = [
-        (tr.gettext("Received from"), say_payer(entry, tr), 14.0),
+        (tr.gettext("Received from"), payer_text(entry, tr), 14.0),
         (tr.gettext("The sum of"), amount, 20.0),
-        (tr.gettext("For"), say_purpose(entry, tr), 12.0),
+        (tr.gettext("For"), purpose_text(entry, tr), 12.0),
     ]
     for label, said, size in rows:
         value = fit(said, BOLD, size, box.width - LABELS, least=9, two_lines=0.8)
@@ -122,7 +122,7 @@ def _draw_receipt(canvas: Any, entry: CashLine, box: Box, snapshot: Snapshot, tr
 def _draw_foot(canvas: Any, entry: CashLine, box: Box, snapshot: Snapshot, tr: Translator) -> None:
     room = box.width - SIGNATURE - 6 * mm
     tie = checked_by(snapshot, None, tr, room)
-    received = fit(say_received(entry, snapshot, tr), REGULAR, 9, room, least=7.5)
+    received = fit(received_text(entry, snapshot, tr), REGULAR, 9, room, least=7.5)
     canvas.setFillColor(SOFT)
     write(canvas, tie, box.left, box.bottom + tie.height - tie.size)
     write_right(canvas, fit(tr.gettext("Signature"), REGULAR, 8, SIGNATURE), box.right, box.bottom)
@@ -131,23 +131,23 @@ def _draw_foot(canvas: Any, entry: CashLine, box: Box, snapshot: Snapshot, tr: T
     write(canvas, received, box.left, box.bottom + tie.height + 4 + received.height - received.size)
 
 
-def say_payer(entry: CashLine, tr: Translator) -> str:
+def payer_text(entry: CashLine, tr: Translator) -> str:
     """Who paid, with the number of the team."""
     if entry.team is None:
         return entry.payer or "–"
     return tr.gettext("{name}, team {number}").format(name=entry.payer, number=entry.team)
 
 
-def say_purpose(entry: CashLine, tr: Translator) -> str:
+def purpose_text(entry: CashLine, tr: Translator) -> str:
     """What it was paid for, with the note."""
     return " · ".join(filter(None, (tr.gettext(KINDS[entry.kind]), entry.note)))
 
 
-def say_received(entry: CashLine, snapshot: Snapshot, tr: Translator) -> str:
+def received_text(entry: CashLine, snapshot: Snapshot, tr: Translator) -> str:
     """When it was paid, at which till, and who took it."""
     at = entry.at.astimezone(snapshot.taken_at.tzinfo)
     day = format_date(at, format="long", locale=LOCALES[tr.language])
-    said = tr.gettext("{date} at {time}, {till}").format(date=day, time=f"{at:%H:%M}", till=say_till(entry.till, tr))
+    said = tr.gettext("{date} at {time}, {till}").format(date=day, time=f"{at:%H:%M}", till=till_text(entry.till, tr))
     return (
         tr.gettext("{received} · received by {name}").format(received=said, name=entry.received_by)
         if entry.received_by

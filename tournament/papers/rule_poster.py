@@ -13,7 +13,7 @@ from reportlab.lib.units import mm
 
 from tournament.i18n import Translator
 from tournament.messages.phrases import number
-from tournament.messages.setup.rules import say_formula
+from tournament.messages.setup.rules import formula_text
 from tournament.papers.document import Document, EveningMoment
 from tournament.papers.page import (
     AREA,
@@ -30,7 +30,7 @@ from tournament.papers.page import (
     shade_every_second,
 )
 from tournament.papers.rule_sheet import blocks, has_outcomes, legend, mark_columns, room
-from tournament.papers.rules.examples import known_scales, say_example, say_outcome, score_of
+from tournament.papers.rules.examples import example_text, known_scales, outcome_text, score_of
 from tournament.papers.rules.text import RULE_TEXTS, ExampleGroup, RuleExample, RuleSection, printed
 from tournament.papers.text import BOLD, REGULAR, fit, write, write_right
 from tournament.scoring.rules import Rules
@@ -70,7 +70,7 @@ def lay_out_rule_poster(snapshot: Snapshot, tr: Translator, _part: Part) -> Pape
         top = _draw_scale(canvas, _shortened(scales, lines), text.reading, championship.rules, tr)
         _draw_rules(canvas, written, top)
 
-    formula = say_formula(championship.rules, tr)
+    formula = formula_text(championship.rules, tr)
     told = tr.gettext("all the rules are on the sheets of the tables")
     return framed([draw], Heading(f"{formula[:1].upper()}{formula[1:]}", told), snapshot, tr)
 
@@ -120,7 +120,7 @@ def _draw_scale(canvas: Any, scales: Sequence[ExampleGroup], reading: str, rules
     examples = [example for scale in scales for example in scale.examples]
     outcome = OUTCOME_COLUMN if has_outcomes(scales, rules, tr) else 0
     width = columns[0] - MARKS_COLUMN - outcome - AREA.left - 2 * PADDING
-    size = min(fit(say_example(each, rules, tr), REGULAR, ROW_FONT, width).size for each in examples)
+    size = min(fit(example_text(each, rules, tr), REGULAR, ROW_FONT, width).size for each in examples)
     for line, example in enumerate(examples, start=1):
         row = Box(AREA.left, head.bottom - line * ROW, AREA.width, ROW)
         shade_every_second(canvas, line, row)
@@ -141,12 +141,12 @@ def _draw_example(
     score = score_of(example, rules)
     y = row.bottom + 5.4
     canvas.setFillColor(INK)
-    write(canvas, fit(say_example(example, rules, tr), REGULAR, size, row.width), row.left + PADDING, y)
+    write(canvas, fit(example_text(example, rules, tr), REGULAR, size, row.width), row.left + PADDING, y)
     for right, marks in zip(columns, score.marks.values(), strict=False):
         write_right(canvas, fit(number(marks, tr), BOLD, ROW_FONT + 1, MARKS_COLUMN - PADDING), right, y)
     canvas.setFillColor(SOFT)
     write_right(
-        canvas, fit(say_outcome(score, tr), REGULAR, ROW_FONT - 1, OUTCOME_COLUMN), columns[0] - MARKS_COLUMN, y
+        canvas, fit(outcome_text(score, tr), REGULAR, ROW_FONT - 1, OUTCOME_COLUMN), columns[0] - MARKS_COLUMN, y
     )
     rule(canvas, row.bottom, LINE, 0.5)
 

@@ -16,7 +16,7 @@ from reportlab.lib.units import mm
 
 from tournament.i18n import Translator
 from tournament.messages.phrases import number
-from tournament.messages.setup.rules import say_formula
+from tournament.messages.setup.rules import formula_text
 from tournament.papers.document import Document, EveningMoment
 from tournament.papers.page import (
     AREA,
@@ -34,7 +34,7 @@ from tournament.papers.page import (
     shade_every_second,
 )
 from tournament.papers.rules.ending import CUSTOMS, customs_of
-from tournament.papers.rules.examples import known_scales, say_example, say_outcome, score_of
+from tournament.papers.rules.examples import example_text, known_scales, outcome_text, score_of
 from tournament.papers.rules.text import (
     MARK,
     RULE_TEXTS,
@@ -97,7 +97,7 @@ def lay_out_rule_sheet(snapshot: Snapshot, tr: Translator, _part: Part) -> Paper
 
     overleaf = customs if whole is None else ()
     pages: list[Drawing] = [draw, *(partial(_draw_customs, section=section, tr=tr) for section in overleaf)]
-    formula = say_formula(championship.rules, tr)
+    formula = formula_text(championship.rules, tr)
     heading = Heading(
         tr.gettext("The rules on one page"), f"{formula[:1].upper()}{formula[1:]} · {tr.gettext(text.reading)}"
     )
@@ -157,14 +157,14 @@ def _height_of_scales(scales: Sequence[ExampleGroup]) -> float:
 
 def _draw_scales(canvas: Any, scales: Sequence[ExampleGroup], rules: Rules, tr: Translator) -> None:
     outcome = max(
-        width_of(say_outcome(score_of(each, rules), tr), REGULAR, OUTCOME)
+        width_of(outcome_text(score_of(each, rules), tr), REGULAR, OUTCOME)
         for scale in scales
         for each in scale.examples
     )
     marks = marks_column(scales, tr)
     width = COLUMN - max(len(scale.columns) for scale in scales) * marks - outcome - 4 * PADDING
     size = min(
-        fit(say_example(each, rules, tr), REGULAR, 8.5, width).size for scale in scales for each in scale.examples
+        fit(example_text(each, rules, tr), REGULAR, 8.5, width).size for scale in scales for each in scale.examples
     )
     for index, scale in enumerate(scales):
         left = SHEET.left + index * (COLUMN + GUTTER)
@@ -184,7 +184,7 @@ def marks_column(scales: Sequence[ExampleGroup], tr: Translator) -> float:
 
 def has_outcomes(scales: Sequence[ExampleGroup], rules: Rules, tr: Translator) -> bool:
     """Whether the hands of the scales are made or fail, so that a column says which."""
-    return any(say_outcome(score_of(each, rules), tr) for scale in scales for each in scale.examples)
+    return any(outcome_text(score_of(each, rules), tr) for scale in scales for each in scale.examples)
 
 
 def mark_columns(row: Box, scale: ExampleGroup, width: float) -> list[float]:
@@ -218,11 +218,11 @@ def _draw_example(
     outcome = columns[0] - marks_width
     y = row.bottom + 3.1
     canvas.setFillColor(INK)
-    write(canvas, fit(say_example(example, rules, tr), REGULAR, size, row.width), row.left + PADDING, y)
+    write(canvas, fit(example_text(example, rules, tr), REGULAR, size, row.width), row.left + PADDING, y)
     for right, marks in zip(columns, score.marks.values(), strict=False):
         write_right(canvas, fit(number(marks, tr), BOLD, 8, marks_width - PADDING), right, y)
     canvas.setFillColor(SOFT)
-    write_right(canvas, fit(say_outcome(score, tr), REGULAR, OUTCOME, COLUMN), outcome, y)
+    write_right(canvas, fit(outcome_text(score, tr), REGULAR, OUTCOME, COLUMN), outcome, y)
     rule(canvas, row.bottom, LINE, 0.4, row.left, row.right)
 
 
@@ -274,7 +274,7 @@ def room(paragraph: "Paragraph") -> float:
 def blocks(section: RuleSection, size: float, width: float, tr: Translator) -> list[Block]:
     """The title of a section with its first rule, then each rule by itself, in a font size and a column of a width."""
     title = _paragraph(markup(tr.gettext(section.title)), BOLD, size + 1, BAIZE, 0.55, width)
-    first, *others = (_paragraph(_say_rule(each, tr), REGULAR, size, INK, 0.16, width) for each in section.rules)
+    first, *others = (_paragraph(_rule_text(each, tr), REGULAR, size, INK, 0.16, width) for each in section.rules)
     return [[title, first], *([other] for other in others)]
 
 
@@ -283,8 +283,8 @@ def legend(size: float, width: float, tr: Translator, meaning: str = WHAT_THE_MA
     return [_paragraph(markup(f"{MARK} {printed(tr.gettext(meaning))}"), REGULAR, size, SOFT, 0.55, width)]
 
 
-def _say_rule(each: Rule, tr: Translator) -> str:
-    text = markup(each.say(tr))
+def _rule_text(each: Rule, tr: Translator) -> str:
+    text = markup(each.text_in(tr))
     return f"<b>{markup(printed(tr.gettext(each.lead)))}</b> {text}" if each.lead else text
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from tournament.i18n import Translator
 from tournament.messages.phrases import numbered
-from tournament.messages.scores.hands import KINDS, say_trump
+from tournament.messages.scores.hands import KINDS, trump_text
 from tournament.scoring.facts import SUITS, Doubling
 from tournament.scoring.forms import HandForm, Points
 
@@ -59,7 +59,7 @@ def _played(form: HandForm, tr: Translator) -> Iterator[SheetColumn]:
     if form.cards is not None:
         yield SheetColumn(say("Cards each"), 9)
     if form.trumps:
-        signs = tuple(say_trump(trump, tr) for trump in form.trumps)
+        signs = tuple(trump_text(trump, tr) for trump in form.trumps)
         label = say("Suit") if set(form.trumps) <= set(SUITS) else say("Trumps")
         yield SheetColumn(label, SUIT * len(SUITS) + WORD * (len(signs) - len(SUITS)), signs)
     if Doubling.CONTRE in form.doublings:

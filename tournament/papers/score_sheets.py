@@ -15,11 +15,11 @@ from reportlab.lib.units import mm
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
 from tournament.messages.phrases import numbered
-from tournament.messages.rounds.brackets import say_game_round
-from tournament.messages.rounds.clock import say_clock_decisions
-from tournament.messages.setup.rules import say_choice, say_formula
+from tournament.messages.rounds.brackets import game_round_text
+from tournament.messages.rounds.clock import clock_decision_lines
+from tournament.messages.setup.rules import choice_text, formula_text
 from tournament.papers.document import Document, EveningMoment, lacking_posted_round, wanted_round
-from tournament.papers.names import least_height_of_team, say_under, write_team
+from tournament.papers.names import least_height_of_team, under_text, write_team
 from tournament.papers.page import (
     BAIZE,
     INK,
@@ -34,7 +34,7 @@ from tournament.papers.page import (
     checked_by,
     draw_alike,
     rule,
-    say_venue_and_date,
+    venue_and_date_text,
 )
 from tournament.papers.score_sheet_columns import SheetColumn, columns_of
 from tournament.papers.text import BOLD, REGULAR, Fitted, fit, write, write_centred, write_right
@@ -228,17 +228,17 @@ class Head:
 def _head(sheet: SheetContent, inner: Box, drawn: RoundLine | None, snapshot: Snapshot, tr: Translator) -> Head:
     rules = snapshot.championship.rules
     championship = snapshot.championship.name
-    where = say_venue_and_date(snapshot, tr)
+    where = venue_and_date_text(snapshot, tr)
     written = [tr.gettext("Round {number}").format(number=drawn.number if drawn else TO_WRITE)]
     if drawn and sheet.game.bracket:
-        written.append(say_game_round(sheet.game, tr))
+        written.append(game_round_text(sheet.game, tr))
     if drawn:
-        written.extend(say_clock_decisions(snapshot.clocks, drawn.number, sheet.game.id, tr))
+        written.extend(clock_decision_lines(snapshot.clocks, drawn.number, sheet.game.id, tr))
     if sheet.parts > 1:
         written.append(tr.gettext("sheet {n} of {count}").format(n=sheet.part, count=sheet.parts))
-    written.append(say_formula(rules, tr))
+    written.append(formula_text(rules, tr))
     if "ending" in rules.by_name:
-        written.append(say_choice(setting_of(rules.system, "ending"), rules["ending"], tr))
+        written.append(choice_text(setting_of(rules.system, "ending"), rules["ending"], tr))
     played = fit(" · ".join(written), REGULAR, 8.5, inner.width, least=7.5)
     beside = Head(fit(championship, BOLD, 10, inner.width * 0.55), fit(where, REGULAR, 7.5, inner.width * 0.42), played)
     if not beside.is_stacked:
@@ -291,7 +291,7 @@ def _name_width(inner: Box) -> float:
 
 def _least_height(side: SideLine, width: float, tr: Translator) -> float:
     """The least height that a side needs for its names, those of partners under each other."""
-    heights = (least_height_of_team(member.name, say_under(member, tr), width) + 4 for member in side.members)
+    heights = (least_height_of_team(member.name, under_text(member, tr), width) + 4 for member in side.members)
     return max(heights, default=0.0) * len(side.members)
 
 
@@ -299,18 +299,18 @@ def _draw_side(canvas: Any, side: SideLine, cell: Box, tr: Translator) -> None:
     rule(canvas, cell.bottom, LINE, 0.6, cell.left, cell.right)
     middle = cell.bottom + cell.height / 2
     canvas.setFillColor(BAIZE)
-    write(canvas, fit(_say_side(side, tr), BOLD, 10, SIDE_LABEL), cell.left + 2, middle - 3.5)
+    write(canvas, fit(_side_text(side, tr), BOLD, 10, SIDE_LABEL), cell.left + 2, middle - 3.5)
     canvas.setFillColor(INK)
     for member, part in zip(side.members, cell.stacked(len(side.members) or 1), strict=False):
         number = fit(str(member.team), BOLD, 15, TEAM, least=8)
         write_right(canvas, number, cell.left + SIDE_LABEL + TEAM, part.bottom + part.height / 2 - 5.5)
         left = cell.left + SIDE_LABEL + TEAM + BEFORE_NAME
         write_team(
-            canvas, member.name, say_under(member, tr), Box(left, part.bottom, part.right - left, part.height), 11, 8
+            canvas, member.name, under_text(member, tr), Box(left, part.bottom, part.right - left, part.height), 11, 8
         )
 
 
-def _say_side(side: SideLine, tr: Translator) -> str:
+def _side_text(side: SideLine, tr: Translator) -> str:
     return tr.gettext("Side {number}").format(number=numbered(side.letter))
 
 
@@ -429,7 +429,7 @@ def _draw_foot(
     begins = 0.42 if are_two else 0.14
     for index, side in enumerate(sides):
         left = area.left + area.width * (begins + (1 - begins) * index / len(sides))
-        said = _say_side(side, tr) if are_two else tr.gettext("{side}:…").format(side=_say_side(side, tr))
+        said = _side_text(side, tr) if are_two else tr.gettext("{side}:…").format(side=_side_text(side, tr))
         write(
             canvas,
             fit(said, REGULAR, 9.5, area.width * (0.5 if are_two else 1 - begins) / len(sides)),

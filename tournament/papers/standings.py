@@ -10,10 +10,10 @@ from tournament.errors import Problem
 from tournament.i18n import Translator
 from tournament.messages.people.teams import who_plays
 from tournament.messages.phrases import number
-from tournament.messages.scores.results import say_given
-from tournament.messages.setup.criteria import say_criterion, say_ranked_by, say_value
+from tournament.messages.scores.results import given_text
+from tournament.messages.setup.criteria import criterion_text, ranked_by_text, value_text
 from tournament.papers.document import Document, EveningMoment
-from tournament.papers.names import height_of_team, say_under, write_team
+from tournament.papers.names import height_of_team, under_text, write_team
 from tournament.papers.page import (
     AREA,
     BAIZE,
@@ -116,7 +116,7 @@ def _table_of(standings: StandingsLine, head: str) -> StandingsLayout:
 
 def _needed(line: StandingLine, table: StandingsLayout, tr: Translator) -> float:
     """How tall the words of a row are: taller than usual where a name takes more lines."""
-    return height_of_team(_say_team(line, tr), _say_beneath(line, tr), table.names[1], NAME, PLAYERS)
+    return height_of_team(_team_text(line, tr), _beneath_text(line, tr), table.names[1], NAME, PLAYERS)
 
 
 def rows_fitted(needed: Sequence[float], room: float, first: float) -> list[float]:
@@ -145,7 +145,7 @@ def _title(snapshot: Snapshot, tr: Translator) -> str:
 
 def _subtitle(snapshot: Snapshot, tr: Translator) -> str:
     standings = snapshot.standings
-    order = say_ranked_by(standings.criteria, tr)
+    order = ranked_by_text(standings.criteria, tr)
     if not standings.is_provisional:
         return order
     tables = tr.ngettext(
@@ -186,7 +186,7 @@ def _draw_labels(canvas: Any, table: StandingsLayout, area: Box, tr: Translator)
         since = tr.gettext("Since round {number}").format(number=table.moved_since)
         _label_right(canvas, since, area.left + RANK_COLUMN + TIED_COLUMN + MOVED_COLUMN - GAP, MOVED_COLUMN, y)
     write(canvas, fit(table.head, REGULAR, LABEL, 40 * mm), area.left + table.names[0], y)
-    labels = [*(say_criterion(name, tr) for name in table.columns), tr.gettext("Games")]
+    labels = [*(criterion_text(name, tr) for name in table.columns), tr.gettext("Games")]
     for right, label in zip(_value_edges(len(labels), table.width), labels, strict=True):
         _label_right(canvas, label, right, table.width - GAP / 2, y)
     canvas.setFillColor(INK)
@@ -205,7 +205,7 @@ def _value_edges(count: int, width: float) -> list[float]:
 
 def _draw_line(canvas: Any, line: StandingLine, table: StandingsLayout, row: Box, tr: Translator) -> None:
     middle = row.bottom + row.height / 2 - 4.6
-    values = [*(say_value(name, line.values[name], tr) for name in table.columns), number(line.games, tr)]
+    values = [*(value_text(name, line.values[name], tr) for name in table.columns), number(line.games, tr)]
     canvas.setFillColor(INK)
     write_right(canvas, fit(str(line.rank), BOLD, 15, RANK_COLUMN - GAP, least=8), row.left + RANK_COLUMN - GAP, middle)
     canvas.setFillColor(SOFT)
@@ -217,7 +217,7 @@ def _draw_line(canvas: Any, line: StandingLine, table: StandingsLayout, row: Box
             middle,
         )
     if line.movement is not None and table.moved_since is not None:
-        moved = fit(say_movement(line.movement, tr), REGULAR, 10, MOVED_COLUMN - GAP, least=8)
+        moved = fit(movement_text(line.movement, tr), REGULAR, 10, MOVED_COLUMN - GAP, least=8)
         write_right(canvas, moved, row.left + RANK_COLUMN + TIED_COLUMN + MOVED_COLUMN - GAP, middle)
     for index, (right, value) in enumerate(zip(_value_edges(len(values), table.width), values, strict=True)):
         face = BOLD if index == 0 else REGULAR
@@ -227,7 +227,7 @@ def _draw_line(canvas: Any, line: StandingLine, table: StandingsLayout, row: Box
     _draw_team(canvas, line, Box(row.left + left, row.bottom, width, row.height), tr)
 
 
-def say_movement(gained: int, tr: Translator) -> str:
+def movement_text(gained: int, tr: Translator) -> str:
     """How far a team moved, by signs that need no colour."""
     return f"{UP if gained > 0 else DOWN} {number(abs(gained), tr)}" if gained else SAME
 
@@ -240,15 +240,15 @@ def _draw_team(canvas: Any, line: StandingLine, cell: Box, tr: Translator) -> No
         cell.left - GAP,
         cell.bottom + cell.height / 2 - 4,
     )
-    write_team(canvas, _say_team(line, tr), _say_beneath(line, tr), cell, NAME, PLAYERS)
+    write_team(canvas, _team_text(line, tr), _beneath_text(line, tr), cell, NAME, PLAYERS)
 
 
-def _say_team(line: StandingLine, tr: Translator) -> str:
+def _team_text(line: StandingLine, tr: Translator) -> str:
     return f"{line.name} ({tr.gettext(GONE[line.status])})" if line.status in GONE else line.name
 
 
-def _say_beneath(line: StandingLine, tr: Translator) -> str:
-    return " · ".join(part for part in (say_under(line, tr), line.club, say_given(line, tr)) if part)
+def _beneath_text(line: StandingLine, tr: Translator) -> str:
+    return " · ".join(part for part in (under_text(line, tr), line.club, given_text(line, tr)) if part)
 
 
 DOCUMENT: Final = Document(

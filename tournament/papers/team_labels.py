@@ -17,7 +17,7 @@ from tournament.papers.label_sheets import (
     size_option,
     write_lines,
 )
-from tournament.papers.names import lacking_players, say_under, wanted_teams
+from tournament.papers.names import lacking_players, under_text, wanted_teams
 from tournament.papers.page import BAIZE, SOFT, Box, Paper, Part
 from tournament.papers.text import BOLD
 from tournament.sentences import N_
@@ -44,7 +44,7 @@ def _label(team: TeamLine, tr: Translator) -> Label:
         size = min(max(box.height * 0.13, 11), 24)
         lines = [
             LabelLine(team.name, BOLD, size),
-            LabelLine(say_under(team, tr), size=size * 0.8),
+            LabelLine(under_text(team, tr), size=size * 0.8),
             LabelLine(team.club, size=size * 0.8, colour=SOFT),
         ]
         write_lines(canvas, lines, text, centred=False)

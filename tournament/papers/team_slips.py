@@ -8,10 +8,10 @@ from reportlab.lib.units import mm
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.messages.rounds.brackets import say_game_round
-from tournament.messages.setup.criteria import say_reached
+from tournament.messages.rounds.brackets import game_round_text
+from tournament.messages.setup.criteria import reached_texts
 from tournament.papers.document import Document, EveningMoment, lacking_posted_round, wanted_round
-from tournament.papers.names import least_height_of_team, say_under, write_team
+from tournament.papers.names import least_height_of_team, under_text, write_team
 from tournament.papers.page import (
     BAIZE,
     INK,
@@ -88,7 +88,7 @@ def lay_out_team_slips(snapshot: Snapshot, tr: Translator, part: Part) -> Paper:
     """A slip for every team of a posted round, by number, or that of one team alone."""
     drawn = wanted_round(snapshot, part)
     ranked = snapshot.standings.lines
-    standing = {line.team: _say_standing(line, shared_ranks(ranked), len(ranked), tr) for line in ranked}
+    standing = {line.team: _standing_text(line, shared_ranks(ranked), len(ranked), tr) for line in ranked}
     seats = [(game, side, team) for game in drawn.games for side in game.sides for team in side.teams]
     slips = [
         Slip(game, side, team, standing.get(team, ""), **_access_of(team, snapshot))
@@ -112,13 +112,13 @@ def _access_of(team: int, snapshot: Snapshot) -> dict[str, str]:
     return {"page": access.page_of(team), "letters": access.passes[team], "address": access.typed, "name": access.name}
 
 
-def _say_standing(line: StandingLine, shared: frozenset[int], of: int, tr: Translator) -> str:
+def _standing_text(line: StandingLine, shared: frozenset[int], of: int, tr: Translator) -> str:
     """The rank of a team among so many, and what it has reached; nothing before its first game."""
     if not line.games:
         return ""
     rank = tr.gettext("{rank} tied").format(rank=line.rank) if line.rank in shared else str(line.rank)
     return " · ".join(
-        [tr.gettext("Rank {rank}").format(rank=rank), *say_reached(line.values, tr, rank=line.rank, of=of)]
+        [tr.gettext("Rank {rank}").format(rank=rank), *reached_texts(line.values, tr, rank=line.rank, of=of)]
     )
 
 
@@ -147,7 +147,7 @@ def _fits(slip: Slip, paper: Box, tr: Translator) -> bool:
     """Whether the names fit on a slip of this size, in a font size that can be read."""
     cells = _names(_inside(paper), slip)
     return all(
-        least_height_of_team(member.name, say_under(member, tr), cell.width - LABEL) <= cell.height / len(side.members)
+        least_height_of_team(member.name, under_text(member, tr), cell.width - LABEL) <= cell.height / len(side.members)
         for side, cell in zip(slip.sides, cells, strict=True)
         for member in side.members
     )
@@ -175,7 +175,7 @@ def _draw_slip(canvas: Any, slip: Slip, inner: Box, drawn: RoundLine, snapshot: 
     """Whose slip it is and where it leads; at its foot what ties it to the file."""
     canvas.setFillColor(SOFT)
     label = " · ".join(
-        filter(None, (tr.gettext("Round {number}").format(number=drawn.number), say_game_round(slip.game, tr)))
+        filter(None, (tr.gettext("Round {number}").format(number=drawn.number), game_round_text(slip.game, tr)))
     )
     right = fit(label, BOLD, 9.5, inner.width * (0.45 if slip.game.bracket else 0.3))
     write_right(canvas, right, inner.right, inner.top - 9)
@@ -242,7 +242,7 @@ def _draw_member(canvas: Any, member: MemberLine, label: str, cell: Box, tr: Tra
     team = fit(str(member.team), BOLD, 14, LABEL - 2 * mm)
     write_right(canvas, team, cell.left + LABEL - 2 * mm, middle - 5)
     name = Box(cell.left + LABEL, cell.bottom, cell.width - LABEL, cell.height)
-    write_team(canvas, member.name, say_under(member, tr), name, 11, 8)
+    write_team(canvas, member.name, under_text(member, tr), name, 11, 8)
 
 
 DOCUMENT: Final = Document(

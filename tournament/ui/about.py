@@ -54,7 +54,7 @@ class LicensedWork:
 
 def program_version() -> str:
     """The version of the program; empty where whoever packed it left that away."""
-    return _told("Version")
+    return _licence_text("Version")
 
 
 def releases() -> str:
@@ -62,7 +62,7 @@ def releases() -> str:
     return next((address for name, _, address in map(_parted, _all_told("Project-URL")) if name == "Releases"), "")
 
 
-def _told(field: str) -> str:
+def _licence_text(field: str) -> str:
     return next(iter(_all_told(field)), "")
 
 

@@ -15,8 +15,8 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from tournament.disk import FOLDER_OF_OWNER, is_folder, make_folder, on_same_disk, try_writing
 from tournament.errors import Refused
 from tournament.i18n import LANGUAGE_NAMES, Translator
-from tournament.messages.refusals import say_problem
-from tournament.messages.troubles import say_trouble
+from tournament.messages.refusals import problem_text
+from tournament.messages.troubles import trouble_text
 from tournament.preferences import NAME_LENGTH, Preferences, data_folder
 from tournament.shipped_files import RESOURCES
 from tournament.ui.dialogs.file_dialog import ask_folder
@@ -324,7 +324,7 @@ class FirstStart(QObject):
             make_folder(answers.folder, FOLDER_OF_OWNER)
             try_writing(answers.folder)
         except OSError as trouble:
-            page.folder.complain(say_trouble(trouble, self._window.translator))
+            page.folder.complain(trouble_text(trouble, self._window.translator))
             return
         if answers.stick is None:
             self._keep(page, "")
@@ -342,7 +342,7 @@ class FirstStart(QObject):
             self._keep(page, str(second_folder(stick)))
         except Refused as refused:
             page.stick.complain(
-                "\n".join(say_problem(problem, self._window.translator) for problem in refused.problems)
+                "\n".join(problem_text(problem, self._window.translator) for problem in refused.problems)
             )
 
     def _keep(self, page: FirstStartPage, backup_target: str) -> None:

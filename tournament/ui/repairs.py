@@ -10,8 +10,15 @@ from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
 from tournament.messages.phrases import read_number
-from tournament.messages.refusals import say_problem
-from tournament.messages.repairs import say_broken, say_change, say_mended, say_offer, say_past_error, say_wrong
+from tournament.messages.refusals import problem_text
+from tournament.messages.repairs import (
+    broken_lines,
+    change_lines,
+    mended_lines,
+    offer_text,
+    past_error_text,
+    wrong_text,
+)
 from tournament.sentences import N_
 from tournament.services.repairs.seat_lines import (
     ChangeKind,
@@ -54,8 +61,8 @@ class LateDialog(FittingDialog):
 
     def _offer(self, offer: LateOffer) -> QWidget:
         """A place: who would sit there, what is wrong with it, and its button."""
-        told = prose(breakable(say_offer(offer, self._names, self._tr)))
-        wrongs = [soft(breakable(say_wrong(wrong, self._names, self._tr))) for wrong in offer.broken]
+        told = prose(breakable(offer_text(offer, self._names, self._tr)))
+        wrongs = [soft(breakable(wrong_text(wrong, self._names, self._tr))) for wrong in offer.broken]
         text = self._action(offer)
         button = quiet_button(text) if self.buttons else primary_button(text)
         button.setAccessibleDescription(told.text())
@@ -103,7 +110,7 @@ class PastErrorDialog(Dialog):
         self.setWindowTitle(heading)
         keep_width(self, READING)
         self.choice: DrawChoice | None = None
-        self.told = say_past_error(line, names, tr)
+        self.told = past_error_text(line, names, tr)
         head = title(breakable(heading))
         head.setWordWrap(True)
         self.keep = primary_button(say("&Keep the draw"))
@@ -232,11 +239,11 @@ class SeatChangeDialog(FormDialog):
         try:
             line = self._foresee(wish)
         except Refused as refusal:
-            return (), [say_problem(problem, self._tr) for problem in refusal.problems]
-        good = say_mended(line, self._names, self._tr)
-        broken = say_broken(line, self._names, self._tr)
+            return (), [problem_text(problem, self._tr) for problem in refusal.problems]
+        good = mended_lines(line, self._names, self._tr)
+        broken = broken_lines(line, self._names, self._tr)
         none = () if broken else (self._tr.gettext("The draw still keeps to all its rules."),)
-        return (*say_change(line, self._names, self._tr), *good, *none), broken
+        return (*change_lines(line, self._names, self._tr), *good, *none), broken
 
     def _name(self, field: LabelledField[QLineEdit]) -> str:
         return breakable(self._names.get(read_number(field.editor.text()) or 0, ""))

@@ -27,7 +27,7 @@ from tournament.hosting.passes import is_of_computer
 from tournament.hosting.presence import NOBODY, Visitor
 from tournament.i18n import LANGUAGES
 from tournament.messages.people.players import translator_for as translator_for
-from tournament.messages.refusals import say_problems
+from tournament.messages.refusals import problem_lines
 from tournament.services.setup.championship import championship
 from tournament.web import door, events, pairing, referee, screens, templating
 from tournament.web.events import LISTENING, Listeners
@@ -207,26 +207,26 @@ def at_once(show: Callable[[Request], Response | Awaitable[Response]]) -> Callab
     return shown
 
 
-def say_refused(request: Request, refused: Exception) -> Response:
+def refused_page(request: Request, refused: Exception) -> Response:
     """The page that says what the desk refuses."""
     assert isinstance(refused, Refused)
     status = next(
         (STATUSES[problem.code] for problem in refused.problems if problem.code in STATUSES), AGAINST_THE_STATE
     )
-    sentences = say_problems(refused.problems, request.state.tr, at="{sentence}")
+    sentences = problem_lines(refused.problems, request.state.tr, at="{sentence}")
     answer = page(request, "refused.html", status=status, sentences=sentences)
     if status in LATER:
         answer.headers["Retry-After"] = "2"
     return answer
 
 
-def say_missing(request: Request, error: Exception) -> Response:
+def missing_page(request: Request, error: Exception) -> Response:
     """The page for an address, or a method, that is not there."""
     assert isinstance(error, HTTPException)
     return page(request, "missing.html", status=error.status_code)
 
 
-def say_bug(request: Request, error: Exception) -> Response:
+def bug_page(request: Request, error: Exception) -> Response:
     """The page where the program is wrong; it needs no template, which may be what is wrong."""
     if is_new(request.app.state.told_bugs, error):
         report(request, error)
@@ -268,7 +268,7 @@ def make_app(host: Host, reached_at: Collection[str] = USUAL_PLACES, known_as: C
     app = Starlette(
         routes=routes(),
         middleware=[Middleware(Safety, reached_at=reached_at, known_as=known_as), Middleware(Asking, host=host)],
-        exception_handlers={Refused: say_refused, HTTPException: say_missing, Exception: say_bug},
+        exception_handlers={Refused: refused_page, HTTPException: missing_page, Exception: bug_page},
     )
     app.state.host = host
     app.state.pages = CachedPages()

@@ -341,19 +341,19 @@ async def journal(request: Request) -> Response:
     return DeskStream(request.app.state.host, request, number_in(request, "since"), request.app.state.listeners)
 
 
-def say_refused(_request: Request, refused: Exception) -> Response:
+def refused_answer(_request: Request, refused: Exception) -> Response:
     """What the host refuses."""
     assert isinstance(refused, Refused)
     return answered(problems_said(refused), 409)
 
 
-def say_missing(_request: Request, error: Exception) -> Response:
+def missing_answer(_request: Request, error: Exception) -> Response:
     """There is no such thing here."""
     assert isinstance(error, HTTPException)
     return answered(problems_said(Refused(Problem("link-malformed"))), error.status_code)
 
 
-def say_bug(request: Request, error: Exception) -> Response:
+def bug_answer(request: Request, error: Exception) -> Response:
     """The program is wrong; nothing was done."""
     if is_new(request.app.state.told_bugs, error):
         report(request, error)
@@ -394,7 +394,8 @@ ROUTES = [
 def make_desk_app(host: Host) -> Starlette:
     """What desks ask of a host."""
     app = Starlette(
-        routes=ROUTES, exception_handlers={Refused: say_refused, HTTPException: say_missing, Exception: say_bug}
+        routes=ROUTES,
+        exception_handlers={Refused: refused_answer, HTTPException: missing_answer, Exception: bug_answer},
     )
     app.add_middleware(OfOneVersion)
     app.state.host = host

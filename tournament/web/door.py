@@ -14,7 +14,7 @@ from starlette.routing import Route
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
 from tournament.messages.phrases import euros
-from tournament.messages.refusals import say_problems
+from tournament.messages.refusals import problem_lines
 from tournament.records.money import LONGEST_TILL
 from tournament.services.cash.accounts import accounts
 from tournament.services.cash.lines import Means
@@ -123,7 +123,7 @@ def door(request: Request, problems: tuple[Problem, ...] = ()) -> Response:
         paging=paging,
         deeds=own_deeds(state, request.state.visitor.desk, tr),
         key=new_key(request),
-        sentences=say_problems(problems, tr, at="{sentence}"),
+        sentences=problem_lines(problems, tr, at="{sentence}"),
     )
 
 
@@ -145,7 +145,7 @@ def one(request: Request, problems: tuple[Problem, ...] = ()) -> Response:
     team, tr = team_of(request), asked_translator(request)
     if team is None:
         raise Refused(Problem("team-gone"))
-    sentences = say_problems(problems, tr, at="{sentence}")
+    sentences = problem_lines(problems, tr, at="{sentence}")
     row = at_the_door(team, accounts(request.state.championship_state)[team.id].owed, tr)
     return shown(
         request, "door_team.html", status=status_of(problems), row=row, key=new_key(request), sentences=sentences

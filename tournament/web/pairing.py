@@ -23,8 +23,8 @@ from tournament.errors import Problem, Refused
 from tournament.hosting.host import Host
 from tournament.hosting.passes import Access, known_as
 from tournament.i18n import Translator
-from tournament.messages.desk import say_entry
-from tournament.messages.refusals import say_problems
+from tournament.messages.desk import entry_text
+from tournament.messages.refusals import problem_lines
 from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.undo_stack import UndoStack
 from tournament.services.desk.use_cases import Role
@@ -96,7 +96,7 @@ def come_in(request: Request, shown: str) -> Response:
     """Have the browser keep a pass; one that is of no team can be typed once more."""
     letters = known_as(shown)  # what was typed may have signs that no cookie can
     if request.app.state.host.team_of(letters) is None:
-        sentences = say_problems((Problem("pass-wrong"),), request.state.tr, at="{sentence}")
+        sentences = problem_lines((Problem("pass-wrong"),), request.state.tr, at="{sentence}")
         return page(request, "pass_wrong.html", status=403, typed_code=shown[:80], sentences=sentences)
     answer = RedirectResponse("/entree", 303)
     answer.headers["Referrer-Policy"] = NO_REFERRER
@@ -138,7 +138,7 @@ def pairing(request: Request, problems: tuple[Problem, ...] = (), status: int = 
         if problems
         else (request.query_params.get("code", "")[:20], "")
     )
-    sentences = say_problems(problems, request.state.tr, at="{sentence}")
+    sentences = problem_lines(problems, request.state.tr, at="{sentence}")
     answer = page(request, "pairing.html", status=status, code=code, name=name, sentences=sentences)
     know_again(request, answer)
     return answer
@@ -206,7 +206,7 @@ def own_deeds(state: ChampionshipState, desk: str, tr: Translator) -> tuple[OwnD
         :LAST
     ]
     return tuple(
-        OwnDeed(entry.sequence, f"{entry.at.astimezone():%H:%M}", say_entry(entry, tr), is_next=not index)
+        OwnDeed(entry.sequence, f"{entry.at.astimezone():%H:%M}", entry_text(entry, tr), is_next=not index)
         for index, entry in enumerate(stack)
     )
 

@@ -10,14 +10,14 @@ from starlette.routing import Route
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.messages.hall.tables import say_call, say_claim, say_claims, say_waiting
-from tournament.messages.phrases import number, say_side
-from tournament.messages.refusals import say_problems
-from tournament.messages.rounds.clock import say_minutes_played, say_own_clock
-from tournament.messages.scores.hands import say_beside, say_contract, say_unplayed
-from tournament.messages.scores.results import say_result
-from tournament.messages.scores.scores import say_ending, say_hand, say_why_it_goes_on
-from tournament.messages.scores.sheet_notes import say_what_to_check, sheet_notes
+from tournament.messages.hall.tables import call_text, report_lines, report_text, waiting_text
+from tournament.messages.phrases import number, side_text
+from tournament.messages.refusals import problem_lines
+from tournament.messages.rounds.clock import minutes_played_text, own_clock_text
+from tournament.messages.scores.hands import contract_text, other_facts_text, unplayed_text
+from tournament.messages.scores.results import result_text
+from tournament.messages.scores.scores import ending_text, hand_text, why_it_goes_on_text
+from tournament.messages.scores.sheet_notes import sheet_notes, to_check_lines
 from tournament.models.tables import Game
 from tournament.records.kinds import Outcome
 from tournament.scoring.facts import HandFacts
@@ -100,12 +100,14 @@ def referee_sight(state: ChampionshipState, now: datetime, tr: Translator) -> Re
     missing = [game.id for _, game in games if not game.is_in and game.id not in contested]
     others = [game.id for _, game in games if game.is_in and game.id not in (*contested, *odd)]
     return RefereeSight(
-        tuple(CallRow(call.id, say_table(call.table, tr), say_call(call, tr), call.game) for call in open_calls(state)),
+        tuple(
+            CallRow(call.id, table_text(call.table, tr), call_text(call, tr), call.game) for call in open_calls(state)
+        ),
         *(tuple(rows[game] for game in some) for some in (contested, odd, missing, others)),
     )
 
 
-def say_table(table: int | None, tr: Translator) -> str:
+def table_text(table: int | None, tr: Translator) -> str:
     """Where a referee is called to."""
     return tr.gettext("Table {n}").format(n=table) if table is not None else tr.gettext("Door")
 
@@ -122,22 +124,22 @@ def table_row(
 ) -> TableRow:
     """A table with what is to know of it; its round where tables of `several` rounds are shown."""
     say = tr.gettext
-    name = say_table(game.table, tr)
+    name = table_text(game.table, tr)
     title = say("{table} · round {round}").format(table=name, round=drawn.number) if several else name
-    told = [say_result(game, tr)] if game.is_in or game.to_check else [*say_playing(state, game, now, tr)]
-    reported = [say_waiting(said.claims, tr), *say_claims(said.claims, tr)] if said is not None else []
+    told = [result_text(game, tr)] if game.is_in or game.to_check else [*playing_lines(state, game, now, tr)]
+    reported = [waiting_text(said.claims, tr), *report_lines(said.claims, tr)] if said is not None else []
     return TableRow(
         game.id, title, tuple(side.numbered_name for side in game.sides), tuple(filter(None, (*told, *reported)))
     )
 
 
-def say_playing(state: ChampionshipState, game: GameLine, now: datetime, tr: Translator) -> list[str]:
+def playing_lines(state: ChampionshipState, game: GameLine, now: datetime, tr: Translator) -> list[str]:
     """For how long a table plays, what it has besides, and how much of its sheet is there."""
     clock, own = clocks_in(state).get(game.round), table_clocks(state).get(game.id)
     at_table = clock.at_table(own) if clock is not None and own is not None else clock
     return [
-        say_minutes_played(at_table.elapsed(now), tr) if at_table is not None and at_table.started is not None else "",
-        say_own_clock(own, tr) if own is not None else "",
+        minutes_played_text(at_table.elapsed(now), tr) if at_table is not None and at_table.started is not None else "",
+        own_clock_text(own, tr) if own is not None else "",
         tr.ngettext("{n} hand", "{n} hands", game.hands).format(n=game.hands) if game.hands else "",
     ]
 
@@ -205,7 +207,7 @@ def sheet_sight(state: ChampionshipState, sheet: SheetLine, now: datetime, tr: T
     return SheetSight(
         row=table_row(state, drawn, game, said, now, tr, several=True),
         labels=tuple(
-            f"{say_side(side.letter, tr)[:1].upper()}{say_side(side.letter, tr)[1:]} · {side.numbered_name}"
+            f"{side_text(side.letter, tr)[:1].upper()}{side_text(side.letter, tr)[1:]} · {side.numbered_name}"
             for side in game.sides
         ),
         totals=tuple(number(side.total, tr) for side in game.sides),
@@ -213,16 +215,16 @@ def sheet_sight(state: ChampionshipState, sheet: SheetLine, now: datetime, tr: T
             HandRow(
                 line.id,
                 tr.gettext("Hand {n}").format(n=line.number),
-                tell_hand(line.facts, tr) if line.is_read else tr.gettext("cannot be read"),
+                facts_text(line.facts, tr) if line.is_read else tr.gettext("cannot be read"),
                 " – ".join(number(scored.marks.get(letter, 0), tr) for letter in letters),
                 " – ".join(number(scored.totals.get(letter, 0), tr) for letter in letters),
-                say_hand(scored, tr),
+                hand_text(scored, tr),
             )
             for line, scored in zip(sheet.hands, sheet.score.hands, strict=False)
         ),
         decided=sheet_notes(sheet, tr, with_checks=False),
-        notes=tuple(say_what_to_check(sheet, tr)),
-        ending=say_ending(sheet.score, tr) or say_why_it_goes_on(sheet.score, tr),
+        notes=tuple(to_check_lines(sheet, tr)),
+        ending=ending_text(sheet.score, tr) or why_it_goes_on_text(sheet.score, tr),
         claims=claim_rows(said, tr),
         is_disputed=said is not None and said.claims.is_disputed,
         needs_reason=not state.contents.brief_decisions,
@@ -233,13 +235,13 @@ def sheet_sight(state: ChampionshipState, sheet: SheetLine, now: datetime, tr: T
     )
 
 
-def tell_hand(facts: HandFacts, tr: Translator) -> str:
+def facts_text(facts: HandFacts, tr: Translator) -> str:
     """A hand in a few words: why it was not played, or who took what, and what is beside it."""
-    if unplayed := say_unplayed(facts, tr):
+    if unplayed := unplayed_text(facts, tr):
         return unplayed
-    who = say_side(facts.declarer, tr) if facts.declarer else ""
+    who = side_text(facts.declarer, tr) if facts.declarer else ""
     points = tr.gettext("{points} points").format(points=number(facts.points, tr)) if facts.points is not None else ""
-    return " · ".join(filter(None, (who, say_contract(facts, tr), points, say_beside(facts, tr))))
+    return " · ".join(filter(None, (who, contract_text(facts, tr), points, other_facts_text(facts, tr))))
 
 
 def claim_rows(said: SaidLine | None, tr: Translator) -> tuple[ClaimRow, ...]:
@@ -248,7 +250,7 @@ def claim_rows(said: SaidLine | None, tr: Translator) -> tuple[ClaimRow, ...]:
         return ()
     open_ = [claim for claim in said.claims.claims if not claim.settled]
     return tuple(
-        ClaimRow(claim.id, say_claim(claim, tr), claim.report is not None and claim.report.is_over) for claim in open_
+        ClaimRow(claim.id, report_text(claim, tr), claim.report is not None and claim.report.is_over) for claim in open_
     )
 
 
@@ -269,7 +271,7 @@ class Foreseen(NamedTuple):
 
 def said_of(request: Request, problems: tuple[Problem, ...]) -> Any:
     """What a refusal says above a form."""
-    return say_problems(problems, asked_translator(request), at="{sentence}")
+    return problem_lines(problems, asked_translator(request), at="{sentence}")
 
 
 @for_roles(ROLES)

@@ -7,9 +7,9 @@ from typing import Final
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
-from tournament.messages.phrases import say_side
+from tournament.messages.phrases import side_text
 from tournament.messages.scores.hands import ANNULMENTS
-from tournament.messages.scores.rulings import WORDS, say_award, say_repeated
+from tournament.messages.scores.rulings import WORDS, award_text, repeated_text
 from tournament.records.kinds import Outcome
 from tournament.scoring.facts import Annulment, HandFacts, Side
 from tournament.scoring.systems import form_of
@@ -46,7 +46,7 @@ def choices(sheet: SheetLine, role: Role, tr: Translator) -> Mapping[str, str]:
     """What somebody in this role can decide at a table now, by name."""
     subject = IncidentSubject(sheet, None)
     return {
-        name: said(WORDS[name].name, subject, tr)
+        name: choice_text(WORDS[name].name, subject, tr)
         for name, known in INCIDENTS.items()
         if may_decide(known, subject, role)
     }
@@ -59,7 +59,7 @@ def may_decide(incident: Incident, subject: IncidentSubject, role: Role) -> bool
     return role in incident.decide(subject, ANYTHING).declared.roles
 
 
-def said(sentence: str, subject: IncidentSubject, tr: Translator) -> str:
+def choice_text(sentence: str, subject: IncidentSubject, tr: Translator) -> str:
     """A sentence of a choice with the numbers of the hands that it names."""
     return tr.gettext(sentence).format_map(subject.numbers)
 
@@ -101,12 +101,12 @@ def decision_form(
     coming = [(0, say("the deal that comes next"))] if is_open else []
     written = ((hand.id, say("Hand {n}").format(n=hand.number)) for hand in reversed(sheet.hands))
     return DecisionForm(
-        title=said(WORDS[name].name, subject, tr),
-        action=said(WORDS[name].action, subject, tr),
-        consequence=said(WORDS[name].consequence, subject, tr),
+        title=choice_text(WORDS[name].name, subject, tr),
+        action=choice_text(WORDS[name].action, subject, tr),
+        consequence=choice_text(WORDS[name].consequence, subject, tr),
         asks=asks,
         several=incident.several,
-        sides=tuple((side.letter, f"{say_side(side.letter, tr)} · {side.numbered_name}") for side in sheet.game.sides),
+        sides=tuple((side.letter, f"{side_text(side.letter, tr)} · {side.numbered_name}") for side in sheet.game.sides),
         causes=tuple(
             (cause.value, say(ANNULMENTS[cause])) for cause in form_of(sheet.rules, subject.letters).annulments
         ),
@@ -144,14 +144,16 @@ def repetitions(state: ChampionshipState, incident: Incident, sheet: SheetLine, 
         return ()
     kind = incident.ruling.kind
     return tuple(
-        say_repeated(repeated(state, kind, team, sheet.game.id), tr) for side in sheet.game.sides for team in side.teams
+        repeated_text(repeated(state, kind, team, sheet.game.id), tr)
+        for side in sheet.game.sides
+        for team in side.teams
     )
 
 
 def fields_of_award(subject: IncidentSubject, tr: Translator, typed: Typed) -> list[FormField]:
     """An awarded hand's fields: contract and belote, or all where nothing follows from them."""
     form = form_of(subject.sheet.rules, subject.letters)
-    called = {letter: say_side(letter, tr) for letter in subject.letters}
+    called = {letter: side_text(letter, tr) for letter in subject.letters}
     fields = HandFormFields(replace(form, passes=False), called, tr, typed).fields
     return (
         [field for field in fields if field.name in OF_A_CONTRACT]
@@ -211,7 +213,7 @@ def foresee(
 ) -> str:
     """What a hand is worth as a decision awards it. Refuses what the decision refuses."""
     after = sheet_of_game(preview(state, decision, clock).state, subject.sheet.game.id)
-    return say_award(after, subject.number, tr)
+    return award_text(after, subject.number, tr)
 
 
 def lacking(form: DecisionForm, answers: IncidentAnswers, typed: Typed) -> tuple[Problem, ...]:

@@ -34,11 +34,11 @@ from tournament.hosting.screens.slides import (
 from tournament.i18n import Translator
 from tournament.messages.hall import slides as messages
 from tournament.messages.people.players import translator_for
-from tournament.messages.phrases import number, say_day
-from tournament.messages.rounds.brackets import say_bracket, say_game_round, say_head
-from tournament.messages.rounds.clock import say_figures, say_sight
+from tournament.messages.phrases import day_text, number
+from tournament.messages.rounds.brackets import bracket_text, game_round_text, head_text
+from tournament.messages.rounds.clock import clock_view_text, figures_text
 from tournament.messages.scores.results import show_movement
-from tournament.messages.setup.criteria import say_criterion, say_rank, say_reached, say_value
+from tournament.messages.setup.criteria import criterion_text, rank_text, reached_texts, value_text
 from tournament.services.rounds.game_clock import LAST_MINUTES, MINUTE
 from tournament.services.scores.lines import StandingLine
 from tournament.services.setup.championship import championship
@@ -122,29 +122,31 @@ def qr_of(text: str) -> tuple[int, list[tuple[int, int, int]]]:
 
 def reached(line: StandingLine, criteria: Sequence[str], rank: int, tr: Translator) -> str:
     """What whoever stands on a step of the podium has reached."""
-    return " · ".join(say_reached({name: line.values[name] for name in criteria if name in line.values}, tr, rank=rank))
+    return " · ".join(
+        reached_texts({name: line.values[name] for name in criteria if name in line.values}, tr, rank=rank)
+    )
 
 
 SENTENCES: Final[Mapping[str, Callable[..., Any]]] = {
-    "title": messages.say_title,
-    "part": messages.say_part,
-    "hint": messages.say_hint,
-    "join": messages.say_join,
-    "there": messages.say_there,
-    "day": say_day,
-    "seat": messages.say_seat,
-    "table": messages.say_table,
-    "totals": messages.say_totals,
+    "title": messages.title_text,
+    "part": messages.part_text,
+    "hint": messages.hint_text,
+    "join": messages.join_text,
+    "there": messages.present_text,
+    "day": day_text,
+    "seat": messages.seat_text,
+    "table": messages.table_text,
+    "totals": messages.total_texts,
     "number": number,
-    "bracket": say_bracket,
-    "head": say_head,
-    "stage": say_game_round,
+    "bracket": bracket_text,
+    "head": head_text,
+    "stage": game_round_text,
     "movement": show_movement,
-    "criterion": say_criterion,
-    "value": say_value,
-    "address": messages.say_address,
+    "criterion": criterion_text,
+    "value": value_text,
+    "address": messages.address_text,
     "reached": reached,
-    "rank": say_rank,
+    "rank": rank_text,
 }
 """By what templates call them; the translator comes last."""
 
@@ -157,7 +159,7 @@ def saying(tr: Translator, now: datetime) -> SimpleNamespace:
 
     sentences = {name: of(sentence) for name, sentence in SENTENCES.items()}
     zone = now.astimezone().tzinfo
-    return SimpleNamespace(**sentences, clock=lambda sight: say_sight(sight, tr, zone), figures=say_figures)
+    return SimpleNamespace(**sentences, clock=lambda sight: clock_view_text(sight, tr, zone), figures=figures_text)
 
 
 ROUTES = [Route("/ecran", screen)]

@@ -9,7 +9,7 @@ from tests.papers.rule_sheets import playing
 from tournament.bundles import OWN_SYSTEMS
 from tournament.i18n import LANGUAGES, translator
 from tournament.manual.chapters import chapter, lines_of, plain
-from tournament.papers.rules.examples import known_scales, say_example, say_outcome, score_of
+from tournament.papers.rules.examples import example_text, known_scales, outcome_text, score_of
 from tournament.papers.rules.text import MARK, RULE_TEXTS
 from tournament.sentences import Convention
 
@@ -205,7 +205,7 @@ def test_what_the_sheets_star_is_in_the_table(snapshot):
 def test_the_hands_that_a_scale_stars_are_in_the_table(system, snapshot):
     rules, tr = playing(snapshot, system).championship.rules, translator("en")
     shown = [example for scale in known_scales(RULE_TEXTS[system].scales, rules) for example in scale.examples]
-    found = {say_example(each, rules, tr) for each in shown if MARK in say_outcome(score_of(each, rules), tr)}
+    found = {example_text(each, rules, tr) for each in shown if MARK in outcome_text(score_of(each, rules), tr)}
     assert found == {*ROWS.get(system, ())}
 
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from tests.ui.cash.conftest import DOWN, ENTER, ESC, desk_of, press
 from tests.ui.settling import focused, refresh, settle
 from tournament.i18n import translator
-from tournament.messages.desk import say_entry
+from tournament.messages.desk import entry_text
 from tournament.services.cash.accounts import accounts, add_reduction, reductions
 from tournament.services.cash.lines import Handover, Means
 from tournament.services.cash.payments import cash_book, pay_fee
@@ -278,7 +278,7 @@ def test_enter_after_a_reduction_goes_on_to_the_payment(page):
 
 def test_a_team_that_pays_as_one_has_a_reduction_once(page):
     page.changed.emit(change_championship(desk_of(page), fee_per_player=False, fee_cents=20_00))
-    assert say_entry(newest_entry(page.state), translator("fr")) == "droit d’inscription à 20\u00a0€"
+    assert entry_text(newest_entry(page.state), translator("fr")) == "droit d’inscription à 20\u00a0€"
     page.changed.emit(add_reduction(desk_of(page), "Étudiants", 5_00))
     press("3", ENTER, Qt.Key.Key_F4, Qt.Key.Key_Space)
     assert page.card.owed.text() == "15\u00a0€"

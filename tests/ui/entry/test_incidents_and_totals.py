@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from tests.ui.entry.conftest import CAPOT, ENTER, ESCAPE, F8, F9, UP, game, lines_of, press
 from tests.ui.settling import refresh, settle
 from tournament.i18n import translator
-from tournament.messages.desk import say_done
+from tournament.messages.desk import done_text
 from tournament.scoring.facts import Annulment, HandFacts
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.changes import Changes
@@ -228,7 +228,7 @@ def test_the_totals_are_taken_and_undo_brings_the_hands_back(disputed, playing):
     line = game(playing, 2)
     assert (line.is_in, line.winner, line.hands, line.disputed) == (True, "A", 0, False)
     assert [side.total for side in line.sides] == [2010, 1650]
-    assert say_done(newest_entry(playing.state), translator("en")) == "Table 2, totals instead of 2 hands."
+    assert done_text(newest_entry(playing.state), translator("en")) == "Table 2, totals instead of 2 hands."
 
     disputed.changed.emit(undo(playing))
     assert (game(playing, 2).hands, game(playing, 2).disputed) == (2, True)

@@ -12,8 +12,8 @@ from tests.ui.entry.conftest import CAPOT, ENTER, ESCAPE, F8, game, press
 from tests.ui.settling import settle
 from tournament.errors import Refused
 from tournament.i18n import translator
-from tournament.messages.desk import say_circumstances, say_entry
-from tournament.messages.refusals import say_problem
+from tournament.messages.desk import circumstances_text, entry_text
+from tournament.messages.refusals import problem_text
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.journal import journal
 from tournament.services.desk.undo import undo
@@ -136,10 +136,10 @@ def test_a_report_says_whose_points_are_which_whoever_reports_them(page, playing
     assert f"side 2 ({second.numbered_name}): 2,000 for side 1, 40 for side 2" in page.frame.claims.text
     entry = journal(playing.state)[-1]
     assert (
-        say_entry(entry, translator("fr"))
+        entry_text(entry, translator("fr"))
         == f"table 1, {second.name} déclare 2\u202f000 pour le camp 1, 40 pour le camp 2"
     )
-    assert say_circumstances(entry, translator("fr")).endswith("camp 2"), "on which side they sit who report it"
+    assert circumstances_text(entry, translator("fr")).endswith("camp 2"), "on which side they sit who report it"
 
 
 def test_the_number_of_a_table_and_the_key_accept_it(page, playing):
@@ -338,7 +338,7 @@ def test_a_posting_that_phones_answered_is_taken_back_on_the_draw_page(page, pla
     report(page, playing, 1, "A")
     with pytest.raises(Refused) as refused:
         undo(playing)
-    assert "page Tirage, «\u00a0Reprendre le tirage affiché\u00a0»" in say_problem(
+    assert "page Tirage, «\u00a0Reprendre le tirage affiché\u00a0»" in problem_text(
         refused.value.problems[0], translator("fr")
     )
     asked = []

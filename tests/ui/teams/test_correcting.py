@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from tests.ui.settling import refresh
 from tests.ui.teams.conftest import type_line, type_named
 from tournament.i18n import translator
-from tournament.messages.desk import say_entry
+from tournament.messages.desk import entry_text
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.journal import newest_entry
 from tournament.services.people.lines import TeamDraft
@@ -176,9 +176,9 @@ def test_someone_who_waits_is_no_team_where_many_are_marked(page, qtbot, desk):
     players = (("Nora Noir", "Omar Oriol"), ("Inès Imbert", "Hugo Hamel"), ("Firmin Faure",))
     page.changed.emit(register_teams(desk, [TeamDraft(named, present=False) for named in players]))
     page.deeds.mark_all_present()
-    assert say_entry(newest_entry(desk.state), translator("en")) == "2 teams and 1 person waiting marked present"
+    assert entry_text(newest_entry(desk.state), translator("en")) == "2 teams and 1 person waiting marked present"
     page.deeds.mark_nobody_present()
     assert (
-        say_entry(newest_entry(desk.state), translator("fr"))
+        entry_text(newest_entry(desk.state), translator("fr"))
         == "2 équipes et 1 personne en attente\N{NO-BREAK SPACE}: marquées absentes"
     )

@@ -12,7 +12,7 @@ from tests.ui.settling import focused, settle
 from tests.ui.teams.conftest import refusals
 from tournament.exchange.entry_lists import read_list
 from tournament.i18n import translator
-from tournament.messages.desk import say_done
+from tournament.messages.desk import done_text
 from tournament.services.cash.accounts import accounts
 from tournament.services.cash.lines import total
 from tournament.services.cash.payments import cash_lines, tills
@@ -89,7 +89,7 @@ def test_a_list_is_shown_before_it_is_registered(page, qtbot, desk, monkeypatch)
     bring_in(page, qtbot, LIST)
     assert seen == [[(68, "refused"), (71, "team"), (69, "waiting")]]
     assert len(teams(desk.state)) == 64
-    assert say_done(newest_entry(desk.state), translator("en")) == "List imported, 63 teams and 1 person waiting."
+    assert done_text(newest_entry(desk.state), translator("en")) == "List imported, 63 teams and 1 person waiting."
     assert not any(team.present for team in teams(desk.state))
     assert page.fields.players[0].editor.hasFocus()
     undo(desk)

@@ -40,12 +40,12 @@ KINDS: Final[Mapping[SlideKind, str]] = {
 """What the desk calls each kind of slide."""
 
 
-def say_kind(kind: SlideKind, tr: Translator) -> str:
+def kind_text(kind: SlideKind, tr: Translator) -> str:
     """A kind of slide, as the desk asks for it."""
     return tr.gettext(KINDS[kind])
 
 
-def say_title(slide: Slide, tr: Translator) -> str:
+def title_text(slide: Slide, tr: Translator) -> str:
     """The heading of a slide. That of a bracket is the bracket's own; a welcome has none."""
     say = tr.gettext
     if isinstance(slide, (DrawByTable, DrawByName)):
@@ -61,10 +61,10 @@ def say_title(slide: Slide, tr: Translator) -> str:
         return say("Final standings") if slide.is_final else say("Standings after round {n}").format(n=slide.round)
     if isinstance(slide, Expected):
         return tr.ngettext("{n} is not here yet", "{n} are not here yet", slide.count).format(n=slide.count)
-    return "" if isinstance(slide, Welcome) else say_kind(slide.kind, tr)
+    return "" if isinstance(slide, Welcome) else kind_text(slide.kind, tr)
 
 
-def say_part(slide: Slide, tr: Translator) -> str:
+def part_text(slide: Slide, tr: Translator) -> str:
     """The part of a list that is on this page: which tables, names, ranks; then which page it is of how many."""
     return " · ".join(filter(None, (_range(slide, tr), _page(slide))))
 
@@ -87,26 +87,26 @@ def _range(slide: Slide, tr: Translator) -> str:
     return ""
 
 
-def say_seat(seat: SeatLine, tr: Translator) -> str:
+def seat_text(seat: SeatLine, tr: Translator) -> str:
     """Where somebody goes: the number of a table, or to none."""
     if seat.table is not None:
         return str(seat.table)
     return tr.gettext("rests") if seat.rests else tr.gettext("exempt")
 
 
-def say_table(game: GameLine, tr: Translator) -> str:
+def table_text(game: GameLine, tr: Translator) -> str:
     """The number of the table of a game; of a bye that it is one."""
     return str(game.table) if game.table is not None else tr.gettext("exempt")
 
 
-def say_totals(game: GameLine, tr: Translator) -> Sequence[str]:
+def total_texts(game: GameLine, tr: Translator) -> Sequence[str]:
     """What each side of a game came to, in their order; of one that was forfeited, what that means for each."""
     if game.kind is ResultKind.FORFEIT:
         return [tr.gettext("wins") if game.was_won_by(side.teams[0]) else tr.gettext("forfeit") for side in game.sides]
     return [number(side.total, tr) if game.is_in and game.table is not None else "" for side in game.sides]
 
 
-def say_hint(slide: Slide, tr: Translator) -> str:
+def hint_text(slide: Slide, tr: Translator) -> str:
     """What stands where a list has nothing on it."""
     if isinstance(slide, WaitingTables):
         return tr.gettext("All tables are in")
@@ -117,7 +117,7 @@ def say_hint(slide: Slide, tr: Translator) -> str:
     return tr.gettext("Nothing to show yet")
 
 
-def say_there(slide: Welcome, tr: Translator) -> str:
+def present_text(slide: Welcome, tr: Translator) -> str:
     """How many are there of those who registered."""
     if slide.present == slide.registered:
         return tr.ngettext("{n} team is present", "{n} teams are present", slide.present).format(
@@ -127,7 +127,7 @@ def say_there(slide: Welcome, tr: Translator) -> str:
     return of_whom.format(n=number(slide.present, tr), teams=number(slide.registered, tr))
 
 
-def say_address(address: str, network: str, tr: Translator) -> str:
+def address_text(address: str, network: str, tr: Translator) -> str:
     """Where telephones see the same; nothing while they reach nothing."""
     if not address:
         return ""
@@ -136,18 +136,18 @@ def say_address(address: str, network: str, tr: Translator) -> str:
     return tr.gettext("On your telephone: Wi-Fi “{network}”, then {address}").format(network=network, address=address)
 
 
-def say_join(network: str, tr: Translator) -> str:
+def join_text(network: str, tr: Translator) -> str:
     """What is said under the code that telephones scan: which Wi-Fi they have to be on."""
     if network:
         return tr.gettext("Join the Wi-Fi “{network}”, then scan").format(network=network)
     return tr.gettext("Join the Wi-Fi of the hall, then scan")
 
 
-def say_steering(slide: Slide, steering: Steering, tr: Translator) -> tuple[str, str]:
+def steering_texts(slide: Slide, steering: Steering, tr: Translator) -> tuple[str, str]:
     """Whether the hall sees what the evening calls for, or what the desk chose; and what that is."""
     state = tr.gettext("The screen follows the evening")
     if steering.is_held:
         state = tr.gettext("Held by the desk")
     elif not steering.follows:
         state = tr.gettext("Chosen by the desk, page after page")
-    return state, " · ".join(filter(None, (say_title(slide, tr) or say_kind(slide.kind, tr), say_part(slide, tr))))
+    return state, " · ".join(filter(None, (title_text(slide, tr) or kind_text(slide.kind, tr), part_text(slide, tr))))

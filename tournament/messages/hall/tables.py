@@ -6,7 +6,7 @@ from typing import Final
 from tournament.hosting.joined import DeskPresent, Share, called, written
 from tournament.hosting.passes import Access
 from tournament.i18n import Translator
-from tournament.messages.phrases import number, say_list, say_side
+from tournament.messages.phrases import list_text, number, side_text
 from tournament.records.kinds import Outcome
 from tournament.scoring.facts import Side
 from tournament.sentences import N_
@@ -20,27 +20,27 @@ SENTENCES: Final[Mapping[Awaits, str]] = {
 }
 
 
-def say_awaited(by_round: Mapping[int, AwaitedTables], newest: int, tr: Translator) -> Iterator[str]:
+def awaited_lines(by_round: Mapping[int, AwaitedTables], newest: int, tr: Translator) -> Iterator[str]:
     """A sentence for each reason of unsettled tables; rounds before `newest` are numbered."""
     for played, awaited in by_round.items():
         for reason, tables in awaited.items():
-            named = _say_tables(reason, tables, tr)
+            named = _tables_text(reason, tables, tr)
             if played != newest:
                 named = tr.gettext("in round {n}, {tables}").format(n=played, tables=named)
             yield tr.gettext(SENTENCES[reason]).format(tables=named[:1].upper() + named[1:])
 
 
-def say_not_settled(by_round: Mapping[int, AwaitedTables], tr: Translator) -> str:
+def not_settled_text(by_round: Mapping[int, AwaitedTables], tr: Translator) -> str:
     """Which tables are not settled, in as few words as a note has room for; empty where all are."""
     tables = sorted({table for awaited in by_round.values() for tables in awaited.values() for table in tables})
     if not tables:
         return ""
-    named = say_list([str(table) for table in tables], tr)
+    named = list_text([str(table) for table in tables], tr)
     return tr.ngettext("table {tables} not settled", "tables {tables} not settled", len(tables)).format(tables=named)
 
 
-def _say_tables(reason: Awaits, tables: tuple[int, ...], tr: Translator) -> str:
-    named = say_list([str(table) for table in tables], tr)
+def _tables_text(reason: Awaits, tables: tuple[int, ...], tr: Translator) -> str:
+    named = list_text([str(table) for table in tables], tr)
     if reason is Awaits.CONTESTED:
         return tr.ngettext("table {tables} is contested", "tables {tables} are contested", len(tables)).format(
             tables=named
@@ -75,7 +75,7 @@ DENIED_OF_SEVERAL: Final = N_("A result is reported, and not every side says tha
 IN_AS_REPORTED: Final = N_("in, as all the sides reported")
 
 
-def say_state(said: SaidLine, tr: Translator) -> str:
+def table_state_text(said: SaidLine, tr: Translator) -> str:
     """What is said at a table in a word or two: a call, or its reports; empty if nothing."""
     if said.call is not None:
         return tr.gettext(CALLED)
@@ -84,14 +84,14 @@ def say_state(said: SaidLine, tr: Translator) -> str:
     return tr.gettext(STATES[said.state]) if said.state in STATES else ""
 
 
-def say_waiting(line: ClaimsLine, tr: Translator) -> str:
+def waiting_text(line: ClaimsLine, tr: Translator) -> str:
     """What the reports of a table come to, as a sentence; nothing where they come to nothing."""
     several = len(line.letters) > 2
     if line.state is ClaimState.CLAIMED and several and line.silent:
         told = tr.ngettext(
             "{n} of {sides} sides reports this result", "{n} of {sides} sides report this result", len(line.told)
         )
-        silent = say_list([say_side(letter, tr) for letter in line.silent], tr)
+        silent = list_text([side_text(letter, tr) for letter in line.silent], tr)
         reported = told.format(n=len(line.told), sides=len(line.letters))
         return tr.gettext("{reported}; not heard yet: {silent}.").format(reported=reported, silent=silent)
     if line.state is ClaimState.CLAIMED and len(line.told) > 1:
@@ -103,20 +103,20 @@ def say_waiting(line: ClaimsLine, tr: Translator) -> str:
     return tr.gettext(said) if said else ""
 
 
-def say_claim(claim: ClaimLine, tr: Translator) -> str:
+def report_text(claim: ClaimLine, tr: Translator) -> str:
     """What a side reports, and when: `21:04 · side 1 (4 Durand): 2,010 for side 1, 1,650 for side 2`."""
-    who = tr.gettext("{side} ({team})").format(side=say_side(claim.letter, tr), team=f"{claim.team} {claim.name}")
+    who = tr.gettext("{side} ({team})").format(side=side_text(claim.letter, tr), team=f"{claim.team} {claim.name}")
     return tr.gettext("{time} · {side}: {told}").format(
-        time=f"{claim.at.astimezone():%H:%M}", side=who, told=say_told(claim, tr)
+        time=f"{claim.at.astimezone():%H:%M}", side=who, told=reported_text(claim, tr)
     )
 
 
-def say_told(claim: ClaimLine, tr: Translator) -> str:
+def reported_text(claim: ClaimLine, tr: Translator) -> str:
     """What a side reports: its totals, that hands go on, or only that the others are wrong."""
     report = claim.report
     if report is None:
         return tr.gettext("not possible by these rules") if claim.problems else tr.gettext("says that it is not right")
-    told = [say_reported(report.totals, tr)]
+    told = [reported_totals_text(report.totals, tr)]
     if report.hands:
         told.append(tr.ngettext("{n} hand", "{n} hands", len(report.hands)).format(n=len(report.hands)))
     if report.why is WinReason.CLOCK:
@@ -126,24 +126,24 @@ def say_told(claim: ClaimLine, tr: Translator) -> str:
     return " · ".join(told)
 
 
-def say_reported(totals: Mapping[Side, int], tr: Translator) -> str:
+def reported_totals_text(totals: Mapping[Side, int], tr: Translator) -> str:
     """Totals that are reported, each with its side, whoever reports them: `2,010 for side 1, 1,650 for side 2`."""
     each = tr.gettext("{total} for {side}")
     return ", ".join(
-        each.format(total=number(total, tr), side=say_side(letter, tr)) for letter, total in sorted(totals.items())
+        each.format(total=number(total, tr), side=side_text(letter, tr)) for letter, total in sorted(totals.items())
     )
 
 
-def say_claims(line: ClaimsLine, tr: Translator) -> Iterator[str]:
+def report_lines(line: ClaimsLine, tr: Translator) -> Iterator[str]:
     """All that is reported of a table, a line for each side; and that one device spoke for several."""
     for claim in line.claims:
         if not (claim.settled and line.state is ClaimState.NONE):
-            yield say_claim(claim, tr)
+            yield report_text(claim, tr)
     if line.one_device:
         yield tr.gettext("One telephone reported for several sides.")
 
 
-def say_settled(after: SheetLine, tr: Translator) -> str:
+def settled_text(after: SheetLine, tr: Translator) -> str:
     """What a decided contested result becomes: whose report is right, and which totals."""
     say, game, decision = tr.gettext, after.game, after.decisions[-1]
     result = " – ".join(f"{side.numbered_name} {number(side.total, tr)}" for side in game.sides)
@@ -152,13 +152,13 @@ def say_settled(after: SheetLine, tr: Translator) -> str:
     if decision.outcome == Outcome.KEPT:
         return say("The result stays as it is recorded: {result}.").format(result=result)
     right = next(side for side in game.sides if side.letter in decision.sides)
-    side = say_side(right.letter, tr)
+    side = side_text(right.letter, tr)
     return say("{side} is right ({team}). The result becomes: {result}.").format(
         side=f"{side[:1].upper()}{side[1:]}", team=right.numbered_name, result=result
     )
 
 
-def say_call(call: CallLine, tr: Translator) -> str:
+def call_text(call: CallLine, tr: Translator) -> str:
     """That a referee is called, since when, by whom and why."""
     say, time = tr.gettext, f"{call.at.astimezone():%H:%M}"
     sentence = say("Referee called at {time} by {team}") if call.team else say("Referee called at {time}")
@@ -169,14 +169,14 @@ def say_call(call: CallLine, tr: Translator) -> str:
 DASH = "\N{EN DASH}"
 
 
-def say_desk(desk: DeskPresent, tr: Translator) -> str:
+def desk_text(desk: DeskPresent, tr: Translator) -> str:
     """Who sits at a desk, and how it is called where that is something else."""
     if not desk.device or desk.device.casefold() == desk.by.casefold():
         return desk.by
     return tr.gettext("{who} ({desk})").format(who=desk.by, desk=desk.device)
 
 
-def say_tables(tables: Share, tr: Translator) -> str:
+def tables_text(tables: Share, tr: Translator) -> str:
     """Tables in a few figures: `tables 1–12, 15`."""
     count = sum(last - first + 1 for first, last in tables)
     return tr.ngettext("table {tables}", "tables {tables}", count).format(tables=figures(tables))
@@ -187,14 +187,14 @@ def figures(tables: Share) -> str:
     return written(tables).replace("-", DASH)
 
 
-def say_share(desk: DeskPresent, tr: Translator) -> str:
+def share_text(desk: DeskPresent, tr: Translator) -> str:
     """Which tables a desk takes first."""
     if desk.tables is None:
         return tr.gettext("keeps out")
-    return say_tables(desk.tables, tr) if desk.tables else tr.gettext("no tables of its own")
+    return tables_text(desk.tables, tr) if desk.tables else tr.gettext("no tables of its own")
 
 
-def say_others(desks: Iterable[DeskPresent], tr: Translator) -> str:
+def others_text(desks: Iterable[DeskPresent], tr: Translator) -> str:
     """Who else has which tables: `Paul Morvan: 1–16 · Marie Le Bihan: 17–20`; or who is there."""
     present = list(desks)
     told = [

@@ -10,13 +10,13 @@ from tournament.register.people import Person
 from tournament.services.people.lines import TeamLine
 
 
-def say_known(person: Person, tr: Translator) -> str:
+def known_text(person: Person, tr: Translator) -> str:
     """What is known of someone in a line: the club, the usual partner, and when they last came."""
     partner = tr.gettext("with {partner}").format(partner=person.partner) if person.partner else ""
-    return " · ".join(part for part in (person.club, partner, say_month(person, tr)) if part)
+    return " · ".join(part for part in (person.club, partner, month_text(person, tr)) if part)
 
 
-def say_month(person: Person, tr: Translator) -> str:
+def month_text(person: Person, tr: Translator) -> str:
     """The month in which someone last came."""
     return _month(person.seen, tr.language)
 
@@ -26,7 +26,7 @@ def _month(day: date, language: str) -> str:
     return format_date(day, "MMM y", locale=language).replace(" ", "\N{NO-BREAK SPACE}")
 
 
-def say_registered(team: TeamLine, tr: Translator) -> str:
+def registered_text(team: TeamLine, tr: Translator) -> str:
     """Where someone who plays tonight is registered."""
     if team.number is None:
         return tr.gettext("on the waiting list already")

@@ -7,8 +7,8 @@ from typing import Final
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
-from tournament.messages.phrases import number, say_list
-from tournament.messages.setup.criteria import say_rank
+from tournament.messages.phrases import list_text, number
+from tournament.messages.setup.criteria import rank_text
 from tournament.sentences import N_
 from tournament.services.people.lines import Origin, SubstitutionLine, TeamLine, TeamStatus
 from tournament.services.scores.lines import GameLine, ResultKind, WinReason
@@ -22,7 +22,7 @@ TEAM_STATES: Final[Mapping[TeamStatus, str]] = {
 }
 
 
-def say_counts(teams: Sequence[TeamLine], tr: Translator) -> str:
+def counts_text(teams: Sequence[TeamLine], tr: Translator) -> str:
     """The counts in one line; nothing while nobody is registered."""
     if not teams:
         return ""
@@ -82,14 +82,14 @@ def entrants_of(players: int, tr: Translator) -> EntrantWords:
     return EntrantWords(*map(tr.gettext, astuple(PLAYERS if players == 1 else TEAMS)))
 
 
-def say_nobody_found(sought: str, tr: Translator) -> str:
+def nobody_found_text(sought: str, tr: Translator) -> str:
     """Nobody has that number, or is called so, and how to see everybody again."""
     if sought.isdecimal():
         return tr.gettext("Nobody has the number {number}. Esc clears the search.").format(number=sought)
     return tr.gettext("Nobody is called “{words}”. Esc clears the search.").format(words=sought)
 
 
-def say_found_under_all(sought: str, tr: Translator) -> str:
+def found_under_all_text(sought: str, tr: Translator) -> str:
     """Nobody in this list has that number, or is called so, but somebody who is not in it."""
     if sought.isdecimal():
         return tr.gettext("Nobody in this list has the number {number}, but somebody under “All” has.").format(
@@ -102,7 +102,7 @@ TO_WRITE = "." * 14
 """Room on paper for a licence that is still to be told."""
 
 
-def say_licences(team: TeamLine, tr: Translator) -> tuple[str, ...]:
+def licence_lines(team: TeamLine, tr: Translator) -> tuple[str, ...]:
     """A line for each player, with the licence, or that there is none, and the membership if there is one."""
     say = tr.gettext
     lines = []
@@ -113,7 +113,7 @@ def say_licences(team: TeamLine, tr: Translator) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def say_to_check(team: TeamLine, tr: Translator) -> str:
+def to_check_text(team: TeamLine, tr: Translator) -> str:
     """The players with their licences on one line, with dots where one is to be written by hand."""
     say = tr.gettext
     players = (
@@ -142,11 +142,11 @@ def _seats(team: TeamLine) -> Iterator[tuple[str, str, str]]:
     return zip_longest(team.players, team.licences, team.memberships, fillvalue="")
 
 
-def say_origin(origin: Origin, tr: Translator) -> str:
+def origin_text(origin: Origin, tr: Translator) -> str:
     """The hall, and the rank there as far as it is known: `Qualified at Brens, 3rd there`."""
     if not origin.rank:
         return tr.gettext("Qualified at {hall}").format(hall=origin.hall)
-    return tr.gettext("Qualified at {hall}, {rank} there").format(hall=origin.hall, rank=say_rank(origin.rank, tr))
+    return tr.gettext("Qualified at {hall}, {rank} there").format(hall=origin.hall, rank=rank_text(origin.rank, tr))
 
 
 WHY: Final[Mapping[WinReason, str]] = {
@@ -156,7 +156,7 @@ WHY: Final[Mapping[WinReason, str]] = {
 }
 
 
-def say_outcome(game: GameLine, team: int, tr: Translator) -> str:
+def outcome_text(game: GameLine, team: int, tr: Translator) -> str:
     """What a game was for a team: won, lost, rank, drawn, a bye that counts or not, open."""
     if game.kind is ResultKind.BYE:
         return tr.gettext("counts as a win") if game.winner else tr.gettext("does not count as a win")
@@ -170,7 +170,7 @@ def say_outcome(game: GameLine, team: int, tr: Translator) -> str:
     return tr.pgettext("game", "won") if game.was_won_by(team) else tr.pgettext("game", "lost")
 
 
-def say_how(game: GameLine, tr: Translator) -> str:
+def how_text(game: GameLine, tr: Translator) -> str:
     """How a game came to its end where that is not the usual way: a forfeit, a stop, totals and why they won."""
     if game.kind is ResultKind.FORFEIT:
         return tr.gettext("by forfeit")
@@ -185,7 +185,7 @@ def say_how(game: GameLine, tr: Translator) -> str:
     return ""
 
 
-def say_totals(game: GameLine, team: int, tr: Translator) -> str:
+def totals_text(game: GameLine, team: int, tr: Translator) -> str:
     """The totals of a game, those of the team first; nothing before the first hand."""
     if game.kind is ResultKind.PENDING and not game.hands:
         return ""
@@ -194,7 +194,7 @@ def say_totals(game: GameLine, team: int, tr: Translator) -> str:
     return " – ".join(number(total, tr) for total in (*own, *others))
 
 
-def say_rematch(met_in: tuple[int, ...], tr: Translator) -> str:
+def rematch_text(met_in: tuple[int, ...], tr: Translator) -> str:
     """That the same teams had met before, and when."""
     if not met_in:
         return ""
@@ -203,7 +203,7 @@ def say_rematch(met_in: tuple[int, ...], tr: Translator) -> str:
     )
 
 
-def say_substitution(line: SubstitutionLine, tr: Translator) -> str:
+def substitution_text(line: SubstitutionLine, tr: Translator) -> str:
     """Who plays for whom, and since when."""
     who = tr.gettext("{entering} plays for {leaving}").format(entering=line.entering, leaving=line.leaving)
     if not line.after_round:
@@ -211,7 +211,7 @@ def say_substitution(line: SubstitutionLine, tr: Translator) -> str:
     return tr.gettext("{who}, since the posting of round {round}").format(who=who, round=line.after_round)
 
 
-def say_registered_pair(problems: Sequence[Problem], tr: Translator) -> str:
+def registered_pair_text(problems: Sequence[Problem], tr: Translator) -> str:
     """A refused pair's sentence; empty unless both are in one other team, with no other problem."""
     numbers = {problem.details.get("number") for problem in problems}
     if len(problems) < 2 or len(numbers) > 1 or any(problem.code != "player-twice" for problem in problems):
@@ -219,7 +219,7 @@ def say_registered_pair(problems: Sequence[Problem], tr: Translator) -> str:
     if len({problem.path for problem in problems}) < len(problems):
         return ""
     details = problems[0].details
-    players = say_list([str(problem.details["player"]) for problem in problems], tr)
+    players = list_text([str(problem.details["player"]) for problem in problems], tr)
     sentence = tr.gettext(
         "{players} already play together in team {number}, “{team}”. Correct one of the two teams; if these "
         "are other people, press F4."

@@ -6,7 +6,7 @@ from typing import Final
 from tournament.draw.facts import NOBODY
 from tournament.draw.trees import Bracket, BracketRound
 from tournament.i18n import Translator
-from tournament.messages.phrases import number, say_list
+from tournament.messages.phrases import list_text, number
 from tournament.sentences import N_
 from tournament.services.rounds.bracket_lines import BoxLine, BracketLine, StandLine
 from tournament.services.rounds.lines import RoundLine
@@ -34,12 +34,12 @@ FROM_THE_END: Final = (
 )
 
 
-def say_bracket(bracket: BracketLine, tr: Translator) -> str:
+def bracket_text(bracket: BracketLine, tr: Translator) -> str:
     """What a bracket is called."""
     return tr.gettext(UNBEATEN if bracket.bracket is Bracket.MAIN and not bracket.decides else TITLES[bracket.bracket])
 
 
-def say_column(bracket: BracketLine, index: int, tr: Translator) -> str:
+def column_text(bracket: BracketLine, index: int, tr: Translator) -> str:
     """What a round of a bracket is called, counted from 0; nothing where the round of the championship says it all."""
     left = len(bracket.rounds) - 1 - index
     if bracket.bracket is Bracket.FINAL:
@@ -47,15 +47,15 @@ def say_column(bracket: BracketLine, index: int, tr: Translator) -> str:
     return tr.gettext(FROM_THE_END[left]) if bracket.tree and bracket.decides and left < len(FROM_THE_END) else ""
 
 
-def say_head(bracket: BracketLine, index: int, tr: Translator) -> str:
+def head_text(bracket: BracketLine, index: int, tr: Translator) -> str:
     """The heading of a round of a bracket: what it is called, and in which round of the championship it is played."""
     number = bracket.rounds[index][0].round if bracket.rounds[index] else 0
-    name = say_column(bracket, index, tr)
+    name = column_text(bracket, index, tr)
     when = tr.gettext("round {n}") if name else tr.gettext("Round {n}")
     return " · ".join(part for part in (name, when.format(n=number)) if part)
 
 
-def say_stand(stand: StandLine, box: BoxLine, tr: Translator) -> str:
+def stand_text(stand: StandLine, box: BoxLine, tr: Translator) -> str:
     """Who plays in a game; what an empty position means; nothing where it is not decided yet."""
     if stand.team is None:
         return ""
@@ -64,10 +64,10 @@ def say_stand(stand: StandLine, box: BoxLine, tr: Translator) -> str:
     return f"{stand.team} · {stand.name}"
 
 
-def say_box(bracket: BracketLine, index: int, box: BoxLine, tr: Translator) -> str:
+def box_text(bracket: BracketLine, index: int, box: BoxLine, tr: Translator) -> str:
     """A game in a sentence, for screen readers."""
     say = tr.gettext
-    parts = [say_bracket(bracket, tr), say_head(bracket, index, tr), say("game {n}").format(n=box.slot.position)]
+    parts = [bracket_text(bracket, tr), head_text(bracket, index, tr), say("game {n}").format(n=box.slot.position)]
     if box.table is not None:
         parts.append(say("table {n}").format(n=box.table))
     for stand in box.stands:
@@ -125,12 +125,12 @@ OF_BRACKETS: Final[Mapping[Bracket, tuple[str, ...]]] = {
 FINALS: Final = (N_("Final"), N_("Second game of the final"))
 
 
-def say_game_round(game: GameLine, tr: Translator) -> str:
+def game_round_text(game: GameLine, tr: Translator) -> str:
     """The round of its bracket that a game is; nothing of a game of no bracket."""
-    return say_bracket_round(game.bracket, tr) if game.bracket is not None else ""
+    return bracket_round_text(game.bracket, tr) if game.bracket is not None else ""
 
 
-def say_short(game: GameLine, tr: Translator) -> str:
+def short_text(game: GameLine, tr: Translator) -> str:
     """A game's round of its bracket, `¼ final`; with a side bracket's name, if short."""
     found = game.bracket
     if found is None:
@@ -140,7 +140,7 @@ def say_short(game: GameLine, tr: Translator) -> str:
     return tr.gettext(SHORT_TITLES.get(found.bracket, TITLES[found.bracket]))
 
 
-def say_bracket_round(found: BracketRound, tr: Translator) -> str:
+def bracket_round_text(found: BracketRound, tr: Translator) -> str:
     """A game of a bracket: `Semi-final`, `Consolation, round 2`."""
     say, left = tr.gettext, found.left
     if found.bracket is Bracket.THIRD_PLACE:
@@ -154,7 +154,7 @@ def say_bracket_round(found: BracketRound, tr: Translator) -> str:
     return say("{bracket}, round {n}").format(bracket=say(title), n=found.number)
 
 
-def say_brackets_of(drawn: RoundLine, tr: Translator) -> str:
+def brackets_text(drawn: RoundLine, tr: Translator) -> str:
     """A bracket round by its greatest games: `Semi-finals · Consolation`; empty for others."""
     say = tr.gettext
     found = {game.bracket.bracket: game.bracket for game in drawn.games if game.bracket is not None}
@@ -164,51 +164,51 @@ def say_brackets_of(drawn: RoundLine, tr: Translator) -> str:
     named = []
     if main is not None:
         is_named = main.left is not None and main.left < len(FROM_THE_END)
-        named.append(say(FROM_THE_END[main.left or 0]) if is_named else say_bracket_round(main, tr))
+        named.append(say(FROM_THE_END[main.left or 0]) if is_named else bracket_round_text(main, tr))
     for bracket in (Bracket.FINAL, Bracket.THIRD_PLACE):
-        named += [say_bracket_round(found[bracket], tr)] if bracket in found else []
+        named += [bracket_round_text(found[bracket], tr)] if bracket in found else []
     for bracket in (Bracket.SECOND, Bracket.CONSOLATION, Bracket.THIRD, Bracket.OTHERS):
         if bracket in found:
             # the last games of a consolation are named, the others are given with their tables
             is_final = found[bracket].left == 0
-            named.append(say_bracket_round(found[bracket], tr) if is_final else say(TITLES[bracket]))
+            named.append(bracket_round_text(found[bracket], tr) if is_final else say(TITLES[bracket]))
     return " · ".join(named)
 
 
-def say_main_bracket(drawn: RoundLine, tr: Translator) -> str:
+def main_bracket_text(drawn: RoundLine, tr: Translator) -> str:
     """The greatest games of a round alone, for narrow columns."""
-    return say_brackets_of(drawn, tr).split(" · ")[0]
+    return brackets_text(drawn, tr).split(" · ")[0]
 
 
-def say_round_and_brackets(drawn: RoundLine, tr: Translator) -> str:
+def round_and_brackets_text(drawn: RoundLine, tr: Translator) -> str:
     """A round by its number, and by what it is in its brackets: `Round 5 · Semi-finals`."""
     return " · ".join(
-        part for part in (tr.gettext("Round {n}").format(n=drawn.number), say_brackets_of(drawn, tr)) if part
+        part for part in (tr.gettext("Round {n}").format(n=drawn.number), brackets_text(drawn, tr)) if part
     )
 
 
-def say_meeting(each: PlannedRound, team: int, tr: Translator) -> str:
+def meeting_text(each: PlannedRound, team: int, tr: Translator) -> str:
     """Whom a team meets in a round, and where: `12 · table 3`; nothing where it has no more games."""
     game = each.game_of(team)
     if game is None:
         return ""
     if game.is_bye:
         return tr.gettext("bye")
-    met = say_list([str(other) for other in game.teams if other != team], tr)
+    met = list_text([str(other) for other in game.teams if other != team], tr)
     return met if game.table is None else tr.gettext("{met} · table {n}").format(met=met, n=game.table)
 
 
-def say_out(each: PlannedRound) -> str:
+def out_text(each: PlannedRound) -> str:
     """Who sits out of a round, by their numbers."""
     return ", ".join(str(team) for game in each.games if game.is_bye for team in game.teams)
 
 
-def say_pool(pool: PoolLine, tr: Translator) -> str:
+def pool_text(pool: PoolLine, tr: Translator) -> str:
     """What a pool is called."""
     return tr.gettext("Pool {letter}").format(letter=pool.letter)
 
 
-def say_pool_game(game: PoolGame, tr: Translator) -> str:
+def pool_game_text(game: PoolGame, tr: Translator) -> str:
     """A game of a pool: its teams, and its table while it is not in; in the order of the winner first once it is."""
     if game.totals is None:
         pair = " – ".join(map(str, game.teams))

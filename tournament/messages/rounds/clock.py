@@ -5,7 +5,7 @@ from datetime import datetime, timedelta, tzinfo
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.messages.phrases import say_list
+from tournament.messages.phrases import list_text
 from tournament.sentences import N_, NN_
 from tournament.services.rounds.game_clock import (
     MINUTE,
@@ -29,33 +29,33 @@ STAGES: Final[Mapping[ClockStage, str]] = {
 """What the hall is told; once it is said how many hands are left, that is what it is told."""
 
 
-def say_stage(shown: GameClock, now: datetime, tr: Translator) -> str:
+def stage_text(shown: GameClock, now: datetime, tr: Translator) -> str:
     """What the hall is told at a moment, in two or three words."""
-    return say_told(shown.stage(now), tr, paused=shown.paused is not None, hands_left=shown.hands_left)
+    return stage_of_view_text(shown.stage(now), tr, paused=shown.paused is not None, hands_left=shown.hands_left)
 
 
-def say_told(stage: ClockStage, tr: Translator, *, paused: bool, hands_left: int | None) -> str:
+def stage_of_view_text(stage: ClockStage, tr: Translator, *, paused: bool, hands_left: int | None) -> str:
     """What the hall is told in a few words, by what a screen or a telephone is given of the clock."""
     if stage is ClockStage.ENDED:
-        return say_hands_left(hands_left or 0, tr)
+        return hands_left_text(hands_left or 0, tr)
     return tr.gettext("Paused") if paused else tr.gettext(STAGES[stage])
 
 
-def say_hands_left(count: int, tr: Translator) -> str:
+def hands_left_text(count: int, tr: Translator) -> str:
     """How many hands every table still plays."""
     if not count:
         return tr.gettext("The hand being played is the last")
     return tr.ngettext("{n} hand left for all", "{n} hands left for all", count).format(n=count)
 
 
-def say_left(seconds: int, tr: Translator) -> str:
+def left_text(seconds: int, tr: Translator) -> str:
     """How many minutes are left, the one that has begun with them; below 0 for how many the time has been up."""
     if seconds <= -MINUTE:
         return tr.gettext("{n} min over").format(n=-seconds // MINUTE)
     return tr.gettext("{n} min").format(n=-(-max(seconds, 0) // MINUTE))
 
 
-def say_end(clock: GameClock, now: datetime, tr: Translator, zone: tzinfo | None = None) -> str:
+def end_text(clock: GameClock, now: datetime, tr: Translator, zone: tzinfo | None = None) -> str:
     """When time is up, or since when; empty while nothing tells that."""
     if clock.started is None or clock.paused is not None or clock.ended is not None:
         return ""
@@ -63,14 +63,14 @@ def say_end(clock: GameClock, now: datetime, tr: Translator, zone: tzinfo | None
     return (tr.gettext("since {end}") if clock.is_over(now) else tr.gettext("ends at {end}")).format(end=end)
 
 
-def say_clock(clock: GameClock, now: datetime, tr: Translator, zone: tzinfo | None = None) -> str:
+def clock_text(clock: GameClock, now: datetime, tr: Translator, zone: tzinfo | None = None) -> str:
     """Time left: `22 min left · ends at 21:40`; or why none runs. `zone`: this computer's."""
     stage, end = clock.stage(now), f"{clock.end(now).astimezone(zone):%H:%M}"
     if stage is ClockStage.OVER:
         return tr.gettext("Time has been up since {end}").format(end=end)
     if stage in (ClockStage.ENDED, ClockStage.WAITING):
-        return say_stage(clock, now, tr)
-    left = say_left(clock.left(now), tr)
+        return stage_text(clock, now, tr)
+    left = left_text(clock.left(now), tr)
     if clock.paused is not None:
         return tr.gettext("Paused · {left} left").format(left=left)
     return tr.gettext("{left} left · ends at {end}").format(left=left, end=end)
@@ -98,7 +98,7 @@ IN_BAR: Final[Mapping[ClockStage, str]] = {
 }
 
 
-def say_in_bar(clock: GameClock, now: datetime, tr: Translator, zone: tzinfo | None = None) -> tuple[str, str]:
+def bar_texts(clock: GameClock, now: datetime, tr: Translator, zone: tzinfo | None = None) -> tuple[str, str]:
     """What stands large in the bar, and the word under it: `22 min` and `ends 21:40`."""
     stage, seconds = clock.stage(now), clock.left(now)
     told = (
@@ -109,11 +109,11 @@ def say_in_bar(clock: GameClock, now: datetime, tr: Translator, zone: tzinfo | N
     if stage is ClockStage.ENDED:
         count = clock.hands_left or 0
         return tr.ngettext("{n} hand", "{n} hands", count).format(n=count), told
-    left = tr.gettext("+{n} min").format(n=-seconds // MINUTE) if seconds <= -MINUTE else say_left(seconds, tr)
+    left = tr.gettext("+{n} min").format(n=-seconds // MINUTE) if seconds <= -MINUTE else left_text(seconds, tr)
     return left, told.format(end=f"{clock.end(now).astimezone(zone):%H:%M}")
 
 
-def say_figures(sight: ClockSight) -> str:
+def figures_text(sight: ClockSight) -> str:
     """The clock's figures: `38:12`, after time `+2:05`; hands left once that is said."""
     if sight.stage is ClockStage.ENDED:
         return str(sight.hands_left or 0)
@@ -121,15 +121,15 @@ def say_figures(sight: ClockSight) -> str:
     return f"{'+' if sight.left < 0 else ''}{minutes}:{seconds:02}"
 
 
-def say_sight(sight: ClockSight, tr: Translator, zone: tzinfo | None = None) -> str:
+def clock_view_text(sight: ClockSight, tr: Translator, zone: tzinfo | None = None) -> str:
     """What a screen or a telephone says of the clock in one line: `Five minutes to go · ends at 21:40`."""
-    told = say_told(sight.stage, tr, paused=sight.paused, hands_left=sight.hands_left)
+    told = stage_of_view_text(sight.stage, tr, paused=sight.paused, hands_left=sight.hands_left)
     if not sight.counts or sight.stage is ClockStage.OVER:
         return told
     return tr.gettext("{told} · ends at {end}").format(told=told, end=f"{sight.ends.astimezone(zone):%H:%M}")
 
 
-def say_jump(jumped: timedelta, tr: Translator) -> str:
+def jump_text(jumped: timedelta, tr: Translator) -> str:
     """That the computer's clock was set meanwhile, and what that means for the round; empty where it was not."""
     minutes = round(abs(jumped).total_seconds() / MINUTE)
     if not minutes:
@@ -138,7 +138,7 @@ def say_jump(jumped: timedelta, tr: Translator) -> str:
     return tr.ngettext(one, many, minutes).format(n=minutes)
 
 
-def say_silence(minutes: int, tr: Translator) -> str:
+def silence_text(minutes: int, tr: Translator) -> str:
     """That a round's clock has gone on while nothing was written."""
     told = tr.ngettext(
         "Nothing was written for {n} minute, and the clock of the round has gone on: check what is left.",
@@ -153,13 +153,13 @@ def signed(minutes: int) -> str:
     return f"{minutes:+}".replace("-", "\N{MINUS SIGN}")
 
 
-def say_extra(own: TableClock, tr: Translator) -> str:
+def extra_text(own: TableClock, tr: Translator) -> str:
     """What one table has besides, for its tile: `+5 min`, `paused`."""
     minutes = tr.gettext("{n} min").format(n=signed(own.extra)) if own.extra else ""
     return " · ".join(filter(None, (tr.gettext("paused") if own.paused is not None else "", minutes)))
 
 
-def say_clock_decisions(decided: ClockDecisions, number: int, game_id: int, tr: Translator) -> Iterator[str]:
+def clock_decision_lines(decided: ClockDecisions, number: int, game_id: int, tr: Translator) -> Iterator[str]:
     """What the clock decided for a table, for its sheet: `5 minutes more for this table`, `2 hands left for all`."""
     extra, hands = decided.extra.get(game_id, 0), decided.hands_left.get(number)
     if extra > 0:
@@ -167,10 +167,10 @@ def say_clock_decisions(decided: ClockDecisions, number: int, game_id: int, tr: 
     if extra < 0:
         yield tr.ngettext("{n} minute less for this table", "{n} minutes less for this table", -extra).format(n=-extra)
     if hands is not None:
-        yield say_hands_left(hands, tr)
+        yield hands_left_text(hands, tr)
 
 
-def say_own_clock(own: TableClock, tr: Translator) -> str:
+def own_clock_text(own: TableClock, tr: Translator) -> str:
     """A table's own clock in whole words, for screen readers."""
     given = tr.ngettext("{n} minute given", "{n} minutes given", own.extra).format(n=own.extra) if own.extra > 0 else ""
     taken = (
@@ -179,7 +179,7 @@ def say_own_clock(own: TableClock, tr: Translator) -> str:
     return ", ".join(filter(None, (tr.gettext("its clock paused") if own.paused is not None else "", given, taken)))
 
 
-def say_minutes_played(minutes: int, tr: Translator) -> str:
+def minutes_played_text(minutes: int, tr: Translator) -> str:
     """How long a table has been playing, for screen readers."""
     return tr.ngettext("playing for {n} minute", "playing for {n} minutes", minutes).format(n=minutes)
 
@@ -188,25 +188,25 @@ ABOUT = 5
 """Nobody expects an end to the minute: it is rounded to the next five."""
 
 
-def say_expected(end: datetime, tr: Translator, zone: tzinfo | None = None) -> str:
+def expected_text(end: datetime, tr: Translator, zone: tzinfo | None = None) -> str:
     """When something will probably be over: `about 22:35`."""
     local = end.astimezone(zone)
     late = local + timedelta(minutes=-local.minute % ABOUT)
     return tr.gettext("about {time}").format(time=f"{late:%H:%M}")
 
 
-def say_missing(game: GameLine, gone: Sequence[SideLine], tr: Translator) -> str:
+def missing_text(game: GameLine, gone: Sequence[SideLine], tr: Translator) -> str:
     """A table at which somebody is missing: who has lost there, and against whom."""
-    lost = say_list([side.numbered_name for side in gone], tr)
+    lost = list_text([side.numbered_name for side in gone], tr)
     there = [side.numbered_name for side in game.sides if side not in gone]
     if not there:
         return tr.gettext("Table {n}: {teams}; nobody is there, nobody wins.").format(n=game.table, teams=lost)
     return tr.gettext("Table {n}: {teams}; {there} would win.").format(
-        n=game.table, teams=lost, there=say_list(there, tr)
+        n=game.table, teams=lost, there=list_text(there, tr)
     )
 
 
-def say_counted(line: PresenceLine, tr: Translator) -> str:
+def counted_text(line: PresenceLine, tr: Translator) -> str:
     """What a count would keep, and whether who is missing has lost by now (article 9 D)."""
     there = line.seated - len(line.missing)
     told = tr.ngettext("{n} team of {seated} is there", "{n} teams of {seated} are there", there).format(
@@ -227,7 +227,7 @@ def say_counted(line: PresenceLine, tr: Translator) -> str:
     ).format(told=told)
 
 
-def say_due(round_: int, tables: Sequence[int], tr: Translator) -> str:
+def due_text(round_: int, tables: Sequence[int], tr: Translator) -> str:
     """That ten minutes of a round are over, and which `tables` are known to be incomplete."""
     if not tables:
         return tr.gettext("Round {n} has been played for ten minutes. Is everybody there?").format(n=round_)
@@ -236,7 +236,7 @@ def say_due(round_: int, tables: Sequence[int], tr: Translator) -> str:
         "Tables {tables} are incomplete. It has been ten minutes.",
         len(tables),
     )
-    return told.format(tables=say_list([str(table) for table in sorted(tables)], tr))
+    return told.format(tables=list_text([str(table) for table in sorted(tables)], tr))
 
 
 OVERTAKEN: Final = {
@@ -252,15 +252,15 @@ OVERTAKEN: Final = {
 }
 
 
-def say_overtaken(codes: Sequence[str], tr: Translator) -> str:
+def overtaken_text(codes: Sequence[str], tr: Translator) -> str:
     """What changed since a draw that is not posted; empty where nothing did."""
     if not codes:
         return ""
-    changed = say_list([tr.gettext(OVERTAKEN[code]) for code in codes], tr)
+    changed = list_text([tr.gettext(OVERTAKEN[code]) for code in codes], tr)
     return tr.gettext("Changed since this draw: {what}. Draw again before posting.").format(what=changed)
 
 
-def say_to_check(played: RoundLine | None, tr: Translator) -> str:
+def to_check_text(played: RoundLine | None, tr: Translator) -> str:
     """Which tables someone should look at again; empty where there are none."""
     tables = played.to_check if played else ()
     if not tables:
@@ -271,9 +271,9 @@ def say_to_check(played: RoundLine | None, tr: Translator) -> str:
     )
 
 
-def say_each_to_check(played: Sequence[RoundLine], tr: Translator) -> list[str]:
+def rounds_to_check_lines(played: Sequence[RoundLine], tr: Translator) -> list[str]:
     """Tables of these rounds to look at again, a sentence a round, newest first."""
-    said = [(line.number, tables) for line in reversed(played) if (tables := say_to_check(line, tr))]
+    said = [(line.number, tables) for line in reversed(played) if (tables := to_check_text(line, tr))]
     by_number = tr.gettext("Round {n}: {tables}.")
     return [
         tables if number == played[-1].number else by_number.format(n=number, tables=tables.removesuffix("."))
@@ -281,36 +281,36 @@ def say_each_to_check(played: Sequence[RoundLine], tr: Translator) -> list[str]:
     ]
 
 
-def say_came_late(late: Sequence[int], number: int, tr: Translator) -> str:
+def came_late_text(late: Sequence[int], number: int, tr: Translator) -> str:
     """Where teams that came after the draw of a round get a seat."""
     sentence = tr.ngettext(
         "No. {teams} arrived after the draw of round {n}: give them a place on the page Draw (F6).",
         "Nos. {teams} arrived after the draw of round {n}: give them a place on the page Draw (F6).",
         len(late),
     )
-    return sentence.format(teams=say_list([str(team) for team in late], tr), n=number)
+    return sentence.format(teams=list_text([str(team) for team in late], tr), n=number)
 
 
-def say_waits(late: Sequence[int], number: int, tr: Translator) -> str:
+def waits_text(late: Sequence[int], number: int, tr: Translator) -> str:
     """When teams play that have no seat in a round."""
     sentence = tr.ngettext(
         "No. {teams} arrived after the draw of round {n}, where no place is left: they play from the next round.",
         "Nos. {teams} arrived after the draw of round {n}, where no place is left: they play from the next round.",
         len(late),
     )
-    return sentence.format(teams=say_list([str(team) for team in late], tr), n=number)
+    return sentence.format(teams=list_text([str(team) for team in late], tr), n=number)
 
 
-def say_not_drawn(missing: Sequence[int], number: int, tr: Translator) -> str:
+def not_drawn_text(missing: Sequence[int], number: int, tr: Translator) -> str:
     """That a draw which is not posted yet was made without teams that came."""
     sentence = tr.ngettext(
         "Round {n} was drawn without {teams}: draw it again before it is posted, on the page Draw.",
         "Round {n} was drawn without {teams}: draw it again before it is posted, on the page Draw.",
         len(missing),
     )
-    return sentence.format(teams=say_list([str(team) for team in missing], tr), n=number)
+    return sentence.format(teams=list_text([str(team) for team in missing], tr), n=number)
 
 
-def say_stale_plan(tr: Translator) -> str:
+def stale_plan_text(tr: Translator) -> str:
     """That the plan which hangs on the wall says something else than what will be played."""
     return tr.gettext("The plan that was printed is out of date: print it again.")

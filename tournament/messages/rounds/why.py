@@ -8,8 +8,8 @@ from tournament.draw.facts import NOBODY
 from tournament.draw.reasons import BracketSource, BracketWay, Nearer, OfBracket, OfChance, OfPairing, OfPlan
 from tournament.draw.trees import Bracket
 from tournament.i18n import Translator
-from tournament.messages.phrases import number, say_list, say_moment
-from tournament.messages.setup.formats import say_method, tell_format
+from tournament.messages.phrases import list_text, moment_text, number
+from tournament.messages.setup.formats import format_description_text, method_text
 from tournament.sentences import N_
 from tournament.services.desk.lines import JournalLine
 from tournament.services.rounds.lines import DrawMethod, KnownBefore, WhyLine
@@ -39,10 +39,10 @@ def as_sentence(said: str) -> str:
     return said[:1].upper() + said[1:] + "."
 
 
-def say_rounds(rounds: Sequence[int], tr: Translator) -> str:
+def rounds_text(rounds: Sequence[int], tr: Translator) -> str:
     """`round 2`, `rounds 2 and 5`."""
     return tr.ngettext("round {rounds}", "rounds {rounds}", len(rounds)).format(
-        rounds=say_list(list(map(str, rounds)), tr)
+        rounds=list_text(list(map(str, rounds)), tr)
     )
 
 
@@ -76,7 +76,7 @@ NOT_BEFORE: Final = (
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
-def say_plan(line: WhyLine, reason: OfPlan, tr: Translator) -> str:
+def plan_text(line: WhyLine, reason: OfPlan, tr: Translator) -> str:
     """A game of a schedule: its turn, and who was missing."""
     say, teams = tr.gettext, teams_of(line)
     turn = (
@@ -85,20 +85,20 @@ def say_plan(line: WhyLine, reason: OfPlan, tr: Translator) -> str:
         else say("round {turn} of {turns} of the plan").format(turn=reason.turn, turns=reason.turns)
     )
     if reason.pool:
-        turn = say("pool {pool}, {turn}").format(pool=say_pool(reason.pool), turn=turn)
-    where = as_sentence(f"{say_method(line.method, tr)}, {turn}")[:-1]
+        turn = say("pool {pool}, {turn}").format(pool=pool_text(reason.pool), turn=turn)
+    where = as_sentence(f"{method_text(line.method, tr)}, {turn}")[:-1]
     if 0 in reason.positions and any(reason.positions):
         here = [team for team, position in zip(teams, reason.positions, strict=True) if not position]
         sentence = say(
             "{where}: {team} came late and found no free place in the plan. It goes round: each time another "
             "team gives way to it."
         )
-        return sentence.format(where=where, team=say_list(here, tr))
+        return sentence.format(where=where, team=list_text(here, tr))
     if 0 in reason.positions:
         late = say(
             "{where}: {teams} came late and found no free place in the plan; chance draws them against each other."
         )
-        return late.format(where=where, teams=say_list(teams, tr))
+        return late.format(where=where, teams=list_text(teams, tr))
     if reason.missing is None:
         sentence = say(
             "{where}: {one} (place {first}) meets {other} (place {second}), as was fixed before anybody played."
@@ -120,18 +120,18 @@ def say_plan(line: WhyLine, reason: OfPlan, tr: Translator) -> str:
     return absent.format(where=where, team=team, place=position, other=called(reason.missing, line.played))
 
 
-def say_pool(pool: int) -> str:
+def pool_text(pool: int) -> str:
     """The letter of a pool; beyond Z its number."""
     return LETTERS[pool - 1] if pool <= len(LETTERS) else str(pool)
 
 
-def say_bracket(line: WhyLine, reason: OfBracket, tr: Translator) -> str:
+def bracket_text(line: WhyLine, reason: OfBracket, tr: Translator) -> str:
     """A game of a bracket: which it is, and where its teams come from."""
     say = tr.gettext
     where = as_sentence(
         say("{bracket}, round {n}").format(bracket=say(BRACKETS[reason.slot.bracket]), n=reason.slot.round)
     )[:-1]
-    sources = ", ".join(say_source(source, line.played, tr) for source in reason.sources)
+    sources = ", ".join(source_text(source, line.played, tr) for source in reason.sources)
     if len(reason.sources) > 1:
         sentence = (
             say("{where}: {sources}; of those still in it the best meets the last whom it has not met.")
@@ -181,11 +181,11 @@ def _pool_mates(line: WhyLine, reason: OfBracket, tr: Translator) -> Iterator[st
             for mates in reason.mates
         ]
         yield say("Whoever was in one pool is placed so as to meet again as late as can be: {when}.").format(
-            when=say_list(when, tr)
+            when=list_text(when, tr)
         )
 
 
-def say_source(source: BracketSource, played: KnownBefore, tr: Translator) -> str:
+def source_text(source: BracketSource, played: KnownBefore, tr: Translator) -> str:
     """Where a team of a bracket comes from."""
     team, game = called(source.team, played), source.game
     if game is None:
@@ -194,10 +194,10 @@ def say_source(source: BracketSource, played: KnownBefore, tr: Translator) -> st
     table, round_ = played.table_of(game), played.rounds.get(game.turn, game.turn)
     where = tr.gettext("round {round}, table {table}").format(round=round_, table=table) if table else ""
     where = where or tr.gettext("round {n}").format(n=round_)
-    return tr.gettext(WAYS[source.way]).format(team=team, opponent=say_list(opponents, tr), where=where, round=round_)
+    return tr.gettext(WAYS[source.way]).format(team=team, opponent=list_text(opponents, tr), where=where, round=round_)
 
 
-def say_chance(line: WhyLine, reason: OfChance, tr: Translator) -> str:
+def chance_text(line: WhyLine, reason: OfChance, tr: Translator) -> str:
     """A game that only the lots chose, and who sat together before."""
     say, teams = tr.gettext, teams_of(line)
     if len(line.game.sides) == 1:
@@ -207,23 +207,23 @@ def say_chance(line: WhyLine, reason: OfChance, tr: Translator) -> str:
         sentence = say(
             "Not everybody finds a seat: chance has {teams} sit out, among those who have done so least often."
         )
-        return " ".join([sentence.format(teams=say_list(teams, tr)), *([before] if reason.byes else [])])
-    sentence = say("Chance put {teams} together.").format(teams=say_list(teams, tr))
+        return " ".join([sentence.format(teams=list_text(teams, tr)), *([before] if reason.byes else [])])
+    sentence = say("Chance put {teams} together.").format(teams=list_text(teams, tr))
     if line.method is DrawMethod.SWISS:
-        sentence = say("By standings: {teams} are close to each other.").format(teams=say_list(teams, tr))
+        sentence = say("By standings: {teams} are close to each other.").format(teams=list_text(teams, tr))
     again = [
         *_again(reason.partners, N_("{pair} were partners before"), line, tr),
         *_again(reason.opponents, N_("{pair} have met"), line, tr),
     ]
     if not again:
         return " ".join([sentence, say("None of them had sat together before.")])
-    return " ".join([sentence, as_sentence(say_list(again, tr)), say("No seating with less of that was found.")])
+    return " ".join([sentence, as_sentence(list_text(again, tr)), say("No seating with less of that was found.")])
 
 
 def _again(pairs: Mapping[frozenset[int], int], sentence: str, line: WhyLine, tr: Translator) -> list[str]:
     """Who sat together before."""
     return [
-        tr.gettext(sentence).format(pair=say_list([called(team, line.played) for team in sorted(pair)], tr))
+        tr.gettext(sentence).format(pair=list_text([called(team, line.played) for team in sorted(pair)], tr))
         for pair in sorted(pairs, key=sorted)
     ]
 
@@ -299,7 +299,7 @@ GROUPED: Final[Mapping[DrawMethod, tuple[str, str]]] = {
 }
 
 
-def say_pairing(line: WhyLine, reason: OfPairing, tr: Translator) -> str:
+def pairing_text(line: WhyLine, reason: OfPairing, tr: Translator) -> str:
     """What two teams have in common that met, or why one sits out."""
     say, teams = tr.gettext, teams_of(line)
     if len(teams) == 1:
@@ -339,7 +339,7 @@ def _sits_out(line: WhyLine, reason: OfPairing, tr: Translator) -> str:
     ).format(team=team)
 
 
-def say_obstacles(line: WhyLine, reason: OfPairing, tr: Translator) -> Iterator[str]:
+def obstacle_lines(line: WhyLine, reason: OfPairing, tr: Translator) -> Iterator[str]:
     """What the sentence says beside: a rematch, somebody never to meet, and the nearest opponent that was in reach."""
     say = tr.gettext
     if reason.components.get("banned"):
@@ -347,15 +347,15 @@ def say_obstacles(line: WhyLine, reason: OfPairing, tr: Translator) -> Iterator[
     if reason.components["rematches"]:
         met = line.played.met_in.get(frozenset(team for side in line.game.sides for team in side.teams), ())
         yield say("They have met before ({rounds}): {proof}").format(
-            rounds=say_rounds(met, tr), proof=_rematch_free(reason, tr)
+            rounds=rounds_text(met, tr), proof=_rematch_free(reason, tr)
         )
     if reason.components.get("early"):
         yield say("They should not have met yet, but everything else would have cost more.")
     if reason.nearer:
-        yield as_sentence(say_nearer(reason.nearer[0], line, tr))
+        yield as_sentence(nearer_text(reason.nearer[0], line, tr))
 
 
-def say_weighed(weighed: OfPairing, tr: Translator) -> str:
+def weighed_text(weighed: OfPairing, tr: Translator) -> str:
     """A weighed draw's result: rematches, and what is left of all it minimises."""
     say = tr.gettext
     costs = [
@@ -388,7 +388,7 @@ def _rematch_free(reason: OfPairing, tr: Translator) -> str:
     return say("no draw without a rematch was possible; {fewest}").format(fewest=fewest)
 
 
-def say_nearer(nearer: Nearer, line: WhyLine, tr: Translator) -> str:
+def nearer_text(nearer: Nearer, line: WhyLine, tr: Translator) -> str:
     """Why a nearer opponent was not given."""
     played, pair = line.played, frozenset(nearer.pair)
     sits_out = len(line.game.sides) == 1
@@ -402,7 +402,7 @@ def say_nearer(nearer: Nearer, line: WhyLine, tr: Translator) -> str:
         other=called(nearer.other, played),
         first=first,
         second=second,
-        rounds=say_rounds(played.met_in.get(pair, ()), tr),
+        rounds=rounds_text(played.met_in.get(pair, ()), tr),
     )
 
 
@@ -419,12 +419,12 @@ def _bye_moved(nearer: Nearer, line: WhyLine, tr: Translator) -> str:
     )
 
 
-def tell_pairing(line: WhyLine, reason: OfPairing, tr: Translator) -> Iterator[WhyPart]:
+def pairing_parts(line: WhyLine, reason: OfPairing, tr: Translator) -> Iterator[WhyPart]:
     """What stood in the way of the nearer ones, and what everything that was weighed cost."""
     say = tr.gettext
     if reason.nearer:
         yield WhyPart(
-            say("Why nobody nearer"), tuple(as_sentence(say_nearer(nearer, line, tr)) for nearer in reason.nearer)
+            say("Why nobody nearer"), tuple(as_sentence(nearer_text(nearer, line, tr)) for nearer in reason.nearer)
         )
     sentence = say("{what}: {here} at this table, {total} in the whole draw")
     parts = [
@@ -439,20 +439,20 @@ def tell_pairing(line: WhyLine, reason: OfPairing, tr: Translator) -> Iterator[W
     yield WhyPart(say("Rematches"), (proof[:1].upper() + proof[1:],))
 
 
-def say_why(line: WhyLine, tr: Translator) -> str:
+def why_text(line: WhyLine, tr: Translator) -> str:
     """Why a game came about, in a sentence or two."""
     if line.reason is None:
         return _by_hand(line, tr)
     if isinstance(line.reason, OfPairing):
-        return " ".join([say_pairing(line, line.reason, tr), *say_obstacles(line, line.reason, tr)])
+        return " ".join([pairing_text(line, line.reason, tr), *obstacle_lines(line, line.reason, tr)])
     if isinstance(line.reason, OfPlan):
-        return say_plan(line, line.reason, tr)
+        return plan_text(line, line.reason, tr)
     if isinstance(line.reason, OfBracket):
-        return say_bracket(line, line.reason, tr)
-    return say_chance(line, line.reason, tr)
+        return bracket_text(line, line.reason, tr)
+    return chance_text(line, line.reason, tr)
 
 
-def say_game(game: GameLine, tr: Translator) -> tuple[str, str]:
+def game_texts(game: GameLine, tr: Translator) -> tuple[str, str]:
     """What a game is called, and who sits there."""
     teams = " – ".join(side.numbered_name for side in game.sides)
     return (
@@ -460,17 +460,17 @@ def say_game(game: GameLine, tr: Translator) -> tuple[str, str]:
     ), teams
 
 
-def tell_why(line: WhyLine, tr: Translator) -> tuple[WhyPart, ...]:
+def why_parts(line: WhyLine, tr: Translator) -> tuple[WhyPart, ...]:
     """Everything else that can be said, in parts."""
     say = tr.gettext
-    parts = [WhyPart(say("How this round was drawn"), (tell_format(line.method, tr),))]
+    parts = [WhyPart(say("How this round was drawn"), (format_description_text(line.method, tr),))]
     if isinstance(line.reason, OfPairing):
-        parts += tell_pairing(line, line.reason, tr)
+        parts += pairing_parts(line, line.reason, tr)
     if isinstance(line.reason, OfBracket):
         parts.append(
             WhyPart(
                 say("Where they come from"),
-                tuple(as_sentence(say_source(source, line.played, tr)) for source in line.reason.sources),
+                tuple(as_sentence(source_text(source, line.played, tr)) for source in line.reason.sources),
             )
         )
     if line.computed:
@@ -485,13 +485,13 @@ def tell_why(line: WhyLine, tr: Translator) -> tuple[WhyPart, ...]:
     return (*parts, WhyPart(say("Chance"), (luck,)))
 
 
-def tell_round(lines: Sequence[WhyLine], tr: Translator) -> tuple[str, ...]:
+def round_lines(lines: Sequence[WhyLine], tr: Translator) -> tuple[str, ...]:
     """What holds for a round: how it was drawn, exceptions, changes by hand, how to check."""
     say = tr.gettext
-    sentences = [tell_format(line.method, tr) for line in lines[:1]]
+    sentences = [format_description_text(line.method, tr) for line in lines[:1]]
     weighed = next((line.reason for line in lines if isinstance(line.reason, OfPairing)), None)
     if weighed is not None:
-        sentences.append(say_weighed(weighed, tr))
+        sentences.append(weighed_text(weighed, tr))
         if weighed.total.get("banned"):
             broken = weighed.total["banned"]
             sentence = tr.ngettext("{n} table of teams never to meet", "{n} tables of teams never to meet", broken)
@@ -499,7 +499,9 @@ def tell_round(lines: Sequence[WhyLine], tr: Translator) -> tuple[str, ...]:
     changed = [line.game for line in lines if line.game.by_hand]
     if changed:
         tables = [str(game.table) if game.table is not None else tr.pgettext("why", "the bye") for game in changed]
-        sentences.append(say("Changed or seated by hand after the draw: {tables}.").format(tables=say_list(tables, tr)))
+        sentences.append(
+            say("Changed or seated by hand after the draw: {tables}.").format(tables=list_text(tables, tr))
+        )
     sentences += [
         say(
             "Chance comes from the number of the draw: with draw no. {seed} and the same teams, the program "
@@ -526,5 +528,5 @@ def _who_seated(entry: JournalLine, tr: Translator) -> str:
     late = say("{teams} came late, and {by} gave this place to them by hand ({when}); nobody else moved.")
     sentence = late if entry.what.startswith("late") else say("{by} seated this table by hand ({when}), not the draw.")
     return sentence.format(
-        by=entry.by, when=say_moment(entry.at.astimezone(), tr), teams=entry.details.get("teams", "")
+        by=entry.by, when=moment_text(entry.at.astimezone(), tr), teams=entry.details.get("teams", "")
     )

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.messages.details import say_details
-from tournament.messages.phrases import number, numbered, say_moment
+from tournament.messages.details import detail_texts
+from tournament.messages.phrases import moment_text, number, numbered
 from tournament.sentences import N_
 from tournament.services.safety.lines import BackupTargetLine, CopyLine
 
@@ -21,7 +21,7 @@ REASONS: Final[Mapping[str, str]] = {
 """Why there is no copy, by the code of the problem."""
 
 
-def say_target_trouble(target: BackupTargetLine, tr: Translator) -> str:
+def target_trouble_text(target: BackupTargetLine, tr: Translator) -> str:
     """What is wrong with the copies in a backup target: since when, why, that nothing is lost, and what to do."""
     assert target.trouble is not None
     say = tr.gettext
@@ -39,13 +39,13 @@ def say_target_trouble(target: BackupTargetLine, tr: Translator) -> str:
             else say("No copy in the second place yet: {why}.")
         )
         advice = say("Plug it in again, or choose another folder.")
-    why = say(REASONS[target.trouble.code]).format_map(say_details(target.trouble.details, tr, numbered))
-    headline = headline.format(when=say_moment(target.good.astimezone(), tr) if target.good else "", why=why)
+    why = say(REASONS[target.trouble.code]).format_map(detail_texts(target.trouble.details, tr, numbered))
+    headline = headline.format(when=moment_text(target.good.astimezone(), tr) if target.good else "", why=why)
     safe = say("Everything typed is safe in the championship’s file.")
     return f"{headline} {safe} {advice}"
 
 
-def say_what_it_keeps(copy: CopyLine, tr: Translator) -> str:
+def copy_content_text(copy: CopyLine, tr: Translator) -> str:
     """What comes back with a copy: `64 teams, 3 rounds, 96 tables played, 312 hands, and 12 things done after it`."""
     teams = tr.ngettext("{n} team", "{n} teams", copy.teams).format(n=copy.teams)
     rounds = tr.ngettext("{n} round", "{n} rounds", copy.rounds).format(n=copy.rounds)

@@ -5,9 +5,9 @@ from typing import Final
 
 from tournament.audit.export import NOBODY, Finding
 from tournament.i18n import Translator
-from tournament.messages.details import say_details
+from tournament.messages.details import detail_texts
 from tournament.messages.phrases import lettered
-from tournament.messages.setup.criteria import say_criterion
+from tournament.messages.setup.criteria import criterion_text
 from tournament.sentences import N_
 
 SENTENCES: Final[Mapping[str, str]] = {
@@ -146,10 +146,10 @@ NAMING_TEAMS: Final[Mapping[str, tuple[str, ...]]] = {
 """The details of a finding that are the numbers of teams, or of nobody."""
 
 
-def say_finding(finding: Finding, tr: Translator) -> str:
+def finding_text(finding: Finding, tr: Translator) -> str:
     """The sentence of a finding, without its path."""
     return tr.gettext(SENTENCES[finding.code]).format_map(
-        say_details(finding.details, tr, lettered) | named_values(finding, tr)
+        detail_texts(finding.details, tr, lettered) | named_values(finding, tr)
     )
 
 
@@ -160,7 +160,7 @@ def named_values(finding: Finding, tr: Translator) -> dict[str, str]:
     if "wanted" in details:
         named["wanted"] = tr.gettext(WANTED[str(details["wanted"])])
     if "criterion" in details:
-        named["criterion"] = say_criterion(str(details["criterion"]), tr)
+        named["criterion"] = criterion_text(str(details["criterion"]), tr)
     if finding.code == "bracket-not-followed":
         named |= {key: tr.gettext("nobody") for key in ("said", "right") if not details[key]}
     for key in NAMING_TEAMS.get(finding.code, ()):

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.messages.details import say_details
-from tournament.messages.phrases import number, numbered, say_list
+from tournament.messages.details import detail_texts
+from tournament.messages.phrases import list_text, number, numbered
 from tournament.scoring.cards import Card
 from tournament.scoring.facts import (
     SUITS,
@@ -83,7 +83,7 @@ PENALTIES: Final[Mapping[PenaltyKind, str]] = {
 }
 
 
-def say_rank(rank: Rank, tr: Translator) -> str:
+def rank_text(rank: Rank, tr: Translator) -> str:
     """The sign on a card: a letter of the language, or its number."""
     return tr.gettext(RANK_SIGNS[rank]) if rank in RANK_SIGNS else rank.value
 
@@ -93,17 +93,17 @@ def name_rank(rank: Rank, tr: Translator) -> str:
     return tr.gettext(RANK_NAMES[rank]) if rank in RANK_NAMES else rank.value
 
 
-def say_penalty(kind: PenaltyKind, tr: Translator) -> str:
+def penalty_text(kind: PenaltyKind, tr: Translator) -> str:
     """A mistake that costs points."""
     return tr.gettext(PENALTIES[kind])
 
 
-def say_declaration(declaration: Declaration, tr: Translator) -> str:
+def declaration_text(declaration: Declaration, tr: Translator) -> str:
     """A declaration as the sheet shows it: `tierce K`, `cent A (6)`, `carré 8, used`."""
     card = declaration.top if declaration.top is not None else declaration.rank
     parts = [
         tr.gettext(KINDS[declaration.kind]),
-        say_rank(card, tr) if card is not None else "",
+        rank_text(card, tr) if card is not None else "",
         SUIT_SIGNS[declaration.suit] if declaration.suit in SUITS else "",
         f"({declaration.length})" if declaration.length is not None else "",
     ]
@@ -111,28 +111,28 @@ def say_declaration(declaration: Declaration, tr: Translator) -> str:
     return ", ".join(filter(None, (" ".join(filter(None, parts)), *noted)))
 
 
-def say_beside(facts: HandFacts, tr: Translator) -> str:
+def other_facts_text(facts: HandFacts, tr: Translator) -> str:
     """A hand's other facts: declarations, last trick, prizes, mistakes, a claim, the chien."""
     say = tr.gettext
     parts = [
-        *(f"{numbered(declared.side)} {say_declaration(declared, tr)}" for declared in facts.declarations),
+        *(f"{numbered(declared.side)} {declaration_text(declared, tr)}" for declared in facts.declarations),
         *([f"{numbered(facts.last_trick)} {say('last trick')}"] if facts.last_trick else []),
         *(f"{numbered(prize.side)} {say('not followed')}" for prize in facts.prizes),
-        *(f"{numbered(penalty.side)} {say_penalty(penalty.kind, tr)}" for penalty in facts.penalties),
+        *(f"{numbered(penalty.side)} {penalty_text(penalty.kind, tr)}" for penalty in facts.penalties),
         *([f"{numbered(facts.claim)} {say('has finished')}"] if facts.claim else []),
         *([say("chien taken") if facts.chien else say("chien left")] if facts.chien is not None else []),
     ]
     return " · ".join(parts)
 
 
-def say_bid(contract: Contract, tr: Translator) -> str:
+def bid_text(contract: Contract, tr: Translator) -> str:
     """What was bid: `130`, capot or générale."""
     if contract == "generale":
         return tr.gettext("générale")
     return tr.gettext("capot") if contract == "capot" else str(contract)
 
 
-def say_doubling(doubling: Doubling, contract: Contract | None, tr: Translator) -> str:
+def doubling_text(doubling: Doubling, contract: Contract | None, tr: Translator) -> str:
     """What answered the bid; empty where nothing did. A générale is feminine, other contracts are not."""
     if doubling is Doubling.NONE:
         return ""
@@ -143,26 +143,26 @@ def say_doubling(doubling: Doubling, contract: Contract | None, tr: Translator) 
     return tr.gettext(DOUBLINGS[doubling])
 
 
-def say_trump(trump: Trump, tr: Translator) -> str:
+def trump_text(trump: Trump, tr: Translator) -> str:
     """The sign of a suit, or the abbreviation of no trump and all trumps."""
     return SUIT_SIGNS[trump] if trump in SUITS else tr.gettext(SUIT_SIGNS[trump])
 
 
-def say_contract(facts: HandFacts, tr: Translator) -> str:
+def contract_text(facts: HandFacts, tr: Translator) -> str:
     """The contract of a played hand as the sheet shows it: `120 ♠ contre`, `60 · 4 cards ♥`."""
     parts = [
         str(facts.bid) if facts.bid is not None else "",
         "· " + tr.ngettext("{n} card", "{n} cards", facts.cards).format(n=facts.cards)
         if facts.cards is not None
         else "",
-        say_bid(facts.contract, tr) if facts.contract is not None else "",
-        say_trump(facts.trump, tr) if facts.trump else "",
-        say_doubling(facts.doubling, facts.contract, tr),
+        bid_text(facts.contract, tr) if facts.contract is not None else "",
+        trump_text(facts.trump, tr) if facts.trump else "",
+        doubling_text(facts.doubling, facts.contract, tr),
     ]
     return " ".join(part for part in parts if part)
 
 
-def say_unplayed(facts: HandFacts, tr: Translator) -> str:
+def unplayed_text(facts: HandFacts, tr: Translator) -> str:
     """Why a deal counts for nothing: passed by everyone, or annulled and why; empty for a played hand."""
     if facts.annulled is not None:
         return tr.gettext("annulled: {why}").format(why=tr.gettext(ANNULMENTS[facts.annulled]))
@@ -179,20 +179,20 @@ def title_of_contract(form: HandForm, tr: Translator) -> str:
     return tr.gettext("Contract") if form.contracts else tr.gettext("Trumps") if form.bid is None else tr.gettext("Bid")
 
 
-def say_told(facts: HandFacts, tr: Translator) -> str:
+def played_text(facts: HandFacts, tr: Translator) -> str:
     """What was played, or why nothing was, and its other facts."""
-    played = say_unplayed(facts, tr) or say_contract(facts, tr)
-    return " · ".join(filter(None, (played, say_beside(facts, tr))))
+    played = unplayed_text(facts, tr) or contract_text(facts, tr)
+    return " · ".join(filter(None, (played, other_facts_text(facts, tr))))
 
 
-def say_points(facts: HandFacts) -> str:
+def points_text(facts: HandFacts) -> str:
     """The taker's points, or those of every side."""
     if facts.points is not None:
         return str(facts.points)
     return "/".join(str(points) for _, points in facts.by_side)
 
 
-def say_marks(facts: HandFacts, scored: ScoredHand, side: Side, tr: Translator) -> str:
+def marks_text(facts: HandFacts, scored: ScoredHand, side: Side, tr: Translator) -> str:
     """A side's marks of a hand without a referee's; nothing for unplayed deals without marks."""
     marks = marks_of(scored, side)
     return number(marks, tr) if facts.is_played or marks else ""
@@ -203,12 +203,12 @@ def marks_of(scored: ScoredHand, side: Side) -> int:
     return scored.marks.get(side, 0) - scored.given.get(side, 0)
 
 
-def say_given(points: int, tr: Translator) -> str:
+def given_text(points: int, tr: Translator) -> str:
     """Points that a referee gave or took, with their sign."""
     return ("+" if points > 0 else "") + number(points, tr)
 
 
-def say_all_marks(facts: HandFacts, scored: ScoredHand, sides: Iterable[Side], tr: Translator) -> str:
+def all_marks_text(facts: HandFacts, scored: ScoredHand, sides: Iterable[Side], tr: Translator) -> str:
     """What a hand marks for all its sides, in their order."""
     return " ".join(number(marks_of(scored, side), tr) for side in sides) if facts.is_played else ""
 
@@ -221,9 +221,9 @@ HINTS: Final[Mapping[str, str]] = {
 }
 
 
-def say_card(card: Card, tr: Translator) -> str:
+def card_text(card: Card, tr: Translator) -> str:
     """A card as one sees it: `J♥`."""
-    return say_rank(card.rank, tr) + SUIT_SIGNS[card.suit]
+    return rank_text(card.rank, tr) + SUIT_SIGNS[card.suit]
 
 
 def name_card(card: Card, tr: Translator) -> str:
@@ -231,12 +231,12 @@ def name_card(card: Card, tr: Translator) -> str:
     return tr.gettext("{rank} of {suit}").format(rank=name_rank(card.rank, tr), suit=tr.gettext(SUIT_NAMES[card.suit]))
 
 
-def say_hint(hint: Hint, tr: Translator) -> str:
+def hint_text(hint: Hint, tr: Translator) -> str:
     """What cannot be, in one sentence."""
-    return tr.gettext(HINTS[hint.code]).format(**say_details(hint.details, tr, numbered))
+    return tr.gettext(HINTS[hint.code]).format(**detail_texts(hint.details, tr, numbered))
 
 
-def say_size(cards: int, players: int, tr: Translator) -> str:
+def size_text(cards: int, players: int, tr: Translator) -> str:
     """How large a pile is: `12 cards, 3 tricks`; the tricks only where they are whole."""
     said = tr.ngettext("{n} card", "{n} cards", cards).format(n=cards)
     if cards % players:
@@ -247,14 +247,14 @@ def say_size(cards: int, players: int, tr: Translator) -> str:
     )
 
 
-def say_uncounted(sheet: SheetLine, tr: Translator) -> str:
+def uncounted_text(sheet: SheetLine, tr: Translator) -> str:
     """Deals that do not count and hands left, once lines reach the agreed number; else empty."""
     agreed = sheet.rules.hands
     unplayed = [hand for hand in sheet.hands if not hand.facts.is_played]
     if agreed is None or not unplayed or len(sheet.hands) < agreed or len(sheet.hands) - len(unplayed) >= agreed:
         return ""
     left = agreed - (len(sheet.hands) - len(unplayed))
-    numbers = say_list([str(hand.number) for hand in unplayed], tr)
+    numbers = list_text([str(hand.number) for hand in unplayed], tr)
     if all(hand.facts.passed for hand in unplayed):
         told = tr.ngettext(
             "Hand {numbers}, passed, does not count:", "Hands {numbers}, passed, do not count:", len(unplayed)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.messages.phrases import number, say_side
+from tournament.messages.phrases import number, side_text
 from tournament.scoring.facts import Side
 from tournament.sentences import N_
 from tournament.services.scores.lines import CourseLine, GameLine, ResultKind, StandingLine
@@ -18,19 +18,19 @@ RESULTS: Final[Mapping[ResultKind, str]] = {
 }
 
 
-def say_ranks(ranks: Mapping[Side, int], tr: Translator, names: Mapping[Side, str] | None = None) -> str:
+def ranks_text(ranks: Mapping[Side, int], tr: Translator, names: Mapping[Side, str] | None = None) -> str:
     """The ranks of a game of more than two sides, the best first: `1. side 2 · 2. side 1`, or by their names."""
     ordered = sorted(ranks, key=lambda side: (ranks[side], side))
-    called = names or {side: say_side(side, tr) for side in ordered}
+    called = names or {side: side_text(side, tr) for side in ordered}
     return " · ".join(tr.gettext("{place}. {side}").format(place=ranks[side], side=called[side]) for side in ordered)
 
 
-def say_out(rank: int, tr: Translator) -> str:
+def out_text(rank: int, tr: Translator) -> str:
     """That a side has gone out of a countdown, and its rank so far."""
     return tr.gettext("out, 1st") if rank == 1 else tr.gettext("out, place {place}").format(place=rank)
 
 
-def say_result(game: GameLine, tr: Translator) -> str:
+def result_text(game: GameLine, tr: Translator) -> str:
     """How a game came out, and whether someone should look at it again."""
     result = tr.gettext(RESULTS[game.kind])
     return tr.gettext("{result}, to check").format(result=result) if game.to_check else result
@@ -43,7 +43,7 @@ def show_movement(line: StandingLine, tr: Translator) -> str:
     return str(abs(line.movement)) if line.movement else "–"
 
 
-def say_movement(line: StandingLine, tr: Translator) -> str:
+def movement_text(line: StandingLine, tr: Translator) -> str:
     """The movement in words, as the arrow and the number show it."""
     if line.movement is None:
         return tr.gettext("had not played before")
@@ -54,7 +54,7 @@ def say_movement(line: StandingLine, tr: Translator) -> str:
     return tr.ngettext("down {n} place", "down {n} places", -line.movement).format(n=-line.movement)
 
 
-def say_given(line: StandingLine, tr: Translator) -> str:
+def given_text(line: StandingLine, tr: Translator) -> str:
     """The points that a team was given or lost outside its games; empty where there are none."""
     if not line.given:
         return ""
@@ -63,12 +63,12 @@ def say_given(line: StandingLine, tr: Translator) -> str:
     return tr.ngettext("penalty of {n} point", "penalty of {n} points", -line.given).format(n=number(-line.given, tr))
 
 
-def say_courses(courses: Sequence[CourseLine], tr: Translator) -> str:
+def courses_text(courses: Sequence[CourseLine], tr: Translator) -> str:
     """The courses of teams, a line each: `Les Valets: round 1, rank 12; round 2, rank 3`."""
-    return "\n".join(_say_course(course, tr) for course in courses)
+    return "\n".join(_course_text(course, tr) for course in courses)
 
 
-def _say_course(course: CourseLine, tr: Translator) -> str:
+def _course_text(course: CourseLine, tr: Translator) -> str:
     say = tr.gettext
     steps = [
         say("round {round}, rank {rank}").format(round=number, rank=rank)

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.messages.phrases import number, say_list, say_side, side_by_side
-from tournament.messages.scores.scores import say_ending, say_hand
-from tournament.messages.setup.consequences import say_came_out, say_moved, shortened
+from tournament.messages.phrases import list_text, number, side_by_side, side_text
+from tournament.messages.scores.scores import ending_text, hand_text
+from tournament.messages.setup.consequences import came_out_text, moved_text, shortened
 from tournament.records.kinds import PREAMBLE, RULINGS, Counted, Kind, Outcome, brings
 from tournament.records.rulings import Decision
 from tournament.scoring.facts import Side
@@ -44,7 +44,7 @@ ADJUSTED: Final[Mapping[str, Sequence[tuple[str, str]]]] = {
 """The sentences for points that a referee gave, and for those that were taken; the points have their sign."""
 
 
-def say_ruling(kind: str, outcome: str, tr: Translator) -> str:
+def ruling_text(kind: str, outcome: str, tr: Translator) -> str:
     """A kind of decision with what followed: `Wrong card: put right and played on`."""
     ruling = RULINGS[kind]
     name = tr.gettext(ruling.name)
@@ -52,36 +52,38 @@ def say_ruling(kind: str, outcome: str, tr: Translator) -> str:
     return tr.gettext("{ruling}: {outcome}").format(ruling=name, outcome=tr.gettext(followed)) if followed else name
 
 
-def say_decision(line: Decision, tr: Translator) -> str:
+def decision_text(line: Decision, tr: Translator) -> str:
     """A decision's place and article: `Forfeit · round 2, table 7 · side 1 · after 12 minutes · art. 9 D`."""
-    ruling, where = say_ruling(line.kind, line.outcome, tr), say_where(line.round, line.table, tr)
+    ruling, where = ruling_text(line.kind, line.outcome, tr), where_text(line.round, line.table, tr)
     return " · ".join(
-        part for part in (ruling, where, *say_more(line, tr), say_article(line, tr), say_together(line, tr)) if part
+        part
+        for part in (ruling, where, *decision_detail_texts(line, tr), article_text(line, tr), referees_text(line, tr))
+        if part
     )
 
 
-def say_ruled(line: Decision, tr: Translator) -> str:
+def ruled_text(line: Decision, tr: Translator) -> str:
     """A decision with its article, where its round and table are told beside it."""
     told = (
-        say_ruling(line.kind, line.outcome, tr),
-        *say_more(line, tr),
-        say_article(line, tr),
-        say_together(line, tr),
+        ruling_text(line.kind, line.outcome, tr),
+        *decision_detail_texts(line, tr),
+        article_text(line, tr),
+        referees_text(line, tr),
     )
     return " · ".join(part for part in told if part)
 
 
-def say_article(line: Decision, tr: Translator) -> str:
+def article_text(line: Decision, tr: Translator) -> str:
     """A decision's article, or that it is a convention; older files name silent articles."""
     ruling = RULINGS.get(line.kind)
     knows_any = ruling is None or ruling.article or ruling.articles or line.kind == Kind.ANNULLED
     article = line.article if knows_any and not (line.kind == Kind.CLOCK and line.outcome == Outcome.MINUTES) else ""
     if article:
-        return say_cited(article, tr)
+        return cited_text(article, tr)
     return tr.gettext("this championship’s convention") if ruling is not None and ruling.is_custom else ""
 
 
-def say_cited(article: str, tr: Translator) -> str:
+def cited_text(article: str, tr: Translator) -> str:
     """An article, or what stands before the first of them."""
     return (
         tr.gettext("preamble of the contrée")
@@ -90,36 +92,36 @@ def say_cited(article: str, tr: Translator) -> str:
     )
 
 
-def say_together(line: Decision, tr: Translator) -> str:
+def referees_text(line: Decision, tr: Translator) -> str:
     """That several referees decided it, who are named together; empty where one did."""
     return tr.gettext("referees together, art. 9 D") if len(re.split(TOGETHER, line.referee)) > 1 else ""
 
 
-def say_count(line: LedgerLine, tr: Translator) -> str:
+def count_text(line: LedgerLine, tr: Translator) -> str:
     """Which time it is for a team that was at fault in this way before; empty for the first."""
     if line.count < 2 or not RULINGS[line.decision.kind].counted:
         return ""
     kind = Kind(line.decision.kind)
-    return say_repeated(Repeated(kind, line.concerned[0], 0, line.count, brings(kind, line.count)), tr)
+    return repeated_text(Repeated(kind, line.concerned[0], 0, line.count, brings(kind, line.count)), tr)
 
 
-def say_more(line: Decision, tr: Translator) -> Iterator[str]:
+def decision_detail_texts(line: Decision, tr: Translator) -> Iterator[str]:
     """Which side, hand and trick a decision is about, how many points, and after how many minutes it was."""
     if line.sides:
-        yield say_list([say_side(letter, tr) for letter in line.sides], tr)
+        yield list_text([side_text(letter, tr) for letter in line.sides], tr)
     if line.deal is not None:
         yield tr.gettext("hand {n}").format(n=line.deal)
     if line.trick is not None:
         yield tr.gettext("trick {n}").format(n=line.trick)
     if line.points is not None:
-        yield say_measure(line, line.points, tr)
+        yield measure_text(line, line.points, tr)
     if line.minutes is not None:
         yield tr.ngettext("after {n} minute of play", "after {n} minutes of play", line.minutes).format(
             n=number(line.minutes, tr)
         )
 
 
-def say_measure(line: Decision, count: int, tr: Translator) -> str:
+def measure_text(line: Decision, count: int, tr: Translator) -> str:
     """The number that belongs to a decision: points given or had, minutes given, hands left."""
     if line.outcome == Outcome.MINUTES:
         return tr.ngettext("{n} minute", "{n} minutes", abs(count)).format(n=signed(count, tr))
@@ -135,22 +137,22 @@ def signed(count: int, tr: Translator) -> str:
     return ("+" if count > 0 else "") + number(count, tr)
 
 
-def say_reason(line: Decision, tr: Translator) -> str:
+def reason_text(line: Decision, tr: Translator) -> str:
     """Who took a decision, and why."""
     if line.referee and line.reason:
         return tr.gettext("{who}: {reason}").format(who=line.referee, reason=line.reason)
     return line.referee or line.reason
 
 
-def say_points(line: PointsLine, tr: Translator) -> str:
+def points_text(line: PointsLine, tr: Translator) -> str:
     """Points given or taken, and where: `−100 points · round 3, table 30`."""
     points = tr.ngettext("{n} point", "{n} points", abs(line.points)).format(n=signed(line.points, tr))
     return " · ".join(
-        part for part in (points, say_where(line.round, line.table, tr) or tr.gettext("outside the games")) if part
+        part for part in (points, where_text(line.round, line.table, tr) or tr.gettext("outside the games")) if part
     )
 
 
-def say_where(round_: int | None, table: int | None, tr: Translator) -> str:
+def where_text(round_: int | None, table: int | None, tr: Translator) -> str:
     """Where a decision was made, round and table; empty for one that concerns the team as such."""
     if round_ is None:
         return ""
@@ -167,17 +169,17 @@ def counted(line: Repeated) -> Counted:
     return told
 
 
-def say_faults(line: Repeated, tr: Translator) -> str:
+def faults_text(line: Repeated, tr: Translator) -> str:
     """How often a team was at fault in one way over all the rounds: `2 irregular deals`."""
     return tr.ngettext(*counted(line).times, line.in_all).format(n=line.in_all)
 
 
-def say_brought(line: Repeated, tr: Translator) -> str:
+def brought_text(line: Repeated, tr: Translator) -> str:
     """What the last time brought; empty where nothing follows from it."""
     return tr.gettext(BRINGS[line.brings]) if line.brings else ""
 
 
-def say_repeated(line: Repeated, tr: Translator) -> str:
+def repeated_text(line: Repeated, tr: Translator) -> str:
     """A team's repetition: `Irregular deal 2 of team 12: the other side may ask for a referee …`."""
     told = tr.gettext(counted(line).again).format(n=line.in_all, team=line.team)
     told = told[:1].upper() + told[1:]
@@ -316,7 +318,7 @@ WORDS: Final[Mapping[str, IncidentWords]] = {
 }
 
 
-def say_award(sheet: SheetLine, deal: int, tr: Translator) -> str:
+def award_text(sheet: SheetLine, deal: int, tr: Translator) -> str:
     """An award's worth: `Side 1 138 points. Marked: 140 – 20. …`."""
     hand, scored = next(
         (line, scored) for line, scored in zip(sheet.hands, sheet.score.hands, strict=True) if line.number == deal
@@ -324,18 +326,18 @@ def say_award(sheet: SheetLine, deal: int, tr: Translator) -> str:
     facts = hand.facts
     told = [*facts.by_side, *([(facts.declarer, facts.points)] if facts.declarer and facts.points is not None else [])]
     points = [
-        tr.gettext("{side}: {points} points").format(side=say_side(side, tr), points=number(of, tr))
+        tr.gettext("{side}: {points} points").format(side=side_text(side, tr), points=number(of, tr))
         for side, of in told
     ]
-    capot = [tr.gettext("capot for {side}").format(side=say_side(facts.capot, tr))] if facts.capot else []
+    capot = [tr.gettext("capot for {side}").format(side=side_text(facts.capot, tr))] if facts.capot else []
     marks = tr.gettext("scored {marks}").format(marks=side_by_side(list(scored.marks.values()), tr))
     award = " · ".join((*points, *capot, marks))
     return " ".join(
-        filter(None, (f"{award[:1].upper()}{award[1:]}.", say_hand(scored, tr), say_ending(sheet.score, tr)))
+        filter(None, (f"{award[:1].upper()}{award[1:]}.", hand_text(scored, tr), ending_text(sheet.score, tr)))
     )
 
 
-def say_totals(before: SheetLine, after: SheetLine, tr: Translator) -> str:
+def totals_text(before: SheetLine, after: SheetLine, tr: Translator) -> str:
     """Changed totals: `Totals: 1,800 – 1,660, then 1,800 – 1,500.`."""
     was, now = (side_by_side([side.total for side in one.game.sides], tr) for one in (before, after))
     return tr.gettext("Totals: {was}, then {now}.").format(was=was, now=now) if was != now else ""
@@ -344,12 +346,12 @@ def say_totals(before: SheetLine, after: SheetLine, tr: Translator) -> str:
 TWO = 2
 
 
-def say_forfeit(
+def forfeit_text(
     sides: Sequence[SideLine], losers: Collection[Side], marks: int | None, absent: bool, tr: Translator
 ) -> str:
     """Who lost and who wins what; `marks` None: the round's average; `absent`: no longer drawn."""
-    lost = say_list([side.numbered_name for side in sides if side.letter in losers], tr)
-    won = say_list([side.numbered_name for side in sides if side.letter not in losers], tr)
+    lost = list_text([side.numbered_name for side in sides if side.letter in losers], tr)
+    won = list_text([side.numbered_name for side in sides if side.letter not in losers], tr)
     if not won:
         either = tr.gettext("{teams} have lost, and nothing is scored for either.")
         several = tr.gettext("{teams} have lost, and nothing is scored for any of them.")
@@ -367,17 +369,17 @@ def say_forfeit(
     return " ".join((said, tr.gettext("Absent: out of the draw from the next round on, until marked present again.")))
 
 
-def say_stopped_table(line: StopLine, tr: Translator) -> str:
+def stopped_table_text(line: StopLine, tr: Translator) -> str:
     """A table with its totals, and what follows there, as in `Table 3 · 1,240 – 980 · Equal: one more hand decides`."""
     table = tr.gettext("Table {n}").format(n=line.game.table)
     totals = side_by_side([side.total for side in line.game.sides], tr)
-    return f"{table} · {totals} · {say_stop(line.score, line.more, tr)}"
+    return f"{table} · {totals} · {stop_text(line.score, line.more, tr)}"
 
 
-def say_stop(score: GameScore, more: int, tr: Translator) -> str:
+def stop_text(score: GameScore, more: int, tr: Translator) -> str:
     """What follows where a game is stopped with this many hands left; `score` is what its sheet comes to then."""
     if score.is_over:
-        return say_ending(score, tr)
+        return ending_text(score, tr)
     if more == 0:
         return tr.gettext("Equal: one more hand decides.")
     last = len(score.hands) + more
@@ -387,21 +389,21 @@ def say_stop(score: GameScore, more: int, tr: Translator) -> str:
     return sentence.format(more=more, n=last)
 
 
-def say_foreseen(found: SheetForeseen, tr: Translator) -> tuple[str, ...]:
+def preview_lines(found: SheetForeseen, tr: Translator) -> tuple[str, ...]:
     """A line for each table, then who changes rank, then that it can be undone."""
-    moved = shortened([say_moved(team, tr) for team in found.moved], tr) or (tr.gettext("No team changes rank."),)
-    return (*(say_table(line, tr) for line in found.tables), *moved, tr.gettext("A single undo takes it back."))
+    moved = shortened([moved_text(team, tr) for team in found.moved], tr) or (tr.gettext("No team changes rank."),)
+    return (*(table_text(line, tr) for line in found.tables), *moved, tr.gettext("A single undo takes it back."))
 
 
-def say_table(line: ChangedTable, tr: Translator) -> str:
+def table_text(line: ChangedTable, tr: Translator) -> str:
     """A table's totals: `Table 3, Les Valets and Dix de der: 1,240-2,000 (...) instead of 2,000-1,240 (...)`."""
     sentence = tr.gettext("Table {n}, {sides}: {after} instead of {before}.")
-    after, before = say_state(line.after, tr), say_state(line.before, tr)
-    return sentence.format(n=line.table, sides=say_list(line.sides, tr), after=after, before=before)
+    after, before = state_text(line.after, tr), state_text(line.before, tr)
+    return sentence.format(n=line.table, sides=list_text(line.sides, tr), after=after, before=before)
 
 
-def say_state(state: SheetState, tr: Translator) -> str:
+def state_text(state: SheetState, tr: Translator) -> str:
     """The state of a table."""
     if not state.is_in and not state.hands:
         return tr.gettext("an empty sheet")
-    return say_came_out(state.totals, state.winner, state.is_in, tr)
+    return came_out_text(state.totals, state.winner, state.is_in, tr)

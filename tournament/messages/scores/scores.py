@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.messages.details import say_details
+from tournament.messages.details import detail_texts
 from tournament.messages.phrases import SideName, numbered
 from tournament.messages.setup.rules import WORDS
 from tournament.scoring.scores import CONVENTION, GameScore, Reason, ScoredHand
@@ -225,27 +225,27 @@ GOES_ON: Final = frozenset({"short-of-target", "barred", "barred-without-trick",
 """Why a game that looks finished is not."""
 
 
-def say_why_it_goes_on(score: GameScore, tr: Translator, name: SideName = numbered) -> str:
+def why_it_goes_on_text(score: GameScore, tr: Translator, name: SideName = numbered) -> str:
     """Why a game goes on at its target or hands, by its last played hand; empty if obvious."""
     if score.is_over:
         return ""
     played = [line.reasons for line in score.hands if UNPLAYED.isdisjoint(reason.code for reason in line.reasons)]
-    return say_reasons([reason for reason in played[-1] if reason.code in GOES_ON], tr, name) if played else ""
+    return reasons_text([reason for reason in played[-1] if reason.code in GOES_ON], tr, name) if played else ""
 
 
-def say_reasons(reasons: Sequence[Reason], tr: Translator, name: SideName = numbered) -> str:
+def reasons_text(reasons: Sequence[Reason], tr: Translator, name: SideName = numbered) -> str:
     """The reasons one after the other; `name` says how sides are called."""
-    return " ".join(_said(reason, tr, name) for reason in reasons)
+    return " ".join(_reason_text(reason, tr, name) for reason in reasons)
 
 
-def say_hand(hand: ScoredHand, tr: Translator, name: SideName = numbered) -> str:
+def hand_text(hand: ScoredHand, tr: Translator, name: SideName = numbered) -> str:
     """How the marks of a hand came about."""
-    return say_reasons(hand.reasons, tr, name)
+    return reasons_text(hand.reasons, tr, name)
 
 
-def say_ending(score: GameScore, tr: Translator, name: SideName = numbered) -> str:
+def ending_text(score: GameScore, tr: Translator, name: SideName = numbered) -> str:
     """Who won and by which article; empty while the game goes on."""
-    return _said(score.ending, tr, name) if score.ending else ""
+    return _reason_text(score.ending, tr, name) if score.ending else ""
 
 
 def sentence_of(code: str) -> str:
@@ -253,15 +253,15 @@ def sentence_of(code: str) -> str:
     return SENTENCES.get(code) or next(system.reasons[code] for system in WORDS.values() if code in system.reasons)
 
 
-def _said(reason: Reason, tr: Translator, name: SideName) -> str:
-    return say_with_article(
-        tr.gettext(sentence_of(reason.code)).format_map(say_details(reason.details, tr, name)),
+def _reason_text(reason: Reason, tr: Translator, name: SideName) -> str:
+    return with_article_text(
+        tr.gettext(sentence_of(reason.code)).format_map(detail_texts(reason.details, tr, name)),
         reason.article,
         tr,
     )
 
 
-def say_with_article(said: str, article: str, tr: Translator) -> str:
+def with_article_text(said: str, article: str, tr: Translator) -> str:
     """A sentence, its article or that it is a convention, and the full stop."""
     if article == CONVENTION:
         return tr.gettext("{said} (this championship’s convention).").format(said=said)

@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Iterator
 
 from tournament.i18n import Translator
-from tournament.messages.phrases import say_side, side_by_side
-from tournament.messages.refusals import say_problem
-from tournament.messages.scores.hands import say_given
-from tournament.messages.scores.rulings import say_reason, say_ruled
-from tournament.messages.scores.scores import say_with_article
-from tournament.messages.warnings import say_warned
+from tournament.messages.phrases import side_by_side, side_text
+from tournament.messages.refusals import problem_text
+from tournament.messages.scores.hands import given_text
+from tournament.messages.scores.rulings import reason_text, ruled_text
+from tournament.messages.scores.scores import with_article_text
+from tournament.messages.warnings import warned_text
 from tournament.records.kinds import Kind
 from tournament.scoring.course import decides
 from tournament.scoring.facts import Side
@@ -20,34 +20,34 @@ from tournament.services.scores.lines import PointsGiven, SheetLine, ToCheck
 from tournament.services.scores.totals import is_only_rounding, slips_of
 
 
-def say_what_to_check(sheet: SheetLine, tr: Translator) -> tuple[str, ...]:
+def to_check_lines(sheet: SheetLine, tr: Translator) -> tuple[str, ...]:
     """Everything that is to be checked of a game; nothing where all is well."""
-    return tuple(said for reason in sheet.game.to_check for said in _said(reason, sheet, tr))
+    return tuple(said for reason in sheet.game.to_check for said in _note_lines(reason, sheet, tr))
 
 
-def say_only_rounding(score: GameScore, tr: Translator) -> str:
+def only_rounding_text(score: GameScore, tr: Translator) -> str:
     """That typed totals and hands differ by nothing but the rounding of the last hand."""
     told = tr.gettext(
         "The difference is only the rounding of the last hand: the game ended on it, so its points count unrounded"
     )
-    return say_with_article(
+    return with_article_text(
         told, next((reason.article for reason in score.hands[-1].reasons if reason.code == "unrounded"), ""), tr
     )
 
 
-def _said(reason: ToCheck, sheet: SheetLine, tr: Translator) -> Iterator[str]:
+def _note_lines(reason: ToCheck, sheet: SheetLine, tr: Translator) -> Iterator[str]:
     say = tr.gettext
     match reason:
         case ToCheck.DISPUTED:
             typed = side_by_side([(sheet.typed_totals or {})[side.letter] for side in sheet.game.sides], tr)
             yield say("To check: the totals typed are {totals}.").format(totals=typed)
             if is_only_rounding(sheet):
-                yield say_only_rounding(sheet.score, tr)
+                yield only_rounding_text(sheet.score, tr)
         case ToCheck.REFUSED:
             yield from _refused_today(sheet, tr)
         case ToCheck.UNLIKELY:
             slips = slips_of(sheet.typed_totals or {}, sheet.rules, sheet.game.why)
-            yield from (say("To check: {what}").format(what=say_warned(slip, tr)) for slip in slips)
+            yield from (say("To check: {what}").format(what=warned_text(slip, tr)) for slip in slips)
         case ToCheck.TWIN:
             yield say("To check: table {n} has the same hands. Was one sheet typed twice?").format(n=sheet.game.twin)
 
@@ -55,7 +55,7 @@ def _said(reason: ToCheck, sheet: SheetLine, tr: Translator) -> Iterator[str]:
 def _refused_today(sheet: SheetLine, tr: Translator) -> Iterator[str]:
     """What today's checks find wrong with the hands of a sheet, each with the number of its hand."""
     for problem in sheet.score.problems:
-        deal, said = deal_of(problem), say_problem(problem, tr)
+        deal, said = deal_of(problem), problem_text(problem, tr)
         if deal is None:
             yield tr.gettext("To check: {what}").format(what=said)
         else:
@@ -71,7 +71,7 @@ def sheet_notes(
         *_irregular_deals(sheet, tr),
         *_stop(sheet, tr),
         *_decisions(sheet, tr),
-        *(say_what_to_check(sheet, tr) if with_checks else ()),
+        *(to_check_lines(sheet, tr) if with_checks else ()),
     )
 
 
@@ -110,10 +110,10 @@ def _adjustments(sheet: SheetLine, tr: Translator) -> Iterator[str]:
             where = tr.gettext("Hand {n}").format(n=hand.number)
             yield f"{where} · {_adjustment(noted.side, noted.points, noted.reason, tr)}"
     for given in sheet.adjustments:
-        yield _adjustment(given.side, given.points, say_why_given(given, sheet, tr), tr)
+        yield _adjustment(given.side, given.points, why_given_text(given, sheet, tr), tr)
 
 
-def say_why_given(given: PointsGiven, sheet: SheetLine, tr: Translator) -> str:
+def why_given_text(given: PointsGiven, sheet: SheetLine, tr: Translator) -> str:
     """Why a referee gave points, and who did where that was kept."""
     decided = {
         (line.sides, line.points, line.reason): line.referee for line in sheet.decisions if line.kind == Kind.POINTS
@@ -139,14 +139,14 @@ def given_beyond(sheet: SheetLine) -> tuple[PointsGiven, ...]:
     return (*noted, *sheet.adjustments)
 
 
-def say_given_row(given: PointsGiven, sheet: SheetLine, tr: Translator) -> str:
+def given_row_text(given: PointsGiven, sheet: SheetLine, tr: Translator) -> str:
     """What stands in the row of points on a sheet: what they are, for what they count, and why they were given."""
     in_game = tr.gettext("Bonus or penalty*: {reason}")
     aside = tr.gettext("Bonus or penalty, for the ranking alone*: {reason}")
-    return (in_game if decides(sheet.rules) else aside).format(reason=say_why_given(given, sheet, tr))
+    return (in_game if decides(sheet.rules) else aside).format(reason=why_given_text(given, sheet, tr))
 
 
-def say_how_points_count(sheet: SheetLine, tr: Translator) -> str:
+def how_points_count_text(sheet: SheetLine, tr: Translator) -> str:
     """What a referee's points do to a game: nothing, or more than hands show; else empty."""
     if not sheet.adjustments and not sheet.score.aside:
         return ""
@@ -166,7 +166,7 @@ def say_how_points_count(sheet: SheetLine, tr: Translator) -> str:
 
 def _adjustment(side: Side, points: int, reason: str, tr: Translator) -> str:
     return tr.gettext("{points} for {side}: {reason}").format(
-        points=say_given(points, tr), side=say_side(side, tr), reason=reason
+        points=given_text(points, tr), side=side_text(side, tr), reason=reason
     )
 
 
@@ -175,7 +175,7 @@ def _irregular_deals(sheet: SheetLine, tr: Translator) -> Iterator[str]:
     counted = Counter(side for hand in sheet.hands for side in hand.facts.irregular_deal)
     counted |= Counter(side for line in sheet.decisions if line.kind == Kind.IRREGULAR_DEAL for side in line.sides)
     if counted:
-        told = ", ".join(f"{say_side(side, tr)} ×{count}" for side, count in sorted(counted.items()))
+        told = ", ".join(f"{side_text(side, tr)} ×{count}" for side, count in sorted(counted.items()))
         yield tr.gettext("Irregular deals: {told}.").format(told=told)
 
 
@@ -192,4 +192,4 @@ def _stop(sheet: SheetLine, tr: Translator) -> Iterator[str]:
 def _decisions(sheet: SheetLine, tr: Translator) -> Iterator[str]:
     for decision in sheet.decisions:
         if decision.kind != Kind.POINTS:  # those are among the adjustments
-            yield " – ".join(filter(None, (say_ruled(decision, tr), say_reason(decision, tr))))
+            yield " – ".join(filter(None, (ruled_text(decision, tr), reason_text(decision, tr))))

@@ -8,7 +8,7 @@ from typing import Final
 from tournament.draw.feasible import Advice, Outline, Prospect
 from tournament.draw.formats.scheduled import sizes_of_pools
 from tournament.i18n import Translator
-from tournament.messages.phrases import number, say_list
+from tournament.messages.phrases import list_text, number
 from tournament.sentences import N_, NN_
 from tournament.services.setup.lines import ChangedGame, Consequences, MovedTeam
 
@@ -24,9 +24,9 @@ class ConsequencesText:
     stays: tuple[str, ...]
 
 
-def say_consequences(found: Consequences, tr: Translator) -> ConsequencesText:
+def consequences_text(found: Consequences, tr: Translator) -> ConsequencesText:
     """What a change would do."""
-    moved = [say_moved(team, tr) for team in found.moved]
+    moved = [moved_text(team, tr) for team in found.moved]
     games = [_game(game, tr) for game in found.games]
     lists = [
         (tr.gettext("Teams that change rank"), shortened(moved, tr)),
@@ -58,7 +58,7 @@ def _summary(found: Consequences, tr: Translator) -> Iterator[str]:
         else:
             yield tr.gettext("In first place: {team}, instead of {other}.").format(team=after, other=before)
     if found.tables:
-        tables = say_list([str(table) for table in found.tables.tables[:MOST_NAMED]], tr)
+        tables = list_text([str(table) for table in found.tables.tables[:MOST_NAMED]], tr)
         sentence = tr.ngettext(
             "Round {n} was drawn for table {tables}, which this room does not give it.",
             "Round {n} was drawn for tables {tables}, which this room does not give it.",
@@ -70,10 +70,10 @@ def _summary(found: Consequences, tr: Translator) -> Iterator[str]:
 def _leaders(names: Sequence[str], tr: Translator) -> str:
     if len(names) > MOST_NAMED:
         return tr.ngettext("{n} team", "{n} teams", len(names)).format(n=len(names))
-    return say_list(names, tr)
+    return list_text(names, tr)
 
 
-def say_moved(team: MovedTeam, tr: Translator) -> str:
+def moved_text(team: MovedTeam, tr: Translator) -> str:
     """A team with the rank it would have."""
     sentence = tr.gettext("Rank {after} instead of {before}: {team}")
     return sentence.format(after=team.after, before=team.before, team=team.name)
@@ -86,8 +86,8 @@ def _game(game: ChangedGame, tr: Translator) -> str:
         if game.table is None
         else tr.gettext("Round {n}, table {table}").format(n=game.round, table=game.table)
     )
-    after = say_came_out(game.after, game.winner_after, game.will_be_over, tr)
-    before = say_came_out(game.before, game.winner_before, game.was_over, tr)
+    after = came_out_text(game.after, game.winner_after, game.will_be_over, tr)
+    before = came_out_text(game.before, game.winner_before, game.was_over, tr)
     result = (
         tr.gettext("{after} as before").format(after=after)
         if after == before
@@ -95,18 +95,18 @@ def _game(game: ChangedGame, tr: Translator) -> str:
     )
     if game.hands:
         result = tr.gettext("{hands}; {result}").format(hands=_hands(game.hands, tr), result=result)
-    return tr.gettext("{where}, {teams}: {result}").format(where=where, teams=say_list(game.teams, tr), result=result)
+    return tr.gettext("{where}, {teams}: {result}").format(where=where, teams=list_text(game.teams, tr), result=result)
 
 
 def _hands(numbers: tuple[int, ...], tr: Translator) -> str:
     """The hands of a game that change, by number where they are few."""
     if len(numbers) > MOST_HANDS:
         return tr.ngettext("{n} hand changes", "{n} hands change", len(numbers)).format(n=len(numbers))
-    named = say_list([number(hand, tr) for hand in numbers], tr)
+    named = list_text([number(hand, tr) for hand in numbers], tr)
     return tr.ngettext("hand {hands} changes", "hands {hands} change", len(numbers)).format(hands=named)
 
 
-def say_came_out(totals: tuple[int, ...], winner: str | None, is_over: bool, tr: Translator) -> str:
+def came_out_text(totals: tuple[int, ...], winner: str | None, is_over: bool, tr: Translator) -> str:
     """The totals and the result of a game: `2,000-1,240 (won by Les Valets)`."""
     marked = "\N{HAIR SPACE}–\N{HAIR SPACE}".join(number(total, tr) for total in totals)
     if not is_over:
@@ -156,7 +156,7 @@ class FeasibleAnswer:
     advice: tuple[str, ...]
 
 
-def say_time(minutes: int) -> str:
+def time_text(minutes: int) -> str:
     """A time of the day: `20:05`."""
     return f"{minutes // 60 % 24}:{minutes % 60:02}"
 
@@ -172,17 +172,17 @@ def answer(outline: Outline, found: Prospect, tr: Translator) -> FeasibleAnswer:
     else:
         headline = tr.ngettext("It fits: {n} round, over at {end}.", "It fits: {n} rounds, over at {end}.", rounds)
     lines = [
-        (say("Time"), tell_time(outline, found, tr)),
-        *([(say("Pools"), tell_pools(outline, tr))] if outline.format == "pools" else []),
-        (say("Tables"), tell_tables(outline, found, tr)),
-        (say("Byes"), tell_byes(found, tr)),
-        (say("Rematches"), tell_meetings(found, tr)),
+        (say("Time"), time_span_text(outline, found, tr)),
+        *([(say("Pools"), pools_text(outline, tr))] if outline.format == "pools" else []),
+        (say("Tables"), tables_text(outline, found, tr)),
+        (say("Byes"), byes_text(found, tr)),
+        (say("Rematches"), meetings_text(found, tr)),
     ]
     return FeasibleAnswer(
         fits=not short,
-        headline=headline.format(n=rounds, end=say_time(found.end)),
+        headline=headline.format(n=rounds, end=time_text(found.end)),
         lines=tuple(lines) if rounds else (),
-        advice=tuple(tell_advice(advice, tr) for advice in found.advice),
+        advice=tuple(advice_text(advice, tr) for advice in found.advice),
     )
 
 
@@ -209,23 +209,23 @@ def tables_missing(outline: Outline, found: Prospect, tr: Translator) -> list[st
     )
 
 
-def tell_time(outline: Outline, found: Prospect, tr: Translator) -> str:
+def time_span_text(outline: Outline, found: Prospect, tr: Translator) -> str:
     """From when to when, and how that comes about."""
     sentence = tr.ngettext(
         "From {start} to {end}: {n} round of {minutes} min.",
         "From {start} to {end}: {n} rounds of {minutes} min, {between} min between them.",
         len(found.rounds),
     )
-    said = {"start": say_time(outline.start), "end": say_time(found.end), "n": len(found.rounds)}
+    said = {"start": time_text(outline.start), "end": time_text(found.end), "n": len(found.rounds)}
     return sentence.format(**said, minutes=outline.minutes, between=outline.between)
 
 
-def tell_pools(outline: Outline, tr: Translator) -> str:
+def pools_text(outline: Outline, tr: Translator) -> str:
     """How many pools there are of each size."""
     sizes = sizes_of_pools(outline.entrants, outline.options)
     counted = [(size, len(list(same))) for size, same in groupby(sizes)]
     return (
-        say_list(
+        list_text(
             [tr.ngettext("{n} pool of {size}", "{n} pools of {size}", n).format(n=n, size=size) for size, n in counted],
             tr,
         )
@@ -233,7 +233,7 @@ def tell_pools(outline: Outline, tr: Translator) -> str:
     )
 
 
-def tell_tables(outline: Outline, found: Prospect, tr: Translator) -> str:
+def tables_text(outline: Outline, found: Prospect, tr: Translator) -> str:
     """How many tables it takes, and how many there are."""
     needed = tr.ngettext("{n} is needed", "{n} are needed", found.tables).format(n=found.tables)
     if not outline.tables:
@@ -242,7 +242,7 @@ def tell_tables(outline: Outline, found: Prospect, tr: Translator) -> str:
     return tr.gettext("{needed}, {there}.").format(needed=needed, there=there)
 
 
-def tell_byes(found: Prospect, tr: Translator) -> str:
+def byes_text(found: Prospect, tr: Translator) -> str:
     """Who sits out."""
     most = max(found.byes, default=0)
     if not most:
@@ -260,10 +260,10 @@ def tell_byes(found: Prospect, tr: Translator) -> str:
         for number, byes in enumerate(found.byes, start=1)
         if byes
     ]
-    return f"{say_list(sentence, tr)}." if len(sentence) <= FEW else tr.gettext("Up to {n} in a round.").format(n=most)
+    return f"{list_text(sentence, tr)}." if len(sentence) <= FEW else tr.gettext("Up to {n} in a round.").format(n=most)
 
 
-def tell_meetings(found: Prospect, tr: Translator) -> str:
+def meetings_text(found: Prospect, tr: Translator) -> str:
     """For how many rounds nobody meets the same opponent again."""
     certain, usual, rounds = found.meetings.certain, found.meetings.usual, len(found.rounds)
     if certain is None or usual is None:
@@ -280,11 +280,11 @@ def tell_meetings(found: Prospect, tr: Translator) -> str:
     return tr.gettext("{certainly}; after that the same may meet again.").format(certainly=first)
 
 
-def tell_advice(advice: Advice, tr: Translator) -> str:
+def advice_text(advice: Advice, tr: Translator) -> str:
     """Something that would help."""
     n, sentence = advice.figure, ADVICE[advice.code]
     said = tr.gettext(sentence) if isinstance(sentence, str) else tr.ngettext(*sentence, n)
-    return said.format(n=n, time=say_time(n))
+    return said.format(n=n, time=time_text(n))
 
 
 ADVICE: Final[Mapping[str, str | tuple[str, str]]] = {

@@ -8,7 +8,7 @@ from tournament.draw.catalogue import FORMATS
 from tournament.draw.facts import Choice, Phase
 from tournament.draw.tables import Room, gaps_of, room_of, tables_in, tables_missing
 from tournament.i18n import Translator
-from tournament.messages.phrases import number, say_list
+from tournament.messages.phrases import list_text, number
 from tournament.sentences import N_
 from tournament.services.rounds.lines import DrawMethod, RoundToDraw
 
@@ -97,17 +97,17 @@ FORMAT_WORDS: Final[Mapping[DrawMethod, FormatWords]] = {
 }
 
 
-def say_method(method: DrawMethod, tr: Translator) -> str:
+def method_text(method: DrawMethod, tr: Translator) -> str:
     """How a round was drawn, in a word or two."""
     return tr.gettext(FORMAT_WORDS[method].how)
 
 
-def say_format(method: DrawMethod, tr: Translator) -> str:
+def format_text(method: DrawMethod, tr: Translator) -> str:
     """What a format is called in a list."""
     return tr.gettext(FORMAT_WORDS[method].name)
 
 
-def tell_format(method: DrawMethod, tr: Translator) -> str:
+def format_description_text(method: DrawMethod, tr: Translator) -> str:
     """What a format does, in a sentence."""
     return tr.gettext(FORMAT_WORDS[method].does)
 
@@ -214,10 +214,10 @@ PLANS: Final = (
 )
 
 
-def say_phase(phase: Phase, tr: Translator) -> str:
+def phase_text(phase: Phase, tr: Translator) -> str:
     """A phase in short: `By standings, neighbours, 3 rounds`, `Pools of four`."""
     pools = POOLS_OF.get(FORMATS[phase.format].with_defaults(phase.options).get(SIZE, 0))
-    parts = [tr.gettext(pools) if pools else say_format(DrawMethod(phase.format), tr)]
+    parts = [tr.gettext(pools) if pools else format_text(DrawMethod(phase.format), tr)]
     if phase.takes is not None:
         parts.append(tr.ngettext("the first {n}", "the first {n}", phase.takes).format(n=phase.takes))
     if phase.rounds is not None:
@@ -227,33 +227,33 @@ def say_phase(phase: Phase, tr: Translator) -> str:
             continue
         parts.append(
             tr.gettext("{setting}: {value}").format(
-                setting=say_option(name, tr).lower(), value=say_value(name, value, tr)
+                setting=option_text(name, tr).lower(), value=value_text(name, value, tr)
             )
         )
     return ", ".join(parts)
 
 
-def say_plan(phases: Sequence[Phase], tr: Translator) -> str:
+def plan_text(phases: Sequence[Phase], tr: Translator) -> str:
     """A whole plan in a sentence: its phases one after another."""
     if not phases:
         return tr.gettext(PLANS[0].sentence)
-    return " → ".join(say_phase(phase, tr) for phase in phases)
+    return " → ".join(phase_text(phase, tr) for phase in phases)
 
 
-def say_turn(turn: RoundToDraw, tr: Translator) -> str:
+def turn_text(turn: RoundToDraw, tr: Translator) -> str:
     """Which round of the plan comes next, and how it is drawn."""
     where = tr.gettext("Phase {phase}, round {turn}: {format}.").format(
-        phase=turn.phase, turn=turn.number, format=say_format(turn.method, tr)
+        phase=turn.phase, turn=turn.number, format=format_text(turn.method, tr)
     )
-    return f"{where} {tell_format(turn.method, tr)}"
+    return f"{where} {format_description_text(turn.method, tr)}"
 
 
-def say_option(name: str, tr: Translator) -> str:
+def option_text(name: str, tr: Translator) -> str:
     """What a setting of a format is called."""
     return tr.gettext(OPTIONS[name].name)
 
 
-def say_value(name: str, value: Choice, tr: Translator) -> str:
+def value_text(name: str, value: Choice, tr: Translator) -> str:
     """What a value of a setting means."""
     return tr.gettext(OPTIONS[name].values[value])
 
@@ -280,16 +280,16 @@ def write_tables(tables: Iterable[int]) -> str:
     return ", ".join(str(first) if first == last else f"{first}-{last}" for first, last in room_of(tables))
 
 
-def say_room(room: Room, tr: Translator) -> str:
+def room_text(room: Room, tr: Translator) -> str:
     """A room in words: `38 tables: 1 to 40, except 13 and 17`."""
     if not room:
         return tr.gettext("Tables are numbered 1, 2, 3 and so on, as many as are needed.")
     count = tables_in(room)
     said = tr.ngettext("{n} table: {numbers}.", "{n} tables: {numbers}.", count)
-    return said.format(n=number(count, tr), numbers=_say_numbers(room, tr))
+    return said.format(n=number(count, tr), numbers=_numbers_text(room, tr))
 
 
-def say_tables_missing(room: Room, games: int, tr: Translator) -> str:
+def tables_missing_text(room: Room, games: int, tr: Translator) -> str:
     """The warning that a draw has more games than the room has tables; empty where it has not."""
     missing = tables_missing(room, games)
     if not missing:
@@ -304,14 +304,14 @@ def say_tables_missing(room: Room, games: int, tr: Translator) -> str:
     return sentence.format(tables=number(tables_in(room), tr), n=missing)
 
 
-def _say_numbers(room: Room, tr: Translator) -> str:
+def _numbers_text(room: Room, tr: Translator) -> str:
     if _is_said_by_gaps(room):
-        gaps, whole = [str(gap) for gap in gaps_of(room)], _say_run(1, room[-1][1], tr)
-        return tr.gettext("{run}, except {numbers}").format(run=whole, numbers=say_list(gaps, tr)) if gaps else whole
-    return say_list([_say_run(first, last, tr) for first, last in room], tr)
+        gaps, whole = [str(gap) for gap in gaps_of(room)], _run_text(1, room[-1][1], tr)
+        return tr.gettext("{run}, except {numbers}").format(run=whole, numbers=list_text(gaps, tr)) if gaps else whole
+    return list_text([_run_text(first, last, tr) for first, last in room], tr)
 
 
-def _say_run(first: int, last: int, tr: Translator) -> str:
+def _run_text(first: int, last: int, tr: Translator) -> str:
     return str(first) if first == last else tr.gettext("{first} to {last}").format(first=first, last=last)
 
 

@@ -9,9 +9,9 @@ from tournament.declared import Declared
 from tournament.draw.facts import Phase
 from tournament.i18n import Translator
 from tournament.messages.phrases import number
-from tournament.messages.setup.criteria import say_order
-from tournament.messages.setup.formats import say_plan, say_room
-from tournament.messages.setup.rules import say_formula, say_rules, say_what_it_is
+from tournament.messages.setup.criteria import criteria_order_text
+from tournament.messages.setup.formats import plan_text, room_text
+from tournament.messages.setup.rules import formula_text, rule_lines, system_description_text
 from tournament.presets.preset import Preset
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import DEFAULT_SYSTEM, resolve_rules, seating_of
@@ -227,30 +227,30 @@ def criteria_for(rules: Rules, criteria: tuple[str, ...]) -> tuple[str, ...]:
     return tuple("places" if name == "wins" else name for name in criteria)
 
 
-def say_settings(settings: Settings, tr: Translator) -> tuple[tuple[str, str], ...]:
+def setting_lines(settings: Settings, tr: Translator) -> tuple[tuple[str, str], ...]:
     """What the settings of a championship mean, each with a word to find it by."""
     say = tr.gettext
     rounds = tr.ngettext("{n} round", "{n} rounds", settings.planned_rounds).format(n=settings.planned_rounds)
     said = [
-        (say("Rules"), say_rules_in_full(settings.rules, tr)),
-        *((say("Draws"), say_plan(settings.phases, tr)) for _ in settings.phases[:1]),
+        (say("Rules"), rules_in_full_text(settings.rules, tr)),
+        *((say("Draws"), plan_text(settings.phases, tr)) for _ in settings.phases[:1]),
         (
             say("Games"),
             example_of_length(settings.rules, tr)
             if settings.phases
             else f"{rounds}. {example_of_length(settings.rules, tr)}",
         ),
-        (say("Clock"), say_clock_setting(settings.game_minutes, tr)),
-        (say("Ranking"), f"{say_order(settings.criteria, tr)}. {example_of_criteria(settings, tr)}"),
+        (say("Clock"), clock_setting_text(settings.game_minutes, tr)),
+        (say("Ranking"), f"{criteria_order_text(settings.criteria, tr)}. {example_of_criteria(settings, tr)}"),
         (say("Bye"), example_of_bye(settings, tr)),
         (say("Forfeit"), example_of_forfeit(settings, tr)),
         (say("Entry"), example_of_totals(settings.totals_first, tr)),
     ]
-    said += [(say("Seats"), seats)] if (seats := say_wishes(settings, tr)) else []
+    said += [(say("Seats"), seats)] if (seats := wishes_text(settings, tr)) else []
     said += [
-        (called(declared, tr), say_value(settings, declared, tr)) for declared in SETTINGS.values() if declared.card
+        (called(declared, tr), value_text(settings, declared, tr)) for declared in SETTINGS.values() if declared.card
     ]
-    return (*said, (say("Room"), say_room(settings.room, tr))) if settings.room else tuple(said)
+    return (*said, (say("Room"), room_text(settings.room, tr))) if settings.room else tuple(said)
 
 
 def called(declared: Declared, tr: Translator) -> str:
@@ -258,7 +258,7 @@ def called(declared: Declared, tr: Translator) -> str:
     return tr.gettext(declared.label).replace("&", "")
 
 
-def say_value(settings: Settings, declared: Declared, tr: Translator) -> str:
+def value_text(settings: Settings, declared: Declared, tr: Translator) -> str:
     """What a plain setting is set to."""
     value = getattr(settings, declared.name)
     if declared.kind is bool:
@@ -266,7 +266,7 @@ def say_value(settings: Settings, declared: Declared, tr: Translator) -> str:
     return tr.gettext(declared.said[value]) if value in declared.said else number(value, tr)
 
 
-def say_wishes(settings: Settings, tr: Translator) -> str:
+def wishes_text(settings: Settings, tr: Translator) -> str:
     """What draws heed beside their format; empty where that is nothing."""
     clubs = tr.ngettext(
         "Club mates do not meet in the first round, as long as that is possible.",
@@ -279,13 +279,13 @@ def say_wishes(settings: Settings, tr: Translator) -> str:
     )
 
 
-def say_rules_in_full(rules: Rules, tr: Translator) -> str:
+def rules_in_full_text(rules: Rules, tr: Translator) -> str:
     """What is played, what that is, and every setting that is not as usual, in sentences."""
-    played, *others = say_rules(rules, tr)
-    return " ".join((f"{played}.", say_what_it_is(rules.system, tr), *(f"{sentence}." for sentence in others)))
+    played, *others = rule_lines(rules, tr)
+    return " ".join((f"{played}.", system_description_text(rules.system, tr), *(f"{sentence}." for sentence in others)))
 
 
-def say_clock_setting(minutes: int | None, tr: Translator) -> str:
+def clock_setting_text(minutes: int | None, tr: Translator) -> str:
     """When the clock stops a game, in one sentence."""
     if minutes is None:
         return tr.gettext("None: every game is played to its end.")
@@ -294,14 +294,14 @@ def say_clock_setting(minutes: int | None, tr: Translator) -> str:
     )
 
 
-def say_preset(preset: Preset, tr: Translator) -> tuple[tuple[str, str], ...]:
+def preset_lines(preset: Preset, tr: Translator) -> tuple[tuple[str, str], ...]:
     """Everything a preset chooses, each with a word to find it by: the rules first, then how the championship runs."""
-    return say_settings(preset.settings(preset.name, "", date.min), tr)
+    return setting_lines(preset.settings(preset.name, "", date.min), tr)
 
 
-def say_preset_in_short(preset: Preset, tr: Translator) -> str:
+def preset_in_short_text(preset: Preset, tr: Translator) -> str:
     """What is played, how often: `Contrée, 12 hands · 4 rounds`, or in how many phases."""
-    played = say_formula(preset.rules, tr)
+    played = formula_text(preset.rules, tr)
     rounds = tr.ngettext("{n} round", "{n} rounds", preset.planned_rounds).format(n=preset.planned_rounds)
     if preset.phases:
         rounds = tr.ngettext("{n} phase", "{n} phases", len(preset.phases)).format(n=len(preset.phases))

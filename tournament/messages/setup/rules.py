@@ -13,7 +13,7 @@ from tournament import bundles
 from tournament.bundles import Registry
 from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.messages.phrases import number, say_side
+from tournament.messages.phrases import number, side_text
 from tournament.scoring.facts import SIDES, Adjustment, Annulment, HandFacts, Sheet, Trump
 from tournament.scoring.forms import HandForm, Points
 from tournament.scoring.games import score_sheet
@@ -41,49 +41,49 @@ class SystemWords:
 WORDS: Final = Registry(bundles.SYSTEMS, "words", SystemWords)
 
 
-def say_system(system: str, tr: Translator) -> str:
+def system_text(system: str, tr: Translator) -> str:
     """The name of a rule system, as used within a sentence."""
     return tr.gettext(WORDS[system].name)
 
 
-def say_what_it_is(system: str, tr: Translator) -> str:
+def system_description_text(system: str, tr: Translator) -> str:
     """A rule system in one sentence."""
     return tr.gettext(WORDS[system].what_it_is)
 
 
-def say_table_and_target(system: str, tr: Translator) -> str:
+def table_and_target_text(system: str, tr: Translator) -> str:
     """Who sits at a table and what a game usually goes to: `2 × 2 · 2,000 points`."""
-    return " · ".join((say_table(system, tr), say_usual_length(system, tr)))
+    return " · ".join((table_text(system, tr), usual_length_text(system, tr)))
 
 
-def say_table(system: str, tr: Translator) -> str:
+def table_text(system: str, tr: Translator) -> str:
     """Sides and players of a table: `2 × 2`, `2 to 6 × 1`, `2 × 2 or 3 × 1`."""
     seats = next((setting.choices for setting in SYSTEMS[system].settings if setting.name == "seats"), ())
     if not seats:
-        return _say_sides(SYSTEMS[system].seating, tr)
+        return _sides_text(SYSTEMS[system].seating, tr)
     by_players: dict[int, list[int]] = {}
     for seating in (seating_of(resolve_rules(system, {"seats": number_of_sides})) for number_of_sides in seats):
         by_players.setdefault(seating.players, []).append(seating.usual)
     tables = (Seating(min(sides), min(sides), max(sides), players) for players, sides in by_players.items())
-    return tr.gettext(" or ").join(_say_sides(table, tr) for table in tables)
+    return tr.gettext(" or ").join(_sides_text(table, tr) for table in tables)
 
 
-def say_seating(rules: Rules, tr: Translator) -> str:
+def seating_text(rules: Rules, tr: Translator) -> str:
     """How many sides of how many players sit at a table under these rules: `2 × 2`, `3 × 1`."""
     seating = seating_of(rules)
     by_setting = "seats" in rules.by_name
-    return _say_sides(
+    return _sides_text(
         Seating(seating.usual, seating.usual, seating.usual, seating.players) if by_setting else seating, tr
     )
 
 
-def _say_sides(seating: Seating, tr: Translator) -> str:
+def _sides_text(seating: Seating, tr: Translator) -> str:
     fewest, most = seating.fewest, seating.most
     sides = str(fewest) if fewest == most else tr.gettext("{fewest} to {most}").format(fewest=fewest, most=most)
     return f"{sides}\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}{seating.players}"
 
 
-def say_usual_length(system: str, tr: Translator) -> str:
+def usual_length_text(system: str, tr: Translator) -> str:
     """What a game goes to where nobody chose anything else."""
     rules = resolve_rules(system, {})
     if rules.target is None:
@@ -94,24 +94,24 @@ def say_usual_length(system: str, tr: Translator) -> str:
 YES_OR_NO: Final = {"on": N_("yes"), "off": N_("no")}
 
 
-def say_setting(setting: RuleSetting, tr: Translator) -> str:
+def setting_text(setting: RuleSetting, tr: Translator) -> str:
     """The name of a setting of the rules."""
     return tr.gettext(setting.label)
 
 
-def say_setting_named(name: str, tr: Translator) -> str:
+def setting_named_text(name: str, tr: Translator) -> str:
     """The name of a setting of which only its published name is known; systems that have it call it alike."""
     return next(
-        say_setting(setting, tr) for system in SYSTEMS.values() for setting in system.settings if setting.name == name
+        setting_text(setting, tr) for system in SYSTEMS.values() for setting in system.settings if setting.name == name
     )
 
 
-def say_what_it_changes(setting: RuleSetting, tr: Translator) -> str:
+def setting_effect_text(setting: RuleSetting, tr: Translator) -> str:
     """What a setting changes, in one sentence."""
     return tr.gettext(setting.sentence)
 
 
-def say_choice(setting: RuleSetting, value: object, tr: Translator) -> str:
+def choice_text(setting: RuleSetting, value: object, tr: Translator) -> str:
     """One value of a setting; a number of points where it is a number."""
     said = {**YES_OR_NO, **setting.said}.get(str(value))
     return tr.gettext(said) if said else str(value)
@@ -141,9 +141,9 @@ OF_THE_FORMULA: Final = ("target", "hands", "start")
 """The settings of the rules that the line of the formula says."""
 
 
-def say_formula(rules: Rules, tr: Translator) -> str:
+def formula_text(rules: Rules, tr: Translator) -> str:
     """What is played, in one line: `contrée, 2,000 points`."""
-    system = say_system(rules.system, tr)
+    system = system_text(rules.system, tr)
     if rules.hands is not None:
         played = tr.ngettext("{n} hand", "{n} hands", rules.hands).format(n=rules.hands)
     elif rules.target is not None:
@@ -153,7 +153,7 @@ def say_formula(rules: Rules, tr: Translator) -> str:
     return tr.gettext("{system}, {length}").format(system=system, length=played)
 
 
-def say_rules(rules: Rules, tr: Translator) -> tuple[str, ...]:
+def rule_lines(rules: Rules, tr: Translator) -> tuple[str, ...]:
     """What is played, then every setting that is not as usual and changes something, each without its full stop."""
     changed = [
         (setting_of(rules.system, name), value)
@@ -161,11 +161,13 @@ def say_rules(rules: Rules, tr: Translator) -> tuple[str, ...]:
         if name not in OF_THE_FORMULA
     ]
     points = [
-        tr.gettext("{setting}: {value}").format(setting=say_setting(setting, tr), value=say_choice(setting, value, tr))
+        tr.gettext("{setting}: {value}").format(
+            setting=setting_text(setting, tr), value=choice_text(setting, value, tr)
+        )
         for setting, value in changed
         if not what_it_needs(setting, rules)
     ]
-    return tuple(first[:1].upper() + first[1:] for first in (say_formula(rules, tr), *points))
+    return tuple(first[:1].upper() + first[1:] for first in (formula_text(rules, tr), *points))
 
 
 @dataclass(frozen=True)
@@ -299,7 +301,7 @@ class WorkedHand:
         return f"{self.happened} {'; '.join(each.strip() for each in said)}."
 
 
-def say_worked_hand(setting: RuleSetting, rules: Rules, tr: Translator) -> WorkedHand | None:
+def worked_hand(setting: RuleSetting, rules: Rules, tr: Translator) -> WorkedHand | None:
     """The worked hand of a setting under the present rules; None where no hand shows what it does."""
     found = ways(setting, rules)
     if found is None:
@@ -307,7 +309,7 @@ def say_worked_hand(setting: RuleSetting, rules: Rules, tr: Translator) -> Worke
     example, scored = found
     lines = tuple(
         WorkedLine(
-            say_choice(setting, way.value, tr),
+            choice_text(setting, way.value, tr),
             tuple(number(points, tr) for points in way.points),
             _note(example, way, tr),
             way.value == rules[setting.name],
@@ -320,7 +322,7 @@ def say_worked_hand(setting: RuleSetting, rules: Rules, tr: Translator) -> Worke
 def _heads(way: WorkedChoice, tr: Translator) -> tuple[str, ...]:
     """Who marks: taker and defence, or the sides by number where there are more than two or nobody can fail."""
     sides = len(way.points)
-    named = [say_side(side, tr) for side in SIDES[:sides]]
+    named = [side_text(side, tr) for side in SIDES[:sides]]
     heads = [side[:1].upper() + side[1:] for side in named]
     if way.score.hands[-1].made is not None:
         heads[0] = tr.gettext("Taker")
@@ -343,5 +345,5 @@ def _note(example: SettingExample, way: WorkedChoice, tr: Translator) -> str:
     return (
         tr.gettext("drawn game")
         if way.score.winner is None
-        else tr.gettext("won by {side}").format(side=say_side(way.score.winner, tr))
+        else tr.gettext("won by {side}").format(side=side_text(way.score.winner, tr))
     )

@@ -28,7 +28,7 @@ from tournament.papers.rules.play import (
     card_play,
     cards,
 )
-from tournament.papers.rules.text import MARKS, ExampleGroup, Rule, RuleExample, RuleSection, said_by_setting
+from tournament.papers.rules.text import MARKS, ExampleGroup, Rule, RuleExample, RuleSection, setting_sentence_text
 from tournament.scoring.facts import Doubling
 from tournament.scoring.systems import form_of, seating_of
 from tournament.sentences import N_, Convention
@@ -80,7 +80,7 @@ def bid_sections(
     championship: Settings, tr: Translator, won: str, worth: Mapping[str, str], *others: Rule
 ) -> tuple[RuleSection, ...]:
     """Systems with contracts of points: what the winner has `won`, `worth` named, and `others`."""
-    helps = Rule(said_by_setting(championship.rules, "belote_makes"))
+    helps = Rule(setting_sentence_text(championship.rules, "belote_makes"))
     marks = RuleSection(MARKS, (helps, Rule(won, more=(CAPOT_AS_CONTRACT,), details=worth), *others))
     return sections(championship, tr, CONTRACTS, marks)
 

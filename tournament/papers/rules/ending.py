@@ -5,8 +5,8 @@ from typing import Final
 
 from tournament.i18n import Translator
 from tournament.messages.phrases import number
-from tournament.messages.setup.criteria import say_criterion
-from tournament.messages.setup.formats import say_plan
+from tournament.messages.setup.criteria import criterion_text
+from tournament.messages.setup.formats import plan_text
 from tournament.papers.rules.text import Rule, RuleSection
 from tournament.scoring.rules import Rules, Seating
 from tournament.scoring.settings import DECIDED_POINTS
@@ -310,7 +310,7 @@ def the_championship(championship: Settings, seating: Seating, tr: Translator) -
     """The rules beyond the games, for the teams or the players that the system seats."""
     terms = WorthTerms(championship.rules, championship.bye_worth, championship.bye_wins, championship.forfeit_marks)
     are_players = entering_together(championship.rules, championship.phases) == 1
-    criteria = ", ".join(say_criterion(name, tr).lower() for name in championship.criteria)
+    criteria = ", ".join(criterion_text(name, tr).lower() for name in championship.criteria)
     equal = (
         N_("Players who are equal in all of them share a rank.")
         if are_players
@@ -333,7 +333,7 @@ def the_championship(championship: Settings, seating: Seating, tr: Translator) -
 
 def _rounds(championship: Settings, tr: Translator) -> Rule:
     if championship.phases:
-        return Rule(Convention("{plan}."), N_("Rounds:"), details={"plan": say_plan(championship.phases, tr)})
+        return Rule(Convention("{plan}."), N_("Rounds:"), details={"plan": plan_text(championship.phases, tr)})
     if championship.planned_rounds == 1:
         return Rule(Convention(N_("one planned; the organiser says how it is drawn.")), N_("Rounds:"))
     planned = Convention(N_("{n} planned; the organiser says of each how it is drawn."))

@@ -6,7 +6,7 @@ from typing import Final
 
 from tournament.i18n import Translator
 from tournament.messages.phrases import number
-from tournament.messages.scores.hands import SUIT_NAMES, say_bid, say_doubling
+from tournament.messages.scores.hands import SUIT_NAMES, bid_text, doubling_text
 from tournament.papers.rules.text import MARK, ExampleGroup, RuleExample
 from tournament.scoring.cards import USUAL_SCALE
 from tournament.scoring.course import score_hand
@@ -64,7 +64,7 @@ def _before(rules: Rules, held: int) -> TotalsBefore:
     return TotalsBefore(dict.fromkeys(form_of(rules).letters, start), held)
 
 
-def say_outcome(score: HandScore, tr: Translator) -> str:
+def outcome_text(score: HandScore, tr: Translator) -> str:
     """Whether the hand was made, marked where its marks are a convention of the contest; nothing where nobody fails."""
     if score.made is None:
         return ""
@@ -78,7 +78,7 @@ def say_outcome(score: HandScore, tr: Translator) -> str:
     return outcome + (MARK if any(reason.article == CONVENTION for reason in score.reasons) else "")
 
 
-def say_example(example: RuleExample, rules: Rules, tr: Translator) -> str:
+def example_text(example: RuleExample, rules: Rules, tr: Translator) -> str:
     """A hand in short: bid, tricks, announcements, and points that a litige held before it."""
     points = held_before(example, rules)
     held = tr.gettext("{points} were held").format(points=points) if points else ""
@@ -116,9 +116,9 @@ def _sided(side: Side, what: str, _tr: Translator) -> str:
 def _bid(hand: HandFacts, tr: Translator) -> str:
     """The bid with its answer; the trump only where it is no suit, for a suit says nothing of the marks."""
     parts = (
-        say_bid(hand.contract, tr) if hand.contract is not None else str(hand.bid or ""),
+        bid_text(hand.contract, tr) if hand.contract is not None else str(hand.bid or ""),
         tr.gettext(SUIT_NAMES[hand.trump]) if hand.trump in (Trump.NO_TRUMP, Trump.ALL_TRUMP) else "",
-        say_doubling(hand.doubling, hand.contract, tr),
+        doubling_text(hand.doubling, hand.contract, tr),
     )
     return " ".join(part for part in parts if part)
 

@@ -165,8 +165,8 @@ def cards(form: HandForm, tr: Translator, *more: Rule) -> RuleSection:
     return RuleSection(
         N_("Cards"),
         (
-            Rule("{cards}", N_("Trumps, strongest first:"), details={"cards": _say_cards(scale, tr, is_trump=True)}),
-            Rule("{cards}", N_("Other suits:"), details={"cards": _say_cards(scale, tr, is_trump=False)}),
+            Rule("{cards}", N_("Trumps, strongest first:"), details={"cards": _cards_text(scale, tr, is_trump=True)}),
+            Rule("{cards}", N_("Other suits:"), details={"cards": _cards_text(scale, tr, is_trump=False)}),
             *_totals(form),
             *(
                 replace(rule, more=(*rule.more, SEVERAL)) if rule is BELOTE and form.most_belotes > 1 else rule
@@ -202,19 +202,19 @@ def _totals(form: HandForm) -> tuple[Rule, ...]:
     return (Rule(any_trumps, more=(worth, COUNT_AGAIN), details=totals),)
 
 
-def _say_cards(scale: CardScale, tr: Translator, *, is_trump: bool) -> str:
+def _cards_text(scale: CardScale, tr: Translator, *, is_trump: bool) -> str:
     return (
-        ", ".join(f"{say_rank(rank, tr)}\u00a0({scale.value(rank, is_trump)})" for rank in scale.strength(is_trump))
+        ", ".join(f"{rank_text(rank, tr)}\u00a0({scale.value(rank, is_trump)})" for rank in scale.strength(is_trump))
         + "."
     )
 
 
-def say_ranks(ranks: Iterable[Rank], tr: Translator) -> str:
+def ranks_text(ranks: Iterable[Rank], tr: Translator) -> str:
     """`7 8 9 10 J Q K A`."""
-    return "\u00a0".join(say_rank(rank, tr) for rank in ranks)
+    return "\u00a0".join(rank_text(rank, tr) for rank in ranks)
 
 
-def say_rank(rank: Rank, tr: Translator) -> str:
+def rank_text(rank: Rank, tr: Translator) -> str:
     """The letter or the figures of a card."""
     letters = {
         Rank.JACK: tr.pgettext("card", "J"),

@@ -18,7 +18,7 @@ from tournament.papers.rules.ending import (
 )
 from tournament.papers.rules.examples import score_of
 from tournament.papers.rules.play import card_play, cards
-from tournament.papers.rules.text import ExampleGroup, Rule, RuleExample, RuleSection, said_by_setting
+from tournament.papers.rules.text import ExampleGroup, Rule, RuleExample, RuleSection, setting_sentence_text
 from tournament.scoring.facts import (
     Declaration,
     DeclarationKind,
@@ -179,7 +179,10 @@ NEED_OF_WORTH: Final[Mapping[str, tuple[Rule, ...]]] = {
 
 
 def _on_low_brelans_and_worth(rules: Rules) -> tuple[Rule, ...]:
-    return (Rule(said_by_setting(rules, "low_brelans_cancel")), *NEED_OF_WORTH[str(rules["combinations_need_worth"])])
+    return (
+        Rule(setting_sentence_text(rules, "low_brelans_cancel")),
+        *NEED_OF_WORTH[str(rules["combinations_need_worth"])],
+    )
 
 
 def _combinations(rules: Rules, worth: Mapping[str, str]) -> RuleSection:

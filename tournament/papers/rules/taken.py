@@ -29,9 +29,9 @@ from tournament.papers.rules.play import (
     TRUMP_OR_DISCARD,
     card_play,
     cards,
-    say_ranks,
+    ranks_text,
 )
-from tournament.papers.rules.text import Rule, RuleSection, said_by_setting
+from tournament.papers.rules.text import Rule, RuleSection, setting_sentence_text
 from tournament.scoring.cards import CardScale
 from tournament.scoring.declarations import order_of
 from tournament.scoring.facts import Rank, Trump
@@ -141,7 +141,7 @@ def declarations(rules: Rules, scale: CardScale, tr: Translator) -> RuleSection:
         return RuleSection(TITLE, (Rule(N_("There are none but belote.")),))
     nines, aces = str(rules["carre_values"]).split("-")
     worth = {
-        "order": say_ranks((rank for rank in order_of(rules) if rank in scale.ranks), tr),
+        "order": ranks_text((rank for rank in order_of(rules) if rank in scale.ranks), tr),
         "nines": nines,
         "aces": aces,
     }
@@ -316,10 +316,11 @@ def _marks(rules: Rules, form: HandForm) -> RuleSection:
             Rule(failed[0], more=tuple(failed[1:]), details={"failed": str(settings.get("failed_marks"))}),
             *([Rule(shared[0], more=tuple(shared[1:]))] if shared else []),
             Rule(
-                said_by_setting(rules, "capot_belote" if "capot_belote" in settings else "failed_belote"), N_("Belote:")
+                setting_sentence_text(rules, "capot_belote" if "capot_belote" in settings else "failed_belote"),
+                N_("Belote:"),
             ),
             *([WITHOUT_TRICK[str(settings["capot_declarations"])]] if played else []),
-            Rule(said_by_setting(rules, "litige"), N_("Litige:"), _litige(rules)),
+            Rule(setting_sentence_text(rules, "litige"), N_("Litige:"), _litige(rules)),
             Rule(TENS_IN_TURN if rounds_in_turn(rules) else ROUNDING[_rounding(rules)]),
         ),
     )

@@ -19,7 +19,7 @@ MARK: Final = "*"
 WHAT_THE_MARK_SAYS: Final = N_("this championship’s convention: no published rule says it.")
 
 
-def say(sentence: str, tr: Translator) -> str:
+def sentence_text(sentence: str, tr: Translator) -> str:
     """A sentence in a language, with its mark where no source says it."""
     return printed(tr.gettext(sentence)) + (MARK if isinstance(sentence, Convention) else "")
 
@@ -39,9 +39,9 @@ class Rule:
     details: Mapping[str, str] = field(default_factory=dict)
     wall: bool = False
 
-    def say(self, tr: Translator) -> str:
+    def text_in(self, tr: Translator) -> str:
         """The rule without its lead, in a language."""
-        return " ".join(say(sentence, tr) for sentence in (self.text, *self.more)).format(**self.details)
+        return " ".join(sentence_text(sentence, tr) for sentence in (self.text, *self.more)).format(**self.details)
 
 
 @dataclass(frozen=True)
@@ -105,14 +105,14 @@ class RuleText:
         """The rules in the order in which an evening needs them, with a sentence for every setting that has one."""
         sections, rules = list(self.written(championship, tr)), championship.rules
         said = {sentence for section in sections for rule in section.rules for sentence in (rule.text, *rule.more)}
-        chosen = (said_by_setting(rules, setting.name) for setting in SYSTEMS[rules.system].settings)
+        chosen = (setting_sentence_text(rules, setting.name) for setting in SYSTEMS[rules.system].settings)
         missing = tuple(Rule(sentence) for sentence in chosen if sentence and sentence not in said)
         index = next((index for index, section in enumerate(sections) if section.title == MARKS), -1)
         sections[index] = replace(sections[index], rules=(*sections[index].rules, *missing))
         return sections
 
 
-def said_by_setting(rules: Rules, name: str) -> str:
+def setting_sentence_text(rules: Rules, name: str) -> str:
     """The sentence of a setting for the choice that holds; empty where its declaration has none."""
     return setting_of(rules.system, name).on_sheet.get(str(rules[name]), "")
 

@@ -217,7 +217,7 @@ def refuse_refunded(work: Work, row: CashEntry) -> None:
         raise Refused(Problem("refunded-already", "cents"))
 
 
-def say_paid(
+def note_paid(
     work: Work, team_ids: Iterable[int], paid: bool, how: Handover = IN_CASH, *, only_here: bool = False
 ) -> None:
     """Set teams' ticks “paid” and accounts; `only_here` takes back payments of this till alone."""

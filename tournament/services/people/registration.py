@@ -11,7 +11,7 @@ from tournament.records.fields import values_of
 from tournament.records.team import LONGEST_CATEGORY, Entered
 from tournament.services.cash.accounts import account_in, accounts, accounts_invalidated, join_accounts, leave_cash
 from tournament.services.cash.lines import Handover
-from tournament.services.cash.payments import IN_CASH, pay_in_full, refund_fee, say_paid
+from tournament.services.cash.payments import IN_CASH, note_paid, pay_in_full, refund_fee
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.lines import Warned
@@ -207,7 +207,7 @@ def change_team(
     row = work.change(row, **values_of(Entered, draft) | {"name": name, "paid": row.paid})  # what is paid is entered
     write_players(work, row.id, player_values(draft))
     if draft.paid != before.paid:
-        say_paid(work, [row.id], draft.paid, how)
+        note_paid(work, [row.id], draft.paid, how)
     work.phones[row.id] = draft.phone or None
     name_team(work, row)
     tell_players_changed(work, before, change)
@@ -250,7 +250,7 @@ def set_paid(
 ) -> None:
     """Tick teams as paid or not, with entries where a fee is set. Refuses, `only_here`, another till's."""
     tick(work, "paid" if paid else "unpaid", team_ids)
-    say_paid(work, team_ids, paid, how, only_here=only_here)
+    note_paid(work, team_ids, paid, how, only_here=only_here)
 
 
 @use_case("teams-near-door", "teams-anywhere", leaf=True, roles=AT_THE_DOOR)

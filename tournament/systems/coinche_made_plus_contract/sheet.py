@@ -4,7 +4,7 @@ from typing import Final
 
 from tournament.i18n import Translator
 from tournament.papers.rules.contrees import BID_SCALES, bid_sections
-from tournament.papers.rules.text import Rule, RuleSection, RuleText, said_by_setting
+from tournament.papers.rules.text import Rule, RuleSection, RuleText, setting_sentence_text
 from tournament.sentences import N_, Convention
 from tournament.services.setup.lines import Settings
 from tournament.systems.coinche_made_plus_contract.scoring import CAPOT, FAILED
@@ -19,8 +19,10 @@ def _sections(championship: Settings, tr: Translator) -> tuple[RuleSection, ...]
         )
     )
     worth = {"capot": str(CAPOT), "failed": str(FAILED)}
-    belote = Rule(said_by_setting(rules, "failed_belote"), N_("Belote:"), (said_by_setting(rules, "doubled_belote"),))
-    doubled = Rule(said_by_setting(rules, "doubled"), N_("Contre, surcontre:"))
+    belote = Rule(
+        setting_sentence_text(rules, "failed_belote"), N_("Belote:"), (setting_sentence_text(rules, "doubled_belote"),)
+    )
+    doubled = Rule(setting_sentence_text(rules, "doubled"), N_("Contre, surcontre:"))
     return bid_sections(championship, tr, won, worth, doubled, belote, Rule(Convention(N_("Nothing is rounded."))))
 
 

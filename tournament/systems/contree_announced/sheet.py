@@ -4,7 +4,7 @@ from typing import Final
 
 from tournament.i18n import Translator
 from tournament.papers.rules.contrees import BID_SCALES, bid_sections
-from tournament.papers.rules.text import Rule, RuleSection, RuleText, said_by_setting
+from tournament.papers.rules.text import Rule, RuleSection, RuleText, setting_sentence_text
 from tournament.sentences import N_, Convention
 from tournament.services.setup.lines import Settings
 from tournament.systems.contree_announced.scoring import CAPOT
@@ -31,7 +31,7 @@ def _sections(championship: Settings, tr: Translator) -> tuple[RuleSection, ...]
     doubled = Rule(
         Convention(N_("what is scored counts twice, or four times; belote does not.")), N_("Contre, surcontre:")
     )
-    belote = Rule(said_by_setting(rules, "failed_belote"), N_("Belote:"))
+    belote = Rule(setting_sentence_text(rules, "failed_belote"), N_("Belote:"))
     return bid_sections(
         championship, tr, won, {"failed": str(rules["failed_marks"]), "capot": str(CAPOT)}, doubled, belote
     )

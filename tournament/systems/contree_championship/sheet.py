@@ -16,7 +16,7 @@ from tournament.papers.rules.ending import (
 )
 from tournament.papers.rules.examples import all_tricks_bid, contract
 from tournament.papers.rules.play import BELOTE, LEAD, OVER_TRUMPS, TO_SEE_A_TRICK, TRUMP_OR_DISCARD, card_play, cards
-from tournament.papers.rules.text import ExampleGroup, Rule, RuleExample, RuleSection, RuleText, said_by_setting
+from tournament.papers.rules.text import ExampleGroup, Rule, RuleExample, RuleSection, RuleText, setting_sentence_text
 from tournament.scoring.facts import Doubling
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import form_of, seating_of
@@ -92,7 +92,7 @@ def _marks(rules: Rules) -> RuleSection:
         "A contract is made when the taker’s real points and its belote reach it; with all the tricks it "
         "always is. No majority is needed."
     )
-    belote = (said_by_setting(rules, "capot_belote"), said_by_setting(rules, "doubled_belote"))
+    belote = (setting_sentence_text(rules, "capot_belote"), setting_sentence_text(rules, "doubled_belote"))
     return RuleSection(
         N_("Scoring"),
         (

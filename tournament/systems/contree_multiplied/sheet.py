@@ -6,7 +6,7 @@ from tournament.i18n import Translator
 from tournament.papers.rules import play
 from tournament.papers.rules.contrees import CONTRE, DOUBLED, sections
 from tournament.papers.rules.examples import all_tricks_bid, contract, generale, score_of
-from tournament.papers.rules.text import ExampleGroup, Rule, RuleExample, RuleSection, RuleText, said_by_setting
+from tournament.papers.rules.text import ExampleGroup, Rule, RuleExample, RuleSection, RuleText, setting_sentence_text
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import form_of
 from tournament.sentences import N_, Convention
@@ -86,7 +86,7 @@ def _marks(rules: Rules) -> RuleSection:
             Rule(failed),
             Rule(doubled, N_("Contre, surcontre:")),
             Rule(last_trick, N_("Capot, générale:"), details=_last_tricks(rules)),
-            Rule(said_by_setting(rules, "litige_doubled"), N_("Litige:")),
+            Rule(setting_sentence_text(rules, "litige_doubled"), N_("Litige:")),
         ),
     )
 

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
-from tournament.messages.cash import say_lacking
+from tournament.messages.cash import lacking_text
 from tournament.messages.phrases import euros
-from tournament.messages.refusals import say_problem
+from tournament.messages.refusals import problem_text
 from tournament.services.cash.lines import USUAL_TILL, AccountLine, GrantedLine, Means, ReductionLine, TillLine
 from tournament.services.people.lines import TeamLine, players_under
 from tournament.ui.cash.payment_dialogs import MeansChoice
@@ -253,12 +253,12 @@ class AccountCard(QFrame):
     def use_till(self, till: TillLine) -> None:
         """From now on cash is taken into this till, and given back out of it."""
         self._till = till
-        self._say_lacking()
+        self._show_lacking()
 
-    def _say_lacking(self) -> None:
+    def _show_lacking(self) -> None:
         """Before more cash is given back than the drawer holds, say so."""
         is_cash = self._is_refund and self.means.value == Means.CASH
-        said = say_lacking(self._till, self.amount.editor.cents or 0, self._tr) if is_cash else ""
+        said = lacking_text(self._till, self.amount.editor.cents or 0, self._tr) if is_cash else ""
         self.lacking.setText(breakable(said))
         self.lacking.setVisible(bool(said))
 
@@ -279,7 +279,7 @@ class AccountCard(QFrame):
         self.payer.label.setText(say("To whom") if self._is_refund else say("From whom"))
         self.payer.editor.setAccessibleName(self.payer.label.text())
         self._name_other_way(amount)
-        self._say_lacking()
+        self._show_lacking()
         has_paid = self.account is not None and self.account.line.is_entered
         self.refund.setVisible(self.account is not None and self.account.line.paid > 0 and not self._is_refund)
         self.receipt.setVisible(has_paid)
@@ -339,7 +339,7 @@ class AccountCard(QFrame):
 
     def complain(self, problems: Sequence[Problem]) -> None:
         """Say what is wrong, beside the amount where it is that."""
-        said = {problem.path: say_problem(problem, self._tr) for problem in problems}
+        said = {problem.path: problem_text(problem, self._tr) for problem in problems}
         self.amount.complain(said.pop("cents", ""))
         self.message.say(*said.values())
         self.amount.setFocus()
@@ -400,7 +400,7 @@ class AccountCard(QFrame):
             button.installEventFilter(self)
         self.amount.editor.textEdited.connect(self._name_action)
         self.take.clicked.connect(self.enter)
-        self.means.chosen.connect(self._say_lacking)
+        self.means.chosen.connect(self._show_lacking)
         self.refund_otherwise.clicked.connect(self.enter_otherwise)
         self.receipt.clicked.connect(self.receipt_asked)
         self.refund.clicked.connect(self.propose_refund)

@@ -7,8 +7,8 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QButtonGroup, QFrame, QPushButton, QStackedWidget, QWidget
 
 from tournament.i18n import Translator
-from tournament.messages.cash import KINDS, say_means, say_paid_by, title_of_till
-from tournament.messages.people.teams import say_nobody_found
+from tournament.messages.cash import KINDS, means_text, paid_by_text, title_of_till
+from tournament.messages.people.teams import nobody_found_text
 from tournament.messages.phrases import euros
 from tournament.sentences import N_
 from tournament.services.cash.lines import AccountLine, CashLine
@@ -108,7 +108,7 @@ def entry_columns(tr: Translator, theme: WindowTheme) -> Sequence[TableColumn[Ca
         return line.is_undone
 
     def about(line: CashLine) -> str:
-        return "\n".join(part for part in (say_what_about(line, tr), line.note) if part)
+        return "\n".join(part for part in (entry_subject_text(line, tr), line.note) if part)
 
     def numbers(line: CashLine) -> str:
         return str(line.number) if line.last_number <= line.number else f"{line.number}–{line.last_number}"
@@ -128,7 +128,7 @@ def entry_columns(tr: Translator, theme: WindowTheme) -> Sequence[TableColumn[Ca
             spoken=lambda line: about(line).replace("\n", ", "),
         ),
         TableColumn(say("From, to"), whom, wrap=True, colour=faint),
-        TableColumn(say("Means"), lambda line: say_means(line, tr), colour=faint, struck=is_undone),
+        TableColumn(say("Means"), lambda line: means_text(line, tr), colour=faint, struck=is_undone),
         TableColumn(say("Till"), lambda line: title_of_till(line.till, tr), colour=faint, struck=is_undone),
         TableColumn(
             say("Amount"),
@@ -141,7 +141,7 @@ def entry_columns(tr: Translator, theme: WindowTheme) -> Sequence[TableColumn[Ca
     )
 
 
-def say_what_about(line: CashLine, tr: Translator) -> str:
+def entry_subject_text(line: CashLine, tr: Translator) -> str:
     """What an entry is about: a correction names the entry that it corrects, and what was undone says so."""
     said = tr.gettext(KINDS[line.about])
     if line.corrects is not None:
@@ -290,15 +290,15 @@ class CashLists(QWidget):
         )
         self._tables.setCurrentWidget(self.entry_table if self._shows_entries else self.account_table)
         self.correct.setVisible(self._shows_entries)
-        self.nobody.setText(self._say_nothing())
+        self.nobody.setText(self._nothing_text())
         self.nobody.setVisible(not (self.entries if self._shows_entries else self.accounts).lines)
         if here is not None:
             self.choose(here.team.id)
 
-    def _say_nothing(self) -> str:
+    def _nothing_text(self) -> str:
         say = self._tr.gettext
         if self._sought:
-            return say_nobody_found(self._sought, self._tr)
+            return nobody_found_text(self._sought, self._tr)
         return {OPEN: say("Nobody owes anything."), ENTRIES: say("Nothing is entered yet.")}.get(
             self.views.name, say("Nobody is registered yet.")
         )
@@ -357,14 +357,14 @@ class TeamAccountCard(QFrame):
         """Show the account of another team, or of the same one by now."""
         self.setVisible(bool(account.fee or entries))
         self.amounts.show_amounts(account_amounts(account, self._tr))
-        self.entries.setText("\n".join(say_line(line, self._tr) for line in entries))
+        self.entries.setText("\n".join(entry_line_text(line, self._tr) for line in entries))
         self.entries.setVisible(bool(entries))
-        text, tone = say_state(account, self._tr)
+        text, tone = account_state_text(account, self._tr)
         self.status.setText(text)
         change_role(self.status, tone=tone)
 
 
-def say_state(account: AccountLine, tr: Translator) -> tuple[str, str]:
+def account_state_text(account: AccountLine, tr: Translator) -> tuple[str, str]:
     """What is left of an account in a few words, and their tone."""
     say = tr.gettext
     if account.overpaid:
@@ -374,11 +374,11 @@ def say_state(account: AccountLine, tr: Translator) -> tuple[str, str]:
     return (say("paid"), "done") if account.is_paid else (say("nothing to pay"), "")
 
 
-def say_line(line: CashLine, tr: Translator) -> str:
+def entry_line_text(line: CashLine, tr: Translator) -> str:
     """An entry in a line: its number, when, what about, how much and how."""
     told = (
         f"{line.at.astimezone():%H:%M}",
-        say_what_about(line, tr),
-        f"{euros(line.cents, tr)} {say_paid_by(line, tr)}",
+        entry_subject_text(line, tr),
+        f"{euros(line.cents, tr)} {paid_by_text(line, tr)}",
     )
     return tr.gettext("No. {number}: {what}").format(number=line.number, what=" · ".join(told))

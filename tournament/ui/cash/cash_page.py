@@ -11,7 +11,7 @@ from tournament.i18n import Translator
 from tournament.messages.cash import PAID_BY, paid_before
 from tournament.messages.people.teams import who_plays
 from tournament.messages.phrases import euros
-from tournament.messages.troubles import say_trouble
+from tournament.messages.troubles import trouble_text
 from tournament.services.cash.accounts import accounts, grant_reduction, reductions
 from tournament.services.cash.lines import CashKind, CashLine, Means, till_called
 from tournament.services.cash.payments import (
@@ -108,7 +108,7 @@ class CashPage(Page):
             self.search.setFocus()
         self._show_till()
         self.lists.show_cash(self._accounts, self._entries)
-        self._say_counts()
+        self._show_counts()
         shown = self.card.account
         if shown is not None:
             self._show_account(next((one for one in self._accounts if one.team.id == shown.team.id), None))
@@ -118,7 +118,7 @@ class CashPage(Page):
         self.tills.show_tills(tills(self.state), self.till)
         self.card.use_till(till_called(self.till, tills(self.state)))
 
-    def _say_counts(self) -> None:
+    def _show_counts(self) -> None:
         owing = sum(one.line.owed for one in self._accounts)
         paid = sum(one.line.is_paid for one in self._accounts if not one.line.is_closed)
         told = self._tr.gettext("{paid} of {all} have paid · {amount} still to come")
@@ -285,7 +285,7 @@ class CashPage(Page):
         try:
             keep_till(name)
         except OSError as trouble:
-            self.card.message.say(say_trouble(trouble, self._tr))
+            self.card.message.say(trouble_text(trouble, self._tr))
         self._show_till()
 
     def offers(self) -> Sequence[Action]:

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
-from tournament.messages.refusals import say_problem
+from tournament.messages.refusals import problem_text
 from tournament.records.money import LONGEST_REDUCTION
 from tournament.services.cash.accounts import add_reduction, change_reduction, remove_reduction
 from tournament.services.cash.lines import ReductionLine
@@ -62,7 +62,7 @@ class ReductionFields(QWidget):
 
     def complain(self, problems: Sequence[Problem]) -> None:
         """Say what is wrong, and go there."""
-        self.trouble.setText("\n".join(say_problem(problem, self._tr) for problem in problems))
+        self.trouble.setText("\n".join(problem_text(problem, self._tr) for problem in problems))
         self.trouble.setVisible(bool(problems))
         if problems:
             (self.amount if problems[0].path == "cents" else self.name).setFocus()

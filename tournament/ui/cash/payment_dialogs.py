@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLayout, QWidget
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
-from tournament.messages.cash import KINDS, PAID_BEFORE, say_drawer, say_lacking, say_means, title_of_till
+from tournament.messages.cash import KINDS, PAID_BEFORE, drawer_text, lacking_text, means_text, title_of_till
 from tournament.messages.phrases import euros
 from tournament.records.money import MOST_CENTS
 from tournament.sentences import N_
@@ -120,7 +120,7 @@ class EntryCorrectionDialog(FormDialog):
         self.means.editor.press((line.means.value,))
         self.note = text_field(say("&Why"))
         heading = say("Correct entry no. {number}").format(number=line.number)
-        sentence = breakable(say_entry(line, tr))
+        sentence = breakable(entry_text(line, tr))
         super().__init__(
             tr, heading, sentence, say("Enter the correction"), (self.amount, self.means, self.note), parent
         )
@@ -143,9 +143,9 @@ class EntryCorrectionDialog(FormDialog):
         cls(tr, line, attempt, parent).exec()
 
 
-def say_entry(line: CashLine, tr: Translator) -> str:
+def entry_text(line: CashLine, tr: Translator) -> str:
     """What the entry is about, and that it stays in the list."""
-    told = [tr.gettext(KINDS[line.about]), euros(abs(line.stands_at), tr), say_means(line, tr)]
+    told = [tr.gettext(KINDS[line.about]), euros(abs(line.stands_at), tr), means_text(line, tr)]
     if line.payer:
         told.append(line.payer if line.team is None else f"{line.team} {line.payer}")
     return " · ".join(told) + "\n" + tr.gettext("It stays in the list; the correction is an entry of its own.")
@@ -191,7 +191,7 @@ class MoveDialog(FormDialog):
         self.finished_typing.connect(self.hand_in)
         self.kinds.taken.connect(self.amount.setFocus)
         for changed in (self.kinds.chosen, self.kinds.taken, self.means.editor.chosen, self.amount.editor.textEdited):
-            changed.connect(lambda *_: self._say_lacking())
+            changed.connect(lambda *_: self._show_lacking())
         self.kinds.button(MOVES[0]).setFocus()
 
     def hand_in(self) -> None:
@@ -207,10 +207,10 @@ class MoveDialog(FormDialog):
         problems = self._attempt(Move(CashKind(self.kinds.value), cents, Means(self.means.editor.value), *texts))
         self.settle(problems, {"cents": self.amount, "payer": self.payer, "note": self.note})
 
-    def _say_lacking(self) -> None:
+    def _show_lacking(self) -> None:
         """Before cash is taken out that the drawer does not hold, say so."""
         goes_out = CashKind(self.kinds.value) in GOING_OUT and Means(self.means.editor.value) is Means.CASH
-        said = say_lacking(self._till, self.amount.editor.cents or 0, self._tr) if goes_out else ""
+        said = lacking_text(self._till, self.amount.editor.cents or 0, self._tr) if goes_out else ""
         self.lacking.setText(breakable(said))
         self.lacking.setVisible(bool(said))
         self._fit()
@@ -260,8 +260,8 @@ class PayoutDialog(FormDialog):
         return Means(self.means.editor.value)
 
     def _show_drawer(self) -> None:
-        lacking = say_lacking(self._till, self._cents, self._tr) if self.chosen is Means.CASH else ""
-        self.drawer.setText(breakable(lacking or say_drawer(self._till, self._tr)))
+        lacking = lacking_text(self._till, self._cents, self._tr) if self.chosen is Means.CASH else ""
+        self.drawer.setText(breakable(lacking or drawer_text(self._till, self._tr)))
         change_role(self.drawer, role="error" if lacking else "soft")
 
     @classmethod

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QLabel, QWidget
 from tournament.currencies import UNITS
 from tournament.errors import Problem
 from tournament.i18n import Translator
-from tournament.messages.cash import KINDS, MEANS, say_below_zero, title_of_till
+from tournament.messages.cash import KINDS, MEANS, below_zero_lines, title_of_till
 from tournament.messages.phrases import euros
 from tournament.records.money import LONGEST_TILL
 from tournament.services.cash.lines import USUAL_TILL, CashKind, Means, TillLine, till_called, total, worth
@@ -76,10 +76,10 @@ class TillsCard(QFrame):
         self._of_other_means.setVisible(bool(self.other_means.shown))
         self.drawer.setText(euros(till.expected, self._tr))
         change_role(self.drawer, tone="fault" if till.expected < 0 else "")
-        below = "\n".join(say_below_zero([till], self._tr))
+        below = "\n".join(below_zero_lines([till], self._tr))
         self.below.setText(breakable(below))
         self.below.setVisible(bool(below))
-        self.counted.setText(say_last_count(till, self._tr))
+        self.counted.setText(last_count_text(till, self._tr))
         self.counted.setVisible(bool(till.counts))
         others = [till for till in tills if till.name != self.here]
         self.others.show_amounts(
@@ -125,7 +125,7 @@ def other_means_of(till: TillLine, tr: Translator) -> Iterator[Amount]:
             yield tr.gettext(MEANS[means]), euros(total(till.entries, means=means), tr)
 
 
-def say_last_count(till: TillLine, tr: Translator) -> str:
+def last_count_text(till: TillLine, tr: Translator) -> str:
     """What was counted last, and how much it was too much or missing."""
     if not till.counts:
         return ""
@@ -134,11 +134,11 @@ def say_last_count(till: TillLine, tr: Translator) -> str:
     return sentence.format(
         time=f"{count.at.astimezone():%H:%M}",
         amount=euros(count.cents, tr),
-        difference=say_difference(count.difference, tr),
+        difference=difference_text(count.difference, tr),
     )
 
 
-def say_difference(cents: int, tr: Translator) -> str:
+def difference_text(cents: int, tr: Translator) -> str:
     """How what was counted differs from what should be there."""
     if not cents:
         return tr.gettext("exactly right")
@@ -260,7 +260,7 @@ class CountDialog(FormDialog):
         change_role(self.expected, tone="fault" if self._till.expected < 0 else "")
         self.counted.setText(euros(counted, self._tr))
         difference = counted - self._till.expected
-        self.difference.setText(say_difference(difference, self._tr))
+        self.difference.setText(difference_text(difference, self._tr))
         change_role(self.difference, tone="done" if not difference else "alert")
 
     @classmethod

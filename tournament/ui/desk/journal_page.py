@@ -11,8 +11,8 @@ from PySide6.QtGui import QFocusEvent, QIcon
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QStackedWidget, QWidget
 
 from tournament.i18n import Translator
-from tournament.messages.desk import say_circumstances, say_done
-from tournament.messages.phrases import number, say_list, say_moment, say_whole_moment
+from tournament.messages.desk import circumstances_text, done_text
+from tournament.messages.phrases import list_text, moment_text, number, whole_moment_text
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import journal, undone_entries
@@ -63,17 +63,17 @@ class EntryRow:
     @cached_property
     def when(self) -> str:
         """When it was done, in a few words."""
-        return say_moment(self.at, self.tr)
+        return moment_text(self.at, self.tr)
 
     @cached_property
     def what(self) -> str:
         """What was done."""
-        return say_done(self.entry, self.tr)
+        return done_text(self.entry, self.tr)
 
     @cached_property
     def circumstances(self) -> str:
         """Where it was done, what became of the totals, and who decided."""
-        return say_circumstances(self.entry, self.tr)
+        return circumstances_text(self.entry, self.tr)
 
     @cached_property
     def whole(self) -> str:
@@ -178,7 +178,7 @@ class DeskChoice:
         say = self._tr.gettext
         if desk == TEAMS_DESKS:
             return say("Telephones of teams")
-        who = say_list(people[-MOST_NAMED:], self._tr)
+        who = list_text(people[-MOST_NAMED:], self._tr)
         if desk == self._own:
             return say("This desk ({who})").format(who=who)
         return say("Main computer ({who})").format(who=who) if desk == MAIN and who != say("Main computer") else who
@@ -288,7 +288,7 @@ class JournalPage(Page):
             return
         line = self.model.lines[row]
         self.then.setVisible(is_of_a_table(line.entry))
-        by = self._tr.gettext("{when}, by {name}").format(when=say_whole_moment(line.at, self._tr), name=line.entry.by)
+        by = self._tr.gettext("{when}, by {name}").format(when=whole_moment_text(line.at, self._tr), name=line.entry.by)
         self._heading.setText(breakable(f"{by} · {self._tr.gettext('undone')}" if line.is_undone else by))
         why = self._tr.gettext("Reason: {reason}").format(reason=line.entry.why) if line.entry.why else ""
         self.whole_entry.setText(breakable("\n".join(filter(None, (line.what, line.circumstances, why)))))

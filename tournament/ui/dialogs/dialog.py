@@ -11,8 +11,8 @@ from shiboken6 import isValid
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
-from tournament.messages.help import BEGINNING, EVERYWHERE, WHEN, WITHOUT_CHAMPIONSHIP, Key, say_key
-from tournament.messages.refusals import say_problem
+from tournament.messages.help import BEGINNING, EVERYWHERE, WHEN, WITHOUT_CHAMPIONSHIP, Key, key_text
+from tournament.messages.refusals import problem_text
 from tournament.ui.ground.page_specs import HELP as HELP_OF_PAGES
 from tournament.ui.theme.tokens import HALF, HELP, HELP_COLUMN, READING, SMALLEST_WINDOW, SPACE, STEP, WIDE, theme_of
 from tournament.ui.widgets.buttons import danger_button, primary_button, quiet_button
@@ -194,11 +194,11 @@ class FormDialog(Dialog):
 
     def complain(self, problems: Sequence[Problem], fields: Mapping[str, LabelledField]) -> None:
         """Say each problem beside its field, others above; the first wrong field gets the focus."""
-        elsewhere = [say_problem(problem, self._tr) for problem in problems if problem.path not in fields]
+        elsewhere = [problem_text(problem, self._tr) for problem in problems if problem.path not in fields]
         wrong = [fields[problem.path] for problem in problems if problem.path in fields]
         for problem in problems:
             if problem.path in fields:
-                fields[problem.path].complain(say_problem(problem, self._tr))
+                fields[problem.path].complain(problem_text(problem, self._tr))
         self.message.say(*elsewhere)
         if wrong:
             wrong[0].setFocus()
@@ -265,7 +265,7 @@ def keys_of(keys: Sequence[Key], tr: Translator) -> QGridLayout:
     grid.setVerticalSpacing(STEP)
     grid.setColumnStretch(1, 1)
     for line, key in enumerate(keys):
-        caps = row(*(key_cap(say_key(name, tr)) for name in key.keys), None, space=HALF)
+        caps = row(*(key_cap(key_text(name, tr)) for name in key.keys), None, space=HALF)
         grid.addLayout(caps, line, 0, Qt.AlignmentFlag.AlignTop)
         grid.addWidget(prose(tr.gettext(key.does)), line, 1)
     return grid

@@ -121,7 +121,7 @@ class ChampionshipFrame(QWidget):
         """Say what went wrong elsewhere."""
 
     @abstractmethod
-    def say_for_a_moment(self, sentence: str) -> None:
+    def show_for_a_moment(self, sentence: str) -> None:
         """Say something that nobody has to answer or to close."""
 
     # what is around the pages

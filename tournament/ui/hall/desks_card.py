@@ -14,10 +14,10 @@ from tournament.errors import Refused
 from tournament.hosting.joined import DeskPresent
 from tournament.hosting.passes import Access, PairingCode
 from tournament.i18n import Translator
-from tournament.messages.desk import say_entry
-from tournament.messages.hall.tables import say_desk, say_share
-from tournament.messages.phrases import say_moment
-from tournament.messages.refusals import say_problem
+from tournament.messages.desk import entry_text
+from tournament.messages.hall.tables import desk_text, share_text
+from tournament.messages.phrases import moment_text
+from tournament.messages.refusals import problem_text
 from tournament.preferences import read_preferences
 from tournament.services.desk.lines import JournalLine
 from tournament.services.hall.devices import DeviceLine
@@ -77,7 +77,7 @@ def desk_rows(
     by_desk = {f"hall/{device.id}": device for device in devices}
     newest = {line.desk: line for line in journal}
     there = [
-        DeskRow(by_desk[one.desk].id, say_name(one), one, newest=newest.get(one.desk))
+        DeskRow(by_desk[one.desk].id, name_text(one), one, newest=newest.get(one.desk))
         for one in present
         if one.desk in by_desk
     ]
@@ -87,7 +87,7 @@ def desk_rows(
     ]
 
 
-def say_name(desk: DeskPresent) -> str:
+def name_text(desk: DeskPresent) -> str:
     """What a desk is called where it is to be shut out."""
     return desk.device or desk.by
 
@@ -202,9 +202,9 @@ class DesksCard(QFrame):
             self._list(desks)
         for desk in desks:
             self.titles[desk.device].setText(
-                say_desk(desk.present, self._tr) if desk.present is not None else desk.name
+                desk_text(desk.present, self._tr) if desk.present is not None else desk.name
             )
-            self.doing[desk.device].setText(self._say_doing(desk, now))
+            self.doing[desk.device].setText(self._doing_text(desk, now))
         self.share_out.setVisible(
             has_tables and any(desk.present is not None and desk.present.cut_off is None for desk in desks)
         )
@@ -238,21 +238,21 @@ class DesksCard(QFrame):
             line.setLayout(layout)
             self._desks.addWidget(line)
 
-    def _say_doing(self, desk: DeskRow, now: datetime) -> str:
+    def _doing_text(self, desk: DeskRow, now: datetime) -> str:
         say, here = self._tr.gettext, desk.present
         if here is None:
-            at = say_moment(desk.paired_at.astimezone(), self._tr) if desk.paired_at is not None else ""
+            at = moment_text(desk.paired_at.astimezone(), self._tr) if desk.paired_at is not None else ""
             return say("paired {moment}, not here now").format(moment=at)
         if here.cut_off is not None:
             seconds = max(int((now - here.cut_off).total_seconds()), 0)
             return self._tr.ngettext("cut off for {n} second", "cut off for {n} seconds", seconds).format(n=seconds)
         told = [say("here since {time}").format(time=f"{here.since.astimezone():%H:%M}")]
         if here.tables or here.tables is None:
-            told.append(say_share(here, self._tr))
+            told.append(share_text(here, self._tr))
         if desk.newest is not None:
             told.append(
                 say("{time}: {what}").format(
-                    time=f"{desk.newest.at.astimezone():%H:%M}", what=say_entry(desk.newest, self._tr)
+                    time=f"{desk.newest.at.astimezone():%H:%M}", what=entry_text(desk.newest, self._tr)
                 )
             )
         return " · ".join(told)
@@ -322,7 +322,7 @@ class DeskHosting:
         try:
             self._part.open(self._desk, network, port)
         except Refused as refusal:
-            self._card.complain("\n".join(say_problem(problem, self._tr) for problem in refusal.problems))
+            self._card.complain("\n".join(problem_text(problem, self._tr) for problem in refusal.problems))
             return
         self._card.new_code.setFocus()
 

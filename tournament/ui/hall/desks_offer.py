@@ -9,8 +9,8 @@ from shiboken6 import isValid
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.messages.desk import say_former_host, say_rival
-from tournament.messages.refusals import say_problem
+from tournament.messages.desk import former_host_lines, rival_text
+from tournament.messages.refusals import problem_text
 from tournament.preferences import desks_folder
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.open_file import trouble_of_seal
@@ -108,7 +108,7 @@ class DesksOffer(QObject, WindowService):
             self._part.open(view.desk, network, before.port)
         except Refused as refusal:
             view.go(PageName.HALL)
-            view.complain("\n".join(say_problem(problem, view.translator) for problem in refusal.problems))
+            view.complain("\n".join(problem_text(problem, view.translator) for problem in refusal.problems))
 
     def leave(self) -> None:
         """Offer it no more."""
@@ -182,11 +182,11 @@ class FormerHostPart(QObject, WindowService):
         if report.is_ours_sealed:
             view.follow(Changes(settings=True))  # done at this desk, and by nobody who sits at it
             if (trouble := trouble_of_seal(view.state)) is not None:
-                view.message.say(say_problem(trouble, view.translator), tone="alert")
+                view.message.say(problem_text(trouble, view.translator), tone="alert")
             return
-        rival = [say_rival(report.rival, view.translator)] if report.rival else []
+        rival = [rival_text(report.rival, view.translator)] if report.rival else []
         view.message.say(
-            *rival, *say_former_host(report.lost, view.translator), tone="alert" if report.lost or rival else ""
+            *rival, *former_host_lines(report.lost, view.translator), tone="alert" if report.lost or rival else ""
         )
         self._former.keep_told(report)
 

@@ -11,7 +11,7 @@ from tournament.hosting.passes import Access, PairingCode
 from tournament.hosting.presence import Seen, devices_among
 from tournament.i18n import Translator
 from tournament.messages.hall.tables import MAY, TITLES
-from tournament.messages.phrases import say_moment
+from tournament.messages.phrases import moment_text
 from tournament.services.hall.devices import DeviceLine
 from tournament.services.people.lines import TeamLine
 from tournament.ui.theme.tokens import HALF, SPACE
@@ -114,15 +114,15 @@ class PassCard(QFrame):
         line = row(self.number, column(None, self.name), column(None, self.give))
         line.setStretch(1, 1)
         self.setLayout(column(card(subtitle(say("A team’s slip")), told, line)))
-        self.number.editor.valueChanged.connect(self._say_name)
+        self.number.editor.valueChanged.connect(self._show_name)
         self.give.clicked.connect(lambda: self.asked.emit(self.number.editor.value()))
 
     def show_teams(self, teams: tuple[TeamLine, ...]) -> None:
         """Name the teams by their numbers."""
         self._names = {team.number: team.name for team in teams if team.number is not None}
-        self._say_name()
+        self._show_name()
 
-    def _say_name(self) -> None:
+    def _show_name(self) -> None:
         name = self._names.get(self.number.editor.value())
         self.name.setText(self._tr.gettext("There is no such team.") if name is None else name)
         self.give.setEnabled(name is not None)
@@ -197,7 +197,7 @@ class PresentCard(QFrame):
                 (one.at for one in seen if one.visitor.device == str(device.id) and one.visitor.access is not None),
                 default=None,
             )
-            self.seen[device.id].setText(self._say_seen(last, device, now))
+            self.seen[device.id].setText(self._seen_text(last, device, now))
 
     def _list(self, devices: tuple[DeviceLine, ...]) -> None:
         self._shown = devices
@@ -218,9 +218,9 @@ class PresentCard(QFrame):
             line.setLayout(layout)
             self._devices.addWidget(line)
 
-    def _say_seen(self, last: datetime | None, device: DeviceLine, now: datetime) -> str:
+    def _seen_text(self, last: datetime | None, device: DeviceLine, now: datetime) -> str:
         if last is None:
-            at = say_moment(device.paired_at.astimezone(), self._tr)
+            at = moment_text(device.paired_at.astimezone(), self._tr)
             return self._tr.gettext("paired {moment}, not here now").format(moment=at)
         seconds = max(int((now - last).total_seconds()), 0)
         if seconds < 60:

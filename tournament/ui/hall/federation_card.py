@@ -11,10 +11,10 @@ from tournament.errors import Problem, Refused
 from tournament.federation.lines import OTHER_EVENING, OTHER_HISTORY, EveningOutline
 from tournament.i18n import Translator
 from tournament.messages.cash import paid_before
-from tournament.messages.federation import say_outline, say_sent, say_sides, say_trouble_of
-from tournament.messages.phrases import say_list
-from tournament.messages.refusals import say_problem
-from tournament.messages.troubles import say_trouble
+from tournament.messages.federation import outline_text, sending_trouble_text, sent_text, side_lines
+from tournament.messages.phrases import list_text
+from tournament.messages.refusals import problem_text
+from tournament.messages.troubles import trouble_text
 from tournament.scoring.shapes import parse_limited
 from tournament.services.people.registration import register_teams, teams
 from tournament.services.setup.championship import championship
@@ -69,7 +69,7 @@ class SendDialog(FittingDialog):
         keep_width(self, READING)
         head = title(breakable(question))
         head.setWordWrap(True)
-        self.told = prose(breakable(say("This file: {outline}.").format(outline=say_outline(outline, tr))))
+        self.told = prose(breakable(say("This file: {outline}.").format(outline=outline_text(outline, tr))))
         self.warning = label(breakable(warning), "error")
         self.warning.setWordWrap(True)
         self.warning.setVisible(bool(warning))
@@ -193,7 +193,7 @@ class FederationCard(QFrame):
             "Another copy of this championship is sent from this computer as {halls}. This file sends nothing "
             "until you say which hall it is."
         )
-        self.elsewhere.setText(breakable(told.format(halls=say_list(halls, self._tr))))
+        self.elsewhere.setText(breakable(told.format(halls=list_text(halls, self._tr))))
         for hall in halls:
             button = quiet_button(say("Continue as {hall}").format(hall=hall))
             button.clicked.connect(lambda *_, hall=hall: self.going_on_asked.emit(hall))
@@ -202,7 +202,7 @@ class FederationCard(QFrame):
 
     def show_state(self, state: "UplinkState | None", newest: int, now: datetime) -> None:
         """Show how far it was sent, of so many entries; None where nothing is to be sent."""
-        trouble = say_trouble_of(state, self._tr) if state is not None else ""
+        trouble = sending_trouble_text(state, self._tr) if state is not None else ""
         is_refused = state is not None and bool(state.problems)
         is_other = state is not None and any(
             problem.code in (OTHER_HISTORY, OTHER_EVENING) for problem in state.problems
@@ -217,7 +217,7 @@ class FederationCard(QFrame):
             self.status.setText(self._tr.pgettext("federation", "off"))
             change_role(self.status, tone="")
             return
-        self.sent.setText(say_sent(state, now, self._tr))
+        self.sent.setText(sent_text(state, now, self._tr))
         is_whole = state.sequence is not None and state.sequence >= newest and not trouble
         told = self._tr.pgettext("federation", "refused") if is_refused else self._tr.pgettext("federation", "waiting")
         self.status.setText(self._tr.pgettext("federation", "sent") if is_whole else told)
@@ -363,7 +363,7 @@ class FederationSending:
             return False
         hall = str(clash.details["hall"])
         question = say("Let this file count for {hall} instead of what the federation has?").format(hall=hall)
-        told = "\n\n".join((*say_sides(clash, self._tr), say("What the federation has is set aside there.")))
+        told = "\n\n".join((*side_lines(clash, self._tr), say("What the federation has is set aside there.")))
         return SureDialog.ask(
             self._page, self._tr, question, told, say("Let this file count for {hall}").format(hall=hall)
         )
@@ -377,10 +377,10 @@ class FederationSending:
 
     def _complain(self, trouble: Refused | OSError) -> None:
         problems = (
-            [say_problem(problem, self._tr) for problem in trouble.problems] if isinstance(trouble, Refused) else []
+            [problem_text(problem, self._tr) for problem in trouble.problems] if isinstance(trouble, Refused) else []
         )
         self._card.complain(
-            "\n".join(problems) if problems else say_trouble(trouble, self._tr) if isinstance(trouble, OSError) else ""
+            "\n".join(problems) if problems else trouble_text(trouble, self._tr) if isinstance(trouble, OSError) else ""
         )
 
 

@@ -8,7 +8,7 @@ from shiboken6 import isValid
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.messages.refusals import say_problem
+from tournament.messages.refusals import problem_text
 from tournament.sentences import N_
 from tournament.ui.ground.main_window import WindowService
 from tournament.ui.ground.page_specs import Action, PageName
@@ -103,7 +103,7 @@ class HallOffer(QObject, WindowService):
         told = [
             say(PORT_TAKEN).format(port=port)
             if problem.code == "hall-port-taken"
-            else say_problem(problem, view.translator)
+            else problem_text(problem, view.translator)
             for problem in refusal.problems
         ]
         view.go(PageName.HALL)

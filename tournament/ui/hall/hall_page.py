@@ -13,7 +13,7 @@ from tournament.hosting.passes import Access
 from tournament.hosting.presence import reaching
 from tournament.i18n import Translator
 from tournament.messages.hall.tables import MAY, PLAYERS, PLAYING, READERS, READING, TITLES
-from tournament.messages.refusals import say_problem
+from tournament.messages.refusals import problem_text
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.hall.devices import reissue_pass
@@ -115,7 +115,7 @@ class HallPage(Page):
         try:
             self._part.open(self._desk, network, port)
         except Refused as refusal:
-            self.opening.complain("\n".join(say_problem(problem, self._tr) for problem in refusal.problems))
+            self.opening.complain("\n".join(problem_text(problem, self._tr) for problem in refusal.problems))
             return
         self._is_there = True
         self.open.close_hall.setFocus()

@@ -105,7 +105,7 @@ class Hosting(QObject, WindowService):
         self.failure = report
         self.page_failed.emit()
         if (view := self.view) is not None:
-            view.say_for_a_moment(view.translator.gettext("A device could not be shown a page: see Hall."))
+            view.show_for_a_moment(view.translator.gettext("A device could not be shown a page: see Hall."))
 
     def _catch_up_soon(self) -> None:
         """Catch up once this is done; a timer that runs is left to run, so that busy turns cannot delay it."""

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QComboBox, QFrame, QSizePolicy, QWidget
 
 from tournament.hosting.presence import Reaching
 from tournament.i18n import Translator
-from tournament.messages.troubles import say_trouble
+from tournament.messages.troubles import trouble_text
 from tournament.preferences import (
     WIFI_NAME_LENGTH,
     WIFI_PASSWORD_LENGTH,
@@ -50,7 +50,7 @@ NAMES: Final[Mapping[NetworkKind, str]] = {
 }
 
 
-def say_network(network: LocalNetwork, tr: Translator) -> str:
+def network_text(network: LocalNetwork, tr: Translator) -> str:
     """What a network is called in the window."""
     return tr.gettext(NAMES[network.kind]).format(name=network.name, address=network.address)
 
@@ -82,7 +82,7 @@ class NetworkField(LabelledField[QComboBox]):
         before = self.editor.currentText()
         self.networks = tuple(self._find())
         self.editor.clear()
-        self.editor.addItems([say_network(network, self._tr) for network in self.networks])
+        self.editor.addItems([network_text(network, self._tr) for network in self.networks])
         self.editor.setCurrentIndex(max(self.editor.findText(before), 0))
 
 
@@ -156,7 +156,7 @@ class ReachingCard(QFrame):
         works = found.devices > 0
         change_role(self.status, tone="done" if works else "alert")
         self.status.setText(say("Yes") if works else say("Not yet"))
-        self.observed.setText(self._say_observed(found, network))
+        self.observed.setText(self._observed_text(found, network))
         address = f"{url.removeprefix('http://')}/essai"
         tested = (
             say("The test page was last opened at {time}.").format(time=f"{found.tried.astimezone():%H:%M}")
@@ -169,7 +169,7 @@ class ReachingCard(QFrame):
         )
         self.reasons.setVisible(not works)
 
-    def _say_observed(self, found: Reaching, network: LocalNetwork) -> str:
+    def _observed_text(self, found: Reaching, network: LocalNetwork) -> str:
         say = self._tr.gettext
         if network.kind is NetworkKind.HERE:
             return say("The hall is open to this computer only. Close it and open it on the network of the hall.")
@@ -237,7 +237,7 @@ class WifiCard(QFrame):
         try:
             change_preferences(change, change(kept))
         except OSError as trouble:
-            self.name.complain(say_trouble(trouble, self._tr))
+            self.name.complain(trouble_text(trouble, self._tr))
 
     def _ask_for_poster(self) -> None:
         self.keep()
@@ -325,7 +325,7 @@ class OpenCard(QFrame):
         self.code.show_text(url + "/")
         self.address.setText(url.removeprefix("http://"))
         named = say("On most phones also: {name}").format(name=name) if name else ""
-        self.network.setText("\n".join(filter(None, (named, say_network(network, self._tr)))))
+        self.network.setText("\n".join(filter(None, (named, network_text(network, self._tr)))))
         self.gone.setText(
             ""
             if is_there
@@ -395,7 +395,7 @@ class OpeningCard(QFrame):
         )
         inner = card(subtitle(say("Open the hall")), told, fields, self.reached, self.trouble, ends, role="hot")
         self.setLayout(column(inner))
-        self.network.editor.currentIndexChanged.connect(self._say_reached)
+        self.network.editor.currentIndexChanged.connect(self._show_reached)
         self.again.clicked.connect(self.look)
         self.open.clicked.connect(self._ask)
         for editor, key in product((self.network.editor, self.port.editor), ENTER_KEYS):
@@ -410,7 +410,7 @@ class OpeningCard(QFrame):
     def look(self) -> None:
         """Find the networks this computer is in now; the one chosen stays where it is still there."""
         self.network.look()
-        self._say_reached()
+        self._show_reached()
 
     def propose(self, network: LocalNetwork, port: int, sentence: str) -> None:
         """Propose a network and a port, and say why it is not open there."""
@@ -423,7 +423,7 @@ class OpeningCard(QFrame):
         self.trouble.setText(sentence)
         self.trouble.setVisible(bool(sentence))
 
-    def _say_reached(self) -> None:
+    def _show_reached(self) -> None:
         self.complain("")
         if self.network.networks:
             lonely = len(self.network.networks) == 1

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, Signal
 
 from tournament.errors import Refused
-from tournament.messages.refusals import say_problem
+from tournament.messages.refusals import problem_text
 from tournament.preferences import preferences_file
 from tournament.services.desk.changes import Changes
 from tournament.ui.ground.main_window import WindowService
@@ -113,7 +113,7 @@ class UplinkPart(QObject, WindowService):
                 try:
                     self._look_up()
                 except Refused as refused:
-                    view.complain("\n".join(say_problem(problem, view.translator) for problem in refused.problems))
+                    view.complain("\n".join(problem_text(problem, view.translator) for problem in refused.problems))
 
     def follow(self, state: "ChampionshipState", changes: Changes) -> None:
         """Send what was done, soon."""

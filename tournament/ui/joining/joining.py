@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.messages.troubles import say_trouble
+from tournament.messages.troubles import trouble_text
 from tournament.preferences import NAME_LENGTH
 from tournament.ui.dialogs.dialog import FormDialog
 from tournament.ui.joining.known_hosts import PORTS, KnownHost, forget_host, host_of, known_hosts, remember_host
@@ -162,7 +162,7 @@ class JoinDialog(FormDialog):
         if isinstance(trouble, Refused):
             self.complain(trouble.problems, {"address": self.address, "code": self.code, "name": self.device})
         else:
-            self.message.say(say_trouble(trouble, self._tr))
+            self.message.say(trouble_text(trouble, self._tr))
 
     def _look(self) -> None:
         while not self._heard.empty():
@@ -260,12 +260,12 @@ class Joining(QObject):
             return told[-1][1].replica
 
         def then() -> None:
-            from tournament.ui.joining.taking_over import say_lost
+            from tournament.ui.joining.taking_over import lost_lines
 
             here, joined = told[-1]
             called = replace(here, championship=joined.replica.state.contents.name, desk=joined.replica.name)
             self._on_disk(lambda: remember_host(called))
-            if window.view is not None and (lost := tuple(say_lost(joined, window.translator))):
+            if window.view is not None and (lost := tuple(lost_lines(joined, window.translator))):
                 window.view.message.say(*lost, tone="alert")
 
         what = window.translator.gettext("{championship} is being fetched from the main computer…").format(
@@ -311,7 +311,7 @@ class Joining(QObject):
     def _go_on_as_host(self, view: "ChampionshipFrame", replica: "Replica", path: Path) -> None:
         from tournament.hosting.former_host import Reached
         from tournament.hosting.joining import take_over
-        from tournament.ui.joining.taking_over import say_taken_over
+        from tournament.ui.joining.taking_over import taken_over_lines
 
         window, navigation, host = self._window, view.unfinished(), self._host
         try:
@@ -332,7 +332,7 @@ class Joining(QObject):
         window.show_again(taken.desk, replace(navigation, typed={}) if taken.outcomes else navigation)
         if window.view is not None:
             is_whole = not taken.problems
-            window.view.message.say(*say_taken_over(taken, path, window.translator), tone="" if is_whole else "alert")
+            window.view.message.say(*taken_over_lines(taken, path, window.translator), tone="" if is_whole else "alert")
 
     @property
     def _replica(self) -> "Replica | None":
@@ -355,4 +355,4 @@ class Joining(QObject):
         try:
             change()
         except OSError as trouble:
-            self._window.complain(say_trouble(trouble, self._window.translator))
+            self._window.complain(trouble_text(trouble, self._window.translator))

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.messages.desk import say_entry
-from tournament.messages.refusals import say_problem
+from tournament.messages.desk import entry_text
+from tournament.messages.refusals import problem_text
 from tournament.sentences import N_
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
@@ -53,18 +53,18 @@ MOST_TOLD = 3
 """So many things are named; of more, the first and how many."""
 
 
-def say_waiting(replica: "Replica", tr: Translator) -> str:
+def waiting_text(replica: "Replica", tr: Translator) -> str:
     """What would be done, as long as nobody else has changed since what it is about."""
-    told = [say_line(replica.line_of(command), tr) for command in replica.waiting]
+    told = [waiting_line_text(replica.line_of(command), tr) for command in replica.waiting]
     if len(told) <= MOST_TOLD:
         return " · ".join(told)
     more = tr.ngettext("and {n} more", "and {n} more", len(told) - 1).format(n=len(told) - 1)
     return f"{told[0]} {more}"
 
 
-def say_line(line: JournalLine | None, tr: Translator) -> str:
+def waiting_line_text(line: JournalLine | None, tr: Translator) -> str:
     """One thing that waits, or waited; in general words where it could not be done any more."""
-    return tr.gettext("what was typed last") if line is None else say_entry(line, tr)
+    return tr.gettext("what was typed last") if line is None else entry_text(line, tr)
 
 
 def newest_own(replica: "Replica") -> JournalLine | None:
@@ -77,7 +77,7 @@ LONG: Final = 2 * MINUTE
 """Seconds after which minutes are counted."""
 
 
-def say_length(seconds: int, tr: Translator) -> str:
+def length_text(seconds: int, tr: Translator) -> str:
     """How long ago something was, in seconds at first."""
     if seconds < LONG:
         return tr.ngettext("{n} second", "{n} seconds", seconds).format(n=seconds)
@@ -110,7 +110,7 @@ class AwayBanner(Banner):
         """Say for how long the host has not answered, or `why` it shuts this desk out, and how much waits."""
         say = self._tr.gettext
         away = say("The main computer has not answered for {time}. Everything can be read, and nothing is lost.")
-        told = [why or away.format(time=say_length(seconds, self._tr))]
+        told = [why or away.format(time=length_text(seconds, self._tr))]
         if waiting:
             told.append(
                 self._tr.ngettext(
@@ -244,17 +244,17 @@ class JoinedPart(QObject, WindowService):
             if not outcome.problems:
                 view.settle(outcome.changes)
                 if (done := newest_own(self.replica)) is not None:
-                    view.say_for_a_moment(say("Sent: {what}").format(what=say_entry(done, view.translator)))
+                    view.show_for_a_moment(say("Sent: {what}").format(what=entry_text(done, view.translator)))
         if not_done:
             view.show_others(EVERYTHING)  # what waited was shown as if it were done
             for one in not_done:
                 for page in view.pages.made.values():
                     page.give_back(one.waited.command)
             told = [
-                say("This waited and was not done: {what}.").format(what=say_line(one.line, view.translator))
+                say("This waited and was not done: {what}.").format(what=waiting_line_text(one.line, view.translator))
                 for one in not_done
             ]
-            why = dict.fromkeys(say_problem(problem, view.translator) for one in not_done for problem in one.problems)
+            why = dict.fromkeys(problem_text(problem, view.translator) for one in not_done for problem in one.problems)
             view.message.say(*told, *why, tone="alert")
 
     def _show_state(self) -> None:
@@ -263,9 +263,9 @@ class JoinedPart(QObject, WindowService):
             return
         if self.replica.waiting is not self._named:
             self._named = self.replica.waiting
-            self._waiting = say_waiting(self.replica, view.translator) if is_waiting else ""
+            self._waiting = waiting_text(self.replica, view.translator) if is_waiting else ""
         if not state.connected:
-            why = "" if state.problem is None else say_problem(state.problem, view.translator)
+            why = "" if state.problem is None else problem_text(state.problem, view.translator)
             self.banner.show_away(
                 int(self.replica.seconds() - state.since), why, self._waiting, len(self.replica.waiting)
             )

@@ -14,9 +14,9 @@ from tournament.errors import Refused
 from tournament.hosting.joining import JoinedReplica, TakenOver, join, reopen, replica_file, taken_over_before
 from tournament.hosting.replica import Replica
 from tournament.i18n import Translator
-from tournament.messages.desk import say_entry
-from tournament.messages.phrases import say_moment
-from tournament.messages.refusals import say_problem
+from tournament.messages.desk import entry_text
+from tournament.messages.phrases import moment_text
+from tournament.messages.refusals import problem_text
 from tournament.models.copy_names import SUFFIX
 from tournament.preferences import desks_folder
 from tournament.services.desk.journal import newest_entry
@@ -27,7 +27,7 @@ from tournament.ui.dialogs.file_dialog import ask_save
 from tournament.ui.dialogs.files import proposed_file
 from tournament.ui.joining import joining
 from tournament.ui.joining.known_hosts import KnownHost
-from tournament.ui.joining.part import say_waiting
+from tournament.ui.joining.part import waiting_text
 
 MOST_TOLD: Final = 5
 """Of what a host does not have so many things are named."""
@@ -68,7 +68,7 @@ def elsewhere(host: KnownHost) -> Iterator[KnownHost]:
         stop()
 
 
-def say_lost(joined: JoinedReplica, tr: Translator) -> Iterator[str]:
+def lost_lines(joined: JoinedReplica, tr: Translator) -> Iterator[str]:
     """What was done or seen here that the host lacks, and where it is kept; empty if it has everything."""
     many = len(joined.lost)
     if not many:
@@ -79,7 +79,7 @@ def say_lost(joined: JoinedReplica, tr: Translator) -> Iterator[str]:
         many,
     ).format(n=many)
     for line in joined.lost[-MOST_TOLD:]:
-        yield tr.gettext("{who}: {what}").format(who=line.by, what=say_entry(line, tr))
+        yield tr.gettext("{who}: {what}").format(who=line.by, what=entry_text(line, tr))
     kept = tr.gettext("Type again what is missing. All of it is kept in {file}, which opens as a championship.")
     yield kept.format(file=joined.aside)
 
@@ -88,7 +88,7 @@ def ask_where(over: QWidget, replica: Replica, tr: Translator) -> Path | None:
     """Confirm, saying what this desk has, and ask for the file to go on in. None if cancelled."""
     say = tr.gettext
     if not SureDialog.ask(
-        over, tr, say("Take over as main computer?"), "\n\n".join(say_what_follows(replica, tr)), say("Take over")
+        over, tr, say("Take over as main computer?"), "\n\n".join(what_follows_lines(replica, tr)), say("Take over")
     ):
         return None
     line = championship(replica.state)
@@ -96,20 +96,22 @@ def ask_where(over: QWidget, replica: Replica, tr: Translator) -> Path | None:
     return ask_save(over, tr, title, proposed_file(line.name, line.day), kinds, suffix=SUFFIX, may_replace=False)
 
 
-def say_what_follows(replica: Replica, tr: Translator) -> Iterator[str]:
+def what_follows_lines(replica: Replica, tr: Translator) -> Iterator[str]:
     """What this desk goes on with, and what must not be done any more."""
     say, newest = tr.gettext, newest_entry(replica.state)
     if replica.link_state.connected:
         yield say("The main computer answers: there is no need for this.")
     if (trouble := trouble_of_seal(replica.state)) is not None:
-        yield say_problem(trouble, tr)
-    yield from say_taken_over_before(replica, tr)
+        yield problem_text(trouble, tr)
+    yield from taken_over_before_lines(replica, tr)
     yield say(
         "This computer continues with everything it has received from the main computer. The latest, {when}: "
         "{who}, {what}."
-    ).format(when=say_moment(newest.at.astimezone(), tr), who=newest.by, what=say_entry(newest, tr))
+    ).format(when=moment_text(newest.at.astimezone(), tr), who=newest.by, what=entry_text(newest, tr))
     if replica.is_waiting:
-        yield say("Still waiting to be sent: {what}. It will be done here, once.").format(what=say_waiting(replica, tr))
+        yield say("Still waiting to be sent: {what}. It will be done here, once.").format(
+            what=waiting_text(replica, tr)
+        )
     yield say(
         "The old computer must no longer be used: what is typed there would be missing here. Telephone "
         "numbers stay behind on it."
@@ -117,23 +119,23 @@ def say_what_follows(replica: Replica, tr: Translator) -> Iterator[str]:
     yield say("The other desks join this one, and the hall is opened here: page Hall.")
 
 
-def say_taken_over_before(replica: Replica, tr: Translator) -> Iterator[str]:
+def taken_over_before_lines(replica: Replica, tr: Translator) -> Iterator[str]:
     """That this computer did so already, or that nobody can say whether it did."""
     say = tr.gettext
     try:
         before = taken_over_before(replica)
     except Refused as refused:
-        yield from (say_problem(problem, tr) for problem in refused.problems)
+        yield from (problem_text(problem, tr) for problem in refused.problems)
         return
     if before is not None:
         yield say(
             "This computer took over already, {when}: the championship goes on in {file}. Taking over again "
             "makes a second one of it; what is "
             "typed in one is missing in the other."
-        ).format(when=say_moment(before.at.astimezone(), tr), file=before.path)
+        ).format(when=moment_text(before.at.astimezone(), tr), file=before.path)
 
 
-def say_taken_over(taken: TakenOver, path: Path, tr: Translator) -> Iterator[str]:
+def taken_over_lines(taken: TakenOver, path: Path, tr: Translator) -> Iterator[str]:
     """Where the championship is now, what is to be done next, and why what waited was not done."""
     say = tr.gettext
     done = say(
@@ -143,4 +145,4 @@ def say_taken_over(taken: TakenOver, path: Path, tr: Translator) -> Iterator[str
     yield done.format(file=path)
     if taken.problems:
         yield say("What waited was not done:")
-        yield from dict.fromkeys(say_problem(problem, tr) for problem in taken.problems)
+        yield from dict.fromkeys(problem_text(problem, tr) for problem in taken.problems)

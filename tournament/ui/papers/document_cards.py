@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QSpinBox, QWidget
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.messages.refusals import say_problem
-from tournament.messages.troubles import say_trouble
+from tournament.messages.refusals import problem_text
+from tournament.messages.troubles import trouble_text
 from tournament.papers.document import Document, Option
 from tournament.papers.documents import DOCUMENTS
 from tournament.preferences import Preferences, change_preferences, read_preferences
@@ -73,7 +73,7 @@ def kept_options(identity: str) -> dict[str, str]:
     return {option.name: value for option, value in named if value is not None and option.takes(value)}
 
 
-def say_kept(identity: str, tr: Translator) -> str:
+def kept_text(identity: str, tr: Translator) -> str:
     """What a document prints on or as if it is not viewed first: the value of its first option."""
     options, kept = DOCUMENTS[identity].options, kept_options(identity)
     return options[0].say(kept.get(options[0].name, options[0].usual), tr) if options else ""
@@ -258,10 +258,10 @@ class EmblemCard(QFrame):
         try:
             keep_emblem(self._desk, read_picture(path))
         except Refused as refusal:
-            self.said.emit("\n".join(say_problem(problem, self._tr) for problem in refusal.problems), "fault")
+            self.said.emit("\n".join(problem_text(problem, self._tr) for problem in refusal.problems), "fault")
             return
         except OSError as trouble:
-            self.said.emit(say_trouble(trouble, self._tr), "fault")
+            self.said.emit(trouble_text(trouble, self._tr), "fault")
             return
         self.show_picture()
         self.said.emit(self._tr.gettext("The club’s picture is kept, and stands on the next diplomas."), "")
@@ -270,7 +270,7 @@ class EmblemCard(QFrame):
         try:
             remove_emblem(self._desk)
         except Refused as refusal:
-            self.said.emit("\n".join(say_problem(problem, self._tr) for problem in refusal.problems), "fault")
+            self.said.emit("\n".join(problem_text(problem, self._tr) for problem in refusal.problems), "fault")
             return
         self.choose.setFocus()
         self.show_picture()

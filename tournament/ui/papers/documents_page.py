@@ -13,9 +13,9 @@ from tournament.errors import Refused
 from tournament.exchange.files import write_whole
 from tournament.exchange.workbook import workbook
 from tournament.i18n import LANGUAGE_NAMES, Translator, translator
-from tournament.messages.refusals import say_problem
-from tournament.messages.rounds.clock import say_stale_plan
-from tournament.messages.troubles import say_trouble
+from tournament.messages.refusals import problem_text
+from tournament.messages.rounds.clock import stale_plan_text
+from tournament.messages.troubles import trouble_text
 from tournament.papers.document import EveningMoment, posted_round
 from tournament.papers.documents import DOCUMENTS
 from tournament.papers.page import LOCALES, Part
@@ -34,7 +34,7 @@ from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship
 from tournament.ui.ground.page import Page
 from tournament.ui.ground.page_specs import Action, of_button
-from tournament.ui.papers.document_cards import DocumentCard, EmblemCard, kept_options, say_kept
+from tournament.ui.papers.document_cards import DocumentCard, EmblemCard, kept_options, kept_text
 from tournament.ui.papers.paper_work import PaperWork, WantedPaper, ask_path, file_stem
 from tournament.ui.papers.preview_dialog import show_preview
 from tournament.ui.theme.tokens import DOCUMENTS_COLUMN, HALF, SPACE, STEP, theme_of
@@ -105,11 +105,11 @@ class DocumentsPage(Page):
             problem = DOCUMENTS[name].lacking(registered, drawn, self._access, there)
             about = DOCUMENTS[name].about(drawn)
             told = " · ".join(
-                filter(None, (say_kept(name, self._tr), self._say_state(about, newest.get((name, about)))))
+                filter(None, (kept_text(name, self._tr), self._state_text(about, newest.get((name, about)))))
             )
-            stale = say_stale_plan(self._tr) if name == PLAN and printed_plan_is_stale(self.state) else ""
+            stale = stale_plan_text(self._tr) if name == PLAN and printed_plan_is_stale(self.state) else ""
             offered.show_state(
-                say_problem(problem, self._tr) if problem else "", " · ".join(filter(None, (told, stale)))
+                problem_text(problem, self._tr) if problem else "", " · ".join(filter(None, (told, stale)))
             )
             offered.setVisible(offered.is_offered)
         self._show_set(posted_round(drawn))
@@ -208,9 +208,9 @@ class DocumentsPage(Page):
 
     def _refuse(self, trouble: Refused | OSError) -> None:
         if isinstance(trouble, Refused):
-            self.message.say(*(say_problem(problem, self._tr) for problem in trouble.problems))
+            self.message.say(*(problem_text(problem, self._tr) for problem in trouble.problems))
         else:
-            self.message.say(say_trouble(trouble, self._tr))
+            self.message.say(trouble_text(trouble, self._tr))
 
     def _wanted(self, name: str) -> WantedPaper:
         return WantedPaper(name, self.language.currentData(), Part(options=kept_options(name)))
@@ -222,7 +222,7 @@ class DocumentsPage(Page):
             lambda: self.show_changes(Changes(papers=True))
         )  # another option may have been chosen there
 
-    def _say_state(self, about: int | None, newest: EditionLine | None) -> str:
+    def _state_text(self, about: int | None, newest: EditionLine | None) -> str:
         say = self._tr.gettext
         if newest is None:
             return (
@@ -230,12 +230,12 @@ class DocumentsPage(Page):
                 if about is not None
                 else say("Not printed yet")
             )
-        at = {"number": newest.number, "time": self._say_time(newest.at)}
+        at = {"number": newest.number, "time": self._time_text(newest.at)}
         if about is None:
             return say("Issue {number}, {time}").format(**at)
         return say("Round {round}, issue {number}, {time}").format(round=about, **at)
 
-    def _say_time(self, at: datetime) -> str:
+    def _time_text(self, at: datetime) -> str:
         """A time of today as hours and minutes, any other with its day."""
         local, now = at.astimezone(), self._desk.clock().astimezone()
         if local.date() == now.date():

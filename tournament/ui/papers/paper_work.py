@@ -20,10 +20,10 @@ from PySide6.QtWidgets import QWidget
 from tournament.errors import Problem, Refused
 from tournament.exchange.files import write_whole
 from tournament.i18n import Translator, translator
-from tournament.messages.papers import say_boxes
+from tournament.messages.papers import boxes_text
 from tournament.messages.people.players import translator_for
-from tournament.messages.refusals import say_problem
-from tournament.messages.troubles import say_trouble
+from tournament.messages.refusals import problem_text
+from tournament.messages.troubles import trouble_text
 from tournament.models.copy_names import slug
 from tournament.papers.document import Document
 from tournament.papers.documents import DOCUMENTS
@@ -266,7 +266,7 @@ class PaperWork(QObject):
 
         def show(content: bytes) -> None:
             use(content)
-            if boxes := say_boxes(names_with_boxes(now), self._tr):
+            if boxes := boxes_text(names_with_boxes(now), self._tr):
                 self.said.emit(boxes, "")
 
         self._do(self._tr.gettext("Making the document…"), lambda report: wanted.render(now, report), show)
@@ -286,7 +286,7 @@ class PaperWork(QObject):
 
     def print(self, wanted: WantedPaper) -> None:
         """Ask for a printer, number an edition, make and print it; offer to save where no printer is."""
-        wish = PrintDialog.ask(self._over, self._tr, self.say_what(wanted))
+        wish = PrintDialog.ask(self._over, self._tr, self.document_text(wanted))
         if wish is Instead.SAVE:
             self.save(wanted)
         if wish is None or isinstance(wish, Instead) or (now := self._edition(wanted)) is None:
@@ -347,16 +347,15 @@ class PaperWork(QObject):
         editions = [(document, now) for document in wanted if (now := self._edition(document, saved=saved)) is not None]
         return editions if len(editions) == len(wanted) else []
 
-    def say_what(self, wanted: WantedPaper) -> str:
+    def document_text(self, wanted: WantedPaper) -> str:
         """The document and its round, or its only sheet, in the words of the window."""
-        return say_what(wanted, self._about(wanted), self._tr)
+        return document_text(wanted, self._about(wanted), self._tr)
 
     def _stem(self, wanted: WantedPaper) -> str:
         """What its file is called, in the language of the paper and in the words of those who enter."""
         settings = championship(self._over.state)
-        return (
-            f"{file_stem(settings)}-{slug(say_what(wanted, self._about(wanted), translator_for(settings, wanted.tr)))}"
-        )
+        told = document_text(wanted, self._about(wanted), translator_for(settings, wanted.tr))
+        return f"{file_stem(settings)}-{slug(told)}"
 
     def _about(self, wanted: WantedPaper) -> int | None:
         return wanted.document.about(rounds(self._over.state), wanted.part)
@@ -381,16 +380,16 @@ class PaperWork(QObject):
 
     def _tell(self, sentence: str, now: Snapshot) -> None:
         """Say what was done, and which names are printed with boxes."""
-        self.said.emit("\n".join(filter(None, (sentence, say_boxes(names_with_boxes(now), self._tr)))), "")
+        self.said.emit("\n".join(filter(None, (sentence, boxes_text(names_with_boxes(now), self._tr)))), "")
 
     def _refuse(self, trouble: Refused | OSError) -> None:
         if isinstance(trouble, Refused):
-            self.said.emit("\n".join(say_problem(problem, self._tr) for problem in trouble.problems), "fault")
+            self.said.emit("\n".join(problem_text(problem, self._tr) for problem in trouble.problems), "fault")
         else:
-            self.said.emit(say_trouble(trouble, self._tr), "fault")
+            self.said.emit(trouble_text(trouble, self._tr), "fault")
 
 
-def say_what(wanted: WantedPaper, about: int | None, tr: Translator) -> str:
+def document_text(wanted: WantedPaper, about: int | None, tr: Translator) -> str:
     """The title of a document, the round it is about, and what its only sheet belongs to."""
     say, only = tr.gettext, wanted.part.only
     parts = [say("Round {number}").format(number=about)] if about is not None else []

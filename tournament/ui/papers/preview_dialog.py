@@ -223,7 +223,7 @@ class PreviewDialog(Dialog):
         self._make()
 
     def _make(self) -> None:
-        self._what.setText(breakable(self.paper.say_what(self.wanted)))
+        self._what.setText(breakable(self.paper.document_text(self.wanted)))
         self.paper.look(self.wanted, self._take)
 
     def _take(self, content: bytes) -> None:

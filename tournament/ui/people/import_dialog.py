@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 
 from tournament.exchange.entry_lists import EntryList, LineVerdict, ListLine, entering, preview
 from tournament.i18n import Translator
-from tournament.messages.cash import say_noted_paid
-from tournament.messages.lists import say_verdict, say_why
+from tournament.messages.cash import noted_paid_text
+from tournament.messages.lists import verdict_text, why_text
 from tournament.messages.phrases import euros, number
-from tournament.messages.warnings import say_warned
+from tournament.messages.warnings import warned_text
 from tournament.services.cash.lines import Means
 from tournament.services.people.lines import TeamDraft, TeamLine
 from tournament.services.people.names import swapped
@@ -99,7 +99,7 @@ class ImportDialog(Dialog):
         under = tr.gettext("Nothing is registered yet. Lines to check come first. Ctrl+Z takes the whole list back.")
         name = entry_list.file if not entry_list.sheet else f"{entry_list.file} · {entry_list.sheet}"
         self.warned = MessageLine(tr.gettext("Close this message"))
-        self.warned.say(*(say_warned(warned, tr) for warned in entry_list.warnings), tone="alert")
+        self.warned.say(*(warned_text(warned, tr) for warned in entry_list.warnings), tone="alert")
         self._counted = WrappingRow()
         counted = QWidget()
         counted.setLayout(self._counted)
@@ -145,7 +145,7 @@ class ImportDialog(Dialog):
         )
         self.register.setEnabled(count > 0)
         paid = sum(line.goes_in and line.draft is not None and line.draft.paid for line in self.lines)
-        self.noted.setText(say_noted_paid(paid, self._tr))
+        self.noted.setText(noted_paid_text(paid, self._tr))
         self._paying.setVisible(self._asks_payment(self.lines))
         clear(self._counted)
         for counted in self._counts():
@@ -226,13 +226,13 @@ class ImportDialog(Dialog):
         counts: list[QWidget] = []
         for verdict in LineVerdict:
             if n := sum(line.verdict is verdict for line in self.lines):
-                counts.append(pill(self._say_count(verdict, n), TONES.get(verdict, "")))
+                counts.append(pill(self._count_text(verdict, n), TONES.get(verdict, "")))
         if warned := sum(bool(line.warnings) for line in self.lines):
             doubtful = self._tr.ngettext("{n} to check", "{n} to check", warned)
             counts.append(pill(doubtful.format(n=number(warned, self._tr)), "alert"))
         return counts
 
-    def _say_count(self, verdict: LineVerdict, n: int) -> str:
+    def _count_text(self, verdict: LineVerdict, n: int) -> str:
         match verdict:
             case LineVerdict.TEAM:
                 return self._tr.ngettext("{n} team", "{n} teams", n).format(n=number(n, self._tr))
@@ -270,7 +270,7 @@ class ImportDialog(Dialog):
                 TableColumn(
                     tr.gettext("Verdict"),
                     lambda line: "\n".join(
-                        filter(None, (say_verdict(line.verdict, tr), self._why(line), self._say_paid(line)))
+                        filter(None, (verdict_text(line.verdict, tr), self._why(line), self._paid_text(line)))
                     ),
                     stretch=True,
                     wrap=True,
@@ -289,7 +289,7 @@ class ImportDialog(Dialog):
             ),
             TableColumn(
                 tr.gettext("Verdict"),
-                lambda line: say_verdict(line.verdict, tr),
+                lambda line: verdict_text(line.verdict, tr),
                 width=136,
                 icon=lambda line: icons[line.verdict],
                 colour=lambda line: colours[line.verdict],
@@ -309,7 +309,7 @@ class ImportDialog(Dialog):
         )
 
     def _why(self, line: ListLine) -> str:
-        return say_why(line.verdict, line.problems, line.warnings, self._tr)
+        return why_text(line.verdict, line.problems, line.warnings, self._tr)
 
     def _paid(self, line: ListLine) -> str:
         """What the list notes as paid: the sum, or only that it was."""
@@ -317,7 +317,7 @@ class ImportDialog(Dialog):
             return ""
         return euros(line.draft.paid_cents, self._tr) if line.draft.paid_cents else self._tr.gettext("yes")
 
-    def _say_paid(self, line: ListLine) -> str:
+    def _paid_text(self, line: ListLine) -> str:
         """What the list notes as paid, where that stands in no column of its own."""
         paid = self._paid(line)
         return self._tr.gettext("Paid: {what}").format(what=paid) if paid else ""

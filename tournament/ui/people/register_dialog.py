@@ -12,10 +12,10 @@ from tournament.errors import Refused
 from tournament.exchange.files import write_whole
 from tournament.exchange.grids import register_csv
 from tournament.i18n import Translator
-from tournament.messages.people.people import say_month
+from tournament.messages.people.people import month_text
 from tournament.messages.phrases import number
-from tournament.messages.refusals import say_problem
-from tournament.messages.troubles import say_trouble
+from tournament.messages.refusals import problem_text
+from tournament.messages.troubles import trouble_text
 from tournament.register.people import Person
 from tournament.register.register import Register
 from tournament.ui.dialogs.dialog import Dialog, SureDialog, lay_out
@@ -71,7 +71,7 @@ class RegisterDialog(Dialog):
         if theme.text_size > LARGE_TEXT:
             whole = TableColumn[Person](
                 say("Player, club"),
-                lambda person: _lines(person.name, person.club, person.phone, say_month(person, self._tr)),
+                lambda person: _lines(person.name, person.club, person.phone, month_text(person, self._tr)),
                 bold=True,
                 wrap=True,
             )
@@ -81,7 +81,7 @@ class RegisterDialog(Dialog):
             partner,
             TableColumn(say("Phone"), lambda person: person.phone),
             TableColumn(
-                say("Last seen"), lambda person: say_month(person, self._tr), colour=lambda _: theme.colours.soft
+                say("Last seen"), lambda person: month_text(person, self._tr), colour=lambda _: theme.colours.soft
             ),
         )
 
@@ -259,7 +259,7 @@ class RegisterDialog(Dialog):
         try:
             write_whole(path, register_csv(self._register.people, self._tr), readable_by=OWNER_ALONE)
         except OSError as trouble:
-            self.message.say(say_trouble(trouble, self._tr))
+            self.message.say(trouble_text(trouble, self._tr))
         except Refused as refusal:
             self._complain(refusal)
         else:
@@ -275,7 +275,7 @@ class RegisterDialog(Dialog):
         self._show()
 
     def _complain(self, refusal: Refused) -> None:
-        self.message.say(*(say_problem(problem, self._tr) for problem in refusal.problems))
+        self.message.say(*(problem_text(problem, self._tr) for problem in refusal.problems))
 
 
 def _lines(*lines: str) -> str:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHeaderView, QLabel, QLineEdit, QPushButton, QSizePolicy, QWidget
 
 from tournament.i18n import Translator
-from tournament.messages.people.people import say_known, say_registered
+from tournament.messages.people.people import known_text, registered_text
 from tournament.register.people import Person, key_of
 from tournament.ui.people.typed_team import Suggestion
 from tournament.ui.tables.lines_model import LinesModel, TableColumn
@@ -161,8 +161,8 @@ class SuggestionList(QFrame):
 
         def about(line: Suggestion) -> str:
             if line.team is not None:
-                return say_registered(line.team, tr)
-            return say_known(line.person, tr) if line.person is not None else ""
+                return registered_text(line.team, tr)
+            return known_text(line.person, tr) if line.person is not None else ""
 
         return (
             TableColumn(

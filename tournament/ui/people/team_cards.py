@@ -9,14 +9,14 @@ from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QVBoxLayout, QWidg
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.messages.desk import say_done
-from tournament.messages.people.teams import say_how, say_outcome, say_rematch, say_substitution, say_totals
-from tournament.messages.phrases import number, read_number, say_moment
-from tournament.messages.repairs import say_apart
-from tournament.messages.rounds.brackets import say_game_round
-from tournament.messages.scores.results import say_movement
-from tournament.messages.scores.rulings import say_brought, say_decision, say_faults, say_points, say_reason
-from tournament.messages.setup.criteria import say_criterion
+from tournament.messages.desk import done_text
+from tournament.messages.people.teams import how_text, outcome_text, rematch_text, substitution_text, totals_text
+from tournament.messages.phrases import moment_text, number, read_number
+from tournament.messages.repairs import apart_text
+from tournament.messages.rounds.brackets import game_round_text
+from tournament.messages.scores.results import movement_text
+from tournament.messages.scores.rulings import brought_text, decision_text, faults_text, points_text, reason_text
+from tournament.messages.setup.criteria import criterion_text
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.people.keeping_apart import keep_apart, let_meet, pairs_apart
@@ -104,16 +104,16 @@ def happenings(story: TeamStory, tr: Translator) -> Iterator[Happening]:
     if story.came_in is not None:
         yield Happening("clock", tr.gettext("Came late: plays from round {n} on").format(n=story.came_in), "")
     for fault in (each for each in story.faults if each.in_all > 1):  # a single one stands below as what was decided
-        yield Happening("warning", say_faults(fault, tr), say_brought(fault, tr))
+        yield Happening("warning", faults_text(fault, tr), brought_text(fault, tr))
     for line in story.decisions:
         drawn, noted = PICTURES.get(line.decision.kind, "warning"), line if line.can_be_struck_out else None
-        yield Happening(drawn, say_decision(line.decision, tr), say_reason(line.decision, tr), noted)
+        yield Happening(drawn, decision_text(line.decision, tr), reason_text(line.decision, tr), noted)
     for points in story.points:
-        yield Happening("warning", say_points(points, tr), points.reason)
+        yield Happening("warning", points_text(points, tr), points.reason)
     for substitution in story.substitutions:
-        yield Happening("people", say_substitution(substitution, tr), substitution.reason)
+        yield Happening("people", substitution_text(substitution, tr), substitution.reason)
     for entry in story.entries:
-        yield Happening("book", say_done(entry, tr), f"{say_moment(entry.at.astimezone(), tr)} · {entry.by}")
+        yield Happening("book", done_text(entry, tr), f"{moment_text(entry.at.astimezone(), tr)} · {entry.by}")
 
 
 OPPONENT = 2
@@ -237,17 +237,17 @@ def round_columns(shown: RoundsTable, tr: Translator, theme: WindowTheme) -> Seq
         names = " · ".join(LINE.join(f"{member.team} · {member.name}" for member in side.members) for side in sides)
         partners = ", ".join(f"{member.team} · {member.name}" for member in partners_in(line.game, shown.team))
         beside = say("with {partner}").format(partner=partners) if partners else ""
-        rematch = say_rematch(line.met_in, tr)
+        rematch = rematch_text(line.met_in, tr)
         people = " · ".join(filter(None, (say(" and ").join(side.players_under) for side in sides)))
         return "\n".join(filter(None, (names, people, beside, rematch)))
 
     def result(line: TeamRound) -> str:
         if line.game is None:
             return "–"
-        how = say_how(line.game, tr)
+        how = how_text(line.game, tr)
         rank = say("rank {rank}").format(rank=line.rank) if is_large and line.rank else ""
-        named = say_game_round(line.game, tr)
-        return "\n".join(part for part in (say_outcome(line.game, shown.team, tr), named, how, rank) if part)
+        named = game_round_text(line.game, tr)
+        return "\n".join(part for part in (outcome_text(line.game, shown.team, tr), named, how, rank) if part)
 
     def flat(text: str) -> str:
         return text.replace("\n", ", ").replace(LINE, ", ")
@@ -271,7 +271,7 @@ def round_columns(shown: RoundsTable, tr: Translator, theme: WindowTheme) -> Seq
         ),
         TableColumn[TeamRound](say("Result"), result, wrap=True, spoken=lambda line: flat(result(line))),
         TableColumn[TeamRound](
-            say("Totals"), lambda line: say_totals(line.game, shown.team, tr) if line.game else "", digits=True
+            say("Totals"), lambda line: totals_text(line.game, shown.team, tr) if line.game else "", digits=True
         ),
     )
     rank = TableColumn[TeamRound](
@@ -323,10 +323,10 @@ def standing_lines(story: TeamStory, tr: Translator) -> Iterator[tuple[str, str]
         rank = say("{rank} tied").format(rank=line.rank) if story.is_shared else str(line.rank)
         yield say("Rank"), say("{rank} of {teams}").format(rank=rank, teams=story.ranked)
         if line.movement:
-            yield say("Movement"), say_movement(line, tr)
+            yield say("Movement"), movement_text(line, tr)
         for name in story.criteria:
             if name not in WITHOUT_FIGURES:
-                yield say_criterion(name, tr), number(line.values[name], tr)
+                yield criterion_text(name, tr), number(line.values[name], tr)
         if line.given:
             yield (say("Bonus") if line.given > 0 else say("Penalty")), number(abs(line.given), tr)
         yield say("Played"), str(line.games)
@@ -370,7 +370,7 @@ class WishesCard(QWidget):
 
     def _told(self, pair: ApartLine, number: int) -> QWidget:
         button = small_button(self._tr.gettext("May meet"))
-        sentence = say_apart(pair, number, self._tr)
+        sentence = apart_text(pair, number, self._tr)
         button.setAccessibleDescription(sentence)
         button.clicked.connect(partial(self._do, let_meet, pair.id))
         self.may_meet.append(button)

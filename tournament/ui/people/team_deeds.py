@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
 from tournament.messages.phrases import euros
-from tournament.messages.warnings import say_warned
+from tournament.messages.warnings import warned_text
 from tournament.services.cash.accounts import accounts
 from tournament.services.cash.lines import Means, till_called
 from tournament.services.cash.payments import tills
@@ -46,7 +46,7 @@ from tournament.ui.people.team_dialogs import complete_by
 from tournament.ui.people.team_fields import TeamFields
 from tournament.ui.people.team_list import is_expected
 from tournament.ui.people.team_rulings import ask_to_exclude, ask_to_withdraw
-from tournament.ui.people.typed_team import tell_arrivals
+from tournament.ui.people.typed_team import arrivals_text
 from tournament.ui.theme.tokens import HALF
 from tournament.ui.widgets.buttons import SegmentChoice, Segments
 from tournament.ui.widgets.field import text_field
@@ -226,13 +226,13 @@ class Registering(QObject):
         self.done.emit(registered.changes)
         self.registered.emit(registered.team)
         self._fields.setFocus()
-        unsaid = [say_warned(warned, self._tr) for warned in registered.warnings if warned.code != NAMESAKE]
-        self.say_arrivals([registered.team], *unsaid)
+        unsaid = [warned_text(warned, self._tr) for warned in registered.warnings if warned.code != NAMESAKE]
+        self.show_arrivals([registered.team], *unsaid)
 
-    def say_arrivals(self, ids: Sequence[int], *others: str) -> None:
+    def show_arrivals(self, ids: Sequence[int], *others: str) -> None:
         """Say where those who just came get a place in a drawn round, and what else is to be looked at."""
         self._arrived = ids, others
-        self._said = self._say_where()
+        self._said = self._where_text()
         if self._said:
             self._fields.message.say(self._said, tone="alert")
 
@@ -240,13 +240,13 @@ class Registering(QObject):
         """Say again where those who came get a place, if that still stands there: it may be given by now."""
         if not self._said or self._fields.message.text != self._said:
             return
-        self._said = self._say_where()
+        self._said = self._where_text()
         self._fields.message.say(*filter(None, [self._said]), tone="alert")
 
-    def _say_where(self) -> str:
+    def _where_text(self) -> str:
         ids, others = self._arrived
         arrived = {team.number for team in self._teams() if team.id in ids and team.present and team.number is not None}
-        return "\n".join(filter(None, [*others, tell_arrivals(self._over.state, arrived, self._tr)]))
+        return "\n".join(filter(None, [*others, arrivals_text(self._over.state, arrived, self._tr)]))
 
     def settle(self, changes: Changes) -> bool:
         """What waited for the host is done: make room for the next team, unless something else is typed by now."""

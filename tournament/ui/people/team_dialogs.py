@@ -293,7 +293,7 @@ class ApartDialog(FormDialog):
         )
         heading = say("Whom {team} should not meet").format(team=team.name)
         super().__init__(tr, heading, sentence, say("Keep them apart"), (self.other, self.until_round), parent)
-        self.other.editor.textChanged.connect(self._say_name)
+        self.other.editor.textChanged.connect(self._show_name)
         self.finished_typing.connect(self.hand_in)
         self.other.setFocus()
 
@@ -306,7 +306,7 @@ class ApartDialog(FormDialog):
         """Close, unless something is wrong."""
         self.settle(self._attempt(self.wish), {"other": self.other, "until_round": self.until_round})
 
-    def _say_name(self, typed: str) -> None:
+    def _show_name(self, typed: str) -> None:
         self.other.explain(self._names.get(read_number(typed) or 0, ""))
 
     @classmethod

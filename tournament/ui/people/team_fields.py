@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QLineEdit
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
-from tournament.messages.people.teams import EntrantWords, say_registered_pair
-from tournament.messages.refusals import say_problem
+from tournament.messages.people.teams import EntrantWords, registered_pair_text
+from tournament.messages.refusals import problem_text
 from tournament.register.people import Person
 from tournament.services.people.lines import TeamDraft, TeamLine, draft_of, tidied
 from tournament.services.people.names import MARK, swapped
@@ -109,15 +109,15 @@ class TeamFields(QFrame):
         self._asks_licences, texts = licences, {name: told for name, told in known.items() if told}
         players = sum(not field.isHidden() for field in self.players)
         self.licences.ask_for(licences=licences, texts=texts, players=players)
-        self._say_hint()
+        self._show_field_hint()
 
     def _ask_for(self, *, pair: bool) -> None:
         self.name.setVisible(pair)
         self.players[1].setVisible(pair)
-        self._say_hint()
+        self._show_field_hint()
         self.setFocusProxy(self.players[0])
 
-    def _say_hint(self) -> None:
+    def _show_field_hint(self) -> None:
         corrects, is_alone = self.team is not None, self.players[1].isHidden()
         self._hint.setText(how_to_type(self._tr, corrects=corrects, is_alone=is_alone, licences=self._asks_licences))
 
@@ -339,14 +339,14 @@ class TeamFields(QFrame):
         wrong: list[LabelledField[QLineEdit]] = []
         self._apart.clear()
         self._refused = {field: field.editor.text() for field in self.fields} if self.team is None else {}
-        of_both = say_registered_pair(problems, self._tr)
+        of_both = registered_pair_text(problems, self._tr)
         self._said_of_both = bool(of_both)
         for problem in problems:
             field = self._field_at(problem.path)
             if field is None:
-                elsewhere.append(say_problem(problem, self._tr))
+                elsewhere.append(problem_text(problem, self._tr))
             elif field not in wrong:  # what is wrong with the team itself comes before what others have to do with it
-                field.complain(of_both or say_problem(problem, self._tr), is_shown=not of_both or not wrong)
+                field.complain(of_both or problem_text(problem, self._tr), is_shown=not of_both or not wrong)
                 wrong.append(field)
                 if "apart" in problem.details:
                     self._apart[field] = str(problem.details["apart"])
@@ -358,7 +358,7 @@ class TeamFields(QFrame):
     def _show_hint(self) -> None:
         """How to type while nothing is wrong; and how to leave what was begun or refused."""
         say = self._tr.gettext
-        self._say_hint()
+        self._show_field_hint()
         told = sum(not field.trouble.isHidden() for field in self.fields)
         self._hint.setVisible(not told)
         self.apart.setVisible(any(field.trouble.text() for field in self._apart))

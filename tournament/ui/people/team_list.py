@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QLineEdit, QMenu, QPushButton, QScrollArea, QTableView, QWidget
 
 from tournament.i18n import Translator
-from tournament.messages.people.teams import TEAM_STATES, EntrantWords, say_licences
+from tournament.messages.people.teams import TEAM_STATES, EntrantWords, licence_lines
 from tournament.messages.phrases import euros
 from tournament.sentences import N_
 from tournament.services.people.lines import TeamLine, TeamStatus, players_under, texts_of
@@ -169,7 +169,7 @@ def team_columns(
         licences_of,
         wrap=True,
         colour=lambda team: c.amber_text if lacks_licence(team) else faint(team),
-        spoken=lambda team: ", ".join(say_licences(team, tr)),
+        spoken=lambda team: ", ".join(licence_lines(team, tr)),
     )
     beneath = has_players_beneath(theme)
 
@@ -328,7 +328,7 @@ class TeamCard(QFrame):
             if expected and all(team.present for team in expected)
             else self._tr.gettext("Mark present")
         )
-        self.paid.setText(say_paying(self._tr, is_paid=bool(chosen) and all(team.paid for team in chosen), owed=owed))
+        self.paid.setText(paying_text(self._tr, is_paid=bool(chosen) and all(team.paid for team in chosen), owed=owed))
         status = one.status if one else None
         self.open.setEnabled(one is not None)
         self._opening.setVisible(one is None or one.number is not None)
@@ -368,7 +368,7 @@ class TeamCard(QFrame):
         self._number.setText("–" if one.number is None else str(one.number))
         self._name.setText(breakable(one.name))
         self._players.setText("\n".join(map(breakable, players_under(one.name, one.players))))
-        licences = say_licences(one, self._tr) if self._tells_licences else ()
+        licences = licence_lines(one, self._tr) if self._tells_licences else ()
         self.rest.setText(
             "\n".join(breakable(part) for part in (*texts_of(one), unbroken(one.phone), *licences) if part)
         )
@@ -386,7 +386,7 @@ class TeamCard(QFrame):
             )
 
 
-def say_paying(tr: Translator, *, is_paid: bool, owed: int) -> str:
+def paying_text(tr: Translator, *, is_paid: bool, owed: int) -> str:
     """What the button of the tick “paid” does: where money is owed, it takes it."""
     if is_paid:
         return tr.gettext("Mark as not paid")

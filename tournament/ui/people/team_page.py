@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.messages.people.teams import TEAM_STATES, say_licences, say_origin
+from tournament.messages.people.teams import TEAM_STATES, licence_lines, origin_text
 from tournament.services.cash.accounts import accounts
 from tournament.services.cash.payments import cash_lines
 from tournament.services.desk.changes import Changes
@@ -40,7 +40,7 @@ from tournament.ui.papers.again import show_again
 from tournament.ui.people.team_cards import Happenings, RoundsTable, StandingLines, WishesCard
 from tournament.ui.people.team_deeds import SamePersonDialog, WhoItIs, asks_who_it_is
 from tournament.ui.people.team_dialogs import CorrectionDialog, Replacement, ReplacementDialog
-from tournament.ui.people.team_list import TONES, say_paying
+from tournament.ui.people.team_list import TONES, paying_text
 from tournament.ui.people.team_rulings import (
     GivenPoints,
     PointsDialog,
@@ -143,8 +143,8 @@ class TeamPage(Page):
         people = self._tr.gettext(" and ").join(players_under(team.name, team.players))
         known = " · ".join(breakable(part) for part in (people, *texts_of(team), unbroken(team.phone)) if part)
         origin = origins(self.state).get(team.id)
-        came_from = (say_origin(origin, self._tr),) if origin else ()
-        licences = say_licences(team, self._tr) if championship(self.state).licence_fields else ()
+        came_from = (origin_text(origin, self._tr),) if origin else ()
+        licences = licence_lines(team, self._tr) if championship(self.state).licence_fields else ()
         self.people.setText("\n".join((known, *map(breakable, (*came_from, *licences)))))
         self._provisional.setVisible(story.is_provisional)
         self.rounds.setVisible(bool(story.rounds))
@@ -162,7 +162,7 @@ class TeamPage(Page):
     def _show_actions(self, story: TeamStory) -> None:
         say, team = self._tr.gettext, story.team
         self.present.setText(say("Mark absent") if team.present else say("Mark present"))
-        self.paid.setText(say_paying(self._tr, is_paid=team.paid, owed=accounts(self.state)[team.id].owed))
+        self.paid.setText(paying_text(self._tr, is_paid=team.paid, owed=accounts(self.state)[team.id].owed))
         self.present.setVisible(team.status is TeamStatus.ACTIVE)
         self.withdraw.setVisible(team.status is TeamStatus.ACTIVE)
         self.slip.setVisible(team.number is not None)

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QSpinBox, QWidget
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.messages.phrases import say_list
-from tournament.messages.repairs import say_leaving
-from tournament.messages.scores.rulings import WORDS, say_decision, say_repeated
+from tournament.messages.phrases import list_text
+from tournament.messages.repairs import leaving_lines
+from tournament.messages.scores.rulings import WORDS, decision_text, repeated_text
 from tournament.records.kinds import EXCLUDED, Kind, Outcome, Ruled
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
@@ -102,7 +102,7 @@ def ask_to_exclude(
 
 def named(teams: Sequence[TeamLine], tr: Translator) -> str:
     """One team by its name, several by their numbers."""
-    return teams[0].name if len(teams) == 1 else say_list([str(team.number) for team in teams], tr)
+    return teams[0].name if len(teams) == 1 else list_text([str(team.number) for team in teams], tr)
 
 
 def ask(
@@ -117,7 +117,7 @@ def ask(
     """The answer, with what becomes of games being played; asked only if somebody stays at a table."""
     line = foresee_leaving(state, [team.id for team in teams])
     unfinished = unfinished_choice(line, tr)
-    told = "\n".join((question.consequence, *say_leaving(line, tr)))
+    told = "\n".join((question.consequence, *leaving_lines(line, tr)))
     chosen = [unfinished.value]  # the choice itself is gone with its dialog
     unfinished.chosen.connect(lambda: chosen.append(unfinished.value))
     cause = cause_choice(tr)
@@ -153,7 +153,7 @@ def cause_choice(tr: Translator) -> Segments:
 
 def unfinished_choice(line: LeavingLine, tr: Translator) -> Segments:
     """Whether a game that is not finished is lost by forfeit, or annulled, and whoever stays sits out."""
-    staying = say_list([str(team) for game in line.games if not game.followed for team in game.staying], tr)
+    staying = list_text([str(team) for game in line.games if not game.followed for team in game.staying], tr)
     forfeit = tr.gettext("Forfeit: {teams} won").format(teams=staying)
     annulled = tr.gettext("Annulled: {teams} exempt").format(teams=staying)
     choice = Segments(
@@ -296,7 +296,7 @@ class TeamRulings:
 
     def _of_warning(self, state: ChampionshipState, team: TeamLine) -> str:
         """Which warning it would be, what that brings, and that it changes no game."""
-        again = say_repeated(repeated(state, Kind.WARNING, team.number or 0), self.tr)
+        again = repeated_text(repeated(state, Kind.WARNING, team.number or 0), self.tr)
         return f"{again}. {self.tr.gettext(WARNING.consequence)}"
 
     def _warn(self, state: ChampionshipState, team: TeamLine) -> None:
@@ -352,7 +352,7 @@ def ask_to_strike_out(
         parent,
         tr,
         say("Delete this decision"),
-        told.format(decision=say_decision(line.decision, tr)),
+        told.format(decision=decision_text(line.decision, tr)),
         say("Delete"),
         referee=referee_to_propose(state, by),
         referees=referees_of(settings),

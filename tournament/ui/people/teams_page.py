@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QMenu, QWidget
 from tournament.exchange.entry_lists import EntryList, read_entrants
 from tournament.i18n import Translator
 from tournament.messages.cash import paid_before
-from tournament.messages.people.teams import say_counts, say_found_under_all, say_nobody_found, who_plays
+from tournament.messages.people.teams import counts_text, found_under_all_text, nobody_found_text, who_plays
 from tournament.register.people import Person
 from tournament.register.register import Register, open_register
 from tournament.services.cash.accounts import accounts
@@ -143,7 +143,7 @@ class TeamsPage(Page):
     def _connect(self) -> None:
         self.deeds.done.connect(self._follow)
         self.deeds.refused.connect(self.refused)
-        self.deeds.arrived.connect(self.registering.say_arrivals)
+        self.deeds.arrived.connect(self.registering.show_arrivals)
         self.deeds.shown.connect(self._show_in_list)
         self.deeds.paired.connect(self._show_paired)
         self.deeds.partner_wanted.connect(lambda: self.card.pair.showMenu())
@@ -195,7 +195,7 @@ class TeamsPage(Page):
     def show_changes(self, changes: Changes) -> None:
         """Show the teams as they are now."""
         if changes.settings:
-            self._say_who_plays()
+            self._show_who_plays()
         if changes.settings or changes.teams or changes.money:
             licences = championship(self.state).licence_fields
             self.fields.ask_for_licences(licences=licences, known=known_texts(self.state))
@@ -204,11 +204,11 @@ class TeamsPage(Page):
         if changes.teams:
             self.teams = reachable(teams(self.state), self._desk.phones)
             self._show_lines()
-            self.counters.setText(say_counts(self.teams, self._tr))
+            self.counters.setText(counts_text(self.teams, self._tr))
         if changes.standings:
             self.registering.look_again()
 
-    def _say_who_plays(self) -> None:
+    def _show_who_plays(self) -> None:
         settings = championship(self.state)
         self._who = who_plays(settings, self._tr)
         self._title.setText(self._who.many)
@@ -232,7 +232,7 @@ class TeamsPage(Page):
         chosen = {team.id for team in self.chosen()}
         self.filter.count(self.teams)
         self.model.show([team for team in self.teams if self.filter.shows(team) and matches(team, self.search.text())])
-        self.nobody.setText(self._say_nobody())
+        self.nobody.setText(self._nobody_text())
         self.nobody.setVisible(not self.model.lines)
         self._body.show_empty(not self.teams)
         selection = self.table.selectionModel()
@@ -245,14 +245,14 @@ class TeamsPage(Page):
                 selection.setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
         self._show_card()
 
-    def _say_nobody(self) -> str:
+    def _nobody_text(self) -> str:
         """Why the list is empty, and how to see everybody again."""
         sought = self.search.text().strip()
         if not sought:
             return self._tr.gettext("Nobody is in this list.")
         if self.filter.name != ALL and any(matches(team, sought) for team in self.teams):
-            return say_found_under_all(sought, self._tr)
-        return say_nobody_found(sought, self._tr)
+            return found_under_all_text(sought, self._tr)
+        return nobody_found_text(sought, self._tr)
 
     def _show_card(self) -> None:
         chosen = self.chosen()

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from tournament.i18n import Translator
-from tournament.messages.rounds.clock import say_came_late, say_not_drawn, say_waits
+from tournament.messages.rounds.clock import came_late_text, not_drawn_text, waits_text
 from tournament.register.people import Person, is_enough, is_meant, key_of
 from tournament.register.register import Register
 from tournament.services.desk.state import ChampionshipState
@@ -99,17 +99,17 @@ def how_to_type(tr: Translator, *, corrects: bool, is_alone: bool, licences: boo
     )
 
 
-def tell_arrivals(state: ChampionshipState, arrived: Collection[int], tr: Translator) -> str:
+def arrivals_text(state: ChampionshipState, arrived: Collection[int], tr: Translator) -> str:
     """Where these teams get a place, or when they play; empty where the next draw takes them."""
     drawn = rounds(state)
     if stage_of(drawn) in (RoundStage.DRAWN, RoundStage.CHANGED):
         newest = drawn[-1]
         seated = {team for game in newest.games for side in game.sides for team in side.teams} | set(newest.resting)
         missing = sorted(set(arrived) - seated)
-        return say_not_drawn(missing, newest.number, tr) if missing else ""
+        return not_drawn_text(missing, newest.number, tr) if missing else ""
     found = late_teams(state)
     late = [team for team in found.late if team in arrived] if found is not None else []
     if found is None or not late:
         return ""
     has_seat = any(offer.choice is not LateChoice.WAIT for offer in found.offers)
-    return (say_came_late if has_seat else say_waits)(late, found.round, tr)
+    return (came_late_text if has_seat else waits_text)(late, found.round, tr)

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QSizePolicy, QWidget
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
-from tournament.messages.prizes import say_ranking
-from tournament.messages.refusals import say_problem
+from tournament.messages.prizes import ranking_text
+from tournament.messages.refusals import problem_text
 from tournament.records.money import PlannedPrize
 from tournament.sentences import N_
 from tournament.services.prizes.lines import PrizeLine, WonBy
@@ -103,7 +103,7 @@ class PrizeForm(QWidget):
         chosen = self.ranking.editor.currentData()
         self.ranking.editor.clear()
         for name in names:
-            self.ranking.editor.addItem(say_ranking(name, self._tr), name)
+            self.ranking.editor.addItem(ranking_text(name, self._tr), name)
         self.ranking.editor.setCurrentIndex(max(self.ranking.editor.findData(chosen), 0))
         self.ranking.setVisible(len(names) > 1)
 
@@ -203,6 +203,6 @@ class PrizeForm(QWidget):
         elsewhere = [problem for problem in problems if problem.path not in self.fields]
         for problem in problems:
             if problem.path in self.fields:
-                self.fields[problem.path].complain(say_problem(problem, self._tr))
+                self.fields[problem.path].complain(problem_text(problem, self._tr))
                 self.fields[problem.path].setFocus()
         return elsewhere

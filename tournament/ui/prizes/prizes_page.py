@@ -13,13 +13,13 @@ from tournament.messages.paper_titles import TITLES
 from tournament.messages.people.teams import EntrantWords, who_plays
 from tournament.messages.phrases import euros
 from tournament.messages.prizes import (
-    say_award,
-    say_conventions,
-    say_funds,
-    say_notes,
-    say_prize,
-    say_prize_for,
-    say_won_for,
+    award_text,
+    conventions_text,
+    fund_lines,
+    note_lines,
+    prize_for_text,
+    prize_text,
+    won_for_text,
 )
 from tournament.records.money import LONGEST_NOTE, PlannedPrize
 from tournament.services.cash.lines import Means, till_called
@@ -84,8 +84,8 @@ from tournament.ui.widgets.surfaces import (
 def plan_columns(tr: Translator) -> Sequence[TableColumn[PrizeLine]]:
     """What a prize is for, what each winner has, and what that comes to where there are several."""
     return (
-        TableColumn(tr.gettext("Prize for"), lambda line: say_prize_for(line.prize, tr), bold=True, wrap=True),
-        TableColumn(tr.gettext("Prize"), lambda line: say_prize(line, tr), wrap=True, stretch=True),
+        TableColumn(tr.gettext("Prize for"), lambda line: prize_for_text(line.prize, tr), bold=True, wrap=True),
+        TableColumn(tr.gettext("Prize"), lambda line: prize_text(line, tr), wrap=True, stretch=True),
         TableColumn(tr.gettext("In all"), lambda line: euros(line.total, tr) if line.total else "", digits=True),
     )
 
@@ -99,9 +99,9 @@ def award_columns(tr: Translator, theme: WindowTheme, who: EntrantWords) -> Sequ
         return "\n".join(part for part in (f"{line.team} · {line.name}", players) if part)
 
     return (
-        TableColumn(tr.gettext("For"), lambda line: say_won_for(line, tr), bold=True, wrap=True),
+        TableColumn(tr.gettext("For"), lambda line: won_for_text(line, tr), bold=True, wrap=True),
         TableColumn(who.one, team, wrap=True, stretch=True, spoken=lambda line: f"{line.team}, {line.name}"),
-        TableColumn(tr.gettext("Prize"), lambda line: say_award(line, tr), wrap=True),
+        TableColumn(tr.gettext("Prize"), lambda line: award_text(line, tr), wrap=True),
         TableColumn(
             tr.gettext("Paid out"),
             lambda line: tr.gettext("yes") if line.is_paid else "",
@@ -150,7 +150,7 @@ class FundsCard(QWidget):
         self.share.editor.blockSignals(blocked)
         self.parted.setChecked(parted)
         clear(self.amounts)
-        for at, (name, amount) in enumerate(say_funds(line, percent, self._tr)):
+        for at, (name, amount) in enumerate(fund_lines(line, percent, self._tr)):
             self.amounts.addWidget(prose(name), at, 0)
             self.amounts.addWidget(strong(amount), at, 1, Qt.AlignmentFlag.AlignRight)
 
@@ -304,18 +304,18 @@ class PrizesPage(Page):
         ):
             view.setVisible(bool(there))
             nothing.setVisible(not there)
-        self.no_awards.setText(self._say_no_awards(line))
+        self.no_awards.setText(self._no_awards_text(line))
         self.propose.setVisible(bool(line.prizes))
         self.funds.show_funds(line, contents.prize_percent, parted=contents.ties_parted)
-        self.conventions.setText(say_conventions(self._tr, parted=contents.ties_parted))
+        self.conventions.setText(conventions_text(self._tr, parted=contents.ties_parted))
         self._show_state(line)
         clear(self.notes)
-        for note in say_notes(line, contents.prize_percent, self._tr):
+        for note in note_lines(line, contents.prize_percent, self._tr):
             self.notes.addWidget(soft(note))
         self.form.follow(self._next_rank)
         self._show_tools()
 
-    def _say_no_awards(self, line: AwardsLine) -> str:
+    def _no_awards_text(self, line: AwardsLine) -> str:
         say = self._tr.gettext
         if not line.prizes:
             return say("Who wins what is shown here once the plan has a prize.")
@@ -442,7 +442,7 @@ class PrizesPage(Page):
         say, tr = self._tr.gettext, self._tr
         won = {number: [line for line in self._line.awards if line.team == number] for number in left}
         notes = {
-            number: " · ".join(say_won_for(line, tr) for line in lines)[:LONGEST_NOTE] for number, lines in won.items()
+            number: " · ".join(won_for_text(line, tr) for line in lines)[:LONGEST_NOTE] for number, lines in won.items()
         }
         cents = sum(left.values())
         if len(left) == 1:

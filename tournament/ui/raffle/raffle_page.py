@@ -12,15 +12,15 @@ from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
 from tournament.messages.phrases import euros, number, read_number
 from tournament.messages.raffle import (
-    say_absent,
-    say_announcement,
-    say_buyer,
-    say_drawn,
-    say_sold,
-    say_tickets,
-    say_winner,
+    absent_text,
+    announcement_text,
+    buyer_text,
+    drawn_text,
+    sold_text,
+    tickets_text,
+    winner_text,
 )
-from tournament.messages.refusals import say_problem
+from tournament.messages.refusals import problem_text
 from tournament.records.money import HIGHEST_TICKET
 from tournament.services.cash.lines import Means
 from tournament.services.desk.changes import Changes
@@ -73,8 +73,8 @@ def lot_columns(tr: Translator) -> Sequence[TableColumn[LotLine]]:
     """The number of a lot, what it is, and who won it, those who did not come under that."""
 
     def winner(lot: LotLine) -> str:
-        lines = [say_winner(lot.won, tr)] if lot.won else ["–"]
-        return "\n".join(lines + ([said] if (said := say_absent(lot, tr)) else []))
+        lines = [winner_text(lot.won, tr)] if lot.won else ["–"]
+        return "\n".join(lines + ([said] if (said := absent_text(lot, tr)) else []))
 
     return (
         TableColumn(tr.gettext("No."), lambda lot: str(lot.position), digits=True, width=48),
@@ -86,9 +86,9 @@ def lot_columns(tr: Translator) -> Sequence[TableColumn[LotLine]]:
 def sale_columns(tr: Translator) -> Sequence[TableColumn[SaleLine]]:
     """The numbers of the tickets, how many they are, who has them, and what was paid."""
     return (
-        TableColumn(tr.gettext("Tickets"), say_tickets, bold=True),
+        TableColumn(tr.gettext("Tickets"), tickets_text, bold=True),
         TableColumn(tr.gettext("How many"), lambda sale: number(sale.tickets, tr), digits=True),
-        TableColumn(tr.gettext("Buyer"), lambda sale: say_buyer(sale, tr), wrap=True, stretch=True),
+        TableColumn(tr.gettext("Buyer"), lambda sale: buyer_text(sale, tr), wrap=True, stretch=True),
         TableColumn(tr.gettext("Paid"), lambda sale: euros(sale.cents, tr) if sale.cents else "–", digits=True),
     )
 
@@ -183,7 +183,7 @@ class SaleForm(QWidget):
         }
         for problem in problems:
             if problem.path in fields:
-                fields[problem.path].complain(say_problem(problem, self._tr))
+                fields[problem.path].complain(problem_text(problem, self._tr))
                 fields[problem.path].setFocus()
         return [problem for problem in problems if problem.path not in fields]
 
@@ -321,7 +321,7 @@ class RafflePage(Page):
         for view, nothing, there in ((self.lots, self.no_lots, line.lots), (self.sales, self.no_sales, line.sales)):
             view.setVisible(bool(there))
             nothing.setVisible(not there)
-        self.counters.setText(say_sold(line, self._tr))
+        self.counters.setText(sold_text(line, self._tr))
         if not self.price.editor.hasFocus():
             self.price.show_cents(line.price or None)
         self.form.show_price(line.price)
@@ -359,13 +359,13 @@ class RafflePage(Page):
         self.down.setEnabled(chosen is not None and chosen != self._lots.lines[-1])
         self.take_back.setEnabled(chosen_in(self.sales, self._sales) is not None)
         self.ticket.setText(str(drawing.ticket) if drawing else "")
-        self.drawn.setText(breakable(self._say_drawn(chosen, drawing)))
+        self.drawn.setText(breakable(self._drawn_text(chosen, drawing)))
 
-    def _say_drawn(self, chosen: LotLine | None, drawing: DrawingLine | None) -> str:
+    def _drawn_text(self, chosen: LotLine | None, drawing: DrawingLine | None) -> str:
         if drawing is not None:
-            return say_drawn(drawing, self._tr)
+            return drawn_text(drawing, self._tr)
         if chosen is not None and chosen.drawings:
-            return f"{chosen.name} · {say_absent(chosen, self._tr)}"
+            return f"{chosen.name} · {absent_text(chosen, self._tr)}"
         say = self._tr.gettext
         return say("{lot}: not drawn yet.").format(lot=chosen.name) if chosen else say("Choose a prize to draw it.")
 
@@ -420,7 +420,7 @@ class RafflePage(Page):
         self._named(changes)
 
     def _refuse_lot(self, refusal: Refused) -> None:
-        self.lot.complain(self.say_all(refusal))
+        self.lot.complain(self.problems_text(refusal))
         self.lot.setFocus()
         self._waiting_lot.note(refusal)
 
@@ -429,9 +429,9 @@ class RafflePage(Page):
         self.lot.be_content()
         self.changed.emit(changes)
 
-    def say_all(self, refusal: Refused) -> str:
+    def problems_text(self, refusal: Refused) -> str:
         """What a refusal says, in one."""
-        return " ".join(say_problem(problem, self._tr) for problem in refusal.problems)
+        return " ".join(problem_text(problem, self._tr) for problem in refusal.problems)
 
     def _set_price(self) -> None:
         cents = self.price.read()
@@ -458,7 +458,7 @@ class RafflePage(Page):
     def _tell(self) -> None:
         """Put the number on the screens and telephones of the hall."""
         if self.shown is not None:
-            message = say_announcement(self.shown, self._tr)
+            message = announcement_text(self.shown, self._tr)
             self._do(announce.command(message))
 
     def _move(self, by: int) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 from tournament.draw.trees import Bracket
 from tournament.i18n import Translator
 from tournament.messages.phrases import number
-from tournament.messages.rounds.brackets import say_box, say_bracket, say_head, say_stand
+from tournament.messages.rounds.brackets import box_text, bracket_text, head_text, stand_text
 from tournament.services.rounds.bracket_lines import BracketLine, StandLine
 from tournament.services.scores.lines import ResultKind
 from tournament.ui.rounds.bracket_plan import BracketSpot, followed_by, spots_of
@@ -48,7 +48,7 @@ class GameBox(QWidget):
         super().__init__(parent)
         self.bracket, self.spot, self._tr = bracket, spot, tr
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        self.setAccessibleName(say_box(bracket, spot.column, spot.box, tr))
+        self.setAccessibleName(box_text(bracket, spot.column, spot.box, tr))
         self.setToolTip("\n".join(part for part in (self._tip(stand) for stand in spot.box.stands) if part))
 
     def _tip(self, stand: StandLine) -> str:
@@ -111,7 +111,7 @@ class GameBox(QWidget):
         width = painter.fontMetrics().horizontalAdvance(told) + theme.px(STEP) if told else 0
         middle = Qt.AlignmentFlag.AlignVCenter
         name = painter.fontMetrics().elidedText(
-            say_stand(stand, box, self._tr), Qt.TextElideMode.ElideRight, line.width() - width
+            stand_text(stand, box, self._tr), Qt.TextElideMode.ElideRight, line.width() - width
         )
         painter.drawText(line, middle | Qt.AlignmentFlag.AlignLeft, name)
         painter.drawText(line, middle | Qt.AlignmentFlag.AlignRight, told)
@@ -254,13 +254,13 @@ class BracketSheet(QWidget):
         painter.setPen(QColor(theme.colours.ink))
         painter.setFont(self._font(LARGE, bold=True))
         title = QRectF(left, top, self.width() - left, theme.px(LARGE + STEP))
-        painter.drawText(title, Qt.AlignmentFlag.AlignVCenter, say_bracket(bracket, self._tr))
+        painter.drawText(title, Qt.AlignmentFlag.AlignVCenter, bracket_text(bracket, self._tr))
         painter.setFont(self._font(SMALL))
         painter.setPen(QColor(theme.colours.soft))
         for index in range(len(bracket.rounds)):
             head = QRectF(left + index * across, title.bottom(), width, theme.px(SMALL * 2 + HALF))
             painter.drawText(
-                head, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap, say_head(bracket, index, self._tr)
+                head, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap, head_text(bracket, index, self._tr)
             )
 
     def _draw_lines(self, painter: QPainter) -> None:

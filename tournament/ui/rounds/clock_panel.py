@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QWidget
 
 from tournament.i18n import Translator
-from tournament.messages.rounds.clock import say_end, say_extra, say_jump, say_left, say_stage, signed
+from tournament.messages.rounds.clock import end_text, extra_text, jump_text, left_text, signed, stage_text
 from tournament.services.desk.use_cases import Command
 from tournament.services.rounds.clock import add_minutes, call_time, pause_clock, resume_clock, start_clock
 from tournament.services.rounds.game_clock import MINUTE, ClockStage, GameClock, TableClock
@@ -144,12 +144,12 @@ class ClockPanel(FittingDialog):
         )
         self.heading.setText(self.windowTitle())
         counts = clock is not None and clock.stage(now) is not ClockStage.ENDED
-        self.left.setText(say_left(clock.left(now), tr) if clock is not None and counts else "")
-        self.stage.setText(say_stage(clock, now, tr) if clock is not None else tr.gettext("No clock is running"))
+        self.left.setText(left_text(clock.left(now), tr) if clock is not None and counts else "")
+        self.stage.setText(stage_text(clock, now, tr) if clock is not None else tr.gettext("No clock is running"))
         change_role(self.stage, tone=TONES.get(clock.stage(now), "") if clock is not None else "")
-        self.ends.setText(say_end(clock, now, tr) if clock is not None else self._why_none())
+        self.ends.setText(end_text(clock, now, tr) if clock is not None else self._why_none())
         self.ends.setVisible(bool(self.ends.text()))
-        self.jump.setText(say_jump(shown.jumped, tr))
+        self.jump.setText(jump_text(shown.jumped, tr))
         if self.jump.isHidden() is bool(shown.jumped):
             self.jump.setVisible(bool(shown.jumped))
             self.fit()
@@ -183,7 +183,7 @@ class ClockPanel(FittingDialog):
         out = [game for game in self._shown.round.tables if not game.is_in] if self._shown.round is not None else []
         offered: list[tuple[str, int | None]] = [(self._tr.gettext("all tables"), None)]
         for game in out:
-            own = say_extra(self._shown.own.get(game.id, TableClock()), self._tr)
+            own = extra_text(self._shown.own.get(game.id, TableClock()), self._tr)
             offered.append(
                 (" · ".join(filter(None, (self._tr.gettext("table {n}").format(n=game.table), own))), game.id)
             )

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.messages.hall.tables import say_awaited
+from tournament.messages.hall.tables import awaited_lines
 from tournament.messages.people.teams import who_plays
-from tournament.messages.rounds.brackets import say_main_bracket
-from tournament.messages.rounds.clock import say_overtaken, say_stale_plan, say_to_check
-from tournament.messages.setup.formats import say_method, say_tables_missing, say_turn, tell_format
+from tournament.messages.rounds.brackets import main_bracket_text
+from tournament.messages.rounds.clock import overtaken_text, stale_plan_text, to_check_text
+from tournament.messages.setup.formats import format_description_text, method_text, tables_missing_text, turn_text
 from tournament.sentences import N_
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
@@ -93,7 +93,7 @@ class DrawPage(Page):
         self.work = LongWork(self, tr)
         self._rounds: tuple[RoundLine, ...] = ()
         self.method = Segments(
-            [SegmentChoice(name, say_method(name, tr), say_method(name, tr)) for name in METHODS], must=True
+            [SegmentChoice(name, method_text(name, tr), method_text(name, tr)) for name in METHODS], must=True
         )
         self._method_chosen = False
         self.primary = primary_button("")
@@ -201,14 +201,14 @@ class DrawPage(Page):
         if self._planned:
             turn = coming_turn(self.state)
             self.explained.setText(
-                say_turn(turn, self._tr) if turn else self._tr.gettext("Everything planned has been played.")
+                turn_text(turn, self._tr) if turn else self._tr.gettext("Everything planned has been played.")
             )
             return
         if newest is not None and newest.state is RoundState.DRAWN and newest.method in METHODS:
             self.method.press((newest.method,))
         elif not self._method_chosen:
             self.method.press((DrawMethod.SWISS if self._rounds else DrawMethod.RANDOM,))
-        self.explained.setText(tell_format(DrawMethod(self.method.value), self._tr))
+        self.explained.setText(format_description_text(DrawMethod(self.method.value), self._tr))
 
     def _show_actions(self, newest: RoundLine | None) -> None:
         say, state = self._tr.gettext, newest.state if newest else RoundState.COMPLETE
@@ -234,12 +234,12 @@ class DrawPage(Page):
         self._warn(newest)
 
     def _warn(self, newest: RoundLine | None) -> None:
-        stale = say_stale_plan(self._tr) if printed_plan_is_stale(self.state) else ""
+        stale = stale_plan_text(self._tr) if printed_plan_is_stale(self.state) else ""
         waiting = (
-            " ".join(say_awaited(awaited_tables(self.state), newest.number, self._tr)) if newest is not None else ""
+            " ".join(awaited_lines(awaited_tables(self.state), newest.number, self._tr)) if newest is not None else ""
         )
         self.warning.setText(
-            say_overtaken(self._overtaken, self._tr) or say_to_check(newest, self._tr) or waiting or stale
+            overtaken_text(self._overtaken, self._tr) or to_check_text(newest, self._tr) or waiting or stale
         )
         self._warned.setVisible(bool(self.warning.text()))
 
@@ -256,7 +256,7 @@ class DrawPage(Page):
             )
         else:
             told = say("Draw of round {n}").format(n=newest.number)
-            self._title.setText(" · ".join(filter(None, (told, say_main_bracket(newest, self._tr)))))
+            self._title.setText(" · ".join(filter(None, (told, main_bracket_text(newest, self._tr)))))
             self.summary.setText(self._summary(newest))
             text, tone = STATES[newest.state]
             self.status.setText(say(text))
@@ -287,7 +287,7 @@ class DrawPage(Page):
     def _summary(self, drawn: RoundLine) -> str:
         seated = sum(len(side.teams) for game in drawn.games for side in game.sides)
         parts = [
-            say_method(drawn.method, self._tr),
+            method_text(drawn.method, self._tr),
             self._tr.ngettext("{n} team", "{n} teams", seated).format(n=seated),
             self._tr.ngettext("{n} table", "{n} tables", len(drawn.tables)).format(n=len(drawn.tables)),
             self._tr.gettext("draw no. {seed}").format(seed=drawn.seed),
@@ -326,20 +326,20 @@ class DrawPage(Page):
         present = {team.number for team in registered if team.present}
         sentences = [
             sentence
-            for sentence in (self._trouble_of(newest, present), self._say_room(newest, len(present)))
+            for sentence in (self._trouble_of(newest, present), self._room_text(newest, len(present)))
             if sentence
         ]
         self.trouble.setText("\n".join(sentences))
         self._alert.setVisible(bool(sentences))
 
-    def _say_room(self, newest: RoundLine | None, present: int) -> str:
+    def _room_text(self, newest: RoundLine | None, present: int) -> str:
         """The warning that the round which is drawn, or could be, has more games than the room has tables."""
         if newest is not None and newest.state is RoundState.POSTED:
             return ""
         games = (
             len(newest.tables) if newest is not None and newest.state is RoundState.DRAWN else self._tables_for(present)
         )
-        return say_tables_missing(championship(self.state).room, games, self._tr)
+        return tables_missing_text(championship(self.state).room, games, self._tr)
 
     def _tables_for(self, present: int) -> int:
         line = championship(self.state)
@@ -355,10 +355,10 @@ class DrawPage(Page):
             return ""
         is_last = newest.number == course(self.state).rounds
         follows = [] if is_last else [say("Round {n} can be drawn once every table is in.").format(n=newest.number + 1)]
-        sentences = [*follows, self._say_tables_out(newest)]
+        sentences = [*follows, self._tables_out_text(newest)]
         return "\n".join(sentences)
 
-    def _say_tables_out(self, posted: RoundLine) -> str:
+    def _tables_out_text(self, posted: RoundLine) -> str:
         out = [str(game.table) for game in posted.tables if not game.is_in]
         if len(out) > TABLES_NAMED:
             return self._tr.ngettext("{n} table is still out.", "{n} tables are still out.", len(out)).format(
@@ -409,7 +409,7 @@ class DrawPage(Page):
 
     def _choose_method(self) -> None:
         self._method_chosen = True
-        self.explained.setText(tell_format(DrawMethod(self.method.value), self._tr))
+        self.explained.setText(format_description_text(DrawMethod(self.method.value), self._tr))
 
     def _do(self, command: Command) -> None:
         if self.work.is_running:

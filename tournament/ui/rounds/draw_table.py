@@ -11,8 +11,8 @@ from tournament.draw.trees import BracketRound
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
 from tournament.messages.people.teams import EntrantWords
-from tournament.messages.rounds.brackets import say_bracket_round
-from tournament.messages.setup.criteria import say_counted
+from tournament.messages.rounds.brackets import bracket_round_text
+from tournament.messages.setup.criteria import counted_text
 from tournament.scoring.systems import seating_of
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
@@ -187,23 +187,23 @@ def draw_columns(
 
 def remark(row: DrawRow, tr: Translator) -> str:
     """What to notice of a row: round of a bracket, earlier meetings, who are partners again."""
-    beside = tr.gettext("{pairs} partners before").format(pairs=say_pairs(row.partners)) if row.partners else ""
+    beside = tr.gettext("{pairs} partners before").format(pairs=pairs_text(row.partners)) if row.partners else ""
     by_hand = tr.gettext("by hand") if row.by_hand else ""
-    named = say_bracket_round(row.bracket, tr) if row.bracket is not None else ""
-    return "\n".join(part for part in (named, by_hand, beside, say_met(row, tr)) if part)
+    named = bracket_round_text(row.bracket, tr) if row.bracket is not None else ""
+    return "\n".join(part for part in (named, by_hand, beside, met_text(row, tr)) if part)
 
 
-def say_pairs(pairs: Sequence[tuple[int, int]]) -> str:
+def pairs_text(pairs: Sequence[tuple[int, int]]) -> str:
     """Pairs by their numbers."""
     return ", ".join(f"{one}–{other}" for one, other in pairs)
 
 
-def say_met(row: DrawRow, tr: Translator) -> str:
+def met_text(row: DrawRow, tr: Translator) -> str:
     """That those of a row met before, and when or, of several, which of them."""
     if not row.met_in:
         return ""
     if sum(len(side.teams) for side in row.sides) > PAIR:
-        return tr.gettext("{pairs} met before").format(pairs=say_pairs(row.pairs))
+        return tr.gettext("{pairs} met before").format(pairs=pairs_text(row.pairs))
     return tr.ngettext("met in round {rounds}", "met in rounds {rounds}", len(row.met_in)).format(
         rounds=", ".join(map(str, row.met_in))
     )
@@ -229,7 +229,7 @@ def _side_columns(
         return row.scores.get(row.sides[index].team, {}) if index < len(row.sides) else {}
 
     def scores(row: DrawRow, between: str) -> str:
-        return between.join(say_counted(name, gained(row)[name], tr) for name in criteria if name in gained(row))
+        return between.join(counted_text(name, gained(row)[name], tr) for name in criteria if name in gained(row))
 
     def seated(row: DrawRow) -> str:
         under = scores(row, " · ") if is_under else ""

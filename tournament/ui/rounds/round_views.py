@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QStackedWidget, QTableView, Q
 from tournament.i18n import Translator
 from tournament.messages.people.teams import EntrantWords
 from tournament.messages.phrases import number
-from tournament.messages.rounds.brackets import say_meeting, say_out, say_pool, say_pool_game
+from tournament.messages.rounds.brackets import meeting_text, out_text, pool_game_text, pool_text
 from tournament.services.people.lines import TeamLine
 from tournament.services.rounds.bracket_lines import BracketLine
 from tournament.services.rounds.schedule_lines import PlannedRound, PoolLine, ScheduleLine, names_of
@@ -117,14 +117,14 @@ class PoolsView(QWidget):
                 grid.addWidget(figure, position, column_, Qt.AlignmentFlag.AlignRight)
         games = soft("\n".join(self._rounds(pool)))
         return card(
-            row(subtitle(say_pool(pool, self._tr)), None, *([state] if state else [])), grid, games, space=SPACE
+            row(subtitle(pool_text(pool, self._tr)), None, *([state] if state else [])), grid, games, space=SPACE
         )
 
     def _rounds(self, pool: PoolLine) -> list[str]:
         """A line for every round: its games, with their results once they are in."""
         told = []
         for each in sorted({game.round for game in pool.games}):
-            games = " · ".join(say_pool_game(game, self._tr) for game in pool.games if game.round == each)
+            games = " · ".join(pool_game_text(game, self._tr) for game in pool.games if game.round == each)
             told.append(self._tr.gettext("Round {n}: {games}").format(n=each, games=games))
         return told
 
@@ -196,11 +196,11 @@ class ScheduleView(QWidget):
         return (*head, *rounds, TableColumn[ScheduleRow]("", lambda _: "", stretch=True))
 
     def _meeting(self, each: PlannedRound, line: ScheduleRow) -> str:
-        return say_meeting(each, line.number, self._tr)
+        return meeting_text(each, line.number, self._tr)
 
     def _table(self, each: PlannedRound, line: ScheduleRow) -> str:
         return (
-            say_out(each)
+            out_text(each)
             if line.number == OUT
             else next((" – ".join(map(str, game.teams)) for game in each.games if game.table == line.number), "")
         )

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.messages.rounds.why import say_game, say_why, tell_why
+from tournament.messages.rounds.why import game_texts, why_parts, why_text
 from tournament.services.desk.state import ChampionshipState
 from tournament.services.rounds.lines import RoundLine, WhyLine
 from tournament.services.rounds.round_lines import why
@@ -64,7 +64,7 @@ class WhyDialog(Dialog):
     @property
     def told(self) -> tuple[str, ...]:
         """Everything shown on demand, a line each."""
-        return tuple(line for part in tell_why(self.line, self._tr) for line in (part.heading, *part.lines))
+        return tuple(line for part in why_parts(self.line, self._tr) for line in (part.heading, *part.lines))
 
     def _lay_out(self) -> None:
         head = row(self._heading, self.previous, self.next, space=STEP)
@@ -93,16 +93,16 @@ class WhyDialog(Dialog):
 
     def _show(self) -> None:
         say, line = self._tr.gettext, self.line
-        name, teams = say_game(line.game, self._tr)
+        name, teams = game_texts(line.game, self._tr)
         heading = say("Why {game}?").format(game=name)
         self.setWindowTitle(heading)
         self._heading.setText(heading)
         self._teams.setText(breakable(teams))
-        self.sentence.setText(breakable(say_why(line, self._tr)))
+        self.sentence.setText(breakable(why_text(line, self._tr)))
         self.sentence.setAccessibleName(self.sentence.text())
         self.more.setText(say("Less") if self.more.isChecked() else say("More"))
         clear(self._parts)
-        for part in tell_why(line, self._tr) if self.more.isChecked() else ():
+        for part in why_parts(line, self._tr) if self.more.isChecked() else ():
             told = QWidget()
             told.setLayout(
                 column(

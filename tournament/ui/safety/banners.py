@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.messages.desk import say_only_here
-from tournament.messages.refusals import say_problem
-from tournament.messages.safety.copies import say_target_trouble
+from tournament.messages.desk import only_here_lines
+from tournament.messages.refusals import problem_text
+from tournament.messages.safety.copies import target_trouble_text
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.open_file import is_superseded, trouble_of_seal
 from tournament.services.safety.lines import BackupTargetLine
@@ -91,7 +91,7 @@ class CopiesBanner(Banner):
 
     def show_targets(self, targets: Sequence[BackupTargetLine]) -> None:
         """Show every backup target that has trouble."""
-        self.show_text("\n".join(say_target_trouble(target, self._tr) for target in targets if target.trouble))
+        self.show_text("\n".join(target_trouble_text(target, self._tr) for target in targets if target.trouble))
 
 
 LOOKS: Final = 1000
@@ -123,7 +123,7 @@ class FileBanner(Banner):
             safe = self._tr.gettext(
                 "Everything recorded before is still here: save it under another name, and continue there."
             )
-            self.show_text(f"{say_problem(self.trouble, self._tr)} {safe}")
+            self.show_text(f"{problem_text(self.trouble, self._tr)} {safe}")
 
 
 class SealBanner(Banner):
@@ -145,7 +145,7 @@ class SealBanner(Banner):
         told = (
             []
             if trouble is None
-            else [say_problem(trouble, self._tr), *say_only_here(only_here(state), where, self._tr)]
+            else [problem_text(trouble, self._tr), *only_here_lines(only_here(state), where, self._tr)]
         )
         self.show_text("\n".join(told))
 
@@ -175,7 +175,7 @@ class SealPart(WindowService):
         if trouble is None:
             return
         told = (
-            say_problem(trouble, view.translator),
+            problem_text(trouble, view.translator),
             say(
                 "What was typed there is missing here, and has to be typed again. That computer becomes "
                 "read-only as soon as it learns of this."

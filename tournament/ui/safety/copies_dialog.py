@@ -8,8 +8,8 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from tournament.i18n import Translator
-from tournament.messages.phrases import say_moment, say_whole_moment
-from tournament.messages.safety.copies import say_what_it_keeps
+from tournament.messages.phrases import moment_text, whole_moment_text
+from tournament.messages.safety.copies import copy_content_text
 from tournament.services.safety.copies import on_own_disk
 from tournament.services.safety.lines import BackupTargetLine, CopyLine
 from tournament.ui.dialogs.dialog import Dialog, lay_out
@@ -98,7 +98,7 @@ class CopiesCard(QFrame):
     def _line(self, name: str, target: BackupTargetLine, note: str) -> QWidget:
         state, tone = self._tr.gettext("no copy yet"), "alert"
         if target.good is not None:
-            moment = say_moment(target.good.astimezone(), self._tr)
+            moment = moment_text(target.good.astimezone(), self._tr)
             state, tone = (
                 (self._tr.gettext("none since {when}").format(when=moment), "alert")
                 if target.trouble
@@ -196,9 +196,9 @@ class CopiesDialog(Dialog):
 
     def _tell(self, position: int) -> None:
         copy = self.model.lines[position]
-        when = say_whole_moment(copy.at.astimezone(), self._tr)
+        when = whole_moment_text(copy.at.astimezone(), self._tr)
         said = self._tr.gettext("{name}, {when}: {what}.").format(
-            name=copy.championship, when=when, what=say_what_it_keeps(copy, self._tr)
+            name=copy.championship, when=when, what=copy_content_text(copy, self._tr)
         )
         self.sentence.setText(breakable(said))
 
@@ -208,7 +208,7 @@ class CopiesDialog(Dialog):
             return (
                 TableColumn(
                     say("Championship"),
-                    lambda copy: f"{copy.championship}\n{say_moment(copy.at.astimezone(), self._tr)}",
+                    lambda copy: f"{copy.championship}\n{moment_text(copy.at.astimezone(), self._tr)}",
                     bold=True,
                     stretch=True,
                     wrap=True,
@@ -218,7 +218,7 @@ class CopiesDialog(Dialog):
             )
         return (
             TableColumn(say("Championship"), lambda copy: copy.championship, bold=True, stretch=True, wrap=True),
-            TableColumn(say("When"), lambda copy: say_moment(copy.at.astimezone(), self._tr)),
+            TableColumn(say("When"), lambda copy: moment_text(copy.at.astimezone(), self._tr)),
             TableColumn(say("Teams"), lambda copy: str(copy.teams), digits=True),
             TableColumn(say("Rounds"), lambda copy: str(copy.rounds), digits=True),
             TableColumn(say("Tables played"), lambda copy: str(copy.tables), digits=True),

@@ -62,7 +62,7 @@ class Safekeeping(QObject):
 
     def stop(self) -> str:
         """The championship is closed. Gives what there is to say of its last copies, if they failed."""
-        from tournament.messages.safety.copies import say_target_trouble
+        from tournament.messages.safety.copies import target_trouble_text
 
         copying, self.copying, self._desk = self.copying, None, None
         if copying is None:
@@ -70,7 +70,7 @@ class Safekeeping(QObject):
         copying.stop()
         copying.deleteLater()
         return "\n".join(
-            say_target_trouble(target, self._window.translator) for target in copying.targets if target.trouble
+            target_trouble_text(target, self._window.translator) for target in copying.targets if target.trouble
         )
 
     def save_copy(self) -> None:
@@ -244,11 +244,11 @@ class Safekeeping(QObject):
                 raise
 
         def tell() -> None:
-            from tournament.messages.phrases import say_whole_moment
-            from tournament.messages.safety.copies import say_what_it_keeps
+            from tournament.messages.phrases import whole_moment_text
+            from tournament.messages.safety.copies import copy_content_text
 
-            when = say_whole_moment(copy.at.astimezone(), tr)
-            what = say_what_it_keeps(replace(copy, since=came_back[-1]), tr)
+            when = whole_moment_text(copy.at.astimezone(), tr)
+            what = copy_content_text(replace(copy, since=came_back[-1]), tr)
             told = say("This is the copy of {when} in a new file: {what}.").format(when=when, what=what)
             self._window.tell(told)
 

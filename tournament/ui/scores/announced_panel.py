@@ -8,17 +8,17 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 
 from tournament.i18n import Translator
-from tournament.messages.phrases import numbered, say_side
+from tournament.messages.phrases import numbered, side_text
 from tournament.messages.scores.hands import (
     KINDS,
     PENALTIES,
     PRIZES,
     SUIT_NAMES,
     SUIT_SIGNS,
+    declaration_text,
     name_rank,
-    say_declaration,
-    say_penalty,
-    say_rank,
+    penalty_text,
+    rank_text,
     side_numbers,
 )
 from tournament.scoring.facts import (
@@ -66,7 +66,7 @@ class AnnouncedPanel(AnswerPanel):
         self._form = form
         self._told = Announced()
         self.side = Segments(
-            [SegmentChoice(letter, side_numbers(letter), say_side(letter, tr)) for letter in form.letters], must=True
+            [SegmentChoice(letter, side_numbers(letter), side_text(letter, tr)) for letter in form.letters], must=True
         )
         self.kind = Segments(self._kinds(), must=True)
         self.length = Segments(
@@ -74,7 +74,7 @@ class AnnouncedPanel(AnswerPanel):
             must=True,
         )
         self.card = Segments(
-            [SegmentChoice(rank, say_rank(rank, tr), name_rank(rank, tr)) for rank in form.scale.ranks], must=True
+            [SegmentChoice(rank, rank_text(rank, tr), name_rank(rank, tr)) for rank in form.scale.ranks], must=True
         )
         suits = [
             SegmentChoice(
@@ -219,13 +219,13 @@ class AnnouncedPanel(AnswerPanel):
         tr, told = self.translator, self._told
         for declared in told.declarations:
             self._list.addWidget(
-                self._chip(f"{numbered(declared.side)} {say_declaration(declared, tr)}", told.declarations, declared)
+                self._chip(f"{numbered(declared.side)} {declaration_text(declared, tr)}", told.declarations, declared)
             )
         for prize in told.prizes:
             self._list.addWidget(self._chip(f"{numbered(prize.side)} {tr.gettext('not followed')}", told.prizes, prize))
         for penalty in told.penalties:
             self._list.addWidget(
-                self._chip(f"{numbered(penalty.side)} {say_penalty(penalty.kind, tr)}", told.penalties, penalty)
+                self._chip(f"{numbered(penalty.side)} {penalty_text(penalty.kind, tr)}", told.penalties, penalty)
             )
         if not self._list.count():
             self._list.addWidget(soft(tr.gettext("Nothing yet.")))

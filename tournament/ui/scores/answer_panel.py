@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.messages.phrases import say_side
-from tournament.messages.refusals import say_problem
+from tournament.messages.phrases import side_text
+from tournament.messages.refusals import problem_text
 from tournament.messages.scores.hands import ANNULMENTS, side_numbers
 from tournament.records.kinds import Outcome
 from tournament.scoring.facts import Annulment, HandFacts
@@ -133,7 +133,7 @@ class AnswerPanel(QFrame):
 
     def complain(self, refused: Refused) -> None:
         """Say why the desk refused."""
-        self.tell(" ".join(say_problem(problem, self.translator) for problem in refused.problems), "fault")
+        self.tell(" ".join(problem_text(problem, self.translator) for problem in refused.problems), "fault")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape goes back; Enter, from anywhere but a button, gives the answers."""
@@ -222,7 +222,7 @@ class Questions(QWidget):
         self.cause, self.outcome = QComboBox(), QComboBox()
         for annulment in form.annulments:
             self.cause.addItem(tr.gettext(ANNULMENTS[annulment]), annulment)
-        sides = [SegmentChoice(letter, side_numbers(letter), say_side(letter, tr)) for letter in form.letters]
+        sides = [SegmentChoice(letter, side_numbers(letter), side_text(letter, tr)) for letter in form.letters]
         self.side, self.losers, self.dealer = Segments(sides, must=True), Segments(sides, several=True), Segments(sides)
         self.absent = Segments(
             [SegmentChoice(True, tr.gettext("Mark absent"), tr.gettext("Mark absent"))], unnamed=True

@@ -15,8 +15,8 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
 from tournament.i18n import Translator
-from tournament.messages.phrases import number, numbered, say_side
-from tournament.messages.scores.hands import SUIT_NAMES, SUIT_SIGNS, name_card, say_card, say_rank, say_size
+from tournament.messages.phrases import number, numbered, side_text
+from tournament.messages.scores.hands import SUIT_NAMES, SUIT_SIGNS, card_text, name_card, rank_text, size_text
 from tournament.scoring.cards import Card, CardScale
 from tournament.scoring.facts import SUITS, Rank, Side, Trump
 from tournament.scoring.tricks import PileTally, suit_of, worth
@@ -47,7 +47,7 @@ class CountingKeys:
     @property
     def ranks(self) -> str:
         """The keys of the ranks, for the help: strongest plain card first."""
-        return " ".join(say_rank(rank, self._tr).lower() for rank in reversed(Rank))
+        return " ".join(rank_text(rank, self._tr).lower() for rank in reversed(Rank))
 
     def figure(self, typed: str) -> str:
         """The sign of a key, a figure where a French keyboard gives it without shift."""
@@ -76,7 +76,7 @@ class CardButton(QPushButton):
         super().__init__()
         self.is_spelling = False
         self.card, self._tr = card, tr
-        self._sign = label(say_card(card, tr), "playing-card")
+        self._sign = label(card_text(card, tr), "playing-card")
         self._worth = label("", "soft")
         for part in (self._sign, self._worth):
             part.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -91,7 +91,7 @@ class CardButton(QPushButton):
         """Show what the card is worth (None: unknown), whether it is `ticked`, or in another side's pile."""
         self.setChecked(ticked)
         worth = "" if points is None else number(points, self._tr)
-        elsewhere = say_side(of, self._tr) if of is not None else ""
+        elsewhere = side_text(of, self._tr) if of is not None else ""
         self._worth.setText(f"✓ {worth}" if ticked else f"→ {numbered(of)}" if of is not None else worth)
         self.setAccessibleDescription(elsewhere or worth)
         self.setToolTip(elsewhere)
@@ -210,7 +210,7 @@ class PileSum(QWidget):
     def __init__(self, side: Side, name: str, tr: Translator) -> None:
         super().__init__()
         self._tr, self._side = tr, side
-        called = say_side(side, tr)
+        called = side_text(side, tr)
         self._called = called[:1].upper() + called[1:]
         self.points, self.cards = figure("–"), soft("")
         self.setLayout(
@@ -222,5 +222,5 @@ class PileSum(QWidget):
         points = counted.points.get(self._side) if counted else None
         self.points.setText("–" if points is None else number(points, self._tr))
         self.points.setAccessibleName(f"{self._called} {self.points.text()}")
-        said = "" if counted is None or points is None else say_size(counted.cards[self._side], players, self._tr)
+        said = "" if counted is None or points is None else size_text(counted.cards[self._side], players, self._tr)
         self.cards.setText(" · ".join(filter(None, (said, last_trick))) or " ")

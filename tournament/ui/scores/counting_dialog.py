@@ -9,8 +9,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from tournament.i18n import Translator
-from tournament.messages.phrases import number, say_side
-from tournament.messages.scores.hands import SUIT_NAMES, say_hint, say_trump
+from tournament.messages.phrases import number, side_text
+from tournament.messages.scores.hands import SUIT_NAMES, hint_text, trump_text
 from tournament.scoring.cards import Card
 from tournament.scoring.facts import SUITS, HandFacts, Rank, Side, Trump
 from tournament.scoring.forms import HandForm, Points
@@ -71,9 +71,11 @@ class CountingDialog(Dialog):
         self._suit = trump if trump in SUITS else SUITS[0]
         self.counted: HandFacts | None = None
         self.setWindowTitle(say("Count a pile of tricks"))
-        sides = [SegmentChoice(side, say_side(side, tr), table.names[side]) for side in table.form.letters]
+        sides = [SegmentChoice(side, side_text(side, tr), table.names[side]) for side in table.form.letters]
         trumps = [
-            SegmentChoice(suit, say_trump(suit, tr), say(SUIT_NAMES[suit]), "red-suit" if suit in RED_SUITS else "suit")
+            SegmentChoice(
+                suit, trump_text(suit, tr), say(SUIT_NAMES[suit]), "red-suit" if suit in RED_SUITS else "suit"
+            )
             for suit in table.form.trumps or SUITS
         ]
         self.pile, self.trump = Segments(sides, must=True), Segments(trumps, must=True)
@@ -224,7 +226,7 @@ class CountingDialog(Dialog):
         wanted = (self._declarer,) if self._table.form.points is Points.DECLARER else tuple(self._table.form.letters)
         if any(side not in counted.points for side in wanted):
             return say("The pile of {side} is to be counted too.").format(
-                side=say_side(next(side or "" for side in wanted if side not in counted.points), self._tr)
+                side=side_text(next(side or "" for side in wanted if side not in counted.points), self._tr)
             )
         if self._asks_last_trick and self.ticked.last_trick is None and not self._is_prize_of(counted):
             return say("Who won the last trick?")
@@ -258,7 +260,7 @@ class CountingDialog(Dialog):
         self.take.setText(self._action(counted, missing) + ENTER)
 
     def _say(self, missing: str, hints: tuple[Hint, ...]) -> None:
-        self.prompt.setText(" ".join(filter(None, (*(say_hint(hint, self._tr) for hint in hints), missing))) or " ")
+        self.prompt.setText(" ".join(filter(None, (*(hint_text(hint, self._tr) for hint in hints), missing))) or " ")
         change_role(self.prompt, tone="alert" if hints or self._wants_taker or self.trump.value is None else "")
 
     def _action(self, counted: PileTally | None, missing: str) -> str:

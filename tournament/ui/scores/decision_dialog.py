@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.messages.hall.tables import say_claims, say_settled
+from tournament.messages.hall.tables import report_lines, settled_text
 from tournament.sentences import N_
 from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.use_cases import Command
@@ -283,7 +283,7 @@ class Disputes:
             self._over,
             self._tr,
             self._tr.gettext("Contested result"),
-            "\n".join((*self._decided(command, claims.game), *say_claims(claims, self._tr))),
+            "\n".join((*self._decided(command, claims.game), *report_lines(claims, self._tr))),
             self._tr.gettext("Decide"),
             referee=typed.referee or referee_to_propose(state, by),
             referees=referees_of(settings),
@@ -303,7 +303,7 @@ class Disputes:
         """What the result becomes; nothing where the desk would refuse it, which it says itself."""
         try:
             return [
-                say_settled(
+                settled_text(
                     self._foresight.sheet_after(command.adding(referee=NOBODY, reason=NOBODY), game_id), self._tr
                 )
             ]

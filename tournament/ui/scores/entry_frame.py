@@ -12,9 +12,9 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QWidget
 
 from tournament.i18n import Translator
-from tournament.messages.hall.tables import say_state
+from tournament.messages.hall.tables import table_state_text
 from tournament.messages.phrases import side_by_side
-from tournament.messages.rounds.brackets import say_game_round
+from tournament.messages.rounds.brackets import game_round_text
 from tournament.scoring.forms import HandForm
 from tournament.scoring.systems import form_of
 from tournament.services.scores.lines import GameLine
@@ -33,7 +33,7 @@ from tournament.ui.scores.hand_panel import HandPanel, TypedLine
 from tournament.ui.scores.incident_panel import Foresight, IncidentPanel
 from tournament.ui.scores.round_decisions import ClosePanel, PresencePanel, RoundDecisions, StopPanel
 from tournament.ui.scores.score_sheet import ScoreSheet
-from tournament.ui.scores.sheet_columns import say_writing
+from tournament.ui.scores.sheet_columns import writing_text
 from tournament.ui.scores.sheet_panels import ClaimsStrip, EndPanel
 from tournament.ui.scores.tables_column import OneOrBoth, TablesColumn
 from tournament.ui.scores.totals_panel import TotalsPanel
@@ -247,7 +247,7 @@ class EntryFrame(QWidget):
         """Show who types at the open sheet at another desk, if anybody does."""
         game = self._state.game
         by = self._state.whose.written_by(game.table) if game is not None and self._state.is_latest else ""
-        self.writing.setText(say_writing(by, self._tr) if by else "")
+        self.writing.setText(writing_text(by, self._tr) if by else "")
         self.writing.setVisible(bool(by))
 
     def _show_game(self, game: GameLine) -> None:
@@ -258,7 +258,7 @@ class EntryFrame(QWidget):
             " · ".join(
                 filter(
                     None,
-                    (table, say_game_round(game, self._tr), totals, say_state(self._state.said_here, self._tr)),
+                    (table, game_round_text(game, self._tr), totals, table_state_text(self._state.said_here, self._tr)),
                 )
             )
         )

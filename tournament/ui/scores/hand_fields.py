@@ -9,8 +9,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QSizePolicy, QWidget
 
 from tournament.i18n import Translator
-from tournament.messages.phrases import say_side
-from tournament.messages.scores.hands import DOUBLINGS, SUIT_NAMES, say_bid, say_trump, side_numbers
+from tournament.messages.phrases import side_text
+from tournament.messages.scores.hands import DOUBLINGS, SUIT_NAMES, bid_text, side_numbers, trump_text
 from tournament.scoring.facts import DEFENCE, SUITS, Contract, Doubling, HandFacts, Side, Trump
 from tournament.scoring.forms import HandForm, Points
 from tournament.ui.scores.entry_fields import FigureLine, NumberLine, TallyButton, named
@@ -56,7 +56,7 @@ class PointsOfSides(QWidget):
         self.lines: dict[Side, NumberLine] = {side: figures(tr) for side in form.letters}
         for side, line in self.lines.items():
             line.setPlaceholderText(side_numbers(side))
-            line.setAccessibleName(tr.gettext("Points of {side}").format(side=say_side(side, tr)))
+            line.setAccessibleName(tr.gettext("Points of {side}").format(side=side_text(side, tr)))
         self.setLayout(row(*self.lines.values(), space=HALF // 2))
 
     def read(self, declarer: Side | None) -> Mapping[str, object]:
@@ -138,13 +138,13 @@ def show_bid(contracts: QComboBox, contract: Contract | None) -> None:
 
 
 def _sides(form: HandForm, tr: Translator) -> list[SegmentChoice]:
-    return [SegmentChoice(letter, side_numbers(letter), say_side(letter, tr)) for letter in form.letters]
+    return [SegmentChoice(letter, side_numbers(letter), side_text(letter, tr)) for letter in form.letters]
 
 
 def _trumps(form: HandForm, tr: Translator) -> list[SegmentChoice]:
     tones = {trump: "red-suit" if trump in RED_SUITS else "suit" for trump in SUITS}
     return [
-        SegmentChoice(trump, say_trump(trump, tr), tr.gettext(SUIT_NAMES[trump]), tones.get(trump, ""))
+        SegmentChoice(trump, trump_text(trump, tr), tr.gettext(SUIT_NAMES[trump]), tones.get(trump, ""))
         for trump in form.trumps
     ]
 
@@ -188,7 +188,7 @@ def _belote(form: HandForm, sides: list[SegmentChoice], tr: Translator) -> HandP
 def _contract(form: HandForm, tr: Translator) -> HandPart:
     field = QComboBox()
     for bid in (None, *form.contracts):
-        field.addItem("–" if bid is None else say_bid(bid, tr), bid)
+        field.addItem("–" if bid is None else bid_text(bid, tr), bid)
     width = DOUBLING_FIELD if "generale" in form.contracts else BID_FIELD
     field.setFixedWidth(theme_of(field).px(width))
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QLayout, QSizePolicy, QWidget
 from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.messages.phrases import number
-from tournament.messages.refusals import say_problem
+from tournament.messages.refusals import problem_text
 from tournament.scoring.facts import Declaration, HandFacts, Penalty, RevokePrize
 from tournament.scoring.forms import HandForm
 from tournament.sentences import N_
@@ -20,7 +20,7 @@ from tournament.ui.scores.answer_panel import with_escape
 from tournament.ui.scores.entry_fields import FigureLine
 from tournament.ui.scores.hand_fields import HandFields, SaidBelow
 from tournament.ui.scores.hand_keys import read_keys
-from tournament.ui.scores.hand_writing import HandVerdict, judge, say_keys, write_keys
+from tournament.ui.scores.hand_writing import HandVerdict, judge, keys_text, write_keys
 from tournament.ui.scores.letters import TypedHand, missing_in, with_settled_points
 from tournament.ui.scores.sheet_columns import USUAL_SIDES
 from tournament.ui.theme.tokens import HALF, LARGE_TEXT, ONE_ROW, STEP, TARGET, theme_of
@@ -94,7 +94,7 @@ class HandPanel(QFrame):
         self._title, self._correcting = label("", "soft"), pill(tr.gettext("correction"), "alert")
         self.line, self.fields = KeyLine(tr.gettext("The hand, as keys"), tr.language), HandFields(form, tr)
         self.sentence, self.marks = label("", "verdict"), OneLine("", "number")
-        self._keys = say_keys(form, tr)
+        self._keys = keys_text(form, tr)
         self.help = OneLine(self._keys, "soft")
         self._said = SaidBelow(self.sentence, self.help)
         self.sentence.setWordWrap(True)
@@ -214,7 +214,7 @@ class HandPanel(QFrame):
 
     def complain(self, refused: Refused) -> None:
         """Say why the hand was not saved; it stays where it was typed."""
-        self._refuse(" ".join(say_problem(problem, self._tr) for problem in refused.problems))
+        self._refuse(" ".join(problem_text(problem, self._tr) for problem in refused.problems))
 
     def announce(
         self, declarations: tuple[Declaration, ...], prizes: tuple[RevokePrize, ...], penalties: tuple[Penalty, ...]

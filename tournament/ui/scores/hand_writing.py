@@ -7,10 +7,10 @@ from typing import Final
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.messages.phrases import say_list, say_side
-from tournament.messages.refusals import say_problem
-from tournament.messages.scores.hands import KINDS, SUIT_NAMES, say_bid, say_penalty, say_uncounted
-from tournament.messages.scores.scores import say_ending, say_hand
+from tournament.messages.phrases import list_text, side_text
+from tournament.messages.refusals import problem_text
+from tournament.messages.scores.hands import KINDS, SUIT_NAMES, bid_text, penalty_text, uncounted_text
+from tournament.messages.scores.scores import ending_text, hand_text
 from tournament.scoring.facts import DEFENCE, Declaration, Doubling, HandFacts, Rank, Side, Trump
 from tournament.scoring.forms import HandForm, Points
 from tournament.sentences import N_
@@ -136,7 +136,7 @@ WANTED: Final = {
 }
 
 
-def say_keys(form: HandForm, tr: Translator) -> str:
+def keys_text(form: HandForm, tr: Translator) -> str:
     """Everything that has keys of its own, in a line."""
     return " · ".join(_keys(form, tr))
 
@@ -146,7 +146,7 @@ def _keys(form: HandForm, tr: Translator) -> Iterator[str]:
     yield " ".join(key for key, trump in letters.trumps.items() if trump in form.trumps)
     if not form.numbers:
         yield from (
-            f"{CONTRACTS[contract][-1]} {say_bid(contract, tr)}"
+            f"{CONTRACTS[contract][-1]} {bid_text(contract, tr)}"
             for contract in form.contracts
             if not isinstance(contract, int)
         )
@@ -157,7 +157,7 @@ def _keys(form: HandForm, tr: Translator) -> Iterator[str]:
     if form.capot:
         yield say("!1 !d all the tricks") if form.several_defend else say("!1 all the tricks")
     if form.generale:
-        yield f"g1 {say_bid('generale', tr)}"
+        yield f"g1 {bid_text('generale', tr)}"
     if form.last_trick:
         yield say("{key}1 last trick").format(key=letters.last_trick)
     if form.declarations:
@@ -175,10 +175,10 @@ def _keys(form: HandForm, tr: Translator) -> Iterator[str]:
         yield say("- passed")
 
 
-def say_example(form: HandForm, tr: Translator) -> str:
+def example_text(form: HandForm, tr: Translator) -> str:
     """A hand as it is typed, and what it says."""
     facts = example_of(form)
-    told = ", ".join(_told(facts, form, tr))
+    told = ", ".join(_example_texts(facts, form, tr))
     return tr.gettext("Type the hand and press Enter: {keys} is {hand}.").format(
         keys=write_keys(facts, tr.language, form), hand=told
     )
@@ -199,11 +199,11 @@ def example_of(form: HandForm) -> HandFacts:
     )
 
 
-def _told(facts: HandFacts, form: HandForm, tr: Translator) -> Iterator[str]:
+def _example_texts(facts: HandFacts, form: HandForm, tr: Translator) -> Iterator[str]:
     say = tr.gettext
-    yield say_side(form.letters[0], tr)
+    yield side_text(form.letters[0], tr)
     if facts.contract is not None:
-        yield say_bid(facts.contract, tr)
+        yield bid_text(facts.contract, tr)
     if facts.bid is not None:
         yield say("{n} bid").format(n=facts.bid)
     if facts.cards is not None:
@@ -216,7 +216,7 @@ def _told(facts: HandFacts, form: HandForm, tr: Translator) -> Iterator[str]:
         yield say("the points of side 1, of side 2 and so on")
 
 
-def say_wanted(missing: str, form: HandForm, tr: Translator) -> str:
+def wanted_text(missing: str, form: HandForm, tr: Translator) -> str:
     """What is asked for next."""
     if missing == "contract":
         return _contract_wanted(form, tr)
@@ -236,7 +236,7 @@ def _contract_wanted(form: HandForm, tr: Translator) -> str:
 
 def _points_wanted(form: HandForm, tr: Translator) -> str:
     if form.points is Points.SIDES:
-        sides = say_list([str(number + 1) for number in range(len(form.letters))], tr)
+        sides = list_text([str(number + 1) for number in range(len(form.letters))], tr)
         return tr.gettext(
             "How many points has each side? Type those of sides {sides} in this order, with spaces or / between."
         ).format(sides=sides)
@@ -245,20 +245,20 @@ def _points_wanted(form: HandForm, tr: Translator) -> str:
     return tr.gettext("How many points did the taker make? Type !1 or !2 for the side that took all the tricks.")
 
 
-def say_unfinished(keys: str, form: HandForm, tr: Translator) -> str:
+def unfinished_text(keys: str, form: HandForm, tr: Translator) -> str:
     """What must follow keys that cannot end a line."""
     say = tr.gettext
     if keys[0] in "+=":
         return say("A declaration is +, the side, the kind and the top card: {examples}.").format(
-            examples=say_declaration_keys(form, tr)
+            examples=declaration_keys_text(form, tr)
         )
     if keys[0] == "f" and form.penalties:
-        kinds = ", ".join(f"{number} {say_penalty(kind, tr)}" for number, kind in enumerate(form.penalties, start=1))
+        kinds = ", ".join(f"{number} {penalty_text(kind, tr)}" for number, kind in enumerate(form.penalties, start=1))
         return say("A mistake is f, the side and the kind: {kinds}.").format(kinds=kinds)
     return say("“{keys}” is not finished: type what follows, such as the number of a side.").format(keys=keys)
 
 
-def say_declaration_keys(form: HandForm, tr: Translator) -> str:
+def declaration_keys_text(form: HandForm, tr: Translator) -> str:
     """An example of every kind of declaration."""
     side = form.letters[0]
     examples = [
@@ -292,31 +292,33 @@ def judge(typed: TypedHand, sheet: SheetLine, hand: HandLine | None, form: HandF
     if typed.problems:
         return HandVerdict(" ".join(_misread(problem, form, tr) for problem in typed.problems), "fault")
     if typed.unfinished:
-        return HandVerdict(say_unfinished(typed.unfinished, form, tr), "soft")
+        return HandVerdict(unfinished_text(typed.unfinished, form, tr), "soft")
     if typed.facts == HandFacts():
-        uncounted = say_uncounted(sheet, tr) if hand is None else ""
-        return HandVerdict(" ".join(filter(None, (uncounted, say_example(form, tr)))), "alert" if uncounted else "soft")
+        uncounted = uncounted_text(sheet, tr) if hand is None else ""
+        return HandVerdict(
+            " ".join(filter(None, (uncounted, example_text(form, tr)))), "alert" if uncounted else "soft"
+        )
     if typed.missing:
-        return HandVerdict(say_wanted(typed.missing[0], form, tr), "soft")
+        return HandVerdict(wanted_text(typed.missing[0], form, tr), "soft")
     facts = keep_notes(typed.facts, hand)
     try:
         score = preview_hand(sheet, facts, hand.id if hand else None)
     except Refused as refused:
         wrong = frozenset(problem.path.rpartition(".")[2] for problem in refused.problems)
-        return HandVerdict(" ".join(say_problem(problem, tr) for problem in refused.problems), "fault", wrong=wrong)
+        return HandVerdict(" ".join(problem_text(problem, tr) for problem in refused.problems), "fault", wrong=wrong)
     scored = score.hands[position_of(sheet, hand)]
     return HandVerdict(
-        say_hand(scored, tr), "", facts, scored.marks if facts.is_played else None, say_ending(score, tr)
+        hand_text(scored, tr), "", facts, scored.marks if facts.is_played else None, ending_text(score, tr)
     )
 
 
 def _misread(problem: Problem, form: HandForm, tr: Translator) -> str:
     """What is wrong with keys, and where it helps, which keys there are."""
-    said = say_problem(problem, tr)
+    said = problem_text(problem, tr)
     if problem.code == "keys-declaration":
-        return f"{said} {say_unfinished('+', form, tr)}"
+        return f"{said} {unfinished_text('+', form, tr)}"
     if problem.code == "keys-unknown":
-        return tr.gettext("{said} The keys are: {keys}.").format(said=said, keys=say_keys(form, tr))
+        return tr.gettext("{said} The keys are: {keys}.").format(said=said, keys=keys_text(form, tr))
     return said
 
 

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.messages.refusals import say_problem
-from tournament.messages.scores.rulings import WORDS, say_award, say_forfeit, say_repeated, say_stop, say_totals
+from tournament.messages.refusals import problem_text
+from tournament.messages.scores.rulings import WORDS, award_text, forfeit_text, repeated_text, stop_text, totals_text
 from tournament.records.kinds import POINTS, Kind, Outcome
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.forms import HandForm
@@ -92,15 +92,15 @@ class AskedDecision:
         return foresight.sheet_after(self.incident.decide(self.subject, told), self.subject.sheet.game.id)
 
 
-def say_consequence(asked: AskedDecision, settings: Settings, foresight: Foresight, tr: Translator) -> str:
+def consequence_text(asked: AskedDecision, settings: Settings, foresight: Foresight, tr: Translator) -> str:
     """What a stop, forfeit, award or points do to the game; empty where the answers do not tell it yet."""
     answers, sheet = asked.answers, asked.subject.sheet
     if asked.kind == STOP and (answers.more or sheet.hands):
-        return say_stop(foresee_stop_at(sheet, answers.more), answers.more, tr)
+        return stop_text(foresee_stop_at(sheet, answers.more), answers.more, tr)
     if asked.kind == EXCLUDE:
-        return say_exclusion(asked, tr)
+        return exclusion_text(asked, tr)
     if asked.kind == FORFEIT and answers.sides:
-        return say_forfeit(sheet.game.sides, answers.sides, marks_of_forfeit(settings), answers.absent, tr)
+        return forfeit_text(sheet.game.sides, answers.sides, marks_of_forfeit(settings), answers.absent, tr)
     if (
         answers.outcome is Outcome.AWARDED
         and answers.sides
@@ -110,11 +110,11 @@ def say_consequence(asked: AskedDecision, settings: Settings, foresight: Foresig
     ):
         return foresee_award(asked, foresight, tr)
     if asked.incident.ruling is POINTS and answers.sides and answers.points:
-        return say_totals(sheet, asked.after(foresight), tr)
+        return totals_text(sheet, asked.after(foresight), tr)
     return ""
 
 
-def say_exclusion(asked: AskedDecision, tr: Translator) -> str:
+def exclusion_text(asked: AskedDecision, tr: Translator) -> str:
     """What becomes of the game with those who are excluded at its table, and of them."""
     after = tr.gettext(WORDS[EXCLUDE].consequence)
     if is_open(asked.subject):
@@ -133,12 +133,12 @@ def say_exclusion(asked: AskedDecision, tr: Translator) -> str:
 def foresee_award(asked: AskedDecision, foresight: Foresight, tr: Translator) -> str:
     """What a hand is worth as it is awarded, or why it cannot be."""
     try:
-        return say_award(asked.after(foresight), asked.subject.number, tr)
+        return award_text(asked.after(foresight), asked.subject.number, tr)
     except Refused as refused:
-        return " ".join(say_problem(problem, tr) for problem in refused.problems)
+        return " ".join(problem_text(problem, tr) for problem in refused.problems)
 
 
-def say_repetition(asked: AskedDecision, foresight: Foresight, tr: Translator) -> Iterator[str]:
+def repetition_lines(asked: AskedDecision, foresight: Foresight, tr: Translator) -> Iterator[str]:
     """Which time it is for each team at fault, and what that brings."""
     ruling, game = asked.incident.ruling, asked.subject.sheet.game
     if ruling is None or not ruling.counted:
@@ -147,7 +147,7 @@ def say_repetition(asked: AskedDecision, foresight: Foresight, tr: Translator) -
         for team in side.teams if side.letter in asked.answers.sides else ():
             again = foresight.next_time(ruling.kind, team, game.id)
             if again.in_all > 1 or again.brings:
-                yield f"{say_repeated(again, tr)}."
+                yield f"{repeated_text(again, tr)}."
 
 
 RUNNING: Final = ClockState()
@@ -376,8 +376,8 @@ class IncidentPanel(DecisionPanel):
         if not can_be_awarded(self._subject.sheet.rules, self._subject.letters):
             without |= {"has_trick", "held"}
         self.questions.ask(incident, without)
-        self.heading.setText(self._say(words.name))
-        self.save.setText(self._say(words.action))
+        self.heading.setText(self._sentence_text(words.name))
+        self.save.setText(self._sentence_text(words.action))
         for name, line in self._lines.items():
             line.setVisible(name in incident.asks)
         if not self.reason.text() or self.reason.text() == self._said.reason:
@@ -389,7 +389,7 @@ class IncidentPanel(DecisionPanel):
         """What the decision does, as far as it is answered."""
         if self._subject is None or self._settings is None:
             return
-        usual = self._say(WORDS[self.kinds.value].consequence)
+        usual = self._sentence_text(WORDS[self.kinds.value].consequence)
         if not self.is_taken:
             self.tell(usual)
             return
@@ -397,12 +397,12 @@ class IncidentPanel(DecisionPanel):
         self.tell(
             " ".join(
                 (
-                    *say_repetition(asked, self._foresight, self.translator),
-                    say_consequence(asked, self._settings, self._foresight, self.translator) or usual,
+                    *repetition_lines(asked, self._foresight, self.translator),
+                    consequence_text(asked, self._settings, self._foresight, self.translator) or usual,
                 )
             )
         )
 
-    def _say(self, sentence: str) -> str:
+    def _sentence_text(self, sentence: str) -> str:
         assert self._subject is not None
         return self.translator.gettext(sentence).format_map(self._subject.numbers)

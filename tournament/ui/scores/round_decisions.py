@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.messages.rounds.clock import say_counted, say_missing
-from tournament.messages.scores.rulings import say_stopped_table
+from tournament.messages.rounds.clock import counted_text, missing_text
+from tournament.messages.scores.rulings import stopped_table_text
 from tournament.services.desk.use_cases import Command
 from tournament.services.repairs.incidents import MOST_HANDS_LEFT
 from tournament.services.rounds.clock import call_time, count_presence, declare_missing
@@ -156,7 +156,7 @@ class StopPanel(DecisionPanel):
         except Refused as refused:
             self.complain(refused)
             return
-        self.tables.setText("\n".join(breakable(say_stopped_table(line, self.translator)) for line in self._stopped))
+        self.tables.setText("\n".join(breakable(stopped_table_text(line, self.translator)) for line in self._stopped))
         count = len(self._stopped)
         self.save.setText(self.translator.ngettext("Stop {n} table", "Stop {n} tables", count).format(n=count))
         self.save.setEnabled(bool(count))
@@ -271,13 +271,13 @@ class PresencePanel(DecisionPanel):
         except Refused as refused:
             self.complain(refused)
         else:
-            self.tell(say_counted(counted, tr))
+            self.tell(counted_text(counted, tr))
 
     def _lines(self, shown: RoundLine) -> Iterator[str]:
         for game in shown.tables:
             gone = tuple(side for side in game.sides if set(side.teams) & set(self.numbers))
             if gone:
-                yield say_missing(game, gone, self.translator)
+                yield missing_text(game, gone, self.translator)
 
     def typed(self) -> tuple[str, str, str]:
         """What is typed so far, to carry it on elsewhere."""

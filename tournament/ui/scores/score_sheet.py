@@ -8,9 +8,9 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QHeaderView, QMenu, QTableView, QWidget
 
 from tournament.i18n import Translator
-from tournament.messages.phrases import number, say_side
-from tournament.messages.scores.results import say_out
-from tournament.messages.scores.scores import say_why_it_goes_on
+from tournament.messages.phrases import number, side_text
+from tournament.messages.scores.results import out_text
+from tournament.messages.scores.scores import why_it_goes_on_text
 from tournament.messages.scores.sheet_notes import given_at, leading, ranks_out, sheet_notes
 from tournament.scoring.forms import HandForm
 from tournament.scoring.stored import deals_to_check
@@ -24,7 +24,7 @@ from tournament.ui.dialogs.dialog import Dialog, lay_out
 from tournament.ui.ground.page import Page
 from tournament.ui.papers.again import show_again
 from tournament.ui.scores.hand_writing import capitalised
-from tournament.ui.scores.played_words import say_hand_of, say_rest, say_step
+from tournament.ui.scores.played_words import hand_texts, rest_lines, step_text
 from tournament.ui.scores.sheet_columns import (
     USUAL_SIDES,
     ContractDelegate,
@@ -111,7 +111,7 @@ class SideHead(QWidget):
         out of a countdown.
         """
         self.letter = side.letter
-        self._side.setText(f"{capitalised(say_side(side.letter, self._tr))} ·")
+        self._side.setText(f"{capitalised(side_text(side.letter, self._tr))} ·")
         members = [f"{member.team} {member.name}" for member in side.members]
         are_partners = len(members) > 1
         self._name.setText("" if are_partners else members[0])
@@ -125,7 +125,7 @@ class SideHead(QWidget):
         bonus, penalty = self._tr.gettext("bonus {points}"), self._tr.gettext("penalty {points}")
         self.decided.setText((bonus if decided > 0 else penalty).format(points=points))
         self.decided.setVisible(bool(decided))
-        self.standing.setText(self._tr.gettext("has won") if won else say_out(out, self._tr) if out else "")
+        self.standing.setText(self._tr.gettext("has won") if won else out_text(out, self._tr) if out else "")
         self.standing.setVisible(won or out is not None)
         self._side.setVisible(
             not (self._dense and self.standing.isVisibleTo(self))
@@ -241,7 +241,7 @@ class ScoreSheet(QWidget):
         self._hands.fit()
         self._give_room_to_unplayed()
         self._keep_contracts_whole()
-        self.goes_on.setText("" if sheet.game.is_in else say_why_it_goes_on(sheet.score, self._tr))
+        self.goes_on.setText("" if sheet.game.is_in else why_it_goes_on_text(sheet.score, self._tr))
         self.goes_on.setVisible(bool(self.goes_on.text()) and not self._is_after_play)
         is_told_below = sheet.game.is_in or sheet.game.disputed  # by the panel that says how the game ended
         notes = sheet_notes(sheet, self._tr, with_checks=not is_told_below)
@@ -453,7 +453,7 @@ class PlayedDialog(Dialog):
         self.status.setText(say("as it is now") if self.is_now else say("as it was"))
         change_role(self.status, tone="done" if self.is_now else "alert")
         changes = self._past.changes(self._index) if self._past is not None else SheetChanges()
-        self.told.setText(breakable(say_step(self._past, self._index, changes, self._tr)))
+        self.told.setText(breakable(step_text(self._past, self._index, changes, self._tr)))
         self.earlier.setEnabled(self._past is None or self._index > 0)
         self.later.setEnabled(not self.is_now)
         self.to_now.setEnabled(not self.is_now)
@@ -470,7 +470,7 @@ class PlayedDialog(Dialog):
     def _show_sheet(self, played: PlayedSheet, changes: SheetChanges) -> None:
         self.score_sheet.show_sheet(played.sheet)
         self.score_sheet.mark_hands(changes.written)
-        self.rest.setText(breakable("\n".join(say_rest(played, self._tr))))
+        self.rest.setText(breakable("\n".join(rest_lines(played, self._tr))))
         self.rest.setVisible(bool(self.rest.text()))
         changed = [index for index, hand in enumerate(played.sheet.hands) if hand.id in changes.written]
         self._explain(changed[-1] if changed else len(played.sheet.hands) - 1)
@@ -484,7 +484,7 @@ class PlayedDialog(Dialog):
         self.why.setVisible(has_hands)
         if has_hands:
             self.score_sheet.point_at(sheet.hands[index].id)
-            name, sentence = say_hand_of(sheet, index, self._tr)
+            name, sentence = hand_texts(sheet, index, self._tr)
             self.hand_name.setText(name)
             self.why.setText(breakable(sentence))
 

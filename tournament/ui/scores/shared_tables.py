@@ -19,8 +19,8 @@ from tournament.hosting.joined import (
     written,
 )
 from tournament.i18n import Translator
-from tournament.messages.hall.tables import say_desk, say_share
-from tournament.messages.refusals import say_problem
+from tournament.messages.hall.tables import desk_text, share_text
+from tournament.messages.refusals import problem_text
 from tournament.ui.dialogs.dialog import Dialog, lay_out
 from tournament.ui.ground.main_window import WindowService
 from tournament.ui.theme.tokens import READING, SPACE
@@ -154,7 +154,7 @@ class MyTablesDialog(Dialog):
         self.keeps_out.toggled.connect(self.tables.setDisabled)
         self.tables.setDisabled(mine is None)
         others = [one for one in present if one.desk != own]
-        lines: list[QWidget] = [OneLine(f"{say_desk(one, tr)} – {say_share(one, tr)}", "soft") for one in others]
+        lines: list[QWidget] = [OneLine(f"{desk_text(one, tr)} – {share_text(one, tr)}", "soft") for one in others]
         self.share_out = quiet_button(say("&Share out between the desks"), SHARING_KEY, picture="shuffle")
         self.give_back = quiet_button(say("All for everybody"))
         self.keep, leave = primary_button(say("Keep")), quiet_button(say("Cancel"))
@@ -185,7 +185,7 @@ class MyTablesDialog(Dialog):
         try:
             return {self._own: share_of(self.tables.editor.text())}
         except Refused as refusal:
-            self.tables.complain(" ".join(say_problem(problem, self._tr) for problem in refusal.problems))
+            self.tables.complain(" ".join(problem_text(problem, self._tr) for problem in refusal.problems))
             self.tables.editor.setFocus()
             return None
 

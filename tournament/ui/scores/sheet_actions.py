@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QMenu, QWidget
 from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.messages.phrases import read_number
-from tournament.messages.refusals import say_problem
+from tournament.messages.refusals import problem_text
 from tournament.messages.repairs import ask_to_open_again
-from tournament.messages.scores.rulings import say_foreseen
+from tournament.messages.scores.rulings import preview_lines
 from tournament.scoring.facts import HandFacts
 from tournament.sentences import N_
 from tournament.services.desk.desk import Desk
@@ -96,9 +96,9 @@ class SheetChangeDialog(FormDialog):
         try:
             found = self._foresee(self.table)
         except Refused as refused:
-            self._tell(" ".join(say_problem(problem, self._tr) for problem in refused.problems), can_be=False)
+            self._tell(" ".join(problem_text(problem, self._tr) for problem in refused.problems), can_be=False)
         else:
-            self._tell("\n".join(say_foreseen(found, self._tr)), can_be=True)
+            self._tell("\n".join(preview_lines(found, self._tr)), can_be=True)
 
     def _tell(self, sentence: str, *, can_be: bool) -> None:
         self.told.setText(breakable(sentence))
@@ -135,7 +135,7 @@ def is_meant(
 ) -> bool:
     """Whether a hand is to be written: asked only where another desk has just written the same one."""
     again = written_by_another(state, game_id, facts, desk)
-    return again is None or SureDialog.ask(over, tr, *say_written_again(again, tr))
+    return again is None or SureDialog.ask(over, tr, *written_again_texts(again, tr))
 
 
 def written_by_another(state: ChampionshipState, game_id: int, facts: HandFacts, desk: Desk) -> JournalLine | None:
@@ -153,7 +153,7 @@ def written_by_another(state: ChampionshipState, game_id: int, facts: HandFacts,
     return newest
 
 
-def say_written_again(line: JournalLine, tr: Translator) -> tuple[str, str, str]:
+def written_again_texts(line: JournalLine, tr: Translator) -> tuple[str, str, str]:
     """The question, why it is asked, and what the button says that writes it once more."""
     told = tr.gettext(
         "{who} has just written hand {hand} of table {table}, and this one is the same. "

@@ -14,14 +14,14 @@ from tournament.i18n import Translator
 from tournament.messages.hall.tables import CALLED
 from tournament.messages.hall.tables import STATES as REPORTS
 from tournament.messages.phrases import number
-from tournament.messages.rounds.brackets import say_short
-from tournament.messages.rounds.clock import say_minutes_played, say_own_clock, signed
+from tournament.messages.rounds.brackets import short_text
+from tournament.messages.rounds.clock import minutes_played_text, own_clock_text, signed
 from tournament.messages.scores.hands import (
-    say_all_marks,
-    say_given,
-    say_marks,
-    say_points,
-    say_told,
+    all_marks_text,
+    given_text,
+    marks_text,
+    played_text,
+    points_text,
     side_numbers,
     title_of_contract,
 )
@@ -174,7 +174,7 @@ def sheet_columns(form: HandForm, tr: Translator, *, with_held: bool = False) ->
         TableColumn(
             say("Taker"), lambda row: side_numbers(row.hand.facts.declarer or ""), digits=True, width=FIGURES_WIDTH
         ),
-        _told(form, tr),
+        _played_column(form, tr),
         _points(form, tr),
         *(
             [
@@ -210,11 +210,11 @@ def unplayed_span(form: HandForm) -> int:
     return 3 if form.belote else 2
 
 
-def _told(form: HandForm, tr: Translator) -> TableColumn[SheetRow]:
+def _played_column(form: HandForm, tr: Translator) -> TableColumn[SheetRow]:
     """What was played, and its other facts."""
 
     def text(row: SheetRow) -> str:
-        return say_told(row.hand.facts, tr)
+        return played_text(row.hand.facts, tr)
 
     return TableColumn(title_of_contract(form, tr), text, stretch=True, spoken=text if tells_beside(form) else None)
 
@@ -226,7 +226,7 @@ def tells_beside(form: HandForm) -> bool:
 
 def _points(form: HandForm, tr: Translator) -> TableColumn[SheetRow]:
     width = NUMBER_WIDTH if form.points is Points.DECLARER else 0
-    return TableColumn(tr.gettext("Points"), lambda row: say_points(row.hand.facts), digits=True, width=width)
+    return TableColumn(tr.gettext("Points"), lambda row: points_text(row.hand.facts), digits=True, width=width)
 
 
 def _of_sides(letters: str, tr: Translator) -> Iterator[TableColumn[SheetRow]]:
@@ -265,15 +265,15 @@ def _signs(row: SheetRow) -> str:
 
 
 def _all_marks(letters: str, tr: Translator) -> Callable[[SheetRow], str]:
-    return lambda row: say_all_marks(row.hand.facts, row.scored, letters, tr)
+    return lambda row: all_marks_text(row.hand.facts, row.scored, letters, tr)
 
 
 def _marks(side: Side, tr: Translator) -> Callable[[SheetRow], str]:
     """The marks of the hand; what a referee gave at it is beside them, so that the totals add up."""
 
     def text(row: SheetRow) -> str:
-        marks, given = say_marks(row.hand.facts, row.scored, side, tr), row.scored.given.get(side, 0)
-        return " ".join(filter(None, (marks, say_given(given, tr) if given else "")))
+        marks, given = marks_text(row.hand.facts, row.scored, side, tr), row.scored.given.get(side, 0)
+        return " ".join(filter(None, (marks, given_text(given, tr) if given else "")))
 
     return text
 
@@ -343,7 +343,7 @@ def detail_text(game: GameLine, tr: Translator, said: SaidLine = NOTHING_SAID) -
     if said.call is not None:
         return tr.gettext(CALLED)
     if tile_state(game, said) is TileState.WAITING and game.bracket is not None:
-        return say_short(game, tr)
+        return short_text(game, tr)
     if not shows_totals(game, said):
         return state_words(game, tr, said)
     # a tile has no room to spare: thousands stand apart by a hair
@@ -369,10 +369,10 @@ def short_time(played: TimePlayed, tr: Translator) -> str:
     return minutes + signed(played.own.extra) if played.own.extra else minutes
 
 
-def say_time_played(played: TimePlayed, tr: Translator) -> str:
+def time_played_text(played: TimePlayed, tr: Translator) -> str:
     """The time played, in whole words."""
-    minutes = say_minutes_played(played.minutes, tr) if played.minutes is not None else ""
-    return ", ".join(filter(None, (minutes, say_own_clock(played.own, tr))))
+    minutes = minutes_played_text(played.minutes, tr) if played.minutes is not None else ""
+    return ", ".join(filter(None, (minutes, own_clock_text(played.own, tr))))
 
 
 def totals_text(game: GameLine, tr: Translator) -> str:
@@ -384,14 +384,14 @@ def totals_text(game: GameLine, tr: Translator) -> str:
     return between.join(number(side.total, tr) for side in game.sides)
 
 
-def say_whose(turn: ShareOrder, taken_by: str, tr: Translator) -> str:
+def whose_text(turn: ShareOrder, taken_by: str, tr: Translator) -> str:
     """Whose table it is, where desks share the tables."""
     if turn is ShareOrder.OWN:
         return tr.gettext("one of my tables")
     return tr.gettext("table of {name}").format(name=taken_by) if taken_by else ""
 
 
-def say_writing(by: str, tr: Translator) -> str:
+def writing_text(by: str, tr: Translator) -> str:
     """That somebody types at the sheet of a table, at another desk."""
     return tr.gettext("{who} is writing at this table").format(who=by)
 

@@ -8,13 +8,13 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton
 
 from tournament.i18n import Translator
-from tournament.messages.hall.tables import say_call, say_claims, say_waiting
-from tournament.messages.phrases import say_side, side_by_side
-from tournament.messages.scores.hands import say_contract, say_unplayed, side_numbers
-from tournament.messages.scores.results import say_ranks
-from tournament.messages.scores.rulings import say_article
-from tournament.messages.scores.scores import say_ending
-from tournament.messages.scores.sheet_notes import say_how_points_count, say_only_rounding, say_what_to_check
+from tournament.messages.hall.tables import call_text, report_lines, waiting_text
+from tournament.messages.phrases import side_by_side, side_text
+from tournament.messages.scores.hands import contract_text, side_numbers, unplayed_text
+from tournament.messages.scores.results import ranks_text
+from tournament.messages.scores.rulings import article_text
+from tournament.messages.scores.scores import ending_text
+from tournament.messages.scores.sheet_notes import how_points_count_text, only_rounding_text, to_check_lines
 from tournament.records.kinds import Kind
 from tournament.scoring.facts import HandFacts, Side
 from tournament.services.desk.use_cases import Command
@@ -125,11 +125,11 @@ class ClaimsStrip(QFrame):
     def show_said(self, said: SaidLine, sheet: SheetLine) -> None:
         """Show what is said at the table of this sheet."""
         lines, tr = said.claims, self._tr
-        told = [say_call(said.call, tr)] if said.call else []
+        told = [call_text(said.call, tr)] if said.call else []
         if lines.state is not ClaimState.NONE or any(not claim.settled for claim in lines.claims):
             told += [
-                *filter(None, [say_waiting(lines, tr)]),
-                *say_claims(lines, tr),
+                *filter(None, [waiting_text(lines, tr)]),
+                *report_lines(lines, tr),
                 *differences(said, sheet, tr),
             ]
         text = "\n".join(told)
@@ -152,7 +152,7 @@ class ClaimsStrip(QFrame):
             claim = chosen[index] if index < len(chosen) else None
             button.setVisible(claim is not None)
             if claim is not None:
-                right = say("{side} is right").format(side=capitalised(say_side(claim.letter, self._tr)))
+                right = say("{side} is right").format(side=capitalised(side_text(claim.letter, self._tr)))
                 button.setText(right + BEFORE_KEY + side_numbers(claim.letter))
                 self._of_others[index] = accept_claims.command(game_id=game.id, claim_id=claim.id)
         self.keep.setVisible(state in (ClaimState.CONTESTED, ClaimState.CHECK))
@@ -188,7 +188,7 @@ def differences(said: SaidLine, sheet: SheetLine, tr: Translator) -> Iterator[st
     differing = [(number, hands) for number, hands in rows if len({*filter(None, hands)}) > 1]
     for number, hands in differing[:MOST_DIFFERENCES]:
         pairs = ((who, facts) for (who, _), facts in zip(told, hands, strict=True) if facts is not None)
-        beside = (tr.gettext("{who}: {hand}").format(who=who, hand=say_hand(facts, tr)) for who, facts in pairs)
+        beside = (tr.gettext("{who}: {hand}").format(who=who, hand=hand_text(facts, tr)) for who, facts in pairs)
         yield tr.gettext("Hand {n}").format(n=number) + " · " + " | ".join(beside)
 
 
@@ -197,12 +197,12 @@ def named(claim: ClaimLine) -> str:
     return f"{claim.team} {claim.name}"
 
 
-def say_hand(facts: HandFacts, tr: Translator) -> str:
+def hand_text(facts: HandFacts, tr: Translator) -> str:
     """A hand in short: its contract and its points."""
     if not facts.is_played:
-        return say_unplayed(facts, tr)
+        return unplayed_text(facts, tr)
     points = str(facts.points) if facts.points is not None else "/".join(str(points) for _, points in facts.by_side)
-    return " ".join(filter(None, (say_contract(facts, tr), points)))
+    return " ".join(filter(None, (contract_text(facts, tr), points)))
 
 
 ENTER = "  ⏎"
@@ -256,16 +256,16 @@ class EndPanel(AnswerPanel):
         )
         self.save.setText(on + ENTER)
         game = self._game = sheet.game
-        self.winner.setText(say_winner(game, self.translator) if game.is_in else self.translator.gettext("To check"))
+        self.winner.setText(winner_text(game, self.translator) if game.is_in else self.translator.gettext("To check"))
         self.correct.setVisible(bool(sheet.hands) and game.is_in)
         self._incident.setVisible(not game.disputed)
         self.take.setVisible(game.disputed)
         self.go_on.setVisible(game.disputed and not game.is_in)
         ranks = {side.letter: side.rank for side in game.sides if side.rank is not None}
-        told = say_ranks(ranks, self.translator, {side.letter: side.name for side in game.sides})
-        odd = () if game.disputed else say_what_to_check(sheet, self.translator)
+        told = ranks_text(ranks, self.translator, {side.letter: side.name for side in game.sides})
+        odd = () if game.disputed else to_check_lines(sheet, self.translator)
         self.tell(
-            "\n".join(filter(None, (*odd, say_why(sheet, self.translator), told))),
+            "\n".join(filter(None, (*odd, why_text(sheet, self.translator), told))),
             "alert" if game.to_check else "",
         )
 
@@ -296,17 +296,17 @@ class EndPanel(AnswerPanel):
         self.next_wanted.emit()
 
 
-def say_winner(game: GameLine, tr: Translator) -> str:
+def winner_text(game: GameLine, tr: Translator) -> str:
     """Who won a table that is in."""
     if game.winner is not None:
         name = next(side.name for side in game.sides if side.letter == game.winner)
-        return tr.gettext("{side} wins: {name}").format(side=capitalised(say_side(game.winner, tr)), name=name)
+        return tr.gettext("{side} wins: {name}").format(side=capitalised(side_text(game.winner, tr)), name=name)
     if len(game.sides) > USUAL_SIDES:
         return tr.gettext("No side has won alone")
     return tr.gettext("Both sides have lost") if game.kind is ResultKind.FORFEIT else tr.gettext("Drawn game")
 
 
-def say_why(sheet: SheetLine, tr: Translator) -> str:
+def why_text(sheet: SheetLine, tr: Translator) -> str:
     """By what the table is in: a decision, its last hand, or the totals it brought."""
     game = sheet.game
     if game.disputed:
@@ -317,14 +317,14 @@ def say_why(sheet: SheetLine, tr: Translator) -> str:
         told = sentence.format(
             totals=_beside(sheet.typed_totals or {}, tr), hands=_beside(sheet.score.dealt_totals, tr)
         )
-        return f"{told} {say_only_rounding(sheet.score, tr)}" if is_only_rounding(sheet) else told
+        return f"{told} {only_rounding_text(sheet.score, tr)}" if is_only_rounding(sheet) else told
     if game.kind is ResultKind.FORFEIT:
-        return say_forfeited(sheet, tr)
+        return forfeited_text(sheet, tr)
     if game.kind is ResultKind.STOPPED:
         return tr.gettext("Decided as it stood when the round was closed (this championship’s convention).")
-    aside = say_how_points_count(sheet, tr)
+    aside = how_points_count_text(sheet, tr)
     if sheet.hands:
-        return " ".join(filter(None, (say_ending(sheet.score, tr), aside)))
+        return " ".join(filter(None, (ending_text(sheet.score, tr), aside)))
     reasons = {
         WinReason.CLOCK: tr.gettext("The clock ended the game."),
         WinReason.HANDS: tr.gettext("All the hands that were agreed have been played."),
@@ -334,13 +334,13 @@ def say_why(sheet: SheetLine, tr: Translator) -> str:
     )
 
 
-def say_forfeited(sheet: SheetLine, tr: Translator) -> str:
+def forfeited_text(sheet: SheetLine, tr: Translator) -> str:
     """Who decided the forfeit of this game, and by which article, as far as that is known."""
     decision = next((line for line in sheet.decisions if line.kind in FORFEITS), None)
     if decision is None:
         return tr.gettext("By forfeit.")
     told = tr.gettext("By forfeit, decided by {referee}") if decision.referee else tr.gettext("By forfeit")
-    cited = say_article(decision, tr)
+    cited = article_text(decision, tr)
     return told.format(referee=decision.referee) + (f" ({cited})." if cited else ".")
 
 

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QButtonGroup, QComboBox, QFrame, QPushButton, QSiz
 
 from tournament.hosting.joined import NOBODYS, DeskPresent, Whose
 from tournament.i18n import Translator
-from tournament.messages.hall.tables import say_awaited, say_others, say_tables
-from tournament.messages.rounds.clock import say_to_check
+from tournament.messages.hall.tables import awaited_lines, others_text, tables_text
+from tournament.messages.rounds.clock import to_check_text
 from tournament.sentences import N_
 from tournament.services.hall.lines import NOTHING_SAID, ClaimState, SaidLine, awaited
 from tournament.services.rounds.game_clock import TimePlayed
@@ -306,7 +306,9 @@ class TablesColumn(QWidget):
             shown.number: awaited((game.table or 0, said.get(game.id, NOTHING_SAID)) for game in shown.tables)
         }
         self.check.setText(
-            " ".join(filter(None, (say_to_check(shown, self._tr), *say_awaited(not_settled, shown.number, self._tr))))
+            " ".join(
+                filter(None, (to_check_text(shown, self._tr), *awaited_lines(not_settled, shown.number, self._tr)))
+            )
         )
         self.check.setVisible(bool(self.check.text()))
         say = self._tr.gettext
@@ -330,10 +332,10 @@ class TablesColumn(QWidget):
         self.desks.setVisible(bool(others or mine))
         say = self._tr.gettext
         self.mine.setText(
-            say("Mine: {tables}").format(tables=say_tables(mine, self._tr)) if mine else say("My tables…")
+            say("Mine: {tables}").format(tables=tables_text(mine, self._tr)) if mine else say("My tables…")
         )
         self.mine.setToolTip(key_name(TABLES_KEY))
-        self.of_others.setText(say_others(others, self._tr))
+        self.of_others.setText(others_text(others, self._tr))
 
     def remind(self, *, is_due: bool) -> None:
         """Let it stand out that it is time to count who is there."""

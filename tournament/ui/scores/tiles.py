@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
 from tournament.hosting.joined import NOBODYS, ShareOrder, Whose
 from tournament.i18n import Translator
-from tournament.messages.hall.tables import say_call
-from tournament.messages.rounds.brackets import say_game_round
+from tournament.messages.hall.tables import call_text
+from tournament.messages.rounds.brackets import game_round_text
 from tournament.services.hall.lines import NOTHING_SAID, ClaimState, SaidLine
 from tournament.services.rounds.game_clock import TimePlayed
 from tournament.services.scores.lines import GameLine
@@ -18,15 +18,15 @@ from tournament.ui.scores.sheet_columns import (
     OUT,
     TileState,
     detail_text,
-    say_time_played,
-    say_whose,
-    say_writing,
     short_name,
     short_time,
     shows_totals,
     state_words,
     tile_state,
+    time_played_text,
     totals_text,
+    whose_text,
+    writing_text,
 )
 from tournament.ui.theme.icons import picture
 from tournament.ui.theme.tokens import (
@@ -162,17 +162,17 @@ class TableTile(QPushButton):
         writing = PENCIL + short_name(self._written_by) if self._written_by else ""
         self.minutes.setText(self._done_by or writing or (short_time(played, self._tr) if not self.game.is_in else ""))
         say = self._tr.gettext
-        whose = say_whose(self._turn, self._taken_by, self._tr)
-        writes = say_writing(self._written_by, self._tr) if self._written_by else ""
-        told = () if self.game.is_in else (say_time_played(played, self._tr), say("late") if is_late else "")
+        whose = whose_text(self._turn, self._taken_by, self._tr)
+        writes = writing_text(self._written_by, self._tr) if self._written_by else ""
+        told = () if self.game.is_in else (time_played_text(played, self._tr), say("late") if is_late else "")
         said = ", ".join(
             filter(
                 None,
                 (
-                    say_game_round(self.game, self._tr),
+                    game_round_text(self.game, self._tr),
                     *self.lines[1:],
                     *told,
-                    say_call(call, self._tr) if call else "",
+                    call_text(call, self._tr) if call else "",
                     whose,
                     writes,
                 ),

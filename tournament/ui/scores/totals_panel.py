@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.messages.phrases import say_side
-from tournament.messages.refusals import say_problem
+from tournament.messages.phrases import side_text
+from tournament.messages.refusals import problem_text
 from tournament.messages.scores.hands import side_numbers
-from tournament.messages.scores.results import say_ranks
-from tournament.messages.warnings import say_warned
+from tournament.messages.scores.results import ranks_text
+from tournament.messages.warnings import warned_text
 from tournament.scoring.facts import Side
 from tournament.scoring.systems import SYSTEMS
 from tournament.sentences import N_
@@ -144,7 +144,7 @@ class TotalsPanel(AnswerPanel):
             [SegmentChoice(reason, tr.gettext(sentence), tr.gettext(sentence)) for reason, sentence in REASONS.items()]
         )
         self.why.chosen.connect(self._choose_why)
-        two = [SegmentChoice(letter, side_numbers(letter), say_side(letter, tr)) for letter in letters]
+        two = [SegmentChoice(letter, side_numbers(letter), side_text(letter, tr)) for letter in letters]
         self.first = Segments(two) if are_two else OutOrder(letters)
         self.first.chosen.connect(self._judge)
         self._first_named = named(tr.gettext("Who won?"), self.first)
@@ -189,7 +189,7 @@ class TotalsPanel(AnswerPanel):
 
     def _show_names(self, sheet: SheetLine) -> None:
         for side in sheet.game.sides:
-            called = f"{capitalised(say_side(side.letter, self.translator))} · {side.numbered_name}"
+            called = f"{capitalised(side_text(side.letter, self.translator))} · {side.numbered_name}"
             self.names[side.letter].setText(called)
             self.totals[side.letter].setAccessibleName(self.translator.gettext("Total of {side}").format(side=called))
 
@@ -437,7 +437,7 @@ class TotalsPanel(AnswerPanel):
         elif refused:
             ways = [self.translator.gettext(WAYS_OUT).format(incident=DECISION_KEY, rule=TIE_KEY)] if is_equal else []
             self.tell(
-                " ".join([*(say_problem(problem, self.translator) for problem in refused.problems), *ways]),
+                " ".join([*(problem_text(problem, self.translator) for problem in refused.problems), *ways]),
                 "fault" if saving else "alert",
             )
         else:
@@ -455,13 +455,13 @@ class TotalsPanel(AnswerPanel):
         tr = self.translator
         won = tr.gettext("Drawn game.") if len(typed) == USUAL_SIDES else tr.gettext("No side has won alone.")
         if settled.winner:
-            won = tr.gettext("{side} wins.").format(side=capitalised(say_side(settled.winner, tr)))
+            won = tr.gettext("{side} wins.").format(side=capitalised(side_text(settled.winner, tr)))
         if len(typed) > USUAL_SIDES:
             names = {side.letter: side.name for side in self._sheet.game.sides}
             won = tr.gettext("{side} wins.").format(side=names[settled.winner]) if settled.winner else won
             order = in_order(whole_order(self._out(), typed), typed)
-            won = f"{won} {say_ranks(ranks_by(typed, settled.winner, self._sheet.rules, order), tr, names)}"
-        slips = [say_warned(warned, tr) for warned in self._slips(typed)]
+            won = f"{won} {ranks_text(ranks_by(typed, settled.winner, self._sheet.rules, order), tr, names)}"
+        slips = [warned_text(warned, tr) for warned in self._slips(typed)]
         if self._asked == typed and not self.first.values:
             won = tr.gettext("Give the numbers in the order of going out. Enter saves whoever is not named as equal.")
         again = (

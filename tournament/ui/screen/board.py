@@ -26,8 +26,8 @@ from tournament.hosting.screens.slides import (
     in_columns,
 )
 from tournament.i18n import Translator
-from tournament.messages.hall.slides import say_part
-from tournament.messages.rounds.clock import say_sight
+from tournament.messages.hall.slides import part_text
+from tournament.messages.rounds.clock import clock_view_text
 from tournament.services.rounds.game_clock import ClockSight
 from tournament.ui.theme.tokens import FAMILY, Colours
 from tournament.ui.widgets.qr import paint_qr
@@ -307,7 +307,7 @@ class Scene:
 
 def paint_frame(board: Board, slide: Slide, scene: Scene, title: str) -> None:
     """The heading, with what of the list is on the page; at the foot where telephones go, and what time it is."""
-    part = say_part(slide, scene.tr)
+    part = part_text(slide, scene.tr)
     wide = board.width - 2 * MARGIN
     taken = min(board.measure(part, PART, STRONG) + BETWEEN, wide / 2) if part else 0
     board.write(title, QRectF(MARGIN, 0.012, wide - taken, HEAD - 0.012), TITLE, weight=BOLD)
@@ -341,7 +341,7 @@ def paint_time(board: Board, slide: Slide, scene: Scene) -> None:
     told, box = f"{scene.now:%H:%M}", time_box(board)
     late = scene.clock is not None and scene.clock.is_late
     if scene.clock is not None and slide.kind is not SlideKind.CLOCK:
-        longer = f"{say_sight(scene.clock, scene.tr, scene.now.tzinfo)} · {told}"
+        longer = f"{clock_view_text(scene.clock, scene.tr, scene.now.tzinfo)} · {told}"
         told = longer if board.measure(longer, NOTE, STRONG) * SMALLEST <= box.width() else told
     board.write(
         told, box, NOTE, board.colours.amber_text if late else board.colours.ink, weight=STRONG, side=Side.RIGHT

@@ -20,9 +20,9 @@ from tournament.hosting.screens.slides import (
     in_columns,
 )
 from tournament.i18n import Translator
-from tournament.messages.hall.slides import say_hint, say_seat, say_table, say_title, say_totals
+from tournament.messages.hall.slides import hint_text, seat_text, table_text, title_text, total_texts
 from tournament.messages.phrases import number
-from tournament.messages.rounds.brackets import say_bracket, say_head
+from tournament.messages.rounds.brackets import bracket_text, head_text
 from tournament.services.rounds.bracket_lines import BoxLine, StandLine
 from tournament.services.scores.lines import GameLine
 from tournament.ui.screen.board import (
@@ -67,28 +67,28 @@ class GamesLayout:
 
 def paint_draw_by_table(board: Board, slide: DrawByTable, scene: Scene) -> None:
     """The table, and who sits there."""
-    paint_frame(board, slide, scene, say_title(slide, scene.tr))
+    paint_frame(board, slide, scene, title_text(slide, scene.tr))
     _paint_games(board, slide, scene, totals=False)
 
 
 def paint_waiting_tables(board: Board, slide: WaitingTables, scene: Scene) -> None:
     """The tables whose result is not in, and who sits there."""
-    paint_frame(board, slide, scene, say_title(slide, scene.tr))
+    paint_frame(board, slide, scene, title_text(slide, scene.tr))
     _paint_games(board, slide, scene, totals=False)
 
 
 def paint_results(board: Board, slide: Results, scene: Scene) -> None:
     """What each table came to; who won stands out."""
-    paint_frame(board, slide, scene, say_title(slide, scene.tr))
+    paint_frame(board, slide, scene, title_text(slide, scene.tr))
     _paint_games(board, slide, scene, totals=True)
 
 
 def _paint_games(board: Board, slide: DrawByTable | WaitingTables | Results, scene: Scene, *, totals: bool) -> None:
     if not slide.games:
-        paint_nothing(board, say_hint(slide, scene.tr))
+        paint_nothing(board, hint_text(slide, scene.tr))
         return
     layout = slide.layout
-    table = table_room(board, [(say_table(game, scene.tr), game.table is None) for game in slide.games], layout)
+    table = table_room(board, [(table_text(game, scene.tr), game.table is None) for game in slide.games], layout)
     number = max(
         board.measure(str(team), layout.letter, BOLD)
         for game in slide.games
@@ -105,7 +105,7 @@ def _paint_games(board: Board, slide: DrawByTable | WaitingTables | Results, sce
         box = QRectF(columns[column].x(), top, columns[column].width(), tall)
         paint_stripe(board, box, index)
         badge, sides = parts(within(box, layout), table, 0, gap=layout.letter * NUMBER)
-        paint_table(board, badge, say_table(game, scene.tr), layout, is_bye=game.table is None)
+        paint_table(board, badge, table_text(game, scene.tr), layout, is_bye=game.table is None)
         _paint_sides(board, sides, game, listed)
         top += tall
 
@@ -130,7 +130,7 @@ def paint_table(board: Board, box: QRectF, text: str, layout: ListLayout, *, is_
 
 
 def _paint_sides(board: Board, box: QRectF, game: GameLine, listed: GamesLayout) -> None:
-    totals = say_totals(game, listed.tr) if listed.totals else [""] * len(game.sides)
+    totals = total_texts(game, listed.tr) if listed.totals else [""] * len(game.sides)
     letter = listed.layout.letter
     small = min(letter, LETTER) * TOTAL
     wide = max(board.measure(total, small, BOLD) for total in totals) or TOO_LITTLE
@@ -156,9 +156,9 @@ def _paint_sides(board: Board, box: QRectF, game: GameLine, listed: GamesLayout)
 
 def paint_draw_by_name(board: Board, slide: DrawByName, scene: Scene) -> None:
     """Everybody by name, and where they go."""
-    paint_frame(board, slide, scene, say_title(slide, scene.tr))
+    paint_frame(board, slide, scene, title_text(slide, scene.tr))
     layout = slide.layout
-    tables = table_room(board, [(say_seat(seat, scene.tr), seat.table is None) for seat in slide.seats], layout)
+    tables = table_room(board, [(seat_text(seat, scene.tr), seat.table is None) for seat in slide.seats], layout)
     numbers = max(
         (board.measure(str(seat.member.team), layout.letter, BOLD) for seat in slide.seats), default=layout.letter
     )
@@ -166,7 +166,7 @@ def paint_draw_by_name(board: Board, slide: DrawByName, scene: Scene) -> None:
         paint_stripe(board, box, index)
         name, badge = parts(within(box, layout), 0, tables, gap=layout.letter * NUMBER)
         _paint_entrant(board, name, str(seat.member.team), seat.member.name, (numbers, layout.letter))
-        paint_table(board, badge, say_seat(seat, scene.tr), layout, is_bye=seat.table is None)
+        paint_table(board, badge, seat_text(seat, scene.tr), layout, is_bye=seat.table is None)
 
 
 def _paint_entrant(board: Board, box: QRectF, number: str, said: str, wide_and_tall: tuple[float, float]) -> None:
@@ -178,9 +178,9 @@ def _paint_entrant(board: Board, box: QRectF, number: str, said: str, wide_and_t
 
 def paint_expected(board: Board, slide: Expected, scene: Scene) -> None:
     """Who has not been ticked at the door."""
-    paint_frame(board, slide, scene, say_title(slide, scene.tr))
+    paint_frame(board, slide, scene, title_text(slide, scene.tr))
     if not slide.teams:
-        paint_nothing(board, say_hint(slide, scene.tr))
+        paint_nothing(board, hint_text(slide, scene.tr))
     letter = slide.layout.letter
     numbers = [str(team.number) if team.number is not None else "" for team in slide.teams]
     wide = max((board.measure(shown, letter, BOLD) for shown in numbers), default=0) or TOO_LITTLE
@@ -203,14 +203,14 @@ LINE: Final = 0.003
 def paint_bracket(board: Board, slide: BracketPart, scene: Scene) -> None:
     """Games as boxes of two lines; in a tree two lead to the next one."""
     whole = slide.bracket
-    paint_frame(board, slide, scene, say_bracket(whole, scene.tr))
+    paint_frame(board, slide, scene, bracket_text(whole, scene.tr))
     if not whole.tree:
         _paint_beside(board, slide, scene)
         return
     columns = parts(body_of(board), *[0.0] * len(slide.columns), gap=GAP)
     tall = _tall(slide, columns[0], max(map(len, slide.columns)))
     for index, (games, column) in enumerate(zip(slide.columns, columns, strict=True)):
-        paint_label(board, say_head(whole, slide.first + index, scene.tr), labels_over(column))
+        paint_label(board, head_text(whole, slide.first + index, scene.tr), labels_over(column))
         each = column.height() / len(games)
         for position, box in enumerate(games):
             middle = column.y() + (position + 0.5) * each
@@ -227,7 +227,7 @@ def _tall(slide: BracketPart, column: QRectF, most: int) -> float:
 def _paint_beside(board: Board, slide: BracketPart, scene: Scene) -> None:
     games = in_columns(slide.columns[0], slide.layout)
     columns = columns_of(board, slide.layout.columns)
-    paint_label(board, say_head(slide.bracket, slide.first, scene.tr), labels_over(columns[0]))
+    paint_label(board, head_text(slide.bracket, slide.first, scene.tr), labels_over(columns[0]))
     most = max(map(len, games))
     tall = _tall(slide, columns[0], most)
     for column, boxes in zip(columns, games, strict=False):

@@ -21,9 +21,9 @@ from tournament.hosting.screens.slides import (
     Welcome,
 )
 from tournament.hosting.screens.steering import ScreenTheme
-from tournament.messages.hall.slides import say_join, say_there, say_title
-from tournament.messages.phrases import say_day
-from tournament.messages.rounds.clock import say_figures, say_sight
+from tournament.messages.hall.slides import join_text, present_text, title_text
+from tournament.messages.phrases import day_text
+from tournament.messages.rounds.clock import clock_view_text, figures_text
 from tournament.ui.screen.board import (
     BOLD,
     MARGIN,
@@ -65,10 +65,10 @@ def paint_welcome(board: Board, slide: Welcome, scene: Scene) -> None:
         code = QRectF(board.width - CODE - MARGIN, 0.14, CODE, CODE)
         board.code(scene.url, code)
         below = QRectF(code.x(), code.bottom() + 0.02, CODE, 0.16)
-        board.paragraph(say_join(scene.network, scene.tr), below, 0.034, 0.02, weight=STRONG)
+        board.paragraph(join_text(scene.network, scene.tr), below, 0.034, 0.02, weight=STRONG)
     board.paragraph(slide.name, QRectF(left, 0.12, wide, 0.4), 0.115, 0.06, weight=BOLD)
     board.write(
-        say_day(slide.day, scene.tr),
+        day_text(slide.day, scene.tr),
         QRectF(left, 0.54, wide, 0.1),
         0.045,
         board.colours.soft,
@@ -81,7 +81,7 @@ def paint_welcome(board: Board, slide: Welcome, scene: Scene) -> None:
         )
     if slide.registered:
         board.write(
-            say_there(slide, scene.tr),
+            present_text(slide, scene.tr),
             QRectF(left, 0.78, wide, 0.12),
             0.06,
             board.colours.baize,
@@ -106,18 +106,18 @@ def paint_figures(board: Board, scene: Scene) -> None:
     sight = scene.clock
     late = sight is not None and sight.is_late
     colour = board.colours.amber_text if late else board.colours.ink
-    figures = f"{scene.now:%H:%M}" if sight is None else say_figures(sight)
+    figures = f"{scene.now:%H:%M}" if sight is None else figures_text(sight)
     wide = board.measure(figures, CAPITAL, BOLD) or 1
     letter = min(TALLEST_FIGURES, CAPITAL * board.width * 0.92 / wide)
     board.write(figures, QRectF(0, FIGURES[0], board.width, FIGURES[1]), letter, colour, weight=BOLD, side=Side.MIDDLE)
     if sight is not None:
         meaning = QRectF(board.width * 0.05, 0.72, board.width * 0.9, 0.22)
-        board.paragraph(say_sight(sight, scene.tr, scene.now.tzinfo), meaning, 0.065, 0.04, colour, weight=STRONG)
+        board.paragraph(clock_view_text(sight, scene.tr, scene.now.tzinfo), meaning, 0.065, 0.04, colour, weight=STRONG)
 
 
 def paint_announcement(board: Board, slide: Announcements, scene: Scene) -> None:
     """What is announced, as large as it fits."""
-    paint_frame(board, slide, scene, say_title(slide, scene.tr))
+    paint_frame(board, slide, scene, title_text(slide, scene.tr))
     card = whole_of(board)
     board.fill(card, board.colours.paper, 0.016)
     board.fill(QRectF(card.x(), card.y(), 0.016, card.height()), board.colours.amber, 0.008)

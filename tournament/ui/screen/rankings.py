@@ -7,9 +7,9 @@ from typing import Final
 from PySide6.QtCore import QRectF
 
 from tournament.hosting.screens.slides import ListLayout, Podium, PodiumStep, PoolRows, Pools, Standings, in_columns
-from tournament.messages.hall.slides import say_hint, say_title
+from tournament.messages.hall.slides import hint_text, title_text
 from tournament.messages.scores.results import show_movement
-from tournament.messages.setup.criteria import say_criterion, say_rank, say_reached, say_value
+from tournament.messages.setup.criteria import criterion_text, rank_text, reached_texts, value_text
 from tournament.services.scores.lines import StandingLine
 from tournament.ui.screen.board import (
     BOLD,
@@ -52,16 +52,16 @@ STAIRS: Final = (0.44, 0.33, 0.24)
 
 def paint_standings(board: Board, slide: Standings, scene: Scene) -> None:
     """Ranks, who has them, and what by. Rows that moved slide from where they were."""
-    paint_frame(board, slide, scene, say_title(slide, scene.tr))
+    paint_frame(board, slide, scene, title_text(slide, scene.tr))
     if not slide.lines:
-        paint_nothing(board, say_hint(slide, scene.tr))
+        paint_nothing(board, hint_text(slide, scene.tr))
         return
     shown = columns_with_room(board, slide, scene)
     widths = _widths(board, shown, scene)
     for column in columns_of(board, slide.layout.columns)[: len(in_columns(slide.lines, slide.layout))]:
         cells = parts(within(labels_over(column), slide.layout), *widths, gap=slide.layout.letter * GAP)
         for name, cell in zip(shown.criteria, cells[4:], strict=True):
-            paint_label(board, say_criterion(name, scene.tr), cell, Side.RIGHT)
+            paint_label(board, criterion_text(name, scene.tr), cell, Side.RIGHT)
     board.clip(body_of(board))
     for line, box, index in sorted(rows_of(board, slide.lines, slide.layout), key=lambda row: row[0].movement or 0):
         came = (line.movement or 0) * slide.layout.row * (1 - scene.moved) if slide.moves else 0.0
@@ -89,8 +89,8 @@ def _widths(board: Board, slide: Standings, scene: Scene) -> list[float]:
     movement = board.measure("88", letter, BOLD) + letter if slide.moves else TOO_LITTLE
     criteria: list[float] = []
     for name in slide.criteria:
-        values = [say_value(name, line.values[name], scene.tr) for line in slide.lines if name in line.values]
-        label = board.measure(say_criterion(name, scene.tr), LABEL, STRONG)
+        values = [value_text(name, line.values[name], scene.tr) for line in slide.lines if name in line.values]
+        label = board.measure(criterion_text(name, scene.tr), LABEL, STRONG)
         apart = APART if criteria else 0.3
         criteria.append(max([label, *(board.measure(value, letter, BOLD) for value in values)]) + letter * apart)
     return [ranks, movement, max(board.measure(str(line.team), letter, BOLD) for line in slide.lines), 0.0, *criteria]
@@ -119,7 +119,7 @@ def _paint_line(
             board.fill(between, colours.soft)
         if name in line.values:
             board.write(
-                say_value(name, line.values[name], scene.tr),
+                value_text(name, line.values[name], scene.tr),
                 cell,
                 layout.letter,
                 weight=BOLD if name == slide.criteria[0] else STRONG,
@@ -150,9 +150,9 @@ def _paint_movement(board: Board, line: StandingLine, box: QRectF, layout: ListL
 
 def paint_pools(board: Board, slide: Pools, scene: Scene) -> None:
     """Pools beside each other: who is in them, best first; those who would go on stand out."""
-    paint_frame(board, slide, scene, say_title(slide, scene.tr))
+    paint_frame(board, slide, scene, title_text(slide, scene.tr))
     if not slide.columns:
-        paint_nothing(board, say_hint(slide, scene.tr))
+        paint_nothing(board, hint_text(slide, scene.tr))
         return
     for pools, column in zip(slide.columns, columns_of(board, slide.layout.columns), strict=False):
         top = column.y()
@@ -192,9 +192,9 @@ def _paint_pool(board: Board, pool: PoolRows, box: QRectF, slide: Pools, scene: 
 
 def paint_podium(board: Board, slide: Podium, scene: Scene) -> None:
     """The blocks of the first three; each rises with who stands on it once it is shown."""
-    paint_frame(board, slide, scene, say_title(slide, scene.tr))
+    paint_frame(board, slide, scene, title_text(slide, scene.tr))
     if not slide.steps:
-        paint_nothing(board, say_hint(slide, scene.tr))
+        paint_nothing(board, hint_text(slide, scene.tr))
         return
     best_first = slide.steps[::-1]
     order = PLACES[min(len(best_first), len(PLACES))]
@@ -213,7 +213,7 @@ def _paint_step(board: Board, step: PodiumStep, block: QRectF, slide: Podium, sc
     board.fill(block, colour, 0.012)
     ink = colours.paper if risen else colours.soft
     board.write(
-        say_rank(step.rank, scene.tr),
+        rank_text(step.rank, scene.tr),
         QRectF(block.x(), block.y(), block.width(), min(block.height(), 0.14)),
         0.06,
         ink,
@@ -225,7 +225,7 @@ def _paint_step(board: Board, step: PodiumStep, block: QRectF, slide: Podium, sc
     if block.height() > 0.2 and slide.criteria:
         values = step.lines[0].values
         told = " · ".join(
-            say_reached({name: values[name] for name in slide.criteria if name in values}, scene.tr, rank=step.rank)
+            reached_texts({name: values[name] for name in slide.criteria if name in values}, scene.tr, rank=step.rank)
         )
         board.write(
             told,

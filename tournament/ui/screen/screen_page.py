@@ -12,8 +12,8 @@ from tournament.errors import Refused
 from tournament.hosting.screens.slides import SlideKind
 from tournament.hosting.screens.steering import ScreenTheme
 from tournament.i18n import Translator
-from tournament.messages.hall.slides import say_kind, say_steering
-from tournament.messages.refusals import say_problem
+from tournament.messages.hall.slides import kind_text, steering_texts
+from tournament.messages.refusals import problem_text
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.use_cases import Command
@@ -193,7 +193,7 @@ class PlaceCard(QFrame):
             return
         say = self._tr.gettext
         self.switch.setText(say("Close the screen") if self._screen.is_open else say("Open the screen"))
-        offered = {name: self._say_monitor(name, monitor.size()) for name, monitor in monitors().items()}
+        offered = {name: self._monitor_text(name, monitor.size()) for name, monitor in monitors().items()}
         offered[IN_A_WINDOW] = say("In a small window")
         editor = self.monitor.editor
         if offered != {
@@ -206,7 +206,7 @@ class PlaceCard(QFrame):
         self.lighting.press([self._screen.steering.theme])
         self.still.setChecked(not self._screen.steering.motion)
 
-    def _say_monitor(self, name: str, size: QSize) -> str:
+    def _monitor_text(self, name: str, size: QSize) -> str:
         said = self._tr.gettext("{monitor}, {width} × {height}, full screen")
         return said.format(monitor=name, width=size.width(), height=size.height())
 
@@ -241,7 +241,7 @@ class ScreenPage(Page):
         self.freeze = quiet_button(say("Freeze"), FREEZE_KEY, "minus")
         self.back = icon_button("previous", say("Previous page"), BACK_KEY)
         self.on = icon_button("next", say("Next page"), ON_KEY)
-        self.kinds = {kind: filter_button(say_kind(kind, tr)) for kind in SlideKind}
+        self.kinds = {kind: filter_button(kind_text(kind, tr)) for kind in SlideKind}
         self.hide_standings = QCheckBox(say("Hide the standings until the podium"))
         self.announcing = Announcing(tr)
         self._waiting = WaitingForm(lambda: self.announcing.field.editor.text(), self._be_done)
@@ -322,7 +322,7 @@ class ScreenPage(Page):
         if not self._screen.is_there or not self.isVisible():
             return
         showing, steering = self._screen.showing, self._screen.steering
-        state, part = say_steering(showing.now.slide, steering, self._tr)
+        state, part = steering_texts(showing.now.slide, steering, self._tr)
         self.status.setText(state)
         self.part.setText(part)
         self.follow.setEnabled(not steering.follows)
@@ -347,7 +347,7 @@ class ScreenPage(Page):
         try:
             changes = self._desk.on_sight_of(self.state).ask(command)
         except Refused as refusal:
-            self.announcing.field.complain(" ".join(say_problem(problem, self._tr) for problem in refusal.problems))
+            self.announcing.field.complain(" ".join(problem_text(problem, self._tr) for problem in refusal.problems))
             self._waiting.note(refusal)
         else:
             self._be_done(changes)

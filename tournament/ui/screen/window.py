@@ -16,7 +16,7 @@ from tournament.hosting.screens.programme import Shown, frozen, shown, turned
 from tournament.hosting.screens.slides import Podium, SlideKind
 from tournament.hosting.screens.steering import ScreenTheme, Steering, follow, put_on_top, show, themed
 from tournament.i18n import Translator
-from tournament.messages.hall.slides import say_address, say_kind
+from tournament.messages.hall.slides import address_text, kind_text
 from tournament.preferences import Preferences, read_preferences
 from tournament.services.hall.calls import hides_standings, reveal_standings
 from tournament.services.rounds.clock import clock_sight
@@ -154,7 +154,7 @@ def steering_actions(screen: "HallScreen", tr: Translator) -> Iterator[Action]:
     yield Action(say("Screen: previous page"), "previous", partial(deeds.turn, -1), also=also)
     for kind in deeds.kinds():
         yield Action(
-            say("Screen: {what}").format(what=say_kind(kind, tr)),
+            say("Screen: {what}").format(what=kind_text(kind, tr)),
             PICTURES[kind],
             partial(deeds.show, kind),
             also=also,
@@ -292,7 +292,7 @@ class SlideShow(QObject):
 
     def _scene(self, moment: datetime) -> Scene:
         url, network = self.steering.address, self.steering.network
-        told = say_address(url, network, self._tr)
+        told = address_text(url, network, self._tr)
         return Scene(self._tr, moment.astimezone(), self.now.clock, told, url=url, network=network)
 
     def _show_in(self, view: SlideView, scene: Scene) -> None:

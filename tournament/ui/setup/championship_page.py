@@ -9,14 +9,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QProgressBar, QVBoxLayout, QWidget
 
 from tournament.i18n import Translator
-from tournament.messages.hall.tables import say_awaited
+from tournament.messages.hall.tables import awaited_lines
 from tournament.messages.people.teams import EntrantWords, who_plays
-from tournament.messages.prizes import say_overpaid
-from tournament.messages.repairs import opened_rounds, say_opened, say_round
-from tournament.messages.rounds.brackets import say_round_and_brackets
-from tournament.messages.rounds.clock import say_clock, say_each_to_check, say_expected
-from tournament.messages.setup.formats import say_plan, say_tables_missing
-from tournament.messages.setup.rules import say_rules
+from tournament.messages.prizes import overpaid_lines
+from tournament.messages.repairs import opened_rounds, opened_text, round_text_and_tone
+from tournament.messages.rounds.brackets import round_and_brackets_text
+from tournament.messages.rounds.clock import clock_text, expected_text, rounds_to_check_lines
+from tournament.messages.setup.formats import plan_text, tables_missing_text
+from tournament.messages.setup.rules import rule_lines
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.hall.calls import awaited_tables
@@ -86,12 +86,12 @@ def next_step(
     A room with too few tables for it, tables to check and those that are not settled (`awaited`, by round) are told
     beside.
     """
-    check = say_each_to_check(rounds, tr)
-    waiting = tuple(say_awaited(awaited, rounds[-1].number, tr)) if rounds else ()
+    check = rounds_to_check_lines(rounds, tr)
+    waiting = tuple(awaited_lines(awaited, rounds[-1].number, tr)) if rounds else ()
     step = _step(line, teams, rounds, tr, is_over=is_over, is_settled=not (waiting or check))
     present = sum(team.present and team.status is TeamStatus.ACTIVE for team in teams)
     missing = (
-        say_tables_missing(line.room, tables_for(present, line.rules, line.phases), tr)
+        tables_missing_text(line.room, tables_for(present, line.rules, line.phases), tr)
         if step.page is PageName.DRAW
         else ""
     )
@@ -105,7 +105,7 @@ def with_opened(step: NextStep, rounds: Sequence[RoundLine], tr: Translator) -> 
     opened = opened_rounds(rounds)
     if not opened:
         return step
-    named = (tr.gettext("Round {n}: {tables}.").format(n=line.number, tables=say_opened(line, tr)) for line in opened)
+    named = (tr.gettext("Round {n}: {tables}.").format(n=line.number, tables=opened_text(line, tr)) for line in opened)
     warned = replace(step, warning="\n".join(named))
     if rounds[-1].state is not RoundState.COMPLETE:
         return warned
@@ -208,7 +208,7 @@ class RoundCard(QFrame):
         tr = self._tr
         self._round = shown.number
         self.name.setText(name)
-        state, tone = say_round(shown, rounds, tr, contested)
+        state, tone = round_text_and_tone(shown, rounds, tr, contested)
         self.status.setText(state)
         self.status.setVisible(
             shown.state is not RoundState.POSTED or bool(shown.to_check or contested)
@@ -250,12 +250,12 @@ class RoundCard(QFrame):
 
     def show_time(self, clock: GameClock | None, expected: Outlook, now: datetime) -> None:
         """Show how long is played, and when the round is expected to be over."""
-        self.clock.setText(say_clock(clock, now, self._tr) if clock is not None else "")
+        self.clock.setText(clock_text(clock, now, self._tr) if clock is not None else "")
         change_role(self.clock, role="warning" if clock is not None and clock.is_over(now) else "prose")
         self.clock.setVisible(clock is not None)
         end = expected.round_end if clock is None else None
         self.ends.setText(
-            self._tr.gettext("The round ends {time}").format(time=say_expected(end, self._tr))
+            self._tr.gettext("The round ends {time}").format(time=expected_text(end, self._tr))
             if end is not None
             else ""
         )
@@ -343,14 +343,14 @@ class ChampionshipPage(Page):
             self._line, registered, self._rounds, self._tr, is_over=how_far.is_over, awaited=self._awaited
         )
         self.sentence.setText(self._step.sentence)
-        overpaid = say_overpaid(awards(self.state), self._tr) if paid_out(self.state) else ()
+        overpaid = overpaid_lines(awards(self.state), self._tr) if paid_out(self.state) else ()
         self.warning.setText("\n".join(filter(None, (self._step.warning, *overpaid))))
         self.warning.setVisible(bool(self.warning.text()))
         self.action.setText(self._step.action)
         self._show_round()
         self._show_evening(registered)
-        self.played.setText(" ".join(f"{rule}." for rule in say_rules(self._line.rules, self._tr)))
-        self.plan.setText(say_plan(self._line.phases, self._tr))
+        self.played.setText(" ".join(f"{rule}." for rule in rule_lines(self._line.rules, self._tr)))
+        self.plan.setText(plan_text(self._line.phases, self._tr))
         self.show_time(self._desk.clock())
 
     def _contested(self, number: int) -> Sequence[int]:
@@ -364,7 +364,7 @@ class ChampionshipPage(Page):
         end = expected.evening_end
         self.end.setVisible(end is not None)
         self.end.setText(
-            self._tr.gettext("Over {time}").format(time=say_expected(end, self._tr)) if end is not None else ""
+            self._tr.gettext("Over {time}").format(time=expected_text(end, self._tr)) if end is not None else ""
         )
 
     def follow_copies(self, copying: Copying) -> None:
@@ -379,7 +379,7 @@ class ChampionshipPage(Page):
 
     def _show_round(self) -> None:
         newest = self._rounds[-1] if self._rounds else None
-        name = say_round_and_brackets(newest, self._tr) if newest is not None else ""
+        name = round_and_brackets_text(newest, self._tr) if newest is not None else ""
         self.round.show_round(name, newest, self._rounds, self._contested(newest.number) if newest is not None else ())
 
     def _show_evening(self, registered: Sequence[TeamLine]) -> None:
@@ -396,8 +396,8 @@ class ChampionshipPage(Page):
             self._add_line(tr.gettext("Waiting for a partner"), str(waiting), "alert")
         for drawn in self._rounds:
             self._add_line(
-                say_round_and_brackets(drawn, tr),
-                *say_round(drawn, self._rounds, tr, self._contested(drawn.number)),
+                round_and_brackets_text(drawn, tr),
+                *round_text_and_tone(drawn, self._rounds, tr, self._contested(drawn.number)),
             )
         for number in range(len(self._rounds) + 1, (self._planned or 0) + 1):
             self._add_line(tr.gettext("Round {n}").format(n=number), tr.gettext("planned"), "")

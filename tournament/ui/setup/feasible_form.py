@@ -9,8 +9,8 @@ from tournament.draw.feasible import DAY, Outline, prospect_of, prospect_of_plan
 from tournament.draw.tables import tables_in
 from tournament.i18n import Translator
 from tournament.messages.people.teams import entrants_of
-from tournament.messages.setup.consequences import FeasibleAnswer, answer, say_time
-from tournament.messages.setup.formats import say_format, say_option, say_plan, say_value, tell_format
+from tournament.messages.setup.consequences import FeasibleAnswer, answer, time_text
+from tournament.messages.setup.formats import format_description_text, format_text, option_text, plan_text, value_text
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import seating_of
 from tournament.services.rounds.lines import DrawMethod
@@ -48,7 +48,7 @@ class FeasibleForm(QWidget):
         say, seating = tr.gettext, seating_of(rules)
         several = seating.most > PAIRS.most
         named = {
-            name: say_format(DrawMethod(name), tr)
+            name: format_text(DrawMethod(name), tr)
             for name, format_ in FORMATS.items()
             if format_.several or not several
         }
@@ -140,7 +140,7 @@ class FeasibleForm(QWidget):
                 editor.setValue(value)
                 editor.blockSignals(False)
         if self.start.editor not in self._typed:
-            self.start.editor.setText(say_time(start))
+            self.start.editor.setText(time_text(start))
         if self.format.editor not in self._typed and self.format.editor.findData(method) >= 0:
             self.format.editor.blockSignals(True)
             self.format.editor.setCurrentIndex(self.format.editor.findData(method))
@@ -173,7 +173,7 @@ class FeasibleForm(QWidget):
         method, tr = self.format.editor.currentData(), self._tr
         is_plan = method == PLAN
         chosen = FORMATS[self._phases[0].format if is_plan else method]
-        self.format.explain(say_plan(self._phases, tr) if is_plan else tell_format(DrawMethod(method), tr))
+        self.format.explain(plan_text(self._phases, tr) if is_plan else format_description_text(DrawMethod(method), tr))
         self.entrants.label.setText(entrants_of(1 if chosen.members > 1 else seating_of(self._rules).players, tr).many)
         self.rounds.editor.blockSignals(True)
         self.rounds.editor.setMinimum(1 if chosen.goes_on and not is_plan else 0)
@@ -185,10 +185,10 @@ class FeasibleForm(QWidget):
         clear(self._of_format)
         self._settings = {}
         for name, values in settings.items():
-            choices = {value: say_value(name, value, tr) for value in values}
+            choices = {value: value_text(name, value, tr) for value in values}
             editor = narrow(choice_editor(choices))  # type: ignore[arg-type]
             editor.currentIndexChanged.connect(lambda: self._answer())
-            self._settings[name] = LabelledField(say_option(name, tr), editor)
+            self._settings[name] = LabelledField(option_text(name, tr), editor)
         if self._settings:
             self._of_format.addWidget(Pairs(*self._settings.values()))
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QButtonGroup, QCheckBox, QFrame, QGridLayout, QWid
 from tournament.currencies import Currency
 from tournament.i18n import Translator
 from tournament.messages.people.players import translator_for
-from tournament.messages.setup.formulas import FORMULAS, criteria_for, say_preset_in_short, say_settings
+from tournament.messages.setup.formulas import FORMULAS, criteria_for, preset_in_short_text, setting_lines
 from tournament.presets.shelf import open_shelf
 from tournament.records.money import PlannedPrize
 from tournament.scoring.systems import rules_of_system
@@ -172,7 +172,7 @@ class NewChampionshipPage(QWidget):
         """Say in plain words what the chosen card means."""
         settings = self._settings()
         tr = translator_for(settings, self._tr)
-        told = tuple(say_settings(settings, tr))
+        told = tuple(setting_lines(settings, tr))
         self._meaning.say(told)
         self.meaning.setAccessibleDescription("\n".join(sentence for _, sentence in told))
         self.with_teams.setVisible(self.formulas.checkedId() == OF_THE_TEMPLATE and bool(self._teams))
@@ -263,7 +263,7 @@ class NewChampionshipPage(QWidget):
 
     def use_preset(self, preset: "Preset") -> None:
         """Offer a preset as a card of its own, and choose it."""
-        card_of_preset = ChoiceCard(breakable(preset.name), say_preset_in_short(preset, self._tr))
+        card_of_preset = ChoiceCard(breakable(preset.name), preset_in_short_text(preset, self._tr))
         self._offer(card_of_preset, preset.settings(preset.name, "", day_of(self.day.editor)))
 
     def _offer(self, card: "ChoiceCard", settings: Settings, teams: tuple[TeamDraft, ...] = ()) -> None:

@@ -11,7 +11,14 @@ from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 from tournament.draw.catalogue import FORMATS, MOST_PHASES, MOST_ROUNDS
 from tournament.draw.facts import Choice, Phase
 from tournament.i18n import Translator
-from tournament.messages.setup.formats import OPTIONS, PLANS, say_format, say_option, say_value, tell_format
+from tournament.messages.setup.formats import (
+    OPTIONS,
+    PLANS,
+    format_description_text,
+    format_text,
+    option_text,
+    value_text,
+)
 from tournament.sentences import N_
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
@@ -46,7 +53,7 @@ class PhaseCard(QWidget):
         self._tr, self.phase = tr, phase
         say = tr.gettext
         self.format = LabelledField(
-            say("How it is drawn"), choice_editor({name: say_format(DrawMethod(name), tr) for name in FORMATS})
+            say("How it is drawn"), choice_editor({name: format_text(DrawMethod(name), tr) for name in FORMATS})
         )
         self.rounds, self.takes = self._rounds(is_last=is_last), self._takes(is_first=is_first)
         self.options = {name: self._option(name) for name in FORMATS[phase.format].settings}
@@ -57,7 +64,7 @@ class PhaseCard(QWidget):
         self._hold(is_begun=is_begun, is_first=is_first, is_last=is_last)
         self._connect()
         head = row(subtitle(say("Phase {n}").format(n=number)), None, self.up, self.down, self.remove)
-        told = soft(tell_format(DrawMethod(phase.format), tr))
+        told = soft(format_description_text(DrawMethod(phase.format), tr))
         begun = [soft(say("This phase was begun: only the number of its rounds can still change."))] if is_begun else []
         self.setLayout(
             column(card(head, *begun, Pairs(self.format, *self.fields.values()), told, space=SPACE), space=0)
@@ -119,8 +126,8 @@ class PhaseCard(QWidget):
         return field
 
     def _option(self, name: str) -> LabelledField[Any]:
-        values: dict[Choice, str] = {value: say_value(name, value, self._tr) for value in OPTIONS[name].values}
-        field = LabelledField(say_option(name, self._tr), choice_editor({}))
+        values: dict[Choice, str] = {value: value_text(name, value, self._tr) for value in OPTIONS[name].values}
+        field = LabelledField(option_text(name, self._tr), choice_editor({}))
         for value, said in values.items():
             field.editor.addItem(said, value)
         return field

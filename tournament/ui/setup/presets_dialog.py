@@ -12,9 +12,9 @@ from tournament.errors import Refused
 from tournament.exchange.files import write_whole
 from tournament.i18n import Translator
 from tournament.messages.people.players import translator_for
-from tournament.messages.refusals import say_problem, say_problems
-from tournament.messages.setup.formulas import say_preset, say_preset_in_short
-from tournament.messages.troubles import say_trouble
+from tournament.messages.refusals import problem_lines, problem_text
+from tournament.messages.setup.formulas import preset_in_short_text, preset_lines
+from tournament.messages.troubles import trouble_text
 from tournament.models.copy_names import slug
 from tournament.presets.preset import Preset, preset_of, proposed_name
 from tournament.presets.shelf import PresetShelf, open_shelf, read_preset_file, to_text
@@ -57,12 +57,12 @@ class PresetNameDialog(FormDialog):
         self.name.editor.setMaxLength(MOST_CHARACTERS)
         super().__init__(tr, *texts, (self.name,), parent)
         self.finished_typing.connect(self.hand_in)
-        self.name.editor.textChanged.connect(self._say_what_gives_way)
-        self._say_what_gives_way()
+        self.name.editor.textChanged.connect(self._show_what_gives_way)
+        self._show_what_gives_way()
         self.name.setFocus()
         self.name.editor.selectAll()
 
-    def _say_what_gives_way(self) -> None:
+    def _show_what_gives_way(self) -> None:
         before = self._replaced.find(self.name.editor.text()) if self._replaced is not None else None
         takes_its_place = self._tr.gettext("It takes the place of “{name}”, which can be brought back.")
         self.name.explain(takes_its_place.format(name=before.name) if before is not None else "")
@@ -123,7 +123,7 @@ class PresetsDialog(Dialog):
             [
                 TableColumn(
                     say("Preset"),
-                    lambda preset: f"{preset.name}\n{say_preset_in_short(preset, tr)}",
+                    lambda preset: f"{preset.name}\n{preset_in_short_text(preset, tr)}",
                     bold=True,
                     wrap=True,
                     stretch=True,
@@ -219,7 +219,7 @@ class PresetsDialog(Dialog):
             self.meaning.say(())
             return
         self.name.setText(breakable(preset.name))
-        self.meaning.say(say_preset(preset, translator_for(preset.settings("", "", date.min), self._tr)))
+        self.meaning.say(preset_lines(preset, translator_for(preset.settings("", "", date.min), self._tr)))
 
     def _rename(self) -> None:
         if (preset := self.chosen) is not None:
@@ -251,10 +251,10 @@ class PresetsDialog(Dialog):
         try:
             preset = read_preset_file(path)
         except OSError as trouble:
-            self.message.say(say_trouble(trouble, self._tr))
+            self.message.say(trouble_text(trouble, self._tr))
         except Refused as refusal:
             intro = self._tr.gettext("{file} was not taken, and nothing changed:").format(file=path.name)
-            said = say_problems(refusal.problems, self._tr, most=MOST_SAID, at=self._tr.gettext("{path}: {sentence}"))
+            said = problem_lines(refusal.problems, self._tr, most=MOST_SAID, at=self._tr.gettext("{path}: {sentence}"))
             self.message.say(intro, *said)
         else:
             self._do_and_choose(partial(self._shelf.add, preset))
@@ -287,10 +287,10 @@ class PresetsDialog(Dialog):
         try:
             change()
         except OSError as trouble:
-            self.message.say(say_trouble(trouble, self._tr))
+            self.message.say(trouble_text(trouble, self._tr))
         except Refused as refusal:
             self._show(self.chosen)
-            self.message.say(*(say_problem(problem, self._tr) for problem in refusal.problems))
+            self.message.say(*(problem_text(problem, self._tr) for problem in refusal.problems))
         else:
             self.message.be_silent()
             return True

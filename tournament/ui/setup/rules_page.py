@@ -9,20 +9,20 @@ from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QLabel, QPlainText
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
-from tournament.messages.refusals import say_problem
+from tournament.messages.refusals import problem_text
 from tournament.messages.setup.formulas import example_of_length
 from tournament.messages.setup.rules import (
     WorkedHand,
     WorkedLine,
+    choice_text,
     chosen_settings,
-    say_choice,
-    say_formula,
-    say_seating,
-    say_setting,
-    say_what_it_changes,
-    say_what_it_is,
-    say_worked_hand,
+    formula_text,
+    seating_text,
+    setting_effect_text,
+    setting_text,
+    system_description_text,
     what_it_needs,
+    worked_hand,
 )
 from tournament.scoring.rules import Rules
 from tournament.scoring.settings import RuleSetting
@@ -138,8 +138,8 @@ class RuleField(QWidget):
         super().__init__()
         self.setting, self._tr = setting, tr
         self.field: LabelledField[QComboBox] = LabelledField(
-            say_setting(setting, tr),
-            choice_editor({str(choice): say_choice(setting, choice, tr) for choice in setting.choices}),
+            setting_text(setting, tr),
+            choice_editor({str(choice): choice_text(setting, choice, tr) for choice in setting.choices}),
         )
         self.worked = WorkedTable()
         self.setLayout(column(self.field, self.worked, None, space=STEP))
@@ -155,8 +155,8 @@ class RuleField(QWidget):
         """Show the setting, and the worked hand by these rules. Hidden where it changes nothing."""
         self.setHidden(bool(what_it_needs(self.setting, rules)))
         self.field.editor.setCurrentIndex(self.field.editor.findData(str(rules[self.setting.name])))
-        sentence = say_what_it_changes(self.setting, self._tr)
-        worked = say_worked_hand(self.setting, rules, self._tr)
+        sentence = setting_effect_text(self.setting, self._tr)
+        worked = worked_hand(self.setting, rules, self._tr)
         self.field.explain(sentence)
         self.worked.show_hand(worked)
         self.field.editor.setAccessibleDescription(f"{sentence} {worked.sentence}" if worked else sentence)
@@ -342,12 +342,12 @@ class SheetTexts(QWidget):
         """Ask for a change; what cannot be kept is said beside the field, and stays there to be put right."""
         found = check_settings({name: value})
         field: LabelledField[QWidget] = getattr(self, name)
-        field.complain(self._say(found))
+        field.complain(self._sheet_text(found))
         if not found and value != getattr(self.line, name):
             self.wanted.emit({name: value})
 
-    def _say(self, problems: Sequence[Problem]) -> str:
-        return " ".join(say_problem(problem, self._tr) for problem in problems)
+    def _sheet_text(self, problems: Sequence[Problem]) -> str:
+        return " ".join(problem_text(problem, self._tr) for problem in problems)
 
 
 class RulesPage(Page):
@@ -418,11 +418,11 @@ class RulesPage(Page):
             before.hide()
             before.deleteLater()
             self.form.show()
-        formula = say_formula(rules, tr)
+        formula = formula_text(rules, tr)
         self.played.setText(f"{formula[:1].upper()}{formula[1:]}")
         self.what_it_is.setText(
             tr.gettext("{what} Table: {table}.").format(
-                what=say_what_it_is(rules.system, tr), table=say_seating(rules, tr)
+                what=system_description_text(rules.system, tr), table=seating_text(rules, tr)
             )
         )
         self.form.show_rules(rules)

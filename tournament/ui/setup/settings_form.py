@@ -19,11 +19,11 @@ from PySide6.QtWidgets import (
 from tournament.declared import SettingCard
 from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.messages.refusals import say_problem
+from tournament.messages.refusals import problem_text
 from tournament.messages.setup import formulas
-from tournament.messages.setup.criteria import say_criterion
-from tournament.messages.setup.formats import say_plan, say_room, write_room, write_tables
-from tournament.messages.setup.rules import say_rules, say_what_it_is
+from tournament.messages.setup.criteria import criterion_text
+from tournament.messages.setup.formats import plan_text, room_text, write_room, write_tables
+from tournament.messages.setup.rules import rule_lines, system_description_text
 from tournament.scoring.rules import Rules
 from tournament.services.setup.setting_checks import read_room, read_tables
 from tournament.settings import SETTINGS, Settings
@@ -160,7 +160,7 @@ class DrawWishes(QWidget):
         try:
             self._want("door_tables", read_tables(self.door_tables.editor.text()))
         except Refused as refused:
-            self.door_tables.complain(" ".join(say_problem(problem, self._tr) for problem in refused.problems))
+            self.door_tables.complain(" ".join(problem_text(problem, self._tr) for problem in refused.problems))
 
     def _want(self, name: str, value: object) -> None:
         if value != getattr(self._line, name):
@@ -182,21 +182,21 @@ class CriteriaOrder(QWidget):
         self._lines = {name: self._line(name) for name in CRITERIA}
         self._layout = QVBoxLayout()
         self._layout.setSpacing(HALF)
-        names = {name: say_criterion(name, tr) for name in CRITERIA}
+        names = {name: criterion_text(name, tr) for name in CRITERIA}
         sentence = tr.gettext(
             "{places}: first, second, third … at each table added up, the fewer the better. {against}: what "
             "the opponents scored, the fewer the better. {lot}: drawn by the computer, so that nobody stays "
             "tied."
         )
         explained = soft(sentence.format(places=names["places"], against=names["against"], lot=names["lot"]))
-        left_out = [soft(say_problem(problem, tr)) for problem in CRITERIA.faults]
+        left_out = [soft(problem_text(problem, tr)) for problem in CRITERIA.faults]
         self.setLayout(column(self._layout, explained, *left_out, space=HALF))
 
     def _arrow(self, name: str, step: int) -> QPushButton:
         sentence = (
             self._tr.gettext("{criterion} counts earlier") if step < 0 else self._tr.gettext("{criterion} counts later")
         )
-        button = icon_button("up" if step < 0 else "down", sentence.format(criterion=say_criterion(name, self._tr)))
+        button = icon_button("up" if step < 0 else "down", sentence.format(criterion=criterion_text(name, self._tr)))
         button.setProperty("role", "flat")
         button.clicked.connect(lambda: self._move(name, step))
         return button
@@ -220,7 +220,7 @@ class CriteriaOrder(QWidget):
             self._layout.takeAt(0)
         for name in (*chosen, *(name for name in CRITERIA if name not in chosen)):
             counts = name in self._chosen
-            said = say_criterion(name, self._tr)
+            said = criterion_text(name, self._tr)
             self.boxes[name].setText(f"{self._chosen.index(name) + 1}. {said}" if counts else said)
             self.boxes[name].setChecked(counts)
             self.ups[name].setVisible(counts)
@@ -358,7 +358,7 @@ class SettingsForm(QWidget):
         self.day.editor.setDate(day_editor(line.day).date())
         self.rows.show_line(line)
         self.planned_rounds.setVisible(not line.phases)  # a plan makes its own number of rounds
-        self.plan.setText(say_plan(line.phases, self._tr))
+        self.plan.setText(plan_text(line.phases, self._tr))
         self.wishes.show_line(line)
         self.room.editor.setText(write_room(line.room, self._tr))
         self._show_rules(line.rules)
@@ -368,15 +368,15 @@ class SettingsForm(QWidget):
             field.be_content()
 
     def _show_rules(self, rules: Rules) -> None:
-        played, *others = say_rules(rules, self._tr)
+        played, *others = rule_lines(rules, self._tr)
         self.played.setText(played)
-        self.what_it_is.setText(say_what_it_is(rules.system, self._tr))
+        self.what_it_is.setText(system_description_text(rules.system, self._tr))
         self.not_as_usual.setText(" ".join(f"{sentence}." for sentence in others))
         self.not_as_usual.setVisible(bool(others))
 
     def _show_examples(self, line: Settings) -> None:
         tr = self._tr
-        self.room.explain(say_room(line.room, tr))
+        self.room.explain(room_text(line.room, tr))
         self.game_minutes.explain(formulas.example_of_minutes(line.game_minutes, tr))
         self.forfeit_marks.explain(formulas.example_of_forfeit(line, tr))
         for shown, sentence, editor in (
@@ -391,7 +391,7 @@ class SettingsForm(QWidget):
         try:
             self._want("room", read_room(self.room.editor.text()))
         except Refused as refused:
-            self.room.complain(" ".join(say_problem(problem, self._tr) for problem in refused.problems))
+            self.room.complain(" ".join(problem_text(problem, self._tr) for problem in refused.problems))
 
     def _want(self, name: str, value: object) -> None:
         if value != getattr(self.line, name):

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QScrollArea, QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.messages.refusals import say_problem
-from tournament.messages.setup.consequences import ConsequencesText, say_consequences
-from tournament.messages.setup.rules import chosen_settings, say_setting, what_it_needs
+from tournament.messages.refusals import problem_text
+from tournament.messages.setup.consequences import ConsequencesText, consequences_text
+from tournament.messages.setup.rules import chosen_settings, setting_text, what_it_needs
 from tournament.scoring.settings import RuleSetting
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
@@ -32,7 +32,7 @@ class ConsequencesDialog(Dialog):
 
     def __init__(self, tr: Translator, found: Consequences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.told = say_consequences(found, tr)
+        self.told = consequences_text(found, tr)
         heading = tr.gettext("This changes what was played")
         self.setWindowTitle(heading)
         keep_width(self, READING)
@@ -177,7 +177,7 @@ class SettingsPage(Page):
         return [setting for setting in chosen_settings(rules.system) if not what_it_needs(setting, rules)]
 
     def _offer_of_rule(self, setting: RuleSetting) -> Action:
-        said = say_setting(setting, self._tr)
+        said = setting_text(setting, self._tr)
         return Action(said, "pencil", partial(self.rule_asked.emit, setting.name), verb=said)
 
     def change(self, wanted: Mapping[str, Any]) -> None:
@@ -190,7 +190,7 @@ class SettingsPage(Page):
             elsewhere = []
             for problem in refusal.problems:
                 if problem.path in self.form.fields:
-                    self.form.fields[problem.path].complain(say_problem(problem, self._tr))
+                    self.form.fields[problem.path].complain(problem_text(problem, self._tr))
                 else:
                     elsewhere.append(problem)
             if elsewhere:

@@ -7,8 +7,8 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QPushButton, QScrollArea, QWidget
 
 from tournament.i18n import Translator
-from tournament.messages.refusals import say_problem
-from tournament.messages.setup.rules import say_system, say_table_and_target, say_what_it_is
+from tournament.messages.refusals import problem_text
+from tournament.messages.setup.rules import system_description_text, system_text, table_and_target_text
 from tournament.scoring.systems import SYSTEMS
 from tournament.ui.dialogs.dialog import Dialog, lay_out
 from tournament.ui.theme.tokens import HALF, REGISTER, SPACE, STEP, TERMS, theme_of
@@ -59,7 +59,7 @@ class SystemDialog(Dialog):
         under = say("Its settings can be adjusted afterwards, each with a hand that shows what it changes.")
         ends = QWidget()
         ends.setLayout(row(None, self.leave, self.choose))
-        left_out = [soft(say_problem(problem, tr)) for problem in SYSTEMS.faults]
+        left_out = [soft(problem_text(problem, tr)) for problem in SYSTEMS.faults]
         every = column(
             heading(say("Which game is played?"), under), Pairs(*self.cards.values()), *left_out, None, space=SPACE
         )
@@ -87,9 +87,9 @@ class SystemDialog(Dialog):
 
 def system_card(system: str, tr: Translator) -> QPushButton:
     """A system as a card that can be chosen."""
-    name = say_system(system, tr)
-    sentence = say_what_it_is(system, tr)
-    table = say_table_and_target(system, tr)
+    name = system_text(system, tr)
+    sentence = system_description_text(system, tr)
+    table = table_and_target_text(system, tr)
     name = name[:1].upper() + name[1:]
     button = Button()
     button.setCheckable(True)

@@ -34,7 +34,7 @@ from tournament.collecting import is_put_off
 from tournament.crash_report import told
 from tournament.errors import Refused
 from tournament.i18n import Translator, translator
-from tournament.messages.troubles import say_trouble
+from tournament.messages.troubles import trouble_text
 from tournament.preferences import Preferences, Theme, documents_trouble, read_preferences
 from tournament.preferences import Theme as Lighting
 from tournament.ui.dialogs.dialog import Dialog, keep_width
@@ -278,7 +278,7 @@ def show_first(window: Window, path: Path | None) -> None:
     elif window.preferences.first_start:
         window.first_start.ask()
     if path is None and (trouble := documents_trouble()) is not None:
-        window.complain(say_trouble(trouble, window.translator))
+        window.complain(trouble_text(trouble, window.translator))
 
 
 def make_application(preferences: Preferences, language: str) -> QApplication:

@@ -12,9 +12,9 @@ from shiboken6 import isValid
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.messages.refusals import say_problem
-from tournament.messages.rounds.clock import say_clock, say_in_bar, say_jump, say_silence, say_stage
-from tournament.messages.troubles import say_trouble
+from tournament.messages.refusals import problem_text
+from tournament.messages.rounds.clock import bar_texts, clock_text, jump_text, silence_text, stage_text
+from tournament.messages.troubles import trouble_text
 from tournament.preferences import Preferences, change_preferences, read_preferences
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.journal import newest_entry
@@ -74,7 +74,7 @@ class ClockButton(Button):
         if clock is None or now is None:
             return
         self.setFixedWidth(theme_of(self).px(CLOCK_SLOT))
-        left, told = say_in_bar(clock, now, self._tr)
+        left, told = bar_texts(clock, now, self._tr)
         if (left, told) == (self.left.text(), self.told.text()):
             return
         self.left.setText(left)
@@ -83,7 +83,7 @@ class ClockButton(Button):
         tone = PAUSED if clock.paused is not None and stage is not ClockStage.ENDED else str(stage)
         for part in (self, self.left, self.told):
             change_role(part, tone=tone)
-        said = " · ".join(dict.fromkeys((say_stage(clock, now, self._tr), say_clock(clock, now, self._tr))))
+        said = " · ".join(dict.fromkeys((stage_text(clock, now, self._tr), clock_text(clock, now, self._tr))))
         self.setAccessibleName(self._tr.gettext("Clock: {told}").format(told=said))
         self.setToolTip(f"{said} ({key_name(CLOCK_KEY)})")
 
@@ -154,16 +154,16 @@ class BarClock(WindowService):
             (now - newest_entry(view.state).at) // timedelta(minutes=1) if not was_opened and self._shown.runs else 0
         )
         if minutes >= LONG_SILENCE:
-            view.message.say(say_silence(minutes, view.translator), self._say_key(view), tone="alert")
+            view.message.say(silence_text(minutes, view.translator), self._key_text(view), tone="alert")
 
-    def _say_key(self, view: "ChampionshipFrame") -> str:
+    def _key_text(self, view: "ChampionshipFrame") -> str:
         return view.translator.gettext("{key} opens the clock.").format(key=key_name(CLOCK_KEY))
 
     def _look_at_computer(self, view: "ChampionshipFrame") -> None:
         """Say once that the computer's clock was set while a round is played."""
         by = jumped(view.desk.clock)
         if self._shown.runs and by and abs(by - self._said_jump) > TOLERANCE:
-            view.message.say(say_jump(by, view.translator), self._say_key(view), tone="alert")
+            view.message.say(jump_text(by, view.translator), self._key_text(view), tone="alert")
             self._said_jump = by
         elif not by:
             self._said_jump = by
@@ -213,7 +213,7 @@ class BarClock(WindowService):
             if self.panel is None:
                 view.refuse(refusal)
             else:
-                self.panel.complain([say_problem(problem, view.translator) for problem in refusal.problems])
+                self.panel.complain([problem_text(problem, view.translator) for problem in refusal.problems])
             return False
         return True
 
@@ -238,7 +238,7 @@ class BarClock(WindowService):
             change_preferences(change, change(read_preferences()))
         except OSError as trouble:
             if self.panel is not None and self._view is not None:
-                self.panel.complain([say_trouble(trouble, self._view.translator)])
+                self.panel.complain([trouble_text(trouble, self._view.translator)])
 
     def actions(self) -> Sequence[Action]:
         """What can be done with the clock now, by its words."""

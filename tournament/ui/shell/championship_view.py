@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.messages.people.players import translator_for
-from tournament.messages.refusals import say_problem
+from tournament.messages.refusals import problem_text
 from tournament.services.desk.changes import Changes, both
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.state import ChampionshipState
@@ -278,7 +278,7 @@ class ChampionshipView(ChampionshipFrame):
             self._outspoken = set(self.pages.made)
             self.pages.give_up_begun()
             self.rail.name([tr.gettext(spec.title) for spec in PAGES])
-            self.bar.say_with(tr)
+            self.bar.show_in(tr)
 
     def follow(self, changes: Changes) -> None:
         """Tell every page of changes, the shown one at once, and say for a moment what was done."""
@@ -296,7 +296,7 @@ class ChampionshipView(ChampionshipFrame):
         try:
             yield from self._take_note(both(changes, self.desk.news()))
             if not self.desk.is_waiting:  # else the newest entry is not what was just wished
-                self.toast.say_done(self.state, next_steps(self.desk), self.translator)
+                self.toast.show_done(self.state, next_steps(self.desk), self.translator)
         except Refused as refusal:  # what was done is done: only reading it again was refused
             self.refuse(refusal)
 
@@ -312,7 +312,7 @@ class ChampionshipView(ChampionshipFrame):
             self.show_others(self.desk.catch_up())
         except Refused as refusal:
             self.refuse(refusal)
-        self.toast.say_others(self.state, before, self.desk.name, self.translator)
+        self.toast.show_others(self.state, before, self.desk.name, self.translator)
 
     def show_others(self, news: Changes) -> None:
         """Show what other desks changed, if anything."""
@@ -361,7 +361,7 @@ class ChampionshipView(ChampionshipFrame):
         self.show_others(self.desk.news())
         self.message.say(
             *(
-                say_problem(problem, self.translator)
+                problem_text(problem, self.translator)
                 for problem in refusal.problems
                 if problem != self.file_banner.trouble
             )
@@ -371,7 +371,7 @@ class ChampionshipView(ChampionshipFrame):
         """Say what went wrong elsewhere."""
         self.message.say(sentence)
 
-    def say_for_a_moment(self, sentence: str) -> None:
+    def show_for_a_moment(self, sentence: str) -> None:
         """Say something that nobody has to answer or to close."""
         self.toast.show_for_a_moment(sentence)
 

@@ -10,7 +10,7 @@ from shiboken6 import isValid
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.messages.refusals import say_problem
+from tournament.messages.refusals import problem_text
 from tournament.ui.dialogs.files import work_in
 from tournament.ui.safety.safekeeping import LOST
 from tournament.ui.shell.memory import spared
@@ -72,7 +72,7 @@ def open_in_background(
     `what` is being done, for whoever waits. Of a file that `is_new` nothing is left where that is given up; in the
     place of one that is gone or damaged, its copies are offered.
     """
-    from tournament.messages.phrases import say_moment
+    from tournament.messages.phrases import moment_text
     from tournament.services.desk.desk import Desk
     from tournament.services.setup.championship import abandon
     from tournament.ui.shell.remembering import Remembering
@@ -84,7 +84,7 @@ def open_in_background(
             desk = begin()
             try:
                 report(0, 0)
-                say_moment(
+                moment_text(
                     desk.clock(), window.translator
                 )  # the calendar of a language is read when the first moment is said
                 return desk, Remembering(desk)
@@ -184,7 +184,7 @@ def closed_or_left(parent: QWidget, tr: Translator, view: "ChampionshipFrame") -
         from tournament.ui.dialogs.dialog import SureDialog
 
         say = tr.gettext
-        told = [say_problem(problem, tr) for problem in refused.problems]
+        told = [problem_text(problem, tr) for problem in refused.problems]
         if desk.file_trouble is not None:
             told.append(
                 say(

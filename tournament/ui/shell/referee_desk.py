@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from shiboken6 import isValid
 
 from tournament.i18n import Translator
-from tournament.messages.rounds.clock import say_due
+from tournament.messages.rounds.clock import due_text
 from tournament.sentences import N_
 from tournament.services.desk.changes import Changes
 from tournament.services.people.registration import teams
@@ -98,7 +98,7 @@ class RefereeDesk(WindowService):
         due = presence_due(state, now)
         is_told = due is not None and due != self._closed
         banner.show_text(
-            say_due(due, missing_tables(state, due), view.translator) if due is not None and is_told else ""
+            due_text(due, missing_tables(state, due), view.translator) if due is not None and is_told else ""
         )
 
     def _close_banner(self) -> None:

@@ -8,9 +8,9 @@ from PySide6.QtGui import QFont, QFontMetrics, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QProgressBar, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from tournament.i18n import Translator
-from tournament.messages.desk import say_done, say_entry
-from tournament.messages.rounds.brackets import say_main_bracket
-from tournament.messages.setup.rules import say_formula
+from tournament.messages.desk import done_text, entry_text
+from tournament.messages.rounds.brackets import main_bracket_text
+from tournament.messages.setup.rules import formula_text
 from tournament.services.desk.journal import lines_of_others, newest_entry
 from tournament.services.desk.lines import JournalLine, UndoLine
 from tournament.services.desk.state import ChampionshipState
@@ -189,13 +189,13 @@ class TopBar(QFrame):
         self.name.ensurePolished()
         return self.name.fontMetrics().horizontalAdvance(self.name.text()) + 2
 
-    def say_with(self, tr: Translator) -> None:
+    def show_in(self, tr: Translator) -> None:
         """Say from now on with other words what was done and can be taken back."""
         self._tr = tr
 
     def show_championship(self, championship: Settings) -> None:
         """Show which championship this is."""
-        formula = say_formula(championship.rules, self._tr)
+        formula = formula_text(championship.rules, self._tr)
         self.name.setText(championship.name)
         self._has_clock = championship.game_minutes is not None
         self._share()
@@ -217,7 +217,7 @@ class TopBar(QFrame):
         tables = len(current.tables)
         of_how_many = self._tr.gettext("Round {number} of {planned}") if planned else self._tr.gettext("Round {number}")
         told = of_how_many.format(number=current.number, planned=max(planned or 0, current.number))
-        self._round.setText(" · ".join(filter(None, (told, say_main_bracket(current, self._tr)))))
+        self._round.setText(" · ".join(filter(None, (told, main_bracket_text(current, self._tr)))))
         self._counted = current.tables_in, tables
         self._count_tables()
         self._progress.setUpdatesEnabled(
@@ -257,12 +257,12 @@ class TopBar(QFrame):
     def show_steps(self, steps: UndoLine) -> None:
         """Show what undo and redo would do."""
         self.undo.name_step(
-            say_entry(steps.undo, self._tr) if steps.undo is not None else "", is_overtaken=steps.is_overtaken
+            entry_text(steps.undo, self._tr) if steps.undo is not None else "", is_overtaken=steps.is_overtaken
         )
         self.redo.setEnabled(steps.redo is not None)
         said = self._tr.gettext("Nothing to redo")
         if steps.redo is not None:
-            said = self._tr.gettext("Redo: {what}").format(what=say_entry(steps.redo, self._tr))
+            said = self._tr.gettext("Redo: {what}").format(what=entry_text(steps.redo, self._tr))
         name_button(self.redo, said, REDO_KEY)
 
     @property
@@ -292,29 +292,29 @@ class DoneToast(Toast):
         self._is_own = False
         self._untold: tuple[JournalLine, ...] = ()
         """What others did while it was said what this desk had done."""
-        self._timer.timeout.connect(lambda: self._say_untold())
+        self._timer.timeout.connect(lambda: self._show_untold())
 
-    def say_done(self, state: ChampionshipState, steps: UndoLine, tr: Translator) -> None:
+    def show_done(self, state: ChampionshipState, steps: UndoLine, tr: Translator) -> None:
         """Say what was done at this desk."""
         self._is_own = True
         entry = newest_entry(state)
         hint, key = "", ""
         if entry.what != "redo" and steps.undo == entry:
             hint, key = self._undo, QKeySequence(UNDO_KEY).toString()
-        self.show_for_a_moment(say_done(entry, tr), hint, key)
+        self.show_for_a_moment(done_text(entry, tr), hint, key)
 
-    def say_others(self, state: ChampionshipState, since: int, own: str, tr: Translator) -> None:
+    def show_others(self, state: ChampionshipState, since: int, own: str, tr: Translator) -> None:
         """Say who else did what since that entry, newest first, after what this desk did (`own`)."""
         self._tr = tr
         self._untold += lines_of_others(state, since, own)
         if self.isHidden() or not self._is_own:
-            self._say_untold()
+            self._show_untold()
 
-    def _say_untold(self) -> None:
+    def _show_untold(self) -> None:
         if not self._untold:
             return
         (*more, newest), self._untold, self._is_own = self._untold, (), False
-        told = self._tr.gettext("{who}: {what}").format(who=newest.by, what=say_done(newest, self._tr))
+        told = self._tr.gettext("{who}: {what}").format(who=newest.by, what=done_text(newest, self._tr))
         if more:
             told += " " + self._tr.ngettext("And {n} more.", "And {n} more.", len(more)).format(n=len(more))
         self.show_for_a_moment(told)

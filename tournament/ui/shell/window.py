@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.messages.refusals import say_problem
-from tournament.messages.troubles import say_trouble
+from tournament.messages.refusals import problem_text
+from tournament.messages.troubles import trouble_text
 from tournament.models.copy_names import SUFFIX
 from tournament.preferences import Preferences, change_preferences, currency_here
 from tournament.ui.desk.operator_dialog import OperatorDialog
@@ -239,9 +239,9 @@ class Window(MainWindow):
     def complain_of(self, trouble: Refused | OSError) -> str:
         """Say why something was not done; returns the text. Welcome is made anew, as its list may differ."""
         if isinstance(trouble, Refused):
-            sentence = "\n".join(say_problem(problem, self.translator) for problem in trouble.problems)
+            sentence = "\n".join(problem_text(problem, self.translator) for problem in trouble.problems)
         else:
-            sentence = say_trouble(trouble, self.translator)
+            sentence = trouble_text(trouble, self.translator)
         if isinstance(self.centralWidget(), StartPage):
             self.show_start_page(sentence)
         elif isinstance(trouble, Refused) and self.view is not None:
@@ -396,7 +396,7 @@ class Window(MainWindow):
         try:
             change_preferences(change, self.preferences)
         except OSError as trouble:
-            self.complain(say_trouble(trouble, self.translator))
+            self.complain(trouble_text(trouble, self.translator))
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Go on with Tab to what is read next, on pages without a championship too."""

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import LANGUAGE_NAMES, LANGUAGES, Translator, translator
-from tournament.messages.refusals import say_problem
-from tournament.messages.troubles import say_trouble
+from tournament.messages.refusals import problem_text
+from tournament.messages.troubles import trouble_text
 from tournament.models.copy_names import SUFFIX
 from tournament.preferences import TEXT_SIZES, Theme
 from tournament.ui.dialogs.file_dialog import ask_open
@@ -120,7 +120,7 @@ def ask_for_template(
 
     def refuse(trouble: Refused | OSError) -> None:
         page.complain(
-            say_problem(trouble.problems[0], tr) if isinstance(trouble, Refused) else say_trouble(trouble, tr)
+            problem_text(trouble.problems[0], tr) if isinstance(trouble, Refused) else trouble_text(trouble, tr)
         )
 
     what = say("{name} is being read…").format(name=path.name)

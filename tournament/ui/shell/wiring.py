@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.messages.desk import say_entry, say_passed_over
+from tournament.messages.desk import entry_text, passed_over_lines
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.lines import JournalLine, UndoLine
@@ -83,7 +83,7 @@ def step_offers(steps: UndoLine, undo: Action, redo: Action, tr: Translator) -> 
     """Undo and redo by the name of what they would do."""
     for entry, action in ((steps.undo, undo), (steps.redo, redo)):
         if entry is not None:
-            yield offer_of(replace(action, title=action.title.format(what=say_entry(entry, tr))))
+            yield offer_of(replace(action, title=action.title.format(what=entry_text(entry, tr))))
 
 
 ASKED: Final = (*PAGES, *(spec for spec in OFF_THE_RAIL if spec.key))
@@ -161,7 +161,7 @@ class UndoSteps:
         steps = next_steps(self._view.desk)
         if steps.passed_over not in (None, self._said_to_stay):
             self._said_to_stay = steps.passed_over
-            self._view.message.say(*say_passed_over(steps, tr), tone="alert")
+            self._view.message.say(*passed_over_lines(steps, tr), tone="alert")
         else:
             self._turn_back(undo)
 

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QWidget
 
 from tournament.i18n import Translator
 from tournament.messages.people.teams import EntrantWords
-from tournament.messages.scores.results import say_courses, say_given, say_movement, show_movement
-from tournament.messages.setup.criteria import say_counted, say_criterion, say_value
+from tournament.messages.scores.results import courses_text, given_text, movement_text, show_movement
+from tournament.messages.setup.criteria import counted_text, criterion_text, value_text
 from tournament.sentences import N_
 from tournament.services.people.lines import TeamStatus, players_under
 from tournament.services.scores.lines import WITHOUT_FIGURES, CourseLine, StandingLine, StandingsLine
@@ -68,7 +68,7 @@ def standing_columns(
     def people(row: RankedLine) -> str:
         if is_tight:
             return ""
-        more = [say_counted(name, row.line.values[name], tr) for name in under]
+        more = [counted_text(name, row.line.values[name], tr) for name in under]
         return " · ".join((people_text(row, tr), *([games_text(row, tr)] if is_large else []), *more))
 
     return (
@@ -107,15 +107,15 @@ def _movement(tr: Translator, theme: WindowTheme) -> TableColumn[RankedLine]:
         lambda row: show_movement(row.line, tr),
         icon=arrow,
         colour=lambda row: None if row.line.movement else theme.colours.soft,
-        spoken=lambda row: say_movement(row.line, tr),
+        spoken=lambda row: movement_text(row.line, tr),
     )
 
 
 def _criteria(names: Sequence[str], tr: Translator) -> list[TableColumn[RankedLine]]:
     def criterion(name: str) -> TableColumn[RankedLine]:
         return TableColumn(
-            say_criterion(name, tr),
-            lambda row: say_value(name, row.line.values[name], tr),
+            criterion_text(name, tr),
+            lambda row: value_text(name, row.line.values[name], tr),
             digits=True,
             bold=name == names[0],
         )
@@ -132,7 +132,7 @@ def team_text(row: RankedLine, tr: Translator) -> str:
 def people_text(row: RankedLine, tr: Translator) -> str:
     """Who plays in a team, for which club, and what it was given or lost outside its games."""
     players = tr.gettext(" and ").join(players_under(row.line.name, row.line.players))
-    return " · ".join(part for part in (players, row.line.club, say_given(row.line, tr)) if part)
+    return " · ".join(part for part in (players, row.line.club, given_text(row.line, tr)) if part)
 
 
 def games_text(row: RankedLine, tr: Translator) -> str:
@@ -225,7 +225,7 @@ class LeadersPlot(QWidget):
         return leaders + chosen
 
     def _tell(self) -> None:
-        self.setAccessibleDescription(say_courses(self.shown, self._tr))
+        self.setAccessibleDescription(courses_text(self.shown, self._tr))
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:

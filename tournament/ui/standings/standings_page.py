@@ -11,9 +11,9 @@ from PySide6.QtGui import QFocusEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QTableView, QVBoxLayout, QWidget
 
 from tournament.i18n import Translator
-from tournament.messages.hall.tables import say_not_settled
+from tournament.messages.hall.tables import not_settled_text
 from tournament.messages.people.teams import EntrantWords, who_plays
-from tournament.messages.rounds.clock import say_each_to_check
+from tournament.messages.rounds.clock import rounds_to_check_lines
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.hall.calls import awaited_tables
@@ -107,12 +107,12 @@ class StandingsPage(Page):
         posted = [line.number for line in drawn if line.state is not RoundState.DRAWN]
         self._last = drawn[-1].number if drawn and course(self.state).is_over else None
         waiting = awaited_tables(self.state)
-        self._check = {line.number: self._say_open(drawn[: index + 1], waiting) for index, line in enumerate(drawn)}
+        self._check = {line.number: self._open_text(drawn[: index + 1], waiting) for index, line in enumerate(drawn)}
         self.whole.show_empty(not posted)
         if not posted:
             return
         if not changes.standings:
-            self._say_state(*self._ranked())
+            self._show_state(*self._ranked())
             return
         latest = self.after.currentIndex() in (-1, self.after.count() - 1)
         chosen = self.after.currentData()
@@ -193,7 +193,7 @@ class StandingsPage(Page):
         self.headline.setText(
             say("Final standings") if is_final else say("Standings after round {n}").format(n=line.round)
         )
-        self._say_state(line, absent)
+        self._show_state(line, absent)
         who = who_plays(championship(self.state), self._tr)
         chosen, shape = self.chosen, (line.criteria, line.compared_with is not None, who, self._is_tight)
         if self._model is None or shape != self._shape:
@@ -278,11 +278,11 @@ class StandingsPage(Page):
             self.view.scrollToTop()
         self._standing = standing
 
-    def _say_open(self, drawn: Sequence[RoundLine], waiting: Mapping[int, AwaitedTables]) -> str:
+    def _open_text(self, drawn: Sequence[RoundLine], waiting: Mapping[int, AwaitedTables]) -> str:
         """What somebody should still look at before these rounds count as they are; empty where nothing is."""
-        to_check = next(iter(say_each_to_check(drawn, self._tr)), "").removesuffix(".")
+        to_check = next(iter(rounds_to_check_lines(drawn, self._tr)), "").removesuffix(".")
         last = drawn[-1].number
-        not_settled = say_not_settled(
+        not_settled = not_settled_text(
             {number: tables for number, tables in waiting.items() if number <= last}, self._tr
         )
         return " · ".join(filter(None, (to_check, not_settled)))
@@ -295,7 +295,7 @@ class StandingsPage(Page):
         played = who_played(line.lines)
         return replace(line, lines=played), len(line.lines) - len(played)
 
-    def _say_state(self, line: StandingsLine, absent: int) -> None:
+    def _show_state(self, line: StandingsLine, absent: int) -> None:
         """Say how much is in; in final standings also how many registered teams did not play."""
         if line.is_provisional:
             text = self._tr.ngettext(
@@ -320,12 +320,12 @@ class StandingsPage(Page):
     def _find(self, *, onward: bool = False) -> None:
         """Jump to the first team that is meant, or, `onward`, to the next one."""
         if self._model is None or not self.search.text().strip():
-            self._say_found("")
+            self._show_found("")
             return
         lines = [ranked.line for ranked in self._model.lines]
         indexes = found([(line.team, line) for line in lines], self.search.text())
         if not indexes:
-            self._say_found(self._tr.gettext("Nobody here has that name."))
+            self._show_found(self._tr.gettext("Nobody here has that name."))
             return
         self.halves.show_ranking()
         here = next((index for index in indexes if lines[index].team == self.chosen), None)
@@ -334,9 +334,9 @@ class StandingsPage(Page):
             here = next((index for index in indexes if here is not None and index > here), indexes[0])
             choose_row(self.view, here)
             self.view.scrollTo(self.view.currentIndex(), QTableView.ScrollHint.PositionAtCenter)
-        self._say_found(self._tr.gettext("{n} of {all}").format(n=indexes.index(here) + 1, all=len(indexes)))
+        self._show_found(self._tr.gettext("{n} of {all}").format(n=indexes.index(here) + 1, all=len(indexes)))
 
-    def _say_found(self, text: str) -> None:
+    def _show_found(self, text: str) -> None:
         self.found.setText(text)
         self.found.setVisible(bool(text))
 

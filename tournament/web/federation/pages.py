@@ -21,18 +21,18 @@ from tournament.exchange.qualified_document import qualified_csv, qualified_json
 from tournament.federation.federation import Federation
 from tournament.federation.joining import JoinedSight, JoinedTeam, QualifiedList, QualifiedTeam
 from tournament.messages.federation import (
-    say_apart,
-    say_asides,
-    say_clashes,
-    say_heard,
-    say_left_out,
-    say_quota,
-    say_state,
-    say_way,
+    apart_text,
+    asides_text,
+    clash_lines,
+    heard_text,
+    left_out_lines,
+    quota_text,
+    state_text,
+    way_text,
 )
-from tournament.messages.phrases import say_list
-from tournament.messages.refusals import say_problem
-from tournament.messages.setup.criteria import say_counted, say_criterion, say_ranked_by
+from tournament.messages.phrases import list_text
+from tournament.messages.refusals import problem_text
+from tournament.messages.setup.criteria import counted_text, criterion_text, ranked_by_text
 from tournament.services.people.lines import players_under
 from tournament.services.scores.lines import WITHOUT_FIGURES
 from tournament.standings.ranking import By, Quota
@@ -151,21 +151,21 @@ def show_halls(request: Request) -> Response:
     tr, federation = translator_of(request), request.app.state.federation
     joined = federation.joined()
     clashes: dict[str, list[str]] = {}
-    for name, told in say_clashes(joined.clashes, names_of(federation), tr):
+    for name, told in clash_lines(joined.clashes, names_of(federation), tr):
         clashes.setdefault(name, []).append(told)
     lines = [
         {
             "name": line.member.name,
             "counts": line.member.key not in joined.clashes.repeated,
-            "state": say_state(line.sight, tr),
+            "state": state_text(line.sight, tr),
             "is_over": line.sight is not None and line.sight.is_over,
             "teams": len(line.sight.teams) if line.sight else "",
-            "heard": say_heard(line, tr),
+            "heard": heard_text(line, tr),
             "notes": [
                 *clashes.get(line.member.name, []),
-                *([say_apart(joined.apart[line.member.key], tr)] if line.member.key in joined.apart else []),
-                *([say_asides(line, tr)] if line.member.asides else []),
-                *(say_problem(problem, tr) for problem in line.trouble[:1]),
+                *([apart_text(joined.apart[line.member.key], tr)] if line.member.key in joined.apart else []),
+                *([asides_text(line, tr)] if line.member.asides else []),
+                *(problem_text(problem, tr) for problem in line.trouble[:1]),
             ],
         }
         for line in federation.halls()
@@ -192,10 +192,10 @@ def show_standing(request: Request) -> Response:
         {
             "rank": line.rank,
             "name": line.team.name,
-            "players": say_list(players_under(line.team.name, line.team.players), tr),
+            "players": list_text(players_under(line.team.name, line.team.players), tr),
             "hall": line.hall,
             "hall_rank": line.hall_rank,
-            "values": [say_counted(name, line.values[name], tr) for name in columns],
+            "values": [counted_text(name, line.values[name], tr) for name in columns],
         }
         for line in lines
     ]
@@ -205,12 +205,12 @@ def show_standing(request: Request) -> Response:
         "standing.html",
         rows=rows,
         paging=paging,
-        order=say_ranked_by(joined.criteria, tr) if joined.criteria else "",
-        left_out=say_left_out(joined.left_out, tr),
-        apart=[(federation.register.members[key].name, say_apart(names, tr)) for key, names in joined.apart.items()],
+        order=ranked_by_text(joined.criteria, tr) if joined.criteria else "",
+        left_out=left_out_lines(joined.left_out, tr),
+        apart=[(federation.register.members[key].name, apart_text(names, tr)) for key, names in joined.apart.items()],
         playing=playing,
-        clashes=say_clashes(joined.clashes, names_of(federation), tr),
-        columns=[say_criterion(name, tr) for name in columns],
+        clashes=clash_lines(joined.clashes, names_of(federation), tr),
+        columns=[criterion_text(name, tr) for name in columns],
     )
 
 
@@ -243,8 +243,8 @@ def show_qualified(request: Request) -> Response:
         return [
             {
                 "team": team,
-                "players": say_list(players_under(team.name, team.players), tr),
-                "way": say_way(team, tr),
+                "players": list_text(players_under(team.name, team.players), tr),
+                "way": way_text(team, tr),
             }
             for team in teams
         ]
@@ -254,9 +254,9 @@ def show_qualified(request: Request) -> Response:
         "qualified.html",
         quota=vars(quota),
         is_tried=quota != federation.register.quota,
-        told=say_quota(quota, tr),
+        told=quota_text(quota, tr),
         playing=found.still_playing,
-        clashes=say_clashes(made_of(request).joined.clashes, names_of(federation), tr),
+        clashes=clash_lines(made_of(request).joined.clashes, names_of(federation), tr),
         going=rows([team for team in found.teams if team.by is not By.RESERVE]),
         reserves=rows([team for team in found.teams if team.by is By.RESERVE]),
         query="&".join(f"{name}={value}" for name, value in vars(quota).items()),
@@ -286,13 +286,13 @@ def download_json(request: Request) -> Response:
     )
 
 
-def say_missing(request: Request, error: Exception) -> Response:
+def missing_page(request: Request, error: Exception) -> Response:
     """There is no such page."""
     assert isinstance(error, HTTPException)
     return shown(request, "missing.html", status=error.status_code)
 
 
-def say_bug(request: Request, error: Exception) -> Response:
+def bug_page(request: Request, error: Exception) -> Response:
     """The program is wrong; it is written down once."""
     if is_new(request.app.state.told_bugs, error):
         write_crash(error)
@@ -320,7 +320,7 @@ def make_pages_app(federation: Federation, reached_at: Collection[str], known_as
     app = Starlette(
         routes=ROUTES,
         middleware=[Middleware(Safety, reached_at=reached_at, known_as=known_as)],
-        exception_handlers={HTTPException: say_missing, Exception: say_bug},
+        exception_handlers={HTTPException: missing_page, Exception: bug_page},
     )
     app.state.federation = federation
     app.state.told_bugs = set()

@@ -27,7 +27,7 @@ from tournament.hosting.certificate import Certificate
 from tournament.hosting.limits import Rate
 from tournament.hosting.link import problems_said, read, typed
 from tournament.web.app import is_new
-from tournament.web.desks import BEARER, MANY_WORDS, answered, body_of, say_missing, say_refused
+from tournament.web.desks import BEARER, MANY_WORDS, answered, body_of, missing_answer, refused_answer
 from tournament.web.federation.pages import make_pages_app
 from tournament.web.pairing import address_of
 from tournament.web.server import Serving
@@ -144,7 +144,7 @@ def qualified(federation: Federation, _member: Member) -> Response:
     return Response(qualified_json(federation.qualified()), media_type="application/json")
 
 
-def say_bug(request: Request, error: Exception) -> Response:
+def bug_answer(request: Request, error: Exception) -> Response:
     """The program is wrong; nothing was taken, and it is written down once."""
     if is_new(request.app.state.told_bugs, error):
         write_crash(error)
@@ -164,7 +164,8 @@ ROUTES = [
 def make_halls_app(federation: Federation) -> Starlette:
     """What halls ask of a federation."""
     app = Starlette(
-        routes=ROUTES, exception_handlers={Refused: say_refused, HTTPException: say_missing, Exception: say_bug}
+        routes=ROUTES,
+        exception_handlers={Refused: refused_answer, HTTPException: missing_answer, Exception: bug_answer},
     )
     app.state.federation = federation
     app.state.wrong = Rate(5, 60.0)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from tournament.i18n import Translator
-from tournament.messages.scores.hands import DOUBLINGS, KINDS, PENALTIES, SUIT_NAMES, name_rank, say_bid, say_trump
+from tournament.messages.scores.hands import DOUBLINGS, KINDS, PENALTIES, SUIT_NAMES, bid_text, name_rank, trump_text
 from tournament.scoring.facts import DEFENCE, DeclarationKind, Doubling, HandFacts, Rank, Side, Trump
 from tournament.scoring.forms import HandForm, Points
 from tournament.scoring.sheet_json import read_hand, write_hand
@@ -80,7 +80,7 @@ class HandFormFields:
             yield self._choice(
                 "contract",
                 say("Contract"),
-                [(str(bid), say_bid(bid, self._tr)) for bid in form.contracts],
+                [(str(bid), bid_text(bid, self._tr)) for bid in form.contracts],
                 is_short=False,
             )
         if form.bid is not None:
@@ -91,7 +91,7 @@ class HandFormFields:
             )
         if form.trumps:
             yield self._choice(
-                "trump", say("Trumps"), [(trump.value, say_trump(trump, self._tr)) for trump in form.trumps]
+                "trump", say("Trumps"), [(trump.value, trump_text(trump, self._tr)) for trump in form.trumps]
             )
         if form.knows("doubling"):
             told = [(one.value, say(DOUBLINGS[one])) for one in form.doublings if one is not Doubling.NONE]

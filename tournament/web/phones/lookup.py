@@ -10,12 +10,12 @@ from starlette.routing import Route
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
-from tournament.messages.people.teams import say_how, say_outcome, say_totals
-from tournament.messages.phrases import number, say_side
-from tournament.messages.refusals import say_problems
-from tournament.messages.rounds.brackets import say_game_round, say_meeting, say_round_and_brackets
-from tournament.messages.scores.rulings import say_decision, say_reason
-from tournament.messages.setup.criteria import say_rank, say_reached
+from tournament.messages.people.teams import how_text, outcome_text, totals_text
+from tournament.messages.phrases import number, side_text
+from tournament.messages.refusals import problem_lines
+from tournament.messages.rounds.brackets import game_round_text, meeting_text, round_and_brackets_text
+from tournament.messages.scores.rulings import decision_text, reason_text
+from tournament.messages.setup.criteria import rank_text, reached_texts
 from tournament.records.rulings import Decision
 from tournament.services.desk.state import ChampionshipState
 from tournament.services.hall.calls import hides_standings, standings_seen
@@ -65,7 +65,7 @@ def tables_sight(state: ChampionshipState, tr: Translator) -> TablesSight:
     resting = tuple(who(number, named[number], tr) for number in newest.resting if number in named)
     return TablesSight(
         newest.number,
-        say_round_and_brackets(newest, tr),
+        round_and_brackets_text(newest, tr),
         tuple(game_sight(game, tr) for game in newest.games),
         resting,
     )
@@ -198,7 +198,7 @@ def ask_who(request: Request, problems: tuple[Problem, ...] = ()) -> Response:
         is_present=team is not None and team.present,
         plays=team is not None and team.status is TeamStatus.ACTIVE,
         key=new_key(request),
-        sentences=say_problems(problems, tr, at="{sentence}"),
+        sentences=problem_lines(problems, tr, at="{sentence}"),
     )
 
 
@@ -259,10 +259,11 @@ def team_sight(state: ChampionshipState, team: TeamLine, tr: Translator, *, is_o
         club=team.club,
         now=played[-1] if is_on else None,
         earlier=tuple(reversed(played[:-1] if is_on else played)),
-        standing=say_standing(state, team.number, tr),
-        coming=say_coming(state, team, known, tr),
+        standing=standing_text(state, team.number, tr),
+        coming=coming_text(state, team, known, tr),
         decisions=tuple(
-            say_decided(line.decision, tr, is_own=is_own) for line in decisions_shown(state, team.number, is_own=is_own)
+            decided_text(line.decision, tr, is_own=is_own)
+            for line in decisions_shown(state, team.number, is_own=is_own)
         ),
         is_expected=team.status is TeamStatus.ACTIVE and not team.present,
     )
@@ -273,9 +274,9 @@ def decisions_shown(state: ChampionshipState, number: int, *, is_own: bool) -> I
     return (line for line in decisions_about(state, number) if is_own or not line.can_be_struck_out)
 
 
-def say_decided(line: Decision, tr: Translator, *, is_own: bool) -> str:
+def decided_text(line: Decision, tr: Translator, *, is_own: bool) -> str:
     """A decision with its article; to the team itself also who decided, and why."""
-    return " – ".join(filter(None, (say_decision(line, tr), say_reason(line, tr) if is_own else "")))
+    return " – ".join(filter(None, (decision_text(line, tr), reason_text(line, tr) if is_own else "")))
 
 
 def played_in(drawn: RoundLine, team: TeamLine, tr: Translator) -> RoundView:
@@ -289,14 +290,14 @@ def played_in(drawn: RoundLine, team: TeamLine, tr: Translator) -> RoundView:
         )
     return RoundView(
         drawn.number,
-        bracket=say_game_round(game, tr),
+        bracket=game_round_text(game, tr),
         table=game.table,
         side=side_of(game, team.number, tr),
         partners=tuple(member(line, tr) for line in partners_in(game, team.number)),
         opponents=tuple(member(line, tr) for side in opponents_in(game, team.number) for line in side.members),
-        outcome=say_outcome(game, team.number, tr),
-        totals="" if game.kind is ResultKind.BYE else say_totals(game, team.number, tr),
-        how=say_how(game, tr),
+        outcome=outcome_text(game, team.number, tr),
+        totals="" if game.kind is ResultKind.BYE else totals_text(game, team.number, tr),
+        how=how_text(game, tr),
         is_in=game.is_in,
         is_bye=game.table is None,
     )
@@ -305,30 +306,30 @@ def played_in(drawn: RoundLine, team: TeamLine, tr: Translator) -> RoundView:
 def side_of(game: GameLine, team: int, tr: Translator) -> str:
     """What the side of a team is called on the score sheet; nothing in a bye, which has none."""
     return (
-        next((say_side(side.letter, tr) for side in game.sides if team in side.teams), "")
+        next((side_text(side.letter, tr) for side in game.sides if team in side.teams), "")
         if game.table is not None
         else ""
     )
 
 
-def say_standing(state: ChampionshipState, team: int, tr: Translator) -> str:
+def standing_text(state: ChampionshipState, team: int, tr: Translator) -> str:
     """Where a team stands: its rank and what that goes by, or why the hall is not told."""
     seen = standings_seen(state)
     line = next((line for line in seen.lines if line.team == team), None) if seen is not None else None
     hidden = tr.gettext("The standings are shown again after the podium.") if hides_standings(state) else ""
     if seen is None or line is None or not line.games:
         return hidden
-    rank = tr.gettext("{rank} of {teams}").format(rank=say_rank(line.rank, tr), teams=number(len(seen.lines), tr))
+    rank = tr.gettext("{rank} of {teams}").format(rank=rank_text(line.rank, tr), teams=number(len(seen.lines), tr))
     tied = tr.gettext("tied") if line.rank in shared_ranks(seen.lines) else ""
     values = {name: line.values[name] for name in criteria_told(state, seen)}
-    reached = say_reached(values, tr, rank=line.rank, of=len(seen.lines))[:FEW]
+    reached = reached_texts(values, tr, rank=line.rank, of=len(seen.lines))[:FEW]
     provisional = tr.gettext("provisional") if seen.is_provisional else ""
     after = tr.gettext("after round {n}").format(n=seen.round) if hidden else ""
     said = " · ".join(filter(None, (rank, tied, *reached, provisional, after)))
     return f"{said}. {hidden}" if hidden else said
 
 
-def say_coming(state: ChampionshipState, team: TeamLine, known: Sequence[RoundLine], tr: Translator) -> str:
+def coming_text(state: ChampionshipState, team: TeamLine, known: Sequence[RoundLine], tr: Translator) -> str:
     """What a team waits for, and what it should do meanwhile."""
     say = tr.gettext
     if team.status is not TeamStatus.ACTIVE:
@@ -339,7 +340,7 @@ def say_coming(state: ChampionshipState, team: TeamLine, known: Sequence[RoundLi
         return say("Not marked as present: whoever is not is not drawn. Tell the door that you are there.")
     if not known:
         return say("You are marked as present. The table of the first round will be shown here.")
-    planned = say_planned(state, team, known, tr)
+    planned = planned_text(state, team, known, tr)
     if planned:
         return planned
     if known[-1].state is RoundState.COMPLETE:
@@ -349,7 +350,7 @@ def say_coming(state: ChampionshipState, team: TeamLine, known: Sequence[RoundLi
     return say("The next round is posted once every table is in.")
 
 
-def say_planned(state: ChampionshipState, team: TeamLine, known: Sequence[RoundLine], tr: Translator) -> str:
+def planned_text(state: ChampionshipState, team: TeamLine, known: Sequence[RoundLine], tr: Translator) -> str:
     """Whom a team meets next, where a plan tells it in advance."""
     settings = championship(state)
     schedule = schedule_of(settings, teams(state), known)
@@ -359,7 +360,7 @@ def say_planned(state: ChampionshipState, team: TeamLine, known: Sequence[RoundL
         else None
     )
     assert team.number is not None
-    meeting = say_meeting(coming, team.number, tr) if coming is not None else ""
+    meeting = meeting_text(coming, team.number, tr) if coming is not None else ""
     if coming is None or not meeting:
         return ""
     return tr.gettext("Round {n}, as long as everybody is there: {meeting}.").format(n=coming.number, meeting=meeting)

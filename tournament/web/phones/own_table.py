@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from starlette.requests import Request
 
 from tournament.i18n import Translator
-from tournament.messages.people.teams import say_outcome
-from tournament.messages.phrases import number, say_list
-from tournament.messages.scores.hands import say_beside, say_contract, say_unplayed
-from tournament.messages.scores.rulings import say_reason
+from tournament.messages.people.teams import outcome_text
+from tournament.messages.phrases import list_text, number
+from tournament.messages.scores.hands import contract_text, other_facts_text, unplayed_text
+from tournament.messages.scores.rulings import reason_text
 from tournament.models.tables import Decision, SeatedSide, Team
 from tournament.records import rulings
 from tournament.records.kinds import Kind, Outcome
@@ -26,7 +26,7 @@ from tournament.services.rounds.phase_plan import course
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.scores.decisions_kept import decision_lines
 from tournament.services.scores.lines import GameLine, ResultKind, SideLine
-from tournament.web.phones.lookup import say_standing
+from tournament.web.phones.lookup import standing_text
 
 
 @dataclass(frozen=True)
@@ -171,15 +171,15 @@ class OwnTableText:
 def own_table_text(own: OwnTable, tr: Translator) -> OwnTableText:
     """The sentences of a table of two sides, or of more."""
     say, several = tr.gettext, len(own.game.sides) > 2
-    outcome = say_outcome(own.game, own.ours.teams[0], tr) if own.game.is_in else ""
+    outcome = outcome_text(own.game, own.ours.teams[0], tr) if own.game.is_in else ""
     return OwnTableText(
-        recorded=say_recorded(own, tr),
+        recorded=recorded_text(own, tr),
         outcome=f"{outcome[:1].upper()}{outcome[1:]}",
-        decided=say_reason(own.ruling, tr) if own.ruling is not None else "",
-        contested=say_contested(own, tr),
-        reporting=say_reporting(own, tr),
-        answered=say_answered(own, tr) if several else "",
-        sent=say_sent(own, tr),
+        decided=reason_text(own.ruling, tr) if own.ruling is not None else "",
+        contested=contested_text(own, tr),
+        reporting=reporting_text(own, tr),
+        answered=answered_text(own, tr) if several else "",
+        sent=sent_text(own, tr),
         both=say("All the sides report the same. The scorers’ desk records it.")
         if several
         else say("Both sides report the same. The scorers’ desk records it."),
@@ -192,7 +192,7 @@ def own_table_text(own: OwnTable, tr: Translator) -> OwnTableText:
     )
 
 
-def say_contested(own: OwnTable, tr: Translator) -> str:
+def contested_text(own: OwnTable, tr: Translator) -> str:
     """What happens where the sides do not agree."""
     say, several = tr.gettext, len(own.game.sides) > 2
     if own.claims.is_only_denied:
@@ -202,7 +202,7 @@ def say_contested(own: OwnTable, tr: Translator) -> str:
     return say("The two sides do not report the same. A referee decides: please stay at the table.")
 
 
-def say_recorded(own: OwnTable, tr: Translator) -> str:
+def recorded_text(own: OwnTable, tr: Translator) -> str:
     """By whom the result was recorded: the sides themselves, a referee, or the desk."""
     say, sides = tr.gettext, len(own.game.sides)
     if own.ruling is not None:
@@ -219,10 +219,10 @@ def say_recorded(own: OwnTable, tr: Translator) -> str:
 def named(own: OwnTable, letters: Iterable[Side], tr: Translator) -> str:
     """Sides by their names, in the order in which they sit: `3 Anne Colin and 7 Yves Noir`."""
     wanted = set(letters)
-    return say_list([side.numbered_name for side in own.game.sides if side.letter in wanted], tr)
+    return list_text([side.numbered_name for side in own.game.sides if side.letter in wanted], tr)
 
 
-def say_reporting(own: OwnTable, tr: Translator) -> str:
+def reporting_text(own: OwnTable, tr: Translator) -> str:
     """Who reports the result that is shown."""
     if len(own.game.sides) == 2 or own.theirs is None:
         return tr.gettext("The other side reports:")
@@ -230,7 +230,7 @@ def say_reporting(own: OwnTable, tr: Translator) -> str:
     return tr.gettext("{name} reports:").format(name=names)
 
 
-def say_answered(own: OwnTable, tr: Translator) -> str:
+def answered_text(own: OwnTable, tr: Translator) -> str:
     """Who has said so already, of those whose report is not shown, and who has still to."""
     agreeing = {claim.letter for claim in own.claims.told} - {
         own.letter,
@@ -244,7 +244,7 @@ def say_answered(own: OwnTable, tr: Translator) -> str:
     return " ".join(filter(None, told))
 
 
-def say_sent(own: OwnTable, tr: Translator) -> str:
+def sent_text(own: OwnTable, tr: Translator) -> str:
     """That the report is there, and who has still to answer."""
     if len(own.game.sides) == 2:
         return tr.gettext("Sent. The other side has to say that it is right.")
@@ -274,26 +274,26 @@ def listed(hands: Sequence[HandFacts], scores: Sequence[ScoredHand], own: OwnTab
     return [
         Written(
             scored.number,
-            told_of(facts, own, tr),
+            played_text(facts, own, tr),
             tuple(number(scored.marks.get(side.letter, 0), tr) for side in own.sides),
         )
         for facts, scored in zip(hands, scores, strict=True)
     ]
 
 
-def told_of(facts: HandFacts, own: OwnTable, tr: Translator) -> str:
+def played_text(facts: HandFacts, own: OwnTable, tr: Translator) -> str:
     """What was played: who took it, the contract, the points."""
     if not facts.is_played:
-        return say_unplayed(facts, tr)
+        return unplayed_text(facts, tr)
     taker = own.called(facts.declarer, tr) if facts.declarer else ""
     return " ".join(
         filter(
             None,
             (
                 taker,
-                say_contract(facts, tr),
+                contract_text(facts, tr),
                 str(facts.points) if facts.points is not None else "",
-                say_beside(facts, tr),
+                other_facts_text(facts, tr),
             ),
         )
     )
@@ -321,7 +321,7 @@ def own_end(
     say, number = tr.gettext, team.number or 0
     if newest is None:
         return OwnEnd(say("No round is posted yet. Your table will be shown here as soon as it is."))
-    standing = say_standing(state, number, tr) if number else ""
+    standing = standing_text(state, number, tr) if number else ""
     if course(state).is_over:
         return OwnEnd(say("Thank you for playing!"), say("Final rank"), standing)
     if has_table:

@@ -10,10 +10,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tournament.i18n import Translator
-from tournament.messages.people.teams import say_how, say_outcome
-from tournament.messages.phrases import number, say_list, say_side
-from tournament.messages.rounds.brackets import say_game_round, say_round_and_brackets
-from tournament.messages.rounds.clock import say_sight
+from tournament.messages.people.teams import how_text, outcome_text
+from tournament.messages.phrases import list_text, number, side_text
+from tournament.messages.rounds.brackets import game_round_text, round_and_brackets_text
+from tournament.messages.rounds.clock import clock_view_text
 from tournament.services.desk.open_file import seal
 from tournament.services.desk.state import ChampionshipState
 from tournament.services.hall.calls import announcements
@@ -79,7 +79,7 @@ class Called(Protocol):
 
 def who(team: int, called: Called, tr: Translator) -> Who:
     """A team by its number, its name, and the players who are not its name already."""
-    return Who(team, called.name, say_list(players_under(called.name, called.players), tr))
+    return Who(team, called.name, list_text(players_under(called.name, called.players), tr))
 
 
 def member(line: MemberLine, tr: Translator) -> Who:
@@ -90,12 +90,12 @@ def member(line: MemberLine, tr: Translator) -> Who:
 def game_sight(game: GameLine, tr: Translator) -> GameSight:
     """A game as everybody sees it. Totals are told once it is in: until then they are on the table."""
     is_usual = game.why is WinReason.TARGET and not game.to_check
-    state = say_outcome(game, game.sides[0].teams[0], tr)
+    state = outcome_text(game, game.sides[0].teams[0], tr)
     if game.is_in and game.kind is not ResultKind.BYE:
-        state = "" if is_usual else say_how(game, tr)
+        state = "" if is_usual else how_text(game, tr)
     return GameSight(
         game.table,
-        say_game_round(game, tr),
+        game_round_text(game, tr),
         tuple(side_sight(game, side, tr) for side in game.sides),
         state,
         game.is_in,
@@ -104,7 +104,7 @@ def game_sight(game: GameLine, tr: Translator) -> GameSight:
 
 def side_sight(game: GameLine, side: SideLine, tr: Translator) -> SideSight:
     """A side of a game as everybody sees it."""
-    label = say_side(side.letter, tr)
+    label = side_text(side.letter, tr)
     people = tuple(member(line, tr) for line in side.members)
     if not game.is_in or game.kind is ResultKind.BYE:
         return SideSight(label[:1].upper() + label[1:], people)
@@ -112,7 +112,7 @@ def side_sight(game: GameLine, side: SideLine, tr: Translator) -> SideSight:
         label[:1].upper() + label[1:],
         people,
         number(side.total, tr),
-        say_outcome(game, side.teams[0], tr),
+        outcome_text(game, side.teams[0], tr),
         game.was_won_by(side.teams[0]),
     )
 
@@ -187,7 +187,7 @@ def above(state: ChampionshipState, now: datetime, tr: Translator) -> Above:
                 "date any more."
             ),
         )
-    return Above(say_evening(state, tr), say_clock_of(state, now, tr), tuple(told))
+    return Above(evening_text(state, tr), hall_clock_text(state, now, tr), tuple(told))
 
 
 def playing(lines: tuple[TeamLine, ...]) -> list[TeamLine]:
@@ -195,13 +195,13 @@ def playing(lines: tuple[TeamLine, ...]) -> list[TeamLine]:
     return [team for team in lines if team.status is TeamStatus.ACTIVE]
 
 
-def say_evening(state: ChampionshipState, tr: Translator) -> str:
+def evening_text(state: ChampionshipState, tr: Translator) -> str:
     """How far the evening is, for those who play; a draw that is not posted is not told."""
     known = posted(rounds(state))
     if not known:
-        return say_before(playing(teams(state)), tr)
+        return before_text(playing(teams(state)), tr)
     newest = known[-1]
-    name = say_round_and_brackets(newest, tr)
+    name = round_and_brackets_text(newest, tr)
     if newest.state is not RoundState.COMPLETE:
         told = tr.ngettext(
             "{round}: {tables_in} of {tables} tables in.",
@@ -214,7 +214,7 @@ def say_evening(state: ChampionshipState, tr: Translator) -> str:
     return tr.gettext("{round} is over. The next draw will be shown here.").format(round=name)
 
 
-def say_before(expected: list[TeamLine], tr: Translator) -> str:
+def before_text(expected: list[TeamLine], tr: Translator) -> str:
     """How many have come before the first round."""
     if not expected:
         return tr.gettext("Nobody is registered yet.")
@@ -224,10 +224,10 @@ def say_before(expected: list[TeamLine], tr: Translator) -> str:
     return tr.gettext("{present}. The first draw will be shown here.").format(present=told)
 
 
-def say_clock_of(state: ChampionshipState, now: datetime, tr: Translator) -> str:
+def hall_clock_text(state: ChampionshipState, now: datetime, tr: Translator) -> str:
     """The clock of the round; nothing while none is there."""
     sight = clock_sight(state, now)
-    return say_sight(sight, tr) if sight is not None else ""
+    return clock_view_text(sight, tr) if sight is not None else ""
 
 
 def asked_translator(request: Request) -> Translator:

@@ -8,9 +8,9 @@ from starlette.routing import Route
 
 from tournament.i18n import Translator
 from tournament.messages.phrases import number
-from tournament.messages.setup.rules import say_formula
+from tournament.messages.setup.rules import formula_text
 from tournament.papers.rules.ending import customs_of
-from tournament.papers.rules.examples import known_scales, say_example, say_outcome, score_of
+from tournament.papers.rules.examples import example_text, known_scales, outcome_text, score_of
 from tournament.papers.rules.text import MARK, RULE_TEXTS, WHAT_THE_MARK_SAYS, ExampleGroup, RuleSection
 from tournament.scoring.rules import Rules
 from tournament.services.setup.championship import championship
@@ -58,7 +58,7 @@ class RulesSight:
 
 def rules_sight(settings: Settings, tr: Translator) -> RulesSight:
     """The rules of a championship with these settings."""
-    text, formula = RULE_TEXTS[settings.rules.system], say_formula(settings.rules, tr)
+    text, formula = RULE_TEXTS[settings.rules.system], formula_text(settings.rules, tr)
     sections = [*text.sections(settings, tr), *customs_of(settings)]
     scales = known_scales(text.scales, settings.rules)
     return RulesSight(
@@ -74,7 +74,7 @@ def told_section(section: RuleSection, tr: Translator) -> ToldSection:
     """The rules of a section in a language."""
     return ToldSection(
         tr.gettext(section.title),
-        tuple((tr.gettext(rule.lead) if rule.lead else "", rule.say(tr)) for rule in section.rules),
+        tuple((tr.gettext(rule.lead) if rule.lead else "", rule.text_in(tr)) for rule in section.rules),
     )
 
 
@@ -84,7 +84,7 @@ def told_scale(scale: ExampleGroup, rules: Rules, tr: Translator) -> ToldScale:
     for example in scale.examples:
         score = score_of(example, rules)
         marks = tuple(number(each, tr) for each in score.marks.values())[: len(scale.columns)]
-        hands.append(ToldHand(say_example(example, rules, tr), say_outcome(score, tr), marks))
+        hands.append(ToldHand(example_text(example, rules, tr), outcome_text(score, tr), marks))
     return ToldScale(tr.gettext(scale.title), tuple(tr.gettext(label) for label in scale.columns), tuple(hands))
 
 

@@ -10,9 +10,9 @@ from starlette.routing import Route
 from tournament.draw.facts import NOBODY
 from tournament.i18n import Translator
 from tournament.messages.phrases import number
-from tournament.messages.rounds.brackets import say_bracket, say_head, say_pool, say_pool_game
-from tournament.messages.scores.results import say_given
-from tournament.messages.setup.criteria import say_counted, say_criterion, say_ranked_by
+from tournament.messages.rounds.brackets import bracket_text, head_text, pool_game_text, pool_text
+from tournament.messages.scores.results import given_text
+from tournament.messages.setup.criteria import counted_text, criterion_text, ranked_by_text
 from tournament.services.desk.state import ChampionshipState
 from tournament.services.hall.calls import hides_standings, standings_seen
 from tournament.services.people.lines import TeamLine, TeamStatus
@@ -67,23 +67,23 @@ def standings_sight(state: ChampionshipState, tr: Translator) -> StandingsSight:
         RankedView(
             line.rank,
             who(line.team, line, tr),
-            tuple(say_counted(name, line.values[name], tr) for name in columns),
+            tuple(counted_text(name, line.values[name], tr) for name in columns),
             " · ".join(
                 filter(
                     None,
                     (
                         tr.gettext("tied") if line.rank in tied else "",
                         gone.get(line.status, ""),
-                        say_given(line, tr),
+                        given_text(line, tr),
                     ),
                 )
             ),
         )
         for line in seen.lines
     )
-    title = say_title(seen, tr, is_final=course(state).is_over and not hidden)
+    title = title_text(seen, tr, is_final=course(state).is_over and not hidden)
     return StandingsSight(
-        title, say_ranked_by(seen.criteria, tr), tuple(say_criterion(name, tr) for name in columns), lines, hidden
+        title, ranked_by_text(seen.criteria, tr), tuple(criterion_text(name, tr) for name in columns), lines, hidden
     )
 
 
@@ -93,7 +93,7 @@ def criteria_told(state: ChampionshipState, seen: StandingsLine) -> tuple[str, .
     return tuple(name for name in seen.criteria if name not in without)
 
 
-def say_title(seen: StandingsLine, tr: Translator, *, is_final: bool) -> str:
+def title_text(seen: StandingsLine, tr: Translator, *, is_final: bool) -> str:
     """What these standings are."""
     if is_final:
         return tr.gettext("Final standings")
@@ -165,7 +165,7 @@ def bracket_rounds(state: ChampionshipState, tr: Translator) -> tuple[BracketRou
     return tuple(
         BracketRoundView(
             f"{bracket.bracket.value}-{index + 1}",
-            " · ".join((say_bracket(bracket, tr), say_head(bracket, index, tr))),
+            " · ".join((bracket_text(bracket, tr), head_text(bracket, index, tr))),
             tuple(box_of(box, tr) for box in boxes),
             bool(boxes) and boxes[0].round == shown_round.number,
         )
@@ -267,7 +267,7 @@ def pool_of(line: PoolLine, named: Mapping[int, TeamLine], tr: Translator) -> Po
         )
         for each in line.teams
     )
-    return Pool(line.letter, say_pool(line, tr), rows, tuple(say_pool_game(game, tr) for game in line.games))
+    return Pool(line.letter, pool_text(line, tr), rows, tuple(pool_game_text(game, tr) for game in line.games))
 
 
 def texts_of_pool(pool: Pool) -> tuple[str, ...]:

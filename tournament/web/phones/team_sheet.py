@@ -14,10 +14,10 @@ from starlette.routing import Route
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.messages.hall.tables import say_call
+from tournament.messages.hall.tables import call_text
 from tournament.messages.phrases import number, read_number
-from tournament.messages.refusals import say_problems
-from tournament.messages.scores.scores import say_ending, say_hand
+from tournament.messages.refusals import problem_lines
+from tournament.messages.scores.scores import ending_text, hand_text
 from tournament.models.tables import Team
 from tournament.scoring.facts import HandFacts, Side
 from tournament.scoring.shapes import entry
@@ -70,7 +70,7 @@ def my_table(request: Request, problems: Sequence[Problem] = ()) -> Response:
             else None
         )
         return page(request, "phones/no_table.html", status=status, team=row, end=end)
-    called = say_call(own.call, tr) if own.call else ""
+    called = call_text(own.call, tr) if own.call else ""
     end = own_end(
         state.championship_state,
         state.championship_state.one(Team, own.team),
@@ -79,7 +79,7 @@ def my_table(request: Request, problems: Sequence[Problem] = ()) -> Response:
         has_table=True,
     )
     told: dict[str, Any] = {
-        "sentences": said(problems, request, own),
+        "sentences": problem_texts(problems, request, own),
         "called": called,
         "sheets": sheets(request, own),
         "end": end,
@@ -106,9 +106,9 @@ def sheets(request: Request, own: OwnTable) -> list[tuple[str, list[Written]]]:
     return [(title, hands) for title, hands in found if hands]
 
 
-def said(problems: Sequence[Problem], request: Request, own: OwnTable) -> list[str]:
+def problem_texts(problems: Sequence[Problem], request: Request, own: OwnTable) -> list[str]:
     """Refusals as sentences that call the sides by their names."""
-    return say_problems(problems, request.state.tr, own.name, at="{sentence}")
+    return problem_lines(problems, request.state.tr, own.name, at="{sentence}")
 
 
 def totals_form(request: Request, problems: Sequence[Problem] = (), *, asks_order: bool = False) -> Response:
@@ -125,7 +125,7 @@ def totals_form(request: Request, problems: Sequence[Problem] = (), *, asks_orde
         text=own_table_text(own, request.state.tr),
         tr=request.state.tr,
         typed=typed,
-        sentences=said(problems, request, own),
+        sentences=problem_texts(problems, request, own),
         asks_why=bool(codes & ASKS_WHY) or bool(typed.get("why")),
         asks_who=bool(codes & ASKS_WHO) or bool(typed.get("winner")),
         asks_order=asks_order or any(name.startswith("out-") for name in typed),
@@ -276,7 +276,7 @@ def hands_page(request: Request, problems: Sequence[Problem] = ()) -> Response:
         status=409 if problems and request.method == "POST" else 200,
         own=own,
         tr=tr,
-        sentences=said(problems, request, own),
+        sentences=problem_texts(problems, request, own),
         form=HandFormFields(form, called, tr, typed),
         typed=typed,
         line=line,
@@ -312,10 +312,10 @@ def explained(seen: Report | None, line: int, own: OwnTable, tr: Translator) -> 
         return None
     scored = seen.score.hands[line]
     return {
-        "why": say_hand(scored, tr, own.name),
+        "why": hand_text(scored, tr, own.name),
         "marks": own.totals(scored.marks, tr),
         "totals": own.told(seen, tr),
-        "ending": say_ending(seen.score, tr, own.name),
+        "ending": ending_text(seen.score, tr, own.name),
     }
 
 
