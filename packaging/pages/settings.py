@@ -30,7 +30,7 @@ from tournament.papers.documents import DOCUMENTS
 from tournament.scoring.rules import SettingValue
 from tournament.scoring.settings import RuleSetting
 from tournament.scoring.systems import SYSTEMS
-from tournament.services.rounds.cautions import TABLE, Caution, Deed, RoundStage
+from tournament.services.rounds.cautions import TABLE, Caution, RoundAction, RoundStage
 from tournament.services.rounds.lines import DrawMethod
 from tournament.settings import SETTINGS
 from tournament.standings.criteria import CRITERIA
@@ -275,7 +275,7 @@ def deeds(tr: Translator) -> Iterator[str]:
     yield ""
     rows = (
         (escaped(action_text(deed, tr)), *(short_caution_text(TABLE[deed][stage].caution, tr) for stage in RoundStage))
-        for deed in Deed
+        for deed in RoundAction
     )
     yield from table((text["deed"], *(stage_text(stage, tr) for stage in RoundStage)), rows)
     codes = dict.fromkeys(cell.code for row in TABLE.values() for cell in row.values() if cell.code)

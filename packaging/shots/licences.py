@@ -8,7 +8,7 @@ from tournament.i18n import Translator
 from tournament.services.people.registration import categories, known_texts, register_teams, set_category, teams
 from tournament.services.setup.championship import change_championship
 from tournament.ui.ground.page_specs import PageName
-from tournament.ui.people.team_deeds import CategoryDialog
+from tournament.ui.people.team_actions import CategoryDialog
 from tournament.ui.people.team_dialogs import CorrectionDialog
 from tournament.ui.people.teams_page import TeamsPage
 from tournament.ui.shell.championship_view import ChampionshipView

@@ -19,7 +19,7 @@ from tournament.simulation.evening import Progress
 from tournament.ui.dialogs.dialog import SureDialog
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.people.register_dialog import RegisterDialog
-from tournament.ui.people.team_deeds import SamePersonDialog
+from tournament.ui.people.team_actions import SamePersonDialog
 from tournament.ui.people.team_dialogs import CorrectionDialog, ReplacementDialog
 from tournament.ui.people.teams_page import TeamsPage
 from tournament.ui.shell.championship_view import ChampionshipView

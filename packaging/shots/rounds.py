@@ -10,7 +10,7 @@ from tournament.i18n import Translator
 from tournament.services.people.registration import register_teams, teams
 from tournament.services.repairs.consequences import doubt, past_error, replay
 from tournament.services.repairs.seat_lines import ChangeKind
-from tournament.services.repairs.seating_changes import foresee_change, late_teams
+from tournament.services.repairs.seating_changes import late_teams, preview_change
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.scores.entry import record_totals
@@ -66,7 +66,7 @@ def repairs(tr: Translator) -> Iterator[Shot]:
     begun = {ChangeKind.TEAMS: (was_out, out)}
     yield (
         "seat-change",
-        SeatChangeDialog(tr, names, lambda wish: foresee_change(desk.state, wish), lambda *_: (), begun),
+        SeatChangeDialog(tr, names, lambda wish: preview_change(desk.state, wish), lambda *_: (), begun),
     )
     late = late_teams(desk.state)
     assert late is not None

@@ -25,7 +25,7 @@ from tournament.services.people.registration import (
 from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
 from tournament.services.repairs.seat_lines import ChangeKind, LateChoice, LateOffer, SeatChange
 from tournament.services.repairs.seating_changes import change_seats, late_teams, seat_late
-from tournament.services.rounds.cautions import TABLE, Caution, Deed, RoundStage, refuse_deed, stage_of
+from tournament.services.rounds.cautions import TABLE, Caution, RoundAction, RoundStage, refuse_action, stage_of
 from tournament.services.rounds.drawing import discard_draw, draw, post_draw, take_back_posting
 from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.scores.decisions import close_round, stop_round
@@ -87,45 +87,47 @@ def one(desk):
     return teams(desk.state)[0]
 
 
-DEEDS: Mapping[Deed, Callable[[Desk], object]] = {
-    Deed.DRAW: draw,
-    Deed.DISCARD: discard_draw,
-    Deed.POST: post_draw,
-    Deed.TAKE_BACK: take_back_posting,
-    Deed.CHANGE_SEATS: lambda desk: change_seats(desk, SWAPPED),
-    Deed.SEAT_LATE: seat_the_late,
-    Deed.ENTER: enter,
-    Deed.STOP: stop_tables,
-    Deed.CLOSE: lambda desk: close_round(desk, referee="Odile", reason="Minuit"),
-    Deed.REGISTER: lambda desk: register_team(desk, drafts(8)[7]),
-    Deed.TICK: lambda desk: set_present(desk, [one(desk).id], False),
-    Deed.STRIKE_OUT: lambda desk: remove_team(desk, one(desk).id),
-    Deed.REPLACE: lambda desk: replace_player(desk, one(desk).id, one(desk).players[0], "Zoé Zola", reason="Malade"),
-    Deed.WITHDRAW: lambda desk: withdraw_teams(desk, [one(desk).id], reason="Fatigue"),
-    Deed.EXCLUDE: lambda desk: exclude_teams(desk, [one(desk).id], referee="Odile", reason="Injures"),
-    Deed.BRING_BACK: lambda desk: (
+DEEDS: Mapping[RoundAction, Callable[[Desk], object]] = {
+    RoundAction.DRAW: draw,
+    RoundAction.DISCARD: discard_draw,
+    RoundAction.POST: post_draw,
+    RoundAction.TAKE_BACK: take_back_posting,
+    RoundAction.CHANGE_SEATS: lambda desk: change_seats(desk, SWAPPED),
+    RoundAction.SEAT_LATE: seat_the_late,
+    RoundAction.ENTER: enter,
+    RoundAction.STOP: stop_tables,
+    RoundAction.CLOSE: lambda desk: close_round(desk, referee="Odile", reason="Minuit"),
+    RoundAction.REGISTER: lambda desk: register_team(desk, drafts(8)[7]),
+    RoundAction.TICK: lambda desk: set_present(desk, [one(desk).id], False),
+    RoundAction.STRIKE_OUT: lambda desk: remove_team(desk, one(desk).id),
+    RoundAction.REPLACE: lambda desk: replace_player(
+        desk, one(desk).id, one(desk).players[0], "Zoé Zola", reason="Malade"
+    ),
+    RoundAction.WITHDRAW: lambda desk: withdraw_teams(desk, [one(desk).id], reason="Fatigue"),
+    RoundAction.EXCLUDE: lambda desk: exclude_teams(desk, [one(desk).id], referee="Odile", reason="Injures"),
+    RoundAction.BRING_BACK: lambda desk: (
         withdraw_teams(desk, [one(desk).id], reason=""),
         bring_back_team(desk, one(desk).id),
     ),
-    Deed.RULES: lambda desk: change_championship(
+    RoundAction.RULES: lambda desk: change_championship(
         desk, rules=resolve_rules("contree-championship", {"failed_capot": 250})
     ),
-    Deed.CRITERIA: lambda desk: change_championship(desk, criteria=("points", "lot")),
-    Deed.SETTINGS: lambda desk: change_championship(desk, bye_wins=False),
-    Deed.ROUNDS: lambda desk: (
+    RoundAction.CRITERIA: lambda desk: change_championship(desk, criteria=("points", "lot")),
+    RoundAction.SETTINGS: lambda desk: change_championship(desk, bye_wins=False),
+    RoundAction.ROUNDS: lambda desk: (
         change_championship(desk, planned_rounds=5),
         change_championship(desk, planned_rounds=2),
     ),
 }
 IN_THE_WAY_OF_THE_NEWEST = {
-    Deed.DRAW,
-    Deed.DISCARD,
-    Deed.POST,
-    Deed.TAKE_BACK,
-    Deed.CHANGE_SEATS,
-    Deed.SEAT_LATE,
-    Deed.STOP,
-    Deed.CLOSE,
+    RoundAction.DRAW,
+    RoundAction.DISCARD,
+    RoundAction.POST,
+    RoundAction.TAKE_BACK,
+    RoundAction.CHANGE_SEATS,
+    RoundAction.SEAT_LATE,
+    RoundAction.STOP,
+    RoundAction.CLOSE,
 }
 """These are only ever done to the newest round: what follows a round is refused before anybody can ask."""
 
@@ -150,12 +152,12 @@ def refusal(desk, deed):
 def test_the_services_refuse_what_the_table_refuses_and_nothing_else(stage):
     desk = come_to(stage)
     assert stage_of(rounds(desk.state), 1) is stage
-    tried = [deed for deed in Deed if not (deed in IN_THE_WAY_OF_THE_NEWEST and stage in FOLLOWED)]
+    tried = [deed for deed in RoundAction if not (deed in IN_THE_WAY_OF_THE_NEWEST and stage in FOLLOWED)]
     assert {deed: refusal(desk, deed) for deed in tried} == {deed: TABLE[deed][stage].code for deed in tried}
 
 
 def test_the_table_is_whole_and_every_refusal_of_it_has_its_sentence():
-    assert set(TABLE) == set(Deed) == set(DEEDS)
+    assert set(TABLE) == set(RoundAction) == set(DEEDS)
     assert all(set(row) == set(RoundStage) for row in TABLE.values())
     for row in TABLE.values():
         for cell in row.values():
@@ -167,7 +169,7 @@ def test_the_table_is_whole_and_every_refusal_of_it_has_its_sentence():
 @pytest.mark.parametrize("stage", FOLLOWED)
 def test_what_is_done_to_the_newest_round_is_refused_to_one_that_was_followed(deed, stage):
     with pytest.raises(Refused) as refused:
-        refuse_deed(deed, stage, round=1)
+        refuse_action(deed, stage, round=1)
     assert problem_text(refused.value.problems[0], translator("en")).startswith("Another round was drawn after round 1")
 
 

@@ -15,7 +15,7 @@ from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import undo
 from tournament.services.people.lines import TeamDraft, TeamStatus
 from tournament.services.people.registration import bring_back_team, register_teams, teams
-from tournament.services.repairs.leaving import exclude_teams, foresee_leaving, withdraw_teams
+from tournament.services.repairs.leaving import exclude_teams, preview_leaving, withdraw_teams
 from tournament.services.repairs.seat_lines import UnfinishedOutcome
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import RoundState
@@ -51,7 +51,7 @@ def result(desk, table):
 
 class TestBeforeAndAfterARound:
     def test_before_the_first_draw(self, eight):
-        line = foresee_leaving(eight.state, ids(eight, 2, 5))
+        line = preview_leaving(eight.state, ids(eight, 2, 5))
         assert (line.games, line.drawn_round, line.left, line.tables, line.out) == ((), None, 6, 3, 0)
         withdraw_teams(eight, ids(eight, 2, 5), reason="Malades")
         draw(eight)
@@ -59,7 +59,7 @@ class TestBeforeAndAfterARound:
 
     def test_a_draw_that_is_not_posted_has_to_be_made_again(self, eight):
         draw(eight)
-        assert foresee_leaving(eight.state, ids(eight, 2)).drawn_round == 1
+        assert preview_leaving(eight.state, ids(eight, 2)).drawn_round == 1
         withdraw_teams(eight, ids(eight, 2), reason="")
         assert code(post_draw, eight) == "present-changed"
 
@@ -73,7 +73,7 @@ class TestBeforeAndAfterARound:
 class TestInTheMiddle:
     def test_the_game_is_lost_by_forfeit(self, playing):
         one, two = seats(playing)[1]
-        (game,) = foresee_leaving(playing.state, ids(playing, one)).games
+        (game,) = preview_leaving(playing.state, ids(playing, one)).games
         assert (game.table, game.leaving, game.staying, game.begun) == (1, (one,), (two,), False)
         withdraw_teams(playing, ids(playing, one), reason="Fatigue")
         assert result(playing, 1) == (ResultKind.FORFEIT, "B")
@@ -174,7 +174,7 @@ def test_four_teams_leave_in_round_4():
     over, (one, two), (three, _), _ = (seats(desk)[table] for table in (1, 2, 3, 4))
     leaving = ids(desk, over[0], one, two, three)
 
-    line = foresee_leaving(desk.state, leaving)
+    line = preview_leaving(desk.state, leaving)
     assert [(game.table, game.leaving) for game in line.games] == [(2, (one, two)), (3, (three,))]
     assert (line.left, line.tables, line.out) == (5, 2, 1)
     assert (line.next_round, line.rounds_left, line.certain) == (5, 2, 3)
@@ -218,7 +218,7 @@ def test_in_a_bracket_nobody_counts_the_tables_of_those_who_are_out_already(eigh
     change_championship(eight, phases=(Phase("knock-out"),))
     draw(eight)
     post_draw(eight)
-    line = foresee_leaving(eight.state, ids(eight, 3))
+    line = preview_leaving(eight.state, ids(eight, 3))
     assert line.in_bracket
     told = list(leaving_lines(line, translator("en")))
     assert told[-1] == "In the bracket, whoever was to meet them goes through without a game."
@@ -247,10 +247,10 @@ class TestAGameOfAnEarlierRound:
             draw(desk)
         clear_totals(desk, game.id)
         leaver, stayer = (side.team for side in game.sides)
-        (told,) = foresee_leaving(desk.state, ids(desk, leaver)).games
+        (told,) = preview_leaving(desk.state, ids(desk, leaver)).games
         assert (told.round, told.followed, told.staying) == (1, True, (stayer,))
         assert "it is not annulled, whoever leaves loses it by forfeit" in " ".join(
-            leaving_lines(foresee_leaving(desk.state, ids(desk, leaver)), translator("en"))
+            leaving_lines(preview_leaving(desk.state, ids(desk, leaver)), translator("en"))
         )
         withdraw_teams(desk, ids(desk, leaver), reason="", unfinished=UnfinishedOutcome.BYE)
         after = next(line for line in rounds(desk.state)[0].games if line.id == game.id)

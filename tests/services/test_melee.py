@@ -15,7 +15,7 @@ from tournament.services.people.keeping_apart import keep_apart
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, register_teams, set_present, teams
 from tournament.services.repairs.consequences import consequences
-from tournament.services.repairs.leaving import foresee_leaving, withdraw_teams
+from tournament.services.repairs.leaving import preview_leaving, withdraw_teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import DrawMethod, opponents_in, partners_in
 from tournament.services.rounds.round_lines import current_round, rounds, team_story
@@ -286,5 +286,5 @@ class TestADocument:
 
 def test_tables_of_four_are_foreseen_when_a_player_leaves():
     desk = full_desk(16)
-    line = foresee_leaving(desk.state, [teams(desk.state)[0].id])
+    line = preview_leaving(desk.state, [teams(desk.state)[0].id])
     assert (line.left, line.tables, line.out, line.certain) == (15, 3, 3, None)

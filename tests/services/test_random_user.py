@@ -34,9 +34,9 @@ from tournament.services.people.registration import (
     teams,
 )
 from tournament.services.repairs.consequences import doubt, keep_draw, past_error, redraw_rest, replay
-from tournament.services.repairs.leaving import exclude_teams, foresee_leaving, withdraw_teams
+from tournament.services.repairs.leaving import exclude_teams, preview_leaving, withdraw_teams
 from tournament.services.repairs.seat_lines import ChangeKind, SeatChange, UnfinishedOutcome
-from tournament.services.repairs.seating_changes import change_seats, foresee_change, late_teams, seat_late
+from tournament.services.repairs.seating_changes import change_seats, late_teams, preview_change, seat_late
 from tournament.services.rounds.drawing import discard_draw, draw, post_draw, take_back_posting
 from tournament.services.rounds.lines import DrawMethod, RoundState
 from tournament.services.rounds.round_lines import current_round, rounds
@@ -98,7 +98,7 @@ class AnyUser(Settled):
         """Several go at once, or nobody does; what is told of it before writes nothing."""
         going = [self.team(pick) for pick in picks]
         before = seen(self.desk)
-        foresee_leaving(self.desk.state, going)
+        preview_leaving(self.desk.state, going)
         assert seen(self.desk) == before
         self.tried(withdraw_teams, going, reason="", unfinished=unfinished)
 
@@ -107,7 +107,7 @@ class AnyUser(Settled):
         """What is refused when it is told is refused when it is done."""
         wish = SeatChange(kind, one, other)
         try:
-            foresee_change(self.desk.state, wish)
+            preview_change(self.desk.state, wish)
         except Refused:
             steps = len(self.desk.undo_stack.undo)
             self.tried(change_seats, wish)

@@ -14,7 +14,7 @@ from tournament.services.people.registration import register_team, register_team
 from tournament.services.repairs.consequences import doubt, past_error, redraw_rest, replay
 from tournament.services.repairs.leaving import withdraw_teams
 from tournament.services.repairs.seat_lines import ChangeKind, LateChoice, SeatChange, UnfinishedOutcome
-from tournament.services.repairs.seating_changes import change_seats, foresee_change, late_teams, seat_late
+from tournament.services.repairs.seating_changes import change_seats, late_teams, preview_change, seat_late
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.scores.entry import record_totals
@@ -54,7 +54,7 @@ def sound(desk):
 def test_by_hand_late_and_gone(method):
     desk, arriving = posted(method, 9 if FORMATS[method].members > 1 else 7)
     wish = SeatChange(ChangeKind.TEAMS, at(desk, 0)[0], at(desk, 1)[-1])
-    foresee_change(desk.state, wish)
+    preview_change(desk.state, wish)
     change_seats(desk, wish)
     register_team(desk, next(arriving))
     for offer in late_teams(desk.state).offers[:1]:

@@ -11,7 +11,7 @@ from tournament.services.desk.undo import redo, undo
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams, set_near_door
 from tournament.services.repairs.seat_lines import ChangeKind, SeatChange
-from tournament.services.repairs.seating_changes import change_seats, foresee_change
+from tournament.services.repairs.seating_changes import change_seats, preview_change
 from tournament.services.rounds.drawing import discard_draw, draw, post_draw
 from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.scores.entry import record_hands, record_totals
@@ -157,8 +157,8 @@ class TestRefused:
 
     def test_telling_refuses_what_doing_refuses_and_writes_nothing(self, drawn):
         sequence = newest_entry(drawn.state).sequence
-        assert code(foresee_change, drawn.state, swap(1, 99)) == "team-not-seated"
-        foresee_change(drawn.state, swap(seats(drawn)[1][0], seats(drawn)[2][0]))
+        assert code(preview_change, drawn.state, swap(1, 99)) == "team-not-seated"
+        preview_change(drawn.state, swap(seats(drawn)[1][0], seats(drawn)[2][0]))
         assert newest_entry(drawn.state).sequence == sequence
 
 
@@ -166,43 +166,43 @@ class TestBroken:
     """What is told before the change, as codes and numbers."""
 
     def test_a_first_round_by_lot_breaks_nothing(self, drawn):
-        line = foresee_change(drawn.state, swap(seats(drawn)[1][0], seats(drawn)[2][0]))
+        line = preview_change(drawn.state, swap(seats(drawn)[1][0], seats(drawn)[2][0]))
         assert (line.broken, line.mended, line.is_posted) == ((), (), False)
 
     def test_a_rematch(self, second):
         one, partner = next(game for game in rounds(second.state)[0].tables).sides
         here = next(table for table, teams in seats(second).items() if one.team in teams)
         against = next(team for team in seats(second)[here] if team != one.team)
-        line = foresee_change(second.state, swap(partner.team, against))
+        line = preview_change(second.state, swap(partner.team, against))
         assert ("seats-rematch", *sorted((one.team, partner.team)), (1,)) in wrong(line)
 
     def test_a_second_bye(self, second):
         was_out = rounds(second.state)[0].games[-1].sides[0].team
-        line = foresee_change(second.state, swap(was_out, seats(second)[0][0]))
+        line = preview_change(second.state, swap(was_out, seats(second)[0][0]))
         assert ("seats-bye-again", was_out, 2) in wrong(line)
 
     def test_the_bye_goes_too_high_and_games_are_wide_apart(self, second):
         order = [team for table in (1, 2) for team in seats(second)[table]]
-        line = foresee_change(second.state, swap(order[0], seats(second)[0][0]))
+        line = preview_change(second.state, swap(order[0], seats(second)[0][0]))
         assert "seats-bye-high" in {warned.code for warned in line.broken}
         assert "seats-far" in {warned.code for warned in line.broken}
 
     def test_to_undo_it_by_hand_mends_what_it_broke(self, second):
         was_out, out = rounds(second.state)[0].games[-1].sides[0].team, seats(second)[0][0]
-        broken = foresee_change(second.state, swap(was_out, out)).broken
+        broken = preview_change(second.state, swap(was_out, out)).broken
         change_seats(second, swap(was_out, out))
-        line = foresee_change(second.state, swap(was_out, out))
+        line = preview_change(second.state, swap(was_out, out))
         assert line.broken == ()
         assert {warned.code for warned in line.mended} == {warned.code for warned in broken} - {"seats-far"}
 
     def test_two_changes_are_held_against_the_draw_and_not_against_each_other(self, second):
         was_out, out = rounds(second.state)[0].games[-1].sides[0].team, seats(second)[0][0]
         change_seats(second, swap(was_out, out))
-        line = foresee_change(second.state, tables(1, 2))
+        line = preview_change(second.state, tables(1, 2))
         assert ("seats-bye-again", was_out, 2) in wrong(line)
 
     def test_tables_alone_break_nothing(self, second):
-        assert foresee_change(second.state, tables(1, 2)).broken == ()
+        assert preview_change(second.state, tables(1, 2)).broken == ()
 
 
 class TestTables:
@@ -212,17 +212,17 @@ class TestTables:
         change_championship(drawn, door_tables=(1,))
         near = seats(drawn)[1][0]
         set_near_door(drawn, [near], True)
-        assert wrong(foresee_change(drawn.state, tables(1, 2))) == {("seats-door", near, 2)}
-        assert foresee_change(drawn.state, swap(seats(drawn)[1][1], seats(drawn)[2][0])).broken == ()
+        assert wrong(preview_change(drawn.state, tables(1, 2))) == {("seats-door", near, 2)}
+        assert preview_change(drawn.state, swap(seats(drawn)[1][1], seats(drawn)[2][0])).broken == ()
 
     def test_the_first_tables_are_near_where_nothing_is_said(self, drawn):
         set_near_door(drawn, [seats(drawn)[1][0]], True)
-        assert {code for code, *_ in wrong(foresee_change(drawn.state, tables(1, 2)))} == {"seats-door"}
+        assert {code for code, *_ in wrong(preview_change(drawn.state, tables(1, 2)))} == {"seats-door"}
 
     def test_back_at_the_same_table(self, second):
         first = {side.team: game.table for game in rounds(second.state)[0].tables for side in game.sides}
         change_championship(second, tables_move=True)
-        line = foresee_change(second.state, tables(1, 2))
+        line = preview_change(second.state, tables(1, 2))
         told = {team for code, team, *_ in wrong(line) if code == "seats-table-again"}
         now = {team: table for table, there in seats(second).items() for team in there if table}
         assert told == {team for team, table in now.items() if first.get(team) == 3 - table}

@@ -19,7 +19,7 @@ from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.decisions import adjust, forfeit, stop_game
 from tournament.services.scores.entry import annul_hand, record_hand, record_hands, record_totals
 from tournament.services.scores.lines import ResultKind, ToCheck
-from tournament.services.scores.sheet_moves import empty_sheet, exchange_sides, foresee_sheets, move_sheet, sheet
+from tournament.services.scores.sheet_moves import empty_sheet, exchange_sides, move_sheet, preview_sheets, sheet
 
 GAME = [made(90), made(102, declarer="B", contract=90, belote=("A",)), *[CAPOT] * 4]
 
@@ -166,7 +166,7 @@ class TestEmptyingASheet:
 def test_a_sheet_that_goes_to_a_table_still_playing_ends_it_there(desk, tables):
     record_hands(desk, tables[0], GAME)
 
-    found = foresee_sheets(desk.state, move_sheet.command(tables[0], 2))
+    found = preview_sheets(desk.state, move_sheet.command(tables[0], 2))
 
     assert [(line.table, line.before.is_in, line.after.is_in) for line in found.tables] == [
         (1, True, False),
@@ -179,7 +179,7 @@ def test_what_it_would_do_is_told_and_nothing_is_kept(desk, tables):
     record_totals(desk, tables[1], {"A": 2000, "B": 100})
     before = export_championship(desk.state)
 
-    found = foresee_sheets(desk.state, exchange_sides.command(tables[0]))
+    found = preview_sheets(desk.state, exchange_sides.command(tables[0]))
 
     (line,) = found.tables
     assert (line.table, line.before.totals, line.after.totals) == (1, (2170, 170), (170, 2170))

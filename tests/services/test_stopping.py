@@ -14,7 +14,7 @@ from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round, rounds
-from tournament.services.scores.decisions import close_round, foresee_stop, stop_game, stop_round
+from tournament.services.scores.decisions import close_round, preview_stop, stop_game, stop_round
 from tournament.services.scores.entry import record_hand, record_hands, record_totals, remove_hand
 from tournament.services.scores.lines import ResultKind
 from tournament.services.scores.sheet_moves import sheet
@@ -50,9 +50,9 @@ def stops(desk):
 
 
 def test_what_it_does_is_told_table_by_table_before_it_is_done(round_):
-    (line,) = foresee_stop(round_.state, 0)
+    (line,) = preview_stop(round_.state, 0)
     assert (line.game.table, line.score.is_over, line.score.winner) == (1, True, "A")
-    (line,) = foresee_stop(round_.state, 1)
+    (line,) = preview_stop(round_.state, 1)
     assert not line.score.is_over
     assert [stop is None for stop in stops(round_)] == [True, False, True]
 
@@ -125,7 +125,7 @@ class TestWhileATableOfAnEarlierRoundIsOpenAgain:
         return [[game.kind for game in drawn.tables] for drawn in rounds(desk.state)]
 
     def test_the_clock_stops_the_round_that_is_named(self, full_desk):
-        assert [(line.game.round, line.game.table) for line in foresee_stop(full_desk.state, 0, 2)] == [
+        assert [(line.game.round, line.game.table) for line in preview_stop(full_desk.state, 0, 2)] == [
             (2, 1),
             (2, 2),
             (2, 3),

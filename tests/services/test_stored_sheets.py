@@ -21,7 +21,7 @@ from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import RoundState
 from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.scores import entry
-from tournament.services.scores.decisions import close_round, foresee_stop, foresee_stop_at, stop_game, stop_round
+from tournament.services.scores.decisions import close_round, preview_stop, preview_stop_at, stop_game, stop_round
 from tournament.services.scores.entry import annul_hand, change_hand, record_hand, record_hands, remove_hand
 from tournament.services.scores.lines import ResultKind, ToCheck
 from tournament.services.scores.sheet_moves import exchange_sides, preview_hand, sheet
@@ -172,9 +172,9 @@ class TestAHandThatCannotBeRead:
             {"A": 190, "B": 130},
             {"A": 270, "B": 210},
         )
-        (line,) = foresee_stop(evening.state, 1)
+        (line,) = preview_stop(evening.state, 1)
         assert (line.score.totals, line.score.problems) == (shown.score.totals, ())
-        assert foresee_stop_at(shown, 1) == line.score
+        assert preview_stop_at(shown, 1) == line.score
 
     def test_the_sides_are_not_exchanged_until_it_is_corrected(self, evening):
         shown = sheet(evening.state, table(evening).id)

@@ -16,7 +16,7 @@ from tournament.services.desk.journal import newest_entry
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, register_teams
 from tournament.services.repairs.seat_lines import ChangeKind
-from tournament.services.rounds.cautions import Deed, RoundStage, is_possible, stage_of
+from tournament.services.rounds.cautions import RoundAction, RoundStage, is_possible, stage_of
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import RoundState
 from tournament.services.rounds.round_lines import current_round, rounds
@@ -312,15 +312,19 @@ class TestByTheTable:
         desk = come_to(stage)
         page = shown(DrawPage(desk, translator("en")))
         here = stage_of(rounds(desk.state))
-        buttons = {Deed.DISCARD: page.discard, Deed.TAKE_BACK: page.take_back, Deed.CHANGE_SEATS: page.repairs.by_hand}
+        buttons = {
+            RoundAction.DISCARD: page.discard,
+            RoundAction.TAKE_BACK: page.take_back,
+            RoundAction.CHANGE_SEATS: page.repairs.by_hand,
+        }
         assert {deed: button.isVisible() for deed, button in buttons.items()} == {
             deed: is_possible(deed, here) for deed in buttons
         }
         assert page.primary.text().startswith("Draw round") == (
-            is_possible(Deed.DRAW, here) and not is_possible(Deed.POST, here)
+            is_possible(RoundAction.DRAW, here) and not is_possible(RoundAction.POST, here)
         )
-        assert page.primary.text().startswith("Post round") == is_possible(Deed.POST, here)
+        assert page.primary.text().startswith("Post round") == is_possible(RoundAction.POST, here)
 
         register_team(desk, TeamDraft(players=("Zoé Zola", "Yann Yvon")))
         refresh(page, Changes(teams=True))
-        assert page.repairs.seat_late.isVisible() == is_possible(Deed.SEAT_LATE, here)
+        assert page.repairs.seat_late.isVisible() == is_possible(RoundAction.SEAT_LATE, here)

@@ -8,7 +8,7 @@ from tournament.i18n import translator
 from tournament.manual.chapters import manual
 from tournament.ui.manual.finding import entries, find
 from tournament.ui.manual.where import section_at
-from tournament.ui.people.team_deeds import SamePersonDialog, WhoItIs
+from tournament.ui.people.team_actions import SamePersonDialog, WhoItIs
 
 pytestmark = pytest.mark.unstyled
 

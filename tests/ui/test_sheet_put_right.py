@@ -15,7 +15,7 @@ from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_hands, record_totals
 from tournament.services.scores.lines import ToCheck
-from tournament.services.scores.sheet_moves import foresee_sheets, move_sheet
+from tournament.services.scores.sheet_moves import move_sheet, preview_sheets
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.sheet_actions import SheetChangeDialog
 
@@ -176,4 +176,4 @@ class TestTheWholeSheet:
 
 
 def foreseen(desk, number):
-    return foresee_sheets(desk.state, move_sheet.command(game(desk, 1).id, number))
+    return preview_sheets(desk.state, move_sheet.command(game(desk, 1).id, number))

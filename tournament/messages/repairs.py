@@ -17,30 +17,30 @@ from tournament.services.repairs.seat_lines import (
     PastErrorLine,
     Wrong,
 )
-from tournament.services.rounds.cautions import Caution, Deed, RoundStage
+from tournament.services.rounds.cautions import Caution, RoundAction, RoundStage
 from tournament.services.rounds.lines import GameSeats, RoundLine, RoundState
 
-DEEDS: Final[Mapping[Deed, str]] = {
-    Deed.DRAW: N_("draw the round, or draw it again"),
-    Deed.DISCARD: N_("discard the draw"),
-    Deed.POST: N_("post the round"),
-    Deed.TAKE_BACK: N_("unpost the round"),
-    Deed.CHANGE_SEATS: N_("swap two teams, two tables, a team and the bye"),
-    Deed.SEAT_LATE: N_("give a late team a place"),
-    Deed.ENTER: N_("enter or correct a result"),
-    Deed.STOP: N_("stop every table by the clock"),
-    Deed.CLOSE: N_("close the round"),
-    Deed.REGISTER: N_("register a team"),
-    Deed.TICK: N_("mark a team present or absent"),
-    Deed.STRIKE_OUT: N_("delete a registration"),
-    Deed.REPLACE: N_("replace a player"),
-    Deed.WITHDRAW: N_("withdraw teams"),
-    Deed.EXCLUDE: N_("exclude teams"),
-    Deed.BRING_BACK: N_("bring a team back"),
-    Deed.RULES: N_("change a rule of play"),
-    Deed.CRITERIA: N_("change the criteria"),
-    Deed.SETTINGS: N_("change another setting"),
-    Deed.ROUNDS: N_("announce more rounds, or fewer"),
+DEEDS: Final[Mapping[RoundAction, str]] = {
+    RoundAction.DRAW: N_("draw the round, or draw it again"),
+    RoundAction.DISCARD: N_("discard the draw"),
+    RoundAction.POST: N_("post the round"),
+    RoundAction.TAKE_BACK: N_("unpost the round"),
+    RoundAction.CHANGE_SEATS: N_("swap two teams, two tables, a team and the bye"),
+    RoundAction.SEAT_LATE: N_("give a late team a place"),
+    RoundAction.ENTER: N_("enter or correct a result"),
+    RoundAction.STOP: N_("stop every table by the clock"),
+    RoundAction.CLOSE: N_("close the round"),
+    RoundAction.REGISTER: N_("register a team"),
+    RoundAction.TICK: N_("mark a team present or absent"),
+    RoundAction.STRIKE_OUT: N_("delete a registration"),
+    RoundAction.REPLACE: N_("replace a player"),
+    RoundAction.WITHDRAW: N_("withdraw teams"),
+    RoundAction.EXCLUDE: N_("exclude teams"),
+    RoundAction.BRING_BACK: N_("bring a team back"),
+    RoundAction.RULES: N_("change a rule of play"),
+    RoundAction.CRITERIA: N_("change the criteria"),
+    RoundAction.SETTINGS: N_("change another setting"),
+    RoundAction.ROUNDS: N_("announce more rounds, or fewer"),
 }
 STAGES: Final[Mapping[RoundStage, str]] = {
     RoundStage.NONE: N_("no round"),
@@ -65,7 +65,7 @@ CAUTIONS: Final[Mapping[Caution, tuple[str, str]]] = {
 }
 
 
-def action_text(deed: Deed, tr: Translator) -> str:
+def action_text(deed: RoundAction, tr: Translator) -> str:
     """What is done."""
     return tr.gettext(DEEDS[deed])
 

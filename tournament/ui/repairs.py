@@ -141,7 +141,7 @@ class PastErrorDialog(Dialog):
         return dialog.choice if dialog.exec() else None
 
 
-Foresight = Callable[[SeatChange], ChangeLine]
+ChangePreview = Callable[[SeatChange], ChangeLine]
 Attempt = Callable[[SeatChange, str], Sequence[Problem]]
 Begun = Mapping[ChangeKind, tuple[str, str]]
 
@@ -160,7 +160,7 @@ class SeatChangeDialog(FormDialog):
         self,
         tr: Translator,
         names: Mapping[int, str],
-        foresee: Foresight,
+        preview: ChangePreview,
         attempt: Attempt,
         begun: Begun,
         *,
@@ -169,7 +169,7 @@ class SeatChangeDialog(FormDialog):
     ) -> None:
         """`names` are those of the teams by number; `may_move` where tables of other sizes are possible."""
         say = tr.gettext
-        self._names, self._foresee, self._attempt, self._begun = names, foresee, attempt, begun
+        self._names, self._preview, self._attempt, self._begun = names, preview, attempt, begun
         kinds = [kind for kind in ChangeKind if may_move or kind is not ChangeKind.MOVE]
         self.kind = Segments(
             [SegmentChoice(kind, say(NAMES[kind][0]), say(NAMES[kind][0])) for kind in kinds], must=True
@@ -237,7 +237,7 @@ class SeatChangeDialog(FormDialog):
 
     def _foreseen(self, wish: SeatChange) -> tuple[Sequence[str], Sequence[str]]:
         try:
-            line = self._foresee(wish)
+            line = self._preview(wish)
         except Refused as refusal:
             return (), [problem_text(problem, self._tr) for problem in refusal.problems]
         good = mended_lines(line, self._names, self._tr)
@@ -254,14 +254,14 @@ class SeatChangeDialog(FormDialog):
         parent: QWidget,
         tr: Translator,
         names: Mapping[int, str],
-        foresee: Foresight,
+        preview: ChangePreview,
         attempt: Attempt,
         begun: Begun,
         *,
         may_move: bool = False,
     ) -> None:
         """Change the seats, as often as it takes, or think better of it."""
-        cls(tr, names, foresee, attempt, begun, may_move=may_move, parent=parent).exec()
+        cls(tr, names, preview, attempt, begun, may_move=may_move, parent=parent).exec()
 
 
 def breakable_lines(sentences: Sequence[str]) -> str:

@@ -24,7 +24,7 @@ from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.people.registration import teams
 from tournament.services.people.roll import found_teams
 from tournament.web.forms import do, done, field, new_key, said_on, status_of
-from tournament.web.pairing import for_roles, own_deeds, take_back
+from tournament.web.pairing import device_actions, for_roles, take_back
 from tournament.web.phones.parts import Who, asked_translator, in_pages, paged, shown, who
 
 ROLES: Final = frozenset({Role.DOOR, Role.SCORER})
@@ -121,7 +121,7 @@ def door(request: Request, problems: tuple[Problem, ...] = ()) -> Response:
         wanted=wanted,
         rows=page,
         paging=paging,
-        deeds=own_deeds(state, request.state.visitor.desk, tr),
+        deeds=device_actions(state, request.state.visitor.desk, tr),
         key=new_key(request),
         sentences=problem_lines(problems, tr, at="{sentence}"),
     )

@@ -190,7 +190,7 @@ LAST: Final = 5
 
 
 @dataclass(frozen=True)
-class OwnDeed:
+class DeviceAction:
     """What a device did: entry's sequence, time, text, and whether it is undone next."""
 
     entry: int
@@ -199,14 +199,14 @@ class OwnDeed:
     is_next: bool
 
 
-def own_deeds(state: ChampionshipState, desk: str, tr: Translator) -> tuple[OwnDeed, ...]:
+def device_actions(state: ChampionshipState, desk: str, tr: Translator) -> tuple[DeviceAction, ...]:
     """What a device did and can take back, the newest first."""
     known = {entry.sequence: entry for entry in state.journal}
     stack = [known[sequence] for sequence in reversed(UndoStack.of(state.journal, desk).undo) if sequence in known][
         :LAST
     ]
     return tuple(
-        OwnDeed(entry.sequence, f"{entry.at.astimezone():%H:%M}", entry_text(entry, tr), is_next=not index)
+        DeviceAction(entry.sequence, f"{entry.at.astimezone():%H:%M}", entry_text(entry, tr), is_next=not index)
         for index, entry in enumerate(stack)
     )
 

@@ -44,9 +44,9 @@ from tournament.web.forms import (
     seen_in,
     status_of,
 )
-from tournament.web.pairing import for_roles, own_deeds, take_back
+from tournament.web.pairing import device_actions, for_roles, take_back
 from tournament.web.phones.parts import asked_translator, in_pages, paged, posted, shown
-from tournament.web.referee_form import answers_of, choices, decision_form, foresee, lacking, may_decide
+from tournament.web.referee_form import answers_of, award_preview, choices, decision_form, lacking, may_decide
 
 
 @dataclass(frozen=True)
@@ -293,7 +293,7 @@ def evening(request: Request, problems: tuple[Problem, ...] = ()) -> Response:
         missing=len(sight.missing),
         paging=paging,
         runs=any(line.state is RoundState.POSTED for line in rounds(state)),
-        deeds=own_deeds(state, request.state.visitor.desk, tr),
+        deeds=device_actions(state, request.state.visitor.desk, tr),
         key=new_key(request),
         sentences=said_of(request, problems),
         typed=request.state.form if problems else {},
@@ -456,7 +456,7 @@ def decide(request: Request) -> Response:
 
     decision = INCIDENTS[name].decide(subject, answers)
     if answers.outcome is Outcome.AWARDED and field(request, FORESEEN) != decision.digest:
-        told = foresee(
+        told = award_preview(
             request.state.championship_state, decision, subject, request.app.state.host.clock, asked_translator(request)
         )
         return ask_decision(request, (), Foreseen(told, decision.digest))

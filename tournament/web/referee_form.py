@@ -204,7 +204,7 @@ def numbers_of(form: Typed, name: str) -> int:
     return number_of(form.get(name, "").strip()) or 0
 
 
-def foresee(
+def award_preview(
     state: ChampionshipState,
     decision: Command,
     subject: IncidentSubject,

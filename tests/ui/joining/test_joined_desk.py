@@ -16,7 +16,7 @@ from tournament.ui.cash.till_here import handed_over, keep_till
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.joining.known_hosts import known_hosts
 from tournament.ui.joining.part import JoinedPart
-from tournament.ui.people.team_deeds import SamePersonDialog
+from tournament.ui.people.team_actions import SamePersonDialog
 from tournament.ui.people.teams_page import TeamsPage
 from tournament.ui.scores.entry_page import EntryPage
 

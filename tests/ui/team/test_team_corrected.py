@@ -11,7 +11,7 @@ from tournament.services.desk.journal import newest_entry
 from tournament.services.people.lines import SubstitutionLine
 from tournament.services.people.registration import change_team, teams
 from tournament.services.rounds.round_lines import team_story
-from tournament.ui.people.team_deeds import SamePersonDialog
+from tournament.ui.people.team_actions import SamePersonDialog
 from tournament.ui.people.team_dialogs import CorrectionDialog
 from tournament.ui.people.team_page import TeamPage
 

@@ -15,7 +15,7 @@ from tournament.register.register import open_register
 from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus
 from tournament.services.people.registration import change_team, register_team, register_teams, set_category, teams
 from tournament.services.setup.championship import change_championship
-from tournament.ui.people.team_deeds import CategoryDialog
+from tournament.ui.people.team_actions import CategoryDialog
 from tournament.ui.people.team_dialogs import CorrectionDialog
 from tournament.ui.tables.wrapped import LINE, WrappedWords
 

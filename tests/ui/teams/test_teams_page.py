@@ -18,7 +18,7 @@ from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.decisions import close_round
 from tournament.ui.people import team_list
-from tournament.ui.people.team_deeds import SamePersonDialog
+from tournament.ui.people.team_actions import SamePersonDialog
 from tournament.ui.people.teams_page import TeamsPage
 from tournament.ui.scores.decision_dialog import DecisionDialog, RulingReason
 from tournament.ui.tables.table_view import choose_row

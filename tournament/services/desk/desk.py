@@ -23,8 +23,8 @@ from tournament.services.desk.changes import Changes, both, touched
 from tournament.services.desk.journal import (
     Stamp,
     Told,
+    action_of,
     change_set_of,
-    deed_of,
     entries_of_others,
     entry_under,
     new_entry,
@@ -298,7 +298,7 @@ def refuse_overtaken(connection: Connection, work: Work, seen: int) -> None:
     needed = touched(work.change_set) - work.regardless | work.looked_at
     for entry in entries_of_others(connection, seen, work.desk):
         if rows_of(entry) & needed:
-            raise Refused(Problem("changed-meanwhile", details=deed_of(entry)))
+            raise Refused(Problem("changed-meanwhile", details=action_of(entry)))
 
 
 def read_phones(connection: Connection) -> dict[int, str]:

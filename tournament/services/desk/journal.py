@@ -148,7 +148,7 @@ def rows_seen_by(entry: Told) -> frozenset[Row]:
     return frozenset((table, id_) for table, id_ in entry.looked_at)
 
 
-def deed_of(entry: Told) -> Mapping[str, str | int]:
+def action_of(entry: Told) -> Mapping[str, str | int]:
     """What a refusal tells of an entry of somebody else: its own details, what it was, and by whom."""
     return {**entry.details, "what": entry.what, "by": entry.by_whom}
 

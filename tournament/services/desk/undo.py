@@ -13,7 +13,7 @@ from tournament.errors import Problem, Refused
 from tournament.models.tables import JournalEntry
 from tournament.services.desk.changes import Row, RowValues, touched
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.journal import CONTACTS, Told, change_set_of, deed_of, rows_of, rows_seen_by
+from tournament.services.desk.journal import CONTACTS, Told, action_of, change_set_of, rows_of, rows_seen_by
 from tournament.services.desk.lines import UndoLine
 from tournament.services.desk.state import ChampionshipState, values_of_row
 from tournament.services.desk.undo_stack import MOVES, REDO, UNDO, UndoStack
@@ -84,7 +84,7 @@ def refuse_gone_on(entry: JournalEntry, later: Iterable[JournalEntry]) -> None:
     for other in holding(later):
         if not (is_leaf(entry) and is_leaf(other)) or rows & (rows_of(other) | rows_seen_by(other)):
             wanted = str(entry.details.get("undone", entry.what))
-            raise Refused(Problem("undo-overtaken", details={**deed_of(other), "wanted": wanted}))
+            raise Refused(Problem("undo-overtaken", details={**action_of(other), "wanted": wanted}))
 
 
 def holding(later: Iterable[JournalEntry]) -> Collection[JournalEntry]:

@@ -29,7 +29,7 @@ PAIR = 2
 NOWHERE: Mapping[int, tuple[int, Side]] = {}
 
 
-def foresee_leaving(state: ChampionshipState, team_ids: Sequence[int]) -> LeavingLine:
+def preview_leaving(state: ChampionshipState, team_ids: Sequence[int]) -> LeavingLine:
     """What would follow if these teams left now."""
     rows = [row for team_id in team_ids if (row := state.get(Team, team_id)) is not None]
     if len(rows) < len(team_ids):

@@ -29,7 +29,7 @@ from tournament.services.repairs.seats import (
     written,
     wrongs_of,
 )
-from tournament.services.rounds.cautions import Deed, is_possible, refuse_deed
+from tournament.services.rounds.cautions import RoundAction, is_possible, refuse_action
 from tournament.services.rounds.draw_inputs import left_of, resting_of, roster_of, turn_of
 from tournament.services.rounds.drawn import computed_seats, newest_round, present_numbers
 from tournament.services.rounds.lines import NEW, GameSeats
@@ -39,7 +39,7 @@ from tournament.services.setup.settings import room_in, rules_in
 JOURNALLED = {ChangeKind.TEAMS: "teams-swapped", ChangeKind.TABLES: "tables-swapped", ChangeKind.MOVE: "team-moved"}
 
 
-def foresee_change(state: ChampionshipState, wish: SeatChange) -> ChangeLine:
+def preview_change(state: ChampionshipState, wish: SeatChange) -> ChangeLine:
     """What a change would do to the newest round. Refuses what making it would refuse."""
     row = round_to_change(state)
     seats, measure = seats_in(state, row.number), measure_of(state, row)
@@ -77,7 +77,7 @@ def change_seats(work: Work, wish: SeatChange, *, reason: str = "") -> None:
 def round_to_change(state: ChampionshipState) -> Round:
     """The newest round. Refused where a round cannot be changed any more."""
     row = newest_round(state)
-    refuse_deed(Deed.CHANGE_SEATS, stage(state), round=row.number if row else 0)
+    refuse_action(RoundAction.CHANGE_SEATS, stage(state), round=row.number if row else 0)
     assert row is not None
     return row
 
@@ -152,14 +152,14 @@ PAIR, TABLES_OFFERED = 2, 3
 def late_teams(state: ChampionshipState) -> LateLine | None:
     """Who is there and not in the round that is being played, with what they are offered; None where nobody is late."""
     row = newest_round(state)
-    return who_is_late(state, row) if row is not None and is_possible(Deed.SEAT_LATE, stage(state)) else None
+    return who_is_late(state, row) if row is not None and is_possible(RoundAction.SEAT_LATE, stage(state)) else None
 
 
 @use_case("late-seated", "late-exempt")
 def seat_late(work: Work, offer: LateOffer) -> None:
     """Give late teams the seat that they were offered. Refuses what is offered no more; nobody who is seated moves."""
     row = newest_round(work.state)
-    refuse_deed(Deed.SEAT_LATE, stage(work.state), round=row.number if row else 0)
+    refuse_action(RoundAction.SEAT_LATE, stage(work.state), round=row.number if row else 0)
     assert row is not None
     line = who_is_late(work.state, row)
     if line is None or offer not in line.offers or offer.choice is LateChoice.WAIT:

@@ -40,7 +40,7 @@ class RoundStage(StrEnum):
     NEXT_POSTED = "next-posted"
 
 
-class Deed(StrEnum):
+class RoundAction(StrEnum):
     """What is done to rounds and teams."""
 
     DRAW = "draw"
@@ -94,13 +94,13 @@ TEAM_DRAWN: Final = never("team-was-drawn")
 NONE_PLAYING: Final = never("no-table-to-stop")
 NOT_POSTED: Final = never("round-not-posted")
 STAGES: Final = tuple(RoundStage)
-ROWS: Final[Mapping[Deed, tuple[Cell, ...]]] = {
+ROWS: Final[Mapping[RoundAction, tuple[Cell, ...]]] = {
     # no round, drawn, changed by hand, posted, begun, complete, next drawn, next posted
-    Deed.DRAW: (NOTHING, NOTHING, WEIGHED, OUT, OUT, NOTHING, FOLLOWED, FOLLOWED),
-    Deed.DISCARD: (TO_POST, NOTHING, WEIGHED, TO_POST, TO_POST, TO_POST, FOLLOWED, FOLLOWED),
-    Deed.POST: (TO_POST, NOTHING, NOTHING, TO_POST, TO_POST, TO_POST, FOLLOWED, FOLLOWED),
-    Deed.TAKE_BACK: (POSTED, POSTED, POSTED, NOTHING, RESULTS, RESULTS, FOLLOWED, FOLLOWED),
-    Deed.CHANGE_SEATS: (
+    RoundAction.DRAW: (NOTHING, NOTHING, WEIGHED, OUT, OUT, NOTHING, FOLLOWED, FOLLOWED),
+    RoundAction.DISCARD: (TO_POST, NOTHING, WEIGHED, TO_POST, TO_POST, TO_POST, FOLLOWED, FOLLOWED),
+    RoundAction.POST: (TO_POST, NOTHING, NOTHING, TO_POST, TO_POST, TO_POST, FOLLOWED, FOLLOWED),
+    RoundAction.TAKE_BACK: (POSTED, POSTED, POSTED, NOTHING, RESULTS, RESULTS, FOLLOWED, FOLLOWED),
+    RoundAction.CHANGE_SEATS: (
         never("nothing-drawn"),
         WEIGHED,
         WEIGHED,
@@ -110,38 +110,38 @@ ROWS: Final[Mapping[Deed, tuple[Cell, ...]]] = {
         FOLLOWED,
         FOLLOWED,
     ),
-    Deed.SEAT_LATE: (POSTED, AGAIN, AGAIN, WEIGHED, WEIGHED, never("late-next-round"), FOLLOWED, FOLLOWED),
-    Deed.ENTER: (never("game-gone"), NOT_POSTED, NOT_POSTED, NOTHING, NOTHING, NOTHING, WEIGHED, WEIGHED),
-    Deed.STOP: (POSTED, POSTED, POSTED, NONE_PLAYING, ASKED, never("round-complete"), FOLLOWED, FOLLOWED),
-    Deed.CLOSE: (POSTED, POSTED, POSTED, ASKED, ASKED, never("round-complete"), FOLLOWED, FOLLOWED),
-    Deed.REGISTER: (NOTHING, SAID, SAID, SAID, SAID, NOTHING, SAID, SAID),
-    Deed.TICK: (NOTHING, SAID, SAID, SAID, SAID, NOTHING, SAID, SAID),
-    Deed.STRIKE_OUT: (NOTHING, *[TEAM_DRAWN] * 7),
-    Deed.REPLACE: (NOTHING, NOTHING, NOTHING, ASKED, ASKED, ASKED, ASKED, ASKED),
-    Deed.WITHDRAW: (ASKED, *[WEIGHED] * 7),
-    Deed.EXCLUDE: (ASKED, *[WEIGHED] * 7),
-    Deed.BRING_BACK: (NOTHING, SAID, SAID, SAID, SAID, NOTHING, SAID, SAID),
-    Deed.RULES: (NOTHING, NOTHING, NOTHING, WEIGHED, WEIGHED, WEIGHED, WEIGHED, WEIGHED),
-    Deed.CRITERIA: (NOTHING, NOTHING, NOTHING, WEIGHED, WEIGHED, WEIGHED, WEIGHED, WEIGHED),
-    Deed.SETTINGS: (NOTHING, *[WEIGHED] * 7),  # another room concerns a draw that is not posted too
-    Deed.ROUNDS: (NOTHING,) * 8,
+    RoundAction.SEAT_LATE: (POSTED, AGAIN, AGAIN, WEIGHED, WEIGHED, never("late-next-round"), FOLLOWED, FOLLOWED),
+    RoundAction.ENTER: (never("game-gone"), NOT_POSTED, NOT_POSTED, NOTHING, NOTHING, NOTHING, WEIGHED, WEIGHED),
+    RoundAction.STOP: (POSTED, POSTED, POSTED, NONE_PLAYING, ASKED, never("round-complete"), FOLLOWED, FOLLOWED),
+    RoundAction.CLOSE: (POSTED, POSTED, POSTED, ASKED, ASKED, never("round-complete"), FOLLOWED, FOLLOWED),
+    RoundAction.REGISTER: (NOTHING, SAID, SAID, SAID, SAID, NOTHING, SAID, SAID),
+    RoundAction.TICK: (NOTHING, SAID, SAID, SAID, SAID, NOTHING, SAID, SAID),
+    RoundAction.STRIKE_OUT: (NOTHING, *[TEAM_DRAWN] * 7),
+    RoundAction.REPLACE: (NOTHING, NOTHING, NOTHING, ASKED, ASKED, ASKED, ASKED, ASKED),
+    RoundAction.WITHDRAW: (ASKED, *[WEIGHED] * 7),
+    RoundAction.EXCLUDE: (ASKED, *[WEIGHED] * 7),
+    RoundAction.BRING_BACK: (NOTHING, SAID, SAID, SAID, SAID, NOTHING, SAID, SAID),
+    RoundAction.RULES: (NOTHING, NOTHING, NOTHING, WEIGHED, WEIGHED, WEIGHED, WEIGHED, WEIGHED),
+    RoundAction.CRITERIA: (NOTHING, NOTHING, NOTHING, WEIGHED, WEIGHED, WEIGHED, WEIGHED, WEIGHED),
+    RoundAction.SETTINGS: (NOTHING, *[WEIGHED] * 7),  # another room concerns a draw that is not posted too
+    RoundAction.ROUNDS: (NOTHING,) * 8,
 }
-TABLE: Final[Mapping[Deed, Mapping[RoundStage, Cell]]] = {
+TABLE: Final[Mapping[RoundAction, Mapping[RoundStage, Cell]]] = {
     deed: dict(zip(STAGES, cells, strict=True)) for deed, cells in ROWS.items()
 }
 
 
-def caution_of(deed: Deed, stage: RoundStage) -> Caution:
+def caution_of(deed: RoundAction, stage: RoundStage) -> Caution:
     """How carefully a deed is done at a stage."""
     return TABLE[deed][stage].caution
 
 
-def is_possible(deed: Deed, stage: RoundStage) -> bool:
+def is_possible(deed: RoundAction, stage: RoundStage) -> bool:
     """Whether a deed is done at all at a stage."""
     return caution_of(deed, stage) is not Caution.REFUSE
 
 
-def refuse_deed(deed: Deed, stage: RoundStage, **details: Detail) -> None:
+def refuse_action(deed: RoundAction, stage: RoundStage, **details: Detail) -> None:
     """Refuse a deed where the table does."""
     cell = TABLE[deed][stage]
     if cell.caution is Caution.REFUSE:

@@ -19,7 +19,7 @@ from tournament.services.desk.rows import record_of
 from tournament.services.desk.state import ChampionshipState, cached, cached_by_key
 from tournament.services.desk.use_cases import AT_THE_DOOR, REFEREES, use_case
 from tournament.services.desk.work import Work
-from tournament.services.rounds.cautions import Deed
+from tournament.services.rounds.cautions import RoundAction
 from tournament.services.rounds.drawn import (
     clock_of_round,
     clock_row,
@@ -213,7 +213,7 @@ def call_time(work: Work, *, more: int, referee: str = "", reason: str = "", num
     The others play on as they heard; their sheets say what they played once they are brought. It can be said again:
     then the last word holds. Without a number it is the earliest round that has a table out.
     """
-    out = still_out(work, Deed.STOP, number)
+    out = still_out(work, RoundAction.STOP, number)
     if playing(out):
         stop_round.do(work, more=more, referee=referee, reason=reason, number=out[0].round)
     else:

@@ -27,7 +27,7 @@ from tournament.scoring.systems import seating_of
 from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.use_cases import use_case
 from tournament.services.desk.work import Work
-from tournament.services.rounds.cautions import Deed, refuse_deed
+from tournament.services.rounds.cautions import RoundAction, refuse_action
 from tournament.services.rounds.draw_inputs import inputs_of, phase_of, roster_of, turn_of
 from tournament.services.rounds.draw_plans import (
     DrawPlan,
@@ -187,7 +187,7 @@ def post_draw(work: Work) -> None:
     Refuses when the plan, who is present or how many sit at a table is otherwise since.
     """
     state = work.state
-    refuse_deed(Deed.POST, stage(state))
+    refuse_action(RoundAction.POST, stage(state))
     row = newest_round(state)
     assert row is not None
     if there_now(state, row) != set(present_numbers(state)):
@@ -240,7 +240,7 @@ def is_off_plan(row: Round, phases: Sequence[Phase]) -> bool:
 def take_back_posting(work: Work) -> None:
     """Take back the newest posting, seating late positions. Refuses once a game has an entry."""
     row = newest_round(work.state)
-    refuse_deed(Deed.TAKE_BACK, stage(work.state), round=row.number if row else 0)
+    refuse_action(RoundAction.TAKE_BACK, stage(work.state), round=row.number if row else 0)
     assert row is not None
     forget_clock(work, row)
     work.change(row, posted_at=None)
@@ -253,7 +253,7 @@ def take_back_posting(work: Work) -> None:
 @use_case("draw-discarded")
 def discard_draw(work: Work) -> None:
     """Throw away the draw that is not posted; it stays in the journal with its seed."""
-    refuse_deed(Deed.DISCARD, stage(work.state))
+    refuse_action(RoundAction.DISCARD, stage(work.state))
     row = newest_round(work.state)
     assert row is not None
     work.details.update(round=row.number, seed=row.seed)

@@ -28,7 +28,7 @@ from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.texts import check_texts
 from tournament.services.desk.use_cases import REFEREES, use_case
 from tournament.services.desk.work import Work
-from tournament.services.rounds.cautions import Deed, refuse_deed
+from tournament.services.rounds.cautions import RoundAction, refuse_action
 from tournament.services.rounds.drawn import newest_round, rounds_drawn, tables_out
 from tournament.services.rounds.round_lines import game_line_in, stage
 from tournament.services.scores.decisions_kept import is_noted
@@ -179,14 +179,14 @@ def check_adjustment(points: int, reason: str) -> None:
 def close_round(work: Work, *, referee: str, reason: str, number: int | None = None) -> None:
     """Decide the tables still out of a round, or of the earliest with any, by their present totals."""
     work.because(reason)
-    out = still_out(work, Deed.CLOSE, number)
+    out = still_out(work, RoundAction.CLOSE, number)
     for game in out:
         work.change(work.one(Game, game.id), decided=ResultKind.STOPPED)
         decide(work, STOPPED, referee, reason, game_id=game.id, of_all=True)
     work.details.update(round=out[0].round, tables=len(out))
 
 
-def still_out(work: Work, deed: Deed, number: int | None) -> list[GameRecord]:
+def still_out(work: Work, deed: RoundAction, number: int | None) -> list[GameRecord]:
     """The tables of a round, or of the earliest round that has any, that are still out; refuses the deed where none is.
 
     Whoever decides about all of them decides by which they are: by what is posted, and by every game of that round and,
@@ -197,7 +197,7 @@ def still_out(work: Work, deed: Deed, number: int | None) -> list[GameRecord]:
         raise Refused(Problem("round-not-posted"))
     if newest is None or newest.posted_at is None or not out:
         asked = number if number is not None else newest.number if newest else 0
-        refuse_deed(deed, stage(work.state, number), round=asked)
+        refuse_action(deed, stage(work.state, number), round=asked)
     seen = (
         game
         for game in games_in(work.state).values()
@@ -207,7 +207,7 @@ def still_out(work: Work, deed: Deed, number: int | None) -> list[GameRecord]:
     return out
 
 
-def foresee_stop(state: ChampionshipState, more: int, number: int | None = None) -> tuple[StopLine, ...]:
+def preview_stop(state: ChampionshipState, more: int, number: int | None = None) -> tuple[StopLine, ...]:
     """The tables that stopping a round would stop, and what their sheets would come to."""
     rules, out = rules_in(state), playing(tables_out(games_in(state).values(), number))
     return tuple(StopLine(game_line_in(state, record.id), more, _score_record(rules, record, more)) for record in out)
@@ -217,7 +217,7 @@ def _score_record(rules: Rules, record: GameRecord, more: int) -> GameScore:
     return score_stopped(rules, record.lines, len(record.members), more, record.adjustments)
 
 
-def foresee_stop_at(shown: SheetLine, more: int) -> GameScore:
+def preview_stop_at(shown: SheetLine, more: int) -> GameScore:
     """What one sheet would come to if its game were stopped now with this many hands left."""
     return score_stopped(shown.rules, shown.hands, len(shown.game.sides), more, shown.adjustments)
 
@@ -242,7 +242,7 @@ def stop_round(work: Work, *, more: int, referee: str, reason: str, number: int 
     """
     work.because(reason)
     work.details["more"] = more
-    stopped = playing(still_out(work, Deed.STOP, number))
+    stopped = playing(still_out(work, RoundAction.STOP, number))
     if not stopped:
         raise Refused(Problem("no-table-to-stop"))
     for record in stopped:

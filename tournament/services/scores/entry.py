@@ -16,7 +16,7 @@ from tournament.scoring.tricks import held_before
 from tournament.services.desk.texts import check_texts
 from tournament.services.desk.use_cases import REFEREES, use_case
 from tournament.services.desk.work import Work
-from tournament.services.rounds.cautions import Deed, RoundStage, refuse_deed
+from tournament.services.rounds.cautions import RoundAction, RoundStage, refuse_action
 from tournament.services.rounds.drawn import clock_of_round, in_file, minutes_played
 from tournament.services.scores.ledger import (
     Deals,
@@ -269,7 +269,7 @@ def posted_game(work: Work, game_id: int) -> tuple[Game, GameRecord]:
     if row.table_number is None:
         raise Refused(Problem("game-is-bye"))
     if work.state.one(Round, row.round_id).posted_at is None:
-        refuse_deed(Deed.ENTER, RoundStage.DRAWN)
+        refuse_action(RoundAction.ENTER, RoundStage.DRAWN)
     work.depends_on(row, work.state.contents)
     record = record_in(work.state, game_id)
     work.details.update(round=record.round, table=row.table_number)

@@ -177,7 +177,7 @@ def decided_on(state: ChampionshipState, game_id: int) -> list[Decision]:
 # ----------------------------------------------------------------------------------------------------------------------
 
 
-def foresee_sheets(state: ChampionshipState, command: Command) -> SheetForeseen:
+def preview_sheets(state: ChampionshipState, command: Command) -> SheetForeseen:
     """What a command about sheets would do, of which nothing is kept. Refuses what the command refuses."""
     work = preview(state, command)
     before, after, terms = games_in(state), games_in(work.state), terms_in(state)

@@ -37,8 +37,8 @@ from tournament.ui.cash.till_here import handed_over
 from tournament.ui.ground.page import DECISION_KEY, Page
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.papers.again import show_again
+from tournament.ui.people.team_actions import SamePersonDialog, WhoItIs, asks_who_it_is
 from tournament.ui.people.team_cards import Happenings, RoundsTable, StandingLines, WishesCard
-from tournament.ui.people.team_deeds import SamePersonDialog, WhoItIs, asks_who_it_is
 from tournament.ui.people.team_dialogs import CorrectionDialog, Replacement, ReplacementDialog
 from tournament.ui.people.team_list import TONES, paying_text
 from tournament.ui.people.team_rulings import (

@@ -18,7 +18,7 @@ from tournament.services.desk.desk import Desk
 from tournament.services.desk.state import ChampionshipState
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.people.registration import teams
-from tournament.services.repairs.leaving import exclude_teams, foresee_leaving
+from tournament.services.repairs.leaving import exclude_teams, preview_leaving
 from tournament.services.repairs.seat_lines import LeavingLine, UnfinishedOutcome
 from tournament.services.rounds.lines import RoundState
 from tournament.services.rounds.round_lines import rounds
@@ -115,7 +115,7 @@ def ask(
     by: str,
 ) -> Leave | None:
     """The answer, with what becomes of games being played; asked only if somebody stays at a table."""
-    line = foresee_leaving(state, [team.id for team in teams])
+    line = preview_leaving(state, [team.id for team in teams])
     unfinished = unfinished_choice(line, tr)
     told = "\n".join((question.consequence, *leaving_lines(line, tr)))
     chosen = [unfinished.value]  # the choice itself is gone with its dialog

@@ -26,7 +26,7 @@ from tournament.ui.ground.page import Page
 from tournament.ui.ground.page_specs import Action, of_button
 from tournament.ui.people.import_dialog import ImportDialog
 from tournament.ui.people.register_dialog import RegisterDialog
-from tournament.ui.people.team_deeds import Registering, TeamDeeds
+from tournament.ui.people.team_actions import Registering, TeamActions
 from tournament.ui.people.team_fields import SWAP_KEY, TeamFields
 from tournament.ui.people.team_list import (
     ALL,
@@ -64,7 +64,7 @@ class TeamsPage(Page):
         self.teams: tuple[TeamLine, ...] = reachable(teams(self.state), desk.phones)
         self.fields, self.card = TeamFields(tr, self._whom, self._known), TeamCard(tr)
         self.registering = Registering(desk, tr, self, self.fields, lambda: self.teams)
-        self.deeds = TeamDeeds(desk, tr, self, lambda: self.teams, self.chosen)
+        self.deeds = TeamActions(desk, tr, self, lambda: self.teams, self.chosen)
         self.filter = ListFilter(tr)
         self.counters = soft("")
         self.search = SearchLine(tr.gettext("Team or player"), tr.gettext("Clear the search"))

@@ -24,7 +24,7 @@ from tournament.services.papers.snapshot import printed_plan_is_stale
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.people.registration import teams
 from tournament.services.rounds.bracket_lines import bracket_lines
-from tournament.services.rounds.cautions import Deed, is_possible, stage_of
+from tournament.services.rounds.cautions import RoundAction, is_possible, stage_of
 from tournament.services.rounds.draw_plans import coming_turn, overtaken_by, plan_draw
 from tournament.services.rounds.drawing import discard_draw, post_draw, seat_draw, take_back_posting
 from tournament.services.rounds.lines import DrawMethod, RoundLine, RoundState
@@ -227,9 +227,9 @@ class DrawPage(Page):
         self.papers.setVisible(newest is not None and state is not RoundState.DRAWN)
         stage = stage_of(self._rounds)
         self.redraw.setVisible(state is RoundState.DRAWN and not self._overtaken)
-        self.discard.setVisible(is_possible(Deed.DISCARD, stage))
+        self.discard.setVisible(is_possible(RoundAction.DISCARD, stage))
         self._posting.setVisible(state is RoundState.DRAWN)
-        self.take_back.setVisible(is_possible(Deed.TAKE_BACK, stage))
+        self.take_back.setVisible(is_possible(RoundAction.TAKE_BACK, stage))
         self._how.setVisible(state is not RoundState.POSTED)
         self._warn(newest)
 
@@ -386,12 +386,14 @@ class DrawPage(Page):
             self._do(take_back_posting.command())
 
     def _discard(self) -> None:
-        if sure_to_lose_changes(self, self._tr, self._rounds, Deed.DISCARD, self._tr.gettext("Discard the draw")):
+        if sure_to_lose_changes(
+            self, self._tr, self._rounds, RoundAction.DISCARD, self._tr.gettext("Discard the draw")
+        ):
             self._do(discard_draw.command())
 
     def draw_now(self) -> None:
         """Draw the next round in the background, and seat it unless its inputs have changed meanwhile."""
-        if not sure_to_lose_changes(self, self._tr, self._rounds, Deed.DRAW, self._tr.gettext("Draw it again")):
+        if not sure_to_lose_changes(self, self._tr, self._rounds, RoundAction.DRAW, self._tr.gettext("Draw it again")):
             return
         try:
             plan = plan_draw(

@@ -19,8 +19,8 @@ from tournament.services.desk.desk import Desk
 from tournament.services.desk.state import ChampionshipState
 from tournament.services.people.registration import teams
 from tournament.services.repairs.seat_lines import ChangeKind, LateChoice, LateLine, SeatChange
-from tournament.services.repairs.seating_changes import change_seats, foresee_change, late_teams, seat_late
-from tournament.services.rounds.cautions import Caution, Deed, caution_of, is_possible, stage_of
+from tournament.services.repairs.seating_changes import change_seats, late_teams, preview_change, seat_late
+from tournament.services.rounds.cautions import Caution, RoundAction, caution_of, is_possible, stage_of
 from tournament.services.rounds.lines import RoundLine
 from tournament.services.scores.lines import GameLine, SideLine, StandingsLine
 from tournament.services.setup.championship import championship
@@ -269,8 +269,8 @@ class Repairs(QWidget):
     def show_rounds(self, rounds: Sequence[RoundLine]) -> None:
         """Offer what can be done to the newest round."""
         stage = stage_of(rounds)
-        self.by_hand.setVisible(is_possible(Deed.CHANGE_SEATS, stage))
-        self._late = late_teams(self._page.state) if is_possible(Deed.SEAT_LATE, stage) else None
+        self.by_hand.setVisible(is_possible(RoundAction.CHANGE_SEATS, stage))
+        self._late = late_teams(self._page.state) if is_possible(RoundAction.SEAT_LATE, stage) else None
         late = self._late.late if self._late is not None else ()
         sentence = self._tr.ngettext("Arrived after the draw: {teams}.", "Arrived after the draw: {teams}.", len(late))
         self.who_is_late.setText(sentence.format(teams=", ".join(map(str, late))))
@@ -285,7 +285,7 @@ class Repairs(QWidget):
             self.window(),
             self._tr,
             names_in(self._page.state),
-            lambda wish: foresee_change(self._page.state, wish),
+            lambda wish: preview_change(self._page.state, wish),
             self._change,
             begun_with(self._table.chosen),
             may_move=seating.most > PAIR,
@@ -332,7 +332,9 @@ def begun_with(chosen: Sequence[tuple[DrawRow, int]]) -> Mapping[ChangeKind, tup
     return begun
 
 
-def sure_to_lose_changes(parent: QWidget, tr: Translator, rounds: Sequence[RoundLine], deed: Deed, action: str) -> bool:
+def sure_to_lose_changes(
+    parent: QWidget, tr: Translator, rounds: Sequence[RoundLine], deed: RoundAction, action: str
+) -> bool:
     """Whether to draw again or discard a draw changed by hand; asks only where something would be lost."""
     if caution_of(deed, stage_of(rounds)) is not Caution.CONSEQUENCES:
         return True

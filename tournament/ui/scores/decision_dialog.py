@@ -20,7 +20,7 @@ from tournament.services.setup.championship import championship
 from tournament.services.setup.lines import referees_of
 from tournament.ui.dialogs.dialog import FittingDialog, FormDialog, keep_width
 from tournament.ui.scores.entry_fields import KindChoice, NumberLine, referee_field, referee_to_propose
-from tournament.ui.scores.incident_panel import NOBODY, Foresight
+from tournament.ui.scores.incident_panel import NOBODY, RulingPreview
 from tournament.ui.theme.tokens import CONSEQUENCES, LARGE_TEXT, READING, SPACE, STEP, WIDE, theme_of
 from tournament.ui.widgets.buttons import primary_button, quiet_button
 from tournament.ui.widgets.field import LabelledField, text_field
@@ -267,7 +267,7 @@ UNSAID = RulingReason("", "")
 class Disputes:
     """Asks who decides between the reports of a table. What was said and then refused by the desk is proposed again."""
 
-    def __init__(self, over: QWidget, tr: Translator, foresight: Foresight) -> None:
+    def __init__(self, over: QWidget, tr: Translator, foresight: RulingPreview) -> None:
         self._over, self._tr, self._foresight = over, tr, foresight
         self._typed: dict[int, RulingReason] = {}
 

@@ -30,7 +30,7 @@ from tournament.ui.scores.entry_controller import (
 )
 from tournament.ui.scores.hand_fields import says_announced
 from tournament.ui.scores.hand_panel import HandPanel, TypedLine
-from tournament.ui.scores.incident_panel import Foresight, IncidentPanel
+from tournament.ui.scores.incident_panel import IncidentPanel, RulingPreview
 from tournament.ui.scores.round_decisions import ClosePanel, PresencePanel, RoundDecisions, StopPanel
 from tournament.ui.scores.score_sheet import ScoreSheet
 from tournament.ui.scores.sheet_columns import writing_text
@@ -104,7 +104,7 @@ class EntryFrame(QWidget):
     rule_wanted = Signal(str)
 
     def __init__(
-        self, form: HandForm, tables: TablesColumn, state: EntryController, tr: Translator, foresight: Foresight
+        self, form: HandForm, tables: TablesColumn, state: EntryController, tr: Translator, foresight: RulingPreview
     ) -> None:
         super().__init__()
         self._tr, self._tables, self._state, self._foresight = tr, tables, state, foresight

@@ -43,7 +43,7 @@ from tournament.ui.scores.entry_controller import (
 )
 from tournament.ui.scores.entry_frame import EntryFrame, UnfinishedEntry
 from tournament.ui.scores.hand_panel import HandPanel
-from tournament.ui.scores.incident_panel import Foresight, IncidentPanel
+from tournament.ui.scores.incident_panel import IncidentPanel, RulingPreview
 from tournament.ui.scores.shared_tables import SharedTables
 from tournament.ui.scores.sheet_actions import PastResults, SheetActions, TableSharing, is_meant
 from tournament.ui.scores.tables_column import TablesColumn
@@ -62,7 +62,7 @@ class EntryPage(Page):
         settings = championship(self.state)
         self._past = PastResults(tr, self)
         self.tables = TablesColumn(tr)
-        foresight = Foresight(self, lambda: desk.clock())
+        foresight = RulingPreview(self, lambda: desk.clock())
         self._disputes = Disputes(self, tr, foresight)
         self.controller = EntryController(settings, lambda: self.hand_panel.is_unsaved)
         self.sheet_actions = SheetActions(desk, tr, self, self.controller, self._must_save)

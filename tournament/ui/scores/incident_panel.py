@@ -30,7 +30,7 @@ from tournament.services.repairs.incidents import (
 )
 from tournament.services.rounds.clock import presence_counts
 from tournament.services.rounds.lines import PresenceLine
-from tournament.services.scores.decisions import foresee_stop, foresee_stop_at
+from tournament.services.scores.decisions import preview_stop, preview_stop_at
 from tournament.services.scores.decisions_kept import repeated
 from tournament.services.scores.lines import HandLine, Repeated, SheetLine, StopLine
 from tournament.services.scores.sheet_moves import sheet
@@ -45,7 +45,7 @@ from tournament.ui.widgets.surfaces import row, strong
 
 
 @dataclass(frozen=True)
-class Foresight:
+class RulingPreview:
     """Answers from the state of a page, as it is when it is asked, by the clock of the desk."""
 
     page: Showing
@@ -53,7 +53,7 @@ class Foresight:
 
     def stops(self, more: int, number: int) -> Sequence[StopLine]:
         """What becomes of every table of a round that is stopped with so many hands left."""
-        return foresee_stop(self.page.state, more, number)
+        return preview_stop(self.page.state, more, number)
 
     def sheet_after(self, command: Command, game_id: int) -> SheetLine:
         """The sheet of a game after a command. Refuses what the command refuses."""
@@ -86,17 +86,17 @@ class AskedDecision:
         """What is known of its kind."""
         return INCIDENTS[self.kind]
 
-    def after(self, foresight: Foresight) -> SheetLine:
+    def after(self, foresight: RulingPreview) -> SheetLine:
         """The sheet after it, whoever takes it and why."""
         told = replace(self.answers, referee=NOBODY, reason=NOBODY)
         return foresight.sheet_after(self.incident.decide(self.subject, told), self.subject.sheet.game.id)
 
 
-def consequence_text(asked: AskedDecision, settings: Settings, foresight: Foresight, tr: Translator) -> str:
+def consequence_text(asked: AskedDecision, settings: Settings, foresight: RulingPreview, tr: Translator) -> str:
     """What a stop, forfeit, award or points do to the game; empty where the answers do not tell it yet."""
     answers, sheet = asked.answers, asked.subject.sheet
     if asked.kind == STOP and (answers.more or sheet.hands):
-        return stop_text(foresee_stop_at(sheet, answers.more), answers.more, tr)
+        return stop_text(preview_stop_at(sheet, answers.more), answers.more, tr)
     if asked.kind == EXCLUDE:
         return exclusion_text(asked, tr)
     if asked.kind == FORFEIT and answers.sides:
@@ -108,7 +108,7 @@ def consequence_text(asked: AskedDecision, settings: Settings, foresight: Foresi
         and answers.hand is not None
         and answers.hand.declarer
     ):
-        return foresee_award(asked, foresight, tr)
+        return preview_award(asked, foresight, tr)
     if asked.incident.ruling is POINTS and answers.sides and answers.points:
         return totals_text(sheet, asked.after(foresight), tr)
     return ""
@@ -130,7 +130,7 @@ def exclusion_text(asked: AskedDecision, tr: Translator) -> str:
     return f"{of_game} {after}"
 
 
-def foresee_award(asked: AskedDecision, foresight: Foresight, tr: Translator) -> str:
+def preview_award(asked: AskedDecision, foresight: RulingPreview, tr: Translator) -> str:
     """What a hand is worth as it is awarded, or why it cannot be."""
     try:
         return award_text(asked.after(foresight), asked.subject.number, tr)
@@ -138,7 +138,7 @@ def foresee_award(asked: AskedDecision, foresight: Foresight, tr: Translator) ->
         return " ".join(problem_text(problem, tr) for problem in refused.problems)
 
 
-def repetition_lines(asked: AskedDecision, foresight: Foresight, tr: Translator) -> Iterator[str]:
+def repetition_lines(asked: AskedDecision, foresight: RulingPreview, tr: Translator) -> Iterator[str]:
     """Which time it is for each team at fault, and what that brings."""
     ruling, game = asked.incident.ruling, asked.subject.sheet.game
     if ruling is None or not ruling.counted:
@@ -159,7 +159,7 @@ ABREAST, ABREAST_LARGE, ABREAST_LARGEST = 4, 3, 2
 class IncidentPanel(DecisionPanel):
     """Shows what can be decided at a table, then what that kind asks; emits the decision as a command."""
 
-    def __init__(self, form: HandForm, tr: Translator, said: PreviousRuling, foresight: Foresight) -> None:
+    def __init__(self, form: HandForm, tr: Translator, said: PreviousRuling, foresight: RulingPreview) -> None:
         super().__init__(tr)
         self._said, self._foresight = said, foresight
         self._clock = ClockState()

@@ -21,7 +21,7 @@ from tournament.services.setup.lines import Settings, referees_of
 from tournament.ui.scores.answer_panel import AnswerPanel, DecisionPanel
 from tournament.ui.scores.entry_controller import AskedBelow, ClockState, PreviousRuling
 from tournament.ui.scores.entry_fields import FigureLine, RefereeLine, figure_editor, named
-from tournament.ui.scores.incident_panel import Foresight
+from tournament.ui.scores.incident_panel import RulingPreview
 from tournament.ui.scores.sheet_columns import totals_text
 from tournament.ui.theme.tokens import SPACE, STEP
 from tournament.ui.widgets.buttons import quiet_button
@@ -102,16 +102,16 @@ USUAL: Final = 1
 """Hands left where nobody says otherwise: the one that is being played is played to its end."""
 
 
-Foresee = Callable[[int, int], Sequence[StopLine]]
+StopPreview = Callable[[int, int], Sequence[StopLine]]
 
 
 class StopPanel(DecisionPanel):
-    """Says what the stop does to every table. `foresee` computes it for numbers of hands and of a round."""
+    """Says what the stop does to every table. `preview` computes it for numbers of hands and of a round."""
 
-    def __init__(self, tr: Translator, said: PreviousRuling, foresee: Foresee) -> None:
+    def __init__(self, tr: Translator, said: PreviousRuling, preview: StopPreview) -> None:
         super().__init__(tr)
         self.setProperty("role", "")
-        self._said, self._foresee = said, foresee
+        self._said, self._preview = said, preview
         self._round, self._must_tell = 0, True
         self._stopped: Sequence[StopLine] = ()
         self._title, self.tables = title(""), prose("")
@@ -152,7 +152,7 @@ class StopPanel(DecisionPanel):
     def tell_consequence(self) -> None:
         """Say what the stop does to every table."""
         try:
-            self._stopped = self._foresee(self.more.value(), self._round)
+            self._stopped = self._preview(self.more.value(), self._round)
         except Refused as refused:
             self.complain(refused)
             return
@@ -205,7 +205,7 @@ OTHER = re.compile(r"[^\d\s,;.+/-]+")
 class PresencePanel(DecisionPanel):
     """Says of each missing team its table and opponent before it has lost; can keep a count alone too."""
 
-    def __init__(self, tr: Translator, said: PreviousRuling, foresight: Foresight) -> None:
+    def __init__(self, tr: Translator, said: PreviousRuling, foresight: RulingPreview) -> None:
         super().__init__(tr)
         self.setProperty("role", "")
         self._said, self._foresight = said, foresight

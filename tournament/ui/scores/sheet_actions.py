@@ -33,10 +33,10 @@ from tournament.services.repairs.consequences import (
     replay,
 )
 from tournament.services.repairs.seat_lines import OpenedGame
-from tournament.services.rounds.cautions import Caution, Deed, caution_of, stage_of
+from tournament.services.rounds.cautions import Caution, RoundAction, caution_of, stage_of
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.scores.lines import ResultKind, SheetForeseen, SheetLine
-from tournament.services.scores.sheet_moves import empty_sheet, exchange_sides, foresee_sheets, move_sheet, sheet
+from tournament.services.scores.sheet_moves import empty_sheet, exchange_sides, move_sheet, preview_sheets, sheet
 from tournament.ui.dialogs.dialog import FormDialog, SureDialog
 from tournament.ui.ground.page import Page
 from tournament.ui.ground.page_specs import Action
@@ -57,7 +57,7 @@ from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.long_work import LongWork
 from tournament.ui.widgets.surfaces import breakable, prose
 
-Foresee = Callable[[int], SheetForeseen]
+SheetsPreview = Callable[[int], SheetForeseen]
 """What the correction does; it is given the table that is typed, or 0 where none is asked for."""
 
 
@@ -69,12 +69,12 @@ class SheetChangeDialog(FormDialog):
         tr: Translator,
         heading: str,
         action: str,
-        foresee: Foresee,
+        preview: SheetsPreview,
         *,
         asks_table: bool,
         parent: QWidget | None = None,
     ) -> None:
-        self._foresee, self._asks = foresee, asks_table
+        self._preview, self._asks = preview, asks_table
         self.told = prose("")
         self.number = text_field(tr.gettext("&To table"))
         fields = (self.number, self.told) if asks_table else (self.told,)
@@ -94,7 +94,7 @@ class SheetChangeDialog(FormDialog):
             self._tell(self._tr.gettext("Type the number of the table that this sheet belongs to."), can_be=False)
             return
         try:
-            found = self._foresee(self.table)
+            found = self._preview(self.table)
         except Refused as refused:
             self._tell(" ".join(problem_text(problem, self._tr) for problem in refused.problems), can_be=False)
         else:
@@ -117,12 +117,12 @@ class SheetChangeDialog(FormDialog):
         tr: Translator,
         heading: str,
         action: str,
-        foresee: Foresee,
+        preview: SheetsPreview,
         *,
         asks_table: bool = False,
     ) -> int | None:
         """The table that was typed, 0 where none was asked for; None where it was thought better of."""
-        dialog = cls(tr, heading, action, foresee, asks_table=asks_table, parent=parent)
+        dialog = cls(tr, heading, action, preview, asks_table=asks_table, parent=parent)
         return dialog.table if dialog.exec() else None
 
 
@@ -175,7 +175,7 @@ class PastResults:
 
     def is_past(self, number: int) -> bool:
         """Whether a draw was made after this round."""
-        return caution_of(Deed.ENTER, stage_of(rounds(self._over.state), number)) is Caution.CONSEQUENCES
+        return caution_of(RoundAction.ENTER, stage_of(rounds(self._over.state), number)) is Caution.CONSEQUENCES
 
     def weigh(self, correction: Command, go: Go, complain: Complain) -> None:
         """Go on, after asking where a game would be open again or where a later draw would have differed."""
@@ -330,7 +330,7 @@ class SheetActions(QObject):
             self._tr,
             heading,
             say("Move the sheet"),
-            lambda table: foresee_sheets(self._over.state, to(table)),
+            lambda table: preview_sheets(self._over.state, to(table)),
             asks_table=True,
         )
         if table is not None:
@@ -344,7 +344,7 @@ class SheetActions(QObject):
         told = heading.format(n=game.table)
         if (
             SheetChangeDialog.ask(
-                self._over, self._tr, told, action, lambda _: foresee_sheets(self._over.state, command)
+                self._over, self._tr, told, action, lambda _: preview_sheets(self._over.state, command)
             )
             is not None
         ):

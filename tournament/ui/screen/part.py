@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tournament.hosting.screens.steering import Steering
     from tournament.services.desk.state import ChampionshipState
     from tournament.ui.ground.championship_frame import ChampionshipFrame
-    from tournament.ui.screen.window import Deeds, HallWindow, SlideShow
+    from tournament.ui.screen.window import HallWindow, ScreenActions, SlideShow
 
 
 def rest() -> ModuleType:
@@ -224,9 +224,9 @@ class HallScreen(WindowService):
         return self.showing.steering
 
     @property
-    def deeds(self) -> "Deeds":
+    def deeds(self) -> "ScreenActions":
         """What the desk can have it do."""
-        return rest().Deeds(self)
+        return rest().ScreenActions(self)
 
     def steer(self, steering: "Steering") -> None:
         """Have every screen of the hall show what the desk chose."""

@@ -22,7 +22,16 @@ from tournament.services.hall.lines import LONGEST_ANNOUNCEMENT, AnnouncementLin
 from tournament.ui.ground.page import Page, Services, WaitingForm
 from tournament.ui.screen.painting import HIGH, WIDE, SlideView
 from tournament.ui.screen.part import HallScreen
-from tournament.ui.screen.window import BACK_KEY, FOLLOW_KEY, FREEZE_KEY, IN_A_WINDOW, ON_KEY, OPEN_KEY, Deeds, monitors
+from tournament.ui.screen.window import (
+    BACK_KEY,
+    FOLLOW_KEY,
+    FREEZE_KEY,
+    IN_A_WINDOW,
+    ON_KEY,
+    OPEN_KEY,
+    ScreenActions,
+    monitors,
+)
 from tournament.ui.theme.tokens import HALF, LARGE_TEXT, SPACE, STEP, theme_of
 from tournament.ui.widgets.buttons import (
     SegmentChoice,
@@ -302,7 +311,7 @@ class ScreenPage(Page):
             self.show_changes(Changes(settings=True, rounds=True, hall=True))
 
     @property
-    def _deeds(self) -> Deeds:
+    def _deeds(self) -> ScreenActions:
         return self._screen.deeds
 
     def show_changes(self, changes: Changes) -> None:

@@ -61,18 +61,20 @@ PICTURES: Final = {
 P = ParamSpec("P")
 
 
-def while_open(deed: "Callable[Concatenate[Deeds, P], None]") -> "Callable[Concatenate[Deeds, P], None]":
+def while_open(
+    deed: "Callable[Concatenate[ScreenActions, P], None]",
+) -> "Callable[Concatenate[ScreenActions, P], None]":
     """Do it while a championship is open: a click may arrive after it closed, before its page goes."""
 
     @wraps(deed)
-    def done(deeds: "Deeds", /, *args: P.args, **named: P.kwargs) -> None:
+    def done(deeds: "ScreenActions", /, *args: P.args, **named: P.kwargs) -> None:
         if deeds.screen.is_there:
             deed(deeds, *args, **named)
 
     return done
 
 
-class Deeds:
+class ScreenActions:
     """Each is one thing that somebody does, and is seen in the hall at once."""
 
     def __init__(self, screen: "HallScreen") -> None:

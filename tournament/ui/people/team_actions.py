@@ -298,7 +298,7 @@ class Registering(QObject):
 Teams = Callable[[], Sequence[TeamLine]]
 
 
-class TeamDeeds(QObject):
+class TeamActions(QObject):
     """Asks over a page where something has to be asked, has the desk do it, and says what came of it."""
 
     done = Signal(Changes)
