@@ -270,7 +270,7 @@ from tournament.services.desk.journal import journal
 from tournament.services.desk.undo import undo
 from tournament.services.setup.championship import championship, change_championship, open_championship
 from tournament.ui.setup.settings_form import SettingsForm
-from tournament.messages.desk import say_done
+from tournament.messages.desk import done_text
 from tournament.messages.setup.formulas import setting_lines
 
 tr, old = translator("en"), Path(sys.argv[1])
@@ -283,7 +283,7 @@ form.wanted.connect(lambda wanted: change_championship(desk, **wanted))
 print(box.text(), box.accessibleDescription())
 box.click()
 form.show_line(championship(desk.state))
-print(box.isChecked(), say_done(journal(desk.state)[-1], tr), ("A toy at every table", "yes") in \
+print(box.isChecked(), done_text(journal(desk.state)[-1], tr), ("A toy at every table", "yes") in \
 setting_lines(championship(desk.state), tr))
 exported = export_championship(desk.state)
 print(exported["championship"]["toy"], championship(import_championship(exported, None, by="Odile").state).toy)

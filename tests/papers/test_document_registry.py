@@ -42,9 +42,9 @@ from datetime import UTC, datetime
 from tournament.cli.main import run
 from tournament.i18n import translator
 from tournament.services.desk.lines import JournalLine
-from tournament.messages.desk import say_entry
+from tournament.messages.desk import entry_text
 print(run(["export", sys.argv[1], "--document", "toast", "--out", sys.argv[2], "--lang", "en"]))
-print(say_entry(JournalLine(1, "document-issued", "Ana", datetime.now(UTC), "", {"document": "toast", "edition": 1}), \
+print(entry_text(JournalLine(1, "document-issued", "Ana", datetime.now(UTC), "", {"document": "toast", "edition": 1}), \
 translator("en")))
 run(["export", "--help", "--lang", "en"])
 """

@@ -182,16 +182,6 @@ class CountDialog(FormDialog):
         self._show_totals()
         self.lines[unit.counted_first].setFocus()
 
-    def focusNextPrevChild(self, forward: bool) -> bool:
-        """Tab follows Enter down the columns of pieces, and leaves them at their ends."""
-        lines = list(self.lines.values())
-        here = next((index for index, line in enumerate(lines) if line.hasFocus()), None)
-        there = None if here is None else here + (1 if forward else -1)
-        if there is None or not 0 <= there <= len(lines):
-            return super().focusNextPrevChild(forward)
-        (lines[there] if there < len(lines) else self.by.editor).setFocus(Qt.FocusReason.TabFocusReason)
-        return True
-
     @property
     def pieces(self) -> Mapping[str, int]:
         """How many there are of each that was counted."""
@@ -203,25 +193,32 @@ class CountDialog(FormDialog):
         self.settle(problems, {"counted_by": self.by, "note": self.note})
 
     def _pieces(self, tr: Translator) -> QWidget:
+        """Columns of pieces, each laid out by itself: Tab goes down one, then the next, as Enter does."""
+        asked, pieces = QWidget(), list(self.lines)
+        half = (len(pieces) + 1) // COLUMNS
+        sides = row(*(self._column_of(pieces[first : first + half], tr) for first in range(0, len(pieces), half)))
+        for side in range(COLUMNS):
+            sides.setStretch(side, 1)
+        asked.setLayout(sides)
+        return asked
+
+    def _column_of(self, pieces: Sequence[int], tr: Translator) -> QWidget:
         grid, asked = QGridLayout(), QWidget()
-        theme = theme_of(asked)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(STEP)
         grid.setVerticalSpacing(HALF)
+        grid.setColumnStretch(3, 1)
         whole = QRegularExpressionValidator(QRegularExpression(r"\d{0,5}"))
-        half = (len(self.lines) + 1) // COLUMNS
-        for index, piece in enumerate(self.lines):
+        for place, piece in enumerate(pieces):
             name, line = label(euros(piece, tr), "strong"), self.lines[piece]
             name.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             line.setValidator(whole)
             line.setAccessibleName(name.text())
             line.setAlignment(Qt.AlignmentFlag.AlignRight)
-            line.setFixedWidth(theme.px(NAME))
+            line.setFixedWidth(theme_of(asked).px(NAME))
             self._worth[piece].setWordWrap(False)
-            side, place = divmod(index, half)
             for offset, part in enumerate((name, QLabel("×"), line, self._worth[piece])):
-                grid.addWidget(part, place, 5 * side + offset)
-            grid.setColumnStretch(5 * side + 3, 1)
+                grid.addWidget(part, place, offset)
         asked.setLayout(grid)
         return asked
 
