@@ -208,6 +208,7 @@ class CountDialog(FormDialog):
         grid.setHorizontalSpacing(STEP)
         grid.setVerticalSpacing(HALF)
         grid.setColumnStretch(3, 1)
+        grid.setRowStretch(len(pieces), 1)  # one that is shorter keeps its lines beside those of the other
         whole = QRegularExpressionValidator(QRegularExpression(r"\d{0,5}"))
         for place, piece in enumerate(pieces):
             name, line = label(euros(piece, tr), "strong"), self.lines[piece]
