@@ -63,7 +63,8 @@ def status_of(problems: tuple[Problem, ...]) -> int:
 
 def new_key(request: Request) -> str:
     """The key of one form of one page, signed for whoever asks for it."""
-    return request.app.state.host.key_for(request.state.visitor, request.state.championship_state)  # type: ignore[no-any-return]
+    state = request.state
+    return request.app.state.host.key_for(state.visitor, state.championship_state)  # type: ignore[no-any-return]
 
 
 def field(request: Request, name: str) -> str:

@@ -135,7 +135,7 @@ class Command:
         return hashlib.sha256(json.dumps([self.use_case, said], sort_keys=True).encode()).hexdigest()
 
     def adding(self, **values: Any) -> "Command":
-        """The same with more arguments, or others."""
+        """The command with more arguments, or others."""
         return replace(self, given={**self.values, **values}, is_json=False)
 
     def do(self, work: Work) -> None:
