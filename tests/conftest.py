@@ -152,6 +152,14 @@ def home(tmp_path_factory: pytest.TempPathFactory):
     return tmp_path_factory.mktemp("home")
 
 
+@pytest.fixture(scope="session")
+def qapp_cls():
+    """Qt has one application for all tests of a process, also where its first one is of a hall without a window."""
+    from tournament.ui.shell.application import Application
+
+    return Application
+
+
 @pytest.fixture(autouse=True)
 def preferences_of_nobody(home, monkeypatch):
     """Every test starts without preferences, copies and a register of players, in a folder that is not there yet."""

@@ -21,7 +21,6 @@ from tournament.services.setup.championship import create_championship
 from tournament.ui.dialogs import files
 from tournament.ui.hall.turns import DeskTurns
 from tournament.ui.shell import memory
-from tournament.ui.shell.application import Application
 from tournament.ui.shell.start_up import StartUp
 from tournament.ui.shell.window import Window
 from tournament.ui.theme import applying
@@ -29,11 +28,6 @@ from tournament.ui.theme.applying import apply_theme, load_fonts, style_window
 from tournament.ui.theme.tokens import WindowTheme
 from tournament.ui.widgets import long_work
 from tournament.ui.widgets.long_work import DeferredCall
-
-
-@pytest.fixture(scope="session")
-def qapp_cls():
-    return Application
 
 
 @pytest.fixture(scope="session")
