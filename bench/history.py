@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from bench.rows import COMMIT, IMPORT, LOOP, WINDOW, Row, say
+from bench.rows import COMMIT, IMPORT, LOOP, WINDOW, Row, figure_text
 
 KEPT = (
     ("process start to the sample painted", "sample painted"),
@@ -42,16 +42,16 @@ def add_to_history(page: Path, commit: str, rows: Sequence[Row]) -> None:
 def line_of(commit: str, rows: Sequence[Row]) -> str:
     """The line of a commit; empty fields where a run measured no such thing."""
     found = {row.what: row for row in rows}
-    figures = [*(said(found, what) for what in CALIBRATION), *(said(found, what) for what, _ in KEPT)]
-    return f"| {' | '.join([commit, *figures, say(max(stalls(rows), default=0.0), 's')])} |"
+    figures = [*(row_text(found, what) for what in CALIBRATION), *(row_text(found, what) for what, _ in KEPT)]
+    return f"| {' | '.join([commit, *figures, figure_text(max(stalls(rows), default=0.0), 's')])} |"
 
 
-def said(found: Mapping[str, Row], what: str) -> str:
+def row_text(found: Mapping[str, Row], what: str) -> str:
     """A figure, and its 99th percentile where it has one."""
     if (row := found.get(what)) is None:
         return ""
-    middle = say(row.middle, row.unit)
-    return f"{middle} / {say(row.slow, row.unit)}" if row.has_percentile else middle
+    middle = figure_text(row.middle, row.unit)
+    return f"{middle} / {figure_text(row.slow, row.unit)}" if row.has_percentile else middle
 
 
 def stalls(rows: Sequence[Row]) -> Iterator[float]:

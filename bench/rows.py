@@ -111,9 +111,11 @@ def table(rows: Sequence[Row]) -> Iterator[str]:
     width = max(len(row.what) for row in rows)
     yield f"{'':{width}}  {'median':>10} {'p99':>10} {'budget':>19} {'':6} {'multiple':>14}"
     for row in rows:
-        slow = say(row.slow, row.unit) if len(row.runs) > 1 else ""
-        budget = " / ".join(say(most, row.unit) for most in (row.usual, row.budget) if most is not None)
-        figures = f"{say(row.middle, row.unit):>10} {slow:>10} {budget:>19} {row.verdict:6} {say_multiple(row):>14}"
+        slow = figure_text(row.slow, row.unit) if len(row.runs) > 1 else ""
+        budget = " / ".join(figure_text(most, row.unit) for most in (row.usual, row.budget) if most is not None)
+        figures = (
+            f"{figure_text(row.middle, row.unit):>10} {slow:>10} {budget:>19} {row.verdict:6} {multiple_text(row):>14}"
+        )
         yield f"{row.what:{width}}  {figures}  {row.note}".rstrip()
     yield ""
     yield f"p99 is the slowest of fewer than {MANY} runs."
@@ -127,7 +129,7 @@ def table(rows: Sequence[Row]) -> Iterator[str]:
     )
 
 
-def say_multiple(row: Row) -> str:
+def multiple_text(row: Row) -> str:
     """So many times its yardstick, of how many where that was promised."""
     if row.multiple is None:
         return ""
@@ -148,7 +150,7 @@ def entry(row: Row) -> dict[str, object]:
     return written | judged | held | dict(row.beside)
 
 
-def say(figure: float, unit: str) -> str:
+def figure_text(figure: float, unit: str) -> str:
     """A figure as it is read: milliseconds below a second."""
     if unit != "s":
         return f"{figure:,.0f} {unit}"

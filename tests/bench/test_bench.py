@@ -11,7 +11,7 @@ from sqlalchemy import create_engine, text
 from bench.__main__ import measure
 from bench.cases import CORNER
 from bench.history import add_to_history
-from bench.rows import Row, against, document, entry, say_multiple, table
+from bench.rows import Row, against, document, entry, multiple_text, table
 from bench.statements import counted
 from tests.late_timers import on_time
 from tests.ui.leftovers import throw_away
@@ -145,7 +145,7 @@ def test_seconds_are_said_as_so_many_times_the_calibration_which_decides_where_t
         *against([FEW, PLAIN, Row("shown", (0.9,), 0.6, of="bare window shown", times=3.5)], YARDSTICKS),
     ]
     assert [row.verdict for row in rows] == ["", "within", "", "within"]
-    assert [say_multiple(row) for row in rows] == ["", "2.00 ×", "", "3.00 of 3.5 w"]
+    assert [multiple_text(row) for row in rows] == ["", "2.00 ×", "", "3.00 of 3.5 w"]
     assert replace(rows[-1], yardstick=0.2).verdict == "over"
     assert entry(rows[-1]) | {"of": "bare window shown", "multiple": pytest.approx(3.0), "most": 3.5} == entry(rows[-1])
 

@@ -122,7 +122,7 @@ print(fields.texts["town"].label.text(), fields.typed()["town"])
 """
 OF_A_PLAYER = {
     "tournament/records/team.py": (
-        ("\n\n@dataclass(frozen=True, kw_only=True)\nclass Player:", "    badges: tuple[str, ...] = ()\n"),
+        ("\n\n@dataclass(frozen=True, kw_only=True)\nclass EnteredPlayer:", "    badges: tuple[str, ...] = ()\n"),
         ("\n\nOF_PLAYERS: Final", '    badge: str = known("", most=30, key="badges")\n'),
     ),
     "tournament/models/tables.py": (

@@ -75,7 +75,7 @@ from tournament.services.setup.championship import change_championship, open_cha
 
 TABLES: Mapping[type, tuple[type[SQLModel], set[str]]] = {
     team.Team: (Team, {"pass_issue"}),
-    team.Player: (Player, {"team_id", "seat"}),
+    team.EnteredPlayer: (Player, {"team_id", "seat"}),
     PlannedPrize: (PrizeRow, {"position"}),
     game.Game: (
         Game,

@@ -47,7 +47,7 @@ class Entered:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Player:
+class EnteredPlayer:
     """A player of a team, whose list of each text but the name has the `key` of that."""
 
     name: str = known(least=1, most=LONGEST_NAME)
@@ -55,7 +55,7 @@ class Player:
     membership: str = known("", most=LONGEST_LICENCE, key="memberships")
 
 
-OF_PLAYERS: Final = {field.key: field.name for field in fields_of(Player).values() if not field.is_required}
+OF_PLAYERS: Final = {field.key: field.name for field in fields_of(EnteredPlayer).values() if not field.is_required}
 """What a team has a list of, one for each player or none, with the field of a player."""
 
 

@@ -9,7 +9,7 @@ from itertools import chain, islice
 
 from tournament.errors import Problem
 from tournament.records.fields import fields_of
-from tournament.records.team import OF_PLAYERS, Entered, Player
+from tournament.records.team import OF_PLAYERS, Entered, EnteredPlayer
 from tournament.services.desk.lines import Warned
 from tournament.services.desk.texts import text_problems
 from tournament.services.people.lines import LONGEST_HALL, TeamDraft, TeamLine, TeamStatus, texts_of_players
@@ -57,7 +57,7 @@ def _problems_of_words(draft: TeamDraft) -> Iterator[Problem]:
     yield from text_problems(draft.hall, "hall", LONGEST_HALL)
     for path, texts in texts_of_players(draft).items():
         for index, text in enumerate(texts):
-            yield from text_problems(text, f"{path}[{index}]", fields_of(Player)[OF_PLAYERS[path]].most)
+            yield from text_problems(text, f"{path}[{index}]", fields_of(EnteredPlayer)[OF_PLAYERS[path]].most)
             if text and index >= len(draft.players):
                 yield Problem("licence-without-player", f"{path}[{index}]", {"licence": text})
     for index, player in enumerate(draft.players):

@@ -30,7 +30,7 @@ from tournament.records import money, rulings
 from tournament.records.game import Game
 from tournament.records.hall import Announcement, Device
 from tournament.records.round import Round
-from tournament.records.team import Apart, Player, Team
+from tournament.records.team import Apart, EnteredPlayer, Team
 from tournament.scoring.systems import SYSTEMS
 from tournament.services.cash.payments import cash_book
 from tournament.services.desk.rows import check_row
@@ -322,7 +322,7 @@ READERS: Mapping[str, Callable[[Any], object]] = {
 """Reads a row by itself; whatever it raises, the row cannot be read."""
 RECORDS: Mapping[str, type] = {
     "team": Team,
-    "player": Player,
+    "player": EnteredPlayer,
     "round": Round,
     "game": Game,
     "adjustment": rulings.PointsGiven,
