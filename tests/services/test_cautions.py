@@ -1,4 +1,4 @@
-"""The table of deeds and stages, held against what the services do: every cell is tried on a championship that has come
+"""The table of actions and stages, held against the services: every cell is tried on a championship that has come
 so far."""
 
 from collections.abc import Callable, Mapping
@@ -134,11 +134,11 @@ IN_THE_WAY_OF_THE_NEWEST = {
 FOLLOWED = (RoundStage.NEXT_DRAWN, RoundStage.NEXT_POSTED)
 
 
-def refusal(desk, deed):
-    """The code with which the services refuse a deed, nothing where they do it; whatever was done is undone."""
+def refusal(desk, action):
+    """The code with which the services refuse an action, nothing where they do it; whatever was done is undone."""
     steps = len(desk.undo_stack.undo)
     try:
-        DEEDS[deed](desk)
+        DEEDS[action](desk)
     except Refused as refused:
         return refused.problems[0].code
     else:
@@ -152,8 +152,10 @@ def refusal(desk, deed):
 def test_the_services_refuse_what_the_table_refuses_and_nothing_else(stage):
     desk = come_to(stage)
     assert stage_of(rounds(desk.state), 1) is stage
-    tried = [deed for deed in RoundAction if not (deed in IN_THE_WAY_OF_THE_NEWEST and stage in FOLLOWED)]
-    assert {deed: refusal(desk, deed) for deed in tried} == {deed: TABLE[deed][stage].code for deed in tried}
+    tried = [action for action in RoundAction if not (action in IN_THE_WAY_OF_THE_NEWEST and stage in FOLLOWED)]
+    assert {action: refusal(desk, action) for action in tried} == {
+        action: TABLE[action][stage].code for action in tried
+    }
 
 
 def test_the_table_is_whole_and_every_refusal_of_it_has_its_sentence():
@@ -165,11 +167,11 @@ def test_the_table_is_whole_and_every_refusal_of_it_has_its_sentence():
             assert not cell.code or cell.code in SENTENCES
 
 
-@pytest.mark.parametrize("deed", sorted(IN_THE_WAY_OF_THE_NEWEST))
+@pytest.mark.parametrize("action", sorted(IN_THE_WAY_OF_THE_NEWEST))
 @pytest.mark.parametrize("stage", FOLLOWED)
-def test_what_is_done_to_the_newest_round_is_refused_to_one_that_was_followed(deed, stage):
+def test_what_is_done_to_the_newest_round_is_refused_to_one_that_was_followed(action, stage):
     with pytest.raises(Refused) as refused:
-        refuse_action(deed, stage, round=1)
+        refuse_action(action, stage, round=1)
     assert problem_text(refused.value.problems[0], translator("en")).startswith("Another round was drawn after round 1")
 
 

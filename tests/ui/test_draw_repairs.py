@@ -305,7 +305,7 @@ class TestLate:
 
 
 class TestByTheTable:
-    """The page of the draw offers at each stage what the table of deeds allows, and nothing else."""
+    """The page of the draw offers at each stage what the table of actions allows, and nothing else."""
 
     @pytest.mark.parametrize("stage", RoundStage)
     def test_what_is_offered(self, stage, shown):
@@ -317,8 +317,8 @@ class TestByTheTable:
             RoundAction.TAKE_BACK: page.take_back,
             RoundAction.CHANGE_SEATS: page.repairs.by_hand,
         }
-        assert {deed: button.isVisible() for deed, button in buttons.items()} == {
-            deed: is_possible(deed, here) for deed in buttons
+        assert {action: button.isVisible() for action, button in buttons.items()} == {
+            action: is_possible(action, here) for action in buttons
         }
         assert page.primary.text().startswith("Draw round") == (
             is_possible(RoundAction.DRAW, here) and not is_possible(RoundAction.POST, here)

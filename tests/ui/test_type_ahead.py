@@ -356,9 +356,9 @@ def test_one_of_three_who_wait_chooses_from_a_menu(queue, qtbot, monkeypatch):
 
 
 def test_everybody_is_ticked_at_once_and_it_is_one_step_back(queue, desk):
-    queue.deeds.mark_all_present()
+    queue.team_actions.mark_all_present()
     assert all(team.present for team in teams(desk.state))
-    queue.deeds.mark_all_paid()
+    queue.team_actions.mark_all_paid()
     assert all(team.paid for team in teams(desk.state))
     undo(desk)
     undo(desk)

@@ -246,12 +246,12 @@ def entry_text(entry: JournalLine, tr: Translator) -> str:
 def action_text(what: str, details: Mapping[str, Detail], tr: Translator) -> str:
     """What an entry of the journal did of which only its code and its details are known."""
     try:
-        return _deed(what, details, tr)
+        return _action_text(what, details, tr)
     except UntoldError:
         return tr.gettext("something this version cannot tell ({what})").format(what=what)
 
 
-def _deed(what: str, details: Mapping[str, Detail], tr: Translator) -> str:
+def _action_text(what: str, details: Mapping[str, Detail], tr: Translator) -> str:
     values = _detail_texts(what, details, tr)
     if "until" in details:
         values["first"] = str(whole(details, "until") + 1)

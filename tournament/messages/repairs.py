@@ -65,9 +65,9 @@ CAUTIONS: Final[Mapping[Caution, tuple[str, str]]] = {
 }
 
 
-def action_text(deed: RoundAction, tr: Translator) -> str:
+def action_text(action: RoundAction, tr: Translator) -> str:
     """What is done."""
-    return tr.gettext(DEEDS[deed])
+    return tr.gettext(DEEDS[action])
 
 
 def stage_text(stage: RoundStage, tr: Translator) -> str:
@@ -76,12 +76,12 @@ def stage_text(stage: RoundStage, tr: Translator) -> str:
 
 
 def short_caution_text(caution: Caution, tr: Translator) -> str:
-    """The caution before a deed, in a word or two."""
+    """The caution before an action, in a word or two."""
     return tr.gettext(CAUTIONS[caution][0])
 
 
 def caution_text(caution: Caution, tr: Translator) -> str:
-    """The caution before a deed, in a sentence."""
+    """The caution before an action, in a sentence."""
     return tr.gettext(CAUTIONS[caution][1])
 
 

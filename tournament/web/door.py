@@ -121,7 +121,7 @@ def door(request: Request, problems: tuple[Problem, ...] = ()) -> Response:
         wanted=wanted,
         rows=page,
         paging=paging,
-        deeds=device_actions(state, request.state.visitor.desk, tr),
+        actions=device_actions(state, request.state.visitor.desk, tr),
         key=new_key(request),
         sentences=problem_lines(problems, tr, at="{sentence}"),
     )

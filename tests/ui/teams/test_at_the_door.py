@@ -366,7 +366,7 @@ class TestWhoComesAfterTheDraw:
         refresh(drawn, Changes(teams=True))
         assert not drawn.fields.message.isVisible()
         drawn.choose(absent.team)
-        drawn.deeds.toggle_present()
+        drawn.team_actions.toggle_present()
         assert "give them a place" in drawn.fields.message.text
 
     def test_it_is_said_no_more_once_the_place_is_given(self, drawn, qtbot, desk):

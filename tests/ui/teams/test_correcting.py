@@ -175,9 +175,9 @@ def test_a_list_that_shows_nobody_any_more_has_no_keys(chosen, qtbot, desk):
 def test_someone_who_waits_is_no_team_where_many_are_marked(page, qtbot, desk):
     players = (("Nora Noir", "Omar Oriol"), ("Inès Imbert", "Hugo Hamel"), ("Firmin Faure",))
     page.changed.emit(register_teams(desk, [TeamDraft(named, present=False) for named in players]))
-    page.deeds.mark_all_present()
+    page.team_actions.mark_all_present()
     assert entry_text(newest_entry(desk.state), translator("en")) == "2 teams and 1 person waiting marked present"
-    page.deeds.mark_nobody_present()
+    page.team_actions.mark_nobody_present()
     assert (
         entry_text(newest_entry(desk.state), translator("fr"))
         == "2 équipes et 1 personne en attente\N{NO-BREAK SPACE}: marquées absentes"

@@ -1,6 +1,6 @@
 """Permissions by the stage of the round: one table for services, window, tests and manual.
 
-A deed is what an organiser does to rounds and teams. Its stage is that of the round it is about: the newest one, or
+An action is what an organiser does to rounds and teams. Its stage is that of the round it is about: the newest one, or
 that of the game. Imports no SQL, so that the window can ask before the database is loaded.
 """
 
@@ -14,7 +14,7 @@ from tournament.services.rounds.lines import RoundLine, RoundState
 
 
 class Caution(StrEnum):
-    """What has to happen before a deed is done.
+    """What has to happen before an action is done.
 
     `nothing`: done at once. `acknowledge`: done at once, and the window says what follows from it. `confirm`: asked
     first. `consequences`: asked first, with what would follow. `refuse`: not done.
@@ -67,7 +67,7 @@ class RoundAction(StrEnum):
 
 @dataclass(frozen=True)
 class Cell:
-    """How carefully a deed is done at a stage; `code` is that of the refusal where it is not done at all."""
+    """How carefully an action is done at a stage; `code` is that of the refusal where it is not done at all."""
 
     caution: Caution
     code: str = ""
@@ -127,23 +127,23 @@ ROWS: Final[Mapping[RoundAction, tuple[Cell, ...]]] = {
     RoundAction.ROUNDS: (NOTHING,) * 8,
 }
 TABLE: Final[Mapping[RoundAction, Mapping[RoundStage, Cell]]] = {
-    deed: dict(zip(STAGES, cells, strict=True)) for deed, cells in ROWS.items()
+    action: dict(zip(STAGES, cells, strict=True)) for action, cells in ROWS.items()
 }
 
 
-def caution_of(deed: RoundAction, stage: RoundStage) -> Caution:
-    """How carefully a deed is done at a stage."""
-    return TABLE[deed][stage].caution
+def caution_of(action: RoundAction, stage: RoundStage) -> Caution:
+    """How carefully an action is done at a stage."""
+    return TABLE[action][stage].caution
 
 
-def is_possible(deed: RoundAction, stage: RoundStage) -> bool:
-    """Whether a deed is done at all at a stage."""
-    return caution_of(deed, stage) is not Caution.REFUSE
+def is_possible(action: RoundAction, stage: RoundStage) -> bool:
+    """Whether an action is done at all at a stage."""
+    return caution_of(action, stage) is not Caution.REFUSE
 
 
-def refuse_action(deed: RoundAction, stage: RoundStage, **details: Detail) -> None:
-    """Refuse a deed where the table does."""
-    cell = TABLE[deed][stage]
+def refuse_action(action: RoundAction, stage: RoundStage, **details: Detail) -> None:
+    """Refuse an action where the table does."""
+    cell = TABLE[action][stage]
     if cell.caution is Caution.REFUSE:
         raise Refused(Problem(cell.code, details=details))
 

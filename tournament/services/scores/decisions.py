@@ -186,8 +186,8 @@ def close_round(work: Work, *, referee: str, reason: str, number: int | None = N
     work.details.update(round=out[0].round, tables=len(out))
 
 
-def still_out(work: Work, deed: RoundAction, number: int | None) -> list[GameRecord]:
-    """The tables of a round, or of the earliest round that has any, that are still out; refuses the deed where none is.
+def still_out(work: Work, action: RoundAction, number: int | None) -> list[GameRecord]:
+    """The tables of a round, or of the earliest that has any, that are still out; refuses the action where none is.
 
     Whoever decides about all of them decides by which they are: by what is posted, and by every game of that round and,
     where none was named, of those before.
@@ -197,7 +197,7 @@ def still_out(work: Work, deed: RoundAction, number: int | None) -> list[GameRec
         raise Refused(Problem("round-not-posted"))
     if newest is None or newest.posted_at is None or not out:
         asked = number if number is not None else newest.number if newest else 0
-        refuse_action(deed, stage(work.state, number), round=asked)
+        refuse_action(action, stage(work.state, number), round=asked)
     seen = (
         game
         for game in games_in(work.state).values()

@@ -330,9 +330,9 @@ class TeamActions(QObject):
         """Withdrawing a team, or bringing back one that left, asked for by its name."""
         say, name = self._tr.gettext, f"{team.number} {team.name}"
 
-        def with_it(deed: Callable[[], None]) -> None:
+        def with_it(act: Callable[[], None]) -> None:
             self.shown.emit(team.id)
-            deed()
+            act()
 
         if team.status is TeamStatus.ACTIVE:
             return Action(

@@ -271,13 +271,13 @@ class TeamRulings:
         table = table_of(state, number)
         heading = self.tr.gettext("Decision about {n} {team}").format(n=number, team=team.name)
         kind = KindDialog.ask(self.over, self.tr, heading, self._kinds(state, team, table))
-        deeds: Mapping[str | None, Callable[[ChampionshipState, TeamLine], None]] = {
+        by_kind: Mapping[str | None, Callable[[ChampionshipState, TeamLine], None]] = {
             "warning": self._warn,
             "adjust": self._give_points,
             "exclude": self._exclude,
         }
-        if kind in deeds:
-            deeds[kind](state, team)
+        if kind in by_kind:
+            by_kind[kind](state, team)
         return table if kind == "table" else None
 
     def _kinds(self, state: ChampionshipState, team: TeamLine, table: Table | None) -> Mapping[str, KindWords]:
@@ -330,9 +330,9 @@ class TeamRulings:
         if leave is not None:
             self._do(partial(exclude_teams, self.desk, [team.id], **leave.told_of_exclusion))
 
-    def _do(self, deed: Callable[[], Changes]) -> None:
+    def _do(self, act: Callable[[], Changes]) -> None:
         try:
-            changes = deed()
+            changes = act()
         except Refused as refusal:
             self.refuse(refusal)
         else:

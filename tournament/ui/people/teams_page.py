@@ -64,7 +64,7 @@ class TeamsPage(Page):
         self.teams: tuple[TeamLine, ...] = reachable(teams(self.state), desk.phones)
         self.fields, self.card = TeamFields(tr, self._whom, self._known), TeamCard(tr)
         self.registering = Registering(desk, tr, self, self.fields, lambda: self.teams)
-        self.deeds = TeamActions(desk, tr, self, lambda: self.teams, self.chosen)
+        self.team_actions = TeamActions(desk, tr, self, lambda: self.teams, self.chosen)
         self.filter = ListFilter(tr)
         self.counters = soft("")
         self.search = SearchLine(tr.gettext("Team or player"), tr.gettext("Clear the search"))
@@ -133,20 +133,20 @@ class TeamsPage(Page):
         """What is rarely done with teams: its words, its icon and what it does."""
         say = self._tr.gettext
         return (
-            (say("All pr&esent"), "check", self.deeds.mark_all_present),
-            (say("&Nobody here yet"), "cross", self.deeds.mark_nobody_present),
-            (say("All who are here have pa&id"), "check", self.deeds.mark_all_paid),
+            (say("All pr&esent"), "check", self.team_actions.mark_all_present),
+            (say("&Nobody here yet"), "cross", self.team_actions.mark_nobody_present),
+            (say("All who are here have pa&id"), "check", self.team_actions.mark_all_paid),
             (say("&Door list"), "page", lambda: self.document_asked.emit("door-list")),
             (say("&Register of players…"), "people", self.open_register),
         )
 
     def _connect(self) -> None:
-        self.deeds.done.connect(self._follow)
-        self.deeds.refused.connect(self.refused)
-        self.deeds.arrived.connect(self.registering.show_arrivals)
-        self.deeds.shown.connect(self._show_in_list)
-        self.deeds.paired.connect(self._show_paired)
-        self.deeds.partner_wanted.connect(lambda: self.card.pair.showMenu())
+        self.team_actions.done.connect(self._follow)
+        self.team_actions.refused.connect(self.refused)
+        self.team_actions.arrived.connect(self.registering.show_arrivals)
+        self.team_actions.shown.connect(self._show_in_list)
+        self.team_actions.paired.connect(self._show_paired)
+        self.team_actions.partner_wanted.connect(lambda: self.card.pair.showMenu())
         self.fields.submitted.connect(self.registering.submit)
         self.registering.done.connect(self.changed)
         self.registering.registered.connect(self._show_registered)
@@ -160,29 +160,29 @@ class TeamsPage(Page):
         self.table.selectionModel().selectionChanged.connect(lambda: self._show_card())
         self.table.doubleClicked.connect(lambda: self.open_team())
         self.table.clicked.connect(self._tick_at)
-        self.card.present_asked.connect(self.deeds.toggle_present)
-        self.card.paid_asked.connect(self.deeds.toggle_paid)
+        self.card.present_asked.connect(self.team_actions.toggle_present)
+        self.card.paid_asked.connect(self.team_actions.toggle_paid)
         self.card.opening_asked.connect(self.open_team)
         self.card.edit_asked.connect(self.edit)
-        self.card.withdrawal_asked.connect(self.deeds.withdraw)
-        self.card.exclusion_asked.connect(self.deeds.exclude)
-        self.card.return_asked.connect(self.deeds.bring_back)
-        self.card.removal_asked.connect(self.deeds.remove)
-        self.card.pairing_asked.connect(self.deeds.pair)
-        self.card.swap_asked.connect(self.deeds.swap_names)
-        self.card.slip_asked.connect(self.deeds.show_slip)
-        self.card.category_asked.connect(self.deeds.ask_category)
+        self.card.withdrawal_asked.connect(self.team_actions.withdraw)
+        self.card.exclusion_asked.connect(self.team_actions.exclude)
+        self.card.return_asked.connect(self.team_actions.bring_back)
+        self.card.removal_asked.connect(self.team_actions.remove)
+        self.card.pairing_asked.connect(self.team_actions.pair)
+        self.card.swap_asked.connect(self.team_actions.swap_names)
+        self.card.slip_asked.connect(self.team_actions.show_slip)
+        self.card.category_asked.connect(self.team_actions.ask_category)
 
     def _connect_keys(self) -> None:
         keys: dict[str, Callable[[], None]] = {
-            "Space": self.deeds.toggle_present,
-            "P": self.deeds.toggle_paid,
+            "Space": self.team_actions.toggle_present,
+            "P": self.team_actions.toggle_paid,
             "F2": self.edit,
             "Return": self.open_team,
             "Enter": self.open_team,
-            "Del": self.deeds.remove,
-            SWAP_KEY: self.deeds.swap_names,
-            PAIR_KEY: self.deeds.pair_chosen,
+            "Del": self.team_actions.remove,
+            SWAP_KEY: self.team_actions.swap_names,
+            PAIR_KEY: self.team_actions.pair_chosen,
         }
         for key, action in keys.items():
             on_key(self.table, key, action)
@@ -358,20 +358,20 @@ class TeamsPage(Page):
             Action(say("Find a team or a player"), "search", self.search.setFocus, "Ctrl+F"),
             *of_button(self.import_button, "list", "Ctrl+I", say("spreadsheet, Excel, CSV, file")),
             *(Action(text.replace("&", ""), drawn, act) for text, drawn, act in self._rarely()),
-            *(self.deeds.leaving(team) for team in self.teams if team.number is not None),
+            *(self.team_actions.leaving(team) for team in self.teams if team.number is not None),
         )
 
     def _tick_at(self, index: QModelIndex) -> None:
         column = index.column() + has_players_beneath(theme_of(self))
         if len(self.chosen()) == 1 and column == PRESENT:
-            self.deeds.toggle_present()
+            self.team_actions.toggle_present()
         elif len(self.chosen()) == 1 and column == PAID:
-            self.deeds.toggle_paid()
+            self.team_actions.toggle_paid()
 
     def open_register(self) -> None:
         """Show who is remembered on this computer, where all of it is exported, erased or switched off."""
         dialog = RegisterDialog(self._tr, self._register, len(self._desk.phones), self)
-        dialog.contacts_erasure_asked.connect(lambda: self.deeds.do(erase_contacts))
+        dialog.contacts_erasure_asked.connect(lambda: self.team_actions.do(erase_contacts))
         dialog.exec()
 
     def ask_for_list(self) -> None:
@@ -403,7 +403,7 @@ class TeamsPage(Page):
         brought = ImportDialog.ask(self, self._tr, entry_list, self.teams, championship(self.state).fee_cents)
         if brought.teams:
             how = paid_before(brought.paid_by, handed_over(self._desk), self._tr, entry_list.file)
-            self.deeds.do(register_teams, brought.teams, how)
+            self.team_actions.do(register_teams, brought.teams, how)
             self.fields.setFocus()  # what is typed next is a name, and no key of the list
 
     def _follow(self, changes: Changes) -> None:

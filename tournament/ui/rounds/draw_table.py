@@ -333,10 +333,10 @@ def begun_with(chosen: Sequence[tuple[DrawRow, int]]) -> Mapping[ChangeKind, tup
 
 
 def sure_to_lose_changes(
-    parent: QWidget, tr: Translator, rounds: Sequence[RoundLine], deed: RoundAction, action: str
+    parent: QWidget, tr: Translator, rounds: Sequence[RoundLine], round_action: RoundAction, action: str
 ) -> bool:
     """Whether to draw again or discard a draw changed by hand; asks only where something would be lost."""
-    if caution_of(deed, stage_of(rounds)) is not Caution.CONSEQUENCES:
+    if caution_of(round_action, stage_of(rounds)) is not Caution.CONSEQUENCES:
         return True
     changed = [game.table for game in rounds[-1].games if game.by_hand and game.table is not None]
     say = tr.gettext

@@ -224,7 +224,7 @@ class HallScreen(WindowService):
         return self.showing.steering
 
     @property
-    def deeds(self) -> "ScreenActions":
+    def screen_actions(self) -> "ScreenActions":
         """What the desk can have it do."""
         return rest().ScreenActions(self)
 

@@ -225,11 +225,11 @@ class PlaceCard(QFrame):
 
     def _choose_light(self) -> None:
         if self._screen is not None and self.lighting.value is not None:
-            self._screen.deeds.light(self.lighting.value)
+            self._screen.screen_actions.light(self.lighting.value)
 
     def _keep_still(self, still: bool) -> None:
         if self._screen is not None:
-            self._screen.deeds.keep_still(still)
+            self._screen.screen_actions.keep_still(still)
 
 
 ABREAST: Final = 2
@@ -285,19 +285,19 @@ class ScreenPage(Page):
         spread(self, in_a_widget(both))
 
     def _connect(self) -> None:
-        self.follow.clicked.connect(lambda: self._deeds.follow())
-        self.freeze.clicked.connect(lambda: self._deeds.freeze())
-        self.back.clicked.connect(lambda: self._deeds.turn(-1))
-        self.on.clicked.connect(lambda: self._deeds.turn(1))
+        self.follow.clicked.connect(lambda: self._actions.follow())
+        self.freeze.clicked.connect(lambda: self._actions.freeze())
+        self.back.clicked.connect(lambda: self._actions.turn(-1))
+        self.on.clicked.connect(lambda: self._actions.turn(1))
         for kind, button in self.kinds.items():
             button.clicked.connect(partial(self._show, kind))
-        self.hide_standings.clicked.connect(lambda hidden: self._deeds.hide_standings(hidden))
+        self.hide_standings.clicked.connect(lambda hidden: self._actions.hide_standings(hidden))
         self.announcing.announced.connect(lambda message: self._announce(announce.command(message)))
         self.announcing.corrected.connect(
             lambda id_, message: self._announce(change_announcement.command(id_, message))
         )
         self.announcing.taken_down.connect(lambda id_: self._do(take_down.command(id_)))
-        self.announcing.on_top_asked.connect(lambda on_top: self._deeds.announce_on_top(on_top))
+        self.announcing.on_top_asked.connect(lambda on_top: self._actions.announce_on_top(on_top))
 
     def follow_services(self, services: Services) -> None:
         """Steer this screen."""
@@ -311,8 +311,8 @@ class ScreenPage(Page):
             self.show_changes(Changes(settings=True, rounds=True, hall=True))
 
     @property
-    def _deeds(self) -> ScreenActions:
-        return self._screen.deeds
+    def _actions(self) -> ScreenActions:
+        return self._screen.screen_actions
 
     def show_changes(self, changes: Changes) -> None:
         """Show what is announced, and what there is to show."""
@@ -341,7 +341,7 @@ class ScreenPage(Page):
             self.back, say("Cover the last step of the podium again") if steps else say("Previous page"), BACK_KEY
         )
         name_button(self.on, say("Show the next step of the podium") if steps else say("Next page"), ON_KEY)
-        there = self._deeds.kinds()
+        there = self._actions.kinds()
         for kind, button in self.kinds.items():
             button.setEnabled(kind in there)
             button.setChecked(not steering.follows and kind is showing.now.slide.kind)
@@ -349,7 +349,7 @@ class ScreenPage(Page):
         self.place.show_place()
 
     def _show(self, kind: SlideKind) -> None:
-        self._deeds.show(kind)
+        self._actions.show(kind)
 
     def _announce(self, command: Command) -> None:
         """Put up what was typed; what is refused is said under the field, with what was typed still in it."""

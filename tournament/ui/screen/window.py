@@ -62,14 +62,14 @@ P = ParamSpec("P")
 
 
 def while_open(
-    deed: "Callable[Concatenate[ScreenActions, P], None]",
+    action: "Callable[Concatenate[ScreenActions, P], None]",
 ) -> "Callable[Concatenate[ScreenActions, P], None]":
     """Do it while a championship is open: a click may arrive after it closed, before its page goes."""
 
-    @wraps(deed)
-    def done(deeds: "ScreenActions", /, *args: P.args, **named: P.kwargs) -> None:
-        if deeds.screen.is_there:
-            deed(deeds, *args, **named)
+    @wraps(action)
+    def done(actions: "ScreenActions", /, *args: P.args, **named: P.kwargs) -> None:
+        if actions.screen.is_there:
+            action(actions, *args, **named)
 
     return done
 
@@ -145,31 +145,31 @@ class ScreenActions:
 
 
 def steering_actions(screen: "HallScreen", tr: Translator) -> Iterator[Action]:
-    """The deeds by name, for the palette."""
-    say, deeds = tr.gettext, screen.deeds
+    """The actions by name, for the palette."""
+    say, actions = tr.gettext, screen.screen_actions
     also = say("screen, projector, hall, slides, television, TV, beamer, monitor")
     if screen.steering.follows:
-        yield Action(say("Screen: freeze what is on"), "minus", deeds.freeze, also=also)
+        yield Action(say("Screen: freeze what is on"), "minus", actions.freeze, also=also)
     else:
-        yield Action(say("Screen: follow the evening"), "play", deeds.follow, also=also)
-    yield Action(say("Screen: next page"), "next", partial(deeds.turn, 1), also=also)
-    yield Action(say("Screen: previous page"), "previous", partial(deeds.turn, -1), also=also)
-    for kind in deeds.kinds():
+        yield Action(say("Screen: follow the evening"), "play", actions.follow, also=also)
+    yield Action(say("Screen: next page"), "next", partial(actions.turn, 1), also=also)
+    yield Action(say("Screen: previous page"), "previous", partial(actions.turn, -1), also=also)
+    for kind in actions.kinds():
         yield Action(
             say("Screen: {what}").format(what=kind_text(kind, tr)),
             PICTURES[kind],
-            partial(deeds.show, kind),
+            partial(actions.show, kind),
             also=also,
         )
     hidden = screen.showing.state.contents.standings_hidden_from is not None
     title = say("Screen: show the standings again") if hidden else say("Screen: hide the standings until the podium")
-    yield Action(title, "bars", partial(deeds.hide_standings, not hidden), also=also)
+    yield Action(title, "bars", partial(actions.hide_standings, not hidden), also=also)
     dark = screen.steering.theme is ScreenTheme.DARK
     title = say("Screen: dark letters on a light ground") if dark else say("Screen: light letters on a dark ground")
     yield Action(
         title,
         "sun" if dark else "moon",
-        partial(deeds.light, ScreenTheme.LIGHT if dark else ScreenTheme.DARK),
+        partial(actions.light, ScreenTheme.LIGHT if dark else ScreenTheme.DARK),
         also=also,
     )
 
