@@ -8,6 +8,8 @@ from tournament.i18n import translator
 from tournament.messages.desk import entry_text
 from tournament.services.desk.undo import undo
 from tournament.services.hall.calls import LONGEST_REASON, answer_call, call_referee, open_calls
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_team
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.decisions import adjust
 from tournament.services.scores.lines import side_name
@@ -57,6 +59,16 @@ def test_the_door_calls_to_itself(odile, game):
     call_referee(odile, game.id)
     assert [call.table for call in open_calls(odile.state)] == [None, game.table]
     assert code(call_referee, odile) == "call-open"
+
+
+def test_each_of_those_who_wait_calls_to_the_door(odile):
+    """They have no number yet, by which teams are told apart elsewhere."""
+    waiting = [register_team(odile, TeamDraft(players=(name,))).team for name in ("Hélène Léger", "Firmin Ozanne")]
+    call_referee(odile)
+    for team in waiting:
+        call_referee(odile, team_id=team)
+    assert [call.name for call in open_calls(odile.state)] == ["", "Hélène Léger", "Firmin Ozanne"]
+    assert code(call_referee, odile, team_id=waiting[0]) == "call-open"
 
 
 def test_nobody_calls_to_a_table_of_others(odile, game):

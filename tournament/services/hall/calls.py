@@ -115,13 +115,18 @@ def open_calls(state: ChampionshipState) -> tuple[CallLine, ...]:
     Undoing a decision opens the call it answered; where the table has called again meanwhile, both are one call, with
     the reason told last.
     """
-    newest = {place_of(row): row for row in state.all(Call) if row.answered_at is None}
+    newest = {place_of(row.game_id, row.team_id): row for row in unanswered(state)}
     return tuple(call_line(state, row) for row in sorted(newest.values(), key=lambda row: row.id))
 
 
-def place_of(row: Call) -> tuple[int | None, int | None]:
+def unanswered(state: ChampionshipState) -> list[Call]:
+    """The rows of the calls that nobody has answered, oldest first."""
+    return [row for row in state.all(Call) if row.answered_at is None]
+
+
+def place_of(game_id: int | None, team_id: int | None) -> tuple[int | None, int | None]:
     """Where a referee is awaited: at a table, or at the door by a team or by whoever stands there."""
-    return (row.game_id, None) if row.game_id is not None else (None, row.team_id)
+    return (game_id, None) if game_id is not None else (None, team_id)
 
 
 def call_line(state: ChampionshipState, row: Call) -> CallLine:
@@ -155,10 +160,8 @@ def call_referee(work: Work, game_id: int | None = None, team_id: int | None = N
         and all(row.team_id != team.id for row in work.state.of(SeatedSide, "game_id", game.id))
     ):
         raise Refused(Problem("claim-not-seated", details={"table": table}))
-    if any(
-        call.game == game_id and (game_id is not None or call.team == (team.number if team else None))
-        for call in open_calls(work.state)
-    ):
+    place = place_of(game_id, team_id)
+    if any(place_of(row.game_id, row.team_id) == place for row in unanswered(work.state)):
         raise Refused(Problem("call-open"))
     at = work.clock().astimezone(UTC).isoformat(timespec="seconds")
     work.add(Call, game_id=game_id, team_id=team_id, reason=said, at=at)
@@ -186,7 +189,8 @@ def answer_call(work: Work, call_id: int, *, referee: str = "") -> None:
     if problems := text_problems(tidy(referee), "referee"):
         raise Refused(*problems)
     at = work.clock().astimezone(UTC).isoformat(timespec="seconds")
-    for call in [call for call in work.state.all(Call) if call.answered_at is None and place_of(call) == place_of(row)]:
+    place = place_of(row.game_id, row.team_id)
+    for call in [one for one in unanswered(work.state) if place_of(one.game_id, one.team_id) == place]:
         work.change(call, answered_at=at, answered_by=tidy(referee))
     if game := work.state.get(Game, row.game_id or 0):
         work.details["table"] = game.table_number or 0
