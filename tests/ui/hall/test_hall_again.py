@@ -11,6 +11,7 @@ from tests.ui.hall.conftest import CONTROL, ENTER, WIFI, press
 from tests.ui.settling import settle
 from tournament.i18n import translator
 from tournament.preferences import FORMER_HALLS, FormerHall, Preferences, read_preferences
+from tournament.services.desk.desk import Desk
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.hall import networks
 from tournament.ui.hall.hall_offer import HallOffer
@@ -69,6 +70,12 @@ def test_a_hall_that_was_closed_is_not_offered(opened, again):
     assert not read_preferences().halls
 
 
+def test_a_hall_whose_file_is_out_of_reach_is_closed_all_the_same(opened, monkeypatch):
+    monkeypatch.setattr(Desk, "reading", None)
+    opened.close()
+    assert (opened.host, read_preferences().halls) == (None, ())
+
+
 def test_closing_the_hall_of_one_championship_leaves_that_of_another_remembered(opened):
     other = FormerHall("0123456789ab", "wlan0", 8500)
     write_preferences(read_preferences().having_open_hall(other))
@@ -95,7 +102,7 @@ def test_where_the_port_is_taken_the_page_proposes_it_and_says_what_it_is(killed
     assert (
         opening.trouble.text()
         .replace("\u00a0", " ")
-        .startswith(f"Les téléphones connaissent la salle au port {free_port}")
+        .startswith(f"Les téléphones cherchent la salle sur le port {free_port}")
     )
 
 

@@ -11,19 +11,18 @@ if TYPE_CHECKING:
     from tournament.ui.hall.networks import LocalNetwork
 
 
-def remember(desk: "Desk", network: "LocalNetwork", port: int) -> None:
-    """Remember that the hall of a championship is open."""
+def remember(desk: "Desk", network: "LocalNetwork", port: int) -> FormerHall:
+    """Remember that the hall of a championship is open, as what is forgotten once it is closed."""
     from tournament.hosting.desks import identity_of
 
     hall = FormerHall(identity_of(desk), network.name, port)
     _keep(lambda now: now.having_open_hall(hall))
+    return hall
 
 
-def forget(desk: "Desk") -> None:
+def forget(hall: FormerHall) -> None:
     """Remember that the hall of a championship was closed; that of another one stays as it is."""
-    former = open_before(desk)
-    if former is not None:
-        _keep(lambda now: now.without_hall(former.of))
+    _keep(lambda now: now.without_hall(hall.of))
 
 
 def open_before(desk: "Desk") -> FormerHall | None:

@@ -111,8 +111,8 @@ class HallOffer(QObject, WindowService):
 
     def leave(self) -> None:
         """Offer it no more."""
-        if self._view is not None:
-            hall_again.forget(self._view.desk)
+        if self._before is not None:
+            hall_again.forget(self._before)
         self._before = None
         self._look()
 

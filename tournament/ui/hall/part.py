@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 
 from tournament.i18n import Translator
-from tournament.preferences import read_preferences
+from tournament.preferences import FormerHall, read_preferences
 from tournament.services.desk.lines import HallAccess
 from tournament.ui.ground.page_specs import Action, PageName
 from tournament.ui.hall import hall_again
@@ -29,6 +29,8 @@ class HallPart(HostedPart["Server"]):
     proposed = Signal(object, int, str)
     """A network and a port are to be proposed, and why the hall is not open there is to be said."""
 
+    _remembered: FormerHall | None = None
+
     @property
     def url(self) -> str:
         """Where the pages are, without a slash at the end; empty while the hall is closed."""
@@ -45,7 +47,7 @@ class HallPart(HostedPart["Server"]):
 
         self._serve(desk, network, lambda host: server.Server(host, network.address, port))
         desk.access = self.access
-        hall_again.remember(desk, network, port)
+        self._remembered = hall_again.remember(desk, network, port)
         self._share()
         self.changed.emit()
 
@@ -53,7 +55,8 @@ class HallPart(HostedPart["Server"]):
         """Close the hall: pages that are open say that nobody answers, and nothing listens any more."""
         if self._server is None:
             return
-        hall_again.forget(self._server.host.desk)
+        if self._remembered is not None:  # known since it was opened: closing reads no file, which may be out of reach
+            hall_again.forget(self._remembered)
         self._server.host.desk.access = lambda: None
         self._stop(self._server)
         self._share()
