@@ -5,6 +5,6 @@ to a file; `file` creates, checks, opens and closes one; `upgrades` brings older
 entries by hashes, so that a change made by other means is found. Services return lines, never rows.
 
 A championship may be in a schema of a database server instead: `server` has its engine, `server_schema` creates, opens
-and lists, `server_trouble` says what is tried again, `server_listening` what programs hear of each other. Outside this
+and lists, `server` also says what is tried again, and what programs hear of each other. Outside this
 package nobody asks which it is.
 """
