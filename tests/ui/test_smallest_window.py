@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QAbstractButton, QCheckBox, QLineEdit, QPushButton
 
 from tests.desks import new_desk
 from tests.examples import a_slice
-from tests.ui.golden.screens import sample
+from tests.ui.golden.screens import new_sample, sample
 from tests.ui.settling import settle
 from tests.ui.tables import desk_at_play
 from tests.ui.teams.conftest import type_line
@@ -124,7 +124,7 @@ def test_what_is_asked_at_a_table_is_no_wider_than_the_window(opened):
 
 @pytest.mark.parametrize("text", SIZES)
 def test_how_a_game_ended_and_what_is_reported_of_it_are_whole(opened, text):
-    desk = sample()
+    desk = new_sample()
     check, called, contested = [game for game in current_round(desk.state).tables if not game.hands and not game.is_in][
         :3
     ]
@@ -146,7 +146,7 @@ def test_how_a_game_ended_and_what_is_reported_of_it_are_whole(opened, text):
 
 
 def test_the_head_of_a_contested_sheet_is_whole_or_stands_above(opened):
-    desk = sample()
+    desk = new_sample()
     game = [game for game in current_round(desk.state).tables if not game.hands and not game.is_in][-1]
     for letter, totals in (("A", TOTALS), ("B", {"A": 1640, "B": 2010})):
         claim_totals(desk, game.id, team_of(desk, game, letter), Told(totals), device=letter)
@@ -212,7 +212,7 @@ def test_a_row_of_the_list_is_seen_under_the_line_for_names(opened, text):
 
 
 def test_who_is_refused_is_told_in_lines_that_can_be_read(opened, qtbot):
-    view = opened(2.0)
+    view = opened(2.0, new_sample())
     view.go(PageName.TEAMS)
     page = view.pages.of(TeamsPage)
     known = page.teams[0].players[0]
@@ -226,7 +226,7 @@ def test_who_is_refused_is_told_in_lines_that_can_be_read(opened, qtbot):
 
 @pytest.mark.parametrize("text", SIZES)
 def test_what_is_refused_is_seen_whole_with_the_field_it_is_about(opened, qtbot, text):
-    view = opened(text)
+    view = opened(text, new_sample())
     view.go(PageName.TEAMS)
     page = view.pages.of(TeamsPage)
     for known in (

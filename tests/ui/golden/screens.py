@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from functools import cache
 from pathlib import Path
+from typing import NoReturn
 
 from PySide6.QtCore import QLoggingCategory
 from PySide6.QtGui import QImage
@@ -36,10 +37,22 @@ CHOSEN = ("work", "draw", "standings")
 LIGHTS = {"light": LIGHT, "dark": DARK}
 
 
+def new_sample() -> Desk:
+    """A sample championship of one's own, in the middle of its evening."""
+    return create_sample(None, MID_EVENING, by="Odile Quesnel")
+
+
 @cache
 def sample() -> Desk:
-    """The sample championship. The screens only look at it."""
-    return create_sample(None, MID_EVENING, by="Odile Quesnel")
+    """The sample championship of all who only look at it; whoever changes it takes a `new_sample`."""
+    desk = new_sample()
+    desk.run = refuse  # type: ignore[method-assign]
+    return desk
+
+
+def refuse(*_command: object, **_arguments: object) -> NoReturn:
+    """Keep the shared sample as it is: what one test does to it would be in the pictures of others."""
+    raise AssertionError("this sample is everybody's: take new_sample()")
 
 
 @contextmanager
