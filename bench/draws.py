@@ -99,7 +99,7 @@ def beside_networkx(row: Row, question: Question, found: tuple[float, Pairs] | N
 
 def question_of(size: int) -> Question:
     """A hall after nine rounds drawn by the program and won by chance."""
-    luck = Luck(size)
+    rng = Luck(size)
     wins = dict.fromkeys(range(1, size + 1), 0)
     meetings: dict[frozenset[int], int] = {}
     for number in range(1, ROUND):
@@ -109,7 +109,7 @@ def question_of(size: int) -> Question:
         ).tables
         for pair in pairs:
             meetings[frozenset(pair)] = meetings.get(frozenset(pair), 0) + 1
-            wins[luck.choice(pair)] += 1
+            wins[rng.choice(pair)] += 1
     return Question(by_wins(wins, ROUND), History(meetings))
 
 

@@ -58,18 +58,18 @@ PATIENCE = 60
 def measure_evening(case: Case, folder: Path) -> Iterator[Row]:
     """Play six rounds; the fifth is typed in the window as far as it is measured."""
     file = folder / "hall.capot"
-    luck = Luck(case.teams)
+    rng = Luck(case.teams)
     hall = f"{case.teams} teams in round {TYPED}"
-    play_until_typed(case, file, luck)
+    play_until_typed(case, file, rng)
     screen = Screen()
     screen.open(file)
-    typed = screen.type_hands(case.hands, luck)
+    typed = screen.type_hands(case.hands, rng)
     yield Row("key to repaint in score entry", tuple(typed.keys), KEY, note=hall)
     yield Row("Enter to hand saved and shown", tuple(typed.enters), ENTER, note=hall, usual=USUAL_ENTER)
     yield from asked_rows("a key", typed.asked_by_keys, KEY_ASKS)
     yield from asked_rows("Enter", typed.asked_by_enters, ENTER_ASKS)
     screen.close()
-    finish_round(file, luck)
+    finish_round(file, rng)
     size = f"file of {case.teams} × {TYPED}"
     yield Row(
         f"{size} found whole",
@@ -91,10 +91,10 @@ def measure_evening(case: Case, folder: Path) -> Iterator[Row]:
         times=OPENED_TIMES,
     )
     screen.close()
-    yield from measure_last_round(case, file, luck)
+    yield from measure_last_round(case, file, rng)
 
 
-def play_until_typed(case: Case, file: Path, luck: Luck) -> None:
+def play_until_typed(case: Case, file: Path, rng: Luck) -> None:
     """Everything before the round that is typed, and that round posted."""
     desk = create_championship(
         file,
@@ -102,22 +102,22 @@ def play_until_typed(case: Case, file: Path, luck: Luck) -> None:
         day=date(2026, 11, 21),
         planned_rounds=ROUNDS,
         by="Bench",
-        luck=lambda: luck.number(0, 999_999_999),
+        rng=lambda: rng.number(0, 999_999_999),
     )
-    register_teams(desk, draft_teams(case.teams, luck))
+    register_teams(desk, draft_teams(case.teams, rng))
     plan = SimulationPlan(case.teams, ROUNDS, DrawMethod.SWISS, case.teams)
     for number in range(1, TYPED):
-        play_round(desk, plan, luck, number, ())
+        play_round(desk, plan, rng, number, ())
     draw(desk)
     post_draw(desk)
     desk.close()
 
 
-def finish_round(file: Path, luck: Luck) -> None:
+def finish_round(file: Path, rng: Luck) -> None:
     """Play the tables that nobody typed."""
     desk = open_championship(file, by="Bench")
     for game in tables_out(desk):
-        play_game(desk, game, championship(desk.state).rules, luck)
+        play_game(desk, game, championship(desk.state).rules, rng)
     desk.close()
 
 
@@ -144,7 +144,7 @@ def opened(file: Path) -> float:
     return taken
 
 
-def measure_last_round(case: Case, file: Path, luck: Luck) -> Iterator[Row]:
+def measure_last_round(case: Case, file: Path, rng: Luck) -> Iterator[Row]:
     """Draw round 6, play it, and rank the teams: cold, and after each hand of the last table."""
     desk = open_championship(file, by="Bench")
     yield Row(
@@ -157,7 +157,7 @@ def measure_last_round(case: Case, file: Path, luck: Luck) -> Iterator[Row]:
     rules = championship(desk.state).rules
     *others, last = tables_out(desk)
     for game in others:
-        play_game(desk, game, rules, luck)
+        play_game(desk, game, rules, rng)
     desk.close()
     size = f"standings of {case.teams} × {ROUNDS}"
     yield Row(
@@ -167,7 +167,7 @@ def measure_last_round(case: Case, file: Path, luck: Luck) -> Iterator[Row]:
         desk = open_championship(file, by="Bench")
     standings(desk.state)
     yield Row(
-        f"{size} after one hand", tuple(ranked_after(desk, last, hand) for hand in play_to_end(rules, luck)), STANDINGS
+        f"{size} after one hand", tuple(ranked_after(desk, last, hand) for hand in play_to_end(rules, rng)), STANDINGS
     )
     gc.unfreeze()
     desk.close()
@@ -252,7 +252,7 @@ class Screen:
         self._window.close_championship()
         self._application.processEvents()
 
-    def type_hands(self, at_least: int, luck: Luck) -> Typed:
+    def type_hands(self, at_least: int, rng: Luck) -> Typed:
         """Type whole games, table after table, until so many hands were saved."""
         view = self._window.view
         assert view is not None
@@ -267,13 +267,13 @@ class Screen:
                 if len(typed.enters) < at_least and game.table is not None:
                     page.open_table(game.table)
                     self._application.processEvents()
-                    self._type_game(page, rules, luck, typed)
+                    self._type_game(page, rules, rng, typed)
         return typed
 
-    def _type_game(self, page: EntryPage, rules: Rules, luck: Luck, typed: Typed) -> None:
+    def _type_game(self, page: EntryPage, rules: Rules, rng: Luck, typed: Typed) -> None:
         hands: tuple[HandFacts, ...] = ()
         while not score_sheet(Sheet(rules, hands)).is_over:
-            hands = (*hands, typable(luck))
+            hands = (*hands, typable(rng))
             for key in write_keys(hands[-1], LANGUAGE, page.hand_panel.form):
                 with typed.asking(typed.asked_by_keys):
                     typed.keys.append(self._until_painted(page.hand_panel.line, partial(self._press, key)))
@@ -304,9 +304,9 @@ class Screen:
                 raise TimeoutError("the window did not change")
 
 
-def typable(luck: Luck) -> HandFacts:
+def typable(rng: Luck) -> HandFacts:
     """A deal that the line of keys can say: nothing a referee adds."""
     while True:
-        hand = deal(usual_rules(), luck)
+        hand = deal(usual_rules(), rng)
         if hand.annulled is None and not hand.adjustments and hand.stopped is None:
             return hand

@@ -32,8 +32,8 @@ RULES = resolve_rules(DEFAULT_SYSTEM, {})
 
 def measure_scoring(case: Case) -> Iterator[Row]:
     """Score the hands of whole games one by one, with the reasons of each; a deal that was not played is not scored."""
-    luck = Luck(case.games)
-    hands = [hand for _ in range(case.games) for hand in play_to_end(RULES, luck) if hand.is_played]
+    rng = Luck(case.games)
+    hands = [hand for _ in range(case.games) for hand in play_to_end(RULES, rng) if hand.is_played]
     runs = timed(lambda: [score_hand(hand, RULES) for hand in hands], TIMES)
     yield Row("hands scored", tuple(len(hands) / seconds for seconds in runs), unit=RATE, note=f"{len(hands):,} hands")
 

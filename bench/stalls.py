@@ -44,12 +44,12 @@ def measure_stalls(case: Case, folder: Path) -> Iterator[Row]:
     At last a crowd is drawn: nobody has played, but as many pairs are weighed as in a late round.
     """
     file = folder / "stalls.capot"
-    luck = Luck(case.teams)
-    play_until_typed(case, file, luck)
-    finish_round(file, luck)
+    rng = Luck(case.teams)
+    play_until_typed(case, file, rng)
+    finish_round(file, rng)
     last = folder / "last.capot"
     copyfile(file, last)
-    play_last_round(last, luck)
+    play_last_round(last, rng)
     gc.collect()
     gc.freeze()  # what playing the evenings left is not in the memory of a program that was just started
     hall = Hall()
@@ -62,7 +62,7 @@ def measure_stalls(case: Case, folder: Path) -> Iterator[Row]:
     yield hall.row(f"opening {case.teams} × {ROUNDS}", partial(hall.window.open_file, last))
     yield hall.row("standings at the end", lambda: hall.view.go(PageName.STANDINGS))
     crowd = folder / "crowd.capot"
-    gather(crowd, case.crowd, luck)
+    gather(crowd, case.crowd, rng)
     yield hall.row(f"opening {case.crowd} teams", partial(hall.window.open_file, crowd))
     yield hall.row(f"going to the draw of {case.crowd} teams", lambda: hall.view.go(PageName.DRAW))
     yield hall.row(f"drawing {case.crowd} teams by standings", hall.view.pages.of(DrawPage).primary.click)
@@ -82,19 +82,19 @@ def acts(hall: "Hall") -> Iterator[Row]:
     yield hall.row("redoing the draw", hall.view.redo)
 
 
-def play_last_round(file: Path, luck: Luck) -> None:
+def play_last_round(file: Path, rng: Luck) -> None:
     """The round that the window will not see."""
     desk = open_championship(file, by="Bench")
     draw(desk)
     post_draw(desk)
     desk.close()
-    finish_round(file, luck)
+    finish_round(file, rng)
 
 
-def gather(file: Path, teams: int, luck: Luck) -> None:
+def gather(file: Path, teams: int, rng: Luck) -> None:
     """A championship whose first round is drawn by the standings, with everybody there."""
     desk = create_championship(file, name="Bench", day=date(2026, 11, 21), phases=(Phase("swiss"),), by="Bench")
-    register_teams(desk, draft_teams(teams, luck))
+    register_teams(desk, draft_teams(teams, rng))
     desk.close()
 
 

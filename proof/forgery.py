@@ -77,39 +77,39 @@ class Forgery:
 
 def forge(real: Path, path: Path, seed: int) -> Forgery:
     """A forged copy of a closed championship file. The same seed forges the same."""
-    luck = random.Random(seed)
+    rng = random.Random(seed)
     while True:
         path.write_bytes(real.read_bytes())
         with closing(sqlite3.connect(path, isolation_level=None)) as file:
             file.execute("PRAGMA foreign_keys=OFF")
             told = None
             with suppress(sqlite3.IntegrityError, sqlite3.DataError):
-                told = _forge(file, luck)
+                told = _forge(file, rng)
             if told and not file.execute("PRAGMA foreign_key_check").fetchone():
                 file.execute("PRAGMA wal_checkpoint(TRUNCATE)")
                 return Forgery(path, f"seed {seed}: {told}")
 
 
-def _forge(file: sqlite3.Connection, luck: random.Random) -> str | None:
-    way = luck.choice(WAYS)
+def _forge(file: sqlite3.Connection, rng: random.Random) -> str | None:
+    way = rng.choice(WAYS)
     if way == "entry":
-        return _forge_entry(file, luck)
-    table = luck.choice([table for table in TABLES if file.execute(f"SELECT count(*) FROM {table}").fetchone()[0]])
-    (id_,) = luck.choice(file.execute(f"SELECT id FROM {table}").fetchall())
+        return _forge_entry(file, rng)
+    table = rng.choice([table for table in TABLES if file.execute(f"SELECT count(*) FROM {table}").fetchone()[0]])
+    (id_,) = rng.choice(file.execute(f"SELECT id FROM {table}").fetchall())
     if way in ("gone", "doubled"):
         return _forge_row(file, table, id_, way)
     columns = [name for _, name, *_ in file.execute(f"PRAGMA table_info({table})") if name not in ("id", "version")]
-    column = luck.choice(columns)
+    column = rng.choice(columns)
     (old,) = file.execute(f"SELECT {column} FROM {table} WHERE id = ?", (id_,)).fetchone()
     if column in JSON_COLUMNS.get(table, ()):
         new: Any = (
-            luck.choice(NO_JSON)
-            if way == "row" and luck.random() < 0.2
-            else json.dumps(changed(json.loads(old or "null"), luck))
+            rng.choice(NO_JSON)
+            if way == "row" and rng.random() < 0.2
+            else json.dumps(changed(json.loads(old or "null"), rng))
         )
     else:
         others = [value for (value,) in file.execute(f"SELECT DISTINCT {column} FROM {table}")]
-        new = luck.choice([*others, *(NUMBERS if isinstance(old, int) else TEXTS), None])
+        new = rng.choice([*others, *(NUMBERS if isinstance(old, int) else TEXTS), None])
     if new == old:
         return None
     file.execute(f"UPDATE {table} SET {column} = ? WHERE id = ?", (new, id_))
@@ -139,43 +139,43 @@ def _forge_row(file: sqlite3.Connection, table: str, id_: int, way: str) -> str 
     return f"{way} {table}[{id_}]"
 
 
-def _forge_entry(file: sqlite3.Connection, luck: random.Random) -> str | None:
+def _forge_entry(file: sqlite3.Connection, rng: random.Random) -> str | None:
     """An entry of the journal says something else, and the chain after it is whole."""
     entries = _entries(file)
-    entry = luck.choice(entries)
-    name = luck.choice(["details", "details", "before", "after", "looked_at", "at", "what", "undoes", "by", "desk"])
+    entry = rng.choice(entries)
+    name = rng.choice(["details", "details", "before", "after", "looked_at", "at", "what", "undoes", "by", "desk"])
     old = entry[name]
     if name in JSON_COLUMNS["journal"]:
-        entry[name] = changed(old, luck)
+        entry[name] = changed(old, rng)
     elif name == "undoes":
-        entry[name] = luck.choice([None, *NUMBERS])
+        entry[name] = rng.choice([None, *NUMBERS])
     else:
-        entry[name] = luck.choice([*TEXTS[:-1], *(other[name] for other in entries)])
+        entry[name] = rng.choice([*TEXTS[:-1], *(other[name] for other in entries)])
     if entry[name] == old:
         return None
     _write(file, entries)
     return f"entry journal[{entry['sequence']}].{name}: {str(old)[:80]!r} -> {str(entry[name])[:160]!r}"
 
 
-def changed(value: Any, luck: random.Random) -> Any:
+def changed(value: Any, rng: random.Random) -> Any:
     """The same JSON value, other in one place."""
     paths = list(_paths(value))
-    path = luck.choice(paths)
+    path = rng.choice(paths)
     if not path:
-        return luck.choice(STRANGE)
+        return rng.choice(STRANGE)
     copy = json.loads(json.dumps(value))
     inner = copy
     for step in path[:-1]:
         inner = inner[step]
-    how = luck.random()
+    how = rng.random()
     if how < 0.25:
         del inner[path[-1]]
     elif how < 0.4 and isinstance(inner, dict):
-        inner[luck.choice(["x", "", "A", "C", "1", "99"])] = luck.choice(STRANGE)
+        inner[rng.choice(["x", "", "A", "C", "1", "99"])] = rng.choice(STRANGE)
     elif how < 0.4:
-        inner.append(luck.choice(STRANGE))
+        inner.append(rng.choice(STRANGE))
     else:
-        inner[path[-1]] = luck.choice([*STRANGE, *NUMBERS, *TEXTS[:-1]])
+        inner[path[-1]] = rng.choice([*STRANGE, *NUMBERS, *TEXTS[:-1]])
     return copy
 
 

@@ -53,90 +53,90 @@ INCIDENTS = {
 
 def plan_of(seed: int, hall: Hall = HALL) -> SimulationPlan:
     """The plan of a seed."""
-    luck = Luck(seed)
-    entrants = entrants_of(luck, hall)
-    course = course_of(luck, entrants)
+    rng = Luck(seed)
+    entrants = entrants_of(rng, hall)
+    course = course_of(rng, entrants)
     happens: dict[str, float] = {
-        name: luck.number(0, 1000) * most / 1000 if luck.chance(0.6) else 0.0 for name, most in INCIDENTS.items()
+        name: rng.number(0, 1000) * most / 1000 if rng.chance(0.6) else 0.0 for name, most in INCIDENTS.items()
     }
     return SimulationPlan(
         teams=entrants,
-        rounds=luck.number(2, hall.rounds) if entrants <= hall.usual else luck.number(2, 5),
+        rounds=rng.number(2, hall.rounds) if entrants <= hall.usual else rng.number(2, 5),
         method=DrawMethod.SWISS,
         seed=seed,
-        rules=rules_of(luck, course),
+        rules=rules_of(rng, course),
         course=course,
-        by_totals=entrants > hall.usual or luck.chance(hall.by_totals),
-        settings=settings_of(luck, entrants),
+        by_totals=entrants > hall.usual or rng.chance(hall.by_totals),
+        settings=settings_of(rng, entrants),
         **happens,
     )
 
 
-def entrants_of(luck: Luck, hall: Hall) -> int:
+def entrants_of(rng: Luck, hall: Hall) -> int:
     """How many register: small halls are the most, and where draws are the hardest."""
-    if luck.chance(hall.large):
-        return hall.usual + min(luck.number(1, hall.most - hall.usual) for _ in range(3))
-    return min(luck.number(hall.fewest, hall.usual) for _ in range(2))
+    if rng.chance(hall.large):
+        return hall.usual + min(rng.number(1, hall.most - hall.usual) for _ in range(3))
+    return min(rng.number(hall.fewest, hall.usual) for _ in range(2))
 
 
-def course_of(luck: Luck, entrants: int) -> RoundPlan:
+def course_of(rng: Luck, entrants: int) -> RoundPlan:
     """How the rounds are drawn: without a plan by one format or another each round, or by phases."""
     free = [name for name in FORMATS if is_free(name)]
-    if luck.chance(0.2):
-        return RoundPlan(methods=tuple(DrawMethod(luck.choice(free)) for _ in range(luck.number(1, 5))))
-    first = luck.choice(list(FORMATS))
+    if rng.chance(0.2):
+        return RoundPlan(methods=tuple(DrawMethod(rng.choice(free)) for _ in range(rng.number(1, 5))))
+    first = rng.choice(list(FORMATS))
     if FORMATS[first].members > 1:
-        return RoundPlan(phases=(Phase(first, options=options_of(luck, first)),))
+        return RoundPlan(phases=(Phase(first, options=options_of(rng, first)),))
     others = [name for name in FORMATS if FORMATS[name].members == 1]
-    if first == "pools" and luck.chance(0.5):
+    if first == "pools" and rng.chance(0.5):
         # pools and finals: the plan that most clubs play
-        final = phase_of(luck, luck.choice(("knock-out", "double-knock-out")), entrants, 1, last=True)
-        return RoundPlan(phases=(phase_of(luck, first, entrants, 0, last=False), final))
-    names = [first, *(luck.choice(others) for _ in range(luck.number(0, LONGEST_CHAIN - 1) if luck.chance(0.5) else 0))]
+        final = phase_of(rng, rng.choice(("knock-out", "double-knock-out")), entrants, 1, last=True)
+        return RoundPlan(phases=(phase_of(rng, first, entrants, 0, last=False), final))
+    names = [first, *(rng.choice(others) for _ in range(rng.number(0, LONGEST_CHAIN - 1) if rng.chance(0.5) else 0))]
     return RoundPlan(
         phases=tuple(
-            phase_of(luck, name, entrants, index, last=index == len(names) - 1) for index, name in enumerate(names)
+            phase_of(rng, name, entrants, index, last=index == len(names) - 1) for index, name in enumerate(names)
         )
     )
 
 
-def phase_of(luck: Luck, name: str, entrants: int, index: int, *, last: bool) -> Phase:
+def phase_of(rng: Luck, name: str, entrants: int, index: int, *, last: bool) -> Phase:
     """A phase: so many rounds where it has no end of its own, and now and then only the best."""
     goes_on = FORMATS[name].goes_on
-    rounds = luck.number(1, 3) if (goes_on and not last) or luck.chance(0.15) else None
-    takes = luck.number(2, max(2, entrants - 1)) if index and luck.chance(0.6) else None
-    return Phase(name, rounds, takes, options_of(luck, name))
+    rounds = rng.number(1, 3) if (goes_on and not last) or rng.chance(0.15) else None
+    takes = rng.number(2, max(2, entrants - 1)) if index and rng.chance(0.6) else None
+    return Phase(name, rounds, takes, options_of(rng, name))
 
 
-def options_of(luck: Luck, name: str) -> Mapping[str, Any]:
+def options_of(rng: Luck, name: str) -> Mapping[str, Any]:
     """Any choice of the settings of a format."""
-    return {setting: luck.choice(values) for setting, values in FORMATS[name].settings.items() if luck.chance(0.6)}
+    return {setting: rng.choice(values) for setting, values in FORMATS[name].settings.items() if rng.chance(0.6)}
 
 
-def rules_of(luck: Luck, course: RoundPlan) -> Rules:
+def rules_of(rng: Luck, course: RoundPlan) -> Rules:
     """Rules: sometimes drawable games, and tables of several if every format can draw them."""
     names: Sequence[str] = [phase.format for phase in course.phases] or course.methods
-    if all(FORMATS[name].several for name in names) and luck.chance(0.15):
-        return resolve_rules(*luck.choice(SEVERAL))
-    return resolve_rules(DEFAULT_SYSTEM, {"hands": 12, "tied_game": "drawn"} if luck.chance(0.3) else {})
+    if all(FORMATS[name].several for name in names) and rng.chance(0.15):
+        return resolve_rules(*rng.choice(SEVERAL))
+    return resolve_rules(DEFAULT_SYSTEM, {"hands": 12, "tied_game": "drawn"} if rng.chance(0.3) else {})
 
 
-def settings_of(luck: Luck, entrants: int) -> Mapping[str, Any]:
+def settings_of(rng: Luck, entrants: int) -> Mapping[str, Any]:
     """How results count and who is kept apart, some of it not as usual."""
     chosen: dict[str, Any] = {}
-    if luck.chance(0.5):
-        chosen["criteria"] = tuple(luck.shuffled(list(CRITERIA))[: luck.number(1, 4)])
-    if luck.chance(0.3):
-        chosen["bye_worth"] = luck.choice(list(ByeWorth))
-    if luck.chance(0.2):
+    if rng.chance(0.5):
+        chosen["criteria"] = tuple(rng.shuffled(list(CRITERIA))[: rng.number(1, 4)])
+    if rng.chance(0.3):
+        chosen["bye_worth"] = rng.choice(list(ByeWorth))
+    if rng.chance(0.2):
         chosen["bye_wins"] = False
-    if luck.chance(0.3):
-        chosen["forfeit_marks"] = luck.choice(list(ForfeitMarks))
-    if luck.chance(0.3):
-        chosen["clubs_apart"] = luck.number(1, 4)
-    if luck.chance(0.3):
+    if rng.chance(0.3):
+        chosen["forfeit_marks"] = rng.choice(list(ForfeitMarks))
+    if rng.chance(0.3):
+        chosen["clubs_apart"] = rng.number(1, 4)
+    if rng.chance(0.3):
         chosen["tables_move"] = True
-    if luck.chance(0.15):
+    if rng.chance(0.15):
         chosen["room"] = ((1, 3), (5, entrants + 5))
     return chosen
 

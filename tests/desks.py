@@ -47,19 +47,19 @@ class Luck:
 
 def new_desk(path=None, **settings) -> Desk:
     """A new championship, in a file or in memory."""
-    return create_championship(path, **SAINT_MARTIN | settings, clock=Clock(), luck=Luck())
+    return create_championship(path, **SAINT_MARTIN | settings, clock=Clock(), rng=Luck())
 
 
 @cache
 def model(make: Callable[[], Desk], kept: Any) -> tuple[Any, ChampionshipState, int, int]:
     """What a championship in memory holds, its state, and where its clock and its luck stopped."""
     desk = make()
-    clock, luck = desk.clock, desk.luck
+    clock, rng = desk.clock, desk.rng
     assert isinstance(clock, Clock)
-    assert isinstance(luck, Luck)
+    assert isinstance(rng, Luck)
     held = kept.hold(desk.engine)
     desk.close()
-    return held, desk.state, clock.minutes, luck.number
+    return held, desk.state, clock.minutes, rng.number
 
 
 def copy_of(make: Callable[[], Desk]) -> Desk:
@@ -67,13 +67,13 @@ def copy_of(make: Callable[[], Desk]) -> Desk:
     held, state, minutes, number = model(make, keeper())
     unread = replace(state, groups_of_rows={}, computed={})  # what one test had computed is not given to another
     return Desk(
-        keeper().copy(held), path=None, by=SAINT_MARTIN["by"], clock=Clock(minutes), luck=Luck(number), state=unread
+        keeper().copy(held), path=None, by=SAINT_MARTIN["by"], clock=Clock(minutes), rng=Luck(number), state=unread
     )
 
 
 def at_the_door(desk):
     """Another desk at the same championship."""
-    return Desk(desk.engine, path=None, by="Paul", clock=desk.clock, luck=desk.luck, name="door")
+    return Desk(desk.engine, path=None, by="Paul", clock=desk.clock, rng=desk.rng, name="door")
 
 
 def people(desk):

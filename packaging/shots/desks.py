@@ -36,7 +36,7 @@ def desks_together(tr: Translator) -> Iterator[Shot]:
     shared.share_out(numbers)
     view.go(PageName.ENTRY)
     yield "entry-shared-out", view
-    paul = Desk(desk.engine, path=None, by="Paul Morvan", clock=desk.clock, luck=desk.luck, name="hall/1")
+    paul = Desk(desk.engine, path=None, by="Paul Morvan", clock=desk.clock, rng=desk.rng, name="hall/1")
     out = next(game for game in drawn.tables if not game.is_in and not game.hands)
     record_totals(paul, out.id, {"A": 2010, "B": 1640})
     view.follow_others()
@@ -72,7 +72,7 @@ def desks_joined(tr: Translator) -> Iterator[Shot]:
         leave = host.joined.arrive(name, device, by)
     leave()
     host.joined.leave("hall/3")
-    paul = Desk(desk.engine, path=None, by="Paul Morvan", clock=host.clock, luck=desk.luck, name="hall/1")
+    paul = Desk(desk.engine, path=None, by="Paul Morvan", clock=host.clock, rng=desk.rng, name="hall/1")
     out = next(game for game in played.tables if not game.is_in and not game.hands)
     record_totals(paul, out.id, {"A": 2010, "B": 1640})
     view.follow_others()

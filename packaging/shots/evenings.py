@@ -30,7 +30,7 @@ def new_desk() -> Desk:
         day=date(2026, 11, 21),
         by="Odile Quesnel",
         clock=lambda: datetime(2026, 11, 21, 13, tzinfo=UTC),
-        luck=lambda: 202611211,
+        rng=lambda: 202611211,
     )
 
 

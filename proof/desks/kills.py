@@ -75,7 +75,7 @@ class Storm:
 
     def __init__(self, evening: Evening, running: Hosting) -> None:
         self._evening, self._running = evening, running
-        self._luck = random.Random(evening.seed)
+        self._rng = random.Random(evening.seed)
         self._sittings = [self._sitting(number) for number in range(evening.desks)]
         self._desks = [Child(scorer, sitting) for sitting in self._sittings]
         for desk in self._desks:
@@ -91,10 +91,10 @@ class Storm:
 
     def strike(self) -> None:
         """Kill some of them, host and server at times with them, and start them again."""
-        sleep(self._luck.random() * LULL)
-        desks = self._luck.sample(range(len(self._desks)), self._luck.randrange(min(AT_ONCE, len(self._desks)) + 1))
-        has_host = not desks or self._luck.random() < HOST_TOO
-        server = self._evening.server if self._luck.random() < SERVER_TOO else None
+        sleep(self._rng.random() * LULL)
+        desks = self._rng.sample(range(len(self._desks)), self._rng.randrange(min(AT_ONCE, len(self._desks)) + 1))
+        has_host = not desks or self._rng.random() < HOST_TOO
+        server = self._evening.server if self._rng.random() < SERVER_TOO else None
         for number in desks:
             self._desks[number].kill()
         if has_host:

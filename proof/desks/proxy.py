@@ -42,7 +42,7 @@ class Proxy:
     def __init__(self, target: int, weather: Weather | None = None, *, seed: int = 0) -> None:
         self.target, self.weather = target, weather or Weather()
         self.answers_lost = 0
-        self._luck = random.Random(seed)
+        self._rng = random.Random(seed)
         self._connections: set[asyncio.Task[None]] = set()
         self._server: asyncio.Server | None = None
 
@@ -111,7 +111,7 @@ class Proxy:
         arriving = asyncio.create_task(arrive(under_way, writer))
         try:
             while chunk := await reader.read(CHUNK):
-                if exchange.begins_answer(is_answer=is_answer) and self._luck.random() < self.weather.lost:
+                if exchange.begins_answer(is_answer=is_answer) and self._rng.random() < self.weather.lost:
                     self.answers_lost += 1
                     raise Lost
                 under_way.put_nowait((now() + self.weather.delay, chunk))

@@ -64,9 +64,9 @@ class Scorer:
     """Somebody who types. `number` tells them from others, `life` how often their process was started."""
 
     def __init__(
-        self, seat: Seat, games: Sequence[int], history: History, luck: Luck, number: int, life: int = 0
+        self, seat: Seat, games: Sequence[int], history: History, rng: Luck, number: int, life: int = 0
     ) -> None:
-        self._seat, self._history, self._luck = seat, history, luck
+        self._seat, self._history, self._rng = seat, history, rng
         self._number, self._wishes = number, life * WISHES
         self._places = {game: place_in(seat.desk.state, game) for game in games}
         self._deeds = Deeds()
@@ -74,10 +74,10 @@ class Scorer:
 
     def step(self) -> None:
         """Wish for one thing, and wait for its answer."""
-        game = self._luck.choice(list(self._places))
-        if self._luck.chance(LOOKS):
+        game = self._rng.choice(list(self._places))
+        if self._rng.chance(LOOKS):
             self._look(game)
-        elif self._luck.chance(TAKEN_BACK) and (value := self._last_typed(game)):
+        elif self._rng.chance(TAKEN_BACK) and (value := self._last_typed(game)):
             self._do(game, TakeBack(value), undo.command(self._desk.undo_stack.undo[-1]))
         else:
             self._type(game)
@@ -95,7 +95,7 @@ class Scorer:
         self._history.answered(number, Shown(self._deeds.about(state, place) + len(newer), value))
 
     def _type(self, game: int) -> None:
-        if self._luck.chance(LOOKED_BEFORE):
+        if self._rng.chance(LOOKED_BEFORE):
             self._desk.catch_up()
         self._wishes += 1
         totals = {"A": FROM + self._wishes % WISHES, "B": self._number + self._wishes // WISHES * DESKS}

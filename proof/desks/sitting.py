@@ -66,14 +66,14 @@ def scorer(pipe: Connection, sitting: Sitting) -> None:
     seat = AtReplica(replica)
     waiting = last_asked(sitting.history)
     history = History(sitting.history, replica.name, sitting.life)
-    luck = Luck(1000 * sitting.seed + sitting.life)
-    typing = Scorer(seat, sitting.games, history, luck, sitting.number, sitting.life)
+    rng = Luck(1000 * sitting.seed + sitting.life)
+    typing = Scorer(seat, sitting.games, history, rng, sitting.number, sitting.life)
     if replica.first_waiting is not None and waiting is not None:
         typing.finish(waiting[0], int(waiting[1]))
     pipe.send(HERE_NOW)
     while not told_to_stop(pipe):
         typing.step()
-        sleep(PAUSE * 2 * luck.number(0, 100) / 100)
+        sleep(PAUSE * 2 * rng.number(0, 100) / 100)
     pipe.recv()
     pipe.send(DONE)
     pipe.send(caught_up(replica, pipe.recv()))

@@ -18,27 +18,27 @@ SETTINGS = Settings(name="Concours de la salle", day=date(2026, 11, 21), planned
 
 def make_evening(file: Path, teams: int = TEAMS, played: int = PLAYED) -> None:
     """Play so many rounds hand by hand, and post the next one."""
-    luck = Luck(teams)
-    play_evening(create_from(file, SETTINGS, by="Proof", luck=lambda: luck.number(0, 999_999_999)), luck, teams, played)
+    rng = Luck(teams)
+    play_evening(create_from(file, SETTINGS, by="Proof", rng=lambda: rng.number(0, 999_999_999)), rng, teams, played)
 
 
 def make_served_evening(address: str, schema: str, teams: int, played: int) -> None:
     """The same in a schema of a database that does not exist yet."""
-    luck = Luck(teams)
+    rng = Luck(teams)
     play_evening(
-        create_on_server(address, schema, SETTINGS, by="Proof", luck=lambda: luck.number(0, 999_999_999)),
-        luck,
+        create_on_server(address, schema, SETTINGS, by="Proof", rng=lambda: rng.number(0, 999_999_999)),
+        rng,
         teams,
         played,
     )
 
 
-def play_evening(desk: Desk, luck: Luck, teams: int, played: int) -> None:
+def play_evening(desk: Desk, rng: Luck, teams: int, played: int) -> None:
     """Play it at a desk, and close that."""
-    register_teams(desk, draft_teams(teams, luck))
+    register_teams(desk, draft_teams(teams, rng))
     plan = SimulationPlan(teams, 6, DrawMethod.SWISS, teams)
     for number in range(1, played + 1):
-        play_round(desk, plan, luck, number, ())
+        play_round(desk, plan, rng, number, ())
     draw(desk)
     post_draw(desk)
     desk.close()

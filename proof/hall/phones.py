@@ -75,7 +75,7 @@ class Crowd:
 
     def __init__(self, told: Told) -> None:
         self.told, self.seen = told, Seen()
-        self.luck = random.Random(20261122)
+        self.rng = random.Random(20261122)
         self.links: list[Link] = []
 
     async def live(self) -> Seen:
@@ -113,10 +113,10 @@ class Crowd:
                 try:
                     await asyncio.wait_for(news.wait(), max(0.0, leaves - perf_counter()))
                 except TimeoutError:
-                    here, leaves = self.luck.choice(pages), self._leaving()
+                    here, leaves = self.rng.choice(pages), self._leaving()
                 else:
                     await asyncio.sleep(
-                        max(self.luck.uniform(0, self.told.spread), looked + self.told.rest - perf_counter())
+                        max(self.rng.uniform(0, self.told.spread), looked + self.told.rest - perf_counter())
                     )
                     news.clear()
                 looked = perf_counter()
@@ -125,7 +125,7 @@ class Crowd:
             listening.cancel()
 
     def _leaving(self) -> float:
-        return perf_counter() + self.luck.uniform(0.5, 1.5) * self.told.stays
+        return perf_counter() + self.rng.uniform(0.5, 1.5) * self.told.stays
 
     async def _screen(self, pages: Sequence[str], link: Link) -> None:
         news = asyncio.Event()

@@ -24,9 +24,9 @@ BETWEEN_KEYS = 120
 class Typist(QObject):
     """Types table after table from the last one downwards, so that phones may report the first ones meanwhile."""
 
-    def __init__(self, view: ChampionshipView, luck: Luck) -> None:
+    def __init__(self, view: ChampionshipView, rng: Luck) -> None:
         super().__init__()
-        self._view, self._luck = view, luck
+        self._view, self._rng = view, rng
         self._keys = self._all_keys()
         self._timer = QTimer(self, interval=BETWEEN_KEYS)
         self._timer.timeout.connect(self._press_next)
@@ -59,7 +59,7 @@ class Typist(QObject):
             page.open_table(game.table)
             hands: tuple[HandFacts, ...] = ()
             while not score_sheet(Sheet(rules, hands)).is_over:
-                hands = (*hands, typable(self._luck))
+                hands = (*hands, typable(self._rng))
                 yield from write_keys(hands[-1], LANGUAGE, page.hand_panel.form)
                 yield "\r"
                 self.hands += 1

@@ -80,15 +80,15 @@ def file_size(desk: Desk) -> int:
 
 def create(path: Path, teams: int = TEAMS) -> Desk:
     """An evening in a file, before anybody came."""
-    luck = Luck(teams)
+    rng = Luck(teams)
     return create_championship(
-        path, name="Concours", day=DAY, planned_rounds=ROUNDS, by="Proof", luck=lambda: luck.number(0, 999_999_999)
+        path, name="Concours", day=DAY, planned_rounds=ROUNDS, by="Proof", rng=lambda: rng.number(0, 999_999_999)
     )
 
 
 def play(desk: Desk, size: Callable[[Desk], int] = file_size) -> Played:
     """Register the teams one by one, draw, and type every hand by itself."""
-    luck, grown = Luck(TEAMS), {"register": 0, "draw": 0, "hand": 0}
+    rng, grown = Luck(TEAMS), {"register": 0, "draw": 0, "hand": 0}
     watches = {name: Watch() for name in grown}
 
     @contextmanager
@@ -98,7 +98,7 @@ def play(desk: Desk, size: Callable[[Desk], int] = file_size) -> Played:
         grown[name] += size(desk) - before
 
     with growing("register"):
-        for draft in draft_teams(TEAMS, luck):
+        for draft in draft_teams(TEAMS, rng):
             with watches["register"].watched():
                 register_teams(desk, [draft])
     early = copy_of(desk)
@@ -107,7 +107,7 @@ def play(desk: Desk, size: Callable[[Desk], int] = file_size) -> Played:
             draw(desk)
             post_draw(desk)
         with growing("hand"):
-            type_round(desk, luck, watches["hand"])
+            type_round(desk, rng, watches["hand"])
     entries = plain_journal(desk.entries())
     commands = {name: watch.command(grown[name]) for name, watch in watches.items()}
     costs = Evening(
@@ -122,12 +122,12 @@ def play(desk: Desk, size: Callable[[Desk], int] = file_size) -> Played:
     return Played(costs, early, copy_of(desk), entries)
 
 
-def type_round(desk: Desk, luck: Luck, watch: Watch, most: int | None = None) -> None:
+def type_round(desk: Desk, rng: Luck, watch: Watch, most: int | None = None) -> None:
     """Type the hands of the newest round, table by table; no more than so many."""
     drawn = current_round(desk.state)
     assert drawn is not None
     for game in drawn.tables:
-        for hand in play_to_end(championship(desk.state).rules, luck):
+        for hand in play_to_end(championship(desk.state).rules, rng):
             if most is not None and len(watch.processor) >= most:
                 return
             with watch.watched():
@@ -143,16 +143,16 @@ def copy_of(desk: Desk) -> bytes:
 
 def measure_size(folder: Path, teams: int) -> Size:
     """What a championship of so many teams costs in its first round."""
-    luck, draws, hands = Luck(teams), Watch(), Watch()
+    rng, draws, hands = Luck(teams), Watch(), Watch()
     gc.collect()
     before = memory_held()
     desk = create(folder / f"{teams}.capot", teams)
-    register_teams(desk, draft_teams(teams, luck))
+    register_teams(desk, draft_teams(teams, rng))
     for _draw in range(DRAWN):
         with draws.watched():
             draw(desk)
     post_draw(desk)
-    type_round(desk, luck, hands, TYPED)
+    type_round(desk, rng, hands, TYPED)
     gc.collect()
     held = memory_held() - before
     desk.close()

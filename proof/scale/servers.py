@@ -26,13 +26,13 @@ def measure_server() -> Server | None:
 
 def evening_in(running: Cluster) -> Server:
     """What it costs."""
-    luck = Luck(TEAMS)
+    rng = Luck(TEAMS)
     desk = create_on_server(
         running.url(),
         SCHEMA,
         Settings(name="Concours", day=DAY, planned_rounds=ROUNDS),
         by="Proof",
-        luck=lambda: luck.number(0, 999_999_999),
+        rng=lambda: rng.number(0, 999_999_999),
     )
     try:
         before = processor_used(processes_of(running))

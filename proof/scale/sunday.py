@@ -127,44 +127,44 @@ class Hall:
     ends: list[float] = field(default_factory=list)
 
 
-def entries_of(plan: Plan, luck: Random) -> Hall:
+def entries_of(plan: Plan, rng: Random) -> Hall:
     """A hall's evening: registrations, draws, and each played table's hands, typed in turn."""
     hall = Hall()
-    begin = plan.arriving + luck.uniform(0, plan.begin)
-    hall.entries += sorted(luck.uniform(begin - plan.arriving, begin) for _ in range(plan.teams))
+    begin = plan.arriving + rng.uniform(0, plan.begin)
+    hall.entries += sorted(rng.uniform(begin - plan.arriving, begin) for _ in range(plan.teams))
     for _round in range(plan.rounds):
         hall.entries += (begin, begin)
         at = begin
-        for ended in sorted(begin + max(luck.gauss(plan.game, plan.spread), plan.game / 2) for _ in range(plan.tables)):
+        for ended in sorted(begin + max(rng.gauss(plan.game, plan.spread), plan.game / 2) for _ in range(plan.tables)):
             at = max(at, ended)
-            for _hand in range(max(round(luck.gauss(plan.hands, plan.hands / 6)), 1)):
+            for _hand in range(max(round(rng.gauss(plan.hands, plan.hands / 6)), 1)):
                 at += plan.typed
                 hall.entries.append(at)
         hall.ends.append(at)
         begin = at + plan.pause
-    if luck.random() < plan.cut:
-        cut = luck.uniform(0, hall.entries[-1])
-        hall.cut = (cut, cut + luck.uniform(0, plan.longest_cut))
+    if rng.random() < plan.cut:
+        cut = rng.uniform(0, hall.entries[-1])
+        hall.cut = (cut, cut + rng.uniform(0, plan.longest_cut))
     return hall
 
 
-def looks_of(plan: Plan, hall: Hall, luck: Random) -> Iterator[float]:
+def looks_of(plan: Plan, hall: Hall, rng: Random) -> Iterator[float]:
     """When people of a hall look up the joined standing: after each of its rounds, and now and then."""
     for number in range(plan.teams * plan.members):
         if number >= plan.looking * plan.teams * plan.members:
             return
-        yield from (ended + luck.uniform(0, plan.curious) for ended in hall.ends)
-        at = hall.entries[0] + luck.expovariate(1 / plan.again)
+        yield from (ended + rng.uniform(0, plan.curious) for ended in hall.ends)
+        at = hall.entries[0] + rng.expovariate(1 / plan.again)
         while at < hall.ends[-1]:
             yield at
-            at += luck.expovariate(1 / plan.again)
+            at += rng.expovariate(1 / plan.again)
 
 
 def simulate(plan: Plan, costs: Costs) -> Sunday:
     """Play the Sunday: everything that reaches the federation, in the order in which it comes."""
-    luck, told = Random(plan.seed), Sunday(plan)
-    halls = [entries_of(plan, luck) for _ in range(plan.halls)]
-    coming = [(look, number, False) for number, hall in enumerate(halls) for look in looks_of(plan, hall, luck)]
+    rng, told = Random(plan.seed), Sunday(plan)
+    halls = [entries_of(plan, rng) for _ in range(plan.halls)]
+    coming = [(look, number, False) for number, hall in enumerate(halls) for look in looks_of(plan, hall, rng)]
     coming += [(when_sent(plan, hall, hall.entries[0]), number, True) for number, hall in enumerate(halls)]
     heapq.heapify(coming)
     server = Server(plan, costs)

@@ -58,15 +58,14 @@ def found(standings: list[GameState]) -> tuple[object, ...]:
     return [(one.made, one.totals, one.held) for one in standings[1:]], last.is_over, last.winner, last.ranks
 
 
-def given(hands: int, sides: int, luck: Random) -> list[tuple[str, int, int | None]]:
+def given(hands: int, sides: int, rng: Random) -> list[tuple[str, int, int | None]]:
     """Points that a referee gave beside the deals of some games: where and when it pleased him."""
-    if luck.random() < 0.7:
+    if rng.random() < 0.7:
         return []
-    number = luck.choice((2, 160, 600))
+    number = rng.choice((2, 160, 600))
     whens = (None, *range(hands + 1))
     return [
-        (luck.choice(SIDES[:sides]), luck.choice((-1, 1)) * number, luck.choice(whens))
-        for _ in range(luck.randint(1, 3))
+        (rng.choice(SIDES[:sides]), rng.choice((-1, 1)) * number, rng.choice(whens)) for _ in range(rng.randint(1, 3))
     ]
 
 
@@ -88,21 +87,21 @@ def ruled(played: JudgedGame) -> tuple[object, ...]:
     return played.totals, ranked, played.ended_after, played.winner, played.ranks
 
 
-def compare(system: str, luck: Random) -> None:
+def compare(system: str, rng: Random) -> None:
     """Play one random sheet by both."""
-    options = options_of(system, luck)
+    options = options_of(system, rng)
     reader = Reader()
     rules, scored_rules = read_options(system, options, reader), resolve_rules(system, options)
     assert reader.findings == []
-    sides = luck.choice(sides_of(rules))
-    sheet = [spoilt(hand, sides, luck) if luck.random() < 0.15 else hand for hand in sheet_of(rules, sides, luck)]
+    sides = rng.choice(sides_of(rules))
+    sheet = [spoilt(hand, sides, rng) if rng.random() < 0.15 else hand for hand in sheet_of(rules, sides, rng)]
     pairs = [(judged(hand, rules, sides), scored(hand, scored_rules, sides)) for hand in sheet]
     for hand, (one, other) in zip(sheet, pairs, strict=True):
         assert (one is None) == (other is None), (options, hand)
     hands = [one for one, _ in pairs if one is not None]
     facts = tuple(other for _, other in pairs if other is not None)
-    stop = (luck.randint(0, len(hands)), luck.randint(0, 3)) if luck.random() < 0.2 else None
-    points = given(len(hands), sides, luck)
+    stop = (rng.randint(0, len(hands)), rng.randint(0, 3)) if rng.random() < 0.2 else None
+    points = given(len(hands), sides, rng)
     beside = tuple(Given(*one) for one in points)
     standings = list(course(hands, sides, stop, rules, points))
     refused_at = (
@@ -130,9 +129,9 @@ def compare(system: str, luck: Random) -> None:
 
 @pytest.mark.parametrize("system", a_slice(SYSTEMS, of=2))
 def test_random_sheets_come_out_alike(system: str) -> None:
-    luck = Random(system)
+    rng = Random(system)
     for _ in range(int(os.environ.get("CAPOT_GAMES", GAMES))):
-        compare(system, luck)
+        compare(system, rng)
 
 
 def test_the_judge_knows_every_system_with_its_settings_and_tables() -> None:

@@ -175,24 +175,24 @@ def test_a_drawn_game_where_games_can_be_drawn() -> None:
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_a_spoilt_sheet_of_any_system_is_judged_and_every_finding_has_a_sentence(system: str) -> None:
     """Up to three places are replaced, taken out, doubled, or filled from another place."""
-    luck = Random(f"spoilt {system}")
+    rng = Random(f"spoilt {system}")
     rules = resolve(system, {"declarations": "on"} if "declarations" in SYSTEMS[system].settings else {})
     sides = list(range(1, sides_of(rules)[0] + 1))
-    table = game(1, sides, [0] * len(sides), None, [1] * len(sides)) | {"hands": sheet_of(rules, len(sides), luck)[:4]}
+    table = game(1, sides, [0] * len(sides), None, [1] * len(sides)) | {"hands": sheet_of(rules, len(sides), rng)[:4]}
     sound = export(system, [[table]], sides)
     for _ in range(40):
         spoilt = copy.deepcopy(sound)
-        for _ in range(luck.randint(1, 3)):
-            spoil(spoilt, sound, luck)
+        for _ in range(rng.randint(1, 3)):
+            spoil(spoilt, sound, rng)
         for finding in judge(spoilt):
             assert finding_text(finding, translator("en"))
 
 
-def spoil(export: Json, sound: Json, luck: Random) -> None:
+def spoil(export: Json, sound: Json, rng: Random) -> None:
     """Change one place of an export, if it is still there."""
     way: list[Any]
     last: Any
-    *way, last = luck.choice([place for place in places_of(sound) if place])
+    *way, last = rng.choice([place for place in places_of(sound) if place])
     at: Any = export
     for step in way:
         at = (
@@ -204,13 +204,13 @@ def spoil(export: Json, sound: Json, luck: Random) -> None:
         )
     if not (isinstance(at, dict) or (isinstance(at, list) and isinstance(last, int) and last < len(at))):
         return
-    match luck.choice(["replace", "remove", "double"]):
+    match rng.choice(["replace", "remove", "double"]):
         case "remove" if isinstance(at, list) or last in at:
             del at[last]
         case "double" if isinstance(at, list):
             at.append(copy.deepcopy(at[last]))
         case _:
-            at[last] = luck.choice(
+            at[last] = rng.choice(
                 [
                     None,
                     True,

@@ -13,12 +13,12 @@ WAYS = ("random", "swiss", "middle", "groups:fold", "groups:slide", "groups:lot"
 def hall(way: str, teams: int, rounds: int = 0, seed: int = 1, *, clubs: int = 0, banned: int = 0) -> tuple[str, Field]:
     """A format by its name, and the field of a round after so many. So many clubs keep their teams apart early, and so
     many pairs never meet."""
-    luck = Random(seed)
+    rng = Random(seed)
     numbers = range(1, teams + 1)
     wins, last, floats, byes = (dict.fromkeys(numbers, 0) for _ in range(4))
     meetings: dict[frozenset[int], int] = {}
     for _ in range(rounds):
-        left = sorted(numbers, key=lambda team: (-wins[team], luck.random()))
+        left = sorted(numbers, key=lambda team: (-wins[team], rng.random()))
         last = dict.fromkeys(numbers, 0)
         if teams % 2:
             out = min(reversed(left), key=byes.__getitem__)
@@ -33,15 +33,15 @@ def hall(way: str, teams: int, rounds: int = 0, seed: int = 1, *, clubs: int = 0
             meetings[pair] = meetings.get(pair, 0) + 1
             for team in pair if wins[one] != wins[other] else ():
                 floats[team] += 1
-            winner = luck.choice((one, other))
+            winner = rng.choice((one, other))
             wins[winner], last[winner] = wins[winner] + 1, 1
-    club = {team: luck.randrange(clubs) for team in (numbers if clubs else ())}
+    club = {team: rng.randrange(clubs) for team in (numbers if clubs else ())}
     mates = {frozenset((one, other)) for one in club for other in range(1, one) if club[one] == club[other]}
-    never = {frozenset(luck.sample(numbers, 2)) for _ in range(banned if teams > 1 else 0)}
+    never = {frozenset(rng.sample(numbers, 2)) for _ in range(banned if teams > 1 else 0)}
     name, _, inside = way.partition(":")
     groups = {Grouping.WINS: wins, Grouping.LAST: last, None: {}}[FORMATS[name].groups]
     return name, Field(
-        entrants=tuple(sorted(numbers, key=lambda team: (-wins[team], luck.random()))),
+        entrants=tuple(sorted(numbers, key=lambda team: (-wins[team], rng.random()))),
         seed=seed,
         round_number=rounds + 1,
         history=History(meetings, byes, floats=floats),

@@ -148,9 +148,9 @@ def test_no_draw_of_up_to_seven_teams_is_better(teams: list[int], size: int, rou
 
 @examples(6, 60)
 @given(st.integers(20, 60), st.integers(1, 12), st.integers(0, 10**6), st.randoms(use_true_random=False))
-def test_networkx_finds_no_better_draw(size: int, rounds: int, seed: int, luck: object) -> None:
+def test_networkx_finds_no_better_draw(size: int, rounds: int, seed: int, rng: object) -> None:
     order = list(range(1, size + 1))
-    luck.shuffle(order)  # type: ignore[attr-defined]
+    rng.shuffle(order)  # type: ignore[attr-defined]
     history = earlier_rounds(seed, size, rounds)
     pairs, bye, _ = swiss(order, history, seed)
     graph = networkx.Graph()

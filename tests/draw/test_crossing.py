@@ -69,30 +69,30 @@ def exempt(order: list[int], tree: tuple[int, ...]) -> int:
     return len(set(tree[:free]) - set(order[:free]))
 
 
-def any_pools(luck: Random, most: int) -> tuple[list[int], list[tuple[int, ...]]]:
+def any_pools(rng: Random, most: int) -> tuple[list[int], list[tuple[int, ...]]]:
     """Pools of any sizes, those who go on in the order of their ranks there, cut off anywhere; now and then somebody
     from no pool."""
     ranked, pools, number = [], [], 0
-    for _ in range(luck.randint(1, most)):
-        members = tuple(range(number + 1, number + 1 + luck.randint(1, 5)))
+    for _ in range(rng.randint(1, most)):
+        members = tuple(range(number + 1, number + 1 + rng.randint(1, 5)))
         number = members[-1]
         pools.append(members)
-        ranked += [(index, luck.random(), team) for index, team in enumerate(members)]
+        ranked += [(index, rng.random(), team) for index, team in enumerate(members)]
     order = [team for *_, team in sorted(ranked)]
-    order = order[: luck.randint(1, len(order))]
-    order += range(number + 1, number + 1 + luck.choice((0, 0, 0, 2)))
+    order = order[: rng.randint(1, len(order))]
+    order += range(number + 1, number + 1 + rng.choice((0, 0, 0, 2)))
     return order, [tuple(team for team in pool if team in order) for pool in pools]
 
 
 def test_in_every_part_of_the_tree_both_halves_hold_as_many_of_each_pool() -> None:
-    luck = Random(20261122)
-    assert [problem for _ in range(60) for problem in judged(*any_pools(luck, 9))] == []
+    rng = Random(20261122)
+    assert [problem for _ in range(60) for problem in judged(*any_pools(rng, 9))] == []
 
 
 def test_the_best_stay_exempt_wherever_any_placing_allows_it() -> None:
-    luck = Random(1)
+    rng = Random(1)
     for _ in range(60):
-        order, pools = any_pools(luck, 3)
+        order, pools = any_pools(rng, 3)
         order = order[:6]
         pools = [tuple(team for team in pool if team in order) for pool in pools]
         found = exempt(order, crossed(order, pools))

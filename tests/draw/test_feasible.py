@@ -137,9 +137,9 @@ def test_rounds_without_a_rematch(format_: str, entrants: int, options: dict[str
 def test_what_is_certain_of_draws_happens_whatever_the_results(method: str) -> None:
     for entrants in (6, 7, 11, 14):
         for seed in range(10):
-            luck, met, byes = Random(seed), dict[frozenset[int], int](), dict[int, int]()
+            rng, met, byes = Random(seed), dict[frozenset[int], int](), dict[int, int]()
             for number in range(1, (outlook(method, entrants, rounds=1).meetings.certain or 0) + 1):
-                order = luck.sample(range(1, entrants + 1), entrants)
+                order = rng.sample(range(1, entrants + 1), entrants)
                 drawn = draw_round(
                     method, Field(entrants=tuple(order), seed=seed, round_number=number, history=History(met, byes))
                 )

@@ -298,10 +298,10 @@ def test_networkx_finds_no_better_draw(way: str, teams: int, rounds: int, seed: 
 def test_a_past_beyond_belief_is_weighed_exactly(way: str) -> None:
     """Everybody has met everybody up to ten thousand times, and sat out and left a group as often."""
     name, field = hall(way, 41, 9, seed=6, clubs=2, banned=60)
-    luck = Random(6)
-    meetings = {frozenset(pair): luck.randrange(10_000) for pair in combinations(field.entrants, 2)}
-    byes, floats = ({team: luck.randrange(10_000) for team in field.entrants} for _ in range(2))
-    groups = {team: luck.randrange(1_000) for team in field.groups}
+    rng = Random(6)
+    meetings = {frozenset(pair): rng.randrange(10_000) for pair in combinations(field.entrants, 2)}
+    byes, floats = ({team: rng.randrange(10_000) for team in field.entrants} for _ in range(2))
+    groups = {team: rng.randrange(1_000) for team in field.groups}
     assert_optimal(name, replace(field, history=History(meetings, byes, floats=floats), groups=groups))
 
 

@@ -281,19 +281,19 @@ def test_who_is_away_is_waited_for() -> None:
 @pytest.mark.parametrize(("name", "options"), ALL)
 def test_whoever_comes_and_goes_everybody_there_is_seated_once(name: str, options: dict[str, Choice]) -> None:
     for teams in MANY:
-        luck = Random(teams)
+        rng = Random(teams)
         evening = Evening(name, options, seed=teams)
         known = [*range(1, teams + 1)]
         for _ in range(6):
-            here = [team for team in known if luck.random() > 0.15] or known
+            here = [team for team in known if rng.random() > 0.15] or known
             drawn = evening.draw(here)
             assert seated(drawn) == here
             assert not drawn.at or len(set(drawn.at)) == len(drawn.tables)
             assert [*drawn.at] == sorted(drawn.at)
-            if luck.random() < 0.3:
+            if rng.random() < 0.3:
                 known.append(known[-1] + 1)
-            if luck.random() < 0.2:
-                gone = luck.choice(evening.roster)
+            if rng.random() < 0.2:
+                gone = rng.choice(evening.roster)
                 evening.roster = tuple(NOBODY if team == gone else team for team in evening.roster)
                 known = [team for team in known if team != gone] or known
 

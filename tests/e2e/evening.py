@@ -31,7 +31,7 @@ RULES = resolve_rules(DEFAULT_SYSTEM, {})
 def play(keyboard: Keyboard, folder: PurePath, rounds: int, by_hand: int, entries: PurePath = ENTRIES) -> None:
     """The evening. Of each round, `by_hand` tables bring all their hands, the others their totals. Paths are those of
     the program's own system."""
-    luck = Luck(20261121)
+    rng = Luck(20261121)
     begin(keyboard)
     create(keyboard, folder / "soiree.capot")
     register(keyboard, entries)
@@ -42,7 +42,7 @@ def play(keyboard: Keyboard, folder: PurePath, rounds: int, by_hand: int, entrie
         draw(keyboard, number)
         if number == 1:
             arrive_late(keyboard)
-        enter_round(keyboard, number, tables, by_hand, luck)
+        enter_round(keyboard, number, tables, by_hand, rng)
     finish(keyboard, folder)
 
 
@@ -104,27 +104,27 @@ def draw(keyboard: Keyboard, number: int) -> None:
     keyboard.shot(f"tour-{number}-affiche")
 
 
-def enter_round(keyboard: Keyboard, number: int, tables: int, by_hand: int, luck: Luck) -> None:
+def enter_round(keyboard: Keyboard, number: int, tables: int, by_hand: int, rng: Luck) -> None:
     keyboard.order("Ctrl+4")
     for table in range(1, tables + 1):
         keyboard.line(str(table))
         if number == 2 and table == 7:
             forfeit(keyboard)
         elif table <= by_hand:
-            enter_hands(keyboard, luck, shot=f"tour-{number}-saisie" if table == 2 else "")
+            enter_hands(keyboard, rng, shot=f"tour-{number}-saisie" if table == 2 else "")
         else:
-            enter_totals(keyboard, luck)
+            enter_totals(keyboard, rng)
         keyboard.press("Enter")
     keyboard.shot(f"tour-{number}-rentre")
     keyboard.order("Ctrl+5")
     keyboard.shot(f"tour-{number}-classement")
 
 
-def enter_hands(keyboard: Keyboard, luck: Luck, shot: str) -> None:
+def enter_hands(keyboard: Keyboard, rng: Luck, shot: str) -> None:
     """A game hand by hand; a picture with the third hand typed and not yet saved."""
     hands: tuple[HandFacts, ...] = ()
     while not score_sheet(Sheet(RULES, hands)).is_over:
-        hand = typable(luck)
+        hand = typable(rng)
         hands = (*hands, hand)
         keyboard.type(write_keys(hand, "fr", form_of(RULES)))
         if shot and len(hands) == 9:
@@ -132,18 +132,18 @@ def enter_hands(keyboard: Keyboard, luck: Luck, shot: str) -> None:
         keyboard.press("Enter")
 
 
-def typable(luck: Luck):
+def typable(rng: Luck):
     """A deal that the line of keys can say: nothing a referee adds."""
     while True:
-        hand = deal(RULES, luck)
+        hand = deal(RULES, rng)
         if hand.annulled is None and not hand.adjustments and hand.stopped is None:
             return hand
 
 
-def enter_totals(keyboard: Keyboard, luck: Luck) -> None:
+def enter_totals(keyboard: Keyboard, rng: Luck) -> None:
     hands: tuple[HandFacts, ...] = ()
     while not score_sheet(Sheet(RULES, hands)).is_over:
-        hands = (*hands, typable(luck))
+        hands = (*hands, typable(rng))
     totals = score_sheet(Sheet(RULES, hands)).totals
     keyboard.press("F9")
     keyboard.line(str(totals["A"]))

@@ -39,7 +39,7 @@ def new_desk(path=None, **settings) -> Desk:
         day=date(2026, 11, 21),
         by="Odile",
         clock=clock(),
-        luck=lambda: next(seeds),
+        rng=lambda: next(seeds),
         **settings,
     )
 

@@ -44,13 +44,13 @@ class Losing(Direct):
 
     def __init__(self, federation, key, seed, one_of=3):
         super().__init__(federation, key)
-        self.luck, self.one_of = Random(seed), one_of
+        self.rng, self.one_of = Random(seed), one_of
 
     def _lost(self, do):
-        if self.luck.randrange(self.one_of) == 0:
+        if self.rng.randrange(self.one_of) == 0:
             raise LinkDown
         answer = do()
-        if self.luck.randrange(self.one_of) == 0:
+        if self.rng.randrange(self.one_of) == 0:
             raise LinkDown
         return answer
 

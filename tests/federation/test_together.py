@@ -168,7 +168,7 @@ class TestTogether:
         for is_there in (False, True):
             set_present(forged, [teams(forged.state)[0].id], is_there)
         for desk, totals in ((honest, (2010, 1200)), (forged, (2300, 100))):
-            desk.clock, desk.luck = (lambda: SENT_AT), (lambda: 123456789)
+            desk.clock, desk.rng = (lambda: SENT_AT), (lambda: 123456789)
             play(desk, totals)
         keys = [paired(federation, name) for name in ("Brens", "Castres")]
         for key, desk in zip(keys, (honest, forged), strict=True):

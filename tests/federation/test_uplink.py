@@ -74,11 +74,11 @@ DEEDS = ("present", "present", "undo", "redo", "send", "send", "send", "restart"
 
 @pytest.mark.parametrize("seed", range(3))
 def test_nothing_is_lost_and_nothing_there_twice_whatever_is_lost_on_the_way(tmp_path, seed) -> None:
-    luck, folder = Random(seed), tmp_path / "tarn"
+    rng, folder = Random(seed), tmp_path / "tarn"
     federation = federation_in(folder)
     halls = [(evening(), Losing(federation, paired(federation, name), seed)) for name in ("Brens", "Lavaur")]
-    for deed in luck.choices(DEEDS, k=60):
-        desk, channel = luck.choice(halls)
+    for deed in rng.choices(DEEDS, k=60):
+        desk, channel = rng.choice(halls)
         with suppress(LinkDown, Refused):
             if deed == "send":
                 send_all(source_of(desk), channel)
@@ -88,8 +88,8 @@ def test_nothing_is_lost_and_nothing_there_twice_whatever_is_lost_on_the_way(tmp
                 for _, each in halls:
                     each.federation = federation
             elif deed == "present":
-                somebody = luck.choice(teams(desk.state) or [None])
-                set_present(desk, [somebody.id] if somebody else [], luck.choice([True, False]))
+                somebody = rng.choice(teams(desk.state) or [None])
+                set_present(desk, [somebody.id] if somebody else [], rng.choice([True, False]))
             else:
                 (undo if deed == "undo" else redo)(desk)
     for desk, channel in halls:

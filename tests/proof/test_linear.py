@@ -101,40 +101,40 @@ class TestUnanswered:
         assert verdict(self.LOST, asked("Zoé", Read(), 5, 6, Shown(2, "2110"))) is Verdict.BROKEN
 
 
-def history(luck, length=60, desks=4):
+def history(rng, length=60, desks=4):
     """What a desk that does one thing after another answers to several who ask at the same time."""
     state, now, operations = GameState(), 0.0, []
     free = dict.fromkeys((f"desk {number}" for number in range(desks)), 0.0)
     for number in range(length):
-        desk = luck.choice(list(free))
-        now = max(now, free[desk]) + luck.random()
-        wish = some_wish(state, desk, str(number), luck)
+        desk = rng.choice(list(free))
+        now = max(now, free[desk]) + rng.random()
+        wish = some_wish(state, desk, str(number), rng)
         following, refusal = done(state, desk, wish)
         answer = Refusal(refusal) if refusal else following.shown
         if not refusal:
             state = following
-        is_lost = luck.random() < 0.1 and not isinstance(wish, Read)
-        free[desk] = now + 3 * luck.random()
-        begun = max(0.0, now - 3 * luck.random())
+        is_lost = rng.random() < 0.1 and not isinstance(wish, Read)
+        free[desk] = now + 3 * rng.random()
+        begun = max(0.0, now - 3 * rng.random())
         operations.append(
             Operation(desk, "table 1", wish, begun, inf if is_lost else free[desk], None if is_lost else answer)
         )
     return operations
 
 
-def some_wish(state, desk, value, luck):
+def some_wish(state, desk, value, rng):
     mine = [written for who, written in state.holding if who == desk]
-    if luck.random() < 0.2 and mine:
+    if rng.random() < 0.2 and mine:
         return TakeBack(mine[-1])
-    return Write(value, max(0, len(state.deeds) - luck.choice([0, 0, 1, 2]))) if luck.random() < 0.7 else Read()
+    return Write(value, max(0, len(state.deeds) - rng.choice([0, 0, 1, 2]))) if rng.random() < 0.7 else Read()
 
 
 @pytest.mark.parametrize("seed", range(20))
 def test_whatever_one_desk_answers_is_found_right_and_one_other_answer_wrong(seed):
-    luck = Random(seed)
-    operations = history(luck)
+    rng = Random(seed)
+    operations = history(rng)
     assert verdict(*operations) is Verdict.LINEARIZABLE
-    index = luck.choice([index for index, one in enumerate(operations) if isinstance(one.answer, Shown)])
+    index = rng.choice([index for index, one in enumerate(operations) if isinstance(one.answer, Shown)])
     told = operations[index].answer
     wrong = replace(operations[index], answer=Shown(told.deeds + 1000, told.value))
     assert verdict(*operations[:index], wrong, *operations[index + 1 :]) is Verdict.BROKEN
@@ -162,12 +162,12 @@ def fits(order):
 
 
 def test_small_histories_are_judged_as_by_trying_every_order():
-    luck, found = Random(15), set()
+    rng, found = Random(15), set()
     for _ in range(150):
-        operations = history(luck, length=5, desks=3)
-        index = luck.randrange(len(operations))
-        if isinstance(operations[index].answer, Shown) and luck.random() < 0.6:
-            operations[index] = replace(operations[index], answer=Shown(luck.randrange(4), str(luck.randrange(5))))
+        operations = history(rng, length=5, desks=3)
+        index = rng.randrange(len(operations))
+        if isinstance(operations[index].answer, Shown) and rng.random() < 0.6:
+            operations[index] = replace(operations[index], answer=Shown(rng.randrange(4), str(rng.randrange(5))))
         right = tried_in_every_order(operations)
         assert (verdict(*operations) is Verdict.LINEARIZABLE) == right, operations
         found.add(right)

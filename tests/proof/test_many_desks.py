@@ -130,10 +130,10 @@ class AskingTwice(Here):
 
     def __init__(self, desk):
         super().__init__(desk)
-        luck, once = Luck(desk.name), desk.run
+        rng, once = Luck(desk.name), desk.run
 
         def run(what, body, **kwargs):
-            if what == record_totals.what and luck.chance(0.5):
+            if what == record_totals.what and rng.chance(0.5):
                 once(what, body, **kwargs)  # nothing comes of it
             return once(what, body, **kwargs)
 

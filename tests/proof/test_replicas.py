@@ -30,8 +30,8 @@ class Seat:
         own.mkdir()
         self.desk = join(self.link, own, by=f"desk {number}").replica
         self.desk.seconds = lambda: hall.clock.seconds
-        luck = Luck(number)
-        self.link.losing = lambda: luck.choice([None, None, None, "sent", "answer", "twice"])
+        rng = Luck(number)
+        self.link.losing = lambda: rng.choice([None, None, None, "sent", "answer", "twice"])
 
     def newer(self, since):
         return self.patiently(lambda: self.link.entries(since))

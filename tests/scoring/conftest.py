@@ -11,12 +11,12 @@ from tournament.scoring.sheet_json import read_hand
 from tournament.scoring.systems import resolve_rules
 
 
-def possible_game(system, luck):
+def possible_game(system, rng):
     """The rules of a random game, its number of sides, and those of its hands that can be."""
-    options = options_of(system, luck)
+    options = options_of(system, rng)
     judged, rules = read_options(system, options, Reader()), resolve_rules(system, options)
-    sides, hands = luck.choice(sides_of(judged)), []
-    for document in sheet_of(judged, sides, luck):
+    sides, hands = rng.choice(sides_of(judged)), []
+    for document in sheet_of(judged, sides, rng):
         try:
             facts = read_hand(document, sides, "")
         except Refused:

@@ -109,9 +109,9 @@ SENTENCES = {
 
 def cited_by(system):
     """The reasons of random games of a system that cite an article."""
-    luck = Random(f"{system} cited")
+    rng = Random(f"{system} cited")
     for _ in range(SHEETS):
-        rules, sides, hands = possible_game(system, luck)
+        rules, sides, hands = possible_game(system, rng)
         score = score_stored(Sheet(rules, tuple(hands), sides))
         reasons = [reason for line in score.hands for reason in line.reasons]
         yield from (

@@ -179,8 +179,8 @@ ALTERED = (
 @pytest.mark.parametrize("system", sorted(SYSTEMS))
 def test_a_usual_hand_needs_no_other_check(system):
     rules = resolve_rules(system, {})
-    form, luck = form_of(rules), Luck(12)
-    dealt = [hand for _ in range(3) for hand in play_to_end(rules, luck)]
+    form, rng = form_of(rules), Luck(12)
+    dealt = [hand for _ in range(3) for hand in play_to_end(rules, rng)]
     hands = [*dealt, *(replace(hand, **facts) for hand in dealt for facts in ALTERED)]
     usual = [hand for hand in hands if is_usual(hand, form)]
     assert [

@@ -94,11 +94,11 @@ def test_whatever_stands_in_a_field_both_ways_of_reading_say_the_same(field):
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_hands_of_every_system_are_read_alike(system):
     for seed in range(40):
-        luck = Random(seed)
-        options = options_of(system, luck)
+        rng = Random(seed)
+        options = options_of(system, rng)
         seating = seating_of(resolve_rules(system, options))
-        sides = luck.randint(seating.fewest, seating.most)
-        document = write_hand(read_hand(deal_of(resolve(system, options), sides, luck), sides, ""))
+        sides = rng.randint(seating.fewest, seating.most)
+        document = write_hand(read_hand(deal_of(resolve(system, options), sides, rng), sides, ""))
         assert read_stored_hand(document, sides, "hands[2]") == carefully(document, sides)
 
 

@@ -171,9 +171,9 @@ def check(hands, rules, sides):
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_what_is_said_of_a_hand_is_what_it_marks(system):
-    luck, explained = Random(f"{system} said"), 0
+    rng, explained = Random(f"{system} said"), 0
     for _ in range(int(os.environ.get("CAPOT_GAMES", SHEETS))):
-        rules, sides, hands = possible_game(system, luck)
+        rules, sides, hands = possible_game(system, rng)
         check(hands, rules, sides)
         explained += len(hands)
     assert explained > SHEETS

@@ -348,12 +348,12 @@ def test_what_is_written_is_read_back_and_fits_the_schema(hand, noted):
 
 def with_luck(system, seed):
     """Rules of a system, a table that it seats and a deal there, the same for the same seed."""
-    luck = Random(seed)
-    options = options_of(system, luck)
+    rng = Random(seed)
+    options = options_of(system, rng)
     rules = resolve_rules(system, options)
     seating = seating_of(rules)
-    sides = luck.randint(seating.fewest, seating.most)
-    return options, rules, sides, deal_of(resolve(system, options), sides, luck)
+    sides = rng.randint(seating.fewest, seating.most)
+    return options, rules, sides, deal_of(resolve(system, options), sides, rng)
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

@@ -127,68 +127,64 @@ class TestCorrecting:
         assert [problem.code for problem in refused.value.problems] == ["hand-after-end"]
 
 
-def any_hand(luck, sides, form):
+def any_hand(rng, sides, form):
     """A hand of this form that may well be impossible."""
 
     def perhaps(value, chance=0.2):
-        return value if luck.random() < chance else None
+        return value if rng.random() < chance else None
 
     told = {
-        "declarer": perhaps(luck.choice(sides), 0.95),
-        "contract": luck.choice(form.contracts) if form.contracts else None,
-        "trump": perhaps(luck.choice(list(Trump)), 0.8),
-        "doubling": luck.choice(list(Doubling)),
-        "bid": luck.choice(form.bid) if form.bid is not None else None,
-        "cards": luck.choice(form.cards) if form.cards is not None else None,
-        "capot": perhaps(luck.choice([*sides, DEFENCE])),
-        "generale": perhaps(luck.choice(sides), 0.1),
-        "last_trick": perhaps(luck.choice(sides), 0.5),
-        "claim": perhaps(luck.choice(sides), 0.1),
-        "stopped": perhaps(Stopped(luck.randint(-1, 12), luck.choice(sides))),
-        "annulled": perhaps(luck.choice(list(Annulment)), 0.1),
-        "belote": tuple(luck.choices(sides, k=luck.randint(0, 2))),
-        "irregular_deal": tuple(luck.choices(sides, k=luck.randint(0, 1))),
-        "penalties": tuple(
-            Penalty(luck.choice(sides), luck.choice(list(PenaltyKind))) for _ in range(luck.randint(0, 1))
-        ),
-        "adjustments": tuple(
-            Adjustment(luck.choice(sides), luck.randint(-50, 50), "") for _ in range(luck.randint(0, 1))
-        ),
-        "declarations": tuple(any_declaration(luck, sides) for _ in range(luck.choice([0, 0, 1, 3]))),
+        "declarer": perhaps(rng.choice(sides), 0.95),
+        "contract": rng.choice(form.contracts) if form.contracts else None,
+        "trump": perhaps(rng.choice(list(Trump)), 0.8),
+        "doubling": rng.choice(list(Doubling)),
+        "bid": rng.choice(form.bid) if form.bid is not None else None,
+        "cards": rng.choice(form.cards) if form.cards is not None else None,
+        "capot": perhaps(rng.choice([*sides, DEFENCE])),
+        "generale": perhaps(rng.choice(sides), 0.1),
+        "last_trick": perhaps(rng.choice(sides), 0.5),
+        "claim": perhaps(rng.choice(sides), 0.1),
+        "stopped": perhaps(Stopped(rng.randint(-1, 12), rng.choice(sides))),
+        "annulled": perhaps(rng.choice(list(Annulment)), 0.1),
+        "belote": tuple(rng.choices(sides, k=rng.randint(0, 2))),
+        "irregular_deal": tuple(rng.choices(sides, k=rng.randint(0, 1))),
+        "penalties": tuple(Penalty(rng.choice(sides), rng.choice(list(PenaltyKind))) for _ in range(rng.randint(0, 1))),
+        "adjustments": tuple(Adjustment(rng.choice(sides), rng.randint(-50, 50), "") for _ in range(rng.randint(0, 1))),
+        "declarations": tuple(any_declaration(rng, sides) for _ in range(rng.choice([0, 0, 1, 3]))),
     }
-    by_side = tuple((side, luck.randint(0, 90)) for side in form.letters)
+    by_side = tuple((side, rng.randint(0, 90)) for side in form.letters)
     points = (
-        {"points": luck.choice([0, 60, 81, 82, 161, 162, 500])}
-        if form.points.name == "DECLARER" or luck.random() < 0.2
+        {"points": rng.choice([0, 60, 81, 82, 161, 162, 500])}
+        if form.points.name == "DECLARER" or rng.random() < 0.2
         else {"by_side": by_side}
     )
     return HandFacts(**told, **points)
 
 
-def any_declaration(luck, sides):
+def any_declaration(rng, sides):
     ranks = [None, *Rank]
     return Declaration(
-        luck.choice(sides),
-        luck.choice(list(DeclarationKind)),
-        luck.choice(ranks),
-        luck.choice([None, *Trump]),
-        luck.choice(ranks),
-        luck.choice([None, None, -1, 3, 9]),
-        luck.random() < 0.1,
-        luck.random() < 0.8,
-        luck.choice([None, None, 0, 1, 3]),
+        rng.choice(sides),
+        rng.choice(list(DeclarationKind)),
+        rng.choice(ranks),
+        rng.choice([None, *Trump]),
+        rng.choice(ranks),
+        rng.choice([None, None, -1, 3, 9]),
+        rng.random() < 0.1,
+        rng.random() < 0.8,
+        rng.choice([None, None, 0, 1, 3]),
     )
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_no_sheet_whatever_keeps_a_hall_waiting(system):
     tr, rules = translator("fr"), resolve_rules(system, {})
-    seating, luck = seating_of(rules), Random(system)
+    seating, rng = seating_of(rules), Random(system)
     for _ in range(40):
-        letters = SIDES[: luck.choice([seating.fewest, seating.usual, seating.most])]
+        letters = SIDES[: rng.choice([seating.fewest, seating.usual, seating.most])]
         form = form_of(rules, letters)
-        hands = tuple(any_hand(luck, f"{letters}F" if luck.random() < 0.1 else letters, form) for _ in range(5))
-        stop = luck.choice([None, None, ClockStop(luck.randint(-1, 7), luck.randint(-1, 2))])
+        hands = tuple(any_hand(rng, f"{letters}F" if rng.random() < 0.1 else letters, form) for _ in range(5))
+        stop = rng.choice([None, None, ClockStop(rng.randint(-1, 7), rng.randint(-1, 2))])
 
         score = score_stored(Sheet(rules, hands, len(letters), stop))
 

@@ -36,7 +36,7 @@ def desk():
 
 def beside(desk, name):
     """Another desk at the same championship, whose transactions are its own."""
-    return Desk(desk.engine, path=None, by=name, clock=desk.clock, luck=desk.luck, name=name)
+    return Desk(desk.engine, path=None, by=name, clock=desk.clock, rng=desk.rng, name=name)
 
 
 def journal(desk):

@@ -27,7 +27,7 @@ def desk():
 
 @pytest.fixture
 def hosts(desk):
-    other = Desk(desk.engine, path=None, by="Paul", clock=desk.clock, luck=desk.luck)
+    other = Desk(desk.engine, path=None, by="Paul", clock=desk.clock, rng=desk.rng)
     return Host(desk, Direct()), Host(other, Direct())
 
 

@@ -68,7 +68,7 @@ class TestOpening:
             raise KeyboardInterrupt
 
         with pytest.raises(KeyboardInterrupt):
-            create_on_server(address, "noel", settings, by="Odile", luck=no_luck)
+            create_on_server(address, "noel", settings, by="Odile", rng=no_luck)
         assert championships_on(address) == ()
 
     def test_rows_that_were_changed_outside_the_program(self, desk, address):

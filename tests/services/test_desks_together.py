@@ -43,7 +43,7 @@ class Accepted:
     by: str
     command: Command
     minutes: int
-    luck: int
+    rng: int
     changes: object
 
 
@@ -72,9 +72,9 @@ class Desks(RuleBasedStateMachine):
         self.random = Random(seed)
         self.scene = {"posted": posted, "halfway": halfway, "played out": played_out}[scene]
         one = copy_of(self.scene)
-        self.desks = [Desk(one.engine, path=None, by=by, clock=one.clock, luck=one.luck, name=by) for by in self.who]
+        self.desks = [Desk(one.engine, path=None, by=by, clock=one.clock, rng=one.rng, name=by) for by in self.who]
         self.clock: Any = one.clock
-        self.luck: Any = one.luck
+        self.rng: Any = one.rng
         self.asleep, self.accepted, self.keys = set(), [], count()
 
     @rule()
@@ -125,7 +125,7 @@ class Desks(RuleBasedStateMachine):
 
     def do(self, which, command):
         desk = self.desks[which]
-        minutes, luck = self.clock.minutes, self.luck.number
+        minutes, rng = self.clock.minutes, self.rng.number
         try:
             changes = perform(desk, command)
         except Refused as refused:
@@ -133,7 +133,7 @@ class Desks(RuleBasedStateMachine):
             STEPS["refused", refused.problems[0].code] += 1
         else:
             STEPS["done"] += 1
-            self.accept(desk, Accepted(desk.state.sequence, desk.by, command, minutes, luck, changes))
+            self.accept(desk, Accepted(desk.state.sequence, desk.by, command, minutes, rng, changes))
 
     def accept(self, desk, done):
         """Take note of what was done: it wrote over nothing that its desk had not seen, or that came after what it took
@@ -228,7 +228,7 @@ class Desks(RuleBasedStateMachine):
         desk = self.desks[which]
         desk.catch_up()
         command, before = self.wished(which), desk.state
-        minutes, luck = self.clock.minutes, self.luck.number
+        minutes, rng = self.clock.minutes, self.rng.number
         if command is None:
             return
         try:
@@ -239,13 +239,13 @@ class Desks(RuleBasedStateMachine):
             assert desk.state is before
         except PowerCut:
             desk = self.desks[which] = Desk(
-                desk.engine, path=None, by=desk.by, clock=self.clock, luck=self.luck, name=desk.name
+                desk.engine, path=None, by=desk.by, clock=self.clock, rng=self.rng, name=desk.name
             )
             self.asleep.discard(which)
             changes = perform(desk, command)
             assert desk.state.sequence == before.sequence + 1
             STEPS["answers lost"] += 1
-            self.accept(desk, Accepted(desk.state.sequence, desk.by, command, minutes, luck, changes))
+            self.accept(desk, Accepted(desk.state.sequence, desk.by, command, minutes, rng, changes))
 
     @invariant()
     def all_have_the_same(self):
@@ -311,7 +311,7 @@ class Desks(RuleBasedStateMachine):
         for index, done in enumerate(self.accepted):
             if told[done.sequence] in (CONTACT_CHANGED, UNDO, REDO):
                 continue
-            alone.clock, alone.luck, alone.by = Clock(done.minutes), Luck(done.luck), done.by
+            alone.clock, alone.rng, alone.by = Clock(done.minutes), Luck(done.rng), done.by
             alone.state = replace(
                 alone.state, last_ids=dict(alone.state.last_ids) | last_ids_before(entries[done.sequence])
             )

@@ -96,7 +96,7 @@ class TestWorkedOutElsewhere:
 
     def test_planning_changes_nothing(self, full_desk):
         draw(full_desk)
-        plan_draw(full_desk.state, seed=full_desk.luck())
+        plan_draw(full_desk.state, seed=full_desk.rng())
         assert current_round(full_desk.state).seed == 101
         assert journal(full_desk.state)[-1].what == "round-drawn"
 
@@ -111,7 +111,7 @@ class TestWorkedOutElsewhere:
         ids=["a team has gone", "everybody has gone", "a team has come", "the round was posted"],
     )
     def test_nothing_is_drawn_by_what_is_no_longer_true(self, full_desk, meanwhile):
-        plan = plan_draw(full_desk.state, seed=full_desk.luck())
+        plan = plan_draw(full_desk.state, seed=full_desk.rng())
         meanwhile(full_desk)
         before = journal(full_desk.state)
         with pytest.raises(Refused) as refused:
@@ -123,14 +123,14 @@ class TestWorkedOutElsewhere:
         draw(full_desk)
         post_draw(full_desk)
         play_all(full_desk)
-        plan = plan_draw(full_desk.state, seed=full_desk.luck())
+        plan = plan_draw(full_desk.state, seed=full_desk.rng())
         forfeit(full_desk, current_round(full_desk.state).tables[0].id, ("A",), referee="Odile", reason="Absents")
         with pytest.raises(Refused) as refused:
             seat_draw(full_desk, plan.draw(), plan.method, plan.seed, plan.read_at)
         assert codes(refused) == ["draw-overtaken"]
 
     def test_what_a_draw_does_not_go_by_may_change_meanwhile(self, full_desk):
-        plan = plan_draw(full_desk.state, seed=full_desk.luck())
+        plan = plan_draw(full_desk.state, seed=full_desk.rng())
         set_paid(full_desk, [teams(full_desk.state)[0].id], True)
         seat_draw(full_desk, plan.draw(), plan.method, plan.seed, plan.read_at)
         assert current_round(full_desk.state).seed == plan.seed

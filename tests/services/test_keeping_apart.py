@@ -129,16 +129,16 @@ def test_a_draw_goes_by_what_concerns_those_who_are_there(full_desk):
     keep_apart(full_desk, 1, 2)
     keep_apart(full_desk, 3, 4, until_round=1)
     assert (
-        plan_draw(full_desk.state, seed=full_desk.luck()).sight.never,
-        plan_draw(full_desk.state, seed=full_desk.luck()).sight.early,
+        plan_draw(full_desk.state, seed=full_desk.rng()).sight.never,
+        plan_draw(full_desk.state, seed=full_desk.rng()).sight.early,
     ) == (
         ((1, 2),),
         ((3, 4),),
     )
     set_present(full_desk, [2], False)
     assert (
-        plan_draw(full_desk.state, seed=full_desk.luck()).sight.never,
-        plan_draw(full_desk.state, seed=full_desk.luck()).sight.early,
+        plan_draw(full_desk.state, seed=full_desk.rng()).sight.never,
+        plan_draw(full_desk.state, seed=full_desk.rng()).sight.early,
     ) == (
         (),
         ((3, 4),),
@@ -148,10 +148,10 @@ def test_a_draw_goes_by_what_concerns_those_who_are_there(full_desk):
 def test_the_only_two_who_are_there_are_known_to_be_kept_apart(desk):
     register_teams(desk, [replace(draft, club="ASPTT") for draft in drafts(2)])
     keep_apart(desk, 1, 2)
-    assert plan_draw(desk.state, seed=desk.luck()).sight.never == ((1, 2),)
+    assert plan_draw(desk.state, seed=desk.rng()).sight.never == ((1, 2),)
     let_meet(desk, pairs_apart(desk.state)[0].id)
     change_championship(desk, clubs_apart=1)
-    assert plan_draw(desk.state, seed=desk.luck()).sight.early == ((1, 2),)
+    assert plan_draw(desk.state, seed=desk.rng()).sight.early == ((1, 2),)
 
 
 def test_club_mates_are_kept_apart_in_the_first_rounds(desk):
@@ -159,9 +159,9 @@ def test_club_mates_are_kept_apart_in_the_first_rounds(desk):
         desk, [replace(draft, club=club) for draft, club in zip(drafts(4), ("Les As", "les as", "", ""), strict=True)]
     )
     change_championship(desk, clubs_apart=1)
-    assert plan_draw(desk.state, seed=desk.luck()).sight.early == ((1, 2),)
+    assert plan_draw(desk.state, seed=desk.rng()).sight.early == ((1, 2),)
     play(desk)
-    assert plan_draw(desk.state, seed=desk.luck()).sight.early == ()
+    assert plan_draw(desk.state, seed=desk.rng()).sight.early == ()
 
 
 def test_a_drawn_round_is_overtaken_and_a_posted_one_stays(desk):

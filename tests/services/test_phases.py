@@ -23,7 +23,7 @@ from tournament.services.setup.championship import change_championship, create_c
 def full_desk(teams: int, *phases: Phase) -> Desk:
     """A championship with a plan; where two teams meet the one of the lower number wins, and marks the more the lower
     it is."""
-    desk = create_championship(None, name="Plan", venue="", day=date(2026, 11, 21), by="Odile", luck=lambda: 7)
+    desk = create_championship(None, name="Plan", venue="", day=date(2026, 11, 21), by="Odile", rng=lambda: 7)
     change_championship(desk, phases=phases)
     register_teams(
         desk, [TeamDraft(players=(f"Anne {number}", f"Bruno {number}")) for number in "abcdefghijkl"[:teams]]

@@ -20,7 +20,7 @@ from tournament.services.setup.championship import championship, change_champion
 
 
 def full_desk(number: int, *phases: Phase, **more: Any) -> Desk:
-    desk = create_championship(None, name="Plan", venue="", day=date(2026, 11, 21), by="Odile", luck=lambda: 7)
+    desk = create_championship(None, name="Plan", venue="", day=date(2026, 11, 21), by="Odile", rng=lambda: 7)
     change_championship(desk, phases=phases, **more)
     register_teams(
         desk, [TeamDraft(players=(f"Anne {letter}", f"Bruno {letter}")) for letter in "abcdefghijklmnopqrstu"[:number]]

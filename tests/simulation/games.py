@@ -7,9 +7,9 @@ from tournament.simulation.luck import Luck
 from tournament.simulation.table import play_to_end
 
 
-def options_by(luck, system, number):
+def options_by(rng, system, number):
     """Any choice of the settings of a system; every fourth game has a fixed number of hands."""
-    choices = {setting.name: luck.choice(setting.choices) for setting in SYSTEMS[system].settings if setting.choices}
+    choices = {setting.name: rng.choice(setting.choices) for setting in SYSTEMS[system].settings if setting.choices}
     return choices | ({"hands": 5} if number % 4 == 0 else {})
 
 
@@ -17,11 +17,11 @@ def options_by(luck, system, number):
 def games_of(system, count):
     """So many games of any settings, of any number of sides that they seat: the options, the rules, the number of
     sides, the hands."""
-    luck, games = Luck(4), []
+    rng, games = Luck(4), []
     for number in range(count):
-        options = options_by(luck, system, number)
+        options = options_by(rng, system, number)
         rules = resolve_rules(system, options)
         seating = seating_of(rules)
-        sides = luck.number(seating.fewest, seating.most)
+        sides = rng.number(seating.fewest, seating.most)
         games.append((options, rules, sides, play_to_end(rules, Luck(number), sides)))
     return tuple(games)

@@ -85,12 +85,12 @@ def test_everybody_is_ranked_once_and_ranks_are_shared_exactly_by_who_is_equal(
 
 @given(evenings(), orders, st.randoms(use_true_random=False))
 def test_neither_the_order_of_the_teams_nor_that_of_the_results_matters(
-    results: list[GameResult], criteria: list[str], luck: object
+    results: list[GameResult], criteria: list[str], rng: object
 ) -> None:
     teams = list(range(1, 9))
     before = rank_teams(teams, results, criteria)
-    luck.shuffle(teams)  # type: ignore[attr-defined]
-    luck.shuffle(results)  # type: ignore[attr-defined]
+    rng.shuffle(teams)  # type: ignore[attr-defined]
+    rng.shuffle(results)  # type: ignore[attr-defined]
     assert rank_teams(teams, results, criteria) == before
 
 

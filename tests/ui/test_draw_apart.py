@@ -40,7 +40,7 @@ def end_at_once(says, *_):
 
 
 def test_it_is_the_same_draw(full_desk, large, monkeypatch):
-    plan = plan_draw(full_desk.state, seed=full_desk.luck())
+    plan = plan_draw(full_desk.state, seed=full_desk.rng())
     expected = plan.draw()
     monkeypatch.setattr(apart, "drawn_at_tables", None)  # not here
     monkeypatch.setattr(type(plan), "draw", None)
@@ -48,7 +48,7 @@ def test_it_is_the_same_draw(full_desk, large, monkeypatch):
 
 
 def test_a_small_field_is_worth_no_process(full_desk, monkeypatch):
-    plan = plan_draw(full_desk.state, seed=full_desk.luck())
+    plan = plan_draw(full_desk.state, seed=full_desk.rng())
     monkeypatch.setattr(apart, "get_context", no_process)
     assert apart.work_out(plan, lambda done, of: None) == plan.draw()
 
@@ -58,20 +58,20 @@ def test_the_process_ends_when_it_is_given_up(full_desk, large):
         raise Cancelled
 
     with pytest.raises(Cancelled):
-        apart.work_out(plan_draw(full_desk.state, seed=full_desk.luck()), report)
+        apart.work_out(plan_draw(full_desk.state, seed=full_desk.rng()), report)
     assert multiprocessing.active_children() == []
 
 
 def test_without_a_second_process_it_is_drawn_here(full_desk, large, monkeypatch):
     context = multiprocessing.get_context("spawn")
     monkeypatch.setattr(context.Process, "start", no_process)
-    plan = plan_draw(full_desk.state, seed=full_desk.luck())
+    plan = plan_draw(full_desk.state, seed=full_desk.rng())
     assert apart.work_out(plan, lambda done, of: None) == plan.draw()
 
 
 def test_a_process_that_is_ended_by_others_costs_no_draw(full_desk, large, monkeypatch):
     monkeypatch.setattr(apart, "answer", end_at_once)
-    plan = plan_draw(full_desk.state, seed=full_desk.luck())
+    plan = plan_draw(full_desk.state, seed=full_desk.rng())
     assert apart.work_out(plan, lambda done, of: None) == plan.draw()
 
 

@@ -43,19 +43,19 @@ def rules_of(system, **options):
     return resolve_rules(system, {**({"target": SHORT_GAME} if "target" in settings else {}), **options})
 
 
-def typable(rules, luck, totals):
+def typable(rules, rng, totals):
     """A deal that the line of keys can say: nothing that a referee adds."""
     while True:
-        hand = deal(rules, luck, totals)
+        hand = deal(rules, rng, totals)
         if hand.annulled is None and not hand.adjustments and hand.stopped is None and not hand.irregular_deal:
             return hand
 
 
-def hands_of_a_game(rules, sides, luck):
+def hands_of_a_game(rules, sides, rng):
     """The deals of a game until its end."""
     hands: tuple[HandFacts, ...] = ()
     while not (score := score_sheet(Sheet(rules, hands, sides))).is_over and len(hands) < MOST_HANDS:
-        hands = (*hands, typable(rules, luck, score.totals))
+        hands = (*hands, typable(rules, rng, score.totals))
     return hands
 
 

@@ -38,7 +38,7 @@ def write(text):
 def open_evening(front):
     def opened(*phases):
         desk = create_championship(
-            None, name="Plan", venue="", day=date(2026, 11, 21), by="Odile", luck=lambda: 7, phases=phases
+            None, name="Plan", venue="", day=date(2026, 11, 21), by="Odile", rng=lambda: 7, phases=phases
         )
         view = ChampionshipView(desk, translator("en"))
         view.resize(1366, 768)

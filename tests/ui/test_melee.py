@@ -28,7 +28,7 @@ NAMES = ("Anne Aubry", "Bruno Blot", "Clara Colin", "Denis Dupuy", "Emma Evrard"
 @pytest.fixture
 def view(qtbot):
     desk = create_championship(
-        None, name="Mêlée", day=date(2026, 11, 21), by="Odile", luck=lambda: 7, phases=(Phase("melee", 3),)
+        None, name="Mêlée", day=date(2026, 11, 21), by="Odile", rng=lambda: 7, phases=(Phase("melee", 3),)
     )
     made = ChampionshipView(desk, translator("fr"))
     qtbot.addWidget(made)
@@ -123,7 +123,7 @@ def test_the_page_of_a_player_names_partner_and_opponents(view, qtbot):
 
 def test_who_are_partners_again_is_said_beside_their_table():
     desk = create_championship(
-        None, name="Mêlée", day=date(2026, 11, 21), by="Odile", luck=lambda: 7, phases=(Phase("melee"),)
+        None, name="Mêlée", day=date(2026, 11, 21), by="Odile", rng=lambda: 7, phases=(Phase("melee"),)
     )
     register_teams(desk, [TeamDraft((name,)) for name in NAMES[:4]])
     for _ in range(4):

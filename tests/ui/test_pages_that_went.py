@@ -116,18 +116,18 @@ def nobody_expected(*_):
     raise ZeroDivisionError
 
 
-def step(window, files, luck):
+def step(window, files, rng):
     """Something that somebody in a hurry does: what they do next is done by what they see then, or before they
     see it."""
-    some_page = luck.choice([spec.name for spec in PAGES])
+    some_page = rng.choice([spec.name for spec in PAGES])
     first_page = window.centralWidget() if isinstance(window.centralWidget(), StartPage) else None
     doings = {
-        "open": lambda: window.open_file(luck.choice(files)),
+        "open": lambda: window.open_file(rng.choice(files)),
         "sample": window.open_sample,
         "close": window.close_championship,
         "light": window.display.change_lighting,
         "language": window.display.change_language,
-        "larger": lambda: window.display.change_text_size(luck.choice([-10, 10])),
+        "larger": lambda: window.display.change_text_size(rng.choice([-10, 10])),
         "go": lambda: window.view is not None and window.view.go(some_page),
         "new": lambda: first_page is not None and first_page.new_asked.emit(),
         "forget": lambda: first_page is not None and first_page.file_forgotten.emit(files[0]),
@@ -138,7 +138,7 @@ def step(window, files, luck):
         "wait": settle,
         "turn": QApplication.processEvents,
     }
-    name = luck.choice(list(doings))
+    name = rng.choice(list(doings))
     doings[name]()
     return name
 
@@ -152,8 +152,8 @@ def thinking_better(monkeypatch):
 @pytest.mark.usefixtures("real_turns", "thinking_better")
 @pytest.mark.parametrize("seed", range(so_many(1, 12)))
 def test_whatever_is_done_while_something_waits_the_window_holds_what_it_shows(window, files, seed):
-    luck = random.Random(seed)
-    done = [step(window, files, luck) for _ in range(40)]
+    rng = random.Random(seed)
+    done = [step(window, files, rng) for _ in range(40)]
     settle()
     assert is_whole(window), done
     window.close_championship()

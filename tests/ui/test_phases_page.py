@@ -26,7 +26,7 @@ pytestmark = pytest.mark.unstyled
 
 @pytest.fixture
 def desk():
-    made = create_championship(None, name="Plan", venue="", day=date(2026, 11, 21), by="Odile", luck=lambda: 7)
+    made = create_championship(None, name="Plan", venue="", day=date(2026, 11, 21), by="Odile", rng=lambda: 7)
     register_teams(made, [TeamDraft(players=(f"Anne {letter}", f"Bruno {letter}")) for letter in "abcdefg"])
     yield made
     made.close()
@@ -170,7 +170,7 @@ def test_before_the_finals_no_team_of_a_draw_has_a_secured_place(qtbot):
         name="Poules",
         day=date(2026, 11, 21),
         by="Odile",
-        luck=lambda: 7,
+        rng=lambda: 7,
         phases=plan,
         criteria=("stage", "wins", "points"),
     )

@@ -46,7 +46,7 @@ def full_desk(kind, stage):
         name="Concours",
         day=date(2026, 11, 21),
         by="Odile",
-        luck=lambda: 7,
+        rng=lambda: 7,
         rules=resolve_rules(system, {}),
         phases=phases,
     )

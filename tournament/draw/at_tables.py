@@ -106,17 +106,17 @@ class SeatExchange:
 
 
 def best_seating(
-    question: SeatingQuestion, luck: Iterator[int], order: Sequence[int], most: int = MOST_WEIGHED
+    question: SeatingQuestion, rng: Iterator[int], order: Sequence[int], most: int = MOST_WEIGHED
 ) -> SeatExchange:
     """Seat positions table by table, then search for few grave faults, weighing so many exchanges, then others."""
     seats = SeatExchange(question, order)
     if len(question.sizes) > 1:
-        lighten(seats, luck, most)
+        lighten(seats, rng, most)
         settle(seats)
     return seats
 
 
-def lighten(seats: SeatExchange, luck: Iterator[int], most: int) -> None:
+def lighten(seats: SeatExchange, rng: Iterator[int], most: int) -> None:
     """Look for a seating without anything grave, and leave the best that was found."""
     cost = best = seats.cost
     found, stuck, weighed, step = list(seats.table_of), 0, 0, 0
@@ -128,14 +128,14 @@ def lighten(seats: SeatExchange, luck: Iterator[int], most: int) -> None:
         stuck += 1
         if chosen is not None:
             for seat in chosen:
-                away[seat, seats.table_of[seat]] = step + STAYS_AWAY + next(luck) % (STAYS_AWAY + 1)
+                away[seat, seats.table_of[seat]] = step + STAYS_AWAY + next(rng) % (STAYS_AWAY + 1)
             seats.exchange(*chosen)
             cost += least
         if cost < best:
             best, found, stuck = cost, list(seats.table_of), 0
         elif stuck > STUCK:
             return_to(seats, found)
-            shake(seats, luck)
+            shake(seats, rng)
             cost, stuck = seats.cost, 0
     return_to(seats, found)
 
@@ -176,10 +176,10 @@ def return_to(seats: SeatExchange, tables: Sequence[int]) -> None:
             )
 
 
-def shake(seats: SeatExchange, luck: Iterator[int]) -> None:
+def shake(seats: SeatExchange, rng: Iterator[int]) -> None:
     """Exchange a few at random."""
     for _ in range(SHAKEN):
-        one, other = (next(luck) % len(seats.indexes) for _ in range(2))
+        one, other = (next(rng) % len(seats.indexes) for _ in range(2))
         if seats.table_of[one] != seats.table_of[other]:
             seats.exchange(one, other)
 
@@ -221,8 +221,8 @@ def seat(order: Sequence[int], sizes: Sizes, field: Field, *, by_rank: bool) -> 
     out = sitting_out(order, sizes.byes, history)
     playing = [team for team in order if team not in out]
     question = question_of(playing, sizes, history, apart, by_rank=by_rank)
-    luck = luck_of_search(field.seed, field.round_number)
-    seats = best_seating(question, luck, range(len(playing))) if by_rank else farsighted(question, luck)
+    rng = luck_of_search(field.seed, field.round_number)
+    seats = best_seating(question, rng, range(len(playing))) if by_rank else farsighted(question, rng)
     tables = sorted(seats.at_tables(), key=lambda positions: (is_uneven(len(positions), sizes), positions))
     seated = tuple(tuple(playing[position] for position in positions) for positions in tables)
     together = [frozenset(pair) for table in seated for pair in combinations(table, 2)]
@@ -240,22 +240,22 @@ def seat(order: Sequence[int], sizes: Sizes, field: Field, *, by_rank: bool) -> 
     return Draw(seated, out, cost)
 
 
-def farsighted(question: SeatingQuestion, luck: Iterator[int]) -> SeatExchange:
+def farsighted(question: SeatingQuestion, rng: Iterator[int]) -> SeatExchange:
     """The best seating and, where several have nothing grave, one after which the next round has least of it."""
-    best = best_seating(question, luck, range(len(question.price)))
+    best = best_seating(question, rng, range(len(question.price)))
     if best.troubled():
         return best
-    least = trouble_after(best, luck)
+    least = trouble_after(best, rng)
     for _ in range(SEATINGS_COMPARED - 1):
         if not least:
             break
-        other = best_seating(question, luck, shuffled(len(question.price), luck), WEIGHED_AHEAD)
-        if not other.troubled() and (trouble := trouble_after(other, luck)) < least:
+        other = best_seating(question, rng, shuffled(len(question.price), rng), WEIGHED_AHEAD)
+        if not other.troubled() and (trouble := trouble_after(other, rng)) < least:
             best, least = other, trouble
     return best
 
 
-def trouble_after(seats: SeatExchange, luck: Iterator[int]) -> int:
+def trouble_after(seats: SeatExchange, rng: Iterator[int]) -> int:
     """What the same positions would cost in the next round if they were seated so in this one, where that is grave."""
     question, meeting = seats.question, seats.question.meeting
     price = [
@@ -265,13 +265,13 @@ def trouble_after(seats: SeatExchange, luck: Iterator[int]) -> int:
         ]
         for one, prices in enumerate(question.price)
     ]
-    later = best_seating(replace(question, price=price), luck, shuffled(len(price), luck), WEIGHED_AHEAD)
+    later = best_seating(replace(question, price=price), rng, shuffled(len(price), rng), WEIGHED_AHEAD)
     return later.cost if later.troubled() else 0
 
 
-def shuffled(size: int, luck: Iterator[int]) -> list[int]:
+def shuffled(size: int, rng: Iterator[int]) -> list[int]:
     """The positions in an order that luck decides."""
-    lots = [next(luck) for _ in range(size)]
+    lots = [next(rng) for _ in range(size)]
     return sorted(range(size), key=lambda position: (lots[position], position))
 
 

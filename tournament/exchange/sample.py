@@ -29,7 +29,7 @@ def create_sample(path: Path | None, progress: Progress, *, by: str) -> Desk:
         planned_rounds=ROUNDS,
         by=by,
         clock=lambda: BEGINNING + next(ticks) * BETWEEN_ENTRIES,
-        luck=lambda: next(seeds),
+        rng=lambda: next(seeds),
     )
     lines = preview((), read_list(ENTRIES))
     play_evening(desk, [line.draft for line in lines if line.draft is not None and line.goes_in], progress)

@@ -101,7 +101,7 @@ class Host:
         self._used: dict[PairingCode, str] = {}
         """The token's hash of the device that each code has let in."""
         self.beside = Desk(
-            desk.engine, path=desk.path, by=desk.by, clock=desk.clock, luck=desk.luck, name="hall", state=desk.state
+            desk.engine, path=desk.path, by=desk.by, clock=desk.clock, rng=desk.rng, name="hall", state=desk.state
         )
         """The desk at which everybody else does what they do, one after another."""
         self.joined = JoinedDesks(self.clock)

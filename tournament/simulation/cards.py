@@ -67,33 +67,33 @@ class CardTable:
         return still_in(self.rules, self.totals)
 
 
-def played_hand(table: CardTable, luck: Luck) -> HandFacts:
+def played_hand(table: CardTable, rng: Luck) -> HandFacts:
     """One hand: dealt, taken by who holds the best trumps, declared, played, and written by the form of the system."""
     form = table.form
-    dealt = luck.choice(form.cards) if form.cards else None
-    seats, left = deal_pack(table, dealt, luck)
-    taker, trump = choose_trump(seats, form, luck)
+    dealt = rng.choice(form.cards) if form.cards else None
+    seats, left = deal_pack(table, dealt, rng)
+    taker, trump = choose_trump(seats, form, rng)
     facts = HandFacts(
         declarer=taker.side,
-        contract=luck.choice(form.contracts) if form.contracts and luck.chance(0.04) else None,
+        contract=rng.choice(form.contracts) if form.contracts and rng.chance(0.04) else None,
         trump=trump,
-        belote=belotes(seats, trump, luck) if form.belote else (),
-        declarations=declarations(seats, table, luck),
-        penalties=penalties(form, luck),
-        prizes=tuple(RevokePrize(luck.choice(form.letters), kind) for kind in form.prizes if luck.chance(0.03)),
+        belote=belotes(seats, trump, rng) if form.belote else (),
+        declarations=declarations(seats, table, rng),
+        penalties=penalties(form, rng),
+        prizes=tuple(RevokePrize(rng.choice(form.letters), kind) for kind in form.prizes if rng.chance(0.03)),
         cards=dealt,
-        chien=luck.chance(0.5) if form.chien else None,
-        irregular_deal=irregular_deals(table.playing, luck),
-        adjustments=adjustments(table.playing, luck, LATE_IN_COUNTDOWN if form.bid else LATE),
+        chien=rng.chance(0.5) if form.chien else None,
+        irregular_deal=irregular_deals(table.playing, rng),
+        adjustments=adjustments(table.playing, rng, LATE_IN_COUNTDOWN if form.bid else LATE),
     )
-    return play_out(facts, table, seats, left, luck)
+    return play_out(facts, table, seats, left, rng)
 
 
-def deal_pack(table: CardTable, dealt: int | None, luck: Luck) -> tuple[list[CardPlayer], list[Card]]:
+def deal_pack(table: CardTable, dealt: int | None, rng: Luck) -> tuple[list[CardPlayer], list[Card]]:
     """The players with their cards, as they sit round the table, and the cards that are left."""
     scale = table.form.scale
     sevens = SUITS[: scale.sevens]
-    pack = luck.shuffled(
+    pack = rng.shuffled(
         [Card(suit, rank) for suit in SUITS for rank in scale.ranks if rank is not Rank.SEVEN or suit in sevens]
     )
     seats = [
@@ -107,11 +107,11 @@ def deal_pack(table: CardTable, dealt: int | None, luck: Luck) -> tuple[list[Car
     return seats, pack[len(seats) * each :]
 
 
-def choose_trump(seats: Sequence[CardPlayer], form: HandForm, luck: Luck) -> tuple[CardPlayer, Trump]:
+def choose_trump(seats: Sequence[CardPlayer], form: HandForm, rng: Luck) -> tuple[CardPlayer, Trump]:
     """Who takes, and with what trump: whoever holds the most points of it."""
-    thrown = luck.number(0, 99) / 100 if Trump.NO_TRUMP in form.trumps else 0
+    thrown = rng.number(0, 99) / 100 if Trump.NO_TRUMP in form.trumps else 0
     trumps = SUITS if thrown < SUITED else (Trump.NO_TRUMP,) if thrown < NO_TRUMP else (Trump.ALL_TRUMP,)
-    choices = [(seat, trump) for seat in luck.shuffled(seats) for trump in trumps]
+    choices = [(seat, trump) for seat in rng.shuffled(seats) for trump in trumps]
     return max(choices, key=lambda choice: worth_in_hand(choice[0], choice[1], form))
 
 
@@ -129,7 +129,7 @@ def worth_in_hand(seat: CardPlayer, trump: Trump, form: HandForm) -> int:
 # ----------------------------------------------------------------------------------------------------------------------
 
 
-def belotes(seats: Sequence[CardPlayer], trump: Trump, luck: Luck) -> tuple[Side, ...]:
+def belotes(seats: Sequence[CardPlayer], trump: Trump, rng: Luck) -> tuple[Side, ...]:
     """Who announced king and queen of trumps; now and then somebody forgets."""
     suits = SUITS if trump is Trump.ALL_TRUMP else (trump,)
     holders = [
@@ -138,21 +138,21 @@ def belotes(seats: Sequence[CardPlayer], trump: Trump, luck: Luck) -> tuple[Side
         for seat in seats
         if {Card(suit, Rank.KING), Card(suit, Rank.QUEEN)} <= set(seat.cards)
     ]
-    return tuple(side for side in holders if luck.chance(0.95))
+    return tuple(side for side in holders if rng.chance(0.95))
 
 
-def declarations(seats: Sequence[CardPlayer], table: CardTable, luck: Luck) -> tuple[Declaration, ...]:
+def declarations(seats: Sequence[CardPlayer], table: CardTable, rng: Luck) -> tuple[Declaration, ...]:
     """What players declare of their cards; sometimes not shown, or a carré that cancels all."""
     if not table.form.declarations:
         return ()
     held = [declaration for seat in seats for declaration in declarable(seat, table)]
-    return tuple(as_told(declaration, luck) for declaration in held if luck.chance(0.95))
+    return tuple(as_told(declaration, rng) for declaration in held if rng.chance(0.95))
 
 
-def as_told(declaration: Declaration, luck: Luck) -> Declaration:
+def as_told(declaration: Declaration, rng: Luck) -> Declaration:
     """A declaration that cancels everything, or that is shown, as most are."""
     cancels = declaration.kind is DeclarationKind.CARRE and declaration.rank in CANCELLING
-    return replace(declaration, used=True) if cancels else replace(declaration, shown=luck.chance(0.97))
+    return replace(declaration, used=True) if cancels else replace(declaration, shown=rng.chance(0.97))
 
 
 def declarable(seat: CardPlayer, table: CardTable) -> list[Declaration]:
@@ -194,36 +194,36 @@ def runs_in(ranks: Sequence[Rank], order: Sequence[Rank]) -> list[list[Rank]]:
 
 
 def play_out(
-    facts: HandFacts, table: CardTable, seats: Sequence[CardPlayer], left: Sequence[Card], luck: Luck
+    facts: HandFacts, table: CardTable, seats: Sequence[CardPlayer], left: Sequence[Card], rng: Luck
 ) -> HandFacts:
     """The hand as played: points, all tricks, an early claim, a wrong card that stopped it."""
     form, trump = table.form, facts.trump or SUITS[0]
-    able = strong_sides(facts, table, luck) if form.capot and luck.chance(0.05) else form.letters
+    able = strong_sides(facts, table, rng) if form.capot and rng.chance(0.05) else form.letters
     stop = (
-        Stopped(luck.number(1, facts.cards or form.tricks), luck.choice(table.playing))
-        if form.stopped and luck.chance(0.02)
+        Stopped(rng.number(1, facts.cards or form.tricks), rng.choice(table.playing))
+        if form.stopped and rng.chance(0.02)
         else None
     )
-    claim_at = luck.number(2, form.tricks - 2) if form.claim else None
-    tricks, leader, played = Tricks(), luck.number(0, len(seats) - 1), 0
+    claim_at = rng.number(2, form.tricks - 2) if form.claim else None
+    tricks, leader, played = Tricks(), rng.number(0, len(seats) - 1), 0
     while seats[0].cards:
         if stop is not None and played + 1 == stop.trick:
             able = against(stop.by, facts, form)
-        leader = play_trick(seats, leader, tricks, trump, form, luck, able=able)
+        leader = play_trick(seats, leader, tricks, trump, form, rng, able=able)
         played += 1
-        if played == claim_at and stop is None and (claim := claimed(facts, tricks, table, luck)):
+        if played == claim_at and stop is None and (claim := claimed(facts, tricks, table, rng)):
             return claim
     tricks.points[tricks.last] += form.scale.last_trick
     if form.shares_total:
         tricks.points[tricks.last] += sum(value(card, trump, form) for card in left)
-    return facts_of(replace(facts, stopped=stop), tricks, form, luck)
+    return facts_of(replace(facts, stopped=stop), tricks, form, rng)
 
 
-def strong_sides(facts: HandFacts, table: CardTable, luck: Luck) -> Sequence[Side]:
+def strong_sides(facts: HandFacts, table: CardTable, rng: Luck) -> Sequence[Side]:
     """Who takes all tricks; or anybody, where the others declare a winning card."""
     taker, form = facts.declarer or "", table.form
     defence = form.defence_of(taker)
-    able: Sequence[Side] = luck.choice(((taker,), defence))
+    able: Sequence[Side] = rng.choice(((taker,), defence))
     capot = able[0] if len(able) == 1 else DEFENCE
     declared = trick_of_declared(replace(facts, capot=capot), form.letters, order_of(table.rules), "")
     return form.letters if any(declared) else able
@@ -241,7 +241,7 @@ def play_trick(
     tricks: Tricks,
     trump: Trump,
     form: HandForm,
-    luck: Luck,
+    rng: Luck,
     *,
     able: Sequence[Side],
 ) -> int:
@@ -249,7 +249,7 @@ def play_trick(
     order = [(leader + turn) % len(seats) for turn in range(len(seats))]
     cards: list[Card] = []
     for index in order:
-        card = luck.choice(playable(seats[index].cards, cards, trump))
+        card = rng.choice(playable(seats[index].cards, cards, trump))
         seats[index].cards.remove(card)
         cards.append(card)
     may_win = [turn for turn, index in enumerate(order) if seats[index].side in able]
@@ -285,20 +285,20 @@ def value(card: Card, trump: Trump, form: HandForm) -> int:
 # ----------------------------------------------------------------------------------------------------------------------
 
 
-def facts_of(facts: HandFacts, tricks: Tricks, form: HandForm, luck: Luck) -> HandFacts:
+def facts_of(facts: HandFacts, tricks: Tricks, form: HandForm, rng: Luck) -> HandFacts:
     """The facts of the hand by its form, all its cards being played."""
     capot = all_tricks(facts.declarer or "", tricks, form) if form.capot else None
     facts = replace(facts, capot=capot, last_trick=tricks.last if form.last_trick and capot is None else None)
     by_side = tuple((side, tricks.points[side]) for side in form.letters)
-    if form.points is Points.SIDES or (form.points is Points.EITHER and luck.chance(0.5)):
+    if form.points is Points.SIDES or (form.points is Points.EITHER and rng.chance(0.5)):
         return replace(facts, by_side=by_side)
     points = tricks.points[facts.declarer or ""]
-    return replace(facts, points=points, bid=named(points, form.bid, luck) if form.bid else None)
+    return replace(facts, points=points, bid=named(points, form.bid, rng) if form.bid else None)
 
 
-def named(points: int, bids: range, luck: Luck) -> int:
+def named(points: int, bids: range, rng: Luck) -> int:
     """What had been bid, by who then made so many points: tens, a little more or less."""
-    return min(bids[-1], max(10, round(luck.around(points, 30) / 10) * 10))
+    return min(bids[-1], max(10, round(rng.around(points, 30) / 10) * 10))
 
 
 def all_tricks(declarer: Side, tricks: Tricks, form: HandForm) -> Side | None:
@@ -309,7 +309,7 @@ def all_tricks(declarer: Side, tricks: Tricks, form: HandForm) -> Side | None:
     return DEFENCE if declarer not in won and not form.last_trick else None
 
 
-def claimed(facts: HandFacts, tricks: Tricks, table: CardTable, luck: Luck) -> HandFacts | None:
+def claimed(facts: HandFacts, tricks: Tricks, table: CardTable, rng: Luck) -> HandFacts | None:
     """The hand as it ends where a side says that it has finished: most often it has counted well."""
     target = table.rules.target
     if target is None:
@@ -320,4 +320,4 @@ def claimed(facts: HandFacts, tricks: Tricks, table: CardTable, luck: Luck) -> H
     if not tricks.points[side]:
         return None
     total = table.totals[side] + score_hand(hand, table.rules, TotalsBefore(table.totals)).marks[side]
-    return hand if luck.chance(0.7 if total >= target else 0.2 if total >= target - 10 else 0) else None
+    return hand if rng.chance(0.7 if total >= target else 0.2 if total >= target - 10 else 0) else None

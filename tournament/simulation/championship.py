@@ -100,28 +100,27 @@ DRAWN = 0.15
 """How often a game is drawn, where it can be."""
 
 
-def bring_totals(desk: Desk, game: GameLine, rules: Rules, luck: Luck) -> None:
+def bring_totals(desk: Desk, game: GameLine, rules: Rules, rng: Luck) -> None:
     """Enter a game by its totals, or instead of those that were entered."""
     letters = [side.letter for side in game.sides]
     if SYSTEMS[rules.system].countdown:
-        left, first = luck.shuffled(letters)[:2]
+        left, first = rng.shuffled(letters)[:2]
         totals = {
-            letter: luck.number(1, rules.number("start")) if letter == left else -luck.number(0, 3)
-            for letter in letters
+            letter: rng.number(1, rules.number("start")) if letter == left else -rng.number(0, 3) for letter in letters
         }
         record_totals(desk, game.id, totals, winner=first)
-    elif rules["tied_game"] == "drawn" and luck.chance(DRAWN):
-        record_totals(desk, game.id, dict.fromkeys(letters, 10 * luck.number(1, 40)), why=WinReason.CLOCK)
+    elif rules["tied_game"] == "drawn" and rng.chance(DRAWN):
+        record_totals(desk, game.id, dict.fromkeys(letters, 10 * rng.number(1, 40)), why=WinReason.CLOCK)
     else:
-        totals = dict(zip(luck.shuffled(letters), falling(rules, len(letters), luck), strict=True))
+        totals = dict(zip(rng.shuffled(letters), falling(rules, len(letters), rng), strict=True))
         record_totals(desk, game.id, totals)
 
 
-def falling(rules: Rules, sides: int, luck: Luck) -> Sequence[int]:
+def falling(rules: Rules, sides: int, rng: Luck) -> Sequence[int]:
     """Different totals of so many sides, the winner's first, at the target if there is one."""
     worth = rules.target or HAND * (rules.hands or 1)
-    lower = luck.shuffled(range(0, worth, 10))[: sides - 1]
-    best = worth + 10 * luck.number(0, 20) if rules.target else max(lower, default=0) + 10 * luck.number(1, 9)
+    lower = rng.shuffled(range(0, worth, 10))[: sides - 1]
+    best = worth + 10 * rng.number(0, 20) if rules.target else max(lower, default=0) + 10 * rng.number(1, 9)
     return best, *lower
 
 
@@ -177,85 +176,85 @@ class SimulationPlan:
 
 def simulate(plan: SimulationPlan) -> Desk:
     """Play a championship in memory, the same for each plan. Somebody can always be drawn."""
-    luck, rules = Luck(plan.seed), plan.rules or usual_rules()
+    rng, rules = Luck(plan.seed), plan.rules or usual_rules()
     minutes = count()
     phases = {"phases": plan.course.phases} if plan.course and plan.course.phases else {}
     desk = create_championship(
         None,
         name=f"Simulation {plan.seed}",
         venue="",
-        day=FIRST_DAY + timedelta(days=luck.number(0, 364)),
+        day=FIRST_DAY + timedelta(days=rng.number(0, 364)),
         rules=rules,
         planned_rounds=plan.rounds,
         by="Simulation",
         clock=lambda: BEGINNING + timedelta(minutes=next(minutes)),
-        luck=lambda: luck.number(0, 999_999_999),
+        rng=lambda: rng.number(0, 999_999_999),
         **phases,
         **plan.settings,
     )
-    drafts = draft_teams(plan.teams, luck, entering_together(rules, plan.course.phases if plan.course else ()))
-    arrivals = [luck.choice(LATE_ROUNDS) if luck.chance(plan.late) else 0 for _ in drafts]
+    drafts = draft_teams(plan.teams, rng, entering_together(rules, plan.course.phases if plan.course else ()))
+    arrivals = [rng.choice(LATE_ROUNDS) if rng.chance(plan.late) else 0 for _ in drafts]
     if 0 not in arrivals:
         arrivals[0] = 0
     for number in range(plan.rounds + 1):
         arriving = [draft for draft, arrival in zip(drafts, arrivals, strict=True) if arrival == number]
         if not number:
             register_teams(desk, arriving)
-        elif not play_round(desk, plan, luck, number, arriving):
+        elif not play_round(desk, plan, rng, number, arriving):
             break
     return desk
 
 
-def play_round(desk: Desk, plan: SimulationPlan, luck: Luck, number: int, arriving: Sequence[TeamDraft]) -> bool:
+def play_round(desk: Desk, plan: SimulationPlan, rng: Luck, number: int, arriving: Sequence[TeamDraft]) -> bool:
     """A round: absences, draw, posting, late teams, tables played or forfeited. Whether any was left to draw."""
-    leaving = come_and_go(desk, plan, luck)
+    leaving = come_and_go(desk, plan, rng)
     withdraw(desk, leaving[MOMENTS[0]])
-    tick_absent(desk, plan, luck)
+    tick_absent(desk, plan, rng)
     if not draw_next(desk, plan.method_of(number)):
         return False
-    if plan.by_hand and luck.chance(plan.by_hand):
-        change_by_hand(desk, luck)
+    if plan.by_hand and rng.chance(plan.by_hand):
+        change_by_hand(desk, rng)
     post_draw(desk)
     if arriving:
         register_teams(desk, arriving)
         if plan.seat_late:
-            seat_latecomers(desk, plan, luck)
-    correct_earlier(desk, plan, luck, number - 1)
-    clear_earlier(desk, plan, luck, number)
+            seat_latecomers(desk, plan, rng)
+    correct_earlier(desk, plan, rng, number - 1)
+    clear_earlier(desk, plan, rng, number)
     withdraw(
         desk,
         leaving[MOMENTS[1]],
-        luck.choice(list(UnfinishedOutcome)) if leaving[MOMENTS[1]] else UnfinishedOutcome.FORFEIT,
+        rng.choice(list(UnfinishedOutcome)) if leaving[MOMENTS[1]] else UnfinishedOutcome.FORFEIT,
     )
     drawn = current_round(desk.state)
     rules = championship(desk.state).rules
     for game in drawn.tables if drawn else ():
         if game.kind is not ResultKind.PENDING:
             continue
-        losers = [side.letter for side in game.sides if luck.chance(plan.forfeit)]
+        losers = [side.letter for side in game.sides if rng.chance(plan.forfeit)]
         if losers:
             forfeit(desk, game.id, losers, referee="Simulation", reason="Absent après dix minutes")
         elif plan.by_totals:
-            bring_totals(desk, game, rules, luck)
+            bring_totals(desk, game, rules, rng)
         else:
-            play_game(desk, game, rules, luck)
-    bring_cleared(desk, plan, luck, number)
+            play_game(desk, game, rules, rng)
+    bring_cleared(desk, plan, rng, number)
     withdraw(desk, leaving[MOMENTS[2]])
     return True
 
 
-def come_and_go(desk: Desk, plan: SimulationPlan, luck: Luck) -> dict[str, list[TeamLine]]:
+def come_and_go(desk: Desk, plan: SimulationPlan, rng: Luck) -> dict[str, list[TeamLine]]:
     """Let those come back who do; who will leave in this round, and when."""
     leaving: dict[str, list[TeamLine]] = {moment: [] for moment in MOMENTS}
     if plan.back:
         for line in teams(desk.state):
-            if line.status is TeamStatus.WITHDRAWN and luck.chance(plan.back):
+            if line.status is TeamStatus.WITHDRAWN and rng.chance(plan.back):
                 bring_back_team(desk, line.id)
     if plan.withdraw:
         staying = len(playing := active(desk.state))
         for line in playing:
-            if staying > FEWEST_LEFT and luck.chance(plan.withdraw):
-                leaving[luck.choice(MOMENTS)].append(line)
+            if staying > FEWEST_LEFT and rng.chance(plan.withdraw):
+                leaving[rng.choice(MOMENTS)].append(line)
                 staying -= 1
     return leaving
 
@@ -274,14 +273,14 @@ def withdraw(
         withdraw_teams(desk, gone, reason="Un joueur est souffrant", unfinished=unfinished)
 
 
-def change_by_hand(desk: Desk, luck: Luck) -> None:
+def change_by_hand(desk: Desk, rng: Luck) -> None:
     """Let two teams trade seats, whoever they are, and two tables their numbers."""
     drawn = current_round(desk.state)
     seated = [team for game in drawn.games for side in game.sides for team in side.teams] if drawn else []
     tables = [game.table for game in drawn.tables if game.table is not None] if drawn else []
     for kind, numbers in ((ChangeKind.TEAMS, seated), (ChangeKind.TABLES, tables)):
         if len(numbers) > 1:
-            one, other = luck.shuffled(numbers)[:2]
+            one, other = rng.shuffled(numbers)[:2]
             try:
                 change_seats(desk, SeatChange(kind, one, other), reason="Demande des joueurs")
             except Refused as refused:
@@ -289,19 +288,19 @@ def change_by_hand(desk: Desk, luck: Luck) -> None:
                     raise
 
 
-def seat_latecomers(desk: Desk, plan: SimulationPlan, luck: Luck) -> None:
+def seat_latecomers(desk: Desk, plan: SimulationPlan, rng: Luck) -> None:
     """Give those who came after the posting one of the seats they are offered, or let them wait for the next round."""
-    while (late := late_teams(desk.state)) and luck.chance(plan.seat_late):
+    while (late := late_teams(desk.state)) and rng.chance(plan.seat_late):
         offers = [offer for offer in late.offers if offer.choice is not LateChoice.WAIT]
         if not offers:
             return
-        seat_late(desk, luck.choice(offers))
+        seat_late(desk, rng.choice(offers))
 
 
-def tick_absent(desk: Desk, plan: SimulationPlan, luck: Luck) -> None:
+def tick_absent(desk: Desk, plan: SimulationPlan, rng: Luck) -> None:
     """Tick who is there for the next draw; somebody is."""
     lines = active(desk.state)
-    absent = [line.id for line in lines if luck.chance(plan.absent)]
+    absent = [line.id for line in lines if rng.chance(plan.absent)]
     if len(absent) == len(lines):
         absent.pop()
     set_present(desk, [line.id for line in lines if line.present and line.id in absent], False)
@@ -324,11 +323,11 @@ def draw_next(desk: Desk, method: DrawMethod | None) -> bool:
     return True
 
 
-def clear_earlier(desk: Desk, plan: SimulationPlan, luck: Luck, number: int) -> None:
+def clear_earlier(desk: Desk, plan: SimulationPlan, rng: Luck, number: int) -> None:
     """Take back earlier results, and sometimes let a team leave before they are typed again."""
     if not plan.clear:
         return
-    cleared = [game for line in rounds(desk.state)[: number - 1] for game in line.tables if luck.chance(plan.clear)]
+    cleared = [game for line in rounds(desk.state)[: number - 1] for game in line.tables if rng.chance(plan.clear)]
     for game in cleared:
         if game.kind is ResultKind.FORFEIT:
             reopen_game(desk, game.id)
@@ -336,21 +335,21 @@ def clear_earlier(desk: Desk, plan: SimulationPlan, luck: Luck, number: int) -> 
             clear_totals(desk, game.id)
     lines = {line.number: line for line in active(desk.state)}
     for game in cleared:
-        team = luck.choice([team for side in game.sides for team in side.teams])
-        if team in lines and len(lines) > FEWEST_LEFT and luck.chance(LEAVE_A_CLEARED):
-            withdraw(desk, [lines.pop(team)], luck.choice(list(UnfinishedOutcome)))
+        team = rng.choice([team for side in game.sides for team in side.teams])
+        if team in lines and len(lines) > FEWEST_LEFT and rng.chance(LEAVE_A_CLEARED):
+            withdraw(desk, [lines.pop(team)], rng.choice(list(UnfinishedOutcome)))
 
 
-def bring_cleared(desk: Desk, plan: SimulationPlan, luck: Luck, number: int) -> None:
+def bring_cleared(desk: Desk, plan: SimulationPlan, rng: Luck, number: int) -> None:
     """Bring what was taken back and is still out, so that the next round can be drawn."""
     rules = championship(desk.state).rules
     for game in [game for line in rounds(desk.state)[: number - 1] for game in line.tables if not game.is_in]:
-        bring_totals(desk, game, rules, luck)
+        bring_totals(desk, game, rules, rng)
 
 
-def play_game(desk: Desk, game: GameLine, rules: Rules, luck: Luck) -> None:
+def play_game(desk: Desk, game: GameLine, rules: Rules, rng: Luck) -> None:
     """One game hand by hand; one that drags on is stopped by the clock."""
-    hands = play_to_end(rules, luck, len(game.sides))
+    hands = play_to_end(rules, rng, len(game.sides))
     stop = stop_of(rules, hands)
     if stop is None:
         record_hands(desk, game.id, hands)
@@ -360,18 +359,18 @@ def play_game(desk: Desk, game: GameLine, rules: Rules, luck: Luck) -> None:
     record_hands(desk, game.id, hands[stop.after :])
 
 
-def correct_earlier(desk: Desk, plan: SimulationPlan, luck: Luck, number: int) -> None:
+def correct_earlier(desk: Desk, plan: SimulationPlan, rng: Luck, number: int) -> None:
     """Correct an earlier round's results: other totals, points taken, absentees who did play."""
     if not plan.correct or not number:
         return
     rules = championship(desk.state).rules
     for game in rounds(desk.state)[number - 1].tables:
-        if not luck.chance(plan.correct):
+        if not rng.chance(plan.correct):
             continue
         if game.from_totals and game.kind is ResultKind.PLAYED:
-            bring_totals(desk, game, rules, luck)
+            bring_totals(desk, game, rules, rng)
         elif game.kind is ResultKind.FORFEIT:
             reopen_game(desk, game.id)
-            (bring_totals if plan.by_totals else play_game)(desk, game, rules, luck)
+            (bring_totals if plan.by_totals else play_game)(desk, game, rules, rng)
         else:
-            adjust(desk, game.id, luck.choice(game.sides).letter, -20, reason="Retard au début du tour")
+            adjust(desk, game.id, rng.choice(game.sides).letter, -20, reason="Retard au début du tour")

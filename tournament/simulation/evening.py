@@ -43,16 +43,16 @@ class Progress:
 
 def play_evening(desk: Desk, entries: Sequence[TeamDraft], progress: Progress, seed: int = 20261121) -> None:
     """Register the entries and play the evening as far as `progress` says."""
-    luck = Luck(seed)
+    rng = Luck(seed)
     register_teams(desk, entries)
     for number in range(1, progress.rounds + 1):
-        play_round(desk, number, luck)
+        play_round(desk, number, rng)
     if progress.tables:
         drawn = open_round(desk, progress.rounds + 1)
-        for game in luck.shuffled(drawn)[: progress.tables]:
-            play_table(desk, game, luck)
-        for game in (game for game in open_tables(desk.state) if luck.chance(0.5)):
-            leave_unfinished(desk, game, luck)
+        for game in rng.shuffled(drawn)[: progress.tables]:
+            play_table(desk, game, rng)
+        for game in (game for game in open_tables(desk.state) if rng.chance(0.5)):
+            leave_unfinished(desk, game, rng)
 
 
 def open_round(desk: Desk, number: int) -> tuple[GameLine, ...]:
@@ -86,44 +86,44 @@ def pair_latecomer(desk: Desk) -> None:
         pair_waiting(desk, waiting[0], late.team)
 
 
-def play_round(desk: Desk, number: int, luck: Luck) -> None:
+def play_round(desk: Desk, number: int, rng: Luck) -> None:
     """One whole round with its incidents."""
     for game in open_round(desk, number):
         if number == 2 and game.table == 7:
             forfeit(desk, game.id, ("B",), referee=REFEREE, reason="Équipe absente dix minutes après le début")
         elif number == 3 and game.table == 5:
-            play_with_annulled_hand(desk, game, luck)
+            play_with_annulled_hand(desk, game, rng)
         else:
-            play_table(desk, game, luck)
+            play_table(desk, game, rng)
     if number == 3:
         penalise(desk)
 
 
-def play_table(desk: Desk, game: GameLine, luck: Luck) -> None:
+def play_table(desk: Desk, game: GameLine, rng: Luck) -> None:
     """One table, most often hand by hand; some bring only their totals."""
     rules = championship(desk.state).rules
     if (game.table or 0) % 6:
-        play_game(desk, game, rules, luck)
+        play_game(desk, game, rules, rng)
         return
-    score = score_sheet(Sheet(rules, play_to_end(rules, luck, len(game.sides)), len(game.sides)))
+    score = score_sheet(Sheet(rules, play_to_end(rules, rng, len(game.sides)), len(game.sides)))
     record_totals(desk, game.id, dict(score.totals), winner=score.winner)
 
 
-def leave_unfinished(desk: Desk, game: GameLine, luck: Luck) -> None:
+def leave_unfinished(desk: Desk, game: GameLine, rng: Luck) -> None:
     """A table still at play: some of its hands have been brought."""
-    hands = play_to_end(championship(desk.state).rules, luck, len(game.sides))
-    record_hands(desk, game.id, hands[: luck.number(1, len(hands) - 1)])
+    hands = play_to_end(championship(desk.state).rules, rng, len(game.sides))
+    record_hands(desk, game.id, hands[: rng.number(1, len(hands) - 1)])
 
 
-def play_with_annulled_hand(desk: Desk, game: GameLine, luck: Luck) -> None:
+def play_with_annulled_hand(desk: Desk, game: GameLine, rng: Luck) -> None:
     """A table where the referee annulled the first hand: one hand more is played."""
     rules = championship(desk.state).rules
-    hands = play_to_end(rules, luck, len(game.sides))
+    hands = play_to_end(rules, rng, len(game.sides))
     record_hands(desk, game.id, hands[:1])
     first = sheet(desk.state, game.id).hands[0]
     reason = "Enchère faite hors tour, la mène est annulée à la demande du camp 2"
     annul_hand(desk, first.id, annulment=Annulment.IRREGULAR_BID, referee=REFEREE, reason=reason)
-    play_game(desk, game, rules, luck)
+    play_game(desk, game, rules, rng)
 
 
 def penalise(desk: Desk) -> None:

@@ -46,32 +46,30 @@ class Luck:
 LATE, LATE_IN_COUNTDOWN = -20, 1
 
 
-def unplayed_deal(form: HandForm, luck: Luck) -> HandFacts | None:
+def unplayed_deal(form: HandForm, rng: Luck) -> HandFacts | None:
     """A deal that everybody passed, or that was annulled; most often there is none."""
-    if luck.chance(0.03) and form.passes:
-        return HandFacts(passed=True, penalties=penalties(form, luck))
-    if luck.chance(0.01):
-        return HandFacts(annulled=luck.choice(form.annulments), penalties=penalties(form, luck))
+    if rng.chance(0.03) and form.passes:
+        return HandFacts(passed=True, penalties=penalties(form, rng))
+    if rng.chance(0.01):
+        return HandFacts(annulled=rng.choice(form.annulments), penalties=penalties(form, rng))
     return None
 
 
-def penalties(form: HandForm, luck: Luck) -> tuple[Penalty, ...]:
+def penalties(form: HandForm, rng: Luck) -> tuple[Penalty, ...]:
     """A mistake that costs points, where the system knows any."""
     return (
-        (Penalty(luck.choice(form.letters), luck.choice(form.penalties)),)
-        if form.penalties and luck.chance(0.1)
-        else ()
+        (Penalty(rng.choice(form.letters), rng.choice(form.penalties)),) if form.penalties and rng.chance(0.1) else ()
     )
 
 
-def adjustments(letters: str, luck: Luck, points: int = LATE) -> tuple[Adjustment, ...]:
+def adjustments(letters: str, rng: Luck, points: int = LATE) -> tuple[Adjustment, ...]:
     """What a referee takes from a side that is late, rarely."""
-    return (Adjustment(luck.choice(letters), points, "Retard au changement de table"),) if luck.chance(0.003) else ()
+    return (Adjustment(rng.choice(letters), points, "Retard au changement de table"),) if rng.chance(0.003) else ()
 
 
-def irregular_deals(letters: str, luck: Luck) -> tuple[Side, ...]:
+def irregular_deals(letters: str, rng: Luck) -> tuple[Side, ...]:
     """Who dealt wrongly before the deal that stood, rarely."""
-    return (luck.choice(letters),) * luck.number(1, 2) if luck.chance(0.02) else ()
+    return (rng.choice(letters),) * rng.number(1, 2) if rng.chance(0.02) else ()
 
 
 LISTS = RESOURCES / "simulation"
@@ -88,11 +86,11 @@ CLUBS = (
 PLAYERS = len(FIRST_NAMES) * len(SURNAMES)
 
 
-def draft_teams(count: int, luck: Luck, players: int = 2) -> list[TeamDraft]:
+def draft_teams(count: int, rng: Luck, players: int = 2) -> list[TeamDraft]:
     """As many teams of so many players, every player with a name of its own."""
-    names = [full_name(index) for index in luck.shuffled(range(max(PLAYERS, players * count)))[: players * count]]
+    names = [full_name(index) for index in rng.shuffled(range(max(PLAYERS, players * count)))[: players * count]]
     return [
-        TeamDraft(players=tuple(names[players * index : players * (index + 1)]), club=luck.choice(CLUBS))
+        TeamDraft(players=tuple(names[players * index : players * (index + 1)]), club=rng.choice(CLUBS))
         for index in range(count)
     ]
 

@@ -17,67 +17,67 @@ NEVER_COUNTED = (1, 161)
 OTHER = {"A": "B", "B": "A"}
 
 
-def bid_hand(form: HandForm, luck: Luck) -> HandFacts:
+def bid_hand(form: HandForm, rng: Luck) -> HandFacts:
     """One hand between two sides; a few are doubled, capot, or stopped by a referee."""
-    declarer = luck.choice(form.letters)
-    if luck.chance(0.07):
-        hand = all_tricks(declarer, luck)
-        return by_one_player(hand, luck) if form.generale else hand
-    contract = luck.choice(BIDS)
-    points = card_points(luck.around(contract + 8, 45))
-    wrong = luck.chance(0.01) and points <= 152
+    declarer = rng.choice(form.letters)
+    if rng.chance(0.07):
+        hand = all_tricks(declarer, rng)
+        return by_one_player(hand, rng) if form.generale else hand
+    contract = rng.choice(BIDS)
+    points = card_points(rng.around(contract + 8, 45))
+    wrong = rng.chance(0.01) and points <= 152
     return HandFacts(
         declarer=declarer,
         contract=contract,
-        trump=luck.choice(TRUMPS),
-        doubling=doubling(contract, luck),
+        trump=rng.choice(TRUMPS),
+        doubling=doubling(contract, rng),
         points=points,
-        belote=belote(luck),
-        stopped=Stopped(luck.number(3, 7), declarer) if wrong else None,
-        adjustments=adjustments(form.letters, luck),
+        belote=belote(rng),
+        stopped=Stopped(rng.number(3, 7), declarer) if wrong else None,
+        adjustments=adjustments(form.letters, rng),
     )
 
 
-def all_tricks(declarer: Side, luck: Luck) -> HandFacts:
+def all_tricks(declarer: Side, rng: Luck) -> HandFacts:
     """A hand in which one side took every trick, or had bid to."""
-    bid = luck.chance(0.35)
-    taker = declarer if luck.chance(0.7) else OTHER[declarer]
-    contract: Contract = "capot" if bid else luck.choice(BIDS)
-    if bid and taker != declarer and luck.chance(0.8):
+    bid = rng.chance(0.35)
+    taker = declarer if rng.chance(0.7) else OTHER[declarer]
+    contract: Contract = "capot" if bid else rng.choice(BIDS)
+    if bid and taker != declarer and rng.chance(0.8):
         return HandFacts(
             declarer=declarer,
             contract="capot",
-            trump=luck.choice(TRUMPS),
-            points=card_points(luck.around(140, 20)),
-            belote=belote(luck),
+            trump=rng.choice(TRUMPS),
+            points=card_points(rng.around(140, 20)),
+            belote=belote(rng),
         )
     return HandFacts(
         declarer=declarer,
         contract=contract,
-        trump=luck.choice(TRUMPS),
-        doubling=Doubling.CONTRE if luck.chance(0.1) else Doubling.NONE,
+        trump=rng.choice(TRUMPS),
+        doubling=Doubling.CONTRE if rng.chance(0.1) else Doubling.NONE,
         points=162 if taker == declarer else 0,
         capot=taker,
-        belote=belote(luck),
+        belote=belote(rng),
     )
 
 
-def by_one_player(hand: HandFacts, luck: Luck) -> HandFacts:
+def by_one_player(hand: HandFacts, rng: Luck) -> HandFacts:
     """Sometimes one player has all tricks, or bid them, where a generale can be."""
-    contract: Contract | None = "generale" if hand.contract == "capot" and luck.chance(0.4) else hand.contract
-    return replace(hand, contract=contract, generale=hand.capot if luck.chance(0.3) else None)
+    contract: Contract | None = "generale" if hand.contract == "capot" and rng.chance(0.4) else hand.contract
+    return replace(hand, contract=contract, generale=hand.capot if rng.chance(0.3) else None)
 
 
-def doubling(contract: int, luck: Luck) -> Doubling:
+def doubling(contract: int, rng: Luck) -> Doubling:
     """High contracts are doubled more often."""
-    if not luck.chance(contract / 1200):
+    if not rng.chance(contract / 1200):
         return Doubling.NONE
-    return Doubling.SURCONTRE if luck.chance(0.15) else Doubling.CONTRE
+    return Doubling.SURCONTRE if rng.chance(0.15) else Doubling.CONTRE
 
 
-def belote(luck: Luck) -> tuple[Side, ...]:
+def belote(rng: Luck) -> tuple[Side, ...]:
     """Who announced king and queen of trumps, if anyone did."""
-    return (luck.choice("AB"),) if luck.chance(0.35) else ()
+    return (rng.choice("AB"),) if rng.chance(0.35) else ()
 
 
 def card_points(wished: float) -> int:
@@ -90,26 +90,26 @@ STOPPED = ClockStop(after=22, more=2)
 """A game that drags on is stopped by the organiser, and left two hands more."""
 
 
-def deal(rules: Rules, luck: Luck, totals: Mapping[Side, int] | None = None) -> HandFacts:
+def deal(rules: Rules, rng: Luck, totals: Mapping[Side, int] | None = None) -> HandFacts:
     """A deal at these totals, or a usual table's first; a few are passed or annulled."""
     if totals is None:
         totals = score_sheet(Sheet(rules, sides=seating_of(rules).usual)).totals
     form = form_of(rules, "".join(totals))
-    if unplayed := unplayed_deal(form, luck):
+    if unplayed := unplayed_deal(form, rng):
         return unplayed
     if form.numbers:
-        return bid_hand(form, luck)
+        return bid_hand(form, rng)
     players = seating_of(rules).players if len(totals) == 2 else 1
-    return played_hand(CardTable(rules, form, players, totals), luck)
+    return played_hand(CardTable(rules, form, players, totals), rng)
 
 
-def play_to_end(rules: Rules, luck: Luck, sides: int | None = None) -> tuple[HandFacts, ...]:
+def play_to_end(rules: Rules, rng: Luck, sides: int | None = None) -> tuple[HandFacts, ...]:
     """All deals of a game of so many sides, until its end, or `STOPPED` if it drags on."""
     sides = sides or seating_of(rules).usual
     hands: tuple[HandFacts, ...] = ()
     score = score_sheet(Sheet(rules, hands, sides))
     while not score.is_over:
-        hands = (*hands, deal(rules, luck, score.totals))
+        hands = (*hands, deal(rules, rng, score.totals))
         score = score_next(Sheet(rules, hands, sides, stop_of(rules, hands)), score)
     return hands
 

@@ -41,7 +41,7 @@ def file(tmp_path):
 @pytest.fixture
 def desk(file, clock):
     desk_in(file).close()
-    desk = open_championship(file, by="Odile", clock=clock, luck=lambda: 7)
+    desk = open_championship(file, by="Odile", clock=clock, rng=lambda: 7)
     yield desk
     desk.close()
 

@@ -114,7 +114,7 @@ class TestTwoFilesOfOneChampionship:
         copies.copy_now()
         copies.wait()
         bring_back(all_copies([copies_folder()])[0], tmp_path / "b.capot")
-        other = open_championship(tmp_path / "b.capot", by="Jean", clock=desk.clock, luck=lambda: 7)
+        other = open_championship(tmp_path / "b.capot", by="Jean", clock=desk.clock, rng=lambda: 7)
         yield other
         other.close()
 

@@ -61,7 +61,7 @@ class TestRound:
             name="Concours",
             day=date(2026, 11, 21),
             by="Odile",
-            luck=lambda: 7,
+            rng=lambda: 7,
             rules=resolve_rules("belote-three", {}),
         )
         register_teams(desk, [TeamDraft((f"Ada Abel {letter}",)) for letter in "abcdef"])

@@ -148,7 +148,7 @@ class PartnerSeating:
         return [tuple(self.at[start : start + SEATS]) for start in range(0, len(self.at), SEATS)]
 
 
-def with_less_trouble(tables: Sequence[Table], prices: Prices, luck: Iterator[int]) -> list[Table]:
+def with_less_trouble(tables: Sequence[Table], prices: Prices, rng: Iterator[int]) -> list[Table]:
     """Seat these tables' players so that it costs less, until the search ends and no exchange of two helps."""
     seating = PartnerSeating(tables, prices)
     cost = best = seating.cost
@@ -173,14 +173,14 @@ def with_less_trouble(tables: Sequence[Table], prices: Prices, luck: Iterator[in
         stuck += 1
         if chosen is not None:
             for seat in chosen:
-                away[seating.at[seat], seat // 2] = step + STAYS_AWAY + next(luck) % (STAYS_AWAY + 1)
+                away[seating.at[seat], seat // 2] = step + STAYS_AWAY + next(rng) % (STAYS_AWAY + 1)
             seating.exchange(*chosen)
             cost += least
         if cost < best:
             best, found, stuck = cost, list(seating.at), 0
         elif stuck > STUCK:
             seating.at = list(found)
-            shake(seating, luck)
+            shake(seating, rng)
             cost, stuck = seating.cost, 0
     seating.at = found
     settle(seating)
@@ -199,10 +199,10 @@ def settle(seating: PartnerSeating) -> None:
                     better = True
 
 
-def shake(seating: PartnerSeating, luck: Iterator[int]) -> None:
+def shake(seating: PartnerSeating, rng: Iterator[int]) -> None:
     """Exchange a few at random."""
     for _ in range(SHAKEN):
-        seating.exchange(next(luck) % len(seating.at), next(luck) % len(seating.at))
+        seating.exchange(next(rng) % len(seating.at), next(rng) % len(seating.at))
 
 
 PLANE = 16

@@ -78,7 +78,7 @@ class Sight:
 
 
 class Desk(DeskFile):
-    """An open championship. `by` is who sits at the desk; `clock` and `luck` give the time and the seeds of draws.
+    """An open championship. `by` is who sits at the desk; `clock` and `rng` give the time and the seeds of draws.
 
     `name` distinguishes the desks of one championship: each takes back what itself did. The one that opened the file
     has none.
@@ -94,14 +94,14 @@ class Desk(DeskFile):
         path: Path | None,
         by: str,
         clock: Callable[[], datetime] | None = None,
-        luck: Callable[[], int] = draw_a_seed,
+        rng: Callable[[], int] = draw_a_seed,
         name: str = "",
         state: ChampionshipState | None = None,
     ) -> None:
         """`state` was read before, and is read again if behind; without `clock` it has a steady one."""
         super().__init__(engine, path)
         self.by = by
-        self.luck = luck
+        self.rng = rng
         self.name = name
         self.device = ""
         """What this computer is called where several are joined; empty at the one that opened the file."""
@@ -254,7 +254,7 @@ class Desk(DeskFile):
     def _work(self, what: str, connection: Connection) -> Work:
         entries, phones = partial(read_entries, connection), partial(read_phones, connection)
         return Work(
-            self.state, what, desk=self.name, clock=self.clock, luck=self.luck, entries=entries, known_phones=phones
+            self.state, what, desk=self.name, clock=self.clock, rng=self.rng, entries=entries, known_phones=phones
         )
 
     def _catch_up(self, connection: Connection) -> None:

@@ -48,7 +48,7 @@ class Work:
         *,
         desk: str = "",
         clock: Callable[[], datetime] = utc_now,
-        luck: Callable[[], int] = lambda: 0,
+        rng: Callable[[], int] = lambda: 0,
         entries: Callable[[int], list[JournalEntry]] = lambda _since: [],
         known_phones: Callable[[], Mapping[int, str]] = dict,
     ) -> None:
@@ -63,7 +63,7 @@ class Work:
         self.known_phones = known_phones
         self.what = what
         self.clock = clock
-        self.luck = luck
+        self.rng = rng
         self.why = ""
         self.details: dict[str, str | int] = {}
         self.undoes: int | None = None

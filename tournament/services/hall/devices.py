@@ -78,8 +78,8 @@ def revoke_device(desk: DeskFile, device: int) -> None:
 SECRET = table_of(str(HallSecret.__tablename__))
 
 
-def hall_secret(desk: DeskFile, luck: Callable[[int], str]) -> str:
-    """The file's secret, 64 hexadecimal digits; `luck` gives the random bytes if none was made."""
+def hall_secret(desk: DeskFile, rng: Callable[[int], str]) -> str:
+    """The file's secret, 64 hexadecimal digits; `rng` gives the random bytes if none was made."""
     with desk.reading() as connection:
         known = secret_in(connection)
     if known is not None:
@@ -87,7 +87,7 @@ def hall_secret(desk: DeskFile, luck: Callable[[int], str]) -> str:
     with desk.writing_beside() as connection:
         if (known := secret_in(connection)) is not None:  # another host of the same championship was faster
             return known
-        made = luck(32)
+        made = rng(32)
         connection.execute(insert(SECRET), [{"id": 1, "secret": made}])
     return made
 

@@ -206,7 +206,7 @@ def draw(work: Work, lot: RaffleLot) -> None:
     work.depends_on(*work.state.all(TicketSale))
     at = work.clock().astimezone(UTC).isoformat(timespec="seconds")
     row = work.add(
-        RaffleDraw, lot_id=lot.id, seed=work.luck() % SEEDS, tickets=[list(run) for run in runs], at=at, unclaimed=False
+        RaffleDraw, lot_id=lot.id, seed=work.rng() % SEEDS, tickets=[list(run) for run in runs], at=at, unclaimed=False
     )
     drawn = next(drawing for drawing in raffle(work.state).drawings if drawing.id == row.id)
     work.details.update(lot=lot.name, ticket=drawn.ticket, seed=str(drawn.seed))

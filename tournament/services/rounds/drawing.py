@@ -85,7 +85,7 @@ def slots_fit(drawn: Draw) -> bool:
 @use_case("round-drawn", "round-redrawn")
 def draw(work: Work, method: DrawMethod | None = None, *, seed: int | None = None) -> None:
     """Draw the next round, or the unposted one again, at once; refuses as `plan_draw` does."""
-    plan = plan_draw(work.state, method, seed=work.luck() if seed is None else seed)
+    plan = plan_draw(work.state, method, seed=work.rng() if seed is None else seed)
     seat(work, plan, plan.draw())
 
 

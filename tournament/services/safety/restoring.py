@@ -198,7 +198,7 @@ def restore(
     *,
     by: str,
     clock: Callable[[], datetime] | None = None,
-    luck: Callable[[], int] = draw_a_seed,
+    rng: Callable[[], int] = draw_a_seed,
 ) -> Desk:
     """A new championship of these facts, as its first command, in a new file, or in memory if `path` is None."""
 
@@ -211,7 +211,7 @@ def restore(
         for table, rows in _rows(facts, clock or utc_now):
             work.add_all(table, rows)
 
-    with beginning(path, by=by, clock=clock, luck=luck) as desk:
+    with beginning(path, by=by, clock=clock, rng=rng) as desk:
         desk.run(CREATED, write)
     return desk
 

@@ -37,11 +37,11 @@ def create_from(
     *,
     by: str,
     clock: Callable[[], datetime] | None = None,
-    luck: Callable[[], int] = draw_a_seed,
+    rng: Callable[[], int] = draw_a_seed,
 ) -> Desk:
     """A new championship with these settings, in a file that does not exist yet or in memory where `path` is None."""
     refuse_settings(settings)
-    with beginning(path, by=by, clock=clock, luck=luck) as desk:
+    with beginning(path, by=by, clock=clock, rng=rng) as desk:
         begin_with(desk, settings)
     return desk
 
@@ -53,18 +53,18 @@ def create_on_server(
     *,
     by: str,
     clock: Callable[[], datetime] | None = None,
-    luck: Callable[[], int] = draw_a_seed,
+    rng: Callable[[], int] = draw_a_seed,
 ) -> Desk:
     """A new championship with these settings in a database, in a schema that does not exist yet."""
     refuse_settings(settings)
-    with kept_if_done(Desk(create_server(address, schema), path=None, by=by, clock=clock, luck=luck)) as desk:
+    with kept_if_done(Desk(create_server(address, schema), path=None, by=by, clock=clock, rng=rng)) as desk:
         begin_with(desk, settings)
     return desk
 
 
 def begin_with(desk: Desk, settings: Settings) -> None:
     """The first command of every championship."""
-    lot_seed = desk.luck()
+    lot_seed = desk.rng()
 
     def create(work: Work) -> None:
         begin(work, settings, lot_seed=lot_seed)
@@ -85,19 +85,19 @@ def create_championship(
     *,
     by: str,
     clock: Callable[[], datetime] | None = None,
-    luck: Callable[[], int] = draw_a_seed,
+    rng: Callable[[], int] = draw_a_seed,
     **settings: Any,
 ) -> Desk:
     """`create_from` with the settings one by one, by the fields of `Settings`: at least `name` and `day`."""
-    return create_from(path, Settings(**settings), by=by, clock=clock, luck=luck)
+    return create_from(path, Settings(**settings), by=by, clock=clock, rng=rng)
 
 
 @contextmanager
 def beginning(
-    path: Path | None, *, by: str, clock: Callable[[], datetime] | None, luck: Callable[[], int] = draw_a_seed
+    path: Path | None, *, by: str, clock: Callable[[], datetime] | None, rng: Callable[[], int] = draw_a_seed
 ) -> Iterator[Desk]:
     """The desk of a new file whose first command is the block; nothing of the file is left where that fails."""
-    with kept_if_done(Desk(create_file(path), path=path, by=by, clock=clock, luck=luck)) as desk:
+    with kept_if_done(Desk(create_file(path), path=path, by=by, clock=clock, rng=rng)) as desk:
         yield desk
 
 
@@ -118,12 +118,12 @@ def abandon(desk: Desk) -> None:
 
 
 def open_championship(
-    path: Path, *, by: str, clock: Callable[[], datetime] | None = None, luck: Callable[[], int] = draw_a_seed
+    path: Path, *, by: str, clock: Callable[[], datetime] | None = None, rng: Callable[[], int] = draw_a_seed
 ) -> Desk:
     """Open a championship file. Refuses, untouched: missing, foreign, newer, damaged, open elsewhere."""
     judged: list[ChampionshipState] = []
     engine = open_file(path, lambda copy, file: judged.append(sound_state(copy, file)))
-    return Desk(engine, path=path, by=by, clock=clock, luck=luck, state=judged[0])
+    return Desk(engine, path=path, by=by, clock=clock, rng=rng, state=judged[0])
 
 
 def open_on_server(
@@ -132,14 +132,14 @@ def open_on_server(
     *,
     by: str,
     clock: Callable[[], datetime] | None = None,
-    luck: Callable[[], int] = draw_a_seed,
+    rng: Callable[[], int] = draw_a_seed,
 ) -> Desk:
     """Open a championship on a server. Refuses missing, foreign, newer, altered, or unreliable."""
     engine = open_server(address, schema)
     try:
         with checked_copy_of_server(engine, schema) as copy:
             state = sound_state(copy, Path(schema))
-        return Desk(engine, path=None, by=by, clock=clock, luck=luck, state=state)
+        return Desk(engine, path=None, by=by, clock=clock, rng=rng, state=state)
     except BaseException:
         engine.dispose()
         raise

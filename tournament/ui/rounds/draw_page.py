@@ -397,7 +397,7 @@ class DrawPage(Page):
             return
         try:
             plan = plan_draw(
-                self.state, None if self._planned else DrawMethod(self.method.value), seed=self._desk.luck()
+                self.state, None if self._planned else DrawMethod(self.method.value), seed=self._desk.rng()
             )
         except Refused as refusal:
             self.refused.emit(refusal)
