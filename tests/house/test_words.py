@@ -39,7 +39,7 @@ GIVEN_UP = {
     r"asked_words|words_for": "asked_translator, translator_for",
 }
 """Names that are not used any more, and what to say instead."""
-CALLED = {"ChampionshipState": r"(\w*_)?(state|before)", "Translator": r"(\w*_)?tr|translator"}
+CALLED = {"ChampionshipState": r"(\w*_)?(state|previous)", "Translator": r"(\w*_)?tr|translator"}
 """What is called that is annotated as one of these or None; a QObject has a `tr` of its own."""
 MODULES_GIVEN_UP = {"beside": "background, or side_by_side", "wording": "messages", "past_halls": "past_states"}
 """Names of modules and packages that are not used any more, though a variable may have them."""

@@ -106,10 +106,10 @@ class TestTogether:
     def test_a_reader_waits_for_nobody_and_sees_one_moment(self, desk):
         door = beside(desk, "door")
         with reading(desk.engine) as connection:
-            before = read_state(connection)
+            previous = read_state(connection)
             with ThreadPoolExecutor(1) as pool:
                 pool.submit(set_paid, door, [1], True).result(SOON)
-            assert read_state(connection).rows == before.rows
+            assert read_state(connection).rows == previous.rows
             with pytest.raises(Exception, match="read-only"):
                 connection.execute(text("DELETE FROM player"))
 

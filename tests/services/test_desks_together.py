@@ -170,9 +170,9 @@ class Desks(RuleBasedStateMachine):
         if self.accepted:
             asked, desk = self.random.choice(self.accepted), self.random.choice(self.desks)
             desk.catch_up()
-            before = desk.state
+            previous = desk.state
             assert perform(desk, asked.command) == asked.changes
-            assert desk.state is before
+            assert desk.state is previous
             STEPS["asked again"] += 1
 
     def ask_otherwise(self):

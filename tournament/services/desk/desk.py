@@ -291,9 +291,9 @@ def refuse_overtaken(connection: Connection, work: Work, seen: int) -> None:
     Refused also where nobody can have seen that entry: the file was brought back from a copy since. What is taken back
     has its own check.
     """
-    if seen > work.before.sequence:
+    if seen > work.previous.sequence:
         raise Refused(Problem("seen-elsewhere"))
-    if seen == work.before.sequence or work.undoes is not None:
+    if seen == work.previous.sequence or work.undoes is not None:
         return
     needed = touched(work.change_set) - work.regardless | work.looked_at
     for entry in entries_of_others(connection, seen, work.desk):

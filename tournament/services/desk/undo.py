@@ -54,13 +54,13 @@ def values_now(state: ChampionshipState, table: str, id_: int) -> RowValues | No
 @use_case(UNDO, roles=AT_THE_DOOR | REFEREES)
 def undo(work: Work, entry: int | None = None) -> None:
     """Undo this desk's newest step; from afar `entry` names it, so that two requests undo one step."""
-    turn_back(work, UndoStack.of(work.before.journal, work.desk).undo, entry, "nothing-to-undo")
+    turn_back(work, UndoStack.of(work.previous.journal, work.desk).undo, entry, "nothing-to-undo")
 
 
 @use_case(REDO)
 def redo(work: Work, entry: int | None = None) -> None:
     """Take back the newest undo of this desk, which from afar `entry` names."""
-    turn_back(work, UndoStack.of(work.before.journal, work.desk).redo, entry, "nothing-to-redo")
+    turn_back(work, UndoStack.of(work.previous.journal, work.desk).redo, entry, "nothing-to-redo")
 
 
 def turn_back(work: Work, steps: Sequence[int], meant: int | None, nothing: str) -> None:

@@ -57,7 +57,7 @@ class Work:
         `entries` reads the entries of the journal after a number, with the rows that they changed, `known_phones`
         telephone numbers.
         """
-        self.before = state
+        self.previous = state
         self.desk = desk
         self.entries = entries
         self.known_phones = known_phones

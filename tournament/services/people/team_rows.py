@@ -200,9 +200,9 @@ def names_invalidated(_state: ChampionshipState, change_set: ChangeSet) -> Colle
 
 
 @cached_from_previous(names_invalidated)
-def names_in(state: ChampionshipState, _key: None, before: KnownNames | None) -> KnownNames:
+def names_in(state: ChampionshipState, _key: None, previous: KnownNames | None) -> KnownNames:
     """By which names everybody is found: from those before a change, where there are any."""
-    return (before or KnownNames()).following({row.id: named_in(state, row.id) for row in state.all(Team)})
+    return (previous or KnownNames()).following({row.id: named_in(state, row.id) for row in state.all(Team)})
 
 
 @cached_by_key(lambda _state, change_set: teams_of(change_set))

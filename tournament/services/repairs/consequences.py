@@ -331,7 +331,7 @@ def redraw_rest(work: Work, correction: Command, drawn: Replayed, number: int, r
     where nothing can be drawn again.
     """
     row, overtaken = newest_round(work.state), Refused(Problem("draw-overtaken", details={"round": number}))
-    if row is None or row.number != number or work.before.sequence != read_at:
+    if row is None or row.number != number or work.previous.sequence != read_at:
         raise overtaken
     before = seats_in(work.state, number)
     correct(work, correction)

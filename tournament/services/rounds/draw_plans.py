@@ -312,15 +312,15 @@ def told_pairs(pairs: Iterable[Pair]) -> tuple[tuple[int, int], ...]:
 
 def plan_unchanged(work: Work, method: DrawMethod, seed: int, read_at: int) -> DrawPlan:
     """The plan of a draw made after entry `read_at`. Refuses if an input changed since."""
-    state = work.before
-    overtaken = Refused(Problem("draw-overtaken", details={"round": before_the_draw(work.before)[0]}))
+    state = work.previous
+    overtaken = Refused(Problem("draw-overtaken", details={"round": before_the_draw(work.previous)[0]}))
     if not 0 < read_at <= state.sequence:
         raise overtaken
     for entry in reversed(work.entries(read_at)):
         state = state.after({row: (after, before) for row, (before, after) in change_set_of(entry).items()})
     planned = plan_draw(state, method, seed=seed)
     try:
-        now = planned if state is work.before else plan_draw(work.before, method, seed=seed)
+        now = planned if state is work.previous else plan_draw(work.previous, method, seed=seed)
     except Refused:
         raise overtaken from None
     if now != planned:

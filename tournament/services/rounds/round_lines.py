@@ -96,16 +96,16 @@ def round_line_in(state: ChampionshipState, number: int) -> RoundLine:
 
 
 @cached_from_previous(rounds_invalidated)
-def known_round(state: ChampionshipState, number: int, before: KnownRound | None) -> KnownRound:
-    """The round of this number, reusing `before` where it holds: teams and rules are as then."""
+def known_round(state: ChampionshipState, number: int, previous: KnownRound | None) -> KnownRound:
+    """The round of this number, reusing `previous` where it holds: teams and rules are as then."""
     row = next(row for row in rounds_drawn(state) if row.number == number)
     terms, here = terms_in(state), games_by_round(state).get(number, ())
     made_of = parts_of_games(row, here, terms)
     known = {line.number: line for line in teams(state) if line.number is not None}
     members = teams_then(known, substitutions(state), number)
     lines = (
-        {game.id: game for game in before.line.games if made_of.get(game.id) == before.made_of[game.id]}
-        if before
+        {game.id: game for game in previous.line.games if made_of.get(game.id) == previous.made_of[game.id]}
+        if previous
         else {}
     )
     games = tuple(lines.get(id_) or game_line(*parts, members, terms.rules) for id_, parts in made_of.items())

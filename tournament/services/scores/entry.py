@@ -55,7 +55,7 @@ def decide(
     game_id, now = columns.get("game_id"), work.moment
     of_round = work.one(Round, work.one(Game, game_id).round_id) if game_id is not None else drawn
     minutes = (
-        minutes_played(work.before, of_round, game_id, now)
+        minutes_played(work.previous, of_round, game_id, now)
         if of_round is not None and is_played(work, of_round, game_id)
         else None
     )
@@ -78,18 +78,20 @@ def decide(
 
 def answer_calls(work: Work, game_id: int, referee: str) -> None:
     """Nobody waits at a table any more where a referee decides, even one who has not seen the call."""
-    for call in work.before.of(Call, "game_id", game_id):  # the state of now would be made for each of many tables
+    for call in work.previous.of(Call, "game_id", game_id):  # the state of now would be made for each of many tables
         if call.answered_at is None:
             work.change_regardless(call, answered_at=in_file(work.moment), answered_by=referee.strip())
 
 
 def is_played(work: Work, drawn: Round, game_id: int | None) -> bool:
     """Whether a game or round was still played when this began: later its clock says nothing."""
-    before = work.before
-    if drawn.posted_at is None or before.get(Round, drawn.id) is None:
+    previous = work.previous
+    if drawn.posted_at is None or previous.get(Round, drawn.id) is None:
         return False
-    games = [game.id for game in before.of(Game, "round_id", drawn.id)] if game_id is None else [game_id]
-    return any(record_in(before, id_).kind is ResultKind.PENDING for id_ in games if before.get(Game, id_) is not None)
+    games = [game.id for game in previous.of(Game, "round_id", drawn.id)] if game_id is None else [game_id]
+    return any(
+        record_in(previous, id_).kind is ResultKind.PENDING for id_ in games if previous.get(Game, id_) is not None
+    )
 
 
 def check_told(work: Work, ruling: Ruling, referee: str, reason: str) -> None:

@@ -118,7 +118,7 @@ STEPS: Final = (
         N_("A team comes to the door"),
         N_("Ctrl+2 opens the teams. Type a name, Enter, the other name, Enter."),
         N_("The team has its number and is marked present."),
-        lambda before, now: active(now) > active(before),
+        lambda previous, now: active(now) > active(previous),
         register_newcomers,
     ),
     TourStep(
@@ -126,7 +126,7 @@ STEPS: Final = (
         N_("They pay"),
         N_("Ctrl+F, one of the two names, Enter: they are chosen in the list. P records that they have paid."),
         N_("They have paid. The journal keeps when, and to whom."),
-        lambda before, now: paid(now) > paid(before),
+        lambda previous, now: paid(now) > paid(previous),
         take_the_fee,
         finds=lambda state: bool(owing(state)),
         is_brought=True,
@@ -136,7 +136,7 @@ STEPS: Final = (
         N_("Draw the first round"),
         N_("Everybody is here. Ctrl+3 opens the draw, Enter draws the tables."),
         N_("Everybody has a table. Only you see it so far: it can be drawn again."),
-        lambda _before, now: bool(rounds(now)),
+        lambda _previous, now: bool(rounds(now)),
         draw,
         lambda state: bool(rounds(state)),
     ),
@@ -145,7 +145,7 @@ STEPS: Final = (
         N_("Post it"),
         N_("Enter posts the round: the hall sits down."),
         N_("The round is posted, and results can come in."),
-        lambda _before, now: bool(games(now)),
+        lambda _previous, now: bool(games(now)),
         post_draw,
         lambda state: bool(games(state)),
     ),
@@ -157,7 +157,7 @@ STEPS: Final = (
             "points at 90 hearts."
         ),
         N_("The hand is on the sheet. There is never anything to save: what is entered is kept at once."),
-        lambda before, now: hands(now) > hands(before),
+        lambda previous, now: hands(now) > hands(previous),
         write_hand,
         finds=is_a_table_out,
     ),
@@ -166,7 +166,7 @@ STEPS: Final = (
         N_("It was a mistake"),
         N_("Ctrl+Z takes back what was just done; the button says what that is."),
         N_("The hand is off the sheet. Ctrl+Y would do it again."),
-        lambda before, now: hands(now) < hands(before),
+        lambda previous, now: hands(now) < hands(previous),
         undo,
     ),
     TourStep(
@@ -174,7 +174,7 @@ STEPS: Final = (
         N_("A table is done"),
         N_("Its sheet brings only the totals. On the sheet of table 1: F9, then 2010, Enter, 1480, Enter."),
         N_("Table 1 is in, and the standings count it."),
-        lambda before, now: tables_in(now) > tables_in(before),
+        lambda previous, now: tables_in(now) > tables_in(previous),
         write_totals,
         finds=is_a_table_out,
     ),
@@ -194,6 +194,6 @@ def fallen(state: ChampionshipState, step: int) -> int:
     return next((number for number, earlier in enumerate(STEPS[:step]) if not earlier.stands(state)), step)
 
 
-def is_done(step: TourStep, before: ChampionshipState, evening: "ChampionshipFrame") -> bool:
-    """Whether a step that began in the state `before` is done."""
-    return evening.here is step.page if step.is_done is None else step.is_done(before, evening.state)
+def is_done(step: TourStep, previous: ChampionshipState, evening: "ChampionshipFrame") -> bool:
+    """Whether a step that began in the state `previous` is done."""
+    return evening.here is step.page if step.is_done is None else step.is_done(previous, evening.state)

@@ -287,7 +287,7 @@ class TourPart(WindowService):
         self.step = step
         self._remember, self._begin, self._close = remember, begin, close
         self._view: ChampionshipFrame | None = None
-        self._before: ChampionshipState | None = None
+        self._previous: ChampionshipState | None = None
         self._said = ""
         self.panel: TourPanel | None = None
         self.ring: Ring | None = None
@@ -299,7 +299,7 @@ class TourPart(WindowService):
     def enter(self, view: "ChampionshipFrame") -> None:
         """Be shown over the pages of this view; those of the one before are gone with it."""
         self._view = view
-        self._before = self._before or view.state
+        self._previous = self._previous or view.state
         self.panel, self.ring = TourPanel(view.translator), Ring(view)
         self.panel.doing_asked.connect(self.do_it)
         self.panel.leaving_asked.connect(self.leave)
@@ -350,7 +350,7 @@ class TourPart(WindowService):
         back = fallen(view.state, self.step)
         if back < self.step:
             self._go_to(back, "")
-        elif not self.is_over and self._before is not None and is_done(STEPS[self.step], self._before, view):
+        elif not self.is_over and self._previous is not None and is_done(STEPS[self.step], self._previous, view):
             self._go_to(self.step + 1, STEPS[self.step].said)
         elif not self._finds(view.state) and STEPS[self.step].is_brought:
             self._go_to(self.step - 1, "")
@@ -364,7 +364,7 @@ class TourPart(WindowService):
     def _go_to(self, step: int, said: str) -> None:
         view = self.view
         assert view is not None
-        self.step, self._said, self._before = step, said, view.state
+        self.step, self._said, self._previous = step, said, view.state
         self._remember(0 if self.is_over else step)
         self._show()
 
@@ -424,7 +424,7 @@ class TourPart(WindowService):
         """Go on with the step at which it was left."""
         self.is_left = False
         if self.view is not None:
-            self._before = self.view.state
+            self._previous = self.view.state
             self.view.setFocus(Qt.FocusReason.OtherFocusReason)
         self._show()
         self.look()
