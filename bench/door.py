@@ -9,7 +9,7 @@ from bench.rows import Row, timed
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, register_teams
 from tournament.services.setup.championship import create_championship
-from tournament.simulation.luck import Luck, draft_teams
+from tournament.simulation.rng import SeededRng, draft_teams
 
 TIMES = 10
 BUDGET = 0.03
@@ -18,7 +18,7 @@ BUDGET = 0.03
 def measure_door(case: Case) -> Iterator[Row]:
     """Register one team after another; the first one, for which the names of all are read, is measured by nobody."""
     desk = create_championship(None, name="Bench", day=date(2026, 11, 21), by="Bench")
-    register_teams(desk, draft_teams(case.door, Luck(case.door)))
+    register_teams(desk, draft_teams(case.door, SeededRng(case.door)))
     coming = iter(TeamDraft(players=(f"Zyx {letter}wvu", f"Vwx {letter}zyx")) for letter in "abcdefghijklm")
     register_team(desk, next(coming))
     runs = tuple(timed(partial(register_team, desk, next(coming)))[0] for _ in range(TIMES))

@@ -17,7 +17,7 @@ from tournament.draw.facts import Draw, Field, History
 from tournament.draw.formats.ranked import weighing_neighbours
 from tournament.draw.lots import lot
 from tournament.draw.matching import Pairs, every_pair, most_for_all, packed
-from tournament.simulation.luck import Luck
+from tournament.simulation.rng import SeededRng
 
 ROUND, SEED = 10, 20261121
 BUDGETS = {200: 0.1, 512: 0.4, 1024: 3.0, 5000: 3.0}
@@ -99,7 +99,7 @@ def beside_networkx(row: Row, question: Question, found: tuple[float, Pairs] | N
 
 def question_of(size: int) -> Question:
     """A hall after nine rounds drawn by the program and won by chance."""
-    rng = Luck(size)
+    rng = SeededRng(size)
     wins = dict.fromkeys(range(1, size + 1), 0)
     meetings: dict[frozenset[int], int] = {}
     for number in range(1, ROUND):

@@ -34,7 +34,7 @@ from tournament.services.scores.lines import GameLine
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship, create_championship, open_championship
 from tournament.simulation.championship import SimulationPlan, play_game, play_round
-from tournament.simulation.luck import Luck, draft_teams
+from tournament.simulation.rng import SeededRng, draft_teams
 from tournament.simulation.table import deal, play_to_end
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.scores.entry_page import EntryPage
@@ -58,7 +58,7 @@ PATIENCE = 60
 def measure_evening(case: Case, folder: Path) -> Iterator[Row]:
     """Play six rounds; the fifth is typed in the window as far as it is measured."""
     file = folder / "hall.capot"
-    rng = Luck(case.teams)
+    rng = SeededRng(case.teams)
     hall = f"{case.teams} teams in round {TYPED}"
     play_until_typed(case, file, rng)
     screen = Screen()
@@ -94,7 +94,7 @@ def measure_evening(case: Case, folder: Path) -> Iterator[Row]:
     yield from measure_last_round(case, file, rng)
 
 
-def play_until_typed(case: Case, file: Path, rng: Luck) -> None:
+def play_until_typed(case: Case, file: Path, rng: SeededRng) -> None:
     """Everything before the round that is typed, and that round posted."""
     desk = create_championship(
         file,
@@ -113,7 +113,7 @@ def play_until_typed(case: Case, file: Path, rng: Luck) -> None:
     desk.close()
 
 
-def finish_round(file: Path, rng: Luck) -> None:
+def finish_round(file: Path, rng: SeededRng) -> None:
     """Play the tables that nobody typed."""
     desk = open_championship(file, by="Bench")
     for game in tables_out(desk):
@@ -144,7 +144,7 @@ def opened(file: Path) -> float:
     return taken
 
 
-def measure_last_round(case: Case, file: Path, rng: Luck) -> Iterator[Row]:
+def measure_last_round(case: Case, file: Path, rng: SeededRng) -> Iterator[Row]:
     """Draw round 6, play it, and rank the teams: cold, and after each hand of the last table."""
     desk = open_championship(file, by="Bench")
     yield Row(
@@ -252,7 +252,7 @@ class Screen:
         self._window.close_championship()
         self._application.processEvents()
 
-    def type_hands(self, at_least: int, rng: Luck) -> Typed:
+    def type_hands(self, at_least: int, rng: SeededRng) -> Typed:
         """Type whole games, table after table, until so many hands were saved."""
         view = self._window.view
         assert view is not None
@@ -270,7 +270,7 @@ class Screen:
                     self._type_game(page, rules, rng, typed)
         return typed
 
-    def _type_game(self, page: EntryPage, rules: Rules, rng: Luck, typed: Typed) -> None:
+    def _type_game(self, page: EntryPage, rules: Rules, rng: SeededRng, typed: Typed) -> None:
         hands: tuple[HandFacts, ...] = ()
         while not score_sheet(Sheet(rules, hands)).is_over:
             hands = (*hands, typable(rng))
@@ -304,7 +304,7 @@ class Screen:
                 raise TimeoutError("the window did not change")
 
 
-def typable(rng: Luck) -> HandFacts:
+def typable(rng: SeededRng) -> HandFacts:
     """A deal that the line of keys can say: nothing a referee adds."""
     while True:
         hand = deal(usual_rules(), rng)

@@ -16,7 +16,7 @@ from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import create_championship
-from tournament.simulation.luck import Luck, draft_teams
+from tournament.simulation.rng import SeededRng, draft_teams
 from tournament.web.app import make_app
 
 PLACE = "192.0.2.10:8471"
@@ -30,7 +30,7 @@ PARTS = 7
 def measure_hall_pages(case: Case) -> Iterator[Row]:
     """Fetch pages of a hall in which one result is in."""
     desk = create_championship(None, name="Bench", day=date(2026, 11, 21), planned_rounds=4, by="Bench")
-    register_teams(desk, draft_teams(case.ranked, Luck(case.ranked)))
+    register_teams(desk, draft_teams(case.ranked, SeededRng(case.ranked)))
     draw(desk)
     post_draw(desk)
     drawn = current_round(desk.state)

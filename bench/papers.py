@@ -21,7 +21,7 @@ from tournament.services.papers.snapshot import snapshot
 from tournament.services.people.registration import register_teams, teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.setup.championship import create_championship
-from tournament.simulation.luck import Luck, draft_teams
+from tournament.simulation.rng import SeededRng, draft_teams
 from tournament.simulation.table import play_to_end
 
 DAY = date(2026, 11, 21)
@@ -32,7 +32,7 @@ RULES = resolve_rules(DEFAULT_SYSTEM, {})
 
 def measure_scoring(case: Case) -> Iterator[Row]:
     """Score the hands of whole games one by one, with the reasons of each; a deal that was not played is not scored."""
-    rng = Luck(case.games)
+    rng = SeededRng(case.games)
     hands = [hand for _ in range(case.games) for hand in play_to_end(RULES, rng) if hand.is_played]
     runs = timed(lambda: [score_hand(hand, RULES) for hand in hands], TIMES)
     yield Row("hands scored", tuple(len(hands) / seconds for seconds in runs), unit=RATE, note=f"{len(hands):,} hands")
@@ -41,7 +41,7 @@ def measure_scoring(case: Case) -> Iterator[Row]:
 def measure_paper(case: Case) -> Iterator[Row]:
     """The score sheets of a posted round."""
     desk = create_championship(None, name="Bench", day=DAY, by="Bench")
-    register_teams(desk, draft_teams(2 * case.sheets, Luck(case.sheets)))
+    register_teams(desk, draft_teams(2 * case.sheets, SeededRng(case.sheets)))
     draw(desk)
     post_draw(desk)
     tr = translator("fr")
@@ -59,7 +59,7 @@ def measure_import(case: Case, folder: Path) -> Iterator[Row]:
     with path.open("w", encoding="utf-8", newline="") as file:
         lines = csv.writer(file, delimiter=";")
         lines.writerow(["Joueur 1", "Joueur 2", "Club"])
-        lines.writerows([*draft.players, draft.club] for draft in draft_teams(case.entries, Luck(case.entries)))
+        lines.writerows([*draft.players, draft.club] for draft in draft_teams(case.entries, SeededRng(case.entries)))
     numbers = count(1)
 
     def register() -> None:
@@ -78,7 +78,9 @@ def measure_import(case: Case, folder: Path) -> Iterator[Row]:
 def measure_command(case: Case, folder: Path) -> Iterator[Row]:
     """`capot score` as scripts call it: a process for one sheet."""
     path = folder / "sheet.json"
-    path.write_text(json.dumps({"hands": [write_hand(hand) for hand in play_to_end(RULES, Luck(1))]}), encoding="utf-8")
+    path.write_text(
+        json.dumps({"hands": [write_hand(hand) for hand in play_to_end(RULES, SeededRng(1))]}), encoding="utf-8"
+    )
     command = [sys.executable, "-m", "tournament", "score", str(path)]
     yield Row(
         "capot score, one sheet",

@@ -22,7 +22,7 @@ from tournament.draw.facts import Phase
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.setup.championship import create_championship, open_championship
-from tournament.simulation.luck import Luck, draft_teams
+from tournament.simulation.rng import SeededRng, draft_teams
 from tournament.ui.ground.page_specs import PAGES, PageName
 from tournament.ui.rounds.draw_page import DrawPage
 from tournament.ui.shell.championship_view import ChampionshipView
@@ -44,7 +44,7 @@ def measure_stalls(case: Case, folder: Path) -> Iterator[Row]:
     At last a crowd is drawn: nobody has played, but as many pairs are weighed as in a late round.
     """
     file = folder / "stalls.capot"
-    rng = Luck(case.teams)
+    rng = SeededRng(case.teams)
     play_until_typed(case, file, rng)
     finish_round(file, rng)
     last = folder / "last.capot"
@@ -82,7 +82,7 @@ def acts(hall: "Hall") -> Iterator[Row]:
     yield hall.row("redoing the draw", hall.view.redo)
 
 
-def play_last_round(file: Path, rng: Luck) -> None:
+def play_last_round(file: Path, rng: SeededRng) -> None:
     """The round that the window will not see."""
     desk = open_championship(file, by="Bench")
     draw(desk)
@@ -91,7 +91,7 @@ def play_last_round(file: Path, rng: Luck) -> None:
     finish_round(file, rng)
 
 
-def gather(file: Path, teams: int, rng: Luck) -> None:
+def gather(file: Path, teams: int, rng: SeededRng) -> None:
     """A championship whose first round is drawn by the standings, with everybody there."""
     desk = create_championship(file, name="Bench", day=date(2026, 11, 21), phases=(Phase("swiss"),), by="Bench")
     register_teams(desk, draft_teams(teams, rng))

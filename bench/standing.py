@@ -18,7 +18,7 @@ from tournament.services.desk.desk import Desk
 from tournament.services.people.registration import register_teams
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import create_championship
-from tournament.simulation.luck import Luck, draft_teams
+from tournament.simulation.rng import SeededRng, draft_teams
 from tournament.simulation.table import play_to_end
 
 ROUNDS = 8
@@ -32,8 +32,8 @@ POSTED = "2026-11-21T20:00:00+00:00"
 def measure_standings(case: Case) -> Iterator[Row]:
     """Rank a crowd after eight rounds, each time at a desk that was just sat down at."""
     desk = create_championship(None, name="Bench", day=date(2026, 11, 21), planned_rounds=ROUNDS, by="Bench")
-    register_teams(desk, draft_teams(case.ranked, Luck(case.ranked)))
-    hands = write_rounds(desk, case.ranked, Luck(case.ranked))
+    register_teams(desk, draft_teams(case.ranked, SeededRng(case.ranked)))
+    hands = write_rounds(desk, case.ranked, SeededRng(case.ranked))
     runs = timed(partial(ranked_cold, desk), TIMES)
     yield Row(
         f"standings of {case.ranked} × {ROUNDS} from hands",
@@ -50,7 +50,7 @@ def ranked_cold(desk: Desk) -> None:
     standings(Desk(desk.engine, path=None, by="Bench").state)
 
 
-def write_rounds(desk: Desk, teams: int, rng: Luck) -> int:
+def write_rounds(desk: Desk, teams: int, rng: SeededRng) -> int:
     """Write eight rounds as stored, as typing takes a quarter of an hour; returns their hands."""
     sheets = [[write_hand(hand) for hand in play_to_end(usual_rules(), rng)] for _ in range(SHEETS)]
     order, games, hands, sides = list(range(1, teams + 1)), count(1), count(1), count(1)

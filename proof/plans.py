@@ -11,7 +11,7 @@ from tournament.scoring.systems import DEFAULT_SYSTEM, resolve_rules
 from tournament.services.rounds.lines import DrawMethod
 from tournament.services.setup.lines import ByeWorth, ForfeitMarks
 from tournament.simulation.championship import RoundPlan, SimulationPlan, is_free
-from tournament.simulation.luck import Luck
+from tournament.simulation.rng import SeededRng
 from tournament.standings.criteria import CRITERIA
 
 
@@ -53,7 +53,7 @@ INCIDENTS = {
 
 def plan_of(seed: int, hall: Hall = HALL) -> SimulationPlan:
     """The plan of a seed."""
-    rng = Luck(seed)
+    rng = SeededRng(seed)
     entrants = entrants_of(rng, hall)
     course = course_of(rng, entrants)
     happens: dict[str, float] = {
@@ -72,14 +72,14 @@ def plan_of(seed: int, hall: Hall = HALL) -> SimulationPlan:
     )
 
 
-def entrants_of(rng: Luck, hall: Hall) -> int:
+def entrants_of(rng: SeededRng, hall: Hall) -> int:
     """How many register: small halls are the most, and where draws are the hardest."""
     if rng.chance(hall.large):
         return hall.usual + min(rng.number(1, hall.most - hall.usual) for _ in range(3))
     return min(rng.number(hall.fewest, hall.usual) for _ in range(2))
 
 
-def course_of(rng: Luck, entrants: int) -> RoundPlan:
+def course_of(rng: SeededRng, entrants: int) -> RoundPlan:
     """How the rounds are drawn: without a plan by one format or another each round, or by phases."""
     free = [name for name in FORMATS if is_free(name)]
     if rng.chance(0.2):
@@ -100,7 +100,7 @@ def course_of(rng: Luck, entrants: int) -> RoundPlan:
     )
 
 
-def phase_of(rng: Luck, name: str, entrants: int, index: int, *, last: bool) -> Phase:
+def phase_of(rng: SeededRng, name: str, entrants: int, index: int, *, last: bool) -> Phase:
     """A phase: so many rounds where it has no end of its own, and now and then only the best."""
     goes_on = FORMATS[name].goes_on
     rounds = rng.number(1, 3) if (goes_on and not last) or rng.chance(0.15) else None
@@ -108,12 +108,12 @@ def phase_of(rng: Luck, name: str, entrants: int, index: int, *, last: bool) -> 
     return Phase(name, rounds, takes, options_of(rng, name))
 
 
-def options_of(rng: Luck, name: str) -> Mapping[str, Any]:
+def options_of(rng: SeededRng, name: str) -> Mapping[str, Any]:
     """Any choice of the settings of a format."""
     return {setting: rng.choice(values) for setting, values in FORMATS[name].settings.items() if rng.chance(0.6)}
 
 
-def rules_of(rng: Luck, course: RoundPlan) -> Rules:
+def rules_of(rng: SeededRng, course: RoundPlan) -> Rules:
     """Rules: sometimes drawable games, and tables of several if every format can draw them."""
     names: Sequence[str] = [phase.format for phase in course.phases] or course.methods
     if all(FORMATS[name].several for name in names) and rng.chance(0.15):
@@ -121,7 +121,7 @@ def rules_of(rng: Luck, course: RoundPlan) -> Rules:
     return resolve_rules(DEFAULT_SYSTEM, {"hands": 12, "tied_game": "drawn"} if rng.chance(0.3) else {})
 
 
-def settings_of(rng: Luck, entrants: int) -> Mapping[str, Any]:
+def settings_of(rng: SeededRng, entrants: int) -> Mapping[str, Any]:
     """How results count and who is kept apart, some of it not as usual."""
     chosen: dict[str, Any] = {}
     if rng.chance(0.5):

@@ -35,7 +35,7 @@ class Clock:
 
 
 @dataclass
-class Luck:
+class CountingRng:
     """Numbers the draws one after another."""
 
     number: int = FIRST_NUMBER
@@ -47,7 +47,7 @@ class Luck:
 
 def new_desk(path=None, **settings) -> Desk:
     """A new championship, in a file or in memory."""
-    return create_championship(path, **SAINT_MARTIN | settings, clock=Clock(), rng=Luck())
+    return create_championship(path, **SAINT_MARTIN | settings, clock=Clock(), rng=CountingRng())
 
 
 @cache
@@ -56,7 +56,7 @@ def model(make: Callable[[], Desk], kept: Any) -> tuple[Any, ChampionshipState, 
     desk = make()
     clock, rng = desk.clock, desk.rng
     assert isinstance(clock, Clock)
-    assert isinstance(rng, Luck)
+    assert isinstance(rng, CountingRng)
     held = kept.hold(desk.engine)
     desk.close()
     return held, desk.state, clock.minutes, rng.number
@@ -67,7 +67,12 @@ def copy_of(make: Callable[[], Desk]) -> Desk:
     held, state, minutes, number = model(make, keeper())
     unread = replace(state, groups_of_rows={}, computed={})  # what one test had computed is not given to another
     return Desk(
-        keeper().copy(held), path=None, by=SAINT_MARTIN["by"], clock=Clock(minutes), rng=Luck(number), state=unread
+        keeper().copy(held),
+        path=None,
+        by=SAINT_MARTIN["by"],
+        clock=Clock(minutes),
+        rng=CountingRng(number),
+        state=unread,
     )
 
 

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.desks import Clock, Luck, new_desk
+from tests.desks import Clock, CountingRng, new_desk
 from tests.services.conftest import drafts
 from tournament.models.copying import every_table
 from tournament.models.engine import reading
@@ -30,7 +30,7 @@ class InFile:
         return self.path.exists()
 
     def desk(self):
-        return open_championship(self.path, by="Odile", clock=Clock(600), rng=Luck())
+        return open_championship(self.path, by="Odile", clock=Clock(600), rng=CountingRng())
 
     def beside(self):
         return InFile(self.path.with_name("autre.capot"))
@@ -51,7 +51,7 @@ class OnServer:
         return self.schema in [one.schema for one in championships_on(self.address)]
 
     def desk(self):
-        return open_on_server(self.address, self.schema, by="Odile", clock=Clock(600), rng=Luck())
+        return open_on_server(self.address, self.schema, by="Odile", clock=Clock(600), rng=CountingRng())
 
     def beside(self):
         return OnServer(self.address, "autre")

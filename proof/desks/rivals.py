@@ -15,7 +15,7 @@ from tournament.errors import Refused
 from tournament.hosting.link import PlainEntry
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import plain_journal
-from tournament.simulation.luck import Luck
+from tournament.simulation.rng import SeededRng
 
 RIVALS, GAMES, WISHES = 4, 6, 80
 LONG = 900.0
@@ -44,7 +44,7 @@ def rival(pipe: Connection, kept: Kept, number: int, file: Path, wishes: int, wi
     for take_away in without:
         take_away()
     desk = kept.opened(name=f"rival {number}")
-    typing = Scorer(AtServer(desk), games_of(desk.state)[:GAMES], History(file, desk.name), Luck(number), number)
+    typing = Scorer(AtServer(desk), games_of(desk.state)[:GAMES], History(file, desk.name), SeededRng(number), number)
     broken: Counter[str] = Counter()
     pipe.send(HERE_NOW)
     pipe.recv()

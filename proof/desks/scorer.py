@@ -17,7 +17,7 @@ from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.undo import undo
 from tournament.services.desk.use_cases import Command
 from tournament.services.scores.entry import record_totals
-from tournament.simulation.luck import Luck
+from tournament.simulation.rng import SeededRng
 
 FROM, WISHES, DESKS = 2000, 400, 16
 """Unique totals that a game to 2,000 can have: wishes of a desk's life, and desks, at most."""
@@ -64,7 +64,7 @@ class Scorer:
     """Somebody who types. `number` tells them from others, `life` how often their process was started."""
 
     def __init__(
-        self, seat: Seat, games: Sequence[int], history: History, rng: Luck, number: int, life: int = 0
+        self, seat: Seat, games: Sequence[int], history: History, rng: SeededRng, number: int, life: int = 0
     ) -> None:
         self._seat, self._history, self._rng = seat, history, rng
         self._number, self._wishes = number, life * WISHES

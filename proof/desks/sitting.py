@@ -22,7 +22,7 @@ from tournament.hosting.https_link import HttpsLink
 from tournament.hosting.joining import join
 from tournament.hosting.replica import Replica
 from tournament.scoring.facts import HandFacts
-from tournament.simulation.luck import Luck
+from tournament.simulation.rng import SeededRng
 
 STOP, DONE = "stop", "done"
 """What a desk is told, and what it says when it has no answer to wait for any more."""
@@ -66,7 +66,7 @@ def scorer(pipe: Connection, sitting: Sitting) -> None:
     seat = AtReplica(replica)
     waiting = last_asked(sitting.history)
     history = History(sitting.history, replica.name, sitting.life)
-    rng = Luck(1000 * sitting.seed + sitting.life)
+    rng = SeededRng(1000 * sitting.seed + sitting.life)
     typing = Scorer(seat, sitting.games, history, rng, sitting.number, sitting.life)
     if replica.first_waiting is not None and waiting is not None:
         typing.finish(waiting[0], int(waiting[1]))

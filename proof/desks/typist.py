@@ -22,7 +22,7 @@ from tournament.hosting.replica import TRIED_AGAIN, Replica
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.systems import usual_rules
 from tournament.services.scores.entry import record_hand
-from tournament.simulation.luck import Luck
+from tournament.simulation.rng import SeededRng
 from tournament.simulation.table import play_to_end
 
 LOOKS = 0.02
@@ -142,7 +142,7 @@ class Typed:
 @cache
 def sheet_of(game: int) -> Sequence[HandFacts]:
     """The hands that are typed of a game: the same for the same game."""
-    return play_to_end(usual_rules(), Luck(game))
+    return play_to_end(usual_rules(), SeededRng(game))
 
 
 def type_sheets(

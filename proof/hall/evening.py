@@ -10,7 +10,7 @@ from tournament.services.rounds.lines import DrawMethod
 from tournament.services.setup.championship import create_from, create_on_server
 from tournament.settings import Settings
 from tournament.simulation.championship import SimulationPlan, play_round
-from tournament.simulation.luck import Luck, draft_teams
+from tournament.simulation.rng import SeededRng, draft_teams
 
 TEAMS, PLAYED = 200, 3
 SETTINGS = Settings(name="Concours de la salle", day=date(2026, 11, 21), planned_rounds=6)
@@ -18,13 +18,13 @@ SETTINGS = Settings(name="Concours de la salle", day=date(2026, 11, 21), planned
 
 def make_evening(file: Path, teams: int = TEAMS, played: int = PLAYED) -> None:
     """Play so many rounds hand by hand, and post the next one."""
-    rng = Luck(teams)
+    rng = SeededRng(teams)
     play_evening(create_from(file, SETTINGS, by="Proof", rng=lambda: rng.number(0, 999_999_999)), rng, teams, played)
 
 
 def make_served_evening(address: str, schema: str, teams: int, played: int) -> None:
     """The same in a schema of a database that does not exist yet."""
-    rng = Luck(teams)
+    rng = SeededRng(teams)
     play_evening(
         create_on_server(address, schema, SETTINGS, by="Proof", rng=lambda: rng.number(0, 999_999_999)),
         rng,
@@ -33,7 +33,7 @@ def make_served_evening(address: str, schema: str, teams: int, played: int) -> N
     )
 
 
-def play_evening(desk: Desk, rng: Luck, teams: int, played: int) -> None:
+def play_evening(desk: Desk, rng: SeededRng, teams: int, played: int) -> None:
     """Play it at a desk, and close that."""
     register_teams(desk, draft_teams(teams, rng))
     plan = SimulationPlan(teams, 6, DrawMethod.SWISS, teams)

@@ -11,7 +11,7 @@ from bench.window import LANGUAGE
 from tournament.scoring.facts import HandFacts, Sheet
 from tournament.scoring.games import score_sheet
 from tournament.services.setup.championship import championship
-from tournament.simulation.luck import Luck
+from tournament.simulation.rng import SeededRng
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.hand_writing import write_keys
@@ -24,7 +24,7 @@ BETWEEN_KEYS = 120
 class Typist(QObject):
     """Types table after table from the last one downwards, so that phones may report the first ones meanwhile."""
 
-    def __init__(self, view: ChampionshipView, rng: Luck) -> None:
+    def __init__(self, view: ChampionshipView, rng: SeededRng) -> None:
         super().__init__()
         self._view, self._rng = view, rng
         self._keys = self._all_keys()

@@ -23,7 +23,7 @@ from bench.stalls import Probe
 from proof.hall.opened import Opened
 from proof.hall.opening import opened_hall
 from proof.hall.typist import Typist
-from tournament.simulation.luck import Luck
+from tournament.simulation.rng import SeededRng
 
 LOOK_EVERY = 50
 """Milliseconds between two looks whether something is over."""
@@ -87,7 +87,7 @@ def main(file: str, seconds: str) -> int:
     shown = ShownWindow()
     shown.window.open_file(Path(file))
     until(lambda: shown.window.view is not None)
-    typist = Typist(shown.view, Luck(200))
+    typist = Typist(shown.view, SeededRng(200))
     gc.collect()
     end = time.monotonic() + float(seconds)
     alone, hands_alone, busy_alone = typed_while(typist, lambda: time.monotonic() > end)

@@ -25,7 +25,7 @@ from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_hand
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship, create_championship
-from tournament.simulation.luck import Luck, draft_teams
+from tournament.simulation.rng import SeededRng, draft_teams
 from tournament.simulation.table import play_to_end
 
 TEAMS, ROUNDS = 25, 4
@@ -80,7 +80,7 @@ def file_size(desk: Desk) -> int:
 
 def create(path: Path, teams: int = TEAMS) -> Desk:
     """An evening in a file, before anybody came."""
-    rng = Luck(teams)
+    rng = SeededRng(teams)
     return create_championship(
         path, name="Concours", day=DAY, planned_rounds=ROUNDS, by="Proof", rng=lambda: rng.number(0, 999_999_999)
     )
@@ -88,7 +88,7 @@ def create(path: Path, teams: int = TEAMS) -> Desk:
 
 def play(desk: Desk, size: Callable[[Desk], int] = file_size) -> Played:
     """Register the teams one by one, draw, and type every hand by itself."""
-    rng, grown = Luck(TEAMS), {"register": 0, "draw": 0, "hand": 0}
+    rng, grown = SeededRng(TEAMS), {"register": 0, "draw": 0, "hand": 0}
     watches = {name: Watch() for name in grown}
 
     @contextmanager
@@ -122,7 +122,7 @@ def play(desk: Desk, size: Callable[[Desk], int] = file_size) -> Played:
     return Played(costs, early, copy_of(desk), entries)
 
 
-def type_round(desk: Desk, rng: Luck, watch: Watch, most: int | None = None) -> None:
+def type_round(desk: Desk, rng: SeededRng, watch: Watch, most: int | None = None) -> None:
     """Type the hands of the newest round, table by table; no more than so many."""
     drawn = current_round(desk.state)
     assert drawn is not None
@@ -143,7 +143,7 @@ def copy_of(desk: Desk) -> bytes:
 
 def measure_size(folder: Path, teams: int) -> Size:
     """What a championship of so many teams costs in its first round."""
-    rng, draws, hands = Luck(teams), Watch(), Watch()
+    rng, draws, hands = SeededRng(teams), Watch(), Watch()
     gc.collect()
     before = memory_held()
     desk = create(folder / f"{teams}.capot", teams)

@@ -10,7 +10,7 @@ from tests.servers.cluster import Cluster, ClusterMissing, cluster
 from tournament.services.desk.desk import Desk
 from tournament.services.setup.championship import create_on_server
 from tournament.services.setup.lines import Settings
-from tournament.simulation.luck import Luck
+from tournament.simulation.rng import SeededRng
 
 SCHEMA = "concours"
 
@@ -26,7 +26,7 @@ def measure_server() -> Server | None:
 
 def evening_in(running: Cluster) -> Server:
     """What it costs."""
-    rng = Luck(TEAMS)
+    rng = SeededRng(TEAMS)
     desk = create_on_server(
         running.url(),
         SCHEMA,

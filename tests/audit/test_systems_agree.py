@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.audit.luck import options_of, sheet_of, spoilt
+from tests.audit.random_sheets import options_of, sheet_of, spoilt
 from tests.examples import a_slice
 from tournament.audit.export import ExportedHand, ExportedRules
 from tournament.audit.reader import Reader

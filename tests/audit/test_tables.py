@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.audit.luck import sheet_of
+from tests.audit.random_sheets import sheet_of
 from tests.audit.test_shapes import places as places_of
 from tournament.audit.judge import judge
 from tournament.audit.rules.system import SYSTEMS, resolve, sides_of

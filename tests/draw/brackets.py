@@ -86,7 +86,7 @@ def play_out(played: Played, winner: Callable[[int, int], int | None] = better) 
     return played
 
 
-def luck(seed: int) -> Callable[[int, int], int]:
+def winners_by_chance(seed: int) -> Callable[[int, int], int]:
     """Winners by chance."""
     chance = Random(seed)
     return lambda one, other: chance.choice((one, other))

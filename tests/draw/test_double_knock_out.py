@@ -2,7 +2,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.draw.brackets import luck, phase, play_out, play_round
+from tests.draw.brackets import phase, play_out, play_round, winners_by_chance
 from tests.draw.test_knock_out import assert_ranks_are_shared_fairly, rounds
 from tests.examples import a_slice
 from tournament.draw.catalogue import FORMATS
@@ -61,7 +61,7 @@ def test_every_number_comes_to_its_end(teams: int) -> None:
         played = phase("double-knock-out", teams)
         before = played.stages
         while not played.over:
-            play_round(played, luck(seed))
+            play_round(played, winners_by_chance(seed))
             now = played.stages
             assert all(now[team] <= rank for team, rank in before.items())
             before = now
@@ -78,7 +78,7 @@ def test_every_number_comes_to_its_end(teams: int) -> None:
 def test_nobody_meets_the_same_team_again_while_others_can_be_met() -> None:
     played = phase("double-knock-out", 16)
     while not played.over:
-        drawn = play_round(played, luck(5))
+        drawn = play_round(played, winners_by_chance(5))
         assert drawn.cost.rematches == 0 or len(drawn.tables) <= 2
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.draw.brackets import Played, luck, phase, play_out, play_round
+from tests.draw.brackets import Played, phase, play_out, play_round, winners_by_chance
 from tests.examples import a_slice
 from tournament.draw.brackets import exempt_of, slot_for_late
 from tournament.draw.catalogue import FORMATS, draw_round
@@ -157,12 +157,12 @@ def test_an_empty_place_of_the_roster_is_nobody() -> None:
 def test_every_number_comes_to_its_end(teams: int) -> None:
     for number, options in enumerate(SETTINGS):
         played = phase("knock-out", teams, **options)
-        drawn = play_round(played, luck(number))
+        drawn = play_round(played, winners_by_chance(number))
         exempt = 2 ** (teams - 1).bit_length() - teams
         assert sorted(drawn.byes) == list(range(1, exempt + 1))
         promised = FORMATS["knock-out"].turns(teams, played.field.options)
         assert promised is not None
-        play_out(played, luck(number))
+        play_out(played, winners_by_chance(number))
         assert len(played.draws) <= promised
         if options["losers"] == "out":
             assert len(played.draws) == promised
@@ -181,7 +181,7 @@ def assert_ranks_are_shared_fairly(played: Played) -> None:
 
 def test_with_third_place_consolation_and_third_draw_eight_teams_have_eight_places() -> None:
     for seed in range(20):
-        played = play_out(phase("knock-out", 8, losers="consolation-third"), luck(seed))
+        played = play_out(phase("knock-out", 8, losers="consolation-third"), winners_by_chance(seed))
         assert sorted(played.stages.values()) == list(range(1, 9))
 
 
@@ -202,7 +202,7 @@ def test_a_corrected_result_moves_nobody_who_has_sat_down_since(losers: str) -> 
         chance = Random(seed)
         played = phase("knock-out", chance.randint(4, 24), losers=losers)
         while not played.over:
-            play_round(played, luck(chance.randrange(1000)))
+            play_round(played, winners_by_chance(chance.randrange(1000)))
             kept, stages = played.slots(), played.stages
             changed = chance.randrange(len(played.field.past))
             played.field = replace(

@@ -18,7 +18,7 @@ from tournament.exchange.sample import ENTRIES
 from tournament.scoring.facts import HandFacts, Sheet
 from tournament.scoring.games import score_sheet
 from tournament.scoring.systems import DEFAULT_SYSTEM, form_of, resolve_rules
-from tournament.simulation.luck import Luck
+from tournament.simulation.rng import SeededRng
 from tournament.simulation.table import deal
 from tournament.ui.scores.hand_writing import write_keys
 
@@ -31,7 +31,7 @@ RULES = resolve_rules(DEFAULT_SYSTEM, {})
 def play(keyboard: Keyboard, folder: PurePath, rounds: int, by_hand: int, entries: PurePath = ENTRIES) -> None:
     """The evening. Of each round, `by_hand` tables bring all their hands, the others their totals. Paths are those of
     the program's own system."""
-    rng = Luck(20261121)
+    rng = SeededRng(20261121)
     begin(keyboard)
     create(keyboard, folder / "soiree.capot")
     register(keyboard, entries)
@@ -104,7 +104,7 @@ def draw(keyboard: Keyboard, number: int) -> None:
     keyboard.shot(f"tour-{number}-affiche")
 
 
-def enter_round(keyboard: Keyboard, number: int, tables: int, by_hand: int, rng: Luck) -> None:
+def enter_round(keyboard: Keyboard, number: int, tables: int, by_hand: int, rng: SeededRng) -> None:
     keyboard.order("Ctrl+4")
     for table in range(1, tables + 1):
         keyboard.line(str(table))
@@ -120,7 +120,7 @@ def enter_round(keyboard: Keyboard, number: int, tables: int, by_hand: int, rng:
     keyboard.shot(f"tour-{number}-classement")
 
 
-def enter_hands(keyboard: Keyboard, rng: Luck, shot: str) -> None:
+def enter_hands(keyboard: Keyboard, rng: SeededRng, shot: str) -> None:
     """A game hand by hand; a picture with the third hand typed and not yet saved."""
     hands: tuple[HandFacts, ...] = ()
     while not score_sheet(Sheet(RULES, hands)).is_over:
@@ -132,7 +132,7 @@ def enter_hands(keyboard: Keyboard, rng: Luck, shot: str) -> None:
         keyboard.press("Enter")
 
 
-def typable(rng: Luck):
+def typable(rng: SeededRng):
     """A deal that the line of keys can say: nothing a referee adds."""
     while True:
         hand = deal(RULES, rng)
@@ -140,7 +140,7 @@ def typable(rng: Luck):
             return hand
 
 
-def enter_totals(keyboard: Keyboard, rng: Luck) -> None:
+def enter_totals(keyboard: Keyboard, rng: SeededRng) -> None:
     hands: tuple[HandFacts, ...] = ()
     while not score_sheet(Sheet(RULES, hands)).is_over:
         hands = (*hands, typable(rng))

@@ -35,7 +35,7 @@ from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.services.scores.lines import GameLine
 from tournament.services.setup.championship import create_championship
-from tournament.simulation.luck import Luck, draft_teams
+from tournament.simulation.rng import SeededRng, draft_teams
 from tournament.web.server import Server
 
 AXE = Path(__file__).resolve().parents[2] / "build" / "axe" / "axe.min.js"
@@ -340,7 +340,7 @@ def game_now(hall: Hall, game: GameLine) -> GameLine:
 
 def entries() -> list[TeamDraft]:
     """Teams as a club has them."""
-    return draft_teams(TEAMS, Luck(16))
+    return draft_teams(TEAMS, SeededRng(16))
 
 
 def new_evening(file: Path) -> Desk:

@@ -23,7 +23,7 @@ from tournament.register.people import People, found, is_enough, key_of
 from tournament.register.register import kept_register
 from tournament.services.people.registration import teams
 from tournament.services.setup.championship import open_championship
-from tournament.simulation.luck import Luck, draft_teams
+from tournament.simulation.rng import SeededRng, draft_teams
 
 KEYS_A_SECOND = 3
 """How fast a volunteer types who looks at a list and at a queue."""
@@ -86,7 +86,7 @@ def ascii_pairs(n: int) -> list[tuple[str, ...]]:
     """So many pairs as people are called here, without the accents that xdotool cannot type on every keyboard."""
     plain = [
         [unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode() for name in team.players]
-        for team in draft_teams(n, Luck(60))
+        for team in draft_teams(n, SeededRng(60))
     ]
     return [tuple(pair) for pair in plain]
 

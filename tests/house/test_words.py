@@ -37,11 +37,17 @@ GIVEN_UP = {
     r"send_beside|fetch_beside|_?\w*work_beside": "…_in_background",
     r"read_hall|made_hall|hall_of_rows|readable_hall|shown_hall|hall_after": "…_state",
     r"asked_words|words_for": "asked_translator, translator_for",
+    r"_?luck|Luck|luck_\w+": "rng, SeededRng; lots for a draw of lots",
 }
 """Names that are not used any more, and what to say instead."""
 CALLED = {"ChampionshipState": r"(\w*_)?(state|previous)", "Translator": r"(\w*_)?tr|translator"}
 """What is called that is annotated as one of these or None; a QObject has a `tr` of its own."""
-MODULES_GIVEN_UP = {"beside": "background, or side_by_side", "wording": "messages", "past_halls": "past_states"}
+MODULES_GIVEN_UP = {
+    "beside": "background, or side_by_side",
+    "luck": "rng",
+    "past_halls": "past_states",
+    "wording": "messages",
+}
 """Names of modules and packages that are not used any more, though a variable may have them."""
 TOP = {"hall": "hosting", "reports": "papers"}
 """Names of packages that are subjects further down, and none at the top."""

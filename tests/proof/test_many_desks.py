@@ -20,7 +20,7 @@ from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import plain_journal
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals
-from tournament.simulation.luck import Luck
+from tournament.simulation.rng import SeededRng
 
 DESKS, STEPS = 4, 20
 AT_FIRST = 4
@@ -74,7 +74,7 @@ def scorers(evening, folder, turn, sit=Here):
     games = [game.id for game in current_round(evening.state).tables[:3]]
     for number in range(DESKS):
         name = f"desk {number}"
-        yield Scorer(sit(InTurn(evening, name, turn)), games, History(folder / name, name), Luck(number), number)
+        yield Scorer(sit(InTurn(evening, name, turn)), games, History(folder / name, name), SeededRng(number), number)
 
 
 def typed(desks):
@@ -130,7 +130,7 @@ class AskingTwice(Here):
 
     def __init__(self, desk):
         super().__init__(desk)
-        rng, once = Luck(desk.name), desk.run
+        rng, once = SeededRng(desk.name), desk.run
 
         def run(what, body, **kwargs):
             if what == record_totals.what and rng.chance(0.5):

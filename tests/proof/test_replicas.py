@@ -16,7 +16,7 @@ from tests.web.conftest import opened, sixteen_in_round_1
 from tournament.errors import Refused
 from tournament.hosting.joining import join
 from tournament.services.rounds.round_lines import current_round
-from tournament.simulation.luck import Luck
+from tournament.simulation.rng import SeededRng
 
 DESKS, STEPS = 3, 30
 
@@ -30,7 +30,7 @@ class Seat:
         own.mkdir()
         self.desk = join(self.link, own, by=f"desk {number}").replica
         self.desk.seconds = lambda: hall.clock.seconds
-        rng = Luck(number)
+        rng = SeededRng(number)
         self.link.losing = lambda: rng.choice([None, None, None, "sent", "answer", "twice"])
 
     def newer(self, since):
@@ -75,7 +75,7 @@ def evening(hall, tmp_path):
         files = [tmp_path / f"history {number}" for number in range(DESKS)]
         seats.extend(Seat(hall, tmp_path, number) for number in range(DESKS))
         desks = [
-            Scorer(seat, games, History(file, seat.desk.name), Luck(number), number)
+            Scorer(seat, games, History(file, seat.desk.name), SeededRng(number), number)
             for number, (seat, file) in enumerate(zip(seats, files, strict=True))
         ]
         for _ in range(STEPS):

@@ -1,6 +1,6 @@
 """Random games of a system, whose hands can all have been played."""
 
-from tests.audit.luck import options_of, sheet_of
+from tests.audit.random_sheets import options_of, sheet_of
 from tournament.audit.reader import Reader
 from tournament.audit.reading import read_options
 from tournament.audit.rules.system import sides_of

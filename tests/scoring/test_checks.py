@@ -11,7 +11,7 @@ from tournament.scoring.facts import Adjustment, Annulment, Doubling, HandFacts,
 from tournament.scoring.forms import check_form, is_usual
 from tournament.scoring.games import check_hand, check_sheet
 from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules
-from tournament.simulation.luck import Luck
+from tournament.simulation.rng import SeededRng
 from tournament.simulation.table import play_to_end
 
 SOUND = {"declarer": "A", "contract": 100, "points": 100}
@@ -179,7 +179,7 @@ ALTERED = (
 @pytest.mark.parametrize("system", sorted(SYSTEMS))
 def test_a_usual_hand_needs_no_other_check(system):
     rules = resolve_rules(system, {})
-    form, rng = form_of(rules), Luck(12)
+    form, rng = form_of(rules), SeededRng(12)
     dealt = [hand for _ in range(3) for hand in play_to_end(rules, rng)]
     hands = [*dealt, *(replace(hand, **facts) for hand in dealt for facts in ALTERED)]
     usual = [hand for hand in hands if is_usual(hand, form)]
@@ -191,5 +191,5 @@ def test_a_usual_hand_needs_no_other_check(system):
 
 def test_most_hands_are_usual():
     rules = resolve_rules("contree-championship", {})
-    dealt = play_to_end(rules, Luck(12))
+    dealt = play_to_end(rules, SeededRng(12))
     assert sum(is_usual(hand, form_of(rules)) for hand in dealt) > len(dealt) / 2

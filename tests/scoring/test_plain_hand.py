@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tests.audit.luck import deal_of, options_of
+from tests.audit.random_sheets import deal_of, options_of
 from tournament.audit.rules.system import resolve
 from tournament.errors import Refused
 from tournament.scoring.facts import SIDES, HandFacts

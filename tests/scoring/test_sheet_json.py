@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from tests.audit.luck import deal_of, options_of
+from tests.audit.random_sheets import deal_of, options_of
 from tests.examples import so_many
 from tests.scoring.sheets import coded
 from tests.scoring.test_contree_championship import hands

@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, Phase, note, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 
-from tests.desks import Clock, Luck, copy_of
+from tests.desks import Clock, CountingRng, copy_of
 from tests.examples import so_many
 from tests.services.conftest import posted
 from tests.services.wishes import Wish, code_of, halfway, intent_by_name, played_out, some_name
@@ -311,7 +311,7 @@ class Desks(RuleBasedStateMachine):
         for index, done in enumerate(self.accepted):
             if told[done.sequence] in (CONTACT_CHANGED, UNDO, REDO):
                 continue
-            alone.clock, alone.rng, alone.by = Clock(done.minutes), Luck(done.rng), done.by
+            alone.clock, alone.rng, alone.by = Clock(done.minutes), CountingRng(done.rng), done.by
             alone.state = replace(
                 alone.state, last_ids=dict(alone.state.last_ids) | last_ids_before(entries[done.sequence])
             )

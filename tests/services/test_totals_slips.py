@@ -10,7 +10,7 @@ from tournament.scoring.games import score_sheet
 from tournament.scoring.systems import SYSTEMS, resolve_rules, seating_of
 from tournament.services.scores.lines import WinReason
 from tournament.services.scores.totals import settle_totals, slips_of
-from tournament.simulation.luck import Luck
+from tournament.simulation.rng import SeededRng
 from tournament.simulation.table import play_to_end, stop_of
 
 TWELVE = {"hands": 12}
@@ -24,7 +24,7 @@ TRADITIONAL_OF_TWELVE = resolve_rules("belote-traditional", TWELVE)
 def test_totals_of_games_that_were_played(system, options):
     rules = resolve_rules(system, options)
     for seed in range(4):
-        hands = play_to_end(rules, Luck(seed))
+        hands = play_to_end(rules, SeededRng(seed))
         totals = score_sheet(Sheet(rules, hands, seating_of(rules).usual, stop_of(rules, hands))).totals
         assert slips_of(totals, rules) == []
 
@@ -35,7 +35,7 @@ def test_no_hand_that_is_played_is_worth_more_than_the_greatest(system):
     sides = seating_of(rules).usual
     greatest = greatest_hand(rules, SIDES[:sides])
     for seed in range(4):
-        hands = play_to_end(rules, Luck(seed))
+        hands = play_to_end(rules, SeededRng(seed))
         lines = score_sheet(Sheet(rules, hands, sides, stop_of(rules, hands))).hands
         played = [
             line.marks for line, hand in zip(lines, hands, strict=True) if not (hand.adjustments or hand.irregular_deal)

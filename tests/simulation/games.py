@@ -3,7 +3,7 @@
 from functools import cache
 
 from tournament.scoring.systems import SYSTEMS, resolve_rules, seating_of
-from tournament.simulation.luck import Luck
+from tournament.simulation.rng import SeededRng
 from tournament.simulation.table import play_to_end
 
 
@@ -17,11 +17,11 @@ def options_by(rng, system, number):
 def games_of(system, count):
     """So many games of any settings, of any number of sides that they seat: the options, the rules, the number of
     sides, the hands."""
-    rng, games = Luck(4), []
+    rng, games = SeededRng(4), []
     for number in range(count):
         options = options_by(rng, system, number)
         rules = resolve_rules(system, options)
         seating = seating_of(rules)
         sides = rng.number(seating.fewest, seating.most)
-        games.append((options, rules, sides, play_to_end(rules, Luck(number), sides)))
+        games.append((options, rules, sides, play_to_end(rules, SeededRng(number), sides)))
     return tuple(games)

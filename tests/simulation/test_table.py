@@ -13,7 +13,7 @@ from tournament.scoring.facts import DEFENCE, SIDES, DeclarationKind, HandFacts,
 from tournament.scoring.games import check_hand, score_next, score_sheet
 from tournament.scoring.sheet_json import write_hand
 from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules, usual_rules
-from tournament.simulation.luck import Luck
+from tournament.simulation.rng import SeededRng
 from tournament.simulation.table import play_to_end, stop_of
 
 TOLD_ELSEWHERE = {"points": "by_side", "by_side": "points"}
@@ -40,13 +40,13 @@ def test_a_game_scored_deal_by_deal_is_the_game_scored_as_a_whole(system):
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_the_same_seed_plays_the_same_game(system):
     rules = resolve_rules(system, {})
-    one, again, other = (play_to_end(rules, Luck(seed)) for seed in (8, 8, 9))
+    one, again, other = (play_to_end(rules, SeededRng(seed)) for seed in (8, 8, 9))
     assert one == again != other
 
 
 def test_the_championship_plays_what_it_always_played():
     """Seeds are printed and remembered: what one gives stays what it gave."""
-    hands = [write_hand(hand) for seed in range(20) for hand in play_to_end(usual_rules(), Luck(seed))]
+    hands = [write_hand(hand) for seed in range(20) for hand in play_to_end(usual_rules(), SeededRng(seed))]
     assert len(hands) == 358
     assert (
         sha256(json.dumps(hands).encode()).hexdigest()
@@ -96,6 +96,6 @@ def test_cards_tell_what_is_rare():
 
 def test_a_game_without_an_end_in_sight_is_stopped():
     rules = resolve_rules("contree-announced", {"target": 100_000})
-    hands = play_to_end(rules, Luck(1))
+    hands = play_to_end(rules, SeededRng(1))
     assert stop_of(rules, hands) is not None
     assert score_sheet(Sheet(rules, hands, stop=stop_of(rules, hands))).is_over

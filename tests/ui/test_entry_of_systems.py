@@ -17,7 +17,7 @@ from tournament.scoring.games import score_sheet
 from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules, seating_of
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.sheet_moves import sheet
-from tournament.simulation.luck import Luck
+from tournament.simulation.rng import SeededRng
 from tournament.simulation.table import deal
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.hand_fields import parts_of
@@ -71,7 +71,7 @@ def test_two_sheets_are_entered_by_keyboard(system, shown):
         desk = desk_at_play(rules, sides)
         page = shown(EntryPage(desk, translator("fr")))
         press(str(table))
-        hands = hands_of_a_game(rules, sides, Luck(table))
+        hands = hands_of_a_game(rules, sides, SeededRng(table))
         for hand in hands:
             assert focused() is page.hand_panel.line
             keys = write_keys(hand, "fr", page.hand_panel.form)
@@ -106,7 +106,7 @@ def test_what_is_typed_for_a_hand_reads_back_as_the_hand(system, sides, language
     for options in ({}, OPTIONS.get(system, {})):
         rules = rules_of(system, **options)
         form = form_of(rules, SIDES[:sides])
-        for hand in hands_of_a_game(rules, sides, Luck(1)):
+        for hand in hands_of_a_game(rules, sides, SeededRng(1)):
             typed = read_keys(write_keys(hand, language, form), language, form)
             assert typed.is_complete
             assert typed.facts == hand

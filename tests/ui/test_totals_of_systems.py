@@ -15,7 +15,7 @@ from tournament.scoring.facts import Sheet
 from tournament.scoring.games import score_sheet
 from tournament.scoring.systems import SYSTEMS, resolve_rules, seating_of
 from tournament.services.rounds.round_lines import current_round
-from tournament.simulation.luck import Luck
+from tournament.simulation.rng import SeededRng
 from tournament.ui.scores.entry_page import EntryPage
 
 pytestmark = pytest.mark.unstyled
@@ -135,7 +135,7 @@ def test_a_game_that_counts_down_ends_with_its_places(shown):
 def test_totals_that_a_sheet_can_bring_rouse_no_suspicion(system, shown):
     rules = rules_of(system)
     sides = seating_of(rules).usual
-    hands = hands_of_a_game(rules, sides, Luck(5))
+    hands = hands_of_a_game(rules, sides, SeededRng(5))
     desk = desk_at_play(rules, sides)
     page = shown(EntryPage(desk, translator("en")))
     press("1")

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from tournament.draw.facts import ApartPair, Draw, DrawCost, Field, History, Sizes
-from tournament.draw.lots import in_order_of_lots, luck_of_search
+from tournament.draw.lots import in_order_of_lots, rng_of_search
 
 MOST_WEIGHED = 150_000
 """So many exchanges are weighed at most in search of fewer meetings."""
@@ -221,7 +221,7 @@ def seat(order: Sequence[int], sizes: Sizes, field: Field, *, by_rank: bool) -> 
     out = sitting_out(order, sizes.byes, history)
     playing = [team for team in order if team not in out]
     question = question_of(playing, sizes, history, apart, by_rank=by_rank)
-    rng = luck_of_search(field.seed, field.round_number)
+    rng = rng_of_search(field.seed, field.round_number)
     seats = best_seating(question, rng, range(len(playing))) if by_rank else farsighted(question, rng)
     tables = sorted(seats.at_tables(), key=lambda positions: (is_uneven(len(positions), sizes), positions))
     seated = tuple(tuple(playing[position] for position in positions) for positions in tables)

@@ -23,7 +23,7 @@ def in_order_of_lots(teams: Iterable[int], seed: int, round_number: int) -> list
     return sorted(teams, key=lambda team: (lot(seed, round_number, team), team))
 
 
-def luck_of_search(seed: int, round_number: int) -> Iterator[int]:
+def rng_of_search(seed: int, round_number: int) -> Iterator[int]:
     """An endless run of numbers below 2^32 for a search that has to try at random, the same on every computer."""
     digests = (sha256(f"{seed}:{round_number}:search:{block}".encode("ascii")).digest() for block in count())
     return (

@@ -26,7 +26,7 @@ from tournament.scoring.forms import HandForm, Points
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import TotalsBefore
 from tournament.scoring.systems import still_in
-from tournament.simulation.luck import LATE, LATE_IN_COUNTDOWN, Luck, adjustments, irregular_deals, penalties
+from tournament.simulation.rng import LATE, LATE_IN_COUNTDOWN, SeededRng, adjustments, irregular_deals, penalties
 
 FOUR_OF_SUITS = len(SUITS)
 SHORTEST_RUN = 3
@@ -67,7 +67,7 @@ class CardTable:
         return still_in(self.rules, self.totals)
 
 
-def played_hand(table: CardTable, rng: Luck) -> HandFacts:
+def played_hand(table: CardTable, rng: SeededRng) -> HandFacts:
     """One hand: dealt, taken by who holds the best trumps, declared, played, and written by the form of the system."""
     form = table.form
     dealt = rng.choice(form.cards) if form.cards else None
@@ -89,7 +89,7 @@ def played_hand(table: CardTable, rng: Luck) -> HandFacts:
     return play_out(facts, table, seats, left, rng)
 
 
-def deal_pack(table: CardTable, dealt: int | None, rng: Luck) -> tuple[list[CardPlayer], list[Card]]:
+def deal_pack(table: CardTable, dealt: int | None, rng: SeededRng) -> tuple[list[CardPlayer], list[Card]]:
     """The players with their cards, as they sit round the table, and the cards that are left."""
     scale = table.form.scale
     sevens = SUITS[: scale.sevens]
@@ -107,7 +107,7 @@ def deal_pack(table: CardTable, dealt: int | None, rng: Luck) -> tuple[list[Card
     return seats, pack[len(seats) * each :]
 
 
-def choose_trump(seats: Sequence[CardPlayer], form: HandForm, rng: Luck) -> tuple[CardPlayer, Trump]:
+def choose_trump(seats: Sequence[CardPlayer], form: HandForm, rng: SeededRng) -> tuple[CardPlayer, Trump]:
     """Who takes, and with what trump: whoever holds the most points of it."""
     thrown = rng.number(0, 99) / 100 if Trump.NO_TRUMP in form.trumps else 0
     trumps = SUITS if thrown < SUITED else (Trump.NO_TRUMP,) if thrown < NO_TRUMP else (Trump.ALL_TRUMP,)
@@ -129,7 +129,7 @@ def worth_in_hand(seat: CardPlayer, trump: Trump, form: HandForm) -> int:
 # ----------------------------------------------------------------------------------------------------------------------
 
 
-def belotes(seats: Sequence[CardPlayer], trump: Trump, rng: Luck) -> tuple[Side, ...]:
+def belotes(seats: Sequence[CardPlayer], trump: Trump, rng: SeededRng) -> tuple[Side, ...]:
     """Who announced king and queen of trumps; now and then somebody forgets."""
     suits = SUITS if trump is Trump.ALL_TRUMP else (trump,)
     holders = [
@@ -141,7 +141,7 @@ def belotes(seats: Sequence[CardPlayer], trump: Trump, rng: Luck) -> tuple[Side,
     return tuple(side for side in holders if rng.chance(0.95))
 
 
-def declarations(seats: Sequence[CardPlayer], table: CardTable, rng: Luck) -> tuple[Declaration, ...]:
+def declarations(seats: Sequence[CardPlayer], table: CardTable, rng: SeededRng) -> tuple[Declaration, ...]:
     """What players declare of their cards; sometimes not shown, or a carré that cancels all."""
     if not table.form.declarations:
         return ()
@@ -149,7 +149,7 @@ def declarations(seats: Sequence[CardPlayer], table: CardTable, rng: Luck) -> tu
     return tuple(as_told(declaration, rng) for declaration in held if rng.chance(0.95))
 
 
-def as_told(declaration: Declaration, rng: Luck) -> Declaration:
+def as_told(declaration: Declaration, rng: SeededRng) -> Declaration:
     """A declaration that cancels everything, or that is shown, as most are."""
     cancels = declaration.kind is DeclarationKind.CARRE and declaration.rank in CANCELLING
     return replace(declaration, used=True) if cancels else replace(declaration, shown=rng.chance(0.97))
@@ -194,7 +194,7 @@ def runs_in(ranks: Sequence[Rank], order: Sequence[Rank]) -> list[list[Rank]]:
 
 
 def play_out(
-    facts: HandFacts, table: CardTable, seats: Sequence[CardPlayer], left: Sequence[Card], rng: Luck
+    facts: HandFacts, table: CardTable, seats: Sequence[CardPlayer], left: Sequence[Card], rng: SeededRng
 ) -> HandFacts:
     """The hand as played: points, all tricks, an early claim, a wrong card that stopped it."""
     form, trump = table.form, facts.trump or SUITS[0]
@@ -219,7 +219,7 @@ def play_out(
     return facts_of(replace(facts, stopped=stop), tricks, form, rng)
 
 
-def strong_sides(facts: HandFacts, table: CardTable, rng: Luck) -> Sequence[Side]:
+def strong_sides(facts: HandFacts, table: CardTable, rng: SeededRng) -> Sequence[Side]:
     """Who takes all tricks; or anybody, where the others declare a winning card."""
     taker, form = facts.declarer or "", table.form
     defence = form.defence_of(taker)
@@ -241,7 +241,7 @@ def play_trick(
     tricks: Tricks,
     trump: Trump,
     form: HandForm,
-    rng: Luck,
+    rng: SeededRng,
     *,
     able: Sequence[Side],
 ) -> int:
@@ -285,7 +285,7 @@ def value(card: Card, trump: Trump, form: HandForm) -> int:
 # ----------------------------------------------------------------------------------------------------------------------
 
 
-def facts_of(facts: HandFacts, tricks: Tricks, form: HandForm, rng: Luck) -> HandFacts:
+def facts_of(facts: HandFacts, tricks: Tricks, form: HandForm, rng: SeededRng) -> HandFacts:
     """The facts of the hand by its form, all its cards being played."""
     capot = all_tricks(facts.declarer or "", tricks, form) if form.capot else None
     facts = replace(facts, capot=capot, last_trick=tricks.last if form.last_trick and capot is None else None)
@@ -296,7 +296,7 @@ def facts_of(facts: HandFacts, tricks: Tricks, form: HandForm, rng: Luck) -> Han
     return replace(facts, points=points, bid=named(points, form.bid, rng) if form.bid else None)
 
 
-def named(points: int, bids: range, rng: Luck) -> int:
+def named(points: int, bids: range, rng: SeededRng) -> int:
     """What had been bid, by who then made so many points: tens, a little more or less."""
     return min(bids[-1], max(10, round(rng.around(points, 30) / 10) * 10))
 
@@ -309,7 +309,7 @@ def all_tricks(declarer: Side, tricks: Tricks, form: HandForm) -> Side | None:
     return DEFENCE if declarer not in won and not form.last_trick else None
 
 
-def claimed(facts: HandFacts, tricks: Tricks, table: CardTable, rng: Luck) -> HandFacts | None:
+def claimed(facts: HandFacts, tricks: Tricks, table: CardTable, rng: SeededRng) -> HandFacts | None:
     """The hand as it ends where a side says that it has finished: most often it has counted well."""
     target = table.rules.target
     if target is None:

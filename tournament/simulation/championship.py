@@ -27,7 +27,7 @@ from tournament.services.scores.entry import clear_totals, record_hands, record_
 from tournament.services.scores.lines import GameLine, ResultKind, WinReason
 from tournament.services.setup.championship import championship, create_championship
 from tournament.services.setup.lines import entering_together
-from tournament.simulation.luck import Luck, draft_teams
+from tournament.simulation.rng import SeededRng, draft_teams
 from tournament.simulation.table import play_to_end, stop_of
 
 PHASE = re.compile(
@@ -100,7 +100,7 @@ DRAWN = 0.15
 """How often a game is drawn, where it can be."""
 
 
-def bring_totals(desk: Desk, game: GameLine, rules: Rules, rng: Luck) -> None:
+def bring_totals(desk: Desk, game: GameLine, rules: Rules, rng: SeededRng) -> None:
     """Enter a game by its totals, or instead of those that were entered."""
     letters = [side.letter for side in game.sides]
     if SYSTEMS[rules.system].countdown:
@@ -116,7 +116,7 @@ def bring_totals(desk: Desk, game: GameLine, rules: Rules, rng: Luck) -> None:
         record_totals(desk, game.id, totals)
 
 
-def falling(rules: Rules, sides: int, rng: Luck) -> Sequence[int]:
+def falling(rules: Rules, sides: int, rng: SeededRng) -> Sequence[int]:
     """Different totals of so many sides, the winner's first, at the target if there is one."""
     worth = rules.target or HAND * (rules.hands or 1)
     lower = rng.shuffled(range(0, worth, 10))[: sides - 1]
@@ -176,7 +176,7 @@ class SimulationPlan:
 
 def simulate(plan: SimulationPlan) -> Desk:
     """Play a championship in memory, the same for each plan. Somebody can always be drawn."""
-    rng, rules = Luck(plan.seed), plan.rules or usual_rules()
+    rng, rules = SeededRng(plan.seed), plan.rules or usual_rules()
     minutes = count()
     phases = {"phases": plan.course.phases} if plan.course and plan.course.phases else {}
     desk = create_championship(
@@ -205,7 +205,7 @@ def simulate(plan: SimulationPlan) -> Desk:
     return desk
 
 
-def play_round(desk: Desk, plan: SimulationPlan, rng: Luck, number: int, arriving: Sequence[TeamDraft]) -> bool:
+def play_round(desk: Desk, plan: SimulationPlan, rng: SeededRng, number: int, arriving: Sequence[TeamDraft]) -> bool:
     """A round: absences, draw, posting, late teams, tables played or forfeited. Whether any was left to draw."""
     leaving = come_and_go(desk, plan, rng)
     withdraw(desk, leaving[MOMENTS[0]])
@@ -243,7 +243,7 @@ def play_round(desk: Desk, plan: SimulationPlan, rng: Luck, number: int, arrivin
     return True
 
 
-def come_and_go(desk: Desk, plan: SimulationPlan, rng: Luck) -> dict[str, list[TeamLine]]:
+def come_and_go(desk: Desk, plan: SimulationPlan, rng: SeededRng) -> dict[str, list[TeamLine]]:
     """Let those come back who do; who will leave in this round, and when."""
     leaving: dict[str, list[TeamLine]] = {moment: [] for moment in MOMENTS}
     if plan.back:
@@ -273,7 +273,7 @@ def withdraw(
         withdraw_teams(desk, gone, reason="Un joueur est souffrant", unfinished=unfinished)
 
 
-def change_by_hand(desk: Desk, rng: Luck) -> None:
+def change_by_hand(desk: Desk, rng: SeededRng) -> None:
     """Let two teams trade seats, whoever they are, and two tables their numbers."""
     drawn = current_round(desk.state)
     seated = [team for game in drawn.games for side in game.sides for team in side.teams] if drawn else []
@@ -288,7 +288,7 @@ def change_by_hand(desk: Desk, rng: Luck) -> None:
                     raise
 
 
-def seat_latecomers(desk: Desk, plan: SimulationPlan, rng: Luck) -> None:
+def seat_latecomers(desk: Desk, plan: SimulationPlan, rng: SeededRng) -> None:
     """Give those who came after the posting one of the seats they are offered, or let them wait for the next round."""
     while (late := late_teams(desk.state)) and rng.chance(plan.seat_late):
         offers = [offer for offer in late.offers if offer.choice is not LateChoice.WAIT]
@@ -297,7 +297,7 @@ def seat_latecomers(desk: Desk, plan: SimulationPlan, rng: Luck) -> None:
         seat_late(desk, rng.choice(offers))
 
 
-def tick_absent(desk: Desk, plan: SimulationPlan, rng: Luck) -> None:
+def tick_absent(desk: Desk, plan: SimulationPlan, rng: SeededRng) -> None:
     """Tick who is there for the next draw; somebody is."""
     lines = active(desk.state)
     absent = [line.id for line in lines if rng.chance(plan.absent)]
@@ -323,7 +323,7 @@ def draw_next(desk: Desk, method: DrawMethod | None) -> bool:
     return True
 
 
-def clear_earlier(desk: Desk, plan: SimulationPlan, rng: Luck, number: int) -> None:
+def clear_earlier(desk: Desk, plan: SimulationPlan, rng: SeededRng, number: int) -> None:
     """Take back earlier results, and sometimes let a team leave before they are typed again."""
     if not plan.clear:
         return
@@ -340,14 +340,14 @@ def clear_earlier(desk: Desk, plan: SimulationPlan, rng: Luck, number: int) -> N
             withdraw(desk, [lines.pop(team)], rng.choice(list(UnfinishedOutcome)))
 
 
-def bring_cleared(desk: Desk, plan: SimulationPlan, rng: Luck, number: int) -> None:
+def bring_cleared(desk: Desk, plan: SimulationPlan, rng: SeededRng, number: int) -> None:
     """Bring what was taken back and is still out, so that the next round can be drawn."""
     rules = championship(desk.state).rules
     for game in [game for line in rounds(desk.state)[: number - 1] for game in line.tables if not game.is_in]:
         bring_totals(desk, game, rules, rng)
 
 
-def play_game(desk: Desk, game: GameLine, rules: Rules, rng: Luck) -> None:
+def play_game(desk: Desk, game: GameLine, rules: Rules, rng: SeededRng) -> None:
     """One game hand by hand; one that drags on is stopped by the clock."""
     hands = play_to_end(rules, rng, len(game.sides))
     stop = stop_of(rules, hands)
@@ -359,7 +359,7 @@ def play_game(desk: Desk, game: GameLine, rules: Rules, rng: Luck) -> None:
     record_hands(desk, game.id, hands[stop.after :])
 
 
-def correct_earlier(desk: Desk, plan: SimulationPlan, rng: Luck, number: int) -> None:
+def correct_earlier(desk: Desk, plan: SimulationPlan, rng: SeededRng, number: int) -> None:
     """Correct an earlier round's results: other totals, points taken, absentees who did play."""
     if not plan.correct or not number:
         return

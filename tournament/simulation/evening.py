@@ -24,7 +24,7 @@ from tournament.services.scores.sheet_moves import sheet
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship
 from tournament.simulation.championship import play_game
-from tournament.simulation.luck import Luck
+from tournament.simulation.rng import SeededRng
 from tournament.simulation.table import play_to_end
 
 ROUNDS = 5
@@ -43,7 +43,7 @@ class Progress:
 
 def play_evening(desk: Desk, entries: Sequence[TeamDraft], progress: Progress, seed: int = 20261121) -> None:
     """Register the entries and play the evening as far as `progress` says."""
-    rng = Luck(seed)
+    rng = SeededRng(seed)
     register_teams(desk, entries)
     for number in range(1, progress.rounds + 1):
         play_round(desk, number, rng)
@@ -86,7 +86,7 @@ def pair_latecomer(desk: Desk) -> None:
         pair_waiting(desk, waiting[0], late.team)
 
 
-def play_round(desk: Desk, number: int, rng: Luck) -> None:
+def play_round(desk: Desk, number: int, rng: SeededRng) -> None:
     """One whole round with its incidents."""
     for game in open_round(desk, number):
         if number == 2 and game.table == 7:
@@ -99,7 +99,7 @@ def play_round(desk: Desk, number: int, rng: Luck) -> None:
         penalise(desk)
 
 
-def play_table(desk: Desk, game: GameLine, rng: Luck) -> None:
+def play_table(desk: Desk, game: GameLine, rng: SeededRng) -> None:
     """One table, most often hand by hand; some bring only their totals."""
     rules = championship(desk.state).rules
     if (game.table or 0) % 6:
@@ -109,13 +109,13 @@ def play_table(desk: Desk, game: GameLine, rng: Luck) -> None:
     record_totals(desk, game.id, dict(score.totals), winner=score.winner)
 
 
-def leave_unfinished(desk: Desk, game: GameLine, rng: Luck) -> None:
+def leave_unfinished(desk: Desk, game: GameLine, rng: SeededRng) -> None:
     """A table still at play: some of its hands have been brought."""
     hands = play_to_end(championship(desk.state).rules, rng, len(game.sides))
     record_hands(desk, game.id, hands[: rng.number(1, len(hands) - 1)])
 
 
-def play_with_annulled_hand(desk: Desk, game: GameLine, rng: Luck) -> None:
+def play_with_annulled_hand(desk: Desk, game: GameLine, rng: SeededRng) -> None:
     """A table where the referee annulled the first hand: one hand more is played."""
     rules = championship(desk.state).rules
     hands = play_to_end(rules, rng, len(game.sides))

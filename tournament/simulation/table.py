@@ -9,7 +9,7 @@ from tournament.scoring.games import score_next, score_sheet
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import form_of, seating_of
 from tournament.simulation.cards import CardTable, played_hand
-from tournament.simulation.luck import Luck, adjustments, unplayed_deal
+from tournament.simulation.rng import SeededRng, adjustments, unplayed_deal
 
 BIDS = (80, 80, 80, 90, 90, 90, 100, 100, 110, 110, 120, 130, 140, 150, 160)
 TRUMPS = SUITS
@@ -17,7 +17,7 @@ NEVER_COUNTED = (1, 161)
 OTHER = {"A": "B", "B": "A"}
 
 
-def bid_hand(form: HandForm, rng: Luck) -> HandFacts:
+def bid_hand(form: HandForm, rng: SeededRng) -> HandFacts:
     """One hand between two sides; a few are doubled, capot, or stopped by a referee."""
     declarer = rng.choice(form.letters)
     if rng.chance(0.07):
@@ -38,7 +38,7 @@ def bid_hand(form: HandForm, rng: Luck) -> HandFacts:
     )
 
 
-def all_tricks(declarer: Side, rng: Luck) -> HandFacts:
+def all_tricks(declarer: Side, rng: SeededRng) -> HandFacts:
     """A hand in which one side took every trick, or had bid to."""
     bid = rng.chance(0.35)
     taker = declarer if rng.chance(0.7) else OTHER[declarer]
@@ -62,20 +62,20 @@ def all_tricks(declarer: Side, rng: Luck) -> HandFacts:
     )
 
 
-def by_one_player(hand: HandFacts, rng: Luck) -> HandFacts:
+def by_one_player(hand: HandFacts, rng: SeededRng) -> HandFacts:
     """Sometimes one player has all tricks, or bid them, where a generale can be."""
     contract: Contract | None = "generale" if hand.contract == "capot" and rng.chance(0.4) else hand.contract
     return replace(hand, contract=contract, generale=hand.capot if rng.chance(0.3) else None)
 
 
-def doubling(contract: int, rng: Luck) -> Doubling:
+def doubling(contract: int, rng: SeededRng) -> Doubling:
     """High contracts are doubled more often."""
     if not rng.chance(contract / 1200):
         return Doubling.NONE
     return Doubling.SURCONTRE if rng.chance(0.15) else Doubling.CONTRE
 
 
-def belote(rng: Luck) -> tuple[Side, ...]:
+def belote(rng: SeededRng) -> tuple[Side, ...]:
     """Who announced king and queen of trumps, if anyone did."""
     return (rng.choice("AB"),) if rng.chance(0.35) else ()
 
@@ -90,7 +90,7 @@ STOPPED = ClockStop(after=22, more=2)
 """A game that drags on is stopped by the organiser, and left two hands more."""
 
 
-def deal(rules: Rules, rng: Luck, totals: Mapping[Side, int] | None = None) -> HandFacts:
+def deal(rules: Rules, rng: SeededRng, totals: Mapping[Side, int] | None = None) -> HandFacts:
     """A deal at these totals, or a usual table's first; a few are passed or annulled."""
     if totals is None:
         totals = score_sheet(Sheet(rules, sides=seating_of(rules).usual)).totals
@@ -103,7 +103,7 @@ def deal(rules: Rules, rng: Luck, totals: Mapping[Side, int] | None = None) -> H
     return played_hand(CardTable(rules, form, players, totals), rng)
 
 
-def play_to_end(rules: Rules, rng: Luck, sides: int | None = None) -> tuple[HandFacts, ...]:
+def play_to_end(rules: Rules, rng: SeededRng, sides: int | None = None) -> tuple[HandFacts, ...]:
     """All deals of a game of so many sides, until its end, or `STOPPED` if it drags on."""
     sides = sides or seating_of(rules).usual
     hands: tuple[HandFacts, ...] = ()

@@ -16,7 +16,7 @@ from itertools import combinations, product
 
 from tournament.draw.facts import ApartPair, Draw, DrawCost, Field, History, Pair
 from tournament.draw.format import JITTER, Format
-from tournament.draw.lots import in_order_of_lots, lot, luck_of_search
+from tournament.draw.lots import in_order_of_lots, lot, rng_of_search
 from tournament.draw.matching import cheapest_pairing, every_pair
 
 MOST_WEIGHED = 60_000
@@ -244,7 +244,7 @@ def seated(playing: Sequence[int], field: Field) -> list[Table]:
     prices = prices_after(field.history, field.apart)
     paired_twice = two_pairings([(player, lot(field.seed, field.round_number, player)) for player in playing], prices)
     start = min([*in_a_plane(field.roster or playing, playing, prices), paired_twice], key=prices.of)
-    return with_less_trouble(start, prices, luck_of_search(field.seed, field.round_number))
+    return with_less_trouble(start, prices, rng_of_search(field.seed, field.round_number))
 
 
 # --- two pairings ---
@@ -253,7 +253,7 @@ def seated(playing: Sequence[int], field: Field) -> list[Table]:
 def two_pairings(playing: Sequence[tuple[int, int]], prices: Prices) -> list[Table]:
     """Players paired with players, and pairs with pairs, by the lot of their first."""
     positions = paired(
-        [luck for _, luck in playing], lambda one, other: prices.beside(playing[one][0], playing[other][0])
+        [lot_of for _, lot_of in playing], lambda one, other: prices.beside(playing[one][0], playing[other][0])
     )
     pairs = [(playing[one][0], playing[other][0]) for one, other in positions]
     games = paired(
@@ -270,7 +270,7 @@ def paired(lots: Sequence[int], price: Price) -> list[tuple[int, int]]:
         if price(*pair) and not any(
             exchanged(pairs, table, (table + step) % len(pairs), price) for step in range(1, len(pairs))
         ):
-            return cheapest_pairing(every_pair(len(lots)), [partial(prices_with, price), partial(luck_with, lots)])
+            return cheapest_pairing(every_pair(len(lots)), [partial(prices_with, price), partial(lots_with, lots)])
     return pairs
 
 
@@ -279,8 +279,8 @@ def prices_with(price: Price, one: int, others: Sequence[int]) -> list[int]:
     return [price(one, other) for other in others]
 
 
-def luck_with(lots: Sequence[int], one: int, others: Sequence[int]) -> list[int]:
-    """The luck of a position with each of others."""
+def lots_with(lots: Sequence[int], one: int, others: Sequence[int]) -> list[int]:
+    """The lots of a position with each of others."""
     return [lots[one] * lots[other] % JITTER for other in others]
 
 

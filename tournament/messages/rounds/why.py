@@ -479,10 +479,10 @@ def why_parts(line: WhyLine, tr: Translator) -> tuple[WhyPart, ...]:
             for seats in line.computed
         ]
         parts.append(WhyPart(say("What the draw had computed"), tuple(games)))
-    luck = say("Draw no. {seed}: whoever draws with this number and the same teams gets the same round.").format(
+    chance = say("Draw no. {seed}: whoever draws with this number and the same teams gets the same round.").format(
         seed=line.seed
     )
-    return (*parts, WhyPart(say("Chance"), (luck,)))
+    return (*parts, WhyPart(say("Chance"), (chance,)))
 
 
 def round_lines(lines: Sequence[WhyLine], tr: Translator) -> tuple[str, ...]:

@@ -47,7 +47,7 @@ Body = Callable[[Work], None]
 
 
 def draw_a_seed() -> int:
-    """The luck of a desk, unless it is given another: the number of a draw."""
+    """The seed of a draw, unless a desk is given another source of them."""
     return secrets.randbelow(1_000_000_000)
 
 

@@ -1,4 +1,4 @@
-"""Luck that is the same on every computer, and what it decides beside the cards: incidents, and who plays."""
+"""A source of chance, the same on every computer, and what it decides beside the cards: incidents, and who plays."""
 
 from collections.abc import Sequence
 from random import Random
@@ -12,7 +12,7 @@ from tournament.shipped_files import RESOURCES
 Item = TypeVar("Item")
 
 
-class Luck:
+class SeededRng:
     """A seeded source of chance. Equal seeds give equal championships."""
 
     def __init__(self, seed: int) -> None:
@@ -46,7 +46,7 @@ class Luck:
 LATE, LATE_IN_COUNTDOWN = -20, 1
 
 
-def unplayed_deal(form: HandForm, rng: Luck) -> HandFacts | None:
+def unplayed_deal(form: HandForm, rng: SeededRng) -> HandFacts | None:
     """A deal that everybody passed, or that was annulled; most often there is none."""
     if rng.chance(0.03) and form.passes:
         return HandFacts(passed=True, penalties=penalties(form, rng))
@@ -55,19 +55,19 @@ def unplayed_deal(form: HandForm, rng: Luck) -> HandFacts | None:
     return None
 
 
-def penalties(form: HandForm, rng: Luck) -> tuple[Penalty, ...]:
+def penalties(form: HandForm, rng: SeededRng) -> tuple[Penalty, ...]:
     """A mistake that costs points, where the system knows any."""
     return (
         (Penalty(rng.choice(form.letters), rng.choice(form.penalties)),) if form.penalties and rng.chance(0.1) else ()
     )
 
 
-def adjustments(letters: str, rng: Luck, points: int = LATE) -> tuple[Adjustment, ...]:
+def adjustments(letters: str, rng: SeededRng, points: int = LATE) -> tuple[Adjustment, ...]:
     """What a referee takes from a side that is late, rarely."""
     return (Adjustment(rng.choice(letters), points, "Retard au changement de table"),) if rng.chance(0.003) else ()
 
 
-def irregular_deals(letters: str, rng: Luck) -> tuple[Side, ...]:
+def irregular_deals(letters: str, rng: SeededRng) -> tuple[Side, ...]:
     """Who dealt wrongly before the deal that stood, rarely."""
     return (rng.choice(letters),) * rng.number(1, 2) if rng.chance(0.02) else ()
 
@@ -86,7 +86,7 @@ CLUBS = (
 PLAYERS = len(FIRST_NAMES) * len(SURNAMES)
 
 
-def draft_teams(count: int, rng: Luck, players: int = 2) -> list[TeamDraft]:
+def draft_teams(count: int, rng: SeededRng, players: int = 2) -> list[TeamDraft]:
     """As many teams of so many players, every player with a name of its own."""
     names = [full_name(index) for index in rng.shuffled(range(max(PLAYERS, players * count)))[: players * count]]
     return [
