@@ -74,8 +74,8 @@ def test_one_that_was_decided_and_another_that_was_typed_are_two(odile):
     record_hand(odile, table.id, made(100))
     record_hand(odile, table.id, made(100, irregular_deal=("A",)))
     assert faults(odile.state)[team] == {"irregular-deal": 2}
-    foreseen = repeated(odile.state, Kind.IRREGULAR_DEAL, team, table.id)
-    assert (foreseen.in_all, foreseen.brings) == (3, "may-be-excluded")
+    previewed = repeated(odile.state, Kind.IRREGULAR_DEAL, team, table.id)
+    assert (previewed.in_all, previewed.brings) == (3, "may-be-excluded")
     void_deal(odile, table.id, Ruled(Kind.IRREGULAR_DEAL, ("A",), **WHO))
     assert [line.count for line in decisions(odile.state, team=team)] == [1, 3], (
         "the list says the number that was said before it was decided"

@@ -73,6 +73,6 @@ def test_a_hall_of_before_that_is_asked_late_tells_the_next_one_nothing(playing)
 def test_what_is_only_previewed_is_in_no_line(playing):
     first, second, _ = current_round(playing.state).tables
     record_hand(playing, first.id, CAPOT)
-    foreseen = preview(playing.state, record_hand.command(second.id, CAPOT))
-    assert [game.hands for game in current_round(foreseen.state).tables] == [1, 1, 0]
+    previewed = preview(playing.state, record_hand.command(second.id, CAPOT))
+    assert [game.hands for game in current_round(previewed.state).tables] == [1, 1, 0]
     assert current_round(playing.state) == line_anew(playing)

@@ -97,7 +97,7 @@ def test_nothing_is_asked_to_look(posted):
     assert asked == Asked()
 
 
-def test_nothing_is_asked_to_foresee(posted):
+def test_nothing_is_asked_to_preview(posted):
     game = current_round(posted.state).tables[0].id
     with counted(posted.engine) as asked:
         consequences(posted.state, {"bye_wins": False})

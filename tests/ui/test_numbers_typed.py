@@ -77,7 +77,7 @@ def test_a_number_is_pasted_into_a_setting(front, pasted):
 
 
 def test_numbers_of_teams_are_read_the_same_way(qtbot, monkeypatch):
-    monkeypatch.setattr(SeatChangeDialog, "_foreseen", lambda *_: ((), ()))
+    monkeypatch.setattr(SeatChangeDialog, "_previewed", lambda *_: ((), ()))
     dialog = SeatChangeDialog(
         translator("fr"), {1: "Blot", 1200: "Colin"}, lambda _: None, lambda *_: (), {ChangeKind.TEAMS: ("", "")}
     )

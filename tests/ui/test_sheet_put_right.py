@@ -98,8 +98,8 @@ class TestTheWholeSheet:
         """What is read in the dialog before it is answered, and its answer."""
         read = []
 
-        def ask(parent, tr, heading, action, foresee, *, asks_table=False):
-            dialog = SheetChangeDialog(tr, heading, action, foresee, asks_table=asks_table, parent=parent)
+        def ask(parent, tr, heading, action, preview, *, asks_table=False):
+            dialog = SheetChangeDialog(tr, heading, action, preview, asks_table=asks_table, parent=parent)
             if asks_table:
                 dialog.number.editor.setText("3")
                 dialog.number.editor.textEdited.emit("3")
@@ -161,7 +161,7 @@ class TestTheWholeSheet:
         page.offers()
         shown = front(
             SheetChangeDialog(
-                translator("en"), "Move", "Move the sheet", lambda n: foreseen(playing, n), asks_table=True
+                translator("en"), "Move", "Move the sheet", lambda n: previewed(playing, n), asks_table=True
             )
         )
         assert not shown.keep.isEnabled()
@@ -175,5 +175,5 @@ class TestTheWholeSheet:
         assert actions.offers()
 
 
-def foreseen(desk, number):
+def previewed(desk, number):
     return preview_sheets(desk.state, move_sheet.command(game(desk, 1).id, number))

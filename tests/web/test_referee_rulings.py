@@ -29,8 +29,8 @@ def award(hall, tablet, **fields):
     page = page_of(hall, "wrong-card")
     shown = press(hall, tablet, page + "?lang=en", page + "?lang=en", outcome="awarded", **fields, **WHO)
     assert (shown.status_code, kept(hall)) == (409, [])
-    (digest,) = re.findall(r'name="foreseen" value="([^"]+)"', shown.text)
-    return words_of(shown.text), press(hall, tablet, page, outcome="awarded", foreseen=digest, **fields, **WHO)
+    (digest,) = re.findall(r'name="previewed" value="([^"]+)"', shown.text)
+    return words_of(shown.text), press(hall, tablet, page, outcome="awarded", previewed=digest, **fields, **WHO)
 
 
 def kept(hall):
@@ -67,8 +67,8 @@ def test_the_first_trick_asks_for_nothing_before_it(hall, tablet):
 def test_other_answers_than_were_shown_are_shown_first(hall, tablet):
     page, fields = page_of(hall, "wrong-card"), {"side": "B", "outcome": "awarded", "trick": "5"} | HEARTS | WHO
     shown = press(hall, tablet, page, held="24", **fields)
-    (digest,) = re.findall(r'name="foreseen" value="([^"]+)"', shown.text)
-    assert press(hall, tablet, page, held="23", foreseen=digest, **fields).status_code == 409
+    (digest,) = re.findall(r'name="previewed" value="([^"]+)"', shown.text)
+    assert press(hall, tablet, page, held="23", previewed=digest, **fields).status_code == 409
     assert kept(hall) == []
 
 
@@ -77,7 +77,7 @@ def test_an_award_that_is_sent_twice_is_written_once(hall, tablet):
     fields = {"side": "B", "outcome": "awarded", "trick": "5", "held": "24"} | HEARTS | WHO
     text = press(hall, tablet, page, **fields).text
     form = {
-        name: re.findall(rf'name="{name}" value="([^"]*)"', text)[0] for name in ("key", "seen", "foreseen")
+        name: re.findall(rf'name="{name}" value="([^"]*)"', text)[0] for name in ("key", "seen", "previewed")
     } | fields
     hall.clock.on(2)
     assert [tablet.post(page, data=form, follow_redirects=False).status_code for _ in range(2)] == [303, 303]

@@ -1,6 +1,6 @@
 """A desk that is joined to a host: a championship file of its own, which the host's entries make and nothing else.
 
-It is a desk like any other: whatever shows, prints or foresees does so from its state. Only what is done is done by the
+It is a desk like any other: whatever shows, prints or previews does so from its state. Only what is done is done by the
 host, as a command with a key of this desk's own; the entries that come back, or that the host tells of, are written
 into the file and followed. Where no answer comes nobody knows whether the host did it: the command waits, with its key,
 and is sent again when the host is back, which does it once.

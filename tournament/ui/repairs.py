@@ -227,7 +227,7 @@ class SeatChangeDialog(FormDialog):
         ):
             field.explain(self._name(field) if is_team else "")
         wish = self.wish
-        told, broken = ((), ()) if wish is None else self._foreseen(wish)
+        told, broken = ((), ()) if wish is None else self._previewed(wish)
         self.told.setText(breakable_lines(told))
         self.told.setVisible(bool(told))
         self.broken.setText(breakable_lines(broken))
@@ -235,7 +235,7 @@ class SeatChangeDialog(FormDialog):
         if self.isVisible():
             self._fit()
 
-    def _foreseen(self, wish: SeatChange) -> tuple[Sequence[str], Sequence[str]]:
+    def _previewed(self, wish: SeatChange) -> tuple[Sequence[str], Sequence[str]]:
         try:
             line = self._preview(wish)
         except Refused as refusal:

@@ -258,11 +258,11 @@ ROLES: Final = frozenset({Role.REFEREE, Role.SCORER})
 CLOCK: Final = {"pause": "pause_clock", "resume": "resume_clock", "start": "start_clock"}
 """What a button of the clock does, by its value; any other gives minutes."""
 MOST_MINUTES: Final = 60
-FORESEEN: Final = "foreseen"
+PREVIEWED: Final = "previewed"
 """The field with the digest of the previewed decision: a form sent twice has one answer."""
 
 
-class Foreseen(NamedTuple):
+class DecisionPreview(NamedTuple):
     """What a decision would do, and its digest."""
 
     sentence: str
@@ -421,12 +421,14 @@ def subject_of(request: Request, hand: int | None) -> tuple[str, IncidentSubject
 
 
 @for_roles(ROLES)
-def ask_decision(request: Request, problems: tuple[Problem, ...] = (), foreseen: Foreseen | None = None) -> Response:
-    """The form of a decision; with what was typed after a refusal, and where `foreseen` says what it would do."""
+def ask_decision(
+    request: Request, problems: tuple[Problem, ...] = (), preview: DecisionPreview | None = None
+) -> Response:
+    """The form of a decision; with what was typed after a refusal, and where `preview` says what it would do."""
     tr = asked_translator(request)
     name, subject = subject_of(request, None)
     usual = {"referee": request.state.visitor.name, "absent": "" if subject.sheet.hands else "1"}
-    typed = dict(request.state.form) if problems or foreseen else usual
+    typed = dict(request.state.form) if problems or preview else usual
     form = decision_form(request.state.championship_state, name, subject, tr, typed)
     sight = sheet_sight(
         request.state.championship_state, subject.sheet, request.app.state.host.clock(), tr, request.state.visitor.role
@@ -434,9 +436,9 @@ def ask_decision(request: Request, problems: tuple[Problem, ...] = (), foreseen:
     return shown(
         request,
         "referee_decision.html",
-        status=AGAINST_THE_STATE if foreseen else status_of(problems),
+        status=AGAINST_THE_STATE if preview else status_of(problems),
         form=form,
-        foreseen=foreseen,
+        preview=preview,
         sight=sight,
         typed=typed,
         key=new_key(request),
@@ -455,11 +457,11 @@ def decide(request: Request) -> Response:
         raise Refused(*problems)
 
     decision = INCIDENTS[name].decide(subject, answers)
-    if answers.outcome is Outcome.AWARDED and field(request, FORESEEN) != decision.digest:
+    if answers.outcome is Outcome.AWARDED and field(request, PREVIEWED) != decision.digest:
         told = award_preview(
             request.state.championship_state, decision, subject, request.app.state.host.clock, asked_translator(request)
         )
-        return ask_decision(request, (), Foreseen(told, decision.digest))
+        return ask_decision(request, (), DecisionPreview(told, decision.digest))
     have_done(request, replace(decision, key=key_of(request), seen=seen_in(request)))
     return done(f"/arbitre/table/{subject.sheet.game.id}")
 

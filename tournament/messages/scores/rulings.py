@@ -17,9 +17,9 @@ from tournament.sentences import N_, NN_
 from tournament.services.rounds.lines import PointsLine
 from tournament.services.scores.lines import (
     ChangedTable,
+    CorrectionPreview,
     LedgerLine,
     Repeated,
-    SheetForeseen,
     SheetLine,
     SheetState,
     SideLine,
@@ -389,7 +389,7 @@ def stop_text(score: GameScore, more: int, tr: Translator) -> str:
     return sentence.format(more=more, n=last)
 
 
-def preview_lines(found: SheetForeseen, tr: Translator) -> tuple[str, ...]:
+def preview_lines(found: CorrectionPreview, tr: Translator) -> tuple[str, ...]:
     """A line for each table, then who changes rank, then that it can be undone."""
     moved = shortened([moved_text(team, tr) for team in found.moved], tr) or (tr.gettext("No team changes rank."),)
     return (*(table_text(line, tr) for line in found.tables), *moved, tr.gettext("A single undo takes it back."))

@@ -285,7 +285,7 @@ class ChangedTable:
 
 
 @dataclass(frozen=True)
-class SheetForeseen:
+class CorrectionPreview:
     """What a correction would make of its tables, and which `teams` would change rank."""
 
     tables: tuple[ChangedTable, ...]

@@ -24,9 +24,9 @@ from tournament.services.scores.entry import open_game, release_from_hands
 from tournament.services.scores.ledger import GameRecord, games_in, given, outcome, record_in, with_hand
 from tournament.services.scores.lines import (
     ChangedTable,
+    CorrectionPreview,
     GameLine,
     ResultKind,
-    SheetForeseen,
     SheetLine,
     SheetState,
     side_name,
@@ -177,7 +177,7 @@ def decided_on(state: ChampionshipState, game_id: int) -> list[Decision]:
 # ----------------------------------------------------------------------------------------------------------------------
 
 
-def preview_sheets(state: ChampionshipState, command: Command) -> SheetForeseen:
+def preview_sheets(state: ChampionshipState, command: Command) -> CorrectionPreview:
     """What a command about sheets would do, of which nothing is kept. Refuses what the command refuses."""
     work = preview(state, command)
     before, after, terms = games_in(state), games_in(work.state), terms_in(state)
@@ -194,7 +194,7 @@ def preview_sheets(state: ChampionshipState, command: Command) -> SheetForeseen:
     )
     newest = newest_round(state)
     ranks, ranks_then = (standing_until(one, newest.number if newest else 0) for one in (state, work.state))
-    return SheetForeseen(tables, moved_teams(ranks, ranks_then, names), len(ranks))
+    return CorrectionPreview(tables, moved_teams(ranks, ranks_then, names), len(ranks))
 
 
 def sides_of(game: GameRecord, names: Mapping[int, str]) -> tuple[str, ...]:

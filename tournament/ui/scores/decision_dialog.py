@@ -267,8 +267,8 @@ UNSAID = RulingReason("", "")
 class Disputes:
     """Asks who decides between the reports of a table. What was said and then refused by the desk is proposed again."""
 
-    def __init__(self, over: QWidget, tr: Translator, foresight: RulingPreview) -> None:
-        self._over, self._tr, self._foresight = over, tr, foresight
+    def __init__(self, over: QWidget, tr: Translator, ruling_preview: RulingPreview) -> None:
+        self._over, self._tr, self._ruling_preview = over, tr, ruling_preview
         self._typed: dict[int, RulingReason] = {}
 
     def with_who_and_why(
@@ -304,7 +304,7 @@ class Disputes:
         try:
             return [
                 settled_text(
-                    self._foresight.sheet_after(command.adding(referee=NOBODY, reason=NOBODY), game_id), self._tr
+                    self._ruling_preview.sheet_after(command.adding(referee=NOBODY, reason=NOBODY), game_id), self._tr
                 )
             ]
         except Refused:

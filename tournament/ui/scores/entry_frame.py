@@ -104,10 +104,15 @@ class EntryFrame(QWidget):
     rule_wanted = Signal(str)
 
     def __init__(
-        self, form: HandForm, tables: TablesColumn, state: EntryController, tr: Translator, foresight: RulingPreview
+        self,
+        form: HandForm,
+        tables: TablesColumn,
+        state: EntryController,
+        tr: Translator,
+        ruling_preview: RulingPreview,
     ) -> None:
         super().__init__()
-        self._tr, self._tables, self._state, self._foresight = tr, tables, state, foresight
+        self._tr, self._tables, self._state, self._ruling_preview = tr, tables, state, ruling_preview
         self._is_at_sheet = self._is_placing = False
         self._least, self._said = 0, PreviousRuling()
         say = tr.gettext
@@ -120,8 +125,8 @@ class EntryFrame(QWidget):
         self.use_form(form)
         self.below.currentChanged.connect(lambda _: self.fit())
         self.below.widened.connect(self.fit)
-        self.close_panel, self.stop_panel = ClosePanel(tr), StopPanel(tr, self._said, foresight.stops)
-        self.presence_panel = PresencePanel(tr, self._said, foresight)
+        self.close_panel, self.stop_panel = ClosePanel(tr), StopPanel(tr, self._said, ruling_preview.stops)
+        self.presence_panel = PresencePanel(tr, self._said, ruling_preview)
         self.decisions = RoundDecisions(self.close_panel, self.stop_panel, self.presence_panel)
         self._nothing = empty_state(
             say("Which table brings its sheet?"),
@@ -426,7 +431,7 @@ class EntryFrame(QWidget):
 
     def _panels_for(self, form: HandForm) -> Panels:
         hand, totals = HandPanel(form, self._tr), TotalsPanel(form.letters, self._tr)
-        incident = IncidentPanel(form, self._tr, self._said, self._foresight)
+        incident = IncidentPanel(form, self._tr, self._said, self._ruling_preview)
         announced = AnnouncedPanel(form, self._tr) if says_announced(form) else None
         hand.hand_typed.connect(self.hand_typed)
         hand.walked.connect(self.walked)

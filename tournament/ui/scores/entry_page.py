@@ -62,11 +62,11 @@ class EntryPage(Page):
         settings = championship(self.state)
         self._past = PastResults(tr, self)
         self.tables = TablesColumn(tr)
-        foresight = RulingPreview(self, lambda: desk.clock())
-        self._disputes = Disputes(self, tr, foresight)
+        ruling_preview = RulingPreview(self, lambda: desk.clock())
+        self._disputes = Disputes(self, tr, ruling_preview)
         self.controller = EntryController(settings, lambda: self.hand_panel.is_unsaved)
         self.sheet_actions = SheetActions(desk, tr, self, self.controller, self._must_save)
-        self.frame = EntryFrame(form_of(settings.rules), self.tables, self.controller, tr, foresight)
+        self.frame = EntryFrame(form_of(settings.rules), self.tables, self.controller, tr, ruling_preview)
         self.sharing = TableSharing(self, self.tables, self.controller, self.frame, tr)
         self.score_sheet, self.end_panel, self.back = self.frame.score_sheet, self.frame.end_panel, self.frame.back
         self.close_panel, self.stop_panel = self.frame.close_panel, self.frame.stop_panel

@@ -86,13 +86,13 @@ class AskedDecision:
         """What is known of its kind."""
         return INCIDENTS[self.kind]
 
-    def after(self, foresight: RulingPreview) -> SheetLine:
+    def after(self, ruling_preview: RulingPreview) -> SheetLine:
         """The sheet after it, whoever takes it and why."""
         told = replace(self.answers, referee=NOBODY, reason=NOBODY)
-        return foresight.sheet_after(self.incident.decide(self.subject, told), self.subject.sheet.game.id)
+        return ruling_preview.sheet_after(self.incident.decide(self.subject, told), self.subject.sheet.game.id)
 
 
-def consequence_text(asked: AskedDecision, settings: Settings, foresight: RulingPreview, tr: Translator) -> str:
+def consequence_text(asked: AskedDecision, settings: Settings, ruling_preview: RulingPreview, tr: Translator) -> str:
     """What a stop, forfeit, award or points do to the game; empty where the answers do not tell it yet."""
     answers, sheet = asked.answers, asked.subject.sheet
     if asked.kind == STOP and (answers.more or sheet.hands):
@@ -108,9 +108,9 @@ def consequence_text(asked: AskedDecision, settings: Settings, foresight: Ruling
         and answers.hand is not None
         and answers.hand.declarer
     ):
-        return preview_award(asked, foresight, tr)
+        return preview_award(asked, ruling_preview, tr)
     if asked.incident.ruling is POINTS and answers.sides and answers.points:
-        return totals_text(sheet, asked.after(foresight), tr)
+        return totals_text(sheet, asked.after(ruling_preview), tr)
     return ""
 
 
@@ -130,22 +130,22 @@ def exclusion_text(asked: AskedDecision, tr: Translator) -> str:
     return f"{of_game} {after}"
 
 
-def preview_award(asked: AskedDecision, foresight: RulingPreview, tr: Translator) -> str:
+def preview_award(asked: AskedDecision, ruling_preview: RulingPreview, tr: Translator) -> str:
     """What a hand is worth as it is awarded, or why it cannot be."""
     try:
-        return award_text(asked.after(foresight), asked.subject.number, tr)
+        return award_text(asked.after(ruling_preview), asked.subject.number, tr)
     except Refused as refused:
         return " ".join(problem_text(problem, tr) for problem in refused.problems)
 
 
-def repetition_lines(asked: AskedDecision, foresight: RulingPreview, tr: Translator) -> Iterator[str]:
+def repetition_lines(asked: AskedDecision, ruling_preview: RulingPreview, tr: Translator) -> Iterator[str]:
     """Which time it is for each team at fault, and what that brings."""
     ruling, game = asked.incident.ruling, asked.subject.sheet.game
     if ruling is None or not ruling.counted:
         return
     for side in game.sides:
         for team in side.teams if side.letter in asked.answers.sides else ():
-            again = foresight.next_time(ruling.kind, team, game.id)
+            again = ruling_preview.next_time(ruling.kind, team, game.id)
             if again.in_all > 1 or again.brings:
                 yield f"{repeated_text(again, tr)}."
 
@@ -159,9 +159,9 @@ ABREAST, ABREAST_LARGE, ABREAST_LARGEST = 4, 3, 2
 class IncidentPanel(DecisionPanel):
     """Shows what can be decided at a table, then what that kind asks; emits the decision as a command."""
 
-    def __init__(self, form: HandForm, tr: Translator, said: PreviousRuling, foresight: RulingPreview) -> None:
+    def __init__(self, form: HandForm, tr: Translator, said: PreviousRuling, ruling_preview: RulingPreview) -> None:
         super().__init__(tr)
-        self._said, self._foresight = said, foresight
+        self._said, self._ruling_preview = said, ruling_preview
         self._clock = ClockState()
         self._subject: IncidentSubject | None = None
         self._unanswered = IncidentAnswers()
@@ -397,8 +397,8 @@ class IncidentPanel(DecisionPanel):
         self.tell(
             " ".join(
                 (
-                    *repetition_lines(asked, self._foresight, self.translator),
-                    consequence_text(asked, self._settings, self._foresight, self.translator) or usual,
+                    *repetition_lines(asked, self._ruling_preview, self.translator),
+                    consequence_text(asked, self._settings, self._ruling_preview, self.translator) or usual,
                 )
             )
         )

@@ -205,10 +205,10 @@ OTHER = re.compile(r"[^\d\s,;.+/-]+")
 class PresencePanel(DecisionPanel):
     """Says of each missing team its table and opponent before it has lost; can keep a count alone too."""
 
-    def __init__(self, tr: Translator, said: PreviousRuling, foresight: RulingPreview) -> None:
+    def __init__(self, tr: Translator, said: PreviousRuling, ruling_preview: RulingPreview) -> None:
         super().__init__(tr)
         self.setProperty("role", "")
-        self._said, self._foresight = said, foresight
+        self._said, self._ruling_preview = said, ruling_preview
         self._round: RoundLine | None = None
         self._must_tell = True
         self._title, self.tables = title(""), prose("")
@@ -267,7 +267,7 @@ class PresencePanel(DecisionPanel):
             self.tell(tr.gettext("“{text}” is not a team number.").format(text=strange.group()), "fault")
             return
         try:
-            counted = self._foresight.count_after(self._count())
+            counted = self._ruling_preview.count_after(self._count())
         except Refused as refused:
             self.complain(refused)
         else:

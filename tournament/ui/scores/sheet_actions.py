@@ -35,7 +35,7 @@ from tournament.services.repairs.consequences import (
 from tournament.services.repairs.seat_lines import OpenedGame
 from tournament.services.rounds.cautions import Caution, RoundAction, caution_of, stage_of
 from tournament.services.rounds.round_lines import rounds
-from tournament.services.scores.lines import ResultKind, SheetForeseen, SheetLine
+from tournament.services.scores.lines import CorrectionPreview, ResultKind, SheetLine
 from tournament.services.scores.sheet_moves import empty_sheet, exchange_sides, move_sheet, preview_sheets, sheet
 from tournament.ui.dialogs.dialog import FormDialog, SureDialog
 from tournament.ui.ground.page import Page
@@ -57,7 +57,7 @@ from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.long_work import LongWork
 from tournament.ui.widgets.surfaces import breakable, prose
 
-SheetsPreview = Callable[[int], SheetForeseen]
+SheetsPreview = Callable[[int], CorrectionPreview]
 """What the correction does; it is given the table that is typed, or 0 where none is asked for."""
 
 
