@@ -73,7 +73,7 @@ def lines(tr: Translator) -> Iterator[str]:
         systems,
         documents,
         decisions,
-        deeds,
+        round_actions,
         troubles,
         commands,
     ):
@@ -263,21 +263,24 @@ def decisions(tr: Translator) -> Iterator[str]:
     yield from table((text["decision"], text["follows"]), rows)
 
 
-def deeds(tr: Translator) -> Iterator[str]:
+def round_actions(tr: Translator) -> Iterator[str]:
     """What may be done to rounds and teams when, and how carefully; then why not."""
     text = TEXTS[tr.language]
-    yield from section("deeds", text["deeds"])
-    yield from (text["deeds-lead"], "")
+    yield from section("actions", text["actions"])
+    yield from (text["actions-lead"], "")
     yield from (
         f"- **{short_caution_text(caution, tr)}**{text['colon']} {escaped(caution_text(caution, tr))}"
         for caution in Caution
     )
     yield ""
     rows = (
-        (escaped(action_text(deed, tr)), *(short_caution_text(TABLE[deed][stage].caution, tr) for stage in RoundStage))
-        for deed in RoundAction
+        (
+            escaped(action_text(action, tr)),
+            *(short_caution_text(TABLE[action][stage].caution, tr) for stage in RoundStage),
+        )
+        for action in RoundAction
     )
-    yield from table((text["deed"], *(stage_text(stage, tr) for stage in RoundStage)), rows)
+    yield from table((text["action"], *(stage_text(stage, tr) for stage in RoundStage)), rows)
     codes = dict.fromkeys(cell.code for row in TABLE.values() for cell in row.values() if cell.code)
     yield from (f"### {text['why-not']}", "")
     yield from (f"- {escaped(refusal(code, tr))}" for code in codes)

@@ -53,12 +53,12 @@ FRENCH: Final = {
     ),
     "decision": "décision",
     "follows": "ce qu’elle fait",
-    "deeds": "Ce qui se fait, et quand",
-    "deeds-lead": (
+    "actions": "Ce qui se fait, et quand",
+    "actions-lead": (
         "Chaque geste sur les tours et les équipes, selon où en est le tour : le dernier tiré ou, pour un "
         "résultat, celui de sa partie."
     ),
-    "deed": "geste",
+    "action": "geste",
     "colon": " :",
     "why-not": "Pourquoi non",
     "troubles": "Quand un fichier, un disque ou un ordinateur manque",
@@ -125,12 +125,12 @@ ENGLISH: Final = {
     ),
     "decision": "decision",
     "follows": "what it does",
-    "deeds": "What is done, and when",
-    "deeds-lead": (
-        "Every deed on rounds and teams, by how far the round is: the one drawn last or, for a result, the one of "
+    "actions": "What is done, and when",
+    "actions-lead": (
+        "Every action on rounds and teams, by how far the round is: the one drawn last or, for a result, the one of "
         "its game."
     ),
-    "deed": "deed",
+    "action": "action",
     "colon": ":",
     "why-not": "Why not",
     "troubles": "When a file, a disk or a computer fails",

@@ -24,7 +24,7 @@ GIVEN_UP = {
     r"passed_on": "carry_over",
     r"Intent|Request|BoundUseCase|Correction|Pending|asked_by|intent_of|request_of": "Command",
     r"rehearse|\w*[Ff]ores(ee|ight)\w*|\w*FORES(EE|IGHT)\w*": "preview, preview_…",
-    r"\w*Deeds?|_?deeds?|own_deeds|deed_of|refuse_deed": "…Action, …Actions, action_of",
+    r"\w*Deeds?|(\w+_)?deeds?(_\w+)?|DEEDS?": "…Action, …Actions, action_of",
     r"Outside|OutsidePart": "WindowServices, WindowService",
     r"Evening|show(ing)?_evening|close_evening": "ChampionshipView, show_championship, close_championship",
     r"WayBack|Trail|_?trail|Stop|LeftOff|left_off": "BackBar, Navigation, Location",

@@ -87,7 +87,7 @@ def one(desk):
     return teams(desk.state)[0]
 
 
-DEEDS: Mapping[RoundAction, Callable[[Desk], object]] = {
+ROUND_ACTIONS: Mapping[RoundAction, Callable[[Desk], object]] = {
     RoundAction.DRAW: draw,
     RoundAction.DISCARD: discard_draw,
     RoundAction.POST: post_draw,
@@ -138,7 +138,7 @@ def refusal(desk, action):
     """The code with which the services refuse an action, nothing where they do it; whatever was done is undone."""
     steps = len(desk.undo_stack.undo)
     try:
-        DEEDS[action](desk)
+        ROUND_ACTIONS[action](desk)
     except Refused as refused:
         return refused.problems[0].code
     else:
@@ -159,7 +159,7 @@ def test_the_services_refuse_what_the_table_refuses_and_nothing_else(stage):
 
 
 def test_the_table_is_whole_and_every_refusal_of_it_has_its_sentence():
-    assert set(TABLE) == set(RoundAction) == set(DEEDS)
+    assert set(TABLE) == set(RoundAction) == set(ROUND_ACTIONS)
     assert all(set(row) == set(RoundStage) for row in TABLE.values())
     for row in TABLE.values():
         for cell in row.values():

@@ -134,7 +134,7 @@ SENTENCES: Final[Mapping[str, str]] = {
         "before, such as [[1, 12], [14, 40]]."
     ),
     "undo-overtaken": N_(
-        "{by} went on in the meantime ({deed}), and this can no longer be taken back. Correct it by hand."
+        "{by} went on in the meantime ({action}), and this can no longer be taken back. Correct it by hand."
     ),
     "undo-not-next": N_(
         "Something else was done since, so nothing was undone or redone. Look at it again, and repeat what you wanted."
@@ -154,7 +154,7 @@ SENTENCES: Final[Mapping[str, str]] = {
         "This was based on something that this file does not hold. Look at it again, and repeat what you wanted."
     ),
     "changed-meanwhile": N_(
-        "{by} changed this in the meantime ({deed}), and nothing was overwritten. Look at it again, and "
+        "{by} changed this in the meantime ({action}), and nothing was overwritten. Look at it again, and "
         "repeat what you wanted."
     ),
     "nothing-to-undo": N_("There is nothing to undo."),
@@ -513,7 +513,7 @@ OVERTAKEN = ("changed-meanwhile", "undo-overtaken")
 """Refusals that name what somebody else did, whose details are those of its entry in the journal."""
 ANOTHER_WAY = {
     "round-posted": N_(
-        "{by} went on in the meantime ({deed}), and undo no longer takes back the posting. While no result is "
+        "{by} went on in the meantime ({action}), and undo no longer takes back the posting. While no result is "
         "entered: page Draw, “Unpost”."
     )
 }
@@ -535,7 +535,7 @@ def problem_text(problem: Problem, tr: Translator, name: SideName = numbered) ->
     if problem.code in MISFITS:
         said["sheets"] = sheets_text(problem, tr)
     if problem.code in OVERTAKEN:
-        said["deed"] = other_action_text(problem, tr)
+        said["action"] = other_action_text(problem, tr)
     return tr.gettext(ANOTHER_WAY.get(str(problem.details.get("wanted")), sentence_of(problem.code))).format_map(said)
 
 

@@ -20,7 +20,7 @@ from tournament.services.repairs.seat_lines import (
 from tournament.services.rounds.cautions import Caution, RoundAction, RoundStage
 from tournament.services.rounds.lines import GameSeats, RoundLine, RoundState
 
-DEEDS: Final[Mapping[RoundAction, str]] = {
+ROUND_ACTIONS: Final[Mapping[RoundAction, str]] = {
     RoundAction.DRAW: N_("draw the round, or draw it again"),
     RoundAction.DISCARD: N_("discard the draw"),
     RoundAction.POST: N_("post the round"),
@@ -67,7 +67,7 @@ CAUTIONS: Final[Mapping[Caution, tuple[str, str]]] = {
 
 def action_text(action: RoundAction, tr: Translator) -> str:
     """What is done."""
-    return tr.gettext(DEEDS[action])
+    return tr.gettext(ROUND_ACTIONS[action])
 
 
 def stage_text(stage: RoundStage, tr: Translator) -> str:

@@ -317,7 +317,7 @@ def go(request: Request) -> Response:
 
 @for_roles(ROLES)
 @said_on(evening)
-def take_back_deed(request: Request) -> Response:
+def take_back_action(request: Request) -> Response:
     """Take back the newest thing that this tablet did."""
     take_back(request)
     return done("/arbitre")
@@ -468,7 +468,7 @@ def decide(request: Request) -> Response:
 
 ROUTES = [
     Route("/arbitre", evening),
-    Route("/arbitre/reprendre", take_back_deed, methods=["POST"]),
+    Route("/arbitre/reprendre", take_back_action, methods=["POST"]),
     Route("/arbitre/horloge", clock_of_round, methods=["POST"]),
     Route("/arbitre/appel/{call:int}", go, methods=["POST"]),
     Route("/arbitre/table/{game:int}", table),

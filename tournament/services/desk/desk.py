@@ -219,7 +219,7 @@ class Desk(DeskFile):
         with writing(self.engine) as connection:
             self._catch_up(connection)
             if look and (done := entry_under(connection, stamp.key)) is not None:
-                refuse_other_deed(done, stamp)
+                refuse_other_action(done, stamp)
                 return done
             refuse_sealed(self.state, what)
             work = self._work(what, connection)
@@ -279,7 +279,7 @@ class Desk(DeskFile):
             self._phones = None
 
 
-def refuse_other_deed(done: JournalEntry, stamp: Stamp) -> None:
+def refuse_other_action(done: JournalEntry, stamp: Stamp) -> None:
     """Refuse a key that was used for something else: its answer would be taken for the answer to what is asked now."""
     if done.asked != stamp.asked:
         raise Refused(Problem("key-used", details={"by": done.by_whom, "what": done.what}))
