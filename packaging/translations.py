@@ -31,12 +31,14 @@ KEYWORDS = {
 }
 # the code, and the templates of pages
 FILES = [("**.py", "python"), ("**/templates/**.html", "jinja2")]
-# what French typography asks for; one that opens a line, as an example of what is typed does, is left alone
+# what French typography asks for; one that opens a line, as an example of what is typed does, is left alone, and so is
+# the … of a command line
 TYPOGRAPHY = {
     "a straight apostrophe, where French has ’": re.compile(r"(?<=\w)'(?=[\w«“{<&])"),
     "no narrow no-break space (U+202F) before ; ? !": re.compile(r"[^\s?!(«“\"'][;?!](?!\w)|[^\S\u202f][;?!](?!\w)"),
     "no no-break space (U+00A0) before a colon": re.compile(r"(?:[^\S\u00a0]|[^\W\d]):(?=\s|$)|(?<=[\d)}»…]):(?=\s|$)"),
     "no no-break space (U+00A0) inside « »": re.compile(r"«(?!\u00a0)|(?<!\u00a0)»"),
+    "a space before …, which follows its word": re.compile(r"[\w,;)}]\s…(?! --)"),
 }
 # they would change at every update, and say nothing that the history does not
 DATES = (b'"POT-Creation-Date:', b'"PO-Revision-Date:', b'"Last-Translator:', b'"Language-Team:', b'"Generated-By:')

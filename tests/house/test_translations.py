@@ -30,6 +30,7 @@ TABLES = WHOLE[1]
 NARROW = "no narrow no-break space (U+202F) before ; ? !"
 WIDE = "no no-break space (U+00A0) before a colon"
 QUOTED = "no no-break space (U+00A0) inside « »"
+DOTS = "a space before …, which follows its word"
 
 
 @pytest.mark.long
@@ -82,9 +83,14 @@ def test_no_sentence_is_said_within_an_f_string_where_none_is_found():
         (catalogue(("Draw round {number}", "Tirer le tour {number}!"), TABLES), f"{NARROW}: 'Draw round {{number}}'"),
         (catalogue(("Draw round {number}", "Tirage : {number}"), TABLES), f"{WIDE}: 'Draw round {{number}}'"),
         (catalogue(("Draw round {number}", "Tour {number}:"), TABLES), f"{WIDE}: 'Draw round {{number}}'"),
+        (catalogue(("Draw round {number}", "Tour {number}, …"), TABLES), f"{DOTS}: 'Draw round {{number}}'"),
+        (catalogue(("Draw round {number}", "Tour 8, 9 … {number}"), TABLES), f"{DOTS}: 'Draw round {{number}}'"),
         (catalogue(("Draw round {number}", "Tour « {number} »"), TABLES), f"{QUOTED}: 'Draw round {{number}}'"),
         (
-            catalogue(("Draw round {number}", "Tour «\u00a0{number}\u00a0»\u00a0: tirer\u202f? !1 à 19:30"), TABLES),
+            catalogue(
+                ("Draw round {number}", "Tour «\u00a0{number}\u00a0»\u00a0: tirer…\u202f? !1 à 19:30, tour … --copy"),
+                TABLES,
+            ),
             None,
         ),
         (catalogue(*WHOLE, ("Shuffle", "Battre les cartes")), "no longer said: 'Shuffle'"),
@@ -101,6 +107,8 @@ def test_no_sentence_is_said_within_an_f_string_where_none_is_found():
         "exclamation",
         "colon",
         "colon after a place",
+        "dots after a comma",
+        "dots in a row of numbers",
         "quotes",
         "well set",
         "obsolete",
