@@ -23,7 +23,7 @@ from tournament.stores import KeptDocument, damaged
 TEXT_SIZES = range(75, 201)
 RECENT_FILES = 10
 MONITORS = 10
-FORMER_HALLS = 10
+SERVED_PLACES = 10
 PAPER_OPTIONS = 100
 NAME_LENGTH = 60
 TILL_LENGTH = 40
@@ -45,9 +45,16 @@ class Theme(StrEnum):
     SYSTEM = "system"
 
 
+class Served(StrEnum):
+    """Whom a championship is served to; each one is the name of the preference that keeps where."""
+
+    PHONES = "halls"
+    DESKS = "desks"
+
+
 @dataclass(frozen=True)
-class FormerHall:
-    """A hall that nobody has closed: of which championship, by which network it was open, and at which port."""
+class ServedPlace:
+    """Where a championship is served to others, until that is ended: which one, by which network and at which port."""
 
     of: str
     network: str
@@ -70,9 +77,8 @@ class Preferences:
     in the cupboard changes less often than the championship. `till` is the one of this desk, empty for the usual one.
 
     `desks_port` is the port at which other computers were joined last, 0 before the first time, and `desks_network`
-    what the system calls their network (empty: this computer alone). `desks_of` identifies the championship they were
-    joined to, until that was ended on purpose. `halls` are those open to phones, of each championship until its hall is
-    closed, the one opened last first.
+    what the system calls their network (empty: this computer alone). `halls` are where championships are open to
+    phones, `desks` where other computers are joined to them, each until that is ended on purpose, the last one first.
 
     `first_start` says that nobody has answered the first questions yet; `folder` is where championships are kept, empty
     for the system's documents, and `lists` where the last entry list was fetched from. `tour_step` is the step of the
@@ -96,8 +102,8 @@ class Preferences:
     till: str = ""
     desks_network: str = ""
     desks_port: int = 0
-    desks_of: str = ""
-    halls: tuple[FormerHall, ...] = ()
+    desks: tuple[ServedPlace, ...] = ()
+    halls: tuple[ServedPlace, ...] = ()
     first_start: bool = False
     folder: str = ""
     lists: str = ""
@@ -112,13 +118,21 @@ class Preferences:
         """The preferences after options of a document were chosen."""
         return replace(self, paper_options={**self.paper_options, **options})
 
-    def having_open_hall(self, hall: FormerHall) -> "Preferences":
-        """The preferences after the hall of a championship was opened."""
-        return replace(self, halls=(hall, *self.without_hall(hall.of).halls)[:FORMER_HALLS])
+    def places(self, served: Served) -> tuple[ServedPlace, ...]:
+        """Where championships are served, the last one first."""
+        return self.desks if served is Served.DESKS else self.halls
 
-    def without_hall(self, of: str) -> "Preferences":
-        """The preferences after the hall of a championship was closed."""
-        return replace(self, halls=tuple(hall for hall in self.halls if hall.of != of))
+    def serving(self, served: Served, place: ServedPlace) -> "Preferences":
+        """The preferences after a championship was begun to be served at a place."""
+        others = self.not_serving(served, place.of).places(served)
+        return self._with_places(served, (place, *others)[:SERVED_PLACES])
+
+    def not_serving(self, served: Served, of: str) -> "Preferences":
+        """The preferences after a championship was ceased to be served."""
+        return self._with_places(served, tuple(place for place in self.places(served) if place.of != of))
+
+    def _with_places(self, served: Served, places: tuple[ServedPlace, ...]) -> "Preferences":
+        return replace(self, desks=places) if served is Served.DESKS else replace(self, halls=places)
 
     @property
     def wifi(self) -> tuple[str, str]:
@@ -326,8 +340,8 @@ def preferences_from(document: Mapping[str, object]) -> Preferences:
         till=text_of(document.get("till"), TILL_LENGTH),
         desks_network=text_of(document.get("desks_network"), NETWORK_LENGTH),
         desks_port=port_of(document.get("desks_port")),
-        desks_of=text_of(document.get("desks_of"), IDENTITY_LENGTH),
-        halls=halls_in(document.get("halls")),
+        desks=places_in(document.get(Served.DESKS)),
+        halls=places_in(document.get(Served.PHONES)),
         first_start=document.get("first_start") is True,
         folder=folder if isinstance(folder, str) else "",
         lists=lists if isinstance(lists, str) else "",
@@ -335,18 +349,18 @@ def preferences_from(document: Mapping[str, object]) -> Preferences:
     )
 
 
-def halls_in(value: object) -> tuple[FormerHall, ...]:
-    """The halls of a list that say of which championship they are; none of anything else."""
+def places_in(value: object) -> tuple[ServedPlace, ...]:
+    """The places of a list that say of which championship they are; none of anything else."""
     listed = [item for item in value if isinstance(item, dict)] if isinstance(value, list | tuple) else []
-    halls = [
-        FormerHall(
+    places = [
+        ServedPlace(
             text_of(item.get("of"), IDENTITY_LENGTH),
             text_of(item.get("network"), NETWORK_LENGTH),
             port_of(item.get("port")),
         )
         for item in listed
     ]
-    return tuple(hall for hall in halls if hall.of)[:FORMER_HALLS]
+    return tuple(place for place in places if place.of)[:SERVED_PLACES]
 
 
 def names_in(value: object) -> tuple[str, ...]:

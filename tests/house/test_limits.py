@@ -41,7 +41,7 @@ IMPORTED_INSIDE = {
         "what goes to a federation: nothing of it is loaded before somebody joins one",
     ),
     "tournament/ui/hall/desks_part.py": (
-        9,
+        7,
         "what serves joined desks: nothing of it is loaded before others are joined",
     ),
     "tournament/ui/hall/desks_offer.py": (
@@ -49,7 +49,7 @@ IMPORTED_INSIDE = {
         "what asks for a former host: nothing of it is loaded where this computer has not taken over",
     ),
     "tournament/ui/hall/hosting.py": (2, "what serves a hall: nothing of it is loaded before it is opened"),
-    "tournament/ui/hall/hall_again.py": (
+    "tournament/ui/hall/served_again.py": (
         2,
         "what serves other computers: nothing of it is loaded before a hall is opened",
     ),

@@ -11,8 +11,8 @@ import pytest
 from tests import abilities
 from tests.preferences import write_preferences
 from tournament.preferences import (
-    FormerHall,
     Preferences,
+    ServedPlace,
     Theme,
     as_carried,
     change_preferences,
@@ -36,8 +36,8 @@ CHOSEN = Preferences(
     lists="/home/odile/Téléchargements",
     desks_network="wlan0",
     desks_port=8500,
-    desks_of="0123456789ab",
-    halls=(FormerHall("0123456789ab", "wlan0", 8471), FormerHall("ba9876543210", "lo", 8500)),
+    desks=(ServedPlace("0123456789ab", "wlan0", 8500),),
+    halls=(ServedPlace("0123456789ab", "wlan0", 8471), ServedPlace("ba9876543210", "lo", 8500)),
     folder="/home/elodie/Capot",
     tour_step=3,
 )
@@ -93,7 +93,7 @@ def test_a_damaged_file_gives_defaults_and_is_kept_aside(damage):
         {"text_size": "large"}, {"text_size": 99.5}, {"operator": None}, {"recent": "file"}, {"recent": [1, None]},
         {"paper_options": ["a"]}, {"paper_options": {"a": 1}}, {"till": 2}, {"first_start": 1}, {"folder": 3},
         {"lists": 3}, {"tour_step": 100}, {"tour_step": "2"}, {"colour": "red"},
-        {"halls": "wlan0"}, {"halls": ["wlan0"]}, {"halls": [{"port": 8471}]},
+        {"desks": {"port": 8471}}, {"halls": "wlan0"}, {"halls": ["wlan0"]}, {"halls": [{"port": 8471}]},
     ],
     ids=str,
 )  # fmt: skip

@@ -1,13 +1,17 @@
 """A host that went off and is started again: the computers that were joined are let in again by one key, where they
 know it to be."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 
+from tests.preferences import write_preferences
 from tests.ui.hall.conftest import CABLE, CONTROL, press
 from tests.ui.settling import settle
 from tournament.i18n import translator
-from tournament.preferences import read_preferences
+from tournament.preferences import Served, ServedPlace, read_preferences
+from tournament.services.desk.desk import Desk
 from tournament.services.hall.devices import pair_device, revoke_device
 from tournament.ui.dialogs.dialog import SureDialog
 from tournament.ui.ground.page_specs import PageName
@@ -96,10 +100,33 @@ def test_computers_that_were_shut_out_are_not_waited_for(again, full_desk):
     assert banner_of(again()).text == ""
 
 
-def test_a_network_that_is_gone_is_said_on_the_page_where_another_is_chosen(again, monkeypatch):
+def test_joining_those_of_another_championship_leaves_these_remembered(again, free_port):
+    other = ServedPlace("0123456789ab", "eth0", 8500)
+    write_preferences(replace(read_preferences().serving(Served.DESKS, other), desks_network="eth0", desks_port=8500))
+    view = again()
+    assert banner_of(view).text == SAYS
+    press(Qt.Key.Key_J, CONTROL)
+    part = view.services.find(DesksPart)
+    assert part.address == f"127.0.0.1:{free_port}"
+    part.end()
+    assert read_preferences().desks == (other,)
+
+
+def test_joining_is_ended_though_the_file_is_out_of_reach(joined, monkeypatch):
+    monkeypatch.setattr(Desk, "reading", None)
+    joined.end()
+    assert (joined.host, read_preferences().desks) == (None, ())
+
+
+def test_a_network_that_is_gone_is_said_where_another_is_chosen_with_the_port_that_desks_know(
+    again, free_port, monkeypatch
+):
+    write_preferences(replace(read_preferences(), desks_port=8500))
     view = again()
     monkeypatch.setattr(networks, "networks", lambda: [CABLE])
     press(Qt.Key.Key_J, CONTROL)
     assert view.here == PageName.HALL
-    assert view.message.text.startswith("This computer is no longer on the same network")
+    card = view.pages.of(HallPage).desks
+    assert (card.network.chosen, card.port.editor.value()) == (CABLE, free_port)
+    assert card.trouble.text().startswith("This computer is no longer on the same network")
     assert banner_of(view).text == SAYS

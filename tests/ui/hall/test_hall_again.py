@@ -10,7 +10,7 @@ from tests.preferences import write_preferences
 from tests.ui.hall.conftest import CONTROL, ENTER, WIFI, press
 from tests.ui.settling import settle
 from tournament.i18n import translator
-from tournament.preferences import FORMER_HALLS, FormerHall, Preferences, read_preferences
+from tournament.preferences import SERVED_PLACES, Preferences, Served, ServedPlace, read_preferences
 from tournament.services.desk.desk import Desk
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.hall import networks
@@ -77,17 +77,17 @@ def test_a_hall_whose_file_is_out_of_reach_is_closed_all_the_same(opened, monkey
 
 
 def test_closing_the_hall_of_one_championship_leaves_that_of_another_remembered(opened):
-    other = FormerHall("0123456789ab", "wlan0", 8500)
-    write_preferences(read_preferences().having_open_hall(other))
+    other = ServedPlace("0123456789ab", "wlan0", 8500)
+    write_preferences(read_preferences().serving(Served.PHONES, other))
     opened.close()
     assert read_preferences().halls == (other,)
 
 
 def test_no_more_halls_are_remembered_than_are_of_use():
     preferences = Preferences()
-    for number in range(FORMER_HALLS + 2):
-        preferences = preferences.having_open_hall(FormerHall(str(number), "wlan0", 8471))
-    assert [hall.of for hall in preferences.halls] == [str(number) for number in range(FORMER_HALLS + 1, 1, -1)]
+    for number in range(SERVED_PLACES + 2):
+        preferences = preferences.serving(Served.PHONES, ServedPlace(str(number), "wlan0", 8471))
+    assert [hall.of for hall in preferences.halls] == [str(number) for number in range(SERVED_PLACES + 1, 1, -1)]
 
 
 def test_where_the_port_is_taken_the_page_proposes_it_and_says_what_it_is(killed, again, free_port):
@@ -119,12 +119,15 @@ def test_who_does_not_want_it_is_not_asked_again(killed, again):
     assert not read_preferences().halls
 
 
-def test_where_the_network_is_another_one_the_page_says_so(killed, again, monkeypatch):
+def test_where_the_network_is_another_one_the_page_proposes_the_port_and_says_so(killed, again, free_port, monkeypatch):
     monkeypatch.setattr(networks, "networks", lambda: [networks.HERE])
     view = again()
     press(Qt.Key.Key_H, CONTROL)
+    opening = view.pages.of(HallPage).opening
     assert view.here is PageName.HALL
     assert not view.services.find(HallPart).is_open
+    assert (opening.chosen, opening.port.editor.value()) == (networks.HERE, free_port)
+    assert opening.trouble.text().startswith("Cet ordinateur n’est plus dans le réseau d’avant")
 
 
 def test_enter_in_the_network_or_the_port_opens_the_hall(page, part):

@@ -163,6 +163,13 @@ class DesksCard(QFrame):
             )
         )
 
+    def propose(self, network: str, port: int, sentence: str) -> None:
+        """Propose a network, where this computer is in it, and a port; and say why no desk can join there."""
+        self.network.look()
+        self.network.choose(network)
+        self.port.editor.setValue(port)
+        self.complain(sentence)
+
     def complain(self, sentence: str) -> None:
         """Say why none can be joined."""
         self.trouble.setText(breakable(sentence))
@@ -281,6 +288,7 @@ class DeskHosting:
         if self._part is not None:
             self._part.changed.connect(self._card.part_changed)  # passed on by the card, it ends with the page
             self._part.ending_asked.connect(self._card.ending_asked)
+            self._part.proposed.connect(self._card.propose)
             self._card.part_changed.connect(self.show)
         self.show()
 

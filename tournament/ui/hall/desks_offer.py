@@ -11,12 +11,12 @@ from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.messages.desk import former_host_lines, rival_text
 from tournament.messages.refusals import problem_text
-from tournament.preferences import desks_folder
+from tournament.preferences import Served, ServedPlace, desks_folder
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.open_file import trouble_of_seal
 from tournament.ui.ground.main_window import WindowService
 from tournament.ui.ground.page_specs import Action, PageName
-from tournament.ui.hall import desks_part, networks
+from tournament.ui.hall import desks_part, networks, served_again
 from tournament.ui.hall.desks_part import DesksPart
 from tournament.ui.safety.banners import Banner
 from tournament.ui.widgets.buttons import flat_button, quiet_button
@@ -95,24 +95,26 @@ class DesksOffer(QObject, WindowService):
         before, view = self._before, self._view
         if before is None or view is None or self._part is None:
             return
-        network = next((network for network in networks.networks() if network.name == before.network), None)
+        place = before.place
+        network = next((network for network in networks.networks() if network.name == place.network), None)
         if network is None:
-            view.go(PageName.HALL)
-            view.complain(
-                view.translator.gettext(
-                    "This computer is no longer on the same network: join it again, or choose another one here."
-                )
-            )
+            self._propose(view, self._part, place, view.translator.gettext(served_again.NETWORK_GONE))
             return
         try:
-            self._part.open(view.desk, network, before.port)
+            self._part.open(view.desk, network, place.port)
         except Refused as refusal:
-            view.go(PageName.HALL)
-            view.complain("\n".join(problem_text(problem, view.translator) for problem in refusal.problems))
+            reasons = [problem_text(problem, view.translator) for problem in refusal.problems]
+            self._propose(view, self._part, place, "\n".join(reasons))
+
+    def _propose(self, view: "ChampionshipFrame", part: DesksPart, place: ServedPlace, reason: str) -> None:
+        """Have the page of the hall propose where desks know it to be, and say why none can join there."""
+        view.go(PageName.HALL)
+        part.proposed.emit(place.network, place.port, reason)
 
     def leave(self) -> None:
         """Offer it no more."""
-        desks_part.forget()
+        if self._before is not None:
+            served_again.forget(Served.DESKS, self._before.place)
         self._before = None
         self._look()
 

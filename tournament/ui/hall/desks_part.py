@@ -1,7 +1,6 @@
 """What the window has of other computers that are joined to it, and by which network and port they were last."""
 
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from threading import Event, Thread
 from typing import TYPE_CHECKING
@@ -9,8 +8,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 
 from tournament.hosting.addresses import LOOPBACK
-from tournament.preferences import Preferences, change_preferences, preferences_file, read_preferences
+from tournament.preferences import Served, ServedPlace, preferences_file
 from tournament.ui.ground.page_specs import Action, PageName
+from tournament.ui.hall import served_again
 from tournament.ui.hall.hosting import HostedPart
 from tournament.ui.scores.shared_tables import SharedTables
 
@@ -24,45 +24,22 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class FormerDesks:
-    """How many computers were joined when the championship was closed or this one went off, by which network."""
+    """How many computers were joined when the championship was closed or this one went off, and where."""
 
     count: int
-    network: str
-    port: int
-
-
-def remember(desk: "Desk", network: "LocalNetwork", port: int) -> None:
-    """Remember that others can be joined to a championship, until that is ended on purpose."""
-    from tournament.hosting.desks import identity_of
-
-    of = identity_of(desk)
-    _keep(lambda now: replace(now, desks_network=network.name, desks_port=port, desks_of=of))
-
-
-def forget() -> None:
-    """Remember that nobody is to be joined any more; by which network it was is known for the next time."""
-    _keep(lambda now: replace(now, desks_of=""))
+    place: ServedPlace
 
 
 def joined_before(desk: "Desk") -> FormerDesks | None:
     """The computers that were joined to this championship and may come again; None where there are none."""
-    last = read_preferences()
-    if not last.desks_of:
+    place = served_again.served_before(Served.DESKS, desk)
+    if place is None:
         return None
-    from tournament.hosting.desks import identity_of
     from tournament.hosting.passes import Access
     from tournament.services.hall.devices import devices
 
-    if identity_of(desk) != last.desks_of:
-        return None
     count = sum(device.access == Access.DESK and not device.revoked for device in devices(desk))
-    return FormerDesks(count, last.desks_network, last.desks_port) if count else None
-
-
-def _keep(change: Callable[[Preferences], Preferences]) -> None:
-    """Keep it where the disk lets us: it only saves a question."""
-    with suppress(OSError):
-        change_preferences(change, change(read_preferences()))
+    return FormerDesks(count, place) if count else None
 
 
 class DesksPart(HostedPart["DeskServer"]):
@@ -70,6 +47,11 @@ class DesksPart(HostedPart["DeskServer"]):
 
     ending_asked = Signal()
     """No desk is to be joined any more, once whoever is here is sure."""
+
+    proposed = Signal(str, int, str)
+    """A network and a port are to be proposed, and why no desk can join there is to be said."""
+
+    _remembered: ServedPlace | None = None
 
     def __init__(self) -> None:
         super().__init__()
@@ -97,7 +79,8 @@ class DesksPart(HostedPart["DeskServer"]):
         )
         self._conceal = self._make_known(server.host, server) if network.address != LOOPBACK else lambda: None
         self._share()
-        remember(desk, network, port)
+        self._remembered = served_again.remember(Served.DESKS, desk, network, port)
+        served_again.keep(lambda now: replace(now, desks_network=network.name, desks_port=port))
         self.give_code()
 
     def close(self) -> None:
@@ -112,7 +95,8 @@ class DesksPart(HostedPart["DeskServer"]):
     def end(self) -> None:
         """End it on purpose: it is not offered again when the championship is opened next."""
         self.close()
-        forget()
+        if self._remembered is not None:
+            served_again.forget(Served.DESKS, self._remembered)
 
     def _make_known(self, host: "Host", server: "DeskServer") -> Callable[[], None]:
         """Announce this host in the network, without waiting for it; what is returned ends that."""

@@ -9,24 +9,31 @@ from shiboken6 import isValid
 from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.messages.refusals import problem_text
+from tournament.preferences import Served, ServedPlace
 from tournament.sentences import N_
 from tournament.ui.ground.main_window import WindowService
 from tournament.ui.ground.page_specs import Action, PageName
-from tournament.ui.hall import hall_again, networks
+from tournament.ui.hall import networks, served_again
 from tournament.ui.hall.part import HallPart
 from tournament.ui.safety.banners import Banner
 from tournament.ui.widgets.buttons import flat_button, key_name, quiet_button
 
 if TYPE_CHECKING:
-    from tournament.preferences import FormerHall
     from tournament.ui.ground.championship_frame import ChampionshipFrame
-    from tournament.ui.hall.networks import LocalNetwork
 
 OPENING_KEY = "Ctrl+H"
 PORT_TAKEN = N_(
     "Phones know the hall at port {port}, which another program of this computer uses now. Close that program and open "
     "the hall again; at another port, phones need the new code."
 )
+
+
+def refusal_text(refusal: Refused, port: int, tr: Translator) -> str:
+    """Why the hall is not open at the port that phones know."""
+    return "\n".join(
+        tr.gettext(PORT_TAKEN).format(port=port) if problem.code == "hall-port-taken" else problem_text(problem, tr)
+        for problem in refusal.problems
+    )
 
 
 class HallBanner(Banner):
@@ -53,7 +60,7 @@ class HallOffer(QObject, WindowService):
         super().__init__()
         self._view: ChampionshipFrame | None = None
         self._part: HallPart | None = None
-        self._before: FormerHall | None = None
+        self._before: ServedPlace | None = None
         self._is_read = False
 
     def enter(self, view: "ChampionshipFrame") -> None:
@@ -83,42 +90,28 @@ class HallOffer(QObject, WindowService):
             return
         network = next((network for network in networks.networks() if network.name == before.network), None)
         if network is None:
-            view.go(PageName.HALL)
-            view.complain(
-                view.translator.gettext(
-                    "This computer is no longer on the same network: join it again, or choose another one here."
-                )
-            )
+            self._propose(view, self._part, before, view.translator.gettext(served_again.NETWORK_GONE))
             return
         try:
             self._part.open(view.desk, network, before.port)
         except Refused as refusal:
-            self._propose(view, self._part, network, before.port, refusal)
+            self._propose(view, self._part, before, refusal_text(refusal, before.port, view.translator))
 
-    def _propose(
-        self, view: "ChampionshipFrame", part: HallPart, network: "LocalNetwork", port: int, refusal: Refused
-    ) -> None:
+    def _propose(self, view: "ChampionshipFrame", part: HallPart, before: ServedPlace, reason: str) -> None:
         """Have the page of the hall propose where phones know it to be, and say why it is not open there."""
-        say = view.translator.gettext
-        told = [
-            say(PORT_TAKEN).format(port=port)
-            if problem.code == "hall-port-taken"
-            else problem_text(problem, view.translator)
-            for problem in refusal.problems
-        ]
         view.go(PageName.HALL)
-        part.proposed.emit(network, port, "\n".join(told))
+        part.proposed.emit(before.network, before.port, reason)
 
     def leave(self) -> None:
         """Offer it no more."""
         if self._before is not None:
-            hall_again.forget(self._before)
+            served_again.forget(Served.PHONES, self._before)
         self._before = None
         self._look()
 
-    def _read(self, view: "ChampionshipFrame") -> "FormerHall | None":
+    def _read(self, view: "ChampionshipFrame") -> ServedPlace | None:
         try:
-            return hall_again.open_before(view.desk)
+            return served_again.served_before(Served.PHONES, view.desk)
         except Refused:
             return None
 

@@ -412,9 +412,10 @@ class OpeningCard(QFrame):
         self.network.look()
         self._show_reached()
 
-    def propose(self, network: LocalNetwork, port: int, sentence: str) -> None:
-        """Propose a network and a port, and say why it is not open there."""
-        self.network.choose(network.name)
+    def propose(self, network: str, port: int, sentence: str) -> None:
+        """Propose a network, where this computer is in it, and a port; and say why the hall is not open there."""
+        self.look()
+        self.network.choose(network)
         self.port.editor.setValue(port)
         self.complain(sentence)
 

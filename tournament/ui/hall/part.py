@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 
 from tournament.i18n import Translator
-from tournament.preferences import FormerHall, read_preferences
+from tournament.preferences import Served, ServedPlace, read_preferences
 from tournament.services.desk.lines import HallAccess
 from tournament.ui.ground.page_specs import Action, PageName
-from tournament.ui.hall import hall_again
+from tournament.ui.hall import served_again
 from tournament.ui.hall.hosting import HostedPart
 from tournament.ui.screen.part import HallScreen
 
@@ -26,10 +26,10 @@ class HallPart(HostedPart["Server"]):
     closing_asked = Signal()
     """The hall is to be closed, once whoever is at the desk is sure."""
 
-    proposed = Signal(object, int, str)
+    proposed = Signal(str, int, str)
     """A network and a port are to be proposed, and why the hall is not open there is to be said."""
 
-    _remembered: FormerHall | None = None
+    _remembered: ServedPlace | None = None
 
     @property
     def url(self) -> str:
@@ -47,7 +47,7 @@ class HallPart(HostedPart["Server"]):
 
         self._serve(desk, network, lambda host: server.Server(host, network.address, port))
         desk.access = self.access
-        self._remembered = hall_again.remember(desk, network, port)
+        self._remembered = served_again.remember(Served.PHONES, desk, network, port)
         self._share()
         self.changed.emit()
 
@@ -56,7 +56,7 @@ class HallPart(HostedPart["Server"]):
         if self._server is None:
             return
         if self._remembered is not None:  # known since it was opened: closing reads no file, which may be out of reach
-            hall_again.forget(self._remembered)
+            served_again.forget(Served.PHONES, self._remembered)
         self._server.host.desk.access = lambda: None
         self._stop(self._server)
         self._share()
