@@ -276,7 +276,7 @@ class Screen:
             hands = (*hands, typable(rng))
             for key in write_keys(hands[-1], LANGUAGE, page.hand_panel.form):
                 with typed.asking(typed.asked_by_keys):
-                    typed.keys.append(self._until_painted(page.hand_panel.line, partial(self._press, key)))
+                    typed.keys.append(self._until_painted(page.hand_panel.line_edit, partial(self._press, key)))
             assert page.score_sheet.view is not None
             with typed.asking(typed.asked_by_enters):
                 typed.enters.append(self._until_painted(page.score_sheet.view.viewport(), partial(self._press, "\r")))

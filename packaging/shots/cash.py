@@ -67,7 +67,7 @@ def dialogs(desk: Desk, tr: Translator) -> Iterator[Shot]:
     yield "cash-correction", EntryCorrectionDialog(tr, cash_book(desk.state).entries[PAID - 1], lambda *_: ())
     counting = CountDialog(tr, tills(desk.state)[0], "Odile Quesnel", lambda *_: ())
     for piece, many in ((20_00, 3), (10_00, 7), (5_00, 4), (2_00, 9), (1_00, 6)):
-        counting.lines[piece].setText(str(many))
+        counting.line_edits[piece].setText(str(many))
     yield "cash-count", counting
 
 

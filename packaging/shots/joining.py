@@ -53,7 +53,7 @@ def joined_desks(tr: Translator) -> Iterator[Shot]:
         assert drawn is not None
         assert part is not None
         page.open_table(next(game.table for game in drawn.tables if game.table is not None and not game.is_in))
-        QTest.keyClicks(page.hand_panel.line, "19c102")
+        QTest.keyClicks(page.hand_panel.line_edit, "19c102")
         page.hand_panel.save.click()
         part.catch_up()
         yield "joined-away", view

@@ -77,9 +77,9 @@ def middle_of_the_evening(tr: Translator) -> Iterator[Shot]:
     yield from moods_of_entry(view, tr)
     view.search.open()
     QApplication.processEvents()
-    QTest.keyClicks(view.search.palette.line, "mar")
+    QTest.keyClicks(view.search.palette.line_edit, "mar")
     yield "palette", view
-    view.search.palette.line.setText("zzz")
+    view.search.palette.line_edit.setText("zzz")
     yield "palette-nothing", view
     view.search.palette.close_again()
     view.go(PageName.JOURNAL)
@@ -121,13 +121,13 @@ def moods_of_entry(view: ChampionshipView, tr: Translator) -> Iterator[Shot]:
     at_play = next(game for game in drawn.tables if game.hands > 8 and not game.is_in)
     entry.open_table(number_of(at_play))
     for name, typed in (("hand", "113k128"), ("refused", "113 161"), ("unfinished", "113")):
-        entry.hand_panel.line.selectAll()
-        QTest.keyClicks(entry.hand_panel.line, typed)
+        entry.hand_panel.line_edit.selectAll()
+        QTest.keyClicks(entry.hand_panel.line_edit, typed)
         yield f"entry-{name}", view
     counted = sheet(desk.state, at_play.id)
     yield from after_play(view, at_play.id, tr)
     yield "counting", at_the_cards(table_of(counted, len(counted.hands) + 1, None), tr)
-    QTest.keyClick(entry.hand_panel.line, Qt.Key.Key_Escape)
+    QTest.keyClick(entry.hand_panel.line_edit, Qt.Key.Key_Escape)
     entry.open_table(number_of(at_play))
     entry.hand_panel.incident_wanted.emit()
     yield "entry-incident", view
@@ -163,9 +163,14 @@ def wrong_card(view: ChampionshipView) -> Iterator[Shot]:
     asked.side.button("B").click()
     asked.outcome.setCurrentIndex(asked.outcome.findData(Outcome.AWARDED))
     asked.has_trick.button(True).click()
-    for line, keys in ((asked.trick, "5"), (asked.hand, "110k"), (asked.held, "24"), (panel.referee, "Odile Quesnel")):
-        line.selectAll()
-        QTest.keyClicks(line, keys)
+    for line_edit, keys in (
+        (asked.trick, "5"),
+        (asked.hand, "110k"),
+        (asked.held, "24"),
+        (panel.referee, "Odile Quesnel"),
+    ):
+        line_edit.selectAll()
+        QTest.keyClicks(line_edit, keys)
     yield "entry-decision-award", view
 
 
@@ -223,9 +228,9 @@ def other_games(tr: Translator) -> Iterator[Shot]:
         form = entry.hand_panel.form
         typed = [write_keys(read_keys(keys, "fr", form).facts, tr.language, form) for keys in (*game.saved, game.begun)]
         for keys in typed[:-1]:
-            QTest.keyClicks(entry.hand_panel.line, keys)
-            QTest.keyClick(entry.hand_panel.line, Qt.Key.Key_Return)
-        QTest.keyClicks(entry.hand_panel.line, typed[-1])
+            QTest.keyClicks(entry.hand_panel.line_edit, keys)
+            QTest.keyClick(entry.hand_panel.line_edit, Qt.Key.Key_Return)
+        QTest.keyClicks(entry.hand_panel.line_edit, typed[-1])
         yield f"entry-{game.name}", view
         if entry.announced_panel is not None:
             entry.hand_panel.announced_wanted.emit()

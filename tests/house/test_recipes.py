@@ -353,7 +353,7 @@ view.show()
 print(view.rail.button(1).text(), view.rail.button(2).text())
 view.search.open()
 palette = view.search.palette
-palette.line.setText("teddy bear")
+palette.line_edit.setText("teddy bear")
 offer = palette.model.offers[0]
 print(offer.title, offer.key)
 offer.run()

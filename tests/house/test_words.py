@@ -34,6 +34,8 @@ GIVEN_UP = {
         "ChampionshipState, MemberView, StateFollower, state_then, state_before"
     ),
     r"_?say_\w+": "…_text for a sentence, …_lines for several, show_… for what puts it on a page",
+    r"_?(figure|number|text|key|search)_line": "line_edit",
+    r"(Text|Figure|Number|Key|Search|Referee|Table|About)Line": "…LineEdit",
     r"send_beside|fetch_beside|_?\w*work_beside": "…_in_background",
     r"read_hall|made_hall|hall_of_rows|readable_hall|shown_hall|hall_after": "…_state",
     r"asked_words|words_for": "asked_translator, translator_for",

@@ -296,8 +296,8 @@ class TestFromScoreEntry:
         at_the_aid.append(["h", "j9a", "+", ENTER])
         press("1", ENTER, "19h")
         press(F6)
-        assert page.hand_panel.line.text() == "19h55"
-        assert page.hand_panel.line.hasFocus()
+        assert page.hand_panel.line_edit.text() == "19h55"
+        assert page.hand_panel.line_edit.hasFocus()
         press(ENTER)
         assert page.hand_panel.number == 2
 
@@ -305,20 +305,20 @@ class TestFromScoreEntry:
         at_the_aid.append(["h", "j9a", "+", ENTER])
         press("1", ENTER, "19")
         page.hand_panel.count.click()
-        assert page.hand_panel.line.text() == "19h55"
+        assert page.hand_panel.line_edit.text() == "19h55"
 
     def test_thought_better_of_it_changes_nothing_and_keeps_the_ticks(self, page, at_the_aid):
         at_the_aid += [["h", "j9"], ["h", "a", "+", ENTER]]
         press("1", ENTER, "19")
         press(F6)
-        assert page.hand_panel.line.text() == "19"
+        assert page.hand_panel.line_edit.text() == "19"
         press(F6)
-        assert page.hand_panel.line.text() == "19h55"
+        assert page.hand_panel.line_edit.text() == "19h55"
 
     def test_each_hand_begins_without_ticks(self, page, at_the_aid):
         at_the_aid += [["h", "j9a", "+", ENTER], ["h", "j", "+", ENTER]]
         press("1", ENTER, "19h", F6, ENTER, "19h", F6)
-        assert page.hand_panel.line.text() == "19h30"
+        assert page.hand_panel.line_edit.text() == "19h30"
 
 
 @pytest.mark.parametrize(
@@ -348,7 +348,7 @@ def test_the_line_of_other_games_takes_what_was_counted(shown, monkeypatch, syst
 
     monkeypatch.setattr(CountingDialog, "exec", run)
     press("1", ENTER, typed, F6)
-    assert page.hand_panel.line.text() == line
+    assert page.hand_panel.line_edit.text() == line
     desk.close()
 
 

@@ -50,7 +50,7 @@ from tournament.ui.setup.presets_dialog import PresetNameDialog, PresetsDialog
 from tournament.ui.setup.system_dialog import SystemDialog
 from tournament.ui.shell.application import CrashDialog
 from tournament.ui.theme.tokens import LIGHT, SMALLEST_WINDOW, WindowTheme
-from tournament.ui.widgets.field import SearchLine
+from tournament.ui.widgets.field import SearchLineEdit
 
 LONG = "W" * 60
 COPY = CopyLine(Path("x.capot"), LONG, datetime(2026, 11, 21, 14, tzinfo=UTC), 500, 12, 24_000, 3_000, 12)
@@ -99,7 +99,7 @@ DIALOGS = {
     "operator": lambda tr: OperatorDialog(tr, LONG),
     "decision": lambda tr: DecisionDialog(tr, LONG, LONG, tr.gettext("Withdraw the team"), LONG, True),
     "departure": lambda tr: DecisionDialog(
-        tr, LONG, f"{LONG}\n" * 9, tr.gettext("Withdraw the teams"), LONG, False, None, SearchLine(LONG, LONG)
+        tr, LONG, f"{LONG}\n" * 9, tr.gettext("Withdraw the teams"), LONG, False, None, SearchLineEdit(LONG, LONG)
     ),
     "sure": lambda tr: SureDialog(tr, LONG, LONG, tr.gettext("Erase everybody")),
     "print": lambda tr: PrintDialog(tr, LONG, [LONG]),

@@ -73,10 +73,10 @@ def test_two_sheets_are_entered_by_keyboard(system, shown):
         press(str(table))
         hands = hands_of_a_game(rules, sides, SeededRng(table))
         for hand in hands:
-            assert focused() is page.hand_panel.line
+            assert focused() is page.hand_panel.line_edit
             keys = write_keys(hand, "fr", page.hand_panel.form)
             press(keys)
-            assert page.below is page.end_panel or page.hand_panel.line.text() == "", (
+            assert page.below is page.end_panel or page.hand_panel.line_edit.text() == "", (
                 keys,
                 page.hand_panel.sentence.text(),
             )
@@ -116,8 +116,8 @@ def test_declarations_are_added_by_pressing_and_counted_by_the_program(shown):
     desk = desk_at_play(rules_of("belote-classic"), 2)
     page = shown(EntryPage(desk, translator("en")))
     press("1")
-    QTest.keyClicks(page.hand_panel.line, "1h102")
-    QTest.keyClick(page.hand_panel.line, Qt.Key.Key_F7)
+    QTest.keyClicks(page.hand_panel.line_edit, "1h102")
+    QTest.keyClick(page.hand_panel.line_edit, Qt.Key.Key_F7)
     panel = page.announced_panel
     assert page.below is panel
     panel.submit()
@@ -129,10 +129,10 @@ def test_declarations_are_added_by_pressing_and_counted_by_the_program(shown):
     QTest.keyClick(panel.save, ENTER)
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
 
-    assert focused() is page.hand_panel.line
-    assert page.hand_panel.line.text() == "1h102 +2tA"
+    assert focused() is page.hand_panel.line_edit
+    assert page.hand_panel.line_edit.text() == "1h102 +2tA"
     assert page.hand_panel.marks.text() == "102 │ 80"
-    QTest.keyClick(page.hand_panel.line, ENTER)
+    QTest.keyClick(page.hand_panel.line_edit, ENTER)
     assert page.score_sheet.model.index(0, 2).data() == "♥ · 2 tierce A"
     desk.close()
 
@@ -141,13 +141,13 @@ def test_what_was_announced_goes_by_pressing_it(shown):
     desk = desk_at_play(rules_of("belote-classic"), 2)
     page = shown(EntryPage(desk, translator("en")))
     press("1")
-    QTest.keyClicks(page.hand_panel.line, "1h102 +2tA +1tK")
-    QTest.keyClick(page.hand_panel.line, Qt.Key.Key_F7)
+    QTest.keyClicks(page.hand_panel.line_edit, "1h102 +2tA +1tK")
+    QTest.keyClick(page.hand_panel.line_edit, Qt.Key.Key_F7)
     buttons = page.announced_panel.findChildren(QPushButton)
     chips = [button for button in buttons if button.accessibleName().startswith("Remove")]
     assert [chip.text() for chip in chips] == ["2 tierce A  ×", "1 tierce K  ×"]
     chips[0].click()
-    assert page.hand_panel.line.text() == "1h102 +1tK"
+    assert page.hand_panel.line_edit.text() == "1h102 +1tK"
     desk.close()
 
 
@@ -179,7 +179,7 @@ def test_what_is_half_typed_is_told_in_a_sentence_and_stays(shown, keys, said):
     press("1")
     press(keys)
     assert page.hand_panel.sentence.text().startswith(said)
-    assert page.hand_panel.line.text() == keys
+    assert page.hand_panel.line_edit.text() == keys
     assert sheet(desk.state, current_round(desk.state).tables[0].id).hands == ()
     desk.close()
 
@@ -207,11 +207,11 @@ def test_a_belote_is_counted_as_often_as_it_was_announced_at_all_trumps(shown):
     desk = desk_at_play(rules, 2)
     page = shown(EntryPage(desk, translator("en")))
     press("1")
-    QTest.keyClicks(page.hand_panel.line, "1at158")
+    QTest.keyClicks(page.hand_panel.line_edit, "1at158")
     belote = page.hand_panel.fields.of("belote")
     for _ in range(2):
         belote.button("B").click()
-    assert page.hand_panel.line.text() == "1at158b2b2"
+    assert page.hand_panel.line_edit.text() == "1at158b2b2"
     assert belote.button("B").text() == "2 ×2"
     desk.close()
 
@@ -230,7 +230,7 @@ def test_irregular_deals_are_counted_by_side_and_cost_what_the_rules_say(shown):
     page = shown(EntryPage(desk, translator("en")))
     press("1")
     for _ in range(2):
-        QTest.keyClick(page.hand_panel.line, Qt.Key.Key_F8)
+        QTest.keyClick(page.hand_panel.line_edit, Qt.Key.Key_F8)
         panel = page.incident_panel
         panel.kinds.button("annul").click()
         panel.questions.dealer.button("B").click()
@@ -264,7 +264,7 @@ def test_one_side_of_three_does_not_come(shown):
     desk = desk_at_play(rules_of("belote-three"), 3)
     page = shown(EntryPage(desk, translator("en")))
     press("1")
-    QTest.keyClick(page.hand_panel.line, Qt.Key.Key_F8)
+    QTest.keyClick(page.hand_panel.line_edit, Qt.Key.Key_F8)
     panel = page.incident_panel
     panel.kinds.button("forfeit").click()
     panel.questions.losers.button("B").click()
@@ -283,16 +283,16 @@ def test_tables_of_a_round_may_differ_and_what_is_begun_at_each_waits(shown):
     desk = desk_at_play(rules_of("belote-comptoir"), 5, 4)
     page = shown(EntryPage(desk, translator("en")))
     press("1")
-    QTest.keyClicks(page.hand_panel.line, "5 60 4")
+    QTest.keyClicks(page.hand_panel.line_edit, "5 60 4")
     page.tables.tiles.tiles[1].click()
     assert len(page.score_sheet.heads) == 4
-    assert page.hand_panel.line.text() == ""
+    assert page.hand_panel.line_edit.text() == ""
     press("5 60 4 72")
     assert page.hand_panel.sentence.text() == "“5” names no side: the sides of this table are 1 to 4."
-    page.hand_panel.line.clear()
+    page.hand_panel.line_edit.clear()
     page.tables.tiles.tiles[0].click()
     assert len(page.score_sheet.heads) == 5
-    assert page.hand_panel.line.text() == "5 60 4"
+    assert page.hand_panel.line_edit.text() == "5 60 4"
     desk.close()
 
 
@@ -302,11 +302,11 @@ def test_a_hand_of_several_sides_is_corrected_in_its_place(shown):
     press("1")
     press("1h90/50/22")
     press("2h20/100/42 +1tK")
-    QTest.keyClick(page.hand_panel.line, Qt.Key.Key_Up)
-    assert page.hand_panel.line.text() == "2h20/100/42 +1tK"
-    QTest.keyClick(page.hand_panel.line, Qt.Key.Key_Up)
-    assert page.hand_panel.line.text() == "1h90/50/22"
-    page.hand_panel.line.selectAll()
+    QTest.keyClick(page.hand_panel.line_edit, Qt.Key.Key_Up)
+    assert page.hand_panel.line_edit.text() == "2h20/100/42 +1tK"
+    QTest.keyClick(page.hand_panel.line_edit, Qt.Key.Key_Up)
+    assert page.hand_panel.line_edit.text() == "1h90/50/22"
+    page.hand_panel.line_edit.selectAll()
     press("1h90/40/32")
     assert [head.total.text() for head in page.score_sheet.heads] == ["130", "140", "74"]
     desk.close()
@@ -317,13 +317,13 @@ def test_points_of_three_sides_are_filled_in_by_hand_in_any_order(shown):
     page = shown(EntryPage(desk, translator("en")))
     press("1")
     points = page.hand_panel.fields.points
-    QTest.keyClicks(points.lines["B"], "50")
-    assert page.hand_panel.line.text() == "??/50/?"
-    QTest.keyClicks(points.lines["C"], "22")
-    QTest.keyClicks(points.lines["A"], "91")
+    QTest.keyClicks(points.line_edits["B"], "50")
+    assert page.hand_panel.line_edit.text() == "??/50/?"
+    QTest.keyClicks(points.line_edits["C"], "22")
+    QTest.keyClicks(points.line_edits["A"], "91")
     page.hand_panel.fields.of("declarer").button("A").click()
     page.hand_panel.fields.of("trump").button("hearts").click()
-    assert page.hand_panel.line.text() == "1h91/50/22"
+    assert page.hand_panel.line_edit.text() == "1h91/50/22"
     assert "163" in page.hand_panel.sentence.text()
     desk.close()
 
@@ -360,8 +360,8 @@ def test_no_panel_is_wider_than_the_window(system, sides, themed, qtbot):
             assert nameless(page) == set()
         page.open_table(1)
         settle()
-        line = page.hand_panel.line
-        assert page.rect().contains(line.mapTo(page, line.rect().bottomRight()))
+        line_edit = page.hand_panel.line_edit
+        assert page.rect().contains(line_edit.mapTo(page, line_edit.rect().bottomRight()))
         page.close()
     finally:
         desk.close()

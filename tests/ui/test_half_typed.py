@@ -61,9 +61,9 @@ def test_a_hand_half_typed_stays_where_it_is_typed(playing, change, qtbot):
     qtbot.keyClicks(QApplication.focusWidget(), "1 9h 10")
     change(playing)
     page = entry(playing)
-    assert (page.game.table, page.hand_panel.line.hasFocus()) == (2, True)
-    assert page.hand_panel.line.text() == ("19c10" if playing.translator.language == "fr" else "1 9h 10")
-    qtbot.keyClicks(page.hand_panel.line, "2")
+    assert (page.game.table, page.hand_panel.line_edit.hasFocus()) == (2, True)
+    assert page.hand_panel.line_edit.text() == ("19c10" if playing.translator.language == "fr" else "1 9h 10")
+    qtbot.keyClicks(page.hand_panel.line_edit, "2")
     press(qtbot, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier)
     assert [side.total for side in page.game.sides] == [100, 60]
 

@@ -106,7 +106,7 @@ def test_the_palette_knows_other_words_for_what_there_is(window, qtbot):
     window.view.search.open()
     qtbot.waitUntil(lambda: len(window.view.pages.made) > len(PAGES), timeout=60_000)
     for typed, wanted in OTHER_WORDS.items():
-        window.view.search.palette.line.setText(typed)
+        window.view.search.palette.line_edit.setText(typed)
         titles = [offer.title for offer in window.view.search.palette.model.offers]
         assert any(title.startswith(wanted) for title in titles), (typed, titles)
 
@@ -114,7 +114,7 @@ def test_the_palette_knows_other_words_for_what_there_is(window, qtbot):
 def test_at_an_open_sheet_totals_are_found_by_their_name(window, qtbot):
     window.view.open_table(1, 1)
     window.view.search.open()
-    window.view.search.palette.line.setText("totaux")
+    window.view.search.palette.line_edit.setText("totaux")
     offer = next(offer for offer in window.view.search.palette.model.offers if offer.title == "Totaux de cette table")
     offer.run()
     assert window.view.pages["entry"].below is window.view.pages["entry"].totals_panel

@@ -61,7 +61,7 @@ def test_every_control_of_a_hand_is_in_sight_without_scrolling(opened, qtbot, te
     at_play = next(game for game in current_round(view.desk.state).tables if game.hands > 8 and not game.is_in)
     entry.open_table(at_play.table)
     for keys in ("", "113k128"):
-        entry.hand_panel.line.setText(keys)
+        entry.hand_panel.line_edit.setText(keys)
         qtbot.waitUntil(lambda: cut(entry.hand_panel, view) == [])
     assert entry.hand_panel.save.text().startswith("Enregistrer")
     entry.hand_panel.totals_wanted.emit()

@@ -117,7 +117,7 @@ def test_where_somebody_sits_stands_in_the_find_itself_and_enter_goes_there(post
     press(Qt.Key.Key_Return)
     assert posted.view.here == "entry"
     assert posted.view.pages["entry"].game.id == game.id
-    assert posted.view.pages["entry"].hand_panel.line.hasFocus()
+    assert posted.view.pages["entry"].hand_panel.line_edit.hasFocus()
 
 
 def test_a_number_offers_the_table_and_the_team(posted):

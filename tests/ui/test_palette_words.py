@@ -105,7 +105,7 @@ def searched(window_of, full_desk, monkeypatch):
 
 
 def first_found(palette, typed):
-    palette.line.setText(typed)
+    palette.line_edit.setText(typed)
     return [offer.title for offer in palette.model.offers[:SEEN]]
 
 
@@ -122,5 +122,5 @@ def test_the_raffle_is_reached_from_anywhere(searched, qtbot, full_desk):
     found = searched("fr", qtbot)
     assert found("tombola")[0] == "Tombola"
     palette = found.args[0]
-    QTest.keyClick(palette.line, Qt.Key.Key_Return)
+    QTest.keyClick(palette.line_edit, Qt.Key.Key_Return)
     assert palette.window().view.here is PageName.RAFFLE

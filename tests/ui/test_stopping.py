@@ -209,7 +209,7 @@ def test_incidents_are_reached_from_totals_and_what_is_typed_there_waits(page):
 
 def test_f9_goes_to_the_totals_and_back(page):
     press("2", ENTER, "19h", F9, "1490", F9)
-    assert (page.below, page.hand_panel.line.text()) == (page.hand_panel, "19h")
+    assert (page.below, page.hand_panel.line_edit.text()) == (page.hand_panel, "19h")
     press(F9)
     assert page.totals_panel.totals["A"].text() == "1490"
 
@@ -237,7 +237,7 @@ def test_a_click_takes_hold_of_the_number_of_the_table(page):
     press("2", ENTER, ESCAPE)
     number = page.tables.number
     number.setText("12")
-    page.hand_panel.line.setFocus()
+    page.hand_panel.line_edit.setFocus()
     QTest.mouseClick(number, Qt.MouseButton.LeftButton)
     assert number.selectedText() == "12"
     press("3", ENTER)

@@ -23,7 +23,7 @@ pytestmark = pytest.mark.unstyled
 
 def totals_typed(page, *totals):
     """Open the totals and type those that the table brings."""
-    QTest.keyClick(page.hand_panel.line, Qt.Key.Key_F9)
+    QTest.keyClick(page.hand_panel.line_edit, Qt.Key.Key_F9)
     for index, total in enumerate(totals):
         if index:
             QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)

@@ -140,7 +140,7 @@ def test_a_hand_that_is_typed_stays_while_another_desk_records_one_of_its_table(
     press("19h1")
     record_hand(door, current_round(playing.state).tables[0].id, made(100))
     view.follow_others()
-    assert page.hand_panel.line.text() == "19h1"
+    assert page.hand_panel.line_edit.text() == "19h1"
     press("02", ENTER)
     assert points_on(playing) == [100]
     assert "Paul" in page.hand_panel.sentence.text()
@@ -149,7 +149,7 @@ def test_a_hand_that_is_typed_stays_while_another_desk_records_one_of_its_table(
 def test_a_correction_of_a_hand_that_another_desk_corrected_is_refused_once(view, page, playing, door):
     press("19h102", ENTER, UP)
     assert page.hand_panel.number == 1
-    page.hand_panel.line.selectAll()
+    page.hand_panel.line_edit.selectAll()
     press("19h110")
     door.catch_up()
     change_hand(door, sheet(door.state, current_round(door.state).tables[0].id).hands[0].id, made(120))
@@ -166,7 +166,7 @@ def test_a_correction_of_a_hand_that_another_desk_corrected_is_refused_once(view
 
 def test_a_refused_command_shows_what_another_desk_did(view, page, playing, door):
     press("19h102", ENTER, UP)
-    page.hand_panel.line.selectAll()
+    page.hand_panel.line_edit.selectAll()
     press("19h110")
     door.catch_up()
     change_hand(door, sheet(door.state, current_round(door.state).tables[0].id).hands[0].id, made(120))

@@ -76,7 +76,7 @@ def test_the_palette_finds_it_and_it_knows_the_file_that_is_open(window_of, qtbo
     window.show_championship(full_desk)
     window.view.search.open()
     for typed in ("à propos", "licences", "version"):
-        window.view.search.palette.line.setText(typed)
+        window.view.search.palette.line_edit.setText(typed)
         offer = next(offer for offer in window.view.search.palette.model.offers if offer.title == "À propos de Capot…")
     offer.run()
     qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), AboutDialog))

@@ -69,7 +69,7 @@ def test_another_currency_is_chosen_in_the_settings_and_stands_everywhere_at_onc
 
 
 def test_the_till_is_counted_in_the_notes_and_coins_of_the_currency(view, answer):
-    pieces = answer("1", ENTER, read=lambda dialog: (list(dialog.lines), dialog.counted.text()))
+    pieces = answer("1", ENTER, read=lambda dialog: (list(dialog.line_edits), dialog.counted.text()))
     press(Qt.Key.Key_F9)
     assert pieces == [([5000, 2000, 1000, 500, 200, 100, 50, 20, 10, 5, 2, 1], "£50")]
     with pytest.raises(Refused) as told:

@@ -171,7 +171,7 @@ def test_tab_goes_down_the_pieces_as_enter_does(page, answer):
     reached = []
 
     def read(dialog):
-        lines, tab, none = list(dialog.lines.values()), Qt.Key.Key_Tab, Qt.KeyboardModifier.NoModifier
+        lines, tab, none = list(dialog.line_edits.values()), Qt.Key.Key_Tab, Qt.KeyboardModifier.NoModifier
         for key, modifiers in ((tab, none), (tab, none), (Qt.Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)):
             QTest.keyClick(focused(), key, modifiers)
             reached.append(lines.index(focused()))

@@ -51,7 +51,7 @@ def test_coming_back_from_another_page_the_number_of_a_table_is_typed(page):
 
     press("28c")
     page.setFocus()
-    assert (page.hand_panel.line.hasFocus(), page.hand_panel.line.text()) == (True, "28c")
+    assert (page.hand_panel.line_edit.hasFocus(), page.hand_panel.line_edit.text()) == (True, "28c")
 
 
 def test_a_table_that_is_not_there_is_said_so(page):
@@ -181,7 +181,7 @@ class TestNarrow:
         press("1", ENTER)
         assert narrow.score_sheet.isVisible()
         assert not narrow.tables.isVisible()
-        assert QApplication.focusWidget() is narrow.hand_panel.line
+        assert QApplication.focusWidget() is narrow.hand_panel.line_edit
         press(ESCAPE)
         assert narrow.tables.isVisible()
         assert QApplication.focusWidget() is narrow.tables.number
@@ -237,9 +237,9 @@ def test_large_text_has_room_for_every_panel(playing, themed, qtbot, language):
     page.close_panel.left.emit()
     page.open_table(1)
     settle()
-    line = page.hand_panel.line
-    assert page.rect().contains(line.mapTo(page, line.rect().bottomRight()))
-    assert page.rect().contains(line.mapTo(page, line.rect().topLeft()))
+    line_edit = page.hand_panel.line_edit
+    assert page.rect().contains(line_edit.mapTo(page, line_edit.rect().bottomRight()))
+    assert page.rect().contains(line_edit.mapTo(page, line_edit.rect().topLeft()))
 
 
 def test_the_tile_of_a_table_opened_by_its_number_comes_into_sight(desk, shown):
@@ -323,7 +323,7 @@ def test_a_letter_with_alt_that_leads_nowhere_here_is_not_typed(page):
             key,
             Qt.KeyboardModifier.AltModifier if key == Qt.Key.Key_B else Qt.KeyboardModifier.NoModifier,
         )
-    assert page.hand_panel.line.text() == "9"
+    assert page.hand_panel.line_edit.text() == "9"
 
 
 class TestRoundsByKeys:

@@ -22,19 +22,19 @@ pytestmark = pytest.mark.unstyled
 def test_a_hand_is_corrected_by_going_up_to_it(page):
     press("1", ENTER, "19h102", ENTER, "28c90", ENTER)
     press(UP, UP)
-    assert page.hand_panel.line.text() == "19h102"
+    assert page.hand_panel.line_edit.text() == "19h102"
     assert page.score_sheet.view.currentIndex().row() == 0
 
     press(Qt.Key.Key_Backspace, "0", ENTER)
     assert lines_of(page) == ["1 1 90 ♥ 100 100 60 100 60", "2 2 80 ♣ 90 70 90 170 150"]
-    assert page.hand_panel.line.text() == ""
+    assert page.hand_panel.line_edit.text() == ""
     assert page.hand_panel.correcting is None
 
 
 def test_leaving_a_correction_changes_nothing(page):
     press("1", ENTER, "19h102", ENTER, UP, "5", ESCAPE)
 
-    assert page.hand_panel.line.text() == ""
+    assert page.hand_panel.line_edit.text() == ""
     assert lines_of(page) == ["1 1 90 ♥ 102 100 60 100 60"]
     press(UP, DOWN)
     assert page.hand_panel.correcting is None
@@ -61,11 +61,11 @@ def test_a_correction_that_would_end_the_game_too_early_is_refused_in_place(page
     refresh(page, Changes(rounds=True))
     page.open_table(1)
     press(UP, UP)
-    page.hand_panel.line.selectAll()
+    page.hand_panel.line_edit.selectAll()
     press("1caph!1", ENTER)
 
     assert "over after entry 4" in page.hand_panel.sentence.text()
-    assert page.hand_panel.line.text() == "1caph!1"
+    assert page.hand_panel.line_edit.text() == "1caph!1"
 
 
 def test_an_earlier_round_is_corrected_while_the_next_is_played(page, playing, monkeypatch):
@@ -81,7 +81,7 @@ def test_an_earlier_round_is_corrected_while_the_next_is_played(page, playing, m
     page.tables.rounds.activated.emit(0)
     assert [tile.lines[2] for tile in page.tables.tiles.tiles] == ["in"] * 3
     press("2", ENTER, UP)
-    page.hand_panel.line.selectAll()
+    page.hand_panel.line_edit.selectAll()
     press("1caps!2", ENTER)
     assert [tile.lines[2] for tile in page.tables.tiles.tiles] == ["in", "hand 5", "in"]
     assert not page.tables.foot.isVisible()
@@ -91,10 +91,10 @@ def test_a_correction_begun_is_saved_or_left_before_going_on(page):
     press("1", ENTER, "19h102", ENTER, "28c90", ENTER, UP, Qt.Key.Key_Backspace)
     for key in (UP, DOWN, F8, F9):
         press(key)
-        assert page.hand_panel.line.text() == "28c9"
+        assert page.hand_panel.line_edit.text() == "28c9"
         assert page.below is page.hand_panel
     press(ESCAPE, UP)
-    assert page.hand_panel.line.text() == "28c90"
+    assert page.hand_panel.line_edit.text() == "28c90"
 
 
 def test_a_hand_looked_at_and_left_as_it_was_is_no_correction(page, playing):
@@ -104,7 +104,7 @@ def test_a_hand_looked_at_and_left_as_it_was_is_no_correction(page, playing):
 
     assert sheet(playing.state, game(playing, 1).id) == before
     assert page.hand_panel.correcting is None
-    assert page.hand_panel.line.text() == ""
+    assert page.hand_panel.line_edit.text() == ""
 
 
 class TestASheetThatTodaysChecksRefuse:
@@ -126,7 +126,7 @@ class TestASheetThatTodaysChecksRefuse:
     def test_it_is_corrected_by_keys(self, page, playing):
         press("1", ENTER, UP, UP, UP, UP, UP)
         assert page.hand_panel.number == 1
-        page.hand_panel.line.selectAll()
+        page.hand_panel.line_edit.selectAll()
         press("1 90 102", ENTER)
         assert game(playing, 1).to_check == ()
         assert lines_of(page)[0] == "1 1 90 102 100 60 100 60"

@@ -26,7 +26,7 @@ def test_a_whole_game_is_entered_by_keys_until_it_ends(page):
         "3 passed by everyone 460 60",
         "4 1 capot ♦ 162 500 0 960 60",
     ]
-    assert page.hand_panel.line.text() == ""
+    assert page.hand_panel.line_edit.text() == ""
 
     press("1caps!1", ENTER, "1caps!1", ENTER)
     press("18h30")
@@ -66,7 +66,7 @@ def test_the_fields_follow_the_keys(page):
 
 def test_the_keys_follow_the_fields_in_any_order(page):
     press("1", ENTER)
-    fields, line = page.hand_panel.fields, page.hand_panel.line
+    fields, line = page.hand_panel.fields, page.hand_panel.line_edit
 
     fields.of("trump").button(Trump.SPADES).click()
     assert line.text() == "??s"
@@ -122,8 +122,8 @@ def test_what_cannot_be_is_refused_by_name_and_stays_on_the_line(page, keys, sen
 
     assert sentence in page.hand_panel.sentence.text()
     assert page.hand_panel.sentence.property("tone") == "fault"
-    assert page.hand_panel.line.text() == keys
-    assert QApplication.focusWidget() is page.hand_panel.line
+    assert page.hand_panel.line_edit.text() == keys
+    assert QApplication.focusWidget() is page.hand_panel.line_edit
     assert lines_of(page) == []
 
 
@@ -137,9 +137,9 @@ def test_a_line_that_was_refused_is_corrected_or_cleared_for_the_next_hand(page)
     press("1", ENTER, ESCAPE)
     assert page.tables.number.hasFocus(), "Esc does one thing, whatever stands in the line"
     press(ENTER)
-    assert panel.line.text() == "19h1601"
-    QTest.keyClick(panel.line, Qt.Key.Key_Delete, Qt.KeyboardModifier.ControlModifier)
-    assert (panel.line.text(), panel.sentence.property("tone"), panel.line.hasFocus()) == ("", "soft", True)
+    assert panel.line_edit.text() == "19h1601"
+    QTest.keyClick(panel.line_edit, Qt.Key.Key_Delete, Qt.KeyboardModifier.ControlModifier)
+    assert (panel.line_edit.text(), panel.sentence.property("tone"), panel.line_edit.hasFocus()) == ("", "soft", True)
     assert panel.help.text().startswith("s h d c")
 
     press("29h100", ENTER)
@@ -153,13 +153,13 @@ def test_escape_goes_to_the_tables_and_what_is_typed_waits(page):
     assert QApplication.focusWidget() is page.tables.number
 
     press(ENTER)
-    assert page.hand_panel.line.text() == "19h"
+    assert page.hand_panel.line_edit.text() == "19h"
 
 
 def test_undo_elsewhere_keeps_what_is_typed(page, playing):
     press("1", ENTER, "19h102", ENTER, "28c")
     refresh(page, Changes(games=frozenset({game(playing, 2).id})))
-    assert page.hand_panel.line.text() == "28c"
+    assert page.hand_panel.line_edit.text() == "28c"
 
     refresh(page, undo(playing))
     assert lines_of(page) == []
@@ -186,7 +186,7 @@ def test_the_row_of_figures_of_a_french_keyboard_needs_no_shift(playing, shown):
     first, second = page.controller.sheet.hands
     assert (first.facts.contract, first.facts.points) == (90, 102)
     assert second.facts.passed
-    assert page.hand_panel.line.text() == "15t67"
+    assert page.hand_panel.line_edit.text() == "15t67"
 
 
 def test_undo_takes_back_typing_first_and_then_the_hand(page, playing):
@@ -210,7 +210,7 @@ def test_undoing_the_last_hand_of_a_game_leads_back_to_the_line(page, playing):
     assert page.below is page.end_panel
 
     refresh(page, undo(playing))
-    assert QApplication.focusWidget() is page.hand_panel.line
+    assert QApplication.focusWidget() is page.hand_panel.line_edit
 
 
 def test_enter_in_the_field_of_points_saves_the_hand(page):
@@ -223,26 +223,26 @@ def test_enter_in_the_field_of_points_saves_the_hand(page):
 
 def test_nothing_begun_is_lost_by_going_up_or_to_another_table(page):
     press("1", ENTER, "19h102", ENTER, "28c", UP)
-    assert page.hand_panel.line.text() == "28c"
+    assert page.hand_panel.line_edit.text() == "28c"
     assert page.hand_panel.correcting is None
     assert page.hand_panel.sentence.text().startswith("This hand is not saved yet")
     page.score_sheet.view.clicked.emit(page.score_sheet.model.index(0, 2))
-    assert page.hand_panel.line.text() == "28c"
+    assert page.hand_panel.line_edit.text() == "28c"
 
     page.tables.tiles.tiles[1].click()
-    assert page.hand_panel.line.text() == ""
+    assert page.hand_panel.line_edit.text() == ""
     page.tables.tiles.tiles[0].click()
-    assert page.hand_panel.line.text() == "28c"
+    assert page.hand_panel.line_edit.text() == "28c"
     assert page.hand_panel.fields.of("contract").currentText() == "80"
     press("90", ENTER)
     assert len(lines_of(page)) == 2
-    assert page.hand_panel.line.text() == ""
+    assert page.hand_panel.line_edit.text() == ""
 
 
 def test_undo_does_not_bring_a_saved_hand_back_into_the_line(page, playing):
     press("1", ENTER, "19h102", ENTER)
     refresh(page, undo(playing))
-    assert page.hand_panel.line.text() == ""
+    assert page.hand_panel.line_edit.text() == ""
 
 
 def test_the_letters_are_told_while_the_line_is_empty(page):

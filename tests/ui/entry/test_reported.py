@@ -357,7 +357,7 @@ def test_a_line_half_typed_stays_while_the_hall_reports(page, playing):
     report(page, playing, 1, "A")
     report(page, playing, 2, "B")
     assert page.hand_panel.is_unsaved
-    assert page.hand_panel.line.text() == "1 9"
+    assert page.hand_panel.line_edit.text() == "1 9"
 
 
 def test_the_palette_offers_it(page, playing):
@@ -381,7 +381,7 @@ def test_whose_report_is_right_is_said_by_keys(page, playing):
     press(F8)
     assert claims.isAncestorOf(QApplication.focusWidget())
     press(ESCAPE)
-    assert QApplication.focusWidget() is page.hand_panel.line
+    assert QApplication.focusWidget() is page.hand_panel.line_edit
     press(F8, "2")
     assert [side.total for side in game(playing, 1).sides] == [40, 2000]
 

@@ -107,7 +107,7 @@ class TestTheSameHand:
         press("19h102", ENTER)
         assert asked == ["The same hand once more?"]
         assert hands(view) == [102]
-        assert page.hand_panel.line.text() == "19h102"
+        assert page.hand_panel.line_edit.text() == "19h102"
 
     def test_it_is_written_where_that_is_meant(self, view, page, there, asked):  # noqa: F811
         asked.keys = (Qt.Key.Key_Backtab, Qt.Key.Key_Return)

@@ -64,7 +64,7 @@ def test_enter_on_an_empty_line_is_no_fault(page):
     press("1", ENTER, ENTER)
     assert page.hand_panel.sentence.text().startswith("Nothing is typed yet. Type the hand and press Enter: ")
     assert page.hand_panel.sentence.property("tone") == "alert"
-    assert QApplication.focusWidget() is page.hand_panel.line
+    assert QApplication.focusWidget() is page.hand_panel.line_edit
 
 
 def test_a_refused_hand_marks_the_field_that_is_wrong_until_it_is_corrected(page):

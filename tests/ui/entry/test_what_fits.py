@@ -245,5 +245,5 @@ def test_a_hand_that_is_typed_in_large_text_has_room_for_its_keys_before_the_fir
     page.resize(1230, 668)
     page.open_table(1)
     settle()
-    line = page.hand_panel.line
+    line = page.hand_panel.line_edit
     assert line.fontMetrics().horizontalAdvance("19c102") <= line.width() - 2 * STEP

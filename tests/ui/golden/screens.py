@@ -72,7 +72,7 @@ def entry() -> Iterator[QWidget]:
         table = next(game.table for game in drawn.tables if game.hands > 8 and not game.is_in)
         entered = view.pages.of(EntryPage)
         entered.open_table(table)
-        QTest.keyClicks(entered.hand_panel.line, "113k128")
+        QTest.keyClicks(entered.hand_panel.line_edit, "113k128")
         yield view
 
 

@@ -202,7 +202,7 @@ class TestTakingOver:
         settle()
         assert "Still waiting to be sent: table 1, hand 1 recorded. It will be done here, once." in sure[1][0]
         assert points(joined.view.desk, hosted.game()) == [102]
-        assert joined.view.pages.of(EntryPage).hand_panel.line.text() == ""
+        assert joined.view.pages.of(EntryPage).hand_panel.line_edit.text() == ""
         assert "“Join other computers”" in joined.view.message.text
 
     def test_what_is_typed_and_was_not_sent_goes_on(self, joined, hosted, sure):

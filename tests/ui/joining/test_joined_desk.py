@@ -91,7 +91,7 @@ class TestTogether:
         page = at_table(joined, 1)
         press("19h102", ENTER)
         assert hosted.points() == [102]
-        assert page.hand_panel.line.text() == ""
+        assert page.hand_panel.line_edit.text() == ""
         entry = hosted.desk.state.journal[-1]
         assert (entry.by, entry.desk, entry.what) == ("Odile", "hall/1", "hand-recorded")
         assert joined.view.toast.text.startswith("Table 1, hand 1 recorded")
@@ -164,13 +164,13 @@ class TestAway:
         page = at_table(joined, 1)
         hosted.link.cut()
         press("19h102", ENTER)
-        assert (page.hand_panel.line.text(), page.hand_panel.number) == ("", 2)
+        assert (page.hand_panel.line_edit.text(), page.hand_panel.number) == ("", 2)
         qtbot.waitUntil(lambda: "Waiting to be sent: table 1, hand 1 recorded." in banner(joined))
         hosted.link.mend()
         qtbot.waitUntil(lambda: banner(joined) == "")
         settle()
         assert hosted.points() == [102]
-        assert page.hand_panel.line.text() == ""
+        assert page.hand_panel.line_edit.text() == ""
         assert joined.view.toast.text == "Sent: table 1, hand 1 recorded"
         press("19h110", ENTER)
         assert hosted.points() == [102, 110]
@@ -206,7 +206,7 @@ class TestAway:
         press(ENTER)
         qtbot.waitUntil(lambda: banner(joined) == "")
         assert hosted.points() == [102]
-        assert page.hand_panel.line.text() == ""
+        assert page.hand_panel.line_edit.text() == ""
 
     def test_a_scorer_types_on_at_one_table_and_the_next_and_all_of_it_is_done_in_order(self, joined, hosted, qtbot):
         page = at_table(joined, 1)
@@ -246,7 +246,7 @@ class TestAway:
         assert shown(joined) == [95]
         press("19h102", ENTER)
         assert hosted.points(1) == [95, 102]
-        assert page.hand_panel.line.text() == ""
+        assert page.hand_panel.line_edit.text() == ""
 
     def test_a_line_that_is_begun_after_somebody_else_wrote_is_not_refused_for_it(self, joined, hosted, qtbot):
         page = at_table(joined, 1)
@@ -256,7 +256,7 @@ class TestAway:
         qtbot.waitUntil(lambda: shown(joined) == [95])
         press("102", ENTER)
         assert "changed" in page.hand_panel.sentence.text() or hosted.points() == [95]
-        page.hand_panel.line.clear()
+        page.hand_panel.line_edit.clear()
         press("19h102", ENTER)
         assert hosted.points() == [95, 102]
 
@@ -269,7 +269,7 @@ class TestAway:
         press(Qt.Key.Key_Up)
         press(Qt.Key.Key_Up, Qt.Key.Key_End, Qt.Key.Key_Backspace, "5", ENTER)
         assert "is done first" in page.hand_panel.sentence.text()
-        assert page.hand_panel.line.text().endswith("5")
+        assert page.hand_panel.line_edit.text().endswith("5")
 
     def test_what_waits_is_there_after_a_crash_and_shown_on_its_sheet(self, joined, hosted, qtbot):
         at_table(joined, 1)
@@ -302,13 +302,13 @@ class TestAway:
         page = at_table(joined, 1)
         hosted.link.cut()
         press("19h102", ENTER)
-        page.hand_panel.line.selectAll()
+        page.hand_panel.line_edit.selectAll()
         press("110")
         hosted.link.mend()
         qtbot.waitUntil(lambda: banner(joined) == "")
         settle()
         assert hosted.points() == [102]
-        assert page.hand_panel.line.text() == "110"
+        assert page.hand_panel.line_edit.text() == "110"
 
     def test_a_team_that_waited_leaves_its_fields(self, joined, hosted, qtbot):
         joined.view.go(PageName.TEAMS)
@@ -334,7 +334,7 @@ class TestAway:
         qtbot.waitUntil(lambda: banner(joined) == "")
         assert joined.view.message.text.splitlines()[0] == "This waited and was not done: table 1, hand 1 recorded."
         assert "Odile" in joined.view.message.text
-        assert page.hand_panel.line.text() == "19h102"
+        assert page.hand_panel.line_edit.text() == "19h102"
         assert hosted.points() == [100]
 
     def test_what_waits_can_be_given_up_once_the_host_answers(self, joined, hosted, qtbot):

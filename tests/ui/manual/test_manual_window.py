@@ -192,36 +192,36 @@ def test_back_and_forward_lead_to_where_one_read(reading, qtbot):
 def test_what_is_shown_and_the_line_of_the_search_are_never_apart(reading, qtbot):
     share = read_up_to(reading, qtbot, 0.5)
     press(Qt.Key.Key_K, CTRL)
-    QTest.keyClicks(reading.line, "caisse")
+    QTest.keyClicks(reading.line_edit, "caisse")
     found = text_on(reading)
     reading.restyle()
-    assert (text_on(reading), reading.line.text()) == (found, "caisse")
+    assert (text_on(reading), reading.line_edit.text()) == (found, "caisse")
     reading.contents.click()
-    assert (reading.address, reading.line.text()) == ("contents", "")
+    assert (reading.address, reading.line_edit.text()) == ("contents", "")
     press(Qt.Key.Key_K, CTRL)
-    QTest.keyClicks(reading.line, "caisse")
+    QTest.keyClicks(reading.line_edit, "caisse")
     reading.back.click()
-    assert (reading.address, reading.line.text()) == ("keys#page-teams", "")
+    assert (reading.address, reading.line_edit.text()) == ("keys#page-teams", "")
     assert reading.share == pytest.approx(share, abs=0.005)
     press(Qt.Key.Key_K, CTRL)
-    QTest.keyClicks(reading.line, "caisse")
+    QTest.keyClicks(reading.line_edit, "caisse")
     press(Qt.Key.Key_Escape)
     assert reading.share == pytest.approx(share, abs=0.005)
 
 
 def test_words_are_found_in_the_whole_manual_and_the_first_find_opens_by_enter(reading, qtbot):
     press(Qt.Key.Key_K, CTRL)
-    assert reading.line.hasFocus()
-    QTest.keyClicks(reading.line, "decisions arbitre")
+    assert reading.line_edit.hasFocus()
+    QTest.keyClicks(reading.line_edit, "decisions arbitre")
     assert "Les décisions d’arbitre" in text_on(reading)
     press(Qt.Key.Key_Return)
-    assert (reading.address, reading.line.text()) == ("disputes#decision", "")
+    assert (reading.address, reading.line_edit.text()) == ("disputes#decision", "")
     assert reading.view.hasFocus()
 
 
 def test_what_is_found_nowhere_is_said_and_esc_goes_back_to_reading(reading):
     press(Qt.Key.Key_K, CTRL)
-    QTest.keyClicks(reading.line, "zzz")
+    QTest.keyClicks(reading.line_edit, "zzz")
     assert "Rien trouvé" in text_on(reading)
     press(Qt.Key.Key_Escape)
     assert reading.view.hasFocus()
@@ -230,10 +230,10 @@ def test_what_is_found_nowhere_is_said_and_esc_goes_back_to_reading(reading):
 
 def test_a_word_is_found_on_the_page_one_place_after_another(reading):
     press(Qt.Key.Key_F, CTRL)
-    reading.find_bar.line.setText("échanger")
+    reading.find_bar.line_edit.setText("échanger")
     assert (reading.find_bar.told.text(), reading.find_bar.told.property("role")) == ("1 endroit", "soft")
     assert reading.view.textCursor().selectedText().casefold() == "échanger"
-    reading.find_bar.line.setText("Ctrl+F")
+    reading.find_bar.line_edit.setText("Ctrl+F")
     before = reading.view.textCursor().position()
     press(Qt.Key.Key_Return)
     assert reading.view.textCursor().position() != before
@@ -246,7 +246,7 @@ def test_a_word_is_found_on_the_page_one_place_after_another(reading):
 
 def test_words_that_are_not_on_the_page_are_said_not_to_be(reading):
     press(Qt.Key.Key_F, CTRL)
-    QTest.keyClicks(reading.find_bar.line, "zzz")
+    QTest.keyClicks(reading.find_bar.line_edit, "zzz")
     assert (reading.find_bar.told.text(), reading.find_bar.told.property("role")) == (
         "Introuvable sur cette page",
         "warning",
@@ -272,7 +272,7 @@ def test_the_palette_finds_sections_and_opens_them(window, qtbot):
     palette = window.view.search.palette
     qtbot.waitUntil(lambda: len(window.view.pages.made) > len(PAGES), timeout=60_000)
     qtbot.waitUntil(lambda: bool(window.manual.answers("caisse")), timeout=60_000)
-    palette.line.setText("touches tombola")
+    palette.line_edit.setText("touches tombola")
     qtbot.waitUntil(lambda: any(offer.kind is OfferKind.MANUAL for offer in palette.model.offers), timeout=60_000)
     titles = [(offer.title, offer.under) for offer in palette.model.offers if offer.kind is OfferKind.MANUAL]
     assert ("Tombola", "Manuel · Les touches") in titles
@@ -285,7 +285,7 @@ def test_the_palette_answers_a_question_that_nothing_is_called(window, qtbot):
     window.view.search.open()
     palette = window.view.search.palette
     qtbot.waitUntil(lambda: bool(window.manual.answers("caisse")), timeout=60_000)
-    palette.line.setText("j’ai fait une faute de frappe")
+    palette.line_edit.setText("j’ai fait une faute de frappe")
     assert palette.model.offers[0].title == "Un nom mal écrit, une faute de frappe"
     press(Qt.Key.Key_Return)
     assert the_manual().address == "door#spelling"

@@ -39,7 +39,7 @@ from tournament.ui.ground.page_specs import Action, PageName, of_button
 from tournament.ui.papers.again import show_again
 from tournament.ui.theme.tokens import CASH_LIST, CASH_SIDE, LARGE_TEXT, SEARCH, SIDE, SPACE, STEP, theme_of
 from tournament.ui.widgets.buttons import quiet_button
-from tournament.ui.widgets.field import SearchLine
+from tournament.ui.widgets.field import SearchLineEdit
 from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.layouts import SideBySide, wrapping
 from tournament.ui.widgets.messages import EmptyOrWorking
@@ -57,7 +57,7 @@ class CashPage(Page):
         self._accounts: tuple[Account, ...] = ()
         self._entries: tuple[CashLine, ...] = ()
         self.counters, self.unbooked = soft(""), prose("")
-        self.search = SearchLine(say("Number or name"), say("Clear the search"))
+        self.search = SearchLineEdit(say("Number or name"), say("Clear the search"))
         self.set_fee = quiet_button(say("&Fee…"))
         self.raffle = quiet_button(say("&Raffle…"))
         self.moving = quiet_button(say("Mo&vement…"), MOVE_KEY)

@@ -15,7 +15,7 @@ from tournament.settings import MOST_CENTS, Settings
 from tournament.ui.dialogs.dialog import FormDialog
 from tournament.ui.theme.tokens import SPACE, STEP
 from tournament.ui.widgets.buttons import quiet_button
-from tournament.ui.widgets.field import MoneyEditor, MoneyField, TextLine
+from tournament.ui.widgets.field import MoneyEditor, MoneyField, TextLineEdit
 from tournament.ui.widgets.surfaces import column, label, row, soft
 
 Do = Callable[..., Sequence[Problem]]
@@ -32,7 +32,7 @@ class ReductionFields(QWidget):
     def __init__(self, tr: Translator, known: ReductionLine | None) -> None:
         super().__init__()
         self._tr, self.known = tr, known
-        self.name = TextLine(known.name if known else "")
+        self.name = TextLineEdit(known.name if known else "")
         self.amount = MoneyEditor(tr, known.cents if known else None)
         self.name.setMaxLength(LONGEST_REDUCTION)
         self.name.setAccessibleName(tr.gettext("Reduction"))

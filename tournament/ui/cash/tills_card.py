@@ -16,10 +16,10 @@ from tournament.records.money import LONGEST_TILL
 from tournament.services.cash.lines import USUAL_TILL, CashKind, Means, TillLine, till_called, total, worth
 from tournament.ui.cash.account_card import Amount, AmountLines
 from tournament.ui.dialogs.dialog import FormDialog
-from tournament.ui.scores.entry_fields import FigureLine
+from tournament.ui.scores.entry_fields import FigureLineEdit
 from tournament.ui.theme.tokens import DOUBLING_FIELD, HALF, NAME, SPACE, STEP, theme_of
 from tournament.ui.widgets.buttons import key_name, press_on
-from tournament.ui.widgets.field import TextLine, text_field
+from tournament.ui.widgets.field import TextLineEdit, text_field
 from tournament.ui.widgets.keys import ENTER_KEYS, on_key
 from tournament.ui.widgets.surfaces import (
     breakable,
@@ -46,7 +46,7 @@ class TillsCard(QFrame):
         self._tr = tr
         self._tills: tuple[TillLine, ...] = ()
         self.choice = QComboBox(editable=True)
-        typed = TextLine()
+        typed = TextLineEdit()
         typed.setMaxLength(LONGEST_TILL)
         self.choice.setLineEdit(typed)
         self.choice.setMinimumWidth(theme_of(self).px(DOUBLING_FIELD))
@@ -166,7 +166,7 @@ class CountDialog(FormDialog):
         """`by` is proposed as who counts."""
         say, unit = tr.gettext, UNITS[tr.currency]
         self._till, self._attempt = till, attempt
-        self.lines = {piece: FigureLine(tr.language) for piece in unit.pieces}
+        self.line_edits = {piece: FigureLineEdit(tr.language) for piece in unit.pieces}
         self._worth = {piece: soft("") for piece in unit.pieces}
         self.expected, self.counted, self.difference = number(""), number(""), pill("")
         self.by, self.note = text_field(say("Counted &by"), by), text_field(say("N&ote"))
@@ -180,12 +180,12 @@ class CountDialog(FormDialog):
         self.finished_typing.connect(self.hand_in)
         self._connect()
         self._show_totals()
-        self.lines[unit.counted_first].setFocus()
+        self.line_edits[unit.counted_first].setFocus()
 
     @property
     def pieces(self) -> Mapping[str, int]:
         """How many there are of each that was counted."""
-        return {str(piece): int(line.text()) for piece, line in self.lines.items() if line.text()}
+        return {str(piece): int(line_edit.text()) for piece, line_edit in self.line_edits.items() if line_edit.text()}
 
     def hand_in(self) -> None:
         """Close, unless something is wrong."""
@@ -194,7 +194,7 @@ class CountDialog(FormDialog):
 
     def _pieces(self, tr: Translator) -> QWidget:
         """Columns of pieces, each laid out by itself: Tab goes down one, then the next, as Enter does."""
-        asked, pieces = QWidget(), list(self.lines)
+        asked, pieces = QWidget(), list(self.line_edits)
         half = (len(pieces) + 1) // COLUMNS
         sides = row(*(self._column_of(pieces[first : first + half], tr) for first in range(0, len(pieces), half)))
         for side in range(COLUMNS):
@@ -211,14 +211,14 @@ class CountDialog(FormDialog):
         grid.setRowStretch(len(pieces), 1)  # one that is shorter keeps its lines beside those of the other
         whole = QRegularExpressionValidator(QRegularExpression(r"\d{0,5}"))
         for place, piece in enumerate(pieces):
-            name, line = label(euros(piece, tr), "strong"), self.lines[piece]
+            name, line_edit = label(euros(piece, tr), "strong"), self.line_edits[piece]
             name.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-            line.setValidator(whole)
-            line.setAccessibleName(name.text())
-            line.setAlignment(Qt.AlignmentFlag.AlignRight)
-            line.setFixedWidth(theme_of(asked).px(NAME))
+            line_edit.setValidator(whole)
+            line_edit.setAccessibleName(name.text())
+            line_edit.setAlignment(Qt.AlignmentFlag.AlignRight)
+            line_edit.setFixedWidth(theme_of(asked).px(NAME))
             self._worth[piece].setWordWrap(False)
-            for offset, part in enumerate((name, QLabel("×"), line, self._worth[piece])):
+            for offset, part in enumerate((name, QLabel("×"), line_edit, self._worth[piece])):
                 grid.addWidget(part, place, offset)
         asked.setLayout(grid)
         return asked
@@ -240,14 +240,14 @@ class CountDialog(FormDialog):
         return totals
 
     def _connect(self) -> None:
-        lines = list(self.lines.values())
-        for before, line in zip([*lines[-1:], *lines[:-1]], lines, strict=True):
-            following = lines[(lines.index(line) + 1) % len(lines)]
-            line.textChanged.connect(self._show_totals)
-            onward = following if following is not lines[0] else self.by
+        line_edits = list(self.line_edits.values())
+        for before, line_edit in zip([*line_edits[-1:], *line_edits[:-1]], line_edits, strict=True):
+            following = line_edits[(line_edits.index(line_edit) + 1) % len(line_edits)]
+            line_edit.textChanged.connect(self._show_totals)
+            onward = following if following is not line_edits[0] else self.by
             for key in (*ENTER_KEYS, "Down"):
-                on_key(line, key, onward.setFocus)
-            on_key(line, "Up", before.setFocus)
+                on_key(line_edit, key, onward.setFocus)
+            on_key(line_edit, "Up", before.setFocus)
 
     def _show_totals(self) -> None:
         many = {int(piece): times for piece, times in self.pieces.items()}

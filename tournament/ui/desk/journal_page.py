@@ -40,7 +40,7 @@ from tournament.ui.theme.tokens import (
     theme_of,
 )
 from tournament.ui.widgets.buttons import quiet_button
-from tournament.ui.widgets.field import SearchLine, choice_editor
+from tournament.ui.widgets.field import SearchLineEdit, choice_editor
 from tournament.ui.widgets.finding import folded, holds
 from tournament.ui.widgets.keys import ENTER_KEYS, on_key
 from tournament.ui.widgets.messages import empty_state
@@ -205,7 +205,7 @@ class JournalPage(Page):
         super().__init__(desk, tr)
         self.entries: tuple[JournalLine, ...] = ()
         self._rows: tuple[EntryRow, ...] = ()
-        self.search = SearchLine(tr.gettext("Find in the journal"), tr.gettext("Clear the search"))
+        self.search = SearchLineEdit(tr.gettext("Find in the journal"), tr.gettext("Clear the search"))
         self.desks = DeskChoice(desk.name, tr)
         self.paper = quiet_button(tr.gettext("Print or save it"), picture="page")
         self.then = quiet_button(tr.gettext("The sheet as it was then"), PLAYED_KEY, picture="book")

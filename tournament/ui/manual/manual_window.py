@@ -16,7 +16,7 @@ from tournament.ui.manual.html import CONTENTS, PICTURE, HtmlWriter
 from tournament.ui.theme.applying import style_window
 from tournament.ui.theme.tokens import LARGE_TEXT, MANUAL, SPACE, STEP, theme_of
 from tournament.ui.widgets.buttons import icon_button, name_button, quiet_button
-from tournament.ui.widgets.field import SearchLine
+from tournament.ui.widgets.field import SearchLineEdit
 from tournament.ui.widgets.keys import go_to_next_stop, on_key
 from tournament.ui.widgets.surfaces import change_role, column, row, soft
 
@@ -30,8 +30,8 @@ class FindBar(QFrame):
         super().__init__()
         say = tr.gettext
         self._view, self._tr = view, tr
-        self.line = SearchLine(say("Find on this page"), say("Clear the search"))
-        self.line.setAccessibleName(say("Find on this page"))
+        self.line_edit = SearchLineEdit(say("Find on this page"), say("Clear the search"))
+        self.line_edit.setAccessibleName(say("Find on this page"))
         self.told = soft("")
         self.told.setWordWrap(False)
         before, after = icon_button("up", ""), icon_button("down", "")
@@ -39,22 +39,22 @@ class FindBar(QFrame):
             before, say("Previous place"), "Shift+F3"
         )  # these keys are the window's, which opens this line with them
         name_button(after, say("Next place"), "F3")
-        layout = row(self.line, self.told, before, after, space=STEP)
+        layout = row(self.line_edit, self.told, before, after, space=STEP)
         layout.setContentsMargins(SPACE, STEP, SPACE, STEP)
         layout.setStretch(0, 1)
         self.setLayout(layout)
-        self.line.textChanged.connect(self._begin)
+        self.line_edit.textChanged.connect(self._begin)
         before.clicked.connect(lambda: self.step(back=True))
         after.clicked.connect(self.step)
-        on_key(self.line, "Return", self.step)
-        on_key(self.line, "Shift+Return", lambda: self.step(back=True))
+        on_key(self.line_edit, "Return", self.step)
+        on_key(self.line_edit, "Shift+Return", lambda: self.step(back=True))
         on_key(self, "Esc", self.close_again, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self.hide()
 
     def open(self) -> None:
         """Ready to type."""
         self.show()
-        self.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.line_edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def close_again(self) -> None:
         """Go back to reading."""
@@ -64,7 +64,7 @@ class FindBar(QFrame):
 
     def step(self, *, back: bool = False) -> None:
         """Go to the next place, or to the one before; from the end round to the beginning."""
-        text = self.line.text()
+        text = self.line_edit.text()
         if not text:
             self.open()
             return
@@ -231,10 +231,10 @@ class ManualWindow(QWidget):
         self.forward = icon_button("next", say("Forward"), "Alt+Right")
         self.contents = self._tool(say("Contents"), "list")
         self.keys = self._tool(say("Keys"), "book")
-        self.line = SearchLine(say("Search"), say("Clear the search"))
-        self.line.setAccessibleName(say("Search the manual"))
+        self.line_edit = SearchLineEdit(say("Search"), say("Clear the search"))
+        self.line_edit.setAccessibleName(say("Search the manual"))
         self.find_bar = FindBar(self.view, tr)
-        tools = row(self.back, self.forward, self.contents, self.keys, self.line, space=STEP)
+        tools = row(self.back, self.forward, self.contents, self.keys, self.line_edit, space=STEP)
         tools.setContentsMargins(SPACE, STEP, SPACE, STEP)
         tools.setStretch(4, 1)
         layout = column(tools, self.view, self.find_bar, space=0)
@@ -261,13 +261,13 @@ class ManualWindow(QWidget):
         self.forward.clicked.connect(lambda: self._step(1))
         self.contents.clicked.connect(lambda: self.show_address(CONTENTS))
         self.keys.clicked.connect(self.keys_asked)
-        self.line.textChanged.connect(self._search)
+        self.line_edit.textChanged.connect(self._search)
         self.view.followed.connect(self.follow)
         keys: tuple[tuple[str, Callable[[], object]], ...] = (
             ("Ctrl+F", self.find_bar.open),
             ("F3", self.find_bar.step),
             ("Shift+F3", lambda: self.find_bar.step(back=True)),
-            ("Ctrl+K", partial(self.line.setFocus, Qt.FocusReason.ShortcutFocusReason)),
+            ("Ctrl+K", partial(self.line_edit.setFocus, Qt.FocusReason.ShortcutFocusReason)),
             ("F1", lambda: self.show_address(CONTENTS)),
             ("Shift+F1", self.keys_asked.emit),
             ("Ctrl+W", self.close),
@@ -278,9 +278,9 @@ class ManualWindow(QWidget):
         )
         for key, action in keys:
             on_key(self, key, action, where=Qt.ShortcutContext.WindowShortcut)
-        on_key(self.line, "Return", self._open_first)
-        on_key(self.line, "Down", self.view.setFocus)
-        on_key(self.line, "Esc", self._leave_search)
+        on_key(self.line_edit, "Return", self._open_first)
+        on_key(self.line_edit, "Down", self.view.setFocus)
+        on_key(self.line_edit, "Esc", self._leave_search)
         on_key(self.view, "Esc", self.close)
         for button in (self.back, self.forward, self.contents, self.keys):
             on_key(button, "Esc", self.close)
@@ -308,8 +308,8 @@ class ManualWindow(QWidget):
         """Be shown in the present theme, where one reads or with what is being looked for."""
         share = self.share
         style_window(self)
-        if self.line.text().strip():
-            self._search(self.line.text())
+        if self.line_edit.text().strip():
+            self._search(self.line_edit.text())
         else:
             self.read_from(share)
 
@@ -347,7 +347,7 @@ class ManualWindow(QWidget):
 
     def _leave(self, go: Callable[[float], T]) -> T:
         """Go elsewhere, keeping how far this page was read; during a search that is as it was before."""
-        share = self._before_search if self.line.text().strip() else self.share
+        share = self._before_search if self.line_edit.text().strip() else self.share
         self._empty_search()
         return go(share)
 
@@ -393,12 +393,12 @@ class ManualWindow(QWidget):
             self.read_from(self._before_search)
 
     def _open_first(self) -> None:
-        finds = find(entries(self.translator.language), self.line.text())
+        finds = find(entries(self.translator.language), self.line_edit.text())
         if finds:
             self.show_address(finds[0].address)
 
     def _leave_search(self) -> None:
-        if not self.line.text():
+        if not self.line_edit.text():
             self.close()
             return
         self._empty_search()
@@ -406,15 +406,15 @@ class ManualWindow(QWidget):
         self.view.setFocus()
 
     def _empty_search(self) -> None:
-        self.line.blockSignals(True)
-        self.line.clear()
-        self.line.cross.hide()
-        self.line.blockSignals(False)
+        self.line_edit.blockSignals(True)
+        self.line_edit.clear()
+        self.line_edit.cross.hide()
+        self.line_edit.blockSignals(False)
         self._searched = False
 
     def _fit(self) -> None:
         """Draw pictures as wide as there is room now, and stay where one reads."""
-        if self._drawn_for == self.view.room or self.line.text() or not self.history.here:
+        if self._drawn_for == self.view.room or self.line_edit.text() or not self.history.here:
             return
         if self.view.verticalScrollBar().value() == self._shown_from:
             self._draw()  # nobody has read on: the title of the section stays where it was asked for

@@ -35,7 +35,7 @@ from tournament.ui.scores.sheet_columns import state_words, totals_text
 from tournament.ui.theme.icons import picture
 from tournament.ui.theme.tokens import BAR, HALF, ICON, PALETTE, SMALL, SPACE, STEP, WindowTheme, theme_of
 from tournament.ui.widgets.buttons import key_name
-from tournament.ui.widgets.field import SearchLine
+from tournament.ui.widgets.field import SearchLineEdit
 from tournament.ui.widgets.surfaces import column, soft
 
 Index = QModelIndex | QPersistentModelIndex
@@ -217,10 +217,10 @@ class Palette(QFrame):
         self._came_from: QWidget | None = None
         self.answers: Callable[[str], Sequence[Offer]] = lambda _typed: ()
         """What answers a question in more than its words; shown after whatever has every word typed."""
-        self.line = SearchLine(
+        self.line_edit = SearchLineEdit(
             tr.gettext("A table, a team, a player, or what you want to do"), tr.gettext("Clear the search")
         )
-        self.line.setAccessibleName(tr.gettext("Search everything"))
+        self.line_edit.setAccessibleName(tr.gettext("Search everything"))
         self.model = ResultsModel()
         self.results = QListView()
         self.results.setModel(self.model)
@@ -232,15 +232,15 @@ class Palette(QFrame):
         self.results.setFrameShape(QFrame.Shape.NoFrame)
         self._nothing = soft(tr.gettext("Nothing found. Try fewer letters, or the number of a table or a team."))
         self.hint = soft(tr.gettext("↑ ↓ choose · Enter goes there · Esc closes"))
-        layout = column(self.line, self._nothing, self.results, None, self.hint, space=STEP)
+        layout = column(self.line_edit, self._nothing, self.results, None, self.hint, space=STEP)
         layout.setStretch(
             layout.indexOf(self.results), ALL_OF_IT
         )  # where nothing is found, the hint stays at the foot all the same
         layout.setContentsMargins(SPACE, SPACE, SPACE, STEP)
         self.setLayout(layout)
-        self.line.textChanged.connect(self._find)
+        self.line_edit.textChanged.connect(self._find)
         self.results.clicked.connect(self._choose)
-        self.line.installEventFilter(self)
+        self.line_edit.installEventFilter(self)
         over.installEventFilter(self)
         self.hide()
 
@@ -248,11 +248,11 @@ class Palette(QFrame):
         """Ready to type. Where the keyboard was is kept, to give it back."""
         if self.isHidden():
             self._came_from = QApplication.focusWidget()
-        self.line.clear()
+        self.line_edit.clear()
         self._settle()
         self.show()
         self.raise_()
-        self.line.setFocus()
+        self.line_edit.setFocus()
 
     def offer(self, offers: Sequence[Offer]) -> None:
         """Find among these from now on."""
@@ -276,9 +276,13 @@ class Palette(QFrame):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The keys that are not typed; and whatever takes the keyboard or the room away."""
-        if watched is self.line and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+        if watched is self.line_edit and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             return self._press(Qt.Key(event.key()))
-        if watched is self.line and event.type() == QEvent.Type.FocusOut and self.line.window().isActiveWindow():
+        if (
+            watched is self.line_edit
+            and event.type() == QEvent.Type.FocusOut
+            and self.line_edit.window().isActiveWindow()
+        ):
             self.hide()
         if watched is self._over and event.type() == QEvent.Type.Resize and self.isVisible():
             self._settle()
@@ -312,7 +316,7 @@ class Palette(QFrame):
             self.chosen.emit(offer)
 
     def _find(self) -> None:
-        typed = self.line.text()
+        typed = self.line_edit.text()
         held = find(self._offers, typed)
         self.model.show([*held, *self.answers(typed)][:MOST])
         found = bool(self.model.offers)

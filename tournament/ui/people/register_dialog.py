@@ -25,7 +25,7 @@ from tournament.ui.tables.lines_model import LinesModel, TableColumn
 from tournament.ui.tables.table_view import table_view
 from tournament.ui.theme.tokens import FIND, LARGE_TEXT, LEAST_LINES, REGISTER, ROW, SPACE, STEP, WIDE, theme_of
 from tournament.ui.widgets.buttons import danger_button, primary_button, quiet_button
-from tournament.ui.widgets.field import SearchLine
+from tournament.ui.widgets.field import SearchLineEdit
 from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.layouts import SideBySide, wrapping
 from tournament.ui.widgets.messages import MessageLine
@@ -47,7 +47,7 @@ class RegisterDialog(Dialog):
         self.message = MessageLine(say("Close this message"))
         self.remembers = QCheckBox(say("Remember &players on this computer"))
         self.keeps_phones = QCheckBox(say("Remember their &telephone numbers too"))
-        self.search = SearchLine(say("Find a player"), say("Clear the search"))
+        self.search = SearchLineEdit(say("Find a player"), say("Clear the search"))
         self.search.setAccessibleName(say("Find a player"))
         self.model: LinesModel[Person] = LinesModel(self._columns())
         self.table = table_view(self.model, say("People who are remembered"))

@@ -72,8 +72,8 @@ class LicenceFields(QWidget):
         for fields, texts in ((self.licences, draft.licences), (self.memberships, draft.memberships)):
             for field, text in zip(fields, (*texts, "", "")[: len(fields)], strict=True):
                 field.editor.setText(text)
-        for name, text_line in self.texts.items():
-            text_line.editor.setText(getattr(draft, name))
+        for name, field in self.texts.items():
+            field.editor.setText(getattr(draft, name))
 
     def typed(self) -> dict[str, Any]:
         """The texts of the team, by name."""

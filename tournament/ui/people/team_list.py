@@ -420,14 +420,14 @@ class RowInSight(QObject):
 
     def look(self) -> None:
         """Scroll to where both are seen, unless the focus is elsewhere; the list is as low as asked."""
-        area, table, line = self._area, self._table, self._fields.players[0]
+        area, table, line_edit = self._area, self._table, self._fields.players[0]
         typing, theme = area.window().focusWidget(), theme_of(table)
         if not table.model().rowCount() or not (isinstance(typing, QLineEdit) and self._fields.isAncestorOf(typing)):
             return
         if (told := self._told()) is not None:
-            self._show_all(told, line)
+            self._show_all(told, line_edit)
             return
-        above = table.mapTo(area, QPoint()).y() - line.mapTo(area, QPoint()).y() + SPACE
+        above = table.mapTo(area, QPoint()).y() - line_edit.mapTo(area, QPoint()).y() + SPACE
         least = table.horizontalHeader().height() + theme.px(ROW)
         table.setMinimumHeight(max(min(theme.px(LEAST_TABLE), area.viewport().height() - above), least))
         is_chosen = table.selectionModel().hasSelection()
@@ -435,7 +435,7 @@ class RowInSight(QObject):
         if is_chosen:
             table.scrollTo(here)
         bottom = table.viewport().mapTo(area.viewport(), table.visualRect(here).bottomLeft()).y() + HALF
-        room = line.mapTo(area.viewport(), QPoint()).y() - HALF
+        room = line_edit.mapTo(area.viewport(), QPoint()).y() - HALF
         bar = area.verticalScrollBar()
         bar.setValue(bar.value() + max(min(bottom - area.viewport().height(), room), 0))
 

@@ -45,7 +45,7 @@ from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
 from tournament.ui.theme.tokens import HALF, ICON, LARGE_TEXT, LEAST_TABLE, SEARCH, SIDE, STEP, TEAM_LIST, theme_of
 from tournament.ui.widgets.buttons import quiet_button
-from tournament.ui.widgets.field import SearchLine
+from tournament.ui.widgets.field import SearchLineEdit
 from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.layouts import SideBySide
 from tournament.ui.widgets.long_work import LongWork
@@ -67,7 +67,7 @@ class TeamsPage(Page):
         self.team_actions = TeamActions(desk, tr, self, lambda: self.teams, self.chosen)
         self.filter = ListFilter(tr)
         self.counters = soft("")
-        self.search = SearchLine(tr.gettext("Team or player"), tr.gettext("Clear the search"))
+        self.search = SearchLineEdit(tr.gettext("Team or player"), tr.gettext("Clear the search"))
         self.import_button = quiet_button(tr.gettext("Import a list…"), "Ctrl+I", "list")
         self.more = quiet_button(tr.gettext("&More…"))
         self._who = who_plays(championship(self.state), tr)

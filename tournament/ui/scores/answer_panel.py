@@ -28,7 +28,7 @@ from tournament.scoring.facts import Annulment, HandFacts
 from tournament.scoring.forms import HandForm
 from tournament.sentences import N_
 from tournament.services.repairs.incidents import MOST_HANDS_LEFT, Incident, IncidentAnswers
-from tournament.ui.scores.entry_fields import FigureLine, NumberLine, RefereeLine, figure_editor, named
+from tournament.ui.scores.entry_fields import FigureLineEdit, NumberLineEdit, RefereeLineEdit, figure_editor, named
 from tournament.ui.scores.hand_keys import read_keys
 from tournament.ui.scores.hand_writing import write_keys
 from tournament.ui.theme.tokens import (
@@ -44,7 +44,7 @@ from tournament.ui.theme.tokens import (
     theme_of,
 )
 from tournament.ui.widgets.buttons import SegmentChoice, Segments, primary_button, quiet_button
-from tournament.ui.widgets.field import TextLine
+from tournament.ui.widgets.field import TextLineEdit
 from tournament.ui.widgets.keys import IS_ENTER
 from tournament.ui.widgets.layouts import keep_steady, tallest, wrapping
 from tournament.ui.widgets.surfaces import change_role, column, label, row, take_room
@@ -151,9 +151,9 @@ class DecisionPanel(AnswerPanel):
 
     def __init__(self, tr: Translator) -> None:
         super().__init__(tr)
-        self.referee, self.reason = RefereeLine(), TextLine()
-        for line in (self.referee, self.reason):
-            line.textEdited.connect(self._tell_once_said)
+        self.referee, self.reason = RefereeLineEdit(), TextLineEdit()
+        for line_edit in (self.referee, self.reason):
+            line_edit.textEdited.connect(self._tell_once_said)
 
     @property
     def says_who_and_why(self) -> bool:
@@ -240,8 +240,8 @@ class Questions(QWidget):
         self.points = figure_editor(tr.language, 0, -MOST_POINTS, MOST_POINTS, 10)
         self.more = figure_editor(tr.language, 0, 0, MOST_HANDS_LEFT)
         self.minutes = figure_editor(tr.language, USUAL_MINUTES, -MOST_MINUTES, MOST_MINUTES)
-        self.trick, self.held = NumberLine(tr.language, 1, form.tricks), NumberLine(tr.language, 0, MOST_POINTS)
-        self.hand = FigureLine(tr.language)
+        self.trick, self.held = NumberLineEdit(tr.language, 1, form.tricks), NumberLineEdit(tr.language, 0, MOST_POINTS)
+        self.hand = FigureLineEdit(tr.language)
         self._editors: Mapping[str, QWidget] = {name: getattr(self, name) for name in NAMES}
         self._fields = {name: named(tr.gettext(NAMES[name]), editor) for name, editor in self._editors.items()}
         self.outcome.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
@@ -273,8 +273,8 @@ class Questions(QWidget):
         self.points.valueChanged.connect(self._take_sign)
         for number in (self.points, self.more, self.minutes):
             number.valueChanged.connect(self.changed)
-        for line in (self.hand, self.held):
-            line.textEdited.connect(self.changed)
+        for line_edit in (self.hand, self.held):
+            line_edit.textEdited.connect(self.changed)
         self.trick.textEdited.connect(self._show)
         self.has_trick.chosen.connect(self._show)
         for cause in (self.cause, self.outcome):

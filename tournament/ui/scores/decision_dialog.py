@@ -19,7 +19,7 @@ from tournament.services.scores.lines import GameLine
 from tournament.services.setup.championship import championship
 from tournament.services.setup.lines import referees_of
 from tournament.ui.dialogs.dialog import FittingDialog, FormDialog, keep_width
-from tournament.ui.scores.entry_fields import KindChoice, NumberLine, referee_field, referee_to_propose
+from tournament.ui.scores.entry_fields import KindChoice, NumberLineEdit, referee_field, referee_to_propose
 from tournament.ui.scores.incident_panel import NOBODY, RulingPreview
 from tournament.ui.theme.tokens import CONSEQUENCES, LARGE_TEXT, READING, SPACE, STEP, WIDE, theme_of
 from tournament.ui.widgets.buttons import primary_button, quiet_button
@@ -197,7 +197,7 @@ class About:
     number: int = 0
 
 
-class AboutLine(NumberLine):
+class AboutLineEdit(NumberLineEdit):
     """Takes figures, and leaves letters to the choice above it."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -220,7 +220,7 @@ class NumberDialog(FormDialog):
         offered = {what.value: say(name) for what, name in NAMES.items() if what is What.TEAM or tables}
         self.what = KindChoice(offered, len(NAMES))
         self.what.press((next(iter(offered)),))
-        self.number: LabelledField[AboutLine] = LabelledField(say("&Number"), AboutLine(tr.language, 1, MOST))
+        self.number: LabelledField[AboutLineEdit] = LabelledField(say("&Number"), AboutLineEdit(tr.language, 1, MOST))
         sentence = say("About what? Each letter chooses while the number is typed.")
         super().__init__(tr, say("Referee’s decision"), sentence, say("Continue"), (self.what, self.number), parent)
         self.what.chosen.connect(self._show_number)

@@ -16,13 +16,13 @@ from tournament.services.setup.championship import championship
 from tournament.services.setup.lines import referees_of
 from tournament.ui.theme.tokens import HALF, STEP
 from tournament.ui.widgets.buttons import Button, SegmentChoice, Segments
-from tournament.ui.widgets.field import LabelledField, TextLine, number_editor
+from tournament.ui.widgets.field import LabelledField, TextLineEdit, number_editor
 from tournament.ui.widgets.finding import folded
 from tournament.ui.widgets.keys import IS_ENTER, as_figure, on_key
 from tournament.ui.widgets.surfaces import column, label, row
 
 
-class FigureLine(TextLine):
+class FigureLineEdit(TextLineEdit):
     """In French, the row of figures needs no shift, but for `-` at the start. Enter acts once while held down."""
 
     def __init__(self, language: str) -> None:
@@ -39,7 +39,7 @@ class FigureLine(TextLine):
 def figure_editor(language: str, value: int, least: int, most: int, step: int = 1) -> QSpinBox:
     """Where a number is typed with the row of figures, or changed with the arrow keys."""
     editor = number_editor(value, least, most, step)
-    editor.setLineEdit(FigureLine(language))
+    editor.setLineEdit(FigureLineEdit(language))
     editor.lineEdit().setTextMargins(STEP, 0, 0, 0)
     return editor
 
@@ -50,7 +50,7 @@ ROOM = 5
 """A sign, a space at either end, and what separates thousands."""
 
 
-class NumberLine(FigureLine):
+class NumberLineEdit(FigureLineEdit):
     """Takes a whole number from `least` to `most`, grouped by thousands; `number` is its value."""
 
     def __init__(self, language: str, least: int, most: int) -> None:
@@ -227,7 +227,7 @@ def referee_to_propose(state: ChampionshipState, by: str) -> str:
     return last if last in referees else referees[0] if len(referees) == 1 else "" if referees else by
 
 
-class RefereeLine(TextLine):
+class RefereeLineEdit(TextLineEdit):
     """Names are typed here, or come by F2 from wherever the keys are in the panel around."""
 
     def __init__(self) -> None:
@@ -262,11 +262,11 @@ class RefereeLine(TextLine):
         return named(tr.gettext("Referee") + f"  {REFEREE_KEY}", self)
 
 
-def referee_field(tr: Translator, referees: Sequence[str], proposed: str) -> LabelledField[RefereeLine]:
+def referee_field(tr: Translator, referees: Sequence[str], proposed: str) -> LabelledField[RefereeLineEdit]:
     """The field of the referee in a dialog, which has yet to hear its key: `proposed` stands in it at first."""
-    line = RefereeLine()
-    line.setText(proposed)
-    line.offer(referees)
-    field = LabelledField(tr.gettext("Decided &by") + f"  {REFEREE_KEY}", line)
-    line.textEdited.connect(field.be_content)
+    line_edit = RefereeLineEdit()
+    line_edit.setText(proposed)
+    line_edit.offer(referees)
+    field = LabelledField(tr.gettext("Decided &by") + f"  {REFEREE_KEY}", line_edit)
+    line_edit.textEdited.connect(field.be_content)
     return field

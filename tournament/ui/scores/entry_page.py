@@ -422,6 +422,6 @@ class EntryPage(Page):
         self.frame.decisions.answered.connect(self._do)
         frame.answered.connect(self._do)
         frame.rule_wanted.connect(self.rule_asked)
-        self.hand_panel.line.textEdited.connect(self._begin_line)
+        self.hand_panel.line_edit.textEdited.connect(self._begin_line)
         frame.hand_typed.connect(self._save)
         frame.counting_wanted.connect(lambda: self.sheet_actions.count(self.hand_panel))

@@ -13,7 +13,7 @@ from tournament.messages.phrases import side_text
 from tournament.messages.scores.hands import DOUBLINGS, SUIT_NAMES, bid_text, side_numbers, trump_text
 from tournament.scoring.facts import DEFENCE, SUITS, Contract, Doubling, HandFacts, Side, Trump
 from tournament.scoring.forms import HandForm, Points
-from tournament.ui.scores.entry_fields import FigureLine, NumberLine, TallyButton, named
+from tournament.ui.scores.entry_fields import FigureLineEdit, NumberLineEdit, TallyButton, named
 from tournament.ui.scores.letters import without_settled_points
 from tournament.ui.theme.tokens import (
     ANNOUNCED_FIELD,
@@ -53,15 +53,15 @@ class PointsOfSides(QWidget):
     def __init__(self, form: HandForm, tr: Translator) -> None:
         super().__init__()
         self._form = form
-        self.lines: dict[Side, NumberLine] = {side: figures(tr) for side in form.letters}
-        for side, line in self.lines.items():
-            line.setPlaceholderText(side_numbers(side))
-            line.setAccessibleName(tr.gettext("Points of {side}").format(side=side_text(side, tr)))
-        self.setLayout(row(*self.lines.values(), space=HALF // 2))
+        self.line_edits: dict[Side, NumberLineEdit] = {side: figures(tr) for side in form.letters}
+        for side, line_edit in self.line_edits.items():
+            line_edit.setPlaceholderText(side_numbers(side))
+            line_edit.setAccessibleName(tr.gettext("Points of {side}").format(side=side_text(side, tr)))
+        self.setLayout(row(*self.line_edits.values(), space=HALF // 2))
 
     def read(self, declarer: Side | None) -> Mapping[str, object]:
         """The points in the fields."""
-        told = {side: line.number for side, line in self.lines.items() if line.number is not None}
+        told = {side: line_edit.number for side, line_edit in self.line_edits.items() if line_edit.number is not None}
         if self._form.points is Points.EITHER and set(told) == {declarer}:
             return {"points": told[declarer or ""], "by_side": ()}
         return {"points": None, "by_side": tuple(told.items())}
@@ -69,8 +69,8 @@ class PointsOfSides(QWidget):
     def show_facts(self, facts: HandFacts) -> None:
         """Show the points of a hand."""
         told = dict(facts.by_side) if facts.points is None else {facts.declarer: facts.points}
-        for side, line in self.lines.items():
-            show_figures(line, told.get(side))
+        for side, line_edit in self.line_edits.items():
+            show_figures(line_edit, told.get(side))
 
 
 def parts_of(form: HandForm, tr: Translator) -> Iterator[HandPart]:
@@ -117,18 +117,18 @@ def _of_sides(form: HandForm, tr: Translator) -> Iterator[HandPart]:
         )
 
 
-def figures(tr: Translator) -> NumberLine:
+def figures(tr: Translator) -> NumberLineEdit:
     """A line for the points of a hand."""
-    line = NumberLine(tr.language, 0, MOST_POINTS)
-    line.setFixedWidth(theme_of(line).px(POINTS_FIELD))
-    return line
+    line_edit = NumberLineEdit(tr.language, 0, MOST_POINTS)
+    line_edit.setFixedWidth(theme_of(line_edit).px(POINTS_FIELD))
+    return line_edit
 
 
-def show_figures(line: NumberLine, value: int | None) -> None:
+def show_figures(line_edit: NumberLineEdit, value: int | None) -> None:
     """Show a number, leaving the cursor where it is if it is shown already."""
     text = "" if value is None else str(value)
-    if line.text() != text:
-        line.setText(text)
+    if line_edit.text() != text:
+        line_edit.setText(text)
 
 
 def show_bid(contracts: QComboBox, contract: Contract | None) -> None:
@@ -253,9 +253,9 @@ class HandFields(QWidget):
         return self._parts[fact].field
 
     @property
-    def points(self) -> FigureLine | PointsOfSides:
+    def points(self) -> FigureLineEdit | PointsOfSides:
         """Where the points are typed: those of the taker, or of every side."""
-        return cast(FigureLine | PointsOfSides, self.of("points"))
+        return cast(FigureLineEdit | PointsOfSides, self.of("points"))
 
     @property
     def facts(self) -> HandFacts:
@@ -280,8 +280,8 @@ class HandFields(QWidget):
     def mark(self, wrong: frozenset[str]) -> None:
         """Show which facts a refusal is about, and of none any more what was shown before."""
         for fact, part in self._parts.items():
-            lines = part.field.lines.values() if isinstance(part.field, PointsOfSides) else (part.field,)
-            for line in lines:
+            line_edits = part.field.line_edits.values() if isinstance(part.field, PointsOfSides) else (part.field,)
+            for line in line_edits:
                 if line.property("wrong") != (said := "true" if fact in wrong else "false") and (
                     fact in wrong or line.property("wrong")
                 ):
@@ -293,11 +293,11 @@ class HandFields(QWidget):
             field.chosen.connect(self.changed)
         elif isinstance(field, QComboBox):
             field.activated.connect(self.changed)
-        elif isinstance(field, FigureLine):
+        elif isinstance(field, FigureLineEdit):
             field.textEdited.connect(self.changed)
         elif isinstance(field, PointsOfSides):
-            for line in field.lines.values():
-                line.textEdited.connect(self.changed)
+            for line_edit in field.line_edits.values():
+                line_edit.textEdited.connect(self.changed)
 
 
 def says_announced(form: HandForm) -> bool:

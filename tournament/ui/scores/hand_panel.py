@@ -17,7 +17,7 @@ from tournament.sentences import N_
 from tournament.services.scores.lines import HandLine, SheetLine
 from tournament.ui.ground.page import DECISION_KEY
 from tournament.ui.scores.answer_panel import with_escape
-from tournament.ui.scores.entry_fields import FigureLine
+from tournament.ui.scores.entry_fields import FigureLineEdit
 from tournament.ui.scores.hand_fields import HandFields, SaidBelow
 from tournament.ui.scores.hand_keys import read_keys
 from tournament.ui.scores.hand_writing import HandVerdict, judge, keys_text, write_keys
@@ -42,7 +42,7 @@ class TypedLine:
     hand: TypedHand
 
 
-class KeyLine(FigureLine):
+class HandLineEdit(FigureLineEdit):
     """Where the keys are typed. Arrows move along the sheet, Escape leaves, Ctrl and Delete clear the line."""
 
     walked = Signal(int)
@@ -92,7 +92,7 @@ class HandPanel(QFrame):
         self._laid_aside: dict[tuple[int, int | None], str] = {}
         self.verdict = HandVerdict("", "soft")
         self._title, self._correcting = label("", "soft"), pill(tr.gettext("correction"), "alert")
-        self.line, self.fields = KeyLine(tr.gettext("The hand, as keys"), tr.language), HandFields(form, tr)
+        self.line_edit, self.fields = HandLineEdit(tr.gettext("The hand, as keys"), tr.language), HandFields(form, tr)
         self.sentence, self.marks = label("", "verdict"), OneLine("", "number")
         self._keys = keys_text(form, tr)
         self.help = OneLine(self._keys, "soft")
@@ -106,10 +106,10 @@ class HandPanel(QFrame):
         self.count = quiet_button(tr.gettext("Count") + "  F6", "F6")
         self.leave = quiet_button("")
         self._lay_out()
-        self.line.textEdited.connect(self._read_line)
-        self.line.walked.connect(self.walked)
-        self.line.left.connect(self.left)
-        self.line.cleared.connect(self._clear)
+        self.line_edit.textEdited.connect(self._read_line)
+        self.line_edit.walked.connect(self.walked)
+        self.line_edit.left.connect(self.left)
+        self.line_edit.cleared.connect(self._clear)
         self.fields.changed.connect(self._read_fields)
         self.save.clicked.connect(self._submit)
         self.leave.clicked.connect(self.left)
@@ -117,7 +117,7 @@ class HandPanel(QFrame):
         self.totals.clicked.connect(self.totals_wanted)
         self.fields.announced.clicked.connect(self.announced_wanted)
         self.count.clicked.connect(self.counting_wanted)
-        self.setFocusProxy(self.line)
+        self.setFocusProxy(self.line_edit)
 
     @property
     def facts(self) -> HandFacts:
@@ -137,7 +137,7 @@ class HandPanel(QFrame):
     @property
     def is_unsaved(self) -> bool:
         """Whether the line has something that is not on the sheet."""
-        return self.line.text().strip() != self._on_sheet(self._hand)
+        return self.line_edit.text().strip() != self._on_sheet(self._hand)
 
     def let_go(self) -> None:
         """The hand is saved: the text of the line is no longer being typed."""
@@ -150,11 +150,11 @@ class HandPanel(QFrame):
         self._say(
             say("This correction is not saved yet: Enter saves it, Esc discards it.") if self._hand else begun, "fault"
         )
-        self.line.setFocus()
+        self.line_edit.setFocus()
 
     def take_focus(self) -> None:
         """Take the keys, in the line."""
-        self.line.setFocus()
+        self.line_edit.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter, from anywhere but a button, saves the hand."""
@@ -179,10 +179,10 @@ class HandPanel(QFrame):
         if not same:
             facts = hand.facts if hand else HandFacts()
             self._typed = TypedHand(facts, missing_in(facts, self.form))
-            self.line.setText(self._on_sheet(hand))
+            self.line_edit.setText(self._on_sheet(hand))
             self.fields.show_facts(facts)
             if begun := self._laid_aside.pop(self._position(sheet, hand), ""):
-                self.line.setText(begun)
+                self.line_edit.setText(begun)
                 self._read_line(begun)
         self._judge()
 
@@ -198,17 +198,17 @@ class HandPanel(QFrame):
     def _lay_aside(self) -> None:
         """Keep the next hand of a table that was begun and not saved, for when someone comes back to that table."""
         if self._sheet is not None and self._hand is None and self.is_unsaved:
-            self._laid_aside[self._position(self._sheet, None)] = self.line.text()
+            self._laid_aside[self._position(self._sheet, None)] = self.line_edit.text()
 
     def typed(self) -> TypedLine:
         """What is typed, to carry it on elsewhere."""
-        return TypedLine(self.line.text(), self._tr.language, self._typed)
+        return TypedLine(self.line_edit.text(), self._tr.language, self._typed)
 
     def carry_on(self, typed: TypedLine) -> None:
         """Go on with what was typed elsewhere; in another language its suits have other letters."""
         as_typed = typed.language == self._tr.language or typed.hand.problems
         self._typed = typed.hand
-        self.line.setText(typed.keys if as_typed else write_keys(typed.hand.facts, self._tr.language, self.form))
+        self.line_edit.setText(typed.keys if as_typed else write_keys(typed.hand.facts, self._tr.language, self.form))
         self.fields.show_facts(typed.hand.facts)
         self._judge()
 
@@ -239,7 +239,7 @@ class HandPanel(QFrame):
         facts = with_settled_points(told, self.form)
         self._typed = TypedHand(facts, missing_in(facts, self.form))
         self.fields.show_facts(facts)
-        self.line.setText(write_keys(facts, self._tr.language, self.form))
+        self.line_edit.setText(write_keys(facts, self._tr.language, self.form))
         self._judge()
 
     def _judge(self) -> None:
@@ -253,7 +253,7 @@ class HandPanel(QFrame):
             between.join(number(marks[letter], self._tr) for letter in self.form.letters) if marks else ""
         )
         self.help.setText(" · ".join([*self._way_to_correct(), self._keys]))
-        self._said.show_line(is_shown=not self.line.text())
+        self._said.show_line(is_shown=not self.line_edit.text())
         self._say(
             " ".join(filter(None, (self.verdict.ending, self.verdict.sentence))),
             "alert" if self.verdict.tone == "fault" else self.verdict.tone,
@@ -271,24 +271,24 @@ class HandPanel(QFrame):
             self.left.emit()
         elif self.verdict.facts is not None:
             self.hand_typed.emit(self.verdict.facts)
-        elif self.line.text().strip():
+        elif self.line_edit.text().strip():
             self._refuse(self.verdict.sentence)
             self.fields.mark(self.verdict.wrong)
         else:  # nothing is wrong yet
             nothing = self._tr.gettext("Nothing is typed yet.")
             self._say(f"{nothing} {self.verdict.sentence}", "alert")
-            self.line.setFocus()
+            self.line_edit.setFocus()
 
     def _refuse(self, sentence: str) -> None:
         """Say why the line is not saved. It stays, to be corrected or cleared."""
         self._say(sentence, "fault")
-        if self.line.text():
+        if self.line_edit.text():
             self.help.setText(self._tr.gettext("{key} clears the line").format(key=key_name(CLEARING_KEY)))
             self._said.show_line(is_shown=True)
-        self.line.setFocus()
+        self.line_edit.setFocus()
 
     def _clear(self) -> None:
-        self.line.clear()
+        self.line_edit.clear()
         self._read_line("")
 
     def _say(self, sentence: str, tone: str) -> None:
@@ -300,7 +300,7 @@ class HandPanel(QFrame):
     def _lay_out(self) -> None:
         is_large = theme_of(self).text_size > ONE_ROW
         line = row(
-            self._title, self.line, self._correcting, self.marks, *([self.count] if is_large else []), space=STEP
+            self._title, self.line_edit, self._correcting, self.marks, *([self.count] if is_large else []), space=STEP
         )
         buttons = row(
             self.save, None, *([] if is_large else [self.count]), self.incident, self.totals, self.leave, space=HALF
@@ -313,9 +313,9 @@ class HandPanel(QFrame):
             line.insertWidget(2, self.help)
             line.setStretch(1, 1)
             line.setStretch(2, 2)
-            for part in (self.line, self.help):
+            for part in (self.line_edit, self.help):
                 part.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-            self.line.setMinimumWidth(theme_of(self).slow_px(TARGET))
+            self.line_edit.setMinimumWidth(theme_of(self).slow_px(TARGET))
         layout = column(*parts, space=STEP)
         layout.setStretch(2, 1)
         layout.setContentsMargins(STEP + HALF, STEP, STEP + HALF, STEP + HALF)

@@ -250,12 +250,14 @@ class IncidentPanel(DecisionPanel):
     def _ask_who_and_why(self) -> bool:
         """Give the keys to the first of these that is asked and not said; whether there is one."""
         asked = [
-            line for name, line in (("referee", self.referee), ("reason", self.reason)) if name in self.incident.asks
+            line_edit
+            for name, line_edit in (("referee", self.referee), ("reason", self.reason))
+            if name in self.incident.asks
         ]
-        line = next((line for line in asked if not line.text().strip()), None)
-        if line is not None:
-            line.setFocus()
-        return line is not None
+        line_edit = next((line_edit for line_edit in asked if not line_edit.text().strip()), None)
+        if line_edit is not None:
+            line_edit.setFocus()
+        return line_edit is not None
 
     def _show_step(self, *, taken: bool) -> None:
         self.kinds.setHidden(taken)
@@ -343,9 +345,9 @@ class IncidentPanel(DecisionPanel):
         elif (
             self.questions.absent.buttons[0].hasFocus() and event.text().isalpha() and event.modifiers() in WHILE_TYPING
         ):
-            line = self.referee if not self.referee.text().strip() else self.reason
-            line.setFocus()
-            line.insert(event.text())
+            line_edit = self.referee if not self.referee.text().strip() else self.reason
+            line_edit.setFocus()
+            line_edit.insert(event.text())
         else:
             super().keyPressEvent(event)
 

@@ -20,12 +20,12 @@ from tournament.services.scores.lines import StopLine
 from tournament.services.setup.lines import Settings, referees_of
 from tournament.ui.scores.answer_panel import AnswerPanel, DecisionPanel
 from tournament.ui.scores.entry_controller import AskedBelow, ClockState, PreviousRuling
-from tournament.ui.scores.entry_fields import FigureLine, RefereeLine, figure_editor, named
+from tournament.ui.scores.entry_fields import FigureLineEdit, RefereeLineEdit, figure_editor, named
 from tournament.ui.scores.incident_panel import RulingPreview
 from tournament.ui.scores.sheet_columns import totals_text
 from tournament.ui.theme.tokens import SPACE, STEP
 from tournament.ui.widgets.buttons import quiet_button
-from tournament.ui.widgets.field import TextLine
+from tournament.ui.widgets.field import TextLineEdit
 from tournament.ui.widgets.surfaces import breakable, prose, row, scrolled, title
 
 
@@ -38,7 +38,7 @@ class ClosePanel(AnswerPanel):
         self._round = 0
         self.heading, self._tables = title(""), prose("")
         self.heading.setWordWrap(True)
-        self.referee, self.reason = RefereeLine(), TextLine()
+        self.referee, self.reason = RefereeLineEdit(), TextLineEdit()
         decided = prose(
             tr.gettext(
                 "Each of these tables is decided as it stands: whoever is ahead wins, equal totals are drawn, "
@@ -213,7 +213,7 @@ class PresencePanel(DecisionPanel):
         self._must_tell = True
         self._title, self.tables = title(""), prose("")
         self._title.setWordWrap(True)
-        self.missing = FigureLine(tr.language)
+        self.missing = FigureLineEdit(tr.language)
         self.missing.setPlaceholderText(tr.gettext("12 47 103; empty if everybody is here"))
         self.missing.textEdited.connect(self.tell_consequence)
         self.note = quiet_button("")
@@ -285,8 +285,8 @@ class PresencePanel(DecisionPanel):
 
     def carry_on(self, typed: tuple[str, str, str]) -> None:
         """Go on with what was typed elsewhere."""
-        for line, text in zip((self.missing, self.referee, self.reason), typed, strict=True):
-            line.setText(text)
+        for line_edit, text in zip((self.missing, self.referee, self.reason), typed, strict=True):
+            line_edit.setText(text)
         self.tell_consequence()
 
     def take_focus(self) -> None:

@@ -17,7 +17,7 @@ from tournament.services.hall.lines import NOTHING_SAID, ClaimState, SaidLine, a
 from tournament.services.rounds.game_clock import TimePlayed
 from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.scores.lines import GameLine
-from tournament.ui.scores.entry_fields import NumberLine
+from tournament.ui.scores.entry_fields import NumberLineEdit
 from tournament.ui.scores.shared_tables import TABLES_KEY
 from tournament.ui.scores.tiles import TableTiles
 from tournament.ui.theme.tokens import EASY_SHEET, HALF, SCROLL_BAR, SHEET, SPACE, STEP, TABLES, theme_of
@@ -136,7 +136,7 @@ FILTERS: Final = {
 TOTALS_KEY, ACCEPT_KEY = Qt.Key.Key_F9, Qt.Key.Key_F5
 
 
-class TableLine(NumberLine):
+class TableLineEdit(NumberLineEdit):
     """Where the number of a table is typed; a click selects what stands there, as a key does.
 
     F9 asks here for the totals of the table that is typed, and F5 accepts what is reported of it: in the rest of the
@@ -230,7 +230,7 @@ class TablesColumn(QWidget):
         self._in_sight: int | None = None
         self._late = False, frozenset[int](), frozenset[int]()
         """Whether the round is late; which of its tables are that have a clock of their own, and which have one."""
-        self.number, self.unknown = TableLine(tr.language, 1, MOST_TABLES), label("", "error")
+        self.number, self.unknown = TableLineEdit(tr.language, 1, MOST_TABLES), label("", "error")
         self.number.setProperty("role", "entry")
         self.number.setAccessibleName(tr.gettext("Number of the table"))
         self.number.setPlaceholderText(tr.gettext("number ⏎"))

@@ -31,7 +31,7 @@ from tournament.services.scores.totals import (
 )
 from tournament.ui.ground.page import DECISION_KEY
 from tournament.ui.scores.answer_panel import AnswerPanel
-from tournament.ui.scores.entry_fields import NumberLine, named, rename
+from tournament.ui.scores.entry_fields import NumberLineEdit, named, rename
 from tournament.ui.scores.hand_writing import capitalised
 from tournament.ui.scores.sheet_columns import USUAL_SIDES
 from tournament.ui.theme.tokens import HALF, ONE_ROW, SHORT_TOTAL_FIELD, SPACE, TOTAL_FIELD, theme_of
@@ -133,9 +133,9 @@ class TotalsPanel(AnswerPanel):
         self._laid_aside: dict[int, Typed] = {}
         are_two = len(letters) == USUAL_SIDES
         width = theme_of(self).px(TOTAL_FIELD if are_two else SHORT_TOTAL_FIELD)
-        self.totals: dict[Side, NumberLine] = {}
+        self.totals: dict[Side, NumberLineEdit] = {}
         for letter in letters:
-            field = NumberLine(tr.language, -HIGHEST_TOTAL, HIGHEST_TOTAL)
+            field = NumberLineEdit(tr.language, -HIGHEST_TOTAL, HIGHEST_TOTAL)
             field.setProperty("role", "number")
             field.setFixedWidth(width)
             field.textEdited.connect(self._judge)
@@ -180,7 +180,7 @@ class TotalsPanel(AnswerPanel):
             # under the sentence, which stays where it is when it is asked
             layout.insertLayout(SENTENCE + 1, row(self._first_named, self.why_named, None))
 
-    def _under_its_name(self, letter: Side, field: NumberLine) -> QWidget:
+    def _under_its_name(self, letter: Side, field: NumberLineEdit) -> QWidget:
         """The total of a side under who plays there: whoever types it must not have to look elsewhere."""
         holder = QWidget()
         self.names[letter].setBuddy(field)

@@ -121,8 +121,8 @@ class FeasibleForm(QWidget):
         self.format.editor.currentIndexChanged.connect(lambda: self._take_format())
         for field in (self.entrants, self.rounds, self.tables, self.minutes, self.between, self.played, self.leaving):
             field.editor.valueChanged.connect(lambda _, field=field: self._note(field.editor))
-        for line in (self.start, self.end):
-            line.editor.textEdited.connect(lambda _, line=line: self._note(line.editor))
+        for line_edit in (self.start, self.end):
+            line_edit.editor.textEdited.connect(lambda _, line=line_edit: self._note(line.editor))
 
     def _note(self, editor: QWidget) -> None:
         self._typed.add(editor)

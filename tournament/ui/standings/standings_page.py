@@ -49,7 +49,7 @@ from tournament.ui.theme.tokens import (
     theme_of,
 )
 from tournament.ui.widgets.buttons import key_name, quiet_button
-from tournament.ui.widgets.field import SearchLine
+from tournament.ui.widgets.field import SearchLineEdit
 from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.layouts import SideBySide
 from tournament.ui.widgets.messages import EmptyOrWorking
@@ -87,7 +87,7 @@ class StandingsPage(Page):
         self.headline, self.status = title(""), pill("")
         self.after = QComboBox()
         self.after.setAccessibleName(tr.gettext("After round"))
-        self.search = SearchLine(tr.gettext("Number, team or player"), tr.gettext("Clear the search"))
+        self.search = SearchLineEdit(tr.gettext("Number, team or player"), tr.gettext("Clear the search"))
         self.found = soft("")
         self.open = quiet_button(tr.gettext("Show team"), picture="people")
         self.prizes = quiet_button(tr.gettext("Prizes and awards"), PRIZES_KEY, "trophy")

@@ -20,7 +20,7 @@ from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.theme.tokens import HALF, LARGE_TEXT, RADIUS, SPACE, STEP, theme_of
 from tournament.ui.tour.steps import STEPS, fallen, is_done, tables_out
 from tournament.ui.widgets.buttons import flat_button, key_name, quiet_button
-from tournament.ui.widgets.field import SearchLine
+from tournament.ui.widgets.field import SearchLineEdit
 from tournament.ui.widgets.keys import is_asking
 from tournament.ui.widgets.layouts import wrapping
 from tournament.ui.widgets.surfaces import change_role, column, pill, prose, row, soft, strong
@@ -204,17 +204,17 @@ def search_or_list(view: "ChampionshipFrame") -> QWidget:
     return page.table if page.table.hasFocus() else page.search
 
 
-def line_searched(view: "ChampionshipFrame") -> SearchLine | None:
+def search_line_edit(view: "ChampionshipFrame") -> SearchLineEdit | None:
     """The line whose words Esc takes away where the keyboard is: in the list of the teams it is the line above it."""
     focused = QApplication.focusWidget()
     if view.here is PageName.TEAMS and (page := view.pages.of(TeamsPage)).table.hasFocus():
         return page.search
-    return focused if isinstance(focused, SearchLine) else None
+    return focused if isinstance(focused, SearchLineEdit) else None
 
 
 def closes_first(view: "ChampionshipFrame") -> bool:
     """Whether Esc closes something before it leaves the tour: a search, a list of people, what is over a sheet."""
-    if (line := line_searched(view)) is not None and line.text():
+    if (line_edit := search_line_edit(view)) is not None and line_edit.text():
         return True
     if view.here is PageName.TEAMS:
         fields = view.pages.of(TeamsPage).fields

@@ -19,7 +19,7 @@ from tournament.ui.widgets.surfaces import breakable, change_role, column, label
 Editor = TypeVar("Editor", bound=QWidget)
 
 
-class TextLine(QLineEdit):
+class TextLineEdit(QLineEdit):
     """A field of one line. Undo and redo take back typing, and are the window's when there is none."""
 
     def event(self, event: QEvent) -> bool:
@@ -102,7 +102,7 @@ class LabelledField(QWidget, Generic[Editor]):
 
 def text_field(text: str, value: str = "", hint: str = "", placeholder: str = "") -> LabelledField[QLineEdit]:
     """A field for a line of text; its complaint goes as soon as something else is typed."""
-    editor: QLineEdit = TextLine(value)
+    editor: QLineEdit = TextLineEdit(value)
     editor.setPlaceholderText(placeholder)
     field = LabelledField(text, editor, hint)
     editor.textEdited.connect(field.be_content)
@@ -123,7 +123,7 @@ class DayEditor(QDateEdit):
 def day_editor(day: date) -> QDateEdit:
     """Where a day is typed, or changed with the arrow keys."""
     editor = DayEditor(QDate(day.year, day.month, day.day))
-    editor.setLineEdit(TextLine())
+    editor.setLineEdit(TextLineEdit())
     editor.setDisplayFormat("d MMMM yyyy")
     editor.lineEdit().setTextMargins(STEP, 0, 0, 0)
     return _without_wheel(editor)
@@ -160,15 +160,15 @@ class NumberEditor(QSpinBox):
 
 def forget_typing(editor: QSpinBox | QLineEdit) -> None:
     """Leave undo and redo to the window: what was typed here is recorded."""
-    line = editor.lineEdit() if isinstance(editor, QSpinBox) else editor
-    if isinstance(line, TextLine):
-        line.forget_typing()
+    line_edit = editor.lineEdit() if isinstance(editor, QSpinBox) else editor
+    if isinstance(line_edit, TextLineEdit):
+        line_edit.forget_typing()
 
 
 def number_editor(value: int, least: int, most: int, step: int = 1) -> QSpinBox:
     """Where a number is typed, or changed with the arrow keys."""
     editor = NumberEditor()
-    editor.setLineEdit(TextLine())
+    editor.setLineEdit(TextLineEdit())
     editor.setRange(least, most)
     editor.setSingleStep(step)
     editor.setGroupSeparatorShown(True)
@@ -201,9 +201,9 @@ def _without_wheel(editor: Editor) -> Editor:
     return editor
 
 
-def button_inside(line: QLineEdit, drawing: str, name: str, key: str = "") -> QToolButton:
+def button_inside(line_edit: QLineEdit, drawing: str, name: str, key: str = "") -> QToolButton:
     """A button at the end of a line; `name` says what it does, `key` does the same, so Tab skips it."""
-    theme = theme_of(line)
+    theme = theme_of(line_edit)
     button = QToolButton()
     button.setProperty("role", "inside")
     button.setIcon(icon(drawing, theme.colours.soft, theme.px(ICON)))
@@ -215,13 +215,13 @@ def button_inside(line: QLineEdit, drawing: str, name: str, key: str = "") -> QT
     return button
 
 
-def keep_free(line: QLineEdit, before: int, after: int) -> None:
+def keep_free(line_edit: QLineEdit, before: int, after: int) -> None:
     """Keep the words of a line clear of so many signs before and after them."""
-    sign = theme_of(line).px(ICON) + STEP
-    line.setTextMargins(before * sign, 0, after * sign, 0)
+    sign = theme_of(line_edit).px(ICON) + STEP
+    line_edit.setTextMargins(before * sign, 0, after * sign, 0)
 
 
-class SearchLine(TextLine):
+class SearchLineEdit(TextLineEdit):
     """A search line: a sign before the text, and a cross after it that clears it."""
 
     def __init__(self, placeholder: str, empty: str) -> None:
@@ -253,7 +253,7 @@ MOST_TYPED: Final = 99_999_99
 EXAMPLE: Final = 12_50
 
 
-class MoneyEditor(TextLine):
+class MoneyEditor(TextLineEdit):
     """A line for one amount. Once it is left, it shows what was understood."""
 
     def __init__(self, tr: Translator, cents: int | None = None) -> None:
