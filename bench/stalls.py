@@ -27,7 +27,7 @@ from tournament.ui.ground.page_specs import PAGES, PageName
 from tournament.ui.rounds.draw_page import DrawPage
 from tournament.ui.shell.championship_view import ChampionshipView
 from tournament.ui.shell.start_up import import_rest
-from tournament.ui.widgets.long_work import LongWork
+from tournament.ui.widgets.jobs import JobRunner
 
 T = TypeVar("T")
 STALL = 0.05
@@ -170,4 +170,4 @@ class Hall:
         )
 
     def _is_busy(self) -> bool:
-        return any(work.is_running for work in self.window.findChildren(LongWork))
+        return any(jobs.is_running for jobs in self.window.findChildren(JobRunner))

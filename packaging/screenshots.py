@@ -48,7 +48,7 @@ from tournament.ui.shell.application import CrashDialog, make_application, speak
 from tournament.ui.shell.start_page import StartPage
 from tournament.ui.theme.applying import apply_theme, style_window
 from tournament.ui.theme.tokens import DARK, FIRST_WINDOW, LIGHT, SMALLEST_WINDOW, Colours, WindowTheme
-from tournament.ui.widgets.long_work import WorkCard
+from tournament.ui.widgets.jobs import JobCard
 
 SETTLING = 12
 """Turns before a picture: a table that grew with its words makes its page grow, and so on."""
@@ -103,7 +103,7 @@ def states(tr: Translator) -> Iterator[Shot]:
 def at_work(tr: Translator) -> QWidget:
     """A page for which something is being worked on."""
     page = StartPage(tr, (), "")
-    card = WorkCard(page, tr.gettext("Round {n} is being drawn…").format(n=3), tr)
+    card = JobCard(page, tr.gettext("Round {n} is being drawn…").format(n=3), tr)
     card.tell(60, 120)
     return page
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 from shots.evenings import Shot
 from tournament.i18n import Translator
 from tournament.papers.page import Part
-from tournament.ui.papers.paper_work import PrintDialog, WantedPaper
+from tournament.ui.papers.paper_jobs import PrintDialog, WantedPaper
 from tournament.ui.papers.preview_dialog import PreviewDialog
 from tournament.ui.shell.championship_view import ChampionshipView
 
@@ -23,7 +23,7 @@ def on_paper(view: ChampionshipView, tr: Translator) -> Iterator[Shot]:
         ("diploma", WantedPaper("blank-diplomas", tr.language, Part(options={"design": "carded"}))),
     ):
         preview = PreviewDialog(view.desk, view.state, tr, wanted, view)
-        while preview.paper.work.is_running:
+        while preview.paper.jobs.is_running:
             QApplication.processEvents()
         yield f"preview-{name}", preview
         preview.reject()

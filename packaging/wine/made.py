@@ -15,7 +15,7 @@ from unittest.mock import patch
 
 from tournament.cli.main import run
 from tournament.papers.documents import DOCUMENTS
-from tournament.services.desk import steady_clock, work
+from tournament.services.desk import steady_clock, unit_of_work
 
 SIMULATED = {
     "seed-7": "--teams 63 --rounds 5 --seed 7",
@@ -84,5 +84,5 @@ def command(answer: Path, *arguments: object) -> None:
 
 
 if __name__ == "__main__":
-    with patch.object(steady_clock, "datetime", Stopped), patch.object(work, "datetime", Stopped):
+    with patch.object(steady_clock, "datetime", Stopped), patch.object(unit_of_work, "datetime", Stopped):
         main(Path(sys.argv[1]), Path(sys.argv[2]))

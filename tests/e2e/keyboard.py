@@ -35,7 +35,7 @@ PATIENCE = 120
 
 
 @dataclass(frozen=True)
-class Work:
+class Activity:
     """What some processes and all that they started do: whether any thread runs or waits for the disk, and the ticks of
     processor time so far."""
 
@@ -43,7 +43,7 @@ class Work:
     ticks: int
 
 
-def work_of(processes: Sequence[int]) -> Work:
+def activity_of(processes: Sequence[int]) -> Activity:
     """Look at some processes, in the order in which one sets the other to work."""
     under_way, ticks, open_ = False, 0, list(processes)
     while open_:
@@ -56,7 +56,7 @@ def work_of(processes: Sequence[int]) -> Work:
                 continue  # it has just ended
             under_way |= state in "RD"
             ticks += int(numbers[10]) + int(numbers[11])
-    return Work(under_way, ticks)
+    return Activity(under_way, ticks)
 
 
 def waited_for(what: Callable[[], str], is_so: Callable[[], bool], patience: float = PATIENCE) -> float:
@@ -89,7 +89,7 @@ class Keyboard:
         begun = since = monotonic()
         before = None
         while monotonic() - since < quiet:
-            now = work_of(self.watched)
+            now = activity_of(self.watched)
             if now.under_way or now != before:
                 since, before = monotonic(), now
             if since - begun > PATIENCE:

@@ -76,7 +76,7 @@ IMPORTED_INSIDE = {
         1,
         "the shapes of an export: 4 MB, and 0.1 s, before somebody saves one",
     ),
-    "tournament/ui/papers/paper_work.py": (1, "pypdfium2: 4 MB before a document is looked at or printed"),
+    "tournament/ui/papers/paper_jobs.py": (1, "pypdfium2: 4 MB before a document is looked at or printed"),
     "tournament/ui/safety/safekeeping.py": (17, BEFORE_THE_WINDOW),
     "tournament/ui/screen/part.py": (1, "nothing of the hall's screen is there before somebody asks for it"),
     "tournament/ui/setup/new_championship_page.py": (1, BEFORE_THE_WINDOW),

@@ -39,6 +39,9 @@ GIVEN_UP = {
     r"send_beside|fetch_beside|_?\w*work_beside": "…_in_background",
     r"read_hall|made_hall|hall_of_rows|readable_hall|shown_hall|hall_after": "…_state",
     r"asked_words|words_for": "asked_translator, translator_for",
+    r"Work|\w*(Long|Paper)Work|WorkCard|let_go_of_work|Task": (
+        "UnitOfWork; of what is done beside the window Job, JobRunner, PaperJobs, JobCard"
+    ),
     r"_?luck|Luck|luck_\w+": "rng, SeededRng; lots for a draw of lots",
 }
 """Names that are not used any more, and what to say instead."""
@@ -46,9 +49,12 @@ CALLED = {"ChampionshipState": r"(\w*_)?(state|previous)", "Translator": r"(\w*_
 """What is called that is annotated as one of these or None; a QObject has a `tr` of its own."""
 MODULES_GIVEN_UP = {
     "beside": "background, or side_by_side",
+    "long_work": "jobs",
     "luck": "rng",
+    "paper_work": "paper_jobs",
     "past_halls": "past_states",
     "wording": "messages",
+    "work": "unit_of_work",
 }
 """Names of modules and packages that are not used any more, though a variable may have them."""
 TOP = {"hall": "hosting", "reports": "papers"}

@@ -53,12 +53,12 @@ def test_serving_goes_on_when_the_desk_is_busy(desk):
     ended, tries = Event(), []
 
     class Busy(Direct):
-        def take(self, work):
-            tries.append(work)
+        def take(self, job):
+            tries.append(job)
             if len(tries) < 3:
                 raise Refused(Problem("host-busy"))
             ended.set()
-            return super().take(work)
+            return super().take(job)
 
     host = Host(desk, Busy())
     copies = Copies(desk)

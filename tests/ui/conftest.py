@@ -26,8 +26,8 @@ from tournament.ui.shell.window import Window
 from tournament.ui.theme import applying
 from tournament.ui.theme.applying import apply_theme, load_fonts, style_window
 from tournament.ui.theme.tokens import WindowTheme
-from tournament.ui.widgets import long_work
-from tournament.ui.widgets.long_work import DeferredCall
+from tournament.ui.widgets import jobs
+from tournament.ui.widgets.jobs import DeferredCall
 
 
 @pytest.fixture(scope="session")
@@ -112,8 +112,8 @@ def themed(qapp):
 def done_at_once(monkeypatch):
     """Work beside the window, or after the next paint, is waited for: a page can be read as soon as a key was
     pressed."""
-    monkeypatch.setattr(long_work, "AT_ONCE_SECONDS", 60)
-    monkeypatch.setattr(long_work, "AT_ONCE", True)
+    monkeypatch.setattr(jobs, "AT_ONCE_SECONDS", 60)
+    monkeypatch.setattr(jobs, "AT_ONCE", True)
 
 
 @pytest.fixture(autouse=True)

@@ -28,7 +28,7 @@ from tournament.services.setup.lines import Consequences, MovedTeam, TableMove
 from tournament.ui.desk.operator_dialog import OperatorDialog
 from tournament.ui.dialogs.dialog import SureDialog
 from tournament.ui.ground.page_specs import PAGES
-from tournament.ui.papers.paper_work import PrintDialog, WantedPaper
+from tournament.ui.papers.paper_jobs import PrintDialog, WantedPaper
 from tournament.ui.papers.preview_dialog import PreviewDialog
 from tournament.ui.people.import_dialog import ImportDialog
 from tournament.ui.people.register_dialog import RegisterDialog
@@ -168,7 +168,7 @@ def test_first_pages_and_dialogs_name_everything(qtbot, make):
 @pytest.mark.parametrize("document", ["score-sheets", "journal"])
 def test_the_preview_names_everything(view, qtbot, document):
     preview = PreviewDialog(view.desk, view.state, translator("en"), WantedPaper(document, "en"), view)
-    qtbot.waitUntil(lambda: not preview.paper.work.is_running)
+    qtbot.waitUntil(lambda: not preview.paper.jobs.is_running)
     assert list(nameless(preview)) == []
     assert preview.windowTitle()
     preview.reject()

@@ -179,7 +179,7 @@ def test_a_file_asked_for_while_another_is_being_opened_comes_after_it(qapp, win
         return opening(path, **more)
 
     monkeypatch.setattr(module, "open_championship", open_late)
-    monkeypatch.setattr("tournament.ui.widgets.long_work.AT_ONCE_SECONDS", 0.001)
+    monkeypatch.setattr("tournament.ui.widgets.jobs.AT_ONCE_SECONDS", 0.001)
     double_click(qapp, first)
     qtbot.waitUntil(lambda: window.is_opening)
     double_click(qapp, second)

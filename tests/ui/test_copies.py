@@ -30,8 +30,8 @@ from tournament.ui.safety import copies_dialog as copies_dialog_module
 from tournament.ui.safety import safekeeping as safekeeping_module
 from tournament.ui.safety.copies_dialog import CopiesDialog
 from tournament.ui.shell.start_page import StartPage
-from tournament.ui.widgets import long_work
-from tournament.ui.widgets.long_work import WorkCard
+from tournament.ui.widgets import jobs
+from tournament.ui.widgets.jobs import JobCard
 
 pytestmark = pytest.mark.unstyled
 
@@ -225,7 +225,7 @@ class TestSaveACopy:
 
     def test_given_up_while_it_was_written(self, view, window, qtbot, tmp_path, monkeypatch):
         may_go_on, written = threading.Event(), threading.Event()
-        monkeypatch.setattr(long_work, "AT_ONCE_SECONDS", 0)
+        monkeypatch.setattr(jobs, "AT_ONCE_SECONDS", 0)
 
         def slowly(frozen, path):
             may_go_on.wait(20)
@@ -236,7 +236,7 @@ class TestSaveACopy:
         target = tmp_path / "for the club.capot"
         answer(monkeypatch, save=target)
         window.safekeeping.save_copy()
-        (card,) = window.findChildren(WorkCard)
+        (card,) = window.findChildren(JobCard)
         card.cancelled.emit()
         may_go_on.set()
         qtbot.waitUntil(lambda: written.is_set() and not target.exists())

@@ -6,13 +6,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
 from tests.ui.settling import settle
-from tournament.ui.widgets import long_work
-from tournament.ui.widgets.long_work import DeferredCall
+from tournament.ui.widgets import jobs
+from tournament.ui.widgets.jobs import DeferredCall
 
 
 @pytest.fixture(autouse=True)
 def in_turns(monkeypatch):
-    monkeypatch.setattr(long_work, "AT_ONCE", False)
+    monkeypatch.setattr(jobs, "AT_ONCE", False)
 
 
 @pytest.fixture
@@ -56,38 +56,38 @@ def test_no_key_and_no_click_is_heard_before_all_of_it_is_done(button, act):
 
 
 def test_what_was_begun_is_ended_before_something_else_is(button):
-    done, work = [], DeferredCall(button)
-    work.ask(lambda: in_parts(done, "first", "second"))
-    work.ask(lambda: in_parts(done, "instead", "then"))
-    work.finish()
-    work.ask(lambda: done.append("last"))
-    work.finish()
+    done, deferred = [], DeferredCall(button)
+    deferred.ask(lambda: in_parts(done, "first", "second"))
+    deferred.ask(lambda: in_parts(done, "instead", "then"))
+    deferred.finish()
+    deferred.ask(lambda: done.append("last"))
+    deferred.finish()
     assert done == ["instead", "then", "last"]
 
 
 def test_what_its_own_work_asks_for_follows(button):
-    done, work = [], DeferredCall(button)
+    done, deferred = [], DeferredCall(button)
 
     def first():
-        work.ask(lambda: in_parts(done, "other"))
-        work.finish()
+        deferred.ask(lambda: in_parts(done, "other"))
+        deferred.finish()
         yield from in_parts(done, "one", "two")
 
-    work.ask(first)
-    work.finish()
+    deferred.ask(first)
+    deferred.finish()
     assert done == ["one", "two", "other"]
 
 
 def test_work_that_fails_is_over(button):
-    done, work = [], DeferredCall(button)
+    done, deferred = [], DeferredCall(button)
 
     def fail():
         yield from in_parts(done, "one")
         raise ValueError("broken")
 
-    work.ask(fail)
+    deferred.ask(fail)
     with pytest.raises(ValueError, match="broken"):
-        work.finish()
-    work.ask(lambda: done.append("next"))
-    work.finish()
+        deferred.finish()
+    deferred.ask(lambda: done.append("next"))
+    deferred.finish()
     assert done == ["one", "next"]

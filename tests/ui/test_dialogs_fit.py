@@ -38,7 +38,7 @@ from tournament.ui.cash.payment_dialogs import BookingDialog, EntryCorrectionDia
 from tournament.ui.cash.tills_card import CountDialog
 from tournament.ui.desk.operator_dialog import OperatorDialog
 from tournament.ui.dialogs.dialog import SureDialog
-from tournament.ui.papers.paper_work import PrintDialog
+from tournament.ui.papers.paper_jobs import PrintDialog
 from tournament.ui.people.import_dialog import ImportDialog
 from tournament.ui.people.register_dialog import RegisterDialog
 from tournament.ui.repairs import LateDialog, PastErrorDialog, SeatChangeDialog

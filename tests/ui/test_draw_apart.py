@@ -19,8 +19,8 @@ from tournament.services.rounds.lines import RoundState
 from tournament.services.rounds.round_lines import current_round
 from tournament.ui.rounds import apart, draw_page
 from tournament.ui.rounds.draw_page import DrawPage
-from tournament.ui.widgets import long_work
-from tournament.ui.widgets.long_work import Cancelled
+from tournament.ui.widgets import jobs
+from tournament.ui.widgets.jobs import Cancelled
 
 pytestmark = pytest.mark.unstyled
 
@@ -54,11 +54,11 @@ def test_a_small_field_is_worth_no_process(full_desk, monkeypatch):
 
 
 def test_the_process_ends_when_it_is_given_up(full_desk, large):
-    def report(done, of):
+    def on_progress(done, of):
         raise Cancelled
 
     with pytest.raises(Cancelled):
-        apart.work_out(plan_draw(full_desk.state, seed=full_desk.rng()), report)
+        apart.work_out(plan_draw(full_desk.state, seed=full_desk.rng()), on_progress)
     assert multiprocessing.active_children() == []
 
 
@@ -82,10 +82,10 @@ class Slow:
         self.may_come = threading.Event()
         self.count = 0
 
-    def __call__(self, plan, report):
+    def __call__(self, plan, on_progress):
         self.count += 1
         assert self.may_come.wait(20)
-        report(0, 0)
+        on_progress(0, 0)
         return plan.draw()
 
 
@@ -93,8 +93,8 @@ class Slow:
 def slow(monkeypatch):
     """The page shows its card at once, and the draw keeps it waiting."""
     slow = Slow()
-    monkeypatch.setattr(long_work, "AT_ONCE_SECONDS", 0)
-    monkeypatch.setattr(long_work, "UNTIL_SHOWN", 0)
+    monkeypatch.setattr(jobs, "AT_ONCE_SECONDS", 0)
+    monkeypatch.setattr(jobs, "UNTIL_SHOWN", 0)
     monkeypatch.setattr(draw_page, "work_out", slow)
     yield slow
     slow.may_come.set()

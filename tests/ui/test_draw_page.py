@@ -19,7 +19,7 @@ from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import change_championship
 from tournament.ui.rounds.draw_page import DrawPage
 from tournament.ui.theme.tokens import LIGHT, WindowTheme
-from tournament.ui.widgets import long_work
+from tournament.ui.widgets import jobs
 
 pytestmark = pytest.mark.unstyled
 
@@ -321,7 +321,7 @@ def scores(page, team):
 def test_whether_a_draw_is_overtaken_is_weighed_after_the_next_paint_but_before_anything_is_done(
     drawn_twice, shown, monkeypatch
 ):
-    monkeypatch.setattr(long_work, "AT_ONCE", False)
+    monkeypatch.setattr(jobs, "AT_ONCE", False)
     page = shown(DrawPage(drawn_twice, translator("en")))
     settle()
     refresh(page, change_championship(drawn_twice, bye_wins=False))

@@ -27,7 +27,7 @@ from tournament.ui.ground.page_specs import PageName
 from tournament.ui.repairs import LateDialog, SeatChangeDialog
 from tournament.ui.rounds.draw_page import DrawPage
 from tournament.ui.rounds.draw_table import remark
-from tournament.ui.widgets import long_work
+from tournament.ui.widgets import jobs
 
 pytestmark = pytest.mark.unstyled
 
@@ -273,7 +273,7 @@ class TestLate:
 
     @pytest.mark.parametrize("count", [1, 2])
     def test_in_the_window_each_is_asked_about_once(self, window, file, asked, qtbot, monkeypatch, count):
-        monkeypatch.setattr(long_work, "AT_ONCE", False)
+        monkeypatch.setattr(jobs, "AT_ONCE", False)
         window.open_file(file)
         qtbot.waitUntil(lambda: window.view is not None)
         view = window.view

@@ -15,7 +15,7 @@ from tournament.ui.dialogs.file_dialog import ask_open, ask_save, with_suffix
 from tournament.ui.dialogs.files import proposed_file, work_in, working_folder
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.papers.documents_page import DocumentsPage
-from tournament.ui.papers.paper_work import ask_path
+from tournament.ui.papers.paper_jobs import ask_path
 from tournament.ui.people import teams_page
 from tournament.ui.people.teams_page import TeamsPage
 

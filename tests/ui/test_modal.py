@@ -6,7 +6,7 @@ import pytest
 from tournament.i18n import translator
 from tournament.ui.dialogs.dialog import SureDialog
 from tournament.ui.hall.turns import DeskTurns
-from tournament.ui.widgets.long_work import DeferredCall
+from tournament.ui.widgets.jobs import DeferredCall
 
 pytestmark = pytest.mark.unstyled
 

@@ -25,7 +25,7 @@ from tournament.ui.people import team_page
 from tournament.ui.people.teams_page import TeamsPage
 from tournament.ui.shell import wiring
 from tournament.ui.shell.championship_view import ChampionshipView
-from tournament.ui.widgets import long_work
+from tournament.ui.widgets import jobs
 
 pytestmark = pytest.mark.unstyled
 
@@ -125,7 +125,7 @@ def test_undo_is_shown_in_the_next_turn_but_before_another_key_is_heard(qtbot, f
     view.show()
     view.follow(register_team(full_desk, TeamDraft(("Zoé Begun", "Yves Since"))).changes)
     page = view.pages.of(TeamsPage)
-    monkeypatch.setattr(long_work, "AT_ONCE", False)
+    monkeypatch.setattr(jobs, "AT_ONCE", False)
     view.undo()
     assert page.model.lines[-1].players == ("Zoé Begun", "Yves Since")
     QTest.keyClick(view, Qt.Key.Key_F20)

@@ -15,7 +15,7 @@ from tournament.services.setup.championship import create_championship
 from tournament.ui.ground.page_specs import PAGES, PageName
 from tournament.ui.shell.championship_view import ChampionshipView
 from tournament.ui.shell.start_page import StartPage
-from tournament.ui.widgets import long_work
+from tournament.ui.widgets import jobs
 
 pytestmark = pytest.mark.unstyled
 
@@ -31,8 +31,8 @@ def files(tmp_path):
 @pytest.fixture
 def real_turns(monkeypatch):
     """Work beside the window, and after the next paint, is done when the program does it."""
-    monkeypatch.setattr(long_work, "AT_ONCE_SECONDS", 0.005)
-    monkeypatch.setattr(long_work, "AT_ONCE", False)
+    monkeypatch.setattr(jobs, "AT_ONCE_SECONDS", 0.005)
+    monkeypatch.setattr(jobs, "AT_ONCE", False)
 
 
 def button(page, name):

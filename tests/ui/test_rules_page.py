@@ -351,7 +351,7 @@ class TestInTheEvening:
         view.go("rules")
         press(getattr(view.pages["rules"], button), Qt.Key.Key_Return)
         (preview,) = view.pages["rules"].findChildren(PreviewDialog)
-        qtbot.waitUntil(lambda: not preview.paper.work.is_running)
+        qtbot.waitUntil(lambda: not preview.paper.jobs.is_running)
         assert preview.windowTitle() == title
         preview.reject()
 

@@ -39,8 +39,8 @@ from tournament.ui.shell import window as window_module
 from tournament.ui.shell.start_page import StartPage
 from tournament.ui.shell.start_up import StartUp
 from tournament.ui.shell.window import Window
-from tournament.ui.widgets import long_work
-from tournament.ui.widgets.long_work import WorkCard
+from tournament.ui.widgets import jobs
+from tournament.ui.widgets.jobs import JobCard
 
 pytestmark = pytest.mark.unstyled
 
@@ -372,7 +372,7 @@ def test_a_new_championship_whose_teams_are_refused_leaves_no_file(window, qtbot
 
 def test_a_new_championship_thought_better_of_leaves_no_file(window, qtbot, tmp_path, monkeypatch):
     may_go_on, went_on = threading.Event(), threading.Event()
-    monkeypatch.setattr(long_work, "AT_ONCE_SECONDS", 0)
+    monkeypatch.setattr(jobs, "AT_ONCE_SECONDS", 0)
 
     def slowly(*_):
         may_go_on.wait(20)
@@ -380,7 +380,7 @@ def test_a_new_championship_thought_better_of_leaves_no_file(window, qtbot, tmp_
 
     monkeypatch.setattr(registration, "register_teams", slowly)
     window.create_file(tmp_path / "new.capot", Wish(WISHED, (TeamDraft(("Léa Lemoine", "Marc Meyer")),)))
-    (card,) = window.findChildren(WorkCard)
+    (card,) = window.findChildren(JobCard)
     card.cancelled.emit()
     may_go_on.set()
     qtbot.waitUntil(lambda: went_on.is_set() and list(tmp_path.iterdir()) == [])
@@ -414,7 +414,7 @@ def test_an_evening_is_shown_in_turns_and_a_key_pressed_between_them_finds_it_wh
     create_championship(other, name="Other", day=date(2026, 11, 21), by="Odile").close()
     window.open_file(file)
     before = window.view
-    monkeypatch.setattr(long_work, "AT_ONCE", False)
+    monkeypatch.setattr(jobs, "AT_ONCE", False)
     window.open_file(other)
     assert window.view is before
     QTest.keyClick(window, Qt.Key.Key_F20)
@@ -424,7 +424,7 @@ def test_an_evening_is_shown_in_turns_and_a_key_pressed_between_them_finds_it_wh
 
 
 def test_a_window_closed_while_an_evening_is_shown_in_turns_lets_go_of_its_file(window, file, qtbot, monkeypatch):
-    monkeypatch.setattr(long_work, "AT_ONCE", False)
+    monkeypatch.setattr(jobs, "AT_ONCE", False)
     window.open_file(file)
     window.close()
     assert window.view is None

@@ -226,11 +226,11 @@ class HttpsLink:
         """Tell the host who has taken over."""
         self._asked("POST", "/reprise", written(takeover_said(by, known_there)))
 
-    def in_background(self, work: Callable[[Link], None]) -> None:
+    def in_background(self, job: Callable[[Link], None]) -> None:
         """Have work done in a thread, over a connection of its own."""
-        Thread(target=self._work_in_background, args=(work,), name="link in background", daemon=True).start()
+        Thread(target=self._work_in_background, args=(job,), name="link in background", daemon=True).start()
 
-    def _work_in_background(self, work: Callable[[Link], None]) -> None:
+    def _work_in_background(self, job: Callable[[Link], None]) -> None:
         link = HttpsLink(
             self._resolved or self.address,
             self.port,
@@ -239,7 +239,7 @@ class HttpsLink:
             seconds=PATIENT_SECONDS,
         )
         with closing(link):
-            work(link)
+            job(link)
 
     def close(self) -> None:
         """Let go of the connection that is kept."""

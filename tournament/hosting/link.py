@@ -132,8 +132,8 @@ class Link(Protocol):
     def supersede(self, by: Takeover, known_there: Sequence[str]) -> None:
         """Tell the host that another took over, with keys known there. Refuses what is not so."""
 
-    def in_background(self, work: Callable[["Link"], None]) -> None:
-        """Do longer work in a thread of the link, over a link of its own."""
+    def in_background(self, job: Callable[["Link"], None]) -> None:
+        """Do a longer job in a thread of the link, over a link of its own."""
 
     def close(self) -> None:
         """Let go of what is kept open; whatever is asked later opens it again."""

@@ -20,8 +20,8 @@ DEADLINE = 5.0
 class Turns(Protocol):
     """Whoever gives turns at the desk."""
 
-    def take(self, work: Callable[[], T]) -> T:
-        """Do work in the desk's thread and wait. Refuses `host-busy` (deadline) and `host-closed`."""
+    def take(self, job: Callable[[], T]) -> T:
+        """Do a job in the desk's thread and wait. Refuses `host-busy` (deadline) and `host-closed`."""
 
     def close(self) -> None:
         """Give no more turns; whoever waits is refused at once."""
@@ -35,14 +35,14 @@ class Direct:
         self._lock = RLock()
         self._closed = False
 
-    def take(self, work: Callable[[], T]) -> T:
+    def take(self, job: Callable[[], T]) -> T:
         """Do it as soon as nobody else does something."""
         if not self._lock.acquire(timeout=self._deadline):
             raise Refused(Problem("host-busy"))
         try:
             if self._closed:
                 raise Refused(Problem("host-closed"))
-            return work()
+            return job()
         finally:
             self._lock.release()
 
@@ -61,16 +61,16 @@ class Queued:
         self._waiting: set[Future[Any]] = set()
         self._closed = False
 
-    def take(self, work: Callable[[], T]) -> T:
+    def take(self, job: Callable[[], T]) -> T:
         """Have the desk do it when it comes to it."""
         if get_ident() == self._own_thread:
-            return work()
+            return job()
         future: Future[T] = Future()
         with self._lock:
             if self._closed:
                 raise Refused(Problem("host-closed"))
             self._waiting.add(future)
-        self._post(lambda: run(future, work))
+        self._post(lambda: run(future, job))
         try:
             return self._result(future)
         except CancelledError:
@@ -85,7 +85,7 @@ class Queued:
             return future.result(self._deadline)
         except TimeoutError:
             if future.done():
-                raise  # it is the work's own
+                raise  # it is the job's own
             if future.cancel():
                 raise Refused(Problem("host-busy")) from None
         try:
@@ -102,12 +102,12 @@ class Queued:
             future.cancel()
 
 
-def run(future: "Future[T]", work: Callable[[], T]) -> None:
-    """Do work whose turn it is, unless it was given back."""
+def run(future: "Future[T]", job: Callable[[], T]) -> None:
+    """Do a job whose turn it is, unless it was given back."""
     if not future.set_running_or_notify_cancel():
         return
     try:
-        result = work()
+        result = job()
     except BaseException as trouble:
         with suppress(InvalidStateError):
             future.set_exception(trouble)

@@ -33,8 +33,8 @@ from tournament.services.desk.journal import Stamp, news_of
 from tournament.services.desk.lines import JournalLine
 from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.undo_stack import REDO, UNDO
+from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.desk.use_cases import Command
-from tournament.services.desk.work import Work
 
 
 class JoinedDesk(Desk):
@@ -426,14 +426,14 @@ class QueuePreview:
     changes: dict[str, Changes] = field(default_factory=dict)
 
 
-def preview_waiting(waiting: WaitingCommand, state: ChampionshipState, desk: JoinedDesk) -> Work:
+def preview_waiting(waiting: WaitingCommand, state: ChampionshipState, desk: JoinedDesk) -> UnitOfWork:
     """What a command that waits would do to a state. Refuses what cannot be done there."""
-    work = Work(state, waiting.what, desk=desk.name, clock=lambda: waiting.at, entries=desk.entries)
+    work = UnitOfWork(state, waiting.what, desk=desk.name, clock=lambda: waiting.at, entries=desk.entries)
     work.do(waiting.command.do)
     return work
 
 
-def journal_line_of(work: Work, waiting: WaitingCommand, sequence: int, desk: str) -> JournalLine:
+def journal_line_of(work: UnitOfWork, waiting: WaitingCommand, sequence: int, desk: str) -> JournalLine:
     """What the journal would say of it."""
     return JournalLine(sequence, work.what, waiting.by, waiting.at, work.why, work.details, work.undoes, desk)
 

@@ -12,7 +12,7 @@ from tournament.models.backup import is_copy
 from tournament.preferences import copies_folder
 from tournament.services.desk.journal import journal_head, plain_journal
 from tournament.services.desk.undo import undo
-from tournament.services.desk.work import Work
+from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import change_team, register_team, register_teams, remove_team, teams
 from tournament.services.rounds.drawing import discard_draw, draw, post_draw, take_back_posting
@@ -163,7 +163,7 @@ class TestWhatACopyHolds:
         self, desk, copies, tmp_path, monkeypatch
     ):
         monkeypatch.setattr(
-            Work, "new_id", lambda work, table: max((row.id for row in work.state.all(table)), default=0) + 1
+            UnitOfWork, "new_id", lambda work, table: max((row.id for row in work.state.all(table)), default=0) + 1
         )  # as it once was
         gone = register_team(desk, TeamDraft(("Pia Perrin", "Omar Oriol"), phone="06 11 22 33 44")).team
         copies.copy_now()

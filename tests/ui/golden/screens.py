@@ -28,7 +28,7 @@ from tournament.ui.shell.application import make_application
 from tournament.ui.shell.championship_view import ChampionshipView
 from tournament.ui.theme.applying import apply_theme, style_window
 from tournament.ui.theme.tokens import DARK, FIRST_WINDOW, LIGHT, WindowTheme
-from tournament.ui.widgets.long_work import WorkCard
+from tournament.ui.widgets.jobs import JobCard
 
 HERE = Path(__file__).parent
 LANGUAGE = "fr"
@@ -77,17 +77,17 @@ def entry() -> Iterator[QWidget]:
 
 
 @contextmanager
-def work() -> Iterator[QWidget]:
+def job() -> Iterator[QWidget]:
     """The card over a page that something is being worked on for."""
     ground = QWidget()
     ground.setProperty("role", "page")
-    card = WorkCard(ground, "Tirage du tour 3 en cours…", translator(LANGUAGE))
+    card = JobCard(ground, "Tirage du tour 3 en cours…", translator(LANGUAGE))
     card.tell(60, 120)
     yield ground
 
 
 SCREENS: dict[str, Callable[[], AbstractContextManager[QWidget]]] = {
-    "work": work,
+    "work": job,
     "teams": lambda: page(PageName.TEAMS),
     "draw": lambda: page(PageName.DRAW),
     "entry": entry,

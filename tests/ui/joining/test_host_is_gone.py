@@ -21,7 +21,7 @@ from tournament.ui.joining.taking_over import joined_or_kept
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.shell.championship_view import ChampionshipView
 from tournament.ui.shell.start_page import StartPage
-from tournament.ui.widgets.long_work import exhaust
+from tournament.ui.widgets.jobs import exhaust
 
 pytestmark = pytest.mark.unstyled
 

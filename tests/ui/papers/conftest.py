@@ -6,9 +6,9 @@ from PySide6.QtPrintSupport import QPrinter
 from tournament.i18n import translator
 from tournament.papers.page import Part
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.ui.papers import paper_work
+from tournament.ui.papers import paper_jobs
 from tournament.ui.papers.documents_page import DocumentsPage
-from tournament.ui.papers.paper_work import PrintDialog, PrintWish, WantedPaper
+from tournament.ui.papers.paper_jobs import PrintDialog, PrintWish, WantedPaper
 from tournament.ui.papers.preview_dialog import PreviewDialog
 
 
@@ -34,7 +34,7 @@ def asked(monkeypatch, tmp_path):
         names.append(proposed.name)
         return tmp_path / proposed.name
 
-    monkeypatch.setattr(paper_work, "ask_save", accept)
+    monkeypatch.setattr(paper_jobs, "ask_save", accept)
     return names
 
 
@@ -50,7 +50,7 @@ def printed(monkeypatch, tmp_path):
         return printer
 
     monkeypatch.setattr(PrintDialog, "ask", classmethod(lambda *_: PrintWish("tray", 1)))
-    monkeypatch.setattr(paper_work, "make_printer", tray)
+    monkeypatch.setattr(paper_jobs, "make_printer", tray)
     return out
 
 
@@ -63,7 +63,7 @@ def preview(posted, qtbot):
         with qtbot.waitActive(dialog):
             dialog.open()
             dialog.activateWindow()
-        qtbot.waitUntil(lambda: not dialog.paper.work.is_running)
+        qtbot.waitUntil(lambda: not dialog.paper.jobs.is_running)
         return dialog
 
     return show

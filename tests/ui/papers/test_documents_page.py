@@ -28,9 +28,9 @@ from tournament.services.raffle.raffle import add_lots
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.setup.championship import create_championship
 from tournament.ui.ground.page_specs import PageName
-from tournament.ui.papers import paper_work
+from tournament.ui.papers import paper_jobs
 from tournament.ui.papers.documents_page import DocumentsPage
-from tournament.ui.papers.paper_work import (
+from tournament.ui.papers.paper_jobs import (
     Instead,
     PrintDialog,
     PrintWish,
@@ -91,7 +91,7 @@ def test_editions_are_counted_by_document_and_round_and_told_on_the_card_and_the
 
 
 def test_what_is_only_looked_at_or_thought_better_of_is_no_edition(page, full_desk, monkeypatch, qtbot):
-    monkeypatch.setattr(paper_work, "ask_save", lambda *_, **__: None)
+    monkeypatch.setattr(paper_jobs, "ask_save", lambda *_, **__: None)
     monkeypatch.setattr(PrintDialog, "ask", classmethod(lambda *_: None))
     before = len(journal(full_desk.state))
     card = page.cards["rule-sheet"]
@@ -117,7 +117,7 @@ def test_a_document_is_printed_page_by_page(posted, shown, printed, qtbot):
 
 
 def test_without_a_printer_the_file_is_offered_instead(page, asked, monkeypatch, qtbot):
-    monkeypatch.setattr(paper_work, "printer_names", list)
+    monkeypatch.setattr(paper_jobs, "printer_names", list)
 
     def choose(dialog):
         assert dialog.go.text() == "Save as PDF…"
@@ -165,7 +165,7 @@ def test_a_printer_that_does_not_answer_is_said_so(page, monkeypatch, tmp_path, 
     silent.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     silent.setOutputFileName(str(tmp_path / "gone" / "x.pdf"))
     monkeypatch.setattr(PrintDialog, "ask", classmethod(lambda *_: PrintWish("Canon", 1)))
-    monkeypatch.setattr(paper_work, "make_printer", lambda _wish: silent)
+    monkeypatch.setattr(paper_jobs, "make_printer", lambda _wish: silent)
     page.cards["rule-sheet"].print.click()
     qtbot.waitUntil(lambda: bool(page.message.text))
     assert "does not answer" in page.message.text
@@ -180,7 +180,7 @@ def test_a_cancelled_print_leaves_nothing_half_printed(posted, printed, tmp_path
 
     content = WantedPaper("rule-sheet", "en").render(snapshot(posted.state, posted.clock()), lambda *_: None)
     with pytest.raises(Cancelled):
-        print_document(content, vars(paper_work)["make_printer"](PrintWish("tray", 1)), cancel)
+        print_document(content, vars(paper_jobs)["make_printer"](PrintWish("tray", 1)), cancel)
 
 
 def test_undo_passes_over_paper(posted, shown, asked, qtbot):
@@ -203,7 +203,7 @@ def test_no_championship_is_replaced_by_its_own_archive(page, monkeypatch, tmp_p
     file = tmp_path / "evening.capot"
     create_championship(file, name="Evening", day=date(2026, 11, 21), by="Odile").close()
     before = file.read_bytes()
-    monkeypatch.setattr(paper_work, "ask_save", lambda *_, **__: file)
+    monkeypatch.setattr(paper_jobs, "ask_save", lambda *_, **__: file)
     page.export.click()
     qtbot.waitUntil(lambda: "evening.capot" in page.message.text)
     assert file.read_bytes() == before
@@ -243,7 +243,7 @@ def test_tab_goes_through_both_files_for_other_programs(page, qtbot):
 
 
 def test_a_folder_that_takes_nothing_is_said_so(page, monkeypatch, tmp_path, qtbot):
-    monkeypatch.setattr(paper_work, "ask_save", lambda *_, **__: tmp_path / "gone" / "x.json")
+    monkeypatch.setattr(paper_jobs, "ask_save", lambda *_, **__: tmp_path / "gone" / "x.json")
     page.export.click()
     qtbot.waitUntil(lambda: "no such file or folder" in page.message.text)
 

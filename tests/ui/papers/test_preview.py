@@ -14,7 +14,7 @@ from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.ui.papers.document_cards import keep_options, kept_options
 from tournament.ui.papers.documents_page import DocumentsPage
-from tournament.ui.papers.paper_work import WantedPaper
+from tournament.ui.papers.paper_jobs import WantedPaper
 from tournament.ui.papers.preview_dialog import PreviewDialog
 from tournament.ui.people.team_page import TeamPage
 from tournament.ui.people.teams_page import TeamsPage
@@ -87,7 +87,7 @@ def test_options_are_chosen_beside_the_page_and_remembered_for_the_next_time(pre
     qtbot.waitUntil(lambda: dialog.number.text() == "1 of 2")
     first.setFocus()
     qtbot.keyClick(first, Qt.Key.Key_Up)
-    qtbot.waitUntil(lambda: not dialog.paper.work.is_running)
+    qtbot.waitUntil(lambda: not dialog.paper.jobs.is_running)
     assert dialog.wanted.part.options == {"size": "99.1x67.7", "first": "2", "cuts": "no"}
     assert kept_options("name-labels") == {"size": "99.1x67.7", "cuts": "no"}
     dialog.save.click()
@@ -115,7 +115,7 @@ def test_the_labels_of_one_team_alone_are_chosen_before_any_draw(full_desk, qtbo
     assert dialog.one.count() == 7
     dialog.one.setCurrentIndex(6)
     dialog.one.activated.emit(6)
-    qtbot.waitUntil(lambda: not dialog.paper.work.is_running)
+    qtbot.waitUntil(lambda: not dialog.paper.jobs.is_running)
     assert dialog.wanted.part.only == {"team": 6}
 
 

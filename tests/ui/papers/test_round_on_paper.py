@@ -21,9 +21,9 @@ from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import championship, change_championship, create_championship
-from tournament.ui.papers import paper_work
+from tournament.ui.papers import paper_jobs
 from tournament.ui.papers.documents_page import DocumentsPage
-from tournament.ui.papers.paper_work import Instead, PrintDialog
+from tournament.ui.papers.paper_jobs import Instead, PrintDialog
 
 pytestmark = pytest.mark.unstyled
 
@@ -48,7 +48,7 @@ class TestRound:
         assert page.cards["team-slips"].status.text() == "Round 1, not printed yet"
 
     def test_everything_is_saved_into_a_folder(self, page, monkeypatch, tmp_path, qtbot):
-        monkeypatch.setattr(paper_work, "ask_folder", lambda *_: tmp_path)
+        monkeypatch.setattr(paper_jobs, "ask_folder", lambda *_: tmp_path)
         page.whole_files.click()
         qtbot.waitUntil(lambda: page.message.text.startswith("Saved"))
         stem = "concours-de-la-saint-martin-2026-11-21"
@@ -68,14 +68,14 @@ class TestRound:
         draw(desk)
         post_draw(desk)
         asked = []
-        monkeypatch.setattr(paper_work, "ask_path", lambda _over, _tr, stem, _suffix: asked.append(stem))
+        monkeypatch.setattr(paper_jobs, "ask_path", lambda _over, _tr, stem, _suffix: asked.append(stem))
         shown(DocumentsPage(desk, translator_for(championship(desk.state), translator("fr")))).cards[
             "team-slips"
         ].save.click()
         assert asked == ["concours-2026-11-21-billets-des-joueurs-tour-1"]
 
     def test_an_earlier_edition_in_the_folder_stays(self, page, monkeypatch, tmp_path, qtbot):
-        monkeypatch.setattr(paper_work, "ask_folder", lambda *_: tmp_path)
+        monkeypatch.setattr(paper_jobs, "ask_folder", lambda *_: tmp_path)
         earlier = tmp_path / "concours-de-la-saint-martin-2026-11-21-draw-by-table-round-1.pdf"
         earlier.write_bytes(b"earlier")
         page.whole_files.click()
@@ -85,7 +85,7 @@ class TestRound:
 
     def test_without_a_printer_the_files_are_offered(self, page, monkeypatch, tmp_path, qtbot):
         monkeypatch.setattr(PrintDialog, "ask", classmethod(lambda *_: Instead.SAVE))
-        monkeypatch.setattr(paper_work, "ask_folder", lambda *_: tmp_path)
+        monkeypatch.setattr(paper_jobs, "ask_folder", lambda *_: tmp_path)
         page.whole_round.click()
         qtbot.waitUntil(lambda: page.message.text.startswith("Saved"))
         assert len(list(tmp_path.glob("*.pdf"))) == 3

@@ -39,7 +39,7 @@ def cell_of(dialog, row):
 def bring_in(page, qtbot, path):
     """Choose a list, and wait until it has been read."""
     page.import_list(path)
-    qtbot.waitUntil(lambda: not page.work.is_running)
+    qtbot.waitUntil(lambda: not page.jobs.is_running)
 
 
 def test_a_list_is_read_beside_the_window(page, qtbot, monkeypatch):
@@ -68,7 +68,7 @@ def test_a_list_of_another_program_can_be_chosen_and_it_is_said_how_to_save_it(
     monkeypatch.setattr(teams_page, "ask_open", choose)
     said = refusals(page)
     page.ask_for_list()
-    qtbot.waitUntil(lambda: not page.work.is_running)
+    qtbot.waitUntil(lambda: not page.jobs.is_running)
     assert said == ["list-kind"]
 
 

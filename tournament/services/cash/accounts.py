@@ -11,8 +11,8 @@ from tournament.services.cash.lines import OF_ENTRIES, AccountLine, CashKind, Gr
 from tournament.services.desk.changes import ChangeSet, differing, teams_of
 from tournament.services.desk.state import ChampionshipState, cached, cached_by_key
 from tournament.services.desk.texts import text_problems, tidy
+from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.desk.use_cases import AT_THE_DOOR, use_case
-from tournament.services.desk.work import Work
 
 FEE = {"fee_cents", "fee_per_player"}
 """The settings of the championship that accounts depend on."""
@@ -90,7 +90,7 @@ def granted_to(state: ChampionshipState, team_id: int) -> tuple[GrantedLine, ...
 
 
 @use_case("reduction-added")
-def add_reduction(work: Work, name: str, cents: int) -> None:
+def add_reduction(work: UnitOfWork, name: str, cents: int) -> None:
     """A reason to pay less. Refuses a name that another has, and an amount that is none."""
     name = judged_reduction(work.state, name, cents)
     work.add(ReductionRow, name=name, cents=cents)
@@ -98,7 +98,7 @@ def add_reduction(work: Work, name: str, cents: int) -> None:
 
 
 @use_case("reduction-changed")
-def change_reduction(work: Work, reduction_id: int, name: str, cents: int) -> None:
+def change_reduction(work: UnitOfWork, reduction_id: int, name: str, cents: int) -> None:
     """Change a reduction, for all who have it. Refuses what `add_reduction` refuses."""
     row = work.row(ReductionRow, reduction_id, "reduction-gone")
     name = judged_reduction(work.state, name, cents, but=row.id)
@@ -107,7 +107,7 @@ def change_reduction(work: Work, reduction_id: int, name: str, cents: int) -> No
 
 
 @use_case("reduction-removed")
-def remove_reduction(work: Work, reduction_id: int) -> None:
+def remove_reduction(work: UnitOfWork, reduction_id: int) -> None:
     """Take a reduction off the list. Refuses one that a team has: its account would change unseen."""
     row = work.row(ReductionRow, reduction_id, "reduction-gone")
     if granted := work.state.of(GrantedRow, "reduction_id", row.id):
@@ -135,7 +135,7 @@ def amount_problems(state: ChampionshipState, cents: int) -> list[Problem]:
 
 
 @use_case("reduction-given", "reduction-withdrawn", leaf=True, roles=AT_THE_DOOR)
-def grant_reduction(work: Work, team_id: int, reduction_id: int, times: int = 1) -> None:
+def grant_reduction(work: UnitOfWork, team_id: int, reduction_id: int, times: int = 1) -> None:
     """Let a team pay less, `times` over where each player pays; 0 withdraws. Refuses more than its players."""
     team = work.row(Team, team_id, "team-gone")
     reduction = work.row(ReductionRow, reduction_id, "reduction-gone")
@@ -158,7 +158,7 @@ def grant_reduction(work: Work, team_id: int, reduction_id: int, times: int = 1)
         work.details["number"] = team.number
 
 
-def join_accounts(work: Work, team: Team, other: Team) -> None:
+def join_accounts(work: UnitOfWork, team: Team, other: Team) -> None:
     """Two people who waited are a team: what one of them paid, and the reductions, are the team's."""
     known = {row.reduction_id: row for row in work.state.of(GrantedRow, "team_id", team.id)}
     for row in work.state.of(GrantedRow, "team_id", other.id):
@@ -171,7 +171,7 @@ def join_accounts(work: Work, team: Team, other: Team) -> None:
     name_payer(work, other, team.id)
 
 
-def leave_cash(work: Work, team: Team) -> None:
+def leave_cash(work: UnitOfWork, team: Team) -> None:
     """Let a registration be struck out: its reductions go, its entries stay. Refuses while it is owed money."""
     if paid := accounts(work.state)[team.id].paid:
         raise Refused(Problem("team-has-paid", details={"team": team.name, "paid_cents": paid}))
@@ -179,7 +179,7 @@ def leave_cash(work: Work, team: Team) -> None:
     name_payer(work, team, None)
 
 
-def name_payer(work: Work, team: Team, team_id: int | None) -> None:
+def name_payer(work: UnitOfWork, team: Team, team_id: int | None) -> None:
     """Give the entries and tickets of a team to another one, or to none, under the name of who paid."""
     for entry in work.state.of(CashEntry, "team_id", team.id):
         work.change(entry, team_id=team_id, payer=entry.payer or team.name)

@@ -42,8 +42,8 @@ from tournament.services.desk.rows import record_of
 from tournament.services.desk.state import ChampionshipState, cached
 from tournament.services.desk.texts import text_problems, tidy
 from tournament.services.desk.undo_stack import REDO, UNDO
+from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.desk.use_cases import AT_THE_DOOR, use_case
-from tournament.services.desk.work import Work
 
 IN_CASH: Final = Handover()
 """How the door is paid where nothing else is said."""
@@ -58,7 +58,7 @@ LONGEST: Final = {
 
 
 @use_case("fee-paid", leaf=True, roles=AT_THE_DOOR)
-def pay_fee(work: Work, team_id: int, cents: int, how: Handover = IN_CASH) -> None:
+def pay_fee(work: UnitOfWork, team_id: int, cents: int, how: Handover = IN_CASH) -> None:
     """Enter a payment of a team's fee, whole or part. Refuses a bad amount, and any where no fee is set."""
     team = work.row(Team, team_id, "team-gone")
     work.depends_on(team)
@@ -68,7 +68,7 @@ def pay_fee(work: Work, team_id: int, cents: int, how: Handover = IN_CASH) -> No
 
 
 @use_case("fee-refunded", leaf=True)
-def refund_fee(work: Work, team_id: int, cents: int, how: Handover = IN_CASH) -> None:
+def refund_fee(work: UnitOfWork, team_id: int, cents: int, how: Handover = IN_CASH) -> None:
     """Give a team back of what it paid. Refuses more than that."""
     team = work.row(Team, team_id, "team-gone")
     work.depends_on(team)
@@ -79,7 +79,9 @@ def refund_fee(work: Work, team_id: int, cents: int, how: Handover = IN_CASH) ->
 
 
 @use_case("cash-float", "cash-banked", "cash-expense", "cash-income", "cash-prize", leaf=True)
-def move_money(work: Work, kind: CashKind, cents: int, how: Handover = IN_CASH, team_id: int | None = None) -> None:
+def move_money(
+    work: UnitOfWork, kind: CashKind, cents: int, how: Handover = IN_CASH, team_id: int | None = None
+) -> None:
     """Enter money that is no fee: float, bank, expense, other income, paid prize. Refuses bad amounts and kinds."""
     if kind not in MOVES:
         raise Refused(Problem("kind-not-moved", "kind"))
@@ -89,7 +91,9 @@ def move_money(work: Work, kind: CashKind, cents: int, how: Handover = IN_CASH, 
     work.what = f"cash-{CashKind(kind).value}"
 
 
-def enter(work: Work, kind: CashKind, cents: int, how: Handover = IN_CASH, team_id: int | None = None) -> CashEntry:
+def enter(
+    work: UnitOfWork, kind: CashKind, cents: int, how: Handover = IN_CASH, team_id: int | None = None
+) -> CashEntry:
     """One entry within a command; `cents` is positive either way. Refuses what cannot be kept."""
     (row,) = enter_all(
         work, [{**asdict(how), "kind": kind, "cents": -cents if kind in GOING_OUT else cents, "team_id": team_id}]
@@ -97,7 +101,7 @@ def enter(work: Work, kind: CashKind, cents: int, how: Handover = IN_CASH, team_
     return row
 
 
-def enter_all(work: Work, entries: Sequence[Mapping[str, Any]]) -> list[CashEntry]:
+def enter_all(work: UnitOfWork, entries: Sequence[Mapping[str, Any]]) -> list[CashEntry]:
     """Entries as they will be kept, each under the next number; the journal entry tells of all of them."""
     if not entries:
         return []
@@ -146,7 +150,7 @@ def last_number(state: ChampionshipState) -> int:
     return max(next(told, 0), *(row.number for row in state.all(CashEntry)), 0)
 
 
-def tell(work: Work, rows: Sequence[CashEntry]) -> None:
+def tell(work: UnitOfWork, rows: Sequence[CashEntry]) -> None:
     """Write entries into the journal: numbers, sum, and what the list shows of them once undone."""
     first, last = rows[0], rows[-1]
     work.details.update(
@@ -181,7 +185,13 @@ def standing(state: ChampionshipState) -> dict[int, int]:
 
 @use_case("cash-corrected", leaf=True)
 def correct_entry(
-    work: Work, entry_id: int, cents: int = 0, means: Means | None = None, *, received_by: str = "", note: str = ""
+    work: UnitOfWork,
+    entry_id: int,
+    cents: int = 0,
+    means: Means | None = None,
+    *,
+    received_by: str = "",
+    note: str = "",
 ) -> None:
     """Correct an entry by another that names it: to the right amount or, without one, to nothing.
 
@@ -211,14 +221,14 @@ def correct_entry(
     refuse_refunded(work, row)
 
 
-def refuse_refunded(work: Work, row: CashEntry) -> None:
+def refuse_refunded(work: UnitOfWork, row: CashEntry) -> None:
     """Refuse a correction after which a team would have been given back more than it paid."""
     if row.team_id is not None and about(work.state, row) in OF_ENTRIES and accounts(work.state)[row.team_id].paid < 0:
         raise Refused(Problem("refunded-already", "cents"))
 
 
 def note_paid(
-    work: Work, team_ids: Iterable[int], paid: bool, how: Handover = IN_CASH, *, only_here: bool = False
+    work: UnitOfWork, team_ids: Iterable[int], paid: bool, how: Handover = IN_CASH, *, only_here: bool = False
 ) -> None:
     """Set teams' ticks “paid” and accounts; `only_here` takes back payments of this till alone."""
     ids = list(dict.fromkeys(team_ids))
@@ -230,7 +240,7 @@ def note_paid(
         work.change(work.row(Team, team_id, "team-gone"), paid=paid)
 
 
-def pay_in_full(work: Work, paying: Mapping[int, int], how: Handover = IN_CASH) -> None:
+def pay_in_full(work: UnitOfWork, paying: Mapping[int, int], how: Handover = IN_CASH) -> None:
     """Enter what these teams owe, or the amounts said of them in cents, even if no fee is set yet."""
     known = accounts(work.state)
     entry = {**asdict(how), "kind": CashKind.FEE}
@@ -244,7 +254,7 @@ def to_pay(account: AccountLine) -> int:
 
 
 def take_payments_back(
-    work: Work, team_ids: Iterable[int], how: Handover = IN_CASH, *, only_here: bool = False
+    work: UnitOfWork, team_ids: Iterable[int], how: Handover = IN_CASH, *, only_here: bool = False
 ) -> None:
     """Correct to nothing these teams' payments, each by an entry. Refuses, `only_here`, another till's."""
     left = standing(work.state)
@@ -256,7 +266,7 @@ def take_payments_back(
 
 
 @use_case("fees-booked")
-def book_ticked(work: Work, how: Handover = IN_CASH) -> None:
+def book_ticked(work: UnitOfWork, how: Handover = IN_CASH) -> None:
     """Enter the fees of everybody who was ticked as having paid before a fee was set. Refuses where there is nobody."""
     unbooked = [line.team_id for line in accounts(work.state).values() if line.is_unbooked and not line.has_left]
     if not unbooked:
@@ -363,7 +373,13 @@ def cash_book(state: ChampionshipState) -> CashBook:
 
 @use_case("till-counted")
 def count_till(
-    work: Work, till: str, pieces: Mapping[str, int], *, cents: int | None = None, counted_by: str = "", note: str = ""
+    work: UnitOfWork,
+    till: str,
+    pieces: Mapping[str, int],
+    *,
+    cents: int | None = None,
+    counted_by: str = "",
+    note: str = "",
 ) -> None:
     """Write down what was counted in a till at the close, held against what should be in it.
 

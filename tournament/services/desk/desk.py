@@ -39,11 +39,11 @@ from tournament.services.desk.rows import put_back, write_phones, write_rows
 from tournament.services.desk.state import ChampionshipState, head_of, journal_line, read_state, table_of
 from tournament.services.desk.steady_clock import SteadyClock
 from tournament.services.desk.undo_stack import UndoStack
+from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.desk.use_cases import Command
-from tournament.services.desk.work import Work
 
 CONTACT = table_of(str(Contact.__tablename__))
-Body = Callable[[Work], None]
+Body = Callable[[UnitOfWork], None]
 
 
 def draw_a_seed() -> int:
@@ -251,9 +251,9 @@ class Desk(DeskFile):
                 for watcher in self.watchers:
                     watcher.after(entry)
 
-    def _work(self, what: str, connection: Connection) -> Work:
+    def _work(self, what: str, connection: Connection) -> UnitOfWork:
         entries, phones = partial(read_entries, connection), partial(read_phones, connection)
-        return Work(
+        return UnitOfWork(
             self.state, what, desk=self.name, clock=self.clock, rng=self.rng, entries=entries, known_phones=phones
         )
 
@@ -285,7 +285,7 @@ def refuse_other_action(done: JournalEntry, stamp: Stamp) -> None:
         raise Refused(Problem("key-used", details={"by": done.by_whom, "what": done.what}))
 
 
-def refuse_overtaken(connection: Connection, work: Work, seen: int) -> None:
+def refuse_overtaken(connection: Connection, work: UnitOfWork, seen: int) -> None:
     """Refuse a command if others changed what it depends on since entry `seen`, naming who and what.
 
     Refused also where nobody can have seen that entry: the file was brought back from a copy since. What is taken back

@@ -13,7 +13,7 @@ from tournament.services.desk.changes import Changes, Row, RowChange, RowValues,
 from tournament.services.desk.lines import JournalLine
 from tournament.services.desk.state import ChampionshipState, table_of, values_of_row
 from tournament.services.desk.undo_stack import CONTACT_CHANGED, CONTACTS_ERASED, DOCUMENT_ISSUED, MOVES
-from tournament.services.desk.work import Work
+from tournament.services.desk.unit_of_work import UnitOfWork
 
 Told = JournalEntry | SqlRow[Any]
 """An entry, or only its row of the file: of many that are only held against something no objects are made."""
@@ -104,7 +104,7 @@ def entry_under(connection: Connection, key: str) -> JournalEntry | None:
     return None if row is None else JournalEntry(**row)
 
 
-def new_entry(state: ChampionshipState, work: Work, stamp: Stamp, *, by: str, at: str) -> JournalEntry:
+def new_entry(state: ChampionshipState, work: UnitOfWork, stamp: Stamp, *, by: str, at: str) -> JournalEntry:
     """The entry that describes this work, chained to the newest one of the state."""
     if odd := {
         name: value for name, value in work.details.items() if not isinstance(value, str) and type(value) is not int

@@ -17,8 +17,8 @@ from tournament.services.desk.journal import CONTACTS, Told, action_of, change_s
 from tournament.services.desk.lines import UndoLine
 from tournament.services.desk.state import ChampionshipState, values_of_row
 from tournament.services.desk.undo_stack import MOVES, REDO, UNDO, UndoStack
+from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.desk.use_cases import AT_THE_DOOR, LEAVES, REFEREES, use_case
-from tournament.services.desk.work import Work
 
 
 def state_then(desk: Desk, sequence: int) -> ChampionshipState:
@@ -52,18 +52,18 @@ def values_now(state: ChampionshipState, table: str, id_: int) -> RowValues | No
 
 
 @use_case(UNDO, roles=AT_THE_DOOR | REFEREES)
-def undo(work: Work, entry: int | None = None) -> None:
+def undo(work: UnitOfWork, entry: int | None = None) -> None:
     """Undo this desk's newest step; from afar `entry` names it, so that two requests undo one step."""
     turn_back(work, UndoStack.of(work.previous.journal, work.desk).undo, entry, "nothing-to-undo")
 
 
 @use_case(REDO)
-def redo(work: Work, entry: int | None = None) -> None:
+def redo(work: UnitOfWork, entry: int | None = None) -> None:
     """Take back the newest undo of this desk, which from afar `entry` names."""
     turn_back(work, UndoStack.of(work.previous.journal, work.desk).redo, entry, "nothing-to-redo")
 
 
-def turn_back(work: Work, steps: Sequence[int], meant: int | None, nothing: str) -> None:
+def turn_back(work: UnitOfWork, steps: Sequence[int], meant: int | None, nothing: str) -> None:
     """Restore the rows of the newest of these entries. Refused where another one was meant."""
     if meant is not None and meant not in steps[-1:]:
         raise Refused(Problem("undo-not-next", "entry"))

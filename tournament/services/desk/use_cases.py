@@ -1,8 +1,8 @@
 """What the program can do, each declared once: name, leaf or not, roles, and arguments.
 
-A use case is a function over the `Work` of a command. It is asked of a desk, `record_hand(desk, game, facts)`, or made
-into a `Command`, `record_hand.command(game, facts)`: that is what waits, what goes from a desk to its host, and what is
-only previewed.
+A use case is a function over the `UnitOfWork` of a command. It is asked of a desk, `record_hand(desk, game, facts)`, or
+made into a `Command`, `record_hand.command(game, facts)`: that is what waits, what goes from a desk to its host, and
+what is only previewed.
 """
 
 import hashlib
@@ -21,7 +21,7 @@ from pydantic_core import CoreSchema, core_schema
 from tournament.errors import Problem, Refused
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.state import ChampionshipState
-from tournament.services.desk.work import Work, utc_now
+from tournament.services.desk.unit_of_work import UnitOfWork, utc_now
 
 P = ParamSpec("P")
 
@@ -45,7 +45,7 @@ class UseCase(Generic[P]):
     """One thing that can be done. `what`: its journal code; `leaf`: others may go on while it is undone."""
 
     def __init__(
-        self, do: Callable[Concatenate[Work, P], None], what: str, *, leaf: bool, roles: frozenset[Role]
+        self, do: Callable[Concatenate[UnitOfWork, P], None], what: str, *, leaf: bool, roles: frozenset[Role]
     ) -> None:
         self.do, self.what, self.leaf, self.roles = do, what, leaf, roles
         update_wrapper(self, do)
@@ -138,7 +138,7 @@ class Command:
         """The command with more arguments, or others."""
         return replace(self, given={**self.values, **values}, is_json=False)
 
-    def do(self, work: Work) -> None:
+    def do(self, work: UnitOfWork) -> None:
         """Do it within a unit of work."""
         self.declared.do(work, **self.values)
 
@@ -180,12 +180,12 @@ class Doing(Protocol):
         """Do it in one transaction with one journal entry."""
 
 
-def preview(state: ChampionshipState, command: Command, clock: Callable[[], datetime] = utc_now) -> Work:
+def preview(state: ChampionshipState, command: Command, clock: Callable[[], datetime] = utc_now) -> UnitOfWork:
     """What a command would do to a state, with nothing written; `state` of the work is the result. Refuses as it does.
 
     `clock` is that of the desk where the time counts.
     """
-    work = Work(state, clock=clock)
+    work = UnitOfWork(state, clock=clock)
     work.do(command.do)
     return work
 
@@ -205,10 +205,10 @@ LEAVES: set[str] = set()
 
 def use_case(
     what: str, *also: str, leaf: bool = False, roles: frozenset[Role] | None = None
-) -> Callable[[Callable[Concatenate[Work, P], None]], UseCase[P]]:
+) -> Callable[[Callable[Concatenate[UnitOfWork, P], None]], UseCase[P]]:
     """Declare a use case by the code of its journal entry; `also` are other codes that it may write instead."""
 
-    def declared(do: Callable[Concatenate[Work, P], None]) -> UseCase[P]:
+    def declared(do: Callable[Concatenate[UnitOfWork, P], None]) -> UseCase[P]:
         made = UseCase(do, what, leaf=leaf, roles=frozenset({Role.SCORER}) | (roles or frozenset()))
         USE_CASES[made.name] = made
         if leaf:

@@ -8,8 +8,8 @@ from tournament.models.tables import AnnouncementRow, Call, Game, Round, SeatedS
 from tournament.services.desk.rows import record_of
 from tournament.services.desk.state import ChampionshipState, cached
 from tournament.services.desk.texts import text_problems, tidy
+from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.desk.use_cases import AT_THE_DOOR, REFEREES, TEAMS, use_case
-from tournament.services.desk.work import Work
 from tournament.services.hall.claim_states import claims_in
 from tournament.services.hall.lines import (
     LONGEST_ANNOUNCEMENT,
@@ -37,7 +37,7 @@ def announcements(state: ChampionshipState) -> tuple[AnnouncementLine, ...]:
 
 
 @use_case("announced", leaf=True)
-def announce(work: Work, message: str) -> None:
+def announce(work: UnitOfWork, message: str) -> None:
     """Tell the hall something, until it is taken down.
 
     Refuses an empty message, one that is too long or cannot be written, one that is up already, and more of them than
@@ -51,7 +51,7 @@ def announce(work: Work, message: str) -> None:
 
 
 @use_case("announcement-changed", leaf=True)
-def change_announcement(work: Work, announcement_id: int, message: str) -> None:
+def change_announcement(work: UnitOfWork, announcement_id: int, message: str) -> None:
     """Correct an announcement, keeping its time. Refuses as `announce` does, and one taken down."""
     row = work.row(AnnouncementRow, announcement_id, "announcement-gone")
     work.change(row, message=message_of(work.state, message))
@@ -59,7 +59,7 @@ def change_announcement(work: Work, announcement_id: int, message: str) -> None:
 
 
 @use_case("announcement-taken-down", leaf=True)
-def take_down(work: Work, announcement_id: int) -> None:
+def take_down(work: UnitOfWork, announcement_id: int) -> None:
     """Tell the hall something no longer. Refuses one that was taken down meanwhile."""
     row = work.row(AnnouncementRow, announcement_id, "announcement-gone")
     work.details["message"] = row.message
@@ -98,7 +98,7 @@ def standings_seen(state: ChampionshipState) -> StandingsLine | None:
 
 
 @use_case("standings-revealed")
-def reveal_standings(work: Work) -> None:
+def reveal_standings(work: UnitOfWork) -> None:
     """Let the hall see all standings again, once the podium has been shown. Refuses it where none are hidden."""
     if work.state.contents.standings_hidden_from is None:
         raise Refused(Problem("standings-not-hidden"))
@@ -146,7 +146,7 @@ def call_line(state: ChampionshipState, row: Call) -> CallLine:
 
 
 @use_case("referee-called", leaf=True, roles=TEAMS | AT_THE_DOOR)
-def call_referee(work: Work, game_id: int | None = None, team_id: int | None = None, reason: str = "") -> None:
+def call_referee(work: UnitOfWork, game_id: int | None = None, team_id: int | None = None, reason: str = "") -> None:
     """Call a referee to a team's table, or to the door. Refused if one is already on the way."""
     said = tidy(reason)
     if problems := text_problems(said, "reason", LONGEST_REASON):
@@ -172,7 +172,7 @@ def call_referee(work: Work, game_id: int | None = None, team_id: int | None = N
         work.details["table"] = table
 
 
-def posted(work: Work, game_id: int) -> Game:
+def posted(work: UnitOfWork, game_id: int) -> Game:
     """A known game. One of an unposted draw is refused as missing: nobody learns its seats by asking."""
     game = work.row(Game, game_id, "game-gone")
     if work.one(Round, game.round_id).posted_at is None:
@@ -181,7 +181,7 @@ def posted(work: Work, game_id: int) -> Game:
 
 
 @use_case("call-answered", leaf=True, roles=REFEREES)
-def answer_call(work: Work, call_id: int, *, referee: str = "") -> None:
+def answer_call(work: UnitOfWork, call_id: int, *, referee: str = "") -> None:
     """Somebody goes where a referee was called."""
     row = work.row(Call, call_id, "call-gone")
     if row.answered_at is not None:

@@ -14,8 +14,8 @@ from tournament.models.tables import Claim, Game, SeatedSide, Team
 from tournament.records.kinds import CONTESTED, Outcome
 from tournament.scoring.facts import HandFacts, Side
 from tournament.services.desk.state import ChampionshipState
+from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.desk.use_cases import REFEREES, TEAMS, use_case
-from tournament.services.desk.work import Work
 from tournament.services.hall.claim_states import (
     CONTESTS,
     claims_of,
@@ -48,14 +48,14 @@ LOCKED: Mapping[ClaimState, str] = {ClaimState.CONTESTED: "claim-contested", Cla
 
 
 @use_case("claim-made", "claim-agreed", leaf=True, roles=TEAMS)
-def claim_totals(work: Work, game_id: int, team_id: int, told: Told, *, device: str) -> None:
+def claim_totals(work: UnitOfWork, game_id: int, team_id: int, told: Told, *, device: str) -> None:
     """A team reports totals. Refuses as the desk would. Recorded if every other side said the same."""
     claim(work, game_id, team_id, device, totals_content(told))
 
 
 @use_case("claim-made", "claim-hands", "claim-agreed", leaf=True, roles=TEAMS)
 def claim_hand(
-    work: Work, game_id: int, team_id: int, line: int, facts: HandFacts | None, *, after: int, device: str
+    work: UnitOfWork, game_id: int, team_id: int, line: int, facts: HandFacts | None, *, after: int, device: str
 ) -> None:
     """A team writes one hand of its report, or strikes its last one out; the last hand of the game makes it a result.
 
@@ -72,7 +72,7 @@ def claim_hand(
 
 
 @use_case("claim-made", "claim-agreed", leaf=True, roles=TEAMS)
-def approve_claim(work: Work, claim_id: int, team_id: int, said: str, *, device: str) -> None:
+def approve_claim(work: UnitOfWork, claim_id: int, team_id: int, said: str, *, device: str) -> None:
     """A team approves another side's report, as it saw it (`said`): refused if changed since."""
     other = claim_seen(work, claim_id, said)
     _, letter = side_reporting(work, other.game_id, team_id)
@@ -81,7 +81,7 @@ def approve_claim(work: Work, claim_id: int, team_id: int, said: str, *, device:
 
 
 @use_case("claim-contested", leaf=True, roles=TEAMS)
-def contest_claim(work: Work, claim_id: int, team_id: int, said: str, *, device: str) -> None:
+def contest_claim(work: UnitOfWork, claim_id: int, team_id: int, said: str, *, device: str) -> None:
     """A team says that what another side reports is not right: from then on a referee decides."""
     other = claim_seen(work, claim_id, said)
     record, letter = side_reporting(work, other.game_id, team_id)
@@ -91,7 +91,7 @@ def contest_claim(work: Work, claim_id: int, team_id: int, said: str, *, device:
 
 
 @use_case("claim-withdrawn", leaf=True, roles=TEAMS)
-def withdraw_claim(work: Work, game_id: int, team_id: int) -> None:
+def withdraw_claim(work: UnitOfWork, game_id: int, team_id: int) -> None:
     """A team takes its report back, as long as nobody has agreed with it or contested it."""
     _, letter = side_reporting(work, game_id, team_id)
     row = claim_of_side(work.state, game_id, letter)
@@ -103,7 +103,7 @@ def withdraw_claim(work: Work, game_id: int, team_id: int) -> None:
 
 @use_case("claims-accepted", leaf=True, roles=REFEREES)
 def accept_claims(
-    work: Work, game_id: int, claim_id: int | None = None, *, referee: str = "", reason: str = ""
+    work: UnitOfWork, game_id: int, claim_id: int | None = None, *, referee: str = "", reason: str = ""
 ) -> None:
     """Record the teams' report; of contradicting ones, `claim_id` by decision of `referee` for a `reason`."""
     _, record = open_game(work, game_id)
@@ -118,7 +118,7 @@ def accept_claims(
 
 
 @use_case("claims-settled", leaf=True, roles=REFEREES)
-def settle_claims(work: Work, game_id: int, *, referee: str = "", reason: str = "") -> None:
+def settle_claims(work: UnitOfWork, game_id: int, *, referee: str = "", reason: str = "") -> None:
     """Let the record stand against the reports; if contradicting, by decision of `referee` for a `reason`."""
     row = work.row(Game, game_id, "game-gone")
     record, line = record_in(work.state, game_id), claims_of(work.state, game_id)
@@ -132,7 +132,7 @@ def settle_claims(work: Work, game_id: int, *, referee: str = "", reason: str = 
 # ----------------------------------------------------------------------------------------------------------------------
 
 
-def claim(work: Work, game_id: int, team_id: int, device: str, content: Mapping[str, Any]) -> None:
+def claim(work: UnitOfWork, game_id: int, team_id: int, device: str, content: Mapping[str, Any]) -> None:
     """Keep a side's report, and record it once every side agrees: two do not overrule a third."""
     record, letter = side_reporting(work, game_id, team_id)
     report = read_report(content, tuple(record.members), record.stop, rules_in(work.state), record.adjustments)
@@ -147,7 +147,7 @@ def claim(work: Work, game_id: int, team_id: int, device: str, content: Mapping[
         record_agreed(work, record, agreeing)
 
 
-def side_reporting(work: Work, game_id: int, team_id: int) -> tuple[GameRecord, Side]:
+def side_reporting(work: UnitOfWork, game_id: int, team_id: int) -> tuple[GameRecord, Side]:
     """The game and the side for which a team reports. Refused for others, or when nothing is reported."""
     game, record = posted_game(work, game_id)
     if game.decided is not None:
@@ -169,7 +169,7 @@ def side_reporting(work: Work, game_id: int, team_id: int) -> tuple[GameRecord, 
 
 
 def write_claim(
-    work: Work, record: GameRecord, letter: Side, team_id: int, device: str, content: Mapping[str, Any]
+    work: UnitOfWork, record: GameRecord, letter: Side, team_id: int, device: str, content: Mapping[str, Any]
 ) -> None:
     """Keep what a side reports instead of what it reported before."""
     row = claim_of_side(work.state, record.id, letter)
@@ -187,7 +187,7 @@ def claim_of_side(state: ChampionshipState, game_id: int, letter: Side) -> Claim
     return state.one(Claim, line.id) if line else None
 
 
-def claim_seen(work: Work, claim_id: int, said: str) -> Claim:
+def claim_seen(work: UnitOfWork, claim_id: int, said: str) -> Claim:
     """What another side reports. Refused where it says something else than was seen."""
     row = work.row(Claim, claim_id, "claim-gone")
     line = next((claim for claim in claims_of(work.state, row.game_id).claims if claim.id == claim_id), None)
@@ -209,7 +209,7 @@ def hands_reported(mine: ClaimLine | None, record: GameRecord) -> tuple[HandFact
     return tuple(line.facts for line in record.lines if line.is_read) if mine is None else ()
 
 
-def tell_who(work: Work, team_id: int) -> None:
+def tell_who(work: UnitOfWork, team_id: int) -> None:
     """Write into the entry which team reports."""
     work.details["team"] = work.one(Team, team_id).name
 
@@ -223,7 +223,7 @@ def written(totals: Mapping[Side, int]) -> str:
 # ---------------------------------------------------------------------------------------------------------------------
 
 
-def record_agreed(work: Work, record: GameRecord, agreeing: Sequence[ClaimLine]) -> None:
+def record_agreed(work: UnitOfWork, record: GameRecord, agreeing: Sequence[ClaimLine]) -> None:
     """Record what several sides say, unless the desk's sheet says something already that it would not fit."""
     report = common_report(agreeing)
     if (
@@ -248,7 +248,7 @@ def common_report(agreeing: Sequence[ClaimLine]) -> Report:
 
 def can_be_recorded(state: ChampionshipState, record: GameRecord, report: Report) -> bool:
     """Whether the desk could record it: totals by hands may leave open what only the table knows."""
-    trial = Work(state)
+    trial = UnitOfWork(state)
     try:
         trial.do(lambda work: record_report(work, record, report))
     except Refused:
@@ -256,7 +256,7 @@ def can_be_recorded(state: ChampionshipState, record: GameRecord, report: Report
     return record_in(trial.state, record.id).kind is not ResultKind.PENDING
 
 
-def record_report(work: Work, record: GameRecord, report: Report) -> None:
+def record_report(work: UnitOfWork, record: GameRecord, report: Report) -> None:
     """Write a report on the sheet, after the hands that stand there."""
     if report.hands:
         append_hands(work, record, report.hands[len(record.hands) :])
@@ -264,7 +264,7 @@ def record_report(work: Work, record: GameRecord, report: Report) -> None:
         record_totals.do(work, record.id, dict(report.totals), winner=report.winner, why=report.why, out=report.out)
 
 
-def record_instead(work: Work, record: GameRecord, report: Report) -> None:
+def record_instead(work: UnitOfWork, record: GameRecord, report: Report) -> None:
     """Write a report on the sheet, and leave aside what stands there and says something else."""
     row = work.one(Game, record.id)
     if record.hands and is_beside_sheet(record, report):
@@ -298,7 +298,7 @@ def accepted_claim(line: ClaimsLine, record: GameRecord, claim_id: int | None) -
 
 
 def decide_dispute(
-    work: Work, line: ClaimsLine, outcome: Outcome, referee: str, reason: str, *, letters: Side = ""
+    work: UnitOfWork, line: ClaimsLine, outcome: Outcome, referee: str, reason: str, *, letters: Side = ""
 ) -> None:
     """Keep a decision about contradicting reports: who decided and why, as of any decision.
 
@@ -313,7 +313,7 @@ def decide_dispute(
     decide(work, CONTESTED, referee, reason, game_id=line.game, letters=letters, outcome=outcome)
 
 
-def settle(work: Work, game_id: int) -> int:
+def settle(work: UnitOfWork, game_id: int) -> int:
     """Mark the reports of a game as decided about; how many were not."""
     rows = [row for row in work.state.of(Claim, "game_id", game_id) if not row.settled]
     for row in rows:

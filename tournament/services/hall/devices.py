@@ -13,8 +13,8 @@ from tournament.services.desk.open_file import DeskFile
 from tournament.services.desk.rows import record_of
 from tournament.services.desk.state import table_of
 from tournament.services.desk.texts import check_texts, tidy
+from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.desk.use_cases import REFEREES, use_case
-from tournament.services.desk.work import Work
 
 DEVICES = table_of(str(DeviceRow.__tablename__))
 JOURNAL = table_of("journal")
@@ -99,7 +99,7 @@ def secret_in(connection: Connection) -> str | None:
 
 
 @use_case("pass-reissued", leaf=True, roles=REFEREES)
-def reissue_pass(work: Work, team_id: int) -> None:
+def reissue_pass(work: UnitOfWork, team_id: int) -> None:
     """Give out a team's pass anew: the one before lets nobody in any more."""
     team = work.row(Team, team_id, "team-gone")
     work.details["number"] = team.number or 0

@@ -27,8 +27,8 @@ from tournament.services.desk.open_file import DeskFile
 from tournament.services.desk.state import ChampionshipState, table_of
 from tournament.services.desk.undo import state_before
 from tournament.services.desk.undo_stack import DOCUMENT_ISSUED
+from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.desk.use_cases import use_case
-from tournament.services.desk.work import Work
 from tournament.services.hall.claim_states import claims_of, differs
 from tournament.services.hall.lines import ClaimLine
 from tournament.services.papers.lines import (
@@ -97,7 +97,13 @@ WHOLE: Mapping[str, int] = {}
 
 @use_case(DOCUMENT_ISSUED)
 def issue_document(
-    work: Work, document: str, about: int | None, language: str, only: Mapping[str, int] = WHOLE, *, saved: bool = False
+    work: UnitOfWork,
+    document: str,
+    about: int | None,
+    language: str,
+    only: Mapping[str, int] = WHOLE,
+    *,
+    saved: bool = False,
 ) -> None:
     """Number an edition, of a round or none; `only`: one `table` or `team`; `saved`: as a file, unprinted."""
     newest = newest_edition(work.state, document, about)

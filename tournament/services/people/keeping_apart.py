@@ -10,8 +10,8 @@ from tournament.draw.facts import ApartPair, Pair
 from tournament.errors import Problem, Refused
 from tournament.models.tables import ApartRow, Championship, Team
 from tournament.services.desk.state import ChampionshipState, cached
+from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.desk.use_cases import use_case
-from tournament.services.desk.work import Work
 from tournament.services.people.lines import ApartLine, TeamStatus
 from tournament.services.people.names import name_key
 from tournament.settings import MOST_ROUNDS
@@ -31,7 +31,7 @@ def apart_line(row: ApartRow, one: Team, other: Team) -> ApartLine:
 
 
 @use_case("pair-kept-apart", "pair-kept-apart-at-first")
-def keep_apart(work: Work, team_id: int, other_id: int, *, until_round: int | None = None) -> None:
+def keep_apart(work: UnitOfWork, team_id: int, other_id: int, *, until_round: int | None = None) -> None:
     """Let two teams never meet or, up to a round, not so early; said before otherwise, it is changed.
 
     Refused for one and the same team, for somebody who has no number, for what is said already, and for a round that no
@@ -59,20 +59,20 @@ def keep_apart(work: Work, team_id: int, other_id: int, *, until_round: int | No
 
 
 @use_case("pair-may-meet")
-def let_meet(work: Work, apart_id: int) -> None:
+def let_meet(work: UnitOfWork, apart_id: int) -> None:
     """Two teams that were kept apart may meet."""
     row = work.row(ApartRow, apart_id, "apart-gone")
     tell_pair(work, work.row(Team, row.one_id, "team-gone"), work.row(Team, row.other_id, "team-gone"))
     work.remove(row)
 
 
-def tell_pair(work: Work, one: Team, other: Team) -> None:
+def tell_pair(work: UnitOfWork, one: Team, other: Team) -> None:
     """Let the journal say which two teams it was about."""
     first, second = sorted((one, other), key=lambda team: team.number or 0)
     work.details.update(team=first.name, number=first.number or 0, other=second.name, other_number=second.number or 0)
 
 
-def drop_pairs_of(work: Work, team_id: int) -> None:
+def drop_pairs_of(work: UnitOfWork, team_id: int) -> None:
     """Drop every pair that a team is named in, which is about to be struck out."""
     work.remove(*(row for row in work.state.all(ApartRow) if team_id in (row.one_id, row.other_id)))
 

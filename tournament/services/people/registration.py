@@ -18,8 +18,8 @@ from tournament.services.desk.lines import Warned
 from tournament.services.desk.state import ChampionshipState, cached, cached_by_key
 from tournament.services.desk.texts import text_problems, tidy
 from tournament.services.desk.undo_stack import CONTACT_CHANGED, CONTACTS_ERASED
+from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.desk.use_cases import AT_THE_DOOR, TEAMS, use_case
-from tournament.services.desk.work import Work
 from tournament.services.people.judging import NAMESAKE, judge_draft, phone_problems
 from tournament.services.people.keeping_apart import drop_pairs_of
 from tournament.services.people.lines import (
@@ -109,7 +109,7 @@ def register_team(desk: Desk, draft: TeamDraft, how: Handover = IN_CASH) -> Regi
 
 
 @use_case("team-registered", roles=AT_THE_DOOR)
-def enter_team(work: Work, draft: TeamDraft, how: Handover = IN_CASH) -> None:
+def enter_team(work: UnitOfWork, draft: TeamDraft, how: Handover = IN_CASH) -> None:
     """Register one team, under the next number; ticked as having paid, it did so in this way."""
     draft = replace(tidied(draft), number=None)
     problems, warnings = judged(work.state, draft)
@@ -127,7 +127,7 @@ def judged(state: ChampionshipState, draft: TeamDraft) -> tuple[list[Problem], l
 
 
 @use_case("teams-imported", roles=AT_THE_DOOR)
-def register_teams(work: Work, drafts: Sequence[TeamDraft], how: Handover = IN_CASH) -> None:
+def register_teams(work: UnitOfWork, drafts: Sequence[TeamDraft], how: Handover = IN_CASH) -> None:
     """Register a list or nothing, paid by `how` where noted. Numbers are kept where new."""
     contents = work.state.contents
     players = players_of_a_team(contents)
@@ -150,7 +150,7 @@ def register_teams(work: Work, drafts: Sequence[TeamDraft], how: Handover = IN_C
     pay_in_full(work, {row.id: draft.paid_cents for row, draft in zip(rows, numbered, strict=True) if draft.paid}, how)
 
 
-def seat_in_list(work: Work, draft: TeamDraft, how: Handover) -> None:
+def seat_in_list(work: UnitOfWork, draft: TeamDraft, how: Handover) -> None:
     """Write one team under the next number, and its name into the journal entry."""
     (row,) = write_teams(work, [draft])
     name_team(work, row)
@@ -158,7 +158,7 @@ def seat_in_list(work: Work, draft: TeamDraft, how: Handover) -> None:
         pay_in_full(work, {row.id: draft.paid_cents}, how)
 
 
-def tell_namesake(work: Work, warnings: Sequence[Warned]) -> None:
+def tell_namesake(work: UnitOfWork, warnings: Sequence[Warned]) -> None:
     """Note in the journal who was registered as a namesake, as the operator decided."""
     namesake = next((warned for warned in warnings if warned.code == NAMESAKE), None)
     if namesake is not None:
@@ -167,7 +167,7 @@ def tell_namesake(work: Work, warnings: Sequence[Warned]) -> None:
 
 @use_case("team-changed", CONTACT_CHANGED, "player-replaced", SPELLING, roles=AT_THE_DOOR)
 def change_team(
-    work: Work,
+    work: UnitOfWork,
     team_id: int,
     draft: TeamDraft,
     *,
@@ -216,7 +216,7 @@ def change_team(
 
 
 @use_case("names-swapped", roles=AT_THE_DOOR)
-def swap_names(work: Work, team_ids: Sequence[int]) -> None:
+def swap_names(work: UnitOfWork, team_ids: Sequence[int]) -> None:
     """Swap name and first name of these teams' players; a name made of surnames follows."""
     work.details["teams"] = len(team_ids)
     for team_id in team_ids:
@@ -230,7 +230,7 @@ def swap_names(work: Work, team_ids: Sequence[int]) -> None:
 
 
 @use_case(CONTACTS_ERASED)
-def erase_contacts(work: Work) -> None:
+def erase_contacts(work: UnitOfWork) -> None:
     """Erase all phone numbers for good: the journal never held them, so undo cannot restore them."""
     phones = work.known_phones()
     work.details["phones"] = len(phones)
@@ -239,14 +239,14 @@ def erase_contacts(work: Work) -> None:
 
 
 @use_case("teams-present", "teams-absent", leaf=True, roles=AT_THE_DOOR)
-def set_present(work: Work, team_ids: Sequence[int], present: bool) -> None:
+def set_present(work: UnitOfWork, team_ids: Sequence[int], present: bool) -> None:
     """Tick teams as present or absent: who is present is drawn."""
     tick(work, "present" if present else "absent", team_ids, present=present)
 
 
 @use_case("teams-paid", "teams-unpaid", leaf=True, roles=AT_THE_DOOR)
 def set_paid(
-    work: Work, team_ids: Sequence[int], paid: bool, how: Handover = IN_CASH, *, only_here: bool = False
+    work: UnitOfWork, team_ids: Sequence[int], paid: bool, how: Handover = IN_CASH, *, only_here: bool = False
 ) -> None:
     """Tick teams as paid or not, with entries where a fee is set. Refuses, `only_here`, another till's."""
     tick(work, "paid" if paid else "unpaid", team_ids)
@@ -254,13 +254,13 @@ def set_paid(
 
 
 @use_case("teams-near-door", "teams-anywhere", leaf=True, roles=AT_THE_DOOR)
-def set_near_door(work: Work, team_ids: Sequence[int], near_door: bool) -> None:
+def set_near_door(work: UnitOfWork, team_ids: Sequence[int], near_door: bool) -> None:
     """Tick teams to be seated near the door, or take the tick away: from the next draw on."""
     tick(work, "near-door" if near_door else "anywhere", team_ids, near_door=near_door)
 
 
 @use_case("teams-in-category", "teams-without-category", leaf=True, roles=AT_THE_DOOR)
-def set_category(work: Work, team_ids: Sequence[int], category: str) -> None:
+def set_category(work: UnitOfWork, team_ids: Sequence[int], category: str) -> None:
     """Say what these teams may win a prize of their own for; nothing takes it away."""
     category = tidy(category)
     if problems := text_problems(category, "category", LONGEST_CATEGORY):
@@ -270,7 +270,7 @@ def set_category(work: Work, team_ids: Sequence[int], category: str) -> None:
     tick(work, "in-category" if category else "without-category", team_ids, category=category)
 
 
-def tick(work: Work, what: str, team_ids: Sequence[int], **values: bool | str) -> None:
+def tick(work: UnitOfWork, what: str, team_ids: Sequence[int], **values: bool | str) -> None:
     """Set the same box of several teams."""
     work.what = f"teams-{what}"
     waiting = (
@@ -290,7 +290,7 @@ def together(one: Team, other: Team) -> dict[str, Any]:
 
 
 @use_case("waiting-paired", roles=AT_THE_DOOR)
-def pair_waiting(work: Work, team_id: int, other_id: int, *, name: str = "") -> None:
+def pair_waiting(work: UnitOfWork, team_id: int, other_id: int, *, name: str = "") -> None:
     """Make a team of two people of the waiting list, under the next number.
 
     The first becomes the team, unless only the second left a telephone number: it stays where it is, so that undo gives
@@ -321,7 +321,7 @@ def pair_waiting(work: Work, team_id: int, other_id: int, *, name: str = "") -> 
 
 
 @use_case("team-brought-back")
-def bring_back_team(work: Work, team_id: int) -> None:
+def bring_back_team(work: UnitOfWork, team_id: int) -> None:
     """A team that had withdrawn or was excluded plays again from the next draw on."""
     row = work.row(Team, team_id, "team-gone")
     if row.status not in (TeamStatus.WITHDRAWN, TeamStatus.EXCLUDED):
@@ -330,7 +330,7 @@ def bring_back_team(work: Work, team_id: int) -> None:
 
 
 @use_case("team-removed")
-def remove_team(work: Work, team_id: int) -> None:
+def remove_team(work: UnitOfWork, team_id: int) -> None:
     """Strike out a wrong registration. A drawn team can only withdraw; undo restores phones too."""
     state, row = work.state, work.row(Team, team_id, "team-gone")
     if row.id not in removable_teams(state):
@@ -345,7 +345,7 @@ def remove_team(work: Work, team_id: int) -> None:
 
 
 @use_case("team-refunded-removed")
-def refund_and_remove(work: Work, team_id: int, how: Handover = IN_CASH) -> None:
+def refund_and_remove(work: UnitOfWork, team_id: int, how: Handover = IN_CASH) -> None:
     """Refund all that a team or a waiting person paid, and strike it out; refuses as `remove_team`."""
     if paid := accounts(work.state)[work.row(Team, team_id, "team-gone").id].paid:
         refund_fee.do(work, team_id, paid, how)
@@ -364,7 +364,7 @@ def removable_teams(state: ChampionshipState) -> set[int]:
 
 
 @use_case("teams-present", leaf=True, roles=TEAMS)
-def check_in(work: Work, team_id: int) -> None:
+def check_in(work: UnitOfWork, team_id: int) -> None:
     """Tick a team as present, to be drawn. Nobody ticks themselves absent, or back from a withdrawal."""
     row = work.row(Team, team_id, "team-gone")
     if row.status not in (TeamStatus.ACTIVE, TeamStatus.WAITING):
@@ -373,7 +373,7 @@ def check_in(work: Work, team_id: int) -> None:
 
 
 @use_case("team-changed", "player-replaced", roles=AT_THE_DOOR)
-def replace_player(work: Work, team_id: int, leaving: str, entering: str, *, reason: str = "") -> None:
+def replace_player(work: UnitOfWork, team_id: int, leaving: str, entering: str, *, reason: str = "") -> None:
     """Let someone play instead of a player. A team that is called by its players' surnames is called by the new ones.
 
     Refused without a name, for a player who is not in the team (any more), for one who plays elsewhere, and, once a

@@ -18,7 +18,7 @@ from tournament.records.team import Team as TeamRecord
 from tournament.services.desk.changes import ChangeSet, teams_of
 from tournament.services.desk.state import ChampionshipState, cached, cached_by_key, cached_from_previous
 from tournament.services.desk.texts import tidy
-from tournament.services.desk.work import Work
+from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.people.lines import Origin, TeamDraft, TeamLine, TeamStatus, for_each, texts_of_players
 from tournament.services.people.names import is_misspelt, name_from_players, name_key, unmarked
 from tournament.services.people.roll import KnownNames, NamedTeam
@@ -29,7 +29,7 @@ ORIGINS: Final = "origins"
 """The detail of the journal that says it: JSON, of ids with the hall and the rank."""
 
 
-def tell_origins(work: Work, rows: Sequence[Team], drafts: Sequence[TeamDraft]) -> None:
+def tell_origins(work: UnitOfWork, rows: Sequence[Team], drafts: Sequence[TeamDraft]) -> None:
     """Let the journal say where these teams qualified, as far as their drafts do."""
     told = {str(row.id): [draft.hall, draft.hall_rank] for row, draft in zip(rows, drafts, strict=True) if draft.hall}
     if told:
@@ -103,7 +103,7 @@ def last_posted(state: ChampionshipState) -> int | None:
     return max((drawn.number for drawn in state.all(Round) if drawn.posted_at is not None), default=None)
 
 
-def substitute(work: Work, before: TeamLine, change: PlayersChange, reason: str) -> None:
+def substitute(work: UnitOfWork, before: TeamLine, change: PlayersChange, reason: str) -> None:
     """Note players replaced after the first posting, with the reason; spellings change freely."""
     for was, name in change.misspelt:
         respell(work, before, was, name)
@@ -127,7 +127,7 @@ def substitute(work: Work, before: TeamLine, change: PlayersChange, reason: str)
         )
 
 
-def respell(work: Work, team: TeamLine, was: str, name: str) -> None:
+def respell(work: UnitOfWork, team: TeamLine, was: str, name: str) -> None:
     """Write a name in the spelling of now wherever a replacement of the team has it."""
     for row in work.state.of(Substitution, "team_id", team.id):
         written = {column: name for column in ("leaving", "entering") if not others_than([was], [getattr(row, column)])}
@@ -154,7 +154,7 @@ def with_own_licences(draft: TeamDraft, before: TeamLine, change: PlayersChange)
     return replace(draft, **texts)
 
 
-def tell_players_changed(work: Work, before: TeamLine, change: PlayersChange) -> None:
+def tell_players_changed(work: UnitOfWork, before: TeamLine, change: PlayersChange) -> None:
     """Write into the journal entry who plays for whom, and who was misspelt."""
     if change.misspelt:
         work.what = SPELLING
@@ -255,7 +255,7 @@ def number_drafts(drafts: Sequence[TeamDraft], last_number: int, players: int) -
     return numbered
 
 
-def write_teams(work: Work, drafts: Sequence[TeamDraft]) -> list[Team]:
+def write_teams(work: UnitOfWork, drafts: Sequence[TeamDraft]) -> list[Team]:
     """Write new teams, their players and how to reach them: all at once, for a list has hundreds."""
     contents = work.state.contents
     players, numbers, last = players_of_a_team(contents), [], contents.last_number
@@ -294,7 +294,7 @@ def player_values(team: TeamDraft | TeamRecord) -> list[dict[str, str]]:
     return [dict(zip(("name", *OF_PLAYERS.values()), seat, strict=True)) for seat in islice(seats, len(team.players))]
 
 
-def write_players(work: Work, team_id: int, players: Sequence[Mapping[str, str]]) -> None:
+def write_players(work: UnitOfWork, team_id: int, players: Sequence[Mapping[str, str]]) -> None:
     """Make these the players of the team, seat by seat; what is not said of a player stays."""
     rows = {row.seat: row for row in players_of(work.state, team_id)}
     for seat, values in enumerate(players, start=1):
@@ -305,6 +305,6 @@ def write_players(work: Work, team_id: int, players: Sequence[Mapping[str, str]]
     work.remove(*rows.values())
 
 
-def name_team(work: Work, row: Team) -> None:
+def name_team(work: UnitOfWork, row: Team) -> None:
     """Let the journal say which team this was about."""
     work.details.update({"team": row.name} if row.number is None else {"team": row.name, "number": row.number})

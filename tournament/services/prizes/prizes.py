@@ -20,8 +20,8 @@ from tournament.services.cash.payments import enter_all
 from tournament.services.desk.rows import columns_of, record_of
 from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.texts import text_problems, tidy
+from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.desk.use_cases import use_case
-from tournament.services.desk.work import Work
 from tournament.services.people.lines import TeamStatus
 from tournament.services.people.names import name_key
 from tournament.services.prizes.lines import AwardLine, AwardsLine, Funds, PrizeLine, WonBy
@@ -239,7 +239,7 @@ GONE: Final = "prize-gone"
 
 
 @use_case("prize-added", leaf=True)
-def add_prize(work: Work, draft: PlannedPrize) -> None:
+def add_prize(work: UnitOfWork, draft: PlannedPrize) -> None:
     """Put a prize at the end of the plan. Refuses what cannot be won or be written, and more percent than there is."""
     prize = tidied(draft)
     check_plan(work.state, [*plan_without(work.state), prize], prize)
@@ -248,7 +248,7 @@ def add_prize(work: Work, draft: PlannedPrize) -> None:
 
 
 @use_case("prize-changed", leaf=True)
-def change_prize(work: Work, prize_id: int, draft: PlannedPrize) -> None:
+def change_prize(work: UnitOfWork, prize_id: int, draft: PlannedPrize) -> None:
     """Replace a prize in its place. Refuses as `add_prize` does, and a prize taken out."""
     row, prize = work.row(PrizeRow, prize_id, GONE), tidied(draft)
     check_plan(work.state, [*plan_without(work.state, prize_id), prize], prize)
@@ -257,7 +257,7 @@ def change_prize(work: Work, prize_id: int, draft: PlannedPrize) -> None:
 
 
 @use_case("prize-moved", leaf=True)
-def move_prize(work: Work, prize_id: int, position: int) -> None:
+def move_prize(work: UnitOfWork, prize_id: int, position: int) -> None:
     """Move a prize to a position of the plan, from 1; beyond its end, to the end."""
     moved = work.row(PrizeRow, prize_id, GONE)
     rows = [row for row in rows_in_order(work.state) if row.id != prize_id]
@@ -266,7 +266,7 @@ def move_prize(work: Work, prize_id: int, position: int) -> None:
 
 
 @use_case("prize-removed", leaf=True)
-def remove_prize(work: Work, prize_id: int) -> None:
+def remove_prize(work: UnitOfWork, prize_id: int) -> None:
     """Take a prize out of the plan."""
     removed = work.row(PrizeRow, prize_id, GONE)
     work.remove(removed)
@@ -275,7 +275,7 @@ def remove_prize(work: Work, prize_id: int) -> None:
 
 
 @use_case("prizes-planned", leaf=True)
-def plan_prizes(work: Work, drafts: Sequence[PlannedPrize]) -> None:
+def plan_prizes(work: UnitOfWork, drafts: Sequence[PlannedPrize]) -> None:
     """Replace the whole plan by these prizes. Refuses all that `add_prize` refuses of one of them."""
     prizes = [tidied(draft) for draft in drafts]
     check_plan(work.state, prizes, *prizes)
@@ -284,7 +284,7 @@ def plan_prizes(work: Work, drafts: Sequence[PlannedPrize]) -> None:
     work.details["prizes"] = len(prizes)
 
 
-def put_in_order(work: Work, rows: Sequence[PrizeRow]) -> None:
+def put_in_order(work: UnitOfWork, rows: Sequence[PrizeRow]) -> None:
     """Number these prizes from 1 in their order."""
     for position, row in enumerate(rows, start=1):
         work.change(row, position=position)
@@ -376,7 +376,7 @@ def unpaid_prizes(state: ChampionshipState) -> Mapping[int, int]:
 
 
 @use_case("prizes-paid", leaf=True)
-def pay_prizes(work: Work, notes: Mapping[int, str], how: Handover) -> None:
+def pay_prizes(work: UnitOfWork, notes: Mapping[int, str], how: Handover) -> None:
     """Pay these teams what is left, noting what for. Refuses, paying none, if one is owed nothing."""
     left, rows = unpaid_prizes(work.state), {row.number: row for row in work.state.all(Team)}
     if settled := [number for number in notes if number not in left]:

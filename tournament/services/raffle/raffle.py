@@ -16,8 +16,8 @@ from tournament.services.desk.rows import record_of
 from tournament.services.desk.state import ChampionshipState, cached
 from tournament.services.desk.texts import text_problems, tidy
 from tournament.services.desk.undo_stack import CREATED, REDO, UNDO
+from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.desk.use_cases import AT_THE_DOOR, use_case
-from tournament.services.desk.work import Work
 from tournament.services.raffle.lines import DrawingLine, LotLine, RaffleLine, SaleLine
 
 LOT_GONE: Final = "raffle-lot-gone"
@@ -94,7 +94,7 @@ def lots_in_order(state: ChampionshipState) -> list[RaffleLot]:
 
 
 @use_case("raffle-lots-added", leaf=True)
-def add_lots(work: Work, names: Sequence[str]) -> None:
+def add_lots(work: UnitOfWork, names: Sequence[str]) -> None:
     """Put lots at the end of the list, one for each name. Refuses a list without any, and more than are kept."""
     tidied = [name for name in map(tidy, names) if name]
     there = len(lots_in_order(work.state))
@@ -111,7 +111,7 @@ def add_lots(work: Work, names: Sequence[str]) -> None:
 
 
 @use_case("raffle-lot-changed", leaf=True)
-def change_lot(work: Work, lot_id: int, name: str) -> None:
+def change_lot(work: UnitOfWork, lot_id: int, name: str) -> None:
     """Name a lot otherwise. Refuses one that was drawn: the hall heard what was to be won, and the minutes tell it."""
     name = tidy(name)
     check_name(name)
@@ -122,7 +122,7 @@ def change_lot(work: Work, lot_id: int, name: str) -> None:
 
 
 @use_case("raffle-lot-moved", leaf=True)
-def move_lot(work: Work, lot_id: int, position: int) -> None:
+def move_lot(work: UnitOfWork, lot_id: int, position: int) -> None:
     """Move a lot to a position of the list, from 1; beyond its end, to the end."""
     moved = work.row(RaffleLot, lot_id, LOT_GONE)
     rows = [row for row in lots_in_order(work.state) if row.id != lot_id]
@@ -131,7 +131,7 @@ def move_lot(work: Work, lot_id: int, position: int) -> None:
 
 
 @use_case("raffle-lot-removed", leaf=True)
-def remove_lot(work: Work, lot_id: int) -> None:
+def remove_lot(work: UnitOfWork, lot_id: int) -> None:
     """Take a lot off the list. Refuses one that was drawn: what was drawn is on the minutes."""
     removed = work.row(RaffleLot, lot_id, LOT_GONE)
     refuse_drawn(work, removed)
@@ -140,13 +140,13 @@ def remove_lot(work: Work, lot_id: int) -> None:
     work.details["lot"] = removed.name
 
 
-def refuse_drawn(work: Work, lot: RaffleLot) -> None:
+def refuse_drawn(work: UnitOfWork, lot: RaffleLot) -> None:
     """Refuse what cannot be done with a lot any more once it was drawn."""
     if work.state.of(RaffleDraw, "lot_id", lot.id):
         raise Refused(Problem("raffle-lot-drawn", details={"lot": lot.name}))
 
 
-def put_in_order(work: Work, rows: Sequence[RaffleLot]) -> None:
+def put_in_order(work: UnitOfWork, rows: Sequence[RaffleLot]) -> None:
     """Number these lots from 1 in their order."""
     for position, row in enumerate(rows, start=1):
         work.change(row, position=position)
@@ -173,7 +173,7 @@ def runs_to_draw_from(state: ChampionshipState) -> tuple[Run, ...]:
 
 
 @use_case("lot-drawn")
-def draw_lot(work: Work, lot_id: int) -> None:
+def draw_lot(work: UnitOfWork, lot_id: int) -> None:
     """Draw who wins a lot. Refuses one that is won, and where no ticket is left to draw from."""
     lot = work.row(RaffleLot, lot_id, LOT_GONE)
     if any(not drawn.unclaimed for drawn in work.state.of(RaffleDraw, "lot_id", lot_id)):
@@ -182,7 +182,7 @@ def draw_lot(work: Work, lot_id: int) -> None:
 
 
 @use_case("lot-drawn-again", "lot-unclaimed")
-def draw_again(work: Work, lot_id: int) -> None:
+def draw_again(work: UnitOfWork, lot_id: int) -> None:
     """Draw an unclaimed prize again among other tickets, or note it if none is left. Refuses one not drawn."""
     lot = work.row(RaffleLot, lot_id, LOT_GONE)
     waiting = [drawn for drawn in work.state.of(RaffleDraw, "lot_id", lot_id) if not drawn.unclaimed]
@@ -198,7 +198,7 @@ def draw_again(work: Work, lot_id: int) -> None:
     work.details.update(lot=lot.name, absent_ticket=absent.ticket)
 
 
-def draw(work: Work, lot: RaffleLot) -> None:
+def draw(work: UnitOfWork, lot: RaffleLot) -> None:
     """One drawing, with all that it sees."""
     runs = runs_to_draw_from(work.state)
     if not count_tickets(runs):
@@ -219,7 +219,7 @@ IN_CASH: Final = Handover()
 
 @use_case("tickets-sold", leaf=True, roles=AT_THE_DOOR)
 def sell_tickets(
-    work: Work, first: int, last: int, *, buyer: str = "", team_id: int | None = None, how: Handover = IN_CASH
+    work: UnitOfWork, first: int, last: int, *, buyer: str = "", team_id: int | None = None, how: Handover = IN_CASH
 ) -> None:
     """Sell a run of tickets, with its price into the till. Refuses bad numbers, and sold ones."""
     buyer = tidy(buyer)
@@ -243,7 +243,7 @@ def sell_tickets(
 
 
 @use_case("tickets-returned", leaf=True)
-def return_tickets(work: Work, sale_id: int) -> None:
+def return_tickets(work: UnitOfWork, sale_id: int) -> None:
     """Take back wrongly sold tickets and their money. Refuses tickets with a drawn prize."""
     sale = work.row(TicketSale, sale_id, "tickets-gone")
     for drawn in work.state.all(RaffleDraw):

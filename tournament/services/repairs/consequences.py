@@ -15,8 +15,8 @@ from tournament.errors import Problem, Refused
 from tournament.models.tables import Round, Team
 from tournament.services.desk.changes import games_of
 from tournament.services.desk.state import ChampionshipState
+from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.desk.use_cases import Command, preview, use_case
-from tournament.services.desk.work import Work
 from tournament.services.people.lines import TeamStatus
 from tournament.services.people.registration import teams
 from tournament.services.repairs.seat_lines import OpenedGame, PastErrorLine
@@ -193,7 +193,7 @@ def opened_again(state: ChampionshipState, correction: Command) -> tuple[OpenedG
     )
 
 
-def goes_by(work: Work, newest: Round) -> bool:
+def goes_by(work: UnitOfWork, newest: Round) -> bool:
     """Whether the newest draw uses what a correction changes and can be checked: all earlier are in."""
     earlier = [game for game in games_in(work.state).values() if game.round < newest.number]
     return not games_of(work.change_set).isdisjoint(game.id for game in earlier) and not any(
@@ -313,7 +313,7 @@ def at_their_tables(free: Sequence[GameSeats], rest: Sequence[GameSeats]) -> lis
 
 
 @use_case(SAME)
-def keep_draw(work: Work, correction: Command, number: int) -> None:
+def keep_draw(work: UnitOfWork, correction: Command, number: int) -> None:
     """Correct a result and keep the draw of round `number`. Refuses `draw-overtaken` by a newer draw."""
     row = newest_round(work.state)
     if row is None or row.number != number:
@@ -324,7 +324,7 @@ def keep_draw(work: Work, correction: Command, number: int) -> None:
 
 
 @use_case(SAME)
-def redraw_rest(work: Work, correction: Command, drawn: Replayed, number: int, read_at: int) -> None:
+def redraw_rest(work: UnitOfWork, correction: Command, drawn: Replayed, number: int, read_at: int) -> None:
     """Correct a result and redraw the unbegun tables of round `number`, as one command.
 
     Refused with `draw-overtaken` when anything was done since the draw was replayed, after the entry `read_at`, or
@@ -359,7 +359,7 @@ def redraw_rest(work: Work, correction: Command, drawn: Replayed, number: int, r
     )
 
 
-def correct(work: Work, correction: Command) -> None:
+def correct(work: UnitOfWork, correction: Command) -> None:
     """Do what a correction asks for, under its own code in the journal. Refuses what corrects no result."""
     _ = correction.values  # refused as malformed before it is refused as no correction
     if not correction.declared.leaf:

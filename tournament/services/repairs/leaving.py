@@ -11,8 +11,8 @@ from tournament.records.kinds import EXCLUDED, WITHDRAWN, Outcome
 from tournament.scoring.facts import Side
 from tournament.scoring.systems import seating_of
 from tournament.services.desk.state import ChampionshipState, values_of_row
+from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.desk.use_cases import REFEREES, use_case
-from tournament.services.desk.work import Work
 from tournament.services.people.lines import TeamStatus
 from tournament.services.repairs.seat_lines import LeavingLine, UnfinishedGame, UnfinishedOutcome
 from tournament.services.repairs.seats import write_seats
@@ -88,7 +88,7 @@ def unfinished_records(state: ChampionshipState, leaving: Sequence[int]) -> list
 
 @use_case("team-withdrawn", "teams-withdrawn")
 def withdraw_teams(
-    work: Work,
+    work: UnitOfWork,
     team_ids: Sequence[int],
     *,
     reason: str,
@@ -101,7 +101,7 @@ def withdraw_teams(
 
 @use_case("team-excluded", "teams-excluded", roles=REFEREES)
 def exclude_teams(
-    work: Work,
+    work: UnitOfWork,
     team_ids: Sequence[int],
     *,
     referee: str,
@@ -115,7 +115,7 @@ def exclude_teams(
 
 @use_case("team-excluded", "teams-excluded", roles=REFEREES)
 def exclude_sides(
-    work: Work,
+    work: UnitOfWork,
     game_id: int,
     sides: Sequence[Side],
     *,
@@ -145,7 +145,7 @@ def exclude_sides(
 
 
 def leave(
-    work: Work,
+    work: UnitOfWork,
     team_ids: Sequence[int],
     excluded_for: Outcome | None,
     *,
@@ -188,7 +188,7 @@ def leave(
         work.details.update(team=rows[0].name, number=numbers[0])
 
 
-def end_games(work: Work, leaving: Sequence[int], unfinished: UnfinishedOutcome) -> None:
+def end_games(work: UnitOfWork, leaving: Sequence[int], unfinished: UnfinishedOutcome) -> None:
     """End the unfinished games of leaving teams; a game that a later draw used is lost, not annulled."""
     newest = newest_round(work.state)
     theirs = [game.id for game in games_in(work.state).values() if set(game.teams) & set(leaving)]
@@ -205,7 +205,7 @@ def end_games(work: Work, leaving: Sequence[int], unfinished: UnfinishedOutcome)
         work.details["annulled"] = 1
 
 
-def release_decisions(work: Work, game: GameRecord) -> None:
+def release_decisions(work: UnitOfWork, game: GameRecord) -> None:
     """Keep the decisions of a removed game: each concerned team has its own from then on."""
     ids = {team.number: team.id for team in work.state.all(Team)}
     for decision in work.state.of(Decision, "game_id", game.id):
@@ -216,7 +216,7 @@ def release_decisions(work: Work, game: GameRecord) -> None:
         work.add_all(Decision, [{**told, "team_id": team_id} for team_id in others])
 
 
-def annul(work: Work, game: GameRecord, leaving: Sequence[int]) -> None:
+def annul(work: UnitOfWork, game: GameRecord, leaving: Sequence[int]) -> None:
     """Remove a game with its sheet: who stays sits out, unless enough sides can still begin."""
     row, seats = work.state.one(Game, game.id), seats_of(game)
     drawn = work.state.one(Round, row.round_id)

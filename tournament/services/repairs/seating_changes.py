@@ -11,8 +11,8 @@ from tournament.models.tables import Round
 from tournament.scoring.rules import Seating
 from tournament.scoring.systems import seating_of
 from tournament.services.desk.state import ChampionshipState
+from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.desk.use_cases import use_case
-from tournament.services.desk.work import Work
 from tournament.services.repairs.seat_lines import ChangeKind, ChangeLine, LateChoice, LateLine, LateOffer, SeatChange
 from tournament.services.repairs.seats import (
     Measure,
@@ -61,7 +61,7 @@ def preview_change(state: ChampionshipState, wish: SeatChange) -> ChangeLine:
 
 
 @use_case("teams-swapped", "tables-swapped", "team-moved")
-def change_seats(work: Work, wish: SeatChange, *, reason: str = "") -> None:
+def change_seats(work: UnitOfWork, wish: SeatChange, *, reason: str = "") -> None:
     """Change the newest round by hand. Refuses begun tables, and too few or too many sides."""
     work.because(reason)
     work.what = JOURNALLED[wish.kind]
@@ -156,7 +156,7 @@ def late_teams(state: ChampionshipState) -> LateLine | None:
 
 
 @use_case("late-seated", "late-exempt")
-def seat_late(work: Work, offer: LateOffer) -> None:
+def seat_late(work: UnitOfWork, offer: LateOffer) -> None:
     """Give late teams the seat that they were offered. Refuses what is offered no more; nobody who is seated moves."""
     row = newest_round(work.state)
     refuse_action(RoundAction.SEAT_LATE, stage(work.state), round=row.number if row else 0)
@@ -181,7 +181,7 @@ def seat_late(work: Work, offer: LateOffer) -> None:
     )
 
 
-def enter_bracket(work: Work, row: Round, team: int) -> None:
+def enter_bracket(work: UnitOfWork, row: Round, team: int) -> None:
     """Give a team its slot in the roster of a bracket."""
     seated = slot_for_late(roster_of(row.inputs), team, row.inputs.get("options", {}))
     if seated:

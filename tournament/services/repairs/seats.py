@@ -10,7 +10,7 @@ from tournament.errors import Problem, Refused
 from tournament.models.tables import Game, Round, SeatedSide, Team
 from tournament.scoring.facts import SIDES
 from tournament.services.desk.state import ChampionshipState
-from tournament.services.desk.work import Work
+from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.people.keeping_apart import kept_apart
 from tournament.services.repairs.seat_lines import Wrong
 from tournament.services.rounds.draw_plans import history_before
@@ -68,7 +68,7 @@ def differs(before: GameSeats, after: GameSeats) -> bool:
     return (before.table, before.sides, before.slot) != (after.table, after.sides, after.slot)
 
 
-def write_seats(work: Work, drawn: Round, before: Sequence[GameSeats], after: Sequence[GameSeats]) -> None:
+def write_seats(work: UnitOfWork, drawn: Round, before: Sequence[GameSeats], after: Sequence[GameSeats]) -> None:
     """Write a round's seats. Changed games become seated by hand; kept seats keep their rows."""
     state, (were, will) = work.state, changes_between(before, after)
     ids = {team.number: team.id for team in state.all(Team)}
@@ -96,7 +96,7 @@ def write_seats(work: Work, drawn: Round, before: Sequence[GameSeats], after: Se
             drop_what_was_said(work, seated.game)
 
 
-def write_game(work: Work, drawn: Round, row: Game | None, seated: GameSeats) -> int:
+def write_game(work: UnitOfWork, drawn: Round, row: Game | None, seated: GameSeats) -> int:
     """Write the game of these seats, a new one where it has no row; its id."""
     decided = ResultKind.BYE if seated.table is None else None
     if row is None:
@@ -143,7 +143,7 @@ def meetings_of(games: Iterable[GameRecord]) -> dict[frozenset[int], tuple[int, 
     return met
 
 
-def keep_computed(work: Work, row: Round, seats: Sequence[GameSeats]) -> Round:
+def keep_computed(work: UnitOfWork, row: Round, seats: Sequence[GameSeats]) -> Round:
     """Keep the seats as the draw made them, before they are changed for the first time; the round with them."""
     if COMPUTED in row.inputs:
         return row

@@ -17,8 +17,8 @@ from tournament.records.kinds import CLOCK, Outcome
 from tournament.scoring.games import MOST_HANDS_MORE
 from tournament.services.desk.rows import record_of
 from tournament.services.desk.state import ChampionshipState, cached, cached_by_key
+from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.desk.use_cases import AT_THE_DOOR, REFEREES, use_case
-from tournament.services.desk.work import Work
 from tournament.services.rounds.cautions import RoundAction
 from tournament.services.rounds.drawn import (
     clock_of_round,
@@ -126,7 +126,7 @@ def clock_decisions(state: ChampionshipState) -> ClockDecisions:
 
 
 @use_case("clock-started", leaf=True, roles=REFEREES)
-def start_clock(work: Work) -> None:
+def start_clock(work: UnitOfWork) -> None:
     """Start the posted round's clock if posting did not; without minutes, for the rules' hour."""
     drawn = must_play(work)
     clock = clock_of_round(work.state, drawn)
@@ -136,7 +136,7 @@ def start_clock(work: Work) -> None:
 
 
 @use_case("clock-paused", leaf=True, roles=REFEREES)
-def pause_clock(work: Work, game_id: int | None = None) -> None:
+def pause_clock(work: UnitOfWork, game_id: int | None = None) -> None:
     """Let the clock of the round stand still, or that of one of its tables alone."""
     drawn, now = must_play(work), work.clock()
     clock = must_run(work, drawn)
@@ -149,7 +149,7 @@ def pause_clock(work: Work, game_id: int | None = None) -> None:
 
 
 @use_case("clock-resumed", leaf=True, roles=REFEREES)
-def resume_clock(work: Work, game_id: int | None = None) -> None:
+def resume_clock(work: UnitOfWork, game_id: int | None = None) -> None:
     """Let the clock of the round run again, or that of one of its tables.
 
     A table that stands still alone goes on standing still when the round runs again: what both stood still counts as
@@ -170,7 +170,9 @@ def resume_clock(work: Work, game_id: int | None = None) -> None:
 
 
 @use_case("minutes-given", "minutes-taken", leaf=True, roles=REFEREES)
-def add_minutes(work: Work, minutes: int, game_id: int | None = None, *, referee: str = "", reason: str = "") -> None:
+def add_minutes(
+    work: UnitOfWork, minutes: int, game_id: int | None = None, *, referee: str = "", reason: str = ""
+) -> None:
     """Give minutes to a round or one table (negative: take). With who or why it is a decision."""
     work.because(reason)
     drawn = must_play(work)
@@ -186,7 +188,7 @@ def add_minutes(work: Work, minutes: int, game_id: int | None = None, *, referee
 
 
 @use_case("clock-put-right", leaf=True, roles=REFEREES)
-def set_time_left(work: Work, minutes: int, *, jumped: int = 0) -> None:
+def set_time_left(work: UnitOfWork, minutes: int, *, jumped: int = 0) -> None:
     """Say how many minutes are left, where the clock is wrong. The minutes that were given stay given.
 
     `jumped` is by how many seconds this computer's clock was set on since the moments of the clock were written, or,
@@ -207,7 +209,7 @@ def set_time_left(work: Work, minutes: int, *, jumped: int = 0) -> None:
 
 
 @use_case("time-called", roles=REFEREES)
-def call_time(work: Work, *, more: int, referee: str = "", reason: str = "", number: int | None = None) -> None:
+def call_time(work: UnitOfWork, *, more: int, referee: str = "", reason: str = "", number: int | None = None) -> None:
     """Call time: so many hands left for every table (article 9 D). Stops tables typed as played.
 
     The others play on as they heard; their sheets say what they played once they are brought. It can be said again:
@@ -226,7 +228,7 @@ def call_time(work: Work, *, more: int, referee: str = "", reason: str = "", num
     work.details.update(round=drawn.number, more=more)
 
 
-def must_play(work: Work) -> Round:
+def must_play(work: UnitOfWork) -> Round:
     """The round that is played, written into the entry. Refused while none is."""
     drawn = played_round(work.state)
     if drawn is None:
@@ -236,7 +238,7 @@ def must_play(work: Work) -> Round:
     return drawn
 
 
-def must_run(work: Work, drawn: Round) -> GameClock:
+def must_run(work: UnitOfWork, drawn: Round) -> GameClock:
     """The clock of a round that was started and not ended. Refused otherwise."""
     clock = clock_of_round(work.state, drawn)
     if clock is None or clock.started is None:
@@ -246,7 +248,7 @@ def must_run(work: Work, drawn: Round) -> GameClock:
     return clock
 
 
-def kept_row(work: Work, drawn: Round, game_id: int | None = None) -> ClockRow:
+def kept_row(work: UnitOfWork, drawn: Round, game_id: int | None = None) -> ClockRow:
     """The clock row of a round or table, made if missing. Refused for a table that is in or unknown."""
     if game_id is not None:
         game = next((game for game in round_line_in(work.state, drawn.number).tables if game.id == game_id), None)
@@ -262,7 +264,7 @@ def kept_row(work: Work, drawn: Round, game_id: int | None = None) -> ClockRow:
     return work.add(ClockRow, round_id=drawn.id, game_id=game_id, started_at=runs_from)
 
 
-def change_clock(work: Work, drawn: Round, **values: Any) -> None:
+def change_clock(work: UnitOfWork, drawn: Round, **values: Any) -> None:
     """Change the row of a round's clock."""
     work.change(kept_row(work, drawn), **values)
 
@@ -322,7 +324,7 @@ def missing_tables(state: ChampionshipState, number: int) -> tuple[int, ...]:
 
 
 @use_case("presence-counted", leaf=True, roles=REFEREES | AT_THE_DOOR)
-def count_presence(work: Work, missing: Sequence[int], *, number: int | None = None) -> None:
+def count_presence(work: UnitOfWork, missing: Sequence[int], *, number: int | None = None) -> None:
     """Keep the numbers of absent teams. Without a round, of the earliest with a table out."""
     drawn = round_to_count(work, number)
     keep_count(work, drawn, missing)
@@ -330,7 +332,13 @@ def count_presence(work: Work, missing: Sequence[int], *, number: int | None = N
 
 @use_case("missing-declared", leaf=True, roles=REFEREES)
 def declare_missing(
-    work: Work, missing: Sequence[int], *, referee: str, reason: str, number: int | None = None, absent: bool = True
+    work: UnitOfWork,
+    missing: Sequence[int],
+    *,
+    referee: str,
+    reason: str,
+    number: int | None = None,
+    absent: bool = True,
 ) -> None:
     """Count presence; missing teams lose (article 9 D) and are `absent`. Refused before ten minutes."""
     work.because(reason)
@@ -348,7 +356,7 @@ def declare_missing(
         mark_absent(work, missing)
 
 
-def keep_count(work: Work, drawn: Round, missing: Sequence[int]) -> int | None:
+def keep_count(work: UnitOfWork, drawn: Round, missing: Sequence[int]) -> int | None:
     """Keep a count; returns its minutes. Refuses a team without a table, or whose game is over."""
     tables = tables_of(work.state, drawn.number)
     seated = {team: game for game in tables for team in game.teams}
@@ -377,7 +385,7 @@ def keep_count(work: Work, drawn: Round, missing: Sequence[int]) -> int | None:
     return minutes
 
 
-def round_to_count(work: Work, number: int | None) -> Round:
+def round_to_count(work: UnitOfWork, number: int | None) -> Round:
     """The round of that number, or the earliest one that has a table out; refused where nobody plays there."""
     for drawn in rounds_drawn(work.state):
         out = any(game.kind is ResultKind.PENDING for game in tables_of(work.state, drawn.number))

@@ -17,7 +17,7 @@ from tournament.scoring.systems import seating_of
 from tournament.services.desk.changes import ChangeSet, differing
 from tournament.services.desk.journal import change_set_of
 from tournament.services.desk.state import ChampionshipState, cached_by_key
-from tournament.services.desk.work import Work
+from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.people.keeping_apart import kept_apart
 from tournament.services.people.lines import TeamStatus
 from tournament.services.rounds.draw_inputs import (
@@ -310,7 +310,7 @@ def told_pairs(pairs: Iterable[Pair]) -> tuple[tuple[int, int], ...]:
     return tuple(sorted((min(pair), max(pair)) for pair in pairs))
 
 
-def plan_unchanged(work: Work, method: DrawMethod, seed: int, read_at: int) -> DrawPlan:
+def plan_unchanged(work: UnitOfWork, method: DrawMethod, seed: int, read_at: int) -> DrawPlan:
     """The plan of a draw made after entry `read_at`. Refuses if an input changed since."""
     state = work.previous
     overtaken = Refused(Problem("draw-overtaken", details={"round": before_the_draw(work.previous)[0]}))

@@ -25,8 +25,8 @@ from tournament.models.tables import (
 from tournament.scoring.facts import SIDES
 from tournament.scoring.systems import seating_of
 from tournament.services.desk.state import ChampionshipState
+from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.desk.use_cases import use_case
-from tournament.services.desk.work import Work
 from tournament.services.rounds.cautions import RoundAction, refuse_action
 from tournament.services.rounds.draw_inputs import inputs_of, phase_of, roster_of, turn_of
 from tournament.services.rounds.draw_plans import (
@@ -83,14 +83,14 @@ def slots_fit(drawn: Draw) -> bool:
 
 
 @use_case("round-drawn", "round-redrawn")
-def draw(work: Work, method: DrawMethod | None = None, *, seed: int | None = None) -> None:
+def draw(work: UnitOfWork, method: DrawMethod | None = None, *, seed: int | None = None) -> None:
     """Draw the next round, or the unposted one again, at once; refuses as `plan_draw` does."""
     plan = plan_draw(work.state, method, seed=work.rng() if seed is None else seed)
     seat(work, plan, plan.draw())
 
 
 @use_case("round-drawn", "round-redrawn")
-def seat_draw(work: Work, drawn: Draw, method: DrawMethod, seed: int, read_at: int) -> None:
+def seat_draw(work: UnitOfWork, drawn: Draw, method: DrawMethod, seed: int, read_at: int) -> None:
     """Write a worked-out draw of this method and seed. The discarded one stays in the journal.
 
     Refused with `draw-overtaken` where something that it went by has changed since it was planned, after the entry
@@ -101,14 +101,14 @@ def seat_draw(work: Work, drawn: Draw, method: DrawMethod, seed: int, read_at: i
     seat(work, plan, drawn)
 
 
-def seat(work: Work, plan: DrawPlan, drawn: Draw) -> None:
+def seat(work: UnitOfWork, plan: DrawPlan, drawn: Draw) -> None:
     """Replace a draw that is not posted."""
     throw_away_draft(work)
     write_draw(work, drawn, plan)
     work.details.update(round=plan.number, seed=plan.seed, method=plan.method)
 
 
-def throw_away_draft(work: Work) -> None:
+def throw_away_draft(work: UnitOfWork) -> None:
     """Delete the draw that is not posted, if there is one."""
     newest = newest_round(work.state)
     if newest is not None and newest.posted_at is None:
@@ -117,7 +117,7 @@ def throw_away_draft(work: Work) -> None:
         delete_round(work, newest)
 
 
-def delete_round(work: Work, row: Round) -> None:
+def delete_round(work: UnitOfWork, row: Round) -> None:
     """Delete a round on which nothing was entered."""
     for game in work.state.of(Game, "round_id", row.id):
         work.remove(*work.state.of(SeatedSide, "game_id", game.id), *work.state.of(Decision, "game_id", game.id))
@@ -126,23 +126,23 @@ def delete_round(work: Work, row: Round) -> None:
     work.remove(row)
 
 
-def forget_clock(work: Work, row: Round) -> None:
+def forget_clock(work: UnitOfWork, row: Round) -> None:
     """Delete the clock of a round, and who was counted at its tables."""
     work.remove(*work.state.of(ClockRow, "round_id", row.id), *work.state.of(PresenceCount, "round_id", row.id))
 
 
-def delete_game(work: Work, game: Game) -> None:
+def delete_game(work: UnitOfWork, game: Game) -> None:
     """Delete a game at which nobody sits any more, with what was said about it in the hall."""
     drop_what_was_said(work, game.id)
     work.remove(*work.state.of(ClockRow, "game_id", game.id), game)
 
 
-def drop_what_was_said(work: Work, game_id: int) -> None:
+def drop_what_was_said(work: UnitOfWork, game_id: int) -> None:
     """Delete the results that teams reported of a game, and their calls for a referee: others sit there now."""
     work.remove(*(row for table in (Claim, Call) for row in work.state.of(table, "game_id", game_id)))
 
 
-def write_draw(work: Work, drawn: Draw, plan: DrawPlan) -> None:
+def write_draw(work: UnitOfWork, drawn: Draw, plan: DrawPlan) -> None:
     """Write a draw: its round, its games at the tables of the room in order, and who sits where."""
     ids = {team.number: team.id for team in work.state.all(Team)}
     row = work.add(Round, number=plan.number, method=plan.method, seed=plan.seed, inputs=inputs_drawn(plan, drawn))
@@ -181,7 +181,7 @@ def inputs_drawn(plan: DrawPlan, drawn: Draw) -> dict[str, Any]:
 
 
 @use_case("round-posted")
-def post_draw(work: Work) -> None:
+def post_draw(work: UnitOfWork) -> None:
     """Announce the draw. From here on it is a fact, and its clock runs, unless that is started by hand.
 
     Refuses when the plan, who is present or how many sit at a table is otherwise since.
@@ -237,7 +237,7 @@ def is_off_plan(row: Round, phases: Sequence[Phase]) -> bool:
 
 
 @use_case("posting-taken-back")
-def take_back_posting(work: Work) -> None:
+def take_back_posting(work: UnitOfWork) -> None:
     """Take back the newest posting, seating late positions. Refuses once a game has an entry."""
     row = newest_round(work.state)
     refuse_action(RoundAction.TAKE_BACK, stage(work.state), round=row.number if row else 0)
@@ -251,7 +251,7 @@ def take_back_posting(work: Work) -> None:
 
 
 @use_case("draw-discarded")
-def discard_draw(work: Work) -> None:
+def discard_draw(work: UnitOfWork) -> None:
     """Throw away the draw that is not posted; it stays in the journal with its seed."""
     refuse_action(RoundAction.DISCARD, stage(work.state))
     row = newest_round(work.state)

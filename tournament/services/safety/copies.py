@@ -66,10 +66,10 @@ class CopyWriter:
         self._wanted: SimpleQueue[tuple[Future[None], Callable[[], None]] | None] = SimpleQueue()
         Thread(target=self._work, name="copies", daemon=True).start()
 
-    def submit(self, work: Callable[[], None]) -> Future[None]:
+    def submit(self, job: Callable[[], None]) -> Future[None]:
         """Have one more thing done."""
         future: Future[None] = Future()
-        self._wanted.put((future, work))
+        self._wanted.put((future, job))
         return future
 
     def finish(self) -> None:
@@ -77,9 +77,9 @@ class CopyWriter:
         self._wanted.put(None)
 
     def _work(self) -> None:
-        for future, work in iter(self._wanted.get, None):
+        for future, job in iter(self._wanted.get, None):
             try:
-                future.set_result(work())
+                future.set_result(job())
             except BaseException as trouble:
                 future.set_exception(trouble)
 

@@ -31,7 +31,7 @@ from tournament.services.desk.journal import Stamp, new_entry
 from tournament.services.desk.open_file import refuse_sealed, seal_of_move
 from tournament.services.desk.state import ChampionshipState, head_of, table_of
 from tournament.services.desk.undo_stack import ABANDONED, ARRIVED, MOVED
-from tournament.services.desk.work import Work
+from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.safety.copies import save_copy
 
 
@@ -194,7 +194,7 @@ def abandon_move(desk: Desk, target: Target | None) -> None:
     for it.
     """
 
-    def give_up(work: Work) -> None:
+    def give_up(work: UnitOfWork) -> None:
         if seal_of_move(work.state) is None:
             raise Refused(Problem("move-none"))
         if target is not None and target.name != moved_to(work.state):
@@ -259,7 +259,7 @@ def carry_over(desk: Desk, target: Target, source: str) -> None:
 
 def arrival(desk: Desk, source: str) -> JournalEntry:
     """The entry that lifts the seal of this desk's championship where it was moved to."""
-    work = Work(desk.state, ARRIVED, desk=desk.name)
+    work = UnitOfWork(desk.state, ARRIVED, desk=desk.name)
     work.details["from"] = source
     at = desk.clock().astimezone(UTC).isoformat(timespec="seconds")
     return new_entry(desk.state, work, Stamp(arrival_key(desk.state)), by=desk.by, at=at)

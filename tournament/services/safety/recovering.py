@@ -43,7 +43,7 @@ from tournament.services.desk.open_file import is_superseded, seal
 from tournament.services.desk.rows import write_phones, write_rows
 from tournament.services.desk.state import ChampionshipState, table_of
 from tournament.services.desk.undo_stack import CONTACTS_ERASED, SUPERSEDED, TAKEN_OVER
-from tournament.services.desk.work import Work
+from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.people.registration import teams
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.safety.lines import CopyLine
@@ -336,7 +336,7 @@ def tell_taken_over(desk: Desk, device: str) -> Changes:
     championship was moved away.
     """
 
-    def tell(work: Work) -> None:
+    def tell(work: UnitOfWork) -> None:
         work.details.update(device=device, epoch=epoch_of(work.state) + 1)
 
     return desk.run(TAKEN_OVER, tell)
@@ -345,7 +345,7 @@ def tell_taken_over(desk: Desk, device: str) -> Changes:
 def supersede(desk: Desk, by: Takeover, known_there: Collection[str]) -> Changes:
     """Seal a championship taken over; `known_there` are its commands there. Refuses moved ones, later epochs."""
 
-    def tell(work: Work) -> None:
+    def tell(work: UnitOfWork) -> None:
         if epoch_of(work.state) >= by.epoch:
             raise Refused(Problem("host-not-superseded"))
         before = seal(work.state)

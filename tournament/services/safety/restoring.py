@@ -44,7 +44,7 @@ from tournament.services.desk.desk import Desk, draw_a_seed
 from tournament.services.desk.rows import Names, columns_of, record_of
 from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.undo_stack import CREATED
-from tournament.services.desk.work import Work, utc_now
+from tournament.services.desk.unit_of_work import UnitOfWork, utc_now
 from tournament.services.people.lines import TeamLine
 from tournament.services.people.registration import teams
 from tournament.services.people.team_rows import player_values
@@ -202,7 +202,7 @@ def restore(
 ) -> Desk:
     """A new championship of these facts, as its first command, in a new file, or in memory if `path` is None."""
 
-    def write(work: Work) -> None:
+    def write(work: UnitOfWork) -> None:
         work.details["name"] = facts.settings.name
         if facts.cash.last_number:
             work.details["receipt"] = facts.cash.last_number

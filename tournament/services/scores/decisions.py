@@ -26,8 +26,8 @@ from tournament.scoring.systems import form_of
 from tournament.scoring.tricks import held_before, is_last_but_one
 from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.texts import check_texts
+from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.desk.use_cases import REFEREES, use_case
-from tournament.services.desk.work import Work
 from tournament.services.rounds.cautions import RoundAction, refuse_action
 from tournament.services.rounds.drawn import newest_round, rounds_drawn, tables_out
 from tournament.services.rounds.round_lines import game_line_in, stage
@@ -54,7 +54,7 @@ MOST_POINTS = 10_000
 
 
 @use_case("game-stopped", leaf=True, roles=REFEREES)
-def stop_game(work: Work, game_id: int, *, more: int, referee: str, reason: str) -> None:
+def stop_game(work: UnitOfWork, game_id: int, *, more: int, referee: str, reason: str) -> None:
     """Stop a game by the clock with this many hands left (article 9 D, D6)."""
     work.because(reason)
     work.details["more"] = more
@@ -67,13 +67,13 @@ def stop_game(work: Work, game_id: int, *, more: int, referee: str, reason: str)
     write_stop(work, row, record, more, referee, reason)
 
 
-def check_stopped(work: Work, record: GameRecord, more: int) -> None:
+def check_stopped(work: UnitOfWork, record: GameRecord, more: int) -> None:
     """Refuse to stop a game after the last deal on its sheet where its sheet would then be wrong."""
     check_sheet(work, replace(record, stop=ClockStop(len(record.hands), more)), as_they_are(record.lines))
 
 
 def write_stop(
-    work: Work, row: Game, record: GameRecord, more: int, referee: str, reason: str, *, of_all: bool = False
+    work: UnitOfWork, row: Game, record: GameRecord, more: int, referee: str, reason: str, *, of_all: bool = False
 ) -> None:
     """Stop a game after the last deal on its sheet, alone or with all of its round."""
     work.change(row, stop_after=len(record.hands), stop_more=more)
@@ -81,7 +81,7 @@ def write_stop(
 
 
 @use_case("game-resumed", leaf=True, roles=REFEREES)
-def resume_game(work: Work, game_id: int) -> None:
+def resume_game(work: UnitOfWork, game_id: int) -> None:
     """Take back the stop of a game."""
     row, record = open_game(work, game_id)
     work.change(row, stop_after=None, stop_more=None)
@@ -91,7 +91,7 @@ def resume_game(work: Work, game_id: int) -> None:
 
 @use_case("game-forfeited", leaf=True, roles=REFEREES)
 def forfeit(
-    work: Work, game_id: int, losers: Sequence[Side], *, referee: str, reason: str, absent: bool = False
+    work: UnitOfWork, game_id: int, losers: Sequence[Side], *, referee: str, reason: str, absent: bool = False
 ) -> None:
     """A side not ready after ten minutes, or leaving, loses (article 9 D), and is `absent` if nobody came."""
     work.because(reason)
@@ -105,7 +105,7 @@ def forfeit(
 
 
 def declare_forfeit(
-    work: Work, record: GameRecord, losers: Sequence[Side], referee: str, reason: str, *, no_show: bool
+    work: UnitOfWork, record: GameRecord, losers: Sequence[Side], referee: str, reason: str, *, no_show: bool
 ) -> None:
     """Have sides lose a game by forfeit, as absent or otherwise; withdraws earlier decisions of it."""
     take_back_decisions(work, work.state.of(Decision, "game_id", record.id), FORFEIT, NO_SHOW, STOPPED)
@@ -115,7 +115,7 @@ def declare_forfeit(
     decide(work, ruling, referee, reason, game_id=record.id, letters=lost)
 
 
-def mark_absent(work: Work, numbers: Sequence[int]) -> None:
+def mark_absent(work: UnitOfWork, numbers: Sequence[int]) -> None:
     """Take the tick of presence from the teams of these numbers, and write into the journal which had one."""
     there = sorted(
         (team for team in work.state.all(Team) if team.number in numbers and team.present),
@@ -128,7 +128,7 @@ def mark_absent(work: Work, numbers: Sequence[int]) -> None:
 
 
 @use_case("game-reopened", leaf=True, roles=REFEREES)
-def reopen_game(work: Work, game_id: int) -> None:
+def reopen_game(work: UnitOfWork, game_id: int) -> None:
     """Take back the decision of a game: its hands and totals count again."""
     row, _ = posted_game(work, game_id)
     if row.decided is None:
@@ -138,7 +138,7 @@ def reopen_game(work: Work, game_id: int) -> None:
 
 
 @use_case("game-adjusted", leaf=True, roles=REFEREES)
-def adjust(work: Work, game_id: int, side: Side, points: int, *, reason: str, referee: str = "") -> None:
+def adjust(work: UnitOfWork, game_id: int, side: Side, points: int, *, reason: str, referee: str = "") -> None:
     """Give a side points, or take them (negative). By some rules they may end a running game."""
     work.because(reason)
     work.details["points"] = points
@@ -153,7 +153,7 @@ def adjust(work: Work, game_id: int, side: Side, points: int, *, reason: str, re
 
 
 @use_case("team-adjusted", leaf=True, roles=REFEREES)
-def adjust_team(work: Work, team_id: int, points: int, *, reason: str, referee: str = "") -> None:
+def adjust_team(work: UnitOfWork, team_id: int, points: int, *, reason: str, referee: str = "") -> None:
     """Give a team points outside its games, or take them; they count in the standings only."""
     work.because(reason)
     work.details["points"] = points
@@ -176,7 +176,7 @@ def check_adjustment(points: int, reason: str) -> None:
 
 
 @use_case("round-closed", roles=REFEREES)
-def close_round(work: Work, *, referee: str, reason: str, number: int | None = None) -> None:
+def close_round(work: UnitOfWork, *, referee: str, reason: str, number: int | None = None) -> None:
     """Decide the tables still out of a round, or of the earliest with any, by their present totals."""
     work.because(reason)
     out = still_out(work, RoundAction.CLOSE, number)
@@ -186,7 +186,7 @@ def close_round(work: Work, *, referee: str, reason: str, number: int | None = N
     work.details.update(round=out[0].round, tables=len(out))
 
 
-def still_out(work: Work, action: RoundAction, number: int | None) -> list[GameRecord]:
+def still_out(work: UnitOfWork, action: RoundAction, number: int | None) -> list[GameRecord]:
     """The tables of a round, or of the earliest that has any, that are still out; refuses the action where none is.
 
     Whoever decides about all of them decides by which they are: by what is posted, and by every game of that round and,
@@ -233,7 +233,7 @@ def score_stopped(
 
 
 @use_case("round-stopped", roles=REFEREES)
-def stop_round(work: Work, *, more: int, referee: str, reason: str, number: int | None = None) -> None:
+def stop_round(work: UnitOfWork, *, more: int, referee: str, reason: str, number: int | None = None) -> None:
     """Stop every table of a round that is playing, with this many hands left (article 9 D, D6).
 
     Without a number it is the earliest round that has a table out: one of an earlier round may have been opened again.
@@ -259,7 +259,7 @@ def playing(out: Iterable[GameRecord]) -> list[GameRecord]:
 
 @use_case("ruling-recorded", leaf=True, roles=REFEREES)
 def record_ruling(
-    work: Work, ruled: Ruled, *, game_id: int | None = None, team_id: int | None = None, number: int | None = None
+    work: UnitOfWork, ruled: Ruled, *, game_id: int | None = None, team_id: int | None = None, number: int | None = None
 ) -> None:
     """Note a ruling that changes no sheet, about a game, a team alone, or with `number` alone a round."""
     work.because(ruled.reason)
@@ -277,7 +277,7 @@ def record_ruling(
     keep_ruling(work, ruled, game_id=game_id, deal=ruled.deal)
 
 
-def rule_outside(work: Work, ruled: Ruled, team_id: int | None, number: int | None) -> None:
+def rule_outside(work: UnitOfWork, ruled: Ruled, team_id: int | None, number: int | None) -> None:
     """Write down a decision about a team outside its games, or about a whole round."""
     drawn = next((row for row in work.state.all(Round) if row.number == number), None)
     if number is not None and (drawn is None or drawn.posted_at is None):
@@ -291,7 +291,7 @@ def rule_outside(work: Work, ruled: Ruled, team_id: int | None, number: int | No
     decide(work, ruled.ruling, ruled.referee, ruled.reason, drawn=drawn, team_id=team_id, outcome=ruled.outcome or "")
 
 
-def keep_ruling(work: Work, ruled: Ruled, **columns: Any) -> None:
+def keep_ruling(work: UnitOfWork, ruled: Ruled, **columns: Any) -> None:
     """Keep a decision about a game; `columns` are those that its kind does not tell."""
     letters = "".join(sorted(ruled.sides))
     decide(
@@ -307,7 +307,7 @@ def keep_ruling(work: Work, ruled: Ruled, **columns: Any) -> None:
 
 
 @use_case("deal-voided", leaf=True, roles=REFEREES)
-def void_deal(work: Work, game_id: int, ruled: Ruled, *, hand_id: int | None = None) -> None:
+def void_deal(work: UnitOfWork, game_id: int, ruled: Ruled, *, hand_id: int | None = None) -> None:
     """Void a deal by ruling, to be dealt again by the same player (article 9); `hand_id`, or the next.
 
     On a sheet without a hand, and where the game is over, it is written down alone: nothing is marked for a void deal,
@@ -335,7 +335,7 @@ def void_deal(work: Work, game_id: int, ruled: Ruled, *, hand_id: int | None = N
 
 @use_case("award-recorded", leaf=True, roles=REFEREES)
 def record_award(
-    work: Work,
+    work: UnitOfWork,
     game_id: int,
     facts: HandFacts,
     *,
@@ -382,7 +382,7 @@ def record_award(
 
 
 @use_case("ruling-struck-out", leaf=True, roles=REFEREES)
-def strike_out_ruling(work: Work, decision_id: int, *, referee: str = "", reason: str = "") -> None:
+def strike_out_ruling(work: UnitOfWork, decision_id: int, *, referee: str = "", reason: str = "") -> None:
     """Strike out a wrongly noted decision that changed nothing else; the journal keeps it."""
     work.because(reason)
     check_texts(referee=referee)
@@ -400,7 +400,7 @@ def strike_out_ruling(work: Work, decision_id: int, *, referee: str = "", reason
     work.remove(row)
 
 
-def seated_game(work: Work, game_id: int, ruled: Ruled) -> GameRecord:
+def seated_game(work: UnitOfWork, game_id: int, ruled: Ruled) -> GameRecord:
     """The record of a game of a posted round about which this can be ruled.
 
     Refuses a ruling about nobody where somebody must be at fault, about a side that does not sit there, a trick that no

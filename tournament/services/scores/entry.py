@@ -14,8 +14,8 @@ from tournament.scoring.sheet_json import write_hand
 from tournament.scoring.stored import score_changed
 from tournament.scoring.tricks import held_before
 from tournament.services.desk.texts import check_texts
+from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.desk.use_cases import REFEREES, use_case
-from tournament.services.desk.work import Work
 from tournament.services.rounds.cautions import RoundAction, RoundStage, refuse_action
 from tournament.services.rounds.drawn import clock_of_round, in_file, minutes_played
 from tournament.services.scores.ledger import (
@@ -34,7 +34,7 @@ from tournament.services.setup.settings import rules_in
 
 
 def decide(
-    work: Work,
+    work: UnitOfWork,
     ruling: Ruling,
     referee: str,
     reason: str,
@@ -76,14 +76,14 @@ def decide(
     )
 
 
-def answer_calls(work: Work, game_id: int, referee: str) -> None:
+def answer_calls(work: UnitOfWork, game_id: int, referee: str) -> None:
     """Nobody waits at a table any more where a referee decides, even one who has not seen the call."""
     for call in work.previous.of(Call, "game_id", game_id):  # the state of now would be made for each of many tables
         if call.answered_at is None:
             work.change_regardless(call, answered_at=in_file(work.moment), answered_by=referee.strip())
 
 
-def is_played(work: Work, drawn: Round, game_id: int | None) -> bool:
+def is_played(work: UnitOfWork, drawn: Round, game_id: int | None) -> bool:
     """Whether a game or round was still played when this began: later its clock says nothing."""
     previous = work.previous
     if drawn.posted_at is None or previous.get(Round, drawn.id) is None:
@@ -94,7 +94,7 @@ def is_played(work: Work, drawn: Round, game_id: int | None) -> bool:
     )
 
 
-def check_told(work: Work, ruling: Ruling, referee: str, reason: str) -> None:
+def check_told(work: UnitOfWork, ruling: Ruling, referee: str, reason: str) -> None:
     """Refuse a decision of which it is not said who made it and why, unless the championship keeps them brief."""
     if work.state.contents.brief_decisions:
         return
@@ -104,7 +104,7 @@ def check_told(work: Work, ruling: Ruling, referee: str, reason: str) -> None:
         raise Refused(Problem("decision-needs-reason", "reason"))
 
 
-def keep_true(work: Work, hand: Hand, facts: HandFacts) -> None:
+def keep_true(work: UnitOfWork, hand: Hand, facts: HandFacts) -> None:
     """Check a hand's decisions against its new facts, strike out what no longer matches, and update awards."""
     rules, letters = rules_in(work.state), "".join(record_in(work.state, hand.game_id).members)
     for row in work.state.of(Decision, "hand_id", hand.id):
@@ -116,13 +116,13 @@ def keep_true(work: Work, hand: Hand, facts: HandFacts) -> None:
             )
 
 
-def take_back_decisions(work: Work, decisions: Iterable[Decision], *rulings: Ruling) -> None:
+def take_back_decisions(work: UnitOfWork, decisions: Iterable[Decision], *rulings: Ruling) -> None:
     """Strike out decisions, or those of them that are of these kinds; the journal keeps them."""
     kinds = {ruling.kind for ruling in rulings}
     work.remove(*(row for row in decisions if not kinds or row.kind in kinds))
 
 
-def release_from_hands(work: Work, game_id: int) -> None:
+def release_from_hands(work: UnitOfWork, game_id: int) -> None:
     """Keep what was ruled about the hands of a game that go off its sheet: who was at fault is not forgotten with them.
 
     Each decision keeps the number of its deal. An annulment for which nobody is at fault is nothing but its line, and
@@ -136,7 +136,7 @@ def release_from_hands(work: Work, game_id: int) -> None:
                 work.change(row, hand_id=None, deal=line.number)
 
 
-def note_totals(work: Work, before: GameRecord) -> None:
+def note_totals(work: UnitOfWork, before: GameRecord) -> None:
     """Note in the entry what a command did to the first game whose totals it changed."""
     after = record_in(work.state, before.id)
     was, now = ("/".join(str(total) for _, total in sorted(game.played_totals.items())) for game in (before, after))
@@ -144,13 +144,13 @@ def note_totals(work: Work, before: GameRecord) -> None:
         work.details.update(before=was, after=now)
 
 
-def note_decision(work: Work, referee: str, article: str = "") -> None:
+def note_decision(work: UnitOfWork, referee: str, article: str = "") -> None:
     """Write into the entry who decided, and by which article, where that is known."""
     work.details.update({name: value for name, value in (("referee", referee.strip()), ("article", article)) if value})
 
 
 @use_case("hand-recorded", leaf=True)
-def record_hand(work: Work, game_id: int, facts: HandFacts) -> None:
+def record_hand(work: UnitOfWork, game_id: int, facts: HandFacts) -> None:
     """Write the next hand of a game. Refuses a hand that cannot have been played, and one after the end."""
     _, record = open_game(work, game_id)
     append_hands(work, record, [facts])
@@ -158,14 +158,14 @@ def record_hand(work: Work, game_id: int, facts: HandFacts) -> None:
 
 
 @use_case("hands-recorded", leaf=True)
-def record_hands(work: Work, game_id: int, hands: Sequence[HandFacts]) -> None:
+def record_hands(work: UnitOfWork, game_id: int, hands: Sequence[HandFacts]) -> None:
     """Write several hands of a game at once, or none of them."""
     work.details["hands"] = len(hands)
     _, record = open_game(work, game_id)
     append_hands(work, record, hands)
 
 
-def append_hands(work: Work, record: GameRecord, hands: Sequence[HandFacts]) -> list[Hand]:
+def append_hands(work: UnitOfWork, record: GameRecord, hands: Sequence[HandFacts]) -> list[Hand]:
     """Write these hands after those of the sheet."""
     check_sheet(work, record, with_more(record.lines, hands))
     last = max((hand.position for hand in work.state.of(Hand, "game_id", record.id)), default=0)
@@ -177,14 +177,14 @@ def append_hands(work: Work, record: GameRecord, hands: Sequence[HandFacts]) -> 
 
 
 @use_case("hand-changed", leaf=True)
-def change_hand(work: Work, hand_id: int, facts: HandFacts) -> None:
+def change_hand(work: UnitOfWork, hand_id: int, facts: HandFacts) -> None:
     """Correct a hand. Refuses a correction after which the game would have ended before the last hand on the sheet."""
     write_over(work, hand_id, facts)
 
 
 @use_case("hand-annulled", leaf=True, roles=REFEREES)
 def annul_hand(
-    work: Work, hand_id: int, *, annulment: Annulment, referee: str, reason: str, dealer: Side | None = None
+    work: UnitOfWork, hand_id: int, *, annulment: Annulment, referee: str, reason: str, dealer: Side | None = None
 ) -> None:
     """Annul a hand (article 9); its mistakes and adjustments count. `dealer`: side at fault."""
     work.because(reason)
@@ -194,7 +194,7 @@ def annul_hand(
 
 @use_case("hand-annulled", leaf=True, roles=REFEREES)
 def annul_next(
-    work: Work, game_id: int, *, annulment: Annulment, referee: str, reason: str, dealer: Side | None = None
+    work: UnitOfWork, game_id: int, *, annulment: Annulment, referee: str, reason: str, dealer: Side | None = None
 ) -> None:
     """Annul the next deal before it is typed (article 9). `dealer`: the side that dealt wrongly."""
     work.because(reason)
@@ -202,7 +202,7 @@ def annul_next(
     decide_about(work, hand, ANNULLED[annulment], referee, reason, letters=dealer or "")
 
 
-def void_hand(work: Work, hand_id: int, annulment: Annulment, dealer: Side | None) -> Hand:
+def void_hand(work: UnitOfWork, hand_id: int, annulment: Annulment, dealer: Side | None) -> Hand:
     """Annul a hand on the sheet; what had been decided about it is decided anew."""
     hand = work.row(Hand, hand_id, "hand-gone")
     facts = next(line.facts for line in record_in(work.state, hand.game_id).lines if line.id == hand_id)
@@ -218,7 +218,7 @@ def void_hand(work: Work, hand_id: int, annulment: Annulment, dealer: Side | Non
     return hand
 
 
-def void_next(work: Work, game_id: int, annulment: Annulment, dealer: Side | None) -> Hand:
+def void_next(work: UnitOfWork, game_id: int, annulment: Annulment, dealer: Side | None) -> Hand:
     """Write the deal that comes next onto the sheet as annulled."""
     _, record = open_game(work, game_id)
     (hand,) = append_hands(work, record, [HandFacts(annulled=annulment, irregular_deal=(dealer,) if dealer else ())])
@@ -226,14 +226,14 @@ def void_next(work: Work, game_id: int, annulment: Annulment, dealer: Side | Non
     return hand
 
 
-def decide_about(work: Work, hand: Hand, ruling: Ruling, referee: str, reason: str, **decided: Any) -> None:
+def decide_about(work: UnitOfWork, hand: Hand, ruling: Ruling, referee: str, reason: str, **decided: Any) -> None:
     """Keep what was decided about a hand, with its number on the sheet; `decided` is as `decide` takes it."""
     decide(
         work, ruling, referee, reason, game_id=hand.game_id, hand_id=hand.id, deal=int(work.details["hand"]), **decided
     )
 
 
-def write_over(work: Work, hand_id: int, facts: HandFacts) -> None:
+def write_over(work: UnitOfWork, hand_id: int, facts: HandFacts) -> None:
     """Replace the facts of a hand."""
     hand = work.row(Hand, hand_id, "hand-gone")
     _, record = open_game(work, hand.game_id)
@@ -244,7 +244,7 @@ def write_over(work: Work, hand_id: int, facts: HandFacts) -> None:
 
 
 @use_case("hand-removed", leaf=True)
-def remove_hand(work: Work, hand_id: int) -> None:
+def remove_hand(work: UnitOfWork, hand_id: int) -> None:
     """Strike a hand out that was never played."""
     hand = work.row(Hand, hand_id, "hand-gone")
     row, record = open_game(work, hand.game_id)
@@ -257,7 +257,7 @@ def remove_hand(work: Work, hand_id: int) -> None:
     work.details["hand"] = number
 
 
-def open_game(work: Work, game_id: int) -> tuple[Game, GameRecord]:
+def open_game(work: UnitOfWork, game_id: int) -> tuple[Game, GameRecord]:
     """A game that can be played: posted, at a table, undecided. Notes its table in the journal."""
     row, record = posted_game(work, game_id)
     if row.decided is not None:
@@ -265,7 +265,7 @@ def open_game(work: Work, game_id: int) -> tuple[Game, GameRecord]:
     return row, record
 
 
-def posted_game(work: Work, game_id: int) -> tuple[Game, GameRecord]:
+def posted_game(work: UnitOfWork, game_id: int) -> tuple[Game, GameRecord]:
     """A game at a table of a posted round."""
     row = work.row(Game, game_id, "game-gone")
     if row.table_number is None:
@@ -279,7 +279,7 @@ def posted_game(work: Work, game_id: int) -> tuple[Game, GameRecord]:
     return row, record
 
 
-def check_sheet(work: Work, record: GameRecord, deals: Deals) -> GameScore:
+def check_sheet(work: UnitOfWork, record: GameRecord, deals: Deals) -> GameScore:
     """Score the sheet with other deals; refuses what the command brings in, not what was wrong before."""
     points = given(record.adjustments, len(deals.hands))
     sheet = Sheet(rules_in(work.state), deals.hands, len(record.members), record.stop, points)
@@ -288,7 +288,7 @@ def check_sheet(work: Work, record: GameRecord, deals: Deals) -> GameScore:
 
 @use_case("totals-recorded", leaf=True)
 def record_totals(
-    work: Work,
+    work: UnitOfWork,
     game_id: int,
     totals: Mapping[Side, int],
     *,
@@ -311,7 +311,7 @@ def record_totals(
     work.change(row, typed_totals=dict(totals), typed_winner=settled.winner, typed_why=settled.why, typed_out=order)
 
 
-def reason_of_call(work: Work, row: Game) -> WinReason | None:
+def reason_of_call(work: UnitOfWork, row: Game) -> WinReason | None:
     """The clock, if time was called before these totals in games of a fixed number of hands."""
     clock = clock_of_round(work.state, work.one(Round, row.round_id))
     return (
@@ -322,14 +322,14 @@ def reason_of_call(work: Work, row: Game) -> WinReason | None:
 
 
 @use_case("totals-cleared", leaf=True)
-def clear_totals(work: Work, game_id: int) -> None:
+def clear_totals(work: UnitOfWork, game_id: int) -> None:
     """Take back the totals of a game."""
     row, _ = open_game(work, game_id)
     work.change(row, typed_totals=None, typed_winner=None, typed_why=None, typed_out="")
 
 
 @use_case("totals-taken", leaf=True)
-def take_totals(work: Work, game_id: int) -> None:
+def take_totals(work: UnitOfWork, game_id: int) -> None:
     """Make typed totals the result, leaving hands aside. Refuses where there are not both."""
     row, record = open_game(work, game_id)
     if not record.hands or not record.typed:
@@ -338,7 +338,7 @@ def take_totals(work: Work, game_id: int) -> None:
     lay_hands_aside(work, row)
 
 
-def lay_hands_aside(work: Work, row: Game) -> None:
+def lay_hands_aside(work: UnitOfWork, row: Game) -> None:
     """Take the hands of a game off its sheet; the journal keeps them, and the ledger what was ruled about them."""
     release_from_hands(work, row.id)
     work.remove(*work.state.of(Hand, "game_id", row.id))

@@ -14,8 +14,8 @@ from tournament.scoring.sheet_json import write_hand
 from tournament.scoring.stored import score_changed
 from tournament.services.desk.changes import games_of
 from tournament.services.desk.state import ChampionshipState
+from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.desk.use_cases import Command, preview, use_case
-from tournament.services.desk.work import Work
 from tournament.services.people.registration import teams
 from tournament.services.rounds.drawn import newest_round
 from tournament.services.rounds.round_lines import game_line_in
@@ -85,7 +85,7 @@ NOTHING_TYPED: Mapping[str, Any] = {
 
 
 @use_case("sides-exchanged", leaf=True)
-def exchange_sides(work: Work, game_id: int) -> None:
+def exchange_sides(work: UnitOfWork, game_id: int) -> None:
     """Exchange what two sides have: hands, totals, points by decision. Refused while a hand is unreadable."""
     row, record = sheet_to_change(work, game_id)
     if len(record.members) != len(BOTH):
@@ -109,7 +109,7 @@ def exchange_sides(work: Work, game_id: int) -> None:
 
 
 @use_case("sheet-moved", leaf=True)
-def move_sheet(work: Work, game_id: int, table: int) -> None:
+def move_sheet(work: UnitOfWork, game_id: int, table: int) -> None:
     """Move a sheet to another table of its round. Where that one has a sheet too, the two are exchanged."""
     row, record = sheet_to_change(work, game_id)
     other = next((game for game in work.state.of(Game, "round_id", row.round_id) if game.table_number == table), None)
@@ -123,21 +123,21 @@ def move_sheet(work: Work, game_id: int, table: int) -> None:
 
 
 @use_case("sheet-emptied", leaf=True)
-def empty_sheet(work: Work, game_id: int) -> None:
+def empty_sheet(work: UnitOfWork, game_id: int) -> None:
     """Empty a sheet: hands, totals, the clock's stop, points. It is to be played; rulings stay."""
     row, record = sheet_to_change(work, game_id)
     wipe(work, row)
     work.details["hands"] = len(record.hands)
 
 
-def wipe(work: Work, game: Game) -> None:
+def wipe(work: UnitOfWork, game: Game) -> None:
     """Leave nothing on the sheet of a game."""
     release_from_hands(work, game.id)
     work.remove(*rows_on(work.state, game.id))
     work.change(game, **NOTHING_TYPED)
 
 
-def sheet_to_change(work: Work, game_id: int) -> tuple[Game, GameRecord]:
+def sheet_to_change(work: UnitOfWork, game_id: int) -> tuple[Game, GameRecord]:
     """A game that has something on its sheet and was not decided otherwise."""
     row, record = open_game(work, game_id)
     if not record.is_touched:
@@ -145,7 +145,7 @@ def sheet_to_change(work: Work, game_id: int) -> tuple[Game, GameRecord]:
     return row, record
 
 
-def exchange_rows(work: Work, one: Game, other: Game) -> None:
+def exchange_rows(work: UnitOfWork, one: Game, other: Game) -> None:
     """Give each of two games the sheet of the other."""
     its, theirs = rows_on(work.state, one.id), rows_on(work.state, other.id)
     for rows, game in ((its, other), (theirs, one)):

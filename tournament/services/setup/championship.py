@@ -14,8 +14,8 @@ from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk, draw_a_seed
 from tournament.services.desk.state import ChampionshipState, cached
 from tournament.services.desk.undo_stack import CREATED
+from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.desk.use_cases import Doing, use_case
-from tournament.services.desk.work import Work
 from tournament.services.repairs.rules_change import refuse_misfits, told_of
 from tournament.services.rounds.phase_plan import refuse_new_past
 from tournament.services.safety.soundness import readable_state, sound_state
@@ -66,13 +66,13 @@ def begin_with(desk: Desk, settings: Settings) -> None:
     """The first command of every championship."""
     lot_seed = desk.rng()
 
-    def create(work: Work) -> None:
+    def create(work: UnitOfWork) -> None:
         begin(work, settings, lot_seed=lot_seed)
 
     desk.run(CREATED, create)
 
 
-def begin(work: Work, settings: Settings, *, lot_seed: int, last_number: int = 0) -> None:
+def begin(work: UnitOfWork, settings: Settings, *, lot_seed: int, last_number: int = 0) -> None:
     """Write the row of a new championship. Refuses settings that no championship can have."""
     refuse_settings(settings)
     columns = columns_of(values_of(settings))
@@ -169,7 +169,7 @@ def change_championship(desk: Doing, **wanted: Any) -> Changes:
 
 
 @use_case("championship-changed")
-def change_settings(work: Work, wanted: SomeSettings) -> None:
+def change_settings(work: UnitOfWork, wanted: SomeSettings) -> None:
     """Change settings, by the fields of `Settings`, and leave the rest.
 
     What governs games that were played counts for them too. Other rules of play are refused where a sheet could not

@@ -20,7 +20,7 @@ from tournament.preferences import Preferences, Theme
 from tournament.services.desk.changes import Changes
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.theme.tokens import CLOCK_MILLISECONDS
-from tournament.ui.widgets.long_work import DeferredCall
+from tournament.ui.widgets.jobs import DeferredCall
 
 if TYPE_CHECKING:
     from tournament.models.tables import JournalEntry

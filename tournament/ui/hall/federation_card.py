@@ -27,8 +27,8 @@ from tournament.ui.people.import_dialog import ImportDialog
 from tournament.ui.theme.tokens import HALF, READING, SPACE, WIDE
 from tournament.ui.widgets.buttons import danger_button, primary_button, quiet_button
 from tournament.ui.widgets.field import text_field
+from tournament.ui.widgets.jobs import JobRunner
 from tournament.ui.widgets.layouts import wrapping
-from tournament.ui.widgets.long_work import LongWork
 from tournament.ui.widgets.surfaces import (
     breakable,
     card,
@@ -233,7 +233,7 @@ class FederationSending:
     def __init__(self, page: Page, card: FederationCard, desk: "Desk", tr: Translator) -> None:
         self._page, self._card, self._desk, self._tr = page, card, desk, tr
         self._part: UplinkPart | None = None
-        self.work = LongWork(page, tr)
+        self.jobs = JobRunner(page, tr)
         card.asked.connect(self.join)
         card.switched.connect(self._switch)
         card.now_asked.connect(self._send_now)
@@ -272,9 +272,9 @@ class FederationSending:
                 self._tell_refused(lambda: part.join(membership))
                 self._card.sends.setFocus()
 
-        self.work.run(
+        self.jobs.run(
             self._tr.gettext("Joining the federation…"),
-            lambda _report: join_federation(address, code),
+            lambda _on_progress: join_federation(address, code),
             done=joined,
             refused=self._complain,
         )
@@ -313,9 +313,9 @@ class FederationSending:
             return
         settings, channel = championship(self._page.state), self._part.channel
         players = entering_together(settings.rules, settings.phases)
-        self.work.run(
+        self.jobs.run(
             self._tr.gettext("Fetching those who qualified…"),
-            lambda _report: fetched(channel, players),
+            lambda _on_progress: fetched(channel, players),
             done=self._offer,
             refused=self._page.refused.emit,
         )

@@ -22,6 +22,6 @@ class DeskTurns(QObject):
         self._asked.connect(self._do, Qt.ConnectionType.QueuedConnection)
         self.turns = Queued(self._asked.emit)
 
-    def _do(self, work: Callable[[], None]) -> None:
-        work()
+    def _do(self, job: Callable[[], None]) -> None:
+        job()
         self.done.emit()

@@ -23,7 +23,7 @@ from tournament.ui.joining.known_hosts import PORTS, KnownHost, forget_host, hos
 from tournament.ui.theme.tokens import HALF, SPACE
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.field import text_field
-from tournament.ui.widgets.long_work import LongWork, let_go_of_work, waiting_pointer
+from tournament.ui.widgets.jobs import JobRunner, let_go_of_jobs, waiting_pointer
 from tournament.ui.widgets.surfaces import breakable, column, row, soft, strong
 
 if TYPE_CHECKING:
@@ -118,7 +118,7 @@ class JoinDialog(FormDialog):
             "once, for two minutes."
         )
         super().__init__(tr, say("Join a main computer"), told, say("Join"), fields, parent)
-        self._work = LongWork(self, tr)
+        self._jobs = JobRunner(self, tr)
         self.finished_typing.connect(self.hand_in)
         self._heard: SimpleQueue[VisibleHost] = (
             SimpleQueue()
@@ -139,9 +139,9 @@ class JoinDialog(FormDialog):
                 {"address": self.address},
             )
             return
-        self._work.run(
+        self._jobs.run(
             self._tr.gettext("{address} is being asked…").format(address=wanted.address),
-            lambda _report: self._pair(wanted),
+            lambda _on_progress: self._pair(wanted),
             done=self._join,
             refused=self._refuse,
         )
@@ -193,7 +193,7 @@ class JoinDialog(FormDialog):
     def _be_done(self) -> None:
         self._looks.stop()
         self._stop_looking()
-        self._work.let_go()
+        self._jobs.let_go()
 
     @classmethod
     def ask(cls, parent: QWidget, tr: Translator, device: str, find: Finding, pair: Pairing) -> KnownHost | None:
@@ -276,7 +276,7 @@ class Joining(QObject):
     def _leave(self) -> None:
         """Let go of the joined desk that is shown: what is kept of its championship is open as long as that is."""
         if (replica := self._replica) is not None and self._window.view is not None:
-            let_go_of_work(self._window.view)
+            let_go_of_jobs(self._window.view)
             replica.leave()
             self._window.let_go_of_championship()
             self._window.show_start_page()

@@ -10,7 +10,7 @@ from shiboken6 import isValid
 
 from tournament.i18n import Translator
 from tournament.ui.palette.offers import Offer, OfferKind
-from tournament.ui.widgets.long_work import Task
+from tournament.ui.widgets.jobs import Job
 
 if TYPE_CHECKING:
     from tournament.manual.searching import Index, Searched
@@ -33,7 +33,7 @@ class Manual(QObject):
         self._work, self._tr = work, tr
         self._windows: list[ManualWindow] = []
         self._sections: dict[str, Index] = {}
-        self._reading: dict[str, Task[Index]] = {}
+        self._reading: dict[str, Job[Index]] = {}
         self._looking = QTimer(self, interval=LOOKS)
         self._looking.timeout.connect(self._look)
 
@@ -94,8 +94,8 @@ class Manual(QObject):
         """The sections that answer a question, for the palette; none until a thread has read them."""
         tr = self._tr()
         if tr.language not in self._sections and tr.language not in self._reading:
-            self._reading[tr.language] = Task(
-                lambda _report: sections_in(tr.language), throw_away=lambda _sections: None
+            self._reading[tr.language] = Job(
+                lambda _on_progress: sections_in(tr.language), throw_away=lambda _sections: None
             )
             self._looking.start()
         if not question.strip() or tr.language not in self._sections:
@@ -104,15 +104,15 @@ class Manual(QObject):
 
     def _look(self) -> None:
         """Take what was read. A failure is raised here, as any bug, and tried again at the next palette."""
-        for language, task in [*self._reading.items()]:
-            if task.thread.is_alive():
+        for language, job in [*self._reading.items()]:
+            if job.thread.is_alive():
                 continue
             del self._reading[language]
             if not self._reading:
                 self._looking.stop()
-            if task.trouble is not None:
-                raise task.trouble
-            (self._sections[language],) = task.answer
+            if job.trouble is not None:
+                raise job.trouble
+            (self._sections[language],) = job.answer
             self.read.emit()
 
 

@@ -25,7 +25,7 @@ def show_again(
     from tournament.papers.documents import DOCUMENTS
     from tournament.papers.page import Part
     from tournament.ui.papers.document_cards import kept_options
-    from tournament.ui.papers.paper_work import WantedPaper
+    from tournament.ui.papers.paper_jobs import WantedPaper
     from tournament.ui.papers.preview_dialog import show_preview
 
     if lacking := DOCUMENTS[document].lacking(teams(page.state), rounds(page.state), desk.access(), filled(page.state)):

@@ -35,13 +35,13 @@ from tournament.services.setup.championship import championship
 from tournament.ui.ground.page import Page
 from tournament.ui.ground.page_specs import Action, of_button
 from tournament.ui.papers.document_cards import DocumentCard, EmblemCard, kept_options, kept_text
-from tournament.ui.papers.paper_work import PaperWork, WantedPaper, ask_path, file_stem
+from tournament.ui.papers.paper_jobs import PaperJobs, WantedPaper, ask_path, file_stem
 from tournament.ui.papers.preview_dialog import show_preview
 from tournament.ui.theme.tokens import DOCUMENTS_COLUMN, HALF, SPACE, STEP, theme_of
 from tournament.ui.widgets.buttons import name_button, primary_button, quiet_button
 from tournament.ui.widgets.field import choice_editor
+from tournament.ui.widgets.jobs import OnProgress
 from tournament.ui.widgets.layouts import SideBySide, wrapping
-from tournament.ui.widgets.long_work import Report
 from tournament.ui.widgets.messages import MessageOver
 from tournament.ui.widgets.surfaces import (
     card,
@@ -76,7 +76,7 @@ class DocumentsPage(Page):
 
     def __init__(self, desk: Desk, tr: Translator) -> None:
         super().__init__(desk, tr)
-        self.paper = PaperWork(self, desk, tr)
+        self.paper = PaperJobs(self, desk, tr)
         self.language = choice_editor(LANGUAGE_NAMES)
         self.language.setCurrentIndex(self.language.findData(tr.language))
         self.message = MessageOver(self, tr.gettext("Close this message"))
@@ -194,14 +194,14 @@ class DocumentsPage(Page):
         if path is None:
             return
 
-        def work(_report: Report) -> Path:
+        def write(_on_progress: OnProgress) -> Path:
             write_whole(path, make())
             return path
 
         say = self._tr.gettext
-        self.paper.work.run(
+        self.paper.jobs.run(
             say("Making the document…"),
-            work,
+            write,
             done=lambda saved: self.message.say(say("Saved: {file}").format(file=saved), tone=""),
             refused=self._refuse,
         )

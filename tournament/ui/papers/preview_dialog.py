@@ -20,7 +20,7 @@ from tournament.services.rounds.round_lines import rounds
 from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.ground.page import Page
 from tournament.ui.papers.document_cards import OptionFields, keep_options
-from tournament.ui.papers.paper_work import PaperWork, SheetPictures, WantedPaper
+from tournament.ui.papers.paper_jobs import PaperJobs, SheetPictures, WantedPaper
 from tournament.ui.theme.tokens import LARGE_TEXT, SIDE, SPACE, STEP, WIDE, theme_of
 from tournament.ui.widgets.buttons import filter_button, name_button, press_on, primary_button, quiet_button
 from tournament.ui.widgets.field import LabelledField, choice_editor
@@ -46,7 +46,7 @@ class PreviewDialog(Dialog):
         self._tr, self.wanted = tr, wanted
         self._pictures: SheetPictures | None = None
         self._page, self._width = 0, 0  # a width of 0 follows the room there is
-        self.paper = PaperWork(self, desk, tr)
+        self.paper = PaperJobs(self, desk, tr)
         self.message = MessageLine(tr.gettext("Close this message"))
         self._what = subtitle("")
         self._what.setWordWrap(True)
@@ -89,7 +89,7 @@ class PreviewDialog(Dialog):
 
     def done(self, result: int) -> None:
         """Let go of the document."""
-        self.paper.work.let_go()
+        self.paper.jobs.let_go()
         if self._pictures is not None:
             self._pictures.close()
             self._pictures = None

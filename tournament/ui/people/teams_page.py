@@ -46,9 +46,9 @@ from tournament.ui.tables.table_view import choose_row, table_view
 from tournament.ui.theme.tokens import HALF, ICON, LARGE_TEXT, LEAST_TABLE, SEARCH, SIDE, STEP, TEAM_LIST, theme_of
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.field import SearchLineEdit
+from tournament.ui.widgets.jobs import JobRunner
 from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.layouts import SideBySide
-from tournament.ui.widgets.long_work import LongWork
 from tournament.ui.widgets.messages import EmptyOrWorking
 from tournament.ui.widgets.surfaces import column, give_room, panel, prose, row, scrolled, soft, spread, title
 
@@ -59,7 +59,7 @@ class TeamsPage(Page):
     def __init__(self, desk: Desk, tr: Translator, register: Register | None = None) -> None:
         """`register` holds the people of earlier championships; unless it is given, it is that of this computer."""
         super().__init__(desk, tr)
-        self.work = LongWork(self, tr)
+        self.jobs = JobRunner(self, tr)
         self._register = register or open_register()
         self.teams: tuple[TeamLine, ...] = reachable(teams(self.state), desk.phones)
         self.fields, self.card = TeamFields(tr, self._whom, self._known), TeamCard(tr)
@@ -392,9 +392,9 @@ class TeamsPage(Page):
     def import_list(self, path: Path) -> None:
         """Show what a list would do, and register what the organiser lets in."""
         players = self._players_of_a_team()
-        self.work.run(
+        self.jobs.run(
             self._tr.gettext("Reading the list…"),
-            lambda _report: read_entrants(path, players),
+            lambda _on_progress: read_entrants(path, players),
             done=self._offer_list,
             refused=self.refused.emit,
         )

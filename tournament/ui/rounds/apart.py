@@ -23,16 +23,16 @@ LOOKS: Final = 0.05
 """Seconds between two looks at whether it is still wanted."""
 
 
-def work_out(plan: "DrawPlan", report: Callable[[int, int], None]) -> Draw:
-    """The draw of a plan; `report` is called now and then, and may raise to give it up."""
+def work_out(plan: "DrawPlan", on_progress: Callable[[int, int], None]) -> Draw:
+    """The draw of a plan; `on_progress` is called now and then, and may raise to give it up."""
     if len(plan.field.entrants) >= LARGE:
-        drawn = in_a_process(plan, report)
+        drawn = in_a_process(plan, on_progress)
         if drawn is not None:
             return plan.with_resting(drawn)
     return plan.draw()
 
 
-def in_a_process(plan: "DrawPlan", report: Callable[[int, int], None]) -> Draw | None:
+def in_a_process(plan: "DrawPlan", on_progress: Callable[[int, int], None]) -> Draw | None:
     """The draw, worked out in another process; None where this computer has no room for one, or ended it."""
     context = get_context("spawn")
     hears, says = context.Pipe(duplex=False)
@@ -46,7 +46,7 @@ def in_a_process(plan: "DrawPlan", report: Callable[[int, int], None]) -> Draw |
     try:
         says.close()
         while not hears.poll(LOOKS):
-            report(0, 0)
+            on_progress(0, 0)
         drawn: Draw = hears.recv()
     except EOFError:
         return None

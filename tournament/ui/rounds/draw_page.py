@@ -50,8 +50,8 @@ from tournament.ui.rounds.round_views import DrawnViews, PlanViews
 from tournament.ui.rounds.why_dialog import WHY_KEY, AskingWhy
 from tournament.ui.theme.tokens import CARDS, DRAW_SHEET, HALF, SPACE, theme_of
 from tournament.ui.widgets.buttons import SegmentChoice, Segments, danger_button, primary_button, quiet_button
+from tournament.ui.widgets.jobs import DeferredCall, JobRunner
 from tournament.ui.widgets.layouts import SideBySide, wrapping
-from tournament.ui.widgets.long_work import DeferredCall, LongWork
 from tournament.ui.widgets.messages import EmptyOrWorking
 from tournament.ui.widgets.surfaces import (
     breakable,
@@ -90,7 +90,7 @@ class DrawPage(Page):
 
     def __init__(self, desk: Desk, tr: Translator) -> None:
         super().__init__(desk, tr)
-        self.work = LongWork(self, tr)
+        self.jobs = JobRunner(self, tr)
         self._rounds: tuple[RoundLine, ...] = ()
         self.method = Segments(
             [SegmentChoice(name, method_text(name, tr), method_text(name, tr)) for name in METHODS], must=True
@@ -402,7 +402,7 @@ class DrawPage(Page):
         except Refused as refusal:
             self.refused.emit(refusal)
             return
-        self.work.run(
+        self.jobs.run(
             self._tr.gettext("Round {n} is being drawn…").format(n=plan.number),
             partial(work_out, plan),
             done=lambda drawn: self._do(seat_draw.command(drawn, plan.method, plan.seed, plan.read_at)),
@@ -414,7 +414,7 @@ class DrawPage(Page):
         self.explained.setText(format_description_text(DrawMethod(self.method.value), self._tr))
 
     def _do(self, command: Command) -> None:
-        if self.work.is_running:
+        if self.jobs.is_running:
             return
         try:
             changes = self._desk.ask(command)

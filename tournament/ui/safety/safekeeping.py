@@ -13,7 +13,7 @@ from tournament.models.copy_names import SUFFIX, copy_name
 from tournament.preferences import copies_folder
 from tournament.ui.dialogs.file_dialog import ask_folder, ask_save
 from tournament.ui.dialogs.files import proposed_file, working_folder
-from tournament.ui.widgets.long_work import LongWork, Report
+from tournament.ui.widgets.jobs import JobRunner, OnProgress
 
 if TYPE_CHECKING:
     from tournament.services.desk.desk import Desk
@@ -101,9 +101,9 @@ class Safekeeping(QObject):
             return
         frozen = frozen_championship(view.desk)
         was_there = is_there(path)
-        LongWork(view, self._window.translator).run(
+        JobRunner(view, self._window.translator).run(
             say("A copy is being saved…"),
-            lambda _report: save_copy(frozen, path),
+            lambda _on_progress: save_copy(frozen, path),
             done=lambda _: view.message.say(say("Saved: {file}").format(file=path), tone=""),
             refused=self._refuse,
             throw_away=lambda _: None if was_there else path.unlink(missing_ok=True),
@@ -122,7 +122,7 @@ class Safekeeping(QObject):
             return
         frozen = frozen_championship(view.desk)
 
-        def begin(_report: Report) -> "Desk":
+        def begin(_on_progress: OnProgress) -> "Desk":
             save_copy(frozen, path)
             return open_championship(path, by=self._window.operator)
 
@@ -134,7 +134,7 @@ class Safekeeping(QObject):
             self._window.show_again(desk, navigation)
             self._window.tell(say("The championship continues in {file}.").format(file=path))
 
-        LongWork(view, tr).run(
+        JobRunner(view, tr).run(
             say("{name} is being saved…").format(name=path.name),
             begin,
             done=go_on,
@@ -181,14 +181,14 @@ class Safekeeping(QObject):
         """Show every copy there is, and open the one that is chosen as a new file."""
         from tournament.services.safety.recovering import all_copies
 
-        self._look(lambda _report: all_copies(self._targets()), lambda copies: self._ask("", copies))
+        self._look(lambda _on_progress: all_copies(self._targets()), lambda copies: self._ask("", copies))
 
     def offer_instead(self, file: Path, sentence: str) -> None:
         """A file is gone or damaged: offer the copies of it, if there are any."""
         from tournament.services.safety.recovering import copies_of
 
         self._look(
-            lambda _report: copies_of(file, self._targets()),
+            lambda _on_progress: copies_of(file, self._targets()),
             lambda copies: self._ask(sentence, copies) if copies else None,
         )
 
@@ -197,10 +197,10 @@ class Safekeeping(QObject):
         return [copies_folder(), *([Path(second)] if second else [])]
 
     def _look(
-        self, find: "Callable[[Report], tuple[CopyLine, ...]]", show: "Callable[[tuple[CopyLine, ...]], None]"
+        self, find: "Callable[[OnProgress], tuple[CopyLine, ...]]", show: "Callable[[tuple[CopyLine, ...]], None]"
     ) -> None:
         what = self._window.translator.gettext("Looking for copies…")
-        LongWork(self._window.centralWidget() or self._window, self._window.translator).run(
+        JobRunner(self._window.centralWidget() or self._window, self._window.translator).run(
             what, find, done=show, refused=self._refuse
         )
 

@@ -53,8 +53,8 @@ from tournament.ui.scores.shared_tables import SHARING_KEY, TABLES_KEY, MyTables
 from tournament.ui.scores.sheet_columns import USUAL_SIDES
 from tournament.ui.scores.tables_column import TablesColumn
 from tournament.ui.widgets.field import text_field
+from tournament.ui.widgets.jobs import JobRunner
 from tournament.ui.widgets.keys import on_key
-from tournament.ui.widgets.long_work import LongWork
 from tournament.ui.widgets.surfaces import breakable, prose
 
 SheetsPreview = Callable[[int], CorrectionPreview]
@@ -171,7 +171,7 @@ class PastResults:
 
     def __init__(self, tr: Translator, over: Page) -> None:
         self._tr, self._over = tr, over
-        self.work = LongWork(over, tr)
+        self.jobs = JobRunner(over, tr)
 
     def is_past(self, number: int) -> bool:
         """Whether a draw was made after this round."""
@@ -190,9 +190,9 @@ class PastResults:
         if found is None:
             go(correction)
             return
-        self.work.run(
+        self.jobs.run(
             self._tr.gettext("Looking at what the draw of round {n} would have been…").format(n=found.round),
-            lambda report: replay(found, partial(work_out, report=report)),
+            lambda on_progress: replay(found, partial(work_out, on_progress=on_progress)),
             done=lambda drawn: self._ask(correction, found, drawn, go),
             refused=lambda trouble: complain(trouble) if isinstance(trouble, Refused) else None,
         )

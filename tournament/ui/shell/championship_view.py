@@ -38,8 +38,8 @@ from tournament.ui.ground.page_specs import (
 from tournament.ui.safety.banners import CopiesBanner, FileBanner
 from tournament.ui.shell.top_bar import SEARCH_KEY, BackBar, DoneToast, Rail, TopBar
 from tournament.ui.shell.wiring import Prefetch, Search, UndoSteps, window_services, wire
+from tournament.ui.widgets.jobs import DeferredCall, exhaust
 from tournament.ui.widgets.keys import CLOSING_KEY, SAVING_KEY, go_to_next_stop, on_key, show_keyboard
-from tournament.ui.widgets.long_work import DeferredCall, exhaust
 from tournament.ui.widgets.messages import JustChanged, MessageOver
 from tournament.ui.widgets.surfaces import column, row
 

@@ -14,7 +14,7 @@ from tournament.messages.refusals import problem_text
 from tournament.ui.dialogs.files import work_in
 from tournament.ui.safety.safekeeping import LOST
 from tournament.ui.shell.memory import spared
-from tournament.ui.widgets.long_work import LongWork, Report, waiting_pointer
+from tournament.ui.widgets.jobs import JobRunner, OnProgress, waiting_pointer
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -59,7 +59,7 @@ def unpainted(window: "MainWindow") -> Iterator[None]:
 
 def open_in_background(
     window: "MainWindow",
-    work: LongWork,
+    jobs: JobRunner,
     what: str,
     begin: "Callable[[], Desk]",
     path: Path | None,
@@ -79,11 +79,11 @@ def open_in_background(
 
     let_go = abandon if is_new else Desk.leave
 
-    def make(report: Report) -> tuple[Desk, Remembering]:
+    def make(on_progress: OnProgress) -> tuple[Desk, Remembering]:
         with spared():
             desk = begin()
             try:
-                report(0, 0)
+                on_progress(0, 0)
                 moment_text(
                     desk.clock(), window.translator
                 )  # the calendar of a language is read when the first moment is said
@@ -118,7 +118,7 @@ def open_in_background(
         if path is not None and any(code in LOST for code in codes):
             window.offer_copies(path, said)
 
-    work.run(
+    jobs.run(
         what,
         make,
         done=lambda made: window.showing.ask(lambda: show(made)),

@@ -45,8 +45,8 @@ from tournament.ui.shell.window_actions import (
 from tournament.ui.theme.applying import style_window
 from tournament.ui.theme.tokens import FIRST_WINDOW, SMALLEST_WINDOW
 from tournament.ui.tour.touring import Touring
+from tournament.ui.widgets.jobs import DeferredCall, JobRunner, exhaust, let_go_of_jobs
 from tournament.ui.widgets.keys import HELP_ASKED, HELP_KEY, KEYS_KEY, go_to_next_stop, on_key
-from tournament.ui.widgets.long_work import DeferredCall, LongWork, exhaust, let_go_of_work
 
 if TYPE_CHECKING:
     from tournament.services.desk.desk import Desk
@@ -75,7 +75,7 @@ class Window(MainWindow):
         self._is_painted = False
         self._remembering: StateFollower | None = None
         self._was_replaced = self._holds_replaced = False
-        self._opening, self.showing = LongWork(self, tr), DeferredCall(self)
+        self._opening, self.showing = JobRunner(self, tr), DeferredCall(self)
         style_window(self)
         self.first_start, self.safekeeping, self.joining = FirstStart(self), Safekeeping(self), Joining(self)
         self.display, self.touring = Display(self, self.first_start), Touring(self)
@@ -271,7 +271,7 @@ class Window(MainWindow):
         from tournament.ui.shell.remembering import Remembering
 
         if (page := self.centralWidget()) is not None:
-            let_go_of_work(page)
+            let_go_of_jobs(page)
         trouble = ""
         if self.view is not None and self.view.desk is not desk:
             close_desk(self.view.desk)
@@ -324,7 +324,7 @@ class Window(MainWindow):
     def close_championship(self, *, is_sure: bool = False) -> None:
         """Close the open championship and show Welcome. Where the disk refuses, it stays open and says why."""
         if self.view is not None and (is_sure or may_close(self.view)):
-            let_go_of_work(self.view)
+            let_go_of_jobs(self.view)
             path, name = self.view.desk.path, self.view.state.contents.name
             if path is not None and not self.view.desk.is_joined:
                 self.remember(lambda preferences: preferences.having_opened(path, name))
@@ -418,7 +418,7 @@ class Window(MainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Bring everything into the file and let go of it."""
-        let_go_of_work(self)
+        let_go_of_jobs(self)
         if self.view is not None and not closed_or_left(self, self.translator, self.view):
             event.ignore()
             return

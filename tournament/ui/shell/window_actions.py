@@ -25,8 +25,8 @@ from tournament.ui.shell.opening import ask_to_close, unpainted
 from tournament.ui.shell.start_page import StartPage
 from tournament.ui.theme.applying import style_window
 from tournament.ui.theme.tokens import theme_of
+from tournament.ui.widgets.jobs import JobRunner, OnProgress, let_go_of_jobs
 from tournament.ui.widgets.keys import CLOSING_KEY, HELP_KEY, KEYS_KEY, SAVING_KEY
-from tournament.ui.widgets.long_work import LongWork, Report, let_go_of_work
 
 if TYPE_CHECKING:
     from tournament.exchange.championship_json import Template
@@ -98,7 +98,7 @@ def ask_for_template(
     page: "NewChampionshipPage",
     tr: Translator,
     folder: Path,
-    work: LongWork,
+    jobs: JobRunner,
     then: Callable[[Callable[[], None]], None],
 ) -> None:
     """Ask for a file, from `folder` on, and have the page use it; `then` runs once services are imported."""
@@ -113,7 +113,7 @@ def ask_for_template(
     if path is None:
         return
 
-    def read(_report: Report) -> "Template":
+    def read(_on_progress: OnProgress) -> "Template":
         from tournament.exchange.championship_json import read_template
 
         return read_template(path)
@@ -124,7 +124,7 @@ def ask_for_template(
         )
 
     what = say("{name} is being read…").format(name=path.name)
-    then(lambda: work.run(what, read, done=page.use_template, refused=refuse))
+    then(lambda: jobs.run(what, read, done=page.use_template, refused=refuse))
 
 
 WHILE_ASKING = 50
@@ -225,7 +225,7 @@ class Display(QObject):
     def _restyle_without_page(self, restyle: Callable[[], None] | None) -> None:
         if restyle is not None:
             page = cast(QWidget, self._window.takeCentralWidget())
-            let_go_of_work(page)
+            let_go_of_jobs(page)
             page.deleteLater()
             QCoreApplication.sendPostedEvents(page, QEvent.Type.DeferredDelete)
             restyle()

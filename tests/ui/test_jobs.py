@@ -1,4 +1,4 @@
-"""Work beside the window: its answer, its refusals, its card, and how it is given up."""
+"""A job beside the window: its answer, its refusals, its card, and how it is given up."""
 
 import threading
 
@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
 from tests.ui.settling import settle
 from tournament.errors import Problem, Refused
 from tournament.i18n import translator
-from tournament.ui.widgets import long_work
-from tournament.ui.widgets.long_work import Cancelled, DeferredCall, LongWork, Task, WorkCard, let_go_of_work
+from tournament.ui.widgets import jobs
+from tournament.ui.widgets.jobs import Cancelled, DeferredCall, Job, JobCard, JobRunner, let_go_of_jobs
 
 pytestmark = pytest.mark.unstyled
 
@@ -32,28 +32,28 @@ def page(qtbot):
 
 @pytest.fixture
 def beside(page, monkeypatch):
-    """Work over the page that the window never waits for."""
-    monkeypatch.setattr(long_work, "AT_ONCE_SECONDS", 0)
-    return LongWork(page, translator("en"))
+    """What runs jobs over the page that the window never waits for."""
+    monkeypatch.setattr(jobs, "AT_ONCE_SECONDS", 0)
+    return JobRunner(page, translator("en"))
 
 
 @pytest.fixture
 def shown_at_once(monkeypatch):
-    monkeypatch.setattr(long_work, "UNTIL_SHOWN", 0)
+    monkeypatch.setattr(jobs, "UNTIL_SHOWN", 0)
 
 
 class Bench:
-    """A piece of work that goes on only when it is told to."""
+    """A job that goes on only when it is told to."""
 
     def __init__(self):
         self.may_go_on, self.ended, self.cancelled = threading.Event(), threading.Event(), False
         self.heard = []
 
-    def __call__(self, report):
+    def __call__(self, on_progress):
         try:
-            report(3, 12)
+            on_progress(3, 12)
             self.may_go_on.wait(20)
-            report(12, 12)
+            on_progress(12, 12)
         except Cancelled:
             self.cancelled = True
             raise
@@ -74,16 +74,16 @@ def start(beside, bench):
 
 
 def cards(page):
-    return [card for card in page.findChildren(WorkCard) if card.isVisible()]
+    return [card for card in page.findChildren(JobCard) if card.isVisible()]
 
 
 def test_what_takes_a_moment_is_answered_at_once_and_without_a_card(page):
     answers = []
-    work = LongWork(page, translator("en"))
-    work.run("Counting", lambda report: threading.get_ident(), done=answers.append, refused=answers.append)
+    runner = JobRunner(page, translator("en"))
+    runner.run("Counting", lambda on_progress: threading.get_ident(), done=answers.append, refused=answers.append)
     assert answers
     assert answers != [threading.get_ident()]
-    assert not work.is_running
+    assert not runner.is_running
     assert cards(page) == []
 
 
@@ -141,7 +141,7 @@ def test_escape_cancels_and_what_comes_later_is_thrown_away(page, beside, qtbot,
     assert bench.heard == ["given up"]
 
 
-def test_the_same_work_is_not_begun_twice(page, beside, qtbot):
+def test_the_same_job_is_not_begun_twice(page, beside, qtbot):
     bench, other = Bench(), Bench()
     start(beside, bench)
     start(beside, other)
@@ -155,23 +155,23 @@ def test_the_same_work_is_not_begun_twice(page, beside, qtbot):
 
 @pytest.mark.parametrize("trouble", [Refused(Problem("nobody-present")), PermissionError(13, "no")])
 def test_what_is_refused_is_told_to_who_asked(page, beside, qtbot, trouble):
-    def work(report):
+    def make(on_progress):
         raise trouble
 
     heard = []
-    beside.run("Drawing", work, done=heard.append, refused=heard.append)
+    beside.run("Drawing", make, done=heard.append, refused=heard.append)
     qtbot.waitUntil(lambda: heard == [trouble])
 
 
 def test_a_bug_is_raised_where_the_crash_watch_sees_it(page, beside, qtbot):
     heard, may_go_on = [], threading.Event()
 
-    def work(report):
+    def make(on_progress):
         may_go_on.wait(20)
         return 1 / 0
 
     with qtbot.captureExceptions() as crashes:
-        beside.run("Dividing", work, done=heard.append, refused=heard.append)
+        beside.run("Dividing", make, done=heard.append, refused=heard.append)
         may_go_on.set()
         qtbot.waitUntil(lambda: bool(crashes))
     assert crashes[0][0] is ZeroDivisionError
@@ -180,10 +180,10 @@ def test_a_bug_is_raised_where_the_crash_watch_sees_it(page, beside, qtbot):
     assert cards(page) == []
 
 
-def test_a_page_that_goes_lets_go_of_its_work(qtbot, monkeypatch):
-    monkeypatch.setattr(long_work, "AT_ONCE_SECONDS", 0)
+def test_a_page_that_goes_lets_go_of_its_jobs(qtbot, monkeypatch):
+    monkeypatch.setattr(jobs, "AT_ONCE_SECONDS", 0)
     page, bench = QWidget(), Bench()
-    start(LongWork(page, translator("en")), bench)
+    start(JobRunner(page, translator("en")), bench)
     with qtbot.waitSignal(page.destroyed):
         page.deleteLater()
     bench.may_go_on.set()
@@ -192,10 +192,10 @@ def test_a_page_that_goes_lets_go_of_its_work(qtbot, monkeypatch):
     assert bench.heard == []
 
 
-def test_a_window_lets_go_of_all_work_without_a_word(page, beside):
+def test_a_window_lets_go_of_all_jobs_without_a_word(page, beside):
     bench = Bench()
     start(beside, bench)
-    let_go_of_work(page.window())
+    let_go_of_jobs(page.window())
     bench.may_go_on.set()
     assert bench.ended.wait(20)
     assert (bench.cancelled, bench.heard, cards(page)) == (True, [], [])
@@ -205,7 +205,7 @@ def test_an_answer_nobody_waits_for_is_thrown_away_once(page, beside, qtbot):
     """A file that was opened in vain is closed: here before it is answered, and after."""
     closed, may_go_on, answered = [], threading.Event(), threading.Event()
 
-    def work(report):
+    def make(on_progress):
         may_go_on.wait(20)
         return "a desk"
 
@@ -213,14 +213,14 @@ def test_an_answer_nobody_waits_for_is_thrown_away_once(page, beside, qtbot):
         closed.append(answer)
         answered.set()
 
-    beside.run("Opening", work, done=pytest.fail, refused=pytest.fail, throw_away=close)
+    beside.run("Opening", make, done=pytest.fail, refused=pytest.fail, throw_away=close)
     beside.cancel()
     may_go_on.set()
     assert answered.wait(20)
 
-    task = Task(work, closed.append)
-    task.thread.join()
-    task.cancel()
+    job = Job(make, closed.append)
+    job.thread.join()
+    job.cancel()
     assert closed == ["a desk", "a desk"]
 
 
@@ -236,7 +236,7 @@ def test_the_page_stays_covered_whatever_its_size(page, beside, qtbot):
 def test_a_bug_in_throwing_away_is_seen(page, beside, qtbot, monkeypatch):
     crashes, bench = [], Bench()
     monkeypatch.setattr(threading, "excepthook", lambda crash: crashes.append(crash.exc_type))
-    monkeypatch.setattr(long_work.Task, "_report", lambda *_: None)
+    monkeypatch.setattr(jobs.Job, "_on_progress", lambda *_: None)
     beside.run("Drawing", bench, done=bench.heard.append, refused=bench.heard.append, throw_away=lambda _: 1 / 0)
     beside.cancel()
     bench.may_go_on.set()
@@ -247,7 +247,7 @@ def test_a_bug_in_throwing_away_is_seen(page, beside, qtbot, monkeypatch):
 def test_what_was_done_before_is_shown_before_somebody_is_asked_with_the_answer(page, monkeypatch):
     """A dialog opened by the answer would run the rest of the showing under itself, and be about what is not there any
     more."""
-    monkeypatch.setattr(long_work, "AT_ONCE", False)
+    monkeypatch.setattr(jobs, "AT_ONCE", False)
     heard: list[object] = []
 
     def showing():
@@ -256,13 +256,17 @@ def test_what_was_done_before_is_shown_before_somebody_is_asked_with_the_answer(
             yield
 
     DeferredCall(page).ask(showing)
-    LongWork(page, translator("en")).run("Reading", lambda _report: "asked", done=heard.append, refused=heard.append)
+    JobRunner(page, translator("en")).run(
+        "Reading", lambda _on_progress: "asked", done=heard.append, refused=heard.append
+    )
     assert heard == ["bar", "page", "asked"]
 
 
 def test_an_answer_is_for_nobody_where_what_is_shown_takes_the_place_of_the_page(page, monkeypatch):
-    monkeypatch.setattr(long_work, "AT_ONCE", False)
+    monkeypatch.setattr(jobs, "AT_ONCE", False)
     heard: list[object] = []
-    DeferredCall(page).ask(lambda: let_go_of_work(page))
-    LongWork(page, translator("en")).run("Reading", lambda _report: "asked", done=heard.append, refused=heard.append)
+    DeferredCall(page).ask(lambda: let_go_of_jobs(page))
+    JobRunner(page, translator("en")).run(
+        "Reading", lambda _on_progress: "asked", done=heard.append, refused=heard.append
+    )
     assert heard == []

@@ -42,7 +42,7 @@ from tournament.ui.dialogs.files import keep_papers_in, papers_folder, work_in
 from tournament.ui.theme.tokens import FORM, SPACE, WIDE
 from tournament.ui.widgets.buttons import primary_button, quiet_button
 from tournament.ui.widgets.field import LabelledField, choice_editor, number_editor
-from tournament.ui.widgets.long_work import LongWork, Report
+from tournament.ui.widgets.jobs import JobRunner, OnProgress
 from tournament.ui.widgets.surfaces import breakable, column, prose, row, title
 
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ def make_printer(wish: PrintWish) -> QPrinter:
     return printer
 
 
-def print_document(content: bytes, printer: QPrinter, report: Callable[[int, int], None]) -> int:
+def print_document(content: bytes, printer: QPrinter, on_progress: Callable[[int, int], None]) -> int:
     """Print a PDF, reporting pages done of all; returns how many. A silent printer refuses."""
     with closing(SheetPictures(content)) as pictures:
         printer.setResolution(DOTS_PER_INCH)
@@ -126,7 +126,7 @@ def print_document(content: bytes, printer: QPrinter, report: Callable[[int, int
         if not painter.begin(printer):
             raise Refused(Problem("printer-silent", details={"printer": printer.printerName()}))
         try:
-            _paint(painter, printer, pictures, report)
+            _paint(painter, printer, pictures, on_progress)
         except BaseException:
             printer.abort()
             raise
@@ -145,7 +145,9 @@ def page_layout(size: QSizeF) -> QPageLayout:
     )
 
 
-def _paint(painter: QPainter, printer: QPrinter, pictures: SheetPictures, report: Callable[[int, int], None]) -> None:
+def _paint(
+    painter: QPainter, printer: QPrinter, pictures: SheetPictures, on_progress: Callable[[int, int], None]
+) -> None:
     painter.setRenderHint(QPainter.RenderHint.LosslessImageRendering)
     for number, size in enumerate(pictures.sizes):
         if number:
@@ -160,7 +162,7 @@ def _paint(painter: QPainter, printer: QPrinter, pictures: SheetPictures, report
             band = QRect(0, top, picture.width(), min(end + OVERLAP, picture.height()) - top)
             painter.drawImage(band, picture.copy(band))
             top = end
-        report(number + 1, len(pictures))
+        on_progress(number + 1, len(pictures))
 
 
 def _cut(picture: QImage, after: int) -> int:
@@ -244,12 +246,12 @@ class WantedPaper:
         """The language and the words of the paper."""
         return translator(self.language)
 
-    def render(self, now: Snapshot, report: Report) -> bytes:
+    def render(self, now: Snapshot, on_progress: OnProgress) -> bytes:
         """The PDF of it."""
-        return self.document.render(now, self.tr, self.part, report)
+        return self.document.render(now, self.tr, self.part, on_progress)
 
 
-class PaperWork(QObject):
+class PaperJobs(QObject):
     """Does one thing at a time for a page or dialog. `said`: sentence and tone; `changed`: an edition number."""
 
     changed = Signal(Changes)
@@ -258,7 +260,7 @@ class PaperWork(QObject):
     def __init__(self, over: "Page | PreviewDialog", desk: Desk, tr: Translator) -> None:
         super().__init__(over)
         self._over, self._desk, self._tr = over, desk, tr
-        self.work = LongWork(over, tr)
+        self.jobs = JobRunner(over, tr)
 
     def look(self, wanted: WantedPaper, use: Callable[[bytes], None]) -> None:
         """Make an unnumbered copy, and hand it over."""
@@ -269,7 +271,7 @@ class PaperWork(QObject):
             if boxes := boxes_text(names_with_boxes(now), self._tr):
                 self.said.emit(boxes, "")
 
-        self._do(self._tr.gettext("Making the document…"), lambda report: wanted.render(now, report), show)
+        self._do(self._tr.gettext("Making the document…"), lambda on_progress: wanted.render(now, on_progress), show)
 
     def save(self, wanted: WantedPaper) -> None:
         """Ask where an edition goes, number it, make it, and put it there."""
@@ -278,8 +280,8 @@ class PaperWork(QObject):
         if path is None or now is None:
             return
 
-        def make(report: Report) -> Path:
-            write_whole(path, wanted.render(now, report), readable_by=wanted.document.rights(now.access))
+        def make(on_progress: OnProgress) -> Path:
+            write_whole(path, wanted.render(now, on_progress), readable_by=wanted.document.rights(now.access))
             return path
 
         self._do(self._tr.gettext("Making the document…"), make, lambda made: self._tell_saved(made, now))
@@ -292,8 +294,10 @@ class PaperWork(QObject):
         if wish is None or isinstance(wish, Instead) or (now := self._edition(wanted)) is None:
             return
 
-        def make(report: Report) -> int:
-            return print_document(wanted.render(now, lambda _done, _of: report(0, 0)), make_printer(wish), report)
+        def make(on_progress: OnProgress) -> int:
+            return print_document(
+                wanted.render(now, lambda _done, _of: on_progress(0, 0)), make_printer(wish), on_progress
+            )
 
         def tell(pages: int) -> None:
             sentence = self._tr.ngettext("Sent to {printer}: {pages} page.", "Sent to {printer}: {pages} pages.", pages)
@@ -310,11 +314,11 @@ class PaperWork(QObject):
             return
         editions = self._editions(wanted)
 
-        def make(report: Report) -> int:
+        def make(on_progress: OnProgress) -> int:
             pages = 0
             for document, now in editions:
                 pages += print_document(
-                    document.render(now, lambda _done, _of: report(0, 0)), make_printer(wish), report
+                    document.render(now, lambda _done, _of: on_progress(0, 0)), make_printer(wish), on_progress
                 )
             return pages
 
@@ -333,10 +337,12 @@ class PaperWork(QObject):
         work_in(folder)
         names = [self._stem(document) for document, _ in editions]
 
-        def make(report: Report) -> Path:
+        def make(on_progress: OnProgress) -> Path:
             for name, (document, now) in zip(names, editions, strict=True):
                 write_whole(
-                    _free(folder, name), document.render(now, report), readable_by=document.document.rights(now.access)
+                    _free(folder, name),
+                    document.render(now, on_progress),
+                    readable_by=document.document.rights(now.access),
                 )
             return folder
 
@@ -372,8 +378,8 @@ class PaperWork(QObject):
         self.changed.emit(changes)
         return now
 
-    def _do(self, what: str, make: Callable[[Report], T], use: Callable[[T], None]) -> None:
-        self.work.run(what, make, done=use, refused=self._refuse)
+    def _do(self, what: str, make: Callable[[OnProgress], T], use: Callable[[T], None]) -> None:
+        self.jobs.run(what, make, done=use, refused=self._refuse)
 
     def _tell_saved(self, path: Path, now: Snapshot) -> None:
         self._tell(self._tr.gettext("Saved: {file}").format(file=path), now)

@@ -1,6 +1,6 @@
-"""Work that need not be done before the next paint, or takes longer than a moment, and what is shown meanwhile.
+"""What need not be done before the next paint, jobs that take longer than a moment, and what is shown meanwhile.
 
-Work that yields has a turn for each of its parts.
+A deferred call that yields has a turn for each of its parts.
 
 What runs in the thread is a function over frozen values. The desk and its connection belong to the window's thread, and
 so does every widget: a page reads first, has the thread work on what was read, and writes with what comes back.
@@ -43,7 +43,7 @@ HEARD: Final = frozenset(
 )
 """What somebody does: it is done by what they see, so what is still to be done comes first."""
 
-Work = Callable[[], Iterator[None] | None]
+Deferred = Callable[[], Iterator[None] | None]
 
 
 class DeferredCall(QObject):
@@ -53,17 +53,17 @@ class DeferredCall(QObject):
         """It is not done any more once `parent` is gone."""
         super().__init__(parent)
         self._over = parent
-        self._work: Work | None = None
+        self._deferred: Deferred | None = None
         self._parts: Iterator[None] | None = None
         self._is_working = False
         self._timer = QTimer(self, singleShot=True, interval=0)
         self._timer.timeout.connect(self._take_turn)
 
-    def ask(self, work: Work) -> None:
+    def ask(self, deferred: Deferred) -> None:
         """Have this done, and what was begun before it; what was only asked for before is not done any more."""
         if self._parts is not None:
             self.finish()
-        self._work = work
+        self._deferred = deferred
         self._timer.start()
         if AT_ONCE:
             self.finish()
@@ -93,14 +93,14 @@ class DeferredCall(QObject):
         """Do the next part. What it calls does not do it again."""
         parts, self._parts, self._is_working = self._parts, None, True
         try:
-            if parts is None and self._work is not None:
-                work, self._work = self._work, None
-                parts = iter(work() or ())
+            if parts is None and self._deferred is not None:
+                deferred, self._deferred = self._deferred, None
+                parts = iter(deferred() or ())
             if parts is not None and next(parts, self) is not self:
                 self._parts = parts
         finally:
             self._is_working = False
-            if self._parts is not None or self._work is not None:
+            if self._parts is not None or self._deferred is not None:
                 self._timer.start()
             else:
                 self._listen(False)
@@ -125,7 +125,7 @@ def waiting_pointer() -> Iterator[None]:
 CANCEL_KEY = "Esc"
 
 
-class WorkCard(QWidget):
+class JobCard(QWidget):
     """Keeps keys and clicks from a page, so that nothing is begun twice, and gives the keyboard back when it goes."""
 
     cancelled = Signal()
@@ -171,7 +171,7 @@ class WorkCard(QWidget):
         return not self._card.isHidden()
 
     def tell(self, done: int, of: int) -> None:
-        """Show the card, with how far the work is; 0 of 0 while that is unknown."""
+        """Show the card, with how far the job is; 0 of 0 while that is unknown."""
         self.bar.setMaximum(of)
         self.bar.setValue(done)
         self.count.setText(self._tr.gettext("{done} of {of}").format(done=done, of=of) if of else "")
@@ -216,36 +216,36 @@ class WorkCard(QWidget):
 
 
 T = TypeVar("T")
-Report = Callable[[int, int], None]
-"""Called by the work: so many of so many done (0 of 0: unknown). Raises `Cancelled` once unwanted."""
+OnProgress = Callable[[int, int], None]
+"""Called by the job: so many of so many done (0 of 0: unknown). Raises `Cancelled` once unwanted."""
 
 AT_ONCE_SECONDS: Final = 0.005
-"""Seconds the window waits for the work itself: what is done by then never shows that it was done elsewhere."""
+"""Seconds the window waits for the job itself: what is done by then never shows that it was done elsewhere."""
 UNTIL_SHOWN: Final = 0.5
 LOOKS: Final = 10
-"""Milliseconds between two looks at how far the work is."""
+"""Milliseconds between two looks at how far the job is."""
 
 
 class Cancelled(Exception):
-    """Nobody waits for this work any more."""
+    """Nobody waits for this job any more."""
 
 
-class Task(Generic[T]):
-    """One piece of work and its thread. Knows no widget: the window polls it, and may go before it ends."""
+class Job(Generic[T]):
+    """One job and its thread. Knows no widget: the window polls it, and may go before it ends."""
 
-    def __init__(self, work: Callable[[Report], T], throw_away: Callable[[T], None]) -> None:
+    def __init__(self, function: Callable[[OnProgress], T], throw_away: Callable[[T], None]) -> None:
         self.told = (0, 0)
         self.is_cancelled = False
         self.answer: list[T] = []
         self.trouble: BaseException | None = None
-        self._work, self._throw_away = work, throw_away
+        self._function, self._throw_away = function, throw_away
         self._one_at_a_time = Lock()
         self.thread = Thread(target=self._do, name="long work")
         self.thread.start()
 
     def _do(self) -> None:
         try:
-            answer = self._work(self._report)
+            answer = self._function(self._on_progress)
         except BaseException as trouble:
             self.trouble = trouble
             return
@@ -255,30 +255,30 @@ class Task(Generic[T]):
         if not wanted:
             self._throw_away(
                 answer
-            )  # nobody looks at this task any more: what goes wrong here is reported by the thread itself
+            )  # nobody looks at this job any more: what goes wrong here is reported by the thread itself
 
-    def _report(self, done: int, of: int) -> None:
+    def _on_progress(self, done: int, of: int) -> None:
         if self.is_cancelled:
             raise Cancelled
         self.told = (done, of)
 
     def cancel(self) -> None:
-        """Wish it over: it ends at its next report, and its result is discarded."""
+        """Wish it over: it ends when it next says how far it is, and its result is discarded."""
         with self._one_at_a_time:
             late, self.is_cancelled = self.answer[:], True
         for answer in late:
             self._throw_away(answer)
 
 
-class LongWork(QObject):
-    """One piece of work at a time over a page, which waits meanwhile. Cancelled when the page goes away."""
+class JobRunner(QObject):
+    """Runs one job at a time over a page, which waits meanwhile. Cancelled when the page goes away."""
 
     def __init__(self, over: QWidget, tr: Translator) -> None:
         super().__init__(over)
         self._over, self.translator = over, tr
-        self._under_way: list[Task] = []
-        self._card: WorkCard | None = None
-        self._end: Callable[[Task], None] = _nothing
+        self._under_way: list[Job] = []
+        self._card: JobCard | None = None
+        self._end: Callable[[Job], None] = _nothing
         self._given_up: Callable[[], None] = _nothing
         self._begun = 0.0
         self._clock = QTimer(self, interval=LOOKS)
@@ -287,65 +287,65 @@ class LongWork(QObject):
 
     @property
     def is_running(self) -> bool:
-        """Whether something is being worked on."""
+        """Whether a job is under way."""
         return bool(self._under_way)
 
     def run(
         self,
         what: str,
-        work: Callable[[Report], T],
+        function: Callable[[OnProgress], T],
         *,
         done: Callable[[T], None],
         refused: Callable[[Refused | OSError], None],
         given_up: Callable[[], None] = lambda: None,
         throw_away: Callable[[T], None] = lambda _answer: None,
     ) -> None:
-        """Do `work` in a thread and give its answer to `done` in this one; at once if it is quick.
+        """Call `function` in a thread and give its answer to `done` in this one; at once if it is quick.
 
         `what` is being done is shown after half a second. A refusal, or what the disk refuses, goes to `refused`;
         anything else is a bug, raised here. `given_up` follows a cancellation, and `throw_away` takes the answer that
-        nobody waits for any more, in whichever thread that turns out. While one piece of work is under way a second is
-        not begun.
+        nobody waits for any more, in whichever thread that turns out. While one job is under way a second is not
+        begun.
         """
         if self.is_running:
             return
 
-        def end(task: Task[T]) -> None:
-            if isinstance(task.trouble, (Refused, OSError)):
-                refused(task.trouble)
-            elif task.trouble is not None:
-                raise task.trouble
+        def end(job: Job[T]) -> None:
+            if isinstance(job.trouble, (Refused, OSError)):
+                refused(job.trouble)
+            elif job.trouble is not None:
+                raise job.trouble
             else:
-                done(task.answer[0])
+                done(job.answer[0])
 
-        task = Task(work, throw_away)
-        self._under_way.append(task)
+        job = Job(function, throw_away)
+        self._under_way.append(job)
         self._end, self._given_up, self._begun = end, given_up, monotonic()
-        task.thread.join(AT_ONCE_SECONDS)
-        if task.thread.is_alive():
-            self._card = WorkCard(self._over, what, self.translator)
+        job.thread.join(AT_ONCE_SECONDS)
+        if job.thread.is_alive():
+            self._card = JobCard(self._over, what, self.translator)
             self._card.cancelled.connect(self.cancel)
             self._clock.start()
         else:
             self._finish()
 
     def cancel(self) -> None:
-        """Give up the work: nothing was changed by it."""
+        """Give up the job: nothing was changed by it."""
         if self.is_running:
             self.let_go()
             self._given_up()
 
     def let_go(self) -> None:
-        """Give up the work without a word: whoever waited for it is going."""
+        """Give up the job without a word: whoever waited for it is going."""
         _cancel_all(self._under_way)
         self._clear_away()
 
     def _look(self) -> None:
-        for task in self._under_way[:]:
-            if not task.thread.is_alive():
+        for job in self._under_way[:]:
+            if not job.thread.is_alive():
                 self._finish()
             elif self._card is not None and monotonic() - self._begun >= UNTIL_SHOWN:
-                self._card.tell(*task.told)
+                self._card.tell(*job.told)
 
     def _finish(self) -> None:
         """Give the answer to `done`, after what was done before is shown: questions must fit what is seen."""
@@ -353,9 +353,9 @@ class LongWork(QObject):
             deferred.finish()
         if not self._under_way:
             return  # what was shown took the place of this page
-        task = self._under_way[0]
+        job = self._under_way[0]
         self._clear_away()
-        self._end(task)
+        self._end(job)
 
     def _clear_away(self) -> None:
         self._clock.stop()
@@ -365,16 +365,16 @@ class LongWork(QObject):
             self._card = None
 
 
-def let_go_of_work(page: QWidget) -> None:
-    """Give up whatever is being worked on anywhere on a page that goes away."""
-    for work in page.findChildren(LongWork):
-        work.let_go()
+def let_go_of_jobs(page: QWidget) -> None:
+    """Give up whatever job is under way anywhere on a page that goes away."""
+    for jobs in page.findChildren(JobRunner):
+        jobs.let_go()
 
 
-def _cancel_all(tasks: Sequence[Task], _gone: QObject | None = None) -> None:
-    for task in tasks:
-        task.cancel()
+def _cancel_all(jobs: Sequence[Job], _gone: QObject | None = None) -> None:
+    for job in jobs:
+        job.cancel()
 
 
-def _nothing(_task: Task | None = None) -> None:
+def _nothing(_job: Job | None = None) -> None:
     """Nobody waits."""

@@ -32,7 +32,7 @@ def utc_now() -> datetime:
     return datetime.now(UTC)
 
 
-class Work:
+class UnitOfWork:
     """What a command does to a state, and what it will say of itself in the journal.
 
     `change_set` are the rows that it changed, before and after; `looked_at` those that it depends on without changing
@@ -81,7 +81,7 @@ class Work:
         """When this command is done: one moment, however many rows tell it."""
         return self.clock()
 
-    def do(self, body: Callable[["Work"], None]) -> None:
+    def do(self, body: Callable[["UnitOfWork"], None]) -> None:
         """Do what a command does, and write into its entry what came of it."""
         body(self)
         for tell in self.afterwards:
