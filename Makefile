@@ -30,10 +30,10 @@ test: check tests ## run every check, then every test that is not a long one; un
 check: setup $(CATALOGUES) ## format, lint, types, import contracts, translations, published schemas, budgets of lines
 	@$(MAKE) --jobs=2 types all-but-types
 
-# types take one of two cores as long as everything else takes the other
+# types take both cores, and everything else what they leave of them
 .PHONY: types
 types:
-	$(BIN)/mypy
+	$(BIN)/mypy --num-workers auto
 
 .PHONY: all-but-types
 all-but-types:

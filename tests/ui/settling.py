@@ -29,7 +29,8 @@ class PaintsSeen(QObject):
 
 def due_soon() -> list[QTimer]:
     """What the windows have still to do before they look as they will."""
-    everything = [*QApplication.topLevelWidgets(), QApplication.instance()]
+    windows = [each for each in QApplication.topLevelWidgets() if each.parent() is None]  # a menu belongs to its window
+    everything = [*windows, QApplication.instance()]
     timers = (timer for each in everything if each is not None for timer in each.findChildren(QTimer))
     return [timer for timer in timers if timer.isActive() and timer.interval() < SOON]
 
