@@ -34,6 +34,7 @@ SQLITE, POSTGRESQL = "sqlite", "postgresql"
 ON_BOTH = (
     "services/test_desks.py",
     "services/test_desks_together.py",
+    "services/test_done_together.py",
     "services/test_drawing.py",
     "services/test_entry.py",
     "services/test_keys.py",

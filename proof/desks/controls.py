@@ -1,6 +1,7 @@
 """The same with a safeguard taken away: what the proof must find then."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -18,6 +19,7 @@ from tournament.hosting.link import LinkAnswer
 from tournament.hosting.turns import Direct
 from tournament.models import server
 from tournament.services.desk import desk
+from tournament.services.desk.desk import outcome_of
 from tournament.services.desk.use_cases import Command
 
 DESKS, ANSWERS, LOST = 6, 25, 0.2
@@ -30,6 +32,10 @@ TO_THE_END = "everybody goes on to the end"
 """What the constraints of the file itself prevent where two write to it at once: whoever is refused by them stops."""
 OPENED = "the championship is opened again"
 """What is read in opening it (`services/safety/soundness.py`) prevents where its rows are not what its journal says."""
+
+
+class BrokenOff(Exception):
+    """What is done together ends in the middle."""
 
 
 class Run(Protocol):
@@ -80,6 +86,29 @@ def without_lock() -> None:
     take_away(server, "lock", lambda _connection: None)
 
 
+def without_whole() -> None:
+    """Break off in the middle what is done together, which undoes all of it, and acknowledge what had been done."""
+    together = desk.Desk.together
+
+    def broken(one: desk.Desk, asks: Iterable[Callable[[], Any]]) -> list[Any]:
+        outcomes: list[Any] = []
+
+        def note(ask: Callable[[], Any]) -> None:
+            outcomes.append(outcome_of(ask))
+
+        def taken() -> Iterator[Callable[[], Any]]:
+            for ask in asks:
+                yield partial(note, ask)
+                if len(outcomes) > 1:
+                    raise BrokenOff
+
+        with suppress(BrokenOff):
+            together(one, taken())
+        return outcomes
+
+    take_away(desk.Desk, "together", broken)
+
+
 def take_away(owner: Any, name: str, instead: Callable[..., Any]) -> None:
     """Have something else done instead, in this process."""
     assert hasattr(owner, name)
@@ -112,6 +141,12 @@ TAKEN = (
         "turns",
         (WHOLE, ONCE, IN_ORDER, TO_THE_END, OPENED),
         host=(without_turns,),
+    ),
+    Taken(
+        "the disk: what is done together is acknowledged, and broken off in the middle",
+        "whole",
+        (ONCE, IN_ORDER),
+        host=(without_whole,),
     ),
 )
 

@@ -11,6 +11,13 @@ from tournament.hosting.link import Alive, Connected, CutOff, DesksThere, Heard,
 from tournament.hosting.passes import Access
 
 
+def performed(desks, visitor, command, **around):
+    """What a command comes to for which the desk takes a turn at once."""
+    answer = desks.ask(visitor, command, **around)
+    desks.serve()
+    return answer.result(0)
+
+
 class DirectLink:
     """Tells in the thread in which something happens. `losing` says of each message whether it is lost: before it
     arrives, or its answer."""
@@ -49,7 +56,7 @@ class DirectLink:
         return self._asked(lambda desks, visitor: desks.greeting(visitor))
 
     def perform(self, command, *, by, since, head):
-        lines = self._asked(lambda desks, visitor: desks.perform(visitor, command, by=by, since=since, head=head))
+        lines = self._asked(lambda desks, visitor: performed(desks, visitor, command, by=by, since=since, head=head))
         return LinkAnswer(tuple(map(json.loads, lines.entries)), lines.done)
 
     def give_up(self, key):

@@ -4,9 +4,11 @@ kept."""
 import pytest
 
 from tests.desks import copy_of
-from tests.hosting.links import DirectLink
+from tests.hosting.links import DirectLink, performed
 from tests.hosting.test_replica import refused
 from tests.web.conftest import opened, sixteen_in_round_1
+from tournament.errors import Problem, Refused
+from tournament.hosting.turns import Direct, Queued
 from tournament.services.desk.use_cases import Command
 
 
@@ -22,7 +24,7 @@ def perform(hall):
 
     def perform(key="k", since=known.sequence, head=known.head, seen=known.sequence):
         command = Command("set_paid", {"team_ids": [hall.id_of(1)], "paid": True}, key, seen)
-        return hall.host.desks.perform(visitor, command, by="Paul", since=since, head=head)
+        return performed(hall.host.desks, visitor, command, by="Paul", since=since, head=head)
 
     return perform
 
@@ -32,7 +34,7 @@ def test_telephone_numbers_which_it_was_never_told_are_erased_at_the_host_alone(
     erasing = Command("erase_contacts", {}, "k", known.sequence)
     refused(
         "only-at-host",
-        lambda: hall.host.desks.perform(visitor, erasing, by="Paul", since=known.sequence, head=known.head),
+        lambda: performed(hall.host.desks, visitor, erasing, by="Paul", since=known.sequence, head=known.head),
     )
     assert hall.desk.phones
 
@@ -54,3 +56,84 @@ def test_a_number_that_no_entry_can_have_is_refused(perform, since):
 @pytest.mark.parametrize(("since", "head"), [(10**6, ""), (10**6, "0"), (3, ""), (3, "\ud800")])
 def test_who_does_not_know_the_newest_entry_has_another_history(perform, since, head):
     refused("link-other-history", lambda: perform(since=since, head=head))
+
+
+class TestTogether:
+    """Commands that several desks wait for: one turn, one transaction, one publishing."""
+
+    @pytest.fixture
+    def ask(self, hall):
+        visitors = {by: DirectLink(hall.host, by).visitor for by in ("Paul", "Rose", "Sara")}
+        known = hall.desk.state
+
+        def ask(by, team, *, key=None, head=known.head, seen=known.sequence):
+            given = {"team_ids": [hall.id_of(team)] if team else [99], "paid": True}
+            command = Command("set_paid", given, key or f"{by}-{team}", seen)
+            return hall.host.desks.ask(visitors[by], command, by=by, since=known.sequence, head=head)
+
+        return ask
+
+    def test_each_is_answered_by_itself_after_one_publishing(self, hall, ask):
+        before, published = hall.host.state.sequence, []
+        hall.host.follow(lambda state: published.append(state.sequence))
+        answers = [ask("Paul", 1), ask("Rose", None), ask("Sara", 2, head="other"), ask("Sara", 3)]
+        assert not any(answer.done() for answer in answers)
+        hall.host.desks.serve()
+        assert not hall.host.desks.is_waiting
+        assert [published, hall.host.state.sequence] == [[before + 2], before + 2]
+        assert [answers[0].result(0).done, answers[3].result(0).done] == [before + 1, before + 2]
+        assert len(answers[0].result(0).entries) == 2
+        refused("team-gone", lambda: answers[1].result(0))
+        refused("link-other-history", lambda: answers[2].result(0))
+        assert [line.by for line in hall.host.state.journal[before:]] == ["Paul", "Sara"]
+
+    def test_what_nobody_waits_for_any_more_is_not_begun(self, hall, ask):
+        before = hall.host.state.sequence
+        left, stayed = ask("Paul", 1), ask("Rose", 2)
+        assert left.cancel()
+        hall.host.desks.serve()
+        assert stayed.result(0).done == hall.host.state.sequence == before + 1
+        again = ask("Paul", 1)
+        hall.host.desks.serve()
+        assert again.result(0).done == before + 2
+
+    def test_a_key_that_was_given_up_meanwhile(self, hall, ask):
+        answer, other = ask("Paul", 1, key="gone"), ask("Rose", 2)
+        hall.host.desks.give_up(DirectLink(hall.host).visitor, "gone")
+        hall.host.desks.serve()
+        refused("intent-given-up", lambda: answer.result(0))
+        assert other.result(0).done
+
+    def test_a_turn_that_was_long_enough_leaves_the_rest_to_the_next(self, hall, ask):
+        hall.host.turns.longest = -1.0
+        answers = [ask("Paul", 1), ask("Rose", 2)]
+        hall.host.desks.serve()
+        assert [answer.done() for answer in answers] == [True, False]
+        hall.host.desks.serve()
+        assert answers[1].result(0).done
+
+    def test_where_there_is_no_turn_all_are_told(self, hall, ask):
+        hall.host.turns.close()
+        answers = [ask("Paul", 1), ask("Rose", 2)]
+        hall.host.desks.serve()
+        for answer in answers:
+            refused("host-closed", lambda answer=answer: answer.result(0))
+
+    def test_what_the_disk_refuses_is_told_to_all_that_was_in_it(self, hall, ask, monkeypatch):
+        before = hall.host.state
+
+        def full(asks):
+            list(asks)
+            raise Refused(Problem("disk-full"))
+
+        answers = [ask("Paul", 1), ask("Rose", 2)]
+        with monkeypatch.context() as patch:
+            patch.setattr(hall.host.beside, "together", full)
+            hall.host.desks.serve()
+        for answer in answers:
+            refused("disk-full", lambda answer=answer: answer.result(0))
+        assert hall.host.state is before
+
+
+def test_beside_a_window_a_turn_lasts_no_longer_than_a_frame():
+    assert Queued(lambda _call: None).longest < Direct().longest <= 0.05

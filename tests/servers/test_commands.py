@@ -3,6 +3,7 @@ ever."""
 
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from threading import Event
 
 import pytest
@@ -46,6 +47,27 @@ def journal(desk):
 
 def paid(desk):
     return [team.paid for team in teams(desk.state)]
+
+
+def paying(desk, team, key):
+    """A call by which a team pays."""
+    return partial(perform, desk, Command("set_paid", {"team_ids": [team], "paid": True}, key, desk.state.sequence))
+
+
+class Told:
+    """Notes the entries that it is told."""
+
+    def __init__(self, told):
+        self.told = told
+
+    def before(self, what):
+        pass
+
+    def after(self, entry):
+        self.told.append(entry.sequence)
+
+    def closing(self):
+        pass
 
 
 class TestTogether:
@@ -160,6 +182,19 @@ class TestLostAnswers:
         undo(desk)
         assert paid(desk) == [True, False, False, False, False]
 
+    def test_to_what_was_done_together_is_found_for_each(self, desk, lose):
+        before = desk.state.sequence
+        told = []
+        desk.watchers.append(Told(told))
+        lose()
+        first, second, third = desk.together([paying(desk, 1, "a"), paying(desk, 99, "b"), paying(desk, 2, "c")])
+        assert first.teams
+        assert third.teams
+        assert second.problems[0].code == "team-gone"
+        assert [entry.command for entry in journal(desk)][before:] == ["a", "c"]
+        assert told == [before + 1, before + 2]
+        assert paid(desk) == [True, True, False, False, False]
+
     def test_what_was_not_done_is_not_said_to_be(self, desk, monkeypatch):
         """The server stays away: it is said, and nothing stands in the journal."""
         before = len(journal(desk))
@@ -174,8 +209,10 @@ class TestLostAnswers:
             away.setattr(dialect, "do_commit", commit)
             with pytest.raises(Refused) as refused:
                 set_paid(desk, [1], True)
+            with pytest.raises(Refused, match="server-away"):
+                desk.together([paying(desk, 1, "a"), paying(desk, 2, "b")])
         assert refused.value.problems[0].code == "server-away"
-        assert len(journal(desk)) == before
+        assert len(journal(desk)) == desk.state.sequence == before
         assert not paid(desk)[0]
         set_paid(desk, [1], True)
         assert len(journal(desk)) == before + 1
@@ -201,6 +238,21 @@ class TestAServerThatGoesAway:
         desk.run("teams-paid", pay)
         assert len(times) == 2
         assert len(journal(desk)) == before + 1
+
+    def test_in_the_middle_of_what_is_done_together(self, desk, schemas):
+        """All of it is done again, and what comes after it as well."""
+        before, times = len(journal(desk)), []
+
+        def cut():
+            times.append(1)
+            if len(times) == 1:
+                schemas.cut(desk.engine)
+
+        outcomes = desk.together([paying(desk, 1, "a"), cut, paying(desk, 2, "b")])
+        assert len(times) == 2
+        assert not any(isinstance(outcome, Exception) for outcome in outcomes)
+        assert [entry.command for entry in journal(desk)][before:] == ["a", "b"]
+        assert chain_is_whole(journal(desk))
 
     def test_killed_again_and_again(self, desk, schemas):
         """As by power cuts, while three desks work: everything that was acknowledged is there, once."""

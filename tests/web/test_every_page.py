@@ -90,6 +90,8 @@ def client_of(role: str):
 class NoTurns:
     """Gives none: a page that is read does nothing, and waits for nobody."""
 
+    longest = 0.0
+
     def take(self, work):
         raise AssertionError("a page that is only read takes a turn")
 

@@ -2,11 +2,14 @@
 
 import json
 from collections import deque
-from collections.abc import Callable, Sequence
-from contextlib import closing
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future
+from contextlib import closing, suppress
+from dataclasses import dataclass, field
 from datetime import datetime
+from functools import partial
 from threading import Lock
+from time import monotonic
 from typing import Protocol
 
 from tournament.errors import Problem, Refused
@@ -43,6 +46,7 @@ class Feed:
         """`sequence` is the newest entry so far; `tell` is called after each one, in the thread of the desk."""
         self.newest, self._tell = sequence, tell
         self._entries: deque[JournalEntry | str] = deque(maxlen=KEPT)
+        self._heads: deque[str] = deque(maxlen=KEPT)
         self._lock = Lock()
 
     def before(self, what: str) -> None:
@@ -55,12 +59,20 @@ class Feed:
                 return
             if entry.sequence != self.newest + 1:  # a desk that was opened on a later state than this feed
                 self._entries.clear()
+                self._heads.clear()
             self.newest = entry.sequence
             self._entries.append(entry)
+            self._heads.append(entry.hash)
         self._tell()
 
     def closing(self) -> None:
         """The file is about to be closed."""
+
+    def head(self, sequence: int) -> str:
+        """The hash of the entry of that number; empty where it is kept no more, or not yet."""
+        with self._lock:
+            behind = self.newest - sequence
+            return self._heads[-1 - behind] if 0 <= behind < len(self._heads) else ""
 
     def since(self, sequence: int, most: int = PORTION) -> Sequence[str] | None:
         """The entries after that number, oldest first; None where some of them are kept no more."""
@@ -94,6 +106,21 @@ class Lines:
     done: int
 
 
+@dataclass(frozen=True, eq=False)
+class JoinedCommand:
+    """A command that a joined desk waits for, who sits there (`by`), and the newest entry that it knows.
+
+    Nobody waits for one whose answer is cancelled; it is not begun.
+    """
+
+    desk: str
+    command: Command
+    by: str
+    since: int
+    head: str
+    answer: "Future[Lines]" = field(default_factory=Future)
+
+
 class HostOfDesks(Protocol):
     """What joined desks need of the host that they are joined to."""
 
@@ -114,6 +141,7 @@ class Desks:
         self.host = host
         self.feed = Feed(host.state.sequence, self.tell)
         self._followers: list[Callable[[], None]] = []
+        self._waiting: deque[JoinedCommand] = deque()
         self._given_up_keys: deque[str] = deque(maxlen=MOST_GIVEN_UP)
         self._lock = Lock()
         self._identity = ""
@@ -121,11 +149,11 @@ class Desks:
 
     # what they have done
 
-    def perform(self, visitor: Visitor, command: Command, *, by: str, since: int, head: str) -> Lines:
-        """Do a joined desk's command once under its key, without a limit a second. Refuses as the desk does.
+    def ask(self, visitor: Visitor, command: Command, *, by: str, since: int, head: str) -> "Future[Lines]":
+        """Have a joined desk's command done once under its key, without a limit a second, when `serve` comes to it.
 
-        A desk whose newest entry, `since`, has another hash than here has seen another history, and is refused whatever
-        it asks for.
+        The answer may be a refusal of the desk. A desk whose newest entry, `since`, has another hash than here has seen
+        another history, and is refused whatever it asks for.
         """
         refuse_others(visitor)
         if command.use_case in ONLY_AT_HOST:
@@ -134,22 +162,82 @@ class Desks:
             raise Refused(Problem("intent-malformed", details={"name": command.use_case, "argument": "key"}))
         if not 0 <= since <= LARGEST:
             raise Refused(Problem("link-malformed"))
-        return self.host.turns.take(lambda: self._done(visitor, command, name_of(by) or visitor.name, since, head))
+        joined = JoinedCommand(visitor.desk, command, name_of(by) or visitor.name, since, head)
+        self._waiting.append(joined)
+        return joined.answer
 
-    def _done(self, visitor: Visitor, command: Command, by: str, since: int, head: str) -> Lines:
-        desk = self.host.beside
-        if command.key in self._given_up_keys:
-            raise Refused(Problem("intent-given-up"))
-        known = head_at(desk, since)
-        if head != known or (since and not known):
-            raise Refused(Problem("link-other-history"))
-        desk.seat(by, visitor.desk)
-        self.host.joined.seat(visitor.desk, by)
-        perform(desk, command, Role.SCORER)
+    @property
+    def is_waiting(self) -> bool:
+        """Whether a command waits for `serve`."""
+        return bool(self._waiting)
+
+    def serve(self) -> None:
+        """Do the commands that wait in one turn at the desk: they are on the disk together, and then published.
+
+        As many as the turn may hold; the rest is left to the next one. Where no turn is given, all of them are refused.
+        """
+        try:
+            self.host.turns.take(self._serve)
+        except Exception as trouble:
+            while (joined := self._next()) is not None:
+                joined.answer.set_exception(trouble)
+
+    def _serve(self) -> None:
+        desk, begun, until = self.host.beside, list[JoinedCommand](), monotonic() + self.host.turns.longest
+
+        def asks() -> Iterator[Callable[[], int]]:
+            while not (begun and monotonic() > until) and (joined := self._next()) is not None:
+                begun.append(joined)
+                yield partial(self._done, joined)
+
+        try:
+            outcomes = desk.together(asks())
+        except BaseException as trouble:
+            if not begun:
+                raise
+            for joined in begun:
+                joined.answer.set_exception(trouble)
+            return
         self.host.publish(desk.state)
-        done = entry_of_key(desk, command.key)
-        assert done is not None
-        return Lines(self._lines(desk, since), done)
+        for joined, outcome in zip(begun, outcomes, strict=True):
+            self._answer(joined, outcome)
+
+    def _next(self) -> JoinedCommand | None:
+        """The next command that somebody waits for still, from now on begun; None where there is none."""
+        with suppress(IndexError):
+            while True:
+                joined = self._waiting.popleft()
+                if joined.answer.set_running_or_notify_cancel():
+                    return joined
+        return None
+
+    def _answer(self, joined: JoinedCommand, outcome: int | Exception) -> None:
+        try:
+            if isinstance(outcome, Exception):
+                raise outcome
+            answer = Lines(self._lines(self.host.beside, joined.since), outcome)
+        except Exception as trouble:
+            joined.answer.set_exception(trouble)
+        else:
+            joined.answer.set_result(answer)
+
+    def _done(self, joined: JoinedCommand) -> int:
+        """The sequence of the entry of a command, which is done unless it was before."""
+        desk = self.host.beside
+        if joined.command.key in self._given_up_keys:
+            raise Refused(Problem("intent-given-up"))
+        known = self._head_at(desk, joined.since)
+        if joined.head != known or (joined.since and not known):
+            raise Refused(Problem("link-other-history"))
+        desk.seat(joined.by, joined.desk)
+        self.host.joined.seat(joined.desk, joined.by)
+        perform(desk, joined.command, Role.SCORER)
+        assert desk.answered is not None
+        return desk.answered.sequence
+
+    def _head_at(self, desk: Desk, sequence: int) -> str:
+        """The hash of an entry that is on the disk, from memory where it is kept."""
+        return self.feed.head(sequence) or head_at(desk, sequence)
 
     def give_up(self, visitor: Visitor, key: str) -> int | None:
         """Do nothing more under a key, even if under way; returns the sequence if it was already done."""

@@ -15,10 +15,14 @@ from tournament.errors import Problem, Refused
 T = TypeVar("T")
 DEADLINE = 5.0
 """Seconds until a turn that has not begun is given back."""
+LONGEST, BETWEEN_FRAMES = 0.05, 0.02
+"""Seconds of a turn after which nothing more is begun in it: of a desk without a window, and of one with it."""
 
 
 class Turns(Protocol):
-    """Whoever gives turns at the desk."""
+    """Whoever gives turns at the desk. In one of them nothing more is begun after `longest` seconds."""
+
+    longest: float
 
     def take(self, job: Callable[[], T]) -> T:
         """Do a job in the desk's thread and wait. Refuses `host-busy` (deadline) and `host-closed`."""
@@ -29,6 +33,8 @@ class Turns(Protocol):
 
 class Direct:
     """Turns where the desk has no thread of its own: one after another, in the thread of whoever asks."""
+
+    longest = LONGEST
 
     def __init__(self, deadline: float = DEADLINE) -> None:
         self._deadline = deadline
@@ -53,6 +59,8 @@ class Direct:
 
 class Queued:
     """Turns in this thread's event loop, by `post` from any thread; the desk's own thread does not wait."""
+
+    longest = BETWEEN_FRAMES
 
     def __init__(self, post: Callable[[Callable[[], None]], None], deadline: float = DEADLINE) -> None:
         self._post, self._deadline = post, deadline

@@ -21,7 +21,7 @@ from starlette.types import Receive, Scope, Send
 
 from tournament.errors import Problem, Refused
 from tournament.hosting.certificate import Certificate
-from tournament.hosting.desks import refuse_others
+from tournament.hosting.desks import Lines, refuse_others
 from tournament.hosting.host import Host
 from tournament.hosting.joined import DeskPresent, share_in, table_in
 from tournament.hosting.link import (
@@ -38,6 +38,7 @@ from tournament.hosting.link import (
 )
 from tournament.hosting.passes import Access, is_of_computer
 from tournament.hosting.presence import NOBODY, Visitor
+from tournament.services.desk.use_cases import Command
 from tournament.web.app import is_new, report
 from tournament.web.pairing import is_wrong_code, slowly_where_many_guess
 from tournament.web.server import Server
@@ -171,14 +172,60 @@ def of_lines(lines: Sequence[str], done: int = 0) -> Response:
     return Response(f'{{"done":{done},"entries":[{",".join(lines)}]}}'.encode(), media_type="application/json")
 
 
-def perform(host: Host, visitor: Visitor, said: dict[str, Any]) -> Response:
-    """Have something done."""
+async def perform(request: Request) -> Response:
+    """Have something done, together with whatever else waits for the desk: no thread waits for it."""
+    visitor, state = visitor_of(request), request.app.state
+    refuse_others(visitor)
+    async with alone_if_long(request, visitor):
+        held = await body_of(request, MOST_BODY)
+        said = read_command(held) if len(held) <= MOST_SAID else await run_in_threadpool(read_command, held)
+        command, by, since, head = said
+        answer = asyncio.wrap_future(state.host.desks.ask(visitor, command, by=by, since=since, head=head))
+        state.turns.begin()
+        await until_left(request, answer)
+    if answer.cancelled():
+        return Response(b"")  # to nobody
+    lines = answer.result()
+    return of_lines(lines.entries, lines.done)
+
+
+def read_command(held: bytes) -> tuple[Command, str, int, str]:
+    """What a desk sends to have something done."""
+    said = read(held, lambda said: typed(said, dict))
     try:
-        command, by, since, head = command_of(said)
+        return command_of(said)
     except (KeyError, TypeError) as error:
         raise Refused(Problem("link-malformed")) from error
-    lines = host.desks.perform(visitor, command, by=by, since=since, head=head)
-    return of_lines(lines.entries, lines.done)
+
+
+async def until_left(request: Request, answer: "asyncio.Future[Lines]") -> None:
+    """Wait for an answer; it is cancelled once whoever asked is there no more."""
+    gone = asyncio.ensure_future(left(request.receive))
+    gone.add_done_callback(lambda _gone: answer.cancel())
+    try:
+        await asyncio.wait((answer,))
+    finally:
+        gone.cancel()
+
+
+class DeskTurns:
+    """Has the commands that wait done, for as long as any does: one thread waits for the desk, however many ask."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self._serving: asyncio.Future[None] | None = None
+
+    def begin(self) -> None:
+        """Something waits. Called in the event loop, as all that is asked comes from there."""
+        if self._serving is None:
+            self._serving = asyncio.ensure_future(self._serve())
+
+    async def _serve(self) -> None:
+        try:
+            while self._host.desks.is_waiting:
+                await run_in_threadpool(self._host.desks.serve)
+        finally:
+            self._serving = None
 
 
 def give_up(host: Host, visitor: Visitor, said: dict[str, Any]) -> Any:
@@ -215,6 +262,8 @@ class DeskStream(Response):
         super().__init__(None)
         self.host, self.request, self.since, self.streams = host, request, since, streams
         self.waker = asyncio.Event()
+        self.last_said = 0.0
+        """When it was told something, in seconds of the event loop."""
         self.has_to_leave = False
         self.present: Sequence[DeskPresent] | None = None
 
@@ -225,6 +274,7 @@ class DeskStream(Response):
         start = {"type": "http.response.start", "status": 200, "headers": [(b"content-type", b"application/x-ndjson")]}
         await send(start)
         gone = asyncio.ensure_future(left(receive))
+        gone.add_done_callback(lambda _gone: self.waker.set())
         self.streams.begin(visitor.desk, self)
         leave = self.host.joined.arrive(
             visitor.desk, visitor.name, self.request.query_params.get("by", "")[:MANY_WORDS] or visitor.name
@@ -237,30 +287,28 @@ class DeskStream(Response):
                     await self.say(send, problems_said(Refused(Problem("device-shut-out"))))
                     break
                 await self.tell(send, visitor)
-                await self.rest(gone)
+                await self.rest()
             await send({"type": "http.response.body", "body": b"", "more_body": False})
         finally:
             gone.cancel()
             leave()
             self.streams.end(visitor.desk, self)
 
-    async def rest(self, gone: "asyncio.Future[None]") -> None:
-        """Wait until there is something to tell, a second at most."""
-        woken = asyncio.ensure_future(self.waker.wait())
-        await asyncio.wait((woken, gone), timeout=PULSE, return_when=asyncio.FIRST_COMPLETED)
-        woken.cancel()
+    async def rest(self) -> None:
+        """Wait until there may be something to tell, and no longer than a second since it was told anything."""
+        pulse = asyncio.get_running_loop().call_at(self.last_said + PULSE, self.waker.set)
+        await self.waker.wait()
+        pulse.cancel()
 
     async def tell(self, send: Send, visitor: Visitor) -> None:
-        """Tell all that is new, and what time it is where nothing is."""
-        told = False
+        """Tell all that is new, and what time it is where nothing was for a second."""
         while lines := await self.newer(visitor):
-            await self.put(send, "".join(f'{{"entry":{line}}}\n' for line in lines).encode())
+            await self.put(send, self.streams.said_of(self.since, lines))
             self.since += len(lines)
-            told = True
         if (present := self.host.joined.present) != self.present:
             self.present = present
-            await self.say(send, {"desks": [desk.as_json() for desk in present]})
-        elif not told:
+            await self.put(send, self.streams.said_of_present(present))
+        elif asyncio.get_running_loop().time() >= self.last_said + PULSE:
             await self.say(send, {"now": self.host.clock().isoformat(), "sequence": self.since})
 
     async def newer(self, visitor: Visitor) -> Sequence[str]:
@@ -274,7 +322,9 @@ class DeskStream(Response):
 
     async def put(self, send: Send, held: bytes) -> None:
         """Send, as long as it is taken."""
-        await asyncio.wait_for(send({"type": "http.response.body", "body": held, "more_body": True}), SLOW)
+        self.last_said = asyncio.get_running_loop().time()
+        async with asyncio.timeout(SLOW):
+            await send({"type": "http.response.body", "body": held, "more_body": True})
 
 
 async def left(receive: Receive) -> None:
@@ -289,7 +339,9 @@ class Streams:
     def __init__(self, host: Host) -> None:
         self._here: dict[str, DeskStream] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._closed = False
+        self._closed = self._is_waking = False
+        self._said: tuple[int, Sequence[str], bytes] = (-1, (), b"")
+        self._present: tuple[Sequence[DeskPresent], bytes] = ((), b"")
         self._leave = [
             host.desks.follow(self.wake),
             host.joined.follow(self.wake),
@@ -311,12 +363,26 @@ class Streams:
             del self._here[desk]
 
     def wake(self) -> None:
-        """Have every stream look for what is new, from whatever thread."""
-        if self._loop is not None:
+        """Have every stream look for what is new, from whatever thread, once for all that comes until they do."""
+        if self._loop is not None and not self._is_waking:
+            self._is_waking = True
             with suppress(RuntimeError):  # it is closed
                 self._loop.call_soon_threadsafe(self._wake)
 
+    def said_of(self, since: int, lines: Sequence[str]) -> bytes:
+        """The entries after that number as they are told: made once for all desks that are as far."""
+        if self._said[:2] != (since, lines):
+            self._said = (since, lines, "".join(f'{{"entry":{line}}}\n' for line in lines).encode())
+        return self._said[2]
+
+    def said_of_present(self, present: Sequence[DeskPresent]) -> bytes:
+        """Who is there, as it is told: made once for all desks."""
+        if self._present[0] != present:
+            self._present = (present, written({"desks": [desk.as_json() for desk in present]}) + b"\n")
+        return self._present[1]
+
     def _wake(self) -> None:
+        self._is_waking = False
         for stream in self._here.values():
             if self._closed:
                 stream.has_to_leave = True
@@ -383,7 +449,7 @@ ROUTES = [
     Route("/copie", copy),
     Route("/ecritures", entries),
     Route("/journal", journal),
-    Route("/faire", sending(perform, MOST_BODY), methods=["POST"]),
+    Route("/faire", perform, methods=["POST"]),
     Route("/renoncer", sending(give_up), methods=["POST"]),
     Route("/a-la-table", sending(write_at), methods=["POST"]),
     Route("/reprise", sending(supersede, MOST_BODY), methods=["POST"]),
@@ -402,6 +468,7 @@ def make_desk_app(host: Host) -> Starlette:
     app.state.told_bugs = set()
     app.state.sending = defaultdict(asyncio.Lock)
     app.state.listeners = Streams(host)
+    app.state.turns = DeskTurns(host)
     return app
 
 

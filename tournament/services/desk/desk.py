@@ -2,19 +2,22 @@
 
 Every command takes the write lock, catches up with what others did, checks, changes rows of the state, and writes them
 together with one journal entry, or not at all. The entry is what undo goes back by, and what others catch up from.
+Commands that wait may be done in one transaction (`together`): each has its entry and its answer all the same.
 """
 
 import secrets
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
-from typing import ClassVar, Protocol
+from sqlite3 import DatabaseError as DriverError
+from typing import ClassVar, Protocol, TypeVar
 from uuid import uuid4
 
 from sqlalchemy import Connection, Engine, insert, select
+from sqlalchemy.exc import DatabaseError
 
 from tournament.errors import Problem, Refused
 from tournament.models.engine import settled, writing
@@ -44,6 +47,7 @@ from tournament.services.desk.use_cases import Command
 
 CONTACT = table_of(str(Contact.__tablename__))
 Body = Callable[[UnitOfWork], None]
+T = TypeVar("T")
 
 
 def draw_a_seed() -> int:
@@ -51,11 +55,15 @@ def draw_a_seed() -> int:
     return secrets.randbelow(1_000_000_000)
 
 
+class HalfWritten(Exception):
+    """A command ended while it wrote: nothing of the transaction that it is in may stay."""
+
+
 class Watcher(Protocol):
     """Who is notified of what happens at a desk, outside of every transaction. It refuses nothing and delays nobody."""
 
     def before(self, what: str) -> None:
-        """Something is about to be done."""
+        """Something is about to be done; not told of commands that are done together."""
 
     def after(self, entry: JournalEntry) -> None:
         """Something was done, and is on the disk."""
@@ -109,6 +117,8 @@ class Desk(DeskFile):
         self.access: Callable[[], HallAccess | None] = lambda: None
         """How phones come here now; None while the hall is not open."""
         self._phones: dict[int, str] | None = None
+        self._shared: Connection | None = None
+        """The transaction of the commands that are done together, while they are."""
         with self.reading() as connection:
             self.state = state if state and state.head == head_of(connection) else read_state(connection)
         self.clock = clock or SteadyClock(self.state.journal[-1].at if self.state.journal else None)
@@ -116,6 +126,9 @@ class Desk(DeskFile):
         self._news = Changes()
         self._shown = self.state.sequence
         self._untold: list[JournalEntry] = []
+        self._is_writing = False
+        self.answered: JournalEntry | None = None
+        """The entry of what the last command did, or had done under its key."""
 
     def seat(self, by: str, name: str) -> None:
         """Let somebody else work here as at another desk: each person has an undo stack."""
@@ -158,6 +171,15 @@ class Desk(DeskFile):
                 self._phones = read_phones(connection)
         return self._phones
 
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """A transaction that only reads; while commands are done together, theirs."""
+        if self._shared is not None:
+            yield self._shared
+        else:
+            with super().reading() as connection:
+                yield connection
+
     def entries(self, since: int = 0, *, most: int | None = None) -> list[JournalEntry]:
         """Journal entries after that number, oldest first, with their changed rows, which a state lacks."""
         with self.reading() as connection:
@@ -195,29 +217,84 @@ class Desk(DeskFile):
         on. Under the key of a `stamp` that the journal has already, nothing is done, and the answer is the same as
         then. What others did meanwhile is left for `news`: until that was asked, nothing is decided on sight of it.
         """
-        seen = self._shown if seen is None else seen
+        seen, stamp = self._shown if seen is None else seen, stamp or Stamp()
+        if self._shared is not None:
+            self.answered = self._attempt(what, body, seen, keyed(stamp), look=bool(stamp.key))
+            return news_of(self.answered)
         self.refuse_moved()
         for watcher in self.watchers:
             watcher.before(what)
         with self._telling_watchers():
-            return news_of(self._command(what, body, seen, stamp or Stamp()))
+            self.answered = self._command(what, body, seen, stamp)
+        return news_of(self.answered)
+
+    def together(self, asks: Iterable[Callable[[], T]]) -> list[T | Exception]:
+        """Have commands asked of this desk in one transaction: what each of the calls returned, or raised.
+
+        All that they did is on the disk once this returns, or nothing of it is where it raises. The next call is
+        taken, and made, when the one before is over. One that raises before it writes has done nothing. Where one ends
+        while it writes, or is a bug, all of them are undone, and done one by one. Where the connection to a server was
+        lost all of them are done again, each under its key.
+        """
+        self.refuse_moved()
+        asks, taken = iter(asks), list[Callable[[], T]]()
+        try:
+            with self._telling_watchers(), self.telling_trouble():
+                return settled(self.engine, lambda _again: self._done_together(remembered(asks, taken)))
+        except (HalfWritten, DriverError, DatabaseError, OverflowError):
+            return [outcome_of(ask) for ask in remembered(asks, taken)]
+
+    def _done_together(self, asks: Iterable[Callable[[], T]]) -> list[T | Exception]:
+        """What each call in one transaction came to; where that fails, the desk is as it was before."""
+        before = self.state, self._news, self._shown
+        try:
+            with self._transaction() as connection:
+                self._shared = connection
+                try:
+                    return [self._outcome(ask) for ask in asks]
+                finally:
+                    self._shared = None
+        except BaseException:
+            self.state, self._news, self._shown = before
+            self._undo_stack, self._phones, self._untold = None, None, []
+            raise
+
+    def _outcome(self, ask: Callable[[], T]) -> T | Exception:
+        """What a call returned or raised. Raises what concerns all that is in the transaction with it."""
+        self._is_writing = False
+        try:
+            return ask()
+        except (DriverError, DatabaseError):
+            raise
+        except Exception as error:
+            if self._is_writing:
+                raise HalfWritten from error
+            return error
+
+    @contextmanager
+    def _transaction(self) -> Iterator[Connection]:
+        """The transaction of commands: the desk has caught up, and the file has its name still when it ends."""
+        if self._shared is not None:
+            yield self._shared
+            return
+        with writing(self.engine) as connection:
+            self._catch_up(connection)
+            yield connection
+            if (trouble := self.file_trouble) is not None:
+                raise Refused(trouble)
 
     def _command(self, what: str, body: Body, seen: int, stamp: Stamp) -> JournalEntry:
         """The entry of what was done, or had been done under this key.
 
-        Where the answer of a server was lost it is asked for again under the same key, which the desk makes where the
-        client has none.
+        Where the answer of a server was lost it is asked for again under the same key.
         """
-        keyed = stamp if stamp.key else replace(stamp, key=str(uuid4()))
+        under, is_known = keyed(stamp), bool(stamp.key)
         with self.telling_trouble():
-            return settled(
-                self.engine, lambda again: self._attempt(what, body, seen, keyed, look=again or keyed is stamp)
-            )
+            return settled(self.engine, lambda again: self._attempt(what, body, seen, under, look=again or is_known))
 
     def _attempt(self, what: str, body: Body, seen: int, stamp: Stamp, *, look: bool) -> JournalEntry:
-        """One transaction that does it, unless it is found, where it is to `look` for it, under its key."""
-        with writing(self.engine) as connection:
-            self._catch_up(connection)
+        """Do it in a transaction, unless it is found, where it is to `look` for it, under its key."""
+        with self._transaction() as connection:
             if look and (done := entry_under(connection, stamp.key)) is not None:
                 refuse_other_action(done, stamp)
                 return done
@@ -227,17 +304,12 @@ class Desk(DeskFile):
             refuse_overtaken(connection, work, seen)
             at = self.clock().astimezone(UTC).isoformat(timespec="seconds")
             entry = new_entry(self.state, work, stamp, by=self.by, at=at)
-            if work.undoes is None:
-                write_rows(connection, work.change_set)
-            else:
-                put_back(connection, work.change_set, work.undoes)
-            write_phones(connection, work.phones)
-            connection.execute(insert(JournalEntry), [entry.model_dump()])
-            if (trouble := self.file_trouble) is not None:
-                raise Refused(trouble)
+            self._is_writing = True
+            write_work(connection, work, entry)
         self._follow([entry], work.state.at_entry(journal_line(entry), entry.hash))
         if self._news == Changes():
             self._shown = self.state.sequence
+        self._is_writing = False
         return entry
 
     @contextmanager
@@ -277,6 +349,37 @@ class Desk(DeskFile):
         self._untold.append(entry)
         if news_of(entry).teams:
             self._phones = None
+
+
+def keyed(stamp: Stamp) -> Stamp:
+    """A stamp with a key: one of the desk's own where the client has none."""
+    return stamp if stamp.key else replace(stamp, key=str(uuid4()))
+
+
+def remembered(asks: Iterator[Callable[[], T]], taken: list[Callable[[], T]]) -> Iterator[Callable[[], T]]:
+    """The calls that were taken before, and those that are left, each of which is kept among them."""
+    yield from tuple(taken)
+    for ask in asks:
+        taken.append(ask)
+        yield ask
+
+
+def outcome_of(ask: Callable[[], T]) -> T | Exception:
+    """What a call returned or raised."""
+    try:
+        return ask()
+    except Exception as error:
+        return error
+
+
+def write_work(connection: Connection, work: UnitOfWork, entry: JournalEntry) -> None:
+    """Write the rows that a command changed, and its entry."""
+    if work.undoes is None:
+        write_rows(connection, work.change_set)
+    else:
+        put_back(connection, work.change_set, work.undoes)
+    write_phones(connection, work.phones)
+    connection.execute(insert(JournalEntry), [entry.model_dump()])
 
 
 def refuse_other_action(done: JournalEntry, stamp: Stamp) -> None:
