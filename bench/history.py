@@ -3,21 +3,27 @@
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
+from bench.cases import HALL, Case
 from bench.rows import COMMIT, IMPORT, LOOP, WINDOW, Row, figure_text
 
-KEPT = (
-    ("process start to the sample painted", "sample painted"),
-    ("file of 200 × 5 opened and painted", "200 × 5 opened and painted"),
-    ("Enter to hand saved and shown", "Enter"),
-    ("memory with the sample open", "memory with the sample"),
-    ("memory once everything is imported", "memory of all"),
-    ("standings of 200 × 6 from hands", "standings 200 × 6"),
-    ("standings of 1000 × 8 from hands", "standings 1000 × 8"),
-    ("200 score sheets as PDF", "200 score sheets"),
-    ("one more team at the door of 5000", "door of 5,000"),
-    ("standings of 1000 teams on a phone", "page of the hall"),
-)
-"""What is kept of a run, and what its column is called."""
+
+def kept_of(case: Case) -> tuple[tuple[str, str], ...]:
+    """The rows of a case that are kept of a run, and what their columns are called."""
+    return (
+        ("process start to the sample painted", "sample painted"),
+        (f"file of {case.teams} × 5 opened and painted", f"{case.teams} × 5 opened and painted"),
+        ("Enter to hand saved and shown", "Enter"),
+        ("memory with the sample open", "memory with the sample"),
+        ("memory once everything is imported", "memory of all"),
+        (f"standings of {case.teams} × 6 from hands", f"standings {case.teams} × 6"),
+        (f"standings of {case.ranked} × 8 from hands", f"standings {case.ranked} × 8"),
+        (f"{case.sheets} score sheets as PDF", f"{case.sheets} score sheets"),
+        (f"one more team at the door of {case.door}", f"door of {case.door:,}"),
+        (f"standings of {case.ranked} teams on a phone", "page of the hall"),
+    )
+
+
+KEPT = kept_of(HALL)
 CALIBRATION = (WINDOW, COMMIT, LOOP, IMPORT)
 HEAD = (
     "# The bench, commit after commit",

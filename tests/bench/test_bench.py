@@ -10,7 +10,7 @@ from sqlalchemy import create_engine, text
 
 from bench.__main__ import measure
 from bench.cases import CORNER
-from bench.history import add_to_history
+from bench.history import add_to_history, kept_of
 from bench.rows import Row, against, document, entry, multiple_text, table
 from bench.statements import counted
 from tests.late_timers import on_time
@@ -148,6 +148,10 @@ def test_seconds_are_said_as_so_many_times_the_calibration_which_decides_where_t
     assert [multiple_text(row) for row in rows] == ["", "2.00 ×", "", "3.00 of 3.5 w"]
     assert replace(rows[-1], yardstick=0.2).verdict == "over"
     assert entry(rows[-1]) | {"of": "bare window shown", "multiple": pytest.approx(3.0), "most": 3.5} == entry(rows[-1])
+
+
+def test_what_the_history_keeps_is_measured():
+    assert {what for what, _ in kept_of(CORNER)} <= {what for what, *_ in ROWS}
 
 
 def test_the_history_has_one_line_for_each_commit(tmp_path):
