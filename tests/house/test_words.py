@@ -142,6 +142,18 @@ def test_what_is_of_a_type_is_called_by_its_word(type_, program):
     assert [(name, place) for name, place in program.annotated[type_] if not re.fullmatch(CALLED[type_], name)] == []
 
 
+def test_what_ends_in_text_returns_one():
+    """What returns nothing shows or writes a text, and begins with that verb."""
+    found = [
+        f"{path.relative_to(PROGRAM)}:{node.lineno}: {node.name} returns {ast.unparse(node.returns)}"
+        for path in PROGRAM.rglob("*.py")
+        for node in ast.walk(tree_of(path))
+        if isinstance(node, ast.FunctionDef) and node.name.endswith("_text") and node.returns is not None
+        if ast.unparse(node.returns) not in {"str", "str | None", "None"}
+    ]
+    assert found == [], "say …_texts where there are several"
+
+
 @pytest.mark.parametrize("given_up", MODULES_GIVEN_UP)
 def test_a_module_is_not_called_so_again(given_up):
     found = [file for file in PROGRAM.rglob("*.py") if given_up in (file.stem, file.parent.name)]

@@ -5,7 +5,7 @@ import pytest
 from tests.services.conftest import CAPOT, desk_in, drafts, made
 from tournament.errors import Refused
 from tournament.i18n import translator
-from tournament.messages.setup.consequences import consequences_text
+from tournament.messages.setup.consequences import consequences_texts
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.journal import newest_entry
@@ -50,7 +50,7 @@ def pile(points, declarer="A"):
 
 def said(found):
     """The lines that name the games that change."""
-    return [line for _, lines in consequences_text(found, translator("en")).lists for line in lines]
+    return [line for _, lines in consequences_texts(found, translator("en")).lists for line in lines]
 
 
 def rules(**options):

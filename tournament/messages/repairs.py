@@ -285,7 +285,7 @@ def _rounds_to_come(line: LeavingLine, tr: Translator) -> Iterator[str]:
         )
 
 
-def past_error_text(line: PastErrorLine, names: Names, tr: Translator) -> ConsequencesText:
+def past_error_texts(line: PastErrorLine, names: Names, tr: Translator) -> ConsequencesText:
     """What a corrected result does to the standings and to a draw that was made before, and what there is to choose."""
     summary = [
         tr.gettext(

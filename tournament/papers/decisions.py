@@ -15,7 +15,7 @@ from tournament.messages.phrases import number
 from tournament.messages.scores.rulings import count_text, reason_text, ruled_text
 from tournament.papers.document import Document, EveningMoment, wanted_round
 from tournament.papers.page import AREA, LINE, SOFT, Heading, Paper, Part, framed, rule
-from tournament.papers.rows import Block, head_of_rows, kept_together, pages_of, paragraph, rows_of_text
+from tournament.papers.rows import Block, head_of_rows, kept_together, pages_of, paragraph, text_rows
 from tournament.papers.text import BOLD, REGULAR, fit, write
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
@@ -80,7 +80,7 @@ def _of_round(
     say, zone = tr.gettext, snapshot.taken_at.tzinfo
     heading = say("Round {number}").format(number=round_) if round_ else say("Outside the rounds")
     counts = [paragraph(presence_text(line, tr, zone)) for line in snapshot.presence if line.round == round_]
-    rows = list(rows_of_text([_decision_cells(line, snapshot, tr) for line in lines], WIDTHS, head))
+    rows = list(text_rows([_decision_cells(line, snapshot, tr) for line in lines], WIDTHS, head))
     opening = [paragraph(heading, face=BOLD, size=12, above=ABOVE), *counts]
     yield kept_together([*opening, head, rows[0]] if rows else opening)
     yield from rows[1:]

@@ -10,7 +10,7 @@ from tournament.messages.desk import circumstances_text, done_text
 from tournament.messages.phrases import number
 from tournament.papers.document import Document, EveningMoment
 from tournament.papers.page import AREA, LOCALES, Heading, Paper, Part, framed
-from tournament.papers.rows import head_of_rows, pages_of, rows_of_text
+from tournament.papers.rows import head_of_rows, pages_of, text_rows
 from tournament.sentences import N_
 from tournament.services.desk.lines import JournalLine
 from tournament.services.papers.lines import Snapshot
@@ -26,7 +26,7 @@ def lay_out_journal(snapshot: Snapshot, tr: Translator, _part: Part) -> Paper:
     """Every entry, the oldest first, those that were taken back too."""
     say, entries = tr.gettext, snapshot.journal
     head = head_of_rows((say("No."), say("When"), say("Who"), say("What"), say("Why")), WIDTHS, figures=1)
-    rows = rows_of_text([_entry_cells(entry, snapshot, tr) for entry in entries], WIDTHS, head, figures=1)
+    rows = text_rows([_entry_cells(entry, snapshot, tr) for entry in entries], WIDTHS, head, figures=1)
     count = tr.ngettext("{count} entry, oldest first", "{count} entries, oldest first", len(entries)).format(
         count=number(len(entries), tr)
     )

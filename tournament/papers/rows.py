@@ -95,9 +95,7 @@ def head_of_rows(labels: Sequence[str], widths: Sequence[float], figures: int = 
     return Block(HEAD, draw)
 
 
-def rows_of_text(
-    rows: Sequence[Sequence[str]], widths: Sequence[float], head: Block, figures: int = 0
-) -> Iterator[Block]:
+def text_rows(rows: Sequence[Sequence[str]], widths: Sequence[float], head: Block, figures: int = 0) -> Iterator[Block]:
     """The rows, every second one shaded, under their `head`, which every page begins with."""
     for index, texts in enumerate(rows):
         yield replace(_row(index, _cells(texts, widths), widths, figures), over=head)

@@ -16,7 +16,7 @@ from tournament.messages.repairs import (
     change_lines,
     mended_lines,
     offer_text,
-    past_error_text,
+    past_error_texts,
     wrong_text,
 )
 from tournament.sentences import N_
@@ -110,7 +110,7 @@ class PastErrorDialog(Dialog):
         self.setWindowTitle(heading)
         keep_width(self, READING)
         self.choice: DrawChoice | None = None
-        self.told = past_error_text(line, names, tr)
+        self.told = past_error_texts(line, names, tr)
         head = title(breakable(heading))
         head.setWordWrap(True)
         self.keep = primary_button(say("&Keep the draw"))

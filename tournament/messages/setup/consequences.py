@@ -24,7 +24,7 @@ class ConsequencesText:
     stays: tuple[str, ...]
 
 
-def consequences_text(found: Consequences, tr: Translator) -> ConsequencesText:
+def consequences_texts(found: Consequences, tr: Translator) -> ConsequencesText:
     """What a change would do."""
     moved = [moved_text(team, tr) for team in found.moved]
     games = [_game(game, tr) for game in found.games]

@@ -359,12 +359,12 @@ class TeamAccountCard(QFrame):
         self.amounts.show_amounts(account_amounts(account, self._tr))
         self.entries.setText("\n".join(entry_line_text(line, self._tr) for line in entries))
         self.entries.setVisible(bool(entries))
-        text, tone = account_state_text(account, self._tr)
+        text, tone = account_state(account, self._tr)
         self.status.setText(text)
         change_role(self.status, tone=tone)
 
 
-def account_state_text(account: AccountLine, tr: Translator) -> tuple[str, str]:
+def account_state(account: AccountLine, tr: Translator) -> tuple[str, str]:
     """What is left of an account in a few words, and their tone."""
     say = tr.gettext
     if account.overpaid:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QScrollArea, QWidget
 from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.messages.refusals import problem_text
-from tournament.messages.setup.consequences import ConsequencesText, consequences_text
+from tournament.messages.setup.consequences import ConsequencesText, consequences_texts
 from tournament.messages.setup.rules import chosen_settings, setting_text, what_it_needs
 from tournament.scoring.settings import RuleSetting
 from tournament.services.desk.changes import Changes
@@ -32,7 +32,7 @@ class ConsequencesDialog(Dialog):
 
     def __init__(self, tr: Translator, found: Consequences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.told = consequences_text(found, tr)
+        self.told = consequences_texts(found, tr)
         heading = tr.gettext("This changes what was played")
         self.setWindowTitle(heading)
         keep_width(self, READING)

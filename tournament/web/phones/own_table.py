@@ -168,7 +168,7 @@ class OwnTableText:
     then: str
 
 
-def own_table_text(own: OwnTable, tr: Translator) -> OwnTableText:
+def own_table_texts(own: OwnTable, tr: Translator) -> OwnTableText:
     """The sentences of a table of two sides, or of more."""
     say, several = tr.gettext, len(own.game.sides) > 2
     outcome = outcome_text(own.game, own.ours.teams[0], tr) if own.game.is_in else ""

@@ -38,7 +38,7 @@ from tournament.web.phones.own_table import (
     listed,
     own_end,
     own_table,
-    own_table_text,
+    own_table_texts,
     posted_round,
     written,
 )
@@ -84,7 +84,7 @@ def my_table(request: Request, problems: Sequence[Problem] = ()) -> Response:
         "sheets": sheets(request, own),
         "end": end,
     }
-    return page(request, "phones/my_table.html", status=status, own=own, text=own_table_text(own, tr), tr=tr, **told)
+    return page(request, "phones/my_table.html", status=status, own=own, text=own_table_texts(own, tr), tr=tr, **told)
 
 
 def sheets(request: Request, own: OwnTable) -> list[tuple[str, list[Written]]]:
@@ -122,7 +122,7 @@ def totals_form(request: Request, problems: Sequence[Problem] = (), *, asks_orde
         "phones/totals.html",
         status=409 if is_sent else 200,
         own=own,
-        text=own_table_text(own, request.state.tr),
+        text=own_table_texts(own, request.state.tr),
         tr=request.state.tr,
         typed=typed,
         sentences=problem_texts(problems, request, own),
@@ -194,7 +194,7 @@ def not_right(request: Request) -> Response:
         request,
         "phones/not_right.html",
         own=own,
-        text=own_table_text(own, request.state.tr),
+        text=own_table_texts(own, request.state.tr),
         tr=request.state.tr,
     )
 
