@@ -37,7 +37,7 @@ from tournament.messages.people.players import translator_for
 from tournament.messages.phrases import day_text, number
 from tournament.messages.rounds.brackets import bracket_text, game_round_text, head_text
 from tournament.messages.rounds.clock import clock_view_text, figures_text
-from tournament.messages.scores.results import show_movement
+from tournament.messages.scores.results import short_movement_text
 from tournament.messages.setup.criteria import criterion_text, rank_text, reached_texts, value_text
 from tournament.services.rounds.game_clock import LAST_MINUTES, MINUTE
 from tournament.services.scores.lines import StandingLine
@@ -141,7 +141,7 @@ SENTENCES: Final[Mapping[str, Callable[..., Any]]] = {
     "bracket": bracket_text,
     "head": head_text,
     "stage": game_round_text,
-    "movement": show_movement,
+    "movement": short_movement_text,
     "criterion": criterion_text,
     "value": value_text,
     "address": messages.address_text,

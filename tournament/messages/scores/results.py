@@ -36,7 +36,7 @@ def result_text(game: GameLine, tr: Translator) -> str:
     return tr.gettext("{result}, to check").format(result=result) if game.to_check else result
 
 
-def show_movement(line: StandingLine, tr: Translator) -> str:
+def short_movement_text(line: StandingLine, tr: Translator) -> str:
     """The movement beside its arrow: how many ranks, a dash for none, a word for a team that had not played before."""
     if line.movement is None:
         return tr.pgettext("team", "new")

@@ -31,7 +31,7 @@ from tournament.services.people.lines import TeamLine, TeamStatus, players_under
 from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.scores.lines import GameLine
 from tournament.ui.palette.offers import MOST, Offer, OfferKind, find
-from tournament.ui.scores.sheet_columns import state_words, totals_text
+from tournament.ui.scores.sheet_columns import table_state_text, totals_text
 from tournament.ui.theme.icons import picture
 from tournament.ui.theme.tokens import BAR, HALF, ICON, PALETTE, SMALL, SPACE, STEP, WindowTheme, theme_of
 from tournament.ui.widgets.buttons import key_name
@@ -158,7 +158,7 @@ def table_offer(game: GameLine, tr: Translator, to_table: ToTable) -> Offer:
     """A table: who plays there, and how far it is."""
     assert game.table is not None
     facing = tr.gettext(" against ").join(side.numbered_name for side in game.sides)
-    so_far = " · ".join(filter(None, (facing, state_words(game, tr), totals_text(game, tr))))
+    so_far = " · ".join(filter(None, (facing, table_state_text(game, tr), totals_text(game, tr))))
     return Offer(
         tr.gettext("Table {n}").format(n=game.table),
         so_far,
@@ -177,21 +177,21 @@ def team_offers(
     if game is not None:
         run = partial(to_team, number) if game.table is None else partial(to_table, game.round, game.table)
         yield Offer(
-            title, " · ".join(filter(None, (seat_words(number, game, tr), players))), "people", run, OfferKind.SEAT
+            title, " · ".join(filter(None, (seat_text(number, game, tr), players))), "people", run, OfferKind.SEAT
         )
         title = tr.gettext("Page of team {team}").format(team=title)
-    under = " · ".join(filter(None, (absence_words(team, tr), players, team.club)))
+    under = " · ".join(filter(None, (absence_text(team, tr), players, team.club)))
     kind = OfferKind.SEAT if game is None else OfferKind.TEAM
     yield Offer(title, under, "people", partial(to_team, number), kind)
 
 
-def absence_words(team: TeamLine, tr: Translator) -> str:
+def absence_text(team: TeamLine, tr: Translator) -> str:
     """Why a team is not to be looked for in the hall; empty where it is."""
     left = {TeamStatus.WITHDRAWN: tr.gettext("withdrawn"), TeamStatus.EXCLUDED: tr.gettext("excluded")}
     return left.get(team.status, "" if team.present else tr.gettext("absent"))
 
 
-def seat_words(number: int, game: GameLine, tr: Translator) -> str:
+def seat_text(number: int, game: GameLine, tr: Translator) -> str:
     """Where a team sits now, and its opponents: `Table 12, against Hamon / Leroy`."""
     if game.table is None:
         return tr.gettext("Bye in round {n}").format(n=game.round)

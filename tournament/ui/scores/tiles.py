@@ -21,7 +21,7 @@ from tournament.ui.scores.sheet_columns import (
     short_name,
     short_time,
     shows_totals,
-    state_words,
+    table_state_text,
     tile_state,
     time_played_text,
     totals_text,
@@ -111,7 +111,7 @@ class TableTile(QPushButton):
         return (
             str(self.game.table),
             totals_text(self.game, self._tr),
-            state_words(self.game, self._tr, self._said),
+            table_state_text(self.game, self._tr, self._said),
         )
 
     @property

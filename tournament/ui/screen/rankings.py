@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF
 
 from tournament.hosting.screens.slides import ListLayout, Podium, PodiumStep, PoolRows, Pools, Standings, in_columns
 from tournament.messages.hall.slides import hint_text, title_text
-from tournament.messages.scores.results import show_movement
+from tournament.messages.scores.results import short_movement_text
 from tournament.messages.setup.criteria import criterion_text, rank_text, reached_texts, value_text
 from tournament.services.scores.lines import StandingLine
 from tournament.ui.screen.board import (
@@ -137,7 +137,7 @@ def _paint_movement(board: Board, line: StandingLine, box: QRectF, layout: ListL
     letter, colours = layout.letter * 0.72, board.colours
     moved = line.movement or 0
     colour = colours.baize if moved > 0 else colours.red if moved < 0 else colours.soft
-    text = show_movement(line, scene.tr)
+    text = short_movement_text(line, scene.tr)
     if moved:
         middle, half = box.center().y(), layout.letter * ARROW
         left, tip = box.x() + layout.letter * 0.5, half if moved < 0 else -half

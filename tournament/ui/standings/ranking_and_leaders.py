@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QWidget
 
 from tournament.i18n import Translator
 from tournament.messages.people.teams import EntrantWords
-from tournament.messages.scores.results import courses_text, given_text, movement_text, show_movement
+from tournament.messages.scores.results import courses_text, given_text, movement_text, short_movement_text
 from tournament.messages.setup.criteria import counted_text, criterion_text, value_text
 from tournament.sentences import N_
 from tournament.services.people.lines import TeamStatus, players_under
@@ -104,7 +104,7 @@ def _movement(tr: Translator, theme: WindowTheme) -> TableColumn[RankedLine]:
 
     return TableColumn(
         tr.gettext("Movement"),
-        lambda row: show_movement(row.line, tr),
+        lambda row: short_movement_text(row.line, tr),
         icon=arrow,
         colour=lambda row: None if row.line.movement else theme.colours.soft,
         spoken=lambda row: movement_text(row.line, tr),
