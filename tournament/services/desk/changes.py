@@ -50,10 +50,10 @@ class Changes:
 def changes_of(change_set: ChangeSet) -> Changes:
     """What kinds of thing the changed rows are about."""
     tables = {table for table, _ in change_set}
-    states = [state for (table, _), both in change_set.items() if table not in IN_HALL for state in both if state]
+    of_teams = ids_in(change_set, "team_id", *(tables - IN_HALL))
     return Changes(
         settings="championship" in tables,
-        teams=bool(tables & TEAMS) or any(state.get("team_id") for state in states),
+        teams=bool(tables & TEAMS or of_teams),
         rounds=bool(tables & ROUNDS),
         games=games_of(change_set),
         hall=bool(tables & IN_HALL),
@@ -61,20 +61,25 @@ def changes_of(change_set: ChangeSet) -> Changes:
     )
 
 
+def ids_in(change_set: ChangeSet, column: str, *tables: str) -> frozenset[int]:
+    """The ids that a column of changed rows had before or has now; nothing of rows that refer to none there."""
+    return frozenset(
+        values[column]
+        for (table, _), both in change_set.items()
+        if table in tables
+        for values in both
+        if values and values.get(column) is not None
+    )
+
+
 def games_of(change_set: ChangeSet) -> frozenset[int]:
     """The ids of the games that changed themselves, or of which a hand, a seat, an adjustment or a decision did."""
-    games = {id_ for table, id_ in change_set if table == "game"}
-    of_games = (
-        (table, state) for (table, _), both in change_set.items() if table in OF_GAMES for state in both if state
-    )
-    return frozenset(games | {state["game_id"] for _, state in of_games if state.get("game_id") is not None})
+    return ids_in(change_set, "game_id", *OF_GAMES) | {id_ for table, id_ in change_set if table == "game"}
 
 
 def teams_of(change_set: ChangeSet) -> frozenset[int]:
     """The ids of the teams that changed themselves, or of which a player, an entry of the cash or a reduction did."""
-    teams = {id_ for table, id_ in change_set if table == "team"}
-    of_teams = (state for (table, _), both in change_set.items() if table in OF_TEAMS for state in both if state)
-    return frozenset(teams | {state["team_id"] for state in of_teams if state["team_id"] is not None})
+    return ids_in(change_set, "team_id", *OF_TEAMS) | {id_ for table, id_ in change_set if table == "team"}
 
 
 def touched(change_set: ChangeSet) -> frozenset[Row]:
@@ -84,24 +89,24 @@ def touched(change_set: ChangeSet) -> frozenset[Row]:
         if row[0] == "championship" and before and after and differing(before, after) <= {"last_number"}:
             continue
         rows.add(row)
-        for state in (before, after):
-            if state is not None:
-                rows |= owners(row[0], state)
+        for values in (before, after):
+            if values is not None:
+                rows |= owners(row[0], values)
     return frozenset(rows)
 
 
-def owners(table: str, state: RowValues) -> set[Row]:
+def owners(table: str, values: RowValues) -> set[Row]:
     """The rows a row is part of: a hand's game, a player's team; not the seats of a table."""
     if table in IN_HALL:
         return set()
-    owning = {("game", state.get("game_id"))}
+    owning = {("game", values.get("game_id"))}
     if table != "side":
-        owning.add(("team", state.get("team_id")))
+        owning.add(("team", values.get("team_id")))
     return {(name, id_) for name, id_ in owning if id_ is not None}
 
 
 def differing(one: RowValues, other: RowValues) -> set[str]:
-    """The columns in which two states of a row differ."""
+    """The columns in which values of a row differ from others."""
     return {name for name in one.keys() | other.keys() if one.get(name) != other.get(name)}
 
 

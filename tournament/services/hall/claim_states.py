@@ -15,7 +15,7 @@ from tournament.scoring.rules import Rules
 from tournament.scoring.shapes import entry
 from tournament.scoring.sheet_json import read_hand, write_hand
 from tournament.scoring.stored import score_changed, score_stored
-from tournament.services.desk.changes import ChangeSet, games_of
+from tournament.services.desk.changes import ChangeSet, games_of, ids_in
 from tournament.services.desk.state import ChampionshipState, cached, cached_by_key
 from tournament.services.hall.lines import ClaimLine, ClaimsLine, ClaimState, Report, Told
 from tournament.services.scores.ledger import GameRecord, given, record_in, sheet_of
@@ -157,13 +157,7 @@ def reports_invalidated(_state: ChampionshipState, change_set: ChangeSet) -> Col
     """The games whose reports are read anew after a change; all of them where the rules change."""
     if any(table == "championship" for table, _ in change_set):
         return None
-    return games_of(change_set) | {
-        claim_state["game_id"]
-        for (table, _), both in change_set.items()
-        if table == "claim"
-        for claim_state in both
-        if claim_state
-    }
+    return games_of(change_set) | ids_in(change_set, "game_id", "claim")
 
 
 @cached_by_key(reports_invalidated)

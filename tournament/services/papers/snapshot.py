@@ -19,7 +19,7 @@ from tournament.errors import Problem, Refused
 from tournament.models.tables import Emblem, Game
 from tournament.scoring.facts import HandFacts, Side
 from tournament.services.cash.payments import cash_book
-from tournament.services.desk.changes import Changes, differing, games_of
+from tournament.services.desk.changes import Changes, differing, games_of, ids_in
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import Told, change_set_of, undone_entries
 from tournament.services.desk.lines import HallAccess, JournalLine
@@ -286,24 +286,17 @@ def past_of_game(desk: Desk, state: ChampionshipState, game_id: int) -> GamePast
 def is_about(entry: Told, game_id: int) -> bool:
     """Whether an entry changed a game, its reports or its rules; creating the championship does not count."""
     change_set = change_set_of(entry)
-    if game_id in games_of(change_set):
-        return True
-    for (table, _), (before, after) in change_set.items():
-        if table == "claim" and game_id in {values["game_id"] for values in (before, after) if values}:
-            return True
-        if table == "championship" and before and after and differing(before, after) & RULES:
-            return True
-    return False
+    return game_id in games_of(change_set) | ids_in(change_set, "game_id", "claim") or any(
+        table == "championship" and before and after and differing(before, after) & RULES
+        for (table, _), (before, after) in change_set.items()
+    )
 
 
 def game_of_entry(desk: Desk, state: ChampionshipState, entry: JournalLine) -> int | None:
     """The game an entry is about, first of all at the table it names; None if about none."""
     (told,) = desk.told(entry.sequence - 1, entry.sequence)
     change_set = change_set_of(told)
-    claimed = {
-        values["game_id"] for (table, _), both in change_set.items() if table == "claim" for values in both if values
-    }
-    games = sorted(games_of(change_set) | claimed)
+    games = sorted(games_of(change_set) | ids_in(change_set, "game_id", "claim"))
     named = (
         row.id for row in map(partial(state.get, Game), games) if row and row.table_number == entry.details.get("table")
     )

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 
 from tournament.models.tables import ClockRow, Round, Team
-from tournament.services.desk.changes import ChangeSet, games_of
+from tournament.services.desk.changes import ChangeSet, games_of, ids_in
 from tournament.services.desk.state import ChampionshipState, cached
 from tournament.services.people.lines import TeamStatus
 from tournament.services.rounds.game_clock import LONG_GAME, GameClock, TableClock
@@ -56,9 +56,7 @@ def rounds_invalidated(state: ChampionshipState, change_set: ChangeSet) -> Colle
     of_rounds = {id_ for table, id_ in change_set if table == "round"}
     games = state.rows["game"]
     of_games = {games[id_].round_id for id_ in games_of(change_set) if id_ in games}
-    of_games |= {
-        values["round_id"] for (table, _), both in change_set.items() if table == "game" for values in both if values
-    }
+    of_games |= ids_in(change_set, "round_id", "game")
     invalidated = {numbers[id_] for id_ in of_rounds | of_games if id_ in numbers}
     if tables & {"round", "side"}:
         return {
