@@ -31,7 +31,7 @@ from tournament.services.people.lines import TeamLine, TeamStatus, players_under
 from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.scores.lines import GameLine
 from tournament.ui.palette.offers import MOST, Offer, OfferKind, find
-from tournament.ui.scores.sheet_columns import table_state_text, totals_text
+from tournament.ui.scores.sheet_columns import tile_state_text, totals_text
 from tournament.ui.theme.icons import picture
 from tournament.ui.theme.tokens import BAR, HALF, ICON, PALETTE, SMALL, SPACE, STEP, WindowTheme, theme_of
 from tournament.ui.widgets.buttons import key_name
@@ -158,7 +158,7 @@ def table_offer(game: GameLine, tr: Translator, to_table: ToTable) -> Offer:
     """A table: who plays there, and how far it is."""
     assert game.table is not None
     facing = tr.gettext(" against ").join(side.numbered_name for side in game.sides)
-    so_far = " · ".join(filter(None, (facing, table_state_text(game, tr), totals_text(game, tr))))
+    so_far = " · ".join(filter(None, (facing, tile_state_text(game, tr), totals_text(game, tr))))
     return Offer(
         tr.gettext("Table {n}").format(n=game.table),
         so_far,

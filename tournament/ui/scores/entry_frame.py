@@ -107,12 +107,12 @@ class EntryFrame(QWidget):
         self,
         form: HandForm,
         tables: TablesColumn,
-        state: EntryController,
+        controller: EntryController,
         tr: Translator,
         ruling_preview: RulingPreview,
     ) -> None:
         super().__init__()
-        self._tr, self._tables, self._state, self._ruling_preview = tr, tables, state, ruling_preview
+        self._tr, self._tables, self._controller, self._ruling_preview = tr, tables, controller, ruling_preview
         self._is_at_sheet = self._is_placing = False
         self._least, self._said = 0, PreviousRuling()
         say = tr.gettext
@@ -168,11 +168,11 @@ class EntryFrame(QWidget):
 
     def take(self, step: EntryStep) -> None:
         """Do what follows from a key."""
-        state = self._state
+        controller = self._controller
         if step is EntryStep.STAY:
             return
         if step is EntryStep.SAVE_FIRST:
-            self.score_sheet.point_at(state.correcting.id if state.correcting else None)
+            self.score_sheet.point_at(controller.correcting.id if controller.correcting else None)
             self.hand_panel.ask_to_save()
             return
         if step is EntryStep.ROUND:
@@ -187,71 +187,72 @@ class EntryFrame(QWidget):
             self._tables.draw.setFocus()
         elif step in (EntryStep.TABLES, EntryStep.ROUND, EntryStep.NEXT):
             if step is EntryStep.NEXT:
-                self._tables.number.setText(str(state.proposed))
+                self._tables.number.setText(str(controller.proposed))
             if not (step is EntryStep.ROUND and self._tables.chooses_round):
                 self._tables.take_focus()
         else:
-            self.panel(state.deciding or state.asked).take_focus()
+            self.panel(controller.deciding or controller.asked).take_focus()
 
     def follow(self) -> None:
         """Show what is asked now; the sheet itself stays as it is."""
-        state = self._state
-        if state.deciding is not None:
-            self.decisions.setCurrentWidget(self.decisions.panels[state.deciding])
+        controller = self._controller
+        if controller.deciding is not None:
+            self.decisions.setCurrentWidget(self.decisions.panels[controller.deciding])
             self._right.setCurrentWidget(self._deciding)
             return
-        self.below.setCurrentWidget(self.panel(state.asked))
-        self._right.setCurrentWidget(self._playing if state.sheet is not None else self._nothing)
+        self.below.setCurrentWidget(self.panel(controller.asked))
+        self._right.setCurrentWidget(self._playing if controller.sheet is not None else self._nothing)
 
     def show_tables(self) -> None:
         """Show the tables of the round as they are now."""
-        state = self._state
-        assert state.round is not None
-        chosen = state.game.id if state.game else None
+        controller = self._controller
+        assert controller.round is not None
+        chosen = controller.game.id if controller.game else None
         self._tables.show_round(
-            state.round,
-            state.posted,
+            controller.round,
+            controller.posted,
             chosen,
-            said=state.said,
-            whose=state.whose,
-            newest=state.is_newest,
-            final=state.is_final,
+            said=controller.said,
+            whose=controller.whose,
+            newest=controller.is_newest,
+            final=controller.is_final,
         )
-        if state.time.now is not None:
+        if controller.time.now is not None:
             self.show_time()
 
     def show_time(self) -> None:
         """Show how long the tables have been playing where there is a clock, and which of them are late."""
-        state = self._state
+        controller = self._controller
         self._tables.show_time(
-            state.time.played(state.round), state.time.played_alone(state.round) if state.is_newest else {}
+            controller.time.played(controller.round),
+            controller.time.played_alone(controller.round) if controller.is_newest else {},
         )
 
     def show_sheet(self) -> None:
         """Show the open sheet anew, and under it the hand to correct, the next hand, or how the game ended."""
-        state, sheet = self._state, self._state.sheet
+        controller, sheet = self._controller, self._controller.sheet
         assert sheet is not None
-        hand = state.correcting
+        hand = controller.correcting
         self.use_form(form_of(sheet.rules, "".join(side.letter for side in sheet.game.sides)))
-        self.claims.show_said(state.said_here, sheet)
+        self.claims.show_said(controller.said_here, sheet)
         self._keep_least(self._least)
         self.score_sheet.show_sheet(sheet, hand.id if hand else None)
-        if state.asked in AT_HAND:
+        if controller.asked in AT_HAND:
             self.hand_panel.show_sheet(sheet, hand)
-        elif state.asked is AskedBelow.INCIDENT:
-            self.incident_panel.follow(sheet, hand, state.settings)
-        elif state.asked is AskedBelow.TOTALS:
-            self.totals_panel.follow(sheet, state.round.tables if state.round is not None else ())
+        elif controller.asked is AskedBelow.INCIDENT:
+            self.incident_panel.follow(sheet, hand, controller.settings)
+        elif controller.asked is AskedBelow.TOTALS:
+            self.totals_panel.follow(sheet, controller.round.tables if controller.round is not None else ())
         else:
-            self.end_panel.show_sheet(sheet, None if state.is_latest else state.posted[-1])
+            self.end_panel.show_sheet(sheet, None if controller.is_latest else controller.posted[-1])
             self.fit()
         self.show_writing()
         self._show_game(sheet.game)
 
     def show_writing(self) -> None:
         """Show who types at the open sheet at another desk, if anybody does."""
-        game = self._state.game
-        by = self._state.whose.written_by(game.table) if game is not None and self._state.is_latest else ""
+        game = self._controller.game
+        by = self._controller.whose.written_by(game.table) if game is not None and self._controller.is_latest else ""
         self.writing.setText(writing_text(by, self._tr) if by else "")
         self.writing.setVisible(bool(by))
 
@@ -263,7 +264,12 @@ class EntryFrame(QWidget):
             " · ".join(
                 filter(
                     None,
-                    (table, game_round_text(game, self._tr), totals, table_state_text(self._state.said_here, self._tr)),
+                    (
+                        table,
+                        game_round_text(game, self._tr),
+                        totals,
+                        table_state_text(self._controller.said_here, self._tr),
+                    ),
                 )
             )
         )
@@ -326,52 +332,56 @@ class EntryFrame(QWidget):
 
     def is_typed_into(self) -> bool:
         """Whether anything is typed that goes by what the sheet was when it was begun."""
-        asked = self._state.asked
+        asked = self._controller.asked
         shown = self.panel(asked)
-        return self._state.is_begun and not (
+        return self._controller.is_begun and not (
             asked in OF_SHEET and isinstance(shown, AnswerPanel) and not shown.is_begun
         )
 
     def ask(self) -> None:
         """Make the panel ready that begins to ask."""
-        state, shown, sheet = self._state, self._state.round, self._state.sheet
+        controller, shown, sheet = self._controller, self._controller.round, self._controller.sheet
         assert shown is not None
-        timed = state.settings.game_minutes is not None
-        clock = state.time.clock(shown, has_minutes=timed)
-        if state.deciding is AskedBelow.CLOSING:
-            self.close_panel.show_round(shown, state.settings)
-        elif state.deciding is AskedBelow.STOPPING:
-            self.stop_panel.show_round(shown, clock, state.settings)
-        elif state.deciding is AskedBelow.COUNTING:
-            self.presence_panel.show_round(shown, state.settings)
-        elif state.asked is AskedBelow.ANNOUNCED and self.announced_panel is not None:
+        timed = controller.settings.game_minutes is not None
+        clock = controller.time.clock(shown, has_minutes=timed)
+        if controller.deciding is AskedBelow.CLOSING:
+            self.close_panel.show_round(shown, controller.settings)
+        elif controller.deciding is AskedBelow.STOPPING:
+            self.stop_panel.show_round(shown, clock, controller.settings)
+        elif controller.deciding is AskedBelow.COUNTING:
+            self.presence_panel.show_round(shown, controller.settings)
+        elif controller.asked is AskedBelow.ANNOUNCED and self.announced_panel is not None:
             self.announced_panel.show_facts(self.hand_panel.facts)
         elif sheet is not None:
             back = self._tr.gettext("Back") if sheet.game.is_in else self._tr.gettext("Hand")
-            if state.asked is AskedBelow.TOTALS:
-                if state.leaves_totals_to_tables:
+            if controller.asked is AskedBelow.TOTALS:
+                if controller.leaves_totals_to_tables:
                     self.totals_panel.lead_to_tables()
                 else:
                     self.totals_panel.lead_to_sheet(back)
                 self.totals_panel.show_sheet(
-                    sheet, timed=timed, called=state.time.was_called(shown), tables=shown.tables
+                    sheet, timed=timed, called=controller.time.was_called(shown), tables=shown.tables
                 )
             else:
-                self.incident_panel.lead_back(self._tr.gettext("Totals") if state.leaves_incident_to_totals else back)
-                self.incident_panel.show_subject(sheet, state.correcting, state.settings, clock, self.hand_panel.facts)
+                self.incident_panel.lead_back(
+                    self._tr.gettext("Totals") if controller.leaves_incident_to_totals else back
+                )
+                self.incident_panel.show_subject(
+                    sheet, controller.correcting, controller.settings, clock, self.hand_panel.facts
+                )
 
     def unfinished(self, page: QWidget, *, is_at_tables: bool) -> UnfinishedEntry | None:
         """What is typed, to carry it on elsewhere: what asks only while it is on the screen of its page."""
-        state = self._state
-        if state.round is None:
+        controller = self._controller
+        if controller.round is None:
             return None
-        game, hand, asked = state.game, state.correcting, state.deciding or state.asked
+        game, hand, asked = controller.game, controller.correcting, controller.deciding or controller.asked
         shown = self.panel(asked)
         asks = asked not in (AskedBelow.HAND, AskedBelow.NEXT) and shown.isVisibleTo(page) and not page.isHidden()
         return UnfinishedEntry(
-            round=state.round.number,
+            round=controller.round.number,
             table=game.table if game is not None else None,
-            correcting=hand.id if hand is not None and state.asked in AT_HAND else None,
+            correcting=hand.id if hand is not None and controller.asked in AT_HAND else None,
             line=self.hand_panel.typed(),
             asking=asked if asks else None,
             answers=shown.typed() if asks else None,

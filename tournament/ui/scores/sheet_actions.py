@@ -224,17 +224,17 @@ class SheetActions(QObject):
     command_wanted = Signal(object)
 
     def __init__(
-        self, desk: Desk, tr: Translator, over: Page, state: EntryController, must_save: Callable[[], bool]
+        self, desk: Desk, tr: Translator, over: Page, controller: EntryController, must_save: Callable[[], bool]
     ) -> None:
         """`must_save` says whether something half typed would be lost, and has it said."""
         super().__init__(over)
-        self._desk, self._tr, self._over, self._state, self._must_save = desk, tr, over, state, must_save
+        self._desk, self._tr, self._over, self._controller, self._must_save = desk, tr, over, controller, must_save
         self._counting = Counting()
         on_key(over, PLAYED_KEY, self.show_past, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
 
     @property
     def _sheet(self) -> SheetLine | None:
-        return self._state.sheet
+        return self._controller.sheet
 
     def offers(self) -> Sequence[Action]:
         """What can be done now with the open sheet, if there is one."""
@@ -361,7 +361,7 @@ class TableSharing:
     def __init__(
         self, page: Page, tables: TablesColumn, controller: EntryController, frame: EntryFrame, tr: Translator
     ) -> None:
-        self._page, self._tables, self._state, self._frame, self._tr = page, tables, controller, frame, tr
+        self._page, self._tables, self._controller, self._frame, self._tr = page, tables, controller, frame, tr
         self._shared: SharedTables | None = None
         self._at: int | None = None
         self._told = 0.0
@@ -379,7 +379,7 @@ class TableSharing:
 
     def look(self) -> None:
         """Show who types where, as time goes by: whoever typed nothing for a while is at no table."""
-        if self._shared is not None and self._state.whose != self._shared.whose:
+        if self._shared is not None and self._controller.whose != self._shared.whose:
             self._show()
 
     def write_at(self, table: int | None) -> None:
@@ -391,9 +391,9 @@ class TableSharing:
 
     def _show(self) -> None:
         if self._shared is not None:
-            self._state.whose = self._shared.whose
+            self._controller.whose = self._shared.whose
             self._tables.show_desks(self._shared.present, self._shared.own)
-            if self._state.round is not None:
+            if self._controller.round is not None:
                 self._frame.show_tables()
             self._frame.show_writing()
 
@@ -419,7 +419,7 @@ class TableSharing:
 
     @property
     def _numbers(self) -> Sequence[int]:
-        shown = self._state.round
+        shown = self._controller.round
         return [game.table for game in shown.tables if game.table is not None] if shown is not None else ()
 
     def offers(self) -> Sequence[Action]:

@@ -322,7 +322,7 @@ def tile_state(game: GameLine, said: SaidLine = NOTHING_SAID) -> TileState:
     return TileState.PLAYING if game.hands else TileState.WAITING
 
 
-def table_state_text(game: GameLine, tr: Translator, said: SaidLine = NOTHING_SAID) -> str:
+def tile_state_text(game: GameLine, tr: Translator, said: SaidLine = NOTHING_SAID) -> str:
     """How far a table is, in a word or two: `hand 12` is the one being played."""
     state = tile_state(game, said)
     if state is TileState.PLAYING:
@@ -345,7 +345,7 @@ def detail_text(game: GameLine, tr: Translator, said: SaidLine = NOTHING_SAID) -
     if tile_state(game, said) is TileState.WAITING and game.bracket is not None:
         return short_text(game, tr)
     if not shows_totals(game, said):
-        return table_state_text(game, tr, said)
+        return tile_state_text(game, tr, said)
     # a tile has no room to spare: thousands stand apart by a hair
     return totals_text(game, tr).replace("\N{HAIR SPACE}", "").replace("\N{NARROW NO-BREAK SPACE}", "\N{HAIR SPACE}")
 

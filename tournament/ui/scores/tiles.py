@@ -21,8 +21,8 @@ from tournament.ui.scores.sheet_columns import (
     short_name,
     short_time,
     shows_totals,
-    table_state_text,
     tile_state,
+    tile_state_text,
     time_played_text,
     totals_text,
     whose_text,
@@ -111,7 +111,7 @@ class TableTile(QPushButton):
         return (
             str(self.game.table),
             totals_text(self.game, self._tr),
-            table_state_text(self.game, self._tr, self._said),
+            tile_state_text(self.game, self._tr, self._said),
         )
 
     @property
