@@ -30,6 +30,7 @@ from sqlalchemy import (
     PrimaryKeyConstraint,
     UniqueConstraint,
     create_engine,
+    create_mock_engine,
     event,
     make_url,
 )
@@ -258,12 +259,25 @@ def unique_together(constraint: UniqueConstraint, compiler: Any, **options: Any)
     return compiler.visit_unique_constraint(constraint, **options) if len(constraint.columns) > 1 else None
 
 
+@cache
+def table_statements() -> tuple[str, ...]:
+    """What makes the tables, in order: to compile it takes longer than to write them."""
+    found: list[str] = []
+    dialect = make_url("sqlite://").get_dialect()()
+    compiling = create_mock_engine(
+        "sqlite://", lambda statement, *_, **__: found.append(str(statement.compile(dialect=dialect)))
+    )
+    SQLModel.metadata.create_all(compiling, checkfirst=False)
+    return tuple(found)
+
+
 def lay_out(engine: Engine) -> None:
     """Write the tables into an empty file."""
     with writing(engine) as connection:
         connection.exec_driver_sql(f"PRAGMA application_id={APPLICATION_ID}")
         connection.exec_driver_sql(f"PRAGMA user_version={SCHEMA_VERSION}")
-        SQLModel.metadata.create_all(connection, checkfirst=False)
+        for statement in table_statements():
+            connection.exec_driver_sql(statement)
     with driver_of(engine) as driver:
         driver.execute(INTO_ONE_FILE)
 
