@@ -21,6 +21,7 @@ from tournament.services.hall.lines import (
     SaidLine,
     awaited,
 )
+from tournament.services.scores.entry import answer_calls
 from tournament.services.scores.ledger import record_in
 from tournament.services.scores.lines import StandingsLine
 from tournament.services.scores.standing import last_round, standings
@@ -188,10 +189,10 @@ def answer_call(work: UnitOfWork, call_id: int, *, referee: str = "") -> None:
         raise Refused(Problem("call-gone"))
     if problems := text_problems(tidy(referee), "referee"):
         raise Refused(*problems)
-    at = work.clock().astimezone(UTC).isoformat(timespec="seconds")
     place = place_of(row.game_id, row.team_id)
-    for call in [one for one in unanswered(work.state) if place_of(one.game_id, one.team_id) == place]:
-        work.change(call, answered_at=at, answered_by=tidy(referee))
+    answer_calls(
+        work, [call for call in unanswered(work.state) if place_of(call.game_id, call.team_id) == place], referee
+    )
     if game := work.state.get(Game, row.game_id or 0):
         work.details["table"] = game.table_number or 0
     if referee:

@@ -13,7 +13,7 @@ from tournament.scoring.scores import GameScore
 from tournament.scoring.sheet_json import write_hand
 from tournament.scoring.stored import score_changed
 from tournament.scoring.tricks import held_before
-from tournament.services.desk.texts import check_texts
+from tournament.services.desk.texts import check_texts, tidy
 from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.desk.use_cases import REFEREES, use_case
 from tournament.services.rounds.cautions import RoundAction, RoundStage, refuse_action
@@ -64,7 +64,8 @@ def decide(
     if columns.get("trick") is not None:
         work.details["trick"] = columns["trick"]
     if game_id is not None and not of_all:
-        answer_calls(work, game_id, referee)
+        # of the previous state: that of now would be made for each of many tables
+        answer_calls(work, work.previous.of(Call, "game_id", game_id), referee)
     told = {"kind": ruling.kind, "referee": referee.strip(), "article": article, "reason": reason.strip()}
     work.add(
         Decision,
@@ -76,11 +77,11 @@ def decide(
     )
 
 
-def answer_calls(work: UnitOfWork, game_id: int, referee: str) -> None:
-    """Nobody waits at a table any more where a referee decides, even one who has not seen the call."""
-    for call in work.previous.of(Call, "game_id", game_id):  # the state of now would be made for each of many tables
+def answer_calls(work: UnitOfWork, calls: Iterable[Call], referee: str) -> None:
+    """Nobody waits any more where a referee decides or goes, even one who has not seen these calls."""
+    for call in calls:
         if call.answered_at is None:
-            work.change_regardless(call, answered_at=in_file(work.moment), answered_by=referee.strip())
+            work.change_regardless(call, answered_at=in_file(work.moment), answered_by=tidy(referee))
 
 
 def is_played(work: UnitOfWork, drawn: Round, game_id: int | None) -> bool:
