@@ -190,9 +190,8 @@ def answer_call(work: UnitOfWork, call_id: int, *, referee: str = "") -> None:
     if problems := text_problems(tidy(referee), "referee"):
         raise Refused(*problems)
     place = place_of(row.game_id, row.team_id)
-    answer_calls(
-        work, [call for call in unanswered(work.state) if place_of(call.game_id, call.team_id) == place], referee
-    )
+    there = [call for call in unanswered(work.state) if place_of(call.game_id, call.team_id) == place]
+    answer_calls(work, there, referee)
     if game := work.state.get(Game, row.game_id or 0):
         work.details["table"] = game.table_number or 0
     if referee:
