@@ -15,8 +15,9 @@ from tournament.register.register import open_register
 from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus
 from tournament.services.people.registration import change_team, register_team, register_teams, set_category, teams
 from tournament.services.setup.championship import change_championship
+from tournament.ui.people import team_dialogs
 from tournament.ui.people.team_actions import CategoryDialog
-from tournament.ui.people.team_dialogs import CorrectionDialog
+from tournament.ui.people.team_dialogs import CorrectionDialog, LicenceFields
 from tournament.ui.tables.wrapped import LINE, WrappedWords
 
 pytestmark = pytest.mark.unstyled
@@ -59,6 +60,13 @@ class TestAtTheDoor:
         assert [(line.players, line.licences, line.memberships) for line in teams(desk.state)] == [
             (("Ada Roy", "Bo Lem"), ("041", "042"), ("2026", "2026"))
         ]
+
+    def test_enter_finds_the_licences_where_no_text_of_a_team_has_a_label(self, qapp, monkeypatch):
+        monkeypatch.setattr(team_dialogs, "LABELLED", ())
+        fields = LicenceFields(translator("en"))
+        fields.ask_for(licences=True, texts={}, players=2)
+        assert fields.to_fill_after(fields.licences[0]) is fields.memberships[0]
+        fields.deleteLater()
 
     def test_ctrl_enter_registers_without_them(self, asking, desk, qtbot):
         asking.fields.players[0].editor.setText("Ada Roy")

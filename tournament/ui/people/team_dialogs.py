@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Any, Final
 
 from PySide6.QtCore import Qt
@@ -45,8 +46,12 @@ class LicenceFields(QWidget):
     @property
     def fields(self) -> tuple[TextField, ...]:
         """The fields in the order of the Enter key."""
-        (licence, other_licence), (membership, other_membership) = self.licences, self.memberships
-        return (licence, membership, other_licence, other_membership, *self.texts.values())
+        return (*self._of_players, *self.texts.values())
+
+    @property
+    def _of_players(self) -> tuple[TextField, ...]:
+        """The fields of one player after the other."""
+        return tuple(chain.from_iterable(zip(self.licences, self.memberships, strict=True)))
 
     def ask_for(self, *, licences: bool, texts: Mapping[str, Sequence[str]], players: int) -> None:
         """Show the fields of so many players, as far as they are wanted, and of these texts with what is known."""
@@ -90,8 +95,11 @@ class LicenceFields(QWidget):
 
     def to_fill_after(self, field: TextField) -> TextField | None:
         """The next empty field after this one; from a field of other kinds, the first empty one."""
-        fields = [*self.fields[: -len(self.texts)]]
-        rest = fields[fields.index(field) + 1 :] if field in fields else [] if field in self.fields else fields
+        rest = self._of_players
+        if field in rest:
+            rest = rest[rest.index(field) + 1 :]
+        elif field in self.fields:
+            rest = ()
         return next((other for other in rest if not other.isHidden() and not other.editor.text().strip()), None)
 
     def by_path(self, named: Sequence[int]) -> dict[str, TextField]:
