@@ -84,9 +84,14 @@ def line_in(state: ChampionshipState, team_id: int) -> TeamLine:
 
 @cached("team", "prize")
 def known_texts(state: ChampionshipState) -> Mapping[str, tuple[str, ...]]:
-    """What teams have in each text with a label, in the order of the alphabet; also the categories of prizes."""
-    known = {field.name: {getattr(row, field.name) for row in state.all(Team)} for field in LABELLED}
-    known["category"] |= {row.of_whom for row in state.all(PrizeRow) if row.kind == "category"}
+    """What teams have in each text with a label, or a prize is for, in the order of the alphabet."""
+    known = {
+        field.name: {
+            *(getattr(row, field.name) for row in state.all(Team)),
+            *(row.of_whom for row in state.all(PrizeRow) if row.kind == field.name),
+        }
+        for field in LABELLED
+    }
     return {name: tuple(sorted(filter(None, texts), key=alphabetical)) for name, texts in known.items()}
 
 
