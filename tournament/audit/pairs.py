@@ -70,50 +70,50 @@ Concern = Callable[[DrawnField, int, int], int]
 """What two positions cost, the earlier one first; the later may be that of the bye."""
 
 
-def banned(hall: DrawnField, one: int, other: int) -> int:
+def banned(field: DrawnField, one: int, other: int) -> int:
     """Whether two meet who never should."""
-    return int(other != hall.nobody and hall.teams(one, other) in hall.found.saw.never)
+    return int(other != field.nobody and field.teams(one, other) in field.found.saw.never)
 
 
-def rematches(hall: DrawnField, one: int, other: int) -> int:
+def rematches(field: DrawnField, one: int, other: int) -> int:
     """How often two have met."""
-    return 0 if other == hall.nobody else hall.past.met[hall.teams(one, other)]
+    return 0 if other == field.nobody else field.past.met[field.teams(one, other)]
 
 
-def repeated_bye(hall: DrawnField, one: int, other: int) -> int:
+def repeated_bye(field: DrawnField, one: int, other: int) -> int:
     """How often who sits out has done so before."""
-    return hall.past.sat_out[hall.order[one]] if other == hall.nobody else 0
+    return field.past.sat_out[field.order[one]] if other == field.nobody else 0
 
 
-def too_early(hall: DrawnField, one: int, other: int) -> int:
+def too_early(field: DrawnField, one: int, other: int) -> int:
     """Whether two meet who should not do so yet."""
-    return int(other != hall.nobody and hall.teams(one, other) in hall.found.saw.early)
+    return int(other != field.nobody and field.teams(one, other) in field.found.saw.early)
 
 
-def bye_height(hall: DrawnField, one: int, other: int) -> int:
+def bye_height(field: DrawnField, one: int, other: int) -> int:
     """How many are below the one that sits out."""
-    return hall.nobody - 1 - one if other == hall.nobody else 0
+    return field.nobody - 1 - one if other == field.nobody else 0
 
 
-def neighbours(hall: DrawnField, one: int, other: int) -> int:
+def neighbours(field: DrawnField, one: int, other: int) -> int:
     """The distance of two positions, squared."""
-    return 0 if other == hall.nobody else (other - one) ** 2
+    return 0 if other == field.nobody else (other - one) ** 2
 
 
-def from_the_middle(hall: DrawnField, one: int, other: int) -> int:
+def from_the_middle(field: DrawnField, one: int, other: int) -> int:
     """How far two positions are from half the field apart, squared; odd fields have two middles."""
-    return 0 if other == hall.nobody else (2 * (other - one) - hall.nobody) ** 2 // 4
+    return 0 if other == field.nobody else (2 * (other - one) - field.nobody) ** 2 // 4
 
 
-def group_gap(hall: DrawnField, one: int, other: int) -> int:
+def group_gap(field: DrawnField, one: int, other: int) -> int:
     """The distance of two score groups, squared."""
-    return 0 if other == hall.nobody else (hall.groups[hall.order[one]] - hall.groups[hall.order[other]]) ** 2
+    return 0 if other == field.nobody else (field.groups[field.order[one]] - field.groups[field.order[other]]) ** 2
 
 
-def repeated_float(hall: DrawnField, one: int, other: int) -> int:
+def repeated_float(field: DrawnField, one: int, other: int) -> int:
     """Where two of different groups meet, how often they had to before."""
-    first, second = hall.order[one], hall.order[other] if other != hall.nobody else hall.order[one]
-    return 0 if hall.groups[first] == hall.groups[second] else hall.past.floats[first] + hall.past.floats[second]
+    first, second = field.order[one], field.order[other] if other != field.nobody else field.order[one]
+    return 0 if field.groups[first] == field.groups[second] else field.past.floats[first] + field.past.floats[second]
 
 
 CONCERNS: Mapping[str, Sequence[Concern]] = {
@@ -141,7 +141,7 @@ def judge_pairs(found: ExportedRound, past: Past) -> Iterator[Finding]:
     order = [team for team in found.present if team not in found.resting]
     groups = groups_of(found)
     groups = groups if all(team in groups for team in order) else {}
-    hall = DrawnField(found, past, order, groups)
+    field = DrawnField(found, past, order, groups)
     concerns = [concern for concern in CONCERNS[found.method] if groups or concern not in (group_gap, repeated_float)]
     stayed = [order.index(team) for team in playing(found)]
     stands = {order[position]: index for index, position in enumerate(stayed)}
@@ -149,10 +149,10 @@ def judge_pairs(found: ExportedRound, past: Past) -> Iterator[Finding]:
     for game in found.games:
         one, other = sorted([*(stands[team] for team in game.sides), len(stayed)])[:2]
         posted.append((one, other))
-    at = [*stayed, hall.nobody]
+    at = [*stayed, field.nobody]
 
     def price(one: int, other: int) -> Price:
-        return tuple(concern(hall, at[one], at[other]) for concern in concerns)
+        return tuple(concern(field, at[one], at[other]) for concern in concerns)
 
     paid, best = cheapest(len(stayed) + len(stayed) % 2, price, posted)
     for index, concern in enumerate(concerns):
