@@ -20,6 +20,16 @@ def test_a_room_holds_its_docstring_and_nothing_else(room):
     assert len(tree.body) == 1
 
 
+@pytest.mark.parametrize("room", ROOMS, ids=lambda room: str(room.parent.relative_to(ROOT)))
+def test_a_room_names_only_modules_that_exist(room):
+    """But for what stands in a table, a name in lower case is a module of the package, or of the whole program."""
+    docstring = ast.get_docstring(ast.parse(room.read_text(encoding="utf-8"))) or ""
+    said = "\n".join(line for line in docstring.splitlines() if not line.startswith("|"))
+    for name in re.findall(r"`([a-z_]+|tournament\.[a-z_.]+)`", said):
+        module = (ROOT if "." in name else room.parent) / name.replace(".", "/")
+        assert module.with_suffix(".py").exists() or (module / "__init__.py").exists(), name
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_a_page_names_only_commands_that_exist(page):
     assert set(

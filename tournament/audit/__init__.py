@@ -4,11 +4,10 @@ It reads the published export and nothing else, and computes everything again wi
 scoring, draws, standings, services or models. Two independent implementations that agree find mistakes that one cannot
 find in itself.
 
-`judge` says everything that is wrong with an export. `reading` and, for the deals of a game, `hand_reading` parse the
-plain JSON with a `Reader`, which reports what has the wrong shape; `export` is what it holds, `roll` judges teams,
-`draws` the seating and then each format in its way, by what had been played before (`past`): `pairs` with `pairing` and
-`several` whether a better draw existed, `schedules` and `brackets` who should have met, `melee` the partners. `phases`
-judges the plan, `games` the results, with `rules` for sheets of hands, and `table` the standings. `strict` judges more
-where nothing was corrected. `journal` follows the hash chain of a journal. What is wrong is a `Finding`, a code worded
-by `messages`.
+`judge` says everything that is wrong with an export, and more where nothing was corrected. `reading` parses the plain
+JSON with the values that `reader` takes out of it one by one, which also follows the hash chain of a journal; `export`
+is what it holds. `draws` judges the plan and the seating, then each format in its way, by what had been played before
+(`past`): `pairs` and `seats` whether a better draw existed, `schedules` and `brackets` who should have met. `games`
+judges the results, with `rules` for sheets of hands, `criteria` the standings, and `cash` the money. What is wrong is a
+`Finding`, a code worded by `tournament.messages`.
 """

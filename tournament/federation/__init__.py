@@ -2,11 +2,10 @@
 
 No Qt, no web server and no sentence is known here. In the order in which one uses another:
 
-- `register`: which halls belong to it, what lets each of them in, and who is to go on;
-- `lines`: what pages and sentences are given; `lists`: who goes on, as it is handed down;
-- `sight`: what is kept in mind of a hall; `joining`: what all of them come to together;
-- `hall_replica`: what a hall has sent; `store` and `database_store`: where that is kept; `room`: how many are open at
-  once;
-- `federation`: halls are let in, taken in and joined;
-- `uplink`, on the other side: how a hall sends; `https_channel`: over which way; `memberships`: to whom.
+- `lines`: which halls belong to it, what lets each of them in, who is to go on, and what pages and sentences are given;
+- `joining`: what all halls come to together;
+- `hall_replica`: what a hall has sent, and what is kept in mind of it; `store` and `database_store`: where that is
+  kept;
+- `federation`: halls are let in, taken in and joined, and so many replicas are open at once;
+- `uplink`, on the other side: how a hall sends; `https_channel`: over which way, and to whom.
 """

@@ -5,16 +5,16 @@ No Qt, no web server and no sentence is known here. In the order in which one us
 - `limits`: how often and how much, by a clock that is an argument;
 - `passes`: what lets somebody in: the pass of a team, the code by which a device is paired, the token that it shows
   from then on;
-- `visitors`: who somebody is by that;
+- `presence`: who somebody is by that, and who is there;
 - `turns`: how work from another thread comes to the thread of the desk;
-- `shares`, `joined`: the desks that are joined, and which tables each of them takes first;
-- `link`: what goes over the link between a joined desk and its host, whatever carries it; `messages` it as JSON;
-- `feed`, `desks`: what the host does for joined desks, and tells them;
+- `joined`: the desks that are joined, and which tables each of them takes first;
+- `link`: what goes over the link between a joined desk and its host, whatever carries it, and its JSON;
+- `desks`: what the host does for joined desks, and tells them;
 - `host`: the hall that is open, of which everybody reads the newest state, and in which visitors do things by
   commands;
 - `screens`: what a screen of the hall shows when;
-- `replica`, `waiting`: a joined desk, and what waits at it for its host; `joining`: how it comes to have a file, and
-  goes on as host itself;
+- `replica`, `waiting`, `waiting_desk`: a joined desk, and what waits at it for its host; `joining`: how it comes to
+  have a file, and goes on as host itself; `former_host`: the host that it took over from;
 - `certificate`, `https_link`: what a host is known by, and the link over a network; `finding`: hosts that make
-  themselves known in it.
+  themselves known in it; `addresses`, `qr`: how they are written for people and for cameras.
 """

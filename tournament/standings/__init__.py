@@ -1,9 +1,8 @@
 """The teams' ranks, as pure functions of results and of criteria in their order.
 
-`criteria` is the table of what can separate teams, `ranking` applies some of it; `joined` ranks the teams of many halls
-together, `qualified` says
-who of them goes on. A game is worth what its totals and its winner say, however it came
-about; what differs is who stood opposite:
+`criteria` is the table of what can separate teams, `ranking` applies some of it, ranks the teams of many halls
+together, and says who of them goes on; `prizes` says who wins which. A game is worth what its totals and its winner
+say, however it came about; what differs is who stood opposite:
 
 | criterion      | game played, stopped     | forfeit          | bye                   | points outside |
 |----------------|--------------------------|------------------|-----------------------|----------------|

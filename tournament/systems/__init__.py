@@ -6,6 +6,6 @@
     judge     SYSTEM: the same counted once more, from the rules alone; it imports nothing but the audit
 
 Each layer finds its part through `tournament.bundles`. What several systems share is in the layer it belongs to:
-`scoring`, `reports.rules`, `audit.rules`; systems of one family also take from each other, part from part of the same
-name.
+`tournament.scoring`, `tournament.papers.rules`, `tournament.audit.rules`; systems of one family also take from each
+other, part from part of the same name.
 """

@@ -1,8 +1,7 @@
 """Every rule system once more, from the published rules alone: nothing here uses the program's own scoring.
 
-`systems` finds what is known of each in its bundle, as a `System`: who sits, its settings, which fields a hand has,
-what it is worth. What several of them share is here: `contracts` for the contrées, `classic` with `declarations` for
-the belotes of a turned-up card, `bonus` for the two that pay for combinations. `possible` and its neighbours find the
-hands that cannot be, `cards` what a pack holds, and `course` plays a sheet out. Sides are 0, 1, 2 … here, A, B, C … on
-the sheet.
+`system` is what is known of each, found in its bundle: who sits, its settings, which fields a hand has, what it is
+worth. `families` has what several of them share: the contrées, the belotes of a turned-up card, the two that pay for
+combinations. `possible` finds the hands that cannot be, and `course` plays a sheet out. Sides are 0, 1, 2 … here,
+A, B, C … on the sheet.
 """

@@ -1,1 +1,1 @@
-"""The ways to draw, a file each ending with its `FORMAT`; `draw.catalogue` has them by name."""
+"""The ways to draw, a file each ending with its `FORMAT`; `tournament.draw.catalogue` has them by name."""

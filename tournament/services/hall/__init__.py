@@ -1,5 +1,5 @@
 """An open hall beside its games: announcements, reported results, calls for a referee, devices.
 
-`passes` the secret that the passes of teams are derived from, and giving one out anew; `devices` the devices that were
-paired. Both are outside the journal: what lets somebody in is in the file and nowhere else.
+`devices` has the devices that were paired, the secret from which the passes of teams are derived, and giving one out
+anew. They are outside the journal: what lets somebody in is in the file and nowhere else.
 """

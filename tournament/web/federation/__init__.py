@@ -1,1 +1,1 @@
-"""A federation's network: halls over TLS (`halls`), public `pages`, and their `server`."""
+"""A federation's network: what its halls ask over TLS (`server`), and public `pages`."""
