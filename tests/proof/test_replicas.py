@@ -100,6 +100,7 @@ def test_whatever_is_lost_on_the_way_everything_is_done_once(evening):
     assert evening() == {}
 
 
+@pytest.mark.long
 def test_without_the_key_what_is_sent_again_is_done_again(evening, monkeypatch):
     perform = DirectLink.perform
     monkeypatch.setattr(

@@ -254,6 +254,7 @@ class TestAServerThatGoesAway:
         assert [entry.command for entry in journal(desk)][before:] == ["a", "b"]
         assert chain_is_whole(journal(desk))
 
+    @pytest.mark.long
     def test_killed_again_and_again(self, desk, schemas):
         """As by power cuts, while three desks work: everything that was acknowledged is there, once."""
         desks, over, told = [beside(desk, name) for name in ("Odile", "Paul", "Rémi")], Event(), set()

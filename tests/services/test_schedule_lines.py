@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tests.examples import a_slice
 from tournament.draw.facts import Phase
 from tournament.services.desk.desk import Desk
 from tournament.services.people.lines import TeamDraft
@@ -59,7 +60,7 @@ def pools(desk: Desk) -> tuple[PoolLine, ...]:
 @pytest.mark.parametrize(
     "phase", [Phase("round-robin"), Phase("moving", 4), Phase("mitchell", 4), Phase("pools"), Phase("advance", 4)]
 )
-@pytest.mark.parametrize("number", [7, 10])
+@pytest.mark.parametrize("number", a_slice([7, 10], of=2))
 def test_what_was_told_in_advance_is_what_is_drawn(phase: Phase, number: int) -> None:
     desk = full_desk(number, phase)
     play(desk)

@@ -40,7 +40,7 @@ PLANS = {
     "pools, then a knock-out": (Phase("pools"), Phase("knock-out", takes=4)),
     "a knock-out with two consolations": (Phase("knock-out", options={"losers": "consolation-third"}),),
 }
-A_SLICE = ("swiss", "pools, then a knock-out")
+A_SLICE = ("pools, then a knock-out",)
 
 
 def entries(size, players):

@@ -18,6 +18,7 @@ from tournament.ui.ground.page_specs import PAGES, PageName
 from tournament.ui.manual.part import Manual
 from tournament.ui.palette.offers import Offer, OfferKind, find
 from tournament.ui.scores.decision_dialog import DecisionDialog, RulingReason
+from tournament.ui.shell import wiring
 from tournament.ui.theme.tokens import SPACE
 
 pytestmark = pytest.mark.unstyled
@@ -84,6 +85,13 @@ def posted(window, full_desk):
     return window
 
 
+@pytest.fixture
+def alone(monkeypatch):
+    """No page is asked what it offers, nor made for that, which takes longer than all else: what is found is no
+    page's."""
+    monkeypatch.setattr(wiring, "ASKED", ())
+
+
 def press(key, modifiers=Qt.KeyboardModifier.NoModifier):
     settle()
     QTest.keyClick(QApplication.focusWidget(), key, modifiers)
@@ -120,12 +128,14 @@ def test_where_somebody_sits_stands_in_the_find_itself_and_enter_goes_there(post
     assert posted.view.pages["entry"].hand_panel.line_edit.hasFocus()
 
 
+@pytest.mark.usefixtures("alone")
 def test_a_number_offers_the_table_and_the_team(posted):
     assert [title.split()[0] for title, _ in search(posted, "2")][:2] == ["Table", "2"]
     press(Qt.Key.Key_Return)
     assert posted.view.pages["entry"].game.table == 2
 
 
+@pytest.mark.usefixtures("alone")
 def test_an_earlier_round_that_is_looked_at_gives_way_to_the_one_that_is_played(posted, full_desk):
     view = posted.view
     view.go("entry")
@@ -145,6 +155,7 @@ def test_before_a_posting_nobody_sits_anywhere(window, full_desk):
     assert search(window, "aubry") == [("1 Aubry / Blot", "Adèle Aubry et Bruno Blot")]
 
 
+@pytest.mark.usefixtures("alone")
 def test_a_team_that_sits_out_is_said_to(window, full_desk):
     register_team(full_desk, TeamDraft(("Pia Perrin", "Rémi Roux")))
     draw(full_desk)
@@ -171,6 +182,7 @@ def test_every_page_is_found_with_its_key_before_anything_is_typed(window):
     assert window.view.here == "draw"
 
 
+@pytest.mark.usefixtures("alone")
 def test_arrows_go_round_and_pages_stop_at_the_ends(window):
     search(window, "")
     results = window.view.search.palette.results
@@ -183,6 +195,7 @@ def test_arrows_go_round_and_pages_stop_at_the_ends(window):
         assert results.currentIndex().row() == row
 
 
+@pytest.mark.usefixtures("alone")
 def test_esc_gives_the_keyboard_back_to_where_it_was(window):
     window.view.go("teams")
     settle()
@@ -239,6 +252,7 @@ def test_a_team_that_left_is_said_to_have(window, full_desk):
     assert search(window, "aubry")[0] == ("1 Aubry / Blot", "abandon · Adèle Aubry et Bruno Blot")
 
 
+@pytest.mark.usefixtures("alone")
 def test_a_team_that_did_not_come_is_said_to_be_absent(window, full_desk):
     window.view.follow(set_present(full_desk, [teams(full_desk.state)[0].id], False))
     assert search(window, "aubry")[0] == ("1 Aubry / Blot", "absente · Adèle Aubry et Bruno Blot")
@@ -262,6 +276,7 @@ def test_documents_are_saved_by_their_name(window):
     assert window.view.here == "documents"
 
 
+@pytest.mark.usefixtures("alone")
 def test_what_concerns_the_window_is_found_too(window):
     search(window, "texte plus grand")
     press(Qt.Key.Key_Return)
@@ -279,6 +294,7 @@ def test_the_button_in_the_bar_opens_it_and_going_elsewhere_closes_it(window):
     assert window.view.search.palette.isHidden()
 
 
+@pytest.mark.usefixtures("alone")
 def test_a_click_chooses(window):
     search(window, "journal")
     results = window.view.search.palette.results
@@ -328,6 +344,7 @@ def test_what_takes_something_away_is_never_first_and_never_done_by_one_enter(po
     assert find([empty, emptied], "") == [emptied]
 
 
+@pytest.mark.usefixtures("alone")
 def test_where_only_something_dangerous_is_found_it_has_to_be_chosen(window):
     chosen = []
     assert search(window, "fermer ce championnat") == [("Fermer ce championnat", "")]
@@ -342,6 +359,7 @@ def test_where_only_something_dangerous_is_found_it_has_to_be_chosen(window):
     assert chosen == ["Fermer ce championnat"]
 
 
+@pytest.mark.usefixtures("alone")
 @pytest.mark.styled
 def test_where_nothing_is_found_the_keys_are_told_at_the_foot(window):
     assert search(window, "zzz") == []

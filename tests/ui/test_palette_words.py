@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from tests.examples import a_slice
 from tests.ui.settling import focused, settle
 from tournament.preferences import Preferences
 from tournament.services.rounds.drawing import draw, post_draw
@@ -109,7 +110,7 @@ def first_found(palette, typed):
     return [offer.title for offer in palette.model.offers[:SEEN]]
 
 
-@pytest.mark.parametrize(("language", "words"), [("fr", FRENCH), ("en", ENGLISH)])
+@pytest.mark.parametrize(("language", "words"), a_slice([("fr", FRENCH), ("en", ENGLISH)], of=2))
 def test_the_words_of_a_club_find_what_they_are_about(language, words, searched, qtbot):
     found = searched(language, qtbot)
     missing = {

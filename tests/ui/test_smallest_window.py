@@ -40,7 +40,7 @@ from tournament.ui.setup.settings_page import SettingsPage
 from tournament.ui.shell.championship_view import ChampionshipView
 from tournament.ui.theme.tokens import LIGHT, SMALLEST_WINDOW, WindowTheme
 
-SIZES = [1.5, 2.0]
+SIZES = a_slice([1.5, 2.0], of=2, first=1)
 TOTALS = {"A": 2010, "B": 1640}
 
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QProgressBar
 
+from tests.examples import a_slice
 from tests.ui.settling import PaintsSeen, settle
 from tournament.i18n import translator
 from tournament.preferences import Preferences, Theme, read_preferences
@@ -76,7 +77,7 @@ def at_rest(qtbot, measure):
 
 @pytest.mark.parametrize(
     ("text", "size"),
-    [(1.0, (1366, 768)), (1.0, (1024, 640)), (1.5, (1366, 768)), (2.0, (1366, 768)), (2.0, (1024, 640))],
+    a_slice([(1.0, (1366, 768)), (1.0, (1024, 640)), (1.5, (1366, 768)), (2.0, (1366, 768)), (2.0, (1024, 640))], of=4),
 )
 def test_the_bar_never_moves_whatever_it_shows(window, full_desk, themed, qtbot, text, size):
     themed(WindowTheme(LIGHT, text))
@@ -261,7 +262,7 @@ def test_what_was_just_done_leaves_in_sight_how_the_round_stands(window, full_de
     assert view.toast.lines.text().replace("\N{ZERO WIDTH SPACE}", "") == view.toast.text
 
 
-@pytest.mark.parametrize(("language", "width"), [("fr", 1024), ("en", 1366)])
+@pytest.mark.parametrize(("language", "width"), a_slice([("fr", 1024), ("en", 1366)], of=2))
 def test_large_text_makes_no_page_wider_than_the_window(window, themed, language, width):
     themed(WindowTheme(LIGHT, 2.0))
     window.translator = translator(language)

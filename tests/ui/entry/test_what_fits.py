@@ -52,7 +52,7 @@ def page_of(shown, themed):
         desk.close()
 
 
-@pytest.mark.parametrize(("tables", "text"), a_slice(SIZES, of=4))
+@pytest.mark.parametrize(("tables", "text"), a_slice(SIZES, of=7))
 def test_totals_on_tiles_are_never_cut(page_of, tables, text):
     page, desk = page_of(tables, text, hands=20)
     for game in current_round(desk.state).tables[:12]:
@@ -82,7 +82,9 @@ def test_the_name_of_a_bracket_is_no_wider_than_totals(page_of, language):
 
 
 @pytest.mark.parametrize(("tables", "text"), a_slice(SIZES, of=7))
-@pytest.mark.parametrize("late", [{"minutes": 48}, {"hours": 55}], ids=["48 minutes", "55 hours"])
+@pytest.mark.parametrize(
+    "late", a_slice([{"minutes": 48}, {"hours": 55}], of=2, first=1), ids=["48 minutes", "55 hours"]
+)
 def test_the_minutes_of_a_late_table_are_whole_beside_its_number(page_of, tables, text, late):
     page, desk = page_of(tables, text)
     desk_clock = current_round(desk.state).posted_at
@@ -146,7 +148,9 @@ def test_the_tables_stay_beside_the_sheet_while_a_hand_is_corrected(twelve):
     assert page.tables.isVisible()
 
 
-@pytest.mark.parametrize(("text", "size"), [(1.0, (1270, 704)), (1.5, (1250, 690)), (1.0, (928, 576))])
+@pytest.mark.parametrize(
+    ("text", "size"), a_slice([(1.0, (1270, 704)), (1.5, (1250, 690)), (1.0, (928, 576))], of=3, first=1)
+)
 def test_who_plays_stands_over_each_total(page_of, text, size):
     page, desk = page_of(12, text)
     page.resize(*size)
@@ -239,7 +243,7 @@ def test_what_is_said_at_a_contested_table_that_called_a_referee_is_whole(full_d
     assert claims.answer.visibleRegion().boundingRect() == claims.answer.rect()
 
 
-@pytest.mark.parametrize("text", [1.5, 2.0])
+@pytest.mark.parametrize("text", a_slice([1.5, 2.0], of=2, first=1))
 def test_a_hand_that_is_typed_in_large_text_has_room_for_its_keys_before_the_first(page_of, text):
     page, _ = page_of(36, text)
     page.resize(1230, 668)

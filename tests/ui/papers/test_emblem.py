@@ -111,8 +111,8 @@ def test_a_picture_of_noise_still_fits_and_what_is_transparent_stays_so(tmp_path
     ("name", "mode", "side"),
     [
         pytest.param("bomb.png", "1", 11_000, id="a bomb"),
-        pytest.param("poster.png", "1", 9_000, id="more than Qt unpacks"),
-        pytest.param("banner.png", "RGBA", 6_400, id="more than the memory it is given"),
+        pytest.param("poster.png", "1", 9_000, id="more than Qt unpacks", marks=pytest.mark.long),
+        pytest.param("banner.png", "RGBA", 6_400, id="more than the memory it is given", marks=pytest.mark.long),
         pytest.param("wall.jpg", "L", 10_001, id="a photograph of more than 100 megapixels"),
     ],
 )

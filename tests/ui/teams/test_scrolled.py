@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication
 
 from tests.desks import new_desk
+from tests.examples import a_slice
 from tests.ui.settling import settle
 from tests.ui.teams.conftest import type_line
 from tournament.i18n import translator
@@ -27,7 +28,7 @@ def is_seen(part, rect, window) -> bool:
     ) and part.visibleRegion().boundingRect().contains(rect)
 
 
-@pytest.mark.parametrize("text_size", [1.0, 1.5])
+@pytest.mark.parametrize("text_size", a_slice([1.0, 1.5], of=2, first=1))
 def test_the_team_just_registered_is_seen_beside_the_line_for_the_next(front, themed, qtbot, text_size):
     themed(WindowTheme(LIGHT, text_size))
     view = ChampionshipView(new_desk(), translator("en"))
