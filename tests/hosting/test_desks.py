@@ -58,6 +58,19 @@ def test_who_does_not_know_the_newest_entry_has_another_history(perform, since, 
     refused("link-other-history", lambda: perform(since=since, head=head))
 
 
+class Watcher:
+    """Notes what is about to be done."""
+
+    def __init__(self, heard):
+        self.before = heard.append
+
+    def after(self, entry):
+        pass
+
+    def closing(self):
+        pass
+
+
 class TestTogether:
     """Commands that several desks wait for: one turn, one transaction, one publishing."""
 
@@ -111,6 +124,24 @@ class TestTogether:
         assert [answer.done() for answer in answers] == [True, False]
         hall.host.desks.serve()
         assert answers[1].result(0).done
+
+    def test_before_a_large_step_there_may_be_a_copy_so_it_is_done_by_itself(self, hall, ask):
+        heard, known = [], hall.desk.state
+        hall.host.beside.watchers.append(Watcher(heard))
+        step = Command("undo", {}, "back", known.sequence)
+        visitor = DirectLink(hall.host, "Odile").visitor
+        answers = [
+            ask("Paul", 1),
+            hall.host.desks.ask(visitor, step, by="Odile", since=known.sequence, head=known.head),
+            ask("Rose", 2),
+        ]
+        hall.host.desks.serve()
+        assert ([answer.done() for answer in answers], heard) == ([True, False, False], [])
+        hall.host.desks.serve()
+        assert ([answer.done() for answer in answers], heard) == ([True, True, False], ["undo"])
+        refused("nothing-to-undo", lambda: answers[1].result(0))
+        hall.host.desks.serve()
+        assert answers[2].result(0).done
 
     def test_where_there_is_no_turn_all_are_told(self, hall, ask):
         hall.host.turns.close()

@@ -23,11 +23,12 @@ from tournament.models.copying import scrubbed
 from tournament.models.journal import plain_entry
 from tournament.models.tables import JournalEntry
 from tournament.services.catalogue import perform
-from tournament.services.desk.desk import Desk
+from tournament.services.desk.desk import Desk, outcome_of
 from tournament.services.desk.journal import entry_under
 from tournament.services.desk.state import ChampionshipState, table_of
 from tournament.services.desk.texts import check_texts, tidy
 from tournament.services.desk.use_cases import Command, Role
+from tournament.services.safety.copies import may_be_copied_before
 from tournament.services.safety.recovering import Takeover, epoch_of, head_at, supersede
 
 KEPT = 2 * PORTION
@@ -120,6 +121,13 @@ class JoinedCommand:
     head: str
     answer: "Future[Lines]" = field(default_factory=Future)
 
+    @property
+    def is_alone(self) -> bool:
+        """Whether it is not done together with others: the championship may be copied as it is before it."""
+        with suppress(Refused):
+            return may_be_copied_before(self.command.what)
+        return False
+
 
 class HostOfDesks(Protocol):
     """What joined desks need of the host that they are joined to."""
@@ -183,18 +191,19 @@ class Desks:
                 joined.answer.set_exception(trouble)
 
     def _serve(self) -> None:
-        desk, begun, until = self.host.beside, list[JoinedCommand](), monotonic() + self.host.turns.longest
+        if (first := self._next()) is None:
+            return
+        desk, begun, until = self.host.beside, [first], monotonic() + self.host.turns.longest
 
         def asks() -> Iterator[Callable[[], int]]:
-            while not (begun and monotonic() > until) and (joined := self._next()) is not None:
+            yield partial(self._done, first)
+            while monotonic() <= until and (joined := self._next(is_first=False)) is not None:
                 begun.append(joined)
                 yield partial(self._done, joined)
 
         try:
-            outcomes = desk.together(asks())
+            outcomes = [outcome_of(next(asks()))] if first.is_alone else desk.together(asks())
         except BaseException as trouble:
-            if not begun:
-                raise
             for joined in begun:
                 joined.answer.set_exception(trouble)
             return
@@ -202,13 +211,12 @@ class Desks:
         for joined, outcome in zip(begun, outcomes, strict=True):
             self._answer(joined, outcome)
 
-    def _next(self) -> JoinedCommand | None:
-        """The next command that somebody waits for still, from now on begun; None where there is none."""
-        with suppress(IndexError):
-            while True:
-                joined = self._waiting.popleft()
-                if joined.answer.set_running_or_notify_cancel():
-                    return joined
+    def _next(self, *, is_first: bool = True) -> JoinedCommand | None:
+        """The next command that somebody waits for still, from now on begun; None where there is none for this turn."""
+        while self._waiting and (is_first or not self._waiting[0].is_alone):
+            joined = self._waiting.popleft()
+            if joined.answer.set_running_or_notify_cancel():
+                return joined
         return None
 
     def _answer(self, joined: JoinedCommand, outcome: int | Exception) -> None:

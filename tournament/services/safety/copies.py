@@ -176,7 +176,7 @@ class Copies:
 
     def before(self, what: str) -> None:
         """Copy the present state, if what is about to be done is one of the large steps."""
-        if (what in COPIED_BEFORE or (what == UNDO and self._undoes_posting())) and self._behind():
+        if may_be_copied_before(what) and (what != UNDO or self._undoes_posting()) and self._behind():
             self.copy_now()
 
     def _undoes_posting(self) -> bool:
@@ -251,6 +251,11 @@ class Copies:
     def wait(self) -> None:
         """Wait until everything is written."""
         wait([future for shelf in self._shelves for future in shelf.under_way])
+
+
+def may_be_copied_before(what: str) -> bool:
+    """Whether this may be one of the large steps: an undo is, where it takes back a posting."""
+    return what == UNDO or what in COPIED_BEFORE
 
 
 def second_folder(device: Path) -> Path:
