@@ -92,7 +92,7 @@ class TestTogether:
         answers = [ask("Paul", 1), ask("Rose", None), ask("Sara", 2, head="other"), ask("Sara", 3)]
         assert not any(answer.done() for answer in answers)
         hall.host.desks.serve()
-        assert not hall.host.desks.is_waiting
+        assert not hall.host.desks.waiting
         assert [published, hall.host.state.sequence] == [[before + 2], before + 2]
         assert [answers[0].result(0).done, answers[3].result(0).done] == [before + 1, before + 2]
         assert len(answers[0].result(0).entries) == 2

@@ -175,9 +175,9 @@ class Desks:
         return joined.answer
 
     @property
-    def is_waiting(self) -> bool:
-        """Whether a command waits for `serve`."""
-        return bool(self._waiting)
+    def waiting(self) -> int:
+        """How many commands wait for `serve`."""
+        return len(self._waiting)
 
     def serve(self) -> None:
         """Do the commands that wait in one turn at the desk: they are on the disk together, and then published.

@@ -116,6 +116,8 @@ class Host:
         self.mark = mark_of(self._secret)
         """What tells this championship from others at the address, in cookies' names and on pages."""
         self._devices: dict[str, DeviceLine] = {}
+        self._let_in_now: dict[str, Visitor] = {}
+        """Whoever has a paired device that is not shut out, by the hash of its token."""
         self.learn_devices()
         self._passes: tuple[object, dict[str, int]] = (None, {})
         self._followers: list[Follower] = []
@@ -195,8 +197,7 @@ class Host:
         return self._of_device(token) or self._of_team(state or self.state, pass_, telephone) or NOBODY
 
     def _of_device(self, token: str) -> Visitor | None:
-        line = self._devices.get(hash_of(token)) if token else None
-        return visitor_at(line) if line is not None and not line.revoked else None
+        return self._let_in_now.get(hash_of(token)) if token else None
 
     def _of_team(self, state: ChampionshipState, pass_: str, telephone: str) -> Visitor | None:
         team = self._team_in(state, pass_) if pass_ else None
@@ -276,6 +277,7 @@ class Host:
     def learn_devices(self) -> None:
         """Take account of who was let in, or shut out, also by another host of the same championship."""
         self._devices = {line.token: line for line in devices(self.desk)}
+        self._let_in_now = {line.token: visitor_at(line) for line in self._devices.values() if not line.revoked}
 
     def _let_in(self, access: Access, name: str, token: str) -> None:
         pair_device(self.desk, access, name, hash_of(token), self.clock)

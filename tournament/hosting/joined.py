@@ -304,10 +304,10 @@ class JoinedDesks:
         """Somebody else sits there now."""
         with self._lock:
             before = self._here.get(desk)
-            if before is not None:
-                self._here[desk] = replace(before, by=by)
-        if before is not None and before.by != by:
-            self._tell()
+            if before is None or before.by == by:
+                return
+            self._here[desk] = replace(before, by=by)
+        self._tell()
 
     def share(self, shares: Shares) -> None:
         """Assign tables to desks, passing over those that left. Refuses where none is there."""
