@@ -128,6 +128,20 @@ def test_all_desks_that_are_as_far_are_told_the_same_bytes(hall, app):
     assert streams.said_of_present(present) is streams.said_of_present(hall.host.joined.present)
 
 
+def test_many_who_arrive_at_once_are_told_together(hall, app, token, monkeypatch):
+    monkeypatch.setattr(desk_pages, "LOOKS", 0.05)
+
+    async def listening():
+        async with Listening(app, token, hall.host.state.sequence) as desk:
+            await desk.until(lambda: "desks" in desk.kinds)
+            for number in range(2, 12):
+                hall.host.joined.arrive(f"hall/{number}", f"Portable {number}", "Paul")
+            await desk.until(lambda: len(desk.told[-1].get("desks", ())) == 11)
+            assert desk.kinds.count("desks") == 2
+
+    asyncio.run(listening())
+
+
 @pytest.fixture
 def asking(hall, app, token):
     """What comes of a request to have team 3 paid, of which the connection tells this after its body."""

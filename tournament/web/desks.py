@@ -45,6 +45,8 @@ from tournament.web.server import Server
 
 PULSE = 1.0
 """Seconds after which a desk that nothing was told is told that its host is there."""
+LOOKS = 0.5
+"""Seconds between two tellings of who is there: of many who arrive at once, not everybody is told of each."""
 SLOW = 10.0
 """Seconds for a desk to take what it is told; else it is cut off, and catches up later."""
 BODY_SECONDS = 20.0
@@ -316,7 +318,7 @@ class DeskStream(Response):
         while lines := await self.newer(visitor):
             await self.put(send, self.streams.said_of(self.since, lines))
             self.since += len(lines)
-        if (present := self.host.joined.present) != self.present:
+        if (present := self.streams.present()) != self.present:
             self.present = present
             await self.put(send, self.streams.said_of_present(present))
         elif asyncio.get_running_loop().time() >= self.last_said + PULSE:
@@ -352,10 +354,12 @@ class Streams:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._closed = self._is_waking = False
         self._said: tuple[int, Sequence[str], bytes] = (-1, (), b"")
-        self._present: tuple[Sequence[DeskPresent], bytes] = ((), b"")
+        self._host, self._looked, self._is_looking = host, float("-inf"), False
+        self._present: Sequence[DeskPresent] = ()
+        self._said_present: tuple[Sequence[DeskPresent], bytes] = ((), b"")
         self._leave = [
             host.desks.follow(self.wake),
-            host.joined.follow(self.wake),
+            host.joined.follow(self.look_soon),
             host.follow(lambda _state: self.wake()),
         ]
 
@@ -388,9 +392,31 @@ class Streams:
 
     def said_of_present(self, present: Sequence[DeskPresent]) -> bytes:
         """Who is there, as it is told: made once for all desks."""
-        if self._present[0] != present:
-            self._present = (present, written({"desks": [desk.as_json() for desk in present]}) + b"\n")
-        return self._present[1]
+        if self._said_present[0] != present:
+            self._said_present = (present, written({"desks": [desk.as_json() for desk in present]}) + b"\n")
+        return self._said_present[1]
+
+    def present(self) -> Sequence[DeskPresent]:
+        """Who is there, as it was a moment ago at most."""
+        now = asyncio.get_running_loop().time()
+        if now >= self._looked + LOOKS:
+            self._looked, self._present = now, self._host.joined.present
+        return self._present
+
+    def look_soon(self) -> None:
+        """Have every stream look who is there, from whatever thread."""
+        if self._loop is not None:
+            with suppress(RuntimeError):  # it is closed
+                self._loop.call_soon_threadsafe(self._look_soon, self._loop)
+
+    def _look_soon(self, loop: asyncio.AbstractEventLoop) -> None:
+        if not self._is_looking:
+            self._is_looking = True
+            loop.call_at(self._looked + LOOKS, self._look)
+
+    def _look(self) -> None:
+        self._is_looking, self._looked = False, float("-inf")
+        self._wake()
 
     def _wake(self) -> None:
         self._is_waking = False
