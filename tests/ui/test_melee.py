@@ -22,6 +22,9 @@ from tournament.services.setup.championship import change_championship, create_c
 from tournament.ui.rounds.draw_table import draw_rows, remark
 from tournament.ui.shell.championship_view import ChampionshipView
 
+pytestmark = pytest.mark.unstyled
+
+
 NAMES = ("Anne Aubry", "Bruno Blot", "Clara Colin", "Denis Dupuy", "Emma Evrard")
 
 
@@ -136,6 +139,7 @@ def test_who_are_partners_again_is_said_beside_their_table():
     assert remark(row, translator("en")).splitlines()[0] == f"{one[0]}–{one[1]}, {other[0]}–{other[1]} partners before"
 
 
+@pytest.mark.styled
 def test_long_names_of_partners_are_read_whole_above_their_sheet(view, qtbot):
     desk = view.desk
     long = (

@@ -26,6 +26,8 @@ from tournament.ui.standings.standings_page import StandingsPage
 from tournament.ui.theme.applying import style_window
 from tournament.ui.theme.tokens import LIGHT, WindowTheme
 
+pytestmark = pytest.mark.unstyled
+
 
 def play_round(desk, tables=None):
     draw(desk)
@@ -232,6 +234,7 @@ class TestPlot:
         assert set_apart([0, 95, 97, 100], 20, 100) == [0, 60, 80, 100]
 
 
+@pytest.mark.styled
 def test_at_twice_the_text_size_the_plot_is_a_button_away_and_no_name_is_cut(themed, desk, shown):
     themed(WindowTheme(LIGHT, 2.0))
     register_team(
@@ -369,6 +372,7 @@ def test_games_played_stand_there_only_where_they_differ(full_desk, shown):
     assert "Played" in heads(page)
 
 
+@pytest.mark.styled
 def test_in_the_smallest_window_with_the_largest_text_teams_are_seen_with_their_points(full_desk, shown, themed):
     play_round(full_desk)
     draw(full_desk)

@@ -42,6 +42,9 @@ from tournament.ui.papers.paper_jobs import (
 from tournament.ui.papers.preview_dialog import PreviewDialog
 from tournament.ui.shell.championship_view import ChampionshipView
 
+pytestmark = pytest.mark.unstyled
+
+
 FIRST = "Tirage du tour 1"
 
 
@@ -59,6 +62,7 @@ def test_what_lacks_a_draw_says_so_and_offers_nothing(page, full_desk):
     assert card.status.text() == "Round 1, not printed yet"
 
 
+@pytest.mark.styled
 def test_however_long_the_reason_nothing_is_pushed_out_of_sight(page):
     card = page.cards["score-sheets"]
     card.show_state("", "")
@@ -248,6 +252,7 @@ def test_a_folder_that_takes_nothing_is_said_so(page, monkeypatch, tmp_path, qtb
     qtbot.waitUntil(lambda: "no such file or folder" in page.message.text)
 
 
+@pytest.mark.styled
 def test_groups_stand_under_each_other_where_there_is_no_room_beside(page):
     first, last = page.cards["door-list"], page.cards["journal"]
 
@@ -270,6 +275,7 @@ def test_what_was_said_of_a_paper_is_over_when_one_comes_back(page):
     assert page.message.text == ""
 
 
+@pytest.mark.styled
 def test_the_workbook_is_in_sight_on_a_small_laptop(page):
     settle()
     assert page.workbook.visibleRegion().boundingRect().size() == page.workbook.size()
@@ -317,6 +323,7 @@ def test_no_card_moves_when_a_paper_was_made(page, asked, qtbot):
     assert where_cards_are(page) == before
 
 
+@pytest.mark.styled
 def test_a_message_covers_nothing_that_cannot_be_scrolled_to(page):
     page.message.say("Saved: one.pdf", tone="")
     settle()
@@ -326,6 +333,7 @@ def test_a_message_covers_nothing_that_cannot_be_scrolled_to(page):
     assert page.export.mapTo(page, page.export.rect().bottomLeft()).y() < page.message.y()
 
 
+@pytest.mark.styled
 @pytest.mark.parametrize(
     ("button", "document"), [("prizes", "prize-list"), ("raffle", "raffle-tickets"), ("journal", "journal")]
 )
@@ -345,6 +353,7 @@ def test_a_page_leads_to_its_own_papers(full_desk, front, button, document):
     assert area.rect().contains(card.mapTo(area, card.rect().topLeft()))
 
 
+@pytest.mark.styled
 def test_what_is_no_result_does_not_stand_among_the_results(page):
     results = {name for name, card in page.cards.items() if DOCUMENTS[name].moment is EveningMoment.RESULTS}
     assert "journal" not in results

@@ -22,6 +22,8 @@ from tournament.ui.screen.screen_page import ScreenPage
 from tournament.ui.screen.window import HallWindow, monitor_to_fill
 from tournament.ui.shell.start_page import StartPage
 
+pytestmark = pytest.mark.unstyled
+
 
 @pytest.fixture
 def desk():
@@ -92,6 +94,7 @@ class TestOpening:
         assert not screen.is_open
         assert window.view.bar.hall_screen.accessibleName() == "Screen of the hall"
 
+    @pytest.mark.styled
     def test_where_there_is_one_monitor_it_is_a_small_window(self, window, screen, page):
         key(window, Qt.Key.Key_F5)
         shown = screen.window
@@ -99,6 +102,7 @@ class TestOpening:
         assert window.screen().availableGeometry().contains(shown.geometry())
         assert shown.width() <= window.screen().availableGeometry().width() / 2
 
+    @pytest.mark.styled
     def test_it_fills_the_monitor_that_is_chosen_and_escape_leaves(self, window, screen, page):
         key(window, Qt.Key.Key_F5)
         editor = page.place.monitor.editor
@@ -376,6 +380,7 @@ class TestAnnouncing:
 
 
 class TestTime:
+    @pytest.mark.styled
     def test_a_tick_paints_the_clock_alone(self, window, screen, page, desk, qtbot, monkeypatch):
         key(window, Qt.Key.Key_F5)
         page.kinds[SlideKind.CLOCK].click()
