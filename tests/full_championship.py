@@ -31,7 +31,6 @@ from tournament.models.tables import (
     AnnouncementRow,
     ApartRow,
     Call,
-    Claim,
     ClockRow,
     Contact,
     Decision,
@@ -42,6 +41,7 @@ from tournament.models.tables import (
     Hand,
     Player,
     PresenceCount,
+    Report,
     Round,
     SeatedSide,
     Substitution,
@@ -273,7 +273,7 @@ TOLD: Mapping[type[SQLModel], Rows] = {
         {"round_id": 2, "game_id": 4, "added_minutes": 3},
     ],
     AnnouncementRow: [{"message": "La buvette est ouverte", "at": MOMENT}],
-    Claim: [
+    Report: [
         {
             "game_id": 4,
             "team_id": 2,

@@ -9,8 +9,8 @@ from tournament.models.tables import SeatedSide
 from tournament.scoring.facts import Side
 from tournament.services.desk.desk import Desk
 from tournament.services.hall.calls import call_referee
-from tournament.services.hall.claims import claim_totals
 from tournament.services.hall.lines import Told
+from tournament.services.hall.reports import report_totals
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.services.scores.lines import GameLine
@@ -25,9 +25,9 @@ def reported_evening(tr: Translator) -> Iterator[Shot]:
     desk = create_sample(None, MID_EVENING, by="Odile Quesnel")
     drawn = current_round(desk.state)
     assert drawn is not None
-    claimed, contested, agreed, check, called = [game for game in drawn.tables if not game.hands and not game.is_in][:5]
+    told, contested, agreed, check, called = [game for game in drawn.tables if not game.hands and not game.is_in][:5]
     totals, other = {"A": 2010, "B": 1640}, {"A": 1640, "B": 2010}
-    for game in (claimed, contested, agreed, check, called):
+    for game in (told, contested, agreed, check, called):
         report(desk, game, "A", totals)
     report(desk, contested, "B", other)
     report(desk, agreed, "B", totals)
@@ -36,7 +36,7 @@ def reported_evening(tr: Translator) -> Iterator[Shot]:
     view = ChampionshipView(desk, tr)
     view.go(PageName.ENTRY)
     entry = view.pages.of(EntryPage)
-    for name, game in (("claimed", claimed), ("contested", contested), ("check", check), ("called", called)):
+    for name, game in (("claimed", told), ("contested", contested), ("check", check), ("called", called)):
         entry.open_table(game.table or 0)
         yield f"entry-{name}", view
     offer = view.services.find(HallOffer)
@@ -48,7 +48,7 @@ def reported_evening(tr: Translator) -> Iterator[Shot]:
 
 def report(desk: Desk, game: GameLine, letter: Side, totals: dict[Side, int]) -> None:
     """A team reports its totals."""
-    claim_totals(desk, game.id, seated(desk, game, letter), Told(totals), device=letter)
+    report_totals(desk, game.id, seated(desk, game, letter), Told(totals), device=letter)
 
 
 def seated(desk: Desk, game: GameLine, letter: Side) -> int:

@@ -26,8 +26,8 @@ from tournament.hosting.turns import Direct
 from tournament.i18n import translator
 from tournament.services.desk.desk import Desk
 from tournament.services.hall.calls import announce
-from tournament.services.hall.claim_states import claims_of
-from tournament.services.hall.claims import accept_claims
+from tournament.services.hall.report_states import reports_of
+from tournament.services.hall.reports import accept_reports
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams, teams
 from tournament.services.rounds.drawing import draw, post_draw
@@ -217,8 +217,8 @@ def disagree(hall: Hall, game: GameLine, ours: Client, theirs: Client) -> None:
     ours.see(say("The two sides do not report the same. A referee decides: please stay at the table."))
     assert not game_now(hall, game).is_in
     hand_out_tablets(hall)
-    claim = claims_of(hall.desk.state, game.id).claims[0]
-    accept_claims(hall.desk, game.id, claim.id, referee="Odile Quesnel", reason="Feuille relue avec les deux")
+    chosen = reports_of(hall.desk.state, game.id).reports[0]
+    accept_reports(hall.desk, game.id, chosen.id, referee="Odile Quesnel", reason="Feuille relue avec les deux")
     hall.publish()
     ours.page.get_by_text(
         say("The two sides do not report the same. A referee decides: please stay at the table.")
@@ -247,7 +247,7 @@ def lose_wifi(hall: Hall, game: GameLine, phone: Client) -> None:
     phone.mend()
     phone.see(say("Sent. The other side has to say that it is right."))
     hall.desk.catch_up()
-    assert len(claims_of(hall.desk.state, game.id).claims) == 1
+    assert len(reports_of(hall.desk.state, game.id).reports) == 1
 
 
 def break_down(hall: Hall, game: GameLine, phone: Client) -> None:
@@ -269,7 +269,7 @@ def break_down(hall: Hall, game: GameLine, phone: Client) -> None:
     send_totals(phone)
     phone.see(say("Sent. The other side has to say that it is right."))
     hall.desk.catch_up()
-    assert len(claims_of(hall.desk.state, game.id).claims) == 1
+    assert len(reports_of(hall.desk.state, game.id).reports) == 1
 
 
 def send_totals(phone: Client) -> None:

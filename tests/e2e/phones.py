@@ -25,7 +25,7 @@ from tournament.hosting.host import Host
 from tournament.hosting.joining import join, take_over
 from tournament.hosting.passes import Access
 from tournament.hosting.turns import Direct
-from tournament.services.hall.claim_states import claims_of
+from tournament.services.hall.report_states import reports_of
 from tournament.services.people.registration import teams
 from tournament.services.scores.decisions import forfeit
 from tournament.services.scores.lines import GameLine
@@ -61,7 +61,7 @@ def play(hall: Hall, other: Hall, relay: Relay) -> None:
 def told(hall: Hall, game: GameLine) -> list[dict[str, int]]:
     """The totals that the sides of a table reported."""
     hall.desk.catch_up()
-    return [dict(claim.report.totals) for claim in claims_of(hall.desk.state, game.id).claims if claim.report]
+    return [dict(report.result.totals) for report in reports_of(hall.desk.state, game.id).reports if report.result]
 
 
 def typed_unsent(hall: Hall, name: str, game: GameLine) -> Client:

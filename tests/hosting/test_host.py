@@ -197,7 +197,8 @@ class TestDoing:
             }
             hall.host.do(visitor, Command("claim_totals", told, seen=hall.host.state.sequence))
         assert {
-            claim["device"] for _, claim in [(id_, row._asdict()) for id_, row in hall.host.state.rows["claim"].items()]
+            report["device"]
+            for _, report in [(id_, row._asdict()) for id_, row in hall.host.state.rows["claim"].items()]
         } == {"f" * 32}
 
 

@@ -42,6 +42,9 @@ GIVEN_UP = {
     r"Work|\w*(Long|Paper)Work|WorkCard|let_go_of_work|Task": (
         "UnitOfWork; of what is done beside the window Job, JobRunner, PaperJobs, JobCard"
     ),
+    r"Claims?|Claim(State|Line|Row|sLine|sStrip)|claims|(read|accept|settle)_claims?|claims?_(of|in|states?)": (
+        "Report, ReportState, reports; claim for the end of a game that a side declares, and what files call a report"
+    ),
     r"_?luck|Luck|luck_\w+": "rng, SeededRng; lots for a draw of lots",
 }
 """Names that are not used any more, and what to say instead."""

@@ -7,8 +7,8 @@ from random import Random
 from tests.services.conftest import CAPOT, made
 from tournament.records.money import PlannedPrize
 from tournament.services.cash.lines import Handover
-from tournament.services.hall.claim_states import claims_in
 from tournament.services.hall.lines import Told
+from tournament.services.hall.report_states import reports_in
 from tournament.services.people.lines import TeamDraft, TeamStatus
 from tournament.services.people.registration import teams
 from tournament.services.prizes.lines import WonBy
@@ -118,18 +118,18 @@ class HallWish(Choosing):
     def reveal_standings(self):
         return {}
 
-    def claiming(self):
+    def reporting(self):
         """A table, and a team that mostly sits there."""
         game = self.pending
         seated = [side.team_id for side in self.state.rows["side"].values() if side.game_id == game]
         return {"game_id": game, "team_id": self.chosen([*seated, *seated, self.team]), "device": self.chosen("xyz")}
 
     def claim_totals(self):
-        return {**self.claiming(), "told": Told(self.chosen(TOTALS[:2]))}
+        return {**self.reporting(), "told": Told(self.chosen(TOTALS[:2]))}
 
     def claim_hand(self):
         return {
-            **self.claiming(),
+            **self.reporting(),
             "line": self.chosen([0, 0, 1]),
             "facts": self.chosen([CAPOT, made(82), None]),
             "after": self.chosen([0, 0, 1]),
@@ -137,7 +137,7 @@ class HallWish(Choosing):
 
     def answering(self):
         """A report, and a team that mostly sits at its table."""
-        line = self.chosen(claim for line in claims_in(self.state).values() for claim in line.claims)
+        line = self.chosen(report for line in reports_in(self.state).values() for report in line.reports)
         row = self.state.rows["claim"][line.id]
         seated = [side.team_id for side in self.state.rows["side"].values() if side.game_id == row.game_id]
         return {
@@ -150,13 +150,13 @@ class HallWish(Choosing):
     approve_claim = contest_claim = answering
 
     @property
-    def claimed(self):
-        return self.chosen(claims_in(self.state))
+    def reported(self):
+        return self.chosen(reports_in(self.state))
 
     def withdraw_claim(self):
         return {
-            "game_id": self.claimed,
-            "team_id": self.chosen(claim.team_id for claim in self.state.rows["claim"].values()),
+            "game_id": self.reported,
+            "team_id": self.chosen(report.team_id for report in self.state.rows["claim"].values()),
         }
 
     @property
@@ -165,10 +165,10 @@ class HallWish(Choosing):
         return self.chosen([{}, {"referee": "Odile", "reason": "Feuille relue"}])
 
     def accept_claims(self):
-        return {"game_id": self.claimed, "claim_id": self.chosen([None, *self.state.rows["claim"]]), **self.who}
+        return {"game_id": self.reported, "claim_id": self.chosen([None, *self.state.rows["claim"]]), **self.who}
 
     def settle_claims(self):
-        return {"game_id": self.claimed, **self.who}
+        return {"game_id": self.reported, **self.who}
 
     def call_referee(self):
         return self.chosen([{}, {"game_id": self.game_that()}, {"reason": "Renonce"}])

@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from tournament.errors import Refused
-from tournament.services.hall.claim_states import claims_of
-from tournament.services.hall.claims import claim_hand, claim_totals, hands_reported
-from tournament.services.hall.lines import ClaimState, Told
+from tournament.services.hall.lines import ReportState, Told
+from tournament.services.hall.report_states import reports_of
+from tournament.services.hall.reports import hands_reported, report_hand, report_totals
 from tournament.services.rounds.round_lines import current_round, game_line_in
 from tournament.services.scores.ledger import record_in
 
-NONE, CLAIMED, CONTESTED, AGREED, CHECK = ClaimState
+NONE, REPORTED, CONTESTED, AGREED, CHECK = ReportState
 WON, LOST = {"A": 2000, "B": 40}, {"A": 40, "B": 2000}
 WHO: dict[str, Any] = {"referee": "Odile", "reason": "Une heure"}
 
@@ -31,21 +31,23 @@ class Table:
         return seated[seat]
 
     def tells(self, letter, totals=WON, device="", **more):
-        claim_totals(self.desk, self.id, self.team(letter), Told(totals, **more), device=device or letter)
+        report_totals(self.desk, self.id, self.team(letter), Told(totals, **more), device=device or letter)
 
     def tells_hands(self, letter, *hands):
         """Write these hands one after another, over those that are written."""
         for line, facts in enumerate(hands):
-            so_far = hands_reported(claims_of(self.desk.state, self.id).of(letter), record_in(self.desk.state, self.id))
-            claim_hand(self.desk, self.id, self.team(letter), line, facts, after=len(so_far), device=letter)
+            so_far = hands_reported(
+                reports_of(self.desk.state, self.id).of(letter), record_in(self.desk.state, self.id)
+            )
+            report_hand(self.desk, self.id, self.team(letter), line, facts, after=len(so_far), device=letter)
 
     def answers(self, letter, answer, device=""):
-        (other,) = claims_of(self.desk.state, self.id).others(letter)
+        (other,) = reports_of(self.desk.state, self.id).others(letter)
         answer(self.desk, other.id, self.team(letter), other.said, device=device or letter)
 
     @property
     def state(self):
-        return claims_of(self.desk.state, self.id).state
+        return reports_of(self.desk.state, self.id).state
 
     @property
     def result(self):

@@ -5,12 +5,12 @@ import pytest
 from tests.desks import NOON
 from tests.services.conftest import made
 from tournament.errors import Problem, Refused
-from tournament.models.tables import AnnouncementRow, Call, Claim, ClockRow, SeatedSide
+from tournament.models.tables import AnnouncementRow, Call, ClockRow, Report, SeatedSide
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.undo import undo
 from tournament.services.hall.calls import call_referee
-from tournament.services.hall.claims import claim_totals
 from tournament.services.hall.lines import Told
+from tournament.services.hall.reports import report_totals
 from tournament.services.repairs.seat_lines import ChangeKind, SeatChange
 from tournament.services.repairs.seating_changes import change_seats
 from tournament.services.rounds.drawing import discard_draw, draw
@@ -28,7 +28,7 @@ def said(work, *games):
         team_id = next(row.id for row in work.state.rows["team"].values() if row.number == side.team)
         work.add(ClockRow, round_id=work.state.rows["game"][game.id].round_id, game_id=game.id, added_minutes=5)
         work.add(
-            Claim,
+            Report,
             game_id=game.id,
             team_id=team_id,
             letter=side.letter,
@@ -92,7 +92,7 @@ def test_what_a_report_was_made_on_sight_of_is_put_right_and_not_taken_back(odil
     record_totals(odile, game.id, {"A": 100, "B": 2010})
     paul.catch_up()
     team_id = next(row.team_id for row in paul.state.of(SeatedSide, "game_id", game.id))
-    claim_totals(paul, game.id, team_id, Told({"A": 2010, "B": 100}), device="x")
+    report_totals(paul, game.id, team_id, Told({"A": 2010, "B": 100}), device="x")
     odile.catch_up()
     with pytest.raises(Refused) as refused:
         undo(odile)

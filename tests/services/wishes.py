@@ -15,8 +15,8 @@ from tournament.scoring.systems import resolve_rules
 from tournament.services.catalogue import CATALOGUE
 from tournament.services.desk.use_cases import Command, command_in
 from tournament.services.hall.calls import announce, call_referee
-from tournament.services.hall.claims import claim_totals
 from tournament.services.hall.lines import Told
+from tournament.services.hall.reports import report_totals
 from tournament.services.people.keeping_apart import keep_apart
 from tournament.services.people.lines import TeamDraft, TeamStatus, draft_of
 from tournament.services.people.registration import register_team, teams
@@ -403,7 +403,7 @@ def played_out():
 def report_and_call(desk, game):
     """A team reports its result from a telephone, and a referee is called to its table."""
     team_id = next(side.team_id for side in desk.state.rows["side"].values() if side.game_id == game.id)
-    claim_totals(desk, game.id, team_id, Told(TOTALS[0]), device="x")
+    report_totals(desk, game.id, team_id, Told(TOTALS[0]), device="x")
     call_referee(desk, game.id, team_id)
 
 

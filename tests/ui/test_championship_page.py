@@ -14,8 +14,8 @@ from tournament.records.money import PlannedPrize
 from tournament.scoring.facts import HandFacts
 from tournament.services.cash.lines import Handover
 from tournament.services.hall.calls import call_referee
-from tournament.services.hall.claims import claim_totals, settle_claims
 from tournament.services.hall.lines import Told
+from tournament.services.hall.reports import report_totals, settle_reports
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams, set_present
 from tournament.services.prizes.prizes import awards, pay_prizes, plan_prizes
@@ -189,7 +189,7 @@ def test_a_table_that_is_in_and_not_settled_is_named_before_the_standings_are_re
     team = next(
         side.team_id for side in desk.state.rows["side"].values() if (side.game_id, side.letter) == (one.id, "B")
     )
-    claim_totals(desk, one.id, team, Told({"A": 40, "B": 2000}), device="telephone")
+    report_totals(desk, one.id, team, Told({"A": 40, "B": 2000}), device="telephone")
     refresh(page, call_referee(desk, other.id))
     assert "Table 1: a telephone reports another result than the one recorded." in page.sentence.text()
     assert "Table 2: a referee was called, and nobody has answered yet." in page.sentence.text()
@@ -224,7 +224,7 @@ def test_a_contested_table_is_named_in_the_sentence_and_on_the_card_of_its_round
             for side in desk.state.rows["side"].values()
             if (side.game_id, side.letter) == (game.id, letter)
         )
-        refresh(page, claim_totals(desk, game.id, team, Told(totals), device=letter))
+        refresh(page, report_totals(desk, game.id, team, Told(totals), device=letter))
     assert page.sentence.text() == (
         "Round 1 is being played: 2 tables are still out. Table 2 is contested: a referee decides whose "
         "report is right."
@@ -242,7 +242,7 @@ def test_a_contested_table_is_named_in_the_sentence_and_on_the_card_of_its_round
     assert page.sentence.text() == (
         "All planned rounds have been played. Table 2: a telephone reports another result than the one recorded."
     )
-    refresh(page, settle_claims(desk, game.id, referee="Odile", reason="sheet read again"))
+    refresh(page, settle_reports(desk, game.id, referee="Odile", reason="sheet read again"))
     assert page.sentence.text() == (
         "All planned rounds have been played. The final standings are ready to be read out and printed."
     )

@@ -19,8 +19,8 @@ from tournament.exchange.sample import ENTRIES
 from tournament.i18n import translator
 from tournament.scoring.systems import SYSTEMS, resolve_rules, seating_of
 from tournament.services.hall.calls import call_referee
-from tournament.services.hall.claims import claim_totals
 from tournament.services.hall.lines import Told
+from tournament.services.hall.reports import report_totals
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw
@@ -133,7 +133,7 @@ def test_how_a_game_ended_and_what_is_reported_of_it_are_whole(opened, text):
         (contested, "A", TOTALS),
         (contested, "B", {"A": 1640, "B": 2010}),
     ):
-        claim_totals(desk, game.id, team_of(desk, game, letter), Told(totals), device=letter)
+        report_totals(desk, game.id, team_of(desk, game, letter), Told(totals), device=letter)
     record_totals(desk, check.id, {"A": 1640, "B": 2010})
     call_referee(desk, called.id, team_of(desk, called, "B"), "Renonce contestée")
     view = opened(text, desk)
@@ -141,7 +141,7 @@ def test_how_a_game_ended_and_what_is_reported_of_it_are_whole(opened, text):
     page = view.pages.of(EntryPage)
     for game in (check, called, contested):
         page.open_table(game.table)
-        assert page.frame.claims.isVisible()
+        assert page.frame.reports.isVisible()
         assert cut(view) == []
 
 
@@ -149,7 +149,7 @@ def test_the_head_of_a_contested_sheet_is_whole_or_stands_above(opened):
     desk = new_sample()
     game = [game for game in current_round(desk.state).tables if not game.hands and not game.is_in][-1]
     for letter, totals in (("A", TOTALS), ("B", {"A": 1640, "B": 2010})):
-        claim_totals(desk, game.id, team_of(desk, game, letter), Told(totals), device=letter)
+        report_totals(desk, game.id, team_of(desk, game, letter), Told(totals), device=letter)
     view = opened(1.0, desk)
     view.resize(1100, 690)
     view.go(PageName.ENTRY)

@@ -3,7 +3,7 @@
 import html
 import re
 
-from tournament.services.hall.claim_states import claims_of
+from tournament.services.hall.report_states import reports_of
 from tournament.services.rounds.round_lines import current_round, game_line_in
 
 FIELD = re.compile(r'<input[^>]*name="([^"]+)"[^>]*value="([^"]*)"')
@@ -27,7 +27,7 @@ class Phone:
 
     @property
     def state(self):
-        return claims_of(self.hall.host.state, self.game_id).state
+        return reports_of(self.hall.host.state, self.game_id).state
 
     @property
     def result(self):

@@ -19,8 +19,8 @@ from tests.web.conftest import PHONE, OpenHall, opened
 from tournament.hosting.passes import Access, hash_of, tidied
 from tournament.services.desk.desk import Desk
 from tournament.services.hall.calls import announce, call_referee
-from tournament.services.hall.claims import claim_totals
 from tournament.services.hall.lines import Told
+from tournament.services.hall.reports import report_totals
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw
@@ -70,7 +70,7 @@ def hostile() -> Desk:
     ids = {row.number: row.id for row in desk.state.rows["team"].values()}
     call_referee(desk, first.id, ids[first.sides[0].teams[0]], MARKUP[1])
     for side, totals in zip(second.sides, ({"A": 2000, "B": 40}, {"A": 40, "B": 2000}), strict=True):
-        claim_totals(desk, second.id, ids[side.teams[0]], Told(totals), device="f" * 32)
+        report_totals(desk, second.id, ids[side.teams[0]], Told(totals), device="f" * 32)
     return desk
 
 

@@ -7,8 +7,8 @@ import pytest
 
 from tests.web.phones import FIELD
 from tournament.hosting.passes import Access
-from tournament.services.hall.claim_states import claims_of
 from tournament.services.hall.devices import reissue_pass
+from tournament.services.hall.report_states import reports_of
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.decisions import forfeit
 
@@ -33,8 +33,8 @@ def test_what_was_typed_for_one_team_is_recorded_for_it_though_the_telephone_sho
     answer = later(us, other)
     assert "data-done" in answer.text
     assert 'data-next="/ma-table"' in answer.text
-    (claim,) = claims_of(us.hall.host.state, us.game_id).claims
-    assert (claim.letter, dict(claim.report.totals)) == ("A", {"A": 2010, "B": 1640})
+    (report,) = reports_of(us.hall.host.state, us.game_id).reports
+    assert (report.letter, dict(report.result.totals)) == ("A", {"A": 2010, "B": 1640})
     assert f"{other} " in us.opens()
 
 
@@ -65,13 +65,13 @@ def test_nobody_signs_a_form_for_another_team(us, forged):
     other = current_round(us.hall.host.state).tables[1].sides[0].team
     answer = later(us, other, key=forged)
     assert answer.status_code == 409
-    assert claims_of(us.hall.host.state, us.game_id).claims == ()
+    assert reports_of(us.hall.host.state, us.game_id).reports == ()
 
 
 def test_the_script_counts_the_end_of_a_key_up_where_a_form_is_pressed_again(us):
     other = current_round(us.hall.host.state).tables[1].sides[0].team
     assert "data-done" in later(us, other, key=lambda key: key[:28] + "ffff" + key[32:]).text
-    assert len(claims_of(us.hall.host.state, us.game_id).claims) == 1
+    assert len(reports_of(us.hall.host.state, us.game_id).reports) == 1
 
 
 def test_a_form_of_a_pass_that_was_given_out_anew_is_refused_by_name(us):

@@ -15,7 +15,7 @@ GUARD, FAULTS, SERVER, PAGES, HOST = (
     for name in ("web/test_guard", "web/test_faults", "web/test_server", "web/test_every_page", "hosting/test_host")
 )
 COMING_IN, TURNS, PASSES = "tests/web/test_coming_in.py", "tests/hosting/test_turns.py", "tests/hosting/test_passes.py"
-CLAIMS = "tests/services/test_claims.py"
+REPORTS = "tests/services/test_reports.py"
 
 PROMISES = {
     # on an open network
@@ -95,9 +95,9 @@ PROMISES = {
     "double tap": (FAULTS, "test_ten_at_once_are_done_once"),
     "sent again": (FAULTS, "test_a_form_sent_again_has_the_same_answer_and_is_done_once"),
     "reload and back": (FAULTS, "test_a_form_ends_at_a_page_that_can_be_loaded_again"),
-    "both report differently": (CLAIMS, "test_they_report_otherwise_and_players_change_nothing_more"),
-    "the other side never approves": (CLAIMS, "test_one_side_reports_and_the_table_is_still_out"),
-    "the desk typed first": (CLAIMS, "test_the_desk_typed_first_and_a_telephone_differs"),
+    "both report differently": (REPORTS, "test_they_report_otherwise_and_players_change_nothing_more"),
+    "the other side never approves": (REPORTS, "test_one_side_reports_and_the_table_is_still_out"),
+    "the desk typed first": (REPORTS, "test_the_desk_typed_first_and_a_telephone_differs"),
     "two desks at one game": (
         FAULTS,
         "test_where_somebody_else_changed_the_same_the_form_is_refused_with_who_and_what",

@@ -21,9 +21,9 @@ from tests.web.test_looking_up import (
 from tournament.hosting.passes import Access
 from tournament.models.tables import ClockRow, Decision
 from tournament.services.hall.calls import call_referee, open_calls
-from tournament.services.hall.claim_states import claims_of
-from tournament.services.hall.claims import claim_totals, contest_claim
 from tournament.services.hall.lines import Told
+from tournament.services.hall.report_states import reports_of
+from tournament.services.hall.reports import contest_report, report_totals
 from tournament.services.rounds.drawing import draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_hand
@@ -51,7 +51,7 @@ def press(hall, client, page, to=None, **fields):
 def report(hall, number, totals, winner):
     """A team reports the totals of its game."""
     table = next(each for each in current_round(hall.desk.state).games for side in each.sides if number in side.teams)
-    claim_totals(hall.desk, table.id, hall.id_of(number), Told(totals, winner), device=str(number))
+    report_totals(hall.desk, table.id, hall.id_of(number), Told(totals, winner), device=str(number))
 
 
 class TestTheEvening:
@@ -193,17 +193,23 @@ class TestDisputes:
     def test_a_contested_result_is_shown_and_the_one_that_is_right_recorded(self, hall, tablet):
         one, other = at_table(hall, 1)
         report(hall, one, {"A": 2010, "B": 640}, "A")
-        claim = claims_of(hall.desk.state, game(hall).id).claims[0]
-        contest_claim(hall.desk, claim.id, hall.id_of(other), claim.said, device="2")
+        told = reports_of(hall.desk.state, game(hall).id).reports[0]
+        contest_report(hall.desk, told.id, hall.id_of(other), told.said, device="2")
         hall.catch_up()
         assert "Disputes Table 1" in read(tablet, "/arbitre")
         path = f"/arbitre/table/{game(hall).id}"
         assert "What the teams report" in read(tablet, path)
-        answer = press(hall, tablet, path, f"{path}/rapports?lang=en", claim=str(claim.id), referee="Odile Quesnel")
+        answer = press(hall, tablet, path, f"{path}/rapports?lang=en", claim=str(told.id), referee="Odile Quesnel")
         assert "A decision needs its reason" in words_of(answer.text)
-        assert re.search(rf'value="{claim.id}" required checked', answer.text)
+        assert re.search(rf'value="{told.id}" required checked', answer.text)
         answer = press(
-            hall, tablet, path, f"{path}/rapports", claim=str(claim.id), referee="Odile Quesnel", reason="feuille relue"
+            hall,
+            tablet,
+            path,
+            f"{path}/rapports",
+            claim=str(told.id),
+            referee="Odile Quesnel",
+            reason="feuille relue",
         )
         assert answer.status_code == 303, words_of(answer.text)
         assert [side.total for side in game(hall).sides] == [2010, 640]

@@ -11,8 +11,8 @@ from tests.web.phones import Phone
 from tournament.bundles import OWN_SYSTEMS
 from tournament.i18n import translator
 from tournament.scoring.systems import form_of, resolve_rules, seating_of
-from tournament.services.hall.claim_states import claims_of
-from tournament.services.hall.lines import ClaimState
+from tournament.services.hall.lines import ReportState
+from tournament.services.hall.report_states import reports_of
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw
@@ -24,8 +24,8 @@ A_CAPOT = {"declarer": "A", "contract": "capot", "capot": "A"}
 
 
 def hands(phone):
-    claim = claims_of(phone.hall.host.state, phone.game_id).of(phone.letter)
-    return claim.report.hands if claim else ()
+    report = reports_of(phone.hall.host.state, phone.game_id).of(phone.letter)
+    return report.result.hands if report else ()
 
 
 def test_a_hand_is_explained_before_it_is_written(us):
@@ -41,7 +41,7 @@ def test_a_hand_is_explained_before_it_is_written(us):
 def test_the_last_hand_sends_the_result_and_the_other_side_approves_the_hands(us, them):
     for _ in range(4):
         assert us.writes(**A_CAPOT) == 200
-    assert us.state is ClaimState.CLAIMED
+    assert us.state is ReportState.REPORTED
     assert "Envoyé" in us.text
     assert "4 mènes" in them.opens()
     assert f"Les mènes comme {us.game.sides[0].name} les a écrites" in them.text

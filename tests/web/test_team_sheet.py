@@ -13,9 +13,9 @@ from tournament.errors import Refused
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.use_cases import Command
 from tournament.services.hall.calls import open_calls
-from tournament.services.hall.claim_states import claims_of
-from tournament.services.hall.claims import accept_claims
-from tournament.services.hall.lines import ClaimState
+from tournament.services.hall.lines import ReportState
+from tournament.services.hall.report_states import reports_of
+from tournament.services.hall.reports import accept_reports
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw
@@ -47,13 +47,13 @@ def test_a_form_of_the_team_is_marked_as_part_of_its_page(us):
 def test_one_side_reports_the_other_approves_and_it_is_recorded(us, them):
     assert us.reports("2 010", "1640") == 200
     assert "Envoyé" in us.text
-    assert us.state is ClaimState.CLAIMED
+    assert us.state is ReportState.REPORTED
     text = them.opens()
     assert "Nous" in text
     assert text.index("1 640") < text.index("2 010")
     them.sends("/juste")
     assert "C’est enregistré" in them.text
-    assert (us.state, us.result) == (ClaimState.AGREED, {"A": 2010, "B": 1640})
+    assert (us.state, us.result) == (ReportState.AGREED, {"A": 2010, "B": 1640})
     assert "C’est enregistré" in us.opens()
 
 
@@ -75,7 +75,7 @@ def test_they_report_otherwise_and_nobody_changes_anything(us, them):
     us.reports(2010, 1640)
     us.opens("/totaux")
     them.reports(2010, 1640)
-    assert us.state is ClaimState.CONTESTED
+    assert us.state is ReportState.CONTESTED
     assert us.sends("/totaux", **{"total-A": "1", "total-B": "2000"}) == 409
     assert "l’arbitre" in us.text or "arbitre" in us.text
     assert "vos adversaires" in us.opens() or "arbitre décide" in us.text
@@ -85,7 +85,7 @@ def test_what_is_not_right_is_left_to_a_referee(us, them):
     us.reports(2010, 1640)
     them.opens("/pas-juste")
     them.sends("/pas-juste")
-    assert us.state is ClaimState.CONTESTED
+    assert us.state is ReportState.CONTESTED
     assert "n’est pas juste" in us.opens()
 
 
@@ -103,7 +103,7 @@ def test_a_report_is_corrected_and_taken_back(us):
     assert 'value="2010"' in us.client.get("/ma-table/totaux").text
     us.opens()
     us.sends("/retirer")
-    assert us.state is ClaimState.NONE
+    assert us.state is ReportState.NONE
 
 
 def test_what_the_desk_would_refuse_is_said_and_nothing_typed_is_lost(us):
@@ -111,7 +111,7 @@ def test_what_the_desk_would_refuse_is_said_and_nothing_typed_is_lost(us):
     assert 'value="900"' in us.answer.text
     assert "Arrêtée par l’horloge" in us.text
     assert us.sends("/totaux", **{"total-A": "900", "total-B": "700", "why": "clock"}) == 200
-    assert us.state is ClaimState.CLAIMED
+    assert us.state is ReportState.REPORTED
 
 
 def test_nonsense_in_a_field_is_a_missing_total_of_a_named_side(us):
@@ -124,10 +124,10 @@ def test_the_desk_typed_first_and_the_telephone_differs(us):
     us.hall.catch_up()
     assert "table de marque" in us.opens()
     us.reports(2010, 1640)
-    assert (us.state, us.result) == (ClaimState.CHECK, {"A": 2010, "B": 1000})
+    assert (us.state, us.result) == (ReportState.CHECK, {"A": 2010, "B": 1000})
     us.opens()
     us.sends("/retirer")
-    assert us.state is ClaimState.NONE
+    assert us.state is ReportState.NONE
 
 
 def test_a_form_from_before_the_desk_typed_is_kept_and_to_be_checked(us):
@@ -135,7 +135,7 @@ def test_a_form_from_before_the_desk_typed_is_kept_and_to_be_checked(us):
     record_totals(us.hall.desk, us.game_id, {"A": 2010, "B": 1000})
     us.hall.catch_up()
     assert us.sends("/totaux", **{"total-A": "2010", "total-B": "1640"}) == 200
-    assert us.state is ClaimState.CHECK
+    assert us.state is ReportState.CHECK
 
 
 def test_a_forfeit_ends_it(us):
@@ -143,14 +143,14 @@ def test_a_forfeit_ends_it(us):
     forfeit(us.hall.desk, us.game_id, ["B"], referee="Odile", reason="Absents")
     us.hall.catch_up()
     assert us.sends("/totaux", **{"total-A": "2010", "total-B": "1640"}) == 409
-    assert claims_of(us.hall.host.state, us.game_id).claims == ()
+    assert reports_of(us.hall.host.state, us.game_id).reports == ()
 
 
 def test_nobody_reports_for_another_table(us):
     other = current_round(us.hall.host.state).tables[1]
     us.opens("/totaux")
     assert us.sends("/totaux", game=str(other.id), **{"total-A": "2010", "total-B": "1640"}) == 409
-    assert claims_of(us.hall.host.state, other.id).claims == ()
+    assert reports_of(us.hall.host.state, other.id).reports == ()
 
 
 @pytest.mark.parametrize(
@@ -229,7 +229,7 @@ def test_of_three_the_third_may_say_that_it_is_not_right(three):
     second.sends("/juste")
     assert "déclare" in third.opens("/pas-juste")
     third.sends("/pas-juste")
-    assert first.state is ClaimState.CONTESTED
+    assert first.state is ReportState.CONTESTED
     name = third.game.sides[2].name
     assert f"{name} dit que ce n’est pas juste" in first.opens()
     assert f"{first.game.sides[1].name} déclare" in first.text
@@ -239,9 +239,9 @@ def test_after_the_referees_decision_the_telephones_say_that_it_was_the_referee(
     us.reports(2010, 1640)
     them.opens("/pas-juste")
     them.sends("/pas-juste")
-    claim = claims_of(us.hall.host.state, us.game_id).of("A")
+    report = reports_of(us.hall.host.state, us.game_id).of("A")
     us.hall.catch_up()
-    accept_claims(us.hall.desk, us.game_id, claim.id, referee="Odile Quesnel", reason="feuille relue")
+    accept_reports(us.hall.desk, us.game_id, report.id, referee="Odile Quesnel", reason="feuille relue")
     us.hall.catch_up()
     text = us.opens()
     assert "L’arbitre a décidé" in text
@@ -278,7 +278,7 @@ def test_one_telephone_for_both_sides_is_known(hall, us):
     us.letter, us.other = "B", "A"
     us.opens()
     us.sends("/juste")
-    assert (us.state, claims_of(hall.host.state, us.game_id).one_device) == (ClaimState.AGREED, True)
+    assert (us.state, reports_of(hall.host.state, us.game_id).one_device) == (ReportState.AGREED, True)
 
 
 def test_every_page_is_light_and_shows_names_as_text(us, them):

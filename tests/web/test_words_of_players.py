@@ -12,8 +12,8 @@ from tests.web.conftest import opened
 from tests.web.test_every_page import STREAMS, Links, samples
 from tournament.hosting.passes import Access
 from tournament.services.hall.calls import call_referee
-from tournament.services.hall.claims import claim_totals
 from tournament.services.hall.lines import Told
+from tournament.services.hall.reports import report_totals
 from tournament.services.rounds.round_lines import current_round
 
 MOST_PAGES = 60
@@ -67,7 +67,7 @@ def test_no_page_of_the_hall_speaks_of_teams(kind, stage, language):
         first, *_ = current_round(desk.state).tables
         by_number = {row.number: row.id for row in desk.state.rows["team"].values()}
         own = by_number[first.sides[0].teams[0]]
-        claim_totals(desk, first.id, own, Told({"A": 2000, "B": 1000}), device="f" * 32)
+        report_totals(desk, first.id, own, Told({"A": 2000, "B": 1000}), device="f" * 32)
         call_referee(desk, first.id, own, "")
     hall = opened(desk)
     said = {

@@ -313,12 +313,14 @@ class AnnouncementRow(SQLModel, table=True):
     __table_args__ = STRICT
 
 
-class Claim(SQLModel, table=True):
+class Report(SQLModel, table=True):
     """A game's result as a team reports it: `content` is totals, or hands as published.
 
-    `device` tells whether two claims came from one telephone. A `settled` one has been decided about, and holds nothing
-    up any more.
+    `device` tells whether two reports came from one telephone. A `settled` one has been decided about, and holds
+    nothing up any more.
     """
+
+    __tablename__ = "claim"
 
     id: int = identity()
     game_id: int = reference("game")

@@ -9,7 +9,7 @@ from tournament.services.desk import undo
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.use_cases import USE_CASES, Command, Role, UseCase
-from tournament.services.hall import calls, claims, devices
+from tournament.services.hall import calls, devices, reports
 from tournament.services.papers import snapshot
 from tournament.services.people import keeping_apart, registration
 from tournament.services.prizes import prizes
@@ -20,7 +20,7 @@ from tournament.services.scores import decisions, entry, sheet_moves
 from tournament.services.setup import championship
 
 DECLARING = (
-    accounts, calls, calls, championship, registration, claims, clock, decisions, drawing, snapshot, entry, calls,
+    accounts, calls, calls, championship, registration, reports, clock, decisions, drawing, snapshot, entry, calls,
     keeping_apart, seating_changes, leaving, raffle, devices, consequences, prizes, payments, prizes, clock, raffle,
     registration, decisions, seating_changes, sheet_moves, decisions, registration, raffle, payments, payments, undo,
 )  # fmt: skip

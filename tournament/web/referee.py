@@ -24,7 +24,7 @@ from tournament.scoring.facts import HandFacts
 from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.use_cases import Role
 from tournament.services.hall.calls import open_calls, said_at_tables
-from tournament.services.hall.lines import ClaimState, SaidLine
+from tournament.services.hall.lines import ReportState, SaidLine
 from tournament.services.repairs.incidents import INCIDENTS, MOST_HANDS_LEFT, IncidentSubject
 from tournament.services.rounds.clock import clocks_in, table_clocks
 from tournament.services.rounds.lines import RoundLine, RoundState
@@ -94,7 +94,7 @@ def referee_sight(state: ChampionshipState, now: datetime, tr: Translator) -> Re
     contested = [
         game.id
         for _, game in games
-        if game.id in said and said[game.id].state in (ClaimState.CONTESTED, ClaimState.CHECK)
+        if game.id in said and said[game.id].state in (ReportState.CONTESTED, ReportState.CHECK)
     ]
     odd = [game.id for _, game in games if game.to_check and game.id not in contested]
     missing = [game.id for _, game in games if not game.is_in and game.id not in contested]
@@ -127,7 +127,7 @@ def table_row(
     name = table_text(game.table, tr)
     title = say("{table} · round {round}").format(table=name, round=drawn.number) if several else name
     told = [result_text(game, tr)] if game.is_in or game.to_check else [*playing_lines(state, game, now, tr)]
-    reported = [waiting_text(said.claims, tr), *report_lines(said.claims, tr)] if said is not None else []
+    reported = [waiting_text(said.reports, tr), *report_lines(said.reports, tr)] if said is not None else []
     return TableRow(
         game.id, title, tuple(side.numbered_name for side in game.sides), tuple(filter(None, (*told, *reported)))
     )
@@ -157,10 +157,10 @@ class HandRow:
 
 
 @dataclass(frozen=True)
-class ClaimRow:
+class ReportRow:
     """What a side reports; `can_be_accepted` says that it is a whole result."""
 
-    claim: int
+    id: int
     told: str
     can_be_accepted: bool
 
@@ -188,7 +188,7 @@ class SheetSight:
     decided: tuple[str, ...]
     notes: tuple[str, ...]
     ending: str
-    claims: tuple[ClaimRow, ...]
+    reports: tuple[ReportRow, ...]
     is_disputed: bool
     needs_reason: bool
     choices: tuple[RefereeChoice, ...]
@@ -225,8 +225,8 @@ def sheet_sight(state: ChampionshipState, sheet: SheetLine, now: datetime, tr: T
         decided=sheet_notes(sheet, tr, with_checks=False),
         notes=tuple(to_check_lines(sheet, tr)),
         ending=ending_text(sheet.score, tr) or why_it_goes_on_text(sheet.score, tr),
-        claims=claim_rows(said, tr),
-        is_disputed=said is not None and said.claims.is_disputed,
+        reports=report_rows(said, tr),
+        is_disputed=said is not None and said.reports.is_disputed,
         needs_reason=not state.contents.brief_decisions,
         choices=tuple(RefereeChoice(name, title) for name, title in choices(sheet, role, tr).items()),
         runs=clock is not None and clock.started is not None and not game.is_in,
@@ -244,13 +244,14 @@ def facts_text(facts: HandFacts, tr: Translator) -> str:
     return " · ".join(filter(None, (who, contract_text(facts, tr), points, other_facts_text(facts, tr))))
 
 
-def claim_rows(said: SaidLine | None, tr: Translator) -> tuple[ClaimRow, ...]:
+def report_rows(said: SaidLine | None, tr: Translator) -> tuple[ReportRow, ...]:
     """What is reported of a table and not decided about."""
-    if said is None or said.state is ClaimState.NONE:
+    if said is None or said.state is ReportState.NONE:
         return ()
-    open_ = [claim for claim in said.claims.claims if not claim.settled]
+    open_ = [report for report in said.reports.reports if not report.settled]
     return tuple(
-        ClaimRow(claim.id, report_text(claim, tr), claim.report is not None and claim.report.is_over) for claim in open_
+        ReportRow(report.id, report_text(report, tr), report.result is not None and report.result.is_over)
+        for report in open_
     )
 
 
@@ -401,10 +402,10 @@ def clock_of_table(request: Request) -> Response:
 @said_on(table)
 def settle(request: Request) -> Response:
     """Accept a report or the record; between contradicting ones with who decides and why."""
-    game, claim = sheet_of(request).game.id, number_in(request, "claim")
+    game, report = sheet_of(request).game.id, number_in(request, "claim")
     who = {"referee": field(request, "referee") or request.state.visitor.name, "reason": field(request, "reason")}
-    if claim:
-        do(request, "accept_claims", game_id=game, claim_id=claim, **who)
+    if report:
+        do(request, "accept_claims", game_id=game, claim_id=report, **who)
     else:
         do(request, "settle_claims", game_id=game, **who)
     return done(f"/arbitre/table/{game}")

@@ -18,9 +18,9 @@ from tournament.services.desk.changes import Changes
 from tournament.services.desk.journal import journal
 from tournament.services.desk.undo import undo
 from tournament.services.hall.calls import call_referee, open_calls
-from tournament.services.hall.claim_states import claims_of
-from tournament.services.hall.claims import claim_hand, claim_totals, contest_claim, settle_claims
 from tournament.services.hall.lines import Told
+from tournament.services.hall.report_states import reports_of
+from tournament.services.hall.reports import contest_report, report_hand, report_totals, settle_reports
 from tournament.services.rounds.lines import RoundState
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.decisions_kept import decisions
@@ -50,7 +50,7 @@ def team(desk, table, letter):
 def report(page, desk, table, letter, totals=WON):
     """A team reports at its telephone, which is another desk."""
     phone = at_the_door(desk)
-    claim_totals(phone, game(phone, table).id, team(phone, table, letter), Told(totals), device=letter)
+    report_totals(phone, game(phone, table).id, team(phone, table, letter), Told(totals), device=letter)
     follow(page, desk)
 
 
@@ -94,8 +94,8 @@ def test_a_called_referee_is_seen_before_all_else(page, playing):
     follow(page, playing)
     assert shown(page, 1) == ("referee", "called")
     page.open_table(1)
-    assert "Renonce" in page.frame.claims.text
-    page.frame.claims.answer.click()
+    assert "Renonce" in page.frame.reports.text
+    page.frame.reports.answer.click()
     assert shown(page, 1) == ("reported", "claimed")
 
 
@@ -104,28 +104,28 @@ def test_somebody_goes_to_a_called_table_by_its_key(page, playing):
     call_referee(phone, game(phone, 1).id, team(phone, 1, "A"), "Renonce")
     follow(page, playing)
     press("1", ENTER)
-    assert page.frame.claims.answer.text() == "Somebody is going  Shift+F8"
+    assert page.frame.reports.answer.text() == "Somebody is going  Shift+F8"
     QTest.keyClick(QApplication.focusWidget(), F8, Qt.KeyboardModifier.ShiftModifier)
     settle()
-    assert (open_calls(playing.state), page.frame.claims.text) == ((), "")
+    assert (open_calls(playing.state), page.frame.reports.text) == ((), "")
 
 
 def test_what_is_written_is_kept_by_its_key_against_a_report(page, playing):
     record_totals(playing, game(playing, 1).id, LOST)
     report(page, playing, 1, "A")
     press("1", ENTER)
-    assert page.frame.claims.keep.text() == "Keep what is here  Shift+F5"
+    assert page.frame.reports.keep.text() == "Keep what is here  Shift+F5"
     QTest.keyClick(QApplication.focusWidget(), F5, Qt.KeyboardModifier.ShiftModifier)
     settle()
-    assert ([side.total for side in game(playing, 1).sides], page.frame.claims.text) == ([40, 2000], "")
+    assert ([side.total for side in game(playing, 1).sides], page.frame.reports.text) == ([40, 2000], "")
 
 
 def test_one_key_accepts_what_is_reported_on_the_open_sheet(page, playing):
     report(page, playing, 1, "A")
     press("1", ENTER)
-    assert "2,000 for side 1, 40 for side 2" in page.frame.claims.text
+    assert "2,000 for side 1, 40 for side 2" in page.frame.reports.text
     press(F5)
-    assert (game(playing, 1).is_in, page.frame.claims.text) == (True, "")
+    assert (game(playing, 1).is_in, page.frame.reports.text) == (True, "")
     assert page.controller.asked == "next"
 
 
@@ -133,7 +133,7 @@ def test_a_report_says_whose_points_are_which_whoever_reports_them(page, playing
     report(page, playing, 1, "B")
     press("1", ENTER)
     second = next(side for side in game(playing, 1).sides if side.letter == "B")
-    assert f"side 2 ({second.numbered_name}): 2,000 for side 1, 40 for side 2" in page.frame.claims.text
+    assert f"side 2 ({second.numbered_name}): 2,000 for side 1, 40 for side 2" in page.frame.reports.text
     entry = journal(playing.state)[-1]
     assert (
         entry_text(entry, translator("fr"))
@@ -158,9 +158,9 @@ def test_a_contested_table_is_decided_by_naming_who_is_right(page, playing):
     report(page, playing, 1, "A")
     report(page, playing, 1, "B", LOST)
     press("1", ENTER)
-    claims = page.frame.claims
-    assert claims.accept.isHidden()
-    assert [button.text() for button in claims.others if not button.isHidden()] == [
+    reports = page.frame.reports
+    assert reports.accept.isHidden()
+    assert [button.text() for button in reports.others if not button.isHidden()] == [
         "Side 1 is right  1",
         "Side 2 is right  2",
     ]
@@ -174,10 +174,10 @@ def test_a_contested_table_is_decided_by_naming_who_is_right(page, playing):
         QTest.keyClick(dialog.reason.editor, key)
 
     QTimer.singleShot(0, partial(answer, ESCAPE))
-    claims.others[1].click()
+    reports.others[1].click()
     assert not game(playing, 1).is_in
     QTimer.singleShot(0, partial(answer, ENTER))
-    claims.others[1].click()
+    reports.others[1].click()
     assert [side.total for side in game(playing, 1).sides] == [40, 2000]
     assert "Contested result" in asked[0]
     (told,) = [line.decision for line in decisions(playing.state)]
@@ -187,8 +187,8 @@ def test_a_contested_table_is_decided_by_naming_who_is_right(page, playing):
 def deny(page, desk, table, letter):
     """A team says at its telephone that what is reported is not right."""
     phone = at_the_door(desk)
-    claim = next(one for one in claims_of(phone.state, game(phone, table).id).claims if one.letter != letter)
-    contest_claim(phone, claim.id, team(phone, table, letter), claim.said, device=letter)
+    report = next(one for one in reports_of(phone.state, game(phone, table).id).reports if one.letter != letter)
+    contest_report(phone, report.id, team(phone, table, letter), report.said, device=letter)
     follow(page, desk)
 
 
@@ -247,7 +247,7 @@ def test_totals_typed_on_sight_of_what_is_reported_are_taken(contested, playing)
 def test_a_refusal_keeps_the_reason_and_gives_the_keys_to_the_sheet(contested, playing):
     press(F8)
     refused = Answered("nobody agreed", ENTER)
-    settle_claims(at_the_door(playing), game(playing, 1).id, referee="Paul", reason="seen first")
+    settle_reports(at_the_door(playing), game(playing, 1).id, referee="Paul", reason="seen first")
     press("n")
     assert [told[0] for told in refused] == [1]
     contested.activateWindow()
@@ -274,13 +274,13 @@ def test_figures_are_no_reason(contested, playing):
 
 def test_it_is_said_what_is_decided(contested, playing):
     one, two = (side.numbered_name for side in game(playing, 1).sides)
-    assert "One side reports a result, and the other says that it is not right" in contested.frame.claims.text
+    assert "One side reports a result, and the other says that it is not right" in contested.frame.reports.text
     press(F8)
     told = Answered()
     press("1")
     assert f"Side 1 is right ({one}). The result becomes: {one} 2,000 – {two} 40." in "".join(told[0][2])
     told = Answered()
-    contested.frame.claims.keep.click()
+    contested.frame.reports.keep.click()
     assert "No report is taken: the table has no result, and its sides report again." in "".join(told[0][2])
 
 
@@ -288,19 +288,19 @@ def test_what_the_desk_typed_is_kept(page, playing):
     record_totals(playing, game(playing, 1).id, WON)
     report(page, playing, 1, "B", LOST)
     page.open_table(1)
-    page.frame.claims.keep.click()
+    page.frame.reports.keep.click()
     assert shown(page, 1) == ("2,000–40", "in")
-    assert page.frame.claims.text == ""
+    assert page.frame.reports.text == ""
 
 
 def test_hands_that_differ_stand_side_by_side(page, playing):
     phone = at_the_door(playing)
     line = game(phone, 1)
     for written in range(4):
-        claim_hand(phone, line.id, team(phone, 1, "A"), written, CAPOT, after=written, device="A")
+        report_hand(phone, line.id, team(phone, 1, "A"), written, CAPOT, after=written, device="A")
     press("1", ENTER, "1", " ", "8", "0", " ", "8", "2", ENTER)
     follow(page, playing)
-    (told,) = [text for text in page.frame.claims.text.split("\n") if text.startswith("Hand 1")]
+    (told,) = [text for text in page.frame.reports.text.split("\n") if text.startswith("Hand 1")]
     assert "desk: 80 82" in told
     assert "capot 162" in told
 
@@ -372,14 +372,14 @@ def test_whose_report_is_right_is_said_by_keys(page, playing):
     report(page, playing, 1, "A")
     report(page, playing, 1, "B", LOST)
     press("1", ENTER)
-    claims = page.frame.claims
-    assert [button.text() for button in (*claims.others, claims.keep) if button.isVisible()] == [
+    reports = page.frame.reports
+    assert [button.text() for button in (*reports.others, reports.keep) if button.isVisible()] == [
         "Side 1 is right  1",
         "Side 2 is right  2",
         "None: they report again  N",
     ]
     press(F8)
-    assert claims.isAncestorOf(QApplication.focusWidget())
+    assert reports.isAncestorOf(QApplication.focusWidget())
     press(ESCAPE)
     assert QApplication.focusWidget() is page.hand_panel.line_edit
     press(F8, "2")
@@ -404,15 +404,15 @@ def test_what_is_contested_is_in_view_as_soon_as_its_table_is_opened(playing, sh
     report(page, playing, 1, "B", LOST)
     press("1", ENTER)
     settle()
-    claims = page.frame.claims
-    for part in (claims, *(button for button in (*claims.others, claims.keep) if button.isVisible())):
+    reports = page.frame.reports
+    for part in (reports, *(button for button in (*reports.others, reports.keep) if button.isVisible())):
         seen = QRect(part.mapTo(page, QPoint(0, 0)), part.size())
         assert page.rect().contains(seen), (part, seen)
         assert not part.visibleRegion().isEmpty()
         assert part.visibleRegion().boundingRect().size() == part.size()
     page.open_table(2)
     settle()
-    assert claims.isHidden()
+    assert reports.isHidden()
 
 
 def shown_page(page, shown, size):

@@ -16,8 +16,8 @@ from tournament.messages.rounds.brackets import SHORT_TITLES, TITLES
 from tournament.scoring.facts import Doubling, HandFacts, Trump
 from tournament.scoring.systems import resolve_rules
 from tournament.services.hall.calls import call_referee
-from tournament.services.hall.claims import claim_totals
 from tournament.services.hall.lines import Told
+from tournament.services.hall.reports import report_totals
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw
@@ -206,7 +206,7 @@ def test_the_tables_stay_beside_the_sheet_where_a_referee_decides_under_reports(
     seats = {side.letter: side.team_id for side in full_desk.state.rows["side"].values() if side.game_id == game.id}
     told = {"A": TOTALS, "B": {"A": TOTALS["B"], "B": TOTALS["A"]}}
     for letter in "AB"[:reports]:
-        claim_totals(full_desk, game.id, seats[letter], Told(told[letter]), device=letter)
+        report_totals(full_desk, game.id, seats[letter], Told(told[letter]), device=letter)
     if reports == 1:
         call_referee(full_desk, game.id, seats["B"], "Renonce")
     evening = front(ChampionshipView(full_desk, translator("fr"), PageName.ENTRY))
@@ -219,8 +219,8 @@ def test_the_tables_stay_beside_the_sheet_where_a_referee_decides_under_reports(
     settle()
     assert page.incident_panel.isVisible()
     assert page.tables.isVisible()
-    claims = page.frame.claims
-    assert claims.visibleRegion().boundingRect() == claims.rect(), "no line of it is cut"
+    reports = page.frame.reports
+    assert reports.visibleRegion().boundingRect() == reports.rect(), "no line of it is cut"
 
 
 def test_what_is_said_at_a_contested_table_that_called_a_referee_is_whole(full_desk, front, themed):
@@ -229,8 +229,8 @@ def test_what_is_said_at_a_contested_table_that_called_a_referee_is_whole(full_d
     post_draw(full_desk)
     game = current_round(full_desk.state).tables[0]
     seats = {side.letter: side.team_id for side in full_desk.state.rows["side"].values() if side.game_id == game.id}
-    claim_totals(full_desk, game.id, seats["A"], Told(TOTALS), device="A")
-    claim_totals(full_desk, game.id, seats["B"], Told({"A": TOTALS["B"], "B": TOTALS["A"]}), device="B")
+    report_totals(full_desk, game.id, seats["A"], Told(TOTALS), device="A")
+    report_totals(full_desk, game.id, seats["B"], Told({"A": TOTALS["B"], "B": TOTALS["A"]}), device="B")
     call_referee(full_desk, game.id, seats["B"], "Renonce")
     evening = front(ChampionshipView(full_desk, translator("fr"), PageName.ENTRY))
     evening.resize(1366, 768)
@@ -238,9 +238,9 @@ def test_what_is_said_at_a_contested_table_that_called_a_referee_is_whole(full_d
     press("1", ENTER)
     settle()
     evening.grab()
-    claims = evening.pages.of(EntryPage).frame.claims
-    assert claims.height() >= claims.layout().totalHeightForWidth(claims.width())
-    assert claims.answer.visibleRegion().boundingRect() == claims.answer.rect()
+    reports = evening.pages.of(EntryPage).frame.reports
+    assert reports.height() >= reports.layout().totalHeightForWidth(reports.width())
+    assert reports.answer.visibleRegion().boundingRect() == reports.answer.rect()
 
 
 @pytest.mark.parametrize("text", a_slice([1.5, 2.0], of=2, first=1))

@@ -10,7 +10,15 @@ from tournament.messages.phrases import list_text, number, side_text
 from tournament.records.kinds import Outcome
 from tournament.scoring.facts import Side
 from tournament.sentences import N_
-from tournament.services.hall.lines import AwaitedTables, Awaits, CallLine, ClaimLine, ClaimsLine, ClaimState, SaidLine
+from tournament.services.hall.lines import (
+    AwaitedTables,
+    Awaits,
+    CallLine,
+    ReportLine,
+    ReportsLine,
+    ReportState,
+    SaidLine,
+)
 from tournament.services.scores.lines import SheetLine, WinReason
 
 SENTENCES: Final[Mapping[Awaits, str]] = {
@@ -48,25 +56,25 @@ def _tables_text(reason: Awaits, tables: tuple[int, ...], tr: Translator) -> str
     return tr.ngettext("table {tables}", "tables {tables}", len(tables)).format(tables=named)
 
 
-STATES: Final[Mapping[ClaimState, str]] = {
-    ClaimState.CLAIMED: N_("reported"),
-    ClaimState.CONTESTED: N_("contested"),
-    ClaimState.AGREED: N_("in, as both sides reported"),
-    ClaimState.CHECK: N_("to check"),
+STATES: Final[Mapping[ReportState, str]] = {
+    ReportState.REPORTED: N_("reported"),
+    ReportState.CONTESTED: N_("contested"),
+    ReportState.AGREED: N_("in, as both sides reported"),
+    ReportState.CHECK: N_("to check"),
 }
 CALLED: Final = N_("referee")
 """On a tile: somebody there waits for a referee."""
-WAITING: Final[Mapping[ClaimState, str]] = {
-    ClaimState.CLAIMED: N_("Reported from the hall, and not confirmed by the other side yet."),
-    ClaimState.CONTESTED: N_("The two sides do not report the same: a referee decides."),
-    ClaimState.AGREED: N_("Both sides reported this result."),
-    ClaimState.CHECK: N_("What is reported from the hall is not what is written here."),
+WAITING: Final[Mapping[ReportState, str]] = {
+    ReportState.REPORTED: N_("Reported from the hall, and not confirmed by the other side yet."),
+    ReportState.CONTESTED: N_("The two sides do not report the same: a referee decides."),
+    ReportState.AGREED: N_("Both sides reported this result."),
+    ReportState.CHECK: N_("What is reported from the hall is not what is written here."),
 }
 
 
-OF_SEVERAL: Final[Mapping[ClaimState, str]] = {
-    ClaimState.CONTESTED: N_("The sides do not report the same: a referee decides."),
-    ClaimState.AGREED: N_("All the sides reported this result."),
+OF_SEVERAL: Final[Mapping[ReportState, str]] = {
+    ReportState.CONTESTED: N_("The sides do not report the same: a referee decides."),
+    ReportState.AGREED: N_("All the sides reported this result."),
 }
 """What is said of reports at a table of more than two sides."""
 DENIED: Final = N_("One side reports a result, and the other says that it is not right: a referee decides.")
@@ -79,49 +87,49 @@ def table_state_text(said: SaidLine, tr: Translator) -> str:
     """What is said at a table in a word or two: a call, or its reports; empty if nothing."""
     if said.call is not None:
         return tr.gettext(CALLED)
-    if said.state is ClaimState.AGREED and len(said.claims.letters) > 2:
+    if said.state is ReportState.AGREED and len(said.reports.letters) > 2:
         return tr.gettext(IN_AS_REPORTED)
     return tr.gettext(STATES[said.state]) if said.state in STATES else ""
 
 
-def waiting_text(line: ClaimsLine, tr: Translator) -> str:
+def waiting_text(line: ReportsLine, tr: Translator) -> str:
     """What the reports of a table come to, as a sentence; nothing where they come to nothing."""
     several = len(line.letters) > 2
-    if line.state is ClaimState.CLAIMED and several and line.silent:
+    if line.state is ReportState.REPORTED and several and line.silent:
         told = tr.ngettext(
             "{n} of {sides} sides reports this result", "{n} of {sides} sides report this result", len(line.told)
         )
         silent = list_text([side_text(letter, tr) for letter in line.silent], tr)
         reported = told.format(n=len(line.told), sides=len(line.letters))
         return tr.gettext("{reported}; not heard yet: {silent}.").format(reported=reported, silent=silent)
-    if line.state is ClaimState.CLAIMED and len(line.told) > 1:
+    if line.state is ReportState.REPORTED and len(line.told) > 1:
         both = tr.gettext("All the sides report this result, and it is not recorded.")
         return both if several else tr.gettext("Both sides report this result, and it is not recorded.")
-    if line.state is ClaimState.CONTESTED and line.is_only_denied:
+    if line.state is ReportState.CONTESTED and line.is_only_denied:
         return tr.gettext(DENIED_OF_SEVERAL if several else DENIED)
     said = {**WAITING, **(OF_SEVERAL if several else {})}.get(line.state)
     return tr.gettext(said) if said else ""
 
 
-def report_text(claim: ClaimLine, tr: Translator) -> str:
+def report_text(report: ReportLine, tr: Translator) -> str:
     """What a side reports, and when: `21:04 · side 1 (4 Durand): 2,010 for side 1, 1,650 for side 2`."""
-    who = tr.gettext("{side} ({team})").format(side=side_text(claim.letter, tr), team=f"{claim.team} {claim.name}")
+    who = tr.gettext("{side} ({team})").format(side=side_text(report.letter, tr), team=f"{report.team} {report.name}")
     return tr.gettext("{time} · {side}: {told}").format(
-        time=f"{claim.at.astimezone():%H:%M}", side=who, told=reported_text(claim, tr)
+        time=f"{report.at.astimezone():%H:%M}", side=who, told=reported_text(report, tr)
     )
 
 
-def reported_text(claim: ClaimLine, tr: Translator) -> str:
+def reported_text(report: ReportLine, tr: Translator) -> str:
     """What a side reports: its totals, that hands go on, or only that the others are wrong."""
-    report = claim.report
-    if report is None:
-        return tr.gettext("not possible by these rules") if claim.problems else tr.gettext("says that it is not right")
-    told = [reported_totals_text(report.totals, tr)]
-    if report.hands:
-        told.append(tr.ngettext("{n} hand", "{n} hands", len(report.hands)).format(n=len(report.hands)))
-    if report.why is WinReason.CLOCK:
+    result = report.result
+    if result is None:
+        return tr.gettext("not possible by these rules") if report.problems else tr.gettext("says that it is not right")
+    told = [reported_totals_text(result.totals, tr)]
+    if result.hands:
+        told.append(tr.ngettext("{n} hand", "{n} hands", len(result.hands)).format(n=len(result.hands)))
+    if result.why is WinReason.CLOCK:
         told.append(tr.gettext("stopped by the clock"))
-    if not report.is_over:
+    if not result.is_over:
         told.append(tr.gettext("still playing"))
     return " · ".join(told)
 
@@ -134,11 +142,11 @@ def reported_totals_text(totals: Mapping[Side, int], tr: Translator) -> str:
     )
 
 
-def report_lines(line: ClaimsLine, tr: Translator) -> Iterator[str]:
+def report_lines(line: ReportsLine, tr: Translator) -> Iterator[str]:
     """All that is reported of a table, a line for each side; and that one device spoke for several."""
-    for claim in line.claims:
-        if not (claim.settled and line.state is ClaimState.NONE):
-            yield report_text(claim, tr)
+    for report in line.reports:
+        if not (report.settled and line.state is ReportState.NONE):
+            yield report_text(report, tr)
     if line.one_device:
         yield tr.gettext("One telephone reported for several sides.")
 

@@ -42,18 +42,19 @@ TEAMS: Final = frozenset({Role.TEAM})
 
 
 class UseCase(Generic[P]):
-    """One thing that can be done. `what`: its journal code; `leaf`: others may go on while it is undone."""
+    """One thing that can be done, by journal code (`what`) and name; `leaf`: others may go on while it is undone."""
 
     def __init__(
-        self, do: Callable[Concatenate[UnitOfWork, P], None], what: str, *, leaf: bool, roles: frozenset[Role]
+        self,
+        do: Callable[Concatenate[UnitOfWork, P], None],
+        what: str,
+        *,
+        name: str,
+        leaf: bool,
+        roles: frozenset[Role],
     ) -> None:
-        self.do, self.what, self.leaf, self.roles = do, what, leaf, roles
+        self.do, self.what, self.name, self.leaf, self.roles = do, what, name, leaf, roles
         update_wrapper(self, do)
-
-    @property
-    def name(self) -> str:
-        """Its name in a command."""
-        return self.do.__name__
 
     def __call__(self, desk: "Doing", *args: P.args, **kwargs: P.kwargs) -> Changes:
         """Do it at a desk in one transaction with one entry. Refuses by the rules and the state."""
@@ -204,12 +205,17 @@ LEAVES: set[str] = set()
 
 
 def use_case(
-    what: str, *also: str, leaf: bool = False, roles: frozenset[Role] | None = None
+    what: str, *also: str, name: str = "", leaf: bool = False, roles: frozenset[Role] | None = None
 ) -> Callable[[Callable[Concatenate[UnitOfWork, P], None]], UseCase[P]]:
-    """Declare a use case by the code of its journal entry; `also` are other codes that it may write instead."""
+    """Declare a use case by the code of its journal entry; `also` are other codes that it may write instead.
+
+    `name` is what commands call it that wait in files or come from other programs, where that is not what it is called
+    here.
+    """
 
     def declared(do: Callable[Concatenate[UnitOfWork, P], None]) -> UseCase[P]:
-        made = UseCase(do, what, leaf=leaf, roles=frozenset({Role.SCORER}) | (roles or frozenset()))
+        everyone = frozenset({Role.SCORER}) | (roles or frozenset())
+        made = UseCase(do, what, name=name or do.__name__, leaf=leaf, roles=everyone)
         USE_CASES[made.name] = made
         if leaf:
             LEAVES.update((what, *also))

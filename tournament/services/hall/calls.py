@@ -10,17 +10,17 @@ from tournament.services.desk.state import ChampionshipState, cached
 from tournament.services.desk.texts import text_problems, tidy
 from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.desk.use_cases import AT_THE_DOOR, REFEREES, TEAMS, use_case
-from tournament.services.hall.claim_states import claims_in
 from tournament.services.hall.lines import (
     LONGEST_ANNOUNCEMENT,
     MOST_ANNOUNCEMENTS,
     AnnouncementLine,
     AwaitedTables,
     CallLine,
-    ClaimsLine,
+    ReportsLine,
     SaidLine,
     awaited,
 )
+from tournament.services.hall.report_states import reports_in
 from tournament.services.scores.entry import answer_calls
 from tournament.services.scores.ledger import record_in
 from tournament.services.scores.lines import StandingsLine
@@ -201,15 +201,17 @@ def answer_call(work: UnitOfWork, call_id: int, *, referee: str = "") -> None:
 @cached("claim", "call", "team", "player", "game", "hand", "round", "adjustment", "championship")
 def said_at_tables(state: ChampionshipState) -> Mapping[int, SaidLine]:
     """What is said at each table where anything is, by game id."""
-    claims = claims_in(state)
+    reports = reports_in(state)
     calls = {call.game: call for call in open_calls(state) if call.game is not None}
-    return {game: SaidLine(claims.get(game, ClaimsLine(game)), calls.get(game)) for game in sorted({*claims, *calls})}
+    return {
+        game: SaidLine(reports.get(game, ReportsLine(game)), calls.get(game)) for game in sorted({*reports, *calls})
+    }
 
 
 def reported_tables(state: ChampionshipState, number: int) -> int:
     """At how many tables of a round a team has reported anything."""
     return sum(
-        bool(said.claims.claims) and record_in(state, game).round == number
+        bool(said.reports.reports) and record_in(state, game).round == number
         for game, said in said_at_tables(state).items()
     )
 

@@ -24,7 +24,7 @@ class AnnouncementLine(Announcement):
     id: int
 
 
-class ClaimState(StrEnum):
+class ReportState(StrEnum):
     """What the reports of a table come to.
 
     `claimed`: one side has reported, or several the same, and nothing is recorded. `contested`: they do not say the
@@ -33,7 +33,7 @@ class ClaimState(StrEnum):
     """
 
     NONE = "none"
-    CLAIMED = "claimed"
+    REPORTED = "claimed"
     CONTESTED = "contested"
     AGREED = "agreed"
     CHECK = "check"
@@ -50,7 +50,7 @@ class Told:
 
 
 @dataclass(frozen=True)
-class Report:
+class ReportedResult:
     """A side's result: totals, winner, and hands if written; compared once `is_over`; `score` explains hands."""
 
     totals: Mapping[Side, int]
@@ -61,17 +61,17 @@ class Report:
     score: GameScore | None = None
     is_over: bool = True
 
-    def agrees_with(self, other: "Report") -> bool:
+    def agrees_with(self, other: "ReportedResult") -> bool:
         """Whether both report one result; the order of going out is compared where both give it."""
         same_order = not self.out or not other.out or self.out == other.out
         return dict(self.totals) == dict(other.totals) and self.winner == other.winner and same_order
 
 
 @dataclass(frozen=True)
-class ClaimLine:
+class ReportLine:
     """What one side reports: by whom, when, from which device; `said` tells it from other reports.
 
-    Without a `report` the side contests what others reported, or `problems` say why the rules do not allow what it
+    Without a `result` the side contests what others reported, or `problems` say why the rules do not allow what it
     reported before they changed. `settled`: the desk or a referee has decided about it.
     """
 
@@ -82,64 +82,64 @@ class ClaimLine:
     at: datetime
     device: str
     said: str
-    report: Report | None = None
+    result: ReportedResult | None = None
     problems: tuple[Problem, ...] = ()
     settled: bool = False
 
     @property
     def contests(self) -> bool:
         """Whether the side only says that the others are wrong."""
-        return self.report is None and not self.problems
+        return self.result is None and not self.problems
 
     @property
     def is_complete(self) -> bool:
         """Whether it is more than hands of a game that goes on."""
-        return self.report is None or self.report.is_over
+        return self.result is None or self.result.is_over
 
 
 @dataclass(frozen=True)
-class ClaimsLine:
+class ReportsLine:
     """All reports of a game by side (`letters`); `one_device` spoke for several, as a referee is shown."""
 
     game: int
-    state: ClaimState = ClaimState.NONE
-    claims: tuple[ClaimLine, ...] = ()
+    state: ReportState = ReportState.NONE
+    reports: tuple[ReportLine, ...] = ()
     one_device: bool = False
     letters: tuple[Side, ...] = ("A", "B")
 
     @property
-    def told(self) -> tuple[ClaimLine, ...]:
+    def told(self) -> tuple[ReportLine, ...]:
         """The results, and what contests one, that nobody has decided about."""
-        return tuple(claim for claim in self.claims if claim.is_complete and not claim.settled)
+        return tuple(report for report in self.reports if report.is_complete and not report.settled)
 
     @property
     def silent(self) -> tuple[Side, ...]:
         """The sides that have not said a result yet, nor contested one."""
-        said = {claim.letter for claim in self.claims if claim.is_complete}
+        said = {report.letter for report in self.reports if report.is_complete}
         return tuple(letter for letter in self.letters if letter not in said)
 
     @property
     def is_disputed(self) -> bool:
         """Whether undecided reports contradict each other, which a referee has to settle."""
-        return any(claim.contests for claim in self.told) or self._differ
+        return any(report.contests for report in self.told) or self._differ
 
     @property
     def is_only_denied(self) -> bool:
         """Whether one result alone is reported, and a side only says that it is not right."""
-        return any(claim.contests for claim in self.told) and not self._differ
+        return any(report.contests for report in self.told) and not self._differ
 
     @property
     def _differ(self) -> bool:
-        reports = [claim.report for claim in self.told if claim.report is not None]
-        return any(not reports[0].agrees_with(other) for other in reports[1:])
+        results = [report.result for report in self.told if report.result is not None]
+        return any(not results[0].agrees_with(other) for other in results[1:])
 
-    def of(self, letter: Side) -> ClaimLine | None:
+    def of(self, letter: Side) -> ReportLine | None:
         """What a side reports."""
-        return next((claim for claim in self.claims if claim.letter == letter), None)
+        return next((report for report in self.reports if report.letter == letter), None)
 
-    def others(self, letter: Side) -> tuple[ClaimLine, ...]:
+    def others(self, letter: Side) -> tuple[ReportLine, ...]:
         """What the other sides report."""
-        return tuple(claim for claim in self.claims if claim.letter != letter)
+        return tuple(report for report in self.reports if report.letter != letter)
 
 
 @dataclass(frozen=True)
@@ -168,26 +168,26 @@ class Awaits(StrEnum):
 class SaidLine:
     """What is said at a table: what its sides report, and the call for a referee that nobody has answered."""
 
-    claims: ClaimsLine
+    reports: ReportsLine
     call: CallLine | None = None
 
     @property
-    def state(self) -> ClaimState:
+    def state(self) -> ReportState:
         """What the reports come to."""
-        return self.claims.state
+        return self.reports.state
 
     @property
     def awaits(self) -> tuple[Awaits, ...]:
         """Why somebody has yet to decide about this table; empty where nobody has."""
         reasons = {
-            Awaits.CONTESTED: self.state is ClaimState.CONTESTED,
-            Awaits.DIFFERS: self.state is ClaimState.CHECK,
+            Awaits.CONTESTED: self.state is ReportState.CONTESTED,
+            Awaits.DIFFERS: self.state is ReportState.CHECK,
             Awaits.CALLED: self.call is not None,
         }
         return tuple(reason for reason, holds in reasons.items() if holds)
 
 
-NOTHING_SAID = SaidLine(ClaimsLine(0))
+NOTHING_SAID = SaidLine(ReportsLine(0))
 
 AwaitedTables = Mapping[Awaits, tuple[int, ...]]
 """The tables of a round that are not settled, by the reason."""

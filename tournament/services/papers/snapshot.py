@@ -29,8 +29,8 @@ from tournament.services.desk.undo import state_before
 from tournament.services.desk.undo_stack import DOCUMENT_ISSUED
 from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.desk.use_cases import use_case
-from tournament.services.hall.claim_states import claims_of, differs
-from tournament.services.hall.lines import ClaimLine
+from tournament.services.hall.lines import ReportLine
+from tournament.services.hall.report_states import differs, reports_of
 from tournament.services.papers.lines import (
     Approval,
     EditionLine,
@@ -195,19 +195,19 @@ def approvals(state: ChampionshipState, game_id: int) -> tuple[Approval, ...]:
     """What the sides of a game said of its result, in order. Hands of an unfinished game do not count."""
     record = record_in(state, game_id)
     return tuple(
-        Approval(claim.letter, claim.team, claim.name, said_of(claim, record), claim.at, claim.settled)
-        for claim in claims_of(state, game_id).claims
-        if claim.is_complete
+        Approval(report.letter, report.team, report.name, said_of(report, record), report.at, report.settled)
+        for report in reports_of(state, game_id).reports
+        if report.is_complete
     )
 
 
-def said_of(claim: ClaimLine, record: GameRecord) -> Response:
+def said_of(report: ReportLine, record: GameRecord) -> Response:
     """Whether a side approved what is recorded."""
-    if claim.contests:
+    if report.contests:
         return Response.CONTESTED
     if record.kind is ResultKind.PENDING:
         return Response.REPORTED
-    return Response.OTHERWISE if differs(claim, record) else Response.APPROVED
+    return Response.OTHERWISE if differs(report, record) else Response.APPROVED
 
 
 def typed_at_tables(state: ChampionshipState) -> Mapping[Table, tuple[TypedBy, ...]]:

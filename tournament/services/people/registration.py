@@ -6,7 +6,17 @@ from typing import Any, Final
 
 from tournament.errors import Problem, Refused
 from tournament.models.money_tables import PrizeRow
-from tournament.models.tables import AdjustmentRow, Call, Claim, Decision, Player, Round, SeatedSide, Substitution, Team
+from tournament.models.tables import (
+    AdjustmentRow,
+    Call,
+    Decision,
+    Player,
+    Report,
+    Round,
+    SeatedSide,
+    Substitution,
+    Team,
+)
 from tournament.records.fields import values_of
 from tournament.records.team import LONGEST_CATEGORY, Entered
 from tournament.services.cash.accounts import account_in, accounts, accounts_invalidated, join_accounts, leave_cash
@@ -341,7 +351,7 @@ def remove_team(work: UnitOfWork, team_id: int) -> None:
     if row.id not in removable_teams(state):
         raise Refused(Problem("team-was-drawn", details={"team": row.name}))
     name_team(work, row)
-    for table in (Player, Substitution, AdjustmentRow, Claim, Call):
+    for table in (Player, Substitution, AdjustmentRow, Report, Call):
         work.remove(*state.of(table, "team_id", team_id))
     work.remove(*state.of(Decision, "team_id", team_id))
     drop_pairs_of(work, team_id)

@@ -12,11 +12,11 @@ from tournament.draw.trees import Bracket, slot_named
 from tournament.errors import Problem, Refused
 from tournament.models.tables import (
     Call,
-    Claim,
     ClockRow,
     Decision,
     Game,
     PresenceCount,
+    Report,
     Round,
     SeatedSide,
     Substitution,
@@ -139,7 +139,7 @@ def delete_game(work: UnitOfWork, game: Game) -> None:
 
 def drop_what_was_said(work: UnitOfWork, game_id: int) -> None:
     """Delete the results that teams reported of a game, and their calls for a referee: others sit there now."""
-    work.remove(*(row for table in (Claim, Call) for row in work.state.of(table, "game_id", game_id)))
+    work.remove(*(row for table in (Report, Call) for row in work.state.of(table, "game_id", game_id)))
 
 
 def write_draw(work: UnitOfWork, drawn: Draw, plan: DrawPlan) -> None:

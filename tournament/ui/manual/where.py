@@ -23,7 +23,7 @@ OF_PARTS: Final[Mapping[str, str]] = {
     "ApartDialog": "before#placement",
     "BookingDialog": "door#cash",
     "CategoryDialog": "door#licences",
-    "ClaimsStrip": "hall#results",
+    "ReportsStrip": "hall#results",
     "ClockPanel": "during#clock",
     "ClosePanel": "during#close",
     "ConsequencesDialog": "disputes#rule-changed",

@@ -14,7 +14,7 @@ from tournament.messages.hall.tables import report_lines, settled_text
 from tournament.sentences import N_
 from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.use_cases import Command
-from tournament.services.hall.lines import ClaimsLine
+from tournament.services.hall.lines import ReportsLine
 from tournament.services.scores.lines import GameLine
 from tournament.services.setup.championship import championship
 from tournament.services.setup.lines import referees_of
@@ -272,18 +272,18 @@ class Disputes:
         self._typed: dict[int, RulingReason] = {}
 
     def with_who_and_why(
-        self, state: ChampionshipState, claims: ClaimsLine, command: Command, *, by: str
+        self, state: ChampionshipState, reports: ReportsLine, command: Command, *, by: str
     ) -> Command | None:
         """The command that settles these reports, with who decides and why if asked; None if cancelled."""
         settings = championship(state)
-        if not claims.is_disputed or settings.brief_decisions:
+        if not reports.is_disputed or settings.brief_decisions:
             return command
-        typed = self._typed.get(claims.game, UNSAID)
+        typed = self._typed.get(reports.game, UNSAID)
         verdict = DecisionDialog.ask(
             self._over,
             self._tr,
             self._tr.gettext("Contested result"),
-            "\n".join((*self._decided(command, claims.game), *report_lines(claims, self._tr))),
+            "\n".join((*self._decided(command, reports.game), *report_lines(reports, self._tr))),
             self._tr.gettext("Decide"),
             referee=typed.referee or referee_to_propose(state, by),
             referees=referees_of(settings),
@@ -291,7 +291,7 @@ class Disputes:
         )
         if verdict is None:
             return None
-        self._typed[claims.game] = verdict
+        self._typed[reports.game] = verdict
         return command.adding(referee=verdict.referee, reason=verdict.reason)
 
     def forget(self, game: GameLine | None) -> None:

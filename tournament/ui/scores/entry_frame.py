@@ -34,7 +34,7 @@ from tournament.ui.scores.incident_panel import IncidentPanel, RulingPreview
 from tournament.ui.scores.round_decisions import ClosePanel, PresencePanel, RoundDecisions, StopPanel
 from tournament.ui.scores.score_sheet import ScoreSheet
 from tournament.ui.scores.sheet_columns import writing_text
-from tournament.ui.scores.sheet_panels import ClaimsStrip, EndPanel
+from tournament.ui.scores.sheet_panels import EndPanel, ReportsStrip
 from tournament.ui.scores.tables_column import OneOrBoth, TablesColumn
 from tournament.ui.scores.totals_panel import TotalsPanel
 from tournament.ui.theme.tokens import (
@@ -116,7 +116,7 @@ class EntryFrame(QWidget):
         self._is_at_sheet = self._is_placing = False
         self._least, self._said = 0, PreviousRuling()
         say = tr.gettext
-        self.score_sheet, self.claims, self.writing = ScoreSheet(tr), ClaimsStrip(tr), OneLine("", "strong")
+        self.score_sheet, self.reports, self.writing = ScoreSheet(tr), ReportsStrip(tr), OneLine("", "strong")
         self.writing.hide()
         self.below, self.end_panel = PanelStack(), self._end_panel()
         self.below.addWidget(self.end_panel)
@@ -134,7 +134,7 @@ class EntryFrame(QWidget):
             drawing="pencil",
         )
         self._playing, self._deciding = (
-            panel(self.claims, self.writing, self.score_sheet, self.below, space=SPACE),
+            panel(self.reports, self.writing, self.score_sheet, self.below, space=SPACE),
             panel(self.decisions),
         )
         give_room(self._playing, 2)
@@ -234,7 +234,7 @@ class EntryFrame(QWidget):
         assert sheet is not None
         hand = controller.correcting
         self.use_form(form_of(sheet.rules, "".join(side.letter for side in sheet.game.sides)))
-        self.claims.show_said(controller.said_here, sheet)
+        self.reports.show_said(controller.said_here, sheet)
         self._keep_least(self._least)
         self.score_sheet.show_sheet(sheet, hand.id if hand else None)
         if controller.asked in AT_HAND:
@@ -281,26 +281,26 @@ class EntryFrame(QWidget):
         self.sides.look(at_sheet=at_sheet)
         self._show_above()
         # its last line down to the foot of the page, but never the line of keys out of sight
-        first = self.claims if self.claims.is_contested and self.whole.isAncestorOf(self.claims) else self.below
+        first = self.reports if self.reports.is_contested and self.whole.isAncestorOf(self.reports) else self.below
         top = first.mapTo(self.whole, first.rect().topLeft()).y() - HALF
         self.across.setValue(self.across.maximum() if at_sheet and not self.sides.shows_one else 0)
         self._down.setValue(min(top, self._down.maximum()) if at_sheet else 0)
 
     def _place_reports(self, *, above: bool) -> None:
         """The reports stand over the sheet, and over what is scrolled: who decides must not miss them."""
-        claims, layout, usual = self.claims, self.layout(), self._playing.layout()
+        reports, layout, usual = self.reports, self.layout(), self._playing.layout()
         if (
-            above is (claims.parentWidget() is self)
+            above is (reports.parentWidget() is self)
             or not isinstance(layout, QBoxLayout)
             or not isinstance(usual, QBoxLayout)
         ):
             return
-        was_shown = not claims.isHidden()
+        was_shown = not reports.isHidden()
         if above:
-            layout.insertWidget(1, claims)
+            layout.insertWidget(1, reports)
         else:
-            usual.insertWidget(0, claims)
-        claims.setVisible(was_shown)
+            usual.insertWidget(0, reports)
+        reports.setVisible(was_shown)
 
     def _show_above(self) -> None:
         """Where only the sheet is shown, the way back and the table it belongs to are above it."""
@@ -311,7 +311,7 @@ class EntryFrame(QWidget):
             alone = self.sides.shows_one and self._is_at_sheet
             self._place_reports(above=alone)
             self._above.setVisible(alone)
-            self.score_sheet.show_named(is_shown=not alone or self.claims.isHidden())
+            self.score_sheet.show_named(is_shown=not alone or self.reports.isHidden())
             for part in (self.table, self._names):
                 part.setVisible(alone and self._right.currentWidget() is self._playing)
             self._above.updateGeometry()  # its height was found while nothing of it was there
@@ -428,7 +428,7 @@ class EntryFrame(QWidget):
         """Keep the hands at least so high, in pixels; less under the teams' reports, so that all is in sight."""
         self._least = height
         low = theme_of(self).px(SHEET_UNDER_REPORTS)
-        self.score_sheet.keep_least(height if self.claims.isHidden() else min(height, low))
+        self.score_sheet.keep_least(height if self.reports.isHidden() else min(height, low))
 
     def _end_panel(self) -> EndPanel:
         end = EndPanel(self._tr)

@@ -19,7 +19,7 @@ from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import lines_of_others
 from tournament.services.desk.use_cases import Command
 from tournament.services.hall.calls import said_at_tables
-from tournament.services.hall.claims import accept_claims
+from tournament.services.hall.reports import accept_reports
 from tournament.services.rounds.clock import clocks_in, presence_due, table_clocks
 from tournament.services.rounds.phase_plan import course
 from tournament.services.rounds.round_lines import rounds
@@ -182,7 +182,7 @@ class EntryPage(Page):
             )
         if state.sheet is not None and state.asked in AT_HAND:
             totals = (Action(self._tr.gettext("Totals of this table"), "pencil", self.hand_panel.totals.click, "F9"),)
-        return (*of_round, *totals, *self.frame.claims.offers(), *self.sheet_actions.offers(), *self.sharing.offers())
+        return (*of_round, *totals, *self.frame.reports.offers(), *self.sheet_actions.offers(), *self.sharing.offers())
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Hand the focus on to what is half typed, else to the number of the next table."""
@@ -208,7 +208,7 @@ class EntryPage(Page):
         """Accept what is reported of a table and open its sheet; hands that are half typed are kept."""
         if self.game is None or self.game.table != number:
             self.frame.take(self._open(number))
-        self._settle(accept_claims.command(game_id=self.controller.game_at(number).id))
+        self._settle(accept_reports.command(game_id=self.controller.game_at(number).id))
 
     def open_game(self, number: int, table: int) -> None:
         """Open the sheet of a table of any posted round; a hand that is being typed elsewhere is not lost for it."""
@@ -220,17 +220,17 @@ class EntryPage(Page):
 
     def decide(self) -> None:
         """F8: decide about contradicting reports first, and leave that again; else about what is asked."""
-        state, claims = self.controller, self.frame.claims
+        state, reports = self.controller, self.frame.reports
         focused = QApplication.focusWidget()
         if state.sheet is None or state.deciding is not None:
             super().decide()
         elif (
-            claims.is_contested
+            reports.is_contested
             and state.asked is not AskedBelow.INCIDENT
-            and not (focused is not None and claims.isAncestorOf(focused))
+            and not (focused is not None and reports.isAncestorOf(focused))
         ):
             self.frame.look(at_sheet=True)
-            claims.take_focus()
+            reports.take_focus()
         else:
             self.frame.take(state.leave() if state.asked is AskedBelow.INCIDENT else state.ask_incident())
 
@@ -312,7 +312,7 @@ class EntryPage(Page):
         """Settle the reports of the open sheet, once it is said who decides between contradicting ones."""
         seen = self.state
         if (
-            told := self._disputes.with_who_and_why(seen, self.controller.said_here.claims, command, by=self._desk.by)
+            told := self._disputes.with_who_and_why(seen, self.controller.said_here.reports, command, by=self._desk.by)
         ) is not None:
             self._seen = seen  # the reports that are decided are read over the sheet, whatever is half typed under it
             self._do(AskedBelow.NEXT, told)
@@ -417,8 +417,8 @@ class EntryPage(Page):
         self.score_sheet.paper_wanted.connect(self.sheet_actions.show_paper)
         self.score_sheet.menu_opened.connect(lambda: self.sheet_actions.fill(self.score_sheet.menu))
         self.sheet_actions.command_wanted.connect(partial(self._do, AskedBelow.NEXT))
-        self.frame.claims.command_wanted.connect(self._settle)
-        self.frame.claims.left.connect(lambda: self.frame.take(EntryStep.RESUME))
+        self.frame.reports.command_wanted.connect(self._settle)
+        self.frame.reports.left.connect(lambda: self.frame.take(EntryStep.RESUME))
         self.frame.decisions.answered.connect(self._do)
         frame.answered.connect(self._do)
         frame.rule_wanted.connect(self.rule_asked)

@@ -29,7 +29,7 @@ from tournament.scoring.facts import Side
 from tournament.scoring.forms import HandForm, Points
 from tournament.scoring.scores import ScoredHand
 from tournament.sentences import N_
-from tournament.services.hall.lines import NOTHING_SAID, ClaimState, SaidLine
+from tournament.services.hall.lines import NOTHING_SAID, ReportState, SaidLine
 from tournament.services.rounds.game_clock import TimePlayed
 from tournament.services.scores.lines import GameLine, HandLine, PointsGiven, ResultKind
 from tournament.ui.tables.lines_model import Cells, TableColumn, fitting
@@ -287,7 +287,7 @@ class TileState(StrEnum):
 
     WAITING = "waiting"
     PLAYING = "playing"
-    CLAIMED = "claimed"
+    REPORTED = "claimed"
     CONTESTED = "contested"
     CHECK = "check"
     IN = "in"
@@ -297,12 +297,12 @@ OUT: Final = frozenset((TileState.WAITING, TileState.PLAYING))
 """Tables whose result is still awaited."""
 STATES: Final = {
     TileState.WAITING: N_("to play"),
-    TileState.CLAIMED: REPORTS[ClaimState.CLAIMED],
-    TileState.CONTESTED: REPORTS[ClaimState.CONTESTED],
+    TileState.REPORTED: REPORTS[ReportState.REPORTED],
+    TileState.CONTESTED: REPORTS[ReportState.CONTESTED],
     TileState.CHECK: N_("to check"),
     TileState.IN: N_("in"),
 }
-OF_REPORTS: Final = {ClaimState.CONTESTED: TileState.CONTESTED, ClaimState.CHECK: TileState.CHECK}
+OF_REPORTS: Final = {ReportState.CONTESTED: TileState.CONTESTED, ReportState.CHECK: TileState.CHECK}
 MOST_MINUTES: Final = 600
 LONGEST_NAME: Final = 7
 """So many letters of a name are read on a tile."""
@@ -317,8 +317,8 @@ def tile_state(game: GameLine, said: SaidLine = NOTHING_SAID) -> TileState:
         return TileState.CHECK
     if game.is_in:
         return TileState.IN
-    if said.state is ClaimState.CLAIMED:
-        return TileState.CLAIMED
+    if said.state is ReportState.REPORTED:
+        return TileState.REPORTED
     return TileState.PLAYING if game.hands else TileState.WAITING
 
 
@@ -329,8 +329,8 @@ def tile_state_text(game: GameLine, tr: Translator, said: SaidLine = NOTHING_SAI
         return tr.gettext("hand {n}").format(n=game.hands + 1)
     if state is TileState.IN and game.kind in KINDS:
         return tr.gettext(KINDS[game.kind])
-    if state is TileState.IN and said.state is ClaimState.AGREED:
-        return tr.gettext(REPORTS[ClaimState.AGREED])
+    if state is TileState.IN and said.state is ReportState.AGREED:
+        return tr.gettext(REPORTS[ReportState.AGREED])
     return tr.gettext(STATES[state])
 
 

@@ -19,8 +19,8 @@ from tournament.records.kinds import Kind
 from tournament.scoring.facts import HandFacts, Side
 from tournament.services.desk.use_cases import Command
 from tournament.services.hall.calls import answer_call
-from tournament.services.hall.claims import accept_claims, settle_claims
-from tournament.services.hall.lines import ClaimLine, ClaimState, SaidLine
+from tournament.services.hall.lines import ReportLine, ReportState, SaidLine
+from tournament.services.hall.reports import accept_reports, settle_reports
 from tournament.services.scores.entry import take_totals
 from tournament.services.scores.lines import GameLine, ResultKind, SheetLine, WinReason
 from tournament.services.scores.totals import is_only_rounding
@@ -42,10 +42,10 @@ MOST_DIFFERENCES = 2
 """So many hands that differ are written out; where there are more, the teams sit over their sheets anyhow."""
 MOST_ANSWERS = 4
 """So many different reports of one table have a button each."""
-TONES = {ClaimState.CONTESTED: "fault", ClaimState.CHECK: "alert"}
+TONES = {ReportState.CONTESTED: "fault", ReportState.CHECK: "alert"}
 
 
-class ClaimsStrip(QFrame):
+class ReportsStrip(QFrame):
     """Hidden while nothing is said at the table. What is decided goes out as a command for the desk."""
 
     command_wanted = Signal(object)
@@ -124,9 +124,9 @@ class ClaimsStrip(QFrame):
 
     def show_said(self, said: SaidLine, sheet: SheetLine) -> None:
         """Show what is said at the table of this sheet."""
-        lines, tr = said.claims, self._tr
+        lines, tr = said.reports, self._tr
         told = [call_text(said.call, tr)] if said.call else []
-        if lines.state is not ClaimState.NONE or any(not claim.settled for claim in lines.claims):
+        if lines.state is not ReportState.NONE or any(not report.settled for report in lines.reports):
             told += [
                 *filter(None, [waiting_text(lines, tr)]),
                 *report_lines(lines, tr),
@@ -141,25 +141,25 @@ class ClaimsStrip(QFrame):
 
     def _offer(self, said: SaidLine, sheet: SheetLine) -> None:
         state, game, say = said.state, sheet.game, self._tr.gettext
-        told = [claim for claim in said.claims.claims if claim.report is not None and claim.is_complete]
-        chosen = different(told) if state is ClaimState.CONTESTED else []
-        self.accept.setVisible(state in (ClaimState.CLAIMED, ClaimState.CHECK) and bool(told))
+        told = [report for report in said.reports.reports if report.result is not None and report.is_complete]
+        chosen = different(told) if state is ReportState.CONTESTED else []
+        self.accept.setVisible(state in (ReportState.REPORTED, ReportState.CHECK) and bool(told))
         self.accept.setText(
-            (say("Accept") if state is ClaimState.CLAIMED else say("Take what is reported")) + BEFORE_KEY + ACCEPT_KEY
+            (say("Accept") if state is ReportState.REPORTED else say("Take what is reported")) + BEFORE_KEY + ACCEPT_KEY
         )
-        self._accept = accept_claims.command(game_id=game.id)
+        self._accept = accept_reports.command(game_id=game.id)
         for index, button in enumerate(self.others):
-            claim = chosen[index] if index < len(chosen) else None
-            button.setVisible(claim is not None)
-            if claim is not None:
-                right = say("{side} is right").format(side=capitalised(side_text(claim.letter, self._tr)))
-                button.setText(right + BEFORE_KEY + side_numbers(claim.letter))
-                self._of_others[index] = accept_claims.command(game_id=game.id, claim_id=claim.id)
-        self.keep.setVisible(state in (ClaimState.CONTESTED, ClaimState.CHECK))
+            report = chosen[index] if index < len(chosen) else None
+            button.setVisible(report is not None)
+            if report is not None:
+                right = say("{side} is right").format(side=capitalised(side_text(report.letter, self._tr)))
+                button.setText(right + BEFORE_KEY + side_numbers(report.letter))
+                self._of_others[index] = accept_reports.command(game_id=game.id, claim_id=report.id)
+        self.keep.setVisible(state in (ReportState.CONTESTED, ReportState.CHECK))
         kept = say("Keep what is here") if game.is_in else say("None: they report again")
         self.keep.setText(kept + BEFORE_KEY + (kept[0] if chosen else key_name(KEEP_KEY)))
         self._key.setVisible(bool(chosen))
-        self._settle = settle_claims.command(game_id=game.id)
+        self._settle = settle_reports.command(game_id=game.id)
         self.answer.setVisible(said.call is not None)
         self._answer = answer_call.command(call_id=said.call.id) if said.call else None
 
@@ -168,19 +168,19 @@ class ClaimsStrip(QFrame):
             self.command_wanted.emit(command)
 
 
-def different(claims: Sequence[ClaimLine]) -> list[ClaimLine]:
+def different(reports: Sequence[ReportLine]) -> list[ReportLine]:
     """One report of each result that is reported."""
-    found: list[ClaimLine] = []
-    for claim in claims:
-        if not any(claim.report and one.report and claim.report.agrees_with(one.report) for one in found):
-            found.append(claim)
+    found: list[ReportLine] = []
+    for report in reports:
+        if not any(report.result and one.result and report.result.agrees_with(one.result) for one in found):
+            found.append(report)
     return found
 
 
 def differences(said: SaidLine, sheet: SheetLine, tr: Translator) -> Iterator[str]:
     """The hands that the desk and the teams have otherwise, side by side, the first few of them."""
     told: list[tuple[str, Sequence[HandFacts]]] = [
-        (named(claim), claim.report.hands) for claim in said.claims.claims if claim.report
+        (named(report), report.result.hands) for report in said.reports.reports if report.result
     ]
     told = [(tr.gettext("desk"), [hand.facts for hand in sheet.hands]), *told]
     told = [(who, hands) for who, hands in told if hands]
@@ -192,9 +192,9 @@ def differences(said: SaidLine, sheet: SheetLine, tr: Translator) -> Iterator[st
         yield tr.gettext("Hand {n}").format(n=number) + " · " + " | ".join(beside)
 
 
-def named(claim: ClaimLine) -> str:
+def named(report: ReportLine) -> str:
     """Who reports, by number and name."""
-    return f"{claim.team} {claim.name}"
+    return f"{report.team} {report.name}"
 
 
 def hand_text(facts: HandFacts, tr: Translator) -> str:

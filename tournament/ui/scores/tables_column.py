@@ -13,7 +13,7 @@ from tournament.i18n import Translator
 from tournament.messages.hall.tables import awaited_lines, others_text, tables_text
 from tournament.messages.rounds.clock import to_check_text
 from tournament.sentences import N_
-from tournament.services.hall.lines import NOTHING_SAID, ClaimState, SaidLine, awaited
+from tournament.services.hall.lines import NOTHING_SAID, ReportState, SaidLine, awaited
 from tournament.services.rounds.game_clock import TimePlayed
 from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.scores.lines import GameLine
@@ -118,7 +118,7 @@ class Filter(StrEnum):
 SHOWN: Final[Mapping[Filter, Callable[[GameLine, SaidLine], bool]]] = {
     Filter.PLAYING: lambda game, _said: not game.is_in,
     Filter.CHECK: lambda game, said: (
-        bool(game.to_check or said.call) or said.state in (ClaimState.CONTESTED, ClaimState.CHECK)
+        bool(game.to_check or said.call) or said.state in (ReportState.CONTESTED, ReportState.CHECK)
     ),
     Filter.LATE: lambda game, _said: not game.is_in,
     Filter.IN: lambda game, _said: game.is_in,

@@ -11,7 +11,7 @@ from tournament.hosting.joined import NOBODYS, ShareOrder, Whose
 from tournament.i18n import Translator
 from tournament.messages.hall.tables import call_text
 from tournament.messages.rounds.brackets import game_round_text
-from tournament.services.hall.lines import NOTHING_SAID, ClaimState, SaidLine
+from tournament.services.hall.lines import NOTHING_SAID, ReportState, SaidLine
 from tournament.services.rounds.game_clock import TimePlayed
 from tournament.services.scores.lines import GameLine
 from tournament.ui.scores.sheet_columns import (
@@ -50,7 +50,7 @@ from tournament.ui.widgets.surfaces import OneLine, change_role, column, label, 
 LATE, CALLS, AGREED = "late", "called", "agreed"
 """What a tile shows instead of its state: late, a referee called, or teams agreed on what is in."""
 ICONS: Final[Mapping[str, str]] = {
-    TileState.PLAYING: "play", TileState.CLAIMED: "people", TileState.CONTESTED: "cross", TileState.CHECK: "warning",
+    TileState.PLAYING: "play", TileState.REPORTED: "people", TileState.CONTESTED: "cross", TileState.CHECK: "warning",
     TileState.IN: "check", LATE: "clock", CALLS: "flag", AGREED: "people",
 }  # fmt: skip
 PENCIL: Final = "\N{LOWER RIGHT PENCIL}\N{HAIR SPACE}"
@@ -184,7 +184,7 @@ class TableTile(QPushButton):
             change_role(self.minutes, role=role)
             edge = theme_of(self).px(BADGE_EDGES // 2) if is_late else 0
             self.minutes.setContentsMargins(edge, 0, edge, 0)
-        is_agreed = state is TileState.IN and self._said.state is ClaimState.AGREED
+        is_agreed = state is TileState.IN and self._said.state is ReportState.AGREED
         self._show_tone(CALLS if call else LATE if is_late else AGREED if is_agreed else state)
         self.state_icon.setVisible(
             not (is_late and not call and bool(self.minutes.text()))

@@ -17,8 +17,8 @@ from tournament.scoring.facts import HandFacts, Side
 from tournament.scoring.scores import ScoredHand
 from tournament.services.desk.state import ChampionshipState
 from tournament.services.hall.calls import open_calls
-from tournament.services.hall.claim_states import claims_of
-from tournament.services.hall.lines import CallLine, ClaimLine, ClaimsLine, ClaimState, Report
+from tournament.services.hall.lines import CallLine, ReportedResult, ReportLine, ReportsLine, ReportState
+from tournament.services.hall.report_states import reports_of
 from tournament.services.people.lines import TeamStatus
 from tournament.services.rounds.bracket_lines import has_brackets
 from tournament.services.rounds.lines import RoundLine, RoundState
@@ -37,7 +37,7 @@ class OwnTable:
     round: int
     game: GameLine
     letter: Side
-    claims: ClaimsLine
+    reports: ReportsLine
     call: CallLine | None = None
     ruling: rulings.Decision | None = None
     """What a referee decided between reports that contradicted each other, where that is what is recorded."""
@@ -58,32 +58,33 @@ class OwnTable:
         return self.sides[1:]
 
     @property
-    def mine(self) -> ClaimLine | None:
+    def mine(self) -> ReportLine | None:
         """What the side reports."""
-        return self.claims.of(self.letter)
+        return self.reports.of(self.letter)
 
     @property
-    def mine_sent(self) -> ClaimLine | None:
+    def mine_sent(self) -> ReportLine | None:
         """What the side reports, where it is a result, not hands that go on."""
         return self.mine if self.mine is not None and self.mine.is_complete else None
 
     @property
-    def theirs(self) -> ClaimLine | None:
+    def theirs(self) -> ReportLine | None:
         """The first result that another side reports."""
         return next(
-            (claim for claim in self.claims.others(self.letter) if claim.is_complete and claim.report is not None), None
+            (report for report in self.reports.others(self.letter) if report.is_complete and report.result is not None),
+            None,
         )
 
     @property
     def mood(self) -> str:
         """What the page is about: a result is to be reported, answered, awaited, decided, or it is in."""
-        state = self.claims.state
-        if state in (ClaimState.AGREED, ClaimState.CONTESTED, ClaimState.CHECK):
+        state = self.reports.state
+        if state in (ReportState.AGREED, ReportState.CONTESTED, ReportState.CHECK):
             return state.value
         if self.game.is_in:
             return "in"
-        if state is ClaimState.CLAIMED:
-            return "answer" if not self.mine_sent else "waiting" if self.claims.silent else "both"
+        if state is ReportState.REPORTED:
+            return "answer" if not self.mine_sent else "waiting" if self.reports.silent else "both"
         return "open"
 
     @property
@@ -109,9 +110,9 @@ class OwnTable:
             (self.called(side.letter, tr), side.name, number(totals.get(side.letter, 0), tr)) for side in self.sides
         ]
 
-    def told(self, report: Report | None, tr: Translator) -> list[tuple[str, str, str]]:
+    def told(self, result: ReportedResult | None, tr: Translator) -> list[tuple[str, str, str]]:
         """The totals of a report."""
-        return self.totals(report.totals, tr) if report is not None else []
+        return self.totals(result.totals, tr) if result is not None else []
 
     def result(self, tr: Translator) -> list[tuple[str, str, str]]:
         """The totals as the desk has them."""
@@ -137,7 +138,7 @@ def own_table(request: Request) -> OwnTable | None:
         return None
     letter = next(side.letter for side in state.of(SeatedSide, "game_id", game.id) if side.team_id == team)
     call = next((call for call in open_calls(state) if call.game == game.id), None)
-    return OwnTable(team, shown.number, game, letter, claims_of(state, game.id), call, ruling_in(state, game))
+    return OwnTable(team, shown.number, game, letter, reports_of(state, game.id), call, ruling_in(state, game))
 
 
 def ruling_in(state: ChampionshipState, game: GameLine) -> rulings.Decision | None:
@@ -195,7 +196,7 @@ def own_table_texts(own: OwnTable, tr: Translator) -> OwnTableText:
 def contested_text(own: OwnTable, tr: Translator) -> str:
     """What happens where the sides do not agree."""
     say, several = tr.gettext, len(own.game.sides) > 2
-    if own.claims.is_only_denied:
+    if own.reports.is_only_denied:
         return say("A side says that what is reported is not right. A referee decides: please stay at the table.")
     if several:
         return say("The sides do not report the same. A referee decides: please stay at the table.")
@@ -207,7 +208,7 @@ def recorded_text(own: OwnTable, tr: Translator) -> str:
     say, sides = tr.gettext, len(own.game.sides)
     if own.ruling is not None:
         return say("The referee has decided.")
-    if own.claims.state is ClaimState.AGREED:
+    if own.reports.state is ReportState.AGREED:
         return (
             say("It is recorded: all {n} sides reported it.").format(n=sides)
             if sides > 2
@@ -232,11 +233,11 @@ def reporting_text(own: OwnTable, tr: Translator) -> str:
 
 def answered_text(own: OwnTable, tr: Translator) -> str:
     """Who has said so already, of those whose report is not shown, and who has still to."""
-    agreeing = {claim.letter for claim in own.claims.told} - {
+    agreeing = {report.letter for report in own.reports.told} - {
         own.letter,
         own.theirs.letter if own.theirs is not None else "",
     }
-    asked = [letter for letter in own.claims.silent if letter != own.letter]
+    asked = [letter for letter in own.reports.silent if letter != own.letter]
     told = [
         tr.gettext("{names} said that it is right.").format(names=named(own, agreeing, tr)) if agreeing else "",
         tr.gettext("Not heard yet: {names}.").format(names=named(own, asked, tr)) if asked else "",
@@ -248,11 +249,11 @@ def sent_text(own: OwnTable, tr: Translator) -> str:
     """That the report is there, and who has still to answer."""
     if len(own.game.sides) == 2:
         return tr.gettext("Sent. The other side has to say that it is right.")
-    said = len(own.game.sides) - len(own.claims.silent)
+    said = len(own.game.sides) - len(own.reports.silent)
     told = tr.gettext(
         "Sent: {n} of the {sides} sides report this result. It is recorded once {names} said that it is right."
     )
-    return told.format(n=said, sides=len(own.game.sides), names=named(own, own.claims.silent, tr))
+    return told.format(n=said, sides=len(own.game.sides), names=named(own, own.reports.silent, tr))
 
 
 @dataclass(frozen=True)
@@ -264,9 +265,9 @@ class Written:
     marks: tuple[str, ...]
 
 
-def written(report: Report, own: OwnTable, tr: Translator) -> list[Written]:
+def written(result: ReportedResult, own: OwnTable, tr: Translator) -> list[Written]:
     """The hands of a report, as pages list them."""
-    return listed(report.hands, report.score.hands, own, tr) if report.score is not None else []
+    return listed(result.hands, result.score.hands, own, tr) if result.score is not None else []
 
 
 def listed(hands: Sequence[HandFacts], scores: Sequence[ScoredHand], own: OwnTable, tr: Translator) -> list[Written]:

@@ -22,9 +22,9 @@ from tournament.models.tables import Team
 from tournament.scoring.facts import HandFacts, Side
 from tournament.scoring.shapes import entry
 from tournament.scoring.systems import SYSTEMS, form_of
-from tournament.services.hall.claim_states import claims_of, report_of_hands
-from tournament.services.hall.claims import hands_reported
-from tournament.services.hall.lines import ClaimState, Report, Told
+from tournament.services.hall.lines import ReportedResult, ReportState, Told
+from tournament.services.hall.report_states import reports_of, result_of_hands
+from tournament.services.hall.reports import hands_reported
 from tournament.services.scores.ledger import record_in
 from tournament.services.scores.lines import WinReason
 from tournament.services.scores.sheet_moves import sheet
@@ -93,13 +93,13 @@ def sheets(request: Request, own: OwnTable) -> list[tuple[str, list[Written]]]:
     of_desk = listed([hand.facts for hand in typed.hands], typed.score.hands, own, tr)
     found = [(tr.gettext("The hands at the scorers’ desk"), of_desk)]
     for side in own.sides:
-        claim = own.claims.of(side.letter)
+        report = own.reports.of(side.letter)
         title = tr.gettext("The hands as {side} wrote them").format(side=side.name)
         found.append(
             (
                 title,
-                written(claim.report, own, tr)
-                if claim is not None and claim.report is not None and claim.is_complete
+                written(report.result, own, tr)
+                if report is not None and report.result is not None and report.is_complete
                 else [],
             )
         )
@@ -136,12 +136,12 @@ def totals_form(request: Request, problems: Sequence[Problem] = (), *, asks_orde
 
 def typed_before(own: OwnTable) -> Mapping[str, str]:
     """What the form holds at first: what the side reported before, to be corrected, or what its hands come to."""
-    report = own.mine.report if own.mine is not None else None
-    if report is None or (report.score is not None and not report.hands):
+    result = own.mine.result if own.mine is not None else None
+    if result is None or (result.score is not None and not result.hands):
         return {}
-    why = {"why": report.why.value} if report.why in (WinReason.CLOCK, WinReason.HANDS) and report.score is None else {}
-    out = {f"out-{letter}": str(place) for place, letter in enumerate(report.out, start=1)}
-    return {f"total-{letter}": str(total) for letter, total in report.totals.items()} | why | out
+    why = {"why": result.why.value} if result.why in (WinReason.CLOCK, WinReason.HANDS) and result.score is None else {}
+    out = {f"out-{letter}": str(place) for place, letter in enumerate(result.out, start=1)}
+    return {f"total-{letter}": str(total) for letter, total in result.totals.items()} | why | out
 
 
 def report_totals(request: Request) -> Response:
@@ -177,18 +177,18 @@ def order_out(request: Request) -> tuple[Side, ...]:
 
 def approve(request: Request) -> Response:
     """Say that what the other side reports is right."""
-    return attempt(request, my_table, "approve_claim", **claim_of_form(request), device=request.state.visitor.device)
+    return attempt(request, my_table, "approve_claim", **report_of_form(request), device=request.state.visitor.device)
 
 
 def contest(request: Request) -> Response:
     """Say that it is not, and leave it to a referee."""
-    return attempt(request, my_table, "contest_claim", **claim_of_form(request), device=request.state.visitor.device)
+    return attempt(request, my_table, "contest_claim", **report_of_form(request), device=request.state.visitor.device)
 
 
 def not_right(request: Request) -> Response:
     """What can be done where the other side reports something wrong."""
     own = own_table(request)
-    if own is None or own.theirs is None or own.claims.state is not ClaimState.CLAIMED:
+    if own is None or own.theirs is None or own.reports.state is not ReportState.REPORTED:
         return done(HOME)
     return page(
         request,
@@ -214,7 +214,7 @@ def of_form(request: Request) -> dict[str, Any]:
     return {"game_id": number_in(request, "game") or 0, "team_id": request.state.visitor.team}
 
 
-def claim_of_form(request: Request) -> dict[str, Any]:
+def report_of_form(request: Request) -> dict[str, Any]:
     """The report that a form is about, as it was seen, and the team that answers it."""
     return {
         "claim_id": number_in(request, "claim") or 0,
@@ -262,14 +262,14 @@ def hands_page(request: Request, problems: Sequence[Problem] = ()) -> Response:
     typed = {name: value for name, value in form_sent.items() if name not in NOT_TYPED}
     if not typed and line < len(hands):
         typed = typed_of(hands[line], form)
-    seen: Report | None = None
+    seen: ReportedResult | None = None
     if "look" in form_sent and not problems:
         try:
-            seen = report_with(request, own, hands, line, hand_of(typed, form, entry("hands", line)))
+            seen = result_with(request, own, hands, line, hand_of(typed, form, entry("hands", line)))
         except Refused as refused:
             problems = refused.problems
     called = {side.letter: own.called(side.letter, tr) for side in own.sides}
-    so_far = report_with(request, own, hands)
+    so_far = result_with(request, own, hands)
     return page(
         request,
         "phones/hands.html",
@@ -281,7 +281,7 @@ def hands_page(request: Request, problems: Sequence[Problem] = ()) -> Response:
         typed=typed,
         line=line,
         written=written(so_far, own, tr),
-        report=so_far,
+        result=so_far,
         explained=explained(seen, line, own, tr),
     )
 
@@ -297,16 +297,16 @@ def line_of(told: Mapping[str, str], own: OwnTable, request: Request) -> int:
     return len(hands) if wanted is None else min(wanted, len(hands))
 
 
-def report_with(
+def result_with(
     request: Request, own: OwnTable, hands: Sequence[HandFacts], line: int = 0, facts: HandFacts | None = None
-) -> Report:
+) -> ReportedResult:
     """What the hands come to, with one written in its line. Refused as the desk would be."""
     record, rules = record_in(request.state.championship_state, own.game.id), rules_in(request.state.championship_state)
     all_hands = hands if facts is None else (*hands[:line], facts, *hands[line + 1 :])
-    return report_of_hands(all_hands, len(own.game.sides), record.stop, rules, record.adjustments)
+    return result_of_hands(all_hands, len(own.game.sides), record.stop, rules, record.adjustments)
 
 
-def explained(seen: Report | None, line: int, own: OwnTable, tr: Translator) -> Mapping[str, Any] | None:
+def explained(seen: ReportedResult | None, line: int, own: OwnTable, tr: Translator) -> Mapping[str, Any] | None:
     """What a hand that was typed would mark, why, and what the totals would be; that it would end the game."""
     if seen is None or seen.score is None:
         return None
@@ -343,7 +343,7 @@ def keep(request: Request, own: OwnTable, facts: HandFacts | None) -> Response:
     line, after = brought(request, "line"), brought(request, "count")
     told = {"line": line, "facts": facts, "after": after, "device": request.state.visitor.device}
     answer = attempt(request, hands_page, "claim_hand", **told, **of_form(request))
-    mine = claims_of(request.app.state.host.state, own.game.id).of(own.letter)
+    mine = reports_of(request.app.state.host.state, own.game.id).of(own.letter)
     is_over = mine is not None and mine.is_complete
     return done(HERE) if isinstance(answer, RedirectResponse) and not is_over else answer
 

@@ -8,16 +8,16 @@ import pytest
 from tests.desks import at_the_door, copy_of, new_desk
 from tests.examples import a_slice
 from tests.services.conftest import PLAYERS, posted
-from tests.services.telling import AGREED, CHECK, CLAIMED, CONTESTED, LOST, NONE, WHO, WON, Table, code
+from tests.services.telling import AGREED, CHECK, CONTESTED, LOST, NONE, REPORTED, WHO, WON, Table, code
 from tournament.draw.facts import Phase
 from tournament.errors import Refused
 from tournament.scoring.systems import resolve_rules
-from tournament.services.hall.claim_states import claims_of
-from tournament.services.hall.claims import (
-    accept_claims,
-    claim_totals,
-)
 from tournament.services.hall.lines import Told
+from tournament.services.hall.report_states import reports_of
+from tournament.services.hall.reports import (
+    accept_reports,
+    report_totals,
+)
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw, take_back_posting
@@ -54,7 +54,7 @@ def test_a_posting_taken_back_leaves_nothing_to_answer(table):
     assert table.state is NONE
     assert code(table.tells, "B") == "round-not-posted"
     post_draw(table.desk)
-    assert table.state is CLAIMED
+    assert table.state is REPORTED
 
 
 def test_nothing_is_reported_of_a_round_that_is_over(table):
@@ -68,14 +68,14 @@ def test_nothing_is_reported_of_a_round_that_is_over(table):
 def test_other_rules_leave_a_report_to_be_looked_at(table):
     table.tells("A", {"A": 2000, "B": 40})
     change_settings(table.desk, {"rules": resolve_rules("contree-championship", {"target": 3000})})
-    claim = claims_of(table.desk.state, table.id).of("A")
-    assert (table.state, [problem.code for problem in claim.problems], claim.report) == (
+    report = reports_of(table.desk.state, table.id).of("A")
+    assert (table.state, [problem.code for problem in report.problems], report.result) == (
         CHECK,
         ["target-not-reached"],
         None,
     )
     table.tells("A", {"A": 3000, "B": 40})
-    assert table.state is CLAIMED
+    assert table.state is REPORTED
 
 
 # --- more than two sides, or players alone
@@ -95,11 +95,11 @@ def test_partners_speak_for_one_side():
     """In a mêlée either of the two who play together reports, and the one corrects the other."""
     table = posted_by("contree-championship", 4, phases=(Phase("melee"),))
     table.tells("A", LOST)
-    claim_totals(table.desk, table.id, table.team("A", 1), Told(WON), device="x")
-    assert [(claim.letter, dict(claim.report.totals)) for claim in claims_of(table.desk.state, table.id).claims] == [
-        ("A", WON)
-    ]
-    claim_totals(table.desk, table.id, table.team("B", 1), Told(WON), device="y")
+    report_totals(table.desk, table.id, table.team("A", 1), Told(WON), device="x")
+    assert [
+        (report.letter, dict(report.result.totals)) for report in reports_of(table.desk.state, table.id).reports
+    ] == [("A", WON)]
+    report_totals(table.desk, table.id, table.team("B", 1), Told(WON), device="y")
     assert (table.state, table.result) == (AGREED, WON)
 
 
@@ -110,8 +110,8 @@ def test_of_three_sides_two_who_say_the_same_do_not_overrule_the_third():
     table = posted_by("belote-three", 3)
     table.tells("A", OF_THREE)
     table.tells("C", OF_THREE)
-    assert (table.state, table.result) == (CLAIMED, None)
-    assert claims_of(table.desk.state, table.id).silent == ("B",)
+    assert (table.state, table.result) == (REPORTED, None)
+    assert reports_of(table.desk.state, table.id).silent == ("B",)
     table.tells("B", OTHERWISE)
     assert (table.state, table.result) == (CONTESTED, None)
 
@@ -129,7 +129,7 @@ def test_of_three_sides_the_desk_accepts_what_two_say():
     table = posted_by("belote-three", 3)
     table.tells("A", OF_THREE)
     table.tells("B", OF_THREE)
-    accept_claims(table.desk, table.id)
+    accept_reports(table.desk, table.id)
     assert (table.state, table.result) == (NONE, OF_THREE)
     table.tells("C", OTHERWISE)
     assert table.state is CHECK
@@ -142,7 +142,7 @@ def test_of_four_to_six_players_alone_every_one_of_them_is_asked(count):
     totals = dict.fromkeys(letters, 0) | {letters[-1]: 3}
     for letter in letters[:-1]:
         table.tells(letter, totals, out=tuple(letters[:-1]))
-    assert (table.state, table.result) == (CLAIMED, None)
+    assert (table.state, table.result) == (REPORTED, None)
     table.tells(letters[-1], totals, out=tuple(letters[:-1]))
     assert (table.state, table.result) == (AGREED, totals)
 
@@ -176,7 +176,7 @@ def test_a_report_that_cannot_be_read_keeps_nobody_from_the_table(table, content
     table.desk.run("claim-made", lambda work: work.change(row, content=content))
     assert table.state is CHECK
     table.tells("A")
-    assert table.state is CLAIMED
+    assert table.state is REPORTED
 
 
 # --- any order
@@ -209,29 +209,29 @@ def one_step(table, phones, who, totals, key, *, accepts):
     desk.catch_up()
     at = desk.on_sight_of(desk.state, key)
     if who != "D":
-        claim_totals(at, table.id, table.team(who), Told(totals), device=who)
+        report_totals(at, table.id, table.team(who), Told(totals), device=who)
     elif accepts:
-        accept_claims(at, table.id)
+        accept_reports(at, table.id)
     else:
         record_totals(at, table.id, totals)
 
 
 def check_words_of_state(table):
-    line, result = claims_of(table.desk.state, table.id), table.result
-    told = [dict(claim.report.totals) for claim in line.claims if not claim.settled]
+    line, result = reports_of(table.desk.state, table.id), table.result
+    told = [dict(report.result.totals) for report in line.reports if not report.settled]
     if line.state is CONTESTED:
         assert (result, len(told), told[0] != told[-1]) == (None, 2, True)
-    elif line.state is CLAIMED:
+    elif line.state is REPORTED:
         assert result is None
         assert told
     elif line.state is AGREED:
-        assert all(dict(claim.report.totals) == result for claim in line.claims)
-        assert len(line.claims) == 2
+        assert all(dict(report.result.totals) == result for report in line.reports)
+        assert len(line.reports) == 2
     elif line.state is CHECK:
         assert result is not None
         assert any(totals != result for totals in told)
     else:
-        assert len(line.claims) < 2 or result is not None
+        assert len(line.reports) < 2 or result is not None
     written = [row for entry in table.desk.entries() for name, _, row in entry.after if name == "claim" and row]
     assert all(
         any(row["content"] == known.content for row in written) for known in table.desk.state.rows["claim"].values()

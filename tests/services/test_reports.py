@@ -4,19 +4,19 @@ master."""
 import pytest
 
 from tests.services.conftest import CAPOT, made
-from tests.services.telling import AGREED, CHECK, CLAIMED, CONTESTED, LOST, NONE, WHO, WON, Table, code
+from tests.services.telling import AGREED, CHECK, CONTESTED, LOST, NONE, REPORTED, WHO, WON, Table, code
 from tournament.services.desk.undo import undo
-from tournament.services.hall.claim_states import claims_in, claims_of
-from tournament.services.hall.claims import (
-    accept_claims,
-    approve_claim,
-    claim_hand,
-    claim_totals,
-    contest_claim,
-    settle_claims,
-    withdraw_claim,
-)
 from tournament.services.hall.lines import Told
+from tournament.services.hall.report_states import reports_in, reports_of
+from tournament.services.hall.reports import (
+    accept_reports,
+    approve_report,
+    contest_report,
+    report_hand,
+    report_totals,
+    settle_reports,
+    withdraw_report,
+)
 from tournament.services.rounds.round_lines import game_line_in
 from tournament.services.scores.decisions import adjust
 from tournament.services.scores.decisions_kept import decisions
@@ -36,12 +36,12 @@ def table(odile):
 
 def test_nothing_is_reported(table):
     assert table.state is NONE
-    assert claims_in(table.desk.state) == {}
+    assert reports_in(table.desk.state) == {}
 
 
 def test_one_side_reports_and_the_table_is_still_out(table):
     table.tells("A")
-    assert (table.state, table.result, table.last) == (CLAIMED, None, "claim-made")
+    assert (table.state, table.result, table.last) == (REPORTED, None, "claim-made")
 
 
 def test_both_report_the_same_and_it_is_recorded_as_at_the_desk(table):
@@ -55,7 +55,7 @@ def test_both_report_the_same_and_it_is_recorded_as_at_the_desk(table):
 
 def test_the_other_side_approves(table):
     table.tells("A")
-    table.answers("B", approve_claim)
+    table.answers("B", approve_report)
     assert (table.state, table.result) == (AGREED, WON)
 
 
@@ -64,8 +64,8 @@ def test_they_report_otherwise_and_players_change_nothing_more(table):
     table.tells("B", LOST)
     assert (table.state, table.result) == (CONTESTED, None)
     assert code(table.tells, "A", LOST) == "claim-contested"
-    assert code(withdraw_claim, table.desk, table.id, table.team("B")) == "claim-contested"
-    assert {claim.letter: dict(claim.report.totals) for claim in claims_of(table.desk.state, table.id).claims} == {
+    assert code(withdraw_report, table.desk, table.id, table.team("B")) == "claim-contested"
+    assert {report.letter: dict(report.result.totals) for report in reports_of(table.desk.state, table.id).reports} == {
         "A": WON,
         "B": LOST,
     }
@@ -73,52 +73,52 @@ def test_they_report_otherwise_and_players_change_nothing_more(table):
 
 def test_the_other_side_says_that_it_is_not_right(table):
     table.tells("A")
-    table.answers("B", contest_claim)
+    table.answers("B", contest_report)
     assert (table.state, table.result) == (CONTESTED, None)
-    assert claims_of(table.desk.state, table.id).of("B").contests
+    assert reports_of(table.desk.state, table.id).of("B").contests
 
 
 def test_a_slip_is_corrected_before_the_other_side_answers(table):
     table.tells("A", LOST)
-    seen = claims_of(table.desk.state, table.id).of("A")
+    seen = reports_of(table.desk.state, table.id).of("A")
     table.tells("A", WON)
-    assert code(approve_claim, table.desk, seen.id, table.team("B"), seen.said, device="B") == "claim-changed"
-    table.answers("B", approve_claim)
+    assert code(approve_report, table.desk, seen.id, table.team("B"), seen.said, device="B") == "claim-changed"
+    table.answers("B", approve_report)
     assert table.result == WON
 
 
 def test_a_report_is_taken_back(table):
     table.tells("A")
-    withdraw_claim(table.desk, table.id, table.team("A"))
+    withdraw_report(table.desk, table.id, table.team("A"))
     assert (table.state, table.last) == (NONE, "claim-withdrawn")
-    assert code(withdraw_claim, table.desk, table.id, table.team("A")) == "claim-gone"
+    assert code(withdraw_report, table.desk, table.id, table.team("A")) == "claim-gone"
 
 
 def test_what_both_agreed_on_is_changed_at_the_desk_alone(table):
     table.tells("A")
     table.tells("B")
     assert code(table.tells, "A", LOST) == "claim-agreed"
-    assert code(withdraw_claim, table.desk, table.id, table.team("A")) == "claim-agreed"
+    assert code(withdraw_report, table.desk, table.id, table.team("A")) == "claim-agreed"
 
 
 def test_nobody_approves_their_own_report(table):
     table.tells("A")
-    line = claims_of(table.desk.state, table.id).of("A")
-    assert code(approve_claim, table.desk, line.id, table.team("A"), line.said, device="A") == "claim-own"
-    assert code(contest_claim, table.desk, line.id, table.team("A"), line.said, device="A") == "claim-own"
+    line = reports_of(table.desk.state, table.id).of("A")
+    assert code(approve_report, table.desk, line.id, table.team("A"), line.said, device="A") == "claim-own"
+    assert code(contest_report, table.desk, line.id, table.team("A"), line.said, device="A") == "claim-own"
     assert table.result is None
 
 
 def test_nobody_reports_for_another_table(table):
     other = Table(table.desk, 1)
-    assert code(claim_totals, table.desk, table.id, other.team("A"), Told(WON), device="x") == "claim-not-seated"
+    assert code(report_totals, table.desk, table.id, other.team("A"), Told(WON), device="x") == "claim-not-seated"
 
 
 def test_one_telephone_for_both_sides_is_recorded_and_shown(table):
     table.tells("A", device="x")
-    assert not claims_of(table.desk.state, table.id).one_device
-    table.answers("B", approve_claim, device="x")
-    assert (table.state, claims_of(table.desk.state, table.id).one_device) == (AGREED, True)
+    assert not reports_of(table.desk.state, table.id).one_device
+    table.answers("B", approve_report, device="x")
+    assert (table.state, reports_of(table.desk.state, table.id).one_device) == (AGREED, True)
 
 
 @pytest.mark.parametrize(
@@ -133,12 +133,12 @@ def test_one_telephone_for_both_sides_is_recorded_and_shown(table):
 )
 def test_what_the_desk_would_refuse_is_refused(table, totals, more, refused):
     assert code(table.tells, "A", totals, **more) == refused
-    assert claims_in(table.desk.state) == {}
+    assert reports_in(table.desk.state) == {}
 
 
 def test_who_won_by_the_clock_is_told(table):
     table.tells("A", {"A": 900, "B": 700}, why=WinReason.CLOCK)
-    table.answers("B", approve_claim)
+    table.answers("B", approve_report)
     assert (table.result, game_line_in(table.desk.state, table.id).why) == ({"A": 900, "B": 700}, WinReason.CLOCK)
 
 
@@ -149,16 +149,16 @@ def test_who_won_by_the_clock_is_told(table):
 def test_hands_are_reported_as_they_are_played(table):
     table.tells_hands("A", made(82))
     assert (table.state, table.last) == (NONE, "claim-hands")
-    assert claims_of(table.desk.state, table.id).of("A").report.totals == {"A": 80, "B": 80}
+    assert reports_of(table.desk.state, table.id).of("A").result.totals == {"A": 80, "B": 80}
     table.tells_hands("A", *[CAPOT] * 4)
-    assert table.state is CLAIMED
-    table.answers("B", approve_claim)
+    assert table.state is REPORTED
+    table.answers("B", approve_report)
     assert (table.state, game_line_in(table.desk.state, table.id).hands) == (AGREED, 4)
 
 
 def test_hands_are_written_one_by_one_and_never_over_each_other(table):
     def write(line, facts, after):
-        claim_hand(table.desk, table.id, table.team("A"), line, facts, after=after, device="A")
+        report_hand(table.desk, table.id, table.team("A"), line, facts, after=after, device="A")
 
     write(0, made(82), 0)
     write(1, made(100, "B"), 1)
@@ -167,9 +167,9 @@ def test_hands_are_written_one_by_one_and_never_over_each_other(table):
     assert code(write, 0, None, 2) == "claim-changed"
     write(0, made(90), 2)
     write(1, None, 2)
-    assert claims_of(table.desk.state, table.id).of("A").report.hands == (made(90),)
+    assert reports_of(table.desk.state, table.id).of("A").result.hands == (made(90),)
     write(0, None, 1)
-    assert claims_of(table.desk.state, table.id).of("A").report.hands == ()
+    assert reports_of(table.desk.state, table.id).of("A").result.hands == ()
 
 
 def test_hands_that_cannot_be_are_refused_as_at_the_desk(table):
@@ -196,7 +196,7 @@ def test_other_hands_of_the_desk_stay_until_the_desk_accepts(table):
     for letter in "AB":
         table.tells_hands(letter, *[CAPOT] * 4)
     assert (table.state, table.result, game_line_in(table.desk.state, table.id).hands) == (CHECK, None, 1)
-    accept_claims(table.desk, table.id)
+    accept_reports(table.desk, table.id)
     assert (table.state, table.result, game_line_in(table.desk.state, table.id).hands) == (
         AGREED,
         {"A": 2000, "B": 0},
@@ -210,25 +210,25 @@ def test_other_hands_of_the_desk_stay_until_the_desk_accepts(table):
 
 def test_the_desk_accepts_what_one_side_reports(table):
     table.tells("A")
-    accept_claims(table.desk, table.id)
+    accept_reports(table.desk, table.id)
     assert (table.state, table.result, table.last) == (NONE, WON, "claims-accepted")
     assert code(table.tells, "A", LOST) == "claim-settled"
 
 
 def test_who_differs_after_the_desk_accepted_is_seen(table):
     table.tells("A")
-    accept_claims(table.desk, table.id)
+    accept_reports(table.desk, table.id)
     table.tells("B", LOST)
     assert (table.state, table.result) == (CHECK, WON)
-    settle_claims(table.desk, table.id)
+    settle_reports(table.desk, table.id)
     assert (table.state, table.result) == (NONE, WON)
 
 
 def test_a_referee_says_which_report_it_is(table):
     table.tells("A")
     table.tells("B", LOST)
-    assert code(accept_claims, table.desk, table.id) == "claims-differ"
-    accept_claims(table.desk, table.id, claims_of(table.desk.state, table.id).of("B").id, **WHO)
+    assert code(accept_reports, table.desk, table.id) == "claims-differ"
+    accept_reports(table.desk, table.id, reports_of(table.desk.state, table.id).of("B").id, **WHO)
     assert (table.state, table.result) == (NONE, LOST)
     assert table.desk.state.journal[-1].details["referee"] == "Odile"
     (line,) = decisions(table.desk.state)
@@ -246,17 +246,17 @@ def test_a_referee_says_which_report_it_is(table):
 def test_a_contested_result_is_not_settled_without_saying_who_and_why(table):
     table.tells("A")
     table.tells("B", LOST)
-    theirs = claims_of(table.desk.state, table.id).of("B").id
-    assert code(accept_claims, table.desk, table.id, theirs) == "decision-needs-referee"
-    assert code(accept_claims, table.desk, table.id, theirs, referee="Odile") == "decision-needs-reason"
-    assert code(settle_claims, table.desk, table.id) == "decision-needs-referee"
+    theirs = reports_of(table.desk.state, table.id).of("B").id
+    assert code(accept_reports, table.desk, table.id, theirs) == "decision-needs-referee"
+    assert code(accept_reports, table.desk, table.id, theirs, referee="Odile") == "decision-needs-reason"
+    assert code(settle_reports, table.desk, table.id) == "decision-needs-referee"
     assert (table.state, decisions(table.desk.state)) == (CONTESTED, ())
 
 
 def test_a_contested_result_that_is_to_be_reported_again_is_a_decision(table):
     table.tells("A")
-    table.answers("B", contest_claim)
-    settle_claims(table.desk, table.id, **WHO)
+    table.answers("B", contest_report)
+    settle_reports(table.desk, table.id, **WHO)
     (line,) = decisions(table.desk.state)
     assert (table.state, line.decision.outcome) == (NONE, "again")
     undo(table.desk)
@@ -267,7 +267,7 @@ def test_a_championship_that_keeps_decisions_brief_is_not_asked_and_has_it_in_th
     change_championship(table.desk, brief_decisions=True)
     table.tells("A")
     table.tells("B", LOST)
-    accept_claims(table.desk, table.id, claims_of(table.desk.state, table.id).of("A").id)
+    accept_reports(table.desk, table.id, reports_of(table.desk.state, table.id).of("A").id)
     (line,) = decisions(table.desk.state)
     assert (table.result, line.decision.kind, line.decision.referee) == (WON, "contested", "")
 
@@ -276,7 +276,7 @@ def test_the_desk_typed_first_and_a_telephone_differs(table):
     record_totals(table.desk, table.id, WON)
     table.tells("B", LOST)
     assert (table.state, table.result) == (CHECK, WON)
-    withdraw_claim(table.desk, table.id, table.team("B"))
+    withdraw_report(table.desk, table.id, table.team("B"))
     assert table.state is NONE
 
 
@@ -293,7 +293,7 @@ def test_both_agree_on_something_else_than_the_desk_typed(table):
     for letter in "AB":
         table.tells(letter, LOST)
     assert (table.state, table.result) == (CHECK, WON)
-    accept_claims(table.desk, table.id)
+    accept_reports(table.desk, table.id)
     assert (table.state, table.result) == (AGREED, LOST)
 
 
@@ -302,8 +302,8 @@ def test_whatever_the_desk_types_stands(table):
     table.tells("B", LOST)
     record_totals(table.desk, table.id, LOST)
     assert (table.state, table.result) == (CHECK, LOST)
-    assert code(settle_claims, table.desk, table.id) == "decision-needs-referee"
-    settle_claims(table.desk, table.id, **WHO)
+    assert code(settle_reports, table.desk, table.id) == "decision-needs-referee"
+    settle_reports(table.desk, table.id, **WHO)
     assert (table.state, table.result, decisions(table.desk.state)[0].decision.outcome) == (NONE, LOST, "kept")
 
 
@@ -320,20 +320,20 @@ def test_what_the_desk_erases_is_reported_still(table):
     table.tells("A")
     table.tells("B")
     clear_totals(table.desk, table.id)
-    assert (table.state, table.result) == (CLAIMED, None)
-    accept_claims(table.desk, table.id)
+    assert (table.state, table.result) == (REPORTED, None)
+    accept_reports(table.desk, table.id)
     assert (table.state, table.result) == (AGREED, WON)
 
 
 def test_reports_settled_without_a_result_can_be_made_again(table):
     table.tells("A")
-    settle_claims(table.desk, table.id)
+    settle_reports(table.desk, table.id)
     assert table.state is NONE
     table.tells("B")
-    assert (table.state, table.result) == (CLAIMED, None)
+    assert (table.state, table.result) == (REPORTED, None)
     table.tells("A")
     assert (table.state, table.result) == (AGREED, WON)
-    assert code(settle_claims, table.desk, Table(table.desk, 1).id) == "claim-gone"
+    assert code(settle_reports, table.desk, Table(table.desk, 1).id) == "claim-gone"
 
 
 def test_points_of_a_referee_are_on_no_report(table):

@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import Any
 
 from tournament.errors import Problem, Refused
-from tournament.models.tables import Claim, Game, Round, Team
+from tournament.models.tables import Game, Report, Round, Team
 from tournament.scoring.facts import ClockStop, HandFacts, Side
 from tournament.scoring.rules import Rules
 from tournament.scoring.shapes import entry
@@ -17,7 +17,7 @@ from tournament.scoring.sheet_json import read_hand, write_hand
 from tournament.scoring.stored import score_changed, score_stored
 from tournament.services.desk.changes import ChangeSet, games_of, ids_in
 from tournament.services.desk.state import ChampionshipState, cached, cached_by_key
-from tournament.services.hall.lines import ClaimLine, ClaimsLine, ClaimState, Report, Told
+from tournament.services.hall.lines import ReportedResult, ReportLine, ReportsLine, ReportState, Told
 from tournament.services.scores.ledger import GameRecord, given, record_in, sheet_of
 from tournament.services.scores.lines import PointsGiven, ResultKind, WinReason
 from tournament.services.scores.totals import check_out, settle_totals, whole_order
@@ -49,17 +49,17 @@ def digest(content: Mapping[str, Any]) -> str:
     return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:16]
 
 
-def read_report(
+def read_result(
     content: Mapping[str, Any],
     letters: Sequence[Side],
     stop: ClockStop | None,
     rules: Rules,
     points: Sequence[PointsGiven] = (),
-) -> Report:
+) -> ReportedResult:
     """A reported result. Refused with everything that the desk would be refused for."""
     if isinstance(documents := content.get("hands"), list):
         hands = [read_hand(document, len(letters), entry("hands", index)) for index, document in enumerate(documents)]
-        return report_of_hands(hands, len(letters), stop, rules, points)
+        return result_of_hands(hands, len(letters), stop, rules, points)
     totals, winner, why, out = (content.get(name) for name in ("totals", "winner", "why", "out"))
     are_totals = isinstance(totals, dict) and all(type(total) is int for total in totals.values())
     if (
@@ -69,18 +69,18 @@ def read_report(
         or not isinstance(out, str | None)
     ):
         raise Refused(Problem("claim-unreadable"))
-    return report_of_totals(
+    return result_of_totals(
         Told(totals or {}, winner, WinReason(why) if why else None, tuple(out or "")), letters, rules, points
     )
 
 
-def report_of_hands(
+def result_of_hands(
     hands: Sequence[HandFacts], sides: int, stop: ClockStop | None, rules: Rules, points: Sequence[PointsGiven] = ()
-) -> Report:
+) -> ReportedResult:
     """The result of hands so far, and a referee's points beside them, which are not in its totals."""
     nothing = score_stored(sheet_of((), sides, None, rules))
     score = score_changed(sheet_of(hands, sides, stop, rules, given(points, len(hands))), nothing, [None] * len(hands))
-    return Report(
+    return ReportedResult(
         score.dealt_totals, score.winner, why_over(score.totals, stop, rules), (), tuple(hands), score, score.is_over
     )
 
@@ -92,7 +92,9 @@ def why_over(totals: Mapping[Side, int], stop: ClockStop | None, rules: Rules) -
     return WinReason.CLOCK if stop else WinReason.HANDS
 
 
-def report_of_totals(told: Told, letters: Sequence[Side], rules: Rules, points: Sequence[PointsGiven] = ()) -> Report:
+def result_of_totals(
+    told: Told, letters: Sequence[Side], rules: Rules, points: Sequence[PointsGiven] = ()
+) -> ReportedResult:
     """The result that totals come to, where a referee gave these points beside them."""
     totals, out = told.totals, told.out
     strangers = [
@@ -101,35 +103,35 @@ def report_of_totals(told: Told, letters: Sequence[Side], rules: Rules, points: 
     if problems := strangers or check_out(out, told.winner, totals, rules):
         raise Refused(*problems)
     settled = settle_totals(totals, out[0] if out else told.winner, told.why, rules, letters, points)
-    return Report(dict(totals), settled.winner, settled.why, whole_order(out, totals) or tuple(out))
+    return ReportedResult(dict(totals), settled.winner, settled.why, whole_order(out, totals) or tuple(out))
 
 
 @dataclass(frozen=True)
-class ReadClaim:
+class ReadReport:
     """A report as today's rules read it, or why they do not; neither where it only contests another."""
 
-    report: Report | None = None
+    result: ReportedResult | None = None
     problems: tuple[Problem, ...] = ()
 
 
 @cached("claim", "team", "game", "hand", "round", "adjustment", "championship")
-def claims_in(state: ChampionshipState) -> Mapping[int, ClaimsLine]:
+def reports_in(state: ChampionshipState) -> Mapping[int, ReportsLine]:
     """What is reported of every game of which anything is, by game id."""
-    return {game_id: claims_of(state, game_id) for game_id in sorted({row.game_id for row in state.all(Claim)})}
+    return {game_id: reports_of(state, game_id) for game_id in sorted({row.game_id for row in state.all(Report)})}
 
 
-def claims_of(state: ChampionshipState, game_id: int) -> ClaimsLine:
+def reports_of(state: ChampionshipState, game_id: int) -> ReportsLine:
     """What is reported of a game."""
-    rows = sorted(state.of(Claim, "game_id", game_id), key=lambda row: row.letter)
+    rows = sorted(state.of(Report, "game_id", game_id), key=lambda row: row.letter)
     if not rows:
-        return ClaimsLine(game_id, letters=letters_of(state, game_id))
-    read = reports_in(state, game_id)
-    claims = tuple(claim_line(row, state.one(Team, row.team_id), read[row.id]) for row in rows)
+        return ReportsLine(game_id, letters=letters_of(state, game_id))
+    read = read_reports(state, game_id)
+    reports = tuple(report_line(row, state.one(Team, row.team_id), read[row.id]) for row in rows)
     posted = state.one(Round, state.one(Game, game_id).round_id).posted_at is not None
-    claim_state = state_of(claims, record_in(state, game_id)) if posted else ClaimState.NONE
-    devices = Counter(claim.device for claim in claims if claim.is_complete)
+    report_state = state_of(reports, record_in(state, game_id)) if posted else ReportState.NONE
+    devices = Counter(report.device for report in reports if report.is_complete)
     is_one = any(device and times > 1 for device, times in devices.items())
-    return ClaimsLine(game_id, claim_state, claims, one_device=is_one, letters=letters_of(state, game_id))
+    return ReportsLine(game_id, report_state, reports, one_device=is_one, letters=letters_of(state, game_id))
 
 
 def letters_of(state: ChampionshipState, game_id: int) -> tuple[Side, ...]:
@@ -137,9 +139,9 @@ def letters_of(state: ChampionshipState, game_id: int) -> tuple[Side, ...]:
     return tuple(record_in(state, game_id).members)
 
 
-def claim_line(row: Claim, team: Team, read: ReadClaim) -> ClaimLine:
+def report_line(row: Report, team: Team, read: ReadReport) -> ReportLine:
     """One report, for views."""
-    return ClaimLine(
+    return ReportLine(
         id=row.id,
         letter=row.letter,
         team=team.number or 0,
@@ -147,7 +149,7 @@ def claim_line(row: Claim, team: Team, read: ReadClaim) -> ClaimLine:
         at=datetime.fromisoformat(row.at),
         device=row.device,
         said=digest(row.content),
-        report=read.report,
+        result=read.result,
         problems=read.problems,
         settled=row.settled,
     )
@@ -161,83 +163,83 @@ def reports_invalidated(_state: ChampionshipState, change_set: ChangeSet) -> Col
 
 
 @cached_by_key(reports_invalidated)
-def reports_in(state: ChampionshipState, game_id: int) -> Mapping[int, ReadClaim]:
+def read_reports(state: ChampionshipState, game_id: int) -> Mapping[int, ReadReport]:
     """A game's reports by id. One that the rules no longer allow is kept with its problems."""
     record = record_in(state, game_id)
-    return {row.id: read_claim(state, row, record) for row in state.of(Claim, "game_id", game_id)}
+    return {row.id: read_report(state, row, record) for row in state.of(Report, "game_id", game_id)}
 
 
-def read_claim(state: ChampionshipState, row: Claim, record: GameRecord) -> ReadClaim:
+def read_report(state: ChampionshipState, row: Report, record: GameRecord) -> ReadReport:
     """One report, read by the rules as they are."""
     if CONTESTS in row.content:
-        return ReadClaim()
+        return ReadReport()
     try:
-        return ReadClaim(
-            read_report(row.content, tuple(record.members), record.stop, rules_in(state), record.adjustments)
+        return ReadReport(
+            read_result(row.content, tuple(record.members), record.stop, rules_in(state), record.adjustments)
         )
     except Refused as refused:
-        return ReadClaim(None, refused.problems)
+        return ReadReport(None, refused.problems)
 
 
 # --- what they come to
 # ----------------------------------------------------------------------------------------------------------------------
 
 
-def state_of(claims: Sequence[ClaimLine], record: GameRecord) -> ClaimState:
+def state_of(reports: Sequence[ReportLine], record: GameRecord) -> ReportState:
     """The state of a game's reports. A forfeit stands on presence, and no reported points affect it."""
-    told = [claim for claim in claims if claim.is_complete]
-    open_claims = [claim for claim in told if not claim.settled]
+    told = [report for report in reports if report.is_complete]
+    open_reports = [report for report in told if not report.settled]
     if record.decided in (ResultKind.FORFEIT, ResultKind.BYE) or not told:
-        return ClaimState.NONE
+        return ReportState.NONE
     if record.kind is ResultKind.PENDING:
-        return state_while_out(open_claims, record)
-    if any(differs(claim, record) for claim in open_claims):
-        return ClaimState.CHECK
+        return state_while_out(open_reports, record)
+    if any(differs(report, record) for report in open_reports):
+        return ReportState.CHECK
     return (
-        ClaimState.AGREED
-        if sum(not differs(claim, record) for claim in told) == len(record.members)
-        else ClaimState.NONE
+        ReportState.AGREED
+        if sum(not differs(report, record) for report in told) == len(record.members)
+        else ReportState.NONE
     )
 
 
-def state_while_out(claims: Sequence[ClaimLine], record: GameRecord) -> ClaimState:
+def state_while_out(reports: Sequence[ReportLine], record: GameRecord) -> ReportState:
     """What they come to while no result is recorded."""
-    reports = [claim.report for claim in claims if claim.report is not None]
-    if not claims:
-        return ClaimState.NONE
-    if any(claim.contests for claim in claims) or any(not reports[0].agrees_with(other) for other in reports[1:]):
-        return ClaimState.CONTESTED
-    if any(claim.problems for claim in claims) or any(is_beside_sheet(record, report) for report in reports):
-        return ClaimState.CHECK
-    return ClaimState.CLAIMED
+    results = [report.result for report in reports if report.result is not None]
+    if not reports:
+        return ReportState.NONE
+    if any(report.contests for report in reports) or any(not results[0].agrees_with(other) for other in results[1:]):
+        return ReportState.CONTESTED
+    if any(report.problems for report in reports) or any(is_beside_sheet(record, result) for result in results):
+        return ReportState.CHECK
+    return ReportState.REPORTED
 
 
-def differs(claim: ClaimLine, record: GameRecord) -> bool:
+def differs(report: ReportLine, record: GameRecord) -> bool:
     """Whether a report is not what is recorded. Points that a referee gave or took are not on it."""
-    if claim.report is None:
+    if report.result is None:
         return True
     typed = None if record.hands else record.typed
     totals = typed.totals if typed else record.score.dealt_totals
     winner = record.score.winner if record.hands else typed and typed.winner
-    return dict(totals) != dict(claim.report.totals) or (record.decided is None and winner != claim.report.winner)
+    return dict(totals) != dict(report.result.totals) or (record.decided is None and winner != report.result.winner)
 
 
-def is_beside_sheet(record: GameRecord, report: Report) -> bool:
+def is_beside_sheet(record: GameRecord, result: ReportedResult) -> bool:
     """Whether a report cannot follow the desk's sheet: other hands or totals, or totals against hands."""
     there, typed = record.hands, record.typed
-    if typed and dict(typed.totals) != dict(report.totals):
+    if typed and dict(typed.totals) != dict(result.totals):
         return True
     if record.kind is not ResultKind.PENDING and record.decided is None:
         totals = record.score.dealt_totals if there or not typed else typed.totals
-        return dict(totals) != dict(report.totals)
-    return bool(there) and report.hands[: len(there)] != there
+        return dict(totals) != dict(result.totals)
+    return bool(there) and result.hands[: len(there)] != there
 
 
-def sides_agreeing(line: ClaimsLine) -> tuple[ClaimLine, ...]:
+def sides_agreeing(line: ReportsLine) -> tuple[ReportLine, ...]:
     """The complete undecided reports of a game if all agree; else nothing."""
-    reports = [claim.report for claim in line.told if claim.report is not None]
+    results = [report.result for report in line.told if report.result is not None]
     return (
         line.told
-        if reports and len(reports) == len(line.told) and all(reports[0].agrees_with(other) for other in reports[1:])
+        if results and len(results) == len(line.told) and all(results[0].agrees_with(other) for other in results[1:])
         else ()
     )
