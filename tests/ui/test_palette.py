@@ -67,6 +67,28 @@ def test_the_best_find_comes_first(typed, titles):
     assert [found.title for found in find(HALL, typed)] == titles
 
 
+@pytest.mark.parametrize(
+    ("typed", "titles"),
+    [
+        ("screen", ["Open the screen of the hall", "Screen: next", "Screen: freeze", "Count…"]),
+        ("notes", ["Count…", "Preview: Notes"]),
+        ("note", ["Count…", "Preview: Notes"]),
+        ("withdraw", ["Withdraw 9 Ozanne / Picard…", "Withdraw 1 Aubry / Blot…"]),
+    ],
+)
+def test_the_shown_page_and_what_stands_for_itself_come_first(typed, titles):
+    offers = (
+        offer("Screen: freeze", "", OfferKind.ACTION, one_of_many=True),
+        offer("Screen: next", "", OfferKind.ACTION, one_of_many=True),
+        offer("Open the screen of the hall", "", OfferKind.ACTION),
+        offer("Preview: Notes", "", OfferKind.ACTION, one_of_many=True),
+        offer("Count…", "Till", OfferKind.ACTION, also="coins and notes, screening", is_here=True),
+        offer("Withdraw 1 Aubry / Blot…", "", OfferKind.ACTION, verb="Withdraw", is_dangerous=True),
+        offer("Withdraw 9 Ozanne / Picard…", "", OfferKind.ACTION, verb="Withdraw", is_dangerous=True, is_here=True),
+    )
+    assert [found.title for found in find(offers, typed)] == titles
+
+
 def test_no_more_is_shown_than_can_be_looked_over():
     assert len(find([offer(f"{n} Les Valets") for n in range(500)], "valets")) == 10
 
@@ -112,6 +134,26 @@ def found(window):
 
 def titles(window):
     return [title for title, _ in found(window)]
+
+
+def test_on_its_page_a_team_is_withdrawn_first_and_the_page_stays(window):
+    window.view.show_team(3)
+    settle()
+    (team,) = [team for team in teams(window.view.desk.state) if team.number == 3]
+    shown = search(window, "abandon")
+    assert shown[0] == (f"Abandon de 3 {team.name}…", "Équipe")
+    assert len([title for title, _ in shown if title.startswith("Abandon de 3 ")]) == 1
+    palette = window.view.search.palette
+    assert not palette.results.currentIndex().isValid(), "what takes something away has to be chosen"
+    press(Qt.Key.Key_Escape)
+    assert search(window, "corriger les noms")[0] == ("Corriger les noms…", "Équipe")
+    window.view.go(PageName.TEAM)
+    assert window.view.pages[PageName.TEAM].story.team.number == 3
+
+
+def test_on_the_page_of_the_till_notes_are_money(window):
+    window.view.go(PageName.CASH)
+    assert search(window, "billets")[0] == ("Compter…", "Caisse")
 
 
 def test_where_somebody_sits_stands_in_the_find_itself_and_enter_goes_there(posted):

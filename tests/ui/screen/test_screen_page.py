@@ -17,10 +17,12 @@ from tournament.services.desk.journal import journal
 from tournament.services.hall.calls import announcements
 from tournament.ui.ground.main_window import EVERYTHING
 from tournament.ui.ground.page_specs import PageName
+from tournament.ui.palette.offers import find
 from tournament.ui.screen.part import HallScreen
 from tournament.ui.screen.screen_page import ScreenPage
 from tournament.ui.screen.window import HallWindow, monitor_to_fill
 from tournament.ui.shell.start_page import StartPage
+from tournament.ui.shell.wiring import offer_of
 
 pytestmark = pytest.mark.unstyled
 
@@ -281,6 +283,7 @@ class TestSteering:
         screen.share(Hall())
         window.view.go(PageName.TEAMS)
         offered = {action.title: action for action in screen.actions()}
+        assert find(map(offer_of, offered.values()), "screen")[0].title == "Open the screen of the hall"
         offered["Screen: Welcome"].run()
         assert on(screen) is SlideKind.WELCOME
         assert window.view.here is PageName.SCREEN

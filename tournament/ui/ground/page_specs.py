@@ -23,7 +23,8 @@ class Action:
     With a `verb`, it is found only by whoever types some of that word: what can be done to each of 500 teams would
     otherwise hide the teams. `also` are other words for the same, in the window's language: they find it, and are not
     shown. What takes something away is `is_dangerous`: it stands below everything else that is found, and has to be
-    chosen.
+    chosen. What is offered of each of many, such as each document, is `one_of_many`: it stands below what matches as
+    well and stands for itself.
     """
 
     title: str
@@ -33,6 +34,7 @@ class Action:
     verb: str = ""
     also: str = ""
     is_dangerous: bool = False
+    one_of_many: bool = False
 
 
 def of_button(button: QPushButton, picture: str, key: str = "", also: str = "") -> tuple[Action, ...]:

@@ -26,7 +26,10 @@ class OfferKind(IntEnum):
 
 @dataclass(frozen=True)
 class Offer:
-    """One thing to find: its texts, icon, shortcut, what Enter does, and what else finds it."""
+    """One thing to find: its texts, icon, shortcut, what Enter does, and what else finds it.
+
+    `one_of_many` is as for actions; `is_here` what the shown page offers.
+    """
 
     title: str
     under: str
@@ -37,6 +40,8 @@ class Offer:
     verb: str = ""
     also: str = ""
     is_dangerous: bool = False
+    one_of_many: bool = False
+    is_here: bool = False
 
     @cached_property
     def large(self) -> str:
@@ -80,8 +85,8 @@ def find(offers: Iterable[Offer], typed: str, most: int = MOST) -> list[Offer]:
     return [left[index] for _, index in nsmallest(most, graded)]
 
 
-def grade(offer: Offer, wanted: Sequence[str]) -> tuple[bool, int, int, int] | None:
-    """How good a find is, least first: harmless, words, kind, how much else it says; None without its verb."""
+def grade(offer: Offer, wanted: Sequence[str]) -> tuple[bool, int, int, bool, int] | None:
+    """How good a find is, least first: harmless, words, kind, alone, how much else it says; None without its verb."""
     if offer.verb and not any(f" {word}" in offer.needed for word in wanted):
         return None
     titled = any(word in offer.large for word in wanted)
@@ -89,18 +94,22 @@ def grade(offer: Offer, wanted: Sequence[str]) -> tuple[bool, int, int, int] | N
         offer.is_dangerous,
         -sum(worth(offer, word) for word in wanted),
         offer.kind,
+        offer.one_of_many,
         len(offer.large) if titled else 0,
     )
 
 
 def worth(offer: Offer, word: str) -> int:
-    """How well a word matches: whole, at a word's beginning or within; more in the title."""
+    """How well a word matches: whole, at a word's beginning or within; more in the title.
+
+    On the shown page a whole word counts more than any of another page, and a beginning more than another beginning.
+    """
     whole, beginning = f" {word} ", f" {word}"
     for text, extra in ((offer.large, 3), (offer.all, 0)):
         if whole in text:
-            return 6 + extra
+            return 6 + extra + 4 * offer.is_here
         if beginning in text:
-            return 4 + extra
+            return 8 if offer.is_here else 4 + extra
         if word in text:
             return 1 + extra
     return 0

@@ -131,15 +131,15 @@ class DocumentsPage(Page):
         return (
             *(() if self.round_card.isHidden() else whole),
             *(
-                Action(say("Preview: {document}").format(document=title), "page", card.preview.click)
+                Action(say("Preview: {document}").format(document=title), "page", card.preview.click, one_of_many=True)
                 for card, title in papers
             ),
             *(
-                Action(say("Print: {document}").format(document=title), "page", card.print.click)
+                Action(say("Print: {document}").format(document=title), "page", card.print.click, one_of_many=True)
                 for card, title in papers
             ),
             *(
-                Action(say("Save: {document}").format(document=title), "page", card.save.click)
+                Action(say("Save: {document}").format(document=title), "page", card.save.click, one_of_many=True)
                 for card, title in papers
             ),
             *(Action(button.accessibleName(), "page", button.click, also=also) for button, also in others),

@@ -45,7 +45,7 @@ from tournament.ui.papers.again import show_again
 from tournament.ui.people.team_dialogs import complete_by
 from tournament.ui.people.team_fields import TeamFields
 from tournament.ui.people.team_list import is_expected
-from tournament.ui.people.team_rulings import ask_to_exclude, ask_to_withdraw
+from tournament.ui.people.team_rulings import ask_to_exclude, ask_to_withdraw, leaving_action
 from tournament.ui.people.typed_team import arrivals_text
 from tournament.ui.theme.tokens import HALF
 from tournament.ui.widgets.buttons import SegmentChoice, Segments
@@ -328,26 +328,12 @@ class TeamActions(QObject):
 
     def leaving(self, team: TeamLine) -> Action:
         """Withdrawing a team, or bringing back one that left, asked for by its name."""
-        say, name = self._tr.gettext, f"{team.number} {team.name}"
 
         def with_it(act: Callable[[], None]) -> None:
             self.shown.emit(team.id)
             act()
 
-        if team.status is TeamStatus.ACTIVE:
-            return Action(
-                say("Withdraw {team}…").format(team=name),
-                "flag",
-                partial(with_it, self.withdraw),
-                verb=say("Withdraw"),
-                is_dangerous=True,
-            )
-        return Action(
-            say("Bring back {team}").format(team=name),
-            "people",
-            partial(with_it, self.bring_back),
-            verb=say("Bring back"),
-        )
+        return leaving_action(team, self._tr, partial(with_it, self.withdraw), partial(with_it, self.bring_back))
 
     def toggle_present(self) -> None:
         """Tick the chosen teams as present, or as absent if all of them are present. Whoever has left is neither."""

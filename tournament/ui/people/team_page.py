@@ -35,7 +35,7 @@ from tournament.services.setup.championship import championship
 from tournament.ui.cash.cash_lists import TeamAccountCard
 from tournament.ui.cash.till_here import handed_over
 from tournament.ui.ground.page import DECISION_KEY, Page
-from tournament.ui.ground.page_specs import PageName
+from tournament.ui.ground.page_specs import Action, PageName, of_button
 from tournament.ui.papers.again import show_again
 from tournament.ui.people.team_actions import SamePersonDialog, WhoItIs, asks_who_it_is
 from tournament.ui.people.team_cards import Happenings, RoundsTable, StandingLines, WishesCard
@@ -47,6 +47,7 @@ from tournament.ui.people.team_rulings import (
     ask_to_exclude,
     ask_to_strike_out,
     ask_to_withdraw,
+    leaving_action,
 )
 from tournament.ui.rounds.why_dialog import WHY_KEY, tell_why_of
 from tournament.ui.scores.score_sheet import show_played
@@ -107,6 +108,19 @@ class TeamPage(Page):
         """Show a team."""
         self._number = number
         self._read()
+
+    def offers(self) -> Sequence[Action]:
+        """What can be done with the team that is shown, but for what every page offers."""
+        if self.story is None:
+            return ()
+        return (
+            leaving_action(self.story.team, self._tr, self._withdraw, self._bring_back),
+            *of_button(self.exclude, "flag"),
+            *of_button(self.correct, "pencil", "F2"),
+            *of_button(self.replace, "swap"),
+            *of_button(self.points, "pencil"),
+            *of_button(self.slip, "printer"),
+        )
 
     def show_changes(self, changes: Changes) -> None:
         """Show the team as it is now."""

@@ -28,6 +28,7 @@ from tournament.services.scores.lines import LedgerLine
 from tournament.services.setup.championship import championship
 from tournament.services.setup.lines import referees_of
 from tournament.ui.dialogs.dialog import FormDialog
+from tournament.ui.ground.page_specs import Action
 from tournament.ui.scores.decision_dialog import DecisionDialog, KindDialog, KindWords, RulingReason
 from tournament.ui.scores.entry_fields import referee_field, referee_to_propose
 from tournament.ui.theme.tokens import HALF
@@ -98,6 +99,17 @@ def ask_to_exclude(
         state,
         by=by,
     )
+
+
+def leaving_action(
+    team: TeamLine, tr: Translator, withdraw: Callable[[], object], bring_back: Callable[[], object]
+) -> Action:
+    """Withdrawing a team, or bringing back one that left, asked for by its name."""
+    say, name = tr.gettext, f"{team.number} {team.name}"
+    if team.status is TeamStatus.ACTIVE:
+        title = say("Withdraw {team}…").format(team=name)
+        return Action(title, "flag", withdraw, verb=say("Withdraw"), is_dangerous=True)
+    return Action(say("Bring back {team}").format(team=name), "people", bring_back, verb=say("Bring back"))
 
 
 def named(teams: Sequence[TeamLine], tr: Translator) -> str:

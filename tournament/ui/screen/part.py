@@ -100,14 +100,14 @@ class HallScreen(WindowService):
         return offered
 
     def _seen(self, steering: Action) -> Action:
-        """The action, whose effect is shown at this desk too: on the page that steers, where no screen is open here."""
+        """One of many actions, whose effect is shown here too: on the page that steers, where no screen is open."""
 
         def run() -> None:
             steering.run()
             if self._view is not None and not self.is_open:
                 self._view.go(PageName.SCREEN)
 
-        return replace(steering, run=run)
+        return replace(steering, run=run, one_of_many=True)
 
     def _type_announcement(self) -> None:
         if self._view is not None:

@@ -200,7 +200,7 @@ class ChampionshipView(ChampionshipFrame):
         """Show a page, refreshed; from one that is not on the rail, going back leads to the previous page."""
         if self.pages.spec(name).is_on_rail:
             self._follow_path((Location(name),))
-        elif self._path[-1] != Location(name):
+        elif self.here is not name:
             self._follow_path((*self._path, Location(name)))
 
     def show_team(self, number: int) -> None:

@@ -41,8 +41,10 @@ if TYPE_CHECKING:
     from tournament.ui.shell.championship_view import ChampionshipView
 
 
-def offer_of(action: Action, under: str = "", first: Callable[[], object] = lambda: None) -> Offer:
-    """An action as an offer; `first` is done before it, such as going to its page."""
+def offer_of(
+    action: Action, under: str = "", first: Callable[[], object] = lambda: None, *, is_here: bool = False
+) -> Offer:
+    """An action as an offer; `first` is done before it, such as going to its page, unless it `is_here`."""
 
     def run() -> None:
         first()
@@ -58,16 +60,23 @@ def offer_of(action: Action, under: str = "", first: Callable[[], object] = lamb
         action.verb,
         action.also,
         action.is_dangerous,
+        action.one_of_many,
+        is_here,
     )
 
 
 def page_offers(
-    specs: Sequence[PageSpec], pages: Mapping[PageName, Page], go: Callable[[PageName], None], tr: Translator
+    specs: Sequence[PageSpec],
+    pages: Mapping[PageName, Page],
+    go: Callable[[PageName], None],
+    tr: Translator,
+    *,
+    are_here: bool = False,
 ) -> Iterator[Offer]:
-    """What can be done on the pages that are there, each on its own page."""
+    """What can be done on the pages that are there, each on its own page; `are_here` where one of them is shown."""
     for spec in specs:
         for action in pages[spec.name].offers() if spec.name in pages else ():
-            yield offer_of(action, tr.gettext(spec.title), partial(go, spec.name))
+            yield offer_of(action, tr.gettext(spec.title), partial(go, spec.name), is_here=are_here)
 
 
 def ways_to_pages(specs: Sequence[PageSpec], go: Callable[[PageName], None], tr: Translator) -> Iterator[Offer]:
@@ -137,13 +146,16 @@ class Search(QObject):
     def _offers(self) -> Iterator[Offer]:
         """What the shown page offers first, then the other pages: shown before anything is typed."""
         say, view, tr = self._tr.gettext, self._view, self._view.translator
-        here = [spec for spec in ASKED if spec.name == view.here]
-        yield from page_offers(here, view.pages.made, view.go, tr)
+        shown = [spec for spec in (*PAGES, *OFF_THE_RAIL) if spec.name == view.here]
+        here = tuple(page_offers(shown, view.pages.made, view.go, tr, are_here=True))
+        yield from here
         yield from ways_to_pages((*PAGES, *OFF_THE_RAIL), view.go, tr)
         undo = Action(say("Undo: {what}"), "undo", view.undo, UNDO_KEY, also=say("take back, correct, mistake, back"))
         redo = Action(say("Redo: {what}"), "redo", view.redo, REDO_KEY)
         yield from step_offers(next_steps(view.desk), undo, redo, self._tr)
-        yield from page_offers([spec for spec in ASKED if spec not in here], view.pages.made, view.go, tr)
+        titles = {offer.title for offer in here}
+        others = page_offers([spec for spec in ASKED if spec not in shown], view.pages.made, view.go, tr)
+        yield from (offer for offer in others if offer.title not in titles)
         yield from (offer_of(action) for action in (*view.services.actions(), *self.more_actions()))
         yield from self._seats
 
