@@ -28,7 +28,7 @@ from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import DrawMethod
 from tournament.services.rounds.round_lines import current_round
-from tournament.services.safety.soundness import sound_state
+from tournament.services.safety.validation import validated_state
 from tournament.services.scores.entry import record_hand
 from tournament.services.scores.lines import GameLine
 from tournament.services.scores.standing import standings
@@ -78,7 +78,7 @@ def measure_evening(case: Case, folder: Path) -> Iterator[Row]:
     )
     yield Row(
         f"{size} found whole and sound",
-        tuple(checked(file, sound_state) for _ in range(TIMES)),
+        tuple(checked(file, validated_state) for _ in range(TIMES)),
         note="its rows, and what pages show",
     )
     yield Row(f"{size} opened", tuple(opened(file) for _ in range(TIMES)), note="checked and read by the services")

@@ -31,7 +31,7 @@ TRIES = 5
 TO_THE_END = "everybody goes on to the end"
 """What the constraints of the file itself prevent where two write to it at once: whoever is refused by them stops."""
 OPENED = "the championship is opened again"
-"""What is read in opening it (`services/safety/soundness.py`) prevents where its rows are not what its journal says."""
+"""What opening it (`services/safety/validation.py`) prevents where its rows are not what its journal says."""
 
 
 class BrokenOff(Exception):

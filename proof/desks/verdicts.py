@@ -74,9 +74,9 @@ def checks(
     host, *others = copies
     differing = [copy.who for copy in others if (copy.head, copy.rows) != (host.head, host.rows)]
     was = f"{len(others)} replicas, {len(differing)} differ" + (f": {', '.join(differing)}" if differing else "")
-    is_sound = host.head == journal[-1].hash and not host.rows.startswith("file")
+    is_valid = host.head == journal[-1].hash and not host.rows.startswith("file")
     yield Check(
-        "every replica has the rows and the newest hash of the host", was, is_sound and bool(others) and not differing
+        "every replica has the rows and the newest hash of the host", was, is_valid and bool(others) and not differing
     )
 
 

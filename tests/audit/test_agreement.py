@@ -178,14 +178,14 @@ def championship(
     st.integers(-(10**6), 10**6),
     st.sampled_from(["random", "swiss"]),
 )
-def test_draws_and_standings_of_the_program_are_sound(
+def test_draws_and_standings_of_the_program_are_valid(
     teams: int, absences: list[set[int]], criteria: list[str], seed: int, method: str
 ) -> None:
     assert judge(championship(teams, len(absences), criteria, seed, absences, method)) == []
 
 
 @pytest.mark.parametrize("method", ["random", "swiss"])
-def test_a_large_championship_is_sound(method: str) -> None:
+def test_a_large_championship_is_valid(method: str) -> None:
     assert (
         judge(
             championship(

@@ -1,4 +1,4 @@
-"""The judge of the cash: a sound one has no finding, and every fault planted in it is found, by its name and at its
+"""The judge of the cash: a valid one has no finding, and every fault planted in it is found, by its name and at its
 place."""
 
 import json
@@ -15,7 +15,7 @@ def written():
     return to_text(export_championship(evening().state))
 
 
-def test_a_sound_cash_has_no_finding(written):
+def test_a_valid_cash_has_no_finding(written):
     assert found(json.loads(written)) == []
 
 

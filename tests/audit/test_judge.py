@@ -1,4 +1,4 @@
-"""A sound export has no finding; every fault planted in it is found, by its name and at its place."""
+"""A valid export has no finding; every fault planted in it is found, by its name and at its place."""
 
 from collections.abc import Callable
 from typing import Any
@@ -116,7 +116,7 @@ FAULTS: list[tuple[str, str, Spoil]] = [
 ]
 
 
-def test_a_sound_export_has_no_finding(evening: Json) -> None:
+def test_a_valid_export_has_no_finding(evening: Json) -> None:
     assert judge(evening) == []
 
 

@@ -100,7 +100,7 @@ anything = st.recursive(
 @examples(60, 600, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.data())
 def test_a_spoilt_export_is_judged_and_every_finding_has_a_sentence(evening: Json, data: st.DataObject) -> None:
-    """Up to three places of the sound export are replaced, taken out, doubled, or filled from another place."""
+    """Up to three places of the valid export are replaced, taken out, doubled, or filled from another place."""
     export: Any = copy.deepcopy(evening)
     for _ in range(data.draw(st.integers(1, 3))):
         way: list[Any]

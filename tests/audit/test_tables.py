@@ -75,7 +75,7 @@ def bar() -> Json:
     )
 
 
-def test_a_sound_evening(bar: Json) -> None:
+def test_a_valid_evening(bar: Json) -> None:
     assert judge(bar) == []
 
 
@@ -179,20 +179,20 @@ def test_a_spoilt_sheet_of_any_system_is_judged_and_every_finding_has_a_sentence
     rules = resolve(system, {"declarations": "on"} if "declarations" in SYSTEMS[system].settings else {})
     sides = list(range(1, sides_of(rules)[0] + 1))
     table = game(1, sides, [0] * len(sides), None, [1] * len(sides)) | {"hands": sheet_of(rules, len(sides), rng)[:4]}
-    sound = export(system, [[table]], sides)
+    valid = export(system, [[table]], sides)
     for _ in range(40):
-        spoilt = copy.deepcopy(sound)
+        spoilt = copy.deepcopy(valid)
         for _ in range(rng.randint(1, 3)):
-            spoil(spoilt, sound, rng)
+            spoil(spoilt, valid, rng)
         for finding in judge(spoilt):
             assert finding_text(finding, translator("en"))
 
 
-def spoil(export: Json, sound: Json, rng: Random) -> None:
+def spoil(export: Json, valid: Json, rng: Random) -> None:
     """Change one place of an export, if it is still there."""
     way: list[Any]
     last: Any
-    *way, last = rng.choice([place for place in places_of(sound) if place])
+    *way, last = rng.choice([place for place in places_of(valid) if place])
     at: Any = export
     for step in way:
         at = (

@@ -161,7 +161,7 @@ def test_every_system_can_be_simulated_and_checked(system, tmp_path, capsys):
 
 
 @pytest.mark.parametrize("content", ["", "[]", "{", '{"format": "chess"}', "\x00"])
-def test_what_is_no_export_is_not_judged_sound(content, tmp_path, capsys):
+def test_what_is_no_export_is_not_judged_valid(content, tmp_path, capsys):
     path = tmp_path / "x.json"
     path.write_text(content, encoding="utf-8")
     assert run(["check", str(path)]) in (1, 2)
@@ -178,7 +178,7 @@ def evening(tmp_path_factory):
     return path
 
 
-def test_a_file_of_the_program_is_sound(evening, capsys):
+def test_a_file_of_the_program_is_valid(evening, capsys):
     assert run(["--lang", "en", "check", str(evening)]) == 0
     assert capsys.readouterr().out == "Everything is as the rules say.\n"
 

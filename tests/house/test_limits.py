@@ -34,7 +34,7 @@ IMPORTED_INSIDE = {
     "tournament/papers/manual/sheets.py": (3, FLOWING),
     "tournament/papers/page.py": (1, CODES),
     "tournament/papers/rule_sheet.py": (1, FLOWING),
-    "tournament/services/safety/soundness.py": (4, "these open championships themselves"),
+    "tournament/services/safety/validation.py": (4, "these open championships themselves"),
     "tournament/ui/first_start.py": (1, BEFORE_THE_WINDOW),
     "tournament/ui/hall/federation_card.py": (
         4,

@@ -68,7 +68,7 @@ from tournament.services.rounds.clock import add_minutes
 from tournament.services.safety.copies import frozen_championship, save_copy
 from tournament.services.safety.moving import save_as_file
 from tournament.services.safety.recovering import replay
-from tournament.services.safety.soundness import RECORDS
+from tournament.services.safety.validation import RECORDS
 from tournament.services.scores.entry import change_hand, record_totals
 from tournament.services.scores.lines import WinReason
 from tournament.services.setup.championship import change_championship, open_championship

@@ -45,6 +45,7 @@ GIVEN_UP = {
     r"Claims?|Claim(State|Line|Row|sLine|sStrip)|claims|(read|accept|settle)_claims?|claims?_(of|in|states?)": (
         "Report, ReportState, reports; claim for the end of a game that a side declares, and what files call a report"
     ),
+    r"_?is_sound|sound(ness|_\w+)": "is_valid, validation, validate_…",
     r"_?luck|Luck|luck_\w+": "rng, SeededRng; lots for a draw of lots",
 }
 """Names that are not used any more, and what to say instead."""

@@ -14,7 +14,7 @@ from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules
 from tournament.simulation.rng import SeededRng
 from tournament.simulation.table import play_to_end
 
-SOUND = {"declarer": "A", "contract": 100, "points": 100}
+VALID = {"declarer": "A", "contract": 100, "points": 100}
 
 
 def problems_of(**facts):
@@ -69,7 +69,7 @@ def problems_of(**facts):
     ],
 )
 def test_one_mistake(facts, problem):
-    assert problems_of(**{**SOUND, **facts}) == [problem]
+    assert problems_of(**{**VALID, **facts}) == [problem]
 
 
 @pytest.mark.parametrize(
@@ -90,7 +90,7 @@ def test_one_mistake(facts, problem):
     ],
 )
 def test_hands_at_the_edge_of_what_is_possible(facts):
-    assert problems_of(**{**SOUND, **facts}) == []
+    assert problems_of(**{**VALID, **facts}) == []
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,7 @@ from tournament.services.people.registration import (
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import DrawMethod
 from tournament.services.rounds.round_lines import rounds
-from tournament.services.safety.soundness import sound_state
+from tournament.services.safety.validation import validated_state
 from tournament.services.scores.entry import (
     record_hand,
     record_hands,
@@ -248,7 +248,7 @@ class TestUndo:
         assert hands(odile, one) == []
         assert state(odile) == state(paul)
 
-    def test_a_file_of_two_desks_is_sound(self, tmp_path):
+    def test_a_file_of_two_desks_is_valid(self, tmp_path):
         """Each has its own history, and together they make no other."""
         path = tmp_path / "two.capot"
         desk = desk_in(path)
@@ -261,7 +261,7 @@ class TestUndo:
         redo(door)
         desk.close()
         with checked_copy(path) as copy:
-            sound_state(copy, path)
+            validated_state(copy, path)
 
 
 class PowerCut(Exception):

@@ -112,7 +112,7 @@ def test_paper_does_not_end_what_can_be_done_again(desk):
     assert len(snapshot(desk.state, desk.clock()).teams) == 4
 
 
-def test_a_judge_finds_the_journal_sound(issued, desk):
+def test_a_judge_finds_the_journal_valid(issued, desk):
     issued("journal")
     entries = plain_journal(desk.entries())
     assert judge_journal(entries) == []

@@ -45,7 +45,7 @@ def play(desk):
         record_totals(desk, game.id, {"A": 2000, "B": 100 + 100 * index})
 
 
-def sound(desk):
+def validate(desk):
     document = export_championship(desk.state)
     assert list(judge(document)) == []
     assert export_championship(import_championship(document, None, by="Odile").state) == document
@@ -74,7 +74,7 @@ def test_by_hand_late_and_gone(method):
     assert leaving not in [
         team for game in current_round(desk.state).games for side in game.sides for team in side.teams
     ]
-    sound(desk)
+    validate(desk)
 
 
 @pytest.mark.parametrize("method", [name for name, way in FORMATS.items() if way.ranked or name.endswith("knock-out")])
@@ -93,4 +93,4 @@ def test_a_past_error(method):
     assert line.begun == (current_round(desk.state).tables[-1].table,)
     redraw_rest(desk, wanted(correction), drawn, found.round, found.read_at)
     assert rounds(desk.state)[0].tables[0].winner == "B"
-    sound(desk)
+    validate(desk)

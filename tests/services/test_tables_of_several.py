@@ -76,7 +76,7 @@ def refused(function, *args, **more):
 
 
 def brought_back(desk):
-    """The export, judged sound, brought back to the letter."""
+    """The export, judged valid, brought back to the letter."""
     text = to_text(export_championship(desk.state))
     document = json.loads(text)
     assert judge(document) == []

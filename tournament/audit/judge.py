@@ -64,7 +64,7 @@ def judge_best(found: ExportedRound, before: ExportedChampionship, outcomes: lis
 
 
 def judge(export: object, *, strict: bool = False) -> list[Finding]:
-    """Everything in an exported championship that is not what the rules say; nothing when it is sound.
+    """Everything in an exported championship that is not what the rules say; nothing when it is valid.
 
     An export whose shape is wrong is judged no further: only its shape is reported. One that is not an export at all
     has the wrong shape, and nothing that is given here raises. `strict` is for who knows that no result was corrected

@@ -1,4 +1,4 @@
-"""`capot check`: is the file sound, are draws, results and standings right? An independent judge."""
+"""`capot check`: is the file valid, are draws, results and standings right? An independent judge."""
 
 import argparse
 import sys
@@ -18,7 +18,7 @@ from tournament.scoring.shapes import LARGEST_DOCUMENT
 from tournament.services.desk.journal import plain_journal, plain_rows
 from tournament.services.setup.championship import reading_championship
 
-SOUND, DISCREPANCIES = 0, 1
+NO_DISCREPANCY, DISCREPANCIES = 0, 1
 JUDGED = ("file-damaged", "file-unsound")
 """Refusals of a file read to be judged that are discrepancies; others: no championship file."""
 
@@ -43,7 +43,7 @@ def report(lines: Sequence[str], tr: Translator) -> int:
         write_line(sys.stdout, tr.ngettext("{n} discrepancy.", "{n} discrepancies.", len(lines)).format(n=len(lines)))
         return DISCREPANCIES
     write_line(sys.stdout, tr.gettext("Everything is as the rules say."))
-    return SOUND
+    return NO_DISCREPANCY
 
 
 def read(path: Path) -> tuple[Any, list[dict[str, Any]], list[tuple[str, int, Mapping[str, Any]]]]:

@@ -24,7 +24,7 @@ from tournament.models.server_schema import (
     read_register,
     write_register,
 )
-from tournament.services.safety.soundness import sound_state
+from tournament.services.safety.validation import validated_state
 from tournament.services.setup.championship import open_on_server
 
 MOST_OPEN: Final = 30
@@ -81,7 +81,7 @@ class DatabaseStore:
             coming = Path(folder) / f"{key}{SUFFIX}"
             keep(held, coming)
             with checked_copy(coming) as copy:
-                sound_state(copy, coming)
+                validated_state(copy, coming)
                 engine = file_engine(copy.path)
                 try:
                     with reading(engine) as source:

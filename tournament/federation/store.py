@@ -18,7 +18,7 @@ from tournament.models.engine import FileHold, trouble_of
 from tournament.models.file import checked_copy, open_file, remove_file
 from tournament.models.open_files import keep_note, keep_private
 from tournament.services.desk.state import ChampionshipState
-from tournament.services.safety.soundness import sound_state
+from tournament.services.safety.validation import validated_state
 
 try:
     import resource
@@ -137,7 +137,7 @@ class FolderStore:
         if not path.exists():
             return None
         judged: list[ChampionshipState] = []
-        engine = open_file(path, lambda copy, file: judged.append(sound_state(copy, file)))
+        engine = open_file(path, lambda copy, file: judged.append(validated_state(copy, file)))
         return HallReplica(engine, path, key, judged[0])
 
     def bring_in(self, key: str, held: bytes) -> HallReplica:
@@ -147,7 +147,7 @@ class FolderStore:
         try:
             keep(held, coming)
             with checked_copy(coming) as copy:
-                sound_state(copy, coming)
+                validated_state(copy, coming)
             if path.exists():
                 put_aside(path)
             put(coming, path)

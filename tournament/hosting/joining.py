@@ -32,7 +32,7 @@ from tournament.services.desk.open_file import refuse_sealed
 from tournament.services.desk.state import ChampionshipState, journal_line
 from tournament.services.desk.undo_stack import TAKEN_OVER
 from tournament.services.safety.recovering import HOST_MATTERS, epoch_of, tell_taken_over
-from tournament.services.safety.soundness import sound_state
+from tournament.services.safety.validation import validated_state
 from tournament.services.setup.championship import open_championship
 
 IDENTITY: Final = re.compile(r"[0-9a-f]{12}")
@@ -106,7 +106,7 @@ def opened(link: Link, path: Path, greeting: Greeting, by: str) -> Replica | Non
 def opened_at(path: Path, made: Callable[..., Replica]) -> Replica:
     """A replica of the file, which is judged like any championship."""
     judged: list[ChampionshipState] = []
-    engine = open_file(path, lambda copy, file: judged.append(sound_state(copy, file)))
+    engine = open_file(path, lambda copy, file: judged.append(validated_state(copy, file)))
     try:
         return made(engine, path, judged[0])
     except BaseException:

@@ -73,7 +73,7 @@ class CheckedCopy:
 
 @contextmanager
 def checked_copy(path: Path) -> Iterator[CheckedCopy]:
-    """A sound, upgraded private copy of a file, for the block. Refuses the unusable; never writes beside the file."""
+    """A valid, upgraded private copy of a file, for the block. Refuses the unusable; never writes beside the file."""
     path = real_path(path)
     if is_open_here(path):
         raise Refused(Problem("file-in-use", details={"path": str(path)}))
@@ -262,7 +262,7 @@ def expected_objects() -> set[tuple[str, str, str]]:
 
 @contextmanager
 def checked_copy_of_server(engine: Engine, schema: str) -> Iterator[CheckedCopy]:
-    """A sound private copy of a server's championship, for the block. Refuses what no file holds."""
+    """A valid private copy of a server's championship, for the block. Refuses what no file holds."""
     with private_folder() as folder:
         copy = folder / "copy.capot"
         copy_to_file(engine, copy, schema)
@@ -334,7 +334,7 @@ def trusting(_copy: CheckedCopy, _path: Path) -> None:
 
 
 def open_file(path: Path, judge: Judge = trusting) -> Engine:
-    """Open a sound file of ours and upgrade it; otherwise refuse, with the file untouched.
+    """Open a valid file of ours and upgrade it; otherwise refuse, with the file untouched.
 
     What an interrupted closing left beside it is first copied aside as it was found; a file of an earlier version is
     copied, then upgraded. A copy is refused: it is to stay as it is. `judge` looks at the private copy too, and refuses

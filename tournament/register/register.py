@@ -69,18 +69,18 @@ def _person(item: object) -> Person | None:
         not isinstance(item, dict)
         or not isinstance(name := item.get("name"), str)
         or not name.strip()
-        or not _is_sound(name)
+        or not _is_valid(name)
     ):
         return None
     try:
         since, seen = date.fromisoformat(str(item.get("since"))), date.fromisoformat(str(item.get("seen")))
     except ValueError:
         return None
-    texts = {field: text for field in TEXTS if isinstance(text := item.get(field), str) and _is_sound(text)}
+    texts = {field: text for field in TEXTS if isinstance(text := item.get(field), str) and _is_valid(text)}
     return Person(name, since, seen, **texts)
 
 
-def _is_sound(text: str) -> bool:
+def _is_valid(text: str) -> bool:
     """Whether a text could have been typed at the door; a quick look is enough for nearly all."""
     return (text.isprintable() and len(text) <= MOST_CHARACTERS) or not name_problems(text)
 

@@ -155,15 +155,15 @@ def declaration_faults(hand: ExportedHand, table: JudgedTable) -> Iterator[str]:
         if field is not None:
             wrong[path] = field
             yield f"{path}.{field}"
-    sound = [(path, declared) for path, declared in zip(paths, hand.declarations, strict=True) if path not in wrong]
+    valid = [(path, declared) for path, declared in zip(paths, hand.declarations, strict=True) if path not in wrong]
     clashing = [
         path
-        for index, (path, declared) in enumerate(sound)
-        if any(clash(declared, other, table) for _, other in sound[:index])
+        for index, (path, declared) in enumerate(valid)
+        if any(clash(declared, other, table) for _, other in valid[:index])
     ]
     yield from clashing
     for letter in LETTERS:
-        own = sorted((one for _, one in sound if one.side == letter), key=lambda one: one.rank is None)
+        own = sorted((one for _, one in valid if one.side == letter), key=lambda one: one.rank is None)
         if held(own, table) > table.cards_of_a_side or not (clashing or fits(own, ((),) * table.players, table)):
             yield "declarations"
 

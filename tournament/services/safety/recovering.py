@@ -47,7 +47,7 @@ from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.people.registration import teams
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.safety.lines import CopyLine
-from tournament.services.safety.soundness import readable_state
+from tournament.services.safety.validation import readable_state
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship
 from tournament.services.setup.setting_checks import check_settings

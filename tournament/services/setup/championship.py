@@ -18,7 +18,7 @@ from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.desk.use_cases import Doing, use_case
 from tournament.services.repairs.rules_change import refuse_misfits, told_of
 from tournament.services.rounds.phase_plan import refuse_new_past
-from tournament.services.safety.soundness import readable_state, sound_state
+from tournament.services.safety.validation import readable_state, validated_state
 from tournament.services.setup.settings import (
     SomeSettings,
     columns_of,
@@ -122,7 +122,7 @@ def open_championship(
 ) -> Desk:
     """Open a championship file. Refuses, untouched: missing, foreign, newer, damaged, open elsewhere."""
     judged: list[ChampionshipState] = []
-    engine = open_file(path, lambda copy, file: judged.append(sound_state(copy, file)))
+    engine = open_file(path, lambda copy, file: judged.append(validated_state(copy, file)))
     return Desk(engine, path=path, by=by, clock=clock, rng=rng, state=judged[0])
 
 
@@ -138,7 +138,7 @@ def open_on_server(
     engine = open_server(address, schema)
     try:
         with checked_copy_of_server(engine, schema) as copy:
-            state = sound_state(copy, Path(schema))
+            state = validated_state(copy, Path(schema))
         return Desk(engine, path=None, by=by, clock=clock, rng=rng, state=state)
     except BaseException:
         engine.dispose()

@@ -17,13 +17,13 @@ ALIKE = ("team_id", "till", "means")
 OF_PIECES = frozenset(map(str, PIECES))
 
 
-def read_entry(row: Any) -> None:
+def validate_entry(row: Any) -> None:
     """Refuses, by a ValueError, an entry whose money goes the wrong way for its kind, is none, or came at no moment."""
     if not sign_fits(CashKind(row.kind), row.cents) or (row.corrects is None) == (row.kind == CashKind.CORRECTION):
         raise ValueError
 
 
-def read_count(row: Any) -> None:
+def validate_count(row: Any) -> None:
     """Refuses, by a ValueError, a count of what is no coin, of numbers that are none, or at no moment."""
     if not row.pieces.keys() <= OF_PIECES:
         raise ValueError
@@ -48,7 +48,7 @@ def ill_corrected(entries: Sequence[Any]) -> Iterator[tuple[str, int, str]]:
     yield from (("cash", id_, "cents") for team_id, id_ in last.items() if paid[team_id] < 0)
 
 
-def read_drawing(row: Any) -> None:
+def validate_drawing(row: Any) -> None:
     """Refuses, by a ValueError, a drawing whose runs of tickets are none, overlap, or could not have been sold."""
     if not isinstance(row.tickets, list) or not row.tickets:
         raise ValueError("tickets")
@@ -93,7 +93,7 @@ def ill_matched(
         won |= set() if row.unclaimed else {row.lot_id}
 
 
-def read_decision(row: Any) -> None:
+def validate_decision(row: Any) -> None:
     """Raises ValueError for a decision of unknown kind, outcome, sides or moment."""
     Kind(row.kind)
     if row.outcome:
@@ -102,7 +102,7 @@ def read_decision(row: Any) -> None:
         raise ValueError
 
 
-def read_presence(row: Any) -> None:
+def validate_presence(row: Any) -> None:
     """Raises ValueError for a count without moment, or missing teams that cannot be."""
     numbers = row.missing
     if any(type(number) is not int or number < 1 for number in numbers):

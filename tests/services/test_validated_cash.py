@@ -6,7 +6,7 @@ import pytest
 
 from tournament.records.money import HIGHEST_RECEIPT, Entry
 from tournament.services.desk.rows import check_row
-from tournament.services.safety.sound_rows import ill_corrected
+from tournament.services.safety.row_validation import ill_corrected
 
 
 def entry(id_, cents, **more):
@@ -26,7 +26,7 @@ def correction(id_, cents, of, **more):
     return entry(id_, cents, kind="correction", corrects=of, **more)
 
 
-def test_what_is_paid_corrected_and_given_back_is_sound():
+def test_what_is_paid_corrected_and_given_back_is_valid():
     assert not [*ill_corrected([entry(1, 2500), correction(2, -500, 1), entry(3, -2000, kind="refund")])]
 
 

@@ -28,8 +28,8 @@ from tournament.services.desk.undo import undo
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import rounds
-from tournament.services.safety import soundness
-from tournament.services.safety.soundness import sound_state
+from tournament.services.safety import validation
+from tournament.services.safety.validation import validated_state
 from tournament.services.scores.entry import record_totals
 from tournament.services.scores.ledger import record_in
 from tournament.services.scores.lines import WinReason
@@ -200,8 +200,8 @@ def test_each_table_is_read_once_to_be_judged(file, monkeypatch):
             )
             return engine
 
-        monkeypatch.setattr(soundness, "file_engine", watched)
-        sound_state(copy, file)
+        monkeypatch.setattr(validation, "file_engine", watched)
+        validated_state(copy, file)
     assert sorted(asked) == sorted(set(SQLModel.metadata.tables) - {"journal"})
 
 
@@ -242,7 +242,7 @@ def test_the_hall_of_judged_rows_is_the_hall_that_is_read(seed, tmp_path):
     with closing(freeze(desk.engine)) as frozen:
         write_copy(frozen, tmp_path / "whole.capot")
     with checked_copy(tmp_path / "whole.capot") as copy:
-        judged = sound_state(copy, tmp_path / "whole.capot")
+        judged = validated_state(copy, tmp_path / "whole.capot")
     with reading(desk.engine) as connection:
         read = read_state(connection)
     for name in ("sequence", "head", "rows", "journal", "last_ids"):

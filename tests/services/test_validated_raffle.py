@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from tournament.services.safety.sound_rows import ill_matched, read_drawing
+from tournament.services.safety.row_validation import ill_matched, validate_drawing
 
 
 def drawing(tickets, **more):
@@ -22,13 +22,13 @@ def drawing(tickets, **more):
 
 
 def test_runs_of_tickets_are_read():
-    read_drawing(drawing([[1, 10], [21, 21]]))
+    validate_drawing(drawing([[1, 10], [21, 21]]))
 
 
 @pytest.mark.parametrize("tickets", [[], {}, [[1]], [[2, 1]], [[0, 3]], [[1, "2"]], [[1, 5], [5, 9]], [[1, 100_000]]])
 def test_what_is_no_run_is_not(tickets):
     with pytest.raises(ValueError, match="tickets"):
-        read_drawing(drawing(tickets))
+        validate_drawing(drawing(tickets))
 
 
 def sale(id_, first, last, cash_id=None):

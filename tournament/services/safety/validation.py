@@ -39,8 +39,8 @@ from tournament.services.desk.undo_stack import REDO, UNDO, UndoStack
 from tournament.services.prizes.prizes import draft_of_prize, prize_problems
 from tournament.services.rounds.draw_inputs import left_of, phase_of, rested_of, sight_of, turn_of
 from tournament.services.rounds.drawn import COMPUTED
-from tournament.services.safety import sound_rows
-from tournament.services.safety.sound_rows import ill_matched, read_drawing
+from tournament.services.safety import row_validation
+from tournament.services.safety.row_validation import ill_matched, validate_drawing
 from tournament.services.setup.setting_checks import check_settings
 from tournament.services.setup.settings import phases_in, room_in, settings_in
 from tournament.standings.criteria import CRITERIA, check_criteria
@@ -59,7 +59,7 @@ Rows = Mapping[str, Sequence[Any]]
 """All rows of a file, by their table."""
 
 
-def sound_state(copy: CheckedCopy, path: Path) -> ChampionshipState:
+def validated_state(copy: CheckedCopy, path: Path) -> ChampionshipState:
     """A file's state, judged on a private copy. Refuses what is unusable, naming bad rows."""
     rows = _rows_to_read(copy, path)
     state = _state_to_show(rows, path)
@@ -142,7 +142,7 @@ def _undecoded(engine: Engine) -> Iterator[Problem]:
 
 
 def _absent(rows: Rows) -> Iterator[Problem]:
-    """A rule system or criteria of packages not installed here: the file itself is sound."""
+    """A rule system or criteria of packages not installed here: the file itself is valid."""
     for row in rows["championship"]:
         named = [
             name
@@ -203,7 +203,7 @@ def _is_moment(text: str | None) -> bool:
     return text is None or datetime.fromisoformat(text).tzinfo is not None
 
 
-def _read_championship(row: Any) -> None:
+def _validate_championship(row: Any) -> None:
     date.fromisoformat(row.day)
     _need(_choices(row.options), _texts(row.criteria), _texts(row.customs))
     _need(
@@ -222,7 +222,7 @@ def _read_championship(row: Any) -> None:
     )
 
 
-def _read_round(row: Any) -> None:
+def _validate_round(row: Any) -> None:
     inputs = row.inputs
     _need(row.method in FORMATS, isinstance(inputs, dict), _number(row.number, 1))
     for name in ("present", "resting", "left", "roster", "groups"):
@@ -264,7 +264,7 @@ def _read_round(row: Any) -> None:
     rested_of(inputs), left_of(inputs)
 
 
-def _read_game(row: Any) -> None:
+def _validate_game(row: Any) -> None:
     totals: Any = row.typed_totals
     _need(totals is None or (isinstance(totals, dict) and len(totals) > 0 and all(map(_number, totals.values()))))
     _need(
@@ -274,7 +274,7 @@ def _read_game(row: Any) -> None:
     _need(not row.slot or str(slot_named(row.slot)) == row.slot)
 
 
-def _read_entry(entry: Any) -> None:
+def _validate_entry(entry: Any) -> None:
     _need(datetime.fromisoformat(entry.at).tzinfo is not None, isinstance(entry.details, dict))
     _need(all(isinstance(value, str) or _number(value, -(2**63)) for value in entry.details.values()))
     _need(isinstance(entry.looked_at, list), all(_is_row_state(table, id_, None) for table, id_ in entry.looked_at))
@@ -293,22 +293,22 @@ def _is_row_state(table: str, id_: object, values: object) -> bool:
     return isinstance(values, dict) and values.get("id") == id_ and values.keys() <= set(COLUMNS[table])
 
 
-def _read_clock(row: Any) -> None:
+def _validate_clock(row: Any) -> None:
     _need(*(_is_moment(moment) for moment in (row.started_at, row.paused_at, row.ended_at)))
     _need(_number(row.paused_seconds, 0), row.hands_left is None or _number(row.hands_left, 0))
 
 
 READERS: Mapping[str, Callable[[Any], object]] = {
-    "championship": _read_championship,
-    "round": _read_round,
-    "game": _read_game,
-    "journal": _read_entry,
-    "clock": _read_clock,
-    "decision": sound_rows.read_decision,
-    "presence": sound_rows.read_presence,
-    "raffle_draw": read_drawing,
-    "cash": sound_rows.read_entry,
-    "till_count": sound_rows.read_count,
+    "championship": _validate_championship,
+    "round": _validate_round,
+    "game": _validate_game,
+    "journal": _validate_entry,
+    "clock": _validate_clock,
+    "decision": row_validation.validate_decision,
+    "presence": row_validation.validate_presence,
+    "raffle_draw": validate_drawing,
+    "cash": row_validation.validate_entry,
+    "till_count": row_validation.validate_count,
     "claim": lambda row: _need(_is_moment(row.at), isinstance(row.content, dict)),
     "call": lambda row: _need(_is_moment(row.at), _is_moment(row.answered_at)),
     "hand": lambda row: _need(isinstance(row.facts, dict), _number(row.position, 1)),
@@ -364,8 +364,8 @@ def _misfits(rows: Rows) -> Iterator[Problem]:
     yield from _twice_there(rows["prize"])
     yield from _bad_games(rows)
     yield from (_bad(*found) for found in ill_matched(rows["ticket_sale"], rows["raffle_draw"], rows["cash"]))
-    yield from (_bad(*found) for found in sound_rows.ill_placed(rows["decision"], rows["hand"]))
-    yield from (_bad(*found) for found in sound_rows.ill_corrected(rows["cash"]))
+    yield from (_bad(*found) for found in row_validation.ill_placed(rows["decision"], rows["hand"]))
+    yield from (_bad(*found) for found in row_validation.ill_corrected(rows["cash"]))
     yield from _bad_history(rows["journal"])
 
 
