@@ -2,5 +2,6 @@
 
 `rows` is what a measurement is and its rows, `cases` how much is measured. `opening` starts the program as a person
 does, `evening` sits at the desk of a large hall, `statements` counts what the file is asked there, `stalls` how long
-the window stands still, `standing` ranks a crowd, `draws` draws beside networkx, `papers` scores, prints and imports.
+the window stands still, `standing` ranks a crowd, `draws` draws beside networkx, `desks` lets others type at a
+host, `papers` scores, prints and imports.
 """

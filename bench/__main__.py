@@ -22,6 +22,7 @@ from bench.rows import Row, against, document, machine, table
 
 def measure(case: Case, folder: Path) -> Iterator[Row]:
     """Every measurement in an evening's order; `folder` is on the disk that is measured too."""
+    from bench.desks import measure_desks
     from bench.door import measure_door
     from bench.evening import measure_evening
     from bench.hall_pages import measure_hall_pages
@@ -36,6 +37,7 @@ def measure(case: Case, folder: Path) -> Iterator[Row]:
         measure_evening(case, folder),
         measure_standings(case),
         measure_door(case),
+        measure_desks(case, folder),
         measure_hall_pages(case),
         measure_stalls(case, folder),
         measure_scoring(case),

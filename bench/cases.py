@@ -12,9 +12,9 @@ class Case:
 
     `teams` play six rounds at a desk; in the fifth at least `hands` are typed. `draws` are the numbers of teams drawn,
     `patience` the seconds that networkx is given for one draw, a `crowd` of so many is drawn in the window, and
-    `ranked` are ranked after eight rounds. At the `door` one comes after so many. `games` are scored, `sheets` printed,
-    `entries` imported, and what starts a process is done `starts` times, with the sample championship as far as
-    `sample`.
+    `ranked` are ranked after eight rounds. At the `door` one comes after so many. At `desks` of `typed` teams hands are
+    typed for `typing` seconds. `games` are scored, `sheets` printed, `entries` imported, and what starts a process is
+    done `starts` times, with the sample championship as far as `sample`.
     """
 
     teams: int
@@ -24,6 +24,9 @@ class Case:
     crowd: int
     ranked: int
     door: int
+    desks: int
+    typed: int
+    typing: float
     games: int
     sheets: int
     entries: int
@@ -39,6 +42,9 @@ HALL = Case(
     crowd=1024,
     ranked=1000,
     door=5000,
+    desks=20,
+    typed=200,
+    typing=8.0,
     games=500,
     sheets=200,
     entries=500,
@@ -53,6 +59,9 @@ CORNER = Case(
     crowd=6,
     ranked=6,
     door=6,
+    desks=3,
+    typed=12,
+    typing=0.5,
     games=2,
     sheets=2,
     entries=3,
