@@ -372,7 +372,7 @@ class UserAtTablesOfThree(AnyUser):
 UserAtTablesOfThree.TestCase.settings = examples(1, 20, stateful_step_count=30, suppress_health_check=list(HealthCheck))
 TestUserAtTablesOfThree = UserAtTablesOfThree.TestCase
 
-AnyUser.TestCase.settings = examples(2, 60, stateful_step_count=40, suppress_health_check=list(HealthCheck))
+AnyUser.TestCase.settings = examples(1, 60, stateful_step_count=40, suppress_health_check=list(HealthCheck))
 TestAnyUser = AnyUser.TestCase
 
 

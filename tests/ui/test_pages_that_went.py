@@ -153,7 +153,7 @@ def thinking_better(monkeypatch):
 @pytest.mark.parametrize("seed", range(so_many(1, 12)))
 def test_whatever_is_done_while_something_waits_the_window_holds_what_it_shows(window, files, seed):
     rng = random.Random(seed)
-    done = [step(window, files, rng) for _ in range(40)]
+    done = [step(window, files, rng) for _ in range(so_many(20, 40))]
     settle()
     assert is_whole(window), done
     window.close_championship()
