@@ -9,7 +9,7 @@ from hypothesis import settings
 
 SHORT, LONG = "short", "long"
 
-settings.register_profile(SHORT, max_examples=25, derandomize=True, deadline=None, database=None)
+settings.register_profile(SHORT, max_examples=15, derandomize=True, deadline=None, database=None)
 settings.register_profile(LONG, max_examples=200, deadline=None, database=None, print_blob=True)
 settings.load_profile(SHORT)
 
