@@ -6,8 +6,8 @@ from functools import partial
 
 from bench.cases import Case
 from bench.rows import Row, timed
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, register_teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.setup.championship import create_championship
 from tournament.simulation.rng import SeededRng, draft_teams
 

@@ -26,12 +26,12 @@ from tournament.scoring.systems import usual_rules
 from tournament.services.desk.desk import Desk
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.lines import DrawMethod
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
+from tournament.services.rounds.views import DrawMethod
 from tournament.services.safety.validation import validated_state
 from tournament.services.scores.entry import record_hand
-from tournament.services.scores.lines import GameLine
 from tournament.services.scores.standing import standings
+from tournament.services.scores.views import GameView
 from tournament.services.setup.championship import championship, create_championship, open_championship
 from tournament.simulation.championship import SimulationPlan, play_game, play_round
 from tournament.simulation.rng import SeededRng, draft_teams
@@ -121,7 +121,7 @@ def finish_round(file: Path, rng: SeededRng) -> None:
     desk.close()
 
 
-def tables_out(desk: Desk) -> list[GameLine]:
+def tables_out(desk: Desk) -> list[GameView]:
     """The tables of the newest round that are still to come in."""
     drawn = current_round(desk.state)
     return [game for game in drawn.tables if not game.is_in] if drawn else []
@@ -181,7 +181,7 @@ def opened_and_ranked(file: Path) -> float:
     return taken
 
 
-def ranked_after(desk: Desk, game: GameLine, hand: HandFacts) -> float:
+def ranked_after(desk: Desk, game: GameView, hand: HandFacts) -> float:
     """Seconds to rank again once a hand has come in; saving it does not count."""
     record_hand(desk, game.id, hand)
     (taken,) = timed(lambda: standings(desk.state))

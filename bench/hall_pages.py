@@ -13,7 +13,7 @@ from tournament.hosting.host import Host
 from tournament.hosting.turns import Direct
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import create_championship
 from tournament.simulation.rng import SeededRng, draft_teams

@@ -33,13 +33,13 @@ from tournament.services.papers.snapshot import editions, snapshot
 from tournament.services.people.registration import teams
 from tournament.services.repairs.consequences import consequences
 from tournament.services.repairs.seating_changes import late_teams
-from tournament.services.rounds.bracket_lines import bracket_lines
-from tournament.services.rounds.clock import clock_sight
+from tournament.services.rounds.bracket_views import phase_bracket_views
+from tournament.services.rounds.clock import clock_view
 from tournament.services.rounds.draw_plans import plan_draw
-from tournament.services.rounds.lines import RoundLine
 from tournament.services.rounds.phase_plan import course
-from tournament.services.rounds.round_lines import rounds, team_story, why
-from tournament.services.rounds.schedule_lines import pools_of, schedule_of
+from tournament.services.rounds.round_views import rounds, team_story, why
+from tournament.services.rounds.schedule_views import pools_of, schedule_of
+from tournament.services.rounds.views import RoundView
 from tournament.services.scores.sheet_moves import sheet
 from tournament.services.scores.standing import courses, standings
 from tournament.services.setup.championship import championship, open_championship
@@ -66,7 +66,7 @@ def readings(desk: Desk) -> Iterator[tuple[str, Callable[[], Any]]]:
     yield "championship", lambda: championship(desk.state)
     yield "teams", lambda: teams(desk.state)
     yield "rounds", lambda: rounds(desk.state)
-    yield "bar", lambda: clock_sight(desk.state, desk.clock())
+    yield "bar", lambda: clock_view(desk.state, desk.clock())
     yield "course", lambda: course(desk.state)
     yield "standings", lambda: standings(desk.state)
     yield "courses", lambda: courses(desk.state)
@@ -102,9 +102,9 @@ def readings(desk: Desk) -> Iterator[tuple[str, Callable[[], Any]]]:
     yield "redo", lambda: redo(desk)
 
 
-def brackets_of(desk: Desk, line: RoundLine) -> object:
+def brackets_of(desk: Desk, line: RoundView) -> object:
     """The brackets as a round left them."""
-    return bracket_lines(rounds(desk.state), line, championship(desk.state).phases, teams(desk.state))
+    return phase_bracket_views(rounds(desk.state), line, championship(desk.state).phases, teams(desk.state))
 
 
 def crashes_of(path: Path) -> list[str]:

@@ -8,8 +8,8 @@ from tournament.draw.catalogue import FORMATS
 from tournament.draw.facts import Phase
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import DEFAULT_SYSTEM, resolve_rules
-from tournament.services.rounds.lines import DrawMethod
-from tournament.services.setup.lines import ByeWorth, ForfeitMarks
+from tournament.services.rounds.views import DrawMethod
+from tournament.services.setup.views import ByeWorth, ForfeitMarks
 from tournament.simulation.championship import RoundPlan, SimulationPlan, is_free
 from tournament.simulation.rng import SeededRng
 from tournament.standings.criteria import CRITERIA

@@ -31,7 +31,7 @@ from tournament.scoring.rules import SettingValue
 from tournament.scoring.settings import RuleSetting
 from tournament.scoring.systems import SYSTEMS
 from tournament.services.rounds.cautions import TABLE, Caution, RoundAction, RoundStage
-from tournament.services.rounds.lines import DrawMethod
+from tournament.services.rounds.views import DrawMethod
 from tournament.settings import SETTINGS
 from tournament.standings.criteria import CRITERIA
 

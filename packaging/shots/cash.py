@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from shots.evenings import Shot, entries_of_the_list, new_desk
 from tournament.i18n import Translator
 from tournament.services.cash.accounts import accounts, add_reduction, grant_reduction, reductions
-from tournament.services.cash.lines import CashKind, Handover, Means
 from tournament.services.cash.payments import cash_book, correct_entry, move_money, pay_fee, tills
+from tournament.services.cash.views import CashKind, Handover, Means
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.undo import undo

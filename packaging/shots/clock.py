@@ -7,7 +7,7 @@ from shots.evenings import Shot
 from tournament.exchange.sample import MID_EVENING, create_sample
 from tournament.i18n import Translator
 from tournament.services.rounds.clock import add_minutes, call_time, pause_clock, resume_clock
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.setup.championship import change_championship
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.shell.bar_clock import BarClock

@@ -8,7 +8,7 @@ from tournament.hosting.joined import HOST_DESK, JoinedDesks
 from tournament.hosting.passes import Access
 from tournament.i18n import Translator
 from tournament.services.desk.desk import Desk
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.hall import networks

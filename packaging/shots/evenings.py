@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QWidget
 from tournament.exchange.entry_lists import read_list
 from tournament.exchange.sample import ENTRIES
 from tournament.services.desk.desk import Desk
-from tournament.services.people.lines import TeamDraft
+from tournament.services.people.views import TeamDraft
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import create_championship
 from tournament.ui.ground.page_specs import OFF_THE_RAIL, PAGES

@@ -10,7 +10,7 @@ from shots.evenings import Shot
 from tournament.errors import Detail, Problem
 from tournament.exchange.sample import MID_EVENING, create_sample
 from tournament.federation.https_channel import ChampionshipMembership, Membership
-from tournament.federation.lines import EveningOutline, UplinkState
+from tournament.federation.views import EveningOutline, UplinkState
 from tournament.hosting.certificate import own_certificate
 from tournament.i18n import Translator
 from tournament.ui.ground.page_specs import PageName

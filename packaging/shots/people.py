@@ -10,11 +10,11 @@ from shots.evenings import Shot, every_page
 from tournament.exchange.sample import create_sample
 from tournament.i18n import Translator
 from tournament.register.register import open_register
-from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus
 from tournament.services.people.names import name_from_players
 from tournament.services.people.registration import replace_player, teams
-from tournament.services.rounds.round_lines import team_story
-from tournament.services.scores.lines import ResultKind
+from tournament.services.people.views import TeamDraft, TeamStatus, TeamView
+from tournament.services.rounds.round_views import team_story
+from tournament.services.scores.views import ResultKind
 from tournament.simulation.evening import Progress
 from tournament.ui.dialogs.dialog import SureDialog
 from tournament.ui.ground.page_specs import PageName
@@ -30,7 +30,7 @@ def at_the_door(view: ChampionshipView, known: list[TeamDraft], tr: Translator) 
     """A name being typed, the known people it may be, and the register of them all."""
     register = open_register()
     lines = [
-        TeamLine(
+        TeamView(
             id=n,
             number=n,
             name=team.name or name_from_players(team.players),

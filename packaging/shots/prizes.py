@@ -6,8 +6,8 @@ from shots.evenings import Shot
 from tournament.exchange.sample import MID_EVENING, create_sample
 from tournament.i18n import Translator
 from tournament.records.money import PlannedPrize
-from tournament.services.prizes.lines import WonBy
 from tournament.services.prizes.prizes import plan_prizes
+from tournament.services.prizes.views import WonBy
 from tournament.services.setup.championship import change_championship
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.shell.championship_view import ChampionshipView

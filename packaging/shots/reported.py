@@ -9,11 +9,11 @@ from tournament.models.tables import SeatedSide
 from tournament.scoring.facts import Side
 from tournament.services.desk.desk import Desk
 from tournament.services.hall.calls import call_referee
-from tournament.services.hall.lines import Told
 from tournament.services.hall.reports import report_totals
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.hall.views import Told
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.entry import record_totals
-from tournament.services.scores.lines import GameLine
+from tournament.services.scores.views import GameView
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.hall.hall_offer import HallOffer
 from tournament.ui.scores.entry_page import EntryPage
@@ -46,11 +46,11 @@ def reported_evening(tr: Translator) -> Iterator[Shot]:
     desk.close()
 
 
-def report(desk: Desk, game: GameLine, letter: Side, totals: dict[Side, int]) -> None:
+def report(desk: Desk, game: GameView, letter: Side, totals: dict[Side, int]) -> None:
     """A team reports its totals."""
     report_totals(desk, game.id, seated(desk, game, letter), Told(totals), device=letter)
 
 
-def seated(desk: Desk, game: GameLine, letter: Side) -> int:
+def seated(desk: Desk, game: GameView, letter: Side) -> int:
     """The team that sits at a side of a game."""
     return next(side.team_id for side in desk.state.of(SeatedSide, "game_id", game.id) if side.letter == letter)

@@ -9,10 +9,10 @@ from tournament.exchange.sample import ENTRIES
 from tournament.i18n import Translator
 from tournament.services.people.registration import register_teams, teams
 from tournament.services.repairs.consequences import doubt, past_error, replay
-from tournament.services.repairs.seat_lines import ChangeKind
+from tournament.services.repairs.seat_views import ChangeKind
 from tournament.services.repairs.seating_changes import late_teams, preview_change
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import rounds
+from tournament.services.rounds.round_views import rounds
 from tournament.services.scores.entry import record_totals
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.people.import_dialog import ImportDialog

@@ -12,7 +12,7 @@ from tournament.exchange.sample import create_sample
 from tournament.i18n import Translator
 from tournament.services.desk.undo_stack import MOVED
 from tournament.services.safety.copies import Copies
-from tournament.services.safety.lines import BackupTargetLine, CopyLine
+from tournament.services.safety.views import BackupTargetView, CopyView
 from tournament.simulation.evening import Progress
 from tournament.ui.ground.page import Copying
 from tournament.ui.ground.page_specs import PageName
@@ -42,14 +42,14 @@ def copies(tr: Translator) -> Iterator[Shot]:
         yield "championship-copies", view
         gone = Problem("place-gone", details={"path": "/media/odile/USB/Capot-copies"})
         view.banner.show_targets(
-            (BackupTargetLine(Path("/media/odile/USB/Capot-copies"), False, datetime.now(UTC), gone),)
+            (BackupTargetView(Path("/media/odile/USB/Capot-copies"), False, datetime.now(UTC), gone),)
         )
         yield "championship-copies-fail", view
         desk.close()
         os.environ["CAPOT_DATA"] = data
     at = datetime(2026, 11, 21, 14, 5, tzinfo=UTC)
     lines = [
-        CopyLine(
+        CopyView(
             Path("x.capot"),
             "Concours de la Saint-Martin",
             at - timedelta(minutes=25 * n),

@@ -18,17 +18,17 @@ from tournament.scoring.cards import Card
 from tournament.scoring.facts import HandFacts, Rank, Trump
 from tournament.scoring.systems import resolve_rules, seating_of
 from tournament.services.papers.snapshot import past_of_game, played_sheet
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.repairs.consequences import consequences
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.decisions import close_round
 from tournament.services.scores.entry import record_hands, record_totals
-from tournament.services.scores.lines import GameLine
 from tournament.services.scores.sheet_moves import sheet
+from tournament.services.scores.views import GameView
 from tournament.services.setup.championship import change_championship
-from tournament.services.setup.lines import ByeWorth
+from tournament.services.setup.views import ByeWorth
 from tournament.ui.desk.journal_page import JournalPage
 from tournament.ui.dialogs.dialog import HelpDialog
 from tournament.ui.ground.page_specs import PageName
@@ -58,7 +58,7 @@ class Typed:
     begun: str
 
 
-def number_of(game: GameLine) -> int:
+def number_of(game: GameView) -> int:
     """The table of a game that is not a bye."""
     assert game.table is not None
     return game.table

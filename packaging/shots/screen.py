@@ -9,8 +9,8 @@ from tournament.hosting.screens.pages import kinds_to_show, slides_of
 from tournament.hosting.screens.steering import ScreenTheme
 from tournament.i18n import Translator
 from tournament.services.hall.calls import announce
-from tournament.services.rounds.clock import clock_sight
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.clock import clock_view
+from tournament.services.rounds.round_views import current_round
 from tournament.services.setup.championship import change_championship
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.screen.board import Scene
@@ -30,7 +30,7 @@ def hall_screen(tr: Translator) -> Iterator[Shot]:
         for theme in ScreenTheme:
             slide_view = SlideView(moves=False)
             slide_view.show_slide(
-                slides_of(desk.state, kind, now)[0], Scene(tr, now, clock_sight(desk.state, now)), theme
+                slides_of(desk.state, kind, now)[0], Scene(tr, now, clock_view(desk.state, now)), theme
             )
             yield f"screen-{kind}-{theme}", slide_view
     view = ChampionshipView(desk, tr)

@@ -15,8 +15,8 @@ from tournament.messages.setup.formulas import FORMULAS
 from tournament.presets.preset import preset_of
 from tournament.presets.shelf import PresetShelf
 from tournament.scoring.systems import resolve_rules
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.setup.championship import change_championship
 from tournament.simulation.evening import Progress

@@ -22,7 +22,7 @@ from tournament.hosting.passes import Access
 from tournament.hosting.turns import Direct
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.state import ChampionshipState
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.setup.championship import open_championship, open_on_server
 from tournament.web.desks import DeskServer
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from tournament.services.desk.desk import Desk
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.lines import DrawMethod
+from tournament.services.rounds.views import DrawMethod
 from tournament.services.setup.championship import create_from, create_on_server
 from tournament.settings import Settings
 from tournament.simulation.championship import SimulationPlan, play_round

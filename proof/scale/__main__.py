@@ -30,13 +30,13 @@ def measure(folder: Path, plan: Plan) -> Costs:
     early.write_bytes(played.early)
     late.write_bytes(played.late)
     pages, memory = measure_pages(file)
-    pushes, sight = measure_pushes(played, folder / "federation")
+    pushes, view = measure_pushes(played, folder / "federation")
     return Costs(
         evening=played.costs,
         pages=pages,
         memory=memory,
         pushes=pushes,
-        joined=measure_joined(sight, plan.halls, measure_joined_page(late, folder / "pages", plan.halls)),
+        joined=measure_joined(view, plan.halls, measure_joined_page(late, folder / "pages", plan.halls)),
         followed=measure_following(early, played.entries),
         sizes=tuple(measured_apart(folder, teams) for teams in SIZES),
         server=measure_server(),

@@ -21,7 +21,7 @@ from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import plain_journal
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.entry import record_hand
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship, create_championship

@@ -21,7 +21,7 @@ def main(file: str, folder: str, halls: str) -> int:
     federation = Federation.opened(FolderStore(Path(folder)), "Proof")
     key = federation.pair(federation.invite("Salle"))[1].key
     federation.begin(key, Path(file).read_bytes())
-    federation.register, federation.sights = halls_like(federation.sights[key], int(halls))
+    federation.register, federation.views = halls_like(federation.views[key], int(halls))
     server = PagesServer(federation, ADDRESS, 0)
     server.start()
     sys.stdout.write(f"{server.port}\n")

@@ -14,9 +14,9 @@ from proof.scale.costs import Joined, Pushes
 from proof.scale.evenings import Played, Watch, memory_held, processor_used
 from tournament.federation.federation import Federation
 from tournament.federation.https_channel import HttpsChannel, join_federation
-from tournament.federation.joining import joined_sight
-from tournament.federation.lines import CODE_DAYS, FederationRegister, MemberView
+from tournament.federation.joining import joined_standings_view
 from tournament.federation.store import FolderStore
+from tournament.federation.views import CODE_DAYS, FederationRegister, MemberView
 from tournament.models.engine import reading, writing
 from tournament.models.file import close_file, open_file
 from tournament.services.desk.rows import received_entries, write_received
@@ -44,7 +44,7 @@ def measure_pushes(played: Played, folder: Path) -> tuple[Pushes, MemberView]:
         with begun.watched():
             federation.begin(key, played.late)
     full = memory_after_collecting()
-    sight = federation.sights[keys[0]]
+    view = federation.views[keys[0]]
     federation.close()
     federation = Federation.opened(FolderStore(folder / "many"), "Proof")
     for key in keys:
@@ -60,7 +60,7 @@ def measure_pushes(played: Played, folder: Path) -> tuple[Pushes, MemberView]:
             waited=median(waited for _, waited in sendings),
             memory=(full - empty) / COPIES,
         ),
-        sight,
+        view,
     )
 
 
@@ -107,27 +107,27 @@ def memory_after_collecting() -> float:
     return memory_held()
 
 
-def halls_like(sight: MemberView, halls: int) -> tuple[FederationRegister, dict[str, MemberView]]:
+def halls_like(view: MemberView, halls: int) -> tuple[FederationRegister, dict[str, MemberView]]:
     """So many halls that are all like this one."""
     register = FederationRegister("Proof", 1)
     for number in range(halls):
         register = register.invited(f"Salle {number}", f"{number:08}", datetime.now(UTC), CODE_DAYS)
     return register, {
-        key: replace(sight, evening=key, results=replace(sight.results, hall=key)) for key in register.members
+        key: replace(view, evening=key, results=replace(view.results, hall=key)) for key in register.members
     }
 
 
-def measure_joined(sight: MemberView, halls: int, page: float) -> Joined:
+def measure_joined(view: MemberView, halls: int, page: float) -> Joined:
     """Join so many halls that are all like this one; `page` is what a page of it takes."""
-    register, sights = halls_like(sight, halls)
-    taken = [joined_once(register, sights) for _ in range(JOINED)]
-    return Joined(halls, halls * len(sight.teams), median(taken), page)
+    register, views = halls_like(view, halls)
+    taken = [joined_once(register, views) for _ in range(JOINED)]
+    return Joined(halls, halls * len(view.teams), median(taken), page)
 
 
-def joined_once(register: FederationRegister, sights: Mapping[str, MemberView]) -> float:
+def joined_once(register: FederationRegister, views: Mapping[str, MemberView]) -> float:
     """Seconds of processor time to join them."""
     begun = process_time()
-    joined_sight(register, sights)
+    joined_standings_view(register, views)
     return process_time() - begun
 
 

@@ -9,7 +9,7 @@ from proof.scale.evenings import DAY, ROUNDS, TEAMS, play, processor_used
 from tests.servers.cluster import Cluster, ClusterMissing, cluster
 from tournament.services.desk.desk import Desk
 from tournament.services.setup.championship import create_on_server
-from tournament.services.setup.lines import Settings
+from tournament.services.setup.views import Settings
 from tournament.simulation.rng import SeededRng
 
 SCHEMA = "concours"

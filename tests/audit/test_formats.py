@@ -14,10 +14,10 @@ from tournament.audit.judge import judge
 from tournament.exchange.championship_json import export_championship, to_text
 from tournament.services.people.registration import teams
 from tournament.services.repairs.leaving import withdraw_teams
-from tournament.services.repairs.seat_lines import UnfinishedOutcome
+from tournament.services.repairs.seat_views import UnfinishedOutcome
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.lines import DrawMethod
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
+from tournament.services.rounds.views import DrawMethod
 from tournament.services.scores.decisions import close_round
 from tournament.simulation.championship import SimulationPlan, read_course, simulate
 

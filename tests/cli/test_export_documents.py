@@ -10,10 +10,10 @@ from tests.examples import a_slice
 from tournament.cli.main import run
 from tournament.cli.parsers import DOCUMENT_IDS
 from tournament.papers.documents import DOCUMENTS
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import change_team, register_team, teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import create_championship, open_championship
 

@@ -19,8 +19,8 @@ from tests.web.test_federation import serving as over_the_network
 from tournament.cli.main import LATER, run
 from tournament.cli.send import ONCE
 from tournament.messages.refusals_by_subject import OF_FEDERATION
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams, set_present, teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.setup.championship import open_championship
 
@@ -195,7 +195,7 @@ def test_copies_of_one_prepared_file_are_the_evenings_of_two_halls(tmp_path, sen
         hall = {one: "AA", other: "BB"}[file]
         assert (code, said.splitlines()[0].startswith(f"To Tarn, as {hall}: Concours de la Saint-Martin")) == (0, True)
     assert [
-        (line.member.name, len(line.sight.teams), line.sight.round, line.member.asides) for line in federation.halls()
+        (line.member.name, len(line.view.teams), line.view.round, line.member.asides) for line in federation.halls()
     ] == [
         ("AA", 8, 1, ()),
         ("BB", 10, 1, ()),
@@ -207,7 +207,7 @@ def test_copies_of_one_prepared_file_are_the_evenings_of_two_halls(tmp_path, sen
         assert code == 2
         assert "What Tarn has of BB is the evening of other people" in said
         assert "--instead" not in said
-    assert len(federation.halls()[1].sight.teams) == 10
+    assert len(federation.halls()[1].view.teams) == 10
 
 
 def test_a_copy_that_is_sent_with_the_code_of_another_hall_is_asked_about_and_takes_no_memory_away(

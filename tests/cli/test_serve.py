@@ -34,10 +34,10 @@ from tournament.i18n import translator
 from tournament.preferences import desks_folder
 from tournament.scoring.facts import HandFacts
 from tournament.services.desk.desk import Desk
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.entry import record_hand
 from tournament.services.setup.championship import open_championship
 from tournament.web import server

@@ -9,11 +9,11 @@ import pytest
 from tests.desks import at_the_door, copy_of, new_desk
 from tournament.errors import Refused
 from tournament.scoring.facts import HandFacts, Trump
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.phase_plan import course
-from tournament.services.rounds.round_lines import rounds
+from tournament.services.rounds.round_views import rounds
 from tournament.services.scores.decisions import adjust, forfeit
 from tournament.services.scores.entry import record_hands, record_totals
 from tournament.services.scores.sheet_moves import sheet

@@ -25,7 +25,7 @@ from typing import Any
 from tests.e2e.asked import asked
 from tests.e2e.hall import new_evening
 from tests.e2e.keyboard import PATIENCE, Keyboard, program, waited_for
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.sheet_moves import sheet
 from tournament.services.setup.championship import open_championship
 

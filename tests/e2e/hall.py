@@ -28,12 +28,12 @@ from tournament.services.desk.desk import Desk
 from tournament.services.hall.calls import announce
 from tournament.services.hall.report_states import reports_of
 from tournament.services.hall.reports import accept_reports
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams, teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.entry import record_totals
-from tournament.services.scores.lines import GameLine
+from tournament.services.scores.views import GameView
 from tournament.services.setup.championship import create_championship
 from tournament.simulation.rng import SeededRng, draft_teams
 from tournament.web.server import Server
@@ -69,7 +69,7 @@ class Hall:
     browsers: Browsers
 
     @property
-    def games(self) -> list[GameLine]:
+    def games(self) -> list[GameView]:
         """The tables of the round that is played."""
         drawn = current_round(self.desk.state)
         return [game for game in drawn.tables if game.table is not None]
@@ -178,7 +178,7 @@ def report(client: Client, totals: Sequence[int]) -> None:
     client.page.keyboard.press("Enter")
 
 
-def agree(hall: Hall, game: GameLine, ours: Client, theirs: Client) -> None:
+def agree(hall: Hall, game: GameView, ours: Client, theirs: Client) -> None:
     """One side reports, the other says that it is right: the table is in, and the hall sees it."""
     first, second = (side.teams[0] for side in game.sides)
     hall.come_in(ours, first)
@@ -198,7 +198,7 @@ def agree(hall: Hall, game: GameLine, ours: Client, theirs: Client) -> None:
     assert game_now(hall, game).is_in
 
 
-def disagree(hall: Hall, game: GameLine, ours: Client, theirs: Client) -> None:
+def disagree(hall: Hall, game: GameView, ours: Client, theirs: Client) -> None:
     """Both sides report something else: the players change nothing any more, and a referee decides."""
     first, second = (side.teams[0] for side in game.sides)
     hall.come_in(ours, first)
@@ -227,7 +227,7 @@ def disagree(hall: Hall, game: GameLine, ours: Client, theirs: Client) -> None:
     assert game_now(hall, game).is_in
 
 
-def bring_paper(hall: Hall, game: GameLine, phone: Client) -> None:
+def bring_paper(hall: Hall, game: GameView, phone: Client) -> None:
     """The paper slip goes on: the desk types it, and the phone of the team sees it by itself."""
     hall.come_in(phone, game.sides[0].teams[0])
     record_totals(hall.desk, game.id, {"A": WON[0], "B": WON[1]})
@@ -236,7 +236,7 @@ def bring_paper(hall: Hall, game: GameLine, phone: Client) -> None:
     phone.shot("papier")
 
 
-def lose_wifi(hall: Hall, game: GameLine, phone: Client) -> None:
+def lose_wifi(hall: Hall, game: GameView, phone: Client) -> None:
     """The Wi-Fi is gone while a result is sent: the phone says so, keeps it, and sends it once it is back."""
     hall.come_in(phone, game.sides[0].teams[0])
     phone.open_by_key(say("Report the two totals"), "/ma-table/totaux")
@@ -250,7 +250,7 @@ def lose_wifi(hall: Hall, game: GameLine, phone: Client) -> None:
     assert len(reports_of(hall.desk.state, game.id).reports) == 1
 
 
-def break_down(hall: Hall, game: GameLine, phone: Client) -> None:
+def break_down(hall: Hall, game: GameView, phone: Client) -> None:
     """The program itself is wrong once: the phone says so instead of sending the form for ever, and the next form
     goes."""
     hall.come_in(phone, game.sides[0].teams[0])
@@ -332,7 +332,7 @@ def pull_cable(hall: Hall, screen: Client) -> None:
     screen.shot("annonce")
 
 
-def game_now(hall: Hall, game: GameLine) -> GameLine:
+def game_now(hall: Hall, game: GameView) -> GameView:
     """The same game as it stands now."""
     hall.desk.catch_up()
     return next(one for one in hall.games if one.id == game.id)

@@ -19,14 +19,14 @@ from tests.e2e.keyboard import Keyboard, program
 from tournament.hosting.host import Host
 from tournament.hosting.turns import Direct
 from tournament.services.people.registration import teams
-from tournament.services.rounds.round_lines import current_round
-from tournament.services.scores.lines import GameLine
+from tournament.services.rounds.round_views import current_round
+from tournament.services.scores.views import GameView
 from tournament.services.setup.championship import open_championship
 
 PLACE = "127.0.0.1:8471"
 
 
-def prepared(file: Path) -> tuple[list[GameLine], dict[int, str]]:
+def prepared(file: Path) -> tuple[list[GameView], dict[int, str]]:
     """The tables of the round that is posted, and the passes of the teams as their slips will have them."""
     desk = new_evening(file)
     host = Host(desk, Direct())
@@ -53,7 +53,7 @@ def come_in(client: Client, letters: str) -> None:
 
 
 def approve(
-    games: Sequence[GameLine], passes: Mapping[int, str], ours: Client, theirs: Client, keyboard: Keyboard
+    games: Sequence[GameView], passes: Mapping[int, str], ours: Client, theirs: Client, keyboard: Keyboard
 ) -> None:
     """One side reports, the tile says so, the other side says that it is right."""
     first, second = (side.teams[0] for side in games[0].sides)
@@ -69,7 +69,7 @@ def approve(
     keyboard.shot("rentre")
 
 
-def accept(game: GameLine, passes: Mapping[int, str], phone: Client, keyboard: Keyboard) -> None:
+def accept(game: GameView, passes: Mapping[int, str], phone: Client, keyboard: Keyboard) -> None:
     """The other side never says anything: the desk takes what is reported by one key, and the phone sees it."""
     come_in(phone, passes[game.sides[0].teams[0]])
     report(phone, WON)

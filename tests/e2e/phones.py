@@ -28,7 +28,7 @@ from tournament.hosting.turns import Direct
 from tournament.services.hall.report_states import reports_of
 from tournament.services.people.registration import teams
 from tournament.services.scores.decisions import forfeit
-from tournament.services.scores.lines import GameLine
+from tournament.services.scores.views import GameView
 from tournament.web import safety
 from tournament.web.server import Server
 
@@ -58,13 +58,13 @@ def play(hall: Hall, other: Hall, relay: Relay) -> None:
     on_two_ports(hall, other)
 
 
-def told(hall: Hall, game: GameLine) -> list[dict[str, int]]:
+def told(hall: Hall, game: GameView) -> list[dict[str, int]]:
     """The totals that the sides of a table reported."""
     hall.desk.catch_up()
     return [dict(report.result.totals) for report in reports_of(hall.desk.state, game.id).reports if report.result]
 
 
-def typed_unsent(hall: Hall, name: str, game: GameLine) -> Client:
+def typed_unsent(hall: Hall, name: str, game: GameView) -> Client:
     """A phone of a table on which a result is typed that does not get through."""
     phone = hall.client(name, PHONE)
     hall.come_in(phone, game.sides[0].teams[0])
@@ -83,7 +83,7 @@ def mend(phone: Client) -> None:
     phone.is_offline = False
 
 
-def for_two_teams(hall: Hall, game: GameLine, next_game: GameLine) -> None:
+def for_two_teams(hall: Hall, game: GameView, next_game: GameView) -> None:
     """A result waits, and the slip of another team is scanned on the same phone: it is recorded for the team that typed
     it."""
     phone = typed_unsent(hall, "deux-equipes", game)
@@ -99,7 +99,7 @@ def for_two_teams(hall: Hall, game: GameLine, next_game: GameLine) -> None:
     phone.see(next(side.numbered_name for side in next_game.sides if second in side.teams))
 
 
-def too_late(hall: Hall, relay: Relay, game: GameLine) -> None:
+def too_late(hall: Hall, relay: Relay, game: GameView) -> None:
     """A relay holds the form until the host has given it up: 408 is no answer, and the form goes again."""
     phone = hall.client("relais", PHONE)
     phone.host = relay.host
@@ -116,7 +116,7 @@ def too_late(hall: Hall, relay: Relay, game: GameLine) -> None:
     phone.page.close()
 
 
-def of_a_hotel(hall: Hall, relay: Relay, game: GameLine) -> None:
+def of_a_hotel(hall: Hall, relay: Relay, game: GameView) -> None:
     """The Wi-Fi answers with a page of its own: it is no answer, and the page of the table stays."""
     phone = hall.client("hotel", PHONE)
     phone.host = relay.host
@@ -133,7 +133,7 @@ def of_a_hotel(hall: Hall, relay: Relay, game: GameLine) -> None:
     phone.page.close()
 
 
-def an_hour_later(hall: Hall, game: GameLine) -> None:
+def an_hour_later(hall: Hall, game: GameView) -> None:
     """A phone lay in a pocket for an hour, and its browser was closed: what was typed is sent by whatever page is
     opened then."""
     phone = typed_unsent(hall, "poche", game)
@@ -147,7 +147,7 @@ def an_hour_later(hall: Hall, game: GameLine) -> None:
     assert told(hall, game) == [{"A": WON[0], "B": WON[1]}]
 
 
-def refused_late(hall: Hall, game: GameLine) -> None:
+def refused_late(hall: Hall, game: GameView) -> None:
     """The desk decides while a result waits: the refusal is shown with what was typed until somebody has read it, also
     on another page."""
     phone = typed_unsent(hall, "refus", game)
@@ -168,7 +168,7 @@ def refused_late(hall: Hall, game: GameLine) -> None:
     assert told(hall, game) == []
 
 
-def refused_before_a_renewal(hall: Hall, game: GameLine) -> None:
+def refused_before_a_renewal(hall: Hall, game: GameView) -> None:
     """The page had asked for itself anew when its form was refused: the page that comes then does not put the refusal
     away."""
     phone, held = hall.client("renouvelee", PHONE), []
@@ -195,7 +195,7 @@ def refused_before_a_renewal(hall: Hall, game: GameLine) -> None:
     phone.page.close()
 
 
-def a_link_that_leads_nowhere(hall: Hall, game: GameLine) -> None:
+def a_link_that_leads_nowhere(hall: Hall, game: GameView) -> None:
     """A result waits, and the Wi-Fi is lost, which no phone knows at once: a link is tried before it leads what waits
     out of sight."""
     phone = typed_unsent(hall, "lien", game)
@@ -213,7 +213,7 @@ def a_link_that_leads_nowhere(hall: Hall, game: GameLine) -> None:
     phone.page.wait_for_url("**/classement")
 
 
-def a_hand_without_wifi(hall: Hall, game: GameLine) -> None:
+def a_hand_without_wifi(hall: Hall, game: GameView) -> None:
     """A hand is typed and looked at while the Wi-Fi is lost: what was typed stays on the page, which is no page of the
     browser's own."""
     phone = hall.client("mene-sans-wifi", PHONE)

@@ -7,14 +7,14 @@ import pytest
 
 from tournament.scoring.facts import HandFacts
 from tournament.services.desk.desk import Desk
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import change_team, register_teams, set_paid, set_present, teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import rounds
+from tournament.services.rounds.round_views import rounds
 from tournament.services.scores.decisions import adjust, adjust_team, close_round, forfeit, stop_game
 from tournament.services.scores.entry import record_hands, record_totals
-from tournament.services.scores.lines import WinReason
+from tournament.services.scores.views import WinReason
 from tournament.services.setup.championship import create_championship
 
 PAIRS = [

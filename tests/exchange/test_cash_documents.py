@@ -10,11 +10,11 @@ from tests.services.test_cash import CARD, book, owed
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship, to_text
 from tournament.services.cash.accounts import accounts, add_reduction, grant_reduction
-from tournament.services.cash.lines import CashKind, Handover, Means
-from tournament.services.cash.payments import cash_lines, correct_entry, count_till, move_money, pay_fee, tills
+from tournament.services.cash.payments import cash_entry_views, correct_entry, count_till, move_money, pay_fee, tills
+from tournament.services.cash.views import CashKind, Handover, Means
 from tournament.services.desk.undo import undo
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team
+from tournament.services.people.views import TeamDraft
 from tournament.services.setup.championship import change_championship
 
 
@@ -60,8 +60,8 @@ def test_the_cash_goes_out_and_comes_back_to_the_letter(written):
 
 def test_what_is_brought_back_is_what_was_there(document):
     desk, back = evening(), import_championship(document, None, by="test")
-    assert [(line.number, line.cents, line.payer, line.corrects, line.at) for line in cash_lines(back.state)] == [
-        (line.number, line.cents, line.payer, line.corrects, line.at) for line in cash_lines(desk.state)
+    assert [(line.number, line.cents, line.payer, line.corrects, line.at) for line in cash_entry_views(back.state)] == [
+        (line.number, line.cents, line.payer, line.corrects, line.at) for line in cash_entry_views(desk.state)
     ]
     assert accounts_of(back) == accounts_of(desk)
     assert [till.counts for till in tills(back.state)] == [till.counts for till in tills(desk.state)]

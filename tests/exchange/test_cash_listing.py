@@ -13,8 +13,8 @@ from tournament.cli.main import run
 from tournament.exchange.workbook import cash_csv, workbook
 from tournament.i18n import translator
 from tournament.services.cash.accounts import add_reduction, grant_reduction
-from tournament.services.cash.lines import CashKind, Handover, Means
 from tournament.services.cash.payments import correct_entry, move_money, pay_fee
+from tournament.services.cash.views import CashKind, Handover, Means
 from tournament.services.desk.undo import undo
 from tournament.services.papers.snapshot import snapshot
 from tournament.services.setup.championship import change_championship

@@ -24,10 +24,10 @@ from tournament.scoring.systems import SYSTEMS, resolve_rules
 from tournament.services.desk.undo import next_steps
 from tournament.services.people.registration import teams
 from tournament.services.repairs.leaving import withdraw_teams
-from tournament.services.repairs.seat_lines import UnfinishedOutcome
+from tournament.services.repairs.seat_views import UnfinishedOutcome
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.lines import DrawMethod
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
+from tournament.services.rounds.views import DrawMethod
 from tournament.services.safety.restoring import championship_facts, restore
 from tournament.services.setup.championship import open_championship
 from tournament.simulation.championship import SimulationPlan, simulate

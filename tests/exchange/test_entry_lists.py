@@ -8,12 +8,12 @@ import pytest
 
 from tournament.errors import Refused
 from tournament.exchange.entry_lists import LineVerdict, ListLine, preview, read_list
-from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus
+from tournament.services.people.views import TeamDraft, TeamStatus, TeamView
 
 SAMPLE = Path(__file__).parents[1] / "data"
 
 
-def lines_of(folder: Path, text: str, teams: tuple[TeamLine, ...] = ()) -> tuple[ListLine, ...]:
+def lines_of(folder: Path, text: str, teams: tuple[TeamView, ...] = ()) -> tuple[ListLine, ...]:
     path = folder / "list.csv"
     path.write_text(text, encoding="utf-8")
     return preview(teams, read_list(path))
@@ -263,7 +263,7 @@ def test_sixty_characters_are_a_name(tmp_path):
 
 
 def team_line(number, name, *players, status=TeamStatus.ACTIVE):
-    return TeamLine(id=number or 99, number=number, name=name, players=players, status=status)
+    return TeamView(id=number or 99, number=number, name=name, players=players, status=status)
 
 
 class TestAgainstTheChampionship:

@@ -9,7 +9,7 @@ import pytest
 from tests.preferences import write_preferences
 from tournament.cli.main import run
 from tournament.preferences import Preferences, copies_folder
-from tournament.services.cash.payments import cash_lines
+from tournament.services.cash.payments import cash_entry_views
 from tournament.services.people.registration import teams
 from tournament.services.safety.recovering import all_copies
 from tournament.services.setup.championship import (
@@ -163,7 +163,7 @@ def test_who_is_noted_as_having_paid_did_so_as_the_command_says(paid_list, capsy
     assert run(["import", str(paid_list), "--into", str(file), "--lang", "en", *option]) == 0
     assert capsys.readouterr().out.splitlines()[-1] == f"2 are noted as paid: €40 entered {said}"
     with reading_championship(file, by="Alix") as desk:
-        assert [(line.team, line.means.value, line.till, line.note) for line in cash_lines(desk.state)] == [
+        assert [(line.team, line.means.value, line.till, line.note) for line in cash_entry_views(desk.state)] == [
             (1, *entered, "List club.csv"),
             (3, *entered, "List club.csv"),
         ]

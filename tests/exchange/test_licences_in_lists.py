@@ -9,8 +9,8 @@ from tests.exchange.test_entry_lists import codes, drafts_of, lines_of
 from tests.exchange.test_workbook import lines_back, opened
 from tournament.exchange.championship_json import read_template
 from tournament.services.papers.snapshot import snapshot
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
+from tournament.services.people.views import TeamDraft
 
 LICENSED = TeamDraft(
     ("Ada Roy", "Bo Lem"), licences=("0412 001", "0412 002"), memberships=("2026", ""), category="Dames"

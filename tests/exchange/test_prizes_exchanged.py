@@ -11,8 +11,8 @@ from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship, read_template, to_text
 from tournament.records.money import PlannedPrize
 from tournament.services.papers.snapshot import snapshot
-from tournament.services.prizes.lines import WonBy
 from tournament.services.prizes.prizes import awards, plan_prizes
+from tournament.services.prizes.views import WonBy
 
 PLAN = (
     PlannedPrize(first_rank=1, last_rank=1, cents=100_50, goods="=1+1"),

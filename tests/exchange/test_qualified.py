@@ -18,9 +18,9 @@ from tournament.federation.joining import QualifiedList, QualifiedTeam
 from tournament.i18n import translator
 from tournament.messages.people.teams import origin_text
 from tournament.services.desk.undo import redo, undo
-from tournament.services.people.lines import Origin
 from tournament.services.people.registration import register_teams, teams
 from tournament.services.people.team_rows import origins
+from tournament.services.people.views import Origin
 from tournament.services.setup.championship import reading_championship
 from tournament.standings.ranking import By, Quota
 

@@ -14,8 +14,8 @@ from tournament.exchange.money_documents import note_sold_twice
 from tournament.services.cash.payments import pay_fee
 from tournament.services.desk.undo import undo
 from tournament.services.papers.snapshot import snapshot
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team
+from tournament.services.people.views import TeamDraft
 from tournament.services.raffle.raffle import add_lots, draw_again, draw_lot, move_lot, raffle, sell_tickets
 from tournament.services.setup.championship import change_championship
 

@@ -10,11 +10,11 @@ from tournament.exchange.championship_json import export_championship, import_ch
 from tournament.scoring.systems import resolve_rules
 from tournament.services.cash.accounts import add_reduction
 from tournament.services.cash.payments import book_ticked
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams, teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
 from tournament.services.setup.championship import championship, change_championship, create_championship, create_from
-from tournament.services.setup.lines import ByeWorth, ForfeitMarks
+from tournament.services.setup.views import ByeWorth, ForfeitMarks
 
 DAY = date(2025, 11, 22)
 

@@ -13,10 +13,10 @@ from tournament.cli.main import run
 from tournament.exchange.entry_lists import LineVerdict, preview, read_list
 from tournament.exchange.workbook import workbook
 from tournament.i18n import translator
-from tournament.services.papers.lines import Snapshot
 from tournament.services.papers.snapshot import snapshot
-from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus
+from tournament.services.papers.views import Snapshot
 from tournament.services.people.registration import register_teams, teams
+from tournament.services.people.views import TeamDraft, TeamStatus, TeamView
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import create_championship
@@ -195,7 +195,7 @@ class TestNothingIsExecuted:
         """Files of earlier versions may hold one."""
         seen = snapshot(new_desk().state, new_desk().clock())
         strange = replace(seen.championship, name="Saint-Martin\uffff\ud800")
-        team = TeamLine(
+        team = TeamView(
             id=1,
             number=1,
             name="Blot\uffff",

@@ -8,14 +8,14 @@ from tests import abilities
 from tests.federation.halls import copy, evening, federation_in, paired, play, send, since
 from tournament.errors import Refused
 from tournament.federation.federation import MOST_ASIDE
-from tournament.federation.lines import CODE_DAYS, FederationRegister
+from tournament.federation.views import CODE_DAYS, FederationRegister
 from tournament.i18n import translator
 from tournament.messages.federation import asides_text
 from tournament.models.tables import Contact
 from tournament.services.desk.journal import plain_rows
 from tournament.services.desk.state import table_of
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import change_team, register_teams, set_present, teams
+from tournament.services.people.views import TeamDraft
 
 
 def rows_of(federation, key):
@@ -197,7 +197,7 @@ class TestWhatIsSent:
         send(federation, key, brens)
         federation.set_aside("Castres")
         assert federation.received(key).sequence == 0
-        assert federation.halls()[0].sight is None
+        assert federation.halls()[0].view is None
         with pytest.raises(Refused, match="hall-shut-out"):
             federation.member(token)
         clocks.go_on()
@@ -215,7 +215,7 @@ class TestWhatIsSent:
     def test_a_hall_that_has_sent_nothing_is_put_aside_without_harm(self, federation) -> None:
         paired(federation, "Brens")
         federation.set_aside("Brens")
-        assert federation.halls()[0].sight is None
+        assert federation.halls()[0].view is None
 
     def test_telephone_numbers_stay_in_the_hall(self, federation) -> None:
         desk, key = evening(), paired(federation, "Brens")
@@ -244,7 +244,7 @@ class TestAnotherDay:
         again = federation_in(tmp_path / "tarn", clocks)
         again.load()
         (line,) = again.halls()
-        assert (line.member.heard_at, line.sight.sequence) == (clocks.now, desk.state.sequence)
+        assert (line.member.heard_at, line.view.sequence) == (clocks.now, desk.state.sequence)
         assert again.joined().lines == federation.joined().lines
         assert again.joined().lines
         again.close()

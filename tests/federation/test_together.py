@@ -4,7 +4,7 @@ from dataclasses import replace
 from threading import Thread
 
 from tests.federation.halls import SENT_AT, evening, federation_in, paired, play, send, tried_out
-from tournament.federation.joining import joined_sight
+from tournament.federation.joining import joined_standings_view
 from tournament.services.desk.undo import undo
 from tournament.services.people.registration import set_present, teams
 from tournament.services.repairs.leaving import withdraw_teams
@@ -17,11 +17,11 @@ class TestTogether:
         """A tenth of the processor is enough for it, however many halls there are."""
         key, desk, took = paired(federation, "Brens"), evening(), 6
 
-        def join_slowly(register, sights):
+        def join_slowly(register, views):
             clocks.go_on(took)
-            return joined_sight(register, sights)
+            return joined_standings_view(register, views)
 
-        monkeypatch.setattr("tournament.federation.federation.joined_sight", join_slowly)
+        monkeypatch.setattr("tournament.federation.federation.joined_standings_view", join_slowly)
         send(federation, key, desk)
         assert [line.games for line in federation.joined().lines] == [0, 0, 0, 0]
         play(desk)
@@ -36,13 +36,13 @@ class TestTogether:
         send(federation, key, desk)
         before = federation.joined()
 
-        def join_while_another_looks(register, sights):
+        def join_while_another_looks(register, views):
             looking = Thread(target=lambda: seen.append(federation.joined()))
             looking.start()
             looking.join(5)
-            return joined_sight(register, sights)
+            return joined_standings_view(register, views)
 
-        monkeypatch.setattr("tournament.federation.federation.joined_sight", join_while_another_looks)
+        monkeypatch.setattr("tournament.federation.federation.joined_standings_view", join_while_another_looks)
         play(desk)
         send(federation, key, desk)
         clocks.go_on()
@@ -215,7 +215,7 @@ class TestTogether:
         send(federation, paired(federation, "Brens"), copy_of(new_desk))
         clocks.go_on()
         assert not federation.joined().lines
-        assert federation.halls()[0].sight.teams == {}
+        assert federation.halls()[0].view.teams == {}
 
 
 def standings_first(desk):

@@ -17,8 +17,8 @@ from tournament.messages.federation import side_lines
 from tournament.messages.phrases import moment_text
 from tournament.services.desk.journal import plain_rows
 from tournament.services.desk.undo import redo, undo
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams, set_present, teams
+from tournament.services.people.views import TeamDraft
 
 
 def source_of(desk):

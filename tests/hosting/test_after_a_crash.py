@@ -13,8 +13,8 @@ from tests.hosting.test_replica import paid, refused
 from tests.web.conftest import PHONE
 from tournament import stores
 from tournament.hosting.joining import join, reopen
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, teams
+from tournament.services.people.views import TeamDraft
 from tournament.stores import damaged
 
 

@@ -18,7 +18,7 @@ from tournament.hosting.replica import AT_A_TIME, TOGETHER
 from tournament.services.desk.undo import undo
 from tournament.services.desk.undo_stack import MOVED
 from tournament.services.people.registration import set_paid, set_present, teams
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.setup.championship import open_championship
 
 

@@ -12,10 +12,10 @@ from tournament.services.desk.desk import Desk
 from tournament.services.desk.undo import undo
 from tournament.services.desk.use_cases import Command, Role
 from tournament.services.hall.devices import reissue_pass
-from tournament.services.hall.lines import Told
-from tournament.services.people.lines import TeamDraft
+from tournament.services.hall.views import Told
 from tournament.services.people.registration import register_team, remove_team, set_paid, set_present
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.people.views import TeamDraft
+from tournament.services.rounds.round_views import current_round
 
 KEY, OTHER_KEY = "1" * 32, "2" * 32
 

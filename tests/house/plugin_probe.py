@@ -23,7 +23,7 @@ from tournament.messages.setup.rules import (
 )
 from tournament.papers.rules.text import RULE_TEXTS
 from tournament.scoring.systems import SYSTEMS, resolve_rules
-from tournament.services.rounds.lines import DrawMethod
+from tournament.services.rounds.views import DrawMethod
 from tournament.services.setup.championship import championship
 from tournament.simulation.championship import SimulationPlan, simulate
 from tournament.standings.criteria import CRITERIA

@@ -72,8 +72,8 @@ from tournament.cli.main import run as check
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship
 from tournament.services.desk.undo import redo, undo
-from tournament.services.people.lines import draft_of
-from tournament.services.people.lines import TeamDraft
+from tournament.services.people.views import draft_of
+from tournament.services.people.views import TeamDraft
 from tournament.exchange.entry_lists import read_list
 from tournament.exchange.workbook import workbook
 from tournament.i18n import translator
@@ -146,7 +146,7 @@ from tournament.cli.main import run as check
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship
 from tournament.services.desk.undo import redo, undo
-from tournament.services.people.lines import draft_of
+from tournament.services.people.views import draft_of
 from tournament.services.people.registration import change_team, teams
 from tournament.services.setup.championship import open_championship
 

@@ -53,7 +53,6 @@ from tournament.services.desk.undo import redo, undo
 from tournament.services.hall.calls import answer_call, change_announcement
 from tournament.services.hall.devices import reissue_pass
 from tournament.services.people.keeping_apart import keep_apart
-from tournament.services.people.lines import draft_of
 from tournament.services.people.registration import (
     change_team,
     reachable,
@@ -62,6 +61,7 @@ from tournament.services.people.registration import (
     set_present,
     teams,
 )
+from tournament.services.people.views import draft_of
 from tournament.services.prizes.prizes import change_prize, draft_of_prize, move_prize
 from tournament.services.raffle.raffle import change_lot, move_lot
 from tournament.services.rounds.clock import add_minutes
@@ -70,7 +70,7 @@ from tournament.services.safety.moving import save_as_file
 from tournament.services.safety.recovering import replay
 from tournament.services.safety.validation import RECORDS
 from tournament.services.scores.entry import change_hand, record_totals
-from tournament.services.scores.lines import WinReason
+from tournament.services.scores.views import WinReason
 from tournament.services.setup.championship import change_championship, open_championship
 
 TABLES: Mapping[type, tuple[type[SQLModel], set[str]]] = {

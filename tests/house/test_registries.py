@@ -23,7 +23,7 @@ from tournament.messages.setup.formats import OPTIONS
 from tournament.papers.documents import DOCUMENTS
 from tournament.records.kinds import Kind
 from tournament.scoring.systems import SYSTEMS
-from tournament.services.rounds.lines import DrawMethod
+from tournament.services.rounds.views import DrawMethod
 from tournament.settings import SETTINGS
 from tournament.standings.criteria import CRITERIA
 
@@ -142,7 +142,7 @@ REGISTRIES: dict[str, tuple[Collection[str], list[Place]]] = {
     "format": (
         tuple(FORMATS),
         [
-            Place('tournament/services/rounds/lines.py: DrawMethod "{}"', {method.value for method in DrawMethod}),
+            Place('tournament/services/rounds/views.py: DrawMethod "{}"', {method.value for method in DrawMethod}),
             Place('tournament/messages/setup/formats.py: FORMATS["{}"]', {method.value for method in FORMAT_WORDS}),
             Place('tournament/audit/draws.py: BY_FORMAT["{}"]', BY_FORMAT),
             Place('tournament/audit/reading.py: METHODS "{}"', METHODS),

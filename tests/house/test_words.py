@@ -36,6 +36,8 @@ GIVEN_UP = {
     r"_?say_\w+": "…_text for a sentence, …_lines for several, show_… for what puts it on a page",
     r"_?(figure|number|text|key|search)_line": "line_edit",
     r"(Text|Figure|Number|Key|Search|Referee|Table|About)Line": "…LineEdit",
+    r"(?!RowIn)\w*Sight|_?sights?|sight_of": "…View, view",
+    r"(?!Label|List|Message|One|Typed)\w+Line": "…View for what a page shows, frozen; …LineEdit where keys are typed",
     r"send_beside|fetch_beside|_?\w*work_beside": "…_in_background",
     r"read_hall|made_hall|hall_of_rows|readable_hall|shown_hall|hall_after": "…_state",
     r"asked_words|words_for": "asked_translator, translator_for",

@@ -26,7 +26,7 @@ from tournament.messages.setup.formulas import FORMULAS
 from tournament.messages.setup.rules import setting_text, system_text
 from tournament.scoring.systems import SYSTEMS
 from tournament.services.rounds.cautions import TABLE
-from tournament.services.rounds.lines import DrawMethod
+from tournament.services.rounds.views import DrawMethod
 from tournament.settings import SETTINGS
 from tournament.standings.criteria import CRITERIA
 from tournament.ui.ground.page_specs import HELP

@@ -10,7 +10,7 @@ from tournament.messages.rounds.brackets import brackets_text, game_round_text, 
 from tournament.messages.setup.criteria import value_text
 from tournament.services.desk.journal import journal
 from tournament.services.rounds.phase_plan import course
-from tournament.services.rounds.round_lines import current_round, rounds
+from tournament.services.rounds.round_views import current_round, rounds
 from tournament.services.scores.standing import standings
 
 EN, FR = translator("en"), translator("fr")

@@ -11,8 +11,8 @@ from tournament.exchange.entry_lists import LineVerdict
 from tournament.i18n import translator
 from tournament.messages import refusals, warnings
 from tournament.messages.lists import VERDICTS, count_text, draft_text, line_text
-from tournament.services.desk.lines import Warned
-from tournament.services.people.lines import TeamDraft
+from tournament.services.desk.views import Warned
+from tournament.services.people.views import TeamDraft
 
 ROOT = Path(__file__).resolve().parents[2] / "tournament"
 POSITION_OF_CODE = {"Problem": 0, "note": 0, "refuse": 1, "_refusal": 0, "_skipped": 1}

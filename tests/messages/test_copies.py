@@ -9,7 +9,7 @@ from tournament.errors import Problem
 from tournament.i18n import translator
 from tournament.messages.safety.copies import REASONS, copy_content_text, target_trouble_text
 from tournament.models.engine import CODES, TROUBLES
-from tournament.services.safety.lines import BackupTargetLine, CopyLine
+from tournament.services.safety.views import BackupTargetView, CopyView
 
 STICK = Path("/media/odile/USB/Capot")
 AT = datetime(2026, 11, 21, 14, 5).astimezone()
@@ -24,7 +24,7 @@ def test_every_trouble_has_its_reason():
 def test_it_is_told_why_what_is_safe_and_what_to_do(code, language):
     said = [
         target_trouble_text(
-            BackupTargetLine(STICK, is_own, good, Problem(code, details={"path": str(STICK)})), translator(language)
+            BackupTargetView(STICK, is_own, good, Problem(code, details={"path": str(STICK)})), translator(language)
         )
         for is_own in (True, False)
         for good in (None, AT)
@@ -36,7 +36,7 @@ def test_it_is_told_why_what_is_safe_and_what_to_do(code, language):
 
 
 def test_a_pulled_stick_in_full():
-    target = BackupTargetLine(STICK, False, AT, Problem("place-gone", details={"path": str(STICK)}))
+    target = BackupTargetView(STICK, False, AT, Problem("place-gone", details={"path": str(STICK)}))
     assert target_trouble_text(target, translator("en")) == (
         f"No copy in the second place since 21 Nov 14:05: the folder {STICK} is not there. "
         "Everything typed is safe in the championship’s file. Plug it in again, or choose another folder."
@@ -52,5 +52,5 @@ def test_a_pulled_stick_in_full():
     ],
 )
 def test_what_a_copy_keeps(rounds, tables, hands, since, said):
-    copy = CopyLine(STICK / "x.capot", "Belote", datetime(2026, 11, 21, tzinfo=UTC), 8, rounds, hands, tables, since)
+    copy = CopyView(STICK / "x.capot", "Belote", datetime(2026, 11, 21, tzinfo=UTC), 8, rounds, hands, tables, since)
     assert copy_content_text(copy, translator("en")) == said

@@ -9,7 +9,7 @@ from tournament.draw.facts import Phase
 from tournament.i18n import translator
 from tournament.messages.people.teams import who_plays
 from tournament.scoring.systems import resolve_rules
-from tournament.services.setup.lines import Settings
+from tournament.services.setup.views import Settings
 
 
 def settings(system, options, *phases):

@@ -6,7 +6,7 @@ from datetime import date
 from tournament.i18n import translator
 from tournament.messages.setup.formulas import FORMULAS, example_of_bye, example_of_forfeit
 from tournament.scoring.systems import resolve_rules
-from tournament.services.setup.lines import ForfeitMarks
+from tournament.services.setup.views import ForfeitMarks
 
 EN = translator("en")
 

@@ -10,7 +10,7 @@ from tournament.draw.facts import Phase
 from tournament.i18n import CATALOGUES, translator
 from tournament.messages.people.players import OF_PLAYERS, translator_for
 from tournament.scoring.systems import resolve_rules
-from tournament.services.setup.lines import Settings
+from tournament.services.setup.views import Settings
 
 CATALOGUE = BytesIO((CATALOGUES / "fr/LC_MESSAGES/capot.po").read_bytes())
 SAID = {message.id if isinstance(message.id, str) else message.id[0] for message in read_po(CATALOGUE, locale="fr")}

@@ -12,7 +12,7 @@ from tournament.i18n import translator
 from tournament.messages.desk import COUNTED, OF_ONE_SETTING, SENTENCES, circumstances_text, done_text
 from tournament.messages.scores.rulings import ADJUSTED
 from tournament.records.kinds import RULINGS
-from tournament.services.desk.lines import JournalLine
+from tournament.services.desk.views import JournalEntryView
 from tournament.settings import SETTINGS
 
 SERVICES = Path(__file__).resolve().parents[2] / "tournament" / "services"
@@ -37,7 +37,7 @@ def test_every_command_has_its_sentence():
 
 
 def entry_of(what, details):
-    return JournalLine(1, what, "Odile", datetime(2026, 11, 21, 20, tzinfo=UTC), "", details)
+    return JournalEntryView(1, what, "Odile", datetime(2026, 11, 21, 20, tzinfo=UTC), "", details)
 
 
 @pytest.mark.parametrize(
@@ -151,7 +151,7 @@ def test_every_setting_that_can_be_changed_has_its_sentence():
     ],
 )
 def test_counts_are_said_in_the_right_number(what, details, french, english):
-    entry = JournalLine(
+    entry = JournalEntryView(
         sequence=1, what=what, by="Odile", at=datetime(2026, 11, 21, tzinfo=UTC), why="", details=details
     )
     assert done_text(entry, translator("fr")) == french
@@ -181,7 +181,7 @@ def test_counts_are_said_in_the_right_number(what, details, french, english):
     ],
 )
 def test_circumstances_of_an_entry(what, details, said):
-    entry = JournalLine(1, what, "Odile", datetime(2026, 11, 21, tzinfo=UTC), "", details)
+    entry = JournalEntryView(1, what, "Odile", datetime(2026, 11, 21, tzinfo=UTC), "", details)
     told = circumstances_text(entry, translator("en"))
     assert (
         told.replace("\N{HAIR SPACE}", " ").replace("\N{NARROW NO-BREAK SPACE}", " ").replace("\N{NO-BREAK SPACE}", " ")
@@ -196,7 +196,7 @@ def test_what_was_done_to_seats_is_no_total():
         {"round": 2, "one": 3, "other": 4, "before": "1: 3-5", "now": "1: 4-5"},
     ]
     for details in told:
-        entry = JournalLine(
+        entry = JournalEntryView(
             9,
             "late-seated" if "teams" in details else "teams-swapped",
             "Odile",
@@ -231,6 +231,6 @@ def test_what_was_done_to_seats_is_no_total():
 )
 def test_what_was_kept_as_a_file_is_not_said_to_be_printed(about, said):
     details = {"document": "standings", "language": "fr", "edition": 2, **about}
-    entry = JournalLine(1, "document-issued", "Ana", datetime(2026, 11, 21, tzinfo=UTC), "", details)
+    entry = JournalEntryView(1, "document-issued", "Ana", datetime(2026, 11, 21, tzinfo=UTC), "", details)
     assert done_text(entry, translator("fr")).startswith("Imprimé")
     assert done_text(replace(entry, details={**details, "saved": True}), translator("fr")) == said

@@ -5,7 +5,7 @@ import pytest
 from tests.messages.test_codes import codes_given_to
 from tournament.i18n import translator
 from tournament.messages.repairs import SENTENCES, wrong_text
-from tournament.services.repairs.seat_lines import Wrong
+from tournament.services.repairs.seat_views import Wrong
 
 NAMES = {3: "Les Valets", 8: "Dix de der"}
 

@@ -8,8 +8,8 @@ from tournament.draw.reasons import BracketWay, Nearer, OfPairing
 from tournament.draw.trees import Bracket
 from tournament.i18n import translator
 from tournament.messages.rounds.why import BRACKETS, COMPONENTS, ELSEWHERE, WAYS, nearer_text, why_text
-from tournament.services.rounds.lines import DrawMethod, KnownBefore, WhyLine
-from tournament.services.scores.lines import GameLine, MemberLine, ResultKind, SideLine
+from tournament.services.rounds.views import DrawMethod, KnownBefore, WhyView
+from tournament.services.scores.views import GameView, ResultKind, SeatedView, SideView
 
 EN, FR = translator("en"), translator("fr")
 WEIGHED = {name: way.weighing for name, way in FORMATS.items() if way.weighing}
@@ -17,10 +17,10 @@ WEIGHED = {name: way.weighing for name, way in FORMATS.items() if way.weighing}
 
 def line(*teams, reason=None, met_in=None, method=DrawMethod.SWISS):
     sides = tuple(
-        SideLine(letter, (MemberLine(team, f"Team {team}", ()),), 0) for letter, team in zip("AB", teams, strict=False)
+        SideView(letter, (SeatedView(team, f"Team {team}", ()),), 0) for letter, team in zip("AB", teams, strict=False)
     )
-    game = GameLine(1, 3, 4, sides, ResultKind.PENDING, None, 0)
-    return WhyLine(
+    game = GameView(1, 3, 4, sides, ResultKind.PENDING, None, 0)
+    return WhyView(
         game, method, 7, 0, KnownBefore({team: f"Team {team}" for team in range(1, 10)}, met_in or {}), reason
     )
 

@@ -12,8 +12,8 @@ from tournament.models.tables import PRIVATE
 from tournament.scoring.facts import HandFacts
 from tournament.services.hall.devices import hall_secret, pair_device
 from tournament.services.papers.snapshot import keep_emblem
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.scores.entry import record_hand
 

@@ -12,8 +12,8 @@ from tests import abilities
 from tournament.errors import Refused
 from tournament.models.engine import connect, driver_of
 from tournament.models.file import open_file
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import reachable, register_team, register_teams, teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.setup.championship import (
     championship,
     create_championship,

@@ -16,8 +16,8 @@ from tournament.errors import Refused
 from tournament.models import file as checks
 from tournament.models.engine import APPLICATION_ID
 from tournament.models.file import APPLICATION_ID_AT, LARGEST_FILE, open_file
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.setup.championship import create_championship, open_championship, reading_championship
 
 

@@ -20,7 +20,7 @@ from tournament.services.people.registration import reachable, teams
 from tournament.services.repairs.consequences import consequences
 from tournament.services.rounds.clock import clock_in
 from tournament.services.rounds.game_clock import GameClock
-from tournament.services.rounds.round_lines import rounds
+from tournament.services.rounds.round_views import rounds
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import (
     championship,

@@ -12,8 +12,8 @@ import pytest
 from tests import abilities
 from tournament.errors import Refused
 from tournament.models.file import open_file
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.setup.championship import create_championship, reading_championship
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -10,12 +10,12 @@ import pytest
 from tournament.draw.facts import Field
 from tournament.i18n import Translator, translator
 from tournament.scoring.systems import DEFAULT_SYSTEM, resolve_rules
-from tournament.services.desk.lines import JournalLine
-from tournament.services.papers.lines import Snapshot
-from tournament.services.people.lines import TeamLine, TeamStatus
-from tournament.services.rounds.lines import DrawMethod, DrawnRound, RoundLine, RoundState
-from tournament.services.scores.lines import GameLine, MemberLine, ResultKind, SideLine, StandingLine, StandingsLine
-from tournament.services.setup.lines import ByeWorth, ForfeitMarks, Settings
+from tournament.services.desk.views import JournalEntryView
+from tournament.services.papers.views import Snapshot
+from tournament.services.people.views import TeamStatus, TeamView
+from tournament.services.rounds.views import DrawMethod, DrawnRound, RoundState, RoundView
+from tournament.services.scores.views import GameView, ResultKind, SeatedView, SideView, StandingsView, StandingView
+from tournament.services.setup.views import ByeWorth, ForfeitMarks, Settings
 
 NAMES = (
     "Dix de der",
@@ -32,10 +32,10 @@ LAST = ("Léger", "Faure", "Vincent", "Ozanne", "Berger", "Marie", "Wójcik", "R
 SEED = 202611214
 
 
-def team_line(number: int, name: str = "", players: Sequence[str] = ()) -> TeamLine:
+def team_view(number: int, name: str = "", players: Sequence[str] = ()) -> TeamView:
     first, last = FIRST[number % len(FIRST)], LAST[number % len(LAST)]
     partner = f"{FIRST[(number * 2 + 1) % len(FIRST)]} {LAST[(number * 3 + 2) % len(LAST)]}"
-    return TeamLine(
+    return TeamView(
         id=1000 + number,
         number=number,
         name=name or f"{NAMES[number % len(NAMES)]} {number}",
@@ -48,18 +48,18 @@ def team_line(number: int, name: str = "", players: Sequence[str] = ()) -> TeamL
     )
 
 
-def side_line(letter: str, team: TeamLine) -> SideLine:
-    return SideLine(letter, (MemberLine(team.number or 0, team.name, team.players),), 0)
+def side_view(letter: str, team: TeamView) -> SideView:
+    return SideView(letter, (SeatedView(team.number or 0, team.name, team.players),), 0)
 
 
-def round_line(teams: Sequence[TeamLine], number: int = 1) -> RoundLine:
+def round_view(teams: Sequence[TeamView], number: int = 1) -> RoundView:
     """Neighbours in the list meet; the odd one out sits out."""
     games = [
-        GameLine(
+        GameView(
             table,
             number,
             table,
-            (side_line("A", teams[2 * table - 2]), side_line("B", teams[2 * table - 1])),
+            (side_view("A", teams[2 * table - 2]), side_view("B", teams[2 * table - 1])),
             ResultKind.PENDING,
             None,
             0,
@@ -67,11 +67,11 @@ def round_line(teams: Sequence[TeamLine], number: int = 1) -> RoundLine:
         for table in range(1, len(teams) // 2 + 1)
     ]
     if len(teams) % 2:
-        games.append(GameLine(len(games) + 1, number, None, (side_line("A", teams[-1]),), ResultKind.BYE, "A", 0))
-    return RoundLine(number, DrawMethod.RANDOM, SEED, RoundState.POSTED, tuple(games))
+        games.append(GameView(len(games) + 1, number, None, (side_view("A", teams[-1]),), ResultKind.BYE, "A", 0))
+    return RoundView(number, DrawMethod.RANDOM, SEED, RoundState.POSTED, tuple(games))
 
 
-def drawn_round(drawn: RoundLine) -> DrawnRound:
+def drawn_round(drawn: RoundView) -> DrawnRound:
     """What a draw went by: nobody had met anybody."""
     seats = tuple(tuple(side.teams for side in game.sides) for game in drawn.games)
     entrants = tuple(team for game in seats for side in game for team in side)
@@ -80,19 +80,19 @@ def drawn_round(drawn: RoundLine) -> DrawnRound:
     )
 
 
-def standings_line(teams: Sequence[TeamLine], criteria: tuple[str, ...] = ("wins", "points")) -> StandingsLine:
+def standings_view(teams: Sequence[TeamView], criteria: tuple[str, ...] = ("wins", "points")) -> StandingsView:
     """Every second team shares the rank of the one before."""
     lines = tuple(
-        StandingLine(
+        StandingView(
             index - index % 2 + 1, team.number or 0, team.name, team.players, team.club, team.status,
             {name: 7480 - 37 * (index // 2) if name != "wins" else 4 - index * 5 // len(teams) for name in criteria}, 4,
         )
         for index, team in enumerate(teams)
     )  # fmt: skip
-    return StandingsLine(1, len(teams) // 2, len(teams) // 2, criteria, lines)
+    return StandingsView(1, len(teams) // 2, len(teams) // 2, criteria, lines)
 
 
-def journal_lines(championship: Settings, teams: Sequence[TeamLine]) -> tuple[JournalLine, ...]:
+def journal_views(championship: Settings, teams: Sequence[TeamView]) -> tuple[JournalEntryView, ...]:
     """The championship made, every team registered, and the last of them excluded."""
     last = teams[-1]
     done: list[tuple[str, str, dict[str, Any]]] = [
@@ -102,7 +102,7 @@ def journal_lines(championship: Settings, teams: Sequence[TeamLine]) -> tuple[Jo
     ]
     start = datetime(2026, 11, 21, 13, 5, tzinfo=UTC)
     return tuple(
-        JournalLine(position, what, "Odile", start + timedelta(minutes=position % 60), why, details)
+        JournalEntryView(position, what, "Odile", start + timedelta(minutes=position % 60), why, details)
         for position, (what, why, details) in enumerate(done, start=1)
     )
 
@@ -114,7 +114,7 @@ def make_snapshot(
     options: Mapping[str, object] | None = None,
     criteria: tuple[str, ...] = ("wins", "points"),
 ) -> Snapshot:
-    teams = [team_line(number, (names or {}).get(number, "")) for number in range(1, count + 1)]
+    teams = [team_view(number, (names or {}).get(number, "")) for number in range(1, count + 1)]
     championship = Settings(
         name="Concours de la Saint-Martin",
         venue="Salle des fêtes d'Œuilly",
@@ -126,15 +126,15 @@ def make_snapshot(
         forfeit_marks=ForfeitMarks.TARGET,
         planned_rounds=4,
     )
-    first = round_line(teams)
+    first = round_view(teams)
     return Snapshot(
         championship,
         tuple(teams),
         (first,),
-        standings_line(teams, criteria),
+        standings_view(teams, criteria),
         "3fa9c1d2e4b5",
         datetime(2026, 11, 21, 14, 32, tzinfo=UTC),
-        journal_lines(championship, teams),
+        journal_views(championship, teams),
         draws=(drawn_round(first),),
     )
 

@@ -15,13 +15,13 @@ from tournament.papers.documents import DOCUMENTS
 from tournament.records.money import PlannedPrize
 from tournament.scoring.facts import HandFacts, Sheet, Trump
 from tournament.scoring.stored import score_stored
-from tournament.services.cash.lines import AccountLine, CashBook, CashKind, CashLine, Means, TillLine
-from tournament.services.desk.lines import HallAccess, Wifi
-from tournament.services.papers.lines import PlayedSheet
-from tournament.services.prizes.lines import AwardLine, AwardsLine, PrizeLine, WonBy
-from tournament.services.raffle.lines import DrawingLine, LotLine, RaffleLine, SaleLine
-from tournament.services.rounds.lines import DrawMethod, RoundState
-from tournament.services.scores.lines import HandLine, SheetLine
+from tournament.services.cash.views import AccountView, CashBook, CashEntryView, CashKind, Means, TillView
+from tournament.services.desk.views import HallAccess, Wifi
+from tournament.services.papers.views import PlayedSheet
+from tournament.services.prizes.views import AwardsView, AwardView, PrizeView, WonBy
+from tournament.services.raffle.views import DrawingView, RafflePrizeView, RaffleView, SaleView
+from tournament.services.rounds.views import DrawMethod, RoundState
+from tournament.services.scores.views import HandView, SheetView
 
 WITHOUT_NAMES = (
     "rule-sheet", "rule-poster", "blank-score-sheets", "hall-poster", "hall-poster-a3", "blank-diplomas", "diplomas",
@@ -97,13 +97,16 @@ def raffled(snapshot):
     """The same evening with a raffle: 60 tickets sold, nobody came for the first ticket of the ham, a basket is still
     to be drawn."""
     at = snapshot.taken_at
-    absent = DrawingLine(
+    absent = DrawingView(
         1, 1, "Jambon d’Auvergne", 123456, ((1, 40), (61, 80)), at, unclaimed=True, buyer="Odile Quesnel"
     )
-    won = DrawingLine(2, 1, "Jambon d’Auvergne", 987654321, ((1, 30), (32, 40), (61, 80)), at, buyer="Comité des fêtes")
-    lots = (LotLine(1, 1, "Jambon d’Auvergne", (absent, won)), LotLine(2, 2, "Panier garni de l’Amicale des boulistes"))
-    sales = (SaleLine(1, 40, "Odile Quesnel", id=1), SaleLine(61, 80, "Comité des fêtes", id=2))
-    line = RaffleLine(price=200, lots=lots, sales=sales, drawings=(absent, won), taken_back=1, taken=12000)
+    won = DrawingView(2, 1, "Jambon d’Auvergne", 987654321, ((1, 30), (32, 40), (61, 80)), at, buyer="Comité des fêtes")
+    lots = (
+        RafflePrizeView(1, 1, "Jambon d’Auvergne", (absent, won)),
+        RafflePrizeView(2, 2, "Panier garni de l’Amicale des boulistes"),
+    )
+    sales = (SaleView(1, 40, "Odile Quesnel", id=1), SaleView(61, 80, "Comité des fêtes", id=2))
+    line = RaffleView(price=200, lots=lots, sales=sales, drawings=(absent, won), taken_back=1, taken=12000)
     return replace(snapshot, raffle=line, filled=frozenset({"raffle_lot", "raffle_draw"}))
 
 
@@ -111,11 +114,11 @@ def played(snapshot, *hands):
     """The same evening with these hands on every sheet, or one that made its contract."""
     rules = snapshot.championship.rules
     hands = hands or (HandFacts(declarer="A", contract=90, trump=Trump.HEARTS, points=100),)
-    lines = tuple(HandLine(number, number, facts) for number, facts in enumerate(hands, start=1))
+    lines = tuple(HandView(number, number, facts) for number, facts in enumerate(hands, start=1))
     drawn = snapshot.rounds[-1]
     games = tuple(game if game.table is None else replace(game, hands=len(hands)) for game in drawn.games)
     score = score_stored(Sheet(rules, hands, 2))
-    sheets = tuple(PlayedSheet(SheetLine(game, rules, lines, score)) for game in games if game.table is not None)
+    sheets = tuple(PlayedSheet(SheetView(game, rules, lines, score)) for game in games if game.table is not None)
     return replace(snapshot, rounds=(*snapshot.rounds[:-1], replace(drawn, games=games)), sheets=sheets)
 
 
@@ -124,23 +127,23 @@ def won(snapshot):
     of a category."""
     lines = snapshot.standings.lines
     plan = (
-        PrizeLine(1, PlannedPrize(first_rank=1, last_rank=len(lines), cents=5050), len(lines), 5050),
-        PrizeLine(2, PlannedPrize(WonBy.CATEGORY, of_whom="Dames", goods="Jambon sec"), 1, 0),
+        PrizeView(1, PlannedPrize(first_rank=1, last_rank=len(lines), cents=5050), len(lines), 5050),
+        PrizeView(2, PlannedPrize(WonBy.CATEGORY, of_whom="Dames", goods="Jambon sec"), 1, 0),
     )
     awards = [
-        AwardLine(WonBy.RANK, "", line.rank, line.team, line.name, line.players, line.club, cents=5050)
+        AwardView(WonBy.RANK, "", line.rank, line.team, line.name, line.players, line.club, cents=5050)
         for line in lines
     ]
-    return replace(snapshot, awards=AwardsLine(plan, tuple(awards), is_provisional=False), filled=frozenset({"prize"}))
+    return replace(snapshot, awards=AwardsView(plan, tuple(awards), is_provisional=False), filled=frozenset({"prize"}))
 
 
 def paid(snapshot):
     """The same evening at 20 € for each team, which all of them have paid in cash."""
     entries = tuple(entry_of(team, team.number) for team in snapshot.teams)
     accounts = tuple(
-        AccountLine(team.id, team.number, team.name, 2000, (), 2000, is_entered=True) for team in snapshot.teams
+        AccountView(team.id, team.number, team.name, 2000, (), 2000, is_entered=True) for team in snapshot.teams
     )
-    return replace(snapshot, cash=CashBook(entries, (TillLine("1", entries),), accounts), filled=frozenset({"cash"}))
+    return replace(snapshot, cash=CashBook(entries, (TillView("1", entries),), accounts), filled=frozenset({"cash"}))
 
 
 def entry_of(one, number, cents=2000, **more):
@@ -154,7 +157,7 @@ def entry_of(one, number, cents=2000, **more):
         "team": one.number,
         "payer": one.name,
     }
-    return CashLine(id=number, number=number, at=at, till="1", cents=cents, **usual | more)
+    return CashEntryView(id=number, number=number, at=at, till="1", cents=cents, **usual | more)
 
 
 def planned_by(field, roster):

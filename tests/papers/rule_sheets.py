@@ -16,11 +16,11 @@ from tournament.scoring.facts import HandFacts, Sheet
 from tournament.scoring.games import score_sheet
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import SYSTEMS, resolve_rules
-from tournament.services.papers.lines import Snapshot
+from tournament.services.papers.views import Snapshot
 from tournament.services.scores.ledger import GameRecord
-from tournament.services.scores.lines import ResultKind
-from tournament.services.setup.lines import ByeWorth, ForfeitMarks, Settings
+from tournament.services.scores.views import ResultKind
 from tournament.services.setup.setting_checks import LONGEST_CUSTOM, MOST_CUSTOMS
+from tournament.services.setup.views import ByeWorth, ForfeitMarks, Settings
 
 EVERY_CRITERION = ("wins", "points", "difference", "against", "head-to-head", "best-game", "lot")
 SHEETS = ("rule-sheet", "rule-poster")

@@ -13,15 +13,17 @@ from tournament.papers.bracket import blocks_of
 from tournament.papers.documents import DOCUMENTS
 from tournament.papers.page import AREA, Part
 from tournament.services.papers.snapshot import snapshot as snapshot_now
-from tournament.services.rounds.bracket_lines import bracket_lines
-from tournament.services.scores.lines import ResultKind
+from tournament.services.rounds.bracket_views import phase_bracket_views
+from tournament.services.scores.views import ResultKind
 
 TR = translator("en")
 
 
 def blocks(snapshot):
     shown = snapshot.rounds[-1]
-    return list(blocks_of(bracket_lines(snapshot.rounds, shown, snapshot.championship.phases, snapshot.teams), TR))
+    return list(
+        blocks_of(phase_bracket_views(snapshot.rounds, shown, snapshot.championship.phases, snapshot.teams), TR)
+    )
 
 
 @pytest.mark.parametrize("count", [2, 3, 5, 8, 11, 16, 21, 64])

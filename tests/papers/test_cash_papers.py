@@ -10,7 +10,7 @@ from tournament.i18n import translator
 from tournament.papers import cash_sheet
 from tournament.papers.documents import DOCUMENTS
 from tournament.papers.page import Part
-from tournament.services.cash.lines import ELSEWHERE, AccountLine, CashBook, CashKind, CountLine, Means, TillLine
+from tournament.services.cash.views import ELSEWHERE, AccountView, CashBook, CashKind, Means, TillCountView, TillView
 
 
 def receipts(snapshot, language="fr", **part):
@@ -19,7 +19,7 @@ def receipts(snapshot, language="fr", **part):
 
 def book(*entries, accounts=(), counts=()):
     return CashBook(
-        tuple(entries), (TillLine("1", tuple(entry for entry in entries if not entry.is_undone), counts),), accounts
+        tuple(entries), (TillView("1", tuple(entry for entry in entries if not entry.is_undone), counts),), accounts
     )
 
 
@@ -67,10 +67,10 @@ def test_the_cash_sheet_sums_by_till_and_means_and_strikes_what_was_undone(snaps
         entry_of(one, 5, -1250, kind=CashKind.EXPENSE, about=CashKind.EXPENSE, team=None, payer="Boulangerie"),
     )
     accounts = (
-        AccountLine(1, 1, one.name, 2000, paid=2000, is_entered=True),
-        AccountLine(2, 2, two.name, 2500, paid=2000, is_entered=True),
+        AccountView(1, 1, one.name, 2000, paid=2000, is_entered=True),
+        AccountView(2, 2, two.name, 2500, paid=2000, is_entered=True),
     )
-    counts = (CountLine("1", entries[-1].at, 10750, 10700, {5000: 2, 50: 14}, "Odile", id=1),)
+    counts = (TillCountView("1", entries[-1].at, 10750, 10700, {5000: 2, 50: 14}, "Odile", id=1),)
     evening = replace(snapshot, cash=book(*entries, accounts=accounts, counts=counts), filled=frozenset({"cash"}))
     text = printed("cash-sheet", evening, "fr")
     assert "1 caisse · 5 écritures, dont 1 annulée" in text
@@ -85,7 +85,7 @@ def test_the_cash_sheet_sums_by_till_and_means_and_strikes_what_was_undone(snaps
 def test_what_was_paid_elsewhere_is_cash_of_no_till(snapshot):
     one, two, *_ = snapshot.teams
     entries = (entry_of(one, 1), replace(entry_of(two, 2), till=ELSEWHERE))
-    tills = (TillLine("1", entries[:1]), TillLine(ELSEWHERE, entries[1:]))
+    tills = (TillView("1", entries[:1]), TillView(ELSEWHERE, entries[1:]))
     evening = replace(snapshot, cash=CashBook(entries, tills), filled=frozenset({"cash"}))
     text = printed("cash-sheet", evening, "fr")
     assert "1 caisse · 2 écritures" in text
@@ -127,8 +127,8 @@ def test_a_cash_sheet_of_many_entries_numbers_its_pages(snapshot_of):
 def test_the_door_list_says_what_each_team_owes(snapshot):
     one, two, *_ = snapshot.teams
     accounts = (
-        AccountLine(one.id, 1, one.name, 2050),
-        AccountLine(two.id, 2, two.name, 2050, paid=2050, is_entered=True),
+        AccountView(one.id, 1, one.name, 2050),
+        AccountView(two.id, 2, two.name, 2050, paid=2050, is_entered=True),
     )
     text = printed("door-list", replace(snapshot, cash=CashBook((), (), accounts)), "fr")
     assert text.count("20,50 €") == 1

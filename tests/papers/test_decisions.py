@@ -11,8 +11,8 @@ from tournament.i18n import translator
 from tournament.papers.documents import DOCUMENTS
 from tournament.papers.page import Part
 from tournament.records.rulings import Decision
-from tournament.services.rounds.lines import PresenceLine
-from tournament.services.scores.lines import LedgerLine
+from tournament.services.rounds.views import PresenceView
+from tournament.services.scores.views import RulingView
 
 DOCUMENT = DOCUMENTS["decisions"]
 AT = datetime(2026, 11, 21, 21, 4, tzinfo=UTC)
@@ -24,10 +24,10 @@ def evening(snapshot_of):
     exclusion."""
     snapshot = snapshot_of(8, names={number: f"Équipe-{number}." for number in range(1, 9)})
     ledger = (
-        LedgerLine(
+        RulingView(
             1, Decision(kind="excluded", referee="Ana", reason="cartes montrées", article="9 D", team=8), None, (8,)
         ),
-        LedgerLine(
+        RulingView(
             2,
             Decision(
                 kind="warning", referee="Ana", reason="bavardage", round=1, table=1, sides=("A",), at=AT, minutes=12
@@ -37,7 +37,7 @@ def evening(snapshot_of):
             (1, 2),
             1,
         ),
-        LedgerLine(
+        RulingView(
             3,
             Decision(
                 kind="irregular-deal", referee="Bob", reason="", article="9 A", round=1, table=2, sides=("A",), deal=4
@@ -47,7 +47,7 @@ def evening(snapshot_of):
             (3, 4),
             2,
         ),
-        LedgerLine(
+        RulingView(
             4,
             Decision(kind="stop", referee="Ana", reason="l'heure", article="9 D", round=2, table=1, points=2),
             5,
@@ -56,8 +56,8 @@ def evening(snapshot_of):
         ),
     )
     counts = (
-        PresenceLine(round=1, at=AT, minutes=10, seated=8, missing=(5, 6)),
-        PresenceLine(round=3, at=AT, seated=8, missing=()),
+        PresenceView(round=1, at=AT, minutes=10, seated=8, missing=(5, 6)),
+        PresenceView(round=3, at=AT, seated=8, missing=()),
     )
     return replace(
         snapshot, rounds=(*snapshot.rounds, replace(snapshot.rounds[0], number=2)), ledger=ledger, presence=counts

@@ -17,8 +17,8 @@ from tournament.papers.documents import DOCUMENTS
 from tournament.papers.label_sheets import lines_in
 from tournament.papers.page import Part
 from tournament.papers.podium import BETWEEN, LEAST_NAME, PodiumPlace, step_texts
-from tournament.services.people.lines import TeamStatus
-from tournament.services.prizes.lines import AwardLine, AwardsLine, WonBy
+from tournament.services.people.views import TeamStatus
+from tournament.services.prizes.views import AwardsView, AwardView, WonBy
 
 
 def part_of(team=None, **options):
@@ -38,7 +38,7 @@ def ranked(snapshot, *ranks):
 
 def award(line, **won):
     about = {"won_by": WonBy.RANK, "ranking": "", "rank": line.rank, **won}
-    return AwardLine(**about, team=line.team, name=line.name, players=line.players, club=line.club)
+    return AwardView(**about, team=line.team, name=line.name, players=line.players, club=line.club)
 
 
 def picture(mode="RGBA", size=(60, 40), kind="PNG"):
@@ -106,7 +106,7 @@ def test_who_wins_a_prize_gets_one_that_says_for_what(snapshot_of):
     over = ranked(snapshot_of(5), 1, 2, 3, 4, 5)
     first, *_, last = over.standings.lines
     won = (award(first, cents=5000), award(last, won_by=WonBy.CATEGORY, of_whom="Dames", goods=("Jambon sec",)))
-    texts = diplomas(replace(over, awards=AwardsLine((), won)), part_of(whom="prizes"))
+    texts = diplomas(replace(over, awards=AwardsView((), won)), part_of(whom="prizes"))
     assert len(texts) == 2
     assert "1ʳᵉ place" in texts[0]
     assert in_order(texts[1], [last.name, "Premier de la catégorie Dames", "5ᵉ place", "sur 5 équipes"])
@@ -183,7 +183,7 @@ def test_the_podium_has_the_first_three_ranks_with_what_they_won_or_reached(snap
     text = printed("podium", over, "fr")
     assert [line.name in text for line in over.standings.lines] == [True, True, True, False, False]
     assert text.count("victoires") == 3
-    won = replace(over, awards=AwardsLine((), (award(over.standings.lines[0], cents=15000),)))
+    won = replace(over, awards=AwardsView((), (award(over.standings.lines[0], cents=15000),)))
     assert "150 €" in printed("podium", won, "fr")
 
 
@@ -198,7 +198,7 @@ def test_the_consolation_has_a_podium_of_its_own(snapshot_of):
         award(line, ranking="consolation", rank=rank, cents=2000)
         for rank, line in enumerate(over.standings.lines[4:], 1)
     )
-    own, consolation = pages(DOCUMENTS["podium"].render(replace(over, awards=AwardsLine((), won)), translator("fr")))
+    own, consolation = pages(DOCUMENTS["podium"].render(replace(over, awards=AwardsView((), won)), translator("fr")))
     assert "Podium – Consolante" in consolation
     assert [line.name in consolation for line in over.standings.lines] == [*[False] * 4, *[True] * 3, False]
     assert "Consolante" not in own

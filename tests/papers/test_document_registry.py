@@ -41,10 +41,11 @@ import sys
 from datetime import UTC, datetime
 from tournament.cli.main import run
 from tournament.i18n import translator
-from tournament.services.desk.lines import JournalLine
+from tournament.services.desk.views import JournalEntryView
 from tournament.messages.desk import entry_text
 print(run(["export", sys.argv[1], "--document", "toast", "--out", sys.argv[2], "--lang", "en"]))
-print(entry_text(JournalLine(1, "document-issued", "Ana", datetime.now(UTC), "", {"document": "toast", "edition": 1}), \
+entry = JournalEntryView(1, "document-issued", "Ana", datetime.now(UTC), "", {"document": "toast", "edition": 1})
+print(entry_text(entry, \
 translator("en")))
 run(["export", "--help", "--lang", "en"])
 """

@@ -25,8 +25,8 @@ from tournament.messages.refusals import problem_text
 from tournament.papers.documents import DOCUMENTS
 from tournament.papers.page import Part
 from tournament.scoring.systems import DEFAULT_SYSTEM, resolve_rules
-from tournament.services.rounds.lines import DrawMethod, RoundState
-from tournament.services.scores.lines import GameLine, MemberLine, ResultKind, SideLine
+from tournament.services.rounds.views import DrawMethod, RoundState
+from tournament.services.scores.views import GameView, ResultKind, SeatedView, SideView
 
 TIED = tuple(identity for identity in DOCUMENTS if identity not in LOOSE)
 
@@ -321,7 +321,7 @@ def test_nothing_is_written_smaller_than_seven_points(identity, name, snapshot_o
 
     def renamed(game):
         return replace(
-            game, sides=tuple(replace(side, members=(MemberLine(side.team, called, players),)) for side in game.sides)
+            game, sides=tuple(replace(side, members=(SeatedView(side.team, called, players),)) for side in game.sides)
         )
 
     plain = complete(snapshot_of(9), identity)
@@ -425,11 +425,11 @@ def tables_of_six(snapshot, players):
         replace(team, name=name, players=(name,), club="") for team, name in zip(snapshot.teams, players, strict=False)
     ]
     sides = [
-        SideLine("ABCDEF"[index % 6], (MemberLine(team.number, team.name, team.players),), 0)
+        SideView("ABCDEF"[index % 6], (SeatedView(team.number, team.name, team.players),), 0)
         for index, team in enumerate(alone)
     ]
     games = [
-        GameLine(table, 1, table, tuple(seated), ResultKind.PENDING, None, 0)
+        GameView(table, 1, table, tuple(seated), ResultKind.PENDING, None, 0)
         for table, seated in ((1, sides[:6]), (2, sides[6:]))
     ]
     return replace(snapshot, teams=tuple(alone), rounds=(replace(snapshot.rounds[0], games=tuple(games)),))

@@ -8,8 +8,8 @@ from tests.papers.conftest import SEED
 from tests.papers.papers import HOSTILE, in_order, pages, printed
 from tournament.i18n import translator
 from tournament.papers.documents import DOCUMENTS
-from tournament.services.desk.lines import JournalLine
-from tournament.services.rounds.lines import DrawMethod, RoundState
+from tournament.services.desk.views import JournalEntryView
+from tournament.services.rounds.views import DrawMethod, RoundState
 
 
 def by_standings(snapshot):
@@ -61,7 +61,7 @@ def test_what_was_changed_by_hand_is_told_with_by_whom(snapshot):
     drawn = snapshot.rounds[0]
     changed = replace(drawn.games[1], by_hand=True)
     seats = f"2: {changed.sides[0].team}–{changed.sides[1].team}"
-    entry = JournalLine(99, "teams-swapped", "Odile", snapshot.taken_at, "neighbours", {"round": 1, "now": seats})
+    entry = JournalEntryView(99, "teams-swapped", "Odile", snapshot.taken_at, "neighbours", {"round": 1, "now": seats})
     by_hand = replace(
         snapshot,
         rounds=(replace(drawn, games=(drawn.games[0], changed, *drawn.games[2:])),),

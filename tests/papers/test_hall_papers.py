@@ -15,7 +15,7 @@ from tournament.papers.documents import DOCUMENTS
 from tournament.papers.hall_poster import CODE as POSTER_CODE
 from tournament.papers.page import Part
 from tournament.papers.team_slips import CODE as SLIP_CODE
-from tournament.services.desk.lines import HallAccess, Wifi
+from tournament.services.desk.views import HallAccess, Wifi
 
 DOTS = 200 / 72
 """Dots of a plain printer to a point."""

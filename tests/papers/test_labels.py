@@ -13,7 +13,7 @@ from tournament.papers.documents import DOCUMENTS
 from tournament.papers.label_sheets import ENVELOPES, LABELS, inside, size_text
 from tournament.papers.page import Part
 from tournament.papers.place_cards import CARDS, tables_to_mark
-from tournament.services.people.lines import TeamStatus
+from tournament.services.people.views import TeamStatus
 
 MM = 72 / 25.4
 BOUGHT = {

@@ -11,7 +11,7 @@ from tournament.i18n import translator
 from tournament.papers.documents import DOCUMENTS
 from tournament.papers.page import evenly_in_pages, in_pages
 from tournament.services.people.names import alphabetical
-from tournament.services.scores.lines import MemberLine
+from tournament.services.scores.views import SeatedView
 
 
 def test_a_last_row_takes_the_one_before_it_along():
@@ -60,7 +60,7 @@ def test_who_plays_alone_is_listed_by_name_and_number_only():
     alone = make_snapshot(3)
     teams = [(f"Ana {number}", (f"Ana {number}",)) for number in range(3)]
     drawn = alone.rounds[0]
-    members = iter([MemberLine(number, name, players) for number, (name, players) in enumerate(teams, start=1)])
+    members = iter([SeatedView(number, name, players) for number, (name, players) in enumerate(teams, start=1)])
     games = tuple(
         replace(game, sides=tuple(replace(side, members=(next(members),)) for side in game.sides))
         for game in drawn.games

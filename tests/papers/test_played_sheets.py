@@ -13,8 +13,8 @@ from tournament.papers.page import Part
 from tournament.records.rulings import Decision
 from tournament.scoring.facts import Annulment, Given, HandFacts, Sheet, Trump
 from tournament.scoring.stored import score_stored
-from tournament.services.papers.lines import Approval, Response, TypedBy
-from tournament.services.scores.lines import PointsGiven, ResultKind
+from tournament.services.papers.views import Approval, Response, TypedBy
+from tournament.services.scores.views import PointsGiven, ResultKind
 
 DOCUMENT = DOCUMENTS["played-sheets"]
 MADE = HandFacts(declarer="A", contract=90, trump=Trump.HEARTS, points=100)

@@ -11,13 +11,13 @@ from tournament.papers.documents import DOCUMENTS
 from tournament.papers.page import Part
 from tournament.papers.prize_list import winnings
 from tournament.records.money import PlannedPrize
-from tournament.services.prizes.lines import AwardLine, AwardsLine, PrizeLine, WonBy
+from tournament.services.prizes.views import AwardsView, AwardView, PrizeView, WonBy
 
 PLAN = (
-    PrizeLine(1, PlannedPrize(first_rank=1, last_rank=1, cents=15000, goods="Jambon sec"), 1, 15000),
-    PrizeLine(2, PlannedPrize(first_rank=2, last_rank=4, cents=5050), 3, 5050),
-    PrizeLine(3, PlannedPrize(WonBy.CATEGORY, of_whom="Dames", goods="Panier garni"), 1, 0),
-    PrizeLine(4, PlannedPrize(ranking="consolation", first_rank=1, last_rank=1, cents=2000), 1, 2000),
+    PrizeView(1, PlannedPrize(first_rank=1, last_rank=1, cents=15000, goods="Jambon sec"), 1, 15000),
+    PrizeView(2, PlannedPrize(first_rank=2, last_rank=4, cents=5050), 3, 5050),
+    PrizeView(3, PlannedPrize(WonBy.CATEGORY, of_whom="Dames", goods="Panier garni"), 1, 0),
+    PrizeView(4, PlannedPrize(ranking="consolation", first_rank=1, last_rank=1, cents=2000), 1, 2000),
 )
 
 
@@ -25,11 +25,11 @@ def award(snapshot, index, **won):
     line = snapshot.standings.lines[index]
     usual = {"won_by": WonBy.RANK, "ranking": "", "rank": line.rank}
     who = {"team": line.team, "name": line.name, "players": line.players, "club": line.club}
-    return AwardLine(**{**usual, **who, **won})
+    return AwardView(**{**usual, **who, **won})
 
 
 def with_awards(snapshot, *awards, is_provisional=False):
-    plan = AwardsLine(PLAN, awards, is_provisional=is_provisional)
+    plan = AwardsView(PLAN, awards, is_provisional=is_provisional)
     return replace(complete(snapshot), awards=plan, filled=frozenset({"prize"}))
 
 

@@ -7,9 +7,9 @@ import pytest
 from tests.papers.papers import complete, in_order, lacking_of, pages, printed
 from tournament.i18n import translator
 from tournament.papers.documents import DOCUMENTS
-from tournament.services.people.lines import TeamStatus
-from tournament.services.rounds.lines import RoundState
-from tournament.services.scores.lines import who_played
+from tournament.services.people.views import TeamStatus
+from tournament.services.rounds.views import RoundState
+from tournament.services.scores.views import who_played
 
 
 def test_standings_share_ranks_and_keep_their_order(snapshot):

@@ -11,7 +11,7 @@ from tournament.messages.setup.rules import rule_lines
 from tournament.scoring.course import score_hand
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.systems import SYSTEMS, resolve_rules
-from tournament.services.setup.lines import ByeWorth, ForfeitMarks
+from tournament.services.setup.views import ByeWorth, ForfeitMarks
 
 
 @pytest.mark.parametrize("system", [system for system in SYSTEMS if "multiplied" in system])

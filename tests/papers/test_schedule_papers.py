@@ -11,9 +11,9 @@ from tournament.draw.formats.scheduled import by_parity, positions_of_pools
 from tournament.errors import Refused
 from tournament.i18n import translator
 from tournament.papers.documents import DOCUMENTS
-from tournament.services.papers.lines import Snapshot
-from tournament.services.rounds.lines import DrawMethod, RoundLine, RoundState
-from tournament.services.scores.lines import GameLine, MemberLine, ResultKind, SideLine
+from tournament.services.papers.views import Snapshot
+from tournament.services.rounds.views import DrawMethod, RoundState, RoundView
+from tournament.services.scores.views import GameView, ResultKind, SeatedView, SideView
 
 
 def told(identity: str, snapshot: Snapshot) -> list[str]:
@@ -30,16 +30,16 @@ def told(identity: str, snapshot: Snapshot) -> list[str]:
     return texts
 
 
-def posted(snapshot: Snapshot, pairs: list[tuple[int, ...]], **more: Any) -> RoundLine:
+def posted(snapshot: Snapshot, pairs: list[tuple[int, ...]], **more: Any) -> RoundView:
     """A first round in which these met at tables 1, 2, 3 …; one alone sits out."""
     teams = {team.number: team for team in snapshot.teams}
     games = [
-        GameLine(
+        GameView(
             table,
             1,
             table if len(pair) > 1 else None,
             tuple(
-                SideLine(letter, (MemberLine(team, teams[team].name, ()),), 0)
+                SideView(letter, (SeatedView(team, teams[team].name, ()),), 0)
                 for letter, team in zip("AB", pair, strict=False)
             ),
             ResultKind.PENDING if len(pair) > 1 else ResultKind.BYE,
@@ -48,7 +48,7 @@ def posted(snapshot: Snapshot, pairs: list[tuple[int, ...]], **more: Any) -> Rou
         )
         for table, pair in enumerate(pairs, start=1)
     ]
-    line = RoundLine(1, DrawMethod.RANDOM, 7, RoundState.POSTED, tuple(games), phase=1, turn=1)
+    line = RoundView(1, DrawMethod.RANDOM, 7, RoundState.POSTED, tuple(games), phase=1, turn=1)
     return replace(line, **more)
 
 

@@ -14,7 +14,7 @@ from tournament.papers.documents import DOCUMENTS
 from tournament.papers.score_sheet_columns import columns_of
 from tournament.scoring.facts import SIDES
 from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules, seating_of
-from tournament.services.scores.lines import MemberLine, SideLine
+from tournament.services.scores.views import SeatedView, SideView
 
 TABLES = [
     (system, sides)
@@ -84,7 +84,7 @@ def seated(snapshot, system, sides, name=""):
     (posted,) = snapshot.rounds
     teams = [replace(team, name=name or team.name, players=(name or team.players[0],)) for team in snapshot.teams]
     seats = tuple(
-        SideLine(letter, (MemberLine(team.number, team.name, team.players),), 0)
+        SideView(letter, (SeatedView(team.number, team.name, team.players),), 0)
         for letter, team in zip(SIDES[:sides], teams, strict=False)
     )
     games = tuple(replace(game, sides=seats) for game in posted.tables)

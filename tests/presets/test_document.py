@@ -20,7 +20,7 @@ from tournament.presets.reading import read_preset
 from tournament.presets.shelf import LARGEST, document_of, read_preset_file, to_text
 from tournament.scoring.systems import SYSTEMS, resolve_rules
 from tournament.services.setup.championship import create_from
-from tournament.services.setup.lines import ByeWorth, ForfeitMarks
+from tournament.services.setup.views import ByeWorth, ForfeitMarks
 
 SCHEMAS = {
     path.name: json.loads(path.read_text(encoding="utf-8"))

@@ -16,7 +16,7 @@ from tournament.messages.setup.formulas import preset_in_short_text, preset_line
 from tournament.presets.preset import Preset, preset_of, proposed_name
 from tournament.presets.shelf import KEPT_DELETED, MOST_PRESETS, open_shelf
 from tournament.scoring.systems import resolve_rules
-from tournament.services.setup.lines import ByeWorth, ForfeitMarks, Settings
+from tournament.services.setup.views import ByeWorth, ForfeitMarks, Settings
 from tournament.settings import CHOSEN
 
 FRIDAY = Preset(

@@ -18,7 +18,7 @@ from tournament.models.engine import writing
 from tournament.services.desk import desk as desk_module
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import plain_journal
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.simulation.rng import SeededRng
 

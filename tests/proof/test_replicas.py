@@ -15,7 +15,7 @@ from tests.hosting.links import DirectLink
 from tests.web.conftest import opened, sixteen_in_round_1
 from tournament.errors import Refused
 from tournament.hosting.joining import join
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.simulation.rng import SeededRng
 
 DESKS, STEPS = 3, 30

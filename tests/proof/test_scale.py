@@ -123,7 +123,7 @@ def test_costs_are_those_of_the_programs_own_services(played, tmp_path, monkeypa
     monkeypatch.setattr(federations, "PORTIONS", (1, 2))
     monkeypatch.setattr(federations, "SENDINGS", 3)
     monkeypatch.setattr(federations, "COPIES", 2)
-    pushes, sight = measure_pushes(played, tmp_path / "federation")
+    pushes, view = measure_pushes(played, tmp_path / "federation")
     assert min(pushes.reopened, pushes.begun) > 0
-    assert (sight.sequence, len(sight.teams)) == (costs.entries, 4)
-    assert measure_joined(sight, 3, 0.01).teams == 12
+    assert (view.sequence, len(view.teams)) == (costs.entries, 4)
+    assert measure_joined(view, 3, 0.01).teams == 12

@@ -9,14 +9,14 @@ import pytest
 from tests import abilities
 from tournament.errors import Refused
 from tournament.register.register import open_register, register_file
-from tournament.services.people.lines import TeamLine, TeamStatus
+from tournament.services.people.views import TeamStatus, TeamView
 from tournament.stores import damaged
 
 LAST_YEAR, TONIGHT = date(2025, 11, 22), date(2026, 11, 21)
 
 
 def team(*players, number=1, name="", club="", phone=""):
-    return TeamLine(
+    return TeamView(
         id=number,
         number=number,
         name=name or " / ".join(player.split()[-1] for player in players),

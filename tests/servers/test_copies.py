@@ -11,8 +11,8 @@ from tournament.models.engine import writing
 from tournament.preferences import copies_folder
 from tournament.services.people.registration import set_paid
 from tournament.services.safety.copies import Copies
-from tournament.services.safety.lines import CopyLine
 from tournament.services.safety.recovering import all_copies, bring_back
+from tournament.services.safety.views import CopyView
 from tournament.services.setup.championship import open_championship
 
 pytestmark = pytest.mark.usefixtures("on_postgresql")
@@ -28,7 +28,7 @@ def copies(desk):
     return Copies(desk)
 
 
-def newest() -> CopyLine:
+def newest() -> CopyView:
     return all_copies([copies_folder()])[0]
 
 

@@ -2,8 +2,8 @@
 
 from tests.services.hall_wishes import HallWish
 from tournament.services.cash.accounts import add_reduction, grant_reduction
-from tournament.services.cash.lines import CashKind, Handover, Means
 from tournament.services.cash.payments import pay_fee
+from tournament.services.cash.views import CashKind, Handover, Means
 from tournament.services.people.registration import removable_teams, set_paid
 from tournament.services.setup.championship import change_championship
 

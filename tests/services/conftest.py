@@ -4,8 +4,8 @@ import pytest
 
 from tests.desks import at_the_door, copy_of, new_desk
 from tournament.scoring.facts import HandFacts
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.rounds.drawing import draw, post_draw
 
 PLAYERS = [

@@ -6,15 +6,15 @@ from random import Random
 
 from tests.services.conftest import CAPOT, made
 from tournament.records.money import PlannedPrize
-from tournament.services.cash.lines import Handover
-from tournament.services.hall.lines import Told
+from tournament.services.cash.views import Handover
 from tournament.services.hall.report_states import reports_in
-from tournament.services.people.lines import TeamDraft, TeamStatus
+from tournament.services.hall.views import Told
 from tournament.services.people.registration import teams
-from tournament.services.prizes.lines import WonBy
+from tournament.services.people.views import TeamDraft, TeamStatus
 from tournament.services.prizes.prizes import unpaid_prizes
+from tournament.services.prizes.views import WonBy
 from tournament.services.scores.ledger import games_in
-from tournament.services.scores.lines import ResultKind
+from tournament.services.scores.views import ResultKind
 
 TOTALS = ({"A": 2000, "B": 10}, {"A": 40, "B": 2000}, {"A": 500, "B": 20}, {"A": 900, "B": 700})
 NAMES = [

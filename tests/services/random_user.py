@@ -19,13 +19,13 @@ from tournament.services.people.registration import register_team, teams
 from tournament.services.prizes.prizes import awards
 from tournament.services.repairs.consequences import consequences
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.lines import RoundState
-from tournament.services.rounds.round_lines import current_round, rounds
+from tournament.services.rounds.round_views import current_round, rounds
+from tournament.services.rounds.views import RoundState
 from tournament.services.scores.ledger import games_in
 from tournament.services.scores.sheet_moves import sheet
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import change_championship, open_championship
-from tournament.services.setup.lines import ByeWorth, ForfeitMarks
+from tournament.services.setup.views import ByeWorth, ForfeitMarks
 
 RULES = [
     resolve_rules("contree-championship", options)

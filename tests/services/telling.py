@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from tournament.errors import Refused
-from tournament.services.hall.lines import ReportState, Told
 from tournament.services.hall.report_states import reports_of
 from tournament.services.hall.reports import hands_reported, report_hand, report_totals
-from tournament.services.rounds.round_lines import current_round, game_line_in
+from tournament.services.hall.views import ReportState, Told
+from tournament.services.rounds.round_views import current_round, game_view_in
 from tournament.services.scores.ledger import record_in
 
 NONE, REPORTED, CONTESTED, AGREED, CHECK = ReportState
@@ -51,7 +51,7 @@ class Table:
 
     @property
     def result(self):
-        game = game_line_in(self.desk.state, self.id)
+        game = game_view_in(self.desk.state, self.id)
         return {side.letter: side.total for side in game.sides} if game.is_in else None
 
     @property

@@ -8,7 +8,7 @@ from tournament.services.desk.changes import Changes
 from tournament.services.desk.journal import journal
 from tournament.services.desk.undo import redo, undo
 from tournament.services.hall.calls import announce, announcements, change_announcement, take_down
-from tournament.services.hall.lines import LONGEST_ANNOUNCEMENT, MOST_ANNOUNCEMENTS
+from tournament.services.hall.views import LONGEST_ANNOUNCEMENT, MOST_ANNOUNCEMENTS
 
 
 def up(desk):

@@ -12,12 +12,12 @@ from tournament.exchange.championship_json import export_championship
 from tournament.services.desk.desk import Desk
 from tournament.services.people.registration import bring_back_team, set_present, teams
 from tournament.services.repairs.leaving import withdraw_teams
-from tournament.services.repairs.seat_lines import UnfinishedOutcome
-from tournament.services.rounds.bracket_lines import bracket_lines
+from tournament.services.repairs.seat_views import UnfinishedOutcome
+from tournament.services.rounds.bracket_views import phase_bracket_views
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.lines import DrawMethod
 from tournament.services.rounds.phase_plan import course
-from tournament.services.rounds.round_lines import current_round, rounds
+from tournament.services.rounds.round_views import current_round, rounds
+from tournament.services.rounds.views import DrawMethod
 from tournament.services.scores.entry import clear_totals, record_totals
 from tournament.services.scores.standing import courses, standings
 from tournament.services.setup.championship import championship, change_championship
@@ -63,7 +63,7 @@ def test_eleven_teams_in_a_knock_out(options, rounds):
 
 def test_a_team_that_nobody_can_meet_stands_alone_in_its_bracket():
     desk = alone_in_its_bracket()
-    (main,) = bracket_lines(
+    (main,) = phase_bracket_views(
         rounds(desk.state), current_round(desk.state), championship(desk.state).phases, teams(desk.state)
     )
     ((box,),) = main.rounds

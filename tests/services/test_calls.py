@@ -8,11 +8,11 @@ from tournament.i18n import translator
 from tournament.messages.desk import entry_text
 from tournament.services.desk.undo import undo
 from tournament.services.hall.calls import LONGEST_REASON, answer_call, call_referee, open_calls
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.people.views import TeamDraft
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.decisions import adjust
-from tournament.services.scores.lines import side_name
+from tournament.services.scores.views import side_name
 
 
 @pytest.fixture

@@ -5,21 +5,20 @@ import pytest
 from tests.desks import at_the_door
 from tournament.errors import Refused
 from tournament.services.cash.accounts import accounts, add_reduction, grant_reduction, reductions, remove_reduction
-from tournament.services.cash.lines import CashKind, Handover, Means
 from tournament.services.cash.payments import (
     book_ticked,
     cash_book,
-    cash_lines,
+    cash_entry_views,
     correct_entry,
     count_till,
     move_money,
     pay_fee,
     refund_fee,
     tills,
-    undone_lines,
+    undone_views,
 )
+from tournament.services.cash.views import CashKind, Handover, Means
 from tournament.services.desk.undo import redo, undo
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import (
     pair_waiting,
     register_team,
@@ -28,6 +27,7 @@ from tournament.services.people.registration import (
     set_paid,
     teams,
 )
+from tournament.services.people.views import TeamDraft
 from tournament.services.repairs.leaving import withdraw_teams
 from tournament.services.setup.championship import change_championship
 
@@ -94,7 +94,7 @@ def test_who_waits_pays_half_and_brings_it_along(till):
     pay_fee(till, other, 1001)
     pair_waiting(till, one, other)
     assert accounts(till.state)[one].owed == 1000
-    assert cash_lines(till.state)[-1].payer == "Bea Brun"
+    assert cash_entry_views(till.state)[-1].payer == "Bea Brun"
 
 
 def test_two_who_waited_owe_nothing_more_once_each_has_paid_less(till):
@@ -147,7 +147,7 @@ def test_any_part_can_be_paid_by_any_means_until_all_is(till):
     assert (owed(till)[1], paid(till)) == (500, [])
     pay_fee(till, 1, 500)
     assert (owed(till)[1], paid(till)) == (0, [1])
-    first, second = cash_lines(till.state)
+    first, second = cash_entry_views(till.state)
     assert (first.number, first.till, first.means, first.payer, first.received_by, first.note) == (
         1,
         "Buvette",
@@ -169,7 +169,12 @@ def test_one_key_pays_the_whole_balance_in_cash(till):
     grant_reduction(till, 1, 1)
     pay_fee(till, 2, 500)
     set_paid(till, [1, 2, 2, 3], True)
-    assert [(line.team, line.cents) for line in cash_lines(till.state)] == [(2, 500), (1, 1700), (2, 1500), (3, 2000)]
+    assert [(line.team, line.cents) for line in cash_entry_views(till.state)] == [
+        (2, 500),
+        (1, 1700),
+        (2, 1500),
+        (3, 2000),
+    ]
     assert paid(till) == [1, 2, 3]
 
 
@@ -183,7 +188,7 @@ def test_a_tick_taken_away_is_a_correction_of_every_payment(till):
     pay_fee(till, 1, 500, CARD)
     set_paid(till, [1], True)
     set_paid(till, [1], False)
-    assert [(line.cents, line.means, line.corrects) for line in cash_lines(till.state)] == [
+    assert [(line.cents, line.means, line.corrects) for line in cash_entry_views(till.state)] == [
         (500, Means.CARD, None), (1500, Means.CASH, None), (-500, Means.CARD, 1), (-1500, Means.CASH, 2),
     ]  # fmt: skip
     assert (paid(till), owed(till)[1]) == ([], 2000)
@@ -201,16 +206,16 @@ def test_what_was_paid_at_another_till_is_not_taken_back_here(till):
 
 def test_without_a_fee_the_tick_is_a_tick(full_desk):
     set_paid(full_desk, [1], True)
-    assert (paid(full_desk), cash_lines(full_desk.state)) == ([1], ())
+    assert (paid(full_desk), cash_entry_views(full_desk.state)) == ([1], ())
     refused("fee-not-set", pay_fee, full_desk, 2, 1000)
 
 
 def test_who_was_ticked_before_the_fee_was_set_is_entered_on_demand(full_desk):
     set_paid(full_desk, [1, 2], True)
     change_championship(full_desk, fee_cents=2000)
-    assert (paid(full_desk), owed(full_desk)[1], cash_lines(full_desk.state)) == ([1, 2], 0, ())
+    assert (paid(full_desk), owed(full_desk)[1], cash_entry_views(full_desk.state)) == ([1, 2], 0, ())
     book_ticked(full_desk)
-    assert [line.cents for line in cash_lines(full_desk.state)] == [2000, 2000]
+    assert [line.cents for line in cash_entry_views(full_desk.state)] == [2000, 2000]
     refused("nothing-to-book", book_ticked, full_desk)
 
 
@@ -223,7 +228,7 @@ def test_a_dearer_fee_is_owed_again(till):
 def test_a_team_registered_as_having_paid_is_entered(till):
     register_team(till, TeamDraft(("Ada Aubin", "Bea Brun"), paid=True))
     register_teams(till, [TeamDraft(("Cleo Cros", "Dina Dor"), paid=True), TeamDraft(("Eva Est", "Flo Fort"))])
-    assert [(line.team, line.cents, line.means) for line in cash_lines(till.state)] == [
+    assert [(line.team, line.cents, line.means) for line in cash_entry_views(till.state)] == [
         (6, 2000, Means.CASH),
         (7, 2000, Means.CASH),
     ]
@@ -232,7 +237,7 @@ def test_a_team_registered_as_having_paid_is_entered(till):
 
 def test_a_list_that_says_how_much_was_paid_enters_that(till):
     register_teams(till, [TeamDraft(("Cleo Cros", "Dina Dor"), paid=True, paid_cents=1500)])
-    assert [(line.team, line.cents, line.means) for line in cash_lines(till.state)] == [(6, 1500, Means.CASH)]
+    assert [(line.team, line.cents, line.means) for line in cash_entry_views(till.state)] == [(6, 1500, Means.CASH)]
     assert (owed(till)[6], paid(till)) == (500, [])
     refused("amount-out-of-range", register_teams, till, [TeamDraft(("Eva Est", "Flo Fort"), paid=True, paid_cents=-1)])
 
@@ -272,7 +277,7 @@ def test_a_team_that_paid_is_not_struck_out_before_it_has_its_money(till):
     refused("team-has-paid", remove_team, till, 5)
     refund_fee(till, 5, 2000)
     remove_team(till, 5)
-    assert [(line.team, line.payer, line.cents) for line in cash_lines(till.state)] == [
+    assert [(line.team, line.payer, line.cents) for line in cash_entry_views(till.state)] == [
         (None, "Imbert / Jacob", 2000),
         (None, "Imbert / Jacob", -2000),
     ]
@@ -286,7 +291,7 @@ def test_an_undone_payment_stays_in_the_list_and_its_number_is_not_given_again(t
     undo(till)
     pay_fee(till, 2, 2000, CARD)
     assert book(till) == [(1, 2000, "undone"), (2, 2000, "fee")]
-    (line,) = undone_lines(till.state)
+    (line,) = undone_views(till.state)
     assert (line.payer, line.team, line.means, line.till) == ("Aubry / Blot", 1, Means.CASH, "1")
     assert owed(till)[1] == 2000
 
@@ -294,7 +299,7 @@ def test_an_undone_payment_stays_in_the_list_and_its_number_is_not_given_again(t
 def test_what_is_done_again_has_its_number_again(till):
     set_paid(till, [1, 2], True)
     undo(till)
-    assert [(line.number, line.last_number, line.cents, line.payer) for line in undone_lines(till.state)] == [
+    assert [(line.number, line.last_number, line.cents, line.payer) for line in undone_views(till.state)] == [
         (1, 2, 4000, "")
     ]
     redo(till)
@@ -307,7 +312,7 @@ def test_what_is_done_again_has_its_number_again(till):
 def test_a_correction_is_an_entry_that_names_the_one_it_corrects(till):
     pay_fee(till, 1, 2500)
     correct_entry(till, 1, 2000, note="Rendu trop tard")
-    first, correction = cash_lines(till.state)
+    first, correction = cash_entry_views(till.state)
     assert (first.cents, first.stands_at) == (2500, 2000)
     assert (correction.cents, correction.corrects, correction.about, correction.note) == (
         -500,
@@ -317,7 +322,7 @@ def test_a_correction_is_an_entry_that_names_the_one_it_corrects(till):
     )
     assert owed(till)[1] == 0
     correct_entry(till, 1, 2200)
-    assert [line.cents for line in cash_lines(till.state)] == [2500, -500, 200]
+    assert [line.cents for line in cash_entry_views(till.state)] == [2500, -500, 200]
     refused("entry-is-correction", correct_entry, till, 2)
     refused("correction-changes-nothing", correct_entry, till, 1, 2200)
 
@@ -325,7 +330,7 @@ def test_a_correction_is_an_entry_that_names_the_one_it_corrects(till):
 def test_the_wrong_means_is_taken_back_and_entered_anew(till):
     pay_fee(till, 1, 2000)
     correct_entry(till, 1, 2000, Means.CARD)
-    assert [(line.cents, line.means, line.corrects) for line in cash_lines(till.state)] == [
+    assert [(line.cents, line.means, line.corrects) for line in cash_entry_views(till.state)] == [
         (2000, Means.CASH, None), (-2000, Means.CASH, 1), (2000, Means.CARD, None),
     ]  # fmt: skip
     assert owed(till)[1] == 0
@@ -334,7 +339,7 @@ def test_the_wrong_means_is_taken_back_and_entered_anew(till):
 def test_an_expense_is_corrected_to_what_it_was(till):
     move_money(till, CashKind.EXPENSE, 5000, Handover(payer="Boulangerie"))
     correct_entry(till, 1, 4500)
-    assert [line.cents for line in cash_lines(till.state)] == [-5000, 500]
+    assert [line.cents for line in cash_entry_views(till.state)] == [-5000, 500]
 
 
 def test_no_correction_leaves_a_team_with_more_back_than_it_paid(till):
@@ -356,7 +361,7 @@ def test_two_desks_give_different_numbers(odile):
     paul = at_the_door(odile)
     pay_fee(odile, 1, 2000)
     pay_fee(paul, 2, 2000, Handover(till="Porte"))
-    assert [(line.number, line.till) for line in cash_lines(paul.state)] == [(1, "1"), (2, "Porte")]
+    assert [(line.number, line.till) for line in cash_entry_views(paul.state)] == [(1, "1"), (2, "Porte")]
 
 
 # --- tills ---
@@ -417,5 +422,5 @@ def test_only_what_is_entered_by_itself_is_moved(till):
 def test_many_teams_at_once(till):
     register_teams(till, [TeamDraft((f"Nom{n} Un", f"Nom{n} Deux")) for n in range(200)])
     set_paid(till, [line.team_id for line in accounts(till.state).values()], True)
-    assert len(cash_lines(till.state)) == 205
+    assert len(cash_entry_views(till.state)) == 205
     assert tills(till.state)[0].expected == 205 * 2000

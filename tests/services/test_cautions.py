@@ -23,11 +23,11 @@ from tournament.services.people.registration import (
     teams,
 )
 from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
-from tournament.services.repairs.seat_lines import ChangeKind, LateChoice, LateOffer, SeatChange
+from tournament.services.repairs.seat_views import ChangeKind, LateChoice, LateOffer, SeatChange
 from tournament.services.repairs.seating_changes import change_seats, late_teams, seat_late
 from tournament.services.rounds.cautions import TABLE, Caution, RoundAction, RoundStage, refuse_action, stage_of
 from tournament.services.rounds.drawing import discard_draw, draw, post_draw, take_back_posting
-from tournament.services.rounds.round_lines import current_round, rounds
+from tournament.services.rounds.round_views import current_round, rounds
 from tournament.services.scores.decisions import close_round, stop_round
 from tournament.services.scores.entry import record_hand, record_totals
 from tournament.services.setup.championship import change_championship

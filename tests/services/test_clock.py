@@ -24,7 +24,7 @@ from tournament.services.rounds.clock import (
     call_time,
     clock_decisions,
     clock_in,
-    clock_sight,
+    clock_view,
     clocks_in,
     pause_clock,
     resume_clock,
@@ -33,8 +33,8 @@ from tournament.services.rounds.clock import (
     table_clocks,
 )
 from tournament.services.rounds.drawing import draw, post_draw, take_back_posting
-from tournament.services.rounds.game_clock import ClockDecisions, ClockSight, ClockStage, GameClock, TableClock
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.game_clock import ClockDecisions, ClockStage, ClockView, GameClock, TableClock
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.entry import record_hand, record_totals
 from tournament.services.scores.sheet_moves import sheet
 from tournament.services.setup.championship import change_championship
@@ -95,7 +95,7 @@ class TestStart:
 
     def test_by_hand(self):
         desk = playing(clock_by_hand=True)
-        assert clock_sight(desk.state, at(desk, 7)).stage is ClockStage.WAITING
+        assert clock_view(desk.state, at(desk, 7)).stage is ClockStage.WAITING
         for what in (pause_clock, resume_clock):
             assert code(what, desk) == "clock-not-started"
         start_clock(desk)
@@ -109,7 +109,7 @@ class TestStart:
 
     def test_without_minutes_for_a_game_there_is_none_until_somebody_starts_it_for_an_hour(self):
         desk = playing(game_minutes=None, clock_by_hand=True)
-        assert (clock_in(desk.state), clock_sight(desk.state, at(desk, 5))) == (None, None)
+        assert (clock_in(desk.state), clock_view(desk.state, at(desk, 5))) == (None, None)
         assert code(pause_clock, desk) == "clock-not-started"
         start_clock(desk)
         assert left(desk, 25) == 40
@@ -139,7 +139,7 @@ class TestPause:
         at(desk, 20)
         pause_clock(desk)
         assert (left(desk, 26), done(desk)) == (25, "round 1, clock paused")
-        assert clock_sight(desk.state, at(desk, 26)).paused
+        assert clock_view(desk.state, at(desk, 26)).paused
         resume_clock(desk)
         assert (left(desk, 27), done(desk)) == (24, "round 1, clock resumed")
 
@@ -206,9 +206,9 @@ class TestMinutes:
         second = games(desk)[1]
         add_minutes(desk, 5, second)
         assert (left(desk, 10), done(desk)) == (35, "round 1, table 2: minutes given: 5")
-        assert clock_sight(desk.state, at(desk, 10)).extra == {2: 5}
+        assert clock_view(desk.state, at(desk, 10)).extra == {2: 5}
         record_totals(desk, second, {"A": 2010, "B": 800})
-        assert clock_sight(desk.state, at(desk, 10)).extra == {}
+        assert clock_view(desk.state, at(desk, 10)).extra == {}
 
     @pytest.mark.parametrize("minutes", [0, 601, -601])
     def test_too_many_or_none_are_refused(self, desk, minutes):
@@ -254,18 +254,18 @@ class TestTimeIsUp:
         record_hand(desk, first, made(82))
         sequence = desk.state.sequence
         at(desk, 45)
-        assert clock_sight(desk.state, at(desk, 45)).stage is ClockStage.OVER
+        assert clock_view(desk.state, at(desk, 45)).stage is ClockStage.OVER
         call_time(desk, more=2, referee="Odile", reason="L'heure")
         assert desk.state.sequence == sequence + 1
         assert [
             sheet(desk.state, game).stop and sheet(desk.state, game).stop.more for game in (first, second, third)
         ] == [2, None, None]
-        sight = clock_sight(desk.state, at(desk, 50))
-        assert (sight.stage, sight.hands_left, sight.counts) == (ClockStage.ENDED, 2, False)
+        view = clock_view(desk.state, at(desk, 50))
+        assert (view.stage, view.hands_left, view.counts) == (ClockStage.ENDED, 2, False)
         assert done(desk) == "round 1 stopped by the clock, 1 table, hands left: 2"
         undo(desk)
         assert sheet(desk.state, first).stop is None
-        assert clock_sight(desk.state, at(desk, 50)).stage is ClockStage.OVER
+        assert clock_view(desk.state, at(desk, 50)).stage is ClockStage.OVER
 
     def test_where_no_hand_is_typed_the_hall_is_told_all_the_same(self, desk):
         call_time(desk, more=1)
@@ -275,7 +275,7 @@ class TestTimeIsUp:
     def test_without_a_clock_too(self):
         desk = playing(game_minutes=None)
         call_time(desk, more=1, referee="Odile", reason="Minuit")
-        assert clock_sight(desk.state, at(desk, 70)).hands_left == 1
+        assert clock_view(desk.state, at(desk, 70)).hands_left == 1
 
     def test_it_can_be_said_again(self, desk):
         call_time(desk, more=2)
@@ -301,18 +301,18 @@ class TestTimeIsUp:
 
 
 def test_what_the_hall_sees(desk):
-    assert clock_sight(desk.state, at(desk, 4)) == ClockSight(
+    assert clock_view(desk.state, at(desk, 4)) == ClockView(
         round=1,
         stage=ClockStage.ARRIVING,
         left=41 * 60,
         ends=current_round(desk.state).posted_at + timedelta(minutes=45),
         to_be_there=6 * 60,
     )
-    assert clock_view_text(clock_sight(desk.state, at(desk, 41)), EN, at(desk, 0).tzinfo).startswith(
+    assert clock_view_text(clock_view(desk.state, at(desk, 41)), EN, at(desk, 0).tzinfo).startswith(
         "Five minutes to go · ends at "
     )
     pause_clock(desk, games(desk)[2])
-    assert clock_sight(desk.state, at(desk, 44)).paused_tables == {3}
+    assert clock_view(desk.state, at(desk, 44)).paused_tables == {3}
 
 
 def test_what_it_decided_stays_for_paper(desk):
@@ -386,7 +386,7 @@ def test_whoever_opens_the_file_again_finds_it_where_it_is(desk):
     with desk.reading() as connection:
         again = read_state(connection)
     now = at(desk, 31)
-    assert clock_sight(again, now) == clock_sight(desk.state, now)
+    assert clock_view(again, now) == clock_view(desk.state, now)
     assert table_clocks(again) == table_clocks(desk.state)
 
 

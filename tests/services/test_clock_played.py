@@ -15,7 +15,7 @@ from tournament.services.people.registration import register_teams
 from tournament.services.rounds.clock import (
     add_minutes,
     clock_in,
-    clock_sight,
+    clock_view,
     pause_clock,
     resume_clock,
     set_time_left,
@@ -23,7 +23,7 @@ from tournament.services.rounds.clock import (
 )
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.game_clock import TableClock
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 
 STEPS = st.lists(
     st.tuples(
@@ -117,5 +117,5 @@ def test_it_counts_what_was_played(steps):
         )
     with desk.reading() as connection:
         again = read_state(connection)
-    assert clock_sight(again, now()) == clock_sight(desk.state, now())
+    assert clock_view(again, now()) == clock_view(desk.state, now())
     desk.close()

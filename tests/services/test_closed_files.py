@@ -8,8 +8,8 @@ import pytest
 
 from tests.desks import new_desk
 from tournament.errors import Refused
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.setup.championship import open_championship
 
 

@@ -13,8 +13,8 @@ from tournament.hosting.link import command_of, command_said, written
 from tournament.hosting.waiting import WaitingCommand, waiting_in
 from tournament.hosting.waiting import written as kept
 from tournament.services.desk.use_cases import Command, command_in
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import enter_team
+from tournament.services.people.views import TeamDraft
 from tournament.services.repairs.consequences import keep_draw
 from tournament.services.scores.entry import record_hand, record_totals
 

@@ -13,13 +13,13 @@ from tournament.services.desk.undo import undo
 from tournament.services.people.registration import register_teams
 from tournament.services.repairs.consequences import consequences
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round, rounds
+from tournament.services.rounds.round_views import current_round, rounds
 from tournament.services.scores.decisions import forfeit
 from tournament.services.scores.entry import record_hand, record_hands, record_totals
-from tournament.services.scores.lines import WinReason
 from tournament.services.scores.standing import standings
+from tournament.services.scores.views import WinReason
 from tournament.services.setup.championship import championship, change_championship
-from tournament.services.setup.lines import ByeWorth, ForfeitMarks, MovedTeam, TableMove
+from tournament.services.setup.views import ByeWorth, ForfeitMarks, MovedTeam, TableMove
 
 
 @pytest.fixture

@@ -15,8 +15,8 @@ from tournament.messages.refusals import problem_text
 from tournament.models.engine import reading
 from tournament.models.upgrades import rechecked
 from tournament.records.money import PlannedPrize
-from tournament.services.cash.lines import CashKind
-from tournament.services.cash.payments import cash_lines, move_money
+from tournament.services.cash.payments import cash_entry_views, move_money
+from tournament.services.cash.views import CashKind
 from tournament.services.prizes.prizes import add_prize, awards
 from tournament.services.setup.championship import championship, change_championship, open_championship
 
@@ -39,7 +39,7 @@ def test_every_currency_takes_a_fee_a_ticket_a_prize_and_an_entry_of_its_own_siz
     move_money(desk, CashKind.FLOAT, MOST_MOVED * scale)
     assert (championship(desk.state).fee_cents, championship(desk.state).ticket_cents) == (MOST_FEE * scale,) * 2
     assert [line.prize.cents for line in awards(desk.state).prizes] == [MOST_PRIZE * scale]
-    assert [line.cents for line in cash_lines(desk.state)] == [MOST_MOVED * scale]
+    assert [line.cents for line in cash_entry_views(desk.state)] == [MOST_MOVED * scale]
     again = import_championship(export_championship(desk.state), None, by="Odile")
     assert export_championship(again.state) == export_championship(desk.state)
     again.close()
@@ -87,7 +87,7 @@ def test_what_was_planned_in_francs_stays_when_it_is_paid_in_euros(tmp_path):
     again.close()
     desk.close()
     desk = open_championship(path, by="Odile")
-    assert [line.cents for line in cash_lines(desk.state)] == [-2_000_000_00]
+    assert [line.cents for line in cash_entry_views(desk.state)] == [-2_000_000_00]
     desk.close()
 
 

@@ -8,7 +8,7 @@ from tournament.exchange.championship_json import export_championship, import_ch
 from tournament.scoring.systems import resolve_rules
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.decisions import adjust
 from tournament.services.scores.entry import record_hands, record_totals
 from tournament.services.setup.championship import change_championship

@@ -23,7 +23,6 @@ from tournament.services.desk.journal import plain_journal, plain_rows
 from tournament.services.desk.undo import redo, undo
 from tournament.services.desk.use_cases import Command, Role
 from tournament.services.hall.calls import announce
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import (
     enter_team,
     register_team,
@@ -31,9 +30,10 @@ from tournament.services.people.registration import (
     set_paid,
     teams,
 )  # fmt: skip
+from tournament.services.people.views import TeamDraft
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.lines import DrawMethod
-from tournament.services.rounds.round_lines import rounds
+from tournament.services.rounds.round_views import rounds
+from tournament.services.rounds.views import DrawMethod
 from tournament.services.safety.validation import validated_state
 from tournament.services.scores.entry import (
     record_hand,

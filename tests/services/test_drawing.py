@@ -12,11 +12,11 @@ from tournament.services.desk.undo import undo
 from tournament.services.people.registration import register_team, set_paid, set_present, teams
 from tournament.services.rounds.draw_plans import plan_draw
 from tournament.services.rounds.drawing import discard_draw, draw, post_draw, seat_draw, take_back_posting
-from tournament.services.rounds.lines import DrawMethod, RoundState
-from tournament.services.rounds.round_lines import current_round, rounds
+from tournament.services.rounds.round_views import current_round, rounds
+from tournament.services.rounds.views import DrawMethod, RoundState
 from tournament.services.scores.decisions import forfeit, reopen_game
 from tournament.services.scores.entry import record_hands
-from tournament.services.scores.lines import ResultKind
+from tournament.services.scores.views import ResultKind
 
 
 def codes(refused):

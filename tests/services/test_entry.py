@@ -13,8 +13,8 @@ from tournament.scoring.facts import Adjustment, Annulment
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.undo import undo
 from tournament.services.rounds.drawing import draw, post_draw, take_back_posting
-from tournament.services.rounds.lines import RoundState
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
+from tournament.services.rounds.views import RoundState
 from tournament.services.scores.decisions import adjust, close_round, forfeit, reopen_game, resume_game, stop_game
 from tournament.services.scores.entry import (
     annul_hand,
@@ -27,12 +27,12 @@ from tournament.services.scores.entry import (
     remove_hand,
     take_totals,
 )
-from tournament.services.scores.lines import ResultKind, WinReason
 from tournament.services.scores.sheet_moves import preview_hand, sheet
 from tournament.services.scores.standing import standings
 from tournament.services.scores.totals import check_totals
+from tournament.services.scores.views import ResultKind, WinReason
 from tournament.services.setup.championship import change_championship
-from tournament.services.setup.lines import ByeWorth, ForfeitMarks
+from tournament.services.setup.views import ByeWorth, ForfeitMarks
 
 LAST_HAND = resolve_rules("belote-classic", {"both_over": "last-hand"})
 

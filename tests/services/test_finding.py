@@ -2,12 +2,12 @@
 
 import pytest
 
-from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.people.roll import found_teams
+from tournament.services.people.views import TeamStatus, TeamView
 
 
 def team(number, name, *players):
-    return TeamLine(
+    return TeamView(
         id=number or 99, number=number, name=name, players=players, status=TeamStatus.ACTIVE, present=True, paid=True
     )
 

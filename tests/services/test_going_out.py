@@ -9,7 +9,7 @@ from tournament.audit.judge import judge
 from tournament.exchange.championship_json import export_championship, import_championship, to_text
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.undo import undo
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.decisions import adjust
 from tournament.services.scores.entry import record_totals
 from tournament.services.scores.sheet_moves import empty_sheet, move_sheet, sheet

@@ -9,7 +9,7 @@ from tournament.services.desk.journal import journal
 from tournament.services.desk.undo import undo
 from tournament.services.hall.calls import hides_standings, last_round_seen, reveal_standings, standings_seen
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.entry import record_hand
 from tournament.services.setup.championship import change_championship
 

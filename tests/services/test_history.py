@@ -11,7 +11,7 @@ from tournament.services.desk.undo import next_steps, redo, undo
 from tournament.services.people.registration import register_teams, teams
 from tournament.services.repairs.leaving import withdraw_teams
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round, rounds
+from tournament.services.rounds.round_views import current_round, rounds
 from tournament.services.scores.entry import record_hand, record_hands
 from tournament.services.scores.sheet_moves import sheet
 from tournament.services.scores.standing import standings

@@ -8,7 +8,7 @@ from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import undo
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.decisions import adjust, forfeit, stop_game
 from tournament.services.scores.entry import annul_next, change_hand, clear_totals, record_hands, record_totals
 from tournament.services.scores.sheet_moves import exchange_sides, move_sheet, sheet

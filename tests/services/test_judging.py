@@ -8,10 +8,10 @@ from tests.desks import new_desk
 from tournament.services.desk.texts import tidy
 from tournament.services.people import roll
 from tournament.services.people.judging import MOST_LIKE_ONE, alike, are_told_apart, judge_draft, one_letter_apart
-from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus
 from tournament.services.people.names import MOST_CHARACTERS, name_from_players, name_key, name_problems, surname
 from tournament.services.people.registration import enter_team, register_teams
 from tournament.services.people.roll import MOST_ALIKE, KnownNames, NamedTeam, Roll, keys_of
+from tournament.services.people.views import TeamDraft, TeamStatus, TeamView
 
 
 @pytest.mark.parametrize(
@@ -131,7 +131,7 @@ def test_a_roll_over_names_that_are_known_finds_the_same(before, after):
 
     def lines(people):
         return [
-            TeamLine(id=id_, number=id_, name="", players=(player,), status=TeamStatus.ACTIVE)
+            TeamView(id=id_, number=id_, name="", players=(player,), status=TeamStatus.ACTIVE)
             for id_, player in enumerate(people, start=1)
         ]
 

@@ -12,7 +12,6 @@ from tournament.exchange.championship_json import export_championship, import_ch
 from tournament.services.desk.journal import journal
 from tournament.services.desk.undo import redo, undo
 from tournament.services.people.keeping_apart import keep_apart, let_meet, pairs_apart
-from tournament.services.people.lines import TeamDraft, draft_of
 from tournament.services.people.registration import (
     change_team,
     register_team,
@@ -22,9 +21,10 @@ from tournament.services.people.registration import (
     set_present,
     teams,
 )
+from tournament.services.people.views import TeamDraft, draft_of
 from tournament.services.rounds.draw_plans import overtaken_by, plan_draw
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import change_championship
 
@@ -129,16 +129,16 @@ def test_a_draw_goes_by_what_concerns_those_who_are_there(full_desk):
     keep_apart(full_desk, 1, 2)
     keep_apart(full_desk, 3, 4, until_round=1)
     assert (
-        plan_draw(full_desk.state, seed=full_desk.rng()).sight.never,
-        plan_draw(full_desk.state, seed=full_desk.rng()).sight.early,
+        plan_draw(full_desk.state, seed=full_desk.rng()).saw.never,
+        plan_draw(full_desk.state, seed=full_desk.rng()).saw.early,
     ) == (
         ((1, 2),),
         ((3, 4),),
     )
     set_present(full_desk, [2], False)
     assert (
-        plan_draw(full_desk.state, seed=full_desk.rng()).sight.never,
-        plan_draw(full_desk.state, seed=full_desk.rng()).sight.early,
+        plan_draw(full_desk.state, seed=full_desk.rng()).saw.never,
+        plan_draw(full_desk.state, seed=full_desk.rng()).saw.early,
     ) == (
         (),
         ((3, 4),),
@@ -148,10 +148,10 @@ def test_a_draw_goes_by_what_concerns_those_who_are_there(full_desk):
 def test_the_only_two_who_are_there_are_known_to_be_kept_apart(desk):
     register_teams(desk, [replace(draft, club="ASPTT") for draft in drafts(2)])
     keep_apart(desk, 1, 2)
-    assert plan_draw(desk.state, seed=desk.rng()).sight.never == ((1, 2),)
+    assert plan_draw(desk.state, seed=desk.rng()).saw.never == ((1, 2),)
     let_meet(desk, pairs_apart(desk.state)[0].id)
     change_championship(desk, clubs_apart=1)
-    assert plan_draw(desk.state, seed=desk.rng()).sight.early == ((1, 2),)
+    assert plan_draw(desk.state, seed=desk.rng()).saw.early == ((1, 2),)
 
 
 def test_club_mates_are_kept_apart_in_the_first_rounds(desk):
@@ -159,9 +159,9 @@ def test_club_mates_are_kept_apart_in_the_first_rounds(desk):
         desk, [replace(draft, club=club) for draft, club in zip(drafts(4), ("Les As", "les as", "", ""), strict=True)]
     )
     change_championship(desk, clubs_apart=1)
-    assert plan_draw(desk.state, seed=desk.rng()).sight.early == ((1, 2),)
+    assert plan_draw(desk.state, seed=desk.rng()).saw.early == ((1, 2),)
     play(desk)
-    assert plan_draw(desk.state, seed=desk.rng()).sight.early == ()
+    assert plan_draw(desk.state, seed=desk.rng()).saw.early == ()
 
 
 def test_a_drawn_round_is_overtaken_and_a_posted_one_stays(desk):

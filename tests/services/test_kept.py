@@ -17,7 +17,7 @@ from tournament.simulation.championship import simulate
 NEWEST = {"journal", "sequence", "head"}
 """Other with every entry, whatever tables it changes."""
 BY_ENTRIES = {
-    "tournament.services.cash.payments.undone_lines": (
+    "tournament.services.cash.payments.undone_views": (
         "an entry that tells a receipt, or takes one back, changes `cash`"
     ),
     "tournament.services.people.team_rows.origins": "an entry that tells where teams come from changes `team`",

@@ -15,8 +15,8 @@ from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import plain_journal
 from tournament.services.desk.undo import next_steps, undo
 from tournament.services.desk.use_cases import Command
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import enter_team, register_team, set_paid
+from tournament.services.people.views import TeamDraft
 from tournament.services.scores.entry import record_hand
 
 POSTED = 4

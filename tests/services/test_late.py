@@ -14,15 +14,15 @@ from tournament.messages.rounds.why import why_text
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import undo
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import bring_back_team, register_team, register_teams, set_present, teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.repairs.leaving import withdraw_teams
-from tournament.services.repairs.seat_lines import LateChoice
+from tournament.services.repairs.seat_views import LateChoice
 from tournament.services.repairs.seating_changes import late_teams, seat_late
 from tournament.services.rounds.draw_plans import overtaken_by
 from tournament.services.rounds.drawing import draw, post_draw, take_back_posting
-from tournament.services.rounds.lines import RoundState
-from tournament.services.rounds.round_lines import current_round, rounds, why
+from tournament.services.rounds.round_views import current_round, rounds, why
+from tournament.services.rounds.views import RoundState
 from tournament.services.scores.entry import record_hands, record_totals
 from tournament.services.setup.championship import change_championship
 

@@ -13,16 +13,16 @@ from tournament.messages.repairs import leaving_lines
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import undo
-from tournament.services.people.lines import TeamDraft, TeamStatus
 from tournament.services.people.registration import bring_back_team, register_teams, teams
+from tournament.services.people.views import TeamDraft, TeamStatus
 from tournament.services.repairs.leaving import exclude_teams, preview_leaving, withdraw_teams
-from tournament.services.repairs.seat_lines import UnfinishedOutcome
+from tournament.services.repairs.seat_views import UnfinishedOutcome
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.lines import RoundState
-from tournament.services.rounds.round_lines import current_round, rounds
+from tournament.services.rounds.round_views import current_round, rounds
+from tournament.services.rounds.views import RoundState
 from tournament.services.scores.entry import clear_totals, record_hands, record_totals
-from tournament.services.scores.lines import ResultKind
 from tournament.services.scores.standing import standings
+from tournament.services.scores.views import ResultKind
 from tournament.services.setup.championship import change_championship
 
 

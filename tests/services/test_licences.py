@@ -9,7 +9,6 @@ from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship, to_text
 from tournament.services.desk.journal import journal
 from tournament.services.desk.undo import undo
-from tournament.services.people.lines import TeamDraft, draft_of
 from tournament.services.people.registration import (
     categories,
     change_team,
@@ -22,6 +21,7 @@ from tournament.services.people.registration import (
     teams,
 )
 from tournament.services.people.roll import found_teams
+from tournament.services.people.views import TeamDraft, draft_of
 
 LICENSED = TeamDraft(players=("Ada Roy", "Bo Lem"), licences=("0412 001", "0412 002"), memberships=("2026", ""))
 

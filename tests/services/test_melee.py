@@ -12,18 +12,18 @@ from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship, to_text
 from tournament.scoring.systems import resolve_rules
 from tournament.services.people.keeping_apart import keep_apart
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, register_teams, set_present, teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.repairs.consequences import consequences
 from tournament.services.repairs.leaving import preview_leaving, withdraw_teams
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.lines import DrawMethod, opponents_in, partners_in
-from tournament.services.rounds.round_lines import current_round, rounds, team_story
+from tournament.services.rounds.round_views import current_round, rounds, team_story
+from tournament.services.rounds.views import DrawMethod, opponents_in, partners_in
 from tournament.services.scores.decisions import adjust, forfeit
 from tournament.services.scores.entry import record_hands, record_totals
-from tournament.services.scores.lines import ResultKind
 from tournament.services.scores.sheet_moves import sheet
 from tournament.services.scores.standing import courses, standings
+from tournament.services.scores.views import ResultKind
 from tournament.services.setup.championship import championship, change_championship
 
 from .conftest import CAPOT, desk_in, made

@@ -9,9 +9,9 @@ from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import undo
 from tournament.services.people.registration import teams
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.decisions import forfeit
-from tournament.services.scores.lines import ResultKind
+from tournament.services.scores.views import ResultKind
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from tournament.services.rounds.game_clock import outlook
-from tournament.services.rounds.lines import DrawMethod, RoundLine, RoundState
+from tournament.services.rounds.views import DrawMethod, RoundState, RoundView
 
 EIGHT = datetime(2026, 11, 21, 20, tzinfo=UTC)
 
@@ -19,7 +19,7 @@ def evening(*posted, state=RoundState.POSTED):
     """Rounds posted at these times; the last one in this state."""
     states = [RoundState.COMPLETE] * (len(posted) - 1) + [state]
     return [
-        RoundLine(number, DrawMethod.RANDOM, 1, how, (), posted_at=at(time) if time else None)
+        RoundView(number, DrawMethod.RANDOM, 1, how, (), posted_at=at(time) if time else None)
         for number, (time, how) in enumerate(zip(posted, states, strict=True), start=1)
     ]
 

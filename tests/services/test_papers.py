@@ -22,7 +22,7 @@ from tournament.services.papers.snapshot import (
 from tournament.services.people.registration import register_team, teams
 from tournament.services.repairs.leaving import withdraw_teams
 from tournament.services.rounds.drawing import draw, post_draw, take_back_posting
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import change_championship, open_championship
 

@@ -17,8 +17,8 @@ from tournament.services.people.registration import register_team, register_team
 from tournament.services.repairs.consequences import doubt, keep_draw, past_error, redraw_rest, replay
 from tournament.services.repairs.seating_changes import late_teams, seat_late
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.lines import DrawMethod, RoundState
-from tournament.services.rounds.round_lines import current_round, round_line_in, rounds
+from tournament.services.rounds.round_views import current_round, round_view_in, rounds
+from tournament.services.rounds.views import DrawMethod, RoundState
 from tournament.services.scores.decisions import adjust, forfeit
 from tournament.services.scores.entry import change_hand, clear_totals, record_hands, record_totals
 from tournament.services.scores.standing import standings
@@ -245,7 +245,7 @@ class TestRedrawn:
         playing = current_round(posted.state).tables[0].sides[0].team
         seated = replace(drawn, rest=replace(drawn.rest, tables=((playing, *beside), *tables)))
         assert code(redraw_rest, posted, wanted(correction), seated, found.round, found.read_at) == "draw-misfit"
-        assert rounds(posted.state)[0] == round_line_in(before, 1)
+        assert rounds(posted.state)[0] == round_view_in(before, 1)
 
     @pytest.mark.parametrize(
         "deed", [Command("undo"), Command("draw"), Command("discard_draw"), Command("erase_contacts")]

@@ -16,12 +16,12 @@ from tournament.scoring.systems import DEFAULT_SYSTEM, resolve_rules
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import plain_rows
 from tournament.services.desk.undo import redo, state_then, undo
-from tournament.services.papers.lines import Response
 from tournament.services.papers.snapshot import game_of_entry, past_of_game, played_sheet, played_sheets
-from tournament.services.people.lines import TeamDraft
+from tournament.services.papers.views import Response
 from tournament.services.people.registration import change_team, register_teams, teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round, rounds
+from tournament.services.rounds.round_views import current_round, rounds
 from tournament.services.scores.decisions import adjust
 from tournament.services.scores.entry import (
     annul_hand,

@@ -9,13 +9,13 @@ from tournament.draw.formats.scheduled import members_of_pools
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship, to_text
 from tournament.services.desk.desk import Desk
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, register_teams, remove_team, teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.rounds.draw_plans import overtaken_by
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.lines import DrawMethod, RoundLine
 from tournament.services.rounds.phase_plan import course
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
+from tournament.services.rounds.views import DrawMethod, RoundView
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import change_championship, create_championship
 
@@ -31,7 +31,7 @@ def full_desk(teams: int, *phases: Phase) -> Desk:
     return desk
 
 
-def play(desk: Desk) -> RoundLine:
+def play(desk: Desk) -> RoundView:
     """Draw, post and play one round."""
     draw(desk)
     post_draw(desk)

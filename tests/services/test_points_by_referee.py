@@ -10,7 +10,7 @@ from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.undo import redo, undo
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.decisions import adjust
 from tournament.services.scores.entry import record_hand, record_hands, record_totals
 from tournament.services.scores.sheet_moves import sheet

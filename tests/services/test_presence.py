@@ -24,12 +24,12 @@ from tournament.services.rounds.clock import (
     tables_of,
 )
 from tournament.services.rounds.drawing import take_back_posting
-from tournament.services.rounds.lines import PresenceLine
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
+from tournament.services.rounds.views import PresenceView
 from tournament.services.safety.restoring import restore
 from tournament.services.scores.decisions_kept import decisions
 from tournament.services.scores.entry import record_totals
-from tournament.services.scores.lines import ResultKind
+from tournament.services.scores.views import ResultKind
 
 ENGLISH = translator("en")
 WHO: dict[str, Any] = {"referee": "Odile", "reason": "personne à la table"}
@@ -55,7 +55,7 @@ def test_a_count_is_kept_and_changes_no_game(late):
     missing = seated(late)[1]
     count_presence(late, [missing])
     (line,) = presence_counts(late.state)
-    assert line == PresenceLine(round=1, at=line.at, minutes=line.minutes, seated=4, missing=(missing,))
+    assert line == PresenceView(round=1, at=line.at, minutes=line.minutes, seated=4, missing=(missing,))
     assert line.minutes >= 12
     assert all(game.kind is ResultKind.PENDING for game in current_round(late.state).tables)
     assert entry_text(newest_entry(late.state), ENGLISH) == f"round 1, presence counted, missing: {missing}"

@@ -14,13 +14,12 @@ from tournament.messages.prizes import note_lines
 from tournament.records.money import LONGEST_GOODS, PlannedPrize
 from tournament.records.team import LONGEST_CATEGORY
 from tournament.services.cash.accounts import add_reduction, grant_reduction
-from tournament.services.cash.lines import CashKind, Handover, Means
-from tournament.services.cash.payments import cash_lines, correct_entry, move_money, pay_fee
+from tournament.services.cash.payments import cash_entry_views, correct_entry, move_money, pay_fee
+from tournament.services.cash.views import CashKind, Handover, Means
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import undo
-from tournament.services.people.lines import draft_of
 from tournament.services.people.registration import change_team, register_teams, set_present, teams
-from tournament.services.prizes.lines import WonBy, suggested_plan
+from tournament.services.people.views import draft_of
 from tournament.services.prizes.prizes import (
     MOST_PRIZES,
     add_prize,
@@ -32,9 +31,10 @@ from tournament.services.prizes.prizes import (
     remove_prize,
     unpaid_prizes,
 )
+from tournament.services.prizes.views import WonBy, suggested_plan
 from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.decisions import forfeit
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import change_championship
@@ -387,7 +387,7 @@ def test_prizes_are_paid_together_and_none_twice():
     ]
     pay_prizes(desk, {second: "2e"}, Handover())
     assert unpaid_prizes(desk.state) == {}
-    assert [(line.team, line.cents, line.means, line.note) for line in cash_lines(desk.state)] == [
+    assert [(line.team, line.cents, line.means, line.note) for line in cash_entry_views(desk.state)] == [
         (first, -100_00, Means.CHEQUE, "1er"),
         (second, -50_00, Means.CASH, "2e"),
     ]

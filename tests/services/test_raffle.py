@@ -7,8 +7,8 @@ from tournament.draw.lots import ticket_at, winning_position
 from tournament.errors import Refused
 from tournament.i18n import translator
 from tournament.messages.desk import entry_text
-from tournament.services.cash.lines import Handover, Means
-from tournament.services.cash.payments import cash_lines, correct_entry
+from tournament.services.cash.payments import cash_entry_views, correct_entry
+from tournament.services.cash.views import Handover, Means
 from tournament.services.desk.journal import journal
 from tournament.services.desk.undo import redo, undo
 from tournament.services.people.registration import register_teams, remove_team
@@ -75,7 +75,7 @@ class TestLots:
 
 class TestTickets:
     def test_the_money_is_in_the_till_under_a_number(self, begun):
-        assert [(line.number, line.cents, line.means, line.payer) for line in cash_lines(begun.state)] == [
+        assert [(line.number, line.cents, line.means, line.payer) for line in cash_entry_views(begun.state)] == [
             (1, 2000, Means.CASH, "Odile"),
             (2, 2000, Means.CARD, "Aubry / Blot"),
         ]
@@ -95,7 +95,7 @@ class TestTickets:
         assert [(sale.cents, sale.receipt) for sale in raffle(begun.state).sales] == [(2000, 4), (2000, 2)]
         return_tickets(begun, 1)
         assert raffle(begun.state).taken == 2000
-        assert [(line.number, line.cents, line.means) for line in cash_lines(begun.state)][2:] == [
+        assert [(line.number, line.cents, line.means) for line in cash_entry_views(begun.state)][2:] == [
             (3, -2000, Means.CASH),
             (4, 2000, Means.CARD),
             (5, -2000, Means.CARD),
@@ -114,12 +114,12 @@ class TestTickets:
 
     def test_tickets_for_nothing_move_no_money(self, desk):
         sell_tickets(desk, 1, 5)
-        assert (raffle(desk.state).sold, cash_lines(desk.state)) == (5, ())
+        assert (raffle(desk.state).sold, cash_entry_views(desk.state)) == (5, ())
 
     def test_those_taken_back_give_the_money_back_by_a_correction(self, begun):
         return_tickets(begun, 1)
         assert (raffle(begun.state).sold, raffle(begun.state).taken) == (10, 2000)
-        assert [(line.number, line.cents, line.corrects) for line in cash_lines(begun.state)] == [
+        assert [(line.number, line.cents, line.corrects) for line in cash_entry_views(begun.state)] == [
             (1, 2000, None),
             (2, 2000, None),
             (3, -2000, 1),
@@ -129,7 +129,7 @@ class TestTickets:
     def test_those_whose_entry_was_corrected_before_are_taken_back_without_another_one(self, begun):
         correct_entry(begun, 1)
         return_tickets(begun, 1)
-        assert len(cash_lines(begun.state)) == 3
+        assert len(cash_entry_views(begun.state)) == 3
 
     def test_not_once_a_lot_was_drawn_from_them(self, begun):
         draw_lot(begun, 1)

@@ -23,7 +23,6 @@ from tournament.services.desk.journal import plain_rows
 from tournament.services.desk.state import read_state
 from tournament.services.desk.undo import redo, undo
 from tournament.services.papers.snapshot import editions, issue_document, newest_edition
-from tournament.services.people.lines import TeamDraft, TeamStatus
 from tournament.services.people.registration import (
     bring_back_team,
     change_team,
@@ -33,13 +32,14 @@ from tournament.services.people.registration import (
     set_present,
     teams,
 )
+from tournament.services.people.views import TeamDraft, TeamStatus
 from tournament.services.repairs.consequences import doubt, keep_draw, past_error, redraw_rest, replay
 from tournament.services.repairs.leaving import exclude_teams, preview_leaving, withdraw_teams
-from tournament.services.repairs.seat_lines import ChangeKind, SeatChange, UnfinishedOutcome
+from tournament.services.repairs.seat_views import ChangeKind, SeatChange, UnfinishedOutcome
 from tournament.services.repairs.seating_changes import change_seats, late_teams, preview_change, seat_late
 from tournament.services.rounds.drawing import discard_draw, draw, post_draw, take_back_posting
-from tournament.services.rounds.lines import DrawMethod, RoundState
-from tournament.services.rounds.round_lines import current_round, rounds
+from tournament.services.rounds.round_views import current_round, rounds
+from tournament.services.rounds.views import DrawMethod, RoundState
 from tournament.services.scores.decisions import (
     adjust,
     adjust_team,
@@ -59,9 +59,9 @@ from tournament.services.scores.entry import (
     record_totals,
     remove_hand,
 )
-from tournament.services.scores.lines import ResultKind, WinReason
 from tournament.services.scores.sheet_moves import empty_sheet, exchange_sides, move_sheet
 from tournament.services.scores.standing import standings
+from tournament.services.scores.views import ResultKind, WinReason
 
 pick = st.integers(min_value=0, max_value=50)
 

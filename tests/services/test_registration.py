@@ -10,12 +10,10 @@ from tournament.errors import Refused
 from tournament.services.cash.accounts import account_in
 from tournament.services.desk.journal import journal, plain_journal
 from tournament.services.desk.undo import redo, undo
-from tournament.services.people.lines import TeamDraft, TeamStatus
 from tournament.services.people.registration import (
     bring_back_team,
     change_team,
     erase_contacts,
-    line_in,
     pair_waiting,
     register_team,
     register_teams,
@@ -23,13 +21,15 @@ from tournament.services.people.registration import (
     set_paid,
     set_present,
     swap_names,
+    team_view_in,
     teams,
 )
+from tournament.services.people.views import TeamDraft, TeamStatus
 from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.decisions import adjust_team
-from tournament.services.scores.lines import ResultKind
+from tournament.services.scores.views import ResultKind
 from tournament.services.setup.championship import change_championship, create_championship, open_championship
 
 
@@ -44,7 +44,7 @@ def numbers(desk):
 class TestRegister:
     def test_one_more_is_read_alone_however_many_there_are(self, full_desk, monkeypatch):
         teams(full_desk.state)
-        computed = [computed_anew(monkeypatch, kept) for kept in (account_in, line_in)]
+        computed = [computed_anew(monkeypatch, kept) for kept in (account_in, team_view_in)]
 
         registered = register_team(full_desk, TeamDraft(players=("Hélène Léger", "Firmin Ozanne")))
 

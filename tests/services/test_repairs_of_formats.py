@@ -10,14 +10,14 @@ from tournament.audit.judge import judge
 from tournament.draw.catalogue import FORMATS
 from tournament.draw.facts import Phase
 from tournament.exchange.championship_json import export_championship, import_championship
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, register_teams, teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.repairs.consequences import doubt, past_error, redraw_rest, replay
 from tournament.services.repairs.leaving import withdraw_teams
-from tournament.services.repairs.seat_lines import ChangeKind, LateChoice, SeatChange, UnfinishedOutcome
+from tournament.services.repairs.seat_views import ChangeKind, LateChoice, SeatChange, UnfinishedOutcome
 from tournament.services.repairs.seating_changes import change_seats, late_teams, preview_change, seat_late
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round, rounds
+from tournament.services.rounds.round_views import current_round, rounds
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import change_championship
 

@@ -10,12 +10,12 @@ from tournament.messages.scores.rulings import repeated_text
 from tournament.records.kinds import RULINGS, Kind, Ruled, brings
 from tournament.services.people.registration import teams
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.lines import DrawMethod
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
+from tournament.services.rounds.views import DrawMethod
 from tournament.services.scores.decisions import record_ruling, void_deal
 from tournament.services.scores.decisions_kept import decisions, faults, repeated
 from tournament.services.scores.entry import record_hand, record_totals
-from tournament.services.scores.lines import Repeated
+from tournament.services.scores.views import Repeated
 
 WHO: dict[str, Any] = {"referee": "Odile", "reason": "donne à cinq cartes"}
 FRENCH = translator("fr")

@@ -6,7 +6,6 @@ import pytest
 from tests.services.conftest import CAPOT, made
 from tests.services.telling import AGREED, CHECK, CONTESTED, LOST, NONE, REPORTED, WHO, WON, Table, code
 from tournament.services.desk.undo import undo
-from tournament.services.hall.lines import Told
 from tournament.services.hall.report_states import reports_in, reports_of
 from tournament.services.hall.reports import (
     accept_reports,
@@ -17,11 +16,12 @@ from tournament.services.hall.reports import (
     settle_reports,
     withdraw_report,
 )
-from tournament.services.rounds.round_lines import game_line_in
+from tournament.services.hall.views import Told
+from tournament.services.rounds.round_views import game_view_in
 from tournament.services.scores.decisions import adjust
 from tournament.services.scores.decisions_kept import decisions
 from tournament.services.scores.entry import clear_totals, record_hand, record_hands, record_totals
-from tournament.services.scores.lines import WinReason
+from tournament.services.scores.views import WinReason
 from tournament.services.setup.championship import change_championship
 
 
@@ -48,7 +48,7 @@ def test_both_report_the_same_and_it_is_recorded_as_at_the_desk(table):
     table.tells("A")
     table.tells("B")
     assert (table.state, table.result, table.last) == (AGREED, WON, "claim-agreed")
-    assert game_line_in(table.desk.state, table.id).winner == "A"
+    assert game_view_in(table.desk.state, table.id).winner == "A"
     entry = table.desk.state.journal[-1]
     assert (entry.details["claimed"], entry.details["before"], entry.details["after"]) == ("2000/40", "0/0", "2000/40")
 
@@ -139,7 +139,7 @@ def test_what_the_desk_would_refuse_is_refused(table, totals, more, refused):
 def test_who_won_by_the_clock_is_told(table):
     table.tells("A", {"A": 900, "B": 700}, why=WinReason.CLOCK)
     table.answers("B", approve_report)
-    assert (table.result, game_line_in(table.desk.state, table.id).why) == ({"A": 900, "B": 700}, WinReason.CLOCK)
+    assert (table.result, game_view_in(table.desk.state, table.id).why) == ({"A": 900, "B": 700}, WinReason.CLOCK)
 
 
 # --- hands
@@ -153,7 +153,7 @@ def test_hands_are_reported_as_they_are_played(table):
     table.tells_hands("A", *[CAPOT] * 4)
     assert table.state is REPORTED
     table.answers("B", approve_report)
-    assert (table.state, game_line_in(table.desk.state, table.id).hands) == (AGREED, 4)
+    assert (table.state, game_view_in(table.desk.state, table.id).hands) == (AGREED, 4)
 
 
 def test_hands_are_written_one_by_one_and_never_over_each_other(table):
@@ -180,7 +180,7 @@ def test_hands_that_cannot_be_are_refused_as_at_the_desk(table):
 def test_hands_of_one_and_totals_of_the_other_are_recorded_as_totals(table):
     table.tells_hands("A", *[CAPOT] * 4)
     table.tells("B", {"A": 2000, "B": 0})
-    game = game_line_in(table.desk.state, table.id)
+    game = game_view_in(table.desk.state, table.id)
     assert (table.state, game.from_totals, game.hands) == (AGREED, True, 0)
 
 
@@ -188,16 +188,16 @@ def test_hands_go_on_after_those_of_the_desk(table):
     record_hand(table.desk, table.id, CAPOT)
     for letter in "AB":
         table.tells_hands(letter, *[CAPOT] * 4)
-    assert (table.state, game_line_in(table.desk.state, table.id).hands) == (AGREED, 4)
+    assert (table.state, game_view_in(table.desk.state, table.id).hands) == (AGREED, 4)
 
 
 def test_other_hands_of_the_desk_stay_until_the_desk_accepts(table):
     record_hand(table.desk, table.id, made(82))
     for letter in "AB":
         table.tells_hands(letter, *[CAPOT] * 4)
-    assert (table.state, table.result, game_line_in(table.desk.state, table.id).hands) == (CHECK, None, 1)
+    assert (table.state, table.result, game_view_in(table.desk.state, table.id).hands) == (CHECK, None, 1)
     accept_reports(table.desk, table.id)
-    assert (table.state, table.result, game_line_in(table.desk.state, table.id).hands) == (
+    assert (table.state, table.result, game_view_in(table.desk.state, table.id).hands) == (
         AGREED,
         {"A": 2000, "B": 0},
         4,

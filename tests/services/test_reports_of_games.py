@@ -12,14 +12,14 @@ from tests.services.telling import AGREED, CHECK, CONTESTED, LOST, NONE, REPORTE
 from tournament.draw.facts import Phase
 from tournament.errors import Refused
 from tournament.scoring.systems import resolve_rules
-from tournament.services.hall.lines import Told
 from tournament.services.hall.report_states import reports_of
 from tournament.services.hall.reports import (
     accept_reports,
     report_totals,
 )
-from tournament.services.people.lines import TeamDraft
+from tournament.services.hall.views import Told
 from tournament.services.people.registration import register_teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.rounds.drawing import draw, post_draw, take_back_posting
 from tournament.services.scores.decisions import close_round, forfeit
 from tournament.services.scores.entry import record_totals

@@ -16,7 +16,7 @@ from tournament.messages.setup.formats import room_text, write_room
 from tournament.services.desk.undo import undo
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import championship, change_championship
 from tournament.services.setup.setting_checks import check_room, read_room

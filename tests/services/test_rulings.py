@@ -22,9 +22,9 @@ from tournament.services.desk.undo import undo
 from tournament.services.people.registration import teams
 from tournament.services.repairs.incidents import INCIDENTS, IncidentAnswers, IncidentSubject
 from tournament.services.repairs.leaving import exclude_sides, withdraw_teams
-from tournament.services.repairs.seat_lines import UnfinishedOutcome
+from tournament.services.repairs.seat_views import UnfinishedOutcome
 from tournament.services.rounds.clock import add_minutes, call_time, start_clock
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.safety.restoring import championship_facts, restore
 from tournament.services.scores.decisions import (
     adjust,
@@ -44,8 +44,8 @@ from tournament.services.scores.entry import (
     remove_hand,
     take_totals,
 )
-from tournament.services.scores.lines import ResultKind
 from tournament.services.scores.sheet_moves import empty_sheet, exchange_sides, sheet
+from tournament.services.scores.views import ResultKind
 from tournament.services.setup.championship import change_championship
 
 ENGLISH = translator("en")

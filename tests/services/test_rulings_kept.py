@@ -10,11 +10,11 @@ from tournament.i18n import translator
 from tournament.messages.scores.rulings import ruled_text
 from tournament.records.kinds import Outcome
 from tournament.services.repairs.incidents import INCIDENTS, IncidentAnswers, IncidentSubject
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.decisions_kept import decisions
 from tournament.services.scores.entry import record_totals
-from tournament.services.scores.lines import ResultKind
 from tournament.services.scores.sheet_moves import sheet
+from tournament.services.scores.views import ResultKind
 
 ENGLISH = translator("en")
 WHO: dict[str, Any] = {"referee": "Odile", "reason": "vu par tous"}

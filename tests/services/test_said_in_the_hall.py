@@ -9,12 +9,12 @@ from tournament.models.tables import AnnouncementRow, Call, ClockRow, Report, Se
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.undo import undo
 from tournament.services.hall.calls import call_referee
-from tournament.services.hall.lines import Told
 from tournament.services.hall.reports import report_totals
-from tournament.services.repairs.seat_lines import ChangeKind, SeatChange
+from tournament.services.hall.views import Told
+from tournament.services.repairs.seat_views import ChangeKind, SeatChange
 from tournament.services.repairs.seating_changes import change_seats
 from tournament.services.rounds.drawing import discard_draw, draw
-from tournament.services.rounds.round_lines import current_round, rounds
+from tournament.services.rounds.round_views import current_round, rounds
 from tournament.services.scores.entry import record_hand, record_totals
 from tournament.services.scores.standing import standings
 

@@ -8,12 +8,12 @@ from tournament.exchange.championship_json import export_championship, import_ch
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import redo, undo
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams, set_near_door
-from tournament.services.repairs.seat_lines import ChangeKind, SeatChange
+from tournament.services.people.views import TeamDraft
+from tournament.services.repairs.seat_views import ChangeKind, SeatChange
 from tournament.services.repairs.seating_changes import change_seats, preview_change
 from tournament.services.rounds.drawing import discard_draw, draw, post_draw
-from tournament.services.rounds.round_lines import current_round, rounds
+from tournament.services.rounds.round_views import current_round, rounds
 from tournament.services.scores.entry import record_hands, record_totals
 from tournament.services.setup.championship import change_championship
 

@@ -10,15 +10,15 @@ from tests.services.conftest import desk_in
 from tournament.errors import Refused
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.journal import journal
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.repairs.consequences import consequences
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round, rounds
+from tournament.services.rounds.round_views import current_round, rounds
 from tournament.services.scores.entry import record_totals
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship, change_championship, create_from
-from tournament.services.setup.lines import ByeWorth, ForfeitMarks, Settings
+from tournament.services.setup.views import ByeWorth, ForfeitMarks, Settings
 from tournament.settings import SETTINGS
 
 UNUSUAL = Settings(

@@ -12,14 +12,14 @@ from tournament.scoring.facts import Annulment
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import redo, undo
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.decisions import adjust, forfeit, stop_game
 from tournament.services.scores.entry import annul_hand, record_hand, record_hands, record_totals
-from tournament.services.scores.lines import ResultKind, ToCheck
 from tournament.services.scores.sheet_moves import empty_sheet, exchange_sides, move_sheet, preview_sheets, sheet
+from tournament.services.scores.views import ResultKind, ToCheck
 
 GAME = [made(90), made(102, declarer="B", contract=90, belote=("A",)), *[CAPOT] * 4]
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tournament.services.people.lines import carried
 from tournament.services.people.names import is_misspelt
+from tournament.services.people.views import carried
 
 
 @pytest.mark.parametrize(

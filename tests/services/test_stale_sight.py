@@ -11,14 +11,14 @@ from tournament.errors import Refused
 from tournament.services.catalogue import perform
 from tournament.services.desk.use_cases import Command
 from tournament.services.hall.calls import call_referee, open_calls
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import change_team, erase_contacts, register_team, replace_player, teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.repairs.consequences import keep_draw
 from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
-from tournament.services.repairs.seat_lines import ChangeKind, SeatChange, UnfinishedOutcome
+from tournament.services.repairs.seat_views import ChangeKind, SeatChange, UnfinishedOutcome
 from tournament.services.repairs.seating_changes import change_seats
 from tournament.services.rounds.drawing import discard_draw, draw, post_draw, take_back_posting
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.decisions import adjust, close_round, stop_round
 from tournament.services.scores.entry import change_hand, clear_totals, record_hand, record_hands, record_totals
 from tournament.services.scores.sheet_moves import sheet

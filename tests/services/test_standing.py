@@ -5,18 +5,18 @@ from dataclasses import replace
 from tests.services.conftest import CAPOT, computed_anew, drafts
 from tournament.services.desk.journal import newest_entry
 from tournament.services.papers.snapshot import issue_document
-from tournament.services.people.lines import TeamDraft, draft_of
 from tournament.services.people.registration import change_team, register_team, register_teams, teams
+from tournament.services.people.views import TeamDraft, draft_of
 from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
 from tournament.services.rounds.draw_plans import history_before
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.drawn import newest_round
-from tournament.services.rounds.round_lines import current_round, rounds
+from tournament.services.rounds.round_views import current_round, rounds
 from tournament.services.scores.decisions import adjust_team, forfeit
 from tournament.services.scores.entry import record_hands, record_totals
 from tournament.services.scores.standing import courses, courses_until, standing_until, standings, standings_after
 from tournament.services.setup.championship import change_championship
-from tournament.services.setup.lines import ByeWorth
+from tournament.services.setup.views import ByeWorth
 
 
 def table(desk, after_round=None):

@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from tournament.models.tables import Game, SeatedSide, Substitution, Team
 from tournament.services.desk.state import ChampionshipState, cached, cached_by_key, cached_from_previous
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.services.scores.standing import standings
 

@@ -13,7 +13,7 @@ from tournament.services.people.registration import register_teams, teams
 from tournament.services.repairs.consequences import consequences, doubt
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.phase_plan import course
-from tournament.services.rounds.round_lines import current_round, rounds, team_story, why
+from tournament.services.rounds.round_views import current_round, rounds, team_story, why
 from tournament.services.scores.entry import record_hand
 from tournament.services.scores.sheet_moves import preview_hand, sheet
 from tournament.services.scores.standing import courses, standings

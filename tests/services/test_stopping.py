@@ -10,14 +10,14 @@ from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.undo import undo
 from tournament.services.hall.calls import call_referee, open_calls
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round, rounds
+from tournament.services.rounds.round_views import current_round, rounds
 from tournament.services.scores.decisions import close_round, preview_stop, stop_game, stop_round
 from tournament.services.scores.entry import record_hand, record_hands, record_totals, remove_hand
-from tournament.services.scores.lines import ResultKind
 from tournament.services.scores.sheet_moves import sheet
+from tournament.services.scores.views import ResultKind
 
 
 @pytest.fixture

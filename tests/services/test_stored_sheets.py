@@ -18,14 +18,14 @@ from tournament.services.papers.snapshot import snapshot
 from tournament.services.people.registration import register_teams
 from tournament.services.repairs.consequences import consequences
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.lines import RoundState
-from tournament.services.rounds.round_lines import current_round, rounds
+from tournament.services.rounds.round_views import current_round, rounds
+from tournament.services.rounds.views import RoundState
 from tournament.services.scores import entry
 from tournament.services.scores.decisions import close_round, preview_stop, preview_stop_at, stop_game, stop_round
 from tournament.services.scores.entry import annul_hand, change_hand, record_hand, record_hands, remove_hand
-from tournament.services.scores.lines import ResultKind, ToCheck
 from tournament.services.scores.sheet_moves import exchange_sides, preview_hand, sheet
 from tournament.services.scores.standing import standings
+from tournament.services.scores.views import ResultKind, ToCheck
 from tournament.services.setup.championship import change_championship, open_championship
 
 IMPOSSIBLE = made(500)

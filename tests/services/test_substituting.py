@@ -11,10 +11,10 @@ from tournament.messages.desk import entry_text
 from tournament.messages.people.teams import substitution_text
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import redo, undo
-from tournament.services.people.lines import SubstitutionLine, TeamDraft
 from tournament.services.people.registration import change_team, players_then, replace_player, teams
+from tournament.services.people.views import SubstitutionView, TeamDraft
 from tournament.services.rounds.drawing import draw, post_draw, take_back_posting
-from tournament.services.rounds.round_lines import current_round, rounds, team_story
+from tournament.services.rounds.round_views import current_round, rounds, team_story
 from tournament.services.scores.entry import record_hands
 
 
@@ -75,7 +75,7 @@ def test_after_a_posting_it_needs_a_reason_and_is_kept_with_it(full_desk):
 
     replace_player(full_desk, team.id, "Bruno Blot", "Rémi Roussel", reason="malade")
     assert team_story(full_desk.state, 1).substitutions == (
-        SubstitutionLine(1, "Bruno Blot", "Rémi Roussel", "malade"),
+        SubstitutionView(1, "Bruno Blot", "Rémi Roussel", "malade"),
     )
     assert newest_entry(full_desk.state).why == "malade"
 
@@ -124,7 +124,7 @@ class TestMisspelt:
             full_desk, team.id, TeamDraft(("Adèle Aubry", "Rémi Roussel"), team.name), misspelt=["Rémi Roussel"]
         )
         assert team_story(full_desk.state, 1).substitutions == (
-            SubstitutionLine(1, "Bruno Blot", "Rémi Roussel", "malade"),
+            SubstitutionView(1, "Bruno Blot", "Rémi Roussel", "malade"),
         )
         assert players_by_round(full_desk, 1) == [("Adèle Aubry", "Bruno Blot"), ("Adèle Aubry", "Rémi Roussel")]
 
@@ -223,7 +223,7 @@ def test_sheets_of_the_rounds_before_keep_who_was_posted_and_later_ones_name_who
 
 
 def test_a_spelling_corrected_later_does_not_hide_who_was_there():
-    replaced = (SubstitutionLine(2, "Bruno Blot", "Rémi Roussel", "malade"),)
+    replaced = (SubstitutionView(2, "Bruno Blot", "Rémi Roussel", "malade"),)
     assert players_then(("Adèle Aubry", "ROUSSEL Remi"), replaced, 2) == ("Adèle Aubry", "Bruno Blot")
     assert players_then(("Adèle Aubry", "ROUSSEL Remi"), replaced, 3) == ("Adèle Aubry", "ROUSSEL Remi")
 
@@ -236,7 +236,7 @@ def test_a_posting_taken_back_seats_whoever_entered_since(full_desk):
     post(full_desk)
     assert players_by_round(full_desk, 1) == [("Adèle Aubry", "Bruno Blot"), ("Adèle Aubry", "Rémi Roussel")]
     assert team_story(full_desk.state, 1).substitutions == (
-        SubstitutionLine(1, "Bruno Blot", "Rémi Roussel", "malade"),
+        SubstitutionView(1, "Bruno Blot", "Rémi Roussel", "malade"),
     )
     for _ in range(3):
         undo(full_desk)
@@ -274,5 +274,5 @@ def test_a_mark_put_on_or_taken_off_later_does_not_hide_who_was_there(full_desk,
 
 
 def test_of_two_namesakes_in_a_team_the_one_who_entered_makes_way():
-    replaced = (SubstitutionLine(1, "Bruno Blot", "Jean Roy (2)", "malade"),)
+    replaced = (SubstitutionView(1, "Bruno Blot", "Jean Roy (2)", "malade"),)
     assert players_then(("Jean Roy", "Jean Roy (2)"), replaced, 1) == ("Jean Roy", "Bruno Blot")

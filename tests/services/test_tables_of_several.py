@@ -12,7 +12,6 @@ from tournament.exchange.championship_json import export_championship, import_ch
 from tournament.scoring.facts import Adjustment, Annulment, HandFacts, Penalty, PenaltyKind, Trump
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.undo import undo
-from tournament.services.people.lines import TeamDraft, TeamStatus
 from tournament.services.people.registration import (
     change_team,
     register_team,
@@ -22,19 +21,20 @@ from tournament.services.people.registration import (
     swap_names,
     teams,
 )
+from tournament.services.people.views import TeamDraft, TeamStatus
 from tournament.services.repairs.consequences import consequences
 from tournament.services.rounds.draw_plans import overtaken_by
 from tournament.services.rounds.drawing import discard_draw, draw, post_draw, take_back_posting
-from tournament.services.rounds.lines import DrawMethod
-from tournament.services.rounds.round_lines import current_round, rounds
+from tournament.services.rounds.round_views import current_round, rounds
+from tournament.services.rounds.views import DrawMethod
 from tournament.services.scores.decisions import close_round, forfeit
 from tournament.services.scores.entry import annul_hand, record_hands, record_totals
-from tournament.services.scores.lines import ResultKind
 from tournament.services.scores.sheet_moves import sheet
 from tournament.services.scores.standing import standings
 from tournament.services.scores.totals import check_totals
+from tournament.services.scores.views import ResultKind
 from tournament.services.setup.championship import championship, change_championship
-from tournament.services.setup.lines import ByeWorth, ForfeitMarks
+from tournament.services.setup.views import ByeWorth, ForfeitMarks
 
 THREE = resolve_rules("belote-three", {})
 BONUS = resolve_rules("belote-two-bonus", {})

@@ -8,11 +8,11 @@ import pytest
 from tests.services.conftest import drafts
 from tournament.draw.facts import Phase
 from tournament.services.people.registration import register_teams, set_near_door
-from tournament.services.repairs.seat_lines import ChangeKind, SeatChange
+from tournament.services.repairs.seat_views import ChangeKind, SeatChange
 from tournament.services.repairs.seating_changes import change_seats
 from tournament.services.rounds.draw_plans import overtaken_by
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import change_championship
 

@@ -10,7 +10,6 @@ from tournament.records.kinds import Kind, Ruled
 from tournament.services.cash.accounts import add_reduction, grant_reduction
 from tournament.services.cash.payments import correct_entry, pay_fee
 from tournament.services.desk.undo import redo, undo
-from tournament.services.people.lines import TeamDraft, TeamStatus
 from tournament.services.people.registration import (
     register_team,
     register_teams,
@@ -20,15 +19,16 @@ from tournament.services.people.registration import (
     set_present,
     teams,
 )
+from tournament.services.people.views import TeamDraft, TeamStatus
 from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
 from tournament.services.repairs.seating_changes import late_teams, seat_late
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.lines import PointsLine, opponents_in
-from tournament.services.rounds.round_lines import current_round, team_story
+from tournament.services.rounds.round_views import current_round, team_story
+from tournament.services.rounds.views import PointsView, opponents_in
 from tournament.services.scores.decisions import adjust, adjust_team, forfeit, void_deal
 from tournament.services.scores.entry import record_hands, record_totals
-from tournament.services.scores.lines import ResultKind
 from tournament.services.scores.standing import standings
+from tournament.services.scores.views import ResultKind
 from tournament.services.setup.championship import change_championship
 
 
@@ -110,9 +110,9 @@ def test_decisions_and_points_in_its_games_and_outside_them(full_desk):
     assert [
         (line.kind, line.referee, line.round, line.table) for line in (each.decision for each in absent.decisions)
     ] == [("forfeit", "Paul", 1, 1)]
-    assert team_story(full_desk.state, guilty).points == (PointsLine(-160, "propos", 1, 2), PointsLine(-50, "retard"))
+    assert team_story(full_desk.state, guilty).points == (PointsView(-160, "propos", 1, 2), PointsView(-50, "retard"))
     assert team_story(full_desk.state, guilty).decisions == ()
-    assert team_story(full_desk.state, team_at(second, 1)).points == (PointsLine(160, "propos d'en face", 1, 2),)
+    assert team_story(full_desk.state, team_at(second, 1)).points == (PointsView(160, "propos d'en face", 1, 2),)
 
 
 def test_who_left(full_desk):

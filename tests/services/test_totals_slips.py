@@ -9,8 +9,8 @@ from tournament.scoring.bounds import greatest_hand, most_of_game
 from tournament.scoring.facts import SIDES, Sheet
 from tournament.scoring.games import score_sheet
 from tournament.scoring.systems import SYSTEMS, resolve_rules, seating_of
-from tournament.services.scores.lines import WinReason
 from tournament.services.scores.totals import settle_totals, slips_of
+from tournament.services.scores.views import WinReason
 from tournament.simulation.rng import SeededRng
 from tournament.simulation.table import play_to_end, stop_of
 

@@ -27,13 +27,13 @@ from tournament.services.desk.state import read_state
 from tournament.services.desk.undo import undo
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import rounds
+from tournament.services.rounds.round_views import rounds
 from tournament.services.safety import validation
 from tournament.services.safety.validation import validated_state
 from tournament.services.scores.entry import record_totals
 from tournament.services.scores.ledger import record_in
-from tournament.services.scores.lines import WinReason
 from tournament.services.scores.standing import standings
+from tournament.services.scores.views import WinReason
 from tournament.services.setup.championship import open_championship, reading_championship
 from tournament.simulation.championship import simulate
 

@@ -13,12 +13,12 @@ from tournament.exchange.championship_json import export_championship, import_ch
 from tournament.i18n import translator
 from tournament.messages.rounds.why import why_parts, why_text
 from tournament.services.people.keeping_apart import keep_apart
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, register_teams, set_present
-from tournament.services.repairs.seat_lines import ChangeKind, SeatChange
+from tournament.services.people.views import TeamDraft
+from tournament.services.repairs.seat_views import ChangeKind, SeatChange
 from tournament.services.repairs.seating_changes import change_seats, late_teams, seat_late
 from tournament.services.rounds.drawing import discard_draw, draw, post_draw
-from tournament.services.rounds.round_lines import current_round, rounds, why
+from tournament.services.rounds.round_views import current_round, rounds, why
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import change_championship
 

@@ -15,25 +15,25 @@ from tournament.scoring.systems import resolve_rules
 from tournament.services.catalogue import CATALOGUE
 from tournament.services.desk.use_cases import Command, command_in
 from tournament.services.hall.calls import announce, call_referee
-from tournament.services.hall.lines import Told
 from tournament.services.hall.reports import report_totals
+from tournament.services.hall.views import Told
 from tournament.services.people.keeping_apart import keep_apart
-from tournament.services.people.lines import TeamDraft, TeamStatus, draft_of
 from tournament.services.people.registration import register_team, teams
+from tournament.services.people.views import TeamDraft, TeamStatus, draft_of
 from tournament.services.prizes.prizes import plan_prizes
 from tournament.services.repairs.consequences import doubt, replay
-from tournament.services.repairs.seat_lines import ChangeKind, SeatChange, UnfinishedOutcome
+from tournament.services.repairs.seat_views import ChangeKind, SeatChange, UnfinishedOutcome
 from tournament.services.repairs.seating_changes import late_teams
 from tournament.services.rounds.cautions import RoundStage
 from tournament.services.rounds.clock import pause_clock, start_clock
 from tournament.services.rounds.draw_plans import plan_draw
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.lines import DrawMethod
-from tournament.services.rounds.round_lines import current_round, rounds, stage
+from tournament.services.rounds.round_views import current_round, rounds, stage
+from tournament.services.rounds.views import DrawMethod
 from tournament.services.scores.decisions import adjust, record_ruling
 from tournament.services.scores.entry import record_hand, record_totals
 from tournament.services.scores.ledger import games_in, record_in
-from tournament.services.scores.lines import ResultKind
+from tournament.services.scores.views import ResultKind
 from tournament.services.setup.championship import change_championship
 
 CONTREE = "contree-championship"

@@ -7,9 +7,9 @@ import pytest
 
 from tournament.exchange.championship_json import export_championship, to_text
 from tournament.services.people.registration import teams
-from tournament.services.rounds.lines import DrawMethod, RoundState
-from tournament.services.rounds.round_lines import rounds
-from tournament.services.scores.lines import ResultKind
+from tournament.services.rounds.round_views import rounds
+from tournament.services.rounds.views import DrawMethod, RoundState
+from tournament.services.scores.views import ResultKind
 from tournament.simulation.championship import SimulationPlan, read_course, simulate
 
 

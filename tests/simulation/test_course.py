@@ -5,7 +5,7 @@ import pytest
 from tournament.cli.parsers import DRAW
 from tournament.draw.facts import Phase
 from tournament.errors import Refused
-from tournament.services.rounds.lines import DrawMethod
+from tournament.services.rounds.views import DrawMethod
 from tournament.simulation.championship import RoundPlan, read_course
 
 

@@ -7,9 +7,9 @@ from tests.examples import a_slice
 from tournament.audit.judge import judge
 from tournament.exchange.championship_json import export_championship
 from tournament.scoring.systems import SYSTEMS, resolve_rules, seating_of
-from tournament.services.rounds.lines import DrawMethod, RoundState
-from tournament.services.rounds.round_lines import rounds
-from tournament.services.scores.lines import ResultKind
+from tournament.services.rounds.round_views import rounds
+from tournament.services.rounds.views import DrawMethod, RoundState
+from tournament.services.scores.views import ResultKind
 from tournament.simulation.championship import SimulationPlan, simulate
 
 

@@ -138,14 +138,14 @@ def test_beside_the_file_stands_its_lock_and_nothing_else(numbers):
 PEOPLE = """
 from datetime import date
 from tournament.register.register import open_register
-from tournament.services.people.lines import TeamLine, TeamStatus
+from tournament.services.people.views import TeamView, TeamStatus
 
 register, count, who = open_register(), int(sys.argv[1]), sys.argv[2]
 letters = lambda number: "".join(chr(97 + int(digit)) for digit in f"{number:03}")
 input("ready\\n")
 for number in range(count):
     players = tuple(f"{who} {first}{letters(number)}" for first in ("Ada", "Bo"))
-    team = TeamLine(id=number + 1, number=number + 1, name=" / ".join(players), players=players, \
+    team = TeamView(id=number + 1, number=number + 1, name=" / ".join(players), players=players, \
 status=TeamStatus.ACTIVE)
     register.follow((), [team], date(2026, 11, 21))
 """

@@ -15,8 +15,8 @@ from tests.ui.settling import refresh
 from tournament.i18n import translator
 from tournament.preferences import Preferences
 from tournament.services.desk.desk import Desk
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.setup.championship import create_championship
 from tournament.ui.dialogs import files
 from tournament.ui.hall.turns import DeskTurns

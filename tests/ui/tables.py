@@ -9,9 +9,9 @@ from tournament.records.team import Team, TeamStatus
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import seating_of
 from tournament.services.desk.desk import Desk
-from tournament.services.rounds.lines import DrawMethod
-from tournament.services.safety.lines import ChampionshipFacts, SettingsFacts
+from tournament.services.rounds.views import DrawMethod
 from tournament.services.safety.restoring import restore
+from tournament.services.safety.views import ChampionshipFacts, SettingsFacts
 
 NAMES = ("Aubry", "Blot", "Colin", "Dupuy", "Evrard", "Faure", "Guyot", "Hamel", "Imbert", "Jacob", "Keller", "Lemoine")
 

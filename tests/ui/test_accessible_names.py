@@ -21,10 +21,10 @@ from tournament.presets.shelf import open_shelf
 from tournament.register.register import open_register
 from tournament.scoring.facts import HandFacts, Trump
 from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules, usual_rules
-from tournament.services.people.lines import TeamLine, TeamStatus
-from tournament.services.repairs.seat_lines import LateChoice, LateLine, LateOffer, PastErrorLine
+from tournament.services.people.views import TeamStatus, TeamView
+from tournament.services.repairs.seat_views import LateChoice, LateOffer, LateView, PastErrorView
 from tournament.services.setup.championship import change_championship
-from tournament.services.setup.lines import Consequences, MovedTeam, TableMove
+from tournament.services.setup.views import Consequences, MovedTeam, TableMove
 from tournament.ui.desk.operator_dialog import OperatorDialog
 from tournament.ui.dialogs.dialog import SureDialog
 from tournament.ui.ground.page_specs import PAGES
@@ -49,7 +49,7 @@ pytestmark = pytest.mark.unstyled
 
 NAMED = (QAbstractButton, QAbstractItemView, QAbstractSpinBox, QComboBox, QLineEdit, QProgressBar)
 
-TEAM = TeamLine(id=1, number=1, name="Aubry / Blot", players=("Adèle Aubry", "Bruno Blot"), status=TeamStatus.ACTIVE)
+TEAM = TeamView(id=1, number=1, name="Aubry / Blot", players=("Adèle Aubry", "Bruno Blot"), status=TeamStatus.ACTIVE)
 
 
 def nameless(root: QWidget):
@@ -127,10 +127,10 @@ def test_rail_and_bar_name_everything(view):
         lambda tr: SeatChangeDialog(tr, {}, lambda _: None, lambda *_: (), {}, may_move=True),
         lambda tr: LateDialog(
             tr,
-            LateLine(2, (9,), (LateOffer(LateChoice.EXEMPT, (9,), (4,), 7), LateOffer(LateChoice.WAIT, (9,)))),
+            LateView(2, (9,), (LateOffer(LateChoice.EXEMPT, (9,), (4,), 7), LateOffer(LateChoice.WAIT, (9,)))),
             {},
         ),
-        lambda tr: PastErrorDialog(tr, PastErrorLine(2, True, (), 4, (), (), (3,), ()), {}),
+        lambda tr: PastErrorDialog(tr, PastErrorView(2, True, (), 4, (), (), (3,), ()), {}),
         lambda tr: PrintDialog(tr, "Standings", ["Canon"]),
         lambda tr: PrintDialog(tr, "Standings", []),
         lambda tr: CrashDialog("Traceback", tr),

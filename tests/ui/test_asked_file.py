@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QApplication, QDialog, QMenu
 
 from tests.ui.settling import settle
 from tournament.preferences import Preferences
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.setup.championship import championship, create_championship
 from tournament.ui.dialogs.dialog import SureDialog
 from tournament.ui.ground.main_window import WindowService

@@ -7,11 +7,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tournament.i18n import translator
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams, teams
-from tournament.services.repairs.seat_lines import UnfinishedOutcome
+from tournament.services.people.views import TeamDraft
+from tournament.services.repairs.seat_views import UnfinishedOutcome
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.decisions import forfeit
 from tournament.ui.people.team_rulings import PointsDialog, ask_to_exclude, ask_to_withdraw
 from tournament.ui.scores.decision_dialog import DecisionDialog

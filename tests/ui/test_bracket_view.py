@@ -9,9 +9,9 @@ from tests.ui.settling import refresh
 from tournament.draw.facts import Phase
 from tournament.i18n import translator
 from tournament.services.people.registration import teams
-from tournament.services.rounds.bracket_lines import bracket_lines
+from tournament.services.rounds.bracket_views import phase_bracket_views
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round, rounds
+from tournament.services.rounds.round_views import current_round, rounds
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import championship, change_championship
 from tournament.ui.rounds.draw_page import DrawPage
@@ -114,10 +114,10 @@ def test_lines_of_a_phase_after_another_name_the_rounds_of_the_championship(full
     lower_number_wins(full_desk)
     draw(full_desk)
     drawn = rounds(full_desk.state)
-    lines = bracket_lines(drawn, drawn[-1], championship(full_desk.state).phases, teams(full_desk.state))
+    lines = phase_bracket_views(drawn, drawn[-1], championship(full_desk.state).phases, teams(full_desk.state))
     assert [(line.bracket.value, [games[0].round for games in line.rounds]) for line in lines] == [
         ("main", [2, 3]),
         ("third-place", [3]),
         ("others", [2]),
     ]
-    assert bracket_lines(drawn, drawn[0], championship(full_desk.state).phases, teams(full_desk.state)) == ()
+    assert phase_bracket_views(drawn, drawn[0], championship(full_desk.state).phases, teams(full_desk.state)) == ()

@@ -12,15 +12,15 @@ from tests.ui.settling import refresh
 from tournament.i18n import translator
 from tournament.records.money import PlannedPrize
 from tournament.scoring.facts import HandFacts
-from tournament.services.cash.lines import Handover
+from tournament.services.cash.views import Handover
 from tournament.services.hall.calls import call_referee
-from tournament.services.hall.lines import Told
 from tournament.services.hall.reports import report_totals, settle_reports
-from tournament.services.people.lines import TeamDraft
+from tournament.services.hall.views import Told
 from tournament.services.people.registration import register_teams, set_present
+from tournament.services.people.views import TeamDraft
 from tournament.services.prizes.prizes import awards, pay_prizes, plan_prizes
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round, rounds
+from tournament.services.rounds.round_views import current_round, rounds
 from tournament.services.scores.entry import record_hands, record_totals
 from tournament.services.setup.championship import change_championship
 from tournament.ui.setup.championship_page import ChampionshipPage

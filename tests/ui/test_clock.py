@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QApplication
 
 from tournament.i18n import translator
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.entry import record_totals
-from tournament.services.scores.lines import WinReason
+from tournament.services.scores.views import WinReason
 from tournament.services.setup.championship import change_championship
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.scores.entry_page import EntryPage

@@ -14,7 +14,7 @@ from tournament.i18n import translator
 from tournament.preferences import Preferences, read_preferences
 from tournament.services.rounds.clock import add_minutes, call_time, clock_in, pause_clock, resume_clock, table_clocks
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.setup.championship import change_championship
 from tournament.ui.ground.main_window import EVERYTHING, WindowServices
 from tournament.ui.ground.page_specs import PageName

@@ -19,8 +19,8 @@ from tournament.exchange import sample
 from tournament.models.backup import copies_in, folders_in, look_at
 from tournament.preferences import Preferences, copies_folder, read_preferences
 from tournament.services.desk.journal import journal_head
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.safety import copies as copies_module
 from tournament.services.safety.copies import frozen_championship, save_copy
 from tournament.services.safety.recovering import all_copies

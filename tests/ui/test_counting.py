@@ -15,13 +15,13 @@ from tournament.i18n import translator
 from tournament.scoring.cards import Card
 from tournament.scoring.facts import HandFacts, Rank, Trump
 from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules, seating_of
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.sheet_moves import sheet
 from tournament.services.setup.championship import create_from
-from tournament.services.setup.lines import Settings
+from tournament.services.setup.views import Settings
 from tournament.ui.ground.page import DECISION_KEY
 from tournament.ui.scores.counting_dialog import CountingDialog, CountingTable, Ticked, table_of
 from tournament.ui.scores.entry_page import EntryPage

@@ -16,10 +16,10 @@ from tournament.services.desk.undo import undo
 from tournament.services.people.registration import set_present, teams
 from tournament.services.rounds.clock import count_presence, presence_counts
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.decisions_kept import decisions
 from tournament.services.scores.entry import record_hand
-from tournament.services.scores.lines import ResultKind
+from tournament.services.scores.views import ResultKind
 from tournament.services.setup.championship import change_championship
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.scores.decision_dialog import KindDialog, KindWords, NumberDialog

@@ -19,19 +19,19 @@ from tournament.presets.shelf import open_shelf
 from tournament.register.register import open_register
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.systems import form_of, usual_rules
-from tournament.services.cash.lines import CashKind, CashLine, Means, ReductionLine, TillLine
-from tournament.services.repairs.seat_lines import (
+from tournament.services.cash.views import CashEntryView, CashKind, Means, ReductionView, TillView
+from tournament.services.repairs.seat_views import (
     ChangeKind,
-    ChangeLine,
     LateChoice,
-    LateLine,
     LateOffer,
-    PastErrorLine,
+    LateView,
+    PastErrorView,
+    SeatChangeView,
     Wrong,
 )
-from tournament.services.rounds.lines import GameSeats
-from tournament.services.safety.lines import CopyLine
-from tournament.services.setup.lines import MovedTeam
+from tournament.services.rounds.views import GameSeats
+from tournament.services.safety.views import CopyView
+from tournament.services.setup.views import MovedTeam
 from tournament.settings import Settings
 from tournament.ui.cash.fee_dialog import FeeDialog
 from tournament.ui.cash.payment_dialogs import BookingDialog, EntryCorrectionDialog, MoveDialog, Payout, PayoutDialog
@@ -53,13 +53,15 @@ from tournament.ui.theme.tokens import LIGHT, SMALLEST_WINDOW, WindowTheme
 from tournament.ui.widgets.field import SearchLineEdit
 
 LONG = "W" * 60
-COPY = CopyLine(Path("x.capot"), LONG, datetime(2026, 11, 21, 14, tzinfo=UTC), 500, 12, 24_000, 3_000, 12)
+COPY = CopyView(Path("x.capot"), LONG, datetime(2026, 11, 21, 14, tzinfo=UTC), 500, 12, 24_000, 3_000, 12)
 
 SEATS = GameSeats(1, 3, ((1,), (2,)))
-CHANGE = ChangeLine(2, True, (SEATS,), (SEATS,), (Wrong("seats-rematch", {"one": 1, "other": 2, "rounds": (1,)}),), ())
-PAST = PastErrorLine(2, True, (MovedTeam(1, LONG, 2, 1),), 2, (SEATS,), (SEATS,), (3,), (SEATS,))
+CHANGE = SeatChangeView(
+    2, True, (SEATS,), (SEATS,), (Wrong("seats-rematch", {"one": 1, "other": 2, "rounds": (1,)}),), ()
+)
+PAST = PastErrorView(2, True, (MovedTeam(1, LONG, 2, 1),), 2, (SEATS,), (SEATS,), (3,), (SEATS,))
 
-ENTRY = CashLine(
+ENTRY = CashEntryView(
     id=1,
     number=1,
     at=COPY.at,
@@ -107,7 +109,7 @@ DIALOGS = {
         tr, {1: LONG, 2: LONG}, lambda _: CHANGE, lambda *_: (), {ChangeKind.TEAMS: ("1", "2")}
     ),
     "late": lambda tr: LateDialog(
-        tr, LateLine(2, (2,), (LateOffer(LateChoice.EXEMPT, (2,), (1,), 9),)), {1: LONG, 2: LONG}
+        tr, LateView(2, (2,), (LateOffer(LateChoice.EXEMPT, (2,), (1,), 9),)), {1: LONG, 2: LONG}
     ),
     "past error": lambda tr: PastErrorDialog(tr, PAST, {1: LONG, 2: LONG}),
     "sheet after play": lambda tr: PlayedDialog(
@@ -116,16 +118,16 @@ DIALOGS = {
     "fee": lambda tr: FeeDialog(
         tr,
         Settings(name=LONG, day=date(2026, 11, 21)),
-        lambda: (ReductionLine(1, LONG[:40], 100_00),),
+        lambda: (ReductionView(1, LONG[:40], 100_00),),
         lambda *_: (),
     ),
-    "money moved": lambda tr: MoveDialog(tr, TillLine(LONG[:40]), lambda _: ()),
+    "money moved": lambda tr: MoveDialog(tr, TillView(LONG[:40]), lambda _: ()),
     "entry of the cash": lambda tr: EntryCorrectionDialog(tr, ENTRY, lambda *_: ()),
     "ticks entered": lambda tr: BookingDialog(tr, LONG, lambda _: ()),
     "prizes paid": lambda tr: PayoutDialog(
-        tr, Payout(LONG, LONG, tr.gettext("Pay out"), 900_00), TillLine(LONG[:40]), lambda _: ()
+        tr, Payout(LONG, LONG, tr.gettext("Pay out"), 900_00), TillView(LONG[:40]), lambda _: ()
     ),
-    "till counted": lambda tr: CountDialog(tr, TillLine(LONG[:40], (ENTRY,)), LONG, lambda *_: ()),
+    "till counted": lambda tr: CountDialog(tr, TillView(LONG[:40], (ENTRY,)), LONG, lambda *_: ()),
     "crash": lambda tr: CrashDialog("Traceback …", tr),
 }
 

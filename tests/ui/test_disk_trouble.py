@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QApplication
 from tests.examples import a_slice
 from tournament.models.engine import driver_of
 from tournament.preferences import Preferences
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, register_teams, teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.setup.championship import open_championship
 from tournament.ui.dialogs.dialog import SureDialog
 from tournament.ui.safety import safekeeping as safekeeping_module

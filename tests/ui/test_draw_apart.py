@@ -15,8 +15,8 @@ from tournament.services.desk.journal import journal
 from tournament.services.people.registration import set_present, teams
 from tournament.services.rounds.draw_plans import plan_draw
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.lines import RoundState
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
+from tournament.services.rounds.views import RoundState
 from tournament.ui.rounds import apart, draw_page
 from tournament.ui.rounds.draw_page import DrawPage
 from tournament.ui.widgets import jobs

@@ -9,11 +9,11 @@ from tests.ui.settling import refresh, settle
 from tournament.i18n import translator
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.changes import Changes
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, register_teams, set_present, teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.lines import DrawMethod, RoundState
-from tournament.services.rounds.round_lines import current_round, rounds
+from tournament.services.rounds.round_views import current_round, rounds
+from tournament.services.rounds.views import DrawMethod, RoundState
 from tournament.services.scores.decisions import stop_game
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import change_championship

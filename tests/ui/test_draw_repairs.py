@@ -13,13 +13,13 @@ from tournament.i18n import translator
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.journal import newest_entry
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, register_teams
-from tournament.services.repairs.seat_lines import ChangeKind
+from tournament.services.people.views import TeamDraft
+from tournament.services.repairs.seat_views import ChangeKind
 from tournament.services.rounds.cautions import RoundAction, RoundStage, is_possible, stage_of
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.lines import RoundState
-from tournament.services.rounds.round_lines import current_round, rounds
+from tournament.services.rounds.round_views import current_round, rounds
+from tournament.services.rounds.views import RoundState
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import change_championship
 from tournament.ui.dialogs.dialog import SureDialog

@@ -15,7 +15,7 @@ from tournament.messages.phrases import number
 from tournament.scoring.facts import SIDES, HandFacts, Sheet
 from tournament.scoring.games import score_sheet
 from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules, seating_of
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.sheet_moves import sheet
 from tournament.simulation.rng import SeededRng
 from tournament.simulation.table import deal

@@ -17,11 +17,11 @@ from tournament.i18n import translator
 from tournament.papers.documents import DOCUMENTS
 from tournament.services.desk.changes import Changes
 from tournament.services.papers.snapshot import snapshot
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams, teams
-from tournament.services.rounds.lines import DrawMethod, RoundState
+from tournament.services.people.views import TeamDraft
 from tournament.services.rounds.phase_plan import course
-from tournament.services.rounds.round_lines import current_round, rounds
+from tournament.services.rounds.round_views import current_round, rounds
+from tournament.services.rounds.views import DrawMethod, RoundState
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import change_championship
 from tournament.ui.rounds.draw_page import DrawPage

@@ -8,8 +8,8 @@ from tests.examples import a_slice
 from tests.ui.test_palette import press, search, titles
 from tournament.draw.facts import Phase
 from tournament.preferences import Preferences
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.setup.championship import change_championship
 from tournament.ui.ground.page_specs import PageName

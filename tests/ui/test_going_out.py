@@ -10,10 +10,10 @@ from tests.ui.test_entry_of_systems import ENTER, press, rules_of
 from tests.ui.test_totals_of_systems import totals_typed
 from tournament.i18n import translator
 from tournament.scoring.systems import resolve_rules
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.entry import record_totals
-from tournament.services.scores.lines import ResultKind
 from tournament.services.scores.sheet_moves import sheet
+from tournament.services.scores.views import ResultKind
 from tournament.ui.scores.entry_page import EntryPage
 
 pytestmark = pytest.mark.unstyled

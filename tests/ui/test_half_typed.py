@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QApplication
 from tests.examples import a_slice
 from tests.ui.settling import settle
 from tests.ui.test_window import press
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team
+from tournament.services.people.views import TeamDraft
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.setup.championship import championship
 

@@ -10,7 +10,7 @@ from tests.ui.settling import refresh
 from tournament.i18n import translator
 from tournament.services.desk.changes import Changes
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import rounds
+from tournament.services.rounds.round_views import rounds
 from tournament.services.scores.entry import record_hands
 from tournament.ui.rounds.draw_page import DrawPage
 from tournament.ui.scores.entry_page import EntryPage

@@ -10,10 +10,10 @@ from tests.desks import at_the_door
 from tests.ui.settling import settle
 from tournament.i18n import translator
 from tournament.services.desk.journal import journal
-from tournament.services.desk.lines import JournalLine
 from tournament.services.desk.undo import redo, undo
-from tournament.services.people.lines import TeamDraft
+from tournament.services.desk.views import JournalEntryView
 from tournament.services.people.registration import register_team, set_paid, teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.repairs.leaving import withdraw_teams
 from tournament.services.setup.championship import change_championship
 from tournament.ui.desk import journal_page
@@ -100,7 +100,7 @@ def test_an_entry_nobody_looks_at_is_not_put_into_words(monkeypatch):
     said = []
     monkeypatch.setattr(journal_page, "done_text", lambda entry, _tr: said.append(entry.sequence) or "Fait.")
     line = EntryRow(
-        JournalLine(7, "withdraw_team", "Odile", datetime(2026, 11, 21, 13, tzinfo=UTC), "", {}),
+        JournalEntryView(7, "withdraw_team", "Odile", datetime(2026, 11, 21, 13, tzinfo=UTC), "", {}),
         False,
         translator("fr"),
     )

@@ -6,10 +6,10 @@ from PySide6.QtGui import QColor
 from tests.ui.settling import settle
 from tournament.i18n import translator
 from tournament.scoring.facts import HandFacts
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, set_paid, teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.entry import record_hand, record_hands
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.people.teams_page import TeamsPage

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication
 from tests.ui.settling import settle
 from tournament.draw.facts import Phase
 from tournament.i18n import translator
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.setup.championship import championship, create_championship
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.people.teams_page import TeamsPage

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QApplication
 from tests.examples import a_slice
 from tests.ui.settling import settle
 from tournament.preferences import Preferences
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team
+from tournament.services.people.views import TeamDraft
 from tournament.ui.ground.page_specs import PAGES
 
 pytestmark = pytest.mark.unstyled

@@ -11,10 +11,10 @@ from tests.ui.golden.screens import sample
 from tests.ui.settling import settle
 from tournament.i18n import translator
 from tournament.messages.people.teams import entrants_of
-from tournament.services.people.lines import TeamLine, TeamStatus
+from tournament.services.people.views import TeamStatus, TeamView
 from tournament.services.rounds.game_clock import TimePlayed
-from tournament.services.rounds.round_lines import current_round
-from tournament.services.rounds.schedule_lines import PoolLine, PoolTeam
+from tournament.services.rounds.round_views import current_round
+from tournament.services.rounds.schedule_views import PoolTeam, PoolView
 from tournament.ui.ground.page_specs import PAGES, PageName
 from tournament.ui.rounds.round_views import PoolsView
 from tournament.ui.scores.entry_page import EntryPage
@@ -123,7 +123,7 @@ def test_no_text_is_smaller_than_13_pixels():
 
 def four_teams():
     return [
-        TeamLine(
+        TeamView(
             id=n,
             number=n,
             name=f"Les Inséparables {n}",
@@ -143,7 +143,7 @@ def test_in_large_text_pools_stand_one_a_row(front, themed, qtbot, text, columns
     themed(WindowTheme(LIGHT, text))
     tr = translator("fr")
     view = PoolsView(tr)
-    pools = [PoolLine(letter, tuple(PoolTeam(n, n, 1, 1, 1800, None) for n in range(1, 5)), ()) for letter in "ABCD"]
+    pools = [PoolView(letter, tuple(PoolTeam(n, n, 1, 1, 1800, None) for n in range(1, 5)), ()) for letter in "ABCD"]
     view.show_pools(pools, four_teams(), entrants_of(2, tr))
     view.resize(900, 600)
     front(view)
@@ -156,7 +156,7 @@ def test_wins_and_points_of_a_pool_never_read_as_one_number(front, themed, text)
     tr = translator("fr")
     view = PoolsView(tr)
     view.show_pools(
-        [PoolLine("A", tuple(PoolTeam(n, n, 2, 1, 3336, None) for n in range(1, 5)), ())],
+        [PoolView("A", tuple(PoolTeam(n, n, 2, 1, 3336, None) for n in range(1, 5)), ())],
         four_teams(),
         entrants_of(2, tr),
     )

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QToolButton
 from tests.ui.settling import settle
 from tournament.draw.facts import Phase
 from tournament.i18n import translator
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams, teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.lines import RoundState
-from tournament.services.rounds.round_lines import current_round, rounds
+from tournament.services.rounds.round_views import current_round, rounds
+from tournament.services.rounds.views import RoundState
 from tournament.services.scores.entry import record_totals
 from tournament.services.scores.sheet_moves import sheet
 from tournament.services.scores.standing import standings

@@ -15,7 +15,7 @@ from tournament.services.cash.payments import pay_fee
 from tournament.services.people.registration import set_paid, teams
 from tournament.services.prizes.prizes import plan_prizes
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import change_championship
 from tournament.ui.cash.cash_page import CashPage

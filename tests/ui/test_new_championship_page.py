@@ -14,9 +14,9 @@ from tournament.i18n import translator
 from tournament.messages.setup.formulas import FORMULAS
 from tournament.records.money import PlannedPrize
 from tournament.scoring.systems import resolve_rules
-from tournament.services.cash.lines import ReductionLine
-from tournament.services.people.lines import TeamDraft
-from tournament.services.setup.lines import ByeWorth
+from tournament.services.cash.views import ReductionView
+from tournament.services.people.views import TeamDraft
+from tournament.services.setup.views import ByeWorth
 from tournament.ui.setup.new_championship_page import OF_THE_TEMPLATE, NewChampionshipPage
 from tournament.ui.setup.system_dialog import SystemDialog
 
@@ -179,13 +179,13 @@ def test_its_teams_come_along_when_they_are_wanted(page, template, wishes):
 def test_its_prizes_and_its_picture_come_along_with_its_settings(page, template, wishes):
     prizes = (PlannedPrize(first_rank=1, last_rank=1, goods="Jambon"),)
     page.use_template(
-        replace(template, prizes=prizes, emblem=b"picture", reductions=(ReductionLine(1, "Adhérents", 300),))
+        replace(template, prizes=prizes, emblem=b"picture", reductions=(ReductionView(1, "Adhérents", 300),))
     )
     assert "The settings and the prizes of the championship of 2025." in words_on(page)
     page.wish()
     choose(page, 0)
     page.wish()
-    reductions = (ReductionLine(1, "Adhérents", 300),)
+    reductions = (ReductionView(1, "Adhérents", 300),)
     assert [(wish.prizes, wish.emblem, wish.reductions) for wish in wishes] == [
         (prizes, b"picture", reductions),
         ((), None, ()),

@@ -6,9 +6,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tournament.i18n import translator
-from tournament.services.repairs.seat_lines import ChangeKind
+from tournament.services.repairs.seat_views import ChangeKind
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.ui.repairs import SeatChangeDialog
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.widgets.field import number_editor

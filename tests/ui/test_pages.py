@@ -16,8 +16,8 @@ from tests.ui.settling import refresh, settle
 from tournament.i18n import translator
 from tournament.preferences import Preferences
 from tournament.services.desk.changes import Changes
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team
+from tournament.services.people.views import TeamDraft
 from tournament.ui.ground import page_specs
 from tournament.ui.ground.page import Page, page_class
 from tournament.ui.ground.page_specs import EVERY_PAGE, OFF_THE_RAIL, PAGES, PageName

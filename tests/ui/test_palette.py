@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QApplication
 from tests.ui.settling import focused, settle
 from tournament.preferences import Preferences
 from tournament.scoring.facts import HandFacts
-from tournament.services.people.lines import TeamDraft, TeamStatus
 from tournament.services.people.registration import register_team, set_present, teams
+from tournament.services.people.views import TeamDraft, TeamStatus
 from tournament.services.repairs.leaving import withdraw_teams
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.entry import record_hands
 from tournament.ui.ground.page_specs import PAGES, PageName
 from tournament.ui.manual.part import Manual

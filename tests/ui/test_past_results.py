@@ -12,7 +12,7 @@ from tournament.messages.desk import done_text
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.journal import newest_entry
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round, rounds
+from tournament.services.rounds.round_views import current_round, rounds
 from tournament.services.scores.entry import clear_totals, record_totals
 from tournament.services.scores.standing import standings
 from tournament.ui.dialogs.dialog import SureDialog

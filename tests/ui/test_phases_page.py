@@ -12,10 +12,10 @@ from tournament.draw.facts import Phase
 from tournament.i18n import translator
 from tournament.messages.setup.formats import PLANS
 from tournament.services.desk.undo import undo
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import championship, change_championship, create_championship
 from tournament.ui.rounds.draw_page import DrawPage

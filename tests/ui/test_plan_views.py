@@ -4,10 +4,10 @@ import pytest
 
 from tournament.draw.facts import Phase
 from tournament.i18n import translator
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team
+from tournament.services.people.views import TeamDraft
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import change_championship
 from tournament.ui.rounds.draw_page import DrawPage

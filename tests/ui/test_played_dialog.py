@@ -11,7 +11,7 @@ from tournament.scoring.facts import HandFacts, Trump
 from tournament.services.desk.undo import undo
 from tournament.services.papers.snapshot import past_of_game, played_sheet
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.entry import change_hand, record_hand, remove_hand
 from tournament.services.scores.sheet_moves import sheet
 from tournament.ui.desk.journal_page import JournalPage

@@ -16,7 +16,7 @@ from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import undo
 from tournament.services.setup.championship import championship
-from tournament.services.setup.lines import ByeWorth
+from tournament.services.setup.views import ByeWorth
 from tournament.ui.setup.new_championship_page import OF_THE_TEMPLATE, NewChampionshipPage
 from tournament.ui.setup.presets_dialog import PresetNameDialog, PresetsDialog
 from tournament.ui.setup.settings_page import SettingsPage

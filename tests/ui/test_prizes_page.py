@@ -11,15 +11,15 @@ from tests.ui.settling import focused, refresh, settle
 from tournament.draw.facts import Phase
 from tournament.i18n import translator
 from tournament.records.money import PlannedPrize
-from tournament.services.cash.lines import CashKind, Handover
-from tournament.services.cash.payments import cash_lines, pay_fee
+from tournament.services.cash.payments import cash_entry_views, pay_fee
+from tournament.services.cash.views import CashKind, Handover
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.undo import undo
 from tournament.services.people.registration import teams
-from tournament.services.prizes.lines import WonBy
 from tournament.services.prizes.prizes import awards, plan_prizes
+from tournament.services.prizes.views import WonBy
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import change_championship
 from tournament.ui.cash.payment_dialogs import PayoutDialog
@@ -259,7 +259,7 @@ def test_a_prize_is_paid_out_of_the_till_by_one_key_and_enter(played, shown, mon
     assert [line[3] for line in cells(page.awards)] == ["yes", ""]
     assert not page.pay.isEnabled(), "who is chosen has all the money"
     QTest.keyClick(page.awards, Qt.Key.Key_P)
-    (entry,) = cash_lines(played.state)
+    (entry,) = cash_entry_views(played.state)
     assert (entry.kind, entry.cents, entry.note, entry.till) == (CashKind.PRIZE, -50_00, "1st", "Bar")
     QTest.keyClick(page.awards, Qt.Key.Key_Down)
     page.pay.click()
@@ -275,7 +275,7 @@ def test_enter_pays_who_is_chosen_and_then_shows_the_team(played, shown, monkeyp
     QTest.keyClick(page.awards, Qt.Key.Key_Return)
     assert ([line[3] for line in cells(page.awards)], asked) == (["yes", ""], [])
     QTest.keyClick(page.awards, Qt.Key.Key_Return)
-    assert (len(cash_lines(played.state)), asked) == (1, [awards(played.state).awards[0].team])
+    assert (len(cash_entry_views(played.state)), asked) == (1, [awards(played.state).awards[0].team])
 
 
 def test_paying_is_found_by_its_name(played, shown):
@@ -294,7 +294,11 @@ def test_nothing_is_paid_while_results_are_to_come(full_desk, shown):
     page = shown(PrizesPage(full_desk, translator("en")))
     page.awards.setFocus()
     QTest.keyClick(page.awards, Qt.Key.Key_P)
-    assert (page.status.text(), page.pay.isEnabled(), len(cash_lines(full_desk.state))) == ("provisional", False, 0)
+    assert (page.status.text(), page.pay.isEnabled(), len(cash_entry_views(full_desk.state))) == (
+        "provisional",
+        False,
+        0,
+    )
 
 
 def test_what_is_not_won_is_told_with_its_money(played, shown):

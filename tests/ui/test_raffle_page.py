@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QAbstractButton, QLineEdit, QScrollArea, QSpinBox
 
 from tests.ui.settling import focused, refresh, settle
 from tournament.i18n import translator
-from tournament.services.cash.lines import Means
-from tournament.services.cash.payments import cash_lines
+from tournament.services.cash.payments import cash_entry_views
+from tournament.services.cash.views import Means
 from tournament.services.desk.undo import undo
 from tournament.services.hall.calls import announcements
 from tournament.services.raffle.raffle import raffle
@@ -72,7 +72,7 @@ def cells(view):
 def test_tickets_are_paid_into_the_till_of_the_desk(sold, full_desk):
     keep_till("Bar")
     sell(sold, "3", "Denis")
-    assert [line.till for line in cash_lines(full_desk.state)] == ["1", "Bar"]
+    assert [line.till for line in cash_entry_views(full_desk.state)] == ["1", "Bar"]
 
 
 def test_enter_on_the_means_sells_and_the_next_buyer_pays_in_cash(sold, full_desk):
@@ -81,7 +81,7 @@ def test_enter_on_the_means_sells_and_the_next_buyer_pays_in_cash(sold, full_des
     cheque.click()
     QTest.keyClick(cheque, KEY.Key_Return)
     sell(sold, "2", "Denis")
-    assert [line.means for line in cash_lines(full_desk.state)] == [Means.CASH, Means.CHEQUE, Means.CASH]
+    assert [line.means for line in cash_entry_views(full_desk.state)] == [Means.CASH, Means.CHEQUE, Means.CASH]
 
 
 def test_tickets_are_sold_one_buyer_after_the_other(page, full_desk):
@@ -97,7 +97,7 @@ def test_tickets_are_sold_one_buyer_after_the_other(page, full_desk):
     ]
     assert cells(page.sales)[0] == ("6–8", "3", "team 2, Colin / Dupuy", "€6")
     assert page.counters.text() == "8 tickets sold · €16"
-    assert [line.cents for line in cash_lines(full_desk.state)] == [1000, 600]
+    assert [line.cents for line in cash_entry_views(full_desk.state)] == [1000, 600]
 
 
 def test_numbers_that_were_sold_are_refused_beside_their_field(sold, full_desk):

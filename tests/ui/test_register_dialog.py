@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QAbstractButton
 from tests.ui.settling import refresh
 from tournament.i18n import translator
 from tournament.register.register import open_register
-from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus
 from tournament.services.people.registration import register_team, teams
+from tournament.services.people.views import TeamDraft, TeamStatus, TeamView
 from tournament.ui.dialogs.dialog import SureDialog
 from tournament.ui.people.import_dialog import ImportDialog
 from tournament.ui.people.register_dialog import RegisterDialog
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.unstyled
 def register():
     register = open_register()
     register.choose(remembers=True, keeps_phones=True)
-    line = TeamLine(
+    line = TeamView(
         id=1,
         number=1,
         name="Les As",

@@ -5,7 +5,7 @@ import pytest
 from tests.ui.team.conftest import play
 from tournament.i18n import translator
 from tournament.services.people.registration import replace_player, teams
-from tournament.services.rounds.round_lines import team_story
+from tournament.services.rounds.round_views import team_story
 from tournament.ui.people.team_dialogs import Replacement, ReplacementDialog
 from tournament.ui.people.team_page import TeamPage
 

@@ -19,7 +19,7 @@ from tournament.scoring.systems import SYSTEMS, resolve_rules
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import undo
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.entry import record_hand, record_hands
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship, change_championship, open_championship

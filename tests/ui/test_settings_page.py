@@ -9,14 +9,14 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QLabel
 from tests.ui.settling import refresh
 from tournament.i18n import translator
 from tournament.scoring.systems import resolve_rules
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.repairs.consequences import consequences
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import championship, change_championship
-from tournament.services.setup.lines import ByeWorth
+from tournament.services.setup.views import ByeWorth
 from tournament.ui.setup.settings_page import ConsequencesDialog, SettingsPage
 
 pytestmark = pytest.mark.unstyled

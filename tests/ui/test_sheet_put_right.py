@@ -12,10 +12,10 @@ from tournament.scoring.facts import HandFacts
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.undo import undo
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.entry import record_hands, record_totals
-from tournament.services.scores.lines import ToCheck
 from tournament.services.scores.sheet_moves import move_sheet, preview_sheets
+from tournament.services.scores.views import ToCheck
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.sheet_actions import SheetChangeDialog
 

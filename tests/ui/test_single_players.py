@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QLabel
 from tournament.draw.facts import Phase
 from tournament.i18n import translator
 from tournament.scoring.systems import resolve_rules
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.setup.championship import change_championship
 from tournament.ui.rounds.draw_page import DrawPage

@@ -19,12 +19,12 @@ from tournament.exchange.sample import ENTRIES
 from tournament.i18n import translator
 from tournament.scoring.systems import SYSTEMS, resolve_rules, seating_of
 from tournament.services.hall.calls import call_referee
-from tournament.services.hall.lines import Told
 from tournament.services.hall.reports import report_totals
-from tournament.services.people.lines import TeamDraft
+from tournament.services.hall.views import Told
 from tournament.services.people.registration import register_teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.rounds.drawing import draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.ui.dialogs.dialog import PART_OF_SCREEN
 from tournament.ui.ground.page_specs import PageName

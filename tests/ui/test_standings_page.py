@@ -9,16 +9,16 @@ from tests.ui.settling import refresh, settle
 from tournament.i18n import translator
 from tournament.services.desk.changes import Changes
 from tournament.services.hall.calls import answer_call, call_referee
-from tournament.services.people.lines import TeamDraft, TeamStatus
 from tournament.services.people.registration import register_team, set_present, teams
 from tournament.services.people.roll import found
+from tournament.services.people.views import TeamDraft, TeamStatus
 from tournament.services.repairs.leaving import withdraw_teams
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.decisions import adjust_team
 from tournament.services.scores.entry import record_totals
-from tournament.services.scores.lines import CourseLine, StandingLine
 from tournament.services.scores.standing import standings
+from tournament.services.scores.views import StandingView, TeamProgressView
 from tournament.services.setup.championship import change_championship
 from tournament.ui.standings.plot_scale import height_of_rank, set_apart, ticks
 from tournament.ui.standings.ranking_and_leaders import LeadersPlot
@@ -188,8 +188,8 @@ class TestSearch:
     )
     def test_a_number_or_the_beginnings_of_words(self, wanted, rows):
         lines = [
-            StandingLine(1, 2, "Varin / Zola", ("Jean Varin", "Zoé Zola"), "", TeamStatus.ACTIVE, {}, 1),
-            StandingLine(2, 12, "Dix de der", ("Jeanne Várin", "Lou Roy"), "Foyer rural", TeamStatus.ACTIVE, {}, 1),
+            StandingView(1, 2, "Varin / Zola", ("Jean Varin", "Zoé Zola"), "", TeamStatus.ACTIVE, {}, 1),
+            StandingView(2, 12, "Dix de der", ("Jeanne Várin", "Lou Roy"), "Foyer rural", TeamStatus.ACTIVE, {}, 1),
         ]
         assert found([(line.team, line) for line in lines], wanted) == rows
 
@@ -200,7 +200,7 @@ class TestPlot:
         qtbot.addWidget(plot)
         plot.show_courses(
             [
-                CourseLine(number, f"Team {number}", (None if number == 2 else 9 - number, number))
+                TeamProgressView(number, f"Team {number}", (None if number == 2 else 9 - number, number))
                 for number in range(1, 9)
             ]
         )

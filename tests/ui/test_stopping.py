@@ -16,10 +16,10 @@ from tournament.services.desk.changes import Changes
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import undo
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round, rounds
+from tournament.services.rounds.round_views import current_round, rounds
 from tournament.services.scores.entry import record_hand, record_hands, remove_hand
-from tournament.services.scores.lines import ResultKind
 from tournament.services.scores.sheet_moves import sheet
+from tournament.services.scores.views import ResultKind
 from tournament.services.setup.championship import change_championship
 from tournament.ui.scores.entry_page import EntryPage
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QApplication
 from tests.ui.golden.screens import sample
 from tests.ui.test_dialogs_fit import DIALOGS
 from tournament.i18n import translator
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.ui.ground.page_specs import OFF_THE_RAIL, PAGES
 from tournament.ui.setup.new_championship_page import NewChampionshipPage
 from tournament.ui.shell.championship_view import ChampionshipView

@@ -13,11 +13,11 @@ from tests.examples import a_slice
 from tests.ui.settling import PaintsSeen, settle
 from tournament.i18n import translator
 from tournament.preferences import Preferences, Theme, read_preferences
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import change_team, register_team, set_paid, teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
-from tournament.services.scores.lines import ResultKind
+from tournament.services.rounds.round_views import current_round
+from tournament.services.scores.views import ResultKind
 from tournament.services.setup.championship import championship, change_championship
 from tournament.ui.ground.page_specs import PAGES
 from tournament.ui.shell.start_page import StartPage

@@ -14,7 +14,7 @@ from tournament.i18n import translator
 from tournament.scoring.facts import Sheet
 from tournament.scoring.games import score_sheet
 from tournament.scoring.systems import SYSTEMS, resolve_rules, seating_of
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.simulation.rng import SeededRng
 from tournament.ui.scores.entry_page import EntryPage
 

@@ -9,10 +9,10 @@ from tests.desks import at_the_door
 from tests.ui.settling import settle
 from tournament.i18n import translator
 from tournament.scoring.facts import HandFacts
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, set_paid
+from tournament.services.people.views import TeamDraft
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.entry import change_hand, record_hand
 from tournament.services.scores.sheet_moves import sheet
 from tournament.ui.desk.journal_page import JournalPage

@@ -13,8 +13,8 @@ from tournament.messages.desk import done_text
 from tournament.register.register import open_register
 from tournament.services.desk.journal import journal
 from tournament.services.desk.undo import undo
-from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus
 from tournament.services.people.registration import register_team, register_teams, replace_player, teams
+from tournament.services.people.views import TeamDraft, TeamStatus, TeamView
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.setup.championship import create_championship
 from tournament.ui.ground.page_specs import PageName
@@ -34,7 +34,7 @@ SURNAMES = [
 
 def known(*players, club="", name="", phone=""):
     surnames = " / ".join(player.split()[-1] for player in players)
-    return TeamLine(
+    return TeamView(
         id=1, number=1, name=name or surnames, players=players, club=club, phone=phone, status=TeamStatus.ACTIVE
     )
 

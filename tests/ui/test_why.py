@@ -10,7 +10,7 @@ from tournament.i18n import translator
 from tournament.messages.rounds.why import why_text
 from tournament.preferences import Preferences
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round, why
+from tournament.services.rounds.round_views import current_round, why
 from tournament.services.scores.entry import record_totals
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.people.team_page import TeamPage

@@ -22,8 +22,8 @@ from tournament.services.desk.changes import Changes
 from tournament.services.desk.journal import journal
 from tournament.services.papers.snapshot import emblem
 from tournament.services.people import registration
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import change_team, register_team, register_teams, teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.prizes.prizes import awards
 from tournament.services.setup.championship import (
     championship,

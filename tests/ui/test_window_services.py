@@ -10,8 +10,8 @@ from shiboken6 import delete
 from tests.desks import at_the_door
 from tests.ui.settling import settle
 from tournament.i18n import translator
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, teams
+from tournament.services.people.views import TeamDraft
 from tournament.ui.ground.main_window import EVERYTHING, WindowService
 from tournament.ui.ground.page_specs import Action, PageName
 from tournament.ui.people.teams_page import TeamsPage

@@ -11,7 +11,7 @@ from tournament.papers.documents import DOCUMENTS
 from tournament.scoring.facts import HandFacts
 from tournament.services.papers.snapshot import filled, snapshot
 from tournament.services.people.registration import teams
-from tournament.services.rounds.round_lines import current_round, rounds
+from tournament.services.rounds.round_views import current_round, rounds
 from tournament.services.scores.entry import record_hands
 from tournament.services.setup.championship import change_championship
 from tournament.ui.ground.page_specs import OFF_THE_RAIL, PAGES, PageName

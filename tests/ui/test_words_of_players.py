@@ -17,10 +17,10 @@ from tournament.i18n import translator
 from tournament.papers.documents import DOCUMENTS
 from tournament.scoring.systems import resolve_rules
 from tournament.services.papers.snapshot import filled, snapshot
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams, teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round, rounds
+from tournament.services.rounds.round_views import current_round, rounds
 from tournament.services.scores.decisions import forfeit
 from tournament.services.setup.championship import create_championship
 from tournament.ui.ground.page_specs import OFF_THE_RAIL, PAGES

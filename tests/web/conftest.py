@@ -16,8 +16,8 @@ from tournament.hosting.host import Host
 from tournament.hosting.passes import Access
 from tournament.hosting.turns import Direct
 from tournament.services.hall.devices import hall_secret
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams, teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.web.app import make_app
 

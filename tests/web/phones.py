@@ -4,7 +4,7 @@ import html
 import re
 
 from tournament.services.hall.report_states import reports_of
-from tournament.services.rounds.round_lines import current_round, game_line_in
+from tournament.services.rounds.round_views import current_round, game_view_in
 
 FIELD = re.compile(r'<input[^>]*name="([^"]+)"[^>]*value="([^"]*)"')
 
@@ -23,7 +23,7 @@ class Phone:
 
     @property
     def game(self):
-        return game_line_in(self.hall.host.state, self.game_id)
+        return game_view_in(self.hall.host.state, self.game_id)
 
     @property
     def state(self):

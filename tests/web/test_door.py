@@ -8,10 +8,10 @@ from tests.desks import copy_of
 from tests.web.conftest import PHONE, opened, sixteen_teams
 from tests.web.test_looking_up import MOST_BYTES, every_part, read, two_hundred_teams, weight, words_of
 from tournament.hosting.passes import Access
-from tournament.services.cash.lines import Handover, Means
-from tournament.services.cash.payments import cash_lines
-from tournament.services.people.lines import TeamDraft
+from tournament.services.cash.payments import cash_entry_views
+from tournament.services.cash.views import Handover, Means
 from tournament.services.people.registration import register_team, set_paid, set_present, teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.setup.championship import change_championship
 
 
@@ -152,7 +152,7 @@ def test_where_a_fee_is_set_the_page_says_what_is_to_pay_and_enters_it_at_the_ti
     assert "not paid · €20.50 to pay" in read(tablet, path)
     assert "€20.50 in cash by card by cheque" in read(tablet, path)
     assert press(tablet, path, tick="paid-cheque").status_code == 303
-    (entry,) = cash_lines(hall.host.state)
+    (entry,) = cash_entry_views(hall.host.state)
     assert (entry.team, entry.cents, entry.means, entry.till) == (
         3,
         2050,
@@ -160,7 +160,7 @@ def test_where_a_fee_is_set_the_page_says_what_is_to_pay_and_enters_it_at_the_ti
         hall.host.state.journal[-1].by[:40],
     )
     assert press(hall.paired(Access.DOOR), f"/porte/{team(hall, 4).id}", tick="paid").status_code == 303
-    assert cash_lines(hall.host.state)[-1].means is Means.CASH
+    assert cash_entry_views(hall.host.state)[-1].means is Means.CASH
     assert "paid Not here after all Not paid after all" in read(tablet, path)
 
 
@@ -172,11 +172,11 @@ def test_the_door_takes_back_nothing_that_was_paid_at_another_till():
     tablet = hall.paired(Access.DOOR)
     answer = press(tablet, "/porte/1", tick="unpaid")
     assert "a été faite à une autre caisse" in words_of(answer.text)
-    assert [line.cents for line in cash_lines(hall.host.state)] == [2000]
+    assert [line.cents for line in cash_entry_views(hall.host.state)] == [2000]
     for ticked in ("paid", "unpaid"):
         hall.clock.on(2)
         assert press(tablet, "/porte/2", tick=ticked).status_code == 303
-    assert [line.cents for line in cash_lines(hall.host.state)] == [2000, 2000, -2000]
+    assert [line.cents for line in cash_entry_views(hall.host.state)] == [2000, 2000, -2000]
 
 
 def test_the_tablet_at_the_door_asks_for_the_currency_of_the_championship():

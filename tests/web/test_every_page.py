@@ -19,12 +19,12 @@ from tests.web.conftest import PHONE, OpenHall, opened
 from tournament.hosting.passes import Access, hash_of, tidied
 from tournament.services.desk.desk import Desk
 from tournament.services.hall.calls import announce, call_referee
-from tournament.services.hall.lines import Told
 from tournament.services.hall.reports import report_totals
-from tournament.services.people.lines import TeamDraft
+from tournament.services.hall.views import Told
 from tournament.services.people.registration import register_teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.web.pairing import device_cookie
 from tournament.web.templating import squeezed, static_files

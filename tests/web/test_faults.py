@@ -17,7 +17,7 @@ from tournament.hosting.presence import NOBODY
 from tournament.hosting.turns import Direct
 from tournament.services.desk.desk import Desk
 from tournament.services.people.registration import set_paid
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.web.events import EventListener, EventStream, Listeners, news
 from tournament.web.forms import do, done, number_in
@@ -325,8 +325,8 @@ class TestMadeOnce:
 
     def test_what_strangers_put_into_an_address_makes_no_list_anew(self, hall, monkeypatch):
         made = []
-        sight = standings.standings_sight
-        monkeypatch.setattr(standings, "standings_sight", lambda *told: made.append(told) or sight(*told))
+        view = standings.phone_standings_view
+        monkeypatch.setattr(standings, "phone_standings_view", lambda *told: made.append(told) or view(*told))
         phone = hall.nobody()
         for number in range(20):
             hall.clock.on(6)

@@ -32,8 +32,8 @@ from tournament.hosting.certificate import own_certificate
 from tournament.hosting.link import LinkDown
 from tournament.hosting.turns import Direct
 from tournament.services.desk.journal import plain_rows
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams, set_present, teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.setup.championship import change_championship, open_championship
 from tournament.standings.ranking import Quota
 from tournament.web.federation.pages import make_pages_app

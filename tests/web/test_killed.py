@@ -13,8 +13,8 @@ import httpx
 
 from tests.desks import new_desk
 from tests.web.conftest import FAMILIES
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.setup.championship import open_championship
 
 ROOT = Path(__file__).resolve().parents[2]

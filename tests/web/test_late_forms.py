@@ -9,7 +9,7 @@ from tests.web.phones import FIELD
 from tournament.hosting.passes import Access
 from tournament.services.hall.devices import reissue_pass
 from tournament.services.hall.report_states import reports_of
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.decisions import forfeit
 
 SCRIPT = {"X-Capot-Form": "1"}

@@ -9,11 +9,11 @@ import pytest
 from tests.desks import copy_of, new_desk
 from tests.web.conftest import opened, sixteen_teams
 from tournament.records.kinds import Kind, Outcome, Ruled
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, register_teams, set_present
+from tournament.services.people.views import TeamDraft
 from tournament.services.repairs.leaving import withdraw_teams
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.decisions import forfeit, record_ruling
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import change_settings

@@ -14,15 +14,15 @@ from tournament.draw.facts import Phase
 from tournament.i18n import translator
 from tournament.scoring.systems import SYSTEMS, resolve_rules
 from tournament.services.desk.undo_stack import MOVED
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.rounds.clock import pause_clock, start_clock
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import championship, change_settings
 from tournament.web.phones.parts import in_pages, paged
-from tournament.web.phones.rules import rules_sight
+from tournament.web.phones.rules import rules_view
 
 
 def posted_round(desk):
@@ -141,9 +141,9 @@ def test_the_rules_of_every_system_are_told_within_30_kb(system):
     """By the sentences of the sheet for the tables, whatever the system."""
     desk = new_desk(rules=resolve_rules(system, {}))
     nobody = opened(desk).nobody()
-    sight = rules_sight(championship(desk.state), translator("fr"))
+    view = rules_view(championship(desk.state), translator("fr"))
     text = read(nobody, "/regles", "fr")
-    assert all(" ".join(rule.split()) in text for section in sight.sections for _, rule in section.rules)
+    assert all(" ".join(rule.split()) in text for section in view.sections for _, rule in section.rules)
     assert weight(nobody, "/regles?lang=fr") <= MOST_BYTES
 
 

@@ -21,13 +21,13 @@ from tests.web.test_looking_up import (
 from tournament.hosting.passes import Access
 from tournament.models.tables import ClockRow, Decision
 from tournament.services.hall.calls import call_referee, open_calls
-from tournament.services.hall.lines import Told
 from tournament.services.hall.report_states import reports_of
 from tournament.services.hall.reports import contest_report, report_totals
+from tournament.services.hall.views import Told
 from tournament.services.rounds.drawing import draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.entry import record_hand
-from tournament.services.scores.lines import ResultKind
+from tournament.services.scores.views import ResultKind
 
 
 @pytest.fixture

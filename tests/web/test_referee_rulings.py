@@ -9,7 +9,7 @@ from tests.web.test_looking_up import read, words_of
 from tests.web.test_referee import game, press
 from tournament.hosting.passes import Access
 from tournament.services.scores.decisions_kept import decisions
-from tournament.services.scores.lines import ResultKind
+from tournament.services.scores.views import ResultKind
 
 WHO = {"referee": "Odile", "reason": "vu par tous"}
 HEARTS = {"declarer": "A", "contract": "100", "trump": "hearts"}

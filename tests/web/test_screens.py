@@ -14,11 +14,11 @@ from tournament.hosting.screens.slides import SlideKind
 from tournament.hosting.screens.steering import ScreenTheme, Steering, hold, reachable, show
 from tournament.scoring.systems import resolve_rules
 from tournament.services.hall.calls import announce
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams, set_present, teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.rounds.clock import pause_clock
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.entry import record_hand
 from tournament.services.setup.championship import change_championship
 from tournament.web.templating import static_files

@@ -11,12 +11,12 @@ from tests.web.phones import Phone
 from tournament.bundles import OWN_SYSTEMS
 from tournament.i18n import translator
 from tournament.scoring.systems import form_of, resolve_rules, seating_of
-from tournament.services.hall.lines import ReportState
 from tournament.services.hall.report_states import reports_of
-from tournament.services.people.lines import TeamDraft
+from tournament.services.hall.views import ReportState
 from tournament.services.people.registration import register_teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import game_line_in
+from tournament.services.rounds.round_views import game_view_in
 from tournament.services.scores.entry import record_hand
 from tournament.web.phones.hand_form import HandFormFields, document_of, hand_of, typed_of
 
@@ -47,7 +47,7 @@ def test_the_last_hand_sends_the_result_and_the_other_side_approves_the_hands(us
     assert f"Les mènes comme {us.game.sides[0].name} les a écrites" in them.text
     assert "Eux capot" in them.text
     them.sends("/juste")
-    assert (us.result, game_line_in(us.hall.host.state, us.game_id).hands) == ({"A": 2000, "B": 0}, 4)
+    assert (us.result, game_view_in(us.hall.host.state, us.game_id).hands) == ({"A": 2000, "B": 0}, 4)
 
 
 def test_what_cannot_be_is_refused_in_the_words_of_the_desk_and_stays_typed(us):

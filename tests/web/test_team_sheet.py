@@ -13,13 +13,13 @@ from tournament.errors import Refused
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.use_cases import Command
 from tournament.services.hall.calls import open_calls
-from tournament.services.hall.lines import ReportState
 from tournament.services.hall.report_states import reports_of
 from tournament.services.hall.reports import accept_reports
-from tournament.services.people.lines import TeamDraft
+from tournament.services.hall.views import ReportState
 from tournament.services.people.registration import register_teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.decisions import forfeit
 from tournament.services.scores.entry import record_totals
 from tournament.web.pairing import pass_cookie

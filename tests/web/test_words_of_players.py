@@ -12,9 +12,9 @@ from tests.web.conftest import opened
 from tests.web.test_every_page import STREAMS, Links, samples
 from tournament.hosting.passes import Access
 from tournament.services.hall.calls import call_referee
-from tournament.services.hall.lines import Told
 from tournament.services.hall.reports import report_totals
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.hall.views import Told
+from tournament.services.rounds.round_views import current_round
 
 MOST_PAGES = 60
 ROLES = ("nobody", "player", Access.REFEREE, Access.DOOR)

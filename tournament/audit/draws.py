@@ -9,7 +9,7 @@ from tournament.audit.export import (
     ExportedChampionship,
     ExportedPhase,
     ExportedRound,
-    ExportedSight,
+    ExportedSeenByDraw,
     Finding,
 )
 from tournament.audit.pairs import judge_pairs
@@ -40,7 +40,7 @@ def judge_phase(found: ExportedRound, past: Past, phases: Sequence[ExportedPhase
     saw, path = found.saw, f"{found.path}.saw"
     if not saw.phase:
         return
-    before = past.rounds[-1].saw if past.rounds else ExportedSight()
+    before = past.rounds[-1].saw if past.rounds else ExportedSeenByDraw()
     if (saw.phase, saw.turn) not in ((before.phase, before.turn + 1 if before.phase else 1), (before.phase + 1, 1)):
         yield Finding(
             "turn-wrong", f"{path}.turn", {"said": (saw.phase, saw.turn), "right": (before.phase, before.turn + 1)}

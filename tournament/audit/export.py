@@ -181,7 +181,7 @@ class ExportedGame:
 
 
 @dataclass(frozen=True)
-class ExportedSight:
+class ExportedSeenByDraw:
     """What a draw saw beside who was present, as far as it is known; a later correction changes none of it.
 
     `scores` and `groups` are in the order of `present`. `phase` is 0 where the round was drawn without a plan,
@@ -216,7 +216,7 @@ class ExportedRound:
     method: str
     present: tuple[int, ...]
     games: tuple[ExportedGame, ...]
-    saw: ExportedSight = field(default_factory=ExportedSight)
+    saw: ExportedSeenByDraw = field(default_factory=ExportedSeenByDraw)
     resting: tuple[int, ...] = ()
     left: tuple[int, ...] = ()
 

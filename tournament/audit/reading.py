@@ -13,8 +13,8 @@ from tournament.audit.export import (
     ExportedPhase,
     ExportedRound,
     ExportedRules,
+    ExportedSeenByDraw,
     ExportedSettings,
-    ExportedSight,
     ExportedStanding,
     ExportedTeam,
     Letter,
@@ -303,7 +303,7 @@ def read_round(entry: object, path: str, rules: ExportedRules, reader: Reader) -
         method=reader.choice(found.get("method"), inside(path, "method"), METHODS),
         present=tuple(reader.whole(team, there, least=1) for team, there in reader.entries(found, "present", path)),
         games=tuple(read_game(game, there, rules, reader) for game, there in reader.entries(found, "games", path)),
-        saw=read_sight(reader.mapping(found.get("saw", {}), inside(path, "saw")), inside(path, "saw"), reader),
+        saw=read_seen_by_draw(reader.mapping(found.get("saw", {}), inside(path, "saw")), inside(path, "saw"), reader),
         resting=tuple(
             reader.whole(team, there, least=1) for team, there in reader.entries(found, "resting", path, needed=False)
         ),
@@ -313,7 +313,7 @@ def read_round(entry: object, path: str, rules: ExportedRules, reader: Reader) -
     )
 
 
-def read_sight(saw: Mapping[str, object], path: str, reader: Reader) -> ExportedSight:
+def read_seen_by_draw(saw: Mapping[str, object], path: str, reader: Reader) -> ExportedSeenByDraw:
     """What a draw saw beside who was present; everything of it may be absent."""
 
     def numbers_of(name: str, least: int) -> tuple[int, ...]:
@@ -326,7 +326,7 @@ def read_sight(saw: Mapping[str, object], path: str, reader: Reader) -> Exported
     scores = [
         (reader.mapping(entry, there), there) for entry, there in reader.entries(saw, "scores", path, needed=False)
     ]
-    return ExportedSight(
+    return ExportedSeenByDraw(
         scores=tuple(
             {name: reader.whole(value, inside(there, name)) for name, value in of_team.items()}
             for of_team, there in scores

@@ -22,8 +22,8 @@ from tournament.presets.preset import preset_of, proposed_name
 from tournament.presets.shelf import to_text as preset_text
 from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.undo import state_then
-from tournament.services.papers.lines import Snapshot
 from tournament.services.papers.snapshot import emblem, snapshot
+from tournament.services.papers.views import Snapshot
 from tournament.services.setup.championship import championship, reading_championship
 
 JSON, XLSX, RULES, CASH = FORMATS

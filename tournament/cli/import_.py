@@ -20,8 +20,8 @@ from tournament.messages.safety.copies import target_trouble_text
 from tournament.messages.warnings import warned_text
 from tournament.preferences import backup_target
 from tournament.scoring.shapes import LARGEST_DOCUMENT
-from tournament.services.cash.lines import Handover, Means
-from tournament.services.cash.payments import cash_lines
+from tournament.services.cash.payments import cash_entry_views
+from tournament.services.cash.views import Handover, Means
 from tournament.services.desk.desk import Desk
 from tournament.services.people.registration import register_teams, teams
 from tournament.services.safety.copies import Copies
@@ -31,7 +31,7 @@ from tournament.services.setup.championship import (
     open_championship,
     reading_championship,
 )
-from tournament.services.setup.lines import entering_together
+from tournament.services.setup.views import entering_together
 
 CHAMPIONSHIP_SUFFIX = ".capot"
 
@@ -60,10 +60,10 @@ def import_list(source: Path, into: Path, tr: Translator, *, paid_by: str = Mean
             entry_list = read_entrants(source, players)
         lines = preview(teams(desk.state), entry_list)
         drafts = entering(entry_list, lines)
-        before = len(cash_lines(desk.state))
+        before = len(cash_entry_views(desk.state))
         if drafts and not dry_run:
             register_teams(desk, drafts, paid_before(paid_by, Handover(received_by=by), tr, source.name))
-        entered = cash_lines(desk.state)[before:]
+        entered = cash_entry_views(desk.state)[before:]
     for warned in entry_list.warnings:
         write_line(sys.stderr, warned_text(warned, tr))
     said = [line_text(line.line_number, line.verdict, line.draft, line.problems, line.warnings, tr) for line in lines]

@@ -21,8 +21,8 @@ from tournament.federation.https_channel import (
     address_of,
     join_federation,
 )
-from tournament.federation.lines import OTHER_HISTORY
 from tournament.federation.uplink import DeskSource, clash_of, is_gone_on_with, send_all
+from tournament.federation.views import OTHER_HISTORY
 from tournament.hosting.link import LinkDown
 from tournament.hosting.turns import Direct
 from tournament.i18n import Translator

@@ -7,7 +7,7 @@ from tournament.exchange.championship_json import export_championship, to_text
 from tournament.exchange.files import write_whole
 from tournament.i18n import Translator
 from tournament.scoring.systems import DEFAULT_SYSTEM, resolve_rules
-from tournament.services.rounds.lines import DrawMethod
+from tournament.services.rounds.views import DrawMethod
 from tournament.simulation.championship import SimulationPlan, read_course, simulate
 
 MOST_TEAMS, MOST_ROUNDS = 5000, 100

@@ -28,22 +28,22 @@ from tournament.scoring.shapes import LARGEST_DOCUMENT, entry, inside, parse_lim
 from tournament.scoring.sheet_json import write_hand, write_stop
 from tournament.scoring.systems import stated_options
 from tournament.services.cash.accounts import reductions
-from tournament.services.cash.lines import ReductionLine
+from tournament.services.cash.views import ReductionView
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.state import ChampionshipState
 from tournament.services.papers.snapshot import emblem
-from tournament.services.people.lines import TeamDraft, TeamStatus, draft_of, texts_of_players
 from tournament.services.people.registration import reachable, teams
+from tournament.services.people.views import TeamDraft, TeamStatus, draft_of, texts_of_players
 from tournament.services.prizes.prizes import draft_of_prize, rows_in_order
-from tournament.services.rounds.draw_inputs import DrawSight, parts_of
-from tournament.services.rounds.lines import RoundLine
-from tournament.services.rounds.round_lines import rounds
-from tournament.services.safety.lines import ChampionshipFacts
+from tournament.services.rounds.draw_inputs import SeenByDraw, parts_of
+from tournament.services.rounds.round_views import rounds
+from tournament.services.rounds.views import RoundView
 from tournament.services.safety.restoring import championship_facts, restore
-from tournament.services.scores.lines import GameLine, StandingsLine
+from tournament.services.safety.views import ChampionshipFacts
 from tournament.services.scores.standing import standings
+from tournament.services.scores.views import GameView, StandingsView
 from tournament.services.setup.championship import championship, open_championship, reading_championship
-from tournament.services.setup.lines import Settings
+from tournament.services.setup.views import Settings
 from tournament.settings import published
 
 Document = dict[str, Any]
@@ -55,7 +55,7 @@ def export_championship(state: ChampionshipState) -> Document:
     return document_of(championship_facts(state), rounds(state), standings(state))
 
 
-def document_of(facts: ChampionshipFacts, played: Sequence[RoundLine], order: StandingsLine) -> Document:
+def document_of(facts: ChampionshipFacts, played: Sequence[RoundView], order: StandingsView) -> Document:
     """The published form of what was read from a desk: its facts, its rounds with their results, its standings."""
     results = {line.number: line.games for line in played}
     return {
@@ -185,7 +185,7 @@ def _entered(team: Team) -> Document:
     return {"club": told.pop("club"), "status": team.status.value, **told}
 
 
-def _round(found: Round, results: Sequence[GameLine], *, partners: bool) -> Document:
+def _round(found: Round, results: Sequence[GameView], *, partners: bool) -> Document:
     return written(
         found,
         saw=_saw(found.saw) if found.saw else None,
@@ -194,7 +194,7 @@ def _round(found: Round, results: Sequence[GameLine], *, partners: bool) -> Docu
     )
 
 
-def _saw(saw: DrawSight) -> Document:
+def _saw(saw: SeenByDraw) -> Document:
     return {
         "scores": [dict(scores) for scores in saw.scores],
         "criteria": list(saw.criteria),
@@ -204,7 +204,7 @@ def _saw(saw: DrawSight) -> Document:
     }
 
 
-def _game(game: Game, result: GameLine, *, partners: bool) -> Document:
+def _game(game: Game, result: GameView, *, partners: bool) -> Document:
     """A game. Totals that were typed are its result, or are beside it.
 
     They are beside it where hands or a decision go before them, and where a referee's points changed who won. Where
@@ -234,7 +234,7 @@ def _typed(typed: TypedTotals, teams: Mapping[str, int]) -> Document:
     }
 
 
-def _result(line: GameLine, typed: TypedTotals | None) -> Document:
+def _result(line: GameView, typed: TypedTotals | None) -> Document:
     if line.kind is ResultKind.PENDING:
         return {"kind": line.kind.value}
     return {
@@ -270,7 +270,7 @@ def _waiting(team: Team) -> Document:
     return {"players": list(team.players), "name": team.name, **_papers(team), **entered}
 
 
-def _standings(table: StandingsLine) -> list[Document]:
+def _standings(table: StandingsView) -> list[Document]:
     return [
         {"rank": line.rank, "team": line.team, **{name: line.values[name] for name in table.criteria}}
         for line in table.lines
@@ -293,7 +293,7 @@ class Template:
     teams: tuple[TeamDraft, ...]
     prizes: tuple[PlannedPrize, ...] = ()
     emblem: bytes | None = None
-    reductions: tuple[ReductionLine, ...] = ()
+    reductions: tuple[ReductionView, ...] = ()
 
 
 def read_template(path: Path) -> Template:

@@ -51,12 +51,12 @@ from tournament.scoring.shapes import beyond, entry, inside, printable, quoted, 
 from tournament.scoring.sheet_json import read_stop, read_stored_hand
 from tournament.scoring.systems import SYSTEMS, seating_of
 from tournament.services.desk.texts import tidy
-from tournament.services.rounds.draw_inputs import DrawSight
-from tournament.services.safety.lines import ChampionshipFacts, SettingsFacts
+from tournament.services.rounds.draw_inputs import SeenByDraw
+from tournament.services.safety.views import ChampionshipFacts, SettingsFacts
 from tournament.services.scores.ledger import given
 from tournament.services.scores.totals import check_out, settle_totals, with_points
-from tournament.services.setup.lines import check_entering
 from tournament.services.setup.setting_checks import check_settings
+from tournament.services.setup.views import check_entering
 from tournament.settings import CHOSEN, SETTINGS
 from tournament.standings.criteria import check_criteria
 
@@ -80,7 +80,7 @@ def check_options(part: RoundDocument, path: str, known: KnownTeams) -> None:
             known.note("field-missing", f"{path}.saw.{name}", field=name.removeprefix("options."))
 
 
-def sight_of(part: Saw, path: str, present: int | None, known: KnownTeams) -> DrawSight:
+def seen_by_draw(part: Saw, path: str, present: int | None, known: KnownTeams) -> SeenByDraw:
     """What a draw saw, for so many teams; None where that could not be read."""
     criteria = f"{path}.criteria"
     known.problems += [
@@ -94,7 +94,7 @@ def sight_of(part: Saw, path: str, present: int | None, known: KnownTeams) -> Dr
     for name, values in (("scores", part.scores), ("groups", part.groups)):
         if name in part.model_fields_set and present is not None and len(values) != present:
             known.note("scores-of-present", f"{path}.{name}", present=present)
-    return DrawSight(
+    return SeenByDraw(
         scores=tuple(part.scores),
         criteria=tuple(part.criteria),
         bye_worth=part.bye_worth,
@@ -283,7 +283,7 @@ class Reading(ReadEntrants):
             games=tuple(
                 self._game(game, f"{path}.games[{index}]", number, seated) for index, game in enumerate(part.games)
             ),
-            saw=sight_of(part.saw, f"{path}.saw", len(present) if self.is_read(f"{path}.present") else None, self)
+            saw=seen_by_draw(part.saw, f"{path}.saw", len(present) if self.is_read(f"{path}.present") else None, self)
             if part.saw
             else None,
             resting=tuple(self.each_once(part.resting, f"{path}.resting")),

@@ -15,9 +15,9 @@ from tournament.scoring.published import OneOf, Text
 from tournament.scoring.shapes import LONGEST_LIST
 from tournament.scoring.systems import seating_of, usual_rules
 from tournament.services.desk.texts import tidy
-from tournament.services.people.lines import for_each
 from tournament.services.people.names import MOST_CHARACTERS, name_from_players, name_key, name_problems
-from tournament.services.setup.lines import entering_together
+from tournament.services.people.views import for_each
+from tournament.services.setup.views import entering_together
 
 Status = Annotated[
     TeamStatus, OneOf(tuple(TeamStatus)), Field(json_schema_extra={"enum": ["active", "withdrawn", "excluded"]})

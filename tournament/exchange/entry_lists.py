@@ -15,12 +15,12 @@ from tournament.errors import Problem, Refused
 from tournament.exchange.grids import UNCALCULATED, GridRow, ListGrid, read_grids
 from tournament.records.money import MOST_CENTS
 from tournament.scoring.shapes import parse_limited
-from tournament.services.desk.lines import Warned
 from tournament.services.desk.texts import tidy
+from tournament.services.desk.views import Warned
 from tournament.services.people.judging import PLAYERS_OF_A_TEAM, judge_draft
-from tournament.services.people.lines import LABELLED, TeamDraft, TeamLine, tidied
 from tournament.services.people.names import WORD, name_key
 from tournament.services.people.roll import Roll
+from tournament.services.people.views import LABELLED, TeamDraft, TeamView, tidied
 
 HEADINGS_STAND_WITHIN = 20
 """How many rows of titles may be above the headings."""
@@ -291,7 +291,7 @@ def _entry_list(path: Path, grid: ListGrid, rows: Sequence[GridRow], columns: Co
     )
 
 
-def preview(teams: Sequence[TeamLine], entry_list: EntryList) -> tuple[ListLine, ...]:
+def preview(teams: Sequence[TeamView], entry_list: EntryList) -> tuple[ListLine, ...]:
     """What each line would do if registered now, checked against these teams and lines above."""
     judged: list[ListLine] = []
     roll = Roll(teams)

@@ -32,10 +32,10 @@ from tournament.records.money import (
 )
 from tournament.scoring.published import Exactly, OneOf, PublishedTable, Text, Whole, refusal
 from tournament.scoring.shapes import entry
-from tournament.services.cash.lines import OF_ENTRIES, sign_fits
+from tournament.services.cash.views import OF_ENTRIES, sign_fits
 from tournament.services.desk.texts import tidy
-from tournament.services.prizes.lines import WonBy
 from tournament.services.prizes.prizes import RANKINGS, prize_problems, share_problems, tidied
+from tournament.services.prizes.views import WonBy
 
 MOST_REDUCTIONS: Final = 1_000
 ALIKE: Final = ("team", "waiting", "till", "means")

@@ -18,9 +18,9 @@ from tournament.messages.federation import way_text
 from tournament.records.fields import MOST_TEAMS
 from tournament.scoring.published import OneOf, PublishedPart, Text, Whole, read_part
 from tournament.scoring.shapes import quoted
-from tournament.services.desk.lines import Warned
+from tournament.services.desk.views import Warned
 from tournament.services.people.judging import PLAYERS_OF_A_TEAM
-from tournament.services.people.lines import LONGEST_HALL, TeamDraft, tidied
+from tournament.services.people.views import LONGEST_HALL, TeamDraft, tidied
 from tournament.standings.ranking import By
 
 FORMAT, VERSION = "belote-qualified", 1

@@ -26,14 +26,14 @@ from tournament.messages.scores.results import result_text
 from tournament.messages.scores.rulings import ruling_text
 from tournament.messages.setup.criteria import criterion_text
 from tournament.messages.setup.formats import method_text
-from tournament.services.cash.lines import AccountLine, CashLine
-from tournament.services.papers.lines import Snapshot
-from tournament.services.people.lines import LABELLED, TeamLine
-from tournament.services.prizes.lines import AwardLine
-from tournament.services.raffle.lines import LotLine
-from tournament.services.rounds.lines import RoundLine, RoundState
-from tournament.services.scores.lines import GameLine, LedgerLine, MemberLine, SideLine, StandingLine, side_name
-from tournament.services.setup.lines import entering_together
+from tournament.services.cash.views import AccountView, CashEntryView
+from tournament.services.papers.views import Snapshot
+from tournament.services.people.views import LABELLED, TeamView
+from tournament.services.prizes.views import AwardView
+from tournament.services.raffle.views import RafflePrizeView
+from tournament.services.rounds.views import RoundState, RoundView
+from tournament.services.scores.views import GameView, RulingView, SeatedView, SideView, StandingView, side_name
+from tournament.services.setup.views import entering_together
 
 
 @dataclass(frozen=True)
@@ -91,7 +91,7 @@ def rows_of_entries(snapshot: Snapshot, tr: Translator) -> Iterator[tuple[Value,
         )
 
 
-def entry_kind_text(entry: CashLine, tr: Translator) -> str:
+def entry_kind_text(entry: CashEntryView, tr: Translator) -> str:
     """What an entry is; of an undone one also how much it was."""
     said = about_text(entry, tr)
     return f"{said} ({euros(entry.cents, tr, with_cents=True)})" if entry.is_undone else said
@@ -111,7 +111,7 @@ def rows_of_accounts(snapshot: Snapshot, tr: Translator) -> Iterator[tuple[Value
         yield (account.number, account.name, Money(account.fee), reduced, *amounts)
 
 
-def granted_texts(account: AccountLine, tr: Translator) -> Iterator[str]:
+def granted_texts(account: AccountView, tr: Translator) -> Iterator[str]:
     """The reductions of a team, each with how many times it has it."""
     for granted in account.reductions:
         times = "" if granted.times == 1 else f"{granted.times} × "
@@ -204,7 +204,7 @@ def _teams(snapshot: Snapshot, tr: Translator) -> SheetListing:
     return SheetListing(say("Teams"), (*headings, *(heading for names, _ in extras for heading in names)), tuple(rows))
 
 
-Extra = tuple[tuple[str, ...], Callable[[TeamLine], Iterable[Value]]]
+Extra = tuple[tuple[str, ...], Callable[[TeamView], Iterable[Value]]]
 """Columns that only some championships have: their headings, and their values for a team."""
 
 
@@ -233,7 +233,7 @@ def _seat_names(snapshot: Snapshot, tr: Translator) -> tuple[str, ...]:
     return (tr.gettext("Player 1"), tr.gettext("Player 2"))[: players_in(snapshot)]
 
 
-def _team(team: TeamLine, players: int, tr: Translator) -> tuple[Value, ...]:
+def _team(team: TeamView, players: int, tr: Translator) -> tuple[Value, ...]:
     return (
         team.number,
         team.name,
@@ -251,7 +251,7 @@ def _seats(players: Sequence[str], seats: int) -> Iterator[str]:
     yield from [""] * (seats - len(players))
 
 
-def _draws(snapshot: Snapshot, posted: Iterable[RoundLine], tr: Translator) -> SheetListing:
+def _draws(snapshot: Snapshot, posted: Iterable[RoundView], tr: Translator) -> SheetListing:
     say = tr.gettext
     headings = (
         *(say("Round"), say("Table"), say("Side"), say("No."), say("Team"), *_seat_names(snapshot, tr)),
@@ -276,21 +276,21 @@ def _draws(snapshot: Snapshot, posted: Iterable[RoundLine], tr: Translator) -> S
     return SheetListing(say("Draws"), headings, tuple(rows))
 
 
-def _member(member: MemberLine, players: int) -> tuple[Value, ...]:
+def _member(member: SeatedView, players: int) -> tuple[Value, ...]:
     return (member.team, member.name, *_seats(member.players, players))
 
 
-def _numbers(side: SideLine) -> Value:
+def _numbers(side: SideView) -> Value:
     return side.teams[0] if len(side.teams) == 1 else side_name(map(str, side.teams))
 
 
-def _drawing(line: RoundLine, snapshot: Snapshot, tr: Translator) -> tuple[Value, ...]:
+def _drawing(line: RoundView, snapshot: Snapshot, tr: Translator) -> tuple[Value, ...]:
     """A round's draw, seed and posting in local time, as spreadsheets have no time zones."""
     posted_at = line.posted_at and line.posted_at.astimezone(snapshot.taken_at.tzinfo).replace(tzinfo=None)
     return (method_text(line.method, tr), line.seed, posted_at)
 
 
-def _results(posted: Sequence[RoundLine], tr: Translator) -> SheetListing:
+def _results(posted: Sequence[RoundView], tr: Translator) -> SheetListing:
     say = tr.gettext
     games = [game for line in posted for game in line.games]
     sides = max((len(game.sides) for game in games), default=0)
@@ -306,7 +306,7 @@ def _results(posted: Sequence[RoundLine], tr: Translator) -> SheetListing:
     return SheetListing(say("Results"), headings, tuple(_result(game, len(numbers), tr) for game in games))
 
 
-def _result(game: GameLine, sides: int, tr: Translator) -> tuple[Value, ...]:
+def _result(game: GameView, sides: int, tr: Translator) -> tuple[Value, ...]:
     """A game with totals, ranks at tables of several, and the winning team's number, if any."""
     with_ranks = sides > SIDES_AT_LEAST
     of_sides: list[Value] = []
@@ -343,7 +343,7 @@ def _standings(snapshot: Snapshot, tr: Translator) -> SheetListing:
     )
 
 
-def _standing(line: StandingLine, players: int, criteria: Iterable[str], tr: Translator) -> tuple[Value, ...]:
+def _standing(line: StandingView, players: int, criteria: Iterable[str], tr: Translator) -> tuple[Value, ...]:
     values = [line.values[name] for name in criteria]
     status = tr.gettext(TEAM_STATES[line.status])
     return (line.rank, line.team, line.name, *_seats(line.players, players), line.club, *values, line.games, status)
@@ -367,7 +367,7 @@ def _decisions(snapshot: Snapshot, tr: Translator) -> SheetListing:
     return SheetListing(say("Decisions"), headings, tuple(_decision(line, snapshot, tr) for line in snapshot.ledger))
 
 
-def _decision(line: LedgerLine, snapshot: Snapshot, tr: Translator) -> tuple[Value, ...]:
+def _decision(line: RulingView, snapshot: Snapshot, tr: Translator) -> tuple[Value, ...]:
     """A decision about one team or several, whose numbers are text; in local time."""
     decided, numbers = line.decision, line.concerned
     concerned = numbers[0] if len(numbers) == 1 else ", ".join(map(str, numbers)) or None
@@ -417,7 +417,7 @@ def _prizes(snapshot: Snapshot, tr: Translator) -> SheetListing:
     )
 
 
-def _award(line: AwardLine, players: int, tr: Translator) -> tuple[Value, ...]:
+def _award(line: AwardView, players: int, tr: Translator) -> tuple[Value, ...]:
     won = Money(line.cents) if line.cents else None
     shared = line.shared_by if line.shared_by > 1 else None
     return (
@@ -478,7 +478,7 @@ def _raffle(snapshot: Snapshot, tr: Translator) -> Iterator[SheetListing]:
         yield SheetListing(say("Raffle tickets"), headings, tuple(sold))
 
 
-def _drawings(lot: LotLine, snapshot: Snapshot) -> Iterator[tuple[Value, ...]]:
+def _drawings(lot: RafflePrizeView, snapshot: Snapshot) -> Iterator[tuple[Value, ...]]:
     """A row for every drawing of a lot; one without them where it was not drawn yet."""
     if not lot.drawings:
         yield (lot.position, lot.name, *[None] * 6)

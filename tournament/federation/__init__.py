@@ -2,7 +2,7 @@
 
 No Qt, no web server and no sentence is known here. In the order in which one uses another:
 
-- `lines`: which halls belong to it, what lets each of them in, who is to go on, and what pages and sentences are given;
+- `views`: which halls belong to it, what lets each of them in, who is to go on, and what pages and sentences are given;
 - `joining`: what all halls come to together;
 - `hall_replica`: what a hall has sent, and what is kept in mind of it; `store` and `database_store`: where that is
   kept;

@@ -7,8 +7,8 @@ from typing import Final
 
 from tournament.errors import Problem, Refused
 from tournament.federation.hall_replica import HallReplica
-from tournament.federation.lines import read
 from tournament.federation.store import OPEN_ELSEWHERE, SUFFIX
+from tournament.federation.views import read
 from tournament.hosting.joining import keep
 from tournament.models.engine import file_engine, reading
 from tournament.models.file import checked_copy, private_folder

@@ -18,14 +18,22 @@ from typing import Final
 
 from tournament.errors import Problem, Refused
 from tournament.federation.hall_replica import HallReplica
-from tournament.federation.joining import Clashes, JoinedSight, QualifiedList, clashes_of, joined_sight, qualified_list
-from tournament.federation.lines import (
+from tournament.federation.joining import (
+    Clashes,
+    JoinedStandingsView,
+    QualifiedList,
+    clashes_of,
+    joined_standings_view,
+    qualified_list,
+)
+from tournament.federation.store import Store
+from tournament.federation.views import (
     CODE_DAYS,
     Aside,
     EveningOutline,
     FederationRegister,
-    HallLine,
     Member,
+    MemberStatusView,
     MemberView,
     Received,
     code_hash,
@@ -33,11 +41,10 @@ from tournament.federation.lines import (
     read,
     written,
 )
-from tournament.federation.store import Store
 from tournament.hosting.link import PlainEntry
 from tournament.hosting.passes import Access, hash_of, new_code, new_token
 from tournament.services.desk.texts import text_problems, tidy
-from tournament.services.people.lines import LONGEST_HALL
+from tournament.services.people.views import LONGEST_HALL
 from tournament.standings.ranking import Quota
 
 COPIED_EVERY: Final = 300.0
@@ -54,15 +61,15 @@ class HallCopies:
         self._failed: dict[str, float] = {}
         self._register: tuple[FederationRegister | None, float] = None, -math.inf
 
-    def due(self, sights: Mapping[str, MemberView], now: float, pause: float) -> list[str]:
+    def due(self, views: Mapping[str, MemberView], now: float, pause: float) -> list[str]:
         """Halls that sent something since a copy that is due, the most urgent first."""
-        changed = [key for key, sight in sights.items() if self._made.get(key, (None, 0.0))[0] is not sight]
+        changed = [key for key, view in views.items() if self._made.get(key, (None, 0.0))[0] is not view]
         waiting = [key for key in changed if key not in self._made or now - self._made[key][1] >= pause]
         return sorted(waiting, key=lambda key: self._failed.get(key, -math.inf))
 
-    def keep_made(self, key: str, sight: MemberView, now: float) -> None:
+    def keep_made(self, key: str, view: MemberView, now: float) -> None:
         """A hall was copied."""
-        self._made[key] = sight, now
+        self._made[key] = view, now
         self._failed.pop(key, None)
 
     def keep_failed(self, key: str, now: float) -> None:
@@ -112,8 +119,8 @@ class Together:
     version: int
     until: float
     register: FederationRegister
-    sights: Mapping[str, MemberView]
-    joined: JoinedSight
+    views: Mapping[str, MemberView]
+    joined: JoinedStandingsView
 
 
 class Federation:
@@ -129,7 +136,7 @@ class Federation:
     ) -> None:
         self.store, self.register = store, register
         self.clock, self.seconds = clock, seconds
-        self.sights: dict[str, MemberView] = {}
+        self.views: dict[str, MemberView] = {}
         self._troubles: dict[str, tuple[Problem, ...]] = {}
         self.open_replicas: OrderedDict[str, HallReplica] = OrderedDict()
         self._busy: dict[str, RLock] = {}
@@ -183,7 +190,7 @@ class Federation:
             self.keep(self.register)
             with suppress(Refused):  # what keeps copies from being made is told while it is open
                 self.keep_copies(
-                    most=len(self.sights), pause=0.0
+                    most=len(self.views), pause=0.0
                 )  # each waits for its hall, which may wait for the lock of all
         finally:
             with self._lock:
@@ -261,7 +268,7 @@ class Federation:
             self._close(member.key)
             self.store.put_aside(member.key)
             with self._lock:
-                self.sights.pop(member.key, None)
+                self.views.pop(member.key, None)
                 self._troubles.pop(member.key, None)
                 now = self.register.members[
                     member.key
@@ -292,7 +299,7 @@ class Federation:
         """What the federation has of a hall, in a few words."""
         with self._lock_of(key):
             replica = self._readable(key)
-            return outline_of(replica.sight) if replica is not None else EveningOutline()
+            return outline_of(replica.view) if replica is not None else EveningOutline()
 
     def begin(self, key: str, held: bytes, instead_of: str = "") -> Received:
         """Take a whole championship for the history ending with `instead_of`; refuses if that has changed."""
@@ -313,7 +320,7 @@ class Federation:
                 aside = Aside(self.clock(), known[0], sum(hash_ not in now for hash_ in known[1]))
                 with self._lock:
                     self.keep(self.register.having(replace(self.register.members[key], asides=(*member.asides, aside))))
-            self._heard(key, replica.sight)
+            self._heard(key, replica.view)
             return received(replica)
 
     def append(self, key: str, identity: str, since: int, entries: Sequence[PlainEntry]) -> Received:
@@ -325,13 +332,13 @@ class Federation:
             self._heard(key, replica.take_in(since, entries))
             return received(replica)
 
-    def _heard(self, key: str, sight: MemberView) -> None:
+    def _heard(self, key: str, view: MemberView) -> None:
         """A hall has sent something, and it is on the disk."""
         with self._lock:
-            self.sights[key] = sight
+            self.views[key] = view
             self._troubles.pop(key, None)
             before = self.register.members[key]
-            member = replace(before, heard_at=self.clock()).sending(sight.evening, self.clock())
+            member = replace(before, heard_at=self.clock()).sending(view.evening, self.clock())
             self.register = self.register.having(member)
             self._version += 1
             if member.evening != before.evening or self.seconds() - self._kept_at >= KEPT_EVERY:
@@ -342,7 +349,7 @@ class Federation:
         with self._lock:
             now = self.seconds()
             due = self._copies.due(
-                {key: sight for key, sight in self.sights.items() if key not in self._troubles}, now, pause
+                {key: view for key, view in self.views.items() if key not in self._troubles}, now, pause
             )[:most]
         refusals = [refused for key in due if (refused := self._copy(key, now)) is not None]
         register = self.register
@@ -354,15 +361,15 @@ class Federation:
 
     def _copy(self, key: str, now: float) -> Refused | None:
         with self._lock_of(key):
-            sight = self.sights.get(key)
-            if sight is None or key in self._troubles:
+            view = self.views.get(key)
+            if view is None or key in self._troubles:
                 return None
             try:
                 self.store.copy(key, self.open_replicas.get(key))
             except Refused as refused:
                 self._copies.keep_failed(key, now)
                 return refused
-            self._copies.keep_made(key, sight, now)
+            self._copies.keep_made(key, view, now)
             return None
 
     # replicas
@@ -389,7 +396,7 @@ class Federation:
             if (
                 replica is not None and not member.evening
             ):  # of a register that did not tell evenings yet: since when is not known
-                self.register = self.register.having(replace(member, evening=replica.sight.evening))
+                self.register = self.register.having(replace(member, evening=replica.view.evening))
         if replica is not None:
             self._keep_open(replica)
         return replica
@@ -407,7 +414,7 @@ class Federation:
         """Keep a replica open, and close the one that was used longest ago, unless it is in use now."""
         with self._lock:
             self.open_replicas[replica.key] = replica
-            self.sights[replica.key] = replica.sight
+            self.views[replica.key] = replica.view
             self._version += 1
             for key in list(self.open_replicas)[: max(0, len(self.open_replicas) - self.most_open)]:
                 if self._lock_of(key).acquire(blocking=False):
@@ -424,28 +431,28 @@ class Federation:
 
     # what they come to
 
-    def halls(self) -> tuple[HallLine, ...]:
+    def halls(self) -> tuple[MemberStatusView, ...]:
         """Every hall, in the order in which they came."""
         with self._lock:
             return tuple(
-                HallLine(member, self.sights.get(key), self._troubles.get(key, ()))
+                MemberStatusView(member, self.views.get(key), self._troubles.get(key, ()))
                 for key, member in self.register.members.items()
             )
 
-    def joined(self) -> JoinedSight:
+    def joined(self) -> JoinedStandingsView:
         """The joined standing, a few seconds old at most."""
         return self._together().joined
 
     def clashes(self) -> Clashes:
         """The halls that cannot all have sent their own evening, as it is now."""
         with self._lock:
-            register, sights = self.register, dict(self.sights)
-        return clashes_of(register, sights)
+            register, views = self.register, dict(self.views)
+        return clashes_of(register, views)
 
     def qualified(self, quota: Quota | None = None) -> QualifiedList:
         """Who goes on, by the quota of the federation unless another one is tried."""
         known = self._together()
-        return qualified_list(known.register, known.sights, known.joined, self.clock(), quota)
+        return qualified_list(known.register, known.views, known.joined, self.clock(), quota)
 
     def _together(self) -> Together:
         """The last standing, or a new one when due; while one thread computes, others show the last."""
@@ -459,11 +466,11 @@ class Federation:
             if self._joined is not known:
                 return self._together()  # somebody has joined them while this thread waited
             with self._lock:
-                version, register, sights = self._version, self.register, dict(self.sights)
+                version, register, views = self._version, self.register, dict(self.views)
             begun = self.seconds()
-            joined = joined_sight(register, sights)
+            joined = joined_standings_view(register, views)
             ended = self.seconds()
-            self._joined = Together(version, ended + max(FRESH, AT_REST * (ended - begun)), register, sights, joined)
+            self._joined = Together(version, ended + max(FRESH, AT_REST * (ended - begun)), register, views, joined)
             return self._joined
         finally:
             self._joining.release()

@@ -16,20 +16,20 @@ from sqlalchemy import Engine, select
 from tournament.crash_report import write_crash
 from tournament.draw.catalogue import write_phase
 from tournament.errors import Problem, Refused
-from tournament.federation.lines import FederationTeam, MemberView
+from tournament.federation.views import FederationTeam, MemberView
 from tournament.hosting.link import PlainEntry
 from tournament.models.engine import writing
 from tournament.models.tables import JournalEntry
 from tournament.services.desk.open_file import DeskFile
 from tournament.services.desk.rows import received_entries, write_received
 from tournament.services.desk.state import ChampionshipState, read_state, table_of
-from tournament.services.people.lines import TeamStatus
 from tournament.services.people.registration import teams
+from tournament.services.people.views import TeamStatus
 from tournament.services.rounds.drawn import rounds_drawn
 from tournament.services.rounds.phase_plan import course
 from tournament.services.scores.standing import last_round, results_until, standings, terms_until
 from tournament.services.setup.championship import championship
-from tournament.services.setup.lines import entering_together
+from tournament.services.setup.views import entering_together
 from tournament.standings.ranking import HallResults
 
 GONE = (TeamStatus.WITHDRAWN, TeamStatus.EXCLUDED)
@@ -60,7 +60,7 @@ def posting_of(state: ChampionshipState) -> int:
     )
 
 
-def sight_of(state: ChampionshipState, key: str) -> MemberView:
+def member_view(state: ChampionshipState, key: str) -> MemberView:
     """What is kept in mind of a hall that is known by this key."""
     settings, how_far, shown = championship(state), course(state), standings(state)
     last = last_round(state, None)
@@ -107,7 +107,7 @@ class HallReplica(DeskFile):
         self.key = key
         with self.reading() as connection:
             self.state = state or read_state(connection)
-        self.sight = self._with_evening(self._sight_of(self.state))
+        self.view = self._with_evening(self._view_of(self.state))
 
     def take_in(self, since: int, plain: Sequence[PlainEntry]) -> MemberView:
         """Write the new ones of these entries, the first of which follows `since`; the hall's summary.
@@ -124,10 +124,10 @@ class HallReplica(DeskFile):
         entries = received_entries(new, self.state.sequence, self.state.head)
         with self.telling_trouble(), writing(self.engine) as connection:
             state = write_received(connection, self.state, entries)
-            sight = self._sight_of(state)
+            view = self._view_of(state)
         self.state = state
-        self.sight = self._with_evening(sight)
-        return self.sight
+        self.view = self._with_evening(view)
+        return self.view
 
     def hashes(self, since: int, most: int) -> list[str]:
         """The hashes of so many entries after that number."""
@@ -145,14 +145,14 @@ class HallReplica(DeskFile):
         """The hash of the first entry, which all copies share; empty before there is one."""
         return next(iter(self.hashes(0, 1)), "")
 
-    def _with_evening(self, sight: MemberView) -> MemberView:
+    def _with_evening(self, view: MemberView) -> MemberView:
         """What is kept in mind of the hall, with the hash of the entry that posted its first round."""
-        return replace(sight, evening=next(iter(self.hashes(sight.posting - 1, 1)), "") if sight.posting else "")
+        return replace(view, evening=next(iter(self.hashes(view.posting - 1, 1)), "") if view.posting else "")
 
-    def _sight_of(self, state: ChampionshipState) -> MemberView:
+    def _view_of(self, state: ChampionshipState) -> MemberView:
         """A hall's summary. Refused where its rows, which nobody judged, do not allow one."""
         try:
-            return sight_of(state, self.key)
+            return member_view(state, self.key)
         except Refused:
             raise
         except Exception as error:

@@ -12,7 +12,7 @@ from typing import Any, Final
 from urllib.parse import quote
 
 from tournament.errors import Problem, Refused
-from tournament.federation.lines import EveningOutline, Received
+from tournament.federation.views import EveningOutline, Received
 from tournament.hosting.https_link import TROUBLES, Pinned, let_in, whole
 from tournament.hosting.link import (
     VERSION,

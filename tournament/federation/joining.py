@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from tournament.federation.lines import FederationRegister, FederationTeam, MemberView
+from tournament.federation.views import FederationRegister, FederationTeam, MemberView
 from tournament.standings.criteria import DEFAULT_CRITERIA
 from tournament.standings.ranking import By, Quota, RankedQualifier, join, qualify
 
@@ -49,7 +49,7 @@ class QualifiedList:
         return not self.still_playing
 
 
-Sights = Mapping[str, MemberView]
+MemberViews = Mapping[str, MemberView]
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ class Clashes:
 
 
 @dataclass(frozen=True)
-class JoinedSight:
+class JoinedStandingsView:
     """The joined standing at one moment.
 
     `left_out` are criteria that look at one hall alone; `apart` are halls that do not compare, by key, with the terms
@@ -94,29 +94,29 @@ class JoinedSight:
     clashes: Clashes
 
 
-def criteria_of(register: FederationRegister, sights: Sights) -> tuple[str, ...]:
+def criteria_of(register: FederationRegister, views: MemberViews) -> tuple[str, ...]:
     """The criteria for all halls: those chosen, else those by which most teams are ranked."""
     if register.criteria:
         return register.criteria
     teams: Counter[tuple[str, ...]] = Counter()
-    for sight in sights.values():
-        teams[sight.criteria] += len(sight.teams)
+    for view in views.values():
+        teams[view.criteria] += len(view.teams)
     return teams.most_common(1)[0][0] if teams else DEFAULT_CRITERIA
 
 
-def clashes_of(register: FederationRegister, sights: Sights) -> Clashes:
+def clashes_of(register: FederationRegister, views: MemberViews) -> Clashes:
     """The halls that cannot all have sent their own evening."""
-    return Clashes(repeated(register, sights), alike(register, sights))
+    return Clashes(repeated(register, views), alike(register, views))
 
 
-def repeated(register: FederationRegister, sights: Sights) -> dict[str, str]:
+def repeated(register: FederationRegister, views: MemberViews) -> dict[str, str]:
     """Halls that sent another's evening, as by a second code, with the key of the one that counts.
 
     That is the one that was there first, unless it is let in no more: however far another one is, it takes nobody's
     place. Those of which nobody knows since when were there before all others, in the order in which they came.
     """
     told = {}
-    for keys in grouped(register, sights, lambda sight: sight.evening):
+    for keys in grouped(register, views, lambda view: view.evening):
         members = [register.members[key] for key in keys]
         counts = min(
             members,
@@ -129,31 +129,31 @@ def repeated(register: FederationRegister, sights: Sights) -> dict[str, str]:
     return told
 
 
-def alike(register: FederationRegister, sights: Sights) -> dict[str, tuple[str, ...]]:
+def alike(register: FederationRegister, views: MemberViews) -> dict[str, tuple[str, ...]]:
     """Halls whose first draw has the seed and second of others (keys follow) from another file."""
     told: dict[str, tuple[str, ...]] = {}
-    for keys in grouped(register, sights, lambda sight: sight.first_draw):
+    for keys in grouped(register, views, lambda view: view.first_draw):
         for key in keys:
-            others = tuple(other for other in keys if sights[other].evening != sights[key].evening)
+            others = tuple(other for other in keys if views[other].evening != views[key].evening)
             told.update({key: others} if others else {})
     return told
 
 
-def grouped(register: FederationRegister, sights: Sights, by: Callable[[MemberView], str]) -> Iterator[list[str]]:
+def grouped(register: FederationRegister, views: MemberViews, by: Callable[[MemberView], str]) -> Iterator[list[str]]:
     """The halls that have the same value in common, in the order in which they came: two and more of each."""
     groups: dict[str, list[str]] = {}
     for key in register.members:
-        if key in sights and (value := by(sights[key])):
+        if key in views and (value := by(views[key])):
             groups.setdefault(value, []).append(key)
     return (keys for keys in groups.values() if len(keys) > 1)
 
 
-def joined_sight(register: FederationRegister, sights: Sights) -> JoinedSight:
+def joined_standings_view(register: FederationRegister, views: MemberViews) -> JoinedStandingsView:
     """The joined standing of all halls that compare."""
-    clashes = clashes_of(register, sights)
+    clashes = clashes_of(register, views)
     twice = clashes.repeated
-    known = {key: sights[key] for key in register.members if key in sights and key not in twice}
-    joined = join([sight.results for sight in known.values()], criteria_of(register, known), seed=register.seed)
+    known = {key: views[key] for key in register.members if key in views and key not in twice}
+    joined = join([view.results for view in known.values()], criteria_of(register, known), seed=register.seed)
     lines = tuple(
         JoinedTeam(
             line.rank,
@@ -170,16 +170,20 @@ def joined_sight(register: FederationRegister, sights: Sights) -> JoinedSight:
     playing = tuple(
         key for key in awaited if key not in known or not known[key].is_over
     )  # also one that has sent the evening of another
-    return JoinedSight(joined.criteria, lines, joined.left_out, joined.apart, playing, clashes)
+    return JoinedStandingsView(joined.criteria, lines, joined.left_out, joined.apart, playing, clashes)
 
 
 def qualified_list(
-    register: FederationRegister, sights: Sights, joined: JoinedSight, now: datetime, quota: Quota | None = None
+    register: FederationRegister,
+    views: MemberViews,
+    joined: JoinedStandingsView,
+    now: datetime,
+    quota: Quota | None = None,
 ) -> QualifiedList:
     """Who goes on, by the quota of the federation unless another one is tried."""
     wanted = register.quota if quota is None else quota
     halls: dict[str, Sequence[RankedQualifier]] = {
-        key: sights[key].going(key) for key in register.members if key in sights and key not in joined.clashes.repeated
+        key: views[key].going(key) for key in register.members if key in views and key not in joined.clashes.repeated
     }
     ranked = [RankedQualifier(line.key, line.team.number, line.rank) for line in joined.lines if not line.team.is_gone]
     joined_ranks = {(line.hall, line.team): line.rank for line in ranked}
@@ -188,7 +192,7 @@ def qualified_list(
     for one in qualify(halls, ranked, wanted, seed=register.seed):
         waits = one.by is By.RESERVE
         orders[waits] += 1
-        sight, team = sights[one.hall], sights[one.hall].teams[one.team]
+        view, team = views[one.hall], views[one.hall].teams[one.team]
         teams.append(
             QualifiedTeam(
                 order=orders[waits],
@@ -196,7 +200,7 @@ def qualified_list(
                 by_lot=one.by_lot,
                 hall=register.members[one.hall].name,
                 number=team.number,
-                hall_rank=sight.ranks[one.team],
+                hall_rank=view.ranks[one.team],
                 joined_rank=joined_ranks.get((one.hall, one.team)),
                 name=team.name,
                 players=team.players,

@@ -14,9 +14,9 @@ from typing import Final, Protocol
 
 from tournament.crash_report import write_crash
 from tournament.errors import Detail, Problem, Refused
-from tournament.federation.hall_replica import sight_of
+from tournament.federation.hall_replica import member_view
 from tournament.federation.https_channel import FileKey
-from tournament.federation.lines import OTHER_EVENING, OTHER_HISTORY, EveningOutline, Received, UplinkState, outline_of
+from tournament.federation.views import OTHER_EVENING, OTHER_HISTORY, EveningOutline, Received, UplinkState, outline_of
 from tournament.hosting.link import LinkDown, PlainEntry, written
 from tournament.hosting.turns import Turns
 from tournament.models.copying import scrubbed_copy
@@ -117,7 +117,7 @@ class DeskSource:
 
     def outline(self) -> EveningOutline:
         """The championship in a few words, as it is now."""
-        return outline_of(sight_of(self.desk.state, ""))
+        return outline_of(member_view(self.desk.state, ""))
 
     def key(self) -> FileKey:
         """By what memberships know this championship."""

@@ -23,11 +23,11 @@ from tournament.models.open_files import keep_note, read_note
 from tournament.models.tables import JournalEntry
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import entry_under
-from tournament.services.desk.lines import JournalLine
 from tournament.services.desk.open_file import is_superseded
 from tournament.services.desk.rows import received_entries
-from tournament.services.desk.state import journal_line
+from tournament.services.desk.state import journal_entry_view
 from tournament.services.desk.undo_stack import SUPERSEDED, TAKEN_OVER
+from tournament.services.desk.views import JournalEntryView
 from tournament.services.safety.recovering import HOST_MATTERS, Takeover, epoch_of, supersede, takeovers
 
 if TYPE_CHECKING:
@@ -42,11 +42,11 @@ class JournalFork:
     head: str
     entries: tuple[JournalEntry, ...]
 
-    def lines_without(self, keys: Iterable[str]) -> tuple[JournalLine, ...]:
+    def entries_without(self, keys: Iterable[str]) -> tuple[JournalEntryView, ...]:
         """What was done there alone, as far as it was not done here under one of these keys as well."""
         known = frozenset(keys)
         return tuple(
-            journal_line(entry)
+            journal_entry_view(entry)
             for entry in self.entries
             if entry.command not in known and entry.what not in HOST_MATTERS
         )
@@ -80,7 +80,7 @@ def entries_after(link: Link, since: int, until: int) -> list[PlainEntry]:
 
 def tell_superseded(
     link: Link, greeting: Greeting, known: Sequence[Takeover], known_here: Callable[[Sequence[str]], Sequence[str]]
-) -> tuple[JournalLine, ...]:
+) -> tuple[JournalEntryView, ...]:
     """Tell a host of a lower epoch about the takeover; what it did alone beside the `known_here`."""
     where = journal_fork(link, greeting, known)
     if where is None:
@@ -88,7 +88,7 @@ def tell_superseded(
     newest = max(known, key=lambda one: one.epoch)
     keys = known_here([entry.command for entry in where.entries])
     link.supersede(replace(newest, since=where.since, head=where.head), keys)
-    return where.lines_without(keys)
+    return where.entries_without(keys)
 
 
 NOTE: Final = "former-host"
@@ -168,7 +168,7 @@ class FormerHostReport:
     one does not.
     """
 
-    lost: Sequence[JournalLine] = ()
+    lost: Sequence[JournalEntryView] = ()
     rival: str = ""
     is_ours_sealed: bool = False
 
@@ -257,7 +257,7 @@ class FormerHost:
         if where is None:
             raise Refused(Problem("link-other-history"))
         done_here = self._known_here([entry.command for entry in where.entries])
-        lost = [line for line in where.lines_without(done_here) if line.sequence > told]
+        lost = [line for line in where.entries_without(done_here) if line.sequence > told]
         return FormerHostReport(lost, rival_in(where, known)) if lost or told < where.since else None
 
     def keep_told(self, report: FormerHostReport) -> None:

@@ -41,12 +41,12 @@ from tournament.models.tables import Team
 from tournament.services.catalogue import perform
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.lines import HallAccess, Wifi
 from tournament.services.desk.open_file import refuse_sealed
 from tournament.services.desk.state import ChampionshipState, cached
 from tournament.services.desk.steady_clock import steady_of
 from tournament.services.desk.use_cases import Command, Role
-from tournament.services.hall.devices import DeviceLine, devices, hall_secret, pair_device, revoke_device
+from tournament.services.desk.views import HallAccess, Wifi
+from tournament.services.hall.devices import DeviceView, devices, hall_secret, pair_device, revoke_device
 from tournament.services.people.registration import teams
 
 Follower = Callable[[ChampionshipState], None]
@@ -60,7 +60,7 @@ def issues(state: ChampionshipState) -> tuple[tuple[int, int], ...]:
     return tuple((team.id, team.pass_issue) for team in state.all(Team) if team.number is not None)
 
 
-def visitor_at(line: DeviceLine) -> Visitor:
+def visitor_at(line: DeviceView) -> Visitor:
     """Whoever has a paired device."""
     access = Access(line.access)
     return Visitor(ROLES.get(access), None, str(line.id), line.name, access)
@@ -115,7 +115,7 @@ class Host:
         self._secret = hall_secret(desk, secrets.token_hex)
         self.mark = mark_of(self._secret)
         """What tells this championship from others at the address, in cookies' names and on pages."""
-        self._devices: dict[str, DeviceLine] = {}
+        self._devices: dict[str, DeviceView] = {}
         self._let_in_now: dict[str, Visitor] = {}
         """Whoever has a paired device that is not shut out, by the hash of its token."""
         self.learn_devices()
@@ -270,7 +270,7 @@ class Host:
         self._used[code] = hash_of(token)
         return token, self.visitor(token=token)
 
-    def let_in_by(self, code: PairingCode) -> DeviceLine | None:
+    def let_in_by(self, code: PairingCode) -> DeviceView | None:
         """The device that a code has let in; None while it has let nobody in."""
         return self._devices.get(self._used.get(code, ""))
 
@@ -294,7 +294,7 @@ class Host:
         self.learn_devices()
 
     @property
-    def devices(self) -> Sequence[DeviceLine]:
+    def devices(self) -> Sequence[DeviceView]:
         """Every device that was paired, shut out or not, in the order in which they were."""
         return list(self._devices.values())
 

@@ -27,10 +27,10 @@ from tournament.models.file import EVERY_PART, let_go, open_file, remove_file
 from tournament.models.open_files import keep_note, read_note
 from tournament.services.catalogue import perform
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.lines import JournalLine
 from tournament.services.desk.open_file import refuse_sealed
-from tournament.services.desk.state import ChampionshipState, journal_line
+from tournament.services.desk.state import ChampionshipState, journal_entry_view
 from tournament.services.desk.undo_stack import TAKEN_OVER
+from tournament.services.desk.views import JournalEntryView
 from tournament.services.safety.recovering import HOST_MATTERS, epoch_of, tell_taken_over
 from tournament.services.safety.validation import validated_state
 from tournament.services.setup.championship import open_championship
@@ -46,7 +46,7 @@ class JoinedReplica:
     """A joined desk. `lost`: entries of its old replica, kept at `aside`, that the host lacks."""
 
     replica: Replica
-    lost: tuple[JournalLine, ...] = ()
+    lost: tuple[JournalEntryView, ...] = ()
     aside: Path | None = None
 
 
@@ -156,7 +156,7 @@ def fetched(link: Link, path: Path, greeting: Greeting, by: str, before: Replica
     now = {entry.hash for entry in replica.entries()}
     done = {entry.command for entry in replica.entries()} if any(entry.hash not in now for entry in known) else set()
     lost = tuple(
-        journal_line(entry)
+        journal_entry_view(entry)
         for entry in known
         if entry.hash not in now and entry.command not in done and entry.what not in HOST_MATTERS
     )

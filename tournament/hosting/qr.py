@@ -6,7 +6,7 @@ from typing import Any
 
 from reportlab.graphics.barcode.qrencoder import QR8bitByte, QRCode, QRErrorCorrectLevel
 
-from tournament.services.desk.lines import Wifi
+from tournament.services.desk.views import Wifi
 
 QUIET = 4
 """Modules that stay white on every side (ISO/IEC 18004)."""

@@ -15,8 +15,8 @@ from tournament.errors import Problem, Refused
 from tournament.hosting.link import Link, LinkAnswer, LinkDown, NewEntries, PlainEntry
 from tournament.models.open_files import note_file
 from tournament.services.desk.changes import Changes
-from tournament.services.desk.lines import JournalLine
 from tournament.services.desk.use_cases import Command, command_in
+from tournament.services.desk.views import JournalEntryView
 from tournament.stores import KeptDocument
 
 NOTE = "waiting"
@@ -47,7 +47,7 @@ class WaitingOutcome:
     waited: WaitingCommand
     changes: Changes = NOTHING
     problems: tuple[Problem, ...] = ()
-    line: JournalLine | None = None
+    line: JournalEntryView | None = None
 
 
 class WaitingFile:

@@ -30,11 +30,11 @@ from tournament.hosting.waiting import (
 from tournament.services.desk.changes import Changes, changes_of
 from tournament.services.desk.desk import Body, Desk
 from tournament.services.desk.journal import Stamp, news_of
-from tournament.services.desk.lines import JournalLine
 from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.undo_stack import REDO, UNDO
 from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.desk.use_cases import Command
+from tournament.services.desk.views import JournalEntryView
 
 
 class JoinedDesk(Desk):
@@ -130,7 +130,7 @@ class WaitingDesk(JoinedDesk):
         self._tried = -inf
         self._followed: set[str] = set()
         """The keys of what waits and has come back as an entry, before the answer did."""
-        self._lines: dict[str, JournalLine] = {}
+        self._lines: dict[str, JournalEntryView] = {}
         """What the journal was to say of each when it was made."""
         self._preview: tuple[ChampionshipState | None, tuple[WaitingCommand, ...], QueuePreview] = (
             None,
@@ -273,7 +273,7 @@ class WaitingDesk(JoinedDesk):
         if (game := waiting.command.arguments.get("game_id")) is not None:
             for other in [one for one in self.waiting if one.command.arguments.get("game_id") == game]:
                 self._outcomes.append(
-                    WaitingOutcome(other, problems=(Problem("wish-before-refused"),), line=self.line_of(other))
+                    WaitingOutcome(other, problems=(Problem("wish-before-refused"),), line=self.entry_view_of(other))
                 )
                 self._drop(other)
 
@@ -335,7 +335,7 @@ class WaitingDesk(JoinedDesk):
         waiting, answer = heard.waited, heard.answer
         if self.first_waiting is not waiting or answer is None or self.is_apart:
             return
-        line = self.line_of(waiting)
+        line = self.entry_view_of(waiting)
         if isinstance(answer, Refused):
             at = len(self._outcomes)
             self._be_refused(waiting, answer)
@@ -356,7 +356,7 @@ class WaitingDesk(JoinedDesk):
         """What a command changes in the state that is shown, where it waits under this key and is on the disk."""
         return self._previewed().changes.get(key) if self._is_kept else None
 
-    def line_of(self, waiting: WaitingCommand) -> JournalLine | None:
+    def entry_view_of(self, waiting: WaitingCommand) -> JournalEntryView | None:
         """What the journal is to say of what waits; None where it could not be done."""
         self._previewed()
         return self._lines.get(waiting.command.key)
@@ -371,7 +371,7 @@ class WaitingDesk(JoinedDesk):
             with suppress(Refused):
                 work = preview_waiting(waiting, seen.state, self)
                 self._lines.setdefault(
-                    waiting.command.key, journal_line_of(work, waiting, self.state.sequence + 1, self.name)
+                    waiting.command.key, journal_entry_view_of(work, waiting, self.state.sequence + 1, self.name)
                 )
                 if waiting.command.use_case in QUEUED:
                     seen.state, seen.changes[waiting.command.key] = work.state, changes_of(work.change_set)
@@ -399,7 +399,7 @@ class WaitingDesk(JoinedDesk):
         return outcomes
 
     def _given_up(self, waiting: WaitingCommand, why: Problem) -> WaitingOutcome:
-        line = self.line_of(waiting)
+        line = self.entry_view_of(waiting)
         try:
             done = self.link.give_up(waiting.command.key)
             if done is not None:
@@ -433,9 +433,9 @@ def preview_waiting(waiting: WaitingCommand, state: ChampionshipState, desk: Joi
     return work
 
 
-def journal_line_of(work: UnitOfWork, waiting: WaitingCommand, sequence: int, desk: str) -> JournalLine:
+def journal_entry_view_of(work: UnitOfWork, waiting: WaitingCommand, sequence: int, desk: str) -> JournalEntryView:
     """What the journal would say of it."""
-    return JournalLine(sequence, work.what, waiting.by, waiting.at, work.why, work.details, work.undoes, desk)
+    return JournalEntryView(sequence, work.what, waiting.by, waiting.at, work.why, work.details, work.undoes, desk)
 
 
 def is_of_seal(refused: Refused) -> bool:

@@ -11,7 +11,7 @@ from tournament.messages.details import one_of, whole
 from tournament.messages.phrases import euros, number
 from tournament.records.money import LONGEST_NOTE
 from tournament.sentences import N_, NN_
-from tournament.services.cash.lines import ELSEWHERE, CashKind, CashLine, Handover, Means, TillLine
+from tournament.services.cash.views import ELSEWHERE, CashEntryView, CashKind, Handover, Means, TillView
 
 KINDS: Final[Mapping[CashKind, str]] = {
     CashKind.FEE: N_("Entry fee"),
@@ -39,14 +39,14 @@ PAID_BY: Final[Mapping[Means, str]] = {
 }
 
 
-def means_text(entry: CashLine, tr: Translator) -> str:
+def means_text(entry: CashEntryView, tr: Translator) -> str:
     """By what means an entry was paid, where it stands alone."""
     return (
         tr.pgettext("where something was paid", "Elsewhere") if entry.is_elsewhere else tr.gettext(MEANS[entry.means])
     )
 
 
-def paid_by_text(entry: CashLine, tr: Translator) -> str:
+def paid_by_text(entry: CashEntryView, tr: Translator) -> str:
     """By what means an entry was paid, within a sentence."""
     return paid_text(entry.means, entry.till, tr)
 
@@ -69,14 +69,14 @@ def title_of_till(name: str, tr: Translator) -> str:
     return said[:1].upper() + said[1:]
 
 
-def drawer_text(till: TillLine, tr: Translator) -> str:
+def drawer_text(till: TillView, tr: Translator) -> str:
     """What should be in the drawer of a till."""
     return tr.gettext("In the drawer ({till}): {amount}.").format(
         till=till_text(till.name, tr), amount=euros(till.expected, tr)
     )
 
 
-def lacking_text(till: TillLine, cents: int, tr: Translator) -> str:
+def lacking_text(till: TillView, cents: int, tr: Translator) -> str:
     """What the drawer lacks for so much to be paid out of it in cash; nothing where it holds that."""
     if not till.lacks(cents):
         return ""
@@ -87,7 +87,7 @@ def lacking_text(till: TillLine, cents: int, tr: Translator) -> str:
     return sentence.format(till=till_text(till.name, tr), **amounts)
 
 
-def below_zero_lines(tills: Sequence[TillLine], tr: Translator) -> Iterator[str]:
+def below_zero_lines(tills: Sequence[TillView], tr: Translator) -> Iterator[str]:
     """The tills out of which more cash went than came in: something was entered by the wrong means, or not at all."""
     sentence = tr.gettext(
         "{till}: {amount} more in cash went out than came in. A float, or another means of payment, is "
@@ -98,7 +98,7 @@ def below_zero_lines(tills: Sequence[TillLine], tr: Translator) -> Iterator[str]
             yield sentence.format(till=title_of_till(till.name, tr), amount=euros(-till.expected, tr))
 
 
-def number_text(entry: CashLine) -> str:
+def number_text(entry: CashEntryView) -> str:
     """The number of an entry; of several that were undone together, the first and the last."""
     return str(entry.number) if entry.last_number in (0, entry.number) else f"{entry.number}–{entry.last_number}"
 
@@ -111,7 +111,7 @@ def when_text(at: datetime, taken_at: datetime, tr: Translator) -> str:
     return tr.gettext("{day}/{month} {time}").format(day=f"{there:%d}", month=f"{there:%m}", time=f"{there:%H:%M}")
 
 
-def about_text(entry: CashLine, tr: Translator) -> str:
+def about_text(entry: CashEntryView, tr: Translator) -> str:
     """What an entry is: its kind, what it corrects, its note, and that it was undone."""
     said = [tr.gettext(KINDS[entry.kind])]
     if entry.kind is CashKind.CORRECTION:
@@ -121,7 +121,7 @@ def about_text(entry: CashLine, tr: Translator) -> str:
     return " · ".join(filter(None, (*said, entry.note)))
 
 
-def from_text(entry: CashLine, tr: Translator) -> str:
+def from_text(entry: CashEntryView, tr: Translator) -> str:
     """From or to whom, with the number of the team."""
     if entry.team is not None:
         return " · ".join(filter(None, (tr.gettext("team {number}").format(number=entry.team), entry.payer)))
@@ -163,7 +163,7 @@ def not_entered_text(n: int, tr: Translator) -> str:
     return tr.gettext("{paid} nothing is entered, it is only a look.").format(paid=noted_paid_text(n, tr))
 
 
-def entered_text(lines: Sequence[CashLine], tr: Translator) -> str:
+def entered_text(lines: Sequence[CashEntryView], tr: Translator) -> str:
     """What a list put into the cash: `18 are noted as paid: €180 entered in cash, till 1.`."""
     sums, first = euros(sum(line.cents for line in lines), tr), lines[0]
     if first.is_elsewhere:

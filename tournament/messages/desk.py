@@ -18,7 +18,7 @@ from tournament.records.kinds import Kind
 from tournament.scoring.facts import SIDES
 from tournament.scoring.systems import SYSTEMS
 from tournament.sentences import N_, NN_
-from tournament.services.desk.lines import JournalLine, UndoLine
+from tournament.services.desk.views import JournalEntryView, UndoView
 from tournament.settings import SETTINGS
 
 SENTENCES: Final[Mapping[str, str]] = {
@@ -238,7 +238,7 @@ OF_REFEREES: Final = (*CALLS, *OF_RULINGS, "deal-voided", "presence-counted")
 """What may be about no table."""
 
 
-def entry_text(entry: JournalLine, tr: Translator) -> str:
+def entry_text(entry: JournalEntryView, tr: Translator) -> str:
     """What an entry of the journal did; for an undo or a redo, what it took back or did again."""
     return action_text(entry.what, entry.details, tr)
 
@@ -375,7 +375,7 @@ OF_A_GAME: Final = ("hand", "totals", "game", "sheet", "sides", "claim", "deal-v
 """So begins what is done at a table; its sentence names the table, and not the round."""
 
 
-def circumstances_text(entry: JournalLine, tr: Translator) -> str:
+def circumstances_text(entry: JournalEntryView, tr: Translator) -> str:
     """An entry's round, side, effect on totals, article and decider, as far as it has them.
 
     `Round 2 · side 1 · from 1,200 – 840 to 1,360 – 840 · art. 9 · decided by Ana`. What was taken back goes from after
@@ -388,7 +388,7 @@ def circumstances_text(entry: JournalLine, tr: Translator) -> str:
     return said[:1].upper() + said[1:]
 
 
-def _circumstances(entry: JournalLine, tr: Translator) -> Sequence[str]:
+def _circumstances(entry: JournalEntryView, tr: Translator) -> Sequence[str]:
     say, details = tr.gettext, entry.details
     parts = []
     if "round" in details and str(details.get("undone", entry.what)).startswith(OF_A_GAME):
@@ -423,7 +423,7 @@ def _numbers(details: Mapping[str, Detail], name: str) -> Sequence[int]:
     return [whole({name: total}, name) for total in str(details[name]).split("/")]
 
 
-def passed_over_lines(steps: UndoLine, tr: Translator) -> Iterator[str]:
+def passed_over_lines(steps: UndoView, tr: Translator) -> Iterator[str]:
     """That the last step stays, as the journal holds no phone, and what undo takes next."""
     assert steps.passed_over is not None
     said = tr.gettext("This cannot be undone, because the journal holds no telephone numbers: {what}.")
@@ -434,7 +434,7 @@ def passed_over_lines(steps: UndoLine, tr: Translator) -> Iterator[str]:
         )
 
 
-def done_text(entry: JournalLine, tr: Translator) -> str:
+def done_text(entry: JournalEntryView, tr: Translator) -> str:
     """What an entry did, as a sentence on its own, for what just happened: `Undone: round 2 posted`."""
     said = entry_text(entry, tr)
     if entry.what == "undo":
@@ -446,7 +446,7 @@ def done_text(entry: JournalLine, tr: Translator) -> str:
     return said[:1].upper() + said[1:] + "."
 
 
-def _begins_with_a_name(entry: JournalLine, tr: Translator) -> bool:
+def _begins_with_a_name(entry: JournalEntryView, tr: Translator) -> bool:
     """Whether a name comes first, which is written as its bearer writes it."""
     if entry.what not in SENTENCES and entry.what not in OF_ONE_TEAM:
         return False
@@ -461,7 +461,7 @@ MOST_TOLD = 5
 """So many things are named; all of them stand in the journal."""
 
 
-def only_here_lines(done: Iterable[JournalLine], where: str, tr: Translator) -> Iterator[str]:
+def only_here_lines(done: Iterable[JournalEntryView], where: str, tr: Translator) -> Iterator[str]:
     """What was done at a host after another one had taken over, and where it is kept; nothing where nothing was."""
     lines = tuple(done)
     if not lines:
@@ -476,7 +476,7 @@ def only_here_lines(done: Iterable[JournalLine], where: str, tr: Translator) -> 
     yield " ".join(filter(None, (tr.gettext("Type again there what is missing."), kept)))
 
 
-def former_host_lines(lost: Iterable[JournalLine], tr: Translator) -> Iterator[str]:
+def former_host_lines(lost: Iterable[JournalEntryView], tr: Translator) -> Iterator[str]:
     """That the host of before was opened again, and what only that one has."""
     lines = tuple(lost)
     if not lines:
@@ -501,7 +501,7 @@ def rival_text(device: str, tr: Translator) -> str:
     return told.format(device=device)
 
 
-def newest_entry_lines(lines: tuple[JournalLine, ...], tr: Translator) -> Iterator[str]:
+def newest_entry_lines(lines: tuple[JournalEntryView, ...], tr: Translator) -> Iterator[str]:
     """The newest of them, with who did them."""
     for line in lines[-MOST_TOLD:]:
         yield tr.gettext("{who}: {what}").format(who=line.by, what=entry_text(line, tr))

@@ -6,7 +6,7 @@ from typing import Final
 
 from tournament.errors import Problem
 from tournament.federation.joining import Clashes, QualifiedTeam
-from tournament.federation.lines import EveningOutline, HallLine, MemberView, UplinkState
+from tournament.federation.views import EveningOutline, MemberStatusView, MemberView, UplinkState
 from tournament.i18n import Translator
 from tournament.messages.phrases import list_text, moment_text, number
 from tournament.messages.refusals import problem_text
@@ -42,32 +42,32 @@ TERMS: Final[Mapping[str, str]] = {
 """In what halls may differ whose results do not compare."""
 
 
-def state_text(sight: MemberView | None, tr: Translator) -> str:
+def state_text(view: MemberView | None, tr: Translator) -> str:
     """How far a hall is: `Round 2 of 4, 3 tables out`."""
     say = tr.gettext
-    if sight is None:
+    if view is None:
         return say("Nothing received yet")
-    if sight.is_over:
+    if view.is_over:
         return say("Over")
-    if not sight.round:
+    if not view.round:
         return say("Not drawn yet")
-    round_ = (say("Round {number} of {rounds}") if sight.rounds else say("Round {number}")).format(
-        number=sight.round, rounds=sight.rounds
+    round_ = (say("Round {number} of {rounds}") if view.rounds else say("Round {number}")).format(
+        number=view.round, rounds=view.rounds
     )
-    if not sight.tables_out:
+    if not view.tables_out:
         return round_
-    out = tr.ngettext("{n} table out", "{n} tables out", sight.tables_out).format(n=sight.tables_out)
+    out = tr.ngettext("{n} table out", "{n} tables out", view.tables_out).format(n=view.tables_out)
     return say("{round}, {out}").format(round=round_, out=out)
 
 
-def heard_text(line: HallLine, tr: Translator) -> str:
+def heard_text(line: MemberStatusView, tr: Translator) -> str:
     """When a hall was last heard; whether it was ever let in."""
     if line.member.heard_at is not None:
         return moment_text(line.member.heard_at.astimezone(), tr)
     return tr.gettext("never") if line.member.is_paired else tr.gettext("not let in yet")
 
 
-def asides_text(line: HallLine, tr: Translator) -> str:
+def asides_text(line: MemberStatusView, tr: Translator) -> str:
     """That another history of the hall is kept beside the one that counts; empty where there is none."""
     if not line.member.asides:
         return ""

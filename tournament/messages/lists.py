@@ -9,9 +9,9 @@ from tournament.messages.phrases import number
 from tournament.messages.refusals import problem_text
 from tournament.messages.warnings import warned_text
 from tournament.sentences import N_
-from tournament.services.desk.lines import Warned
-from tournament.services.people.lines import TeamDraft
+from tournament.services.desk.views import Warned
 from tournament.services.people.names import name_from_players
+from tournament.services.people.views import TeamDraft
 
 VERDICTS: Final[Mapping[str, str]] = {
     "team": N_("team"),

@@ -8,8 +8,8 @@ from tournament.i18n import Translator
 from tournament.messages.phrases import number, side_text
 from tournament.messages.setup.criteria import rank_text
 from tournament.sentences import N_
-from tournament.services.papers.lines import Approval, Response, TypedBy
-from tournament.services.rounds.lines import PresenceLine
+from tournament.services.papers.views import Approval, Response, TypedBy
+from tournament.services.rounds.views import PresenceView
 
 MOST_NAMED: Final = 5
 
@@ -69,7 +69,7 @@ def _time(at: datetime, zone: tzinfo | None) -> str:
     return f"{at.astimezone(zone):%H:%M}"
 
 
-def presence_text(line: PresenceLine, tr: Translator, zone: tzinfo | None = None) -> str:
+def presence_text(line: PresenceView, tr: Translator, zone: tzinfo | None = None) -> str:
     """A count of presence: when, after how many minutes, how many teams were missing, and which."""
     at = f"{line.at.astimezone(zone):%H:%M}"
     counted = tr.gettext("Presence counted at {time}").format(time=at)

@@ -11,7 +11,7 @@ from tournament.messages.phrases import euros
 from tournament.messages.setup.criteria import rank_text
 from tournament.records.money import PlannedPrize
 from tournament.sentences import N_
-from tournament.services.prizes.lines import AwardLine, AwardsLine, Funds, PrizeLine, WonBy
+from tournament.services.prizes.views import AwardsView, AwardView, Funds, PrizeView, WonBy
 
 RANKINGS: Final[Mapping[str, str]] = {
     "": N_("General ranking"),
@@ -27,7 +27,7 @@ def ranking_text(name: str, tr: Translator) -> str:
     return tr.gettext(RANKINGS[name]) if name in RANKINGS else name
 
 
-def won_for_text(award: AwardLine, tr: Translator) -> str:
+def won_for_text(award: AwardView, tr: Translator) -> str:
     """What a prize is for: `1st`, `Consolation: 2nd`, `Best of the club Saint-Loup`, `Last`."""
     return in_ranking(award.ranking, achieved_text(award.won_by, award.rank, award.rank, award.of_whom, tr), tr)
 
@@ -80,7 +80,7 @@ def winnings_text(cents: int, goods: tuple[str, ...], tr: Translator) -> str:
     return " + ".join((*money, *goods))
 
 
-def prize_text(line: PrizeLine, tr: Translator) -> str:
+def prize_text(line: PrizeView, tr: Translator) -> str:
     """A planned prize for each winner: `50 € + Cured ham`; with its percentage, `40 %: 200 €`."""
     prize = line.prize
     if prize.percent is None:
@@ -89,7 +89,7 @@ def prize_text(line: PrizeLine, tr: Translator) -> str:
     return " + ".join((money, *((prize.goods,) if prize.goods else ())))
 
 
-def award_text(award: AwardLine, tr: Translator) -> str:
+def award_text(award: AwardView, tr: Translator) -> str:
     """What a team takes home, and how it came to it: `75 € · shared by 2`, `Cured ham · by lot`."""
     parts = [winnings_text(award.cents, award.goods, tr)]
     if award.shared_by > 1:
@@ -99,7 +99,7 @@ def award_text(award: AwardLine, tr: Translator) -> str:
     return " · ".join(parts)
 
 
-def fund_lines(line: AwardsLine, percent: int | None, tr: Translator) -> Iterator[tuple[str, str]]:
+def fund_lines(line: AwardsView, percent: int | None, tr: Translator) -> Iterator[tuple[str, str]]:
     """The money of the prizes, each amount with its name."""
     say, funds = tr.gettext, line.funds
     if funds.takings:
@@ -138,7 +138,7 @@ def conventions_text(tr: Translator, *, parted: bool) -> str:
     return f"{won} {last} {shared}"
 
 
-def note_lines(line: AwardsLine, percent: int | None, tr: Translator) -> Iterator[str]:
+def note_lines(line: AwardsView, percent: int | None, tr: Translator) -> Iterator[str]:
     """What somebody should know before the prizes are handed out."""
     say = tr.gettext
     if percent is None and any(one.prize.percent is not None for one in line.prizes):
@@ -159,7 +159,7 @@ def note_lines(line: AwardsLine, percent: int | None, tr: Translator) -> Iterato
         )
 
 
-def overpaid_lines(line: AwardsLine, tr: Translator) -> Iterator[str]:
+def overpaid_lines(line: AwardsView, tr: Translator) -> Iterator[str]:
     """Who was paid more than they win: a result was corrected after prizes were paid."""
     for team, cents in line.overpaid.items():
         yield tr.gettext("No. {team} was paid {amount} more than they won.").format(team=team, amount=euros(cents, tr))

@@ -7,18 +7,18 @@ from tournament.i18n import Translator
 from tournament.messages.phrases import list_text
 from tournament.messages.setup.consequences import ConsequencesText, moved_text, shortened
 from tournament.sentences import N_
-from tournament.services.people.lines import ApartLine
-from tournament.services.repairs.seat_lines import (
-    ChangeLine,
+from tournament.services.people.views import ApartView
+from tournament.services.repairs.seat_views import (
     LateChoice,
     LateOffer,
-    LeavingLine,
+    LeavingView,
     OpenedGame,
-    PastErrorLine,
+    PastErrorView,
+    SeatChangeView,
     Wrong,
 )
 from tournament.services.rounds.cautions import Caution, RoundAction, RoundStage
-from tournament.services.rounds.lines import GameSeats, RoundLine, RoundState
+from tournament.services.rounds.views import GameSeats, RoundState, RoundView
 
 ROUND_ACTIONS: Final[Mapping[RoundAction, str]] = {
     RoundAction.DRAW: N_("draw the round, or draw it again"),
@@ -104,12 +104,12 @@ def ask_to_open_again(opened: Sequence[OpenedGame], newest: int, tr: Translator)
     return question, f"{goes_on} {stays.format(n=newest)}"
 
 
-def opened_rounds(rounds: Sequence[RoundLine]) -> list[RoundLine]:
+def opened_rounds(rounds: Sequence[RoundView]) -> list[RoundView]:
     """The rounds before the newest one that have a table without a result."""
     return [line for line in rounds[:-1] if line.state is RoundState.POSTED]
 
 
-def opened_text(line: RoundLine, tr: Translator) -> str:
+def opened_text(line: RoundView, tr: Translator) -> str:
     """Which tables of an earlier round are open again."""
     tables = [str(game.table) for game in line.tables if not game.is_in]
     return tr.ngettext("table {tables} open again", "tables {tables} open again", len(tables)).format(
@@ -118,7 +118,7 @@ def opened_text(line: RoundLine, tr: Translator) -> str:
 
 
 def round_text_and_tone(
-    line: RoundLine, rounds: Sequence[RoundLine], tr: Translator, contested: Sequence[int] = ()
+    line: RoundView, rounds: Sequence[RoundView], tr: Translator, contested: Sequence[int] = ()
 ) -> tuple[str, str]:
     """A round's state and tone: `fault` for a reopened earlier one, or `contested` tables."""
     if line.state is RoundState.DRAWN:
@@ -205,7 +205,7 @@ def _seats_text(seated: GameSeats, names: Names, tr: Translator) -> str:
     return tr.gettext("table {table}: {teams}").format(table=seated.table, teams=teams)
 
 
-def change_lines(line: ChangeLine, names: Names, tr: Translator) -> tuple[str, ...]:
+def change_lines(line: SeatChangeView, names: Names, tr: Translator) -> tuple[str, ...]:
     """What a change by hand would do: who sits where now, and who would."""
     sentences = (
         tr.gettext("Now: {places}.").format(places=seats_text(line.before, names, tr)),
@@ -215,12 +215,12 @@ def change_lines(line: ChangeLine, names: Names, tr: Translator) -> tuple[str, .
     return (*sentences, posted) if line.is_posted else sentences
 
 
-def broken_lines(line: ChangeLine, names: Names, tr: Translator) -> tuple[str, ...]:
+def broken_lines(line: SeatChangeView, names: Names, tr: Translator) -> tuple[str, ...]:
     """What a change would break that the draw had kept."""
     return tuple(wrong_text(wrong, names, tr) for wrong in line.broken)
 
 
-def mended_lines(line: ChangeLine, names: Names, tr: Translator) -> tuple[str, ...]:
+def mended_lines(line: SeatChangeView, names: Names, tr: Translator) -> tuple[str, ...]:
     """What a change would put right."""
     return tuple(tr.gettext("Set: {what}").format(what=wrong_text(wrong, names, tr)) for wrong in line.mended)
 
@@ -239,7 +239,7 @@ def offer_text(offer: LateOffer, names: Names, tr: Translator) -> str:
     return tr.gettext(sentences[offer.choice]).format(late=late, against=against, table=offer.table)
 
 
-def leaving_lines(line: LeavingLine, tr: Translator) -> Iterator[str]:
+def leaving_lines(line: LeavingView, tr: Translator) -> Iterator[str]:
     """What follows when teams leave: in the round that is played, and in those to come."""
     for game in line.games:
         if not game.staying:
@@ -258,7 +258,7 @@ def leaving_lines(line: LeavingLine, tr: Translator) -> Iterator[str]:
     yield from _rounds_to_come(line, tr)
 
 
-def _rounds_to_come(line: LeavingLine, tr: Translator) -> Iterator[str]:
+def _rounds_to_come(line: LeavingView, tr: Translator) -> Iterator[str]:
     if line.left < FEWEST:
         yield tr.gettext("Too few are left to draw another round.")
         return
@@ -285,7 +285,7 @@ def _rounds_to_come(line: LeavingLine, tr: Translator) -> Iterator[str]:
         )
 
 
-def past_error_texts(line: PastErrorLine, names: Names, tr: Translator) -> ConsequencesText:
+def past_error_texts(line: PastErrorView, names: Names, tr: Translator) -> ConsequencesText:
     """What a corrected result does to the standings and to a draw that was made before, and what there is to choose."""
     summary = [
         tr.gettext(
@@ -312,7 +312,7 @@ def past_error_texts(line: PastErrorLine, names: Names, tr: Translator) -> Conse
     )
 
 
-def _choices(line: PastErrorLine, tr: Translator) -> Iterator[str]:
+def _choices(line: PastErrorView, tr: Translator) -> Iterator[str]:
     if line.begun:
         begun = list_text([str(table) for table in line.begun], tr)
         sentence = tr.ngettext(
@@ -332,7 +332,7 @@ def _choices(line: PastErrorLine, tr: Translator) -> Iterator[str]:
     yield tr.gettext("The choice is kept in the journal, and Ctrl+Z takes it back together with the correction.")
 
 
-def apart_text(pair: ApartLine, team: int, tr: Translator) -> str:
+def apart_text(pair: ApartView, team: int, tr: Translator) -> str:
     """Whom a team should not meet, and how long."""
     index = pair.teams.index(team)
     other = f"{pair.teams[1 - index]} {pair.names[1 - index]}"

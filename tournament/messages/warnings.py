@@ -7,7 +7,7 @@ from tournament.i18n import Translator
 from tournament.messages.details import detail_texts
 from tournament.messages.phrases import numbered
 from tournament.sentences import N_
-from tournament.services.desk.lines import Warned
+from tournament.services.desk.views import Warned
 
 SENTENCES: Final[Mapping[str, str]] = {
     # teams

@@ -8,7 +8,7 @@ from tournament.papers.diplomas import paper_of
 from tournament.papers.document import Document, EveningMoment
 from tournament.papers.page import Paper, Part, picture_of, venue_and_date_text
 from tournament.sentences import N_
-from tournament.services.papers.lines import Snapshot
+from tournament.services.papers.views import Snapshot
 
 
 def lay_out_blank_diplomas(snapshot: Snapshot, tr: Translator, part: Part) -> Paper:

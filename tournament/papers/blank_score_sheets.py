@@ -9,16 +9,16 @@ from tournament.papers.score_sheets import paper_of
 from tournament.scoring.facts import SIDES
 from tournament.scoring.systems import seating_of
 from tournament.sentences import N_
-from tournament.services.papers.lines import Snapshot
-from tournament.services.scores.lines import GameLine, ResultKind, SideLine
+from tournament.services.papers.views import Snapshot
+from tournament.services.scores.views import GameView, ResultKind, SideView
 
 
 def lay_out_blank_score_sheets(snapshot: Snapshot, tr: Translator, _part: Part) -> Paper:
     """As many blank sheets as fit on a page."""
     rules = snapshot.championship.rules
     sides = seating_of(rules).usual
-    nobody = tuple(SideLine(letter, (), 0) for letter in tuple(SIDES)[:sides])
-    blank = GameLine(id=0, round=0, table=None, sides=nobody, kind=ResultKind.PENDING, winner=None, hands=0)
+    nobody = tuple(SideView(letter, (), 0) for letter in tuple(SIDES)[:sides])
+    blank = GameView(id=0, round=0, table=None, sides=nobody, kind=ResultKind.PENDING, winner=None, hands=0)
     return paper_of([blank], None, snapshot, tr, tr.gettext("Blank score sheets"))
 
 

@@ -35,11 +35,17 @@ from tournament.papers.page import (
 )
 from tournament.papers.text import BOLD, REGULAR, SMALLEST, Fitted, first_line, fit, width_of, write, write_right
 from tournament.sentences import N_
-from tournament.services.papers.lines import Snapshot
-from tournament.services.people.lines import TeamLine
-from tournament.services.rounds.bracket_lines import BoxLine, BracketLine, StandLine, bracket_lines, has_brackets
-from tournament.services.rounds.lines import RoundLine
-from tournament.services.scores.lines import ResultKind
+from tournament.services.papers.views import Snapshot
+from tournament.services.people.views import TeamView
+from tournament.services.rounds.bracket_views import (
+    BracketGameView,
+    BracketSideView,
+    PhaseBracketView,
+    has_brackets,
+    phase_bracket_views,
+)
+from tournament.services.rounds.views import RoundView
+from tournament.services.scores.views import ResultKind
 
 TALLEST: Final = 8
 """First round games on a page, to stay legible; more have branches on pages of their own."""
@@ -67,7 +73,7 @@ class PaperSpot:
 
     column: int
     height: float
-    box: BoxLine
+    box: BracketGameView
 
 
 @dataclass(frozen=True)
@@ -80,7 +86,7 @@ class BracketBlock:
     rows: float
     joined: bool
     step: float
-    third: tuple[str, BoxLine] | None = None
+    third: tuple[str, BracketGameView] | None = None
 
     @property
     def height(self) -> float:
@@ -88,7 +94,7 @@ class BracketBlock:
         return TITLE + HEAD + self.rows * self.step + BETWEEN
 
 
-def lacking_brackets(_teams: Sequence[TeamLine], rounds: Sequence[RoundLine]) -> Problem | None:
+def lacking_brackets(_teams: Sequence[TeamView], rounds: Sequence[RoundView]) -> Problem | None:
     """Why no bracket can be printed: no round of one was posted."""
     return None if any(has_brackets(line) and posted_round([line]) for line in rounds) else Problem("no-brackets")
 
@@ -102,14 +108,14 @@ def lay_out_brackets(snapshot: Snapshot, tr: Translator, part: Part) -> Paper:
             or Problem("no-paper-of-round", details={"round": part.round or 0})
         )
     shown = wanted_round(snapshot, Part(drawn[-1].number))
-    brackets = bracket_lines(snapshot.rounds, shown, snapshot.championship.phases, snapshot.teams)
+    brackets = phase_bracket_views(snapshot.rounds, shown, snapshot.championship.phases, snapshot.teams)
     blocks = list(blocks_of(brackets, tr))
     parts = in_pages([block.height for block in blocks], AREA.height + BETWEEN)
     pages = [_page(blocks[rows.start : rows.stop], tr) for rows in parts]
     return framed(pages, Heading(tr.gettext("Bracket"), _subtitle(shown, tr)), snapshot, tr)
 
 
-def _subtitle(shown: RoundLine, tr: Translator) -> str:
+def _subtitle(shown: RoundView, tr: Translator) -> str:
     tables = tr.ngettext(
         "Round {number}: {tables_in} of {tables} tables in",
         "Round {number}: {tables_in} of {tables} tables in",
@@ -119,7 +125,7 @@ def _subtitle(shown: RoundLine, tr: Translator) -> str:
     return " · ".join([format_text(shown.method, tr), summary, tr.gettext("{sign} goes through").format(sign=ON)])
 
 
-def blocks_of(brackets: Sequence[BracketLine], tr: Translator) -> Iterator[BracketBlock]:
+def blocks_of(brackets: Sequence[PhaseBracketView], tr: Translator) -> Iterator[BracketBlock]:
     """Everything on the pages, from the top."""
     thirds = [bracket for bracket in brackets if bracket.bracket is Bracket.THIRD_PLACE]
     third = (bracket_text(thirds[0], tr), thirds[0].rounds[0][0]) if thirds else None
@@ -130,7 +136,9 @@ def blocks_of(brackets: Sequence[BracketLine], tr: Translator) -> Iterator[Brack
             yield from _pool(bracket, tr)
 
 
-def _branches(bracket: BracketLine, third: tuple[str, BoxLine] | None, tr: Translator) -> Iterator[BracketBlock]:
+def _branches(
+    bracket: PhaseBracketView, third: tuple[str, BracketGameView] | None, tr: Translator
+) -> Iterator[BracketBlock]:
     """A tree, cut into branches where it is too tall for a page; what joins the branches comes last."""
     first = len(bracket.rounds[0])
     heads = [head_text(bracket, index, tr) for index in range(len(bracket.rounds))]
@@ -152,7 +160,10 @@ def _branches(bracket: BracketLine, third: tuple[str, BoxLine] | None, tr: Trans
 
 
 def _tree_block(
-    title: str, heads: Sequence[str], rounds: Sequence[Sequence[BoxLine]], third: tuple[str, BoxLine] | None
+    title: str,
+    heads: Sequence[str],
+    rounds: Sequence[Sequence[BracketGameView]],
+    third: tuple[str, BracketGameView] | None,
 ) -> BracketBlock:
     spots = [
         PaperSpot(column, 2**column * (index + 0.5) - 0.5, box)
@@ -165,7 +176,7 @@ def _tree_block(
     return BracketBlock(title, tuple(heads), tuple(spots), rows, True, step, third)
 
 
-def _pool(bracket: BracketLine, tr: Translator) -> Iterator[BracketBlock]:
+def _pool(bracket: PhaseBracketView, tr: Translator) -> Iterator[BracketBlock]:
     """A bracket drawn anew each round: columns, cut where too many or too tall for a page."""
     step = (AREA.height - TITLE - HEAD) / POOL
     for left in range(0, len(bracket.rounds), WIDEST):
@@ -241,7 +252,7 @@ def _draw_lines(canvas: Any, block: BracketBlock, boxes: Sequence[Box]) -> None:
         canvas.line(middle, end, after.left, end)
 
 
-def _draw_game(canvas: Any, box: BoxLine, cell: Box, tr: Translator) -> None:
+def _draw_game(canvas: Any, box: BracketGameView, cell: Box, tr: Translator) -> None:
     """A game: a line for each side, with a total; what is not known is left to a pen."""
     fitted = [_fit_stand(stand, box, half, NAME, tr) for stand, half in zip(box.stands, cell.stacked(2), strict=True)]
     size = min(name.size for name, _ in fitted)
@@ -256,7 +267,9 @@ def _draw_game(canvas: Any, box: BoxLine, cell: Box, tr: Translator) -> None:
     canvas.rect(cell.left, cell.bottom, cell.width, cell.height)
 
 
-def _fit_stand(stand: StandLine, box: BoxLine, half: Box, largest: float, tr: Translator) -> tuple[Fitted, Fitted]:
+def _fit_stand(
+    stand: BracketSideView, box: BracketGameView, half: Box, largest: float, tr: Translator
+) -> tuple[Fitted, Fitted]:
     """A name and its addition at most so large: both of a game have one size."""
     text, face = stand_text(stand, box, tr), BOLD if stand.goes_on and not box.is_exempt else REGULAR
     beside = _beside(stand, box, tr)
@@ -267,7 +280,7 @@ def _fit_stand(stand: StandLine, box: BoxLine, half: Box, largest: float, tr: Tr
     return (first_line(text, face, SMALLEST, room) if name.height > half.height - 2 else name), total
 
 
-def _draw_stand(canvas: Any, stand: StandLine, fitted: tuple[Fitted, Fitted], half: Box) -> None:
+def _draw_stand(canvas: Any, stand: BracketSideView, fitted: tuple[Fitted, Fitted], half: Box) -> None:
     name, total = fitted
     middle = half.bottom + half.height / 2
     canvas.setFillColor(INK if stand.team else SOFT)
@@ -275,7 +288,7 @@ def _draw_stand(canvas: Any, stand: StandLine, fitted: tuple[Fitted, Fitted], ha
     write_right(canvas, total, half.right - INSIDE, middle - total.size * 0.36)
 
 
-def _beside(stand: StandLine, box: BoxLine, tr: Translator) -> str:
+def _beside(stand: BracketSideView, box: BracketGameView, tr: Translator) -> str:
     """What ends a line: the total and the sign of who goes on, or the table of a game that is being played."""
     if stand.total is not None:
         return f"{number(stand.total, tr)} {ON}" if stand.goes_on else number(stand.total, tr)

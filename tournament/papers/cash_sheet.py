@@ -25,8 +25,17 @@ from tournament.papers.document import Document, EveningMoment
 from tournament.papers.page import AREA, BAIZE, INK, LINE, SOFT, Drawing, Heading, Paper, Part, framed, in_pages, rule
 from tournament.papers.text import BOLD, RED, REGULAR, Fitted, width_of, wrapped, write, write_right
 from tournament.sentences import N_
-from tournament.services.cash.lines import AccountLine, CashKind, CashLine, CountLine, Means, TillLine, earned, total
-from tournament.services.papers.lines import Snapshot
+from tournament.services.cash.views import (
+    AccountView,
+    CashEntryView,
+    CashKind,
+    Means,
+    TillCountView,
+    TillView,
+    earned,
+    total,
+)
+from tournament.services.papers.views import Snapshot
 
 SIZE: Final = 8.5
 BREATH: Final = 6.0
@@ -113,7 +122,7 @@ def together(rows: Sequence[CashRow]) -> list[list[CashRow]]:
     return blocks
 
 
-def here(tills: Iterable[TillLine]) -> list[TillLine]:
+def here(tills: Iterable[TillView]) -> list[TillView]:
     """The tills of this evening, without what was paid elsewhere."""
     return [till for till in tills if not till.is_elsewhere]
 
@@ -172,7 +181,7 @@ def sums(snapshot: Snapshot, tr: Translator) -> Iterator[CashRow]:
     yield sum_row(tr.gettext("of which income, less spending"), earned(standing), tr)
 
 
-def sum_row(label: str, of: Iterable[CashLine], tr: Translator, look: str = "") -> CashRow:
+def sum_row(label: str, of: Iterable[CashEntryView], tr: Translator, look: str = "") -> CashRow:
     """What entries come to, by means of payment and in all; nothing where no money moved by one."""
     of = list(of)
     amounts = [
@@ -203,7 +212,7 @@ def counts(snapshot: Snapshot, tr: Translator) -> Iterator[CashRow]:
         yield row((title_of_till(count.till, tr), count_text(count, snapshot, tr), *amounts), widths, 3)
 
 
-def count_text(count: CountLine, snapshot: Snapshot, tr: Translator) -> str:
+def count_text(count: TillCountView, snapshot: Snapshot, tr: Translator) -> str:
     """When and by whom a till was counted, of what, and the note."""
     return " · ".join(
         filter(
@@ -240,12 +249,12 @@ def fees(snapshot: Snapshot, tr: Translator) -> Iterator[CashRow]:
         yield row_of_texts(tr.gettext("Ticked as paid, without an entry: {teams}.").format(teams=named))
 
 
-def team_text(account: AccountLine) -> str:
+def team_text(account: AccountView) -> str:
     """A team by number and name."""
     return account.name if account.number is None else f"{account.number} {account.name}"
 
 
-def owing_text(account: AccountLine, tr: Translator) -> str:
+def owing_text(account: AccountView, tr: Translator) -> str:
     """A team and what it owes."""
     return tr.gettext("{team} ({owed})").format(team=team_text(account), owed=euros(account.owed, tr))
 
@@ -263,7 +272,7 @@ def entries(snapshot: Snapshot, tr: Translator) -> Iterator[CashRow]:
         yield row(("", "", tr.gettext("Total"), "", "", "", *amounts), ENTRIES, 2, "sum")
 
 
-def entry_row(entry: CashLine, snapshot: Snapshot, tr: Translator) -> CashRow:
+def entry_row(entry: CashEntryView, snapshot: Snapshot, tr: Translator) -> CashRow:
     """One entry."""
     amount = euros(abs(entry.cents), tr, with_cents=True)
     texts = (

@@ -18,8 +18,8 @@ from tournament.papers.page import AREA, LINE, SOFT, Heading, Paper, Part, frame
 from tournament.papers.rows import Block, head_of_rows, kept_together, pages_of, paragraph, text_rows
 from tournament.papers.text import BOLD, REGULAR, fit, write
 from tournament.sentences import N_
-from tournament.services.papers.lines import Snapshot
-from tournament.services.scores.lines import LedgerLine
+from tournament.services.papers.views import Snapshot
+from tournament.services.scores.views import RulingView
 
 WHEN: Final = 14 * mm
 TABLE: Final = 13 * mm
@@ -50,14 +50,14 @@ def lay_out_decisions(snapshot: Snapshot, tr: Translator, part: Part) -> Paper:
     return framed(pages_of([*blocks, _signing(snapshot, tr)]), heading, snapshot, tr)
 
 
-def is_wanted(line: LedgerLine, part: Part) -> bool:
+def is_wanted(line: RulingView, part: Part) -> bool:
     """Whether a decision is of the wanted round and team; about nobody means all who sat there."""
     return part.round in (None, line.decision.round) and (
         part.team is None or part.team in (line.concerned or line.seated)
     )
 
 
-def _subtitle(lines: Sequence[LedgerLine], part: Part, tr: Translator) -> str:
+def _subtitle(lines: Sequence[RulingView], part: Part, tr: Translator) -> str:
     say = tr.gettext
     return " · ".join(
         [
@@ -74,7 +74,7 @@ def _labels(tr: Translator) -> tuple[str, ...]:
 
 
 def _of_round(
-    round_: int, lines: Sequence[LedgerLine], head: Block, snapshot: Snapshot, tr: Translator
+    round_: int, lines: Sequence[RulingView], head: Block, snapshot: Snapshot, tr: Translator
 ) -> Iterator[Block]:
     """The heading of a round, who was counted there, and its decisions."""
     say, zone = tr.gettext, snapshot.taken_at.tzinfo
@@ -86,7 +86,7 @@ def _of_round(
     yield from rows[1:]
 
 
-def _decision_cells(line: LedgerLine, snapshot: Snapshot, tr: Translator) -> tuple[str, ...]:
+def _decision_cells(line: RulingView, snapshot: Snapshot, tr: Translator) -> tuple[str, ...]:
     """A decision in five columns; where nobody is at fault, it is about all who sat there."""
     decision = line.decision
     at = f"{decision.at.astimezone(snapshot.taken_at.tzinfo):%H:%M}" if decision.at else ""

@@ -17,9 +17,9 @@ from tournament.papers.final_ranking import PODIUM, lacking_final_ranking
 from tournament.papers.names import own_name, players_text
 from tournament.papers.page import Drawing, Paper, Part, picture_of, venue_and_date_text
 from tournament.sentences import N_
-from tournament.services.papers.lines import Snapshot
-from tournament.services.people.lines import TeamStatus
-from tournament.services.scores.lines import StandingLine, who_played
+from tournament.services.papers.views import Snapshot
+from tournament.services.people.views import TeamStatus
+from tournament.services.scores.views import StandingView, who_played
 
 WHOM: Final = choice(
     "whom", N_("&For"), {"podium": N_("The podium"), "prizes": N_("Who wins a prize"), "everybody": N_("Everybody")}
@@ -54,7 +54,7 @@ def paper_of(diplomas: Sequence[Diploma], picture: Any, title: str, tr: Translat
     return Paper([page(diploma) for diploma in diplomas], title, landscape(A4))
 
 
-def _is_wanted(line: StandingLine, snapshot: Snapshot, part: Part) -> bool:
+def _is_wanted(line: StandingView, snapshot: Snapshot, part: Part) -> bool:
     if part.team is not None:
         return line.team == part.team
     wanted = {
@@ -65,7 +65,7 @@ def _is_wanted(line: StandingLine, snapshot: Snapshot, part: Part) -> bool:
     return wanted[WHOM.of(part)]
 
 
-def _of(line: StandingLine, teams: int, snapshot: Snapshot, tr: Translator, *, for_players: bool) -> Iterator[Diploma]:
+def _of(line: StandingView, teams: int, snapshot: Snapshot, tr: Translator, *, for_players: bool) -> Iterator[Diploma]:
     """The diploma of a team, or one for each of its players, with what the team has achieved."""
     titles = tuple(
         won_for_text(award, tr) for award in snapshot.awards.awards if award.team == line.team and not _is_rank(award)

@@ -10,10 +10,10 @@ from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
 from tournament.messages.people.players import translator_for
 from tournament.papers.page import WHOLE, Paper, Part, Progress, to_pdf
-from tournament.services.desk.lines import HallAccess
-from tournament.services.papers.lines import Snapshot
-from tournament.services.people.lines import TeamLine
-from tournament.services.rounds.lines import RoundLine, RoundState
+from tournament.services.desk.views import HallAccess
+from tournament.services.papers.views import Snapshot
+from tournament.services.people.views import TeamView
+from tournament.services.rounds.views import RoundState, RoundView
 
 Say = Callable[[str, Translator], str]
 
@@ -88,8 +88,8 @@ class EveningMoment(StrEnum):
 
 
 LayOut = Callable[[Snapshot, Translator, Part], Paper]
-Teams = tuple[TeamLine, ...]
-Rounds = tuple[RoundLine, ...]
+Teams = tuple[TeamView, ...]
+Rounds = tuple[RoundView, ...]
 
 
 NOTHING_OF: Final[Mapping[str, str]] = {
@@ -106,18 +106,18 @@ def nothing_lacking(_teams: Teams, _rounds: Rounds) -> Problem | None:
     return None
 
 
-def posted_round(rounds: Sequence[RoundLine], number: int | None = None) -> RoundLine | None:
+def posted_round(rounds: Sequence[RoundView], number: int | None = None) -> RoundView | None:
     """The newest round that was posted, or the one of that number."""
     posted = [line for line in rounds if line.state is not RoundState.DRAWN and number in (None, line.number)]
     return posted[-1] if posted else None
 
 
-def lacking_posted_round(_teams: Sequence[TeamLine], rounds: Sequence[RoundLine]) -> Problem | None:
+def lacking_posted_round(_teams: Sequence[TeamView], rounds: Sequence[RoundView]) -> Problem | None:
     """Why no paper of a draw can be printed: nothing has been posted."""
     return None if posted_round(rounds) else Problem("no-round-posted")
 
 
-def wanted_round(snapshot: Snapshot, part: Part) -> RoundLine:
+def wanted_round(snapshot: Snapshot, part: Part) -> RoundView:
     """The round that paper is about. Refuses one that is not posted."""
     drawn = posted_round(snapshot.rounds, part.round)
     if drawn is None:

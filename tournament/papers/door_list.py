@@ -31,9 +31,9 @@ from tournament.papers.rows import draw_rows
 from tournament.papers.standings import GONE
 from tournament.papers.text import BOLD, REGULAR, fit, write, write_centred, write_right
 from tournament.sentences import N_
-from tournament.services.papers.lines import Snapshot
-from tournament.services.people.lines import TeamLine, TeamStatus, texts_of
-from tournament.services.rounds.lines import RoundLine
+from tournament.services.papers.views import Snapshot
+from tournament.services.people.views import TeamStatus, TeamView, texts_of
+from tournament.services.rounds.views import RoundView
 
 HEAD: Final = 7 * mm
 ROW: Final[float] = 11 * mm
@@ -53,7 +53,7 @@ TICK: Final = "✓"
 class Awaited:
     """A team of the list, what stands under its name, and what it owes; nothing if settled."""
 
-    team: TeamLine
+    team: TeamView
     beneath: str
     owed: str = ""
 
@@ -62,7 +62,7 @@ Row = Awaited | str
 """A team, or the words above those that follow."""
 
 
-def lacking_teams(teams: Sequence[TeamLine], _rounds: Sequence[RoundLine]) -> Problem | None:
+def lacking_teams(teams: Sequence[TeamView], _rounds: Sequence[RoundView]) -> Problem | None:
     """Why there is no door list: nobody is registered."""
     return None if teams else Problem("no-team-registered")
 
@@ -74,7 +74,7 @@ def lay_out_door_list(snapshot: Snapshot, tr: Translator, _part: Part) -> Paper:
     licences = snapshot.championship.licence_fields
     owed = {account.team_id: euros(account.owed, tr) for account in snapshot.cash.accounts if account.owed}
 
-    def awaited(team: TeamLine) -> Awaited:
+    def awaited(team: TeamView) -> Awaited:
         return Awaited(team, _beneath_text(team, licences=licences, tr=tr), owed.get(team.id, ""))
 
     rows: list[Row] = [*map(awaited, numbered)]
@@ -142,11 +142,11 @@ def _draw_box(canvas: Any, x: float, y: float, *, ticked: bool) -> None:
         write_centred(canvas, fit(TICK, BOLD, 12, BOX, least=8), x, y - 4.2)
 
 
-def _team_text(team: TeamLine, tr: Translator) -> str:
+def _team_text(team: TeamView, tr: Translator) -> str:
     return f"{team.name} ({tr.gettext(GONE[team.status])})" if team.status in GONE else team.name
 
 
-def _beneath_text(team: TeamLine, *, licences: bool, tr: Translator) -> str:
+def _beneath_text(team: TeamView, *, licences: bool, tr: Translator) -> str:
     players = to_check_text(team, tr) if licences else under_text(team, tr)
     return " · ".join(filter(None, (players, *texts_of(team))))
 

@@ -31,9 +31,9 @@ from tournament.papers.page import (
 )
 from tournament.papers.text import BOLD, REGULAR, fit, write, write_right
 from tournament.sentences import N_
-from tournament.services.papers.lines import Snapshot
-from tournament.services.rounds.lines import RoundLine
-from tournament.services.scores.lines import GameLine, MemberLine, SideLine, sides_across
+from tournament.services.papers.views import Snapshot
+from tournament.services.rounds.views import RoundView
+from tournament.services.scores.views import GameView, SeatedView, SideView, sides_across
 
 HEAD: Final[float] = 6 * mm
 ROW: Final[float] = 13 * mm
@@ -68,7 +68,7 @@ def lay_out_draw_by_table(snapshot: Snapshot, tr: Translator, part: Part) -> Pap
     return framed(pages, heading, snapshot, tr)
 
 
-def _draw_text(drawn: RoundLine, tr: Translator) -> str:
+def _draw_text(drawn: RoundView, tr: Translator) -> str:
     tables = tr.ngettext("{count} table", "{count} tables", len(drawn.tables)).format(count=len(drawn.tables))
     rematches = tr.ngettext("{count} rematch", "{count} rematches", drawn.rematches).format(count=drawn.rematches)
     named = brackets_text(drawn, tr)
@@ -82,7 +82,7 @@ def _draw_text(drawn: RoundLine, tr: Translator) -> str:
     )
 
 
-def _usual(games: Sequence[GameLine], across: int, tr: Translator) -> float:
+def _usual(games: Sequence[GameView], across: int, tr: Translator) -> float:
     """How tall a row of short names is: as tall as lets a small championship fit on one page."""
     rows = (TALLEST_ROW - (TALLEST_ROW - ROW) * step / STEPS for step in range(STEPS))
     fitting = (
@@ -102,7 +102,7 @@ def _width(across: int, scale: float) -> float:
     return (AREA.width - TABLE_COLUMN * _wider(scale)) / max(across, 2)
 
 
-def _height(game: GameLine, usual: float, across: int, tr: Translator) -> float:
+def _height(game: GameView, usual: float, across: int, tr: Translator) -> float:
     scale = usual / ROW
     width = _width(across, scale) - GAP - NUMBER_COLUMN * _wider(scale)
     tallest = max(_height_of_side(side, width, scale, tr) for side in game.sides)
@@ -110,7 +110,7 @@ def _height(game: GameLine, usual: float, across: int, tr: Translator) -> float:
     return max(usual * (1 + (lines - 1) * TALLER), (tallest + BREATH) * lines)
 
 
-def _height_of_side(side: SideLine, width: float, scale: float, tr: Translator) -> float:
+def _height_of_side(side: SideView, width: float, scale: float, tr: Translator) -> float:
     heights = (
         height_of_team(one.name, under_text(one, tr), width, NAME * _wider(scale), PLAYERS * _wider(scale))
         for one in side.members
@@ -118,12 +118,12 @@ def _height_of_side(side: SideLine, width: float, scale: float, tr: Translator) 
     return max(heights) * len(side.members)
 
 
-def _lines(game: GameLine, across: int) -> int:
+def _lines(game: GameView, across: int) -> int:
     return -(-len(game.sides) // across)
 
 
 def _page(
-    games: Sequence[GameLine], heights: Sequence[float], scale: float, across: int, who: str, tr: Translator
+    games: Sequence[GameView], heights: Sequence[float], scale: float, across: int, who: str, tr: Translator
 ) -> Drawing:
     def draw(canvas: Any) -> None:
         _draw_labels(canvas, games, scale, across, who, tr)
@@ -135,7 +135,7 @@ def _page(
     return draw
 
 
-def _draw_labels(canvas: Any, games: Sequence[GameLine], scale: float, across: int, who: str, tr: Translator) -> None:
+def _draw_labels(canvas: Any, games: Sequence[GameView], scale: float, across: int, who: str, tr: Translator) -> None:
     """The text of each column: the table, and for everyone who sits there a number and a name."""
     y, column = AREA.top - HEAD, NUMBER_COLUMN * _wider(scale)
     table = TABLE_COLUMN * _wider(scale)
@@ -149,7 +149,7 @@ def _draw_labels(canvas: Any, games: Sequence[GameLine], scale: float, across: i
     rule(canvas, y, BAIZE, 1)
 
 
-def _draw_game(canvas: Any, game: GameLine, row: Box, scale: float, across: int, tr: Translator) -> None:
+def _draw_game(canvas: Any, game: GameView, row: Box, scale: float, across: int, tr: Translator) -> None:
     if game.table is None:
         canvas.setFillColor(SHADE)
         canvas.rect(row.left, row.bottom, row.width, row.height, stroke=0, fill=1)
@@ -165,7 +165,7 @@ def _draw_game(canvas: Any, game: GameLine, row: Box, scale: float, across: int,
     rule(canvas, row.bottom, LINE, 0.6)
 
 
-def _draw_table(canvas: Any, game: GameLine, row: Box, scale: float, tr: Translator) -> None:
+def _draw_table(canvas: Any, game: GameView, row: Box, scale: float, tr: Translator) -> None:
     middle, column = row.bottom + row.height / 2, TABLE_COLUMN * _wider(scale)
     named = game_round_text(game, tr)
     if named:
@@ -184,7 +184,7 @@ def _draw_table(canvas: Any, game: GameLine, row: Box, scale: float, tr: Transla
         write_right(canvas, table, row.left + column - 2 * GAP, middle - table.size * HALF_DIGIT)
 
 
-def _draw_member(canvas: Any, member: MemberLine, cell: Box, scale: float, tr: Translator) -> None:
+def _draw_member(canvas: Any, member: SeatedView, cell: Box, scale: float, tr: Translator) -> None:
     """Who sits there: the team's number, its name, and its players beneath, in a font as large as the row allows."""
     column = NUMBER_COLUMN * _wider(scale)
     left = cell.left + column

@@ -29,10 +29,10 @@ from tournament.papers.page import (
 )
 from tournament.papers.text import BOLD, REGULAR, fit, write, write_right
 from tournament.sentences import N_
-from tournament.services.papers.lines import Snapshot
-from tournament.services.people.lines import players_under
+from tournament.services.papers.views import Snapshot
 from tournament.services.people.names import alphabetical, surname_first
-from tournament.services.scores.lines import MemberLine
+from tournament.services.people.views import players_under
+from tournament.services.scores.views import SeatedView
 
 HEAD: Final[float] = 8 * mm
 BETWEEN: Final[float] = 6 * mm
@@ -62,7 +62,7 @@ STEPS: Final = 24  # how finely the rows of the last page are spread over its co
 class TeamSeat:
     """A team of the draw and its table (None: sits out); `player` is one of its, where listed."""
 
-    member: MemberLine
+    member: SeatedView
     table: int | None
     player: str = ""
 

@@ -32,8 +32,8 @@ from tournament.papers.page import (
 )
 from tournament.papers.text import BOLD, REGULAR, Fitted, fit, wrapped, write, write_right
 from tournament.sentences import N_
-from tournament.services.papers.lines import Snapshot
-from tournament.services.rounds.lines import RoundLine, WhyLine, explain
+from tournament.services.papers.views import Snapshot
+from tournament.services.rounds.views import RoundView, WhyView, explain
 
 TABLE_COLUMN: Final = 17 * mm
 GAP: Final = 3 * mm
@@ -82,13 +82,13 @@ def lay_out_draw_explained(snapshot: Snapshot, tr: Translator, part: Part) -> Pa
     return framed(pages, Heading(title, " · ".join([format_text(drawn.method, tr), tables]), drawn.seed), snapshot, tr)
 
 
-def explained(snapshot: Snapshot, drawn: RoundLine) -> tuple[WhyLine, ...]:
+def explained(snapshot: Snapshot, drawn: RoundView) -> tuple[WhyView, ...]:
     """Why every game of a round is as it is."""
     went_by = next(line for line in snapshot.draws if line.number == drawn.number)
     return explain(went_by, drawn.games, snapshot.rounds, snapshot.teams, snapshot.journal)
 
 
-def _row(line: WhyLine, tr: Translator) -> ExplainedRow:
+def _row(line: WhyView, tr: Translator) -> ExplainedRow:
     game = line.game
     teams = " – ".join(side.numbered_name for side in game.sides)
     return ExplainedRow(

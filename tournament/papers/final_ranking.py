@@ -16,10 +16,10 @@ from tournament.papers.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, H
 from tournament.papers.standings import pages_of
 from tournament.papers.text import BOLD, REGULAR, fit, write, write_right
 from tournament.sentences import N_
-from tournament.services.papers.lines import Snapshot
-from tournament.services.people.lines import TeamLine
-from tournament.services.rounds.lines import RoundLine, RoundState
-from tournament.services.scores.lines import StandingLine, shared_ranks, who_played
+from tournament.services.papers.views import Snapshot
+from tournament.services.people.views import TeamView
+from tournament.services.rounds.views import RoundState, RoundView
+from tournament.services.scores.views import StandingView, shared_ranks, who_played
 
 PODIUM: Final = 3
 MOST_CARDS: Final = 6  # where still more teams share the first ranks there is no podium
@@ -31,7 +31,7 @@ REACHED: Final = 8.5
 NAME: Final = 12.0
 
 
-def lacking_final_ranking(teams: Sequence[TeamLine], rounds: Sequence[RoundLine]) -> Problem | None:
+def lacking_final_ranking(teams: Sequence[TeamView], rounds: Sequence[RoundView]) -> Problem | None:
     """Why there is no final ranking: nothing was posted, or a posted round still waits for results."""
     out = [line.number for line in rounds if line.state is RoundState.POSTED]
     return Problem("results-still-out", details={"round": out[0]}) if out else lacking_posted_round(teams, rounds)
@@ -58,22 +58,22 @@ def lay_out_final_ranking(snapshot: Snapshot, tr: Translator, _part: Part) -> Pa
     return framed(pages, Heading(tr.gettext("Final ranking"), " · ".join(said)), snapshot, tr)
 
 
-def podium(lines: Sequence[StandingLine]) -> tuple[StandingLine, ...]:
+def podium(lines: Sequence[StandingView]) -> tuple[StandingView, ...]:
     """The teams whose rank is among the first three; none where too many share it."""
     first = tuple(line for line in lines if line.rank <= PODIUM)
     return first if len(first) <= MOST_CARDS else ()
 
 
-def beside(first: Sequence[StandingLine]) -> int:
+def beside(first: Sequence[StandingView]) -> int:
     """How many cards are beside each other: of four two."""
     return 2 if len(first) == 4 else PODIUM
 
 
-def _width(lines: Sequence[StandingLine]) -> float:
+def _width(lines: Sequence[StandingView]) -> float:
     return (AREA.width - (min(len(lines), beside(lines)) - 1) * GAP) / min(len(lines), beside(lines))
 
 
-def _height(line: StandingLine, first: Sequence[StandingLine], tr: Translator) -> float:
+def _height(line: StandingView, first: Sequence[StandingView], tr: Translator) -> float:
     width = _width(first) - 2 * PADDING
     reached = fit(_reached_text(line, tr), REGULAR, REACHED, width)
     return max(
@@ -81,7 +81,7 @@ def _height(line: StandingLine, first: Sequence[StandingLine], tr: Translator) -
     )
 
 
-def _podium_drawing(lines: Sequence[StandingLine], height: float, snapshot: Snapshot, tr: Translator) -> Drawing:
+def _podium_drawing(lines: Sequence[StandingView], height: float, snapshot: Snapshot, tr: Translator) -> Drawing:
     shared = shared_ranks(snapshot.standings.lines)
 
     def draw(canvas: Any) -> None:
@@ -97,7 +97,7 @@ def _podium_drawing(lines: Sequence[StandingLine], height: float, snapshot: Snap
     return draw
 
 
-def _draw_card(canvas: Any, line: StandingLine, card: Box, is_shared: bool, size: float, tr: Translator) -> float:
+def _draw_card(canvas: Any, line: StandingView, card: Box, is_shared: bool, size: float, tr: Translator) -> float:
     """A card of the podium: the rank, large, the team and its players, and what it reached.
 
     Its name is at most of a `size`, so that nobody is written larger than who came before; returns the size it was
@@ -124,7 +124,7 @@ def _draw_card(canvas: Any, line: StandingLine, card: Box, is_shared: bool, size
     return written
 
 
-def _reached_text(line: StandingLine, tr: Translator) -> str:
+def _reached_text(line: StandingView, tr: Translator) -> str:
     return " · ".join(reached_texts(line.values, tr, rank=line.rank))
 
 

@@ -29,8 +29,8 @@ from tournament.papers.page import (
 )
 from tournament.papers.text import BOLD, REGULAR, Fitted, first_line, fit, wrapped, write
 from tournament.sentences import N_
-from tournament.services.desk.lines import HallAccess
-from tournament.services.papers.lines import Snapshot
+from tournament.services.desk.views import HallAccess
+from tournament.services.papers.views import Snapshot
 
 CODE: Final = 70 * mm
 BETWEEN: Final = 9 * mm

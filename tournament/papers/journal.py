@@ -12,8 +12,8 @@ from tournament.papers.document import Document, EveningMoment
 from tournament.papers.page import AREA, LOCALES, Heading, Paper, Part, framed
 from tournament.papers.rows import head_of_rows, pages_of, text_rows
 from tournament.sentences import N_
-from tournament.services.desk.lines import JournalLine
-from tournament.services.papers.lines import Snapshot
+from tournament.services.desk.views import JournalEntryView
+from tournament.services.papers.views import Snapshot
 
 NUMBER: Final = 13 * mm
 WHEN: Final = 29 * mm
@@ -33,14 +33,14 @@ def lay_out_journal(snapshot: Snapshot, tr: Translator, _part: Part) -> Paper:
     return framed(pages_of([head, *rows]), Heading(say("Journal"), count), snapshot, tr)
 
 
-def _entry_cells(entry: JournalLine, snapshot: Snapshot, tr: Translator) -> tuple[str, ...]:
+def _entry_cells(entry: JournalEntryView, snapshot: Snapshot, tr: Translator) -> tuple[str, ...]:
     """An entry in five columns, its time in the zone of the paper."""
     at = entry.at.astimezone(snapshot.taken_at.tzinfo).replace(tzinfo=None)
     when = format_datetime(at, format="short", locale=LOCALES[tr.language])
     return number(entry.sequence, tr), when, entry.by, _what(entry, tr), entry.why
 
 
-def _what(entry: JournalLine, tr: Translator) -> str:
+def _what(entry: JournalEntryView, tr: Translator) -> str:
     return " ".join(filter(None, (done_text(entry, tr), circumstances_text(entry, tr))))
 
 

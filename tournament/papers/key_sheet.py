@@ -7,7 +7,7 @@ from tournament.papers.document import Document, EveningMoment
 from tournament.papers.manual.sheets import key_sheet
 from tournament.papers.page import Paper, Part
 from tournament.sentences import N_
-from tournament.services.papers.lines import Snapshot
+from tournament.services.papers.views import Snapshot
 
 
 def lay_out_key_sheet(_snapshot: Snapshot, tr: Translator, _part: Part) -> Paper:

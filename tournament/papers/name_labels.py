@@ -19,9 +19,9 @@ from tournament.papers.names import lacking_players, own_name, wanted_teams
 from tournament.papers.page import SOFT, Box, Paper, Part
 from tournament.papers.text import BOLD
 from tournament.sentences import N_
-from tournament.services.papers.lines import Snapshot
-from tournament.services.people.lines import TeamLine
-from tournament.services.setup.lines import referees_of
+from tournament.services.papers.views import Snapshot
+from tournament.services.people.views import TeamView
+from tournament.services.setup.views import referees_of
 
 SIZE: Final = size_option(LABELS)
 
@@ -39,7 +39,7 @@ def lay_out_name_labels(snapshot: Snapshot, tr: Translator, part: Part) -> Paper
     return labels_paper(labels, LABELS[SIZE.of(part)], tr.gettext("Name labels"), part)
 
 
-def _team_texts(team: TeamLine, tr: Translator) -> tuple[str, str]:
+def _team_texts(team: TeamView, tr: Translator) -> tuple[str, str]:
     number = tr.gettext("Team {number}").format(number=team.number)
     return " · ".join(filter(None, (number, own_name(team)))), team.club
 

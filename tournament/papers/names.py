@@ -7,10 +7,10 @@ from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
 from tournament.papers.page import INK, SOFT, Box, Part
 from tournament.papers.text import BOLD, REGULAR, SMALLEST, TWO_LINES, Fitted, fit, lacking_signs, write
-from tournament.services.papers.lines import Snapshot
-from tournament.services.people.lines import TeamLine, TeamStatus, players_under
+from tournament.services.papers.views import Snapshot
 from tournament.services.people.names import name_from_players
-from tournament.services.rounds.lines import RoundLine
+from tournament.services.people.views import TeamStatus, TeamView, players_under
+from tournament.services.rounds.views import RoundView
 
 SHRINK: Final = 0.72  # how far a name shrinks before it takes a second line
 SMALLER: Final = (1.0, 0.9, 0.8, 0.7, 0.6)  # how far a team shrinks where its cell is too low
@@ -86,19 +86,19 @@ def write_team(canvas: Any, name: str, beneath: str, cell: Box, size: float, sma
     return title.size
 
 
-def playing(teams: Sequence[TeamLine]) -> list[TeamLine]:
+def playing(teams: Sequence[TeamView]) -> list[TeamView]:
     """The teams that have a number and have not left, by number."""
     return sorted(
         (team for team in teams if team.number and team.status is TeamStatus.ACTIVE), key=lambda team: team.number or 0
     )
 
 
-def lacking_players(teams: Sequence[TeamLine], _rounds: Sequence[RoundLine]) -> Problem | None:
+def lacking_players(teams: Sequence[TeamView], _rounds: Sequence[RoundView]) -> Problem | None:
     """Why there is no paper for those who play: nobody does."""
     return None if playing(teams) else Problem("no-team-registered")
 
 
-def wanted_teams(teams: Sequence[TeamLine], part: Part) -> list[TeamLine]:
+def wanted_teams(teams: Sequence[TeamView], part: Part) -> list[TeamView]:
     """Those who play, or one of them alone. Refused where there is none of that number."""
     wanted = [team for team in playing(teams) if part.team in (None, team.number)]
     if not wanted and part.team is not None:

@@ -33,7 +33,7 @@ from tournament.papers.text import (
     write,
     write_right,
 )
-from tournament.services.papers.lines import Snapshot
+from tournament.services.papers.views import Snapshot
 
 INK: Final = HexColor("#1D2420")
 SOFT: Final = HexColor("#4A524C")

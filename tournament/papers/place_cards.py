@@ -17,7 +17,7 @@ from tournament.papers.page import BAIZE, LINE, LOCALES, SOFT, Box, Paper, Part
 from tournament.papers.text import BOLD
 from tournament.scoring.systems import seating_of
 from tournament.sentences import N_
-from tournament.services.papers.lines import Snapshot
+from tournament.services.papers.views import Snapshot
 
 CARDS: Final = by_identity(
     LabelSize(105, 99, 2, 3), LabelSize(70, 99, 3, 3), LabelSize(105, 148.5, 2, 2), LabelSize(210, 148.5, 1, 2)

@@ -31,19 +31,19 @@ from tournament.papers.page import (
 )
 from tournament.papers.text import BOLD, REGULAR, fit, write, write_centred, write_right
 from tournament.sentences import N_
-from tournament.services.papers.lines import Snapshot
-from tournament.services.people.lines import TeamLine
-from tournament.services.rounds.lines import RoundLine, RoundState
-from tournament.services.rounds.schedule_lines import (
+from tournament.services.papers.views import Snapshot
+from tournament.services.people.views import TeamView
+from tournament.services.rounds.schedule_views import (
+    PhaseScheduleView,
     PlannedGame,
     PlannedRound,
-    ScheduleLine,
     announced_in,
     is_schedule,
     names_of,
     schedule_of,
     still_holds,
 )
+from tournament.services.rounds.views import RoundState, RoundView
 
 HEAD: Final[float] = 10 * mm
 ROW: Final[float] = 9.5 * mm
@@ -58,12 +58,12 @@ BREATH: Final = 5.0
 FIGURE, NAME, SMALL, LABEL = 13.0, 11.0, 7.5, 9.0
 
 
-def lacking_plan(_teams: Sequence[TeamLine], rounds: Sequence[RoundLine]) -> Problem | None:
+def lacking_plan(_teams: Sequence[TeamView], rounds: Sequence[RoundView]) -> Problem | None:
     """Why no plan can be printed: no round was posted of a format whose rounds are known in advance."""
     return None if any(is_schedule(line) for line in posted(rounds)) else Problem("no-schedule")
 
 
-def posted(rounds: Sequence[RoundLine]) -> list[RoundLine]:
+def posted(rounds: Sequence[RoundView]) -> list[RoundView]:
     """The rounds that are facts."""
     return [line for line in rounds if line.state is not RoundState.DRAWN]
 
@@ -82,7 +82,7 @@ def lay_out_plan(snapshot: Snapshot, tr: Translator, _part: Part) -> Paper:
     return framed(pages, heading, snapshot, tr)
 
 
-def _replaced(snapshot: Snapshot, schedule: ScheduleLine) -> int | None:
+def _replaced(snapshot: Snapshot, schedule: PhaseScheduleView) -> int | None:
     """The edition before this one, if it says something of a round to come that is otherwise now."""
     issued = [
         line.details
@@ -101,7 +101,7 @@ def _replaced(snapshot: Snapshot, schedule: ScheduleLine) -> int | None:
     return int(str(before[-1]["edition"]))
 
 
-def _subtitle(schedule: ScheduleLine, snapshot: Snapshot, tr: Translator) -> str:
+def _subtitle(schedule: PhaseScheduleView, snapshot: Snapshot, tr: Translator) -> str:
     rounds = tr.ngettext("{count} round", "{count} rounds", len(schedule.rounds)).format(count=len(schedule.rounds))
     said = [format_text(schedule.method, tr), rounds, tr.gettext("as long as everybody is there")]
     replaced = _replaced(snapshot, schedule)
@@ -212,7 +212,7 @@ def each_out(each: PlannedRound) -> list[int]:
 
 
 def _pages_by_team(
-    schedule: ScheduleLine, rounds: Sequence[PlannedRound], snapshot: Snapshot, tr: Translator
+    schedule: PhaseScheduleView, rounds: Sequence[PlannedRound], snapshot: Snapshot, tr: Translator
 ) -> list[Drawing]:
     """A row for every team: whom it meets in each round, and at which table."""
     known, teams = names_of(snapshot.teams), sorted(schedule.teams)

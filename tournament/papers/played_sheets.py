@@ -45,10 +45,10 @@ from tournament.scoring.forms import HandForm, Points
 from tournament.scoring.scores import ScoredHand
 from tournament.scoring.systems import form_of
 from tournament.sentences import N_
-from tournament.services.papers.lines import PlayedSheet, Snapshot
-from tournament.services.people.lines import TeamLine
-from tournament.services.rounds.lines import RoundLine
-from tournament.services.scores.lines import HandLine, PointsGiven, SheetLine, SideLine
+from tournament.services.papers.views import PlayedSheet, Snapshot
+from tournament.services.people.views import TeamView
+from tournament.services.rounds.views import RoundView
+from tournament.services.scores.views import HandView, PointsGiven, SheetView, SideView
 
 SIDE: Final[float] = 18 * mm
 TEAM: Final[float] = 11 * mm
@@ -74,7 +74,7 @@ class PlayedColumn:
 
     title: str
     width: float
-    say: Callable[[HandLine, ScoredHand], str]
+    say: Callable[[HandView, ScoredHand], str]
     is_figure: bool = True
     is_bold: bool = False
     given_text: Callable[["GivenRow"], str] = lambda _: ""
@@ -90,7 +90,7 @@ class GivenRow:
     totals: Mapping[Side, int]
 
 
-def lacking_games(_teams: Sequence[TeamLine], rounds: Sequence[RoundLine]) -> Problem | None:
+def lacking_games(_teams: Sequence[TeamView], rounds: Sequence[RoundView]) -> Problem | None:
     """Why no sheet can be printed: nothing was played yet."""
     if posted_round(rounds) is None:
         return Problem("no-round-posted")
@@ -143,7 +143,7 @@ def _sheet(played: PlayedSheet, snapshot: Snapshot, tr: Translator) -> Paper:
 # ----------------------------------------------------------------------------------------------------------------------
 
 
-def _side(side: SideLine, sheet: SheetLine, tr: Translator) -> Block:
+def _side(side: SideView, sheet: SheetView, tr: Translator) -> Block:
     """A side: who sat there, its total, and whether it won."""
     width = AREA.width - SIDE - TEAM - TOTAL - 2 * GAP
     heights = [
@@ -183,7 +183,7 @@ def _side(side: SideLine, sheet: SheetLine, tr: Translator) -> Block:
 # ----------------------------------------------------------------------------------------------------------------------
 
 
-def _columns(sheet: SheetLine, tr: Translator) -> list[PlayedColumn]:
+def _columns(sheet: SheetView, tr: Translator) -> list[PlayedColumn]:
     say = tr.gettext
     form = form_of(sheet.rules, "".join(side.letter for side in sheet.game.sides))
     total = FIGURES if len(form.letters) <= SIDES_ABREAST else TOTAL_OF_MANY
@@ -242,7 +242,7 @@ def _marks(form: HandForm, tr: Translator) -> Iterator[PlayedColumn]:
         yield PlayedColumn(title, FIGURES, _marks_of(side, tr), given_text=_given_to(side, tr))
 
 
-def _marks_of(side: str, tr: Translator) -> Callable[[HandLine, ScoredHand], str]:
+def _marks_of(side: str, tr: Translator) -> Callable[[HandView, ScoredHand], str]:
     return lambda hand, scored: marks_text(hand.facts, scored, side, tr)
 
 
@@ -250,7 +250,7 @@ def _given_to(side: str, tr: Translator) -> Callable[[GivenRow], str]:
     return lambda given: given_text(given.points, tr) if given.side == side else ""
 
 
-def _total(side: str, tr: Translator) -> Callable[[HandLine, ScoredHand], str]:
+def _total(side: str, tr: Translator) -> Callable[[HandView, ScoredHand], str]:
     return lambda _, scored: number(scored.totals.get(side, 0) - scored.given.get(side, 0), tr)
 
 
@@ -277,7 +277,7 @@ def _labels(columns: Sequence[PlayedColumn]) -> Block:
     return Block(height, draw)
 
 
-def _hands(sheet: SheetLine, columns: Sequence[PlayedColumn], tr: Translator) -> Iterator[Block]:
+def _hands(sheet: SheetView, columns: Sequence[PlayedColumn], tr: Translator) -> Iterator[Block]:
     totals = dict(start(sheet.rules, "".join(side.letter for side in sheet.game.sides)))
     yield from _given(given_at(sheet, 0), totals, sheet, columns, tr)
     for line, scored in zip(sheet.hands, sheet.score.hands, strict=True):
@@ -294,7 +294,7 @@ def _hands(sheet: SheetLine, columns: Sequence[PlayedColumn], tr: Translator) ->
     )
 
 
-def has_points(sheet: SheetLine) -> bool:
+def has_points(sheet: SheetView) -> bool:
     """Whether a referee gave points, so that a row says it."""
     return bool(sheet.adjustments) or any(hand.facts.adjustments for hand in sheet.hands)
 
@@ -302,7 +302,7 @@ def has_points(sheet: SheetLine) -> bool:
 def _given(
     points: Sequence[PointsGiven],
     totals: dict[Side, int],
-    sheet: SheetLine,
+    sheet: SheetView,
     columns: Sequence[PlayedColumn],
     tr: Translator,
 ) -> Iterator[Block]:
@@ -313,7 +313,7 @@ def _given(
         yield _row([column.given_text(row) for column in columns], "", columns)
 
 
-def _hand(line: HandLine, scored: ScoredHand, columns: Sequence[PlayedColumn], tr: Translator) -> Block:
+def _hand(line: HandView, scored: ScoredHand, columns: Sequence[PlayedColumn], tr: Translator) -> Block:
     """A hand, and under its figures the sentences that say how its marks came about."""
     return _row([column.say(line, scored) for column in columns], hand_text(scored, tr), columns)
 
@@ -380,7 +380,7 @@ def _listed(heading: str, lines: Sequence[str]) -> Iterator[Block]:
         yield from others
 
 
-def _signing(sides: Sequence[SideLine], tr: Translator) -> Block:
+def _signing(sides: Sequence[SideView], tr: Translator) -> Block:
     width = AREA.width / len(sides)
 
     def draw(canvas: Any, top: float) -> None:

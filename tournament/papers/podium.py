@@ -34,9 +34,9 @@ from tournament.papers.page import (
 )
 from tournament.papers.text import BOLD, REGULAR, first_line, fit, write, write_centred
 from tournament.sentences import N_
-from tournament.services.papers.lines import Snapshot
-from tournament.services.prizes.lines import AwardLine, WonBy
-from tournament.services.scores.lines import who_played
+from tournament.services.papers.views import Snapshot
+from tournament.services.prizes.views import AwardView, WonBy
+from tournament.services.scores.views import who_played
 
 HEIGHT, WIDTH = A4
 EDGE: Final = 14 * mm
@@ -93,7 +93,7 @@ def _own(snapshot: Snapshot, tr: Translator) -> list[PodiumPlace]:
     return placed
 
 
-def _winner(award: AwardLine, tr: Translator) -> PodiumPlace:
+def _winner(award: AwardView, tr: Translator) -> PodiumPlace:
     return PodiumPlace(award.rank, award.name, under_text(award, tr), winnings_text(award.cents, award.goods, tr))
 
 

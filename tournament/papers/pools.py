@@ -29,10 +29,10 @@ from tournament.papers.page import (
 from tournament.papers.plan import posted
 from tournament.papers.text import BOLD, REGULAR, fit, write, write_centred, write_right
 from tournament.sentences import N_
-from tournament.services.papers.lines import Snapshot
-from tournament.services.people.lines import TeamLine
-from tournament.services.rounds.lines import DrawMethod, RoundLine
-from tournament.services.rounds.schedule_lines import PoolGame, PoolLine, PoolTeam, is_schedule, names_of, pools_of
+from tournament.services.papers.views import Snapshot
+from tournament.services.people.views import TeamView
+from tournament.services.rounds.schedule_views import PoolGame, PoolTeam, PoolView, is_schedule, names_of, pools_of
+from tournament.services.rounds.views import DrawMethod, RoundView
 
 TITLE: Final[float] = 11 * mm
 HEAD: Final[float] = 7 * mm
@@ -47,7 +47,7 @@ GAP: Final[float] = 1.6 * mm
 FIGURE, NAME, SMALL, LABEL = 12.0, 10.0, 7.5, 8.0
 
 
-def lacking_pools(_teams: Sequence[TeamLine], rounds: Sequence[RoundLine]) -> Problem | None:
+def lacking_pools(_teams: Sequence[TeamView], rounds: Sequence[RoundView]) -> Problem | None:
     """Why no pools can be printed: none were posted."""
     return (
         None
@@ -70,7 +70,7 @@ def lay_out_pools(snapshot: Snapshot, tr: Translator, _part: Part) -> Paper:
     return framed(pages, Heading(tr.gettext("Pools"), _subtitle(pools, tr)), snapshot, tr)
 
 
-def _subtitle(pools: Sequence[PoolLine], tr: Translator) -> str:
+def _subtitle(pools: Sequence[PoolView], tr: Translator) -> str:
     count = tr.ngettext("{n} pool", "{n} pools", len(pools)).format(n=len(pools))
     done = sum(pool.is_done for pool in pools)
     played = tr.ngettext("{n} finished", "{n} finished", done).format(n=done)
@@ -79,15 +79,15 @@ def _subtitle(pools: Sequence[PoolLine], tr: Translator) -> str:
     return " · ".join([count, *([played] if done else []), *([goes_on] if shown else [])])
 
 
-def _rounds(pool: PoolLine) -> list[int]:
+def _rounds(pool: PoolView) -> list[int]:
     return sorted({game.round for game in pool.games})
 
 
-def _height(pool: PoolLine) -> float:
+def _height(pool: PoolView) -> float:
     return TITLE + HEAD + ROW * len(pool.teams) + GAMES * len(_rounds(pool)) + GAP
 
 
-def _page(pools: Sequence[PoolLine], heights: Sequence[float], teams: dict[int, TeamLine], tr: Translator) -> Drawing:
+def _page(pools: Sequence[PoolView], heights: Sequence[float], teams: dict[int, TeamView], tr: Translator) -> Drawing:
     def draw(canvas: Any) -> None:
         top = AREA.top
         for pool, height in zip(pools, heights, strict=True):
@@ -97,7 +97,7 @@ def _page(pools: Sequence[PoolLine], heights: Sequence[float], teams: dict[int, 
     return draw
 
 
-def _draw_pool(canvas: Any, pool: PoolLine, top: float, teams: dict[int, TeamLine], tr: Translator) -> None:
+def _draw_pool(canvas: Any, pool: PoolView, top: float, teams: dict[int, TeamView], tr: Translator) -> None:
     canvas.setFillColor(INK)
     write(
         canvas,
@@ -115,11 +115,11 @@ def _draw_pool(canvas: Any, pool: PoolLine, top: float, teams: dict[int, TeamLin
         _draw_games(canvas, [game for game in pool.games if game.round == each], each, y, tr)
 
 
-def _names(pool: PoolLine) -> float:
+def _names(pool: PoolView) -> float:
     return AREA.width - NUMBER_COLUMN - len(pool.teams) * OPPONENT_COLUMN - 2 * FIGURE_COLUMN - POINTS_COLUMN
 
 
-def _columns(pool: PoolLine) -> list[Box]:
+def _columns(pool: PoolView) -> list[Box]:
     """Where the boxes are: one for each team of the pool, then games played, games won and points."""
     left, boxes = AREA.left + NUMBER_COLUMN + _names(pool), []
     for width in [*[OPPONENT_COLUMN] * len(pool.teams), FIGURE_COLUMN, FIGURE_COLUMN, POINTS_COLUMN]:
@@ -128,7 +128,7 @@ def _columns(pool: PoolLine) -> list[Box]:
     return boxes
 
 
-def _draw_labels(canvas: Any, pool: PoolLine, top: float, tr: Translator) -> None:
+def _draw_labels(canvas: Any, pool: PoolView, top: float, tr: Translator) -> None:
     labels = [
         *(str(line.team) for line in pool.teams),
         tr.gettext("Played"),
@@ -148,7 +148,7 @@ def _draw_labels(canvas: Any, pool: PoolLine, top: float, tr: Translator) -> Non
 
 
 def _draw_team(
-    canvas: Any, pool: PoolLine, line: PoolTeam, row: Box, teams: dict[int, TeamLine], tr: Translator
+    canvas: Any, pool: PoolView, line: PoolTeam, row: Box, teams: dict[int, TeamView], tr: Translator
 ) -> None:
     team = teams[line.team]
     shown = fit(("▸ " if line.goes_on else "") + str(line.team), BOLD, FIGURE, NUMBER_COLUMN - GAP)
@@ -173,7 +173,7 @@ def _draw_team(
     rule(canvas, row.bottom, LINE, 0.6, row.left, row.right)
 
 
-def _draw_box(canvas: Any, line: PoolTeam, other: PoolTeam, pool: PoolLine, box: Box, tr: Translator) -> None:
+def _draw_box(canvas: Any, line: PoolTeam, other: PoolTeam, pool: PoolView, box: Box, tr: Translator) -> None:
     """Draw two teams' result, bold for the winner; empty if not played, grey if impossible."""
     if line.team == other.team:
         canvas.setFillColor(SHADE)

@@ -23,9 +23,9 @@ from tournament.papers.page import BAIZE, SOFT, Box, Paper, Part
 from tournament.papers.prize_list import Winning, planned, winnings
 from tournament.papers.text import BOLD
 from tournament.sentences import N_
-from tournament.services.papers.lines import Snapshot
-from tournament.services.prizes.lines import AwardLine, WonBy
-from tournament.services.scores.lines import shared_ranks, who_played
+from tournament.services.papers.views import Snapshot
+from tournament.services.prizes.views import AwardView, WonBy
+from tournament.services.scores.views import shared_ranks, who_played
 
 USUAL: Final = "99.1x57"
 SIZES: Final = {USUAL: LABELS[USUAL], **LABELS, **ENVELOPES}
@@ -65,7 +65,7 @@ def _label(winning: Winning, snapshot: Snapshot, tr: Translator, *, with_amount:
     return draw
 
 
-def _standing_text(winner: AwardLine, snapshot: Snapshot, tr: Translator) -> str:
+def _standing_text(winner: AwardView, snapshot: Snapshot, tr: Translator) -> str:
     """Its final rank where a departed team is above it: that wins nothing, prizes move up."""
     lines = who_played(snapshot.standings.lines)
     rank = next((line.rank for line in lines if line.team == winner.team), 0)

@@ -30,8 +30,8 @@ from tournament.papers.page import (
 from tournament.papers.rows import draw_rows
 from tournament.papers.text import BOLD, REGULAR, Fitted, fit, write, write_right
 from tournament.sentences import N_
-from tournament.services.papers.lines import Snapshot
-from tournament.services.prizes.lines import AwardLine, AwardsLine, PrizeLine, WonBy
+from tournament.services.papers.views import Snapshot
+from tournament.services.prizes.views import AwardsView, AwardView, PrizeView, WonBy
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class Winning:
     won_for: str
     what: str
     cents: int
-    winner: AwardLine | None = None
+    winner: AwardView | None = None
 
     def why_text(self, tr: Translator) -> str:
         """How it came to be this much, where that is not plain: equal teams shared, or the lot decided."""
@@ -51,22 +51,22 @@ class Winning:
         return tr.gettext("by random draw") if self.winner is not None and self.winner.by_lot else ""
 
 
-def winnings(awards: AwardsLine, tr: Translator) -> list[Winning]:
+def winnings(awards: AwardsView, tr: Translator) -> list[Winning]:
     """Every won prize by ranking and rank; every planned prize while none is won."""
     return [_won(line, tr) for line in awards.awards] or planned(awards, tr)
 
 
-def planned(awards: AwardsLine, tr: Translator) -> list[Winning]:
+def planned(awards: AwardsView, tr: Translator) -> list[Winning]:
     """Every prize of the plan, once for each who will win it."""
     return [winning for line in awards.prizes for winning in _planned(line, tr)]
 
 
-def _won(line: AwardLine, tr: Translator) -> Winning:
+def _won(line: AwardView, tr: Translator) -> Winning:
     won_for = achieved_text(line.won_by, line.rank, line.rank, line.of_whom, tr)
     return Winning(line.ranking, won_for, winnings_text(line.cents, line.goods, tr), line.cents, line)
 
 
-def _planned(line: PrizeLine, tr: Translator) -> Iterator[Winning]:
+def _planned(line: PrizeView, tr: Translator) -> Iterator[Winning]:
     prize = line.prize
     what = winnings_text(line.each, (prize.goods,) if prize.goods else (), tr)
     first = prize.first_rank or 0

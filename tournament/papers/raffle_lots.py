@@ -9,8 +9,8 @@ from tournament.papers.page import AREA, INK, LINE, SOFT, Heading, Paper, Part, 
 from tournament.papers.rows import Block, pages_of
 from tournament.papers.text import BOLD, REGULAR, fit, write, write_right
 from tournament.sentences import N_
-from tournament.services.papers.lines import Snapshot
-from tournament.services.raffle.lines import LotLine
+from tournament.services.papers.views import Snapshot
+from tournament.services.raffle.views import RafflePrizeView
 
 ROW: Final = 30.0
 NUMBER: Final = 30.0
@@ -25,7 +25,7 @@ def lay_out_raffle_lots(snapshot: Snapshot, tr: Translator, _part: Part) -> Pape
     return framed(pages_of([_row(lot, tr) for lot in lots]), Heading(tr.gettext("Raffle prizes"), said), snapshot, tr)
 
 
-def _row(lot: LotLine, tr: Translator) -> Block:
+def _row(lot: RafflePrizeView, tr: Translator) -> Block:
     width = AREA.width - NUMBER - WINNER - GAP
     name = fit(lot.name, BOLD, 12, width, least=8, two_lines=0.85)
     height = max(ROW, name.height + 12)

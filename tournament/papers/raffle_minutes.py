@@ -16,8 +16,8 @@ from tournament.papers.page import AREA, BAIZE, INK, LINE, SOFT, Heading, Paper,
 from tournament.papers.rows import Block, kept_together, pages_of, paragraph
 from tournament.papers.text import BOLD, fit, write
 from tournament.sentences import N_
-from tournament.services.papers.lines import Snapshot
-from tournament.services.raffle.lines import DrawingLine
+from tournament.services.papers.views import Snapshot
+from tournament.services.raffle.views import DrawingView
 
 SIGNATURE: Final = 56.0
 INDENT: Final = 12.0
@@ -41,7 +41,7 @@ def lay_out_raffle_minutes(snapshot: Snapshot, tr: Translator, _part: Part) -> P
     return framed(pages_of(blocks), Heading(tr.gettext("Record of the raffle draw"), sold_text(line, tr)), snapshot, tr)
 
 
-def _drawing(number: int, drawing: DrawingLine, snapshot: Snapshot, tr: Translator) -> list[Block]:
+def _drawing(number: int, drawing: DrawingView, snapshot: Snapshot, tr: Translator) -> list[Block]:
     won = tr.gettext("{number}. {lot}: {winner}").format(
         number=number, lot=drawing.lot, winner=winner_text(drawing, tr)
     )

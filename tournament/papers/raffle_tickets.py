@@ -12,7 +12,7 @@ from tournament.papers.page import BAIZE, LINE, SOFT, Box, Paper, Part
 from tournament.papers.text import BOLD
 from tournament.records.money import HIGHEST_TICKET
 from tournament.sentences import N_
-from tournament.services.papers.lines import Snapshot
+from tournament.services.papers.views import Snapshot
 
 SHEET: Final = LABELS["70x37"]
 STUB: Final = 0.27  # of the width of a ticket

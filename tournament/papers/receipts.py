@@ -30,8 +30,8 @@ from tournament.papers.page import (
 )
 from tournament.papers.text import BOLD, REGULAR, fit, write, write_right
 from tournament.sentences import N_
-from tournament.services.cash.lines import CashKind, CashLine
-from tournament.services.papers.lines import Snapshot
+from tournament.services.cash.views import CashEntryView, CashKind
+from tournament.services.papers.views import Snapshot
 
 ON_A_PAGE: Final = 3
 MOST: Final = 99_999
@@ -54,7 +54,7 @@ def lay_out_receipts(snapshot: Snapshot, tr: Translator, part: Part) -> Paper:
     return Paper(pages, tr.gettext("Receipts"))
 
 
-def wanted_entries(snapshot: Snapshot, part: Part) -> list[CashLine]:
+def wanted_entries(snapshot: Snapshot, part: Part) -> list[CashEntryView]:
     """The payments that are asked for. Refused where there are none."""
     first, is_alone = FIRST.number(part), UNTIL.of(part) == "same"
     paid = [
@@ -74,7 +74,7 @@ def wanted_entries(snapshot: Snapshot, part: Part) -> list[CashLine]:
     return wanted
 
 
-def _page(entries: Sequence[CashLine], snapshot: Snapshot, tr: Translator) -> Drawing:
+def _page(entries: Sequence[CashEntryView], snapshot: Snapshot, tr: Translator) -> Drawing:
     def draw(canvas: Any) -> None:
         height = PAGE_HEIGHT / ON_A_PAGE
         for index, entry in enumerate(entries):
@@ -90,7 +90,7 @@ def _page(entries: Sequence[CashLine], snapshot: Snapshot, tr: Translator) -> Dr
     return draw
 
 
-def _draw_receipt(canvas: Any, entry: CashLine, box: Box, snapshot: Snapshot, tr: Translator) -> None:
+def _draw_receipt(canvas: Any, entry: CashEntryView, box: Box, snapshot: Snapshot, tr: Translator) -> None:
     """Whose receipt it is, for what and how much; beneath, when and by whom it was received, with room to sign."""
     title = fit(tr.gettext("Receipt no. {number}").format(number=entry.number), BOLD, 17, box.width * 0.42)
     name = fit(snapshot.championship.name, BOLD, 10.5, box.width * 0.55, least=8, two_lines=0.9)
@@ -119,7 +119,7 @@ def _draw_receipt(canvas: Any, entry: CashLine, box: Box, snapshot: Snapshot, tr
     _draw_foot(canvas, entry, box, snapshot, tr)
 
 
-def _draw_foot(canvas: Any, entry: CashLine, box: Box, snapshot: Snapshot, tr: Translator) -> None:
+def _draw_foot(canvas: Any, entry: CashEntryView, box: Box, snapshot: Snapshot, tr: Translator) -> None:
     room = box.width - SIGNATURE - 6 * mm
     tie = checked_by(snapshot, None, tr, room)
     received = fit(received_text(entry, snapshot, tr), REGULAR, 9, room, least=7.5)
@@ -131,19 +131,19 @@ def _draw_foot(canvas: Any, entry: CashLine, box: Box, snapshot: Snapshot, tr: T
     write(canvas, received, box.left, box.bottom + tie.height + 4 + received.height - received.size)
 
 
-def payer_text(entry: CashLine, tr: Translator) -> str:
+def payer_text(entry: CashEntryView, tr: Translator) -> str:
     """Who paid, with the number of the team."""
     if entry.team is None:
         return entry.payer or "–"
     return tr.gettext("{name}, team {number}").format(name=entry.payer, number=entry.team)
 
 
-def purpose_text(entry: CashLine, tr: Translator) -> str:
+def purpose_text(entry: CashEntryView, tr: Translator) -> str:
     """What it was paid for, with the note."""
     return " · ".join(filter(None, (tr.gettext(KINDS[entry.kind]), entry.note)))
 
 
-def received_text(entry: CashLine, snapshot: Snapshot, tr: Translator) -> str:
+def received_text(entry: CashEntryView, snapshot: Snapshot, tr: Translator) -> str:
     """When it was paid, at which till, and who took it."""
     at = entry.at.astimezone(snapshot.taken_at.tzinfo)
     day = format_date(at, format="long", locale=LOCALES[tr.language])

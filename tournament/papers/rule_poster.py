@@ -35,7 +35,7 @@ from tournament.papers.rules.text import RULE_TEXTS, ExampleGroup, RuleExample, 
 from tournament.papers.text import BOLD, REGULAR, fit, write, write_right
 from tournament.scoring.rules import Rules
 from tournament.sentences import N_
-from tournament.services.papers.lines import Snapshot
+from tournament.services.papers.views import Snapshot
 
 if TYPE_CHECKING:
     from reportlab.platypus import Paragraph

@@ -43,9 +43,9 @@ from tournament.scoring.forms import HandForm
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import SYSTEMS, form_of, setting_of
 from tournament.sentences import N_
-from tournament.services.papers.lines import Snapshot
-from tournament.services.rounds.lines import RoundLine
-from tournament.services.scores.lines import GameLine, SideLine
+from tournament.services.papers.views import Snapshot
+from tournament.services.rounds.views import RoundView
+from tournament.services.scores.views import GameView, SideView
 
 EDGE: Final[float] = 8 * mm  # printers leave so much of a page white
 CUT: Final[float] = 6 * mm
@@ -91,14 +91,14 @@ PaperSize = tuple[tuple[float, float], list[Box]]
 class SheetContent:
     """A sheet's content: a game and its hands; `part` of `parts` where it takes several."""
 
-    game: GameLine
+    game: GameView
     hands: range
     part: int = 1
     parts: int = 1
 
 
 def paper_of(
-    games: Sequence[GameLine], drawn: RoundLine | None, snapshot: Snapshot, tr: Translator, title: str
+    games: Sequence[GameView], drawn: RoundView | None, snapshot: Snapshot, tr: Translator, title: str
 ) -> Paper:
     """Games' sheets: two on a page where hands leave rows, else pages each; without a round, lines to fill in."""
     rules = snapshot.championship.rules
@@ -120,7 +120,7 @@ def paper_of(
     return Paper(pages, title, size)
 
 
-def _width(games: Sequence[GameLine], rules: Rules, tr: Translator) -> float:
+def _width(games: Sequence[GameView], rules: Rules, tr: Translator) -> float:
     sides = max((len(game.sides) for game in games), default=LEAST_SIDES)
     return sum(column.share for column in _columns(form_of(rules, SIDES[: max(sides, LEAST_SIDES)]), rules, tr))
 
@@ -135,7 +135,7 @@ def _papers(width: float) -> list[PaperSize]:
     return [upright] if width > WIDTH_OF_HALF else [((lying.width, lying.height), halves), upright]
 
 
-def _sheets_of(game: GameLine, rows: int, room: int) -> list[SheetContent]:
+def _sheets_of(game: GameView, rows: int, room: int) -> list[SheetContent]:
     """The sheets of a game, its hands shared evenly among them where they do not fit on one."""
     parts = ceil(rows / max(room, 1))
     cuts = [rows * part // parts for part in range(parts + 1)]
@@ -156,7 +156,7 @@ def _columns(form: HandForm, rules: Rules, tr: Translator) -> list[SheetColumn]:
 
 
 def _page(
-    sheets: Sequence[SheetContent], boxes: Sequence[Box], drawn: RoundLine | None, snapshot: Snapshot, tr: Translator
+    sheets: Sequence[SheetContent], boxes: Sequence[Box], drawn: RoundView | None, snapshot: Snapshot, tr: Translator
 ) -> Drawing:
     def draw(canvas: Any) -> None:
         for sheet, paper in zip(sheets, boxes, strict=False):
@@ -176,11 +176,11 @@ def _inside(paper: Box) -> Box:
     return Box(paper.left + left, paper.bottom + EDGE, paper.width - left - right, paper.height - 2 * EDGE)
 
 
-def _height_of_names(game: GameLine, inner: Box, tr: Translator) -> float:
+def _height_of_names(game: GameView, inner: Box, tr: Translator) -> float:
     return max(SIDE, *(_least_height(side, _name_width(inner), tr) for side in game.sides)) * len(game.sides)
 
 
-def _room_for_rows(game: GameLine, paper: Box, drawn: RoundLine | None, snapshot: Snapshot, tr: Translator) -> int:
+def _room_for_rows(game: GameView, paper: Box, drawn: RoundView | None, snapshot: Snapshot, tr: Translator) -> int:
     """How many hands can be written under each other on a sheet, beside the line of the totals."""
     inner = _inside(paper)
     head = _head(SheetContent(game, range(0), parts=2), inner, drawn, snapshot, tr)
@@ -189,7 +189,7 @@ def _room_for_rows(game: GameLine, paper: Box, drawn: RoundLine | None, snapshot
 
 
 def _draw_sheet(
-    canvas: Any, sheet: SheetContent, paper: Box, drawn: RoundLine | None, snapshot: Snapshot, tr: Translator
+    canvas: Any, sheet: SheetContent, paper: Box, drawn: RoundView | None, snapshot: Snapshot, tr: Translator
 ) -> None:
     game, inner, rules = sheet.game, _inside(paper), snapshot.championship.rules
     head = _head(sheet, inner, drawn, snapshot, tr)
@@ -225,7 +225,7 @@ class Head:
         return above + 6 + self.played.height + 4
 
 
-def _head(sheet: SheetContent, inner: Box, drawn: RoundLine | None, snapshot: Snapshot, tr: Translator) -> Head:
+def _head(sheet: SheetContent, inner: Box, drawn: RoundView | None, snapshot: Snapshot, tr: Translator) -> Head:
     rules = snapshot.championship.rules
     championship = snapshot.championship.name
     where = venue_and_date_text(snapshot, tr)
@@ -266,7 +266,7 @@ def _write_down(canvas: Any, fitted: Fitted, left: float, top: float, colour: An
     return top - fitted.height
 
 
-def _draw_names(canvas: Any, game: GameLine, area: Box, tr: Translator) -> None:
+def _draw_names(canvas: Any, game: GameView, area: Box, tr: Translator) -> None:
     """The table's number, large, and who sits there."""
     canvas.setFillColor(SOFT)
     write_centred(canvas, fit(tr.gettext("Table"), REGULAR, 9, TABLE), area.left + TABLE / 2, area.top - 13)
@@ -289,13 +289,13 @@ def _name_width(inner: Box) -> float:
     return inner.width - TABLE - SIDE_LABEL - TEAM - BEFORE_NAME
 
 
-def _least_height(side: SideLine, width: float, tr: Translator) -> float:
+def _least_height(side: SideView, width: float, tr: Translator) -> float:
     """The least height that a side needs for its names, those of partners under each other."""
     heights = (least_height_of_team(member.name, under_text(member, tr), width) + 4 for member in side.members)
     return max(heights, default=0.0) * len(side.members)
 
 
-def _draw_side(canvas: Any, side: SideLine, cell: Box, tr: Translator) -> None:
+def _draw_side(canvas: Any, side: SideView, cell: Box, tr: Translator) -> None:
     rule(canvas, cell.bottom, LINE, 0.6, cell.left, cell.right)
     middle = cell.bottom + cell.height / 2
     canvas.setFillColor(BAIZE)
@@ -310,7 +310,7 @@ def _draw_side(canvas: Any, side: SideLine, cell: Box, tr: Translator) -> None:
         )
 
 
-def _side_text(side: SideLine, tr: Translator) -> str:
+def _side_text(side: SideView, tr: Translator) -> str:
     return tr.gettext("Side {number}").format(number=numbered(side.letter))
 
 
@@ -420,7 +420,7 @@ def _draw_totals(canvas: Any, grid: Grid, row: Box) -> None:
 
 
 def _draw_foot(
-    canvas: Any, sides: Sequence[SideLine], area: Box, drawn: RoundLine | None, snapshot: Snapshot, tr: Translator
+    canvas: Any, sides: Sequence[SideView], area: Box, drawn: RoundView | None, snapshot: Snapshot, tr: Translator
 ) -> None:
     are_two = len(sides) == LEAST_SIDES
     winner = fit(tr.gettext("Winner (circle):") if are_two else tr.gettext("Places:"), BOLD, 9, area.width * 0.4)

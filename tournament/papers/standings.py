@@ -33,10 +33,10 @@ from tournament.papers.page import (
 )
 from tournament.papers.text import BOLD, REGULAR, fit, write, write_right
 from tournament.sentences import N_
-from tournament.services.papers.lines import Snapshot
-from tournament.services.people.lines import TeamLine, TeamStatus
-from tournament.services.rounds.lines import RoundLine
-from tournament.services.scores.lines import WITHOUT_FIGURES, StandingLine, StandingsLine, shared_ranks
+from tournament.services.papers.views import Snapshot
+from tournament.services.people.views import TeamStatus, TeamView
+from tournament.services.rounds.views import RoundView
+from tournament.services.scores.views import WITHOUT_FIGURES, StandingsView, StandingView, shared_ranks
 
 HEAD: Final = 9 * mm
 ROW: Final[float] = 11 * mm
@@ -59,7 +59,7 @@ UP, DOWN, SAME = "▲", "▼", "="
 GONE: Final = {TeamStatus.WITHDRAWN: N_("withdrawn"), TeamStatus.EXCLUDED: N_("excluded")}
 
 
-def lacking_standings(teams: Sequence[TeamLine], _rounds: Sequence[RoundLine]) -> Problem | None:
+def lacking_standings(teams: Sequence[TeamView], _rounds: Sequence[RoundView]) -> Problem | None:
     """Why no standings can be printed: nobody is in them."""
     ranked = any(team.number is not None and team.status is not TeamStatus.EXCLUDED for team in teams)
     return None if ranked else Problem("no-team-registered")
@@ -103,7 +103,7 @@ class StandingsLayout:
         return left, AREA.width - GAP - (len(self.columns) + 1) * self.width - left
 
 
-def _table_of(standings: StandingsLine, head: str) -> StandingsLayout:
+def _table_of(standings: StandingsView, head: str) -> StandingsLayout:
     columns = tuple(name for name in standings.criteria if name not in WITHOUT_FIGURES)
     return StandingsLayout(
         head,
@@ -114,7 +114,7 @@ def _table_of(standings: StandingsLine, head: str) -> StandingsLayout:
     )
 
 
-def _needed(line: StandingLine, table: StandingsLayout, tr: Translator) -> float:
+def _needed(line: StandingView, table: StandingsLayout, tr: Translator) -> float:
     """How tall the words of a row are: taller than usual where a name takes more lines."""
     return height_of_team(_team_text(line, tr), _beneath_text(line, tr), table.names[1], NAME, PLAYERS)
 
@@ -157,7 +157,7 @@ def _subtitle(snapshot: Snapshot, tr: Translator) -> str:
 
 
 def _page(
-    rows: Sequence[tuple[StandingLine, float]],
+    rows: Sequence[tuple[StandingView, float]],
     table: StandingsLayout,
     area: Box,
     tr: Translator,
@@ -203,7 +203,7 @@ def _value_edges(count: int, width: float) -> list[float]:
     return [AREA.right - GAP - (count - 1 - index) * width for index in range(count)]
 
 
-def _draw_line(canvas: Any, line: StandingLine, table: StandingsLayout, row: Box, tr: Translator) -> None:
+def _draw_line(canvas: Any, line: StandingView, table: StandingsLayout, row: Box, tr: Translator) -> None:
     middle = row.bottom + row.height / 2 - 4.6
     values = [*(value_text(name, line.values[name], tr) for name in table.columns), number(line.games, tr)]
     canvas.setFillColor(INK)
@@ -232,7 +232,7 @@ def movement_text(gained: int, tr: Translator) -> str:
     return f"{UP if gained > 0 else DOWN} {number(abs(gained), tr)}" if gained else SAME
 
 
-def _draw_team(canvas: Any, line: StandingLine, cell: Box, tr: Translator) -> None:
+def _draw_team(canvas: Any, line: StandingView, cell: Box, tr: Translator) -> None:
     canvas.setFillColor(SOFT)
     write_right(
         canvas,
@@ -243,11 +243,11 @@ def _draw_team(canvas: Any, line: StandingLine, cell: Box, tr: Translator) -> No
     write_team(canvas, _team_text(line, tr), _beneath_text(line, tr), cell, NAME, PLAYERS)
 
 
-def _team_text(line: StandingLine, tr: Translator) -> str:
+def _team_text(line: StandingView, tr: Translator) -> str:
     return f"{line.name} ({tr.gettext(GONE[line.status])})" if line.status in GONE else line.name
 
 
-def _beneath_text(line: StandingLine, tr: Translator) -> str:
+def _beneath_text(line: StandingView, tr: Translator) -> str:
     return " · ".join(part for part in (under_text(line, tr), line.club, given_text(line, tr)) if part)
 
 

@@ -21,8 +21,8 @@ from tournament.papers.names import lacking_players, under_text, wanted_teams
 from tournament.papers.page import BAIZE, SOFT, Box, Paper, Part
 from tournament.papers.text import BOLD
 from tournament.sentences import N_
-from tournament.services.papers.lines import Snapshot
-from tournament.services.people.lines import TeamLine
+from tournament.services.papers.views import Snapshot
+from tournament.services.people.views import TeamView
 
 SIZES: Final = {**LABELS, **ENVELOPES}
 SIZE: Final = size_option(SIZES)
@@ -36,7 +36,7 @@ def lay_out_team_labels(snapshot: Snapshot, tr: Translator, part: Part) -> Paper
     return labels_paper(labels, SIZES[SIZE.of(part)], tr.gettext("Team labels and envelopes"), part)
 
 
-def _label(team: TeamLine, tr: Translator) -> Label:
+def _label(team: TeamView, tr: Translator) -> Label:
     def draw(canvas: Any, box: Box) -> None:
         number = Box(box.left, box.bottom, min(box.width * NUMBER, WIDEST), box.height)
         write_lines(canvas, [LabelLine(str(team.number), BOLD, min(number.height * 0.5, 48), BAIZE)], number)

@@ -29,9 +29,9 @@ from tournament.papers.page import (
 )
 from tournament.papers.text import BOLD, REGULAR, first_line, fit, write, write_centred, write_right
 from tournament.sentences import N_
-from tournament.services.papers.lines import Snapshot
-from tournament.services.rounds.lines import RoundLine
-from tournament.services.scores.lines import GameLine, MemberLine, SideLine, StandingLine, shared_ranks
+from tournament.services.papers.views import Snapshot
+from tournament.services.rounds.views import RoundView
+from tournament.services.scores.views import GameView, SeatedView, SideView, StandingView, shared_ranks
 
 COLUMNS: Final = 2
 ROWS: Final = (5, 4, 3, 2)  # how many slips are under each other: fewer where names take many lines
@@ -53,8 +53,8 @@ LABELLED: Final = (
 class Slip:
     """A slip: its game, the team with its side, and that team's rank so far."""
 
-    game: GameLine
-    side: SideLine
+    game: GameView
+    side: SideView
     team: int
     standing: str
     page: str = ""
@@ -76,7 +76,7 @@ class Slip:
         return float(CODE) + (NAME_OVER if self.name else 0)
 
     @property
-    def sides(self) -> tuple[SideLine, ...]:
+    def sides(self) -> tuple[SideView, ...]:
         """Who is named on it: the team, before its partner where partners are drawn, then its opponents."""
         own_first = sorted(self.side.members, key=lambda member: member.team != self.team)
         return replace(self.side, members=tuple(own_first)), *(
@@ -112,7 +112,7 @@ def _access_of(team: int, snapshot: Snapshot) -> dict[str, str]:
     return {"page": access.page_of(team), "letters": access.passes[team], "address": access.typed, "name": access.name}
 
 
-def _standing_text(line: StandingLine, shared: frozenset[int], of: int, tr: Translator) -> str:
+def _standing_text(line: StandingView, shared: frozenset[int], of: int, tr: Translator) -> str:
     """The rank of a team among so many, and what it has reached; nothing before its first game."""
     if not line.games:
         return ""
@@ -153,7 +153,7 @@ def _fits(slip: Slip, paper: Box, tr: Translator) -> bool:
     )
 
 
-def _page(slips: Sequence[Slip], rows: int, drawn: RoundLine, snapshot: Snapshot, tr: Translator) -> Drawing:
+def _page(slips: Sequence[Slip], rows: int, drawn: RoundView, snapshot: Snapshot, tr: Translator) -> Drawing:
     def draw(canvas: Any) -> None:
         _draw_cuts(canvas, rows)
         for index, slip in enumerate(slips):
@@ -171,7 +171,7 @@ def _draw_cuts(canvas: Any, rows: int) -> None:
     canvas.setDash()
 
 
-def _draw_slip(canvas: Any, slip: Slip, inner: Box, drawn: RoundLine, snapshot: Snapshot, tr: Translator) -> None:
+def _draw_slip(canvas: Any, slip: Slip, inner: Box, drawn: RoundView, snapshot: Snapshot, tr: Translator) -> None:
     """Whose slip it is and where it leads; at its foot what ties it to the file."""
     canvas.setFillColor(SOFT)
     label = " · ".join(
@@ -221,7 +221,7 @@ def _draw_letters(canvas: Any, slip: Slip, cell: Box, tr: Translator) -> None:
         write(canvas, fit(text, BOLD, size, cell.width), cell.left, cell.top - y)
 
 
-def _draw_table(canvas: Any, game: GameLine, cell: Box, tr: Translator) -> None:
+def _draw_table(canvas: Any, game: GameView, cell: Box, tr: Translator) -> None:
     middle = cell.bottom + cell.height / 2
     if game.table is None:
         canvas.setFillColor(BAIZE)
@@ -233,7 +233,7 @@ def _draw_table(canvas: Any, game: GameLine, cell: Box, tr: Translator) -> None:
         write_centred(canvas, fit(str(game.table), BOLD, 38, cell.width - 4, least=16), cell.middle, middle - 19)
 
 
-def _draw_member(canvas: Any, member: MemberLine, label: str, cell: Box, tr: Translator) -> None:
+def _draw_member(canvas: Any, member: SeatedView, label: str, cell: Box, tr: Translator) -> None:
     """A team by its number, its name and its players; over the number of the first opponent, that opponents follow."""
     middle = cell.bottom + cell.height / 2
     canvas.setFillColor(SOFT)

@@ -31,7 +31,7 @@ class DrawMethod(StrEnum):
 
 
 @dataclass(frozen=True)
-class DrawSight:
+class SeenByDraw:
     """What a draw saw beside who was present: the scores in the order of `present`, and the settings that held then.
 
     `phase` is 0 where the round was drawn without a plan; otherwise `turn` is the round of the phase, and `options`
@@ -67,7 +67,7 @@ class Round:
     method: DrawMethod = known(meaning="A way to draw a round.")
     seed: int = known(meaning="The seed of the draw.")
     present: tuple[int, ...] = known(in_row=False, meaning="The teams the draw was made for, in the order it used.")
-    saw: DrawSight | None = known(None)
+    saw: SeenByDraw | None = known(None)
     posted: datetime | None = known(None, column="posted_at", meaning="When it was posted, with the time zone.")
     resting: tuple[int, ...] = known(
         (),

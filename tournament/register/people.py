@@ -7,8 +7,8 @@ from datetime import date
 from functools import lru_cache
 from itertools import zip_longest
 
-from tournament.services.people.lines import TeamLine
 from tournament.services.people.names import name_from_players, name_key
+from tournament.services.people.views import TeamView
 
 LEAST_LETTERS = 2
 NAMES_KEPT = 20_000
@@ -41,7 +41,7 @@ def key_of(name: str) -> str:
     return " ".join(sorted(name_key(name)))
 
 
-def people_of(team: TeamLine, day: date, *, phones: bool) -> tuple[Person, ...]:
+def people_of(team: TeamView, day: date, *, phones: bool) -> tuple[Person, ...]:
     """A team's players, as of that day's championship. The phone number is the first player's."""
     own_name = "" if len(team.players) == 1 or team.name == name_from_players(team.players) else team.name
     return tuple(
@@ -76,7 +76,7 @@ def remembered(before: Person | None, now: Person) -> Person:
 
 
 def follow_teams(
-    people: People, before: Sequence[TeamLine], after: Sequence[TeamLine], day: date, *, phones: bool
+    people: People, before: Sequence[TeamView], after: Sequence[TeamView], day: date, *, phones: bool
 ) -> dict[str, Person]:
     """The people remembered after the teams of a championship changed.
 
@@ -96,7 +96,7 @@ def follow_teams(
     return known
 
 
-def of_players(team: TeamLine) -> tuple[object, ...]:
+def of_players(team: TeamView) -> tuple[object, ...]:
     """The fields of a team that concern its players; whether it is present or has paid does not."""
     return team.players, team.name, team.club, team.phone, team.licences
 

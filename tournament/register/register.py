@@ -16,8 +16,8 @@ from pathlib import Path
 from tournament.errors import Problem, Refused
 from tournament.preferences import data_folder
 from tournament.register.people import Person, follow_teams, found, is_enough, key_of
-from tournament.services.people.lines import TeamLine
 from tournament.services.people.names import MOST_CHARACTERS, name_problems
+from tournament.services.people.views import TeamView
 from tournament.stores import KeptDocument, NewerDocumentError, damaged
 
 FORMAT, VERSION = "capot-register", 1
@@ -152,14 +152,14 @@ class Register:
         self.look_again()
         return self._contents.people.get(key_of(name)) if self.remembers else None
 
-    def follow(self, before: Sequence[TeamLine], after: Sequence[TeamLine], day: date) -> None:
+    def follow(self, before: Sequence[TeamView], after: Sequence[TeamView], day: date) -> None:
         """Remember whom a change of a championship's teams brought, and forget a name that was only a slip."""
         self.look_again()
         if self.remembers and self._followed(self._contents, before, after, day) != self._contents:
             self._change(lambda contents: self._followed(contents, before, after, day))
 
     def _followed(
-        self, contents: Contents, before: Sequence[TeamLine], after: Sequence[TeamLine], day: date
+        self, contents: Contents, before: Sequence[TeamView], after: Sequence[TeamView], day: date
     ) -> Contents:
         if not contents.remembers:
             return contents

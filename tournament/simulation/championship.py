@@ -14,19 +14,19 @@ from tournament.scoring.rules import Rules
 from tournament.scoring.systems import SYSTEMS, usual_rules
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.state import ChampionshipState
-from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus
 from tournament.services.people.registration import bring_back_team, register_teams, set_present, teams
+from tournament.services.people.views import TeamDraft, TeamStatus, TeamView
 from tournament.services.repairs.leaving import withdraw_teams
-from tournament.services.repairs.seat_lines import ChangeKind, LateChoice, SeatChange, UnfinishedOutcome
+from tournament.services.repairs.seat_views import ChangeKind, LateChoice, SeatChange, UnfinishedOutcome
 from tournament.services.repairs.seating_changes import change_seats, late_teams, seat_late
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.lines import DrawMethod
-from tournament.services.rounds.round_lines import current_round, rounds
+from tournament.services.rounds.round_views import current_round, rounds
+from tournament.services.rounds.views import DrawMethod
 from tournament.services.scores.decisions import adjust, forfeit, reopen_game, stop_game
 from tournament.services.scores.entry import clear_totals, record_hands, record_totals
-from tournament.services.scores.lines import GameLine, ResultKind, WinReason
+from tournament.services.scores.views import GameView, ResultKind, WinReason
 from tournament.services.setup.championship import championship, create_championship
-from tournament.services.setup.lines import entering_together
+from tournament.services.setup.views import entering_together
 from tournament.simulation.rng import SeededRng, draft_teams
 from tournament.simulation.table import play_to_end, stop_of
 
@@ -100,7 +100,7 @@ DRAWN = 0.15
 """How often a game is drawn, where it can be."""
 
 
-def bring_totals(desk: Desk, game: GameLine, rules: Rules, rng: SeededRng) -> None:
+def bring_totals(desk: Desk, game: GameView, rules: Rules, rng: SeededRng) -> None:
     """Enter a game by its totals, or instead of those that were entered."""
     letters = [side.letter for side in game.sides]
     if SYSTEMS[rules.system].countdown:
@@ -243,9 +243,9 @@ def play_round(desk: Desk, plan: SimulationPlan, rng: SeededRng, number: int, ar
     return True
 
 
-def come_and_go(desk: Desk, plan: SimulationPlan, rng: SeededRng) -> dict[str, list[TeamLine]]:
+def come_and_go(desk: Desk, plan: SimulationPlan, rng: SeededRng) -> dict[str, list[TeamView]]:
     """Let those come back who do; who will leave in this round, and when."""
-    leaving: dict[str, list[TeamLine]] = {moment: [] for moment in MOMENTS}
+    leaving: dict[str, list[TeamView]] = {moment: [] for moment in MOMENTS}
     if plan.back:
         for line in teams(desk.state):
             if line.status is TeamStatus.WITHDRAWN and rng.chance(plan.back):
@@ -259,13 +259,13 @@ def come_and_go(desk: Desk, plan: SimulationPlan, rng: SeededRng) -> dict[str, l
     return leaving
 
 
-def active(state: ChampionshipState) -> list[TeamLine]:
+def active(state: ChampionshipState) -> list[TeamView]:
     """The teams that have not left."""
     return [line for line in teams(state) if line.status is TeamStatus.ACTIVE]
 
 
 def withdraw(
-    desk: Desk, leaving: Sequence[TeamLine], unfinished: UnfinishedOutcome = UnfinishedOutcome.FORFEIT
+    desk: Desk, leaving: Sequence[TeamView], unfinished: UnfinishedOutcome = UnfinishedOutcome.FORFEIT
 ) -> None:
     """Let those of some teams leave who have not left already, all at once."""
     still = {line.id for line in active(desk.state)}
@@ -347,7 +347,7 @@ def bring_cleared(desk: Desk, plan: SimulationPlan, rng: SeededRng, number: int)
         bring_totals(desk, game, rules, rng)
 
 
-def play_game(desk: Desk, game: GameLine, rules: Rules, rng: SeededRng) -> None:
+def play_game(desk: Desk, game: GameView, rules: Rules, rng: SeededRng) -> None:
     """One game hand by hand; one that drags on is stopped by the clock."""
     hands = play_to_end(rules, rng, len(game.sides))
     stop = stop_of(rules, hands)

@@ -12,16 +12,16 @@ from tournament.scoring.facts import Annulment, Sheet
 from tournament.scoring.games import score_sheet
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.state import ChampionshipState
-from tournament.services.people.lines import TeamDraft, TeamStatus
 from tournament.services.people.registration import pair_waiting, register_team, register_teams, teams
+from tournament.services.people.views import TeamDraft, TeamStatus
 from tournament.services.repairs.leaving import withdraw_teams
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.decisions import adjust, forfeit
 from tournament.services.scores.entry import annul_hand, record_hands, record_totals
-from tournament.services.scores.lines import GameLine
 from tournament.services.scores.sheet_moves import sheet
 from tournament.services.scores.standing import standings
+from tournament.services.scores.views import GameView
 from tournament.services.setup.championship import championship
 from tournament.simulation.championship import play_game
 from tournament.simulation.rng import SeededRng
@@ -55,7 +55,7 @@ def play_evening(desk: Desk, entries: Sequence[TeamDraft], progress: Progress, s
             leave_unfinished(desk, game, rng)
 
 
-def open_round(desk: Desk, number: int) -> tuple[GameLine, ...]:
+def open_round(desk: Desk, number: int) -> tuple[GameView, ...]:
     """Draw and post a round; its tables."""
     if number == 4:
         withdraw_teams(desk, [weakest(desk.state)], reason="Un joueur est souffrant")
@@ -66,7 +66,7 @@ def open_round(desk: Desk, number: int) -> tuple[GameLine, ...]:
     return open_tables(desk.state)
 
 
-def open_tables(state: ChampionshipState) -> tuple[GameLine, ...]:
+def open_tables(state: ChampionshipState) -> tuple[GameView, ...]:
     """The tables of the newest round that are still out."""
     drawn = current_round(state)
     return tuple(game for game in drawn.tables if not game.is_in) if drawn else ()
@@ -99,7 +99,7 @@ def play_round(desk: Desk, number: int, rng: SeededRng) -> None:
         penalise(desk)
 
 
-def play_table(desk: Desk, game: GameLine, rng: SeededRng) -> None:
+def play_table(desk: Desk, game: GameView, rng: SeededRng) -> None:
     """One table, most often hand by hand; some bring only their totals."""
     rules = championship(desk.state).rules
     if (game.table or 0) % 6:
@@ -109,13 +109,13 @@ def play_table(desk: Desk, game: GameLine, rng: SeededRng) -> None:
     record_totals(desk, game.id, dict(score.totals), winner=score.winner)
 
 
-def leave_unfinished(desk: Desk, game: GameLine, rng: SeededRng) -> None:
+def leave_unfinished(desk: Desk, game: GameView, rng: SeededRng) -> None:
     """A table still at play: some of its hands have been brought."""
     hands = play_to_end(championship(desk.state).rules, rng, len(game.sides))
     record_hands(desk, game.id, hands[: rng.number(1, len(hands) - 1)])
 
 
-def play_with_annulled_hand(desk: Desk, game: GameLine, rng: SeededRng) -> None:
+def play_with_annulled_hand(desk: Desk, game: GameView, rng: SeededRng) -> None:
     """A table where the referee annulled the first hand: one hand more is played."""
     rules = championship(desk.state).rules
     hands = play_to_end(rules, rng, len(game.sides))

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from tournament.scoring.facts import Adjustment, HandFacts, Penalty, Side
 from tournament.scoring.forms import HandForm
-from tournament.services.people.lines import TeamDraft
+from tournament.services.people.views import TeamDraft
 from tournament.shipped_files import RESOURCES
 
 Item = TypeVar("Item")

@@ -109,7 +109,7 @@ class HallResults:
 
 
 @dataclass(frozen=True)
-class JoinedLine:
+class JoinedStandingView:
     """A team's joined place. Equal teams share a rank; `values` of all used criteria by name."""
 
     rank: int
@@ -124,7 +124,7 @@ class JoinedStanding:
     """A joined standing by `criteria`, without those of one hall (`left_out`), and halls `apart` by differing terms."""
 
     criteria: tuple[str, ...]
-    lines: tuple[JoinedLine, ...]
+    lines: tuple[JoinedStandingView, ...]
     left_out: tuple[str, ...]
     apart: Mapping[str, tuple[str, ...]]
 
@@ -160,7 +160,7 @@ def join(
     results = [game for hall in together for game in hall.results_of_all]
     adjustments = {id_of(hall.hall, team): points for hall in together for team, points in hall.adjustments.items()}
     ranked = rank_teams(list(known), results, compared, adjustments=adjustments, seed=seed) if compared else []
-    lines = [JoinedLine(line.rank, *known[line.team], line.values, line.games) for line in ranked]
+    lines = [JoinedStandingView(line.rank, *known[line.team], line.values, line.games) for line in ranked]
     lines.sort(key=lambda line: (line.rank, line.hall, line.team))
     return JoinedStanding(
         compared, tuple(lines), tuple(name for name in criteria if name not in compared), MappingProxyType(apart)

@@ -20,14 +20,14 @@ from tournament.messages.repairs import (
     wrong_text,
 )
 from tournament.sentences import N_
-from tournament.services.repairs.seat_lines import (
+from tournament.services.repairs.seat_views import (
     ChangeKind,
-    ChangeLine,
     LateChoice,
-    LateLine,
     LateOffer,
-    PastErrorLine,
+    LateView,
+    PastErrorView,
     SeatChange,
+    SeatChangeView,
 )
 from tournament.ui.dialogs.dialog import Dialog, FittingDialog, FormDialog, keep_width
 from tournament.ui.setup.settings_page import sheet_of
@@ -40,7 +40,7 @@ from tournament.ui.widgets.surfaces import breakable, card, column, prose, row, 
 class LateDialog(FittingDialog):
     """The places that late teams are offered; Enter takes the first, Esc leaves it for later."""
 
-    def __init__(self, tr: Translator, line: LateLine, names: Mapping[int, str], parent: QWidget | None = None) -> None:
+    def __init__(self, tr: Translator, line: LateView, names: Mapping[int, str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._tr, self._names = tr, names
         self.chosen: LateOffer | None = None
@@ -85,7 +85,7 @@ class LateDialog(FittingDialog):
         self.accept()
 
     @classmethod
-    def ask(cls, parent: QWidget, tr: Translator, line: LateLine, names: Mapping[int, str]) -> LateOffer | None:
+    def ask(cls, parent: QWidget, tr: Translator, line: LateView, names: Mapping[int, str]) -> LateOffer | None:
         """The place that is taken; None where that is left for later."""
         dialog = cls(tr, line, names, parent)
         return dialog.chosen if dialog.exec() else None
@@ -102,7 +102,7 @@ class PastErrorDialog(Dialog):
     """Keep the draw, draw again what has not begun, or leave the result as it was: Enter keeps, Esc leaves."""
 
     def __init__(
-        self, tr: Translator, line: PastErrorLine, names: Mapping[int, str], parent: QWidget | None = None
+        self, tr: Translator, line: PastErrorView, names: Mapping[int, str], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         say = tr.gettext
@@ -135,13 +135,13 @@ class PastErrorDialog(Dialog):
         self.accept()
 
     @classmethod
-    def ask(cls, parent: QWidget, tr: Translator, line: PastErrorLine, names: Mapping[int, str]) -> DrawChoice | None:
+    def ask(cls, parent: QWidget, tr: Translator, line: PastErrorView, names: Mapping[int, str]) -> DrawChoice | None:
         """What becomes of the draw; None where the result is not corrected after all."""
         dialog = cls(tr, line, names, parent)
         return dialog.choice if dialog.exec() else None
 
 
-ChangePreview = Callable[[SeatChange], ChangeLine]
+ChangePreview = Callable[[SeatChange], SeatChangeView]
 Attempt = Callable[[SeatChange, str], Sequence[Problem]]
 Begun = Mapping[ChangeKind, tuple[str, str]]
 

@@ -17,12 +17,12 @@ from tournament.messages.phrases import euros
 from tournament.messages.refusals import problem_lines
 from tournament.records.money import LONGEST_TILL
 from tournament.services.cash.accounts import accounts
-from tournament.services.cash.lines import Means
+from tournament.services.cash.views import Means
 from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.use_cases import Role
-from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.people.registration import teams
 from tournament.services.people.roll import found_teams
+from tournament.services.people.views import TeamStatus, TeamView
 from tournament.web.forms import do, done, field, new_key, said_on, status_of
 from tournament.web.pairing import device_actions, for_roles, take_back
 from tournament.web.phones.parts import Who, asked_translator, in_pages, paged, shown, who
@@ -65,7 +65,7 @@ class ListCount:
     n: int
 
 
-def at_the_door(team: TeamLine, owed: int, tr: Translator) -> AtTheDoor:
+def at_the_door(team: TeamView, owed: int, tr: Translator) -> AtTheDoor:
     """A team as a row of the list; `owed` is what is left of its fee, in cents."""
     note = tr.gettext("on the waiting list") if team.status is TeamStatus.WAITING else ""
     return AtTheDoor(
@@ -79,12 +79,12 @@ def at_the_door(team: TeamLine, owed: int, tr: Translator) -> AtTheDoor:
     )
 
 
-def expected(state: ChampionshipState) -> list[TeamLine]:
+def expected(state: ChampionshipState) -> list[TeamView]:
     """Those who play tonight, or wait for a partner."""
     return [team for team in teams(state) if team.status in (TeamStatus.ACTIVE, TeamStatus.WAITING)]
 
 
-def counts(lines: list[TeamLine], tr: Translator) -> tuple[ListCount, ...]:
+def counts(lines: list[TeamView], tr: Translator) -> tuple[ListCount, ...]:
     """How many are expected, missing, and have not paid."""
     say = tr.gettext
     return (
@@ -94,7 +94,7 @@ def counts(lines: list[TeamLine], tr: Translator) -> tuple[ListCount, ...]:
     )
 
 
-def chosen(lines: list[TeamLine], which: str, wanted: str) -> list[TeamLine]:
+def chosen(lines: list[TeamView], which: str, wanted: str) -> list[TeamView]:
     """Those who are looked for; without a name or a number, those of one way to look at the list."""
     if wanted:
         return found_teams(lines, wanted)
@@ -132,7 +132,7 @@ def texts(row: AtTheDoor) -> tuple[str, ...]:
     return row.team.name, row.team.players, row.club, row.note, "." * 60
 
 
-def team_of(request: Request) -> TeamLine | None:
+def team_of(request: Request) -> TeamView | None:
     """The team that an address names by its id."""
     return next(
         (team for team in expected(request.state.championship_state) if str(team.id) == request.path_params["id"]), None

@@ -24,13 +24,13 @@ from tournament.scoring.facts import HandFacts
 from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.use_cases import Role
 from tournament.services.hall.calls import open_calls, said_at_tables
-from tournament.services.hall.lines import ReportState, SaidLine
+from tournament.services.hall.views import ReportState, SaidView
 from tournament.services.repairs.incidents import INCIDENTS, MOST_HANDS_LEFT, IncidentSubject
 from tournament.services.rounds.clock import clocks_in, table_clocks
-from tournament.services.rounds.lines import RoundLine, RoundState
-from tournament.services.rounds.round_lines import rounds
-from tournament.services.scores.lines import GameLine, SheetLine
+from tournament.services.rounds.round_views import rounds
+from tournament.services.rounds.views import RoundState, RoundView
 from tournament.services.scores.sheet_moves import sheet
+from tournament.services.scores.views import GameView, SheetView
 from tournament.web.forms import (
     AGAINST_THE_STATE,
     do,
@@ -70,7 +70,7 @@ class CallRow:
 
 
 @dataclass(frozen=True)
-class RefereeSight:
+class RefereeView:
     """A referee's view: calls, oldest first, tables to decide about, and tables still out."""
 
     calls: tuple[CallRow, ...]
@@ -80,7 +80,7 @@ class RefereeSight:
     others: tuple[TableRow, ...]
 
 
-def referee_sight(state: ChampionshipState, now: datetime, tr: Translator) -> RefereeSight:
+def referee_view(state: ChampionshipState, now: datetime, tr: Translator) -> RefereeView:
     """What waits for a referee, in every round that has a table out, and at the tables of the newest one."""
     known = posted(rounds(state))
     open_ = [line for line in known if line.state is not RoundState.COMPLETE]
@@ -99,7 +99,7 @@ def referee_sight(state: ChampionshipState, now: datetime, tr: Translator) -> Re
     odd = [game.id for _, game in games if game.to_check and game.id not in contested]
     missing = [game.id for _, game in games if not game.is_in and game.id not in contested]
     others = [game.id for _, game in games if game.is_in and game.id not in (*contested, *odd)]
-    return RefereeSight(
+    return RefereeView(
         tuple(
             CallRow(call.id, table_text(call.table, tr), call_text(call, tr), call.game) for call in open_calls(state)
         ),
@@ -114,9 +114,9 @@ def table_text(table: int | None, tr: Translator) -> str:
 
 def table_row(
     state: ChampionshipState,
-    drawn: RoundLine,
-    game: GameLine,
-    said: SaidLine | None,
+    drawn: RoundView,
+    game: GameView,
+    said: SaidView | None,
     now: datetime,
     tr: Translator,
     *,
@@ -133,7 +133,7 @@ def table_row(
     )
 
 
-def playing_lines(state: ChampionshipState, game: GameLine, now: datetime, tr: Translator) -> list[str]:
+def playing_lines(state: ChampionshipState, game: GameView, now: datetime, tr: Translator) -> list[str]:
     """For how long a table plays, what it has besides, and how much of its sheet is there."""
     clock, own = clocks_in(state).get(game.round), table_clocks(state).get(game.id)
     at_table = clock.at_table(own) if clock is not None and own is not None else clock
@@ -174,7 +174,7 @@ class RefereeChoice:
 
 
 @dataclass(frozen=True)
-class SheetSight:
+class RefereeSheetView:
     """The sheet of a table, read-only, with what is said of it, what was `decided` and what can be.
 
     `is_disputed`: the reports contradict each other, and who decides between them says who they are, and where
@@ -197,14 +197,16 @@ class SheetSight:
     is_out: bool
 
 
-def sheet_sight(state: ChampionshipState, sheet: SheetLine, now: datetime, tr: Translator, role: Role) -> SheetSight:
+def referee_sheet_view(
+    state: ChampionshipState, sheet: SheetView, now: datetime, tr: Translator, role: Role
+) -> RefereeSheetView:
     """The sheet of a game of a posted round."""
     game = sheet.game
     drawn = next(line for line in rounds(state) if line.number == game.round)
     said, own = said_at_tables(state).get(game.id), table_clocks(state).get(game.id)
     letters = [side.letter for side in game.sides]
     clock = clocks_in(state).get(game.round)
-    return SheetSight(
+    return RefereeSheetView(
         row=table_row(state, drawn, game, said, now, tr, several=True),
         labels=tuple(
             f"{side_text(side.letter, tr)[:1].upper()}{side_text(side.letter, tr)[1:]} · {side.numbered_name}"
@@ -244,7 +246,7 @@ def facts_text(facts: HandFacts, tr: Translator) -> str:
     return " · ".join(filter(None, (who, contract_text(facts, tr), points, other_facts_text(facts, tr))))
 
 
-def report_rows(said: SaidLine | None, tr: Translator) -> tuple[ReportRow, ...]:
+def report_rows(said: SaidView | None, tr: Translator) -> tuple[ReportRow, ...]:
     """What is reported of a table and not decided about."""
     if said is None or said.state is ReportState.NONE:
         return ()
@@ -279,9 +281,9 @@ def said_of(request: Request, problems: tuple[Problem, ...]) -> Any:
 def evening(request: Request, problems: tuple[Problem, ...] = ()) -> Response:
     """Who calls, what is contested, and which tables are out."""
     state, tr, host = request.state.championship_state, asked_translator(request), request.app.state.host
-    sight = referee_sight(state, host.clock(), tr)
+    view = referee_view(state, host.clock(), tr)
     others, paging = paged(
-        in_pages((*sight.missing, *sight.others), texts),
+        in_pages((*view.missing, *view.others), texts),
         request.query_params.get("page", ""),
         lambda row: row.title.split()[-1],
     )
@@ -289,9 +291,9 @@ def evening(request: Request, problems: tuple[Problem, ...] = ()) -> Response:
         request,
         "referee.html",
         status=status_of(problems),
-        sight=sight,
+        view=view,
         tables=others,
-        missing=len(sight.missing),
+        missing=len(view.missing),
         paging=paging,
         runs=any(line.state is RoundState.POSTED for line in rounds(state)),
         actions=device_actions(state, request.state.visitor.desk, tr),
@@ -355,7 +357,7 @@ def change_clock(request: Request, **table: int) -> None:
     do(request, "add_minutes", minutes=minutes, referee=request.state.visitor.name, **table)
 
 
-def sheet_of(request: Request) -> SheetLine:
+def sheet_of(request: Request) -> SheetView:
     """The sheet of an address's table; refused where its round is not posted."""
     state, game = request.state.championship_state, request.path_params["game"]
     row = state.get(Game, game)
@@ -370,7 +372,7 @@ def sheet_of(request: Request) -> SheetLine:
 def table(request: Request, problems: tuple[Problem, ...] = ()) -> Response:
     """The sheet of a table, and what can be decided there."""
     role = request.state.visitor.role
-    sight = sheet_sight(
+    view = referee_sheet_view(
         request.state.championship_state,
         sheet_of(request),
         request.app.state.host.clock(),
@@ -382,7 +384,7 @@ def table(request: Request, problems: tuple[Problem, ...] = ()) -> Response:
         request,
         "referee_table.html",
         status=status_of(problems),
-        sight=sight,
+        view=view,
         key=new_key(request),
         typed=typed,
         sentences=sentences,
@@ -431,7 +433,7 @@ def ask_decision(
     usual = {"referee": request.state.visitor.name, "absent": "" if subject.sheet.hands else "1"}
     typed = dict(request.state.form) if problems or preview else usual
     form = decision_form(request.state.championship_state, name, subject, tr, typed)
-    sight = sheet_sight(
+    view = referee_sheet_view(
         request.state.championship_state, subject.sheet, request.app.state.host.clock(), tr, request.state.visitor.role
     )
     return shown(
@@ -440,7 +442,7 @@ def ask_decision(
         status=AGAINST_THE_STATE if preview else status_of(problems),
         form=form,
         preview=preview,
-        sight=sight,
+        view=view,
         typed=typed,
         key=new_key(request),
         sentences=said_of(request, problems),

@@ -26,10 +26,10 @@ from tournament.services.repairs.incidents import (
     tells_who_is_absent,
 )
 from tournament.services.scores.decisions_kept import repeated
-from tournament.services.scores.lines import ResultKind, SheetLine
 from tournament.services.scores.sheet_moves import sheet as sheet_of_game
+from tournament.services.scores.views import ResultKind, SheetView
 from tournament.services.setup.championship import championship
-from tournament.services.setup.lines import referees_of
+from tournament.services.setup.views import referees_of
 from tournament.web.forms import number_of
 from tournament.web.phones.hand_form import FormField, HandFormFields, hand_of
 
@@ -42,7 +42,7 @@ YES, NO = "1", "0"
 Typed = Mapping[str, str]
 
 
-def choices(sheet: SheetLine, role: Role, tr: Translator) -> Mapping[str, str]:
+def choices(sheet: SheetView, role: Role, tr: Translator) -> Mapping[str, str]:
     """What somebody in this role can decide at a table now, by name."""
     subject = IncidentSubject(sheet, None)
     return {
@@ -138,7 +138,7 @@ def is_about_a_deal(incident: Incident) -> bool:
     return "cause" in incident.asks or (incident.ruling is not None and incident.ruling.void is not None)
 
 
-def repetitions(state: ChampionshipState, incident: Incident, sheet: SheetLine, tr: Translator) -> tuple[str, ...]:
+def repetitions(state: ChampionshipState, incident: Incident, sheet: SheetView, tr: Translator) -> tuple[str, ...]:
     """Each team's count of a fault, and what it brings, where repeating brings something."""
     if incident.ruling is None or not incident.ruling.brings:
         return ()

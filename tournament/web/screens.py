@@ -40,7 +40,7 @@ from tournament.messages.rounds.clock import clock_view_text, figures_text
 from tournament.messages.scores.results import short_movement_text
 from tournament.messages.setup.criteria import criterion_text, rank_text, reached_texts, value_text
 from tournament.services.rounds.game_clock import LAST_MINUTES, MINUTE
-from tournament.services.scores.lines import StandingLine
+from tournament.services.scores.views import StandingView
 from tournament.services.setup.championship import championship
 from tournament.web.templating import page
 
@@ -120,7 +120,7 @@ def qr_of(text: str) -> tuple[int, list[tuple[int, int, int]]]:
     return len(modules), dark_runs(modules)
 
 
-def reached(line: StandingLine, criteria: Sequence[str], rank: int, tr: Translator) -> str:
+def reached(line: StandingView, criteria: Sequence[str], rank: int, tr: Translator) -> str:
     """What whoever stands on a step of the podium has reached."""
     return " · ".join(
         reached_texts({name: line.values[name] for name in criteria if name in line.values}, tr, rank=rank)
@@ -159,7 +159,7 @@ def saying(tr: Translator, now: datetime) -> SimpleNamespace:
 
     sentences = {name: of(sentence) for name, sentence in SENTENCES.items()}
     zone = now.astimezone().tzinfo
-    return SimpleNamespace(**sentences, clock=lambda sight: clock_view_text(sight, tr, zone), figures=figures_text)
+    return SimpleNamespace(**sentences, clock=lambda view: clock_view_text(view, tr, zone), figures=figures_text)
 
 
 ROUTES = [Route("/ecran", screen)]

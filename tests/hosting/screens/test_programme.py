@@ -13,10 +13,10 @@ from tournament.hosting.screens.programme import frozen, programme, shown, slide
 from tournament.hosting.screens.slides import LETTER, SlideKind
 from tournament.hosting.screens.steering import Steering, follow, hold, podium_back, podium_on, put_on_top, show
 from tournament.services.hall.calls import announce, reveal_standings
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams, set_present, teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.entry import record_hand
 from tournament.services.setup.championship import change_championship
 

@@ -15,7 +15,7 @@ from tournament.errors import Refused
 from tournament.models import backup
 from tournament.models.backup import add_copy, folders_in, freeze, look_at
 from tournament.preferences import copies_folder
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.safety.copies import frozen_championship, save_copy, second_folder
 from tournament.services.safety.recovering import all_copies, bring_back
 from tournament.services.scores.entry import record_hand

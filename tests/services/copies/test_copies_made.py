@@ -13,10 +13,10 @@ from tournament.preferences import copies_folder
 from tournament.services.desk.journal import journal_head, plain_journal
 from tournament.services.desk.undo import undo
 from tournament.services.desk.unit_of_work import UnitOfWork
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import change_team, register_team, register_teams, remove_team, teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.rounds.drawing import discard_draw, draw, post_draw, take_back_posting
-from tournament.services.rounds.round_lines import current_round, rounds
+from tournament.services.rounds.round_views import current_round, rounds
 from tournament.services.safety.copies import Copies
 from tournament.services.safety.recovering import all_copies, bring_back, copies_of
 from tournament.services.scores.entry import record_hand, record_hands, record_totals

@@ -16,7 +16,7 @@ from tournament.models.backup import JOURNAL, folders_in
 from tournament.preferences import copies_folder
 from tournament.services.desk.journal import plain_journal
 from tournament.services.people.registration import erase_contacts, register_teams, teams
-from tournament.services.rounds.round_lines import current_round, rounds
+from tournament.services.rounds.round_views import current_round, rounds
 from tournament.services.safety.copies import Copies
 from tournament.services.safety.recovering import all_copies, bring_back, copies_of
 from tournament.services.scores.entry import record_hand

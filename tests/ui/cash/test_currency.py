@@ -17,8 +17,8 @@ from tournament.exchange.championship_json import export_championship, import_ch
 from tournament.exchange.workbook import cash_csv, workbook
 from tournament.i18n import translator
 from tournament.records.money import PlannedPrize
-from tournament.services.cash.lines import Handover
 from tournament.services.cash.payments import count_till, pay_fee, tills
+from tournament.services.cash.views import Handover
 from tournament.services.papers.snapshot import snapshot
 from tournament.services.people.registration import teams
 from tournament.services.prizes.prizes import plan_prizes

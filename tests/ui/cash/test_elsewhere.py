@@ -12,8 +12,8 @@ from tournament.i18n import translator
 from tournament.register.register import Register
 from tournament.services.cash.accounts import add_reduction, grant_reduction, reductions
 from tournament.services.cash.payments import cash_book, pay_fee
-from tournament.services.people.lines import TeamDraft, draft_of
 from tournament.services.people.registration import teams
+from tournament.services.people.views import TeamDraft, draft_of
 from tournament.services.setup.championship import change_championship
 from tournament.ui.cash.cash_page import CashPage
 from tournament.ui.cash.till_here import keep_till

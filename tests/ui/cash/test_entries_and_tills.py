@@ -8,8 +8,8 @@ from tests.ui.cash.conftest import DELETE, DOWN, ENTER, desk_of, press
 from tests.ui.settling import focused, settle
 from tournament.i18n import translator
 from tournament.services.cash.accounts import add_reduction, reductions
-from tournament.services.cash.lines import CashKind, Handover, Means
 from tournament.services.cash.payments import cash_book, move_money, pay_fee, tills
+from tournament.services.cash.views import CashKind, Handover, Means
 from tournament.services.desk.undo import undo
 from tournament.services.people.registration import teams
 from tournament.services.setup.championship import championship, change_championship

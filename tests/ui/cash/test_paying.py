@@ -11,8 +11,8 @@ from tests.ui.settling import focused, refresh, settle
 from tournament.i18n import translator
 from tournament.messages.desk import entry_text
 from tournament.services.cash.accounts import accounts, add_reduction, reductions
-from tournament.services.cash.lines import Handover, Means
 from tournament.services.cash.payments import cash_book, pay_fee
+from tournament.services.cash.views import Handover, Means
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import undo
 from tournament.services.people.registration import set_paid, teams

@@ -9,14 +9,14 @@ from tests.ui.settling import focused
 from tournament.i18n import translator
 from tournament.records.money import PlannedPrize
 from tournament.services.cash.accounts import accounts
-from tournament.services.cash.lines import CashKind, Handover, Means
-from tournament.services.cash.payments import cash_lines, move_money, pay_fee, refund_fee, tills
+from tournament.services.cash.payments import cash_entry_views, move_money, pay_fee, refund_fee, tills
+from tournament.services.cash.views import CashKind, Handover, Means
 from tournament.services.desk.undo import undo
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, set_present, teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.prizes.prizes import plan_prizes
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.ui.cash.cash_lists import ALL
 from tournament.ui.people.teams_page import TeamsPage
@@ -52,7 +52,11 @@ def prizes(ended, shown):
 
 def paid_out(desk):
     """The prizes that were paid: how much, by what means, and what for."""
-    return [(line.cents, line.means.value, line.note) for line in cash_lines(desk.state) if line.kind is CashKind.PRIZE]
+    return [
+        (line.cents, line.means.value, line.note)
+        for line in cash_entry_views(desk.state)
+        if line.kind is CashKind.PRIZE
+    ]
 
 
 def below_zero(dialog):
@@ -146,7 +150,7 @@ class TestWhoLeaves:
         page.card.refund.click()
         assert page.card.take.text() == "Rembourser 10\u00a0€ et rayer"
         press(ENTER) if how == "enter" else page.card.take.click()
-        assert [(line.payer, line.cents) for line in cash_lines(page.state)] == [
+        assert [(line.payer, line.cents) for line in cash_entry_views(page.state)] == [
             ("Firmin Faure", 10_00),
             ("Firmin Faure", -10_00),
         ]

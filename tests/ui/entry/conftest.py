@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from tournament.i18n import translator
 from tournament.scoring.facts import HandFacts
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.ui.scores.entry_page import EntryPage
 
 CAPOT = HandFacts(declarer="A", contract="capot", points=162, capot="A")

@@ -12,14 +12,14 @@ from tournament.i18n import translator
 from tournament.scoring.facts import HandFacts
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.undo import undo
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.lines import RoundState
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
+from tournament.services.rounds.views import RoundState
 from tournament.services.scores.decisions import adjust
 from tournament.services.scores.entry import record_hands, record_totals
-from tournament.services.scores.lines import WinReason
+from tournament.services.scores.views import WinReason
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.tables_column import Filter
 from tournament.ui.scores.tiles import TableTile

@@ -17,8 +17,8 @@ from tournament.services.desk.undo import undo
 from tournament.services.people.registration import teams
 from tournament.services.scores.decisions import adjust, stop_game
 from tournament.services.scores.entry import record_hands, record_totals
-from tournament.services.scores.lines import ResultKind
 from tournament.services.scores.sheet_moves import sheet
+from tournament.services.scores.views import ResultKind
 from tournament.services.setup.championship import change_championship
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.theme.tokens import LIGHT, WindowTheme

@@ -9,8 +9,8 @@ from tournament.i18n import LANGUAGES, translator
 from tournament.messages.scores.rulings import WORDS
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.undo import undo
-from tournament.services.scores.lines import ResultKind
 from tournament.services.scores.sheet_moves import sheet
+from tournament.services.scores.views import ResultKind
 from tournament.services.setup.championship import change_championship
 from tournament.ui.scores.answer_panel import TAKE
 from tournament.ui.scores.entry_fields import letters_of

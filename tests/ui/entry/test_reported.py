@@ -18,11 +18,11 @@ from tournament.services.desk.changes import Changes
 from tournament.services.desk.journal import journal
 from tournament.services.desk.undo import undo
 from tournament.services.hall.calls import call_referee, open_calls
-from tournament.services.hall.lines import Told
 from tournament.services.hall.report_states import reports_of
 from tournament.services.hall.reports import contest_report, report_hand, report_totals, settle_reports
-from tournament.services.rounds.lines import RoundState
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.hall.views import Told
+from tournament.services.rounds.round_views import current_round
+from tournament.services.rounds.views import RoundState
 from tournament.services.scores.decisions_kept import decisions
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import change_championship

@@ -12,9 +12,9 @@ from tournament.scoring.facts import HandFacts
 from tournament.scoring.systems import resolve_rules
 from tournament.services.rounds.clock import call_time
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.entry import record_totals
-from tournament.services.scores.lines import ToCheck, WinReason
+from tournament.services.scores.views import ToCheck, WinReason
 from tournament.services.setup.championship import change_championship
 from tournament.ui.manual.finding import entries, find
 from tournament.ui.scores.entry_page import EntryPage

@@ -16,12 +16,12 @@ from tournament.messages.rounds.brackets import SHORT_TITLES, TITLES
 from tournament.scoring.facts import Doubling, HandFacts, Trump
 from tournament.scoring.systems import resolve_rules
 from tournament.services.hall.calls import call_referee
-from tournament.services.hall.lines import Told
 from tournament.services.hall.reports import report_totals
-from tournament.services.people.lines import TeamDraft
+from tournament.services.hall.views import Told
 from tournament.services.people.registration import register_teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.decisions import adjust
 from tournament.services.scores.entry import record_hand, record_hands, record_totals
 from tournament.ui.ground.page_specs import PageName

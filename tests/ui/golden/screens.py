@@ -21,7 +21,7 @@ from tournament.exchange.sample import MID_EVENING, create_sample
 from tournament.i18n import translator
 from tournament.preferences import Preferences
 from tournament.services.desk.desk import Desk
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.shell.application import make_application

@@ -19,7 +19,7 @@ from tournament.hosting.joining import join
 from tournament.scoring.facts import HandFacts
 from tournament.services.desk.undo import undo
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.entry import change_hand, record_hand
 from tournament.services.scores.sheet_moves import sheet
 from tournament.ui.dialogs.dialog import SureDialog

@@ -14,12 +14,12 @@ from tests.ui.hall.conftest import ENTER
 from tests.ui.settling import settle
 from tests.web.test_federation import LOOPBACK, serving
 from tournament.federation.https_channel import FileKey
-from tournament.federation.lines import EveningOutline
+from tournament.federation.views import EveningOutline
 from tournament.i18n import translator
 from tournament.preferences import preferences_file
 from tournament.services.desk.journal import plain_rows
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams, set_present, teams
+from tournament.services.people.views import TeamDraft
 from tournament.standings.ranking import Quota
 from tournament.ui.dialogs.dialog import SureDialog
 from tournament.ui.hall.federation_card import FederationCard, SendDialog

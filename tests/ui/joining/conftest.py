@@ -9,7 +9,7 @@ from tests.desks import copy_of
 from tests.hosting.links import DirectLink
 from tests.ui.settling import settle
 from tests.web.conftest import opened, sixteen_in_round_1
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.sheet_moves import sheet
 from tournament.ui.joining import joining
 from tournament.ui.joining.known_hosts import KnownHost

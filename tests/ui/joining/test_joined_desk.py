@@ -10,7 +10,7 @@ from tests.ui.settling import settle
 from tournament.preferences import Preferences
 from tournament.scoring.facts import HandFacts
 from tournament.services.people.registration import set_present, teams
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.entry import record_hand
 from tournament.ui.cash.till_here import handed_over, keep_till
 from tournament.ui.ground.page_specs import PageName

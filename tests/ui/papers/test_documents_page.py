@@ -21,8 +21,8 @@ from tournament.services.desk.changes import Changes
 from tournament.services.desk.journal import journal
 from tournament.services.desk.undo import undo
 from tournament.services.papers.snapshot import snapshot
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team
+from tournament.services.people.views import TeamDraft
 from tournament.services.prizes.prizes import plan_prizes
 from tournament.services.raffle.raffle import add_lots
 from tournament.services.rounds.drawing import draw, post_draw

@@ -11,7 +11,7 @@ from tournament.i18n import translator
 from tournament.papers.page import Part
 from tournament.services.desk.journal import journal
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.ui.papers.document_cards import keep_options, kept_options
 from tournament.ui.papers.documents_page import DocumentsPage
 from tournament.ui.papers.paper_jobs import WantedPaper

@@ -14,11 +14,11 @@ from tournament.scoring.systems import resolve_rules
 from tournament.services.cash.payments import pay_fee
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.journal import journal
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams, teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.prizes.prizes import plan_prizes
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import championship, change_championship, create_championship
 from tournament.ui.papers import paper_jobs

@@ -3,10 +3,10 @@
 from datetime import UTC, datetime, timedelta
 
 from tests.desks import copy_of, new_desk
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.entry import record_totals
 
 FIRST = ("Hugo", "Inès", "Hélène", "Émile", "Irène", "Henri")

@@ -13,10 +13,10 @@ from tournament.hosting.screens.steering import ScreenTheme
 from tournament.i18n import translator
 from tournament.messages.hall.slides import KINDS
 from tournament.services.hall.calls import announce
-from tournament.services.hall.lines import LONGEST_ANNOUNCEMENT
-from tournament.services.people.lines import TeamDraft
+from tournament.services.hall.views import LONGEST_ANNOUNCEMENT
 from tournament.services.people.registration import register_teams
-from tournament.services.rounds.clock import clock_sight
+from tournament.services.people.views import TeamDraft
+from tournament.services.rounds.clock import clock_view
 from tournament.services.setup.championship import change_championship
 from tournament.ui.screen.board import Scene
 from tournament.ui.screen.painting import PAINTERS, paint_live, paint_slide
@@ -50,7 +50,7 @@ def paint_everything(desk):
                 scene = Scene(
                     translator(language),
                     desk.clock(),
-                    clock_sight(desk.state, desk.clock()),
+                    clock_view(desk.state, desk.clock()),
                     "http://192.168.1.20:8471",
                     0.4,
                 )

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from tests.ui.settling import settle
 from tournament.i18n import translator
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.ui.people.team_cards import happenings
 from tournament.ui.people.team_page import TeamPage

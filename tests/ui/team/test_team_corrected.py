@@ -8,9 +8,9 @@ from PySide6.QtTest import QTest
 from tests.ui.team.conftest import ENTER, play, press
 from tournament.i18n import translator
 from tournament.services.desk.journal import newest_entry
-from tournament.services.people.lines import SubstitutionLine
 from tournament.services.people.registration import change_team, teams
-from tournament.services.rounds.round_lines import team_story
+from tournament.services.people.views import SubstitutionView
+from tournament.services.rounds.round_views import team_story
 from tournament.ui.people.team_actions import SamePersonDialog
 from tournament.ui.people.team_dialogs import CorrectionDialog
 from tournament.ui.people.team_page import TeamPage
@@ -83,7 +83,7 @@ class TestCorrection:
 
         assert correct(("Adèle Aubry", "Zoé Zola"), answer) == [["Another person"], False]
         assert team_story(full_desk.state, 1).substitutions == (
-            SubstitutionLine(1, "Bruno Blot", "Zoé Zola", "malade"),
+            SubstitutionView(1, "Bruno Blot", "Zoé Zola", "malade"),
         )
 
     def test_the_same_person_misspelt_is_one_answer(self, correct, full_desk):

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from tests.ui.team.conftest import told
 from tournament.records.kinds import Kind, Ruled
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.decisions import forfeit, record_ruling, void_deal
 from tournament.services.scores.decisions_kept import decisions
 from tournament.ui.scores.decision_dialog import RulingReason

@@ -11,11 +11,11 @@ from tournament.i18n import translator
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import undo
-from tournament.services.people.lines import TeamDraft, TeamStatus
 from tournament.services.people.registration import register_team, remove_team, replace_player, teams
+from tournament.services.people.views import TeamDraft, TeamStatus
 from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round, team_story
+from tournament.services.rounds.round_views import current_round, team_story
 from tournament.services.scores.decisions import adjust, forfeit
 from tournament.services.scores.decisions_kept import decisions
 from tournament.services.scores.entry import record_totals

@@ -13,8 +13,8 @@ from tournament.i18n import translator
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.undo import undo
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import change_team, register_team, register_teams, teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.repairs.seating_changes import late_teams, seat_late
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.setup.championship import change_championship

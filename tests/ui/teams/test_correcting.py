@@ -11,8 +11,8 @@ from tournament.i18n import translator
 from tournament.messages.desk import entry_text
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.journal import newest_entry
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams, teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.setup.championship import change_championship
 from tournament.ui.tables.table_view import choose_row
 

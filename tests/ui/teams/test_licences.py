@@ -12,8 +12,8 @@ from tests.ui.settling import refresh
 from tests.ui.teams.conftest import type_line
 from tournament.i18n import translator
 from tournament.register.register import open_register
-from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus
 from tournament.services.people.registration import change_team, register_team, register_teams, set_category, teams
+from tournament.services.people.views import TeamDraft, TeamStatus, TeamView
 from tournament.services.setup.championship import change_championship
 from tournament.ui.people import team_dialogs
 from tournament.ui.people.team_actions import CategoryDialog
@@ -40,7 +40,7 @@ class TestAtTheDoor:
         assert [field.editor.text() for field in asking.fields.licences.fields] == [""] * 5
 
     def test_who_comes_again_brings_the_licence_and_not_the_membership(self, asking, desk, qtbot):
-        known = TeamLine(
+        known = TeamView(
             id=9,
             number=9,
             name="X",

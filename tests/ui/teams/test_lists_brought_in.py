@@ -14,13 +14,13 @@ from tournament.exchange.entry_lists import read_list
 from tournament.i18n import translator
 from tournament.messages.desk import done_text
 from tournament.services.cash.accounts import accounts
-from tournament.services.cash.lines import total
-from tournament.services.cash.payments import cash_lines, tills
+from tournament.services.cash.payments import cash_entry_views, tills
+from tournament.services.cash.views import total
 from tournament.services.desk.journal import newest_entry
-from tournament.services.desk.lines import Warned
 from tournament.services.desk.undo import undo
-from tournament.services.people.lines import TeamDraft
+from tournament.services.desk.views import Warned
 from tournament.services.people.registration import register_teams, teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.setup.championship import change_championship
 from tournament.ui.people import teams_page
 from tournament.ui.people.import_dialog import ImportDialog
@@ -157,7 +157,8 @@ Guy Gros;;5 €
 def noted(desk):
     """What is in the cash: of whom, how much, by what means, in which till, and the note."""
     return [
-        (line.team or line.payer, line.cents, line.means.value, line.till, line.note) for line in cash_lines(desk.state)
+        (line.team or line.payer, line.cents, line.means.value, line.till, line.note)
+        for line in cash_entry_views(desk.state)
     ]
 
 

@@ -13,8 +13,8 @@ from tests.examples import a_slice
 from tests.ui.settling import settle
 from tests.ui.teams.conftest import type_line
 from tournament.i18n import translator
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team
+from tournament.services.people.views import TeamDraft
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.people.teams_page import TeamsPage
 from tournament.ui.shell.championship_view import ChampionshipView

@@ -11,11 +11,11 @@ from tournament.i18n import translator
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import undo
-from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus
 from tournament.services.people.registration import register_team, register_teams, teams
-from tournament.services.repairs.seat_lines import UnfinishedOutcome
+from tournament.services.people.views import TeamDraft, TeamStatus, TeamView
+from tournament.services.repairs.seat_views import UnfinishedOutcome
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.decisions import close_round
 from tournament.ui.people import team_list
 from tournament.ui.people.team_actions import SamePersonDialog
@@ -241,7 +241,7 @@ def test_a_search_finds_players_without_their_accents(page, qtbot, desk):
 
 
 def test_every_word_of_a_search_counts():
-    team = TeamLine(
+    team = TeamView(
         id=7,
         number=12,
         name="Œillets",

@@ -25,7 +25,7 @@ from tournament.hosting.screens.slides import (
     PoolRows,
     Pools,
     Results,
-    SeatLine,
+    SeatView,
     Slide,
     SlideKind,
     SlideT,
@@ -41,26 +41,26 @@ from tournament.hosting.screens.slides import (
 )
 from tournament.services.desk.state import ChampionshipState
 from tournament.services.hall.calls import announcements, hides_standings, last_round_seen
-from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.people.names import alphabetical
 from tournament.services.people.registration import teams
-from tournament.services.rounds.bracket_lines import BoxLine, BracketLine, bracket_lines
-from tournament.services.rounds.clock import clock_sight
-from tournament.services.rounds.lines import DrawMethod, RoundLine, RoundState
+from tournament.services.people.views import TeamStatus, TeamView
+from tournament.services.rounds.bracket_views import BracketGameView, PhaseBracketView, phase_bracket_views
+from tournament.services.rounds.clock import clock_view
 from tournament.services.rounds.phase_plan import course
-from tournament.services.rounds.round_lines import rounds
-from tournament.services.rounds.schedule_lines import PoolLine, names_of, pools_of
-from tournament.services.scores.lines import (
+from tournament.services.rounds.round_views import rounds
+from tournament.services.rounds.schedule_views import PoolView, names_of, pools_of
+from tournament.services.rounds.views import DrawMethod, RoundState, RoundView
+from tournament.services.scores.standing import standings
+from tournament.services.scores.views import (
     WITHOUT_FIGURES,
-    GameLine,
-    MemberLine,
+    GameView,
     ResultKind,
-    StandingsLine,
+    SeatedView,
+    StandingsView,
     shared_ranks,
     sides_across,
     who_played,
 )
-from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship
 
 TWO: Final = 2
@@ -68,11 +68,11 @@ TWO: Final = 2
 BEGINNING: Final = 3
 """So many letters tell where a page of names begins."""
 
-Made = Callable[[tuple[GameLine, ...], int, ListLayout, float], SlideT]
+Made = Callable[[tuple[GameView, ...], int, ListLayout, float], SlideT]
 """Makes a page of games: how many sides are beside each other, their layout, and for how many seconds they stand."""
 
 
-def draw_by_table(drawn: RoundLine) -> tuple[DrawByTable, ...]:
+def draw_by_table(drawn: RoundView) -> tuple[DrawByTable, ...]:
     """A round, its tables in order, the byes last."""
     return pages_of_games(
         drawn.games,
@@ -82,7 +82,7 @@ def draw_by_table(drawn: RoundLine) -> tuple[DrawByTable, ...]:
     )
 
 
-def waiting_tables(drawn: RoundLine) -> tuple[WaitingTables, ...]:
+def waiting_tables(drawn: RoundView) -> tuple[WaitingTables, ...]:
     """The tables of a round that are still out; nothing once all are in."""
     out, tables = [game for game in drawn.tables if not game.is_in], len(drawn.tables)
     return pages_of_games(
@@ -93,7 +93,7 @@ def waiting_tables(drawn: RoundLine) -> tuple[WaitingTables, ...]:
     )
 
 
-def results(drawn: RoundLine) -> tuple[Results, ...]:
+def results(drawn: RoundView) -> tuple[Results, ...]:
     """What the tables of a round came to, as far as they are in."""
     return pages_of_games(
         [game for game in drawn.tables if game.is_in],
@@ -103,13 +103,13 @@ def results(drawn: RoundLine) -> tuple[Results, ...]:
     )
 
 
-def pages_of_games(games: Sequence[GameLine], make: Made[SlideT]) -> tuple[SlideT, ...]:
+def pages_of_games(games: Sequence[GameView], make: Made[SlideT]) -> tuple[SlideT, ...]:
     """Games on pages; none of no game."""
     if not games:
         return ()
     across = sides_across(max(len(game.sides) for game in games))
 
-    def rows(game: GameLine) -> int:
+    def rows(game: GameView) -> int:
         return rows_of(game, across)
 
     layout = layout_of(sum(map(rows, games)), tallest=TALLEST if across <= TWO else LETTER)
@@ -118,17 +118,17 @@ def pages_of_games(games: Sequence[GameLine], make: Made[SlideT]) -> tuple[Slide
     )
 
 
-def rows_of(game: GameLine, across: int) -> int:
+def rows_of(game: GameView, across: int) -> int:
     """How many rows a game takes: one for as many sides as are `across`, and partners are under each other."""
     return -(-len(game.sides) // across) * max(len(side.members) for side in game.sides)
 
 
-def draw_by_name(drawn: RoundLine, teams: Sequence[TeamLine]) -> tuple[DrawByName, ...]:
+def draw_by_name(drawn: RoundView, teams: Sequence[TeamView]) -> tuple[DrawByName, ...]:
     """Everybody who is in a round, by name, with the table; who has nothing to play comes too."""
-    seats = [SeatLine(member, game.table) for game in drawn.games for side in game.sides for member in side.members]
+    seats = [SeatView(member, game.table) for game in drawn.games for side in game.sides for member in side.members]
     known = {team.number: team for team in teams if team.number is not None}
     seats += [
-        SeatLine(MemberLine(number, known[number].name, known[number].players), None, rests=True)
+        SeatView(SeatedView(number, known[number].name, known[number].players), None, rests=True)
         for number in drawn.resting
         if number in known
     ]
@@ -178,7 +178,7 @@ class ScreenState:
 
     stage: ScreenStage
     since: datetime
-    round: RoundLine | None = None
+    round: RoundView | None = None
 
 
 def evening_at(state: ChampionshipState, now: datetime) -> ScreenState:
@@ -197,7 +197,7 @@ def evening_at(state: ChampionshipState, now: datetime) -> ScreenState:
     )
 
 
-def is_looked_for(posted: RoundLine, since: timedelta) -> bool:
+def is_looked_for(posted: RoundView, since: timedelta) -> bool:
     """Whether people still look for their tables, so long after the posting."""
     if posted.tables_in:
         return False
@@ -206,12 +206,12 @@ def is_looked_for(posted: RoundLine, since: timedelta) -> bool:
     )
 
 
-def posted_round(state: ChampionshipState) -> RoundLine | None:
+def posted_round(state: ChampionshipState) -> RoundView | None:
     """The newest round that the hall knows of."""
     return next((line for line in reversed(rounds(state)) if line.state is not RoundState.DRAWN), None)
 
 
-def last_told_of(state: ChampionshipState, drawn: RoundLine) -> datetime:
+def last_told_of(state: ChampionshipState, drawn: RoundView) -> datetime:
     """When something was last done to a round: entered, corrected, decided."""
     return next(
         (entry.at for entry in reversed(state.journal) if entry.details.get("round") == drawn.number),
@@ -236,7 +236,7 @@ MOST_ON_A_STEP: Final = 4
 """Of more teams that share a rank of the podium, so many are named."""
 
 
-def standings_pages(shown: StandingsLine, *, is_final: bool = False, moves: bool = False) -> tuple[Standings, ...]:
+def standings_pages(shown: StandingsView, *, is_final: bool = False, moves: bool = False) -> tuple[Standings, ...]:
     """Who played, by rank; nothing as long as nobody has."""
     lines = who_played(shown.lines)
     if not lines:
@@ -258,7 +258,7 @@ def standings_pages(shown: StandingsLine, *, is_final: bool = False, moves: bool
     )
 
 
-def podium_steps(shown: StandingsLine) -> tuple[PodiumStep, ...]:
+def podium_steps(shown: StandingsView) -> tuple[PodiumStep, ...]:
     """The first three ranks, the last of them first; those who share one are one step."""
     first = [line for line in who_played(shown.lines) if line.rank <= RANKS]
     steps = [(rank, tuple(lines)) for rank, lines in groupby(first, key=lambda line: line.rank)]
@@ -267,7 +267,7 @@ def podium_steps(shown: StandingsLine) -> tuple[PodiumStep, ...]:
     )
 
 
-def podium(shown: StandingsLine, steps: int) -> Podium:
+def podium(shown: StandingsView, steps: int) -> Podium:
     """The podium as far as so many steps of it were shown."""
     ranks = podium_steps(shown)
     criteria = tuple(name for name in shown.criteria if name not in WITHOUT_FIGURES)[:MOST_FIGURES]
@@ -277,17 +277,17 @@ def podium(shown: StandingsLine, steps: int) -> Podium:
     )
 
 
-def whole_podium(shown: StandingsLine) -> tuple[Podium, ...]:
+def whole_podium(shown: StandingsView) -> tuple[Podium, ...]:
     """The podium step by step; nothing as long as nobody played."""
     return numbered(podium(shown, steps) for steps in range(1, len(podium_steps(shown)) + 1))
 
 
-def bracket_parts(brackets: Sequence[BracketLine]) -> tuple[BracketPart, ...]:
+def bracket_parts(brackets: Sequence[PhaseBracketView]) -> tuple[BracketPart, ...]:
     """What is played now of each bracket, and what it leads to."""
     return numbered(part for bracket in brackets if bracket.rounds for part in parts_of(bracket))
 
 
-def parts_of(bracket: BracketLine) -> Iterator[BracketPart]:
+def parts_of(bracket: PhaseBracketView) -> Iterator[BracketPart]:
     """The branches of a bracket from the round that is played: a tree also has what they lead to."""
     first = round_played(bracket)
     if not bracket.tree:
@@ -316,19 +316,19 @@ def parts_of(bracket: BracketLine) -> Iterator[BracketPart]:
         )
 
 
-def branch(boxes: Sequence[BoxLine], start: int, count: int) -> tuple[BoxLine, ...]:
+def branch(boxes: Sequence[BracketGameView], start: int, count: int) -> tuple[BracketGameView, ...]:
     """The games of a round that belong to a branch."""
     return tuple(boxes[start : start + max(count, 1)])
 
 
-def round_played(bracket: BracketLine) -> int:
+def round_played(bracket: PhaseBracketView) -> int:
     """The first round with a game that is not in; the last drawn one of a bracket not played on."""
     drawn = [index for index, boxes in enumerate(bracket.rounds) if any(box.kind is not None for box in boxes)]
     open_ = [index for index in drawn if any(box.kind is ResultKind.PENDING for box in bracket.rounds[index])]
     return open_[0] if open_ else max(drawn, default=0)
 
 
-def pool_pages(pools: Sequence[PoolLine], teams: Sequence[TeamLine]) -> tuple[Pools, ...]:
+def pool_pages(pools: Sequence[PoolView], teams: Sequence[TeamView]) -> tuple[Pools, ...]:
     """The pools, as many as fit under and beside each other; a large one takes several columns."""
     if not pools:
         return ()
@@ -360,7 +360,7 @@ A_WORD: Final = 0.4
 """Seconds in which a word of a sentence is read."""
 
 
-def registered(state: ChampionshipState) -> list[TeamLine]:
+def registered(state: ChampionshipState) -> list[TeamView]:
     """Who has a number and has not gone."""
     return [team for team in teams(state) if team.number is not None and team.status is TeamStatus.ACTIVE]
 
@@ -428,7 +428,7 @@ def how_it_stands(state: ChampionshipState, now: datetime) -> tuple[Slide, ...]:
 
 
 def of_round(
-    make: Callable[[RoundLine], tuple[Slide, ...]],
+    make: Callable[[RoundView], tuple[Slide, ...]],
 ) -> Callable[[ChampionshipState, datetime], tuple[Slide, ...]]:
     """Pages of the newest posted round."""
 
@@ -449,11 +449,11 @@ def clock(state: ChampionshipState, now: datetime) -> tuple[Slide, ...]:
     """The clock of the round that is played."""
     drawn = posted_round(state)
     return (
-        (ClockSlide(round=drawn, seconds=A_CLOCK),) if drawn is not None and clock_sight(state, now) is not None else ()
+        (ClockSlide(round=drawn, seconds=A_CLOCK),) if drawn is not None and clock_view(state, now) is not None else ()
     )
 
 
-def standings_whole(state: ChampionshipState) -> StandingsLine | None:
+def standings_whole(state: ChampionshipState) -> StandingsView | None:
     """The newest standings that the hall may see in which every table is in."""
     drawn = posted_round(state)
     if drawn is None:
@@ -477,7 +477,7 @@ def brackets(state: ChampionshipState, _now: datetime) -> tuple[Slide, ...]:
     """The brackets of the newest posted round."""
     drawn = posted_round(state)
     return (
-        bracket_parts(bracket_lines(rounds(state), drawn, championship(state).phases, teams(state)))
+        bracket_parts(phase_bracket_views(rounds(state), drawn, championship(state).phases, teams(state)))
         if drawn is not None
         else ()
     )

@@ -26,9 +26,9 @@ from tournament.hosting.screens.slides import A_TABLE, LETTER, Slide, SlideKind,
 from tournament.hosting.screens.steering import Steering, hold, podium_back, podium_on
 from tournament.services.desk.state import ChampionshipState
 from tournament.services.hall.calls import announcements, hides_standings
-from tournament.services.rounds.clock import clock_sight
-from tournament.services.rounds.game_clock import ClockSight
-from tournament.services.rounds.lines import RoundLine
+from tournament.services.rounds.clock import clock_view
+from tournament.services.rounds.game_clock import ClockView
+from tournament.services.rounds.views import RoundView
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship
 
@@ -87,12 +87,12 @@ def programme(state: ChampionshipState, now: datetime) -> Programme:
     return Programme(slots or each(welcome(state)), evening.since)
 
 
-def when_welcoming(state: ChampionshipState, _now: datetime, _drawn: RoundLine | None) -> tuple[ProgrammeSlot, ...]:
+def when_welcoming(state: ChampionshipState, _now: datetime, _drawn: RoundView | None) -> tuple[ProgrammeSlot, ...]:
     """Who is there, and who is awaited."""
     return each((*welcome(state), *expected(state)))
 
 
-def when_finding(state: ChampionshipState, now: datetime, _drawn: RoundLine | None) -> tuple[ProgrammeSlot, ...]:
+def when_finding(state: ChampionshipState, now: datetime, _drawn: RoundView | None) -> tuple[ProgrammeSlot, ...]:
     """Where everybody goes, and how long there is for it."""
     return each(
         (
@@ -103,7 +103,7 @@ def when_finding(state: ChampionshipState, now: datetime, _drawn: RoundLine | No
     )
 
 
-def when_playing(state: ChampionshipState, now: datetime, drawn: RoundLine | None) -> tuple[ProgrammeSlot, ...]:
+def when_playing(state: ChampionshipState, now: datetime, drawn: RoundView | None) -> tuple[ProgrammeSlot, ...]:
     """The clock, who is still out, and how it stood before."""
     out = slides_of(state, SlideKind.WAITING, now) if drawn is not None and drawn.tables_in else ()
     tables = out or clock(state, now) or slides_of(state, SlideKind.DRAW_BY_TABLE, now)
@@ -114,12 +114,12 @@ def when_playing(state: ChampionshipState, now: datetime, drawn: RoundLine | Non
     )
 
 
-def when_complete(state: ChampionshipState, now: datetime, _drawn: RoundLine | None) -> tuple[ProgrammeSlot, ...]:
+def when_complete(state: ChampionshipState, now: datetime, _drawn: RoundView | None) -> tuple[ProgrammeSlot, ...]:
     """What the tables came to, and how it stands now."""
     return each((*slides_of(state, SlideKind.RESULTS, now), *how_it_stands(state, now)))
 
 
-def when_over(state: ChampionshipState, now: datetime, _drawn: RoundLine | None) -> tuple[ProgrammeSlot, ...]:
+def when_over(state: ChampionshipState, now: datetime, _drawn: RoundView | None) -> tuple[ProgrammeSlot, ...]:
     """The podium and how it stands; as long as that is hidden the podium is covered, and the last results are told."""
     hidden = hides_standings(state)
     return each(
@@ -131,7 +131,7 @@ def when_over(state: ChampionshipState, now: datetime, _drawn: RoundLine | None)
 
 
 SLOTS: Final[
-    Mapping[ScreenStage, Callable[[ChampionshipState, datetime, RoundLine | None], tuple[ProgrammeSlot, ...]]]
+    Mapping[ScreenStage, Callable[[ChampionshipState, datetime, RoundView | None], tuple[ProgrammeSlot, ...]]]
 ] = {
     ScreenStage.WELCOMING: when_welcoming,
     ScreenStage.FINDING: when_finding,
@@ -147,14 +147,14 @@ class Shown:
 
     slide: Slide
     until: datetime | None
-    clock: ClockSight | None
+    clock: ClockView | None
     name: str
 
 
 def shown(state: ChampionshipState, now: datetime, steering: Steering) -> Shown:
     """What is on the screens at a moment."""
     slide, until = slide_at(state, now, steering)
-    return Shown(slide, until, clock_sight(state, now), championship(state).name)
+    return Shown(slide, until, clock_view(state, now), championship(state).name)
 
 
 def slide_at(state: ChampionshipState, now: datetime, steering: Steering) -> tuple[Slide, datetime | None]:

@@ -12,11 +12,11 @@ from math import ceil
 from typing import ClassVar, Final, TypeVar
 from unicodedata import east_asian_width
 
-from tournament.services.people.lines import TeamLine
-from tournament.services.rounds.bracket_lines import BoxLine, BracketLine
-from tournament.services.rounds.lines import RoundLine
-from tournament.services.rounds.schedule_lines import PoolTeam
-from tournament.services.scores.lines import GameLine, MemberLine, StandingLine
+from tournament.services.people.views import TeamView
+from tournament.services.rounds.bracket_views import BracketGameView, PhaseBracketView
+from tournament.services.rounds.schedule_views import PoolTeam
+from tournament.services.rounds.views import RoundView
+from tournament.services.scores.views import GameView, SeatedView, StandingView
 
 ItemT = TypeVar("ItemT")
 
@@ -230,7 +230,7 @@ class Expected(Slide):
 
     kind = SlideKind.EXPECTED
 
-    teams: tuple[TeamLine, ...]
+    teams: tuple[TeamView, ...]
     count: int
 
 
@@ -240,16 +240,16 @@ class DrawByTable(Slide):
 
     kind = SlideKind.DRAW_BY_TABLE
 
-    round: RoundLine
-    games: tuple[GameLine, ...]
+    round: RoundView
+    games: tuple[GameView, ...]
     across: int
 
 
 @dataclass(frozen=True)
-class SeatLine:
+class SeatView:
     """Where somebody goes: to a table; without one, to a bye, or, where `rests`, to nothing in this round."""
 
-    member: MemberLine
+    member: SeatedView
     table: int | None
     rests: bool = False
 
@@ -260,8 +260,8 @@ class DrawByName(Slide):
 
     kind = SlideKind.DRAW_BY_NAME
 
-    round: RoundLine
-    seats: tuple[SeatLine, ...]
+    round: RoundView
+    seats: tuple[SeatView, ...]
     first: str = ""
     last: str = ""
 
@@ -272,7 +272,7 @@ class ClockSlide(Slide):
 
     kind = SlideKind.CLOCK
 
-    round: RoundLine
+    round: RoundView
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -281,8 +281,8 @@ class WaitingTables(Slide):
 
     kind = SlideKind.WAITING
 
-    round: RoundLine
-    games: tuple[GameLine, ...]
+    round: RoundView
+    games: tuple[GameView, ...]
     across: int
     out: int
     tables: int
@@ -294,8 +294,8 @@ class Results(Slide):
 
     kind = SlideKind.RESULTS
 
-    round: RoundLine
-    games: tuple[GameLine, ...]
+    round: RoundView
+    games: tuple[GameView, ...]
     across: int
 
 
@@ -307,7 +307,7 @@ class Standings(Slide):
 
     round: int
     criteria: tuple[str, ...]
-    lines: tuple[StandingLine, ...]
+    lines: tuple[StandingView, ...]
     shared: frozenset[int] = frozenset()
     is_final: bool = False
     moves: bool = False
@@ -323,9 +323,9 @@ class BracketPart(Slide):
 
     kind = SlideKind.BRACKET
 
-    bracket: BracketLine
+    bracket: PhaseBracketView
     first: int
-    columns: tuple[tuple[BoxLine, ...], ...]
+    columns: tuple[tuple[BracketGameView, ...], ...]
 
 
 @dataclass(frozen=True)
@@ -361,7 +361,7 @@ class PodiumStep:
     """A rank of the podium and who shares it, with so many `others` who are not named."""
 
     rank: int
-    lines: tuple[StandingLine, ...]
+    lines: tuple[StandingView, ...]
     others: int = 0
 
 

@@ -10,7 +10,7 @@ from tournament.hosting.screens.slides import (
     Podium,
     Pools,
     Results,
-    SeatLine,
+    SeatView,
     Slide,
     SlideKind,
     Standings,
@@ -21,7 +21,7 @@ from tournament.hosting.screens.steering import Steering
 from tournament.i18n import Translator
 from tournament.messages.phrases import number
 from tournament.sentences import N_
-from tournament.services.scores.lines import GameLine, ResultKind
+from tournament.services.scores.views import GameView, ResultKind
 
 KINDS: Final[Mapping[SlideKind, str]] = {
     SlideKind.WELCOME: N_("Welcome"),
@@ -87,19 +87,19 @@ def _range(slide: Slide, tr: Translator) -> str:
     return ""
 
 
-def seat_text(seat: SeatLine, tr: Translator) -> str:
+def seat_text(seat: SeatView, tr: Translator) -> str:
     """Where somebody goes: the number of a table, or to none."""
     if seat.table is not None:
         return str(seat.table)
     return tr.gettext("rests") if seat.rests else tr.gettext("exempt")
 
 
-def table_text(game: GameLine, tr: Translator) -> str:
+def table_text(game: GameView, tr: Translator) -> str:
     """The number of the table of a game; of a bye that it is one."""
     return str(game.table) if game.table is not None else tr.gettext("exempt")
 
 
-def total_texts(game: GameLine, tr: Translator) -> Sequence[str]:
+def total_texts(game: GameView, tr: Translator) -> Sequence[str]:
     """What each side of a game came to, in their order; of one that was forfeited, what that means for each."""
     if game.kind is ResultKind.FORFEIT:
         return [tr.gettext("wins") if game.was_won_by(side.teams[0]) else tr.gettext("forfeit") for side in game.sides]

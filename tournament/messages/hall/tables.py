@@ -10,16 +10,16 @@ from tournament.messages.phrases import list_text, number, side_text
 from tournament.records.kinds import Outcome
 from tournament.scoring.facts import Side
 from tournament.sentences import N_
-from tournament.services.hall.lines import (
+from tournament.services.hall.views import (
     AwaitedTables,
     Awaits,
-    CallLine,
-    ReportLine,
-    ReportsLine,
+    CallView,
     ReportState,
-    SaidLine,
+    ReportsView,
+    ReportView,
+    SaidView,
 )
-from tournament.services.scores.lines import SheetLine, WinReason
+from tournament.services.scores.views import SheetView, WinReason
 
 SENTENCES: Final[Mapping[Awaits, str]] = {
     Awaits.CONTESTED: N_("{tables}: a referee decides whose report is right."),
@@ -83,7 +83,7 @@ DENIED_OF_SEVERAL: Final = N_("A result is reported, and not every side says tha
 IN_AS_REPORTED: Final = N_("in, as all the sides reported")
 
 
-def table_state_text(said: SaidLine, tr: Translator) -> str:
+def table_state_text(said: SaidView, tr: Translator) -> str:
     """What is said at a table in a word or two: a call, or its reports; empty if nothing."""
     if said.call is not None:
         return tr.gettext(CALLED)
@@ -92,7 +92,7 @@ def table_state_text(said: SaidLine, tr: Translator) -> str:
     return tr.gettext(STATES[said.state]) if said.state in STATES else ""
 
 
-def waiting_text(line: ReportsLine, tr: Translator) -> str:
+def waiting_text(line: ReportsView, tr: Translator) -> str:
     """What the reports of a table come to, as a sentence; nothing where they come to nothing."""
     several = len(line.letters) > 2
     if line.state is ReportState.REPORTED and several and line.silent:
@@ -111,7 +111,7 @@ def waiting_text(line: ReportsLine, tr: Translator) -> str:
     return tr.gettext(said) if said else ""
 
 
-def report_text(report: ReportLine, tr: Translator) -> str:
+def report_text(report: ReportView, tr: Translator) -> str:
     """What a side reports, and when: `21:04 · side 1 (4 Durand): 2,010 for side 1, 1,650 for side 2`."""
     who = tr.gettext("{side} ({team})").format(side=side_text(report.letter, tr), team=f"{report.team} {report.name}")
     return tr.gettext("{time} · {side}: {told}").format(
@@ -119,7 +119,7 @@ def report_text(report: ReportLine, tr: Translator) -> str:
     )
 
 
-def reported_text(report: ReportLine, tr: Translator) -> str:
+def reported_text(report: ReportView, tr: Translator) -> str:
     """What a side reports: its totals, that hands go on, or only that the others are wrong."""
     result = report.result
     if result is None:
@@ -142,7 +142,7 @@ def reported_totals_text(totals: Mapping[Side, int], tr: Translator) -> str:
     )
 
 
-def report_lines(line: ReportsLine, tr: Translator) -> Iterator[str]:
+def report_lines(line: ReportsView, tr: Translator) -> Iterator[str]:
     """All that is reported of a table, a line for each side; and that one device spoke for several."""
     for report in line.reports:
         if not (report.settled and line.state is ReportState.NONE):
@@ -151,7 +151,7 @@ def report_lines(line: ReportsLine, tr: Translator) -> Iterator[str]:
         yield tr.gettext("One telephone reported for several sides.")
 
 
-def settled_text(after: SheetLine, tr: Translator) -> str:
+def settled_text(after: SheetView, tr: Translator) -> str:
     """What a decided contested result becomes: whose report is right, and which totals."""
     say, game, decision = tr.gettext, after.game, after.decisions[-1]
     result = " – ".join(f"{side.numbered_name} {number(side.total, tr)}" for side in game.sides)
@@ -166,7 +166,7 @@ def settled_text(after: SheetLine, tr: Translator) -> str:
     )
 
 
-def call_text(call: CallLine, tr: Translator) -> str:
+def call_text(call: CallView, tr: Translator) -> str:
     """That a referee is called, since when, by whom and why."""
     say, time = tr.gettext, f"{call.at.astimezone():%H:%M}"
     sentence = say("Referee called at {time} by {team}") if call.team else say("Referee called at {time}")

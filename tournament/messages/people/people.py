@@ -7,7 +7,7 @@ from babel.dates import format_date
 
 from tournament.i18n import Translator
 from tournament.register.people import Person
-from tournament.services.people.lines import TeamLine
+from tournament.services.people.views import TeamView
 
 
 def known_text(person: Person, tr: Translator) -> str:
@@ -26,7 +26,7 @@ def _month(day: date, language: str) -> str:
     return format_date(day, "MMM y", locale=language).replace(" ", "\N{NO-BREAK SPACE}")
 
 
-def registered_text(team: TeamLine, tr: Translator) -> str:
+def registered_text(team: TeamView, tr: Translator) -> str:
     """Where someone who plays tonight is registered."""
     if team.number is None:
         return tr.gettext("on the waiting list already")

@@ -9,7 +9,7 @@ from typing import Final
 
 from tournament.i18n import Translator
 from tournament.sentences import N_
-from tournament.services.setup.lines import Settings, entering_together
+from tournament.services.setup.views import Settings, entering_together
 from tournament.settings import SETTINGS
 
 HAND: Final = re.compile(r"\b(m)(&?)è(&?)n(&?)e(s?)\b", re.IGNORECASE)

@@ -10,9 +10,9 @@ from tournament.i18n import Translator
 from tournament.messages.phrases import list_text, number
 from tournament.messages.setup.criteria import rank_text
 from tournament.sentences import N_
-from tournament.services.people.lines import Origin, SubstitutionLine, TeamLine, TeamStatus
-from tournament.services.scores.lines import GameLine, ResultKind, WinReason
-from tournament.services.setup.lines import Settings, entering_together
+from tournament.services.people.views import Origin, SubstitutionView, TeamStatus, TeamView
+from tournament.services.scores.views import GameView, ResultKind, WinReason
+from tournament.services.setup.views import Settings, entering_together
 
 TEAM_STATES: Final[Mapping[TeamStatus, str]] = {
     TeamStatus.ACTIVE: N_("registered"),
@@ -22,7 +22,7 @@ TEAM_STATES: Final[Mapping[TeamStatus, str]] = {
 }
 
 
-def counts_text(teams: Sequence[TeamLine], tr: Translator) -> str:
+def counts_text(teams: Sequence[TeamView], tr: Translator) -> str:
     """The counts in one line; nothing while nobody is registered."""
     if not teams:
         return ""
@@ -102,7 +102,7 @@ TO_WRITE = "." * 14
 """Room on paper for a licence that is still to be told."""
 
 
-def licence_lines(team: TeamLine, tr: Translator) -> tuple[str, ...]:
+def licence_lines(team: TeamView, tr: Translator) -> tuple[str, ...]:
     """A line for each player, with the licence, or that there is none, and the membership if there is one."""
     say = tr.gettext
     lines = []
@@ -113,7 +113,7 @@ def licence_lines(team: TeamLine, tr: Translator) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def to_check_text(team: TeamLine, tr: Translator) -> str:
+def to_check_text(team: TeamView, tr: Translator) -> str:
     """The players with their licences on one line, with dots where one is to be written by hand."""
     say = tr.gettext
     players = (
@@ -138,7 +138,7 @@ def unbroken(licence: str) -> str:
     return licence.replace(" ", "\N{NO-BREAK SPACE}")
 
 
-def _seats(team: TeamLine) -> Iterator[tuple[str, str, str]]:
+def _seats(team: TeamView) -> Iterator[tuple[str, str, str]]:
     return zip_longest(team.players, team.licences, team.memberships, fillvalue="")
 
 
@@ -156,7 +156,7 @@ WHY: Final[Mapping[WinReason, str]] = {
 }
 
 
-def outcome_text(game: GameLine, team: int, tr: Translator) -> str:
+def outcome_text(game: GameView, team: int, tr: Translator) -> str:
     """What a game was for a team: won, lost, rank, drawn, a bye that counts or not, open."""
     if game.kind is ResultKind.BYE:
         return tr.gettext("counts as a win") if game.winner else tr.gettext("does not count as a win")
@@ -170,7 +170,7 @@ def outcome_text(game: GameLine, team: int, tr: Translator) -> str:
     return tr.pgettext("game", "won") if game.was_won_by(team) else tr.pgettext("game", "lost")
 
 
-def how_text(game: GameLine, tr: Translator) -> str:
+def how_text(game: GameView, tr: Translator) -> str:
     """How a game came to its end where that is not the usual way: a forfeit, a stop, totals and why they won."""
     if game.kind is ResultKind.FORFEIT:
         return tr.gettext("by forfeit")
@@ -185,7 +185,7 @@ def how_text(game: GameLine, tr: Translator) -> str:
     return ""
 
 
-def totals_text(game: GameLine, team: int, tr: Translator) -> str:
+def totals_text(game: GameView, team: int, tr: Translator) -> str:
     """The totals of a game, those of the team first; nothing before the first hand."""
     if game.kind is ResultKind.PENDING and not game.hands:
         return ""
@@ -203,7 +203,7 @@ def rematch_text(met_in: tuple[int, ...], tr: Translator) -> str:
     )
 
 
-def substitution_text(line: SubstitutionLine, tr: Translator) -> str:
+def substitution_text(line: SubstitutionView, tr: Translator) -> str:
     """Who plays for whom, and since when."""
     who = tr.gettext("{entering} plays for {leaving}").format(entering=line.entering, leaving=line.leaving)
     if not line.after_round:

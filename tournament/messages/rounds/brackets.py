@@ -8,10 +8,10 @@ from tournament.draw.trees import Bracket, BracketRound
 from tournament.i18n import Translator
 from tournament.messages.phrases import list_text, number
 from tournament.sentences import N_
-from tournament.services.rounds.bracket_lines import BoxLine, BracketLine, StandLine
-from tournament.services.rounds.lines import RoundLine
-from tournament.services.rounds.schedule_lines import PlannedRound, PoolGame, PoolLine
-from tournament.services.scores.lines import GameLine, ResultKind
+from tournament.services.rounds.bracket_views import BracketGameView, BracketSideView, PhaseBracketView
+from tournament.services.rounds.schedule_views import PlannedRound, PoolGame, PoolView
+from tournament.services.rounds.views import RoundView
+from tournament.services.scores.views import GameView, ResultKind
 
 TITLES: Final[Mapping[Bracket, str]] = {
     Bracket.MAIN: N_("Main bracket"),
@@ -34,12 +34,12 @@ FROM_THE_END: Final = (
 )
 
 
-def bracket_text(bracket: BracketLine, tr: Translator) -> str:
+def bracket_text(bracket: PhaseBracketView, tr: Translator) -> str:
     """What a bracket is called."""
     return tr.gettext(UNBEATEN if bracket.bracket is Bracket.MAIN and not bracket.decides else TITLES[bracket.bracket])
 
 
-def column_text(bracket: BracketLine, index: int, tr: Translator) -> str:
+def column_text(bracket: PhaseBracketView, index: int, tr: Translator) -> str:
     """What a round of a bracket is called, counted from 0; nothing where the round of the championship says it all."""
     left = len(bracket.rounds) - 1 - index
     if bracket.bracket is Bracket.FINAL:
@@ -47,7 +47,7 @@ def column_text(bracket: BracketLine, index: int, tr: Translator) -> str:
     return tr.gettext(FROM_THE_END[left]) if bracket.tree and bracket.decides and left < len(FROM_THE_END) else ""
 
 
-def head_text(bracket: BracketLine, index: int, tr: Translator) -> str:
+def head_text(bracket: PhaseBracketView, index: int, tr: Translator) -> str:
     """The heading of a round of a bracket: what it is called, and in which round of the championship it is played."""
     number = bracket.rounds[index][0].round if bracket.rounds[index] else 0
     name = column_text(bracket, index, tr)
@@ -55,7 +55,7 @@ def head_text(bracket: BracketLine, index: int, tr: Translator) -> str:
     return " · ".join(part for part in (name, when.format(n=number)) if part)
 
 
-def stand_text(stand: StandLine, box: BoxLine, tr: Translator) -> str:
+def stand_text(stand: BracketSideView, box: BracketGameView, tr: Translator) -> str:
     """Who plays in a game; what an empty position means; nothing where it is not decided yet."""
     if stand.team is None:
         return ""
@@ -64,7 +64,7 @@ def stand_text(stand: StandLine, box: BoxLine, tr: Translator) -> str:
     return f"{stand.team} · {stand.name}"
 
 
-def box_text(bracket: BracketLine, index: int, box: BoxLine, tr: Translator) -> str:
+def box_text(bracket: PhaseBracketView, index: int, box: BracketGameView, tr: Translator) -> str:
     """A game in a sentence, for screen readers."""
     say = tr.gettext
     parts = [bracket_text(bracket, tr), head_text(bracket, index, tr), say("game {n}").format(n=box.slot.position)]
@@ -125,12 +125,12 @@ OF_BRACKETS: Final[Mapping[Bracket, tuple[str, ...]]] = {
 FINALS: Final = (N_("Final"), N_("Second game of the final"))
 
 
-def game_round_text(game: GameLine, tr: Translator) -> str:
+def game_round_text(game: GameView, tr: Translator) -> str:
     """The round of its bracket that a game is; nothing of a game of no bracket."""
     return bracket_round_text(game.bracket, tr) if game.bracket is not None else ""
 
 
-def short_text(game: GameLine, tr: Translator) -> str:
+def short_text(game: GameView, tr: Translator) -> str:
     """A game's round of its bracket, `¼ final`; with a side bracket's name, if short."""
     found = game.bracket
     if found is None:
@@ -154,7 +154,7 @@ def bracket_round_text(found: BracketRound, tr: Translator) -> str:
     return say("{bracket}, round {n}").format(bracket=say(title), n=found.number)
 
 
-def brackets_text(drawn: RoundLine, tr: Translator) -> str:
+def brackets_text(drawn: RoundView, tr: Translator) -> str:
     """A bracket round by its greatest games: `Semi-finals · Consolation`; empty for others."""
     say = tr.gettext
     found = {game.bracket.bracket: game.bracket for game in drawn.games if game.bracket is not None}
@@ -175,12 +175,12 @@ def brackets_text(drawn: RoundLine, tr: Translator) -> str:
     return " · ".join(named)
 
 
-def main_bracket_text(drawn: RoundLine, tr: Translator) -> str:
+def main_bracket_text(drawn: RoundView, tr: Translator) -> str:
     """The greatest games of a round alone, for narrow columns."""
     return brackets_text(drawn, tr).split(" · ")[0]
 
 
-def round_and_brackets_text(drawn: RoundLine, tr: Translator) -> str:
+def round_and_brackets_text(drawn: RoundView, tr: Translator) -> str:
     """A round by its number, and by what it is in its brackets: `Round 5 · Semi-finals`."""
     return " · ".join(
         part for part in (tr.gettext("Round {n}").format(n=drawn.number), brackets_text(drawn, tr)) if part
@@ -203,7 +203,7 @@ def out_text(each: PlannedRound) -> str:
     return ", ".join(str(team) for game in each.games if game.is_bye for team in game.teams)
 
 
-def pool_text(pool: PoolLine, tr: Translator) -> str:
+def pool_text(pool: PoolView, tr: Translator) -> str:
     """What a pool is called."""
     return tr.gettext("Pool {letter}").format(letter=pool.letter)
 

@@ -11,13 +11,13 @@ from tournament.services.rounds.game_clock import (
     MINUTE,
     TO_BE_THERE,
     ClockDecisions,
-    ClockSight,
     ClockStage,
+    ClockView,
     GameClock,
     TableClock,
 )
-from tournament.services.rounds.lines import PresenceLine, RoundLine
-from tournament.services.scores.lines import GameLine, SideLine
+from tournament.services.rounds.views import PresenceView, RoundView
+from tournament.services.scores.views import GameView, SideView
 
 STAGES: Final[Mapping[ClockStage, str]] = {
     ClockStage.WAITING: N_("Clock not started"),
@@ -113,20 +113,20 @@ def bar_texts(clock: GameClock, now: datetime, tr: Translator, zone: tzinfo | No
     return left, told.format(end=f"{clock.end(now).astimezone(zone):%H:%M}")
 
 
-def figures_text(sight: ClockSight) -> str:
+def figures_text(view: ClockView) -> str:
     """The clock's figures: `38:12`, after time `+2:05`; hands left once that is said."""
-    if sight.stage is ClockStage.ENDED:
-        return str(sight.hands_left or 0)
-    minutes, seconds = divmod(abs(sight.left), MINUTE)
-    return f"{'+' if sight.left < 0 else ''}{minutes}:{seconds:02}"
+    if view.stage is ClockStage.ENDED:
+        return str(view.hands_left or 0)
+    minutes, seconds = divmod(abs(view.left), MINUTE)
+    return f"{'+' if view.left < 0 else ''}{minutes}:{seconds:02}"
 
 
-def clock_view_text(sight: ClockSight, tr: Translator, zone: tzinfo | None = None) -> str:
+def clock_view_text(view: ClockView, tr: Translator, zone: tzinfo | None = None) -> str:
     """What a screen or a telephone says of the clock in one line: `Five minutes to go · ends at 21:40`."""
-    told = stage_of_view_text(sight.stage, tr, paused=sight.paused, hands_left=sight.hands_left)
-    if not sight.counts or sight.stage is ClockStage.OVER:
+    told = stage_of_view_text(view.stage, tr, paused=view.paused, hands_left=view.hands_left)
+    if not view.counts or view.stage is ClockStage.OVER:
         return told
-    return tr.gettext("{told} · ends at {end}").format(told=told, end=f"{sight.ends.astimezone(zone):%H:%M}")
+    return tr.gettext("{told} · ends at {end}").format(told=told, end=f"{view.ends.astimezone(zone):%H:%M}")
 
 
 def jump_text(jumped: timedelta, tr: Translator) -> str:
@@ -195,7 +195,7 @@ def expected_text(end: datetime, tr: Translator, zone: tzinfo | None = None) -> 
     return tr.gettext("about {time}").format(time=f"{late:%H:%M}")
 
 
-def missing_text(game: GameLine, gone: Sequence[SideLine], tr: Translator) -> str:
+def missing_text(game: GameView, gone: Sequence[SideView], tr: Translator) -> str:
     """A table at which somebody is missing: who has lost there, and against whom."""
     lost = list_text([side.numbered_name for side in gone], tr)
     there = [side.numbered_name for side in game.sides if side not in gone]
@@ -206,7 +206,7 @@ def missing_text(game: GameLine, gone: Sequence[SideLine], tr: Translator) -> st
     )
 
 
-def counted_text(line: PresenceLine, tr: Translator) -> str:
+def counted_text(line: PresenceView, tr: Translator) -> str:
     """What a count would keep, and whether who is missing has lost by now (article 9 D)."""
     there = line.seated - len(line.missing)
     told = tr.ngettext("{n} team of {seated} is there", "{n} teams of {seated} are there", there).format(
@@ -260,7 +260,7 @@ def overtaken_text(codes: Sequence[str], tr: Translator) -> str:
     return tr.gettext("Changed since this draw: {what}. Draw again before posting.").format(what=changed)
 
 
-def to_check_text(played: RoundLine | None, tr: Translator) -> str:
+def to_check_text(played: RoundView | None, tr: Translator) -> str:
     """Which tables someone should look at again; empty where there are none."""
     tables = played.to_check if played else ()
     if not tables:
@@ -271,7 +271,7 @@ def to_check_text(played: RoundLine | None, tr: Translator) -> str:
     )
 
 
-def rounds_to_check_lines(played: Sequence[RoundLine], tr: Translator) -> list[str]:
+def rounds_to_check_lines(played: Sequence[RoundView], tr: Translator) -> list[str]:
     """Tables of these rounds to look at again, a sentence a round, newest first."""
     said = [(line.number, tables) for line in reversed(played) if (tables := to_check_text(line, tr))]
     by_number = tr.gettext("Round {n}: {tables}.")

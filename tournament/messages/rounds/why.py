@@ -11,9 +11,9 @@ from tournament.i18n import Translator
 from tournament.messages.phrases import list_text, moment_text, number
 from tournament.messages.setup.formats import format_description_text, method_text
 from tournament.sentences import N_
-from tournament.services.desk.lines import JournalLine
-from tournament.services.rounds.lines import DrawMethod, KnownBefore, WhyLine
-from tournament.services.scores.lines import GameLine
+from tournament.services.desk.views import JournalEntryView
+from tournament.services.rounds.views import DrawMethod, KnownBefore, WhyView
+from tournament.services.scores.views import GameView
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ def called(team: int, played: KnownBefore) -> str:
     return f"{team} {played.names.get(team, '')}".strip()
 
 
-def teams_of(line: WhyLine) -> list[str]:
+def teams_of(line: WhyView) -> list[str]:
     """The teams of a game, called by number and name."""
     return [called(team, line.played) for side in line.game.sides for team in side.teams]
 
@@ -76,7 +76,7 @@ NOT_BEFORE: Final = (
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
-def plan_text(line: WhyLine, reason: OfPlan, tr: Translator) -> str:
+def plan_text(line: WhyView, reason: OfPlan, tr: Translator) -> str:
     """A game of a schedule: its turn, and who was missing."""
     say, teams = tr.gettext, teams_of(line)
     turn = (
@@ -125,7 +125,7 @@ def pool_text(pool: int) -> str:
     return LETTERS[pool - 1] if pool <= len(LETTERS) else str(pool)
 
 
-def bracket_text(line: WhyLine, reason: OfBracket, tr: Translator) -> str:
+def bracket_text(line: WhyView, reason: OfBracket, tr: Translator) -> str:
     """A game of a bracket: which it is, and where its teams come from."""
     say = tr.gettext
     where = as_sentence(
@@ -167,7 +167,7 @@ def bracket_text(line: WhyLine, reason: OfBracket, tr: Translator) -> str:
     return sentence.format(where=where, team=team, other=called(reason.opposite, line.played))
 
 
-def _pool_mates(line: WhyLine, reason: OfBracket, tr: Translator) -> Iterator[str]:
+def _pool_mates(line: WhyView, reason: OfBracket, tr: Translator) -> Iterator[str]:
     """That pool mates meet as late as possible; of two who meet, that it could not be later."""
     say = tr.gettext
     if reason.of_one_pool:
@@ -197,7 +197,7 @@ def source_text(source: BracketSource, played: KnownBefore, tr: Translator) -> s
     return tr.gettext(WAYS[source.way]).format(team=team, opponent=list_text(opponents, tr), where=where, round=round_)
 
 
-def chance_text(line: WhyLine, reason: OfChance, tr: Translator) -> str:
+def chance_text(line: WhyView, reason: OfChance, tr: Translator) -> str:
     """A game that only the lots chose, and who sat together before."""
     say, teams = tr.gettext, teams_of(line)
     if len(line.game.sides) == 1:
@@ -220,7 +220,7 @@ def chance_text(line: WhyLine, reason: OfChance, tr: Translator) -> str:
     return " ".join([sentence, as_sentence(list_text(again, tr)), say("No seating with less of that was found.")])
 
 
-def _again(pairs: Mapping[frozenset[int], int], sentence: str, line: WhyLine, tr: Translator) -> list[str]:
+def _again(pairs: Mapping[frozenset[int], int], sentence: str, line: WhyView, tr: Translator) -> list[str]:
     """Who sat together before."""
     return [
         tr.gettext(sentence).format(pair=list_text([called(team, line.played) for team in sorted(pair)], tr))
@@ -299,7 +299,7 @@ GROUPED: Final[Mapping[DrawMethod, tuple[str, str]]] = {
 }
 
 
-def pairing_text(line: WhyLine, reason: OfPairing, tr: Translator) -> str:
+def pairing_text(line: WhyView, reason: OfPairing, tr: Translator) -> str:
     """What two teams have in common that met, or why one sits out."""
     say, teams = tr.gettext, teams_of(line)
     if len(teams) == 1:
@@ -318,7 +318,7 @@ def pairing_text(line: WhyLine, reason: OfPairing, tr: Translator) -> str:
     return sentence.format(one=one, other=other, first=first, second=second)
 
 
-def _sits_out(line: WhyLine, reason: OfPairing, tr: Translator) -> str:
+def _sits_out(line: WhyView, reason: OfPairing, tr: Translator) -> str:
     say, (team,) = tr.gettext, teams_of(line)
     again = reason.components["repeated_byes"]
     if again:
@@ -339,7 +339,7 @@ def _sits_out(line: WhyLine, reason: OfPairing, tr: Translator) -> str:
     ).format(team=team)
 
 
-def obstacle_lines(line: WhyLine, reason: OfPairing, tr: Translator) -> Iterator[str]:
+def obstacle_lines(line: WhyView, reason: OfPairing, tr: Translator) -> Iterator[str]:
     """What the sentence says beside: a rematch, somebody never to meet, and the nearest opponent that was in reach."""
     say = tr.gettext
     if reason.components.get("banned"):
@@ -388,7 +388,7 @@ def _rematch_free(reason: OfPairing, tr: Translator) -> str:
     return say("no draw without a rematch was possible; {fewest}").format(fewest=fewest)
 
 
-def nearer_text(nearer: Nearer, line: WhyLine, tr: Translator) -> str:
+def nearer_text(nearer: Nearer, line: WhyView, tr: Translator) -> str:
     """Why a nearer opponent was not given."""
     played, pair = line.played, frozenset(nearer.pair)
     sits_out = len(line.game.sides) == 1
@@ -406,7 +406,7 @@ def nearer_text(nearer: Nearer, line: WhyLine, tr: Translator) -> str:
     )
 
 
-def _bye_moved(nearer: Nearer, line: WhyLine, tr: Translator) -> str:
+def _bye_moved(nearer: Nearer, line: WhyView, tr: Translator) -> str:
     """A nearer opponent sits out, and would have to be replaced there."""
     out = next(team for team in nearer.pair if team != NOBODY)
     sentence = (
@@ -419,7 +419,7 @@ def _bye_moved(nearer: Nearer, line: WhyLine, tr: Translator) -> str:
     )
 
 
-def pairing_parts(line: WhyLine, reason: OfPairing, tr: Translator) -> Iterator[WhyPart]:
+def pairing_parts(line: WhyView, reason: OfPairing, tr: Translator) -> Iterator[WhyPart]:
     """What stood in the way of the nearer ones, and what everything that was weighed cost."""
     say = tr.gettext
     if reason.nearer:
@@ -439,7 +439,7 @@ def pairing_parts(line: WhyLine, reason: OfPairing, tr: Translator) -> Iterator[
     yield WhyPart(say("Rematches"), (proof[:1].upper() + proof[1:],))
 
 
-def why_text(line: WhyLine, tr: Translator) -> str:
+def why_text(line: WhyView, tr: Translator) -> str:
     """Why a game came about, in a sentence or two."""
     if line.reason is None:
         return _by_hand(line, tr)
@@ -452,7 +452,7 @@ def why_text(line: WhyLine, tr: Translator) -> str:
     return chance_text(line, line.reason, tr)
 
 
-def game_texts(game: GameLine, tr: Translator) -> tuple[str, str]:
+def game_texts(game: GameView, tr: Translator) -> tuple[str, str]:
     """What a game is called, and who sits there."""
     teams = " – ".join(side.numbered_name for side in game.sides)
     return (
@@ -460,7 +460,7 @@ def game_texts(game: GameLine, tr: Translator) -> tuple[str, str]:
     ), teams
 
 
-def why_parts(line: WhyLine, tr: Translator) -> tuple[WhyPart, ...]:
+def why_parts(line: WhyView, tr: Translator) -> tuple[WhyPart, ...]:
     """Everything else that can be said, in parts."""
     say = tr.gettext
     parts = [WhyPart(say("How this round was drawn"), (format_description_text(line.method, tr),))]
@@ -485,7 +485,7 @@ def why_parts(line: WhyLine, tr: Translator) -> tuple[WhyPart, ...]:
     return (*parts, WhyPart(say("Chance"), (chance,)))
 
 
-def round_lines(lines: Sequence[WhyLine], tr: Translator) -> tuple[str, ...]:
+def round_lines(lines: Sequence[WhyView], tr: Translator) -> tuple[str, ...]:
     """What holds for a round: how it was drawn, exceptions, changes by hand, how to check."""
     say = tr.gettext
     sentences = [format_description_text(line.method, tr) for line in lines[:1]]
@@ -512,7 +512,7 @@ def round_lines(lines: Sequence[WhyLine], tr: Translator) -> tuple[str, ...]:
     return tuple(sentences)
 
 
-def _by_hand(line: WhyLine, tr: Translator) -> str:
+def _by_hand(line: WhyView, tr: Translator) -> str:
     say, entry = tr.gettext, line.changed
     if entry is None:
         return say("This table was seated or changed by hand after the draw.")
@@ -523,7 +523,7 @@ def _by_hand(line: WhyLine, tr: Translator) -> str:
     )
 
 
-def _who_seated(entry: JournalLine, tr: Translator) -> str:
+def _who_seated(entry: JournalEntryView, tr: Translator) -> str:
     say = tr.gettext
     late = say("{teams} came late, and {by} gave this place to them by hand ({when}); nobody else moved.")
     sentence = late if entry.what.startswith("late") else say("{by} seated this table by hand ({when}), not the draw.")

@@ -7,7 +7,7 @@ from tournament.i18n import Translator
 from tournament.messages.details import detail_texts
 from tournament.messages.phrases import moment_text, number, numbered
 from tournament.sentences import N_
-from tournament.services.safety.lines import BackupTargetLine, CopyLine
+from tournament.services.safety.views import BackupTargetView, CopyView
 
 REASONS: Final[Mapping[str, str]] = {
     "place-gone": N_("the folder {path} is not there"),
@@ -21,7 +21,7 @@ REASONS: Final[Mapping[str, str]] = {
 """Why there is no copy, by the code of the problem."""
 
 
-def target_trouble_text(target: BackupTargetLine, tr: Translator) -> str:
+def target_trouble_text(target: BackupTargetView, tr: Translator) -> str:
     """What is wrong with the copies in a backup target: since when, why, that nothing is lost, and what to do."""
     assert target.trouble is not None
     say = tr.gettext
@@ -45,7 +45,7 @@ def target_trouble_text(target: BackupTargetLine, tr: Translator) -> str:
     return f"{headline} {safe} {advice}"
 
 
-def copy_content_text(copy: CopyLine, tr: Translator) -> str:
+def copy_content_text(copy: CopyView, tr: Translator) -> str:
     """What comes back with a copy: `64 teams, 3 rounds, 96 tables played, 312 hands, and 12 things done after it`."""
     teams = tr.ngettext("{n} team", "{n} teams", copy.teams).format(n=copy.teams)
     rounds = tr.ngettext("{n} round", "{n} rounds", copy.rounds).format(n=copy.rounds)

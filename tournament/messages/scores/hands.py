@@ -25,7 +25,7 @@ from tournament.scoring.forms import HandForm
 from tournament.scoring.scores import ScoredHand
 from tournament.scoring.tricks import Hint
 from tournament.sentences import N_
-from tournament.services.scores.lines import SheetLine
+from tournament.services.scores.views import SheetView
 
 SUIT_SIGNS: Final[Mapping[Trump, str]] = {
     Trump.SPADES: "♠",
@@ -247,7 +247,7 @@ def size_text(cards: int, players: int, tr: Translator) -> str:
     )
 
 
-def uncounted_text(sheet: SheetLine, tr: Translator) -> str:
+def uncounted_text(sheet: SheetView, tr: Translator) -> str:
     """Deals that do not count and hands left, once lines reach the agreed number; else empty."""
     agreed = sheet.rules.hands
     unplayed = [hand for hand in sheet.hands if not hand.facts.is_played]

@@ -7,7 +7,7 @@ from tournament.i18n import Translator
 from tournament.messages.phrases import number, side_text
 from tournament.scoring.facts import Side
 from tournament.sentences import N_
-from tournament.services.scores.lines import CourseLine, GameLine, ResultKind, StandingLine
+from tournament.services.scores.views import GameView, ResultKind, StandingView, TeamProgressView
 
 RESULTS: Final[Mapping[ResultKind, str]] = {
     ResultKind.PENDING: N_("not in yet"),
@@ -30,20 +30,20 @@ def out_text(rank: int, tr: Translator) -> str:
     return tr.gettext("out, 1st") if rank == 1 else tr.gettext("out, place {place}").format(place=rank)
 
 
-def result_text(game: GameLine, tr: Translator) -> str:
+def result_text(game: GameView, tr: Translator) -> str:
     """How a game came out, and whether someone should look at it again."""
     result = tr.gettext(RESULTS[game.kind])
     return tr.gettext("{result}, to check").format(result=result) if game.to_check else result
 
 
-def short_movement_text(line: StandingLine, tr: Translator) -> str:
+def short_movement_text(line: StandingView, tr: Translator) -> str:
     """The movement beside its arrow: how many ranks, a dash for none, a word for a team that had not played before."""
     if line.movement is None:
         return tr.pgettext("team", "new")
     return str(abs(line.movement)) if line.movement else "–"
 
 
-def movement_text(line: StandingLine, tr: Translator) -> str:
+def movement_text(line: StandingView, tr: Translator) -> str:
     """The movement in words, as the arrow and the number show it."""
     if line.movement is None:
         return tr.gettext("had not played before")
@@ -54,7 +54,7 @@ def movement_text(line: StandingLine, tr: Translator) -> str:
     return tr.ngettext("down {n} place", "down {n} places", -line.movement).format(n=-line.movement)
 
 
-def given_text(line: StandingLine, tr: Translator) -> str:
+def given_text(line: StandingView, tr: Translator) -> str:
     """The points that a team was given or lost outside its games; empty where there are none."""
     if not line.given:
         return ""
@@ -63,12 +63,12 @@ def given_text(line: StandingLine, tr: Translator) -> str:
     return tr.ngettext("penalty of {n} point", "penalty of {n} points", -line.given).format(n=number(-line.given, tr))
 
 
-def courses_text(courses: Sequence[CourseLine], tr: Translator) -> str:
+def courses_text(courses: Sequence[TeamProgressView], tr: Translator) -> str:
     """The courses of teams, a line each: `Les Valets: round 1, rank 12; round 2, rank 3`."""
     return "\n".join(_course_text(course, tr) for course in courses)
 
 
-def _course_text(course: CourseLine, tr: Translator) -> str:
+def _course_text(course: TeamProgressView, tr: Translator) -> str:
     say = tr.gettext
     steps = [
         say("round {round}, rank {rank}").format(round=number, rank=rank)

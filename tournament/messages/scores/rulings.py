@@ -14,16 +14,16 @@ from tournament.records.rulings import Decision
 from tournament.scoring.facts import Side
 from tournament.scoring.scores import GameScore
 from tournament.sentences import N_, NN_
-from tournament.services.rounds.lines import PointsLine
-from tournament.services.scores.lines import (
+from tournament.services.rounds.views import PointsView
+from tournament.services.scores.views import (
     ChangedTable,
     CorrectionPreview,
-    LedgerLine,
     Repeated,
-    SheetLine,
+    RulingView,
     SheetState,
-    SideLine,
-    StopLine,
+    SheetView,
+    SideView,
+    StopView,
 )
 
 TOGETHER: Final = r"\s*[,;&+]\s*|\s+(?:et|and)\s+"
@@ -97,7 +97,7 @@ def referees_text(line: Decision, tr: Translator) -> str:
     return tr.gettext("referees together, art. 9 D") if len(re.split(TOGETHER, line.referee)) > 1 else ""
 
 
-def count_text(line: LedgerLine, tr: Translator) -> str:
+def count_text(line: RulingView, tr: Translator) -> str:
     """Which time it is for a team that was at fault in this way before; empty for the first."""
     if line.count < 2 or not RULINGS[line.decision.kind].counted:
         return ""
@@ -144,7 +144,7 @@ def reason_text(line: Decision, tr: Translator) -> str:
     return line.referee or line.reason
 
 
-def points_text(line: PointsLine, tr: Translator) -> str:
+def points_text(line: PointsView, tr: Translator) -> str:
     """Points given or taken, and where: `−100 points · round 3, table 30`."""
     points = tr.ngettext("{n} point", "{n} points", abs(line.points)).format(n=signed(line.points, tr))
     return " · ".join(
@@ -318,7 +318,7 @@ WORDS: Final[Mapping[str, IncidentWords]] = {
 }
 
 
-def award_text(sheet: SheetLine, deal: int, tr: Translator) -> str:
+def award_text(sheet: SheetView, deal: int, tr: Translator) -> str:
     """An award's worth: `Side 1 138 points. Marked: 140 – 20. …`."""
     hand, scored = next(
         (line, scored) for line, scored in zip(sheet.hands, sheet.score.hands, strict=True) if line.number == deal
@@ -337,7 +337,7 @@ def award_text(sheet: SheetLine, deal: int, tr: Translator) -> str:
     )
 
 
-def totals_text(before: SheetLine, after: SheetLine, tr: Translator) -> str:
+def totals_text(before: SheetView, after: SheetView, tr: Translator) -> str:
     """Changed totals: `Totals: 1,800 – 1,660, then 1,800 – 1,500.`."""
     was, now = (side_by_side([side.total for side in one.game.sides], tr) for one in (before, after))
     return tr.gettext("Totals: {was}, then {now}.").format(was=was, now=now) if was != now else ""
@@ -347,7 +347,7 @@ TWO = 2
 
 
 def forfeit_text(
-    sides: Sequence[SideLine], losers: Collection[Side], marks: int | None, absent: bool, tr: Translator
+    sides: Sequence[SideView], losers: Collection[Side], marks: int | None, absent: bool, tr: Translator
 ) -> str:
     """Who lost and who wins what; `marks` None: the round's average; `absent`: no longer drawn."""
     lost = list_text([side.numbered_name for side in sides if side.letter in losers], tr)
@@ -369,7 +369,7 @@ def forfeit_text(
     return " ".join((said, tr.gettext("Absent: out of the draw from the next round on, until marked present again.")))
 
 
-def stopped_table_text(line: StopLine, tr: Translator) -> str:
+def stopped_table_text(line: StopView, tr: Translator) -> str:
     """A table with its totals, and what follows there, as in `Table 3 · 1,240 – 980 · Equal: one more hand decides`."""
     table = tr.gettext("Table {n}").format(n=line.game.table)
     totals = side_by_side([side.total for side in line.game.sides], tr)

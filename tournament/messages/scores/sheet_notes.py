@@ -16,11 +16,11 @@ from tournament.scoring.facts import Side
 from tournament.scoring.scores import GameScore
 from tournament.scoring.stored import deal_of
 from tournament.scoring.systems import SYSTEMS
-from tournament.services.scores.lines import PointsGiven, SheetLine, ToCheck
 from tournament.services.scores.totals import is_only_rounding, slips_of
+from tournament.services.scores.views import PointsGiven, SheetView, ToCheck
 
 
-def to_check_lines(sheet: SheetLine, tr: Translator) -> tuple[str, ...]:
+def to_check_lines(sheet: SheetView, tr: Translator) -> tuple[str, ...]:
     """Everything that is to be checked of a game; nothing where all is well."""
     return tuple(said for reason in sheet.game.to_check for said in _note_lines(reason, sheet, tr))
 
@@ -35,7 +35,7 @@ def only_rounding_text(score: GameScore, tr: Translator) -> str:
     )
 
 
-def _note_lines(reason: ToCheck, sheet: SheetLine, tr: Translator) -> Iterator[str]:
+def _note_lines(reason: ToCheck, sheet: SheetView, tr: Translator) -> Iterator[str]:
     say = tr.gettext
     match reason:
         case ToCheck.DISPUTED:
@@ -52,7 +52,7 @@ def _note_lines(reason: ToCheck, sheet: SheetLine, tr: Translator) -> Iterator[s
             yield say("To check: table {n} has the same hands. Was one sheet typed twice?").format(n=sheet.game.twin)
 
 
-def _refused_today(sheet: SheetLine, tr: Translator) -> Iterator[str]:
+def _refused_today(sheet: SheetView, tr: Translator) -> Iterator[str]:
     """What today's checks find wrong with the hands of a sheet, each with the number of its hand."""
     for problem in sheet.score.problems:
         deal, said = deal_of(problem), problem_text(problem, tr)
@@ -63,7 +63,7 @@ def _refused_today(sheet: SheetLine, tr: Translator) -> Iterator[str]:
 
 
 def sheet_notes(
-    sheet: SheetLine, tr: Translator, *, with_checks: bool = True, with_points: bool = True
+    sheet: SheetView, tr: Translator, *, with_checks: bool = True, with_points: bool = True
 ) -> tuple[str, ...]:
     """The sheet's notes in order, a sentence each; checks and points may stand elsewhere."""
     return (
@@ -75,7 +75,7 @@ def sheet_notes(
     )
 
 
-def ranks_out(sheet: SheetLine) -> dict[Side, int]:
+def ranks_out(sheet: SheetView) -> dict[Side, int]:
     """Ranks from 1 of sides out of a countdown: the first so far, all at the end."""
     if not SYSTEMS[sheet.rules.system].countdown:
         return {}
@@ -86,7 +86,7 @@ def ranks_out(sheet: SheetLine) -> dict[Side, int]:
     return {side: sheet.score.ranks.get(side, rank) for side, rank in so_far.items()}
 
 
-def leading(sheet: SheetLine) -> frozenset[Side]:
+def leading(sheet: SheetView) -> frozenset[Side]:
     """The winner or rank 1; in a running countdown the first out, else the best total."""
     if sheet.game.winner is not None:
         return frozenset(sheet.game.winner)
@@ -98,13 +98,13 @@ def leading(sheet: SheetLine) -> frozenset[Side]:
     return frozenset(side.letter for side in sides if side.total == best)
 
 
-def _out_since(sheet: SheetLine, side: Side) -> int:
+def _out_since(sheet: SheetView, side: Side) -> int:
     """The deal with which a side that is out went out for good."""
     still_in = [scored.number for scored in sheet.score.hands if scored.totals[side] > 0]
     return max(still_in, default=0) + 1
 
 
-def _adjustments(sheet: SheetLine, tr: Translator) -> Iterator[str]:
+def _adjustments(sheet: SheetView, tr: Translator) -> Iterator[str]:
     for hand in sheet.hands:
         for noted in hand.facts.adjustments:
             where = tr.gettext("Hand {n}").format(n=hand.number)
@@ -113,7 +113,7 @@ def _adjustments(sheet: SheetLine, tr: Translator) -> Iterator[str]:
         yield _adjustment(given.side, given.points, why_given_text(given, sheet, tr), tr)
 
 
-def why_given_text(given: PointsGiven, sheet: SheetLine, tr: Translator) -> str:
+def why_given_text(given: PointsGiven, sheet: SheetView, tr: Translator) -> str:
     """Why a referee gave points, and who did where that was kept."""
     decided = {
         (line.sides, line.points, line.reason): line.referee for line in sheet.decisions if line.kind == Kind.POINTS
@@ -122,7 +122,7 @@ def why_given_text(given: PointsGiven, sheet: SheetLine, tr: Translator) -> str:
     return tr.gettext("{reason} ({who})").format(who=who, reason=given.reason) if who else given.reason
 
 
-def given_at(sheet: SheetLine, number: int) -> tuple[PointsGiven, ...]:
+def given_at(sheet: SheetView, number: int) -> tuple[PointsGiven, ...]:
     """The points that a referee gave beside the deals and that count from this one on; 0 is before them all."""
     if not decides(sheet.rules):
         return ()
@@ -131,7 +131,7 @@ def given_at(sheet: SheetLine, number: int) -> tuple[PointsGiven, ...]:
     )
 
 
-def given_beyond(sheet: SheetLine) -> tuple[PointsGiven, ...]:
+def given_beyond(sheet: SheetView) -> tuple[PointsGiven, ...]:
     """Points counted after the last deal: given at the end, or for the ranking alone."""
     if decides(sheet.rules):
         return tuple(one for one in sheet.adjustments if one.after is None)
@@ -139,14 +139,14 @@ def given_beyond(sheet: SheetLine) -> tuple[PointsGiven, ...]:
     return (*noted, *sheet.adjustments)
 
 
-def given_row_text(given: PointsGiven, sheet: SheetLine, tr: Translator) -> str:
+def given_row_text(given: PointsGiven, sheet: SheetView, tr: Translator) -> str:
     """What stands in the row of points on a sheet: what they are, for what they count, and why they were given."""
     in_game = tr.gettext("Bonus or penalty*: {reason}")
     aside = tr.gettext("Bonus or penalty, for the ranking alone*: {reason}")
     return (in_game if decides(sheet.rules) else aside).format(reason=why_given_text(given, sheet, tr))
 
 
-def how_points_count_text(sheet: SheetLine, tr: Translator) -> str:
+def how_points_count_text(sheet: SheetView, tr: Translator) -> str:
     """What a referee's points do to a game: nothing, or more than hands show; else empty."""
     if not sheet.adjustments and not sheet.score.aside:
         return ""
@@ -170,7 +170,7 @@ def _adjustment(side: Side, points: int, reason: str, tr: Translator) -> str:
     )
 
 
-def _irregular_deals(sheet: SheetLine, tr: Translator) -> Iterator[str]:
+def _irregular_deals(sheet: SheetView, tr: Translator) -> Iterator[str]:
     """How often each side dealt wrongly: from the second time on the others may call a referee (article 9 A)."""
     counted = Counter(side for hand in sheet.hands for side in hand.facts.irregular_deal)
     counted |= Counter(side for line in sheet.decisions if line.kind == Kind.IRREGULAR_DEAL for side in line.sides)
@@ -179,7 +179,7 @@ def _irregular_deals(sheet: SheetLine, tr: Translator) -> Iterator[str]:
         yield tr.gettext("Irregular deals: {told}.").format(told=told)
 
 
-def _stop(sheet: SheetLine, tr: Translator) -> Iterator[str]:
+def _stop(sheet: SheetView, tr: Translator) -> Iterator[str]:
     if sheet.stop is not None:
         sentence = tr.ngettext(
             "Stopped after hand {after}: {more} more hand counts.",
@@ -189,7 +189,7 @@ def _stop(sheet: SheetLine, tr: Translator) -> Iterator[str]:
         yield sentence.format(after=sheet.stop.after, more=sheet.stop.more)
 
 
-def _decisions(sheet: SheetLine, tr: Translator) -> Iterator[str]:
+def _decisions(sheet: SheetView, tr: Translator) -> Iterator[str]:
     for decision in sheet.decisions:
         if decision.kind != Kind.POINTS:  # those are among the adjustments
             yield " – ".join(filter(None, (ruled_text(decision, tr), reason_text(decision, tr))))

@@ -10,7 +10,7 @@ from tournament.draw.formats.scheduled import sizes_of_pools
 from tournament.i18n import Translator
 from tournament.messages.phrases import list_text, number
 from tournament.sentences import N_, NN_
-from tournament.services.setup.lines import ChangedGame, Consequences, MovedTeam
+from tournament.services.setup.views import ChangedGame, Consequences, MovedTeam
 
 MOST_NAMED, MOST_HANDS = 12, 6
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from tournament.i18n import Translator
 from tournament.messages.phrases import list_text, number
-from tournament.services.scores.lines import WITHOUT_FIGURES
+from tournament.services.scores.views import WITHOUT_FIGURES
 from tournament.standings.criteria import CRITERIA
 
 ENDINGS: Final[Mapping[int, str]] = {1: "st", 2: "nd", 3: "rd"}

@@ -10,7 +10,7 @@ from tournament.draw.tables import Room, gaps_of, room_of, tables_in, tables_mis
 from tournament.i18n import Translator
 from tournament.messages.phrases import list_text, number
 from tournament.sentences import N_
-from tournament.services.rounds.lines import DrawMethod, RoundToDraw
+from tournament.services.rounds.views import DrawMethod, RoundToDraw
 
 
 @dataclass(frozen=True)

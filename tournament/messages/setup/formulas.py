@@ -16,7 +16,7 @@ from tournament.presets.preset import Preset
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import DEFAULT_SYSTEM, resolve_rules, seating_of
 from tournament.sentences import N_
-from tournament.services.setup.lines import check_entering, entering_together, terms_by
+from tournament.services.setup.views import check_entering, entering_together, terms_by
 from tournament.settings import SETTINGS, ByeWorth, ForfeitMarks, Settings
 from tournament.standings.criteria import CRITERIA
 

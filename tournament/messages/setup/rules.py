@@ -269,7 +269,7 @@ def _by_side(points: int, form: HandForm) -> tuple[tuple[str, int], ...]:
 
 
 @dataclass(frozen=True)
-class WorkedLine:
+class WorkedChoiceView:
     """A setting's choice: text, every side's marks, remarks, and whether it is the present one."""
 
     choice: str
@@ -284,7 +284,7 @@ class WorkedHand:
 
     happened: str
     heads: tuple[str, ...]
-    lines: tuple[WorkedLine, ...]
+    lines: tuple[WorkedChoiceView, ...]
 
     @property
     def sentence(self) -> str:
@@ -308,7 +308,7 @@ def worked_hand(setting: RuleSetting, rules: Rules, tr: Translator) -> WorkedHan
         return None
     example, scored = found
     lines = tuple(
-        WorkedLine(
+        WorkedChoiceView(
             choice_text(setting, way.value, tr),
             tuple(number(points, tr) for points in way.points),
             _note(example, way, tr),

@@ -32,7 +32,7 @@ from tournament.papers.rules.text import MARKS, ExampleGroup, Rule, RuleExample,
 from tournament.scoring.facts import Doubling
 from tournament.scoring.systems import form_of, seating_of
 from tournament.sentences import N_, Convention
-from tournament.services.setup.lines import Settings
+from tournament.services.setup.views import Settings
 
 CONTRE, SURCONTRE = Doubling.CONTRE, Doubling.SURCONTRE
 

@@ -12,7 +12,7 @@ from tournament.scoring.rules import Rules, Seating
 from tournament.scoring.settings import DECIDED_POINTS
 from tournament.scoring.systems import seating_of
 from tournament.sentences import N_, Convention
-from tournament.services.setup.lines import ByeWorth, ForfeitMarks, Settings, WorthTerms, entering_together
+from tournament.services.setup.views import ByeWorth, ForfeitMarks, Settings, WorthTerms, entering_together
 
 CONDITIONS: Final = N_(
     "After a hand, a side wins when its total has reached {target} and is greater than every other, and in "

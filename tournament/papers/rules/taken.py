@@ -39,7 +39,7 @@ from tournament.scoring.forms import HandForm
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import form_of, seating_of
 from tournament.sentences import N_, Convention
-from tournament.services.setup.lines import Settings
+from tournament.services.setup.views import Settings
 
 # --- choosing trumps
 # ----------------------------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from tournament.scoring.facts import HandFacts
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import SYSTEMS, setting_of
 from tournament.sentences import N_, Convention
-from tournament.services.setup.lines import Settings
+from tournament.services.setup.views import Settings
 
 MARK: Final = "*"
 """Behind what no source says."""

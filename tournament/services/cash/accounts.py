@@ -7,7 +7,7 @@ from tournament.errors import Problem, Refused
 from tournament.models.money_tables import CashEntry, GrantedRow, ReductionRow, TicketSale
 from tournament.models.tables import Player, Team
 from tournament.records.money import LONGEST_REDUCTION, MOST_CENTS
-from tournament.services.cash.lines import OF_ENTRIES, AccountLine, CashKind, GrantedLine, ReductionLine
+from tournament.services.cash.views import OF_ENTRIES, AccountView, CashKind, GrantedView, ReductionView
 from tournament.services.desk.changes import ChangeSet, differing, teams_of
 from tournament.services.desk.state import ChampionshipState, cached, cached_by_key
 from tournament.services.desk.texts import text_problems, tidy
@@ -21,7 +21,7 @@ LEFT = ("withdrawn", "excluded")
 
 
 @cached("championship", "team", "player", "cash", "granted", "reduction")
-def accounts(state: ChampionshipState) -> Mapping[int, AccountLine]:
+def accounts(state: ChampionshipState) -> Mapping[int, AccountView]:
     """The accounts of all teams by id, by number, then those of everybody who waits."""
     rows = sorted(state.all(Team), key=lambda row: (row.number is None, row.number or 0, row.id))
     return {row.id: account_in(state, row.id) for row in rows}
@@ -38,7 +38,7 @@ def accounts_invalidated(_state: ChampionshipState, change_set: ChangeSet) -> Co
 
 
 @cached_by_key(accounts_invalidated)
-def account_in(state: ChampionshipState, team_id: int) -> AccountLine:
+def account_in(state: ChampionshipState, team_id: int) -> AccountView:
     """The account of a team."""
     row, fees, refunds = state.one(Team, team_id), [], 0
     for entry in state.of(CashEntry, "team_id", team_id):
@@ -47,7 +47,7 @@ def account_in(state: ChampionshipState, team_id: int) -> AccountLine:
         refunds += entry.cents if kind == CashKind.REFUND else 0
     paid = sum(fees)
     is_to_play = row.status not in LEFT and row.number is not None and row.present
-    return AccountLine(
+    return AccountView(
         team_id=row.id,
         number=row.number,
         name=row.name,
@@ -75,18 +75,18 @@ def about(state: ChampionshipState, row: CashEntry) -> str:
 
 
 @cached("granted", "reduction")
-def reductions(state: ChampionshipState) -> tuple[ReductionLine, ...]:
+def reductions(state: ChampionshipState) -> tuple[ReductionView, ...]:
     """The reductions there are, by name."""
     rows = sorted(state.all(ReductionRow), key=lambda row: row.name.casefold())
     return tuple(
-        ReductionLine(row.id, row.name, row.cents, len(state.of(GrantedRow, "reduction_id", row.id))) for row in rows
+        ReductionView(row.id, row.name, row.cents, len(state.of(GrantedRow, "reduction_id", row.id))) for row in rows
     )
 
 
-def granted_to(state: ChampionshipState, team_id: int) -> tuple[GrantedLine, ...]:
+def granted_to(state: ChampionshipState, team_id: int) -> tuple[GrantedView, ...]:
     """The reductions of a team, in the order in which they were granted."""
     rows = ((row, state.one(ReductionRow, row.reduction_id)) for row in state.of(GrantedRow, "team_id", team_id))
-    return tuple(GrantedLine(reduction.id, reduction.name, reduction.cents, row.times) for row, reduction in rows)
+    return tuple(GrantedView(reduction.id, reduction.name, reduction.cents, row.times) for row, reduction in rows)
 
 
 @use_case("reduction-added")

@@ -19,31 +19,31 @@ from tournament.records.money import (
     MOST_PIECES,
 )
 from tournament.services.cash.accounts import about, accounts, amount_problems
-from tournament.services.cash.lines import (
+from tournament.services.cash.views import (
     GOING_OUT,
     MOST_COUNTED,
     MOVES,
     OF_ENTRIES,
     USUAL_TILL,
-    AccountLine,
+    AccountView,
     CashBook,
+    CashEntryView,
     CashKind,
-    CashLine,
-    CountLine,
     Handover,
     Means,
-    TillLine,
+    TillCountView,
+    TillView,
     is_same_till,
     sign_fits,
     worth,
 )
-from tournament.services.desk.lines import JournalLine
 from tournament.services.desk.rows import record_of
 from tournament.services.desk.state import ChampionshipState, cached
 from tournament.services.desk.texts import text_problems, tidy
 from tournament.services.desk.undo_stack import REDO, UNDO
 from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.desk.use_cases import AT_THE_DOOR, use_case
+from tournament.services.desk.views import JournalEntryView
 
 IN_CASH: Final = Handover()
 """How the door is paid where nothing else is said."""
@@ -248,7 +248,7 @@ def pay_in_full(work: UnitOfWork, paying: Mapping[int, int], how: Handover = IN_
     enter_all(work, [{**entry, "team_id": id_, "cents": cents} for id_, cents in amounts.items() if cents])
 
 
-def to_pay(account: AccountLine) -> int:
+def to_pay(account: AccountView) -> int:
     """What is left of the fee; who was given it back and pays after all, pays all of it."""
     return max(account.fee - account.reduced - account.paid if account.is_refunded else account.balance, 0)
 
@@ -276,19 +276,19 @@ def book_ticked(work: UnitOfWork, how: Handover = IN_CASH) -> None:
 
 
 @cached("cash", "team")
-def cash_lines(state: ChampionshipState) -> tuple[CashLine, ...]:
+def cash_entry_views(state: ChampionshipState) -> tuple[CashEntryView, ...]:
     """All entries that are in the tills, by their numbers."""
     left = standing(state)
     return tuple(
-        cash_line(state, row, left[row.id]) for row in sorted(state.all(CashEntry), key=lambda row: row.number)
+        cash_entry_view(state, row, left[row.id]) for row in sorted(state.all(CashEntry), key=lambda row: row.number)
     )
 
 
-def cash_line(state: ChampionshipState, row: CashEntry, stands_at: int) -> CashLine:
+def cash_entry_view(state: ChampionshipState, row: CashEntry, stands_at: int) -> CashEntryView:
     """One row as a line."""
     team = None if row.team_id is None else state.one(Team, row.team_id)
     return record_of(
-        CashLine,
+        CashEntryView,
         row,
         {},
         id=row.id,
@@ -304,14 +304,14 @@ def cash_line(state: ChampionshipState, row: CashEntry, stands_at: int) -> CashL
 
 
 @cached("cash")
-def undone_lines(state: ChampionshipState) -> tuple[CashLine, ...]:
+def undone_views(state: ChampionshipState) -> tuple[CashEntryView, ...]:
     """What was entered and taken back by undo, as the journal tells it, by number."""
-    return tuple(sorted(map(undone_line, undone_entries(state)), key=lambda line: line.number))
+    return tuple(sorted(map(undone_view, undone_entries(state)), key=lambda line: line.number))
 
 
-def undone_entries(state: ChampionshipState) -> list[JournalLine]:
+def undone_entries(state: ChampionshipState) -> list[JournalEntryView]:
     """The entries of the journal that moved money, and were undone and not done again."""
-    newest: dict[int, tuple[JournalLine, bool]] = {}  # by the entry that was the last to do or undo it
+    newest: dict[int, tuple[JournalEntryView, bool]] = {}  # by the entry that was the last to do or undo it
     for line in state.journal:
         if "receipt" in line.details:
             moved = line if line.undoes is None else newest.pop(line.undoes)[0]
@@ -319,13 +319,13 @@ def undone_entries(state: ChampionshipState) -> list[JournalLine]:
     return [moved for moved, is_undone in newest.values() if is_undone]
 
 
-def undone_line(entry: JournalLine) -> CashLine:
+def undone_view(entry: JournalEntryView) -> CashEntryView:
     """What an undone entry of the journal had moved, as one sum."""
     told, kind = entry.details, CashKind(str(entry.details["kind"]))
     number, payer = (
         (None, "") if "first_receipt" in told else (told.get("number"), told.get("payer", told.get("team", "")))
     )
-    return CashLine(
+    return CashEntryView(
         id=0,
         number=int(told.get("first_receipt", told["receipt"])),
         last_number=int(told["receipt"]),
@@ -344,14 +344,14 @@ def undone_line(entry: JournalLine) -> CashLine:
 
 
 @cached("cash", "team", "till_count")
-def tills(state: ChampionshipState) -> tuple[TillLine, ...]:
+def tills(state: ChampionshipState) -> tuple[TillView, ...]:
     """The tills that anything was entered or counted in, by name."""
-    entries, counts = cash_lines(state), count_lines(state)
+    entries, counts = cash_entry_views(state), till_count_views(state)
     names = sorted(
         {line.till for line in entries} | {line.till for line in counts}, key=lambda name: (name.casefold(), name)
     )
     return tuple(
-        TillLine(
+        TillView(
             name,
             tuple(line for line in entries if line.till == name),
             tuple(line for line in counts if line.till == name),
@@ -360,14 +360,14 @@ def tills(state: ChampionshipState) -> tuple[TillLine, ...]:
     )
 
 
-def count_lines(state: ChampionshipState) -> tuple[CountLine, ...]:
+def till_count_views(state: ChampionshipState) -> tuple[TillCountView, ...]:
     """What was counted in the tills, oldest first."""
-    return tuple(record_of(CountLine, row, {}, id=row.id) for row in state.all(TillCountRow))
+    return tuple(record_of(TillCountView, row, {}, id=row.id) for row in state.all(TillCountRow))
 
 
 def cash_book(state: ChampionshipState) -> CashBook:
     """The cash as a whole: the entries by number, those that were undone among them."""
-    entries = sorted((*cash_lines(state), *undone_lines(state)), key=lambda line: (line.number, line.is_undone))
+    entries = sorted((*cash_entry_views(state), *undone_views(state)), key=lambda line: (line.number, line.is_undone))
     return CashBook(tuple(entries), tills(state), tuple(accounts(state).values()))
 
 

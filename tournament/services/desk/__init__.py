@@ -2,7 +2,7 @@
 
 In the order in which one uses another:
 
-- `lines`, `changes`: what views are given of the journal, and which rows and kinds of thing a command changed;
+- `views`, `changes`: what views are given of the journal, and which rows and kinds of thing a command changed;
 - `state`: the immutable picture of the championship after one entry of the journal, of which everything shown is
   computed;
 - `unit_of_work`: what a command does to a state, before anything of it is written; `rows`: how its rows come into the

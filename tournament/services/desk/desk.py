@@ -36,14 +36,14 @@ from tournament.services.desk.journal import (
     read_told,
     rows_of,
 )
-from tournament.services.desk.lines import HallAccess
 from tournament.services.desk.open_file import DeskFile, refuse_sealed
 from tournament.services.desk.rows import put_back, write_phones, write_rows
-from tournament.services.desk.state import ChampionshipState, head_of, journal_line, read_state, table_of
+from tournament.services.desk.state import ChampionshipState, head_of, journal_entry_view, read_state, table_of
 from tournament.services.desk.steady_clock import SteadyClock
 from tournament.services.desk.undo_stack import UndoStack
 from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.desk.use_cases import Command
+from tournament.services.desk.views import HallAccess
 
 CONTACT = table_of(str(Contact.__tablename__))
 Body = Callable[[UnitOfWork], None]
@@ -73,7 +73,7 @@ class Watcher(Protocol):
 
 
 @dataclass(frozen=True)
-class Sight:
+class DeskAsSeen:
     """A desk whose user sees an earlier state (`seen`, its sequence), or repeats a command (`key`)."""
 
     desk: "Desk"
@@ -190,9 +190,9 @@ class Desk(DeskFile):
         with self.reading() as connection:
             return read_told(connection, since, until)
 
-    def on_sight_of(self, state: ChampionshipState, key: str = "") -> Sight:
+    def on_sight_of(self, state: ChampionshipState, key: str = "") -> DeskAsSeen:
         """The desk of a user who sees this state; under a known `key` nothing is done twice."""
-        return Sight(self, state.sequence, key)
+        return DeskAsSeen(self, state.sequence, key)
 
     def catch_up(self) -> Changes:
         """Catch up with others in one read-only transaction; returns what changed since last asked."""
@@ -306,7 +306,7 @@ class Desk(DeskFile):
             entry = new_entry(self.state, work, stamp, by=self.by, at=at)
             self._is_writing = True
             write_work(connection, work, entry)
-        self._follow([entry], work.state.at_entry(journal_line(entry), entry.hash))
+        self._follow([entry], work.state.at_entry(journal_entry_view(entry), entry.hash))
         if self._news == Changes():
             self._shown = self.state.sequence
         self._is_writing = False
@@ -333,7 +333,7 @@ class Desk(DeskFile):
         for entry in read_entries(connection, self.state.sequence):
             if entry.previous != self.state.head:
                 raise Refused(Problem("server-other-history"))
-            self._follow([entry], self.state.after(change_set_of(entry), journal_line(entry), entry.hash))
+            self._follow([entry], self.state.after(change_set_of(entry), journal_entry_view(entry), entry.hash))
             self._news = both(self._news, news_of(entry))
 
     def _follow(self, entries: Sequence[JournalEntry], state: ChampionshipState) -> None:
@@ -343,7 +343,7 @@ class Desk(DeskFile):
             self._note_entry(entry)
 
     def _note_entry(self, entry: JournalEntry) -> None:
-        line = journal_line(entry)
+        line = journal_entry_view(entry)
         if self._undo_stack is not None:
             self._undo_stack.follow(line, self.name)
         self._untold.append(entry)

@@ -10,10 +10,10 @@ from sqlalchemy import Row as SqlRow
 from tournament.models.journal import entry_hash, plain_entry
 from tournament.models.tables import JournalEntry
 from tournament.services.desk.changes import Changes, Row, RowChange, RowValues, changes_of, touched
-from tournament.services.desk.lines import JournalLine
 from tournament.services.desk.state import ChampionshipState, table_of, values_of_row
 from tournament.services.desk.undo_stack import CONTACT_CHANGED, CONTACTS_ERASED, DOCUMENT_ISSUED, MOVES
 from tournament.services.desk.unit_of_work import UnitOfWork
+from tournament.services.desk.views import JournalEntryView
 
 Told = JournalEntry | SqlRow[Any]
 """An entry, or only its row of the file: of many that are only held against something no objects are made."""
@@ -31,22 +31,22 @@ class Stamp:
     asked: str = ""
 
 
-def journal(state: ChampionshipState, *, after: int = 0) -> tuple[JournalLine, ...]:
+def journal(state: ChampionshipState, *, after: int = 0) -> tuple[JournalEntryView, ...]:
     """The journal, oldest first, of it only what comes `after` an entry's number."""
     return tuple(entry for entry in state.journal if entry.sequence > after) if after else state.journal
 
 
-def lines_of_others(state: ChampionshipState, since: int, own: str) -> tuple[JournalLine, ...]:
+def entry_views_of_others(state: ChampionshipState, since: int, own: str) -> tuple[JournalEntryView, ...]:
     """What other desks than `own` did since the entry of that number, oldest first; of very much only the last."""
     return tuple(line for line in state.journal[-MOST_LOOKED_AT:] if line.sequence > since and line.desk != own)
 
 
-def newest_entry(state: ChampionshipState) -> JournalLine:
+def newest_entry(state: ChampionshipState) -> JournalEntryView:
     """What was done last."""
     return state.journal[-1]
 
 
-def undone_entries(entries: Sequence[JournalLine]) -> frozenset[int]:
+def undone_entries(entries: Sequence[JournalEntryView]) -> frozenset[int]:
     """Numbers of entries that hold no more, of the whole journal; an undone undo undoes nothing."""
     gone: set[int] = set()
     for entry in reversed(entries):

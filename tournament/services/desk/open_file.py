@@ -19,9 +19,9 @@ from tournament.models import engine as engines
 from tournament.models.file import let_go, settle
 from tournament.models.open_files import moved
 from tournament.models.tables import JournalEntry
-from tournament.services.desk.lines import JournalLine
 from tournament.services.desk.state import ChampionshipState, table_of
 from tournament.services.desk.undo_stack import ABANDONED, MOVED, SUPERSEDED, TAKEN_OVER
+from tournament.services.desk.views import JournalEntryView
 
 JOURNAL = table_of(str(JournalEntry.__tablename__))
 SEALS: Final = (MOVED, SUPERSEDED)
@@ -29,13 +29,13 @@ NOT_REFUSED: Final = {(MOVED, ABANDONED), (SUPERSEDED, TAKEN_OVER), (SUPERSEDED,
 """What each seal still allows: giving up a move, going on as host, hearing of yet another host."""
 
 
-def seal(state: ChampionshipState) -> JournalLine | None:
+def seal(state: ChampionshipState) -> JournalEntryView | None:
     """The entry by which this championship goes on elsewhere; None where it is worked in here."""
     newest = state.journal[-1] if state.journal else None
     return newest if newest is not None and newest.what in SEALS else None
 
 
-def seal_of_move(state: ChampionshipState) -> JournalLine | None:
+def seal_of_move(state: ChampionshipState) -> JournalEntryView | None:
     """The entry by which this championship was moved; None where it was not, or another host took over."""
     sealed = seal(state)
     return sealed if sealed is not None and sealed.what == MOVED else None

@@ -23,7 +23,7 @@ from tournament.services.desk.changes import ChangeSet, Row, RowChange, RowValue
 from tournament.services.desk.journal import change_set_of
 from tournament.services.desk.state import (
     ChampionshipState,
-    journal_line,
+    journal_entry_view,
     table_of,
     tables,
     usual_values,
@@ -281,7 +281,7 @@ def write_received(
             changed[row] = (first, None if after is None else {**(now or usual_values(row[0])), **after})
     write_rows(connection, changed)
     connection.execute(insert(JournalEntry), [entry.model_dump() for entry in entries])
-    lines = tuple(journal_line(entry) for entry in entries)
+    lines = tuple(journal_entry_view(entry) for entry in entries)
     return replace(
         state.after(changed), sequence=lines[-1].sequence, head=entries[-1].hash, journal=(*state.journal, *lines)
     )

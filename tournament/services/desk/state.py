@@ -18,7 +18,7 @@ from sqlmodel import SQLModel
 from tournament.collecting import without_collecting
 from tournament.models.tables import OUTSIDE, Championship, JournalEntry
 from tournament.services.desk.changes import ChangeSet, RowValues, games_of
-from tournament.services.desk.lines import JournalLine
+from tournament.services.desk.views import JournalEntryView
 
 COLUMNS: tuple[Any, ...] = tuple(
     getattr(JournalEntry, name) for name in ("sequence", "what", "by_whom", "at", "why", "details", "undoes", "desk")
@@ -26,9 +26,9 @@ COLUMNS: tuple[Any, ...] = tuple(
 """The columns read for an entry's line: its rows, the largest part, only undo and catching up need."""
 
 
-def journal_line(entry: Any) -> JournalLine:
+def journal_entry_view(entry: Any) -> JournalEntryView:
     """One entry; for an undo or a redo, `details` also say what it takes back (`undone`)."""
-    return JournalLine(
+    return JournalEntryView(
         entry.sequence,
         entry.what,
         entry.by_whom,
@@ -126,7 +126,7 @@ class ChampionshipState:
     sequence: int
     head: str
     rows: Mapping[str, Mapping[int, Any]]
-    journal: tuple[JournalLine, ...]
+    journal: tuple[JournalEntryView, ...]
     last_ids: Mapping[str, int]
     groups_of_rows: dict[tuple[str, str], dict[int, tuple[Any, ...]]] = field(default_factory=dict, repr=False)
     computed: dict[Any, dict[Any, Any]] = field(default_factory=dict, repr=False)
@@ -158,7 +158,7 @@ class ChampionshipState:
         """The championship's own row."""
         return self.one(Championship, 1)
 
-    def after(self, change_set: ChangeSet, told: JournalLine | None = None, head: str = "") -> "ChampionshipState":
+    def after(self, change_set: ChangeSet, told: JournalEntryView | None = None, head: str = "") -> "ChampionshipState":
         """The state with these rows changed, after the journal entry `told`, or within a command."""
         rows, last_ids = dict(self.rows), dict(self.last_ids)
         for name, changed in by_table(change_set).items():
@@ -174,7 +174,7 @@ class ChampionshipState:
             following.computed[function] = function.carry_over(values, self, change_set)
         return following.at_entry(told, head) if told else following
 
-    def at_entry(self, line: JournalLine, head: str) -> "ChampionshipState":
+    def at_entry(self, line: JournalEntryView, head: str) -> "ChampionshipState":
         """Carry this state, in which the changes of a journal entry are already, to that entry."""
         return replace(self, sequence=line.sequence, head=head, journal=(*self.journal, line))
 
@@ -351,7 +351,7 @@ def made_state(
     """The state of these rows after this journal; `seating` is what entries that added teams say."""
     told, head = [], ""
     for entry in journal:
-        told.append(journal_line(entry))
+        told.append(journal_entry_view(entry))
         head = entry.hash
     last_ids = {name: next(reversed(known), 0) for name, known in rows.items()}
     last_ids["team"] = max(last_ids["team"], last_team_ever(seating))

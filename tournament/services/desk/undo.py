@@ -14,11 +14,11 @@ from tournament.models.tables import JournalEntry
 from tournament.services.desk.changes import Row, RowValues, touched
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import CONTACTS, Told, action_of, change_set_of, rows_of, rows_seen_by
-from tournament.services.desk.lines import UndoLine
 from tournament.services.desk.state import ChampionshipState, values_of_row
 from tournament.services.desk.undo_stack import MOVES, REDO, UNDO, UndoStack
 from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.desk.use_cases import AT_THE_DOOR, LEAVES, REFEREES, use_case
+from tournament.services.desk.views import UndoView
 
 
 def state_then(desk: Desk, sequence: int) -> ChampionshipState:
@@ -101,7 +101,7 @@ def is_leaf(entry: JournalEntry) -> bool:
     return entry.details.get("undone", entry.what) in LEAVES and entry.details.get("draw") != "redrawn"
 
 
-def next_steps(desk: Desk) -> UndoLine:
+def next_steps(desk: Desk) -> UndoView:
     """What undo and redo would take back next."""
     first, journal = desk.state.sequence - len(desk.state.journal) + 1, desk.state.journal
     stack = desk.undo_stack
@@ -109,4 +109,4 @@ def next_steps(desk: Desk) -> UndoLine:
     passed_over = last if last is not None and last.what in CONTACTS else None
     undone, done_again = (journal[steps[-1] - first] if steps else None for steps in (stack.undo, stack.redo))
     since = journal[stack.undo[-1] - first + 1 :] if stack.undo else journal[-1:]
-    return UndoLine(undone, done_again, passed_over, any(entry.desk != desk.name for entry in since))
+    return UndoView(undone, done_again, passed_over, any(entry.desk != desk.name for entry in since))

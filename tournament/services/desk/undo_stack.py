@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from tournament.services.desk.lines import JournalLine
+from tournament.services.desk.views import JournalEntryView
 
 CREATED, UNDO, REDO = "championship-created", "undo", "redo"
 TAKEN_OVER, SUPERSEDED = "host-taken-over", "host-superseded"
@@ -23,14 +23,14 @@ class UndoStack:
     redo: list[int] = field(default_factory=list)
 
     @classmethod
-    def of(cls, journal: Iterable[JournalLine], desk: str) -> "UndoStack":
+    def of(cls, journal: Iterable[JournalEntryView], desk: str) -> "UndoStack":
         """The stack of a desk as the whole journal makes it."""
         stack = cls()
         for entry in journal:
             stack.follow(entry, desk)
         return stack
 
-    def follow(self, entry: JournalLine, desk: str) -> None:
+    def follow(self, entry: JournalEntryView, desk: str) -> None:
         """Take account of one more journal entry; those of other desks are theirs."""
         if entry.desk != desk:
             return

@@ -10,30 +10,30 @@ from tournament.services.desk.state import ChampionshipState, cached
 from tournament.services.desk.texts import text_problems, tidy
 from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.desk.use_cases import AT_THE_DOOR, REFEREES, TEAMS, use_case
-from tournament.services.hall.lines import (
+from tournament.services.hall.report_states import reports_in
+from tournament.services.hall.views import (
     LONGEST_ANNOUNCEMENT,
     MOST_ANNOUNCEMENTS,
-    AnnouncementLine,
+    AnnouncementView,
     AwaitedTables,
-    CallLine,
-    ReportsLine,
-    SaidLine,
+    CallView,
+    ReportsView,
+    SaidView,
     awaited,
 )
-from tournament.services.hall.report_states import reports_in
 from tournament.services.scores.entry import answer_calls
 from tournament.services.scores.ledger import record_in
-from tournament.services.scores.lines import StandingsLine
 from tournament.services.scores.standing import last_round, standings
+from tournament.services.scores.views import StandingsView
 
 PLACE = "message"
 """Where a form shows what is wrong with an announcement."""
 
 
 @cached("announcement")
-def announcements(state: ChampionshipState) -> tuple[AnnouncementLine, ...]:
+def announcements(state: ChampionshipState) -> tuple[AnnouncementView, ...]:
     """What is up now, the newest first."""
-    lines = [record_of(AnnouncementLine, row, {}, id=row.id) for row in state.all(AnnouncementRow)]
+    lines = [record_of(AnnouncementView, row, {}, id=row.id) for row in state.all(AnnouncementRow)]
     return tuple(sorted(lines, key=lambda line: (line.at, line.id), reverse=True))
 
 
@@ -92,7 +92,7 @@ def last_round_seen(state: ChampionshipState) -> int:
     return posted if hidden_from is None else min(posted, hidden_from - 1)
 
 
-def standings_seen(state: ChampionshipState) -> StandingsLine | None:
+def standings_seen(state: ChampionshipState) -> StandingsView | None:
     """The newest standings that the hall may see, provisional ones too; None where it sees none."""
     last = last_round_seen(state)
     return standings(state, last) if last else None
@@ -110,14 +110,14 @@ LONGEST_REASON = 200
 
 
 @cached("call", "game", "round", "team", "player")
-def open_calls(state: ChampionshipState) -> tuple[CallLine, ...]:
+def open_calls(state: ChampionshipState) -> tuple[CallView, ...]:
     """The calls that nobody has answered, oldest first, one for each place.
 
     Undoing a decision opens the call it answered; where the table has called again meanwhile, both are one call, with
     the reason told last.
     """
     newest = {place_of(row.game_id, row.team_id): row for row in unanswered(state)}
-    return tuple(call_line(state, row) for row in sorted(newest.values(), key=lambda row: row.id))
+    return tuple(call_view(state, row) for row in sorted(newest.values(), key=lambda row: row.id))
 
 
 def unanswered(state: ChampionshipState) -> list[Call]:
@@ -130,11 +130,11 @@ def place_of(game_id: int | None, team_id: int | None) -> tuple[int | None, int 
     return (game_id, None) if game_id is not None else (None, team_id)
 
 
-def call_line(state: ChampionshipState, row: Call) -> CallLine:
+def call_view(state: ChampionshipState, row: Call) -> CallView:
     """One call, for views."""
     game = state.get(Game, row.game_id or 0)
     team = state.get(Team, row.team_id or 0)
-    return CallLine(
+    return CallView(
         id=row.id,
         at=datetime.fromisoformat(row.at),
         reason=row.reason,
@@ -199,12 +199,12 @@ def answer_call(work: UnitOfWork, call_id: int, *, referee: str = "") -> None:
 
 
 @cached("claim", "call", "team", "player", "game", "hand", "round", "adjustment", "championship")
-def said_at_tables(state: ChampionshipState) -> Mapping[int, SaidLine]:
+def said_at_tables(state: ChampionshipState) -> Mapping[int, SaidView]:
     """What is said at each table where anything is, by game id."""
     reports = reports_in(state)
     calls = {call.game: call for call in open_calls(state) if call.game is not None}
     return {
-        game: SaidLine(reports.get(game, ReportsLine(game)), calls.get(game)) for game in sorted({*reports, *calls})
+        game: SaidView(reports.get(game, ReportsView(game)), calls.get(game)) for game in sorted({*reports, *calls})
     }
 
 
@@ -218,7 +218,7 @@ def reported_tables(state: ChampionshipState, number: int) -> int:
 
 def awaited_tables(state: ChampionshipState) -> Mapping[int, AwaitedTables]:
     """Unsettled tables by round number: readers of standings and payers of prizes should know."""
-    by_round: dict[int, list[tuple[int, SaidLine]]] = {}
+    by_round: dict[int, list[tuple[int, SaidView]]] = {}
     for game, said in said_at_tables(state).items():
         record = record_in(state, game)
         by_round.setdefault(record.round, []).append((record.table or 0, said))

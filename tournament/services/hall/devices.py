@@ -23,17 +23,17 @@ AT_DEVICE = "hall/"
 
 
 @dataclass(frozen=True, kw_only=True)
-class DeviceLine(records.Device):
+class DeviceView(records.Device):
     """A device that was paired, by its id."""
 
     id: int
 
 
-def devices(desk: DeskFile) -> tuple[DeviceLine, ...]:
+def devices(desk: DeskFile) -> tuple[DeviceView, ...]:
     """Every device that was ever paired, in the order in which they were."""
     with desk.reading() as connection:
         rows = connection.execute(select(DEVICES).order_by(DEVICES.c.id)).all()
-    return tuple(record_of(DeviceLine, row, {}, id=row.id) for row in rows)
+    return tuple(record_of(DeviceView, row, {}, id=row.id) for row in rows)
 
 
 def pair_device(desk: DeskFile, access: str, name: str, token: str, clock: Callable[[], datetime]) -> int:

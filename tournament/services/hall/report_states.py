@@ -17,10 +17,10 @@ from tournament.scoring.sheet_json import read_hand, write_hand
 from tournament.scoring.stored import score_changed, score_stored
 from tournament.services.desk.changes import ChangeSet, games_of, ids_in
 from tournament.services.desk.state import ChampionshipState, cached, cached_by_key
-from tournament.services.hall.lines import ReportedResult, ReportLine, ReportsLine, ReportState, Told
+from tournament.services.hall.views import ReportedResult, ReportState, ReportsView, ReportView, Told
 from tournament.services.scores.ledger import GameRecord, given, record_in, sheet_of
-from tournament.services.scores.lines import PointsGiven, ResultKind, WinReason
 from tournament.services.scores.totals import check_out, settle_totals, whole_order
+from tournament.services.scores.views import PointsGiven, ResultKind, WinReason
 from tournament.services.setup.settings import rules_in
 
 CONTESTS = "contests"
@@ -115,23 +115,23 @@ class ReadReport:
 
 
 @cached("claim", "team", "game", "hand", "round", "adjustment", "championship")
-def reports_in(state: ChampionshipState) -> Mapping[int, ReportsLine]:
+def reports_in(state: ChampionshipState) -> Mapping[int, ReportsView]:
     """What is reported of every game of which anything is, by game id."""
     return {game_id: reports_of(state, game_id) for game_id in sorted({row.game_id for row in state.all(Report)})}
 
 
-def reports_of(state: ChampionshipState, game_id: int) -> ReportsLine:
+def reports_of(state: ChampionshipState, game_id: int) -> ReportsView:
     """What is reported of a game."""
     rows = sorted(state.of(Report, "game_id", game_id), key=lambda row: row.letter)
     if not rows:
-        return ReportsLine(game_id, letters=letters_of(state, game_id))
+        return ReportsView(game_id, letters=letters_of(state, game_id))
     read = read_reports(state, game_id)
-    reports = tuple(report_line(row, state.one(Team, row.team_id), read[row.id]) for row in rows)
+    reports = tuple(report_view(row, state.one(Team, row.team_id), read[row.id]) for row in rows)
     posted = state.one(Round, state.one(Game, game_id).round_id).posted_at is not None
     report_state = state_of(reports, record_in(state, game_id)) if posted else ReportState.NONE
     devices = Counter(report.device for report in reports if report.is_complete)
     is_one = any(device and times > 1 for device, times in devices.items())
-    return ReportsLine(game_id, report_state, reports, one_device=is_one, letters=letters_of(state, game_id))
+    return ReportsView(game_id, report_state, reports, one_device=is_one, letters=letters_of(state, game_id))
 
 
 def letters_of(state: ChampionshipState, game_id: int) -> tuple[Side, ...]:
@@ -139,9 +139,9 @@ def letters_of(state: ChampionshipState, game_id: int) -> tuple[Side, ...]:
     return tuple(record_in(state, game_id).members)
 
 
-def report_line(row: Report, team: Team, read: ReadReport) -> ReportLine:
+def report_view(row: Report, team: Team, read: ReadReport) -> ReportView:
     """One report, for views."""
-    return ReportLine(
+    return ReportView(
         id=row.id,
         letter=row.letter,
         team=team.number or 0,
@@ -185,7 +185,7 @@ def read_report(state: ChampionshipState, row: Report, record: GameRecord) -> Re
 # ----------------------------------------------------------------------------------------------------------------------
 
 
-def state_of(reports: Sequence[ReportLine], record: GameRecord) -> ReportState:
+def state_of(reports: Sequence[ReportView], record: GameRecord) -> ReportState:
     """The state of a game's reports. A forfeit stands on presence, and no reported points affect it."""
     told = [report for report in reports if report.is_complete]
     open_reports = [report for report in told if not report.settled]
@@ -202,7 +202,7 @@ def state_of(reports: Sequence[ReportLine], record: GameRecord) -> ReportState:
     )
 
 
-def state_while_out(reports: Sequence[ReportLine], record: GameRecord) -> ReportState:
+def state_while_out(reports: Sequence[ReportView], record: GameRecord) -> ReportState:
     """What they come to while no result is recorded."""
     results = [report.result for report in reports if report.result is not None]
     if not reports:
@@ -214,7 +214,7 @@ def state_while_out(reports: Sequence[ReportLine], record: GameRecord) -> Report
     return ReportState.REPORTED
 
 
-def differs(report: ReportLine, record: GameRecord) -> bool:
+def differs(report: ReportView, record: GameRecord) -> bool:
     """Whether a report is not what is recorded. Points that a referee gave or took are not on it."""
     if report.result is None:
         return True
@@ -235,7 +235,7 @@ def is_beside_sheet(record: GameRecord, result: ReportedResult) -> bool:
     return bool(there) and result.hands[: len(there)] != there
 
 
-def sides_agreeing(line: ReportsLine) -> tuple[ReportLine, ...]:
+def sides_agreeing(line: ReportsView) -> tuple[ReportView, ...]:
     """The complete undecided reports of a game if all agree; else nothing."""
     results = [report.result for report in line.told if report.result is not None]
     return (

@@ -16,7 +16,6 @@ from tournament.scoring.facts import HandFacts, Side
 from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.desk.use_cases import REFEREES, TEAMS, use_case
-from tournament.services.hall.lines import ReportedResult, ReportLine, ReportsLine, ReportState, Told
 from tournament.services.hall.report_states import (
     CONTESTS,
     differs,
@@ -27,6 +26,7 @@ from tournament.services.hall.report_states import (
     sides_agreeing,
     totals_content,
 )
+from tournament.services.hall.views import ReportedResult, ReportState, ReportsView, ReportView, Told
 from tournament.services.rounds.drawn import rounds_drawn
 from tournament.services.scores.entry import (
     append_hands,
@@ -40,7 +40,7 @@ from tournament.services.scores.entry import (
     record_totals,
 )
 from tournament.services.scores.ledger import GameRecord, record_in
-from tournament.services.scores.lines import ResultKind
+from tournament.services.scores.views import ResultKind
 from tournament.services.setup.settings import rules_in
 
 LOCKED: Mapping[ReportState, str] = {ReportState.CONTESTED: "claim-contested", ReportState.AGREED: "claim-agreed"}
@@ -202,7 +202,7 @@ def refuse_own(other: Report, letter: Side) -> None:
         raise Refused(Problem("claim-own"))
 
 
-def hands_reported(mine: ReportLine | None, record: GameRecord) -> tuple[HandFacts, ...]:
+def hands_reported(mine: ReportView | None, record: GameRecord) -> tuple[HandFacts, ...]:
     """The hands that a side goes on from: its own, or, before it wrote any, those that the desk has."""
     if mine is not None and mine.result is not None and mine.result.hands:
         return mine.result.hands
@@ -223,7 +223,7 @@ def written(totals: Mapping[Side, int]) -> str:
 # ---------------------------------------------------------------------------------------------------------------------
 
 
-def record_agreed(work: UnitOfWork, record: GameRecord, agreeing: Sequence[ReportLine]) -> None:
+def record_agreed(work: UnitOfWork, record: GameRecord, agreeing: Sequence[ReportView]) -> None:
     """Record what several sides say, unless the desk's sheet says something already that it would not fit."""
     result = common_result(agreeing)
     if (
@@ -236,7 +236,7 @@ def record_agreed(work: UnitOfWork, record: GameRecord, agreeing: Sequence[Repor
     work.what = "claim-agreed"
 
 
-def common_result(agreeing: Sequence[ReportLine]) -> ReportedResult:
+def common_result(agreeing: Sequence[ReportView]) -> ReportedResult:
     """What agreeing reports record: the hands if all tell the same ones, else the totals."""
     results = [report.result for report in agreeing if report.result is not None]
     first, *others = results
@@ -279,7 +279,7 @@ def is_recorded(record: GameRecord, result: ReportedResult) -> bool:
     return record.kind is not ResultKind.PENDING and not is_beside_sheet(record, result)
 
 
-def accepted_report(line: ReportsLine, record: GameRecord, report_id: int | None) -> ReportLine:
+def accepted_report(line: ReportsView, record: GameRecord, report_id: int | None) -> ReportView:
     """The report to accept: the named one, or the only one unlike the record. Refused if several differ."""
     told = [report for report in line.reports if report.result is not None and report.is_complete]
     if report_id is not None:
@@ -298,7 +298,7 @@ def accepted_report(line: ReportsLine, record: GameRecord, report_id: int | None
 
 
 def decide_dispute(
-    work: UnitOfWork, line: ReportsLine, outcome: Outcome, referee: str, reason: str, *, letters: Side = ""
+    work: UnitOfWork, line: ReportsView, outcome: Outcome, referee: str, reason: str, *, letters: Side = ""
 ) -> None:
     """Keep a decision about contradicting reports: who decided and why, as of any decision.
 

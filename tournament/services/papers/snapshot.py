@@ -22,18 +22,18 @@ from tournament.services.cash.payments import cash_book
 from tournament.services.desk.changes import Changes, differing, games_of, ids_in
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import Told, change_set_of, undone_entries
-from tournament.services.desk.lines import HallAccess, JournalLine
 from tournament.services.desk.open_file import DeskFile
 from tournament.services.desk.state import ChampionshipState, table_of
 from tournament.services.desk.undo import state_before
 from tournament.services.desk.undo_stack import DOCUMENT_ISSUED
 from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.desk.use_cases import use_case
-from tournament.services.hall.lines import ReportLine
+from tournament.services.desk.views import HallAccess, JournalEntryView
 from tournament.services.hall.report_states import differs, reports_of
-from tournament.services.papers.lines import (
+from tournament.services.hall.views import ReportView
+from tournament.services.papers.views import (
     Approval,
-    EditionLine,
+    EditionView,
     PlayedSheet,
     Response,
     SheetChanges,
@@ -44,14 +44,14 @@ from tournament.services.people.registration import teams
 from tournament.services.prizes.prizes import awards
 from tournament.services.raffle.raffle import raffle
 from tournament.services.rounds.clock import clock_decisions, presence_counts
-from tournament.services.rounds.lines import RoundState
-from tournament.services.rounds.round_lines import drawn_rounds, game_line_in, rounds
-from tournament.services.rounds.schedule_lines import announced_in, schedule_of, still_holds
+from tournament.services.rounds.round_views import drawn_rounds, game_view_in, rounds
+from tournament.services.rounds.schedule_views import announced_in, schedule_of, still_holds
+from tournament.services.rounds.views import RoundState
 from tournament.services.scores.decisions_kept import decisions
 from tournament.services.scores.ledger import GameRecord, record_in
-from tournament.services.scores.lines import GameLine, ResultKind, SheetLine
-from tournament.services.scores.sheet_moves import sheet_line
+from tournament.services.scores.sheet_moves import sheet_view
 from tournament.services.scores.standing import standings
+from tournament.services.scores.views import GameView, ResultKind, SheetView
 from tournament.services.setup.championship import championship
 
 EMBLEM: Final = table_of(str(Emblem.__tablename__))
@@ -117,7 +117,7 @@ def issue_document(
         work.details["saved"] = 1
 
 
-def newest_edition(state: ChampionshipState, document: str, about: int | None) -> EditionLine | None:
+def newest_edition(state: ChampionshipState, document: str, about: int | None) -> EditionView | None:
     """The newest edition of a document about a round, or about none."""
     return max(
         (line for line in _issued(state) if (line.document, line.round) == (document, about)),
@@ -126,7 +126,7 @@ def newest_edition(state: ChampionshipState, document: str, about: int | None) -
     )
 
 
-def editions(state: ChampionshipState) -> tuple[EditionLine, ...]:
+def editions(state: ChampionshipState) -> tuple[EditionView, ...]:
     """The newest edition of every document about every round, newest first."""
     newest = {(line.document, line.round): line for line in _issued(state)}
     return tuple(sorted(newest.values(), key=lambda line: line.at, reverse=True))
@@ -148,11 +148,11 @@ def printed_plan_is_stale(state: ChampionshipState) -> bool:
     )
 
 
-def _issued(state: ChampionshipState) -> Iterator[EditionLine]:
+def _issued(state: ChampionshipState) -> Iterator[EditionView]:
     for entry in state.journal:
         if entry.what == DOCUMENT_ISSUED:
             details, about, in_advance = entry.details, entry.details.get("round"), entry.details.get("in_advance")
-            yield EditionLine(
+            yield EditionView(
                 document=str(details["document"]),
                 round=None if about is None else int(about),
                 number=int(details["edition"]),
@@ -174,7 +174,7 @@ def played_sheet(state: ChampionshipState, game_id: int) -> PlayedSheet | None:
     """The sheet of one game; None where the game is not there."""
     if state.get(Game, game_id) is None:
         return None
-    return played_sheet_of(state, game_line_in(state, game_id), typed_at_tables(state))
+    return played_sheet_of(state, game_view_in(state, game_id), typed_at_tables(state))
 
 
 def played_sheets(state: ChampionshipState) -> tuple[PlayedSheet, ...]:
@@ -184,10 +184,10 @@ def played_sheets(state: ChampionshipState) -> tuple[PlayedSheet, ...]:
     return tuple(played_sheet_of(state, game, typed) for drawn in posted for game in drawn.tables)
 
 
-def played_sheet_of(state: ChampionshipState, game: GameLine, typed: Mapping[Table, Sequence[TypedBy]]) -> PlayedSheet:
+def played_sheet_of(state: ChampionshipState, game: GameView, typed: Mapping[Table, Sequence[TypedBy]]) -> PlayedSheet:
     """The sheet of a game that is already known as a line."""
     return PlayedSheet(
-        sheet_line(state, game), approvals(state, game.id), tuple(typed.get((game.round, game.table or 0), ()))
+        sheet_view(state, game), approvals(state, game.id), tuple(typed.get((game.round, game.table or 0), ()))
     )
 
 
@@ -201,7 +201,7 @@ def approvals(state: ChampionshipState, game_id: int) -> tuple[Approval, ...]:
     )
 
 
-def said_of(report: ReportLine, record: GameRecord) -> Response:
+def said_of(report: ReportView, record: GameRecord) -> Response:
     """Whether a side approved what is recorded."""
     if report.contests:
         return Response.CONTESTED
@@ -227,7 +227,7 @@ def typed_at_tables(state: ChampionshipState) -> Mapping[Table, tuple[TypedBy, .
     return {table: tuple(by.values()) for table, by in written.items()}
 
 
-def tables_of(entry: JournalLine) -> Iterator[Table]:
+def tables_of(entry: JournalEntryView) -> Iterator[Table]:
     """The tables on whose sheets an entry wrote: two where a sheet was moved."""
     number = entry.details.get("round")
     for table in (entry.details.get("table"), entry.details.get("to")):
@@ -251,7 +251,7 @@ class GamePast:
         self.game_id = game_id
         self._entries = entries
         mine = {entry.sequence for entry in self._entries if is_about(entry, game_id)}
-        self.steps: tuple[JournalLine, ...] = tuple(line for line in state.journal if line.sequence in mine)
+        self.steps: tuple[JournalEntryView, ...] = tuple(line for line in state.journal if line.sequence in mine)
         self.undone = undone_entries(state.journal) & mine
         self._states = {state.sequence: state}
 
@@ -292,7 +292,7 @@ def is_about(entry: Told, game_id: int) -> bool:
     )
 
 
-def game_of_entry(desk: Desk, state: ChampionshipState, entry: JournalLine) -> int | None:
+def game_of_entry(desk: Desk, state: ChampionshipState, entry: JournalEntryView) -> int | None:
     """The game an entry is about, first of all at the table it names; None if about none."""
     (told,) = desk.told(entry.sequence - 1, entry.sequence)
     change_set = change_set_of(told)
@@ -310,7 +310,7 @@ def changes_between(before: PlayedSheet, after: PlayedSheet) -> SheetChanges:
     return SheetChanges(written, tuple(hand for hand in before.sheet.hands if hand.id not in are))
 
 
-def marks_by_hand(sheet: SheetLine) -> Mapping[int, tuple[HandFacts, Mapping[Side, int]]]:
+def marks_by_hand(sheet: SheetView) -> Mapping[int, tuple[HandFacts, Mapping[Side, int]]]:
     """The facts of the hands of a sheet and what is marked for them, by their ids."""
     return {hand.id: (hand.facts, scored.marks) for hand, scored in zip(sheet.hands, sheet.score.hands, strict=True)}
 

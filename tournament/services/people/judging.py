@@ -10,11 +10,11 @@ from itertools import chain, islice
 from tournament.errors import Problem
 from tournament.records.fields import fields_of
 from tournament.records.team import OF_PLAYERS, Entered, EnteredPlayer
-from tournament.services.desk.lines import Warned
 from tournament.services.desk.texts import text_problems
-from tournament.services.people.lines import LONGEST_HALL, TeamDraft, TeamLine, TeamStatus, texts_of_players
+from tournament.services.desk.views import Warned
 from tournament.services.people.names import marked, name_from_players, name_key, name_problems, unmarked
 from tournament.services.people.roll import Registered, Roll, called, licence_key
+from tournament.services.people.views import LONGEST_HALL, TeamDraft, TeamStatus, TeamView, texts_of_players
 
 PLAYERS_OF_A_TEAM = 2
 """How many players a team has where the rules do not say otherwise."""
@@ -221,6 +221,6 @@ def one_letter_apart(one: str, other: str) -> bool:
 
 
 def _is_waiting(team: Registered, players: int) -> bool:
-    if isinstance(team, TeamLine):
+    if isinstance(team, TeamView):
         return team.status is TeamStatus.WAITING
     return len(team.players) < players

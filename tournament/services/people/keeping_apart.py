@@ -12,22 +12,22 @@ from tournament.models.tables import ApartRow, Championship, Team
 from tournament.services.desk.state import ChampionshipState, cached
 from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.desk.use_cases import use_case
-from tournament.services.people.lines import ApartLine, TeamStatus
 from tournament.services.people.names import name_key
+from tournament.services.people.views import ApartView, TeamStatus
 from tournament.settings import MOST_ROUNDS
 
 
 @cached("apart", "team")
-def pairs_apart(state: ChampionshipState) -> tuple[ApartLine, ...]:
+def pairs_apart(state: ChampionshipState) -> tuple[ApartView, ...]:
     """Every two teams that were named, in the order of their numbers."""
-    lines = [apart_line(row, state.one(Team, row.one_id), state.one(Team, row.other_id)) for row in state.all(ApartRow)]
+    lines = [apart_view(row, state.one(Team, row.one_id), state.one(Team, row.other_id)) for row in state.all(ApartRow)]
     return tuple(sorted(lines, key=lambda line: line.teams))
 
 
-def apart_line(row: ApartRow, one: Team, other: Team) -> ApartLine:
+def apart_view(row: ApartRow, one: Team, other: Team) -> ApartView:
     """One row as a line, the lower number first."""
     first, second = sorted((one, other), key=lambda team: team.number or 0)
-    return ApartLine(row.id, (first.number or 0, second.number or 0), (first.name, second.name), row.until_round)
+    return ApartView(row.id, (first.number or 0, second.number or 0), (first.name, second.name), row.until_round)
 
 
 @use_case("pair-kept-apart", "pair-kept-apart-at-first")

@@ -20,28 +20,18 @@ from tournament.models.tables import (
 from tournament.records.fields import values_of
 from tournament.records.team import LONGEST_CATEGORY, Entered
 from tournament.services.cash.accounts import account_in, accounts, accounts_invalidated, join_accounts, leave_cash
-from tournament.services.cash.lines import Handover
 from tournament.services.cash.payments import IN_CASH, note_paid, pay_in_full, refund_fee
+from tournament.services.cash.views import Handover
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.lines import Warned
 from tournament.services.desk.state import ChampionshipState, cached, cached_by_key
 from tournament.services.desk.texts import text_problems, tidy
 from tournament.services.desk.undo_stack import CONTACT_CHANGED, CONTACTS_ERASED
 from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.desk.use_cases import AT_THE_DOOR, TEAMS, use_case
+from tournament.services.desk.views import Warned
 from tournament.services.people.judging import NAMESAKE, judge_draft, phone_problems
 from tournament.services.people.keeping_apart import drop_pairs_of
-from tournament.services.people.lines import (
-    LABELLED,
-    SubstitutionLine,
-    TeamDraft,
-    TeamLine,
-    TeamStatus,
-    draft_of,
-    texts_of_players,
-    tidied,
-)
 from tournament.services.people.names import alphabetical, check_names, name_from_players, name_key, swapped
 from tournament.services.people.roll import Roll
 from tournament.services.people.team_rows import (
@@ -55,12 +45,22 @@ from tournament.services.people.team_rows import (
     players_of,
     players_of_a_team,
     substitute,
-    team_line,
+    team_view,
     tell_origins,
     tell_players_changed,
     with_own_licences,
     write_players,
     write_teams,
+)
+from tournament.services.people.views import (
+    LABELLED,
+    SubstitutionView,
+    TeamDraft,
+    TeamStatus,
+    TeamView,
+    draft_of,
+    texts_of_players,
+    tidied,
 )
 from tournament.services.rounds.draw_inputs import resting_of, roster_of
 
@@ -79,17 +79,17 @@ class Registered:
 
 
 @cached("championship", "team", "player", "cash", "granted", "reduction")
-def teams(state: ChampionshipState) -> tuple[TeamLine, ...]:
+def teams(state: ChampionshipState) -> tuple[TeamView, ...]:
     """All teams by number, then the waiting list by arrival, without phones (see `reachable`)."""
     rows = sorted(state.all(Team), key=lambda row: (row.number is None, row.number or 0, row.id))
-    return tuple(line_in(state, row.id) for row in rows)
+    return tuple(team_view_in(state, row.id) for row in rows)
 
 
 @cached_by_key(accounts_invalidated)
-def line_in(state: ChampionshipState, team_id: int) -> TeamLine:
+def team_view_in(state: ChampionshipState, team_id: int) -> TeamView:
     """A team as it is listed."""
     paid = account_in(state, team_id).is_paid
-    return team_line(state.one(Team, team_id), players_of(state, team_id), paid=paid)
+    return team_view(state.one(Team, team_id), players_of(state, team_id), paid=paid)
 
 
 @cached("team", "prize")
@@ -110,7 +110,7 @@ def categories(state: ChampionshipState) -> tuple[str, ...]:
     return known_texts(state)["category"]
 
 
-def reachable(lines: Iterable[TeamLine], phones: Mapping[int, str]) -> tuple[TeamLine, ...]:
+def reachable(lines: Iterable[TeamView], phones: Mapping[int, str]) -> tuple[TeamView, ...]:
     """Add to teams the telephone numbers that a desk has by their ids."""
     return tuple(replace(line, phone=phones.get(line.id, "")) for line in lines)
 
@@ -412,18 +412,18 @@ def replace_player(work: UnitOfWork, team_id: int, leaving: str, entering: str, 
 
 
 @cached("substitution")
-def substitutions(state: ChampionshipState) -> Mapping[int, tuple[SubstitutionLine, ...]]:
+def substitutions(state: ChampionshipState) -> Mapping[int, tuple[SubstitutionView, ...]]:
     """Who plays for whom, by the id of the team, oldest first."""
-    found: dict[int, tuple[SubstitutionLine, ...]] = {}
+    found: dict[int, tuple[SubstitutionView, ...]] = {}
     for row in state.all(Substitution):
-        line = SubstitutionLine(row.after_round, row.leaving, row.entering, row.reason)
+        line = SubstitutionView(row.after_round, row.leaving, row.entering, row.reason)
         found[row.team_id] = (*found.get(row.team_id, ()), line)
     return found
 
 
 def teams_then(
-    lines: Mapping[int, TeamLine], replaced: Mapping[int, Sequence[SubstitutionLine]], number: int
-) -> Mapping[int, TeamLine]:
+    lines: Mapping[int, TeamView], replaced: Mapping[int, Sequence[SubstitutionView]], number: int
+) -> Mapping[int, TeamView]:
     """The teams as they were when a round was posted: whoever entered later makes way for who was there."""
     before = {
         team: line
@@ -441,7 +441,7 @@ def teams_then(
     }
 
 
-def players_then(players: Sequence[str], replaced: Sequence[SubstitutionLine], number: int) -> tuple[str, ...]:
+def players_then(players: Sequence[str], replaced: Sequence[SubstitutionView], number: int) -> tuple[str, ...]:
     """The players of a team when a round was posted."""
     then = tuple(players)
     for one in reversed(replaced):

@@ -13,8 +13,8 @@ from enum import Enum, auto
 from itertools import combinations, islice
 from typing import Any, Final, NamedTuple, Protocol
 
-from tournament.services.people.lines import TeamDraft, TeamLine
 from tournament.services.people.names import name_from_players, name_key, unmarked
+from tournament.services.people.views import TeamDraft, TeamView
 
 Key = frozenset[str]
 """The words of a name, as `name_key` gives them."""
@@ -118,7 +118,7 @@ def slips_of(key: Key) -> Iterator[tuple[Key, str]]:
             yield others, word[:left_out] + word[left_out + 1 :]
 
 
-Registered = TeamLine | TeamDraft
+Registered = TeamView | TeamDraft
 NOBODY_YET: Final = KnownNames()
 MOST_WORDS_COMPARED: Final = 8
 """Of a longer name no shorter likeness is looked for: it has too many parts, and no person is called so."""
@@ -151,7 +151,7 @@ class Roll:
         """Put a team at the end."""
         position = len(self._teams)
         self._teams.append(team)
-        if isinstance(team, TeamLine):
+        if isinstance(team, TeamView):
             self.highest = max(self.highest, team.number or 0)
             if team.id in self._known.teams:
                 self._positions[team.id] = position
@@ -250,7 +250,7 @@ def found(lines: Sequence[tuple[int | None, Findable]], wanted: str) -> list[int
     return [index for index, (_, line) in enumerate(lines) if all(_has_word(line, beginning) for beginning in typed)]
 
 
-def found_teams(teams: Sequence[TeamLine], wanted: str) -> list[TeamLine]:
+def found_teams(teams: Sequence[TeamView], wanted: str) -> list[TeamView]:
     """The teams that are meant: also by a licence, and by `n° 12` or `équipe 12` if no name fits."""
     lines = [(team.number, team) for team in teams]
     numbers = NUMBER.findall(wanted)
@@ -262,7 +262,7 @@ def found_teams(teams: Sequence[TeamLine], wanted: str) -> list[TeamLine]:
     return [teams[position] for position in positions]
 
 
-def _with_licence(teams: Sequence[TeamLine], wanted: str) -> list[int]:
+def _with_licence(teams: Sequence[TeamView], wanted: str) -> list[int]:
     key = licence_key(wanted)
     return [index for index, team in enumerate(teams) if key and key in map(licence_key, team.licences)]
 

@@ -19,11 +19,11 @@ from tournament.services.desk.changes import ChangeSet, teams_of
 from tournament.services.desk.state import ChampionshipState, cached, cached_by_key, cached_from_previous
 from tournament.services.desk.texts import tidy
 from tournament.services.desk.unit_of_work import UnitOfWork
-from tournament.services.people.lines import Origin, TeamDraft, TeamLine, TeamStatus, for_each, texts_of_players
 from tournament.services.people.names import is_misspelt, name_from_players, name_key, unmarked
 from tournament.services.people.roll import KnownNames, NamedTeam
-from tournament.services.setup.lines import entering_together
+from tournament.services.people.views import Origin, TeamDraft, TeamStatus, TeamView, for_each, texts_of_players
 from tournament.services.setup.settings import phases_in, rules_of
+from tournament.services.setup.views import entering_together
 
 ORIGINS: Final = "origins"
 """The detail of the journal that says it: JSON, of ids with the hall and the rank."""
@@ -82,7 +82,7 @@ def renamed(before: Sequence[str], players: Sequence[str]) -> Sequence[Renamed]:
 
 
 def players_changed(
-    state: ChampionshipState, before: TeamLine, players: Sequence[str], misspelt: Iterable[str]
+    state: ChampionshipState, before: TeamView, players: Sequence[str], misspelt: Iterable[str]
 ) -> PlayersChange:
     """What a correction does to a team's players; `misspelt` were there under another spelling.
 
@@ -103,7 +103,7 @@ def last_posted(state: ChampionshipState) -> int | None:
     return max((drawn.number for drawn in state.all(Round) if drawn.posted_at is not None), default=None)
 
 
-def substitute(work: UnitOfWork, before: TeamLine, change: PlayersChange, reason: str) -> None:
+def substitute(work: UnitOfWork, before: TeamView, change: PlayersChange, reason: str) -> None:
     """Note players replaced after the first posting, with the reason; spellings change freely."""
     for was, name in change.misspelt:
         respell(work, before, was, name)
@@ -127,7 +127,7 @@ def substitute(work: UnitOfWork, before: TeamLine, change: PlayersChange, reason
         )
 
 
-def respell(work: UnitOfWork, team: TeamLine, was: str, name: str) -> None:
+def respell(work: UnitOfWork, team: TeamView, was: str, name: str) -> None:
     """Write a name in the spelling of now wherever a replacement of the team has it."""
     for row in work.state.of(Substitution, "team_id", team.id):
         written = {column: name for column in ("leaving", "entering") if not others_than([was], [getattr(row, column)])}
@@ -135,7 +135,7 @@ def respell(work: UnitOfWork, team: TeamLine, was: str, name: str) -> None:
             work.change(row, **written)
 
 
-def with_own_licences(draft: TeamDraft, before: TeamLine, change: PlayersChange) -> TeamDraft:
+def with_own_licences(draft: TeamDraft, before: TeamView, change: PlayersChange) -> TeamDraft:
     """A draft in which the misspelt keep licence and membership, unless new ones are typed."""
     spellings = {name: was for was, name in change.misspelt}
 
@@ -154,7 +154,7 @@ def with_own_licences(draft: TeamDraft, before: TeamLine, change: PlayersChange)
     return replace(draft, **texts)
 
 
-def tell_players_changed(work: UnitOfWork, before: TeamLine, change: PlayersChange) -> None:
+def tell_players_changed(work: UnitOfWork, before: TeamView, change: PlayersChange) -> None:
     """Write into the journal entry who plays for whom, and who was misspelt."""
     if change.misspelt:
         work.what = SPELLING
@@ -218,10 +218,10 @@ def names(state: ChampionshipState) -> KnownNames:
     return names_in(state, None)
 
 
-def team_line(row: Team, players: Sequence[Player], *, paid: bool) -> TeamLine:
+def team_view(row: Team, players: Sequence[Player], *, paid: bool) -> TeamView:
     """One row as a line, with those of its players, seat by seat; whether it has `paid` follows from its account."""
     texts = {many: for_each(len(players), [getattr(one, name) for one in players]) for many, name in OF_PLAYERS.items()}
-    return TeamLine(
+    return TeamView(
         **values_of(Entered, row) | {"paid": paid} | texts,
         id=row.id,
         number=row.number,

@@ -15,20 +15,20 @@ from tournament.models.tables import Team
 from tournament.records.money import LAST_RANK, LONGEST_GOODS, LONGEST_WHOM, MOST_PRIZE_CENTS, PlannedPrize
 from tournament.records.team import LONGEST_CATEGORY
 from tournament.services.cash.accounts import about, accounts
-from tournament.services.cash.lines import AccountLine, CashKind, Handover
 from tournament.services.cash.payments import enter_all
+from tournament.services.cash.views import AccountView, CashKind, Handover
 from tournament.services.desk.rows import columns_of, record_of
 from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.texts import text_problems, tidy
 from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.desk.use_cases import use_case
-from tournament.services.people.lines import TeamStatus
 from tournament.services.people.names import name_key
-from tournament.services.prizes.lines import AwardLine, AwardsLine, Funds, PrizeLine, WonBy
+from tournament.services.people.views import TeamStatus
+from tournament.services.prizes.views import AwardsView, AwardView, Funds, PrizeView, WonBy
 from tournament.services.rounds.drawn import present_numbers
 from tournament.services.rounds.phase_plan import stages_after
-from tournament.services.scores.lines import StandingLine, ranked_by, who_played
 from tournament.services.scores.standing import games_until, standings
+from tournament.services.scores.views import StandingView, ranked_by, who_played
 from tournament.services.setup.settings import phases_in, terms_in
 from tournament.standings.prizes import PrizeAward, PrizeCandidate, PrizeOnOffer, Share, award, parts_of
 
@@ -45,12 +45,12 @@ def taken(state: ChampionshipState) -> int:
     return sum(map(paid_of, entered(state)))
 
 
-def entered(state: ChampionshipState) -> Sequence[AccountLine]:
+def entered(state: ChampionshipState) -> Sequence[AccountView]:
     """The accounts of the teams; who waits for a partner plays for no prize."""
     return [line for line in accounts(state).values() if line.number is not None]
 
 
-def paid_of(account: AccountLine) -> int:
+def paid_of(account: AccountView) -> int:
     """What a team paid, at most what it had to; a tick without an entry says that it paid."""
     return account.due if account.is_unbooked else min(account.due, max(account.paid, 0))
 
@@ -71,7 +71,7 @@ OWN: Final = ""
 BESIDE: Final = (Bracket.CONSOLATION, Bracket.THIRD, Bracket.OTHERS)
 """The brackets that have prizes of their own."""
 
-Lines = tuple[StandingLine, ...]
+Lines = tuple[StandingView, ...]
 
 
 def rankings(state: ChampionshipState) -> Mapping[str, Lines]:
@@ -122,7 +122,7 @@ def brackets_beside(options: Mapping[str, Choice]) -> Iterator[Bracket]:
         yield Bracket.OTHERS
 
 
-def awards(state: ChampionshipState) -> AwardsLine:
+def awards(state: ChampionshipState) -> AwardsView:
     """The plan of prizes and who wins which, as the results that are in make it."""
     plan, names = plan_of_prizes(state), Names(state)
     there = rankings(state)
@@ -135,9 +135,9 @@ def awards(state: ChampionshipState) -> AwardsLine:
     standing, paid, due = standings(state), paid_out(state), Counter[int]()
     for one in won.won:
         due[one.team] += one.cents
-    return AwardsLine(
+    return AwardsView(
         prizes=plan,
-        awards=tuple(award_line(one, there, is_paid=0 < due[one.team] <= paid.get(one.team, 0)) for one in won.won),
+        awards=tuple(award_view(one, there, is_paid=0 < due[one.team] <= paid.get(one.team, 0)) for one in won.won),
         not_won=won.not_won,
         remainder=won.remainder,
         funds=Funds(
@@ -180,7 +180,7 @@ class Names:
         return self.club(name) if won_by is WonBy.CLUB else self.category(name)
 
 
-def plan_of_prizes(state: ChampionshipState) -> tuple[PrizeLine, ...]:
+def plan_of_prizes(state: ChampionshipState) -> tuple[PrizeView, ...]:
     """The prizes in the order of the plan, with what each winner has in money as things stand."""
     drafts = {row.id: draft_of_prize(row) for row in rows_in_order(state)}
     winners = {id_: winners_of(state, draft) for id_, draft in drafts.items()}
@@ -188,7 +188,7 @@ def plan_of_prizes(state: ChampionshipState) -> tuple[PrizeLine, ...]:
     shares = {id_: Share(draft.percent, winners[id_]) for id_, draft in drafts.items() if draft.percent is not None}
     parts = parts_of(max((money_for_prizes(state) or 0) - fixed, 0), tuple(shares.values()), round_sum(state))
     each = dict(zip(shares, parts, strict=True))
-    return tuple(PrizeLine(id_, draft, winners[id_], each.get(id_, draft.cents or 0)) for id_, draft in drafts.items())
+    return tuple(PrizeView(id_, draft, winners[id_], each.get(id_, draft.cents or 0)) for id_, draft in drafts.items())
 
 
 def rows_in_order(state: ChampionshipState) -> list[PrizeRow]:
@@ -201,7 +201,7 @@ def draft_of_prize(row: PrizeRow) -> PlannedPrize:
     return record_of(PlannedPrize, row, {})
 
 
-def prize_of(line: PrizeLine, names: Names) -> PrizeOnOffer:
+def prize_of(line: PrizeView, names: Names) -> PrizeOnOffer:
     """A prize of the plan as the pure part takes it."""
     draft = line.prize
     whose = names.of_whom(draft.won_by, draft.of_whom)
@@ -226,11 +226,11 @@ def paid_out(state: ChampionshipState) -> dict[int, int]:
     return {team: cents for team, cents in paid.items() if cents}
 
 
-def award_line(one: PrizeAward, there: Mapping[str, Lines], *, is_paid: bool) -> AwardLine:
+def award_view(one: PrizeAward, there: Mapping[str, Lines], *, is_paid: bool) -> AwardView:
     """What a team wins, with its names."""
     line = next(line for line in there[one.ranking] if line.team == one.team)
     title = (one.won_by, one.ranking, one.rank, one.team, line.name, line.players, line.club)
-    return AwardLine(*title, one.of_whom, one.cents, one.goods, one.shared_by, one.by_lot, is_paid)
+    return AwardView(*title, one.of_whom, one.cents, one.goods, one.shared_by, one.by_lot, is_paid)
 
 
 MOST_PRIZES: Final = 100

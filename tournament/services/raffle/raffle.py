@@ -10,15 +10,15 @@ from tournament.errors import Problem, Refused
 from tournament.models.money_tables import CashEntry, RaffleDraw, RaffleLot, TicketSale
 from tournament.models.tables import Team
 from tournament.records.money import HIGHEST_TICKET, LONGEST_BUYER, LONGEST_LOT, MOST_LOTS
-from tournament.services.cash.lines import CashKind, Handover
-from tournament.services.cash.payments import cash_lines, correct_entry, enter, standing
+from tournament.services.cash.payments import cash_entry_views, correct_entry, enter, standing
+from tournament.services.cash.views import CashKind, Handover
 from tournament.services.desk.rows import record_of
 from tournament.services.desk.state import ChampionshipState, cached
 from tournament.services.desk.texts import text_problems, tidy
 from tournament.services.desk.undo_stack import CREATED, REDO, UNDO
 from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.desk.use_cases import AT_THE_DOOR, use_case
-from tournament.services.raffle.lines import DrawingLine, LotLine, RaffleLine, SaleLine
+from tournament.services.raffle.views import DrawingView, RafflePrizeView, RaffleView, SaleView
 
 LOT_GONE: Final = "raffle-lot-gone"
 TAKEN_BACK: Final = "drawings_taken_back"
@@ -26,32 +26,34 @@ DRAWN: Final = ("lot-drawn", "lot-drawn-again")
 
 
 @cached("raffle_lot", "ticket_sale", "raffle_draw", "cash", "team", "championship")
-def raffle(state: ChampionshipState) -> RaffleLine:
+def raffle(state: ChampionshipState) -> RaffleView:
     """The whole raffle: lots by position, sales by number, drawings as they were made."""
-    sales = tuple(sorted((_sale_line(state, row) for row in state.all(TicketSale)), key=lambda sale: sale.first))
+    sales = tuple(sorted((_sale_view(state, row) for row in state.all(TicketSale)), key=lambda sale: sale.first))
     lots = {row.id: row for row in state.all(RaffleLot)}
     drawings = tuple(
-        _drawing_line(row, lots[row.lot_id].name, sales)
+        _drawing_view(row, lots[row.lot_id].name, sales)
         for row in sorted(state.all(RaffleDraw), key=lambda row: row.id)
     )
-    return RaffleLine(
+    return RaffleView(
         price=state.contents.ticket_cents,
         lots=tuple(
-            LotLine(row.id, row.position, row.name, tuple(drawing for drawing in drawings if drawing.lot_id == row.id))
+            RafflePrizeView(
+                row.id, row.position, row.name, tuple(drawing for drawing in drawings if drawing.lot_id == row.id)
+            )
             for row in lots_in_order(state)
         ),
         sales=sales,
         drawings=drawings,
         taken_back=drawings_taken_back(state),
-        taken=sum(line.stands_at for line in cash_lines(state) if line.about is CashKind.RAFFLE),
+        taken=sum(line.stands_at for line in cash_entry_views(state) if line.about is CashKind.RAFFLE),
     )
 
 
-def _sale_line(state: ChampionshipState, row: TicketSale) -> SaleLine:
+def _sale_view(state: ChampionshipState, row: TicketSale) -> SaleView:
     team = state.one(Team, row.team_id) if row.team_id is not None else None
     entry = state.one(CashEntry, row.cash_id) if row.cash_id is not None else None
     return record_of(
-        SaleLine,
+        SaleView,
         row,
         {},
         id=row.id,
@@ -62,8 +64,8 @@ def _sale_line(state: ChampionshipState, row: TicketSale) -> SaleLine:
     )
 
 
-def _drawing_line(row: RaffleDraw, lot: str, sales: Sequence[SaleLine]) -> DrawingLine:
-    line = DrawingLine(row.id, row.lot_id, lot, row.seed, runs_of(row), datetime.fromisoformat(row.at), row.unclaimed)
+def _drawing_view(row: RaffleDraw, lot: str, sales: Sequence[SaleView]) -> DrawingView:
+    line = DrawingView(row.id, row.lot_id, lot, row.seed, runs_of(row), datetime.fromisoformat(row.at), row.unclaimed)
     buyer = next((sale.buyer for sale in sales if sale.first <= line.ticket <= sale.last), "")
     return replace(line, buyer=buyer)
 

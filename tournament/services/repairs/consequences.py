@@ -17,21 +17,21 @@ from tournament.services.desk.changes import games_of
 from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.desk.use_cases import Command, preview, use_case
-from tournament.services.people.lines import TeamStatus
 from tournament.services.people.registration import teams
-from tournament.services.repairs.seat_lines import OpenedGame, PastErrorLine
+from tournament.services.people.views import TeamStatus
+from tournament.services.repairs.seat_views import OpenedGame, PastErrorView
 from tournament.services.repairs.seats import keep_computed, seats_in, write_seats
 from tournament.services.rounds.draw_inputs import left_of, phase_of, resting_of
 from tournament.services.rounds.draw_plans import DrawPlan, plan, tables_of
 from tournament.services.rounds.drawing import delete_round, inputs_drawn, refuse_misfit, write_draw
 from tournament.services.rounds.drawn import COMPUTED, newest_round
-from tournament.services.rounds.lines import NEW, DrawMethod, GameSeats
+from tournament.services.rounds.views import NEW, DrawMethod, GameSeats
 from tournament.services.scores.ledger import GameOutcome, GameRecord, by_round, games_in, outcomes
-from tournament.services.scores.lines import ResultKind, side_name
 from tournament.services.scores.standing import games_until, last_round, moved_teams, standing_until
+from tournament.services.scores.views import ResultKind, side_name
 from tournament.services.setup.championship import change_settings
-from tournament.services.setup.lines import ChangedGame, Consequences, MovedTeam, TableMove, WorthTerms
 from tournament.services.setup.settings import room_in, terms_in
+from tournament.services.setup.views import ChangedGame, Consequences, MovedTeam, TableMove, WorthTerms
 from tournament.settings import SETTINGS
 from tournament.standings.criteria import Standing
 
@@ -161,7 +161,7 @@ def doubt(state: ChampionshipState, correction: Command) -> Doubt | None:
     if newest is None or not goes_by(work, newest):
         return None
     before, after = plan_then(state, newest), plan_then(work.state, newest)
-    if before is None or after is None or (before.field, before.sight) == (after.field, after.sight):
+    if before is None or after is None or (before.field, before.saw) == (after.field, after.saw):
         return None
     ranks, ranks_then = (standing_until(one, newest.number - 1) for one in (state, work.state))
     names = {line.number: line.name for line in teams(state) if line.number is not None}
@@ -234,13 +234,13 @@ def without_begun(planned: DrawPlan, seats: Iterable[GameSeats]) -> DrawPlan:
     )
 
 
-def past_error(found: Doubt, drawn: Replayed) -> PastErrorLine | None:
+def past_error(found: Doubt, drawn: Replayed) -> PastErrorView | None:
     """What is to be asked: nothing where the draw would have come out the same."""
     would, was = seats_drawn(drawn.after, found.room), seats_drawn(drawn.before, found.room)
     if met(would) == met(was) or met(would) == met(found.seats):
         return None
     redrawn = seats_redrawn(found.seats, drawn, found.room)
-    return PastErrorLine(
+    return PastErrorView(
         round=found.round,
         is_posted=found.is_posted,
         moved=found.moved,

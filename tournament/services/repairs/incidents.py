@@ -32,8 +32,8 @@ from tournament.services.repairs.leaving import exclude_sides
 from tournament.services.rounds.clock import add_minutes
 from tournament.services.scores import decisions
 from tournament.services.scores.entry import annul_hand, annul_next, remove_hand
-from tournament.services.scores.lines import HandLine, ResultKind, SheetLine
-from tournament.services.setup.lines import Settings
+from tournament.services.scores.views import HandView, ResultKind, SheetView
+from tournament.services.setup.views import Settings
 
 MOST_HANDS_LEFT: Final = 99
 
@@ -72,8 +72,8 @@ class IncidentAnswers:
 class IncidentSubject:
     """Where it happens: a sheet, and the hand that was chosen on it (None: the deal that comes next)."""
 
-    sheet: SheetLine
-    hand: HandLine | None
+    sheet: SheetView
+    hand: HandView | None
 
     @property
     def number(self) -> int:
@@ -86,7 +86,7 @@ class IncidentSubject:
         return "".join(side.letter for side in self.sheet.game.sides)
 
     @property
-    def last(self) -> HandLine | None:
+    def last(self) -> HandView | None:
         """The hand that would be struck out: the one chosen, or else the last."""
         return self.hand or (self.sheet.hands[-1] if self.sheet.hands else None)
 

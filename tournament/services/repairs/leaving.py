@@ -13,23 +13,23 @@ from tournament.scoring.systems import seating_of
 from tournament.services.desk.state import ChampionshipState, values_of_row
 from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.desk.use_cases import REFEREES, use_case
-from tournament.services.people.lines import TeamStatus
-from tournament.services.repairs.seat_lines import LeavingLine, UnfinishedGame, UnfinishedOutcome
+from tournament.services.people.views import TeamStatus
+from tournament.services.repairs.seat_views import LeavingView, UnfinishedGame, UnfinishedOutcome
 from tournament.services.repairs.seats import write_seats
 from tournament.services.rounds.draw_inputs import with_left
 from tournament.services.rounds.drawn import newest_round, present_numbers, seats_of
-from tournament.services.rounds.lines import NEW, GameSeats
+from tournament.services.rounds.views import NEW, GameSeats
 from tournament.services.scores.entry import decide, posted_game
 from tournament.services.scores.ledger import GameRecord, games_in
-from tournament.services.scores.lines import ResultKind
 from tournament.services.scores.sheet_moves import wipe
+from tournament.services.scores.views import ResultKind
 from tournament.services.setup.settings import phases_in, rules_in
 
 PAIR = 2
 NOWHERE: Mapping[int, tuple[int, Side]] = {}
 
 
-def preview_leaving(state: ChampionshipState, team_ids: Sequence[int]) -> LeavingLine:
+def preview_leaving(state: ChampionshipState, team_ids: Sequence[int]) -> LeavingView:
     """What would follow if these teams left now."""
     rows = [row for team_id in team_ids if (row := state.get(Team, team_id)) is not None]
     if len(rows) < len(team_ids):
@@ -44,7 +44,7 @@ def preview_leaving(state: ChampionshipState, team_ids: Sequence[int]) -> Leavin
     coming = 1 if newest is None else newest.number + (newest.posted_at is not None)
     way = FORMATS[newest.method] if newest else None
     keeps_positions = way is not None and way.keeps_positions
-    return LeavingLine(
+    return LeavingView(
         teams=gone,
         names=tuple(row.name for row in rows),
         games=tuple(unfinished_games(state, gone)),

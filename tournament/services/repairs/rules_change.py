@@ -12,10 +12,10 @@ from tournament.scoring.rules import Rules, Seating
 from tournament.scoring.systems import seating_of
 from tournament.services.desk.state import ChampionshipState
 from tournament.services.scores.ledger import GameRecord, by_round, games_in, sheet_of
-from tournament.services.scores.lines import ResultKind
 from tournament.services.scores.totals import only_the_table_knows, settle_totals
-from tournament.services.setup.lines import entering_together
+from tournament.services.scores.views import ResultKind
 from tournament.services.setup.settings import phases_in, rules_in
+from tournament.services.setup.views import entering_together
 
 
 def refuse_misfits(state: ChampionshipState, rules: Rules, phases: Sequence[Phase]) -> None:

@@ -13,7 +13,14 @@ from tournament.scoring.systems import seating_of
 from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.desk.use_cases import use_case
-from tournament.services.repairs.seat_lines import ChangeKind, ChangeLine, LateChoice, LateLine, LateOffer, SeatChange
+from tournament.services.repairs.seat_views import (
+    ChangeKind,
+    LateChoice,
+    LateOffer,
+    LateView,
+    SeatChange,
+    SeatChangeView,
+)
 from tournament.services.repairs.seats import (
     Measure,
     changes_between,
@@ -32,21 +39,21 @@ from tournament.services.repairs.seats import (
 from tournament.services.rounds.cautions import RoundAction, is_possible, refuse_action
 from tournament.services.rounds.draw_inputs import left_of, resting_of, roster_of, turn_of
 from tournament.services.rounds.drawn import computed_seats, newest_round, present_numbers
-from tournament.services.rounds.lines import NEW, GameSeats
-from tournament.services.rounds.round_lines import stage
+from tournament.services.rounds.round_views import stage
+from tournament.services.rounds.views import NEW, GameSeats
 from tournament.services.setup.settings import room_in, rules_in
 
 JOURNALLED = {ChangeKind.TEAMS: "teams-swapped", ChangeKind.TABLES: "tables-swapped", ChangeKind.MOVE: "team-moved"}
 
 
-def preview_change(state: ChampionshipState, wish: SeatChange) -> ChangeLine:
+def preview_change(state: ChampionshipState, wish: SeatChange) -> SeatChangeView:
     """What a change would do to the newest round. Refuses what making it would refuse."""
     row = round_to_change(state)
     seats, measure = seats_in(state, row.number), measure_of(state, row)
     after, drawn = changed(seats, wish, seating_of(rules_in(state))), computed_seats(row, seats)
     now, will, computed = (wrongs_of(each, measure) for each in (seats, after, drawn))
     were, become = changes_between(seats, after)
-    return ChangeLine(
+    return SeatChangeView(
         round=row.number,
         is_posted=row.posted_at is not None,
         before=tuple(were),
@@ -149,7 +156,7 @@ def refuse_begun(seated_games: Sequence[GameSeats]) -> None:
 PAIR, TABLES_OFFERED = 2, 3
 
 
-def late_teams(state: ChampionshipState) -> LateLine | None:
+def late_teams(state: ChampionshipState) -> LateView | None:
     """Who is there and not in the round that is being played, with what they are offered; None where nobody is late."""
     row = newest_round(state)
     return who_is_late(state, row) if row is not None and is_possible(RoundAction.SEAT_LATE, stage(state)) else None
@@ -188,7 +195,7 @@ def enter_bracket(work: UnitOfWork, row: Round, team: int) -> None:
         work.change(row, inputs={**row.inputs, "roster": list(seated.roster)})
 
 
-def who_is_late(state: ChampionshipState, row: Round) -> LateLine | None:
+def who_is_late(state: ChampionshipState, row: Round) -> LateView | None:
     """Who is there and not in the newest round, with what they are offered."""
     seats = seats_in(state, row.number)
     known = {team for seated in seats for team in seated.teams} | (
@@ -206,7 +213,7 @@ def who_is_late(state: ChampionshipState, row: Round) -> LateLine | None:
         else seats_for_late(seats, late, table, seating_of(rules_in(state)), members)
     )
     found = (*seated_games, LateOffer(LateChoice.WAIT, late))
-    return LateLine(row.number, late, tuple(judged(offer, seats, measure, members) for offer in found))
+    return LateView(row.number, late, tuple(judged(offer, seats, measure, members) for offer in found))
 
 
 def seats_for_late(

@@ -12,14 +12,14 @@ from tournament.scoring.facts import SIDES
 from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.people.keeping_apart import kept_apart
-from tournament.services.repairs.seat_lines import Wrong
+from tournament.services.repairs.seat_views import Wrong
 from tournament.services.rounds.draw_plans import history_before
 from tournament.services.rounds.drawing import delete_game, drop_what_was_said
 from tournament.services.rounds.drawn import COMPUTED, games_by_round, seats_of
-from tournament.services.rounds.lines import NEW, GameSeats
+from tournament.services.rounds.views import NEW, GameSeats
 from tournament.services.scores.ledger import GameRecord
-from tournament.services.scores.lines import ResultKind
 from tournament.services.scores.standing import games_until
+from tournament.services.scores.views import ResultKind
 
 
 def written(seats: Iterable[GameSeats]) -> str:

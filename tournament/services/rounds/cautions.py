@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import Final
 
 from tournament.errors import Detail, Problem, Refused
-from tournament.services.rounds.lines import RoundLine, RoundState
+from tournament.services.rounds.views import RoundState, RoundView
 
 
 class Caution(StrEnum):
@@ -148,7 +148,7 @@ def refuse_action(action: RoundAction, stage: RoundStage, **details: Detail) -> 
         raise Refused(Problem(cell.code, details=details))
 
 
-def stage_of(rounds: Sequence[RoundLine], number: int | None = None) -> RoundStage:
+def stage_of(rounds: Sequence[RoundView], number: int | None = None) -> RoundStage:
     """How far a round is among those that were drawn, the newest last: the newest, unless another number is given."""
     if not rounds:
         return RoundStage.NONE

@@ -36,18 +36,18 @@ from tournament.services.rounds.game_clock import (
     MINUTE,
     TO_BE_THERE,
     ClockDecisions,
-    ClockSight,
     ClockStage,
+    ClockView,
     GameClock,
     TableClock,
     seconds_between,
 )
-from tournament.services.rounds.lines import PresenceLine, RoundState
-from tournament.services.rounds.round_lines import round_line_in
+from tournament.services.rounds.round_views import round_view_in
+from tournament.services.rounds.views import PresenceView, RoundState
 from tournament.services.scores.decisions import declare_forfeit, mark_absent, playing, still_out, stop_round
 from tournament.services.scores.entry import decide
 from tournament.services.scores.ledger import GameRecord
-from tournament.services.scores.lines import ResultKind
+from tournament.services.scores.views import ResultKind
 
 MOST_ADDED = 600
 """Minutes that may be given, or taken, in all: as many as a game may last."""
@@ -76,7 +76,7 @@ def played_round(state: ChampionshipState) -> Round | None:
 
 def is_played(state: ChampionshipState, drawn: Round) -> bool:
     """Whether a round is posted, and tables of it are out."""
-    return round_line_in(state, drawn.number).state is RoundState.POSTED
+    return round_view_in(state, drawn.number).state is RoundState.POSTED
 
 
 def table_clocks(state: ChampionshipState) -> Mapping[int, TableClock]:
@@ -84,21 +84,21 @@ def table_clocks(state: ChampionshipState) -> Mapping[int, TableClock]:
     drawn = played_round(state)
     if drawn is None:
         return {}
-    out = {game.id for game in round_line_in(state, drawn.number).tables if not game.is_in}
+    out = {game.id for game in round_view_in(state, drawn.number).tables if not game.is_in}
     rows = [row for row in state.of(ClockRow, "round_id", drawn.id) if row.game_id in out]
     return {
         row.game_id: table_clock(row) for row in rows if row.game_id is not None and table_clock(row) != TableClock()
     }
 
 
-def clock_sight(state: ChampionshipState, now: datetime) -> ClockSight | None:
+def clock_view(state: ChampionshipState, now: datetime) -> ClockView | None:
     """What the hall sees of the clock at a moment, which is one of the desk's own clock; None while there is none."""
     drawn, clock = played_round(state), clock_in(state)
     if drawn is None or clock is None:
         return None
     tables = {state.one(Game, game_id).table_number or 0: own for game_id, own in table_clocks(state).items()}
     stage = clock.stage(now)
-    return ClockSight(
+    return ClockView(
         round=drawn.number,
         stage=stage,
         left=clock.left(now),
@@ -251,7 +251,7 @@ def must_run(work: UnitOfWork, drawn: Round) -> GameClock:
 def kept_row(work: UnitOfWork, drawn: Round, game_id: int | None = None) -> ClockRow:
     """The clock row of a round or table, made if missing. Refused for a table that is in or unknown."""
     if game_id is not None:
-        game = next((game for game in round_line_in(work.state, drawn.number).tables if game.id == game_id), None)
+        game = next((game for game in round_view_in(work.state, drawn.number).tables if game.id == game_id), None)
         if game is None or game.table is None:
             raise Refused(Problem("game-gone"))
         if game.is_in:
@@ -277,10 +277,10 @@ def paused_tables(state: ChampionshipState, drawn: Round) -> list[ClockRow]:
 
 
 @cached("presence", "round")
-def presence_counts(state: ChampionshipState) -> tuple[PresenceLine, ...]:
+def presence_counts(state: ChampionshipState) -> tuple[PresenceView, ...]:
     """Every count, oldest first."""
     numbers = {row.id: row.number for row in state.all(Round)}
-    return tuple(record_of(PresenceLine, row, {}, round=numbers[row.round_id]) for row in state.all(PresenceCount))
+    return tuple(record_of(PresenceView, row, {}, round=numbers[row.round_id]) for row in state.all(PresenceCount))
 
 
 def presence_due(state: ChampionshipState, now: datetime) -> int | None:

@@ -4,52 +4,52 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tournament.draw.facts import NOBODY
-from tournament.records.round import DrawSight as DrawSight
-from tournament.services.setup.lines import ByeWorth
+from tournament.records.round import SeenByDraw as SeenByDraw
+from tournament.services.setup.views import ByeWorth
 
 Inputs = Mapping[str, Any]
 
 
 def inputs_of(
-    present: Sequence[int], sight: DrawSight | None, resting: Sequence[int] = (), left: Sequence[int] = ()
+    present: Sequence[int], saw: SeenByDraw | None, resting: Sequence[int] = (), left: Sequence[int] = ()
 ) -> dict[str, Any]:
     """What is kept of a draw for these teams, in the order it used."""
     kept: dict[str, Any] = {"present": list(present)}
-    if sight:
+    if saw:
         kept |= {
-            "scores": [dict(scores) for scores in sight.scores],
-            "criteria": list(sight.criteria),
-            "bye": [sight.bye_worth.value, sight.bye_wins],
+            "scores": [dict(scores) for scores in saw.scores],
+            "criteria": list(saw.criteria),
+            "bye": [saw.bye_worth.value, saw.bye_wins],
         }
-        kept |= {name: value for name, value in parts_of(sight).items() if value}
+        kept |= {name: value for name, value in parts_of(saw).items() if value}
     return kept | {name: list(teams) for name, teams in (("resting", resting), ("left", left)) if teams}
 
 
-def parts_of(sight: DrawSight) -> dict[str, Any]:
+def parts_of(saw: SeenByDraw) -> dict[str, Any]:
     """What a draw saw of its phase, by the names that are published too."""
     return {
-        "phase": sight.phase,
-        "turn": sight.turn,
-        "options": dict(sight.options),
-        "roster": list(sight.roster),
-        "groups": list(sight.groups),
-        "winners": dict(sight.winners),
-        "pools": [list(pool) for pool in sight.pools],
+        "phase": saw.phase,
+        "turn": saw.turn,
+        "options": dict(saw.options),
+        "roster": list(saw.roster),
+        "groups": list(saw.groups),
+        "winners": dict(saw.winners),
+        "pools": [list(pool) for pool in saw.pools],
         "apart": {
             name: [list(pair) for pair in pairs]
-            for name, pairs in (("never", sight.never), ("early", sight.early))
+            for name, pairs in (("never", saw.never), ("early", saw.early))
             if pairs
         },
     }
 
 
-def sight_of(inputs: Inputs) -> DrawSight | None:
+def seen_by_draw(inputs: Inputs) -> SeenByDraw | None:
     """What a draw saw; None where only who was present is known."""
     if "scores" not in inputs:
         return None
     bye_worth, bye_wins = inputs["bye"]
     apart = inputs.get("apart", {})
-    return DrawSight(
+    return SeenByDraw(
         scores=tuple(inputs["scores"]),
         criteria=tuple(inputs["criteria"]),
         bye_worth=ByeWorth(bye_worth),

@@ -19,9 +19,9 @@ from tournament.services.desk.journal import change_set_of
 from tournament.services.desk.state import ChampionshipState, cached_by_key
 from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.people.keeping_apart import kept_apart
-from tournament.services.people.lines import TeamStatus
+from tournament.services.people.views import TeamStatus
 from tournament.services.rounds.draw_inputs import (
-    DrawSight,
+    SeenByDraw,
     inputs_of,
     left_of,
     phase_of,
@@ -30,13 +30,13 @@ from tournament.services.rounds.draw_inputs import (
     turn_of,
 )
 from tournament.services.rounds.drawn import newest_round, present_numbers, rounds_drawn, tables_out
-from tournament.services.rounds.lines import DrawMethod, RoundToDraw
 from tournament.services.rounds.phase_plan import next_turn
-from tournament.services.rounds.schedule_lines import PoolRound, pool_standings
+from tournament.services.rounds.schedule_views import PoolRound, pool_standings
+from tournament.services.rounds.views import DrawMethod, RoundToDraw
 from tournament.services.scores.ledger import GameRecord, by_round, games_in
 from tournament.services.scores.standing import games_until, results, results_until, standing_until, terms_of_ranking
-from tournament.services.setup.lines import ByeWorth
 from tournament.services.setup.settings import room_in, rules_in, rules_of, terms_of
+from tournament.services.setup.views import ByeWorth
 from tournament.standings.criteria import Standing
 
 SEATED_BY = {"round_id", "table_number"}
@@ -153,7 +153,7 @@ def entering_order(
 
 @dataclass(frozen=True)
 class DrawPlan:
-    """Everything a draw goes by: the format, the field it draws, and `sight`, what the file keeps of what it saw.
+    """Everything a draw goes by: the format, the field it draws, and `saw`, what the file keeps of what it saw.
 
     `resting` are those who are there and not in this phase, `room` and `wishes` what the tables are given by. `read_at`
     is the newest journal entry when it was read: as long as there is no newer one it is true.
@@ -161,7 +161,7 @@ class DrawPlan:
 
     method: DrawMethod
     field: Field
-    sight: DrawSight
+    saw: SeenByDraw
     resting: tuple[int, ...] = ()
     room: Room = ()
     wishes: Wishes = dataclasses.field(default_factory=Wishes)
@@ -252,8 +252,8 @@ def plan(
         seating=seating,
         pools=turn.pools or (pools_before(state, number, roster) if drawing.is_bracket and turn.number == 1 else ()),
     )
-    sight = sight_of_plan(facing, turn, contents, standing)
-    return DrawPlan(turn.method, facing, sight, resting, room_in(contents), wishes_of(state, contents), state.sequence)
+    saw = seen_by_plan(facing, turn, contents, standing)
+    return DrawPlan(turn.method, facing, saw, resting, room_in(contents), wishes_of(state, contents), state.sequence)
 
 
 def wishes_of(state: ChampionshipState, contents: Championship) -> Wishes:
@@ -284,11 +284,11 @@ def taking_part(
     return tuple(team for team in order if team in roster), tuple(team for team in order if team not in roster)
 
 
-def sight_of_plan(
+def seen_by_plan(
     facing: Field, turn: RoundToDraw, contents: Championship, standing: Mapping[int, Standing]
-) -> DrawSight:
+) -> SeenByDraw:
     """The inputs of a draw, as the file keeps them."""
-    return DrawSight(
+    return SeenByDraw(
         scores=tuple(dict(standing[team].values) for team in facing.entrants),
         criteria=tuple(contents.criteria),
         bye_worth=ByeWorth(contents.bye_worth),
@@ -374,7 +374,7 @@ def overtaken_inputs(state: ChampionshipState, drawn: Round) -> list[str]:
         wanted = plan(state, number, None if phase_of(drawn.inputs) else DrawMethod(drawn.method), drawn.seed)
     except Refused:
         return ["plan"]
-    now, then = inputs_of(wanted.field.entrants, wanted.sight), drawn.inputs
+    now, then = inputs_of(wanted.field.entrants, wanted.saw), drawn.inputs
     if set(present_numbers(state)) != there_now(state, drawn):
         return ["present"]
     if wanted.method != drawn.method or any(now.get(name) != then.get(name) for name in ("phase", "turn", "options")):

@@ -39,9 +39,9 @@ from tournament.services.rounds.draw_plans import (
     there_now,
 )
 from tournament.services.rounds.drawn import newest_round, present_numbers
-from tournament.services.rounds.lines import DrawMethod
-from tournament.services.rounds.round_lines import stage
-from tournament.services.scores.lines import ResultKind
+from tournament.services.rounds.round_views import stage
+from tournament.services.rounds.views import DrawMethod
+from tournament.services.scores.views import ResultKind
 from tournament.services.setup.setting_checks import HIGHEST_TABLE
 from tournament.services.setup.settings import phases_in, room_in, rules_in
 
@@ -176,8 +176,8 @@ def write_draw(work: UnitOfWork, drawn: Draw, plan: DrawPlan) -> None:
 
 def inputs_drawn(plan: DrawPlan, drawn: Draw) -> dict[str, Any]:
     """What is kept of a draw beside its games."""
-    sight = replace(plan.sight, roster=drawn.roster or plan.sight.roster)
-    return inputs_of(plan.field.entrants, sight, drawn.resting)
+    saw = replace(plan.saw, roster=drawn.roster or plan.saw.roster)
+    return inputs_of(plan.field.entrants, saw, drawn.resting)
 
 
 @use_case("round-posted")

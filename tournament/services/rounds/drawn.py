@@ -6,11 +6,11 @@ from datetime import UTC, datetime
 from tournament.models.tables import ClockRow, Round, Team
 from tournament.services.desk.changes import ChangeSet, games_of, ids_in
 from tournament.services.desk.state import ChampionshipState, cached
-from tournament.services.people.lines import TeamStatus
+from tournament.services.people.views import TeamStatus
 from tournament.services.rounds.game_clock import LONG_GAME, GameClock, TableClock
-from tournament.services.rounds.lines import NEW, GameSeats
+from tournament.services.rounds.views import NEW, GameSeats
 from tournament.services.scores.ledger import GameRecord, by_round, games_in
-from tournament.services.scores.lines import ResultKind
+from tournament.services.scores.views import ResultKind
 
 
 @cached("round")

@@ -10,7 +10,7 @@ from enum import StrEnum
 from itertools import pairwise
 from typing import Final
 
-from tournament.services.rounds.lines import RoundLine, RoundState
+from tournament.services.rounds.views import RoundState, RoundView
 
 LONG_GAME: Final = 60
 """Minutes after which a table without a clock is late, and may be stopped (article 9 D)."""
@@ -127,7 +127,7 @@ class TimePlayed:
 
 
 @dataclass(frozen=True)
-class ClockSight:
+class ClockView:
     """A clock at a moment for screens and phones, in whole seconds, to be counted on by them.
 
     `left` goes below 0 once time is up. It does not count while `paused`, while nobody has started it, or once the
@@ -185,7 +185,7 @@ class Outlook:
 
 
 def outlook(
-    rounds: Sequence[RoundLine], planned: int | None, minutes: int | None, now: datetime, clock: GameClock | None = None
+    rounds: Sequence[RoundView], planned: int | None, minutes: int | None, now: datetime, clock: GameClock | None = None
 ) -> Outlook:
     """The outlook of `planned` rounds (None: open); `minutes` of a game, None without a clock.
 
@@ -207,7 +207,7 @@ def outlook(
     return Outlook(round_end, (round_end or now) + max(planned - len(posted), 0) * pace)
 
 
-def _pace(posted: Sequence[RoundLine], minutes: int | None) -> timedelta | None:
+def _pace(posted: Sequence[RoundView], minutes: int | None) -> timedelta | None:
     lengths = [
         later.posted_at - earlier.posted_at
         for earlier, later in pairwise(posted)

@@ -8,14 +8,14 @@ from tournament.draw.facts import Field, PastGame, Phase
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Round, Team
 from tournament.services.desk.state import ChampionshipState
-from tournament.services.people.lines import TeamStatus
+from tournament.services.people.views import TeamStatus
 from tournament.services.rounds.draw_inputs import phase_of, pools_of, roster_of, seen_winner, turn_of, winners_of
 from tournament.services.rounds.drawn import rounds_drawn
-from tournament.services.rounds.lines import DrawMethod, RoundToDraw
+from tournament.services.rounds.views import DrawMethod, RoundToDraw
 from tournament.services.scores.ledger import GameRecord, games_in, outcomes
-from tournament.services.scores.lines import ResultKind
-from tournament.services.setup.lines import WorthTerms
+from tournament.services.scores.views import ResultKind
 from tournament.services.setup.settings import phases_in, terms_in
+from tournament.services.setup.views import WorthTerms
 
 
 def next_turn(

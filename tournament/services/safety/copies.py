@@ -45,9 +45,9 @@ from tournament.preferences import copies_folder
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.undo import next_steps
 from tournament.services.desk.undo_stack import UNDO
-from tournament.services.rounds.lines import RoundState
-from tournament.services.rounds.round_lines import current_round
-from tournament.services.safety.lines import BackupTargetLine
+from tournament.services.rounds.round_views import current_round
+from tournament.services.rounds.views import RoundState
+from tournament.services.safety.views import BackupTargetView
 
 PROGRAM = "Capot.exe"
 """By what the folder is known that a program on a stick lies in, on every system that the stick is plugged into."""
@@ -96,7 +96,7 @@ class CopyTarget:
         self.tried: datetime | None = None
         self._file = desk.path
         self._identity = identity_in(desk.engine)
-        self.line = BackupTargetLine(folder, is_own, good=newest_copy(folder, self._identity))
+        self.line = BackupTargetView(folder, is_own, good=newest_copy(folder, self._identity))
         self._writer = CopyWriter()
         self._under_way: list[Future[None]] = []
 
@@ -128,7 +128,7 @@ class CopyTarget:
         except ServerError as trouble:
             self.fail(trouble_of(trouble, self._file))
         else:
-            self.line = BackupTargetLine(self.line.folder, self.line.is_own, good=at)
+            self.line = BackupTargetView(self.line.folder, self.line.is_own, good=at)
 
     def _append(self, entry: dict[str, Any]) -> None:
         try:
@@ -138,7 +138,7 @@ class CopyTarget:
 
     def fail(self, problem: Problem) -> None:
         """Report why there is no good copy any more."""
-        self.line = BackupTargetLine(self.line.folder, self.line.is_own, good=self.line.good, trouble=problem)
+        self.line = BackupTargetView(self.line.folder, self.line.is_own, good=self.line.good, trouble=problem)
 
     def finish(self) -> None:
         """Take nothing more on; what is under way is brought to its end."""
@@ -160,7 +160,7 @@ class Copies:
         desk.watchers.append(self)
 
     @property
-    def targets(self) -> tuple[BackupTargetLine, ...]:
+    def targets(self) -> tuple[BackupTargetView, ...]:
         """The state of the copies: the application's folder, then the second target if chosen."""
         return tuple(shelf.line for shelf in self._shelves)
 

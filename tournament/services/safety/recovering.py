@@ -38,16 +38,16 @@ from tournament.models.tables import Contact, JournalEntry, Team
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import change_set_of
-from tournament.services.desk.lines import JournalLine
 from tournament.services.desk.open_file import is_superseded, seal
 from tournament.services.desk.rows import write_phones, write_rows
 from tournament.services.desk.state import ChampionshipState, table_of
 from tournament.services.desk.undo_stack import CONTACTS_ERASED, SUPERSEDED, TAKEN_OVER
 from tournament.services.desk.unit_of_work import UnitOfWork
+from tournament.services.desk.views import JournalEntryView
 from tournament.services.people.registration import teams
-from tournament.services.rounds.round_lines import rounds
-from tournament.services.safety.lines import CopyLine
+from tournament.services.rounds.round_views import rounds
 from tournament.services.safety.validation import readable_state
+from tournament.services.safety.views import CopyView
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship
 from tournament.services.setup.setting_checks import check_settings
@@ -64,12 +64,12 @@ SELECT
 """
 
 
-def all_copies(targets: Sequence[Path]) -> tuple[CopyLine, ...]:
+def all_copies(targets: Sequence[Path]) -> tuple[CopyView, ...]:
     """The good copies in these targets, newest first, each state once, by the first target."""
     return _lines([folder for target in targets for folder in folders_in([target])])
 
 
-def copies_in_folder(folder: Path) -> tuple[CopyLine, ...]:
+def copies_in_folder(folder: Path) -> tuple[CopyView, ...]:
     """The good copies in a shown folder: a championship's, that of all copies, or a stick."""
     return (
         _lines([folder])
@@ -78,14 +78,14 @@ def copies_in_folder(folder: Path) -> tuple[CopyLine, ...]:
     )
 
 
-def copy_at(path: Path) -> CopyLine | None:
+def copy_at(path: Path) -> CopyView | None:
     """The copy at this path, where one lies among the copies of a championship: it is not to be worked in."""
     return (
         next((line for line in _lines([path.parent]) if line.path.name == path.name), None) if is_copy(path) else None
     )
 
 
-def copies_of(file: Path, targets: Sequence[Path]) -> tuple[CopyLine, ...]:
+def copies_of(file: Path, targets: Sequence[Path]) -> tuple[CopyView, ...]:
     """The good copies of a file, newest first: its own, and older ones of a common history."""
     names = {str(file), str(file.absolute()), str(file.resolve())}
     return _lines([folder for folder in folders_in(targets) if names & set(origin_of(folder).get("files", []))], names)
@@ -95,7 +95,7 @@ def copies_of(file: Path, targets: Sequence[Path]) -> tuple[CopyLine, ...]:
 class _Seen:
     """A copy: its line without later entries, newest hash, all hashes, and the files it is of."""
 
-    line: CopyLine
+    line: CopyView
     sequence: int
     head: str
     past: frozenset[str]
@@ -106,11 +106,11 @@ Age = tuple[datetime, int]
 """How new what comes back is: when its copy was made, and how far its journal goes."""
 
 
-def _lines(folders: Sequence[Path], names: Set[str] = frozenset()) -> tuple[CopyLine, ...]:
+def _lines(folders: Sequence[Path], names: Set[str] = frozenset()) -> tuple[CopyView, ...]:
     """The good copies in these folders, of files called `names` if any; newest first, each once."""
-    found: dict[str, tuple[Age, CopyLine]] = {}
+    found: dict[str, tuple[Age, CopyView]] = {}
     for folder in folders:
-        for age, line in _lines_in(folder, names):
+        for age, line in _views_in(folder, names):
             found.setdefault(line.end, (age, line))
     return tuple(
         line for _, line in sorted(found.values(), key=lambda aged: (aged[0], aged[1].path.name), reverse=True)
@@ -121,11 +121,11 @@ def _age(copy: _Seen, among: Sequence[_Seen]) -> Age:
     return max(other.line.at for other in among if other.head in copy.past), copy.sequence
 
 
-def _lines_in(folder: Path, names: Set[str]) -> Iterator[tuple[Age, CopyLine]]:
+def _views_in(folder: Path, names: Set[str]) -> Iterator[tuple[Age, CopyView]]:
     """The copies in a folder. The last one of every branch of the championship comes with what was done after it."""
     seen, beside = list(_seen_in(folder)), read_beside(folder)
     heads = {copy.head for copy in seen}
-    found: list[tuple[_Seen, CopyLine, frozenset[str]]] = []
+    found: list[tuple[_Seen, CopyView, frozenset[str]]] = []
     for copy in seen:
         ends = list(beside.ends(copy.head, heads)) or [copy.head]
         for end in ends:
@@ -163,7 +163,7 @@ def _look(path: Path, files: frozenset[str]) -> _Seen:
         teams, rounds, hands, tables = copy.execute(COUNTS).fetchone()
         past = frozenset(entry for (entry,) in copy.execute("SELECT hash FROM journal"))
     return _Seen(
-        CopyLine(path, identity.name, moment[0], teams, rounds, hands, tables, end=identity.head),
+        CopyView(path, identity.name, moment[0], teams, rounds, hands, tables, end=identity.head),
         identity.sequence,
         identity.head,
         past,
@@ -171,7 +171,7 @@ def _look(path: Path, files: frozenset[str]) -> _Seen:
     )
 
 
-def bring_back(copy: CopyLine, into: Path) -> int:
+def bring_back(copy: CopyView, into: Path) -> int:
     """Make a new file of a copy and the journal beside it, as far as entries follow each other.
 
     Gives the number of entries that came back from the journal; a copy whose line has none is brought back as it is.
@@ -195,7 +195,7 @@ def bring_back(copy: CopyLine, into: Path) -> int:
     return done
 
 
-def _most_of(copy: CopyLine, draft: Path) -> int:
+def _most_of(copy: CopyView, draft: Path) -> int:
     """Restore a copy with as many later entries as leave it usable; returns how many."""
     start_from(copy, draft)
     if not copy.since:
@@ -212,13 +212,13 @@ def _most_of(copy: CopyLine, draft: Path) -> int:
     return good
 
 
-def _go_on(copy: CopyLine, draft: Path, tail: Sequence[Mapping[str, Any]]) -> bool:
+def _go_on(copy: CopyView, draft: Path, tail: Sequence[Mapping[str, Any]]) -> bool:
     """Lay a copy down with all of these entries; whether that is a championship which can be worked in."""
     start_from(copy, draft)
     return replay(draft, tail) == len(tail) and can_be_worked_in(draft)
 
 
-def start_from(copy: CopyLine, draft: Path) -> None:
+def start_from(copy: CopyView, draft: Path) -> None:
     """Write a copy at the path of the draft, as it is."""
     remove_file(draft)
     shutil.copyfile(copy.path, draft)
@@ -295,7 +295,7 @@ def epoch_of(state: ChampionshipState) -> int:
     return max((epoch for _, epoch in numbered_epochs(state)), default=0)
 
 
-def numbered_epochs(state: ChampionshipState) -> Iterable[tuple[JournalLine, int]]:
+def numbered_epochs(state: ChampionshipState) -> Iterable[tuple[JournalEntryView, int]]:
     """Entries that tell of another host, with their epochs; older files count without saying."""
     reached = 0
     for line in state.journal:
@@ -309,7 +309,7 @@ def takeovers(desk: Desk) -> tuple[Takeover, ...]:
     return tuple(takeover_in(desk, line, epoch) for line, epoch in numbered_epochs(desk.state))
 
 
-def takeover_in(desk: Desk, line: JournalLine, epoch: int) -> Takeover:
+def takeover_in(desk: Desk, line: JournalEntryView, epoch: int) -> Takeover:
     """The one that an entry tells of: it has taken over itself, or it was told who did."""
     if line.what == SUPERSEDED:
         details = line.details
@@ -356,7 +356,7 @@ def supersede(desk: Desk, by: Takeover, known_there: Collection[str]) -> Changes
     return desk.run(SUPERSEDED, tell)
 
 
-def only_here(state: ChampionshipState) -> tuple[JournalLine, ...]:
+def only_here(state: ChampionshipState) -> tuple[JournalEntryView, ...]:
     """What was done here after another host took over and is unknown there, oldest first."""
     sealed = seal(state)
     if sealed is None or not is_superseded(state):

@@ -45,15 +45,15 @@ from tournament.services.desk.rows import Names, columns_of, record_of
 from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.undo_stack import CREATED
 from tournament.services.desk.unit_of_work import UnitOfWork, utc_now
-from tournament.services.people.lines import TeamLine
 from tournament.services.people.registration import teams
 from tournament.services.people.team_rows import player_values
+from tournament.services.people.views import TeamView
 from tournament.services.prizes.prizes import draft_of_prize, rows_in_order, rows_of_plan
 from tournament.services.raffle.raffle import TAKEN_BACK, drawings_taken_back, lots_in_order
 from tournament.services.rounds.clock import presence_counts
-from tournament.services.rounds.draw_inputs import inputs_of, left_of, rested_of, sight_of
-from tournament.services.safety.lines import ChampionshipFacts, SettingsFacts
-from tournament.services.scores.decisions_kept import decision_lines
+from tournament.services.rounds.draw_inputs import inputs_of, left_of, rested_of, seen_by_draw
+from tournament.services.safety.views import ChampionshipFacts, SettingsFacts
+from tournament.services.scores.decisions_kept import decision_views
 from tournament.services.scores.ledger import GameRecord, by_round, games_in
 from tournament.services.setup.championship import beginning
 from tournament.services.setup.settings import columns_of as columns_of_settings
@@ -162,7 +162,7 @@ def championship_facts(state: ChampionshipState) -> ChampionshipFacts:
         adjustments=tuple(
             record_of(rulings.TeamAdjustment, row, named) for row in state.all(AdjustmentRow) if row.team_id is not None
         ),
-        decisions=decision_lines(state, state.all(Decision)),
+        decisions=decision_views(state, state.all(Decision)),
         substitutions=tuple(record_of(rulings.Substitution, row, named) for row in state.all(Substitution)),
         apart=tuple(
             record_of(team.Apart, row, named, teams=(numbers[row.one_id], numbers[row.other_id]))
@@ -174,7 +174,7 @@ def championship_facts(state: ChampionshipState) -> ChampionshipFacts:
     )
 
 
-def _team_facts(line: TeamLine) -> team.Team:
+def _team_facts(line: TeamView) -> team.Team:
     return team.Team(**{field.name: getattr(line, field.name) for field in fields(team.Team)})
 
 
@@ -185,7 +185,7 @@ def _round_facts(state: ChampionshipState, row: Round, games: Sequence[GameRecor
         {},
         present=tuple(row.inputs["present"]),
         games=tuple(games),
-        saw=sight_of(row.inputs),
+        saw=seen_by_draw(row.inputs),
         resting=rested_of(row.inputs),
         left=left_of(row.inputs),
         presence=tuple(line for line in presence_counts(state) if line.round == row.number),

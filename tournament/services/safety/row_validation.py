@@ -10,7 +10,7 @@ from tournament.draw.lots import is_within, winner_of, without_tickets
 from tournament.records.kinds import Kind, Outcome
 from tournament.records.money import HIGHEST_TICKET, MOST_PIECES
 from tournament.scoring.facts import SIDES
-from tournament.services.cash.lines import OF_ENTRIES, CashKind, sign_fits
+from tournament.services.cash.views import OF_ENTRIES, CashKind, sign_fits
 
 ALIKE = ("team_id", "till", "means")
 """What a correction has in common with the entry that it corrects."""

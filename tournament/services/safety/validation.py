@@ -37,7 +37,7 @@ from tournament.services.desk.rows import check_row
 from tournament.services.desk.state import ChampionshipState, state_of_rows, usual_values
 from tournament.services.desk.undo_stack import REDO, UNDO, UndoStack
 from tournament.services.prizes.prizes import draft_of_prize, prize_problems
-from tournament.services.rounds.draw_inputs import left_of, phase_of, rested_of, sight_of, turn_of
+from tournament.services.rounds.draw_inputs import left_of, phase_of, rested_of, seen_by_draw, turn_of
 from tournament.services.rounds.drawn import COMPUTED
 from tournament.services.safety import row_validation
 from tournament.services.safety.row_validation import ill_matched, validate_drawing
@@ -100,7 +100,7 @@ def _state_to_show(rows: Rows, path: Path) -> ChampionshipState:
     """The state of these rows with its pages' values. Refuses what makes that fail, for any cause."""
     from tournament.services.people.registration import teams
     from tournament.services.rounds.phase_plan import course  # these open championships themselves
-    from tournament.services.rounds.round_lines import drawn_rounds, rounds
+    from tournament.services.rounds.round_views import drawn_rounds, rounds
     from tournament.services.scores.standing import standings
 
     shown: Mapping[str, Callable[[ChampionshipState], object]] = {
@@ -247,20 +247,20 @@ def _validate_round(row: Any) -> None:
         _number(inputs.get("phase", 0), 0),
     )
     _need(_number(inputs.get("turn", 0), 0), (phase_of(inputs) > 0) == (turn_of(inputs) > 0))
-    if (sight := sight_of(inputs)) is not None:
+    if (saw := seen_by_draw(inputs)) is not None:
         _need(
             isinstance(inputs["scores"], list),
-            len(sight.scores) == len(inputs["present"]),
-            isinstance(sight.bye_wins, bool),
+            len(saw.scores) == len(inputs["present"]),
+            isinstance(saw.bye_wins, bool),
         )
         _need(
             all(
                 isinstance(scores, dict) and all(type(score) is int for score in scores.values())
-                for scores in sight.scores
+                for scores in saw.scores
             )
         )
-        _need(isinstance(inputs["criteria"], list), not check_criteria(sight.criteria))
-        _need(all(name in scores for scores in sight.scores for name in inputs["criteria"] if scores))
+        _need(isinstance(inputs["criteria"], list), not check_criteria(saw.criteria))
+        _need(all(name in scores for scores in saw.scores for name in inputs["criteria"] if scores))
     rested_of(inputs), left_of(inputs)
 
 

@@ -30,7 +30,7 @@ from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.desk.use_cases import REFEREES, use_case
 from tournament.services.rounds.cautions import RoundAction, refuse_action
 from tournament.services.rounds.drawn import newest_round, rounds_drawn, tables_out
-from tournament.services.rounds.round_lines import game_line_in, stage
+from tournament.services.rounds.round_views import game_view_in, stage
 from tournament.services.scores.decisions_kept import is_noted
 from tournament.services.scores.entry import (
     append_hands,
@@ -47,7 +47,7 @@ from tournament.services.scores.entry import (
     write_over,
 )
 from tournament.services.scores.ledger import GameRecord, as_they_are, games_in, given
-from tournament.services.scores.lines import HandLine, PointsGiven, ResultKind, SheetLine, StopLine
+from tournament.services.scores.views import HandView, PointsGiven, ResultKind, SheetView, StopView
 from tournament.services.setup.settings import rules_in
 
 MOST_POINTS = 10_000
@@ -207,23 +207,23 @@ def still_out(work: UnitOfWork, action: RoundAction, number: int | None) -> list
     return out
 
 
-def preview_stop(state: ChampionshipState, more: int, number: int | None = None) -> tuple[StopLine, ...]:
+def preview_stop(state: ChampionshipState, more: int, number: int | None = None) -> tuple[StopView, ...]:
     """The tables that stopping a round would stop, and what their sheets would come to."""
     rules, out = rules_in(state), playing(tables_out(games_in(state).values(), number))
-    return tuple(StopLine(game_line_in(state, record.id), more, _score_record(rules, record, more)) for record in out)
+    return tuple(StopView(game_view_in(state, record.id), more, _score_record(rules, record, more)) for record in out)
 
 
 def _score_record(rules: Rules, record: GameRecord, more: int) -> GameScore:
     return score_stopped(rules, record.lines, len(record.members), more, record.adjustments)
 
 
-def preview_stop_at(shown: SheetLine, more: int) -> GameScore:
+def preview_stop_at(shown: SheetView, more: int) -> GameScore:
     """What one sheet would come to if its game were stopped now with this many hands left."""
     return score_stopped(shown.rules, shown.hands, len(shown.game.sides), more, shown.adjustments)
 
 
 def score_stopped(
-    rules: Rules, hands: Sequence[HandLine], sides: int, more: int, points: Sequence[PointsGiven] = ()
+    rules: Rules, hands: Sequence[HandView], sides: int, more: int, points: Sequence[PointsGiven] = ()
 ) -> GameScore:
     """What a sheet would come to if its game were stopped after its last hand, with this many hands left."""
     deals = as_they_are(hands)

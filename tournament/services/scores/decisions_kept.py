@@ -11,7 +11,7 @@ from tournament.scoring.facts import Side
 from tournament.services.desk.rows import record_of
 from tournament.services.desk.state import ChampionshipState, cached
 from tournament.services.scores.ledger import GameRecord, games_in, record_in
-from tournament.services.scores.lines import LedgerLine, Repeated
+from tournament.services.scores.views import Repeated, RulingView
 
 Dealt = tuple[int, int]
 """A deal: its round, and its number there."""
@@ -21,7 +21,7 @@ LAST: Final = 10_000
 
 def decisions(
     state: ChampionshipState, *, team: int | None = None, round: int | None = None, table: int | None = None
-) -> tuple[LedgerLine, ...]:
+) -> tuple[RulingView, ...]:
     """Decisions, oldest first: all, or of one team by number, one round, or one of its tables."""
     return tuple(
         line
@@ -33,26 +33,26 @@ def decisions(
 
 
 @cached("decision", "adjustment", "game", "side", "hand", "round", "team", "championship")
-def ledger(state: ChampionshipState) -> tuple[LedgerLine, ...]:
+def ledger(state: ChampionshipState) -> tuple[RulingView, ...]:
     """Every decision, oldest first, and before them points of a file that did not yet keep who gave them."""
     counted: Counter[tuple[str, int]] = Counter()
     undecided = undecided_deals(state)
-    lines = [*points_alone(state), *(ledger_line(state, row, counted, undecided) for row in state.all(Decision))]
+    lines = [*points_alone(state), *(ruling_view(state, row, counted, undecided) for row in state.all(Decision))]
     return tuple(lines)
 
 
-def ledger_line(
+def ruling_view(
     state: ChampionshipState, row: Decision, counted: Counter[tuple[str, int]], undecided: Mapping[int, Sequence[Dealt]]
-) -> LedgerLine:
+) -> RulingView:
     """A decision; `counted`: earlier faults by kind for each team, `undecided`: irregular deals."""
     game = state.get(Game, row.game_id or 0)
-    line = decision_line(state, row)
+    line = decision_view(state, row)
     members = record_in(state, game.id).members if game else {}
     concerned = concerned_by(state, row, members)
     for team in concerned:
         counted[row.kind, team] += 1
     only_typed = {team: typed_before(line, undecided.get(team, ())) for team in concerned}
-    return LedgerLine(
+    return RulingView(
         id=row.id,
         decision=line,
         game=row.game_id,
@@ -117,7 +117,7 @@ def is_noted(row: Decision) -> bool:
     return row.hand_id is None and ruling is not None and bool(ruling.noted)
 
 
-def points_alone(state: ChampionshipState) -> Iterator[LedgerLine]:
+def points_alone(state: ChampionshipState) -> Iterator[RulingView]:
     """Points that were given or taken when nobody kept the decision beside them."""
     told = Counter(
         (row.game_id, row.letters or None, row.team_id, row.points, row.reason)
@@ -135,15 +135,15 @@ def points_alone(state: ChampionshipState) -> Iterator[LedgerLine]:
             team=state.one(Team, row.team_id).number if row.team_id is not None else None,
         )  # fmt: skip
         concerned = record.members.get(row.letter or "", ()) if record else (decision.team or 0,)
-        yield LedgerLine(None, decision, row.game_id, concerned, record.teams if record else ())
+        yield RulingView(None, decision, row.game_id, concerned, record.teams if record else ())
 
 
-def decision_lines(state: ChampionshipState, rows: Iterable[Decision]) -> tuple[rulings.Decision, ...]:
+def decision_views(state: ChampionshipState, rows: Iterable[Decision]) -> tuple[rulings.Decision, ...]:
     """Decisions of referees, for views, in their order."""
-    return tuple(decision_line(state, row) for row in rows)
+    return tuple(decision_view(state, row) for row in rows)
 
 
-def decision_line(state: ChampionshipState, row: Decision) -> rulings.Decision:
+def decision_view(state: ChampionshipState, row: Decision) -> rulings.Decision:
     """One decision, about a game, a team or a round. The number of a deal is where it stands on the sheet now."""
     game, team = state.get(Game, row.game_id or 0), state.get(Team, row.team_id or 0)
     hand = state.get(Hand, row.hand_id or 0)

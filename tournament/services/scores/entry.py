@@ -28,8 +28,8 @@ from tournament.services.scores.ledger import (
     with_more,
     without_hand,
 )
-from tournament.services.scores.lines import ResultKind, WinReason
 from tournament.services.scores.totals import check_out, settle_totals, whole_order
+from tournament.services.scores.views import ResultKind, WinReason
 from tournament.services.setup.settings import rules_in
 
 

@@ -23,10 +23,10 @@ from tournament.scoring.stored import score_stored
 from tournament.scoring.systems import SYSTEMS, seating_of
 from tournament.services.desk.rows import record_of
 from tournament.services.desk.state import ChampionshipState, cached, cached_by_key, games_invalidated
-from tournament.services.scores.lines import HandLine, PointsGiven, ResultKind, ToCheck, WinReason
 from tournament.services.scores.totals import in_order, ranks_by, slips_of, with_points
-from tournament.services.setup.lines import WorthTerms
+from tournament.services.scores.views import HandView, PointsGiven, ResultKind, ToCheck, WinReason
 from tournament.services.setup.settings import rules_in
+from tournament.services.setup.views import WorthTerms
 
 
 @dataclass(frozen=True)
@@ -38,35 +38,35 @@ class Deals:
     unread: frozenset[int] = frozenset()
 
 
-def as_they_are(hands: Sequence[HandLine]) -> Deals:
+def as_they_are(hands: Sequence[HandView]) -> Deals:
     """The deals of a sheet that stays as it is."""
     return deals_of([(hand, index) for index, hand in enumerate(hands)])
 
 
-def with_more(hands: Sequence[HandLine], more: Sequence[HandFacts]) -> Deals:
+def with_more(hands: Sequence[HandView], more: Sequence[HandFacts]) -> Deals:
     """The deals of a sheet with others after them."""
     return deals_of([*((hand, index) for index, hand in enumerate(hands)), *((facts, None) for facts in more)])
 
 
-def with_hand(hands: Sequence[HandLine], facts: HandFacts, replacing: int | None) -> Deals:
+def with_hand(hands: Sequence[HandView], facts: HandFacts, replacing: int | None) -> Deals:
     """The deals of a sheet with one added or replaced."""
     if replacing is None:
         return with_more(hands, [facts])
     return deals_of([(facts, None) if hand.id == replacing else (hand, index) for index, hand in enumerate(hands)])
 
 
-def without_hand(hands: Sequence[HandLine], struck_out: int) -> Deals:
+def without_hand(hands: Sequence[HandView], struck_out: int) -> Deals:
     """The deals of a sheet without one of them."""
     return deals_of([(hand, index) for index, hand in enumerate(hands) if hand.id != struck_out])
 
 
-def deals_of(lines: Sequence[tuple[HandLine | HandFacts, int | None]]) -> Deals:
+def deals_of(lines: Sequence[tuple[HandView | HandFacts, int | None]]) -> Deals:
     """Deals that are lines of the sheet or written now, each with where it stood before."""
     return Deals(
-        hands=tuple(line.facts if isinstance(line, HandLine) else line for line, _ in lines),
+        hands=tuple(line.facts if isinstance(line, HandView) else line for line, _ in lines),
         were=tuple(was for _, was in lines),
         unread=frozenset(
-            index for index, (line, _) in enumerate(lines) if isinstance(line, HandLine) and not line.is_read
+            index for index, (line, _) in enumerate(lines) if isinstance(line, HandView) and not line.is_read
         ),
     )
 
@@ -77,7 +77,7 @@ class GameRecord(records.Game):
 
     id: int
     round: int
-    lines: tuple[HandLine, ...]
+    lines: tuple[HandView, ...]
     score: GameScore
     is_ruled: bool = False
 
@@ -265,7 +265,7 @@ def record_in(state: ChampionshipState, game_id: int) -> GameRecord:
     stop, sides = stop_of(row), len(members)
     read = [read_stored_hand(hand.facts, sides, entry("hands", index)) for index, hand in enumerate(hands)]
     lines = [
-        HandLine(hand.id, index + 1, facts or HandFacts(), facts is not None)
+        HandView(hand.id, index + 1, facts or HandFacts(), facts is not None)
         for index, (hand, (facts, _)) in enumerate(zip(hands, read, strict=True))
     ]
     deals = as_they_are(lines)

@@ -18,35 +18,35 @@ from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.desk.use_cases import Command, preview, use_case
 from tournament.services.people.registration import teams
 from tournament.services.rounds.drawn import newest_round
-from tournament.services.rounds.round_lines import game_line_in
-from tournament.services.scores.decisions_kept import decision_lines
+from tournament.services.rounds.round_views import game_view_in
+from tournament.services.scores.decisions_kept import decision_views
 from tournament.services.scores.entry import open_game, release_from_hands
 from tournament.services.scores.ledger import GameRecord, games_in, given, outcome, record_in, with_hand
-from tournament.services.scores.lines import (
+from tournament.services.scores.standing import moved_teams, standing_until
+from tournament.services.scores.views import (
     ChangedTable,
     CorrectionPreview,
-    GameLine,
+    GameView,
     ResultKind,
-    SheetLine,
     SheetState,
+    SheetView,
     side_name,
 )
-from tournament.services.scores.standing import moved_teams, standing_until
-from tournament.services.setup.lines import WorthTerms
 from tournament.services.setup.settings import rules_in, terms_in
+from tournament.services.setup.views import WorthTerms
 
 
-def sheet(state: ChampionshipState, game_id: int) -> SheetLine:
+def sheet(state: ChampionshipState, game_id: int) -> SheetView:
     """The score sheet of a game."""
     if state.get(Game, game_id) is None:
         raise Refused(Problem("game-gone"))
-    return sheet_line(state, game_line_in(state, game_id))
+    return sheet_view(state, game_view_in(state, game_id))
 
 
-def sheet_line(state: ChampionshipState, line: GameLine) -> SheetLine:
+def sheet_view(state: ChampionshipState, line: GameView) -> SheetView:
     """The sheet of a game that is already known as a line."""
     record = record_in(state, line.id)
-    return SheetLine(
+    return SheetView(
         game=line,
         rules=rules_in(state),
         hands=record.lines,
@@ -55,17 +55,17 @@ def sheet_line(state: ChampionshipState, line: GameLine) -> SheetLine:
         typed_totals=record.typed.totals if record.typed else None,
         typed_out=record.typed.out if record.typed else (),
         adjustments=record.adjustments,
-        decisions=decision_lines(state, state.of(Decision, "game_id", line.id)),
+        decisions=decision_views(state, state.of(Decision, "game_id", line.id)),
     )
 
 
-def preview_hand(shown: SheetLine, facts: HandFacts, replacing: int | None = None) -> GameScore:
+def preview_hand(shown: SheetView, facts: HandFacts, replacing: int | None = None) -> GameScore:
     """The sheet with this hand added, or in place of `replacing`. Refuses as recording would."""
     written = with_hand(shown.hands, facts, replacing)
     return score_changed(replace_hands(shown, written.hands), shown.score, written.were, written.unread)
 
 
-def replace_hands(shown: SheetLine, hands: Sequence[HandFacts]) -> Sheet:
+def replace_hands(shown: SheetView, hands: Sequence[HandFacts]) -> Sheet:
     """The sheet with other deals on it."""
     return Sheet(shown.rules, tuple(hands), len(shown.game.sides), shown.stop, given(shown.adjustments, len(hands)))
 

@@ -6,19 +6,19 @@ from dataclasses import dataclass
 from tournament.models.tables import AdjustmentRow, Round, Team
 from tournament.services.desk.changes import ChangeSet
 from tournament.services.desk.state import ChampionshipState, cached_by_key
-from tournament.services.people.lines import TeamStatus
 from tournament.services.people.registration import teams
+from tournament.services.people.views import TeamStatus
 from tournament.services.rounds.drawn import games_by_round, rounds_drawn, rounds_invalidated
 from tournament.services.rounds.phase_plan import stages_after
 from tournament.services.scores.ledger import GameOutcome, GameRecord, by_round, outcomes
-from tournament.services.scores.lines import CourseLine, ResultKind, StandingLine, StandingsLine
-from tournament.services.setup.lines import MovedTeam, WorthTerms
+from tournament.services.scores.views import ResultKind, StandingsView, StandingView, TeamProgressView
 from tournament.services.setup.settings import terms_in
+from tournament.services.setup.views import MovedTeam, WorthTerms
 from tournament.standings.criteria import GameResult, Standing
 from tournament.standings.ranking import rank_teams
 
 
-def standings(state: ChampionshipState, after_round: int | None = None) -> StandingsLine:
+def standings(state: ChampionshipState, after_round: int | None = None) -> StandingsView:
     """The standings now, or after a round, with how far each team moved since the one before."""
     return standings_after(state, last_round(state, after_round))
 
@@ -33,7 +33,7 @@ def standings_invalidated(state: ChampionshipState, change_set: ChangeSet) -> Co
 
 
 @cached_by_key(standings_invalidated)
-def standings_after(state: ChampionshipState, last: int) -> StandingsLine:
+def standings_after(state: ChampionshipState, last: int) -> StandingsView:
     """The standings as the results up to a round make them."""
     games, terms = games_until(state, last), terms_until(state, last)
     before = {line.team: line.rank for line in standing_until(state, last - 1) if line.games} if last > 1 else {}
@@ -44,7 +44,7 @@ def standings_after(state: ChampionshipState, last: int) -> StandingsLine:
         words = (team.name, team.players, team.club, team.status)
         moved = None if rank_before is None else rank_before - standing.rank
         lines.append(
-            StandingLine(
+            StandingView(
                 standing.rank,
                 standing.team,
                 *words,
@@ -57,7 +57,7 @@ def standings_after(state: ChampionshipState, last: int) -> StandingsLine:
     tables = [
         game for game in games if game.table is not None and (game.round == last or game.kind is ResultKind.PENDING)
     ]
-    return StandingsLine(
+    return StandingsView(
         round=last,
         tables_in=sum(game.kind is not ResultKind.PENDING for game in tables),
         tables=len(tables),
@@ -67,19 +67,19 @@ def standings_after(state: ChampionshipState, last: int) -> StandingsLine:
     )
 
 
-def courses(state: ChampionshipState, after_round: int | None = None) -> tuple[CourseLine, ...]:
+def courses(state: ChampionshipState, after_round: int | None = None) -> tuple[TeamProgressView, ...]:
     """The course of every ranked team up to a round, in the order of the standings after it."""
     return courses_until(state, last_round(state, after_round))
 
 
 @cached_by_key(standings_invalidated)
-def courses_until(state: ChampionshipState, last: int) -> tuple[CourseLine, ...]:
+def courses_until(state: ChampionshipState, last: int) -> tuple[TeamProgressView, ...]:
     """The course of every ranked team up to a round."""
     terms, played = terms_until(state, last), results_until(state, last)
     after_each = [ranks_after(terms, played, number) for number in range(1, last + 1)]
     names = {line.number: line.name for line in teams(state)}
     order = [standing.team for standing in standing_until(state, last)]
-    return tuple(CourseLine(team, names[team], tuple(ranks.get(team) for ranks in after_each)) for team in order)
+    return tuple(TeamProgressView(team, names[team], tuple(ranks.get(team) for ranks in after_each)) for team in order)
 
 
 def last_round(state: ChampionshipState, after_round: int | None) -> int:

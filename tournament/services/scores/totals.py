@@ -12,8 +12,8 @@ from tournament.scoring.forms import Points
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import HandScore
 from tournament.scoring.systems import SYSTEMS, form_of, seating_of
-from tournament.services.desk.lines import Warned
-from tournament.services.scores.lines import GameLine, PointsGiven, SheetLine, WinReason
+from tournament.services.desk.views import Warned
+from tournament.services.scores.views import GameView, PointsGiven, SheetView, WinReason
 
 HIGHEST_TOTAL = 100_000
 LEAST_HAND = 160
@@ -223,7 +223,7 @@ def learn_bounds(rules: Rules) -> None:
 
 
 def check_totals(
-    shown: SheetLine, totals: Mapping[Side, int], tables: Iterable[GameLine] = (), why: WinReason | None = None
+    shown: SheetView, totals: Mapping[Side, int], tables: Iterable[GameView] = (), why: WinReason | None = None
 ) -> list[Warned]:
     """The slips that totals suggest before they are saved, the likeliest first. They only ask for confirmation.
 
@@ -239,7 +239,7 @@ def check_totals(
     return [*slips_of(totals, shown.rules, why), *_typed_elsewhere(shown, totals, tables)]
 
 
-def _typed_elsewhere(shown: SheetLine, totals: Mapping[Side, int], tables: Iterable[GameLine]) -> Iterator[Warned]:
+def _typed_elsewhere(shown: SheetView, totals: Mapping[Side, int], tables: Iterable[GameView]) -> Iterator[Warned]:
     """The first other table that is in with these totals, whichever side they are of."""
     wanted = sorted(totals.values())
     for game in tables:
@@ -248,7 +248,7 @@ def _typed_elsewhere(shown: SheetLine, totals: Mapping[Side, int], tables: Itera
             return
 
 
-def is_only_rounding(shown: SheetLine) -> bool:
+def is_only_rounding(shown: SheetView) -> bool:
     """Whether typed totals differ only by the last hand's rounding, which ended the game unrounded."""
     typed, score = shown.typed_totals, shown.score
     if (

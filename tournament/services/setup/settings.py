@@ -14,8 +14,8 @@ from tournament.scoring.rules import Rules
 from tournament.scoring.systems import earlier_options, options_of, resolve_rules
 from tournament.services.desk.state import ChampionshipState, cached
 from tournament.services.desk.texts import tidy
-from tournament.services.setup.lines import WorthTerms, check_entering
 from tournament.services.setup.setting_checks import check_settings, tidy_lines
+from tournament.services.setup.views import WorthTerms, check_entering
 from tournament.settings import SETTINGS, ByeWorth, ForfeitMarks, Settings, read, values_of, written
 
 if TYPE_CHECKING:

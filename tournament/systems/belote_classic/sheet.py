@@ -8,7 +8,7 @@ from tournament.papers.rules.examples import CLASSIC
 from tournament.papers.rules.play import TO_SEE_A_TRICK
 from tournament.papers.rules.taken import choice_of_trumps, dealt, played_with_partners, sections
 from tournament.papers.rules.text import OF_HANDS, RuleSection, RuleText
-from tournament.services.setup.lines import Settings
+from tournament.services.setup.views import Settings
 
 
 def _sections(championship: Settings, tr: Translator) -> tuple[RuleSection, ...]:

@@ -19,7 +19,7 @@ from tournament.papers.rules.text import OF_BIDS, ExampleGroup, Rule, RuleExampl
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.systems import form_of, seating_of
 from tournament.sentences import N_, Convention
-from tournament.services.setup.lines import Settings
+from tournament.services.setup.views import Settings
 from tournament.systems.belote_comptoir import scoring
 
 BIDDER_AND_OTHERS: Final = (N_("Bidder"), N_("Others"))

@@ -6,7 +6,7 @@ from tournament.i18n import Translator
 from tournament.papers.rules.prizes import SEVEN, scales, sections
 from tournament.papers.rules.text import OF_PRIZES, Rule, RuleSection, RuleText
 from tournament.sentences import N_, Convention
-from tournament.services.setup.lines import Settings
+from tournament.services.setup.views import Settings
 
 DEAL_OF_FOUR: Final = (
     Rule(

@@ -20,7 +20,7 @@ from tournament.papers.rules.play import BELOTE, LEAD, OVER_PARTNER, TO_SEE_A_TR
 from tournament.papers.rules.text import OF_PLAIN_HANDS, ExampleGroup, Rule, RuleExample, RuleSection, RuleText
 from tournament.scoring.systems import form_of, seating_of
 from tournament.sentences import N_, Convention
-from tournament.services.setup.lines import Settings
+from tournament.services.setup.views import Settings
 
 SCALES: Final = (
     ExampleGroup(

@@ -9,7 +9,7 @@ from tournament.papers.rules.play import DEFENDERS
 from tournament.papers.rules.taken import choice_of_trumps, dealt, draw_of, pack, played_with_partners, sections
 from tournament.papers.rules.text import OF_HANDS, RuleSection, RuleText
 from tournament.scoring.systems import form_of
-from tournament.services.setup.lines import Settings
+from tournament.services.setup.views import Settings
 
 
 def _sections(championship: Settings, tr: Translator) -> tuple[RuleSection, ...]:

@@ -9,7 +9,7 @@ from tournament.papers.rules.play import LEAD, OVER_TRUMPS, TO_SEE_A_TRICK, TRUM
 from tournament.papers.rules.taken import choice_of_trumps, dealt, sections
 from tournament.papers.rules.text import OF_PLAIN_HANDS, Rule, RuleSection, RuleText
 from tournament.sentences import Convention
-from tournament.services.setup.lines import Settings
+from tournament.services.setup.views import Settings
 
 TURN_UP: Final = Rule(Convention(play.TURN_UP.text))
 """000 has the trump chosen by bids, and does not say how."""

@@ -8,7 +8,7 @@ from tournament.papers.rules.prizes import SEVEN, scales, sections
 from tournament.papers.rules.text import OF_PRIZES, Rule, RuleSection, RuleText
 from tournament.scoring.systems import form_of
 from tournament.sentences import N_
-from tournament.services.setup.lines import Settings
+from tournament.services.setup.views import Settings
 
 DEAL_OF_NINE: Final = (
     Rule(

@@ -8,7 +8,7 @@ from tournament.papers.rules.examples import CLASSIC
 from tournament.papers.rules.taken import sections_for_two
 from tournament.papers.rules.text import OF_HANDS, Rule, RuleSection, RuleText
 from tournament.sentences import N_
-from tournament.services.setup.lines import Settings
+from tournament.services.setup.views import Settings
 
 DEAL: Final = (
     Rule(

@@ -6,7 +6,7 @@ from tournament.i18n import Translator
 from tournament.papers.rules.contrees import BID_SCALES, bid_sections
 from tournament.papers.rules.text import Rule, RuleSection, RuleText, setting_sentence_text
 from tournament.sentences import N_, Convention
-from tournament.services.setup.lines import Settings
+from tournament.services.setup.views import Settings
 from tournament.systems.coinche_made_plus_contract.scoring import CAPOT, FAILED
 
 

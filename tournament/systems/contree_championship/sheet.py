@@ -21,7 +21,7 @@ from tournament.scoring.facts import Doubling
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import form_of, seating_of
 from tournament.sentences import N_, Convention
-from tournament.services.setup.lines import Settings
+from tournament.services.setup.views import Settings
 
 SCALES: Final = (
     ExampleGroup(

@@ -10,7 +10,7 @@ from tournament.papers.rules.text import ExampleGroup, Rule, RuleExample, RuleSe
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import form_of
 from tournament.sentences import N_, Convention
-from tournament.services.setup.lines import Settings
+from tournament.services.setup.views import Settings
 from tournament.systems.contree_multiplied.scoring import CAPOT_BID, GENERALE_BID
 
 SCALES: Final = (

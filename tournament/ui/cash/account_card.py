@@ -13,8 +13,8 @@ from tournament.i18n import Translator
 from tournament.messages.cash import lacking_text
 from tournament.messages.phrases import euros
 from tournament.messages.refusals import problem_text
-from tournament.services.cash.lines import USUAL_TILL, AccountLine, GrantedLine, Means, ReductionLine, TillLine
-from tournament.services.people.lines import TeamLine, players_under
+from tournament.services.cash.views import USUAL_TILL, AccountView, GrantedView, Means, ReductionView, TillView
+from tournament.services.people.views import TeamView, players_under
 from tournament.ui.cash.payment_dialogs import MeansChoice
 from tournament.ui.theme.tokens import DOUBLING_FIELD, HALF, STEP, theme_of
 from tournament.ui.widgets.buttons import filter_button, primary_button, quiet_button
@@ -68,7 +68,7 @@ class AmountLines(QWidget):
             self._lines.addWidget(line)
 
 
-def account_amounts(account: AccountLine, tr: Translator) -> Iterator[Amount]:
+def account_amounts(account: AccountView, tr: Translator) -> Iterator[Amount]:
     """What a team has to pay, what it pays less, and what it has paid. What is left of it is said elsewhere, larger."""
     say = tr.gettext
     yield say("Entry fee"), euros(account.fee, tr)
@@ -106,7 +106,7 @@ class ReductionChoice(QWidget):
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(HALF)
 
-    def show_reductions(self, reductions: Sequence[ReductionLine], granted: Sequence[GrantedLine], most: int) -> None:
+    def show_reductions(self, reductions: Sequence[ReductionView], granted: Sequence[GrantedView], most: int) -> None:
         """Show what a team may have, at most so many times each, and what it has."""
         has = {line.reduction_id: line.times for line in granted}
         shown = (tuple(reductions), tuple(granted), most)
@@ -122,7 +122,7 @@ class ReductionChoice(QWidget):
             self.buttons[here].setFocus()
         self.setVisible(bool(self.buttons))
 
-    def _button(self, reduction: ReductionLine, times: int, most: int) -> QPushButton:
+    def _button(self, reduction: ReductionView, times: int, most: int) -> QPushButton:
         text = f"{reduction.name} {euros(-reduction.cents, self._tr)}".replace("&", "&&")
         button = filter_button(f"{text} × {times}" if times > 1 else text)
         button.setChecked(times > 0)
@@ -147,8 +147,8 @@ NOT_TYPING: Final = (
 class Account:
     """A team and its account. `can_be_removed` says that no draw knows the team: its registration can be struck out."""
 
-    team: TeamLine
-    line: AccountLine
+    team: TeamView
+    line: AccountView
     can_be_removed: bool = False
 
 
@@ -194,14 +194,14 @@ class AccountCard(QFrame):
         self.refund_otherwise = quiet_button("")
         self.lacking = label("", "error")
         self.lacking.setWordWrap(True)
-        self._till = TillLine(USUAL_TILL)
+        self._till = TillView(USUAL_TILL)
         self._is_refund = False
         self._goes = False
         self._lay_out()
         self._connect()
         self.show_account(None, (), 1)
 
-    def show_account(self, account: Account | None, reductions: Sequence[ReductionLine], most: int) -> None:
+    def show_account(self, account: Account | None, reductions: Sequence[ReductionView], most: int) -> None:
         """Show an account, its reductions (each granted at most so many times) and what it owes; None: nobody."""
         is_another = account is None or self.account is None or account.team.id != self.account.team.id
         was, self.account = self.account, account
@@ -244,13 +244,13 @@ class AccountCard(QFrame):
         self.status.setText(text)
         change_role(self.status, tone=tone)
 
-    def _propose(self, line: AccountLine) -> None:
+    def _propose(self, line: AccountView) -> None:
         """What is owed is to be paid, or what was paid too much given back."""
         self._is_refund, self._goes = bool(line.overpaid), False
         self.amount.show_cents(line.overpaid or line.owed or None)
         self._name_action()
 
-    def use_till(self, till: TillLine) -> None:
+    def use_till(self, till: TillView) -> None:
         """From now on cash is taken into this till, and given back out of it."""
         self._till = till
         self._show_lacking()

@@ -11,9 +11,9 @@ from tournament.messages.cash import KINDS, means_text, paid_by_text, title_of_t
 from tournament.messages.people.teams import nobody_found_text
 from tournament.messages.phrases import euros
 from tournament.sentences import N_
-from tournament.services.cash.lines import AccountLine, CashLine
-from tournament.services.people.lines import players_under
+from tournament.services.cash.views import AccountView, CashEntryView
 from tournament.services.people.roll import found_teams
+from tournament.services.people.views import players_under
 from tournament.ui.cash.account_card import Account, AmountLines, account_amounts
 from tournament.ui.tables.lines_model import LinesModel, TableColumn
 from tournament.ui.tables.table_view import choose_row, table_view
@@ -97,23 +97,23 @@ def account_columns(tr: Translator, theme: WindowTheme, who: str) -> Sequence[Ta
     )
 
 
-def entry_columns(tr: Translator, theme: WindowTheme) -> Sequence[TableColumn[CashLine]]:
+def entry_columns(tr: Translator, theme: WindowTheme) -> Sequence[TableColumn[CashEntryView]]:
     """Number, time, subject with note, from or to whom, means, till, cashier, amount. Undone is struck out."""
     c, say = theme.colours, tr.gettext
 
-    def faint(line: CashLine) -> str | None:
+    def faint(line: CashEntryView) -> str | None:
         return c.soft if line.is_undone else None
 
-    def is_undone(line: CashLine) -> bool:
+    def is_undone(line: CashEntryView) -> bool:
         return line.is_undone
 
-    def about(line: CashLine) -> str:
+    def about(line: CashEntryView) -> str:
         return "\n".join(part for part in (entry_subject_text(line, tr), line.note) if part)
 
-    def numbers(line: CashLine) -> str:
+    def numbers(line: CashEntryView) -> str:
         return str(line.number) if line.last_number <= line.number else f"{line.number}–{line.last_number}"
 
-    def whom(line: CashLine) -> str:
+    def whom(line: CashEntryView) -> str:
         return " ".join(part for part in ("" if line.team is None else str(line.team), line.payer) if part)
 
     return (
@@ -141,7 +141,7 @@ def entry_columns(tr: Translator, theme: WindowTheme) -> Sequence[TableColumn[Ca
     )
 
 
-def entry_subject_text(line: CashLine, tr: Translator) -> str:
+def entry_subject_text(line: CashEntryView, tr: Translator) -> str:
     """What an entry is about: a correction names the entry that it corrects, and what was undone says so."""
     said = tr.gettext(KINDS[line.about])
     if line.corrects is not None:
@@ -192,7 +192,7 @@ class CashViews(QWidget):
             self.buttons[name].setChecked(True)
             self.chosen.emit(name)
 
-    def count(self, accounts: Sequence[Account], entries: Sequence[CashLine]) -> None:
+    def count(self, accounts: Sequence[Account], entries: Sequence[CashEntryView]) -> None:
         """Say on each button how many lines it shows."""
         for name, (text, shows) in VIEWS.items():
             n = len(entries) if name == ENTRIES else sum(map(shows, accounts))
@@ -220,12 +220,12 @@ class CashLists(QWidget):
         super().__init__()
         self._tr, say, theme = tr, tr.gettext, theme_of(self)
         self._accounts: tuple[Account, ...] = ()
-        self._entries: tuple[CashLine, ...] = ()
+        self._entries: tuple[CashEntryView, ...] = ()
         self._sought = ""
         self.views, self.nobody = CashViews(tr), prose("")
         self.correct = quiet_button(say("Correct the entr&y…"), picture="pencil")
         self.accounts: LinesModel[Account] = LinesModel(account_columns(tr, theme, ""), name=lambda one: one.team.id)
-        self.entries: LinesModel[CashLine] = LinesModel(
+        self.entries: LinesModel[CashEntryView] = LinesModel(
             entry_columns(tr, theme), name=lambda line: (line.number, line.is_undone)
         )
         self.account_table = table_view(self.accounts, say("Accounts"))
@@ -237,7 +237,7 @@ class CashLists(QWidget):
         """`who` is what one who enters is called from now on."""
         self.accounts.columns = tuple(account_columns(self._tr, theme_of(self), who))
 
-    def show_cash(self, accounts: Sequence[Account], entries: Sequence[CashLine]) -> None:
+    def show_cash(self, accounts: Sequence[Account], entries: Sequence[CashEntryView]) -> None:
         """Show these from now on, the entries in this order."""
         self._accounts, self._entries = tuple(accounts), tuple(entries)
         self.views.count(accounts, entries)
@@ -255,7 +255,7 @@ class CashLists(QWidget):
         return self.accounts.lines[rows[0]] if rows and rows[0] < len(self.accounts.lines) else None
 
     @property
-    def chosen_entry(self) -> CashLine | None:
+    def chosen_entry(self) -> CashEntryView | None:
         """The entry that is chosen."""
         rows = [index.row() for index in self.entry_table.selectionModel().selectedRows()]
         return self.entries.lines[rows[0]] if rows and rows[0] < len(self.entries.lines) else None
@@ -353,7 +353,7 @@ class TeamAccountCard(QFrame):
         )
         self.setLayout(column(inside, space=0))
 
-    def show_account(self, account: AccountLine, entries: Sequence[CashLine]) -> None:
+    def show_account(self, account: AccountView, entries: Sequence[CashEntryView]) -> None:
         """Show the account of another team, or of the same one by now."""
         self.setVisible(bool(account.fee or entries))
         self.amounts.show_amounts(account_amounts(account, self._tr))
@@ -364,7 +364,7 @@ class TeamAccountCard(QFrame):
         change_role(self.status, tone=tone)
 
 
-def account_state(account: AccountLine, tr: Translator) -> tuple[str, str]:
+def account_state(account: AccountView, tr: Translator) -> tuple[str, str]:
     """What is left of an account in a few words, and their tone."""
     say = tr.gettext
     if account.overpaid:
@@ -374,7 +374,7 @@ def account_state(account: AccountLine, tr: Translator) -> tuple[str, str]:
     return (say("paid"), "done") if account.is_paid else (say("nothing to pay"), "")
 
 
-def entry_line_text(line: CashLine, tr: Translator) -> str:
+def entry_line_text(line: CashEntryView, tr: Translator) -> str:
     """An entry in a line: its number, when, what about, how much and how."""
     told = (
         f"{line.at.astimezone():%H:%M}",

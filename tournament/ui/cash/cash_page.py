@@ -13,7 +13,6 @@ from tournament.messages.people.teams import who_plays
 from tournament.messages.phrases import euros
 from tournament.messages.troubles import trouble_text
 from tournament.services.cash.accounts import accounts, grant_reduction, reductions
-from tournament.services.cash.lines import CashKind, CashLine, Means, till_called
 from tournament.services.cash.payments import (
     book_ticked,
     cash_book,
@@ -24,6 +23,7 @@ from tournament.services.cash.payments import (
     refund_fee,
     tills,
 )
+from tournament.services.cash.views import CashEntryView, CashKind, Means, till_called
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.people.registration import refund_and_remove, removable_teams, teams
@@ -55,7 +55,7 @@ class CashPage(Page):
         super().__init__(desk, tr)
         say = tr.gettext
         self._accounts: tuple[Account, ...] = ()
-        self._entries: tuple[CashLine, ...] = ()
+        self._entries: tuple[CashEntryView, ...] = ()
         self.counters, self.unbooked = soft(""), prose("")
         self.search = SearchLineEdit(say("Number or name"), say("Clear the search"))
         self.set_fee = quiet_button(say("&Fee…"))
@@ -270,7 +270,7 @@ class CashPage(Page):
         if line is not None:
             show_again(self, self._desk, self._tr, "receipts", {"first": str(line.number), "until": "same"})
 
-    def _last_payment(self) -> CashLine | None:
+    def _last_payment(self) -> CashEntryView | None:
         shown = self.card.account
         paid = (
             line for line in self._entries if line.can_be_corrected and line.kind is CashKind.FEE and line.stands_at > 0

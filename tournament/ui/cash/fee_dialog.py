@@ -9,7 +9,7 @@ from tournament.i18n import Translator
 from tournament.messages.refusals import problem_text
 from tournament.records.money import LONGEST_REDUCTION
 from tournament.services.cash.accounts import add_reduction, change_reduction, remove_reduction
-from tournament.services.cash.lines import ReductionLine
+from tournament.services.cash.views import ReductionView
 from tournament.services.setup.championship import change_championship
 from tournament.settings import MOST_CENTS, Settings
 from tournament.ui.dialogs.dialog import FormDialog
@@ -20,7 +20,7 @@ from tournament.ui.widgets.surfaces import column, label, row, soft
 
 Do = Callable[..., Sequence[Problem]]
 """Has the desk do a use case with its facts, and answers with what is wrong."""
-Read = Callable[[], Sequence[ReductionLine]]
+Read = Callable[[], Sequence[ReductionView]]
 """The reductions there are by now."""
 BEGUN = 2
 """Lines for reductions that are shown before any is typed."""
@@ -29,7 +29,7 @@ BEGUN = 2
 class ReductionFields(QWidget):
     """The name of a reduction and how much less it makes the fee; emptied, it is taken off the list."""
 
-    def __init__(self, tr: Translator, known: ReductionLine | None) -> None:
+    def __init__(self, tr: Translator, known: ReductionView | None) -> None:
         super().__init__()
         self._tr, self.known = tr, known
         self.name = TextLineEdit(known.name if known else "")
@@ -55,7 +55,7 @@ class ReductionFields(QWidget):
             return do(remove_reduction, known.id)
         return do(change_reduction, known.id, name, cents) if (name, cents) != (known.name, known.cents) else ()
 
-    def follow(self, reductions: Sequence[ReductionLine]) -> None:
+    def follow(self, reductions: Sequence[ReductionView]) -> None:
         """What is typed is one of these by now, or none."""
         name = " ".join(self.name.text().split())
         self.known = next((line for line in reductions if line.name == name), None)

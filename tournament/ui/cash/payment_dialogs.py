@@ -12,7 +12,7 @@ from tournament.messages.cash import KINDS, PAID_BEFORE, drawer_text, lacking_te
 from tournament.messages.phrases import euros
 from tournament.records.money import MOST_CENTS
 from tournament.sentences import N_
-from tournament.services.cash.lines import GOING_OUT, MOVES, CashKind, CashLine, Means, TillLine
+from tournament.services.cash.views import GOING_OUT, MOVES, CashEntryView, CashKind, Means, TillView
 from tournament.ui.dialogs.dialog import FormDialog
 from tournament.ui.scores.entry_fields import KindChoice
 from tournament.ui.theme.tokens import HALF, LARGE_TEXT, SPACE, theme_of
@@ -110,7 +110,7 @@ class EntryCorrectionDialog(FormDialog):
     """The right amount, first of all none, the right means, and why. `attempt` enters it."""
 
     def __init__(
-        self, tr: Translator, line: CashLine, attempt: CorrectionAttempt, parent: QWidget | None = None
+        self, tr: Translator, line: CashEntryView, attempt: CorrectionAttempt, parent: QWidget | None = None
     ) -> None:
         say = tr.gettext
         self._attempt = attempt
@@ -138,12 +138,12 @@ class EntryCorrectionDialog(FormDialog):
         self.settle(problems, {"cents": self.amount, "note": self.note})
 
     @classmethod
-    def ask(cls, parent: QWidget, tr: Translator, line: CashLine, attempt: CorrectionAttempt) -> None:
+    def ask(cls, parent: QWidget, tr: Translator, line: CashEntryView, attempt: CorrectionAttempt) -> None:
         """Correct an entry, or think better of it."""
         cls(tr, line, attempt, parent).exec()
 
 
-def entry_text(line: CashLine, tr: Translator) -> str:
+def entry_text(line: CashEntryView, tr: Translator) -> str:
     """What the entry is about, and that it stays in the list."""
     told = [tr.gettext(KINDS[line.about]), euros(abs(line.stands_at), tr), means_text(line, tr)]
     if line.payer:
@@ -171,7 +171,7 @@ MoveAttempt = Callable[[Move], Sequence[Problem]]
 class MoveDialog(FormDialog):
     """What for, how much, by what means, from or to whom. `attempt` enters it, or answers with what is wrong."""
 
-    def __init__(self, tr: Translator, till: TillLine, attempt: MoveAttempt, parent: QWidget | None = None) -> None:
+    def __init__(self, tr: Translator, till: TillView, attempt: MoveAttempt, parent: QWidget | None = None) -> None:
         """`till` is where the money comes in or goes out."""
         say = tr.gettext
         self._attempt, self._till = attempt, till
@@ -216,7 +216,7 @@ class MoveDialog(FormDialog):
         self._fit()
 
     @classmethod
-    def ask(cls, parent: QWidget, tr: Translator, till: TillLine, attempt: MoveAttempt) -> None:
+    def ask(cls, parent: QWidget, tr: Translator, till: TillView, attempt: MoveAttempt) -> None:
         """Enter money that comes in or goes out, or think better of it."""
         cls(tr, till, attempt, parent).exec()
 
@@ -240,7 +240,7 @@ class PayoutDialog(FormDialog):
     """Cash if the drawer holds it, else a cheque, saying what it lacks; a letter chooses, Enter pays."""
 
     def __init__(
-        self, tr: Translator, payout: Payout, till: TillLine, attempt: PayoutAttempt, parent: QWidget | None = None
+        self, tr: Translator, payout: Payout, till: TillView, attempt: PayoutAttempt, parent: QWidget | None = None
     ) -> None:
         cents = payout.cents
         self._cents, self._till, self._attempt = cents, till, attempt
@@ -265,6 +265,6 @@ class PayoutDialog(FormDialog):
         change_role(self.drawer, role="error" if lacking else "soft")
 
     @classmethod
-    def ask(cls, parent: QWidget, tr: Translator, payout: Payout, till: TillLine, attempt: PayoutAttempt) -> None:
+    def ask(cls, parent: QWidget, tr: Translator, payout: Payout, till: TillView, attempt: PayoutAttempt) -> None:
         """Pay, or think better of it."""
         cls(tr, payout, till, attempt, parent).exec()

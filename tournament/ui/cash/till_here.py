@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from tournament.preferences import TILL_LENGTH, Preferences, change_preferences, read_preferences
-from tournament.services.cash.lines import USUAL_TILL, Handover, Means
+from tournament.services.cash.views import USUAL_TILL, Handover, Means
 from tournament.services.desk.desk import Desk
 
 

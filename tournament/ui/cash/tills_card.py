@@ -13,7 +13,7 @@ from tournament.i18n import Translator
 from tournament.messages.cash import KINDS, MEANS, below_zero_lines, title_of_till
 from tournament.messages.phrases import euros
 from tournament.records.money import LONGEST_TILL
-from tournament.services.cash.lines import USUAL_TILL, CashKind, Means, TillLine, till_called, total, worth
+from tournament.services.cash.views import USUAL_TILL, CashKind, Means, TillView, till_called, total, worth
 from tournament.ui.cash.account_card import Amount, AmountLines
 from tournament.ui.dialogs.dialog import FormDialog
 from tournament.ui.scores.entry_fields import FigureLineEdit
@@ -44,7 +44,7 @@ class TillsCard(QFrame):
     def __init__(self, tr: Translator) -> None:
         super().__init__()
         self._tr = tr
-        self._tills: tuple[TillLine, ...] = ()
+        self._tills: tuple[TillView, ...] = ()
         self.choice = QComboBox(editable=True)
         typed = TextLineEdit()
         typed.setMaxLength(LONGEST_TILL)
@@ -61,7 +61,7 @@ class TillsCard(QFrame):
         typed.editingFinished.connect(self._choose)
         self.show_tills((), USUAL_TILL)
 
-    def show_tills(self, tills: Sequence[TillLine], here: str) -> None:
+    def show_tills(self, tills: Sequence[TillView], here: str) -> None:
         """Show the tills; `here` is the one of this desk."""
         tills = [till for till in tills if not till.is_elsewhere]
         till = till_called(here, tills)
@@ -112,20 +112,20 @@ class TillsCard(QFrame):
         self.setLayout(column(inside, space=0))
 
 
-def amounts_of(till: TillLine, tr: Translator) -> Iterator[Amount]:
+def amounts_of(till: TillView, tr: Translator) -> Iterator[Amount]:
     """What came into a till and went out of it, by what it was about."""
     for kind in (kind for kind in CashKind if any(line.about is kind for line in till.entries)):
         yield tr.gettext(KINDS[kind]), euros(total(till.entries, about=kind), tr)
 
 
-def other_means_of(till: TillLine, tr: Translator) -> Iterator[Amount]:
+def other_means_of(till: TillView, tr: Translator) -> Iterator[Amount]:
     """The amounts of a till that are no cash, by their means."""
     for means in (means for means in Means if means is not Means.CASH):
         if any(line.means is means for line in till.entries):
             yield tr.gettext(MEANS[means]), euros(total(till.entries, means=means), tr)
 
 
-def last_count_text(till: TillLine, tr: Translator) -> str:
+def last_count_text(till: TillView, tr: Translator) -> str:
     """What was counted last, and how much it was too much or missing."""
     if not till.counts:
         return ""
@@ -161,7 +161,7 @@ class CountDialog(FormDialog):
     """
 
     def __init__(
-        self, tr: Translator, till: TillLine, by: str, attempt: Attempt, parent: QWidget | None = None
+        self, tr: Translator, till: TillView, by: str, attempt: Attempt, parent: QWidget | None = None
     ) -> None:
         """`by` is proposed as who counts."""
         say, unit = tr.gettext, UNITS[tr.currency]
@@ -262,6 +262,6 @@ class CountDialog(FormDialog):
         change_role(self.difference, tone="done" if not difference else "alert")
 
     @classmethod
-    def ask(cls, parent: QWidget, tr: Translator, till: TillLine, *, by: str, attempt: Attempt) -> None:
+    def ask(cls, parent: QWidget, tr: Translator, till: TillView, *, by: str, attempt: Attempt) -> None:
         """Count a till, as often as it takes, or think better of it."""
         cls(tr, till, by, attempt, parent).exec()

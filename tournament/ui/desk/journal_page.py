@@ -16,7 +16,7 @@ from tournament.messages.phrases import list_text, moment_text, number, whole_mo
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import journal, undone_entries
-from tournament.services.desk.lines import JournalLine
+from tournament.services.desk.views import JournalEntryView
 from tournament.ui.ground.page import Page
 from tournament.ui.ground.page_specs import Action, of_button
 from tournament.ui.scores.score_sheet import PLAYED_KEY, is_of_a_table, show_sheet_then
@@ -51,7 +51,7 @@ from tournament.ui.widgets.surfaces import breakable, card, column, panel, prose
 class EntryRow:
     """An entry in words, each said when it is first looked at: there may be thousands."""
 
-    entry: JournalLine
+    entry: JournalEntryView
     is_undone: bool
     tr: Translator
 
@@ -155,7 +155,7 @@ class DeskChoice:
         self.box.hide()
         self._people: dict[str, list[str]] = {}
 
-    def learn(self, entries: Iterable[JournalLine]) -> None:
+    def learn(self, entries: Iterable[JournalEntryView]) -> None:
         """Offer the desks of these entries too, by who sat there."""
         before = {desk: tuple(people) for desk, people in self._people.items()}
         for entry in entries:
@@ -183,13 +183,13 @@ class DeskChoice:
             return say("This desk ({who})").format(who=who)
         return say("Main computer ({who})").format(who=who) if desk == MAIN and who != say("Main computer") else who
 
-    def holds(self, entry: JournalLine) -> bool:
+    def holds(self, entry: JournalEntryView) -> bool:
         """Whether an entry is of the desk that is chosen."""
         chosen = self.box.currentData()
         return chosen is None or desk_of(entry) == chosen
 
 
-def desk_of(entry: JournalLine) -> str:
+def desk_of(entry: JournalEntryView) -> str:
     """The desk of an entry, those of telephones as one."""
     return TEAMS_DESKS if entry.desk.startswith(TEAMS_DESKS) else entry.desk
 
@@ -203,7 +203,7 @@ class JournalPage(Page):
 
     def __init__(self, desk: Desk, tr: Translator) -> None:
         super().__init__(desk, tr)
-        self.entries: tuple[JournalLine, ...] = ()
+        self.entries: tuple[JournalEntryView, ...] = ()
         self._rows: tuple[EntryRow, ...] = ()
         self.search = SearchLineEdit(tr.gettext("Find in the journal"), tr.gettext("Clear the search"))
         self.desks = DeskChoice(desk.name, tr)

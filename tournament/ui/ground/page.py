@@ -17,7 +17,7 @@ from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.services.desk.changes import Changes
 from tournament.services.safety.copies import Copies
-from tournament.services.safety.lines import BackupTargetLine
+from tournament.services.safety.views import BackupTargetView
 from tournament.ui.ground.page_specs import PageName, PageSpec
 from tournament.ui.widgets.keys import on_key
 
@@ -50,7 +50,7 @@ class Copying(QObject):
         self._ticks.start()
 
     @property
-    def targets(self) -> tuple[BackupTargetLine, ...]:
+    def targets(self) -> tuple[BackupTargetView, ...]:
         """The state of the copies in each target."""
         return self.copies.targets
 

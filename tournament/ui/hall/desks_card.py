@@ -19,9 +19,9 @@ from tournament.messages.hall.tables import desk_text, share_text
 from tournament.messages.phrases import moment_text
 from tournament.messages.refusals import problem_text
 from tournament.preferences import read_preferences
-from tournament.services.desk.lines import JournalLine
-from tournament.services.hall.devices import DeviceLine
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.desk.views import JournalEntryView
+from tournament.services.hall.devices import DeviceView
+from tournament.services.rounds.round_views import current_round
 from tournament.ui.dialogs.dialog import SureDialog
 from tournament.ui.ground.page import Page, Services
 from tournament.ui.hall import networks
@@ -66,12 +66,12 @@ class DeskRow:
     name: str
     present: DeskPresent | None = None
     paired_at: datetime | None = None
-    newest: JournalLine | None = None
+    newest: JournalEntryView | None = None
     """What was done there last."""
 
 
 def desk_rows(
-    present: Sequence[DeskPresent], devices: Sequence[DeviceLine], journal: Sequence[JournalLine]
+    present: Sequence[DeskPresent], devices: Sequence[DeviceView], journal: Sequence[JournalEntryView]
 ) -> list[DeskRow]:
     """The desks that are there, and then those that may come."""
     by_desk = {f"hall/{device.id}": device for device in devices}
@@ -316,7 +316,7 @@ class DeskHosting:
         is_used = part.code is not None and part.code not in host.codes and now < part.code.until
         self._card.show_code(part.code, part.address, now, is_used=is_used)
 
-    def is_computer(self, device: DeviceLine) -> bool:
+    def is_computer(self, device: DeviceView) -> bool:
         """Whether a device is a joined computer, or one that may join; a tablet paired as a desk sees pages."""
         host = self._part.host if self._part is not None else None
         if host is None or device.access != Access.DESK or device.revoked:

@@ -12,8 +12,8 @@ from tournament.hosting.presence import Seen, devices_among
 from tournament.i18n import Translator
 from tournament.messages.hall.tables import MAY, TITLES
 from tournament.messages.phrases import moment_text
-from tournament.services.hall.devices import DeviceLine
-from tournament.services.people.lines import TeamLine
+from tournament.services.hall.devices import DeviceView
+from tournament.services.people.views import TeamView
 from tournament.ui.theme.tokens import HALF, SPACE
 from tournament.ui.widgets.buttons import danger_button, quiet_button
 from tournament.ui.widgets.field import LabelledField, number_editor
@@ -117,7 +117,7 @@ class PassCard(QFrame):
         self.number.editor.valueChanged.connect(self._show_name)
         self.give.clicked.connect(lambda: self.asked.emit(self.number.editor.value()))
 
-    def show_teams(self, teams: tuple[TeamLine, ...]) -> None:
+    def show_teams(self, teams: tuple[TeamView, ...]) -> None:
         """Name the teams by their numbers."""
         self._names = {team.number: team.name for team in teams if team.number is not None}
         self._show_name()
@@ -147,7 +147,7 @@ class PresentCard(QFrame):
         self._tr = tr
         self.counted, self.nobody = strong(""), soft(tr.gettext("No device was paired yet."))
         self._teams, self._devices = soft(""), column(space=0)
-        self._shown: tuple[DeviceLine, ...] | None = None
+        self._shown: tuple[DeviceView, ...] | None = None
         self.seen: dict[int, OneLine] = {}
         title = subtitle(tr.gettext("In the hall now"))
         self.setLayout(
@@ -169,7 +169,7 @@ class PresentCard(QFrame):
         """What is said of those who are there."""
         return f"{self.counted.text()} {self._teams.text()}"
 
-    def show_present(self, seen: Sequence[Seen], devices: Sequence[DeviceLine], now: datetime) -> None:
+    def show_present(self, seen: Sequence[Seen], devices: Sequence[DeviceView], now: datetime) -> None:
         """Show who was seen lately, and every device that may come."""
         tr = self._tr
         phones = devices_among((one.visitor.device, one.address) for one in seen if one.visitor.access is None)
@@ -199,7 +199,7 @@ class PresentCard(QFrame):
             )
             self.seen[device.id].setText(self._seen_text(last, device, now))
 
-    def _list(self, devices: tuple[DeviceLine, ...]) -> None:
+    def _list(self, devices: tuple[DeviceView, ...]) -> None:
         self._shown = devices
         clear(self._devices)
         self.nobody.setVisible(not devices)
@@ -218,7 +218,7 @@ class PresentCard(QFrame):
             line.setLayout(layout)
             self._devices.addWidget(line)
 
-    def _seen_text(self, last: datetime | None, device: DeviceLine, now: datetime) -> str:
+    def _seen_text(self, last: datetime | None, device: DeviceView, now: datetime) -> str:
         if last is None:
             at = moment_text(device.paired_at.astimezone(), self._tr)
             return self._tr.gettext("paired {moment}, not here now").format(moment=at)

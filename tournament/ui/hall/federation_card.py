@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QFrame, QWidget
 
 from tournament.errors import Problem, Refused
-from tournament.federation.lines import OTHER_EVENING, OTHER_HISTORY, EveningOutline
+from tournament.federation.views import OTHER_EVENING, OTHER_HISTORY, EveningOutline
 from tournament.i18n import Translator
 from tournament.messages.cash import paid_before
 from tournament.messages.federation import outline_text, sending_trouble_text, sent_text, side_lines
@@ -18,7 +18,7 @@ from tournament.messages.troubles import trouble_text
 from tournament.scoring.shapes import parse_limited
 from tournament.services.people.registration import register_teams, teams
 from tournament.services.setup.championship import championship
-from tournament.services.setup.lines import entering_together
+from tournament.services.setup.views import entering_together
 from tournament.ui.cash.till_here import handed_over
 from tournament.ui.dialogs.dialog import FittingDialog, SureDialog, keep_width
 from tournament.ui.ground.page import Page, Services
@@ -46,7 +46,7 @@ from tournament.ui.widgets.surfaces import (
 if TYPE_CHECKING:
     from tournament.exchange.entry_lists import EntryList
     from tournament.federation.https_channel import ChampionshipMembership, HttpsChannel, Membership
-    from tournament.federation.lines import UplinkState
+    from tournament.federation.views import UplinkState
     from tournament.services.desk.desk import Desk
 
 

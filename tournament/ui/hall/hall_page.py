@@ -18,8 +18,8 @@ from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.hall.devices import reissue_pass
 from tournament.services.people.registration import teams
-from tournament.services.rounds.lines import RoundState
-from tournament.services.rounds.round_lines import rounds
+from tournament.services.rounds.round_views import rounds
+from tournament.services.rounds.views import RoundState
 from tournament.ui.dialogs.dialog import SureDialog
 from tournament.ui.ground.page import Page, Services
 from tournament.ui.ground.page_specs import Action, of_button

@@ -7,7 +7,7 @@ from PySide6.QtCore import Signal
 
 from tournament.i18n import Translator
 from tournament.preferences import Served, ServedPlace, read_preferences
-from tournament.services.desk.lines import HallAccess
+from tournament.services.desk.views import HallAccess
 from tournament.ui.ground.page_specs import Action, PageName
 from tournament.ui.hall import served_again
 from tournament.ui.hall.hosting import HostedPart

@@ -14,8 +14,8 @@ from tournament.ui.ground.page_specs import Action, PageName
 
 if TYPE_CHECKING:
     from tournament.federation.https_channel import ChampionshipMembership, FileKey, HttpsChannel, Membership
-    from tournament.federation.lines import EveningOutline, UplinkState
     from tournament.federation.uplink import DeskSource, Uplink
+    from tournament.federation.views import EveningOutline, UplinkState
     from tournament.services.desk.desk import Desk
     from tournament.services.desk.state import ChampionshipState
     from tournament.ui.ground.championship_frame import ChampionshipFrame

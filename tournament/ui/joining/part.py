@@ -14,7 +14,7 @@ from tournament.messages.refusals import problem_text
 from tournament.sentences import N_
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.lines import JournalLine
+from tournament.services.desk.views import JournalEntryView
 from tournament.services.setup.championship import championship
 from tournament.ui.ground.main_window import EVERYTHING, WindowService
 from tournament.ui.ground.page import Page, Services
@@ -55,19 +55,19 @@ MOST_TOLD = 3
 
 def waiting_text(replica: "Replica", tr: Translator) -> str:
     """What would be done, as long as nobody else has changed since what it is about."""
-    told = [waiting_line_text(replica.line_of(command), tr) for command in replica.waiting]
+    told = [waiting_line_text(replica.entry_view_of(command), tr) for command in replica.waiting]
     if len(told) <= MOST_TOLD:
         return " · ".join(told)
     more = tr.ngettext("and {n} more", "and {n} more", len(told) - 1).format(n=len(told) - 1)
     return f"{told[0]} {more}"
 
 
-def waiting_line_text(line: JournalLine | None, tr: Translator) -> str:
+def waiting_line_text(line: JournalEntryView | None, tr: Translator) -> str:
     """One thing that waits, or waited; in general words where it could not be done any more."""
     return tr.gettext("what was typed last") if line is None else entry_text(line, tr)
 
 
-def newest_own(replica: "Replica") -> JournalLine | None:
+def newest_own(replica: "Replica") -> JournalEntryView | None:
     """The newest entry that this desk had made."""
     return next((line for line in reversed(replica.state.journal) if line.desk == replica.name), None)
 

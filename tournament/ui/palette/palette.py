@@ -27,9 +27,9 @@ from PySide6.QtWidgets import (
 )
 
 from tournament.i18n import Translator
-from tournament.services.people.lines import TeamLine, TeamStatus, players_under
-from tournament.services.rounds.lines import RoundLine, RoundState
-from tournament.services.scores.lines import GameLine
+from tournament.services.people.views import TeamStatus, TeamView, players_under
+from tournament.services.rounds.views import RoundState, RoundView
+from tournament.services.scores.views import GameView
 from tournament.ui.palette.offers import MOST, Offer, OfferKind, find
 from tournament.ui.scores.sheet_columns import tile_state_text, totals_text
 from tournament.ui.theme.icons import picture
@@ -143,7 +143,7 @@ ToTeam = Callable[[int], object]
 
 
 def seat_offers(
-    teams: Sequence[TeamLine], current: RoundLine | None, tr: Translator, to_table: ToTable, to_team: ToTeam
+    teams: Sequence[TeamView], current: RoundView | None, tr: Translator, to_table: ToTable, to_team: ToTeam
 ) -> Iterator[Offer]:
     """Tables of the played round, then teams by seat and page, leading by number `to_table` or `to_team`."""
     posted = current if current is not None and current.state is not RoundState.DRAWN else None
@@ -154,7 +154,7 @@ def seat_offers(
             yield from team_offers(team, team.number, seats.get(team.number), tr, to_table, to_team)
 
 
-def table_offer(game: GameLine, tr: Translator, to_table: ToTable) -> Offer:
+def table_offer(game: GameView, tr: Translator, to_table: ToTable) -> Offer:
     """A table: who plays there, and how far it is."""
     assert game.table is not None
     facing = tr.gettext(" against ").join(side.numbered_name for side in game.sides)
@@ -169,7 +169,7 @@ def table_offer(game: GameLine, tr: Translator, to_table: ToTable) -> Offer:
 
 
 def team_offers(
-    team: TeamLine, number: int, game: GameLine | None, tr: Translator, to_table: ToTable, to_team: ToTeam
+    team: TeamView, number: int, game: GameView | None, tr: Translator, to_table: ToTable, to_team: ToTeam
 ) -> Iterator[Offer]:
     """Where a team sits and against whom, and the team itself."""
     players = tr.gettext(" and ").join(players_under(team.name, team.players))
@@ -185,13 +185,13 @@ def team_offers(
     yield Offer(title, under, "people", partial(to_team, number), kind)
 
 
-def absence_text(team: TeamLine, tr: Translator) -> str:
+def absence_text(team: TeamView, tr: Translator) -> str:
     """Why a team is not to be looked for in the hall; empty where it is."""
     left = {TeamStatus.WITHDRAWN: tr.gettext("withdrawn"), TeamStatus.EXCLUDED: tr.gettext("excluded")}
     return left.get(team.status, "" if team.present else tr.gettext("absent"))
 
 
-def seat_text(number: int, game: GameLine, tr: Translator) -> str:
+def seat_text(number: int, game: GameView, tr: Translator) -> str:
     """Where a team sits now, and its opponents: `Table 12, against Hamon / Leroy`."""
     if game.table is None:
         return tr.gettext("Bye in round {n}").format(n=game.round)

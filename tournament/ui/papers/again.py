@@ -9,7 +9,7 @@ from tournament.i18n import Translator
 from tournament.services.desk.desk import Desk
 from tournament.services.papers.snapshot import filled
 from tournament.services.people.registration import teams
-from tournament.services.rounds.round_lines import rounds
+from tournament.services.rounds.round_views import rounds
 
 if TYPE_CHECKING:
     from tournament.ui.ground.page import Page

@@ -22,13 +22,13 @@ from tournament.papers.page import LOCALES, Part
 from tournament.sentences import N_
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.lines import HallAccess
-from tournament.services.papers.lines import EditionLine
+from tournament.services.desk.views import HallAccess
 from tournament.services.papers.snapshot import PLAN, editions, filled, printed_plan_is_stale, snapshot
+from tournament.services.papers.views import EditionView
 from tournament.services.people.registration import teams
-from tournament.services.rounds.lines import RoundLine
 from tournament.services.rounds.phase_plan import course
-from tournament.services.rounds.round_lines import rounds
+from tournament.services.rounds.round_views import rounds
+from tournament.services.rounds.views import RoundView
 from tournament.services.safety.restoring import championship_facts
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship
@@ -222,7 +222,7 @@ class DocumentsPage(Page):
             lambda: self.show_changes(Changes(papers=True))
         )  # another option may have been chosen there
 
-    def _state_text(self, about: int | None, newest: EditionLine | None) -> str:
+    def _state_text(self, about: int | None, newest: EditionView | None) -> str:
         say = self._tr.gettext
         if newest is None:
             return (
@@ -242,7 +242,7 @@ class DocumentsPage(Page):
             return f"{local:%H:%M}"
         return f"{format_date(local, format='short', locale=LOCALES[self._tr.language])} {local:%H:%M}"
 
-    def _show_set(self, posted: RoundLine | None) -> None:
+    def _show_set(self, posted: RoundView | None) -> None:
         """Offer as one set what a posted round needs on paper, or the end of the evening once all is in."""
         self._is_over = course(self.state).is_over
         self.round_card.setVisible(posted is not None)

@@ -31,11 +31,11 @@ from tournament.papers.names import names_with_boxes
 from tournament.papers.page import WHOLE, Part
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
-from tournament.services.papers.lines import Snapshot
 from tournament.services.papers.snapshot import edition_of, emblem, snapshot
-from tournament.services.rounds.round_lines import rounds
+from tournament.services.papers.views import Snapshot
+from tournament.services.rounds.round_views import rounds
 from tournament.services.setup.championship import championship
-from tournament.services.setup.lines import Settings
+from tournament.services.setup.views import Settings
 from tournament.ui.dialogs.dialog import FittingDialog, keep_width
 from tournament.ui.dialogs.file_dialog import ask_folder, ask_save
 from tournament.ui.dialogs.files import keep_papers_in, papers_folder, work_in

@@ -15,8 +15,8 @@ from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.state import ChampionshipState
 from tournament.services.people.registration import teams
-from tournament.services.rounds.lines import RoundLine
-from tournament.services.rounds.round_lines import rounds
+from tournament.services.rounds.round_views import rounds
+from tournament.services.rounds.views import RoundView
 from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.ground.page import Page
 from tournament.ui.papers.document_cards import OptionFields, keep_options
@@ -95,7 +95,7 @@ class PreviewDialog(Dialog):
             self._pictures = None
         super().done(result)
 
-    def _sheets(self, drawn: RoundLine | None) -> dict[str, str]:
+    def _sheets(self, drawn: RoundView | None) -> dict[str, str]:
         """What can be chosen of the document: all its sheets, or that of one table or team."""
         say, document, one = self._tr.gettext, self.wanted.document, self.wanted.document.one
         if one == "team" and not document.of_round:

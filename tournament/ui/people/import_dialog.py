@@ -11,9 +11,9 @@ from tournament.messages.cash import noted_paid_text
 from tournament.messages.lists import verdict_text, why_text
 from tournament.messages.phrases import euros, number
 from tournament.messages.warnings import warned_text
-from tournament.services.cash.lines import Means
-from tournament.services.people.lines import TeamDraft, TeamLine
+from tournament.services.cash.views import Means
 from tournament.services.people.names import swapped
+from tournament.services.people.views import TeamDraft, TeamView
 from tournament.ui.cash.payment_dialogs import PaidBefore
 from tournament.ui.dialogs.dialog import Dialog, lay_out
 from tournament.ui.tables.lines_model import LinesModel, TableColumn
@@ -65,7 +65,7 @@ class ImportDialog(Dialog):
         self,
         tr: Translator,
         entry_list: EntryList,
-        teams: Sequence[TeamLine],
+        teams: Sequence[TeamView],
         parent: QWidget | None = None,
         *,
         fee: int = 0,
@@ -324,7 +324,7 @@ class ImportDialog(Dialog):
 
     @classmethod
     def ask(
-        cls, parent: QWidget, tr: Translator, entry_list: EntryList, teams: Sequence[TeamLine], fee: int
+        cls, parent: QWidget, tr: Translator, entry_list: EntryList, teams: Sequence[TeamView], fee: int
     ) -> Brought:
         """The teams to let in, in the list's order, which gives their numbers; none if cancelled."""
         dialog = cls(tr, entry_list, teams, parent, fee=fee)

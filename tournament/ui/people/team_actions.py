@@ -12,13 +12,12 @@ from tournament.i18n import Translator
 from tournament.messages.phrases import euros
 from tournament.messages.warnings import warned_text
 from tournament.services.cash.accounts import accounts
-from tournament.services.cash.lines import Means, till_called
 from tournament.services.cash.payments import tills
+from tournament.services.cash.views import Means, till_called
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.state import ChampionshipState
 from tournament.services.people.judging import NAMESAKE, PLAYERS_OF_A_TEAM
-from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus, is_unchanged, tidied
 from tournament.services.people.names import is_misspelt
 from tournament.services.people.registration import (
     bring_back_team,
@@ -35,6 +34,7 @@ from tournament.services.people.registration import (
     swap_names,
 )
 from tournament.services.people.team_rows import Renamed, last_posted, renamed
+from tournament.services.people.views import TeamDraft, TeamStatus, TeamView, is_unchanged, tidied
 from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
 from tournament.ui.cash.payment_dialogs import Payout, PayoutDialog
 from tournament.ui.cash.till_here import handed_over, till_here
@@ -61,7 +61,7 @@ class CategoryDialog(FormDialog):
     def __init__(
         self,
         tr: Translator,
-        teams: Sequence[TeamLine],
+        teams: Sequence[TeamView],
         known: Sequence[str],
         attempt: Attempt,
         parent: QWidget | None = None,
@@ -93,7 +93,7 @@ class CategoryDialog(FormDialog):
 
     @classmethod
     def ask(
-        cls, parent: QWidget, tr: Translator, teams: Sequence[TeamLine], known: Sequence[str], attempt: Attempt
+        cls, parent: QWidget, tr: Translator, teams: Sequence[TeamView], known: Sequence[str], attempt: Attempt
     ) -> None:
         """Put teams into a category, or think better of it."""
         cls(tr, teams, known, attempt, parent).exec()
@@ -179,7 +179,7 @@ class SamePersonDialog(FormDialog):
 
     @classmethod
     def ask_about(
-        cls, parent: QWidget, tr: Translator, state: ChampionshipState, team: TeamLine, draft: TeamDraft
+        cls, parent: QWidget, tr: Translator, state: ChampionshipState, team: TeamView, draft: TeamDraft
     ) -> WhoItIs | None:
         """Who the renamed of a draft are; None if the correction was cancelled."""
         dialog = cls(tr, renamed(team.players, tidied(draft).players), last_posted(state) or 0, parent)
@@ -201,7 +201,7 @@ class Registering(QObject):
     """The id of a team whose correction is kept."""
 
     def __init__(
-        self, desk: Desk, tr: Translator, over: Page, fields: TeamFields, teams: Callable[[], Sequence[TeamLine]]
+        self, desk: Desk, tr: Translator, over: Page, fields: TeamFields, teams: Callable[[], Sequence[TeamView]]
     ) -> None:
         """`over` is the page with the fields, and the state it shows is decided on; `teams` are those that it lists."""
         super().__init__(over)
@@ -266,7 +266,7 @@ class Registering(QObject):
         if corrected is not None:
             self.corrected.emit(corrected.id)
 
-    def _correct(self, team: TeamLine, draft: TeamDraft, who: WhoItIs | None = None) -> None:
+    def _correct(self, team: TeamView, draft: TeamDraft, who: WhoItIs | None = None) -> None:
         if is_unchanged(draft, team):
             self.left.emit()
             return
@@ -289,13 +289,13 @@ class Registering(QObject):
             return
         self._go_on(changes)
 
-    def _ask_who_it_is(self, team: TeamLine, draft: TeamDraft) -> None:
+    def _ask_who_it_is(self, team: TeamView, draft: TeamDraft) -> None:
         who = SamePersonDialog.ask_about(self._over, self._tr, self._over.state, team, draft)
         if who is not None:
             self._correct(team, draft, who)
 
 
-Teams = Callable[[], Sequence[TeamLine]]
+Teams = Callable[[], Sequence[TeamView]]
 
 
 class TeamActions(QObject):
@@ -326,7 +326,7 @@ class TeamActions(QObject):
         else:
             self.done.emit(changes)
 
-    def leaving(self, team: TeamLine) -> Action:
+    def leaving(self, team: TeamView) -> Action:
         """Withdrawing a team, or bringing back one that left, asked for by its name."""
 
         def with_it(act: Callable[[], None]) -> None:
@@ -417,7 +417,7 @@ class TeamActions(QObject):
             else:
                 self.do(remove_team, team.id)
 
-    def _give_back_and_remove(self, team: TeamLine, paid: int) -> None:
+    def _give_back_and_remove(self, team: TeamView, paid: int) -> None:
         say, amount = self._tr.gettext, euros(paid, self._tr)
         told = say("{team} has paid {amount}. It is refunded, and the registration is deleted.").format(
             team=team.name, amount=amount

@@ -20,10 +20,10 @@ from tournament.messages.setup.criteria import criterion_text
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.people.keeping_apart import keep_apart, let_meet, pairs_apart
-from tournament.services.people.lines import ApartLine, TeamLine, TeamStatus
 from tournament.services.people.registration import set_near_door, teams
-from tournament.services.rounds.lines import TeamRound, TeamStory, opponents_in, partners_in
-from tournament.services.scores.lines import WITHOUT_FIGURES, LedgerLine, ResultKind, SideLine
+from tournament.services.people.views import ApartView, TeamStatus, TeamView
+from tournament.services.rounds.views import TeamRound, TeamStory, opponents_in, partners_in
+from tournament.services.scores.views import WITHOUT_FIGURES, ResultKind, RulingView, SideView
 from tournament.ui.ground.page import Showing
 from tournament.ui.people.team_dialogs import ApartDialog, ApartWish
 from tournament.ui.scores.score_sheet import PLAYED_KEY
@@ -46,7 +46,7 @@ class Happening(NamedTuple):
     drawn: str
     what: str
     why: str
-    noted: LedgerLine | None = None
+    noted: RulingView | None = None
 
 
 class Happenings(QWidget):
@@ -57,7 +57,7 @@ class Happenings(QWidget):
     def __init__(self, tr: Translator) -> None:
         super().__init__()
         self._tr = tr
-        self.strikes: list[tuple[QPushButton, LedgerLine]] = []
+        self.strikes: list[tuple[QPushButton, RulingView]] = []
         self._lines = QVBoxLayout(self)
         self._lines.setContentsMargins(0, 0, 0, 0)
         self._lines.setSpacing(STEP)
@@ -78,7 +78,7 @@ class Happenings(QWidget):
             _, line = next((each for each in self.strikes if each[0].hasFocus()), self.strikes[-1])
             self.strike_out_asked.emit(line)
 
-    def _strike(self, line: LedgerLine, what: str) -> QPushButton:
+    def _strike(self, line: RulingView, what: str) -> QPushButton:
         button = flat_button(self._tr.gettext("Delete…"))
         button.setAccessibleName(self._tr.gettext("Delete: {decision}").format(decision=what))
         button.clicked.connect(lambda: self.strike_out_asked.emit(line))
@@ -180,7 +180,7 @@ class RoundsTable(QWidget):
         self._enable()
         self._tall.start()
 
-    def opponent_of(self, line: TeamRound) -> SideLine | None:
+    def opponent_of(self, line: TeamRound) -> SideView | None:
         """The first of those who sat opposite."""
         sides = opponents_in(line.game, self._team) if line.game is not None else ()
         return sides[0] if sides else None
@@ -344,7 +344,7 @@ class WishesCard(QWidget):
     def __init__(self, page: Showing, desk: Desk, tr: Translator) -> None:
         super().__init__()
         self._page, self._desk, self._tr = page, desk, tr
-        self._team: TeamLine | None = None
+        self._team: TeamView | None = None
         say = tr.gettext
         self.near_door = QCheckBox(say("Seat near the &door"))
         self.add = quiet_button(say("Teams not to &meet…"))
@@ -358,7 +358,7 @@ class WishesCard(QWidget):
             column(card(subtitle(say("At the draw")), self.near_door, told, row(self.add, None), space=STEP))
         )
 
-    def show_team(self, team: TeamLine) -> None:
+    def show_team(self, team: TeamView) -> None:
         """Show what is wished of a team."""
         self._team = team
         self.near_door.setChecked(team.near_door)
@@ -368,7 +368,7 @@ class WishesCard(QWidget):
             if team.number in pair.teams:
                 self._pairs.addWidget(self._told(pair, team.number))
 
-    def _told(self, pair: ApartLine, number: int) -> QWidget:
+    def _told(self, pair: ApartView, number: int) -> QWidget:
         button = small_button(self._tr.gettext("May meet"))
         sentence = apart_text(pair, number, self._tr)
         button.setAccessibleDescription(sentence)

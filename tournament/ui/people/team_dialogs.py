@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QComboBox, QCompleter, QLineEdit, QWidget
 from tournament.errors import Problem
 from tournament.i18n import Translator
 from tournament.messages.phrases import read_number
-from tournament.services.people.lines import LABELLED, TeamDraft, TeamLine, carried, draft_of
+from tournament.services.people.views import LABELLED, TeamDraft, TeamView, carried, draft_of
 from tournament.settings import MOST_ROUNDS
 from tournament.ui.dialogs.dialog import FormDialog
 from tournament.ui.theme.tokens import SPACE, STEP
@@ -120,7 +120,7 @@ class CorrectionDialog(FormDialog):
     def __init__(
         self,
         tr: Translator,
-        team: TeamLine,
+        team: TeamView,
         attempt: Attempt,
         parent: QWidget | None = None,
         *,
@@ -182,7 +182,7 @@ class CorrectionDialog(FormDialog):
         cls,
         parent: QWidget,
         tr: Translator,
-        team: TeamLine,
+        team: TeamView,
         attempt: Attempt,
         *,
         licences: bool = False,
@@ -211,7 +211,7 @@ class ReplacementDialog(FormDialog):
     def __init__(
         self,
         tr: Translator,
-        team: TeamLine,
+        team: TeamView,
         needs_reason: bool,
         attempt: ReplacementAttempt,
         parent: QWidget | None = None,
@@ -261,7 +261,7 @@ class ReplacementDialog(FormDialog):
 
     @classmethod
     def ask(
-        cls, parent: QWidget, tr: Translator, team: TeamLine, *, needs_reason: bool, attempt: ReplacementAttempt
+        cls, parent: QWidget, tr: Translator, team: TeamView, *, needs_reason: bool, attempt: ReplacementAttempt
     ) -> None:
         """Replace a player, as often as it takes, or think better of it."""
         cls(tr, team, needs_reason, attempt, parent).exec()
@@ -284,7 +284,7 @@ class ApartDialog(FormDialog):
     def __init__(
         self,
         tr: Translator,
-        team: TeamLine,
+        team: TeamView,
         names: Mapping[int, str],
         attempt: ApartAttempt,
         parent: QWidget | None = None,
@@ -319,7 +319,7 @@ class ApartDialog(FormDialog):
 
     @classmethod
     def ask(
-        cls, parent: QWidget, tr: Translator, team: TeamLine, names: Mapping[int, str], attempt: ApartAttempt
+        cls, parent: QWidget, tr: Translator, team: TeamView, names: Mapping[int, str], attempt: ApartAttempt
     ) -> None:
         """Keep two teams apart, as often as it takes, or think better of it."""
         cls(tr, team, names, attempt, parent).exec()

@@ -13,8 +13,8 @@ from tournament.i18n import Translator
 from tournament.messages.people.teams import EntrantWords, registered_pair_text
 from tournament.messages.refusals import problem_text
 from tournament.register.people import Person
-from tournament.services.people.lines import TeamDraft, TeamLine, draft_of, tidied
 from tournament.services.people.names import MARK, swapped
+from tournament.services.people.views import TeamDraft, TeamView, draft_of, tidied
 from tournament.ui.people.suggestion_list import Proposals, SuggestionList, hint_line
 from tournament.ui.people.team_dialogs import LicenceFields
 from tournament.ui.people.typed_team import Suggestion, TypedTeam, how_to_type, is_still, nobody_known, nobody_offered
@@ -49,7 +49,7 @@ class TeamFields(QFrame):
     ) -> None:
         super().__init__()
         self._tr, self._known = tr, known
-        self.team: TeamLine | None = None
+        self.team: TeamView | None = None
         self._new = tr.gettext("New team")
         self._asks_licences = False
         self._apart: dict[LabelledField[QLineEdit], str] = {}
@@ -189,13 +189,13 @@ class TeamFields(QFrame):
         """Ready for the next team."""
         self._show(None, TeamDraft(players=()))
 
-    def edit(self, team: TeamLine) -> None:
+    def edit(self, team: TeamView) -> None:
         """Show a team to correct, first player selected; a team named after its players follows them."""
         self._show(team, draft_of(team))
         self.players[0].setFocus()
         self.players[0].editor.selectAll()
 
-    def _show(self, team: TeamLine | None, draft: TeamDraft) -> None:
+    def _show(self, team: TeamView | None, draft: TeamDraft) -> None:
         self.team = team
         self._proposals.forget()
         self._apart.clear()

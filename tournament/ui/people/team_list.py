@@ -11,7 +11,7 @@ from tournament.i18n import Translator
 from tournament.messages.people.teams import TEAM_STATES, EntrantWords, licence_lines
 from tournament.messages.phrases import euros
 from tournament.sentences import N_
-from tournament.services.people.lines import TeamLine, TeamStatus, players_under, texts_of
+from tournament.services.people.views import TeamStatus, TeamView, players_under, texts_of
 from tournament.ui.people.team_fields import TeamFields
 from tournament.ui.tables.lines_model import TableColumn
 from tournament.ui.tables.wrapped import LINE
@@ -49,7 +49,7 @@ from tournament.ui.widgets.surfaces import (
 
 ALL: Final = "all"
 UNLICENSED: Final = "unlicensed"
-FILTERS: Final[Mapping[str, tuple[str, Callable[[TeamLine], bool]]]] = {
+FILTERS: Final[Mapping[str, tuple[str, Callable[[TeamView], bool]]]] = {
     ALL: (N_("A&ll {n}"), lambda team: True),
     "to-come": (N_("Not &yet arrived {n}"), lambda team: is_expected(team) and not team.present),
     "unpaid": (N_("Not pa&id {n}"), lambda team: is_expected(team) and not team.paid),
@@ -59,17 +59,17 @@ FILTERS: Final[Mapping[str, tuple[str, Callable[[TeamLine], bool]]]] = {
 """What a filter is called, with how many it shows, and which teams those are."""
 
 
-def is_expected(team: TeamLine) -> bool:
+def is_expected(team: TeamView) -> bool:
     """Whether a team, or someone who waits for a partner, plays tonight."""
     return team.status in (TeamStatus.ACTIVE, TeamStatus.WAITING)
 
 
-def lacks_licence(team: TeamLine) -> bool:
+def lacks_licence(team: TeamView) -> bool:
     """Whether somebody of a team has no licence."""
     return sum(map(bool, team.licences)) < len(team.players)
 
 
-def matches(team: TeamLine, wanted: str) -> bool:
+def matches(team: TeamView, wanted: str) -> bool:
     """Whether every word typed is in the team: number, name, players, licences, club, or a text with a label."""
     texts = (str(team.number or ""), team.name, *team.players, *texts_of(team), *team.licences)
     return holds(folded(" ".join(texts)), folded(wanted).split())
@@ -106,7 +106,7 @@ class ListFilter(QWidget):
         """The filter that is chosen."""
         return next(name for name, button in self.buttons.items() if button.isChecked())
 
-    def shows(self, team: TeamLine) -> bool:
+    def shows(self, team: TeamView) -> bool:
         """Whether a team is one of those to be shown."""
         return FILTERS[self.name][1](team)
 
@@ -116,7 +116,7 @@ class ListFilter(QWidget):
             self.buttons[name].setChecked(True)
             self.chosen.emit(name)
 
-    def count(self, teams: Sequence[TeamLine]) -> None:
+    def count(self, teams: Sequence[TeamView]) -> None:
         """Say on each button how many teams it shows."""
         for name, (text, shows) in FILTERS.items():
             count = sum(map(shows, teams))
@@ -141,30 +141,30 @@ def team_columns(
     who: EntrantWords,
     *,
     licences: bool = False,
-    owed: Callable[[TeamLine], int] = lambda _: 0,
-) -> Sequence[TableColumn[TeamLine]]:
+    owed: Callable[[TeamView], int] = lambda _: 0,
+) -> Sequence[TableColumn[TeamView]]:
     """Number, name, players with club and category, present, paid (`owed` cents), state, and licences if asked."""
     c, size = theme.colours, theme.px(ICON)
     tick = icon("check", c.baize, size)
     states = {status: icon(name, c.amber_text, size) for status, name in ICONS.items()}
     yes, no, owes = tr.gettext("yes"), tr.gettext("no"), tr.gettext("owes {amount}")
 
-    def faint(team: TeamLine) -> str | None:
+    def faint(team: TeamView) -> str | None:
         return c.soft if team.status in (TeamStatus.WITHDRAWN, TeamStatus.EXCLUDED) else None
 
-    def players(team: TeamLine) -> str:
+    def players(team: TeamView) -> str:
         return "\n".join(filter(None, map(" · ".join, (players_under(team.name, team.players), texts_of(team)))))
 
-    def licences_of(team: TeamLine) -> str:
+    def licences_of(team: TeamView) -> str:
         return LINE.join(licence or "–" for licence in team.licences or [""] * len(team.players))
 
-    def state(team: TeamLine) -> str:
+    def state(team: TeamView) -> str:
         return tr.gettext(TEAM_STATES[team.status])
 
-    def spoken(team: TeamLine) -> str:
+    def spoken(team: TeamView) -> str:
         return ", ".join(filter(None, (*players_under(team.name, team.players), *texts_of(team))))
 
-    of_licences = TableColumn[TeamLine](
+    of_licences = TableColumn[TeamView](
         tr.gettext("Licences"),
         licences_of,
         wrap=True,
@@ -173,7 +173,7 @@ def team_columns(
     )
     beneath = has_players_beneath(theme)
 
-    def named(team: TeamLine) -> str:
+    def named(team: TeamView) -> str:
         return "\n".join(
             filter(None, (team.name, " · ".join(players_under(team.name, team.players)) if beneath else ""))
         )
@@ -315,7 +315,7 @@ class TeamCard(QFrame):
         """Tell the licences of players from now on, or do not."""
         self._tells_licences = asked
 
-    def show_teams(self, chosen: Sequence[TeamLine], waiting: Sequence[TeamLine], owed: int = 0) -> None:
+    def show_teams(self, chosen: Sequence[TeamView], waiting: Sequence[TeamView], owed: int = 0) -> None:
         """Show the chosen teams, which owe `owed` cents; `waiting` are others without a partner."""
         one = chosen[0] if len(chosen) == 1 else None
         self._show_words(chosen, one)
@@ -355,7 +355,7 @@ class TeamCard(QFrame):
         assert layout is not None
         self.setMinimumHeight(layout.totalHeightForWidth(self.width()))
 
-    def _show_words(self, chosen: Sequence[TeamLine], one: TeamLine | None) -> None:
+    def _show_words(self, chosen: Sequence[TeamView], one: TeamView | None) -> None:
         self._state.setVisible(one is not None)
         if one is None:
             self._number.setText(str(len(chosen)) if chosen else "")
@@ -375,7 +375,7 @@ class TeamCard(QFrame):
         self._state.setText(self._tr.gettext(TEAM_STATES[one.status]))
         change_role(self._state, tone=TONES[one.status])
 
-    def _show_pairing(self, status: TeamStatus | None, waiting: Sequence[TeamLine]) -> None:
+    def _show_pairing(self, status: TeamStatus | None, waiting: Sequence[TeamView]) -> None:
         self._pairing.setVisible(status is TeamStatus.WAITING)
         self.pair.setEnabled(bool(waiting))
         self.pair.setToolTip("" if waiting else self._tr.gettext("Nobody else is on the waiting list."))

@@ -12,10 +12,9 @@ from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
 from tournament.messages.people.teams import TEAM_STATES, licence_lines, origin_text
 from tournament.services.cash.accounts import accounts
-from tournament.services.cash.payments import cash_lines
+from tournament.services.cash.payments import cash_entry_views
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
-from tournament.services.people.lines import TeamDraft, TeamStatus, is_unchanged, players_under, texts_of
 from tournament.services.people.registration import (
     bring_back_team,
     change_team,
@@ -26,11 +25,12 @@ from tournament.services.people.registration import (
     set_present,
 )
 from tournament.services.people.team_rows import origins
+from tournament.services.people.views import TeamDraft, TeamStatus, is_unchanged, players_under, texts_of
 from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
-from tournament.services.rounds.lines import TeamStory
-from tournament.services.rounds.round_lines import team_story
+from tournament.services.rounds.round_views import team_story
+from tournament.services.rounds.views import TeamStory
 from tournament.services.scores.decisions import adjust_team, strike_out_ruling
-from tournament.services.scores.lines import LedgerLine
+from tournament.services.scores.views import RulingView
 from tournament.services.setup.championship import championship
 from tournament.ui.cash.cash_lists import TeamAccountCard
 from tournament.ui.cash.till_here import handed_over
@@ -168,7 +168,7 @@ class TeamPage(Page):
         self.happenings.show_story(story)
         self.decisions.setVisible(bool(story.decisions) and story.team.number is not None)
         self.wishes.show_team(team)
-        entries = [line for line in cash_lines(self.state) if line.team_id == team.id]
+        entries = [line for line in cash_entry_views(self.state) if line.team_id == team.id]
         self.account.show_account(accounts(self.state)[team.id], entries)
         self._show_actions(story)
         self._show_neighbours(story)
@@ -281,7 +281,7 @@ class TeamPage(Page):
         if self._number is not None:
             show_again(self, self._desk, self._tr, "decisions", team=self._number)
 
-    def _strike_out(self, line: LedgerLine) -> None:
+    def _strike_out(self, line: RulingView) -> None:
         verdict = ask_to_strike_out(self, self._tr, line, self.state, by=self._desk.by)
         if verdict is not None and line.id is not None:
             self._do(strike_out_ruling, line.id, referee=verdict.referee, reason=verdict.reason)

@@ -16,17 +16,17 @@ from tournament.records.kinds import EXCLUDED, Kind, Outcome, Ruled
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.state import ChampionshipState
-from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.people.registration import teams
+from tournament.services.people.views import TeamStatus, TeamView
 from tournament.services.repairs.leaving import exclude_teams, preview_leaving
-from tournament.services.repairs.seat_lines import LeavingLine, UnfinishedOutcome
-from tournament.services.rounds.lines import RoundState
-from tournament.services.rounds.round_lines import rounds
+from tournament.services.repairs.seat_views import LeavingView, UnfinishedOutcome
+from tournament.services.rounds.round_views import rounds
+from tournament.services.rounds.views import RoundState
 from tournament.services.scores.decisions import MOST_POINTS, adjust_team, record_ruling
 from tournament.services.scores.decisions_kept import repeated
-from tournament.services.scores.lines import LedgerLine
+from tournament.services.scores.views import RulingView
 from tournament.services.setup.championship import championship
-from tournament.services.setup.lines import referees_of
+from tournament.services.setup.views import referees_of
 from tournament.ui.dialogs.dialog import FormDialog
 from tournament.ui.ground.page_specs import Action
 from tournament.ui.scores.decision_dialog import DecisionDialog, KindDialog, KindWords, RulingReason
@@ -69,7 +69,7 @@ class LeavingQuestion:
 
 
 def ask_to_withdraw(
-    parent: QWidget, tr: Translator, teams: Sequence[TeamLine], state: ChampionshipState, *, by: str
+    parent: QWidget, tr: Translator, teams: Sequence[TeamView], state: ChampionshipState, *, by: str
 ) -> Leave | None:
     """Who lets teams go, and why, if anybody says. Offered is who sits at the desk, `by`."""
     say = tr.gettext
@@ -84,7 +84,7 @@ def ask_to_withdraw(
 
 
 def ask_to_exclude(
-    parent: QWidget, tr: Translator, teams: Sequence[TeamLine], state: ChampionshipState, *, by: str
+    parent: QWidget, tr: Translator, teams: Sequence[TeamView], state: ChampionshipState, *, by: str
 ) -> Leave | None:
     """Which referee excludes teams, and why. Offered is who sits at the desk, `by`."""
     say = tr.gettext
@@ -102,7 +102,7 @@ def ask_to_exclude(
 
 
 def leaving_action(
-    team: TeamLine, tr: Translator, withdraw: Callable[[], object], bring_back: Callable[[], object]
+    team: TeamView, tr: Translator, withdraw: Callable[[], object], bring_back: Callable[[], object]
 ) -> Action:
     """Withdrawing a team, or bringing back one that left, asked for by its name."""
     say, name = tr.gettext, f"{team.number} {team.name}"
@@ -112,7 +112,7 @@ def leaving_action(
     return Action(say("Bring back {team}").format(team=name), "people", bring_back, verb=say("Bring back"))
 
 
-def named(teams: Sequence[TeamLine], tr: Translator) -> str:
+def named(teams: Sequence[TeamView], tr: Translator) -> str:
     """One team by its name, several by their numbers."""
     return teams[0].name if len(teams) == 1 else list_text([str(team.number) for team in teams], tr)
 
@@ -121,7 +121,7 @@ def ask(
     parent: QWidget,
     tr: Translator,
     question: LeavingQuestion,
-    teams: Sequence[TeamLine],
+    teams: Sequence[TeamView],
     state: ChampionshipState,
     *,
     by: str,
@@ -163,7 +163,7 @@ def cause_choice(tr: Translator) -> Segments:
     return choice
 
 
-def unfinished_choice(line: LeavingLine, tr: Translator) -> Segments:
+def unfinished_choice(line: LeavingView, tr: Translator) -> Segments:
     """Whether a game that is not finished is lost by forfeit, or annulled, and whoever stays sits out."""
     staying = list_text([str(team) for game in line.games if not game.followed for team in game.staying], tr)
     forfeit = tr.gettext("Forfeit: {teams} won").format(teams=staying)
@@ -200,7 +200,7 @@ class PointsDialog(FormDialog):
     def __init__(
         self,
         tr: Translator,
-        team: TeamLine,
+        team: TeamView,
         referee: str,
         attempt: Attempt,
         parent: QWidget | None = None,
@@ -253,7 +253,7 @@ class PointsDialog(FormDialog):
 
     @classmethod
     def ask(
-        cls, parent: QWidget, tr: Translator, team: TeamLine, state: ChampionshipState, *, by: str, attempt: Attempt
+        cls, parent: QWidget, tr: Translator, team: TeamView, state: ChampionshipState, *, by: str, attempt: Attempt
     ) -> None:
         """Give or take points until accepted or cancelled; proposes the deciding referee, else the operator."""
         cls(tr, team, referee_to_propose(state, by), attempt, parent, referees_of(championship(state))).exec()
@@ -283,7 +283,7 @@ class TeamRulings:
         table = table_of(state, number)
         heading = self.tr.gettext("Decision about {n} {team}").format(n=number, team=team.name)
         kind = KindDialog.ask(self.over, self.tr, heading, self._kinds(state, team, table))
-        by_kind: Mapping[str | None, Callable[[ChampionshipState, TeamLine], None]] = {
+        by_kind: Mapping[str | None, Callable[[ChampionshipState, TeamView], None]] = {
             "warning": self._warn,
             "adjust": self._give_points,
             "exclude": self._exclude,
@@ -292,7 +292,7 @@ class TeamRulings:
             by_kind[kind](state, team)
         return table if kind == "table" else None
 
-    def _kinds(self, state: ChampionshipState, team: TeamLine, table: Table | None) -> Mapping[str, KindWords]:
+    def _kinds(self, state: ChampionshipState, team: TeamView, table: Table | None) -> Mapping[str, KindWords]:
         say, kinds = self.tr.gettext, dict[str, KindWords]()
         if table is not None:
             told = say(
@@ -306,12 +306,12 @@ class TeamRulings:
             kinds["exclude"] = KindWords(say(EXCLUSION.name), say(EXCLUSION.consequence))
         return kinds
 
-    def _of_warning(self, state: ChampionshipState, team: TeamLine) -> str:
+    def _of_warning(self, state: ChampionshipState, team: TeamView) -> str:
         """Which warning it would be, what that brings, and that it changes no game."""
         again = repeated_text(repeated(state, Kind.WARNING, team.number or 0), self.tr)
         return f"{again}. {self.tr.gettext(WARNING.consequence)}"
 
-    def _warn(self, state: ChampionshipState, team: TeamLine) -> None:
+    def _warn(self, state: ChampionshipState, team: TeamView) -> None:
         say, settings = self.tr.gettext, championship(state)
         verdict = DecisionDialog.ask(
             self.over,
@@ -327,7 +327,7 @@ class TeamRulings:
             ruled = Ruled(Kind.WARNING, referee=verdict.referee, reason=verdict.reason)
             self._do(lambda: record_ruling(self.desk, ruled, team_id=team.id))
 
-    def _give_points(self, state: ChampionshipState, team: TeamLine) -> None:
+    def _give_points(self, state: ChampionshipState, team: TeamView) -> None:
         def attempt(given: GivenPoints) -> Sequence[Problem]:
             try:
                 self.follow(adjust_team(self.desk, team.id, given.points, reason=given.reason, referee=given.referee))
@@ -337,7 +337,7 @@ class TeamRulings:
 
         PointsDialog.ask(self.over, self.tr, team, state, by=self.desk.by, attempt=attempt)
 
-    def _exclude(self, state: ChampionshipState, team: TeamLine) -> None:
+    def _exclude(self, state: ChampionshipState, team: TeamView) -> None:
         leave = ask_to_exclude(self.over, self.tr, [team], state, by=self.desk.by)
         if leave is not None:
             self._do(partial(exclude_teams, self.desk, [team.id], **leave.told_of_exclusion))
@@ -352,7 +352,7 @@ class TeamRulings:
 
 
 def ask_to_strike_out(
-    parent: QWidget, tr: Translator, line: LedgerLine, state: ChampionshipState, *, by: str
+    parent: QWidget, tr: Translator, line: RulingView, state: ChampionshipState, *, by: str
 ) -> RulingReason | None:
     """Who strikes a decision out, and why; None where it was thought better of."""
     say, settings = tr.gettext, championship(state)

@@ -15,10 +15,10 @@ from tournament.register.register import Register, open_register
 from tournament.services.cash.accounts import accounts
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
-from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.people.registration import erase_contacts, known_texts, reachable, register_teams, teams
+from tournament.services.people.views import TeamStatus, TeamView
 from tournament.services.setup.championship import championship
-from tournament.services.setup.lines import entering_together
+from tournament.services.setup.views import entering_together
 from tournament.ui.cash.till_here import handed_over
 from tournament.ui.dialogs.file_dialog import ask_open
 from tournament.ui.dialogs.files import keep_lists_in, lists_folder
@@ -61,7 +61,7 @@ class TeamsPage(Page):
         super().__init__(desk, tr)
         self.jobs = JobRunner(self, tr)
         self._register = register or open_register()
-        self.teams: tuple[TeamLine, ...] = reachable(teams(self.state), desk.phones)
+        self.teams: tuple[TeamView, ...] = reachable(teams(self.state), desk.phones)
         self.fields, self.card = TeamFields(tr, self._whom, self._known), TeamCard(tr)
         self.registering = Registering(desk, tr, self, self.fields, lambda: self.teams)
         self.team_actions = TeamActions(desk, tr, self, lambda: self.teams, self.chosen)
@@ -73,7 +73,7 @@ class TeamsPage(Page):
         self._who = who_plays(championship(self.state), tr)
         self._title = title(self._who.many)
         self.nobody = prose("")
-        self.model: LinesModel[TeamLine] = LinesModel(
+        self.model: LinesModel[TeamView] = LinesModel(
             team_columns(tr, theme_of(self), self._who, owed=self._owed), name=lambda team: team.id
         )
         self.table = table_view(self.model, tr.gettext("Teams"))
@@ -260,11 +260,11 @@ class TeamsPage(Page):
         waiting = [team for team in self.teams if team.status is TeamStatus.WAITING and team.id not in ids]
         self.card.show_teams(chosen, waiting, sum(map(self._owed, chosen)))
 
-    def _owed(self, team: TeamLine) -> int:
+    def _owed(self, team: TeamView) -> int:
         account = accounts(self.state).get(team.id)
         return account.owed if account is not None else 0
 
-    def chosen(self) -> tuple[TeamLine, ...]:
+    def chosen(self) -> tuple[TeamView, ...]:
         """The chosen teams, in the order of the list."""
         rows = sorted(index.row() for index in self.table.selectionModel().selectedRows())
         return tuple(self.model.lines[position] for position in rows if position < len(self.model.lines))

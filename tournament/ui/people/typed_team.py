@@ -8,12 +8,12 @@ from tournament.messages.rounds.clock import came_late_text, not_drawn_text, wai
 from tournament.register.people import Person, is_enough, is_meant, key_of
 from tournament.register.register import Register
 from tournament.services.desk.state import ChampionshipState
-from tournament.services.people.lines import TeamLine
 from tournament.services.people.names import name_key
-from tournament.services.repairs.seat_lines import LateChoice
+from tournament.services.people.views import TeamView
+from tournament.services.repairs.seat_views import LateChoice
 from tournament.services.repairs.seating_changes import late_teams
 from tournament.services.rounds.cautions import RoundStage, stage_of
-from tournament.services.rounds.round_lines import rounds
+from tournament.services.rounds.round_views import rounds
 
 MOST_OFFERED = 6
 MOST_REGISTERED = 2
@@ -25,10 +25,10 @@ class Suggestion:
 
     name: str
     person: Person | None = None
-    team: TeamLine | None = None
+    team: TeamView | None = None
 
 
-def whom(typed: str, register: Register, teams: Sequence[TeamLine]) -> list[Suggestion]:
+def whom(typed: str, register: Register, teams: Sequence[TeamView]) -> list[Suggestion]:
     """Who may be meant by what is typed, whoever plays here already at the end; nobody before two letters."""
     if not is_enough(typed):
         return []
@@ -54,7 +54,7 @@ BEGINNING = 2
 class TypedTeam:
     """What is in the fields: the corrected team, if any, the texts, and the focused position."""
 
-    team: TeamLine | None
+    team: TeamView | None
     texts: tuple[str, ...]
     here: int | None
 

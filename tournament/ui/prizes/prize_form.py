@@ -13,7 +13,7 @@ from tournament.messages.prizes import ranking_text
 from tournament.messages.refusals import problem_text
 from tournament.records.money import PlannedPrize
 from tournament.sentences import N_
-from tournament.services.prizes.lines import PrizeLine, WonBy
+from tournament.services.prizes.views import PrizeView, WonBy
 from tournament.ui.prizes.typed_prize import read_ranks, read_worth, write_ranks, write_worth
 from tournament.ui.theme.tokens import LARGE_TEXT, STEP, theme_of
 from tournament.ui.widgets.buttons import quiet_button
@@ -41,7 +41,7 @@ class PrizeForm(QWidget):
     def __init__(self, tr: Translator) -> None:
         super().__init__()
         self._tr = tr
-        self.correcting: PrizeLine | None = None
+        self.correcting: PrizeView | None = None
         self._proposed = ""
         say = tr.gettext
         self.ranking: LabelledField[QComboBox] = LabelledField(say("Rankin&g"), choice_editor({}))
@@ -128,12 +128,12 @@ class PrizeForm(QWidget):
             self.propose(rank)
 
     @property
-    def typed_so_far(self) -> tuple[PrizeLine | None, WonBy, str, tuple[str, ...]] | None:
+    def typed_so_far(self) -> tuple[PrizeView | None, WonBy, str, tuple[str, ...]] | None:
         """What is corrected, and what is typed; None where nothing is."""
         texts = tuple(editor.text() for editor in self.editors)
         return (self.correcting, self.kind, self.chosen_ranking, texts) if any(texts[1:]) else None
 
-    def go_on(self, typed: tuple[PrizeLine | None, WonBy, str, tuple[str, ...]]) -> None:
+    def go_on(self, typed: tuple[PrizeView | None, WonBy, str, tuple[str, ...]]) -> None:
         """Show again what was typed on a form that was there before."""
         correcting, kind, ranking, texts = typed
         if correcting is not None:
@@ -142,7 +142,7 @@ class PrizeForm(QWidget):
         for editor, text in zip(self.editors, texts, strict=True):
             editor.setText(text)
 
-    def correct(self, line: PrizeLine) -> None:
+    def correct(self, line: PrizeView) -> None:
         """Show a prize of the plan, to be corrected."""
         self.correcting = line
         self.take.setText(self._tr.gettext("Correct"))

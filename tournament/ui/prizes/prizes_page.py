@@ -22,14 +22,13 @@ from tournament.messages.prizes import (
     won_for_text,
 )
 from tournament.records.money import LONGEST_NOTE, PlannedPrize
-from tournament.services.cash.lines import Means, till_called
 from tournament.services.cash.payments import tills
+from tournament.services.cash.views import Means, till_called
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.use_cases import Command
-from tournament.services.people.lines import TeamStatus, players_under
 from tournament.services.people.registration import teams
-from tournament.services.prizes.lines import AwardLine, AwardsLine, PrizeLine, suggested_plan
+from tournament.services.people.views import TeamStatus, players_under
 from tournament.services.prizes.prizes import (
     Names,
     add_prize,
@@ -44,6 +43,7 @@ from tournament.services.prizes.prizes import (
     takings,
     unpaid_prizes,
 )
+from tournament.services.prizes.views import AwardsView, AwardView, PrizeView, suggested_plan
 from tournament.services.rounds.phase_plan import course
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship, change_settings
@@ -81,7 +81,7 @@ from tournament.ui.widgets.surfaces import (
 )
 
 
-def plan_columns(tr: Translator) -> Sequence[TableColumn[PrizeLine]]:
+def plan_columns(tr: Translator) -> Sequence[TableColumn[PrizeView]]:
     """What a prize is for, what each winner has, and what that comes to where there are several."""
     return (
         TableColumn(tr.gettext("Prize for"), lambda line: prize_for_text(line.prize, tr), bold=True, wrap=True),
@@ -90,11 +90,11 @@ def plan_columns(tr: Translator) -> Sequence[TableColumn[PrizeLine]]:
     )
 
 
-def award_columns(tr: Translator, theme: WindowTheme, who: EntrantWords) -> Sequence[TableColumn[AwardLine]]:
+def award_columns(tr: Translator, theme: WindowTheme, who: EntrantWords) -> Sequence[TableColumn[AwardView]]:
     """What is won for what, by whom, what it is, and whether its money was paid out."""
     tick = icon("check", theme.colours.baize, theme.px(ICON))
 
-    def team(line: AwardLine) -> str:
+    def team(line: AwardView) -> str:
         players = " · ".join(players_under(line.name, line.players))
         return "\n".join(part for part in (f"{line.team} · {line.name}", players) if part)
 
@@ -143,7 +143,7 @@ class FundsCard(QWidget):
         self.share.editor.valueChanged.connect(self.share_asked)
         self.parted.clicked.connect(self.parting_asked)
 
-    def show_funds(self, line: AwardsLine, percent: int | None, *, parted: bool) -> None:
+    def show_funds(self, line: AwardsView, percent: int | None, *, parted: bool) -> None:
         """Show the amounts and the settings as they are."""
         blocked = self.share.editor.blockSignals(True)
         self.share.editor.setValue(percent or 0)
@@ -190,10 +190,10 @@ class PrizesPage(Page):
         self.no_awards = soft("")
         self.conventions = soft("")
         self.notes: QVBoxLayout = column(space=2)
-        self._line = AwardsLine()
-        self._plan = LinesModel[PrizeLine](plan_columns(tr), (), self, name=lambda line: line.id)
+        self._line = AwardsView()
+        self._plan = LinesModel[PrizeView](plan_columns(tr), (), self, name=lambda line: line.id)
         who = who_plays(championship(self.state), tr)
-        self._awards = LinesModel[AwardLine](award_columns(tr, theme_of(self), who), (), self, name=title_of)
+        self._awards = LinesModel[AwardView](award_columns(tr, theme_of(self), who), (), self, name=title_of)
         self.plan = table_view(self._plan, say("Plan of the prizes"))
         self.awards = table_view(self._awards, say("Who wins what"))
         self._lay_out()
@@ -315,13 +315,13 @@ class PrizesPage(Page):
         self.form.follow(self._next_rank)
         self._show_tools()
 
-    def _no_awards_text(self, line: AwardsLine) -> str:
+    def _no_awards_text(self, line: AwardsView) -> str:
         say = self._tr.gettext
         if not line.prizes:
             return say("Who wins what is shown here once the plan has a prize.")
         return say("Who wins what is shown here as soon as a result is in.")
 
-    def _show_state(self, line: AwardsLine) -> None:
+    def _show_state(self, line: AwardsView) -> None:
         say, is_over = self._tr.gettext, course(self.state).is_over
         self.status.setVisible(bool(line.awards))
         if line.is_provisional:
@@ -333,7 +333,7 @@ class PrizesPage(Page):
         change_role(self.status, tone="done" if is_over and not line.is_provisional else "alert")
 
     @property
-    def chosen(self) -> PrizeLine | None:
+    def chosen(self) -> PrizeView | None:
         """The prize that is chosen in the plan."""
         return chosen_in(self.plan, self._plan)
 
@@ -350,7 +350,7 @@ class PrizesPage(Page):
             if line.id == prize_id:
                 choose_row(self.plan, index)
 
-    def _choose_winner(self, before: AwardLine) -> None:
+    def _choose_winner(self, before: AwardView) -> None:
         for index, line in enumerate(self._awards.lines):
             if title_of(line) == title_of(before):
                 choose_row(self.awards, index)
@@ -487,6 +487,6 @@ class PrizesPage(Page):
         return ()
 
 
-def title_of(line: AwardLine) -> tuple[object, ...]:
+def title_of(line: AwardView) -> tuple[object, ...]:
     """What identifies an award: the team, and what it wins something for."""
     return line.ranking, line.won_by, line.of_whom, line.rank, line.team

@@ -22,13 +22,12 @@ from tournament.messages.raffle import (
 )
 from tournament.messages.refusals import problem_text
 from tournament.records.money import HIGHEST_TICKET
-from tournament.services.cash.lines import Means
+from tournament.services.cash.views import Means
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.use_cases import Command
 from tournament.services.hall.calls import announce
 from tournament.services.people.registration import teams
-from tournament.services.raffle.lines import DrawingLine, LotLine, RaffleLine, SaleLine
 from tournament.services.raffle.raffle import (
     add_lots,
     change_lot,
@@ -40,6 +39,7 @@ from tournament.services.raffle.raffle import (
     return_tickets,
     sell_tickets,
 )
+from tournament.services.raffle.views import DrawingView, RafflePrizeView, RaffleView, SaleView
 from tournament.services.setup.championship import change_settings
 from tournament.settings import MOST_CENTS
 from tournament.ui.cash.payment_dialogs import MeansChoice
@@ -69,10 +69,10 @@ from tournament.ui.widgets.surfaces import (
 )
 
 
-def lot_columns(tr: Translator) -> Sequence[TableColumn[LotLine]]:
+def lot_columns(tr: Translator) -> Sequence[TableColumn[RafflePrizeView]]:
     """The number of a lot, what it is, and who won it, those who did not come under that."""
 
-    def winner(lot: LotLine) -> str:
+    def winner(lot: RafflePrizeView) -> str:
         lines = [winner_text(lot.won, tr)] if lot.won else ["–"]
         return "\n".join(lines + ([said] if (said := absent_text(lot, tr)) else []))
 
@@ -83,7 +83,7 @@ def lot_columns(tr: Translator) -> Sequence[TableColumn[LotLine]]:
     )
 
 
-def sale_columns(tr: Translator) -> Sequence[TableColumn[SaleLine]]:
+def sale_columns(tr: Translator) -> Sequence[TableColumn[SaleView]]:
     """The numbers of the tickets, how many they are, who has them, and what was paid."""
     return (
         TableColumn(tr.gettext("Tickets"), tickets_text, bold=True),
@@ -226,8 +226,8 @@ class RafflePage(Page):
         self.no_sales = soft(
             say("No ticket was sold yet. Tickets to cut out are among the documents; tickets from a roll work too.")
         )
-        self._lots = LinesModel[LotLine](lot_columns(tr), (), self, name=lambda line: line.id)
-        self._sales = LinesModel[SaleLine](sale_columns(tr), (), self, name=lambda line: line.id)
+        self._lots = LinesModel[RafflePrizeView](lot_columns(tr), (), self, name=lambda line: line.id)
+        self._sales = LinesModel[SaleView](sale_columns(tr), (), self, name=lambda line: line.id)
         self.lots = table_view(self._lots, say("Raffle prizes"))
         self.sales = table_view(self._sales, say("Tickets sold"))
         self._lay_out()
@@ -336,12 +336,12 @@ class RafflePage(Page):
                 choose_row(self.lots, index)
 
     @property
-    def chosen(self) -> LotLine | None:
+    def chosen(self) -> RafflePrizeView | None:
         """The lot that is chosen."""
         return chosen_in(self.lots, self._lots)
 
     @property
-    def shown(self) -> DrawingLine | None:
+    def shown(self) -> DrawingView | None:
         """The drawing whose ticket is to be read aloud: that of the chosen lot."""
         return self.chosen.won if self.chosen is not None else None
 
@@ -361,7 +361,7 @@ class RafflePage(Page):
         self.ticket.setText(str(drawing.ticket) if drawing else "")
         self.drawn.setText(breakable(self._drawn_text(chosen, drawing)))
 
-    def _drawn_text(self, chosen: LotLine | None, drawing: DrawingLine | None) -> str:
+    def _drawn_text(self, chosen: RafflePrizeView | None, drawing: DrawingView | None) -> str:
         if drawing is not None:
             return drawn_text(drawing, self._tr)
         if chosen is not None and chosen.drawings:
@@ -485,5 +485,5 @@ class RafflePage(Page):
             self.changed.emit(changes)
 
 
-def _next_lot(line: RaffleLine) -> int | None:
+def _next_lot(line: RaffleView) -> int | None:
     return next((lot.id for lot in line.lots if lot.won is None), None)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tournament.services.rounds.bracket_lines import BoxLine, BracketLine
+from tournament.services.rounds.bracket_views import BracketGameView, PhaseBracketView
 
 
 @dataclass(frozen=True)
@@ -11,10 +11,10 @@ class BracketSpot:
 
     column: int
     height: float
-    box: BoxLine
+    box: BracketGameView
 
 
-def spots_of(bracket: BracketLine) -> tuple[BracketSpot, ...]:
+def spots_of(bracket: PhaseBracketView) -> tuple[BracketSpot, ...]:
     """The games of a bracket by column, from the top; in a tree each between the two that lead to it."""
     spots = []
     for column, games in enumerate(bracket.rounds):
@@ -23,7 +23,7 @@ def spots_of(bracket: BracketLine) -> tuple[BracketSpot, ...]:
     return tuple(spots)
 
 
-def followed_by(bracket: BracketLine, spot: BracketSpot) -> tuple[int, int] | None:
+def followed_by(bracket: PhaseBracketView, spot: BracketSpot) -> tuple[int, int] | None:
     """The column and position of the game to which the winner of a game goes; None where no line leads on."""
     if not bracket.tree or spot.column == len(bracket.rounds) - 1:
         return None

@@ -11,8 +11,8 @@ from tournament.draw.trees import Bracket
 from tournament.i18n import Translator
 from tournament.messages.phrases import number
 from tournament.messages.rounds.brackets import box_text, bracket_text, head_text, stand_text
-from tournament.services.rounds.bracket_lines import BracketLine, StandLine
-from tournament.services.scores.lines import ResultKind
+from tournament.services.rounds.bracket_views import BracketSideView, PhaseBracketView
+from tournament.services.scores.views import ResultKind
 from tournament.ui.rounds.bracket_plan import BracketSpot, followed_by, spots_of
 from tournament.ui.theme.tokens import (
     BRACKET_BOX,
@@ -44,14 +44,14 @@ class GameBox(QWidget):
     arrow_pressed = Signal(object, int, int)
     reached = Signal(object)
 
-    def __init__(self, bracket: BracketLine, spot: BracketSpot, tr: Translator, parent: QWidget) -> None:
+    def __init__(self, bracket: PhaseBracketView, spot: BracketSpot, tr: Translator, parent: QWidget) -> None:
         super().__init__(parent)
         self.bracket, self.spot, self._tr = bracket, spot, tr
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setAccessibleName(box_text(bracket, spot.column, spot.box, tr))
         self.setToolTip("\n".join(part for part in (self._tip(stand) for stand in spot.box.stands) if part))
 
-    def _tip(self, stand: StandLine) -> str:
+    def _tip(self, stand: BracketSideView) -> str:
         return (
             f"{stand.team} · {stand.name}" + (f"\n{', '.join(stand.players)}" if stand.players else "")
             if stand.team
@@ -97,7 +97,7 @@ class GameBox(QWidget):
             self._draw_stand(painter, stand, line)
         painter.end()
 
-    def _draw_stand(self, painter: QPainter, stand: StandLine, line: QRect) -> None:
+    def _draw_stand(self, painter: QPainter, stand: BracketSideView, line: QRect) -> None:
         theme, box = theme_of(self), self.spot.box
         line = line.adjusted(theme.px(STEP), 0, -theme.px(STEP), 0)
         font = QFont(self.font())
@@ -116,7 +116,7 @@ class GameBox(QWidget):
         painter.drawText(line, middle | Qt.AlignmentFlag.AlignLeft, name)
         painter.drawText(line, middle | Qt.AlignmentFlag.AlignRight, told)
 
-    def _beside(self, stand: StandLine) -> str:
+    def _beside(self, stand: BracketSideView) -> str:
         """What ends a line: the total with a mark of the one that goes on, or the table at which it is played."""
         box = self.spot.box
         if stand.total is not None:
@@ -139,13 +139,13 @@ class BracketSheet(QWidget):
     def __init__(self, tr: Translator) -> None:
         super().__init__()
         self._tr = tr
-        self._brackets: tuple[BracketLine, ...] = ()
+        self._brackets: tuple[PhaseBracketView, ...] = ()
         self.boxes: tuple[GameBox, ...] = ()
         self.setProperty("role", "page")
         self.setAccessibleName(tr.gettext("Brackets"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
 
-    def show_brackets(self, brackets: Sequence[BracketLine]) -> None:
+    def show_brackets(self, brackets: Sequence[PhaseBracketView]) -> None:
         """Show other brackets, and keep the keyboard at the game where it was."""
         if tuple(brackets) == self._brackets:
             return
@@ -199,9 +199,9 @@ class BracketSheet(QWidget):
     def _head(self) -> float:
         return theme_of(self).px(LARGE + STEP + SMALL * 2 + HALF)
 
-    def _stands(self) -> tuple[list[tuple[BracketLine, int, float]], float]:
+    def _stands(self) -> tuple[list[tuple[PhaseBracketView, int, float]], float]:
         """All brackets with first column and top, under each other, third place under the final, and their height."""
-        stands: list[tuple[BracketLine, int, float]] = []
+        stands: list[tuple[PhaseBracketView, int, float]] = []
         below = 0.0
         for bracket in self._brackets:
             column, top = 0, below
@@ -247,7 +247,7 @@ class BracketSheet(QWidget):
         self._draw_lines(painter)
         painter.end()
 
-    def _draw_heads(self, painter: QPainter, bracket: BracketLine, column: int, top: float) -> None:
+    def _draw_heads(self, painter: QPainter, bracket: PhaseBracketView, column: int, top: float) -> None:
         theme = theme_of(self)
         width, across = self._width()
         left = column * across
@@ -300,7 +300,7 @@ class BracketView(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.area)
 
-    def show_brackets(self, brackets: Sequence[BracketLine]) -> None:
+    def show_brackets(self, brackets: Sequence[PhaseBracketView]) -> None:
         """Show other brackets."""
         self.sheet.show_brackets(brackets)
 

@@ -14,7 +14,7 @@ from tournament.messages.rounds.clock import end_text, extra_text, jump_text, le
 from tournament.services.desk.use_cases import Command
 from tournament.services.rounds.clock import add_minutes, call_time, pause_clock, resume_clock, start_clock
 from tournament.services.rounds.game_clock import MINUTE, ClockStage, GameClock, TableClock
-from tournament.services.rounds.lines import RoundLine
+from tournament.services.rounds.views import RoundView
 from tournament.ui.dialogs.dialog import PART_OF_SCREEN, FittingDialog, keep_width
 from tournament.ui.theme.tokens import READING, SPACE, STEP, WIDE
 from tournament.ui.widgets.buttons import primary_button, quiet_button
@@ -33,7 +33,7 @@ TONES: Final = {ClockStage.LAST_MINUTES: "alert", ClockStage.OVER: "fault", Cloc
 class ClockShown:
     """The round that is played, its clock, its tables' own ones, and by how much the computer's jumped."""
 
-    round: RoundLine | None = None
+    round: RoundView | None = None
     clock: GameClock | None = None
     own: Mapping[int, TableClock] = field(default_factory=dict)
     jumped: timedelta = timedelta()

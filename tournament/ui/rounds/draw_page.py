@@ -21,19 +21,19 @@ from tournament.services.desk.desk import Desk
 from tournament.services.desk.use_cases import Command
 from tournament.services.hall.calls import awaited_tables, reported_tables
 from tournament.services.papers.snapshot import printed_plan_is_stale
-from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.people.registration import teams
-from tournament.services.rounds.bracket_lines import bracket_lines
+from tournament.services.people.views import TeamStatus, TeamView
+from tournament.services.rounds.bracket_views import phase_bracket_views
 from tournament.services.rounds.cautions import RoundAction, is_possible, stage_of
 from tournament.services.rounds.draw_plans import coming_turn, overtaken_by, plan_draw
 from tournament.services.rounds.drawing import discard_draw, post_draw, seat_draw, take_back_posting
-from tournament.services.rounds.lines import DrawMethod, RoundLine, RoundState
 from tournament.services.rounds.phase_plan import course
-from tournament.services.rounds.round_lines import rounds
-from tournament.services.rounds.schedule_lines import is_schedule, pools_of, schedule_of
+from tournament.services.rounds.round_views import rounds
+from tournament.services.rounds.schedule_views import is_schedule, pools_of, schedule_of
+from tournament.services.rounds.views import DrawMethod, RoundState, RoundView
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship
-from tournament.services.setup.lines import tables_for
+from tournament.services.setup.views import tables_for
 from tournament.ui.ground.page import Page
 from tournament.ui.ground.page_specs import Action, PageName, of_button
 from tournament.ui.rounds.apart import work_out
@@ -91,7 +91,7 @@ class DrawPage(Page):
     def __init__(self, desk: Desk, tr: Translator) -> None:
         super().__init__(desk, tr)
         self.jobs = JobRunner(self, tr)
-        self._rounds: tuple[RoundLine, ...] = ()
+        self._rounds: tuple[RoundView, ...] = ()
         self.method = Segments(
             [SegmentChoice(name, method_text(name, tr), method_text(name, tr)) for name in METHODS], must=True
         )
@@ -123,7 +123,7 @@ class DrawPage(Page):
         self.show_changes(Changes(rounds=True))
 
     @property
-    def newest(self) -> RoundLine | None:
+    def newest(self) -> RoundView | None:
         """The round drawn last."""
         return self._rounds[-1] if self._rounds else None
 
@@ -156,7 +156,7 @@ class DrawPage(Page):
         self.repairs.show_rounds(self._rounds)
         self.why.show_rounds(self._rounds)
 
-    def _weigh_later(self, newest: RoundLine | None, before: RoundLine | None) -> None:
+    def _weigh_later(self, newest: RoundView | None, before: RoundView | None) -> None:
         """Check in the background whether the draw is overtaken; until then it is shown as before."""
         if (
             newest is None
@@ -195,7 +195,7 @@ class DrawPage(Page):
         super().focusInEvent(event)
         (self._whole.first if self._whole.is_empty else self.primary).setFocus()
 
-    def _suggest_method(self, newest: RoundLine | None) -> None:
+    def _suggest_method(self, newest: RoundView | None) -> None:
         self._planned = bool(championship(self.state).phases)
         self.method.setVisible(not self._planned)
         if self._planned:
@@ -210,7 +210,7 @@ class DrawPage(Page):
             self.method.press((DrawMethod.SWISS if self._rounds else DrawMethod.RANDOM,))
         self.explained.setText(format_description_text(DrawMethod(self.method.value), self._tr))
 
-    def _show_actions(self, newest: RoundLine | None) -> None:
+    def _show_actions(self, newest: RoundView | None) -> None:
         say, state = self._tr.gettext, newest.state if newest else RoundState.COMPLETE
         texts = {
             RoundState.DRAWN: say("Post round {n}").format(n=self.next_number),
@@ -233,7 +233,7 @@ class DrawPage(Page):
         self._how.setVisible(state is not RoundState.POSTED)
         self._warn(newest)
 
-    def _warn(self, newest: RoundLine | None) -> None:
+    def _warn(self, newest: RoundView | None) -> None:
         stale = stale_plan_text(self._tr) if printed_plan_is_stale(self.state) else ""
         waiting = (
             " ".join(awaited_lines(awaited_tables(self.state), newest.number, self._tr)) if newest is not None else ""
@@ -243,7 +243,7 @@ class DrawPage(Page):
         )
         self._warned.setVisible(bool(self.warning.text()))
 
-    def _show_draw(self, newest: RoundLine | None, registered: Sequence[TeamLine]) -> None:
+    def _show_draw(self, newest: RoundView | None, registered: Sequence[TeamView]) -> None:
         say = self._tr.gettext
         present = [team for team in registered if team.present]
         self.status.setVisible(newest is not None)
@@ -274,17 +274,17 @@ class DrawPage(Page):
                 who_plays(championship(self.state), self._tr),
             )
             self.views.show_brackets(
-                bracket_lines(self._rounds, newest, championship(self.state).phases, teams(self.state))
+                phase_bracket_views(self._rounds, newest, championship(self.state).phases, teams(self.state))
             )
         self._show_facts(self._facts_of(newest, present, len(registered) - len(present)))
 
-    def _show_plan(self, newest: RoundLine) -> None:
+    def _show_plan(self, newest: RoundView) -> None:
         line, known = championship(self.state), teams(self.state)
         schedule = schedule_of(line, known, self._rounds) if is_schedule(newest) else None
         pools = pools_of(line, known, self._rounds, standings(self.state)) if schedule is not None else ()
         self.plan_views.show_plan(schedule, pools, known, who_plays(line, self._tr))
 
-    def _summary(self, drawn: RoundLine) -> str:
+    def _summary(self, drawn: RoundView) -> str:
         seated = sum(len(side.teams) for game in drawn.games for side in game.sides)
         parts = [
             method_text(drawn.method, self._tr),
@@ -294,7 +294,7 @@ class DrawPage(Page):
         ]
         return " · ".join(parts)
 
-    def _facts_of(self, newest: RoundLine | None, present: Sequence[TeamLine], absent: int) -> Mapping[str, str]:
+    def _facts_of(self, newest: RoundView | None, present: Sequence[TeamView], absent: int) -> Mapping[str, str]:
         say = self._tr.gettext
         if newest is None:
             return {
@@ -322,7 +322,7 @@ class DrawPage(Page):
             line.setLayout(column(inside, rule(), space=HALF))
             self._facts.addWidget(line)
 
-    def _show_trouble(self, newest: RoundLine | None, registered: Sequence[TeamLine]) -> None:
+    def _show_trouble(self, newest: RoundView | None, registered: Sequence[TeamView]) -> None:
         present = {team.number for team in registered if team.present}
         sentences = [
             sentence
@@ -332,7 +332,7 @@ class DrawPage(Page):
         self.trouble.setText("\n".join(sentences))
         self._alert.setVisible(bool(sentences))
 
-    def _room_text(self, newest: RoundLine | None, present: int) -> str:
+    def _room_text(self, newest: RoundView | None, present: int) -> str:
         """The warning that the round which is drawn, or could be, has more games than the room has tables."""
         if newest is not None and newest.state is RoundState.POSTED:
             return ""
@@ -345,7 +345,7 @@ class DrawPage(Page):
         line = championship(self.state)
         return tables_for(present, line.rules, line.phases)
 
-    def _trouble_of(self, newest: RoundLine | None, present: set[int | None]) -> str:
+    def _trouble_of(self, newest: RoundView | None, present: set[int | None]) -> str:
         say = self._tr.gettext
         if not present and (newest is None or newest.state is RoundState.COMPLETE):
             return say("Nobody is marked present: tick the teams at the door on the page Teams.")
@@ -358,7 +358,7 @@ class DrawPage(Page):
         sentences = [*follows, self._tables_out_text(newest)]
         return "\n".join(sentences)
 
-    def _tables_out_text(self, posted: RoundLine) -> str:
+    def _tables_out_text(self, posted: RoundView) -> str:
         out = [str(game.table) for game in posted.tables if not game.is_in]
         if len(out) > TABLES_NAMED:
             return self._tr.ngettext("{n} table is still out.", "{n} tables are still out.", len(out)).format(

@@ -18,11 +18,11 @@ from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.state import ChampionshipState
 from tournament.services.people.registration import teams
-from tournament.services.repairs.seat_lines import ChangeKind, LateChoice, LateLine, SeatChange
+from tournament.services.repairs.seat_views import ChangeKind, LateChoice, LateView, SeatChange
 from tournament.services.repairs.seating_changes import change_seats, late_teams, preview_change, seat_late
 from tournament.services.rounds.cautions import Caution, RoundAction, caution_of, is_possible, stage_of
-from tournament.services.rounds.lines import RoundLine
-from tournament.services.scores.lines import GameLine, SideLine, StandingsLine
+from tournament.services.rounds.views import RoundView
+from tournament.services.scores.views import GameView, SideView, StandingsView
 from tournament.services.setup.championship import championship
 from tournament.ui.dialogs.dialog import SureDialog
 from tournament.ui.ground.page import Showing
@@ -49,7 +49,7 @@ class DrawRow:
     """
 
     table: int | None
-    sides: tuple[SideLine, ...]
+    sides: tuple[SideView, ...]
     met_in: tuple[int, ...] = ()
     pairs: tuple[tuple[int, int], ...] = ()
     partners: tuple[tuple[int, int], ...] = ()
@@ -58,7 +58,7 @@ class DrawRow:
     bracket: BracketRound | None = None
 
 
-def draw_rows(drawn: Sequence[RoundLine], shown: RoundLine, standing: StandingsLine | None) -> tuple[DrawRow, ...]:
+def draw_rows(drawn: Sequence[RoundView], shown: RoundView, standing: StandingsView | None) -> tuple[DrawRow, ...]:
     """The rows of a round, knowing the rounds before it and the standings it was drawn by, if it was."""
     scores = {line.team: line.values for line in standing.lines} if standing else {}
     met = meetings(drawn, shown)
@@ -74,7 +74,7 @@ def draw_rows(drawn: Sequence[RoundLine], shown: RoundLine, standing: StandingsL
     return tuple(rows)
 
 
-def meetings(drawn: Sequence[RoundLine], shown: RoundLine) -> Mapping[tuple[int, int], Sequence[int]]:
+def meetings(drawn: Sequence[RoundView], shown: RoundView) -> Mapping[tuple[int, int], Sequence[int]]:
     """The rounds before this one in which two teams met, by these teams."""
     met: dict[tuple[int, int], list[int]] = {}
     for line in drawn:
@@ -85,13 +85,13 @@ def meetings(drawn: Sequence[RoundLine], shown: RoundLine) -> Mapping[tuple[int,
     return met
 
 
-def pairs_of(game: GameLine) -> tuple[tuple[int, int], ...]:
+def pairs_of(game: GameView) -> tuple[tuple[int, int], ...]:
     """Every two who meet at a table, by their numbers, the lower one first."""
     met = (pair for here, there in combinations(game.sides, 2) for pair in product(here.teams, there.teams))
     return tuple(sorted((min(pair), max(pair)) for pair in met))
 
 
-def partners_of(game: GameLine) -> tuple[tuple[int, int], ...]:
+def partners_of(game: GameView) -> tuple[tuple[int, int], ...]:
     """Every two who sit at one side, by their numbers, the lower one first."""
     return tuple(pair for side in game.sides for pair in combinations(sorted(side.teams), 2))
 
@@ -257,7 +257,7 @@ class Repairs(QWidget):
     def __init__(self, page: Showing, desk: Desk, tr: Translator, table: DrawTable) -> None:
         super().__init__()
         self._page, self._desk, self._tr, self._table = page, desk, tr, table
-        self._late: LateLine | None = None
+        self._late: LateView | None = None
         say = tr.gettext
         self.by_hand = quiet_button(say("Change by hand…"), BY_HAND_KEY)
         self.who_is_late = prose("")
@@ -266,7 +266,7 @@ class Repairs(QWidget):
         self.seat_late.clicked.connect(self.ask_for_seat)
         self.setLayout(column(self.by_hand, self.who_is_late, self.seat_late, space=STEP))
 
-    def show_rounds(self, rounds: Sequence[RoundLine]) -> None:
+    def show_rounds(self, rounds: Sequence[RoundView]) -> None:
         """Offer what can be done to the newest round."""
         stage = stage_of(rounds)
         self.by_hand.setVisible(is_possible(RoundAction.CHANGE_SEATS, stage))
@@ -333,7 +333,7 @@ def begun_with(chosen: Sequence[tuple[DrawRow, int]]) -> Mapping[ChangeKind, tup
 
 
 def sure_to_lose_changes(
-    parent: QWidget, tr: Translator, rounds: Sequence[RoundLine], round_action: RoundAction, action: str
+    parent: QWidget, tr: Translator, rounds: Sequence[RoundView], round_action: RoundAction, action: str
 ) -> bool:
     """Whether to draw again or discard a draw changed by hand; asks only where something would be lost."""
     if caution_of(round_action, stage_of(rounds)) is not Caution.CONSEQUENCES:

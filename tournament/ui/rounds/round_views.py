@@ -12,9 +12,9 @@ from tournament.i18n import Translator
 from tournament.messages.people.teams import EntrantWords
 from tournament.messages.phrases import number
 from tournament.messages.rounds.brackets import meeting_text, out_text, pool_game_text, pool_text
-from tournament.services.people.lines import TeamLine
-from tournament.services.rounds.bracket_lines import BracketLine
-from tournament.services.rounds.schedule_lines import PlannedRound, PoolLine, ScheduleLine, names_of
+from tournament.services.people.views import TeamView
+from tournament.services.rounds.bracket_views import PhaseBracketView
+from tournament.services.rounds.schedule_views import PhaseScheduleView, PlannedRound, PoolView, names_of
 from tournament.ui.rounds.bracket_view import BracketView
 from tournament.ui.tables.lines_model import LinesModel, TableColumn
 from tournament.ui.tables.table_view import table_view
@@ -64,7 +64,7 @@ class PoolsView(QWidget):
     def __init__(self, tr: Translator) -> None:
         super().__init__()
         self._tr = tr
-        self.pools: tuple[PoolLine, ...] = ()
+        self.pools: tuple[PoolView, ...] = ()
         self.note = soft(tr.gettext("▸ would go through as it stands"))
         self._cards = QVBoxLayout()
         inside = QWidget()
@@ -76,7 +76,7 @@ class PoolsView(QWidget):
         self.area.setMinimumHeight(theme_of(self).px(LEAST_TABLE))
         self.setLayout(column(self.area))
 
-    def show_pools(self, pools: Sequence[PoolLine], teams: Sequence[TeamLine], who: EntrantWords) -> None:
+    def show_pools(self, pools: Sequence[PoolView], teams: Sequence[TeamView], who: EntrantWords) -> None:
         """Show these pools."""
         if tuple(pools) == self.pools:
             return
@@ -86,7 +86,7 @@ class PoolsView(QWidget):
         self.note.setVisible(any(line.goes_on for pool in pools for line in pool.teams))
         self._cards.addWidget(Pairs(*(self._card(pool, known, who) for pool in pools)))
 
-    def _card(self, pool: PoolLine, teams: Mapping[int, TeamLine], who: EntrantWords) -> QFrame:
+    def _card(self, pool: PoolView, teams: Mapping[int, TeamView], who: EntrantWords) -> QFrame:
         say = self._tr.gettext
         state = pill(say("played"), "done") if pool.is_done else None
         grid = QGridLayout()
@@ -120,7 +120,7 @@ class PoolsView(QWidget):
             row(subtitle(pool_text(pool, self._tr)), None, *([state] if state else [])), grid, games, space=SPACE
         )
 
-    def _rounds(self, pool: PoolLine) -> list[str]:
+    def _rounds(self, pool: PoolView) -> list[str]:
         """A line for every round: its games, with their results once they are in."""
         told = []
         for each in sorted({game.round for game in pool.games}):
@@ -151,7 +151,7 @@ class ScheduleView(QWidget):
         self._layout.setContentsMargins(0, 0, 0, 0)
         self.view: QTableView | None = None
 
-    def show_schedule(self, schedule: ScheduleLine, teams: Sequence[TeamLine], who: EntrantWords) -> None:
+    def show_schedule(self, schedule: PhaseScheduleView, teams: Sequence[TeamView], who: EntrantWords) -> None:
         """Show every round of a schedule."""
         if self.view is not None:
             self._layout.removeWidget(self.view)
@@ -169,7 +169,7 @@ class ScheduleView(QWidget):
         self.view.setMinimumHeight(theme_of(self).px(LEAST_TABLE))
         self._layout.addWidget(self.view)
 
-    def _columns(self, schedule: ScheduleLine, who: EntrantWords) -> tuple[TableColumn[ScheduleRow], ...]:
+    def _columns(self, schedule: PhaseScheduleView, who: EntrantWords) -> tuple[TableColumn[ScheduleRow], ...]:
         """The line's name, and a column for every round; what is drawn is in a softer colour than what is to come."""
         say, soft = self._tr.gettext, theme_of(self).colours.soft
         head = (
@@ -206,13 +206,13 @@ class ScheduleView(QWidget):
         )
 
 
-def lines_by_team(schedule: ScheduleLine, teams: Sequence[TeamLine]) -> list[ScheduleRow]:
+def lines_by_team(schedule: PhaseScheduleView, teams: Sequence[TeamView]) -> list[ScheduleRow]:
     """A line for every team of the schedule, in the order of their numbers."""
     known = names_of(teams)
     return [ScheduleRow(team, known[team].name) for team in sorted(schedule.teams)]
 
 
-def lines_by_table(schedule: ScheduleLine) -> list[ScheduleRow]:
+def lines_by_table(schedule: PhaseScheduleView) -> list[ScheduleRow]:
     """A line for every table, and one for those who sit out."""
     tables = sorted({game.table for each in schedule.rounds for game in each.games if game.table is not None})
     return [
@@ -221,7 +221,7 @@ def lines_by_table(schedule: ScheduleLine) -> list[ScheduleRow]:
     ]
 
 
-def tells_tables(schedule: ScheduleLine) -> bool:
+def tells_tables(schedule: PhaseScheduleView) -> bool:
     """Whether the table of every game is known."""
     return all(game.table is not None or game.is_bye for each in schedule.rounds for game in each.games)
 
@@ -250,7 +250,11 @@ class PlanViews(ViewChoice):
         self.by_table, self.by_team, self.pools = by_table, by_team, pools
 
     def show_plan(
-        self, schedule: ScheduleLine | None, pools: Sequence[PoolLine], teams: Sequence[TeamLine], who: EntrantWords
+        self,
+        schedule: PhaseScheduleView | None,
+        pools: Sequence[PoolView],
+        teams: Sequence[TeamView],
+        who: EntrantWords,
     ) -> None:
         """Offer what is known of further rounds; nothing where there is no schedule."""
         if schedule is not None:
@@ -280,7 +284,7 @@ class DrawnViews(ViewChoice):
         super().__init__({TABLES: tables, BRACKETS: brackets}, choices, TABLES)
         self.brackets = brackets
 
-    def show_brackets(self, brackets: Sequence[BracketLine]) -> None:
+    def show_brackets(self, brackets: Sequence[PhaseBracketView]) -> None:
         """Show the brackets of the round; none where it has no brackets."""
         self.brackets.show_brackets(brackets)
         self.offer_choice(offered=bool(brackets))

@@ -11,9 +11,9 @@ from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.messages.rounds.why import game_texts, why_parts, why_text
 from tournament.services.desk.state import ChampionshipState
-from tournament.services.rounds.lines import RoundLine, WhyLine
-from tournament.services.rounds.round_lines import why
-from tournament.services.scores.lines import GameLine
+from tournament.services.rounds.round_views import why
+from tournament.services.rounds.views import RoundView, WhyView
+from tournament.services.scores.views import GameView
 from tournament.ui.dialogs.dialog import PART_OF_SCREEN, Dialog, keep_width
 from tournament.ui.ground.page import Showing
 from tournament.ui.rounds.draw_table import DrawTable
@@ -33,7 +33,7 @@ class WhyDialog(Dialog):
         tr: Translator,
         games: Sequence[int],
         at: int,
-        answer: Callable[[int], WhyLine],
+        answer: Callable[[int], WhyView],
         parent: QWidget | None = None,
     ) -> None:
         """`games` are the ids of a round's games in order; `at` is the position of the one shown first."""
@@ -57,14 +57,14 @@ class WhyDialog(Dialog):
         self.close_it.setFocus()
 
     @property
-    def line(self) -> WhyLine:
+    def view(self) -> WhyView:
         """What is explained now."""
         return self._answer(self._games[self._at])
 
     @property
     def told(self) -> tuple[str, ...]:
         """Everything shown on demand, a line each."""
-        return tuple(line for part in why_parts(self.line, self._tr) for line in (part.heading, *part.lines))
+        return tuple(line for part in why_parts(self.view, self._tr) for line in (part.heading, *part.lines))
 
     def _lay_out(self) -> None:
         head = row(self._heading, self.previous, self.next, space=STEP)
@@ -92,7 +92,7 @@ class WhyDialog(Dialog):
             self._show()
 
     def _show(self) -> None:
-        say, line = self._tr.gettext, self.line
+        say, line = self._tr.gettext, self.view
         name, teams = game_texts(line.game, self._tr)
         heading = say("Why {game}?").format(game=name)
         self.setWindowTitle(heading)
@@ -145,7 +145,7 @@ class WhyDialog(Dialog):
 
     @classmethod
     def tell(
-        cls, parent: QWidget, tr: Translator, games: Sequence[int], at: int, answer: Callable[[int], WhyLine]
+        cls, parent: QWidget, tr: Translator, games: Sequence[int], at: int, answer: Callable[[int], WhyView]
     ) -> None:
         """Show why, until the dialog is closed."""
         cls(tr, games, at, answer, parent).exec()
@@ -162,13 +162,13 @@ class AskingWhy(QWidget):
     def __init__(self, page: Showing, tr: Translator, table: DrawTable) -> None:
         super().__init__()
         self._page, self._tr, self._table = page, tr, table
-        self._games: Sequence[GameLine] = ()
+        self._games: Sequence[GameView] = ()
         self.button = quiet_button(tr.gettext("Why this table?"), WHY_KEY)
         self.button.clicked.connect(self.ask)
         self.setLayout(column(self.button))
         self.show_rounds(())
 
-    def show_rounds(self, rounds: Sequence[RoundLine]) -> None:
+    def show_rounds(self, rounds: Sequence[RoundView]) -> None:
         """Answer for the newest round."""
         self._games = rounds[-1].games if rounds else ()
         self.button.setVisible(bool(self._games))
@@ -185,7 +185,7 @@ class AskingWhy(QWidget):
 
 
 def tell_why_of(
-    parent: QWidget, state: ChampionshipState, tr: Translator, games: Sequence[GameLine], asked: GameLine
+    parent: QWidget, state: ChampionshipState, tr: Translator, games: Sequence[GameView], asked: GameView
 ) -> None:
     """Show why a game of a round is as it is, and its neighbours after it. Refused when it is no longer there."""
     ids = [game.id for game in games]

@@ -13,8 +13,8 @@ from tournament.messages.refusals import problem_text
 from tournament.messages.safety.copies import target_trouble_text
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.open_file import is_superseded, trouble_of_seal
-from tournament.services.safety.lines import BackupTargetLine
 from tournament.services.safety.recovering import only_here, tell_taken_over
+from tournament.services.safety.views import BackupTargetView
 from tournament.ui.dialogs.dialog import SureDialog
 from tournament.ui.ground.main_window import WindowService
 from tournament.ui.ground.page import Copying
@@ -89,7 +89,7 @@ class CopiesBanner(Banner):
         if self._copying is not None:
             self.show_targets(self._copying.targets)
 
-    def show_targets(self, targets: Sequence[BackupTargetLine]) -> None:
+    def show_targets(self, targets: Sequence[BackupTargetView]) -> None:
         """Show every backup target that has trouble."""
         self.show_text("\n".join(target_trouble_text(target, self._tr) for target in targets if target.trouble))
 

@@ -11,7 +11,7 @@ from tournament.i18n import Translator
 from tournament.messages.phrases import moment_text, whole_moment_text
 from tournament.messages.safety.copies import copy_content_text
 from tournament.services.safety.copies import on_own_disk
-from tournament.services.safety.lines import BackupTargetLine, CopyLine
+from tournament.services.safety.views import BackupTargetView, CopyView
 from tournament.ui.dialogs.dialog import Dialog, lay_out
 from tournament.ui.dialogs.file_dialog import ask_folder
 from tournament.ui.dialogs.files import working_folder
@@ -95,7 +95,7 @@ class CopiesCard(QFrame):
         self.second.setText(say("Change the second place…") if others else say("Choose a second place…"))
         self.no_second.setVisible(bool(others))
 
-    def _line(self, name: str, target: BackupTargetLine, note: str) -> QWidget:
+    def _line(self, name: str, target: BackupTargetView, note: str) -> QWidget:
         state, tone = self._tr.gettext("no copy yet"), "alert"
         if target.good is not None:
             moment = moment_text(target.good.astimezone(), self._tr)
@@ -123,8 +123,8 @@ class CopiesDialog(Dialog):
         self,
         tr: Translator,
         trouble: str,
-        copies: Sequence[CopyLine],
-        elsewhere: Callable[[Path], Sequence[CopyLine]],
+        copies: Sequence[CopyView],
+        elsewhere: Callable[[Path], Sequence[CopyView]],
         parent: QWidget | None = None,
     ) -> None:
         """`trouble` is why a copy is wanted; empty where somebody just wants one."""
@@ -170,12 +170,12 @@ class CopiesDialog(Dialog):
         self.show_copies(copies)
 
     @property
-    def chosen(self) -> CopyLine | None:
+    def chosen(self) -> CopyView | None:
         """The copy that is chosen."""
         position = self.table.currentIndex().row()
         return self.model.lines[position] if 0 <= position < len(self.model.lines) else None
 
-    def show_copies(self, copies: Sequence[CopyLine]) -> None:
+    def show_copies(self, copies: Sequence[CopyView]) -> None:
         """List these copies."""
         self.model.show(copies)
         self.go_on.setEnabled(bool(copies))
@@ -202,7 +202,7 @@ class CopiesDialog(Dialog):
         )
         self.sentence.setText(breakable(said))
 
-    def _columns(self) -> Sequence[TableColumn[CopyLine]]:
+    def _columns(self) -> Sequence[TableColumn[CopyView]]:
         say = self._tr.gettext
         if theme_of(self).text_size > LARGE_TEXT:  # the sentence under the table says the rest of the chosen one
             return (
@@ -231,9 +231,9 @@ class CopiesDialog(Dialog):
         parent: QWidget,
         tr: Translator,
         trouble: str,
-        copies: Sequence[CopyLine],
-        elsewhere: Callable[[Path], Sequence[CopyLine]],
-    ) -> CopyLine | None:
+        copies: Sequence[CopyView],
+        elsewhere: Callable[[Path], Sequence[CopyView]],
+    ) -> CopyView | None:
         """The copy to open; None where it was thought better of."""
         dialog = cls(tr, trouble, copies, elsewhere, parent)
         return dialog.chosen if dialog.exec() else None

@@ -17,7 +17,7 @@ from tournament.ui.widgets.jobs import JobRunner, OnProgress
 
 if TYPE_CHECKING:
     from tournament.services.desk.desk import Desk
-    from tournament.services.safety.lines import CopyLine
+    from tournament.services.safety.views import CopyView
     from tournament.ui.ground.championship_frame import ChampionshipFrame
     from tournament.ui.ground.main_window import MainWindow
     from tournament.ui.ground.page import Copying
@@ -197,14 +197,14 @@ class Safekeeping(QObject):
         return [copies_folder(), *([Path(second)] if second else [])]
 
     def _look(
-        self, find: "Callable[[OnProgress], tuple[CopyLine, ...]]", show: "Callable[[tuple[CopyLine, ...]], None]"
+        self, find: "Callable[[OnProgress], tuple[CopyView, ...]]", show: "Callable[[tuple[CopyView, ...]], None]"
     ) -> None:
         what = self._window.translator.gettext("Looking for copies…")
         JobRunner(self._window.centralWidget() or self._window, self._window.translator).run(
             what, find, done=show, refused=self._refuse
         )
 
-    def _ask(self, trouble: str, copies: "Sequence[CopyLine]") -> None:
+    def _ask(self, trouble: str, copies: "Sequence[CopyView]") -> None:
         from tournament.services.safety.recovering import copies_in_folder
         from tournament.ui.safety.copies_dialog import CopiesDialog
 
@@ -221,7 +221,7 @@ class Safekeeping(QObject):
             self.bring_back(copy)
         return copy is not None
 
-    def bring_back(self, copy: "CopyLine") -> None:
+    def bring_back(self, copy: "CopyView") -> None:
         """Ask where to go on from a copy, make that file and open it."""
         tr, say = self._window.translator, self._window.translator.gettext
         title = say("A copy stays as it is: where to continue?")

@@ -16,7 +16,7 @@ from tournament.scoring.facts import SUITS, HandFacts, Rank, Side, Trump
 from tournament.scoring.forms import HandForm, Points
 from tournament.scoring.systems import form_of, seating_of, still_in
 from tournament.scoring.tricks import CountedPiles, Hint, PileTally, suit_of, tally, with_count
-from tournament.services.scores.lines import SheetLine
+from tournament.services.scores.views import SheetView
 from tournament.ui.dialogs.dialog import Dialog, lay_out
 from tournament.ui.scores.card_grid import RED_SUITS, CardGrid, CountingKeys, PileSum
 from tournament.ui.scores.entry_fields import named
@@ -376,7 +376,7 @@ class CountingDialog(Dialog):
         return dialog.counted, replace(dialog.ticked, trump=dialog.trump.value)
 
 
-def table_of(sheet: SheetLine, number: int, declarer: Side | None) -> CountingTable:
+def table_of(sheet: SheetView, number: int, declarer: Side | None) -> CountingTable:
     """Who plays the hand `number` of a sheet, and which fields it has: a trick has no card of a side that is out.
 
     The one exception is a side that is out and is typed as the declarer, which is refused only where the hand is
@@ -398,7 +398,7 @@ class Counting:
     def __init__(self) -> None:
         self._kept: dict[tuple[int, int, str], Ticked] = {}
 
-    def ask(self, parent: QWidget, tr: Translator, sheet: SheetLine, hand: HandFacts, number: int) -> HandFacts | None:
+    def ask(self, parent: QWidget, tr: Translator, sheet: SheetView, hand: HandFacts, number: int) -> HandFacts | None:
         """The hand `number` of a sheet with its points counted; None where it was thought better of."""
         table = table_of(sheet, number, hand.declarer)
         where = sheet.game.id, number, table.form.letters

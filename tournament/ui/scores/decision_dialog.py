@@ -14,10 +14,10 @@ from tournament.messages.hall.tables import report_lines, settled_text
 from tournament.sentences import N_
 from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.use_cases import Command
-from tournament.services.hall.lines import ReportsLine
-from tournament.services.scores.lines import GameLine
+from tournament.services.hall.views import ReportsView
+from tournament.services.scores.views import GameView
 from tournament.services.setup.championship import championship
-from tournament.services.setup.lines import referees_of
+from tournament.services.setup.views import referees_of
 from tournament.ui.dialogs.dialog import FittingDialog, FormDialog, keep_width
 from tournament.ui.scores.entry_fields import KindChoice, NumberLineEdit, referee_field, referee_to_propose
 from tournament.ui.scores.incident_panel import NOBODY, RulingPreview
@@ -272,7 +272,7 @@ class Disputes:
         self._typed: dict[int, RulingReason] = {}
 
     def with_who_and_why(
-        self, state: ChampionshipState, reports: ReportsLine, command: Command, *, by: str
+        self, state: ChampionshipState, reports: ReportsView, command: Command, *, by: str
     ) -> Command | None:
         """The command that settles these reports, with who decides and why if asked; None if cancelled."""
         settings = championship(state)
@@ -294,7 +294,7 @@ class Disputes:
         self._typed[reports.game] = verdict
         return command.adding(referee=verdict.referee, reason=verdict.reason)
 
-    def forget(self, game: GameLine | None) -> None:
+    def forget(self, game: GameView | None) -> None:
         """What was said of this game is kept by the desk now."""
         if game is not None:
             self._typed.pop(game.id, None)

@@ -12,12 +12,12 @@ from enum import Enum, StrEnum, auto
 from tournament.hosting.joined import NOBODYS
 from tournament.scoring.facts import HandFacts
 from tournament.services.desk.use_cases import Command
-from tournament.services.hall.lines import NOTHING_SAID, SaidLine
+from tournament.services.hall.views import NOTHING_SAID, SaidView
 from tournament.services.rounds.game_clock import LONG_GAME, GameClock, TableClock, TimePlayed
-from tournament.services.rounds.lines import RoundLine, RoundState
+from tournament.services.rounds.views import RoundState, RoundView
 from tournament.services.scores.entry import change_hand, record_hand
-from tournament.services.scores.lines import GameLine, HandLine, SheetLine
-from tournament.services.setup.lines import Settings
+from tournament.services.scores.views import GameView, HandView, SheetView
+from tournament.services.setup.views import Settings
 
 
 @dataclass
@@ -49,38 +49,38 @@ class EntryTime:
         """Go by these clocks of rounds, by number, and by what tables have besides, by game id."""
         self._clocks, self._own_clocks = clocks, own
 
-    def played(self, shown: RoundLine | None) -> TimePlayed:
+    def played(self, shown: RoundView | None) -> TimePlayed:
         """How long the tables of a round that are still out have been playing."""
         clock = self._clock_of(shown)
         return self._time_of(clock, shown) if clock is not None else TimePlayed()
 
-    def played_alone(self, shown: RoundLine | None) -> Mapping[int, TimePlayed]:
+    def played_alone(self, shown: RoundView | None) -> Mapping[int, TimePlayed]:
         """How long the tables have been playing that have minutes or pauses of their own, by game id."""
         clock = self._clock_of(shown)
         if clock is None:
             return {}
         return {game_id: self._time_of(clock.at_table(own), shown, own) for game_id, own in self._own_clocks.items()}
 
-    def clock(self, shown: RoundLine | None, *, has_minutes: bool) -> ClockState:
+    def clock(self, shown: RoundView | None, *, has_minutes: bool) -> ClockState:
         """Whether a clock stops the games of a round (the settings give minutes), and whether it has run out."""
         clock = self._clocks.get(shown.number) if shown is not None else None
         return ClockState(
             clock is not None or has_minutes, clock is not None and self.now is not None and clock.is_over(self.now)
         )
 
-    def was_called(self, shown: RoundLine | None) -> bool:
+    def was_called(self, shown: RoundView | None) -> bool:
         """Whether the tables of a round were told that time is up."""
         clock = self._clocks.get(shown.number) if shown is not None else None
         return clock is not None and clock.ended is not None
 
-    def _time_of(self, clock: GameClock, shown: RoundLine | None, own: TableClock | None = None) -> TimePlayed:
+    def _time_of(self, clock: GameClock, shown: RoundView | None, own: TableClock | None = None) -> TimePlayed:
         if self.now is None:
             return TimePlayed()
         late = clock.is_over(self.now)
         counted = shown is not None and shown.number in self._clocks
         return TimePlayed(clock.elapsed(self.now) if counted or late else None, is_late=late, own=own or TableClock())
 
-    def _clock_of(self, shown: RoundLine | None) -> GameClock | None:
+    def _clock_of(self, shown: RoundView | None) -> GameClock | None:
         """The clock of a round that is played; where there is none, its tables are late after the hour of the rules."""
         if shown is None or shown.state is not RoundState.POSTED:
             return None
@@ -135,19 +135,19 @@ class EntryController:
     def __init__(self, settings: Settings, is_unsaved: Callable[[], bool]) -> None:
         self.settings = settings
         self.time = EntryTime()
-        self.said: Mapping[int, SaidLine] = {}
+        self.said: Mapping[int, SaidView] = {}
         """What is said at tables beside their games, by the ids of these."""
         self.whose = NOBODYS
         """Which tables this desk takes first, and which the others do."""
-        self.round: RoundLine | None = None
+        self.round: RoundView | None = None
         self.posted: tuple[int, ...] = ()
-        self.sheet: SheetLine | None = None
+        self.sheet: SheetView | None = None
         self.asked = AskedBelow.NEXT
         self.deciding: AskedBelow | None = None
         self.proposed: int | None = None
         """The number of the table that `EntryStep.NEXT` leads to."""
-        self._doubted: set[GameLine] = set()
-        self._drawn: tuple[RoundLine, ...] = ()
+        self._doubted: set[GameView] = set()
+        self._drawn: tuple[RoundView, ...] = ()
         self._is_unsaved = is_unsaved
         self._correcting: int | None = None
         self._is_over = self._is_typing_on = self._has_corrected = False
@@ -156,7 +156,7 @@ class EntryController:
     # what there is
 
     @property
-    def game(self) -> GameLine | None:
+    def game(self) -> GameView | None:
         """The game whose sheet is open."""
         return self.sheet.game if self.sheet else None
 
@@ -176,7 +176,7 @@ class EntryController:
         return self.round is not None and self.round.state is RoundState.COMPLETE
 
     @property
-    def correcting(self) -> HandLine | None:
+    def correcting(self) -> HandView | None:
         """The hand of the open sheet that is corrected, or about which a decision is asked."""
         return self.hand(self._correcting)
 
@@ -212,11 +212,11 @@ class EntryController:
             and not (sheet.game.is_in or sheet.hands or sheet.typed_totals)
         )
 
-    def hand(self, hand_id: int | None) -> HandLine | None:
+    def hand(self, hand_id: int | None) -> HandView | None:
         """A hand of the open sheet by its id."""
         return next((hand for hand in self.sheet.hands if hand.id == hand_id), None) if self.sheet else None
 
-    def game_at(self, table: int) -> GameLine:
+    def game_at(self, table: int) -> GameView:
         """The game of a table of the round that is shown."""
         assert self.round is not None
         return next(game for game in self.round.tables if game.table == table)
@@ -228,7 +228,7 @@ class EntryController:
 
     # what changed
 
-    def follow(self, settings: Settings, drawn: Sequence[RoundLine], *, is_over: bool) -> None:
+    def follow(self, settings: Settings, drawn: Sequence[RoundView], *, is_over: bool) -> None:
         """Show the newest posted round, or the chosen one; `is_over` once everything planned is played."""
         chosen = None if self.is_latest or self.round is None else self.round.number
         self.settings, self._drawn, self._is_over = settings, tuple(drawn), is_over
@@ -240,7 +240,7 @@ class EntryController:
             self.round = self.sheet = None
 
     @property
-    def said_here(self) -> SaidLine:
+    def said_here(self) -> SaidView:
         """What is said at the table whose sheet is open."""
         return self.said.get(self.game.id, NOTHING_SAID) if self.game is not None else NOTHING_SAID
 
@@ -255,7 +255,7 @@ class EntryController:
         """Whether something is asked of a round that is complete by now."""
         return self.deciding is not None and self.is_complete
 
-    def reread(self, sheet: SheetLine) -> bool:
+    def reread(self, sheet: SheetView) -> bool:
         """Take the open sheet as it is, keeping what is still valid; whether its totals are asked from now on."""
         before, self.sheet = self.sheet, sheet
         asked = self.asked
@@ -290,7 +290,7 @@ class EntryController:
         self.sheet = self.deciding = None
         return EntryStep.ROUND
 
-    def open(self, sheet: SheetLine, correcting: int | None = None) -> EntryStep:
+    def open(self, sheet: SheetView, correcting: int | None = None) -> EntryStep:
         """A sheet of the round that is shown is opened, for its next hand or to correct one."""
         self.sheet = sheet
         self._is_typing_on = self._incident_from_totals = False
@@ -323,7 +323,7 @@ class EntryController:
         mine = [table for table in out if self.whose.turn(table) is self.whose.turn(out[0])]
         return next((table for table in mine if table > here), mine[0] if mine else None)
 
-    def _in_turn(self) -> Sequence[GameLine]:
+    def _in_turn(self) -> Sequence[GameView]:
         return sorted(self.round.tables, key=lambda game: self.whose.turn(game.table)) if self.round is not None else ()
 
     def come_back(self) -> EntryStep:

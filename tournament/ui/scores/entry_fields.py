@@ -13,7 +13,7 @@ from tournament.messages.phrases import MINUS, SEPARATORS, read_number
 from tournament.services.desk.state import ChampionshipState
 from tournament.services.scores.decisions_kept import decisions
 from tournament.services.setup.championship import championship
-from tournament.services.setup.lines import referees_of
+from tournament.services.setup.views import referees_of
 from tournament.ui.theme.tokens import HALF, STEP
 from tournament.ui.widgets.buttons import Button, SegmentChoice, Segments
 from tournament.ui.widgets.field import LabelledField, TextLineEdit, number_editor

@@ -17,7 +17,7 @@ from tournament.messages.phrases import side_by_side
 from tournament.messages.rounds.brackets import game_round_text
 from tournament.scoring.forms import HandForm
 from tournament.scoring.systems import form_of
-from tournament.services.scores.lines import GameLine
+from tournament.services.scores.views import GameView
 from tournament.ui.scores.announced_panel import AnnouncedPanel
 from tournament.ui.scores.answer_panel import AnswerPanel, with_escape
 from tournament.ui.scores.entry_controller import (
@@ -256,7 +256,7 @@ class EntryFrame(QWidget):
         self.writing.setText(writing_text(by, self._tr) if by else "")
         self.writing.setVisible(bool(by))
 
-    def _show_game(self, game: GameLine) -> None:
+    def _show_game(self, game: GameView) -> None:
         """Say above the sheet which table it is, in sight whatever is scrolled away in large text."""
         totals = side_by_side([side.total for side in game.sides], self._tr)
         table = self._tr.gettext("Table {n}").format(n=game.table)

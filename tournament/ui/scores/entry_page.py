@@ -16,16 +16,16 @@ from tournament.scoring.facts import HandFacts
 from tournament.scoring.systems import form_of
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.journal import lines_of_others
+from tournament.services.desk.journal import entry_views_of_others
 from tournament.services.desk.use_cases import Command
 from tournament.services.hall.calls import said_at_tables
 from tournament.services.hall.reports import accept_reports
 from tournament.services.rounds.clock import clocks_in, presence_due, table_clocks
 from tournament.services.rounds.phase_plan import course
-from tournament.services.rounds.round_lines import rounds
+from tournament.services.rounds.round_views import rounds
 from tournament.services.scores.entry import record_hand
-from tournament.services.scores.lines import GameLine
 from tournament.services.scores.sheet_moves import sheet
+from tournament.services.scores.views import GameView
 from tournament.services.setup.championship import championship
 from tournament.ui.ground.page import Page, Services, is_waiting
 from tournament.ui.ground.page_specs import Action, PageName, of_button
@@ -81,7 +81,7 @@ class EntryPage(Page):
         self.show_changes(Changes(rounds=True))
 
     @property
-    def game(self) -> GameLine | None:
+    def game(self) -> GameView | None:
         """The game whose sheet is open."""
         return self.controller.game
 
@@ -116,7 +116,7 @@ class EntryPage(Page):
 
     def refresh(self, state: "ChampionshipState", changes: Changes) -> None:
         """Show this state from now on; on the tables that others changed, their names for a moment."""
-        others = lines_of_others(state, self.state.sequence, self._desk.name)
+        others = entry_views_of_others(state, self.state.sequence, self._desk.name)
         self.tables.tiles.tell_who(
             {(entry.details.get("round"), entry.details.get("table")): entry.by for entry in others}
         )
@@ -144,7 +144,7 @@ class EntryPage(Page):
         elif state.deciding is not None:
             self.frame.decisions.name_tables(state.deciding, state.round)
 
-    def _reread(self, game: GameLine) -> None:
+    def _reread(self, game: GameView) -> None:
         focused = QApplication.focusWidget()
         had_the_keys = focused is not None and self.frame.below.isAncestorOf(focused)
         asked = self.controller.asked

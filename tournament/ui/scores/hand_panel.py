@@ -14,7 +14,7 @@ from tournament.messages.refusals import problem_text
 from tournament.scoring.facts import Declaration, HandFacts, Penalty, RevokePrize
 from tournament.scoring.forms import HandForm
 from tournament.sentences import N_
-from tournament.services.scores.lines import HandLine, SheetLine
+from tournament.services.scores.views import HandView, SheetView
 from tournament.ui.ground.page import DECISION_KEY
 from tournament.ui.scores.answer_panel import with_escape
 from tournament.ui.scores.entry_fields import FigureLineEdit
@@ -86,8 +86,8 @@ class HandPanel(QFrame):
         self.setProperty("role", "hot")
         self.form = form
         self._tr = tr
-        self._sheet: SheetLine | None = None
-        self._hand: HandLine | None = None
+        self._sheet: SheetView | None = None
+        self._hand: HandView | None = None
         self._typed = TypedHand(HandFacts())
         self._laid_aside: dict[tuple[int, int | None], str] = {}
         self.verdict = HandVerdict("", "soft")
@@ -164,7 +164,7 @@ class HandPanel(QFrame):
         else:
             super().keyPressEvent(event)
 
-    def show_sheet(self, sheet: SheetLine, hand: HandLine | None = None) -> None:
+    def show_sheet(self, sheet: SheetView, hand: HandView | None = None) -> None:
         """Make ready for the next hand of a sheet, or to correct one. What is already typed for the same hand stays."""
         same = self._sheet is not None and self._position(self._sheet, self._hand) == self._position(sheet, hand)
         if not same:
@@ -186,13 +186,13 @@ class HandPanel(QFrame):
                 self._read_line(begun)
         self._judge()
 
-    def _name_of_saving(self, hand: HandLine | None) -> str:
+    def _name_of_saving(self, hand: HandView | None) -> str:
         """What the button says; one word in large text, to stay in sight in the smallest window."""
         if theme_of(self).text_size > LARGE_TEXT:
             return N_("Save")
         return N_("Correct") if hand else N_("Save the hand")  # no wider: the tables beside it would go
 
-    def _on_sheet(self, hand: HandLine | None) -> str:
+    def _on_sheet(self, hand: HandView | None) -> str:
         return write_keys(hand.facts, self._tr.language, self.form) if hand and hand.facts.annulled is None else ""
 
     def _lay_aside(self) -> None:
@@ -222,7 +222,7 @@ class HandPanel(QFrame):
         """Take what was announced, and the prizes and mistakes, in the place of those that stood there."""
         self.take(replace(self._typed.facts, declarations=declarations, prizes=prizes, penalties=penalties))
 
-    def _position(self, sheet: SheetLine, hand: HandLine | None) -> tuple[int, int | None]:
+    def _position(self, sheet: SheetView, hand: HandView | None) -> tuple[int, int | None]:
         """Which hand is typed; the next one of a table stays that while others record one there."""
         return sheet.game.id, hand.id if hand else None
 

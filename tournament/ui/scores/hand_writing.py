@@ -14,8 +14,8 @@ from tournament.messages.scores.scores import ending_text, hand_text
 from tournament.scoring.facts import DEFENCE, Declaration, Doubling, HandFacts, Rank, Side, Trump
 from tournament.scoring.forms import HandForm, Points
 from tournament.sentences import N_
-from tournament.services.scores.lines import HandLine, SheetLine
 from tournament.services.scores.sheet_moves import preview_hand
+from tournament.services.scores.views import HandView, SheetView
 from tournament.ui.scores.hand_keys import contract_of
 from tournament.ui.scores.letters import (
     CHIEN,
@@ -287,7 +287,7 @@ class HandVerdict:
     wrong: frozenset[str] = frozenset()
 
 
-def judge(typed: TypedHand, sheet: SheetLine, hand: HandLine | None, form: HandForm, tr: Translator) -> HandVerdict:
+def judge(typed: TypedHand, sheet: SheetView, hand: HandView | None, form: HandForm, tr: Translator) -> HandVerdict:
     """The verdict on a line of keys that says a hand of this form, at the end of a sheet or in the place of `hand`."""
     if typed.problems:
         return HandVerdict(" ".join(_misread(problem, form, tr) for problem in typed.problems), "fault")
@@ -322,7 +322,7 @@ def _misread(problem: Problem, form: HandForm, tr: Translator) -> str:
     return said
 
 
-def keep_notes(facts: HandFacts, hand: HandLine | None) -> HandFacts:
+def keep_notes(facts: HandFacts, hand: HandView | None) -> HandFacts:
     """The typed hand with what keys cannot say of the corrected one: stops, irregular deals, adjustments."""
     if hand is None:
         return facts
@@ -331,7 +331,7 @@ def keep_notes(facts: HandFacts, hand: HandLine | None) -> HandFacts:
     )
 
 
-def position_of(sheet: SheetLine, hand: HandLine | None) -> int:
+def position_of(sheet: SheetView, hand: HandView | None) -> int:
     """The index of the hand on the sheet; a new one is at the end."""
     return (
         len(sheet.hands)

@@ -29,12 +29,12 @@ from tournament.services.repairs.incidents import (
     tells_who_is_absent,
 )
 from tournament.services.rounds.clock import presence_counts
-from tournament.services.rounds.lines import PresenceLine
+from tournament.services.rounds.views import PresenceView
 from tournament.services.scores.decisions import preview_stop, preview_stop_at
 from tournament.services.scores.decisions_kept import repeated
-from tournament.services.scores.lines import HandLine, Repeated, SheetLine, StopLine
 from tournament.services.scores.sheet_moves import sheet
-from tournament.services.setup.lines import Settings, marks_of_forfeit, referees_of
+from tournament.services.scores.views import HandView, Repeated, SheetView, StopView
+from tournament.services.setup.views import Settings, marks_of_forfeit, referees_of
 from tournament.ui.ground.page import Showing
 from tournament.ui.scores.answer_panel import USUAL_MINUTES, DecisionPanel, Questions, with_escape
 from tournament.ui.scores.entry_controller import ClockState, PreviousRuling
@@ -51,11 +51,11 @@ class RulingPreview:
     page: Showing
     clock: Callable[[], datetime]
 
-    def stops(self, more: int, number: int) -> Sequence[StopLine]:
+    def stops(self, more: int, number: int) -> Sequence[StopView]:
         """What becomes of every table of a round that is stopped with so many hands left."""
         return preview_stop(self.page.state, more, number)
 
-    def sheet_after(self, command: Command, game_id: int) -> SheetLine:
+    def sheet_after(self, command: Command, game_id: int) -> SheetView:
         """The sheet of a game after a command. Refuses what the command refuses."""
         return sheet(preview(self.page.state, command, self.clock).state, game_id)
 
@@ -63,7 +63,7 @@ class RulingPreview:
         """Which time it would be that a team is at fault in this way, and what that brings."""
         return repeated(self.page.state, kind, team, game_id)
 
-    def count_after(self, command: Command) -> PresenceLine:
+    def count_after(self, command: Command) -> PresenceView:
         """The count of presence that a command would keep. Refuses what the command refuses."""
         return presence_counts(preview(self.page.state, command, self.clock).state)[-1]
 
@@ -86,7 +86,7 @@ class AskedDecision:
         """What is known of its kind."""
         return INCIDENTS[self.kind]
 
-    def after(self, ruling_preview: RulingPreview) -> SheetLine:
+    def after(self, ruling_preview: RulingPreview) -> SheetView:
         """The sheet after it, whoever takes it and why."""
         told = replace(self.answers, referee=NOBODY, reason=NOBODY)
         return ruling_preview.sheet_after(self.incident.decide(self.subject, told), self.subject.sheet.game.id)
@@ -208,8 +208,8 @@ class IncidentPanel(DecisionPanel):
 
     def show_subject(
         self,
-        sheet: SheetLine,
-        hand: HandLine | None,
+        sheet: SheetView,
+        hand: HandView | None,
         settings: Settings,
         clock: ClockState = RUNNING,
         typed: HandFacts | None = None,
@@ -227,7 +227,7 @@ class IncidentPanel(DecisionPanel):
         self.referee.offer(referees_of(settings), self._said.referee)
         self._show_step(taken=False)
 
-    def follow(self, sheet: SheetLine, hand: HandLine | None, settings: Settings) -> None:
+    def follow(self, sheet: SheetView, hand: HandView | None, settings: Settings) -> None:
         """Follow the table's changes, keeping answers and focus; what is no longer offered, the desk refuses."""
         before, subject = self._subject, IncidentSubject(sheet, hand)
         if before is None or before == subject or not INCIDENTS[self.kinds.value].is_offered(subject):

@@ -9,9 +9,9 @@ from tournament.messages.phrases import moment_text, number
 from tournament.messages.scores.hands import played_text
 from tournament.messages.scores.scores import ending_text, hand_text, why_it_goes_on_text
 from tournament.messages.scores.sheet_notes import sheet_notes
-from tournament.services.papers.lines import PlayedSheet, SheetChanges
 from tournament.services.papers.snapshot import GamePast
-from tournament.services.scores.lines import SheetLine
+from tournament.services.papers.views import PlayedSheet, SheetChanges
+from tournament.services.scores.views import SheetView
 
 
 def step_text(past: GamePast | None, index: int, changes: SheetChanges, tr: Translator) -> str:
@@ -35,7 +35,7 @@ def step_text(past: GamePast | None, index: int, changes: SheetChanges, tr: Tran
     return "\n".join(filter(None, (head, told, why, *gone, undone)))
 
 
-def hand_texts(sheet: SheetLine, index: int, tr: Translator) -> tuple[str, str]:
+def hand_texts(sheet: SheetView, index: int, tr: Translator) -> tuple[str, str]:
     """Which hand is explained, and how its marks came about."""
     name = tr.gettext("Hand {n}").format(n=sheet.hands[index].number)
     return name, hand_text(sheet.score.hands[index], tr)

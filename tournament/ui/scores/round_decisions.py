@@ -14,10 +14,10 @@ from tournament.messages.scores.rulings import stopped_table_text
 from tournament.services.desk.use_cases import Command
 from tournament.services.repairs.incidents import MOST_HANDS_LEFT
 from tournament.services.rounds.clock import call_time, count_presence, declare_missing
-from tournament.services.rounds.lines import RoundLine
+from tournament.services.rounds.views import RoundView
 from tournament.services.scores.decisions import close_round
-from tournament.services.scores.lines import StopLine
-from tournament.services.setup.lines import Settings, referees_of
+from tournament.services.scores.views import StopView
+from tournament.services.setup.views import Settings, referees_of
 from tournament.ui.scores.answer_panel import AnswerPanel, DecisionPanel
 from tournament.ui.scores.entry_controller import AskedBelow, ClockState, PreviousRuling
 from tournament.ui.scores.entry_fields import FigureLineEdit, RefereeLineEdit, figure_editor, named
@@ -56,14 +56,14 @@ class ClosePanel(AnswerPanel):
         layout.setSpacing(SPACE)
         self.lead_back(tr.gettext("Tables"))
 
-    def show_round(self, shown: RoundLine, settings: Settings) -> None:
+    def show_round(self, shown: RoundView, settings: Settings) -> None:
         """Make ready to close a round."""
         self.referee.offer(referees_of(settings))
         self.name_tables(shown)
         self.reason.clear()
         self.tell("")
 
-    def name_tables(self, shown: RoundLine) -> None:
+    def name_tables(self, shown: RoundView) -> None:
         """Name the tables that are still out, with how they stand."""
         self._round = shown.number
         out = [game for game in shown.tables if not game.is_in]
@@ -102,7 +102,7 @@ USUAL: Final = 1
 """Hands left where nobody says otherwise: the one that is being played is played to its end."""
 
 
-StopPreview = Callable[[int, int], Sequence[StopLine]]
+StopPreview = Callable[[int, int], Sequence[StopView]]
 
 
 class StopPanel(DecisionPanel):
@@ -113,7 +113,7 @@ class StopPanel(DecisionPanel):
         self.setProperty("role", "")
         self._said, self._preview = said, preview
         self._round, self._must_tell = 0, True
-        self._stopped: Sequence[StopLine] = ()
+        self._stopped: Sequence[StopView] = ()
         self._title, self.tables = title(""), prose("")
         self._title.setWordWrap(True)
         self.more = figure_editor(tr.language, USUAL, 0, MOST_HANDS_LEFT)
@@ -133,7 +133,7 @@ class StopPanel(DecisionPanel):
         layout.setSpacing(SPACE)
         self.lead_back(tr.gettext("Tables"))
 
-    def show_round(self, shown: RoundLine, clock: ClockState, settings: Settings) -> None:
+    def show_round(self, shown: RoundView, clock: ClockState, settings: Settings) -> None:
         """Make ready to stop the tables of a round."""
         self._must_tell = not (clock.stops_games or settings.brief_decisions)
         self.more.setValue(USUAL)
@@ -143,7 +143,7 @@ class StopPanel(DecisionPanel):
         self.reason.setPlaceholderText(self.translator.gettext("the clock") if clock.stops_games else "")
         self.name_tables(shown)
 
-    def name_tables(self, shown: RoundLine) -> None:
+    def name_tables(self, shown: RoundView) -> None:
         """Name the tables that would be stopped, with what follows there."""
         self._round = shown.number
         self._title.setText(self.translator.gettext("Stop round {n} by the clock").format(n=shown.number))
@@ -209,7 +209,7 @@ class PresencePanel(DecisionPanel):
         super().__init__(tr)
         self.setProperty("role", "")
         self._said, self._ruling_preview = said, ruling_preview
-        self._round: RoundLine | None = None
+        self._round: RoundView | None = None
         self._must_tell = True
         self._title, self.tables = title(""), prose("")
         self._title.setWordWrap(True)
@@ -229,7 +229,7 @@ class PresencePanel(DecisionPanel):
         layout.setSpacing(SPACE)
         self.lead_back(tr.gettext("Tables"))
 
-    def show_round(self, shown: RoundLine, settings: Settings) -> None:
+    def show_round(self, shown: RoundView, settings: Settings) -> None:
         """Make ready to count a round."""
         self._must_tell = not settings.brief_decisions
         self.missing.clear()
@@ -237,7 +237,7 @@ class PresencePanel(DecisionPanel):
         self.reason.setText(self.translator.gettext("not there ten minutes after the start"))
         self.name_tables(shown)
 
-    def name_tables(self, shown: RoundLine) -> None:
+    def name_tables(self, shown: RoundView) -> None:
         """Go by the tables of the round as they are now."""
         self._round = shown
         self._title.setText(self.translator.gettext("Round {n}: who is at the tables?").format(n=shown.number))
@@ -273,7 +273,7 @@ class PresencePanel(DecisionPanel):
         else:
             self.tell(counted_text(counted, tr))
 
-    def _lines(self, shown: RoundLine) -> Iterator[str]:
+    def _lines(self, shown: RoundView) -> Iterator[str]:
         for game in shown.tables:
             gone = tuple(side for side in game.sides if set(side.teams) & set(self.numbers))
             if gone:
@@ -334,6 +334,6 @@ class RoundDecisions(QStackedWidget):
             panel.left.connect(self.left)
             panel.answered.connect(lambda command, asked=asked: self.answered.emit(asked, command))
 
-    def name_tables(self, asked: AskedBelow, shown: RoundLine) -> None:
+    def name_tables(self, asked: AskedBelow, shown: RoundView) -> None:
         """Name the tables of a round as they are now."""
         self.panels[asked].name_tables(shown)

@@ -16,10 +16,10 @@ from tournament.scoring.forms import HandForm
 from tournament.scoring.stored import deals_to_check
 from tournament.scoring.systems import form_of
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.lines import JournalLine
-from tournament.services.papers.lines import PlayedSheet, SheetChanges
+from tournament.services.desk.views import JournalEntryView
 from tournament.services.papers.snapshot import GamePast, game_of_entry, past_of_game, played_sheet
-from tournament.services.scores.lines import SheetLine, SideLine
+from tournament.services.papers.views import PlayedSheet, SheetChanges
+from tournament.services.scores.views import SheetView, SideView
 from tournament.ui.dialogs.dialog import Dialog, lay_out
 from tournament.ui.ground.page import Page
 from tournament.ui.papers.again import show_again
@@ -103,7 +103,7 @@ class SideHead(QWidget):
         self.setLayout(row(self.bar, said, space=SPACE))
 
     def show_side(
-        self, side: SideLine, total: int, *, leads: bool, won: bool, decided: int = 0, out: int | None = None
+        self, side: SideView, total: int, *, leads: bool, won: bool, decided: int = 0, out: int | None = None
     ) -> None:
         """Show a side as it stands now.
 
@@ -212,7 +212,7 @@ class ScoreSheet(QWidget):
         """The heads of the sides, in their order."""
         return tuple(self._heads)
 
-    def show_sheet(self, sheet: SheetLine, correcting: int | None = None) -> None:
+    def show_sheet(self, sheet: SheetView, correcting: int | None = None) -> None:
         """Show a sheet; `correcting` is the id of the hand that is in the entry line."""
         form = form_of(sheet.rules, "".join(side.letter for side in sheet.game.sides))
         has_held = any(scored.held for scored in sheet.score.hands)
@@ -502,12 +502,12 @@ OF_A_TABLE: Final = frozenset({"round", "table"})
 """The details of an entry that is about one table."""
 
 
-def is_of_a_table(entry: JournalLine) -> bool:
+def is_of_a_table(entry: JournalEntryView) -> bool:
     """Whether an entry says at which table something was done."""
     return entry.details.keys() >= OF_A_TABLE
 
 
-def show_sheet_then(page: Page, desk: Desk, tr: Translator, entry: JournalLine) -> None:
+def show_sheet_then(page: Page, desk: Desk, tr: Translator, entry: JournalEntryView) -> None:
     """Show the sheet that an entry of the journal is about as that entry left it; nothing where it is about none."""
     game_id = game_of_entry(desk, page.state, entry)
     if game_id is not None:

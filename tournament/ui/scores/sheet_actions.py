@@ -18,9 +18,9 @@ from tournament.messages.scores.rulings import preview_lines
 from tournament.scoring.facts import HandFacts
 from tournament.sentences import N_
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.lines import JournalLine
 from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.use_cases import Command, UseCase
+from tournament.services.desk.views import JournalEntryView
 from tournament.services.people.registration import teams
 from tournament.services.repairs.consequences import (
     Doubt,
@@ -32,11 +32,11 @@ from tournament.services.repairs.consequences import (
     redraw_rest,
     replay,
 )
-from tournament.services.repairs.seat_lines import OpenedGame
+from tournament.services.repairs.seat_views import OpenedGame
 from tournament.services.rounds.cautions import Caution, RoundAction, caution_of, stage_of
-from tournament.services.rounds.round_lines import rounds
-from tournament.services.scores.lines import CorrectionPreview, ResultKind, SheetLine
+from tournament.services.rounds.round_views import rounds
 from tournament.services.scores.sheet_moves import empty_sheet, exchange_sides, move_sheet, preview_sheets, sheet
+from tournament.services.scores.views import CorrectionPreview, ResultKind, SheetView
 from tournament.ui.dialogs.dialog import FormDialog, SureDialog
 from tournament.ui.ground.page import Page
 from tournament.ui.ground.page_specs import Action
@@ -138,7 +138,7 @@ def is_meant(
     return again is None or SureDialog.ask(over, tr, *written_again_texts(again, tr))
 
 
-def written_by_another(state: ChampionshipState, game_id: int, facts: HandFacts, desk: Desk) -> JournalLine | None:
+def written_by_another(state: ChampionshipState, game_id: int, facts: HandFacts, desk: Desk) -> JournalEntryView | None:
     """The entry by which another desk has just written this very hand as a sheet's last one, or None."""
     shown = sheet(state, game_id)
     if not shown.hands or shown.hands[-1].facts != facts:
@@ -153,7 +153,7 @@ def written_by_another(state: ChampionshipState, game_id: int, facts: HandFacts,
     return newest
 
 
-def written_again_texts(line: JournalLine, tr: Translator) -> tuple[str, str, str]:
+def written_again_texts(line: JournalEntryView, tr: Translator) -> tuple[str, str, str]:
     """The question, why it is asked, and what the button says that writes it once more."""
     told = tr.gettext(
         "{who} has just written hand {hand} of table {table}, and this one is the same. "
@@ -233,7 +233,7 @@ class SheetActions(QObject):
         on_key(over, PLAYED_KEY, self.show_past, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
 
     @property
-    def _sheet(self) -> SheetLine | None:
+    def _sheet(self) -> SheetView | None:
         return self._controller.sheet
 
     def offers(self) -> Sequence[Action]:

@@ -29,9 +29,9 @@ from tournament.scoring.facts import Side
 from tournament.scoring.forms import HandForm, Points
 from tournament.scoring.scores import ScoredHand
 from tournament.sentences import N_
-from tournament.services.hall.lines import NOTHING_SAID, ReportState, SaidLine
+from tournament.services.hall.views import NOTHING_SAID, ReportState, SaidView
 from tournament.services.rounds.game_clock import TimePlayed
-from tournament.services.scores.lines import GameLine, HandLine, PointsGiven, ResultKind
+from tournament.services.scores.views import GameView, HandView, PointsGiven, ResultKind
 from tournament.ui.tables.lines_model import Cells, TableColumn, fitting
 from tournament.ui.theme.tokens import LOW_HEADS, LOW_ROW, STEP, Colours, WindowTheme, theme_of
 
@@ -160,7 +160,7 @@ USUAL_SIDES: Final = 2
 class SheetRow:
     """A deal as typed, what it is worth, whether to check it, and points a referee gave after it."""
 
-    hand: HandLine
+    hand: HandView
     scored: ScoredHand
     to_check: bool = False
     given: tuple[PointsGiven, ...] = ()
@@ -309,7 +309,7 @@ LONGEST_NAME: Final = 7
 KINDS: Final = {ResultKind.FORFEIT: N_("forfeit"), ResultKind.STOPPED: N_("stopped")}
 
 
-def tile_state(game: GameLine, said: SaidLine = NOTHING_SAID) -> TileState:
+def tile_state(game: GameView, said: SaidView = NOTHING_SAID) -> TileState:
     """How far a table is, by its game and by what is reported of it."""
     if said.state in OF_REPORTS:
         return OF_REPORTS[said.state]
@@ -322,7 +322,7 @@ def tile_state(game: GameLine, said: SaidLine = NOTHING_SAID) -> TileState:
     return TileState.PLAYING if game.hands else TileState.WAITING
 
 
-def tile_state_text(game: GameLine, tr: Translator, said: SaidLine = NOTHING_SAID) -> str:
+def tile_state_text(game: GameView, tr: Translator, said: SaidView = NOTHING_SAID) -> str:
     """How far a table is, in a word or two: `hand 12` is the one being played."""
     state = tile_state(game, said)
     if state is TileState.PLAYING:
@@ -334,7 +334,7 @@ def tile_state_text(game: GameLine, tr: Translator, said: SaidLine = NOTHING_SAI
     return tr.gettext(STATES[state])
 
 
-def detail_text(game: GameLine, tr: Translator, said: SaidLine = NOTHING_SAID) -> str:
+def detail_text(game: GameView, tr: Translator, said: SaidView = NOTHING_SAID) -> str:
     """The line of a tile: the two totals of a finished table, else how far it is.
 
     Of a game of a bracket that has not begun it says which one it is. Where a referee is called, that comes before all
@@ -350,7 +350,7 @@ def detail_text(game: GameLine, tr: Translator, said: SaidLine = NOTHING_SAID) -
     return totals_text(game, tr).replace("\N{HAIR SPACE}", "").replace("\N{NARROW NO-BREAK SPACE}", "\N{HAIR SPACE}")
 
 
-def shows_totals(game: GameLine, said: SaidLine = NOTHING_SAID) -> bool:
+def shows_totals(game: GameView, said: SaidView = NOTHING_SAID) -> bool:
     """Whether the line of a tile is its totals."""
     is_in = tile_state(game, said) is TileState.IN and said.call is None
     return is_in and game.kind is not ResultKind.FORFEIT and len(game.sides) == USUAL_SIDES
@@ -375,7 +375,7 @@ def time_played_text(played: TimePlayed, tr: Translator) -> str:
     return ", ".join(filter(None, (minutes, own_clock_text(played.own, tr))))
 
 
-def totals_text(game: GameLine, tr: Translator) -> str:
+def totals_text(game: GameView, tr: Translator) -> str:
     """The totals of a table, side by side and as a scorer writes them; empty before its first hand."""
     if not (game.hands or game.is_in):
         return ""

@@ -19,11 +19,11 @@ from tournament.records.kinds import Kind
 from tournament.scoring.facts import HandFacts, Side
 from tournament.services.desk.use_cases import Command
 from tournament.services.hall.calls import answer_call
-from tournament.services.hall.lines import ReportLine, ReportState, SaidLine
 from tournament.services.hall.reports import accept_reports, settle_reports
+from tournament.services.hall.views import ReportState, ReportView, SaidView
 from tournament.services.scores.entry import take_totals
-from tournament.services.scores.lines import GameLine, ResultKind, SheetLine, WinReason
 from tournament.services.scores.totals import is_only_rounding
+from tournament.services.scores.views import GameView, ResultKind, SheetView, WinReason
 from tournament.ui.ground.page import DECISION_KEY
 from tournament.ui.ground.page_specs import Action
 from tournament.ui.scores.answer_panel import AnswerPanel
@@ -122,7 +122,7 @@ class ReportsStrip(QFrame):
         else:
             super().keyPressEvent(event)
 
-    def show_said(self, said: SaidLine, sheet: SheetLine) -> None:
+    def show_said(self, said: SaidView, sheet: SheetView) -> None:
         """Show what is said at the table of this sheet."""
         lines, tr = said.reports, self._tr
         told = [call_text(said.call, tr)] if said.call else []
@@ -139,7 +139,7 @@ class ReportsStrip(QFrame):
         change_role(self, tone="fault" if said.call else TONES.get(lines.state, ""))
         self.setVisible(bool(text))
 
-    def _offer(self, said: SaidLine, sheet: SheetLine) -> None:
+    def _offer(self, said: SaidView, sheet: SheetView) -> None:
         state, game, say = said.state, sheet.game, self._tr.gettext
         told = [report for report in said.reports.reports if report.result is not None and report.is_complete]
         chosen = different(told) if state is ReportState.CONTESTED else []
@@ -168,16 +168,16 @@ class ReportsStrip(QFrame):
             self.command_wanted.emit(command)
 
 
-def different(reports: Sequence[ReportLine]) -> list[ReportLine]:
+def different(reports: Sequence[ReportView]) -> list[ReportView]:
     """One report of each result that is reported."""
-    found: list[ReportLine] = []
+    found: list[ReportView] = []
     for report in reports:
         if not any(report.result and one.result and report.result.agrees_with(one.result) for one in found):
             found.append(report)
     return found
 
 
-def differences(said: SaidLine, sheet: SheetLine, tr: Translator) -> Iterator[str]:
+def differences(said: SaidView, sheet: SheetView, tr: Translator) -> Iterator[str]:
     """The hands that the desk and the teams have otherwise, side by side, the first few of them."""
     told: list[tuple[str, Sequence[HandFacts]]] = [
         (named(report), report.result.hands) for report in said.reports.reports if report.result
@@ -192,7 +192,7 @@ def differences(said: SaidLine, sheet: SheetLine, tr: Translator) -> Iterator[st
         yield tr.gettext("Hand {n}").format(n=number) + " · " + " | ".join(beside)
 
 
-def named(report: ReportLine) -> str:
+def named(report: ReportView) -> str:
     """Who reports, by number and name."""
     return f"{report.team} {report.name}"
 
@@ -234,7 +234,7 @@ class EndPanel(AnswerPanel):
         on_key(self, "Up", self.correct.click, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         incident.clicked.connect(self.incident_wanted)
         totals.clicked.connect(self.totals_wanted)
-        self._game: GameLine | None = None
+        self._game: GameView | None = None
         self.take = quiet_button(tr.gettext("Take the totals"))
         self.take.setToolTip(
             tr.gettext("The totals typed are the result; the hands are removed from the sheet. Undo brings them back.")
@@ -247,7 +247,7 @@ class EndPanel(AnswerPanel):
         self.take.hide()
         self.go_on.hide()
 
-    def show_sheet(self, sheet: SheetLine, back_to: int | None = None) -> None:
+    def show_sheet(self, sheet: SheetView, back_to: int | None = None) -> None:
         """Say how this table came out. From an earlier round Enter goes `back_to` the round that is played."""
         on = (
             self.translator.gettext("Next table")
@@ -296,7 +296,7 @@ class EndPanel(AnswerPanel):
         self.next_wanted.emit()
 
 
-def winner_text(game: GameLine, tr: Translator) -> str:
+def winner_text(game: GameView, tr: Translator) -> str:
     """Who won a table that is in."""
     if game.winner is not None:
         name = next(side.name for side in game.sides if side.letter == game.winner)
@@ -306,7 +306,7 @@ def winner_text(game: GameLine, tr: Translator) -> str:
     return tr.gettext("Both sides have lost") if game.kind is ResultKind.FORFEIT else tr.gettext("Drawn game")
 
 
-def why_text(sheet: SheetLine, tr: Translator) -> str:
+def why_text(sheet: SheetView, tr: Translator) -> str:
     """By what the table is in: a decision, its last hand, or the totals it brought."""
     game = sheet.game
     if game.disputed:
@@ -334,7 +334,7 @@ def why_text(sheet: SheetLine, tr: Translator) -> str:
     )
 
 
-def forfeited_text(sheet: SheetLine, tr: Translator) -> str:
+def forfeited_text(sheet: SheetView, tr: Translator) -> str:
     """Who decided the forfeit of this game, and by which article, as far as that is known."""
     decision = next((line for line in sheet.decisions if line.kind in FORFEITS), None)
     if decision is None:

@@ -13,10 +13,10 @@ from tournament.i18n import Translator
 from tournament.messages.hall.tables import awaited_lines, others_text, tables_text
 from tournament.messages.rounds.clock import to_check_text
 from tournament.sentences import N_
-from tournament.services.hall.lines import NOTHING_SAID, ReportState, SaidLine, awaited
+from tournament.services.hall.views import NOTHING_SAID, ReportState, SaidView, awaited
 from tournament.services.rounds.game_clock import TimePlayed
-from tournament.services.rounds.lines import RoundLine, RoundState
-from tournament.services.scores.lines import GameLine
+from tournament.services.rounds.views import RoundState, RoundView
+from tournament.services.scores.views import GameView
 from tournament.ui.scores.entry_fields import NumberLineEdit
 from tournament.ui.scores.shared_tables import TABLES_KEY
 from tournament.ui.scores.tiles import TableTiles
@@ -115,7 +115,7 @@ class Filter(StrEnum):
     IN = "in"
 
 
-SHOWN: Final[Mapping[Filter, Callable[[GameLine, SaidLine], bool]]] = {
+SHOWN: Final[Mapping[Filter, Callable[[GameView, SaidView], bool]]] = {
     Filter.PLAYING: lambda game, _said: not game.is_in,
     Filter.CHECK: lambda game, said: (
         bool(game.to_check or said.call) or said.state in (ReportState.CONTESTED, ReportState.CHECK)
@@ -223,8 +223,8 @@ class TablesColumn(QWidget):
         super().__init__()
         self._tr = tr
         self._round: int | None = None
-        self._games: tuple[GameLine, ...] = ()
-        self._said: Mapping[int, SaidLine] = {}
+        self._games: tuple[GameView, ...] = ()
+        self._said: Mapping[int, SaidView] = {}
         self._whose = NOBODYS
         self._chosen: int | None = None
         self._in_sight: int | None = None
@@ -270,11 +270,11 @@ class TablesColumn(QWidget):
 
     def show_round(
         self,
-        shown: RoundLine,
+        shown: RoundView,
         posted: Sequence[int],
         chosen: int | None,
         *,
-        said: Mapping[int, SaidLine],
+        said: Mapping[int, SaidView],
         whose: Whose = NOBODYS,
         newest: bool,
         final: bool = False,
@@ -371,13 +371,13 @@ class TablesColumn(QWidget):
         for name, pill in self.pills.items():
             pill.setText(self._tr.gettext(FILTERS[name]).format(n=len(self._filtered(name))))
 
-    def _filtered(self, name: Filter) -> Sequence[GameLine]:
+    def _filtered(self, name: Filter) -> Sequence[GameView]:
         if name is Filter.ALL:
             return self._games
         among = [game for game in self._games if self._is_late(game)] if name is Filter.LATE else self._games
         return [game for game in among if SHOWN[name](game, self._said.get(game.id, NOTHING_SAID))]
 
-    def _is_late(self, game: GameLine) -> bool:
+    def _is_late(self, game: GameView) -> bool:
         of_round, late, alone = self._late
         return game.id in late if game.id in alone else of_round
 

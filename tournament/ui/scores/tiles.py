@@ -11,9 +11,9 @@ from tournament.hosting.joined import NOBODYS, ShareOrder, Whose
 from tournament.i18n import Translator
 from tournament.messages.hall.tables import call_text
 from tournament.messages.rounds.brackets import game_round_text
-from tournament.services.hall.lines import NOTHING_SAID, ReportState, SaidLine
+from tournament.services.hall.views import NOTHING_SAID, ReportState, SaidView
 from tournament.services.rounds.game_clock import TimePlayed
-from tournament.services.scores.lines import GameLine
+from tournament.services.scores.views import GameView
 from tournament.ui.scores.sheet_columns import (
     OUT,
     TileState,
@@ -84,7 +84,7 @@ class TableTile(QPushButton):
         self.detail, self.minutes = OneLine("", "tiny"), label("", "tiny")
         self._played = TimePlayed()
         self._is_fresh, self._done_by = False, ""
-        self.game: GameLine | None = None
+        self.game: GameView | None = None
         self._said = NOTHING_SAID
         self._turn, self._taken_by, self._written_by = ShareOrder.NOBODY, "", ""
         corner = column(self.state_icon, self.minutes, None, space=0)
@@ -119,7 +119,7 @@ class TableTile(QPushButton):
         """What can be read on it: its number, how far it is, and its minutes."""
         return self.number.text(), self.detail.text(), self.minutes.text()
 
-    def show_game(self, game: GameLine, *, chosen: bool, said: SaidLine = NOTHING_SAID, whose: Whose = NOBODYS) -> None:
+    def show_game(self, game: GameView, *, chosen: bool, said: SaidView = NOTHING_SAID, whose: Whose = NOBODYS) -> None:
         """Show a table as it is now; a press may have changed its check, the rest is written if it differs."""
         self.setChecked(chosen)
         self._show_whose(whose.turn(game.table), whose.taken_by(game.table), whose.written_by(game.table))
@@ -252,8 +252,8 @@ class TableTiles(QWidget):
         self._shown = 0
         self._laid = (0, False, 0, 0)
         """How the tiles were laid out: columns, whether they are large, how many there are and how many are shown."""
-        self._games: Sequence[GameLine] = ()
-        self._said: Mapping[int, SaidLine] = {}
+        self._games: Sequence[GameView] = ()
+        self._said: Mapping[int, SaidView] = {}
         self._whose = NOBODYS
         self._done_by: Mapping[tuple[object, object], str] = {}
         self._chosen: int | None = None
@@ -273,7 +273,7 @@ class TableTiles(QWidget):
         return tuple(self._tiles[: self._shown])
 
     def show_games(
-        self, games: Sequence[GameLine], chosen: int | None, said: Mapping[int, SaidLine], whose: Whose = NOBODYS
+        self, games: Sequence[GameView], chosen: int | None, said: Mapping[int, SaidView], whose: Whose = NOBODYS
     ) -> None:
         """Show these tables; `chosen` is the open game's id, `said` what is said at tables, by game id.
 
@@ -305,7 +305,7 @@ class TableTiles(QWidget):
         for tile, game in list(zip(self._tiles, self._games, strict=False))[there:]:
             self._show(tile, game)
 
-    def _show(self, tile: TableTile, game: GameLine) -> None:
+    def _show(self, tile: TableTile, game: GameView) -> None:
         tile.show_game(
             game, chosen=game.id == self._chosen, said=self._said.get(game.id, NOTHING_SAID), whose=self._whose
         )

@@ -17,9 +17,8 @@ from tournament.messages.warnings import warned_text
 from tournament.scoring.facts import Side
 from tournament.scoring.systems import SYSTEMS
 from tournament.sentences import N_
-from tournament.services.desk.lines import Warned
+from tournament.services.desk.views import Warned
 from tournament.services.scores.entry import clear_totals, record_totals
-from tournament.services.scores.lines import GameLine, SheetLine, WinReason
 from tournament.services.scores.totals import (
     HIGHEST_TOTAL,
     check_totals,
@@ -29,6 +28,7 @@ from tournament.services.scores.totals import (
     settle_totals,
     whole_order,
 )
+from tournament.services.scores.views import GameView, SheetView, WinReason
 from tournament.ui.ground.page import DECISION_KEY
 from tournament.ui.scores.answer_panel import AnswerPanel
 from tournament.ui.scores.entry_fields import NumberLineEdit, named, rename
@@ -125,9 +125,9 @@ class TotalsPanel(AnswerPanel):
     def __init__(self, letters: str, tr: Translator) -> None:
         super().__init__(tr)
         self._letters = letters
-        self._sheet: SheetLine | None = None
+        self._sheet: SheetView | None = None
         self._timed = self._called = self._assumed = False
-        self._tables: Sequence[GameLine] = ()
+        self._tables: Sequence[GameView] = ()
         self._doubted: Mapping[Side, int] | None = None
         self._asked: Mapping[Side, int] | None = None
         self._laid_aside: dict[int, Typed] = {}
@@ -187,14 +187,14 @@ class TotalsPanel(AnswerPanel):
         holder.setLayout(column(self.names[letter], field, space=HALF))
         return holder
 
-    def _show_names(self, sheet: SheetLine) -> None:
+    def _show_names(self, sheet: SheetView) -> None:
         for side in sheet.game.sides:
             called = f"{capitalised(side_text(side.letter, self.translator))} · {side.numbered_name}"
             self.names[side.letter].setText(called)
             self.totals[side.letter].setAccessibleName(self.translator.gettext("Total of {side}").format(side=called))
 
     def show_sheet(
-        self, sheet: SheetLine, *, timed: bool = False, called: bool = False, tables: Sequence[GameLine] = ()
+        self, sheet: SheetView, *, timed: bool = False, called: bool = False, tables: Sequence[GameView] = ()
     ) -> None:
         """Make ready for the totals of a table; those typed before are shown.
 
@@ -219,7 +219,7 @@ class TotalsPanel(AnswerPanel):
         else:
             self._judge()
 
-    def follow(self, sheet: SheetLine, tables: Sequence[GameLine]) -> None:
+    def follow(self, sheet: SheetView, tables: Sequence[GameView]) -> None:
         """Ask for the totals of this table as others left it meanwhile: what is begun stays, and where the keys are."""
         assert self._sheet is not None
         before, begun = self._sheet.typed_totals, self.is_begun
@@ -231,7 +231,7 @@ class TotalsPanel(AnswerPanel):
         self.remove.setVisible(bool(sheet.typed_totals))
         self._judge()
 
-    def _told_first(self, sheet: SheetLine) -> Sequence[Side | None]:
+    def _told_first(self, sheet: SheetView) -> Sequence[Side | None]:
         """Who went out first, second, …, or who won; only the first of two, whose buttons are one choice."""
         told = sheet.typed_out or (sheet.game.winner,)
         return told if isinstance(self.first, OutOrder) else told[:1]

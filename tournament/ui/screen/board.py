@@ -28,7 +28,7 @@ from tournament.hosting.screens.slides import (
 from tournament.i18n import Translator
 from tournament.messages.hall.slides import part_text
 from tournament.messages.rounds.clock import clock_view_text
-from tournament.services.rounds.game_clock import ClockSight
+from tournament.services.rounds.game_clock import ClockView
 from tournament.ui.theme.tokens import FAMILY, Colours
 from tournament.ui.widgets.qr import paint_qr
 
@@ -298,7 +298,7 @@ class Scene:
 
     tr: Translator
     now: datetime
-    clock: ClockSight | None = None
+    clock: ClockView | None = None
     address: str = ""
     moved: float = 1.0
     url: str = ""

@@ -23,8 +23,8 @@ from tournament.i18n import Translator
 from tournament.messages.hall.slides import hint_text, seat_text, table_text, title_text, total_texts
 from tournament.messages.phrases import number
 from tournament.messages.rounds.brackets import bracket_text, head_text
-from tournament.services.rounds.bracket_lines import BoxLine, StandLine
-from tournament.services.scores.lines import GameLine
+from tournament.services.rounds.bracket_views import BracketGameView, BracketSideView
+from tournament.services.scores.views import GameView
 from tournament.ui.screen.board import (
     BOLD,
     STRONG,
@@ -129,7 +129,7 @@ def paint_table(board: Board, box: QRectF, text: str, layout: ListLayout, *, is_
     board.write(text, ground, letter, ink, weight=BOLD, side=Side.MIDDLE)
 
 
-def _paint_sides(board: Board, box: QRectF, game: GameLine, listed: GamesLayout) -> None:
+def _paint_sides(board: Board, box: QRectF, game: GameView, listed: GamesLayout) -> None:
     totals = total_texts(game, listed.tr) if listed.totals else [""] * len(game.sides)
     letter = listed.layout.letter
     small = min(letter, LETTER) * TOTAL
@@ -245,7 +245,7 @@ def _paint_way(board: Board, column: QRectF, following: QRectF, position: int, m
     )
 
 
-def _paint_game(board: Board, box: QRectF, game: BoxLine, slide: BracketPart, scene: Scene) -> None:
+def _paint_game(board: Board, box: QRectF, game: BracketGameView, slide: BracketPart, scene: Scene) -> None:
     board.fill(box, board.colours.paper, 0.008)
     half = box.height() / 2
     table = f"{game.table}" if game.table is not None and not any(stand.goes_on for stand in game.stands) else ""
@@ -262,7 +262,9 @@ def _paint_game(board: Board, box: QRectF, game: BoxLine, slide: BracketPart, sc
         board.write(table, ground, slide.layout.letter * 0.8, board.colours.on_baize, weight=BOLD, side=Side.MIDDLE)
 
 
-def _paint_stand(board: Board, box: QRectF, stand: StandLine, game: BoxLine, slide: BracketPart, scene: Scene) -> None:
+def _paint_stand(
+    board: Board, box: QRectF, stand: BracketSideView, game: BracketGameView, slide: BracketPart, scene: Scene
+) -> None:
     if stand.team is None:
         return
     letter = min(slide.layout.letter, box.height() / 2)

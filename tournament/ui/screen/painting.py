@@ -103,16 +103,16 @@ def figures_box(board: Board) -> QRectF:
 
 def paint_figures(board: Board, scene: Scene) -> None:
     """How much is left, as large as it fits, and what that means; the time of day where no clock runs."""
-    sight = scene.clock
-    late = sight is not None and sight.is_late
+    view = scene.clock
+    late = view is not None and view.is_late
     colour = board.colours.amber_text if late else board.colours.ink
-    figures = f"{scene.now:%H:%M}" if sight is None else figures_text(sight)
+    figures = f"{scene.now:%H:%M}" if view is None else figures_text(view)
     wide = board.measure(figures, CAPITAL, BOLD) or 1
     letter = min(TALLEST_FIGURES, CAPITAL * board.width * 0.92 / wide)
     board.write(figures, QRectF(0, FIGURES[0], board.width, FIGURES[1]), letter, colour, weight=BOLD, side=Side.MIDDLE)
-    if sight is not None:
+    if view is not None:
         meaning = QRectF(board.width * 0.05, 0.72, board.width * 0.9, 0.22)
-        board.paragraph(clock_view_text(sight, scene.tr, scene.now.tzinfo), meaning, 0.065, 0.04, colour, weight=STRONG)
+        board.paragraph(clock_view_text(view, scene.tr, scene.now.tzinfo), meaning, 0.065, 0.04, colour, weight=STRONG)
 
 
 def paint_announcement(board: Board, slide: Announcements, scene: Scene) -> None:

@@ -10,7 +10,7 @@ from tournament.hosting.screens.slides import ListLayout, Podium, PodiumStep, Po
 from tournament.messages.hall.slides import hint_text, title_text
 from tournament.messages.scores.results import short_movement_text
 from tournament.messages.setup.criteria import criterion_text, rank_text, reached_texts, value_text
-from tournament.services.scores.lines import StandingLine
+from tournament.services.scores.views import StandingView
 from tournament.ui.screen.board import (
     BOLD,
     LABEL,
@@ -97,7 +97,7 @@ def _widths(board: Board, slide: Standings, scene: Scene) -> list[float]:
 
 
 def _paint_line(
-    board: Board, line: StandingLine, box: QRectF, slide: Standings, scene: Scene, widths: Sequence[float]
+    board: Board, line: StandingView, box: QRectF, slide: Standings, scene: Scene, widths: Sequence[float]
 ) -> None:
     layout, colours = slide.layout, board.colours
     cells = parts(within(box, layout), *widths, gap=layout.letter * GAP)
@@ -132,7 +132,7 @@ def _tied_room(board: Board, slide: Standings) -> float:
     return board.measure(TIED, slide.layout.letter * TIED_LETTER, BOLD) if slide.shared else 0.0
 
 
-def _paint_movement(board: Board, line: StandingLine, box: QRectF, layout: ListLayout, scene: Scene) -> None:
+def _paint_movement(board: Board, line: StandingView, box: QRectF, layout: ListLayout, scene: Scene) -> None:
     """An arrow up or down with the number of ranks; a dash for none."""
     letter, colours = layout.letter * 0.72, board.colours
     moved = line.movement or 0
@@ -258,7 +258,7 @@ def _paint_step(board: Board, step: PodiumStep, block: QRectF, slide: Podium, sc
         )
 
 
-def _paint_winner(board: Board, line: StandingLine, box: QRectF, risen: float, *, alone: bool) -> None:
+def _paint_winner(board: Board, line: StandingView, box: QRectF, risen: float, *, alone: bool) -> None:
     """A team on its block: number and name, and below it who they are, unless others stand there too."""
     board.painter.setOpacity(risen)
     name = box.adjusted(0, 0, 0, -box.height() * 0.38) if alone else box

@@ -18,7 +18,7 @@ from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.use_cases import Command
 from tournament.services.hall.calls import announce, announcements, change_announcement, take_down
-from tournament.services.hall.lines import LONGEST_ANNOUNCEMENT, AnnouncementLine
+from tournament.services.hall.views import LONGEST_ANNOUNCEMENT, AnnouncementView
 from tournament.ui.ground.page import Page, Services, WaitingForm
 from tournament.ui.screen.painting import HIGH, WIDE, SlideView
 from tournament.ui.screen.part import HallScreen
@@ -58,7 +58,7 @@ class Announcing(QWidget):
     def __init__(self, tr: Translator) -> None:
         super().__init__()
         self._tr = tr
-        self._correcting: AnnouncementLine | None = None
+        self._correcting: AnnouncementView | None = None
         self.field = text_field(tr.gettext("Announce to the hall"), placeholder=tr.gettext("The bar closes at 11 pm"))
         self.field.editor.setMaxLength(LONGEST_ANNOUNCEMENT)
         self.field.editor.returnPressed.connect(self._announce)
@@ -75,7 +75,7 @@ class Announcing(QWidget):
         layout = column(line, self._up, self.on_top)
         self.setLayout(layout)
 
-    def show_lines(self, lines: Sequence[AnnouncementLine]) -> None:
+    def show_lines(self, lines: Sequence[AnnouncementView]) -> None:
         """Show what is up."""
         clear(self._up)
         for line in lines:
@@ -84,7 +84,7 @@ class Announcing(QWidget):
         if self._correcting is not None and self._correcting.id not in {line.id for line in lines}:
             self._give_up()
 
-    def _line(self, line: AnnouncementLine) -> QWidget:
+    def _line(self, line: AnnouncementView) -> QWidget:
         say, shown = self._tr.gettext, QWidget()
         change = icon_button("pencil", say("Correct: {message}").format(message=line.message))
         down = icon_button("cross", say("Take down: {message}").format(message=line.message))
@@ -95,7 +95,7 @@ class Announcing(QWidget):
         shown.setLayout(layout)
         return shown
 
-    def _correct(self, line: AnnouncementLine) -> None:
+    def _correct(self, line: AnnouncementView) -> None:
         self._correcting = line
         self.field.editor.setText(line.message)
         self.button.setText(self._tr.gettext("Correct"))

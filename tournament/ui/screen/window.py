@@ -19,7 +19,7 @@ from tournament.i18n import Translator
 from tournament.messages.hall.slides import address_text, kind_text
 from tournament.preferences import Preferences, read_preferences
 from tournament.services.hall.calls import hides_standings, reveal_standings
-from tournament.services.rounds.clock import clock_sight
+from tournament.services.rounds.clock import clock_view
 from tournament.services.scores.standing import last_round
 from tournament.services.setup.championship import change_settings
 from tournament.ui.ground.page_specs import Action
@@ -272,7 +272,7 @@ class SlideShow(QObject):
         if self.now.until is not None and moment >= self.now.until:
             self.look()
         else:
-            self.now = replace(self.now, clock=clock_sight(self.state, moment))
+            self.now = replace(self.now, clock=clock_view(self.state, moment))
             for view in self._there:
                 view.tick(self._scene(moment))
             self._tick_on(moment)

@@ -20,18 +20,18 @@ from tournament.messages.setup.rules import rule_lines
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.hall.calls import awaited_tables
-from tournament.services.hall.lines import AwaitedTables, Awaits
-from tournament.services.people.lines import TeamLine, TeamStatus
+from tournament.services.hall.views import AwaitedTables, Awaits
 from tournament.services.people.registration import teams
+from tournament.services.people.views import TeamStatus, TeamView
 from tournament.services.prizes.prizes import awards, paid_out
 from tournament.services.rounds.clock import clock_in
 from tournament.services.rounds.game_clock import GameClock, Outlook, outlook
-from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.rounds.phase_plan import course
-from tournament.services.rounds.round_lines import rounds
-from tournament.services.scores.lines import GameLine
+from tournament.services.rounds.round_views import rounds
+from tournament.services.rounds.views import RoundState, RoundView
+from tournament.services.scores.views import GameView
 from tournament.services.setup.championship import championship
-from tournament.services.setup.lines import Settings, tables_for
+from tournament.services.setup.views import Settings, tables_for
 from tournament.ui.ground.page import Copying, Page
 from tournament.ui.ground.page_specs import Action, PageName
 from tournament.ui.safety.copies_dialog import CopiesCard
@@ -74,8 +74,8 @@ class NextStep:
 
 def next_step(
     line: Settings,
-    teams: Sequence[TeamLine],
-    rounds: Sequence[RoundLine],
+    teams: Sequence[TeamView],
+    rounds: Sequence[RoundView],
     tr: Translator,
     *,
     is_over: bool,
@@ -100,7 +100,7 @@ def next_step(
     )
 
 
-def with_opened(step: NextStep, rounds: Sequence[RoundLine], tr: Translator) -> NextStep:
+def with_opened(step: NextStep, rounds: Sequence[RoundView], tr: Translator) -> NextStep:
     """The step with earlier rounds' open games, which come first once the newest round is in."""
     opened = opened_rounds(rounds)
     if not opened:
@@ -118,8 +118,8 @@ def with_opened(step: NextStep, rounds: Sequence[RoundLine], tr: Translator) -> 
 
 def _step(
     line: Settings,
-    teams: Sequence[TeamLine],
-    rounds: Sequence[RoundLine],
+    teams: Sequence[TeamView],
+    rounds: Sequence[RoundView],
     tr: Translator,
     *,
     is_over: bool,
@@ -152,7 +152,7 @@ def _step(
     return NextStep(sentence, say("See the final standings"), PageName.STANDINGS)
 
 
-def _before_the_first_round(teams: Sequence[TeamLine], who: EntrantWords, tr: Translator) -> NextStep:
+def _before_the_first_round(teams: Sequence[TeamView], who: EntrantWords, tr: Translator) -> NextStep:
     playing = [team for team in teams if team.status is TeamStatus.ACTIVE]
     present = sum(team.present for team in playing)
     if len(playing) < FEWEST_TEAMS:
@@ -199,7 +199,7 @@ class RoundCard(QFrame):
         self.hide()
 
     def show_round(
-        self, name: str, shown: RoundLine | None, rounds: Sequence[RoundLine], contested: Sequence[int] = ()
+        self, name: str, shown: RoundView | None, rounds: Sequence[RoundView], contested: Sequence[int] = ()
     ) -> None:
         """Show how far a round is; `name` is what it is called, `contested` are the tables that wait for a referee."""
         self.setVisible(shown is not None)
@@ -226,7 +226,7 @@ class RoundCard(QFrame):
             contested,
         )
 
-    def _show_missing(self, games: Sequence[GameLine], is_posted: bool, contested: Sequence[int]) -> None:
+    def _show_missing(self, games: Sequence[GameView], is_posted: bool, contested: Sequence[int]) -> None:
         clear(self._chips)
         out = games if is_posted else ()
         waiting = sum(not game.is_in for game in out)
@@ -269,7 +269,7 @@ class ChampionshipPage(Page):
         super().__init__(desk, tr)
         say = tr.gettext
         self._line: Settings = championship(self.state)
-        self._rounds: tuple[RoundLine, ...] = ()
+        self._rounds: tuple[RoundView, ...] = ()
         self._planned: int | None = None
         self._step = NextStep("", "", PageName.TEAMS)
         self.sentence, self.warning = prose(""), pill("", "fault")
@@ -382,7 +382,7 @@ class ChampionshipPage(Page):
         name = round_and_brackets_text(newest, self._tr) if newest is not None else ""
         self.round.show_round(name, newest, self._rounds, self._contested(newest.number) if newest is not None else ())
 
-    def _show_evening(self, registered: Sequence[TeamLine]) -> None:
+    def _show_evening(self, registered: Sequence[TeamView]) -> None:
         clear(self._lines)
         tr = self._tr
         playing = [team for team in registered if team.status is TeamStatus.ACTIVE]

@@ -13,8 +13,8 @@ from tournament.messages.setup.consequences import FeasibleAnswer, answer, time_
 from tournament.messages.setup.formats import format_description_text, format_text, option_text, plan_text, value_text
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import seating_of
-from tournament.services.rounds.lines import DrawMethod
-from tournament.services.setup.lines import Settings
+from tournament.services.rounds.views import DrawMethod
+from tournament.services.setup.views import Settings
 from tournament.settings import MOST_MINUTES
 from tournament.ui.dialogs.dialog import Dialog, lay_out
 from tournament.ui.theme.tokens import CARDS, FEASIBLE, HALF, SPACE, STEP, TERM, theme_of

@@ -6,10 +6,10 @@ from tournament.draw.tables import tables_in
 from tournament.i18n import Translator
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
-from tournament.services.people.lines import TeamStatus
 from tournament.services.people.registration import teams
-from tournament.services.rounds.lines import DrawMethod, RoundState
-from tournament.services.rounds.round_lines import rounds
+from tournament.services.people.views import TeamStatus
+from tournament.services.rounds.round_views import rounds
+from tournament.services.rounds.views import DrawMethod, RoundState
 from tournament.services.setup.championship import championship
 from tournament.ui.ground.page import Page
 from tournament.ui.setup.feasible_form import EVENING, USUAL_MINUTES, USUAL_PAUSE, FeasibleForm

@@ -15,9 +15,9 @@ from tournament.messages.setup.formulas import FORMULAS, criteria_for, preset_in
 from tournament.presets.shelf import open_shelf
 from tournament.records.money import PlannedPrize
 from tournament.scoring.systems import rules_of_system
-from tournament.services.cash.lines import ReductionLine
-from tournament.services.people.lines import TeamDraft
-from tournament.services.setup.lines import Settings
+from tournament.services.cash.views import ReductionView
+from tournament.services.people.views import TeamDraft
+from tournament.services.setup.views import Settings
 from tournament.ui.setup.feasible_form import FeasibleDialog
 from tournament.ui.setup.system_dialog import Meanings, SystemDialog
 from tournament.ui.theme.tokens import LARGE_TEXT, SPACE, STEP, WELCOME, theme_of
@@ -57,7 +57,7 @@ class Wish:
     teams: tuple[TeamDraft, ...] = ()
     prizes: tuple[PlannedPrize, ...] = ()
     emblem: bytes | None = None
-    reductions: tuple[ReductionLine, ...] = ()
+    reductions: tuple[ReductionView, ...] = ()
 
 
 class NewChampionshipPage(QWidget):
@@ -78,7 +78,7 @@ class NewChampionshipPage(QWidget):
         self._teams: tuple[TeamDraft, ...] = ()
         self._prizes: tuple[PlannedPrize, ...] = ()
         self._emblem: bytes | None = None
-        self._reductions: tuple[ReductionLine, ...] = ()
+        self._reductions: tuple[ReductionView, ...] = ()
         self.setProperty("role", "page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.message = MessageLine(tr.gettext("Close this message"))

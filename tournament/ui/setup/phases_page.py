@@ -22,8 +22,8 @@ from tournament.messages.setup.formats import (
 from tournament.sentences import N_
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
-from tournament.services.rounds.lines import DrawMethod
 from tournament.services.rounds.phase_plan import course
+from tournament.services.rounds.views import DrawMethod
 from tournament.services.setup.championship import championship
 from tournament.ui.ground.page import Page
 from tournament.ui.ground.page_specs import Action, of_button

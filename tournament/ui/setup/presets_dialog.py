@@ -19,7 +19,7 @@ from tournament.models.copy_names import slug
 from tournament.presets.preset import Preset, preset_of, proposed_name
 from tournament.presets.shelf import PresetShelf, open_shelf, read_preset_file, to_text
 from tournament.services.people.names import MOST_CHARACTERS
-from tournament.services.setup.lines import Settings
+from tournament.services.setup.views import Settings
 from tournament.ui.dialogs.dialog import Dialog, FormDialog, lay_out
 from tournament.ui.dialogs.file_dialog import ask_open, ask_save
 from tournament.ui.dialogs.files import working_folder

@@ -12,8 +12,8 @@ from tournament.i18n import Translator
 from tournament.messages.refusals import problem_text
 from tournament.messages.setup.formulas import example_of_length
 from tournament.messages.setup.rules import (
+    WorkedChoiceView,
     WorkedHand,
-    WorkedLine,
     choice_text,
     chosen_settings,
     formula_text,
@@ -97,7 +97,7 @@ class WorkedTable(QFrame):
             self._add(row, line, len(worked.heads))
 
     @property
-    def holding(self) -> WorkedLine | None:
+    def holding(self) -> WorkedChoiceView | None:
         """The line of the choice that holds."""
         return next((line for line in self.worked.lines if line.holds), None) if self.worked else None
 
@@ -106,7 +106,7 @@ class WorkedTable(QFrame):
         self.setProperty("tone", "fresh" if is_fresh else "")
         change_role(self)
 
-    def _add(self, row: int, line: WorkedLine, sides: int) -> None:
+    def _add(self, row: int, line: WorkedChoiceView, sides: int) -> None:
         role = "strong" if line.holds else "soft"
         parts: list[QLabel] = [
             label(text, role) for text in (HOLDS if line.holds else OTHER, line.choice, *line.marks, line.note)

@@ -17,7 +17,7 @@ from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.repairs.consequences import consequences
 from tournament.services.setup.championship import championship, change_championship
-from tournament.services.setup.lines import Consequences
+from tournament.services.setup.views import Consequences
 from tournament.ui.dialogs.dialog import Dialog, keep_width
 from tournament.ui.ground.page import Page
 from tournament.ui.ground.page_specs import Action, PageName

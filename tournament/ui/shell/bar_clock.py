@@ -31,7 +31,7 @@ from tournament.services.rounds.clock import (
     table_clocks,
 )
 from tournament.services.rounds.game_clock import ClockStage, GameClock
-from tournament.services.rounds.round_lines import round_line_in
+from tournament.services.rounds.round_views import round_view_in
 from tournament.ui.ground.main_window import WindowService
 from tournament.ui.ground.page_specs import Action
 from tournament.ui.rounds.clock_panel import ClockPanel, ClockShown
@@ -121,7 +121,7 @@ class BarClock(WindowService):
         self._state = state
         if changes.standings or changes.hall:
             drawn = played_round(state)
-            line = round_line_in(state, drawn.number) if drawn is not None else None
+            line = round_view_in(state, drawn.number) if drawn is not None else None
             self._shown = ClockShown(line, clock_in(state), table_clocks(state))
             if self._shown.clock is None:
                 self.ticking.stop()

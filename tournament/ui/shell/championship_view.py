@@ -20,7 +20,7 @@ from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.undo import next_steps
 from tournament.services.rounds.game_clock import GameClock
 from tournament.services.rounds.phase_plan import course
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.setup.championship import championship
 from tournament.ui.ground.championship_frame import ChampionshipFrame
 from tournament.ui.ground.main_window import EVERYTHING, StateFollower, WindowServices

@@ -149,7 +149,7 @@ def _still_playing(view: "ChampionshipFrame") -> "Sequence[str]":
     """That tables still play; not of the sample, nor of a joined desk, whose round goes on without it."""
     if view.desk.path is None or view.desk.is_joined:
         return ()
-    from tournament.services.rounds.round_lines import current_round
+    from tournament.services.rounds.round_views import current_round
 
     played = current_round(view.state)
     count = len(played.tables) - played.tables_in if played is not None and played.posted_at is not None else 0

@@ -13,8 +13,8 @@ from tournament.sentences import N_
 from tournament.services.desk.changes import Changes
 from tournament.services.people.registration import teams
 from tournament.services.rounds.clock import missing_tables, presence_due
-from tournament.services.rounds.lines import RoundLine, RoundState
-from tournament.services.rounds.round_lines import rounds
+from tournament.services.rounds.round_views import rounds
+from tournament.services.rounds.views import RoundState, RoundView
 from tournament.ui.ground.main_window import WindowService
 from tournament.ui.ground.page import DECISION_KEY
 from tournament.ui.ground.page_specs import Action, PageName
@@ -108,7 +108,7 @@ class RefereeDesk(WindowService):
             banner.hide()
 
     @property
-    def _played(self) -> RoundLine | None:
+    def _played(self) -> RoundView | None:
         posted = (
             [line for line in rounds(self._state) if line.state is not RoundState.DRAWN]
             if self._state is not None

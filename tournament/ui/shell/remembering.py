@@ -4,9 +4,9 @@ from tournament.errors import Refused
 from tournament.register.register import Register, open_register
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.state import ChampionshipState
-from tournament.services.people.lines import TeamLine
 from tournament.services.people.registration import reachable, teams
-from tournament.services.rounds.round_lines import rounds
+from tournament.services.people.views import TeamView
+from tournament.services.rounds.round_views import rounds
 from tournament.services.setup.championship import championship
 
 
@@ -27,7 +27,7 @@ class Remembering:
         """
         self._desk, self._register = desk, register or open_register()
         self._is_followed = desk.path is not None and not desk.is_joined
-        self._before: tuple[TeamLine, ...] = ()
+        self._before: tuple[TeamView, ...] = ()
         if self._is_followed and any(line.posted_at is not None for line in rounds(desk.state)):
             self._before = reachable(teams(desk.state), desk.phones)
 

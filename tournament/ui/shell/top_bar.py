@@ -11,12 +11,12 @@ from tournament.i18n import Translator
 from tournament.messages.desk import done_text, entry_text
 from tournament.messages.rounds.brackets import main_bracket_text
 from tournament.messages.setup.rules import formula_text
-from tournament.services.desk.journal import lines_of_others, newest_entry
-from tournament.services.desk.lines import JournalLine, UndoLine
+from tournament.services.desk.journal import entry_views_of_others, newest_entry
 from tournament.services.desk.state import ChampionshipState
+from tournament.services.desk.views import JournalEntryView, UndoView
 from tournament.services.rounds.game_clock import GameClock
-from tournament.services.rounds.lines import RoundLine
-from tournament.services.setup.lines import Settings
+from tournament.services.rounds.views import RoundView
+from tournament.services.setup.views import Settings
 from tournament.ui.shell.bar_buttons import DisplayButton, HelpButton, UndoButton
 from tournament.ui.shell.bar_clock import ClockButton
 from tournament.ui.theme.icons import icon
@@ -201,7 +201,7 @@ class TopBar(QFrame):
         self._share()
         self.venue.setText(f"{championship.venue} · {formula}" if championship.venue else formula)
 
-    def show_round(self, current: RoundLine | None, planned: int | None) -> None:
+    def show_round(self, current: RoundView | None, planned: int | None) -> None:
         """Show how far the round is, and how many are announced, None where nobody knows."""
         self._progress.setVisible(current is not None)
         if current is None:
@@ -254,7 +254,7 @@ class TopBar(QFrame):
         self.operator.setText(name)
         name_button(self.operator, self._tr.gettext("At the desk: {name}. Change").format(name=name))
 
-    def show_steps(self, steps: UndoLine) -> None:
+    def show_steps(self, steps: UndoView) -> None:
         """Show what undo and redo would do."""
         self.undo.name_step(
             entry_text(steps.undo, self._tr) if steps.undo is not None else "", is_overtaken=steps.is_overtaken
@@ -290,11 +290,11 @@ class DoneToast(Toast):
         self._undo = tr.gettext("Undo:")
         self._tr = tr
         self._is_own = False
-        self._untold: tuple[JournalLine, ...] = ()
+        self._untold: tuple[JournalEntryView, ...] = ()
         """What others did while it was said what this desk had done."""
         self._timer.timeout.connect(lambda: self._show_untold())
 
-    def show_done(self, state: ChampionshipState, steps: UndoLine, tr: Translator) -> None:
+    def show_done(self, state: ChampionshipState, steps: UndoView, tr: Translator) -> None:
         """Say what was done at this desk."""
         self._is_own = True
         entry = newest_entry(state)
@@ -306,7 +306,7 @@ class DoneToast(Toast):
     def show_others(self, state: ChampionshipState, since: int, own: str, tr: Translator) -> None:
         """Say who else did what since that entry, newest first, after what this desk did (`own`)."""
         self._tr = tr
-        self._untold += lines_of_others(state, since, own)
+        self._untold += entry_views_of_others(state, since, own)
         if self.isHidden() or not self._is_own:
             self._show_untold()
 

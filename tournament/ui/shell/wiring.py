@@ -13,10 +13,10 @@ from tournament.i18n import Translator
 from tournament.messages.desk import entry_text, passed_over_lines
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.lines import JournalLine, UndoLine
 from tournament.services.desk.undo import next_steps, redo, undo
+from tournament.services.desk.views import JournalEntryView, UndoView
 from tournament.services.people.registration import teams
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.ui.ground.main_window import WindowService
 from tournament.ui.ground.page import Page, Pages
 from tournament.ui.ground.page_specs import OFF_THE_RAIL, PAGES, Action, PageName, PageSpec
@@ -88,7 +88,7 @@ def ways_to_pages(specs: Sequence[PageSpec], go: Callable[[PageName], None], tr:
             yield Offer(title, told, spec.picture, partial(go, spec.name), OfferKind.ACTION, key, also=also)
 
 
-def step_offers(steps: UndoLine, undo: Action, redo: Action, tr: Translator) -> Iterator[Offer]:
+def step_offers(steps: UndoView, undo: Action, redo: Action, tr: Translator) -> Iterator[Offer]:
     """Undo and redo by the name of what they would do."""
     for entry, action in ((steps.undo, undo), (steps.redo, redo)):
         if entry is not None:
@@ -165,7 +165,7 @@ class UndoSteps:
 
     def __init__(self, view: "ChampionshipFrame") -> None:
         self._view = view
-        self._said_to_stay: JournalLine | None = None
+        self._said_to_stay: JournalEntryView | None = None
         """What was said to stay, as the journal holds no phone number: asking again means the step before."""
 
     def undo(self, tr: Translator) -> None:

@@ -13,8 +13,8 @@ from tournament.messages.people.teams import EntrantWords
 from tournament.messages.scores.results import courses_text, given_text, movement_text, short_movement_text
 from tournament.messages.setup.criteria import counted_text, criterion_text, value_text
 from tournament.sentences import N_
-from tournament.services.people.lines import TeamStatus, players_under
-from tournament.services.scores.lines import WITHOUT_FIGURES, CourseLine, StandingLine, StandingsLine
+from tournament.services.people.views import TeamStatus, players_under
+from tournament.services.scores.views import WITHOUT_FIGURES, StandingsView, StandingView, TeamProgressView
 from tournament.ui.standings.plot_scale import height_of_rank, set_apart, ticks
 from tournament.ui.tables.lines_model import TableColumn
 from tournament.ui.theme.icons import icon
@@ -42,16 +42,16 @@ FIGURES_IN_LARGE_TEXT: Final = 2
 
 
 @dataclass(frozen=True)
-class RankedLine:
+class RankedStandingView:
     """A team's standing, and whether its rank is shared."""
 
-    line: StandingLine
+    line: StandingView
     is_shared: bool
 
 
 def standing_columns(
-    standings: StandingsLine, tr: Translator, theme: WindowTheme, who: EntrantWords, *, is_tight: bool = False
-) -> tuple[TableColumn[RankedLine], ...]:
+    standings: StandingsView, tr: Translator, theme: WindowTheme, who: EntrantWords, *, is_tight: bool = False
+) -> tuple[TableColumn[RankedStandingView], ...]:
     """Rank, movement since the last round, team with people, every criterion. Departed teams are faint.
 
     In large text how many games were played is under the team's name, as are the criteria after the first two; where
@@ -59,13 +59,13 @@ def standing_columns(
     """
     say, soft, is_large = tr.gettext, theme.colours.soft, theme.text_size > LARGE_TEXT
 
-    def faint(row: RankedLine) -> str | None:
+    def faint(row: RankedStandingView) -> str | None:
         return soft if row.line.status in GONE else None
 
     named = [name for name in standings.criteria if name not in WITHOUT_FIGURES]
     beside, under = (named[:FIGURES_IN_LARGE_TEXT], named[FIGURES_IN_LARGE_TEXT:]) if is_large else (named, [])
 
-    def people(row: RankedLine) -> str:
+    def people(row: RankedStandingView) -> str:
         if is_tight:
             return ""
         more = [counted_text(name, row.line.values[name], tr) for name in under]
@@ -84,21 +84,25 @@ def standing_columns(
             colour=faint,
             spoken=lambda row: ", ".join(part for part in (team_text(row, tr), people(row)) if part),
         ),
-        *([] if is_large else [TableColumn[RankedLine](say("Played"), lambda row: str(row.line.games), digits=True)]),
+        *(
+            []
+            if is_large
+            else [TableColumn[RankedStandingView](say("Played"), lambda row: str(row.line.games), digits=True)]
+        ),
         *_criteria(beside, tr),
     )
 
 
-def plays_differ(standings: StandingsLine) -> bool:
+def plays_differ(standings: StandingsView) -> bool:
     """Whether not all teams played as many games."""
     return len({line.games for line in standings.lines}) > 1
 
 
-def _movement(tr: Translator, theme: WindowTheme) -> TableColumn[RankedLine]:
+def _movement(tr: Translator, theme: WindowTheme) -> TableColumn[RankedStandingView]:
     size = theme.px(ICON)
     rise, fall = icon("rise", theme.colours.baize, size), icon("fall", theme.colours.red, size)
 
-    def arrow(row: RankedLine) -> QIcon | None:
+    def arrow(row: RankedStandingView) -> QIcon | None:
         gained = row.line.movement or 0
         return (rise if gained > 0 else fall) if gained else None
 
@@ -111,8 +115,8 @@ def _movement(tr: Translator, theme: WindowTheme) -> TableColumn[RankedLine]:
     )
 
 
-def _criteria(names: Sequence[str], tr: Translator) -> list[TableColumn[RankedLine]]:
-    def criterion(name: str) -> TableColumn[RankedLine]:
+def _criteria(names: Sequence[str], tr: Translator) -> list[TableColumn[RankedStandingView]]:
+    def criterion(name: str) -> TableColumn[RankedStandingView]:
         return TableColumn(
             criterion_text(name, tr),
             lambda row: value_text(name, row.line.values[name], tr),
@@ -123,24 +127,24 @@ def _criteria(names: Sequence[str], tr: Translator) -> list[TableColumn[RankedLi
     return [criterion(name) for name in names]
 
 
-def team_text(row: RankedLine, tr: Translator) -> str:
+def team_text(row: RankedStandingView, tr: Translator) -> str:
     """The name of a team, saying so where it left."""
     gone = GONE.get(row.line.status)
     return tr.gettext(gone).format(name=row.line.name) if gone else row.line.name
 
 
-def people_text(row: RankedLine, tr: Translator) -> str:
+def people_text(row: RankedStandingView, tr: Translator) -> str:
     """Who plays in a team, for which club, and what it was given or lost outside its games."""
     players = tr.gettext(" and ").join(players_under(row.line.name, row.line.players))
     return " · ".join(part for part in (players, row.line.club, given_text(row.line, tr)) if part)
 
 
-def games_text(row: RankedLine, tr: Translator) -> str:
+def games_text(row: RankedStandingView, tr: Translator) -> str:
     """How many games of a team count."""
     return tr.ngettext("{n} game", "{n} games", row.line.games).format(n=row.line.games)
 
 
-def rank_text(row: RankedLine, tr: Translator) -> str:
+def rank_text(row: RankedStandingView, tr: Translator) -> str:
     """A rank, saying so where several teams share it."""
     return tr.gettext("{rank} tied").format(rank=row.line.rank) if row.is_shared else str(row.line.rank)
 
@@ -199,7 +203,7 @@ class LeadersPlot(QWidget):
     def __init__(self, tr: Translator) -> None:
         super().__init__()
         self._tr = tr
-        self._courses: tuple[CourseLine, ...] = ()
+        self._courses: tuple[TeamProgressView, ...] = ()
         self.chosen: int | None = None
         self.setAccessibleName(tr.gettext("Progress of the leaders"))
         theme = theme_of(self)
@@ -207,7 +211,7 @@ class LeadersPlot(QWidget):
         self.setMaximumHeight(theme.px(MOST_PLOT_HEIGHT))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
-    def show_courses(self, courses: Sequence[CourseLine]) -> None:
+    def show_courses(self, courses: Sequence[TeamProgressView]) -> None:
         """Show other courses, in the order of the standings."""
         self._courses = tuple(courses)
         self._tell()
@@ -218,7 +222,7 @@ class LeadersPlot(QWidget):
         self._tell()
 
     @property
-    def shown(self) -> tuple[CourseLine, ...]:
+    def shown(self) -> tuple[TeamProgressView, ...]:
         """The courses that have a line: the leaders', then that of the chosen team if it is not one of them."""
         leaders = tuple(course for course in self._courses[:LEADERS] if any(course.ranks))
         chosen = tuple(course for course in self._courses[LEADERS:] if course.team == self.chosen and course.ranks[-1])
@@ -286,7 +290,7 @@ class LeadersPlot(QWidget):
             else:
                 painter.drawText(below, text.format(n=index + 1), QTextOption(Qt.AlignmentFlag.AlignHCenter))
 
-    def _draw_course(self, painter: QPainter, room: QRectF, course: CourseLine, look: Look) -> None:
+    def _draw_course(self, painter: QPainter, room: QRectF, course: TeamProgressView, look: Look) -> None:
         theme = theme_of(self)
         colour = QColor(getattr(theme.colours, look.colour))
         stands_out = course.team == self.chosen

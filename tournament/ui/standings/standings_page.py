@@ -17,19 +17,19 @@ from tournament.messages.rounds.clock import rounds_to_check_lines
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.hall.calls import awaited_tables
-from tournament.services.hall.lines import AwaitedTables
+from tournament.services.hall.views import AwaitedTables
 from tournament.services.people.roll import found
-from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.rounds.phase_plan import course
-from tournament.services.rounds.round_lines import rounds
-from tournament.services.scores.lines import StandingsLine, who_played
+from tournament.services.rounds.round_views import rounds
+from tournament.services.rounds.views import RoundState, RoundView
 from tournament.services.scores.standing import courses, standings
+from tournament.services.scores.views import StandingsView, who_played
 from tournament.services.setup.championship import championship
 from tournament.ui.ground.page import Page
 from tournament.ui.ground.page_specs import Action, PageName
 from tournament.ui.standings.ranking_and_leaders import (
     LeadersPlot,
-    RankedLine,
+    RankedStandingView,
     RankingAndLeaders,
     plays_differ,
     standing_columns,
@@ -92,7 +92,7 @@ class StandingsPage(Page):
         self.open = quiet_button(tr.gettext("Show team"), picture="people")
         self.prizes = quiet_button(tr.gettext("Prizes and awards"), PRIZES_KEY, "trophy")
         self.view: QTableView | None = None
-        self._model: LinesModel[RankedLine] | None = None
+        self._model: LinesModel[RankedStandingView] | None = None
         self._tables = QVBoxLayout()
         self.plot = LeadersPlot(tr)
         self._lay_out()
@@ -201,7 +201,7 @@ class StandingsPage(Page):
             self._make_table(line, who)
         assert self._model is not None
         ranks = Counter(standing.rank for standing in line.lines)
-        self._model.show([RankedLine(standing, ranks[standing.rank] > 1) for standing in line.lines])
+        self._model.show([RankedStandingView(standing, ranks[standing.rank] > 1) for standing in line.lines])
         self._show_plays(line)
         self._keep_table_wide()
         self._keep_chosen(chosen)
@@ -210,7 +210,7 @@ class StandingsPage(Page):
         self.plot.show_courses(courses(self.state, line.round) if line.round >= FEWEST_ROUNDS_TO_PLOT else ())
         self._find()
 
-    def _make_table(self, line: StandingsLine, who: EntrantWords) -> None:
+    def _make_table(self, line: StandingsView, who: EntrantWords) -> None:
         had_keys = self.view is not None and self.view.hasFocus()
         if self.view is not None:
             self._tables.removeWidget(self.view)
@@ -233,7 +233,7 @@ class StandingsPage(Page):
         if had_keys:
             self.view.setFocus()
 
-    def _show_plays(self, line: StandingsLine) -> None:
+    def _show_plays(self, line: StandingsView) -> None:
         """Show games played only where they differ. A rebuilt table would not mark what just changed."""
         assert self.view is not None
         assert self._model is not None
@@ -278,7 +278,7 @@ class StandingsPage(Page):
             self.view.scrollToTop()
         self._standing = standing
 
-    def _open_text(self, drawn: Sequence[RoundLine], waiting: Mapping[int, AwaitedTables]) -> str:
+    def _open_text(self, drawn: Sequence[RoundView], waiting: Mapping[int, AwaitedTables]) -> str:
         """What somebody should still look at before these rounds count as they are; empty where nothing is."""
         to_check = next(iter(rounds_to_check_lines(drawn, self._tr)), "").removesuffix(".")
         last = drawn[-1].number
@@ -287,7 +287,7 @@ class StandingsPage(Page):
         )
         return " · ".join(filter(None, (to_check, not_settled)))
 
-    def _ranked(self) -> tuple[StandingsLine, int]:
+    def _ranked(self) -> tuple[StandingsView, int]:
         """The wanted standings, and how many never came, who are left out once nobody can be drawn."""
         line = standings(self.state, self.after.currentData())
         if line.round != self._last or line.is_provisional:
@@ -295,7 +295,7 @@ class StandingsPage(Page):
         played = who_played(line.lines)
         return replace(line, lines=played), len(line.lines) - len(played)
 
-    def _show_state(self, line: StandingsLine, absent: int) -> None:
+    def _show_state(self, line: StandingsView, absent: int) -> None:
         """Say how much is in; in final standings also how many registered teams did not play."""
         if line.is_provisional:
             text = self._tr.ngettext(

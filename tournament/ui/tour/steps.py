@@ -10,13 +10,13 @@ from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.undo import undo
-from tournament.services.people.lines import TeamDraft, TeamStatus
 from tournament.services.people.registration import register_team, set_paid, teams
+from tournament.services.people.views import TeamDraft, TeamStatus
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.lines import RoundState
-from tournament.services.rounds.round_lines import rounds
+from tournament.services.rounds.round_views import rounds
+from tournament.services.rounds.views import RoundState
 from tournament.services.scores.entry import record_hand, record_totals
-from tournament.services.scores.lines import GameLine
+from tournament.services.scores.views import GameView
 from tournament.services.setup.championship import championship
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.scores.hand_keys import read_keys
@@ -66,7 +66,7 @@ def owing(state: ChampionshipState) -> list[int]:
     return [team.id for team in teams(state) if team.status is TeamStatus.ACTIVE and not team.paid]
 
 
-def games(state: ChampionshipState) -> list[GameLine]:
+def games(state: ChampionshipState) -> list[GameView]:
     """Every game at a table of a posted round."""
     return [game for drawn in rounds(state) if drawn.state is not RoundState.DRAWN for game in drawn.tables]
 
@@ -91,7 +91,7 @@ def take_the_fee(desk: Desk) -> Changes:
     return set_paid(desk, [max(owing(desk.state))], True)
 
 
-def tables_out(state: ChampionshipState) -> list[GameLine]:
+def tables_out(state: ChampionshipState) -> list[GameView]:
     """The tables that have not brought their result yet, in their order."""
     return [game for game in games(state) if not game.is_in]
 

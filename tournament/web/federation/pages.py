@@ -19,7 +19,7 @@ from starlette.routing import Mount, Route
 from tournament.crash_report import write_crash
 from tournament.exchange.qualified_document import qualified_csv, qualified_json
 from tournament.federation.federation import Federation
-from tournament.federation.joining import JoinedSight, JoinedTeam, QualifiedList, QualifiedTeam
+from tournament.federation.joining import JoinedStandingsView, JoinedTeam, QualifiedList, QualifiedTeam
 from tournament.messages.federation import (
     apart_text,
     asides_text,
@@ -33,8 +33,8 @@ from tournament.messages.federation import (
 from tournament.messages.phrases import list_text
 from tournament.messages.refusals import problem_text
 from tournament.messages.setup.criteria import counted_text, criterion_text, ranked_by_text
-from tournament.services.people.lines import players_under
-from tournament.services.scores.lines import WITHOUT_FIGURES
+from tournament.services.people.views import players_under
+from tournament.services.scores.views import WITHOUT_FIGURES
 from tournament.standings.ranking import By, Quota
 from tournament.web.app import is_new
 from tournament.web.phones.parts import in_pages, paged
@@ -58,7 +58,7 @@ CHOOSING = "lang="
 class Made:
     """What was made of one joined standing: its pages, and how its lines are cut into them."""
 
-    def __init__(self, joined: JoinedSight) -> None:
+    def __init__(self, joined: JoinedStandingsView) -> None:
         self.joined, self.pages = joined, CachedPages()
         self._cut: dict[tuple[str, ...], list[Sequence[JoinedTeam]]] = {}
 
@@ -157,9 +157,9 @@ def show_halls(request: Request) -> Response:
         {
             "name": line.member.name,
             "counts": line.member.key not in joined.clashes.repeated,
-            "state": state_text(line.sight, tr),
-            "is_over": line.sight is not None and line.sight.is_over,
-            "teams": len(line.sight.teams) if line.sight else "",
+            "state": state_text(line.view, tr),
+            "is_over": line.view is not None and line.view.is_over,
+            "teams": len(line.view.teams) if line.view else "",
             "heard": heard_text(line, tr),
             "notes": [
                 *clashes.get(line.member.name, []),

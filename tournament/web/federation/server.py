@@ -22,7 +22,7 @@ from tournament.exchange.qualified_document import qualified_json
 from tournament.federation.federation import Federation
 from tournament.federation.https_channel import PORT as HALLS_PORT
 from tournament.federation.https_channel import outline_said
-from tournament.federation.lines import Member, Received
+from tournament.federation.views import Member, Received
 from tournament.hosting.certificate import Certificate
 from tournament.hosting.limits import Rate
 from tournament.hosting.link import problems_said, read, typed

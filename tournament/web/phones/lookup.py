@@ -19,25 +19,25 @@ from tournament.messages.setup.criteria import rank_text, reached_texts
 from tournament.records.rulings import Decision
 from tournament.services.desk.state import ChampionshipState
 from tournament.services.hall.calls import hides_standings, standings_seen
-from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.people.registration import teams
 from tournament.services.people.roll import found_teams
-from tournament.services.rounds.bracket_lines import has_brackets
-from tournament.services.rounds.lines import RoundLine, RoundState, opponents_in, partners_in
+from tournament.services.people.views import TeamStatus, TeamView
+from tournament.services.rounds.bracket_views import has_brackets
 from tournament.services.rounds.phase_plan import course
-from tournament.services.rounds.round_lines import decisions_about, game_of, rounds
-from tournament.services.rounds.schedule_lines import POOLS, current_phase, schedule_of
-from tournament.services.scores.lines import GameLine, LedgerLine, ResultKind, shared_ranks
+from tournament.services.rounds.round_views import decisions_about, game_of, rounds
+from tournament.services.rounds.schedule_views import POOLS, current_phase, schedule_of
+from tournament.services.rounds.views import RoundState, RoundView, opponents_in, partners_in
+from tournament.services.scores.views import GameView, ResultKind, RulingView, shared_ranks
 from tournament.services.setup.championship import championship
 from tournament.web.forms import do, done, new_key, said_on, status_of
 from tournament.web.phones.parts import (
-    GameSight,
+    PhoneGameView,
     Who,
     asked_translator,
-    game_sight,
     in_pages,
     member,
     paged,
+    phone_game_view,
     posted,
     shown,
     who,
@@ -47,31 +47,31 @@ from tournament.web.templating import for_everybody, in_this_state
 
 
 @dataclass(frozen=True)
-class TablesSight:
+class TablesView:
     """The tables of a round by their numbers, the byes last, then who rests; nothing before the first posting."""
 
     round: int
     title: str
-    games: tuple[GameSight, ...]
+    games: tuple[PhoneGameView, ...]
     resting: tuple[Who, ...] = ()
 
 
-def tables_sight(state: ChampionshipState, tr: Translator) -> TablesSight:
+def tables_view(state: ChampionshipState, tr: Translator) -> TablesView:
     """The tables of the newest posted round."""
     known = posted(rounds(state))
     if not known:
-        return TablesSight(0, tr.gettext("Tables"), ())
+        return TablesView(0, tr.gettext("Tables"), ())
     newest, named = known[-1], {team.number: team for team in teams(state)}
     resting = tuple(who(number, named[number], tr) for number in newest.resting if number in named)
-    return TablesSight(
+    return TablesView(
         newest.number,
         round_and_brackets_text(newest, tr),
-        tuple(game_sight(game, tr) for game in newest.games),
+        tuple(phone_game_view(game, tr) for game in newest.games),
         resting,
     )
 
 
-def texts_of_game(game: GameSight) -> tuple[str, ...]:
+def texts_of_game(game: PhoneGameView) -> tuple[str, ...]:
     """What the row of a game shows, with what stands around each side of it."""
     people = [text for side in game.sides for one in side.people for text in (one.name, one.players, AROUND)]
     return *people, *(side.total + side.outcome + AROUND for side in game.sides), game.state, game.bracket
@@ -81,20 +81,20 @@ AROUND = "." * 60
 """As many bytes as the markup of a name takes."""
 
 
-def tables_in_pages(state: ChampionshipState, tr: Translator) -> tuple[TablesSight, list[Sequence[GameSight]]]:
+def tables_in_pages(state: ChampionshipState, tr: Translator) -> tuple[TablesView, list[Sequence[PhoneGameView]]]:
     """The tables of the round, and the pages that they are cut into."""
-    sight = tables_sight(state, tr)
-    return sight, in_pages(sight.games, texts_of_game)
+    view = tables_view(state, tr)
+    return view, in_pages(view.games, texts_of_game)
 
 
 @for_everybody("page")
 def show_tables(request: Request) -> Response:
     """The tables of the round."""
-    sight, every = in_this_state(
+    view, every = in_this_state(
         request, "tables", lambda: tables_in_pages(request.state.championship_state, asked_translator(request))
     )
     games, paging = paged(every, request.query_params.get("page", ""), lambda game: game.table)
-    return shown(request, "phones/tables.html", sight=sight, games=games, paging=paging)
+    return shown(request, "phones/tables.html", view=view, games=games, paging=paging)
 
 
 TABLE_ROUTES = [Route("/tables", show_tables)]
@@ -124,7 +124,7 @@ class Entrance:
     has_pools: bool
 
 
-def listed(team: TeamLine, tr: Translator) -> Listed:
+def listed(team: TeamView, tr: Translator) -> Listed:
     """A team as a list shows it."""
     notes = {
         TeamStatus.WAITING: tr.gettext("on the waiting list"),
@@ -159,7 +159,7 @@ def look_up(request: Request) -> Response:
     found = found_teams(teams(state), wanted)
     if len(found) == 1 and found[0].number is not None:
         return RedirectResponse(f"/equipe/{found[0].number}", 303)
-    return shown(request, "phones/lookup.html", sight=entrance(state, wanted, asked_translator(request)))
+    return shown(request, "phones/lookup.html", view=entrance(state, wanted, asked_translator(request)))
 
 
 def teams_in_pages(state: ChampionshipState, tr: Translator) -> list[Sequence[Listed]]:
@@ -180,7 +180,7 @@ def list_teams(request: Request) -> Response:
 ROUTES = [Route("/", for_everybody("q")(look_up)), Route("/equipes", list_teams)]
 
 
-def own_team(request: Request) -> TeamLine | None:
+def own_team(request: Request) -> TeamView | None:
     """The team whose pass is shown."""
     return next(
         (team for team in teams(request.state.championship_state) if team.id == request.state.visitor.team), None
@@ -217,7 +217,7 @@ FEW = 3
 
 
 @dataclass(frozen=True)
-class RoundView:
+class PhoneRoundView:
     """A team's round: where, with and against whom, result; `note`: why it has no seat."""
 
     round: int
@@ -235,26 +235,26 @@ class RoundView:
 
 
 @dataclass(frozen=True)
-class TeamView:
+class PhoneTeamView:
     """A team on a phone. `now`: its newest round while played; `coming`: what it waits for."""
 
     team: Who
     club: str
-    now: RoundView | None
-    earlier: tuple[RoundView, ...]
+    now: PhoneRoundView | None
+    earlier: tuple[PhoneRoundView, ...]
     standing: str
     coming: str
     decisions: tuple[str, ...] = ()
     is_expected: bool = False
 
 
-def team_sight(state: ChampionshipState, team: TeamLine, tr: Translator, *, is_own: bool = False) -> TeamView:
+def phone_team_view(state: ChampionshipState, team: TeamView, tr: Translator, *, is_own: bool = False) -> PhoneTeamView:
     """What everybody may know of a numbered team; reasons of rulings are its own alone."""
     assert team.number is not None
     known = posted(rounds(state))
     played = [played_in(line, team, tr) for line in known]
     is_on = bool(known) and known[-1].state is not RoundState.COMPLETE
-    return TeamView(
+    return PhoneTeamView(
         team=who(team.number, team, tr),
         club=team.club,
         now=played[-1] if is_on else None,
@@ -269,7 +269,7 @@ def team_sight(state: ChampionshipState, team: TeamLine, tr: Translator, *, is_o
     )
 
 
-def decisions_shown(state: ChampionshipState, number: int, *, is_own: bool) -> Iterator[LedgerLine]:
+def decisions_shown(state: ChampionshipState, number: int, *, is_own: bool) -> Iterator[RulingView]:
     """The decisions about a team; those that changed no result only to the team itself."""
     return (line for line in decisions_about(state, number) if is_own or not line.can_be_struck_out)
 
@@ -279,16 +279,16 @@ def decided_text(line: Decision, tr: Translator, *, is_own: bool) -> str:
     return " – ".join(filter(None, (decision_text(line, tr), reason_text(line, tr) if is_own else "")))
 
 
-def played_in(drawn: RoundLine, team: TeamLine, tr: Translator) -> RoundView:
+def played_in(drawn: RoundView, team: TeamView, tr: Translator) -> PhoneRoundView:
     """A posted round for a team."""
     assert team.number is not None
     game = game_of(drawn, team.number)
     if game is None:
         rests = team.number in drawn.resting
-        return RoundView(
+        return PhoneRoundView(
             drawn.number, note=tr.gettext("rests in this round") if rests else tr.gettext("not in this draw")
         )
-    return RoundView(
+    return PhoneRoundView(
         drawn.number,
         bracket=game_round_text(game, tr),
         table=game.table,
@@ -303,7 +303,7 @@ def played_in(drawn: RoundLine, team: TeamLine, tr: Translator) -> RoundView:
     )
 
 
-def side_of(game: GameLine, team: int, tr: Translator) -> str:
+def side_of(game: GameView, team: int, tr: Translator) -> str:
     """What the side of a team is called on the score sheet; nothing in a bye, which has none."""
     return (
         next((side_text(side.letter, tr) for side in game.sides if team in side.teams), "")
@@ -329,7 +329,7 @@ def standing_text(state: ChampionshipState, team: int, tr: Translator) -> str:
     return f"{said}. {hidden}" if hidden else said
 
 
-def coming_text(state: ChampionshipState, team: TeamLine, known: Sequence[RoundLine], tr: Translator) -> str:
+def coming_text(state: ChampionshipState, team: TeamView, known: Sequence[RoundView], tr: Translator) -> str:
     """What a team waits for, and what it should do meanwhile."""
     say = tr.gettext
     if team.status is not TeamStatus.ACTIVE:
@@ -350,7 +350,7 @@ def coming_text(state: ChampionshipState, team: TeamLine, known: Sequence[RoundL
     return say("The next round is posted once every table is in.")
 
 
-def planned_text(state: ChampionshipState, team: TeamLine, known: Sequence[RoundLine], tr: Translator) -> str:
+def planned_text(state: ChampionshipState, team: TeamView, known: Sequence[RoundView], tr: Translator) -> str:
     """Whom a team meets next, where a plan tells it in advance."""
     settings = championship(state)
     schedule = schedule_of(settings, teams(state), known)
@@ -366,7 +366,7 @@ def planned_text(state: ChampionshipState, team: TeamLine, known: Sequence[Round
     return tr.gettext("Round {n}, as long as everybody is there: {meeting}.").format(n=coming.number, meeting=meeting)
 
 
-def numbered(state: ChampionshipState, wanted: str) -> TeamLine | None:
+def numbered(state: ChampionshipState, wanted: str) -> TeamView | None:
     """The team of that number, if there is one."""
     known = {str(team.number): team for team in teams(state) if team.number is not None}
     return known.get(wanted.lstrip("0"))
@@ -382,7 +382,7 @@ def show_team(request: Request) -> Response:
     return shown(
         request,
         "phones/team.html",
-        sight=team_sight(state, team, asked_translator(request), is_own=is_own),
+        view=phone_team_view(state, team, asked_translator(request), is_own=is_own),
         is_own=is_own,
     )
 

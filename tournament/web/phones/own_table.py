@@ -17,15 +17,15 @@ from tournament.scoring.facts import HandFacts, Side
 from tournament.scoring.scores import ScoredHand
 from tournament.services.desk.state import ChampionshipState
 from tournament.services.hall.calls import open_calls
-from tournament.services.hall.lines import CallLine, ReportedResult, ReportLine, ReportsLine, ReportState
 from tournament.services.hall.report_states import reports_of
-from tournament.services.people.lines import TeamStatus
-from tournament.services.rounds.bracket_lines import has_brackets
-from tournament.services.rounds.lines import RoundLine, RoundState
+from tournament.services.hall.views import CallView, ReportedResult, ReportState, ReportsView, ReportView
+from tournament.services.people.views import TeamStatus
+from tournament.services.rounds.bracket_views import has_brackets
 from tournament.services.rounds.phase_plan import course
-from tournament.services.rounds.round_lines import rounds
-from tournament.services.scores.decisions_kept import decision_lines
-from tournament.services.scores.lines import GameLine, ResultKind, SideLine
+from tournament.services.rounds.round_views import rounds
+from tournament.services.rounds.views import RoundState, RoundView
+from tournament.services.scores.decisions_kept import decision_views
+from tournament.services.scores.views import GameView, ResultKind, SideView
 from tournament.web.phones.lookup import standing_text
 
 
@@ -35,40 +35,40 @@ class OwnTable:
 
     team: int
     round: int
-    game: GameLine
+    game: GameView
     letter: Side
-    reports: ReportsLine
-    call: CallLine | None = None
+    reports: ReportsView
+    call: CallView | None = None
     ruling: rulings.Decision | None = None
     """What a referee decided between reports that contradicted each other, where that is what is recorded."""
 
     @property
-    def sides(self) -> tuple[SideLine, ...]:
+    def sides(self) -> tuple[SideView, ...]:
         """The sides, its own first."""
         return tuple(sorted(self.game.sides, key=lambda side: side.letter != self.letter))
 
     @property
-    def ours(self) -> SideLine:
+    def ours(self) -> SideView:
         """The side of the team."""
         return self.sides[0]
 
     @property
-    def others(self) -> tuple[SideLine, ...]:
+    def others(self) -> tuple[SideView, ...]:
         """Who plays against it."""
         return self.sides[1:]
 
     @property
-    def mine(self) -> ReportLine | None:
+    def mine(self) -> ReportView | None:
         """What the side reports."""
         return self.reports.of(self.letter)
 
     @property
-    def mine_sent(self) -> ReportLine | None:
+    def mine_sent(self) -> ReportView | None:
         """What the side reports, where it is a result, not hands that go on."""
         return self.mine if self.mine is not None and self.mine.is_complete else None
 
     @property
-    def theirs(self) -> ReportLine | None:
+    def theirs(self) -> ReportView | None:
         """The first result that another side reports."""
         return next(
             (report for report in self.reports.others(self.letter) if report.is_complete and report.result is not None),
@@ -119,7 +119,7 @@ class OwnTable:
         return self.totals({side.letter: side.total for side in self.game.sides}, tr)
 
 
-def posted_round(state: ChampionshipState) -> RoundLine | None:
+def posted_round(state: ChampionshipState) -> RoundView | None:
     """The newest round that is posted."""
     return next((line for line in reversed(rounds(state)) if line.state is not RoundState.DRAWN), None)
 
@@ -141,10 +141,10 @@ def own_table(request: Request) -> OwnTable | None:
     return OwnTable(team, shown.number, game, letter, reports_of(state, game.id), call, ruling_in(state, game))
 
 
-def ruling_in(state: ChampionshipState, game: GameLine) -> rulings.Decision | None:
+def ruling_in(state: ChampionshipState, game: GameView) -> rulings.Decision | None:
     """The last ruling on contradicting reports; nothing while they are to be made again."""
     rows = [row for row in state.of(Decision, "game_id", game.id) if row.kind == Kind.CONTESTED]
-    return decision_lines(state, rows[-1:])[0] if rows and game.is_in and rows[-1].outcome != Outcome.AGAIN else None
+    return decision_views(state, rows[-1:])[0] if rows and game.is_in and rows[-1].outcome != Outcome.AGAIN else None
 
 
 @dataclass(frozen=True)
@@ -312,7 +312,7 @@ class OwnEnd:
 def own_end(
     state: ChampionshipState,
     team: Team,
-    newest: RoundLine | None,
+    newest: RoundView | None,
     tr: Translator,
     *,
     has_table: bool,

@@ -17,13 +17,13 @@ from tournament.messages.rounds.clock import clock_view_text
 from tournament.services.desk.open_file import seal
 from tournament.services.desk.state import ChampionshipState
 from tournament.services.hall.calls import announcements
-from tournament.services.people.lines import TeamLine, TeamStatus, players_under
 from tournament.services.people.registration import teams
-from tournament.services.rounds.clock import clock_sight
-from tournament.services.rounds.lines import RoundLine, RoundState
+from tournament.services.people.views import TeamStatus, TeamView, players_under
+from tournament.services.rounds.clock import clock_view
 from tournament.services.rounds.phase_plan import course
-from tournament.services.rounds.round_lines import rounds
-from tournament.services.scores.lines import GameLine, MemberLine, ResultKind, SideLine, WinReason
+from tournament.services.rounds.round_views import rounds
+from tournament.services.rounds.views import RoundState, RoundView
+from tournament.services.scores.views import GameView, ResultKind, SeatedView, SideView, WinReason
 from tournament.web.templating import page
 
 Row = TypeVar("Row")
@@ -42,7 +42,7 @@ class Who:
 
 
 @dataclass(frozen=True)
-class SideSight:
+class PhoneSideView:
     """A game's side: its name on the sheet, its players, and its result once in."""
 
     label: str
@@ -53,12 +53,12 @@ class SideSight:
 
 
 @dataclass(frozen=True)
-class GameSight:
+class PhoneGameView:
     """A round's game: `table` None: a bye. `state`: not in, or an unusual ending."""
 
     table: int | None
     bracket: str
-    sides: tuple[SideSight, ...]
+    sides: tuple[PhoneSideView, ...]
     state: str
     is_in: bool
 
@@ -82,33 +82,33 @@ def who(team: int, called: Called, tr: Translator) -> Who:
     return Who(team, called.name, list_text(players_under(called.name, called.players), tr))
 
 
-def member(line: MemberLine, tr: Translator) -> Who:
+def member(line: SeatedView, tr: Translator) -> Who:
     """Who sits at a side."""
     return who(line.team, line, tr)
 
 
-def game_sight(game: GameLine, tr: Translator) -> GameSight:
+def phone_game_view(game: GameView, tr: Translator) -> PhoneGameView:
     """A game as everybody sees it. Totals are told once it is in: until then they are on the table."""
     is_usual = game.why is WinReason.TARGET and not game.to_check
     state = outcome_text(game, game.sides[0].teams[0], tr)
     if game.is_in and game.kind is not ResultKind.BYE:
         state = "" if is_usual else how_text(game, tr)
-    return GameSight(
+    return PhoneGameView(
         game.table,
         game_round_text(game, tr),
-        tuple(side_sight(game, side, tr) for side in game.sides),
+        tuple(phone_side_view(game, side, tr) for side in game.sides),
         state,
         game.is_in,
     )
 
 
-def side_sight(game: GameLine, side: SideLine, tr: Translator) -> SideSight:
+def phone_side_view(game: GameView, side: SideView, tr: Translator) -> PhoneSideView:
     """A side of a game as everybody sees it."""
     label = side_text(side.letter, tr)
     people = tuple(member(line, tr) for line in side.members)
     if not game.is_in or game.kind is ResultKind.BYE:
-        return SideSight(label[:1].upper() + label[1:], people)
-    return SideSight(
+        return PhoneSideView(label[:1].upper() + label[1:], people)
+    return PhoneSideView(
         label[:1].upper() + label[1:],
         people,
         number(side.total, tr),
@@ -117,7 +117,7 @@ def side_sight(game: GameLine, side: SideLine, tr: Translator) -> SideSight:
     )
 
 
-def posted(rounds: Sequence[RoundLine]) -> tuple[RoundLine, ...]:
+def posted(rounds: Sequence[RoundView]) -> tuple[RoundView, ...]:
     """The rounds that the hall knows of: nobody sees a draw before it is posted."""
     return tuple(line for line in rounds if line.state is not RoundState.DRAWN)
 
@@ -190,7 +190,7 @@ def above(state: ChampionshipState, now: datetime, tr: Translator) -> Above:
     return Above(evening_text(state, tr), hall_clock_text(state, now, tr), tuple(told))
 
 
-def playing(lines: tuple[TeamLine, ...]) -> list[TeamLine]:
+def playing(lines: tuple[TeamView, ...]) -> list[TeamView]:
     """The teams that play tonight, or are expected to."""
     return [team for team in lines if team.status is TeamStatus.ACTIVE]
 
@@ -214,7 +214,7 @@ def evening_text(state: ChampionshipState, tr: Translator) -> str:
     return tr.gettext("{round} is over. The next draw will be shown here.").format(round=name)
 
 
-def before_text(expected: list[TeamLine], tr: Translator) -> str:
+def before_text(expected: list[TeamView], tr: Translator) -> str:
     """How many have come before the first round."""
     if not expected:
         return tr.gettext("Nobody is registered yet.")
@@ -226,8 +226,8 @@ def before_text(expected: list[TeamLine], tr: Translator) -> str:
 
 def hall_clock_text(state: ChampionshipState, now: datetime, tr: Translator) -> str:
     """The clock of the round; nothing while none is there."""
-    sight = clock_sight(state, now)
-    return clock_view_text(sight, tr) if sight is not None else ""
+    view = clock_view(state, now)
+    return clock_view_text(view, tr) if view is not None else ""
 
 
 def asked_translator(request: Request) -> Translator:

@@ -14,7 +14,7 @@ from tournament.papers.rules.examples import example_text, known_scales, outcome
 from tournament.papers.rules.text import MARK, RULE_TEXTS, WHAT_THE_MARK_SAYS, ExampleGroup, RuleSection
 from tournament.scoring.rules import Rules
 from tournament.services.setup.championship import championship
-from tournament.services.setup.lines import Settings
+from tournament.services.setup.views import Settings
 from tournament.web.phones.parts import asked_translator, shown
 from tournament.web.templating import for_everybody
 
@@ -46,7 +46,7 @@ class ToldScale:
 
 
 @dataclass(frozen=True)
-class RulesSight:
+class RulesView:
     """The rules in words, what the marks of hands are, and what the mark behind a sentence means."""
 
     formula: str
@@ -56,12 +56,12 @@ class RulesSight:
     legend: str
 
 
-def rules_sight(settings: Settings, tr: Translator) -> RulesSight:
+def rules_view(settings: Settings, tr: Translator) -> RulesView:
     """The rules of a championship with these settings."""
     text, formula = RULE_TEXTS[settings.rules.system], formula_text(settings.rules, tr)
     sections = [*text.sections(settings, tr), *customs_of(settings)]
     scales = known_scales(text.scales, settings.rules)
-    return RulesSight(
+    return RulesView(
         f"{formula[:1].upper()}{formula[1:]}",
         tr.gettext(text.reading),
         tuple(told_section(section, tr) for section in sections),
@@ -94,7 +94,7 @@ def show_rules(request: Request) -> Response:
     return shown(
         request,
         "phones/rules.html",
-        sight=rules_sight(championship(request.state.championship_state), asked_translator(request)),
+        view=rules_view(championship(request.state.championship_state), asked_translator(request)),
     )
 
 

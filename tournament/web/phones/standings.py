@@ -15,14 +15,14 @@ from tournament.messages.scores.results import given_text
 from tournament.messages.setup.criteria import counted_text, criterion_text, ranked_by_text
 from tournament.services.desk.state import ChampionshipState
 from tournament.services.hall.calls import hides_standings, standings_seen
-from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.people.registration import teams
-from tournament.services.rounds.bracket_lines import BoxLine, StandLine, bracket_lines, has_brackets
+from tournament.services.people.views import TeamStatus, TeamView
+from tournament.services.rounds.bracket_views import BracketGameView, BracketSideView, has_brackets, phase_bracket_views
 from tournament.services.rounds.phase_plan import course
-from tournament.services.rounds.round_lines import rounds
-from tournament.services.rounds.schedule_lines import PoolLine, pools_of
-from tournament.services.scores.lines import WITHOUT_FIGURES, ResultKind, StandingsLine, shared_ranks
+from tournament.services.rounds.round_views import rounds
+from tournament.services.rounds.schedule_views import PoolView, pools_of
 from tournament.services.scores.standing import standings
+from tournament.services.scores.views import WITHOUT_FIGURES, ResultKind, StandingsView, shared_ranks
 from tournament.services.setup.championship import championship
 from tournament.web.phones.parts import Who, asked_translator, in_pages, paged, posted, shown, who
 from tournament.web.templating import for_everybody, in_this_state
@@ -42,7 +42,7 @@ class RankedView:
 
 
 @dataclass(frozen=True)
-class StandingsSight:
+class PhoneStandingsView:
     """Standings for the hall, and why none newer; without `lines`, `note` says why."""
 
     title: str
@@ -52,12 +52,12 @@ class StandingsSight:
     note: str = ""
 
 
-def standings_sight(state: ChampionshipState, tr: Translator) -> StandingsSight:
+def phone_standings_view(state: ChampionshipState, tr: Translator) -> PhoneStandingsView:
     """The standings for the telephones."""
     seen = standings_seen(state)
     hidden = tr.gettext("The standings are shown again after the podium.") if hides_standings(state) else ""
     if seen is None or not seen.lines:
-        return StandingsSight(
+        return PhoneStandingsView(
             tr.gettext("Standings"), "", (), (), hidden or tr.gettext("There are standings once results are in.")
         )
     columns = criteria_told(state, seen)[:COLUMNS]
@@ -82,18 +82,18 @@ def standings_sight(state: ChampionshipState, tr: Translator) -> StandingsSight:
         for line in seen.lines
     )
     title = title_text(seen, tr, is_final=course(state).is_over and not hidden)
-    return StandingsSight(
+    return PhoneStandingsView(
         title, ranked_by_text(seen.criteria, tr), tuple(criterion_text(name, tr) for name in columns), lines, hidden
     )
 
 
-def criteria_told(state: ChampionshipState, seen: StandingsLine) -> tuple[str, ...]:
+def criteria_told(state: ChampionshipState, seen: StandingsView) -> tuple[str, ...]:
     """Criteria whose values tell more than the rank: at the end the secured place does not."""
     without = WITHOUT_FIGURES | {"stage"} if course(state).is_over else WITHOUT_FIGURES
     return tuple(name for name in seen.criteria if name not in without)
 
 
-def title_text(seen: StandingsLine, tr: Translator, *, is_final: bool) -> str:
+def title_text(seen: StandingsView, tr: Translator, *, is_final: bool) -> str:
     """What these standings are."""
     if is_final:
         return tr.gettext("Final standings")
@@ -107,20 +107,22 @@ def texts(line: RankedView) -> tuple[str, ...]:
     return line.team.name, line.team.players, line.beneath, *(value + "." * 4 for value in line.values)
 
 
-def standings_in_pages(state: ChampionshipState, tr: Translator) -> tuple[StandingsSight, list[Sequence[RankedView]]]:
+def standings_in_pages(
+    state: ChampionshipState, tr: Translator
+) -> tuple[PhoneStandingsView, list[Sequence[RankedView]]]:
     """The standings, and the pages that they are cut into."""
-    sight = standings_sight(state, tr)
-    return sight, in_pages(sight.lines, texts)
+    view = phone_standings_view(state, tr)
+    return view, in_pages(view.lines, texts)
 
 
 @for_everybody("page")
 def show_standings(request: Request) -> Response:
     """The standings."""
-    sight, every = in_this_state(
+    view, every = in_this_state(
         request, "standings", lambda: standings_in_pages(request.state.championship_state, asked_translator(request))
     )
     lines, paging = paged(every, request.query_params.get("page", ""), lambda line: line.rank)
-    return shown(request, "phones/standings.html", sight=sight, lines=lines, paging=paging)
+    return shown(request, "phones/standings.html", view=view, lines=lines, paging=paging)
 
 
 ROUTES = [Route("/classement", show_standings)]
@@ -161,7 +163,7 @@ def bracket_rounds(state: ChampionshipState, tr: Translator) -> tuple[BracketRou
     shown_round = next((line for line in reversed(known) if has_brackets(line)), None)
     if shown_round is None:
         return ()
-    brackets = bracket_lines(known, shown_round, championship(state).phases, teams(state))
+    brackets = phase_bracket_views(known, shown_round, championship(state).phases, teams(state))
     return tuple(
         BracketRoundView(
             f"{bracket.bracket.value}-{index + 1}",
@@ -175,7 +177,7 @@ def bracket_rounds(state: ChampionshipState, tr: Translator) -> tuple[BracketRou
     )
 
 
-def box_of(box: BoxLine, tr: Translator) -> BracketBoxView:
+def box_of(box: BracketGameView, tr: Translator) -> BracketBoxView:
     """A game of a bracket in words."""
     upper, lower = (stand_of(stand, box, tr) for stand in box.stands)
     is_played = box.table is not None and box.kind is ResultKind.PENDING
@@ -184,7 +186,7 @@ def box_of(box: BoxLine, tr: Translator) -> BracketBoxView:
     )
 
 
-def stand_of(stand: StandLine, box: BoxLine, tr: Translator) -> Stand:
+def stand_of(stand: BracketSideView, box: BracketGameView, tr: Translator) -> Stand:
     """A side of a game of a bracket in words."""
     if stand.team is None:
         return Stand(None, tr.gettext("not known yet"))
@@ -254,7 +256,7 @@ def pools(state: ChampionshipState, tr: Translator) -> tuple[Pool, ...]:
     return tuple(pool_of(line, named, tr) for line in lines)
 
 
-def pool_of(line: PoolLine, named: Mapping[int, TeamLine], tr: Translator) -> Pool:
+def pool_of(line: PoolView, named: Mapping[int, TeamView], tr: Translator) -> Pool:
     """A pool in words."""
     rows = tuple(
         PoolRow(

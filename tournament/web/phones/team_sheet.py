@@ -22,13 +22,13 @@ from tournament.models.tables import Team
 from tournament.scoring.facts import HandFacts, Side
 from tournament.scoring.shapes import entry
 from tournament.scoring.systems import SYSTEMS, form_of
-from tournament.services.hall.lines import ReportedResult, ReportState, Told
 from tournament.services.hall.report_states import reports_of, result_of_hands
 from tournament.services.hall.reports import hands_reported
+from tournament.services.hall.views import ReportedResult, ReportState, Told
 from tournament.services.scores.ledger import record_in
-from tournament.services.scores.lines import WinReason
 from tournament.services.scores.sheet_moves import sheet
 from tournament.services.scores.totals import only_the_table_knows
+from tournament.services.scores.views import WinReason
 from tournament.services.setup.settings import rules_in
 from tournament.web.forms import Again, do, done, field, number_in, number_of, said_on
 from tournament.web.phones.hand_form import HandFormFields, hand_of, typed_of

@@ -6,7 +6,7 @@ from tournament.papers.rules import play
 from tournament.papers.rules.contrees import BID_SCALES, sections
 from tournament.papers.rules.text import MARKS, Rule, RuleSection, RuleText
 from tournament.sentences import N_, Convention
-from tournament.services.setup.lines import Settings
+from tournament.services.setup.views import Settings
 
 
 def _sections(championship: Settings, tr: Translator) -> tuple[RuleSection, ...]:

@@ -13,17 +13,17 @@ from tournament.models.tables import AdjustmentRow, Game, Round, SeatedSide
 from tournament.records.kinds import Kind
 from tournament.scoring.rules import Rules
 from tournament.services.desk.journal import undone_entries
-from tournament.services.desk.lines import JournalLine
 from tournament.services.desk.state import ChampionshipState, cached_from_previous
-from tournament.services.people.lines import TeamLine
+from tournament.services.desk.views import JournalEntryView
 from tournament.services.people.registration import substitutions, teams, teams_then
+from tournament.services.people.views import TeamView
 from tournament.services.rounds.cautions import RoundStage, stage_of
 from tournament.services.rounds.draw_inputs import (
-    DrawSight,
+    SeenByDraw,
     phase_of,
     resting_of,
     roster_of,
-    sight_of,
+    seen_by_draw,
     turn_of,
     winners_of,
 )
@@ -36,36 +36,36 @@ from tournament.services.rounds.drawn import (
     rounds_invalidated,
     seats_of,
 )
-from tournament.services.rounds.lines import (
+from tournament.services.rounds.phase_plan import past_games
+from tournament.services.rounds.views import (
     DrawMethod,
     DrawnRound,
-    PointsLine,
-    RoundLine,
+    PointsView,
     RoundState,
+    RoundView,
     TeamRound,
     TeamStory,
-    WhyLine,
+    WhyView,
     explain,
     opponents_in,
 )
-from tournament.services.rounds.phase_plan import past_games
 from tournament.services.scores.decisions_kept import decisions, faults_of
 from tournament.services.scores.ledger import GameOutcome, GameRecord, games_in, outcomes, twin_tables
-from tournament.services.scores.lines import GameLine, LedgerLine, MemberLine, SideLine, ToCheck
 from tournament.services.scores.standing import courses, standings
-from tournament.services.setup.lines import WorthTerms
+from tournament.services.scores.views import GameView, RulingView, SeatedView, SideView, ToCheck
 from tournament.services.setup.settings import terms_in
+from tournament.services.setup.views import WorthTerms
 
 
-def rounds(state: ChampionshipState) -> tuple[RoundLine, ...]:
+def rounds(state: ChampionshipState) -> tuple[RoundView, ...]:
     """Every round that was drawn, the newest last; it may not be posted yet."""
-    return tuple(round_line_in(state, row.number) for row in rounds_drawn(state))
+    return tuple(round_view_in(state, row.number) for row in rounds_drawn(state))
 
 
-def current_round(state: ChampionshipState) -> RoundLine | None:
+def current_round(state: ChampionshipState) -> RoundView | None:
     """The newest round; None before the first draw."""
     newest = newest_round(state)
-    return round_line_in(state, newest.number) if newest else None
+    return round_view_in(state, newest.number) if newest else None
 
 
 def stage(state: ChampionshipState, number: int | None = None) -> RoundStage:
@@ -73,9 +73,9 @@ def stage(state: ChampionshipState, number: int | None = None) -> RoundStage:
     return stage_of(rounds(state), number)
 
 
-def game_line_in(state: ChampionshipState, game_id: int) -> GameLine:
+def game_view_in(state: ChampionshipState, game_id: int) -> GameView:
     """One game, for views."""
-    line = round_line_in(state, state.one(Round, state.one(Game, game_id).round_id).number)
+    line = round_view_in(state, state.one(Round, state.one(Game, game_id).round_id).number)
     return next(game for game in line.games if game.id == game_id)
 
 
@@ -86,11 +86,11 @@ MadeOf = tuple[GameRecord, GameOutcome, int | None, BracketRound | None]
 class KnownRound:
     """A round's line, and by game id what each line was made of, beside teams and rules."""
 
-    line: RoundLine
+    line: RoundView
     made_of: Mapping[int, MadeOf]
 
 
-def round_line_in(state: ChampionshipState, number: int) -> RoundLine:
+def round_view_in(state: ChampionshipState, number: int) -> RoundView:
     """The line of the round with this number."""
     return known_round(state, number).line
 
@@ -108,8 +108,8 @@ def known_round(state: ChampionshipState, number: int, previous: KnownRound | No
         if previous
         else {}
     )
-    games = tuple(lines.get(id_) or game_line(*parts, members, terms.rules) for id_, parts in made_of.items())
-    return KnownRound(round_line(row, here, games, history_before(state, number)), made_of)
+    games = tuple(lines.get(id_) or game_view(*parts, members, terms.rules) for id_, parts in made_of.items())
+    return KnownRound(round_view(row, here, games, history_before(state, number)), made_of)
 
 
 def parts_of_games(row: Round, here: Sequence[GameRecord], terms: WorthTerms) -> dict[int, MadeOf]:
@@ -124,10 +124,10 @@ def parts_of_games(row: Round, here: Sequence[GameRecord], terms: WorthTerms) ->
     return {game.id: (game, results[game.id], twins.get(game.id), brackets.get(game.slot)) for game in here}
 
 
-def round_line(row: Round, here: Sequence[GameRecord], games: tuple[GameLine, ...], past: History) -> RoundLine:
+def round_view(row: Round, here: Sequence[GameRecord], games: tuple[GameView, ...], past: History) -> RoundView:
     """One round, by its games and what was before it."""
     complete = row.posted_at is not None and all(game.is_in for game in games)
-    return RoundLine(
+    return RoundView(
         number=row.number,
         method=DrawMethod(row.method),
         seed=row.seed,
@@ -144,24 +144,24 @@ def round_line(row: Round, here: Sequence[GameRecord], games: tuple[GameLine, ..
     )
 
 
-def game_line(
+def game_view(
     game: GameRecord,
     outcome: GameOutcome,
     twin: int | None,
     bracket: BracketRound | None,
-    teams: Mapping[int, TeamLine],
+    teams: Mapping[int, TeamView],
     rules: Rules,
-) -> GameLine:
+) -> GameView:
     """One game, for views. `twin` is the table with the same hands."""
     several = len(game.members) > 2
-    return GameLine(
+    return GameView(
         id=game.id,
         round=game.round,
         table=game.table,
         sides=tuple(
-            SideLine(
+            SideView(
                 letter,
-                tuple(MemberLine(number, teams[number].name, teams[number].players) for number in members),
+                tuple(SeatedView(number, teams[number].name, teams[number].players) for number in members),
                 outcome.totals.get(letter, 0),
                 outcome.ranks.get(letter) if several else None,
             )
@@ -240,14 +240,14 @@ def team_story(state: ChampionshipState, number: int) -> TeamStory:
     )
 
 
-def came_in(state: ChampionshipState, number: int, posted: Sequence[RoundLine]) -> int | None:
+def came_in(state: ChampionshipState, number: int, posted: Sequence[RoundView]) -> int | None:
     """The round with which a team came in late; None if there from the start, or in no round."""
     resting = {row.number: resting_of(row.inputs) for row in state.all(Round)}
     there = [line.number for line in posted if game_of(line, number) is not None or number in resting[line.number]]
     return there[0] if there and there[0] != posted[0].number else None
 
 
-def team_round(drawn: RoundLine, number: int, posted: Sequence[RoundLine], rank: int | None) -> TeamRound:
+def team_round(drawn: RoundView, number: int, posted: Sequence[RoundView], rank: int | None) -> TeamRound:
     """What one posted round was for a team."""
     game = game_of(drawn, number)
     if game is None:
@@ -258,33 +258,33 @@ def team_round(drawn: RoundLine, number: int, posted: Sequence[RoundLine], rank:
     return TeamRound(drawn.number, game, rank, met)
 
 
-def teams_against(game: GameLine, number: int) -> set[int]:
+def teams_against(game: GameView, number: int) -> set[int]:
     """The numbers of those whom a team met in a game."""
     return {team for side in opponents_in(game, number) for team in side.teams}
 
 
-def game_of(drawn: RoundLine, number: int) -> GameLine | None:
+def game_of(drawn: RoundView, number: int) -> GameView | None:
     """The game of a team in a round."""
     return next((game for game in drawn.games if any(number in side.teams for side in game.sides)), None)
 
 
-def decisions_about(state: ChampionshipState, number: int) -> tuple[LedgerLine, ...]:
+def decisions_about(state: ChampionshipState, number: int) -> tuple[RulingView, ...]:
     """Decisions about a team, or its games without a named side, oldest first, without points."""
     return tuple(line for line in decisions(state, team=number) if line.decision.kind != Kind.POINTS)
 
 
-def points_of(state: ChampionshipState, team_id: int) -> Iterator[PointsLine]:
+def points_of(state: ChampionshipState, team_id: int) -> Iterator[PointsView]:
     """Points that a team was given or that were taken from it, in its games and outside them."""
     seats = {(side.game_id, side.letter) for side in state.of(SeatedSide, "team_id", team_id)}
     for row in state.all(AdjustmentRow):
         if row.team_id == team_id:
-            yield PointsLine(row.points, row.reason, None, None)
+            yield PointsView(row.points, row.reason, None, None)
         elif row.game_id is not None and (row.game_id, row.letter) in seats:
             game = state.one(Game, row.game_id)
-            yield PointsLine(row.points, row.reason, state.one(Round, game.round_id).number, game.table_number)
+            yield PointsView(row.points, row.reason, state.one(Round, game.round_id).number, game.table_number)
 
 
-def entries_about(state: ChampionshipState, number: int) -> list[JournalLine]:
+def entries_about(state: ChampionshipState, number: int) -> list[JournalEntryView]:
     """What was done to a team by name and still holds, without decisions and substitutions."""
     undone = undone_entries(state.journal)
     entries = (
@@ -295,7 +295,7 @@ def entries_about(state: ChampionshipState, number: int) -> list[JournalLine]:
     return [entry for entry in entries if is_about(entry, number)]
 
 
-def is_about(entry: JournalLine, number: int) -> bool:
+def is_about(entry: JournalEntryView, number: int) -> bool:
     """Whether an entry is about this team alone, and about nothing that its page shows already."""
     is_substitution = entry.what == "player-replaced" and bool(entry.why)
     is_of_many = entry.details.get("teams", 1) != 1 or "waiting" in entry.details
@@ -308,7 +308,7 @@ def is_about(entry: JournalLine, number: int) -> bool:
     )
 
 
-def why(state: ChampionshipState, game_id: int) -> WhyLine:
+def why(state: ChampionshipState, game_id: int) -> WhyView:
     """Why a game came about. Refused when it is no longer there."""
     lines = rounds(state)
     found = next(((line, game) for line in lines for game in line.games if game.id == game_id), None)
@@ -331,22 +331,22 @@ def drawn_round(state: ChampionshipState, row: Round, games: Sequence[GameRecord
     """What the draw of one round went by."""
     before = [game for game in games if game.round < row.number]
     seats = [seats_of(game) for game in sorted(games, key=lambda game: game.id) if game.round == row.number]
-    sight, phase, has_slots = sight_of(row.inputs), phase_of(row.inputs), any(seat.slot for seat in seats)
-    options = FORMATS[row.method].with_defaults({}) | dict(sight.options if sight else {})
+    saw, phase, has_slots = seen_by_draw(row.inputs), phase_of(row.inputs), any(seat.slot for seat in seats)
+    options = FORMATS[row.method].with_defaults({}) | dict(saw.options if saw else {})
     facing = Field(
         entrants=tuple(row.inputs["present"]),
         seed=row.seed,
         round_number=row.number,
         history=history_before(state, row.number),
         turn=turn_of(row.inputs) or row.number,
-        groups=dict(zip(row.inputs["present"], sight.groups, strict=True)) if sight and sight.groups else {},
+        groups=dict(zip(row.inputs["present"], saw.groups, strict=True)) if saw and saw.groups else {},
         roster=roster_of(row.inputs),
-        past=as_seen(past_games(state, phase, row.number, before, terms), sight.winners)
-        if sight and phase and has_slots
+        past=as_seen(past_games(state, phase, row.number, before, terms), saw.winners)
+        if saw and phase and has_slots
         else (),
         options=options,
-        apart=apart_of(sight),
-        pools=sight.pools if sight else (),
+        apart=apart_of(saw),
+        pools=saw.pools if saw else (),
     )
     drawn = sorted(computed_seats(row, seats), key=lambda seated: seated.table is None)
     return DrawnRound(row.number, DrawMethod(row.method), phase, facing, tuple(seated.sides for seated in drawn))
@@ -357,10 +357,6 @@ def as_seen(past: Iterable[PastGame], winners: Mapping[str, int]) -> tuple[PastG
     return tuple(replace(game, winner=winners.get(game.slot)) if game.slot else game for game in past)
 
 
-def apart_of(sight: DrawSight | None) -> ApartPair:
+def apart_of(saw: SeenByDraw | None) -> ApartPair:
     """Who should not meet when the draw was made."""
-    return (
-        ApartPair(frozenset(map(frozenset, sight.never)), frozenset(map(frozenset, sight.early)))
-        if sight
-        else ApartPair()
-    )
+    return ApartPair(frozenset(map(frozenset, saw.never)), frozenset(map(frozenset, saw.early))) if saw else ApartPair()

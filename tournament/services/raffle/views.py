@@ -11,7 +11,7 @@ from tournament.records.money import Tickets
 
 
 @dataclass(frozen=True, kw_only=True)
-class SaleLine(Tickets):
+class SaleView(Tickets):
     """Tickets sold together. `team`: the buyer's number; `receipt`: that of the cash entry."""
 
     id: int
@@ -24,7 +24,7 @@ class SaleLine(Tickets):
 
 
 @dataclass(frozen=True)
-class DrawingLine:
+class DrawingView:
     """A drawing: seed and ticket runs, to be repeated by anybody; `unclaimed`: nobody came."""
 
     id: int
@@ -58,22 +58,22 @@ class DrawingLine:
 
 
 @dataclass(frozen=True)
-class LotLine:
+class RafflePrizeView:
     """What can be won, and the drawings for it, oldest first."""
 
     id: int
     position: int
     name: str
-    drawings: tuple[DrawingLine, ...] = ()
+    drawings: tuple[DrawingView, ...] = ()
 
     @property
-    def won(self) -> DrawingLine | None:
+    def won(self) -> DrawingView | None:
         """The drawing that counts, once there is one for which somebody came."""
         return next((drawing for drawing in reversed(self.drawings) if not drawing.unclaimed), None)
 
 
 @dataclass(frozen=True)
-class RaffleLine:
+class RaffleView:
     """The raffle as a whole, the drawings in the order in which they were made.
 
     `price` is that of a ticket and `taken` what all of them brought, in cents. `taken_back` is how many drawings were
@@ -81,9 +81,9 @@ class RaffleLine:
     """
 
     price: int = 0
-    lots: tuple[LotLine, ...] = ()
-    sales: tuple[SaleLine, ...] = ()
-    drawings: tuple[DrawingLine, ...] = ()
+    lots: tuple[RafflePrizeView, ...] = ()
+    sales: tuple[SaleView, ...] = ()
+    drawings: tuple[DrawingView, ...] = ()
     taken_back: int = 0
     taken: int = 0
 

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from tournament.draw.catalogue import FORMATS, options_of
 from tournament.draw.facts import Field, PastGame, Phase
 from tournament.draw.trees import Bracket, Chart, ChartBox, Slot, Standing
-from tournament.services.people.lines import TeamLine
+from tournament.services.people.views import TeamView
 from tournament.services.rounds.draw_inputs import seen_winner
-from tournament.services.rounds.lines import DrawMethod, RoundLine
-from tournament.services.scores.lines import GameLine, ResultKind
+from tournament.services.rounds.views import DrawMethod, RoundView
+from tournament.services.scores.views import GameView, ResultKind
 
 
 @dataclass(frozen=True)
-class StandLine:
+class BracketSideView:
     """A side: `team` None if undecided, `NOBODY` on an empty position; `total` once in; `goes_on` in the bracket."""
 
     team: Standing
@@ -24,12 +24,12 @@ class StandLine:
 
 
 @dataclass(frozen=True)
-class BoxLine:
+class BracketGameView:
     """A game of a bracket. `round`: the championship's round; `kind`: None until drawn."""
 
     slot: Slot
     round: int
-    stands: tuple[StandLine, StandLine]
+    stands: tuple[BracketSideView, BracketSideView]
     kind: ResultKind | None = None
     table: int | None = None
 
@@ -40,23 +40,23 @@ class BoxLine:
 
 
 @dataclass(frozen=True)
-class BracketLine:
+class PhaseBracketView:
     """A bracket: rounds from the top. In a `tree` neighbours' winners meet, and if `decides` the last is a final."""
 
     bracket: Bracket
     tree: bool
     decides: bool
-    rounds: tuple[tuple[BoxLine, ...], ...]
+    rounds: tuple[tuple[BracketGameView, ...], ...]
 
 
-def has_brackets(drawn: RoundLine) -> bool:
+def has_brackets(drawn: RoundView) -> bool:
     """Whether a round belongs to brackets."""
     return drawn.phase > 0 and drawn.method in (DrawMethod.KNOCK_OUT, DrawMethod.DOUBLE_KNOCK_OUT)
 
 
-def bracket_lines(
-    rounds: Sequence[RoundLine], shown: RoundLine, phases: Sequence[Phase], teams: Sequence[TeamLine]
-) -> tuple[BracketLine, ...]:
+def phase_bracket_views(
+    rounds: Sequence[RoundView], shown: RoundView, phases: Sequence[Phase], teams: Sequence[TeamView]
+) -> tuple[PhaseBracketView, ...]:
     """The brackets of the phase of a round, as they are after it; none where it has no brackets."""
     if not has_brackets(shown) or shown.phase > len(phases):
         return ()
@@ -75,11 +75,11 @@ def bracket_lines(
     known = {team.number: team for team in teams if team.number is not None}
     before = shown.number - shown.turn
     return tuple(
-        bracket_line(chart, before, games, known, shown.method) for chart in FORMATS[shown.method].charts(field)
+        phase_bracket_view(chart, before, games, known, shown.method) for chart in FORMATS[shown.method].charts(field)
     )
 
 
-def past_game(turn: int, game: GameLine, saw: Mapping[str, int] | None) -> PastGame:
+def past_game(turn: int, game: GameView, saw: Mapping[str, int] | None) -> PastGame:
     """A game as the draw takes it, with what the draw of the next round saw."""
     won = next((side.teams[0] for side in game.sides if side.letter == game.winner), None)
     return PastGame(
@@ -92,37 +92,41 @@ def past_game(turn: int, game: GameLine, saw: Mapping[str, int] | None) -> PastG
     )
 
 
-def bracket_line(
+def phase_bracket_view(
     chart: Chart,
     before: int,
-    games: Mapping[tuple[int, str], GameLine],
-    known: Mapping[int, TeamLine],
+    games: Mapping[tuple[int, str], GameView],
+    known: Mapping[int, TeamView],
     method: DrawMethod,
-) -> BracketLine:
+) -> PhaseBracketView:
     """A chart with names and totals; `before` is how many rounds were played before the phase."""
     rounds = tuple(
-        tuple(box_line(box, before + turn, games.get((turn, str(box.slot))), known) for box in boxes)
+        tuple(bracket_game_view(box, before + turn, games.get((turn, str(box.slot))), known) for box in boxes)
         for turn, boxes in enumerate(chart.rounds, start=chart.begins)
     )
-    return BracketLine(chart.bracket, chart.tree, method is DrawMethod.KNOCK_OUT, rounds)
+    return PhaseBracketView(chart.bracket, chart.tree, method is DrawMethod.KNOCK_OUT, rounds)
 
 
-def box_line(box: ChartBox, number: int, game: GameLine | None, known: Mapping[int, TeamLine]) -> BoxLine:
+def bracket_game_view(
+    box: ChartBox, number: int, game: GameView | None, known: Mapping[int, TeamView]
+) -> BracketGameView:
     """A game with names and totals."""
-    upper, lower = (stand_line(team, box, game, known) for team in box.teams)
+    upper, lower = (bracket_side_view(team, box, game, known) for team in box.teams)
     if game is None:
-        return BoxLine(box.slot, number, (upper, lower), ResultKind.BYE if box.is_alone else None)
-    return BoxLine(box.slot, number, (upper, lower), game.kind, game.table)
+        return BracketGameView(box.slot, number, (upper, lower), ResultKind.BYE if box.is_alone else None)
+    return BracketGameView(box.slot, number, (upper, lower), game.kind, game.table)
 
 
-def stand_line(team: Standing, box: ChartBox, game: GameLine | None, known: Mapping[int, TeamLine]) -> StandLine:
+def bracket_side_view(
+    team: Standing, box: ChartBox, game: GameView | None, known: Mapping[int, TeamView]
+) -> BracketSideView:
     """The side of a game, with the total of one that is in."""
     if not team:
-        return StandLine(team)
+        return BracketSideView(team)
     line = known.get(team)
     counts = game is not None and game.is_in and game.kind is not ResultKind.BYE
     total = (
         next((side.total for side in game.sides if team in side.teams), None) if game is not None and counts else None
     )
     goes_on = box.winner == team and (counts or box.game is not None or box.is_alone)
-    return StandLine(team, line.name if line else "", line.players if line else (), total, goes_on)
+    return BracketSideView(team, line.name if line else "", line.players if line else (), total, goes_on)

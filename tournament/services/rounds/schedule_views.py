@@ -8,10 +8,10 @@ from tournament.draw.catalogue import FORMATS, settings_of, turns_of
 from tournament.draw.facts import NOBODY, Choice, Phase
 from tournament.draw.formats.scheduled import members_of_pools, through_the_pools
 from tournament.draw.tables import table_numbers
-from tournament.services.people.lines import TeamLine, TeamStatus
-from tournament.services.rounds.lines import DrawMethod, RoundLine
-from tournament.services.scores.lines import GameLine, ResultKind, StandingsLine
-from tournament.services.setup.lines import Settings, WorthTerms, terms_by
+from tournament.services.people.views import TeamStatus, TeamView
+from tournament.services.rounds.views import DrawMethod, RoundView
+from tournament.services.scores.views import GameView, ResultKind, StandingsView
+from tournament.services.setup.views import Settings, WorthTerms, terms_by
 from tournament.standings.criteria import GameResult, Standing
 from tournament.standings.ranking import rank_teams
 
@@ -101,7 +101,7 @@ class PlannedRound:
 
 
 @dataclass(frozen=True)
-class ScheduleLine:
+class PhaseScheduleView:
     """Every round of a phase whose games are known in advance; `teams` are in the order of its positions."""
 
     method: DrawMethod
@@ -133,7 +133,7 @@ class PoolTeam:
 
 
 @dataclass(frozen=True)
-class PoolLine:
+class PoolView:
     """A pool by its letter, its teams best first, and its games in the order of rounds."""
 
     letter: str
@@ -146,14 +146,14 @@ class PoolLine:
         return all(game.totals is not None for game in self.games)
 
 
-def is_schedule(line: RoundLine) -> bool:
+def is_schedule(line: RoundView) -> bool:
     """Whether a round belongs to a phase whose every round is known in advance."""
     return bool(line.phase and line.roster and FORMATS[line.method].plan)
 
 
 def current_phase(
-    championship: Settings, drawn: Sequence[RoundLine], wanted: str | None = None
-) -> tuple[Phase, list[RoundLine]] | None:
+    championship: Settings, drawn: Sequence[RoundView], wanted: str | None = None
+) -> tuple[Phase, list[RoundView]] | None:
     """The newest phase with known rounds, or of the `wanted` format, with its drawn rounds."""
     for number in range(len(championship.phases), 0, -1):
         phase = championship.phases[number - 1]
@@ -168,7 +168,9 @@ def current_phase(
     return None
 
 
-def schedule_of(championship: Settings, teams: Sequence[TeamLine], drawn: Sequence[RoundLine]) -> ScheduleLine | None:
+def schedule_of(
+    championship: Settings, teams: Sequence[TeamView], drawn: Sequence[RoundView]
+) -> PhaseScheduleView | None:
     """The newest such phase's rounds, drawn ones as drawn; None where none is known ahead."""
     found = current_phase(championship, drawn)
     if found is None:
@@ -180,14 +182,14 @@ def schedule_of(championship: Settings, teams: Sequence[TeamLine], drawn: Sequen
     coming = range(rounds[-1].turn + 1, last + 1)
     first = rounds[0].number - rounds[0].turn
     planned = tuple(planned_round(first + turn, turn, roster, phase, championship) for turn in coming)
-    return ScheduleLine(
+    return PhaseScheduleView(
         rounds[0].method,
         (*map(drawn_round, rounds), *planned),
         tuple(team for team in rounds[-1].roster if team != NOBODY),
     )
 
 
-def announced_in(schedule: ScheduleLine | None) -> str:
+def announced_in(schedule: PhaseScheduleView | None) -> str:
     """What an edition announces of rounds to come, `4:1f0c 5:9ab3`, each with its games' digest."""
     coming = [each for each in schedule.rounds if not each.drawn] if schedule is not None else []
     games = {each.number: sorted((sorted(game.teams), game.table or 0) for game in each.games) for each in coming}
@@ -199,7 +201,7 @@ def still_holds(announced: str, now: str) -> bool:
     return set(now.split()) <= set(announced.split())
 
 
-def drawn_round(line: RoundLine) -> PlannedRound:
+def drawn_round(line: RoundView) -> PlannedRound:
     """A round as it was drawn."""
     games = tuple(PlannedGame(tuple(side.team for side in game.sides), game.table) for game in line.games)
     return PlannedRound(line.number, games, drawn=True, resting=line.resting)
@@ -226,8 +228,8 @@ def planned_round(number: int, turn: int, roster: Sequence[int], phase: Phase, c
 
 
 def pools_of(
-    championship: Settings, teams: Sequence[TeamLine], drawn: Sequence[RoundLine], standings: StandingsLine
-) -> tuple[PoolLine, ...]:
+    championship: Settings, teams: Sequence[TeamView], drawn: Sequence[RoundView], standings: StandingsView
+) -> tuple[PoolView, ...]:
     """The pools of the newest phase that has any, with the games played and to come."""
     found = current_phase(championship, drawn, POOLS)
     schedule = schedule_of(championship, teams, drawn)
@@ -258,7 +260,7 @@ def pools_of(
             PoolTeam(line.rank, line.team, *tally(line.team, games), None if known is None else line.team in known)
             for line in ranked
         )
-        pools.append(PoolLine(letter_of(index), lines, games))
+        pools.append(PoolView(letter_of(index), lines, games))
     return tuple(pools)
 
 
@@ -268,7 +270,7 @@ def going_on(championship: Settings, phase: Phase, order: Sequence[int]) -> froz
     return frozenset(order[: after[0].takes]) if after and after[0].takes is not None else None
 
 
-def games_of(members: Sequence[int], rounds: Sequence[RoundLine], schedule: ScheduleLine | None) -> list[PoolGame]:
+def games_of(members: Sequence[int], rounds: Sequence[RoundView], schedule: PhaseScheduleView | None) -> list[PoolGame]:
     """The games between members of a pool: those that were drawn, then those to come."""
     played = [
         PoolGame(each.number, tuple(side.team for side in game.sides), game.table, *outcome_of(game))
@@ -286,7 +288,7 @@ def games_of(members: Sequence[int], rounds: Sequence[RoundLine], schedule: Sche
     return [*played, *coming]
 
 
-def outcome_of(game: GameLine) -> tuple[tuple[int, ...] | None, int | None]:
+def outcome_of(game: GameView) -> tuple[tuple[int, ...] | None, int | None]:
     """The totals and the winner of a game that is in."""
     if not game.is_in:
         return None, None
@@ -302,7 +304,7 @@ def tally(team: int, games: Sequence[PoolGame]) -> tuple[int, int, int]:
     return len(played), sum(game.winner == team for game in played), points
 
 
-def results_of(rounds: Sequence[RoundLine], terms: WorthTerms) -> list[GameResult]:
+def results_of(rounds: Sequence[RoundView], terms: WorthTerms) -> list[GameResult]:
     """The games that are in, as standings take them."""
     return [
         GameResult(
@@ -323,6 +325,6 @@ def letter_of(position: int) -> str:
     return (letter_of(position // 26 - 1) if position >= 26 else "") + chr(ord("A") + position % 26)
 
 
-def names_of(teams: Sequence[TeamLine]) -> dict[int, TeamLine]:
+def names_of(teams: Sequence[TeamView]) -> dict[int, TeamView]:
     """The teams by their numbers."""
     return {team.number: team for team in teams if team.number is not None}

@@ -17,8 +17,8 @@ from tournament.records.rulings import PointsGiven as PointsGiven
 from tournament.scoring.facts import ClockStop, HandFacts, Side
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import GameScore
-from tournament.services.people.lines import TeamStatus, players_under
-from tournament.services.setup.lines import MovedTeam
+from tournament.services.people.views import TeamStatus, players_under
+from tournament.services.setup.views import MovedTeam
 
 
 class ToCheck(StrEnum):
@@ -47,7 +47,7 @@ def sides_across(sides: int) -> int:
 
 
 @dataclass(frozen=True)
-class MemberLine:
+class SeatedView:
     """Who sits at a side: a team by its number or, where partners are drawn, one of two players."""
 
     team: int
@@ -56,11 +56,11 @@ class MemberLine:
 
 
 @dataclass(frozen=True)
-class SideLine:
+class SideView:
     """A side: letter, who sits there, total so far, and its rank at a finished table of several."""
 
     letter: Side
-    members: tuple[MemberLine, ...]
+    members: tuple[SeatedView, ...]
     total: int
     rank: int | None = None
 
@@ -97,7 +97,7 @@ class SideLine:
 
 
 @dataclass(frozen=True)
-class GameLine:
+class GameView:
     """A game of a round. `table` None: a bye; `winner`: side's letter; `hands`: entries on its sheet.
 
     `by_hand` says whether the game was seated or changed after the draw. `from_totals` says
@@ -109,7 +109,7 @@ class GameLine:
     id: int
     round: int
     table: int | None
-    sides: tuple[SideLine, ...]
+    sides: tuple[SideView, ...]
     kind: ResultKind
     winner: Side | None
     hands: int
@@ -137,7 +137,7 @@ class GameLine:
         return side.letter == self.winner or (self.kind is ResultKind.FORFEIT and side.rank == 1)
 
 
-class HandLine(NamedTuple):
+class HandView(NamedTuple):
     """A hand as typed: `id` for corrections; where its document cannot be read (`is_read`), no `facts`."""
 
     id: int
@@ -147,7 +147,7 @@ class HandLine(NamedTuple):
 
 
 @dataclass(frozen=True)
-class SheetLine:
+class SheetView:
     """The score sheet of a game: its hands, what they are worth, and the clock's stop if there was one.
 
     `score` is what the hands alone say (`score.hands[i]` explains `hands[i]`, `score.problems` are what would be
@@ -157,9 +157,9 @@ class SheetLine:
     typed with the totals.
     """
 
-    game: GameLine
+    game: GameView
     rules: Rules
-    hands: tuple[HandLine, ...]
+    hands: tuple[HandView, ...]
     score: GameScore
     stop: ClockStop | None = None
     typed_totals: Mapping[Side, int] | None = None
@@ -169,7 +169,7 @@ class SheetLine:
 
 
 @dataclass(frozen=True)
-class LedgerLine:
+class RulingView:
     """A decision of a referee: whom it concerns and whom it was made among, both by number.
 
     `id` names the row, None for points of a file from before who gave them was kept. `count` says which of its kind it
@@ -198,7 +198,7 @@ class Repeated:
 
 
 @dataclass(frozen=True)
-class StandingLine:
+class StandingView:
     """A team in the standings, with its words and rank; `values` by criterion, in order.
 
     `movement` is how many ranks the team gained since the round before, negative for ranks lost; None where it had not
@@ -218,14 +218,14 @@ class StandingLine:
 
 
 @dataclass(frozen=True)
-class StandingsLine:
+class StandingsView:
     """The standings at a moment, provisional while `tables` are out; moves since round `compared_with`, if any."""
 
     round: int
     tables_in: int
     tables: int
     criteria: tuple[str, ...]
-    lines: tuple[StandingLine, ...]
+    lines: tuple[StandingView, ...]
     compared_with: int | None = None
 
     @property
@@ -234,19 +234,19 @@ class StandingsLine:
         return self.tables_in < self.tables
 
 
-def shared_ranks(lines: Iterable[StandingLine]) -> frozenset[int]:
+def shared_ranks(lines: Iterable[StandingView]) -> frozenset[int]:
     """The ranks that more than one team has."""
     return frozenset(rank for rank, teams in Counter(line.rank for line in lines).items() if teams > 1)
 
 
-def who_played(lines: Sequence[StandingLine]) -> tuple[StandingLine, ...]:
+def who_played(lines: Sequence[StandingView]) -> tuple[StandingView, ...]:
     """Teams that played or had a bye, ranked among themselves (docs/decisions/0006); others win nothing."""
     return ranked_by((line for line in lines if line.games), lambda line: (line.rank,))
 
 
 def ranked_by(
-    lines: Iterable[StandingLine], key: Callable[[StandingLine], tuple[int, ...]]
-) -> tuple[StandingLine, ...]:
+    lines: Iterable[StandingView], key: Callable[[StandingView], tuple[int, ...]]
+) -> tuple[StandingView, ...]:
     """These teams ranked among themselves, the least key first; equal ones share a rank and stay in their order."""
     ranks: dict[tuple[int, ...], int] = {}
     in_order = sorted(lines, key=key)
@@ -256,7 +256,7 @@ def ranked_by(
 
 
 @dataclass(frozen=True)
-class CourseLine:
+class TeamProgressView:
     """The course of a team through the rounds: its rank after each of them, None as long as it had not played."""
 
     team: int
@@ -294,9 +294,9 @@ class CorrectionPreview:
 
 
 @dataclass(frozen=True)
-class StopLine:
+class StopView:
     """A table that is still playing; `score` is what its sheet is worth once it is stopped with `more` hands left."""
 
-    game: GameLine
+    game: GameView
     more: int
     score: GameScore

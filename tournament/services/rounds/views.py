@@ -14,9 +14,9 @@ from tournament.draw.facts import Choice, Field, PastGame
 from tournament.draw.reasons import OfBracket, OfPairing, OfPlan, Reason, Sides, reasons_of
 from tournament.records.round import DrawMethod as DrawMethod
 from tournament.records.rulings import Presence
-from tournament.services.desk.lines import JournalLine
-from tournament.services.people.lines import SubstitutionLine, TeamLine
-from tournament.services.scores.lines import GameLine, LedgerLine, MemberLine, Repeated, SideLine, StandingLine
+from tournament.services.desk.views import JournalEntryView
+from tournament.services.people.views import SubstitutionView, TeamView
+from tournament.services.scores.views import GameView, Repeated, RulingView, SeatedView, SideView, StandingView
 
 
 class RoundState(StrEnum):
@@ -28,7 +28,7 @@ class RoundState(StrEnum):
 
 
 @dataclass(frozen=True)
-class RoundLine:
+class RoundView:
     """A round with its games in the order of their tables, the bye last. `seed` is printed on the sheet.
 
     `touched` says that something was entered or decided about one of its games, so that its posting stays. `phase`
@@ -41,7 +41,7 @@ class RoundLine:
     method: DrawMethod
     seed: int
     state: RoundState
-    games: tuple[GameLine, ...]
+    games: tuple[GameView, ...]
     rematches: int = 0
     posted_at: datetime | None = None
     touched: bool = False
@@ -52,7 +52,7 @@ class RoundLine:
     winners: Mapping[str, int] | None = None
 
     @cached_property
-    def tables(self) -> tuple[GameLine, ...]:
+    def tables(self) -> tuple[GameView, ...]:
         """The games that are played at a table."""
         return tuple(game for game in self.games if game.table is not None)
 
@@ -102,7 +102,7 @@ class DrawnRound:
 
 
 @dataclass(frozen=True, kw_only=True)
-class PresenceLine(Presence):
+class PresenceView(Presence):
     """A count of presence: its time, minutes of play, teams `seated` and `missing`."""
 
     round: int
@@ -135,7 +135,7 @@ class GameSeats:
 
 
 @dataclass(frozen=True)
-class PointsLine:
+class PointsView:
     """Points given by a referee, or taken: in a game of that round at that table, or outside games."""
 
     points: int
@@ -149,7 +149,7 @@ class TeamRound:
     """A round of a team. `game` None: not seated; `met_in`: earlier meetings; `rank` after it, None if not ranked."""
 
     number: int
-    game: GameLine | None
+    game: GameView | None
     rank: int | None
     met_in: tuple[int, ...] = ()
 
@@ -164,29 +164,29 @@ class TeamStory:
     what the last time brought.
     """
 
-    team: TeamLine
-    standing: StandingLine | None
+    team: TeamView
+    standing: StandingView | None
     is_shared: bool
     ranked: int
     criteria: tuple[str, ...]
     is_provisional: bool
     rounds: tuple[TeamRound, ...]
-    decisions: tuple[LedgerLine, ...]
-    points: tuple[PointsLine, ...]
-    substitutions: tuple[SubstitutionLine, ...]
-    entries: tuple[JournalLine, ...]
+    decisions: tuple[RulingView, ...]
+    points: tuple[PointsView, ...]
+    substitutions: tuple[SubstitutionView, ...]
+    entries: tuple[JournalEntryView, ...]
     numbers: tuple[int, ...]
     is_posted: bool
     came_in: int | None = None
     faults: tuple[Repeated, ...] = ()
 
 
-def opponents_in(game: GameLine, number: int) -> tuple[SideLine, ...]:
+def opponents_in(game: GameView, number: int) -> tuple[SideView, ...]:
     """The other sides of a team's game; none in a bye."""
     return tuple(side for side in game.sides if number not in side.teams)
 
 
-def partners_in(game: GameLine, number: int) -> tuple[MemberLine, ...]:
+def partners_in(game: GameView, number: int) -> tuple[SeatedView, ...]:
     """Who sits at the same side, where partners are drawn."""
     return tuple(
         member for side in game.sides if number in side.teams for member in side.members if member.team != number
@@ -220,21 +220,21 @@ class KnownBefore:
 
 
 @dataclass(frozen=True)
-class WhyLine:
+class WhyView:
     """Why a game is as it is.
 
     `reason` is what the draw went by; None where the game was seated or changed by hand: then `changed` is the
     journal's entry, if there is one, and `computed` are the games that the draw had for these teams.
     """
 
-    game: GameLine
+    game: GameView
     method: DrawMethod
     seed: int
     phase: int
     played: KnownBefore
     reason: Reason | None
     computed: tuple[Sides, ...] = ()
-    changed: JournalLine | None = None
+    changed: JournalEntryView | None = None
 
     @property
     def is_exception(self) -> bool:
@@ -254,11 +254,11 @@ def _stands_out(reason: Reason) -> bool:
 
 def explain(
     drawn: DrawnRound,
-    games: Iterable[GameLine],
-    rounds: Sequence[RoundLine],
-    teams: Sequence[TeamLine],
-    entries: Sequence[JournalLine],
-) -> tuple[WhyLine, ...]:
+    games: Iterable[GameView],
+    rounds: Sequence[RoundView],
+    teams: Sequence[TeamView],
+    entries: Sequence[JournalEntryView],
+) -> tuple[WhyView, ...]:
     """Why games of a drawn round are as they are. `rounds` are all, `entries` the journal, the oldest first."""
     played, asked = played_before(drawn, rounds, teams), list(games)
     seen = set(drawn.field.entrants)
@@ -275,7 +275,7 @@ def explain(
     )
     reasons = {game.id: reason for game, reason in zip(by_draw, reasons_drawn, strict=True)}
     return tuple(
-        WhyLine(
+        WhyView(
             game=game,
             method=drawn.method,
             seed=drawn.field.seed,
@@ -289,13 +289,13 @@ def explain(
     )
 
 
-def computed_for(game: GameLine, drawn: DrawnRound) -> tuple[Sides, ...]:
+def computed_for(game: GameView, drawn: DrawnRound) -> tuple[Sides, ...]:
     """The games that the draw had for those who sit at a table."""
     here = {team for side in game.sides for team in side.teams}
     return tuple(seats for seats in drawn.seats if here & {team for side in seats for team in side})
 
 
-def played_before(drawn: DrawnRound, rounds: Sequence[RoundLine], teams: Sequence[TeamLine]) -> KnownBefore:
+def played_before(drawn: DrawnRound, rounds: Sequence[RoundView], teams: Sequence[TeamView]) -> KnownBefore:
     """What was known before a round."""
     met: dict[frozenset[int], tuple[int, ...]] = {}
     before = [line for line in rounds if line.number < drawn.number]
@@ -317,7 +317,7 @@ def played_before(drawn: DrawnRound, rounds: Sequence[RoundLine], teams: Sequenc
     )
 
 
-def seated_by(entries: Sequence[JournalLine], game: GameLine) -> JournalLine | None:
+def seated_by(entries: Sequence[JournalEntryView], game: GameView) -> JournalEntryView | None:
     """The newest entry after which a game was as it is; None where the journal has none, as after an import."""
     seated = GameSeats(NEW, game.table, tuple(side.teams for side in game.sides)).written
     for entry in reversed(entries):

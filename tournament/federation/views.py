@@ -227,10 +227,10 @@ class EveningOutline:
         return bool(other.teams) and (not self.teams or 2 * in_both < fewest)
 
 
-def outline_of(sight: MemberView) -> EveningOutline:
+def outline_of(view: MemberView) -> EveningOutline:
     """What is kept in mind of a hall, in a few words."""
-    teams = tuple(" · ".join((team.name, *team.players)).casefold() for team in sight.teams.values())
-    return EveningOutline(sight.championship, teams, sight.round, sight.told_at)
+    teams = tuple(" · ".join((team.name, *team.players)).casefold() for team in view.teams.values())
+    return EveningOutline(view.championship, teams, view.round, view.told_at)
 
 
 @dataclass(frozen=True)
@@ -243,11 +243,11 @@ class Received:
 
 
 @dataclass(frozen=True)
-class HallLine:
-    """A hall in a federation. `sight`: None before it sends; `trouble`: why its replica is unreadable."""
+class MemberStatusView:
+    """A hall in a federation. `view`: None before it sends; `trouble`: why its replica is unreadable."""
 
     member: Member
-    sight: MemberView | None
+    view: MemberView | None
     trouble: tuple[Problem, ...] = ()
 
 

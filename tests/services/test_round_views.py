@@ -9,7 +9,7 @@ from tournament.services.desk.undo import undo
 from tournament.services.desk.use_cases import preview
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.decisions import forfeit
 from tournament.services.scores.entry import record_hand, record_hands
 

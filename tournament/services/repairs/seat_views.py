@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from tournament.services.rounds.lines import GameSeats
-from tournament.services.setup.lines import MovedTeam
+from tournament.services.rounds.views import GameSeats
+from tournament.services.setup.views import MovedTeam
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class SeatChange:
 
 
 @dataclass(frozen=True)
-class ChangeLine:
+class SeatChangeView:
     """What a change would do: the seats that change, as they are and as they would be.
 
     `broken` is what would be wrong that is not in the draw as it was computed, `mended` what is wrong now and would not
@@ -74,7 +74,7 @@ class LateOffer:
 
 
 @dataclass(frozen=True)
-class LateLine:
+class LateView:
     """Who came after the posting of a round, and what they can be offered, the best first."""
 
     round: int
@@ -102,7 +102,7 @@ class UnfinishedGame:
 
 
 @dataclass(frozen=True)
-class LeavingLine:
+class LeavingView:
     """What follows when teams leave.
 
     `games` are those they are playing. `drawn_round` is a draw that is not posted and has to be made again. `left` are
@@ -135,7 +135,7 @@ class OpenedGame:
 
 
 @dataclass(frozen=True)
-class PastErrorLine:
+class PastErrorView:
     """What a corrected result does to a draw that was made before it.
 
     `moved` are the teams of all `teams` that change rank in the standings that the draw goes by, those after the round

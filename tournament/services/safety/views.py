@@ -12,7 +12,7 @@ from tournament.records.money import Cash, PlannedPrize, Raffle
 from tournament.records.round import Round
 from tournament.records.rulings import Decision, Substitution, TeamAdjustment
 from tournament.records.team import Apart, Team
-from tournament.services.setup.lines import Settings
+from tournament.services.setup.views import Settings
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -40,7 +40,7 @@ class ChampionshipFacts:
 
 
 @dataclass(frozen=True)
-class BackupTargetLine:
+class BackupTargetView:
     """A backup target: `good` is when the last good copy was made or found there, `trouble` why there is none since."""
 
     folder: Path
@@ -50,7 +50,7 @@ class BackupTargetLine:
 
 
 @dataclass(frozen=True)
-class CopyLine:
+class CopyView:
     """A copy that may be opened, and what it keeps.
 
     `teams` are those with a number, whoever has left among them.

@@ -14,7 +14,7 @@ from tournament.standings.prizes import WonBy as WonBy
 
 
 @dataclass(frozen=True)
-class PrizeLine:
+class PrizeView:
     """A prize of the plan. `winners` is how many it is for, `each` what each of them has in money as things stand."""
 
     id: int
@@ -29,7 +29,7 @@ class PrizeLine:
 
 
 @dataclass(frozen=True)
-class AwardLine:
+class AwardView:
     """What a team wins: for a rank, as best of a club or category, or as last. Lines may add up.
 
     `shared_by` is how many equal teams parted the money; `by_lot` says that the lot decided about something of it.
@@ -72,7 +72,7 @@ class Funds:
 
 
 @dataclass(frozen=True)
-class AwardsLine:
+class AwardsView:
     """The plan of prizes and who wins which at one moment: provisional while results are still to come.
 
     `awards` are in the order in which they stand in the rankings. `not_won` is how often a prize, by its id, finds
@@ -80,8 +80,8 @@ class AwardsLine:
     to each team as prizes, by its number.
     """
 
-    prizes: tuple[PrizeLine, ...] = ()
-    awards: tuple[AwardLine, ...] = ()
+    prizes: tuple[PrizeView, ...] = ()
+    awards: tuple[AwardView, ...] = ()
     not_won: Mapping[int, int] = field(default_factory=dict)
     remainder: int = 0
     funds: Funds = field(default_factory=Funds)

@@ -26,7 +26,7 @@ def texts_of(team: Entered) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class TeamLine(Team):
+class TeamView(Team):
     """A registered team. `number` is None on the waiting list. `players` are as typed; a lone player is one name."""
 
     id: int
@@ -34,7 +34,7 @@ class TeamLine(Team):
 
 
 @dataclass(frozen=True)
-class ApartLine:
+class ApartView:
     """Two teams, lower number first, that should not meet up to a round, or never (None)."""
 
     id: int
@@ -75,7 +75,7 @@ class Origin:
 
 
 @dataclass(frozen=True)
-class SubstitutionLine:
+class SubstitutionView:
     """A player who replaced another after the posting of a round, and why."""
 
     after_round: int
@@ -110,13 +110,13 @@ def tidied(draft: TeamDraft) -> TeamDraft:
     )
 
 
-def draft_of(line: TeamLine) -> TeamDraft:
+def draft_of(line: TeamView) -> TeamDraft:
     """A team as it would be typed."""
     told = values_of(Entered, line) | texts_of_players(line)
     return TeamDraft(**told, players=line.players, name=line.name, phone=line.phone)
 
 
-def is_unchanged(draft: TeamDraft, line: TeamLine) -> bool:
+def is_unchanged(draft: TeamDraft, line: TeamView) -> bool:
     """Whether a correction says of a team what it is already."""
     return replace(tidied(draft), number=None) == draft_of(line)
 

@@ -11,14 +11,14 @@ from tournament.records.hall import LONGEST_ANNOUNCEMENT as LONGEST_ANNOUNCEMENT
 from tournament.records.hall import Announcement
 from tournament.scoring.facts import HandFacts, Side
 from tournament.scoring.scores import GameScore
-from tournament.services.scores.lines import WinReason
+from tournament.services.scores.views import WinReason
 
 MOST_ANNOUNCEMENTS: Final = 6
 """So many announcements are up at once: with more of them, each is seen too rarely."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class AnnouncementLine(Announcement):
+class AnnouncementView(Announcement):
     """An announcement that is up."""
 
     id: int
@@ -68,7 +68,7 @@ class ReportedResult:
 
 
 @dataclass(frozen=True)
-class ReportLine:
+class ReportView:
     """What one side reports: by whom, when, from which device; `said` tells it from other reports.
 
     Without a `result` the side contests what others reported, or `problems` say why the rules do not allow what it
@@ -98,17 +98,17 @@ class ReportLine:
 
 
 @dataclass(frozen=True)
-class ReportsLine:
+class ReportsView:
     """All reports of a game by side (`letters`); `one_device` spoke for several, as a referee is shown."""
 
     game: int
     state: ReportState = ReportState.NONE
-    reports: tuple[ReportLine, ...] = ()
+    reports: tuple[ReportView, ...] = ()
     one_device: bool = False
     letters: tuple[Side, ...] = ("A", "B")
 
     @property
-    def told(self) -> tuple[ReportLine, ...]:
+    def told(self) -> tuple[ReportView, ...]:
         """The results, and what contests one, that nobody has decided about."""
         return tuple(report for report in self.reports if report.is_complete and not report.settled)
 
@@ -133,17 +133,17 @@ class ReportsLine:
         results = [report.result for report in self.told if report.result is not None]
         return any(not results[0].agrees_with(other) for other in results[1:])
 
-    def of(self, letter: Side) -> ReportLine | None:
+    def of(self, letter: Side) -> ReportView | None:
         """What a side reports."""
         return next((report for report in self.reports if report.letter == letter), None)
 
-    def others(self, letter: Side) -> tuple[ReportLine, ...]:
+    def others(self, letter: Side) -> tuple[ReportView, ...]:
         """What the other sides report."""
         return tuple(report for report in self.reports if report.letter != letter)
 
 
 @dataclass(frozen=True)
-class CallLine:
+class CallView:
     """A referee was called, and nobody has gone yet: by a team, to a table, or from the door."""
 
     id: int
@@ -165,11 +165,11 @@ class Awaits(StrEnum):
 
 
 @dataclass(frozen=True)
-class SaidLine:
+class SaidView:
     """What is said at a table: what its sides report, and the call for a referee that nobody has answered."""
 
-    reports: ReportsLine
-    call: CallLine | None = None
+    reports: ReportsView
+    call: CallView | None = None
 
     @property
     def state(self) -> ReportState:
@@ -187,13 +187,13 @@ class SaidLine:
         return tuple(reason for reason, holds in reasons.items() if holds)
 
 
-NOTHING_SAID = SaidLine(ReportsLine(0))
+NOTHING_SAID = SaidView(ReportsView(0))
 
 AwaitedTables = Mapping[Awaits, tuple[int, ...]]
 """The tables of a round that are not settled, by the reason."""
 
 
-def awaited(said: Iterable[tuple[int, SaidLine]]) -> AwaitedTables:
+def awaited(said: Iterable[tuple[int, SaidView]]) -> AwaitedTables:
     """Which of these tables, each with what is said there, are not settled."""
     found: dict[Awaits, list[int]] = {}
     for table, line in said:

@@ -8,13 +8,13 @@ import pytest
 from tests.examples import a_slice
 from tournament.draw.facts import Phase
 from tournament.services.desk.desk import Desk
-from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, register_teams, teams
+from tournament.services.people.views import TeamDraft
 from tournament.services.repairs.leaving import withdraw_teams
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.lines import RoundLine
-from tournament.services.rounds.round_lines import current_round, rounds
-from tournament.services.rounds.schedule_lines import PoolLine, ScheduleLine, letter_of, pools_of, schedule_of
+from tournament.services.rounds.round_views import current_round, rounds
+from tournament.services.rounds.schedule_views import PhaseScheduleView, PoolView, letter_of, pools_of, schedule_of
+from tournament.services.rounds.views import RoundView
 from tournament.services.scores.entry import record_totals
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship, change_championship, create_championship
@@ -29,7 +29,7 @@ def full_desk(number: int, *phases: Phase, **more: Any) -> Desk:
     return desk
 
 
-def play(desk: Desk, *, tables: int = 99) -> RoundLine:
+def play(desk: Desk, *, tables: int = 99) -> RoundView:
     """Draw and post a round; at so many of its tables the lower number wins."""
     draw(desk)
     post_draw(desk)
@@ -47,13 +47,13 @@ def withdraw(desk: Desk, number: int) -> None:
     withdraw_teams(desk, [team.id for team in teams(desk.state) if team.number == number], reason="the last train")
 
 
-def schedule(desk: Desk) -> ScheduleLine:
+def schedule(desk: Desk) -> PhaseScheduleView:
     found = schedule_of(championship(desk.state), teams(desk.state), rounds(desk.state))
     assert found is not None
     return found
 
 
-def pools(desk: Desk) -> tuple[PoolLine, ...]:
+def pools(desk: Desk) -> tuple[PoolView, ...]:
     return pools_of(championship(desk.state), teams(desk.state), rounds(desk.state), standings(desk.state))
 
 

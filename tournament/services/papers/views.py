@@ -8,19 +8,19 @@ from datetime import datetime
 from enum import StrEnum
 
 from tournament.scoring.facts import Side
-from tournament.services.cash.lines import CashBook
-from tournament.services.desk.lines import HallAccess, JournalLine
-from tournament.services.people.lines import TeamLine
-from tournament.services.prizes.lines import AwardsLine
-from tournament.services.raffle.lines import RaffleLine
+from tournament.services.cash.views import CashBook
+from tournament.services.desk.views import HallAccess, JournalEntryView
+from tournament.services.people.views import TeamView
+from tournament.services.prizes.views import AwardsView
+from tournament.services.raffle.views import RaffleView
 from tournament.services.rounds.game_clock import ClockDecisions
-from tournament.services.rounds.lines import DrawnRound, PresenceLine, RoundLine
-from tournament.services.scores.lines import HandLine, LedgerLine, SheetLine, StandingsLine
-from tournament.services.setup.lines import Settings
+from tournament.services.rounds.views import DrawnRound, PresenceView, RoundView
+from tournament.services.scores.views import HandView, RulingView, SheetView, StandingsView
+from tournament.services.setup.views import Settings
 
 
 @dataclass(frozen=True)
-class EditionLine:
+class EditionView:
     """An edition: round (None: none), number, time, maker, and what it announced `in_advance`, if known."""
 
     document: str
@@ -65,7 +65,7 @@ class TypedBy:
 class PlayedSheet:
     """A game's sheet after play, with what its sides approved, and who wrote it."""
 
-    sheet: SheetLine
+    sheet: SheetView
     approvals: tuple[Approval, ...] = ()
     typed: tuple[TypedBy, ...] = ()
 
@@ -83,7 +83,7 @@ class SheetChanges:
     """What one entry made of a sheet: ids of new or changed hands, and removed hands as they were."""
 
     written: frozenset[int] = frozenset()
-    gone: tuple[HandLine, ...] = ()
+    gone: tuple[HandView, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -101,21 +101,21 @@ class Snapshot:
     """
 
     championship: Settings
-    teams: tuple[TeamLine, ...]
-    rounds: tuple[RoundLine, ...]
-    standings: StandingsLine
+    teams: tuple[TeamView, ...]
+    rounds: tuple[RoundView, ...]
+    standings: StandingsView
     journal_head: str
     taken_at: datetime
-    journal: tuple[JournalLine, ...]
+    journal: tuple[JournalEntryView, ...]
     edition: int | None = None
     draws: tuple[DrawnRound, ...] = ()
     access: HallAccess | None = None
     clocks: ClockDecisions = field(default_factory=ClockDecisions)
-    awards: AwardsLine = field(default_factory=AwardsLine)
+    awards: AwardsView = field(default_factory=AwardsView)
     sheets: tuple[PlayedSheet, ...] = ()
     filled: frozenset[str] = frozenset()
     cash: CashBook = field(default_factory=CashBook)
     emblem: bytes | None = None
-    raffle: RaffleLine = field(default_factory=RaffleLine)
-    ledger: tuple[LedgerLine, ...] = ()
-    presence: tuple[PresenceLine, ...] = ()
+    raffle: RaffleView = field(default_factory=RaffleView)
+    ledger: tuple[RulingView, ...] = ()
+    presence: tuple[PresenceView, ...] = ()

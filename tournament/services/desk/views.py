@@ -9,7 +9,7 @@ from datetime import datetime
 
 
 @dataclass(frozen=True)
-class JournalLine:
+class JournalEntryView:
     """One entry of the journal.
 
     `what` is a code for `messages`; `undoes` the sequence number of the entry that this one takes back, `desk` the name
@@ -27,16 +27,16 @@ class JournalLine:
 
 
 @dataclass(frozen=True)
-class UndoLine:
+class UndoView:
     """What undo and redo would do next, as the `what` codes and details of the journal; None where there is nothing.
 
     `passed_over` is what was done last where undo does not take that back but what was done before it. `is_overtaken`
     says that other desks did something since: what is taken back is then not what was done last.
     """
 
-    undo: JournalLine | None = None
-    redo: JournalLine | None = None
-    passed_over: JournalLine | None = None
+    undo: JournalEntryView | None = None
+    redo: JournalEntryView | None = None
+    passed_over: JournalEntryView | None = None
     is_overtaken: bool = False
 
 

@@ -41,7 +41,7 @@ ELSEWHERE: Final = "elsewhere"
 
 
 @dataclass(frozen=True, kw_only=True)
-class CashLine(Entry):
+class CashEntryView(Entry):
     """An entry of the cash: money that came into a till or, negative, went out of it.
 
     `about` is its kind or, of a correction, that of the entry that it `corrects`, by its number. `team` is the number
@@ -71,7 +71,7 @@ class CashLine(Entry):
 
 
 @dataclass(frozen=True)
-class ReductionLine:
+class ReductionView:
     """A reason to pay less, by so many cents each time; `teams` is how many teams have it."""
 
     id: int
@@ -81,7 +81,7 @@ class ReductionLine:
 
 
 @dataclass(frozen=True)
-class GrantedLine:
+class GrantedView:
     """A reduction that a team has, so many times."""
 
     reduction_id: int
@@ -91,7 +91,7 @@ class GrantedLine:
 
 
 @dataclass(frozen=True)
-class AccountLine:
+class AccountView:
     """What a team, or somebody who waits for a partner, has to pay and has paid.
 
     `fee` is the fee without `reductions`, `paid` what was entered for it, less refunds, `is_entered` whether anything
@@ -103,7 +103,7 @@ class AccountLine:
     number: int | None
     name: str
     fee: int
-    reductions: tuple[GrantedLine, ...] = ()
+    reductions: tuple[GrantedView, ...] = ()
     paid: int = 0
     is_entered: bool = False
     is_ticked: bool = False
@@ -157,7 +157,7 @@ class AccountLine:
 
 
 @dataclass(frozen=True, kw_only=True)
-class CountLine(TillCount):
+class TillCountView(TillCount):
     """A count of a till: `cents`, where `expected` should be; `pieces` by the cents of coin or note."""
 
     id: int
@@ -169,12 +169,12 @@ class CountLine(TillCount):
 
 
 @dataclass(frozen=True)
-class TillLine:
+class TillView:
     """A till: its entries by number, and what was counted in it, oldest first."""
 
     name: str
-    entries: tuple[CashLine, ...] = ()
-    counts: tuple[CountLine, ...] = ()
+    entries: tuple[CashEntryView, ...] = ()
+    counts: tuple[TillCountView, ...] = ()
 
     @property
     def is_elsewhere(self) -> bool:
@@ -200,9 +200,9 @@ class TillLine:
 class CashBook:
     """All the cash, for papers and lists: entries by number, undone ones too, tills, and accounts."""
 
-    entries: tuple[CashLine, ...] = ()
-    tills: tuple[TillLine, ...] = ()
-    accounts: tuple[AccountLine, ...] = ()
+    entries: tuple[CashEntryView, ...] = ()
+    tills: tuple[TillView, ...] = ()
+    accounts: tuple[AccountView, ...] = ()
 
 
 def is_same_till(name: str, other: str) -> bool:
@@ -211,9 +211,9 @@ def is_same_till(name: str, other: str) -> bool:
     return first == second
 
 
-def till_called(name: str, tills: Iterable[TillLine]) -> TillLine:
+def till_called(name: str, tills: Iterable[TillView]) -> TillView:
     """The till of this name among others; one in which nothing was entered yet where there is none."""
-    return next((till for till in tills if is_same_till(till.name, name)), TillLine(name))
+    return next((till for till in tills if is_same_till(till.name, name)), TillView(name))
 
 
 def sign_fits(kind: CashKind, cents: int) -> bool:
@@ -221,7 +221,7 @@ def sign_fits(kind: CashKind, cents: int) -> bool:
     return kind is CashKind.CORRECTION or (cents < 0) == (kind in GOING_OUT)
 
 
-def total(entries: Iterable[CashLine], *, means: Means | None = None, about: CashKind | None = None) -> int:
+def total(entries: Iterable[CashEntryView], *, means: Means | None = None, about: CashKind | None = None) -> int:
     """What entries come to, all or by means or subject, without undone; paid elsewhere is of no means."""
     return sum(
         entry.cents
@@ -232,7 +232,7 @@ def total(entries: Iterable[CashLine], *, means: Means | None = None, about: Cas
     )
 
 
-def earned(entries: Iterable[CashLine]) -> list[CashLine]:
+def earned(entries: Iterable[CashEntryView]) -> list[CashEntryView]:
     """The entries by which money was earned or spent: not the float, and not what was carried to the bank."""
     return [entry for entry in entries if not entry.is_undone and entry.about not in NO_TAKINGS]
 
