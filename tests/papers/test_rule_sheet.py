@@ -48,7 +48,7 @@ def test_every_system_has_its_text():
 
 
 @pytest.mark.parametrize("most", [False, True])
-@pytest.mark.parametrize("system", a_slice(SYSTEMS, of=5))
+@pytest.mark.parametrize("system", a_slice(SYSTEMS, of=8))
 def test_one_page_whose_letters_are_read_by_the_usual_settings_and_those_that_say_most(system, most, tr, snapshot):
     here = wordiest(snapshot, system, tr) if most else playing(snapshot, system)
     assert min(read(here, tr.language, "rule-sheet")[1]) >= SMALLEST - 0.01
@@ -138,7 +138,7 @@ def test_who_needs_30(ending, takes, over):
     assert f"takes {26 if ending == 'real' else 25}" in LAST_HAND[ending]
 
 
-@pytest.mark.parametrize("system", [system for system in SYSTEMS if not SYSTEMS[system].countdown])
+@pytest.mark.parametrize("system", a_slice([system for system in SYSTEMS if not SYSTEMS[system].countdown], of=3))
 def test_a_side_without_a_trick_is_told_that_it_cannot_win_where_it_cannot(system, snapshot):
     here, english = playing(snapshot, system), translator("en")
     rules = here.championship.rules
@@ -350,7 +350,7 @@ def test_belote_with_prizes_has_one_regime_of_faults(system, snapshot):
 
 
 @pytest.mark.parametrize("system", a_slice(SYSTEMS, of=3))
-@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("language", a_slice(["fr", "en"], of=2))
 def test_the_columns_of_marks_are_called_by_whole_words(system, language, snapshot):
     """Measured on the page: each head stands there once for each column of that name, in one piece, on one line."""
     here = playing(snapshot, system)

@@ -140,6 +140,7 @@ class AskingTwice(Here):
         desk.run = run
 
 
+@pytest.mark.long
 def test_without_the_key_what_is_sent_again_is_done_again(evening, tmp_path):
     typed(list(scorers(evening, tmp_path, RLock(), AskingTwice)))
     assert list(wrong(evening, tmp_path)) == [ONCE, NOBODY, IN_ORDER]
@@ -161,6 +162,7 @@ class TestWhatIsHeldAgainstTheJournal:
         planted = [replace(one, answer=Refusal("changed-meanwhile")) if is_typed(one) else one for one in told]
         assert "no refused command is in the journal" in wrong(evening, tmp_path, planted)
 
+    @pytest.mark.long
     def test_a_taking_back_that_was_asked_for_again_because_nobody_knew_whether_it_was_done(
         self, evening, tmp_path, told
     ):
@@ -172,10 +174,12 @@ class TestWhatIsHeldAgainstTheJournal:
             evening, tmp_path, [one for one in told if one is not back] + [again]
         )
 
+    @pytest.mark.long
     def test_a_deed_that_nobody_asked_for(self, evening, tmp_path, told):
         first = next(one for one in told if is_typed(one))
         assert wrong(evening, tmp_path, [one for one in told if one is not first])[NOBODY] == "1 such entries"
 
+    @pytest.mark.long
     def test_a_copy_with_another_row(self, evening, tmp_path, told):
         copies = [
             copy_at(evening, "host"),
@@ -187,11 +191,13 @@ class TestWhatIsHeldAgainstTheJournal:
         }
         assert found == {ALIKE: "2 replicas, 1 differ: desk 1"}
 
+    @pytest.mark.long
     def test_a_row_that_the_file_has_otherwise_than_the_desk_knows(self, evening):
         with writing(evening.engine) as connection:
             connection.execute(text("UPDATE team SET name = 'Autre' WHERE id = 1"))
         assert copy_at(evening, "host").rows.startswith("file")
 
+    @pytest.mark.long
     def test_an_entry_that_was_altered(self, evening, tmp_path, told):
         journal = evening.entries()
         journal[AT_FIRST].by_whom = "Paul"

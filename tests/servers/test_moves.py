@@ -39,7 +39,8 @@ def address(schemas):
 
 
 @pytest.mark.timeout(600)
-@pytest.mark.parametrize("direction", ["to", pytest.param("from", marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize("direction", ["to", "from"])
 def test_a_move_that_is_killed_anywhere_is_finished_by_the_next(direction, file, address, tmp_path):
     points = so_many(3, 25)
     command = [sys.executable, "-m", "tests.servers.killed_moves", file, address, tmp_path, direction, points]

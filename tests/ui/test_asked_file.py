@@ -66,6 +66,7 @@ def test_a_file_asked_for_before_there_is_a_window_is_opened_once_there_is_one(q
     assert qapp.asked is None
 
 
+@pytest.mark.long
 def test_a_file_asked_for_while_the_services_are_fetched_is_opened_by_the_whole_program(concours):
     script = f"""if True:
         import sys

@@ -17,6 +17,7 @@ resource = pytest.importorskip("resource", reason="a connection is no file there
 ROOT = Path(__file__).resolve().parents[2]
 
 
+@pytest.mark.long
 def test_four_hundred_connections_that_say_nothing_leave_the_desk_its_files(tmp_path):
     """The program may open 300 files, and the desk opens 100 all the time; nothing is written down about those that are
     closed."""

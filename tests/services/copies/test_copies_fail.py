@@ -173,6 +173,7 @@ def test_a_damaged_copy_leaves_the_journal_to_the_one_before(desk, copies, tmp_p
     assert (line.since, bring_back(line, tmp_path / "back.capot")) == (2, 2)
 
 
+@pytest.mark.long
 def test_a_stick_that_never_answers_does_not_keep_the_program_from_ending(file):
     desk_in(file).close()
     program = (

@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[3]
 SCRIPT = """
 import sys
@@ -51,6 +53,7 @@ CONFIGURED = "offscreen:configfile=monitors.json"
 """By its name in the folder of the program: the colon behind the letter of a drive would end the name."""
 
 
+@pytest.mark.long
 def test_it_fills_the_other_monitor_and_leaves_the_keyboard(tmp_path):
     (tmp_path / "monitors.json").write_text(json.dumps({"screens": MONITORS}))
     environment = {
