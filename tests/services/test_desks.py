@@ -3,6 +3,7 @@ JSON."""
 
 import re
 from copy import deepcopy
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -106,6 +107,23 @@ class TestTwoAtOnce:
         record_hand(odile, game, made(100))  # now that she has seen his
         paul.catch_up()
         assert hands(paul, game) == [made(82), made(100)]
+
+    @pytest.mark.parametrize("kept", [0, 2, 200])
+    def test_however_few_entries_are_kept_in_memory_the_rest_is_found_in_the_file(self, odile, kept, monkeypatch):
+        monkeypatch.setattr(desk_module, "NEWEST", kept)
+        paul, rose = (Desk(odile.engine, path=None, by=by, clock=odile.clock, name=by) for by in ("Paul", "Rose"))
+        one, other = tables(odile)
+        seen = odile.state.sequence
+        record_hand(paul, one, made(82))
+        for team in (1, 2, 3):
+            set_paid(rose, [team], True)
+        late = replace(record_hand.command(one, made(100)), seen=seen)
+        for desk in (rose, paul):
+            desk.catch_up()
+        with pytest.raises(Refused, match="changed-meanwhile"):
+            perform(rose, late)
+        perform(paul, late)  # whose own the one before is
+        perform(rose, replace(record_hand.command(other, made(100)), seen=seen))
 
     def test_hands_of_different_games(self, odile, paul):
         one, other = tables(odile)

@@ -6,6 +6,7 @@ Commands that wait may be done in one transaction (`together`): each has its ent
 """
 
 import secrets
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -48,6 +49,8 @@ from tournament.services.desk.views import HallAccess
 CONTACT = table_of(str(Contact.__tablename__))
 Body = Callable[[UnitOfWork], None]
 T = TypeVar("T")
+NEWEST = 200
+"""So many of the newest entries a desk keeps with their rows: what was seen at another desk is seldom older."""
 
 
 def draw_a_seed() -> int:
@@ -126,6 +129,8 @@ class Desk(DeskFile):
         self._news = Changes()
         self._shown = self.state.sequence
         self._untold: list[JournalEntry] = []
+        self._newest: deque[JournalEntry] = deque(maxlen=NEWEST)
+        """The newest entries that this desk has made or caught up with, none of them left out."""
         self._is_writing = False
         self.answered: JournalEntry | None = None
         """The entry of what the last command did, or had done under its key."""
@@ -257,6 +262,7 @@ class Desk(DeskFile):
         except BaseException:
             self.state, self._news, self._shown = before
             self._undo_stack, self._phones, self._untold = None, None, []
+            self._newest.clear()
             raise
 
     def _outcome(self, ask: Callable[[], T]) -> T | Exception:
@@ -284,10 +290,7 @@ class Desk(DeskFile):
                 raise Refused(trouble)
 
     def _command(self, what: str, body: Body, seen: int, stamp: Stamp) -> JournalEntry:
-        """The entry of what was done, or had been done under this key.
-
-        Where the answer of a server was lost it is asked for again under the same key.
-        """
+        """The entry of what was done, or had been done under this key; tried again where a server's answer was lost."""
         under, is_known = keyed(stamp), bool(stamp.key)
         with self.telling_trouble():
             return settled(self.engine, lambda again: self._attempt(what, body, seen, under, look=again or is_known))
@@ -301,7 +304,7 @@ class Desk(DeskFile):
             refuse_sealed(self.state, what)
             work = self._work(what, connection)
             work.do(body)
-            refuse_overtaken(connection, work, seen)
+            refuse_overtaken(self._others(connection, seen), work, seen)
             at = self.clock().astimezone(UTC).isoformat(timespec="seconds")
             entry = new_entry(self.state, work, stamp, by=self.by, at=at)
             self._is_writing = True
@@ -329,6 +332,14 @@ class Desk(DeskFile):
             self.state, what, desk=self.name, clock=self.clock, rng=self.rng, entries=entries, known_phones=phones
         )
 
+    def _others(self, connection: Connection, since: int) -> Iterator[Told]:
+        """The entries after that number that other desks made, the newest first; from memory where all are there."""
+        if self._newest and self._newest[0].sequence <= since + 1:
+            newest = reversed(self._newest)
+            yield from (entry for entry in newest if entry.sequence > since and entry.desk != self.name)
+        else:
+            yield from entries_of_others(connection, since, self.name)
+
     def _catch_up(self, connection: Connection) -> None:
         for entry in read_entries(connection, self.state.sequence):
             if entry.previous != self.state.head:
@@ -347,6 +358,7 @@ class Desk(DeskFile):
         if self._undo_stack is not None:
             self._undo_stack.follow(line, self.name)
         self._untold.append(entry)
+        self._newest.append(entry)
         if news_of(entry).teams:
             self._phones = None
 
@@ -388,8 +400,8 @@ def refuse_other_action(done: JournalEntry, stamp: Stamp) -> None:
         raise Refused(Problem("key-used", details={"by": done.by_whom, "what": done.what}))
 
 
-def refuse_overtaken(connection: Connection, work: UnitOfWork, seen: int) -> None:
-    """Refuse a command if others changed what it depends on since entry `seen`, naming who and what.
+def refuse_overtaken(others: Iterable[Told], work: UnitOfWork, seen: int) -> None:
+    """Refuse a command if `others` changed what it depends on since entry `seen`, naming who and what.
 
     Refused also where nobody can have seen that entry: the file was brought back from a copy since. What is taken back
     has its own check.
@@ -399,7 +411,7 @@ def refuse_overtaken(connection: Connection, work: UnitOfWork, seen: int) -> Non
     if seen == work.previous.sequence or work.undoes is not None:
         return
     needed = touched(work.change_set) - work.regardless | work.looked_at
-    for entry in entries_of_others(connection, seen, work.desk):
+    for entry in others:
         if rows_of(entry) & needed:
             raise Refused(Problem("changed-meanwhile", details=action_of(entry)))
 
