@@ -166,6 +166,27 @@ def test_the_till_is_counted_by_coins_and_notes_with_the_difference_at_once(page
     assert shown == [("40\u00a0€", "35\u00a0€", "il manque 5\u00a0€")]
 
 
+def test_a_count_that_is_far_off_is_asked_about_beside_its_button_and_an_ordinary_one_is_not(page, answer):
+    for team in (3, 4):
+        pay(page, team, 80_00)
+    asked = []
+
+    def read(dialog):
+        for pieces in ({}, {50_00: "1"}, {50_00: "2"}, {50_00: "33"}):
+            for piece, line_edit in dialog.line_edits.items():
+                line_edit.setText(pieces.get(piece, ""))
+            asked.append(dialog.much.text().replace("\u00a0", " "))
+
+    answer(ENTER, read=read)
+    press(Qt.Key.Key_F9)
+    assert asked == [
+        "",
+        "Il manque 110 € : tout est-il compté\u202f?",
+        "",
+        "1\u202f490 € de trop : un nombre est-il trop grand\u202f?",
+    ]
+
+
 def test_tab_goes_down_the_pieces_as_enter_does(page, answer):
     pay(page, 3, 20_00)
     reached = []

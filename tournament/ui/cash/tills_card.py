@@ -13,11 +13,12 @@ from tournament.i18n import Translator
 from tournament.messages.cash import KINDS, MEANS, below_zero_lines, title_of_till
 from tournament.messages.phrases import euros
 from tournament.records.money import LONGEST_TILL
+from tournament.sentences import N_
 from tournament.services.cash.views import USUAL_TILL, CashKind, Means, TillView, till_called, total, worth
 from tournament.ui.cash.account_card import Amount, AmountLines
-from tournament.ui.dialogs.dialog import FormDialog
+from tournament.ui.dialogs.dialog import FormDialog, keep_width
 from tournament.ui.scores.entry_fields import FigureLineEdit
-from tournament.ui.theme.tokens import DOUBLING_FIELD, HALF, NAME, SPACE, STEP, theme_of
+from tournament.ui.theme.tokens import DOUBLING_FIELD, HALF, NAME, SPACE, STEP, TILL_COUNT, theme_of
 from tournament.ui.widgets.buttons import key_name, press_on
 from tournament.ui.widgets.field import TextLineEdit, text_field
 from tournament.ui.widgets.keys import ENTER_KEYS, on_key
@@ -146,6 +147,18 @@ def difference_text(cents: int, tr: Translator) -> str:
     return sentence.format(amount=euros(abs(cents), tr))
 
 
+MUCH: Final = 100_00
+"""From here on a difference is asked about, in hundredths of about a euro: so much is a slip of the finger."""
+
+
+def much_text(cents: int, tr: Translator) -> str:
+    """What to look for before a count is saved that is far from what should be there; empty where it is not."""
+    if abs(cents) < MUCH * UNITS[tr.currency].scale:
+        return ""
+    too_much, missing = N_("{amount} too much: is a number too large?"), N_("{amount} missing: is everything counted?")
+    return tr.gettext(too_much if cents > 0 else missing).format(amount=euros(abs(cents), tr))
+
+
 COLUMNS = 2
 KEEP_KEYS: Final = ("Ctrl+Return", "Ctrl+Enter")
 """Also that of the figures at the side, which pieces are counted with."""
@@ -170,11 +183,15 @@ class CountDialog(FormDialog):
         self._worth = {piece: soft("") for piece in unit.pieces}
         self.expected, self.counted, self.difference = number(""), number(""), pill("")
         self.by, self.note = text_field(say("Counted &by"), by), text_field(say("N&ote"))
+        self.much = label("", "error")
+        self.much.setWordWrap(True)
+        self.much.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         heading = say("Count {till}").format(till=title_of_till(till.name, tr))
         sentence = say("How many there are of each. Enter goes to the next; what is not there is left empty.")
         fields = (self._pieces(tr), self._totals(tr), row(self.by, self.note, space=SPACE))
         keep = say("Save the count")
-        super().__init__(tr, heading, sentence, f"{keep}  {key_name(KEEP_KEYS[0])}", fields, parent)
+        super().__init__(tr, heading, sentence, f"{keep}  {key_name(KEEP_KEYS[0])}", fields, parent, last=self.much)
+        keep_width(self, TILL_COUNT)
         for key in KEEP_KEYS:
             press_on(self.keep, key)
         self.finished_typing.connect(self.hand_in)
@@ -260,6 +277,7 @@ class CountDialog(FormDialog):
         difference = counted - self._till.expected
         self.difference.setText(difference_text(difference, self._tr))
         change_role(self.difference, tone="done" if not difference else "alert")
+        self.much.setText(much_text(difference, self._tr) if counted else "")
 
     @classmethod
     def ask(cls, parent: QWidget, tr: Translator, till: TillView, *, by: str, attempt: Attempt) -> None:

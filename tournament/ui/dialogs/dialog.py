@@ -14,7 +14,18 @@ from tournament.i18n import Translator
 from tournament.messages.help import BEGINNING, EVERYWHERE, WHEN, WITHOUT_CHAMPIONSHIP, Key, key_text
 from tournament.messages.refusals import problem_text
 from tournament.ui.ground.page_specs import HELP as HELP_OF_PAGES
-from tournament.ui.theme.tokens import HALF, HELP, HELP_COLUMN, READING, SMALLEST_WINDOW, SPACE, STEP, WIDE, theme_of
+from tournament.ui.theme.tokens import (
+    HALF,
+    HELP,
+    HELP_COLUMN,
+    LARGE_TEXT,
+    READING,
+    SMALLEST_WINDOW,
+    SPACE,
+    STEP,
+    WIDE,
+    theme_of,
+)
 from tournament.ui.widgets.buttons import danger_button, primary_button, quiet_button
 from tournament.ui.widgets.field import LabelledField
 from tournament.ui.widgets.keys import HELP_KEY, PAGE_SCROLL, ask_for_help, go_to_next_stop, on_key
@@ -137,7 +148,10 @@ class SureDialog(FittingDialog):
 
 
 class FormDialog(Dialog):
-    """A heading, a sentence under it, fields, and a primary button named `action` that emits `finished_typing`."""
+    """A heading, a sentence under it, fields, and a primary button named `action` that emits `finished_typing`.
+
+    What is read `last` stands beside the buttons; in large text, which leaves no room there, over them.
+    """
 
     finished_typing = Signal()
 
@@ -149,6 +163,8 @@ class FormDialog(Dialog):
         action: str,
         fields: Sequence[Part],
         parent: QWidget | None = None,
+        *,
+        last: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._tr = tr
@@ -167,7 +183,12 @@ class FormDialog(Dialog):
         self._inside = column(head, prose(breakable(sentence)), self.message, *fields, None, space=SPACE)
         asked.setLayout(self._inside)
         self._ends = QWidget()
-        self._ends.setLayout(row(None, leave, self.keep))
+        if last is not None and theme_of(self).text_size > LARGE_TEXT:
+            self._ends.setLayout(column(last, row(None, leave, self.keep)))
+        else:
+            ends = row(last, leave, self.keep)
+            ends.setStretch(0, 1)
+            self._ends.setLayout(ends)
         layout = column(scrolled(asked), self._ends, space=SPACE)
         layout.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
         self.setLayout(layout)

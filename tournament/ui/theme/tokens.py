@@ -55,6 +55,7 @@ PICTURE = 48
 BADGE = 24
 PROGRESS = 96
 READING = 560
+TILL_COUNT = 780
 LEAST_PAGE = 620
 """What stands within a card of a page in the smallest window may be so wide, in text of twice the size too."""
 TERM = 88
